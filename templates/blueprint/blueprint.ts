@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { entity } from './entity.ts';
+import { expression, identifier, label, prose, tone } from './field.ts';
+
+const hex = z.string().regex(/^#[0-9a-f]{6}$/);
+
+/** Colours and style. What the idea states is in `stated` as the words it used; the hex values are what the theme uses. */
+const brand = z.strictObject({
+  primary: hex,
+  accent: hex,
+  /** Page background in the light theme; a dark background makes the app dark by default. */
+  background: hex,
+  stated: z.partialRecord(z.enum(['primary', 'accent', 'background']), z.string().max(40)).default({}),
+  font: z.enum(['sans', 'serif', 'rounded', 'mono']).default('sans'),
+  corners: z.enum(['square', 'soft', 'round']).default('soft'),
+});
+
+const copyBlock = z.strictObject({
+  title: label,
+  text: prose,
+  icon: z
+    .string()
+    .regex(/^[a-z0-9-]{1,30}$/)
+    .default('sparkles'),
+});
+
+/** What the landing page says about this business. */
+const landing = z.strictObject({
+  headline: z.string().min(1).max(100),
+  subline: prose,
+  callToAction: label,
+  features: z.array(copyBlock).min(3).max(6),
+  steps: z.array(z.strictObject({ title: label, text: prose })).length(3),
+  faq: z
+    .array(z.strictObject({ question: z.string().min(1).max(160), answer: prose }))
+    .min(3)
+    .max(6),
+  closing: z.strictObject({ title: z.string().min(1).max(100), text: prose }),
+});
+
+const source = { entity: identifier, where: expression.optional() };
+
+/** One number at the top of the dashboard. `trend` false hides the comparison with the previous 30 days. */
+const figure = z.strictObject({
+  id: identifier,
+  label,
+  ...source,
+  measure: z.enum(['count', 'sum', 'average']),
+  field: identifier.optional(),
+});
+
+/** `by` is a choice, reference, boolean or the `status` (bars or a ring), or a date (a line or bars over time). */
+const chart = z.strictObject({
+  id: identifier,
+  label,
+  ...source,
+  kind: z.enum(['bar', 'line', 'ring']),
+  by: identifier,
+  bucket: z.enum(['day', 'week', 'month']).optional(),
+  measure: z.enum(['count', 'sum', 'average']),
+  field: identifier.optional(),
+});
+
+/** A list of rows that need somebody: overdue, low stock, waiting for approval. */
+const attention = z.strictObject({ id: identifier, label, ...source, where: expression, tone, empty: prose });
+
+const dashboard = z.strictObject({
+  figures: z.array(figure).min(2).max(6),
+  charts: z.array(chart).min(1).max(4),
+  attention: z.array(attention).max(4),
+});
+
+/**
+ * A seed row: field id → value. A reference names another seed row by `entity:index` (for example `pet:0`). A date is `today`, `today+3d`,
+ * `today-2w`; a datetime is `today+1d 14:30`. `status` sets the state.
+ */
+const seedRow = z.record(identifier, z.union([z.string().max(2000), z.number(), z.boolean(), z.null()]));
+
+/** The complete plan of one app. Everything the renderer writes follows from it alone. */
+export const blueprint = z.strictObject({
+  version: z.literal(1),
+  app: z.strictObject({
+    name: z.string().min(1).max(80),
+    slug: z
+      .string()
+      .regex(/^[a-z]([a-z0-9-]*[a-z0-9])?$/)
+      .max(40),
+    tagline: z.string().min(1).max(120),
+    description: z.string().max(8000),
+    industry: label,
+    audience: prose,
+    /** BCP 47 tag of the interface's words. `en` and `de` have the fixed words; other languages keep English fixed words with the idea's own labels. */
+    language: z
+      .string()
+      .regex(/^[a-z]{2}$/)
+      .default('en'),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .default('EUR'),
+    template: z.string().max(40).nullable(),
+  }),
+  brand,
+  /** `admin` always exists and is not listed. The first role is what a new account gets. */
+  roles: z
+    .array(z.strictObject({ id: identifier, label, description: prose }))
+    .min(1)
+    .max(6),
+  entities: z.array(entity).min(1).max(12),
+  landing,
+  dashboard,
+  seed: z.record(identifier, z.array(seedRow).max(60)),
+});
+export type Blueprint = z.infer<typeof blueprint>;
