@@ -1,0 +1,46 @@
+/**
+ * The kinds of `mvp.build/v1alpha1`: one zod schema each, from which types, OpenAPI and CRD YAML follow.
+ */
+import type { KindDefinition } from './kind.ts';
+import { mvpKind } from './mvp.ts';
+import { repairRunKind } from './repair-run.ts';
+import { sessionKind } from './session.ts';
+import { snapshotKind } from './snapshot.ts';
+import { workspaceKind } from './workspace.ts';
+
+export { conditionSchema, healthSchema, type Condition, type Health } from './condition.ts';
+export type { CelRule, KindDefinition, LiveObject, ObjectMeta, OwnerReference, PrinterColumn } from './kind.ts';
+export { API_VERSION, GROUP, LABELS, LIMITS, PATTERNS, REQUESTED_AT, VERSION } from './limits.ts';
+export { customResourceDefinition } from './manifest.ts';
+export { mvpKind, STAGES, type Mvp, type MvpSpec, type MvpSpecInput, type MvpStatus, type Stage } from './mvp.ts';
+export {
+  repairRunKind,
+  type RepairRun,
+  type RepairRunSpec,
+  type RepairRunSpecInput,
+  type RepairRunStatus,
+} from './repair-run.ts';
+export {
+  sessionKind,
+  type MvpSession,
+  type MvpSessionSpec,
+  type MvpSessionSpecInput,
+  type MvpSessionStatus,
+} from './session.ts';
+export {
+  snapshotKind,
+  snapshotName,
+  type MvpSnapshot,
+  type MvpSnapshotSpec,
+  type MvpSnapshotStatus,
+} from './snapshot.ts';
+export {
+  workspaceKind,
+  workspaceNamespace,
+  type MvpWorkspace,
+  type MvpWorkspaceSpec,
+  type MvpWorkspaceStatus,
+} from './workspace.ts';
+
+/** Every kind served. */
+export const KINDS: readonly KindDefinition[] = [mvpKind, snapshotKind, repairRunKind, sessionKind, workspaceKind];

@@ -1,0 +1,55 @@
+/**
+ * Every size and pattern the schemas hold people to, in one place, so that REST refuses exactly what the API server
+ * would refuse, with a better message.
+ */
+export const LIMITS = {
+  /** Characters of `Mvp` metadata.name; the host `mvp-<name>` must stay a DNS label with room for suffixes. */
+  nameLength: 40,
+  appName: { min: 1, max: 80 },
+  description: { min: 3, max: 8000 },
+  /** Files of one bundle. */
+  bundleFiles: 400,
+  /** Bytes of one packed bundle; a ConfigMap holds 1 MiB, and small objects keep etcd quick. */
+  bundleBytes: 256 * 1024,
+  /** Findings kept in a `RepairRun` status; the whole report is in the store. */
+  reportFindings: 20,
+  /** Rounds of detect → fix → verify. */
+  repairRounds: 3,
+} as const;
+
+/** Patterns as source text: RE2 (CEL, OpenAPI) and JavaScript read all of them alike. */
+export const PATTERNS = {
+  /** `mvp_id`: a DNS label that starts with a letter. */
+  mvpName: '^[a-z]([a-z0-9-]*[a-z0-9])?$',
+  branchName: '^[a-z]([a-z0-9-]*[a-z0-9])?$',
+  /** `<mvp>.<branch>.<revision>`. */
+  snapshotName: '^[a-z]([a-z0-9-]*[a-z0-9])?\\.[a-z]([a-z0-9-]*[a-z0-9])?\\.[1-9][0-9]*$',
+  templateId: '^[a-z]([a-z0-9-]*[a-z0-9])?$',
+  /** A bundle's name: sha256 of its canonical archive. */
+  digest: '^sha256:[0-9a-f]{64}$',
+  /** A Kubernetes quantity of bytes. */
+  storage: '^[1-9][0-9]*(Mi|Gi|Ti)$',
+  cpu: '^([1-9][0-9]*m|[0-9]+(\\.[0-9]{1,3})?)$',
+  memory: '^[1-9][0-9]*(Ki|Mi|Gi)$',
+  objectName: '^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$',
+} as const;
+
+/** The annotation with which a person asks for another try; its value is echoed as `status.lastHandledReconcileAt`. */
+export const REQUESTED_AT = 'mvp.build/requested-at';
+
+/** Labels every object we make carries. */
+export const LABELS = {
+  mvp: 'mvp.build/mvp',
+  branch: 'mvp.build/branch',
+  snapshot: 'mvp.build/snapshot',
+  component: 'app.kubernetes.io/component',
+  managedBy: 'app.kubernetes.io/managed-by',
+  workspace: 'mvp.build/workspace',
+} as const;
+
+/** Group and version of every kind. */
+export const GROUP = 'mvp.build';
+/** The version served and stored. */
+export const VERSION = 'v1alpha1';
+/** `apiVersion` of every object of ours. */
+export const API_VERSION = `${GROUP}/${VERSION}` as const;

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { conditionsSchema, countsSchema, healthSchema } from './condition.ts';
+import type { KindDefinition, LiveObject } from './kind.ts';
+import { LIMITS, PATTERNS } from './limits.ts';
+
+const specSchema = z
+  .object({
+    mvp: z.string().min(1).max(LIMITS.nameLength).regex(new RegExp(PATTERNS.mvpName)).describe('The Mvp to look at.'),
+    branch: z
+      .string()
+      .min(1)
+      .max(40)
+      .regex(new RegExp(PATTERNS.branchName))
+      .default('main')
+      .describe('The branch whose head is looked at.'),
+    mode: z
+      .enum(['Diagnose', 'Fix'])
+      .default('Diagnose')
+      .describe('Diagnose reports and changes nothing; Fix repairs what can be repaired safely.'),
+    trigger: z
+      .enum(['Generation', 'Redeploy', 'OnDemand', 'Schedule'])
+      .default('OnDemand')
+      .describe('What asked for the run.'),
+    createSnapshot: z
+      .boolean()
+      .default(true)
+      .describe('Fix: keep the head as it was before as status.before, exempt from history limits.'),
+    autoRedeploy: z.boolean().default(true).describe('Fix: release the fixed snapshot once it is verified.'),
+    maxRounds: z
+      .int()
+      .min(1)
+      .max(LIMITS.repairRounds)
+      .default(LIMITS.repairRounds)
+      .describe('Rounds of detect, fix, verify at most.'),
+  })
+  .describe('What to run. Cannot be changed; create another run.');
+
+const findingSchema = z.object({
+  id: z.string().max(128).describe('Stable id of the finding.'),
+  fixer: z.string().max(64).describe('Who found it.'),
+  severity: z.enum(['critical', 'error', 'warning', 'info']).describe('How bad it is.'),
+  files: z.array(z.string().max(512)).max(8).describe('Files concerned.'),
+  line: z.int().min(0).optional().describe('Line in the first file.'),
+  description: z.string().max(1024).describe('What is wrong, for people.'),
+  autoFixable: z.boolean().describe('Whether the engine can repair it safely.'),
+});
+
+const statusSchema = z
+  .object({
+    conditions: conditionsSchema.optional(),
+    observedGeneration: z.int().min(0).optional().describe('The metadata.generation this status was worked out from.'),
+    startedAt: z.iso.datetime({ offset: true }).optional().describe('When the engine started.'),
+    finishedAt: z.iso.datetime({ offset: true }).optional().describe('When the run ended.'),
+    fixers: z.array(z.string().max(64)).max(16).optional().describe('The fixers that ran.'),
+    rounds: z
+      .array(
+        z.object({
+          round: z.int().min(1).max(LIMITS.repairRounds).describe('Number of the round.'),
+          found: z.int().min(0).describe('Findings at its start.'),
+          fixed: z.int().min(0).describe('Findings it repaired.'),
+          left: z.int().min(0).describe('Findings at its end.'),
+        }),
+      )
+      .max(LIMITS.repairRounds)
+      .optional()
+      .describe('What each round did.'),
+    report: z
+      .object({
+        health: healthSchema,
+        stopped: z.string().max(256).optional().describe('Why the loop ended.'),
+        counts: countsSchema,
+        findings: z.array(findingSchema).max(LIMITS.reportFindings).describe('The worst findings left.'),
+        key: z.string().max(256).optional().describe('Store key of the whole report.'),
+      })
+      .optional()
+      .describe('What was found.'),
+    before: z.string().max(128).optional().describe('The snapshot looked at.'),
+    after: z.string().max(128).optional().describe('The snapshot with the fixes, if any file changed.'),
+  })
+  .describe('What happened.');
+
+/** One run of the repair engine. */
+export const repairRunKind = {
+  kind: 'RepairRun',
+  plural: 'repairruns',
+  singular: 'repairrun',
+  shortNames: ['repair', 'repairs'],
+  scope: 'Namespaced',
+  description:
+    'A RepairRun looks at the head of a branch, reports what is wrong and, if asked, repairs it. Delete it to cancel it.',
+  spec: specSchema,
+  status: statusSchema,
+  rules: [],
+  specRules: [{ rule: 'self == oldSelf', message: 'a run cannot be changed; create another one' }],
+  columns: [
+    { name: 'Mvp', type: 'string', jsonPath: '.spec.mvp', description: 'The Mvp' },
+    { name: 'Mode', type: 'string', jsonPath: '.spec.mode', description: 'Diagnose or Fix' },
+    { name: 'Trigger', type: 'string', jsonPath: '.spec.trigger', description: 'What asked for it' },
+    {
+      name: 'Succeeded',
+      type: 'string',
+      jsonPath: '.status.conditions[?(@.type=="Succeeded")].status',
+      description: 'Unknown while active',
+    },
+    {
+      name: 'Reason',
+      type: 'string',
+      jsonPath: '.status.conditions[?(@.type=="Succeeded")].reason',
+      description: 'Where it stands',
+    },
+    { name: 'Score', type: 'integer', jsonPath: '.status.report.health.score', description: 'Health score' },
+    {
+      name: 'After',
+      type: 'string',
+      jsonPath: '.status.after',
+      description: 'The snapshot with the fixes',
+      priority: 1,
+    },
+    { name: 'Age', type: 'date', jsonPath: '.metadata.creationTimestamp', description: 'Time since creation' },
+  ],
+} as const satisfies KindDefinition;
+
+/** What a writer may leave out is left out. */
+export type RepairRunSpecInput = z.input<typeof specSchema>;
+/** What to run. */
+export type RepairRunSpec = z.infer<typeof specSchema>;
+/** What happened. */
+export type RepairRunStatus = z.infer<typeof statusSchema>;
+/** A live `RepairRun`. */
+export type RepairRun = LiveObject<'RepairRun', RepairRunSpec, RepairRunStatus>;

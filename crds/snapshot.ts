@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { conditionsSchema, healthSchema } from './condition.ts';
+import type { KindDefinition, LiveObject } from './kind.ts';
+import { LIMITS, PATTERNS } from './limits.ts';
+
+const specSchema = z
+  .object({
+    mvp: z
+      .string()
+      .min(1)
+      .max(LIMITS.nameLength)
+      .regex(new RegExp(PATTERNS.mvpName))
+      .describe('The Mvp it is a revision of.'),
+    branch: z
+      .string()
+      .min(1)
+      .max(40)
+      .regex(new RegExp(PATTERNS.branchName))
+      .describe('The line of snapshots it stands on; main always exists.'),
+    revision: z
+      .int()
+      .min(1)
+      .max(1_000_000)
+      .describe('Its number on the branch; two writers of the same next number collide, and that is the lock.'),
+    parent: z
+      .string()
+      .max(128)
+      .regex(new RegExp(PATTERNS.snapshotName))
+      .optional()
+      .describe('The snapshot it was made from.'),
+    reason: z
+      .enum(['Generated', 'Repaired', 'Edited', 'Changed', 'RolledBack', 'Merged'])
+      .describe('What made it: generation, the repair engine, a hand edit, a chat change, a rollback or a merge.'),
+    digest: z.string().regex(new RegExp(PATTERNS.digest)).max(71).describe('The bundle of its files.'),
+    fileCount: z.int().min(0).max(LIMITS.bundleFiles).describe('Files in the bundle.'),
+    bytes: z.int().min(0).max(LIMITS.bundleBytes).describe('Bytes of the packed bundle.'),
+    message: z.string().max(1024).describe('What changed, for people.'),
+    author: z.string().max(253).describe('Who made it: operator, or a user.'),
+  })
+  .describe('What the revision is. Cannot be changed.');
+
+const statusSchema = z
+  .object({
+    conditions: conditionsSchema.optional(),
+    observedGeneration: z.int().min(0).optional().describe('The metadata.generation this status was worked out from.'),
+    artifact: z.string().max(256).optional().describe('The store key of the built form.'),
+    health: healthSchema.optional(),
+  })
+  .describe('What is known of it: Verified (it builds and boots) and Deployable (False: it did not come up).');
+
+/** An immutable revision of an app. */
+export const snapshotKind = {
+  kind: 'MvpSnapshot',
+  plural: 'mvpsnapshots',
+  singular: 'mvpsnapshot',
+  shortNames: ['snap', 'snaps'],
+  scope: 'Namespaced',
+  description: "An MvpSnapshot is one immutable revision of an app's files.",
+  spec: specSchema,
+  status: statusSchema,
+  rules: [
+    {
+      rule: "self.metadata.name == self.spec.mvp + '.' + self.spec.branch + '.' + string(self.spec.revision)",
+      message: 'metadata.name must be <mvp>.<branch>.<revision>',
+    },
+  ],
+  specRules: [{ rule: 'self == oldSelf', message: 'a snapshot cannot be changed; create the next revision' }],
+  columns: [
+    { name: 'Mvp', type: 'string', jsonPath: '.spec.mvp', description: 'The Mvp' },
+    { name: 'Branch', type: 'string', jsonPath: '.spec.branch', description: 'The branch' },
+    { name: 'Rev', type: 'integer', jsonPath: '.spec.revision', description: 'The revision' },
+    { name: 'Reason', type: 'string', jsonPath: '.spec.reason', description: 'What made it' },
+    {
+      name: 'Verified',
+      type: 'string',
+      jsonPath: '.status.conditions[?(@.type=="Verified")].status',
+      description: 'Whether it builds and boots',
+    },
+    { name: 'Health', type: 'string', jsonPath: '.status.health.status', description: 'Health of the files' },
+    { name: 'Digest', type: 'string', jsonPath: '.spec.digest', description: 'The bundle', priority: 1 },
+    { name: 'Author', type: 'string', jsonPath: '.spec.author', description: 'Who made it', priority: 1 },
+    { name: 'Age', type: 'date', jsonPath: '.metadata.creationTimestamp', description: 'Time since creation' },
+  ],
+} as const satisfies KindDefinition;
+
+/** A revision's facts. */
+export type MvpSnapshotSpec = z.infer<typeof specSchema>;
+/** What the operator found out about a revision. */
+export type MvpSnapshotStatus = z.infer<typeof statusSchema>;
+/** A live `MvpSnapshot`. */
+export type MvpSnapshot = LiveObject<'MvpSnapshot', MvpSnapshotSpec, MvpSnapshotStatus>;
+
+/** The name of a revision: `<mvp>.<branch>.<revision>`. */
+export function snapshotName(mvp: string, branch: string, revision: number): string {
+  return `${mvp}.${branch}.${String(revision)}`;
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { conditionsSchema } from './condition.ts';
+import type { KindDefinition, LiveObject } from './kind.ts';
+
+const specSchema = z
+  .object({
+    user: z.string().min(1).max(253).describe('The id of the user it belongs to.'),
+  })
+  .describe('Whose it is. Cannot be changed.');
+
+const statusSchema = z
+  .object({
+    conditions: conditionsSchema.optional(),
+    observedGeneration: z.int().min(0).optional().describe('The metadata.generation this status was worked out from.'),
+    namespace: z.string().max(63).optional().describe("The user's namespace."),
+  })
+  .describe('What is.');
+
+/** A user's namespace with its quota, network policy and identity. */
+export const workspaceKind = {
+  kind: 'MvpWorkspace',
+  plural: 'mvpworkspaces',
+  singular: 'mvpworkspace',
+  shortNames: ['mvpws'],
+  scope: 'Cluster',
+  description: "An MvpWorkspace is a user's namespace with its quota, network policy and identity.",
+  spec: specSchema,
+  status: statusSchema,
+  rules: [
+    {
+      rule: "self.metadata.name.matches('^[a-z0-9]([a-z0-9-]*[a-z0-9])?$') && self.metadata.name.size() <= 50",
+      message: 'metadata.name must be a DNS label of at most 50 characters',
+    },
+  ],
+  specRules: [{ rule: 'self == oldSelf', message: 'a workspace cannot be given to another user' }],
+  columns: [
+    { name: 'User', type: 'string', jsonPath: '.spec.user', description: 'Whose it is' },
+    { name: 'Namespace', type: 'string', jsonPath: '.status.namespace', description: "The user's namespace" },
+    {
+      name: 'Ready',
+      type: 'string',
+      jsonPath: '.status.conditions[?(@.type=="Ready")].status',
+      description: 'Whether it can be used',
+    },
+    { name: 'Age', type: 'date', jsonPath: '.metadata.creationTimestamp', description: 'Time since creation' },
+  ],
+} as const satisfies KindDefinition;
+
+/** Whose it is. */
+export type MvpWorkspaceSpec = z.infer<typeof specSchema>;
+/** What the operator made. */
+export type MvpWorkspaceStatus = z.infer<typeof statusSchema>;
+/** A live `MvpWorkspace`. */
+export type MvpWorkspace = LiveObject<'MvpWorkspace', MvpWorkspaceSpec, MvpWorkspaceStatus>;
+
+/** The namespace of a workspace: prefixed, so that no user ever names `kube-system`. */
+export function workspaceNamespace(workspace: string): string {
+  return `mvp-ws-${workspace}`;
+}
