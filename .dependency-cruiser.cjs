@@ -1,0 +1,46 @@
+/** Who may import whom (docs/decisions/002). `test/check.test.ts` seeds violations and proves that these rules bite. */
+const only = (name, from, ...allowed) => ({
+  name,
+  severity: 'error',
+  comment: `${from} may import only ${allowed.join(', ') || 'itself'} and packages`,
+  from: { path: `^${from}/`, pathNot: '\\.test\\.ts$' },
+  to: { path: '^[a-z]+/', pathNot: [`^${from}/`, '^node_modules/', ...allowed.map((folder) => `^${folder}/`)] },
+});
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    only('crds-below-all', 'crds'),
+    only('kube-arrows', 'kube', 'crds'),
+    only('templates-arrows', 'templates', 'crds'),
+    only('ai-arrows', 'ai', 'crds'),
+    only('generate-arrows', 'generate', 'templates', 'ai', 'crds'),
+    only('repair-arrows', 'repair', 'templates', 'ai', 'crds'),
+    only('store-arrows', 'store', 'templates', 'ai', 'crds', 'kube'),
+    only('operator-arrows', 'operator', 'generate', 'repair', 'store', 'templates', 'ai', 'crds', 'kube'),
+    only('gateway-arrows', 'gateway', 'crds', 'kube'),
+    only('api-arrows', 'api', 'generate', 'repair', 'store', 'templates', 'ai', 'crds', 'kube'),
+    only('cli-arrows', 'cli', 'generate', 'repair', 'store', 'templates', 'ai', 'crds', 'kube'),
+    {
+      name: 'no-kubernetes-below-the-operator',
+      severity: 'error',
+      comment: 'generation and repair know nothing of Kubernetes',
+      from: { path: '^(generate|repair|templates|ai)/' },
+      to: { path: '@kubernetes/client-node|^kube/' },
+    },
+    {
+      name: 'a-room-has-one-door',
+      severity: 'error',
+      comment: 'other folders import a room by its index.ts',
+      from: { path: '^([a-z]+)/', pathNot: '^test/|^install/|\\.test\\.ts$' },
+      to: { path: '^(crds|kube|ai|generate|repair|store|templates|operator|api|gateway)/', pathNot: ['^$1/', '^[a-z]+/index\\.ts$'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(fixtures|node_modules)/|^templates/base/|^test/\\.work/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { extensions: ['.ts', '.js', '.mjs', '.json'], exportsFields: ['exports'], conditionNames: ['import', 'node', 'types'] },
+  },
+};

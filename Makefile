@@ -1,0 +1,40 @@
+# Everything a person runs. Each target installs what it needs and can be run again; long builds are cached in $(MVP_CACHE).
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-print-directory
+
+export MVP_CACHE ?= $(HOME)/.cache/mvp-operator
+RUN = export PATH="$$(setup/node.sh):$$PATH"; export NPM_CONFIG_LOGLEVEL=error;
+
+.PHONY: help up down test check ideas bench bench-repair generate
+
+help: ## this list
+	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
+
+node_modules/.package-lock.json: package.json package-lock.json .npmrc
+	@$(RUN) echo "[setup] npm packages"; npm ci --loglevel=error && touch $@
+
+up: node_modules/.package-lock.json ## a real Kubernetes with the system on it, and an example idea made live (IDEA="..." NAME="...")
+	@$(RUN) exec node install/up.ts
+
+down: node_modules/.package-lock.json ## remove the cluster of `make up` (caches stay)
+	@$(RUN) exec node install/down.ts
+
+test: node_modules/.package-lock.json ## check everything: units, integration, generated apps, end to end on a real node (ONLY="unit integration")
+	@$(RUN) exec node test/run.ts $(ONLY)
+
+check: node_modules/.package-lock.json ## types, lint, format, folder rules, unused code, generated files in step
+	@$(RUN) exec node test/check.ts
+
+generate: node_modules/.package-lock.json ## write again what is generated and committed (CRD manifests)
+	@$(RUN) exec node crds/generate.ts
+
+ideas: node_modules/.package-lock.json ## every idea of ../shared/cases/ideas.yaml from REST to Ready, one after another
+	@$(RUN) exec node test/ideas.ts
+
+bench: node_modules/.package-lock.json ## figures: idea to Ready by stage, operator reaction, memory
+	@$(RUN) exec node test/bench/main.ts
+
+bench-repair: node_modules/.package-lock.json ## figures of the repair engine (ARGS="--quick")
+	@$(RUN) exec node test/bench/repair.ts $(ARGS)

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+
+/**
+ * `make check`: everything that can be judged without running the product, side by side, in under 30 s.
+ * Prints one line a check and the output of those that failed.
+ */
+interface Check {
+  readonly name: string;
+  readonly command: readonly string[];
+}
+
+const node = process.execPath;
+const bin = (name: string): string => `node_modules/.bin/${name}`;
+
+const checks: readonly Check[] = [
+  { name: 'types', command: [node, 'node_modules/tsc7/bin/tsc', '--noEmit', '-p', 'tsconfig.json'] },
+  { name: 'lint', command: [bin('oxlint'), '--type-aware', '--quiet'] },
+  {
+    name: 'format',
+    command: [bin('prettier'), '--check', '--cache', '--cache-location', 'node_modules/.cache/prettier', '--log-level', 'warn', '.'],
+  },
+  {
+    name: 'folder rules',
+    command: [
+      bin('depcruise'),
+      '--config',
+      '.dependency-cruiser.cjs',
+      '--output-type',
+      'err',
+      ...['ai', 'api', 'cli', 'crds', 'gateway', 'generate', 'install', 'kube', 'operator', 'repair', 'store', 'templates', 'test'],
+    ],
+  },
+  { name: 'unused code', command: [bin('knip'), '--no-progress', '--cache'] },
+  { name: 'generated manifests', command: [node, 'crds/generate.ts', '--check'] },
+];
+
+interface Outcome {
+  readonly name: string;
+  readonly passed: boolean;
+  readonly output: string;
+  readonly seconds: number;
+}
+
+function run(check: Check): Promise<Outcome> {
+  const started = performance.now();
+  return new Promise((resolve) => {
+    const [command = '', ...args] = check.command;
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const done = (passed: boolean): void =>
+      resolve({ name: check.name, passed, output, seconds: (performance.now() - started) / 1000 });
+    child.on('error', (error) => {
+      output += String(error);
+      done(false);
+    });
+    child.on('close', (code) => done(code === 0));
+  });
+}
+
+const outcomes = await Promise.all(
+  checks.map(async (check) => {
+    const outcome = await run(check);
+    console.log(`${outcome.passed ? '✓' : '✗'} ${outcome.name} (${outcome.seconds.toFixed(1)} s)`);
+    return outcome;
+  }),
+);
+const failed = outcomes.filter((outcome) => !outcome.passed);
+for (const outcome of failed) console.error(`\n── ${outcome.name}\n${outcome.output.trim()}`);
+console.log(`${outcomes.length - failed.length} passed, ${failed.length} failed`);
+process.exitCode = failed.length === 0 ? 0 : 1;

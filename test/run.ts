@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+
+/**
+ * `make test`: every check, in the order that fails soonest, while the long builds (Kubernetes, images) run beside the quick ones.
+ * Counts come from the runners' own reports and go to `test/.work/summary` as `N passed, N failed`.
+ *
+ * Usage: `node test/run.ts [check] [unit] [integration] [apps] [e2e]`; nothing named means all.
+ */
+const work = 'test/.work';
+const projects = ['unit', 'integration', 'apps', 'e2e'] as const;
+const all = ['check', ...projects] as const;
+type Step = (typeof all)[number];
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+const started = performance.now();
+const elapsed = (): string => {
+  const seconds = Math.round((performance.now() - started) / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+const say = (line: string): void => console.log(`[test ${elapsed()}] ${line}`);
+
+function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+    child.on('error', () => resolve(1));
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/** The shape of vitest's JSON report that is read here. A file that failed before its first test counts as one failure. */
+interface Report {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+}
+
+function countOf(project: string, code: number): Count {
+  let report: Report;
+  try {
+    report = JSON.parse(readFileSync(`${work}/${project}.json`, 'utf8')) as Report;
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+  const brokenFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length;
+  const failed = report.numFailedTests + brokenFiles;
+  // The runner also fails on what is not a test, such as an unhandled rejection: that must not read as green.
+  return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+}
+
+async function vitest(project: string): Promise<Count> {
+  const code = await run([
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${work}/${project}.json`,
+  ]);
+  return countOf(project, code);
+}
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(all as readonly string[]).includes(name));
+if (unknown.length > 0) {
+  console.error(`unknown step ${unknown.join(', ')}: choose from ${all.join(', ')}`);
+  process.exit(2);
+}
+const steps = new Set<Step>(asked.length > 0 ? (asked as Step[]) : all);
+
+rmSync(work, { recursive: true, force: true });
+mkdirSync(work, { recursive: true });
+const total: Count = { passed: 0, failed: 0 };
+const lines: string[] = [];
+const add = (name: string, count: Count, since: number): void => {
+  total.passed += count.passed;
+  total.failed += count.failed;
+  const line = `${name.padEnd(12)} ${count.passed} passed, ${count.failed} failed, ${Math.round((performance.now() - since) / 1000)} s`;
+  lines.push(line);
+  say(line);
+};
+
+// The binary of Kubernetes and the images take minutes the first time: they are made while the quick checks run.
+const needsTools = steps.has('integration') || steps.has('e2e') || steps.has('apps');
+const prepared = needsTools ? run(['test/prepare.ts', ...(steps.has('e2e') ? ['images'] : [])]) : Promise.resolve(0);
+
+if (steps.has('check')) {
+  const since = performance.now();
+  const code = await run(['test/check.ts']);
+  add('check', code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, since);
+}
+for (const project of projects) {
+  if (!steps.has(project)) continue;
+  if (project === 'integration' && (await prepared) !== 0) {
+    say('what the tests need could not be made (see above); the steps that need it are counted as failed');
+  }
+  say(`${project} …`);
+  const since = performance.now();
+  add(project, await vitest(project), since);
+}
+const summary = `${total.passed} passed, ${total.failed} failed`;
+writeFileSync(`${work}/summary`, `${summary}\n`);
+console.log(`\n${lines.join('\n')}\n${'total'.padEnd(12)} ${elapsed()}\n${summary}`);
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

@@ -1,0 +1,50 @@
+import { defineConfig } from 'vitest/config';
+
+const exclude = ['**/node_modules/**', '**/fixtures/**', 'templates/base/**', 'test/.work/**'];
+
+/** A project per kind of test, from the quickest to the one that needs the most. `test/run.ts` runs them in this order. */
+export default defineConfig({
+  test: {
+    // Two cores: more workers than that only make each test slower and its time-outs less honest.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['**/*.test.ts'],
+          exclude: [...exclude, 'test/{integration,apps,cluster,e2e}/**'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['test/integration/**/*.test.ts'],
+          exclude,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          name: 'apps',
+          include: ['test/apps/**/*.test.ts'],
+          exclude,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['test/cluster/**/*.test.ts', 'test/e2e/**/*.test.ts'],
+          exclude,
+          testTimeout: 600_000,
+          hookTimeout: 1_800_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
