@@ -1,0 +1,50 @@
+/**
+ * The Kubernetes API as this product speaks it: one thin typed client over shared sockets, with errors as a closed union.
+ */
+export {
+  KubeClient,
+  type Call,
+  type Impersonation,
+  type ListOptions,
+  type ListPage,
+  type PatchType,
+  type WatchOptions,
+} from './client.ts';
+export { connect, type ConnectOptions } from './connect.ts';
+export {
+  KubeError,
+  errorFromAnswer,
+  isKubeError,
+  parseRetryAfter,
+  type KubeErrorCode,
+  type StatusBody,
+} from './errors.ts';
+export type {
+  BuiltInCondition,
+  ConfigMap,
+  ContainerStatus,
+  CoreEvent,
+  Deployment,
+  Job,
+  Lease,
+  Namespace,
+  PersistentVolumeClaim,
+  Pod,
+  ResourceQuota,
+  Secret,
+  Service,
+  StatefulSet,
+} from './objects.ts';
+export {
+  RESOURCES,
+  pathOf,
+  resource,
+  resourceOf,
+  type KubeObject,
+  type Manifest,
+  type ManifestMetadata,
+  type Metadata,
+  type Resource,
+} from './resource.ts';
+export { Transport, type TransportOptions } from './transport.ts';
+export type { WatchEvent } from './watch.ts';

@@ -1,0 +1,88 @@
+import type { RequestOptions } from 'node:https';
+import type { KubeConfig } from '@kubernetes/client-node';
+import { Agent, type Dispatcher } from 'undici';
+
+/** How the transport is tuned. */
+export interface TransportOptions {
+  /** Connections for unary calls. Default 16. */
+  connections?: number;
+  /** Milliseconds until an answer must have begun, and between its parts. Default 30,000. */
+  timeoutMs?: number;
+}
+
+/** Headers are worked out again after this, because a mounted service-account token is rotated. */
+const AUTH_CACHE_MS = 30_000;
+
+/**
+ * The sockets to one API server: client-node reads the kubeconfig, but opens a new TLS connection for every call, so the
+ * dispatchers are ours: a bounded one for unary calls, one for watches, whose silence is the reflector's business.
+ */
+export class Transport {
+  readonly origin: string;
+  /** Path prefix of the server URL, for API servers behind a path. */
+  readonly prefix: string;
+  readonly unary: Dispatcher;
+  readonly streaming: Dispatcher;
+  readonly #config: KubeConfig;
+  #headers: Record<string, string> = {};
+  #headersUntil = 0;
+
+  private constructor(config: KubeConfig, server: URL, tls: RequestOptions, options: TransportOptions) {
+    this.#config = config;
+    this.origin = server.origin;
+    this.prefix = server.pathname.replace(/\/$/, '');
+    const timeout = options.timeoutMs ?? 30_000;
+    const connect = {
+      ...(tls.ca === undefined ? {} : { ca: tls.ca }),
+      ...(tls.cert === undefined ? {} : { cert: tls.cert }),
+      ...(tls.key === undefined ? {} : { key: tls.key }),
+      ...(tls.servername === undefined ? {} : { servername: tls.servername }),
+      ...(tls.rejectUnauthorized === undefined ? {} : { rejectUnauthorized: tls.rejectUnauthorized }),
+      timeout: 10_000,
+    };
+    this.unary = new Agent({
+      connect,
+      connections: options.connections ?? 16,
+      headersTimeout: timeout,
+      bodyTimeout: timeout,
+      keepAliveTimeout: 60_000,
+    });
+    this.streaming = new Agent({ connect, headersTimeout: timeout, bodyTimeout: 0 });
+  }
+
+  /** Opens nothing yet; reads certificates. */
+  static async open(config: KubeConfig, options: TransportOptions = {}): Promise<Transport> {
+    const cluster = config.getCurrentCluster();
+    if (cluster === null) throw new TypeError('the kubeconfig names no current cluster');
+    const tls: RequestOptions = {};
+    await config.applyToHTTPSOptions(tls);
+    return new Transport(config, new URL(cluster.server), tls, options);
+  }
+
+  /** Authorization and whatever else the kubeconfig asks for. */
+  async headers(): Promise<Record<string, string>> {
+    if (Date.now() >= this.#headersUntil) {
+      const options: RequestOptions = {};
+      await this.#config.applyToHTTPSOptions(options);
+      const entries = Object.entries(options.headers ?? {}).map(([key, value]): [string, string] => [
+        key.toLowerCase(),
+        String(value),
+      ]);
+      if (typeof options.auth === 'string')
+        entries.push(['authorization', `Basic ${Buffer.from(options.auth).toString('base64')}`]);
+      this.#headers = Object.fromEntries(entries);
+      this.#headersUntil = Date.now() + AUTH_CACHE_MS;
+    }
+    return this.#headers;
+  }
+
+  /** Forgets cached credentials, after a 401. */
+  forgetCredentials(): void {
+    this.#headersUntil = 0;
+  }
+
+  /** Closes every socket; calls under way fail. */
+  async close(): Promise<void> {
+    await Promise.all([this.unary.destroy(), this.streaming.destroy()]);
+  }
+}
