@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { request } from 'node:http';
+
+/** A response as a test or `make up` looks at it. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+  /** The body as JSON; throws when it is not JSON. */
+  json<T>(): T;
+}
+
+export interface RestOptions {
+  readonly method?: string;
+  readonly body?: unknown;
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Default 30,000. */
+  readonly timeoutMs?: number;
+}
+
+/**
+ * One HTTP request to the gateway on this machine, with the Host header of the platform or of an app: Node does not resolve
+ * `*.localhost`, so the address is always 127.0.0.1.
+ */
+export function send(port: number, host: string, path: string, options: RestOptions = {}): Promise<Reply> {
+  const payload =
+    options.body === undefined
+      ? undefined
+      : typeof options.body === 'string'
+        ? options.body
+        : JSON.stringify(options.body);
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method: options.method ?? (payload === undefined ? 'GET' : 'POST'),
+        headers: {
+          host: `${host}:${port}`,
+          ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+          ...options.headers,
+        },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          const text = Buffer.concat(chunks).toString('utf8');
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text,
+            json: <T>() => JSON.parse(text) as T,
+          });
+        });
+      },
+    );
+    outgoing.setTimeout(options.timeoutMs ?? 30_000, () =>
+      outgoing.destroy(new Error(`no answer from ${host}${path} in time`)),
+    );
+    outgoing.on('error', reject);
+    outgoing.end(payload);
+  });
+}
+
+/** What `quick` and `GET /mvps/{mvp_id}` answer, as far as the tests read it. */
+export interface MvpRecord {
+  readonly mvp_id: string;
+  readonly session_id?: string;
+  readonly app_name: string;
+  readonly status: string;
+  readonly url: string | null;
+  readonly [member: string]: unknown;
+}
+
+/** A signed-in user of the platform. */
+export interface User {
+  readonly email: string;
+  readonly password: string;
+  readonly token: () => Promise<string>;
+  call(path: string, options?: RestOptions): Promise<Reply>;
+  quick(idea: { app_name: string; description: string }): Promise<MvpRecord>;
+  /** Waits until the app is live. Throws with the record's own words when it failed or took longer than `timeoutMs`. */
+  live(mvpId: string, timeoutMs?: number, onStage?: (stage: string) => void): Promise<MvpRecord>;
+}
+
+const prefix = '/api/conversational-mvp';
+
+/** Access tokens last 15 min; a new one is taken well before. */
+const TOKEN_LIFE_MS = 10 * 60_000;
+
+/** Registers a new user (or logs in where the account exists) at the platform behind `port`. */
+export async function signIn(
+  port: number,
+  account?: { email: string; password: string; name?: string },
+): Promise<User> {
+  const email = account?.email ?? `user-${randomBytes(5).toString('hex')}@example.com`;
+  const password = account?.password ?? randomBytes(12).toString('base64url');
+  const host = 'localhost';
+  const post = (route: string, body: unknown): Promise<Reply> => send(port, host, `${prefix}/auth/${route}`, { body });
+  let access = { token: '', until: 0 };
+  const accept = (reply: Reply): void => {
+    if (reply.status >= 300) throw new Error(`${email} can't sign in: ${reply.status} ${reply.text}`);
+    access = { token: reply.json<{ access_token: string }>().access_token, until: Date.now() + TOKEN_LIFE_MS };
+  };
+  const registered = await post('register', { email, password, name: account?.name ?? 'A Person' });
+  accept(registered.status === 409 ? await post('login', { email, password }) : registered);
+
+  const token = async (): Promise<string> => {
+    if (Date.now() > access.until) accept(await post('login', { email, password }));
+    return access.token;
+  };
+  const call = async (path: string, options: RestOptions = {}): Promise<Reply> =>
+    send(port, host, `${prefix}${path}`, { ...options, token: options.token ?? (await token()) });
+  return {
+    email,
+    password,
+    token,
+    call,
+    async quick(idea) {
+      const reply = await call('/quick', { body: idea });
+      if (reply.status !== 202) throw new Error(`quick answered ${reply.status}: ${reply.text}`);
+      return reply.json<MvpRecord>();
+    },
+    async live(mvpId, timeoutMs = 300_000, onStage = () => undefined) {
+      const deadline = Date.now() + timeoutMs;
+      let stage = '';
+      for (;;) {
+        const reply = await call(`/mvps/${mvpId}`);
+        if (reply.status !== 200) throw new Error(`${mvpId}: ${reply.status} ${reply.text}`);
+        const record = reply.json<MvpRecord>();
+        if (record.status !== stage) onStage((stage = record.status));
+        if (record.status === 'live') return record;
+        if (record.status === 'failed') throw new Error(`${mvpId} failed: ${reply.text}`);
+        if (Date.now() > deadline)
+          throw new Error(`${mvpId} is still ${stage} after ${timeoutMs / 1000} s: ${reply.text}`);
+        await new Promise((resolve) => setTimeout(resolve, 250));
+      }
+    },
+  };
+}
