@@ -1,0 +1,178 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import { z } from 'zod';
+
+import { SWEEP_GRACE_MS } from './blob-store.ts';
+import { checkKey } from './capability.ts';
+import { SHA256_PATTERN } from './digest.ts';
+import { StoreError } from './errors.ts';
+import type { BlobInfo, KeyedStore } from './keyed-store.ts';
+
+/** Where a volume store keeps its files and how large one blob may be. */
+export interface VolumeOptions {
+  directory: string;
+  /** Default 256 MiB: several times the largest app artifact seen. */
+  maxBlobBytes?: number;
+}
+
+const infoSchema = z.object({ key: z.string(), bytes: z.int().min(0), sha256: z.string().regex(SHA256_PATTERN) });
+
+/**
+ * Blobs as files: `<directory>/<kind>/<two characters>/<id>/{content,info.json}`. A blob is written beside and then
+ * renamed as a whole folder, so that it is there completely or not at all, and a folder that exists is never replaced.
+ */
+export function volumeStore({ directory, maxBlobBytes = 256 * 1024 * 1024 }: VolumeOptions): KeyedStore {
+  const incoming = join(directory, 'incoming');
+
+  const folderOf = (key: string): string => {
+    checkKey(key);
+    const [kind = '', id = ''] = key.split(':');
+    return join(directory, kind, id.slice(0, 2), id);
+  };
+
+  const stated = async (key: string): Promise<BlobInfo | undefined> => {
+    const text = await unlessMissing(readFile(join(folderOf(key), 'info.json'), 'utf8'));
+    return text === undefined ? undefined : infoSchema.parse(JSON.parse(text));
+  };
+
+  return {
+    async write(key, source, expected) {
+      const folder = folderOf(key);
+      const before = await stated(key);
+      if (before !== undefined) {
+        if (source instanceof Readable) source.resume();
+        return { ...before, created: false };
+      }
+      const draft = join(incoming, randomUUID());
+      await mkdir(draft, { recursive: true });
+      try {
+        const written = await receive(source, join(draft, 'content'), maxBlobBytes);
+        const wanted = expected?.sha256;
+        if (wanted !== undefined && wanted !== written.sha256) {
+          throw new StoreError('DigestMismatch', `received ${written.sha256}, expected ${wanted}`);
+        }
+        const info: BlobInfo = { key, ...written };
+        await writeFile(join(draft, 'info.json'), JSON.stringify(info));
+        await mkdir(join(folder, '..'), { recursive: true });
+        await rename(draft, folder);
+        return { ...info, created: true };
+      } catch (error) {
+        // Someone else finished the same key first: theirs stands.
+        const other = isTaken(error) ? await stated(key) : undefined;
+        if (other === undefined) throw error;
+        return { ...other, created: false };
+      } finally {
+        await rm(draft, { recursive: true, force: true });
+      }
+    },
+
+    async open(key) {
+      const info = await stated(key);
+      if (info === undefined) return undefined;
+      const folder = folderOf(key);
+      const rotted = async (): Promise<void> => rm(folder, { recursive: true, force: true });
+      const guarded = guard(info, rotted);
+      pipeline(createReadStream(join(folder, 'content')), guarded).catch((error: unknown) => {
+        guarded.destroy(error instanceof Error ? error : new Error(String(error)));
+      });
+      return { ...info, stream: guarded };
+    },
+
+    stat: stated,
+
+    async sweep({ keep, graceMs = SWEEP_GRACE_MS, now = new Date() }) {
+      const before = now.getTime() - graceMs;
+      const removed: string[] = [];
+      for (const kind of await entries(directory)) {
+        for (const prefix of await entries(join(directory, kind))) {
+          const shelf = join(directory, kind, prefix);
+          if (kind === 'incoming') {
+            if (await isOlder(shelf, before)) await rm(shelf, { recursive: true, force: true });
+            continue;
+          }
+          for (const id of await entries(shelf)) {
+            const key = `${kind}:${id}`;
+            if (keep.has(key) || !(await isOlder(join(shelf, id), before))) continue;
+            await rm(join(shelf, id), { recursive: true, force: true });
+            removed.push(key);
+          }
+        }
+      }
+      return removed.sort();
+    },
+  };
+}
+
+/**
+ * Passes content through and fails at its end if it is not what was written; what rotted is taken away to be made again.
+ * The last piece is held back until the check is done, so that a reader who counts bytes never has all of a wrong blob.
+ */
+function guard(info: BlobInfo, rotted: () => Promise<void>): Transform {
+  const hash = createHash('sha256');
+  let held: Buffer | undefined;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      const ready = held;
+      held = chunk;
+      done(null, ready);
+    },
+    flush(done) {
+      const found = hash.digest('hex');
+      if (found === info.sha256) {
+        done(null, held);
+        return;
+      }
+      const error = new StoreError('DigestMismatch', `${info.key} is ${found} on disk, ${info.sha256} was written`);
+      void rotted().finally(() => this.destroy(error));
+    },
+  });
+}
+
+async function receive(source: Readable | Uint8Array, file: string, limit: number): Promise<Omit<BlobInfo, 'key'>> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.byteLength;
+      if (bytes > limit) return done(new StoreError('BlobTooLarge', `a blob has at most ${limit} bytes`));
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  const input = source instanceof Readable ? source : Readable.from([Buffer.from(source)]);
+  // `flush` makes the bytes durable before the rename makes them visible.
+  await pipeline(input, measure, createWriteStream(file, { flush: true }));
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+async function entries(folder: string): Promise<string[]> {
+  return (await unlessMissing(readdir(folder))) ?? [];
+}
+
+async function isOlder(path: string, than: number): Promise<boolean> {
+  const found = await unlessMissing(stat(path));
+  return found !== undefined && found.mtimeMs < than;
+}
+
+async function unlessMissing<T>(found: Promise<T>): Promise<T | undefined> {
+  try {
+    return await found;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return undefined;
+    throw error;
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  return hasCode(error, 'ENOTEMPTY') || hasCode(error, 'EEXIST');
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
