@@ -1,0 +1,50 @@
+/** Runs detectors and counts what they find. */
+import type { Finding, Fixer, FixerId, ProgressEvent } from './contract.ts';
+import type { Oracles } from './oracles/contract.ts';
+import type { Workspace } from './workspace.ts';
+
+/** What one run shares between its steps. */
+export interface RunContext {
+  readonly fixers: readonly Fixer[];
+  readonly oracles: Oracles;
+  /** Remarks for the report; a fixer that failed is one. */
+  readonly notes: Set<string>;
+  onProgress(event: ProgressEvent): void;
+}
+
+/** Findings of all fixers, in fixer order. */
+export interface Detection {
+  readonly findings: readonly Finding[];
+  readonly byFixer: Readonly<Partial<Record<FixerId, number>>>;
+}
+
+/** Runs every selected detector. */
+export async function detectAll(workspace: Workspace, context: RunContext): Promise<Detection> {
+  const findings: Finding[] = [];
+  const byFixer: Partial<Record<FixerId, number>> = {};
+  for (const fixer of context.fixers) {
+    context.oracles.signal.throwIfAborted();
+    const began = performance.now();
+    const found = await detectOne(fixer, workspace, context);
+    byFixer[fixer.meta.id] = found.length;
+    findings.push(...found);
+    context.onProgress({
+      type: 'detected',
+      fixer: fixer.meta.id,
+      findings: found.length,
+      milliseconds: performance.now() - began,
+    });
+  }
+  return { findings, byFixer };
+}
+
+/** Runs one detector; if it fails, that is a note in the report, and the others go on. */
+export async function detectOne(fixer: Fixer, workspace: Workspace, context: RunContext): Promise<readonly Finding[]> {
+  try {
+    return await fixer.detect(workspace, context.oracles);
+  } catch (error) {
+    context.oracles.signal.throwIfAborted();
+    context.notes.add(`${fixer.meta.id} could not look: ${error instanceof Error ? error.message : String(error)}`);
+    return [];
+  }
+}

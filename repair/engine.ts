@@ -1,0 +1,194 @@
+/** Detect, fix, verify, repeat: at most three rounds, and never worse than before. */
+import type { AppliedFix, Finding, RepairOptions, RepairOutcome, Report, Round, VerifyResult } from './contract.ts';
+import { detectAll, type Detection } from './detect.ts';
+import { escalate } from './escalate.ts';
+import { createOracles, type OracleOptions, type OracleSet } from './oracles/index.ts';
+import { fixPass, type RunContext } from './pass.ts';
+import { fixerOrder, selectFixers } from './registry.ts';
+import { countFindings, grade, toIssues } from './report.ts';
+import { openWorkspace, type Workspace } from './workspace.ts';
+
+/** Options of an engine. */
+export type EngineOptions = OracleOptions;
+
+/** An engine keeps its judges warm between runs; `stop` ends their processes. */
+export interface Engine {
+  repair(files: ReadonlyMap<string, Uint8Array | string>, options: RepairOptions): Promise<RepairOutcome>;
+  stop(): Promise<void>;
+}
+
+/** Makes an engine. Nothing is started before the first run needs it. */
+export function createEngine(options: EngineOptions = {}): Engine {
+  const oracles = createOracles(options);
+  return {
+    repair: async (files, run) => runRounds(openWorkspace(files), run, oracles),
+    stop: async () => oracles.stop(),
+  };
+}
+
+/** One run on an engine of its own. Services that run often keep a `createEngine()` instead. */
+export async function repair(
+  files: ReadonlyMap<string, Uint8Array | string>,
+  options: RepairOptions,
+): Promise<RepairOutcome> {
+  const engine = createEngine();
+  try {
+    return await engine.repair(files, options);
+  } finally {
+    await engine.stop();
+  }
+}
+
+async function runRounds(start: Workspace, options: RepairOptions, judges: OracleSet): Promise<RepairOutcome> {
+  const signal = options.signal ?? new AbortController().signal;
+  const builds = new BuildLog(options, signal);
+  let current = start;
+  const oracles = await judges.forRun(signal, () => builds.lastFor(current));
+  const context: RunContext = {
+    fixers: selectFixers(options.only),
+    oracles,
+    notes: new Set(),
+    onProgress: (event) => options.onProgress?.(event),
+  };
+  let fixes: readonly AppliedFix[] = [];
+  const rounds: Round[] = [];
+  const maxRounds = options.mode === 'diagnose' ? 1 : (options.maxRounds ?? 3);
+  let stopped: Report['stopped'] = 'rounds-used';
+  let spent = { calls: 0, tokens: 0 };
+  let detection = await detectAll(current, context);
+
+  for (let round = 1; round <= maxRounds; round += 1) {
+    signal.throwIfAborted();
+    context.onProgress({ type: 'round', round });
+    const began = performance.now();
+    const before = { workspace: current, detection, build: builds.lastFor(current) };
+    let pass = { workspace: current, fixes: [] as readonly AppliedFix[] };
+    if (options.mode === 'fix') {
+      pass = await fixPass(current, round, context);
+      if (pass.workspace === current && options.escalation !== undefined && (round > 1 || !builds.wanted(current))) {
+        const answer = await escalate(current, detection.findings, round, options.escalation, spent, context);
+        pass = answer;
+        spent = answer.spent;
+      }
+    }
+    current = pass.workspace;
+    const changed = current !== before.workspace;
+    detection = changed ? await detectAll(current, context) : detection;
+    const hopeless = detection.findings.some((finding) => finding.severity === 'critical' && finding.autoFixable);
+    let verify: VerifyResult | null = null;
+    // A build known to fail is not worth its time while another round can still repair what stops it.
+    if (builds.wanted(current) && !(hopeless && changed && round < maxRounds)) {
+      context.onProgress({ type: 'verifying', round });
+      verify = await builds.run(current);
+      context.onProgress({ type: 'verified', round, ok: verify.ok, seconds: verify.seconds });
+      detection = await detectAll(current, context);
+    }
+    const kept = !changed || fell(before.detection, detection, before.build !== undefined);
+    const counts = countFindings(detection.findings);
+    if (!kept) {
+      current = before.workspace;
+      detection = await detectAll(current, context);
+    } else fixes = [...fixes, ...pass.fixes];
+    rounds.push({
+      round,
+      found: countFindings(before.detection.findings),
+      left: counts,
+      byFixer: before.detection.byFixer,
+      fixed: kept ? pass.fixes.length : 0,
+      kept,
+      seconds: (performance.now() - began) / 1000,
+      verify,
+    });
+    const end = whyStop({ kept, changed, detection, options, builtOk: !builds.wanted(current), build: verify });
+    if (end !== undefined) {
+      stopped = end;
+      break;
+    }
+  }
+  return outcome(start, current, detection, { fixes, rounds, stopped, context, build: builds.lastFor(current) });
+}
+
+function whyStop(state: {
+  kept: boolean;
+  changed: boolean;
+  detection: Detection;
+  options: RepairOptions;
+  builtOk: boolean;
+  build: VerifyResult | null;
+}): Report['stopped'] | undefined {
+  if (state.options.mode === 'diagnose') return 'diagnosed';
+  if (!state.kept) return 'no-progress';
+  const open = state.detection.findings.filter((finding) => finding.severity !== 'info');
+  if (open.length === 0 && state.builtOk) return 'clean';
+  // After a first build that failed there is something new to repair, though no file changed yet.
+  if (!state.changed && (state.build === null || state.build.ok)) return 'unfixable';
+  return undefined;
+}
+
+/** True if the vector of finding counts, in fixer order, became smaller. */
+function fell(before: Detection, after: Detection, buildWasKnown: boolean): boolean {
+  for (const id of fixerOrder) {
+    if (id === 'build' && !buildWasKnown) continue;
+    const difference = (after.byFixer[id] ?? 0) - (before.byFixer[id] ?? 0);
+    if (difference !== 0) return difference < 0;
+  }
+  return false;
+}
+
+function outcome(
+  start: Workspace,
+  end: Workspace,
+  detection: Detection,
+  run: {
+    fixes: readonly AppliedFix[];
+    rounds: readonly Round[];
+    stopped: Report['stopped'];
+    context: RunContext;
+    build: VerifyResult | undefined;
+  },
+): RepairOutcome {
+  const findings: readonly Finding[] = detection.findings;
+  const counts = countFindings(findings);
+  return {
+    report: {
+      ...grade(counts, run.build?.ok === false),
+      issues: toIssues(findings),
+      counts,
+      rounds: run.rounds,
+      fixers: run.context.fixers.map((fixer) => fixer.meta.id),
+      verified: run.build?.ok === true,
+      stopped: run.stopped,
+      notes: [...run.context.notes],
+    },
+    files: end.files(),
+    changed: end !== start,
+    fixes: run.fixes,
+  };
+}
+
+/** Remembers which files the last real build was made of. */
+class BuildLog {
+  readonly #options: RepairOptions;
+  readonly #signal: AbortSignal;
+  readonly #results = new Map<Workspace, VerifyResult>();
+
+  constructor(options: RepairOptions, signal: AbortSignal) {
+    this.#options = options;
+    this.#signal = signal;
+  }
+
+  lastFor(workspace: Workspace): VerifyResult | undefined {
+    return this.#results.get(workspace);
+  }
+
+  wanted(workspace: Workspace): boolean {
+    return this.#options.verifier !== undefined && !this.#results.has(workspace);
+  }
+
+  async run(workspace: Workspace): Promise<VerifyResult> {
+    if (this.#options.verifier === undefined) throw new TypeError('verify without a verifier');
+    const result = await this.#options.verifier.verify(workspace.files(), this.#signal);
+    this.#results.set(workspace, result);
+    return result;
+  }
+}

@@ -1,0 +1,25 @@
+/** The repair engine's door. Everything else in this folder is private to it. */
+export { createEngine, repair, type Engine, type EngineOptions } from './engine.ts';
+export { createRepairClient, type RepairClient, type RepairClientOptions } from './client.ts';
+export { fixerOrder, selectFixers } from './registry.ts';
+export { countFindings, grade } from './report.ts';
+export { isSafePath } from './workspace.ts';
+export type {
+  AppliedFix,
+  Counts,
+  Escalation,
+  EscalationAnswer,
+  EscalationRequest,
+  Finding,
+  FixerId,
+  Issue,
+  ProgressEvent,
+  RepairOptions,
+  RepairOutcome,
+  Report,
+  Round,
+  Severity,
+  Verifier,
+  VerifyResult,
+  VerifyStep,
+} from './contract.ts';

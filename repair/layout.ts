@@ -1,0 +1,44 @@
+/** Finds the front end and the back end in a folder that may be laid out in any of the usual ways. */
+
+/** Folder prefixes: `''` for the root, else with a trailing slash; undefined if there is no such half. */
+export interface Layout {
+  readonly frontend: string | undefined;
+  readonly backend: string | undefined;
+}
+
+const depth = (prefix: string): number => prefix.split('/').length;
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+
+/**
+ * The shallowest folder that looks like each half wins, then the alphabetically first, so a copy of the app in a
+ * subfolder never hides the app itself.
+ */
+export function findLayout(paths: readonly string[], text: (path: string) => string | undefined): Layout {
+  const frontends: string[] = [];
+  const backends: string[] = [];
+  for (const path of paths) {
+    const folder = folderOf(path);
+    if (path.endsWith('package.json') && /"next"\s*:/u.test(text(path) ?? '')) frontends.push(folder);
+    else if (/(?:^|\/)(?:src\/)?app\/(?:layout|page)\.[jt]sx$/u.test(path)) frontends.push(appParent(path));
+    else if (/(?:^|\/)next\.config\.(?:ts|mjs|js|cjs)$/u.test(path)) frontends.push(folder);
+    if (path.endsWith('requirements.txt') && /^\s*(?:fastapi|uvicorn)\b/imu.test(text(path) ?? ''))
+      backends.push(folder);
+    else if (/(?:^|\/)main\.py$/u.test(path)) backends.push(folder);
+  }
+  return {
+    frontend: shallowest(frontends) ?? namedFolder(paths, 'frontend/', /\.[jt]sx?$/u),
+    backend: shallowest(backends) ?? namedFolder(paths, 'backend/', /\.py$/u),
+  };
+}
+
+function appParent(path: string): string {
+  return path.replace(/(?:src\/)?app\/(?:layout|page)\.[jt]sx$/u, '');
+}
+
+function shallowest(folders: readonly string[]): string | undefined {
+  return folders.toSorted((a, b) => depth(a) - depth(b) || (a < b ? -1 : a > b ? 1 : 0))[0];
+}
+
+function namedFolder(paths: readonly string[], folder: string, source: RegExp): string | undefined {
+  return paths.some((path) => path.startsWith(folder) && source.test(path)) ? folder : undefined;
+}

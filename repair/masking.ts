@@ -1,0 +1,34 @@
+/**
+ * Refuses repairs that only hide a problem. Whoever proposes a fix, it may not add an escape hatch: a type that
+ * switches checking off, an ignore comment, a swallowed exception, a stub.
+ */
+import type { Workspace } from './workspace.ts';
+
+const script = /\.[cm]?[jt]sx?$/u;
+const python = /\.py$/u;
+
+const scriptMasks: readonly RegExp[] = [
+  /@ts-(?:ignore|expect-error|nocheck)/gu,
+  /eslint-disable|oxlint-disable|biome-ignore/gu,
+  /(?::|\bas|<|\|)\s*any\b/gu,
+  /\bignoreBuildErrors\s*:\s*true|\bignoreDuringBuilds\s*:\s*true|"strict"\s*:\s*false/gu,
+];
+const pythonMasks: readonly RegExp[] = [
+  /#\s*(?:type:\s*ignore|noqa|pyright:\s*ignore)/gu,
+  /\bNotImplementedError\b/gu,
+  /except(?:\s+(?:Base)?Exception)?\s*:\s*(?:pass|\.\.\.)/gu,
+];
+
+/** Paths in which `after` has more escape hatches than `before`. */
+export function maskedFiles(before: Workspace, after: Workspace): readonly string[] {
+  return after.paths.filter((path) => {
+    const now = after.text(path) ?? '';
+    const old = before.text(path) ?? '';
+    return now !== old && count(path, now) > count(path, old);
+  });
+}
+
+function count(path: string, text: string): number {
+  const masks = script.test(path) || path.endsWith('.json') ? scriptMasks : python.test(path) ? pythonMasks : [];
+  return masks.reduce((sum, mask) => sum + (text.match(mask)?.length ?? 0), 0);
+}

@@ -1,0 +1,96 @@
+/**
+ * The outside judges. A fixer never decides by itself that code is right: a compiler, a parser or a real build does.
+ * Answers are cached by content, so asking twice is free.
+ */
+import type { VerifyResult } from '../contract.ts';
+
+/** Where and why a parser stopped. Lines and columns are 1-based; offsets are UTF-16 code units. */
+export interface SyntaxProblem {
+  readonly line: number;
+  readonly column: number;
+  readonly offset: number;
+  readonly message: string;
+}
+
+/** One import statement's target. `names` is what is taken from it (`*` for all, empty for a plain import). */
+export interface PythonImport {
+  readonly module: string;
+  /** Number of leading dots of a relative import. */
+  readonly level: number;
+  readonly names: readonly string[];
+  readonly line: number;
+  /** True inside `try … except ImportError` or `if TYPE_CHECKING`: the app runs without it. */
+  readonly optional: boolean;
+}
+
+/** A compiled Python file's facts. */
+export interface PythonFacts {
+  readonly imports: readonly PythonImport[];
+  /** Names bound at module level, in order. */
+  readonly definitions: readonly string[];
+}
+
+/** CPython's and Ruff's opinion. Code is compiled, never run. */
+export interface PythonOracle {
+  /** False where no CPython was found: then Ruff alone judges, and the report says so. */
+  readonly hasCPython: boolean;
+  /** CPython's version as `3.11.7`, or undefined. */
+  version(): Promise<string | undefined>;
+  /** For each text: null if it compiles, else the first problem. Batch calls are much faster than single ones. */
+  compile(texts: readonly string[]): Promise<readonly (SyntaxProblem | null)[]>;
+  /** All syntax errors Ruff sees in one text, in order; empty if none. Synchronous, about 0.2 ms a small file. */
+  guide(text: string): readonly SyntaxProblem[];
+  /** Imports and module-level names; null if the text does not parse. */
+  facts(text: string): Promise<PythonFacts | null>;
+  /** Modules of the standard library of this CPython (or of 3.11's list without one). */
+  standardLibrary(): Promise<ReadonlySet<string>>;
+}
+
+/** One import or re-export of a TypeScript module. */
+export interface ModuleImport {
+  readonly specifier: string;
+  readonly line: number;
+  /** Offsets of the specifier's text without quotes. */
+  readonly start: number;
+  readonly end: number;
+  readonly names: readonly { readonly imported: string; readonly local: string; readonly typeOnly: boolean }[];
+  readonly kind: 'import' | 'export' | 'dynamic' | 'require';
+}
+
+/** A parsed TypeScript or JavaScript module. */
+export interface ModuleFacts {
+  readonly imports: readonly ModuleImport[];
+  readonly exports: readonly string[];
+  readonly hasDefaultExport: boolean;
+}
+
+/** The oxc parser's opinion of JavaScript and TypeScript, with or without JSX. */
+export interface TsxOracle {
+  /** All syntax errors, in order; empty if the file parses. The path decides the language. */
+  problems(path: string, text: string): readonly SyntaxProblem[];
+  /** Imports and exports; null if the file does not parse. */
+  facts(path: string, text: string): ModuleFacts | null;
+}
+
+/** The result of the last real build, if it was made of exactly the files now looked at. */
+export interface BuildOracle {
+  last(): VerifyResult | undefined;
+}
+
+/** What packages exist and which versions are known to be good together. */
+export interface PackageOracle {
+  /** Known-good version of a package, or undefined if it is not in the reviewed tables. */
+  pin(ecosystem: 'pypi' | 'npm', name: string): string | undefined;
+  /** The distribution that provides an import (`cv2` → `opencv-python-headless`), or undefined if unknown. */
+  provider(ecosystem: 'pypi' | 'npm', importName: string): string | undefined;
+}
+
+/** All judges, made once for an engine and shared by its runs. */
+export interface Oracles {
+  readonly python: PythonOracle;
+  readonly tsx: TsxOracle;
+  readonly packages: PackageOracle;
+  readonly build: BuildOracle;
+  /** Aborted when the run is. */
+  readonly signal: AbortSignal;
+}

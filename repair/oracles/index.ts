@@ -1,0 +1,35 @@
+/** Makes the judges, once for an engine; each run sees them through its own signal and its own last build. */
+import type { VerifyResult } from '../contract.ts';
+import type { Oracles } from './contract.ts';
+import { createPackageOracle } from './packages.ts';
+import { createPythonOracle, type StoppablePythonOracle } from './python.ts';
+import { createTsxOracle } from './tsx.ts';
+
+/** What an engine's judges need to know of the machine. */
+export interface OracleOptions {
+  /** The CPython that compiles (and never runs) code. Default `python3`. */
+  readonly python?: string;
+}
+
+/** The shared judges. `forRun` is cheap; the Python process starts at the first run. */
+export interface OracleSet {
+  forRun(signal: AbortSignal, lastBuild: () => VerifyResult | undefined): Promise<Oracles>;
+  stop(): Promise<void>;
+}
+
+/** Makes all judges without starting any. */
+export function createOracles(options: OracleOptions): OracleSet {
+  let python: Promise<StoppablePythonOracle> | undefined;
+  const tsx = createTsxOracle();
+  const packages = createPackageOracle();
+  return {
+    async forRun(signal, lastBuild) {
+      python ??= createPythonOracle(options.python ?? 'python3');
+      return { python: await python, tsx, packages, build: { last: lastBuild }, signal };
+    },
+    async stop() {
+      await (await python)?.stop();
+      python = undefined;
+    },
+  };
+}

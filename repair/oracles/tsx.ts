@@ -1,0 +1,93 @@
+/** The oxc parser as judge of JavaScript and TypeScript. */
+import { parseSync } from 'oxc-parser';
+import { AnswerCache } from './cache.ts';
+import type { ModuleFacts, ModuleImport, SyntaxProblem, TsxOracle } from './contract.ts';
+
+type Parsed = ReturnType<typeof parseSync>;
+
+interface Judged {
+  readonly problems: readonly SyntaxProblem[];
+  readonly facts: ModuleFacts | null;
+}
+
+/** Makes the oracle. It holds no process. */
+export function createTsxOracle(): TsxOracle {
+  const cache = new AnswerCache<Judged>();
+  const judge = (path: string, text: string): Judged =>
+    cache.one(`${extension(path)}\n${text}`, () => {
+      const parsed = parseSync(path, text, { sourceType: 'module' });
+      const problems = parsed.errors
+        .filter((error) => error.severity === 'Error')
+        .map((error) => place(text, error.labels[0]?.start ?? 0, error.message));
+      return { problems, facts: problems.length > 0 ? null : moduleFacts(text, parsed) };
+    });
+  return {
+    problems: (path, text) => judge(path, text).problems,
+    facts: (path, text) => judge(path, text).facts,
+  };
+}
+
+const extension = (path: string): string => path.slice(path.lastIndexOf('.'));
+
+/** Adds line and column to an offset. */
+export function place(text: string, offset: number, message: string): SyntaxProblem {
+  const before = text.slice(0, offset);
+  const line = before.split('\n').length;
+  return { line, column: offset - (before.lastIndexOf('\n') + 1) + 1, offset, message };
+}
+
+function moduleFacts(text: string, parsed: Parsed): ModuleFacts {
+  const imports: ModuleImport[] = [];
+  const record = parsed.module;
+  for (const one of record.staticImports) {
+    imports.push({
+      specifier: one.moduleRequest.value,
+      ...span(text, one.moduleRequest.start, one.moduleRequest.end),
+      names: one.entries.map((entry) => ({
+        imported: entry.importName.kind === 'Default' ? 'default' : (entry.importName.name ?? '*'),
+        local: entry.localName.value,
+        typeOnly: entry.isType,
+      })),
+      kind: 'import',
+    });
+  }
+  const exports: string[] = [];
+  let hasDefaultExport = false;
+  for (const statement of record.staticExports) {
+    for (const entry of statement.entries) {
+      if (entry.exportName.kind === 'Default') hasDefaultExport = true;
+      else exports.push(entry.exportName.name ?? '*');
+    }
+    const request = statement.entries.find((entry) => entry.moduleRequest !== null)?.moduleRequest;
+    if (request !== undefined && request !== null) {
+      imports.push({ specifier: request.value, ...span(text, request.start, request.end), names: [], kind: 'export' });
+    }
+  }
+  for (const one of record.dynamicImports) {
+    const quoted = text.slice(one.moduleRequest.start, one.moduleRequest.end);
+    const specifier = /^(['"`])([^'"`$]*)\1$/u.exec(quoted)?.[2];
+    if (specifier === undefined) continue;
+    imports.push({
+      specifier,
+      ...span(text, one.moduleRequest.start, one.moduleRequest.end),
+      names: [],
+      kind: 'dynamic',
+    });
+  }
+  imports.push(...requires(text));
+  return { imports, exports, hasDefaultExport };
+}
+
+/** Place of a quoted specifier, without its quotes. */
+function span(text: string, start: number, end: number): { line: number; start: number; end: number } {
+  return { line: text.slice(0, start).split('\n').length, start: start + 1, end: end - 1 };
+}
+
+function requires(text: string): readonly ModuleImport[] {
+  return [...text.matchAll(/\brequire\(\s*(['"])([^'"\n]+)\1\s*\)/gu)].map((match) => {
+    const specifier = match[2] ?? '';
+    const start = match.index + match[0].indexOf(specifier);
+    const line = text.slice(0, start).split('\n').length;
+    return { specifier, line, start, end: start + specifier.length, names: [], kind: 'require' };
+  });
+}

@@ -1,0 +1,194 @@
+/**
+ * One pass of all fixers over a workspace. A fix is kept only if its finding is gone and no finding of the same or an
+ * earlier fixer appeared; findings of later fixers were only hidden before, and get their turn.
+ */
+import type { AppliedFix, Edit, Finding, Fixer } from './contract.ts';
+import { detectOne, type RunContext } from './detect.ts';
+import { applyEdits, canMerge, changedLines } from './edits.ts';
+import { maskedFiles } from './masking.ts';
+import { signature } from './report.ts';
+import type { Workspace } from './workspace.ts';
+
+export type { RunContext } from './detect.ts';
+
+/** A workspace with what was done to it; the very same workspace if nothing was. */
+export interface Pass {
+  readonly workspace: Workspace;
+  readonly fixes: readonly AppliedFix[];
+}
+
+interface Proposal {
+  readonly finding: Finding;
+  readonly edits: readonly Edit[];
+}
+
+/** A fixer whose every fix shows another finding (errors a parser reports one at a time) gets this many turns. */
+const maxTurns = 12;
+
+/** Lets each fixer repair what it finds, in order. */
+export async function fixPass(start: Workspace, round: number, context: RunContext): Promise<Pass> {
+  let workspace = start;
+  const fixes: AppliedFix[] = [];
+  for (const [index, fixer] of context.fixers.entries()) {
+    const judges = context.fixers.slice(0, index + 1);
+    const tried = new Set<string>();
+    for (let turn = 0; turn < maxTurns; turn += 1) {
+      const proposals = await propose(fixer, workspace, tried, context);
+      if (proposals.length === 0) break;
+      const kept = await keepGood(workspace, proposals, judges, context);
+      if (kept.workspace === workspace) break;
+      for (const { finding, edits } of kept.proposals) {
+        for (const fix of describe(fixer, finding, edits, workspace, kept.workspace, round)) {
+          fixes.push(fix);
+          context.onProgress({ type: 'fixed', fix });
+        }
+      }
+      workspace = kept.workspace;
+    }
+  }
+  return { workspace, fixes };
+}
+
+async function propose(
+  fixer: Fixer,
+  workspace: Workspace,
+  tried: Set<string>,
+  context: RunContext,
+): Promise<readonly Proposal[]> {
+  const proposals: Proposal[] = [];
+  for (const finding of await detectOne(fixer, workspace, context)) {
+    const mark = `${signature(finding)}|${finding.line}|${finding.files.map((path) => workspace.key(path)).join()}`;
+    if (!finding.autoFixable || tried.has(mark)) continue;
+    tried.add(mark);
+    context.oracles.signal.throwIfAborted();
+    try {
+      const edits = await fixer.fix(workspace, finding, context.oracles);
+      if (edits !== null && edits.length > 0) proposals.push({ finding, edits });
+    } catch (error) {
+      context.oracles.signal.throwIfAborted();
+      context.notes.add(`${fixer.meta.id} could not fix: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  return proposals;
+}
+
+/** All that fit together at once if that is good, else one after another, each on its own merit. */
+async function keepGood(
+  workspace: Workspace,
+  proposals: readonly Proposal[],
+  judges: readonly Fixer[],
+  context: RunContext,
+): Promise<{ workspace: Workspace; proposals: readonly Proposal[] }> {
+  const together: Proposal[] = [];
+  for (const proposal of proposals) {
+    if (together.every((other) => canMerge(other.edits, proposal.edits))) together.push(proposal);
+  }
+  const all = await judge(workspace, together, judges, context);
+  if (all !== null) return { workspace: all, proposals: together };
+  if (together.length === 1) return { workspace, proposals: [] };
+  // Edits hold offsets of the text they were made for, so only one per file can be tried before detecting again.
+  let current = workspace;
+  const kept: Proposal[] = [];
+  for (const proposal of together) {
+    if (kept.some((other) => other.edits.some((a) => proposal.edits.some((b) => a.path === b.path)))) continue;
+    const next = await judge(current, [proposal], judges, context);
+    if (next === null) continue;
+    current = next;
+    kept.push(proposal);
+  }
+  return { workspace: current, proposals: kept };
+}
+
+/** The workspace with these proposals applied, or null if that would not be better. */
+async function judge(
+  workspace: Workspace,
+  proposals: readonly Proposal[],
+  judges: readonly Fixer[],
+  context: RunContext,
+): Promise<Workspace | null> {
+  const before = tally(await detectEach(workspace, judges, context));
+  const first = applyEdits(
+    workspace,
+    proposals.flatMap((proposal) => proposal.edits),
+  );
+  if (first === null || maskedFiles(workspace, first).length > 0) return null;
+  let candidate = first;
+  let found = await detectEach(candidate, judges, context);
+  const followUp = newFindings(before, found);
+  if (followUp.length > 0) {
+    // A new file may need what only an earlier fixer provides (its package, say): they stand or fall together.
+    const settled = await settle(candidate, followUp, judges.slice(0, -1), context);
+    if (settled === null || maskedFiles(workspace, settled).length > 0) return null;
+    candidate = settled;
+    found = await detectEach(candidate, judges, context);
+    if (newFindings(before, found).length > 0) return null;
+  }
+  const after = tally(found);
+  const gone = tally(proposals.map((proposal) => proposal.finding));
+  for (const [mark, count] of gone) {
+    if ((after.get(mark) ?? 0) > Math.max(0, (before.get(mark) ?? 0) - count)) return null;
+  }
+  return candidate;
+}
+
+async function settle(
+  workspace: Workspace,
+  findings: readonly Finding[],
+  earlier: readonly Fixer[],
+  context: RunContext,
+): Promise<Workspace | null> {
+  let current = workspace;
+  for (const finding of findings) {
+    const fixer = earlier.find((one) => one.meta.id === finding.fixer);
+    const edits =
+      fixer === undefined || !finding.autoFixable ? null : await fixer.fix(current, finding, context.oracles);
+    const next = edits === null ? null : applyEdits(current, edits);
+    if (next === null) return null;
+    current = next;
+  }
+  return current;
+}
+
+async function detectEach(
+  workspace: Workspace,
+  fixers: readonly Fixer[],
+  context: RunContext,
+): Promise<readonly Finding[]> {
+  const found: Finding[] = [];
+  for (const fixer of fixers) found.push(...(await detectOne(fixer, workspace, context)));
+  return found;
+}
+
+function tally(findings: readonly Finding[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const finding of findings) counts.set(signature(finding), (counts.get(signature(finding)) ?? 0) + 1);
+  return counts;
+}
+
+function newFindings(before: ReadonlyMap<string, number>, found: readonly Finding[]): readonly Finding[] {
+  const left = new Map(before);
+  return found.filter((finding) => {
+    const mark = signature(finding);
+    const count = left.get(mark) ?? 0;
+    left.set(mark, count - 1);
+    return count <= 0;
+  });
+}
+
+function describe(
+  fixer: Fixer,
+  finding: Finding,
+  edits: readonly Edit[],
+  before: Workspace,
+  after: Workspace,
+  round: number,
+): readonly AppliedFix[] {
+  return [...new Set(edits.map((edit) => edit.path))].map((path) => ({
+    fixer: fixer.meta.id,
+    rule: finding.rule,
+    path,
+    lines: changedLines(before.text(path), after.text(path)),
+    round,
+    why: fixer.meta.safety,
+  }));
+}

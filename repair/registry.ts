@@ -1,0 +1,25 @@
+/** The fixers, in the order they run: what hides other problems comes first, the real build last. */
+import type { Fixer, FixerId } from './contract.ts';
+
+/** Running order of all ten: 1, 2, 3, 6, 4, 5, 8, 10, 7, 9. */
+export const fixerOrder: readonly FixerId[] = [
+  'python-syntax',
+  'missing-dependencies',
+  'build-config',
+  'entry-points',
+  'jsx',
+  'import-paths',
+  'typescript',
+  'contract',
+  'tailwind',
+  'build',
+];
+
+const fixers: readonly Fixer[] = [];
+
+/** The fixers that exist, in running order, limited to `only` if given. */
+export function selectFixers(only?: readonly FixerId[]): readonly Fixer[] {
+  return fixers
+    .filter((fixer) => only === undefined || only.includes(fixer.meta.id))
+    .toSorted((a, b) => fixerOrder.indexOf(a.meta.id) - fixerOrder.indexOf(b.meta.id));
+}
