@@ -216,7 +216,7 @@ describe('the store server', () => {
     await client.write(key, bytes);
     const id = key.slice('artifact:'.length);
     await writeFile(join(directory, 'artifact', id.slice(0, 2), id, 'content'), 'some_content');
-    const response = await fetch(client.capabilityUrl(key, 'GET'));
-    await expect(response.text()).rejects.toThrow();
+    const read = async (): Promise<string> => (await fetch(client.capabilityUrl(key, 'GET'))).text();
+    await expect(read()).rejects.toThrow();
   });
 });
