@@ -11,7 +11,7 @@ import (
 
 // runKubectl is kubectl as its own main package starts it, without the cloud providers' login plugins.
 func runKubectl() int {
-	if err := logs.GlogSetter(cmd.GetLogVerbosity(os.Args)); err != nil {
+	if _, err := logs.GlogSetter(cmd.GetLogVerbosity(os.Args)); err != nil {
 		return 1
 	}
 	if err := cli.RunNoErrOutput(cmd.NewDefaultKubectlCommand()); err != nil {

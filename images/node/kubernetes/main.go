@@ -26,6 +26,7 @@ import (
 
 var programs = map[string]func() int{
 	"coredns":                 runCoreDNS,
+	"credentials":             runCredentials,
 	"etcd":                    func() int { etcdmain.Main(os.Args); return 0 },
 	"kube-apiserver":          func() int { return cli.Run(apiserver.NewAPIServerCommand()) },
 	"kube-controller-manager": func() int { return cli.Run(controllermanager.NewControllerManagerCommand()) },
@@ -51,5 +52,6 @@ func main() {
 		fmt.Fprintf(os.Stderr, "call this program by one of these names: %s\n", strings.Join(names, ", "))
 		os.Exit(2)
 	}
+	exitWithParent()
 	os.Exit(program())
 }

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readConfig, type ClusterConfig } from './config.ts';
+import { withLock } from './lock.ts';
+import { printProgress, step, type OnProgress } from './progress.ts';
+import { hasProgram, run } from './run.ts';
+
+const kubernetesModule = 'images/node/kubernetes';
+
+/** Paths of the programs built from Go modules. */
+export interface Binaries {
+  /** Folder that holds them; its name changes whenever their source or versions do. */
+  dir: string;
+  /** etcd, the control plane, the kubelet, CoreDNS and kubectl in one: the first argument says which. */
+  kubernetes: string;
+  pause: string;
+}
+
+/** Paths of the command-line tools for people and scripts. */
+export interface Tools {
+  kubectl: string;
+  helm: string;
+  /** Folder of both, for a PATH. */
+  dir: string;
+}
+
+/**
+ * Builds the node's programs from their Go modules, once a machine for each version of `images/node/kubernetes`.
+ * Cold about 6 minutes on 2 cores (the compiler's cache empty), then nothing.
+ */
+export async function ensureBinaries(
+  onProgress: OnProgress = printProgress,
+  config: ClusterConfig = readConfig(),
+): Promise<Binaries> {
+  const source = join(config.checkout, kubernetesModule);
+  const dir = join(config.cache, `kubernetes-${await hashFolder(source)}`);
+  const binaries: Binaries = { dir, kubernetes: join(dir, 'kubernetes'), pause: join(dir, 'pause') };
+  if (await isFolder(dir)) return binaries;
+  await withLock(`${dir}.lock`, async () => {
+    if (await isFolder(dir)) return;
+    await requireGo();
+    const versions = await pinnedVersions(source);
+    await step(onProgress, `building kubernetes ${versions.kubernetes} (first time, about 6 min)`, () =>
+      build(source, dir, versions),
+    );
+  });
+  return binaries;
+}
+
+/** Puts `kubectl` and `helm` in `<cache>/bin` and returns their paths. */
+export async function ensureTools(
+  onProgress: OnProgress = printProgress,
+  config: ClusterConfig = readConfig(),
+): Promise<Tools> {
+  const binaries = await ensureBinaries(onProgress, config);
+  const dir = join(config.cache, 'bin');
+  await mkdir(dir, { recursive: true });
+  await link(binaries.kubernetes, join(dir, 'kubectl'));
+  await link(join(binaries.dir, 'helm'), join(dir, 'helm'));
+  return { dir, kubectl: join(dir, 'kubectl'), helm: join(dir, 'helm') };
+}
+
+interface Versions {
+  kubernetes: string;
+  helm: string;
+}
+
+async function build(source: string, dir: string, versions: Versions): Promise<void> {
+  const [major = '', minor = ''] = versions.kubernetes.slice(1).split('.');
+  const stamp = '-X k8s.io/component-base/version.';
+  const unfinished = `${dir}.${process.pid}`;
+  await mkdir(unfinished, { recursive: true });
+  try {
+    await run(
+      'go',
+      [
+        'build',
+        '-trimpath',
+        '-buildvcs=false',
+        '-ldflags',
+        `-s -w ${stamp}gitVersion=${versions.kubernetes} ${stamp}gitMajor=${major} ${stamp}gitMinor=${minor} -X helm.sh/helm/v3/internal/version.version=${versions.helm}`,
+        '-o',
+        `${unfinished}/`,
+        '.',
+        './pause',
+        'helm.sh/helm/v3/cmd/helm',
+      ],
+      // Static, so that the same file runs in the node image and here.
+      { cwd: source, env: { ...process.env, CGO_ENABLED: '0' } },
+    );
+    await rename(unfinished, dir);
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** The versions come from go.mod alone, so that one edit there is an upgrade. */
+async function pinnedVersions(source: string): Promise<Versions> {
+  const text = await readFile(join(source, 'go.mod'), 'utf8');
+  const version = (module: string): string => {
+    const found = new RegExp(`^\\s*${module} (v\\S+)`, 'm').exec(text)?.[1];
+    if (!found) throw new Error(`${kubernetesModule}/go.mod does not require ${module}`);
+    return found;
+  };
+  return { kubernetes: version('k8s.io/kubernetes'), helm: version('helm.sh/helm/v3') };
+}
+
+async function requireGo(): Promise<void> {
+  if (await hasProgram('go')) return;
+  throw new Error(
+    "The cluster's programs are built with Go 1.26 or later, and there is no `go` on the PATH: install Go, or set MVP_CONTEXT to a cluster of yours.",
+  );
+}
+
+/** A short digest of every file below a folder, names included. */
+export async function hashFolder(folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  for (const file of files.toSorted()) {
+    hash
+      .update(`${file.slice(folder.length)}\0`)
+      .update(await readFile(file))
+      .update('\0');
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+async function link(target: string, path: string): Promise<void> {
+  // A rename replaces the link in one step: another process may be calling kubectl right now.
+  const fresh = `${path}.${process.pid}`;
+  await rm(fresh, { force: true });
+  await symlink(target, fresh);
+  await rename(fresh, path);
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return readdir(path).then(
+    () => true,
+    () => false,
+  );
+}

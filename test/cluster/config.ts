@@ -1,0 +1,24 @@
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** Where this machine keeps what is long to make, and which cluster a person wants to use. */
+export interface ClusterConfig {
+  /** Folder outside the checkout for binaries and the state of running clusters. `MVP_CACHE`, default `~/.cache/mvp-operator`. */
+  cache: string;
+  /** Name of a kubeconfig context to use instead of a cluster of our own. `MVP_CONTEXT`, default none. */
+  context: string | undefined;
+  /** Start K3s's image instead of the node image. `MVP_CLUSTER=k3s`. */
+  useK3s: boolean;
+  /** Top folder of the checkout. */
+  checkout: string;
+}
+
+/** The configuration from the environment, read when called. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): ClusterConfig {
+  return {
+    cache: env['MVP_CACHE'] || join(homedir(), '.cache', 'mvp-operator'),
+    context: env['MVP_CONTEXT'] || undefined,
+    useK3s: env['MVP_CLUSTER'] === 'k3s',
+    checkout: resolve(import.meta.dirname, '../..'),
+  };
+}

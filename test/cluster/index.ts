@@ -1,0 +1,2 @@
+export { ensureBinaries, ensureTools, type Binaries, type Tools } from './binaries.ts';
+export { startApiServer, type ApiServer, type ApiServerOptions, type LightComponent } from './api-server.ts';
