@@ -3,6 +3,7 @@ export { createEngine, repair, type Engine, type EngineOptions } from './engine.
 export { createRepairClient, type RepairClient, type RepairClientOptions } from './client.ts';
 export { fixerOrder, selectFixers } from './registry.ts';
 export { countFindings, grade } from './report.ts';
+export { createLocalVerifier, verifyResultSchema, type LocalVerifierOptions } from './verify/local.ts';
 export { isSafePath } from './workspace.ts';
 export type {
   AppliedFix,

@@ -1,5 +1,4 @@
 /** The verifier for a laptop and for tests: the same program as in the cluster, as a child process. */
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
@@ -109,7 +108,8 @@ async function runVerify(
         MVP_NODE_MODULES: toolchain.nodeModules,
         MVP_PYTHON: toolchain.python,
         MVP_TSC: fastCompiler(),
-        ...(existsSync(toolchain.nextCache) ? { MVP_NEXT_CACHE: toolchain.nextCache } : {}),
+        MVP_NEXT_CACHE: toolchain.nextCache,
+        MVP_NEXT_CACHE_SAVE: '1',
       },
     },
   );

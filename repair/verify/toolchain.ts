@@ -73,6 +73,7 @@ export async function prepareToolchain(manifests: Manifests, options: ToolchainO
   const lock = await mkdtemp(join(parent, `.making-${hash}-`));
   try {
     await install(manifests, folder, options.python ?? 'python3');
+    await mkdir(toolchain.nextCache, { recursive: true });
     await writeFile(join(lock, 'ready'), new Date().toISOString());
     await rename(join(lock, 'ready'), join(folder, 'ready'));
   } finally {

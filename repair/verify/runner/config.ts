@@ -5,6 +5,7 @@ import { z } from 'zod';
 const schema = z.object({
   MVP_NODE_MODULES: z.string().min(1),
   MVP_NEXT_CACHE: z.string().min(1).optional(),
+  MVP_NEXT_CACHE_SAVE: z.enum(['0', '1']).default('0'),
   MVP_TSC: z.string().min(1).optional(),
   MVP_PYTHON: z.string().min(1).default('python3'),
   MVP_PG_BIN: z.string().optional(),
@@ -18,8 +19,10 @@ export interface RunnerConfig {
   readonly nodeModules: string;
   /** A writable folder beside `nodeModules` (or below its parent), so that packages are found by walking up. Default `<parent>/work`. */
   readonly work: string;
-  /** Warm compiler cache to start from: `MVP_NEXT_CACHE`. */
+  /** Warm compiler caches to start from, a folder per work slot (`v0`, `v1`, …): `MVP_NEXT_CACHE`. */
   readonly nextCache: string | undefined;
+  /** Keep this run's compiler cache if its slot has none yet: `MVP_NEXT_CACHE_SAVE=1`. */
+  readonly saveCache: boolean;
   /** The TypeScript compiler script: `MVP_TSC`, else the packages' own. */
   readonly tsc: string;
   /** CPython with the back end's packages: `MVP_PYTHON`, default `python3`. */
@@ -44,6 +47,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): RunnerConfig {
     nodeModules: values.MVP_NODE_MODULES,
     work: values.MVP_WORK ?? join(root, 'work'),
     nextCache: values.MVP_NEXT_CACHE,
+    saveCache: values.MVP_NEXT_CACHE_SAVE === '1',
     tsc: values.MVP_TSC ?? join(values.MVP_NODE_MODULES, 'typescript/bin/tsc'),
     python: values.MVP_PYTHON,
     postgresBin:

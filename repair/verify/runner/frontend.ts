@@ -37,12 +37,13 @@ export async function checkTypes(folder: string, config: RunnerConfig): Promise<
 export async function buildSite(
   folder: string,
   config: RunnerConfig,
-  buildId: string,
+  build: { readonly buildId: string; readonly slot: string },
 ): Promise<Omit<VerifyStep, 'name' | 'seconds'>> {
-  await wrapConfig(folder, dirname(config.nodeModules), buildId);
-  if (config.nextCache !== undefined && existsSync(config.nextCache)) {
+  await wrapConfig(folder, dirname(config.nodeModules), build.buildId);
+  const warm = config.nextCache === undefined ? undefined : join(config.nextCache, build.slot);
+  if (warm !== undefined && existsSync(warm)) {
     await mkdir(join(folder, '.next'), { recursive: true });
-    await cp(config.nextCache, join(folder, '.next/cache'), { recursive: true });
+    await cp(warm, join(folder, '.next/cache'), { recursive: true });
   }
   const ran = await run(process.execPath, [join(config.nodeModules, 'next/dist/bin/next'), 'build'], {
     cwd: folder,
@@ -52,6 +53,11 @@ export async function buildSite(
   const result = fromRun(ran);
   if (result.ok && !existsSync(join(folder, 'out/index.html'))) {
     return { ok: false, log: `${result.log}\nthe build wrote no index.html` };
+  }
+  if (result.ok && config.saveCache && warm !== undefined && !existsSync(warm)) {
+    // Renamed into place, so that a run beside this one never starts from half a cache.
+    await cp(join(folder, '.next/cache'), `${warm}.${process.pid}`, { recursive: true });
+    await rename(`${warm}.${process.pid}`, warm);
   }
   return result;
 }

@@ -1,7 +1,7 @@
 /** One verification: packages, then front end, types, database and back end beside each other. */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { VerifyResult, VerifyStep } from '../../contract.ts';
 import { writeArtifact } from './artifact.ts';
@@ -11,6 +11,7 @@ import { cspMap } from './csp.ts';
 import { buildSite, checkTypes } from './frontend.ts';
 import { missingPackages } from './packages.ts';
 import { startDatabase } from './postgres.ts';
+import { takeSlot, type Slot } from './slot.ts';
 import { StepLog } from './step.ts';
 
 /** What to verify. */
@@ -30,8 +31,8 @@ const carried = /(?:^|[\\/])(?:node_modules|\.next|out|\.venv|__pycache__|\.git)
 export async function verify(request: VerifyRequest, config: RunnerConfig): Promise<VerifyResult> {
   const began = performance.now();
   const log = new StepLog({ onStep: request.onStep });
-  const work = join(config.work, `v-${randomUUID().slice(0, 8)}`);
-  await mkdir(work, { recursive: true });
+  const slot = await takeSlot(config.work);
+  const work = slot.folder;
   try {
     const packagesOk = await log.step('packages', async () => {
       const packages = await missingPackages(request.app, config);
@@ -42,7 +43,7 @@ export async function verify(request: VerifyRequest, config: RunnerConfig): Prom
     const site = join(work, 'frontend');
     const backend = join(work, 'backend');
     const [siteOk, backendOk] = await Promise.all([
-      packagesOk ? verifySite(request.app, site, join(work, 'types'), config, log) : false,
+      packagesOk ? verifySite(request.app, slot, config, log) : false,
       verifyBackend(request, backend, packagesOk, config, log),
     ]);
     const ok = packagesOk && siteOk && backendOk;
@@ -52,22 +53,18 @@ export async function verify(request: VerifyRequest, config: RunnerConfig): Prom
     const artifact = await writeArtifact({ site: join(site, 'out'), backend, csp }, request.artifact);
     return { ok, seconds: seconds(), steps: log.steps, artifact };
   } finally {
-    await rm(work, { recursive: true, force: true });
+    await slot.release();
   }
 }
 
-async function verifySite(
-  app: string,
-  site: string,
-  types: string,
-  config: RunnerConfig,
-  log: StepLog,
-): Promise<boolean> {
+async function verifySite(app: string, slot: Slot, config: RunnerConfig, log: StepLog): Promise<boolean> {
+  const site = join(slot.folder, 'frontend');
+  const types = join(slot.folder, 'types');
   if (!existsSync(join(app, 'frontend'))) return true;
   await Promise.all([copy(join(app, 'frontend'), site), copy(join(app, 'frontend'), types)]);
   const id = await contentDigest(site);
   const results = await Promise.all([
-    log.step('next-build', async () => buildSite(site, config, id)),
+    log.step('next-build', async () => buildSite(site, config, { buildId: id, slot: slot.name })),
     log.step('types', async () => checkTypes(types, config)),
   ]);
   return results.every(Boolean);
