@@ -144,13 +144,16 @@ export class KubeClient {
     });
   }
 
-  /** Replaces; metadata.resourceVersion guards against another writer. Throws `Conflict`. */
-  async replace<T extends KubeObject = KubeObject>(manifest: Manifest, signal?: AbortSignal): Promise<T> {
+  /** Replaces an object or its `subresource`; metadata.resourceVersion guards against another writer. Throws `Conflict`. */
+  async replace<T extends KubeObject = KubeObject>(
+    manifest: Manifest,
+    options: { subresource?: string; signal?: AbortSignal } = {},
+  ): Promise<T> {
     return this.json<T>({
       method: 'PUT',
-      path: pathOf(resourceOf(manifest), manifest.metadata.namespace, manifest.metadata.name),
+      path: pathOf(resourceOf(manifest), manifest.metadata.namespace, manifest.metadata.name, options.subresource),
       body: manifest,
-      signal,
+      signal: options.signal,
     });
   }
 
@@ -291,14 +294,17 @@ export class KubeClient {
         ? ''
         : `?${new URLSearchParams(query.map(([key, value]): [string, string] => [key, String(value)])).toString()}`;
     try {
-      return await send(`${this.transport.origin}${this.transport.prefix}${call.path}${search}`, {
+      const answer = await send(`${this.transport.origin}${this.transport.prefix}${call.path}${search}`, {
         dispatcher,
         method: call.method,
         headers,
         ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
         ...(call.signal === undefined ? {} : { signal: call.signal }),
       });
+      this.transport.onAnswer({ method: call.method, path: call.path, status: answer.statusCode });
+      return answer;
     } catch (error) {
+      this.transport.onAnswer({ method: call.method, path: call.path, status: 0 });
       if (call.signal?.aborted === true) throw new KubeError('Aborted', 'the call was stopped', { cause: error });
       throw asKubeError(error);
     }

@@ -8,6 +8,8 @@ export interface TransportOptions {
   connections?: number;
   /** Milliseconds until an answer must have begun, and between its parts. Default 30,000. */
   timeoutMs?: number;
+  /** Told of every answer, and of every call without one (status 0); for metrics and for tests that count. */
+  onAnswer?: (call: { method: string; path: string; status: number }) => void;
 }
 
 /** Headers are worked out again after this, because a mounted service-account token is rotated. */
@@ -23,12 +25,14 @@ export class Transport {
   readonly prefix: string;
   readonly unary: Dispatcher;
   readonly streaming: Dispatcher;
+  readonly onAnswer: (call: { method: string; path: string; status: number }) => void;
   readonly #config: KubeConfig;
   #headers: Record<string, string> = {};
   #headersUntil = 0;
 
   private constructor(config: KubeConfig, server: URL, tls: RequestOptions, options: TransportOptions) {
     this.#config = config;
+    this.onAnswer = options.onAnswer ?? (() => undefined);
     this.origin = server.origin;
     this.prefix = server.pathname.replace(/\/$/, '');
     const timeout = options.timeoutMs ?? 30_000;

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import type { KubeClient, KubeObject, Manifest } from '../../kube/index.ts';
+
+/** Whose fields ours are, for server-side apply. */
+export const FIELD_MANAGER = 'mvp-operator';
+
+/** Annotation with a hash of what was last applied: a field we no longer want is noticed by it. */
+export const APPLIED = 'mvp.build/applied';
+
+type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json };
+
+/** Keys by which Kubernetes merges lists of objects. */
+const LIST_KEYS = ['name', 'mountPath', 'containerPort', 'port', 'type', 'key', 'ip', 'uid'] as const;
+
+/**
+ * Whether a live object already holds every desired field. Defaults and other writers' additions do not matter, a
+ * changed or missing field does. Absent equals empty, as the API server drops empty lists, strings, zeros and falses.
+ */
+export function contains(live: unknown, desired: unknown): boolean {
+  return containsJson(live as Json, desired as Json);
+}
+
+function containsJson(live: Json, desired: Json): boolean {
+  if (desired === undefined || desired === null) return live === undefined || live === null;
+  if (live === undefined || live === null) return isEmpty(desired);
+  if (isList(desired)) return isList(live) && containsList(live, desired);
+  if (typeof desired === 'object') {
+    if (typeof live !== 'object' || isList(live)) return false;
+    const of = live;
+    return Object.entries(desired).every(([key, value]) => containsJson(of[key], value));
+  }
+  return live === desired || sameQuantity(live, desired);
+}
+
+function isEmpty(value: Json): boolean {
+  return value === '' || value === 0 || value === false || (isList(value) && value.length === 0);
+}
+
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+function containsList(live: readonly Json[], desired: readonly Json[]): boolean {
+  const key = LIST_KEYS.find(
+    (candidate) => desired.length > 0 && desired.every((item) => keyValue(item, candidate) !== undefined),
+  );
+  if (key === undefined)
+    return live.length === desired.length && desired.every((item, at) => containsJson(live[at], item));
+  return desired.every((item) =>
+    live.some((other) => keyValue(other, key) === keyValue(item, key) && containsJson(other, item)),
+  );
+}
+
+function keyValue(item: Json, key: string): Json {
+  return typeof item === 'object' && item !== null && !isList(item) ? item[key] : undefined;
+}
+
+const SUFFIXES: Record<string, number> = {
+  m: 1e-3,
+  '': 1,
+  k: 1e3,
+  M: 1e6,
+  G: 1e9,
+  T: 1e12,
+  Ki: 2 ** 10,
+  Mi: 2 ** 20,
+  Gi: 2 ** 30,
+  Ti: 2 ** 40,
+};
+
+/** A Kubernetes quantity as a number, or undefined. */
+export function quantity(text: string): number | undefined {
+  const match = /^([0-9]+(?:\.[0-9]+)?)(m|k|M|G|T|Ki|Mi|Gi|Ti)?$/.exec(text);
+  const suffix = SUFFIXES[match?.[2] ?? ''];
+  return match?.[1] === undefined || suffix === undefined ? undefined : Number(match[1]) * suffix;
+}
+
+/** The API server writes quantities its own way: 1000m comes back as 1. */
+function sameQuantity(live: Json, desired: Json): boolean {
+  if (typeof live !== 'string' && typeof live !== 'number') return false;
+  if (typeof desired !== 'string' && typeof desired !== 'number') return false;
+  const a = quantity(String(live));
+  const b = quantity(String(desired));
+  return a !== undefined && b !== undefined && Math.abs(a - b) < 1e-9;
+}
+
+/** A short hash of a manifest, whatever the order of its keys. */
+export function hashOf(value: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(value)))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([, part]) => part !== undefined);
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, part]) => [key, sorted(part)]));
+}
+
+/** A manifest that carries the hash of itself. */
+export function withHash(manifest: Manifest): Manifest {
+  const hash = hashOf(manifest);
+  return {
+    ...manifest,
+    metadata: { ...manifest.metadata, annotations: { ...manifest.metadata.annotations, [APPLIED]: hash } },
+  };
+}
+
+/** Whether applying would change nothing: the same was applied last, and nobody has undone it since. */
+export function isApplied(live: KubeObject | undefined, manifest: Manifest): boolean {
+  return live !== undefined && contains(live, withHash(manifest));
+}
+
+/** Applies unless that would change nothing. Returns the object as it then is, and whether it was written. */
+export async function applyManifest(
+  client: KubeClient,
+  live: KubeObject | undefined,
+  manifest: Manifest,
+  signal?: AbortSignal,
+): Promise<{ object: KubeObject; written: boolean }> {
+  const wanted = withHash(manifest);
+  if (live !== undefined && contains(live, wanted)) return { object: live, written: false };
+  const object = await client.apply(wanted, {
+    fieldManager: FIELD_MANAGER,
+    ...(signal === undefined ? {} : { signal }),
+  });
+  return { object, written: true };
+}
