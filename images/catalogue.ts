@@ -1,0 +1,46 @@
+import { writeOperatorBundle } from './operator-bundle.ts';
+import { writeBuilderPrograms } from './builder-programs.ts';
+import type { ImageRecipe } from './recipe.ts';
+
+/** Folders of the repository that the operator's image runs from. */
+export const OPERATOR_FOLDERS = [
+  'crds',
+  'kube',
+  'ai',
+  'templates',
+  'generate',
+  'repair',
+  'store',
+  'operator',
+  'api',
+  'gateway',
+] as const;
+
+/** Every image, parents before children. */
+export const RECIPES: readonly ImageRecipe[] = [
+  { name: 'toolchain', parents: {}, inputs: [] },
+  {
+    name: 'runtime',
+    parents: {},
+    inputs: [{ from: 'templates/base/backend/requirements.txt', to: 'requirements.txt' }],
+  },
+  {
+    name: 'builder',
+    parents: { RUNTIME: 'runtime', TOOLCHAIN: 'toolchain' },
+    inputs: [
+      { from: 'templates/base/frontend/package.json', to: 'frontend/package.json' },
+      { from: 'templates/base/frontend/package-lock.json', to: 'frontend/package-lock.json' },
+      { from: 'templates/base/backend/tests/requirements-dev.txt', to: 'requirements-dev.txt' },
+    ],
+    prepare: writeBuilderPrograms,
+  },
+  {
+    name: 'operator',
+    parents: { TOOLCHAIN: 'toolchain' },
+    inputs: [
+      { from: 'package.json', to: 'package.json' },
+      { from: 'package-lock.json', to: 'package-lock.json' },
+    ],
+    prepare: writeOperatorBundle,
+  },
+];

@@ -1,0 +1,55 @@
+/** The `Mvp` that objects are made for; every one of them is owned by it. */
+export interface AppRef {
+  readonly name: string;
+  readonly namespace: string;
+  readonly uid: string;
+}
+
+/** What is the same for every app of an installation. */
+export interface DeployConfig {
+  /** The image of app pods and database pods. */
+  readonly runtimeImage: string;
+  /** Apps live at `mvp-<name>.<domain>`. */
+  readonly domain: string;
+  /** Port people's browsers use; left out of URLs where it is the scheme's own. */
+  readonly urlPort?: number;
+  /** Set where the cluster has an ingress controller; else the gateway serves the apps. */
+  readonly ingress?: {
+    readonly className?: string;
+    /** A TLS Secret's name in the app's namespace; it makes the URL https. */
+    readonly tlsSecret?: string;
+    /** Namespace of the controller's pods: only they and the system's may reach the apps. */
+    readonly namespace?: string;
+  };
+  /** Namespace of operator, gateway and store. */
+  readonly systemNamespace: string;
+  /** CIDRs whose word about a client's address is believed: where the gateway's or ingress controller's pods are. */
+  readonly trustedProxies: readonly string[];
+  /** Default: the cluster's default class. */
+  readonly storageClass?: string;
+  /** How long a replaced release keeps serving the connections it has. */
+  readonly drainSeconds: number;
+}
+
+/** Where an app's data is: a PostgreSQL of its own, or the `DATABASE_URL` of a Secret. */
+export type DatabaseSpec = { readonly mode: 'dedicated' } | { readonly mode: 'external'; readonly secretName: string };
+
+/** Compute resources of an app's back end, as in `Mvp` `spec.resources`. */
+export interface AppResources {
+  readonly requests?: { readonly cpu?: string | undefined; readonly memory?: string | undefined } | undefined;
+  readonly limits?: { readonly cpu?: string | undefined; readonly memory?: string | undefined } | undefined;
+}
+
+/** One release of an app. */
+export interface ReleaseSpec {
+  /** Name of the `MvpSnapshot` that goes live. */
+  readonly snapshot: string;
+  /** Stable capability URL of its artifact. */
+  readonly artifactUrl: string;
+  /** Digest of the artifact, checked before anything of it runs. */
+  readonly artifactSha256?: string;
+  /** Artifact of the release before, whose hashed static files are served along. */
+  readonly previousArtifactUrl?: string;
+  readonly database: DatabaseSpec;
+  readonly resources?: AppResources;
+}

@@ -1,0 +1,15 @@
+/**
+ * What an app is made of in Kubernetes, as pure functions from a few facts to the objects wanted, and what its objects say of how it is doing.
+ *
+ * @module
+ */
+export type { AppRef, AppResources, DatabaseSpec, DeployConfig, ReleaseSpec } from './contract.ts';
+export { claimGrowth, databaseObjects, type DedicatedDatabase } from './database.ts';
+export { drainLeftMs, hostOf, ingressFor, serviceFor, serviceRelease, SWITCHED_AT, urlOf } from './exposure.ts';
+export { labelsOf, names, ownedMetadata, ownerOf, RELEASE_LABEL, releaseLabel, type AppComponent } from './names.ts';
+export { networkPolicies } from './network.ts';
+export { APP_USER, containerSecurity, DATABASE_USER, podSecurity } from './pod-security.ts';
+export { probeRelease, type ProbeRequest, type ProbeResult } from './probe.ts';
+export { APP_PORT, releaseObjects } from './release.ts';
+export { newSecret, SECRET_KEYS } from './secret.ts';
+export { databaseState, quotaRefusal, releaseState, type PartState } from './state.ts';

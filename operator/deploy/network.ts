@@ -1,0 +1,72 @@
+import type { Manifest } from '../../kube/index.ts';
+import type { AppRef, DatabaseSpec, DeployConfig } from './contract.ts';
+import { labelsOf, names, ownedMetadata } from './names.ts';
+import { APP_PORT } from './release.ts';
+
+const NAMESPACE = 'kubernetes.io/metadata.name';
+const STORE_PORT = 8082;
+
+const dns = {
+  ports: [
+    { port: 53, protocol: 'UDP' },
+    { port: 53, protocol: 'TCP' },
+  ],
+};
+
+function system(config: DeployConfig): Record<string, unknown> {
+  return { namespaceSelector: { matchLabels: { [NAMESPACE]: config.systemNamespace } } };
+}
+
+function store(config: DeployConfig): Record<string, unknown> {
+  return {
+    to: [{ ...system(config), podSelector: { matchLabels: { 'app.kubernetes.io/component': 'store' } } }],
+    ports: [{ port: STORE_PORT, protocol: 'TCP' }],
+  };
+}
+
+/**
+ * What an app's pods may talk to, everything else being denied: people reach the app through the gateway or ingress controller, the app reaches
+ * its database, a build reaches the store, and both resolve names. The database reaches nothing.
+ */
+export function networkPolicies(app: AppRef, database: DatabaseSpec, config: DeployConfig): Manifest[] {
+  const from = [system(config)];
+  if (config.ingress !== undefined) {
+    const { namespace } = config.ingress;
+    from.push({ namespaceSelector: namespace === undefined ? {} : { matchLabels: { [NAMESPACE]: namespace } } });
+  }
+  const toDatabase =
+    database.mode === 'dedicated'
+      ? { to: [{ podSelector: { matchLabels: labelsOf(app, 'database') } }], ports: [{ port: 5432, protocol: 'TCP' }] }
+      : // Where an existing server is, only its Secret says; PostgreSQL's and its poolers' ports are all that opens.
+        { ports: [5432, 6432].map((port) => ({ port, protocol: 'TCP' })) };
+  const policies = [
+    policy(app, `app-${app.name}`, 'app', {
+      ingress: [{ from, ports: [{ port: APP_PORT, protocol: 'TCP' }] }],
+      egress: [dns, toDatabase, store(config)],
+    }),
+    policy(app, `build-${app.name}`, 'build', { egress: [dns, store(config)] }),
+  ];
+  if (database.mode === 'dedicated') {
+    const fromApp = [{ podSelector: { matchLabels: labelsOf(app, 'app') } }];
+    policies.push(
+      policy(app, names(app).database, 'database', {
+        ingress: [{ from: fromApp, ports: [{ port: 5432, protocol: 'TCP' }] }],
+      }),
+    );
+  }
+  return policies;
+}
+
+function policy(
+  app: AppRef,
+  name: string,
+  component: 'app' | 'build' | 'database',
+  rules: { ingress?: unknown[]; egress?: unknown[] },
+): Manifest {
+  return {
+    apiVersion: 'networking.k8s.io/v1',
+    kind: 'NetworkPolicy',
+    metadata: ownedMetadata(app, name, component),
+    spec: { podSelector: { matchLabels: labelsOf(app, component) }, policyTypes: ['Ingress', 'Egress'], ...rules },
+  };
+}

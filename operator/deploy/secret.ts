@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+
+import { LABELS } from '../../crds/index.ts';
+import type { Manifest } from '../../kube/index.ts';
+import type { AppRef } from './contract.ts';
+import { labelsOf, names, ownerOf } from './names.ts';
+
+/** Keys of an app's Secret. */
+export const SECRET_KEYS = {
+  databasePassword: 'database-password',
+  jwtSecret: 'jwt-secret',
+  setupCode: 'setup-code',
+} as const;
+
+/** Letters and digits that are not mistaken for one another when a person types them. */
+const TYPED = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+/**
+ * A new Secret of an app, with random content. To be created once and never applied: where one is there already, that one stays.
+ * With `retain` it has no owner, so that it outlives the `Mvp` as its volume does.
+ */
+export function newSecret(app: AppRef, { retain }: { retain: boolean }): Manifest {
+  return {
+    apiVersion: 'v1',
+    kind: 'Secret',
+    metadata: {
+      name: names(app).secret,
+      namespace: app.namespace,
+      labels: { ...labelsOf(app, 'app'), [LABELS.managedBy]: 'mvp-operator' },
+      ...(retain ? {} : { ownerReferences: [ownerOf(app)] }),
+    },
+    type: 'Opaque',
+    stringData: {
+      [SECRET_KEYS.databasePassword]: randomBytes(24).toString('base64url'),
+      [SECRET_KEYS.jwtSecret]: randomBytes(48).toString('base64url'),
+      [SECRET_KEYS.setupCode]: setupCode(),
+    },
+  };
+}
+
+/** Sixteen characters in groups of four: 79 bits, and a person can type it. */
+function setupCode(): string {
+  const characters: string[] = [];
+  while (characters.length < 16) {
+    for (const byte of randomBytes(32)) {
+      // Bytes past the last whole multiple would make some characters likelier.
+      const character = byte < 248 ? TYPED[byte % TYPED.length] : undefined;
+      if (character !== undefined && characters.length < 16) characters.push(character);
+    }
+  }
+  return [0, 4, 8, 12].map((at) => characters.slice(at, at + 4).join('')).join('-');
+}
