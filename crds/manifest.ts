@@ -62,7 +62,8 @@ export function customResourceDefinition(definition: KindDefinition): Schema {
       properties: {
         apiVersion: { type: 'string', description: `${GROUP}/${VERSION}.` },
         kind: { type: 'string', description: `${definition.kind}.` },
-        metadata: { type: 'object' },
+        // without a bound on names, the API server reckons the rules about them too dear
+        metadata: { type: 'object', properties: { name: { type: 'string', maxLength: 253 } } },
         spec,
         status,
       },

@@ -60,7 +60,12 @@ export const snapshotKind = {
   status: statusSchema,
   rules: [
     {
-      rule: "self.metadata.name == self.spec.mvp + '.' + self.spec.branch + '.' + string(self.spec.revision)",
+      // string(revision) has no bound the API server could reckon with; int() of what is left of the name has
+      rule: [
+        "self.metadata.name.startsWith(self.spec.mvp + '.' + self.spec.branch + '.')",
+        "self.metadata.name.matches('[.][1-9][0-9]*$')",
+        'int(self.metadata.name.substring(self.spec.mvp.size() + self.spec.branch.size() + 2)) == self.spec.revision',
+      ].join(' && '),
       message: 'metadata.name must be <mvp>.<branch>.<revision>',
     },
   ],
