@@ -132,27 +132,32 @@ export class Shell {
     }
   }
 
-  /** Status first, then the events that tell of it: an event is never about something that was not written. */
+  /**
+   * Status first, then the events that tell of the change: a reconcile that changes nothing tells nothing, so a step may
+   * state its events each time.
+   */
   async #write(object: KubeObject, outcome: Outcome<StatusBase>): Promise<void> {
     const before = (object as Reconciled<StatusBase>).status;
     const status = { ...outcome.status, observedGeneration: object.metadata.generation ?? 0 };
     // a failed reconcile has not acted on all of the spec
     if (outcome.error !== undefined && before?.observedGeneration !== undefined)
       status.observedGeneration = before.observedGeneration;
-    await this.#writeStatus(this.#options.controller.kind, object, status);
+    if (!(await this.#writeStatus(this.#options.controller.kind, object, status))) return;
     for (const event of outcome.events) this.#options.recorder.record(object, event);
   }
 
+  /** Writes a status that differs from the present one; says whether it did. */
   async #writeStatus<Status extends StatusBase>(
     resource: Resource,
     object: Reconciled<Status>,
     status: Status,
-  ): Promise<void> {
-    if (isDeepStrictEqual(plain(object.status ?? {}), plain(status))) return;
+  ): Promise<boolean> {
+    if (isDeepStrictEqual(plain(object.status ?? {}), plain(status))) return false;
     // the resourceVersion in it makes the write fail if somebody else has written meanwhile
     const manifest: Manifest = { ...object, apiVersion: resource.apiVersion, kind: resource.kind, status };
     const written = await this.#options.client.replace(manifest, { subresource: 'status' });
     this.#cache(resource).observeWrite({ ...written, apiVersion: resource.apiVersion, kind: resource.kind });
+    return true;
   }
 
   #failed(key: string, error: unknown): void {
@@ -192,8 +197,9 @@ export class Shell {
           if (!isKubeError(error, 'NotFound', 'Conflict')) throw error;
         }
       },
-      writeStatus: (resource, other, status) =>
-        this.#writeStatus(resource, other, { ...status, observedGeneration: other.metadata.generation ?? 0 }),
+      writeStatus: async (resource, other, status) => {
+        await this.#writeStatus(resource, other, { ...status, observedGeneration: other.metadata.generation ?? 0 });
+      },
       task: (name, work) => tasks.run(`${uid}/${name}`, uid, wake, work),
       forgetTask: (name) => {
         tasks.forget(`${uid}/${name}`);
