@@ -1,2 +1,11 @@
-export { ensureBinaries, ensureTools, type Binaries, type Tools } from './binaries.ts';
+/**
+ * A real Kubernetes for development and tests: in one container ({@link startCluster}), or only its API server as a
+ * child process ({@link startApiServer}).
+ *
+ * @module
+ */
 export { startApiServer, type ApiServer, type ApiServerOptions, type LightComponent } from './api-server.ts';
+export { ensureTools, type Tools } from './binaries.ts';
+export type { Cluster, NodeProgram, StartOptions } from './cluster.ts';
+export { baseImage, ensureBaseImage } from './node-image.ts';
+export { connectCluster, removeCluster, startCluster, sweepLeftovers } from './start.ts';
