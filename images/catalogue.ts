@@ -30,7 +30,10 @@ export const RECIPES: readonly ImageRecipe[] = [
     inputs: [
       { from: 'templates/base/frontend/package.json', to: 'frontend/package.json' },
       { from: 'templates/base/frontend/package-lock.json', to: 'frontend/package-lock.json' },
+      { from: 'templates/base/backend/requirements.txt', to: 'requirements.txt' },
       { from: 'templates/base/backend/tests/requirements-dev.txt', to: 'requirements-dev.txt' },
+      { from: 'templates/base/frontend', to: 'reference/frontend' },
+      { from: 'templates/base/backend', to: 'reference/backend' },
     ],
     prepare: writeBuilderPrograms,
   },
