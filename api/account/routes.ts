@@ -1,0 +1,202 @@
+import { z } from 'zod';
+
+import { ApiError } from '../errors.ts';
+import { Limiter } from '../http/limiter.ts';
+import { route, type Answer, type Route, type RouteCall } from '../http/route.ts';
+import type { Workspaces } from '../tenant.ts';
+import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-tokens.ts';
+import type { Account, Accounts } from './accounts.ts';
+import { REFRESH_TOKEN_SECONDS, type RefreshTokens } from './refresh-tokens.ts';
+
+/** The cookie of the refresh token. */
+export const REFRESH_COOKIE = 'mvp_refresh';
+
+/** What the account routes work with. */
+export interface AccountServices {
+  accounts: Accounts;
+  accessTokens: AccessTokens;
+  refreshTokens: RefreshTokens;
+  workspaces: Workspaces;
+  /** Requests a minute from one address. */
+  requestsPerMinute: number;
+}
+
+const email = z
+  .string()
+  .max(254)
+  .transform((text) => text.trim().normalize('NFKC').toLowerCase())
+  .pipe(z.email('has to be an e-mail address'))
+  .meta({ description: 'E-mail address; upper and lower case are the same.', examples: ['ada@example.com'] });
+const newPassword = z
+  .string()
+  .min(10, 'needs at least 10 characters')
+  .max(200, 'may have at most 200 characters')
+  .meta({ description: 'At least 10 characters.', examples: ['correct horse battery'] });
+
+const registration = z
+  .strictObject({ email, password: newPassword, name: z.string().trim().max(100).optional() })
+  .meta({ id: 'Registration' });
+const credentials = z.strictObject({ email, password: z.string().min(1).max(200) }).meta({ id: 'Credentials' });
+const user = z
+  .object({
+    id: z.string().meta({ description: 'Also the name of the workspace.' }),
+    email: z.string(),
+    name: z.string(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'User' });
+const login = z
+  .object({
+    access_token: z.string().meta({ description: 'A JWT for the Authorization header.' }),
+    token_type: z.literal('Bearer'),
+    expires_in: z.int().meta({ description: 'Seconds.' }),
+    user,
+  })
+  .meta({ id: 'Login' });
+
+/** Register, log in, refresh, log out, and who am I. */
+export function accountRoutes(services: AccountServices): Route[] {
+  const { accounts, accessTokens, refreshTokens, workspaces } = services;
+  const perAddress = new Limiter({ limit: services.requestsPerMinute, windowMs: 60_000 });
+  // Guessing one account's password from many addresses meets this one.
+  const perAccount = new Limiter({ limit: 10, windowMs: 15 * 60_000 });
+
+  const take = (limiter: Limiter, key: string): void => {
+    const { allowed, retryAfterSeconds } = limiter.take(key);
+    if (!allowed) throw new ApiError('rate_limited', 'Too many tries; wait a little.', { retryAfterSeconds });
+  };
+
+  const loggedIn = async (call: AnyCall, account: Account, refreshToken: string, status: number): Promise<Answer> => ({
+    status,
+    headers: { 'cache-control': 'no-store' },
+    body: {
+      access_token: await accessTokens.sign(account),
+      token_type: 'Bearer',
+      expires_in: ACCESS_TOKEN_SECONDS,
+      user: userOf(account),
+    },
+    cookie: cookieOf(call, refreshToken),
+  });
+
+  return [
+    route({
+      method: 'POST',
+      path: '/auth/register',
+      operation: 'register',
+      tag: 'account',
+      summary: 'Create an account',
+      description: 'Logs in at once: the answer has an access token, and a cookie has the refresh token.',
+      access: 'public',
+      body: registration,
+      answers: { 201: { description: 'The account is there.', schema: login } },
+      async handle(call) {
+        ownOriginOnly(call);
+        take(perAddress, call.address);
+        const { email: address, password, name } = call.body;
+        const account = await accounts.register({ email: address, password, name: name ?? '' });
+        // Asked for now, so that it is ready by the time the first idea is typed.
+        await workspaces.request(account.id);
+        return loggedIn(call, account, await refreshTokens.start(account.id), 201);
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/auth/login',
+      operation: 'login',
+      tag: 'account',
+      summary: 'Log in',
+      access: 'public',
+      body: credentials,
+      answers: { 200: { description: 'Logged in.', schema: login } },
+      async handle(call) {
+        ownOriginOnly(call);
+        take(perAddress, call.address);
+        // Only failures count, but once they are too many the right password has to wait too, or guessing would go on.
+        if (!perAccount.allows(call.body.email)) take(perAccount, call.body.email);
+        const account = await accounts.check(call.body.email, call.body.password).catch((error: unknown) => {
+          if (error instanceof ApiError && error.code === 'wrong_credentials') take(perAccount, call.body.email);
+          throw error;
+        });
+        return loggedIn(call, account, await refreshTokens.start(account.id), 200);
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/auth/refresh',
+      operation: 'refresh',
+      tag: 'account',
+      summary: 'Get a new access token by the refresh cookie',
+      description:
+        'The refresh token rotates: each works once, and for 30 seconds more. An older one that turns up again ends the login.',
+      access: 'public',
+      answers: { 200: { description: 'A new access token, and a new cookie.', schema: login } },
+      async handle(call) {
+        ownOriginOnly(call);
+        take(perAddress, call.address);
+        const token = call.cookie(REFRESH_COOKIE);
+        if (token === undefined) throw new ApiError('session_ended', 'You are not logged in.');
+        const refreshed = await refreshTokens.refresh(token);
+        const account = await accounts.find(refreshed.user);
+        if (account === undefined) throw new ApiError('session_ended');
+        return loggedIn(call, account, refreshed.token, 200);
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/auth/logout',
+      operation: 'logout',
+      tag: 'account',
+      summary: 'Log out',
+      description: 'Ends the login of the refresh cookie. Access tokens given out before run out by themselves.',
+      access: 'public',
+      answers: { 204: { description: 'Logged out.' } },
+      async handle(call) {
+        ownOriginOnly(call);
+        const token = call.cookie(REFRESH_COOKIE);
+        if (token !== undefined) await refreshTokens.end(token);
+        return { status: 204, cookie: cookieOf(call, null) };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/auth/me',
+      operation: 'me',
+      tag: 'account',
+      summary: 'Who the token belongs to',
+      access: 'user',
+      answers: { 200: { description: 'The user.', schema: user } },
+      async handle(call) {
+        const account = await accounts.find(call.caller().id);
+        if (account === undefined) throw new ApiError('unauthenticated', 'This account is gone.');
+        return { body: userOf(account) };
+      },
+    }),
+  ];
+}
+
+type AnyCall = Pick<RouteCall<unknown, unknown, unknown>, 'header' | 'base'>;
+
+function userOf(account: Account): z.infer<typeof user> {
+  return { id: account.id, email: account.email, name: account.name, created_at: account.createdAt };
+}
+
+function cookieOf(call: AnyCall, value: string | null): NonNullable<Answer['cookie']> {
+  return { name: REFRESH_COOKIE, value, maxAgeSeconds: REFRESH_TOKEN_SECONDS, path: `${call.base}/auth` };
+}
+
+/**
+ * Refuses a browser that is on another origin's page. SameSite is not enough: the apps we host are, to a browser, the
+ * same site as the platform.
+ */
+function ownOriginOnly(call: AnyCall): void {
+  const origin = call.header('origin');
+  const site = call.header('sec-fetch-site');
+  const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
+  if (foreignSite || (origin !== undefined && hostOf(origin) !== call.header('host'))) {
+    throw new ApiError('forbidden', 'This request came from another page.');
+  }
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}

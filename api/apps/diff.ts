@@ -1,0 +1,28 @@
+import { createTwoFilesPatch } from 'diff';
+
+/** A unified diff of two sets of files, by path; a file that is no text is only named. Empty if they are the same. */
+export function diffOf(before: ReadonlyMap<string, Uint8Array>, after: ReadonlyMap<string, Uint8Array>): string {
+  const paths = [...new Set([...before.keys(), ...after.keys()])].sort();
+  return paths.map((path) => diffOfFile(path, before.get(path), after.get(path))).join('');
+}
+
+function diffOfFile(path: string, before: Uint8Array | undefined, after: Uint8Array | undefined): string {
+  if (before !== undefined && after !== undefined && Buffer.compare(before, after) === 0) return '';
+  const from = before === undefined ? '' : textOf(before);
+  const to = after === undefined ? '' : textOf(after);
+  if (from === undefined || to === undefined) return `Binary file ${path} differs\n`;
+  const names: [string, string] = [
+    before === undefined ? '/dev/null' : `a/${path}`,
+    after === undefined ? '/dev/null' : `b/${path}`,
+  ];
+  // Without its first line, a row of equals signs that patch tools ignore.
+  return createTwoFilesPatch(...names, from, to, '', '', { context: 3 }).replace(/^=+\n/, '');
+}
+
+function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Logger } from 'pino';
+
+import { isKubeError, type KubeClient, type KubeObject, type Resource } from '../../kube/index.ts';
+
+/** Called with the newest state of an object, or with undefined when it is gone. */
+export type Listener<T> = (object: T | undefined) => void;
+
+/** What {@link Feed} needs. */
+export interface FeedOptions<T extends KubeObject> {
+  /** In the API's own name, which may list and watch this kind everywhere. */
+  client: KubeClient;
+  resource: Resource<T>;
+  log: Logger;
+}
+
+/** With neither event nor bookmark for so long, a watch is taken to be dead: bookmarks come every minute. */
+const SILENCE_MS = 70_000;
+const FIRST_BACKOFF_MS = 800;
+const MAX_BACKOFF_MS = 30_000;
+
+/**
+ * One list and watch of a kind, shared by every client that wants to hear about its objects. It tells that something
+ * changed; what a user may see is decided by a read in the user's name before anything is listened to.
+ */
+export class Feed<T extends KubeObject> {
+  readonly #client: KubeClient;
+  readonly #resource: Resource<T>;
+  readonly #log: Logger;
+  readonly #objects = new Map<string, T>();
+  readonly #listeners = new Map<string, Set<Listener<T>>>();
+  readonly #stopped = new AbortController();
+  #synced = false;
+  #running: Promise<void> | undefined;
+
+  constructor(options: FeedOptions<T>) {
+    this.#client = options.client;
+    this.#resource = options.resource;
+    this.#log = options.log;
+  }
+
+  /** Starts to watch, and goes on until {@link stop}. */
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  /** Stops watching. */
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    await this.#running;
+  }
+
+  /** Whether all objects have been listed once; before that {@link objects} is incomplete. */
+  get synced(): boolean {
+    return this.#synced;
+  }
+
+  /** The newest known state of every object. */
+  objects(): IterableIterator<T> {
+    return this.#objects.values();
+  }
+
+  /** Calls `listener` at every change of one object, until the function returned is called. */
+  listen(namespace: string, name: string, listener: Listener<T>): () => void {
+    const key = `${namespace}/${name}`;
+    const listeners = this.#listeners.get(key) ?? new Set();
+    listeners.add(listener);
+    this.#listeners.set(key, listeners);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0 && this.#listeners.get(key) === listeners) this.#listeners.delete(key);
+    };
+  }
+
+  async #run(): Promise<void> {
+    let backoffMs = FIRST_BACKOFF_MS;
+    let version: string | undefined;
+    while (!this.#stopped.signal.aborted) {
+      try {
+        version ??= await this.#list();
+        backoffMs = FIRST_BACKOFF_MS;
+        version = await this.#follow(version);
+      } catch (error) {
+        if (this.#stopped.signal.aborted) return;
+        // Too old to go on from: list again. Anything else: go on from where we were.
+        if (isKubeError(error, 'Gone')) version = undefined;
+        else this.#log.warn({ err: error, kind: this.#resource.kind }, 'watch was interrupted');
+        const asked = isKubeError(error) ? error.retryAfterMs : undefined;
+        await sleep(asked ?? backoffMs * (0.5 + Math.random() / 2), undefined, { signal: this.#stopped.signal }).catch(
+          () => undefined,
+        );
+        backoffMs = Math.min(backoffMs * 2, MAX_BACKOFF_MS);
+      }
+    }
+  }
+
+  async #list(): Promise<string> {
+    const found = new Set<string>();
+    let next: string | undefined;
+    let version = '';
+    do {
+      const page = await this.#client.list(this.#resource, {
+        limit: 500,
+        ...(next === undefined ? {} : { continue: next }),
+        signal: this.#stopped.signal,
+      });
+      for (const object of page.items) {
+        found.add(keyOf(object));
+        this.#take(object);
+      }
+      version = page.metadata.resourceVersion;
+      next = page.metadata.continue === '' ? undefined : page.metadata.continue;
+    } while (next !== undefined);
+    for (const key of this.#objects.keys()) if (!found.has(key)) this.#drop(key);
+    this.#synced = true;
+    return version;
+  }
+
+  async #follow(from: string): Promise<string> {
+    let version = from;
+    const silence = new AbortController();
+    let timer = setTimeout(() => silence.abort(), SILENCE_MS);
+    try {
+      const events = this.#client.watch(this.#resource, {
+        resourceVersion: version,
+        timeoutSeconds: 300 + Math.floor(Math.random() * 300),
+        signal: AbortSignal.any([this.#stopped.signal, silence.signal]),
+      });
+      for await (const event of events) {
+        clearTimeout(timer);
+        timer = setTimeout(() => silence.abort(), SILENCE_MS);
+        if (event.type === 'BOOKMARK') {
+          version = event.resourceVersion;
+          continue;
+        }
+        version = event.object.metadata.resourceVersion;
+        if (event.type === 'DELETED') this.#drop(keyOf(event.object));
+        else this.#take(event.object);
+      }
+    } finally {
+      clearTimeout(timer);
+    }
+    return version;
+  }
+
+  #take(object: T): void {
+    const key = keyOf(object);
+    const before = this.#objects.get(key);
+    if (before?.metadata.resourceVersion === object.metadata.resourceVersion) return;
+    this.#objects.set(key, object);
+    for (const listener of this.#listeners.get(key) ?? []) listener(object);
+  }
+
+  #drop(key: string): void {
+    this.#objects.delete(key);
+    for (const listener of this.#listeners.get(key) ?? []) listener(undefined);
+  }
+}
+
+function keyOf(object: KubeObject): string {
+  return `${object.metadata.namespace ?? ''}/${object.metadata.name}`;
+}

@@ -1,0 +1,2 @@
+/** Templates and analyses. */
+export { catalogueRoutes, type AnalysisRecord, type Catalogue, type TemplateRecord } from './routes.ts';

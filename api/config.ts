@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { z } from 'zod';
+
+/** What one account may do. */
+export interface AccountLimits {
+  /** Apps there may be. */
+  apps: number;
+  /** Apps that may be on their way to live at once. */
+  running: number;
+  /** Requests a minute. */
+  requestsPerMinute: number;
+}
+
+/** Settings of the API's process. */
+export interface ApiConfig {
+  port: number;
+  /** The namespace of account Secrets, the only one the API's own account reads Secrets in. */
+  accountsNamespace: string;
+  /** Whether browsers reach us by https: cookies are `Secure` then. */
+  secureCookies: boolean;
+  /** Whether one proxy in front of us states the client's address in X-Forwarded-For. */
+  behindProxy: boolean;
+  /** Requests a minute to the account routes from one address, before anyone is known. */
+  accountRequestsPerMinute: number;
+  limits: AccountLimits;
+  /** The store's server, for whole repair reports. */
+  store: { url: string; signingKey: string } | undefined;
+  /** The longest wait for a new workspace. */
+  workspaceWaitMs: number;
+  /** The folder of the browser app. */
+  webDirectory: string;
+}
+
+const count = (fallback: number): z.ZodType<number> => z.coerce.number().int().positive().default(fallback);
+const flag = z.enum(['true', 'false']).default('false');
+
+const environment = z.object({
+  API_PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  API_ACCOUNTS_NAMESPACE: z.string().min(1).default('mvp-accounts'),
+  API_SECURE_COOKIES: flag,
+  API_BEHIND_PROXY: flag,
+  API_ACCOUNT_REQUESTS_PER_MINUTE: count(60),
+  API_MAX_APPS: count(50),
+  API_MAX_RUNNING: count(20),
+  API_REQUESTS_PER_MINUTE: count(1200),
+  API_STORE_URL: z.url().optional(),
+  API_STORE_SIGNING_KEY_FILE: z.string().min(1).optional(),
+  API_WORKSPACE_WAIT_MS: count(30_000),
+  API_WEB_DIRECTORY: z
+    .string()
+    .min(1)
+    .default(fileURLToPath(new URL('web', import.meta.url))),
+});
+
+/** Reads the `API_*` variables; throws, naming the variable, if one is wrong. */
+export function readApiConfig(env: NodeJS.ProcessEnv): ApiConfig {
+  const read = environment.safeParse(env);
+  if (!read.success) throw new Error(`API settings: ${z.prettifyError(read.error)}`);
+  const settings = read.data;
+  const keyFile = settings.API_STORE_SIGNING_KEY_FILE;
+  return {
+    port: settings.API_PORT,
+    accountsNamespace: settings.API_ACCOUNTS_NAMESPACE,
+    secureCookies: settings.API_SECURE_COOKIES === 'true',
+    behindProxy: settings.API_BEHIND_PROXY === 'true',
+    accountRequestsPerMinute: settings.API_ACCOUNT_REQUESTS_PER_MINUTE,
+    limits: {
+      apps: settings.API_MAX_APPS,
+      running: settings.API_MAX_RUNNING,
+      requestsPerMinute: settings.API_REQUESTS_PER_MINUTE,
+    },
+    store:
+      settings.API_STORE_URL === undefined || keyFile === undefined
+        ? undefined
+        : { url: settings.API_STORE_URL, signingKey: readFileSync(keyFile, 'utf8').trim() },
+    workspaceWaitMs: settings.API_WORKSPACE_WAIT_MS,
+    webDirectory: settings.API_WEB_DIRECTORY,
+  };
+}
