@@ -1,0 +1,21 @@
+# The website. Build from the app's root folder: docker build -f deploy/web.Dockerfile -t web .
+ARG NODE_IMAGE=node:24-slim
+ARG NGINX_IMAGE=nginx:stable
+FROM ${NODE_IMAGE} AS build
+USER root
+WORKDIR /app/frontend
+COPY frontend/package.json ./
+RUN npm install --no-audit --no-fund
+COPY frontend/ ./
+RUN npm run build
+COPY deploy/csp.mjs /app/deploy/csp.mjs
+RUN node /app/deploy/csp.mjs out /app/csp.map
+
+FROM ${NGINX_IMAGE}
+COPY --from=build /app/frontend/out /app/static
+COPY --from=build /app/csp.map /app/csp.map
+COPY deploy/nginx.conf /app/nginx.conf
+USER 10001:10001
+EXPOSE 8080
+ENTRYPOINT []
+CMD ["nginx", "-c", "/app/nginx.conf", "-g", "daemon off;"]
