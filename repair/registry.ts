@@ -1,5 +1,6 @@
 /** The fixers, in the order they run: what hides other problems comes first, the real build last. */
 import type { Fixer, FixerId } from './contract.ts';
+import { pythonSyntax } from './fixers/01-python-syntax/index.ts';
 
 /** Running order of all ten: 1, 2, 3, 6, 4, 5, 8, 10, 7, 9. */
 export const fixerOrder: readonly FixerId[] = [
@@ -15,7 +16,7 @@ export const fixerOrder: readonly FixerId[] = [
   'build',
 ];
 
-const fixers: readonly Fixer[] = [];
+const fixers: readonly Fixer[] = [pythonSyntax];
 
 /** The fixers that exist, in running order, limited to `only` if given. */
 export function selectFixers(only?: readonly FixerId[]): readonly Fixer[] {

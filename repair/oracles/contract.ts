@@ -38,6 +38,8 @@ export interface PythonOracle {
   version(): Promise<string | undefined>;
   /** For each text: null if it compiles, else the first problem. Batch calls are much faster than single ones. */
   compile(texts: readonly string[]): Promise<readonly (SyntaxProblem | null)[]>;
+  /** As `compile`, but for the grammar alone: a `return` outside a function parses and does not compile. */
+  parse(texts: readonly string[]): Promise<readonly (SyntaxProblem | null)[]>;
   /** All syntax errors Ruff sees in one text, in order; empty if none. Synchronous, about 0.2 ms a small file. */
   guide(text: string): readonly SyntaxProblem[];
   /** Imports and module-level names; null if the text does not parse. */

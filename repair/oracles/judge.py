@@ -20,12 +20,12 @@ except (ImportError, ValueError, OSError):
 warnings.simplefilter("ignore")
 
 
-def check(text):
-    """Return null if the text compiles, else where it does not."""
+def check(text, flags=0):
+    """Return null if the text compiles (or only parses, by the flag), else where it does not."""
     if text.startswith("\ufeff"):
         text = text[1:]
     try:
-        compile(text, "<file>", "exec", dont_inherit=True)
+        compile(text, "<file>", "exec", flags=flags, dont_inherit=True)
     except SyntaxError as error:
         return {"line": error.lineno or 1, "column": max(1, error.offset or 1), "message": error.msg or "invalid syntax"}
     except (ValueError, MemoryError, RecursionError, OverflowError) as error:
@@ -117,6 +117,8 @@ def answer(request):
     operation, texts = request["operation"], request.get("texts", [])
     if operation == "compile":
         return [check(text) for text in texts]
+    if operation == "parse":
+        return [check(text, ast.PyCF_ONLY_AST) for text in texts]
     if operation == "facts":
         return [facts(text) for text in texts]
     if operation == "dump":

@@ -45,6 +45,7 @@ export async function createPythonOracle(command: string): Promise<StoppablePyth
   const worker = new PythonWorker({ command });
   const ruff = new Ruff({ lint: { select: [] }, 'target-version': 'py311' }, PositionEncoding.Utf16);
   const compiled = new AnswerCache<SyntaxProblem | null>();
+  const parsed = new AnswerCache<SyntaxProblem | null>();
   const known = new AnswerCache<PythonFacts | null>();
   const reply = await worker.ask('about');
   const about = 'result' in reply ? aboutSchema.parse(reply.result) : undefined;
@@ -70,10 +71,14 @@ export async function createPythonOracle(command: string): Promise<StoppablePyth
     return answers;
   };
 
-  const compile = async (texts: readonly string[]): Promise<readonly (SyntaxProblem | null)[]> => {
+  const judge = async (
+    operation: 'compile' | 'parse',
+    cache: AnswerCache<SyntaxProblem | null>,
+    texts: readonly string[],
+  ): Promise<readonly (SyntaxProblem | null)[]> => {
     if (about === undefined) return texts.map((text) => guide(text)[0] ?? null);
-    return compiled.all(texts, async (missing) =>
-      (await ask('compile', missing, problemSchema)).map((answer, index) => {
+    return cache.all(texts, async (missing) =>
+      (await ask(operation, missing, problemSchema)).map((answer, index) => {
         const text = missing[index] ?? '';
         if (answer === 'failed') return locate(text, 1, 1, 'the compiler gave up on this file');
         return answer === null ? null : locate(text, answer.line, answer.column, answer.message);
@@ -84,7 +89,8 @@ export async function createPythonOracle(command: string): Promise<StoppablePyth
   return {
     hasCPython: about !== undefined,
     version: async () => about?.version,
-    compile,
+    compile: async (texts) => judge('compile', compiled, texts),
+    parse: async (texts) => judge('parse', parsed, texts),
     guide,
     facts: async (text) => {
       const [answer] = await known.all([text], async (missing) =>

@@ -1,0 +1,95 @@
+/** Fixer 1: Python files that do not compile. */
+import type { Edit, Finding, Fixer } from '../../contract.ts';
+import { minimalSplice } from '../../edits.ts';
+import type { Oracles } from '../../oracles/contract.ts';
+import type { Workspace } from '../../workspace.ts';
+import { repairPython } from './repair.ts';
+
+const elision =
+  /^[ \t]*#\s*(?:\.\.\.|…)?\s*\(?(?:(?:the\s+)?rest of (?:the |your )?(?:code|file|function|class|implementation)|(?:existing|previous|remaining) code|(?:code|everything else) (?:unchanged|omitted))\b[^\n]*$/gimu;
+
+/** Finds what CPython refuses, repairs it by the search of `repair.ts`. */
+export const pythonSyntax: Fixer = {
+  meta: {
+    id: 'python-syntax',
+    number: 1,
+    title: 'Python files that do not compile',
+    safety:
+      'The edit is the smallest likely one after which CPython compiles the whole file; other files are not touched.',
+  },
+  detect,
+  fix,
+};
+
+async function detect(workspace: Workspace, oracles: Oracles): Promise<readonly Finding[]> {
+  const paths = workspace.paths.filter((path) => path.endsWith('.py'));
+  const texts = paths.map((path) => workspace.text(path) ?? '');
+  const verdicts = await oracles.python.compile(texts);
+  const findings: Finding[] = unreadable(workspace);
+  for (const [index, path] of paths.entries()) {
+    const problem = verdicts[index] ?? null;
+    if (problem !== null) {
+      findings.push({
+        fixer: 'python-syntax',
+        rule: 'does-not-compile',
+        severity: 'critical',
+        files: [path],
+        line: problem.line,
+        description: `Python cannot read this file: ${problem.message}.`,
+        autoFixable: true,
+        evidence: `SyntaxError: ${problem.message}`,
+      });
+    }
+    for (const match of (texts[index] ?? '').matchAll(elision)) {
+      findings.push({
+        fixer: 'python-syntax',
+        rule: 'elided-code',
+        severity: 'warning',
+        files: [path],
+        line: (texts[index] ?? '').slice(0, match.index).split('\n').length,
+        description: 'A comment stands where code was left out; only an earlier version knows what belongs here.',
+        autoFixable: false,
+        evidence: match[0].trim(),
+      });
+    }
+  }
+  return findings;
+}
+
+function unreadable(workspace: Workspace): Finding[] {
+  return workspace.unreadable
+    .filter(({ path }) => path.endsWith('.py'))
+    .map(({ path, reason }) => ({
+      fixer: 'python-syntax',
+      rule: reason === 'encoding' ? 'not-utf-8' : 'unreadable',
+      severity: reason === 'too-large' || reason === 'unsafe-path' ? 'warning' : 'critical',
+      files: [path],
+      line: null,
+      description: descriptions[reason],
+      autoFixable: reason === 'encoding',
+      evidence: reason,
+    }));
+}
+
+const descriptions = {
+  encoding: 'This file is not UTF-8, so Python cannot read it.',
+  binary: 'This file holds NUL bytes: it is not Python source, whatever its name says.',
+  'too-large': 'This file is over 1 MiB and was not looked at.',
+  'unsafe-path': 'This path leaves the folder of the app and was not looked at.',
+} as const;
+
+async function fix(workspace: Workspace, finding: Finding, oracles: Oracles): Promise<readonly Edit[] | null> {
+  const [path] = finding.files;
+  if (path === undefined) return null;
+  if (finding.rule === 'not-utf-8') {
+    const bytes = workspace.files().get(path);
+    if (bytes === undefined || typeof bytes === 'string') return null;
+    // Every byte means something in Windows-1252, and it is what editors that do not write UTF-8 write.
+    return [{ kind: 'write', path, text: new TextDecoder('windows-1252').decode(bytes) }];
+  }
+  const text = workspace.text(path);
+  if (text === undefined) return null;
+  const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
+  const repaired = await repairPython(text.slice(mark.length), oracles.python);
+  return repaired === null || mark + repaired === text ? null : [minimalSplice(path, text, mark + repaired)];
+}

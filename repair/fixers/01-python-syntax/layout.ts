@@ -1,0 +1,119 @@
+/** Edits for indentation: the wrong depth of a line or a block, an empty block. */
+import type { Candidate } from '../../search.ts';
+import type { Line, Spot } from './spot.ts';
+import { blockWords } from './tokens.ts';
+
+/** Likely indentation edits at an error. */
+export function* layoutEdits(spot: Spot): Generator<Candidate> {
+  const { line, above } = spot;
+  const isIndentation = /indent|dedent/iu.test(spot.problem.message);
+  const extra = isIndentation ? 0 : 1.6;
+  if (!isIndentation && line.tokens[0] !== spot.tokens[spot.index]) return;
+  for (const target of depths(spot)) {
+    if (target !== line.indent) yield* reindent(spot, line, target, 1 + extra);
+  }
+  if (above !== undefined) yield* emptyBlock(spot, above, extra);
+  if (above !== undefined && above.indent !== line.indent) {
+    yield* reindent(spot, above, line.indent, 1.6 + extra);
+    for (const target of depths(spot)) {
+      if (target !== above.indent) yield { ...indentOf(above), text: target, cost: 2 + extra };
+    }
+  }
+  if (isIndentation && above !== undefined) {
+    const last = above.tokens.at(-1);
+    if (last !== undefined && last.text !== ':') yield { start: last.end, end: last.end, text: ':', cost: 1.4 };
+  }
+}
+
+/** A header without a body: the next line belongs into it, or it is empty on purpose. */
+function* emptyBlock(spot: Spot, above: Line, extra: number): Generator<Candidate> {
+  const last = above.tokens.at(-1);
+  if (last?.text !== ':') return;
+  const inner = above.indent + unit(spot);
+  if (spot.line.indent.length <= above.indent.length) {
+    yield* reindent(spot, spot.line, inner, 0.6 + extra);
+    yield { start: above.end, end: above.end, text: `\n${inner}pass`, cost: 1.3 + extra };
+  }
+  // The last line of the text is a header.
+  const own = spot.line.tokens.at(-1);
+  if (own?.text === ':' && blockWords.has(spot.line.tokens[0]?.text ?? '')) {
+    yield {
+      start: spot.line.end,
+      end: spot.line.end,
+      text: `\n${spot.line.indent}${unit(spot)}pass`,
+      cost: 0.9 + extra,
+    };
+  }
+}
+
+/** Depths in use above this line, the deepest first, and one step deeper. */
+function depths(spot: Spot): readonly string[] {
+  const found = new Set<string>();
+  let limit = Infinity;
+  for (const line of spot.lines.slice(0, spot.line.number).toReversed()) {
+    if (line.tokens.length === 0 || line.indent.length >= limit) continue;
+    found.add(line.indent);
+    limit = line.indent.length;
+    if (limit === 0 || found.size > 5) break;
+  }
+  const above = spot.above;
+  if (above?.tokens.at(-1)?.text === ':') found.add(above.indent + unit(spot));
+  return [...found];
+}
+
+/** One step of indentation as this text does it. */
+function unit(spot: Spot): string {
+  for (const line of spot.lines) {
+    if (line.indent === '') continue;
+    return line.indent.startsWith('\t') ? '\t' : line.indent.length < 8 ? line.indent : '    ';
+  }
+  return '    ';
+}
+
+const indentOf = (line: Line): { start: number; end: number } => ({
+  start: line.start,
+  end: line.start + line.indent.length,
+});
+
+/** Moves one line, the block below it, or everything below it. */
+function* reindent(spot: Spot, line: Line, target: string, cost: number): Generator<Candidate> {
+  yield { ...indentOf(line), text: target, cost: cost + 0.1 };
+  const block: Line[] = [line];
+  for (const next of spot.lines.slice(line.number + 1)) {
+    if (next.tokens.length > 0 && next.indent.length < line.indent.length) break;
+    block.push(next);
+  }
+  if (block.length > 1) yield move(spot, block, line, target, cost);
+  const short = block.findIndex(
+    (next, index) => index > 0 && (next.tokens.length === 0 || next.indent === line.indent),
+  );
+  if (short > 1) yield move(spot, block.slice(0, short), line, target, cost + 0.2);
+  const toGap = block.findIndex((next, index) => index > 0 && next.tokens.length === 0);
+  if (toGap > 1) yield move(spot, block.slice(0, toGap), line, target, cost + 0.1);
+}
+
+function move(spot: Spot, block: readonly Line[], first: Line, target: string, cost: number): Candidate {
+  const start = first.start;
+  const end = block.at(-1)?.end ?? first.end;
+  const text = spot.text
+    .slice(start, end)
+    .split('\n')
+    .map((line) =>
+      line.startsWith(first.indent) && line.trim() !== '' ? target + line.slice(first.indent.length) : line,
+    )
+    .join('\n');
+  return { start, end, text, cost };
+}
+
+/** Every way to move the error's line, alone or with what follows it, to a depth that is in use around it, deepest first. */
+export function reindentings(spot: Spot): readonly Candidate[] {
+  const found = new Set<string>();
+  for (const line of spot.lines.slice(0, spot.line.number).toReversed()) {
+    if (line.tokens.length > 0) found.add(line.indent);
+    if (line.tokens.length > 0 && line.indent === '') break;
+  }
+  if (spot.above?.tokens.at(-1)?.text === ':') found.add(spot.above.indent + unit(spot));
+  const targets = [...found].filter((indent) => indent.length > spot.line.indent.length);
+  targets.sort((a, b) => (a === spot.above?.indent ? -1 : b === spot.above?.indent ? 1 : b.length - a.length));
+  return targets.flatMap((target, rank) => [...reindent(spot, spot.line, target, 1 + rank)]);
+}

@@ -1,0 +1,120 @@
+/** Edits for quotes: closing, opening, switching the outer or inner kind, strings over several lines. */
+import type { Candidate } from '../../search.ts';
+import type { Line, Spot } from './spot.ts';
+import type { Token } from './tokens.ts';
+
+/** Likely quote edits at an error. */
+export function* stringEdits(spot: Spot): Generator<Candidate> {
+  for (const line of new Set([spot.line, spot.above])) {
+    if (line === undefined) continue;
+    const extra = line === spot.line ? 0 : 0.5;
+    for (const token of line.tokens) {
+      if (token.kind === 'badstring') yield* unclosed(spot, line, token, extra);
+    }
+    yield* innerQuotes(spot, line, extra);
+    yield* unopened(line, extra);
+  }
+  // A quote opened long before is only noticed where the text ends.
+  const bad = spot.tokens.find((token) => token.kind === 'badstring');
+  if (bad !== undefined && bad.line !== spot.line.number) {
+    const line = spot.lines[bad.line];
+    if (line !== undefined) yield* unclosed(spot, line, bad, 0.2);
+  }
+}
+
+function* unclosed(spot: Spot, line: Line, token: Token, extra: number): Generator<Candidate> {
+  const quote = /"""|'''|"|'/u.exec(token.text)?.[0] ?? '"';
+  if (quote.length === 3) {
+    const end = spot.text.trimEnd().length;
+    yield { start: end, end, text: quote, cost: 1 + extra };
+    yield { start: end, end, text: `\n${line.indent}${quote}`, cost: 0.9 + extra };
+    yield { start: line.end, end: line.end, text: quote, cost: 1.4 + extra };
+    yield { start: token.start, end: token.start + quote.length, text: '', cost: 2 + extra };
+    yield { start: token.start, end: token.start + quote.length, text: quote.slice(0, 1), cost: 2.2 + extra };
+    return;
+  }
+  const body = spot.text.slice(token.start, line.end);
+  const trimmed = token.start + body.trimEnd().length;
+  yield { start: trimmed, end: trimmed, text: quote, cost: 1.1 + extra };
+  // Whatever closes the line was probably meant as code, not as text.
+  let position = trimmed;
+  while (position > token.start + 1 && /[\s)\]},:;.%]/u.test(spot.text[position - 1] ?? '')) {
+    position -= 1;
+    yield { start: position, end: position, text: quote, cost: 0.9 + extra + (trimmed - position) * 0.05 };
+  }
+  for (const match of body.slice(1).matchAll(/[,)\]}]|\s[%+]\s|\s+#|:\s/gu)) {
+    const at = token.start + 1 + match.index;
+    yield { start: at, end: at, text: quote, cost: 1.5 + extra };
+  }
+  yield { start: token.start, end: token.start + token.text.indexOf(quote) + 1, text: '', cost: 1.7 + extra };
+  const other = quote === '"' ? "'" : '"';
+  const mismatch = body.lastIndexOf(other);
+  if (mismatch > 0) {
+    yield { start: token.start + mismatch, end: token.start + mismatch + 1, text: quote, cost: 1 + extra };
+    yield { start: token.start, end: token.start + 1, text: other, cost: 1.1 + extra };
+  }
+  yield* overLines(spot, line, token, quote, extra);
+}
+
+/** A plain quote whose partner is on a later line: a triple quote was meant, or a joined line. */
+function* overLines(spot: Spot, line: Line, token: Token, quote: string, extra: number): Generator<Candidate> {
+  const rest = spot.text.slice(token.start + 1);
+  const partner = rest.indexOf(quote);
+  if (partner === -1 || partner > 4_000) return;
+  const end = token.start + 1 + partner;
+  if (end <= line.end) return;
+  const inner = spot.text.slice(token.start + 1, end);
+  const prefix = /^[a-zA-Z]*/u.exec(token.text)?.[0] ?? '';
+  yield {
+    start: token.start,
+    end: end + 1,
+    text: prefix + quote.repeat(3) + inner.slice(prefix.length) + quote.repeat(3),
+    cost: 1.4 + extra,
+  };
+  yield { start: line.end, end: line.end, text: '\\', cost: 2 + extra };
+  yield {
+    start: token.start,
+    end: end + 1,
+    text: spot.text.slice(token.start, end + 1).replaceAll(/\s*\r?\n\s*/gu, ' '),
+    cost: 2 + extra,
+  };
+}
+
+/** `'don't'`: an apostrophe ended the string. */
+function* innerQuotes(spot: Spot, line: Line, extra: number): Generator<Candidate> {
+  const source = spot.text.slice(line.start, line.end);
+  for (const quote of ["'", '"'] as const) {
+    const places = [...source.matchAll(new RegExp(`(?<!\\\\)${quote}`, 'gu'))].map((match) => match.index);
+    if (places.length < 3 || places.length > 12) continue;
+    const other = quote === "'" ? '"' : "'";
+    for (const [index, open] of places.entries()) {
+      for (const close of places.slice(index + 2, index + 6)) {
+        const inner = source.slice(open + 1, close);
+        const at = { start: line.start + open, end: line.start + close + 1 };
+        if (!inner.includes(other)) yield { ...at, text: other + inner + other, cost: 1.5 + extra };
+        yield {
+          ...at,
+          text: quote + inner.replaceAll(new RegExp(`(?<!\\\\)${quote}`, 'gu'), `\\${quote}`) + quote,
+          cost: 1.6 + extra,
+        };
+        if (!inner.includes(other)) {
+          yield { ...at, text: quote + inner.replaceAll(quote, other) + quote, cost: 1.9 + extra };
+        }
+      }
+    }
+  }
+}
+
+/** `print(hello")`: the opening quote is missing. */
+function* unopened(line: Line, extra: number): Generator<Candidate> {
+  const bad = line.tokens.find((token) => token.kind === 'badstring' || token.kind === 'bad');
+  if (bad === undefined) return;
+  const quote = /["']/u.exec(bad.text)?.[0];
+  if (quote === undefined) return;
+  for (const [position, token] of line.tokens.entries()) {
+    if (token.start > bad.start) break;
+    const before = line.tokens[position - 1];
+    const isLikely = before === undefined || /^[([{,=+:%]$/u.test(before.text);
+    yield { start: token.start, end: token.start, text: quote, cost: (isLikely ? 1.4 : 2.2) + extra };
+  }
+}

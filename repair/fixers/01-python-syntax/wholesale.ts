@@ -1,0 +1,240 @@
+/** Changes that concern a whole text: Python 2, a console's prompts, fences, typographic quotes, one indentation too many. */
+import type { Candidate } from '../../search.ts';
+
+/** Rewrites that apply to this text, each as one edit of all of it. */
+export function* wholesaleEdits(text: string): Generator<Candidate> {
+  for (const [rewrite, cost] of rewrites) {
+    const next = rewrite(text);
+    if (next !== text) yield { start: 0, end: text.length, text: next, cost };
+  }
+}
+
+const rewrites: readonly (readonly [(text: string) => string, number])[] = [
+  [unfence, 0.1],
+  [resolveConflict('ours'), 0.3],
+  [resolveConflict('theirs'), 0.5],
+  [commentElisions, 0.3],
+  [plainQuotes, 0.2],
+  [plainBlanks, 0.2],
+  [withoutPrompts, 0.2],
+  [dedent, 0.3],
+  [dedentFirst, 0.5],
+  [indentLikeFirst, 0.9],
+  [printCalls, 0.2],
+  [python2Clauses, 0.2],
+  [python2Numbers, 0.2],
+  [entities, 0.4],
+  [expandTabs, 0.5],
+  [withoutEmphasis, 1.3],
+  [commentProse, 2.2],
+];
+
+/** The code inside ``` fences; prose around them becomes nothing. A lone fence line is dropped. */
+export function unfence(text: string): string {
+  if (!/^[ \t]*(?:```|~~~)/mu.test(text)) return text;
+  const blocks = [
+    ...text.matchAll(/^[ \t]*(?:```|~~~)[ \t]*(?:python3?|py|Python)?[ \t]*\r?\n([^]*?)^[ \t]*(?:```|~~~)[ \t]*$/gmu),
+  ];
+  const only = blocks.length > 0 ? blocks.map((block) => block[1] ?? '').join('\n') : '';
+  const outside = blocks.reduce((rest, block) => rest.replace(block[0], ''), text).trim();
+  // With code outside the fences as well, the fences alone are what is wrong.
+  const looksLikeCode = /^(?:import|from|def|class|@|if|for|while|with|return)\b|^\s*\w+\s*=/mu.test(outside);
+  if (only.trim() !== '' && !looksLikeCode) return only.endsWith('\n') ? only : `${only}\n`;
+  return text.replaceAll(/^[ \t]*(?:```|~~~)[^\n`]*(?:\r?\n|$)/gmu, '');
+}
+
+function resolveConflict(side: 'ours' | 'theirs'): (text: string) => string {
+  return (text) =>
+    text.replaceAll(
+      /^<{7}[^\n]*\n([^]*?)(?:^\|{7}[^\n]*\n[^]*?)?^={7}[^\n]*\n([^]*?)^>{7}[^\n]*(?:\n|$)/gmu,
+      side === 'ours' ? '$1' : '$2',
+    );
+}
+
+/** "... rest of the code unchanged ..." outside a comment. */
+function commentElisions(text: string): string {
+  return text.replaceAll(
+    /^([ \t]*)((?:\.\.\.|…|\/\/|--|<|\[|\()[^\n#]*\b(?:rest|existing|unchanged|remaining|omitted|same as|previous|continues?)\b[^\n]*)$/gimu,
+    '$1# $2',
+  );
+}
+
+const typographic: Readonly<Record<string, string>> = {
+  '\u2018': "'",
+  '\u2019': "'",
+  '\u201A': "'",
+  '\u201B': "'",
+  '\u201C': '"',
+  '\u201D': '"',
+  '\u201E': '"',
+  '\u00B4': "'",
+  '\u2032': "'",
+  '\u2033': '"',
+  '\u2013': '-',
+  '\u2014': '-',
+  '\u2212': '-',
+  '\u00D7': '*',
+  '\u00F7': '/',
+  '\u2260': '!=',
+  '\u2264': '<=',
+  '\u2265': '>=',
+  '\uFF08': '(',
+  '\uFF09': ')',
+  '\uFF0C': ',',
+  '\uFF1A': ':',
+  '\uFF1B': ';',
+  '\u2026': '...',
+};
+
+function plainQuotes(text: string): string {
+  return text.replaceAll(
+    /[\u2018-\u201E\u00B4\u2032\u2033\u2013\u2014\u2212\u00D7\u00F7\u2260\u2264\u2265\uFF08\uFF09\uFF0C\uFF1A\uFF1B\u2026]/gu,
+    (one) => typographic[one] ?? one,
+  );
+}
+
+function plainBlanks(text: string): string {
+  return text
+    .replaceAll(/[\u00A0\u2000-\u200A\u202F\u3000]/gu, ' ')
+    .replaceAll(/[\u200B-\u200D\u2060]|(?!^)\uFEFF|\f|\v/gu, '');
+}
+
+/** A console session: prompts go, and what the console answered becomes a comment. */
+function withoutPrompts(text: string): string {
+  if (!/^[ \t]*(?:>>>|In \[\d+\]:)/mu.test(text)) return text;
+  const lines = text.split('\n');
+  const anyPrompt = /^[ \t]*(?:>>>|\.\.\.|In \[\d+\]:|\s+\.\.\.:)[ \t]?/u;
+  const inside = lines.filter((line) => anyPrompt.test(line)).length > lines.length / 3;
+  return lines
+    .map((line) => {
+      if (anyPrompt.test(line)) return line.replace(anyPrompt, '');
+      return inside && line.trim() !== '' && !/^\s|^(?:import|from|def|class)\b|[=(:]/u.test(line) ? `# ${line}` : line;
+    })
+    .join('\n');
+}
+
+function dedent(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.trimStart().startsWith('#'));
+  const first = /^[ \t]*/u.exec(lines[0] ?? '')?.[0] ?? '';
+  const depth = Math.min(...lines.map((line) => /^[ \t]*/u.exec(line)?.[0].length ?? 0));
+  if (first === '' || depth === 0 || !Number.isFinite(depth)) return text;
+  return text.replaceAll(new RegExp(`^[ \\t]{1,${depth}}`, 'gmu'), '');
+}
+
+/** Only the first line is indented. */
+function dedentFirst(text: string): string {
+  return text.replace(/^((?:[ \t]*(?:#[^\n]*)?\n)*)[ \t]+(?=\S)/u, '$1');
+}
+
+/** The first line lost its indentation when it was copied; all others kept theirs. */
+function indentLikeFirst(text: string): string {
+  const [first = '', ...rest] = text.split('\n');
+  const depth = Math.min(
+    ...rest.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/u.exec(line)?.[0].length ?? 0),
+  );
+  if (/^\s/u.test(first) || !Number.isFinite(depth) || depth === 0) return text;
+  const step = /:\s*(?:#.*)?$/u.test(first) ? Math.max(0, depth - 4) : depth;
+  return step === 0
+    ? text
+    : [first, ...rest.map((line) => line.slice(Math.min(step, /^[ \t]*/u.exec(line)?.[0].length ?? 0)))].join('\n');
+}
+
+const printStatement =
+  /^([ \t]*(?:(?:if|elif|else|for|while|try|except|finally|with)\b[^\n#]*?:[ \t]*)?(?:[^\n#'"]*;[ \t]*)?)print(?:[ \t]+|(?=["'`]))(?![=(,.)\]]|(?:in|is|and|or|if)\b)([^\n]*)$/gmu;
+
+/** `print x` becomes `print(x)`; a trailing comma kept the line open. */
+function printCalls(text: string): string {
+  let next = text.replaceAll(printStatement, (whole, head: string, rest: string) => {
+    const { code, tail } = cutComment(rest);
+    const target = /^>>\s*([\w.]+)\s*,\s*(.*)$/u.exec(code);
+    if (target !== null) return `${head}print(${target[2] ?? ''}, file=${target[1] ?? ''})${tail}`;
+    if (code === '' || openDepth(code) !== 0) return whole;
+    const body = code.replace(/;\s*$/u, '');
+    return body.endsWith(',') ? `${head}print(${body.slice(0, -1)}, end=' ')${tail}` : `${head}print(${body})${tail}`;
+  });
+  next = next.replaceAll(/^([ \t]*)exec[ \t]+(["'\w][^\n]*)$/gmu, '$1exec($2)');
+  // A statement that goes on in the next line: close it where its brackets are closed.
+  return next.replaceAll(
+    /^([ \t]*)print[ \t]+(?=[^\s=(])([^\n]*[([{,%+\\]\s*\n[^]*?)(?=\n(?![ \t]*[)\]}'"\w%+]))/gmu,
+    (whole, head: string, body: string) =>
+      openDepth(body) === 0 ? `${head}print(${body.replaceAll('\\\n', '\n')})` : whole,
+  );
+}
+
+function cutComment(line: string): { code: string; tail: string } {
+  let quote = '';
+  for (let index = 0; index < line.length; index += 1) {
+    const one = line[index] ?? '';
+    if (quote !== '') {
+      if (one === '\\') index += 1;
+      else if (one === quote) quote = '';
+    } else if (one === '"' || one === "'") quote = one;
+    else if (one === '#') {
+      const code = line.slice(0, index).trimEnd();
+      return { code, tail: line.slice(code.length) };
+    }
+  }
+  const code = line.trimEnd();
+  return { code, tail: line.slice(code.length) };
+}
+
+function openDepth(code: string): number {
+  let depth = 0;
+  for (const one of code.replaceAll(/"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/gu, '')) {
+    if (/[([{]/u.test(one)) depth += 1;
+    else if (/[)\]}]/u.test(one)) depth -= 1;
+  }
+  return depth;
+}
+
+function python2Clauses(text: string): string {
+  return text
+    .replaceAll(/^([ \t]*except[ \t]+(?:\([^)\n]*\)|[\w.]+))[ \t]*,[ \t]*(\w+)[ \t]*:/gmu, '$1 as $2:')
+    .replaceAll(/^([ \t]*raise[ \t]+)([\w.]+)[ \t]*,[ \t]*([^\n#]+?)[ \t]*$/gmu, '$1$2($3)')
+    .replaceAll(/`([^`\n]+)`/gu, 'repr($1)')
+    .replaceAll(/([^<>=!\s])(\s*)<>(\s*)/gu, '$1$2!=$3')
+    .replaceAll(/\b(?:ur|UR|Ur|uR)(?=["'])/gu, 'r');
+}
+
+function python2Numbers(text: string): string {
+  return text
+    .replaceAll(/(?<![\w.])(\d+)[lL]\b/gu, '$1')
+    .replaceAll(/(?<![\w.])0+([1-7][0-7]*)(?![\w.])/gu, (whole, digits: string) =>
+      whole.length > 2 ? `0o${digits}` : digits,
+    );
+}
+
+function entities(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+}
+
+/** Tabs count to the next multiple of eight, as Python 2 read them; then of four, as most editors show them. */
+function expandTabs(text: string): string {
+  if (!/^[ \t]*\t/mu.test(text) || !/^ +/mu.test(text)) return text;
+  return text.replaceAll(/^[ \t]+/gmu, (indent) => {
+    let width = 0;
+    for (const one of indent) width = one === '\t' ? width - (width % 4) + 4 : width + 1;
+    return ' '.repeat(width);
+  });
+}
+
+/** `**bold**` marks of a forum. */
+function withoutEmphasis(text: string): string {
+  return text
+    .replaceAll(/(?<![\w)\]])\*\*(?=\S)([^*\n]+?)(?<=\S)\*\*(?!\w)/gu, '$1')
+    .replaceAll(/\*\*(?=[\s)\]:,]|$)/gmu, '');
+}
+
+/** Sentences between the code; a sentence has four words in a row, ends like one and has no code in it. */
+function commentProse(text: string): string {
+  return text.replaceAll(
+    /^([ \t]*)((?:[A-Z][\w']*|I)(?:,?\s+[\w'/-]+){3,}[.:!?]?)[ \t]*$/gmu,
+    (whole, indent: string, sentence: string) =>
+      /[=()[\]{}]/u.test(sentence) || /^(?:from|import|class|def)\b/u.test(sentence) ? whole : `${indent}# ${sentence}`,
+  );
+}
