@@ -20,6 +20,8 @@ mount -o remount,rw /sys 2>/dev/null || true
 mount -o remount,rw /proc/sys 2>/dev/null || true
 sysctl -qw net.ipv4.ip_forward=1
 ip address replace 169.254.20.10/32 dev lo # the cluster DNS; see the Corefile
+# Nothing in this cluster has a reason to reach the network outside: pods talk to pods, Services and the node only.
+iptables -I FORWARD -s 10.244.0.0/23 ! -d 10.244.0.0/23 -j REJECT
 rm -rf /var/lib/cni/networks # addresses of pods that a stop of this container ended
 
 kubernetes credentials -dir "$pki" -node "$node" \
