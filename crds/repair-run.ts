@@ -51,6 +51,13 @@ const statusSchema = z
     observedGeneration: z.int().min(0).optional().describe('The metadata.generation this status was worked out from.'),
     startedAt: z.iso.datetime({ offset: true }).optional().describe('When the engine started.'),
     finishedAt: z.iso.datetime({ offset: true }).optional().describe('When the run ended.'),
+    seconds: z
+      .object({
+        total: z.number().min(0).describe('Seconds of the whole run.'),
+        build: z.number().min(0).describe('Seconds of builds within it, waiting for a turn included.'),
+      })
+      .optional()
+      .describe('How long it took.'),
     fixers: z.array(z.string().max(64)).max(16).optional().describe('The fixers that ran.'),
     rounds: z
       .array(

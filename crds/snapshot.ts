@@ -43,7 +43,14 @@ const statusSchema = z
   .object({
     conditions: conditionsSchema.optional(),
     observedGeneration: z.int().min(0).optional().describe('The metadata.generation this status was worked out from.'),
-    artifact: z.string().max(256).optional().describe('The store key of the built form.'),
+    artifact: z
+      .object({
+        key: z.string().max(256).describe('Its key in the store.'),
+        sha256: z.string().max(64).describe('Hexadecimal sha256 of it.'),
+        bytes: z.int().min(0).describe('Its size.'),
+      })
+      .optional()
+      .describe('The built form.'),
     health: healthSchema.optional(),
   })
   .describe('What is known of it: Verified (it builds and boots) and Deployable (False: it did not come up).');
