@@ -1,0 +1,19 @@
+import { german } from './german.ts';
+import { french, italian, portuguese, spanish } from './romance.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+export { interfaceLanguage, languageOf } from './detect.ts';
+export type { ForeignNoun, Vocabulary } from './vocabulary.ts';
+
+const VOCABULARIES: ReadonlyMap<string, Vocabulary> = new Map([
+  ['de', german],
+  ['fr', french],
+  ['es', spanish],
+  ['it', italian],
+  ['pt', portuguese],
+]);
+
+/** What is known of a language's nouns; undefined for English, which is read by its own lexicon, and for languages not known. */
+export function vocabularyFor(language: string): Vocabulary | undefined {
+  return VOCABULARIES.get(language);
+}

@@ -1,0 +1,74 @@
+/** A noun of another language, understood. */
+export interface ForeignNoun {
+  /** English lemma: identifier and key into the lexicon. */
+  key: string;
+  one: string;
+  many: string;
+  plural: boolean;
+}
+
+/** What a language other than English needs to be read: its nouns, and the little words that bind them. */
+export interface Vocabulary {
+  /** A known noun or noun phrase, in any of its forms. */
+  noun(surface: string): ForeignNoun | undefined;
+  /** An unknown word that must be a noun by how it is written. */
+  guess(surface: string, first: boolean): ForeignNoun | undefined;
+  /** The English of a preposition, conjunction or verb the reader looks for; the word itself otherwise. */
+  glue(lower: string): string;
+}
+
+/** Builds a vocabulary from lines `one|many=english_word`; other forms follow after further `|`. */
+export function vocabularyOf(options: {
+  nouns: string;
+  glue: string;
+  guess?: Vocabulary['guess'];
+  compounds?: boolean;
+}): Vocabulary {
+  const forms = new Map<string, ForeignNoun>();
+  for (const entry of options.nouns.split(/[\n;]+/)) {
+    const [words = '', key = ''] = entry.trim().split('=');
+    const [one = '', many = one, ...more] = words.split('|');
+    if (one === '' || key === '') continue;
+    const add = (form: string, plural: boolean): void => {
+      if (!forms.has(form.toLowerCase())) forms.set(form.toLowerCase(), { key, one, many, plural });
+    };
+    add(one, false);
+    add(many, true);
+    for (const form of more) add(form, true);
+  }
+  const glue = new Map(
+    options.glue.split(/\s+/).flatMap((each): [string, string][] => {
+      const [word, english] = each.split('=');
+      return word !== undefined && english !== undefined ? [[word, english]] : [];
+    }),
+  );
+  const exact = (lower: string): ForeignNoun | undefined => forms.get(lower);
+  return {
+    noun: (surface) =>
+      exact(surface.toLowerCase()) ?? (options.compounds === true ? compound(surface, exact) : undefined),
+    guess: options.guess ?? (() => undefined),
+    glue: (lower) => glue.get(lower) ?? lower,
+  };
+}
+
+/** A German compound by its last part: `Gartenwerkzeuge` is a kind of `Werkzeug`. Both parts known: both words, in English order. */
+function compound(surface: string, exact: (lower: string) => ForeignNoun | undefined): ForeignNoun | undefined {
+  if (/\s/.test(surface) || surface.length < 7) return undefined;
+  const lower = surface.toLowerCase();
+  for (let at = 3; at <= lower.length - 4; at += 1) {
+    const head = exact(lower.slice(at));
+    if (head === undefined) continue;
+    const front = lower.slice(0, at).replace(/-$/, '');
+    const modifier = exact(front) ?? exact(front.replace(/(s|n|en|er|e)$/, '')) ?? exact(`${front}e`);
+    const stem = surface.slice(0, at);
+    const join = (tail: string): string =>
+      stem + (stem.endsWith('-') ? tail : tail.charAt(0).toLowerCase() + tail.slice(1));
+    return {
+      key: modifier === undefined ? head.key : `${modifier.key}_${head.key}`.slice(0, 40),
+      one: join(head.one),
+      many: join(head.many),
+      plural: head.plural,
+    };
+  }
+  return undefined;
+}

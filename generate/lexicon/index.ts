@@ -1,0 +1,47 @@
+import { ARCHETYPES, CONCEPTS, GENERAL, type Archetype } from './concepts.ts';
+
+export { fieldFor, isAttribute, looksLikeAttribute } from './attributes.ts';
+export { LEVEL, type Archetype } from './concepts.ts';
+export { IMPLIED } from './domains.ts';
+export { BUSINESS_HEADS, NOISE } from './noise.ts';
+export { ACTS, KEEPING, MODALS } from './verbs.ts';
+
+const KIND_OF: ReadonlyMap<string, Archetype> = new Map(
+  // What is listed first wins: a word of two kinds is meant in its first sense.
+  [...ARCHETYPES].reverse().flatMap((kind) =>
+    CONCEPTS[kind]
+      .split(' ')
+      .filter((word) => word !== '')
+      .map((word): [string, Archetype] => [word, kind]),
+  ),
+);
+
+/** The spelling or word the app uses for it: `lorry` → `truck`. */
+export function canonical(word: string): string {
+  return GENERAL[word] ?? word;
+}
+
+/** The kind of thing a noun names (singular, `_` between words), or undefined for a noun the lexicon has not. */
+export function kindOf(word: string): Archetype | undefined {
+  return KIND_OF.get(word) ?? KIND_OF.get(canonical(word));
+}
+
+/** Heads that join with the noun before them to a thing of its own: `logbook entry`, `repair ticket`. */
+export const COMPOUND_HEADS: ReadonlySet<string> = new Set(
+  'entry request order item note report log record card ticket slot plan type list sheet form fee check session line group kit voucher inspection visit reading test result score meeting review application proposal assignment step stage case event trip task part model member run measurement batch share point submission sample certificate permit pass code bed lesson course class booking appointment rental sale payment claim notice statement station unit box lot photo family'.split(
+    ' ',
+  ),
+);
+
+/** A guess at the kind of a noun the lexicon does not have, from its ending. */
+export function guessKind(word: string): Archetype {
+  const last = word.split('_').at(-1) ?? word;
+  const known = kindOf(last);
+  if (known !== undefined) return known;
+  if (/(ist|ian|ologist|eer|ant|ee)$/.test(last) && last.length > 5) return 'person';
+  if (/(maker|keeper|worker|grower|owner|holder|walker|rider|driver|singer|dancer|player|runner|breeder)$/.test(last))
+    return 'person';
+  if (/(ment|tion|sion)$/.test(last)) return 'event';
+  if (/(house|room|yard|field|land|place|ground)$/.test(last)) return 'place';
+  return 'thing';
+}

@@ -1,0 +1,2 @@
+export type { Evidence, Notion, Reading, Relation } from './notion.ts';
+export { read } from './read.ts';

@@ -1,0 +1,74 @@
+import { ACTS, KEEPING, MODALS } from '../lexicon/index.ts';
+import { verbBases } from '../text/inflect.ts';
+import type { Term } from '../text/terms.ts';
+
+const DETERMINERS = new Set(
+  'a an the this that these those my our your his her its their each every any some no all both new free open which what whose one two three four five own other another several many few more most'.split(
+    ' ',
+  ),
+);
+const PREPOSITIONS = new Set(
+  'of for by in on at from with without about into over under between per via as'.split(' '),
+);
+const PEOPLE = new Set(['person', 'staff', 'organisation']);
+
+/** The base form when the word is one of the verbs the reader knows. */
+export function knownVerb(term: Term): string | undefined {
+  if (term.one !== undefined) return undefined;
+  const lower = term.surface.toLowerCase();
+  return verbBases(lower).find((base) => KEEPING.has(base) || ACTS[base] !== undefined);
+}
+
+/**
+ * Decides whether a word that can be both (book, order, plan, track) is meant as a verb here: after a person, a modal or a conjunction that
+ * joins verbs it is; after a determiner, preposition or adjective it is a noun; at the start of a sentence what follows decides.
+ */
+export function meantAsVerb(terms: readonly Term[], at: number): boolean {
+  const term = terms[at];
+  if (term === undefined || knownVerb(term) === undefined) return false;
+  if (term.lemma.includes('_') || term.possessive) return false;
+  const before = terms[at - 1];
+  const after = terms[at + 1];
+  const lower = term.surface.toLowerCase();
+  const ing = lower.endsWith('ing');
+  if (before === undefined || /^[.,;:(]$/.test(before.surface)) {
+    if (term.plural && !ing) return before === undefined ? false : startsObject(after) && !isListEnd(after);
+    return startsObject(after);
+  }
+  const previous = before.surface.toLowerCase();
+  if (MODALS.has(previous) && !['and', 'or'].includes(previous)) return true;
+  if (DETERMINERS.has(previous) || PREPOSITIONS.has(previous) || /^\d/.test(previous) || before.possessive)
+    return false;
+  if (previous === 'and' || previous === 'or') {
+    return (
+      startsObject(after) && terms.slice(0, at).some((each) => knownVerb(each) !== undefined && each.kind === 'word')
+    );
+  }
+  if (before.archetype !== undefined && PEOPLE.has(before.archetype) && (before.plural || term.plural)) return true;
+  if (before.kind === 'concept' || before.kind === 'noun') return false;
+  return startsObject(after) && !term.plural;
+}
+
+function startsObject(after: Term | undefined): boolean {
+  if (after === undefined) return false;
+  const lower = after.surface.toLowerCase();
+  return (
+    DETERMINERS.has(lower) ||
+    after.plural ||
+    (['noun', 'concept'].includes(after.kind) && !/^[.,;:]$/.test(lower)) ||
+    /^\d/.test(lower)
+  );
+}
+
+function isListEnd(after: Term | undefined): boolean {
+  return after !== undefined && /^(,|and|or)$/.test(after.surface);
+}
+
+/** Whether a term only qualifies what follows and leaves a list of properties going on. */
+export function isGlue(term: Term): boolean {
+  const lower = term.surface.toLowerCase();
+  return (
+    DETERMINERS.has(lower) ||
+    /^(and|or|also|their|its|plus|,|\/|&|optional|current|total|estimated|full|short|different|various)$/.test(lower)
+  );
+}

@@ -1,0 +1,42 @@
+/** The most of an idea that is read. REST allows 8,000; what is longer says the same again. */
+const READ_AT_MOST = 8_000;
+
+/**
+ * What an instruction to a language model, a shell or a database looks like. A sentence that has one is about no business and is not read:
+ * nothing of it reaches the app's words.
+ */
+const NOT_AN_IDEA =
+  /\b(ignore|disregard|forget|override)\b.{0,40}\b(previous|prior|above|earlier|all|any|your|these)\b.{0,30}\b(instructions?|prompts?|rules?|guidelines?|messages?)\b|system prompt|\bapi[ _-]?keys?\b|\bsecret keys?\b|\bjailbreak|\byou are now\b|\bact as (an? )?(admin|root|dan|different)\b|developer mode|\bdatabase password\b|\bset (the )?[\w ]{0,20}password\b|\bas an ai\b|language model|\brm -rf\b|\bdrop table\b|\bunion select\b|\bexfiltrat|\breveal\b.{0,30}\b(secret|token|prompt|password|config)|\bprint (your|the) (env|environment|config|secrets?|prompt)|\bcurl\b.{0,30}\bhttps?:|\b(env|environment) variables?\b.{0,40}\b(print|show|output|send)\b|<\/?(system|assistant|user|instructions?)>/iu;
+
+/** Text ready to be read: markup, braces, control characters and emoji out, spaces even. What it loses is never a word of a business. */
+export function cleanText(raw: string): string {
+  return raw
+    .slice(0, READ_AT_MOST)
+    .normalize('NFC')
+    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/giu, ' ')
+    .replace(/<\/?[a-z!][^<>]{0,300}>/giu, ' ')
+    .replace(/\{\{[^{}]*\}\}|\$\{[^{}]*\}|\{%[^{}]*%\}/gu, ' ')
+    .replace(/https?:\/\/\S+/giu, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]+/gu, (found) => (found.includes('\n') ? '\n' : ' '))
+    .replace(/[\p{Extended_Pictographic}\u{fe0f}\u{200d}]/gu, ' ')
+    .replace(/[`*_#~|\\"“”„«»<>{}[\]$^=]+/gu, ' ')
+    .replace(/[’‘]/gu, "'")
+    .replace(/[ \t]+/gu, ' ')
+    .trim();
+}
+
+/** The sentences of an idea that speak of a business, in order. */
+export function sentencesOf(raw: string): string[] {
+  // Judged before markup goes: a command is known by its own signs, too.
+  const kept = split(raw.slice(0, READ_AT_MOST))
+    .filter((sentence) => !NOT_AN_IDEA.test(sentence))
+    .join('\n');
+  return split(cleanText(kept)).filter((sentence) => /\p{L}/u.test(sentence));
+}
+
+function split(text: string): string[] {
+  return text
+    .split(/(?<=[.!?;。！？])\s+|\n+|(?<=[。！？])/u)
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+}

@@ -1,0 +1,196 @@
+import nlp from 'compromise/two';
+import { canonical, COMPOUND_HEADS, isAttribute, KEEPING, kindOf, NOISE, type Archetype } from '../lexicon/index.ts';
+import { singular } from './inflect.ts';
+import type { Vocabulary } from '../language/index.ts';
+
+/** A run of words of a sentence, read as one thing. */
+export interface Term {
+  /** English lemma, `_` between words: the key into the lexicon. */
+  lemma: string;
+  /** As written. */
+  surface: string;
+  /** How the interface calls one and many of it, in the idea's language; only for nouns. */
+  one?: string;
+  many?: string;
+  /** `noun`: a noun no lexicon has. `word`: anything else, punctuation too. */
+  kind: 'concept' | 'noise' | 'noun' | 'word';
+  archetype?: Archetype;
+  attribute: boolean;
+  plural: boolean;
+  /** Followed by `'s`. */
+  possessive: boolean;
+}
+
+const TOKEN = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'&+-]*|%|[,;:.!?()/→>-]/gu;
+const LONGEST = 4;
+
+/** The terms of a sentence, longest known phrase first. */
+export function termsOf(sentence: string, vocabulary: Vocabulary | undefined): Term[] {
+  const tokens = sentence.match(TOKEN) ?? [];
+  const tags = vocabulary === undefined ? nounsIn(sentence) : new Set<string>();
+  const terms: Term[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const found = longestAt(tokens, at, vocabulary);
+    if (found !== undefined) {
+      terms.push(found.term);
+      at += found.length;
+      continue;
+    }
+    terms.push(single(tokens[at] ?? '', at === 0, tags, vocabulary));
+    at += 1;
+  }
+  return joined(terms);
+}
+
+function longestAt(
+  tokens: string[],
+  at: number,
+  vocabulary: Vocabulary | undefined,
+): { term: Term; length: number } | undefined {
+  for (let length = Math.min(LONGEST, tokens.length - at); length >= 1; length -= 1) {
+    const words = tokens.slice(at, at + length);
+    const term = known(words, vocabulary);
+    if (term !== undefined) return { term, length };
+  }
+  return undefined;
+}
+
+function known(words: string[], vocabulary: Vocabulary | undefined): Term | undefined {
+  const last = (words.at(-1) ?? '').replace(/'s?$/i, '');
+  const surface = [...words.slice(0, -1), last].join(' ');
+  const possessive = /'s?$/i.test(words.at(-1) ?? '');
+  if (vocabulary !== undefined) {
+    const entry = vocabulary.noun(surface);
+    if (entry === undefined) return undefined;
+    const archetype = kindOf(entry.key);
+    const kind = NOISE.has(entry.key) ? 'noise' : archetype === undefined ? 'noun' : 'concept';
+    return {
+      lemma: entry.key,
+      surface,
+      one: entry.one,
+      many: entry.many,
+      kind,
+      possessive,
+      plural: entry.plural,
+      attribute: isAttribute(entry.key),
+      ...(archetype === undefined ? {} : { archetype }),
+    };
+  }
+  const lower = surface.toLowerCase().replace(/[\s-]+/g, '_');
+  const hyphened = surface.toLowerCase().replace(/\s+/g, '_');
+  for (const raw of new Set([hyphened, lower, hyphened.replace(/_/g, '-')])) {
+    for (const lemma of new Set([singularLast(raw), raw])) {
+      const archetype = kindOf(lemma);
+      const attribute = isAttribute(lemma) || (lemma === singularLast(raw) && isAttribute(raw));
+      const noise = NOISE.has(lemma);
+      if (archetype === undefined && !attribute && !noise) continue;
+      const key = isAttribute(lemma) || !isAttribute(raw) || archetype !== undefined ? lemma : raw;
+      const clean = canonical(key).replaceAll('-', '_');
+      return {
+        lemma: clean,
+        surface,
+        kind: noise ? 'noise' : archetype === undefined ? 'noun' : 'concept',
+        attribute,
+        possessive,
+        plural: singularLast(raw) !== raw,
+        ...(archetype === undefined ? {} : { archetype }),
+      };
+    }
+  }
+  return undefined;
+}
+
+function singularLast(phrase: string): string {
+  const at = Math.max(phrase.lastIndexOf('_'), phrase.lastIndexOf('-')) + 1;
+  return phrase.slice(0, at) + singular(phrase.slice(at));
+}
+
+function single(token: string, first: boolean, tags: ReadonlySet<string>, vocabulary: Vocabulary | undefined): Term {
+  const possessive = /'s?$/i.test(token);
+  const surface = token.replace(/'s?$/i, '');
+  const lower = surface.toLowerCase();
+  const base = { surface, possessive, attribute: false };
+  if (!/\p{L}/u.test(surface)) return { ...base, lemma: lower, kind: 'word', plural: false };
+  if (vocabulary !== undefined) {
+    const guess = vocabulary.guess(surface, first);
+    if (guess !== undefined)
+      return { ...base, lemma: guess.key, one: guess.one, many: guess.many, kind: 'noun', plural: guess.plural };
+    return { ...base, lemma: vocabulary.glue(lower), kind: 'word', plural: false };
+  }
+  const noun = tags.has(lower) && lower.length > 2 && !/^\d/.test(lower);
+  return {
+    ...base,
+    lemma: noun ? singular(lower).replaceAll('-', '_') : lower,
+    kind: noun ? 'noun' : 'word',
+    plural: noun && singular(lower) !== lower,
+  };
+}
+
+/** What the tagger takes for a noun. */
+function nounsIn(sentence: string): Set<string> {
+  const nouns = new Set<string>();
+  const parsed: unknown = nlp(sentence).json({ terms: { tags: true } });
+  for (const part of asSentences(parsed)) {
+    for (const term of part.terms) {
+      if (term.tags.includes('Noun') && !term.tags.includes('Pronoun') && !term.tags.includes('Date'))
+        nouns.add(term.text.toLowerCase().replace(/'s?$/, ''));
+    }
+  }
+  return nouns;
+}
+
+interface Tagged {
+  terms: { text: string; tags: string[] }[];
+}
+
+function asSentences(parsed: unknown): Tagged[] {
+  return Array.isArray(parsed)
+    ? parsed.filter((each): each is Tagged => typeof each === 'object' && each !== null && 'terms' in each)
+    : [];
+}
+
+/** Joins `logbook` + `entry` where the head takes a noun before it. */
+function joined(terms: Term[]): Term[] {
+  const out: Term[] = [];
+  for (const term of terms) {
+    const before = out.at(-1);
+    const joins =
+      before !== undefined &&
+      before.one === undefined &&
+      term.one === undefined &&
+      COMPOUND_HEADS.has(term.lemma) &&
+      term.kind !== 'word' &&
+      (before.kind === 'noun' || (before.kind === 'concept' && !before.lemma.includes('_'))) &&
+      !before.plural &&
+      !before.possessive &&
+      !before.lemma.includes('_') &&
+      /^[a-z]+$/.test(before.lemma) &&
+      !NEVER_MODIFIES.has(before.lemma);
+    const verb =
+      before !== undefined &&
+      KEEPING.has(before.lemma) &&
+      (out.length === 1 || /^(,|and|to|can|or|\.|we|i)$/i.test(out.at(-2)?.surface ?? ''));
+    if (!joins || verb) {
+      out.push(term);
+      continue;
+    }
+    const lemma = `${before.lemma}_${term.lemma}`;
+    const archetype = kindOf(lemma) ?? term.archetype ?? 'thing';
+    out[out.length - 1] = {
+      ...term,
+      lemma,
+      surface: `${before.surface} ${term.surface}`,
+      kind: 'concept',
+      archetype,
+      attribute: isAttribute(lemma) || (term.attribute && term.archetype === 'document'),
+    };
+  }
+  return out;
+}
+
+/** Words the tagger may call nouns that only stand before one. */
+const NEVER_MODIFIES: ReadonlySet<string> = new Set(
+  'live each every new late open unpaid next daily weekly monthly today weekly free own other same several paid due recent overdue total max min best fastest digital simple full'.split(
+    ' ',
+  ),
+);

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Blueprint, blueprint } from '../blueprint/index.ts';
+import type { EntityDraft } from './flow.ts';
+
+const templateId = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
+
+/** What is known of every template of the catalogue, built or not. */
+export const templateEntry = z.strictObject({
+  id: templateId,
+  name: z.string().min(1).max(60),
+  industry: z.string().min(1).max(60),
+  entities: z.array(z.string().min(2).max(40)).min(3),
+  /** Words and phrases that speak for it, singular, lower case; `word*3` weighs three times as much as `word`. */
+  keywords: z.array(z.string().min(2)).min(3),
+});
+export type TemplateEntry = z.infer<typeof templateEntry>;
+
+/** An entity of a template, with what the idea may call it. */
+export interface TemplateEntity extends EntityDraft {
+  /** Exact synonyms (singular, snake case): an idea that says one of them renames this entity to it. */
+  words: string[];
+  /** Kinds of it: the entity keeps its identifier and shows the idea's word as its label (farmer → borrower). */
+  kinds?: string[];
+  /** A part of the app that is left out when the idea does not speak of it. */
+  optional?: boolean;
+}
+
+/** A landing text of a template. `{client}`, `{clients}`, `{Client}` and `{Clients}` stand for the words of the entity `client`; `{app}` for the name. */
+export type LandingDraft = z.input<typeof blueprint>['landing'];
+export type DashboardDraft = z.input<typeof blueprint>['dashboard'];
+export type SeedRow = Blueprint['seed'][string][number];
+
+/** A complete app as data. Prose may hold slots (see {@link LandingDraft}). */
+export interface Template {
+  id: string;
+  audience: string;
+  tagline: string;
+  brand: z.input<typeof blueprint>['brand'];
+  roles: Blueprint['roles'];
+  entities: TemplateEntity[];
+  landing: LandingDraft;
+  dashboard: DashboardDraft;
+  seed: Record<string, SeedRow[]>;
+}
