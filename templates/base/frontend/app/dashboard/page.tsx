@@ -1,0 +1,115 @@
+'use client';
+
+import { CircleAlertIcon, CircleCheckIcon } from 'lucide-react';
+import Link from 'next/link';
+import { Badge, Loaded, useLoad, type Tone } from '@/components/feedback';
+import { PageHeader, useUser } from '@/components/shell';
+import { ChartCard, Figures } from '@/components/views';
+import { getDashboard, type DashboardData } from '@/lib/api';
+import { format, words } from '@/lib/words';
+
+// <dashboard>
+/** What a list says when nobody is needed, by the id of the list. */
+const quiet: Record<string, string> = {
+  due_today: 'Nobody is waiting for a confirmation.',
+};
+
+/** The labels of the states, by route and id. */
+const states: Record<string, Record<string, { label: string; tone: Tone }>> = {
+  appointments: {
+    booked: { label: 'Booked', tone: 'info' },
+    done: { label: 'Done', tone: 'success' },
+  },
+};
+// </dashboard>
+
+const link = (row: { route: string; id: string }): string => `/dashboard/${row.route}?id=${encodeURIComponent(row.id)}`;
+
+export default function DashboardPage() {
+  const user = useUser();
+  const dashboard = useLoad('dashboard', getDashboard);
+  return (
+    <>
+      <PageHeader title={user ? words.hello(user.name) : words.dashboard} text={words.helloText} />
+      <Loaded of={dashboard}>
+        {(data) => (
+          <div className="space-y-6">
+            <Figures figures={data.figures} />
+            <div className="grid gap-4 md:grid-cols-2">
+              {data.charts.map((chart) => (
+                <ChartCard key={chart.id} chart={chart} />
+              ))}
+            </div>
+            <div className="grid items-start gap-4 lg:grid-cols-2">
+              {data.attention.map((list) => (
+                <Attention key={list.id} list={list} />
+              ))}
+              <Recent entries={data.recent} />
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+const TONES: Record<string, Tone> = { info: 'info', success: 'success', warning: 'warning', danger: 'danger' };
+
+function Attention({ list }: { list: DashboardData['attention'][number] }) {
+  return (
+    <section className="card" aria-label={list.label}>
+      <h2 className="mb-3 flex items-center gap-2 font-semibold">
+        <CircleAlertIcon aria-hidden className="size-5 shrink-0 text-muted" />
+        <span className="min-w-0 flex-1">{list.label}</span>
+        <Badge tone={list.total > 0 ? TONES[list.tone] : 'neutral'}>{list.total}</Badge>
+      </h2>
+      {list.rows.length === 0 ? (
+        <p className="flex items-center gap-2 py-2 text-sm text-muted">
+          <CircleCheckIcon aria-hidden className="size-4 shrink-0 text-success" />
+          {quiet[list.id] || words.allGood}
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {list.rows.map((row) => (
+            <li key={row.id} className="py-2.5">
+              <Link href={link(row)} className="block truncate font-medium hover:underline">
+                {row.title}
+              </Link>
+              {row.detail && <p className="truncate text-sm text-muted">{row.detail}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Recent({ entries }: { entries: DashboardData['recent'] }) {
+  return (
+    <section className="card" aria-label={words.recent}>
+      <h2 className="mb-3 font-semibold">{words.recent}</h2>
+      {entries.length === 0 ? (
+        <p className="py-2 text-sm text-muted">{words.noRecent}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {entries.map((entry) => {
+            const state = entry.status === null ? undefined : states[entry.route]?.[entry.status];
+            return (
+              <li key={`${entry.route} ${entry.id}`} className="flex items-center justify-between gap-4 py-2.5">
+                <div className="min-w-0">
+                  <Link href={link(entry)} className="block truncate font-medium hover:underline">
+                    {entry.title}
+                  </Link>
+                  <p className="truncate text-sm text-muted">
+                    {entry.entity}, {format.dateTime(entry.at)}
+                  </p>
+                </div>
+                {state && <Badge tone={state.tone}>{state.label}</Badge>}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import { Form, type Field } from '@/components/form';
+import { useUser } from '@/components/shell';
+import { auth } from '@/lib/api';
+import { app, words } from '@/lib/words';
+
+const fields: Field<'email' | 'password'>[] = [
+  { name: 'email', label: words.email, type: 'email', required: true, autoComplete: 'username' },
+  { name: 'password', label: words.password, type: 'password', required: true, autoComplete: 'current-password' },
+];
+
+/** Where the person wanted to go before the login; never to another site. */
+function destination(): string {
+  const next = new URLSearchParams(window.location.search).get('next') ?? '';
+  return /^\/dashboard(?:[/?]|$)/.test(next) ? next : '/dashboard';
+}
+
+export default function LoginPage() {
+  const router = useRouter();
+  const user = useUser();
+  useEffect(() => {
+    document.title = `${words.logIn} – ${app.name}`;
+    if (user) router.replace(destination());
+  }, [user, router]);
+  return (
+    <div className="mx-auto w-full max-w-md px-4 py-12 sm:py-20">
+      <h1 className="text-3xl font-bold tracking-tight">{words.welcomeBack}</h1>
+      <p className="mt-2 text-muted">{words.logInText}</p>
+      <div className="card mt-8">
+        <Form
+          fields={fields}
+          submit={words.logIn}
+          onSubmit={({ email, password }) => auth.logIn({ email: String(email), password: String(password) })}
+        />
+      </div>
+      <p className="mt-6 text-center text-sm text-muted">
+        {words.noAccount}{' '}
+        <Link href="/register" className="link">
+          {words.signUp}
+        </Link>
+      </p>
+    </div>
+  );
+}

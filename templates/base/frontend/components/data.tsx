@@ -1,0 +1,817 @@
+'use client';
+
+/** One kind of thing: its list with search, filters, sorting and pages, one entry in detail, and what can be done with it. */
+import {
+  ArrowDownIcon,
+  ArrowLeftIcon,
+  ArrowUpIcon,
+  CalendarDaysIcon,
+  Columns3Icon,
+  PencilIcon,
+  PlusIcon,
+  PrinterIcon,
+  SearchIcon,
+  TableIcon,
+  Trash2Icon,
+} from 'lucide-react';
+import Link from 'next/link';
+import { useSearchParams } from 'next/navigation';
+import { Suspense, useEffect, useState, type MouseEvent, type ReactNode } from 'react';
+import type { ListQuery, Page, Reference, Resource, Row } from '@/lib/api';
+import { format, words } from '@/lib/words';
+import { Badge, Confirm, Empty, Loaded, Modal, Skeleton, useLoad, useToast, type Tone } from './feedback';
+import { Form, type Choice, type Field } from './form';
+import { PageHeader } from './shell';
+
+export interface State extends Choice {
+  tone: Tone;
+}
+
+export interface Action<Name extends string = string> {
+  id: string;
+  label: string;
+  tone: Tone;
+  /** The state it leads to. */
+  to: string;
+  confirm?: string;
+  /** Fields that are filled in when it is done. */
+  asks?: Name[];
+}
+
+/** Rows of another kind that point at this one. */
+export interface Related {
+  label: string;
+  route: string;
+  list: (query: ListQuery, signal?: AbortSignal) => Promise<Page<Row>>;
+  /** The field of those rows that points here, and the one that names them. */
+  via: string;
+  title: string;
+  states?: State[];
+}
+
+export type View = 'table' | 'board' | 'calendar';
+
+export interface EntityPageProps<R extends Row, V extends object> {
+  resource: Resource<R, V>;
+  singular: string;
+  plural: string;
+  description: string;
+  icon: ReactNode;
+  /** The field that names a row. */
+  title: keyof R & string;
+  fields: Field<keyof R & string>[];
+  states?: State[];
+  actions?: Action<keyof R & string>[];
+  related?: Related[];
+  /** In which order the views are offered; the first is shown first. */
+  views?: View[];
+  board?: (props: ViewProps<R>) => ReactNode;
+  calendar?: (props: ViewProps<R>) => ReactNode;
+  /** The field that puts a row on the calendar. */
+  day?: keyof R & string;
+  sort: string;
+}
+
+/** What every view of a list gets. */
+export interface ViewProps<R extends Row> {
+  rows: R[];
+  total: number;
+  title: string;
+  fields: Field[];
+  states?: State[];
+  actions?: Action[];
+  day?: string;
+  handlers: Handlers<R>;
+}
+
+/** The row with its fields by name, for code that serves every kind of thing. */
+export const valueOf = (row: Row, name: string): unknown => (row as unknown as Record<string, unknown>)[name];
+
+/** What stands for the row where there is room for one line only. */
+export function titleOf(row: Row, title: string, fields: Field[]): string {
+  const field = fields.find((each) => each.name === title);
+  return (field && textOf(field, row)) || words.untitled;
+}
+
+/** A field of the row as plain text; empty when there is nothing. */
+export function textOf(field: Field, row: Row): string {
+  if (field.relation) return (valueOf(row, field.relation) as Reference | null | undefined)?.label ?? '';
+  const value = valueOf(row, field.name);
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (typeof value === 'number') {
+    if (field.type === 'money') return format.money(value);
+    if (field.type === 'percent') return format.percent(value);
+    if (field.type === 'duration') return format.duration(value);
+    return `${format.number(value, field.scale)}${field.unit ? `\u202f${field.unit}` : ''}`;
+  }
+  const text = String(value);
+  if (field.type === 'date') return format.date(text);
+  if (field.type === 'datetime') return format.dateTime(text);
+  if (field.type === 'time') return text.slice(0, 5);
+  if (field.type === 'choice') return field.choices?.find((choice) => choice.id === text)?.label ?? text;
+  return text;
+}
+
+/** A field of the row as it is shown: a badge, a link, or text. */
+function Value({ field, row, links = false }: { field: Field; row: Row; links?: boolean }) {
+  const text = textOf(field, row);
+  const raw = valueOf(row, field.name);
+  if (text === '') return <span className="text-muted">–</span>;
+  if (field.type === 'choice') {
+    return <Badge tone={field.choices?.find((choice) => choice.id === raw)?.tone}>{text}</Badge>;
+  }
+  if (links && field.relation && field.href) {
+    return (
+      <Link className="link" href={`${field.href}?id=${encodeURIComponent(String(raw))}`}>
+        {text}
+      </Link>
+    );
+  }
+  // Only addresses of the web become links: a stored `javascript:` address stays text.
+  if (field.type === 'url' && /^https?:\/\//i.test(text)) {
+    return (
+      <a className="link break-all" href={text} target="_blank" rel="noopener noreferrer nofollow">
+        {links ? text : text.replace(/^https?:\/\//i, '').slice(0, 40)}
+      </a>
+    );
+  }
+  if (links && field.type === 'email') {
+    return (
+      <a className="link break-all" href={`mailto:${text}`}>
+        {text}
+      </a>
+    );
+  }
+  if (links && field.type === 'phone') {
+    return (
+      <a className="link" href={`tel:${text.replace(/[^\d+]/g, '')}`}>
+        {text}
+      </a>
+    );
+  }
+  return <span className={field.type === 'longtext' && links ? 'whitespace-pre-wrap' : ''}>{text}</span>;
+}
+
+/** The state of a row as a badge; nothing for things without states. */
+export function StatusBadge({ row, states }: { row: Row; states: State[] | undefined }) {
+  const state = states?.find((each) => each.id === valueOf(row, 'status'));
+  return state ? <Badge tone={state.tone}>{state.label}</Badge> : null;
+}
+
+type Change = Record<string, string | null>;
+
+/** The part of the address behind `?`, which is the whole state of a list: it survives a reload and can be sent to others. */
+function useQuery(): { params: URLSearchParams; change: (changes: Change, replace?: boolean) => void } {
+  const params = useSearchParams();
+  const change = (changes: Change, replace = false) => {
+    const next = new URLSearchParams(window.location.search);
+    for (const [key, value] of Object.entries(changes)) {
+      if (value === null || value === '') next.delete(key);
+      else next.set(key, value);
+    }
+    const address = next.size > 0 ? `?${next.toString()}` : window.location.pathname;
+    if (replace) window.history.replaceState(null, '', address);
+    else window.history.pushState(null, '', address);
+  };
+  return { params, change };
+}
+
+type Dialog<R> = { kind: 'form'; row: R | null } | { kind: 'remove'; row: R } | { kind: 'act'; row: R; action: Action };
+
+/** The page of one kind of thing. */
+export function EntityPage<R extends Row, V extends object>(props: EntityPageProps<R, V>) {
+  return (
+    <Suspense fallback={<Skeleton />}>
+      <EntityScreen {...props} />
+    </Suspense>
+  );
+}
+
+function EntityScreen<R extends Row, V extends object>(props: EntityPageProps<R, V>) {
+  const { resource, singular, title, fields } = props;
+  const { params, change } = useQuery();
+  const toast = useToast();
+  const [dialog, setDialog] = useState<Dialog<R> | null>(null);
+  const [round, setRound] = useState(0);
+  const id = params.get('id');
+  const editable = fields.filter((field) => !field.computed);
+  const name = (row: R) => titleOf(row, title, fields);
+
+  const done = (text: string) => {
+    toast(text);
+    setDialog(null);
+    setRound((count) => count + 1);
+  };
+  const act = async (row: R, action: Action, values: Record<string, unknown> = {}) => {
+    await resource.act(row.id, action.id, values);
+    done(words.doneToast(action.label));
+  };
+  const remove = async (row: R) => {
+    await resource.remove(row.id);
+    if (id !== null) change({ id: null }, true);
+    done(words.removedToast(singular));
+  };
+  const handlers: Handlers<R> = {
+    open: (row) => change({ id: row.id }),
+    edit: (row) => setDialog({ kind: 'form', row }),
+    remove: (row) => setDialog({ kind: 'remove', row }),
+    act: (row, action) => setDialog({ kind: 'act', row, action }),
+  };
+  return (
+    <>
+      {id === null ? (
+        <List {...props} round={round} handlers={handlers} onAdd={() => setDialog({ kind: 'form', row: null })} />
+      ) : (
+        <Detail {...props} id={id} round={round} handlers={handlers} onBack={() => change({ id: null })} />
+      )}
+      {dialog?.kind === 'form' && (
+        <Modal title={dialog.row ? words.editTitle(singular) : words.add(singular)} onClose={() => setDialog(null)}>
+          <Form
+            columns
+            fields={editable}
+            row={dialog.row ?? undefined}
+            submit={words.save}
+            onCancel={() => setDialog(null)}
+            onSubmit={async (values) => {
+              if (dialog.row) await resource.update(dialog.row.id, changed(values, dialog.row) as Partial<V>);
+              else await resource.create(filled(values) as V);
+              done(dialog.row ? words.savedToast(singular) : words.createdToast(singular));
+            }}
+          />
+        </Modal>
+      )}
+      {dialog?.kind === 'remove' && (
+        <Confirm
+          danger
+          title={words.removeTitle(singular)}
+          text={words.removeText(name(dialog.row))}
+          confirm={words.remove}
+          onConfirm={() => remove(dialog.row)}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog?.kind === 'act' && (
+        <ActionDialog
+          row={dialog.row}
+          action={dialog.action}
+          name={name(dialog.row)}
+          fields={fields}
+          onDone={(values) => act(dialog.row, dialog.action, values)}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** A new row leaves out what was not filled in, so that the server's defaults hold. */
+const filled = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+
+/** A changed row sends only what was changed, so that two people who change different fields do not undo each other. */
+const changed = (values: Record<string, unknown>, row: Row): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([key, value]) => {
+      const old = valueOf(row, key) ?? null;
+      if (typeof old === 'string' && typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(old)) {
+        return Math.trunc(Date.parse(old) / 60_000) !== Math.trunc(Date.parse(value) / 60_000);
+      }
+      if (typeof old === 'string' && typeof value === 'string' && /^\d\d:\d\d:\d\d/.test(old)) {
+        return old.slice(0, 5) !== value;
+      }
+      return old !== value;
+    }),
+  );
+
+interface ActionDialogProps {
+  row: Row;
+  action: Action;
+  name: string;
+  fields: Field[];
+  onDone: (values: Record<string, unknown>) => Promise<void>;
+  onClose: () => void;
+}
+
+function ActionDialog({ row, action, name, fields, onDone, onClose }: ActionDialogProps) {
+  const asked = fields.filter((field) => action.asks?.includes(field.name));
+  const isDanger = action.tone === 'danger';
+  if (asked.length === 0) {
+    return (
+      <Confirm
+        danger={isDanger}
+        title={action.label}
+        text={action.confirm ?? name}
+        confirm={action.label}
+        onConfirm={() => onDone({})}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Modal title={action.label} onClose={onClose}>
+      <p className="mb-4 text-muted wrap-break-word">{action.confirm ?? name}</p>
+      <Form fields={asked} row={row} submit={action.label} danger={isDanger} onSubmit={onDone} onCancel={onClose} />
+    </Modal>
+  );
+}
+
+/** What a list or detail may ask its page to do with a row. */
+export interface Handlers<R> {
+  open: (row: R) => void;
+  edit: (row: R) => void;
+  remove: (row: R) => void;
+  act: (row: R, action: Action) => void;
+}
+
+const PAGE_SIZE = 20;
+const VIEW_ICONS = { table: <TableIcon />, board: <Columns3Icon />, calendar: <CalendarDaysIcon /> };
+
+type ListProps<R extends Row, V extends object> = EntityPageProps<R, V> & {
+  round: number;
+  handlers: Handlers<R>;
+  onAdd: () => void;
+};
+
+function List<R extends Row, V extends object>(props: ListProps<R, V>) {
+  const { resource, singular, plural, description, icon, fields, states, views = ['table'], day, sort, onAdd } = props;
+  const { params, change } = useQuery();
+  const view = views.find((each) => each === params.get('view')) ?? views[0] ?? 'table';
+  const Other = view === 'board' ? props.board : view === 'calendar' ? props.calendar : undefined;
+  const filters = filtersOf(fields, states);
+  const set = filters.filter((filter) => params.get(`f.${filter.name}`));
+  const q = params.get('q') ?? '';
+  const sorted = params.get('sort') ?? sort;
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const query: ListQuery = {
+    ...Object.fromEntries(set.map((filter) => [filter.name, params.get(`f.${filter.name}`) ?? undefined])),
+    q: q || undefined,
+    ...(view === 'table'
+      ? { sort: sorted, page, page_size: PAGE_SIZE }
+      : { sort: view === 'calendar' && day ? `-${day}` : sort, page: 1, page_size: 100 }),
+  };
+  const isNarrowed = q !== '' || set.length > 0;
+  const rows = useLoad(`${props.round} ${JSON.stringify(query)}`, (signal) => resource.list(query, signal));
+  const addButton = (
+    <button type="button" className="button button-primary" data-testid={`new-${resource.route}`} onClick={onAdd}>
+      <PlusIcon aria-hidden className="size-4" />
+      {words.add(singular)}
+    </button>
+  );
+  return (
+    <>
+      <PageHeader title={plural} text={description}>
+        <button type="button" className="button max-sm:hidden" onClick={() => window.print()}>
+          <PrinterIcon aria-hidden className="size-4" />
+          {words.print}
+        </button>
+        {addButton}
+      </PageHeader>
+      <div className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
+        <SearchBox key={plural} label={words.searchIn(plural)} q={q} onSearch={(text) => change({ q: text, page: null }, true)} />
+        {filters.map((filter) => (
+          <FilterSelect
+            key={filter.name}
+            filter={filter}
+            value={params.get(`f.${filter.name}`) ?? ''}
+            onPick={(value) => change({ [`f.${filter.name}`]: value, page: null })}
+          />
+        ))}
+        {isNarrowed && (
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() =>
+              change({ q: null, page: null, ...Object.fromEntries(set.map((filter) => [`f.${filter.name}`, null])) })
+            }
+          >
+            {words.clearFilters}
+          </button>
+        )}
+        {views.length > 1 && (
+          <div role="group" aria-label={words.view} className="ml-auto flex gap-1">
+            {views.map((each) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={each === view}
+                className="toggle"
+                onClick={() => change({ view: each === views[0] ? null : each, page: null })}
+              >
+                <span aria-hidden className="[&>svg]:size-4">
+                  {VIEW_ICONS[each]}
+                </span>
+                {words.views[each]}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      <div className={view === 'table' ? 'card p-0' : ''} aria-busy={rows.busy}>
+        <Loaded of={rows}>
+          {(data) =>
+            data.total === 0 && view !== 'calendar' ? (
+              <div className={view === 'table' ? '' : 'card p-0'}>
+                {isNarrowed ? (
+                  <Empty title={words.noMatchTitle} text={words.noMatchText} icon={<SearchIcon className="size-7" />} />
+                ) : (
+                  <Empty title={words.emptyTitle(plural)} text={words.emptyText(singular)} icon={icon}>
+                    {addButton}
+                  </Empty>
+                )}
+              </div>
+            ) : Other ? (
+              <Other {...props} rows={data.items} total={data.total} />
+            ) : (
+              <>
+                <Table {...props} rows={data.items} sort={sorted} onSort={(next) => change({ sort: next, page: null })} />
+                <Pager data={data} onPage={(next) => change({ page: next === 1 ? null : String(next) })} />
+              </>
+            )
+          }
+        </Loaded>
+      </div>
+    </>
+  );
+}
+
+/** Waits for a pause in typing before it searches. */
+function SearchBox({ label, q, onSearch }: { label: string; q: string; onSearch: (text: string) => void }) {
+  const [text, setText] = useState(q);
+  const [seen, setSeen] = useState(q);
+  if (seen !== q) {
+    setSeen(q);
+    if (text.trim() !== q) setText(q);
+  }
+  useEffect(() => {
+    if (text.trim() === q) return;
+    const wait = setTimeout(() => onSearch(text.trim()), 250);
+    return () => clearTimeout(wait);
+  });
+  return (
+    <div className="relative w-full sm:w-64">
+      <SearchIcon aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
+      <input
+        type="search"
+        className="input pl-9"
+        aria-label={label}
+        placeholder={words.search}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </div>
+  );
+}
+
+interface Filter {
+  name: string;
+  label: string;
+  choices?: Choice[] | undefined;
+  options?: Field['options'];
+}
+
+function filtersOf(fields: Field[], states: State[] | undefined): Filter[] {
+  const yesNo = [
+    { id: 'true', label: words.yes },
+    { id: 'false', label: words.no },
+  ];
+  return [
+    ...(states ? [{ name: 'status', label: words.status, choices: states }] : []),
+    ...fields
+      .filter((field) => field.filter)
+      .map((field) => ({
+        name: field.name,
+        label: field.label,
+        choices: field.type === 'boolean' ? yesNo : field.choices,
+        options: field.options,
+      })),
+  ];
+}
+
+function FilterSelect({ filter, value, onPick }: { filter: Filter; value: string; onPick: (value: string) => void }) {
+  const { data } = useLoad(filter.name, async (signal): Promise<Choice[]> => {
+    return filter.options ? filter.options('', signal) : (filter.choices ?? []);
+  });
+  return (
+    <select
+      className="input w-auto max-w-full sm:max-w-48"
+      aria-label={words.filterBy(filter.label)}
+      value={value}
+      onChange={(event) => onPick(event.target.value)}
+    >
+      <option value="">{`${filter.label}: ${words.any}`}</option>
+      {data?.map((choice) => (
+        <option key={choice.id} value={choice.id}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Pager({ data, onPage }: { data: Page<Row>; onPage: (page: number) => void }) {
+  const from = (data.page - 1) * data.page_size + 1;
+  const to = from + data.items.length - 1;
+  const pages = Math.ceil(data.total / data.page_size);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 text-sm text-muted">
+      <p>{words.range(Math.min(from, data.total), to, data.total)}</p>
+      {pages > 1 && (
+        <div className="flex gap-2 print:hidden">
+          <button type="button" className="button" disabled={data.page <= 1} onClick={() => onPage(data.page - 1)}>
+            {words.previous}
+          </button>
+          <button type="button" className="button" disabled={data.page >= pages} onClick={() => onPage(data.page + 1)}>
+            {words.next}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A link that stays on this page, but opens in a new tab when one asks for it. */
+export function RowLink({ row, onOpen, children }: { row: Row; onOpen: () => void; children: ReactNode }) {
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <a href={`?id=${encodeURIComponent(row.id)}`} onClick={follow} className="font-medium hover:underline">
+      {children}
+    </a>
+  );
+}
+
+type TableProps<R extends Row, V extends object> = ListProps<R, V> & {
+  rows: R[];
+  sort: string;
+  onSort: (sort: string) => void;
+};
+
+/** On narrow screens each row becomes a card, with its column heads beside the values. */
+function Table<R extends Row, V extends object>(props: TableProps<R, V>) {
+  const { rows, fields, title, states, actions = [], plural, sort, onSort, handlers } = props;
+  const heading = fields.find((field) => field.name === title);
+  const columns = fields.filter((field) => field.column && field.name !== title).slice(0, 6);
+  return (
+    <table className="rows">
+      <caption className="sr-only">{plural}</caption>
+      <thead>
+        <tr>
+          {heading && <Head field={heading} sort={sort} onSort={onSort} />}
+          {columns.map((field) => (
+            <Head key={field.name} field={field} sort={sort} onSort={onSort} />
+          ))}
+          {states && <th scope="col">{words.status}</th>}
+          <th scope="col" className="print:hidden">
+            <span className="sr-only">{words.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} data-testid="row">
+            <td className="title">
+              <RowLink row={row} onOpen={() => handlers.open(row)}>
+                {titleOf(row, title, fields)}
+              </RowLink>
+            </td>
+            {columns.map((field) => (
+              <td key={field.name} data-label={field.label} className={isNumber(field) ? 'sm:text-right tabular-nums' : ''}>
+                <Value field={field} row={row} />
+              </td>
+            ))}
+            {states && (
+              <td data-label={words.status}>
+                <StatusBadge row={row} states={states} />
+              </td>
+            )}
+            <td className="print:hidden">
+              <div className="flex items-center justify-end gap-1">
+                <QuickActions row={row} actions={actions} handlers={handlers} />
+                <RowButtons row={row} name={titleOf(row, title, fields)} handlers={handlers} />
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const isNumber = (field: Field): boolean => ['integer', 'decimal', 'money', 'percent', 'duration'].includes(field.type);
+
+function Head({ field, sort, onSort }: { field: Field; sort: string; onSort: (sort: string) => void }) {
+  const direction = sort === field.name ? 'ascending' : sort === `-${field.name}` ? 'descending' : undefined;
+  const align = isNumber(field) ? 'sm:text-right' : '';
+  if (!field.sortable) {
+    return (
+      <th scope="col" className={align}>
+        {field.label}
+      </th>
+    );
+  }
+  return (
+    <th scope="col" aria-sort={direction} className={align}>
+      <button
+        type="button"
+        className="inline-flex items-center gap-1 hover:text-ink"
+        onClick={() => onSort(direction === 'ascending' ? `-${field.name}` : field.name)}
+      >
+        {field.label}
+        {direction === 'ascending' && <ArrowUpIcon aria-hidden className="size-3.5" />}
+        {direction === 'descending' && <ArrowDownIcon aria-hidden className="size-3.5" />}
+      </button>
+    </th>
+  );
+}
+
+interface RowActionsProps<R extends Row> {
+  row: R;
+  actions: Action[];
+  handlers: Handlers<R>;
+}
+
+/** The next steps that are possible now, at most two, where a row has little room. */
+export function QuickActions<R extends Row>({ row, actions, handlers }: RowActionsProps<R>) {
+  const possible = actions.filter((action) => row.actions.some((each) => each.id === action.id && each.allowed));
+  return possible.slice(0, 2).map((action) => (
+    <button
+      key={action.id}
+      type="button"
+      className="button button-small"
+      data-testid={`action-${action.id}`}
+      onClick={() => handlers.act(row, action)}
+    >
+      {action.label}
+    </button>
+  ));
+}
+
+function RowButtons<R extends Row>({ row, name, handlers }: { row: R; name: string; handlers: Handlers<R> }) {
+  return (
+    <>
+      {row.can_edit && (
+        <button type="button" className="icon-button" onClick={() => handlers.edit(row)}>
+          <PencilIcon aria-hidden className="size-4" />
+          <span className="sr-only">{`${words.edit}: ${name}`}</span>
+        </button>
+      )}
+      {row.can_delete && (
+        <button type="button" className="icon-button hover:text-danger" onClick={() => handlers.remove(row)}>
+          <Trash2Icon aria-hidden className="size-4" />
+          <span className="sr-only">{`${words.remove}: ${name}`}</span>
+        </button>
+      )}
+    </>
+  );
+}
+
+type DetailProps<R extends Row, V extends object> = EntityPageProps<R, V> & {
+  id: string;
+  round: number;
+  handlers: Handlers<R>;
+  onBack: () => void;
+};
+
+function Detail<R extends Row, V extends object>(props: DetailProps<R, V>) {
+  const { resource, id, round, plural, title, fields, states, actions = [], related = [], handlers, onBack } = props;
+  const loaded = useLoad(`${id} ${round}`, (signal) => resource.get(id, signal));
+  return (
+    <>
+      <button type="button" className="button button-quiet mb-4 -ml-2 print:hidden" onClick={onBack}>
+        <ArrowLeftIcon aria-hidden className="size-4" />
+        {words.back(plural)}
+      </button>
+      <Loaded of={loaded}>
+        {(row) => (
+          <>
+            <PageHeader title={titleOf(row, title, fields)}>
+              {row.can_edit && (
+                <button type="button" className="button" onClick={() => handlers.edit(row)}>
+                  <PencilIcon aria-hidden className="size-4" />
+                  {words.edit}
+                </button>
+              )}
+              {row.can_delete && (
+                <button type="button" className="button" onClick={() => handlers.remove(row)}>
+                  <Trash2Icon aria-hidden className="size-4" />
+                  {words.remove}
+                </button>
+              )}
+            </PageHeader>
+            {states && <WorkflowCard row={row} states={states} actions={actions} handlers={handlers} />}
+            <section className="card" aria-label={words.details}>
+              <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+                {fields.map((field) => (
+                  <Fact key={field.name} label={field.label} isWide={field.type === 'longtext'}>
+                    <Value field={field} row={row} links />
+                  </Fact>
+                ))}
+                {row.owner && <Fact label={words.owner}>{row.owner.name}</Fact>}
+                <Fact label={words.created}>{format.dateTime(row.created_at)}</Fact>
+                <Fact label={words.updated}>{format.dateTime(row.updated_at)}</Fact>
+              </dl>
+            </section>
+            {related.map((each) => (
+              <RelatedRows key={`${each.route} ${each.via}`} related={each} id={row.id} />
+            ))}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Fact({ label, isWide = false, children }: { label: string; isWide?: boolean; children: ReactNode }) {
+  return (
+    <div className={isWide ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="mt-0.5 wrap-break-word">{children}</dd>
+    </div>
+  );
+}
+
+interface WorkflowCardProps<R extends Row> extends RowActionsProps<R> {
+  states: State[];
+}
+
+/** The state of the row and every step from here; a step that is refused says why. */
+function WorkflowCard<R extends Row>({ row, states, actions, handlers }: WorkflowCardProps<R>) {
+  const offered = row.actions.flatMap((each) => {
+    const action = actions.find((known) => known.id === each.id);
+    return action ? [{ action, allowed: each.allowed, reason: each.reason }] : [];
+  });
+  return (
+    <section className="card mb-6" aria-label={words.status}>
+      <div className="flex flex-wrap items-center gap-3">
+        <span className="text-sm text-muted">{words.status}</span>
+        <StatusBadge row={row} states={states} />
+        <div className="ml-auto flex flex-wrap gap-2 print:hidden">
+          {offered.map(({ action, allowed, reason }) => (
+            <button
+              key={action.id}
+              type="button"
+              data-testid={`action-${action.id}`}
+              className={`button ${action.tone === 'danger' ? 'button-danger' : action.tone === 'success' ? 'button-primary' : ''}`}
+              disabled={!allowed}
+              title={allowed ? undefined : (reason ?? words.notNow)}
+              aria-describedby={allowed ? undefined : `why-${action.id}`}
+              onClick={() => handlers.act(row, action)}
+            >
+              {action.label}
+            </button>
+          ))}
+        </div>
+      </div>
+      {offered.some((each) => !each.allowed) && (
+        <ul className="mt-3 space-y-1 text-sm text-muted print:hidden">
+          {offered
+            .filter((each) => !each.allowed)
+            .map(({ action, reason }) => (
+              <li key={action.id} id={`why-${action.id}`}>
+                <strong className="font-medium">{action.label}:</strong> {reason ?? words.notNow}
+              </li>
+            ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function RelatedRows({ related, id }: { related: Related; id: string }) {
+  const rows = useLoad(`${related.route} ${id}`, (signal) => related.list({ [related.via]: id, page_size: 5 }, signal));
+  const page = `/dashboard/${related.route}`;
+  return (
+    <section className="card mt-6" aria-label={related.label}>
+      <h2 className="mb-3 font-semibold">{related.label}</h2>
+      <Loaded of={rows}>
+        {(data) =>
+          data.total === 0 ? (
+            <p className="text-sm text-muted">{words.none}</p>
+          ) : (
+            <>
+              <ul className="divide-y divide-line">
+                {data.items.map((row) => (
+                  <li key={row.id} className="flex items-center justify-between gap-4 py-2.5">
+                    <Link href={`${page}?id=${encodeURIComponent(row.id)}`} className="min-w-0 truncate hover:underline">
+                      {String(valueOf(row, related.title) ?? words.untitled)}
+                    </Link>
+                    <StatusBadge row={row} states={related.states} />
+                  </li>
+                ))}
+              </ul>
+              {data.total > data.items.length && (
+                <Link className="link mt-3 inline-block text-sm" href={`${page}?f.${related.via}=${encodeURIComponent(id)}`}>
+                  {words.showAll(data.total)}
+                </Link>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,393 @@
+'use client';
+
+/** Forms: one description of a field serves its input, its check, its column and its value on the wire. */
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { ApiError, type Reference } from '@/lib/api';
+import { format, isoDay, words } from '@/lib/words';
+import { Alert, messageOf, type Tone } from './feedback';
+
+export type FieldType =
+  | 'text'
+  | 'longtext'
+  | 'integer'
+  | 'decimal'
+  | 'money'
+  | 'percent'
+  | 'duration'
+  | 'date'
+  | 'datetime'
+  | 'time'
+  | 'boolean'
+  | 'choice'
+  | 'email'
+  | 'phone'
+  | 'url'
+  | 'reference'
+  | 'password';
+
+export interface Choice {
+  id: string;
+  label: string;
+  tone?: Tone;
+}
+
+/** One field of a form, table or detail. `name` is its name on the wire. */
+export interface Field<Name extends string = string> {
+  name: Name;
+  label: string;
+  type: FieldType;
+  required?: boolean;
+  help?: string;
+  placeholder?: string;
+  unit?: string;
+  min?: number;
+  max?: number;
+  minLength?: number;
+  maxLength?: number;
+  /** Digits after the point. */
+  scale?: number;
+  /** What a new form starts with; `today` and `now` are worked out. */
+  initial?: string | number | boolean;
+  choices?: Choice[];
+  /** Of a reference: where the row holds `{id, label}`, what can be picked, and the page of what it points to. */
+  relation?: string;
+  options?: (q?: string, signal?: AbortSignal) => Promise<Reference[]>;
+  href?: string;
+  /** Worked out by the server; never typed in. */
+  computed?: boolean;
+  /** Shown as a column of the table. */
+  column?: boolean;
+  /** The list can be sorted or filtered by it. */
+  sortable?: boolean;
+  filter?: boolean;
+  autoComplete?: string;
+}
+
+/** What the inputs hold: text as typed, or whether a box is ticked. */
+type Draft = Record<string, string | boolean>;
+export type Values = Record<string, unknown>;
+
+const NUMBERS: ReadonlySet<FieldType> = new Set(['integer', 'decimal', 'money', 'percent', 'duration']);
+
+function localDateTime(value: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${isoDay(value)}T${two(value.getHours())}:${two(value.getMinutes())}`;
+}
+
+/** A value of the wire as its input shows it. */
+function toInput(field: Field, value: unknown): string | boolean {
+  if (field.type === 'boolean') return value === true;
+  if (value === null || value === undefined) return '';
+  const text = String(value);
+  if (field.type === 'date') return text === 'today' ? isoDay(new Date()) : text.slice(0, 10);
+  if (field.type === 'time') return text.slice(0, 5);
+  if (field.type !== 'datetime') return text;
+  const moment = text === 'now' || text === 'today' ? new Date() : new Date(text);
+  return Number.isNaN(moment.getTime()) ? '' : localDateTime(moment);
+}
+
+/** What an input holds as a value of the wire; nothing typed is `null`. */
+function toWire(field: Field, input: string | boolean | undefined): unknown {
+  if (typeof input === 'boolean') return input;
+  if (input === undefined || input === '') return null;
+  if (NUMBERS.has(field.type)) return Number(input);
+  if (field.type === 'datetime') return new Date(input).toISOString();
+  return field.type === 'password' ? input : input.trim() || null;
+}
+
+/** Why this input cannot be sent, or null. The server checks again. */
+function problemOf(field: Field, input: string | boolean | undefined): string | null {
+  if (field.type === 'boolean') return null;
+  const value = toWire(field, input);
+  if (value === null) return field.required ? words.required : null;
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value) || (field.type === 'integer' && !Number.isInteger(value))) return words.notAValue;
+    if (field.min !== undefined && value < field.min) return words.atLeast(format.number(field.min));
+    if (field.max !== undefined && value > field.max) return words.atMost(format.number(field.max));
+  }
+  if (typeof value === 'string' && field.minLength !== undefined && value.length < field.minLength) {
+    return words.tooShort(field.minLength);
+  }
+  if (field.type === 'email' && !/^\S+@\S+\.\S+$/.test(String(value))) return words.notAValue;
+  if (field.type === 'url' && !/^https?:\/\/\S+$/i.test(String(value))) return words.notAValue;
+  return null;
+}
+
+interface FormProps<Name extends string> {
+  fields: Field<Name>[];
+  /** The row to change; its fields are what the form starts with. */
+  row?: object | undefined;
+  submit: string;
+  danger?: boolean;
+  /** Rejecting with an {@link ApiError} shows its message, and its fields' messages beside them. */
+  onSubmit: (values: Record<Name, unknown>) => Promise<void>;
+  onCancel?: () => void;
+  columns?: boolean;
+  children?: ReactNode;
+}
+
+const valueOf = (row: object | undefined, name: string): unknown => row && (row as Record<string, unknown>)[name];
+
+export function Form<Name extends string>(props: FormProps<Name>) {
+  const { fields, row, submit, danger = false, onSubmit, onCancel, columns = false, children } = props;
+  const [draft, setDraft] = useState<Draft>(() =>
+    Object.fromEntries(fields.map((field) => [field.name, toInput(field, row ? valueOf(row, field.name) : field.initial)])),
+  );
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const show = (found: Record<string, string>) => {
+    setErrors(found);
+    const first = fields.find((field) => found[field.name]);
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first.name}"]`)?.focus();
+  };
+
+  const send = async () => {
+    const found = Object.fromEntries(
+      fields.flatMap((field) => {
+        const problem = problemOf(field, draft[field.name]);
+        return problem === null ? [] : [[field.name, problem]];
+      }),
+    ) as Record<string, string>;
+    setFailure(null);
+    show(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      const values = Object.fromEntries(fields.map((field) => [field.name, toWire(field, draft[field.name])]));
+      await onSubmit(values as Record<Name, unknown>);
+    } catch (error) {
+      const named = error instanceof ApiError ? error.fields : {};
+      show(named);
+      setFailure(fields.some((field) => named[field.name]) ? words.errorFields : messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <div className={columns ? 'grid gap-4 sm:grid-cols-2' : 'grid gap-4'}>
+        {fields.map((field) => (
+          <FieldInput
+            key={field.name}
+            field={field}
+            value={draft[field.name] ?? ''}
+            error={errors[field.name]}
+            current={field.relation ? (valueOf(row, field.relation) as Reference | null | undefined) : null}
+            onChange={(value) => {
+              setDraft((old) => ({ ...old, [field.name]: value }));
+              setErrors(({ [field.name]: _fixed, ...rest }) => rest);
+            }}
+          />
+        ))}
+      </div>
+      {failure && <Alert text={failure} />}
+      {children}
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        {onCancel && (
+          <button type="button" className="button" onClick={onCancel}>
+            {words.cancel}
+          </button>
+        )}
+        <button type="submit" className={danger ? 'button button-danger' : 'button button-primary'} disabled={busy}>
+          {busy ? words.working : submit}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface FieldInputProps {
+  field: Field;
+  value: string | boolean;
+  error: string | undefined;
+  current: Reference | null | undefined;
+  onChange: (value: string | boolean) => void;
+}
+
+function FieldInput({ field, value, error, current, onChange }: FieldInputProps) {
+  const id = useId();
+  const described = [field.help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
+  const shared = {
+    id,
+    name: field.name,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described,
+    'aria-required': field.required ? true : undefined,
+  };
+  const notes = (
+    <>
+      {field.help && (
+        <p id={`${id}-help`} className="mt-1 text-sm text-muted">
+          {field.help}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </>
+  );
+  if (field.type === 'boolean') {
+    return (
+      <div className="self-center">
+        <label htmlFor={id} className="flex items-center gap-3 font-medium">
+          <input
+            {...shared}
+            type="checkbox"
+            className="size-5 accent-(--primary)"
+            checked={value === true}
+            onChange={(event) => onChange(event.target.checked)}
+          />
+          {field.label}
+        </label>
+        {notes}
+      </div>
+    );
+  }
+  const text = String(value);
+  return (
+    <div className={field.type === 'longtext' ? 'sm:col-span-full' : ''}>
+      <label htmlFor={id} className="mb-1 flex flex-wrap items-baseline justify-between gap-x-2 text-sm font-medium">
+        {field.label}
+        {!field.required && <span className="text-xs font-normal text-muted">{words.optional}</span>}
+      </label>
+      {field.type === 'longtext' ? (
+        <textarea
+          {...shared}
+          rows={4}
+          className="input"
+          maxLength={field.maxLength}
+          placeholder={field.placeholder}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      ) : field.type === 'choice' ? (
+        <select {...shared} className="input" value={text} onChange={(event) => onChange(event.target.value)}>
+          <option value="">{field.required ? words.choose : words.none}</option>
+          {field.choices?.map((choice) => (
+            <option key={choice.id} value={choice.id}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      ) : field.type === 'reference' ? (
+        <ReferenceInput field={field} shared={shared} value={text} current={current} onChange={onChange} />
+      ) : (
+        <TextInput field={field} shared={shared} value={text} onChange={onChange} />
+      )}
+      {notes}
+    </div>
+  );
+}
+
+interface TypedInputProps {
+  field: Field;
+  shared: { id: string; name: string };
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const INPUT_TYPES: Partial<Record<FieldType, string>> = {
+  date: 'date',
+  datetime: 'datetime-local',
+  time: 'time',
+  email: 'email',
+  phone: 'tel',
+  url: 'url',
+  password: 'password',
+};
+
+function stepOf(field: Field): string {
+  if (field.type === 'integer' || field.type === 'duration') return '1';
+  return field.scale === undefined ? 'any' : String(10 ** -field.scale);
+}
+
+function TextInput({ field, shared, value, onChange }: TypedInputProps) {
+  const isNumber = NUMBERS.has(field.type);
+  const input = (
+    <input
+      {...shared}
+      type={isNumber ? 'number' : (INPUT_TYPES[field.type] ?? 'text')}
+      className="input"
+      value={value}
+      placeholder={field.placeholder ?? (field.type === 'url' ? 'https://' : undefined)}
+      maxLength={field.maxLength}
+      autoComplete={field.autoComplete ?? 'off'}
+      {...(isNumber ? { min: field.min, max: field.max, step: stepOf(field), inputMode: 'decimal' as const } : {})}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+  if (!field.unit) return input;
+  return (
+    <div className="flex items-center gap-2">
+      {input}
+      <span className="shrink-0 text-sm text-muted">{field.unit}</span>
+    </div>
+  );
+}
+
+/** As many options as the server gives at once; with more than these one can search. */
+const MOST_OPTIONS = 50;
+
+function ReferenceInput({ field, shared, value, current, onChange }: TypedInputProps & Pick<FieldInputProps, 'current'>) {
+  const [options, setOptions] = useState<Reference[]>(current ? [current] : []);
+  const [isLong, setIsLong] = useState(false);
+  const [q, setQ] = useState('');
+  const load = useRef(field.options);
+  useEffect(() => {
+    const abort = new AbortController();
+    const wait = setTimeout(
+      () => {
+        load.current?.(q, abort.signal).then(
+          (found) => {
+            if (found.length >= MOST_OPTIONS) setIsLong(true);
+            setOptions((old) => {
+              const chosen = old.filter((option) => option.id === value && !found.some((other) => other.id === value));
+              return [...chosen, ...found];
+            });
+          },
+          () => undefined,
+        );
+      },
+      q === '' ? 0 : 250,
+    );
+    return () => {
+      clearTimeout(wait);
+      abort.abort();
+    };
+  }, [q, value]);
+  return (
+    <>
+      {isLong && (
+        <input
+          type="search"
+          className="input mb-2"
+          aria-label={words.searchOptions(field.label)}
+          placeholder={words.search}
+          value={q}
+          onChange={(event) => setQ(event.target.value)}
+        />
+      )}
+      <select {...shared} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{field.required ? words.choose : words.none}</option>
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}

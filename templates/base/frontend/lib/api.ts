@@ -1,0 +1,277 @@
+/** The client of this app's API: who is signed in, what can go wrong, and one typed resource per kind of thing. */
+
+export interface Preferences {
+  theme?: 'system' | 'light' | 'dark';
+}
+
+export interface User {
+  id: string;
+  email: string;
+  name: string;
+  role: string;
+  preferences: Preferences;
+}
+
+/** `unknown` until the first answer of the server; `unreachable` when there was none. */
+export type Session = { state: 'unknown' | 'signed-out' | 'unreachable' } | { state: 'signed-in'; user: User };
+
+export interface Reference {
+  id: string;
+  label: string;
+}
+
+export interface RowAction {
+  id: string;
+  allowed: boolean;
+  reason: string | null;
+}
+
+/** What every row of every kind has. */
+export interface Row {
+  id: string;
+  created_at: string;
+  updated_at: string;
+  owner: { id: string; name: string } | null;
+  actions: RowAction[];
+  can_edit: boolean;
+  can_delete: boolean;
+}
+
+export interface Page<R> {
+  items: R[];
+  total: number;
+  page: number;
+  page_size: number;
+}
+
+/** `page`, `page_size`, `sort`, `q` and the filters of the list, by their names on the wire. */
+export type ListQuery = Record<string, string | number | undefined>;
+
+/** A refused or failed request. `fields` holds messages by field name; `status` is 0 when there was no answer at all. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly fields: Record<string, string>;
+  readonly retryAfter: number | null;
+
+  constructor(status: number, message: string, fields: Record<string, string> = {}, retryAfter: number | null = null) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.fields = fields;
+    this.retryAfter = retryAfter;
+  }
+}
+
+// The access token lives in memory only: a script that reads the storage of the browser finds nothing to steal.
+let access: { token: string; goodUntil: number } | null = null;
+let session: Session = { state: 'unknown' };
+let refreshing: Promise<void> | null = null;
+const listeners = new Set<() => void>();
+/** Remembers that there may be a refresh cookie, so that a visitor who never signed in causes no failing request. */
+const HINT = 'signed-in';
+const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session');
+
+interface Tokens {
+  access_token: string;
+  expires_in: number;
+  user: User;
+}
+
+function setSession(next: Session): void {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+function signedIn(tokens: Tokens): void {
+  // Half a minute early, so that a token never runs out on its way to the server.
+  access = { token: tokens.access_token, goodUntil: Date.now() + (tokens.expires_in - 30) * 1000 };
+  localStorage.setItem(HINT, '1');
+  setSession({ state: 'signed-in', user: tokens.user });
+}
+
+function signedOut(): void {
+  access = null;
+  localStorage.removeItem(HINT);
+  setSession({ state: 'signed-out' });
+}
+
+tabs?.addEventListener('message', (event: MessageEvent<'signed-in' | 'signed-out'>) => {
+  if (event.data === 'signed-out') signedOut();
+  else if (session.state !== 'signed-in') void refresh().catch(() => undefined);
+});
+
+async function send(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (access) headers['Authorization'] = `Bearer ${access.token}`;
+  try {
+    return await fetch(`/api${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+      cache: 'no-store',
+      credentials: 'same-origin',
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, '');
+  }
+}
+
+interface Problem {
+  detail?: unknown;
+  errors?: { field?: unknown; message?: unknown }[];
+}
+
+async function problemOf(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => ({}))) as Problem;
+  const fields: Record<string, string> = {};
+  for (const { field, message } of Array.isArray(body.errors) ? body.errors : []) {
+    if (typeof field === 'string' && typeof message === 'string') fields[field] = message;
+  }
+  const retryAfter = Number(response.headers.get('Retry-After'));
+  const detail = typeof body.detail === 'string' ? body.detail : '';
+  return new ApiError(response.status, detail, fields, retryAfter > 0 ? retryAfter : null);
+}
+
+async function answer<T>(response: Response): Promise<T> {
+  if (!response.ok) throw await problemOf(response);
+  return (response.status === 204 ? undefined : await response.json()) as T;
+}
+
+/** One refresh at a time, in this tab and across all tabs: each refresh token may be used only once. */
+function refresh(): Promise<void> {
+  const run = async (): Promise<void> => {
+    const response = await send('POST', '/auth/refresh', undefined);
+    if (response.status === 401 || response.status === 403) signedOut();
+    else signedIn(await answer<Tokens>(response));
+  };
+  // Locks exist only where the browser trusts the origin; the grace time of the server covers the rest.
+  refreshing ??= (navigator.locks ? navigator.locks.request('session-refresh', run) : run()).finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+}
+
+async function request<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+  if (access && access.goodUntil < Date.now()) await refresh();
+  let response = await send(method, path, body, signal);
+  if (response.status === 401 && access) {
+    await refresh();
+    if (access) response = await send(method, path, body, signal);
+  }
+  return answer<T>(response);
+}
+
+function search(query: ListQuery): string {
+  const entries = Object.entries(query).flatMap(([key, value]) =>
+    value === undefined || value === '' ? [] : [[key, String(value)]],
+  );
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`;
+}
+
+/** Everything about the account of whoever is here. */
+export const auth = {
+  current: () => session,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** Finds out whether there is a session to go on with. */
+  async start(): Promise<void> {
+    if (session.state === 'signed-in') return;
+    if (localStorage.getItem(HINT) === null) return setSession({ state: 'signed-out' });
+    await refresh().catch(() => setSession({ state: 'unreachable' }));
+  },
+  async register(values: { name: string; email: string; password: string }): Promise<void> {
+    signedIn(await answer<Tokens>(await send('POST', '/auth/register', values)));
+    tabs?.postMessage('signed-in');
+  },
+  async logIn(values: { email: string; password: string }): Promise<void> {
+    signedIn(await answer<Tokens>(await send('POST', '/auth/login', values)));
+    tabs?.postMessage('signed-in');
+  },
+  async logOut(): Promise<void> {
+    await send('POST', '/auth/logout', undefined).catch(() => undefined);
+    signedOut();
+    tabs?.postMessage('signed-out');
+  },
+  async update(values: { name?: string; preferences?: Preferences }): Promise<void> {
+    setSession({ state: 'signed-in', user: await request<User>('PATCH', '/auth/me', values) });
+  },
+  changePassword: (values: { current_password: string; new_password: string }) =>
+    request<void>('POST', '/auth/password', values),
+  async claimAdmin(values: { setup_code: string }): Promise<void> {
+    await request<unknown>('POST', '/auth/claim-admin', values);
+    await refresh();
+  },
+  async deleteAccount(values: { password: string }): Promise<void> {
+    await request<void>('DELETE', '/auth/me', values);
+    signedOut();
+    tabs?.postMessage('signed-out');
+  },
+};
+
+export interface Resource<R extends Row, Values> {
+  route: string;
+  list(query: ListQuery, signal?: AbortSignal): Promise<Page<R>>;
+  get(id: string, signal?: AbortSignal): Promise<R>;
+  create(values: Values): Promise<R>;
+  update(id: string, values: Partial<Values>): Promise<R>;
+  remove(id: string): Promise<void>;
+  options(q?: string, signal?: AbortSignal): Promise<Reference[]>;
+  act(id: string, action: string, values: Record<string, unknown>): Promise<R>;
+}
+
+function resource<R extends Row, Values>(route: string): Resource<R, Values> {
+  const one = (id: string) => `/${route}/${encodeURIComponent(id)}`;
+  return {
+    route,
+    list: (query, signal) => request('GET', `/${route}${search(query)}`, undefined, signal),
+    get: (id, signal) => request('GET', one(id), undefined, signal),
+    create: (values) => request('POST', `/${route}`, values),
+    update: (id, values) => request('PATCH', one(id), values),
+    remove: (id) => request('DELETE', one(id)),
+    options: (q, signal) => request('GET', `/${route}/options${search({ q })}`, undefined, signal),
+    act: (id, action, values) => request('POST', `${one(id)}/actions/${action}`, values),
+  };
+}
+
+export interface DashboardData {
+  figures: { id: string; label: string; value: number | null; unit: string | null }[];
+  charts: { id: string; label: string; kind: 'bar' | 'line' | 'ring'; points: ChartPoint[] }[];
+  recent: { entity: string; route: string; id: string; title: string; status: string | null; at: string }[];
+  attention: {
+    id: string;
+    label: string;
+    tone: string;
+    total: number;
+    rows: { id: string; route: string; title: string; detail: string | null }[];
+  }[];
+}
+
+export interface ChartPoint {
+  key: string | null;
+  label: string;
+  value: number;
+}
+
+export const getDashboard = (signal?: AbortSignal): Promise<DashboardData> =>
+  request('GET', '/dashboard', undefined, signal);
+
+// <domain>
+export interface Pet extends Row {
+  name: string;
+  breed: string | null;
+}
+
+export interface PetValues {
+  name: string;
+  breed?: string | null;
+}
+
+export const api = {
+  pets: resource<Pet, PetValues>('pets'),
+};
+// </domain>
