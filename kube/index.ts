@@ -10,6 +10,7 @@ export {
   type PatchType,
   type WatchOptions,
 } from './client.ts';
+export { follow, type FollowEvent, type FollowOptions } from './follow.ts';
 export { connect, type ConnectOptions } from './connect.ts';
 export {
   KubeError,

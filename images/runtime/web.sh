@@ -9,4 +9,11 @@ for cidr in $(echo "${TRUSTED_PROXIES:-}" | tr ',' ' '); do
 done
 # The build writes which policy each page needs; a release without one gets the strict default of nginx.conf.
 if [ -s /app/csp.map ]; then cp /app/csp.map /tmp/nginx/csp.map; else : > /tmp/nginx/csp.map; fi
-exec nginx -c /opt/mvp/nginx.conf -g 'daemon off;'
+nginx -c /opt/mvp/nginx.conf -g 'daemon off;' &
+# Kubernetes stops with SIGTERM, at which nginx drops what it is answering; SIGQUIT lets it finish.
+trap 'kill -QUIT $!' TERM
+wait $!
+code=$?
+# A trapped signal ends `wait` early; the second one waits for the end.
+if [ "$code" -gt 128 ]; then wait $! || code=$?; [ "$code" -le 128 ] || code=0; fi
+exit "$code"

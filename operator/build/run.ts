@@ -6,16 +6,10 @@ import { z } from 'zod';
 
 import { isKubeError, RESOURCES, type Job } from '../../kube/index.ts';
 import { readAll } from '../../store/index.ts';
-import { quotaRefusal } from '../deploy/index.ts';
 import { BuildError, type BuildOutcome, type BuildRequest, type BuildSurroundings } from './contract.ts';
-import { follow } from './follow.ts';
 import { artifactKey, buildJob, jobName, REPORT_KEY } from './job.ts';
-import { breakdownOf, failureOf, obstacleOf, summaryOf, type Summary } from './verdict.ts';
-
-const SUMMARY_GRACE_MS = 3_000;
-
-/** Label that the Job controller puts on a Job's pods. */
-const JOB_LABEL = 'batch.kubernetes.io/job-name';
+import type { Summary } from './verdict.ts';
+import { awaitVerdict } from './wait.ts';
 
 /**
  * Verifies and builds a bundle in a Job and says how it went. An artifact that the store has already is the answer without a Job; callers for the same
@@ -36,7 +30,7 @@ export async function runBuild(request: BuildRequest, around: BuildSurroundings)
     signal.throwIfAborted();
     const { job, ours } = await ensureJob(request, around);
     try {
-      const summary = await awaitVerdict(job, request, around);
+      const summary = await awaitVerdict(job, around);
       return await outcomeOf(job, summary, key, around);
     } catch (error) {
       // A Job of an earlier process that has already failed says nothing about a new try.
@@ -72,86 +66,6 @@ async function ensureJob(
       await sleep(200, undefined, { signal });
     }
   }
-}
-
-/**
- * The pod tells of success a second before the Job does, the Job of giving up, and an event of a quota that refuses the pod: the first
- * of them that ends the matter counts.
- */
-async function awaitVerdict(
-  job: Job,
-  request: BuildRequest,
-  { client, signal, onProgress }: BuildSurroundings,
-): Promise<Summary> {
-  const { name } = job.metadata;
-  const { namespace } = request.app;
-  const ended = new AbortController();
-  const within = AbortSignal.any([signal, ended.signal]);
-  let breakdown: string | undefined;
-  const say = onceEach(onProgress);
-
-  const pods = async (): Promise<Summary | undefined> => {
-    for await (const { object, gone } of follow(client, RESOURCES.pod, {
-      namespace,
-      labelSelector: `${JOB_LABEL}=${name}`,
-      signal: within,
-    })) {
-      const summary = summaryOf(object);
-      if (summary !== undefined) return summary;
-      const broke = breakdownOf(object);
-      if (broke !== undefined && !gone) say('Retrying', (breakdown = broke));
-      const obstacle = obstacleOf(object);
-      if (obstacle?.fatal === true) throw new BuildError('BuilderUnavailable', obstacle.message);
-      if (obstacle !== undefined) say('Unschedulable', obstacle.message);
-      if (object.status?.phase === 'Running') say('Running', 'the build is running');
-    }
-    return undefined;
-  };
-  const jobs = async (): Promise<undefined> => {
-    for await (const { object, gone } of follow(client, RESOURCES.job, {
-      namespace,
-      fieldSelector: `metadata.name=${name}`,
-      signal: within,
-    })) {
-      if (object.metadata.uid !== job.metadata.uid) continue;
-      if (gone) throw new BuildError('JobDeleted', `Job ${name} was deleted while it ran`);
-      const failure = failureOf(object, breakdown);
-      if (failure !== undefined) throw failure;
-      if (object.status?.conditions?.some(({ type, status }) => type === 'Complete' && status === 'True')) {
-        // The pod spoke before the Job did; if nothing was heard, it has been collected with its last word.
-        await sleep(SUMMARY_GRACE_MS, undefined, { signal: within }).catch(() => undefined);
-        if (!within.aborted) throw new BuildError('ReportLost', `the pod of Job ${name} is gone`);
-      }
-    }
-  };
-  const events = async (): Promise<undefined> => {
-    const fieldSelector = `involvedObject.kind=Job,involvedObject.name=${name}`;
-    for await (const { object } of follow(client, RESOURCES.coreEvent, { namespace, fieldSelector, signal: within })) {
-      const quota = object.reason === 'FailedCreate' ? quotaRefusal(object.message ?? '') : undefined;
-      if (quota !== undefined) say('QuotaExceeded', quota);
-    }
-  };
-
-  try {
-    say('JobCreated', `Job ${name}`);
-    const summary = await Promise.race([pods(), jobs(), events()]);
-    signal.throwIfAborted();
-    if (summary === undefined) throw new BuildError('JobDeleted', `Job ${name} could not be followed to its end`);
-    return summary;
-  } finally {
-    ended.abort();
-  }
-}
-
-function onceEach(
-  onProgress: BuildSurroundings['onProgress'],
-): (reason: Parameters<NonNullable<BuildSurroundings['onProgress']>>[0]['reason'], message: string) => void {
-  const said = new Set<string>();
-  return (reason, message) => {
-    if (said.has(reason + message)) return;
-    said.add(reason + message);
-    onProgress?.({ reason, message });
-  };
 }
 
 const reportSchema = z.object({

@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+
+import type { GatewayConfig } from './config.ts';
+import { forward, forwardUpgrade, type Upstream } from './forward.ts';
+import { downPage, pendingPage, sendPage, unknownPage, type Page } from './pages.ts';
+import type { AppRoute, Route, RouteTable } from './routes.ts';
+
+/** What the gateway's server needs. */
+export interface GatewayOptions {
+  readonly routes: Pick<RouteTable, 'find'>;
+  readonly config: Pick<GatewayConfig, 'apiUrl' | 'behindProxy'>;
+  /** Address of an app's Service. Default: its name in the cluster's DNS. */
+  readonly serviceOf?: (app: AppRoute) => Upstream;
+  /** Told of an upstream that did not answer. */
+  readonly onFailure?: (line: { host: string; method: string; url: string; error: string }) => void;
+}
+
+type Target = { readonly upstream: Upstream; readonly page: Page } | { readonly upstream?: never; readonly page: Page };
+
+/** The gateway: passes each request on to the app its `Host` names, or to the API, and says so kindly where that is not possible. */
+export function createGateway(options: GatewayOptions): Server {
+  const { config, routes } = options;
+  const failed = (request: IncomingMessage, error: unknown): void =>
+    options.onFailure?.({
+      host: request.headers.host ?? '',
+      method: request.method ?? '',
+      url: (request.url ?? '').slice(0, 200),
+      error: error instanceof Error ? error.message : String(error),
+    });
+
+  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 0 }, (request, response) => {
+    const { upstream, page } = targetOf(routes.find(request.headers.host), options);
+    if (upstream === undefined) {
+      request.resume();
+      sendPage(request, response, page);
+      return;
+    }
+    forward(request, response, upstream, config).catch((error: unknown) => {
+      failed(request, error);
+      sendPage(request, response, page);
+    });
+  });
+  server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy());
+    const { upstream, page } = targetOf(routes.find(request.headers.host), options);
+    const refuse = (): void =>
+      void socket.end(`HTTP/1.1 ${page.status} Unavailable\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+    if (upstream === undefined) {
+      refuse();
+      return;
+    }
+    forwardUpgrade(request, socket, head, upstream, config).catch((error: unknown) => {
+      failed(request, error);
+      refuse();
+    });
+  });
+  return server;
+}
+
+function targetOf(route: Route, { config, serviceOf = serviceInCluster }: GatewayOptions): Target {
+  switch (route.to) {
+    case 'nobody':
+      return { page: unknownPage(route.name) };
+    case 'app':
+      return route.app.live
+        ? { upstream: serviceOf(route.app), page: downPage(route.app.appName) }
+        : { page: pendingPage(route.app) };
+    case 'platform':
+      return {
+        upstream: { host: config.apiUrl.hostname, port: Number(config.apiUrl.port || 80) },
+        page: downPage('The platform'),
+      };
+  }
+}
+
+function serviceInCluster(app: AppRoute): Upstream {
+  return { host: `mvp-${app.name}.${app.namespace}.svc`, port: 80 };
+}
