@@ -10,7 +10,7 @@ import { workspaceKind } from './workspace.ts';
 
 export { conditionSchema, healthSchema, type Condition, type Health } from './condition.ts';
 export type { CelRule, KindDefinition, LiveObject, ObjectMeta, OwnerReference, PrinterColumn } from './kind.ts';
-export { API_VERSION, GROUP, LABELS, LIMITS, PATTERNS, REQUESTED_AT, VERSION } from './limits.ts';
+export { API_VERSION, GROUP, LABELS, LIMITS, PATTERNS, RELEASE_MANAGER, REQUESTED_AT, VERSION } from './limits.ts';
 export { customResourceDefinition } from './manifest.ts';
 export { mvpKind, STAGES, type Mvp, type MvpSpec, type MvpSpecInput, type MvpStatus, type Stage } from './mvp.ts';
 export {

@@ -37,6 +37,12 @@ export const PATTERNS = {
 /** The annotation with which a person asks for another try; its value is echoed as `status.lastHandledReconcileAt`. */
 export const REQUESTED_AT = 'mvp.build/requested-at';
 
+/**
+ * Field manager of `Mvp` spec.release, as an autoscaler's of `replicas`: whoever sets it on a user's word (rollback, redeploy,
+ * a repair with autoRedeploy) applies under this name, so that only somebody else's claim, such as Git's, is a conflict.
+ */
+export const RELEASE_MANAGER = 'mvp-release';
+
 /** Labels every object we make carries. */
 export const LABELS = {
   mvp: 'mvp.build/mvp',

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  KubeError,
   RESOURCES,
   isKubeError,
   type KubeClient,
@@ -184,6 +185,12 @@ export class Shell {
         const live = cache?.get(
           keyOf({ metadata: { name: manifest.metadata.name, namespace: manifest.metadata.namespace } }),
         );
+        if (live !== undefined && belongsToAnother(live, manifest)) {
+          throw new KubeError(
+            'Conflict',
+            `${manifest.kind} ${manifest.metadata.name} belongs to an object that is going`,
+          );
+        }
         const applied = await applyManifest(client, live, manifest, signal);
         if (applied.written) cache?.observeWrite(applied.object);
         return applied;
@@ -221,14 +228,19 @@ export class Shell {
       if (!isKubeError(error, 'AlreadyExists')) throw error;
       const { name, namespace } = manifest.metadata;
       const present = await client.get(resource, name, namespace, signal);
-      const owner = manifest.metadata.ownerReferences?.[0]?.uid;
-      const ours = (present.metadata.ownerReferences ?? []).some((reference) => reference.uid === owner);
-      // an object of a deleted owner, still being collected, is not ours: wait until it is gone
-      if (owner !== undefined && !ours) throw error;
+      if (belongsToAnother(present, manifest)) throw error;
       cache?.observeWrite(present);
       return present;
     }
   }
+}
+
+/** Whether an object is another owner's: one of a deleted owner, still being collected, is not ours to take. */
+function belongsToAnother(live: KubeObject, manifest: Manifest): boolean {
+  const owners = live.metadata.ownerReferences ?? [];
+  const wanted = manifest.metadata.ownerReferences ?? [];
+  if (wanted.length === 0 || owners.length === 0) return false;
+  return !wanted.some((owner) => owners.some((present) => present.uid === owner.uid));
 }
 
 /** JSON as the API server would keep it: no undefined fields. */

@@ -1,0 +1,54 @@
+/**
+ * One controller a kind: what this product does, in steps, on top of the runtime.
+ */
+import { LABELS } from '../../crds/index.ts';
+import type { AnyController, RuntimeOptions } from '../runtime/index.ts';
+import { BY_MVP, byMvp, byMvpLabel } from './lookup.ts';
+import { mvpController } from './mvp/index.ts';
+import type { Platform } from './platform.ts';
+import { repairRunController } from './repair-run/index.ts';
+import { sessionController } from './session.ts';
+import { workspaceController } from './workspace.ts';
+import type { WorkspaceConfig } from './workspace-objects.ts';
+
+export { bundlesOf, type Generation, type Platform } from './platform.ts';
+export { LAST_ACTIVITY } from './session.ts';
+export { BuildSlots } from './slots.ts';
+export { DEFAULT_QUOTA, TENANT, namespaceFor, workspaceObjects, type WorkspaceConfig } from './workspace-objects.ts';
+
+/** Every controller of the product. */
+export function controllers(platform: Platform, workspaces: WorkspaceConfig): AnyController[] {
+  return [mvpController(platform), repairRunController(platform), sessionController(), workspaceController(workspaces)];
+}
+
+/** What of the cluster is followed: our kinds whole, of the built-in ones only what is ours. */
+export function following(): Required<Pick<RuntimeOptions, 'labelSelectors' | 'indexes'>> {
+  const ours = `${LABELS.managedBy}=mvp-operator`;
+  const built = [
+    'Deployment',
+    'StatefulSet',
+    'Service',
+    'NetworkPolicy',
+    'Ingress',
+    'Namespace',
+    'ResourceQuota',
+    'LimitRange',
+    'ServiceAccount',
+    'Role',
+    'RoleBinding',
+  ];
+  return {
+    labelSelectors: {
+      ...Object.fromEntries(built.map((kind) => [kind, ours])),
+      // made by their controllers, with the labels of their templates
+      Pod: LABELS.mvp,
+      PersistentVolumeClaim: LABELS.mvp,
+    },
+    indexes: {
+      // the cache of a kind holds nothing else
+      MvpSnapshot: { [BY_MVP]: byMvp as typeof byMvpLabel },
+      Pod: { [BY_MVP]: byMvpLabel },
+      Deployment: { [BY_MVP]: byMvpLabel },
+    },
+  };
+}

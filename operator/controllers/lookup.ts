@@ -1,0 +1,58 @@
+import type { Condition, Mvp, MvpSnapshot, RepairRun } from '../../crds/index.ts';
+import { LABELS } from '../../crds/index.ts';
+import { RESOURCES, type KubeObject } from '../../kube/index.ts';
+import { conditionOf, type Context, type IndexFunction } from '../runtime/index.ts';
+import { namespaceOf } from './platform.ts';
+
+/** Index of snapshots and runs by `namespace/mvp`, and of `Mvp`s by bare name. */
+export const BY_MVP = 'mvp';
+
+/** Files snapshots and runs under the `Mvp` they name. */
+export const byMvp: IndexFunction<MvpSnapshot | RepairRun> = (object) => [`${namespaceOf(object)}/${object.spec.mvp}`];
+
+/** Files what carries our label under the `Mvp` it names. */
+export const byMvpLabel: IndexFunction<KubeObject> = (object) => {
+  const mvp = object.metadata.labels?.[LABELS.mvp];
+  return mvp === undefined ? [] : [`${namespaceOf(object)}/${mvp}`];
+};
+
+/** The snapshots of an `Mvp`'s branch that are its own, lowest revision first. */
+export function snapshotsOf(context: Context, mvp: Mvp, branch = 'main'): MvpSnapshot[] {
+  return context
+    .cache(RESOURCES.snapshot)
+    .by(BY_MVP, `${namespaceOf(mvp)}/${mvp.metadata.name}`)
+    .filter((snapshot) => snapshot.spec.branch === branch && isOwnedBy(snapshot, mvp))
+    .sort((a, b) => a.spec.revision - b.spec.revision);
+}
+
+/** The repair runs that name an `Mvp`, oldest first. */
+export function runsOf(context: Context, mvp: Mvp): RepairRun[] {
+  return context
+    .cache(RESOURCES.repairRun)
+    .by(BY_MVP, `${namespaceOf(mvp)}/${mvp.metadata.name}`)
+    .sort(byAge);
+}
+
+/** Oldest first; of the same second, by name. */
+export function byAge(a: KubeObject, b: KubeObject): number {
+  const [left, right] = [a.metadata.creationTimestamp ?? '', b.metadata.creationTimestamp ?? ''];
+  if (left !== right) return left < right ? -1 : 1;
+  return a.metadata.name < b.metadata.name ? -1 : 1;
+}
+
+/** Whether an object belongs to this very `Mvp`, not to an earlier one of its name. */
+export function isOwnedBy(object: KubeObject, owner: KubeObject): boolean {
+  return (object.metadata.ownerReferences ?? []).some((reference) => reference.uid === owner.metadata.uid);
+}
+
+/** Whether a snapshot builds and boots; undefined while nobody knows. */
+export function verification(snapshot: MvpSnapshot): Condition | undefined {
+  const condition = conditionOf(snapshot.status?.conditions, 'Verified');
+  return condition?.status === 'Unknown' ? undefined : condition;
+}
+
+/** Whether a run has ended, well or not. */
+export function isFinished(run: RepairRun): boolean {
+  const status = conditionOf(run.status?.conditions, 'Succeeded')?.status;
+  return status === 'True' || status === 'False';
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { API_VERSION, LABELS, mvpKind, snapshotName, type Mvp, type MvpStatus } from '../../../crds/index.ts';
+import { RESOURCES, type Manifest } from '../../../kube/index.ts';
+import { packBundle } from '../../../store/index.ts';
+import { ownerOf } from '../../deploy/index.ts';
+import type { Step, StepResult } from '../../runtime/index.ts';
+import { snapshotsOf } from '../lookup.ts';
+import { appOf, bundlesOf, type Generation, type Platform } from '../platform.ts';
+import { stalled, underWay } from './stage.ts';
+
+/** On the first snapshot: how it came about, so that a status lost with a crash is worked out from what is there. */
+export const ABOUT = 'mvp.build/generation';
+
+const aboutSchema = mvpKind.status
+  .pick({ analysis: true, provider: true, usage: true })
+  .required()
+  .extend({ seconds: z.object({ analyze: z.number(), generate: z.number() }) });
+
+/**
+ * The idea becomes files, once: bundle first, then the snapshot that names it. A crash before the snapshot begins anew;
+ * what is begun anew gives the same files.
+ */
+export function generation(platform: Platform): Step<Mvp, MvpStatus> {
+  return {
+    name: 'generation',
+    run: async (mvp, context, status) => {
+      const snapshots = snapshotsOf(context, mvp);
+      const [first] = snapshots;
+      if (first !== undefined)
+        return generated(mvp, first.metadata.annotations?.[ABOUT], snapshots.at(-1)?.metadata.name, status);
+      const { appName, description, template } = mvp.spec;
+      const task = context.task('generate', ({ signal }) =>
+        platform.generate({ appName, description, ...(template === undefined ? {} : { template }) }, signal),
+      );
+      if (task.phase === 'running') {
+        return { ...underWay('Analyzing', 'Reading the idea and writing the app'), wait: true };
+      }
+      context.forgetTask('generate');
+      if (task.phase === 'failed') return failed(task.error);
+      const { about, seconds } = task.result;
+      const bundle = await packBundle(task.result.files);
+      await bundlesOf(context.client, mvp).put('bundle', bundle.bytes);
+      await context.create(RESOURCES.snapshot, firstSnapshot(mvp, bundle, { ...about, seconds }));
+      return {
+        ...generated(mvp, JSON.stringify({ ...about, seconds }), snapshotName(mvp.metadata.name, 'main', 1), status),
+        events: [
+          {
+            type: 'Normal',
+            reason: 'Generated',
+            note: `Wrote ${String(bundle.fileCount)} files from the template ${about.analysis.template}`,
+          },
+        ],
+      };
+    },
+  };
+}
+
+function firstSnapshot(
+  mvp: Mvp,
+  bundle: { digest: string; fileCount: number; bytes: Uint8Array },
+  about: Generation['about'] & { seconds: Generation['seconds'] },
+): Manifest {
+  return {
+    apiVersion: API_VERSION,
+    kind: 'MvpSnapshot',
+    metadata: {
+      name: snapshotName(mvp.metadata.name, 'main', 1),
+      namespace: appOf(mvp).namespace,
+      labels: { [LABELS.mvp]: mvp.metadata.name, [LABELS.branch]: 'main', [LABELS.managedBy]: 'mvp-operator' },
+      annotations: { [ABOUT]: JSON.stringify(about) },
+      ownerReferences: [ownerOf(appOf(mvp))],
+    },
+    spec: {
+      mvp: mvp.metadata.name,
+      branch: 'main',
+      revision: 1,
+      reason: 'Generated',
+      digest: bundle.digest,
+      fileCount: bundle.fileCount,
+      bytes: bundle.bytes.byteLength,
+      message: `Generated from the template ${about.analysis.template}`,
+      author: 'operator',
+    },
+  };
+}
+
+/** What the status says once there are files: read from the first snapshot, whoever wrote it. */
+function generated(
+  mvp: Mvp,
+  annotation: string | undefined,
+  head: string | undefined,
+  status: Readonly<MvpStatus>,
+): StepResult<MvpStatus> {
+  const about = readAbout(annotation);
+  const template = about?.analysis.template ?? mvp.spec.template ?? 'unknown';
+  return {
+    conditions: [
+      { type: 'Analyzed', status: 'True', reason: 'Analyzed', message: `Fits the template ${template}` },
+      { type: 'Generated', status: 'True', reason: 'Generated', message: 'The files are written' },
+    ],
+    status: {
+      head,
+      ...(about === undefined
+        ? {}
+        : {
+            analysis: about.analysis,
+            provider: about.provider,
+            usage: about.usage,
+            timings: { ...status.timings, ...about.seconds },
+          }),
+    },
+  };
+}
+
+function readAbout(annotation: string | undefined): z.infer<typeof aboutSchema> | undefined {
+  try {
+    return aboutSchema.safeParse(JSON.parse(annotation ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function failed(error: unknown): StepResult<MvpStatus> {
+  const message = error instanceof Error ? error.message : String(error);
+  return {
+    conditions: [
+      { type: 'Generated', status: 'False', reason: 'GenerationFailed', message },
+      ...stalled('GenerationFailed', `The app could not be written: ${message}`).conditions,
+    ],
+    removed: ['Reconciling'],
+    events: [{ type: 'Warning', reason: 'GenerationFailed', note: message }],
+    // the cause may be outside, such as a provider's outage
+    requeueAfterMs: 60_000,
+    wait: true,
+  };
+}

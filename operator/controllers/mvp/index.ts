@@ -1,0 +1,64 @@
+import { LABELS, type Mvp, type MvpStatus } from '../../../crds/index.ts';
+import { RESOURCES, type KubeObject } from '../../../kube/index.ts';
+import { controller, inOrder, type AnyController, type Change } from '../../runtime/index.ts';
+import { BY_MVP } from '../lookup.ts';
+import { namespaceOf, type Platform } from '../platform.ts';
+import { accept, acknowledge, holdHost, suspend } from './accept.ts';
+import { database } from './database.ts';
+import { generation } from './generation.ts';
+import { release } from './release.ts';
+import { verifyHead } from './verification.ts';
+
+/** The `Mvp`s whose spec a snapshot or run names: a foreign one wakes them up too, to be refused or waited for. */
+function named(change: Change<KubeObject>): string[] {
+  const { spec } = change.object as KubeObject & { spec?: { mvp?: string } };
+  return spec?.mvp === undefined ? [] : [`${namespaceOf(change.object)}/${spec.mvp}`];
+}
+
+function labelled(change: Change<KubeObject>): string[] {
+  const mvp = change.object.metadata.labels?.[LABELS.mvp];
+  return mvp === undefined ? [] : [`${namespaceOf(change.object)}/${mvp}`];
+}
+
+/** From an idea to a live app, and whatever it takes to stay one. */
+export function mvpController(platform: Platform): AnyController {
+  return controller<Mvp, MvpStatus>({
+    kind: RESOURCES.mvp,
+    indexes: { [BY_MVP]: (mvp) => [mvp.metadata.name] },
+    watches: [
+      // when the holder of a host goes, whoever waits for it is next
+      {
+        resource: RESOURCES.mvp,
+        keys: (change, cache) =>
+          change.type === 'updated'
+            ? []
+            : cache(RESOURCES.mvp)
+                .by(BY_MVP, change.object.metadata.name)
+                .map((mvp) => `${namespaceOf(mvp)}/${mvp.metadata.name}`),
+      },
+      { resource: RESOURCES.snapshot, keys: named },
+      { resource: RESOURCES.repairRun, keys: named },
+      { resource: RESOURCES.deployment, keys: labelled },
+      { resource: RESOURCES.statefulSet, keys: labelled },
+      { resource: RESOURCES.service, keys: labelled },
+      { resource: RESOURCES.networkPolicy, keys: labelled },
+      { resource: RESOURCES.ingress, keys: labelled },
+      { resource: RESOURCES.persistentVolumeClaim, keys: labelled },
+      { resource: RESOURCES.pod, keys: labelled },
+    ],
+    concurrency: 8,
+    reconcile: inOrder(
+      [
+        accept,
+        holdHost(platform),
+        suspend,
+        database(platform),
+        generation(platform),
+        verifyHead,
+        release(platform),
+        acknowledge,
+      ],
+      { empty: {} },
+    ),
+  });
+}

@@ -1,0 +1,381 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Mvp, MvpSnapshot, MvpStatus } from '../../../crds/index.ts';
+import { RESOURCES, type Deployment, type Manifest, type Service } from '../../../kube/index.ts';
+import { blobName } from '../../../store/index.ts';
+import {
+  RELEASE_LABEL,
+  databaseState,
+  drainLeftMs,
+  hostOf,
+  ingressFor,
+  names,
+  releaseLabel,
+  releaseObjects,
+  releaseState,
+  serviceFor,
+  serviceRelease,
+  urlOf,
+  type PartState,
+} from '../../deploy/index.ts';
+import {
+  conditionOf,
+  mergeConditions,
+  type ConditionValue,
+  type Context,
+  type Step,
+  type StepResult,
+} from '../../runtime/index.ts';
+import { BY_MVP, isOwnedBy, snapshotsOf } from '../lookup.ts';
+import { appOf, databaseOf, namespaceOf, type Platform } from '../platform.ts';
+import { isRetryAsked } from './accept.ts';
+import { podsOf } from './database.ts';
+import { live, stalled, underWay } from './stage.ts';
+import { chooseTarget } from './target.ts';
+
+/** On a release's Deployment: the snapshot whose static files it serves along. Chosen once, or its pods would restart. */
+const PREVIOUS = 'mvp.build/previous';
+
+/** A pod that is ready and yet does not answer is asked again for so long. */
+const PROBE_TRIES = 20;
+
+/** What the step works on. */
+interface Facts {
+  mvp: Mvp;
+  context: Context;
+  platform: Platform;
+  status: Readonly<MvpStatus>;
+  service: Service | undefined;
+  /** The snapshot the Service points at. */
+  served: MvpSnapshot | undefined;
+}
+
+/**
+ * Brings the wanted snapshot up beside the one that serves, probes it, moves the Service, and lets the old one drain. A
+ * release that does not come up is withdrawn; the old one never stopped serving.
+ */
+export function release(platform: Platform): Step<Mvp, MvpStatus> {
+  return {
+    name: 'release',
+    run: async (mvp, context, status) => {
+      const snapshots = snapshotsOf(context, mvp);
+      const service = context.cache(RESOURCES.service).get(`${namespaceOf(mvp)}/${names(mvp.metadata).service}`);
+      const serving = serviceRelease(service)?.release;
+      const served = snapshots.find((snapshot) => releaseLabel(snapshot.metadata.name) === serving);
+      const facts: Facts = { mvp, context, platform, status, service, served };
+      const named =
+        mvp.spec.release === undefined
+          ? undefined
+          : context.cache(RESOURCES.snapshot).get(`${namespaceOf(mvp)}/${mvp.spec.release}`);
+      const target = chooseTarget({ mvp, status, snapshots, named });
+      if (target.kind === 'snapshot') return reach(facts, target.snapshot);
+      const kept = served === undefined ? {} : await keep(facts, served);
+      const reason = target.kind === 'refused' ? target.reason : 'NotVerified';
+      const refusal = stalled(reason, target.message);
+      return {
+        ...kept,
+        conditions: [...(kept.conditions ?? []), ...refusal.conditions],
+        removed: refusal.removed,
+        events: [{ type: 'Warning', reason, note: target.message }],
+      };
+    },
+  };
+}
+
+/** Takes the app towards `target`, one observable state at a time. */
+async function reach(facts: Facts, target: MvpSnapshot): Promise<StepResult<MvpStatus>> {
+  const { mvp, context, status, served } = facts;
+  const deployable = conditionOf(target.status?.conditions, 'Deployable');
+  if (deployable?.status === 'False' && target !== served) {
+    if (!isRetryAsked(mvp, status)) return withdrawn(facts, target, deployable.message);
+    await markDeployable(context, target, {
+      status: 'Unknown',
+      reason: 'Retrying',
+      message: 'Another try was asked for',
+    });
+  }
+  const waiting = databaseWait(mvp, context);
+  if (waiting !== undefined && served === undefined) return { ...waiting, wait: true };
+  const kept = served === undefined || served === target ? {} : await keep(facts, served);
+  const deployment = await applyRelease(facts, target);
+  const state = releaseState(deployment, podsOfRelease(context, mvp, target));
+  const about = quota(state);
+  if (served === target) return settled(facts, target, state, about);
+  const available = kept.conditions ?? [availability(false, 'Nothing is live yet')];
+  if (state.phase === 'Failed') return failedToCome(facts, target, state);
+  const conditions = [...available, ...about.conditions];
+  if (state.phase === 'Progressing') return deploying(state.message, conditions, about.removed);
+  return probing(facts, target, state, conditions, about.removed);
+}
+
+/** A release whose artifact was lost gets it again; any other is withdrawn. */
+async function failedToCome(facts: Facts, target: MvpSnapshot, state: PartState): Promise<StepResult<MvpStatus>> {
+  if (state.reason === 'ArtifactUnavailable' && (await rebuild(facts, target)) === 'under way') {
+    return { ...underWay('Building', 'The artifact is made again'), wait: true };
+  }
+  await markDeployable(facts.context, target, { status: 'False', reason: state.reason, message: state.message });
+  return withdrawn(facts, target, state.message);
+}
+
+/** The last look before the switch: the pods themselves are asked, past the Service. */
+async function probing(
+  facts: Facts,
+  target: MvpSnapshot,
+  state: PartState,
+  conditions: ConditionValue[],
+  removed: string[],
+): Promise<StepResult<MvpStatus>> {
+  const { context } = facts;
+  const key = `probe/${target.metadata.name}/${state.podIPs.join(',')}`;
+  const probe = context.task(key, ({ signal }) => probed(facts, state, signal));
+  if (probe.phase === 'running') {
+    return deploying('The new release is looked at before it gets traffic', conditions, removed);
+  }
+  context.forgetTask(key);
+  if (probe.phase === 'failed' || !probe.result.ok) {
+    const message = probe.phase === 'failed' ? String(probe.error) : probe.result.message;
+    await markDeployable(context, target, { status: 'False', reason: 'ProbeFailed', message });
+    return withdrawn(facts, target, message);
+  }
+  return switched(facts, target);
+}
+
+function deploying(message: string, conditions: ConditionValue[], removed: string[]): StepResult<MvpStatus> {
+  const stage = underWay('Deploying', message);
+  return { conditions: [...stage.conditions, ...conditions], removed: [...stage.removed, ...removed] };
+}
+
+/** The moment traffic moves. */
+async function switched(facts: Facts, target: MvpSnapshot): Promise<StepResult<MvpStatus>> {
+  const { mvp, context, platform, status } = facts;
+  const app = appOf(mvp);
+  const applied = await context.apply(serviceFor(app, releaseLabel(target.metadata.name), context.now));
+  await markDeployable(context, target, { status: 'True', reason: 'Live', message: 'It came up' });
+  const url = urlOf(app, platform.deploy);
+  const result = await settled(
+    { ...facts, service: applied.object as Service, served: target },
+    target,
+    { phase: 'Ready' },
+    quota(undefined),
+  );
+  const from = status.release === undefined ? '' : `, ${status.release} before`;
+  return {
+    ...result,
+    status: { ...result.status, timings: timings(mvp, target, status, context.now) },
+    events: [{ type: 'Normal', reason: 'Live', note: `${target.metadata.name} is live at ${url}${from}` }],
+  };
+}
+
+/** The wanted release has the traffic. */
+async function settled(
+  facts: Facts,
+  target: MvpSnapshot,
+  state: Pick<PartState, 'phase'> & Partial<PartState>,
+  about: { conditions: ConditionValue[]; removed: string[] },
+): Promise<StepResult<MvpStatus>> {
+  const { mvp, context, platform, service } = facts;
+  const app = appOf(mvp);
+  const pointing = serviceRelease(service);
+  // heals a Service somebody has edited, and keeps the time of the switch
+  await context.apply(serviceFor(app, releaseLabel(target.metadata.name), pointing?.switchedAt ?? context.now));
+  const drainMs = await drain(facts);
+  const message = `${target.metadata.name} is live`;
+  const stage =
+    state.phase === 'Ready'
+      ? live(message)
+      : state.phase === 'Failed'
+        ? stalled(state.reason ?? 'NotReady', state.message ?? 'the app is not ready')
+        : underWay('Deploying', state.message ?? 'the app is starting');
+  return {
+    conditions: [
+      ...stage.conditions,
+      ...about.conditions,
+      { type: 'Deployed', status: 'True', reason: 'Live', message },
+      availability(state.phase === 'Ready', state.phase === 'Ready' ? message : (state.message ?? 'not ready')),
+    ],
+    removed: [...stage.removed, ...about.removed],
+    status: { release: target.metadata.name, url: urlOf(app, platform.deploy), health: target.status?.health },
+    ...(drainMs === undefined ? {} : { requeueAfterMs: drainMs }),
+  };
+}
+
+/** A release that did not come up: its Deployment goes, the old release serves on. */
+async function withdrawn(facts: Facts, target: MvpSnapshot, message: string): Promise<StepResult<MvpStatus>> {
+  const { mvp, context, served } = facts;
+  const doomed = context.cache(RESOURCES.deployment).get(`${namespaceOf(mvp)}/${releaseLabel(target.metadata.name)}`);
+  if (doomed !== undefined && isOwnedBy(doomed, mvp)) await context.remove(RESOURCES.deployment, doomed);
+  const kept = served === undefined ? {} : await keep(facts, served);
+  const text = `${target.metadata.name} did not come up: ${message}`;
+  const stage = stalled('ReleaseFailed', text);
+  return {
+    ...kept,
+    conditions: [
+      ...(kept.conditions ?? [availability(false, 'Nothing is live yet')]),
+      ...stage.conditions,
+      { type: 'Deployed', status: 'False', reason: 'ReleaseFailed', message: text },
+    ],
+    removed: stage.removed,
+    events: [{ type: 'Warning', reason: 'ReleaseFailed', note: text }],
+  };
+}
+
+/** The release that serves goes on serving, healed where somebody has edited it. */
+async function keep(facts: Facts, served: MvpSnapshot): Promise<StepResult<MvpStatus>> {
+  const { mvp, context, service, platform } = facts;
+  const deployment = await applyRelease(facts, served);
+  const pointing = serviceRelease(service);
+  await context.apply(serviceFor(appOf(mvp), releaseLabel(served.metadata.name), pointing?.switchedAt ?? context.now));
+  const state = releaseState(deployment, podsOfRelease(context, mvp, served));
+  return {
+    conditions: [
+      availability(state.phase === 'Ready', state.phase === 'Ready' ? `${served.metadata.name} serves` : state.message),
+    ],
+    status: { release: served.metadata.name, url: urlOf(appOf(mvp), platform.deploy) },
+  };
+}
+
+async function applyRelease(facts: Facts, snapshot: MvpSnapshot): Promise<Deployment | undefined> {
+  const { mvp, context, platform, served } = facts;
+  const app = appOf(mvp);
+  const artifact = snapshot.status?.artifact;
+  if (artifact === undefined) return undefined;
+  const key = `${app.namespace}/${releaseLabel(snapshot.metadata.name)}`;
+  const standing = context.cache(RESOURCES.deployment).get(key);
+  const previous = standing === undefined ? served?.metadata.name : standing.metadata.annotations?.[PREVIOUS];
+  const before = snapshotsOf(context, mvp).find((one) => one.metadata.name === previous)?.status?.artifact;
+  const objects = releaseObjects(
+    app,
+    {
+      snapshot: snapshot.metadata.name,
+      artifactUrl: platform.store.capabilityUrl(artifact.key, 'GET'),
+      artifactSha256: artifact.sha256,
+      ...(before === undefined || previous === snapshot.metadata.name
+        ? {}
+        : { previousArtifactUrl: platform.store.capabilityUrl(before.key, 'GET') }),
+      database: databaseOf(mvp),
+      ...(mvp.spec.resources === undefined ? {} : { resources: mvp.spec.resources }),
+    },
+    platform.deploy,
+  );
+  let deployment = standing;
+  for (const object of objects) {
+    const applied = await context.apply(withPrevious(object, previous));
+    if (object.kind === 'Deployment') deployment = applied.object as Deployment;
+  }
+  const ingress = ingressFor(app, platform.deploy);
+  if (ingress !== undefined) await context.apply(ingress);
+  return deployment;
+}
+
+function withPrevious(object: Manifest, previous: string | undefined): Manifest {
+  if (object.kind !== 'Deployment' || previous === undefined) return object;
+  return {
+    ...object,
+    metadata: { ...object.metadata, annotations: { ...object.metadata.annotations, [PREVIOUS]: previous } },
+  };
+}
+
+/** Deletes releases that have drained; the milliseconds until the next one may go, if one is left. */
+async function drain({ mvp, context, platform, service }: Facts): Promise<number | undefined> {
+  let next: number | undefined;
+  for (const deployment of context.cache(RESOURCES.deployment).by(BY_MVP, `${namespaceOf(mvp)}/${mvp.metadata.name}`)) {
+    if (deployment.metadata.labels?.[RELEASE_LABEL] === undefined || !isOwnedBy(deployment, mvp)) continue;
+    const left = drainLeftMs(deployment, service, context.now, platform.deploy);
+    if (left === undefined) continue;
+    if (left === 0) await context.remove(RESOURCES.deployment, deployment);
+    else next = Math.min(next ?? Infinity, left + 50);
+  }
+  return next;
+}
+
+async function probed(
+  { mvp, platform }: Facts,
+  state: PartState,
+  signal: AbortSignal,
+): Promise<{ ok: boolean; message: string }> {
+  const host = hostOf(appOf(mvp), platform.deploy);
+  for (let attempt = 1; ; attempt++) {
+    const result = await platform.probe({ podIPs: state.podIPs, host, signal });
+    if (result.ok || attempt >= PROBE_TRIES) return result;
+    await sleep(500, undefined, { signal });
+  }
+}
+
+/** An artifact can be made again from its bundle: the store's volume was lost. */
+async function rebuild({ mvp, context, platform }: Facts, target: MvpSnapshot): Promise<'under way' | 'useless'> {
+  const key = target.status?.artifact?.key;
+  if (key === undefined || (await platform.store.has(key))) return 'useless';
+  const app = appOf(mvp);
+  const { digest } = target.spec;
+  const task = context.task(`rebuild/${digest}`, ({ signal }) =>
+    platform.slots.run(app.namespace, signal, () =>
+      platform.runBuild(
+        { app, bundleDigest: digest, bundleConfigMap: blobName(app.uid, digest as `sha256:${string}`) },
+        { client: context.client, store: platform.store, config: platform.build, signal },
+      ),
+    ),
+  );
+  return task.phase === 'failed' ? 'useless' : 'under way';
+}
+
+async function markDeployable(
+  context: Context,
+  snapshot: MvpSnapshot,
+  value: Pick<ConditionValue, 'status' | 'reason' | 'message'>,
+): Promise<void> {
+  const conditions = mergeConditions(snapshot.status?.conditions ?? [], [{ type: 'Deployable', ...value }], {
+    observedGeneration: snapshot.metadata.generation,
+    now: context.now,
+  });
+  await context.writeStatus(RESOURCES.snapshot, snapshot, { ...snapshot.status, conditions });
+}
+
+function podsOfRelease(context: Context, mvp: Mvp, snapshot: MvpSnapshot): ReturnType<typeof podsOf> {
+  const label = releaseLabel(snapshot.metadata.name);
+  return podsOf(context, mvp, 'app').filter((pod) => pod.metadata.labels?.[RELEASE_LABEL] === label);
+}
+
+function databaseWait(mvp: Mvp, context: Context): StepResult<MvpStatus> | undefined {
+  if (mvp.spec.database.mode === 'external') return undefined;
+  const standing = context.cache(RESOURCES.statefulSet).get(`${namespaceOf(mvp)}/${names(mvp.metadata).database}`);
+  const state = databaseState(standing, podsOf(context, mvp, 'database'));
+  if (state.phase === 'Ready') return undefined;
+  const stage =
+    state.phase === 'Failed'
+      ? stalled(state.reason, `database: ${state.message}`)
+      : underWay('Deploying', `database: ${state.message}`);
+  const about = quota(state);
+  return { conditions: [...stage.conditions, ...about.conditions], removed: [...stage.removed, ...about.removed] };
+}
+
+function quota(state: Pick<PartState, 'reason' | 'message'> | undefined): {
+  conditions: ConditionValue[];
+  removed: string[];
+} {
+  if (state?.reason !== 'QuotaExceeded') return { conditions: [], removed: ['QuotaExceeded'] };
+  return {
+    conditions: [{ type: 'QuotaExceeded', status: 'True', reason: 'QuotaExceeded', message: state.message }],
+    removed: [],
+  };
+}
+
+function availability(isAvailable: boolean, message: string): ConditionValue {
+  return {
+    type: 'Available',
+    status: isAvailable ? 'True' : 'False',
+    reason: isAvailable ? 'Serving' : 'NotServing',
+    message,
+  };
+}
+
+function timings(
+  mvp: Mvp,
+  target: MvpSnapshot,
+  status: Readonly<MvpStatus>,
+  now: Date,
+): NonNullable<MvpStatus['timings']> {
+  if (status.timings?.total !== undefined) return { ...status.timings };
+  const verifiedAt = conditionOf(target.status?.conditions, 'Verified')?.lastTransitionTime;
+  const seconds = (since: string | undefined): number =>
+    Math.max(0, Math.round((now.getTime() - Date.parse(since ?? '')) / 100) / 10);
+  return { ...status.timings, deploy: seconds(verifiedAt), total: seconds(mvp.metadata.creationTimestamp) };
+}

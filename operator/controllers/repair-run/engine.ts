@@ -1,0 +1,163 @@
+import type { Mvp, MvpSnapshot, RepairRun, RepairRunStatus } from '../../../crds/index.ts';
+import { RESOURCES, isKubeError } from '../../../kube/index.ts';
+import type { RepairOutcome, Verifier } from '../../../repair/index.ts';
+import { blobName, packBundle, unpackBundle, type Digest } from '../../../store/index.ts';
+import { BuildError, type BuildOutcome } from '../../build/index.ts';
+import type { Context, Step, TaskContext, TaskState } from '../../runtime/index.ts';
+import { snapshotsOf } from '../lookup.ts';
+import { appOf, bundlesOf, namespaceOf, type Platform } from '../platform.ts';
+import { active, broken, mvpOf } from './state.ts';
+
+/** What the engine did, and what the builds within it gave. */
+export interface EngineResult {
+  outcome: RepairOutcome;
+  /** Verdicts by bundle digest. */
+  builds: ReadonlyMap<string, BuildOutcome>;
+  seconds: { total: number; build: number };
+}
+
+/** Tries of a build that breaks down without saying anything about the app. */
+const BUILD_TRIES = 2;
+
+/** The one task of a run. */
+export const ENGINE = 'engine';
+
+/** Names the snapshot to look at before anything begins, so that a restart goes on with the same one; then runs the engine. */
+export function repairing(platform: Platform): Step<RepairRun, RepairRunStatus> {
+  return {
+    name: 'engine',
+    run: (run, context) => {
+      const mvp = mvpOf(run, context);
+      if (mvp === undefined) return { wait: true };
+      const before = run.status?.before;
+      if (before === undefined) {
+        const head = snapshotsOf(context, mvp, run.spec.branch).at(-1);
+        if (head === undefined)
+          return {
+            conditions: [active('Waiting', 'The branch has no snapshot yet')],
+            requeueAfterMs: 1000,
+            wait: true,
+          };
+        return {
+          conditions: [active('Repairing', `Looks at ${head.metadata.name}`)],
+          status: { before: head.metadata.name, startedAt: context.now.toISOString() },
+          events: [{ type: 'Normal', reason: 'Started', note: `${run.spec.mode} of ${head.metadata.name}` }],
+          wait: true,
+        };
+      }
+      const snapshot = context.cache(RESOURCES.snapshot).get(`${namespaceOf(run)}/${before}`);
+      if (snapshot === undefined) {
+        return {
+          conditions: [broken('SnapshotNotFound', `${before} is gone`)],
+          status: { finishedAt: context.now.toISOString() },
+          wait: true,
+        };
+      }
+      const task = runEngine(run, mvp, snapshot, context, platform);
+      if (task.phase === 'done') return {};
+      if (task.phase === 'running') {
+        const [reason = 'Repairing', message] = task.progress.split('\n');
+        return {
+          conditions: [active(reason === '' ? 'Repairing' : reason, message ?? 'Looking for faults')],
+          wait: true,
+        };
+      }
+      context.forgetTask(ENGINE);
+      if (!(task.error instanceof BuildError)) throw task.error;
+      return {
+        conditions: [broken(task.error.code, task.error.message)],
+        status: { finishedAt: context.now.toISOString() },
+        events: [{ type: 'Warning', reason: task.error.code, note: task.error.message }],
+        wait: true,
+      };
+    },
+  };
+}
+
+/** The engine's task: started once, found again by later reconciles. */
+export function runEngine(
+  run: RepairRun,
+  mvp: Mvp,
+  snapshot: MvpSnapshot,
+  context: Context,
+  platform: Platform,
+): TaskState<EngineResult> {
+  const { client } = context;
+  return context.task(ENGINE, async (task) => {
+    const startedAt = performance.now();
+    const bundles = bundlesOf(client, mvp);
+    const digest = snapshot.spec.digest as Digest;
+    const bytes = await bundles.get(digest);
+    if (bytes === undefined) throw new BuildError('BuildFailed', `the bundle of ${snapshot.metadata.name} is gone`);
+    const builds = new Map<string, BuildOutcome>();
+    const spent = { build: 0 };
+    const outcome = await platform.repair.repair(await unpackBundle(bytes, digest), {
+      mode: run.spec.mode === 'Fix' ? 'fix' : 'diagnose',
+      maxRounds: run.spec.maxRounds === 1 || run.spec.maxRounds === 2 ? run.spec.maxRounds : 3,
+      verifier: verifier(mvp, { client, platform, task, builds, spent }),
+      signal: task.signal,
+      onProgress: (event) => {
+        if (event.type === 'round') task.progress(`Repairing\nRound ${String(event.round)}`);
+      },
+    });
+    const total = (performance.now() - startedAt) / 1000;
+    return { outcome, builds, seconds: { total: hundredths(total), build: hundredths(spent.build) } };
+  });
+}
+
+interface Surroundings {
+  client: Context['client'];
+  platform: Platform;
+  task: TaskContext;
+  builds: Map<string, BuildOutcome>;
+  spent: { build: number };
+}
+
+/** Verify as the cluster does it: the files become a bundle, the bundle a Job's input, when it is this workspace's turn. */
+function verifier(mvp: Mvp, { client, platform, task, builds, spent }: Surroundings): Verifier {
+  const app = appOf(mvp);
+  return {
+    verify: async (files, signal) => {
+      const bundle = await packBundle(files);
+      const known = builds.get(bundle.digest);
+      if (known !== undefined) return known;
+      const startedAt = performance.now();
+      await bundlesOf(client, mvp).put('bundle', bundle.bytes);
+      task.progress('Building\nWaits for its turn to build');
+      const request = { app, bundleDigest: bundle.digest, bundleConfigMap: blobName(app.uid, bundle.digest) };
+      const result = await platform.slots.run(app.namespace, signal, () => {
+        task.progress('Building\nBuilds and boots the app');
+        return persistent(() =>
+          platform.runBuild(request, {
+            client,
+            store: platform.store,
+            config: platform.build,
+            signal,
+            onProgress: ({ message }) => {
+              task.progress(`Building\n${message}`);
+            },
+          }),
+        );
+      });
+      spent.build += (performance.now() - startedAt) / 1000;
+      builds.set(bundle.digest, result);
+      task.progress('Repairing\nLooks at what the build said');
+      return result;
+    },
+  };
+}
+
+/** A build that broke down is tried once more; what the API server refuses is not the build's fault. */
+async function persistent(build: () => Promise<BuildOutcome>): Promise<BuildOutcome> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await build();
+    } catch (error) {
+      if (isKubeError(error) || !(error instanceof BuildError) || attempt >= BUILD_TRIES) throw error;
+    }
+  }
+}
+
+function hundredths(seconds: number): number {
+  return Math.round(seconds * 100) / 100;
+}

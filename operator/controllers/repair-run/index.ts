@@ -1,0 +1,107 @@
+import { API_VERSION, type RepairRun, type RepairRunStatus } from '../../../crds/index.ts';
+import { RESOURCES } from '../../../kube/index.ts';
+import { controller, inOrder, type AnyController, type Context, type Step } from '../../runtime/index.ts';
+import { byAge, byMvp, BY_MVP, isFinished, runsOf } from '../lookup.ts';
+import { namespaceOf, type Platform } from '../platform.ts';
+import { finish } from './finish.ts';
+import { repairing } from './engine.ts';
+import { active, broken, mvpOf } from './state.ts';
+
+/** Finished runs kept of an `Mvp`. */
+const HISTORY = 10;
+
+/** A finished run does nothing more, but the oldest of too many go. */
+const history: Step<RepairRun, RepairRunStatus> = {
+  name: 'history',
+  run: async (run, context) => {
+    if (!isFinished(run)) return {};
+    const mvp = mvpOf(run, context);
+    if (mvp === undefined) return { wait: true };
+    const finished = runsOf(context, mvp).filter((one) => isFinished(one));
+    // the one that verified the first snapshot tells how long it took
+    const spare = finished.filter((one) => one.spec.trigger !== 'Generation');
+    if (finished.length > HISTORY && spare[0] === run) await context.remove(RESOURCES.repairRun, run);
+    return { wait: true };
+  },
+};
+
+/** A run made by hand has no owner; the `Mvp` becomes it, so that the run goes with it. */
+const adopt: Step<RepairRun, RepairRunStatus> = {
+  name: 'adopt',
+  run: async (run, context) => {
+    const mvp = mvpOf(run, context);
+    if (mvp === undefined) {
+      const message = `There is no Mvp ${run.spec.mvp}`;
+      return {
+        conditions: [broken('MvpNotFound', message)],
+        status: { finishedAt: context.now.toISOString() },
+        events: [{ type: 'Warning', reason: 'MvpNotFound', note: message }],
+        wait: true,
+      };
+    }
+    if ((run.metadata.ownerReferences ?? []).length > 0) return {};
+    const { name, uid } = mvp.metadata;
+    const ownerReferences = [
+      { apiVersion: API_VERSION, kind: 'Mvp', name, uid, controller: true, blockOwnerDeletion: false },
+    ];
+    await context.client.patch(RESOURCES.repairRun, run.metadata, 'merge', {
+      metadata: { resourceVersion: run.metadata.resourceVersion, ownerReferences },
+    });
+    // the change comes back as an event
+    return { wait: true };
+  },
+};
+
+/** Runs on one branch go one after another, oldest first; a suspended `Mvp` starts none. */
+const queue: Step<RepairRun, RepairRunStatus> = {
+  name: 'queue',
+  run: (run, context) => {
+    const mvp = mvpOf(run, context);
+    if (mvp === undefined) return { wait: true };
+    if (mvp.spec.suspend) {
+      context.cancelTasks();
+      return { conditions: [active('Suspended', 'The Mvp is suspended')], wait: true };
+    }
+    const ahead = runsOf(context, mvp).find(
+      (one) => one.spec.branch === run.spec.branch && !isFinished(one) && one !== run && isBefore(one, run),
+    );
+    if (ahead === undefined) return {};
+    return { conditions: [active('Waiting', `Waits for ${ahead.metadata.name}`)], wait: true };
+  },
+};
+
+/** A run that has begun is before all others, so that a newcomer with an earlier name does not overtake it. */
+function isBefore(a: RepairRun, b: RepairRun): boolean {
+  const [aBegan, bBegan] = [a.status?.before !== undefined, b.status?.before !== undefined];
+  return aBegan === bBegan ? byAge(a, b) < 0 : aBegan;
+}
+
+/** Runs the repair engine on the head of a branch and records what came of it. */
+export function repairRunController(platform: Platform): AnyController {
+  return controller<RepairRun, RepairRunStatus>({
+    kind: RESOURCES.repairRun,
+    indexes: { [BY_MVP]: byMvp },
+    watches: [
+      // the next in line, and whoever waits for an Mvp that was suspended
+      {
+        resource: RESOURCES.repairRun,
+        keys: (change, cache) =>
+          siblings(`${namespaceOf(change.object)}/${(change.object as RepairRun).spec.mvp}`, cache),
+      },
+      {
+        resource: RESOURCES.mvp,
+        keys: (change, cache) => siblings(`${namespaceOf(change.object)}/${change.object.metadata.name}`, cache),
+      },
+      { resource: RESOURCES.snapshot, keys: () => [] },
+    ],
+    concurrency: 8,
+    reconcile: inOrder([history, adopt, queue, repairing(platform), finish(platform)], { empty: {} }),
+  });
+}
+
+function siblings(mvp: string, cache: Context['cache']): string[] {
+  return cache(RESOURCES.repairRun)
+    .by(BY_MVP, mvp)
+    .filter((run) => !isFinished(run))
+    .map((run) => `${namespaceOf(run)}/${run.metadata.name}`);
+}

@@ -1,0 +1,141 @@
+import { API_VERSION, LABELS, workspaceNamespace, type MvpWorkspace } from '../../crds/index.ts';
+import type { Manifest, ManifestMetadata } from '../../kube/index.ts';
+
+/** What every workspace of an installation gets. */
+export interface WorkspaceConfig {
+  /** The API's account: it may act as the tenant. */
+  apiAccount: { namespace: string; name: string };
+  /** Amounts of the ResourceQuota; room for the second pod of a release switch included. */
+  quota: Readonly<Record<string, string>>;
+}
+
+/** Amounts for about ten small apps. */
+export const DEFAULT_QUOTA: Readonly<Record<string, string>> = {
+  'requests.cpu': '8',
+  'requests.memory': '16Gi',
+  'limits.cpu': '48',
+  'limits.memory': '40Gi',
+  'requests.storage': '40Gi',
+  persistentvolumeclaims: '20',
+  pods: '60',
+  services: '40',
+  configmaps: '2000',
+  secrets: '200',
+  'count/jobs.batch': '60',
+  'count/deployments.apps': '60',
+  'count/mvps.mvp.build': '20',
+  'count/repairruns.mvp.build': '400',
+};
+
+/** The ServiceAccount the API acts as in a workspace. */
+export const TENANT = 'tenant';
+
+/** The namespace of a workspace, with the pod security standard it is held to. */
+export function namespaceFor(workspace: MvpWorkspace): Manifest {
+  const restricted = (mode: string): [string, string] => [`pod-security.kubernetes.io/${mode}`, 'restricted'];
+  return {
+    apiVersion: 'v1',
+    kind: 'Namespace',
+    metadata: {
+      ...metadataFor(workspace, workspaceNamespace(workspace.metadata.name)),
+      labels: {
+        ...metadataFor(workspace, '').labels,
+        ...Object.fromEntries([restricted('enforce'), restricted('audit'), restricted('warn')]),
+      },
+    },
+  };
+}
+
+/** What is within the namespace: quota, limits, network, identity and rights. */
+export function workspaceObjects(workspace: MvpWorkspace, config: WorkspaceConfig): Manifest[] {
+  const namespace = workspaceNamespace(workspace.metadata.name);
+  const inside = (name: string): ManifestMetadata => ({ ...metadataFor(workspace, name), namespace });
+  const rbac = 'rbac.authorization.k8s.io';
+  const role = (name: string, rules: readonly Rule[], subject: { namespace: string; name: string }): Manifest[] => [
+    { apiVersion: `${rbac}/v1`, kind: 'Role', metadata: inside(name), rules: rules.map((rule) => ({ ...rule })) },
+    {
+      apiVersion: `${rbac}/v1`,
+      kind: 'RoleBinding',
+      metadata: inside(name),
+      roleRef: { apiGroup: rbac, kind: 'Role', name },
+      subjects: [{ kind: 'ServiceAccount', ...subject }],
+    },
+  ];
+  return [
+    { apiVersion: 'v1', kind: 'ResourceQuota', metadata: inside('workspace'), spec: { hard: { ...config.quota } } },
+    {
+      apiVersion: 'v1',
+      kind: 'LimitRange',
+      metadata: inside('workspace'),
+      spec: {
+        limits: [
+          { type: 'Container', default: { cpu: '1', memory: '512Mi' }, defaultRequest: { cpu: '50m', memory: '64Mi' } },
+        ],
+      },
+    },
+    {
+      apiVersion: 'networking.k8s.io/v1',
+      kind: 'NetworkPolicy',
+      metadata: inside('default-deny'),
+      spec: { podSelector: {}, policyTypes: ['Ingress', 'Egress'] },
+    },
+    { apiVersion: 'v1', kind: 'ServiceAccount', metadata: inside(TENANT), automountServiceAccountToken: false },
+    ...role(TENANT, TENANT_RULES, { namespace, name: TENANT }),
+    ...role('impersonate-tenant', [IMPERSONATE], config.apiAccount),
+  ];
+}
+
+interface Rule {
+  apiGroups: string[];
+  resources: string[];
+  verbs: string[];
+  resourceNames?: string[];
+}
+
+const READ = ['get', 'list', 'watch'];
+
+/** What a user may do in the own namespace: our kinds as a whole, bundles by name, everything else only to look at. */
+const TENANT_RULES: readonly Rule[] = [
+  {
+    apiGroups: ['mvp.build'],
+    resources: ['mvps', 'repairruns', 'mvpsessions'],
+    verbs: [...READ, 'create', 'update', 'patch', 'delete'],
+  },
+  // written once, never changed
+  { apiGroups: ['mvp.build'], resources: ['mvpsnapshots'], verbs: [...READ, 'create', 'delete'] },
+  // bundles: read by digest, and written by a hand edit
+  { apiGroups: [''], resources: ['configmaps'], verbs: ['get', 'create'] },
+  {
+    apiGroups: [''],
+    resources: ['pods', 'pods/log', 'events', 'services', 'persistentvolumeclaims', 'resourcequotas'],
+    verbs: READ,
+  },
+  { apiGroups: ['events.k8s.io'], resources: ['events'], verbs: READ },
+  { apiGroups: ['apps'], resources: ['deployments', 'statefulsets', 'replicasets'], verbs: READ },
+  { apiGroups: ['batch'], resources: ['jobs'], verbs: READ },
+];
+
+/** The API may act as exactly this account, and as no other. */
+const IMPERSONATE: Rule = {
+  apiGroups: [''],
+  resources: ['serviceaccounts'],
+  verbs: ['impersonate'],
+  resourceNames: [TENANT],
+};
+
+function metadataFor(workspace: MvpWorkspace, name: string): ManifestMetadata {
+  return {
+    name,
+    labels: { [LABELS.managedBy]: 'mvp-operator', [LABELS.workspace]: workspace.metadata.name },
+    ownerReferences: [
+      {
+        apiVersion: API_VERSION,
+        kind: 'MvpWorkspace',
+        name: workspace.metadata.name,
+        uid: workspace.metadata.uid,
+        controller: true,
+        blockOwnerDeletion: true,
+      },
+    ],
+  };
+}
