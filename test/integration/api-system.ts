@@ -1,0 +1,211 @@
+import { once } from 'node:events';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { dump, load } from 'js-yaml';
+import { pino } from 'pino';
+
+import { createApi, readApiConfig, type Api, type ApiConfig, type Catalogue } from '../../api/index.ts';
+import { workspaceNamespace, type MvpWorkspace } from '../../crds/index.ts';
+import { connect, isKubeError, RESOURCES, type KubeClient, type Manifest } from '../../kube/index.ts';
+import { startSystem, type System } from './system.ts';
+
+/** A real API server with the REST API on it, which acts by a ServiceAccount token with the rights the chart gives. */
+export interface RestSystem {
+  system: System;
+  /** `http://127.0.0.1:<port>` */
+  url: string;
+  /** Starts one more replica on the same cluster. */
+  replica(settings?: Partial<ApiConfig>): Promise<{ url: string; stop(): Promise<void> }>;
+  /** A Kubernetes client with a token of a workspace's `tenant`, as a user's kubectl would be. */
+  tenantClient(namespace: string): Promise<KubeClient>;
+  stop(): Promise<void>;
+}
+
+const SYSTEM_NAMESPACE = 'mvp-system';
+const ACCOUNTS_NAMESPACE = 'mvp-accounts';
+const API_ACCOUNT = 'mvp-api';
+const rbac = 'rbac.authorization.k8s.io/v1';
+
+/** Starts all of it. Workspaces are made here as the operator's controller makes them. */
+export async function startRestSystem(catalogue: Catalogue): Promise<RestSystem> {
+  const system = await startSystem({ controllers: true });
+  const { client } = system;
+  const ended = new AbortController();
+  for (const object of platformObjects()) await createOnce(client, object);
+  const apiClient = await clientOf(system, SYSTEM_NAMESPACE, API_ACCOUNT);
+  const workspaces = keepWorkspaces(client, ended.signal);
+  const stops: (() => Promise<void>)[] = [];
+
+  const replica: RestSystem['replica'] = async (settings = {}) => {
+    const config: ApiConfig = {
+      ...readApiConfig({ API_ACCOUNTS_NAMESPACE: ACCOUNTS_NAMESPACE, API_ACCOUNT_REQUESTS_PER_MINUTE: '10000' }),
+      ...settings,
+    };
+    const api = await createApi({ config, client: apiClient, catalogue, log: pino({ level: 'error' }) });
+    const answer = api.app.callback();
+    const server = createServer((request, response) => void answer(request, response));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const stop = (): Promise<void> => stopReplica(server, api);
+    stops.push(stop);
+    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
+  };
+
+  const { url } = await replica();
+  return {
+    system,
+    url,
+    replica,
+    tenantClient: (namespace) => clientOf(system, namespace, 'tenant'),
+    async stop() {
+      ended.abort();
+      await workspaces;
+      for (const stop of stops) await stop();
+      await apiClient.transport.close();
+      await system.stop();
+    },
+  };
+}
+
+async function stopReplica(server: Server, api: Api): Promise<void> {
+  server.closeAllConnections();
+  server.close();
+  await api.stop();
+}
+
+function platformObjects(): Manifest[] {
+  const subjects = [{ kind: 'ServiceAccount', name: API_ACCOUNT, namespace: SYSTEM_NAMESPACE }];
+  const own = (kind: string) => ({ apiGroup: 'rbac.authorization.k8s.io', kind, name: API_ACCOUNT });
+  const kinds = (resources: string[], verbs: string[]) => ({ apiGroups: ['mvp.build'], resources, verbs });
+  return [
+    { apiVersion: 'v1', kind: 'Namespace', metadata: { name: SYSTEM_NAMESPACE } },
+    { apiVersion: 'v1', kind: 'Namespace', metadata: { name: ACCOUNTS_NAMESPACE } },
+    { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: API_ACCOUNT, namespace: SYSTEM_NAMESPACE } },
+    {
+      apiVersion: rbac,
+      kind: 'ClusterRole',
+      metadata: { name: API_ACCOUNT },
+      rules: [kinds(['mvpworkspaces'], ['get', 'create']), kinds(['mvps', 'repairruns'], ['get', 'list', 'watch'])],
+    },
+    {
+      apiVersion: rbac,
+      kind: 'ClusterRoleBinding',
+      metadata: { name: API_ACCOUNT },
+      roleRef: own('ClusterRole'),
+      subjects,
+    },
+    {
+      apiVersion: rbac,
+      kind: 'Role',
+      metadata: { name: API_ACCOUNT, namespace: ACCOUNTS_NAMESPACE },
+      rules: [{ apiGroups: [''], resources: ['secrets'], verbs: ['get', 'list', 'create', 'update', 'delete'] }],
+    },
+    {
+      apiVersion: rbac,
+      kind: 'RoleBinding',
+      metadata: { name: API_ACCOUNT, namespace: ACCOUNTS_NAMESPACE },
+      roleRef: own('Role'),
+      subjects,
+    },
+  ];
+}
+
+function workspaceObjects(namespace: string): Manifest[] {
+  const role = (name: string) => ({ apiGroup: 'rbac.authorization.k8s.io', kind: 'Role', name });
+  const kinds = (resources: string[], verbs: string[]) => ({ apiGroups: ['mvp.build'], resources, verbs });
+  const core = (resources: string[], verbs: string[]) => ({ apiGroups: [''], resources, verbs });
+  const read = ['get', 'list', 'watch'];
+  return [
+    { apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } },
+    { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'tenant', namespace } },
+    {
+      apiVersion: rbac,
+      kind: 'Role',
+      metadata: { name: 'tenant', namespace },
+      rules: [
+        kinds(['mvps'], [...read, 'create', 'update', 'patch', 'delete']),
+        kinds(['mvpsnapshots'], [...read, 'create']),
+        kinds(['repairruns'], [...read, 'create', 'delete']),
+        kinds(['mvpsessions'], [...read, 'create', 'patch', 'delete']),
+        core(['configmaps'], ['get', 'create']),
+        core(['pods', 'events'], ['get', 'list']),
+        core(['pods/log'], ['get']),
+      ],
+    },
+    {
+      apiVersion: rbac,
+      kind: 'RoleBinding',
+      metadata: { name: 'tenant', namespace },
+      roleRef: role('tenant'),
+      subjects: [{ kind: 'ServiceAccount', name: 'tenant', namespace }],
+    },
+    {
+      apiVersion: rbac,
+      kind: 'Role',
+      metadata: { name: 'impersonate-tenant', namespace },
+      rules: [{ apiGroups: [''], resources: ['serviceaccounts'], resourceNames: ['tenant'], verbs: ['impersonate'] }],
+    },
+    {
+      apiVersion: rbac,
+      kind: 'RoleBinding',
+      metadata: { name: 'impersonate-tenant', namespace },
+      roleRef: role('impersonate-tenant'),
+      subjects: [{ kind: 'ServiceAccount', name: API_ACCOUNT, namespace: SYSTEM_NAMESPACE }],
+    },
+  ];
+}
+
+/** Makes the namespace of every workspace and says that it is ready. */
+async function keepWorkspaces(client: KubeClient, signal: AbortSignal): Promise<void> {
+  const done = new Set<string>();
+  while (!signal.aborted) {
+    for (const workspace of await client.listAll(RESOURCES.workspace)) {
+      if (done.has(workspace.metadata.uid)) continue;
+      await makeWorkspace(client, workspace);
+      done.add(workspace.metadata.uid);
+    }
+    await sleep(100);
+  }
+}
+
+async function makeWorkspace(client: KubeClient, workspace: MvpWorkspace): Promise<void> {
+  const namespace = workspaceNamespace(workspace.metadata.name);
+  for (const object of workspaceObjects(namespace)) await createOnce(client, object);
+  const ready = {
+    type: 'Ready',
+    status: 'True',
+    reason: 'Ready',
+    message: 'ready',
+    lastTransitionTime: new Date().toISOString(),
+  };
+  const status = { namespace, conditions: [ready] };
+  await client.patch(RESOURCES.workspace, workspace.metadata, 'merge', { status }, { subresource: 'status' });
+}
+
+async function createOnce(client: KubeClient, manifest: Manifest): Promise<void> {
+  try {
+    await client.create(manifest);
+  } catch (error) {
+    if (!isKubeError(error, 'AlreadyExists')) throw error;
+  }
+}
+
+/** A client that has nothing but a token of a ServiceAccount. */
+async function clientOf(system: System, namespace: string, account: string): Promise<KubeClient> {
+  const { status } = await system.client.json<{ status: { token: string } }>({
+    method: 'POST',
+    path: `/api/v1/namespaces/${namespace}/serviceaccounts/${account}/token`,
+    body: { apiVersion: 'authentication.k8s.io/v1', kind: 'TokenRequest', spec: { expirationSeconds: 3600 } },
+  });
+  const config = load(await readFile(system.kubeconfig, 'utf8')) as { users: { name: string; user: unknown }[] };
+  config.users = config.users.map(({ name }) => ({ name, user: { token: status.token } }));
+  const folder = join(system.api.dir, 'tokens');
+  await mkdir(folder, { recursive: true });
+  const kubeconfig = join(folder, `${namespace}-${account}`);
+  await writeFile(kubeconfig, dump(config), { mode: 0o600 });
+  return connect({ kubeconfig });
+}
