@@ -9,22 +9,22 @@ export interface WorkspaceConfig {
   quota: Readonly<Record<string, string>>;
 }
 
-/** Amounts for about ten small apps. */
+/** Amounts for about fifty small apps. */
 export const DEFAULT_QUOTA: Readonly<Record<string, string>> = {
-  'requests.cpu': '8',
-  'requests.memory': '16Gi',
-  'limits.cpu': '48',
-  'limits.memory': '40Gi',
-  'requests.storage': '40Gi',
-  persistentvolumeclaims: '20',
-  pods: '60',
-  services: '40',
-  configmaps: '2000',
-  secrets: '200',
-  'count/jobs.batch': '60',
-  'count/deployments.apps': '60',
-  'count/mvps.mvp.build': '20',
-  'count/repairruns.mvp.build': '400',
+  'requests.cpu': '16',
+  'requests.memory': '32Gi',
+  'limits.cpu': '240',
+  'limits.memory': '160Gi',
+  'requests.storage': '120Gi',
+  persistentvolumeclaims: '60',
+  pods: '250',
+  services: '160',
+  configmaps: '4000',
+  secrets: '300',
+  'count/jobs.batch': '200',
+  'count/deployments.apps': '200',
+  'count/mvps.mvp.build': '60',
+  'count/repairruns.mvp.build': '1000',
 };
 
 /** The ServiceAccount the API acts as in a workspace. */

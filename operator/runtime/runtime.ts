@@ -35,6 +35,8 @@ export interface RuntimeOptions {
     Pick<ReflectorOptions<KubeObject>, 'pageSize' | 'silenceMs' | 'watchSeconds' | 'backoff' | 'healthyMs'>
   >;
   metrics?: Metrics;
+  /** Runs beside the controllers, for as long as this process leads; must end with the signal and never throw. */
+  whileLeading?: (signal: AbortSignal) => Promise<void>;
 }
 
 /** A watch silent for so long means that the process is stuck: its own reconnect comes much earlier. */
@@ -184,7 +186,8 @@ export class Runtime {
             for (const shell of shells) shell.resync();
           }, everyMs).unref();
     this.#started.resolve();
-    const working = Promise.all(shells.map((shell) => shell.run(signal)));
+    const aside = this.#options.whileLeading?.(signal);
+    const working = Promise.all([...shells.map((shell) => shell.run(signal)), aside]);
     await until(working, signal);
     await Promise.race([working, sleep(DRAIN_MS, undefined, { ref: false })]);
     clearInterval(timer);

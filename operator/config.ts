@@ -1,0 +1,131 @@
+import { availableParallelism, hostname } from 'node:os';
+import { z } from 'zod';
+import type { BuildConfig } from './build/index.ts';
+import { DEFAULT_QUOTA, type WorkspaceConfig } from './controllers/index.ts';
+import type { DeployConfig } from './deploy/index.ts';
+
+/** Settings of the operator's process. */
+export interface OperatorConfig {
+  /** Where operator, API, gateway and store live. */
+  systemNamespace: string;
+  /** Unique in every process; the pod's name, in a cluster. */
+  identity: string;
+  /** Port of probes and metrics. */
+  probePort: number;
+  /** Whether to take part in a leader election. */
+  leaderElection: boolean;
+  /** Follow one namespace only; workspaces are out of reach then. */
+  watchNamespace: string | undefined;
+  /** Builds at a time. */
+  buildConcurrency: number;
+  /** Memory of the repair engine's process. */
+  repairMemoryMiB: number;
+  /** Hours between two sweeps of blobs nobody names any more. */
+  sweepMinutes: number;
+  store: { url: string; signingKeySecret: string };
+  deploy: DeployConfig;
+  build: BuildConfig;
+  workspaces: WorkspaceConfig;
+}
+
+const text = z.string().min(1);
+const optional = z
+  .string()
+  .transform((value) => (value === '' ? undefined : value))
+  .optional();
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);
+const quota = z.string().transform((value, context): Record<string, string> => {
+  const parsed = z.record(z.string(), z.string()).safeParse(JSON.parse(value));
+  if (parsed.success) return parsed.data;
+  context.addIssue('expected a JSON object of quantities');
+  return z.NEVER;
+});
+
+const environment = z.object({
+  OPERATOR_NAMESPACE: text.default('mvp-system'),
+  OPERATOR_IDENTITY: text.default(hostname()),
+  OPERATOR_PROBE_PORT: z.coerce.number().int().min(0).max(65_535).default(8081),
+  OPERATOR_LEADER_ELECTION: z.enum(['true', 'false']).default('true'),
+  OPERATOR_WATCH_NAMESPACE: optional,
+  OPERATOR_BUILD_CONCURRENCY: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(Math.max(1, Math.floor(availableParallelism() / 2))),
+  OPERATOR_REPAIR_MEMORY_MIB: z.coerce.number().int().min(128).default(768),
+  OPERATOR_SWEEP_MINUTES: z.coerce.number().positive().default(60),
+  OPERATOR_STORE_URL: z.url().default('http://mvp-store.mvp-system.svc:8082'),
+  OPERATOR_STORE_KEY_SECRET: text.default('mvp-store-key'),
+  OPERATOR_RUNTIME_IMAGE: text,
+  OPERATOR_BUILDER_IMAGE: text,
+  OPERATOR_BUILDER_DIGEST: z.string().regex(/^[0-9a-f]{8,64}$/),
+  OPERATOR_BUILD_DEADLINE_SECONDS: z.coerce.number().int().positive().default(600),
+  OPERATOR_DOMAIN: text.default('localhost'),
+  OPERATOR_URL_PORT: z.coerce.number().int().positive().optional(),
+  OPERATOR_INGRESS: z.enum(['true', 'false']).default('false'),
+  OPERATOR_INGRESS_CLASS: optional,
+  OPERATOR_INGRESS_NAMESPACE: optional,
+  OPERATOR_TLS_SECRET: optional,
+  OPERATOR_TRUSTED_PROXIES: list.default([]),
+  OPERATOR_STORAGE_CLASS: optional,
+  OPERATOR_DRAIN_SECONDS: z.coerce.number().min(0).default(30),
+  OPERATOR_API_ACCOUNT: text.default('mvp-api'),
+  OPERATOR_WORKSPACE_QUOTA: quota.default({ ...DEFAULT_QUOTA }),
+});
+
+/** Reads the `OPERATOR_*` variables; throws, naming the variable, if one is wrong. */
+export function readOperatorConfig(env: NodeJS.ProcessEnv): OperatorConfig {
+  const read = environment.safeParse(env);
+  if (!read.success) throw new Error(`operator settings: ${z.prettifyError(read.error)}`);
+  const settings = read.data;
+  return {
+    systemNamespace: settings.OPERATOR_NAMESPACE,
+    identity: settings.OPERATOR_IDENTITY,
+    probePort: settings.OPERATOR_PROBE_PORT,
+    leaderElection: settings.OPERATOR_LEADER_ELECTION === 'true',
+    watchNamespace: settings.OPERATOR_WATCH_NAMESPACE,
+    buildConcurrency: settings.OPERATOR_BUILD_CONCURRENCY,
+    repairMemoryMiB: settings.OPERATOR_REPAIR_MEMORY_MIB,
+    sweepMinutes: settings.OPERATOR_SWEEP_MINUTES,
+    store: { url: settings.OPERATOR_STORE_URL, signingKeySecret: settings.OPERATOR_STORE_KEY_SECRET },
+    deploy: deployConfig(settings),
+    build: {
+      builderImage: settings.OPERATOR_BUILDER_IMAGE,
+      builderDigest: settings.OPERATOR_BUILDER_DIGEST,
+      deadlineSeconds: settings.OPERATOR_BUILD_DEADLINE_SECONDS,
+    },
+    workspaces: {
+      apiAccount: { namespace: settings.OPERATOR_NAMESPACE, name: settings.OPERATOR_API_ACCOUNT },
+      quota: settings.OPERATOR_WORKSPACE_QUOTA,
+    },
+  };
+}
+
+function deployConfig(settings: z.infer<typeof environment>): DeployConfig {
+  const className = settings.OPERATOR_INGRESS_CLASS;
+  const tlsSecret = settings.OPERATOR_TLS_SECRET;
+  const namespace = settings.OPERATOR_INGRESS_NAMESPACE;
+  return {
+    runtimeImage: settings.OPERATOR_RUNTIME_IMAGE,
+    domain: settings.OPERATOR_DOMAIN,
+    systemNamespace: settings.OPERATOR_NAMESPACE,
+    trustedProxies: settings.OPERATOR_TRUSTED_PROXIES,
+    drainSeconds: settings.OPERATOR_DRAIN_SECONDS,
+    ...(settings.OPERATOR_URL_PORT === undefined ? {} : { urlPort: settings.OPERATOR_URL_PORT }),
+    ...(settings.OPERATOR_STORAGE_CLASS === undefined ? {} : { storageClass: settings.OPERATOR_STORAGE_CLASS }),
+    ...(settings.OPERATOR_INGRESS === 'false'
+      ? {}
+      : {
+          ingress: {
+            ...(className === undefined ? {} : { className }),
+            ...(tlsSecret === undefined ? {} : { tlsSecret }),
+            ...(namespace === undefined ? {} : { namespace }),
+          },
+        }),
+  };
+}

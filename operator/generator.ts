@@ -1,0 +1,53 @@
+import type { Mvp } from '../crds/index.ts';
+import { analyze, generate } from '../generate/index.ts';
+import type { Generation } from './controllers/index.ts';
+
+type About = Generation['about'];
+
+/** What the status calls the template of an app composed from the idea's own nouns. */
+const CUSTOM = 'custom';
+
+/** An idea as files, by the generator, and as much of how it came about as the status has room for. */
+export async function generateApp(
+  idea: Pick<Mvp['spec'], 'appName' | 'description' | 'template'>,
+  signal: AbortSignal,
+): Promise<Generation> {
+  const startedAt = performance.now();
+  const asked = {
+    appName: idea.appName,
+    description: idea.description,
+    ...(idea.template === undefined ? {} : { template: idea.template }),
+  };
+  const analysis = analyze(asked);
+  const analyzedAt = performance.now();
+  const made = await generate(asked, { signal });
+  signal.throwIfAborted();
+  return {
+    files: made.files,
+    about: { analysis: shorten(analysis), provider: made.provider, usage: made.usage },
+    seconds: { analyze: seconds(analyzedAt - startedAt), generate: seconds(performance.now() - analyzedAt) },
+  };
+}
+
+/** The analysis within the limits of the schema: a status is small, the whole of it is in the bundle. */
+function shorten(analysis: ReturnType<typeof analyze>): About['analysis'] {
+  return {
+    template: analysis.template ?? CUSTOM,
+    industry: analysis.industry.slice(0, 128),
+    audience: analysis.audience.slice(0, 512),
+    features: analysis.coreFeatures.slice(0, 24).map((feature) => feature.slice(0, 256)),
+    colours: Object.values(analysis.colors)
+      .flatMap((colour) => (colour === undefined ? [] : [`${colour.word} ${colour.hex}`.slice(0, 64)]))
+      .slice(0, 8),
+    stack: Object.values(analysis.stack).join('; ').slice(0, 256),
+    ranked: analysis.templates.slice(0, 5).map(({ id, score, reasons }) => ({
+      template: id,
+      score: Math.min(1, Math.max(0, score)),
+      reason: reasons.join('; ').slice(0, 512),
+    })),
+  };
+}
+
+function seconds(milliseconds: number): number {
+  return Math.round(milliseconds / 10) / 100;
+}
