@@ -18,7 +18,8 @@ declare module 'vitest' {
 /** Vitest's global set-up of the project `e2e`. Never touches a cluster of `make up`. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const started = performance.now();
-  const say = (line: string): void => console.log(`[e2e ${Math.round((performance.now() - started) / 1000)} s] ${line}`);
+  const say = (line: string): void =>
+    console.log(`[e2e ${Math.round((performance.now() - started) / 1000)} s] ${line}`);
   const cluster = await startCluster({ name: `e2e-${process.pid}`, onProgress: say });
   try {
     await installSystem(cluster, { onProgress: say });

@@ -1,0 +1,250 @@
+/// <reference lib="dom" />
+import { randomBytes } from 'node:crypto';
+import type { Locator, Page, Response } from 'playwright-core';
+import { words as german } from '../../templates/base/frontend/lib/words.de.ts';
+import { words as english } from '../../templates/base/frontend/lib/words.ts';
+import { nameApp, type Blueprint } from '../../templates/index.ts';
+import { attempts, fillForm } from './fill.ts';
+
+/** What a person did in the app, and with what result. */
+export interface Journey {
+  /** Entities of which a row was created, found, changed and deleted. */
+  readonly entities: readonly string[];
+  /** `entity.action` of each workflow action that was done. */
+  readonly actions: readonly string[];
+  /** A text that stands in one row that was left in the database, and that row's table and column. */
+  readonly trace: { readonly table: string; readonly id: string };
+}
+
+const wordsOf = (blueprint: Blueprint): typeof english =>
+  blueprint.app.language === 'de' ? (german as unknown as typeof english) : english;
+
+/**
+ * Uses an app as a person would: registers, becomes administrator with the setup code, changes a setting, and for each entity creates,
+ * finds, filters, changes, acts on and deletes a row; logs out and in again. Throws where the app does not let a person do it.
+ */
+export async function useApp(page: Page, url: string, blueprint: Blueprint, setupCode: string): Promise<Journey> {
+  const words = wordsOf(blueprint);
+  const names = nameApp(blueprint);
+  const account = {
+    name: 'Robin Tester',
+    email: `robin-${randomBytes(4).toString('hex')}@example.com`,
+    password: 'correct horse 42',
+  };
+
+  await page.goto(url);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.getByRole('link', { name: words.signUp }).first().click();
+  await page.locator('[name="name"]').fill(account.name);
+  await page.locator('[name="email"]').fill(account.email);
+  await page.locator('[name="password"]').fill(account.password);
+  await page.getByRole('button', { name: words.createAccount }).click();
+  await page.waitForURL(/\/dashboard\/?$/);
+
+  await openPage(page, '/dashboard/settings');
+  await page.locator('[name="name"]').fill('Robin Changed');
+  await answered(page, 'PATCH', /\/api\/auth\/me$/, () =>
+    page.getByRole('button', { name: words.save }).first().click(),
+  );
+  await page.locator('[name="setup_code"]').fill(setupCode);
+  await answered(page, 'POST', /\/api\/auth\/claim-admin$/, () =>
+    page.getByRole('button', { name: words.becomeAdmin }).click(),
+  );
+
+  const actions: string[] = [];
+  let trace: Journey['trace'] | undefined;
+  for (const entity of blueprint.entities) {
+    const named = names.entity(entity.id);
+    const place = { page, words, route: named.route, folder: named.page, plural: entity.plural };
+    const spare = await createRow(place);
+    await removeRow(place, spare.id);
+    const row = await createRow(place);
+    if (row.marker) await findRow(place, row.marker, row.id);
+    await filterRows(place);
+    await openRow(place, row.id);
+    await changeRow(place);
+    if (entity.workflow) {
+      const done = await act(place);
+      if (done) actions.push(`${entity.id}.${done}`);
+    }
+    trace ??= { table: named.table, id: row.id };
+  }
+
+  await page.getByRole('button', { name: words.logOut }).click();
+  await page.waitForURL((at) => !at.pathname.startsWith('/dashboard'));
+  await page.goto(`${url}/login`);
+  await page.locator('[name="email"]').fill(account.email);
+  await page.locator('[name="password"]').fill(account.password);
+  await page.locator('form').getByRole('button', { name: words.logIn }).click();
+  await page.waitForURL(/\/dashboard\/?$/);
+  await page.getByText('Robin Changed').first().waitFor();
+  await page.getByRole('button', { name: words.logOut }).click();
+  if (!trace) throw new Error('the app has no entity');
+  return { entities: blueprint.entities.map((entity) => entity.id), actions, trace };
+}
+
+interface Place {
+  readonly page: Page;
+  readonly words: typeof english;
+  readonly route: string;
+  readonly folder: string;
+  readonly plural: string;
+}
+
+/** Follows a link of the navigation, as a person does: the page is not loaded anew. */
+async function openPage(page: Page, path: string): Promise<void> {
+  await page.locator(`nav a[href="${path}"], nav a[href="${path}/"]`).first().click();
+  await page.waitForURL((at) => at.pathname.replace(/\/$/, '') === path && at.search === '');
+}
+
+/** Does something and gives back the answer of the request it caused. */
+async function answer(page: Page, method: string, path: RegExp, doing: () => Promise<void>): Promise<Response> {
+  const [response] = await Promise.all([
+    page.waitForResponse((each) => each.request().method() === method && path.test(new URL(each.url()).pathname)),
+    doing(),
+  ]);
+  return response;
+}
+
+/** The same, for what must succeed. */
+async function answered(page: Page, method: string, path: RegExp, doing: () => Promise<void>): Promise<Response> {
+  const response = await answer(page, method, path, doing);
+  if (!response.ok())
+    throw new Error(`${method} ${response.url()} answered ${response.status()}: ${await response.text()}`);
+  return response;
+}
+
+const dialogOf = (page: Page): Locator => page.locator('dialog[open]');
+const rowPath = (place: Place): RegExp => new RegExp(`/api/${place.route}/[^/]+$`);
+
+async function listPage(place: Place): Promise<void> {
+  await openPage(place.page, `/dashboard/${place.folder}`);
+}
+
+async function createRow(place: Place): Promise<{ id: string; marker: string | undefined }> {
+  const { page } = place;
+  await listPage(place);
+  await page.getByTestId(`new-${place.route}`).first().click();
+  const dialog = dialogOf(page);
+  const marker = `Z${randomBytes(4).toString('hex')}`;
+  const refusals: string[] = [];
+  // Choices of references are loaded when the form opens.
+  await page.waitForLoadState('networkidle');
+  for (const attempt of attempts(randomBytes(2).readUInt16LE())) {
+    const { hasText } = await fillForm(dialog, marker, attempt);
+    const response = await answer(page, 'POST', new RegExp(`/api/${place.route}$`), () =>
+      dialog.locator('button[type="submit"]').click(),
+    );
+    if (response.status() === 201) {
+      const { id } = (await response.json()) as { id: string };
+      await dialog.waitFor({ state: 'detached' });
+      return { id, marker: hasText ? marker : undefined };
+    }
+    if (response.status() !== 409 && response.status() !== 422) {
+      throw new Error(`creating in ${place.route} answered ${response.status()}: ${await response.text()}`);
+    }
+    refusals.push(await response.text());
+    await dialog.getByRole('alert').first().waitFor();
+  }
+  throw new Error(
+    `no way was found to create one of ${place.route}: ${[...new Set(refusals)].join(' | ').slice(0, 1500)}`,
+  );
+}
+
+async function findRow(place: Place, marker: string, id: string): Promise<void> {
+  const { page, words } = place;
+  await listPage(place);
+  await toTable(place);
+  await page.getByLabel(words.searchIn(place.plural), { exact: true }).fill(marker);
+  await page.waitForURL((at) => at.searchParams.get('q') === marker);
+  await page.locator(`[data-testid="row"] a[href="?id=${id}"]`).waitFor();
+  const rows = await page.getByTestId('row').count();
+  if (rows !== 1)
+    throw new Error(`a search for ${marker} in ${place.route} shows ${rows} rows instead of the one it stands in`);
+}
+
+/** A list that opens as a board or a calendar is shown as a table. */
+async function toTable(place: Place): Promise<void> {
+  const table = place.page.getByRole('button', { name: place.words.views.table, exact: true });
+  if ((await table.count()) > 0 && (await table.getAttribute('aria-pressed')) !== 'true') await table.click();
+}
+
+/** Narrows the list by its first filter, where it has one, and clears it again. */
+async function filterRows(place: Place): Promise<void> {
+  const { page, words } = place;
+  await listPage(place);
+  await toTable(place);
+  const filter = page.locator(`select[aria-label^="${words.filterBy('').trim()}"]`).first();
+  if ((await filter.count()) === 0) return;
+  const value = await filter
+    .locator('option')
+    .nth(1)
+    .getAttribute('value')
+    .catch(() => null);
+  if (!value) return;
+  await answered(page, 'GET', new RegExp(`/api/${place.route}$`), async () => {
+    await filter.selectOption(value);
+  });
+  await page.getByRole('button', { name: words.clearFilters }).click();
+  await page.waitForURL((at) => ![...at.searchParams.keys()].some((key) => key.startsWith('f.')));
+}
+
+async function openRow(place: Place, id: string): Promise<void> {
+  await listPage(place);
+  await place.page.evaluate((row) => window.history.pushState(null, '', `?id=${row}`), id);
+  await place.page.getByRole('region', { name: place.words.details }).waitFor();
+}
+
+async function changeRow(place: Place): Promise<void> {
+  const { page, words } = place;
+  await page.getByRole('button', { name: words.edit, exact: true }).click();
+  const dialog = dialogOf(page);
+  const field = dialog
+    .locator('input[type="text"], textarea, input[type="number"], input[type="date"], input[type="checkbox"]')
+    .first();
+  if ((await field.count()) === 0) throw new Error(`nothing can be changed in ${place.route}`);
+  const kind = await field.evaluate((element) => (element as HTMLInputElement).type);
+  if (kind === 'checkbox') await field.click();
+  else if (kind === 'text' || kind === 'textarea') await field.fill(`${await field.inputValue()} 2`.slice(-30));
+  await answered(page, 'PATCH', rowPath(place), () => dialog.locator('button[type="submit"]').click());
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Does the first action that the app allows now. Returns its id, or undefined when none is allowed. */
+async function act(place: Place): Promise<string | undefined> {
+  const { page } = place;
+  const allowed = page.locator('main [data-testid^="action-"]:not([disabled])');
+  const ids = await allowed.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-testid') ?? ''));
+  for (const testId of ids) {
+    await page.getByTestId(testId).first().click();
+    const dialog = dialogOf(page);
+    const isForm = (await dialog.locator('form').count()) > 0;
+    for (const attempt of attempts(randomBytes(2).readUInt16LE()).slice(0, isForm ? 12 : 1)) {
+      if (isForm) await fillForm(dialog, `Z${randomBytes(3).toString('hex')}`, attempt);
+      const response = await answer(page, 'POST', new RegExp(`/api/${place.route}/[^/]+/actions/`), () =>
+        dialog.locator('button[type="submit"], button').last().click(),
+      );
+      if (response.ok()) {
+        await dialog.waitFor({ state: 'detached' });
+        return testId.replace(/^action-/, '');
+      }
+      if (response.status() >= 500)
+        throw new Error(`${testId} answered ${response.status()}: ${await response.text()}`);
+    }
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }
+  return undefined;
+}
+
+async function removeRow(place: Place, id: string): Promise<void> {
+  const { page, words } = place;
+  await openRow(place, id);
+  await page.getByRole('button', { name: words.remove, exact: true }).click();
+  const dialog = dialogOf(page);
+  await answered(page, 'DELETE', rowPath(place), () =>
+    dialog.getByRole('button', { name: words.remove, exact: true }).click(),
+  );
+  await dialog.waitFor({ state: 'detached' });
+  await page.waitForURL((at) => at.search === '');
+}

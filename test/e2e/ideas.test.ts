@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { generate } from '../../generate/index.ts';
+import { readIdeas, signIn, type Idea, type User } from '../platform/index.ts';
+import { startBrowser } from './browser.ts';
+import { useApp } from './drive.ts';
+import { kubectlFor } from './kubectl.ts';
+
+/** Ideas of different kinds: rules on time, another language, hostile text, no template, money, a workflow between people. */
+const chosen = ['bike-rental', 'apartment', 'markup', 'lighthouse', 'micro-loans', 'neighbourhood-tools'] as const;
+const byKubectl = new Set<string>(['micro-loans', 'lighthouse']);
+
+const system = inject('system');
+const ideas = readIdeas();
+
+describe.skipIf(ideas === undefined)('an idea becomes an app that a person can use', () => {
+  let user: User;
+  let kubectl: Awaited<ReturnType<typeof kubectlFor>>;
+  let browser: Awaited<ReturnType<typeof startBrowser>>;
+
+  beforeAll(async () => {
+    [user, kubectl, browser] = await Promise.all([
+      signIn(system.gatewayPort),
+      kubectlFor(system.kubeconfig),
+      startBrowser(),
+    ]);
+  });
+  afterAll(() => browser.stop());
+
+  const namespaceOf = async (name: string): Promise<string> => {
+    const { stdout } = await kubectl(['get', 'mvp', '-A', '-o', 'json']);
+    const found = (JSON.parse(stdout) as { items: { metadata: { name: string; namespace: string } }[] }).items;
+    return found.find((each) => each.metadata.name === name)?.metadata.namespace ?? '';
+  };
+
+  async function submit(idea: Idea): Promise<{ name: string; url: string }> {
+    if (!byKubectl.has(idea.id)) {
+      const { mvp_id: name } = await user.quick(idea);
+      const record = await user.live(name);
+      return { name, url: String(record.url) };
+    }
+    const manifest = {
+      apiVersion: 'mvp.build/v1alpha1',
+      kind: 'Mvp',
+      metadata: { name: `k-${idea.id}`, namespace: 'default' },
+      spec: { appName: idea.app_name, description: idea.description },
+    };
+    const applied = await kubectl(['apply', '-f', '-'], JSON.stringify(manifest));
+    expect(applied.stderr).toBe('');
+    const waited = await kubectl(
+      ['wait', '--for=condition=Ready', `mvp/k-${idea.id}`, '-n', 'default', '--timeout=300s'],
+      '',
+      310_000,
+    );
+    expect(waited.stdout).toContain('condition met');
+    const { stdout: url } = await kubectl([
+      'get',
+      'mvp',
+      `k-${idea.id}`,
+      '-n',
+      'default',
+      '-o',
+      'jsonpath={.status.url}',
+    ]);
+    return { name: `k-${idea.id}`, url };
+  }
+
+  it.each(chosen)('%s', async (id) => {
+    const idea = ideas?.find((each) => each.id === id);
+    if (!idea) throw new Error(`there is no idea ${id}`);
+    const { name, url } = await submit(idea);
+    const namespace = await namespaceOf(name);
+    const { blueprint } = await generate({ appName: idea.app_name, description: idea.description });
+    const { stdout: code } = await kubectl([
+      'get',
+      'secret',
+      `app-${name}`,
+      '-n',
+      namespace,
+      '-o',
+      'go-template={{index .data "setup-code" | base64decode}}',
+    ]);
+
+    const visit = await browser.visit();
+    const journey = await useApp(visit.page, url, blueprint, code);
+    await visit.close();
+
+    expect(visit.problems).toEqual([]);
+    expect(journey.entities).toEqual(blueprint.entities.map((entity) => entity.id));
+    expect(journey.actions.length).toBeGreaterThan(0);
+
+    const { stdout: rows } = await kubectl([
+      'exec',
+      '-n',
+      namespace,
+      `db-${name}-0`,
+      '--',
+      'psql',
+      '-U',
+      'postgres',
+      '-d',
+      'app',
+      '-Atc',
+      `select count(*) from "${journey.trace.table}" where id = '${journey.trace.id}'`,
+    ]);
+    expect(rows.trim()).toBe('1');
+  });
+});
