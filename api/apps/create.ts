@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { API_VERSION, type Mvp, type MvpSession } from '../../crds/index.ts';
-import { isKubeError, RESOURCES } from '../../kube/index.ts';
+import { isKubeError, RESOURCES, type KubeObject, type Manifest } from '../../kube/index.ts';
 import { ApiError } from '../errors.ts';
+import { QUOTA_UNKNOWN } from '../http/failures.ts';
 import type { Tenant } from '../tenant.ts';
 import { freeName } from './names.ts';
 import { SESSION_ANNOTATION } from './record.ts';
@@ -11,6 +13,8 @@ import { SESSION_ANNOTATION } from './record.ts';
 const REQUEST_ANNOTATION = 'mvp.build/request';
 /** Names are random past the first try; more than a few in a row taken means that something else is wrong. */
 const MAX_TRIES = 5;
+/** Longest wait for the quota of a new workspace; it is counted within a second or two. */
+const MAX_QUOTA_WAIT_MS = 10_000;
 
 /** What a new app is made from. */
 export interface NewApp {
@@ -98,7 +102,7 @@ async function createMvp(
   if ((session.metadata.ownerReferences ?? []).length > 0) return { state: 'deleted' };
   try {
     await request.admit();
-    const mvp = await tenant.client.create<Mvp>({
+    const mvp = await whenCounted<Mvp>(tenant, {
       apiVersion: API_VERSION,
       kind: 'Mvp',
       metadata: { name, namespace: tenant.namespace, annotations: { [SESSION_ANNOTATION]: session.metadata.name } },
@@ -109,6 +113,19 @@ async function createMvp(
     if (isKubeError(error, 'AlreadyExists')) return createMvp(request, session);
     await removeSession(tenant, session);
     throw error;
+  }
+}
+
+/** Creates an object in a workspace that may be so new that Kubernetes has not counted its quota yet. */
+async function whenCounted<T extends KubeObject>({ client }: Tenant, manifest: Manifest): Promise<T> {
+  for (let waitedMs = 0; ; waitedMs += 250) {
+    try {
+      return await client.create<T>(manifest);
+    } catch (error) {
+      const uncounted = isKubeError(error, 'Forbidden') && error.message.includes(QUOTA_UNKNOWN);
+      if (!uncounted || waitedMs >= MAX_QUOTA_WAIT_MS) throw error;
+      await sleep(250);
+    }
   }
 }
 

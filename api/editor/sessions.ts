@@ -9,6 +9,9 @@ import { ApiError } from '../errors.ts';
 import { route, type Route, type RouteCall } from '../http/route.ts';
 import type { Tenant } from '../tenant.ts';
 
+/** The annotation from which the operator takes when a session was last used. */
+const LAST_ACTIVITY = 'mvp.build/last-activity';
+
 const sessionBody = z.strictObject({ mvp_id: mvpId }).meta({ id: 'NewSession' });
 const sessionSchema = z
   .object({ session_id: z.string(), mvp_id: z.string(), branch: z.string(), created_at: z.string() })
@@ -42,7 +45,17 @@ export async function workOf(
   if (session === undefined || session.spec.mvp !== name || session.spec.user !== call.caller().id) {
     throw new ApiError('not_found', `There is no session ${sessionId} for this app.`);
   }
+  await touch(tenant, session);
   return { tenant, mvp, session };
+}
+
+/** Says that a session is in use, at most once a minute: nobody needs it more exactly, and each time is a write. */
+async function touch(tenant: Tenant, { metadata }: MvpSession): Promise<void> {
+  const last = Date.parse(metadata.annotations?.[LAST_ACTIVITY] ?? metadata.creationTimestamp);
+  if (Date.now() - last < 60_000) return;
+  const { name, namespace } = metadata;
+  const annotations = { [LAST_ACTIVITY]: new Date().toISOString() };
+  await tenant.client.patch(RESOURCES.session, { name, namespace }, 'merge', { metadata: { annotations } });
 }
 
 /** Open an editing session. */

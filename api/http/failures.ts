@@ -39,6 +39,9 @@ function answer(ctx: Context, failure: ApiError): void {
   if (failure.status === 413 || failure.status === 415) ctx.set('connection', 'close');
 }
 
+/** What the API server says while the quota of a new namespace has not been counted yet. */
+export const QUOTA_UNKNOWN = 'status unknown for quota';
+
 /** Any thrown thing as what may be answered. */
 export function asApiError(error: unknown, ctx?: Pick<Context, 'request'>): ApiError {
   if (error instanceof ApiError) return error;
@@ -73,9 +76,13 @@ function ofKubernetes(error: KubeError): ApiError {
     case 'Gone':
       return new ApiError('not_found', undefined, { cause });
     case 'Forbidden':
+      if (error.message.includes(QUOTA_UNKNOWN))
+        return new ApiError('unavailable', undefined, { retryAfterSeconds: 1, cause });
       // A quota is refused with 403 as well; it says which one.
-      if (error.message.includes('exceeded quota'))
-        return new ApiError('conflict', `The workspace is full: ${error.message}`, { cause });
+      if (error.message.includes('count/mvps')) return new ApiError('app_limit', undefined, { cause });
+      if (error.message.includes('exceeded quota')) {
+        return new ApiError('conflict', 'The workspace is full; delete an app first.', { cause });
+      }
       return new ApiError('forbidden', undefined, { cause });
     case 'AlreadyExists':
     case 'Conflict':

@@ -11,6 +11,7 @@ import { pino } from 'pino';
 import { createApi, readApiConfig, type Api, type ApiConfig, type Catalogue } from '../../api/index.ts';
 import { workspaceNamespace, type MvpWorkspace } from '../../crds/index.ts';
 import { connect, isKubeError, RESOURCES, type KubeClient, type Manifest } from '../../kube/index.ts';
+import { DEFAULT_QUOTA, namespaceFor, workspaceObjects } from '../../operator/controllers/index.ts';
 import { startSystem, type System } from './system.ts';
 
 /** A real API server with the REST API on it, which acts by a ServiceAccount token with the rights the chart gives. */
@@ -114,52 +115,7 @@ function platformObjects(): Manifest[] {
   ];
 }
 
-function workspaceObjects(namespace: string): Manifest[] {
-  const role = (name: string) => ({ apiGroup: 'rbac.authorization.k8s.io', kind: 'Role', name });
-  const kinds = (resources: string[], verbs: string[]) => ({ apiGroups: ['mvp.build'], resources, verbs });
-  const core = (resources: string[], verbs: string[]) => ({ apiGroups: [''], resources, verbs });
-  const read = ['get', 'list', 'watch'];
-  return [
-    { apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } },
-    { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'tenant', namespace } },
-    {
-      apiVersion: rbac,
-      kind: 'Role',
-      metadata: { name: 'tenant', namespace },
-      rules: [
-        kinds(['mvps'], [...read, 'create', 'update', 'patch', 'delete']),
-        kinds(['mvpsnapshots'], [...read, 'create']),
-        kinds(['repairruns'], [...read, 'create', 'delete']),
-        kinds(['mvpsessions'], [...read, 'create', 'patch', 'delete']),
-        core(['configmaps'], ['get', 'create']),
-        core(['pods', 'events'], ['get', 'list']),
-        core(['pods/log'], ['get']),
-      ],
-    },
-    {
-      apiVersion: rbac,
-      kind: 'RoleBinding',
-      metadata: { name: 'tenant', namespace },
-      roleRef: role('tenant'),
-      subjects: [{ kind: 'ServiceAccount', name: 'tenant', namespace }],
-    },
-    {
-      apiVersion: rbac,
-      kind: 'Role',
-      metadata: { name: 'impersonate-tenant', namespace },
-      rules: [{ apiGroups: [''], resources: ['serviceaccounts'], resourceNames: ['tenant'], verbs: ['impersonate'] }],
-    },
-    {
-      apiVersion: rbac,
-      kind: 'RoleBinding',
-      metadata: { name: 'impersonate-tenant', namespace },
-      roleRef: role('impersonate-tenant'),
-      subjects: [{ kind: 'ServiceAccount', name: API_ACCOUNT, namespace: SYSTEM_NAMESPACE }],
-    },
-  ];
-}
-
-/** Makes the namespace of every workspace and says that it is ready. */
+/** Makes what the operator makes of every workspace, and says that it is ready. */
 async function keepWorkspaces(client: KubeClient, signal: AbortSignal): Promise<void> {
   const done = new Set<string>();
   while (!signal.aborted) {
@@ -174,7 +130,11 @@ async function keepWorkspaces(client: KubeClient, signal: AbortSignal): Promise<
 
 async function makeWorkspace(client: KubeClient, workspace: MvpWorkspace): Promise<void> {
   const namespace = workspaceNamespace(workspace.metadata.name);
-  for (const object of workspaceObjects(namespace)) await createOnce(client, object);
+  const apiAccount = { namespace: SYSTEM_NAMESPACE, name: API_ACCOUNT };
+  // Without counts of our kinds: the controller-manager needs half a minute to learn of kinds that are as new as here.
+  const quota = Object.fromEntries(Object.entries(DEFAULT_QUOTA).filter(([name]) => !name.includes('mvp.build')));
+  const objects = [namespaceFor(workspace), ...workspaceObjects(workspace, { apiAccount, quota })];
+  for (const object of objects) await createOnce(client, object);
   const ready = {
     type: 'Ready',
     status: 'True',
