@@ -1,0 +1,146 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { installSystem } from '../install/index.ts';
+import { connectCluster, startCluster } from './cluster/index.ts';
+import { kubectlFor } from './e2e/kubectl.ts';
+import { readIdeas, signIn, type Idea, type User } from './platform/index.ts';
+
+/**
+ * `make ideas`: every idea goes from `quick` to Ready, one after another, without a person, on a cluster of its own. Prints a table and
+ * writes it to `test/.work/ideas.json`. Arguments name the ideas to try; none means all. `--keep` leaves the cluster running.
+ */
+interface Line {
+  readonly id: string;
+  readonly template: string;
+  readonly right: boolean | null;
+  readonly files: number;
+  readonly counted: number;
+  readonly fixed: number;
+  readonly seconds: Readonly<Record<string, number>>;
+  readonly score: number | null;
+  readonly url: string;
+  readonly problem: string;
+}
+
+/** The part of an Mvp that the table shows. */
+interface LiveMvp {
+  readonly metadata: { readonly name: string; readonly namespace: string };
+  readonly status?: {
+    readonly analysis?: { readonly template?: string };
+    readonly timings?: Readonly<Record<string, number>>;
+    readonly health?: { readonly score?: number };
+    readonly url?: string;
+  };
+}
+
+const started = performance.now();
+const say = (line: string): void =>
+  console.log(`[ideas ${Math.round((performance.now() - started) / 1000)} s] ${line}`);
+
+const args = process.argv.slice(2);
+const keep = args.includes('--keep');
+const asked = args.filter((each) => !each.startsWith('--'));
+const all = readIdeas();
+if (!all) {
+  console.error('there are no ideas to try: expected ../shared/cases/ideas.yaml, or MVP_IDEAS to name another file');
+  process.exit(1);
+}
+const ideas = asked.length > 0 ? all.filter((idea) => asked.includes(idea.id)) : all;
+
+const cluster = (await connectCluster('ideas')) ?? (await startCluster({ name: 'ideas', keep, onProgress: say }));
+await installSystem(cluster, { onProgress: say });
+const kubectl = await kubectlFor(cluster.kubeconfig);
+
+async function mvpOf(name: string): Promise<LiveMvp | undefined> {
+  const { stdout } = await kubectl(['get', 'mvp', '-A', '-o', 'json']);
+  return (JSON.parse(stdout) as { items: LiveMvp[] }).items.find((each) => each.metadata.name === name);
+}
+
+/** Files of the app, and those of them that the contract counts. */
+async function filesOf(user: User, name: string): Promise<readonly string[]> {
+  const reply = await user.call(`/mvps/${name}/files`);
+  return reply.json<{ files: { path: string }[] }>().files.map((file) => file.path);
+}
+
+const isCounted = (path: string): boolean =>
+  /^(frontend|backend)\//.test(path) && !/\/(migrations|tests)\/|package-lock\.json$/.test(path);
+
+async function fixedIn(namespace: string, name: string): Promise<number> {
+  const { stdout } = await kubectl(['get', 'repairruns', '-n', namespace, '-o', 'json']);
+  const runs = (
+    JSON.parse(stdout) as { items: { spec: { mvp: string }; status?: { rounds?: { fixed?: number }[] } }[] }
+  ).items;
+  return runs
+    .filter((run) => run.spec.mvp === name)
+    .flatMap((run) => run.status?.rounds ?? [])
+    .reduce((sum, round) => sum + (round.fixed ?? 0), 0);
+}
+
+async function tryIdea(idea: Idea, user: User): Promise<Line> {
+  const empty = { files: 0, counted: 0, fixed: 0, seconds: {}, score: null, url: '' };
+  const submitted = performance.now();
+  let name = '';
+  try {
+    ({ mvp_id: name } = await user.quick(idea));
+    await user.live(name, 600_000);
+  } catch (error) {
+    const problem = error instanceof Error ? error.message.slice(0, 300) : String(error);
+    return { id: idea.id, template: '?', right: null, ...empty, problem };
+  }
+  const total = (performance.now() - submitted) / 1000;
+  const mvp = await mvpOf(name);
+  const template = mvp?.status?.analysis?.template ?? '?';
+  const files = await filesOf(user, name);
+  return {
+    id: idea.id,
+    template,
+    right: idea.templates.length === 0 ? null : idea.templates.includes(template),
+    files: files.length,
+    counted: files.filter(isCounted).length,
+    fixed: await fixedIn(mvp?.metadata.namespace ?? '', name),
+    seconds: { ...mvp?.status?.timings, observed: total },
+    score: mvp?.status?.health?.score ?? null,
+    url: mvp?.status?.url ?? '',
+    problem: '',
+  };
+}
+
+const stages = ['analyze', 'generate', 'repair', 'build', 'deploy', 'observed'] as const;
+const row = (cells: readonly string[]): string =>
+  [18, 15, 7, 6, 6, ...stages.map(() => 9), 6].map((width, index) => (cells[index] ?? '').padEnd(width)).join('') +
+  (cells.at(-1) ?? '');
+
+console.log(row(['idea', 'template', 'files', 'count', 'fixed', ...stages, 'score', 'url']));
+const lines: Line[] = [];
+let user: User | undefined;
+for (const [index, idea] of ideas.entries()) {
+  // A few users, so that no workspace's quota is what is measured.
+  if (index % 4 === 0) user = await signIn(cluster.gatewayPort);
+  if (!user) throw new Error('nobody is signed in');
+  const line = await tryIdea(idea, user);
+  lines.push(line);
+  console.log(
+    row([
+      line.id,
+      line.template + (line.right === false ? ' !' : ''),
+      String(line.files),
+      String(line.counted),
+      String(line.fixed),
+      ...stages.map((stage) => line.seconds[stage]?.toFixed(1) ?? '-'),
+      String(line.score ?? '-'),
+      line.problem || line.url,
+    ]),
+  );
+}
+const live = lines.filter((line) => line.problem === '');
+const times = live.map((line) => line.seconds['observed'] ?? 0).toSorted((a, b) => a - b);
+const at = (share: number): string =>
+  (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1);
+console.log(
+  `\n${live.length} of ${lines.length} live; idea to Ready: median ${at(0.5)} s, p90 ${at(0.9)} s, longest ${at(1)} s; ` +
+    `template as expected: ${lines.filter((line) => line.right === true).length} of ${lines.filter((line) => line.right !== null).length}`,
+);
+mkdirSync('test/.work', { recursive: true });
+writeFileSync('test/.work/ideas.json', JSON.stringify(lines, null, 2));
+if (keep) say(`the cluster stays: KUBECONFIG=${cluster.kubeconfig}`);
+else await cluster.stop();
+process.exit(live.length === lines.length ? 0 : 1);
