@@ -1,0 +1,1 @@
+"""Everything the app stores about its domain."""

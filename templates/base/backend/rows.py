@@ -1,0 +1,430 @@
+"""What every kind of row can do: be listed, read, created, changed, deleted and moved through its workflow, by those who may."""
+
+import datetime as dt
+import uuid
+from decimal import ROUND_HALF_UP, Decimal
+from typing import Annotated, Any, Generic, TypeVar
+
+import sqlalchemy as sa
+from pydantic import BaseModel, ConfigDict, Field
+from sqlalchemy import orm
+
+from accounts import User
+from config import say
+from database import Base
+from rules import RESOURCES, AddToField, CreateRows, Line, MoveOthers, Problem, Resource, SetField, Transition, now
+
+Item = TypeVar("Item")
+MOST_CREATED = 600
+
+
+class ListQuery(BaseModel):
+    """What every list understands; each entity adds its own filters."""
+
+    model_config = ConfigDict(extra="forbid")
+    q: Annotated[Line, Field(max_length=200)] | None = None
+    page: Annotated[int, Field(ge=1, le=100_000)] = 1
+    page_size: Annotated[int, Field(ge=1, le=200)] = 20
+    sort: Annotated[str, Field(pattern=r"^-?[a-z][a-z0-9_]{0,80}$")] | None = None
+    mine: bool | None = None
+
+
+class Person(BaseModel):
+    id: uuid.UUID
+    name: str
+
+
+class Option(BaseModel):
+    id: uuid.UUID
+    label: str
+
+
+class Action(BaseModel):
+    id: str
+    allowed: bool
+    reason: str | None
+
+
+class Read(BaseModel):
+    """What every row answers with."""
+
+    id: uuid.UUID
+    created_at: dt.datetime
+    updated_at: dt.datetime
+    owner: Person | None
+    can_edit: bool
+    can_delete: bool
+    actions: list[Action]
+
+
+class Listing(BaseModel, Generic[Item]):
+    items: list[Item]
+    total: int
+    page: int
+    page_size: int
+
+
+# --- Who may do what -------------------------------------------------------------------------------
+
+
+def is_manager(user: User, resource: Resource) -> bool:
+    return user.role == "admin" or user.role in resource.managed_by
+
+
+def owner_references(resource: Resource) -> set[str]:
+    """References whose row's owner has a say in this row, for example the seller whom an offer is made to."""
+    relations = resource.model.__mapper__.relationships
+    return {who for transition in resource.transitions for who in transition.by if who != "owner" and who in relations}
+
+
+def visible(user: User, resource: Resource, model: Any = None) -> Any:
+    """The condition on rows that this user may see."""
+    model = model or resource.model
+    acting = {who for transition in resource.transitions for who in transition.by}
+    if resource.access != "private" or is_manager(user, resource) or user.role in acting:
+        return sa.true()
+    conditions = [model.owner_id == user.id]
+    for reference in sorted(owner_references(resource)):
+        target = orm.aliased(resource.model.__mapper__.relationships[reference].mapper.class_)
+        conditions.append(sa.exists().where(target.id == getattr(model, f"{reference}_id"), target.owner_id == user.id))
+    return sa.or_(*conditions)
+
+
+def may_see(user: User, row: Any) -> bool:
+    resource = RESOURCES[type(row)]
+    acting = {who for transition in resource.transitions for who in transition.by}
+    if resource.access != "private" or is_manager(user, resource) or user.role in acting or row.owner_id == user.id:
+        return True
+    targets = (getattr(row, reference) for reference in owner_references(resource))
+    return any(target is not None and target.owner_id == user.id for target in targets)
+
+
+def may_edit(user: User, resource: Resource, row: Any) -> bool:
+    return resource.access == "team" or row.owner_id == user.id or is_manager(user, resource)
+
+
+def may_act(user: User, resource: Resource, transition: Transition, row: Any) -> bool:
+    if not transition.by:
+        return may_edit(user, resource, row)
+    if user.role == "admin" or user.role in transition.by or ("owner" in transition.by and row.owner_id == user.id):
+        return True
+    targets = (getattr(row, who) for who in transition.by if who in owner_references(resource))
+    return any(target is not None and target.owner_id == user.id for target in targets)
+
+
+def refusal(user: User, resource: Resource, transition: Transition, row: Any) -> str | None:
+    """Why this action is not possible now, or None when it is."""
+    if not may_act(user, resource, transition, row):
+        return say("forbidden")
+    return next((guard.message for guard in transition.guards if not guard.when(row)), None)
+
+
+# --- Reading ---------------------------------------------------------------------------------------
+
+
+def columns_of(model: Any) -> dict[str, Any]:
+    return {each.key: each for each in model.__mapper__.column_attrs}
+
+
+def relations_of(model: Any) -> list[str]:
+    return [each.key for each in model.__mapper__.relationships if each.key != "owner"]
+
+
+def present(user: User, row: Any) -> dict[str, Any]:
+    resource = RESOURCES[type(row)]
+    data = {name: getattr(row, name) for name in columns_of(resource.model)}
+    for relation in relations_of(resource.model):
+        target = getattr(row, relation)
+        data[relation] = target and {"id": target.id, "label": target.label if may_see(user, target) else say("hidden")}
+    data["owner"] = row.owner and {"id": row.owner.id, "name": row.owner.name}
+    data["can_edit"] = data["can_delete"] = may_edit(user, resource, row)
+    possible = [each for each in resource.transitions if row.status in each.start]
+    reasons = {each.id: refusal(user, resource, each, row) for each in possible}
+    data["actions"] = [{"id": id, "allowed": reason is None, "reason": reason} for id, reason in reasons.items()]
+    return data
+
+
+def with_relations(model: Any) -> list[Any]:
+    return [orm.selectinload(getattr(model, relation)) for relation in relations_of(model)]
+
+
+def matches(model: Any, search: tuple[str, ...], text: str | None) -> Any:
+    if not text or not search:
+        return sa.true()
+    return sa.or_(*[getattr(model, name).icontains(text, autoescape=True) for name in search])
+
+
+def order_by(resource: Resource, sort: str) -> list[Any]:
+    name = sort.removeprefix("-")
+    if name not in columns_of(resource.model):
+        raise Problem(422, say("no_sort"), errors=[{"field": "sort", "message": say("no_sort")}])
+    column = getattr(resource.model, name)
+    direction = column.desc() if sort.startswith("-") else column.asc()
+    return [direction.nulls_last(), resource.model.id]
+
+
+def filters(model: Any, query: ListQuery) -> list[Any]:
+    found = []
+    for name, value in query.model_dump(exclude=set(ListQuery.model_fields), exclude_none=True).items():
+        if hasattr(model, name):
+            found.append(getattr(model, name) == value)
+        elif name.endswith("_from"):
+            found.append(getattr(model, name.removesuffix("_from")) >= value)
+        else:
+            found.append(getattr(model, name.removesuffix("_to")) <= value)
+    return found
+
+
+def list_rows(db: orm.Session, user: User, resource: Resource, query: ListQuery) -> dict[str, Any]:
+    model = resource.model
+    conditions = [visible(user, resource), matches(model, resource.search, query.q), *filters(model, query)]
+    if query.mine:
+        conditions.append(model.owner_id == user.id)
+    total = db.scalar(sa.select(sa.func.count()).select_from(model).where(*conditions))
+    statement = (
+        sa.select(model)
+        .where(*conditions)
+        .options(*with_relations(model))
+        .order_by(*order_by(resource, query.sort or resource.sort))
+        .limit(query.page_size)
+        .offset((query.page - 1) * query.page_size)
+    )
+    items = [present(user, row) for row in db.scalars(statement)]
+    return {"items": items, "total": total, "page": query.page, "page_size": query.page_size}
+
+
+def list_options(db: orm.Session, user: User, resource: Resource, text: str | None) -> list[dict[str, Any]]:
+    """Rows to choose from in a form, at most 50."""
+    model = resource.model
+    statement = sa.select(model).where(visible(user, resource), matches(model, resource.search, text))
+    found = db.scalars(statement.order_by(*order_by(resource, resource.sort)).limit(50))
+    return [{"id": row.id, "label": row.label} for row in found]
+
+
+def find_row(db: orm.Session, user: User, resource: Resource, id: uuid.UUID, *, lock: bool = False) -> Any:
+    """The row, or a 404 when there is none or it is another user's: nobody learns which."""
+    statement = sa.select(resource.model).where(resource.model.id == id, visible(user, resource))
+    if lock:
+        # Only this row is locked, not its owner's account that the same query brings along.
+        statement = statement.with_for_update(of=resource.model)
+    row = db.scalar(statement)
+    if row is None:
+        raise Problem(404, say("not_found"))
+    return row
+
+
+def get_row(db: orm.Session, user: User, resource: Resource, id: uuid.UUID) -> dict[str, Any]:
+    return present(user, find_row(db, user, resource, id))
+
+
+# --- Writing ---------------------------------------------------------------------------------------
+
+
+def assign(db: orm.Session, user: User, resource: Resource, row: Any, values: dict[str, Any]) -> None:
+    """Writes checked values into a row; a reference must lead to a row that this user may see."""
+    relations = {f"{name}_id": name for name in relations_of(resource.model)}
+    for name, value in values.items():
+        if name not in relations:
+            setattr(row, name, value)
+            continue
+        target = None
+        if value is not None:
+            other = RESOURCES[resource.model.__mapper__.relationships[relations[name]].mapper.class_]
+            target = db.scalar(sa.select(other.model).where(other.model.id == value, visible(user, other)))
+            if target is None:
+                raise Problem(422, say("invalid"), errors=[{"field": name, "message": say("unknown_reference")}])
+        setattr(row, name, value)
+        setattr(row, relations[name], target)
+
+
+def conform(model: Any, name: str, value: Any) -> Any:
+    """A calculated value in the shape of its column."""
+    kind = columns_of(model)[name].columns[0].type
+    if value is None:
+        return None
+    if isinstance(kind, sa.DateTime) and not isinstance(value, dt.datetime):
+        return dt.datetime.combine(value, dt.time(), dt.UTC)
+    if isinstance(kind, sa.Date) and isinstance(value, dt.datetime):
+        return value.date()
+    if isinstance(kind, sa.Integer):
+        return int(Decimal(value).to_integral_value(ROUND_HALF_UP))
+    if isinstance(kind, sa.Numeric):
+        return round(Decimal(value), kind.scale or 0)
+    return value
+
+
+def calculate(row: Any) -> None:
+    resource = RESOURCES[type(row)]
+    for name, formula in resource.formulas:
+        setattr(row, name, conform(resource.model, name, formula(row)))
+
+
+def settle(db: orm.Session, *rows: Any) -> None:
+    """Brings rows to the database and checks every rule; what breaks one is refused with its message."""
+    for row in rows:
+        calculate(row)
+        for capacity in RESOURCES[type(row)].capacities:
+            parent = getattr(row, capacity.via)
+            if parent is not None:
+                # Whoever adds to the same parent waits here, so that two cannot take the last place.
+                db.refresh(parent, with_for_update={"of": type(parent)})
+    flush(db)
+    for row in rows:
+        db.expire(row)
+        check_rules(db, row)
+
+
+def flush(db: orm.Session) -> None:
+    try:
+        db.flush()
+    except sa.exc.IntegrityError as error:
+        name = getattr(getattr(error.orig, "diag", None), "constraint_name", None) or ""
+        messages = {key: text for resource in RESOURCES.values() for key, text in resource.messages.items()}
+        db.rollback()
+        default = say("in_use") if getattr(error.orig, "sqlstate", "") == "23503" else say("conflict")
+        raise Problem(409, messages.get(name, default), code=name or None) from None
+
+
+def check_rules(db: orm.Session, row: Any) -> None:
+    resource = RESOURCES[type(row)]
+    for check in resource.checks:
+        if not check.when(row):
+            raise Problem(409, check.message, code="check")
+    for capacity in resource.capacities:
+        parent = getattr(row, capacity.via)
+        if parent is None or (resource.transitions and row.status in capacity.uncounted):
+            continue
+        model = resource.model
+        measure = sa.func.sum(getattr(model, capacity.amount)) if capacity.amount else sa.func.count()
+        counted = sa.select(measure).select_from(model).where(getattr(model, f"{capacity.via}_id") == parent.id)
+        if capacity.uncounted:
+            counted = counted.where(model.status.not_in(capacity.uncounted))
+        limit = capacity.limit(parent)
+        if limit is not None and (db.scalar(counted) or 0) > limit:
+            raise Problem(409, capacity.message, code="capacity")
+
+
+def new_row(model: Any, owner_id: uuid.UUID | None, **values: Any) -> Any:
+    """A row that is not in the database yet, with the defaults that formulas may look at."""
+    defaults = {name: each.columns[0].default.arg for name, each in columns_of(model).items() if getattr(each.columns[0].default, "is_scalar", False)}
+    return model(**{**defaults, "created_at": now(), "updated_at": now(), "owner_id": owner_id, **values})
+
+
+def create_row(db: orm.Session, user: User, resource: Resource, payload: BaseModel) -> dict[str, Any]:
+    row = new_row(resource.model, user.id)
+    with db.no_autoflush:
+        assign(db, user, resource, row, payload.model_dump())
+        db.add(row)
+        settle(db, row)
+    db.commit()
+    return present(user, row)
+
+
+def update_row(db: orm.Session, user: User, resource: Resource, id: uuid.UUID, payload: BaseModel) -> dict[str, Any]:
+    row = find_row(db, user, resource, id, lock=True)
+    if not may_edit(user, resource, row):
+        raise Problem(403, say("forbidden"))
+    with db.no_autoflush:
+        assign(db, user, resource, row, payload.model_dump(exclude_unset=True))
+        row.updated_at = now()
+        settle(db, row)
+    db.commit()
+    return present(user, row)
+
+
+def delete_row(db: orm.Session, user: User, resource: Resource, id: uuid.UUID) -> None:
+    row = find_row(db, user, resource, id, lock=True)
+    if not may_edit(user, resource, row):
+        raise Problem(403, say("forbidden"))
+    db.delete(row)
+    flush(db)
+    db.commit()
+
+
+def delete_private_rows(db: orm.Session, user: User) -> None:
+    """When an account goes, its private rows go; one that another user's row needs stays behind without an owner."""
+    private = [resource.model for resource in RESOURCES.values() if resource.access == "private"]
+    for model in private * 3:
+        for row_id in db.scalars(sa.select(model.id).where(model.owner_id == user.id)).all():
+            try:
+                with db.begin_nested():
+                    db.execute(sa.delete(model).where(model.id == row_id))
+            except sa.exc.IntegrityError:
+                continue
+
+
+# --- Workflow --------------------------------------------------------------------------------------
+
+
+def act(db: orm.Session, user: User, resource: Resource, id: uuid.UUID, action: str, payload: BaseModel | None = None) -> dict[str, Any]:
+    """Does one action of the workflow, with everything it brings along, or nothing at all."""
+    transition = next(each for each in resource.transitions if each.id == action)
+    row = find_row(db, user, resource, id, lock=True)
+    if not may_act(user, resource, transition, row):
+        raise Problem(403, say("forbidden"))
+    if row.status not in transition.start:
+        raise Problem(409, say("not_in_state"), code="state")
+    with db.no_autoflush:
+        if payload is not None:
+            assign(db, user, resource, row, payload.model_dump(exclude_unset=True))
+        lock_related(db, row, transition)
+        calculate(row)
+        reason = refusal(user, resource, transition, row)
+        if reason is not None:
+            db.rollback()
+            raise Problem(409, reason, code="guard")
+        row.status = transition.to
+        row.updated_at = now()
+        touched = [row]
+        for effect in transition.effects:
+            touched += apply(db, row, effect)
+        settle(db, *dict.fromkeys(touched))
+    db.commit()
+    return present(user, row)
+
+
+def lock_related(db: orm.Session, row: Any, transition: Transition) -> None:
+    names = {effect.field.partition(".")[0] for effect in transition.effects if isinstance(effect, SetField | AddToField) and "." in effect.field}
+    for name in sorted(names):
+        target = getattr(row, name)
+        if target is not None:
+            db.refresh(target, with_for_update={"of": type(target)})
+
+
+def apply(db: orm.Session, row: Any, effect: SetField | AddToField | MoveOthers | CreateRows) -> list[Any]:
+    """Carries out one effect; the answer is the other rows it changed."""
+    if isinstance(effect, MoveOthers):
+        model = type(row)
+        same = getattr(model, effect.scope) == getattr(row, effect.scope)
+        others = db.scalars(sa.select(model).where(same, model.id != row.id, model.status.in_(effect.start)).with_for_update(of=model)).all()
+        for other in others:
+            other.status, other.updated_at = effect.to, now()
+        return list(others)
+    if isinstance(effect, CreateRows):
+        return create_rows(db, row, effect)
+    holder, _, name = effect.field.rpartition(".")
+    target = getattr(row, holder) if holder else row
+    if target is None:
+        return []
+    value = effect.value(row)
+    if isinstance(effect, AddToField):
+        value = (getattr(target, name) or 0) + (value or 0)
+    setattr(target, name, conform(type(target), name, value))
+    target.updated_at = now()
+    return [target]
+
+
+def create_rows(db: orm.Session, row: Any, effect: CreateRows) -> list[Any]:
+    model = next(mapper.class_ for mapper in Base.registry.mappers if mapper.class_.__name__ == effect.model)
+    times = int(effect.times(row) or 0)
+    if times > MOST_CREATED:
+        raise Problem(409, say("out_of_range"), code="times")
+    created = []
+    for number in range(1, times + 1):
+        values = {name: conform(model, name, value) for name, value in effect.values(row, number).items()}
+        new = new_row(model, row.owner_id, **values)
+        setattr(new, f"{effect.via}_id", row.id)
+        setattr(new, effect.via, row)
+        db.add(new)
+        created.append(new)
+    return created

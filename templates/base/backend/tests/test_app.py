@@ -1,0 +1,75 @@
+"""The app as a whole: start-up, schema, errors and headers."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+import database
+from config import settings
+
+
+def test_health_ready_and_openapi(client):
+    assert client.get("/api/health").json() == {"status": "ok"}
+    assert client.get("/api/ready").json() == {"status": "ready"}
+    assert client.get("/openapi.json").json() == client.get("/api/openapi.json").json()
+
+
+def test_the_migrations_make_what_the_models_say(schema):
+    with schema.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, database.Base.metadata) == []
+
+
+def test_starting_again_changes_nothing(schema):
+    database.prepare_database()
+    assert database.is_ready()
+
+
+@pytest.mark.parametrize("missing", ["DATABASE_URL", "JWT_SECRET", "SETUP_CODE"])
+def test_a_missing_setting_ends_the_start_with_its_name(missing, tmp_path):
+    folder = str(Path(database.__file__).parent)
+    values = {name: value for name, value in os.environ.items() if name != missing} | {"PYTHONPATH": folder}
+    run = subprocess.run([sys.executable, "-c", "import config; config.settings()"], env=values, cwd=tmp_path, capture_output=True, text=True)
+    assert run.returncode != 0
+    assert missing in run.stderr
+
+
+def test_every_answer_has_security_headers(client):
+    for path in ("/api/health", "/api/auth/me", "/nowhere"):
+        headers = client.get(path).headers
+        assert headers["x-content-type-options"] == "nosniff"
+        assert "frame-ancestors 'none'" in headers["content-security-policy"]
+        assert "access-control-allow-origin" not in headers
+
+
+def test_every_route_of_the_domain_needs_a_sign_in(client):
+    public = {"/api/health", "/api/ready", "/api/auth/register", "/api/auth/login", "/api/auth/refresh", "/api/auth/logout"}
+    some_id = "00000000-0000-4000-8000-000000000000"
+    for path, methods in client.get("/openapi.json").json()["paths"].items():
+        for method in methods if path not in public else ():
+            url = path.replace("{id}", some_id).replace("{user_id}", some_id)
+            assert client.request(method, url, json={}).status_code == 401, f"{method} {path}"
+
+
+def test_the_dashboard_answers(user):
+    answer = user.get("/api/dashboard")
+    assert answer.status_code == 200
+    assert set(answer.json()) == {"figures", "charts", "recent", "attention"}
+
+
+@pytest.mark.parametrize("body", ["", "{", "[1]", "null", '"\\ud800"', '{"email": "\\ud800"}', "[" * 50_000, "9" * 5000, "\ufeff{}"])
+def test_odd_bodies_are_refused_politely(client, body):
+    answer = client.post("/api/auth/login", content=body.encode("utf-8", "surrogatepass"), headers={"Content-Type": "application/json"})
+    assert answer.status_code in (400, 422)
+    assert "detail" in json.loads(answer.content)
+
+
+def test_a_large_body_is_refused(client):
+    answer = client.post("/api/auth/login", content=b"x" * (settings().max_body_bytes + 1), headers={"Content-Type": "application/json"})
+    assert answer.status_code == 413
