@@ -1,0 +1,162 @@
+/**
+ * Puts the system on a cluster: images, then the Helm chart. `make up` and the end-to-end tests do it by the same call.
+ *
+ * @module
+ */
+import { join } from 'node:path';
+
+import { buildImages, type BuiltImage, type ImageName } from '../images/index.ts';
+import { ensureBaseImage, ensureTools, type Cluster } from '../test/cluster/index.ts';
+import { run } from './run.ts';
+
+/** Namespace of the system's own pods. */
+export const SYSTEM_NAMESPACE = 'mvp-system';
+
+/** Options of {@link installSystem}. */
+export interface InstallOptions {
+  readonly onProgress?: (line: string) => void;
+  /** Settings of the chart (see its values.yaml), over those that this call works out: images, domain and port. */
+  readonly values?: Readonly<Record<string, unknown>>;
+}
+
+/** How long each part took, in seconds. */
+export interface InstallTimes {
+  readonly images: number;
+  readonly loading: number;
+  readonly chart: number;
+  readonly ready: number;
+}
+
+const CHART = join(import.meta.dirname, '../charts/mvp-operator');
+const DEPLOYMENTS = ['mvp-store', 'mvp-operator', 'mvp-api', 'mvp-gateway'];
+
+/**
+ * Builds the images that are missing, brings them into the cluster, installs or upgrades the chart and waits until everything of it is ready. May be
+ * called again at any time. Throws with what Helm or Kubernetes said.
+ */
+export async function installSystem(cluster: Cluster, options: InstallOptions = {}): Promise<InstallTimes> {
+  const say = options.onProgress ?? (() => {});
+  const lap = stopwatch();
+  const tools = await ensureTools();
+  await ensureBaseImage(say);
+  const images = await buildImages({ onProgress: say });
+  const times = { images: lap(), loading: 0, chart: 0, ready: 0 };
+
+  const refs = (['operator', 'runtime', 'builder'] as const).map((name) => of(images, name).ref);
+  say(`loading ${refs.join(', ')}`);
+  await cluster.loadImages(refs);
+  times.loading = lap();
+
+  const kube = ['--kubeconfig', cluster.kubeconfig];
+  await run(tools.kubectl, [...kube, 'apply', '--server-side', '-f', '-'], { input: JSON.stringify(namespace()) });
+  say('installing the chart');
+  const values = merge(valuesFor(cluster, images), options.values ?? {});
+  const release = [
+    'upgrade',
+    '--install',
+    'mvp',
+    CHART,
+    '--namespace',
+    SYSTEM_NAMESPACE,
+    '--values',
+    '-',
+    '--history-max',
+    '5',
+  ];
+  await run(tools.helm, [...kube, ...release], { input: JSON.stringify(values) });
+  times.chart = lap();
+
+  await Promise.all(
+    DEPLOYMENTS.map(async (name) => {
+      const wait = ['rollout', 'status', `deployment/${name}`, '--namespace', SYSTEM_NAMESPACE, '--timeout', '180s'];
+      try {
+        await run(tools.kubectl, [...kube, ...wait]);
+        say(`${name} is ready`);
+      } catch (error) {
+        throw new Error(await troubleOf(name, tools.kubectl, kube), { cause: error });
+      }
+    }),
+  );
+  times.ready = lap();
+  say(
+    `installed: ${Object.entries(times)
+      .map(([part, seconds]) => `${part} ${seconds.toFixed(1)} s`)
+      .join(', ')}`,
+  );
+  return times;
+}
+
+function namespace(): object {
+  return {
+    apiVersion: 'v1',
+    kind: 'Namespace',
+    metadata: {
+      name: SYSTEM_NAMESPACE,
+      labels: {
+        'app.kubernetes.io/part-of': 'mvp-operator',
+        'pod-security.kubernetes.io/enforce': 'restricted',
+        'pod-security.kubernetes.io/warn': 'restricted',
+      },
+    },
+  };
+}
+
+function valuesFor(cluster: Cluster, images: ReadonlyMap<ImageName, BuiltImage>): Record<string, unknown> {
+  return {
+    images: {
+      operator: of(images, 'operator').ref,
+      runtime: of(images, 'runtime').ref,
+      builder: of(images, 'builder').ref,
+      builderDigest: of(images, 'builder').key,
+    },
+    domain: 'localhost',
+    urlPort: cluster.gatewayPort,
+    // Where the node's pods are, and with them the gateway.
+    trustedProxies: ['10.244.0.0/16'],
+  };
+}
+
+function of(images: ReadonlyMap<ImageName, BuiltImage>, name: ImageName): BuiltImage {
+  const image = images.get(name);
+  if (image === undefined) throw new Error(`image ${name} was not built`);
+  return image;
+}
+
+/** What a Deployment that does not come up has to say: its pods' states and the end of their logs. */
+async function troubleOf(name: string, kubectl: string, kube: readonly string[]): Promise<string> {
+  const selector = `app.kubernetes.io/component=${name.replace(/^mvp-/, '')}`;
+  const scope = ['--namespace', SYSTEM_NAMESPACE, '--selector', selector];
+  const parts = await Promise.all(
+    [
+      ['get', 'pods', ...scope, '--output', 'wide'],
+      ['logs', ...scope, '--tail', '30', '--prefix'],
+      ['get', 'events', '--namespace', SYSTEM_NAMESPACE, '--field-selector', 'type=Warning'],
+    ].map((command) => run(kubectl, [...kube, ...command]).catch((error: unknown) => String(error))),
+  );
+  return [`${name} does not come up`, ...parts].join('\n').slice(0, 6000);
+}
+
+/** `over` laid over `under`, object by object. */
+function merge(under: Record<string, unknown>, over: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const result = { ...under };
+  for (const [key, value] of Object.entries(over)) {
+    const below = result[key];
+    result[key] = isRecord(below) && isRecord(value) ? merge(below, value) : value;
+  }
+  return result;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Seconds since the last lap. */
+function stopwatch(): () => number {
+  let last = performance.now();
+  return () => {
+    const now = performance.now();
+    const seconds = (now - last) / 1000;
+    last = now;
+    return seconds;
+  };
+}
