@@ -42,7 +42,7 @@ export interface Finding {
   /** What the judge said, word for word (a compiler message, an unresolved name). */
   readonly evidence: string;
   /** What `fix` needs to know of `detect`'s work; plain JSON. */
-  readonly data?: Readonly<Record<string, unknown>>;
+  readonly data?: Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 }
 
 /** A change to one file. Offsets are UTF-16 code units of the text that `fix` was given. */

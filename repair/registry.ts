@@ -1,6 +1,10 @@
 /** The fixers, in the order they run: what hides other problems comes first, the real build last. */
 import type { Fixer, FixerId } from './contract.ts';
 import { pythonSyntax } from './fixers/01-python-syntax/index.ts';
+import { missingDependencies } from './fixers/02-missing-dependencies/index.ts';
+import { buildConfig } from './fixers/03-build-config/index.ts';
+import { entryPoints } from './fixers/06-entry-points/index.ts';
+import { build } from './fixers/09-build/index.ts';
 
 /** Running order of all ten: 1, 2, 3, 6, 4, 5, 8, 10, 7, 9. */
 export const fixerOrder: readonly FixerId[] = [
@@ -16,7 +20,7 @@ export const fixerOrder: readonly FixerId[] = [
   'build',
 ];
 
-const fixers: readonly Fixer[] = [pythonSyntax];
+const fixers: readonly Fixer[] = [pythonSyntax, missingDependencies, buildConfig, entryPoints, build];
 
 /** The fixers that exist, in running order, limited to `only` if given. */
 export function selectFixers(only?: readonly FixerId[]): readonly Fixer[] {

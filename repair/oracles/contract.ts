@@ -3,6 +3,7 @@
  * Answers are cached by content, so asking twice is free.
  */
 import type { VerifyResult } from '../contract.ts';
+import type { Workspace } from '../workspace.ts';
 
 /** Where and why a parser stopped. Lines and columns are 1-based; offsets are UTF-16 code units. */
 export interface SyntaxProblem {
@@ -79,12 +80,21 @@ export interface BuildOracle {
   last(): VerifyResult | undefined;
 }
 
-/** What packages exist and which versions are known to be good together. */
+/** What packages exist and which versions are known to be good together. All names are in normal form (PEP 503). */
 export interface PackageOracle {
-  /** Known-good version of a package, or undefined if it is not in the reviewed tables. */
-  pin(ecosystem: 'pypi' | 'npm', name: string): string | undefined;
-  /** The distribution that provides an import (`cv2` → `opencv-python-headless`), or undefined if unknown. */
+  /** The package that provides an import (`cv2` → `opencv-python-headless`), or undefined if no table knows it. */
   provider(ecosystem: 'pypi' | 'npm', importName: string): string | undefined;
+  /** For PyPI the whole requirement line, for npm the version range; undefined for an unknown npm package. */
+  requirement(ecosystem: 'pypi' | 'npm', name: string): string | undefined;
+  /** All reviewed names, to recognise misspelt ones. */
+  names(ecosystem: 'pypi' | 'npm'): readonly string[];
+  /** Distributions that are installed with this one. */
+  comesWith(name: string): readonly string[];
+}
+
+/** The renderer's own version of a file of an app we made; undefined for any other app or file. */
+export interface ReferenceOracle {
+  file(workspace: Workspace, path: string): Promise<string | undefined>;
 }
 
 /** All judges, made once for an engine and shared by its runs. */
@@ -92,6 +102,7 @@ export interface Oracles {
   readonly python: PythonOracle;
   readonly tsx: TsxOracle;
   readonly packages: PackageOracle;
+  readonly reference: ReferenceOracle;
   readonly build: BuildOracle;
   /** Aborted when the run is. */
   readonly signal: AbortSignal;

@@ -3,12 +3,15 @@ import type { VerifyResult } from '../contract.ts';
 import type { Oracles } from './contract.ts';
 import { createPackageOracle } from './packages.ts';
 import { createPythonOracle, type StoppablePythonOracle } from './python.ts';
+import { createReferenceOracle, type RenderBlueprint } from './reference.ts';
 import { createTsxOracle } from './tsx.ts';
 
 /** What an engine's judges need to know of the machine. */
 export interface OracleOptions {
   /** The CPython that compiles (and never runs) code. Default `python3`. */
   readonly python?: string;
+  /** Writes the files of a blueprint; with it, lost files of our own apps come back as they were. */
+  readonly render?: RenderBlueprint;
 }
 
 /** The shared judges. `forRun` is cheap; the Python process starts at the first run. */
@@ -22,10 +25,11 @@ export function createOracles(options: OracleOptions): OracleSet {
   let python: Promise<StoppablePythonOracle> | undefined;
   const tsx = createTsxOracle();
   const packages = createPackageOracle();
+  const reference = createReferenceOracle(options.render);
   return {
     async forRun(signal, lastBuild) {
       python ??= createPythonOracle(options.python ?? 'python3');
-      return { python: await python, tsx, packages, build: { last: lastBuild }, signal };
+      return { python: await python, tsx, packages, reference, build: { last: lastBuild }, signal };
     },
     async stop() {
       await (await python)?.stop();

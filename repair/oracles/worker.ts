@@ -72,7 +72,6 @@ export class PythonWorker {
       this.#waiting.delete(reply.id);
       resolve?.(reply.error === undefined ? { result: reply.result } : { failed: 'refused' });
     });
-    child.unref();
     return child;
   }
 }

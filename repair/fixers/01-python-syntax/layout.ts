@@ -13,6 +13,7 @@ export function* layoutEdits(spot: Spot): Generator<Candidate> {
     if (target !== line.indent) yield* reindent(spot, line, target, 1 + extra);
   }
   if (above !== undefined) yield* emptyBlock(spot, above, extra);
+  yield* lastHeader(spot, extra);
   if (above !== undefined && above.indent !== line.indent) {
     yield* reindent(spot, above, line.indent, 1.6 + extra);
     for (const target of depths(spot)) {
@@ -34,6 +35,9 @@ function* emptyBlock(spot: Spot, above: Line, extra: number): Generator<Candidat
     yield* reindent(spot, spot.line, inner, 0.6 + extra);
     yield { start: above.end, end: above.end, text: `\n${inner}pass`, cost: 1.3 + extra };
   }
+}
+
+function* lastHeader(spot: Spot, extra: number): Generator<Candidate> {
   // The last line of the text is a header.
   const own = spot.line.tokens.at(-1);
   if (own?.text === ':' && blockWords.has(spot.line.tokens[0]?.text ?? '')) {

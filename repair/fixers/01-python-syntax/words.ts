@@ -56,6 +56,10 @@ const typos: ReadonlyMap<string, string> = new Map(
     elsif: 'elif',
     elif: 'elif',
     catch: 'except',
+    finnaly: 'finally',
+    finaly: 'finally',
+    Object: 'class',
+    retrun: 'return',
     exept: 'except',
     foreach: 'for',
     improt: 'import',
@@ -282,6 +286,8 @@ const changes: ReadonlyMap<string, readonly (readonly [string, number])[]> = new
     from: [['import', 2]],
     in: [['=', 2.6]],
     is: [['==', 2.6]],
+    else: [['except', 1.8]],
+    or: [['else', 2.4]],
   }),
 );
 

@@ -1,0 +1,200 @@
+/** What the back end imports or needs without importing, against requirements.txt. */
+import type { Edit, Finding } from '../../contract.ts';
+import type { Oracles } from '../../oracles/contract.ts';
+import { normalise } from '../../oracles/packages.ts';
+import type { Workspace } from '../../workspace.ts';
+import { editDistance, newline } from './names.ts';
+import { correctRequirement, insertionOffset, parseRequirements } from './requirements.ts';
+
+const id = 'missing-dependencies';
+
+/** Packages that are needed though nobody imports them. */
+const implicit: readonly { readonly pattern: RegExp; readonly name: string; readonly why: string }[] = [
+  {
+    pattern: /\b(?:Form|File)\s*\(|\bUploadFile\b|\bOAuth2PasswordRequestForm\b/u,
+    name: 'python-multipart',
+    why: 'FastAPI reads forms and uploads with it',
+  },
+  { pattern: /\bEmailStr\b/u, name: 'email-validator', why: 'pydantic checks EmailStr with it' },
+  { pattern: /postgresql\+psycopg:\/\//u, name: 'psycopg', why: 'the database URL names this driver' },
+  { pattern: /postgresql\+asyncpg:\/\//u, name: 'asyncpg', why: 'the database URL names this driver' },
+  { pattern: /postgresql\+psycopg2:\/\//u, name: 'psycopg2-binary', why: 'the database URL names this driver' },
+  { pattern: /\bJinja2Templates\b/u, name: 'jinja2', why: 'Jinja2Templates renders with it' },
+  { pattern: /\bSessionMiddleware\b/u, name: 'itsdangerous', why: 'SessionMiddleware signs with it' },
+  { pattern: /\bFastAPI\s*\(/u, name: 'uvicorn', why: 'it serves the FastAPI app' },
+];
+
+/** Files whose imports count; tests have a manifest of their own. */
+function sources(workspace: Workspace, backend: string): readonly string[] {
+  return workspace.paths.filter(
+    (path) =>
+      path.endsWith('.py') &&
+      path.startsWith(backend) &&
+      !/(?:^|\/)(?:tests?|conftest\.py)(?:\/|$)/u.test(path.slice(backend.length)),
+  );
+}
+
+/** Findings about the back end's packages. */
+export async function detectPython(workspace: Workspace, oracles: Oracles): Promise<readonly Finding[]> {
+  const backend = workspace.layout.backend;
+  if (backend === undefined) return [];
+  const manifest = `${backend}requirements.txt`;
+  const text = workspace.text(manifest);
+  const requirements = parseRequirements(text ?? '');
+  const findings: Finding[] = requirements
+    .filter((one) => !one.isValid)
+    .map((one) => ({
+      fixer: id,
+      rule: 'bad-requirement',
+      severity: 'critical',
+      files: [manifest],
+      line: one.line,
+      description: `pip refuses this line: ${one.text}`,
+      autoFixable: correctRequirement(one.text) !== null,
+      evidence: one.text,
+      data: { ecosystem: 'pypi', line: one.line },
+    }));
+  const have = installed(
+    requirements.map((one) => one.name),
+    oracles,
+  );
+  const needed = await neededPackages(workspace, backend, oracles);
+  const missing = [...needed].filter(([name]) => !have.has(name));
+  for (const [name, need] of missing) {
+    if (need.known && text !== undefined) {
+      const close = requirements.find((one) => isMisspelt(one.name, name, oracles));
+      findings.push(close === undefined ? missingPackage(manifest, name, need) : misspelt(manifest, close, name, need));
+    } else findings.push(need.known ? missingPackage(manifest, name, need) : unknownPackage(name, need));
+  }
+  return findings;
+}
+
+interface Need {
+  readonly path: string;
+  readonly line: number | null;
+  readonly why: string;
+  readonly known: boolean;
+}
+
+function installed(names: readonly string[], oracles: Oracles): ReadonlySet<string> {
+  const have = new Set(names);
+  for (const name of have) for (const extra of oracles.packages.comesWith(name)) have.add(extra);
+  return have;
+}
+
+async function neededPackages(
+  workspace: Workspace,
+  backend: string,
+  oracles: Oracles,
+): Promise<ReadonlyMap<string, Need>> {
+  const standard = await oracles.python.standardLibrary();
+  const own = ownModules(workspace, backend);
+  const needed = new Map<string, Need>();
+  for (const path of sources(workspace, backend)) {
+    const text = workspace.text(path) ?? '';
+    const facts = await oracles.python.facts(text);
+    for (const one of facts?.imports ?? []) {
+      const top = one.module.split('.')[0] ?? '';
+      if (one.level > 0 || one.optional || top === '' || standard.has(top) || own.has(top)) continue;
+      const provider = oracles.packages.provider('pypi', top);
+      const name = provider ?? normalise(top);
+      const before = needed.get(name);
+      if (before === undefined || before.path > path) {
+        needed.set(name, { path, line: one.line, why: `imported as ${top}`, known: provider !== undefined });
+      }
+    }
+    for (const rule of implicit) {
+      const match = facts === null ? null : rule.pattern.exec(withoutComments(text));
+      if (match === null || needed.has(rule.name)) continue;
+      needed.set(rule.name, { path, line: null, why: rule.why, known: true });
+    }
+  }
+  return needed;
+}
+
+const withoutComments = (text: string): string => text.replaceAll(/^[ \t]*#[^\n]*$/gmu, '');
+
+/** Modules and packages of the app itself, by the first part of their name. */
+function ownModules(workspace: Workspace, backend: string): ReadonlySet<string> {
+  const own = new Set<string>();
+  for (const path of workspace.paths) {
+    if (!path.endsWith('.py')) continue;
+    for (const root of new Set([backend, ''])) {
+      if (!path.startsWith(root)) continue;
+      const top = path.slice(root.length).split('/')[0] ?? '';
+      own.add(top.replace(/\.py$/u, ''));
+    }
+    // A script may be started from its own folder; its neighbours are modules then.
+    own.add(path.slice(path.lastIndexOf('/') + 1, -3));
+  }
+  return own;
+}
+
+function isMisspelt(written: string, meant: string, oracles: Oracles): boolean {
+  if (oracles.packages.names('pypi').includes(written)) return false;
+  return meant.length > 4 && editDistance(written, meant) <= 2;
+}
+
+function missingPackage(manifest: string, name: string, need: Need): Finding {
+  return {
+    fixer: id,
+    rule: 'missing-package',
+    severity: 'critical',
+    files: [manifest, need.path],
+    line: null,
+    description: `requirements.txt lacks ${name}: ${need.why} in ${need.path}.`,
+    autoFixable: true,
+    evidence: name,
+    data: { ecosystem: 'pypi', name },
+  };
+}
+
+function misspelt(manifest: string, written: { name: string; line: number }, name: string, need: Need): Finding {
+  return {
+    fixer: id,
+    rule: 'misspelt-package',
+    severity: 'critical',
+    files: [manifest, need.path],
+    line: written.line,
+    description: `requirements.txt says ${written.name}, but ${need.path} needs ${name}.`,
+    autoFixable: true,
+    evidence: `${written.name} -> ${name}`,
+    data: { ecosystem: 'pypi', name, line: written.line },
+  };
+}
+
+function unknownPackage(name: string, need: Need): Finding {
+  return {
+    fixer: id,
+    rule: 'unknown-package',
+    severity: 'critical',
+    files: [need.path],
+    line: need.line,
+    description: `${need.path} imports a module that is neither its own nor a package we know: ${need.why.replace('imported as ', '')}.`,
+    autoFixable: false,
+    evidence: name,
+  };
+}
+
+/** Edits for one of the findings above. */
+export function fixPython(workspace: Workspace, finding: Finding, oracles: Oracles): readonly Edit[] | null {
+  const manifest = `${workspace.layout.backend ?? ''}requirements.txt`;
+  const text = workspace.text(manifest);
+  const name = String(finding.data?.['name'] ?? '');
+  const line = parseRequirements(text ?? '').find((one) => one.line === finding.data?.['line']);
+  if (finding.rule === 'bad-requirement') {
+    const fixed = line === undefined ? null : correctRequirement(line.text);
+    if (line === undefined || fixed === null) return null;
+    return [{ kind: 'splice', path: manifest, start: line.start, end: line.end, text: fixed }];
+  }
+  const requirement = oracles.packages.requirement('pypi', name);
+  if (requirement === undefined) return null;
+  if (finding.rule === 'misspelt-package' && line !== undefined) {
+    return [{ kind: 'splice', path: manifest, start: line.start, end: line.end, text: requirement }];
+  }
+  if (text === undefined) return [{ kind: 'write', path: manifest, text: `${requirement}\n` }];
+  const end = newline(text);
+  const at = insertionOffset(text, name);
+  const before = at > 0 && text[at - 1] !== '\n' ? end : '';
+  return [{ kind: 'splice', path: manifest, start: at, end: at, text: `${before}${requirement}${end}` }];
+}

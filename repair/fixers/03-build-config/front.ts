@@ -1,0 +1,71 @@
+/** The front end as this fixer sees it: its folder, its files, the major version of Tailwind it asks for. */
+import { parse } from 'jsonc-parser';
+import { z } from 'zod';
+import type { Finding, Severity } from '../../contract.ts';
+import type { Workspace } from '../../workspace.ts';
+
+/** Facts the checks share. */
+export interface Front {
+  readonly workspace: Workspace;
+  readonly folder: string;
+  /** Paths below the folder, without it. */
+  readonly names: readonly string[];
+  readonly isTyped: boolean;
+  /** `src/` if the app folder is there. */
+  readonly source: '' | 'src/';
+  readonly isModule: boolean;
+  /** Major version of Tailwind in package.json; undefined without one. */
+  readonly tailwind: number | undefined;
+  text(name: string): string | undefined;
+}
+
+const manifestSchema = z.object({
+  type: z.string().optional().catch(undefined),
+  dependencies: z.record(z.string(), z.string()).optional().catch(undefined),
+  devDependencies: z.record(z.string(), z.string()).optional().catch(undefined),
+});
+
+/** Undefined if the workspace has no front end. */
+export function openFront(workspace: Workspace): Front | undefined {
+  const folder = workspace.layout.frontend;
+  if (folder === undefined) return undefined;
+  const names = workspace.paths.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
+  const manifest = manifestSchema.safeParse(parse(workspace.text(`${folder}package.json`) ?? '{}')).data;
+  const range = { ...manifest?.devDependencies, ...manifest?.dependencies }['tailwindcss'];
+  const major = /\d+/u.exec(range ?? '')?.[0];
+  return {
+    workspace,
+    folder,
+    names,
+    isTyped: names.some((name) => /^(?:src\/)?(?:app|components|lib|pages)\/.*\.tsx?$/u.test(name)),
+    source: names.some((name) => /^src\/(?:app|pages)\//u.test(name)) ? 'src/' : '',
+    isModule: manifest?.type === 'module',
+    tailwind: range === undefined ? undefined : Number(major ?? 4),
+    text: (name) => workspace.text(folder + name),
+  };
+}
+
+/** A finding of this fixer about a file of the front end. */
+export function configFinding(
+  front: Front,
+  rule: string,
+  name: string,
+  text: {
+    readonly description: string;
+    readonly evidence: string;
+    readonly severity?: Severity;
+    readonly data?: Finding['data'];
+  },
+): Finding {
+  return {
+    fixer: 'build-config',
+    rule,
+    severity: text.severity ?? 'critical',
+    files: [front.folder + name],
+    line: null,
+    description: text.description,
+    autoFixable: true,
+    evidence: text.evidence,
+    ...(text.data === undefined ? {} : { data: text.data }),
+  };
+}

@@ -1,0 +1,29 @@
+/** Fixer 3: the build's configuration files. */
+import type { Fixer } from '../../contract.ts';
+import { openFront } from './front.ts';
+import { detectNextConfig, fixNextConfig } from './next-config.ts';
+import { detectStyles, fixStyles } from './styles.ts';
+import { detectTsconfig, fixTsconfig } from './tsconfig.ts';
+
+/** next.config, tsconfig, PostCSS and Tailwind. */
+export const buildConfig: Fixer = {
+  meta: {
+    id: 'build-config',
+    number: 3,
+    title: 'Build configuration that is missing, unreadable or wrong',
+    safety:
+      'Only configuration is written: single values where the file is readable, the known-good file where it is not.',
+  },
+  async detect(workspace, oracles) {
+    const front = openFront(workspace);
+    if (front === undefined) return [];
+    return [...detectNextConfig(front, oracles), ...detectTsconfig(front), ...detectStyles(front, oracles)];
+  },
+  async fix(workspace, finding, oracles) {
+    const front = openFront(workspace);
+    if (front === undefined) return null;
+    if (/next-config|module-system|config-export/u.test(finding.rule)) return fixNextConfig(front, finding, oracles);
+    if (/tsconfig|compiler-option|alias/u.test(finding.rule)) return fixTsconfig(front, finding, oracles);
+    return fixStyles(front, finding, oracles);
+  },
+};

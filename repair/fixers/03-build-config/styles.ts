@@ -1,0 +1,144 @@
+/** PostCSS and the style sheet speak the Tailwind version that is installed. */
+import type { Edit, Finding } from '../../contract.ts';
+import type { Oracles } from '../../oracles/contract.ts';
+import { configFinding, type Front } from './front.ts';
+import { postcssConfig, postcssConfig3 } from './scaffolds.ts';
+
+const configName = /^(?:postcss\.config\.(?:mjs|js|cjs|ts)|\.postcssrc(?:\.json)?)$/u;
+const modern = /@import\s+["']tailwindcss["']|@theme\b|@tailwindcss\/postcss/u;
+const directives = /^[ \t]*@tailwind\s+(?:base|components|utilities)\s*;[ \t]*(?:\r?\n|$)/gmu;
+
+/** Findings about PostCSS and style sheets. */
+export function detectStyles(front: Front, oracles: Oracles): readonly Finding[] {
+  const sheets = front.names.filter((name) => name.endsWith('.css'));
+  const usesTailwind = sheets.some((name) => /@tailwind\b|@import\s+["']tailwindcss/u.test(front.text(name) ?? ''));
+  return [
+    ...(usesTailwind || front.tailwind !== undefined ? postcss(front, oracles, sheets) : []),
+    ...(front.tailwind === undefined || front.tailwind >= 4 ? oldDirectives(front, sheets) : []),
+    ...missingSheets(front),
+  ];
+}
+
+function postcss(front: Front, oracles: Oracles, sheets: readonly string[]): readonly Finding[] {
+  const name = front.names.find((one) => configName.test(one));
+  const version = front.tailwind ?? (sheets.some((one) => modern.test(front.text(one) ?? '')) ? 4 : 3);
+  const data = { major: version >= 4 ? 4 : 3 };
+  if (name === undefined) {
+    return [
+      configFinding(front, 'missing-postcss-config', 'postcss.config.mjs', {
+        description: 'There is no PostCSS configuration, so Tailwind writes no styles.',
+        evidence: 'no postcss.config',
+        severity: 'error',
+        data,
+      }),
+    ];
+  }
+  const text = front.text(name) ?? '';
+  const isScript = /\.(?:mjs|js|cjs|ts)$/u.test(name);
+  const [problem] = isScript ? oracles.tsx.problems(name, text) : [];
+  if (problem !== undefined) {
+    const words = { description: `${name} cannot be read: ${problem.message}.`, evidence: problem.message, data };
+    return [configFinding(front, 'broken-postcss-config', name, words)];
+  }
+  const mentionsNew = text.includes('@tailwindcss/postcss');
+  const mentionsOld = /(?<![@\w/-])tailwindcss(?![\w/-])/u.test(text);
+  if (version >= 4 ? !mentionsNew : mentionsNew || !mentionsOld) {
+    return [
+      configFinding(front, 'wrong-postcss-plugin', name, {
+        description:
+          version >= 4
+            ? 'Tailwind 4 is run by the plugin @tailwindcss/postcss, which PostCSS is not told to use.'
+            : 'Tailwind 3 is run by the plugin tailwindcss, which PostCSS is not told to use.',
+        evidence: mentionsOld ? 'tailwindcss' : 'no plugin',
+        data,
+      }),
+    ];
+  }
+  const isCommon = /^\s*module\.exports\s*=/mu.test(text);
+  if (isCommon && (name.endsWith('.mjs') || (name.endsWith('.js') && front.isModule))) {
+    const words = {
+      description: `${name} is an ES module, but it says module.exports.`,
+      evidence: 'module.exports',
+      data,
+    };
+    return [configFinding(front, 'wrong-postcss-module', name, words)];
+  }
+  return [];
+}
+
+function oldDirectives(front: Front, sheets: readonly string[]): readonly Finding[] {
+  return sheets
+    .filter((name) => (front.text(name) ?? '').match(directives) !== null)
+    .map((name) =>
+      configFinding(front, 'old-tailwind-directives', name, {
+        description: 'Tailwind 4 is imported once; the @tailwind directives of version 3 are not known to it.',
+        evidence: '@tailwind',
+        severity: 'error',
+      }),
+    );
+}
+
+/** The root layout imports a style sheet that is not there. */
+function missingSheets(front: Front): readonly Finding[] {
+  const layout = front.names.find((name) => /^(?:src\/)?app\/layout\.[jt]sx$/u.test(name));
+  if (layout === undefined) return [];
+  const folder = layout.slice(0, layout.lastIndexOf('/') + 1);
+  return [...(front.text(layout) ?? '').matchAll(/^\s*import\s+["']\.\/([\w.-]+\.css)["']/gmu)]
+    .map((match) => folder + (match[1] ?? ''))
+    .filter(
+      (name) =>
+        !front.workspace.has(front.folder + name) &&
+        !front.names.some((one) => one.startsWith(folder) && one.endsWith('.css')),
+    )
+    .map((name) =>
+      configFinding(front, 'missing-stylesheet', name, {
+        description: `${layout} imports ${name}, which does not exist.`,
+        evidence: name,
+      }),
+    );
+}
+
+/** Edits for one of the findings above. */
+export async function fixStyles(front: Front, finding: Finding, oracles: Oracles): Promise<readonly Edit[] | null> {
+  const [path] = finding.files;
+  if (path === undefined) return null;
+  const text = front.workspace.text(path) ?? '';
+  if (finding.rule === 'old-tailwind-directives') {
+    const rest = text.replaceAll(directives, '');
+    const head = /@import\s+["']tailwindcss["']/u.test(rest) ? '' : "@import 'tailwindcss';\n";
+    return [{ kind: 'write', path, text: head + rest.replace(/^\s+/u, head === '' ? '' : '\n') }];
+  }
+  const reference = await oracles.reference.file(front.workspace, path);
+  if (finding.rule === 'missing-stylesheet') {
+    return [
+      {
+        kind: 'write',
+        path,
+        text:
+          reference ??
+          (front.tailwind === undefined ? ':root {\n  color-scheme: light dark;\n}\n' : "@import 'tailwindcss';\n"),
+      },
+    ];
+  }
+  const isOld = finding.data?.['major'] === 3;
+  const scaffold = isOld ? postcssConfig3 : postcssConfig;
+  const isCommon = path.endsWith('.cjs') || (path.endsWith('.js') && !front.isModule);
+  const inPlace = finding.rule === 'wrong-postcss-plugin' && !isOld ? renamePlugin(text) : null;
+  return [
+    {
+      kind: 'write',
+      path,
+      text: inPlace ?? reference ?? (isCommon ? scaffold.replace('export default', 'module.exports =') : scaffold),
+    },
+  ];
+}
+
+/** Keeps the other plugins; Tailwind 4 prefixes by itself. */
+function renamePlugin(text: string): string | null {
+  const next = text
+    .replaceAll(/(?<![@\w/-])(["']?)tailwindcss\1(?=\s*:)/gu, "'@tailwindcss/postcss'")
+    .replaceAll(/(["'])tailwindcss\1(?=\s*[,\]])/gu, "'@tailwindcss/postcss'")
+    .replaceAll(/^[ \t]*["']?autoprefixer["']?\s*:\s*\{\s*\},?[ \t]*\r?\n/gmu, '')
+    .replaceAll(/,\s*["']?autoprefixer["']?\s*:\s*\{\s*\}/gu, '');
+  return next.includes('@tailwindcss/postcss') ? next : null;
+}

@@ -1,0 +1,185 @@
+/** tsconfig.json: it is there, it is readable, its values exist, and `@/` leads to the sources. */
+import { applyEdits, modify, parse, type ParseError } from 'jsonc-parser';
+import { z } from 'zod';
+import type { Edit, Finding } from '../../contract.ts';
+import { minimalSplice } from '../../edits.ts';
+import type { Oracles } from '../../oracles/contract.ts';
+import { configFinding, type Front } from './front.ts';
+import { tsconfig } from './scaffolds.ts';
+
+const objectSchema = z.record(z.string(), z.unknown());
+
+/** What Next.js needs of the compiler, and which written values give it. */
+const options: readonly {
+  readonly name: string;
+  readonly accepted: RegExp;
+  readonly wanted: string;
+  readonly isRequired: boolean;
+}[] = [
+  { name: 'jsx', accepted: /^(?:preserve|react-jsx|react-jsxdev)$/iu, wanted: 'react-jsx', isRequired: true },
+  { name: 'moduleResolution', accepted: /^(?:bundler|node16|nodenext)$/iu, wanted: 'bundler', isRequired: true },
+  {
+    name: 'module',
+    accepted: /^(?:esnext|es2020|es2022|preserve|node16|node18|node20|nodenext)$/iu,
+    wanted: 'esnext',
+    isRequired: false,
+  },
+  { name: 'target', accepted: /^(?:es5|es6|es20(?:1[5-9]|2[0-5])|esnext)$/iu, wanted: 'ES2022', isRequired: false },
+];
+
+const switches: ReadonlySet<string> = new Set(
+  (
+    'strict noEmit skipLibCheck esModuleInterop resolveJsonModule isolatedModules incremental allowJs ' +
+    'noUncheckedIndexedAccess noUnusedLocals noUnusedParameters forceConsistentCasingInFileNames noFallthroughCasesInSwitch'
+  ).split(' '),
+);
+
+/** Findings about tsconfig.json. */
+export function detectTsconfig(front: Front): readonly Finding[] {
+  if (!front.isTyped) return [];
+  const text = front.text('tsconfig.json');
+  if (text === undefined) {
+    return [
+      configFinding(front, 'missing-tsconfig', 'tsconfig.json', {
+        description: 'There is no tsconfig.json, so `@/` imports and JSX have no meaning.',
+        evidence: 'no tsconfig.json',
+      }),
+    ];
+  }
+  const errors: ParseError[] = [];
+  const value = objectSchema.safeParse(parse(text, errors, { allowTrailingComma: true })).data;
+  if (errors.length > 0 || value === undefined) {
+    return [
+      configFinding(front, 'broken-tsconfig', 'tsconfig.json', {
+        description: 'tsconfig.json is not readable JSON.',
+        evidence: 'not JSON',
+      }),
+    ];
+  }
+  // What a base file says is not ours to judge.
+  if ('extends' in value) return aliasFindings(front, value);
+  const compiler = objectSchema.safeParse(value['compilerOptions']).data ?? {};
+  return [...optionFindings(front, compiler), ...aliasFindings(front, value)];
+}
+
+function optionFindings(front: Front, compiler: Readonly<Record<string, unknown>>): readonly Finding[] {
+  const findings: Finding[] = [];
+  const wrong = (name: string, wanted: string | boolean, found: unknown): void => {
+    findings.push(
+      configFinding(front, 'wrong-compiler-option', 'tsconfig.json', {
+        description: `compilerOptions.${name} is ${JSON.stringify(found) ?? 'missing'}; a Next.js app needs ${JSON.stringify(wanted)}.`,
+        evidence: `${name}: ${JSON.stringify(found) ?? 'missing'}`,
+        data: { option: name, wanted },
+      }),
+    );
+  };
+  for (const option of options) {
+    const found = compiler[option.name];
+    if (found === undefined ? option.isRequired : typeof found !== 'string' || !option.accepted.test(found)) {
+      wrong(option.name, option.wanted, found);
+    }
+  }
+  for (const [name, found] of Object.entries(compiler)) {
+    if (switches.has(name) && typeof found !== 'boolean') wrong(name, found !== 'false', found);
+  }
+  const lib = compiler['lib'];
+  if (Array.isArray(lib) && !lib.some((one) => typeof one === 'string' && one.toLowerCase() === 'dom'))
+    wrong('lib', 'dom', lib);
+  return findings;
+}
+
+/** `@/x` is used and leads nowhere, while the file exists below another root. */
+function aliasFindings(front: Front, value: Readonly<Record<string, unknown>>): readonly Finding[] {
+  const used = new Set<string>();
+  for (const name of front.names) {
+    if (!/\.[jt]sx?$/u.test(name)) continue;
+    for (const match of (front.text(name) ?? '').matchAll(/(?:from\s*|import\s*\(?\s*)["']@\/([^"']+)["']/gu))
+      used.add(match[1] ?? '');
+  }
+  if (used.size === 0) return [];
+  const compiler = objectSchema.safeParse(value['compilerOptions']).data ?? {};
+  const paths = z.record(z.string(), z.array(z.string())).safeParse(compiler['paths']).data ?? {};
+  const base = typeof compiler['baseUrl'] === 'string' ? compiler['baseUrl'] : '.';
+  const current = paths['@/*']?.[0];
+  if (current === undefined && 'extends' in value) return [];
+  const root = current === undefined ? undefined : joined(base, current.replace(/\*$/u, ''));
+  const hits = (prefix: string): number => [...used].filter((one) => exists(front, prefix + one)).length;
+  const best = ['', 'src/'].toSorted((a, b) => hits(b) - hits(a))[0] ?? '';
+  if (hits(best) === 0 || (root !== undefined && hits(root) >= hits(best))) return [];
+  return [
+    configFinding(front, 'wrong-alias', 'tsconfig.json', {
+      description: `"@/*" ${current === undefined ? 'is not defined' : `points to ${current}`}, but the files are in ./${best}.`,
+      evidence: `@/* -> ${current ?? 'nothing'}`,
+      data: { alias: `./${best}*` },
+    }),
+  ];
+}
+
+function joined(base: string, path: string): string {
+  const parts: string[] = [];
+  for (const part of `${base}/${path}`.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return parts.length === 0 ? '' : `${parts.join('/')}/`;
+}
+
+function exists(front: Front, path: string): boolean {
+  return ['', '.ts', '.tsx', '.js', '.jsx', '/index.ts', '/index.tsx', '.css', '.json'].some((end) =>
+    front.names.includes(path + end),
+  );
+}
+
+/** Edits for one of the findings above. */
+export async function fixTsconfig(front: Front, finding: Finding, oracles: Oracles): Promise<readonly Edit[] | null> {
+  const path = `${front.folder}tsconfig.json`;
+  const text = front.workspace.text(path);
+  if (finding.rule === 'missing-tsconfig' || text === undefined)
+    return [{ kind: 'write', path, text: await whole(front, path, oracles) }];
+  if (finding.rule === 'broken-tsconfig') {
+    return [{ kind: 'write', path, text: recovered(text) ?? (await whole(front, path, oracles)) }];
+  }
+  const alias = finding.data?.['alias'];
+  const option = finding.data?.['option'];
+  const next =
+    alias === undefined
+      ? set(
+          text,
+          ['compilerOptions', String(option)],
+          option === 'lib' ? ['dom', 'dom.iterable', 'ES2023'] : finding.data?.['wanted'],
+        )
+      : set(text, ['compilerOptions', 'paths', '@/*'], [alias]);
+  return [minimalSplice(path, text, next)];
+}
+
+async function whole(front: Front, path: string, oracles: Oracles): Promise<string> {
+  return (await oracles.reference.file(front.workspace, path)) ?? tsconfig(front.source);
+}
+
+/** What a tolerant parser reads, if that is a whole configuration. */
+function recovered(text: string): string | null {
+  const plain = text
+    .replaceAll(/^\s*```\w*\s*$/gmu, '')
+    .replaceAll(/(?<=[\]}"\w])(\s*\n\s*)(?=")/gu, ',$1')
+    .replaceAll(/,\s*,/gu, ',');
+  for (const candidate of [plain, text]) {
+    const errors: ParseError[] = [];
+    const value = objectSchema.safeParse(parse(candidate, errors, { allowTrailingComma: true })).data;
+    const compiler = objectSchema.safeParse(value?.['compilerOptions']).data;
+    if (value !== undefined && compiler?.['jsx'] !== undefined && Array.isArray(value['include'])) {
+      return errors.length === 0 ? candidate : `${JSON.stringify(value, null, 2)}\n`;
+    }
+  }
+  return null;
+}
+
+function set(text: string, path: string[], value: unknown): string {
+  const indent = /^([ \t]+)"/mu.exec(text)?.[1] ?? '  ';
+  const eol = text.includes('\r\n') ? '\r\n' : '\n';
+  return applyEdits(
+    text,
+    modify(text, path, value, {
+      formattingOptions: { insertSpaces: !indent.includes('\t'), tabSize: indent.length, eol },
+    }),
+  );
+}

@@ -1,0 +1,216 @@
+/** The back end's entry: `main.py` with an importable `app`, its health routes, and every router wired. */
+import type { Edit, Finding } from '../../contract.ts';
+import { minimalSplice } from '../../edits.ts';
+import type { Oracles } from '../../oracles/contract.ts';
+import type { Workspace } from '../../workspace.ts';
+
+const id = 'entry-points';
+
+interface Router {
+  readonly path: string;
+  readonly module: string;
+  /** Name of the APIRouter variable. */
+  readonly name: string;
+}
+
+/** Findings about the back end. */
+export async function detectBackend(workspace: Workspace, oracles: Oracles): Promise<readonly Finding[]> {
+  const backend = workspace.layout.backend;
+  if (backend === undefined) return [];
+  const main = `${backend}main.py`;
+  const text = workspace.text(main);
+  const python = workspace.paths.filter((path) => path.startsWith(backend) && path.endsWith('.py'));
+  const isFastApi = python.some((path) => /\bfastapi\b/u.test(workspace.text(path) ?? ''));
+  if (text === undefined) {
+    // Packaged elsewhere (`app/main.py`) is another convention, not a fault, as long as nothing stands in its place.
+    return isFastApi && !python.some((path) => path.endsWith('/main.py')) ? [missingMain(main)] : [];
+  }
+  const facts = await oracles.python.facts(text);
+  if (facts === null || !isFastApi) return [];
+  const imported = facts.imports.some((one) => one.names.includes('app') || one.names.includes('*'));
+  if (!facts.definitions.includes('app') && !imported) {
+    return [
+      {
+        fixer: id,
+        rule: 'no-app',
+        severity: 'critical',
+        files: [main],
+        line: null,
+        description: 'main.py has no `app`, so the server cannot be started as `main:app`.',
+        autoFixable: true,
+        evidence: 'main:app',
+      },
+    ];
+  }
+  const all = python.map((path) => workspace.text(path) ?? '').join('\n');
+  return [...unwired(workspace, backend, main, text), ...health(main, all, text)];
+}
+
+function missingMain(main: string): Finding {
+  return {
+    fixer: id,
+    rule: 'missing-main',
+    severity: 'critical',
+    files: [main],
+    line: null,
+    description: 'The back end has no main.py, so there is nothing to start.',
+    autoFixable: true,
+    evidence: 'main.py',
+  };
+}
+
+function unwired(workspace: Workspace, backend: string, main: string, text: string): readonly Finding[] {
+  const all = workspace.paths
+    .filter((path) => path.startsWith(backend) && path.endsWith('.py'))
+    .map((path) => workspace.text(path) ?? '');
+  // A loop over modules wires them without naming them.
+  if (
+    all.some(
+      (one) =>
+        /include_router\(\s*(?:\w+\.)?(?:module|r|router)\b(?!s)|importlib|pkgutil/u.test(one) &&
+        /for\s+\w+\s+in/u.test(one),
+    )
+  )
+    return [];
+  return routers(workspace, backend)
+    .filter((router) => !isWired(router, text, all))
+    .map((router) => ({
+      fixer: id,
+      rule: 'unwired-router',
+      severity: 'error',
+      files: [main, router.path],
+      line: null,
+      description: `${router.path} defines routes that main.py does not include.`,
+      autoFixable: true,
+      evidence: router.module,
+      data: { module: router.module, name: router.name },
+    }));
+}
+
+function isWired(router: Router, main: string, all: readonly string[]): boolean {
+  const last = router.module.split('.').at(-1) ?? router.module;
+  const mention = new RegExp(`\\b${last}\\b`, 'u');
+  return (
+    mention.test(withoutComments(main)) ||
+    all.some((text) => /include_router/u.test(text) && mention.test(withoutComments(text)))
+  );
+}
+
+const withoutComments = (text: string): string => text.replaceAll(/#[^\n]*/gu, '');
+
+function routers(workspace: Workspace, backend: string): readonly Router[] {
+  const found: Router[] = [];
+  for (const path of workspace.paths) {
+    if (!path.startsWith(backend) || !path.endsWith('.py') || /(?:^|\/)(?:tests?|migrations)\//u.test(path)) continue;
+    const name = /^(\w+)\s*(?::\s*APIRouter\s*)?=\s*APIRouter\s*\(/mu.exec(workspace.text(path) ?? '')?.[1];
+    const module = path.slice(backend.length, -3).replaceAll('/', '.');
+    if (name !== undefined && module !== 'main' && !module.endsWith('.__init__')) found.push({ path, module, name });
+  }
+  return found;
+}
+
+/** The probes of every deployment ask these two; a back end that never mentions them is never live. */
+function health(main: string, all: string, text: string): readonly Finding[] {
+  if (!/^app\s*(?::[^=\n]+)?=\s*FastAPI\s*\(/mu.test(text)) return [];
+  return (['health', 'ready'] as const)
+    .filter((name) => !new RegExp(`/${name}\\b`, 'u').test(all))
+    .map((name) => ({
+      fixer: id,
+      rule: 'no-health-route',
+      severity: 'error',
+      files: [main],
+      line: null,
+      description: `No route answers /api/${name}, which the deployment's probes ask.`,
+      autoFixable: true,
+      evidence: `/api/${name}`,
+      data: { name },
+    }));
+}
+
+/** Edits for one of the findings above. */
+export async function fixBackend(
+  workspace: Workspace,
+  finding: Finding,
+  oracles: Oracles,
+): Promise<readonly Edit[] | null> {
+  const backend = workspace.layout.backend ?? '';
+  const path = `${backend}main.py`;
+  const text = workspace.text(path);
+  if (finding.rule === 'missing-main' || text === undefined) {
+    const reference = await oracles.reference.file(workspace, path);
+    return [{ kind: 'write', path, text: reference ?? newMain(workspace, backend) }];
+  }
+  if (finding.rule === 'no-app') return [minimalSplice(path, text, withApp(text))];
+  if (finding.rule === 'no-health-route')
+    return [minimalSplice(path, text, withHealth(text, String(finding.data?.['name'])))];
+  const router = { module: String(finding.data?.['module']), name: String(finding.data?.['name']) };
+  const next = withRouter(text, router);
+  return next === null ? null : [minimalSplice(path, text, next)];
+}
+
+/** An app that includes what there is. Another module that already makes the app is taken as it is. */
+function newMain(workspace: Workspace, backend: string): string {
+  for (const path of workspace.paths) {
+    if (!path.startsWith(backend) || !path.endsWith('.py')) continue;
+    const name = /^(\w+)\s*=\s*FastAPI\s*\(/mu.exec(workspace.text(path) ?? '')?.[1];
+    const module = path
+      .slice(backend.length, -3)
+      .replaceAll('/', '.')
+      .replace(/\.__init__$/u, '');
+    if (name !== undefined)
+      return `from ${module} import ${name}${name === 'app' ? '' : ' as app'}\n\n__all__ = ["app"]\n`;
+  }
+  const all = routers(workspace, backend).map((router) => ({ ...router, alias: aliasOf(router) }));
+  const imports = all.map((router) => `from ${router.module} import ${router.name} as ${router.alias}\n`).join('');
+  const includes = all.map((router) => `app.include_router(${router.alias}${prefixOf(workspace, router)})\n`).join('');
+  return `from fastapi import FastAPI\n\n${imports}${imports === '' ? '' : '\n'}app = FastAPI()\n${includes}${healthRoute('health')}${healthRoute('ready')}`;
+}
+
+const aliasOf = (router: { module: string }): string =>
+  `${router.module.replaceAll('.', '_').replace(/^(?:routes|routers|api)_/u, '')}_router`;
+
+/** Routes are asked for below /api; a router that does not say so itself is put there. */
+function prefixOf(workspace: Workspace, router: Router): string {
+  return /["']\/api\b/u.test(workspace.text(router.path) ?? '') ? '' : ', prefix="/api"';
+}
+
+function withApp(text: string): string {
+  const instance = /^(\w+)\s*(?::[^=\n]+)?=\s*FastAPI\s*\(/mu.exec(text)?.[1];
+  if (instance !== undefined) return `${text.trimEnd()}\n\napp = ${instance}\n`;
+  const factory = /^def\s+((?:create|make|get|build)_app\w*)\s*\(\s*\)/mu.exec(text)?.[1];
+  if (factory !== undefined) return `${text.trimEnd()}\n\n\napp = ${factory}()\n`;
+  const header =
+    /^(?:(?:"""[^]*?"""|#[^\n]*|from\s+__future__[^\n]*|import\s[^\n]*|from\s+[\w.]+\s+import\s+(?:\([^)]*\)|[^\n]*))?\r?\n)*/u.exec(
+      text,
+    )?.[0] ?? '';
+  const needsImport = !/^from\s+fastapi\s+import\b[^\n]*\bFastAPI\b/mu.test(text);
+  const rest = text.slice(header.length);
+  return `${header.trimEnd()}${header === '' ? '' : '\n'}${needsImport ? 'from fastapi import FastAPI\n' : ''}\napp = FastAPI()\n\n${rest.replace(/^\n+/u, '')}`;
+}
+
+function withRouter(text: string, router: { module: string; name: string }): string | null {
+  const made = /^app\s*(?::[^=\n]+)?=\s*FastAPI\s*\(/mu.exec(text);
+  if (made === null) return null;
+  const alias = aliasOf(router);
+  const prefix = /include_router\([^)]*prefix\s*=\s*["']\/api["']/u.test(text) ? ', prefix="/api"' : '';
+  const withImport = insertImport(text, `from ${router.module} import ${router.name} as ${alias}\n`);
+  const last = [...withImport.matchAll(/^app\.include_router\([^\n]*\)[ \t]*\r?\n/gmu)].at(-1);
+  const line = `app.include_router(${alias}${prefix})\n`;
+  if (last !== undefined) {
+    const at = last.index + last[0].length;
+    return withImport.slice(0, at) + line + withImport.slice(at);
+  }
+  return `${withImport.trimEnd()}\n\n${line}`;
+}
+
+function insertImport(text: string, line: string): string {
+  const last = [...text.matchAll(/^(?:import\s[^\n]*|from\s+[\w.]+\s+import\s+(?:\([^)]*\)|[^\n(]*))\r?\n/gmu)].at(-1);
+  const at = last === undefined ? 0 : last.index + last[0].length;
+  return text.slice(0, at) + line + text.slice(at);
+}
+
+const withHealth = (text: string, name: string): string => `${text.trimEnd()}\n${healthRoute(name)}`;
+
+function healthRoute(name: string): string {
+  return `\n\n@app.get("/api/${name}", include_in_schema=False)\ndef ${name}() -> dict[str, str]:\n    return {"status": "ok"}\n`;
+}
