@@ -49,8 +49,8 @@ export interface KindPlan {
   rules?: RuleDraft[];
   views?: EntityDraft['views'];
   sort?: string;
-  /** Reference (by the want's place) that a time range or a registration is exclusive for. */
-  exclusive?: { want: number; rule: (scope: string) => RuleDraft };
+  /** The rule that keeps one thing from being taken twice, on the first reference to one of these kinds. */
+  exclusive?: { kinds: readonly Archetype[]; rule: (scope: string) => RuleDraft };
 }
 
 const notes = (): FieldDraft => longtext('Notes');
@@ -328,12 +328,18 @@ const PLANS: Record<Archetype, () => KindPlan> = {
       datetime('Ends at', { required: true }),
       notes(),
     ],
-    wants: [{ ...THINGS, required: true }, PEOPLE, { kinds: ['staff'] }],
+    wants: [
+      { kinds: ['place', 'asset', 'event'] },
+      { kinds: ['service', 'plan'] },
+      { kinds: ['animal'] },
+      PEOPLE,
+      { kinds: ['staff'] },
+    ],
     views: ['table', 'calendar'],
     sort: 'starts_at',
     rules: [check('period', 'starts_at < ends_at', 'The end must be after the start.')],
     exclusive: {
-      want: 0,
+      kinds: ['place', 'asset', 'staff', 'animal'],
       rule: (scope) =>
         noOverlap(
           'no_double_booking',
@@ -377,7 +383,7 @@ const PLANS: Record<Archetype, () => KindPlan> = {
     sort: 'due_date',
     rules: [check('period', 'from_date <= due_date', 'It is due before it starts.')],
     exclusive: {
-      want: 0,
+      kinds: ['asset', 'work', 'animal'],
       rule: (scope) =>
         unique('one_at_a_time', [scope], 'This is already out on loan.', ['requested', 'declined', 'returned']),
     },
@@ -512,7 +518,7 @@ const PLANS: Record<Archetype, () => KindPlan> = {
     sort: 'starts_at',
     rules: [check('period', 'starts_at < ends_at', 'The end must be after the start.')],
     exclusive: {
-      want: 0,
+      kinds: ['staff', 'person'],
       rule: (scope) =>
         noOverlap(
           'one_place_at_a_time',

@@ -23,6 +23,8 @@ export interface TemplateEntity extends EntityDraft {
   kinds?: string[];
   /** A part of the app that is left out when the idea does not speak of it. */
   optional?: boolean;
+  /** Left out only when the idea speaks of one of these instead (a bike rental needs no list of services). */
+  unless?: string[];
 }
 
 /** A landing text of a template. `{client}`, `{clients}`, `{Client}` and `{Clients}` stand for the words of the entity `client`; `{app}` for the name. */
@@ -40,5 +42,6 @@ export interface Template {
   entities: TemplateEntity[];
   landing: LandingDraft;
   dashboard: DashboardDraft;
+  /** Sample rows, or parts of them: what a row does not say is made to fit. Entities without rows get rows that fit their fields. */
   seed: Record<string, SeedRow[]>;
 }

@@ -1,0 +1,1 @@
+export { NO_USAGE, offline, type ProviderUsed, type Usage } from './provider.ts';

@@ -1,0 +1,77 @@
+import { identifierOf, type Template, type TemplateEntity } from '../../templates/index.ts';
+import { kindOf } from '../lexicon/index.ts';
+import type { Notion } from '../reading/index.ts';
+import type { Name } from './rename.ts';
+
+/** Which notion of the idea each entity of the template stands for. */
+export interface Matching {
+  /** Entity of the template → the notion that names it. */
+  slots: Map<string, Notion>;
+  names: Map<string, Name>;
+  /** Entities of the template this app does without. */
+  dropped: Set<string>;
+  /** Notions no entity of the template stands for. */
+  rest: Notion[];
+}
+
+/** Only derived from a verb or a trade: gives way to what the idea names. */
+const WEAK = new Set(['act', 'implied', 'attribute']);
+
+/** Matches notions to entities: by the entity's own word, by a synonym (which renames it), by a kind of it (which labels it). */
+export function match(template: Template, notions: readonly Notion[]): Matching {
+  const slots = new Map<string, Notion>();
+  const names = new Map<string, Name>();
+  const taken = new Set<Notion>();
+  const absorbed = new Set<Notion>();
+  const ranked = [...notions].sort((a, b) => Number(weak(a)) - Number(weak(b)) || b.score - a.score);
+  const take = (entity: TemplateEntity, notion: Notion, how: 'same' | 'synonym' | 'kind'): void => {
+    slots.set(entity.id, notion);
+    taken.add(notion);
+    const id = how === 'synonym' ? free(identifierOf(notion.lemma), entity, template) : entity.id;
+    names.set(entity.id, { id, one: notion.one.slice(0, 40), many: notion.many.slice(0, 40) });
+  };
+  const passes: readonly ['same' | 'synonym' | 'kind', (entity: TemplateEntity, lemma: string) => boolean][] = [
+    ['same', (entity, lemma) => entity.id === lemma],
+    [
+      'synonym',
+      (entity, lemma) =>
+        entity.words.includes(lemma) ||
+        (lemma.includes('_') && entity.words.includes(lemma.split('_').at(-1) ?? '') && kindOf(lemma) === undefined),
+    ],
+    ['kind', (entity, lemma) => entity.kinds?.includes(lemma) === true],
+  ];
+  for (const [how, fits] of passes) {
+    for (const notion of ranked) {
+      if (taken.has(notion)) continue;
+      const fitting = template.entities.filter((each) => fits(each, notion.lemma));
+      const entity = fitting.find((each) => !slots.has(each.id));
+      if (entity !== undefined) take(entity, notion, how);
+      else if (fitting.length > 0 && (weak(notion) || notion.score < 1.6)) absorbed.add(notion);
+    }
+  }
+  const dropped = new Set<string>();
+  for (const entity of template.entities) {
+    if (slots.has(entity.id)) continue;
+    const replaced = entity.unless?.some((each) => slots.has(each)) === true;
+    if (entity.unless === undefined ? entity.optional === true : replaced) dropped.add(entity.id);
+    names.set(entity.id, { id: entity.id, one: entity.singular, many: entity.plural });
+  }
+  for (const entity of template.entities)
+    if (!names.has(entity.id)) names.set(entity.id, { id: entity.id, one: entity.singular, many: entity.plural });
+  return { slots, names, dropped, rest: notions.filter((notion) => !taken.has(notion) && !absorbed.has(notion)) };
+}
+
+function weak(notion: Notion): boolean {
+  return notion.evidence.every((each) => WEAK.has(each));
+}
+
+/** The wanted identifier, unless the template uses it for something else already. */
+function free(wanted: string, entity: TemplateEntity, template: Template): string {
+  const used = template.entities.some(
+    (each) =>
+      each !== entity &&
+      (each.id === wanted || each.fields.some((field) => field.id === wanted && field.reference?.entity !== entity.id)),
+  );
+  const own = entity.fields.some((field) => field.id === wanted);
+  return used || own ? entity.id : wanted;
+}

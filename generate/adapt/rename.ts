@@ -1,0 +1,93 @@
+import { identifier, type Template } from '../../templates/index.ts';
+
+/** What an entity of a template is called in this app. */
+export interface Name {
+  id: string;
+  one: string;
+  many: string;
+}
+export type Names = ReadonlyMap<string, Name>;
+
+/** Keys whose strings people read; all other strings are identifiers and expressions. */
+const PROSE = new Set([
+  'label',
+  'message',
+  'description',
+  'headline',
+  'subline',
+  'text',
+  'question',
+  'answer',
+  'help',
+  'placeholder',
+  'singular',
+  'plural',
+  'confirm',
+  'empty',
+  'tagline',
+  'audience',
+  'name',
+  'callToAction',
+  'unit',
+  'stated',
+]);
+const FREE = new Set(['brand', 'words', 'kinds', 'icon', 'tone', 'type', 'kind', 'access', 'views', 'onDelete']);
+
+/** The template in the words of the idea: identifiers renamed everywhere alike, slots filled. */
+export function renamed(template: Template, names: Names): Template {
+  return walk(template, '', names) as Template;
+}
+
+function walk(value: unknown, key: string, names: Names): unknown {
+  if (typeof value === 'string') return word(value, key, names);
+  if (FREE.has(key)) return value;
+  if (Array.isArray(value)) return value.map((each) => walk(each, key, names));
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value).map(([each, inner]) => [
+        NAMES_OF_ENTITIES.has(key) ? tokens(each, names) : each,
+        walk(inner, each, names),
+      ]),
+    );
+  }
+  return value;
+}
+
+/** Records whose keys are identifiers themselves: the seed, and the values an effect writes. */
+const NAMES_OF_ENTITIES = new Set(['seed', 'values']);
+
+function word(text: string, key: string, names: Names): string {
+  if (PROSE.has(key)) return filled(text, names);
+  if (FREE.has(key)) return text;
+  if (key === 'title' && !identifier.safeParse(text).success) return filled(text, names);
+  return tokens(text, names);
+}
+
+/** `{client}` → `customer`, `{Clients}` → `Customers`. A word in capitals stays so. */
+export function filled(text: string, names: Names): string {
+  return text.replace(/\{([A-Za-z_]+)\}/g, (slot, inner: string) => {
+    const lower = inner.charAt(0).toLowerCase() + inner.slice(1);
+    for (const [id, name] of names) {
+      if (lower === id) return cased(name.one, inner);
+      if (lower === `${id}s`) return cased(name.many, inner);
+    }
+    return slot;
+  });
+}
+
+function cased(name: string, slot: string): string {
+  const upper = /^[A-Z]/.test(slot);
+  const first = name.charAt(0);
+  if (upper) return first.toUpperCase() + name.slice(1);
+  return /^[A-Z]{2}/.test(name) ? name : first.toLowerCase() + name.slice(1);
+}
+
+/** Renames whole identifiers outside of quotes. */
+export function tokens(text: string, names: Names): string {
+  return text
+    .split(/('[^']*')/)
+    .map((part) =>
+      part.startsWith("'") ? part : part.replace(/[a-z][a-z0-9_]*/g, (token) => names.get(token)?.id ?? token),
+    )
+    .join('');
+}

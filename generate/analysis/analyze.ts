@@ -1,0 +1,134 @@
+import { BUILT, templateEntryOf } from '../../templates/index.ts';
+import { statedColours, type StatedColours } from '../colours/index.ts';
+import { interfaceLanguage, languageOf, vocabularyFor } from '../language/index.ts';
+import { read, type Reading } from '../reading/index.ts';
+import { sentencesOf } from '../text/clean.ts';
+import { rankTemplates, type RankedTemplate } from './rank.ts';
+
+/** What a person asks for. */
+export interface Idea {
+  appName: string;
+  description: string;
+  /** A template to use instead of the best match. */
+  template?: string;
+}
+
+/** What was understood of an idea. */
+export interface Analysis {
+  industry: string;
+  audience: string;
+  coreFeatures: string[];
+  colors: StatedColours;
+  /** BCP 47, two letters: of the interface. */
+  language: string;
+  entities: { name: string; label: string; evidence: string[]; fields: string[]; states: string[] }[];
+  /** At least three that can be chosen, best first. */
+  templates: Omit<RankedTemplate, 'built' | 'industry'>[];
+  /** Templates of the catalogue that would fit but cannot be chosen yet. */
+  related: { id: string; name: string; score: number }[];
+  /** The template the app will be made from, or null: composed from the idea's own nouns. */
+  template: string | null;
+  stack: typeof STACK;
+}
+
+/** What every app is built with. */
+export const STACK = {
+  frontend: 'Next.js, TypeScript, Tailwind CSS',
+  backend: 'Python, FastAPI, SQLAlchemy',
+  database: 'PostgreSQL',
+  deployment: 'Kubernetes',
+} as const;
+
+/** A template below this score is not the app's: it is composed from the idea's own nouns instead. */
+const CHOSEN_FROM = 0.36;
+/** An unbuilt template this much better than the best built one shows that none of the built ones is meant. */
+const FOREIGN_LEAD = 0.42;
+
+/** The nouns of an idea, as {@link analyze} reads them. */
+export function readIdea(idea: Idea): Reading {
+  return read(sentencesOf(idea.description), vocabularyFor(languageOf(idea.description)));
+}
+
+/** Understands an idea: pure, deterministic, a few milliseconds. */
+export function analyze(idea: Idea): Analysis {
+  const sentences = sentencesOf(idea.description);
+  const text = sentences.join(' ');
+  const reading = readIdea(idea);
+  const ranked = rankTemplates(
+    `${text} ${idea.appName.length < 40 ? idea.appName.replace(/[^\p{L} ]/gu, ' ') : ''}`,
+    reading.lemmas,
+  );
+  const built = ranked.filter((each) => each.built);
+  const unbuilt = ranked.filter((each) => !each.built);
+  const template = chosen(idea, built, unbuilt);
+  const leader = template === null ? ranked[0] : ranked.find((each) => each.id === template);
+  const language = interfaceLanguage(idea.description);
+  return {
+    industry: leader !== undefined && leader.score > 0.2 ? leader.industry : 'General',
+    audience: audienceOf(reading, template),
+    coreFeatures: featuresOf(text, reading),
+    colors: statedColours(idea.description.slice(0, 8000)),
+    language,
+    entities: reading.notions.map((notion) => ({
+      name: notion.lemma.replaceAll('_', ' '),
+      label: notion.one,
+      evidence: [...new Set(notion.evidence)].filter((each) => each !== 'attribute'),
+      fields: notion.fields.map((field) => field.label),
+      states: notion.states,
+    })),
+    templates: built.slice(0, 5).map(({ id, name, score, reasons }) => ({ id, name, score, reasons })),
+    related: unbuilt.slice(0, 3).map(({ id, name, score }) => ({ id, name, score })),
+    template,
+    stack: STACK,
+  };
+}
+
+function chosen(idea: Idea, built: readonly RankedTemplate[], unbuilt: readonly RankedTemplate[]): string | null {
+  if (idea.template !== undefined && BUILT.has(idea.template)) return idea.template;
+  if (idea.template !== undefined && templateEntryOf(idea.template) !== undefined) return null;
+  const [best] = built;
+  const [other] = unbuilt;
+  if (best === undefined || best.score < CHOSEN_FROM) return null;
+  if (other !== undefined && other.score - best.score > FOREIGN_LEAD) return null;
+  return best.id;
+}
+
+function audienceOf(reading: Reading, template: string | null): string {
+  const people = reading.notions
+    .filter((notion) => ['person', 'staff'].includes(notion.archetype))
+    .sort((a, b) => b.score - a.score);
+  const words = people.slice(0, 3).map((notion) => notion.many.toLowerCase());
+  if (words.length > 0)
+    return words.length === 1 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+  return (template === null ? undefined : BUILT.get(template)?.audience) ?? 'a small team and the people it works for';
+}
+
+const FEATURES: readonly [RegExp, string][] = [
+  [/\b(remind|erinner)/iu, 'Reminders'],
+  [/\b(calendar|schedule|timetable|kalender|stundenplan)/iu, 'Calendar'],
+  [/\b(chart|graph|over time|trend|statistic|diagramm)/iu, 'Charts over time'],
+  [/\b(no double|double booking|double-book|überschneid)/iu, 'No double booking'],
+  [/\b(approve|approval|genehmig)/iu, 'Approval'],
+  [/\b(alert|warn|notify|notification)/iu, 'Alerts'],
+  [/\b(overdue|late|überfällig)/iu, 'Overdue list'],
+  [/\b(low stock|stock is low|running low|run out)/iu, 'Low-stock warning'],
+  [/\b(leaderboard|standings|ranking)/iu, 'Leaderboard'],
+  [/\b(search|filter)/iu, 'Search and filters'],
+  [/\b(invoice|bill\b|rechnung)/iu, 'Invoices'],
+  [/\b(pay|payment|zahlung)/iu, 'Payments'],
+  [/\b(rate|rating|review|score)/iu, 'Ratings'],
+  [/\b(comment)/iu, 'Comments'],
+  [/\b(print|printable)/iu, 'Printable list'],
+  [/\b(attendance|attended|anwesenheit)/iu, 'Attendance'],
+  [/\b(status|stage|state)/iu, 'Status tracking'],
+  [/\b(dashboard|overview|übersicht)/iu, 'Overview page'],
+];
+
+function featuresOf(text: string, reading: Reading): string[] {
+  const named = FEATURES.filter(([word]) => word.test(text)).map(([, feature]) => feature);
+  const things = [...reading.notions]
+    .sort((a, b) => b.score - a.score)
+    .slice(0, 6)
+    .map((notion) => `${notion.many} management`);
+  return [...new Set([...things, ...named])].map((each) => each.slice(0, 120)).slice(0, 12);
+}

@@ -1,0 +1,85 @@
+import { BUILT, CATALOGUE, type TemplateEntry } from '../../templates/index.ts';
+import { kindOf } from '../lexicon/index.ts';
+import { singular, verbBases } from '../text/inflect.ts';
+
+/** How well a template fits an idea, and what speaks for it. */
+export interface RankedTemplate {
+  id: string;
+  name: string;
+  industry: string;
+  /** 0 to 1. */
+  score: number;
+  reasons: string[];
+  /** Whether an app can be made from it now. Only these are ever chosen. */
+  built: boolean;
+}
+
+/** Points from which a template is worth a score of about one half. */
+const HALF = 9;
+
+/** All templates, best first. Deterministic: equal scores keep the catalogue's order. */
+export function rankTemplates(text: string, nouns: ReadonlyMap<string, number>): RankedTemplate[] {
+  const words = bag(text, nouns);
+  return CATALOGUE.map((entry, place) => ({ place, ...scored(entry, words) }))
+    .sort((a, b) => b.score - a.score || a.place - b.place)
+    .map(({ place: _place, ...ranked }) => ranked);
+}
+
+/** Every word of the text in its base forms, and every run of up to three of them. */
+function bag(text: string, nouns: ReadonlyMap<string, number>): Map<string, number> {
+  const words = (text.toLowerCase().match(/[\p{L}\p{N}'&-]+/gu) ?? []).map((word) => word.replace(/'s?$/, ''));
+  const found = new Map<string, number>();
+  const add = (phrase: string): void => void found.set(phrase, (found.get(phrase) ?? 0) + 1);
+  words.forEach((word, at) => {
+    const forms = new Set([word, singular(word), ...(word.length > 4 ? verbBases(word) : [])]);
+    for (const form of forms) add(form);
+    for (const length of [2, 3]) {
+      const run = words.slice(at, at + length);
+      if (run.length < length) continue;
+      const joined = run.join(' ');
+      const last = singular(run.at(-1) ?? '');
+      for (const phrase of new Set([
+        joined,
+        [...run.slice(0, -1), last].join(' '),
+        [...run.slice(0, -1).map(singular), last].join(' '),
+      ]))
+        add(phrase);
+    }
+  });
+  for (const [lemma, count] of nouns) {
+    const phrase = lemma.replaceAll('_', ' ');
+    if (!found.has(phrase)) found.set(phrase, count);
+  }
+  return found;
+}
+
+function scored(entry: TemplateEntry, words: ReadonlyMap<string, number>): Omit<RankedTemplate, never> {
+  let points = 0;
+  const hits: { word: string; points: number }[] = [];
+  const seen = new Set<string>();
+  for (const keyword of entry.keywords) {
+    const [word = '', weight = '1'] = keyword.split('*');
+    const count = words.get(word) ?? 0;
+    if (count === 0) continue;
+    const worth = Number(weight) * (1 + 0.25 * Math.min(3, count - 1));
+    points += worth;
+    seen.add(word);
+    hits.push({ word, points: worth });
+  }
+  for (const name of entry.entities) {
+    const word = name.toLowerCase();
+    if (seen.has(word) || !words.has(word) || kindOf(word.replaceAll(' ', '_')) === undefined) continue;
+    points += 1.5;
+    hits.push({ word, points: 1.5 });
+  }
+  hits.sort((a, b) => b.points - a.points);
+  const reasons = hits.slice(0, 4).map((hit) => `The idea speaks of “${hit.word}”.`);
+  return {
+    id: entry.id,
+    name: entry.name,
+    industry: entry.industry,
+    score: Math.round((points / (points + HALF)) * 1000) / 1000,
+    reasons: reasons.length > 0 ? reasons : ['Nothing in the idea speaks for it.'],
+    built: BUILT.has(entry.id),
+  };
+}

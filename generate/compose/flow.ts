@@ -1,0 +1,76 @@
+import { identifierOf, step, type WorkflowDraft } from '../../templates/index.ts';
+import type { Archetype } from '../lexicon/index.ts';
+import { capitalised } from '../text/inflect.ts';
+
+const BAD =
+  /^(declined|rejected|cancelled|canceled|failed|lost|withdrawn|defaulted|dead|broken|stolen|missing|overdue|expired|dropped|no-show|unpaid|blocked|sick|refused|disqualified)$/;
+const GOOD =
+  /^(approved|accepted|confirmed|paid|done|completed|complete|published|available|free|active|won|delivered|healthy|passed|returned|resolved|adopted|fixed|repaired|ready|live|swapped|collected|finished|repaid|fulfilled|verified|served|landed|graduated|hired|found|open)$/;
+const BUSY =
+  /^(pending|cleaning|reserved|waiting|in review|reviewed|maintenance|in maintenance|quarantine|on hold|loaned|borrowed|occupied|boarding|processing|in progress|doing)$/;
+const ENDING =
+  /^(done|completed|complete|paid|delivered|returned|adopted|archived|finished|collected|repaid|swapped|served|graduated|harvested|discharged|closed|retired|sold|hired|published|fulfilled|resolved|dead|expired|declined|rejected|cancelled|canceled|lost|withdrawn|defaulted|dropped|landed|refunded)$/;
+
+/** A workflow from the states an idea lists, in its order. Things and places move freely between them; whatever is handled goes forward, and may fail. */
+export function flowFrom(labels: readonly string[], kind: Archetype): WorkflowDraft | undefined {
+  const states = labels.map((label) => ({
+    id: identifierOf(label),
+    label: capitalised(label),
+    tone: toneOf(label),
+    final: ENDING.test(label),
+  }));
+  const ids = new Set(states.map((state) => state.id));
+  if (states.length < 2 || ids.size !== states.length) return undefined;
+  const free = ['place', 'asset', 'animal', 'plant', 'goods'].includes(kind);
+  if (free) {
+    for (const state of states) state.final = false;
+    const transitions = states.map((state) =>
+      step(
+        `Mark ${state.label.toLowerCase()}`,
+        states
+          .filter((other) => other !== state)
+          .map((other) => other.id)
+          .join('|'),
+        state.id,
+        { tone: state.tone },
+      ),
+    );
+    return { states, transitions };
+  }
+  const first = states[0];
+  if (first === undefined) return undefined;
+  // "get reviewed, approved or declined": what waits comes before what was done to it.
+  if (
+    /ed$/.test(first.id) &&
+    !/^(submitted|requested|planned|booked|received|created|reported|scheduled|applied|donated|ordered|listed|reserved|invited|planted|nominated|proposed)$/.test(
+      first.id,
+    )
+  ) {
+    states.unshift({ id: 'submitted', label: 'Submitted', tone: 'info', final: false });
+  }
+  const start = states[0] ?? first;
+  start.final = false;
+  const chain = states.filter((state) => !BAD.test(state.label.toLowerCase()));
+  const transitions = chain
+    .slice(1)
+    .map((state, at) =>
+      step(`Mark ${state.label.toLowerCase()}`, chain[at]?.id ?? start.id, state.id, { tone: state.tone }),
+    );
+  for (const state of chain.slice(0, -1)) state.final = false;
+  const alive = chain.slice(0, Math.max(1, chain.length - 1)).map((state) => state.id);
+  for (const state of states.filter((each) => BAD.test(each.label.toLowerCase()))) {
+    transitions.push(
+      step(`Mark ${state.label.toLowerCase()}`, alive.filter((id) => id !== state.id).join('|') || start.id, state.id, {
+        tone: 'danger',
+      }),
+    );
+  }
+  return { states, transitions };
+}
+
+function toneOf(label: string): 'success' | 'danger' | 'warning' | 'info' | 'neutral' {
+  if (BAD.test(label)) return 'danger';
+  if (GOOD.test(label)) return 'success';
+  if (BUSY.test(label)) return 'warning';
+  return 'info';
+}

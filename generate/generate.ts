@@ -1,0 +1,34 @@
+import { NO_USAGE, offline, type ProviderUsed, type Usage } from '../ai/index.ts';
+import type { Blueprint } from '../templates/index.ts';
+import { analyze, type Analysis, type Idea } from './analysis/index.ts';
+import { planApp } from './plan/index.ts';
+
+/** How an app is written from its blueprint: path → text. */
+export type Renderer = (blueprint: Blueprint) => Promise<ReadonlyMap<string, string>>;
+
+export interface GenerateOptions {
+  render: Renderer;
+  signal?: AbortSignal;
+}
+
+/** An app, with how it came to be. */
+export interface Generated {
+  analysis: Analysis;
+  blueprint: Blueprint;
+  /** All files of the app, and `.mvp/blueprint.json` and `.mvp/analysis.json`. */
+  files: Map<string, string>;
+  provider: ProviderUsed;
+  usage: Usage;
+}
+
+/** Idea → analysis → blueprint → files. The same idea gives the same files, byte for byte. */
+export async function generate(idea: Idea, options: GenerateOptions): Promise<Generated> {
+  options.signal?.throwIfAborted();
+  const analysis = analyze(idea);
+  const blueprint = planApp(idea, analysis);
+  const files = new Map(await options.render(blueprint));
+  options.signal?.throwIfAborted();
+  files.set('.mvp/blueprint.json', `${JSON.stringify(blueprint, null, 2)}\n`);
+  files.set('.mvp/analysis.json', `${JSON.stringify(analysis, null, 2)}\n`);
+  return { analysis, blueprint, files, provider: offline(), usage: NO_USAGE };
+}

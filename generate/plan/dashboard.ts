@@ -1,0 +1,217 @@
+import type { DashboardDraft } from '../../templates/index.ts';
+import { finalStates, ongoing, statusIn, type Piece } from '../compose/index.ts';
+import { LEVEL } from '../lexicon/index.ts';
+import type { Phrases } from './phrases.ts';
+
+type Figure = DashboardDraft['figures'][number];
+type Chart = DashboardDraft['charts'][number];
+type Attention = DashboardDraft['attention'][number];
+
+/** Figures, charts and what needs attention, from what the entities are. `given` comes first and stays as it is. */
+export function dashboardFor(pieces: readonly Piece[], say: Phrases, given?: DashboardDraft): DashboardDraft {
+  const ranked = [...pieces].sort((a, b) => importance(b) - importance(a));
+  return {
+    figures: unlike([...(given?.figures ?? []), ...figures(ranked, say)]).slice(
+      0,
+      given === undefined ? 4 : Math.max(4, Math.min(6, given.figures.length)),
+    ),
+    charts: unlike([...(given?.charts ?? []), ...charts(ranked, say)]).slice(
+      0,
+      given === undefined ? 3 : Math.max(3, Math.min(4, given.charts.length)),
+    ),
+    attention: unlike([...(given?.attention ?? []), ...attention(ranked, say)]).slice(0, 3),
+  };
+}
+
+function unlike<T extends { id: string }>(items: readonly T[]): T[] {
+  const seen = new Set<string>();
+  return items.filter((item) => !seen.has(item.id) && seen.add(item.id));
+}
+
+/** What happens in the app matters more on its first page than what it lists. */
+function importance(piece: Piece): number {
+  return (
+    piece.weight +
+    (piece.draft.workflow === undefined ? 0 : 2) +
+    (LEVEL[piece.kind] >= 5 ? 1.5 : 0) -
+    (['category', 'comment', 'staff'].includes(piece.kind) ? 3 : 0)
+  );
+}
+
+function id(...parts: string[]): string {
+  return parts.join('_').slice(0, 40).replace(/_+$/, '');
+}
+
+function figures(ranked: readonly Piece[], say: Phrases): Figure[] {
+  const out: Figure[] = [];
+  for (const { draft } of ranked.slice(0, 4)) {
+    const open = ongoing(draft);
+    if (open !== undefined && out.length < 2)
+      out.push({
+        id: id('open', draft.id),
+        label: cut(say.open(draft.plural)),
+        entity: draft.id,
+        where: open,
+        measure: 'count',
+      });
+    else out.push({ id: id('all', draft.id), label: cut(say.all(draft.plural)), entity: draft.id, measure: 'count' });
+  }
+  for (const { draft } of ranked) {
+    const money = draft.fields.find(
+      (field) => field.type === 'money' && LEVEL_OF_DEALS.test(draft.id) && field.derived?.kind !== 'sum',
+    );
+    if (money === undefined) continue;
+    out.splice(2, 0, {
+      id: id('sum', draft.id, money.id),
+      label: cut(say.sumOf(money.label, draft.plural)),
+      entity: draft.id,
+      measure: 'sum',
+      field: money.id,
+    });
+    break;
+  }
+  const first = ranked[0]?.draft;
+  if (out.length < 2 && first !== undefined)
+    out.push({ id: id('total', first.id), label: cut(say.all(first.plural)), entity: first.id, measure: 'count' });
+  return out.length < 2 && first !== undefined
+    ? [
+        ...out,
+        { id: id('count', first.id), label: cut(say.overTime(first.plural)), entity: first.id, measure: 'count' },
+      ]
+    : out;
+}
+
+const LEVEL_OF_DEALS =
+  /order|payment|invoice|sale|donation|expense|repayment|fee|rental|booking|income|pledge|instalment|budget|transaction|quote|estimate|loan|deposit|cost|lease|contract|voucher|project/;
+
+function charts(ranked: readonly Piece[], say: Phrases): Chart[] {
+  const out: Chart[] = [];
+  const flow = ranked.find(({ draft }) => draft.workflow !== undefined)?.draft;
+  if (flow !== undefined)
+    out.push({
+      id: id('status', flow.id),
+      label: cut(say.byStatus(flow.plural)),
+      kind: 'ring',
+      entity: flow.id,
+      by: 'status',
+      measure: 'count',
+    });
+  const measured = ranked.find(({ kind }) => kind === 'measurement' || kind === 'metric')?.draft;
+  const timed = measured ?? ranked.find(({ draft, kind }) => LEVEL[kind] >= 5 && dateOf(draft) !== undefined)?.draft;
+  const by = timed === undefined ? undefined : dateOf(timed);
+  if (timed !== undefined && by !== undefined) {
+    const value = timed.fields.find(
+      (field) => ['decimal', 'integer'].includes(field.type) && field.derived === undefined && measured !== undefined,
+    );
+    out.push({
+      id: id('time', timed.id),
+      label: cut(say.overTime(timed.plural)),
+      kind: measured === undefined ? 'bar' : 'line',
+      entity: timed.id,
+      by,
+      bucket: measured === undefined ? 'week' : 'day',
+      measure: value === undefined ? 'count' : 'average',
+      ...(value === undefined ? {} : { field: value.id }),
+    });
+  }
+  for (const { draft } of ranked) {
+    const group =
+      draft.fields.find((field) => field.type === 'reference') ?? draft.fields.find((field) => field.type === 'choice');
+    if (group === undefined) continue;
+    out.push({
+      id: id('by', draft.id, group.id),
+      label: cut(say.by(draft.plural, group.label)),
+      kind: 'bar',
+      entity: draft.id,
+      by: group.id,
+      measure: 'count',
+    });
+    if (out.length >= 4) break;
+  }
+  const any = ranked[0]?.draft;
+  if (out.length === 0 && any !== undefined)
+    out.push({
+      id: id('new', any.id),
+      label: cut(say.overTime(any.plural)),
+      kind: 'bar',
+      entity: any.id,
+      by: 'created_at',
+      bucket: 'week',
+      measure: 'count',
+    });
+  return out;
+}
+
+function dateOf(draft: Piece['draft']): string | undefined {
+  return draft.fields.find(
+    (field) =>
+      (field.type === 'date' || field.type === 'datetime') &&
+      !/birth|due|end|expir/.test(field.id) &&
+      field.derived === undefined,
+  )?.id;
+}
+
+function attention(ranked: readonly Piece[], say: Phrases): Attention[] {
+  const out: Attention[] = [];
+  const push = (item: Omit<Attention, 'empty' | 'label'> & { label: string }): void => {
+    out.push({ ...item, label: cut(item.label), empty: say.nothing });
+  };
+  for (const { draft } of ranked) {
+    const has = (field: string): boolean => draft.fields.some((each) => each.id === field);
+    if (has('quantity') && has('reorder_level'))
+      push({
+        id: id('low', draft.id),
+        label: say.low(draft.plural),
+        entity: draft.id,
+        where: 'quantity <= reorder_level',
+        tone: 'warning',
+      });
+    const running = draft.fields.find(
+      (field) =>
+        field.type === 'date' &&
+        /expir|best_before|valid_until|next_|inspection_date|drink_by|renewal|vaccination_date/.test(field.id),
+    );
+    if (running !== undefined)
+      push({
+        id: id('soon', draft.id, running.id),
+        label: say.soon(running.label, draft.plural),
+        entity: draft.id,
+        where: `${running.id} <= add_days(today(), 7)`,
+        tone: 'danger',
+      });
+    const finals = finalStates(draft);
+    const due = draft.fields.find((field) => field.type === 'date' && /^due_date|deadline|due_on$/.test(field.id));
+    if (due !== undefined) {
+      const alive = finals.length > 0 ? ` and not (${statusIn(finals)})` : '';
+      push({
+        id: id('late', draft.id),
+        label: say.overdue(draft.plural),
+        entity: draft.id,
+        where: `${due.id} < today()${alive}`,
+        tone: 'danger',
+      });
+    }
+    if (has('starts_at'))
+      push({
+        id: id('next', draft.id),
+        label: say.next(draft.plural),
+        entity: draft.id,
+        where: 'starts_at >= now() and hours_between(now(), starts_at) <= 24',
+        tone: 'info',
+      });
+    const first = draft.workflow?.states[0];
+    if (first !== undefined && /request|submit|open|new|review|pending|waiting|failed/.test(first.id))
+      push({
+        id: id('waiting', draft.id),
+        label: say.waiting(draft.plural),
+        entity: draft.id,
+        where: `status == '${first.id}'`,
+        tone: 'warning',
+      });
+  }
+  return out;
+}
+
+function cut(text: string): string {
+  return text.length <= 60 ? text : `${text.slice(0, 59).trimEnd()}…`;
+}

@@ -1,0 +1,53 @@
+import type { LandingDraft } from '../../templates/index.ts';
+import type { Piece } from '../compose/index.ts';
+import { LEVEL } from '../lexicon/index.ts';
+import type { Phrases } from './phrases.ts';
+
+/** Copy about this app's own things. Only words of entities, fields and states are used, never a sentence of the idea. */
+export function landingFor(name: string, pieces: readonly Piece[], say: Phrases): LandingDraft {
+  const ranked = [...pieces].sort((a, b) => b.weight - a.weight);
+  const main = ranked.find((piece) => !['category', 'staff', 'comment'].includes(piece.kind)) ?? ranked[0];
+  const flow =
+    ranked.find((piece) => piece.draft.workflow !== undefined && LEVEL[piece.kind] >= 4) ??
+    ranked.find((piece) => piece.draft.workflow !== undefined);
+  const many = main?.draft.plural ?? name;
+  const features = ranked.slice(0, 3).map(({ draft }) => ({
+    title: say.featureTitle(draft.plural),
+    text: say.featureText(
+      draft.plural,
+      draft.fields
+        .filter((field) => field.id !== draft.title && field.inTable !== false)
+        .slice(0, 3)
+        .map((field) => field.label),
+    ),
+    icon: draft.icon,
+  }));
+  if (flow?.draft.workflow !== undefined) {
+    features.push({
+      title: cut(say.flowTitle(flow.draft.singular), 60),
+      text: say.flowText(
+        flow.draft.singular,
+        flow.draft.workflow.states.map((state) => state.label),
+      ),
+      icon: 'check-square',
+    });
+  }
+  features.push(
+    { title: say.viewTitle, text: say.viewText(many), icon: 'bar-chart' },
+    { title: say.safeTitle, text: say.safeText, icon: 'lock' },
+  );
+  return {
+    headline: cut(say.headline(name, many), 100),
+    subline: say.subline(ranked.slice(0, 3).map((piece) => piece.draft.plural)),
+    callToAction: say.start,
+    features: features.slice(0, 6),
+    steps: say.steps.map((each) => ({ title: each.title, text: each.text(many) })),
+    faq: say.faq.map((each) => ({ question: cut(each.question(name, many), 160), answer: each.answer(many) })),
+    closing: { title: cut(say.closing(name), 100), text: say.closingText(many) },
+  };
+}
+
+/** At most `length` characters, with an ellipsis where something went. */
+export function cut(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
+}

@@ -1,0 +1,183 @@
+import {
+  identifierOf,
+  type DashboardDraft,
+  type EntityDraft,
+  type LandingDraft,
+  type SeedRow,
+  type Template,
+  type TemplateEntity,
+} from '../../templates/index.ts';
+import { match, pruned, renamed, type Names } from '../adapt/index.ts';
+import { addField, composeEntities, referenceTo, type Piece } from '../compose/index.ts';
+import { kindOf, LEVEL, type Archetype } from '../lexicon/index.ts';
+import type { Notion, Reading } from '../reading/index.ts';
+
+/** All entities of an app, and what its template says about them. */
+export interface Outline {
+  pieces: Piece[];
+  template: Template | undefined;
+  names: Names;
+  landing?: LandingDraft;
+  dashboard?: DashboardDraft;
+  seed: Record<string, SeedRow[]>;
+}
+
+/** More entities than this make an app nobody finds their way in; an idea that lists more gets its most important ones. */
+const MOST = 12;
+const USUAL = 8;
+
+/** The outline of an app composed from the idea's own nouns. */
+export function composed(reading: Reading, access: (kind: Archetype) => EntityDraft['access']): Outline {
+  const notions = limited(general(reading.notions), reading, MOST);
+  return { pieces: composeEntities(notions, reading, [], access), template: undefined, names: new Map(), seed: {} };
+}
+
+/** The outline of an app made from a template in the idea's words, with what the idea has besides. */
+export function adapted(
+  template: Template,
+  reading: Reading,
+  access: (kind: Archetype) => EntityDraft['access'],
+): Outline {
+  const notions = general(reading.notions);
+  const { slots, names, dropped, rest } = match(template, notions);
+  const kept = pruned(template, dropped);
+  const own = renamed(kept, names);
+  const originalOf = new Map(own.entities.map((entity, at) => [entity.id, kept.entities[at]?.id ?? entity.id]));
+  const pieces = own.entities.map((entity): Piece => {
+    const original = originalOf.get(entity.id) ?? entity.id;
+    const notion = slots.get(original);
+    const draft = plain(entity);
+    const name = names.get(original);
+    if (name !== undefined) Object.assign(draft, { singular: name.one, plural: name.many });
+    for (const field of notion?.fields ?? []) if (draft.fields.length < 20) addField(draft.fields, field);
+    return { draft, kind: kindOf(original) ?? 'thing', weight: notion?.score ?? 0.6, fromTemplate: true };
+  });
+  const room = Math.max(1, MOST - pieces.length);
+  const extra = limited(
+    rest.filter((notion) => !pieces.some((piece) => piece.draft.id === identifierOf(notion.lemma))),
+    reading,
+    Math.min(room, Math.max(USUAL - pieces.length, 3)),
+  );
+  const all = composeEntities(extra, reading, pieces, access);
+  connect(all);
+  const seed = Object.fromEntries(
+    Object.entries(own.seed).filter(([id]) =>
+      keepsSamples(originalOf.get(id) ?? id, slots.get(originalOf.get(id) ?? id)),
+    ),
+  );
+  return { pieces: all, template, names, landing: own.landing, dashboard: own.dashboard, seed };
+}
+
+/** A template's samples stay unless the idea means something else by the entity: then samples are made for its own word. */
+function keepsSamples(original: string, notion: Notion | undefined): boolean {
+  return (
+    notion === undefined ||
+    notion.lemma === original ||
+    ['person', 'staff', 'booking', 'organisation', 'payment'].includes(notion.archetype)
+  );
+}
+
+function plain(entity: TemplateEntity): EntityDraft {
+  const { words: _words, kinds: _kinds, optional: _optional, unless: _unless, ...draft } = entity;
+  return structuredClone(draft);
+}
+
+/** Where the idea has both the general word and a special one of it, one entity stands for both: `pet`, called “Dog”. */
+const SPECIAL: Record<string, readonly string[]> = {
+  pet: ['dog', 'cat', 'rabbit', 'horse', 'animal'],
+  member: ['singer', 'neighbour', 'player', 'user'],
+  customer: ['client', 'buyer', 'shopper'],
+  client: ['customer'],
+  plant: ['houseplant', 'cutting'],
+  metric: ['target', 'kpi'],
+  reading: ['measurement'],
+  tasting: ['tasting_note'],
+  question: ['question_bank'],
+  review: ['rating'],
+  booking: ['reservation', 'time_slot', 'slot'],
+  vehicle: ['car', 'truck'],
+  payment: ['payment_entry'],
+  borrower: ['client', 'customer'],
+  registration: ['subscription'],
+  member_fee: ['fee'],
+  subscriber: ['subscription'],
+  match: ['pairing'],
+  loan: ['rental'],
+  listing: ['offer_listing'],
+};
+
+function general(notions: readonly Notion[]): Notion[] {
+  const gone = new Set<string>();
+  const out = notions.map((notion) => ({ ...notion, fields: [...notion.fields], states: [...notion.states] }));
+  for (const notion of out) {
+    for (const lemma of SPECIAL[notion.lemma] ?? []) {
+      const special = out.find((each) => each.lemma === lemma);
+      if (special === undefined || gone.has(notion.lemma) || gone.has(lemma)) continue;
+      // Both spelled out by the idea are two things, unless one of them is only implied.
+      const implied = (each: Notion): boolean =>
+        each.evidence.every((item) => item === 'implied' || item === 'act' || item === 'attribute');
+      if (!implied(notion) && !implied(special) && !['plant', 'metric', 'match', 'booking'].includes(notion.lemma))
+        continue;
+      gone.add(lemma);
+      if (implied(notion)) Object.assign(notion, { one: special.one, many: special.many });
+      notion.score += special.score / 2;
+      notion.first = Math.min(notion.first, special.first);
+      for (const field of special.fields) addField(notion.fields, field);
+      if (notion.states.length === 0) notion.states.push(...special.states);
+    }
+  }
+  return out.filter((notion) => !gone.has(notion.lemma));
+}
+
+/** The most important ones, in the idea's order. */
+function limited(notions: readonly Notion[], _reading: Reading, most: number): Notion[] {
+  const ranked = [...notions].sort((a, b) => b.score - a.score || a.first - b.first);
+  const strong = ranked.filter((notion, at) => at < USUAL || notion.score >= 2);
+  const kept = new Set(strong.slice(0, most));
+  return notions.filter((notion) => kept.has(notion));
+}
+
+/** The template's central record knows the things the idea adds: an appointment its pet, a work order its boiler. */
+function connect(pieces: Piece[]): void {
+  const main = pieces
+    .filter(
+      (piece) =>
+        piece.fromTemplate &&
+        [
+          'booking',
+          'task',
+          'request',
+          'order',
+          'contract',
+          'application',
+          'event',
+          'loan',
+          'trip',
+          'attendance',
+        ].includes(piece.kind),
+    )
+    .sort((a, b) => LEVEL[b.kind] - LEVEL[a.kind] || b.weight - a.weight)[0];
+  if (main === undefined) return;
+  for (const piece of pieces) {
+    if (piece.fromTemplate || LEVEL[piece.kind] > 4 || ['category', 'question', 'metric'].includes(piece.kind))
+      continue;
+    if (
+      piece.draft.fields.some((field) => field.reference?.entity === main.draft.id) ||
+      main.draft.fields.some((field) => field.reference?.entity === piece.draft.id)
+    )
+      continue;
+    if (main.draft.fields.length < 20 && !refersTo(piece, main, pieces))
+      addField(main.draft.fields, referenceTo(piece.draft));
+  }
+}
+
+/** Whether one piece leads to another over references. */
+function refersTo(from: Piece, to: Piece, pieces: readonly Piece[], seen = new Set<Piece>()): boolean {
+  if (from === to) return true;
+  if (seen.has(from)) return false;
+  seen.add(from);
+  return from.draft.fields.some((field) => {
+    const target = pieces.find((piece) => piece.draft.id === field.reference?.entity);
+    return target !== undefined && refersTo(target, to, pieces, seen);
+  });
+}

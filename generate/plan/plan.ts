@@ -1,0 +1,195 @@
+import { blueprint, BUILT, type Blueprint, type EntityDraft } from '../../templates/index.ts';
+import { readIdea, type Analysis, type Idea } from '../analysis/index.ts';
+import { addFeatures, placeLoose, type Piece } from '../compose/index.ts';
+import { kindOf, type Archetype } from '../lexicon/index.ts';
+import type { Notion, Reading } from '../reading/index.ts';
+import { sampleRows } from '../samples/index.ts';
+import { cleanText } from '../text/clean.ts';
+import { capitalised, plural } from '../text/inflect.ts';
+import { dashboardFor } from './dashboard.ts';
+import { cut, landingFor } from './landing.ts';
+import { adapted, composed, type Outline } from './outline.ts';
+import { phrasesIn, type Phrases } from './phrases.ts';
+import { rolesFor } from './roles.ts';
+import { themeFor } from './theme.ts';
+import { translated } from './translate.ts';
+
+/** The plan of an app from an idea and its analysis: pure and deterministic. Falls back to a plainer plan rather than to none. */
+export function planApp(idea: Idea, analysis: Analysis): Blueprint {
+  const reading = readIdea(idea);
+  const template = analysis.template === null ? undefined : BUILT.get(analysis.template);
+  const access = accessFor(idea.description);
+  const outlines: (() => Outline)[] = [
+    ...(template === undefined ? [] : [() => adapted(template, reading, access)]),
+    ...(reading.notions.length === 0 ? [] : [() => composed(reading, access)]),
+    () => composed({ ...reading, notions: fallbackNotions(idea), relations: [], loose: [] }, access),
+  ];
+  let problem: unknown;
+  for (const outline of outlines) {
+    const plan = blueprint.safeParse(assemble(idea, analysis, reading, outline()));
+    if (plan.success) return plan.data;
+    problem = plan.error;
+  }
+  throw new Error('no plan could be made of the idea', { cause: problem });
+}
+
+function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Outline): unknown {
+  const { language } = analysis;
+  const say = phrasesIn(language);
+  const { pieces, template } = outline;
+  if (template === undefined) placeLoose(reading, pieces);
+  else placeLoose({ ...reading, loose: reading.loose.filter(({ near }) => near !== undefined) }, pieces);
+  addFeatures(idea.description, pieces);
+  for (const piece of pieces) if (piece.draft.views === undefined) piece.draft.views = ['table'];
+  const name = appName(idea, pieces);
+  const key = `${name}/${idea.description.length}`;
+  const own = landingFor(name, pieces, say);
+  const speaks = template !== undefined && language === 'en' && outline.landing !== undefined;
+  const landing =
+    speaks && outline.landing !== undefined
+      ? {
+          ...outline.landing,
+          features: padded(outline.landing.features, own.features, 3, 6),
+          faq: padded(outline.landing.faq, own.faq, 3, 6),
+        }
+      : own;
+  const theme = themeFor(analysis.colors, analysis.industry, name);
+  const plan = {
+    version: 1,
+    app: {
+      name,
+      slug: slugOf(name),
+      tagline: cut(tagline(outline, say, language), 120),
+      description: idea.description.slice(0, 8000),
+      industry: analysis.industry,
+      audience: cut(
+        analysis.audience === '' ? say.audience(pieces[0]?.draft.plural ?? name) : capitalised(analysis.audience),
+        600,
+      ),
+      language,
+      currency: currencyOf(idea.description, language),
+      template: template?.id ?? null,
+    },
+    brand:
+      template === undefined || Object.keys(analysis.colors).length > 0 ? theme : { ...template.brand, stated: {} },
+    roles: rolesFor(template, pieces, say),
+    entities: pieces.map((piece) => ordered(piece.draft)),
+    landing: clipped(landing),
+    dashboard: dashboardFor(pieces, say, outline.dashboard),
+    seed: sampleRows(pieces, outline.seed, { key, language }),
+  };
+  return translated(plan, language);
+}
+
+/** The name as given when it has anything to show; else what the app keeps. */
+function appName(idea: Idea, pieces: readonly Piece[]): string {
+  const name = idea.appName
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, '')
+    .trim()
+    .slice(0, 80);
+  return name === '' ? (pieces[0]?.draft.plural ?? 'My app') : name;
+}
+
+function tagline(outline: Outline, say: Phrases, language: string): string {
+  const own = say.tagline([...outline.pieces].sort((a, b) => b.weight - a.weight).map((piece) => piece.draft.plural));
+  return outline.template !== undefined && language === 'en' && !outline.template.tagline.includes('{')
+    ? outline.template.tagline
+    : own;
+}
+
+function padded<T>(items: readonly T[], more: readonly T[], least: number, most: number): T[] {
+  return (items.length >= least ? [...items] : [...items, ...more.slice(-(least - items.length))]).slice(0, most);
+}
+
+/** Long words of an idea may lengthen copy past what the layout holds. */
+function clipped(landing: ReturnType<typeof landingFor>): ReturnType<typeof landingFor> {
+  return {
+    ...landing,
+    headline: cut(landing.headline, 100),
+    subline: cut(landing.subline, 600),
+    callToAction: cut(landing.callToAction, 60),
+    features: landing.features.map((each) => ({ ...each, title: cut(each.title, 60), text: cut(each.text, 600) })),
+    steps: landing.steps.map((each) => ({ title: cut(each.title, 60), text: cut(each.text, 600) })),
+    faq: landing.faq.map((each) => ({ question: cut(each.question, 160), answer: cut(each.answer, 600) })),
+    closing: { title: cut(landing.closing.title, 100), text: cut(landing.closing.text, 600) },
+  };
+}
+
+/** Sort keys that exist, titles that are required. */
+function ordered(draft: EntityDraft): EntityDraft {
+  const sort = (draft.sort ?? '').replace(/^-/, '');
+  const known = sort === 'created_at' || sort === 'updated_at' || draft.fields.some((field) => field.id === sort);
+  return {
+    ...draft,
+    ...(known ? {} : { sort: '-created_at' }),
+    fields: draft.fields.map((field) => ({ ...field, label: cut(field.label, 60) })).slice(0, 24),
+  };
+}
+
+function slugOf(name: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/ß/g, 'ss')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^[^a-z]+/, '')
+    .slice(0, 40)
+    .replace(/-+$/, '');
+  return slug === '' ? 'app' : slug;
+}
+
+function currencyOf(text: string, language: string): string {
+  const signs: readonly [RegExp, string][] = [
+    [/€|\beuros?\b/iu, 'EUR'],
+    [/£|\bpounds? sterling\b|\bgbp\b/iu, 'GBP'],
+    [/\bchf\b|\bswiss francs?\b|\bfranken\b/iu, 'CHF'],
+    [/\brupees?\b|₹|\binr\b/iu, 'INR'],
+    [/¥|\byen\b/iu, 'JPY'],
+    [/\bkr\b|\bkronor\b/iu, 'SEK'],
+    [/\bcanadian dollars?\b|\bcad\b/iu, 'CAD'],
+    [/\baustralian dollars?\b|\baud\b/iu, 'AUD'],
+    [/\bkenyan shillings?\b|\bkes\b/iu, 'KES'],
+    [/\bnaira\b|\bngn\b/iu, 'NGN'],
+    [/\breais\b|\bbrl\b|R\$/u, 'BRL'],
+    [/\$|\bdollars?\b|\busd\b|\bcents?\b/iu, 'USD'],
+  ];
+  const found = signs.find(([sign]) => sign.test(text))?.[1];
+  return found ?? (language === 'pt' ? 'BRL' : 'EUR');
+}
+
+/**
+ * Who sees what. An app for a team shares everything; one whose customers sign in shares what is on offer and keeps what is personal to each.
+ */
+function accessFor(description: string): (kind: Archetype) => EntityDraft['access'] {
+  const portal =
+    /\b(clients?|customers?|members?|parents?|people|visitors?|users|tenants?|guests?|neighbou?rs?|listeners|readers|you|attendees?|students?|donors?|patients?|buyers|players|others|kunden|mieter|mitglieder)\b[^.;]{0,25}\b(can|should|could|may|order|book|list|rent|borrow|sign|register|subscribe|want|join|apply|submit|pay|vote|pledge|offer|buy|können|buchen|bestellen)\b/iu.test(
+      cleanText(description),
+    );
+  const personal: readonly Archetype[] = ['payment', 'contract', 'invoice', 'measurement'];
+  return (kind) => (portal ? (personal.includes(kind) ? 'private' : 'shared') : 'team');
+}
+
+/** An idea without a noun one could keep: the name tells what it is about, or it keeps entries. */
+function fallbackNotions(idea: Idea): Notion[] {
+  const word = cleanText(idea.appName)
+    .toLowerCase()
+    .match(/[a-z]{3,}/g)
+    ?.find((each) => kindOf(each) !== undefined);
+  const lemma = word ?? 'entry';
+  const kind = word === undefined ? 'task' : (kindOf(word) ?? 'task');
+  const notion = (name: string, archetype: Archetype, first: number): Notion => ({
+    lemma: name,
+    archetype,
+    one: capitalised(name),
+    many: capitalised(plural(name)),
+    score: 3 - first,
+    evidence: ['implied'],
+    first,
+    known: true,
+    fields: [],
+    states: [],
+  });
+  return [notion(lemma, kind, 0), ...(lemma === 'category' ? [] : [notion('category', 'category', 1)])];
+}

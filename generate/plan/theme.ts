@@ -1,0 +1,66 @@
+import type { Blueprint } from '../../templates/index.ts';
+import { luminance, type StatedColours } from '../colours/index.ts';
+
+type Brand = Blueprint['brand'];
+
+/** Looks by trade, used where the idea states nothing: primary, accent, background. */
+const BY_INDUSTRY: Record<string, readonly [string, string, string]> = {
+  Healthcare: ['#0e7490', '#14b8a6', '#f7fbfc'],
+  Education: ['#4338ca', '#f59e0b', '#fafaff'],
+  Finance: ['#14532d', '#ca8a04', '#f9faf7'],
+  'Real estate': ['#1e3a5f', '#c2873f', '#faf9f6'],
+  Logistics: ['#1d4ed8', '#f97316', '#f8fafc'],
+  Retail: ['#be123c', '#f59e0b', '#fffaf8'],
+  Media: ['#18181b', '#dc2626', '#fafaf9'],
+  Events: ['#6d28d9', '#ec4899', '#fbf9ff'],
+  Services: ['#0f766e', '#e07a5f', '#fbfaf7'],
+  Fitness: ['#c2410c', '#0ea5e9', '#fffaf5'],
+  Food: ['#b45309', '#15803d', '#fffbf3'],
+  Hospitality: ['#7c2d12', '#0d9488', '#fdf8f3'],
+  Community: ['#4f46e5', '#f43f5e', '#fafafe'],
+  'Non-profit': ['#047857', '#f59e0b', '#f7fbf8'],
+  Productivity: ['#2563eb', '#8b5cf6', '#f8fafc'],
+  Industry: ['#334155', '#f59e0b', '#f8fafc'],
+  Data: ['#0369a1', '#84cc16', '#f8fafc'],
+};
+const GENERAL: readonly (readonly [string, string, string])[] = [
+  ['#4f46e5', '#f59e0b', '#fafafe'],
+  ['#0f766e', '#e07a5f', '#fbfaf7'],
+  ['#1d4ed8', '#f97316', '#f8fafc'],
+  ['#7c3aed', '#14b8a6', '#fbfaff'],
+  ['#b45309', '#0d9488', '#fffbf5'],
+  ['#166534', '#ca8a04', '#f8faf5'],
+];
+
+/** The theme: what is stated as stated, the rest chosen to go with it. */
+export function themeFor(stated: StatedColours, industry: string, key: string): Brand {
+  const base =
+    BY_INDUSTRY[industry] ?? GENERAL[[...key].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % GENERAL.length];
+  const [ownPrimary = '#4f46e5', ownAccent = '#f59e0b', ownBackground = '#fafafe'] = base ?? [];
+  const background = stated.background?.hex ?? ownBackground;
+  const night = luminance(background) < 0.18;
+  const primary = stated.primary?.hex ?? (night ? '#38bdf8' : ownPrimary);
+  const accent = stated.accent?.hex ?? (stated.primary === undefined ? ownAccent : companion(primary, ownAccent));
+  const words = Object.fromEntries(Object.entries(stated).map(([role, colour]) => [role, colour.words.slice(0, 40)]));
+  return { primary, accent, background, stated: words, font: fontFor(industry), corners: cornersFor(key) };
+}
+
+/** An accent that is not the primary over again. */
+function companion(primary: string, wanted: string): string {
+  const distance = (a: string, b: string): number =>
+    [1, 3, 5].reduce(
+      (sum, at) => sum + Math.abs(Number.parseInt(a.slice(at, at + 2), 16) - Number.parseInt(b.slice(at, at + 2), 16)),
+      0,
+    );
+  return distance(primary, wanted) > 120 ? wanted : distance(primary, '#f59e0b') > 160 ? '#f59e0b' : '#0ea5e9';
+}
+
+function fontFor(industry: string): Brand['font'] {
+  if (['Media', 'Real estate', 'Hospitality'].includes(industry)) return 'serif';
+  if (['Education', 'Food', 'Community'].includes(industry)) return 'rounded';
+  return 'sans';
+}
+
+function cornersFor(key: string): Brand['corners'] {
+  return (['soft', 'round', 'soft'] as const)[key.length % 3] ?? 'soft';
+}

@@ -1,0 +1,1 @@
+export { sampleRows } from './rows.ts';

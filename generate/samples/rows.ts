@@ -1,0 +1,248 @@
+import type { EntityDraft, SeedRow } from '../../templates/index.ts';
+import type { Piece } from '../compose/index.ts';
+import { LEVEL, type Archetype } from '../lexicon/index.ts';
+import { diceFor, type Dice } from './random.ts';
+import { days, sampleValue } from './value.ts';
+import { COMPANIES, EXAMPLES, PEOPLE, REQUESTS, TASKS } from './words.ts';
+
+type Seed = Record<string, SeedRow[]>;
+
+/** Sample rows for all entities, in the order in which they refer to each other. What `given` says of a row stands; the rest is made to fit it. */
+export function sampleRows(
+  pieces: readonly Piece[],
+  given: Record<string, SeedRow[]>,
+  options: { key: string; language: string },
+): Seed {
+  const seed: Seed = {};
+  for (const piece of inOrder(pieces)) {
+    const { draft } = piece;
+    const dice = diceFor(`${options.key}/${draft.id}`);
+    const own = given[draft.id] ?? [];
+    const count = own.length > 0 ? own.length : howMany(piece.kind);
+    const rows: SeedRow[] = [];
+    for (let row = 0; row < count; row += 1) {
+      const made = oneRow(piece, { row, rows: count, dice, language: options.language, seed, given: own[row] ?? {} });
+      if (!breaksUniqueness(draft, made, rows)) rows.push(made);
+    }
+    seed[draft.id] = rows;
+  }
+  return Object.fromEntries(pieces.map((piece) => [piece.draft.id, seed[piece.draft.id] ?? []]));
+}
+
+function howMany(kind: Archetype): number {
+  if (['category', 'plan'].includes(kind)) return 4;
+  return LEVEL[kind] >= 5 ? 9 : 6;
+}
+
+function inOrder(pieces: readonly Piece[]): Piece[] {
+  const done = new Set<string>();
+  const out: Piece[] = [];
+  let left = [...pieces];
+  while (left.length > 0) {
+    const ready = left.filter((piece) =>
+      piece.draft.fields.every(
+        (field) =>
+          field.reference === undefined ||
+          field.reference.entity === piece.draft.id ||
+          done.has(field.reference.entity),
+      ),
+    );
+    const next = ready.length > 0 ? ready : left.slice(0, 1);
+    for (const piece of next) {
+      out.push(piece);
+      done.add(piece.draft.id);
+    }
+    left = left.filter((piece) => !done.has(piece.draft.id));
+  }
+  return out;
+}
+
+interface RowSetting {
+  row: number;
+  rows: number;
+  dice: Dice;
+  language: string;
+  seed: Seed;
+  given: SeedRow;
+}
+
+function oneRow(piece: Piece, at: RowSetting): SeedRow {
+  const { draft } = piece;
+  const made: SeedRow = {};
+  const labels: string[] = [];
+  for (const field of draft.fields) {
+    if (field.type !== 'reference' || field.reference === undefined) continue;
+    if (field.reference.entity === draft.id) continue;
+    const targets = at.seed[field.reference.entity] ?? [];
+    if (targets.length === 0) continue;
+    const index = (at.row + (made[field.id] === undefined ? Object.keys(made).length : 0)) % targets.length;
+    made[field.id] = at.given[field.id] ?? `${field.reference.entity}:${String(index)}`;
+    const target = targets[index];
+    const text = target?.[titleOf(field.reference.entity, target)];
+    if (typeof text === 'string') labels.push(text);
+  }
+  const named = at.given[draft.title] ?? titleFor(piece, at, labels);
+  for (const field of draft.fields) {
+    if (field.derived !== undefined || field.type === 'reference') continue;
+    if (field.id === draft.title && at.given[field.id] === undefined)
+      made[field.id] = typeof named === 'string' ? named.slice(0, field.maxLength ?? 200) : named;
+    else {
+      const value =
+        at.given[field.id] ??
+        sampleValue(field, { dice: at.dice, language: at.language, row: at.row, rows: at.rows, named: String(named) });
+      if (value !== null || field.required !== true) made[field.id] = value;
+    }
+  }
+  orderDates(draft, made, at);
+  const status = at.given['status'] ?? statusFor(draft, at);
+  if (status !== undefined) made['status'] = status;
+  settle(draft, made);
+  for (const [id, value] of Object.entries(at.given)) made[id] = value;
+  return Object.fromEntries(Object.entries(made).filter(([, value]) => value !== null && value !== undefined));
+}
+
+/** The first text of a row is what it is called; every seed row keeps its title first after its references. */
+function titleOf(_entity: string, row: SeedRow | undefined): string {
+  return (
+    Object.entries(row ?? {}).find(([, value]) => typeof value === 'string' && !/^[a-z_0-9]+:\d+$/.test(value))?.[0] ??
+    ''
+  );
+}
+
+function titleFor(piece: Piece, at: RowSetting, labels: readonly string[]): string {
+  const { draft, kind } = piece;
+  const { row } = at;
+  const english = at.language === 'en';
+  const of = (list: readonly string[] | undefined): string | undefined => list?.[row % Math.max(1, list.length)];
+  const numbered = `${draft.singular} ${String(row + 1)}`;
+  if (kind === 'person' || kind === 'staff') {
+    const people = PEOPLE[at.language] ?? PEOPLE['en'];
+    return people?.[(row + (kind === 'staff' ? 9 : draft.id.length)) % people.length] ?? numbered;
+  }
+  if (draft.fields.find((field) => field.id === draft.title)?.unique === true)
+    return `${initials(draft.singular)}-${String(1001 + row)}`;
+  const examples = EXAMPLES[draft.id] ?? EXAMPLES[draft.id.split('_').at(-1) ?? ''];
+  if (examples !== undefined && english && row < examples.length) return examples[row] ?? numbered;
+  if (kind === 'organisation')
+    return english
+      ? `${of(COMPANIES) ?? ''} ${draft.singular.toLowerCase()}`.trim()
+      : `${draft.singular} ${of(COMPANIES) ?? ''}`.trim();
+  if (kind === 'request') return of(REQUESTS[at.language] ?? REQUESTS['en']) ?? numbered;
+  if (kind === 'task') return of(TASKS[at.language] ?? TASKS['en']) ?? numbered;
+  if (kind === 'animal') return of(EXAMPLES['animal']) ?? numbered;
+  if (
+    [
+      'booking',
+      'loan',
+      'trip',
+      'inspection',
+      'application',
+      'attendance',
+      'invoice',
+      'offer',
+      'measurement',
+      'log',
+      'review',
+      'comment',
+      'contract',
+      'payment',
+      'order',
+      'match',
+      'shift',
+    ].includes(kind) &&
+    labels.length > 0
+  ) {
+    return kind === 'match' && labels.length > 1
+      ? `${labels.at(-2) ?? ''} – ${labels.at(-1) ?? ''}`
+      : `${draft.singular} ${labels[0] ?? ''}`;
+  }
+  return numbered;
+}
+
+function initials(words: string): string {
+  const plain = words.normalize('NFKD').replace(/[^A-Za-z ]/g, '');
+  return (plain.slice(0, 3) === '' ? 'NR' : plain.slice(0, 3)).toUpperCase();
+}
+
+/** Later dates come later: the end after the start, one slot after the other, so that nothing overlaps and nothing ends before it begins. */
+function orderDates(draft: EntityDraft, made: SeedRow, at: RowSetting): void {
+  const pairs: [string, string][] = [];
+  for (const rule of draft.rules ?? []) if (rule.kind === 'no_overlap') pairs.push([rule.start, rule.end]);
+  for (const [start, end] of [
+    ['starts_at', 'ends_at'],
+    ['departs_at', 'arrives_at'],
+    ['start_date', 'end_date'],
+    ['start_date', 'due_date'],
+    ['from_date', 'due_date'],
+    ['from_date', 'to_date'],
+    ['from_date', 'end_date'],
+    ['start_time', 'end_time'],
+    ['issued_on', 'due_date'],
+    ['check_in', 'check_out'],
+    ['arrival', 'departure'],
+    ['start_date', 'finish_date'],
+    ['borrowed_on', 'due_on'],
+  ] as const)
+    pairs.push([start, end]);
+  for (const [start, end] of pairs) {
+    const [first, last] = [
+      draft.fields.find((field) => field.id === start),
+      draft.fields.find((field) => field.id === end),
+    ];
+    if (first === undefined || last === undefined || made[start] === undefined || at.given[end] !== undefined) continue;
+    const day = Math.round((at.row - at.rows / 3) * 2);
+    if (first.type === 'datetime' && last.type === 'datetime') {
+      const hour = 9 + (at.row % 7);
+      if (at.given[start] === undefined) made[start] = `${days(day)} ${String(hour).padStart(2, '0')}:00`;
+      const begun = /^(\S+) (\d\d):(\d\d)$/.exec(String(made[start]));
+      if (begun !== null)
+        made[end] =
+          `${begun[1] ?? 'today'} ${String(Math.min(23, Number(begun[2]) + 1)).padStart(2, '0')}:${begun[3] ?? '00'}`;
+    } else if (first.type === 'date' && last.type === 'date') {
+      const long = /contract|lease|membership|loan|project/.test(draft.id) ? 180 : 5;
+      if (at.given[start] === undefined) made[start] = days(long === 180 ? -30 * (at.row + 1) : day * 3);
+      const offset = /^today(?:([+-])(\d+)d)?$/.exec(String(made[start]));
+      const base = offset === null ? 0 : Number(offset[2] ?? 0) * (offset[1] === '-' ? -1 : 1);
+      made[end] = days(base + long);
+    }
+  }
+}
+
+/** The states in turn, most rows still alive. */
+function statusFor(draft: EntityDraft, { row }: RowSetting): string | undefined {
+  const states = draft.workflow?.states;
+  if (states === undefined) return undefined;
+  const turn = [0, 1, 1, 2, 0, 1, 2, 3, 0, 4][row % 10] ?? 0;
+  return states[turn % states.length]?.id;
+}
+
+/** What is not done has no date of being done. */
+function settle(draft: EntityDraft, made: SeedRow): void {
+  const state = draft.workflow?.states.find((each) => each.id === made['status']);
+  if (draft.workflow === undefined || state === undefined) return;
+  const when: [string, RegExp][] = [
+    ['paid_on', /^paid|settled|repaid/],
+    ['returned_on', /^returned/],
+    ['published_on', /^(published|archived)/],
+    ['issued_on', /^(sent|paid)/],
+    ['completed_on', /^(completed|done|closed|resolved)/],
+    ['inspected_on', /^(passed|failed)/],
+    ['decided_on', /^(approved|declined)/],
+  ];
+  for (const [field, states] of when) if (made[field] !== undefined && !states.test(state.id)) made[field] = null;
+}
+
+/** Whether a row would meet a uniqueness rule, a unique field or a capacity in the rows before it. */
+function breaksUniqueness(draft: EntityDraft, row: SeedRow, before: readonly SeedRow[]): boolean {
+  for (const field of draft.fields) {
+    if (field.unique === true && row[field.id] !== undefined && before.some((each) => each[field.id] === row[field.id]))
+      return true;
+  }
+  for (const rule of draft.rules ?? []) {
+    if (rule.kind !== 'unique') continue;
+    const counts = (each: SeedRow): boolean => !(rule.except ?? []).includes(String(each['status'] ?? ''));
+    if (!counts(row) || rule.fields.some((id) => row[id] === undefined)) continue;
+    if (before.some((each) => counts(each) && rule.fields.every((id) => each[id] === row[id]))) return true;
+  }
+  return false;
+}

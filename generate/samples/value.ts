@@ -1,0 +1,173 @@
+import type { FieldDraft } from '../../templates/index.ts';
+import type { Dice } from './random.ts';
+import { CITIES, COLOURS, COMPANIES, PEOPLE, REMARKS, STREETS } from './words.ts';
+
+/** What a sample value may depend on. */
+export interface Setting {
+  dice: Dice;
+  language: string;
+  /** Number of the row, from 0. */
+  row: number;
+  /** How many rows there are: dates spread around today over them. */
+  rows: number;
+  /** Name of the person or thing of this row, for e-mail addresses. */
+  named: string;
+}
+
+const TEXTS: readonly [RegExp, readonly string[]][] = [
+  [/breed|^race$/, ['Labrador', 'Beagle', 'Poodle', 'Terrier', 'Spaniel', 'Collie', 'Mixed']],
+  [/species/, ['Dog', 'Cat', 'Rabbit', 'Bird', 'Guinea pig']],
+  [/address|street/, STREETS],
+  [/city|town|venue|location|place|destination|region|wing/, CITIES],
+  [
+    /contact|author|creator|composer|director|lawyer|artist|maker|kept_by|borrowed_by|assigned|speaker/,
+    PEOPLE['en'] ?? [],
+  ],
+  [/company|brand|manufacturer|supplier|publisher|label|employer/, COMPANIES],
+  [/colou?r/, COLOURS],
+  [/grape/, ['Nebbiolo', 'Riesling', 'Tempranillo', 'Chardonnay', 'Pinot Noir']],
+  [/material|medium/, ['Oak', 'Steel', 'Linen', 'Glass', 'Paper']],
+  [
+    /special|skill|qualification|position|occupation|job_title/,
+    ['Beginners', 'Large groups', 'Repairs', 'Weekends', 'Planning', 'Languages'],
+  ],
+  [/language/, ['English', 'German', 'Spanish', 'French']],
+  [/allerg|diet/, ['None', 'Nuts', 'Gluten', 'Lactose', 'None']],
+  [/^unit$/, ['units', 'kg', '%', 'mmHg', 'l']],
+  [/size/, ['S', 'M', 'L', 'XL']],
+  [/origin|country|nationality/, ['Italy', 'Portugal', 'Kenya', 'Norway', 'Peru']],
+  [/level|grade/, ['A1', 'A2', 'B1', 'B2']],
+  [/type|kind|category|group|genre|variety|style/, ['Standard', 'Classic', 'Special', 'Compact', 'Deluxe']],
+];
+
+/** A believable value for a field by what it means; null where nothing would be. */
+export function sampleValue(field: FieldDraft, at: Setting): string | number | boolean | null {
+  const { dice, row } = at;
+  switch (field.type) {
+    case 'text':
+      return textValue(field, at);
+    case 'longtext':
+      return dice.pick(REMARKS[at.language] ?? REMARKS['en'] ?? []) ?? '';
+    case 'email':
+      return `${slug(at.named)}@example.com`;
+    case 'phone':
+      return `+44 20 7946 0${String(100 + ((row * 37 + dice.below(30)) % 900))}`;
+    case 'url':
+      return `https://example.com/${field.id.replaceAll('_', '-')}/${String(row + 1)}`;
+    case 'boolean':
+      return field.id === 'active' || dice.below(3) > 0;
+    case 'choice':
+      return field.choices?.[(row + dice.below(2)) % Math.max(1, field.choices.length)]?.id ?? null;
+    case 'integer':
+      return Math.round(within(field, integerValue(field, dice)));
+    case 'decimal':
+      return within(field, decimalValue(field, dice));
+    case 'percent':
+      return within(
+        field,
+        field.default !== undefined && typeof field.default === 'number' ? field.default : 5 * (1 + dice.below(9)),
+      );
+    case 'money':
+      return within(field, moneyValue(field, dice));
+    case 'duration':
+      return typeof field.default === 'number' ? field.default : (dice.pick([30, 45, 60, 75, 90]) ?? 60);
+    case 'time':
+      return `${String(8 + dice.below(10)).padStart(2, '0')}:00`;
+    case 'date':
+      return dateValue(field, at);
+    case 'datetime':
+      return `${days(spread(at))} ${String(8 + (row % 9)).padStart(2, '0')}:${row % 2 === 0 ? '00' : '30'}`;
+    case 'reference':
+      return null;
+  }
+}
+
+function textValue(field: FieldDraft, { dice, row, language }: Setting): string | null {
+  const id = field.id;
+  if (/plate/.test(id)) return `KB ${String(21 + row * 7)} ${['XAD', 'LMT', 'RVO', 'PEN'][row % 4] ?? 'XAD'}`;
+  if (/isbn/.test(id)) return `978-1-4028-${String(9460 + row)}-${String(row % 10)}`;
+  if (/code|number|identifier|sku|serial|reference|chip|tag|mark/.test(id) || field.unique === true)
+    return `${id.slice(0, 2).toUpperCase()}-${String(1001 + row * 13)}`;
+  if (/join|pin/.test(id)) return String(4000 + row * 111);
+  const known = TEXTS.find(([meaning]) => meaning.test(id))?.[1];
+  if (known === PEOPLE['en']) return (PEOPLE[language] ?? known ?? [])[(row + 5) % 8] ?? null;
+  if (known !== undefined && language === 'en') return known[(row + dice.below(2)) % known.length] ?? null;
+  if (known === STREETS || known === CITIES || known === COMPANIES) return known[row % known.length] ?? null;
+  return null;
+}
+
+function integerValue(field: FieldDraft, dice: Dice): number {
+  const id = field.id;
+  if (field.max !== undefined) {
+    const low = field.min ?? 0;
+    return Math.round(low + (field.max - low) * (0.45 + dice.below(50) / 100));
+  }
+  if (/year|vintage/.test(id)) return 2005 + dice.below(19);
+  if (/elo|rating/.test(id)) return 1200 + 10 * dice.below(80);
+  if (/mileage|odometer/.test(id)) return 8000 + 1000 * dice.below(120);
+  if (/systolic/.test(id)) return 118 + dice.below(25);
+  if (/diastolic/.test(id)) return 74 + dice.below(16);
+  if (/pulse|heart/.test(id)) return 60 + dice.below(25);
+  if (/calorie/.test(id)) return 180 + 10 * dice.below(50);
+  if (/age/.test(id)) return 18 + dice.below(45);
+  if (/reorder|minimum/.test(id)) return 5;
+  if (/quantity|stock|count/.test(id)) return dice.pick([3, 8, 12, 24, 40, 4, 16]) ?? 12;
+  if (/capacity|seats|people|size/.test(id)) return dice.pick([8, 12, 20, 30, 60]) ?? 12;
+  if (/page|word/.test(id)) return 120 + 10 * dice.below(30);
+  return 1 + dice.below(20);
+}
+
+function decimalValue(field: FieldDraft, dice: Dice): number {
+  const id = field.id;
+  if (/^ph/.test(id)) return 6.6 + dice.below(15) / 10;
+  if (/temp/.test(id)) return 15 + dice.below(90) / 10;
+  if (/hour/.test(id)) return 0.5 * (1 + dice.below(12));
+  return Math.round((2 + dice.below(900) / 10) * 10) / 10;
+}
+
+function moneyValue(field: FieldDraft, dice: Dice): number {
+  if (/rent|monthly|salary|budget|revenue|principal|loan/.test(field.id)) return 400 + 50 * dice.below(24);
+  if (/deposit/.test(field.id)) return 20 * (1 + dice.below(10));
+  return 12 + 5 * dice.below(30) + (dice.below(2) === 0 ? 0.5 : 0);
+}
+
+function dateValue(field: FieldDraft, at: Setting): string | null {
+  const id = field.id;
+  if (/birth/.test(id)) return days(-365 * (2 + at.dice.below(9)) - at.dice.below(300));
+  if (/expir|best_before|drink|valid|renewal|next_|warranty/.test(id))
+    return days([3, 12, 45, -2, 120, 6, 200, 30][at.row % 8] ?? 20);
+  if (/purchase|acquired|hire|join|planted|planting|last_|found|taken|issued|installed/.test(id))
+    return days(-20 - 23 * at.row - at.dice.below(20));
+  if (/paid_on|returned|published|submitted|ordered|registered|inspected|measured|decided|closed|completed/.test(id))
+    return days(-1 - 3 * at.row);
+  if (/due|deadline|end|until|finish/.test(id)) return days(spread(at) + 7);
+  return days(spread(at));
+}
+
+/** Rows lie around today: a third past, the rest to come. */
+function spread({ row, rows }: Setting): number {
+  return Math.round((row - rows / 3) * 3);
+}
+
+/** `today`, `today+3d`, `today-14d`. */
+export function days(offset: number): string {
+  if (offset === 0) return 'today';
+  return `today${offset > 0 ? '+' : '-'}${String(Math.abs(offset))}d`;
+}
+
+function within(field: FieldDraft, value: number): number {
+  return Math.min(field.max ?? Infinity, Math.max(field.min ?? -Infinity, value));
+}
+
+function slug(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N} ]/gu, '')
+    .toLowerCase()
+    .replace(/ı/g, 'i')
+    .replace(/ø/g, 'o')
+    .replace(/[^a-z0-9 ]/g, '')
+    .trim()
+    .replace(/\s+/g, '.');
+  return plain === '' ? 'contact' : plain;
+}
