@@ -28,7 +28,8 @@ export const viewport: Viewport = { themeColor: app.color, colorScheme: 'light d
 
 // Runs before the first paint, so that nobody sees a flash of the other theme. React escapes the text of a script: keep
 // quotes and angle brackets out of it.
-const chooseTheme = 'try{document.documentElement.dataset.theme=localStorage.theme||document.documentElement.dataset.theme}catch{}';
+const chooseTheme =
+  'try{document.documentElement.dataset.theme=localStorage.theme||document.documentElement.dataset.theme}catch{}';
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (

@@ -138,7 +138,10 @@ export default function LandingPage() {
               <details key={question} className="group py-4">
                 <summary className="flex list-none items-center justify-between gap-4 font-medium">
                   {question}
-                  <ChevronDownIcon aria-hidden className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
+                  <ChevronDownIcon
+                    aria-hidden
+                    className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+                  />
                 </summary>
                 <p className="mt-3 text-muted">{answer}</p>
               </details>

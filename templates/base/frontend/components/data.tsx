@@ -45,7 +45,7 @@ export interface Related {
   list: (query: ListQuery, signal?: AbortSignal) => Promise<Page<Row>>;
   /** The field of those rows that points here, and the one that names them. */
   via: string;
-  title: string;
+  title: Field;
   states?: State[];
 }
 
@@ -368,7 +368,12 @@ function List<R extends Row, V extends object>(props: ListProps<R, V>) {
         {addButton}
       </PageHeader>
       <div className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
-        <SearchBox key={plural} label={words.searchIn(plural)} q={q} onSearch={(text) => change({ q: text, page: null }, true)} />
+        <SearchBox
+          key={plural}
+          label={words.searchIn(plural)}
+          q={q}
+          onSearch={(text) => change({ q: text, page: null }, true)}
+        />
         {filters.map((filter) => (
           <FilterSelect
             key={filter.name}
@@ -424,7 +429,12 @@ function List<R extends Row, V extends object>(props: ListProps<R, V>) {
               <Other {...props} rows={data.items} total={data.total} />
             ) : (
               <>
-                <Table {...props} rows={data.items} sort={sorted} onSort={(next) => change({ sort: next, page: null })} />
+                <Table
+                  {...props}
+                  rows={data.items}
+                  sort={sorted}
+                  onSort={(next) => change({ sort: next, page: null })}
+                />
                 <Pager data={data} onPage={(next) => change({ page: next === 1 ? null : String(next) })} />
               </>
             )
@@ -450,7 +460,10 @@ function SearchBox({ label, q, onSearch }: { label: string; q: string; onSearch:
   });
   return (
     <div className="relative w-full sm:w-64">
-      <SearchIcon aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
+      <SearchIcon
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+      />
       <input
         type="search"
         className="input pl-9"
@@ -579,7 +592,11 @@ function Table<R extends Row, V extends object>(props: TableProps<R, V>) {
               </RowLink>
             </td>
             {columns.map((field) => (
-              <td key={field.name} data-label={field.label} className={isNumber(field) ? 'sm:text-right tabular-nums' : ''}>
+              <td
+                key={field.name}
+                data-label={field.label}
+                className={isNumber(field) ? 'sm:text-right tabular-nums' : ''}
+              >
                 <Value field={field} row={row} />
               </td>
             ))}
@@ -796,15 +813,21 @@ function RelatedRows({ related, id }: { related: Related; id: string }) {
               <ul className="divide-y divide-line">
                 {data.items.map((row) => (
                   <li key={row.id} className="flex items-center justify-between gap-4 py-2.5">
-                    <Link href={`${page}?id=${encodeURIComponent(row.id)}`} className="min-w-0 truncate hover:underline">
-                      {String(valueOf(row, related.title) ?? words.untitled)}
+                    <Link
+                      href={`${page}?id=${encodeURIComponent(row.id)}`}
+                      className="min-w-0 truncate hover:underline"
+                    >
+                      {textOf(related.title, row) || words.untitled}
                     </Link>
                     <StatusBadge row={row} states={related.states} />
                   </li>
                 ))}
               </ul>
               {data.total > data.items.length && (
-                <Link className="link mt-3 inline-block text-sm" href={`${page}?f.${related.via}=${encodeURIComponent(id)}`}>
+                <Link
+                  className="link mt-3 inline-block text-sm"
+                  href={`${page}?f.${related.via}=${encodeURIComponent(id)}`}
+                >
                   {words.showAll(data.total)}
                 </Link>
               )}

@@ -131,7 +131,9 @@ const valueOf = (row: object | undefined, name: string): unknown => row && (row 
 export function Form<Name extends string>(props: FormProps<Name>) {
   const { fields, row, submit, danger = false, onSubmit, onCancel, columns = false, children } = props;
   const [draft, setDraft] = useState<Draft>(() =>
-    Object.fromEntries(fields.map((field) => [field.name, toInput(field, row ? valueOf(row, field.name) : field.initial)])),
+    Object.fromEntries(
+      fields.map((field) => [field.name, toInput(field, row ? valueOf(row, field.name) : field.initial)]),
+    ),
   );
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -341,7 +343,13 @@ function TextInput({ field, shared, value, onChange }: TypedInputProps) {
 /** As many options as the server gives at once; with more than these one can search. */
 const MOST_OPTIONS = 50;
 
-function ReferenceInput({ field, shared, value, current, onChange }: TypedInputProps & Pick<FieldInputProps, 'current'>) {
+function ReferenceInput({
+  field,
+  shared,
+  value,
+  current,
+  onChange,
+}: TypedInputProps & Pick<FieldInputProps, 'current'>) {
   const [options, setOptions] = useState<Reference[]>(current ? [current] : []);
   const [isLong, setIsLong] = useState(false);
   const [q, setQ] = useState('');

@@ -5,7 +5,17 @@ import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { DashboardData, Row } from '@/lib/api';
 import { app, format, isoDay, parseDate, words } from '@/lib/words';
-import { QuickActions, RowLink, StatusBadge, textOf, titleOf, valueOf, type Action, type State, type ViewProps } from './data';
+import {
+  QuickActions,
+  RowLink,
+  StatusBadge,
+  textOf,
+  titleOf,
+  valueOf,
+  type Action,
+  type State,
+  type ViewProps,
+} from './data';
 import { Badge } from './feedback';
 
 type Figure = DashboardData['figures'][number];
@@ -135,7 +145,13 @@ function Line({ points }: { points: Point[] }) {
           className="fill-chart-1 opacity-15"
           d={`${path} L${x(points.length - 1)} ${y(low)} L${x(0)} ${y(low)} Z`}
         />
-        <path className="fill-none stroke-chart-1" strokeWidth="2.5" strokeLinejoin="round" strokeLinecap="round" d={path} />
+        <path
+          className="fill-none stroke-chart-1"
+          strokeWidth="2.5"
+          strokeLinejoin="round"
+          strokeLinecap="round"
+          d={path}
+        />
         {points.map((point, index) => (
           <circle key={point.key ?? index} className="fill-chart-1" cx={x(index)} cy={y(point.value)} r="3">
             <title>{`${point.label}: ${format.number(point.value)}`}</title>
@@ -209,7 +225,12 @@ export function Board<R extends Row>(props: ViewProps<R>) {
     );
   return (
     <>
-      <div className="-mx-4 flex snap-x gap-4 overflow-x-auto px-4 pb-4 sm:mx-0 sm:px-0" tabIndex={0} role="group" aria-label={words.views.board}>
+      <div
+        className="-mx-4 flex snap-x gap-4 overflow-x-auto px-4 pb-4 sm:mx-0 sm:px-0"
+        tabIndex={0}
+        role="group"
+        aria-label={words.views.board}
+      >
         {states.map((state) => {
           const cards = rows.filter((row) => valueOf(row, 'status') === state.id);
           const step = dragged && stepTo(state);

@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+const FOLDER = new URL('../../base/frontend/', import.meta.url);
+
+/** Where every app's sources lie; the reference app's own things have folders of their own below `app/dashboard/`. */
+const FOLDERS = [
+  '',
+  'app/',
+  'app/login/',
+  'app/register/',
+  'app/dashboard/',
+  'app/dashboard/settings/',
+  'components/',
+  'lib/',
+];
+
+/** What the build leaves behind, and the words of other languages, which one app never needs beside its own. */
+const LEFT_OUT = /^(?:\.gitignore|next-env\.d\.ts|.*\.tsbuildinfo|lib\/words\..+\.ts)$/u;
+
+/** The sources of the reference app that every app has, by path below `frontend/`. */
+export async function baseFiles(): Promise<ReadonlyMap<string, string>> {
+  const listed = await Promise.all(
+    FOLDERS.map(async (folder) => {
+      const entries = await readdir(new URL(folder, FOLDER), { withFileTypes: true });
+      return entries.filter((entry) => entry.isFile()).map((entry) => `${folder}${entry.name}`);
+    }),
+  );
+  const paths = listed
+    .flat()
+    .filter((path) => !LEFT_OUT.test(path))
+    .toSorted();
+  return new Map(await Promise.all(paths.map(async (path) => [path, await readBase(path)] as const)));
+}
+
+/** One source of the reference app. */
+export function readBase(path: string): Promise<string> {
+  return readFile(new URL(path, FOLDER), 'utf8');
+}
+
+const marked = (name: string): RegExp =>
+  new RegExp(
+    String.raw`^(?:// <${name}>|/\* <${name}> \*/)\n(?<body>[\s\S]*?)^(?:// </${name}>|/\* </${name}> \*/)\n`,
+    'mu',
+  );
+
+/** The part of a source between its marks `<name>` and `</name>`. */
+export function blockOf(source: string, name: string): string {
+  const body = marked(name).exec(source)?.groups?.['body'];
+  if (body === undefined) throw new RangeError(`The reference app has no part <${name}>.`);
+  return body;
+}
+
+/** Replaces a marked part, marks and all. */
+export function fill(source: string, name: string, text: string): string {
+  blockOf(source, name);
+  return source.replace(marked(name), () => `${text.trim()}\n`);
+}

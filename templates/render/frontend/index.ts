@@ -1,0 +1,133 @@
+import { format } from 'prettier';
+import type { Blueprint } from '../../blueprint/index.ts';
+import type { AppNames } from '../../naming/index.ts';
+import { typescript } from '../../quote/index.ts';
+import { baseFiles, blockOf, fill, readBase } from './base.ts';
+import { renderDomain } from './client.ts';
+import { iconName, withIcons } from './icons.ts';
+import { renderLanding } from './landing.ts';
+import { renderEntityPage } from './page.ts';
+import { isDark, palette, themeCss } from './palette.ts';
+import { array, object } from './values.ts';
+
+/**
+ * The files of the app's front end, path → text. Deterministic. Most are those of the reference app in `templates/base/frontend`;
+ * what depends on the blueprint stands there between marks and is replaced.
+ */
+export async function renderFrontend(blueprint: Blueprint, names: AppNames): Promise<Map<string, string>> {
+  const base = await baseFiles();
+  const german = blueprint.app.language === 'de' ? blockOf(await readBase('lib/words.de.ts'), 'words') : undefined;
+  const rendered = new Map<string, string>();
+  for (const [path, source] of base) {
+    const text = await renderBase(path, source, blueprint, names, german);
+    rendered.set(path, text === source ? source : await pretty(path, text));
+  }
+  for (const entity of blueprint.entities) {
+    const path = `app/dashboard/${names.entity(entity.id).page}/page.tsx`;
+    rendered.set(path, await pretty(path, renderEntityPage(blueprint, entity, names)));
+  }
+  return new Map(
+    [...rendered].map(([path, text]) => [`frontend/${path}`, text] as const).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+async function renderBase(
+  path: string,
+  source: string,
+  blueprint: Blueprint,
+  names: AppNames,
+  german: string | undefined,
+): Promise<string> {
+  switch (path) {
+    case 'package.json':
+      return source.replace('"name": "app"', `"name": ${JSON.stringify(blueprint.app.slug)}`);
+    case 'package-lock.json':
+      return source.replaceAll('"name": "app"', `"name": ${JSON.stringify(blueprint.app.slug)}`);
+    case 'app/globals.css':
+      return fill(source, 'theme', `${stated(blueprint)}${themeCss(blueprint.brand)}`);
+    case 'app/layout.tsx':
+      return renderLayout(blueprint, names, source);
+    case 'app/page.tsx':
+      return renderLanding(blueprint, source);
+    case 'app/dashboard/page.tsx':
+      return fill(source, 'dashboard', renderDashboard(blueprint, names));
+    case 'app/dashboard/settings/page.tsx':
+      return fill(source, 'roles', renderRoles(blueprint));
+    case 'lib/api.ts':
+      return fill(source, 'domain', renderDomain(blueprint, names));
+    case 'lib/words.ts':
+      return fill(fill(source, 'app', renderApp(blueprint)), 'words', german ?? blockOf(source, 'words'));
+    default:
+      return source;
+  }
+}
+
+/** The colours the idea asked for, in its own words, where they are turned into a theme. */
+function stated(blueprint: Blueprint): string {
+  const named = Object.entries(blueprint.brand.stated).filter(([, word]) => /^[\p{L}\d# -]+$/u.test(word));
+  return named.length === 0 ? '' : `/* Asked for: ${named.map(([role, word]) => `${role} ${word}`).join(', ')} */\n`;
+}
+
+function renderLayout(blueprint: Blueprint, names: AppNames, source: string): string {
+  const items = blueprint.entities.map((entity) => {
+    const { page } = names.entity(entity.id);
+    return object([
+      ['href', typescript(`/dashboard/${page}`)],
+      ['label', typescript(entity.plural)],
+      ['icon', `<${iconName(entity.icon, 'folder')} />`],
+    ]);
+  });
+  const filled = fill(source, 'navigation', `const navigation: NavigationItem[] = ${array(items)};`);
+  const icons = blueprint.entities.map((entity) => iconName(entity.icon, 'folder'));
+  // The reference app's own icons go with its own navigation.
+  const imported = `import { ${[...new Set(icons)].toSorted().join(', ')} } from 'lucide-react';`;
+  return withIcons(fill(filled, 'icons', imported), []);
+}
+
+function renderDashboard(blueprint: Blueprint, names: AppNames): string {
+  const quiet = blueprint.dashboard.attention.filter((list) => list.empty !== '').map((list) => [list.id, list.empty]);
+  const states = blueprint.entities.flatMap((entity) => {
+    if (entity.workflow === undefined) return [];
+    const labels = entity.workflow.states.map(({ id, label, tone }) => [id, { label, tone }] as const);
+    return [[names.entity(entity.id).route, Object.fromEntries(labels)] as const];
+  });
+  return `
+/** What a list says when nobody is needed, by the id of the list. */
+const quiet: Record<string, string> = ${typescript(Object.fromEntries(quiet))};
+
+/** The labels of the states, by route and id. */
+const states: Record<string, Record<string, { label: string; tone: Tone }>> = ${typescript(Object.fromEntries(states))};
+`;
+}
+
+function renderRoles(blueprint: Blueprint): string {
+  const roles = Object.fromEntries(blueprint.roles.map((role) => [role.id, role.label]));
+  return `/** What each role is called. */\nconst roles: Record<string, string> = ${typescript(roles)};`;
+}
+
+function renderApp({ app, brand }: Blueprint): string {
+  const theme = palette(brand)[isDark(brand) ? 'dark' : 'light'];
+  return `export const app = ${object([
+    ['name', typescript(app.name)],
+    ['tagline', typescript(app.tagline)],
+    ['locale', typescript(localeOf(app.language, app.currency))],
+    ['currency', typescript(app.currency)],
+    [
+      '/** The theme of somebody who has not chosen one: `system` follows the device. */ theme',
+      typescript(isDark(brand) ? 'dark' : 'system'),
+    ],
+    ["/** Of the icon in the browser's tab. */ color", typescript(theme.primary)],
+    ['onColor', typescript(theme['on-primary'])],
+  ])} satisfies App;`;
+}
+
+/** How dates and numbers are written: as the currency's country does, where the language leaves it open. */
+function localeOf(language: string, currency: string): string {
+  if (language === 'en') return currency === 'USD' ? 'en-US' : 'en-GB';
+  if (language === 'de') return currency === 'CHF' ? 'de-CH' : 'de-DE';
+  return language;
+}
+
+function pretty(path: string, text: string): Promise<string> {
+  return format(text, { filepath: path, printWidth: 120, singleQuote: true, trailingComma: 'all' });
+}

@@ -1,0 +1,159 @@
+import type { Blueprint, Entity, Field } from '../../blueprint/index.ts';
+import type { AppNames } from '../../naming/index.ts';
+import { docComment, tsxAttribute, typescript } from '../../quote/index.ts';
+import { iconName } from './icons.ts';
+import { array, camelOf, dayField, object, pascalOf, titleField, type Entry } from './values.ts';
+
+/** `app/dashboard/<entity>/page.tsx`: what is particular about this kind of thing; the components know the rest. */
+export function renderEntityPage(blueprint: Blueprint, entity: Entity, names: AppNames): string {
+  const named = names.entity(entity.id);
+  const views = viewsOf(entity);
+  const icon = iconName(entity.icon, 'folder');
+  const parts = [...(views.includes('board') ? ['Board'] : []), ...(views.includes('calendar') ? ['Calendar'] : [])];
+  const title = titleField(entity);
+  const day = views.includes('calendar') ? dayField(entity) : undefined;
+  const related = relatedOf(blueprint, entity, names);
+  const states = entity.workflow && statesOf(entity);
+  const actions = entity.workflow && actionsOf(entity, names);
+  const component = `${pascalOf(named.page)}Page`;
+  return `'use client';
+
+import { ${icon} } from 'lucide-react';
+import { EntityPage } from '@/components/data';
+${parts.length === 0 ? '' : `import { ${parts.join(', ')} } from '@/components/views';\n`}import { api } from '@/lib/api';
+
+${docComment(entity.description === '' ? entity.plural : entity.description)}
+export default function ${component === 'EntityPage' ? 'EntityListPage' : component}() {
+  return (
+    <EntityPage
+      resource={api.${camelOf(named.route)}}
+      singular=${tsxAttribute(entity.singular)}
+      plural=${tsxAttribute(entity.plural)}
+      description=${tsxAttribute(entity.description)}
+      icon={<${icon} className="size-7" />}
+      title=${tsxAttribute(title ? names.field(entity.id, title.id).json : 'id')}
+      sort=${tsxAttribute(sortOf(entity, names))}
+      ${views.length > 1 || views[0] !== 'table' ? `views={${typescript(views)}}` : ''}
+      ${parts.map((part) => `${part.toLowerCase()}={${part}}`).join('\n')}
+      ${day ? `day=${tsxAttribute(names.field(entity.id, day.id).json)}` : ''}
+      fields={${array(entity.fields.map((field) => renderField(entity, field, names)))}}
+      ${states === undefined ? '' : `states={${states}}`}
+      ${actions === undefined ? '' : `actions={${actions}}`}
+      ${related.length === 0 ? '' : `related={${array(related)}}`}
+    />
+  );
+}
+`;
+}
+
+/** A board needs states and a calendar needs a day; a view that cannot be shown is left out. */
+function viewsOf(entity: Entity): ('table' | 'board' | 'calendar')[] {
+  const views = [...new Set(entity.views)].filter(
+    (view) =>
+      view === 'table' ||
+      (view === 'board' && entity.workflow !== undefined) ||
+      (view === 'calendar' && dayField(entity) !== undefined),
+  );
+  return views.length === 0 ? ['table'] : views;
+}
+
+function sortOf(entity: Entity, names: AppNames): string {
+  const descending = entity.sort.startsWith('-');
+  const field = entity.fields.find((each) => each.id === entity.sort.replace(/^-/u, ''));
+  if (field === undefined) return entity.sort;
+  return `${descending ? '-' : ''}${names.field(entity.id, field.id).json}`;
+}
+
+const isStored = (field: Field): boolean => field.derived === undefined || field.derived.kind === 'formula';
+
+/** Only what has few values to choose from can be a filter in a list. */
+const isPickable = (field: Field): boolean => ['choice', 'boolean', 'reference'].includes(field.type);
+
+function renderField(entity: Entity, field: Field, names: AppNames): string {
+  const name = names.field(entity.id, field.id);
+  const target = field.reference && names.entity(field.reference.entity);
+  const isTyped = field.derived === undefined;
+  const flag = (value: boolean): string | undefined => (value ? 'true' : undefined);
+  const literal = (value: unknown): string | undefined => (value === undefined ? undefined : typescript(value));
+  return object([
+    ['name', typescript(name.json)],
+    ['label', typescript(field.label)],
+    ['type', typescript(field.type)],
+    ['required', flag(isTyped && field.required && field.type !== 'boolean')],
+    ['computed', flag(!isTyped)],
+    ['unit', literal(unitOf(field))],
+    ['help', isTyped && field.help ? literal(field.help) : undefined],
+    ['placeholder', isTyped && field.placeholder ? literal(field.placeholder) : undefined],
+    ['min', isTyped ? literal(field.min) : undefined],
+    ['max', isTyped ? literal(field.max) : undefined],
+    ['maxLength', isTyped ? literal(field.maxLength) : undefined],
+    ['scale', field.type === 'decimal' ? literal(field.scale) : undefined],
+    ['initial', isTyped ? literal(field.default) : undefined],
+    ['choices', field.choices && array(field.choices.map((choice) => typescript(choice)))],
+    ['relation', name.relation === null ? undefined : typescript(name.relation)],
+    ['options', target && `api.${camelOf(target.route)}.options`],
+    ['href', target && typescript(`/dashboard/${target.page}`)],
+    ['column', flag(field.inTable && field.type !== 'longtext')],
+    ['sortable', flag(isStored(field) && field.type !== 'longtext' && field.type !== 'reference')],
+    ['filter', flag(field.filterable && isStored(field) && isPickable(field))],
+  ]);
+}
+
+function unitOf(field: Field): string | undefined {
+  if (field.type === 'percent') return '%';
+  if (field.type === 'duration') return 'min';
+  return field.unit === '' ? undefined : field.unit;
+}
+
+function statesOf(entity: Entity): string {
+  const states = entity.workflow?.states ?? [];
+  return array(states.map(({ id, label, tone }) => typescript({ id, label, tone })));
+}
+
+function actionsOf(entity: Entity, names: AppNames): string {
+  const transitions = entity.workflow?.transitions ?? [];
+  return array(
+    transitions.map(({ id, label, tone, to, confirm, asks }) =>
+      typescript({
+        id,
+        label,
+        tone,
+        to,
+        confirm: confirm || undefined,
+        asks: asks.length === 0 ? undefined : asks.map((ask) => names.field(entity.id, ask).json),
+      }),
+    ),
+  );
+}
+
+/** The kinds of thing that point at this one by a field their list can be filtered by. */
+function relatedOf(blueprint: Blueprint, entity: Entity, names: AppNames): string[] {
+  return blueprint.entities.flatMap((other) => {
+    const pointers = other.fields.filter((field) => field.reference?.entity === entity.id && field.filterable);
+    const title = titleField(other);
+    return pointers.map((pointer) => {
+      const named = names.entity(other.id);
+      const label = pointers.length > 1 ? `${other.plural} (${pointer.label})` : other.plural;
+      const entries: Entry[] = [
+        ['label', typescript(label)],
+        ['route', typescript(named.route)],
+        ['list', `api.${camelOf(named.route)}.list`],
+        ['via', typescript(names.field(other.id, pointer.id).json)],
+        ['title', title ? renderTitle(other, title, names) : undefined],
+        ['states', other.workflow && statesOf(other)],
+      ];
+      return object(entries);
+    });
+  });
+}
+
+function renderTitle(entity: Entity, field: Field, names: AppNames): string {
+  const name = names.field(entity.id, field.id);
+  return object([
+    ['name', typescript(name.json)],
+    ['label', typescript(field.label)],
+    ['type', typescript(field.type)],
+    ['choices', field.choices && array(field.choices.map((choice) => typescript(choice)))],
+    ['relation', name.relation === null ? undefined : typescript(name.relation)],
+  ]);
+}
