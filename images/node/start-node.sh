@@ -22,6 +22,7 @@ sysctl -qw net.ipv4.ip_forward=1
 ip address replace 169.254.20.10/32 dev lo # the cluster DNS; see the Corefile
 # Nothing in this cluster has a reason to reach the network outside: pods talk to pods, Services and the node only.
 iptables -I FORWARD -s 10.244.0.0/23 ! -d 10.244.0.0/23 -j REJECT
+iptables -N MVP-POLICY
 rm -rf /var/lib/cni/networks # addresses of pods that a stop of this container ended
 
 kubernetes credentials -dir "$pki" -node "$node" \
@@ -84,9 +85,16 @@ supervise kube-proxy kube-proxy --kubeconfig=$pki/kube-proxy.conf --proxy-mode=i
 	--iptables-min-sync-period=100ms --hostname-override="$node"
 kubectl apply -f /opt/node/manifests >/dev/null
 supervise coredns coredns -conf /etc/node/Corefile
+KUBECONFIG=$pki/policy.conf supervise policy kubernetes policy
 KUBECONFIG=$pki/provisioner.conf supervise provisioner kubernetes provisioner
 
 wait_for "ready node" kubectl wait --for=condition=Ready "node/$node" --timeout=1s
+wait_for "network policies" test -S /run/node/policy.sock
+# Between pods and from pods to the node, network policies come first: kube-proxy's chains (put there by now) accept some
+# packets for good.
+wait_for "kube-proxy" sh -c 'iptables -S FORWARD | grep -q KUBE-FORWARD'
+iptables -I FORWARD -j MVP-POLICY
+iptables -I INPUT -s 10.244.0.0/23 -j MVP-POLICY
 wait_for "service account" kubectl get serviceaccount default
 wait_for "cluster DNS" bash -c 'exec 3<>/dev/tcp/127.0.0.1/8181 && printf "GET /ready HTTP/1.0\r\n\r\n" >&3 && grep -q "200 OK" <&3'
 touch /run/node/ready

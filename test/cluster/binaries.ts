@@ -15,6 +15,8 @@ export interface Binaries {
   /** etcd, the control plane, the kubelet, CoreDNS and kubectl in one: the first argument says which. */
   kubernetes: string;
   pause: string;
+  /** The CNI plugin that has network policies in force before a pod starts. */
+  announce: string;
 }
 
 /** Paths of the command-line tools for people and scripts. */
@@ -35,7 +37,12 @@ export async function ensureBinaries(
 ): Promise<Binaries> {
   const source = join(config.checkout, kubernetesModule);
   const dir = join(config.cache, `kubernetes-${await hashFolder(source)}`);
-  const binaries: Binaries = { dir, kubernetes: join(dir, 'kubernetes'), pause: join(dir, 'pause') };
+  const binaries: Binaries = {
+    dir,
+    kubernetes: join(dir, 'kubernetes'),
+    pause: join(dir, 'pause'),
+    announce: join(dir, 'announce'),
+  };
   if (await isFolder(dir)) return binaries;
   await withLock(`${dir}.lock`, async () => {
     if (await isFolder(dir)) return;
@@ -84,6 +91,7 @@ async function build(source: string, dir: string, versions: Versions): Promise<v
         `${unfinished}/`,
         '.',
         './pause',
+        './announce',
         'helm.sh/helm/v3/cmd/helm',
       ],
       // Static, so that the same file runs in the node image and here.

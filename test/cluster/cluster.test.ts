@@ -45,6 +45,8 @@ function pod(name: string, command: string, more: { volumes?: object[]; volumeMo
   });
 }
 
+const nodeAddress = 'jsonpath={.items[0].status.addresses[?(@.type=="InternalIP")].address}';
+
 /** Perl is in every Debian: a web server of one line, without anything to install. */
 const webServer = `exec perl -MIO::Socket::INET -e '$s = IO::Socket::INET->new(LocalPort => 8080, Listen => 5, ReuseAddr => 1); while ($c = $s->accept) { <$c>; print $c "HTTP/1.0 200 OK\\r\\nContent-Length: 5\\r\\n\\r\\nhello"; close $c }'`;
 const fetchText = (host: string, port: number) =>
@@ -123,6 +125,59 @@ describe('a cluster in a container', () => {
     // 192.0.2.0/24 is kept for documentation: no host has it. The node refuses at once instead of trying.
     const outside = kubectl(['exec', 'client', '--', 'timeout', '5', 'bash', '-c', fetchText('192.0.2.1', 80)]);
     await expect(outside).rejects.toThrow(/Connection refused/);
+  });
+
+  it('enforces network policies from the first packet of a pod on', async () => {
+    await kubectl(['create', 'namespace', 'fenced']);
+    const policy = (name: string, spec: object) =>
+      kubectl(
+        ['apply', '--namespace=fenced', '-f', '-'],
+        JSON.stringify({ apiVersion: 'networking.k8s.io/v1', kind: 'NetworkPolicy', metadata: { name }, spec }),
+      );
+    const port = { port: 8080, protocol: 'TCP' };
+    const from = (app: string) => [{ podSelector: { matchLabels: { app } } }];
+    await policy('closed', { podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+    await policy('friend-out', {
+      podSelector: { matchLabels: { app: 'friend' } },
+      policyTypes: ['Egress'],
+      egress: [{ to: from('web'), ports: [port] }],
+    });
+    await policy('web-in', {
+      podSelector: { matchLabels: { app: 'web' } },
+      policyTypes: ['Ingress'],
+      ingress: [{ from: from('friend'), ports: [port] }],
+    });
+    const inFenced = (args: string[], input?: string) => kubectl(['--namespace=fenced', ...args], input);
+    await inFenced(['apply', '-f', '-'], pod('web', webServer));
+    await inFenced(['expose', 'pod', 'web', '--port=80', '--target-port=8080']);
+    await inFenced(['wait', '--for=condition=Ready', 'pod/web', '--timeout=60s']);
+    // The stranger tries at once, before anything but the CNI plugin can know its address.
+    const address = (await inFenced(['get', 'pod', 'web', '-o', 'jsonpath={.status.podIP}'])).stdout;
+    await inFenced(['apply', '-f', '-'], pod('stranger', fetchText(address, 8080)));
+    await inFenced(['apply', '-f', '-'], pod('friend', 'sleep 600'));
+    await inFenced(['wait', '--for=condition=Ready', 'pod/friend', '--timeout=60s']);
+    await inFenced(['wait', '--for=jsonpath={.status.phase}=Failed', 'pod/stranger', '--timeout=60s']);
+    expect((await inFenced(['logs', 'stranger'])).stdout).toMatch(/Connection refused/);
+
+    const say = (command: string) => inFenced(['exec', 'friend', '--', 'bash', '-c', command]);
+    await expect
+      .poll(() => say(fetchText('web', 80)).then((got) => got.stdout, String), { timeout: 10_000 })
+      .toContain('hello');
+    // Its one permission opens neither another namespace, nor the API server, nor the kubelet.
+    await kubectl(['wait', '--for=condition=Ready', 'pod/web', '--timeout=60s']);
+    for (const [host, number] of [
+      ['web.default', 80],
+      ['kubernetes.default', 443],
+      ['node', 10_250],
+    ] as const) {
+      const name = host === 'node' ? (await kubectl(['get', 'node', '-o', nodeAddress])).stdout : host;
+      await expect(say(fetchText(name, number)), host).rejects.toThrow(/Connection refused/);
+    }
+    // Nor does the free pod of another namespace get in, until the policies go.
+    const enter = () => kubectl(['exec', 'client', '--', 'bash', '-c', fetchText('web.fenced', 80)]);
+    await expect(enter()).rejects.toThrow(/Connection refused/);
+    await inFenced(['delete', 'networkpolicies', '--all']);
+    await expect.poll(() => enter().then((got) => got.stdout, String), { timeout: 10_000 }).toContain('hello');
   });
 
   it('gives a non-root pod a volume it can write, keeps it for the next pod, grows it and removes it', async () => {

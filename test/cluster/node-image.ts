@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ensureBinaries, hashFolder } from './binaries.ts';
+import { ensureBinaries, hashFolder, type Binaries } from './binaries.ts';
 import { readConfig } from './config.ts';
 import { ensureDocker } from './host.ts';
 import { withLock } from './lock.ts';
@@ -53,11 +53,7 @@ export async function ensureNodeImage(onProgress: OnProgress): Promise<string> {
   return image;
 }
 
-async function buildNodeImage(
-  image: string,
-  source: string,
-  binaries: { kubernetes: string; pause: string },
-): Promise<void> {
+async function buildNodeImage(image: string, source: string, binaries: Binaries): Promise<void> {
   const { cache } = readConfig();
   await mkdir(join(cache, 'builds'), { recursive: true });
   const context = await mkdtemp(join(cache, 'builds', 'node-'));
@@ -75,6 +71,7 @@ async function buildNodeImage(
       await cp(join(source, name), join(context, name), { recursive: true });
     }
     await cp(binaries.kubernetes, join(context, 'kubernetes'));
+    await cp(binaries.announce, join(context, 'announce'));
     await run('docker', ['save', '--output', join(context, 'pause.tar'), pauseImage]);
     await run(
       'docker',

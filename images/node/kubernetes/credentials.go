@@ -106,6 +106,7 @@ func writeCredentials(dir, server string, names []string, node string) error {
 		{"scheduler.conf", "system:kube-scheduler", nil},
 		{"kube-proxy.conf", "system:kube-proxy", nil},
 		{"coredns.conf", "system:coredns", nil},
+		{"policy.conf", "system:policy", nil},
 		{"provisioner.conf", "system:provisioner", nil},
 	}
 	if node != "" {
