@@ -1,0 +1,194 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { connectCluster, type Cluster } from '../cluster/index.ts';
+import { send } from '../platform/index.ts';
+import { kubectlFor } from './kubectl.ts';
+
+const system = inject('system');
+const namespace = 'resilience-e2e';
+const stages = ['Analyzing', 'Generating', 'Repairing', 'Building', 'Deploying'] as const;
+
+interface LiveObject {
+  readonly metadata: { readonly name: string; readonly uid: string; readonly creationTimestamp: string };
+  readonly spec?: { readonly digest?: string };
+  readonly status?: {
+    readonly conditions?: readonly { readonly type: string; readonly status: string; readonly reason: string }[];
+    readonly containerStatuses?: readonly {
+      readonly name: string;
+      readonly restartCount: number;
+      readonly ready: boolean;
+    }[];
+  };
+}
+
+describe('what must not hurt an app', () => {
+  let kubectl: Awaited<ReturnType<typeof kubectlFor>>;
+  let cluster: Cluster;
+
+  beforeAll(async () => {
+    kubectl = await kubectlFor(system.kubeconfig);
+    const found = await connectCluster(system.clusterName);
+    if (!found) throw new Error('the cluster of this run is gone');
+    cluster = found;
+    await kubectl(['create', 'namespace', namespace]);
+  });
+
+  const list = async (kind: string, selector: string): Promise<readonly LiveObject[]> => {
+    const { stdout, stderr } = await kubectl(['get', kind, '-n', namespace, '-l', selector, '-o', 'json']);
+    if (stdout === '') throw new Error(stderr);
+    return (JSON.parse(stdout) as { items: LiveObject[] }).items;
+  };
+  const apply = async (name: string): Promise<void> => {
+    const mvp = {
+      apiVersion: 'mvp.build/v1alpha1',
+      kind: 'Mvp',
+      metadata: { name, namespace },
+      spec: {
+        appName: 'Canoe Club',
+        description:
+          'A canoe club lends boats to members by the day. No boat may be lent twice at once, and damage is noted when it comes back.',
+      },
+    };
+    const { code, stderr } = await kubectl(['apply', '-f', '-'], JSON.stringify(mvp));
+    if (code !== 0) throw new Error(stderr);
+  };
+  const ready = async (name: string): Promise<void> => {
+    const { code, stdout, stderr } = await kubectl(
+      ['wait', '--for=condition=Ready', `mvp/${name}`, '-n', namespace, '--timeout=300s'],
+      '',
+      320_000,
+    );
+    if (code !== 0)
+      throw new Error(`${stdout}${stderr}${(await kubectl(['describe', 'mvp', name, '-n', namespace])).stdout}`);
+  };
+  const appPods = (name: string): Promise<readonly LiveObject[]> =>
+    list('pods', `mvp.build/mvp=${name},mvp.build/component=app`);
+  const health = async (name: string): Promise<number> => {
+    try {
+      return (await send(system.gatewayPort, `mvp-${name}.localhost`, '/api/health', { timeoutMs: 3000 })).status;
+    } catch {
+      return 0;
+    }
+  };
+
+  /** Everything that stands for an app, with its name taken out: equal for two apps that ended in the same state. */
+  async function shapeOf(name: string): Promise<unknown> {
+    const selector = `mvp.build/mvp=${name}`;
+    const plain = (items: readonly LiveObject[]): string[] =>
+      items.map((item) => item.metadata.name.replaceAll(name, '*')).sort();
+    const bundles = await list('configmaps', selector);
+    return {
+      snapshots: plain(await list('mvpsnapshots', selector)),
+      runs: (await list('repairruns', selector)).length,
+      bundles: bundles.length,
+      deployments: plain(await list('deployments', selector)),
+      databases: plain(await list('statefulsets', selector)),
+      services: plain(await list('services', selector)),
+      secrets: plain(await list('secrets', selector)),
+    };
+  }
+
+  it('a pod deleted by hand comes back, and the data is still there', async () => {
+    await apply('canoe');
+    await ready('canoe');
+    const account = { email: 'kim@example.com', password: 'correct horse 42', name: 'Kim' };
+    const registered = await send(system.gatewayPort, 'mvp-canoe.localhost', '/api/auth/register', { body: account });
+    expect(registered.status).toBe(201);
+
+    const before = await appPods('canoe');
+    expect(before).toHaveLength(1);
+    const deleted = await kubectl([
+      'delete',
+      'pod',
+      '-n',
+      namespace,
+      '-l',
+      'mvp.build/mvp=canoe',
+      '--wait=true',
+      '--grace-period=1',
+    ]);
+    expect(deleted.stdout).toContain('db-canoe-0');
+    await expect.poll(() => health('canoe'), { timeout: 90_000, interval: 500 }).toBe(200);
+    await expect
+      .poll(
+        async () =>
+          (await send(system.gatewayPort, 'mvp-canoe.localhost', '/api/auth/login', { body: account })).status,
+        {
+          timeout: 60_000,
+          interval: 1000,
+        },
+      )
+      .toBe(200);
+    const after = await appPods('canoe');
+    expect(after.map((pod) => pod.metadata.uid)).not.toEqual(before.map((pod) => pod.metadata.uid));
+  });
+
+  it('a frozen back end is restarted', async () => {
+    const [pod] = await appPods('canoe');
+    const uid = (pod?.metadata.uid ?? '').replaceAll('-', '[-_]');
+    const found = await cluster.exec([
+      'sh',
+      '-c',
+      `for p in $(pgrep -f 'uvicorn main:app'); do grep -q '${uid}' /proc/$p/cgroup && echo $p; done`,
+    ]);
+    const pids = found.stdout.trim().split(/\s+/).filter(Boolean);
+    expect(pids.length).toBeGreaterThan(0);
+    await cluster.exec(['kill', '-STOP', ...pids]);
+    expect(await health('canoe')).not.toBe(200);
+    await expect
+      .poll(
+        async () =>
+          (await appPods('canoe'))
+            .flatMap((each) => each.status?.containerStatuses ?? [])
+            .find((each) => each.name === 'backend'),
+        { timeout: 120_000, interval: 1000 },
+      )
+      .toMatchObject({ restartCount: 1, ready: true });
+    await expect.poll(() => health('canoe'), { timeout: 30_000, interval: 500 }).toBe(200);
+  });
+
+  it.each(stages)('the operator killed while %s ends where an undisturbed run ends', async (stage) => {
+    const name = `killed-${stage.toLowerCase()}`;
+    await apply(name);
+    await expect
+      .poll(
+        async () => {
+          const { stdout } = await kubectl([
+            'get',
+            'mvp',
+            name,
+            '-n',
+            namespace,
+            '-o',
+            'jsonpath={.status.conditions[?(@.type=="Ready")].reason}',
+          ]);
+          return stages.indexOf(stdout as (typeof stages)[number]) >= stages.indexOf(stage) || stdout === 'Live';
+        },
+        { timeout: 120_000, interval: 20 },
+      )
+      .toBe(true);
+    const killed = await cluster.exec(['pkill', '-KILL', '-f', 'operator/main.ts']);
+    expect(killed.exitCode).toBe(0);
+    await ready(name);
+    expect(await shapeOf(name)).toEqual(await shapeOf('canoe'));
+    expect(await health(name)).toBe(200);
+    await kubectl(['delete', 'mvp', name, '-n', namespace, '--timeout=60s']);
+  });
+
+  it.each(['etcd', 'kube-apiserver'] as const)(
+    '%s down for 20 s in the middle of a run does no harm',
+    async (program) => {
+      const name = `without-${program}`;
+      await apply(name);
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await cluster.hold(program);
+      await new Promise((resolve) => setTimeout(resolve, 20_000));
+      await cluster.release(program);
+      await expect
+        .poll(async () => (await kubectl(['get', '--raw', '/readyz'])).stdout, { timeout: 60_000, interval: 500 })
+        .toBe('ok');
+      await ready(name);
+      expect(await shapeOf(name)).toEqual(await shapeOf('canoe'));
+      await kubectl(['delete', 'mvp', name, '-n', namespace, '--timeout=60s']);
+    },
+  );
+});
