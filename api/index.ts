@@ -22,7 +22,7 @@ import { Workspaces } from './tenant.ts';
 
 export { API_PREFIX } from './app.ts';
 export { readApiConfig, type AccountLimits, type ApiConfig } from './config.ts';
-export type { AnalysisRecord, Catalogue, TemplateRecord } from './catalogue/index.ts';
+export { builtInCatalogue, type AnalysisRecord, type Catalogue, type TemplateRecord } from './catalogue/index.ts';
 
 /** What the API is put together from. */
 export interface ApiOptions {

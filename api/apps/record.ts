@@ -46,7 +46,7 @@ export const mvpRecordSchema = z
       .object({
         industry: z.string(),
         audience: z.string(),
-        features: z.array(z.string()),
+        core_features: z.array(z.string()),
         colours: z.array(z.string()),
         stack: z.string(),
         templates: z.array(z.object({ id: z.string(), score: z.number(), reason: z.string() })),
@@ -145,7 +145,7 @@ export function recordOf(mvp: Mvp, base: string): MvpRecord {
 function analysisOf(analysis: NonNullable<MvpStatus['analysis']>): MvpRecord['analysis'] {
   const { industry, audience, features, colours, stack } = analysis;
   const templates = analysis.ranked.map(({ template, score, reason }) => ({ id: template, score, reason }));
-  return { industry, audience, features, colours, stack, templates };
+  return { industry, audience, core_features: features, colours, stack, templates };
 }
 
 function providerOf(provider: NonNullable<MvpStatus['provider']>): MvpRecord['provider'] {

@@ -4,7 +4,13 @@ import { ideaSchema } from '../apps/index.ts';
 import { route, type Route } from '../http/route.ts';
 
 const templateSchema = z
-  .object({ id: z.string(), name: z.string(), description: z.string(), category: z.string() })
+  .object({
+    id: z.string(),
+    name: z.string(),
+    industry: z.string(),
+    entities: z.array(z.string()).meta({ description: 'What an app made from it keeps.' }),
+    built: z.boolean().meta({ description: 'Whether apps can be made from it now.' }),
+  })
   .meta({ id: 'Template' });
 const templateList = z.object({ items: z.array(templateSchema) }).meta({ id: 'TemplateList' });
 
@@ -12,12 +18,20 @@ const analysisSchema = z
   .object({
     industry: z.string(),
     audience: z.string(),
-    features: z.array(z.string()),
-    colours: z.array(z.string()).meta({ description: 'Colours the idea states.' }),
-    stack: z.string().meta({ description: 'What every app is built with.' }),
+    core_features: z.array(z.string()),
+    colours: z
+      .array(z.object({ role: z.string(), words: z.string(), hex: z.string() }))
+      .meta({ description: 'Colours the idea states, and what each is for.' }),
+    language: z.string().meta({ description: 'Of the interface, two letters.' }),
+    entities: z.array(z.object({ name: z.string(), label: z.string() })),
+    template: z
+      .string()
+      .nullable()
+      .meta({ description: 'The template it would be made from; null: composed from its own words.' }),
     templates: z
       .array(z.object({ id: z.string(), name: z.string(), score: z.number(), reasons: z.array(z.string()) }))
-      .meta({ description: 'The best matching templates, best first.' }),
+      .meta({ description: 'The three best matching templates, best first.' }),
+    stack: z.record(z.string(), z.string()).meta({ description: 'What every app is built with.' }),
   })
   .meta({ id: 'Analysis' });
 

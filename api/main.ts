@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { pino, type Logger } from 'pino';
+
+import { connect, type KubeClient } from '../kube/index.ts';
+import { builtInCatalogue, createApi, readApiConfig, type Api, type ApiConfig } from './index.ts';
+
+/** Time for a load balancer to notice that we are going, before we stop listening. */
+const LEAVE_MS = 2000;
+/** Time for requests under way. Streams are cut: their clients come back to another replica. */
+const FINISH_MS = 5000;
+
+const log = pino({ name: 'api' });
+const config = readApiConfig(process.env);
+const api = await opened(config, await connect(), log);
+const answer = api.app.callback();
+const server = createServer((request, response) => void answer(request, response));
+// Longer than any proxy in front of us keeps a connection, so that none is closed while it is being used.
+server.keepAliveTimeout = 75_000;
+server.requestTimeout = 30_000;
+server.listen(config.port);
+await once(server, 'listening');
+log.info({ port: config.port }, 'api is listening');
+
+const stopping = new AbortController();
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort(signal));
+await once(stopping.signal, 'abort');
+log.info({ signal: String(stopping.signal.reason) }, 'api is stopping');
+await sleep(LEAVE_MS);
+server.close();
+server.closeIdleConnections();
+await Promise.race([once(server, 'close'), sleep(FINISH_MS)]);
+server.closeAllConnections();
+await api.stop();
+process.exit(0);
+
+/** The cluster may still be coming up, or the rights of our account may: try until it works. */
+async function opened(settings: ApiConfig, client: KubeClient, logger: Logger): Promise<Api> {
+  for (;;) {
+    try {
+      return await createApi({ config: settings, client, catalogue: builtInCatalogue(), log: logger });
+    } catch (error) {
+      logger.warn({ err: error }, 'api cannot start yet');
+      await sleep(1000);
+    }
+  }
+}
