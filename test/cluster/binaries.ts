@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { readConfig, type ClusterConfig } from './config.ts';
 import { withLock } from './lock.ts';
 import { printProgress, step, type OnProgress } from './progress.ts';
@@ -98,8 +98,19 @@ async function build(source: string, dir: string, versions: Versions): Promise<v
       { cwd: source, env: { ...process.env, CGO_ENABLED: '0' } },
     );
     await rename(unfinished, dir);
+    await removeOldBuilds(dir);
   } finally {
     await rm(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** Each build is 200 MB. One of another checkout may be in use, so only what was not made lately goes. */
+async function removeOldBuilds(current: string): Promise<void> {
+  const dayMs = 24 * 3600 * 1000;
+  for (const name of await readdir(dirname(current))) {
+    const path = join(dirname(current), name);
+    if (!/^kubernetes-[0-9a-f]{12}$/.test(name) || path === current) continue;
+    if (Date.now() - (await stat(path)).mtimeMs > 3 * dayMs) await rm(path, { recursive: true, force: true });
   }
 }
 

@@ -7,5 +7,5 @@
 export { startApiServer, type ApiServer, type ApiServerOptions, type LightComponent } from './api-server.ts';
 export { ensureTools, type Tools } from './binaries.ts';
 export type { Cluster, NodeProgram, StartOptions } from './cluster.ts';
-export { baseImage, ensureBaseImage } from './node-image.ts';
+export { baseImage, ensureBaseImage, ensureNodeImage } from './node-image.ts';
 export { connectCluster, removeCluster, startCluster, sweepLeftovers } from './start.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ensureHostProgram } from '../../setup/host.ts';
 import { ensureBinaries, hashFolder, type Binaries } from './binaries.ts';
 import { readConfig } from './config.ts';
 import { ensureDocker } from './host.ts';
@@ -19,6 +20,13 @@ export async function ensureBaseImage(onProgress: OnProgress): Promise<void> {
   const { cache, checkout } = readConfig();
   await withLock(join(cache, 'locks', 'base-image'), () =>
     step(onProgress, `image ${baseImage}`, async () => {
+      // Needed where Debian's image can't be pulled; anyone but root has to rely on pulling it.
+      if (process.getuid?.() === 0 && !(await hasImage(baseImage))) {
+        ensureHostProgram(
+          { name: 'debootstrap', paths: ['/usr/sbin/debootstrap'], package: 'debootstrap' },
+          onProgress,
+        );
+      }
       await run('bash', [join(checkout, 'images/base/build.sh'), baseImage], {
         env: { ...process.env, MVP_CACHE: cache, DOCKER_BUILDKIT: '0' },
         onStderr: (line) => {
