@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { connectCluster, startCluster } from '../test/cluster/index.ts';
+import { buildImages } from '../images/index.ts';
+import { connectCluster, ensureBaseImage, startCluster } from '../test/cluster/index.ts';
 import { signIn } from '../test/platform/index.ts';
 import { installSystem } from './index.ts';
 
@@ -37,17 +38,25 @@ function demoAccount(): { email: string; password: string; name: string } {
 }
 
 try {
+  // The images are made while Kubernetes compiles: one downloads where the other computes.
+  const images = ensureBaseImage(say).then(() => buildImages({ onProgress: say }));
+  images.catch(() => undefined);
   const cluster =
     (await connectCluster('up')) ??
     (await startCluster({ name: 'up', keep: true, hostPorts: { gateway: gatewayPort }, onProgress: say }));
+  await images;
   await installSystem(cluster, { onProgress: say });
 
   const port = cluster.gatewayPort;
   const base = `http://localhost:${port}`;
   const account = demoAccount();
   const user = await signIn(port, account);
-  const created = await user.call('/quick', { body: idea, headers: { 'idempotency-key': `up-${Buffer.from(JSON.stringify(idea)).toString('base64url').slice(0, 60)}` } });
-  if (created.status !== 202 && created.status !== 200) throw new Error(`quick answered ${created.status}: ${created.text}`);
+  const created = await user.call('/quick', {
+    body: idea,
+    headers: { 'idempotency-key': `up-${Buffer.from(JSON.stringify(idea)).toString('base64url').slice(0, 60)}` },
+  });
+  if (created.status !== 202 && created.status !== 200)
+    throw new Error(`quick answered ${created.status}: ${created.text}`);
   const { mvp_id: id } = created.json<{ mvp_id: string }>();
   const record = await user.live(id, 600_000, (stage) => say(`${id}: ${stage}`));
 

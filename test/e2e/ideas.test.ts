@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { generate } from '../../generate/index.ts';
+import { analyze, planApp } from '../../generate/index.ts';
 import { readIdeas, signIn, type Idea, type User } from '../platform/index.ts';
 import { startBrowser } from './browser.ts';
 import { useApp } from './drive.ts';
@@ -69,7 +69,8 @@ describe.skipIf(ideas === undefined)('an idea becomes an app that a person can u
     if (!idea) throw new Error(`there is no idea ${id}`);
     const { name, url } = await submit(idea);
     const namespace = await namespaceOf(name);
-    const { blueprint } = await generate({ appName: idea.app_name, description: idea.description });
+    const wanted = { appName: idea.app_name, description: idea.description };
+    const blueprint = planApp(wanted, analyze(wanted));
     const { stdout: code } = await kubectl([
       'get',
       'secret',
