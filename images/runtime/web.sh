@@ -12,8 +12,8 @@ if [ -s /app/csp.map ]; then cp /app/csp.map /tmp/nginx/csp.map; else : > /tmp/n
 nginx -c /opt/mvp/nginx.conf -g 'daemon off;' &
 # Kubernetes stops with SIGTERM, at which nginx drops what it is answering; SIGQUIT lets it finish.
 trap 'kill -QUIT $!' TERM
-wait $!
-code=$?
+code=0
+wait $! || code=$?
 # A trapped signal ends `wait` early; the second one waits for the end.
-if [ "$code" -gt 128 ]; then wait $! || code=$?; [ "$code" -le 128 ] || code=0; fi
+if [ "$code" -gt 128 ]; then code=0; wait $! || code=$?; fi
 exit "$code"
