@@ -24,5 +24,8 @@ export function backoffMs(failures: number, options: BackoffOptions): number {
 /** Waits of a work queue's item: quick at first, never longer than a quarter of an hour. */
 export const ITEM_BACKOFF: BackoffOptions = { firstMs: 750, maxMs: 15 * 60_000 };
 
+/** Waits after a conflict: whoever was faster is mostly done already, and the cache hears of it in a moment. */
+export const CONFLICT_BACKOFF: BackoffOptions = { firstMs: 20, maxMs: 15 * 60_000 };
+
 /** Waits of a watch that cannot be kept open: client-go's reflector uses the same. */
 export const WATCH_BACKOFF: BackoffOptions = { firstMs: 800, maxMs: 30_000 };

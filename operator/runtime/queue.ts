@@ -95,12 +95,15 @@ export class WorkQueue {
     this.#later.set(key, { at, timer });
   }
 
-  /** Asks again after a failure, later each time; at least after `atLeastMs`. Returns the wait. */
-  retry(key: string, atLeastMs = 0): number {
+  /**
+   * Asks again after a failure, later each time; at least after `atLeastMs`. `backoff` replaces the queue's own, for failures
+   * of another kind. Returns the wait.
+   */
+  retry(key: string, atLeastMs = 0, backoff = this.#backoff): number {
     const failures = (this.#failures.get(key) ?? 0) + 1;
     this.#failures.set(key, failures);
     this.#observer.retried?.();
-    const wait = Math.max(atLeastMs, backoffMs(failures, this.#backoff));
+    const wait = Math.max(atLeastMs, backoffMs(failures, backoff));
     this.addAfter(key, wait);
     return wait;
   }

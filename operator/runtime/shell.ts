@@ -9,6 +9,7 @@ import {
   type Resource,
 } from '../../kube/index.ts';
 import { applyManifest } from './apply.ts';
+import { CONFLICT_BACKOFF } from './backoff.ts';
 import { keyOf, type Cache } from './cache.ts';
 import type { AnyController, Context, Outcome, Reconciled, StatusBase } from './controller.ts';
 import type { EventRecorder } from './events.ts';
@@ -100,7 +101,8 @@ export class Shell {
       try {
         await this.#reconcile(key, signal);
       } catch (error) {
-        this.#failed(key, error);
+        // what a stop has broken off is no failure
+        if (!signal.aborted) this.#failed(key, error);
       } finally {
         this.queue.done(key);
       }
@@ -162,9 +164,8 @@ export class Shell {
   }
 
   #failed(key: string, error: unknown): void {
-    // somebody was faster: look again at once, and wait only if that goes on
     const wait = isKubeError(error, 'Conflict', 'AlreadyExists')
-      ? this.queue.retry(key, 0)
+      ? this.queue.retry(key, 0, CONFLICT_BACKOFF)
       : this.queue.retry(key, isKubeError(error) ? (error.retryAfterMs ?? 0) : 0);
     this.#options.log.warn({ controller: this.name, key, retryInMs: wait, err: error }, 'reconcile failed');
   }

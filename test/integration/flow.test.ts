@@ -380,10 +380,16 @@ describe('a settled app', () => {
       [RESOURCES.networkPolicy, 'app-calm'],
       [RESOURCES.secret, 'app-calm'],
     ] as const;
+    const touch = (): Promise<unknown> =>
+      system.client.patch(RESOURCES.mvp, { name: 'calm', namespace: 'default' }, 'merge', {
+        metadata: { labels: { at: String(Date.now()) } },
+      });
     for (const [resource, name] of targets) {
       const old = await system.client.get<KubeObject>(resource, name, 'default');
       await system.client.delete(resource, { name, namespace: 'default' });
       const back = await eventually(async () => {
+        // Secrets are not watched: a lost one is noticed when the app is next looked at
+        if (resource === RESOURCES.secret) await touch();
         const found = await system.client.find<KubeObject>(resource, name, 'default');
         return found !== undefined && found.metadata.uid !== old.metadata.uid && found;
       });
