@@ -43,7 +43,7 @@ async function runRounds(start: Workspace, options: RepairOptions, judges: Oracl
   const signal = options.signal ?? new AbortController().signal;
   const builds = new BuildLog(options, signal);
   let current = start;
-  const oracles = await judges.forRun(signal, () => builds.lastFor(current));
+  const oracles = await judges.forRun(signal, (workspace) => builds.lastFor(workspace));
   const context: RunContext = {
     fixers: selectFixers(options.only),
     oracles,

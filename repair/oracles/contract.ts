@@ -75,9 +75,9 @@ export interface TsxOracle {
   facts(path: string, text: string): ModuleFacts | null;
 }
 
-/** The result of the last real build, if it was made of exactly the files now looked at. */
+/** The result of a real build of exactly these files; undefined if they were not built. */
 export interface BuildOracle {
-  last(): VerifyResult | undefined;
+  last(workspace: Workspace): VerifyResult | undefined;
 }
 
 /** What packages exist and which versions are known to be good together. All names are in normal form (PEP 503). */

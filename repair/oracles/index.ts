@@ -1,6 +1,5 @@
 /** Makes the judges, once for an engine; each run sees them through its own signal and its own last build. */
-import type { VerifyResult } from '../contract.ts';
-import type { Oracles } from './contract.ts';
+import type { BuildOracle, Oracles } from './contract.ts';
 import { createPackageOracle } from './packages.ts';
 import { createPythonOracle, type StoppablePythonOracle } from './python.ts';
 import { createReferenceOracle, type RenderBlueprint } from './reference.ts';
@@ -16,7 +15,7 @@ export interface OracleOptions {
 
 /** The shared judges. `forRun` is cheap; the Python process starts at the first run. */
 export interface OracleSet {
-  forRun(signal: AbortSignal, lastBuild: () => VerifyResult | undefined): Promise<Oracles>;
+  forRun(signal: AbortSignal, lastBuild: BuildOracle['last']): Promise<Oracles>;
   stop(): Promise<void>;
 }
 

@@ -18,6 +18,8 @@ except (ImportError, ValueError, OSError):
     pass  # Not a Unix, or a lower limit is already set.
 
 warnings.simplefilter("ignore")
+# CPython itself is sure here: a tuple is called, or indexed by a tuple, because a comma is missing.
+warnings.filterwarnings("error", message=".*perhaps you missed a comma.*", category=SyntaxWarning)
 
 
 def check(text, flags=0):

@@ -32,6 +32,9 @@ function* emptyBlock(spot: Spot, above: Line, extra: number): Generator<Candidat
   if (last?.text !== ':') return;
   const inner = above.indent + unit(spot);
   if (spot.line.indent.length <= above.indent.length) {
+    // Nothing in the same block follows a jump.
+    const isJump = /^(?:return|raise|break|continue|pass)$/u.test(spot.line.tokens[0]?.text ?? '');
+    if (isJump) yield { ...indentOf(spot.line), text: inner, cost: 0.5 + extra };
     yield* reindent(spot, spot.line, inner, 0.6 + extra);
     yield { start: above.end, end: above.end, text: `\n${inner}pass`, cost: 1.3 + extra };
   }
@@ -118,6 +121,15 @@ export function reindentings(spot: Spot): readonly Candidate[] {
   }
   if (spot.above?.tokens.at(-1)?.text === ':') found.add(spot.above.indent + unit(spot));
   const targets = [...found].filter((indent) => indent.length > spot.line.indent.length);
-  targets.sort((a, b) => (a === spot.above?.indent ? -1 : b === spot.above?.indent ? 1 : b.length - a.length));
+  const likely = likelyDepth(spot);
+  targets.sort((a, b) => (a === likely ? -1 : b === likely ? 1 : b.length - a.length));
   return targets.flatMap((target, rank) => [...reindent(spot, spot.line, target, 1 + rank)]);
+}
+
+/** A lost `return` ends its function as a rule; anything else goes with the line above it. */
+function likelyDepth(spot: Spot): string | undefined {
+  if (spot.line.tokens[0]?.text !== 'return') return spot.above?.indent;
+  const before = spot.lines.slice(0, spot.line.number);
+  const header = before.findLastIndex((line) => /^(?:async\s+)?def$/u.test(line.tokens[0]?.text ?? ''));
+  return before.slice(header + 1).find((line) => line.tokens.length > 0)?.indent;
 }

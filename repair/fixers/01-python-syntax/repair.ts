@@ -3,7 +3,7 @@ import type { PythonOracle, SyntaxProblem } from '../../oracles/contract.ts';
 import { searchEdits, type Candidate, type SearchLanguage } from '../../search.ts';
 import { bracketEdits } from './brackets.ts';
 import { layoutEdits } from './layout.ts';
-import { indentMisplaced } from './outside.ts';
+import { repairMeaning } from './meaning.ts';
 import { lookAt } from './spot.ts';
 import { stringEdits } from './strings.ts';
 import { wholesaleEdits } from './wholesale.ts';
@@ -31,7 +31,7 @@ export async function repairPython(text: string, python: PythonOracle): Promise<
   const verdicts = await python.parse(solutions);
   const best = solutions.find((_, index) => verdicts[index] === null);
   if (best === undefined) return null;
-  const result = (await indentMisplaced(best, python)) ?? best;
+  const result = (await repairMeaning(best, python)) ?? best;
   return usesCrLf ? result.replaceAll('\n', '\r\n') : result;
 }
 

@@ -4,6 +4,7 @@ import { applyEdits, modify, parse, type ParseError } from 'jsonc-parser';
 import { z } from 'zod';
 import type { Edit, Finding } from '../../contract.ts';
 import { minimalSplice } from '../../edits.ts';
+import { repairJson } from '../../json.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { editDistance, newline } from './names.ts';
@@ -224,8 +225,9 @@ export async function fixNode(
     ];
   }
   if (finding.rule === 'broken-manifest') {
-    const whole = (await oracles.reference.file(workspace, path)) ?? reprint(text);
-    return whole === null ? null : [{ kind: 'write', path, text: whole }];
+    const whole =
+      repairJson(text, { allowsComments: false }) ?? (await oracles.reference.file(workspace, path)) ?? null;
+    return whole === null ? null : [minimalSplice(path, text, whole)];
   }
   const name = String(finding.data?.['name'] ?? '');
   const range = oracles.packages.requirement('npm', name);
@@ -253,13 +255,6 @@ function change(text: string, path: readonly [string, string], value: string | u
       getInsertionIndex: () => (after === -1 ? keys.length : after),
     }),
   );
-}
-
-/** JSON again, from what a tolerant parser could read; null if that is not even an object. */
-function reprint(text: string): string | null {
-  const bare = text.replaceAll(/^\s*```\w*\s*$/gmu, '').replaceAll("'", '"');
-  const value = z.record(z.string(), z.unknown()).safeParse(parse(bare, [], { allowTrailingComma: true })).data;
-  return value === undefined || Object.keys(value).length === 0 ? null : `${JSON.stringify(value, null, 2)}\n`;
 }
 
 function newManifest(names: readonly string[], oracles: Oracles): string {

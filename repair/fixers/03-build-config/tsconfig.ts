@@ -3,6 +3,7 @@ import { applyEdits, modify, parse, type ParseError } from 'jsonc-parser';
 import { z } from 'zod';
 import type { Edit, Finding } from '../../contract.ts';
 import { minimalSplice } from '../../edits.ts';
+import { repairJson } from '../../json.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import { configFinding, type Front } from './front.ts';
 import { tsconfig } from './scaffolds.ts';
@@ -148,7 +149,7 @@ export async function fixTsconfig(front: Front, finding: Finding, oracles: Oracl
           ['compilerOptions', String(option)],
           option === 'lib' ? ['dom', 'dom.iterable', 'ES2023'] : finding.data?.['wanted'],
         )
-      : set(text, ['compilerOptions', 'paths', '@/*'], [alias]);
+      : setAlias(text, String(alias));
   return [minimalSplice(path, text, next)];
 }
 
@@ -156,24 +157,24 @@ async function whole(front: Front, path: string, oracles: Oracles): Promise<stri
   return (await oracles.reference.file(front.workspace, path)) ?? tsconfig(front.source);
 }
 
-/** What a tolerant parser reads, if that is a whole configuration. */
+/** The file with its commas, quotes and brackets set right, if that makes a whole configuration. */
 function recovered(text: string): string | null {
-  const plain = text
-    .replaceAll(/^\s*```\w*\s*$/gmu, '')
-    .replaceAll(/(?<=[\]}"\w])(\s*\n\s*)(?=")/gu, ',$1')
-    .replaceAll(/,\s*,/gu, ',');
-  for (const candidate of [plain, text]) {
-    const errors: ParseError[] = [];
-    const value = objectSchema.safeParse(parse(candidate, errors, { allowTrailingComma: true })).data;
-    const compiler = objectSchema.safeParse(value?.['compilerOptions']).data;
-    if (value !== undefined && compiler?.['jsx'] !== undefined && Array.isArray(value['include'])) {
-      return errors.length === 0 ? candidate : `${JSON.stringify(value, null, 2)}\n`;
-    }
-  }
-  return null;
+  const repaired = repairJson(text, { allowsComments: true });
+  if (repaired === null) return null;
+  const value = objectSchema.safeParse(parse(repaired)).data;
+  return objectSchema.safeParse(value?.['compilerOptions']).success ? repaired : null;
 }
 
-function set(text: string, path: string[], value: unknown): string {
+/** Only the one string changes where there is one. */
+function setAlias(text: string, alias: string): string {
+  const paths = z
+    .object({ compilerOptions: z.object({ paths: z.record(z.string(), z.array(z.string())) }) })
+    .safeParse(parse(text)).data?.compilerOptions.paths;
+  const path = ['compilerOptions', 'paths', '@/*'];
+  return paths?.['@/*']?.length === 1 ? set(text, [...path, 0], alias) : set(text, path, [alias]);
+}
+
+function set(text: string, path: (string | number)[], value: unknown): string {
   const indent = /^([ \t]+)"/mu.exec(text)?.[1] ?? '  ';
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
   return applyEdits(

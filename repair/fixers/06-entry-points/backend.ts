@@ -185,7 +185,7 @@ function withApp(text: string): string {
     )?.[0] ?? '';
   const needsImport = !/^from\s+fastapi\s+import\b[^\n]*\bFastAPI\b/mu.test(text);
   const rest = text.slice(header.length);
-  return `${header.trimEnd()}${header === '' ? '' : '\n'}${needsImport ? 'from fastapi import FastAPI\n' : ''}\napp = FastAPI()\n\n${rest.replace(/^\n+/u, '')}`;
+  return `${header.trimEnd()}${header === '' ? '' : '\n'}${needsImport ? 'from fastapi import FastAPI\n' : ''}\napp = FastAPI()\n${/^\s*(?:class|def|async def|@)/u.test(rest) ? '\n\n' : '\n'}${rest.replace(/^\n+/u, '')}`;
 }
 
 function withRouter(text: string, router: { module: string; name: string }): string | null {

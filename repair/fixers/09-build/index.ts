@@ -15,7 +15,7 @@ export const build: Fixer = {
     safety: 'The repair is that of the fixer the error belongs to, and the next build decides whether it stays.',
   },
   detect: async (workspace, oracles) =>
-    (oracles.build.last()?.steps ?? [])
+    (oracles.build.last(workspace)?.steps ?? [])
       .filter((step) => !step.ok)
       .flatMap((step) => findings(workspace, step, oracles)),
   fix,

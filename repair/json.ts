@@ -1,0 +1,74 @@
+/** Repairs JSON with the fewest changes: commas, brackets, quotes, fences. Comments and layout stay. */
+import { createScanner, parse, ParseErrorCode, SyntaxKind, type ParseError } from 'jsonc-parser';
+
+/** How strict the reader of the file is. */
+export interface JsonRules {
+  /** tsconfig.json allows comments and trailing commas, package.json does not. */
+  readonly allowsComments: boolean;
+}
+
+const maxSteps = 40;
+
+/** The repaired text, or null if this is beyond small changes. A text that is fine comes back as it is. */
+export function repairJson(text: string, rules: JsonRules): string | null {
+  let current = text;
+  for (let step = 0; step < maxSteps; step += 1) {
+    const errors: ParseError[] = [];
+    parse(current, errors, { allowTrailingComma: rules.allowsComments, disallowComments: !rules.allowsComments });
+    const [error] = errors;
+    if (error === undefined) return current;
+    const next = step === 0 ? (wholesale(current) ?? change(current, error)) : change(current, error);
+    if (next === null || next === current) return null;
+    current = next;
+  }
+  return null;
+}
+
+/** Fences and single quotes, where nothing else is wrong with them. */
+function wholesale(text: string): string | null {
+  const next = text
+    .replaceAll(/^[ \t]*```\w*[ \t]*(?:\r?\n|$)/gmu, '')
+    .replaceAll(/'([^'"\\\n]*)'(?=\s*[:,\]}])/gu, '"$1"');
+  return next === text ? null : next;
+}
+
+function change(text: string, error: ParseError): string | null {
+  const end = endOfPrevious(text, error.offset);
+  const insert = (at: number, piece: string): string => text.slice(0, at) + piece + text.slice(at);
+  const found = text.slice(error.offset, error.offset + error.length);
+  switch (error.error) {
+    case ParseErrorCode.CommaExpected:
+      return insert(end, ',');
+    case ParseErrorCode.ColonExpected:
+      return insert(end, ':');
+    case ParseErrorCode.CloseBraceExpected:
+      return found === ']' ? insert(end, '}') : insert(end, `${text.includes('\n') ? '\n' : ''}}`);
+    case ParseErrorCode.CloseBracketExpected:
+      return insert(end, ']');
+    case ParseErrorCode.InvalidCommentToken:
+      return text.slice(0, error.offset) + text.slice(error.offset + error.length);
+    case ParseErrorCode.UnexpectedEndOfString: {
+      const stop = error.offset + error.length - (found.endsWith(',') ? 1 : 0);
+      return insert(stop, '"');
+    }
+    case ParseErrorCode.PropertyNameExpected:
+    case ParseErrorCode.ValueExpected:
+      // A comma with nothing after it.
+      return text[end - 1] === ',' ? text.slice(0, end - 1) + text.slice(end) : null;
+    case ParseErrorCode.EndOfFileExpected:
+      return /^[\]},\s`]*$/u.test(text.slice(error.offset)) ? `${text.slice(0, error.offset).trimEnd()}\n` : null;
+    default:
+      return null;
+  }
+}
+
+/** End of the last token before an offset; comments and blanks are no tokens. */
+function endOfPrevious(text: string, offset: number): number {
+  const scanner = createScanner(text, true);
+  let end = 0;
+  for (let kind = scanner.scan(); kind !== SyntaxKind.EOF; kind = scanner.scan()) {
+    if (scanner.getTokenOffset() >= offset) break;
+    end = scanner.getTokenOffset() + scanner.getTokenLength();
+  }
+  return end;
+}
