@@ -86,6 +86,7 @@ function renderLayout(blueprint: Blueprint, names: AppNames, source: string): st
 
 function renderDashboard(blueprint: Blueprint, names: AppNames): string {
   const quiet = blueprint.dashboard.attention.filter((list) => list.empty !== '').map((list) => [list.id, list.empty]);
+  const things = blueprint.entities.map((entity) => [names.entity(entity.id).route, entity.singular]);
   const states = blueprint.entities.flatMap((entity) => {
     if (entity.workflow === undefined) return [];
     const labels = entity.workflow.states.map(({ id, label, tone }) => [id, { label, tone }] as const);
@@ -94,6 +95,9 @@ function renderDashboard(blueprint: Blueprint, names: AppNames): string {
   return `
 /** What a list says when nobody is needed, by the id of the list. */
 const quiet: Record<string, string> = ${typescript(Object.fromEntries(quiet))};
+
+/** What one entry is called, by route. */
+const things: Record<string, string> = ${typescript(Object.fromEntries(things))};
 
 /** The labels of the states, by route and id. */
 const states: Record<string, Record<string, { label: string; tone: Tone }>> = ${typescript(Object.fromEntries(states))};

@@ -60,7 +60,10 @@ function viewsOf(entity: Entity): ('table' | 'board' | 'calendar')[] {
 function sortOf(entity: Entity, names: AppNames): string {
   const descending = entity.sort.startsWith('-');
   const field = entity.fields.find((each) => each.id === entity.sort.replace(/^-/u, ''));
-  if (field === undefined) return entity.sort;
+  const isOwn =
+    /^-?(?:created_at|updated_at)$/u.test(entity.sort) ||
+    (/^-?status$/u.test(entity.sort) && entity.workflow !== undefined);
+  if (field === undefined || !isStored(field)) return isOwn ? entity.sort : '-created_at';
   return `${descending ? '-' : ''}${names.field(entity.id, field.id).json}`;
 }
 
@@ -129,7 +132,7 @@ function actionsOf(entity: Entity, names: AppNames): string {
 /** The kinds of thing that point at this one by a field their list can be filtered by. */
 function relatedOf(blueprint: Blueprint, entity: Entity, names: AppNames): string[] {
   return blueprint.entities.flatMap((other) => {
-    const pointers = other.fields.filter((field) => field.reference?.entity === entity.id && field.filterable);
+    const pointers = other.fields.filter((field) => field.reference?.entity === entity.id);
     const title = titleField(other);
     return pointers.map((pointer) => {
       const named = names.entity(other.id);

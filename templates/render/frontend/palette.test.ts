@@ -37,6 +37,7 @@ const PAIRS: [keyof Theme, keyof Theme][] = [
   ['muted', 'sunken'],
   ['muted', 'primary-soft'],
   ['on-primary', 'primary'],
+  ['on-primary', 'primary-hover'],
   ['primary-text', 'page'],
   ['primary-text', 'surface'],
   ['primary-text', 'primary-soft'],

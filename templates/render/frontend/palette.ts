@@ -12,6 +12,7 @@ export interface Theme {
   readonly muted: string;
   readonly primary: string;
   readonly 'on-primary': string;
+  readonly 'primary-hover': string;
   readonly 'primary-text': string;
   readonly 'primary-soft': string;
   readonly accent: string;
@@ -76,13 +77,16 @@ function theme(brand: Brand, page: string, hue: Oklch, dark: boolean): Theme {
 }
 
 /** The brand's colour under a word in black or white, moved only as far as reading needs, and seen against the page. */
-function button(primary: string, grounds: readonly string[]): Pick<Theme, 'primary' | 'on-primary'> {
+function button(primary: string, grounds: readonly string[]): Pick<Theme, 'primary' | 'on-primary' | 'primary-hover'> {
   const fill = readable(primary, grounds, 1.35);
   const color = fromHex(fill);
   const [dark, light] = [toHex({ l: 0.16, c: Math.min(color.c, 0.04), h: color.h }), '#ffffff'];
-  if (contrast(fill, light) >= TEXT) return { primary: fill, 'on-primary': light };
-  if (contrast(fill, dark) >= TEXT) return { primary: fill, 'on-primary': dark };
-  return { primary: readable(fill, [light], TEXT), 'on-primary': light };
+  // Under the pointer the button moves away from its word's colour, so that the word stays as readable.
+  const moved = (hex: string, by: number): string => toHex({ ...fromHex(hex), l: fromHex(hex).l + by });
+  if (contrast(fill, light) >= TEXT) return { primary: fill, 'on-primary': light, 'primary-hover': moved(fill, -0.06) };
+  if (contrast(fill, dark) >= TEXT) return { primary: fill, 'on-primary': dark, 'primary-hover': moved(fill, 0.06) };
+  const deeper = readable(fill, [light], TEXT);
+  return { primary: deeper, 'on-primary': light, 'primary-hover': moved(deeper, -0.06) };
 }
 
 /** On a light page of a middling colour only lighter shades leave room for dark text. */
@@ -93,7 +97,7 @@ function softOf(primary: string, page: string, dark: boolean): string {
   const base = fromHex(page);
   return toHex({
     l: base.l + (dark || isMiddling(base) ? 0.1 : -0.05),
-    c: Math.min(color.c, dark ? 0.06 : 0.045),
+    c: Math.min(color.c, dark ? 0.05 : 0.032),
     h: color.h,
   });
 }

@@ -18,10 +18,10 @@ import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { Suspense, useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import type { ListQuery, Page, Reference, Resource, Row } from '@/lib/api';
-import { format, words } from '@/lib/words';
+import { calendarDays, format, isoDay, parseDate, words } from '@/lib/words';
 import { Badge, Confirm, Empty, Loaded, Modal, Skeleton, useLoad, useToast, type Tone } from './feedback';
 import { Form, type Choice, type Field } from './form';
-import { PageHeader } from './shell';
+import { PageHeader, useUser } from './shell';
 
 export interface State extends Choice {
   tone: Tone;
@@ -81,6 +81,9 @@ export interface ViewProps<R extends Row> {
   states?: State[];
   actions?: Action[];
   day?: string;
+  /** The first day of the month a calendar shows. */
+  month: Date;
+  onMonth: (month: Date) => void;
   handlers: Handlers<R>;
 }
 
@@ -107,7 +110,7 @@ export function textOf(field: Field, row: Row): string {
   }
   const text = String(value);
   if (field.type === 'date') return format.date(text);
-  if (field.type === 'datetime') return format.dateTime(text);
+  if (field.type === 'datetime') return format.moment(text);
   if (field.type === 'time') return text.slice(0, 5);
   if (field.type === 'choice') return field.choices?.find((choice) => choice.id === text)?.label ?? text;
   return text;
@@ -209,8 +212,11 @@ function EntityScreen<R extends Row, V extends object>(props: EntityPageProps<R,
   };
   const remove = async (row: R) => {
     await resource.remove(row.id);
-    if (id !== null) change({ id: null }, true);
-    done(words.removedToast(singular));
+    if (id === null) return done(words.removedToast(singular));
+    // Back to the list, which loads afresh: there is nothing left to show in detail.
+    change({ id: null }, true);
+    toast(words.removedToast(singular));
+    setDialog(null);
   };
   const handlers: Handlers<R> = {
     open: (row) => change({ id: row.id }),
@@ -324,7 +330,6 @@ export interface Handlers<R> {
   act: (row: R, action: Action) => void;
 }
 
-const PAGE_SIZE = 20;
 const VIEW_ICONS = { table: <TableIcon />, board: <Columns3Icon />, calendar: <CalendarDaysIcon /> };
 
 type ListProps<R extends Row, V extends object> = EntityPageProps<R, V> & {
@@ -336,6 +341,7 @@ type ListProps<R extends Row, V extends object> = EntityPageProps<R, V> & {
 function List<R extends Row, V extends object>(props: ListProps<R, V>) {
   const { resource, singular, plural, description, icon, fields, states, views = ['table'], day, sort, onAdd } = props;
   const { params, change } = useQuery();
+  const user = useUser();
   const view = views.find((each) => each === params.get('view')) ?? views[0] ?? 'table';
   const Other = view === 'board' ? props.board : view === 'calendar' ? props.calendar : undefined;
   const filters = filtersOf(fields, states);
@@ -343,12 +349,15 @@ function List<R extends Row, V extends object>(props: ListProps<R, V>) {
   const q = params.get('q') ?? '';
   const sorted = params.get('sort') ?? sort;
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const month = parseDate(
+    `${/^\d{4}-\d\d$/.exec(params.get('month') ?? '')?.[0] ?? isoDay(new Date()).slice(0, 7)}-01`,
+  );
   const query: ListQuery = {
     ...Object.fromEntries(set.map((filter) => [filter.name, params.get(`f.${filter.name}`) ?? undefined])),
     q: q || undefined,
-    ...(view === 'table'
-      ? { sort: sorted, page, page_size: PAGE_SIZE }
-      : { sort: view === 'calendar' && day ? `-${day}` : sort, page: 1, page_size: 100 }),
+    ...(view === 'table' ? { sort: sorted, page, page_size: user?.preferences.page_size ?? 20 } : { page_size: 100 }),
+    ...(view === 'board' ? { sort } : {}),
+    ...(view === 'calendar' && day ? { sort: day, ...within(day, fields, month) } : {}),
   };
   const isNarrowed = q !== '' || set.length > 0;
   const rows = useLoad(`${props.round} ${JSON.stringify(query)}`, (signal) => resource.list(query, signal));
@@ -426,7 +435,13 @@ function List<R extends Row, V extends object>(props: ListProps<R, V>) {
                 )}
               </div>
             ) : Other ? (
-              <Other {...props} rows={data.items} total={data.total} />
+              <Other
+                {...props}
+                rows={data.items}
+                total={data.total}
+                month={month}
+                onMonth={(next) => change({ month: isoDay(next).slice(0, 7) }, true)}
+              />
             ) : (
               <>
                 <Table
@@ -443,6 +458,17 @@ function List<R extends Row, V extends object>(props: ListProps<R, V>) {
       </div>
     </>
   );
+}
+
+/** Asks for the rows of the days that the calendar shows only. */
+function within(day: string, fields: Field[], month: Date): ListQuery {
+  const days = calendarDays(month);
+  const [first, last] = [days[0] ?? month, days.at(-1) ?? month];
+  if (fields.find((field) => field.name === day)?.type === 'date') {
+    return { [`${day}_from`]: isoDay(first), [`${day}_to`]: isoDay(last) };
+  }
+  const end = new Date(last.getFullYear(), last.getMonth(), last.getDate() + 1);
+  return { [`${day}_from`]: first.toISOString(), [`${day}_to`]: end.toISOString() };
 }
 
 /** Waits for a pause in typing before it searches. */
@@ -567,7 +593,7 @@ type TableProps<R extends Row, V extends object> = ListProps<R, V> & {
 function Table<R extends Row, V extends object>(props: TableProps<R, V>) {
   const { rows, fields, title, states, actions = [], plural, sort, onSort, handlers } = props;
   const heading = fields.find((field) => field.name === title);
-  const columns = fields.filter((field) => field.column && field.name !== title).slice(0, 6);
+  const columns = fields.filter((field) => field.column && field.name !== title).slice(0, states ? 5 : 6);
   return (
     <table className="rows">
       <caption className="sr-only">{plural}</caption>
@@ -595,7 +621,7 @@ function Table<R extends Row, V extends object>(props: TableProps<R, V>) {
               <td
                 key={field.name}
                 data-label={field.label}
-                className={isNumber(field) ? 'sm:text-right tabular-nums' : ''}
+                className={isShort(field) ? 'whitespace-nowrap tabular-nums' : ''}
               >
                 <Value field={field} row={row} />
               </td>
@@ -618,20 +644,17 @@ function Table<R extends Row, V extends object>(props: TableProps<R, V>) {
   );
 }
 
-const isNumber = (field: Field): boolean => ['integer', 'decimal', 'money', 'percent', 'duration'].includes(field.type);
+/** What reads badly when it is broken into lines. */
+const isShort = (field: Field): boolean =>
+  ['integer', 'decimal', 'money', 'percent', 'duration', 'date', 'datetime', 'time', 'phone'].includes(field.type);
 
 function Head({ field, sort, onSort }: { field: Field; sort: string; onSort: (sort: string) => void }) {
   const direction = sort === field.name ? 'ascending' : sort === `-${field.name}` ? 'descending' : undefined;
-  const align = isNumber(field) ? 'sm:text-right' : '';
   if (!field.sortable) {
-    return (
-      <th scope="col" className={align}>
-        {field.label}
-      </th>
-    );
+    return <th scope="col">{field.label}</th>;
   }
   return (
-    <th scope="col" aria-sort={direction} className={align}>
+    <th scope="col" aria-sort={direction}>
       <button
         type="button"
         className="inline-flex items-center gap-1 hover:text-ink"

@@ -79,7 +79,7 @@ function ThemeToggle() {
     const isDark = getComputedStyle(document.documentElement).getPropertyValue('--is-dark').trim() === '1';
     const theme = isDark ? 'light' : 'dark';
     applyTheme(theme);
-    if (user) void auth.update({ preferences: { ...user.preferences, theme } }).catch(() => undefined);
+    if (user) void auth.update({ preferences: { theme } }).catch(() => undefined);
   };
   return (
     <button type="button" className="icon-button" onClick={toggle}>

@@ -4,7 +4,7 @@
 import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { DashboardData, Row } from '@/lib/api';
-import { app, format, isoDay, parseDate, words } from '@/lib/words';
+import { app, calendarDays, format, isoDay, parseDate, words } from '@/lib/words';
 import {
   QuickActions,
   RowLink,
@@ -22,6 +22,14 @@ type Figure = DashboardData['figures'][number];
 type Chart = DashboardData['charts'][number];
 type Point = Chart['points'][number];
 
+/** A point in time reads as a date of this language. */
+const labelOf = (point: Point): string =>
+  /^\d{4}-\d\d-\d\d$/.test(point.key ?? '')
+    ? /^\d{4}-\d\d$/.test(point.label)
+      ? format.month(parseDate(point.key ?? ''))
+      : format.day(point.key ?? '')
+    : point.label;
+
 const amount = (value: number | null, unit: string | null): string => {
   if (value === null) return '–';
   if (unit === app.currency) return format.money(value);
@@ -32,7 +40,7 @@ const amount = (value: number | null, unit: string | null): string => {
 
 export function Figures({ figures }: { figures: Figure[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 sm:gap-4">
       {figures.map((figure) => (
         <div key={figure.id} className="card flex min-w-0 flex-col justify-between gap-2">
           <dt className="text-sm text-muted wrap-break-word">{figure.label}</dt>
@@ -88,7 +96,7 @@ function Numbers({ chart }: { chart: Chart }) {
       <tbody>
         {chart.points.map((point, index) => (
           <tr key={point.key ?? index}>
-            <th scope="row">{point.label}</th>
+            <th scope="row">{labelOf(point)}</th>
             <td>{format.number(point.value)}</td>
           </tr>
         ))}
@@ -104,8 +112,8 @@ function Bars({ points }: { points: Point[] }) {
     <ul aria-hidden className="space-y-2.5">
       {points.slice(0, 12).map((point, index) => (
         <li key={point.key ?? index} className="grid grid-cols-[minmax(0,7rem)_1fr_auto] items-center gap-3 text-sm">
-          <span className="truncate text-muted" title={point.label}>
-            {point.label}
+          <span className="truncate text-muted" title={labelOf(point)}>
+            {labelOf(point)}
           </span>
           <svg className="h-3 w-full" preserveAspectRatio="none" viewBox="0 0 100 10">
             <rect className="fill-line" width="100" height="10" rx="3" />
@@ -154,14 +162,14 @@ function Line({ points }: { points: Point[] }) {
         />
         {points.map((point, index) => (
           <circle key={point.key ?? index} className="fill-chart-1" cx={x(index)} cy={y(point.value)} r="3">
-            <title>{`${point.label}: ${format.number(point.value)}`}</title>
+            <title>{`${labelOf(point)}: ${format.number(point.value)}`}</title>
           </circle>
         ))}
       </svg>
       <div className="mt-1 flex justify-between gap-4 text-xs text-muted">
-        <span>{points[0]?.label}</span>
+        <span>{points[0] && labelOf(points[0])}</span>
         <span>
-          {last && points.length > 1 ? `${last.label}: ` : ''}
+          {last && points.length > 1 ? `${labelOf(last)}: ` : ''}
           <strong className="text-ink">{last && format.number(last.value)}</strong>
         </span>
       </div>
@@ -201,7 +209,7 @@ function Ring({ points }: { points: Point[] }) {
             <svg viewBox="0 0 10 10" className="size-3 shrink-0">
               <rect className={at(COLORS, index)} width="10" height="10" rx="3" />
             </svg>
-            <span className="min-w-0 flex-1 truncate text-muted">{point.label}</span>
+            <span className="min-w-0 flex-1 truncate text-muted">{labelOf(point)}</span>
             <span className="font-medium tabular-nums">{format.number(point.value)}</span>
           </li>
         ))}
@@ -226,7 +234,7 @@ export function Board<R extends Row>(props: ViewProps<R>) {
   return (
     <>
       <div
-        className="-mx-4 flex snap-x gap-4 overflow-x-auto px-4 pb-4 sm:mx-0 sm:px-0"
+        className="relative -mx-4 flex snap-x gap-4 overflow-x-auto px-4 pb-4 sm:mx-0 sm:px-0"
         tabIndex={0}
         role="group"
         aria-label={words.views.board}
@@ -290,22 +298,10 @@ export function Board<R extends Row>(props: ViewProps<R>) {
   );
 }
 
-/** The days a month's calendar shows: whole weeks, Monday first. */
-function daysOf(month: Date): Date[] {
-  const first = new Date(month.getFullYear(), month.getMonth(), 1);
-  const lead = (first.getDay() + 6) % 7;
-  const length = new Date(month.getFullYear(), month.getMonth() + 1, 0).getDate();
-  return Array.from(
-    { length: Math.ceil((lead + length) / 7) * 7 },
-    (_, index) => new Date(month.getFullYear(), month.getMonth(), index + 1 - lead),
-  );
-}
-
 /** One month; on narrow screens only the days on which there is something. */
 export function Calendar<R extends Row>(props: ViewProps<R>) {
-  const { rows, total, title, fields, states, day = 'created_at', handlers } = props;
-  const [month, setMonth] = useState(() => new Date(new Date().getFullYear(), new Date().getMonth(), 1));
-  const days = daysOf(month);
+  const { rows, total, title, fields, states, day = 'created_at', month, onMonth, handlers } = props;
+  const days = calendarDays(month);
   const dayField = fields.find((field) => field.name === day);
   const on = (date: Date): R[] =>
     rows
@@ -314,7 +310,7 @@ export function Calendar<R extends Row>(props: ViewProps<R>) {
         return typeof value === 'string' && isoDay(parseDate(value)) === isoDay(date);
       })
       .toSorted(by(day));
-  const turn = (by: number) => setMonth(new Date(month.getFullYear(), month.getMonth() + by, 1));
+  const turn = (by: number) => onMonth(new Date(month.getFullYear(), month.getMonth() + by, 1));
   const isThisMonth = (date: Date) => date.getMonth() === month.getMonth();
   const today = isoDay(new Date());
   const isEmpty = !days.some((date) => isThisMonth(date) && on(date).length > 0);
@@ -328,11 +324,7 @@ export function Calendar<R extends Row>(props: ViewProps<R>) {
           <ChevronLeftIcon aria-hidden className="size-5" />
           <span className="sr-only">{words.previous}</span>
         </button>
-        <button
-          type="button"
-          className="button"
-          onClick={() => setMonth(new Date(new Date().getFullYear(), new Date().getMonth(), 1))}
-        >
+        <button type="button" className="button" onClick={() => onMonth(new Date())}>
           {words.today}
         </button>
         <button type="button" className="icon-button" onClick={() => turn(1)}>

@@ -2,6 +2,8 @@
 
 export interface Preferences {
   theme?: 'system' | 'light' | 'dark';
+  /** Rows per page of a list. */
+  page_size?: number;
 }
 
 export interface User {
@@ -200,11 +202,17 @@ export const auth = {
   async update(values: { name?: string; preferences?: Preferences }): Promise<void> {
     setSession({ state: 'signed-in', user: await request<User>('PATCH', '/auth/me', values) });
   },
-  changePassword: (values: { current_password: string; new_password: string }) =>
-    request<void>('POST', '/auth/password', values),
+  async changePassword(values: { current_password: string; new_password: string }): Promise<void> {
+    signedIn(await request<Tokens>('POST', '/auth/password', values));
+  },
   async claimAdmin(values: { setup_code: string }): Promise<void> {
-    await request<unknown>('POST', '/auth/claim-admin', values);
-    await refresh();
+    setSession({ state: 'signed-in', user: await request<User>('POST', '/auth/claim-admin', values) });
+  },
+  /** Everybody with an account; for administrators. */
+  people: (signal?: AbortSignal) => request<User[]>('GET', '/auth/users', undefined, signal),
+  async setRole(id: string, role: string): Promise<void> {
+    const user = await request<User>('PATCH', `/auth/users/${encodeURIComponent(id)}`, { role });
+    if (session.state === 'signed-in' && session.user.id === id) setSession({ state: 'signed-in', user });
   },
   async deleteAccount(values: { password: string }): Promise<void> {
     await request<void>('DELETE', '/auth/me', values);

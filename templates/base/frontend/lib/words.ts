@@ -49,7 +49,7 @@ export const words = {
   name: 'Name',
   email: 'Email',
   password: 'Password',
-  passwordHelp: 'At least 10 characters.',
+  passwordHelp: 'At least 8 characters.',
   hello: (name: string) => `Hello, ${name}`,
   helloText: 'Here is what is going on.',
   attention: 'Needs attention',
@@ -132,11 +132,12 @@ export const words = {
   preferences: 'Preferences',
   preferencesText: 'How the app looks for you, on every device.',
   theme: 'Theme',
+  rowsPerPage: 'Rows per page',
   themes: { system: 'Like my device', light: 'Light', dark: 'Dark' },
   role: 'Role',
   administrator: 'Administrator',
   becomeAdmin: 'Become administrator',
-  becomeAdminText: 'The owner of this app has a setup code. Whoever enters it first becomes the administrator.',
+  becomeAdminText: 'The owner of this app has a setup code. Whoever enters it becomes an administrator.',
   setupCode: 'Setup code',
   becameAdmin: 'You are now an administrator',
   people: 'People',
@@ -160,6 +161,13 @@ export const words = {
 const number = new Intl.NumberFormat(app.locale, { maximumFractionDigits: 6 });
 const date = new Intl.DateTimeFormat(app.locale, { dateStyle: 'medium' });
 const dateTime = new Intl.DateTimeFormat(app.locale, { dateStyle: 'medium', timeStyle: 'short' });
+const soon = new Intl.DateTimeFormat(app.locale, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+});
 const time = new Intl.DateTimeFormat(app.locale, { timeStyle: 'short' });
 const day = new Intl.DateTimeFormat(app.locale, { weekday: 'short', day: 'numeric', month: 'short' });
 const month = new Intl.DateTimeFormat(app.locale, { month: 'long', year: 'numeric' });
@@ -182,6 +190,16 @@ const or = (format: (value: Date) => string) => (value: string) => {
   return Number.isNaN(parsed.getTime()) ? value : format(parsed);
 };
 
+/** The days a month's calendar shows: whole weeks, Monday first. */
+export function calendarDays(start: Date): Date[] {
+  const lead = (new Date(start.getFullYear(), start.getMonth(), 1).getDay() + 6) % 7;
+  const length = new Date(start.getFullYear(), start.getMonth() + 1, 0).getDate();
+  return Array.from(
+    { length: Math.ceil((lead + length) / 7) * 7 },
+    (_, index) => new Date(start.getFullYear(), start.getMonth(), index + 1 - lead),
+  );
+}
+
 /** Values as a person of this language reads them. */
 export const format = {
   number: (value: number, scale?: number) =>
@@ -201,6 +219,8 @@ export const format = {
   },
   date: or((value) => date.format(value)),
   dateTime: or((value) => dateTime.format(value)),
+  /** Without the year where it is this year's. */
+  moment: or((value) => (value.getFullYear() === new Date().getFullYear() ? soon : dateTime).format(value)),
   timeOfDay: or((value) => time.format(value)),
   day: or((value) => day.format(value)),
   month: (value: Date) => month.format(value),

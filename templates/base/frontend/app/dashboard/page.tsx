@@ -14,6 +14,9 @@ const quiet: Record<string, string> = {
   due_today: 'Nobody is waiting for a confirmation.',
 };
 
+/** What one entry is called, by route. */
+const things: Record<string, string> = { appointments: 'Appointment' };
+
 /** The labels of the states, by route and id. */
 const states: Record<string, Record<string, { label: string; tone: Tone }>> = {
   appointments: {
@@ -35,7 +38,7 @@ export default function DashboardPage() {
         {(data) => (
           <div className="space-y-6">
             <Figures figures={data.figures} />
-            <div className="grid gap-4 md:grid-cols-2">
+            <div className={`grid gap-4 md:grid-cols-2 ${data.charts.length % 2 === 1 ? 'xl:grid-cols-3' : ''}`}>
               {data.charts.map((chart) => (
                 <ChartCard key={chart.id} chart={chart} />
               ))}
@@ -101,7 +104,7 @@ function Recent({ entries }: { entries: DashboardData['recent'] }) {
                     {entry.title}
                   </Link>
                   <p className="truncate text-sm text-muted">
-                    {entry.entity}, {format.dateTime(entry.at)}
+                    {things[entry.route]} · {format.moment(entry.at)}
                   </p>
                 </div>
                 {state && <Badge tone={state.tone}>{state.label}</Badge>}

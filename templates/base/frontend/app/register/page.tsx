@@ -16,7 +16,7 @@ const fields: Field<'name' | 'email' | 'password'>[] = [
     label: words.password,
     type: 'password',
     required: true,
-    minLength: 10,
+    minLength: 8,
     maxLength: 128,
     help: words.passwordHelp,
     autoComplete: 'new-password',

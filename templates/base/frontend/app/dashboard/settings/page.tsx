@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, useState, type ReactNode } from 'react';
-import { Modal, useToast } from '@/components/feedback';
+import { Loaded, messageOf, Modal, useLoad, useToast } from '@/components/feedback';
 import { Form, type Field } from '@/components/form';
 import { applyTheme, PageHeader, useUser } from '@/components/shell';
 import { auth, type Preferences } from '@/lib/api';
@@ -27,7 +27,7 @@ const passwordFields: Field[] = [
   password('current_password', words.currentPassword),
   {
     ...password('new_password', words.newPassword),
-    minLength: 10,
+    minLength: 8,
     maxLength: 128,
     help: words.passwordHelp,
     autoComplete: 'new-password',
@@ -36,6 +36,7 @@ const passwordFields: Field[] = [
 const codeFields: Field[] = [{ name: 'setup_code', label: words.setupCode, type: 'text', required: true }];
 const deleteFields: Field[] = [password('password', words.password)];
 const THEMES = ['system', 'light', 'dark'] as const;
+const PAGE_SIZES = [10, 20, 50, 100];
 
 function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const id = useId();
@@ -79,10 +80,27 @@ export default function SettingsPage() {
             chosen={user.preferences.theme ?? app.theme}
             onChoose={async (theme) => {
               applyTheme(theme);
-              await auth.update({ preferences: { ...user.preferences, theme } });
+              await auth.update({ preferences: { theme } });
               toast(words.saved);
             }}
           />
+          <label className="mt-5 flex flex-wrap items-center gap-3 text-sm font-medium">
+            {words.rowsPerPage}
+            <select
+              className="input w-auto"
+              value={user.preferences.page_size ?? 20}
+              onChange={(event) =>
+                void auth.update({ preferences: { page_size: Number(event.target.value) } }).then(
+                  () => toast(words.saved),
+                  (error: unknown) => toast(messageOf(error), 'danger'),
+                )
+              }
+            >
+              {PAGE_SIZES.map((size) => (
+                <option key={size}>{size}</option>
+              ))}
+            </select>
+          </label>
         </Section>
         <Section title={words.changePassword} text={words.changePasswordText}>
           <Form
@@ -99,6 +117,11 @@ export default function SettingsPage() {
             }}
           />
         </Section>
+        {user.role === 'admin' && (
+          <Section title={words.people} text={words.peopleText}>
+            <People />
+          </Section>
+        )}
         {user.role !== 'admin' && (
           <Section title={words.becomeAdmin} text={words.becomeAdminText}>
             <Form
@@ -133,6 +156,48 @@ export default function SettingsPage() {
         </Modal>
       )}
     </>
+  );
+}
+
+function People() {
+  const people = useLoad('people', auth.people);
+  const toast = useToast();
+  const choices = [...Object.entries(roles), ['admin', words.administrator] as const];
+  return (
+    <Loaded of={people}>
+      {(users) => (
+        <ul className="divide-y divide-line">
+          {users.map((user) => (
+            <li key={user.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+              <div className="min-w-0">
+                <p className="truncate font-medium">{user.name}</p>
+                <p className="truncate text-sm text-muted">{user.email}</p>
+              </div>
+              <select
+                className="input w-auto"
+                aria-label={words.roleOf(user.name)}
+                value={user.role}
+                onChange={(event) =>
+                  void auth.setRole(user.id, event.target.value).then(
+                    () => {
+                      toast(words.roleSaved(user.name));
+                      people.reload();
+                    },
+                    (error: unknown) => toast(messageOf(error), 'danger'),
+                  )
+                }
+              >
+                {choices.map(([id, label]) => (
+                  <option key={id} value={id}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 }
 
