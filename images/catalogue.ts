@@ -20,13 +20,14 @@ export const OPERATOR_FOLDERS = [
 export const RECIPES: readonly ImageRecipe[] = [
   { name: 'toolchain', parents: {}, inputs: [] },
   {
-    name: 'runtime',
+    name: 'stack',
     parents: {},
     inputs: [{ from: 'templates/base/backend/requirements.txt', to: 'requirements.txt' }],
   },
+  { name: 'runtime', parents: { STACK: 'stack' }, inputs: [] },
   {
     name: 'builder',
-    parents: { RUNTIME: 'runtime', TOOLCHAIN: 'toolchain' },
+    parents: { STACK: 'stack', TOOLCHAIN: 'toolchain' },
     inputs: [
       { from: 'templates/base/frontend/package.json', to: 'frontend/package.json' },
       { from: 'templates/base/frontend/package-lock.json', to: 'frontend/package-lock.json' },

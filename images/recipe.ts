@@ -6,8 +6,8 @@ export interface ImageInput {
   readonly to: string;
 }
 
-/** The images of the system. `toolchain` only lends Node to the others. */
-export type ImageName = 'toolchain' | 'runtime' | 'builder' | 'operator';
+/** The images of the system. `toolchain` only lends Node to the others, and `stack` is what two of them start from. */
+export type ImageName = 'toolchain' | 'stack' | 'runtime' | 'builder' | 'operator';
 
 /** How one image is made: `images/<name>/` is its build context, and these things are added to it. */
 export interface ImageRecipe {
