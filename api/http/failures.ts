@@ -76,14 +76,7 @@ function ofKubernetes(error: KubeError): ApiError {
     case 'Gone':
       return new ApiError('not_found', undefined, { cause });
     case 'Forbidden':
-      if (error.message.includes(QUOTA_UNKNOWN))
-        return new ApiError('unavailable', undefined, { retryAfterSeconds: 1, cause });
-      // A quota is refused with 403 as well; it says which one.
-      if (error.message.includes('count/mvps')) return new ApiError('app_limit', undefined, { cause });
-      if (error.message.includes('exceeded quota')) {
-        return new ApiError('conflict', 'The workspace is full; delete an app first.', { cause });
-      }
-      return new ApiError('forbidden', undefined, { cause });
+      return ofRefusal(error);
     case 'AlreadyExists':
     case 'Conflict':
       return new ApiError('conflict', 'Somebody else changed it at the same time; try again.', { cause });
@@ -100,6 +93,17 @@ function ofKubernetes(error: KubeError): ApiError {
     default:
       return new ApiError('internal', undefined, { cause });
   }
+}
+
+/** A quota is refused with 403 as well, and says which one. */
+function ofRefusal(cause: KubeError): ApiError {
+  const { message } = cause;
+  if (message.includes(QUOTA_UNKNOWN)) return new ApiError('unavailable', undefined, { retryAfterSeconds: 1, cause });
+  if (message.includes('count/mvps')) return new ApiError('app_limit', undefined, { cause });
+  if (message.includes('exceeded quota')) {
+    return new ApiError('conflict', 'The workspace is full; delete an app first.', { cause });
+  }
+  return new ApiError('forbidden', undefined, { cause });
 }
 
 function ofStore(error: StoreError): ApiError {

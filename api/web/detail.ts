@@ -2,6 +2,11 @@ import { call, fetched, follow, type Mvp, type Run } from './client.ts';
 import { ago, fill, h, notify } from './dom.ts';
 import { badge, isSettled, stagesView } from './stages.ts';
 
+/** Findings by how bad they are, worst first. */
+const SEVERITIES = ['critical', 'error', 'warning', 'info'] as const;
+/** Stages that are timed, in their order. */
+const TIMINGS = ['analyze', 'generate', 'repair', 'build', 'deploy', 'total'] as const;
+
 /** One app: its way to live, its health, and what can be done with it. */
 export function detailView(id: string, home: () => void, signal: AbortSignal): HTMLElement {
   const head = h('div', {});
@@ -201,7 +206,11 @@ function doctorView(current: () => Mvp | undefined): { element: HTMLElement; sho
       button.disabled = false;
     }
   };
-  const diagnose: HTMLButtonElement = h('button', { type: 'button', onClick: () => void run('diagnose', diagnose) }, 'Diagnose');
+  const diagnose: HTMLButtonElement = h(
+    'button',
+    { type: 'button', onClick: () => void run('diagnose', diagnose) },
+    'Diagnose',
+  );
   const fix: HTMLButtonElement = h('button', { type: 'button', onClick: () => void run('fix', fix) }, 'Repair');
   const element = h(
     'section',
@@ -218,7 +227,9 @@ function doctorView(current: () => Mvp | undefined): { element: HTMLElement; sho
       const { health } = mvp;
       if (health === null) fill(summary, h('p', { class: 'quiet-text' }, 'Not looked at yet.'));
       else {
-        const counts = Object.entries(health.counts).filter(([, count]) => count > 0);
+        const counts = SEVERITIES.map((kind) => [kind, health.counts[kind] ?? 0] as const).filter(
+          ([, count]) => count > 0,
+        );
         fill(summary, [
           h(
             'p',
@@ -293,9 +304,10 @@ function factsOf(mvp: Mvp): HTMLElement {
       ...row('Live snapshot', mvp.release),
       ...row(
         'Seconds',
-        Object.entries(mvp.timings)
-          .map(([stage, seconds]) => `${stage} ${seconds.toFixed(1)}`)
-          .join(', '),
+        TIMINGS.flatMap((stage) => {
+          const seconds = mvp.timings[stage];
+          return seconds === undefined ? [] : [`${stage} ${seconds.toFixed(1)}`];
+        }).join(', '),
       ),
     ),
   );

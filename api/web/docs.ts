@@ -55,12 +55,17 @@ function typeOf(schema: Schema): string {
   return String(schema.type ?? 'any');
 }
 
-function fields(schema: Schema): Content {
+/** Text in which code is between backticks. */
+function prose(text: string): Content {
+  return text.split('`').map((part, index) => (index % 2 === 1 ? h('code', {}, part) : part));
+}
+
+function fields(schema: Schema, label: string): Content {
   const { properties, required = [] } = resolved(schema);
   if (properties === undefined) return h('p', {}, h('code', {}, typeOf(schema)));
   return h(
     'div',
-    { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Fields' },
+    { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': label },
     h(
       'table',
       {},
@@ -87,7 +92,7 @@ function fields(schema: Schema): Content {
             h(
               'td',
               {},
-              each.description ?? resolved(each).description ?? '',
+              prose(each.description ?? resolved(each).description ?? ''),
               each.default === undefined ? null : ` Default: ${JSON.stringify(each.default)}.`,
             ),
           ),
@@ -133,7 +138,7 @@ function operationView({ path, method, operation }: (typeof operations)[number])
     'details',
     { class: 'operation card', id: operation.operationId },
     h('summary', {}, h('span', { class: 'method' }, method), h('code', {}, path), h('span', {}, operation.summary)),
-    operation.description === undefined ? null : h('p', {}, operation.description),
+    operation.description === undefined ? null : h('p', {}, prose(operation.description)),
     h('p', { class: 'quiet-text' }, operation.security.length > 0 ? 'Needs a bearer token.' : 'Needs no token.'),
     parameters.length === 0
       ? null
@@ -144,17 +149,22 @@ function operationView({ path, method, operation }: (typeof operations)[number])
             { class: 'facts' },
             ...parameters.flatMap((each) => [
               h('dt', {}, h('code', {}, each.name), ` in ${each.in}${each.required === true ? '' : ', optional'}`),
-              h('dd', {}, each.description ?? typeOf(each.schema)),
+              h('dd', {}, prose(each.description ?? typeOf(each.schema))),
             ]),
           ),
         ],
-    body === undefined ? null : [h('h3', {}, 'Body'), fields(body)],
+    body === undefined ? null : [h('h3', {}, 'Body'), fields(body, `Body of ${operation.operationId}`)],
     h('h3', {}, 'Answers'),
     ...Object.entries(responses).map(([status, answer]) => {
       const schema = Object.values(answer.content ?? {})[0]?.schema;
       return Number(status) < 400 && schema !== undefined
-        ? h('div', {}, h('p', {}, h('strong', {}, status), ` ${answer.description ?? ''}`), fields(schema))
-        : h('p', { class: 'quiet-text' }, h('strong', {}, status), ` ${answer.description ?? ''}`);
+        ? h(
+            'div',
+            {},
+            h('p', {}, h('strong', {}, status), ' ', prose(answer.description ?? '')),
+            fields(schema, `Answer ${status} of ${operation.operationId}`),
+          )
+        : h('p', { class: 'quiet-text' }, h('strong', {}, status), ' ', prose(answer.description ?? ''));
     }),
     h('h3', {}, 'Try it'),
     h('pre', { tabindex: 0, 'aria-label': 'curl command' }, h('code', {}, curl(method, path, operation))),

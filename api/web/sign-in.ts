@@ -95,12 +95,7 @@ export function signInView(onSignedIn: (user: User) => void): HTMLElement {
           h('strong', {}, 'Real code. '),
           'Next.js, FastAPI and PostgreSQL, yours to download and run anywhere.',
         ),
-        h(
-          'li',
-          {},
-          h('strong', {}, 'Repaired first. '),
-          'Ten checks find and fix what would break, before anyone sees it.',
-        ),
+        h('li', {}, h('strong', {}, 'Repaired first. '), 'What would break is found and fixed before anyone sees it.'),
         h(
           'li',
           {},
