@@ -1,5 +1,5 @@
 /** Repairs JSON with the fewest changes: commas, brackets, quotes, fences. Comments and layout stay. */
-import { createScanner, parse, ParseErrorCode, SyntaxKind, type ParseError } from 'jsonc-parser';
+import { createScanner, parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
 
 /** How strict the reader of the file is. */
 export interface JsonRules {
@@ -8,6 +8,8 @@ export interface JsonRules {
 }
 
 const maxSteps = 40;
+/** `SyntaxKind.EOF`, a constant that exists only in the parser's types. */
+const endOfFile = 17;
 
 /** The repaired text, or null if this is beyond small changes. A text that is fine comes back as it is. */
 export function repairJson(text: string, rules: JsonRules): string | null {
@@ -36,26 +38,26 @@ function change(text: string, error: ParseError): string | null {
   const end = endOfPrevious(text, error.offset);
   const insert = (at: number, piece: string): string => text.slice(0, at) + piece + text.slice(at);
   const found = text.slice(error.offset, error.offset + error.length);
-  switch (error.error) {
-    case ParseErrorCode.CommaExpected:
+  switch (printParseErrorCode(error.error)) {
+    case 'CommaExpected':
       return insert(end, ',');
-    case ParseErrorCode.ColonExpected:
+    case 'ColonExpected':
       return insert(end, ':');
-    case ParseErrorCode.CloseBraceExpected:
+    case 'CloseBraceExpected':
       return found === ']' ? insert(end, '}') : insert(end, `${text.includes('\n') ? '\n' : ''}}`);
-    case ParseErrorCode.CloseBracketExpected:
+    case 'CloseBracketExpected':
       return insert(end, ']');
-    case ParseErrorCode.InvalidCommentToken:
+    case 'InvalidCommentToken':
       return text.slice(0, error.offset) + text.slice(error.offset + error.length);
-    case ParseErrorCode.UnexpectedEndOfString: {
+    case 'UnexpectedEndOfString': {
       const stop = error.offset + error.length - (found.endsWith(',') ? 1 : 0);
       return insert(stop, '"');
     }
-    case ParseErrorCode.PropertyNameExpected:
-    case ParseErrorCode.ValueExpected:
+    case 'PropertyNameExpected':
+    case 'ValueExpected':
       // A comma with nothing after it.
       return text[end - 1] === ',' ? text.slice(0, end - 1) + text.slice(end) : null;
-    case ParseErrorCode.EndOfFileExpected:
+    case 'EndOfFileExpected':
       return /^[\]},\s`]*$/u.test(text.slice(error.offset)) ? `${text.slice(0, error.offset).trimEnd()}\n` : null;
     default:
       return null;
@@ -66,7 +68,7 @@ function change(text: string, error: ParseError): string | null {
 function endOfPrevious(text: string, offset: number): number {
   const scanner = createScanner(text, true);
   let end = 0;
-  for (let kind = scanner.scan(); kind !== SyntaxKind.EOF; kind = scanner.scan()) {
+  for (let kind: number = scanner.scan(); kind !== endOfFile; kind = scanner.scan()) {
     if (scanner.getTokenOffset() >= offset) break;
     end = scanner.getTokenOffset() + scanner.getTokenLength();
   }
