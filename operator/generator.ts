@@ -1,5 +1,6 @@
 import type { Mvp } from '../crds/index.ts';
 import { analyze, generate } from '../generate/index.ts';
+import { renderApp } from '../templates/index.ts';
 import type { Generation } from './controllers/index.ts';
 
 type About = Generation['about'];
@@ -20,7 +21,7 @@ export async function generateApp(
   };
   const analysis = analyze(asked);
   const analyzedAt = performance.now();
-  const made = await generate(asked, { signal });
+  const made = await generate(asked, { signal, render: renderApp });
   signal.throwIfAborted();
   return {
     files: made.files,
@@ -37,7 +38,7 @@ function shorten(analysis: ReturnType<typeof analyze>): About['analysis'] {
     audience: analysis.audience.slice(0, 512),
     features: analysis.coreFeatures.slice(0, 24).map((feature) => feature.slice(0, 256)),
     colours: Object.values(analysis.colors)
-      .flatMap((colour) => (colour === undefined ? [] : [`${colour.word} ${colour.hex}`.slice(0, 64)]))
+      .flatMap((colour) => (colour === undefined ? [] : [`${colour.words} ${colour.hex}`.slice(0, 64)]))
       .slice(0, 8),
     stack: Object.values(analysis.stack).join('; ').slice(0, 256),
     ranked: analysis.templates.slice(0, 5).map(({ id, score, reasons }) => ({
