@@ -39,13 +39,23 @@ export function releaseState(deployment: Deployment | undefined, pods: readonly 
   if (current && updatedReplicas >= wanted && availableReplicas >= wanted && wanted > 0) {
     return state('Ready', 'Ready', `${availableReplicas} of ${wanted} pods are ready`, readyAddresses(pods));
   }
-  const trouble = refused(conditions) ?? troubleOf(pods);
+  const own = current && updatedReplicas > 0 ? newest(pods) : [];
+  const trouble = (current ? refused(conditions) : undefined) ?? troubleOf(own);
   if (trouble !== undefined) return trouble;
   const progressing = conditions.find(({ type }) => type === 'Progressing');
   if (current && progressing?.status === 'False') {
-    return state('Failed', 'NotReadyInTime', `not ready in time: ${lastWords(pods) ?? progressing.message ?? ''}`);
+    return state('Failed', 'NotReadyInTime', `not ready in time: ${lastWords(own) ?? progressing.message ?? ''}`);
   }
   return state('Progressing', 'Starting', `${availableReplicas} of ${wanted} pods are ready`);
+}
+
+/** The pods of the template as it stands: after a change, those of the template before go on crashing for a while. */
+function newest(pods: readonly Pod[]): readonly Pod[] {
+  const template = (pod: Pod): string | undefined => pod.metadata.labels?.['pod-template-hash'];
+  const latest = pods.toSorted((one, other) =>
+    (other.metadata.creationTimestamp ?? '').localeCompare(one.metadata.creationTimestamp ?? ''),
+  )[0];
+  return latest === undefined ? [] : pods.filter((pod) => template(pod) === template(latest));
 }
 
 /** How an app's PostgreSQL is doing. `pods` are those of its StatefulSet. */
