@@ -1,3 +1,16 @@
 export * from './blueprint/index.ts';
 export * from './shape/index.ts';
 export * from './catalogue/index.ts';
+
+export { nameApp, pluralOf, type AppNames, type EntityNames, type FieldNames } from './naming/index.ts';
+export {
+  ExpressionError,
+  evaluate,
+  isLive,
+  isNullable,
+  readCondition,
+  readExpression,
+  type Expression,
+  type Scope,
+} from './expression/index.ts';
+export { renderApp } from './render/index.ts';

@@ -57,10 +57,13 @@ export interface AppNames {
   field(entityId: string, fieldId: string): FieldNames;
 }
 
+/** Entities in one file of models, at most, unless they are one aggregate. */
+const SHARED = 3;
+
 /** PostgreSQL cuts identifiers at 63 bytes; indexes and constraints add a few words of their own. */
 const LONGEST = 48;
 
-const SUFFIXES = ['', 'Create', 'Update', 'Read'] as const;
+const SUFFIXES = ['', 'Create', 'Update', 'Read', 'Query'] as const;
 
 /** Names everything in the app. Same blueprint, same names; no name is a reserved word and no two collide. */
 export function nameApp(blueprint: Blueprint): AppNames {
@@ -71,7 +74,7 @@ export function nameApp(blueprint: Blueprint): AppNames {
     routes: new Set<string>(),
     variables: new Set<string>(),
   };
-  const modules = new Map<string, string>();
+  const modules = nameModules(blueprint);
   const tsVariables = new Set<string>();
   const entities = new Map<string, EntityNames>();
   for (const entity of blueprint.entities) {
@@ -111,7 +114,7 @@ export function nameApp(blueprint: Blueprint): AppNames {
       variable,
       tsVariable,
       table,
-      module: moduleOf(entity.aggregate ?? entity.id, modules),
+      module: modules.get(entity.id) ?? table,
       route,
       page: route,
       singular: entity.singular,
@@ -127,22 +130,38 @@ export function nameApp(blueprint: Blueprint): AppNames {
   };
 }
 
-function moduleOf(aggregate: string, modules: Map<string, string>): string {
-  const known = modules.get(aggregate);
-  if (known !== undefined) return known;
-  const used = new Set(modules.values());
-  const plural = pluralOf(aggregate);
-  const name = pick(
-    [plural, `app_${plural}`],
-    (word) =>
-      MODULES_TAKEN.has(word) ||
-      PYTHON_KEYWORDS.has(word) ||
-      PYTHON_TAKEN.has(word) ||
-      word.startsWith('test_') ||
-      used.has(word),
-  );
-  modules.set(aggregate, name);
-  return name;
+/**
+ * The module of each entity. Small aggregates share a file, up to three entities each, so that an app stays at a hand-sized number of files;
+ * a file is called after the first entity in it.
+ */
+function nameModules(blueprint: Blueprint): ReadonlyMap<string, string> {
+  const aggregates = new Map<string, Entity[]>();
+  for (const entity of blueprint.entities) {
+    const key = entity.aggregate ?? entity.id;
+    aggregates.set(key, [...(aggregates.get(key) ?? []), entity]);
+  }
+  const files: Entity[][] = [];
+  for (const members of aggregates.values()) {
+    const last = files.at(-1);
+    if (last === undefined || last.length + members.length > SHARED) files.push([...members]);
+    else last.push(...members);
+  }
+  const modules = new Map<string, string>();
+  for (const members of files) {
+    const used = new Set(modules.values());
+    const plural = pluralOf(members[0]?.aggregate ?? members[0]?.id ?? 'app');
+    const name = pick(
+      [plural, `app_${plural}`],
+      (word) =>
+        MODULES_TAKEN.has(word) ||
+        PYTHON_KEYWORDS.has(word) ||
+        PYTHON_TAKEN.has(word) ||
+        word.startsWith('test_') ||
+        used.has(word),
+    );
+    for (const member of members) modules.set(member.id, name);
+  }
+  return modules;
 }
 
 function nameFields(entity: Entity): ReadonlyMap<string, FieldNames> {

@@ -9,12 +9,13 @@ export const PYTHON_KEYWORDS = words(`
 export const PYTHON_TAKEN = words(`
   abs all any bool bytes classmethod datetime decimal dict enumerate filter float id input int len list map max min next object open
   orm print property range round sa dt set sorted staticmethod str sum super tuple uuid zip self cls row rows user session values
-  payload request response router app models routes main config database security page seed`);
+  payload request response router app models routes main config database security page seed dashboard openapi health ready problem system
+  accounts log sa orm option parent child stranger client admin schema sign_up`);
 
 /** Names that SQLAlchemy or pydantic give a meaning on a class, and the columns that every row has. */
 export const ATTRIBUTE_TAKEN = words(`
   metadata registry query schema copy json dict construct validate fields parse_obj parse_raw parse_file from_orm schema_json
-  update_forward_refs id created_at updated_at owner owner_id actions can_edit can_delete title_text n
+  update_forward_refs id created_at updated_at owner owner_id actions can_edit can_delete title_text n mine
   q page page_size sort items total detail errors label rows_text
   str int float bool list set tuple bytes object dt sa orm uuid property type_ self cls today now status_text`);
 
@@ -28,7 +29,9 @@ export const SQL_KEYWORDS = words(`
   tablesample then to trailing true union unique user using variadic verbose when where window with`);
 
 /** Tables of the base app and of PostgreSQL or Alembic. */
-export const TABLES_TAKEN = words(`users sessions login_attempts app_state alembic_version tables columns views`);
+export const TABLES_TAKEN = words(
+  `users sessions login_attempts app_state rows options alembic_version tables columns views`,
+);
 
 /** Paths of the base app under `/api` and pages under `/dashboard`. */
 export const ROUTES_TAKEN = words(`auth dashboard health ready openapi settings docs login register meta page api`);
@@ -37,8 +40,11 @@ export const ROUTES_TAKEN = words(`auth dashboard health ready openapi settings 
 export const CLASSES_TAKEN = words(`
   None True False Ellipsis NotImplemented Exception BaseException Warning ValueError LookupError User Session LoginAttempt AppState Base
   Settings Owned Row Account Tokens Decimal Any BaseModel ConfigDict Field Query Depends Request Response Body Path APIRouter FastAPI
-  HTTPException Principal Mapped Listing Option Action Annotated Literal UUID Problem Ownership Violation StrictModel Money Read Create
-  Update Status Aware EmailStr Enum`);
+  HTTPException Principal Mapped Listing Option Action Annotated Literal UUID Problem StrictModel Read Create Update EmailStr Line Text
+  Url Phone Whole Number Amount Day Moment Clock Check Capacity SetField AddToField MoveOthers CreateRows Guard Transition Resource
+  ListQuery Person ExcludeConstraint Figure Chart Point Attention FigureRead ChartRead RecentRead AttentionRead AttentionRow DashboardRead
+  Condition Mapping Callable Sample BodyLimit JSONResponse Item Name Password Preferences Registration Login ProfileChange PasswordChange
+  PasswordProof SetupCode RoleChange SignedIn Admin Db`);
 
 /** TypeScript types, React names and components of the base app that a rendered type must not shadow. */
 export const TYPES_TAKEN = words(`

@@ -175,7 +175,7 @@ def filters(model: Any, query: ListQuery) -> list[Any]:
     return found
 
 
-def list_rows(db: orm.Session, user: User, resource: Resource, query: ListQuery) -> dict[str, Any]:
+def list_rows(db: orm.Session, user: User, resource: Resource, query: ListQuery) -> Any:
     model = resource.model
     conditions = [visible(user, resource), matches(model, resource.search, query.q), *filters(model, query)]
     if query.mine:
@@ -193,7 +193,7 @@ def list_rows(db: orm.Session, user: User, resource: Resource, query: ListQuery)
     return {"items": items, "total": total, "page": query.page, "page_size": query.page_size}
 
 
-def list_options(db: orm.Session, user: User, resource: Resource, text: str | None) -> list[dict[str, Any]]:
+def list_options(db: orm.Session, user: User, resource: Resource, text: str | None) -> Any:
     """Rows to choose from in a form, at most 50."""
     model = resource.model
     statement = sa.select(model).where(visible(user, resource), matches(model, resource.search, text))
@@ -213,7 +213,7 @@ def find_row(db: orm.Session, user: User, resource: Resource, id: uuid.UUID, *, 
     return row
 
 
-def get_row(db: orm.Session, user: User, resource: Resource, id: uuid.UUID) -> dict[str, Any]:
+def get_row(db: orm.Session, user: User, resource: Resource, id: uuid.UUID) -> Any:
     return present(user, find_row(db, user, resource, id))
 
 
@@ -306,11 +306,15 @@ def check_rules(db: orm.Session, row: Any) -> None:
 
 def new_row(model: Any, owner_id: uuid.UUID | None, **values: Any) -> Any:
     """A row that is not in the database yet, with the defaults that formulas may look at."""
-    defaults = {name: each.columns[0].default.arg for name, each in columns_of(model).items() if getattr(each.columns[0].default, "is_scalar", False)}
+    defaults = {}
+    for name, attribute in columns_of(model).items():
+        default = getattr(attribute.columns[0], "default", None)
+        if default is not None and default.is_scalar:
+            defaults[name] = default.arg
     return model(**{**defaults, "created_at": now(), "updated_at": now(), "owner_id": owner_id, **values})
 
 
-def create_row(db: orm.Session, user: User, resource: Resource, payload: BaseModel) -> dict[str, Any]:
+def create_row(db: orm.Session, user: User, resource: Resource, payload: BaseModel) -> Any:
     row = new_row(resource.model, user.id)
     with db.no_autoflush:
         assign(db, user, resource, row, payload.model_dump())
@@ -320,7 +324,7 @@ def create_row(db: orm.Session, user: User, resource: Resource, payload: BaseMod
     return present(user, row)
 
 
-def update_row(db: orm.Session, user: User, resource: Resource, id: uuid.UUID, payload: BaseModel) -> dict[str, Any]:
+def update_row(db: orm.Session, user: User, resource: Resource, id: uuid.UUID, payload: BaseModel) -> Any:
     row = find_row(db, user, resource, id, lock=True)
     if not may_edit(user, resource, row):
         raise Problem(403, say("forbidden"))
@@ -356,7 +360,7 @@ def delete_private_rows(db: orm.Session, user: User) -> None:
 # --- Workflow --------------------------------------------------------------------------------------
 
 
-def act(db: orm.Session, user: User, resource: Resource, id: uuid.UUID, action: str, payload: BaseModel | None = None) -> dict[str, Any]:
+def act(db: orm.Session, user: User, resource: Resource, id: uuid.UUID, action: str, payload: BaseModel | None = None) -> Any:
     """Does one action of the workflow, with everything it brings along, or nothing at all."""
     transition = next(each for each in resource.transitions if each.id == action)
     row = find_row(db, user, resource, id, lock=True)

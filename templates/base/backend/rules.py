@@ -9,7 +9,7 @@ from decimal import Decimal
 from typing import Annotated, Any
 
 import sqlalchemy as sa
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, PlainSerializer
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, PlainSerializer, model_validator
 from sqlalchemy import orm
 
 from config import say
@@ -32,6 +32,15 @@ class StrictModel(BaseModel):
     """A request body: what it does not name is refused, so nobody writes fields they should not."""
 
     model_config = ConfigDict(extra="forbid", str_strip_whitespace=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def an_empty_box_is_no_value(cls, data: Any) -> Any:
+        """A form sends "" for what nobody filled in."""
+        if not isinstance(data, dict):
+            return data
+        optional = {name for name, each in cls.model_fields.items() if not each.is_required()}
+        return {key: None if key in optional and isinstance(value, str) and not value.strip() else value for key, value in data.items()}
 
 
 def storable(value: str) -> str:
@@ -76,6 +85,8 @@ Url = Annotated[str, AfterValidator(web_address)]
 Phone = Annotated[str, AfterValidator(phone_number)]
 Whole = Annotated[int, Field(ge=-2_147_483_648, le=2_147_483_647)]
 Number = Annotated[Decimal, Field(max_digits=16, allow_inf_nan=False), PlainSerializer(float, return_type=float)]
+# In answers: sums may be longer than what may be typed in.
+Amount = Annotated[Decimal, PlainSerializer(float, return_type=float)]
 Day = Annotated[dt.date, AfterValidator(sensible_year)]
 Moment = Annotated[dt.datetime, AfterValidator(in_utc)]
 Clock = Annotated[dt.time, AfterValidator(lambda value: value.replace(tzinfo=None, microsecond=0))]

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+
+const FOLDER = new URL('../../base/backend/', import.meta.url);
+
+/** Files that every app has as they are. */
+export const FIXED = [
+  '.env.example',
+  'accounts.py',
+  'database.py',
+  'migrations/alembic.ini',
+  'migrations/env.py',
+  'migrations/script.py.mako',
+  'requirements.txt',
+  'rows.py',
+  'rules.py',
+  'tests/conftest.py',
+  'tests/requirements-dev.txt',
+  'tests/test_accounts.py',
+  'tests/test_app.py',
+] as const;
+
+/** One file of the reference app. */
+export function readBase(path: string): Promise<string> {
+  return readFile(new URL(path, FOLDER), 'utf8');
+}
+
+/** Replaces a line of the reference app that stands for what a blueprint says. Throws a RangeError when it is not there exactly once. */
+export function fill(source: string, line: string, text: string): string {
+  const parts = source.split(`${line}\n`);
+  const [before, after] = parts;
+  if (parts.length !== 2 || before === undefined || after === undefined)
+    throw new RangeError(`The reference app has no single line "${line}".`);
+  return `${before}${text}${text === '' ? '' : '\n'}${after}`;
+}
