@@ -2,14 +2,14 @@
 import type { BuildOracle, Oracles } from './contract.ts';
 import { createPackageOracle } from './packages.ts';
 import { createPythonOracle, type StoppablePythonOracle } from './python.ts';
-import { createReferenceOracle, type RenderBlueprint } from './reference.ts';
+import { createReferenceOracle, renderBlueprint, type RenderBlueprint } from './reference.ts';
 import { createTsxOracle } from './tsx.ts';
 
 /** What an engine's judges need to know of the machine. */
 export interface OracleOptions {
   /** The CPython that compiles (and never runs) code. Default `python3`. */
   readonly python?: string;
-  /** Writes the files of a blueprint; with it, lost files of our own apps come back as they were. */
+  /** Writes the files of a blueprint, so that lost files of our own apps come back as they were. Default: our renderer. */
   readonly render?: RenderBlueprint;
 }
 
@@ -24,7 +24,7 @@ export function createOracles(options: OracleOptions): OracleSet {
   let python: Promise<StoppablePythonOracle> | undefined;
   const tsx = createTsxOracle();
   const packages = createPackageOracle();
-  const reference = createReferenceOracle(options.render);
+  const reference = createReferenceOracle(options.render ?? renderBlueprint);
   return {
     async forRun(signal, lastBuild) {
       python ??= createPythonOracle(options.python ?? 'python3');

@@ -7,6 +7,12 @@ const blueprintPath = '.mvp/blueprint.json';
 /** Renders an app from its blueprint's JSON; rejects if that is not a blueprint. */
 export type RenderBlueprint = (blueprint: unknown) => Promise<ReadonlyMap<string, string>>;
 
+/** Our own renderer, loaded when the first file is asked for: most runs never need it. */
+export const renderBlueprint: RenderBlueprint = async (value) => {
+  const { blueprint, renderApp } = await import('../../templates/index.ts');
+  return renderApp(blueprint.parse(value));
+};
+
 /** Makes the oracle. Without a renderer, or for an app without a blueprint, every answer is undefined. */
 export function createReferenceOracle(render: RenderBlueprint | undefined): ReferenceOracle {
   const rendered = new Map<string, Promise<ReadonlyMap<string, string> | undefined>>();

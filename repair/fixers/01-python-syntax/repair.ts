@@ -10,7 +10,7 @@ import { wholesaleEdits } from './wholesale.ts';
 import { wordEdits } from './words.ts';
 
 /** Enough for every file a person reads; a file that needs more is reported instead. */
-const limits = { evaluations: 1_500, milliseconds: 2_500, margin: 1.2 };
+const limits = { evaluations: 1_500, milliseconds: 2_500, margin: 0.3 };
 /** Solutions the judge is asked about, best first. */
 const judged = 12;
 
