@@ -4,7 +4,8 @@ const only = (name, from, ...allowed) => ({
   severity: 'error',
   comment: `${from} may import only ${allowed.join(', ') || 'itself'} and packages`,
   from: { path: `^${from}/`, pathNot: '\\.test\\.ts$' },
-  to: { path: '^[a-z]+/', pathNot: [`^${from}/`, '^node_modules/', ...allowed.map((folder) => `^${folder}/`)] },
+  // node:fs/promises and its like are named without their prefix
+  to: { dependencyTypesNot: ['core'], path: '^[a-z]+/', pathNot: [`^${from}/`, '^node_modules/', ...allowed.map((folder) => `^${folder}/`)] },
 });
 
 module.exports = {

@@ -20,9 +20,8 @@ import type { ApiConfig } from './config.ts';
 import { doctorRoutes, sessionRoutes, snapshotRoutes } from './editor/index.ts';
 import { Workspaces } from './tenant.ts';
 
-export { API_PREFIX } from './app.ts';
-export { readApiConfig, type AccountLimits, type ApiConfig } from './config.ts';
-export { builtInCatalogue, type AnalysisRecord, type Catalogue, type TemplateRecord } from './catalogue/index.ts';
+export { readApiConfig, type ApiConfig } from './config.ts';
+export { builtInCatalogue, type Catalogue } from './catalogue/index.ts';
 
 /** What the API is put together from. */
 export interface ApiOptions {

@@ -5,9 +5,6 @@ import { StoreError } from './errors.ts';
 /** The name of content: `sha256:` and 64 lower-case hexadecimal characters, as it stands in a snapshot's spec. */
 export type Digest = string;
 
-/** The shape of a {@link Digest}. */
-export const DIGEST_PATTERN = /^sha256:[0-9a-f]{64}$/;
-
 /** The shape of a bare sha256, as used in keys, names and headers. */
 export const SHA256_PATTERN = /^[0-9a-f]{64}$/;
 

@@ -3,31 +3,14 @@
  *
  * @module
  */
-export { StoreError, type StoreErrorCode } from './errors.ts';
-export { checkDigest, digestOf, DIGEST_PATTERN, hexOf, sha256Of, type Digest } from './digest.ts';
-export {
-  BUNDLE_LIMITS,
-  packBundle,
-  pathProblem,
-  textFiles,
-  unpackBundle,
-  type Bundle,
-  type BundleFiles,
-} from './bundle.ts';
-export { SWEEP_GRACE_MS, type BlobKind, type BlobStore, type SweepRequest } from './blob-store.ts';
-export { blobsIn, readAll, type BlobInfo, type KeyedStore, type OpenBlob, type WriteResult } from './keyed-store.ts';
-export {
-  BLOB_DATA_KEY,
-  BLOB_LABEL,
-  blobName,
-  configMapStore,
-  DIGEST_ANNOTATION,
-  type ConfigMapCalls,
-  type ConfigMapStoreOptions,
-  type StoredConfigMap,
-} from './config-map.ts';
+export { StoreError } from './errors.ts';
+export { digestOf, hexOf, type Digest } from './digest.ts';
+export { BUNDLE_LIMITS, packBundle, pathProblem, textFiles, unpackBundle, type Bundle } from './bundle.ts';
+export { type BlobStore } from './blob-store.ts';
+export { blobsIn, readAll } from './keyed-store.ts';
+export { blobName, configMapStore, type ConfigMapCalls, type StoredConfigMap } from './config-map.ts';
 export { configMapCalls } from './config-map-calls.ts';
-export { volumeStore, type VolumeOptions } from './volume.ts';
-export { capabilityUrl, newSigningKey, type CapabilityVerb } from './capability.ts';
-export { createStoreServer, type StoreServerOptions } from './server.ts';
-export { storeClient, type StoreClient, type StoreClientOptions } from './client.ts';
+export { volumeStore } from './volume.ts';
+export { newSigningKey } from './capability.ts';
+export { createStoreServer } from './server.ts';
+export { storeClient, type StoreClient } from './client.ts';

@@ -1,3 +1,3 @@
 /** Templates and analyses. */
 export { builtInCatalogue } from './offline.ts';
-export { catalogueRoutes, type AnalysisRecord, type Catalogue, type TemplateRecord } from './routes.ts';
+export { catalogueRoutes, type Catalogue } from './routes.ts';

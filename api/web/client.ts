@@ -79,11 +79,6 @@ export function whenSignedOut(listener: () => void): void {
   onSignedOut = listener;
 }
 
-/** The access token, for the curl call that is shown. */
-export function currentToken(): string {
-  return accessToken ?? '';
-}
-
 /** Registers or logs in. */
 export async function signIn(kind: 'login' | 'register', body: Record<string, string>): Promise<User> {
   return accept(await raw('POST', `/auth/${kind}`, body));

@@ -177,7 +177,7 @@ const tagged = document_.tags.map((tag) => ({
 }));
 fill(byId('main'), [
   h('h1', {}, 'REST API'),
-  h('p', { class: 'lead' }, document_.info.description),
+  h('p', { class: 'lead' }, prose(document_.info.description)),
   h(
     'div',
     { class: 'docs' },
