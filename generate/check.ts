@@ -100,9 +100,9 @@ export function contradictions(plan: Blueprint): string[] {
   for (const part of [...plan.dashboard.figures, ...plan.dashboard.charts, ...plan.dashboard.attention]) {
     if (!byId.has(part.entity)) wrong.push(`dashboard ${part.id}: no entity ${part.entity}`);
     expression(part.entity, part.where, `dashboard ${part.id}`);
-    if ('field' in part && typeof part.field === 'string') expression(part.entity, part.field, `dashboard ${part.id}`);
-    if ('by' in part) expression(part.entity, part.by, `dashboard ${part.id}`);
   }
+  for (const part of plan.dashboard.charts) expression(part.entity, part.by, `dashboard ${part.id}`);
+  for (const part of [...plan.dashboard.figures, ...plan.dashboard.charts]) expression(part.entity, part.field, `dashboard ${part.id}`);
   for (const list of [plan.dashboard.figures, plan.dashboard.charts, plan.dashboard.attention])
     duplicate(
       list.map((each) => each.id),

@@ -14,6 +14,9 @@ export interface Matching {
   rest: Notion[];
 }
 
+/** Says less than any other word for the same thing. */
+const GENERIC = new Set(['booking', 'reservation', 'session', 'order', 'request', 'item', 'product', 'person', 'user', 'owner', 'slot', 'time_slot', 'visit', 'task', 'transaction', 'thing', 'payment']);
+
 /** Only derived from a verb or a trade: gives way to what the idea names. */
 const WEAK = new Set(['act', 'implied', 'attribute']);
 
@@ -23,7 +26,7 @@ export function match(template: Template, notions: readonly Notion[]): Matching 
   const names = new Map<string, Name>();
   const taken = new Set<Notion>();
   const absorbed = new Set<Notion>();
-  const ranked = [...notions].sort((a, b) => Number(weak(a)) - Number(weak(b)) || b.score - a.score);
+  const ranked = [...notions].sort((a, b) => Number(weak(a)) - Number(weak(b)) || Number(GENERIC.has(a.lemma)) - Number(GENERIC.has(b.lemma)) || b.score - a.score);
   const take = (entity: TemplateEntity, notion: Notion, how: 'same' | 'synonym' | 'kind'): void => {
     slots.set(entity.id, notion);
     taken.add(notion);
@@ -46,7 +49,7 @@ export function match(template: Template, notions: readonly Notion[]): Matching 
       const fitting = template.entities.filter((each) => fits(each, notion.lemma));
       const entity = fitting.find((each) => !slots.has(each.id));
       if (entity !== undefined) take(entity, notion, how);
-      else if (fitting.length > 0 && (weak(notion) || notion.score < 1.6)) absorbed.add(notion);
+      else if (fitting.length > 0 && (weak(notion) || GENERIC.has(notion.lemma) || notion.score < 1.6)) absorbed.add(notion);
     }
   }
   const dropped = new Set<string>();
@@ -55,6 +58,9 @@ export function match(template: Template, notions: readonly Notion[]): Matching 
     const replaced = entity.unless?.some((each) => slots.has(each)) === true;
     if (entity.unless === undefined ? entity.optional === true : replaced) dropped.add(entity.id);
     names.set(entity.id, { id: entity.id, one: entity.singular, many: entity.plural });
+  }
+  for (const entity of template.entities) {
+    if (entity.needs?.some((each) => dropped.has(each)) === true && !slots.has(entity.id)) dropped.add(entity.id);
   }
   for (const entity of template.entities)
     if (!names.has(entity.id)) names.set(entity.id, { id: entity.id, one: entity.singular, many: entity.plural });

@@ -1,4 +1,4 @@
-import { identifier, type Template } from '../../templates/index.ts';
+import { identifier, type SeedRow, type Template } from '../../templates/index.ts';
 
 /** What an entity of a template is called in this app. */
 export interface Name {
@@ -31,11 +31,16 @@ const PROSE = new Set([
   'unit',
   'stated',
 ]);
-const FREE = new Set(['brand', 'words', 'kinds', 'icon', 'tone', 'type', 'kind', 'access', 'views', 'onDelete']);
+const FREE = new Set(['brand', 'words', 'kinds', 'unless', 'needs', 'icon', 'tone', 'type', 'kind', 'access', 'views', 'onDelete']);
 
 /** The template in the words of the idea: identifiers renamed everywhere alike, slots filled. */
 export function renamed(template: Template, names: Names): Template {
-  return walk(template, '', names) as Template;
+  const { seed, ...rest } = template;
+  const rows = Object.entries(seed).map(([entity, list]): [string, SeedRow[]] => [
+    tokens(entity, names),
+    list.map((row) => Object.fromEntries(Object.entries(row).map(([field, value]) => [field === 'status' ? field : tokens(field, names), typeof value === 'string' ? value.replace(/^[a-z_0-9]+(?=:\d+$)/, (id) => tokens(id, names)) : value]))),
+  ]);
+  return { ...(walk(rest, '', names) as Omit<Template, 'seed'>), seed: Object.fromEntries(rows) };
 }
 
 function walk(value: unknown, key: string, names: Names): unknown {
@@ -53,8 +58,8 @@ function walk(value: unknown, key: string, names: Names): unknown {
   return value;
 }
 
-/** Records whose keys are identifiers themselves: the seed, and the values an effect writes. */
-const NAMES_OF_ENTITIES = new Set(['seed', 'values']);
+/** Records whose keys are identifiers themselves: the values an effect writes. */
+const NAMES_OF_ENTITIES = new Set(['values']);
 
 function word(text: string, key: string, names: Names): string {
   if (PROSE.has(key)) return filled(text, names);

@@ -40,7 +40,7 @@ export const STACK = {
 } as const;
 
 /** A template below this score is not the app's: it is composed from the idea's own nouns instead. */
-const CHOSEN_FROM = 0.36;
+const CHOSEN_FROM = 0.32;
 /** An unbuilt template this much better than the best built one shows that none of the built ones is meant. */
 const FOREIGN_LEAD = 0.42;
 

@@ -17,10 +17,33 @@ export interface RankedTemplate {
 /** Points from which a template is worth a score of about one half. */
 const HALF = 9;
 
+/** A built template that serves a trade which has its own template, not built yet: part of what speaks for that one speaks for it. */
+const SERVES: Record<string, readonly string[]> = {
+  booking: ['pet-care', 'tutoring', 'coworking', 'hotel', 'vacation-rental', 'restaurant', 'travel-booking', 'photo-gallery'],
+  marketplace: ['ecommerce', 'classifieds', 'auction', 'freelance', 'food-delivery'],
+  events: ['membership', 'game', 'crowdfunding'],
+  'field-service': ['fleet', 'iot', 'environment'],
+  blog: ['news', 'webmail', 'streaming', 'docs-kb', 'recipes', 'notes'],
+  inventory: ['erp'],
+  'school-admin': ['lms'],
+  'property-mgmt': ['real-estate'],
+  clinic: ['fitness'],
+  lending: [],
+};
+const PROXY_SHARE = 0.3;
+
 /** All templates, best first. Deterministic: equal scores keep the catalogue's order. */
 export function rankTemplates(text: string, nouns: ReadonlyMap<string, number>): RankedTemplate[] {
   const words = bag(text, nouns);
-  return CATALOGUE.map((entry, place) => ({ place, ...scored(entry, words) }))
+  const opening = text.slice(0, 60).toLowerCase();
+  const own = CATALOGUE.map((entry, place) => ({ place, ...scored(entry, words, opening) }));
+  const pointsOf = new Map(own.map((each) => [each.id, each.points]));
+  return own
+    .map(({ points, ...each }) => {
+      const served = Math.max(0, ...(SERVES[each.id] ?? []).map((id) => pointsOf.get(id) ?? 0));
+      const all = points === 0 ? 0 : points + served * PROXY_SHARE;
+      return { ...each, score: Math.round((all / (all + HALF)) * 1000) / 1000 };
+    })
     .sort((a, b) => b.score - a.score || a.place - b.place)
     .map(({ place: _place, ...ranked }) => ranked);
 }
@@ -53,7 +76,7 @@ function bag(text: string, nouns: ReadonlyMap<string, number>): Map<string, numb
   return found;
 }
 
-function scored(entry: TemplateEntry, words: ReadonlyMap<string, number>): Omit<RankedTemplate, never> {
+function scored(entry: TemplateEntry, words: ReadonlyMap<string, number>, opening: string): Omit<RankedTemplate, 'score'> & { points: number } {
   let points = 0;
   const hits: { word: string; points: number }[] = [];
   const seen = new Set<string>();
@@ -61,7 +84,8 @@ function scored(entry: TemplateEntry, words: ReadonlyMap<string, number>): Omit<
     const [word = '', weight = '1'] = keyword.split('*');
     const count = words.get(word) ?? 0;
     if (count === 0) continue;
-    const worth = Number(weight) * (1 + 0.25 * Math.min(3, count - 1));
+    // What an idea says first says what it is.
+    const worth = Number(weight) * (1 + 0.25 * Math.min(3, count - 1)) * (opening.includes(word) ? 1.4 : 1);
     points += worth;
     seen.add(word);
     hits.push({ word, points: worth });
@@ -78,7 +102,7 @@ function scored(entry: TemplateEntry, words: ReadonlyMap<string, number>): Omit<
     id: entry.id,
     name: entry.name,
     industry: entry.industry,
-    score: Math.round((points / (points + HALF)) * 1000) / 1000,
+    points,
     reasons: reasons.length > 0 ? reasons : ['Nothing in the idea speaks for it.'],
     built: BUILT.has(entry.id),
   };

@@ -28,7 +28,7 @@ export function kindOf(word: string): Archetype | undefined {
 
 /** Heads that join with the noun before them to a thing of its own: `logbook entry`, `repair ticket`. */
 export const COMPOUND_HEADS: ReadonlySet<string> = new Set(
-  'entry request order item note report log record card ticket slot plan type list sheet form fee check session line group kit voucher inspection visit reading test result score meeting review application proposal assignment step stage case event trip task part model member run measurement batch share point submission sample certificate permit pass code bed lesson course class booking appointment rental sale payment claim notice statement station unit box lot photo family'.split(
+  'entry request item note report log record card ticket slot plan type list sheet form fee check line group kit voucher reading test result score review application proposal assignment step stage case task part model member run batch share point submission sample certificate permit pass code claim notice statement lot family'.split(
     ' ',
   ),
 );

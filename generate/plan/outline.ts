@@ -56,7 +56,7 @@ export function adapted(
   const extra = limited(
     rest.filter((notion) => !pieces.some((piece) => piece.draft.id === identifierOf(notion.lemma))),
     reading,
-    Math.min(room, Math.max(USUAL - pieces.length, 3)),
+    room,
   );
   const all = composeEntities(extra, reading, pieces, access);
   connect(all);
@@ -78,7 +78,7 @@ function keepsSamples(original: string, notion: Notion | undefined): boolean {
 }
 
 function plain(entity: TemplateEntity): EntityDraft {
-  const { words: _words, kinds: _kinds, optional: _optional, unless: _unless, ...draft } = entity;
+  const { words: _words, kinds: _kinds, optional: _optional, unless: _unless, needs: _needs, ...draft } = entity;
   return structuredClone(draft);
 }
 
@@ -121,6 +121,7 @@ function general(notions: readonly Notion[]): Notion[] {
       gone.add(lemma);
       if (implied(notion)) Object.assign(notion, { one: special.one, many: special.many });
       notion.score += special.score / 2;
+      notion.evidence.push(...special.evidence);
       notion.first = Math.min(notion.first, special.first);
       for (const field of special.fields) addField(notion.fields, field);
       if (notion.states.length === 0) notion.states.push(...special.states);
@@ -132,7 +133,7 @@ function general(notions: readonly Notion[]): Notion[] {
 /** The most important ones, in the idea's order. */
 function limited(notions: readonly Notion[], _reading: Reading, most: number): Notion[] {
   const ranked = [...notions].sort((a, b) => b.score - a.score || a.first - b.first);
-  const strong = ranked.filter((notion, at) => at < USUAL || notion.score >= 2);
+  const strong = ranked.filter((notion, at) => at < USUAL || notion.score >= 1.3);
   const kept = new Set(strong.slice(0, most));
   return notions.filter((notion) => kept.has(notion));
 }

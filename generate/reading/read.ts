@@ -173,6 +173,7 @@ class Reader {
         continue;
       }
       const before = terms[at - 1]?.surface.toLowerCase() ?? '';
+      if (before === 'in' && term.lemma === 'return') continue;
       const governed = governor(terms, at);
       if (governed === 'per' || governed === 'each' || governed === 'every') {
         const notion = this.mention(term, governed === 'per' ? 'per' : 'named');

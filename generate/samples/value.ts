@@ -45,7 +45,7 @@ export function sampleValue(field: FieldDraft, at: Setting): string | number | b
   const { dice, row } = at;
   switch (field.type) {
     case 'text':
-      return textValue(field, at);
+      return textValue(field, at) ?? (field.required === true ? `${field.label} ${String(row + 1)}` : null);
     case 'longtext':
       return dice.pick(REMARKS[at.language] ?? REMARKS['en'] ?? []) ?? '';
     case 'email':

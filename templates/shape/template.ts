@@ -25,6 +25,8 @@ export interface TemplateEntity extends EntityDraft {
   optional?: boolean;
   /** Left out only when the idea speaks of one of these instead (a bike rental needs no list of services). */
   unless?: string[];
+  /** Makes no sense without these: left out with them. */
+  needs?: string[];
 }
 
 /** A landing text of a template. `{client}`, `{clients}`, `{Client}` and `{Clients}` stand for the words of the entity `client`; `{app}` for the name. */
