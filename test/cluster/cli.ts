@@ -4,9 +4,10 @@ import { startApiServer } from './api-server.ts';
 import { ensureTools } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
 import { ensureDocker } from './host.ts';
-import { listClusters } from './labels.ts';
+import { listClusters, type LabelledCluster } from './labels.ts';
 import { ensureNodeImage } from './node-image.ts';
 import { printProgress } from './progress.ts';
+import { run } from './run.ts';
 import { connectCluster, removeCluster, startCluster, sweepLeftovers } from './start.ts';
 
 const usage = `usage: node test/cluster/cli.ts COMMAND
@@ -49,7 +50,7 @@ async function main(): Promise<number> {
     }
     case 'list': {
       await ensureDocker(printProgress);
-      console.table(await listClusters());
+      console.table(await Promise.all((await listClusters()).map(withMemory)));
       return 0;
     }
     case 'sweep': {
@@ -63,6 +64,12 @@ async function main(): Promise<number> {
       console.error(usage);
       return 2;
   }
+}
+
+async function withMemory(cluster: LabelledCluster): Promise<LabelledCluster & { memory: string }> {
+  const args = ['stats', '--no-stream', '--format', '{{.MemUsage}}', cluster.container];
+  const stats = await run('docker', args, { allowFailure: true });
+  return { ...cluster, memory: stats.stdout.split('/')[0]?.trim() ?? '' };
 }
 
 async function describe(cluster: Cluster): Promise<void> {
