@@ -4,8 +4,8 @@
  *
  * @module
  */
-export { startApiServer, type ApiServer, type ApiServerOptions, type LightComponent } from './api-server.ts';
-export { ensureTools, type Tools } from './binaries.ts';
-export type { Cluster, NodeProgram, StartOptions } from './cluster.ts';
+export { startApiServer, type ApiServer } from './api-server.ts';
+export { ensureTools } from './binaries.ts';
+export type { Cluster } from './cluster.ts';
 export { baseImage, ensureBaseImage, ensureNodeImage } from './node-image.ts';
 export { connectCluster, removeCluster, startCluster, sweepLeftovers } from './start.ts';
