@@ -5,6 +5,7 @@ export { fixerOrder, selectFixers } from './registry.ts';
 export { countFindings, grade } from './report.ts';
 export { createLocalVerifier, verifyResultSchema, type LocalVerifierOptions } from './verify/local.ts';
 export { isSafePath } from './workspace.ts';
+export { fixerIds } from './contract.ts';
 export type {
   AppliedFix,
   Counts,

@@ -1,0 +1,70 @@
+/**
+ * `mvp doctor DIR`: diagnoses and repairs any Next.js and FastAPI app, ours or not.
+ *
+ * Exit code 0: no critical finding or error is left; 1: some are; 2: the command could not work.
+ */
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { Command, Option } from 'commander';
+import { createLocalVerifier, fixerIds, repair, type FixerId, type RepairOutcome } from '../repair/index.ts';
+import { readFolder, writeChanges } from './folder.ts';
+import { showDiff, showReport } from './show.ts';
+
+interface DoctorOptions {
+  readonly fix: boolean;
+  readonly json: boolean;
+  readonly build: boolean;
+  readonly only?: readonly FixerId[];
+}
+
+/** The subcommand. */
+export function doctorCommand(): Command {
+  return new Command('doctor')
+    .description('find and repair what keeps a Next.js + FastAPI app from building and starting')
+    .argument('<dir>', 'folder of the app')
+    .option('--fix', 'write the repairs; what they replace is kept in .mvp/backups', false)
+    .option('--json', 'print the report as JSON', false)
+    .option('--no-build', 'do not build and start the app')
+    .addOption(new Option('--only <id...>', 'only these fixers').choices(fixerIds))
+    .addHelpText('after', '\nExit code: 0 nothing critical or erroneous is left, 1 something is, 2 the command could not work.')
+    .action(async (folder: string, options: DoctorOptions) => {
+      process.exitCode = await doctor(folder, options);
+    });
+}
+
+async function doctor(folder: string, options: DoctorOptions): Promise<number> {
+  const root = resolve(folder);
+  try {
+    if (!(await stat(root)).isDirectory()) throw new Error(`${folder} is not a folder`);
+    const { files, skipped } = await readFolder(root);
+    // A repair is always worked out, so that the report can show what --fix would do.
+    const run = async (mode: 'diagnose' | 'fix', build: boolean): Promise<RepairOutcome> =>
+      repair(files, {
+        mode,
+        ...(build ? { verifier: createLocalVerifier({ onProgress: (line) => process.stderr.write(`${line}\n`) }) } : {}),
+        ...(options.only === undefined ? {} : { only: options.only }),
+      });
+    const outcome = await run(options.fix ? 'fix' : 'diagnose', options.build);
+    const proposal = options.fix ? outcome : await run('fix', false);
+    const backup = options.fix && outcome.changed ? await writeChanges(root, files, outcome.files, timestamp()) : undefined;
+    if (options.json) {
+      const { report, fixes, changed } = outcome;
+      process.stdout.write(`${JSON.stringify({ ...report, fixes, changed, backup: backup ?? null, skipped }, null, 2)}\n`);
+    } else {
+      const diff = showDiff(files, proposal.files);
+      const parts = [
+        ...skipped.map((path) => `passed over: ${path}`),
+        ...(diff === '' ? [] : [options.fix ? 'Changes:' : 'What --fix would change:', diff]),
+        showReport(outcome),
+        ...(backup === undefined ? [] : [`The replaced files are in ${root}/${backup}.`]),
+      ];
+      process.stdout.write(`${parts.join('\n')}\n`);
+    }
+    return outcome.report.counts.critical + outcome.report.counts.error > 0 ? 1 : 0;
+  } catch (error) {
+    process.stderr.write(`mvp doctor: ${error instanceof Error ? error.message : String(error)}\n`);
+    return 2;
+  }
+}
+
+const timestamp = (): string => new Date().toISOString().replaceAll(/[:.]/gu, '-');
