@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdir, open } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureHostProgram } from '../../setup/host.ts';
 import { readConfig } from './config.ts';
@@ -36,7 +36,8 @@ async function startEngine(logFile: string, onProgress: OnProgress): Promise<voi
   );
   // Where the system runs services, installing the package has started it.
   if (await waitForEngine(3_000)) return;
-  await mkdir(join(logFile, '..'), { recursive: true });
+  await forgetDeadEngine('/var/run/docker.pid');
+  await mkdir(dirname(logFile), { recursive: true });
   const log = await open(logFile, 'a');
   // Detached: the engine outlives this process, as `make up`'s cluster does.
   const child = spawn(engine, [], { detached: true, stdio: ['ignore', log.fd, log.fd] });
@@ -44,6 +45,14 @@ async function startEngine(logFile: string, onProgress: OnProgress): Promise<voi
   child.unref();
   await log.close();
   if (!(await waitForEngine(60_000))) throw new Error(`dockerd did not come up within 60 s: see ${logFile}`);
+}
+
+/** An engine that was killed leaves its number; where another process has that number by now, a new engine won't start. */
+async function forgetDeadEngine(pidFile: string): Promise<void> {
+  const pid = (await readFile(pidFile, 'utf8').catch(() => '')).trim();
+  if (pid === '') return;
+  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
+  if (name.trim() !== 'dockerd') await rm(pidFile, { force: true });
 }
 
 async function waitForEngine(timeoutMs: number): Promise<boolean> {
