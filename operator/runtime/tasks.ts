@@ -1,6 +1,6 @@
 /** Where a task stands. */
 export type TaskState<Result> =
-  { phase: 'running'; progress: string } | { phase: 'done'; result: Result } | { phase: 'failed'; error: unknown };
+  { phase: 'running'; progress: string } | { phase: 'done'; result: Result } | { phase: 'failed'; error: unknown; endedAt: Date };
 
 /** What a task is given. */
 export interface TaskContext {
@@ -67,7 +67,7 @@ export class Tasks {
           settle({ phase: 'done', result });
         },
         (error: unknown) => {
-          settle({ phase: 'failed', error });
+          settle({ phase: 'failed', error, endedAt: new Date() });
         },
       );
     return entry.state as TaskState<Result>;

@@ -6,10 +6,14 @@ import { ownerOf } from '../../deploy/index.ts';
 import type { Step, StepResult } from '../../runtime/index.ts';
 import { snapshotsOf } from '../lookup.ts';
 import { appOf, bundlesOf, type Generation, type Platform } from '../platform.ts';
+import { isRetryAsked } from './accept.ts';
 import { stalled, underWay } from './stage.ts';
 
 /** On the first snapshot: how it came about, so that a status lost with a crash is worked out from what is there. */
 export const ABOUT = 'mvp.build/generation';
+
+/** The cause of a failure may be outside, such as a provider's outage: another try comes after this time. */
+const RETRY_MS = 300_000;
 
 const aboutSchema = mvpKind.status
   .pick({ analysis: true, provider: true, usage: true })
@@ -26,6 +30,8 @@ export function generation(platform: Platform): Step<Mvp, MvpStatus> {
     run: async (mvp, context, status) => {
       const snapshots = snapshotsOf(context, mvp);
       const [first] = snapshots;
+      // kept until its result is written down: what has been paid for is not paid for twice
+      if (first !== undefined) context.forgetTask('generate');
       if (first !== undefined)
         return generated(mvp, first.metadata.annotations?.[ABOUT], snapshots.at(-1)?.metadata.name, status);
       const { appName, description, template } = mvp.spec;
@@ -35,8 +41,12 @@ export function generation(platform: Platform): Step<Mvp, MvpStatus> {
       if (task.phase === 'running') {
         return { ...underWay('Analyzing', 'Reading the idea and writing the app'), wait: true };
       }
-      context.forgetTask('generate');
-      if (task.phase === 'failed') return failed(task.error);
+      if (task.phase === 'failed') {
+        const leftMs = task.endedAt.getTime() + RETRY_MS - context.now.getTime();
+        if (leftMs > 0 && !isRetryAsked(mvp, status)) return failed(task.error, leftMs);
+        context.forgetTask('generate');
+        return { ...underWay('Analyzing', 'Another try'), requeueAfterMs: 0, wait: true };
+      }
       const { about, seconds } = task.result;
       const bundle = await packBundle(task.result.files);
       await bundlesOf(context.client, mvp).put('bundle', bundle.bytes);
@@ -120,7 +130,7 @@ function readAbout(annotation: string | undefined): z.infer<typeof aboutSchema> 
   }
 }
 
-function failed(error: unknown): StepResult<MvpStatus> {
+function failed(error: unknown, leftMs: number): StepResult<MvpStatus> {
   const message = error instanceof Error ? error.message : String(error);
   return {
     conditions: [
@@ -129,8 +139,7 @@ function failed(error: unknown): StepResult<MvpStatus> {
     ],
     removed: ['Reconciling'],
     events: [{ type: 'Warning', reason: 'GenerationFailed', note: message }],
-    // the cause may be outside, such as a provider's outage
-    requeueAfterMs: 60_000,
+    requeueAfterMs: leftMs,
     wait: true,
   };
 }

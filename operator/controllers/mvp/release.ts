@@ -314,7 +314,9 @@ async function rebuild({ mvp, context, platform }: Facts, target: MvpSnapshot): 
       ),
     ),
   );
-  return task.phase === 'failed' ? 'useless' : 'under way';
+  if (task.phase !== 'failed') return 'under way';
+  context.forgetTask(`rebuild/${digest}`);
+  return 'useless';
 }
 
 async function markDeployable(

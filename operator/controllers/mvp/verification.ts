@@ -70,6 +70,9 @@ async function ensureRun(
   context: Context,
   status: Readonly<MvpStatus>,
 ): Promise<RepairRun> {
+  // a run that has just made this head is about to write its verdict
+  const author = runsOf(context, mvp).find((run) => !isFinished(run) && run.spec.mode === 'Fix' && run.status?.before === head.spec.parent);
+  if (head.spec.reason === 'Repaired' && author !== undefined) return author;
   const generation = head.spec.reason === 'Generated';
   const base = `${mvp.metadata.name}-${head.spec.branch}-${String(head.spec.revision)}-${generation ? 'generation' : 'redeploy'}`;
   const earlier = runsOf(context, mvp).filter(

@@ -62,8 +62,10 @@ export function repairing(platform: Platform): Step<RepairRun, RepairRunStatus> 
           wait: true,
         };
       }
-      context.forgetTask(ENGINE);
-      if (!(task.error instanceof BuildError)) throw task.error;
+      if (!(task.error instanceof BuildError)) {
+        context.forgetTask(ENGINE);
+        throw task.error;
+      }
       return {
         conditions: [broken(task.error.code, task.error.message)],
         status: { finishedAt: context.now.toISOString() },

@@ -16,8 +16,9 @@ import { hexOf, packBundle, type Bundle } from '../../../store/index.ts';
 import { ownerOf } from '../../deploy/index.ts';
 import type { BuildOutcome } from '../../build/index.ts';
 import { conditionOf, mergeConditions, type Context, type EventValue, type Step } from '../../runtime/index.ts';
+import { verification } from '../lookup.ts';
 import { appOf, bundlesOf, namespaceOf, type Platform } from '../platform.ts';
-import { ENGINE, runEngine, type EngineResult } from './engine.ts';
+import { runEngine, type EngineResult } from './engine.ts';
 import { broken, mvpOf } from './state.ts';
 
 /**
@@ -40,7 +41,7 @@ export function finish(platform: Platform): Step<RepairRun, RepairRunStatus> {
         const bundle = await packBundle(outcome.files);
         await bundlesOf(context.client, mvp).put('bundle', bundle.bytes);
         const made = await createFixed(run, mvp, before, bundle, task.result, context);
-        if (made === undefined) return headMoved(context, before);
+        if (made === undefined) return headMoved(before, context.now);
         after = made;
         await writeVerdict(context, after, builds.get(bundle.digest), report);
       }
@@ -51,7 +52,6 @@ export function finish(platform: Platform): Step<RepairRun, RepairRunStatus> {
       else await supersede(context, before, after);
       const key = await storeReport(platform, outcome);
       const pinned = after === undefined ? undefined : await releaseFixed(run, mvp, after, report, context);
-      context.forgetTask(ENGINE);
       return {
         conditions: [
           { type: 'Succeeded', status: 'True', reason: pinned ?? 'Finished', message: summary(report, after) },
@@ -114,14 +114,13 @@ async function createFixed(
 }
 
 function headMoved(
-  context: Context,
   before: MvpSnapshot,
+  now: Date,
 ): { conditions: ReturnType<typeof broken>[]; status: Partial<RepairRunStatus>; events: EventValue[] } {
-  context.forgetTask(ENGINE);
   const message = `The branch has moved on from ${before.metadata.name}; run it again`;
   return {
     conditions: [broken('HeadMoved', message)],
-    status: { finishedAt: context.now.toISOString() },
+    status: { finishedAt: now.toISOString() },
     events: [{ type: 'Warning', reason: 'HeadMoved', note: message }],
   };
 }
@@ -136,6 +135,8 @@ async function writeVerdict(
   const health = report === undefined ? snapshot.status?.health : healthOf(report);
   const artifact = build?.artifact;
   const verified = artifact !== undefined;
+  // a run that built nothing does not overturn what a build has said
+  const stands = build === undefined && verification(snapshot) !== undefined;
   await context.writeStatus(RESOURCES.snapshot, snapshot, {
     ...snapshot.status,
     ...(artifact === undefined
@@ -144,7 +145,7 @@ async function writeVerdict(
     ...(health === undefined ? {} : { health }),
     conditions: mergeConditions(
       snapshot.status?.conditions ?? [],
-      [
+      stands ? [] : [
         {
           type: 'Verified',
           status: verified ? 'True' : 'False',

@@ -4,7 +4,7 @@ import { controller, inOrder, type AnyController, type Context, type Step } from
 import { byAge, byMvp, BY_MVP, isFinished, runsOf } from '../lookup.ts';
 import { namespaceOf, type Platform } from '../platform.ts';
 import { finish } from './finish.ts';
-import { repairing } from './engine.ts';
+import { ENGINE, repairing } from './engine.ts';
 import { active, broken, mvpOf } from './state.ts';
 
 /** Finished runs kept of an `Mvp`. */
@@ -15,6 +15,8 @@ const history: Step<RepairRun, RepairRunStatus> = {
   name: 'history',
   run: async (run, context) => {
     if (!isFinished(run)) return {};
+    // kept until the verdict is written down
+    context.forgetTask(ENGINE);
     const mvp = mvpOf(run, context);
     if (mvp === undefined) return { wait: true };
     const finished = runsOf(context, mvp).filter((one) => isFinished(one));
