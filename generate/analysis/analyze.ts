@@ -40,7 +40,7 @@ export const STACK = {
 } as const;
 
 /** A template below this score is not the app's: it is composed from the idea's own nouns instead. */
-const CHOSEN_FROM = 0.32;
+const CHOSEN_FROM = 0.33;
 /** An unbuilt template this much better than the best built one shows that none of the built ones is meant. */
 const FOREIGN_LEAD = 0.42;
 
@@ -129,6 +129,6 @@ function featuresOf(text: string, reading: Reading): string[] {
   const things = [...reading.notions]
     .sort((a, b) => b.score - a.score)
     .slice(0, 6)
-    .map((notion) => `${notion.many} management`);
+    .map((notion) => `Manage ${notion.many.toLowerCase()}`);
   return [...new Set([...things, ...named])].map((each) => each.slice(0, 120)).slice(0, 12);
 }

@@ -89,7 +89,7 @@ const PLANS: Record<Archetype, () => KindPlan> = {
     icon: 'users',
     description: 'Who does the work.',
     fields: [title('Name'), text('Speciality'), email('Email'), phone('Phone'), flag('Active', { default: true })],
-    wants: [{ kinds: ['organisation', 'place'] }],
+    wants: [{ kinds: ['organisation'] }],
   }),
   organisation: () => ({
     icon: 'building',

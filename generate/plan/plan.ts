@@ -1,4 +1,4 @@
-import { blueprint, BUILT, type Blueprint, type EntityDraft } from '../../templates/index.ts';
+import { blueprint, BUILT, type Blueprint, type EntityDraft, type Template } from '../../templates/index.ts';
 import { readIdea, type Analysis, type Idea } from '../analysis/index.ts';
 import { addFeatures, placeLoose, type Piece } from '../compose/index.ts';
 import { kindOf, type Archetype } from '../lexicon/index.ts';
@@ -20,7 +20,7 @@ export function planApp(idea: Idea, analysis: Analysis): Blueprint {
   const template = analysis.template === null ? undefined : BUILT.get(analysis.template);
   const access = accessFor(idea.description);
   const outlines: (() => Outline)[] = [
-    ...(template === undefined ? [] : [() => adapted(template, reading, access)]),
+    ...(template === undefined ? [] : [() => adapted(template, reading, () => usualAccess(template))]),
     ...(reading.notions.length === 0 ? [] : [() => composed(reading, access)]),
     () => composed({ ...reading, notions: fallbackNotions(idea), relations: [], loose: [] }, access),
   ];
@@ -169,6 +169,12 @@ function accessFor(description: string): (kind: Archetype) => EntityDraft['acces
     );
   const personal: readonly Archetype[] = ['payment', 'contract', 'invoice', 'measurement'];
   return (kind) => (portal ? (personal.includes(kind) ? 'private' : 'shared') : 'team');
+}
+
+/** What the template's own entities mostly have: what the idea adds is no stranger among them. */
+function usualAccess(template: Template): EntityDraft['access'] {
+  const shared = template.entities.filter((entity) => entity.access === 'shared').length;
+  return shared * 2 > template.entities.length ? 'shared' : 'team';
 }
 
 /** An idea without a noun one could keep: the name tells what it is about, or it keeps entries. */

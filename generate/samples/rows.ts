@@ -117,7 +117,7 @@ function titleFor(piece: Piece, at: RowSetting, labels: readonly string[]): stri
   const numbered = `${draft.singular} ${String(row + 1)}`;
   if (kind === 'person' || kind === 'staff') {
     const people = PEOPLE[at.language] ?? PEOPLE['en'];
-    return people?.[(row + (kind === 'staff' ? 9 : draft.id.length)) % people.length] ?? numbered;
+    return people?.[(row + 5 * [...draft.id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)) % people.length] ?? numbered;
   }
   if (draft.fields.find((field) => field.id === draft.title)?.unique === true)
     return `${initials(draft.singular)}-${String(1001 + row)}`;
@@ -209,11 +209,14 @@ function orderDates(draft: EntityDraft, made: SeedRow, at: RowSetting): void {
 }
 
 /** The states in turn, most rows still alive. */
-function statusFor(draft: EntityDraft, { row }: RowSetting): string | undefined {
+function statusFor(draft: EntityDraft, { row, rows }: RowSetting): string | undefined {
   const states = draft.workflow?.states;
   if (states === undefined) return undefined;
-  const turn = [0, 1, 1, 2, 0, 1, 2, 3, 0, 4][row % 10] ?? 0;
-  return states[turn % states.length]?.id;
+  const timed = draft.fields.some((field) => field.type === 'datetime' && /^(starts_at|departs_at)$/.test(field.id));
+  // What has a time: the past is mostly done, what is to come is not.
+  const turns = timed ? (row < rows / 3 ? [2, 2, 3, 2] : [0, 1, 1, 0, 1]) : [0, 1, 1, 2, 0, 1, 2, 3, 0, 4];
+  const turn = turns[row % turns.length] ?? 0;
+  return states[Math.min(turn, states.length - 1)]?.id;
 }
 
 /** What is not done has no date of being done. */

@@ -40,6 +40,14 @@ const TEXTS: readonly [RegExp, readonly string[]][] = [
   [/type|kind|category|group|genre|variety|style/, ['Standard', 'Classic', 'Special', 'Compact', 'Deluxe']],
 ];
 
+const LONG: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^bio|^about/, ['Has been part of it from the first day and knows every corner.', 'Came for a weekend and stayed for good.', 'Brings ten years of practice and a lot of patience.', 'Likes clear plans and good coffee.']],
+  [/^(body|content|text|transcript|article)/, ['It began on a quiet morning, with nothing more than a notebook and an idea. What followed took longer than expected, and was worth every hour.', 'Three people asked the same question this week. Here is the answer, with everything we tried on the way.', 'Some things look simple until one does them. This is what we learned, step by step, and what we would do again.']],
+  [/^(summary|abstract|description|biography)/, ['A short look at what matters, and why.', 'What to expect, and how to get the most out of it.', 'The essentials on one page.', 'Made with care, described in brief.']],
+  [/^(message|comment)/, ['Thank you, this helped a lot.', 'Could we talk about the date once more?', 'Great work, as always.', 'One question: does it include the second part, too?']],
+  [/finding|report|damage/, ['All in order, small wear only.', 'One part replaced, tested twice.', 'Needs attention at the next visit.']],
+];
+
 /** A believable value for a field by what it means; null where nothing would be. */
 export function sampleValue(field: FieldDraft, at: Setting): string | number | boolean | null {
   const { dice, row } = at;
@@ -47,13 +55,14 @@ export function sampleValue(field: FieldDraft, at: Setting): string | number | b
     case 'text':
       return textValue(field, at) ?? (field.required === true ? `${field.label} ${String(row + 1)}` : null);
     case 'longtext':
-      return dice.pick(REMARKS[at.language] ?? REMARKS['en'] ?? []) ?? '';
+      return dice.pick(LONG.find(([meaning]) => meaning.test(field.id) && at.language === 'en')?.[1] ?? REMARKS[at.language] ?? REMARKS['en'] ?? []) ?? '';
     case 'email':
       return `${slug(at.named)}@example.com`;
     case 'phone':
       return `+44 20 7946 0${String(100 + ((row * 37 + dice.below(30)) % 900))}`;
     case 'url':
-      return `https://example.com/${field.id.replaceAll('_', '-')}/${String(row + 1)}`;
+      // A link to nowhere is worse than none.
+      return field.required === true ? 'https://example.com/' : null;
     case 'boolean':
       return field.id === 'active' || dice.below(3) > 0;
     case 'choice':

@@ -170,7 +170,7 @@ export const COMMUNITY: readonly TemplateEntry[] = [
     industry: 'Media',
     entities: ['post', 'author', 'category', 'comment', 'tag'],
     keywords: split(
-      'blog*6, post*4, article*4, author*3, publish*4, published*3, newsletter*4, comment*2, tag*2, editor*3, draft*3, magazine*4, podcast*4, episode*3, show notes*3, subscriber*3, writer*4, column*1, publishing*5, story*3, stories*3, essay*5, poem*5, poetry*5, archive*2, read*1, reader*3, journal*2, review*1, free and paid*3, transcribe*1, proofread*1, opens*2, travel diary*3, recipe*1, diary*1, editorial*5, book review*4, film review*4, categories*1',
+      'blog*6, post*4, article*4, author*3, publish*4, published*3, newsletter*4, comment*2, tag*2, editor*3, draft*3, magazine*4, podcast*4, episode*3, show notes*3, subscriber*3, writer*4, column*1, publishing*5, story*3, stories*3, essay*5, poem*5, poetry*5, archive*2, read*1, reader*3, journal*2, review*1, free and paid*3, opens*2, travel diary*3, recipe*1, diary*1, editorial*5, book review*4, film review*4, categories*1',
     ),
   },
   {

@@ -31,10 +31,12 @@ export const propertyMgmt: Template = {
       workflow: {
         states: states('Draft:neutral', 'Active:success', 'Terminated:warning', 'Ended:neutral:final'),
         transitions: [
-          step('Activate', 'draft', 'active', { tone: 'success', guards: [guard('monthly_rent > 0', 'The rent is missing.')], effects: [{ kind: 'create', entity: 'rent_payment', via: 'lease', times: 'term_in_months', values: { title: "'Rent'", amount: 'due_each_month', due_date: 'add_months(start_date, n - 1)' } }], confirm: 'A payment is entered for every month of the term. Activate?' }),
+          step('Activate', 'draft', 'active', { tone: 'success', guards: [guard('monthly_rent > 0', 'The rent is missing.')], effects: [
+              set('unit.status', "'let'"),
+              { kind: 'create', entity: 'rent_payment', via: 'lease', times: 'term_in_months', values: { title: "'Rent'", amount: 'due_each_month', due_date: 'add_months(start_date, n - 1)' } }], confirm: 'A payment is entered for every month of the term. Activate?' }),
           step('Give notice', 'active', 'terminated', { tone: 'warning', asks: ['end_date'] }),
           step('Withdraw notice', 'terminated', 'active', { tone: 'success', asks: ['end_date'] }),
-          step('End', 'active|terminated', 'ended', { tone: 'danger', guards: [guard('end_date <= today()', 'It still runs.')], confirm: 'Close this lease?' }),
+          step('End', 'active|terminated', 'ended', { tone: 'danger', guards: [guard('end_date <= today()', 'It still runs.')], effects: [set('unit.status', "'vacant'")], confirm: 'Close this lease?' }),
         ],
       },
     },
