@@ -50,8 +50,24 @@ export function blockOf(source: string, name: string): string {
   return body;
 }
 
-/** Replaces a marked part, marks and all. */
+/** Puts a text between the marks. */
 export function fill(source: string, name: string, text: string): string {
   blockOf(source, name);
-  return source.replace(marked(name), () => `${text.trim()}\n`);
+  return source.replace(marked(name), (block) => {
+    const lines = block.trimEnd().split('\n');
+    return `${[lines[0], text.trim(), lines.at(-1)].join('\n')}\n`;
+  });
+}
+
+const PARTS = ['app', 'dashboard', 'domain', 'icons', 'landing', 'navigation', 'roles', 'theme', 'words'];
+const MARK = new RegExp(String.raw`^(?:// </?(?:${PARTS.join('|')})>|/\* </?(?:${PARTS.join('|')})> \*/)\n`, 'gmu');
+
+/** Takes the marks out: an app's owner has no use for them. */
+export function withoutMarks(source: string): string {
+  return source.replace(MARK, '');
+}
+
+/** What stands outside the marked parts. */
+export function outside(source: string): string {
+  return PARTS.reduce((text, name) => text.replace(marked(name), ''), source);
 }

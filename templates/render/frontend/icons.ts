@@ -1,3 +1,4 @@
+import { fill, outside } from './base.ts';
 import { ICON_NAMES } from './icon-names.ts';
 
 /** The name lucide-react exports the icon by: `calendar-days` → `CalendarDaysIcon`. An icon it does not have becomes the fallback. */
@@ -10,16 +11,8 @@ export function iconName(icon: string, fallback = 'sparkles'): string {
   return `${pascal}Icon`;
 }
 
-const IMPORT = /^import \{([^}]*)\} from 'lucide-react';\n/gmu;
-
-/** Puts the icons a page needs besides its own into one import, in the place of the page's first. */
+/** Imports the icons that the blueprint names and those that the page itself uses. */
 export function withIcons(source: string, icons: readonly string[]): string {
-  const own = [...source.matchAll(IMPORT)].flatMap((match) => (match[1] ?? '').split(','));
-  const all = [...new Set([...own.map((name) => name.trim()).filter((name) => name !== ''), ...icons])].toSorted();
-  let isFirst = true;
-  return source.replace(IMPORT, () => {
-    if (!isFirst) return '';
-    isFirst = false;
-    return `import { ${all.join(', ')} } from 'lucide-react';\n`;
-  });
+  const own = [...outside(source).matchAll(/<([A-Z]\w*Icon)\b/gu)].map((match) => match[1] ?? '');
+  return fill(source, 'icons', `import { ${[...new Set([...own, ...icons])].toSorted().join(', ')} } from 'lucide-react';`);
 }

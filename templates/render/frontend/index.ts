@@ -2,7 +2,7 @@ import { format } from 'prettier';
 import type { Blueprint } from '../../blueprint/index.ts';
 import type { AppNames } from '../../naming/index.ts';
 import { typescript } from '../../quote/index.ts';
-import { baseFiles, blockOf, fill, readBase } from './base.ts';
+import { baseFiles, blockOf, fill, readBase, withoutMarks } from './base.ts';
 import { renderDomain } from './client.ts';
 import { iconName, withIcons } from './icons.ts';
 import { renderLanding } from './landing.ts';
@@ -15,11 +15,24 @@ import { array, object } from './values.ts';
  * what depends on the blueprint stands there between marks and is replaced.
  */
 export async function renderFrontend(blueprint: Blueprint, names: AppNames): Promise<Map<string, string>> {
+  return render(blueprint, names, withoutMarks);
+}
+
+/** The same with the marks left in, as the reference app itself has them. */
+export async function renderMarked(blueprint: Blueprint, names: AppNames): Promise<Map<string, string>> {
+  return render(blueprint, names, (source) => source);
+}
+
+async function render(
+  blueprint: Blueprint,
+  names: AppNames,
+  finish: (source: string) => string,
+): Promise<Map<string, string>> {
   const base = await baseFiles();
   const german = blueprint.app.language === 'de' ? blockOf(await readBase('lib/words.de.ts'), 'words') : undefined;
   const rendered = new Map<string, string>();
   for (const [path, source] of base) {
-    const text = await renderBase(path, source, blueprint, names, german);
+    const text = finish(await renderBase(path, source, blueprint, names, german));
     rendered.set(path, text === source ? source : await pretty(path, text));
   }
   for (const entity of blueprint.entities) {
@@ -79,9 +92,7 @@ function renderLayout(blueprint: Blueprint, names: AppNames, source: string): st
   });
   const filled = fill(source, 'navigation', `const navigation: NavigationItem[] = ${array(items)};`);
   const icons = blueprint.entities.map((entity) => iconName(entity.icon, 'folder'));
-  // The reference app's own icons go with its own navigation.
-  const imported = `import { ${[...new Set(icons)].toSorted().join(', ')} } from 'lucide-react';`;
-  return withIcons(fill(filled, 'icons', imported), []);
+  return withIcons(filled, icons);
 }
 
 function renderDashboard(blueprint: Blueprint, names: AppNames): string {

@@ -33,7 +33,7 @@ const questions = ${array(faq.map((each) => typescript(each)))};
 const closing = ${typescript(closing)};
 `;
   const icons = [iconName(shown.icon, 'folder'), ...landing.features.map((feature) => iconName(feature.icon))];
-  return withIcons(fill(fill(source, 'icons', ''), 'landing', text), icons);
+  return withIcons(fill(source, 'landing', text), icons);
 }
 
 /** What the app is most about: the first thing with states and sample entries, else with sample entries, else the first. */

@@ -9,7 +9,7 @@ import './globals.css';
 
 // <navigation>
 const navigation: NavigationItem[] = [
-  { href: '/dashboard/pets', label: 'Pets', icon: <DogIcon /> },
+  { href: '/dashboard/pets', label: 'Dogs', icon: <DogIcon /> },
   { href: '/dashboard/appointments', label: 'Appointments', icon: <CalendarDaysIcon /> },
   { href: '/dashboard/groomers', label: 'Groomers', icon: <ScissorsIcon /> },
 ];

@@ -1,7 +1,13 @@
 // <icons>
-import { BellIcon, CalendarCheckIcon, DogIcon, ScissorsIcon } from 'lucide-react';
+import {
+  ArrowRightIcon,
+  CalendarCheckIcon,
+  CalendarDaysIcon,
+  ChevronDownIcon,
+  DogIcon,
+  LayoutListIcon,
+} from 'lucide-react';
 // </icons>
-import { ArrowRightIcon, ChevronDownIcon } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Badge, type Tone } from '@/components/feedback';
@@ -10,40 +16,57 @@ import { app, words } from '@/lib/words';
 // <landing>
 const hero = {
   headline: 'Every dog on time, every groomer booked once',
-  subline: 'Clients pick a groomer and a free slot themselves; you see the day on one page.',
+  subline: 'Dog owners pick a groomer and a free slot themselves. You see the whole day on one page.',
   callToAction: 'Book a groom',
 };
 
 /** A glimpse of the app itself, with a few of its sample entries. */
 const preview: Preview = {
   title: 'Appointments',
-  icon: <CalendarCheckIcon />,
+  icon: <CalendarDaysIcon />,
   figures: [
-    { label: 'Appointments', value: '12' },
-    { label: 'Pets', value: '9' },
+    { label: 'Appointments', value: '5' },
+    { label: 'Dogs', value: '4' },
   ],
   rows: [
-    { title: 'Full groom for Biscuit', detail: 'Biscuit', status: 'Booked', tone: 'info' },
-    { title: 'Bath for Momo', detail: 'Momo', status: 'Done', tone: 'success' },
+    { title: 'Full groom', detail: 'Biscuit', status: 'Booked', tone: 'info' },
+    { title: 'Bath and brush', detail: 'Momo', status: 'Requested', tone: 'warning' },
+    { title: 'De-shedding', detail: 'Bruno', status: 'Done', tone: 'success' },
+    { title: 'Nails', detail: 'Pixel', status: 'No-show', tone: 'danger' },
   ],
 };
 
 const features: Feature[] = [
-  { title: 'No double booking', text: 'A groomer has one dog at a time, always.', icon: <ScissorsIcon /> },
-  { title: 'Every dog known', text: 'Breed and notes are at hand.', icon: <DogIcon /> },
-  { title: 'Reminders', text: 'Nobody forgets the appointment.', icon: <BellIcon /> },
+  {
+    title: 'No double booking',
+    text: 'A groomer has one dog at a time, whoever books first.',
+    icon: <CalendarCheckIcon />,
+  },
+  {
+    title: 'Every dog known',
+    text: 'Breed, size and what to look out for are at hand before the dog is on the table.',
+    icon: <DogIcon />,
+  },
+  {
+    title: 'The day at a glance',
+    text: 'Today’s appointments on one page, done with one click.',
+    icon: <LayoutListIcon />,
+  },
 ];
 
 const steps = [
   { title: 'Register your dog', text: 'Tell us the breed and what to look out for.' },
-  { title: 'Pick a slot', text: 'Choose a groomer and a time.' },
-  { title: 'Come by', text: 'We do the rest.' },
+  { title: 'Pick a slot', text: 'Choose a groomer and a time that is free.' },
+  { title: 'Come by', text: 'We know your dog and are ready.' },
 ];
 
 const questions = [
   { question: 'Can I move an appointment?', answer: 'Yes, until it has begun.' },
-  { question: 'What if my dog is nervous?', answer: 'Write it in the notes, and we plan more time.' },
-  { question: 'Do I pay here?', answer: 'No, in the salon.' },
+  {
+    question: 'What if my dog is nervous?',
+    answer: 'Say so in the notes, and we plan more time and fewer dogs around it.',
+  },
+  { question: 'Do I pay here?', answer: 'No, in the salon, after the groom.' },
 ];
 
 const closing = { title: 'Ready for a calmer salon?', text: 'Create an account and book the first slot in a minute.' };

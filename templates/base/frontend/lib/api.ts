@@ -269,17 +269,76 @@ export const getDashboard = (signal?: AbortSignal): Promise<DashboardData> =>
   request('GET', '/dashboard', undefined, signal);
 
 // <domain>
+/** Dog: The dogs we look after, and what to know about them. */
 export interface Pet extends Row {
   name: string;
   breed: string | null;
+  size: 'small' | 'medium' | 'large';
+  born_on: string | null;
+  weight: number | null;
+  nervous: boolean;
+  photo: string | null;
+  notes: string | null;
+  visits: number;
 }
 
-export interface PetValues {
+export interface PetCreate {
   name: string;
   breed?: string | null;
+  size?: 'small' | 'medium' | 'large';
+  born_on?: string | null;
+  weight?: number | null;
+  nervous?: boolean | null;
+  photo?: string | null;
+  notes?: string | null;
 }
 
+/** Appointment: Who comes when, and which groomer takes care of the dog. */
+export interface Appointment extends Row {
+  service: string;
+  pet_id: string;
+  pet: Reference | null;
+  groomer_id: string;
+  groomer: Reference | null;
+  starts_at: string;
+  ends_at: string;
+  price: number | null;
+  minutes: number | null;
+  report: string | null;
+  status: 'requested' | 'booked' | 'done' | 'no_show';
+}
+
+export interface AppointmentCreate {
+  service: string;
+  pet_id: string;
+  groomer_id: string;
+  starts_at: string;
+  ends_at: string;
+  price?: number | null;
+  report?: string | null;
+}
+
+/** Groomer: Who works in the salon. */
+export interface Groomer extends Row {
+  name: string;
+  email: string | null;
+  phone: string | null;
+  starts_work: string | null;
+  share: number | null;
+}
+
+export interface GroomerCreate {
+  name: string;
+  email?: string | null;
+  phone?: string | null;
+  starts_work?: string | null;
+  share?: number | null;
+}
+
+/** One resource per kind of thing. */
 export const api = {
-  pets: resource<Pet, PetValues>('pets'),
+  pets: resource<Pet, PetCreate>('pets'),
+  appointments: resource<Appointment, AppointmentCreate>('appointments'),
+  groomers: resource<Groomer, GroomerCreate>('groomers'),
 };
 // </domain>

@@ -6,10 +6,8 @@ export const app = {
   tagline: 'Calm grooming for happy dogs',
   locale: 'en-GB',
   currency: 'EUR',
-  /** The theme of somebody who has not chosen one: `system` follows the device. */
-  theme: 'system',
-  /** Of the icon in the browser's tab. */
-  color: '#0f766e',
+  /** The theme of somebody who has not chosen one: `system` follows the device. */ theme: 'system',
+  /** Of the icon in the browser's tab. */ color: '#0f766e',
   onColor: '#ffffff',
 } satisfies App;
 // </app>

@@ -10,18 +10,18 @@ import { format, words } from '@/lib/words';
 
 // <dashboard>
 /** What a list says when nobody is needed, by the id of the list. */
-const quiet: Record<string, string> = {
-  due_today: 'Nobody is waiting for a confirmation.',
-};
+const quiet: Record<string, string> = { to_confirm: 'Nobody is waiting for a confirmation.' };
 
 /** What one entry is called, by route. */
-const things: Record<string, string> = { appointments: 'Appointment' };
+const things: Record<string, string> = { pets: 'Dog', appointments: 'Appointment', groomers: 'Groomer' };
 
 /** The labels of the states, by route and id. */
 const states: Record<string, Record<string, { label: string; tone: Tone }>> = {
   appointments: {
+    requested: { label: 'Requested', tone: 'warning' },
     booked: { label: 'Booked', tone: 'info' },
     done: { label: 'Done', tone: 'success' },
+    no_show: { label: 'No-show', tone: 'danger' },
   },
 };
 // </dashboard>

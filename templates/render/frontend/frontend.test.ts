@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { hostile } from '../../../test/apps/blueprints.ts';
+import { blueprint, type Blueprint } from '../../blueprint/index.ts';
+import { nameApp } from '../../naming/index.ts';
+import { ICON_NAMES } from './icon-names.ts';
+import { iconName } from './icons.ts';
+import { renderFrontend, renderMarked } from './index.ts';
+import { referenceBlueprint } from './reference.ts';
+
+const render = (plan: Blueprint): Promise<Map<string, string>> => renderFrontend(plan, nameApp(plan));
+const change = (more: (draft: Blueprint) => void): Blueprint => {
+  const draft = structuredClone(referenceBlueprint());
+  more(draft);
+  return blueprint.parse(draft);
+};
+
+/** Everything the parser of TypeScript has to say against a file. */
+function syntaxErrors(path: string, text: string): string[] {
+  const { diagnostics = [] } = ts.transpileModule(text, {
+    fileName: path,
+    reportDiagnostics: true,
+    compilerOptions: { jsx: ts.JsxEmit.Preserve, target: ts.ScriptTarget.ES2022 },
+  });
+  return diagnostics.map((each) => `${path}: ${ts.flattenDiagnosticMessageText(each.messageText, ' ')}`);
+}
+
+describe('renderFrontend', () => {
+  it('renders the reference app as it lies in templates/base (else run templates/render/frontend/sync.ts)', async () => {
+    const plan = referenceBlueprint();
+    for (const [path, text] of await renderMarked(plan, nameApp(plan))) {
+      if (path.endsWith('.json')) continue;
+      expect(await readFile(new URL(`../../base/${path}`, import.meta.url), 'utf8'), path).toBe(text);
+    }
+  });
+
+  it('gives the same bytes for the same blueprint and leaves no mark behind', async () => {
+    const [one, other] = [await render(referenceBlueprint()), await render(referenceBlueprint())];
+    expect([...one]).toEqual([...other]);
+    for (const text of one.values()) expect(text).not.toMatch(/<\/(?:app|words|icons|landing|domain|theme)>/u);
+  });
+
+  it('writes a page, a route and a type for each thing', async () => {
+    const files = await render(referenceBlueprint());
+    expect([...files.keys()]).toContain('frontend/app/dashboard/appointments/page.tsx');
+    expect(files.get('frontend/lib/api.ts')).toContain("appointments: resource<Appointment, AppointmentCreate>('appointments')");
+    expect(files.get('frontend/app/layout.tsx')).toContain("{ href: '/dashboard/pets', label: 'Dogs', icon: <DogIcon /> }");
+    expect(files.get('frontend/app/dashboard/appointments/page.tsx')).toContain("relation: 'pet'");
+  });
+
+  it('keeps hostile words inside their quotes', async () => {
+    const files = await render(hostile());
+    const errors = [...files].flatMap(([path, text]) => (/\.tsx?$/u.test(path) ? syntaxErrors(path, text) : []));
+    expect(errors).toEqual([]);
+  });
+
+  it('speaks German where the idea does, and formats as the country does', async () => {
+    const files = await render(change((draft) => void (draft.app.language = 'de')));
+    const words = files.get('frontend/lib/words.ts') ?? '';
+    expect(words).toContain("logOut: 'Abmelden'");
+    expect(words).toContain("locale: 'de-DE'");
+    expect(words).not.toContain('Log out');
+    expect(files.has('frontend/lib/words.de.ts')).toBe(false);
+  });
+
+  it('is dark by default where the stated background is dark', async () => {
+    const files = await render(change((draft) => void (draft.brand.background = '#0a1833')));
+    expect(files.get('frontend/lib/words.ts')).toContain("theme: 'dark'");
+    expect(files.get('frontend/app/globals.css')).toMatch(/--page: light-dark\(#[0-9a-f]{6}, #0a1833\)/u);
+  });
+
+  it('leaves out a view that the thing cannot be shown in', async () => {
+    const files = await render(change((draft) => void (draft.entities[2] ? (draft.entities[2].views = ['board', 'calendar']) : 0)));
+    const page = files.get('frontend/app/dashboard/groomers/page.tsx') ?? '';
+    expect(page).not.toContain('Board');
+    expect(page).not.toContain('views=');
+  });
+
+  it('sorts by nothing that is not stored', async () => {
+    const files = await render(change((draft) => void (draft.entities[0] ? (draft.entities[0].sort = '-visits') : 0)));
+    expect(files.get('frontend/app/dashboard/pets/page.tsx')).toContain('sort="-created_at"');
+  });
+});
+
+describe('icons', () => {
+  it('are all in the package, by the name they are imported by', () => {
+    const from = new URL('../../base/frontend/package.json', import.meta.url);
+    const lucide = createRequire(from)('lucide-react') as Record<string, unknown>;
+    expect([...ICON_NAMES].filter((name) => !(iconName(name) in lucide))).toEqual([]);
+  });
+
+  it('fall back to one that exists', () => {
+    expect(iconName('no-such-thing')).toBe('SparklesIcon');
+    expect(iconName('calendar-days')).toBe('CalendarDaysIcon');
+  });
+});
