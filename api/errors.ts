@@ -23,6 +23,7 @@ export const ERRORS = {
   idempotency_mismatch: { status: 422, detail: 'This Idempotency-Key was used for another request.' },
   precondition_required: { status: 428, detail: 'If-Match is needed, so that nobody else’s change is overwritten.' },
   rate_limited: { status: 429, detail: 'Too many requests.' },
+  stream_limit: { status: 429, detail: 'As many streams are open as an account may have at once; close one first.' },
   running_limit: { status: 429, detail: 'As many apps are being generated as an account may have at once.' },
   internal: { status: 500, detail: 'Something went wrong on our side.' },
   unavailable: { status: 503, detail: 'The cluster does not answer just now; try again in a moment.' },

@@ -9,11 +9,11 @@ import { BUNDLE_LIMITS, pathProblem } from '../../store/index.ts';
 import { ApiError } from '../errors.ts';
 import { route, type Route, type RouteCall } from '../http/route.ts';
 import { bundleOf, commit, filesOf, headOf, isPrivate, snapshotOf } from './bundles.ts';
-import { appOf, mvpParams, unquoted } from './routes.ts';
+import { appOf, mvpParams, snapshotId, unquoted } from './routes.ts';
 
 const fileParams = mvpParams.extend({ path: z.string().min(1).max(BUNDLE_LIMITS.pathBytes) });
 const at = z.object({
-  snapshot: z.string().max(128).optional().meta({ description: 'The snapshot to read; default: the newest of main.' }),
+  snapshot: snapshotId.optional().meta({ description: 'The snapshot to read; default: the newest of main.' }),
 });
 
 const fileEntry = z.object({ path: z.string(), bytes: z.int(), sha256: z.string() }).meta({ id: 'FileEntry' });

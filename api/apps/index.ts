@@ -5,4 +5,4 @@ export { Feed } from './feed.ts';
 export { fileRoutes } from './files.ts';
 export { logRoutes } from './logs.ts';
 export { ideaSchema, orNull, WAITING } from './record.ts';
-export { appRoutes, findApp, mvpId } from './routes.ts';
+export { appRoutes, findApp, mvpId, snapshotId } from './routes.ts';

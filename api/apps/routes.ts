@@ -12,6 +12,9 @@ import type { Feed } from './feed.ts';
 import { slugOf } from './names.ts';
 import { ideaSchema, isRunning, mvpRecordSchema, recordOf } from './record.ts';
 
+/** Streams one user may have open at one replica: more than tabs anybody looks at. */
+const MAX_STREAMS = 30;
+
 /** What the app routes work with. */
 export interface AppServices {
   mvps: Feed<Mvp>;
@@ -24,6 +27,12 @@ export const mvpId = z
   .max(LIMITS.nameLength)
   .regex(new RegExp(PATTERNS.mvpName))
   .meta({ description: 'The app, as quick called it.', examples: ['petal-stem'] });
+/** The name of a snapshot: `<mvp>.<branch>.<revision>`. */
+export const snapshotId = z
+  .string()
+  .max(128)
+  .regex(new RegExp(PATTERNS.snapshotName))
+  .meta({ examples: ['petal-stem.main.1'] });
 /** Path parameters of everything below an app. */
 export const mvpParams = z.object({ mvp_id: mvpId });
 
@@ -60,6 +69,8 @@ export async function findApp(tenant: Tenant, name: string, signal?: AbortSignal
 
 /** Create, list, read, follow and delete apps. */
 export function appRoutes({ mvps, limits }: AppServices): Route[] {
+  /** Open streams by user: each holds memory and a socket of this replica. */
+  const streams = new Map<string, number>();
   return [
     route({
       method: 'POST',
@@ -182,6 +193,8 @@ export function appRoutes({ mvps, limits }: AppServices): Route[] {
       headers: { 'Last-Event-ID': 'The version you have; an unchanged one is not sent again.' },
       answers: { 200: { description: 'A stream of states.', contentType: 'text/event-stream' } },
       async handle(call) {
+        const { id, expires } = call.caller();
+        openStream(streams, id, call.signal);
         // Listening begins before the read, or a change between the two would be lost.
         const early: (Mvp | undefined)[] = [];
         const tenant = await call.tenant();
@@ -202,7 +215,7 @@ export function appRoutes({ mvps, limits }: AppServices): Route[] {
             queueMicrotask(() => early.forEach((each) => listener(each)));
             return stop;
           },
-          expires: call.caller().expires,
+          expires,
           signal: call.signal,
           seen: call.header('last-event-id'),
         });
@@ -213,6 +226,18 @@ export function appRoutes({ mvps, limits }: AppServices): Route[] {
       },
     }),
   ];
+}
+
+function openStream(streams: Map<string, number>, user: string, signal: AbortSignal): void {
+  const open = streams.get(user) ?? 0;
+  if (open >= MAX_STREAMS) throw new ApiError('stream_limit', undefined, { retryAfterSeconds: 5 });
+  streams.set(user, open + 1);
+  const close = (): void => {
+    const left = (streams.get(user) ?? 1) - 1;
+    if (left > 0) streams.set(user, left);
+    else streams.delete(user);
+  };
+  signal.addEventListener('abort', close, { once: true });
 }
 
 /** A quoted entity tag without its quotes and weakness. */

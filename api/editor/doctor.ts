@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { z } from 'zod';
 
-import type { RepairRun } from '../../crds/index.ts';
+import { PATTERNS, type RepairRun } from '../../crds/index.ts';
 import type { StoreClient } from '../../store/index.ts';
 import { diffOf, filesOf, findApp, headOf, snapshotOf, type Feed } from '../apps/index.ts';
 import { ApiError } from '../errors.ts';
@@ -28,11 +28,7 @@ const fixBody = workSchema
   })
   .meta({ id: 'Fix' });
 const runParams = z.object({
-  run_id: z
-    .string()
-    .min(1)
-    .max(253)
-    .regex(/^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/),
+  run_id: z.string().max(253).regex(new RegExp(PATTERNS.objectName)),
 });
 
 const prefer = { Prefer: '`wait=N`: answer when it has ended, or after N seconds (60 at most).' };

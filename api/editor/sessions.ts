@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { z } from 'zod';
 
-import { API_VERSION, type Mvp, type MvpSession } from '../../crds/index.ts';
+import { API_VERSION, PATTERNS, type Mvp, type MvpSession } from '../../crds/index.ts';
 import { RESOURCES } from '../../kube/index.ts';
 import { findApp, mvpId } from '../apps/index.ts';
 import { ApiError } from '../errors.ts';
@@ -19,7 +19,7 @@ const sessionSchema = z
 
 /** The session and app every editor request names. */
 export const workSchema = z.strictObject({
-  session_id: z.string().min(1).max(253).meta({ description: 'A session of yours for this app.' }),
+  session_id: z.string().max(253).regex(new RegExp(PATTERNS.objectName)).meta({ description: 'A session of yours for this app.' }),
   mvp_id: mvpId,
 });
 

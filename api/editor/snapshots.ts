@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import type { Mvp, MvpSnapshot } from '../../crds/index.ts';
+import { PATTERNS, type Mvp, type MvpSnapshot } from '../../crds/index.ts';
 import { isKubeError, RESOURCES } from '../../kube/index.ts';
-import { createSnapshot, diffOf, filesOf, findApp, headOf, mvpId, snapshotOf, snapshotsOf } from '../apps/index.ts';
+import { createSnapshot, diffOf, filesOf, findApp, headOf, mvpId, snapshotId, snapshotOf, snapshotsOf } from '../apps/index.ts';
 import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
 import { workOf, workSchema } from './sessions.ts';
@@ -31,15 +31,15 @@ const snapshotSchema = z
   })
   .meta({ id: 'Snapshot' });
 
-const listQuery = z.object({ mvp_id: mvpId, branch: z.string().max(40).optional() });
+const listQuery = z.object({ mvp_id: mvpId, branch: z.string().max(40).regex(new RegExp(PATTERNS.branchName)).optional() });
 const list = z.object({ items: z.array(snapshotSchema) }).meta({ id: 'SnapshotList' });
-const diffParams = z.object({ snapshot: z.string().max(128) });
+const diffParams = z.object({ snapshot: snapshotId });
 const diffQuery = z.object({
   mvp_id: mvpId,
-  from: z.string().max(128).optional().meta({ description: 'Default: the parent.' }),
+  from: snapshotId.optional().meta({ description: 'Default: the parent.' }),
 });
 const rollbackBody = workSchema
-  .extend({ snapshot: z.string().min(1).max(128).meta({ description: 'The snapshot to go back to.' }) })
+  .extend({ snapshot: snapshotId.meta({ description: 'The snapshot to go back to.' }) })
   .meta({ id: 'Rollback' });
 
 /** The history of an app, and how to go back in it. */

@@ -129,8 +129,9 @@ function failuresOf(route: Route, schemas: Json): Json {
     ...(hasBody || route.query !== undefined ? [422] : []),
     ...(route.access === 'user' || route.tag === 'account' ? [401] : []),
     ...(route.params === undefined && route.tag !== 'editor' ? [] : [404]),
-    ...(route.method === 'GET' ? [] : [409]),
+    ...(route.method === 'GET' && route.params === undefined ? [] : [409]),
     ...(route.headers?.['If-Match'] === undefined ? [] : [412]),
+    ...(route.method === 'PUT' ? [428] : []),
     429,
     503,
   ];

@@ -9,6 +9,7 @@ import { isKubeError, RESOURCES } from '../../kube/index.ts';
 import { configMapCalls, configMapStore, packBundle } from '../../store/index.ts';
 import { register, send, type Person, type Reply } from './api-client.ts';
 import { startRestSystem, type RestSystem } from './api-system.ts';
+import { eventually } from './system.ts';
 
 const catalogue: Catalogue = {
   templates: () => [],
@@ -233,6 +234,12 @@ describe('bad input', () => {
     expectError(await ada.call('GET', '/mvps?limit=a'), 422);
     expectError(await ada.call('GET', '/mvps?cursor=forged'), 422);
     expectError(await ada.call('GET', '/mvps?limit=1&limit=2'), 422);
+    // Names that could not be one never reach Kubernetes as part of a path.
+    expectError(await ada.call('GET', '/mvps/petal-stem/export?snapshot=%F3%9A%A9%A0N%23%C2%8D'), 422);
+    expectError(await ada.call('GET', '/mvps/petal-stem/files?snapshot=../../secrets'), 422);
+    const work = { session_id: '../x', mvp_id: 'petal-stem' };
+    expectError(await ada.call('POST', '/editor/doctor/diagnose', work), 422);
+    expectError(await ada.call('GET', '/editor/doctor/runs/..%2f..%2fsecrets'), 404);
   });
 });
 
@@ -369,6 +376,34 @@ describe('events', () => {
     expect(await events.next()).toMatchObject({ value: { event: 'deleted' } });
     expect((await events.next()).done).toBe(true);
     stop.abort();
+  });
+
+  it('go on when the API server was away, and are not more than a user may have open', async () => {
+    await made(bob, 'Endures');
+    const stop = new AbortController();
+    const open = (): Promise<Response> =>
+      fetch(`${rest.url}/api/conversational-mvp/mvps/endures/events`, {
+        headers: { authorization: `Bearer ${bob.token}` },
+        signal: stop.signal,
+      });
+    const events = readEvents(await open());
+    expect(await events.next()).toMatchObject({ value: { event: 'state' } });
+    await rest.system.api.restart('kube-apiserver');
+    const { client } = rest.system;
+    const condition = { type: 'Ready', status: 'False', reason: 'Deploying', message: 'm' };
+    const conditions = [{ ...condition, lastTransitionTime: '2026-01-01T00:00:00Z' }];
+    await eventually(
+      () => client.patch(RESOURCES.mvp, { name: 'endures', namespace: namespaceOf(bob) }, 'merge', { status: { conditions } }, { subresource: 'status' }),
+      20_000,
+    );
+    expect(await events.next()).toMatchObject({ value: { event: 'state', data: { status: 'deploying' } } });
+    const more = await Promise.all(Array.from({ length: 31 }, open));
+    expect(more.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+    stop.abort();
+    await eventually(async () => {
+      const again = await bob.call('GET', '/mvps/endures');
+      return again.status === 200;
+    });
   });
 
   it('are nobody else’s', async () => {
