@@ -68,11 +68,14 @@ async function getText(port: number): Promise<string> {
 describe('a cluster in a container', () => {
   let cluster: Cluster;
   let kubectl: ReturnType<typeof kubectlOf>;
+  let firstLoadMs: number;
 
   beforeAll(async () => {
     cluster = await startCluster();
     kubectl = kubectlOf((await ensureTools()).kubectl, cluster);
+    const started = performance.now();
     await cluster.loadImages([baseImage]);
+    firstLoadMs = performance.now() - started;
     await kubectl(['label', 'namespace', 'default', 'pod-security.kubernetes.io/enforce=restricted']);
   });
   afterAll(() => cluster.stop());
@@ -234,7 +237,7 @@ describe('a cluster in a container', () => {
   it('loads an image again without effect, and can be found by its name', async () => {
     const started = performance.now();
     await Promise.all([cluster.loadImages([baseImage]), cluster.loadImages([baseImage])]);
-    expect(performance.now() - started).toBeLessThan(3_000);
+    expect(performance.now() - started).toBeLessThan(firstLoadMs / 2);
     const found = await connectCluster(cluster.name);
     expect(found?.apiPort).toBe(cluster.apiPort);
     expect(await connectCluster('no-such-cluster')).toBeUndefined();
