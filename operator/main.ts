@@ -9,7 +9,7 @@ import { runBuild } from './build/index.ts';
 import { readOperatorConfig, type OperatorConfig } from './config.ts';
 import { BuildSlots, controllers, following, type Platform } from './controllers/index.ts';
 import { probeRelease } from './deploy/index.ts';
-import { generateApp } from './generator.ts';
+import { Generator } from './generator/index.ts';
 import { Metrics, Runtime } from './runtime/index.ts';
 import { ensureSigningKey } from './signing-key.ts';
 import { sweepUntil } from './sweeper.ts';
@@ -28,6 +28,7 @@ async function operate(config: OperatorConfig, signal: AbortSignal): Promise<voi
   const signingKey = await ensureSigningKey(client, config.systemNamespace, config.store.signingKeySecret);
   const store = storeClient({ url: config.store.url, signingKey });
   const repair = createRepairClient({ memoryMiB: config.repairMemoryMiB, signal });
+  const generator = new Generator();
   const platform: Platform = {
     deploy: config.deploy,
     build: config.build,
@@ -36,7 +37,7 @@ async function operate(config: OperatorConfig, signal: AbortSignal): Promise<voi
     runBuild,
     probe: probeRelease,
     slots: new BuildSlots(config.buildConcurrency),
-    generate: generateApp,
+    generate: (idea, stop) => generator.generate(idea, stop),
   };
   const runtime = new Runtime({
     client,
@@ -66,6 +67,7 @@ async function operate(config: OperatorConfig, signal: AbortSignal): Promise<voi
   try {
     await runtime.run(signal);
   } finally {
+    generator.stop();
     await repair.stop();
     await client.transport.close();
   }

@@ -1,18 +1,17 @@
-import type { Mvp } from '../crds/index.ts';
-import { analyze, generate } from '../generate/index.ts';
-import { renderApp } from '../templates/index.ts';
-import type { Generation } from './controllers/index.ts';
+import { analyze, generate } from '../../generate/index.ts';
+import { renderApp } from '../../templates/index.ts';
+import type { Generation, Platform } from '../controllers/index.ts';
 
 type About = Generation['about'];
+
+/** What an app is written from. */
+export type Idea = Parameters<Platform['generate']>[0];
 
 /** What the status calls the template of an app composed from the idea's own nouns. */
 const CUSTOM = 'custom';
 
 /** An idea as files, by the generator, and as much of how it came about as the status has room for. */
-export async function generateApp(
-  idea: Pick<Mvp['spec'], 'appName' | 'description' | 'template'>,
-  signal: AbortSignal,
-): Promise<Generation> {
+export async function generateApp(idea: Idea): Promise<Generation> {
   const startedAt = performance.now();
   const asked = {
     appName: idea.appName,
@@ -21,8 +20,7 @@ export async function generateApp(
   };
   const analysis = analyze(asked);
   const analyzedAt = performance.now();
-  const made = await generate(asked, { signal, render: renderApp });
-  signal.throwIfAborted();
+  const made = await generate(asked, { render: renderApp });
   return {
     files: made.files,
     about: { analysis: shorten(analysis), provider: made.provider, usage: made.usage },
