@@ -39,7 +39,8 @@ async function problemOf(request: ProbeRequest, ip: string, path: string): Promi
   const authority = ip.includes(':') ? `[${ip}]` : ip;
   try {
     const answer = await (request.fetch ?? fetch)(`http://${authority}:${request.port ?? APP_PORT}${path}`, {
-      headers: { 'x-forwarded-host': request.host },
+      // A kept connection may belong to a pod that had this address before.
+      headers: { 'x-forwarded-host': request.host, connection: 'close' },
       redirect: 'manual',
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });

@@ -1,0 +1,240 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { afterEach, expect, it } from 'vitest';
+
+import type { Deployment, Manifest, Pod, Service, StatefulSet } from '../../kube/index.ts';
+import {
+  claimGrowth,
+  databaseObjects,
+  databaseState,
+  drainLeftMs,
+  ingressFor,
+  networkPolicies,
+  newSecret,
+  probeRelease,
+  quotaRefusal,
+  RELEASE_LABEL,
+  releaseLabel,
+  releaseObjects,
+  releaseState,
+  serviceFor,
+  serviceRelease,
+  urlOf,
+  type DeployConfig,
+} from './index.ts';
+
+const app = { name: 'shop', namespace: 'ws', uid: '0b9f' };
+const config: DeployConfig = {
+  runtimeImage: 'mvp-runtime:1',
+  domain: 'localhost',
+  urlPort: 8080,
+  systemNamespace: 'mvp-system',
+  trustedProxies: ['10.244.0.0/16'],
+  drainSeconds: 30,
+};
+
+/** Everything under a key, wherever it is. */
+function all(value: unknown, key: string): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((item) => all(item, key));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => (name === key ? [inner] : all(inner, key)));
+}
+
+function everything(): Manifest[] {
+  return [
+    ...databaseObjects(app, { storage: '1Gi', retain: false }, config),
+    ...releaseObjects(
+      app,
+      { snapshot: 'shop.main.2', artifactUrl: 'http://store/a', database: { mode: 'dedicated' } },
+      config,
+    ),
+    ...networkPolicies(app, { mode: 'dedicated' }, config),
+    serviceFor(app, 'shop.main.2', new Date(0)),
+  ];
+}
+
+it('holds every pod to the restricted standard, without a token', () => {
+  const specs = everything().flatMap((object) => all(object, 'template')).flatMap((template) => all(template, 'spec'));
+  expect(specs).toHaveLength(2);
+  for (const spec of specs as Record<string, unknown>[]) {
+    expect(spec['automountServiceAccountToken']).toBe(false);
+    expect(spec['securityContext']).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+    const containers = [...((spec['initContainers'] ?? []) as unknown[]), ...(spec['containers'] as unknown[])];
+    for (const container of containers as Record<string, unknown>[]) {
+      expect(container['securityContext']).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      expect(Object.keys((container['resources'] as { limits: object }).limits).sort()).toEqual(['cpu', 'memory']);
+    }
+  }
+});
+
+it('owns everything by the Mvp, so that it goes with it', () => {
+  for (const { metadata, kind } of everything()) {
+    expect(metadata.ownerReferences, kind).toMatchObject([{ kind: 'Mvp', name: 'shop', uid: '0b9f', controller: true }]);
+    expect(metadata.namespace).toBe('ws');
+  }
+});
+
+it('keeps the volume and the Secret of an app whose data is to be retained', () => {
+  const [, statefulSet] = databaseObjects(app, { storage: '1Gi', retain: true }, config);
+  expect(all(statefulSet, 'persistentVolumeClaimRetentionPolicy')).toEqual([{ whenDeleted: 'Retain', whenScaled: 'Retain' }]);
+  expect(newSecret(app, { retain: true }).metadata.ownerReferences).toBeUndefined();
+  expect(newSecret(app, { retain: false }).metadata.ownerReferences).toHaveLength(1);
+});
+
+it('makes every Secret different, and fit for the app', () => {
+  const one = newSecret(app, { retain: false })['stringData'] as Record<string, string>;
+  const other = newSecret(app, { retain: false })['stringData'] as Record<string, string>;
+  for (const key of Object.keys(one)) expect(one[key]).not.toBe(other[key]);
+  // It stands in a URL as it is.
+  expect(one['database-password']).toMatch(/^[\w-]{32}$/);
+  expect(one['jwt-secret']?.length).toBeGreaterThanOrEqual(32);
+  expect(one['setup-code']).toMatch(/^[2-9A-Z]{4}(-[2-9A-Z]{4}){3}$/);
+});
+
+it('does not change the claim template of a StatefulSet that stands, and grows the claim instead', () => {
+  const live = {
+    metadata: { name: 'db-shop' },
+    spec: { volumeClaimTemplates: [{ spec: { resources: { requests: { storage: '1Gi' } } } }] },
+  } as unknown as StatefulSet;
+  const [, statefulSet] = databaseObjects(app, { storage: '5Gi', retain: false }, config, live);
+  expect(all(statefulSet, 'storage')).toEqual(['1Gi']);
+  const claim = (storage: string) => ({ spec: { resources: { requests: { storage } } } }) as never;
+  expect(claimGrowth(claim('1Gi'), '5Gi')).toEqual({ spec: { resources: { requests: { storage: '5Gi' } } } });
+  expect(claimGrowth(claim('1Gi'), '1024Mi')).toBeUndefined();
+  expect(claimGrowth(claim('5Gi'), '1Gi')).toBeUndefined();
+  expect(claimGrowth(undefined, '1Gi')).toBeUndefined();
+});
+
+it('names a release like its snapshot, and within what a label may hold', () => {
+  expect(releaseLabel('shop.main.3')).toBe('shop.main.3');
+  const long = `${'a'.repeat(40)}.${'b'.repeat(30)}.`;
+  expect(releaseLabel(`${long}1`)).not.toBe(releaseLabel(`${long}2`));
+  expect(releaseLabel(`${long}1`)).toMatch(/^[a-z0-9]([-a-z0-9.]{0,44}[a-z0-9])?$/);
+});
+
+it('reads the DATABASE_URL of an external server from its Secret and makes no policy for a database of its own', () => {
+  const database = { mode: 'external', secretName: 'mine' } as const;
+  const [deployment] = releaseObjects(app, { snapshot: 's.main.1', artifactUrl: 'http://store/a', database }, config);
+  expect(all(deployment, 'secretKeyRef')).toContainEqual({ name: 'mine', key: 'DATABASE_URL' });
+  expect(networkPolicies(app, database, config).map(({ metadata }) => metadata.name)).toEqual(['app-shop', 'build-shop']);
+});
+
+it('says the address people open', () => {
+  expect(urlOf(app, config)).toBe('http://mvp-shop.localhost:8080');
+  expect(urlOf(app, { domain: 'apps.example.com', ingress: {} })).toBe('http://mvp-shop.apps.example.com');
+  expect(urlOf(app, { domain: 'apps.example.com', ingress: { tlsSecret: 'tls' } })).toBe('https://mvp-shop.apps.example.com');
+  expect(ingressFor(app, config)).toBeUndefined();
+  expect(ingressFor(app, { ...config, ingress: { className: 'traefik', tlsSecret: 'tls' } })?.['spec']).toMatchObject({
+    ingressClassName: 'traefik',
+    tls: [{ hosts: ['mvp-shop.localhost'], secretName: 'tls' }],
+  });
+});
+
+it('lets a replaced release drain from the switch on', () => {
+  const service = { ...serviceFor(app, 'shop.main.2', new Date(60_000)) } as unknown as Service;
+  expect(serviceRelease(service)).toEqual({ release: 'shop.main.2', switchedAt: new Date(60_000) });
+  const deployment = (release: string) => ({ metadata: { labels: { [RELEASE_LABEL]: release } } }) as unknown as Deployment;
+  expect(drainLeftMs(deployment('shop.main.2'), service, new Date(99_000), config)).toBeUndefined();
+  expect(drainLeftMs(deployment('shop.main.1'), service, new Date(70_000), config)).toBe(20_000);
+  expect(drainLeftMs(deployment('shop.main.1'), service, new Date(99_000), config)).toBe(0);
+  expect(drainLeftMs(deployment('shop.main.1'), undefined, new Date(99_000), config)).toBeUndefined();
+});
+
+function deployment(status: NonNullable<Deployment['status']>): Deployment {
+  return { metadata: { name: 'd', uid: 'u', resourceVersion: '1', generation: 2 }, spec: { replicas: 1 }, status };
+}
+
+function pod(fields: { template?: string; created?: string; status: NonNullable<Pod['status']> }): Pod {
+  return {
+    metadata: {
+      name: 'p',
+      uid: 'u',
+      resourceVersion: '1',
+      creationTimestamp: fields.created ?? '2026-01-01T00:00:00Z',
+      labels: { 'pod-template-hash': fields.template ?? 'a' },
+    },
+    status: fields.status,
+  };
+}
+
+const crashed = {
+  containerStatuses: [
+    { name: 'backend', restartCount: 3, lastState: { terminated: { exitCode: 1, message: 'Traceback…\nKeyError: x' } } },
+  ],
+};
+
+it('reads how a release is doing', () => {
+  expect(releaseState(undefined, []).reason).toBe('Missing');
+  expect(releaseState(deployment({ observedGeneration: 2, updatedReplicas: 1 }), [pod({ status: {} })])).toMatchObject({
+    phase: 'Progressing',
+    reason: 'Starting',
+  });
+  const ready = pod({ status: { podIP: '10.0.0.1', conditions: [{ type: 'Ready', status: 'True' }] } });
+  const up = { observedGeneration: 2, updatedReplicas: 1, availableReplicas: 1 };
+  expect(releaseState(deployment(up), [ready])).toMatchObject({ phase: 'Ready', podIPs: ['10.0.0.1'] });
+  // The numbers are those of the template before, until the change has been seen.
+  expect(releaseState(deployment({ ...up, observedGeneration: 1 }), [ready]).phase).toBe('Progressing');
+});
+
+it('says why a release does not come up, in the words of what crashed', () => {
+  const status = { observedGeneration: 2, updatedReplicas: 1 };
+  expect(releaseState(deployment(status), [pod({ status: crashed })])).toMatchObject({
+    phase: 'Failed',
+    reason: 'CrashLoop',
+    message: 'backend stopped 3 times: Traceback…\nKeyError: x',
+  });
+  const fetching = { initContainerStatuses: [{ ...crashed.containerStatuses[0], name: 'fetch' }] };
+  expect(releaseState(deployment(status), [pod({ status: fetching })]).reason).toBe('ArtifactUnavailable');
+  const pulling = { containerStatuses: [{ name: 'web', state: { waiting: { reason: 'ImagePullBackOff', message: 'no' } } }] };
+  expect(releaseState(deployment(status), [pod({ status: pulling })]).reason).toBe('ImageUnavailable');
+  const late = [{ type: 'Progressing', status: 'False', reason: 'ProgressDeadlineExceeded', message: 'slow' }];
+  expect(releaseState(deployment({ ...status, conditions: late }), []).reason).toBe('NotReadyInTime');
+});
+
+it('does not blame a release for pods of the template before', () => {
+  const old = pod({ template: 'old', created: '2026-01-01T00:00:00Z', status: crashed });
+  const fresh = pod({ template: 'new', created: '2026-01-01T00:01:00Z', status: {} });
+  expect(releaseState(deployment({ observedGeneration: 2, updatedReplicas: 1 }), [old, fresh]).phase).toBe('Progressing');
+  expect(releaseState(deployment({ observedGeneration: 2, updatedReplicas: 0 }), [old]).phase).toBe('Progressing');
+});
+
+it('takes a full quota for waiting, with its numbers', () => {
+  const message = 'pods "x" is forbidden: exceeded quota: workspace, requested: pods=1, used: pods=5, limited: pods=5';
+  const conditions = [{ type: 'ReplicaFailure', status: 'True', reason: 'FailedCreate', message }];
+  expect(releaseState(deployment({ observedGeneration: 2, conditions }), [])).toMatchObject({
+    phase: 'Progressing',
+    reason: 'QuotaExceeded',
+    message: 'exceeded quota: workspace, requested: pods=1, used: pods=5, limited: pods=5',
+  });
+  expect(quotaRefusal('violates PodSecurity')).toBeUndefined();
+  expect(databaseState(undefined, []).reason).toBe('Missing');
+});
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+});
+
+it('probes page and API of every pod before the switch', async () => {
+  let broken = '';
+  const server = createServer((request, response) => response.writeHead(request.url === broken ? 500 : 200).end());
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const request = {
+    podIPs: ['127.0.0.1'],
+    host: 'mvp-shop.localhost',
+    port: (server.address() as AddressInfo).port,
+    signal: new AbortController().signal,
+  };
+  expect(await probeRelease(request)).toMatchObject({ ok: true });
+  broken = '/api/ready';
+  expect(await probeRelease(request)).toEqual({ ok: false, message: 'pod 127.0.0.1 /api/ready: answered 500' });
+  expect((await probeRelease({ ...request, podIPs: [] })).ok).toBe(false);
+  await new Promise((resolve) => server.close(resolve).closeAllConnections());
+  expect((await probeRelease(request)).ok).toBe(false);
+});
