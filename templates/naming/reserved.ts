@@ -16,7 +16,7 @@ export const PYTHON_TAKEN = words(`
 export const ATTRIBUTE_TAKEN = words(`
   metadata registry query schema copy json dict construct validate fields parse_obj parse_raw parse_file from_orm schema_json
   update_forward_refs id created_at updated_at owner owner_id actions can_edit can_delete title_text n mine
-  q page page_size sort items total detail errors label rows_text
+  q page page_size sort label
   str int float bool list set tuple bytes object dt sa orm uuid property type_ self cls today now status_text`);
 
 /** Every PostgreSQL word that cannot be a table or column name without quotes. */

@@ -27,7 +27,17 @@ from rules import Line, Problem, StrictModel, now
 FIRST_ROLE = next(iter(ROLES))
 # A refresh token that was just replaced still counts for a moment: two tabs may use it at once.
 GRACE = dt.timedelta(seconds=30)
-COMMON_PASSWORDS = {"password", "passwort", "12345678", "123456789", "1234567890", "qwertyui", "qwertyuiop", "password1", "iloveyou"}
+COMMON_PASSWORDS = {
+    "password",
+    "passwort",
+    "12345678",
+    "123456789",
+    "1234567890",
+    "qwertyui",
+    "qwertyuiop",
+    "password1",
+    "iloveyou",
+}
 
 
 class User(Base):
@@ -140,7 +150,9 @@ class Tokens(BaseModel):
 
 @cache
 def hasher() -> PasswordHasher:
-    return PasswordHasher(time_cost=settings().argon2_time_cost, memory_cost=settings().argon2_memory_kib, parallelism=1)
+    return PasswordHasher(
+        time_cost=settings().argon2_time_cost, memory_cost=settings().argon2_memory_kib, parallelism=1
+    )
 
 
 @cache
@@ -170,7 +182,9 @@ def account_of(user: User) -> Account:
 
 def access_token(user: User, session_id: uuid.UUID) -> str:
     expires = now() + dt.timedelta(minutes=settings().access_token_minutes)
-    return jwt.encode({"sub": str(user.id), "sid": str(session_id), "exp": expires}, settings().jwt_secret, algorithm="HS256")
+    return jwt.encode(
+        {"sub": str(user.id), "sid": str(session_id), "exp": expires}, settings().jwt_secret, algorithm="HS256"
+    )
 
 
 def tokens_for(user: User, session_id: uuid.UUID) -> Tokens:
@@ -278,19 +292,26 @@ def prove_password(db: orm.Session, request: Request, user: User, password: str,
 bearer = HTTPBearer(auto_error=False, description="The access_token of register, login or refresh")
 
 
-def signed_in(db: Db, credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(bearer)]) -> tuple[User, uuid.UUID]:
+def signed_in(
+    db: Db, credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(bearer)]
+) -> tuple[User, uuid.UUID]:
     problem = Problem(401, say("signed_out"), headers={"WWW-Authenticate": "Bearer"})
     if credentials is None:
         raise problem
     try:
         claims = jwt.decode(
-            credentials.credentials, settings().jwt_secret, algorithms=["HS256"], options={"require": ["exp", "sub", "sid"]}
+            credentials.credentials,
+            settings().jwt_secret,
+            algorithms=["HS256"],
+            options={"require": ["exp", "sub", "sid"]},
         )
         user_id, session_id = uuid.UUID(claims["sub"]), uuid.UUID(claims["sid"])
     except (jwt.PyJWTError, ValueError, TypeError, AttributeError):
         raise problem from None
     # Asking for the session too makes sign-out and a changed password count at once, not after the token's 15 minutes.
-    user = db.scalar(sa.select(User).join(Session).where(User.id == user_id, Session.id == session_id, Session.expires_at > now()))
+    user = db.scalar(
+        sa.select(User).join(Session).where(User.id == user_id, Session.id == session_id, Session.expires_at > now())
+    )
     if user is None:
         raise problem
     return user, session_id
@@ -318,13 +339,19 @@ router = APIRouter(prefix="/api/auth", tags=["auth"])
 
 @router.post("/register", status_code=201)
 def register(payload: Registration, request: Request, response: Response, db: Db) -> Tokens:
-    limits = {key.replace("address:", "register:"): limit for key, limit in limit_keys(request, "").items() if key.startswith("address:")}
+    limits = {
+        key.replace("address:", "register:"): limit
+        for key, limit in limit_keys(request, "").items()
+        if key.startswith("address:")
+    }
     check_limits(db, limits)
     email = payload.email.lower()
     if db.scalar(sa.select(User.id).where(User.email == email)) is not None:
         count_failure(db, limits)
         raise Problem(409, say("email_taken"), errors=[{"field": "email", "message": say("email_taken")}])
-    user = User(email=email, name=payload.name, role=FIRST_ROLE, password_hash=hash_password(payload.password), preferences={})
+    user = User(
+        email=email, name=payload.name, role=FIRST_ROLE, password_hash=hash_password(payload.password), preferences={}
+    )
     db.add(user)
     try:
         db.flush()
@@ -379,7 +406,11 @@ def refresh(request: Request, response: Response, db: Db) -> Tokens:
         secret = secrets.token_urlsafe(32)
         session.previous_hash, session.token_hash, session.rotated_at = session.token_hash, digest(secret), now()
         set_cookie(response, f"{session.id}.{secret}")
-    elif not (session.previous_hash and hmac.compare_digest(given, session.previous_hash) and now() - session.rotated_at < GRACE):
+    elif not (
+        session.previous_hash
+        and hmac.compare_digest(given, session.previous_hash)
+        and now() - session.rotated_at < GRACE
+    ):
         # An old token came back: somebody copied it. Nobody may go on with this session.
         db.delete(session)
         db.commit()

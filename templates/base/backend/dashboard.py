@@ -153,16 +153,23 @@ def by_value(db: orm.Session, user: User, chart: Chart) -> list[Point]:
     column = getattr(model, chart.by)
     value = measure(model, chart.measure, chart.amount)
     conditions = [visible(user, RESOURCES[model]), chart.where(), column.is_not(None)]
-    statement = sa.select(column, value).where(*conditions).group_by(column).order_by(value.desc(), column).limit(MOST_POINTS)
+    statement = (
+        sa.select(column, value).where(*conditions).group_by(column).order_by(value.desc(), column).limit(MOST_POINTS)
+    )
     found = {key: show(number) for key, number in db.execute(statement)}
     if chart.by.endswith("_id"):
         relation = model.__mapper__.relationships[chart.by.removesuffix("_id")].mapper.class_
         labels = {row.id: row.label for row in db.scalars(sa.select(relation).where(relation.id.in_(found)))}
-        return [Point(key=str(key), label=labels.get(key, say("hidden")), value=number) for key, number in found.items()]
+        return [
+            Point(key=str(key), label=labels.get(key, say("hidden")), value=number) for key, number in found.items()
+        ]
     if chart.names:
         return [Point(key=key, label=label, value=found.get(key, 0)) for key, label in chart.names.items()]
     words = {True: say("yes"), False: say("no")}
-    return [Point(key=str(key), label=words.get(key, str(key)) if isinstance(key, bool) else str(key), value=number) for key, number in found.items()]
+    return [
+        Point(key=str(key), label=words.get(key, str(key)) if isinstance(key, bool) else str(key), value=number)
+        for key, number in found.items()
+    ]
 
 
 def start_of(bucket: str, day: dt.date) -> dt.date:
@@ -199,7 +206,9 @@ def read_recent(db: orm.Session, user: User) -> list[RecentRead]:
     found: list[RecentRead] = []
     for resource in RESOURCES.values():
         model = resource.model
-        rows = db.scalars(sa.select(model).where(visible(user, resource)).order_by(model.updated_at.desc(), model.id).limit(8))
+        rows = db.scalars(
+            sa.select(model).where(visible(user, resource)).order_by(model.updated_at.desc(), model.id).limit(8)
+        )
         found += [
             RecentRead(
                 entity=resource.name,
@@ -218,11 +227,16 @@ def read_attention(db: orm.Session, user: User, attention: Attention) -> Attenti
     resource = RESOURCES[attention.model]
     conditions = [visible(user, resource), attention.where()]
     total = db.scalar(sa.select(sa.func.count()).select_from(attention.model).where(*conditions))
-    rows = db.scalars(sa.select(attention.model).where(*conditions).order_by(attention.model.created_at, attention.model.id).limit(5))
+    rows = db.scalars(
+        sa.select(attention.model).where(*conditions).order_by(attention.model.created_at, attention.model.id).limit(5)
+    )
     return AttentionRead(
         id=attention.id,
         label=attention.label,
         tone=attention.tone,
         total=total or 0,
-        rows=[AttentionRow(id=row.id, route=resource.route, title=row.label, detail=row.owner.name if row.owner else None) for row in rows],
+        rows=[
+            AttentionRow(id=row.id, route=resource.route, title=row.label, detail=row.owner.name if row.owner else None)
+            for row in rows
+        ],
     )

@@ -41,7 +41,9 @@ class Owned:
     created_at: orm.Mapped[dt.datetime] = orm.mapped_column(default=lambda: dt.datetime.now(dt.UTC))
     updated_at: orm.Mapped[dt.datetime] = orm.mapped_column(default=lambda: dt.datetime.now(dt.UTC))
     # Sample data belongs to nobody until the first account adopts it.
-    owner_id: orm.Mapped[uuid.UUID | None] = orm.mapped_column(sa.ForeignKey("users.id", ondelete="SET NULL"), index=True)
+    owner_id: orm.Mapped[uuid.UUID | None] = orm.mapped_column(
+        sa.ForeignKey("users.id", ondelete="SET NULL"), index=True
+    )
 
     @orm.declared_attr
     def owner(cls) -> orm.Mapped[Any]:
@@ -64,7 +66,10 @@ def engine() -> sa.Engine:
         max_overflow=10,
         pool_timeout=10,
         pool_pre_ping=True,
-        connect_args={"connect_timeout": 5, "options": "-c timezone=UTC -c statement_timeout=15000 -c lock_timeout=5000"},
+        connect_args={
+            "connect_timeout": 5,
+            "options": "-c timezone=UTC -c statement_timeout=15000 -c lock_timeout=5000",
+        },
     )
 
 

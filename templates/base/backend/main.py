@@ -91,7 +91,14 @@ async def add_headers(request: Request, call_next: Callable[[Request], Awaitable
     return response
 
 
-def problem(status: int, detail: str, *, errors: list[dict[str, str]] | None = None, code: str | None = None, headers: Any = None) -> JSONResponse:
+def problem(
+    status: int,
+    detail: str,
+    *,
+    errors: list[dict[str, str]] | None = None,
+    code: str | None = None,
+    headers: Any = None,
+) -> JSONResponse:
     content: dict[str, Any] = {"detail": detail}
     if errors:
         content["errors"] = errors

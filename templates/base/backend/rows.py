@@ -360,7 +360,9 @@ def delete_private_rows(db: orm.Session, user: User) -> None:
 # --- Workflow --------------------------------------------------------------------------------------
 
 
-def act(db: orm.Session, user: User, resource: Resource, id: uuid.UUID, action: str, payload: BaseModel | None = None) -> Any:
+def act(
+    db: orm.Session, user: User, resource: Resource, id: uuid.UUID, action: str, payload: BaseModel | None = None
+) -> Any:
     """Does one action of the workflow, with everything it brings along, or nothing at all."""
     transition = next(each for each in resource.transitions if each.id == action)
     row = find_row(db, user, resource, id, lock=True)
@@ -388,7 +390,11 @@ def act(db: orm.Session, user: User, resource: Resource, id: uuid.UUID, action: 
 
 
 def lock_related(db: orm.Session, row: Any, transition: Transition) -> None:
-    names = {effect.field.partition(".")[0] for effect in transition.effects if isinstance(effect, SetField | AddToField) and "." in effect.field}
+    names = {
+        effect.field.partition(".")[0]
+        for effect in transition.effects
+        if isinstance(effect, SetField | AddToField) and "." in effect.field
+    }
     for name in sorted(names):
         target = getattr(row, name)
         if target is not None:
@@ -400,7 +406,9 @@ def apply(db: orm.Session, row: Any, effect: SetField | AddToField | MoveOthers 
     if isinstance(effect, MoveOthers):
         model = type(row)
         same = getattr(model, effect.scope) == getattr(row, effect.scope)
-        others = db.scalars(sa.select(model).where(same, model.id != row.id, model.status.in_(effect.start)).with_for_update(of=model)).all()
+        others = db.scalars(
+            sa.select(model).where(same, model.id != row.id, model.status.in_(effect.start)).with_for_update(of=model)
+        ).all()
         for other in others:
             other.status, other.updated_at = effect.to, now()
         return list(others)

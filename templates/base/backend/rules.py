@@ -9,7 +9,7 @@ from decimal import Decimal
 from typing import Annotated, Any
 
 import sqlalchemy as sa
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, PlainSerializer, model_validator
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer, model_validator
 from sqlalchemy import orm
 
 from config import say
@@ -19,7 +19,13 @@ class Problem(Exception):
     """Anything that is answered with an error status. `errors` names the fields at fault."""
 
     def __init__(
-        self, status: int, detail: str, *, errors: list[dict[str, str]] | None = None, code: str | None = None, headers: Mapping[str, str] | None = None
+        self,
+        status: int,
+        detail: str,
+        *,
+        errors: list[dict[str, str]] | None = None,
+        code: str | None = None,
+        headers: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__(detail)
         self.status, self.detail, self.errors, self.code, self.headers = status, detail, errors, code, headers
@@ -40,7 +46,10 @@ class StrictModel(BaseModel):
         if not isinstance(data, dict):
             return data
         optional = {name for name, each in cls.model_fields.items() if not each.is_required()}
-        return {key: None if key in optional and isinstance(value, str) and not value.strip() else value for key, value in data.items()}
+        return {
+            key: None if key in optional and isinstance(value, str) and not value.strip() else value
+            for key, value in data.items()
+        }
 
 
 def storable(value: str) -> str:
@@ -67,6 +76,13 @@ def in_utc(value: dt.datetime) -> dt.datetime:
     return value.replace(tzinfo=dt.UTC) if value.tzinfo is None else value.astimezone(dt.UTC)
 
 
+def no_switch(value: Any) -> Any:
+    """Python counts True as 1; a person who sends it means something else."""
+    if isinstance(value, bool):
+        raise ValueError("must be a number")
+    return value
+
+
 def web_address(value: str) -> str:
     if not re.fullmatch(r"https?://[^\s<>\"']+", one_line(value)):
         raise ValueError("must start with https:// or http://")
@@ -83,8 +99,13 @@ Line = Annotated[str, AfterValidator(one_line)]
 Text = Annotated[str, AfterValidator(storable)]
 Url = Annotated[str, AfterValidator(web_address)]
 Phone = Annotated[str, AfterValidator(phone_number)]
-Whole = Annotated[int, Field(ge=-2_147_483_648, le=2_147_483_647)]
-Number = Annotated[Decimal, Field(max_digits=16, allow_inf_nan=False), PlainSerializer(float, return_type=float)]
+Whole = Annotated[int, BeforeValidator(no_switch), Field(ge=-2_147_483_648, le=2_147_483_647)]
+Number = Annotated[
+    Decimal,
+    BeforeValidator(no_switch),
+    Field(max_digits=16, allow_inf_nan=False),
+    PlainSerializer(float, return_type=float),
+]
 # In answers: sums may be longer than what may be typed in.
 Amount = Annotated[Decimal, PlainSerializer(float, return_type=float)]
 Day = Annotated[dt.date, AfterValidator(sensible_year)]
@@ -141,7 +162,9 @@ def add_days(start: Any, days: Any) -> Any:
 
 
 def add_minutes(start: Any, minutes: Any) -> Any:
-    return None if start is None or minutes is None else _move(start, lambda: start + dt.timedelta(minutes=int(minutes)))
+    return (
+        None if start is None or minutes is None else _move(start, lambda: start + dt.timedelta(minutes=int(minutes)))
+    )
 
 
 def add_months(start: Any, months: Any) -> Any:

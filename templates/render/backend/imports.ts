@@ -74,9 +74,6 @@ const MODULES: readonly (readonly [line: string, name: string])[] = [
   ['import sqlalchemy as sa', 'sa'],
 ];
 
-const STANDARD = new Set(['typing', 'decimal']);
-const OWN = new Set(['accounts', 'database', 'rows', 'rules']);
-
 /**
  * The import lines that the given Python needs, sorted as a linter wants them: standard library, packages, the app's own. `more` are lines of
  * the app's own modules that only the caller knows.
@@ -87,26 +84,9 @@ export function importsFor(source: string, more: readonly string[] = [], without
   const modules = MODULES.filter(([, name]) => isUsed(name)).map(([line]) => line);
   const from = SOURCES.flatMap(([module, names]) => {
     const needed = names.filter(isUsed);
-    return needed.length === 0 ? [] : [{ module, line: `from ${module} import ${needed.join(', ')}` }];
+    return needed.length === 0 ? [] : [`from ${module} import ${needed.join(', ')}`];
   });
-  const standard = [
-    ...modules.filter((line) => !line.includes('sqlalchemy')),
-    ...from.filter((each) => STANDARD.has(each.module)).map((each) => each.line),
-  ];
-  const packages = [
-    ...modules.filter((line) => line.includes('sqlalchemy')),
-    ...from.filter((each) => !STANDARD.has(each.module) && !OWN.has(each.module)).map((each) => each.line),
-  ];
-  const own = [...from.filter((each) => OWN.has(each.module)).map((each) => each.line), ...more].toSorted();
-  return [standard, sortedPackages(packages), own]
-    .filter((group) => group.length > 0)
-    .map((group) => group.join('\n'))
-    .join('\n\n');
-}
-
-function sortedPackages(lines: readonly string[]): string[] {
-  const plain = lines.filter((line) => line.startsWith('import '));
-  return [...plain, ...lines.filter((line) => !line.startsWith('import ')).toSorted()];
+  return importGroups([...modules, ...from, ...more]);
 }
 
 /** Every word outside strings and after no dot. */
@@ -116,3 +96,45 @@ export function usedWords(source: string): ReadonlySet<string> {
     .replace(/"(?:[^"\\\n]|\\.)*"/g, (text) => text.replace(/[^{}]/g, ' '));
   return new Set([...code.matchAll(/(?<![.\w])([A-Za-z_]\w*)/g)].map(([, word = '']) => word));
 }
+
+const STANDARD =
+  /^(?:import|from) (?:calendar|collections|contextlib|dataclasses|datetime|decimal|functools|hashlib|logging|math|pathlib|re|time|typing|uuid)\b/;
+const PACKAGES = /^(?:import|from) (?:fastapi|pydantic|sqlalchemy|starlette|pytest|httpx)\b/;
+
+/** Import lines in the order a linter wants them; two imports from one module become one. */
+export function importGroups(lines: readonly string[]): string {
+  const merged = new Map<string, Set<string>>();
+  const plain = new Set<string>();
+  for (const line of lines) {
+    const match = /^from (\S+) import ([^#]+)$/.exec(line);
+    if (match === null) plain.add(line);
+    else {
+      const [, module = '', names = ''] = match;
+      const known = merged.get(module) ?? new Set<string>();
+      for (const name of names.split(',')) known.add(name.trim());
+      merged.set(module, known);
+    }
+  }
+  const from = [...merged].map(([module, names]) => `from ${module} import ${[...names].toSorted(byCase).join(', ')}`);
+  const order = (all: readonly string[]): string =>
+    [
+      ...all.filter((line) => line.startsWith('import ')).toSorted(),
+      ...all.filter((line) => line.startsWith('from ')).toSorted(),
+    ].join('\n');
+  const every = [...plain, ...from];
+  const standard = every.filter((line) => STANDARD.test(line));
+  const packages = every.filter((line) => PACKAGES.test(line));
+  const own = every.filter((line) => !STANDARD.test(line) && !PACKAGES.test(line));
+  return [standard, packages, own]
+    .filter((group) => group.length > 0)
+    .map(order)
+    .join('\n\n');
+}
+
+/** Constants, then classes, then functions, each by the alphabet. */
+function byCase(left: string, right: string): number {
+  const rank = (name: string): number =>
+    /^[A-Z0-9_]+$/.test(name) && name.length > 1 ? 0 : /^[A-Z]/.test(name) ? 1 : 2;
+  return rank(left) - rank(right) || (left < right ? -1 : 1);
+}
+

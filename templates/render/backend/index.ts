@@ -5,7 +5,7 @@ import { FIXED, fill, readBase } from './base.ts';
 import { renderDashboard } from './dashboard.ts';
 import { renderModelsIndex } from './derived.ts';
 import { pythonFormatter } from './format.ts';
-import { importsFor } from './imports.ts';
+import { importGroups, importsFor } from './imports.ts';
 import { renderTables } from './migration.ts';
 import { renderModels } from './models.ts';
 import { planBackend, type Plan } from './plan.ts';
@@ -65,47 +65,6 @@ function sortImports(source: string, extra: readonly string[]): string {
   const code = rest.search(/^(?!import |from |\s*$)/mu);
   const lines = rest.slice(0, code).split('\n');
   return `${head}\n${importGroups([...lines, ...extra].filter((line) => line !== ''))}\n\n${rest.slice(code)}`;
-}
-
-const STANDARD =
-  /^(?:import|from) (?:calendar|collections|contextlib|dataclasses|datetime|decimal|functools|hashlib|logging|math|pathlib|re|time|typing|uuid)\b/;
-const PACKAGES = /^(?:import|from) (?:fastapi|pydantic|sqlalchemy|starlette|pytest|httpx)\b/;
-
-/** Import lines in the order a linter wants them; two imports from one module become one. */
-export function importGroups(lines: readonly string[]): string {
-  const merged = new Map<string, Set<string>>();
-  const plain = new Set<string>();
-  for (const line of lines) {
-    const match = /^from (\S+) import ([^#]+)$/.exec(line);
-    if (match === null) plain.add(line);
-    else {
-      const [, module = '', names = ''] = match;
-      const known = merged.get(module) ?? new Set<string>();
-      for (const name of names.split(',')) known.add(name.trim());
-      merged.set(module, known);
-    }
-  }
-  const from = [...merged].map(([module, names]) => `from ${module} import ${[...names].toSorted(byCase).join(', ')}`);
-  const order = (all: readonly string[]): string =>
-    [
-      ...all.filter((line) => line.startsWith('import ')).toSorted(),
-      ...all.filter((line) => line.startsWith('from ')).toSorted(),
-    ].join('\n');
-  const every = [...plain, ...from];
-  const standard = every.filter((line) => STANDARD.test(line));
-  const packages = every.filter((line) => PACKAGES.test(line));
-  const own = every.filter((line) => !STANDARD.test(line) && !PACKAGES.test(line));
-  return [standard, packages, own]
-    .filter((group) => group.length > 0)
-    .map(order)
-    .join('\n\n');
-}
-
-/** Constants, then classes, then functions, each by the alphabet. */
-function byCase(left: string, right: string): number {
-  const rank = (name: string): number =>
-    /^[A-Z0-9_]+$/.test(name) && name.length > 1 ? 0 : /^[A-Z]/.test(name) ? 1 : 2;
-  return rank(left) - rank(right) || (left < right ? -1 : 1);
 }
 
 async function renderConfig(plan: Plan): Promise<string> {

@@ -40,7 +40,7 @@ export function renderResource(plan: Plan, entity: PlannedEntity): string {
     ...tuple('search', searchOf(entity).map(python)),
     ...tuple(
       'formulas',
-      formulasOf(plan, entity).map(([name, source]) => `(${python(name)}, ${row(source)})`),
+      formulasOf(entity).map(([name, source]) => `(${python(name)}, ${row(source)})`),
     ),
     ...tuple('checks', checks),
     ...tuple('capacities', capacities),
@@ -77,7 +77,7 @@ function searchOf(entity: PlannedEntity): string[] {
 }
 
 /** Stored formulas, those that others build on first. */
-function formulasOf(plan: Plan, entity: PlannedEntity): [name: string, expression: string][] {
+function formulasOf(entity: PlannedEntity): [name: string, expression: string][] {
   const pending = entity.fields.flatMap((each) =>
     each.field.derived?.kind === 'formula' && !each.live
       ? [{ id: each.field.id, expression: each.field.derived.expression }]

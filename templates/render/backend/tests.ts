@@ -1,4 +1,331 @@
-import type { Plan } from './plan.ts';
-export function renderTests(_plan: Plan): ReadonlyMap<string, string> {
-  return new Map();
+import type { Transition } from '../../blueprint/index.ts';
+import { evaluate, readCondition, readExpression } from '../../expression/index.ts';
+import { python, pythonDoc } from '../../quote/index.ts';
+import { limitsOf } from './column.ts';
+import { parentsFirst } from './migration.ts';
+import type { Plan, PlannedEntity, PlannedField } from './plan.ts';
+import { below, SAMPLE_NOW, sampleOf, type Sample } from './sample.ts';
+
+/** The app's own tests of its domain: a file of factories and one file per entity. */
+export function renderTests(plan: Plan): ReadonlyMap<string, string> {
+  const samples = new Map(plan.entities.map((each) => [each.entity.id, sampleOf(plan, each)]));
+  const usable = (entity: PlannedEntity, seen: readonly string[] = []): boolean => {
+    const sample = samples.get(entity.entity.id);
+    if (sample === undefined || !sample.valid || seen.includes(entity.entity.id)) return false;
+    return sample.references.every((each) => usable(plan.entity(each.field.reference?.entity ?? ''), [...seen, entity.entity.id]));
+  };
+  const files = new Map([['tests/factories.py', renderFactories(plan, samples)]]);
+  for (const entity of plan.entities) {
+    const sample = samples.get(entity.entity.id);
+    if (sample !== undefined) files.set(`tests/test_${entity.names.table}.py`, renderTest(plan, entity, sample, usable(entity)));
+  }
+  return files;
+}
+
+function renderFactories(plan: Plan, samples: ReadonlyMap<string, Sample>): string {
+  const entities = parentsFirst(plan);
+  const factories = entities.map((entity) => {
+    const sample = samples.get(entity.entity.id);
+    const values = entity.fields.flatMap((each) => {
+      const value = sample?.values.get(each.field.id);
+      if (value !== undefined) return [`${python(each.names.json)}: ${value.source}`];
+      if (sample?.references.includes(each) !== true) return [];
+      const target = plan.entity(each.field.reference?.entity ?? '').entity.id;
+      return [`${python(each.names.json)}: changes.get(${python(each.names.json)}) or make(client, ${python(target)}, number)["id"]`];
+    });
+    return [
+      `def ${entity.names.variable}(client: TestClient, number: int = 1, **changes: Any) -> dict[str, Any]:`,
+      `    return {${values.join(', ')}} | changes`,
+    ].join('\n');
+  });
+  const table = entities.map((each) => `${python(each.entity.id)}: (${python(`/api/${each.names.route}`)}, ${each.names.variable})`);
+  return `"""Rows for the tests. Each function gives the values of a new row that breaks no rule; other numbers give other rows."""
+
+import datetime as dt
+from typing import Any
+
+from fastapi.testclient import TestClient
+
+TODAY = dt.datetime.now(dt.UTC).date()
+
+
+def day(offset: int) -> str:
+    return (TODAY + dt.timedelta(days=offset)).isoformat()
+
+
+def at(offset: int, hour: int) -> str:
+    return f"{day(offset)}T{hour:02}:00:00+00:00"
+
+
+${factories.join('\n\n\n')}
+
+
+ENTITIES: dict[str, tuple[str, Any]] = {${table.join(', ')}}
+
+
+def make(client: TestClient, name: str, number: int = 1, **changes: Any) -> dict[str, Any]:
+    """Creates a row, with every row that it needs."""
+    path, values = ENTITIES[name]
+    answer = client.post(path, json=values(client, number, **changes))
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+`;
+}
+
+function renderTest(plan: Plan, entity: PlannedEntity, sample: Sample, usable: boolean): string {
+  const tests = [...alwaysTests(entity), ...(usable ? rowTests(plan, entity, sample) : [])];
+  const body = tests.join('\n\n\n');
+  const factories = ['make', entity.names.variable].filter((name) => body.includes(`${name}(user`));
+  const imports = [
+    ...(body.includes('json.dumps') ? ['import json\n'] : []),
+    'import pytest',
+    ...(factories.length === 0 ? [] : [`from factories import ${factories.toSorted().join(', ')}`]),
+  ];
+  return `${pythonDoc(`${entity.names.plural}: what the app promises.`)}
+
+${imports.join('\n')}
+
+PATH = ${python(`/api/${entity.names.route}`)}
+NOBODY = "00000000-0000-4000-8000-000000000000"
+
+
+${body}
+`;
+}
+
+function test(name: string, args: string, lines: readonly string[]): string {
+  return [`def test_${name}(${args}):`, ...lines.map((line) => `    ${line}`)].join('\n');
+}
+
+function alwaysTests(entity: PlannedEntity): string[] {
+  const required = entity.fields.some((each) => each.input && !each.nullable && each.field.default === undefined && each.field.type !== 'boolean');
+  return [
+    test('nobody_gets_in_without_signing_in', 'client', [
+      'assert client.get(PATH).status_code == 401',
+      'assert client.post(PATH, json={}).status_code == 401',
+      'assert client.get(f"{PATH}/{NOBODY}").status_code == 401',
+      'assert client.patch(f"{PATH}/{NOBODY}", json={}).status_code == 401',
+      'assert client.delete(f"{PATH}/{NOBODY}").status_code == 401',
+    ]),
+    test('what_does_not_exist_is_not_found', 'user', [
+      'assert user.get(f"{PATH}/{NOBODY}").status_code == 404',
+      'assert user.patch(f"{PATH}/{NOBODY}", json={}).status_code == 404',
+      'assert user.delete(f"{PATH}/{NOBODY}").status_code == 404',
+      'assert user.get(f"{PATH}/1").status_code == 422',
+    ]),
+    `@pytest.mark.parametrize("query", ["q=' OR 1=1 --", "q=%25_%5C", "q=%00", "sort=name;DROP TABLE users", "sort=password_hash", "page=0", "page_size=9999", "page=99999999999999999999", "nothing=1"])
+def test_odd_queries_break_nothing(user, query):
+    assert user.get(f"{PATH}?{query}").status_code in (200, 422)`,
+    ...(required ? [test('what_a_row_needs_is_asked_for', 'user', ['answer = user.post(PATH, json={})', 'assert answer.status_code == 422', 'assert answer.json()["errors"]'])] : []),
+  ];
+}
+
+function rowTests(plan: Plan, entity: PlannedEntity, sample: Sample): string[] {
+  const name = python(entity.entity.id);
+  const edit = editOf(entity, sample);
+  const makeRow = `row = make(user, ${name})`;
+  return [
+    test('create_read_list_delete', 'user', [
+      makeRow,
+      'assert user.get(f"{PATH}/{row[\'id\']}").json()["id"] == row["id"]',
+      'listing = user.get(PATH).json()',
+      'assert (listing["total"], listing["items"][0]["id"]) == (1, row["id"])',
+      'assert row["id"] in [each["id"] for each in user.get(f"{PATH}/options").json()]',
+      'assert user.delete(f"{PATH}/{row[\'id\']}").status_code == 204',
+      'assert user.get(f"{PATH}/{row[\'id\']}").status_code == 404',
+    ]),
+    ...(edit === undefined
+      ? []
+      : [
+          test('a_change_is_kept', 'user', [
+            makeRow,
+            `answer = user.patch(f"{PATH}/{row['id']}", json={${python(edit.json)}: ${edit.source}})`,
+            'assert answer.status_code == 200, answer.text',
+            `assert user.get(f"{PATH}/{row['id']}").json()[${python(edit.json)}] == ${edit.source}`,
+          ]),
+        ]),
+    strangers(plan, entity),
+    test('nobody_writes_what_the_form_does_not_have', 'user', [
+      `values = ${entity.names.variable}(user)`,
+      'for extra in ({"owner_id": NOBODY}, {"id": NOBODY}, {"created_at": "2020-01-01T00:00:00Z"}, {"status": "done"}, {"is_admin": True}):',
+      '    assert user.post(PATH, json=values | extra).status_code == 422',
+    ]),
+    ...oddValues(entity, sample),
+    ...references(entity, sample),
+    ...twice(entity, sample),
+    ...soldOut(plan, entity, sample),
+    ...workflowTests(plan, entity, sample),
+  ];
+}
+
+/** What a second ordinary account may do with a row: it has the first role. */
+function strangers(plan: Plan, entity: PlannedEntity): string {
+  const role = plan.blueprint.roles[0]?.id ?? '';
+  const { access, managedBy, workflow } = entity.entity;
+  const manages = managedBy.includes(role);
+  const acts = workflow?.transitions.some((each) => each.by.includes(role)) === true;
+  const sees = access !== 'private' || manages || acts;
+  const edits = access === 'team' || manages;
+  const [read, write] = [sees ? 200 : 404, edits ? 200 : sees ? 403 : 404];
+  return test('others_see_and_change_only_what_they_may', 'user, stranger, admin', [
+    `row = make(user, ${python(entity.entity.id)})`,
+    'path = f"{PATH}/{row[\'id\']}"',
+    `assert stranger.get(path).status_code == ${read}`,
+    `assert stranger.get(PATH).json()["total"] == ${sees ? 1 : 0}`,
+    `assert stranger.patch(path, json={}).status_code == ${write}`,
+    ...(edits ? [] : [`assert stranger.delete(path).status_code == ${write}`]),
+    'assert admin.get(path).status_code == 200',
+  ]);
+}
+
+function editOf(entity: PlannedEntity, sample: Sample): { json: string; source: string } | undefined {
+  const ruled = new Set(entity.entity.rules.flatMap((rule) => JSON.stringify(rule).match(/[a-z][a-z0-9_]*/g) ?? []));
+  const found = entity.fields.find(
+    ({ field, input }) => input && ['text', 'longtext'].includes(field.type) && !ruled.has(field.id) && (field.maxLength ?? 200) >= 12 && sample.values.has(field.id),
+  );
+  return found === undefined ? undefined : { json: found.names.json, source: '"Changed here"' };
+}
+
+function oddValues(entity: PlannedEntity, sample: Sample): string[] {
+  const odd = (planned: PlannedField): string[] => {
+    switch (planned.field.type) {
+      case 'text':
+      case 'longtext':
+        return ['"nul \\x00"', '"\\ud800"', '"x" * 100_000', '7', '["a"]', '{"a": 1}'];
+      case 'integer':
+      case 'duration':
+        return ['10**30', '1.5', '"many"', 'True', '"NaN"'];
+      case 'decimal':
+      case 'money':
+      case 'percent':
+        return ['10**30', '"NaN"', '"Infinity"', '1e300', '0.123456789'];
+      case 'date':
+      case 'datetime':
+        return ['"0001-01-01"', '"9999-12-31T23:59:59-12:00"', '"yesterday"', '10**18'];
+      case 'choice':
+        return ['"no such choice"', '1'];
+      case 'url':
+        return ['"javascript:alert(1)"'];
+      case 'email':
+        return ['"nobody"'];
+      default:
+        return [];
+    }
+  };
+  const cases = entity.fields.filter((each) => sample.values.has(each.field.id)).flatMap((each) => odd(each).map((value) => `(${python(each.names.json)}, ${value})`));
+  if (cases.length === 0) return [];
+  return [
+    `@pytest.mark.parametrize(("field", "value"), [${cases.join(', ')}])
+def test_odd_values_are_refused(user, field, value):
+    body = json.dumps(${entity.names.variable}(user) | {field: value})
+    assert user.post(PATH, content=body, headers={"Content-Type": "application/json"}).status_code == 422`,
+  ];
+}
+
+function references(entity: PlannedEntity, sample: Sample): string[] {
+  const [first] = sample.references;
+  if (first === undefined) return [];
+  return [
+    test('a_reference_must_lead_somewhere', 'user', [
+      `answer = user.post(PATH, json=${entity.names.variable}(user) | {${python(first.names.json)}: NOBODY})`,
+      'assert answer.status_code == 422',
+      `assert answer.json()["errors"][0]["field"] == ${python(first.names.json)}`,
+    ]),
+  ];
+}
+
+function twice(entity: PlannedEntity, sample: Sample): string[] {
+  const isGiven = (id: string): boolean => (sample.values.get(id)?.value ?? null) !== null || sample.references.some((each) => each.field.id === id);
+  const initial = entity.entity.workflow?.states[0]?.id ?? '';
+  const applies =
+    entity.fields.some(({ field, live }) => field.unique && !live && isGiven(field.id)) ||
+    entity.entity.rules.some((rule) => {
+      if (rule.kind === 'unique') return !rule.except.includes(initial) && rule.fields.every(isGiven);
+      if (rule.kind !== 'no_overlap' || rule.except.includes(initial)) return false;
+      const [start, end] = [sample.seen.get(rule.start), sample.seen.get(rule.end)];
+      const isSpan = start !== undefined && start !== null && end !== undefined && end !== null && start < end;
+      return isSpan && [...rule.scope, rule.start, rule.end].every(isGiven);
+    });
+  if (!applies) return [];
+  return [
+    test('the_same_twice_is_refused', 'user', [
+      `values = ${entity.names.variable}(user)`,
+      'assert user.post(PATH, json=values).status_code == 201',
+      'answer = user.post(PATH, json=values)',
+      'assert answer.status_code == 409',
+      'assert answer.json()["detail"]',
+    ]),
+  ];
+}
+
+function soldOut(plan: Plan, entity: PlannedEntity, sample: Sample): string[] {
+  return entity.entity.rules.flatMap((rule) => {
+    const initial = entity.entity.workflow?.states[0]?.id ?? '';
+    if (rule.kind !== 'capacity' || rule.amount === undefined || rule.except.includes(initial)) return [];
+    const via = plan.field(entity, rule.via);
+    const amount = plan.field(entity, rule.amount);
+    if (!sample.references.includes(via) || !sample.values.has(rule.amount)) return [];
+    const limit = evaluate(
+      readExpression(rule.limit, { blueprint: plan.blueprint, entity: via.field.reference?.entity ?? '' }),
+      below(sample.seen, rule.via), SAMPLE_NOW);
+    const { max } = limitsOf(amount.field);
+    if (typeof limit !== 'number' || !Number.isInteger(limit) || (max !== undefined && limit + 1 > max)) return [];
+    return [
+      test(`${rule.id}_is_a_limit`, 'user', [
+        `values = ${entity.names.variable}(user) | {${python(amount.names.json)}: ${limit + 1}}`,
+        'assert user.post(PATH, json=values).status_code == 409',
+      ]),
+    ];
+  });
+}
+
+function workflowTests(plan: Plan, entity: PlannedEntity, sample: Sample): string[] {
+  const workflow = entity.entity.workflow;
+  const initial = workflow?.states[0]?.id;
+  if (workflow === undefined || initial === undefined) return [];
+  const start = workflow.transitions.find((each) => each.from.includes(initial) && isSure(plan, entity, sample, each));
+  const wrong = workflow.transitions.find((each) => !each.from.includes(initial));
+  const closed = workflow.transitions.find((each) => each.by.length > 0 && !each.by.includes(plan.blueprint.roles[0]?.id ?? '') && !each.by.includes('owner') && each.by.every((who) => !entity.fields.some(({ field }) => field.id === who)));
+  const row = `row = make(user, ${python(entity.entity.id)})`;
+  const path = (id: string): string => `f"{PATH}/{row['id']}/actions/${id}"`;
+  const body = (each: Transition): string => (each.asks.length === 0 ? '' : ', json={}');
+  return [
+    test('a_new_row_is_in_the_first_state', 'user', [
+      row,
+      `assert row["status"] == ${python(initial)}`,
+      `assert {each["id"] for each in row["actions"]} == {${workflow.transitions.filter((each) => each.from.includes(initial)).map((each) => python(each.id)).join(', ')}}`.replace('== {}', '== set()'),
+    ]),
+    ...(start === undefined
+      ? []
+      : [
+          test(`${start.id}_moves_the_row`, 'user, admin', [
+            row,
+            `answer = admin.post(${path(start.id)}${body(start)})`,
+            'assert answer.status_code == 200, answer.text',
+            `assert answer.json()["status"] == ${python(start.to)}`,
+            ...(start.from.includes(start.to) ? [] : [`assert admin.post(${path(start.id)}${body(start)}).status_code == 409`]),
+          ]),
+        ]),
+    ...(wrong === undefined
+      ? []
+      : [
+          test(`${wrong.id}_is_not_possible_at_once`, 'user, admin', [
+            row,
+            `assert admin.post(${path(wrong.id)}${body(wrong)}).status_code == 409`,
+            'assert user.get(f"{PATH}/{row[\'id\']}").json()["status"] == row["status"]',
+          ]),
+        ]),
+    ...(closed === undefined
+      ? []
+      : [test(`${closed.id}_is_not_for_everybody`, 'user', [row, `assert user.post(${path(closed.id)}${body(closed)}).status_code == 403`])]),
+  ];
+}
+
+/** Whether an action is bound to succeed on the sample row: guards are met and effects stay on this row or are plain. */
+function isSure(plan: Plan, entity: PlannedEntity, sample: Sample, transition: Transition): boolean {
+  const scope = { blueprint: plan.blueprint, entity: entity.entity.id };
+  const guarded = transition.guards.every((guard) => evaluate(readCondition(guard.when, scope), sample.seen, SAMPLE_NOW) === true);
+  const plain = transition.effects.every((effect) => effect.kind === 'others' || (effect.kind === 'set' && !effect.field.includes('.')));
+  const asked = transition.asks.length === 0 || transition.guards.length === 0;
+  return guarded && plain && asked && entity.entity.rules.every((rule) => rule.kind !== 'check' || !rule.when.includes('status'));
 }

@@ -66,11 +66,16 @@ def sign_up(session: orm.Session) -> Callable[..., TestClient]:
 
     def make(name: str, role: str | None = None) -> TestClient:
         client = TestClient(app)
-        answer = client.post("/api/auth/register", json={"email": f"{name}@example.com", "password": PASSWORD, "name": name.title()})
+        answer = client.post(
+            "/api/auth/register", json={"email": f"{name}@example.com", "password": PASSWORD, "name": name.title()}
+        )
         assert answer.status_code == 201, answer.text
         client.headers["Authorization"] = f"Bearer {answer.json()['access_token']}"
         if role is not None:
-            session.execute(sa.text("UPDATE users SET role = :role WHERE email = :email"), {"role": role, "email": f"{name}@example.com"})
+            session.execute(
+                sa.text("UPDATE users SET role = :role WHERE email = :email"),
+                {"role": role, "email": f"{name}@example.com"},
+            )
             session.expire_all()
         return client
 

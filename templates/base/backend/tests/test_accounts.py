@@ -24,7 +24,15 @@ def test_register_answers_with_tokens_and_never_with_the_hash(client):
 
 @pytest.mark.parametrize(
     "change",
-    [{"email": "nobody"}, {"password": "short"}, {"password": "password"}, {"name": ""}, {"role": "admin"}, {"name": "nul\x00"}, {"id": "1"}],
+    [
+        {"email": "nobody"},
+        {"password": "short"},
+        {"password": "password"},
+        {"name": ""},
+        {"role": "admin"},
+        {"name": "nul\x00"},
+        {"id": "1"},
+    ],
 )
 def test_register_refuses_what_is_not_right(client, change):
     assert client.post("/api/auth/register", json={**LOGIN, "name": "Ann", **change}).status_code == 422
@@ -82,10 +90,16 @@ def test_another_site_cannot_use_the_cookie(user):
 @pytest.mark.parametrize("kind", ["none", "expired", "other key", "no algorithm", "rubbish"])
 def test_a_forged_token_is_refused(user, session, kind):
     account = session.scalar(sa.select(User))
-    claims = {"sub": str(account.id), "sid": str(session.scalar(sa.select(Session.id))), "exp": now() + dt.timedelta(minutes=5)}
+    claims = {
+        "sub": str(account.id),
+        "sid": str(session.scalar(sa.select(Session.id))),
+        "exp": now() + dt.timedelta(minutes=5),
+    }
     token = {
         "none": "",
-        "expired": jwt.encode({**claims, "exp": now() - dt.timedelta(minutes=1)}, settings().jwt_secret, algorithm="HS256"),
+        "expired": jwt.encode(
+            {**claims, "exp": now() - dt.timedelta(minutes=1)}, settings().jwt_secret, algorithm="HS256"
+        ),
         "other key": jwt.encode(claims, "x" * 40, algorithm="HS256"),
         "no algorithm": jwt.encode(claims, None, algorithm="none"),
         "rubbish": "a.b.c",
@@ -103,11 +117,21 @@ def test_profile_and_preferences(user):
 def test_a_new_password_signs_other_devices_out(user, client):
     tokens = client.post("/api/auth/login", json=LOGIN).json()
     other = {"Authorization": f"Bearer {tokens['access_token']}"}
-    assert user.post("/api/auth/password", json={"current_password": "wrong", "new_password": "a new and longer one"}).status_code == 422
-    changed = user.post("/api/auth/password", json={"current_password": PASSWORD, "new_password": "a new and longer one"})
+    assert (
+        user.post(
+            "/api/auth/password", json={"current_password": "wrong", "new_password": "a new and longer one"}
+        ).status_code
+        == 422
+    )
+    changed = user.post(
+        "/api/auth/password", json={"current_password": PASSWORD, "new_password": "a new and longer one"}
+    )
     assert changed.status_code == 200
     assert client.get("/api/auth/me", headers=other).status_code == 401
-    assert client.get("/api/auth/me", headers={"Authorization": f"Bearer {changed.json()['access_token']}"}).status_code == 200
+    assert (
+        client.get("/api/auth/me", headers={"Authorization": f"Bearer {changed.json()['access_token']}"}).status_code
+        == 200
+    )
 
 
 def test_only_the_setup_code_makes_an_admin(user):

@@ -35,7 +35,13 @@ def test_starting_again_changes_nothing(schema):
 def test_a_missing_setting_ends_the_start_with_its_name(missing, tmp_path):
     folder = str(Path(database.__file__).parent)
     values = {name: value for name, value in os.environ.items() if name != missing} | {"PYTHONPATH": folder}
-    run = subprocess.run([sys.executable, "-c", "import config; config.settings()"], env=values, cwd=tmp_path, capture_output=True, text=True)
+    run = subprocess.run(
+        [sys.executable, "-c", "import config; config.settings()"],
+        env=values,
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+    )
     assert run.returncode != 0
     assert missing in run.stderr
 
@@ -49,7 +55,14 @@ def test_every_answer_has_security_headers(client):
 
 
 def test_every_route_of_the_domain_needs_a_sign_in(client):
-    public = {"/api/health", "/api/ready", "/api/auth/register", "/api/auth/login", "/api/auth/refresh", "/api/auth/logout"}
+    public = {
+        "/api/health",
+        "/api/ready",
+        "/api/auth/register",
+        "/api/auth/login",
+        "/api/auth/refresh",
+        "/api/auth/logout",
+    }
     some_id = "00000000-0000-4000-8000-000000000000"
     for path, methods in client.get("/openapi.json").json()["paths"].items():
         for method in methods if path not in public else ():
@@ -63,13 +76,19 @@ def test_the_dashboard_answers(user):
     assert set(answer.json()) == {"figures", "charts", "recent", "attention"}
 
 
-@pytest.mark.parametrize("body", ["", "{", "[1]", "null", '"\\ud800"', '{"email": "\\ud800"}', "[" * 50_000, "9" * 5000, "\ufeff{}"])
+@pytest.mark.parametrize(
+    "body", ["", "{", "[1]", "null", '"\\ud800"', '{"email": "\\ud800"}', "[" * 50_000, "9" * 5000, "\ufeff{}"]
+)
 def test_odd_bodies_are_refused_politely(client, body):
-    answer = client.post("/api/auth/login", content=body.encode("utf-8", "surrogatepass"), headers={"Content-Type": "application/json"})
+    answer = client.post(
+        "/api/auth/login", content=body.encode("utf-8", "surrogatepass"), headers={"Content-Type": "application/json"}
+    )
     assert answer.status_code in (400, 422)
     assert "detail" in json.loads(answer.content)
 
 
 def test_a_large_body_is_refused(client):
-    answer = client.post("/api/auth/login", content=b"x" * (settings().max_body_bytes + 1), headers={"Content-Type": "application/json"})
+    answer = client.post(
+        "/api/auth/login", content=b"x" * (settings().max_body_bytes + 1), headers={"Content-Type": "application/json"}
+    )
     assert answer.status_code == 413

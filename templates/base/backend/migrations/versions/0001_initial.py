@@ -35,7 +35,9 @@ def upgrade() -> None:
         sa.Column("failures", sa.Integer(), nullable=False),
         sa.Column("window_ends", sa.DateTime(timezone=True), nullable=False),
     )
-    op.create_table("app_state", sa.Column("key", sa.Text(), primary_key=True), sa.Column("value", sa.Text(), nullable=False))
+    op.create_table(
+        "app_state", sa.Column("key", sa.Text(), primary_key=True), sa.Column("value", sa.Text(), nullable=False)
+    )
     # tables
 
 
