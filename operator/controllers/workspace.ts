@@ -27,7 +27,11 @@ function build(config: WorkspaceConfig): Step<MvpWorkspace, MvpWorkspaceStatus> 
         };
       }
       await context.apply(namespaceFor(workspace));
-      await Promise.all(workspaceObjects(workspace, config).map((object) => context.apply(object)));
+      const objects = workspaceObjects(workspace, config);
+      // a binding is refused while its role is not there
+      const bindings = objects.filter((object) => object.kind === 'RoleBinding');
+      await Promise.all(objects.filter((object) => !bindings.includes(object)).map((object) => context.apply(object)));
+      await Promise.all(bindings.map((binding) => context.apply(binding)));
       return {
         status: { namespace },
         conditions: [
