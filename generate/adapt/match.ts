@@ -49,7 +49,7 @@ export function match(template: Template, notions: readonly Notion[]): Matching 
       const fitting = template.entities.filter((each) => fits(each, notion.lemma));
       const entity = fitting.find((each) => !slots.has(each.id));
       if (entity !== undefined) take(entity, notion, how);
-      else if (fitting.length > 0 && (weak(notion) || GENERIC.has(notion.lemma) || notion.score < 1.6)) absorbed.add(notion);
+      else if (fitting.length > 0 && (weak(notion) || GENERIC.has(notion.lemma))) absorbed.add(notion);
     }
   }
   const dropped = new Set<string>();

@@ -19,7 +19,7 @@ const HALF = 9;
 
 /** A built template that serves a trade which has its own template, not built yet: part of what speaks for that one speaks for it. */
 const SERVES: Record<string, readonly string[]> = {
-  booking: ['pet-care', 'tutoring', 'coworking', 'hotel', 'vacation-rental', 'restaurant', 'travel-booking', 'photo-gallery'],
+  booking: ['pet-care', 'tutoring', 'coworking', 'hotel', 'vacation-rental', 'restaurant', 'travel-booking', 'photo-gallery', 'membership'],
   marketplace: ['ecommerce', 'classifieds', 'auction', 'freelance', 'food-delivery'],
   events: ['membership', 'game', 'crowdfunding'],
   'field-service': ['fleet', 'iot', 'environment'],

@@ -58,6 +58,7 @@ function compound(surface: string, exact: (lower: string) => ForeignNoun | undef
   for (let at = 3; at <= lower.length - 4; at += 1) {
     const head = exact(lower.slice(at));
     if (head === undefined) continue;
+    if (lower.length - at < 5 && exact(lower.slice(0, at)) === undefined) continue;
     const front = lower.slice(0, at).replace(/-$/, '');
     const modifier = exact(front) ?? exact(front.replace(/(s|n|en|er|e)$/, '')) ?? exact(`${front}e`);
     const stem = surface.slice(0, at);

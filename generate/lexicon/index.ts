@@ -33,12 +33,17 @@ export const COMPOUND_HEADS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Whether an unknown noun reads as a person by its ending: comedian, volunteer, dancer. */
+export function readsAsPerson(word: string): boolean {
+  return guessKind(word) === 'person';
+}
+
 /** A guess at the kind of a noun the lexicon does not have, from its ending. */
 export function guessKind(word: string): Archetype {
   const last = word.split('_').at(-1) ?? word;
   const known = kindOf(last);
   if (known !== undefined) return known;
-  if (/(ist|ian|ologist|eer|ant|ee)$/.test(last) && last.length > 5) return 'person';
+  if (/(ist|ian|ologist|eer|ant)$/.test(last) && last.length > 5) return 'person';
   if (/(maker|keeper|worker|grower|owner|holder|walker|rider|driver|singer|dancer|player|runner|breeder)$/.test(last))
     return 'person';
   if (/(ment|tion|sion)$/.test(last)) return 'event';

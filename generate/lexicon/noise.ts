@@ -8,7 +8,7 @@ export const NOISE: ReadonlySet<string> = new Set(
     'today tomorrow yesterday day week month year hour minute morning evening night noon afternoon weekend monday tuesday wednesday thursday friday saturday sunday quarter century decade time date_range now ' +
     'january february march april may june july august september october november december spring summer autumn winter ' +
     'one two three four five six seven eight nine ten dozen hundred thousand ' +
-    'city town country world bank best_seller chart list profile graph statistic stat figure history_view trend analytics search filter sort export import_csv csv pdf excel spreadsheet paper_form print printout calendar leaderboard archive_view ' +
+    'word city town country world bank best_seller chart list profile graph statistic stat figure history_view trend analytics search filter sort export import_csv csv pdf excel spreadsheet paper_form print printout calendar leaderboard archive_view ' +
     'board_view live_board admin administrator developer_note world internet online phone_app mobile desktop browser screen_reader internet_site link button_color ' +
     'me you we us they them i he she it my our your their his her its who which what that this those these each_other other others everyone everybody someone somebody anyone nobody all both ' +
     'order_by morning_of basis chance advance end start beginning middle front back top bottom side case_of fact example instance reason result_of purpose goal_of point_of ' +

@@ -35,7 +35,7 @@ export const ACTS: Record<string, string> = {
   visit: 'visit',
   ship: 'shipment',
   harvest: 'harvest_record',
-  nominate: 'nomination',
+  nominate: 'nomination', report: 'report',
   catch: 'catch',
   measure: 'measurement',
   refer: 'referral',

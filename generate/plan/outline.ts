@@ -26,9 +26,13 @@ export interface Outline {
 const MOST = 12;
 const USUAL = 8;
 
+/** What an app of one thing keeps it in order with. */
+const CATEGORY: Notion = { lemma: 'category', archetype: 'category', one: 'Category', many: 'Categories', score: 0.5, evidence: ['implied'], first: 0, known: true, fields: [], states: [] };
+
 /** The outline of an app composed from the idea's own nouns. */
 export function composed(reading: Reading, access: (kind: Archetype) => EntityDraft['access']): Outline {
-  const notions = limited(general(reading.notions), reading, MOST);
+  const own = limited(general(reading.notions), reading, MOST);
+  const notions = own.length === 1 && own[0]?.archetype !== 'category' ? [...own, CATEGORY] : own;
   return { pieces: composeEntities(notions, reading, [], access), template: undefined, names: new Map(), seed: {} };
 }
 
@@ -101,6 +105,7 @@ const SPECIAL: Record<string, readonly string[]> = {
   registration: ['subscription'],
   member_fee: ['fee'],
   subscriber: ['subscription'],
+  parking_spot: ['spot', 'parking_space'],
   match: ['pairing'],
   loan: ['rental'],
   listing: ['offer_listing'],

@@ -8,6 +8,7 @@ import {
   LEVEL,
   fieldFor,
   looksLikeAttribute,
+  readsAsPerson,
   type Archetype,
 } from '../lexicon/index.ts';
 import type { Vocabulary } from '../language/index.ts';
@@ -62,6 +63,10 @@ const STRONG = new Set<Archetype>([
   'invoice',
   'line',
 ]);
+/** Persons a thing is known by: a name in a field, not a list of their own, unless the idea says more of them. */
+const BY_NAME = new Set('author director writer editor designer photographer curator conductor artist owner manager reviewer translator presenter judge'.split(' '));
+/** Parts of something else, first to go where an idea lists more than an app can hold. */
+const PASSING = new Set(['cart', 'variant', 'checkout', 'invoice_line', 'line_item']);
 /** Persons that speak, run or use the thing more often than they are kept in it. */
 const ROLES_ONLY = new Set(
   'manager admin owner user person organiser supervisor operator coordinator staff_member landlord director host friend people administrator founder developer designer family fan couple shopper'.split(
@@ -105,7 +110,8 @@ class Reader {
       this.lemmas.set(term.lemma, (this.lemmas.get(term.lemma) ?? 0) + 1);
       const lower = term.one === undefined ? term.surface.toLowerCase() : '';
       const glue = term.kind === 'word' ? term.lemma : lower;
-      if (meantAsVerb(terms, at) || (term.kind === 'word' && knownVerb(term) !== undefined)) {
+      const participle = listing?.of !== undefined && lower.endsWith('ing');
+      if (!participle && (meantAsVerb(terms, at) || (term.kind === 'word' && knownVerb(term) !== undefined))) {
         this.act(term, terms, at, acted);
         if (!['have', 'has'].includes(lower)) {
           listing = undefined;
@@ -174,6 +180,8 @@ class Reader {
       }
       const before = terms[at - 1]?.surface.toLowerCase() ?? '';
       if (before === 'in' && term.lemma === 'return') continue;
+      // "sales per day" is a figure, not a thing.
+      if (term.lemma === 'sale' && next?.lemma === 'per' && terms[at + 2]?.kind === 'noise') continue;
       const governed = governor(terms, at);
       if (governed === 'per' || governed === 'each' || governed === 'every') {
         const notion = this.mention(term, governed === 'per' ? 'per' : 'named');
@@ -245,8 +253,7 @@ class Reader {
   result(): Reading {
     for (const { when, then } of IMPLIED) {
       if (!when.every((word) => this.has(word))) continue;
-      for (const lemma of then)
-        this.credit(this.noun(lemma, kindOf(lemma) ?? 'thing', lemma.replaceAll('_', ' '), undefined), 'implied');
+      for (const lemma of then) this.imply(lemma);
     }
     for (const soft of this.softReferences) {
       const target = this.notions.get(soft.lemma);
@@ -260,6 +267,14 @@ class Reader {
       loose: this.loose,
       lemmas: this.lemmas,
     };
+  }
+
+  /** What a trade takes for granted; but not a customer where the idea has named who comes. */
+  private imply(lemma: string): void {
+    const kind = kindOf(lemma) ?? 'thing';
+    const someone = [...this.notions.values()].some((each) => each.archetype === 'person' && isKept(each) && !each.evidence.includes('implied'));
+    if (kind === 'person' && lemma !== 'member' && someone && !this.notions.has(lemma)) return;
+    this.credit(this.noun(lemma, kind, lemma.replaceAll('_', ' '), undefined), 'implied');
   }
 
   private has(word: string): boolean {
@@ -278,7 +293,8 @@ class Reader {
     if (/ed$/.test(lower) && !/^(donated|pledged|borrowed|adopted|rented)$/.test(lower)) return;
     if (/^(get|gets|is|are|be|being)$/.test(terms[at - 1]?.surface.toLowerCase() ?? '')) return;
     acted.add(noun);
-    this.credit(this.noun(noun, kindOf(noun) ?? 'thing', noun.replaceAll('_', ' '), undefined), 'act');
+    const kind = noun === 'report' ? 'request' : (kindOf(noun) ?? 'thing');
+    this.credit(this.noun(noun, kind, noun.replaceAll('_', ' '), undefined), 'act');
   }
 
   private modifier(term: Term, head: Term, number: number): void {
@@ -312,7 +328,7 @@ class Reader {
       return 'thing';
     }
     const notion = this.mention(term, 'attribute');
-    notion.score += 0.8;
+    notion.score += archetype === 'staff' && !BY_NAME.has(notion.lemma) ? 1.3 : 0.8;
     this.softReferences.push({ of: owner, lemma: notion.lemma, label });
     return 'thing';
   }
@@ -350,10 +366,10 @@ class Reader {
       archetype,
       one: capitalised(one),
       many: capitalised(many ?? plural(one)),
-      score: 0,
+      score: PASSING.has(lemma) ? -0.2 : 0,
       evidence: [],
       first: this.position,
-      known: kindOf(lemma) !== undefined || kindOf(lemma.split('_').at(-1) ?? '') !== undefined,
+      known: kindOf(lemma) !== undefined || kindOf(lemma.split('_').at(-1) ?? '') !== undefined || readsAsPerson(lemma),
       fields: [],
       states: [],
     };

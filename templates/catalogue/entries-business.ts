@@ -44,7 +44,7 @@ export const BUSINESS: readonly TemplateEntry[] = [
     industry: 'Retail',
     entities: ['vendor', 'listing', 'order', 'payout', 'review', 'dispute'],
     keywords: split(
-      'marketplace*6, online shop*6, online store*6, webshop*6, cart*3, coupon*2, shipment*2, vendor*4, seller*4, buyer*3, listing*3, payout*4, commission*2, sell*2, second-hand*3, secondhand*3, used*1, handmade*3, craft*2, swap*4, exchange*2, trade*2, barter*4, offer*2, dispute*2, peer-to-peer*3, artisan*3, maker*2, each other*2, list a*2, neighbour*1, lend*2, borrow*1, product, order, shop, stall*2, farmer, producer*2, local produce*3',
+      'customer*1, bakery*2, pick-up*2, webshop*4, marketplace*6, online shop*6, online store*6, webshop*6, cart*3, coupon*2, shipment*2, vendor*4, seller*4, buyer*3, listing*3, payout*4, commission*2, sell*2, second-hand*3, secondhand*3, used*1, handmade*3, craft*2, swap*4, exchange*2, trade*2, barter*4, offer*2, dispute*2, peer-to-peer*3, artisan*3, maker*2, each other*2, list a*2, neighbour*1, lend*2, borrow*1, product, order, shop, stall*2, farmer, producer*2, local produce*3',
     ),
   },
   {
@@ -67,7 +67,7 @@ export const BUSINESS: readonly TemplateEntry[] = [
     industry: 'Services',
     entities: ['service', 'staff', 'slot', 'appointment', 'client', 'reminder'],
     keywords: split(
-      'appointment*5, booking*4, weekly lesson*3, book*3, reservation*3, slot*4, time slot*5, salon*4, groomer*4, stylist*4, barber*5, hairdresser*5, hair*2, spa*4, massage*4, therapist*3, studio*2, treatment*3, rental*3, rent*3, hire*2, hour*1, by the hour*3, double booking*5, no-show*4, reschedule*4, calendar*2, availability*3, available*1, session*2, client*2, grooming*4, consultation*3, lesson*3, teach*2, tutor*3, court*3, deposit*2, borrow*3, lend*2, tattoo*4, nail*3, beauty*3, photographer*2, coach*2, personal trainer*3, studio time*3, escape room*5, court*2, desk*2, meeting room*4, walk-in*3, reserve*3, physiotherapy*2, car wash*4, beautician*4, wash*1',
+      'yoga*3, pilates*3, waiting list*1, parking*3, spot*2, ride*2, seat*1, appointment*5, booking*4, weekly lesson*3, book*3, reservation*3, slot*4, time slot*5, salon*4, groomer*4, stylist*4, barber*5, hairdresser*5, hair*2, spa*4, massage*4, therapist*3, studio*2, treatment*3, rental*3, rent*3, hire*2, hour*1, by the hour*3, double booking*5, no-show*4, reschedule*4, calendar*2, availability*3, available*1, session*2, client*2, grooming*4, consultation*3, lesson*3, teach*2, tutor*3, court*3, deposit*2, borrow*3, lend*2, tattoo*4, nail*3, beauty*3, photographer*2, coach*2, personal trainer*3, studio time*3, escape room*5, court*2, desk*2, meeting room*4, walk-in*3, reserve*3, physiotherapy*2, car wash*4, beautician*4, wash*1',
     ),
   },
   {
@@ -253,7 +253,7 @@ export const BUSINESS: readonly TemplateEntry[] = [
     industry: 'Finance',
     entities: ['borrower', 'application', 'loan', 'repayment', 'document'],
     keywords: split(
-      'loan*4, micro loan*6, microfinance*6, micro-finance*6, lender*5, borrower*6, repayment*6, instalment*6, installment*6, interest rate*5, interest*2, credit*4, portfolio at risk*6, arrears*4, collateral*5, guarantor*5, disburse*5, disbursement*5, approved or declined*3, late payment*2, financing*3, cooperative*1, savings group*4, mortgage*5, credit union*6, borrow money*4, apply*1, student loan*3, payday*4, leasing*2',
+      'grant*4, reviewed*1, committee*1, tranche*3, payout*1, approved*1, loan*4, micro loan*6, microfinance*6, micro-finance*6, lender*5, borrower*6, repayment*6, instalment*6, installment*6, interest rate*5, interest*2, credit*4, portfolio at risk*6, arrears*4, collateral*5, guarantor*5, disburse*5, disbursement*5, approved or declined*3, late payment*2, financing*3, cooperative*1, savings group*4, mortgage*5, credit union*6, borrow money*4, apply*1, student loan*3, payday*4, leasing*2',
     ),
   },
   {

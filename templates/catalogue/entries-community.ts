@@ -24,7 +24,7 @@ export const COMMUNITY: readonly TemplateEntry[] = [
     industry: 'Logistics',
     entities: ['item', 'SKU', 'warehouse', 'stock move', 'supplier', 'purchase order'],
     keywords: split(
-      'inventory*6, stock*5, warehouse*6, sku*6, low stock*6, supplier*4, item*3, reorder*5, purchase order*4, expiry*3, expire*2, expiry date*4, shelf*3, bin location*4, quantity*3, stocktake*6, stock take*6, spare part*3, parts*1, barcode*4, storage*3, cellar*4, bottle*3, collection*3, wine*3, asset*2, equipment*2, tool*2, food bank*4, pantry*5, donated*2, ingredient*2, material*3, batch*3, lot number*4, goods*3, store room*4, storeroom*4, stockroom*5, library*2, catalogue*1, track my*2, where they lie*3, lend*1, borrow*1, pick list*3, receive*1, delivered*1, supplies*3, lab*1, reagent*4, chemicals*4, seed bank*3, where each*1, run out*3, running low*4, restock*5, fridge*3, pharmacy*3, museum*1',
+      'library*3, jar*2, groceries*4, fridge*3, inventory*6, stock*5, warehouse*6, sku*6, low stock*6, supplier*4, item*3, reorder*5, purchase order*4, expiry*3, expire*2, expiry date*4, shelf*3, bin location*4, quantity*3, stocktake*6, stock take*6, spare part*3, parts*1, barcode*4, storage*3, cellar*4, bottle*3, collection*3, wine*3, asset*2, equipment*2, tool*2, food bank*4, pantry*5, donated*2, ingredient*2, material*3, batch*3, lot number*4, goods*3, store room*4, storeroom*4, stockroom*5, library*2, catalogue*1, track my*2, where they lie*3, lend*1, borrow*1, pick list*3, receive*1, delivered*1, supplies*3, lab*1, reagent*4, chemicals*4, seed bank*3, where each*1, run out*3, running low*4, restock*5, fridge*3, pharmacy*3, museum*1',
     ),
   },
   {
@@ -99,7 +99,7 @@ export const COMMUNITY: readonly TemplateEntry[] = [
     industry: 'Real estate',
     entities: ['building', 'unit', 'tenant', 'lease', 'payment', 'maintenance request'],
     keywords: split(
-      'tenant*6, landlord*6, lease*6, rent*2, monthly rent*6, apartment*5, flat*3, unit*3, building*4, property management*6, property manager*6, maintenance request*5, repair request*5, tenancy*6, rental property*5, property*3, block of*2, housing*4, dorm*4, student housing*5, hausverwaltung*6, caretaker*4, rent arrears*5, utility*2, move in*3, move out*3, storage unit*3, condominium*5, homeowners association*5, hoa*5, deposit*1, resident*2, allotment*3, utility bill*3, mobile home*4',
+      'tenant*6, landlord*6, lease*6, rent*2, monthly rent*6, apartment*4, flat*2, unit*3, building*4, property management*6, property manager*6, maintenance request*5, repair request*5, tenancy*6, rental property*5, property*3, block of*2, housing*4, dorm*4, student housing*5, hausverwaltung*6, caretaker*4, rent arrears*5, utility*2, move in*3, move out*3, storage unit*3, condominium*5, homeowners association*5, hoa*5, deposit*1, resident*2, allotment*3, utility bill*3, mobile home*4',
     ),
   },
   {

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { statedColours } from './index.ts';
+
+const roles = (text: string): Record<string, string> => Object.fromEntries(Object.entries(statedColours(text)).map(([role, colour]) => [role, colour.words.toLowerCase()]));
+
+describe('colours an idea states', () => {
+  it.each([
+    ['Use warm cream background and teal buttons.', { background: 'cream', primary: 'teal' }],
+    ['Dark navy with lime accents.', { background: 'navy', primary: 'lime' }],
+    ['Burgundy and gold please.', { primary: 'burgundy', accent: 'gold' }],
+    ['Forest green on ivory.', { primary: 'forest green', background: 'ivory' }],
+    ['Teal with coral accents', { primary: 'teal', accent: 'coral' }],
+    ['Track my wine. background #fff0e0, primary color #123', { background: '#fff0e0', primary: '#123' }],
+    ['Bitte dunkelgrüner Hintergrund und goldene Knöpfe', { background: 'dunkelgrüner', primary: 'goldene' }],
+    ['A black and gold look', { background: 'black', primary: 'gold' }],
+  ])('%s', (text, expected) => {
+    expect(roles(text)).toEqual(expected);
+  });
+
+  it.each(['Track my wine and rose garden', 'An orange juice bar with coffee and chocolate', 'Silver members pay less than gold members'])('leaves other meanings alone: %s', (text) => {
+    expect(roles(text)).toEqual({});
+  });
+});
