@@ -365,8 +365,8 @@ def register(payload: Registration, request: Request, response: Response, db: Db
 
 def adopt_sample_data(db: orm.Session, user: User) -> None:
     """The first account finds the app alive: the sample data becomes its own."""
-    inserted = db.execute(insert(AppState).values(key="adopted", value=str(user.id)).on_conflict_do_nothing())
-    if inserted.rowcount != 1:
+    mark = insert(AppState).values(key="adopted", value=str(user.id)).on_conflict_do_nothing().returning(AppState.key)
+    if db.scalar(mark) is None:
         return
     for mapper in Base.registry.mappers:
         if "owner_id" in mapper.columns:

@@ -7,11 +7,14 @@ import sys
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 import database
 from config import settings
+from migrations.seed import seed
+from rules import RESOURCES
 
 
 def test_health_ready_and_openapi(client):
@@ -29,6 +32,15 @@ def test_the_migrations_make_what_the_models_say(schema):
 def test_starting_again_changes_nothing(schema):
     database.prepare_database()
     assert database.is_ready()
+
+
+def test_the_first_account_adopts_the_sample_data_and_no_other_does(session, sign_up):
+    seed(session)
+    rows = [row for resource in RESOURCES.values() for row in session.scalars(sa.select(resource.model))]
+    assert all(row.owner_id is None for row in rows)
+    first, second = sign_up("ann").get("/api/auth/me").json(), sign_up("bob").get("/api/auth/me").json()
+    session.expire_all()
+    assert {str(row.owner_id) for row in rows} <= {first["id"]} - {second["id"]}
 
 
 @pytest.mark.parametrize("missing", ["DATABASE_URL", "JWT_SECRET", "SETUP_CODE"])
