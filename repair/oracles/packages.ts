@@ -162,7 +162,7 @@ const bundled: ReadonlyMap<string, readonly string[]> = new Map(
     'pydantic-settings': ['pydantic', 'python-dotenv'],
     sqlmodel: ['sqlalchemy', 'pydantic'],
     sqlalchemy: ['typing-extensions'],
-    alembic: ['sqlalchemy', 'mako'],
+    alembic: ['mako'],
     uvicorn: ['click', 'h11'],
     httpx: ['anyio', 'httpcore', 'idna', 'certifi'],
     requests: ['urllib3', 'certifi', 'idna', 'charset-normalizer'],

@@ -5,8 +5,9 @@ import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { repairPython } from './repair.ts';
 
+/** Commented or bare, so that turning the bare form into a comment does not look like a new finding. */
 const elision =
-  /^[ \t]*#\s*(?:\.\.\.|…)?\s*\(?(?:(?:the\s+)?rest of (?:the |your )?(?:code|file|function|class|implementation)|(?:existing|previous|remaining) code|(?:code|everything else) (?:unchanged|omitted))\b[^\n]*$/gimu;
+  /^[ \t]*(?:#\s*(?:\.\.\.|…)?|\.\.\.|…)\s*\(?((?:the\s+)?rest of (?:the |your )?(?:code|file|function|class|implementation)|(?:existing|previous|remaining) (?:code|methods|functions|routes)|(?:code|everything else) (?:unchanged|omitted))\b[^\n]*$/gimu;
 
 /** Finds what CPython refuses, repairs it by the search of `repair.ts`. */
 export const pythonSyntax: Fixer = {
@@ -49,7 +50,7 @@ async function detect(workspace: Workspace, oracles: Oracles): Promise<readonly 
         line: (texts[index] ?? '').slice(0, match.index).split('\n').length,
         description: 'A comment stands where code was left out; only an earlier version knows what belongs here.',
         autoFixable: false,
-        evidence: match[0].trim(),
+        evidence: match[1] ?? 'elided',
       });
     }
   }

@@ -12,6 +12,7 @@ export function* layoutEdits(spot: Spot): Generator<Candidate> {
   for (const target of depths(spot)) {
     if (target !== line.indent) yield* reindent(spot, line, target, 1 + extra);
   }
+  if (isIndentation) yield* outlier(spot);
   if (above !== undefined) yield* emptyBlock(spot, above, extra);
   yield* lastHeader(spot, extra);
   if (above !== undefined && above.indent !== line.indent) {
@@ -24,6 +25,17 @@ export function* layoutEdits(spot: Spot): Generator<Candidate> {
     const last = above.tokens.at(-1);
     if (last !== undefined && last.text !== ':') yield { start: last.end, end: last.end, text: ':', cost: 1.4 };
   }
+}
+
+/** One line above lost its indentation, and the parser only notices where the block goes on. */
+function* outlier(spot: Spot): Generator<Candidate> {
+  const before = spot.lines.slice(0, spot.line.number).filter((line) => line.tokens.length > 0);
+  const index = before.findLastIndex((line) => line.indent.length < spot.line.indent.length);
+  const line = before[index];
+  const previous = before[index - 1];
+  if (line === undefined || previous === undefined || line.tokens.at(-1)?.text === ':' && index === before.length - 1) return;
+  const opens = previous.tokens.at(-1)?.text === ':';
+  if (previous.indent.length >= spot.line.indent.length || opens) yield { ...indentOf(line), text: spot.line.indent, cost: 0.5 };
 }
 
 /** A header without a body: the next line belongs into it, or it is empty on purpose. */

@@ -28,8 +28,9 @@ export async function repairPython(text: string, python: PythonOracle): Promise<
     : searchEdits(plain, language, limits)
         .slice(0, judged)
         .map((one) => one.text);
-  const verdicts = await python.parse(solutions);
-  const best = solutions.find((_, index) => verdicts[index] === null);
+  const [compiled, parsed] = await Promise.all([python.compile(solutions), python.parse(solutions)]);
+  const best =
+    solutions.find((_, index) => compiled[index] === null) ?? solutions.find((_, index) => parsed[index] === null);
   if (best === undefined) return null;
   const result = (await repairMeaning(best, python)) ?? best;
   return usesCrLf ? result.replaceAll('\n', '\r\n') : result;

@@ -44,7 +44,10 @@ function* unclosed(spot: Spot, line: Line, token: Token, extra: number): Generat
   }
   for (const match of body.slice(1).matchAll(/[,)\]}]|\s[%+]\s|\s+#|:\s/gu)) {
     const at = token.start + 1 + match.index;
-    yield { start: at, end: at, text: quote, cost: 1.5 + extra };
+    const isWord = /^[\w.:/-]*$/u.test(body.slice(quote.length, match.index + 1).replace(/^[a-z]?["']/iu, ''));
+    const rest = body.slice(match.index + 2).replace(/[\s)\]},:;]+$/u, '');
+    const isCode = /["'=([_]|\d|\.\w/u.test(rest);
+    yield { start: at, end: at, text: quote, cost: (isWord && isCode ? 0.8 : 1.5) + extra };
   }
   yield { start: token.start, end: token.start + token.text.indexOf(quote) + 1, text: '', cost: 1.7 + extra };
   const other = quote === '"' ? "'" : '"';

@@ -176,7 +176,11 @@ function prefixOf(workspace: Workspace, router: Router): string {
 
 function withApp(text: string): string {
   const instance = /^(\w+)\s*(?::[^=\n]+)?=\s*FastAPI\s*\(/mu.exec(text)?.[1];
-  if (instance !== undefined) return `${text.trimEnd()}\n\napp = ${instance}\n`;
+  if (instance !== undefined) {
+    // Where `app` is already spoken of, it was the definition that got another name.
+    if (/\bapp\./u.test(withoutComments(text))) return text.replaceAll(new RegExp(`\\b${instance}\\b`, 'gu'), 'app');
+    return `${text.trimEnd()}\n\napp = ${instance}\n`;
+  }
   const factory = /^def\s+((?:create|make|get|build)_app\w*)\s*\(\s*\)/mu.exec(text)?.[1];
   if (factory !== undefined) return `${text.trimEnd()}\n\n\napp = ${factory}()\n`;
   const header =

@@ -63,7 +63,8 @@ export function detectFrontend(workspace: Workspace, oracles: Oracles): readonly
   for (const path of app.routes) {
     const text = workspace.text(path) ?? '';
     const facts = oracles.tsx.facts(path, text);
-    if (facts === null) continue;
+    // A fence parses as a tagged template; whoever takes it off will show what the file exports.
+    if (facts === null || /^\s*```/mu.test(text)) continue;
     if (!facts.hasDefaultExport) {
       const name = componentName(text);
       findings.push({
