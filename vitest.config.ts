@@ -37,8 +37,19 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'cluster',
+          include: ['test/cluster/**/*.test.ts'],
+          exclude,
+          testTimeout: 600_000,
+          hookTimeout: 1_800_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
           name: 'e2e',
-          include: ['test/cluster/**/*.test.ts', 'test/e2e/**/*.test.ts'],
+          globalSetup: 'test/e2e/system.ts',
+          include: ['test/e2e/**/*.test.ts'],
           exclude,
           testTimeout: 600_000,
           hookTimeout: 1_800_000,

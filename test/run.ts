@@ -5,10 +5,10 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
  * `make test`: every check, in the order that fails soonest, while the long builds (Kubernetes, images) run beside the quick ones.
  * Counts come from the runners' own reports and go to `test/.work/summary` as `N passed, N failed`.
  *
- * Usage: `node test/run.ts [check] [unit] [integration] [apps] [e2e]`; nothing named means all.
+ * Usage: `node test/run.ts [check] [unit] [integration] [apps] [cluster] [e2e]`; nothing named means all.
  */
 const work = 'test/.work';
-const projects = ['unit', 'integration', 'apps', 'e2e'] as const;
+const projects = ['unit', 'integration', 'apps', 'cluster', 'e2e'] as const;
 const all = ['check', ...projects] as const;
 type Step = (typeof all)[number];
 
@@ -26,7 +26,10 @@ const say = (line: string): void => console.log(`[test ${elapsed()}] ${line}`);
 
 function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+    const child = spawn(process.execPath, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    });
     child.on('error', () => resolve(1));
     child.on('close', (code) => resolve(code ?? 1));
   });
@@ -88,8 +91,9 @@ const add = (name: string, count: Count, since: number): void => {
 };
 
 // The binary of Kubernetes and the images take minutes the first time: they are made while the quick checks run.
-const needsTools = steps.has('integration') || steps.has('e2e') || steps.has('apps');
-const prepared = needsTools ? run(['test/prepare.ts', ...(steps.has('e2e') ? ['images'] : [])]) : Promise.resolve(0);
+const needsImages = steps.has('cluster') || steps.has('e2e');
+const needsTools = needsImages || steps.has('integration') || steps.has('apps');
+const prepared = needsTools ? run(['test/prepare.ts', ...(needsImages ? ['images'] : [])]) : Promise.resolve(0);
 
 if (steps.has('check')) {
   const since = performance.now();

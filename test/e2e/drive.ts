@@ -114,6 +114,27 @@ async function answered(page: Page, method: string, path: RegExp, doing: () => P
   return response;
 }
 
+/** Sends a form. Gives back the server's answer, or what the form itself says is wrong with an input. */
+async function submit(page: Page, dialog: Locator, method: string, path: RegExp): Promise<Response | string> {
+  const answered = page.waitForResponse(
+    (each) => each.request().method() === method && path.test(new URL(each.url()).pathname),
+  );
+  const refused = dialog.locator('[aria-invalid="true"]').first().waitFor();
+  // Whichever does not happen runs into its time-out unheard.
+  answered.catch(() => undefined);
+  refused.catch(() => undefined);
+  await dialog.locator('button[type="submit"]').click();
+  const response = await Promise.race([answered, refused.then(() => undefined)]);
+  if (response) return response;
+  // A form also marks the inputs that the server's answer named.
+  const late = await Promise.race([answered, new Promise<undefined>((resolve) => setTimeout(resolve, 300))]);
+  if (late) return late;
+  const inputs = await dialog.locator('[aria-invalid="true"]').evaluateAll((all) =>
+    all.map((input) => `${input.getAttribute('name')} = ${JSON.stringify((input as HTMLInputElement).value)}`),
+  );
+  return `the form refuses ${inputs.join(', ')}`;
+}
+
 const dialogOf = (page: Page): Locator => page.locator('dialog[open]');
 const rowPath = (place: Place): RegExp => new RegExp(`/api/${place.route}/[^/]+$`);
 
@@ -129,12 +150,14 @@ async function createRow(place: Place): Promise<{ id: string; marker: string | u
   const marker = `Z${randomBytes(4).toString('hex')}`;
   const refusals: string[] = [];
   // Choices of references are loaded when the form opens.
-  await page.waitForLoadState('networkidle');
+  await dialog.locator('select[aria-busy="true"]').first().waitFor({ state: 'detached' });
   for (const attempt of attempts(randomBytes(2).readUInt16LE())) {
     const { hasText } = await fillForm(dialog, marker, attempt);
-    const response = await answer(page, 'POST', new RegExp(`/api/${place.route}$`), () =>
-      dialog.locator('button[type="submit"]').click(),
-    );
+    const response = await submit(page, dialog, 'POST', new RegExp(`/api/${place.route}$`));
+    if (typeof response === 'string') {
+      refusals.push(response);
+      continue;
+    }
     if (response.status() === 201) {
       const { id } = (await response.json()) as { id: string };
       await dialog.waitFor({ state: 'detached' });
@@ -158,9 +181,13 @@ async function findRow(place: Place, marker: string, id: string): Promise<void> 
   await page.getByLabel(words.searchIn(place.plural), { exact: true }).fill(marker);
   await page.waitForURL((at) => at.searchParams.get('q') === marker);
   await page.locator(`[data-testid="row"] a[href="?id=${id}"]`).waitFor();
-  const rows = await page.getByTestId('row').count();
-  if (rows !== 1)
-    throw new Error(`a search for ${marker} in ${place.route} shows ${rows} rows instead of the one it stands in`);
+  // The rows from before the search stay until the answer is here.
+  await page
+    .waitForFunction(() => document.querySelectorAll('[data-testid="row"]').length === 1)
+    .catch(async () => {
+      const rows = await page.getByTestId('row').count();
+      throw new Error(`a search for ${marker} in ${place.route} shows ${rows} rows instead of the one it stands in`);
+    });
 }
 
 /** A list that opens as a board or a calendar is shown as a table. */
@@ -220,10 +247,12 @@ async function act(place: Place): Promise<string | undefined> {
     const dialog = dialogOf(page);
     const isForm = (await dialog.locator('form').count()) > 0;
     for (const attempt of attempts(randomBytes(2).readUInt16LE()).slice(0, isForm ? 12 : 1)) {
+      const path = new RegExp(`/api/${place.route}/[^/]+/actions/`);
       if (isForm) await fillForm(dialog, `Z${randomBytes(3).toString('hex')}`, attempt);
-      const response = await answer(page, 'POST', new RegExp(`/api/${place.route}/[^/]+/actions/`), () =>
-        dialog.locator('button[type="submit"], button').last().click(),
-      );
+      const response = isForm
+        ? await submit(page, dialog, 'POST', path)
+        : await answer(page, 'POST', path, () => dialog.locator('button').last().click());
+      if (typeof response === 'string') continue;
       if (response.ok()) {
         await dialog.waitFor({ state: 'detached' });
         return testId.replace(/^action-/, '');

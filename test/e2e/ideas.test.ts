@@ -96,6 +96,8 @@ describe.skipIf(ideas === undefined)('an idea becomes an app that a person can u
       `db-${name}-0`,
       '--',
       'psql',
+      '-h',
+      '/tmp',
       '-U',
       'postgres',
       '-d',

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { installSystem } from '../../install/index.ts';
-import { startCluster } from '../cluster/index.ts';
+import { connectCluster, startCluster } from '../cluster/index.ts';
 
 /** What every end-to-end test is given: one cluster with the system on it, made for this run and removed after it. */
 export interface SystemUnderTest {
@@ -15,16 +15,22 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's global set-up of the project `e2e`. Never touches a cluster of `make up`. */
+/**
+ * Vitest's global set-up of the project `e2e`: a cluster of its own, which never touches that of `make up`. While developing, `MVP_E2E_CLUSTER`
+ * names a running one that is used as it is and stays.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const started = performance.now();
   const say = (line: string): void =>
     console.log(`[e2e ${Math.round((performance.now() - started) / 1000)} s] ${line}`);
-  const cluster = await startCluster({ name: `e2e-${process.pid}`, onProgress: say });
+  const existing = process.env['MVP_E2E_CLUSTER'];
+  const running = existing ? await connectCluster(existing) : undefined;
+  if (existing && !running) throw new Error(`there is no running cluster ${existing}`);
+  const cluster = running ?? (await startCluster({ name: `e2e-${process.pid}`, onProgress: say }));
   try {
-    await installSystem(cluster, { onProgress: say });
+    if (!running) await installSystem(cluster, { onProgress: say });
   } catch (error) {
-    await cluster.stop();
+    if (!running) await cluster.stop();
     throw error;
   }
   project.provide('system', {
@@ -32,5 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     kubeconfig: cluster.kubeconfig,
     clusterName: cluster.name,
   });
-  return () => cluster.stop();
+  return async () => {
+    if (!running) await cluster.stop();
+  };
 }

@@ -122,7 +122,8 @@ export async function signIn(
     token,
     call,
     async quick(idea) {
-      const reply = await call('/quick', { body: idea });
+      const { app_name, description } = idea;
+      const reply = await call('/quick', { body: { app_name, description } });
       if (reply.status !== 202) throw new Error(`quick answered ${reply.status}: ${reply.text}`);
       return reply.json<MvpRecord>();
     },
