@@ -86,7 +86,7 @@ export function customResourceDefinition(definition: KindDefinition): Schema {
         plural: definition.plural,
         singular: definition.singular,
         shortNames: [...definition.shortNames],
-        categories: ['mvp'],
+        categories: ['mvp-build'],
       },
       versions: [
         {
