@@ -29,15 +29,22 @@ export function ensureHostProgram(program: HostProgram, say: (line: string) => v
   const present = found(program);
   if (present) return present;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    throw new Error(`${program.name} is missing: install it (Debian: apt-get install ${program.package}) and run again`);
+    throw new Error(
+      `${program.name} is missing: install it (Debian: apt-get install ${program.package}) and run again`,
+    );
   }
   say(`installing ${program.package}`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update', '-qq'], ['install', '-y', '-qq', '--no-install-recommends', program.package]]) {
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', program.package],
+  ]) {
     // Another installation may hold the lock for a while.
     const result = spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], { env, encoding: 'utf8' });
     if (result.status !== 0 && args[0] === 'install') {
-      throw new Error(`${program.name} is missing, and apt-get install ${program.package} failed: ${result.stderr.trim().slice(-300)}`);
+      throw new Error(
+        `${program.name} is missing, and apt-get install ${program.package} failed: ${result.stderr.trim().slice(-300)}`,
+      );
     }
   }
   const installed = found(program);

@@ -17,7 +17,12 @@ function judge(files: Readonly<Record<string, string>>): { code: number | null; 
   const folders = [...new Set(Object.keys(files).map((path) => path.split('/')[0] ?? ''))];
   const result = spawnSync(
     process.execPath,
-    [resolve('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'), '--config', '.dependency-cruiser.cjs', ...folders],
+    [
+      resolve('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),
+      '--config',
+      '.dependency-cruiser.cjs',
+      ...folders,
+    ],
     { cwd: root, encoding: 'utf8' },
   );
   return { code: result.status, output: result.stdout + result.stderr };
@@ -43,10 +48,19 @@ describe('folder rules', () => {
 
   it.each([
     ['api-arrows', { 'operator/index.ts': door, 'api/server.ts': "export { door } from '../operator/index.ts';\n" }],
-    ['no-kubernetes-below-the-operator', { 'kube/index.ts': door, 'generate/idea.ts': "export { door } from '../kube/index.ts';\n" }],
+    [
+      'no-kubernetes-below-the-operator',
+      { 'kube/index.ts': door, 'generate/idea.ts': "export { door } from '../kube/index.ts';\n" },
+    ],
     ['crds-below-all', { 'repair/index.ts': door, 'crds/kind.ts': "export { door } from '../repair/index.ts';\n" }],
-    ['a-room-has-one-door', { 'repair/engine.ts': door, 'operator/main.ts': "export { door } from '../repair/engine.ts';\n" }],
-    ['no-circular', { 'store/a.ts': "export { b } from './b.ts';\n", 'store/b.ts': "import './a.ts';\nexport const b = 1;\n" }],
+    [
+      'a-room-has-one-door',
+      { 'repair/engine.ts': door, 'operator/main.ts': "export { door } from '../repair/engine.ts';\n" },
+    ],
+    [
+      'no-circular',
+      { 'store/a.ts': "export { b } from './b.ts';\n", 'store/b.ts': "import './a.ts';\nexport const b = 1;\n" },
+    ],
   ])('%s bites', (rule, files: Record<string, string>) => {
     const { code, output } = judge(files);
     expect(output).toContain(rule);
