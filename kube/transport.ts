@@ -1,6 +1,5 @@
-import type { RequestOptions } from 'node:https';
-import type { KubeConfig } from '@kubernetes/client-node';
 import { Agent, type Dispatcher } from 'undici';
+import type { Credentials } from './config.ts';
 
 /** How the transport is tuned. */
 export interface TransportOptions {
@@ -16,7 +15,7 @@ export interface TransportOptions {
 const AUTH_CACHE_MS = 30_000;
 
 /**
- * The sockets to one API server: client-node reads the kubeconfig, but opens a new TLS connection for every call, so the
+ * The sockets to one API server: client-node would open a new TLS connection for every call, so the
  * dispatchers are ours: a bounded one for unary calls, one for watches, whose silence is the reflector's business.
  */
 export class Transport {
@@ -26,12 +25,13 @@ export class Transport {
   readonly unary: Dispatcher;
   readonly streaming: Dispatcher;
   readonly onAnswer: (call: { method: string; path: string; status: number }) => void;
-  readonly #config: KubeConfig;
+  readonly #credentials: Credentials;
   #headers: Record<string, string> = {};
   #headersUntil = 0;
 
-  private constructor(config: KubeConfig, server: URL, tls: RequestOptions, options: TransportOptions) {
-    this.#config = config;
+  constructor(credentials: Credentials, options: TransportOptions = {}) {
+    const { server, tls } = credentials;
+    this.#credentials = credentials;
     this.onAnswer = options.onAnswer ?? (() => undefined);
     this.origin = server.origin;
     this.prefix = server.pathname.replace(/\/$/, '');
@@ -54,27 +54,10 @@ export class Transport {
     this.streaming = new Agent({ connect, headersTimeout: timeout, bodyTimeout: 0 });
   }
 
-  /** Opens nothing yet; reads certificates. */
-  static async open(config: KubeConfig, options: TransportOptions = {}): Promise<Transport> {
-    const cluster = config.getCurrentCluster();
-    if (cluster === null) throw new TypeError('the kubeconfig names no current cluster');
-    const tls: RequestOptions = {};
-    await config.applyToHTTPSOptions(tls);
-    return new Transport(config, new URL(cluster.server), tls, options);
-  }
-
   /** Authorization and whatever else the kubeconfig asks for. */
   async headers(): Promise<Record<string, string>> {
     if (Date.now() >= this.#headersUntil) {
-      const options: RequestOptions = {};
-      await this.#config.applyToHTTPSOptions(options);
-      const entries = Object.entries(options.headers ?? {}).map(([key, value]): [string, string] => [
-        key.toLowerCase(),
-        String(value),
-      ]);
-      if (typeof options.auth === 'string')
-        entries.push(['authorization', `Basic ${Buffer.from(options.auth).toString('base64')}`]);
-      this.#headers = Object.fromEntries(entries);
+      this.#headers = await this.#credentials.headers();
       this.#headersUntil = Date.now() + AUTH_CACHE_MS;
     }
     return this.#headers;
