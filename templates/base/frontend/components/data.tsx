@@ -444,12 +444,14 @@ function List<R extends Row, V extends object>(props: ListProps<R, V>) {
               />
             ) : (
               <>
-                <Table
+                <div className="overflow-x-auto">
+<Table
                   {...props}
                   rows={data.items}
                   sort={sorted}
                   onSort={(next) => change({ sort: next, page: null })}
                 />
+                </div>
                 <Pager data={data} onPage={(next) => change({ page: next === 1 ? null : String(next) })} />
               </>
             )
@@ -593,7 +595,7 @@ type TableProps<R extends Row, V extends object> = ListProps<R, V> & {
 function Table<R extends Row, V extends object>(props: TableProps<R, V>) {
   const { rows, fields, title, states, actions = [], plural, sort, onSort, handlers } = props;
   const heading = fields.find((field) => field.name === title);
-  const columns = fields.filter((field) => field.column && field.name !== title).slice(0, states ? 5 : 6);
+  const columns = fields.filter((field) => field.column && field.name !== title).slice(0, states ? 4 : 5);
   return (
     <table className="rows">
       <caption className="sr-only">{plural}</caption>

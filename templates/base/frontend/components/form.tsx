@@ -1,7 +1,7 @@
 'use client';
 
 /** Forms: one description of a field serves its input, its check, its column and its value on the wire. */
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { ApiError, type Reference } from '@/lib/api';
 import { format, isoDay, words } from '@/lib/words';
 import { Alert, messageOf, type Tone } from './feedback';
@@ -352,21 +352,29 @@ function ReferenceInput({
 }: TypedInputProps & Pick<FieldInputProps, 'current'>) {
   const [options, setOptions] = useState<Reference[]>(current ? [current] : []);
   const [isLong, setIsLong] = useState(false);
+  const [isBusy, setIsBusy] = useState(true);
   const [q, setQ] = useState('');
   const load = useRef(field.options);
+  const chosen = useRef(value);
+  useLayoutEffect(() => {
+    chosen.current = value;
+  });
   useEffect(() => {
     const abort = new AbortController();
     const wait = setTimeout(
       () => {
         load.current?.(q, abort.signal).then(
           (found) => {
+            setIsBusy(false);
             if (found.length >= MOST_OPTIONS) setIsLong(true);
             setOptions((old) => {
-              const chosen = old.filter((option) => option.id === value && !found.some((other) => other.id === value));
-              return [...chosen, ...found];
+              const kept = old.filter((option) => option.id === chosen.current);
+              return [...kept.filter((option) => !found.some((other) => other.id === option.id)), ...found];
             });
           },
-          () => undefined,
+          () => {
+            if (!abort.signal.aborted) setIsBusy(false);
+          },
         );
       },
       q === '' ? 0 : 250,
@@ -375,7 +383,7 @@ function ReferenceInput({
       clearTimeout(wait);
       abort.abort();
     };
-  }, [q, value]);
+  }, [q]);
   return (
     <>
       {isLong && (
@@ -388,8 +396,14 @@ function ReferenceInput({
           onChange={(event) => setQ(event.target.value)}
         />
       )}
-      <select {...shared} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">{field.required ? words.choose : words.none}</option>
+      <select
+        {...shared}
+        aria-busy={isBusy}
+        className="input"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{isBusy ? words.loading : field.required ? words.choose : words.none}</option>
         {options.map((option) => (
           <option key={option.id} value={option.id}>
             {option.label}
