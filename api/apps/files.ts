@@ -137,7 +137,7 @@ export function fileRoutes(): Route[] {
       tag: 'files',
       summary: 'The whole app as a zip that runs by itself',
       description:
-        'Unpack it and run `docker compose up` in its `deploy` folder, or apply its manifests; its README says how.',
+        'Unpack it and run `docker compose up`, or apply the manifests of its `deploy` folder; its README says how.',
       access: 'user',
       params: mvpParams,
       query: at,

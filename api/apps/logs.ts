@@ -11,6 +11,9 @@ const logQuery = z.object({
   tail: z.coerce.number().int().min(1).max(2000).default(200).meta({ description: 'Newest lines of each pod.' }),
 });
 
+/** What is given for a pod that has said nothing. */
+const NOTHING_YET = '(no log yet)\n';
+
 /** The most that is given of one pod's log. */
 const MAX_BYTES = 512 * 1024;
 
@@ -31,7 +34,7 @@ export function logRoutes(): Route[] {
         const { tenant, mvp } = await appOf(call);
         const pods = await tenant.client.listAll(RESOURCES.pod, {
           namespace: tenant.namespace,
-          labelSelector: `${LABELS.mvp}=${mvp.metadata.name},mvp.build/component=app`,
+          labelSelector: `${LABELS.mvp}=${mvp.metadata.name},${LABELS.component}=app`,
         });
         if (pods.length === 0) throw new ApiError('conflict', 'The app is not running yet.');
         const logs = await Promise.all(
@@ -43,10 +46,10 @@ export function logRoutes(): Route[] {
                 query: { container: call.query.container, tailLines: call.query.tail, limitBytes: MAX_BYTES },
                 signal: call.signal,
               });
-              return `==> ${name}\n${text}`;
+              return `==> ${name}\n${text === '' ? NOTHING_YET : text}`;
             } catch (error) {
               // A container that has not started has no log yet.
-              if (isKubeError(error, 'BadRequest', 'NotFound')) return `==> ${name}\n(no log yet)\n`;
+              if (isKubeError(error, 'BadRequest', 'NotFound')) return `==> ${name}\n${NOTHING_YET}`;
               throw error;
             }
           }),

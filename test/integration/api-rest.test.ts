@@ -412,6 +412,36 @@ describe('events', () => {
   });
 });
 
+describe('logs', () => {
+  it('are those of the app’s own pods, and say when there is none yet', async () => {
+    await made(ada, 'Logged');
+    expectError(await ada.call('GET', '/mvps/logged/logs'), 409);
+    const pod = (name: string, component: string) => ({
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name, namespace: namespaceOf(ada), labels: { [LABELS.mvp]: 'logged', [LABELS.component]: component } },
+      spec: {
+        securityContext: { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } },
+        containers: [
+          {
+            name: 'backend',
+            image: 'none',
+            securityContext: { allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] } },
+          },
+        ],
+      },
+    });
+    for (const [name, component] of [['logged-1', 'app'], ['db-logged', 'database']] as const) {
+      await eventually(() => rest.system.client.create(pod(name, component)), 20_000);
+    }
+    const reply = await ada.call('GET', '/mvps/logged/logs?tail=10');
+    expect(reply.status, reply.text).toBe(200);
+    expect(reply.text).toBe('==> logged-1\n(no log yet)\n');
+    expectError(await ada.call('GET', '/mvps/logged/logs?container=database'), 422);
+    expectError(await bob.call('GET', '/mvps/logged/logs'), 404);
+  });
+});
+
 describe('files', () => {
   it('are refused until there are some', async () => {
     await made(ada, 'Empty');
