@@ -9,7 +9,16 @@ from decimal import Decimal
 from typing import Annotated, Any
 
 import sqlalchemy as sa
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer, model_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    PlainSerializer,
+    WithJsonSchema,
+    model_validator,
+)
 from sqlalchemy import orm
 
 from config import say
@@ -104,13 +113,18 @@ Number = Annotated[
     Decimal,
     BeforeValidator(no_switch),
     Field(max_digits=16, allow_inf_nan=False),
-    PlainSerializer(float, return_type=float),
+    PlainSerializer(float, return_type=float, when_used="json"),
 ]
 # In answers: sums may be longer than what may be typed in.
-Amount = Annotated[Decimal, PlainSerializer(float, return_type=float)]
+Amount = Annotated[Decimal, PlainSerializer(float, return_type=float, when_used="json")]
 Day = Annotated[dt.date, AfterValidator(sensible_year)]
 Moment = Annotated[dt.datetime, AfterValidator(in_utc)]
-Clock = Annotated[dt.time, AfterValidator(lambda value: value.replace(tzinfo=None, microsecond=0))]
+Clock = Annotated[
+    dt.time,
+    AfterValidator(lambda value: value.replace(tzinfo=None, microsecond=0)),
+    PlainSerializer(lambda value: value.strftime("%H:%M"), return_type=str, when_used="json"),
+    WithJsonSchema({"type": "string", "pattern": r"^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$"}),
+]
 
 
 # --- Calculation: a missing value makes the result missing ---------------------------------------

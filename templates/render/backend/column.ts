@@ -63,6 +63,7 @@ export function attributeType(field: Field): string {
 /** The type of a field in an answer. */
 export function readType(field: Field): string {
   const type = attributeType(field);
+  if (type === 'dt.time') return 'Clock';
   return type === 'Decimal' ? 'Amount' : type;
 }
 
