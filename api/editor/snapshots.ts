@@ -1,14 +1,12 @@
 import { z } from 'zod';
 
-import { PATTERNS, type Mvp, type MvpSnapshot } from '../../crds/index.ts';
-import { isKubeError, RESOURCES } from '../../kube/index.ts';
+import { API_VERSION, PATTERNS, RELEASE_MANAGER, type Mvp, type MvpSnapshot } from '../../crds/index.ts';
+import { isKubeError } from '../../kube/index.ts';
 import { createSnapshot, diffOf, filesOf, findApp, headOf, mvpId, snapshotId, snapshotOf, snapshotsOf } from '../apps/index.ts';
 import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
 import { workOf, workSchema } from './sessions.ts';
 
-/** Who the API is among the writers of a field. */
-const FIELD_MANAGER = 'mvp-api';
 /** Tries of a rollback when other snapshots are made at the same time. */
 const MAX_TRIES = 4;
 
@@ -108,12 +106,17 @@ export function snapshotRoutes(): Route[] {
               author: call.caller().email,
             };
             const made = await createSnapshot(tenant, mvp, revision, { digest, fileCount, bytes });
-            await tenant.client.patch(
-              RESOURCES.mvp,
-              { name: mvp.metadata.name, namespace: tenant.namespace },
-              'merge',
-              { metadata: { uid: mvp.metadata.uid }, spec: { release: made.metadata.name } },
-              { fieldManager: FIELD_MANAGER },
+            const { name, uid } = mvp.metadata;
+            // As the manager autoRedeploy uses, or the next fix would find the field pinned by us. By force: a person
+            // asks for it, whoever set the release before.
+            await tenant.client.apply(
+              {
+                apiVersion: API_VERSION,
+                kind: 'Mvp',
+                metadata: { name, namespace: tenant.namespace, uid },
+                spec: { release: made.metadata.name },
+              },
+              { fieldManager: RELEASE_MANAGER, force: true },
             );
             return { status: 201, body: recordOfSnapshot(made, mvp) };
           } catch (error) {

@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Catalogue } from '../../api/index.ts';
-import { API_VERSION, LABELS, snapshotName, type Mvp, type MvpSnapshot } from '../../crds/index.ts';
+import { API_VERSION, LABELS, RELEASE_MANAGER, snapshotName, type Mvp, type MvpSnapshot } from '../../crds/index.ts';
 import { isKubeError, RESOURCES } from '../../kube/index.ts';
 import { configMapCalls, configMapStore, packBundle } from '../../store/index.ts';
 import { register, send, type Person, type Reply } from './api-client.ts';
@@ -613,6 +613,12 @@ describe('the doctor and the history', () => {
     expect(reply.body).toMatchObject({ snapshot: 'back.main.3', reason: 'RolledBack', parent: 'back.main.2' });
     const mvp = await rest.system.client.get(RESOURCES.mvp, 'back', namespaceOf(ada));
     expect(mvp.spec.release).toBe('back.main.3');
+    // The next fix releases unforced, which works only if nobody else owns the field.
+    const release = { apiVersion: API_VERSION, kind: 'Mvp', metadata: { name: 'back', namespace: namespaceOf(ada) } };
+    await rest.system.client.apply(
+      { ...release, spec: { release: 'back.main.2' } },
+      { fieldManager: RELEASE_MANAGER, force: false },
+    );
     expect((await ada.call('GET', '/mvps/back/files/README.md')).text).toBe('# Petal\n');
     const history = await ada.call('GET', '/editor/snapshots?mvp_id=back');
     expect((history.body['items'] as { revision: number }[]).map(({ revision }) => revision)).toEqual([3, 2, 1]);
