@@ -47,6 +47,11 @@ describe('ideas of many trades, lengths and languages', () => {
     }
   });
 
+  it.each(planned)('$idea.id: fills every slot of its copy', ({ plan }) => {
+    const { app: _app, ...rest } = plan;
+    expect(JSON.stringify(rest)).not.toMatch(/"[^"]*\{[A-Za-z_]+\}[^"]*"/);
+  });
+
   it('plans the same app twice, byte for byte', () => {
     for (const { asked, plan } of planned) expect(JSON.stringify(planApp(asked, analyze(asked)))).toBe(JSON.stringify(plan));
   });

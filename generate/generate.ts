@@ -1,5 +1,5 @@
 import { NO_USAGE, offline, type ProviderUsed, type Usage } from '../ai/index.ts';
-import type { Blueprint } from '../templates/index.ts';
+import { renderApp, type Blueprint } from '../templates/index.ts';
 import { analyze, type Analysis, type Idea } from './analysis/index.ts';
 import { planApp } from './plan/index.ts';
 
@@ -7,7 +7,8 @@ import { planApp } from './plan/index.ts';
 export type Renderer = (blueprint: Blueprint) => Promise<ReadonlyMap<string, string>>;
 
 export interface GenerateOptions {
-  render: Renderer;
+  /** Default: the renderer of `templates/`. */
+  render?: Renderer;
   signal?: AbortSignal;
 }
 
@@ -22,11 +23,11 @@ export interface Generated {
 }
 
 /** Idea → analysis → blueprint → files. The same idea gives the same files, byte for byte. */
-export async function generate(idea: Idea, options: GenerateOptions): Promise<Generated> {
+export async function generate(idea: Idea, options: GenerateOptions = {}): Promise<Generated> {
   options.signal?.throwIfAborted();
   const analysis = analyze(idea);
   const blueprint = planApp(idea, analysis);
-  const files = new Map(await options.render(blueprint));
+  const files = new Map(await (options.render ?? renderApp)(blueprint));
   options.signal?.throwIfAborted();
   files.set('.mvp/blueprint.json', `${JSON.stringify(blueprint, null, 2)}\n`);
   files.set('.mvp/analysis.json', `${JSON.stringify(analysis, null, 2)}\n`);

@@ -8,6 +8,12 @@ export interface Name {
 }
 export type Names = ReadonlyMap<string, Name>;
 
+interface Words {
+  names: Names;
+  /** Nouns keep their capital in the middle of a sentence, as in German. */
+  capitals: boolean;
+}
+
 /** Keys whose strings people read; all other strings are identifiers and expressions. */
 const PROSE = new Set([
   'label',
@@ -34,24 +40,24 @@ const PROSE = new Set([
 const FREE = new Set(['brand', 'words', 'kinds', 'unless', 'needs', 'icon', 'tone', 'type', 'kind', 'access', 'views', 'onDelete']);
 
 /** The template in the words of the idea: identifiers renamed everywhere alike, slots filled. */
-export function renamed(template: Template, names: Names): Template {
+export function renamed(template: Template, names: Names, capitals = false): Template {
   const { seed, ...rest } = template;
   const rows = Object.entries(seed).map(([entity, list]): [string, SeedRow[]] => [
     tokens(entity, names),
     list.map((row) => Object.fromEntries(Object.entries(row).map(([field, value]) => [field === 'status' ? field : tokens(field, names), typeof value === 'string' ? value.replace(/^[a-z_0-9]+(?=:\d+$)/, (id) => tokens(id, names)) : value]))),
   ]);
-  return { ...(walk(rest, '', names) as Omit<Template, 'seed'>), seed: Object.fromEntries(rows) };
+  return { ...(walk(rest, '', { names, capitals }) as Omit<Template, 'seed'>), seed: Object.fromEntries(rows) };
 }
 
-function walk(value: unknown, key: string, names: Names): unknown {
-  if (typeof value === 'string') return word(value, key, names);
+function walk(value: unknown, key: string, words: Words): unknown {
+  if (typeof value === 'string') return word(value, key, words);
   if (FREE.has(key)) return value;
-  if (Array.isArray(value)) return value.map((each) => walk(each, key, names));
+  if (Array.isArray(value)) return value.map((each) => walk(each, key, words));
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(
       Object.entries(value).map(([each, inner]) => [
-        NAMES_OF_ENTITIES.has(key) ? tokens(each, names) : each,
-        walk(inner, each, names),
+        NAMES_OF_ENTITIES.has(key) ? tokens(each, words.names) : each,
+        walk(inner, each, words),
       ]),
     );
   }
@@ -61,20 +67,20 @@ function walk(value: unknown, key: string, names: Names): unknown {
 /** Records whose keys are identifiers themselves: the values an effect writes. */
 const NAMES_OF_ENTITIES = new Set(['values']);
 
-function word(text: string, key: string, names: Names): string {
-  if (PROSE.has(key)) return filled(text, names);
+function word(text: string, key: string, { names, capitals }: Words): string {
+  if (PROSE.has(key)) return filled(text, names, capitals);
   if (FREE.has(key)) return text;
-  if (key === 'title' && !identifier.safeParse(text).success) return filled(text, names);
+  if (key === 'title' && !identifier.safeParse(text).success) return filled(text, names, capitals);
   return tokens(text, names);
 }
 
 /** `{client}` → `customer`, `{Clients}` → `Customers`. A word in capitals stays so. */
-export function filled(text: string, names: Names): string {
+export function filled(text: string, names: Names, capitals = false): string {
   return text.replace(/\{([A-Za-z_]+)\}/g, (slot, inner: string) => {
     const lower = inner.charAt(0).toLowerCase() + inner.slice(1);
     for (const [id, name] of names) {
-      if (lower === id) return cased(name.one, inner);
-      if (lower === `${id}s`) return cased(name.many, inner);
+      if (lower === id) return capitals ? name.one : cased(name.one, inner);
+      if ([`${id}s`, `${id}es`, id.replace(/y$/, 'ies')].includes(lower)) return capitals ? name.many : cased(name.many, inner);
     }
     return slot;
   });

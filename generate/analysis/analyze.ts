@@ -65,8 +65,8 @@ export function analyze(idea: Idea): Analysis {
   const language = interfaceLanguage(idea.description);
   return {
     industry: leader !== undefined && leader.score > 0.2 ? leader.industry : 'General',
-    audience: audienceOf(reading, template),
-    coreFeatures: featuresOf(text, reading),
+    audience: audienceOf(reading, template, language),
+    coreFeatures: featuresOf(text, reading, language),
     colors: statedColours(idea.description.slice(0, 8000)),
     language,
     entities: reading.notions.map((notion) => ({
@@ -93,13 +93,13 @@ function chosen(idea: Idea, built: readonly RankedTemplate[], unbuilt: readonly 
   return best.id;
 }
 
-function audienceOf(reading: Reading, template: string | null): string {
+function audienceOf(reading: Reading, template: string | null, language: string): string {
   const people = reading.notions
     .filter((notion) => ['person', 'staff'].includes(notion.archetype))
     .sort((a, b) => b.score - a.score);
-  const words = people.slice(0, 3).map((notion) => notion.many.toLowerCase());
+  const words = people.slice(0, 3).map((notion) => (language === 'en' ? notion.many.toLowerCase() : notion.many));
   if (words.length > 0)
-    return words.length === 1 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+    return words.length === 1 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${language === 'de' ? 'und' : 'and'} ${words.at(-1) ?? ''}`;
   return (template === null ? undefined : BUILT.get(template)?.audience) ?? 'a small team and the people it works for';
 }
 
@@ -124,11 +124,11 @@ const FEATURES: readonly [RegExp, string][] = [
   [/\b(dashboard|overview|übersicht)/iu, 'Overview page'],
 ];
 
-function featuresOf(text: string, reading: Reading): string[] {
+function featuresOf(text: string, reading: Reading, language: string): string[] {
   const named = FEATURES.filter(([word]) => word.test(text)).map(([, feature]) => feature);
   const things = [...reading.notions]
     .sort((a, b) => b.score - a.score)
     .slice(0, 6)
-    .map((notion) => `Manage ${notion.many.toLowerCase()}`);
+    .map((notion) => language === 'en' ? `Manage ${notion.many.toLowerCase()}` : notion.many);
   return [...new Set([...things, ...named])].map((each) => each.slice(0, 120)).slice(0, 12);
 }

@@ -41,11 +41,12 @@ export function adapted(
   template: Template,
   reading: Reading,
   access: (kind: Archetype) => EntityDraft['access'],
+  language: string,
 ): Outline {
   const notions = general(reading.notions);
   const { slots, names, dropped, rest } = match(template, notions);
   const kept = pruned(template, dropped);
-  const own = renamed(kept, names);
+  const own = renamed(kept, names, language === 'de');
   const originalOf = new Map(own.entities.map((entity, at) => [entity.id, kept.entities[at]?.id ?? entity.id]));
   const pieces = own.entities.map((entity): Piece => {
     const original = originalOf.get(entity.id) ?? entity.id;
@@ -65,12 +66,14 @@ export function adapted(
   const all = composeEntities(extra, reading, pieces, access);
   connect(all);
   const seed = Object.fromEntries(
-    Object.entries(own.seed).filter(([id]) =>
-      keepsSamples(originalOf.get(id) ?? id, slots.get(originalOf.get(id) ?? id)),
+    Object.entries(own.seed).filter(([id]) => (language === 'en' || SPEECHLESS.has(originalOf.get(id) ?? id)) && keepsSamples(originalOf.get(id) ?? id, slots.get(originalOf.get(id) ?? id)),
     ),
   );
   return { pieces: all, template, names, landing: own.landing, dashboard: own.dashboard, seed };
 }
+
+/** Entities whose samples hold no words, only numbers, dates and states: they fit every language. */
+const SPEECHLESS = new Set(['lease', 'unit', 'rent_payment', 'bed', 'loan']);
 
 /** A template's samples stay unless the idea means something else by the entity: then samples are made for its own word. */
 function keepsSamples(original: string, notion: Notion | undefined): boolean {

@@ -12,15 +12,16 @@ import { adapted, composed, type Outline } from './outline.ts';
 import { phrasesIn, type Phrases } from './phrases.ts';
 import { rolesFor } from './roles.ts';
 import { themeFor } from './theme.ts';
-import { translated } from './translate.ts';
+import { translated, translatedTemplate } from './translate.ts';
 
 /** The plan of an app from an idea and its analysis: pure and deterministic. Falls back to a plainer plan rather than to none. */
 export function planApp(idea: Idea, analysis: Analysis): Blueprint {
   const reading = readIdea(idea);
-  const template = analysis.template === null ? undefined : BUILT.get(analysis.template);
+  const built = analysis.template === null ? undefined : BUILT.get(analysis.template);
+  const template = built === undefined ? undefined : translatedTemplate(built, analysis.language);
   const access = accessFor(idea.description);
   const outlines: (() => Outline)[] = [
-    ...(template === undefined ? [] : [() => adapted(template, reading, () => usualAccess(template))]),
+    ...(template === undefined ? [] : [() => adapted(template, reading, () => usualAccess(template), analysis.language)]),
     ...(reading.notions.length === 0 ? [] : [() => composed(reading, access)]),
     () => composed({ ...reading, notions: fallbackNotions(idea), relations: [], loose: [] }, access),
   ];
