@@ -1,12 +1,42 @@
-import { cp } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { cp, readFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+
+import { build, type Plugin } from 'esbuild';
 
 import { OPERATOR_FOLDERS } from './catalogue.ts';
 
 /** Leaves out what never runs in the operator's image. */
-const LEFT_OUT = /(^|\/)(node_modules|\.next|out|__pycache__|fixtures)(\/|$)|\.test\.ts$/;
+const LEFT_OUT = /(^|\/)(node_modules|\.next|out|__pycache__|\.pytest_cache|fixtures)(\/|$)|\.test\.ts$/;
 
-/** Copies the folders the operator's image runs from; Node strips their types as it loads them. */
+/** Where the repository's folders lie in the image. */
+const HOME = '/app';
+
+/** Packages that stay packages: native code, WASM, compilers, and what loads files of its own. */
+const EXTERNAL = [
+  '@anthropic-ai/*',
+  '@astral-sh/*',
+  '@node-rs/*',
+  '@tailwindcss/*',
+  'esbuild',
+  'jsonc-parser',
+  'lightningcss',
+  'openai',
+  'oxc-*',
+  'pino',
+  'prettier',
+  'prom-client',
+  'tailwindcss',
+  'ts-morph',
+  'typescript',
+];
+
+/** The processes that run from the image. */
+const PROCESSES = ['operator', 'api', 'store', 'gateway'] as const;
+
+/**
+ * Writes what the operator's image runs: a bundle for each process, which starts faster and takes less memory than a thousand modules, and the folders
+ * themselves, for the data that is read from them and for the repair engine's child process.
+ */
 export async function writeOperatorBundle(context: string, root: string): Promise<void> {
   for (const folder of OPERATOR_FOLDERS) {
     const source = join(root, folder);
@@ -17,4 +47,38 @@ export async function writeOperatorBundle(context: string, root: string): Promis
       if (error.code !== 'ENOENT') throw error;
     });
   }
+  await build({
+    entryPoints: PROCESSES.map((name) => ({ in: join(root, name, 'main.ts'), out: name })),
+    outdir: join(context, 'source/dist'),
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    external: EXTERNAL,
+    plugins: [whereTheSourceIs(root)],
+    // Packages written for `require` find it here.
+    banner: { js: "import { createRequire as makeRequire } from 'node:module';\nconst require = makeRequire('/app/package.json');" },
+    legalComments: 'none',
+    logLevel: 'error',
+  });
+}
+
+/** In a bundle `import.meta` is that of the bundle; our modules mean their own place when they look for the data beside them. */
+function whereTheSourceIs(root: string): Plugin {
+  return {
+    name: 'where-the-source-is',
+    setup(builder) {
+      builder.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+        if (path.includes(`${sep}node_modules${sep}`)) return undefined;
+        const text = await readFile(path, 'utf8');
+        const place = `${HOME}/${relative(root, path).split(sep).join('/')}`;
+        const contents = text
+          .replaceAll('import.meta.url', JSON.stringify(`file://${place}`))
+          .replaceAll('import.meta.filename', JSON.stringify(place))
+          .replaceAll('import.meta.dirname', JSON.stringify(dirname(place)));
+        return { contents, loader: 'ts' };
+      });
+    },
+  };
 }
