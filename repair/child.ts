@@ -15,7 +15,8 @@ const engine = createEngine();
 const runs = new Map<number, Run>();
 
 const send = (message: FromChild): void => {
-  process.send?.(message);
+  // The parent may be gone already; then there is nobody to tell, and `disconnect` ends this process.
+  if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
 };
 
 process.on('message', (message: ToChild) => {

@@ -47,7 +47,7 @@ async function runRounds(start: Workspace, options: RepairOptions, judges: Oracl
   const context: RunContext = {
     fixers: selectFixers(options.only),
     oracles,
-    notes: new Set(),
+    notes: new Set(oracles.python.hasCPython ? [] : ['No CPython was found: Ruff alone judged the Python files.']),
     onProgress: (event) => options.onProgress?.(event),
   };
   let fixes: readonly AppliedFix[] = [];

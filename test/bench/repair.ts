@@ -4,7 +4,7 @@
  * `node test/bench/repair.ts [--quick] [--apps N] [--tries N] [--builds N] [--kind K]`
  * A repair is *clean* if no fixer finds anything critical or erroneous afterwards, and *exact* if the broken file means the same as
  * before (syntax tree; JSON value; text). With `--builds N`, N repaired apps per operator are also built and booted.
- * Blueprints are taken out of the apps, so that nothing can be copied back from them.
+ * Blueprints are taken out of the apps, so that nothing can be copied back from them; only a deleted file is sought there.
  */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
@@ -44,10 +44,12 @@ interface Case {
 const python = await createPythonOracle('python3');
 const engine = createEngine();
 try {
-  const apps = (await corpusApps(appCount)).map((app) => withoutBlueprint(app.files));
+  const corpus = await corpusApps(appCount);
+  const apps = corpus.map((app) => withoutBlueprint(app.files));
+  const blueprints = corpus.map((app) => text(app.files.get('.mvp/blueprint.json')));
   console.log(`repair bench: ${appCount} apps, ${tries} tries an operator, fixers: ${selectFixers().map((one) => one.meta.id).join(', ')}`);
   await cleanApps(engine, apps);
-  await singleFaults(engine, apps);
+  await singleFaults(engine, apps, blueprints);
   await mixedFaults(engine, apps);
 } finally {
   await engine.stop();
@@ -67,7 +69,7 @@ async function cleanApps(one: Engine, apps: readonly Files[]): Promise<void> {
   console.log(`clean apps untouched   ${wilson(untouched, apps.length)}; processor time p50 ${percentile(times, 50).toFixed(0)} ms, p95 ${percentile(times, 95).toFixed(0)} ms`);
 }
 
-async function singleFaults(one: Engine, apps: readonly Files[]): Promise<void> {
+async function singleFaults(one: Engine, apps: readonly Files[], blueprints: readonly (string | undefined)[]): Promise<void> {
   const cases: Case[] = [];
   console.log('\noperator                  held out  n   clean  exact  p50 ms  p95 ms  built');
   for (const fault of faults.filter((candidate) => values.kind === undefined || candidate.kind === values.kind)) {
@@ -78,12 +80,15 @@ async function singleFaults(one: Engine, apps: readonly Files[]): Promise<void> 
       const files = apps[attempt % apps.length] ?? new Map<string, string>();
       const broken = fault.apply(files, seeded(attempt * 7_919 + fault.name.length));
       if (broken === null) continue;
-      const input = applied(files, broken);
+      const blueprint = blueprints[attempt % apps.length];
+      const whole =
+        broken.text === null && blueprint !== undefined ? new Map([...files, ['.mvp/blueprint.json', blueprint]]) : files;
+      const input = applied(whole, broken);
       const began = cpuMs();
       const outcome = await one.repair(input, { mode: 'fix' });
       const milliseconds = cpuMs() - began;
       const isClean = outcome.report.counts.critical + outcome.report.counts.error === 0;
-      const isExact = await sameMeaning(broken.path, files.get(broken.path), text(outcome.files.get(broken.path)));
+      const isExact = await sameMeaning(broken.path, broken.meant ?? files.get(broken.path), text(outcome.files.get(broken.path)));
       mine.push({ fault, isClean, isExact, milliseconds, note: `${broken.path}: ${outcome.report.issues[0]?.description ?? (outcome.changed ? 'other meaning' : 'not noticed')}` });
       if (buildsTried < builds) {
         buildsTried += 1;

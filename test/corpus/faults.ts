@@ -3,13 +3,20 @@ import type { Random } from './random.ts';
 
 type Files = ReadonlyMap<string, string>;
 
+/** What a fault did to one file; `meant` is the repaired text to expect where that is not the clean one. */
+export interface Broken {
+  readonly path: string;
+  readonly text: string | null;
+  readonly meant?: string;
+}
+
 /** One way to break an app. */
 export interface Fault {
   readonly name: string;
   readonly kind: 'python' | 'tsx' | 'imports' | 'dependencies' | 'config' | 'entry' | 'classes' | 'types' | 'contract';
   readonly heldOut: boolean;
   /** The broken file's path and text (null: deleted), or null if this app has no place for the fault. */
-  apply(files: Files, random: Random): { readonly path: string; readonly text: string | null } | null;
+  apply(files: Files, random: Random): Broken | null;
 }
 
 const python = /^backend\/(?!tests\/|migrations\/)[\w/]+\.py$/u;
@@ -66,7 +73,13 @@ const pythonFaults: readonly Fault[] = [
   fault('python-indent', 'python', once(python, /^( {4})\S/gmu, '')),
   fault('python-fence', 'python', wholeFile(python, (text) => `Here is the file:\n\n\`\`\`python\n${text}\`\`\`\n`)),
   fault('python-elision', 'python', once(python, /^\n\n(?=@|def |class )/gmu, '\n\n... rest of the code unchanged ...\n\n\n')),
-  fault('python-2-print', 'python', wholeFile(python, (text) => `${text}\n\ndef show(value):\n    print "value: %s" % value\n`)),
+  fault('python-2-print', 'python', (files, random) => {
+    const path = random.pick([...files.keys()].filter((one) => python.test(one)));
+    const text = path === undefined ? undefined : files.get(path);
+    if (path === undefined || text === undefined) return null;
+    const head = `${text}\n\ndef show(value):\n    print`;
+    return { path, text: `${head} "value: %s" % value\n`, meant: `${head}("value: %s" % value)\n` };
+  }),
   fault('python-merge-markers', 'python', once(python, /^from [^\n(]*\n/gmu, (found) => `<<<<<<< HEAD\n${found}=======\n${found}>>>>>>> feature\n`), true),
   fault('python-extra-bracket', 'python', once(python, /\)(?=\n)/gu, '))'), true),
   fault('python-wrong-closer', 'python', once(python, /\)(?=\n)/gu, ']'), true),

@@ -1,7 +1,7 @@
 /** Edits for quotes: closing, opening, switching the outer or inner kind, strings over several lines. */
 import type { Candidate } from '../../search.ts';
 import type { Line, Spot } from './spot.ts';
-import type { Token } from './tokens.ts';
+import { tokenize, type Token } from './tokens.ts';
 
 /** Likely quote edits at an error. */
 export function* stringEdits(spot: Spot): Generator<Candidate> {
@@ -11,6 +11,7 @@ export function* stringEdits(spot: Spot): Generator<Candidate> {
     for (const token of line.tokens) {
       if (token.kind === 'badstring') yield* unclosed(spot, line, token, extra);
     }
+    yield* oddQuote(spot, line, extra);
     yield* innerQuotes(spot, line, extra);
     yield* unopened(line, extra);
   }
@@ -81,6 +82,23 @@ function* overLines(spot: Spot, line: Line, token: Token, quote: string, extra: 
     text: spot.text.slice(token.start, end + 1).replaceAll(/\s*\r?\n\s*/gu, ' '),
     cost: 2 + extra,
   };
+}
+
+/** One quote of several on a line is missing: it goes where all texts of the line look like texts afterwards. */
+function* oddQuote(spot: Spot, line: Line, extra: number): Generator<Candidate> {
+  const bad = line.tokens.find((token) => token.kind === 'badstring');
+  const quote = bad === undefined ? undefined : /["']/u.exec(bad.text)?.[0];
+  if (quote === undefined || bad === undefined || /"{3}|'{3}/u.test(bad.text)) return;
+  const source = spot.text.slice(line.start, line.end);
+  if (source.length > 400) return;
+  for (const match of source.matchAll(/(?<=[\w.%!?*)])(?=[,)\]:}])|(?<=[([{,=:] ?)(?=\w)/gu)) {
+    const next = source.slice(0, match.index) + quote + source.slice(match.index);
+    const tokens = tokenize(next);
+    if (tokens.some((token) => token.kind === 'badstring')) continue;
+    const odd = tokens.filter((token) => token.kind === 'string' && /^\w*["'][,)\]:; ]|[,(=:[ ]["']$/u.test(token.text)).length;
+    const at = line.start + match.index;
+    yield { start: at, end: at, text: quote, cost: (odd === 0 ? 0.85 : 1.4 + odd * 0.3) + extra };
+  }
 }
 
 /** `'don't'`: an apostrophe ended the string. */

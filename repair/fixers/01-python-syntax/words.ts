@@ -188,6 +188,8 @@ function* missingOperator(spot: Spot, before: Token, token: Token, extra: number
   const at = { start: before.end, end: before.end };
   const inside = spot.open.at(-1)?.text;
   const isPair = endsOperand(before) && startsOperand(token);
+  const isImport = /^(?:from|import)$/u.test(spot.line.tokens[0]?.text ?? '');
+  if (isImport && isPair) yield { ...at, text: ',', cost: 0.8 + extra };
   if (inside !== undefined) yield { ...at, text: ',', cost: (isPair ? 0.9 : 2) + extra };
   if (inside === '{') yield { ...at, text: ':', cost: (isPair ? 1 : 2) + extra };
   if (isPair) {

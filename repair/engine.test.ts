@@ -1,0 +1,185 @@
+/** The loop's promises: never worse than before, nothing written in diagnosis, odd input neither crashes nor hangs it. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEngine, createRepairClient, type Engine, type Escalation, type Verifier, type VerifyResult } from './index.ts';
+
+const good: VerifyResult = { ok: true, seconds: 0, steps: [] };
+const main = 'from fastapi import FastAPI\n\napp = FastAPI()\n\n\n@app.get("/api/health")\ndef health():\n    return {}\n\n\n@app.get("/api/ready")\ndef ready():\n    return {}\n';
+const clean = new Map([
+  ['backend/main.py', main],
+  ['backend/requirements.txt', 'fastapi==0.165.0\nuvicorn==0.54.0\n'],
+]);
+
+let engine: Engine;
+beforeAll(() => {
+  engine = createEngine();
+});
+afterAll(async () => engine.stop());
+
+const broken = (path: string, text: string): Map<string, string> => new Map([...clean, [path, text]]);
+
+describe('the loop', () => {
+  it('leaves a clean app as it is, with the very same values', async () => {
+    const outcome = await engine.repair(clean, { mode: 'fix', verifier: { verify: async () => good } });
+    expect(outcome.changed).toBe(false);
+    for (const [path, value] of clean) expect(outcome.files.get(path)).toBe(value);
+    expect(outcome.report).toMatchObject({ status: 'healthy', health_score: 100, verified: true, stopped: 'clean' });
+  });
+
+  it('changes nothing in diagnosis, and says what is wrong', async () => {
+    const outcome = await engine.repair(broken('backend/a.py', 'x = (1\n'), { mode: 'diagnose' });
+    expect(outcome.changed).toBe(false);
+    expect(outcome.report).toMatchObject({ status: 'broken', stopped: 'diagnosed', counts: { critical: 1 } });
+    expect(outcome.report.health_score).toBeLessThan(50);
+  });
+
+  it('builds once when the first repair is enough', async () => {
+    let builds = 0;
+    const verifier: Verifier = { verify: async () => ((builds += 1), good) };
+    const outcome = await engine.repair(broken('backend/a.py', 'x = (1\n'), { mode: 'fix', verifier });
+    expect(outcome.files.get('backend/a.py')).toBe('x = (1)\n');
+    expect(builds).toBe(1);
+  });
+
+  it('undoes a round after which the build has more errors, and says that it made no progress', async () => {
+    const log = (module: string): string => `Traceback (most recent call last):\n  File "/w/backend/main.py", line 1, in <module>\nModuleNotFoundError: No module named '${module}'\n`;
+    let calls = 0;
+    const verifier: Verifier = {
+      verify: async () => {
+        calls += 1;
+        const steps = [{ name: 'import' as const, ok: false, seconds: 0, log: log('stripe') }];
+        return { ok: false, seconds: 0, steps: calls === 1 ? steps : [...steps, { name: 'boot' as const, ok: false, seconds: 0, log: log('redis') }] };
+      },
+    };
+    const outcome = await engine.repair(clean, { mode: 'fix', verifier });
+    expect(outcome.changed).toBe(false);
+    expect(outcome.report.stopped).toBe('no-progress');
+    expect(outcome.report.rounds.at(-1)?.kept).toBe(false);
+    expect(outcome.report.status).toBe('broken');
+  });
+
+  it('never needs more than three rounds', async () => {
+    const steps = [{ name: 'boot' as const, ok: false, seconds: 0, log: 'no' }];
+    const outcome = await engine.repair(clean, { mode: 'fix', verifier: { verify: async () => ({ ok: false, seconds: 0, steps }) } });
+    expect(outcome.report.rounds.length).toBeLessThanOrEqual(3);
+    expect(outcome.report.verified).toBe(false);
+  });
+
+  it('rejects with the reason when it is aborted', async () => {
+    const abort = AbortSignal.abort(new Error('enough'));
+    await expect(engine.repair(clean, { mode: 'fix', signal: abort })).rejects.toThrow('enough');
+  });
+});
+
+describe('escalation', () => {
+  const input = broken('backend/a.py', 'import quantum_toaster\n');
+  const scripted = (text: string): Escalation & { calls: number } => ({
+    calls: 0,
+    budget: { calls: 2, tokens: 1_000 },
+    async propose() {
+      this.calls += 1;
+      return { text, tokens: 10 };
+    },
+  });
+
+  it('keeps an answer that leaves a strict subset of the findings', async () => {
+    const outcome = await engine.repair(input, { mode: 'fix', escalation: scripted('import json\n') });
+    expect(outcome.files.get('backend/a.py')).toBe('import json\n');
+    expect(outcome.fixes.map((fix) => fix.fixer)).toEqual(['ai']);
+  });
+
+  it('drops an answer that trades one problem for another, and one that only hides it', async () => {
+    for (const text of ['import other_toaster\n', 'x = 1  # type: ignore\n']) {
+      const outcome = await engine.repair(input, { mode: 'fix', escalation: scripted(text) });
+      expect(outcome.changed).toBe(false);
+    }
+  });
+
+  it('stays within its budget and is not asked for what fixers can do', async () => {
+    const escalation = scripted('import other_toaster\n');
+    await engine.repair(input, { mode: 'fix', escalation });
+    expect(escalation.calls).toBeLessThanOrEqual(2);
+    const unused = scripted('');
+    await engine.repair(broken('backend/a.py', 'x = (1\n'), { mode: 'fix', escalation: unused });
+    expect(unused.calls).toBe(0);
+  });
+});
+
+describe('odd input', () => {
+  const run = async (files: ReadonlyMap<string, Uint8Array | string>) => engine.repair(files, { mode: 'fix' });
+
+  it('an empty tree is healthy', async () => expect((await run(new Map())).report.status).toBe('healthy'));
+
+  it('2,000 files', async () => {
+    const files = new Map([...clean, ...Array.from({ length: 2_000 }, (_, index) => [`backend/m${index}.py`, `x${index} = ${index}\n`] as const)]);
+    expect((await run(files)).changed).toBe(false);
+  }, 60_000);
+
+  it('a file of 5 MB is carried along and named', async () => {
+    const outcome = await run(broken('backend/big.py', `x = (\n${'1,\n'.repeat(1_700_000)}`));
+    expect(outcome.report.issues).toMatchObject([{ rule: 'unreadable', severity: 'warning', files: ['backend/big.py'] }]);
+  });
+
+  it('binary files and paths that leave the folder are not touched', async () => {
+    const files = new Map<string, Uint8Array | string>([...clean, ['logo.png', new Uint8Array([137, 0, 1])], ['../evil.py', 'x = (\n'], ['backend/a/../../../x.py', 'x = (\n']]);
+    const outcome = await run(files);
+    expect(outcome.changed).toBe(false);
+    expect(outcome.report.counts.critical).toBe(0);
+  });
+
+  it('a file with deep nesting neither hangs nor crashes the judge', async () => {
+    const outcome = await run(broken('backend/deep.py', `x = ${'('.repeat(5_000)}\n`));
+    expect(outcome.report.issues.map((issue) => issue.files[0])).toContain('backend/deep.py');
+    expect((await run(broken('backend/a.py', 'x = (1\n'))).files.get('backend/a.py')).toBe('x = (1)\n');
+  }, 60_000);
+
+  it('an app with a copy of itself in a subfolder is repaired as the outer one', async () => {
+    const files = new Map([...clean, ...[...clean].map(([path, text]) => [`copy/${path}`, text] as const)]);
+    files.set('backend/requirements.txt', 'uvicorn==0.54.0\n');
+    const outcome = await run(files);
+    expect(outcome.files.get('backend/requirements.txt')).toContain('fastapi==');
+    expect(outcome.files.get('copy/backend/requirements.txt')).toBe(clean.get('backend/requirements.txt'));
+  });
+
+  it('keeps line ends, tabs and a byte order mark', async () => {
+    const outcome = await run(broken('backend/a.py', '\uFEFFdef f(x)\r\n\treturn x\r\n'));
+    expect(outcome.files.get('backend/a.py')).toBe('\uFEFFdef f(x):\r\n\treturn x\r\n');
+  });
+});
+
+describe('without CPython', () => {
+  it('Ruff judges alone, and the report says so', async () => {
+    const alone = createEngine({ python: '/nonexistent/python3' });
+    const outcome = await alone.repair(broken('backend/a.py', 'x = (1\n'), { mode: 'fix', only: ['python-syntax'] });
+    await alone.stop();
+    expect(outcome.files.get('backend/a.py')).toBe('x = (1)\n');
+    expect(outcome.report.notes.join()).toContain('CPython');
+  });
+});
+
+describe('the child process', () => {
+  it('repairs, relays the build to the parent, and ends', async () => {
+    const client = createRepairClient();
+    const seen: string[] = [];
+    const outcome = await client.repair(broken('backend/a.py', 'x = (1\n'), {
+      mode: 'fix',
+      verifier: { verify: async (files) => (seen.push(String(files.get('backend/a.py'))), good) },
+    });
+    await client.stop();
+    expect(seen).toEqual(['x = (1)\n']);
+    expect(outcome.report.verified).toBe(true);
+  });
+
+  it('passes an abort on', async () => {
+    const client = createRepairClient();
+    const abort = new AbortController();
+    const verifier: Verifier = {
+      verify: async (_, signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new Error('build ended')), { once: true });
+          abort.abort(new Error('cancelled'));
+        }),
+    };
+    await expect(client.repair(clean, { mode: 'fix', verifier, signal: abort.signal })).rejects.toThrow('cancelled');
+    await client.stop();
+  });
+});
