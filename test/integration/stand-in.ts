@@ -43,7 +43,7 @@ export function stage(): Stage {
 }
 
 /** The platform of a test: stubs for the slow phases, the real store code over a folder. */
-export async function testPlatform(on: Stage): Promise<{ platform: Platform; remove(): Promise<void> }> {
+export async function testPlatform(on: Stage): Promise<{ platform: Platform; remove: () => Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'mvp-store-'));
   const volume = volumeStore({ directory });
   const store: StoreClient = {

@@ -1,0 +1,110 @@
+/** A workspace as the operator builds it, and what its user can and cannot reach with Kubernetes' own means. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { workspaceNamespace } from '../../crds/index.ts';
+import { RESOURCES, resource, type KubeClient, type KubeObject, type Resource } from '../../kube/index.ts';
+import { TENANT } from '../../operator/controllers/index.ts';
+import { mvp, stage, startOperator, testPlatform, type TestOperator } from './stand-in.ts';
+import { eventually, refusal, startSystem, type System } from './system.ts';
+import { workspace } from './toy.ts';
+
+let system: System;
+let operator: TestOperator;
+let remove: () => Promise<void>;
+beforeAll(async () => {
+  system = await startSystem({ controllers: true });
+  const test = await testPlatform(stage());
+  remove = test.remove;
+  operator = startOperator(system.client, test.platform);
+  await operator.runtime.started;
+  for (const name of ['ada', 'bob']) await system.client.create(workspace(name, name));
+  for (const name of ['ada', 'bob']) {
+    await eventually(async () => (await system.client.get(RESOURCES.workspace, name)).status?.conditions?.[0]?.status === 'True', 30_000);
+  }
+}, 120_000);
+afterAll(async () => {
+  await operator.stop();
+  await remove();
+  await system.stop();
+});
+
+const account = (namespace: string, name: string): KubeClient =>
+  system.client.as({
+    user: `system:serviceaccount:${namespace}:${name}`,
+    groups: ['system:serviceaccounts', `system:serviceaccounts:${namespace}`, 'system:authenticated'],
+  });
+const tenant = (user: string): KubeClient => account(workspaceNamespace(user), TENANT);
+
+test('its namespace is held to the restricted standard, has a quota and denies the network by default', async () => {
+  const namespace = workspaceNamespace('ada');
+  const live = await system.client.get(RESOURCES.namespace, namespace);
+  expect(live.metadata.labels).toMatchObject({ 'pod-security.kubernetes.io/enforce': 'restricted', 'mvp.build/workspace': 'ada' });
+  expect((await system.client.get(RESOURCES.workspace, 'ada')).status?.namespace).toBe(namespace);
+  expect((await system.client.get(RESOURCES.resourceQuota, 'workspace', namespace)).spec?.hard).toEqual({ pods: '50' });
+  expect(await system.client.get(RESOURCES.networkPolicy, 'default-deny', namespace)).toMatchObject({ spec: { podSelector: {}, policyTypes: ['Ingress', 'Egress'] } });
+  const pod = {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'root', namespace },
+    spec: { containers: [{ name: 'root', image: 'any' }] },
+  };
+  expect(await refusal(system.client.create(pod, { dryRun: true }))).toContain('violates PodSecurity');
+});
+
+test('its tenant works in it with our kinds, and reads the rest', async () => {
+  const ada = tenant('ada');
+  const namespace = workspaceNamespace('ada');
+  await ada.create({ ...mvp('mine', { suspend: true }), metadata: { name: 'mine', namespace } });
+  expect((await ada.list(RESOURCES.mvp, { namespace })).items.map(({ metadata }) => metadata.name)).toEqual(['mine']);
+  for (const kind of [RESOURCES.pod, RESOURCES.coreEvent, RESOURCES.deployment]) await ada.list<KubeObject>(kind, { namespace });
+  const forged = ada.patch(RESOURCES.mvp, { name: 'mine', namespace }, 'merge', { status: { url: 'http://evil' } }, { subresource: 'status' });
+  expect(await refusal(forged)).toMatch(/^Forbidden/);
+  await ada.delete(RESOURCES.mvp, { name: 'mine', namespace });
+});
+
+test.each<[string, (client: KubeClient) => Promise<unknown>]>([
+  ['mvps of another workspace', (client) => client.list(RESOURCES.mvp, { namespace: workspaceNamespace('bob') })],
+  ['mvps of all workspaces', (client) => client.list(RESOURCES.mvp)],
+  ['a new mvp in another workspace', (client) => client.create({ ...mvp('x'), metadata: { name: 'x', namespace: workspaceNamespace('bob') } })],
+  ['its own secrets', (client) => client.list(RESOURCES.secret, { namespace: workspaceNamespace('ada') })],
+  ['a list of its own bundles', (client) => client.list(RESOURCES.configMap, { namespace: workspaceNamespace('ada') })],
+  ['pods of its own making', (client) => client.create({ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'x', namespace: workspaceNamespace('ada') }, spec: {} })],
+  ['its own rights', (client) => client.patch(RESOURCES.role, { name: TENANT, namespace: workspaceNamespace('ada') }, 'merge', { rules: [] })],
+  ['its own quota', (client) => client.delete(RESOURCES.resourceQuota, { name: 'workspace', namespace: workspaceNamespace('ada') })],
+  ['workspaces', (client) => client.list(RESOURCES.workspace)],
+  ['the snapshots it has made', (client) => client.patch(RESOURCES.snapshot, { name: 'a.main.1', namespace: workspaceNamespace('ada') }, 'merge', {})],
+])('its tenant cannot reach %s', async (_, reach) => {
+  expect(await refusal(reach(tenant('ada')))).toMatch(/^Forbidden/);
+});
+
+/** What an account may do, as the API server's authorizer says. */
+async function may(client: KubeClient, namespace: string, name: string, verb: string, what: Resource): Promise<boolean> {
+  const review = await client.json<{ status: { allowed: boolean } }>({
+    method: 'POST',
+    path: '/apis/authorization.k8s.io/v1/selfsubjectaccessreviews',
+    body: { apiVersion: 'authorization.k8s.io/v1', kind: 'SelfSubjectAccessReview', spec: { resourceAttributes: { namespace, name, verb, resource: what.plural } } },
+  });
+  return review.status.allowed;
+}
+
+test("the API's account may act as exactly the tenants, and as nobody else", async () => {
+  const api = account('mvp-system', 'mvp-api');
+  const accounts = resource('v1', 'ServiceAccount', 'serviceaccounts');
+  const namespace = workspaceNamespace('ada');
+  expect(await may(api, namespace, TENANT, 'impersonate', accounts)).toBe(true);
+  expect(await may(api, namespace, 'default', 'impersonate', accounts)).toBe(false);
+  expect(await may(api, 'kube-system', TENANT, 'impersonate', accounts)).toBe(false);
+  expect(await may(api, namespace, 'mine', 'get', RESOURCES.mvp)).toBe(false);
+});
+
+test('what somebody changes in it is put right, and it goes as a whole', async () => {
+  const namespace = workspaceNamespace('bob');
+  await system.client.delete(RESOURCES.networkPolicy, { name: 'default-deny', namespace });
+  await eventually(() => system.client.get(RESOURCES.networkPolicy, 'default-deny', namespace));
+  await system.client.patch(RESOURCES.role, { name: TENANT, namespace }, 'merge', { rules: [{ apiGroups: ['*'], resources: ['*'], verbs: ['*'] }] });
+  await eventually(async () => {
+    const role = await system.client.get<KubeObject & { rules?: { verbs: string[] }[] }>(RESOURCES.role as Resource<KubeObject & { rules?: { verbs: string[] }[] }>, TENANT, namespace);
+    return role.rules?.every((rule) => !rule.verbs.includes('*')) === true;
+  });
+  await system.client.delete(RESOURCES.workspace, { name: 'bob' });
+  await eventually(async () => (await system.client.find(RESOURCES.namespace, namespace)) === undefined, 60_000);
+});
