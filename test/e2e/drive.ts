@@ -1,8 +1,6 @@
 /// <reference lib="dom" />
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page, Response } from 'playwright-core';
-import { words as german } from '../../templates/base/frontend/lib/words.de.ts';
-import { words as english } from '../../templates/base/frontend/lib/words.ts';
 import { nameApp, type Blueprint } from '../../templates/index.ts';
 import { attempts, fillForm } from './fill.ts';
 
@@ -16,15 +14,36 @@ export interface Journey {
   readonly trace: { readonly table: string; readonly id: string };
 }
 
-const wordsOf = (blueprint: Blueprint): typeof english =>
-  blueprint.app.language === 'de' ? (german as unknown as typeof english) : english;
+/** The fixed words of the interface that a person looks for, as `templates/base/frontend/lib/words*.ts` has them. */
+interface Words {
+  readonly signUp: string;
+  readonly createAccount: string;
+  readonly save: string;
+  readonly becomeAdmin: string;
+  readonly logIn: string;
+  readonly logOut: string;
+  readonly details: string;
+  readonly edit: string;
+  readonly remove: string;
+  readonly clearFilters: string;
+  readonly searchIn: (plural: string) => string;
+  readonly filterBy: (label: string) => string;
+  readonly views: { readonly table: string };
+}
+
+async function wordsOf(blueprint: Blueprint): Promise<Words> {
+  const file = blueprint.app.language === 'de' ? 'words.de.ts' : 'words.ts';
+  // The reference app has a compiler configuration of its own, so its files are loaded, not imported.
+  const module: unknown = await import(new URL(`../../templates/base/frontend/lib/${file}`, import.meta.url).href);
+  return (module as { words: Words }).words;
+}
 
 /**
  * Uses an app as a person would: registers, becomes administrator with the setup code, changes a setting, and for each entity creates,
  * finds, filters, changes, acts on and deletes a row; logs out and in again. Throws where the app does not let a person do it.
  */
 export async function useApp(page: Page, url: string, blueprint: Blueprint, setupCode: string): Promise<Journey> {
-  const words = wordsOf(blueprint);
+  const words = await wordsOf(blueprint);
   const names = nameApp(blueprint);
   const account = {
     name: 'Robin Tester',
@@ -85,7 +104,7 @@ export async function useApp(page: Page, url: string, blueprint: Blueprint, setu
 
 interface Place {
   readonly page: Page;
-  readonly words: typeof english;
+  readonly words: Words;
   readonly route: string;
   readonly folder: string;
   readonly plural: string;
