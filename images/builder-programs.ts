@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { build } from 'esbuild';
 
-import { bundleRunner } from '../repair/verify/bundle.ts';
+import { bundleRunner } from '../repair/index.ts';
 
 /** Bundles what a build pod runs: the Job's own program, and the verifier it calls. */
 export async function writeBuilderPrograms(context: string, root: string): Promise<void> {

@@ -167,7 +167,7 @@ describe('the child process', () => {
     await client.stop();
     expect(seen).toEqual(['x = (1)\n']);
     expect(outcome.report.verified).toBe(true);
-  });
+  }, 120_000);
 
   it('passes an abort on', async () => {
     const client = createRepairClient();
@@ -181,5 +181,5 @@ describe('the child process', () => {
     };
     await expect(client.repair(clean, { mode: 'fix', verifier, signal: abort.signal })).rejects.toThrow('cancelled');
     await client.stop();
-  });
+  }, 120_000);
 });

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEngine, selectFixers, verifyResultSchema, type Engine, type Verifier } from './index.ts';
+import { createEngine, selectFixers, verifyResultSchema, type Engine, type Issue, type Verifier } from './index.ts';
 import { fixerOrder } from './registry.ts';
 
 type Files = ReadonlyMap<string, Uint8Array | string>;
@@ -47,6 +47,9 @@ function scripted(folder: string, input: Files): Verifier | undefined {
   };
 }
 
+/** What was left out of a file cannot be brought back: that warning stays. */
+const isOpen = (issue: Issue): boolean => issue.severity !== 'info' && issue.rule !== 'elided-code';
+
 let engine: Engine;
 beforeAll(() => {
   engine = createEngine();
@@ -81,12 +84,12 @@ for (const fixer of selectFixers()) {
         if (isUpdate) writeTree(join(folder, 'expected'), fixed.files);
         const expected = readTree(join(folder, 'expected'));
         expect(asText(fixed.files)).toEqual(asText(expected));
-        expect(fixed.report.issues, 'nothing is left').toEqual([]);
+        expect(fixed.report.issues.filter(isOpen), 'nothing is left').toEqual([]);
 
         const again = await engine.repair(expected, { mode: 'fix' });
         expect(again.fixes, 'the expected tree is touched by no fixer').toEqual([]);
         expect(again.changed).toBe(false);
-        expect(again.report.issues.filter((issue) => issue.severity !== 'info')).toEqual([]);
+        expect(again.report.issues.filter(isOpen)).toEqual([]);
       });
     }
   });

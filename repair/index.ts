@@ -1,8 +1,7 @@
 /** The repair engine's door. Everything else in this folder is private to it. */
 export { createEngine, repair, type Engine, type EngineOptions } from './engine.ts';
 export { createRepairClient, type RepairClient, type RepairClientOptions } from './client.ts';
-export { fixerOrder, selectFixers } from './registry.ts';
-export { countFindings, grade } from './report.ts';
+export { selectFixers } from './registry.ts';
 export { createLocalVerifier, verifyResultSchema, type LocalVerifierOptions } from './verify/local.ts';
 export { isSafePath } from './workspace.ts';
 export { fixerIds } from './contract.ts';
@@ -25,3 +24,4 @@ export type {
   VerifyResult,
   VerifyStep,
 } from './contract.ts';
+export { bundleRunner } from './verify/bundle.ts';

@@ -1,9 +1,10 @@
 /** Bundles the verify program into one file for the builder image: `node repair/verify/bundle.ts OUT`. */
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 
 /** Writes the bundle; it needs Node and nothing else. */
 export async function bundleRunner(target: string): Promise<void> {
+  // Only image builds need the bundler; the engine at run time does without it.
+  const { build } = await import('esbuild');
   await build({
     entryPoints: [fileURLToPath(new URL('runner/main.ts', import.meta.url))],
     outfile: target,
