@@ -93,7 +93,8 @@ export const valueOf = (row: Row, name: string): unknown => (row as unknown as R
 /** What stands for the row where there is room for one line only. */
 export function titleOf(row: Row, title: string, fields: Field[]): string {
   const field = fields.find((each) => each.name === title);
-  return (field && textOf(field, row)) || words.untitled;
+  const text = (field && textOf(field, row)) || words.untitled;
+  return text.length > 90 ? `${text.slice(0, 88).trimEnd()}…` : text;
 }
 
 /** A field of the row as plain text; empty when there is nothing. */

@@ -1,0 +1,89 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { baseManifests, prepareToolchain, type Toolchain } from '../../repair/verify/toolchain.ts';
+import { run } from '../../repair/verify/runner/process.ts';
+import { renderApp, type Blueprint } from '../../templates/index.ts';
+
+const WORK = fileURLToPath(new URL('../.work/', import.meta.url));
+
+/** The packages of the reference app, installed once into the cache. */
+export async function toolchain(): Promise<Toolchain> {
+  return prepareToolchain(await baseManifests(), { onProgress: (line) => process.stderr.write(`${line}\n`) });
+}
+
+/** Writes an app into a folder of its own; `remove` takes it away again. */
+export async function writeApp(plan: Blueprint): Promise<{ folder: string; remove: () => Promise<void> }> {
+  await mkdir(WORK, { recursive: true });
+  const folder = await mkdtemp(join(WORK, 'app-'));
+  for (const [path, text] of await renderApp(plan)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Builds the site the way an owner without our system would: packages, `next build`, `csp.mjs`. */
+export async function buildSite(folder: string, tools: Toolchain): Promise<void> {
+  const env = { ...(process.env as Record<string, string>), NEXT_TELEMETRY_DISABLED: '1', SKIP_TYPECHECK: '1' };
+  const cwd = join(folder, 'frontend');
+  const must = async (command: string, args: readonly string[]): Promise<void> => {
+    const ran = await run(command, args, { cwd, env, timeoutMs: 550_000 });
+    if (ran.code !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${ran.output.slice(-3_000)}`);
+  };
+  // Links cost nothing; a cache on another disk is copied. Turbopack follows no symbolic link out of the app.
+  const linked = await run('cp', ['-al', tools.nodeModules, 'node_modules'], { cwd, env, timeoutMs: 120_000 });
+  if (linked.code !== 0) await must('cp', ['-a', tools.nodeModules, 'node_modules']);
+  await must(process.execPath, ['node_modules/next/dist/bin/next', 'build']);
+  await must(process.execPath, ['../deploy/csp.mjs', 'out', 'csp.map']);
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.txt': 'text/plain',
+};
+
+/** Serves a built site under its own policies, and passes `/api` on, as nginx does in a release. */
+export async function serveSite(folder: string, backendPort: number, port = 0): Promise<{ url: string; stop: () => void }> {
+  const root = join(folder, 'frontend/out');
+  const map = await readFile(join(folder, 'frontend/csp.map'), 'utf8');
+  const policies = new Map([...map.matchAll(/^"(.*?)" "(.*)";$/gmu)].map(([, path = '', policy = '']) => [path, policy]));
+  const find = async (path: string): Promise<string | undefined> => {
+    for (const end of ['', '/index.html', '.html']) {
+      const file = join(root, path + end);
+      if ((await stat(file).catch(() => undefined))?.isFile()) return file;
+    }
+    return undefined;
+  };
+  const page = async (response: ServerResponse, path: string): Promise<void> => {
+    const found = await find(path);
+    const file = found ?? join(root, '404.html');
+    const policy = policies.get(file.slice(root.length));
+    response.writeHead(found === undefined ? 404 : 200, {
+      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+      ...(policy === undefined ? {} : { 'content-security-policy': policy }),
+    });
+    createReadStream(file).pipe(response);
+  };
+  const pass = (incoming: IncomingMessage, response: ServerResponse): void => {
+    const { method, headers, url } = incoming;
+    const onward = request({ host: '127.0.0.1', port: backendPort, path: url, method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    onward.on('error', () => response.writeHead(502).end());
+    incoming.pipe(onward);
+  };
+  const server = createServer((incoming, response) => {
+    const { pathname } = new URL(incoming.url ?? '/', 'http://site');
+    if (pathname.startsWith('/api/')) pass(incoming, response);
+    else void page(response, decodeURIComponent(pathname));
+  });
+  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
+}

@@ -1,0 +1,61 @@
+import { symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { analyze, planApp } from '../../generate/index.ts';
+import { fastCompiler, type Toolchain } from '../../repair/verify/toolchain.ts';
+import { run } from '../../repair/verify/runner/process.ts';
+import type { Blueprint } from '../../templates/index.ts';
+import { ICON_NAMES } from '../../templates/render/frontend/icon-names.ts';
+import { iconName } from '../../templates/render/frontend/icons.ts';
+import { referenceBlueprint } from '../../templates/render/frontend/reference.ts';
+import { everything, hostile, smallest } from './blueprints.ts';
+import { toolchain, writeApp } from './frontend-app.ts';
+
+const planned = (appName: string, description: string): Blueprint => {
+  const idea = { appName, description };
+  return planApp(idea, analyze(idea));
+};
+
+const plans: Record<string, () => Blueprint> = {
+  reference: referenceBlueprint,
+  everything,
+  hostile,
+  smallest,
+  booking: () => planned('Quick Cuts', 'Hair salon: clients book a stylist and a free slot, no double booking. Plum and mint.'),
+  blog: () => planned('Inkling', 'A blog with posts, categories, authors and moderated comments.'),
+  lending: () => planned('SeedFund', 'Micro loans: borrowers, loans with instalments, repayments and late payments.'),
+  german: () => planned('Hofladen', 'Hofladen: Produkte, Kunden und Bestellungen verwalten. Oberfläche bitte auf Deutsch.'),
+  composed: () => planned('Keeper', 'An archive of lighthouses with their keepers and the logbook entries they left behind.'),
+};
+
+describe('front ends', () => {
+  let tools: Toolchain;
+  beforeAll(async () => {
+    tools = await toolchain();
+  });
+
+  it.each(Object.keys(plans))('%s passes the type check of TypeScript, strict', async (id) => {
+    const plan = plans[id]?.();
+    if (plan === undefined) throw new Error(`no plan ${id}`);
+    const app = await writeApp(plan);
+    try {
+      const cwd = join(app.folder, 'frontend');
+      await symlink(tools.nodeModules, join(cwd, 'node_modules'));
+      const checked = await run(process.execPath, [fastCompiler(), '--noEmit', '-p', '.'], {
+        cwd,
+        env: process.env as Record<string, string>,
+        timeoutMs: 200_000,
+      });
+      expect(checked.output).toBe('');
+      expect(checked.code).toBe(0);
+    } finally {
+      await app.remove();
+    }
+  });
+
+  it('may use every icon the renderer knows', () => {
+    const lucide = createRequire(join(tools.nodeModules, 'x.js'))('lucide-react') as Record<string, unknown>;
+    expect([...ICON_NAMES].filter((name) => !(iconName(name) in lucide))).toEqual([]);
+  });
+});
