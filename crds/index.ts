@@ -8,9 +8,9 @@ import { sessionKind } from './session.ts';
 import { snapshotKind } from './snapshot.ts';
 import { workspaceKind } from './workspace.ts';
 
-export { conditionSchema, healthSchema, type Condition, type Health } from './condition.ts';
+export { type Condition, type Health } from './condition.ts';
 export type { CelRule, KindDefinition, LiveObject, ObjectMeta, OwnerReference, PrinterColumn } from './kind.ts';
-export { API_VERSION, GROUP, LABELS, LIMITS, PATTERNS, RELEASE_MANAGER, REQUESTED_AT, VERSION } from './limits.ts';
+export { API_VERSION, LABELS, LIMITS, PATTERNS, RELEASE_MANAGER, REQUESTED_AT } from './limits.ts';
 export { customResourceDefinition } from './manifest.ts';
 export { mvpKind, STAGES, type Mvp, type MvpSpec, type MvpSpecInput, type MvpStatus, type Stage } from './mvp.ts';
 export {

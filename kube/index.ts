@@ -14,9 +14,7 @@ export { follow, type FollowEvent, type FollowOptions } from './follow.ts';
 export { connect, type ConnectOptions } from './connect.ts';
 export {
   KubeError,
-  errorFromAnswer,
   isKubeError,
-  parseRetryAfter,
   type KubeErrorCode,
   type StatusBody,
 } from './errors.ts';
@@ -40,7 +38,6 @@ export {
   RESOURCES,
   pathOf,
   resource,
-  resourceOf,
   type KubeObject,
   type Manifest,
   type ManifestMetadata,

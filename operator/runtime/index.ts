@@ -2,9 +2,8 @@
  * A small controller runtime: caches that stay true whatever the API server does, a priority work queue, leader election,
  * events, idempotent writes, metrics and probes. It knows nothing of this product's kinds.
  */
-export { FIELD_MANAGER, applyManifest, contains, hashOf, isApplied, quantity } from './apply.ts';
-export { Cache, compareVersions, keyOf, splitKey, type Change, type IndexFunction } from './cache.ts';
-export { conditionOf, isTrue, mergeConditions, type ConditionValue } from './conditions.ts';
+export { Cache, type Change, type IndexFunction } from './cache.ts';
+export { conditionOf, mergeConditions, type ConditionValue } from './conditions.ts';
 export {
   controller,
   inOrder,
@@ -18,12 +17,10 @@ export {
   type StepResult,
   type Watching,
 } from './controller.ts';
-export { EventRecorder, type EventValue } from './events.ts';
+export type { EventValue } from './events.ts';
 export { LeaderElection, LeadershipLost, type LeaderOptions } from './leader.ts';
 export { silent, type Logger } from './log.ts';
 export { Metrics } from './metrics.ts';
-export { WorkQueue } from './queue.ts';
 export { Reflector, type ReflectorOptions } from './reflector.ts';
 export { Runtime, type RuntimeOptions } from './runtime.ts';
-export { Tasks, type TaskContext, type TaskState } from './tasks.ts';
-export { microTime, secondTime } from './time.ts';
+export { type TaskContext, type TaskState } from './tasks.ts';

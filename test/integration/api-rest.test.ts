@@ -1,6 +1,7 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 
 import { unzipSync } from 'fflate';
+import { importJWK, SignJWT, type JWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Catalogue } from '../../api/index.ts';
@@ -282,6 +283,32 @@ describe('tokens', () => {
     const reply = await send(rest.url, 'GET', '/mvps', undefined, value === undefined ? {} : { authorization: value });
     expectError(reply, 401, 'unauthenticated');
     expect(reply.headers.get('www-authenticate')).toMatch(/^Bearer/);
+  });
+});
+
+describe('tokens signed with the very key', () => {
+  it.each<[string, (token: SignJWT) => SignJWT, number]>([
+    ['is accepted as it should be', (token) => token, 200],
+    ['is refused when it has expired', (token) => token.setExpirationTime(Math.floor(Date.now() / 1000) - 1), 401],
+    ['is refused before its time', (token) => token.setNotBefore(Math.floor(Date.now() / 1000) + 60), 401],
+    ['is refused when made for something else', (token) => token.setAudience('mvp-mcp'), 401],
+    ['is refused from another issuer', (token) => token.setIssuer('somebody'), 401],
+    ['is refused without a user', (token) => token.setSubject(''), 401],
+  ])('one that %s', async (_, change, status) => {
+    const kept = await rest.system.client.get(RESOURCES.secret, 'signing-keys-access', 'mvp-accounts');
+    const { keys } = JSON.parse(Buffer.from(kept.data?.['record'] ?? '', 'base64').toString()) as { keys: JWK[] };
+    const [key] = keys;
+    if (key === undefined) throw new Error('no key');
+    const token = new SignJWT({ email: ada.email })
+      .setProtectedHeader({ alg: 'ES256', kid: String(key.kid) })
+      .setIssuer('mvp-operator')
+      .setAudience('mvp-api')
+      .setSubject(ada.id)
+      .setExpirationTime('10 min');
+    const authorization = `Bearer ${await change(token).sign(await importJWK(key, 'ES256'))}`;
+    const reply = await send(rest.url, 'GET', '/mvps', undefined, { authorization });
+    if (status === 200) expect(reply.status).toBe(200);
+    else expectError(reply, status, 'unauthenticated');
   });
 });
 
