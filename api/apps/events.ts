@@ -3,6 +3,9 @@ import { PassThrough, type Readable } from 'node:stream';
 /** The longest silence on a stream: proxies cut connections that say nothing for a minute. */
 const HEARTBEAT_MS = 15_000;
 
+/** What may wait for one client to read it. */
+const MAX_UNREAD_BYTES = 1_000_000;
+
 /** What a stream of states needs. */
 export interface StateStreamOptions<T> {
   /** The state now. */
@@ -25,8 +28,12 @@ export function stateStream<T>(options: StateStreamOptions<T>): Readable {
   const stream = new PassThrough();
   let last = options.current.version;
   const send = (event: string, data: unknown, id?: string): void => {
-    // A client that does not read gets the newest state when it does: nothing piles up for it here.
-    if (stream.writableEnded || stream.writableLength > 1_000_000) return;
+    if (stream.writableEnded) return;
+    // A client that does not read is cut off rather than piled up for; when it comes back it gets the newest state.
+    if (stream.writableLength > MAX_UNREAD_BYTES) {
+      stream.destroy();
+      return;
+    }
     stream.write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };
   const end = (): void => {

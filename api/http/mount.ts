@@ -63,7 +63,7 @@ async function callOf(
 function callerOf(user: unknown): Caller {
   if (typeof user !== 'object' || user === null) throw new ApiError('unauthenticated');
   const { sub, email, exp } = user as Record<string, unknown>;
-  if (typeof sub !== 'string' || typeof email !== 'string' || typeof exp !== 'number') {
+  if (typeof sub !== 'string' || sub === '' || typeof email !== 'string' || typeof exp !== 'number') {
     throw new ApiError('unauthenticated');
   }
   return { id: sub, email, expires: new Date(exp * 1000) };
