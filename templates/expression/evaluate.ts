@@ -6,9 +6,18 @@ type Value = string | number | boolean | null;
 
 const DAY = 86_400_000;
 
-/** The expression's value for one row, with the same null rules as the app; `undefined` when a value it needs is not known. */
-export function evaluate(node: Expression, values: Values, now: number, unknown = false): Value | undefined {
-  const inner = (each: Expression): Value | undefined => evaluate(each, values, now, unknown);
+/**
+ * The expression's value for one row, with the null rules of the app; `undefined` when a value it needs is not known. `unknown` is what a
+ * comparison with null counts as: false in guards and filters; true in rules on rows, where it turns round below a `not`.
+ */
+export function evaluate(
+  node: Expression,
+  values: Values,
+  now: number,
+  unknown = false,
+  lenient = unknown,
+): Value | undefined {
+  const inner = (each: Expression): Value | undefined => evaluate(each, values, now, unknown, lenient);
   switch (node.kind) {
     case 'number':
       return Number(node.value);
@@ -26,7 +35,7 @@ export function evaluate(node: Expression, values: Values, now: number, unknown 
     case 'related':
       return values.get(`${node.reference}.${node.field}`);
     case 'not': {
-      const operand = evaluate(node.operand, values, now, !unknown);
+      const operand = evaluate(node.operand, values, now, lenient && !unknown, lenient);
       return operand === undefined ? undefined : operand !== true;
     }
     case 'negate':

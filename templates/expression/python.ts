@@ -31,10 +31,12 @@ export const PYTHON_FUNCTIONS = [
 
 /** Python source of the expression; null-safe, never raises for any row. */
 export function toPython(node: Expression, options: PythonOptions): string {
-  return emit(node, { ...options, unknown: options.unknown ?? false }, false);
+  const unknown = options.unknown ?? false;
+  return emit(node, { ...options, unknown, lenient: unknown }, false);
 }
 
-type Context = Required<PythonOptions>;
+/** `lenient`: below a `not`, an unknown comparison counts the other way round, so that the whole is not broken by it. */
+type Context = Required<PythonOptions> & { readonly lenient: boolean };
 
 /** `guarded`: the caller has already made sure that nothing in this node is None. */
 function emit(node: Expression, context: Context, guarded: boolean): string {
@@ -56,7 +58,7 @@ function emit(node: Expression, context: Context, guarded: boolean): string {
     case 'related':
       return related(node, context, guarded);
     case 'not':
-      return `(not ${emit(node.operand, { ...context, unknown: !context.unknown }, false)})`;
+      return `(not ${emit(node.operand, { ...context, unknown: context.lenient && !context.unknown }, false)})`;
     case 'logic':
       return `(${emit(node.left, context, false)} ${node.operator} ${emit(node.right, context, false)})`;
     case 'negate':

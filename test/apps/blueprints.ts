@@ -1,6 +1,5 @@
 import { blueprint, type Blueprint } from '../../templates/index.ts';
 
-type Draft = Parameters<typeof blueprint.parse>[0] & object;
 
 const block = { title: 'Title', text: 'Some text about it.' };
 
@@ -30,7 +29,7 @@ const app = (name: string, slug: string, more: object = {}): object => ({
   ...more,
 });
 
-function make(draft: Draft): Blueprint {
+function make(draft: object): Blueprint {
   return blueprint.parse({ ...frame, ...draft });
 }
 
@@ -126,7 +125,7 @@ export function hostile(): Blueprint {
       ],
       user: [{ name: nasty }],
     },
-  } as Draft);
+  });
 }
 
 /** Every kind of field, rule, effect and derived value, in six entities. */
@@ -459,7 +458,7 @@ export function everything(): Blueprint {
       event: [{ on_day: 'today+10d', places: 5 }],
       ticket: [{ event: 'event:0', code: 'A1', seats: 4, kind: 'adult' }],
     },
-  } as Draft);
+  });
 }
 
 /** The smallest app there is: one entity, no workflow. */
@@ -486,5 +485,5 @@ export function smallest(): Blueprint {
       attention: [],
     },
     seed: { note: [{ body: 'Hello' }] },
-  } as Draft);
+  });
 }

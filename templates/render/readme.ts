@@ -1,0 +1,79 @@
+import type { Blueprint, Entity } from '../blueprint/index.ts';
+import type { AppNames } from '../naming/index.ts';
+import { markdown } from '../quote/index.ts';
+
+/** The app's `README.md`: what it is, what it knows, how to run, change and deploy it. */
+export function renderReadme(blueprint: Blueprint, names: AppNames): string {
+  const { app, entities, roles } = blueprint;
+  const things = entities.map((entity) => `- **${markdown(entity.plural)}** (\`/api/${names.entity(entity.id).route}\`): ${describe(entity)}`);
+  const people = [...roles.map((role) => `- **${markdown(role.label)}** (\`${role.id}\`)${role.description === '' ? '' : `: ${markdown(role.description)}`}`), '- **Admin** (`admin`): sees and changes everything, gives roles.'];
+  return `# ${markdown(app.name)}
+
+${markdown(app.tagline)}
+
+A web app with a Next.js front end (\`frontend/\`), a FastAPI back end (\`backend/\`) and a PostgreSQL database, 15 or newer.
+
+## What it knows
+
+${things.join('\n')}
+
+## Who uses it
+
+${people.join('\n')}
+
+A new account is a ${markdown(roles[0]?.label ?? 'member')}. Whoever enters the setup code (\`SETUP_CODE\`) in the settings becomes admin. The first account
+finds sample data; \`SEED_SAMPLE_DATA=false\` starts empty.
+
+## Run
+
+With Docker, everything at once:
+
+\`\`\`sh
+docker compose up --build    # then http://localhost:8080
+\`\`\`
+
+For development, two terminals:
+
+\`\`\`sh
+cd backend
+python3 -m venv .venv && .venv/bin/pip install -r tests/requirements-dev.txt
+cp .env.example .env         # fill in DATABASE_URL, JWT_SECRET and SETUP_CODE
+.venv/bin/uvicorn main:app --reload
+\`\`\`
+
+\`\`\`sh
+cd frontend
+npm ci && npm run dev        # http://localhost:3000
+\`\`\`
+
+The back end waits for its database, brings the schema up to date and then serves; \`/api/ready\` says when, \`/openapi.json\` describes every route.
+
+## Change
+
+- A field: \`backend/models/\`, then \`alembic -c migrations/alembic.ini revision --autogenerate -m "what changed"\` in \`backend/\`, the type in
+  \`frontend/lib/api.ts\` and the page under \`frontend/app/dashboard/\`.
+- A rule or an action: the \`Resource\` below the model. It says who may see and change rows, what must hold, and how a row moves through its states.
+- The first page: \`backend/dashboard.py\`.
+- Colours: the theme at the top of \`frontend/app/globals.css\`.
+
+## Test
+
+\`\`\`sh
+cd backend && TEST_DATABASE_URL=postgresql://app:app@localhost:5432/app .venv/bin/python -m pytest tests
+\`\`\`
+
+The tests use a schema of their own and leave the app's data alone.
+
+## Deploy
+
+\`compose.yaml\` runs the app on one machine; \`deploy/\` holds manifests for Kubernetes (\`kubectl apply -f deploy/\`) and the Dockerfiles. Settings come from the
+environment, see \`backend/.env.example\`. Set \`PUBLIC_URL\` to the address people use: with \`https://\` cookies become secure.
+`;
+}
+
+function describe(entity: Entity): string {
+  const seen = { private: 'seen by their owner', shared: 'seen by all, changed by their owner', team: 'seen and changed by all' }[entity.access];
+  const steps = entity.workflow?.states.map((state) => markdown(state.label)).join(', ');
+  const about = entity.description === '' ? '' : `${markdown(entity.description).replace(/\.?$/, '.')} `;
+  return `${about}${seen.charAt(0).toUpperCase()}${seen.slice(1)}.${steps === undefined ? '' : ` States: ${steps}.`}`;
+}

@@ -1,0 +1,70 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nameApp, type Blueprint } from '../../templates/index.ts';
+import { renderBackend } from '../../templates/render/backend/index.ts';
+import { readConfig } from '../../repair/verify/runner/config.ts';
+import { startDatabase, type Database } from '../../repair/verify/runner/postgres.ts';
+import { pythonWithPackages, runOwnTests, writeApp } from './back-end.ts';
+import { everything, hostile, smallest } from './blueprints.ts';
+
+let python = '';
+let database: Database | undefined;
+
+beforeAll(async () => {
+  [python, database] = await Promise.all([
+    pythonWithPackages(),
+    startDatabase(readConfig({ ...process.env, MVP_NODE_MODULES: process.env['MVP_NODE_MODULES'] ?? 'node_modules' })),
+  ]);
+});
+
+afterAll(async () => {
+  await database?.stop();
+});
+
+const apps: readonly [name: string, blueprint: Blueprint][] = [
+  ['everything', everything()],
+  ['hostile', hostile()],
+  ['smallest', smallest()],
+];
+
+describe.each(apps)('the back end of %s', (name, blueprint) => {
+  it('is the same bytes every time', async () => {
+    const names = nameApp(blueprint);
+    expect(await renderBackend(blueprint, names)).toEqual(await renderBackend(structuredClone(blueprint), names));
+  });
+
+  it('passes its own tests on a real PostgreSQL', async () => {
+    if (database === undefined) throw new Error('no database');
+    await database.create(name);
+    const folder = await writeApp(await renderBackend(blueprint, nameApp(blueprint)));
+    try {
+      const tests = await runOwnTests(python, join(folder, 'backend'), database.url(name));
+      expect(tests.failed, tests.output).toBe(0);
+      expect(tests.passed, tests.output).toBeGreaterThan(60);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('an app that breaks a rule', () => {
+  it('fails its own tests: they would tell', async () => {
+    if (database === undefined) throw new Error('no database');
+    await database.create('broken');
+    const files = await renderBackend(everything(), nameApp(everything()));
+    const path = 'backend/rows.py';
+    const rows = files.get(path) ?? '';
+    // Ownership gone: every row is visible to everybody.
+    files.set(path, rows.replace('if resource.access != "private" or is_manager(user, resource) or user.role in acting:', 'if True:'));
+    expect(files.get(path)).not.toBe(rows);
+    const folder = await writeApp(files);
+    try {
+      const tests = await runOwnTests(python, join(folder, 'backend'), database.url('broken'));
+      expect(tests.failed).toBeGreaterThan(0);
+      expect(tests.output).toContain('others_see_and_change_only_what_they_may');
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
