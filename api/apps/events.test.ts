@@ -59,7 +59,9 @@ describe('stateStream', () => {
     text();
     vi.advanceTimersByTime(1000);
     expect(text()).toBe('event: expired\ndata: {}\n\n');
-    expect(stream.readableEnded || stream.destroyed || !(stream as unknown as { writable: boolean }).writable).toBe(true);
+    expect(stream.readableEnded || stream.destroyed || !(stream as unknown as { writable: boolean }).writable).toBe(
+      true,
+    );
     expect(stopped).toHaveBeenCalled();
   });
 

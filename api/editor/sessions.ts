@@ -19,7 +19,11 @@ const sessionSchema = z
 
 /** The session and app every editor request names. */
 export const workSchema = z.strictObject({
-  session_id: z.string().max(253).regex(new RegExp(PATTERNS.objectName)).meta({ description: 'A session of yours for this app.' }),
+  session_id: z
+    .string()
+    .max(253)
+    .regex(new RegExp(PATTERNS.objectName))
+    .meta({ description: 'A session of yours for this app.' }),
   mvp_id: mvpId,
 });
 

@@ -2,7 +2,17 @@ import { z } from 'zod';
 
 import { API_VERSION, PATTERNS, RELEASE_MANAGER, type Mvp, type MvpSnapshot } from '../../crds/index.ts';
 import { isKubeError } from '../../kube/index.ts';
-import { createSnapshot, diffOf, filesOf, findApp, headOf, mvpId, snapshotId, snapshotOf, snapshotsOf } from '../apps/index.ts';
+import {
+  createSnapshot,
+  diffOf,
+  filesOf,
+  findApp,
+  headOf,
+  mvpId,
+  snapshotId,
+  snapshotOf,
+  snapshotsOf,
+} from '../apps/index.ts';
 import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
 import { workOf, workSchema } from './sessions.ts';
@@ -29,7 +39,10 @@ const snapshotSchema = z
   })
   .meta({ id: 'Snapshot' });
 
-const listQuery = z.object({ mvp_id: mvpId, branch: z.string().max(40).regex(new RegExp(PATTERNS.branchName)).optional() });
+const listQuery = z.object({
+  mvp_id: mvpId,
+  branch: z.string().max(40).regex(new RegExp(PATTERNS.branchName)).optional(),
+});
 const list = z.object({ items: z.array(snapshotSchema) }).meta({ id: 'SnapshotList' });
 const diffParams = z.object({ snapshot: snapshotId });
 const diffQuery = z.object({

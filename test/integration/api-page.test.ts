@@ -61,7 +61,9 @@ async function reach(name: string, stage: string): Promise<void> {
   const live = stage === 'Live';
   const condition = { type: 'Ready', status: live ? 'True' : 'False', reason: stage, message: `now ${stage}` };
   const conditions = [{ ...condition, lastTransitionTime: new Date().toISOString() }];
-  const status = live ? { conditions, url: 'http://mvp-x.localhost', release: `${name}.main.1`, head: `${name}.main.1` } : { conditions };
+  const status = live
+    ? { conditions, url: 'http://mvp-x.localhost', release: `${name}.main.1`, head: `${name}.main.1` }
+    : { conditions };
   await client.patch(RESOURCES.mvp, mvp.metadata, 'merge', { status }, { subresource: 'status' });
 }
 

@@ -420,7 +420,14 @@ describe('events', () => {
     const condition = { type: 'Ready', status: 'False', reason: 'Deploying', message: 'm' };
     const conditions = [{ ...condition, lastTransitionTime: '2026-01-01T00:00:00Z' }];
     await eventually(
-      () => client.patch(RESOURCES.mvp, { name: 'endures', namespace: namespaceOf(bob) }, 'merge', { status: { conditions } }, { subresource: 'status' }),
+      () =>
+        client.patch(
+          RESOURCES.mvp,
+          { name: 'endures', namespace: namespaceOf(bob) },
+          'merge',
+          { status: { conditions } },
+          { subresource: 'status' },
+        ),
       20_000,
     );
     expect(await events.next()).toMatchObject({ value: { event: 'state', data: { status: 'deploying' } } });
@@ -446,7 +453,11 @@ describe('logs', () => {
     const pod = (name: string, component: string) => ({
       apiVersion: 'v1',
       kind: 'Pod',
-      metadata: { name, namespace: namespaceOf(ada), labels: { [LABELS.mvp]: 'logged', [LABELS.component]: component } },
+      metadata: {
+        name,
+        namespace: namespaceOf(ada),
+        labels: { [LABELS.mvp]: 'logged', [LABELS.component]: component },
+      },
       spec: {
         securityContext: { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } },
         containers: [
@@ -458,7 +469,10 @@ describe('logs', () => {
         ],
       },
     });
-    for (const [name, component] of [['logged-1', 'app'], ['db-logged', 'database']] as const) {
+    for (const [name, component] of [
+      ['logged-1', 'app'],
+      ['db-logged', 'database'],
+    ] as const) {
       await eventually(() => rest.system.client.create(pod(name, component)), 20_000);
     }
     const reply = await ada.call('GET', '/mvps/logged/logs?tail=10');
