@@ -146,6 +146,18 @@ describe('odd input', () => {
   });
 });
 
+describe('a lost file of an app we rendered', () => {
+  it('comes back as it was, ignore comments included', async () => {
+    const lost = `${main}\nimport json  # noqa: F401\n`;
+    const own = createEngine({ render: async () => new Map([['backend/main.py', lost]]) });
+    const files = new Map([...clean, ['backend/rooms.py', 'from fastapi import APIRouter\n'], ['.mvp/blueprint.json', '{}']]);
+    files.delete('backend/main.py');
+    const outcome = await own.repair(files, { mode: 'fix' });
+    await own.stop();
+    expect(outcome.files.get('backend/main.py')).toBe(lost);
+  });
+});
+
 describe('without CPython', () => {
   it('Ruff judges alone, and the report says so', async () => {
     const alone = createEngine({ python: '/nonexistent/python3' });

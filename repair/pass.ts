@@ -111,14 +111,14 @@ async function judge(
     workspace,
     proposals.flatMap((proposal) => proposal.edits),
   );
-  if (first === null || maskedFiles(workspace, first).length > 0) return null;
+  if (first === null || (await hides(workspace, first, context))) return null;
   let candidate = first;
   let found = await detectEach(candidate, judges, context);
   const followUp = newFindings(before, found);
   if (followUp.length > 0) {
     // A new file may need what only an earlier fixer provides (its package, say): they stand or fall together.
     const settled = await settle(candidate, followUp, judges.slice(0, -1), context);
-    if (settled === null || maskedFiles(workspace, settled).length > 0) return null;
+    if (settled === null || (await hides(workspace, settled, context))) return null;
     candidate = settled;
     found = await detectEach(candidate, judges, context);
     if (newFindings(before, found).length > 0) return null;
@@ -129,6 +129,14 @@ async function judge(
     if ((after.get(mark) ?? 0) > Math.max(0, (before.get(mark) ?? 0) - count)) return null;
   }
   return candidate;
+}
+
+/** A lost file of ours may hold what its renderer wrote, an ignore comment with its reason too. */
+async function hides(before: Workspace, after: Workspace, context: RunContext): Promise<boolean> {
+  for (const path of maskedFiles(before, after)) {
+    if ((await context.oracles.reference.file(before, path)) !== after.text(path)) return true;
+  }
+  return false;
 }
 
 async function settle(
