@@ -97,6 +97,7 @@ function oneRow(piece: Piece, at: RowSetting): SeedRow {
   const status = at.given['status'] ?? statusFor(draft, at);
   if (status !== undefined) made['status'] = status;
   settle(draft, made);
+  keepOrder(draft, made);
   for (const [id, value] of Object.entries(at.given)) made[id] = value;
   return Object.fromEntries(Object.entries(made).filter(([, value]) => value !== null && value !== undefined));
 }
@@ -206,6 +207,26 @@ function orderDates(draft: EntityDraft, made: SeedRow, at: RowSetting): void {
       made[end] = days(base + long);
     }
   }
+}
+
+/** Where a rule says that one value may not exceed another (`lower_limit <= upper_limit`), made-up ones change places if they do. */
+function keepOrder(draft: EntityDraft, made: SeedRow): void {
+  for (const rule of draft.rules ?? []) {
+    const found = rule.kind === 'check' ? /(?:^|\bor )([a-z_0-9]+) <=? ([a-z_0-9]+)$/.exec(rule.when) : null;
+    const [low, high] = [found?.[1] ?? '', found?.[2] ?? ''];
+    const [first, last] = [made[low], made[high]];
+    const [from, to] = [orderOf(first), orderOf(last)];
+    if (first === undefined || last === undefined || from === undefined || to === undefined || from < to) continue;
+    if (from > to) [made[low], made[high]] = [last, first];
+    else if (typeof last === 'string') made[high] = days(to + 1);
+  }
+}
+
+/** Numbers as they are, relative dates as days from today. */
+function orderOf(value: SeedRow[string] | undefined): number | undefined {
+  if (typeof value === 'number') return value;
+  const offset = typeof value === 'string' ? /^today(?:([+-])(\d+)d)?$/.exec(value) : null;
+  return offset === null ? undefined : Number(offset[2] ?? 0) * (offset[1] === '-' ? -1 : 1);
 }
 
 /** The states in turn, most rows still alive. */

@@ -109,7 +109,7 @@ function integerValue(field: FieldDraft, dice: Dice): number {
   const id = field.id;
   if (/year|vintage/.test(id)) return 1985 + dice.below(39);
   if (/^rooms|bedroom/.test(id)) return 1 + dice.below(5);
-  if (typeof field.default === 'number' && field.max !== undefined && field.max > 20) return field.default;
+  if (typeof field.default === 'number' && field.default > 0 && field.max !== undefined && field.max > 20 && field.max <= 1000) return field.default;
   if (field.max !== undefined && field.max <= 100_000) {
     const low = field.min ?? 0;
     return Math.round(low + (field.max - low) * (0.45 + dice.below(50) / 100));
