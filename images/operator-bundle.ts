@@ -15,6 +15,7 @@ const HOME = '/app';
 const EXTERNAL = [
   '@anthropic-ai/*',
   '@astral-sh/*',
+  '@kubernetes/client-node',
   '@node-rs/*',
   '@tailwindcss/*',
   'esbuild',
@@ -73,10 +74,9 @@ function whereTheSourceIs(root: string): Plugin {
         if (path.includes(`${sep}node_modules${sep}`)) return undefined;
         const text = await readFile(path, 'utf8');
         const place = `${HOME}/${relative(root, path).split(sep).join('/')}`;
-        const contents = text
-          .replaceAll('import.meta.url', JSON.stringify(`file://${place}`))
-          .replaceAll('import.meta.filename', JSON.stringify(place))
-          .replaceAll('import.meta.dirname', JSON.stringify(dirname(place)));
+        if (!text.includes('import.meta.')) return undefined;
+        const meta = { url: `file://${place}`, filename: place, dirname: dirname(place) };
+        const contents = `const sourceMeta = ${JSON.stringify(meta)};${text.replaceAll('import.meta.', 'sourceMeta.')}`;
         return { contents, loader: 'ts' };
       });
     },
