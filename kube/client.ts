@@ -302,6 +302,8 @@ export class KubeClient {
         ...(call.signal === undefined ? {} : { signal: call.signal }),
       });
       this.transport.onAnswer({ method: call.method, path: call.path, status: answer.statusCode });
+      // closing the sockets breaks bodies nobody may be reading any more; whoever reads one is told all the same
+      answer.body.on('error', () => undefined);
       return answer;
     } catch (error) {
       this.transport.onAnswer({ method: call.method, path: call.path, status: 0 });
