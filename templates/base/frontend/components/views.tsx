@@ -22,9 +22,11 @@ type Figure = DashboardData['figures'][number];
 type Chart = DashboardData['charts'][number];
 type Point = Chart['points'][number];
 
+const isTime = (point: Point): boolean => /^\d{4}-\d\d-\d\d$/.test(point.key ?? '');
+
 /** A point in time reads as a date of this language. */
 const labelOf = (point: Point): string =>
-  /^\d{4}-\d\d-\d\d$/.test(point.key ?? '')
+  isTime(point)
     ? /^\d{4}-\d\d$/.test(point.label)
       ? format.month(parseDate(point.key ?? ''))
       : format.day(point.key ?? '')
@@ -75,6 +77,8 @@ export function ChartCard({ chart }: { chart: Chart }) {
         <Ring points={chart.points} />
       ) : chart.kind === 'line' ? (
         <Line points={chart.points} />
+      ) : chart.points.every(isTime) ? (
+        <Columns points={chart.points} />
       ) : (
         <Bars points={chart.points} />
       )}
@@ -126,6 +130,51 @@ function Bars({ points }: { points: Point[] }) {
   );
 }
 
+/** Time runs from left to right. */
+function Columns({ points }: { points: Point[] }) {
+  const height = 140;
+  const most = Math.max(...points.map((point) => Math.abs(point.value)), 1);
+  const wide = 320 / points.length;
+  return (
+    <div aria-hidden>
+      <svg viewBox={`0 0 320 ${height}`} className="w-full">
+        <line className="stroke-line" x1="0" x2="320" y1={height - 1} y2={height - 1} />
+        {points.map((point, index) => {
+          const high = (Math.abs(point.value) / most) * (height - 8);
+          return (
+            <rect
+              key={point.key ?? index}
+              className="fill-chart-1"
+              x={index * wide + wide * 0.15}
+              y={height - high}
+              width={wide * 0.7}
+              height={high}
+              rx="3"
+            >
+              <title>{`${labelOf(point)}: ${format.number(point.value)}`}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <Ends points={points} />
+    </div>
+  );
+}
+
+/** When a picture of time begins, and when and with what it ends. */
+function Ends({ points }: { points: Point[] }) {
+  const [first, last] = [points[0], points.at(-1)];
+  return (
+    <div className="mt-1 flex justify-between gap-4 text-xs text-muted">
+      <span>{first && labelOf(first)}</span>
+      <span>
+        {last && points.length > 1 ? `${labelOf(last)}: ` : ''}
+        <strong className="text-ink">{last && format.number(last.value)}</strong>
+      </span>
+    </div>
+  );
+}
+
 function Line({ points }: { points: Point[] }) {
   const width = 320;
   const height = 140;
@@ -135,7 +184,6 @@ function Line({ points }: { points: Point[] }) {
   const x = (index: number) => (points.length === 1 ? width / 2 : 6 + (index / (points.length - 1)) * (width - 12));
   const y = (value: number) => height - 6 - ((value - low) / (high - low)) * (height - 14);
   const path = points.map((point, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(point.value)}`).join(' ');
-  const last = points.at(-1);
   return (
     <div aria-hidden>
       <svg viewBox={`0 0 ${width} ${height}`} className="w-full">
@@ -166,13 +214,7 @@ function Line({ points }: { points: Point[] }) {
           </circle>
         ))}
       </svg>
-      <div className="mt-1 flex justify-between gap-4 text-xs text-muted">
-        <span>{points[0] && labelOf(points[0])}</span>
-        <span>
-          {last && points.length > 1 ? `${labelOf(last)}: ` : ''}
-          <strong className="text-ink">{last && format.number(last.value)}</strong>
-        </span>
-      </div>
+      <Ends points={points} />
     </div>
   );
 }

@@ -43,10 +43,14 @@ export default function DashboardPage() {
                 <ChartCard key={chart.id} chart={chart} />
               ))}
             </div>
-            <div className="grid items-start gap-4 lg:grid-cols-2">
-              {data.attention.map((list) => (
-                <Attention key={list.id} list={list} />
-              ))}
+            <div className={`grid items-start gap-4 ${data.attention.length > 0 ? 'lg:grid-cols-2' : ''}`}>
+              {data.attention.length > 0 && (
+                <div className="min-w-0 space-y-4">
+                  {data.attention.map((list) => (
+                    <Attention key={list.id} list={list} />
+                  ))}
+                </div>
+              )}
               <Recent entries={data.recent} />
             </div>
           </div>
