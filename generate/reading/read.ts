@@ -234,6 +234,8 @@ class Reader {
       )
         this.credit(notion, 'subject');
       if (isSpeaker(terms, at, number, term)) this.credit(notion, 'speaker');
+      // "Trail running race: …", "website for a conference": the event is the business, and is kept.
+      if (number === 0 && term.archetype === 'event' && (next?.surface === ':' || notion.evidence.includes('speaker'))) notion.score = Math.max(notion.score, 1.4);
       const owner = terms[at - 1];
       if (owner?.possessive === true && owner.archetype !== undefined) {
         const holder = this.notions.get(owner.lemma);

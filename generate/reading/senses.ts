@@ -45,6 +45,8 @@ export function meantAsVerb(terms: readonly Term[], at: number): boolean {
     );
   }
   if (before.archetype !== undefined && PEOPLE.has(before.archetype) && (before.plural || term.plural)) return true;
+  // "groups book the hall": many of something, the base form, then an object.
+  if (before.plural && !term.plural && after !== undefined && DETERMINERS.has(after.surface.toLowerCase())) return true;
   if (before.kind === 'concept' || before.kind === 'noun') return false;
   return startsObject(after) && !term.plural;
 }
