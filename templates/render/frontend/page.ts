@@ -9,9 +9,8 @@ export function renderEntityPage(blueprint: Blueprint, entity: Entity, names: Ap
   const named = names.entity(entity.id);
   const views = viewsOf(entity);
   const icon = iconName(entity.icon, 'folder');
-  const parts = [...(views.includes('board') ? ['Board'] : []), ...(views.includes('calendar') ? ['Calendar'] : [])];
+  const parts = partsOf(views);
   const title = titleField(entity);
-  const day = views.includes('calendar') ? dayField(entity) : undefined;
   const related = relatedOf(blueprint, entity, names);
   const states = entity.workflow && statesOf(entity);
   const actions = entity.workflow && actionsOf(entity, names);
@@ -33,10 +32,8 @@ export default function ${component === 'EntityPage' ? 'EntityListPage' : compon
       icon={<${icon} className="size-7" />}
       title=${tsxAttribute(title ? names.field(entity.id, title.id).json : 'id')}
       sort=${tsxAttribute(sortOf(entity, names))}
-      ${views.length > 1 || views[0] !== 'table' ? `views={${typescript(views)}}` : ''}
-      ${parts.map((part) => `${part.toLowerCase()}={${part}}`).join('\n')}
-      ${day ? `day=${tsxAttribute(names.field(entity.id, day.id).json)}` : ''}
-      fields={${array(entity.fields.map((field) => renderField(entity, field, names)))}}
+      ${viewAttributes(entity, views, names)}
+      fields={${array(entity.fields.map((field) => renderField(blueprint, entity, field, names)))}}
       ${states === undefined ? '' : `states={${states}}`}
       ${actions === undefined ? '' : `actions={${actions}}`}
       ${related.length === 0 ? '' : `related={${array(related)}}`}
@@ -46,8 +43,23 @@ export default function ${component === 'EntityPage' ? 'EntityListPage' : compon
 `;
 }
 
+type View = 'table' | 'board' | 'calendar';
+
+/** The components that the views besides the table are made of. */
+const partsOf = (views: readonly View[]): string[] =>
+  (['board', 'calendar'] as const).filter((view) => views.includes(view)).map((view) => pascalOf(view));
+
+function viewAttributes(entity: Entity, views: readonly View[], names: AppNames): string {
+  const day = views.includes('calendar') ? dayField(entity) : undefined;
+  return [
+    views.length > 1 || views[0] !== 'table' ? `views={${typescript(views)}}` : '',
+    ...partsOf(views).map((part) => `${part.toLowerCase()}={${part}}`),
+    day ? `day=${tsxAttribute(names.field(entity.id, day.id).json)}` : '',
+  ].join('\n');
+}
+
 /** A board needs states and a calendar needs a day; a view that cannot be shown is left out. */
-function viewsOf(entity: Entity): ('table' | 'board' | 'calendar')[] {
+function viewsOf(entity: Entity): View[] {
   const views = [...new Set(entity.views)].filter(
     (view) =>
       view === 'table' ||
@@ -72,28 +84,21 @@ const isStored = (field: Field): boolean => field.derived === undefined || field
 /** Only what has few values to choose from can be a filter in a list. */
 const isPickable = (field: Field): boolean => ['choice', 'boolean', 'reference'].includes(field.type);
 
-function renderField(entity: Entity, field: Field, names: AppNames): string {
+const flag = (value: boolean): string | undefined => (value ? 'true' : undefined);
+const literal = (value: unknown): string | undefined => (value === undefined ? undefined : typescript(value));
+
+function renderField(blueprint: Blueprint, entity: Entity, field: Field, names: AppNames): string {
   const name = names.field(entity.id, field.id);
   const target = field.reference && names.entity(field.reference.entity);
-  const isTyped = field.derived === undefined;
-  const flag = (value: boolean): string | undefined => (value ? 'true' : undefined);
-  const literal = (value: unknown): string | undefined => (value === undefined ? undefined : typescript(value));
   return object([
     ['name', typescript(name.json)],
     ['label', typescript(field.label)],
     ['type', typescript(field.type)],
-    ['required', flag(isTyped && field.required && field.type !== 'boolean')],
-    ['computed', flag(!isTyped)],
-    ['unit', literal(unitOf(field))],
-    ['help', isTyped && field.help ? literal(field.help) : undefined],
-    ['placeholder', isTyped && field.placeholder ? literal(field.placeholder) : undefined],
-    ['min', isTyped ? literal(field.min) : undefined],
-    ['max', isTyped ? literal(field.max) : undefined],
-    ['maxLength', isTyped ? literal(field.maxLength) : undefined],
+    ['unit', literal(unitOf(field, blueprint.app.currency))],
+    ...(field.derived === undefined ? inputEntries(field) : [['computed', 'true'] as const]),
     ['scale', field.type === 'decimal' ? literal(field.scale) : undefined],
-    ['initial', isTyped ? literal(field.default) : undefined],
     ['choices', field.choices && array(field.choices.map((choice) => typescript(choice)))],
-    ['relation', name.relation === null ? undefined : typescript(name.relation)],
+    ['relation', literal(name.relation ?? undefined)],
     ['options', target && `api.${camelOf(target.route)}.options`],
     ['href', target && typescript(`/dashboard/${target.page}`)],
     ['column', flag(field.inTable && field.type !== 'longtext')],
@@ -102,7 +107,21 @@ function renderField(entity: Entity, field: Field, names: AppNames): string {
   ]);
 }
 
-function unitOf(field: Field): string | undefined {
+/** What matters only where a person types the value in. */
+function inputEntries(field: Field): Entry[] {
+  return [
+    ['required', flag(field.required && field.type !== 'boolean')],
+    ['help', literal(field.help || undefined)],
+    ['placeholder', literal(field.placeholder || undefined)],
+    ['min', literal(field.min)],
+    ['max', literal(field.max)],
+    ['maxLength', literal(field.maxLength)],
+    ['initial', literal(field.default)],
+  ];
+}
+
+function unitOf(field: Field, currency: string): string | undefined {
+  if (field.type === 'money') return currency;
   if (field.type === 'percent') return '%';
   if (field.type === 'duration') return 'min';
   return field.unit === '' ? undefined : field.unit;
