@@ -92,14 +92,13 @@ function button(primary: string, grounds: readonly string[]): Pick<Theme, 'prima
 /** On a light page of a middling colour only lighter shades leave room for dark text. */
 const isMiddling = (page: Oklch): boolean => page.l < 0.8;
 
+/** A quiet ground for what is chosen: a breath of the primary colour, but on a coloured page a shade of the page, where a mix would be muddy. */
 function softOf(primary: string, page: string, dark: boolean): string {
   const color = fromHex(primary);
   const base = fromHex(page);
-  return toHex({
-    l: base.l + (dark || isMiddling(base) ? 0.1 : -0.05),
-    c: Math.min(color.c, dark ? 0.05 : 0.032),
-    h: color.h,
-  });
+  const l = base.l + (dark || isMiddling(base) ? 0.1 : -0.05);
+  if (base.c > 0.04) return toHex({ ...base, l });
+  return toHex({ l, c: Math.min(color.c, dark ? 0.05 : 0.032), h: color.h });
 }
 
 /** Six colours that are told apart: the brand's two, then hues between and beyond them. */
