@@ -28,7 +28,7 @@ export async function writeApp(plan: Blueprint): Promise<{ folder: string; remov
 
 /** Builds the site the way an owner without our system would: packages, `next build`, `csp.mjs`. */
 export async function buildSite(folder: string, tools: Toolchain): Promise<void> {
-  const env = { ...(process.env as Record<string, string>), NEXT_TELEMETRY_DISABLED: '1', SKIP_TYPECHECK: '1' };
+  const env = { ...(process.env as Record<string, string>), NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', SKIP_TYPECHECK: '1' };
   const cwd = join(folder, 'frontend');
   const must = async (command: string, args: readonly string[]): Promise<void> => {
     const ran = await run(command, args, { cwd, env, timeoutMs: 550_000 });
