@@ -108,7 +108,7 @@ function mentionsIn(clause: string): Mention[] {
 export function hexOf(spoken: string): string | undefined {
   const lower = spoken.toLowerCase();
   if (/^#[0-9a-f]{6}$/.test(lower)) return lower;
-  if (/^#[0-9a-f]{3}$/.test(lower)) return `#${[...lower.slice(1)].map((digit) => digit + digit).join('')}`;
+  if (/^#[0-9a-f]{3}$/.test(lower)) return `#${lower.slice(1).replace(/./g, '$&$&')}`;
   const name = lower.replace(/[\s-]+/g, '');
   const foreign = (word: string): string | undefined => COLOURS.get(FOREIGN_COLOURS.get(word) ?? '');
   return (

@@ -41,7 +41,7 @@ export function flowFrom(labels: readonly string[], kind: Archetype): WorkflowDr
   if (first === undefined) return undefined;
   // "get reviewed, approved or declined": what waits comes before what was done to it.
   if (
-    /ed$/.test(first.id) &&
+    first.id.endsWith('ed') &&
     !/^(submitted|requested|planned|booked|received|created|reported|scheduled|applied|donated|ordered|listed|reserved|invited|planted|nominated|proposed)$/.test(
       first.id,
     )

@@ -2,7 +2,7 @@
  * What a trade takes for granted and an idea leaves out: when all words of a line are present (singular, in any order), the things
  * after the arrow belong to the app. `domain` lines name the archetypal business; the audience and the sample rows follow from the nouns.
  */
-export const IMPLIED: readonly { when: readonly string[]; then: readonly string[] }[] = [
+export const IMPLIED: readonly { when: readonly string[]; implied: readonly string[] }[] = [
   'metric -> metric',
   'kpi -> metric',
   'churn -> metric',
@@ -84,6 +84,6 @@ export const IMPLIED: readonly { when: readonly string[]; then: readonly string[
   'hotel -> room guest reservation',
   'car wash -> vehicle appointment service',
 ].map((line) => {
-  const [when = '', then = ''] = line.split(' -> ');
-  return { when: when.split(' '), then: then.split(' ') };
+  const [when = '', implied = ''] = line.split(' -> ');
+  return { when: when.split(' '), implied: implied.split(' ') };
 });

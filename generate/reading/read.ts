@@ -253,9 +253,9 @@ class Reader {
 
   /** Everything, with what a trade takes for granted added. */
   result(): Reading {
-    for (const { when, then } of IMPLIED) {
+    for (const { when, implied } of IMPLIED) {
       if (!when.every((word) => this.has(word))) continue;
-      for (const lemma of then) this.imply(lemma);
+      for (const lemma of implied) this.imply(lemma);
     }
     for (const soft of this.softReferences) {
       const target = this.notions.get(soft.lemma);
@@ -292,7 +292,7 @@ class Reader {
     const noun = base === undefined ? undefined : ACTS[base];
     if (noun === undefined || acted.has(noun)) return;
     // "booked", "ordered" after a thing say its state, not a new thing; before one ("donated items") they name the act.
-    if (/ed$/.test(lower) && !/^(donated|pledged|borrowed|adopted|rented)$/.test(lower)) return;
+    if (lower.endsWith('ed') && !/^(donated|pledged|borrowed|adopted|rented)$/.test(lower)) return;
     if (/^(get|gets|is|are|be|being)$/.test(terms[at - 1]?.surface.toLowerCase() ?? '')) return;
     acted.add(noun);
     const kind = noun === 'report' ? 'request' : (kindOf(noun) ?? 'thing');

@@ -118,7 +118,7 @@ function titleFor(piece: Piece, at: RowSetting, labels: readonly string[]): stri
   const numbered = `${draft.singular} ${String(row + 1)}`;
   if (kind === 'person' || kind === 'staff') {
     const people = PEOPLE[at.language] ?? PEOPLE['en'];
-    return people?.[(row + 5 * [...draft.id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)) % people.length] ?? numbered;
+    return people?.[(row + 5 * (draft.id.length + draft.id.charCodeAt(0))) % people.length] ?? numbered;
   }
   if (draft.fields.find((field) => field.id === draft.title)?.unique === true)
     return `${initials(draft.singular)}-${String(1001 + row)}`;

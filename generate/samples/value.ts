@@ -131,7 +131,7 @@ function integerValue(field: FieldDraft, dice: Dice): number {
 
 function decimalValue(field: FieldDraft, dice: Dice): number {
   const id = field.id;
-  if (/^ph/.test(id)) return 6.6 + dice.below(15) / 10;
+  if (id.startsWith('ph')) return 6.6 + dice.below(15) / 10;
   if (/temp/.test(id)) return 15 + dice.below(90) / 10;
   if (/hour/.test(id)) return 0.5 * (1 + dice.below(12));
   return Math.round((2 + dice.below(900) / 10) * 10) / 10;

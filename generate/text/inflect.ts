@@ -142,18 +142,18 @@ export function plural(phrase: string): string {
 
 /** `booking request` → `Booking request`. */
 export function capitalised(text: string): string {
-  const first = [...text][0] ?? '';
+  const first = String.fromCodePoint(text.codePointAt(0) ?? 32).trim();
   return first.toLocaleUpperCase() + text.slice(first.length);
 }
 
 /** The base form a participle or third person may come from: `donated` → donate, donat. */
 export function verbBases(word: string): string[] {
   const bases = [word];
-  if (/ied$/.test(word)) bases.push(`${word.slice(0, -3)}y`);
-  if (/ies$/.test(word)) bases.push(`${word.slice(0, -3)}y`);
-  if (/ed$/.test(word)) bases.push(word.slice(0, -1), word.slice(0, -2), word.slice(0, -3));
-  if (/ing$/.test(word)) bases.push(word.slice(0, -3), `${word.slice(0, -3)}e`, word.slice(0, -4));
-  if (/es$/.test(word)) bases.push(word.slice(0, -2));
-  if (/s$/.test(word)) bases.push(word.slice(0, -1));
+  if (word.endsWith('ied')) bases.push(`${word.slice(0, -3)}y`);
+  if (word.endsWith('ies')) bases.push(`${word.slice(0, -3)}y`);
+  if (word.endsWith('ed')) bases.push(word.slice(0, -1), word.slice(0, -2), word.slice(0, -3));
+  if (word.endsWith('ing')) bases.push(word.slice(0, -3), `${word.slice(0, -3)}e`, word.slice(0, -4));
+  if (word.endsWith('es')) bases.push(word.slice(0, -2));
+  if (word.endsWith('s')) bases.push(word.slice(0, -1));
   return bases;
 }

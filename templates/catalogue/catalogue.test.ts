@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { templateEntry } from '../shape/index.ts';
+import { BUILT, CATALOGUE } from './index.ts';
+
+describe('the catalogue', () => {
+  it('has more than fifty entries, each valid, none twice', () => {
+    expect(CATALOGUE.length).toBeGreaterThan(50);
+    expect(new Set(CATALOGUE.map((entry) => entry.id)).size).toBe(CATALOGUE.length);
+    for (const entry of CATALOGUE) expect(templateEntry.safeParse(entry).error, entry.id).toBeUndefined();
+  });
+
+  it('lists what is built', () => {
+    const ids = new Set(CATALOGUE.map((entry) => entry.id));
+    for (const id of BUILT.keys()) expect(ids).toContain(id);
+  });
+
+  it.each([...BUILT.values()])('$id: slots of its copy name entities of its own', (template) => {
+    const known = new Set(template.entities.flatMap(({ id }) => [id, `${id}s`, `${id}es`, id.replace(/y$/, 'ies')]));
+    for (const [, slot = ''] of JSON.stringify(template).matchAll(/\{([A-Za-z_]+)\}/g)) {
+      expect(known, slot).toContain(slot.charAt(0).toLowerCase() + slot.slice(1));
+    }
+  });
+
+  it.each([...BUILT.values()])('$id: has a workflow with a guard, an effect or a question, and a rule', ({ entities }) => {
+    const steps = entities.flatMap((entity) => entity.workflow?.transitions ?? []);
+    expect(steps.some((step) => (step.guards ?? []).length + (step.effects ?? []).length + (step.asks ?? []).length > 0)).toBe(true);
+    expect(entities.some((entity) => (entity.rules ?? []).length > 0)).toBe(true);
+    expect(entities.length).toBeGreaterThanOrEqual(4);
+  });
+});
