@@ -97,6 +97,34 @@ export interface ReferenceOracle {
   file(workspace: Workspace, path: string): Promise<string | undefined>;
 }
 
+/** What the app's own modules export, and where their import paths lead. */
+export interface ModuleIndex {
+  /** Source files of the front end, configuration left out. */
+  readonly paths: readonly string[];
+  /** Path aliases of tsconfig.json: prefix and the folder it stands for. */
+  readonly aliases: readonly (readonly [string, string])[];
+  /** Null if the module does not parse; `isOpen` if it may export names that are not listed. */
+  exportsOf(
+    path: string,
+  ): { readonly names: ReadonlySet<string>; readonly hasDefault: boolean; readonly isOpen: boolean } | null;
+  /** Paths of the modules with this named export. */
+  exportersOf(name: string): readonly string[];
+  /** The file an import means; null if there is none; undefined if it names a package. */
+  resolve(from: string, specifier: string): string | null | undefined;
+  /** How a module would import another one: by alias (where there is one) or by relative path. */
+  specifier(from: string, to: string, style: 'alias' | 'relative'): string;
+}
+
+/** Indexes are kept with their workspace. */
+export interface ModuleOracle {
+  index(workspace: Workspace): ModuleIndex;
+}
+
+/** Keeps what a pure function of one text returned. */
+export interface MemoryOracle {
+  recall<Answer>(compute: (path: string, text: string) => Answer, path: string, text: string): Answer;
+}
+
 /** All judges, made once for an engine and shared by its runs. */
 export interface Oracles {
   readonly python: PythonOracle;
@@ -104,6 +132,8 @@ export interface Oracles {
   readonly packages: PackageOracle;
   readonly reference: ReferenceOracle;
   readonly build: BuildOracle;
+  readonly modules: ModuleOracle;
+  readonly memory: MemoryOracle;
   /** Aborted when the run is. */
   readonly signal: AbortSignal;
 }

@@ -1,5 +1,7 @@
 /** Makes the judges, once for an engine; each run sees them through its own signal and its own last build. */
 import type { BuildOracle, Oracles } from './contract.ts';
+import { createMemoryOracle } from './memory.ts';
+import { createModuleOracle } from './modules.ts';
 import { createPackageOracle } from './packages.ts';
 import { createPythonOracle, type StoppablePythonOracle } from './python.ts';
 import { createReferenceOracle, renderBlueprint, type RenderBlueprint } from './reference.ts';
@@ -24,11 +26,13 @@ export function createOracles(options: OracleOptions): OracleSet {
   let python: Promise<StoppablePythonOracle> | undefined;
   const tsx = createTsxOracle();
   const packages = createPackageOracle();
+  const modules = createModuleOracle(tsx);
+  const memory = createMemoryOracle();
   const reference = createReferenceOracle(options.render ?? renderBlueprint);
   return {
     async forRun(signal, lastBuild) {
       python ??= createPythonOracle(options.python ?? 'python3');
-      return { python: await python, tsx, packages, reference, build: { last: lastBuild }, signal };
+      return { python: await python, tsx, packages, reference, modules, memory, build: { last: lastBuild }, signal };
     },
     async stop() {
       await (await python)?.stop();

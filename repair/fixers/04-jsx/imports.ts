@@ -1,0 +1,108 @@
+/** Imports that were dropped or written twice. */
+import type { Finding } from '../../contract.ts';
+import type { ModuleFacts, ModuleIndex, Oracles } from '../../oracles/contract.ts';
+import type { Workspace } from '../../workspace.ts';
+import { undeclaredNames, type UndeclaredName } from './names.ts';
+import { knownSource, isGlobalName } from './sources.ts';
+
+/** Findings about one file's imports. */
+export function importFindings(workspace: Workspace, path: string, oracles: Oracles): readonly Finding[] {
+  const text = workspace.text(path) ?? '';
+  const facts = oracles.tsx.facts(path, text);
+  if (facts === null) return [];
+  return [...dropped(workspace, path, text, facts, oracles), ...duplicates(path, text, facts)];
+}
+
+function dropped(
+  workspace: Workspace,
+  path: string,
+  text: string,
+  facts: ModuleFacts,
+  oracles: Oracles,
+): readonly Finding[] {
+  const index = oracles.modules.index(workspace);
+  const groups = new Map<string, UndeclaredName[]>();
+  const findings: Finding[] = [];
+  for (const one of oracles.memory.recall(undeclaredNames, path, text)) {
+    const from = sourceOf(one, path, facts, index, workspace);
+    if (from !== undefined) groups.set(from, [...(groups.get(from) ?? []), one]);
+    else if (one.isTag) {
+      findings.push(finding(path, text, one.start, [one.name], null));
+    }
+  }
+  for (const [from, names] of groups) {
+    const specs = names.map((one) => `${one.isType ? 'type ' : ''}${one.name}`);
+    findings.push(finding(path, text, Math.min(...names.map((one) => one.start)), specs, from));
+  }
+  return findings;
+}
+
+function finding(path: string, text: string, start: number, names: readonly string[], from: string | null): Finding {
+  const list = names.map((name) => name.replace('type ', '')).join(', ');
+  return {
+    fixer: 'jsx',
+    rule: 'dropped-import',
+    severity: 'critical',
+    files: [path],
+    line: text.slice(0, start).split('\n').length,
+    description:
+      from === null
+        ? `${list} is used and comes from nowhere.`
+        : `${list} is used, and its import from ${from} is missing.`,
+    autoFixable: from !== null,
+    evidence: `${list} <- ${from ?? '?'}`,
+    ...(from === null ? {} : { data: { from, names } }),
+  };
+}
+
+/** The one module that provides a name: of the app, else of a package that is known for it. */
+function sourceOf(
+  one: UndeclaredName,
+  path: string,
+  facts: ModuleFacts,
+  index: ModuleIndex,
+  workspace: Workspace,
+): string | undefined {
+  if (!one.isTag && isGlobalName(one.name)) return undefined;
+  const exporters = index.exportersOf(one.name).filter((exporter) => exporter !== path && !isRoute(exporter));
+  const [only] = exporters;
+  if (exporters.length === 1 && only !== undefined) {
+    const isNear = only.slice(0, only.lastIndexOf('/')) === path.slice(0, path.lastIndexOf('/'));
+    const usesRelative = facts.imports.some((entry) => entry.specifier.startsWith('./'));
+    const usesAlias = facts.imports.some((entry) =>
+      index.aliases.some(([prefix]) => prefix !== '' && entry.specifier.startsWith(prefix)),
+    );
+    const style = isNear && (usesRelative || !usesAlias) ? 'relative' : 'alias';
+    return index.specifier(path, only, style);
+  }
+  return exporters.length > 1 ? undefined : knownSource(one.name, one.isTag, workspace);
+}
+
+/** What a page or layout exports is for Next.js, not for other modules. */
+const isRoute = (path: string): boolean =>
+  /(?:^|\/)app\/(?:.*\/)?(?:page|layout|route|loading|error|not-found)\.[jt]sx?$/u.test(path);
+
+function duplicates(path: string, text: string, facts: ModuleFacts): readonly Finding[] {
+  const seen = new Map<string, string>();
+  const findings: Finding[] = [];
+  for (const one of facts.imports) {
+    for (const name of one.kind === 'import' ? one.names : []) {
+      const from = `${one.specifier} ${name.imported}`;
+      const before = seen.get(name.local);
+      seen.set(name.local, before ?? from);
+      if (before === undefined) continue;
+      findings.push({
+        fixer: 'jsx',
+        rule: 'duplicate-import',
+        severity: 'critical',
+        files: [path],
+        line: text.slice(0, one.start).split('\n').length,
+        description: `${name.local} is imported twice.`,
+        autoFixable: before === from,
+        evidence: `${name.local} <- ${one.specifier}`,
+        data: { name: name.local, at: one.start },
+      });
+    }
+  }
+  return findings;
+}

@@ -1,0 +1,110 @@
+/** Fixer 4: JavaScript and TypeScript files that do not parse, and JSX that parses and does not mean what it says. */
+import type { Edit, Finding, Fixer } from '../../contract.ts';
+import { minimalSplice } from '../../edits.ts';
+import type { Oracles } from '../../oracles/contract.ts';
+import type { Workspace } from '../../workspace.ts';
+import { addImport } from './add-import.ts';
+import { htmlAttributes } from './attributes.ts';
+import { importFindings } from './imports.ts';
+import { placeholders } from './placeholders.ts';
+import { removeImport } from './remove-import.ts';
+import { repairTsx } from './repair.ts';
+import { isFenced, withoutFences } from './wholesale.ts';
+
+/** Syntax, tags, attributes, placeholders, and imports that were dropped or doubled. */
+export const jsx: Fixer = {
+  meta: {
+    id: 'jsx',
+    number: 4,
+    title: 'Components that do not parse or do not mean what they say',
+    safety:
+      'The edit is the smallest likely one after which the parser reads the whole file and its layout agrees with its tags.',
+  },
+  detect: async (workspace, oracles) =>
+    oracles.modules.index(workspace).paths.flatMap((path) => findingsOf(workspace, path, oracles)),
+  fix: async (workspace, found, oracles) => fix(workspace, found, oracles),
+};
+
+/** Long enough for every file a person reads; a bundle is not source. */
+const longestText = 300_000;
+
+const elided =
+  /(?:\/\/|\{?\/\*)\s*(?:\.\.\.|…)\s*\(?((?:the\s+)?rest of (?:the |your )?(?:code|file|component|function|imports|page)|(?:existing|previous|remaining) (?:code|imports|props|fields|state)|(?:code|everything else) (?:unchanged|omitted))\b/giu;
+
+function findingsOf(workspace: Workspace, path: string, oracles: Oracles): readonly Finding[] {
+  const text = workspace.text(path) ?? '';
+  if (text.length > longestText) return [];
+  const at = (offset: number): number => text.slice(0, offset).split('\n').length;
+  const finding = (rule: string, line: number, description: string, evidence: string, autoFixable = true): Finding => ({
+    fixer: 'jsx',
+    rule,
+    severity: rule === 'elided-code' ? 'warning' : 'critical',
+    files: [path],
+    line,
+    description,
+    autoFixable,
+    evidence,
+  });
+  const findings: Finding[] = [];
+  for (const match of text.matchAll(elided)) {
+    const words = 'A comment stands where code was left out; only an earlier version knows what belongs here.';
+    findings.push(finding('elided-code', at(match.index), words, match[1] ?? 'elided', false));
+  }
+  const [problem] = oracles.tsx.problems(path, text);
+  if (isFenced(text))
+    return [
+      ...findings,
+      finding('fenced-file', 1, 'The file is wrapped in a Markdown fence, so it holds a text and no code.', '```'),
+    ];
+  if (problem !== undefined) {
+    return [
+      ...findings,
+      finding('does-not-parse', problem.line, `The parser cannot read this file: ${problem.message}`, problem.message),
+    ];
+  }
+  for (const one of oracles.memory.recall(htmlAttributes, path, text)) {
+    const words =
+      one.rule === 'style-text'
+        ? 'React wants style as an object, not as text.'
+        : `React does not know the attribute ${one.name} in this form.`;
+    const found = finding(one.rule, at(one.start), words, text.slice(one.start, one.end), one.replacement !== null);
+    findings.push({ ...found, data: { start: one.start, end: one.end, replacement: one.replacement } });
+  }
+  for (const one of oracles.memory.recall(placeholders, path, text)) {
+    const found = finding(
+      'placeholder',
+      at(one.start),
+      `{{ ${one.name} }} is an object here, which React cannot show.`,
+      text.slice(one.start, one.end),
+    );
+    findings.push({ ...found, data: { start: one.start, end: one.end, replacement: one.replacement } });
+  }
+  return [...findings, ...importFindings(workspace, path, oracles)];
+}
+
+function fix(workspace: Workspace, found: Finding, oracles: Oracles): readonly Edit[] | null {
+  const [path] = found.files;
+  const text = path === undefined ? undefined : workspace.text(path);
+  if (path === undefined || text === undefined) return null;
+  if (found.rule === 'fenced-file') {
+    const bare = withoutFences(text);
+    const whole = oracles.tsx.problems(path, bare).length === 0 ? bare : (repairTsx(path, bare) ?? bare);
+    return whole === text ? null : [minimalSplice(path, text, whole)];
+  }
+  if (found.rule === 'does-not-parse') {
+    const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
+    const whole = repairTsx(path, text.slice(mark.length));
+    return whole === null ? null : [minimalSplice(path, text, mark + whole)];
+  }
+  const { start, end, replacement, from, names, at, name } = found.data ?? {};
+  if (typeof start === 'number' && typeof end === 'number' && typeof replacement === 'string') {
+    return [{ kind: 'splice', path, start, end, text: replacement }];
+  }
+  const facts = oracles.tsx.facts(path, text);
+  if (facts !== null && typeof from === 'string' && Array.isArray(names)) {
+    const edit = addImport(path, text, from, names);
+    return edit === null ? null : [edit];
+  }
+  if (typeof at === 'number' && typeof name === 'string') return removeImport(path, text, at, name);
+  return null;
+}

@@ -1,0 +1,45 @@
+/** Finds the most likely text that parses: candidates from all generators, oxc as guide and judge, layout as referee. */
+import { searchEdits, type Candidate, type SearchLanguage } from '../../search.ts';
+import { bracketEdits } from './brackets.ts';
+import { disagreements } from './layout.ts';
+import { quoteEdits } from './quotes.ts';
+import { rootEdits } from './roots.ts';
+import { problemsOf, type TsxProblem } from './syntax-tree.ts';
+import { tagEdits } from './tags.ts';
+import { wholesaleEdits } from './wholesale.ts';
+
+const limits = { evaluations: 2_500, milliseconds: 3_500, margin: 0.9 };
+/** What one place where layout and tree disagree weighs beside the cost of an edit. */
+const costPerDisagreement = 0.6;
+
+/** The repaired text, or null if none was found within the limits. */
+export function repairTsx(path: string, text: string): string | null {
+  const usesCrLf = text.includes('\r\n');
+  const plain = usesCrLf ? text.replaceAll('\r\n', '\n') : text;
+  const language: SearchLanguage = {
+    problems: (candidate) => problemsOf(path, candidate),
+    candidates: (candidate) => candidatesFor(path, candidate),
+    naturalness: (_, candidate) => costPerDisagreement * disagreements(path, candidate),
+  };
+  const [best] = searchEdits(plain, language, limits);
+  if (best === undefined) return null;
+  return usesCrLf ? best.text.replaceAll('\n', '\r\n') : best.text;
+}
+
+function* candidatesFor(path: string, text: string): Generator<Candidate> {
+  yield* wholesaleEdits(text);
+  const problems = problemsOf(path, text);
+  // The first error names what is wrong; the last often where the parser gave up.
+  const [first] = problems;
+  if (first === undefined) return;
+  yield* around(text, first);
+  const last = problems.at(-1);
+  if (last !== undefined && last !== first) yield* around(text, last);
+}
+
+function* around(text: string, problem: TsxProblem): Generator<Candidate> {
+  yield* tagEdits(text, problem);
+  yield* rootEdits(text, problem);
+  yield* quoteEdits(text, problem);
+  yield* bracketEdits(text, problem);
+}
