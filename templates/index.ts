@@ -2,7 +2,7 @@ export * from './blueprint/index.ts';
 export * from './shape/index.ts';
 export * from './catalogue/index.ts';
 
-export { nameApp, pluralOf, type AppNames, type EntityNames, type FieldNames } from './naming/index.ts';
+export { nameApp, type AppNames, type EntityNames, type FieldNames } from './naming/index.ts';
 export {
   ExpressionError,
   evaluate,

@@ -10,25 +10,6 @@ export interface PythonOptions {
   readonly unknown?: boolean;
 }
 
-/** Names that the emitted Python takes from the app's `rules.py`. */
-export const PYTHON_FUNCTIONS = [
-  'add_days',
-  'add_minutes',
-  'add_months',
-  'coalesce',
-  'days_between',
-  'divide',
-  'hours_between',
-  'is_empty',
-  'larger',
-  'minutes_between',
-  'month_start',
-  'now',
-  'rounded',
-  'smaller',
-  'today',
-] as const;
-
 /** Python source of the expression; null-safe, never raises for any row. */
 export function toPython(node: Expression, options: PythonOptions): string {
   const unknown = options.unknown ?? false;

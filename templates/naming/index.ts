@@ -1,2 +1,2 @@
 export { nameApp, type AppNames, type EntityNames, type FieldNames } from './naming.ts';
-export { camel, kebab, pascal, pluralOf } from './words.ts';
+export { pascal } from './words.ts';
