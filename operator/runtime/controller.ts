@@ -36,7 +36,9 @@ export interface Context {
   ): Promise<void>;
   /** Long work, once a key; the object is reconciled again when it ends. */
   task<Result>(key: string, work: (context: TaskContext) => Promise<Result>): TaskState<Result>;
-  /** Forgets a task, so that it may start anew. */
+  /** Has a failed task start again when next asked for; its waits grow with each failure. */
+  retryTask(key: string): void;
+  /** Forgets a task and how often it failed, so that it may start anew. */
   forgetTask(key: string): void;
   /** Stops all tasks of the object reconciled. */
   cancelTasks(): void;

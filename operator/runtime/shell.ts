@@ -209,6 +209,9 @@ export class Shell {
         await this.#writeStatus(resource, other, { ...status, observedGeneration: other.metadata.generation ?? 0 });
       },
       task: (name, work) => tasks.run(`${uid}/${name}`, uid, wake, work),
+      retryTask: (name) => {
+        tasks.retry(`${uid}/${name}`);
+      },
       forgetTask: (name) => {
         tasks.forget(`${uid}/${name}`);
       },

@@ -35,6 +35,32 @@ test('a failure is kept, with its time', async () => {
   expect(fail()).toMatchObject({ phase: 'failed', error: new Error('no'), endedAt: expect.any(Date) });
 });
 
+test('a task that goes on failing waits longer each time, and says meanwhile why it failed', async () => {
+  const tasks = new Tasks(never, { firstMs: 1000, maxMs: 3000, jitter: 0 });
+  let works = false;
+  const run = (): ReturnType<typeof tasks.run<string>> =>
+    tasks.run('key', 'owner', () => undefined, () => (works ? Promise.resolve('made') : Promise.reject(new Error('no'))));
+  const waits: number[] = [];
+  for (let attempt = 0; attempt < 4; attempt++) {
+    const started = run();
+    expect(started).toEqual({ phase: 'running', progress: '', ...(attempt === 0 ? {} : { failedBefore: new Error('no') }) });
+    await sleep(1);
+    const failed = run();
+    if (failed.phase !== 'failed') throw new Error(`it is ${failed.phase}`);
+    waits.push(failed.retryAt.getTime() - failed.endedAt.getTime());
+    tasks.retry('key');
+  }
+  expect(waits).toEqual([1000, 2000, 3000, 3000]);
+  works = true;
+  run();
+  await sleep(1);
+  // a task that is not failed is not started again
+  tasks.retry('key');
+  expect(run()).toEqual({ phase: 'done', result: 'made' });
+  tasks.forget('key');
+  expect(run()).toEqual({ phase: 'running', progress: '' });
+});
+
 test('cancelling an owner aborts its tasks, says nothing more of them, and leaves those of others', async () => {
   const tasks = new Tasks(never);
   const aborted: string[] = [];

@@ -353,6 +353,56 @@ describe('a person may', () => {
   });
 });
 
+describe('what goes on failing', () => {
+  /** How often something may be done in the first seconds: at 0, and after about 0.75, 1.5 and 3 s more. */
+  const WINDOW_MS = 4000;
+
+  test('generation: tried ever more rarely, said once, and not written again; a request gives one more try', async () => {
+    on.before = (call) => (call === 'generate' ? Promise.reject(new Error('no provider answers')) : Promise.resolve());
+    const asked = { [REQUESTED_AT]: '2026-01-01T00:00:00Z' };
+    const manifest = mvp('doomed');
+    await system.client.create({ ...manifest, metadata: { ...manifest.metadata, annotations: asked } });
+    const failed = await becomes('doomed', 'Failed');
+    expect(reason(failed, 'Stalled')).toBe('GenerationFailed');
+    expect(failed.status?.lastHandledReconcileAt).toBe(asked[REQUESTED_AT]);
+    await sleep(500);
+    const before = operatorWrites();
+    await sleep(WINDOW_MS);
+    const about = operatorWrites()
+      .slice(before.length)
+      .filter((write) => write.includes('/mvps/doomed') || write.includes('/events'));
+    expect(about).toEqual([]);
+    expect(on.calls.generate).toBeGreaterThanOrEqual(3);
+    expect(on.calls.generate).toBeLessThanOrEqual(5);
+    on.before = () => Promise.resolve();
+    await system.client.patch(RESOURCES.mvp, { name: 'doomed', namespace: 'default' }, 'merge', {
+      metadata: { annotations: { [REQUESTED_AT]: '2026-01-01T00:00:01Z' } },
+    });
+    await becomes('doomed', 'Live');
+  }, 60_000);
+
+  test('the repair engine: the same', async () => {
+    on.before = (call) => (call === 'repair' ? Promise.reject(new Error('out of memory')) : Promise.resolve());
+    await system.client.create(mvp('weary'));
+    const run = (): Promise<RepairRun | undefined> =>
+      system.client.find(RESOURCES.repairRun, 'weary-main-1-generation', 'default');
+    const succeeded = async (): Promise<string | undefined> =>
+      (await run())?.status?.conditions?.find((one) => one.type === 'Succeeded')?.reason;
+    await eventually(async () => (await succeeded()) === 'Retrying');
+    await sleep(500);
+    const before = operatorWrites();
+    await sleep(WINDOW_MS);
+    const about = operatorWrites()
+      .slice(before.length)
+      .filter((write) => write.includes('weary-main-1-generation') || write.includes('/events'));
+    expect(about).toEqual([]);
+    expect(on.calls.repair).toBeGreaterThanOrEqual(3);
+    expect(on.calls.repair).toBeLessThanOrEqual(5);
+    on.before = () => Promise.resolve();
+    await becomes('weary', 'Live');
+  }, 60_000);
+});
+
 describe('a settled app', () => {
   test('causes no write at all, and heals what somebody deletes or edits', async () => {
     await system.client.create(mvp('calm'));

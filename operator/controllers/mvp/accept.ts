@@ -84,14 +84,17 @@ export const suspend: Step<Mvp, MvpStatus> = {
 export function isRetryAsked(mvp: Mvp, status: Readonly<MvpStatus>): boolean {
   const requested = mvp.metadata.annotations?.[REQUESTED_AT];
   const changed = status.observedGeneration !== undefined && status.observedGeneration !== mvp.metadata.generation;
-  return changed || (requested !== undefined && requested !== status.lastHandledReconcileAt);
+  return changed || (requested !== undefined && requested.slice(0, 128) !== status.lastHandledReconcileAt);
 }
 
 /** The last word of every reconcile that got this far: the request was handled. */
 export const acknowledge: Step<Mvp, MvpStatus> = {
   name: 'acknowledge',
-  run: (mvp) => {
-    const requested = mvp.metadata.annotations?.[REQUESTED_AT];
-    return requested === undefined ? {} : { status: { lastHandledReconcileAt: requested.slice(0, 128) } };
-  },
+  run: (mvp) => ({ status: acknowledged(mvp) }),
 };
+
+/** The status that says that a person's request was handled: without it the same request would be handled for ever. */
+export function acknowledged(mvp: Mvp): Pick<MvpStatus, 'lastHandledReconcileAt'> {
+  const requested = mvp.metadata.annotations?.[REQUESTED_AT];
+  return requested === undefined ? {} : { lastHandledReconcileAt: requested.slice(0, 128) };
+}

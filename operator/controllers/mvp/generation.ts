@@ -3,17 +3,14 @@ import { API_VERSION, LABELS, mvpKind, snapshotName, type Mvp, type MvpStatus } 
 import { RESOURCES, type Manifest } from '../../../kube/index.ts';
 import { packBundle } from '../../../store/index.ts';
 import { ownerOf } from '../../deploy/index.ts';
-import type { Step, StepResult } from '../../runtime/index.ts';
+import type { Step, StepResult, TaskState } from '../../runtime/index.ts';
 import { snapshotsOf } from '../lookup.ts';
 import { appOf, bundlesOf, type Generation, type Platform } from '../platform.ts';
-import { isRetryAsked } from './accept.ts';
+import { acknowledged, isRetryAsked } from './accept.ts';
 import { stalled, underWay } from './stage.ts';
 
 /** On the first snapshot: how it came about, so that a status lost with a crash is worked out from what is there. */
 export const ABOUT = 'mvp.build/generation';
-
-/** The cause of a failure may be outside, such as a provider's outage: another try comes after this time. */
-const RETRY_MS = 300_000;
 
 const aboutSchema = mvpKind.status
   .pick({ analysis: true, provider: true, usage: true })
@@ -38,14 +35,16 @@ export function generation(platform: Platform): Step<Mvp, MvpStatus> {
       const task = context.task('generate', ({ signal }) =>
         platform.generate({ appName, description, ...(template === undefined ? {} : { template }) }, signal),
       );
-      if (task.phase === 'running') {
-        return { ...underWay('Analyzing', 'Reading the idea and writing the app'), wait: true };
-      }
+      if (task.phase === 'running') return writing(mvp, task);
       if (task.phase === 'failed') {
-        const leftMs = task.endedAt.getTime() + RETRY_MS - context.now.getTime();
-        if (leftMs > 0 && !isRetryAsked(mvp, status)) return failed(task.error, leftMs);
-        context.forgetTask('generate');
-        return { ...underWay('Analyzing', 'Another try'), requeueAfterMs: 0, wait: true };
+        if (isRetryAsked(mvp, status)) {
+          context.forgetTask('generate');
+          return { ...underWay('Analyzing', 'Another try'), status: acknowledged(mvp), requeueAfterMs: 0, wait: true };
+        }
+        // the cause may be outside, such as a provider's outage: it is tried again, ever more rarely
+        const leftMs = Math.max(0, task.retryAt.getTime() - context.now.getTime());
+        if (leftMs === 0) context.retryTask('generate');
+        return { ...failed(mvp, task.error), requeueAfterMs: leftMs };
       }
       const { about, seconds } = task.result;
       const bundle = await packBundle(task.result.files);
@@ -130,7 +129,13 @@ function readAbout(annotation: string | undefined): z.infer<typeof aboutSchema> 
   }
 }
 
-function failed(error: unknown, leftMs: number): StepResult<MvpStatus> {
+/** A try after a failure is not news before it succeeds: the status stays as it is, and nothing is written. */
+function writing(mvp: Mvp, task: TaskState<unknown> & { phase: 'running' }): StepResult<MvpStatus> {
+  if ('failedBefore' in task) return failed(mvp, task.failedBefore);
+  return { ...underWay('Analyzing', 'Reading the idea and writing the app'), status: acknowledged(mvp), wait: true };
+}
+
+function failed(mvp: Mvp, error: unknown): StepResult<MvpStatus> {
   const message = error instanceof Error ? error.message : String(error);
   return {
     conditions: [
@@ -138,8 +143,8 @@ function failed(error: unknown, leftMs: number): StepResult<MvpStatus> {
       ...stalled('GenerationFailed', `The app could not be written: ${message}`).conditions,
     ],
     removed: ['Reconciling'],
+    status: acknowledged(mvp),
     events: [{ type: 'Warning', reason: 'GenerationFailed', note: message }],
-    requeueAfterMs: leftMs,
     wait: true,
   };
 }

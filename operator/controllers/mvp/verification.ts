@@ -13,7 +13,7 @@ import { ownerOf } from '../../deploy/index.ts';
 import { conditionOf, mergeConditions, type Context, type Step, type StepResult } from '../../runtime/index.ts';
 import { isFinished, runsOf, snapshotsOf, verification } from '../lookup.ts';
 import { appOf } from '../platform.ts';
-import { isRetryAsked } from './accept.ts';
+import { acknowledged, isRetryAsked } from './accept.ts';
 import { stalled, underWay } from './stage.ts';
 
 /**
@@ -28,7 +28,7 @@ export const verifyHead: Step<Mvp, MvpStatus> = {
     if (head === undefined) return { wait: true };
     if (verification(head) === undefined && !(await copyVerdict(head, snapshots, context))) {
       const run = await ensureRun(mvp, head, context, status);
-      return isFinished(run) ? gaveUp(run, status) : inProgress(run, status);
+      return { ...(isFinished(run) ? gaveUp(run, status) : inProgress(run, status)), status: acknowledged(mvp) };
     }
     const verified = snapshots.findLast((snapshot) => verification(snapshot)?.status === 'True');
     const shown =

@@ -3,7 +3,7 @@ import { RESOURCES, isKubeError } from '../../../kube/index.ts';
 import type { RepairOutcome, Verifier } from '../../../repair/index.ts';
 import { blobName, packBundle, unpackBundle, type Digest } from '../../../store/index.ts';
 import { BuildError, type BuildOutcome } from '../../build/index.ts';
-import type { Context, Step, TaskContext, TaskState } from '../../runtime/index.ts';
+import type { Context, Step, StepResult, TaskContext, TaskState } from '../../runtime/index.ts';
 import { snapshotsOf } from '../lookup.ts';
 import { appOf, bundlesOf, namespaceOf, type Platform } from '../platform.ts';
 import { active, broken, mvpOf } from './state.ts';
@@ -55,6 +55,9 @@ export function repairing(platform: Platform): Step<RepairRun, RepairRunStatus> 
       }
       const task = runEngine(run, mvp, snapshot, context, platform);
       if (task.phase === 'done') return {};
+      // what failed stays on show until another try gets further
+      if (task.phase === 'running' && 'failedBefore' in task && !task.progress.startsWith('Building'))
+        return brokeOff(task.failedBefore);
       if (task.phase === 'running') {
         const [reason = 'Repairing', message] = task.progress.split('\n');
         return {
@@ -63,8 +66,9 @@ export function repairing(platform: Platform): Step<RepairRun, RepairRunStatus> 
         };
       }
       if (!(task.error instanceof BuildError)) {
-        context.forgetTask(ENGINE);
-        throw task.error;
+        const leftMs = Math.max(0, task.retryAt.getTime() - context.now.getTime());
+        if (leftMs === 0) context.retryTask(ENGINE);
+        return { ...brokeOff(task.error), requeueAfterMs: leftMs };
       }
       return {
         conditions: [broken(task.error.code, task.error.message)],
@@ -73,6 +77,16 @@ export function repairing(platform: Platform): Step<RepairRun, RepairRunStatus> 
         wait: true,
       };
     },
+  };
+}
+
+/** The engine itself broke off: that says nothing about the app, and is tried again, ever more rarely. */
+function brokeOff(error: unknown): StepResult<RepairRunStatus> {
+  const message = `Broke off, and is tried again: ${error instanceof Error ? error.message : String(error)}`;
+  return {
+    conditions: [active('Retrying', message)],
+    events: [{ type: 'Warning', reason: 'Retrying', note: message }],
+    wait: true,
   };
 }
 
