@@ -43,7 +43,7 @@ cp .env.example .env         # fill in DATABASE_URL, JWT_SECRET and SETUP_CODE
 
 \`\`\`sh
 cd frontend
-npm ci && npm run dev        # http://localhost:3000
+npm install && npm run dev   # http://localhost:3000
 \`\`\`
 
 The back end waits for its database, brings the schema up to date and then serves; \`/api/ready\` says when, \`/openapi.json\` describes every route.

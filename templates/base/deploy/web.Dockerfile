@@ -4,7 +4,8 @@ ARG NGINX_IMAGE=nginx:stable
 FROM ${NODE_IMAGE} AS build
 USER root
 WORKDIR /app/frontend
-COPY frontend/package.json ./
+# Not `npm ci`: a package that a person added by hand is installed too; all others are those of the lock file.
+COPY frontend/package*.json ./
 RUN npm install --no-audit --no-fund
 COPY frontend/ ./
 RUN npm run build
@@ -18,4 +19,4 @@ COPY deploy/nginx.conf /app/nginx.conf
 USER 10001:10001
 EXPOSE 8080
 ENTRYPOINT []
-CMD ["nginx", "-c", "/app/nginx.conf", "-g", "daemon off;"]
+CMD ["nginx", "-e", "/dev/stderr", "-c", "/app/nginx.conf", "-g", "daemon off;"]
