@@ -9,7 +9,6 @@ const HEADER = `# The whole app on one machine: docker compose up --build, then 
 export function renderCompose(blueprint: Blueprint): string {
   const backend = { context: '.', dockerfile: 'deploy/backend.Dockerfile', args: ['PYTHON_IMAGE'] };
   const document = {
-    name: blueprint.app.slug,
     services: {
       secrets: {
         build: backend,
