@@ -4,6 +4,7 @@ import { pythonSyntax } from './fixers/01-python-syntax/index.ts';
 import { missingDependencies } from './fixers/02-missing-dependencies/index.ts';
 import { buildConfig } from './fixers/03-build-config/index.ts';
 import { jsx } from './fixers/04-jsx/index.ts';
+import { importPaths } from './fixers/05-import-paths/index.ts';
 import { entryPoints } from './fixers/06-entry-points/index.ts';
 import { build } from './fixers/09-build/index.ts';
 
@@ -21,7 +22,7 @@ export const fixerOrder: readonly FixerId[] = [
   'build',
 ];
 
-const fixers: readonly Fixer[] = [pythonSyntax, missingDependencies, buildConfig, jsx, entryPoints, build];
+const fixers: readonly Fixer[] = [pythonSyntax, missingDependencies, buildConfig, jsx, importPaths, entryPoints, build];
 
 /** The fixers that exist, in running order, limited to `only` if given. */
 export function selectFixers(only?: readonly FixerId[]): readonly Fixer[] {

@@ -92,6 +92,14 @@ export interface PackageOracle {
   comesWith(name: string): readonly string[];
 }
 
+/** What well-known packages export, without them being installed. */
+export interface PackageExportsOracle {
+  /** All names a module of a package exports; undefined if it is not known in this major version. */
+  names(module: string, range: string | undefined): ReadonlySet<string> | undefined;
+  /** Modules that export a name. */
+  exporters(name: string): readonly string[];
+}
+
 /** The renderer's own version of a file of an app we made; undefined for any other app or file. */
 export interface ReferenceOracle {
   file(workspace: Workspace, path: string): Promise<string | undefined>;
@@ -134,6 +142,7 @@ export interface Oracles {
   readonly build: BuildOracle;
   readonly modules: ModuleOracle;
   readonly memory: MemoryOracle;
+  readonly packageExports: PackageExportsOracle;
   /** Aborted when the run is. */
   readonly signal: AbortSignal;
 }

@@ -2,6 +2,7 @@
 import type { BuildOracle, Oracles } from './contract.ts';
 import { createMemoryOracle } from './memory.ts';
 import { createModuleOracle } from './modules.ts';
+import { createPackageExportsOracle } from './package-exports.ts';
 import { createPackageOracle } from './packages.ts';
 import { createPythonOracle, type StoppablePythonOracle } from './python.ts';
 import { createReferenceOracle, renderBlueprint, type RenderBlueprint } from './reference.ts';
@@ -27,12 +28,23 @@ export function createOracles(options: OracleOptions): OracleSet {
   const tsx = createTsxOracle();
   const packages = createPackageOracle();
   const modules = createModuleOracle(tsx);
+  const packageExports = createPackageExportsOracle();
   const memory = createMemoryOracle();
   const reference = createReferenceOracle(options.render ?? renderBlueprint);
   return {
     async forRun(signal, lastBuild) {
       python ??= createPythonOracle(options.python ?? 'python3');
-      return { python: await python, tsx, packages, reference, modules, memory, build: { last: lastBuild }, signal };
+      return {
+        python: await python,
+        tsx,
+        packages,
+        reference,
+        modules,
+        memory,
+        packageExports,
+        build: { last: lastBuild },
+        signal,
+      };
     },
     async stop() {
       await (await python)?.stop();

@@ -23,7 +23,9 @@ export function addImport(path: string, text: string, from: string, names: reado
     path,
     start: place,
     end: place,
-    text: atEnd ? `${newline}${statement}` : `${statement}${newline}${statements.length === 0 ? newline : ''}`,
+    text: atEnd
+      ? `${newline}${statement}`
+      : `${statement}${newline}${statements.length === 0 && !/^[ \t]*\r?\n/u.test(text.slice(place)) ? newline : ''}`,
   };
 }
 

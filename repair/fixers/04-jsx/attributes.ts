@@ -1,5 +1,5 @@
 /** Attributes as HTML writes them where React wants its own names and values. */
-import { child, children, treeOf, walk, word, type TreeNode } from './syntax-tree.ts';
+import { child, children, walk, word, type TreeNode } from './syntax-tree.ts';
 
 /** One attribute that React does not understand, with what to write instead (null where that cannot be known). */
 export interface HtmlAttribute {
@@ -34,12 +34,12 @@ const foreignImport =
   /^import\s+(?:type\s+)?([^;'"]+?)\s+from\s+["'](?:lucide-react|next\/(?:link|image)|react-icons\/\w+|@heroicons\/react\/[\w/]+)["']/gmu;
 
 /** All such attributes of elements that are HTML's or SVG's own; a component may name its properties as it likes. */
-export function htmlAttributes(path: string, text: string): readonly HtmlAttribute[] {
+export function htmlAttributes(tree: readonly TreeNode[], path: string, text: string): readonly HtmlAttribute[] {
   const found: HtmlAttribute[] = [];
   const foreign = new Set(
     [...text.matchAll(foreignImport)].flatMap((match) => [...(match[1] ?? '').matchAll(/\w+/gu)].map(([name]) => name)),
   );
-  walk(treeOf(path, text) ?? [], (node) => {
+  walk(tree, (node) => {
     const tag = word(child(node, 'name'), 'name') ?? '';
     const isHtml = /^[a-z][a-z0-9]*$/u.test(tag);
     if (node.type !== 'JSXOpeningElement' || !(isHtml || foreign.has(tag))) return;

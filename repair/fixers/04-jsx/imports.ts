@@ -2,7 +2,8 @@
 import type { Finding } from '../../contract.ts';
 import type { ModuleFacts, ModuleIndex, Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
-import { undeclaredNames, type UndeclaredName } from './names.ts';
+import { inspect } from './inspect.ts';
+import type { UndeclaredName } from './names.ts';
 import { knownSource, isGlobalName } from './sources.ts';
 
 /** Findings about one file's imports. */
@@ -23,7 +24,7 @@ function dropped(
   const index = oracles.modules.index(workspace);
   const groups = new Map<string, UndeclaredName[]>();
   const findings: Finding[] = [];
-  for (const one of oracles.memory.recall(undeclaredNames, path, text)) {
+  for (const one of oracles.memory.recall(inspect, path, text).undeclared) {
     const from = sourceOf(one, path, facts, index, workspace);
     if (from !== undefined) groups.set(from, [...(groups.get(from) ?? []), one]);
     else if (one.isTag) {

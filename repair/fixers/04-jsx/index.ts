@@ -4,12 +4,14 @@ import { minimalSplice } from '../../edits.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { addImport } from './add-import.ts';
-import { htmlAttributes } from './attributes.ts';
 import { importFindings } from './imports.ts';
-import { placeholders } from './placeholders.ts';
+import { inspect } from './inspect.ts';
 import { removeImport } from './remove-import.ts';
 import { repairTsx } from './repair.ts';
 import { isFenced, withoutFences } from './wholesale.ts';
+
+export { addImport } from './add-import.ts';
+export { removeImport } from './remove-import.ts';
 
 /** Syntax, tags, attributes, placeholders, and imports that were dropped or doubled. */
 export const jsx: Fixer = {
@@ -62,7 +64,8 @@ function findingsOf(workspace: Workspace, path: string, oracles: Oracles): reado
       finding('does-not-parse', problem.line, `The parser cannot read this file: ${problem.message}`, problem.message),
     ];
   }
-  for (const one of oracles.memory.recall(htmlAttributes, path, text)) {
+  const seen = oracles.memory.recall(inspect, path, text);
+  for (const one of seen.attributes) {
     const words =
       one.rule === 'style-text'
         ? 'React wants style as an object, not as text.'
@@ -70,7 +73,7 @@ function findingsOf(workspace: Workspace, path: string, oracles: Oracles): reado
     const found = finding(one.rule, at(one.start), words, text.slice(one.start, one.end), one.replacement !== null);
     findings.push({ ...found, data: { start: one.start, end: one.end, replacement: one.replacement } });
   }
-  for (const one of oracles.memory.recall(placeholders, path, text)) {
+  for (const one of seen.placeholders) {
     const found = finding(
       'placeholder',
       at(one.start),

@@ -1,5 +1,5 @@
 /** Which names a module declares and which it uses. Declarations of any scope count, so that nothing is called missing by mistake. */
-import { child, children, treeOf, walk, word, type TreeNode } from './syntax-tree.ts';
+import { child, children, walk, word, type TreeNode } from './syntax-tree.ts';
 
 /** A name that is used and declared nowhere in the file. */
 export interface UndeclaredName {
@@ -9,10 +9,8 @@ export interface UndeclaredName {
   readonly isType: boolean;
 }
 
-/** All such names, each once; empty if the file does not parse. */
-export function undeclaredNames(path: string, text: string): readonly UndeclaredName[] {
-  const tree = treeOf(path, text);
-  if (tree === null) return [];
+/** All such names, each once. */
+export function undeclaredNames(tree: readonly TreeNode[]): readonly UndeclaredName[] {
   const declared = declaredNames(tree);
   const found = new Map<string, UndeclaredName>();
   walk(tree, (node, parent, key) => {

@@ -1,6 +1,6 @@
 /** `{{ title }}` of another template language. It parses as an object, which React cannot show. */
 import { declaredNames } from './names.ts';
-import { child, children, treeOf, walk, word } from './syntax-tree.ts';
+import { child, children, walk, word, type TreeNode } from './syntax-tree.ts';
 
 /** One placeholder and what to show instead: the value of that name if there is one, else the words of the name. */
 export interface Placeholder {
@@ -11,9 +11,8 @@ export interface Placeholder {
 }
 
 /** All placeholders between tags and as whole attribute values. */
-export function placeholders(path: string, text: string): readonly Placeholder[] {
+export function placeholders(tree: readonly TreeNode[]): readonly Placeholder[] {
   const found: Placeholder[] = [];
-  const tree = treeOf(path, text) ?? [];
   for (const statement of tree) {
     const names = new Set([
       ...declaredNames([statement]),

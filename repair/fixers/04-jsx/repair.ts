@@ -7,6 +7,7 @@ import { rootEdits } from './roots.ts';
 import { problemsOf, type TsxProblem } from './syntax-tree.ts';
 import { tagEdits } from './tags.ts';
 import { wholesaleEdits } from './wholesale.ts';
+import { wordEdits } from './words.ts';
 
 const limits = { evaluations: 2_500, milliseconds: 3_500, margin: 0.9 };
 /** What one place where layout and tree disagree weighs beside the cost of an edit. */
@@ -39,6 +40,7 @@ function* candidatesFor(path: string, text: string): Generator<Candidate> {
 
 function* around(text: string, problem: TsxProblem): Generator<Candidate> {
   yield* tagEdits(text, problem);
+  yield* wordEdits(text, problem);
   yield* rootEdits(text, problem);
   yield* quoteEdits(text, problem);
   yield* bracketEdits(text, problem);

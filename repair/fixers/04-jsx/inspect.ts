@@ -1,0 +1,22 @@
+/** Everything this fixer wants to know of a file that parses, from one look at its tree. */
+import { htmlAttributes, type HtmlAttribute } from './attributes.ts';
+import { undeclaredNames, type UndeclaredName } from './names.ts';
+import { placeholders, type Placeholder } from './placeholders.ts';
+import { treeOf } from './syntax-tree.ts';
+
+/** What was seen. */
+export interface Inspection {
+  readonly attributes: readonly HtmlAttribute[];
+  readonly placeholders: readonly Placeholder[];
+  readonly undeclared: readonly UndeclaredName[];
+}
+
+/** A pure function of the text, so that its answer can be remembered. */
+export function inspect(path: string, text: string): Inspection {
+  const tree = treeOf(path, text) ?? [];
+  return {
+    attributes: htmlAttributes(tree, path, text),
+    placeholders: placeholders(tree),
+    undeclared: undeclaredNames(tree),
+  };
+}

@@ -1,0 +1,31 @@
+/** Fixer 5: imports that lead nowhere, or to a module without that name. */
+import type { Fixer } from '../../contract.ts';
+import { detectExports, fixExport } from './exports.ts';
+import { detectPaths, fixPath } from './paths.ts';
+import { detectPython, fixPython } from './python.ts';
+
+/** Paths, aliases and names, in the front end and in the back end. */
+export const importPaths: Fixer = {
+  meta: {
+    id: 'import-paths',
+    number: 5,
+    title: 'Imports that lead nowhere',
+    safety:
+      'An import is changed only where exactly one module of the app, or one name of that module, can be meant, and it exports what is taken.',
+  },
+  async detect(workspace, oracles) {
+    return [
+      ...detectPaths(workspace, oracles),
+      ...detectExports(workspace, oracles),
+      ...(await detectPython(workspace, oracles)),
+    ];
+  },
+  fix(workspace, found, oracles) {
+    const [path] = found.files;
+    const text = path === undefined ? undefined : workspace.text(path);
+    if (path === undefined || text === undefined) return null;
+    if (found.rule === 'unresolved-path') return fixPath(path, found);
+    if (path.endsWith('.py')) return fixPython(path, text, found);
+    return fixExport(path, text, found, oracles);
+  },
+};

@@ -1,0 +1,70 @@
+/** Import paths of the front end that lead nowhere. */
+import type { Edit, Finding } from '../../contract.ts';
+import type { ModuleImport, ModuleIndex, Oracles } from '../../oracles/contract.ts';
+import type { Workspace } from '../../workspace.ts';
+import { findTarget } from './targets.ts';
+
+/** Findings for all source files. */
+export function detectPaths(workspace: Workspace, oracles: Oracles): readonly Finding[] {
+  const index = oracles.modules.index(workspace);
+  const folders = new Set(
+    index.paths.map((path) => path.slice((workspace.layout.frontend ?? '').length).split('/')[0] ?? ''),
+  );
+  return index.paths.flatMap((path) => {
+    if (path.endsWith('.d.ts')) return [];
+    const imports = oracles.tsx.facts(path, workspace.text(path) ?? '')?.imports ?? [];
+    return imports.flatMap((one) => {
+      if (isGood(index, path, one, folders)) return [];
+      const target = findTarget(workspace, index, path, one);
+      const right = target === undefined ? undefined : written(index, path, target, one.specifier);
+      return [
+        {
+          fixer: 'import-paths',
+          rule: 'unresolved-path',
+          severity: 'critical',
+          files: [path],
+          line: one.line,
+          description:
+            right === undefined
+              ? `${one.specifier} leads to no file.`
+              : `${one.specifier} leads to no file; ${right} does.`,
+          autoFixable: right !== undefined && right !== one.specifier,
+          evidence: one.specifier,
+          data: { start: one.start, end: one.end, right: right ?? null },
+        } satisfies Finding,
+      ];
+    });
+  });
+}
+
+function isGood(index: ModuleIndex, path: string, one: ModuleImport, folders: ReadonlySet<string>): boolean {
+  const target = index.resolve(path, one.specifier);
+  if (target !== undefined)
+    return target !== null || isAsset(one.specifier) || fitsWithScript(index, path, one.specifier);
+  if (/^~\/|^#\//u.test(one.specifier)) return false;
+  // Without any alias in tsconfig.json it is the configuration that is wrong, which fixer 3 sees.
+  if (one.specifier.startsWith('@/')) return index.aliases.length === 0;
+  const [first = '', ...rest] = one.specifier.split('/');
+  return rest.length === 0 || !folders.has(first) || first === 'app';
+}
+
+/** Pictures and the like may be left out of what we are given to look at. */
+const isAsset = (specifier: string): boolean =>
+  /\.(?:svg|png|jpe?g|gif|webp|avif|ico|woff2?|mp4|mdx?)$/u.test(specifier);
+
+/** `./x.js` is how some write the import of `./x.ts`. */
+const fitsWithScript = (index: ModuleIndex, path: string, specifier: string): boolean =>
+  /\.jsx?$/u.test(specifier) && typeof index.resolve(path, specifier.replace(/\.jsx?$/u, '')) === 'string';
+
+/** The path as this import would write it: by alias if it meant one. */
+function written(index: ModuleIndex, from: string, target: string, specifier: string): string {
+  const right = index.specifier(from, target, specifier.startsWith('.') ? 'relative' : 'alias');
+  return target.endsWith('.css') ? right.replace(/(?:\.css)?$/u, '.css') : right;
+}
+
+/** Writes the right path in place of the wrong one. */
+export function fixPath(path: string, found: Finding): readonly Edit[] | null {
+  const { start, end, right } = found.data ?? {};
+  if (typeof start !== 'number' || typeof end !== 'number' || typeof right !== 'string') return null;
+  return [{ kind: 'splice', path, start, end, text: right }];
+}

@@ -1,0 +1,216 @@
+/** Imports between the back end's own modules. */
+import type { Edit, Finding } from '../../contract.ts';
+import type { Oracles, PythonFacts, PythonImport } from '../../oracles/contract.ts';
+import type { Workspace } from '../../workspace.ts';
+import { nearest } from './nearest.ts';
+
+interface Backend {
+  readonly folder: string;
+  /** Dotted name to path; a package's name leads to its `__init__.py` or, without one, to null. */
+  readonly modules: ReadonlyMap<string, string | null>;
+  readonly facts: ReadonlyMap<string, PythonFacts>;
+}
+
+async function openBackend(workspace: Workspace, oracles: Oracles): Promise<Backend | undefined> {
+  const folder = workspace.layout.backend;
+  if (folder === undefined) return undefined;
+  const modules = new Map<string, string | null>();
+  const facts = new Map<string, PythonFacts>();
+  for (const path of workspace.paths) {
+    if (!path.startsWith(folder) || !path.endsWith('.py')) continue;
+    const parts = path.slice(folder.length, -3).split('/');
+    for (let depth = 1; depth < parts.length; depth += 1) {
+      const parent = parts.slice(0, depth).join('.');
+      if (!modules.has(parent)) modules.set(parent, null);
+    }
+    modules.set(parts.at(-1) === '__init__' ? parts.slice(0, -1).join('.') : parts.join('.'), path);
+    const known = await oracles.python.facts(workspace.text(path) ?? '');
+    if (known !== null) facts.set(path, known);
+  }
+  return { folder, modules, facts };
+}
+
+/** Findings for all Python files of the back end. */
+export async function detectPython(workspace: Workspace, oracles: Oracles): Promise<readonly Finding[]> {
+  const backend = await openBackend(workspace, oracles);
+  if (backend === undefined) return [];
+  const standard = await oracles.python.standardLibrary();
+  const requirements = (workspace.text(`${backend.folder}requirements.txt`) ?? '').toLowerCase();
+  const findings: Finding[] = [];
+  for (const [path, facts] of backend.facts) {
+    for (const one of facts.imports) {
+      if (one.optional) continue;
+      const module = absoluteName(backend, path, one);
+      const root = module.split('.')[0] ?? '';
+      const isKnown = backend.modules.has(module) || isSibling(backend, path, module);
+      if (isKnown) {
+        findings.push(...wrongNames(backend, path, one, module));
+        continue;
+      }
+      const isOurs = one.level > 0 || backend.modules.has(root);
+      const isForeign =
+        standard.has(root) ||
+        oracles.packages.provider('pypi', root) !== undefined ||
+        requirements.includes(root.toLowerCase().replaceAll('_', '-'));
+      if (module === '' || (!isOurs && isForeign)) continue;
+      const right = rightModule(backend, path, one, module);
+      if (right === undefined && !isOurs) continue;
+      const words =
+        right === undefined ? `There is no module ${module}.` : `There is no module ${module}; ${right} is meant.`;
+      findings.push(
+        finding(
+          path,
+          one,
+          'unknown-module',
+          module,
+          words,
+          right === undefined ? null : { wrong: writtenName(one), right: written(one, right, path, backend) },
+        ),
+      );
+    }
+  }
+  return findings;
+}
+
+const writtenName = (one: PythonImport): string => `${'.'.repeat(one.level)}${one.module}`;
+
+/** A relative import's dotted name from the back end's folder. */
+function absoluteName(backend: Backend, path: string, one: PythonImport): string {
+  if (one.level === 0) return one.module;
+  const parts = path.slice(backend.folder.length, -3).split('/');
+  const base = parts.slice(0, Math.max(0, parts.length - one.level));
+  return [...base, ...(one.module === '' ? [] : [one.module])].join('.');
+}
+
+/** Tests and scripts see the modules beside them. */
+function isSibling(backend: Backend, path: string, module: string): boolean {
+  const here = path.slice(backend.folder.length).split('/').slice(0, -1).join('.');
+  return here !== '' && backend.modules.has(`${here}.${module}`);
+}
+
+function wrongNames(backend: Backend, path: string, one: PythonImport, module: string): readonly Finding[] {
+  const target = backend.modules.get(module);
+  const facts = target === undefined || target === null ? undefined : backend.facts.get(target);
+  if (target === undefined || (target !== null && facts === undefined)) return [];
+  const defined = new Set(facts?.definitions ?? []);
+  const isOpen = facts?.imports.some((entry) => entry.names.includes('*')) === true || defined.has('__getattr__');
+  return one.names.flatMap((name) => {
+    if (name === '*' || isOpen || defined.has(name) || backend.modules.has(`${module}.${name}`)) return [];
+    const near = nearest(name, [...defined, ...submodules(backend, module)]);
+    const elsewhere = definers(backend, name).filter((other) => other !== path);
+    const [only] = elsewhere;
+    const moved =
+      elsewhere.length === 1 && only !== undefined && one.names.length === 1 ? moduleName(backend, only) : undefined;
+    const words = `${module} does not define ${name}.`;
+    const change =
+      moved !== undefined
+        ? { wrong: writtenName(one), right: moved }
+        : near !== undefined
+          ? { name, right: near }
+          : null;
+    return [finding(path, one, 'unknown-name', `${module}.${name}`, words, change)];
+  });
+}
+
+const submodules = (backend: Backend, module: string): readonly string[] =>
+  [...backend.modules.keys()]
+    .filter((name) => name.startsWith(`${module}.`))
+    .map((name) => name.slice(module.length + 1));
+
+/** Modules that define a name themselves, not by importing it. */
+function definers(backend: Backend, name: string): readonly string[] {
+  return [...backend.facts]
+    .filter(([, facts]) => facts.definitions.includes(name) && !facts.imports.some((one) => one.names.includes(name)))
+    .map(([path]) => path);
+}
+
+const moduleName = (backend: Backend, path: string): string =>
+  path
+    .slice(backend.folder.length, -3)
+    .replace(/\/__init__$/u, '')
+    .replaceAll('/', '.');
+
+/** The one module that is meant: nearest in spelling and with all the names, else the only one with all the names. */
+function rightModule(backend: Backend, path: string, one: PythonImport, module: string): string | undefined {
+  const names = one.names.filter((name) => name !== '*');
+  const fitting = [...backend.modules].filter(([name, target]) => {
+    if (target === path) return false;
+    const defined = target === null ? undefined : backend.facts.get(target)?.definitions;
+    return names.every((wanted) => defined?.includes(wanted) === true || backend.modules.has(`${name}.${wanted}`));
+  });
+  const near = nearest(
+    module,
+    fitting.map(([name]) => name),
+  );
+  if (near !== undefined) return near;
+  const last = module.split('.').at(-1) ?? '';
+  const sameEnd = fitting.filter(([name]) => name.split('.').at(-1) === last);
+  if (sameEnd.length === 1) return sameEnd[0]?.[0];
+  return names.length > 0 && fitting.length === 1 ? fitting[0]?.[0] : undefined;
+}
+
+/** As the statement writes modules: relative if it was, and the target is below the same folder. */
+function written(one: PythonImport, right: string, path: string, backend: Backend): string {
+  if (one.level === 0) return right;
+  const here = path.slice(backend.folder.length, -3).split('/').slice(0, -one.level).join('.');
+  if (here === '') return `${'.'.repeat(one.level)}${right}`;
+  return right.startsWith(`${here}.`) ? `${'.'.repeat(one.level)}${right.slice(here.length + 1)}` : right;
+}
+
+function finding(
+  path: string,
+  one: PythonImport,
+  rule: 'unknown-module' | 'unknown-name',
+  evidence: string,
+  description: string,
+  change: { readonly wrong?: string; readonly name?: string; readonly right: string } | null,
+): Finding {
+  return {
+    fixer: 'import-paths',
+    rule,
+    severity: 'critical',
+    files: [path],
+    line: one.line,
+    description,
+    autoFixable: change !== null,
+    evidence,
+    ...(change === null ? {} : { data: change }),
+  };
+}
+
+/** Changes the module or the name in the one statement. */
+export function fixPython(path: string, text: string, found: Finding): readonly Edit[] | null {
+  const { wrong, name, right } = found.data ?? {};
+  if (found.line === null || typeof right !== 'string') return null;
+  const start = text
+    .split('\n')
+    .slice(0, found.line - 1)
+    .reduce((sum, line) => sum + line.length + 1, 0);
+  const statement = /^[^\n(]*(?:\([^)]*\))?[^\n]*/u.exec(text.slice(start))?.[0] ?? '';
+  if (typeof wrong === 'string') {
+    const match = new RegExp(`(?<=\\b(?:from|import)\\s+(?:[^\\n]*,\\s*)?)${literally(wrong)}(?![\\w.])`, 'u').exec(
+      statement,
+    );
+    if (match === null) return null;
+    return [{ kind: 'splice', path, start: start + match.index, end: start + match.index + wrong.length, text: right }];
+  }
+  if (typeof name !== 'string') return null;
+  const imports = statement.indexOf('import');
+  const match = new RegExp(`(?<![\\w.])${literally(name)}(?!\\w)(\\s+as\\b)?`, 'u').exec(statement.slice(imports + 6));
+  if (match === null) return null;
+  const place = start + imports + 6 + match.index;
+  const rest = text.slice(0, start) + text.slice(start + statement.length);
+  const usesWrong = new RegExp(`(?<![\\w.])${literally(name)}(?!\\w)`, 'u').test(rest);
+  return [
+    {
+      kind: 'splice',
+      path,
+      start: place,
+      end: place + name.length,
+      text: match[1] === undefined && usesWrong ? `${right} as ${name}` : right,
+    },
+  ];
+}
+
+/** A dotted name as a pattern. */
+const literally = (name: string): string => name.replaceAll('.', String.raw`\.`);

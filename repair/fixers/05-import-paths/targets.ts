@@ -1,0 +1,70 @@
+/** The file an import meant when its path leads nowhere. */
+import type { ModuleImport, ModuleIndex } from '../../oracles/contract.ts';
+import type { Workspace } from '../../workspace.ts';
+import { distance, plain } from './nearest.ts';
+
+/** A tier of likeness; the first tier with candidates decides, and only if it has exactly one. */
+type Tier = (wanted: string, path: string) => boolean;
+
+const withoutEnding = (path: string): string => path.replace(/(?:\/index)?\.(?:d\.ts|[cm]?[jt]sx?|css|json)$/u, '');
+const baseName = (path: string): string => withoutEnding(path).split('/').at(-1) ?? '';
+
+const tiers: readonly Tier[] = [
+  (wanted, path) => withoutEnding(path) === wanted,
+  (wanted, path) => plain(withoutEnding(path)) === plain(wanted),
+  (wanted, path) => distance(plain(withoutEnding(path)), plain(wanted), 1) <= 1,
+  (wanted, path) => distance(plain(withoutEnding(path)), plain(wanted), 2) <= 2,
+  (wanted, path) => baseName(path) === baseName(wanted),
+  (wanted, path) => plain(baseName(path)) === plain(baseName(wanted)),
+];
+
+/** The only file that is meant; undefined if none or several could be. */
+export function findTarget(
+  workspace: Workspace,
+  index: ModuleIndex,
+  from: string,
+  one: ModuleImport,
+): string | undefined {
+  const isStyle = /\.css$/u.test(one.specifier);
+  const files = isStyle
+    ? workspace.paths.filter((path) => path.endsWith('.css') && path.startsWith(workspace.layout.frontend ?? ''))
+    : index.paths;
+  const fitting = files.filter((path) => path !== from && exportsAll(index, path, one));
+  for (const wanted of wantedPaths(workspace, index, from, one.specifier)) {
+    for (const tier of tiers) {
+      const found = fitting.filter((path) => tier(wanted, path));
+      if (found.length === 1) return found[0];
+      if (found.length > 1) break;
+    }
+  }
+  return one.names.some((name) => name.imported !== 'default' && name.imported !== '*') && fitting.length === 1
+    ? fitting[0]
+    : undefined;
+}
+
+/** Paths the specifier may stand for: relative, by a known alias, from the front end's folder or its `src`. */
+function wantedPaths(workspace: Workspace, index: ModuleIndex, from: string, specifier: string): readonly string[] {
+  const root = workspace.layout.frontend ?? '';
+  const bare = specifier.replace(/\.(?:[cm]?[jt]sx?|css)$/u, '').replace(/\/index$/u, '');
+  if (bare.startsWith('.')) {
+    const parts = from.split('/').slice(0, -1);
+    for (const part of bare.split('/')) {
+      if (part === '..') parts.pop();
+      else if (part !== '.' && part !== '') parts.push(part);
+    }
+    return [parts.join('/')];
+  }
+  const rest = bare.replace(/^(?:[@~#]\/?|\/)(?=\w)/u, '');
+  const alias = index.aliases.find(([prefix]) => prefix !== '' && specifier.startsWith(prefix));
+  const byAlias = alias === undefined ? [] : [`${alias[1]}${bare.slice(alias[0].length)}`];
+  return [...byAlias, ...index.aliases.map(([, folder]) => `${folder}${rest}`), `${root}${rest}`, `${root}src/${rest}`];
+}
+
+/** True if the file exports everything this import takes. */
+function exportsAll(index: ModuleIndex, path: string, one: ModuleImport): boolean {
+  const exported = index.exportsOf(path);
+  if (exported === null || exported.isOpen) return true;
+  return one.names.every(
+    ({ imported }) => imported === '*' || (imported === 'default' ? exported.hasDefault : exported.names.has(imported)),
+  );
+}
