@@ -16,9 +16,16 @@ it('locks the Job down: no token, nothing writable but its scratch folders, a de
   const spec = buildJob(request, urls, config)['spec'] as Record<string, unknown>;
   expect(spec).toMatchObject({ activeDeadlineSeconds: 300, backoffLimit: 1 });
   const pod = (spec['template'] as { spec: Record<string, unknown> }).spec;
-  expect(pod).toMatchObject({ automountServiceAccountToken: false, restartPolicy: 'Never', securityContext: { runAsNonRoot: true } });
+  expect(pod).toMatchObject({
+    automountServiceAccountToken: false,
+    restartPolicy: 'Never',
+    securityContext: { runAsNonRoot: true },
+  });
   const [container] = pod['containers'] as Record<string, unknown>[];
-  expect(container?.['securityContext']).toMatchObject({ readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } });
+  expect(container?.['securityContext']).toMatchObject({
+    readOnlyRootFilesystem: true,
+    capabilities: { drop: ['ALL'] },
+  });
   expect(container?.['volumeMounts']).toContainEqual({ name: 'bundle', mountPath: '/bundle', readOnly: true });
 });
 
@@ -44,7 +51,11 @@ function podWith(state: object): Pod {
 
 it('reads a verdict, a breakdown and an obstacle from a pod', () => {
   const message = JSON.stringify({ ok: false, seconds: 3, timings: { verified: 3 }, steps: [] });
-  expect(summaryOf(podWith({ terminated: { exitCode: 0, message } }))).toEqual({ ok: false, seconds: 3, timings: { verified: 3 } });
+  expect(summaryOf(podWith({ terminated: { exitCode: 0, message } }))).toEqual({
+    ok: false,
+    seconds: 3,
+    timings: { verified: 3 },
+  });
   expect(summaryOf(podWith({ running: {} }))).toBeUndefined();
   expect(() => summaryOf(podWith({ terminated: { exitCode: 0, message: 'no json' } }))).toThrow(BuildError);
   expect(breakdownOf(podWith({ terminated: { exitCode: 137, reason: 'OOMKilled' } }))).toContain('137 (OOMKilled)');
@@ -58,7 +69,10 @@ it('tells a deadline from a breakdown', () => {
     status: { conditions: [{ type: 'Failed', status: 'True', reason, message: 'm' }] },
   });
   expect(failureOf(job('DeadlineExceeded'), undefined)?.code).toBe('DeadlineExceeded');
-  expect(failureOf(job('BackoffLimitExceeded'), 'exit code 2')).toMatchObject({ code: 'BuildFailed', message: 'exit code 2' });
+  expect(failureOf(job('BackoffLimitExceeded'), 'exit code 2')).toMatchObject({
+    code: 'BuildFailed',
+    message: 'exit code 2',
+  });
   expect(failureOf({ metadata: { name: 'j', uid: 'u', resourceVersion: '1' } }, undefined)).toBeUndefined();
 });
 
@@ -69,7 +83,9 @@ function storeWith(blobs: Record<string, string>) {
     capabilityUrl: (key: string) => `http://store/${key}`,
     stat: (key: string) => Promise.resolve(key in blobs ? info(key) : undefined),
     open: (key: string) =>
-      Promise.resolve(key in blobs ? { ...info(key), stream: Readable.from([Buffer.from(blobs[key] ?? '')]) } : undefined),
+      Promise.resolve(
+        key in blobs ? { ...info(key), stream: Readable.from([Buffer.from(blobs[key] ?? '')]) } : undefined,
+      ),
   };
 }
 
@@ -117,11 +133,21 @@ function clientWith(options: { job?: Job; pod: Pod; failed?: boolean }) {
 }
 
 const good = podWith({ terminated: { exitCode: 0, message: JSON.stringify({ ok: false, seconds: 2 }) } });
-const report = JSON.stringify({ ok: false, seconds: 2, steps: [{ name: 'types', ok: false, seconds: 1, log: 'error TS1' }] });
+const report = JSON.stringify({
+  ok: false,
+  seconds: 2,
+  steps: [{ name: 'types', ok: false, seconds: 1, log: 'error TS1' }],
+});
 
 it('takes up the Job that an earlier process left', async () => {
   const job: Job = {
-    metadata: { name: 'j', namespace: 'ws', uid: 'u1', resourceVersion: '1', annotations: { 'mvp.build/report-key': 'report:left' } },
+    metadata: {
+      name: 'j',
+      namespace: 'ws',
+      uid: 'u1',
+      resourceVersion: '1',
+      annotations: { 'mvp.build/report-key': 'report:left' },
+    },
   };
   const { client, calls } = clientWith({ job, pod: good });
   const store = storeWith({ 'report:left': report });

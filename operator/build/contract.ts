@@ -19,6 +19,8 @@ export interface BuildRequest {
   readonly bundleDigest: string;
   /** The immutable ConfigMap beside the app that holds it, see `blobName`. */
   readonly bundleConfigMap: string;
+  /** The RepairRun that asks for it: its deletion ends the build. Default: the Job goes with the app. */
+  readonly run?: { readonly name: string; readonly uid: string };
   /** Also run the app's own tests. Default false. */
   readonly tests?: boolean;
 }

@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 
 import { hexOf } from '../../store/index.ts';
 import type { Manifest } from '../../kube/index.ts';
-import { APP_USER, containerSecurity, labelsOf, ownedMetadata, podSecurity, type AppRef } from '../deploy/index.ts';
+import {
+  APP_USER,
+  containerSecurity,
+  labelsOf,
+  ownedMetadata,
+  ownerOf,
+  podSecurity,
+  type AppRef,
+} from '../deploy/index.ts';
 import type { BuildConfig, BuildRequest } from './contract.ts';
 
 /** Annotation of a build Job: the key its report is stored under. */
@@ -41,6 +49,8 @@ export function buildJob(request: BuildRequest, urls: BuildUrls, config: BuildCo
   const { app } = request;
   const labels = labelsOf(app, 'build');
   const metadata = ownedMetadata(app, jobName(app, request, config.builderDigest), 'build');
+  // the run belongs to the app in its turn; a second owner would keep the Job when the first goes
+  if (request.run !== undefined) metadata.ownerReferences = [{ ...ownerOf(app), kind: 'RepairRun', ...request.run }];
   return {
     apiVersion: 'batch/v1',
     kind: 'Job',

@@ -31,12 +31,19 @@ export async function awaitVerdict(job: Job, { client, signal, onProgress }: Aro
   const selection = { namespace, signal: AbortSignal.any([signal, ended.signal]) };
   const say = onceEach(onProgress);
   const breakdowns: string[] = [];
+  const seen = { pod: false };
   try {
     say('JobCreated', `Job ${name}`);
     const summary = await Promise.race([
-      watchPods(client, { ...selection, labelSelector: `${JOB_LABEL}=${name}` }, breakdowns, say),
+      watchPods(client, { ...selection, labelSelector: `${JOB_LABEL}=${name}` }, breakdowns, say, seen),
       watchJob(client, { ...selection, fieldSelector: `metadata.name=${name}` }, job, breakdowns),
-      watchEvents(client, { ...selection, fieldSelector: `involvedObject.kind=Job,involvedObject.name=${name}` }, say),
+      watchEvents(
+        client,
+        { ...selection, fieldSelector: `involvedObject.kind=Job,involvedObject.name=${name}` },
+        job,
+        say,
+        seen,
+      ),
     ]);
     signal.throwIfAborted();
     if (summary === undefined) throw new BuildError('JobDeleted', `Job ${name} could not be followed to its end`);
@@ -53,8 +60,10 @@ async function watchPods(
   options: FollowOptions,
   breakdowns: string[],
   say: Say,
+  seen: { pod: boolean },
 ): Promise<Summary | undefined> {
   for await (const { object, gone } of changes(client, RESOURCES.pod, options)) {
+    seen.pod = !gone;
     const summary = summaryOf(object);
     if (summary !== undefined) return summary;
     const breakdown = breakdownOf(object);
@@ -92,8 +101,16 @@ async function watchJob(
   return undefined;
 }
 
-async function watchEvents(client: KubeClient, options: FollowOptions, say: Say): Promise<undefined> {
+/** An event outlives what it tells of: once there is a pod it was not refused, and a Job of the same name before this one is not this one. */
+async function watchEvents(
+  client: KubeClient,
+  options: FollowOptions,
+  job: Job,
+  say: Say,
+  seen: { readonly pod: boolean },
+): Promise<undefined> {
   for await (const { object } of changes(client, RESOURCES.coreEvent, options)) {
+    if (seen.pod || object.involvedObject?.uid !== job.metadata.uid) continue;
     const quota = object.reason === 'FailedCreate' ? quotaRefusal(object.message ?? '') : undefined;
     if (quota !== undefined) say('QuotaExceeded', quota);
   }

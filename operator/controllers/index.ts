@@ -3,7 +3,7 @@
  */
 import { LABELS } from '../../crds/index.ts';
 import type { AnyController, RuntimeOptions } from '../runtime/index.ts';
-import { BY_MVP, byMvp, byMvpLabel } from './lookup.ts';
+import { BY_INVOLVED, BY_MVP, byInvolved, byMvp, byMvpLabel } from './lookup.ts';
 import { mvpController } from './mvp/index.ts';
 import type { Platform } from './platform.ts';
 import { repairRunController } from './repair-run/index.ts';
@@ -22,7 +22,7 @@ export function controllers(platform: Platform, workspaces: WorkspaceConfig): An
 }
 
 /** What of the cluster is followed: our kinds whole, of the built-in ones only what is ours. */
-export function following(): Required<Pick<RuntimeOptions, 'labelSelectors' | 'indexes'>> {
+export function following(): Required<Pick<RuntimeOptions, 'labelSelectors' | 'fieldSelectors' | 'indexes'>> {
   const ours = `${LABELS.managedBy}=mvp-operator`;
   const built = [
     'Deployment',
@@ -44,11 +44,14 @@ export function following(): Required<Pick<RuntimeOptions, 'labelSelectors' | 'i
       Pod: LABELS.mvp,
       PersistentVolumeClaim: LABELS.mvp,
     },
+    // a StatefulSet says only in an event that a pod of it was refused
+    fieldSelectors: { Event: 'involvedObject.kind=StatefulSet,reason=FailedCreate' },
     indexes: {
       // the cache of a kind holds nothing else
       MvpSnapshot: { [BY_MVP]: byMvp as typeof byMvpLabel },
       Pod: { [BY_MVP]: byMvpLabel },
       Deployment: { [BY_MVP]: byMvpLabel },
+      Event: { [BY_INVOLVED]: byInvolved },
     },
   };
 }

@@ -1,11 +1,14 @@
 import type { Condition, Mvp, MvpSnapshot, RepairRun } from '../../crds/index.ts';
 import { LABELS } from '../../crds/index.ts';
-import { RESOURCES, type KubeObject } from '../../kube/index.ts';
+import { RESOURCES, type CoreEvent, type KubeObject, type Pod } from '../../kube/index.ts';
 import { conditionOf, type Context, type IndexFunction } from '../runtime/index.ts';
 import { namespaceOf } from './platform.ts';
 
 /** Index of snapshots and runs by `namespace/mvp`, and of `Mvp`s by bare name. */
 export const BY_MVP = 'mvp';
+
+/** Type of an `Mvp`'s condition, and reason of a run, that waits for room in a quota. */
+export const QUOTA_EXCEEDED = 'QuotaExceeded';
 
 /** Files snapshots and runs under the `Mvp` they name. */
 export const byMvp: IndexFunction<MvpSnapshot | RepairRun> = (object) => [`${namespaceOf(object)}/${object.spec.mvp}`];
@@ -16,6 +19,13 @@ export const byMvpLabel: IndexFunction<KubeObject> = (object) => {
   return mvp === undefined ? [] : [`${namespaceOf(object)}/${mvp}`];
 };
 
+/** Index of events by the uid of whom they are about. */
+export const BY_INVOLVED = 'involved';
+
+/** Files events under whom they are about. */
+export const byInvolved: IndexFunction<CoreEvent> = (event) =>
+  event.involvedObject?.uid === undefined ? [] : [event.involvedObject.uid];
+
 /** The snapshots of an `Mvp`'s branch that are its own, lowest revision first. */
 export function snapshotsOf(context: Context, mvp: Mvp, branch = 'main'): MvpSnapshot[] {
   return context
@@ -23,6 +33,14 @@ export function snapshotsOf(context: Context, mvp: Mvp, branch = 'main'): MvpSna
     .by(BY_MVP, `${namespaceOf(mvp)}/${mvp.metadata.name}`)
     .filter((snapshot) => snapshot.spec.branch === branch && isOwnedBy(snapshot, mvp))
     .sort((a, b) => a.spec.revision - b.spec.revision);
+}
+
+/** The pods of one part of an app. */
+export function podsOf(context: Context, mvp: Mvp, component: 'app' | 'database'): Pod[] {
+  return context
+    .cache(RESOURCES.pod)
+    .by(BY_MVP, `${namespaceOf(mvp)}/${mvp.metadata.name}`)
+    .filter((pod) => pod.metadata.labels?.[LABELS.component] === component);
 }
 
 /** The repair runs that name an `Mvp`, oldest first. */

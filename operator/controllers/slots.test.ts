@@ -13,7 +13,13 @@ test('turns go round the workspaces, not through the longest queue', async () =>
   const signal = new AbortController().signal;
   const first = held();
   const all = [slots.run('ada', signal, first.work)];
-  for (const [workspace, name] of [['ada', 'ada-2'], ['ada', 'ada-3'], ['bob', 'bob-1'], ['cy', 'cy-1'], ['bob', 'bob-2']] as const) {
+  for (const [workspace, name] of [
+    ['ada', 'ada-2'],
+    ['ada', 'ada-3'],
+    ['bob', 'bob-1'],
+    ['cy', 'cy-1'],
+    ['bob', 'bob-2'],
+  ] as const) {
     all.push(
       slots.run(workspace, signal, () => {
         order.push(name);

@@ -3,8 +3,16 @@ import { contains, hashOf, isApplied } from './apply.ts';
 
 describe('a live object contains what is desired', () => {
   test.each<[string, unknown, unknown]>([
-    ['with defaults and other writers fields around it', { a: 1, status: {}, b: { c: 2, d: 3 } }, { a: 1, b: { c: 2 } }],
-    ['with containers in another order, one added', [{ name: 'x', v: 1 }, { name: 'y' }, { name: 'z' }], [{ name: 'y' }, { name: 'x' }]],
+    [
+      'with defaults and other writers fields around it',
+      { a: 1, status: {}, b: { c: 2, d: 3 } },
+      { a: 1, b: { c: 2 } },
+    ],
+    [
+      'with containers in another order, one added',
+      [{ name: 'x', v: 1 }, { name: 'y' }, { name: 'z' }],
+      [{ name: 'y' }, { name: 'x' }],
+    ],
     ['with quantities as the API server writes them', { cpu: '1', memory: '1Gi' }, { cpu: '1000m', memory: '1024Mi' }],
     ['with empty fields dropped', { kept: 1 }, { kept: 1, list: [], text: '', flag: false, zero: 0, gone: undefined }],
   ])('%s', (_, live, desired) => {

@@ -9,7 +9,9 @@ function pod(name: string, version: number, uid = 'u1', owner?: string): KubeObj
       namespace: 'ns',
       uid,
       resourceVersion: String(version),
-      ...(owner === undefined ? {} : { ownerReferences: [{ apiVersion: 'v1', kind: 'Owner', name: owner, uid: owner }] }),
+      ...(owner === undefined
+        ? {}
+        : { ownerReferences: [{ apiVersion: 'v1', kind: 'Owner', name: owner, uid: owner }] }),
     },
   };
 }
@@ -17,7 +19,9 @@ function pod(name: string, version: number, uid = 'u1', owner?: string): KubeObj
 function watched(): { cache: Cache<KubeObject>; told: string[] } {
   const cache = new Cache<KubeObject>({ indexes: { initial: (object) => [object.metadata.name.slice(0, 1)] } });
   const told: string[] = [];
-  cache.subscribe(({ type, object }) => told.push(`${type} ${object.metadata.name}@${object.metadata.resourceVersion}`));
+  cache.subscribe(({ type, object }) =>
+    told.push(`${type} ${object.metadata.name}@${object.metadata.resourceVersion}`),
+  );
   return { cache, told };
 }
 
@@ -63,7 +67,12 @@ test('the answer to a write of our own is read at once, but never brings back wh
 });
 
 test('versions compare as numbers of any length', () => {
-  expect(['10', '9', '123456789012345678901', '2'].sort(compareVersions)).toEqual(['2', '9', '10', '123456789012345678901']);
+  expect(['10', '9', '123456789012345678901', '2'].sort(compareVersions)).toEqual([
+    '2',
+    '9',
+    '10',
+    '123456789012345678901',
+  ]);
 });
 
 test('keys are namespace/name, or the name alone', () => {

@@ -9,7 +9,9 @@ const ready = { type: 'Ready', status: 'False', reason: 'Building', message: 'Bu
 test('the time of a transition moves with the status, not with its reason', () => {
   const first = mergeConditions([], [ready], { observedGeneration: 1, now: early });
   const same = mergeConditions(first, [{ ...ready, reason: 'Deploying' }], { observedGeneration: 2, now: late });
-  expect(same).toEqual([{ ...ready, reason: 'Deploying', observedGeneration: 2, lastTransitionTime: '2026-01-01T00:00:00Z' }]);
+  expect(same).toEqual([
+    { ...ready, reason: 'Deploying', observedGeneration: 2, lastTransitionTime: '2026-01-01T00:00:00Z' },
+  ]);
   const flipped = mergeConditions(same, [{ ...ready, status: 'True' }], { observedGeneration: 2, now: late });
   expect(conditionOf(flipped, 'Ready')?.lastTransitionTime).toBe('2026-01-02T00:00:00Z');
   expect(isTrue(flipped, 'Ready')).toBe(true);
@@ -17,7 +19,11 @@ test('the time of a transition moves with the status, not with its reason', () =
 
 test('the order stays, a removed type goes, and one that is stated and removed is stated', () => {
   const both = mergeConditions([], [ready, { ...ready, type: 'Stalled' }], { observedGeneration: 1, now: early });
-  expect(mergeConditions(both, [{ ...ready, type: 'Built' }], { observedGeneration: 1, now: late, removed: ['Ready'] }).map(({ type }) => type)).toEqual(['Stalled', 'Built']);
+  expect(
+    mergeConditions(both, [{ ...ready, type: 'Built' }], { observedGeneration: 1, now: late, removed: ['Ready'] }).map(
+      ({ type }) => type,
+    ),
+  ).toEqual(['Stalled', 'Built']);
   expect(mergeConditions(both, [ready], { observedGeneration: 1, now: early })).toEqual(both);
 });
 

@@ -52,9 +52,9 @@ test('of several times asked for, the earliest counts', async () => {
 
 test('waits grow with failures up to a quarter of an hour, and are forgotten with the key', () => {
   const queue = new WorkQueue({ backoff: { firstMs: 750, maxMs: 900_000, jitter: 0 } });
-  expect(Array.from({ length: 14 }, () => queue.retry('a')).filter((_, at) => [0, 1, 2, 10, 11, 13].includes(at))).toEqual([
-    750, 1500, 3000, 768_000, 900_000, 900_000,
-  ]);
+  expect(
+    Array.from({ length: 14 }, () => queue.retry('a')).filter((_, at) => [0, 1, 2, 10, 11, 13].includes(at)),
+  ).toEqual([750, 1500, 3000, 768_000, 900_000, 900_000]);
   queue.forget('a');
   expect(queue.retry('a')).toBe(750);
   expect(queue.retry('b', 60_000)).toBe(60_000);

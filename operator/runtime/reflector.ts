@@ -10,6 +10,7 @@ export interface ReflectorOptions<T extends KubeObject> {
   cache: Cache<T>;
   namespace?: string;
   labelSelector?: string;
+  fieldSelector?: string;
   /** Objects a page of a list. Default 500. */
   pageSize?: number;
   /** A watch without any event or bookmark for so long is taken for dead. Default 70,000: bookmarks come every minute. */
@@ -166,11 +167,12 @@ export class Reflector<T extends KubeObject> {
     }
   }
 
-  #selection(): { namespace?: string; labelSelector?: string } {
-    const { namespace, labelSelector } = this.#options;
+  #selection(): { namespace?: string; labelSelector?: string; fieldSelector?: string } {
+    const { namespace, labelSelector, fieldSelector } = this.#options;
     return {
       ...(namespace === undefined ? {} : { namespace }),
       ...(labelSelector === undefined ? {} : { labelSelector }),
+      ...(fieldSelector === undefined ? {} : { fieldSelector }),
     };
   }
 }

@@ -24,6 +24,8 @@ export interface RuntimeOptions {
   namespace?: string;
   /** Selects which objects of a kind are followed; a kind without an entry is followed whole. Keys are `kind`s. */
   labelSelectors?: Record<string, string>;
+  /** The same by field, for kinds that carry no labels of ours. */
+  fieldSelectors?: Record<string, string>;
   /** Indexes of kinds that have no controller, by `kind`. */
   indexes?: Record<string, Record<string, IndexFunction<KubeObject>>>;
   /** Port of probes and metrics; 0 leaves it to the system, undefined serves none. */
@@ -197,12 +199,13 @@ export class Runtime {
   #follow(resource: Resource, indexes: Record<string, IndexFunction<KubeObject>> = {}): void {
     const id = idOf(resource);
     if (this.#caches.has(id)) return;
-    const { client, namespace, labelSelectors, log, reflector } = this.#options;
+    const { client, namespace, labelSelectors, fieldSelectors, log, reflector } = this.#options;
     const declared = this.#options.controllers.find((controller) => idOf(controller.kind) === id)?.indexes;
     const cache = new Cache<KubeObject>({
       indexes: { ...this.#options.indexes?.[resource.kind], ...declared, ...indexes },
     });
     const labelSelector = labelSelectors?.[resource.kind];
+    const fieldSelector = fieldSelectors?.[resource.kind];
     this.#caches.set(id, cache);
     this.#reflectors.push(
       new Reflector({
@@ -211,6 +214,7 @@ export class Runtime {
         cache,
         ...(namespace === undefined || !resource.namespaced ? {} : { namespace }),
         ...(labelSelector === undefined ? {} : { labelSelector }),
+        ...(fieldSelector === undefined ? {} : { fieldSelector }),
         ...reflector,
         onError: (err) => {
           log.warn({ kind: resource.kind, err }, 'a watch broke');

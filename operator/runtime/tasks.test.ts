@@ -9,12 +9,17 @@ test('a task is started once a key, and its owner is told of progress and end', 
   let started = 0;
   let told = 0;
   const run = (): ReturnType<typeof tasks.run<string>> =>
-    tasks.run('key', 'owner', () => (told += 1), async (context) => {
-      started += 1;
-      context.progress('half way');
-      await sleep(5);
-      return 'made';
-    });
+    tasks.run(
+      'key',
+      'owner',
+      () => (told += 1),
+      async (context) => {
+        started += 1;
+        context.progress('half way');
+        await sleep(5);
+        return 'made';
+      },
+    );
   expect(run()).toEqual({ phase: 'running', progress: '' });
   await sleep(1);
   expect(run()).toEqual({ phase: 'running', progress: 'half way' });
@@ -29,7 +34,13 @@ test('a task is started once a key, and its owner is told of progress and end', 
 
 test('a failure is kept, with its time', async () => {
   const tasks = new Tasks(never);
-  const fail = (): ReturnType<typeof tasks.run> => tasks.run('key', 'owner', () => undefined, () => Promise.reject(new Error('no')));
+  const fail = (): ReturnType<typeof tasks.run> =>
+    tasks.run(
+      'key',
+      'owner',
+      () => undefined,
+      () => Promise.reject(new Error('no')),
+    );
   fail();
   await sleep(1);
   expect(fail()).toMatchObject({ phase: 'failed', error: new Error('no'), endedAt: expect.any(Date) });
@@ -39,11 +50,20 @@ test('a task that goes on failing waits longer each time, and says meanwhile why
   const tasks = new Tasks(never, { firstMs: 1000, maxMs: 3000, jitter: 0 });
   let works = false;
   const run = (): ReturnType<typeof tasks.run<string>> =>
-    tasks.run('key', 'owner', () => undefined, () => (works ? Promise.resolve('made') : Promise.reject(new Error('no'))));
+    tasks.run(
+      'key',
+      'owner',
+      () => undefined,
+      () => (works ? Promise.resolve('made') : Promise.reject(new Error('no'))),
+    );
   const waits: number[] = [];
   for (let attempt = 0; attempt < 4; attempt++) {
     const started = run();
-    expect(started).toEqual({ phase: 'running', progress: '', ...(attempt === 0 ? {} : { failedBefore: new Error('no') }) });
+    expect(started).toEqual({
+      phase: 'running',
+      progress: '',
+      ...(attempt === 0 ? {} : { failedBefore: new Error('no') }),
+    });
     await sleep(1);
     const failed = run();
     if (failed.phase !== 'failed') throw new Error(`it is ${failed.phase}`);
@@ -66,9 +86,14 @@ test('cancelling an owner aborts its tasks, says nothing more of them, and leave
   const aborted: string[] = [];
   let told = 0;
   const start = (key: string, owner: string): void => {
-    tasks.run(key, owner, () => (told += 1), async ({ signal }) => {
-      await sleep(10_000, undefined, { signal }).catch(() => aborted.push(key));
-    });
+    tasks.run(
+      key,
+      owner,
+      () => (told += 1),
+      async ({ signal }) => {
+        await sleep(10_000, undefined, { signal }).catch(() => aborted.push(key));
+      },
+    );
   };
   start('a', 'one');
   start('b', 'one');

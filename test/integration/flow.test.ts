@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { REQUESTED_AT, snapshotName, type Mvp, type RepairRun } from '../../crds/index.ts';
+import { REQUESTED_AT, snapshotName, type Condition, type Mvp, type RepairRun } from '../../crds/index.ts';
 import { RESOURCES, type KubeClient, type KubeObject } from '../../kube/index.ts';
-import { bundlesOf } from '../../operator/controllers/index.ts';
+import { runBuild } from '../../operator/build/index.ts';
+import { bundlesOf, type Platform } from '../../operator/controllers/index.ts';
 import { packBundle } from '../../store/index.ts';
 import { mvp, playKubelet, stage, startOperator, testPlatform, type Stage, type TestOperator } from './stand-in.ts';
 import { eventually, startSystem, type System } from './system.ts';
 
 let system: System;
 let on: Stage;
+let platform: Platform;
 let operator: TestOperator;
 let end: () => Promise<void>;
 beforeAll(async () => {
@@ -17,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => system.stop());
 beforeEach(async () => {
   on = stage();
-  const { platform, remove } = await testPlatform(on);
+  const made = await testPlatform(on);
+  platform = made.platform;
   const kubelet = new AbortController();
   const playing = playKubelet(system.client, on, kubelet.signal);
   operator = startOperator(system.client, platform);
@@ -26,7 +29,7 @@ beforeEach(async () => {
     await operator.stop();
     kubelet.abort();
     await playing;
-    await remove();
+    await made.remove();
   };
 });
 afterEach(() => end());
@@ -401,6 +404,51 @@ describe('what goes on failing', () => {
     on.before = () => Promise.resolve();
     await becomes('weary', 'Live');
   }, 60_000);
+});
+
+describe('a quota without room', () => {
+  test('is told with its numbers, of the database, the build Job and its pod, and waited for; a deleted run takes its Job along', async () => {
+    const namespace = 'tight';
+    await system.client.create({ apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } });
+    const allow = (hard: Record<string, string>): Promise<unknown> =>
+      system.client.apply(
+        { apiVersion: 'v1', kind: 'ResourceQuota', metadata: { name: 'room', namespace }, spec: { hard } },
+        { fieldManager: 'tests' },
+      );
+    await allow({ pods: '0', 'count/jobs.batch': '0' });
+    // its controller has counted: from now on it refuses
+    await eventually(
+      async () => (await system.client.get(RESOURCES.resourceQuota, 'room', namespace)).status?.used?.['pods'] === '0',
+    );
+    platform.runBuild = runBuild;
+    await system.client.create({ ...mvp('poor'), metadata: { name: 'poor', namespace } });
+    const condition = async (type: string): Promise<Condition | undefined> =>
+      (await system.client.get(RESOURCES.mvp, 'poor', namespace)).status?.conditions?.find((one) => one.type === type);
+    const run = (): Promise<RepairRun> => system.client.get(RESOURCES.repairRun, 'poor-main-1-generation', namespace);
+    const standing = async (): Promise<Condition | undefined> =>
+      (await run()).status?.conditions?.find((one) => one.type === 'Succeeded');
+    await eventually(async () => (await condition('QuotaExceeded'))?.message.includes('limited: pods=0'));
+    expect(await condition('DatabaseReady')).toMatchObject({ status: 'False', reason: 'QuotaExceeded' });
+    const refused = await eventually(async () => {
+      const stands = await standing();
+      return stands?.reason === 'QuotaExceeded' && stands;
+    });
+    expect(refused.message).toContain('limited: count/jobs.batch=0');
+    await allow({ pods: '0', 'count/jobs.batch': '5' });
+    await eventually(async () => (await standing())?.message.includes('limited: pods=0'), 20_000);
+    expect((await standing())?.reason).toBe('QuotaExceeded');
+    await allow({ pods: '10', 'count/jobs.batch': '5' });
+    await eventually(async () => (await condition('QuotaExceeded')) === undefined, 40_000);
+    expect(await condition('DatabaseReady')).toMatchObject({ status: 'True' });
+    expect((await standing())?.reason).toBe('Building');
+    const jobs = await system.client.listAll(RESOURCES.job, { namespace });
+    expect(jobs.length).toBe(1);
+    await system.client.delete(RESOURCES.repairRun, { name: 'poor-main-1-generation', namespace });
+    await eventually(async () => {
+      const left = await system.client.listAll(RESOURCES.job, { namespace });
+      return left.every((job) => job.metadata.uid !== jobs[0]?.metadata.uid);
+    }, 20_000);
+  }, 120_000);
 });
 
 describe('a settled app', () => {

@@ -1,5 +1,5 @@
-import { LABELS, type Mvp, type MvpStatus } from '../../../crds/index.ts';
-import { KubeError, RESOURCES, isKubeError, type Pod } from '../../../kube/index.ts';
+import type { Mvp, MvpStatus } from '../../../crds/index.ts';
+import { KubeError, RESOURCES, isKubeError } from '../../../kube/index.ts';
 import {
   claimGrowth,
   databaseObjects,
@@ -8,10 +8,12 @@ import {
   networkPolicies,
   newSecret,
   ownerOf,
+  type PartState,
 } from '../../deploy/index.ts';
 import type { Context, Step } from '../../runtime/index.ts';
-import { BY_MVP } from '../lookup.ts';
-import { appOf, databaseOf, type Platform } from '../platform.ts';
+import { podsOf } from '../lookup.ts';
+import { appOf, databaseOf, namespaceOf, type Platform } from '../platform.ts';
+import { databaseRefusal } from './quota.ts';
 
 /**
  * The database, the app's Secret and the network policies: none of them depends on the files, so they start while the
@@ -40,7 +42,7 @@ export function database(platform: Platform): Step<Mvp, MvpStatus> {
       );
       for (const object of objects) await context.apply(object);
       await growVolume(mvp, context);
-      const state = databaseState(context.cache(RESOURCES.statefulSet).get(key), podsOf(context, mvp, 'database'));
+      const state = stateOfDatabase(mvp, context);
       return {
         conditions: [
           {
@@ -55,12 +57,13 @@ export function database(platform: Platform): Step<Mvp, MvpStatus> {
   };
 }
 
-/** The pods of one part of an app. */
-export function podsOf(context: Context, mvp: Mvp, component: 'app' | 'database'): Pod[] {
-  return context
-    .cache(RESOURCES.pod)
-    .by(BY_MVP, `${appOf(mvp).namespace}/${mvp.metadata.name}`)
-    .filter((pod) => pod.metadata.labels?.[LABELS.component] === component);
+/** How the database is doing, a quota that refuses its pod included. */
+export function stateOfDatabase(mvp: Mvp, context: Context): PartState {
+  const key = `${namespaceOf(mvp)}/${names(mvp.metadata).database}`;
+  const state = databaseState(context.cache(RESOURCES.statefulSet).get(key), podsOf(context, mvp, 'database'));
+  const refusal = state.phase === 'Progressing' ? databaseRefusal(mvp, context) : undefined;
+  // room in a quota comes back: this is waiting, not failing
+  return refusal === undefined ? state : { ...state, reason: 'QuotaExceeded', message: refusal };
 }
 
 /** Created once with random content and never written again; only whose it is follows the deletion policy. */

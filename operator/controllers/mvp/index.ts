@@ -1,11 +1,12 @@
 import { LABELS, type Mvp, type MvpStatus } from '../../../crds/index.ts';
-import { RESOURCES, type KubeObject } from '../../../kube/index.ts';
+import { RESOURCES, type CoreEvent, type KubeObject } from '../../../kube/index.ts';
 import { controller, inOrder, type AnyController, type Change } from '../../runtime/index.ts';
 import { BY_MVP } from '../lookup.ts';
 import { namespaceOf, type Platform } from '../platform.ts';
 import { accept, acknowledge, holdHost, suspend } from './accept.ts';
 import { database } from './database.ts';
 import { generation } from './generation.ts';
+import { quota } from './quota.ts';
 import { release } from './release.ts';
 import { verifyHead } from './verification.ts';
 
@@ -45,6 +46,14 @@ export function mvpController(platform: Platform): AnyController {
       { resource: RESOURCES.ingress, keys: labelled },
       { resource: RESOURCES.persistentVolumeClaim, keys: labelled },
       { resource: RESOURCES.pod, keys: labelled },
+      {
+        resource: RESOURCES.coreEvent,
+        keys: (change, cache) => {
+          const { namespace = '', name = '' } = (change.object as CoreEvent).involvedObject ?? {};
+          const owner = cache(RESOURCES.statefulSet).get(`${namespace}/${name}`);
+          return owner === undefined ? [] : labelled({ ...change, object: owner });
+        },
+      },
     ],
     concurrency: 8,
     reconcile: inOrder(
@@ -53,6 +62,7 @@ export function mvpController(platform: Platform): AnyController {
         holdHost(platform),
         suspend,
         database(platform),
+        quota,
         generation(platform),
         verifyHead,
         release(platform),

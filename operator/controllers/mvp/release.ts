@@ -4,7 +4,6 @@ import { RESOURCES, type Deployment, type Manifest, type Service } from '../../.
 import { blobName } from '../../../store/index.ts';
 import {
   RELEASE_LABEL,
-  databaseState,
   drainLeftMs,
   hostOf,
   ingressFor,
@@ -25,10 +24,10 @@ import {
   type Step,
   type StepResult,
 } from '../../runtime/index.ts';
-import { BY_MVP, isOwnedBy, snapshotsOf } from '../lookup.ts';
+import { BY_MVP, isOwnedBy, podsOf, snapshotsOf } from '../lookup.ts';
 import { appOf, databaseOf, namespaceOf, type Platform } from '../platform.ts';
 import { isRetryAsked } from './accept.ts';
-import { podsOf } from './database.ts';
+import { stateOfDatabase } from './database.ts';
 import { live, stalled, underWay } from './stage.ts';
 import { chooseTarget } from './target.ts';
 
@@ -98,13 +97,11 @@ async function reach(facts: Facts, target: MvpSnapshot): Promise<StepResult<MvpS
   const kept = served === undefined || served === target ? {} : await keep(facts, served);
   const deployment = await applyRelease(facts, target);
   const state = releaseState(deployment, podsOfRelease(context, mvp, target));
-  const about = quota(state);
-  if (served === target) return settled(facts, target, state, about);
+  if (served === target) return settled(facts, target, state);
   const available = kept.conditions ?? [availability(false, 'Nothing is live yet')];
   if (state.phase === 'Failed') return failedToCome(facts, target, state);
-  const conditions = [...available, ...about.conditions];
-  if (state.phase === 'Progressing') return deploying(state.message, conditions, about.removed);
-  return probing(facts, target, state, conditions, about.removed);
+  if (state.phase === 'Progressing') return deploying(state.message, available);
+  return probing(facts, target, state, available);
 }
 
 /** A release whose artifact was lost gets it again; any other is withdrawn. */
@@ -121,14 +118,13 @@ async function probing(
   facts: Facts,
   target: MvpSnapshot,
   state: PartState,
-  conditions: ConditionValue[],
-  removed: string[],
+  available: readonly ConditionValue[],
 ): Promise<StepResult<MvpStatus>> {
   const { context } = facts;
   const key = `probe/${target.metadata.name}/${state.podIPs.join(',')}`;
   const probe = context.task(key, ({ signal }) => probed(facts, state, signal));
   if (probe.phase === 'running') {
-    return deploying('The new release is looked at before it gets traffic', conditions, removed);
+    return deploying('The new release is looked at before it gets traffic', available);
   }
   context.forgetTask(key);
   if (probe.phase === 'failed' || !probe.result.ok) {
@@ -139,9 +135,9 @@ async function probing(
   return switched(facts, target);
 }
 
-function deploying(message: string, conditions: ConditionValue[], removed: string[]): StepResult<MvpStatus> {
+function deploying(message: string, available: readonly ConditionValue[]): StepResult<MvpStatus> {
   const stage = underWay('Deploying', message);
-  return { conditions: [...stage.conditions, ...conditions], removed: [...stage.removed, ...removed] };
+  return { conditions: [...stage.conditions, ...available], removed: stage.removed };
 }
 
 /** The moment traffic moves. */
@@ -151,12 +147,9 @@ async function switched(facts: Facts, target: MvpSnapshot): Promise<StepResult<M
   const applied = await context.apply(serviceFor(app, releaseLabel(target.metadata.name), context.now));
   await markDeployable(context, target, { status: 'True', reason: 'Live', message: 'It came up' });
   const url = urlOf(app, platform.deploy);
-  const result = await settled(
-    { ...facts, service: applied.object as Service, served: target },
-    target,
-    { phase: 'Ready' },
-    quota(undefined),
-  );
+  const result = await settled({ ...facts, service: applied.object as Service, served: target }, target, {
+    phase: 'Ready',
+  });
   const from = status.release === undefined ? '' : `, ${status.release} before`;
   return {
     ...result,
@@ -170,7 +163,6 @@ async function settled(
   facts: Facts,
   target: MvpSnapshot,
   state: Pick<PartState, 'phase'> & Partial<PartState>,
-  about: { conditions: ConditionValue[]; removed: string[] },
 ): Promise<StepResult<MvpStatus>> {
   const { mvp, context, platform, service } = facts;
   const app = appOf(mvp);
@@ -188,11 +180,10 @@ async function settled(
   return {
     conditions: [
       ...stage.conditions,
-      ...about.conditions,
       { type: 'Deployed', status: 'True', reason: 'Live', message },
       availability(state.phase === 'Ready', state.phase === 'Ready' ? message : (state.message ?? 'not ready')),
     ],
-    removed: [...stage.removed, ...about.removed],
+    removed: stage.removed,
     status: { release: target.metadata.name, url: urlOf(app, platform.deploy), health: target.status?.health },
     ...(drainMs === undefined ? {} : { requeueAfterMs: drainMs }),
   };
@@ -338,26 +329,11 @@ function podsOfRelease(context: Context, mvp: Mvp, snapshot: MvpSnapshot): Retur
 
 function databaseWait(mvp: Mvp, context: Context): StepResult<MvpStatus> | undefined {
   if (mvp.spec.database.mode === 'external') return undefined;
-  const standing = context.cache(RESOURCES.statefulSet).get(`${namespaceOf(mvp)}/${names(mvp.metadata).database}`);
-  const state = databaseState(standing, podsOf(context, mvp, 'database'));
+  const state = stateOfDatabase(mvp, context);
   if (state.phase === 'Ready') return undefined;
-  const stage =
-    state.phase === 'Failed'
-      ? stalled(state.reason, `database: ${state.message}`)
-      : underWay('Deploying', `database: ${state.message}`);
-  const about = quota(state);
-  return { conditions: [...stage.conditions, ...about.conditions], removed: [...stage.removed, ...about.removed] };
-}
-
-function quota(state: Pick<PartState, 'reason' | 'message'> | undefined): {
-  conditions: ConditionValue[];
-  removed: string[];
-} {
-  if (state?.reason !== 'QuotaExceeded') return { conditions: [], removed: ['QuotaExceeded'] };
-  return {
-    conditions: [{ type: 'QuotaExceeded', status: 'True', reason: 'QuotaExceeded', message: state.message }],
-    removed: [],
-  };
+  return state.phase === 'Failed'
+    ? stalled(state.reason, `database: ${state.message}`)
+    : underWay('Deploying', `database: ${state.message}`);
 }
 
 function availability(isAvailable: boolean, message: string): ConditionValue {

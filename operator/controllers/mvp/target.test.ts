@@ -2,33 +2,77 @@ import { expect, test } from 'vitest';
 import type { Mvp, MvpSnapshot, MvpStatus } from '../../../crds/index.ts';
 import { chooseTarget, type TargetFacts } from './target.ts';
 
-const metadata = { name: 'shop', uid: 'u', resourceVersion: '1', generation: 1, creationTimestamp: '2026-01-01T00:00:00Z' };
+const metadata = {
+  name: 'shop',
+  uid: 'u',
+  resourceVersion: '1',
+  generation: 1,
+  creationTimestamp: '2026-01-01T00:00:00Z',
+};
 
 function mvp(spec: Partial<Mvp['spec']>): Mvp {
   return {
     apiVersion: 'mvp.build/v1alpha1',
     kind: 'Mvp',
     metadata,
-    spec: { appName: 'Shop', description: 'A shop', database: { mode: 'dedicated', storage: '1Gi' }, releasePolicy: 'Manual', suspend: false, deletionPolicy: 'Delete', ...spec },
+    spec: {
+      appName: 'Shop',
+      description: 'A shop',
+      database: { mode: 'dedicated', storage: '1Gi' },
+      releasePolicy: 'Manual',
+      suspend: false,
+      deletionPolicy: 'Delete',
+      ...spec,
+    },
   };
 }
 
 function snapshot(revision: number, verified: 'True' | 'False' | undefined, owner = 'u'): MvpSnapshot {
-  const condition = { type: 'Verified', status: verified ?? 'Unknown', lastTransitionTime: '2026-01-01T00:00:00Z', reason: 'R', message: 'because' } as const;
+  const condition = {
+    type: 'Verified',
+    status: verified ?? 'Unknown',
+    lastTransitionTime: '2026-01-01T00:00:00Z',
+    reason: 'R',
+    message: 'because',
+  } as const;
   return {
     apiVersion: 'mvp.build/v1alpha1',
     kind: 'MvpSnapshot',
-    metadata: { ...metadata, name: `shop.main.${String(revision)}`, ownerReferences: [{ apiVersion: 'v', kind: 'Mvp', name: 'shop', uid: owner }] },
-    spec: { mvp: 'shop', branch: 'main', revision, reason: 'Generated', digest: `sha256:${'0'.repeat(64)}`, fileCount: 1, bytes: 1, message: '', author: 'operator' },
+    metadata: {
+      ...metadata,
+      name: `shop.main.${String(revision)}`,
+      ownerReferences: [{ apiVersion: 'v', kind: 'Mvp', name: 'shop', uid: owner }],
+    },
+    spec: {
+      mvp: 'shop',
+      branch: 'main',
+      revision,
+      reason: 'Generated',
+      digest: `sha256:${'0'.repeat(64)}`,
+      fileCount: 1,
+      bytes: 1,
+      message: '',
+      author: 'operator',
+    },
     status: { conditions: [condition] },
   };
 }
 
-const snapshots = [snapshot(1, 'False'), snapshot(2, 'True'), snapshot(3, 'True'), snapshot(4, 'False'), snapshot(5, undefined)];
+const snapshots = [
+  snapshot(1, 'False'),
+  snapshot(2, 'True'),
+  snapshot(3, 'True'),
+  snapshot(4, 'False'),
+  snapshot(5, undefined),
+];
 
 function chosen(spec: Partial<Mvp['spec']>, more: Partial<TargetFacts> = {}, status: MvpStatus = {}): string {
   const target = chooseTarget({ mvp: mvp(spec), status, snapshots, named: undefined, ...more });
-  return target.kind === 'snapshot' ? target.snapshot.metadata.name : target.kind === 'refused' ? target.reason : target.message;
+  return target.kind === 'snapshot'
+    ? target.snapshot.metadata.name
+    : target.kind === 'refused'
+      ? target.reason
+      : target.message;
 }
 
 test('Manual takes the newest verified one at first, and then keeps it', () => {

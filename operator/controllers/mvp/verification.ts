@@ -11,7 +11,7 @@ import {
 import { RESOURCES, type Manifest } from '../../../kube/index.ts';
 import { ownerOf } from '../../deploy/index.ts';
 import { conditionOf, mergeConditions, type Context, type Step, type StepResult } from '../../runtime/index.ts';
-import { isFinished, runsOf, snapshotsOf, verification } from '../lookup.ts';
+import { QUOTA_EXCEEDED, isFinished, runsOf, snapshotsOf, verification } from '../lookup.ts';
 import { appOf } from '../platform.ts';
 import { acknowledged, isRetryAsked } from './accept.ts';
 import { stalled, underWay } from './stage.ts';
@@ -71,7 +71,9 @@ async function ensureRun(
   status: Readonly<MvpStatus>,
 ): Promise<RepairRun> {
   // a run that has just made this head is about to write its verdict
-  const author = runsOf(context, mvp).find((run) => !isFinished(run) && run.spec.mode === 'Fix' && run.status?.before === head.spec.parent);
+  const author = runsOf(context, mvp).find(
+    (run) => !isFinished(run) && run.spec.mode === 'Fix' && run.status?.before === head.spec.parent,
+  );
   if (head.spec.reason === 'Repaired' && author !== undefined) return author;
   const generation = head.spec.reason === 'Generated';
   const base = `${mvp.metadata.name}-${head.spec.branch}-${String(head.spec.revision)}-${generation ? 'generation' : 'redeploy'}`;
@@ -115,7 +117,7 @@ function runManifest(mvp: Mvp, head: MvpSnapshot, name: string, generation: bool
 function inProgress(run: RepairRun, status: Readonly<MvpStatus>): StepResult<MvpStatus> {
   if (status.release !== undefined) return {};
   const succeeded = conditionOf(run.status?.conditions, 'Succeeded');
-  const stage = succeeded?.reason === 'Building' ? 'Building' : 'Repairing';
+  const stage = succeeded?.reason === 'Building' || succeeded?.reason === QUOTA_EXCEEDED ? 'Building' : 'Repairing';
   return { ...underWay(stage, succeeded?.message ?? 'Looking for faults'), wait: true };
 }
 

@@ -1,10 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Mvp, MvpSnapshot, RepairRun, RepairRunStatus } from '../../../crds/index.ts';
 import { RESOURCES, isKubeError } from '../../../kube/index.ts';
 import type { RepairOutcome, Verifier } from '../../../repair/index.ts';
 import { blobName, packBundle, unpackBundle, type Digest } from '../../../store/index.ts';
 import { BuildError, type BuildOutcome } from '../../build/index.ts';
-import type { Context, Step, StepResult, TaskContext, TaskState } from '../../runtime/index.ts';
-import { snapshotsOf } from '../lookup.ts';
+import { quotaRefusal } from '../../deploy/index.ts';
+import {
+  backoffMs,
+  type Context,
+  type Step,
+  type StepResult,
+  type TaskContext,
+  type TaskState,
+} from '../../runtime/index.ts';
+import { QUOTA_EXCEEDED, snapshotsOf } from '../lookup.ts';
 import { appOf, bundlesOf, namespaceOf, type Platform } from '../platform.ts';
 import { active, broken, mvpOf } from './state.ts';
 
@@ -18,6 +27,9 @@ export interface EngineResult {
 
 /** Tries of a build that breaks down without saying anything about the app. */
 const BUILD_TRIES = 2;
+
+/** Waits between looks whether a quota has room for a Job. */
+const ROOM_BACKOFF = { firstMs: 750, maxMs: 60_000 };
 
 /** The one task of a run. */
 export const ENGINE = 'engine';
@@ -110,7 +122,7 @@ export function runEngine(
     const outcome = await platform.repair.repair(await unpackBundle(bytes, digest), {
       mode: run.spec.mode === 'Fix' ? 'fix' : 'diagnose',
       maxRounds: run.spec.maxRounds === 1 || run.spec.maxRounds === 2 ? run.spec.maxRounds : 3,
-      verifier: verifier(mvp, { client, platform, task, builds, spent }),
+      verifier: verifier(mvp, { run, client, platform, task, builds, spent }),
       signal: task.signal,
       onProgress: (event) => {
         if (event.type === 'round') task.progress(`Repairing\nRound ${String(event.round)}`);
@@ -122,6 +134,7 @@ export function runEngine(
 }
 
 interface Surroundings {
+  run: RepairRun;
   client: Context['client'];
   platform: Platform;
   task: TaskContext;
@@ -130,7 +143,7 @@ interface Surroundings {
 }
 
 /** Verify as the cluster does it: the files become a bundle, the bundle a Job's input, when it is this workspace's turn. */
-function verifier(mvp: Mvp, { client, platform, task, builds, spent }: Surroundings): Verifier {
+function verifier(mvp: Mvp, { run, client, platform, task, builds, spent }: Surroundings): Verifier {
   const app = appOf(mvp);
   return {
     verify: async (files, signal) => {
@@ -139,21 +152,28 @@ function verifier(mvp: Mvp, { client, platform, task, builds, spent }: Surroundi
       if (known !== undefined) return known;
       const startedAt = performance.now();
       await bundlesOf(client, mvp).put('bundle', bundle.bytes);
-      task.progress('Building\nWaits for its turn to build');
-      const request = { app, bundleDigest: bundle.digest, bundleConfigMap: blobName(app.uid, bundle.digest) };
-      const result = await platform.slots.run(app.namespace, signal, () => {
-        task.progress('Building\nBuilds and boots the app');
-        return persistent(() =>
-          platform.runBuild(request, {
-            client,
-            store: platform.store,
-            config: platform.build,
-            signal,
-            onProgress: ({ message }) => {
-              task.progress(`Building\n${message}`);
-            },
-          }),
-        );
+      const request = {
+        app,
+        bundleDigest: bundle.digest,
+        bundleConfigMap: blobName(app.uid, bundle.digest),
+        run: { name: run.metadata.name, uid: run.metadata.uid },
+      };
+      const result = await withRoom(task, signal, (say) => {
+        say('Waits for its turn to build');
+        return platform.slots.run(app.namespace, signal, () => {
+          say('Builds and boots the app');
+          return persistent(() =>
+            platform.runBuild(request, {
+              client,
+              store: platform.store,
+              config: platform.build,
+              signal,
+              onProgress: ({ reason, message }) => {
+                task.progress(`${reason === QUOTA_EXCEEDED ? QUOTA_EXCEEDED : 'Building'}\n${message}`);
+              },
+            }),
+          );
+        });
       });
       spent.build += (performance.now() - startedAt) / 1000;
       builds.set(bundle.digest, result);
@@ -161,6 +181,30 @@ function verifier(mvp: Mvp, { client, platform, task, builds, spent }: Surroundi
       return result;
     },
   };
+}
+
+/**
+ * A quota that has no room for the Job itself: the build's turn is given back and taken again later, until there is room. What the engine has
+ * done so far is kept, and what the run says stays as it is.
+ */
+async function withRoom<T>(
+  task: TaskContext,
+  signal: AbortSignal,
+  build: (say: (text: string) => void) => Promise<T>,
+): Promise<T> {
+  for (let refusals = 0; ;) {
+    try {
+      return await build((text) => {
+        if (refusals === 0) task.progress(`Building\n${text}`);
+      });
+    } catch (error) {
+      const refusal = isKubeError(error) ? quotaRefusal(error.message) : undefined;
+      if (refusal === undefined) throw error;
+      refusals += 1;
+      task.progress(`${QUOTA_EXCEEDED}\n${refusal}`);
+      await sleep(backoffMs(refusals, ROOM_BACKOFF), undefined, { signal });
+    }
+  }
 }
 
 /** A build that broke down is tried once more; what the API server refuses is not the build's fault. */

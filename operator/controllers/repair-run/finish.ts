@@ -145,14 +145,16 @@ async function writeVerdict(
     ...(health === undefined ? {} : { health }),
     conditions: mergeConditions(
       snapshot.status?.conditions ?? [],
-      stands ? [] : [
-        {
-          type: 'Verified',
-          status: verified ? 'True' : 'False',
-          reason: verified ? 'Verified' : 'NotVerified',
-          message: verified ? 'It builds and boots' : whyNot(build, report),
-        },
-      ],
+      stands
+        ? []
+        : [
+            {
+              type: 'Verified',
+              status: verified ? 'True' : 'False',
+              reason: verified ? 'Verified' : 'NotVerified',
+              message: verified ? 'It builds and boots' : whyNot(build, report),
+            },
+          ],
       { observedGeneration: snapshot.metadata.generation, now: context.now },
     ),
   });
