@@ -15,8 +15,8 @@ RUN node /app/deploy/csp.mjs out /app/csp.map
 FROM ${NGINX_IMAGE}
 COPY --from=build /app/frontend/out /app/static
 COPY --from=build /app/csp.map /app/csp.map
-COPY deploy/nginx.conf /app/nginx.conf
+COPY deploy/nginx.conf deploy/start-web.sh /app/
 USER 10001:10001
 EXPOSE 8080
 ENTRYPOINT []
-CMD ["nginx", "-e", "/dev/stderr", "-c", "/app/nginx.conf", "-g", "daemon off;"]
+CMD ["sh", "/app/start-web.sh"]

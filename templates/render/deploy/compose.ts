@@ -1,12 +1,11 @@
 import { dump } from 'js-yaml';
-import type { Blueprint } from '../../blueprint/index.ts';
 
 const HEADER = `# The whole app on one machine: docker compose up --build, then http://localhost:8080
 # Secrets are made at the first start and kept in a volume of their own. PORT, PUBLIC_URL and the images can be set from the environment.
 `;
 
 /** `compose.yaml`: database, back end and website; nothing has to be set before the first start. */
-export function renderCompose(blueprint: Blueprint): string {
+export function renderCompose(): string {
   const backend = { context: '.', dockerfile: 'deploy/backend.Dockerfile', args: ['PYTHON_IMAGE'] };
   const document = {
     services: {

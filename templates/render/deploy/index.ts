@@ -9,6 +9,7 @@ const FIXED = [
   'make-secrets.py',
   'nginx.conf',
   'start-backend.sh',
+  'start-web.sh',
   'web.Dockerfile',
 ] as const;
 
@@ -21,5 +22,5 @@ export async function renderDeploy(blueprint: Blueprint): Promise<ReadonlyMap<st
   const fixed = await Promise.all(
     FIXED.map(async (name) => [`deploy/${name}`, await readFile(new URL(name, folder), 'utf8')] as const),
   );
-  return new Map([...fixed, ['compose.yaml', renderCompose(blueprint)], ...renderKubernetes(blueprint)]);
+  return new Map([...fixed, ['compose.yaml', renderCompose()], ...renderKubernetes(blueprint)]);
 }

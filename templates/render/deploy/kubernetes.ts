@@ -154,12 +154,12 @@ export function renderKubernetes(blueprint: Blueprint): ReadonlyMap<string, stri
           spec: {
             securityContext: podSecurity(APP_USER),
             automountServiceAccountToken: false,
-            hostAliases: [{ ip: '127.0.0.1', hostnames: ['backend'] }],
             containers: [
               {
                 name: 'web',
                 image: `${name}-web:latest`,
                 imagePullPolicy: 'IfNotPresent',
+                env: [{ name: 'BACKEND', value: '127.0.0.1:8000' }],
                 ports: [{ name: 'http', containerPort: 8080 }],
                 livenessProbe: probe('/-/web', { periodSeconds: 10 }),
                 resources: { requests: { cpu: '10m', memory: '16Mi' }, limits: { memory: '128Mi' } },
