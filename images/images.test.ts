@@ -7,6 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 import { RECIPES } from './catalogue.ts';
 import { contextDigest, writeContext } from './context.ts';
 import { withLock } from './lock.ts';
+import { bundleProcesses } from './operator-bundle.ts';
 
 const folders: string[] = [];
 afterEach(async () => {
@@ -32,7 +33,9 @@ it('names an image by what it is made of, not by where or when', async () => {
   await chmod(join(same, 'c.sh'), 0o755);
   expect(await contextDigest(same, ['base'])).not.toBe(digest);
   // A boundary that moves between name and content is another context.
-  expect(await contextDigest(await folder({ ab: 'c' }), [])).not.toBe(await contextDigest(await folder({ a: 'bc' }), []));
+  expect(await contextDigest(await folder({ ab: 'c' }), [])).not.toBe(
+    await contextDigest(await folder({ a: 'bc' }), []),
+  );
 });
 
 it('leaves what tools leave behind out of an image', async () => {
@@ -56,6 +59,20 @@ it('lists parents before children', () => {
     seen.add(name);
   }
 });
+
+it('keeps the engine out of the operator: its parsers, compilers and WebAssembly are the child processes’', async () => {
+  const out = await folder({});
+  const { outputs } = await bundleProcesses(out, join(import.meta.dirname, '..'));
+  const imports = (process: string): string[] => {
+    const [, output] = Object.entries(outputs).find(([path]) => path.endsWith(`/${process}.mjs`)) ?? [];
+    return (output?.imports ?? []).filter(({ external }) => external === true).map(({ path }) => path);
+  };
+  const heavy = /ruff|oxc|esbuild|prettier|ts-morph|typescript|jsonc|tailwind|anthropic|openai/;
+  expect(imports('operator')).toContain('prom-client');
+  expect(imports('operator').filter((path) => heavy.test(path))).toEqual([]);
+  expect(imports('store').filter((path) => heavy.test(path))).toEqual([]);
+  expect(imports('gateway').filter((path) => heavy.test(path))).toEqual([]);
+}, 60_000);
 
 it('lets one in at a time, and takes over from the dead', async () => {
   const path = join(await folder({}), 'locks/image');

@@ -1,7 +1,7 @@
 import { cp, readFile } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 
-import { build, type Plugin } from 'esbuild';
+import { build, type Metafile, type Plugin } from 'esbuild';
 
 import { OPERATOR_FOLDERS } from './catalogue.ts';
 
@@ -48,21 +48,47 @@ export async function writeOperatorBundle(context: string, root: string): Promis
       if (error.code !== 'ENOENT') throw error;
     });
   }
-  await build({
+  await bundleProcesses(join(context, 'source/dist'), root);
+}
+
+/** Bundles the processes into a folder. The answer says what each of them holds and still imports. */
+export async function bundleProcesses(outdir: string, root: string): Promise<Metafile> {
+  const { metafile } = await build({
     entryPoints: PROCESSES.map((name) => ({ in: join(root, name, 'main.ts'), out: name })),
-    outdir: join(context, 'source/dist'),
+    outdir,
+    metafile: true,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',
     format: 'esm',
     target: 'node24',
     external: EXTERNAL,
-    plugins: [whereTheSourceIs(root)],
+    plugins: [nothingAtImport(root), whereTheSourceIs(root)],
     // Packages written for `require` find it here.
-    banner: { js: "import { createRequire as makeRequire } from 'node:module';\nconst require = makeRequire('/app/package.json');" },
+    banner: {
+      js: "import { createRequire as makeRequire } from 'node:module';\nconst require = makeRequire('/app/package.json');",
+    },
     legalComments: 'none',
     logLevel: 'error',
   });
+  return metafile;
+}
+
+/**
+ * Our modules do nothing when they are imported, so what a process takes from a room's door brings no more than it needs: the operator starts
+ * the repair engine in a child, and must not load the parsers and WebAssembly of the engine itself.
+ */
+function nothingAtImport(root: string): Plugin {
+  return {
+    name: 'nothing-at-import',
+    setup(builder) {
+      builder.onResolve({ filter: /^\.\.?\/.*\.ts$/ }, ({ path, resolveDir, kind }) =>
+        kind !== 'import-statement' || !resolveDir.startsWith(root)
+          ? undefined
+          : { path: resolve(resolveDir, path), sideEffects: false },
+      );
+    },
+  };
 }
 
 /** In a bundle `import.meta` is that of the bundle; our modules mean their own place when they look for the data beside them. */
