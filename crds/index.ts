@@ -10,7 +10,7 @@ import { workspaceKind } from './workspace.ts';
 
 export { type Condition, type Health } from './condition.ts';
 export type { CelRule, KindDefinition, LiveObject, ObjectMeta, OwnerReference, PrinterColumn } from './kind.ts';
-export { API_VERSION, LABELS, LIMITS, PATTERNS, RELEASE_MANAGER, REQUESTED_AT } from './limits.ts';
+export { API_VERSION, LABELS, LIMITS, PATTERNS, RELEASE_MANAGER, PINNED_BY, REQUESTED_AT } from './limits.ts';
 export { customResourceDefinition } from './manifest.ts';
 export { mvpKind, STAGES, type Mvp, type MvpSpec, type MvpSpecInput, type MvpStatus, type Stage } from './mvp.ts';
 export {

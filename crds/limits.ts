@@ -37,6 +37,9 @@ export const PATTERNS = {
 /** The annotation with which a person asks for another try; its value is echoed as `status.lastHandledReconcileAt`. */
 export const REQUESTED_AT = 'mvp.build/requested-at';
 
+/** On a snapshot that history limits do not touch: the RepairRun that keeps it as it was before its fixes (`createSnapshot`). */
+export const PINNED_BY = 'mvp.build/pinned-by';
+
 /**
  * Field manager of `Mvp` spec.release, as an autoscaler's of `replicas`: whoever sets it on a user's word (rollback, redeploy,
  * a repair with autoRedeploy) applies under this name, so that only somebody else's claim, such as Git's, is a conflict.

@@ -22,6 +22,8 @@ export interface OperatorConfig {
   repairMemoryMiB: number;
   /** Hours between two sweeps of blobs nobody names any more. */
   sweepMinutes: number;
+  /** Revisions kept of a branch, beside those that are needed. */
+  snapshotsKept: number;
   store: { url: string; signingKeySecret: string };
   deploy: DeployConfig;
   build: BuildConfig;
@@ -59,6 +61,7 @@ const environment = z.object({
     .default(Math.max(1, Math.floor(availableParallelism() / 2))),
   OPERATOR_REPAIR_MEMORY_MIB: z.coerce.number().int().min(128).default(768),
   OPERATOR_SWEEP_MINUTES: z.coerce.number().positive().default(60),
+  OPERATOR_SNAPSHOTS_KEPT: z.coerce.number().int().positive().default(50),
   OPERATOR_STORE_URL: z.url().default('http://mvp-store.mvp-system.svc:8082'),
   OPERATOR_STORE_KEY_SECRET: text.default('mvp-store-key'),
   OPERATOR_RUNTIME_IMAGE: text,
@@ -92,6 +95,7 @@ export function readOperatorConfig(env: NodeJS.ProcessEnv): OperatorConfig {
     buildConcurrency: settings.OPERATOR_BUILD_CONCURRENCY,
     repairMemoryMiB: settings.OPERATOR_REPAIR_MEMORY_MIB,
     sweepMinutes: settings.OPERATOR_SWEEP_MINUTES,
+    snapshotsKept: settings.OPERATOR_SNAPSHOTS_KEPT,
     store: { url: settings.OPERATOR_STORE_URL, signingKeySecret: settings.OPERATOR_STORE_KEY_SECRET },
     deploy: deployConfig(settings),
     build: {

@@ -37,6 +37,7 @@ async function operate(config: OperatorConfig, signal: AbortSignal): Promise<voi
     runBuild,
     probe: probeRelease,
     slots: new BuildSlots(config.buildConcurrency),
+    snapshotsKept: config.snapshotsKept,
     generate: (idea, stop) => generator.generate(idea, stop),
   };
   const runtime = new Runtime({

@@ -26,12 +26,18 @@ export const BY_INVOLVED = 'involved';
 export const byInvolved: IndexFunction<CoreEvent> = (event) =>
   event.involvedObject?.uid === undefined ? [] : [event.involvedObject.uid];
 
-/** The snapshots of an `Mvp`'s branch that are its own, lowest revision first. */
-export function snapshotsOf(context: Context, mvp: Mvp, branch = 'main'): MvpSnapshot[] {
+/** The snapshots that are an `Mvp`'s own, of every branch. */
+export function ownSnapshotsOf(context: Context, mvp: Mvp): MvpSnapshot[] {
   return context
     .cache(RESOURCES.snapshot)
     .by(BY_MVP, `${namespaceOf(mvp)}/${mvp.metadata.name}`)
-    .filter((snapshot) => snapshot.spec.branch === branch && isOwnedBy(snapshot, mvp))
+    .filter((snapshot) => isOwnedBy(snapshot, mvp));
+}
+
+/** The snapshots of an `Mvp`'s branch that are its own, lowest revision first. */
+export function snapshotsOf(context: Context, mvp: Mvp, branch = 'main'): MvpSnapshot[] {
+  return ownSnapshotsOf(context, mvp)
+    .filter((snapshot) => snapshot.spec.branch === branch)
     .sort((a, b) => a.spec.revision - b.spec.revision);
 }
 

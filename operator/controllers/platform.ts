@@ -22,6 +22,8 @@ export interface Platform {
   runBuild: typeof runBuild;
   probe: typeof probeRelease;
   slots: BuildSlots;
+  /** Revisions kept of a branch at least. */
+  snapshotsKept: number;
   /** An idea as files. Same idea, same files; rejects when the signal aborts. */
   generate(idea: { appName: string; description: string; template?: string }, signal: AbortSignal): Promise<Generation>;
 }

@@ -356,6 +356,33 @@ describe('a person may', () => {
   });
 });
 
+test('history is bounded: old revisions go, but not the one before a fix, the live one or the first', async () => {
+  platform.snapshotsKept = 2;
+  on.repairs = false;
+  await system.client.create(mvp('long'));
+  await becomes('long', 'Live');
+  await edit('long', 2, 'edited = 2');
+  expect(await verified('long.main.2')).toBe('True');
+  on.repairs = true;
+  await system.client.create({
+    apiVersion: 'mvp.build/v1alpha1',
+    kind: 'RepairRun',
+    metadata: { name: 'long-fix', namespace: 'default' },
+    spec: { mvp: 'long', mode: 'Fix', autoRedeploy: false },
+  });
+  expect(await verified('long.main.3')).toBe('True');
+  for (const revision of [4, 5, 6]) {
+    await edit('long', revision, `edited = ${String(revision)}`);
+    await verified(`long.main.${String(revision)}`);
+  }
+  await eventually(async () => {
+    const left = await system.client.listAll(RESOURCES.snapshot, { namespace: 'default' });
+    const names = left.map(({ metadata }) => metadata.name).filter((name) => name.startsWith('long.'));
+    return names.sort().join() === 'long.main.1,long.main.2,long.main.5,long.main.6';
+  });
+  expect((await becomes('long', 'Live')).status?.release).toBe('long.main.1');
+}, 60_000);
+
 describe('what goes on failing', () => {
   /** How often something may be done in the first seconds: at 0, and after about 0.75, 1.5 and 3 s more. */
   const WINDOW_MS = 4000;

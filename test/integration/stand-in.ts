@@ -68,6 +68,7 @@ export async function testPlatform(on: Stage): Promise<{ platform: Platform; rem
     build: { builderImage: 'builder:test', builderDigest: '0123456789abcdef', deadlineSeconds: 60 },
     store,
     slots: new BuildSlots(2),
+    snapshotsKept: 50,
     generate: async (idea) => {
       await call('generate');
       return {

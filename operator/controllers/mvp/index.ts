@@ -6,6 +6,7 @@ import { namespaceOf, type Platform } from '../platform.ts';
 import { accept, acknowledge, holdHost, suspend } from './accept.ts';
 import { database } from './database.ts';
 import { generation } from './generation.ts';
+import { history } from './history.ts';
 import { quota } from './quota.ts';
 import { release } from './release.ts';
 import { verifyHead } from './verification.ts';
@@ -66,6 +67,7 @@ export function mvpController(platform: Platform): AnyController {
         generation(platform),
         verifyHead,
         release(platform),
+        history(platform),
         acknowledge,
       ],
       { empty: {} },

@@ -32,7 +32,7 @@ import { live, stalled, underWay } from './stage.ts';
 import { chooseTarget } from './target.ts';
 
 /** On a release's Deployment: the snapshot whose static files it serves along. Chosen once, or its pods would restart. */
-const PREVIOUS = 'mvp.build/previous';
+export const PREVIOUS = 'mvp.build/previous';
 
 /** A pod that is ready and yet does not answer is asked again for so long. */
 const PROBE_TRIES = 20;

@@ -67,16 +67,7 @@ export function repairing(platform: Platform): Step<RepairRun, RepairRunStatus> 
       }
       const task = runEngine(run, mvp, snapshot, context, platform);
       if (task.phase === 'done') return {};
-      // what failed stays on show until another try gets further
-      if (task.phase === 'running' && 'failedBefore' in task && !task.progress.startsWith('Building'))
-        return brokeOff(task.failedBefore);
-      if (task.phase === 'running') {
-        const [reason = 'Repairing', message] = task.progress.split('\n');
-        return {
-          conditions: [active(reason === '' ? 'Repairing' : reason, message ?? 'Looking for faults')],
-          wait: true,
-        };
-      }
+      if (task.phase === 'running') return underWay(task);
       if (!(task.error instanceof BuildError)) {
         const leftMs = Math.max(0, task.retryAt.getTime() - context.now.getTime());
         if (leftMs === 0) context.retryTask(ENGINE);
@@ -90,6 +81,13 @@ export function repairing(platform: Platform): Step<RepairRun, RepairRunStatus> 
       };
     },
   };
+}
+
+function underWay(task: TaskState<EngineResult> & { phase: 'running' }): StepResult<RepairRunStatus> {
+  // what failed stays on show until another try gets further
+  if ('failedBefore' in task && !task.progress.startsWith('Building')) return brokeOff(task.failedBefore);
+  const [reason = '', message = 'Looking for faults'] = task.progress.split('\n');
+  return { conditions: [active(reason === '' ? 'Repairing' : reason, message)], wait: true };
 }
 
 /** The engine itself broke off: that says nothing about the app, and is tried again, ever more rarely. */

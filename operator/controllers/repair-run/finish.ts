@@ -2,6 +2,7 @@ import {
   API_VERSION,
   LABELS,
   LIMITS,
+  PINNED_BY,
   RELEASE_MANAGER,
   snapshotName,
   type Health,
@@ -30,7 +31,7 @@ export function finish(platform: Platform): Step<RepairRun, RepairRunStatus> {
     name: 'finish',
     run: async (run, context) => {
       const mvp = mvpOf(run, context);
-      const before = context.cache(RESOURCES.snapshot).get(`${namespaceOf(run)}/${run.status?.before ?? ''}`);
+      let before = context.cache(RESOURCES.snapshot).get(`${namespaceOf(run)}/${run.status?.before ?? ''}`);
       if (mvp === undefined || before === undefined) return { wait: true };
       const task = runEngine(run, mvp, before, context, platform);
       if (task.phase !== 'done') return { wait: true };
@@ -40,6 +41,7 @@ export function finish(platform: Platform): Step<RepairRun, RepairRunStatus> {
       if (run.spec.mode === 'Fix' && outcome.changed) {
         const bundle = await packBundle(outcome.files);
         await bundlesOf(context.client, mvp).put('bundle', bundle.bytes);
+        before = await pin(before, run, context);
         const made = await createFixed(run, mvp, before, bundle, task.result, context);
         if (made === undefined) return headMoved(before, context.now);
         after = made;
@@ -73,6 +75,14 @@ export function finish(platform: Platform): Step<RepairRun, RepairRunStatus> {
       };
     },
   };
+}
+
+/** With `createSnapshot`, what was there before the fixes is kept for good. */
+async function pin(before: MvpSnapshot, run: RepairRun, context: Context): Promise<MvpSnapshot> {
+  if (!run.spec.createSnapshot || before.metadata.annotations?.[PINNED_BY] !== undefined) return before;
+  const { name, namespace } = before.metadata;
+  const annotations = { [PINNED_BY]: run.metadata.name };
+  return context.client.patch(RESOURCES.snapshot, { name, namespace }, 'merge', { metadata: { annotations } });
 }
 
 /** The next revision, made from `before`; undefined if somebody else has made one meanwhile. */

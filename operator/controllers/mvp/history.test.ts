@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { PINNED_BY, snapshotName, type MvpSnapshot, type RepairRun } from '../../../crds/index.ts';
+import { spareSnapshots, type HistoryFacts } from './history.ts';
+import { PREVIOUS } from './release.ts';
+
+function snapshot(revision: number, over: { branch?: string; verified?: boolean; pinned?: boolean } = {}): MvpSnapshot {
+  const branch = over.branch ?? 'main';
+  return {
+    apiVersion: 'mvp.build/v1alpha1',
+    kind: 'MvpSnapshot',
+    metadata: {
+      name: snapshotName('shop', branch, revision),
+      uid: `${branch}-${String(revision)}`,
+      resourceVersion: '1',
+      ...(over.pinned === true ? { annotations: { [PINNED_BY]: 'a-run' } } : {}),
+    },
+    spec: {
+      mvp: 'shop',
+      branch,
+      revision,
+      reason: revision === 1 ? 'Generated' : 'Edited',
+      digest: `sha256:${'a'.repeat(64)}`,
+      fileCount: 1,
+      bytes: 1,
+      message: '',
+      author: 'ada',
+    },
+    ...(over.verified === true
+      ? {
+          status: {
+            conditions: [{ type: 'Verified', status: 'True', reason: 'Verified', message: '', lastTransitionTime: '' }],
+          },
+        }
+      : {}),
+  } as unknown as MvpSnapshot;
+}
+
+function run(before: number, status: 'True' | 'Unknown'): RepairRun {
+  const conditions = [{ type: 'Succeeded', status, reason: 'X', message: '', lastTransitionTime: '' }];
+  return { status: { before: snapshotName('shop', 'main', before), conditions } } as RepairRun;
+}
+
+function spare(over: Partial<HistoryFacts> = {}, kept = 3): number[] {
+  const facts = { mvp: { spec: {} }, status: {}, snapshots: [], deployments: [], runs: [], ...over } as HistoryFacts;
+  return spareSnapshots(facts, kept)
+    .map(({ spec }) => spec.revision)
+    .sort((a, b) => a - b);
+}
+
+const ten = Array.from({ length: 10 }, (_, index) => snapshot(index + 1));
+
+test('keeps the newest of a branch and the first', () => {
+  expect(spare({ snapshots: ten })).toEqual([2, 3, 4, 5, 6, 7]);
+  expect(spare({ snapshots: ten.slice(0, 3) })).toEqual([]);
+  // not in the order they come
+  expect(spare({ snapshots: ten.toReversed() })).toEqual([2, 3, 4, 5, 6, 7]);
+});
+
+test('counts each branch by itself', () => {
+  const aside = [4, 5].map((revision) => snapshot(revision, { branch: 'aside' }));
+  expect(spare({ snapshots: [...ten, ...aside] }, 2)).toEqual([2, 3, 4, 5, 6, 7, 8]);
+});
+
+test('keeps what is released, asked for, serving or its predecessor', () => {
+  const deployments = [
+    { metadata: { name: 'shop.main.4', uid: 'd', resourceVersion: '1', annotations: { [PREVIOUS]: 'shop.main.3' } } },
+  ];
+  const mvp = { spec: { release: 'shop.main.5' } } as HistoryFacts['mvp'];
+  expect(spare({ snapshots: ten, mvp, status: { release: 'shop.main.6' }, deployments })).toEqual([2, 7]);
+});
+
+test('keeps the newest verified one, the pinned, and what a run works on', () => {
+  const snapshots = ten.map((one) => one);
+  snapshots[1] = snapshot(2, { verified: true });
+  snapshots[2] = snapshot(3, { verified: true });
+  snapshots[3] = snapshot(4, { pinned: true });
+  expect(spare({ snapshots, runs: [run(5, 'Unknown'), run(6, 'True')] })).toEqual([2, 6, 7]);
+});
