@@ -466,8 +466,9 @@ describe('a quota without room', () => {
     expect((await standing())?.reason).toBe('QuotaExceeded');
     await allow({ pods: '10', 'count/jobs.batch': '5' });
     await eventually(async () => (await condition('QuotaExceeded')) === undefined, 40_000);
-    expect(await condition('DatabaseReady')).toMatchObject({ status: 'True' });
-    expect((await standing())?.reason).toBe('Building');
+    await eventually(async () => (await condition('DatabaseReady'))?.status === 'True');
+    await eventually(async () => (await standing())?.reason === 'Building');
+    expect(await condition('QuotaExceeded')).toBeUndefined();
     const jobs = await system.client.listAll(RESOURCES.job, { namespace });
     expect(jobs.length).toBe(1);
     await system.client.delete(RESOURCES.repairRun, { name: 'poor-main-1-generation', namespace });
