@@ -2,6 +2,7 @@
  * The outside judges. A fixer never decides by itself that code is right: a compiler, a parser or a real build does.
  * Answers are cached by content, so asking twice is free.
  */
+import type ts from 'typescript';
 import type { VerifyResult } from '../contract.ts';
 import type { Workspace } from '../workspace.ts';
 
@@ -100,6 +101,43 @@ export interface PackageExportsOracle {
   exporters(name: string): readonly string[];
 }
 
+/** A type error, with the compiler's code. Offsets are UTF-16 code units. */
+export interface TypeProblem {
+  readonly path: string;
+  readonly code: number;
+  readonly message: string;
+  readonly line: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** One change the compiler proposes for a problem; `name` is the kind of code fix. */
+export interface TypeRemedy {
+  readonly name: string;
+  readonly edits: readonly {
+    readonly path: string;
+    readonly start: number;
+    readonly end: number;
+    readonly text: string;
+  }[];
+}
+
+/** TypeScript's language service over the files in memory. Kept warm: only what changed is checked anew. */
+export interface TypesOracle {
+  /** False where no typings of React and Next.js are to be had: then only errors that do not depend on them are told. */
+  readonly hasPackageTypes: boolean;
+  /** Type errors of the front end; empty where its tsconfig.json cannot be read. */
+  problems(workspace: Workspace): readonly TypeProblem[];
+  /** The compiler's own code fixes for a problem. */
+  remedies(workspace: Workspace, problem: TypeProblem): readonly TypeRemedy[];
+  /** What `look` sees through the compiler's program, at the file of a problem; undefined if it is not part of it. */
+  look<Answer>(
+    workspace: Workspace,
+    path: string,
+    look: (file: ts.SourceFile, checker: ts.TypeChecker) => Answer,
+  ): Answer | undefined;
+}
+
 /** The renderer's own version of a file of an app we made; undefined for any other app or file. */
 export interface ReferenceOracle {
   file(workspace: Workspace, path: string): Promise<string | undefined>;
@@ -143,6 +181,7 @@ export interface Oracles {
   readonly modules: ModuleOracle;
   readonly memory: MemoryOracle;
   readonly packageExports: PackageExportsOracle;
+  readonly types: TypesOracle;
   /** Aborted when the run is. */
   readonly signal: AbortSignal;
 }

@@ -6,7 +6,9 @@ import { createPackageExportsOracle } from './package-exports.ts';
 import { createPackageOracle } from './packages.ts';
 import { createPythonOracle, type StoppablePythonOracle } from './python.ts';
 import { createReferenceOracle, renderBlueprint, type RenderBlueprint } from './reference.ts';
+import { findTypings } from './config.ts';
 import { createTsxOracle } from './tsx.ts';
+import { createTypesOracle } from './types.ts';
 
 /** What an engine's judges need to know of the machine. */
 export interface OracleOptions {
@@ -14,6 +16,8 @@ export interface OracleOptions {
   readonly python?: string;
   /** Writes the files of a blueprint, so that lost files of our own apps come back as they were. Default: our renderer. */
   readonly render?: RenderBlueprint;
+  /** A `node_modules` folder with the typings of React and Next.js, or null for none. Default: what `findTypings` finds. */
+  readonly typings?: string | null;
 }
 
 /** The shared judges. `forRun` is cheap; the Python process starts at the first run. */
@@ -28,6 +32,7 @@ export function createOracles(options: OracleOptions): OracleSet {
   const tsx = createTsxOracle();
   const packages = createPackageOracle();
   const modules = createModuleOracle(tsx);
+  const types = createTypesOracle(options.typings === undefined ? findTypings() : options.typings);
   const packageExports = createPackageExportsOracle();
   const memory = createMemoryOracle();
   const reference = createReferenceOracle(options.render ?? renderBlueprint);
@@ -42,6 +47,7 @@ export function createOracles(options: OracleOptions): OracleSet {
         modules,
         memory,
         packageExports,
+        types,
         build: { last: lastBuild },
         signal,
       };

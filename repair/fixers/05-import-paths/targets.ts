@@ -25,7 +25,7 @@ export function findTarget(
   from: string,
   one: ModuleImport,
 ): string | undefined {
-  const isStyle = /\.css$/u.test(one.specifier);
+  const isStyle = one.specifier.endsWith('.css');
   const files = isStyle
     ? workspace.paths.filter((path) => path.endsWith('.css') && path.startsWith(workspace.layout.frontend ?? ''))
     : index.paths;

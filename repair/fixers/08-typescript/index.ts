@@ -1,0 +1,155 @@
+/** Fixer 8: type errors. */
+import type { Edit, Fixer } from '../../contract.ts';
+import type { Oracles, TypeProblem } from '../../oracles/contract.ts';
+import type { Workspace } from '../../workspace.ts';
+import { addImport } from '../04-jsx/index.ts';
+import { ownRemedy } from './remedies.ts';
+
+/** Code fixes of the compiler that keep what the code does. None of them adds a stub, a cast or an escape hatch. */
+const allowed: ReadonlySet<string> = new Set([
+  'spelling',
+  'import',
+  'addMissingAwait',
+  'fixAwaitInSyncFunction',
+  'addMissingAsync',
+  'fixMissingCallParentheses',
+  'fixImportNonExportedMember',
+  'fixOverrideModifier',
+  'fixConvertConstToLet',
+  'forgottenThisPropertyAccess',
+  'constructorForDerivedNeedSuperCall',
+  'extendsInterfaceBecomesImplements',
+  'fixInvalidImportSyntax',
+  'fixNaNEquality',
+  'addVoidToPromise',
+  'fixReturnTypeInAsyncFunction',
+  'convertToTypeOnlyImport',
+  'fixConvertToMappedObjectType',
+  'inferFromUsage',
+]);
+
+/** Codes for which there is a rule of ours or an allowed code fix. */
+const repairable: ReadonlySet<number> = new Set([
+  2322, 2345, 2769, 2820, 2339, 2531, 2532, 2533, 18047, 18048, 18049, 2304, 2503, 2551, 2552, 2561, 2724, 2833, 2353,
+  1308, 2773, 2774, 2801, 1064, 2459, 2460, 4112, 4113, 4114, 4115, 4116, 4127, 2588, 2663, 2377, 2689, 2845, 2794,
+  1484, 1485, 2693, 6133, 6192, 6196, 6198, 7006, 7031, 7005, 7034,
+]);
+/** Each repair is checked with a run of the compiler; an app with more errors than this gets the rest in the next round. */
+const mostAtOnce = 20;
+
+/** What the compiler says, and what its own code fixes and a few rules of ours can do about it. */
+export const typescript: Fixer = {
+  meta: {
+    id: 'typescript',
+    number: 8,
+    title: 'Type errors',
+    safety:
+      'The change is one the compiler proposes or a literal, type argument or optional access; it stays only if the error is gone and no other appeared.',
+  },
+  async detect(workspace, oracles) {
+    return (await problemsOf(workspace, oracles)).map((problem, index) => ({
+      fixer: 'typescript',
+      rule: 'type-error',
+      severity: 'critical',
+      files: [problem.path],
+      line: problem.line,
+      description: problem.message,
+      autoFixable: index < mostAtOnce && repairable.has(problem.code),
+      evidence: `TS${problem.code}: ${problem.message}`,
+      data: { ...problem },
+    }));
+  },
+  async fix(workspace, found, oracles) {
+    const problem = (await problemsOf(workspace, oracles)).find(
+      (one) =>
+        one.path === found.files[0] && `TS${one.code}: ${one.message}` === found.evidence && one.line === found.line,
+    );
+    return problem === undefined ? null : remedyFor(workspace, problem, oracles);
+  },
+};
+
+/** The compiler's errors; where no typings of packages are to be had, also those of the last real build. */
+async function problemsOf(workspace: Workspace, oracles: Oracles): Promise<readonly TypeProblem[]> {
+  const own = oracles.types.problems(workspace);
+  if (oracles.types.hasPackageTypes) return own;
+  const told = builtProblems(workspace, oracles).filter((one) =>
+    own.every((other) => other.path !== one.path || other.line !== one.line || other.code !== one.code),
+  );
+  return [...own, ...told];
+}
+
+function builtProblems(workspace: Workspace, oracles: Oracles): readonly TypeProblem[] {
+  const step = oracles.build.last(workspace)?.steps.find((one) => one.name === 'types' && !one.ok);
+  return [...(step?.log ?? '').matchAll(/^([^\s(][^(\n]*)\((\d+),(\d+)\): error TS(\d+): ([^\n]+)/gmu)].flatMap(
+    (match) => {
+      const path = `${workspace.layout.frontend ?? ''}${match[1] ?? ''}`;
+      const text = workspace.text(path);
+      if (text === undefined) return [];
+      const line = Number(match[2]);
+      const start =
+        text
+          .split('\n')
+          .slice(0, line - 1)
+          .reduce((sum, one) => sum + one.length + 1, 0) +
+        Number(match[3]) -
+        1;
+      const length = /^(?:[\w$]+|"[^"\n]*"|'[^'\n]*'|.)/u.exec(text.slice(start))?.[0].length ?? 1;
+      return [{ path, code: Number(match[4]), message: match[5] ?? '', line, start, end: start + length }];
+    },
+  );
+}
+
+function remedyFor(workspace: Workspace, problem: TypeProblem, oracles: Oracles): readonly Edit[] | null {
+  const own = oracles.types.look(workspace, problem.path, (file, checker) => ownRemedy(problem, file, checker)) ?? null;
+  if (own !== null) return [...own, ...importsFor(workspace, problem.path, own, oracles)];
+  const remedies = oracles.types.remedies(workspace, problem);
+  const good = remedies.filter(
+    (remedy) =>
+      (allowed.has(remedy.name) || isUnusedImport(workspace, remedy)) &&
+      remedy.edits.every((edit) => workspace.has(edit.path)),
+  );
+  const [first] = good;
+  // Two imports that would both do are a choice nobody made.
+  if (first === undefined || (first.name === 'import' && good.length > 1)) return null;
+  return first.edits.map((edit) => ({ kind: 'splice', ...edit }));
+}
+
+/** Types a repair names and the file does not know yet, where one module alone exports them. */
+function importsFor(workspace: Workspace, path: string, edits: readonly Edit[], oracles: Oracles): readonly Edit[] {
+  const text = workspace.text(path) ?? '';
+  const index = oracles.modules.index(workspace);
+  const added = edits.map((edit) => (edit.kind === 'splice' && edit.text.startsWith('<') ? edit.text : '')).join(' ');
+  const unknown = new Set(
+    [...added.matchAll(/\b[A-Z]\w*/gu)]
+      .map(([name]) => name)
+      .filter((name) => !new RegExp(`\\b${name}\\b`, 'u').test(text)),
+  );
+  return [...unknown].flatMap((name) => {
+    const [only, ...more] = index.exportersOf(name);
+    if (only === undefined || more.length > 0) return [];
+    const edit = addImport(path, text, index.specifier(path, only, 'alias'), [`type ${name}`]);
+    return edit === null ? [] : [edit];
+  });
+}
+
+/** What is imported and not used may go; a function or a variable that is not used may be a feature that is not wired yet. */
+function isUnusedImport(
+  workspace: Workspace,
+  remedy: {
+    readonly name: string;
+    readonly edits: readonly { path: string; start: number; end: number; text: string }[];
+  },
+): boolean {
+  if (!remedy.name.startsWith('unusedIdentifier')) return false;
+  return remedy.edits.every((edit) => {
+    const text = workspace.text(edit.path) ?? '';
+    const statement = text.slice(0, edit.start + 6).lastIndexOf('import ');
+    const head = text.slice(statement, edit.end);
+    return (
+      edit.text.trim() === '' &&
+      statement !== -1 &&
+      !/;\s*\S/u.test(head.replace(/;\s*$/u, '')) &&
+      /^import\b/u.test(head)
+    );
+  });
+}
