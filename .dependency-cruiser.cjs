@@ -5,12 +5,21 @@ const only = (name, from, ...allowed) => ({
   comment: `${from} may import only ${allowed.join(', ') || 'itself'} and packages`,
   from: { path: `^${from}/`, pathNot: '\\.test\\.ts$' },
   // node:fs/promises and its like are named without their prefix
-  to: { dependencyTypesNot: ['core'], path: '^[a-z]+/', pathNot: [`^${from}/`, '^node_modules/', ...allowed.map((folder) => `^${folder}/`)] },
+  to: {
+    dependencyTypesNot: ['core'],
+    path: '^[a-z]+/',
+    pathNot: [`^${from}/`, '^node_modules/', ...allowed.map((folder) => `^${folder}/`)],
+  },
 });
 
 module.exports = {
   forbidden: [
-    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     only('crds-below-all', 'crds'),
     only('kube-arrows', 'kube', 'crds'),
     only('templates-arrows', 'templates', 'crds'),
@@ -34,7 +43,10 @@ module.exports = {
       severity: 'error',
       comment: 'other folders import a room by its index.ts',
       from: { path: '^([a-z]+)/', pathNot: '^test/|^install/|\\.test\\.ts$' },
-      to: { path: '^(crds|kube|ai|generate|repair|store|templates|operator|api|gateway)/', pathNot: ['^$1/', '^[a-z]+/index\\.ts$'] },
+      to: {
+        path: '^(crds|kube|ai|generate|repair|store|templates|operator|api|gateway)/',
+        pathNot: ['^$1/', '^[a-z]+/index\\.ts$'],
+      },
     },
   ],
   options: {
@@ -42,6 +54,10 @@ module.exports = {
     exclude: { path: '(^|/)(fixtures|node_modules)/|^templates/base/|^test/\\.work/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { extensions: ['.ts', '.js', '.mjs', '.json'], exportsFields: ['exports'], conditionNames: ['import', 'node', 'types'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.js', '.mjs', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types'],
+    },
   },
 };

@@ -26,7 +26,10 @@ export function doctorCommand(): Command {
     .option('--json', 'print the report as JSON', false)
     .option('--no-build', 'do not build and start the app')
     .addOption(new Option('--only <id...>', 'only these fixers').choices(fixerIds))
-    .addHelpText('after', '\nExit code: 0 nothing critical or erroneous is left, 1 something is, 2 the command could not work.')
+    .addHelpText(
+      'after',
+      '\nExit code: 0 nothing critical or erroneous is left, 1 something is, 2 the command could not work.',
+    )
     .action(async (folder: string, options: DoctorOptions) => {
       process.exitCode = await doctor(folder, options);
     });
@@ -41,15 +44,20 @@ async function doctor(folder: string, options: DoctorOptions): Promise<number> {
     const run = async (mode: 'diagnose' | 'fix', build: boolean): Promise<RepairOutcome> =>
       repair(files, {
         mode,
-        ...(build ? { verifier: createLocalVerifier({ onProgress: (line) => process.stderr.write(`${line}\n`) }) } : {}),
+        ...(build
+          ? { verifier: createLocalVerifier({ onProgress: (line) => process.stderr.write(`${line}\n`) }) }
+          : {}),
         ...(options.only === undefined ? {} : { only: options.only }),
       });
     const outcome = await run(options.fix ? 'fix' : 'diagnose', options.build);
     const proposal = options.fix ? outcome : await run('fix', false);
-    const backup = options.fix && outcome.changed ? await writeChanges(root, files, outcome.files, timestamp()) : undefined;
+    const backup =
+      options.fix && outcome.changed ? await writeChanges(root, files, outcome.files, timestamp()) : undefined;
     if (options.json) {
       const { report, fixes, changed } = outcome;
-      process.stdout.write(`${JSON.stringify({ ...report, fixes, changed, backup: backup ?? null, skipped }, null, 2)}\n`);
+      process.stdout.write(
+        `${JSON.stringify({ ...report, fixes, changed, backup: backup ?? null, skipped }, null, 2)}\n`,
+      );
     } else {
       const diff = showDiff(files, proposal.files);
       const parts = [

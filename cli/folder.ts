@@ -10,7 +10,18 @@ export interface Folder {
 }
 
 const ignored: ReadonlySet<string> = new Set([
-  'node_modules', '.next', '.git', '.venv', 'venv', '__pycache__', '.turbo', 'coverage', 'out', 'dist', '.pytest_cache', '.mypy_cache',
+  'node_modules',
+  '.next',
+  '.git',
+  '.venv',
+  'venv',
+  '__pycache__',
+  '.turbo',
+  'coverage',
+  'out',
+  'dist',
+  '.pytest_cache',
+  '.mypy_cache',
 ]);
 const maxFiles = 20_000;
 const maxBytes = 16 * 1024 * 1024;
@@ -20,7 +31,9 @@ export async function readFolder(root: string): Promise<Folder> {
   const files = new Map<string, Uint8Array>();
   const skipped: string[] = [];
   const visit = async (prefix: string): Promise<void> => {
-    for (const entry of (await readdir(join(root, prefix), { withFileTypes: true })).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    for (const entry of (await readdir(join(root, prefix), { withFileTypes: true })).toSorted((a, b) =>
+      a.name < b.name ? -1 : 1,
+    )) {
       const path = prefix + entry.name;
       if (entry.isDirectory()) {
         if (path !== '.mvp/backups' && !ignored.has(entry.name)) await visit(`${path}/`);
@@ -43,7 +56,9 @@ export async function writeChanges(
 ): Promise<string> {
   const backup = `.mvp/backups/${stamp}`;
   await mkdir(join(root, backup), { recursive: true });
-  const changed = [...new Set([...before.keys(), ...after.keys()])].filter((path) => before.get(path) !== after.get(path));
+  const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (path) => before.get(path) !== after.get(path),
+  );
   for (const path of changed.filter(isSafePath)) {
     if (before.has(path)) {
       await mkdir(dirname(join(root, backup, path)), { recursive: true });

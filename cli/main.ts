@@ -3,7 +3,4 @@
 import { Command } from 'commander';
 import { doctorCommand } from './doctor.ts';
 
-await new Command('mvp')
-  .description('Business ideas as live full-stack apps')
-  .addCommand(doctorCommand())
-  .parseAsync();
+await new Command('mvp').description('Business ideas as live full-stack apps').addCommand(doctorCommand()).parseAsync();

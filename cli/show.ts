@@ -18,20 +18,29 @@ export function showReport(outcome: RepairOutcome): string {
     lines.push('', styleText(['bold', colours[severity]], `${severity} (${issues.length})`));
     for (const issue of issues) {
       const place = `${issue.files[0] ?? ''}${issue.line === null ? '' : `:${issue.line}`}`;
-      lines.push(`  ${styleText('cyan', place)}  ${issue.description}${issue.auto_fixable ? styleText('dim', '  [can be fixed]') : ''}`);
+      lines.push(
+        `  ${styleText('cyan', place)}  ${issue.description}${issue.auto_fixable ? styleText('dim', '  [can be fixed]') : ''}`,
+      );
     }
   }
   if (outcome.fixes.length > 0) lines.push('', styleText('bold', `repaired (${outcome.fixes.length})`));
   for (const fix of outcome.fixes) {
     const range = fix.lines[0] === fix.lines[1] ? `${fix.lines[0]}` : `${fix.lines[0]}-${fix.lines[1]}`;
-    lines.push(`  ${styleText('cyan', `${fix.path}:${range}`)}  ${fix.fixer}/${fix.rule}  ${styleText('dim', fix.why)}`);
+    lines.push(
+      `  ${styleText('cyan', `${fix.path}:${range}`)}  ${fix.fixer}/${fix.rule}  ${styleText('dim', fix.why)}`,
+    );
   }
   for (const step of report.rounds.at(-1)?.verify?.steps ?? []) {
-    lines.push(`  ${step.ok ? styleText('green', 'ok    ') : styleText('red', 'failed')} ${step.name} ${step.seconds.toFixed(1)} s`);
+    lines.push(
+      `  ${step.ok ? styleText('green', 'ok    ') : styleText('red', 'failed')} ${step.name} ${step.seconds.toFixed(1)} s`,
+    );
   }
   for (const note of report.notes) lines.push(styleText('dim', `note: ${note}`));
   const built = report.verified ? 'built and booted' : 'not built';
-  lines.push('', `${styleText(['bold', statusColours[report.status]], report.status)}, score ${report.health_score}/100, ${built}`);
+  lines.push(
+    '',
+    `${styleText(['bold', statusColours[report.status]], report.status)}, score ${report.health_score}/100, ${built}`,
+  );
   return lines.join('\n');
 }
 
@@ -40,11 +49,16 @@ export function showDiff(before: Files, after: Files): string {
   const lines: string[] = [];
   for (const path of [...new Set([...before.keys(), ...after.keys()])].toSorted()) {
     if (before.get(path) === after.get(path)) continue;
-    lines.push(styleText('bold', `--- ${before.has(path) ? path : '(new)'}`), styleText('bold', `+++ ${after.has(path) ? path : '(gone)'}`));
+    lines.push(
+      styleText('bold', `--- ${before.has(path) ? path : '(new)'}`),
+      styleText('bold', `+++ ${after.has(path) ? path : '(gone)'}`),
+    );
     for (const hunk of structuredPatch(path, path, textOf(before.get(path)), textOf(after.get(path))).hunks) {
       lines.push(styleText('cyan', `@@ -${hunk.oldStart},${hunk.oldLines} +${hunk.newStart},${hunk.newLines} @@`));
       for (const line of hunk.lines) {
-        lines.push(line.startsWith('+') ? styleText('green', line) : line.startsWith('-') ? styleText('red', line) : line);
+        lines.push(
+          line.startsWith('+') ? styleText('green', line) : line.startsWith('-') ? styleText('red', line) : line,
+        );
       }
     }
   }

@@ -102,7 +102,8 @@ export function contradictions(plan: Blueprint): string[] {
     expression(part.entity, part.where, `dashboard ${part.id}`);
   }
   for (const part of plan.dashboard.charts) expression(part.entity, part.by, `dashboard ${part.id}`);
-  for (const part of [...plan.dashboard.figures, ...plan.dashboard.charts]) expression(part.entity, part.field, `dashboard ${part.id}`);
+  for (const part of [...plan.dashboard.figures, ...plan.dashboard.charts])
+    expression(part.entity, part.field, `dashboard ${part.id}`);
   for (const list of [plan.dashboard.figures, plan.dashboard.charts, plan.dashboard.attention])
     duplicate(
       list.map((each) => each.id),

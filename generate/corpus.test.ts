@@ -28,8 +28,12 @@ const planned = ideas.map((idea) => {
 
 describe('ideas of many trades, lengths and languages', () => {
   it.each(planned)('$idea.id: has its own nouns as entities', ({ idea, plan }) => {
-    const words = new Set(plan.entities.flatMap((entity) => [entity.id.replaceAll('_', ' '), entity.singular.toLowerCase()]));
-    const missing = idea.entities.filter((entity) => ![...words].some((word) => word === entity || word.endsWith(` ${entity}`)));
+    const words = new Set(
+      plan.entities.flatMap((entity) => [entity.id.replaceAll('_', ' '), entity.singular.toLowerCase()]),
+    );
+    const missing = idea.entities.filter(
+      (entity) => ![...words].some((word) => word === entity || word.endsWith(` ${entity}`)),
+    );
     expect(missing).toEqual([]);
   });
 
@@ -53,12 +57,15 @@ describe('ideas of many trades, lengths and languages', () => {
   });
 
   it('plans the same app twice, byte for byte', () => {
-    for (const { asked, plan } of planned) expect(JSON.stringify(planApp(asked, analyze(asked)))).toBe(JSON.stringify(plan));
+    for (const { asked, plan } of planned)
+      expect(JSON.stringify(planApp(asked, analyze(asked)))).toBe(JSON.stringify(plan));
   });
 
   it('chooses an acceptable template first, in nine of ten ideas that have one', () => {
     const judged = planned.filter(({ idea }) => idea.templates.some((id) => BUILT.has(id)));
-    const wrong = judged.filter(({ idea, analysis }) => !idea.templates.includes(analysis.template ?? '')).map(({ idea }) => idea.id);
+    const wrong = judged
+      .filter(({ idea, analysis }) => !idea.templates.includes(analysis.template ?? ''))
+      .map(({ idea }) => idea.id);
     expect(wrong.length / judged.length, wrong.join(', ')).toBeLessThanOrEqual(0.1);
   });
 

@@ -4,7 +4,11 @@ import { contradictions } from './check.ts';
 import { analyze, generate, planApp } from './index.ts';
 
 /** An idea that names every entity of a template in its own words. */
-const ideaOf = (id: string) => ({ appName: `My ${id}`, template: id, description: `Manage ${(BUILT.get(id)?.entities ?? []).map((entity) => entity.plural.toLowerCase()).join(', ')}.` });
+const ideaOf = (id: string) => ({
+  appName: `My ${id}`,
+  template: id,
+  description: `Manage ${(BUILT.get(id)?.entities ?? []).map((entity) => entity.plural.toLowerCase()).join(', ')}.`,
+});
 
 describe.each([...BUILT.keys()])('the template %s', (id) => {
   it('becomes a plan with all of its entities', () => {

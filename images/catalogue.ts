@@ -2,20 +2,6 @@ import { writeOperatorBundle } from './operator-bundle.ts';
 import { writeBuilderPrograms } from './builder-programs.ts';
 import type { ImageRecipe } from './recipe.ts';
 
-/** Folders of the repository that the operator's image runs from. */
-export const OPERATOR_FOLDERS = [
-  'crds',
-  'kube',
-  'ai',
-  'templates',
-  'generate',
-  'repair',
-  'store',
-  'operator',
-  'api',
-  'gateway',
-] as const;
-
 /** Every image, parents before children. */
 export const RECIPES: readonly ImageRecipe[] = [
   { name: 'toolchain', parents: {}, inputs: [] },

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 
 import { build, type Metafile, type Plugin } from 'esbuild';
 
-import { OPERATOR_FOLDERS } from './catalogue.ts';
+import { OPERATOR_FOLDERS } from './operator-folders.ts';
 
 /** Leaves out what never runs in the operator's image. */
 const LEFT_OUT = /(^|\/)(node_modules|\.next|out|__pycache__|\.pytest_cache|fixtures)(\/|$)|\.test\.ts$/;

@@ -25,8 +25,11 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   let token = 0;
-  const headers = (): Promise<Record<string, string>> => Promise.resolve({ authorization: `Bearer ${String((token += 1))}` });
-  client = new KubeClient(new Transport({ server: new URL(`http://127.0.0.1:${String(port)}/prefix/`), tls: {}, headers }));
+  const headers = (): Promise<Record<string, string>> =>
+    Promise.resolve({ authorization: `Bearer ${String((token += 1))}` });
+  client = new KubeClient(
+    new Transport({ server: new URL(`http://127.0.0.1:${String(port)}/prefix/`), tls: {}, headers }),
+  );
 });
 afterEach(async () => {
   await client.transport.close();
@@ -35,7 +38,10 @@ afterEach(async () => {
 });
 
 test('refused credentials are read anew once, and never forever', async () => {
-  answers.push(() => ({ status: 401, body: '' }), () => ({ status: 200, body: '{"items":[],"metadata":{"resourceVersion":"1"}}' }));
+  answers.push(
+    () => ({ status: 401, body: '' }),
+    () => ({ status: 200, body: '{"items":[],"metadata":{"resourceVersion":"1"}}' }),
+  );
   await client.list(RESOURCES.pod);
   expect(requests.map((request) => request.headers.authorization)).toEqual(['Bearer 1', 'Bearer 2']);
   for (let index = 0; index < 5; index++) answers.push(() => ({ status: 401, body: '' }));
@@ -45,13 +51,23 @@ test('refused credentials are read anew once, and never forever', async () => {
 
 test('somebody else s name goes with every call, and the path is escaped', async () => {
   await client.as({ user: 'ada', groups: ['a', 'b'] }).get(RESOURCES.pod, 'x/../y', 'ns');
-  expect(requests[0]).toMatchObject({ url: '/prefix/api/v1/namespaces/ns/pods/x%2F..%2Fy', headers: { 'impersonate-user': 'ada' } });
+  expect(requests[0]).toMatchObject({
+    url: '/prefix/api/v1/namespaces/ns/pods/x%2F..%2Fy',
+    headers: { 'impersonate-user': 'ada' },
+  });
   expect(pathOf(RESOURCES.mvp, 'ns', 'shop', 'status')).toBe('/apis/mvp.build/v1alpha1/namespaces/ns/mvps/shop/status');
 });
 
 test('an answer that is no Kubernetes Status is an error all the same', async () => {
-  answers.push(() => ({ status: 502, body: '<html>Bad gateway</html>' }), () => ({ status: 200, body: 'not json' }));
-  await expect(client.get(RESOURCES.pod, 'a', 'ns')).rejects.toMatchObject({ code: 'Unavailable', status: 502, message: '<html>Bad gateway</html>' });
+  answers.push(
+    () => ({ status: 502, body: '<html>Bad gateway</html>' }),
+    () => ({ status: 200, body: 'not json' }),
+  );
+  await expect(client.get(RESOURCES.pod, 'a', 'ns')).rejects.toMatchObject({
+    code: 'Unavailable',
+    status: 502,
+    message: '<html>Bad gateway</html>',
+  });
   await expect(client.get(RESOURCES.pod, 'a', 'ns')).rejects.toMatchObject({ code: 'Protocol' });
 });
 
@@ -63,7 +79,11 @@ test('a write is only repeated where the server said it did not look at it', asy
   answers.push(() => ({ status: 429, body: '{}', headers: { 'retry-after': '0' } }));
   await client.apply(manifest, { fieldManager: 'tests' });
   expect(requests).toHaveLength(3);
-  expect(requests[2]).toMatchObject({ method: 'PATCH', url: '/prefix/api/v1/namespaces/ns/configmaps/a?fieldManager=tests&force=true', headers: { 'content-type': 'application/apply-patch+yaml' } });
+  expect(requests[2]).toMatchObject({
+    method: 'PATCH',
+    url: '/prefix/api/v1/namespaces/ns/configmaps/a?fieldManager=tests&force=true',
+    headers: { 'content-type': 'application/apply-patch+yaml' },
+  });
 });
 
 test('Retry-After is seconds or a date', () => {

@@ -60,8 +60,12 @@ async function fromKubeconfig(options: KubeconfigOptions): Promise<Credentials> 
     headers: async () => {
       const answer: RequestOptions = {};
       await config.applyToHTTPSOptions(answer);
-      const entries = Object.entries(answer.headers ?? {}).map(([key, value]): [string, string] => [key.toLowerCase(), String(value)]);
-      if (typeof answer.auth === 'string') entries.push(['authorization', `Basic ${Buffer.from(answer.auth).toString('base64')}`]);
+      const entries = Object.entries(answer.headers ?? {}).map(([key, value]): [string, string] => [
+        key.toLowerCase(),
+        String(value),
+      ]);
+      if (typeof answer.auth === 'string')
+        entries.push(['authorization', `Basic ${Buffer.from(answer.auth).toString('base64')}`]);
       return Object.fromEntries(entries);
     },
   };

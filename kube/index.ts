@@ -12,12 +12,7 @@ export {
 } from './client.ts';
 export { follow, type FollowEvent, type FollowOptions } from './follow.ts';
 export { connect, type ConnectOptions } from './connect.ts';
-export {
-  KubeError,
-  isKubeError,
-  type KubeErrorCode,
-  type StatusBody,
-} from './errors.ts';
+export { KubeError, isKubeError, type KubeErrorCode, type StatusBody } from './errors.ts';
 export type {
   BuiltInCondition,
   ConfigMap,

@@ -1,9 +1,17 @@
 /** The loop's promises: never worse than before, nothing written in diagnosis, odd input neither crashes nor hangs it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEngine, createRepairClient, type Engine, type Escalation, type Verifier, type VerifyResult } from './index.ts';
+import {
+  createEngine,
+  createRepairClient,
+  type Engine,
+  type Escalation,
+  type Verifier,
+  type VerifyResult,
+} from './index.ts';
 
 const good: VerifyResult = { ok: true, seconds: 0, steps: [] };
-const main = 'from fastapi import FastAPI\n\napp = FastAPI()\n\n\n@app.get("/api/health")\ndef health():\n    return {}\n\n\n@app.get("/api/ready")\ndef ready():\n    return {}\n';
+const main =
+  'from fastapi import FastAPI\n\napp = FastAPI()\n\n\n@app.get("/api/health")\ndef health():\n    return {}\n\n\n@app.get("/api/ready")\ndef ready():\n    return {}\n';
 const clean = new Map([
   ['backend/main.py', main],
   ['backend/requirements.txt', 'fastapi==0.165.0\nuvicorn==0.54.0\n'],
@@ -41,13 +49,18 @@ describe('the loop', () => {
   });
 
   it('undoes a round after which the build has more errors, and says that it made no progress', async () => {
-    const log = (module: string): string => `Traceback (most recent call last):\n  File "/w/backend/main.py", line 1, in <module>\nModuleNotFoundError: No module named '${module}'\n`;
+    const log = (module: string): string =>
+      `Traceback (most recent call last):\n  File "/w/backend/main.py", line 1, in <module>\nModuleNotFoundError: No module named '${module}'\n`;
     let calls = 0;
     const verifier: Verifier = {
       verify: async () => {
         calls += 1;
         const steps = [{ name: 'import' as const, ok: false, seconds: 0, log: log('stripe') }];
-        return { ok: false, seconds: 0, steps: calls === 1 ? steps : [...steps, { name: 'boot' as const, ok: false, seconds: 0, log: log('redis') }] };
+        return {
+          ok: false,
+          seconds: 0,
+          steps: calls === 1 ? steps : [...steps, { name: 'boot' as const, ok: false, seconds: 0, log: log('redis') }],
+        };
       },
     };
     const outcome = await engine.repair(clean, { mode: 'fix', verifier });
@@ -59,7 +72,10 @@ describe('the loop', () => {
 
   it('never needs more than three rounds', async () => {
     const steps = [{ name: 'boot' as const, ok: false, seconds: 0, log: 'no' }];
-    const outcome = await engine.repair(clean, { mode: 'fix', verifier: { verify: async () => ({ ok: false, seconds: 0, steps }) } });
+    const outcome = await engine.repair(clean, {
+      mode: 'fix',
+      verifier: { verify: async () => ({ ok: false, seconds: 0, steps }) },
+    });
     expect(outcome.report.rounds.length).toBeLessThanOrEqual(3);
     expect(outcome.report.verified).toBe(false);
   });
@@ -110,17 +126,27 @@ describe('odd input', () => {
   it('an empty tree is healthy', async () => expect((await run(new Map())).report.status).toBe('healthy'));
 
   it('2,000 files', async () => {
-    const files = new Map([...clean, ...Array.from({ length: 2_000 }, (_, index) => [`backend/m${index}.py`, `x${index} = ${index}\n`] as const)]);
+    const files = new Map([
+      ...clean,
+      ...Array.from({ length: 2_000 }, (_, index) => [`backend/m${index}.py`, `x${index} = ${index}\n`] as const),
+    ]);
     expect((await run(files)).changed).toBe(false);
   }, 60_000);
 
   it('a file of 5 MB is carried along and named', async () => {
     const outcome = await run(broken('backend/big.py', `x = (\n${'1,\n'.repeat(1_700_000)}`));
-    expect(outcome.report.issues).toMatchObject([{ rule: 'unreadable', severity: 'warning', files: ['backend/big.py'] }]);
+    expect(outcome.report.issues).toMatchObject([
+      { rule: 'unreadable', severity: 'warning', files: ['backend/big.py'] },
+    ]);
   });
 
   it('binary files and paths that leave the folder are not touched', async () => {
-    const files = new Map<string, Uint8Array | string>([...clean, ['logo.png', new Uint8Array([137, 0, 1])], ['../evil.py', 'x = (\n'], ['backend/a/../../../x.py', 'x = (\n']]);
+    const files = new Map<string, Uint8Array | string>([
+      ...clean,
+      ['logo.png', new Uint8Array([137, 0, 1])],
+      ['../evil.py', 'x = (\n'],
+      ['backend/a/../../../x.py', 'x = (\n'],
+    ]);
     const outcome = await run(files);
     expect(outcome.changed).toBe(false);
     expect(outcome.report.counts.critical).toBe(0);
@@ -150,7 +176,11 @@ describe('a lost file of an app we rendered', () => {
   it('comes back as it was, ignore comments included', async () => {
     const lost = `${main}\nimport json  # noqa: F401\n`;
     const own = createEngine({ render: async () => new Map([['backend/main.py', lost]]) });
-    const files = new Map([...clean, ['backend/rooms.py', 'from fastapi import APIRouter\n'], ['.mvp/blueprint.json', '{}']]);
+    const files = new Map([
+      ...clean,
+      ['backend/rooms.py', 'from fastapi import APIRouter\n'],
+      ['.mvp/blueprint.json', '{}'],
+    ]);
     files.delete('backend/main.py');
     const outcome = await own.repair(files, { mode: 'fix' });
     await own.stop();

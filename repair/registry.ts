@@ -7,6 +7,7 @@ import { jsx } from './fixers/04-jsx/index.ts';
 import { importPaths } from './fixers/05-import-paths/index.ts';
 import { entryPoints } from './fixers/06-entry-points/index.ts';
 import { typescript } from './fixers/08-typescript/index.ts';
+import { contract } from './fixers/10-contract/index.ts';
 import { build } from './fixers/09-build/index.ts';
 
 /** Running order of all ten: 1, 2, 3, 6, 4, 5, 8, 10, 7, 9. */
@@ -23,7 +24,16 @@ export const fixerOrder: readonly FixerId[] = [
   'build',
 ];
 
-const fixers: readonly Fixer[] = [pythonSyntax, missingDependencies, buildConfig, jsx, importPaths, entryPoints, typescript, build];
+const fixers: readonly Fixer[] = [
+  pythonSyntax,
+  missingDependencies,
+  buildConfig,
+  jsx,
+  importPaths,
+  entryPoints,
+  typescript,
+  build,
+];
 
 /** The fixers that exist, in running order, limited to `only` if given. */
 export function selectFixers(only?: readonly FixerId[]): readonly Fixer[] {

@@ -1,3 +1,3 @@
 export { match, type Matching } from './match.ts';
 export { pruned, readable } from './prune.ts';
-export { filled, renamed, type Names } from './rename.ts';
+export { renamed, type Names } from './rename.ts';

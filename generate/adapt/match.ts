@@ -15,7 +15,25 @@ export interface Matching {
 }
 
 /** Says less than any other word for the same thing. */
-const GENERIC = new Set(['booking', 'reservation', 'session', 'order', 'request', 'item', 'product', 'person', 'user', 'owner', 'slot', 'time_slot', 'visit', 'task', 'transaction', 'thing', 'payment']);
+const GENERIC = new Set([
+  'booking',
+  'reservation',
+  'session',
+  'order',
+  'request',
+  'item',
+  'product',
+  'person',
+  'user',
+  'owner',
+  'slot',
+  'time_slot',
+  'visit',
+  'task',
+  'transaction',
+  'thing',
+  'payment',
+]);
 
 /** Only derived from a verb or a trade: gives way to what the idea names. */
 const WEAK = new Set(['act', 'implied', 'attribute']);
@@ -26,7 +44,12 @@ export function match(template: Template, notions: readonly Notion[]): Matching 
   const names = new Map<string, Name>();
   const taken = new Set<Notion>();
   const absorbed = new Set<Notion>();
-  const ranked = [...notions].sort((a, b) => Number(weak(a)) - Number(weak(b)) || Number(GENERIC.has(a.lemma)) - Number(GENERIC.has(b.lemma)) || b.score - a.score);
+  const ranked = [...notions].sort(
+    (a, b) =>
+      Number(weak(a)) - Number(weak(b)) ||
+      Number(GENERIC.has(a.lemma)) - Number(GENERIC.has(b.lemma)) ||
+      b.score - a.score,
+  );
   const take = (entity: TemplateEntity, notion: Notion, how: 'same' | 'synonym' | 'kind'): void => {
     slots.set(entity.id, notion);
     taken.add(notion);

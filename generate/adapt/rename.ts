@@ -37,14 +37,34 @@ const PROSE = new Set([
   'unit',
   'stated',
 ]);
-const FREE = new Set(['brand', 'words', 'kinds', 'unless', 'needs', 'icon', 'tone', 'type', 'kind', 'access', 'views', 'onDelete']);
+const FREE = new Set([
+  'brand',
+  'words',
+  'kinds',
+  'unless',
+  'needs',
+  'icon',
+  'tone',
+  'type',
+  'kind',
+  'access',
+  'views',
+  'onDelete',
+]);
 
 /** The template in the words of the idea: identifiers renamed everywhere alike, slots filled. */
 export function renamed(template: Template, names: Names, capitals = false): Template {
   const { seed, ...rest } = template;
   const rows = Object.entries(seed).map(([entity, list]): [string, SeedRow[]] => [
     tokens(entity, names),
-    list.map((row) => Object.fromEntries(Object.entries(row).map(([field, value]) => [field === 'status' ? field : tokens(field, names), typeof value === 'string' ? value.replace(/^[a-z_0-9]+(?=:\d+$)/, (id) => tokens(id, names)) : value]))),
+    list.map((row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([field, value]) => [
+          field === 'status' ? field : tokens(field, names),
+          typeof value === 'string' ? value.replace(/^[a-z_0-9]+(?=:\d+$)/, (id) => tokens(id, names)) : value,
+        ]),
+      ),
+    ),
   ]);
   return { ...(walk(rest, '', { names, capitals }) as Omit<Template, 'seed'>), seed: Object.fromEntries(rows) };
 }
@@ -80,7 +100,8 @@ export function filled(text: string, names: Names, capitals = false): string {
     const lower = inner.charAt(0).toLowerCase() + inner.slice(1);
     for (const [id, name] of names) {
       if (lower === id) return capitals ? name.one : cased(name.one, inner);
-      if ([`${id}s`, `${id}es`, id.replace(/y$/, 'ies')].includes(lower)) return capitals ? name.many : cased(name.many, inner);
+      if ([`${id}s`, `${id}es`, id.replace(/y$/, 'ies')].includes(lower))
+        return capitals ? name.many : cased(name.many, inner);
     }
     return slot;
   });

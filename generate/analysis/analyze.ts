@@ -99,7 +99,9 @@ function audienceOf(reading: Reading, template: string | null, language: string)
     .sort((a, b) => b.score - a.score);
   const words = people.slice(0, 3).map((notion) => (language === 'en' ? notion.many.toLowerCase() : notion.many));
   if (words.length > 0)
-    return words.length === 1 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${language === 'de' ? 'und' : 'and'} ${words.at(-1) ?? ''}`;
+    return words.length === 1
+      ? (words[0] ?? '')
+      : `${words.slice(0, -1).join(', ')} ${language === 'de' ? 'und' : 'and'} ${words.at(-1) ?? ''}`;
   return (template === null ? undefined : BUILT.get(template)?.audience) ?? 'a small team and the people it works for';
 }
 
@@ -129,6 +131,6 @@ function featuresOf(text: string, reading: Reading, language: string): string[] 
   const things = [...reading.notions]
     .sort((a, b) => b.score - a.score)
     .slice(0, 6)
-    .map((notion) => language === 'en' ? `Manage ${notion.many.toLowerCase()}` : notion.many);
+    .map((notion) => (language === 'en' ? `Manage ${notion.many.toLowerCase()}` : notion.many));
   return [...new Set([...things, ...named])].map((each) => each.slice(0, 120)).slice(0, 12);
 }

@@ -1,2 +1,2 @@
 export { analyze, readIdea, STACK, type Analysis, type Idea } from './analyze.ts';
-export { rankTemplates, type RankedTemplate } from './rank.ts';
+export type { RankedTemplate } from './rank.ts';

@@ -19,7 +19,17 @@ const HALF = 9;
 
 /** A built template that serves a trade which has its own template, not built yet: part of what speaks for that one speaks for it. */
 const SERVES: Record<string, readonly string[]> = {
-  booking: ['pet-care', 'tutoring', 'coworking', 'hotel', 'vacation-rental', 'restaurant', 'travel-booking', 'photo-gallery', 'membership'],
+  booking: [
+    'pet-care',
+    'tutoring',
+    'coworking',
+    'hotel',
+    'vacation-rental',
+    'restaurant',
+    'travel-booking',
+    'photo-gallery',
+    'membership',
+  ],
   marketplace: ['ecommerce', 'classifieds', 'auction', 'freelance', 'food-delivery'],
   events: ['membership', 'game', 'crowdfunding'],
   'field-service': ['fleet', 'iot', 'environment'],
@@ -76,7 +86,11 @@ function bag(text: string, nouns: ReadonlyMap<string, number>): Map<string, numb
   return found;
 }
 
-function scored(entry: TemplateEntry, words: ReadonlyMap<string, number>, opening: string): Omit<RankedTemplate, 'score'> & { points: number } {
+function scored(
+  entry: TemplateEntry,
+  words: ReadonlyMap<string, number>,
+  opening: string,
+): Omit<RankedTemplate, 'score'> & { points: number } {
   let points = 0;
   const hits: { word: string; points: number }[] = [];
   const seen = new Set<string>();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { statedColours } from './index.ts';
 
-const roles = (text: string): Record<string, string> => Object.fromEntries(Object.entries(statedColours(text)).map(([role, colour]) => [role, colour.words.toLowerCase()]));
+const roles = (text: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(statedColours(text)).map(([role, colour]) => [role, colour.words.toLowerCase()]));
 
 describe('colours an idea states', () => {
   it.each([
@@ -17,7 +18,11 @@ describe('colours an idea states', () => {
     expect(roles(text)).toEqual(expected);
   });
 
-  it.each(['Track my wine and rose garden', 'An orange juice bar with coffee and chocolate', 'Silver members pay less than gold members'])('leaves other meanings alone: %s', (text) => {
+  it.each([
+    'Track my wine and rose garden',
+    'An orange juice bar with coffee and chocolate',
+    'Silver members pay less than gold members',
+  ])('leaves other meanings alone: %s', (text) => {
     expect(roles(text)).toEqual({});
   });
 });

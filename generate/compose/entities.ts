@@ -268,8 +268,3 @@ export function addFeatures(text: string, pieces: readonly Piece[]): void {
     }
   }
 }
-
-/** A reference field that is not the title and points at `entity`. */
-export function referenceFieldTo(draft: EntityDraft, entity: string): FieldDraft | undefined {
-  return draft.fields.find((field) => field.reference?.entity === entity);
-}

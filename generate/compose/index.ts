@@ -1,4 +1,3 @@
 export { addFeatures, addField, composeEntities, placeLoose } from './entities.ts';
-export { flowFrom } from './flow.ts';
-export { kindPlan, referenceTo } from './kinds.ts';
+export { referenceTo } from './kinds.ts';
 export { finalStates, ongoing, statusIn, type Piece } from './piece.ts';

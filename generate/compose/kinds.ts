@@ -22,7 +22,6 @@ import {
   text,
   title,
   unique,
-  url,
   duration,
   type EntityDraft,
   type FieldDraft,
@@ -757,6 +756,3 @@ export function referenceTo(
     onDelete: options.required === true ? 'restrict' : 'clear',
   });
 }
-
-/** A link to a picture, as every thing that has a face wants one. */
-export const photoLink = (): FieldDraft => url('Photo link');

@@ -167,7 +167,8 @@ export const LEVEL: Record<Archetype, number> = {
 
 /** Words that name a more general thing better known under that name: the entity is `pet`, the interface says what the idea said. */
 export const GENERAL: Record<string, string> = {
-  beehive: 'hive', puppy: 'dog',
+  beehive: 'hive',
+  puppy: 'dog',
   kitten: 'cat',
   lorry: 'truck',
   bicycle: 'bike',
@@ -212,7 +213,8 @@ export const GENERAL: Record<string, string> = {
   lending: 'loan',
   checkout: 'loan',
   vet: 'vet',
-  tasting_note: 'tasting', photograph: 'photo',
+  tasting_note: 'tasting',
+  photograph: 'photo',
   photos: 'photo',
   movie: 'film',
   rooms: 'room',

@@ -16,7 +16,13 @@ export function landingFor(name: string, pieces: readonly Piece[], say: Phrases)
     text: say.featureText(
       draft.plural,
       draft.fields
-        .filter((field) => field.id !== draft.title && field.inTable !== false && !/ (on|at|to|for)$/.test(field.label) && field.derived === undefined)
+        .filter(
+          (field) =>
+            field.id !== draft.title &&
+            field.inTable !== false &&
+            !/ (on|at|to|for)$/.test(field.label) &&
+            field.derived === undefined,
+        )
         .slice(0, 3)
         .map((field) => field.label),
     ),

@@ -27,7 +27,18 @@ const MOST = 12;
 const USUAL = 8;
 
 /** What an app of one thing keeps it in order with. */
-const CATEGORY: Notion = { lemma: 'category', archetype: 'category', one: 'Category', many: 'Categories', score: 0.5, evidence: ['implied'], first: 0, known: true, fields: [], states: [] };
+const CATEGORY: Notion = {
+  lemma: 'category',
+  archetype: 'category',
+  one: 'Category',
+  many: 'Categories',
+  score: 0.5,
+  evidence: ['implied'],
+  first: 0,
+  known: true,
+  fields: [],
+  states: [],
+};
 
 /** The outline of an app composed from the idea's own nouns. */
 export function composed(reading: Reading, access: (kind: Archetype) => EntityDraft['access']): Outline {
@@ -66,7 +77,10 @@ export function adapted(
   const all = composeEntities(extra, reading, pieces, access);
   connect(all);
   const seed = Object.fromEntries(
-    Object.entries(own.seed).filter(([id]) => (language === 'en' || SPEECHLESS.has(originalOf.get(id) ?? id)) && keepsSamples(originalOf.get(id) ?? id, slots.get(originalOf.get(id) ?? id)),
+    Object.entries(own.seed).filter(
+      ([id]) =>
+        (language === 'en' || SPEECHLESS.has(originalOf.get(id) ?? id)) &&
+        keepsSamples(originalOf.get(id) ?? id, slots.get(originalOf.get(id) ?? id)),
     ),
   );
   return { pieces: all, template, names, landing: own.landing, dashboard: own.dashboard, seed };

@@ -21,7 +21,9 @@ export function planApp(idea: Idea, analysis: Analysis): Blueprint {
   const template = built === undefined ? undefined : translatedTemplate(built, analysis.language);
   const access = accessFor(idea.description);
   const outlines: (() => Outline)[] = [
-    ...(template === undefined ? [] : [() => adapted(template, reading, () => usualAccess(template), analysis.language)]),
+    ...(template === undefined
+      ? []
+      : [() => adapted(template, reading, () => usualAccess(template), analysis.language)]),
     ...(reading.notions.length === 0 ? [] : [() => composed(reading, access)]),
     () => composed({ ...reading, notions: fallbackNotions(idea), relations: [], loose: [] }, access),
   ];

@@ -34,8 +34,7 @@ const GENERAL: readonly (readonly [string, string, string])[] = [
 
 /** The theme: what is stated as stated, the rest chosen to go with it. */
 export function themeFor(stated: StatedColours, industry: string, key: string): Brand {
-  const base =
-    BY_INDUSTRY[industry] ?? GENERAL[(key.length + key.charCodeAt(0)) % GENERAL.length];
+  const base = BY_INDUSTRY[industry] ?? GENERAL[(key.length + key.charCodeAt(0)) % GENERAL.length];
   const [ownPrimary = '#4f46e5', ownAccent = '#f59e0b', ownBackground = '#fafafe'] = base ?? [];
   const background = stated.background?.hex ?? ownBackground;
   const night = luminance(background) < 0.18;

@@ -2,7 +2,19 @@ import type { Template } from '../../templates/index.ts';
 import { GERMAN_TEMPLATES } from './german-templates.ts';
 import { GERMAN_LABELS } from './german.ts';
 
-const READ = new Set(['label', 'message', 'description', 'empty', 'confirm', 'placeholder', 'help', 'singular', 'plural', 'industry', 'unit']);
+const READ = new Set([
+  'label',
+  'message',
+  'description',
+  'empty',
+  'confirm',
+  'placeholder',
+  'help',
+  'singular',
+  'plural',
+  'industry',
+  'unit',
+]);
 
 /** What stands where a sentence has no translation: better a plain one than a foreign one. */
 const PLAIN: Record<string, string> = {
@@ -23,7 +35,10 @@ export function translated(plan: unknown, language: string): unknown {
 export function translatedTemplate(template: Template, language: string): Template {
   if (language !== 'de') return template;
   const { entities, dashboard, roles } = template;
-  return { ...template, ...(walk({ entities, dashboard, roles }, '', true) as Pick<Template, 'entities' | 'dashboard' | 'roles'>) };
+  return {
+    ...template,
+    ...(walk({ entities, dashboard, roles }, '', true) as Pick<Template, 'entities' | 'dashboard' | 'roles'>),
+  };
 }
 
 function walk(value: unknown, key: string, template: boolean): unknown {
@@ -47,7 +62,8 @@ function pattern(value: string): string | undefined {
   const by = /^\{(\w+)\} by (?:\{(\w+)\}|(status|plan))$/.exec(value);
   if (by !== null) return `{${by[1] ?? ''}} nach ${by[2] === undefined ? upper(by[3] ?? '') : `{${by[2]}}`}`;
   const per = /^(New )?\{(\w+)\} per (week|month)$/.exec(value);
-  if (per !== null) return `${per[1] === undefined ? '' : 'Neue '}{${upper(per[2] ?? '')}} pro ${per[3] === 'week' ? 'Woche' : 'Monat'}`;
+  if (per !== null)
+    return `${per[1] === undefined ? '' : 'Neue '}{${upper(per[2] ?? '')}} pro ${per[3] === 'week' ? 'Woche' : 'Monat'}`;
   const open = /^(Open|Failed) \{(\w+)\}$/.exec(value);
   if (open !== null) return `{${upper(open[2] ?? '')}}: ${open[1] === 'Open' ? 'offen' : 'nicht bestanden'}`;
   if (/^\{\w+\}$/.test(value)) return value;

@@ -64,7 +64,11 @@ const STRONG = new Set<Archetype>([
   'line',
 ]);
 /** Persons a thing is known by: a name in a field, not a list of their own, unless the idea says more of them. */
-const BY_NAME = new Set('author director writer editor designer photographer curator conductor artist owner manager reviewer translator presenter judge'.split(' '));
+const BY_NAME = new Set(
+  'author director writer editor designer photographer curator conductor artist owner manager reviewer translator presenter judge'.split(
+    ' ',
+  ),
+);
 /** Parts of something else, first to go where an idea lists more than an app can hold. */
 const PASSING = new Set(['cart', 'variant', 'checkout', 'invoice_line', 'line_item']);
 /** Persons that speak, run or use the thing more often than they are kept in it. */
@@ -235,7 +239,8 @@ class Reader {
         this.credit(notion, 'subject');
       if (isSpeaker(terms, at, number, term)) this.credit(notion, 'speaker');
       // "Trail running race: …", "website for a conference": the event is the business, and is kept.
-      if (number === 0 && term.archetype === 'event' && (next?.surface === ':' || notion.evidence.includes('speaker'))) notion.score = Math.max(notion.score, 1.4);
+      if (number === 0 && term.archetype === 'event' && (next?.surface === ':' || notion.evidence.includes('speaker')))
+        notion.score = Math.max(notion.score, 1.4);
       const owner = terms[at - 1];
       if (owner?.possessive === true && owner.archetype !== undefined) {
         const holder = this.notions.get(owner.lemma);
@@ -274,7 +279,9 @@ class Reader {
   /** What a trade takes for granted; but not a customer where the idea has named who comes. */
   private imply(lemma: string): void {
     const kind = kindOf(lemma) ?? 'thing';
-    const someone = [...this.notions.values()].some((each) => each.archetype === 'person' && isKept(each) && !each.evidence.includes('implied'));
+    const someone = [...this.notions.values()].some(
+      (each) => each.archetype === 'person' && isKept(each) && !each.evidence.includes('implied'),
+    );
     if (kind === 'person' && lemma !== 'member' && someone && !this.notions.has(lemma)) return;
     this.credit(this.noun(lemma, kind, lemma.replaceAll('_', ' '), undefined), 'implied');
   }

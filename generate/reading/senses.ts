@@ -65,12 +65,3 @@ function startsObject(after: Term | undefined): boolean {
 function isListEnd(after: Term | undefined): boolean {
   return after !== undefined && /^(,|and|or)$/.test(after.surface);
 }
-
-/** Whether a term only qualifies what follows and leaves a list of properties going on. */
-export function isGlue(term: Term): boolean {
-  const lower = term.surface.toLowerCase();
-  return (
-    DETERMINERS.has(lower) ||
-    /^(and|or|also|their|its|plus|,|\/|&|optional|current|total|estimated|full|short|different|various)$/.test(lower)
-  );
-}

@@ -253,7 +253,13 @@ function settle(draft: EntityDraft, made: SeedRow): void {
     ['inspected_on', /^(passed|failed)/],
     ['decided_on', /^(approved|declined)/],
   ];
-  for (const [field, states] of when) if (made[field] !== undefined && !states.test(state.id) && draft.fields.find((each) => each.id === field)?.required !== true) made[field] = null;
+  for (const [field, states] of when)
+    if (
+      made[field] !== undefined &&
+      !states.test(state.id) &&
+      draft.fields.find((each) => each.id === field)?.required !== true
+    )
+      made[field] = null;
 }
 
 /** Whether a row would meet a uniqueness rule, a unique field or a capacity in the rows before it. */

@@ -41,11 +41,45 @@ const TEXTS: readonly [RegExp, readonly string[]][] = [
 ];
 
 const LONG: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^bio|^about/, ['Has been part of it from the first day and knows every corner.', 'Came for a weekend and stayed for good.', 'Brings ten years of practice and a lot of patience.', 'Likes clear plans and good coffee.']],
-  [/^(body|content|text|transcript|article)/, ['It began on a quiet morning, with nothing more than a notebook and an idea. What followed took longer than expected, and was worth every hour.', 'Three people asked the same question this week. Here is the answer, with everything we tried on the way.', 'Some things look simple until one does them. This is what we learned, step by step, and what we would do again.']],
-  [/^(summary|abstract|description|biography)/, ['A short look at what matters, and why.', 'What to expect, and how to get the most out of it.', 'The essentials on one page.', 'Made with care, described in brief.']],
-  [/^(message|comment)/, ['Thank you, this helped a lot.', 'Could we talk about the date once more?', 'Great work, as always.', 'One question: does it include the second part, too?']],
-  [/finding|report|damage/, ['All in order, small wear only.', 'One part replaced, tested twice.', 'Needs attention at the next visit.']],
+  [
+    /^bio|^about/,
+    [
+      'Has been part of it from the first day and knows every corner.',
+      'Came for a weekend and stayed for good.',
+      'Brings ten years of practice and a lot of patience.',
+      'Likes clear plans and good coffee.',
+    ],
+  ],
+  [
+    /^(body|content|text|transcript|article)/,
+    [
+      'It began on a quiet morning, with nothing more than a notebook and an idea. What followed took longer than expected, and was worth every hour.',
+      'Three people asked the same question this week. Here is the answer, with everything we tried on the way.',
+      'Some things look simple until one does them. This is what we learned, step by step, and what we would do again.',
+    ],
+  ],
+  [
+    /^(summary|abstract|description|biography)/,
+    [
+      'A short look at what matters, and why.',
+      'What to expect, and how to get the most out of it.',
+      'The essentials on one page.',
+      'Made with care, described in brief.',
+    ],
+  ],
+  [
+    /^(message|comment)/,
+    [
+      'Thank you, this helped a lot.',
+      'Could we talk about the date once more?',
+      'Great work, as always.',
+      'One question: does it include the second part, too?',
+    ],
+  ],
+  [
+    /finding|report|damage/,
+    ['All in order, small wear only.', 'One part replaced, tested twice.', 'Needs attention at the next visit.'],
+  ],
 ];
 
 /** A believable value for a field by what it means; null where nothing would be. */
@@ -55,7 +89,14 @@ export function sampleValue(field: FieldDraft, at: Setting): string | number | b
     case 'text':
       return textValue(field, at) ?? (field.required === true ? `${field.label} ${String(row + 1)}` : null);
     case 'longtext':
-      return dice.pick(LONG.find(([meaning]) => meaning.test(field.id) && at.language === 'en')?.[1] ?? REMARKS[at.language] ?? REMARKS['en'] ?? []) ?? '';
+      return (
+        dice.pick(
+          LONG.find(([meaning]) => meaning.test(field.id) && at.language === 'en')?.[1] ??
+            REMARKS[at.language] ??
+            REMARKS['en'] ??
+            [],
+        ) ?? ''
+      );
     case 'email':
       return `${slug(at.named)}@example.com`;
     case 'phone':
@@ -109,7 +150,14 @@ function integerValue(field: FieldDraft, dice: Dice): number {
   const id = field.id;
   if (/year|vintage/.test(id)) return 1985 + dice.below(39);
   if (/^rooms|bedroom/.test(id)) return 1 + dice.below(5);
-  if (typeof field.default === 'number' && field.default > 0 && field.max !== undefined && field.max > 20 && field.max <= 1000) return field.default;
+  if (
+    typeof field.default === 'number' &&
+    field.default > 0 &&
+    field.max !== undefined &&
+    field.max > 20 &&
+    field.max <= 1000
+  )
+    return field.default;
   if (field.max !== undefined && field.max <= 100_000) {
     const low = field.min ?? 0;
     return Math.round(low + (field.max - low) * (0.45 + dice.below(50) / 100));

@@ -9,7 +9,8 @@ const NOT_AN_IDEA =
   /\b(ignore|disregard|forget|override)\b.{0,40}\b(previous|prior|above|earlier|all|any|your|these)\b.{0,30}\b(instructions?|prompts?|rules?|guidelines?|messages?)\b|system prompt|\bapi[ _-]?keys?\b|\bsecret keys?\b|\bjailbreak|\byou are now\b|\bact as (an? )?(admin|root|dan|different)\b|developer mode|\bdatabase password\b|\bset (the )?[\w ]{0,20}password\b|\bas an ai\b|language model|\bexfiltrat|\breveal\b.{0,30}\b(secret|token|prompt|password|config)|\bprint (your|the) (env|environment|config|secrets?|prompt)|\bcurl\b.{0,30}\bhttps?:|\b(env|environment) variables?\b.{0,40}\b(print|show|output|send)\b|<\/?(system|assistant|user|instructions?)>/iu;
 
 /** Pieces of shell and SQL that stand inside a sentence: cut out, the sentence is read without them. */
-const COMMAND = /(&&|\|\||;)?\s*\b(rm\s+-\w+\s*\S*|drop\s+table\s+\w+|union\s+select\b|delete\s+from\s+\w+|insert\s+into\s+\w+)\s*;?(--)?/giu;
+const COMMAND =
+  /(&&|\|\||;)?\s*\b(rm\s+-\w+\s*\S*|drop\s+table\s+\w+|union\s+select\b|delete\s+from\s+\w+|insert\s+into\s+\w+)\s*;?(--)?/giu;
 
 /** Text ready to be read: markup, braces, control characters and emoji out, spaces even. What it loses is never a word of a business. */
 export function cleanText(raw: string): string {

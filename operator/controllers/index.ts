@@ -12,7 +12,6 @@ import { workspaceController } from './workspace.ts';
 import type { WorkspaceConfig } from './workspace-objects.ts';
 
 export { bundlesOf, type Generation, type Platform } from './platform.ts';
-export { LAST_ACTIVITY } from './session.ts';
 export { BuildSlots } from './slots.ts';
 export { DEFAULT_QUOTA, TENANT, namespaceFor, workspaceObjects, type WorkspaceConfig } from './workspace-objects.ts';
 

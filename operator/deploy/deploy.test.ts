@@ -55,7 +55,9 @@ function everything(): Manifest[] {
 }
 
 it('holds every pod to the restricted standard, without a token', () => {
-  const specs = everything().flatMap((object) => all(object, 'template')).flatMap((template) => all(template, 'spec'));
+  const specs = everything()
+    .flatMap((object) => all(object, 'template'))
+    .flatMap((template) => all(template, 'spec'));
   expect(specs).toHaveLength(2);
   for (const spec of specs as Record<string, unknown>[]) {
     expect(spec['automountServiceAccountToken']).toBe(false);
@@ -74,14 +76,18 @@ it('holds every pod to the restricted standard, without a token', () => {
 
 it('owns everything by the Mvp, so that it goes with it', () => {
   for (const { metadata, kind } of everything()) {
-    expect(metadata.ownerReferences, kind).toMatchObject([{ kind: 'Mvp', name: 'shop', uid: '0b9f', controller: true }]);
+    expect(metadata.ownerReferences, kind).toMatchObject([
+      { kind: 'Mvp', name: 'shop', uid: '0b9f', controller: true },
+    ]);
     expect(metadata.namespace).toBe('ws');
   }
 });
 
 it('keeps the volume and the Secret of an app whose data is to be retained', () => {
   const [, statefulSet] = databaseObjects(app, { storage: '1Gi', retain: true }, config);
-  expect(all(statefulSet, 'persistentVolumeClaimRetentionPolicy')).toEqual([{ whenDeleted: 'Retain', whenScaled: 'Retain' }]);
+  expect(all(statefulSet, 'persistentVolumeClaimRetentionPolicy')).toEqual([
+    { whenDeleted: 'Retain', whenScaled: 'Retain' },
+  ]);
   expect(newSecret(app, { retain: true }).metadata.ownerReferences).toBeUndefined();
   expect(newSecret(app, { retain: false }).metadata.ownerReferences).toHaveLength(1);
 });
@@ -121,13 +127,18 @@ it('reads the DATABASE_URL of an external server from its Secret and makes no po
   const database = { mode: 'external', secretName: 'mine' } as const;
   const [deployment] = releaseObjects(app, { snapshot: 's.main.1', artifactUrl: 'http://store/a', database }, config);
   expect(all(deployment, 'secretKeyRef')).toContainEqual({ name: 'mine', key: 'DATABASE_URL' });
-  expect(networkPolicies(app, database, config).map(({ metadata }) => metadata.name)).toEqual(['app-shop', 'build-shop']);
+  expect(networkPolicies(app, database, config).map(({ metadata }) => metadata.name)).toEqual([
+    'app-shop',
+    'build-shop',
+  ]);
 });
 
 it('says the address people open', () => {
   expect(urlOf(app, config)).toBe('http://mvp-shop.localhost:8080');
   expect(urlOf(app, { domain: 'apps.example.com', ingress: {} })).toBe('http://mvp-shop.apps.example.com');
-  expect(urlOf(app, { domain: 'apps.example.com', ingress: { tlsSecret: 'tls' } })).toBe('https://mvp-shop.apps.example.com');
+  expect(urlOf(app, { domain: 'apps.example.com', ingress: { tlsSecret: 'tls' } })).toBe(
+    'https://mvp-shop.apps.example.com',
+  );
   expect(ingressFor(app, config)).toBeUndefined();
   expect(ingressFor(app, { ...config, ingress: { className: 'traefik', tlsSecret: 'tls' } })?.['spec']).toMatchObject({
     ingressClassName: 'traefik',
@@ -138,7 +149,8 @@ it('says the address people open', () => {
 it('lets a replaced release drain from the switch on', () => {
   const service = { ...serviceFor(app, 'shop.main.2', new Date(60_000)) } as unknown as Service;
   expect(serviceRelease(service)).toEqual({ release: 'shop.main.2', switchedAt: new Date(60_000) });
-  const deployment = (release: string) => ({ metadata: { labels: { [RELEASE_LABEL]: release } } }) as unknown as Deployment;
+  const deployment = (release: string) =>
+    ({ metadata: { labels: { [RELEASE_LABEL]: release } } }) as unknown as Deployment;
   expect(drainLeftMs(deployment('shop.main.2'), service, new Date(99_000), config)).toBeUndefined();
   expect(drainLeftMs(deployment('shop.main.1'), service, new Date(70_000), config)).toBe(20_000);
   expect(drainLeftMs(deployment('shop.main.1'), service, new Date(99_000), config)).toBe(0);
@@ -164,7 +176,11 @@ function pod(fields: { template?: string; created?: string; status: NonNullable<
 
 const crashed = {
   containerStatuses: [
-    { name: 'backend', restartCount: 3, lastState: { terminated: { exitCode: 1, message: 'Traceback…\nKeyError: x' } } },
+    {
+      name: 'backend',
+      restartCount: 3,
+      lastState: { terminated: { exitCode: 1, message: 'Traceback…\nKeyError: x' } },
+    },
   ],
 };
 
@@ -190,7 +206,9 @@ it('says why a release does not come up, in the words of what crashed', () => {
   });
   const fetching = { initContainerStatuses: [{ ...crashed.containerStatuses[0], name: 'fetch' }] };
   expect(releaseState(deployment(status), [pod({ status: fetching })]).reason).toBe('ArtifactUnavailable');
-  const pulling = { containerStatuses: [{ name: 'web', state: { waiting: { reason: 'ImagePullBackOff', message: 'no' } } }] };
+  const pulling = {
+    containerStatuses: [{ name: 'web', state: { waiting: { reason: 'ImagePullBackOff', message: 'no' } } }],
+  };
   expect(releaseState(deployment(status), [pod({ status: pulling })]).reason).toBe('ImageUnavailable');
   const late = [{ type: 'Progressing', status: 'False', reason: 'ProgressDeadlineExceeded', message: 'slow' }];
   expect(releaseState(deployment({ ...status, conditions: late }), []).reason).toBe('NotReadyInTime');
@@ -199,7 +217,9 @@ it('says why a release does not come up, in the words of what crashed', () => {
 it('does not blame a release for pods of the template before', () => {
   const old = pod({ template: 'old', created: '2026-01-01T00:00:00Z', status: crashed });
   const fresh = pod({ template: 'new', created: '2026-01-01T00:01:00Z', status: {} });
-  expect(releaseState(deployment({ observedGeneration: 2, updatedReplicas: 1 }), [old, fresh]).phase).toBe('Progressing');
+  expect(releaseState(deployment({ observedGeneration: 2, updatedReplicas: 1 }), [old, fresh]).phase).toBe(
+    'Progressing',
+  );
   expect(releaseState(deployment({ observedGeneration: 2, updatedReplicas: 0 }), [old]).phase).toBe('Progressing');
 });
 

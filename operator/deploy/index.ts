@@ -5,11 +5,11 @@
  */
 export type { AppRef, AppResources, DatabaseSpec, DeployConfig, ReleaseSpec } from './contract.ts';
 export { claimGrowth, databaseObjects, type DedicatedDatabase } from './database.ts';
-export { drainLeftMs, hostOf, ingressFor, serviceFor, serviceRelease, SWITCHED_AT, urlOf } from './exposure.ts';
+export { drainLeftMs, hostOf, ingressFor, serviceFor, serviceRelease, urlOf } from './exposure.ts';
 export { labelsOf, names, ownedMetadata, ownerOf, RELEASE_LABEL, releaseLabel, type AppComponent } from './names.ts';
 export { networkPolicies } from './network.ts';
-export { APP_USER, containerSecurity, DATABASE_USER, podSecurity } from './pod-security.ts';
+export { APP_USER, containerSecurity, podSecurity } from './pod-security.ts';
 export { probeRelease, type ProbeRequest, type ProbeResult } from './probe.ts';
-export { APP_PORT, releaseObjects } from './release.ts';
-export { newSecret, SECRET_KEYS } from './secret.ts';
+export { releaseObjects } from './release.ts';
+export { newSecret } from './secret.ts';
 export { databaseState, quotaRefusal, releaseState, type PartState } from './state.ts';

@@ -5,7 +5,7 @@ import type { KubeClient, KubeObject, Manifest } from '../../kube/index.ts';
 export const FIELD_MANAGER = 'mvp-operator';
 
 /** Annotation with a hash of what was last applied: a field we no longer want is noticed by it. */
-export const APPLIED = 'mvp.build/applied';
+const APPLIED = 'mvp.build/applied';
 
 type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json };
 

@@ -1,12 +1,11 @@
 /** Where typings of packages may be found on this machine. */
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 
 /**
- * `MVP_NODE_MODULES`, else a toolchain in `MVP_CACHE` (default `~/.cache/mvp-operator`), else our own packages, which hold React's typings and
- * not those of Next.js; null if there are none at all.
+ * `MVP_NODE_MODULES`, else a toolchain in `MVP_CACHE` (default `~/.cache/mvp-operator`); null if neither has the typings of React and Next.js both:
+ * with half of them a sound app would seem broken.
  */
 export function findTypings(environment: NodeJS.ProcessEnv = process.env): string | null {
   const toolchains = join(environment['MVP_CACHE'] ?? join(homedir(), '.cache/mvp-operator'), 'toolchains');
@@ -16,16 +15,7 @@ export function findTypings(environment: NodeJS.ProcessEnv = process.env): strin
         .map((name) => join(toolchains, name, 'node_modules'))
     : [];
   const given = environment['MVP_NODE_MODULES'];
-  return [...(given === undefined ? [] : [given]), ...cached].find(hasTypings) ?? ownTypings();
-}
-
-function ownTypings(): string | null {
-  try {
-    const folder = dirname(dirname(dirname(fileURLToPath(import.meta.resolve('@types/react/package.json')))));
-    return existsSync(join(folder, '@types/react/index.d.ts')) ? folder : null;
-  } catch {
-    return null;
-  }
+  return [...(given === undefined ? [] : [given]), ...cached].find(hasTypings) ?? null;
 }
 
 const hasTypings = (folder: string): boolean =>

@@ -6,10 +6,16 @@ const base = (path: string): string => readFileSync(new URL(`../../templates/bas
 
 it('pins the versions of the reference app', () => {
   const requirements = new Map(
-    [...base('backend/requirements.txt').matchAll(/^([\w.-]+)(?:\[[^\]]*\])?(==\S+)/gmu)].map((match) => [normalise(match[1] ?? ''), match[2]]),
+    [...base('backend/requirements.txt').matchAll(/^([\w.-]+)(?:\[[^\]]*\])?(==\S+)/gmu)].map((match) => [
+      normalise(match[1] ?? ''),
+      match[2],
+    ]),
   );
-  for (const [name, pin] of Object.entries(basePins.pypi)) expect(`${name}${pin}`).toBe(`${name}${requirements.get(name)}`);
-  const manifest: { dependencies: Record<string, string>; devDependencies: Record<string, string> } = JSON.parse(base('frontend/package.json'));
+  for (const [name, pin] of Object.entries(basePins.pypi))
+    expect(`${name}${pin}`).toBe(`${name}${requirements.get(name)}`);
+  const manifest: { dependencies: Record<string, string>; devDependencies: Record<string, string> } = JSON.parse(
+    base('frontend/package.json'),
+  );
   expect(basePins.npm).toEqual({ ...manifest.dependencies, ...manifest.devDependencies });
 });
 

@@ -17,7 +17,9 @@ export const CATALOGUE: readonly TemplateEntry[] = [...BUSINESS, ...COMMUNITY];
 
 /** The templates that are complete apps, by id. */
 export const BUILT: ReadonlyMap<string, Template> = new Map(
-  [booking, fieldService, events, marketplace, clinic, schoolAdmin, inventory, blog, propertyMgmt, lending].map((each) => [each.id, each]),
+  [booking, fieldService, events, marketplace, clinic, schoolAdmin, inventory, blog, propertyMgmt, lending].map(
+    (each) => [each.id, each],
+  ),
 );
 
 /** The entry of that id, or undefined. */

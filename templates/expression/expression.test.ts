@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { everything } from '../../test/apps/blueprints.ts';
 import { nameApp } from '../naming/index.ts';
-import { evaluate, ExpressionError, isLive, readCondition, readExpression, toPython, toQuery, toSql, type Values } from './index.ts';
+import {
+  evaluate,
+  ExpressionError,
+  isLive,
+  readCondition,
+  readExpression,
+  toPython,
+  toQuery,
+  toSql,
+  type Values,
+} from './index.ts';
 
 const blueprint = everything();
 const names = nameApp(blueprint);
-const read = (source: string): ReturnType<typeof readExpression> => readExpression(source, { blueprint, entity: 'booking' });
+const read = (source: string): ReturnType<typeof readExpression> =>
+  readExpression(source, { blueprint, entity: 'booking' });
 const NOW = Date.UTC(2026, 0, 14, 12);
 
 function value(source: string, values: Record<string, string | number | boolean | null> = {}): unknown {
@@ -55,7 +66,9 @@ describe('missing values', () => {
   it('is guarded in Python', () => {
     const options = { names, row: 'row' };
     expect(toPython(read('discount > 1'), options)).toBe('(row.discount is not None and row.discount > 1)');
-    expect(toPython(read('discount > 1'), { ...options, unknown: true })).toBe('(row.discount is None or row.discount > 1)');
+    expect(toPython(read('discount > 1'), { ...options, unknown: true })).toBe(
+      '(row.discount is None or row.discount > 1)',
+    );
     expect(toPython(read('not (discount > 1)'), { ...options, unknown: true })).toBe(
       '(not (row.discount is not None and row.discount > 1))',
     );
@@ -64,7 +77,9 @@ describe('missing values', () => {
   });
 
   it('is coalesced in queries', () => {
-    expect(toQuery(read('discount > 1'), { names, model: 'Booking' })).toBe('sa.func.coalesce((Booking.discount > sa.literal(1)), sa.false())');
+    expect(toQuery(read('discount > 1'), { names, model: 'Booking' })).toBe(
+      'sa.func.coalesce((Booking.discount > sa.literal(1)), sa.false())',
+    );
   });
 });
 
@@ -84,7 +99,9 @@ describe('time', () => {
 
 describe('constraints', () => {
   it('hold what looks at the row alone', () => {
-    expect(toSql(read('ends_at > starts_at and people >= 1'), names)).toBe('(("ends_at" > "starts_at") AND ("people" >= 1))');
+    expect(toSql(read('ends_at > starts_at and people >= 1'), names)).toBe(
+      '(("ends_at" > "starts_at") AND ("people" >= 1))',
+    );
     expect(toSql(read("status in ('done', 'it''s')"), names)).toBe(`("status" IN ('done', 'it''s'))`);
   });
 
@@ -99,6 +116,13 @@ describe('live fields', () => {
     const live = blueprint.entities.flatMap((entity) =>
       entity.fields.filter((field) => isLive(blueprint, entity, field)).map((field) => `${entity.id}.${field.id}`),
     );
-    expect(live).toEqual(['room.bookings', 'room.revenue', 'room.per_seat', 'booking.overdue', 'event.left', 'event.taken']);
+    expect(live).toEqual([
+      'room.bookings',
+      'room.revenue',
+      'room.per_seat',
+      'booking.overdue',
+      'event.left',
+      'event.taken',
+    ]);
   });
 });

@@ -2,4 +2,4 @@ export { python, pythonDoc, pythonTuple, pythonValue } from './python.ts';
 export { sql, sqlName } from './sql.ts';
 export { markdown, shell, yaml } from './plain.ts';
 export { clean } from './text.ts';
-export { css, docComment, tsxAttribute, tsxText, typescript, typescriptKey } from './typescript.ts';
+export { docComment, tsxAttribute, tsxText, typescript } from './typescript.ts';

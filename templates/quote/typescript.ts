@@ -32,8 +32,3 @@ export function tsxText(text: string): string {
 export function docComment(text: string): string {
   return `/** ${oneLine(text).replaceAll('*/', '* /')} */`;
 }
-
-/** A CSS string. */
-export function css(text: string): string {
-  return `"${clean(text).replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\a ').replaceAll('<', '\\3c ')}"`;
-}

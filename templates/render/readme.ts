@@ -5,8 +5,16 @@ import { markdown } from '../quote/index.ts';
 /** The app's `README.md`: what it is, what it knows, how to run, change and deploy it. */
 export function renderReadme(blueprint: Blueprint, names: AppNames): string {
   const { app, entities, roles } = blueprint;
-  const things = entities.map((entity) => `- **${markdown(entity.plural)}** (\`/api/${names.entity(entity.id).route}\`): ${describe(entity)}`);
-  const people = [...roles.map((role) => `- **${markdown(role.label)}** (\`${role.id}\`)${role.description === '' ? '' : `: ${markdown(role.description)}`}`), '- **Admin** (`admin`): sees and changes everything, gives roles.'];
+  const things = entities.map(
+    (entity) => `- **${markdown(entity.plural)}** (\`/api/${names.entity(entity.id).route}\`): ${describe(entity)}`,
+  );
+  const people = [
+    ...roles.map(
+      (role) =>
+        `- **${markdown(role.label)}** (\`${role.id}\`)${role.description === '' ? '' : `: ${markdown(role.description)}`}`,
+    ),
+    '- **Admin** (`admin`): sees and changes everything, gives roles.',
+  ];
   return `# ${markdown(app.name)}
 
 ${markdown(app.tagline)}
@@ -72,7 +80,11 @@ environment, see \`backend/.env.example\`. Set \`PUBLIC_URL\` to the address peo
 }
 
 function describe(entity: Entity): string {
-  const seen = { private: 'seen by their owner', shared: 'seen by all, changed by their owner', team: 'seen and changed by all' }[entity.access];
+  const seen = {
+    private: 'seen by their owner',
+    shared: 'seen by all, changed by their owner',
+    team: 'seen and changed by all',
+  }[entity.access];
   const steps = entity.workflow?.states.map((state) => markdown(state.label)).join(', ');
   const about = entity.description === '' ? '' : `${markdown(entity.description).replace(/\.?$/, '.')} `;
   return `${about}${seen.charAt(0).toUpperCase()}${seen.slice(1)}.${steps === undefined ? '' : ` States: ${steps}.`}`;

@@ -56,7 +56,10 @@ describe('an app that breaks a rule', () => {
     const path = 'backend/rows.py';
     const rows = files.get(path) ?? '';
     // Ownership gone: every row is visible to everybody.
-    files.set(path, rows.replace('if resource.access != "private" or is_manager(user, resource) or user.role in acting:', 'if True:'));
+    files.set(
+      path,
+      rows.replace('if resource.access != "private" or is_manager(user, resource) or user.role in acting:', 'if True:'),
+    );
     expect(files.get(path)).not.toBe(rows);
     const folder = await writeApp(files);
     try {

@@ -1,6 +1,5 @@
 import { blueprint, type Blueprint } from '../../templates/index.ts';
 
-
 const block = { title: 'Title', text: 'Some text about it.' };
 
 const frame = {

@@ -28,7 +28,12 @@ export async function writeApp(plan: Blueprint): Promise<{ folder: string; remov
 
 /** Builds the site the way an owner without our system would: packages, `next build`, `csp.mjs`. */
 export async function buildSite(folder: string, tools: Toolchain): Promise<void> {
-  const env = { ...(process.env as Record<string, string>), NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', SKIP_TYPECHECK: '1' };
+  const env = {
+    ...(process.env as Record<string, string>),
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    SKIP_TYPECHECK: '1',
+  };
   const cwd = join(folder, 'frontend');
   const must = async (command: string, args: readonly string[]): Promise<void> => {
     const ran = await run(command, args, { cwd, env, timeoutMs: 550_000 });
@@ -49,10 +54,16 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Serves a built site under its own policies, and passes `/api` on, as nginx does in a release. */
-export async function serveSite(folder: string, backendPort: number, port = 0): Promise<{ url: string; stop: () => void }> {
+export async function serveSite(
+  folder: string,
+  backendPort: number,
+  port = 0,
+): Promise<{ url: string; stop: () => void }> {
   const root = join(folder, 'frontend/out');
   const map = await readFile(join(folder, 'frontend/csp.map'), 'utf8');
-  const policies = new Map([...map.matchAll(/^"(.*?)" "(.*)";$/gmu)].map(([, path = '', policy = '']) => [path, policy]));
+  const policies = new Map(
+    [...map.matchAll(/^"(.*?)" "(.*)";$/gmu)].map(([, path = '', policy = '']) => [path, policy]),
+  );
   const find = async (path: string): Promise<string | undefined> => {
     for (const end of ['', '/index.html', '.html']) {
       const file = join(root, path + end);

@@ -22,11 +22,14 @@ const plans: Record<string, () => Blueprint> = {
   everything,
   hostile,
   smallest,
-  booking: () => planned('Quick Cuts', 'Hair salon: clients book a stylist and a free slot, no double booking. Plum and mint.'),
+  booking: () =>
+    planned('Quick Cuts', 'Hair salon: clients book a stylist and a free slot, no double booking. Plum and mint.'),
   blog: () => planned('Inkling', 'A blog with posts, categories, authors and moderated comments.'),
   lending: () => planned('SeedFund', 'Micro loans: borrowers, loans with instalments, repayments and late payments.'),
-  german: () => planned('Hofladen', 'Hofladen: Produkte, Kunden und Bestellungen verwalten. Oberfläche bitte auf Deutsch.'),
-  composed: () => planned('Keeper', 'An archive of lighthouses with their keepers and the logbook entries they left behind.'),
+  german: () =>
+    planned('Hofladen', 'Hofladen: Produkte, Kunden und Bestellungen verwalten. Oberfläche bitte auf Deutsch.'),
+  composed: () =>
+    planned('Keeper', 'An archive of lighthouses with their keepers and the logbook entries they left behind.'),
 };
 
 describe('front ends', () => {

@@ -12,13 +12,34 @@ import { send, signIn } from '../platform/index.ts';
  * The ideas are not those of `ideas.yaml`, and each is new to the cluster, so no build is taken from the store.
  */
 const IDEAS = [
-  ['Tide Tables', 'A sailing school plans lessons for students with instructors and boats. No boat and no instructor twice at once; weather can cancel a lesson.'],
-  ['Loaf', 'A bakery takes orders for bread for the next morning, with pickup times, and sees how many of each loaf to bake.'],
-  ['Kiln Room', 'Pottery studio: members book wheels by the hour, pieces wait for firing, and each firing has a temperature and a date.'],
-  ['Second Spoke', 'A charity repairs donated bicycles: donors, bikes with a condition, repairs done by volunteers, and who a bike was given to.'],
-  ['Quiet Desk', 'A library lends out study desks by half days, with a waiting list and a limit of two bookings a week per reader.'],
-  ['Herd', 'A small dairy farm keeps cows with ear tags, milk yield per day, treatments with a waiting period, and calves.'],
-  ['Stage Door', 'A theatre group plans plays, rehearsals, roles and who plays them, props to borrow and ticket sales per evening.'],
+  [
+    'Tide Tables',
+    'A sailing school plans lessons for students with instructors and boats. No boat and no instructor twice at once; weather can cancel a lesson.',
+  ],
+  [
+    'Loaf',
+    'A bakery takes orders for bread for the next morning, with pickup times, and sees how many of each loaf to bake.',
+  ],
+  [
+    'Kiln Room',
+    'Pottery studio: members book wheels by the hour, pieces wait for firing, and each firing has a temperature and a date.',
+  ],
+  [
+    'Second Spoke',
+    'A charity repairs donated bicycles: donors, bikes with a condition, repairs done by volunteers, and who a bike was given to.',
+  ],
+  [
+    'Quiet Desk',
+    'A library lends out study desks by half days, with a waiting list and a limit of two bookings a week per reader.',
+  ],
+  [
+    'Herd',
+    'A small dairy farm keeps cows with ear tags, milk yield per day, treatments with a waiting period, and calves.',
+  ],
+  [
+    'Stage Door',
+    'A theatre group plans plays, rehearsals, roles and who plays them, props to borrow and ticket sales per evening.',
+  ],
 ] as const;
 
 const CONCURRENT = 10;
@@ -33,7 +54,8 @@ interface Timings {
 }
 
 const started = performance.now();
-const say = (line: string): void => console.log(`[bench ${Math.round((performance.now() - started) / 1000)} s] ${line}`);
+const say = (line: string): void =>
+  console.log(`[bench ${Math.round((performance.now() - started) / 1000)} s] ${line}`);
 const quantile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -41,7 +63,10 @@ const quantile = (values: readonly number[], share: number): number => {
 const mebibytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(0)} MiB`;
 
 /** Memory that can't be given back (anonymous pages), and processor seconds, of every process whose command line matches. */
-async function usage(cluster: Cluster, pattern: string): Promise<readonly { pid: string; command: string; rss: number; cpu: number }[]> {
+async function usage(
+  cluster: Cluster,
+  pattern: string,
+): Promise<readonly { pid: string; command: string; rss: number; cpu: number }[]> {
   const script = `for p in $(pgrep -f '${pattern}'); do [ -r /proc/$p/status ] && [ "$p" != "$$" ] && echo "$p|$(tr '\\0' ' ' < /proc/$p/cmdline | cut -c1-60)|$(awk '/^VmRSS/{print $2}' /proc/$p/status)|$(awk '{print $14+$15}' /proc/$p/stat)"; done`;
   const { stdout } = await cluster.exec(['sh', '-c', script]);
   return stdout
@@ -63,7 +88,13 @@ async function measureIdeas(cluster: Cluster): Promise<void> {
     const { mvp_id: id } = await user.quick({ app_name, description });
     await user.live(id, 600_000);
     const seen = (performance.now() - since) / 1000;
-    const { stdout } = await kubectl(['get', 'mvps.mvp.build', '-A', '-o', `jsonpath={.items[?(@.metadata.name=="${id}")].status.timings}`]);
+    const { stdout } = await kubectl([
+      'get',
+      'mvps.mvp.build',
+      '-A',
+      '-o',
+      `jsonpath={.items[?(@.metadata.name=="${id}")].status.timings}`,
+    ]);
     const timings = JSON.parse(stdout) as Timings;
     all.push({ analyze: 0, generate: 0, repair: 0, build: 0, deploy: 0, ...timings, total: seen });
     say(`${id}: ${seen.toFixed(1)} s ${stdout}`);
@@ -72,7 +103,9 @@ async function measureIdeas(cluster: Cluster): Promise<void> {
   console.log('\nidea to Ready, one after another, seconds (median, p90):');
   for (const stage of ['analyze', 'generate', 'repair', 'build', 'deploy', 'total'] as const) {
     const values = all.map((each) => each[stage]);
-    console.log(`  ${stage.padEnd(9)} ${quantile(values, 0.5).toFixed(2).padStart(7)} ${quantile(values, 0.9).toFixed(2).padStart(7)}`);
+    console.log(
+      `  ${stage.padEnd(9)} ${quantile(values, 0.5).toFixed(2).padStart(7)} ${quantile(values, 0.9).toFixed(2).padStart(7)}`,
+    );
   }
 }
 
@@ -82,7 +115,8 @@ async function measureCrowd(cluster: Cluster): Promise<void> {
   const ids = await Promise.all(
     Array.from({ length: CONCURRENT }, async (_, index) => {
       const [name, description] = IDEAS[index % IDEAS.length] ?? IDEAS[0];
-      return (await user.quick({ app_name: `${name} ${index}`, description: `${description} Branch number ${index}.` })).mvp_id;
+      return (await user.quick({ app_name: `${name} ${index}`, description: `${description} Branch number ${index}.` }))
+        .mvp_id;
     }),
   );
   const waits: number[] = [];
@@ -113,7 +147,11 @@ async function measureIdle(cluster: Cluster): Promise<void> {
     const { stdout } = await kubectl(['get', '--raw', '/metrics'], '', 60_000);
     return stdout
       .split('\n')
-      .filter((line) => /^apiserver_request_total\{/.test(line) && /group="mvp\.build"|resource="(deployments|statefulsets|services|configmaps)"/.test(line))
+      .filter(
+        (line) =>
+          line.startsWith('apiserver_request_total{') &&
+          /group="mvp\.build"|resource="(deployments|statefulsets|services|configmaps)"/.test(line),
+      )
       .filter((line) => /verb="(POST|PUT|PATCH|APPLY|DELETE)"/.test(line))
       .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
   };
@@ -122,20 +160,30 @@ async function measureIdle(cluster: Cluster): Promise<void> {
   const after = { operator: await usage(cluster, 'operator.*main'), writes: await writes() };
   for (const process of after.operator) {
     const earlier = before.operator.find((each) => each.pid === process.pid);
-    console.log(`\noperator idle: ${process.command}: RSS ${mebibytes(process.rss)}, ${((process.cpu - (earlier?.cpu ?? 0)) / 0.6).toFixed(2)} % of a core over 60 s`);
+    console.log(
+      `\noperator idle: ${process.command}: RSS ${mebibytes(process.rss)}, ${((process.cpu - (earlier?.cpu ?? 0)) / 0.6).toFixed(2)} % of a core over 60 s`,
+    );
   }
   console.log(`writes to our kinds, workloads and configuration by anyone in 60 s: ${after.writes - before.writes}`);
   console.log('one idle app, by process:');
   for (const pattern of ['uvicorn main:app', 'nginx: (master|worker)', 'postgres']) {
     const found = await usage(cluster, pattern);
-    console.log(`  ${pattern.padEnd(24)} ${String(found.length).padStart(3)} processes, RSS ${mebibytes(found.reduce((sum, each) => sum + each.rss, 0))} (shared pages counted each time)`);
+    console.log(
+      `  ${pattern.padEnd(24)} ${String(found.length).padStart(3)} processes, RSS ${mebibytes(found.reduce((sum, each) => sum + each.rss, 0))} (shared pages counted each time)`,
+    );
   }
   const { stdout } = await cluster.exec([
     'sh',
     '-c',
     "for f in $(find /sys/fs/cgroup/memory/kubepods -maxdepth 3 -name memory.usage_in_bytes -path '*pod*' 2>/dev/null || true); do echo $(cat $f); done | sort -n | tail -12",
   ]);
-  console.log(`memory of the node's pods by cgroup, page cache included: ${stdout.trim().split('\n').map((bytes) => mebibytes(Number(bytes))).join(', ')}`);
+  console.log(
+    `memory of the node's pods by cgroup, page cache included: ${stdout
+      .trim()
+      .split('\n')
+      .map((bytes) => mebibytes(Number(bytes)))
+      .join(', ')}`,
+  );
 }
 
 const cluster = await startCluster({ name: `bench-${process.pid}`, onProgress: say });

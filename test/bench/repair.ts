@@ -47,7 +47,11 @@ try {
   const corpus = await corpusApps(appCount);
   const apps = corpus.map((app) => withoutBlueprint(app.files));
   const blueprints = corpus.map((app) => text(app.files.get('.mvp/blueprint.json')));
-  console.log(`repair bench: ${appCount} apps, ${tries} tries an operator, fixers: ${selectFixers().map((one) => one.meta.id).join(', ')}`);
+  console.log(
+    `repair bench: ${appCount} apps, ${tries} tries an operator, fixers: ${selectFixers()
+      .map((one) => one.meta.id)
+      .join(', ')}`,
+  );
   await cleanApps(engine, apps);
   await singleFaults(engine, apps, blueprints);
   await mixedFaults(engine, apps);
@@ -66,10 +70,16 @@ async function cleanApps(one: Engine, apps: readonly Files[]): Promise<void> {
     times.push(cpuMs() - began);
     if (!outcome.changed && outcome.report.issues.every((issue) => issue.severity === 'info')) untouched += 1;
   }
-  console.log(`clean apps untouched   ${wilson(untouched, apps.length)}; processor time p50 ${percentile(times, 50).toFixed(0)} ms, p95 ${percentile(times, 95).toFixed(0)} ms`);
+  console.log(
+    `clean apps untouched   ${wilson(untouched, apps.length)}; processor time p50 ${percentile(times, 50).toFixed(0)} ms, p95 ${percentile(times, 95).toFixed(0)} ms`,
+  );
 }
 
-async function singleFaults(one: Engine, apps: readonly Files[], blueprints: readonly (string | undefined)[]): Promise<void> {
+async function singleFaults(
+  one: Engine,
+  apps: readonly Files[],
+  blueprints: readonly (string | undefined)[],
+): Promise<void> {
   const cases: Case[] = [];
   console.log('\noperator                  held out  n   clean  exact  p50 ms  p95 ms  built');
   for (const fault of faults.filter((candidate) => values.kind === undefined || candidate.kind === values.kind)) {
@@ -82,14 +92,26 @@ async function singleFaults(one: Engine, apps: readonly Files[], blueprints: rea
       if (broken === null) continue;
       const blueprint = blueprints[attempt % apps.length];
       const whole =
-        broken.text === null && blueprint !== undefined ? new Map([...files, ['.mvp/blueprint.json', blueprint]]) : files;
+        broken.text === null && blueprint !== undefined
+          ? new Map([...files, ['.mvp/blueprint.json', blueprint]])
+          : files;
       const input = applied(whole, broken);
       const began = cpuMs();
       const outcome = await one.repair(input, { mode: 'fix' });
       const milliseconds = cpuMs() - began;
       const isClean = outcome.report.counts.critical + outcome.report.counts.error === 0;
-      const isExact = await sameMeaning(broken.path, broken.meant ?? files.get(broken.path), text(outcome.files.get(broken.path)));
-      mine.push({ fault, isClean, isExact, milliseconds, note: `${broken.path}: ${outcome.report.issues[0]?.description ?? (outcome.changed ? 'other meaning' : 'not noticed')}` });
+      const isExact = await sameMeaning(
+        broken.path,
+        broken.meant ?? files.get(broken.path),
+        text(outcome.files.get(broken.path)),
+      );
+      mine.push({
+        fault,
+        isClean,
+        isExact,
+        milliseconds,
+        note: `${broken.path}: ${outcome.report.issues[0]?.description ?? (outcome.changed ? 'other meaning' : 'not noticed')}`,
+      });
       if (buildsTried < builds) {
         buildsTried += 1;
         const verified = await createLocalVerifier().verify(outcome.files, new AbortController().signal);
@@ -103,14 +125,17 @@ async function singleFaults(one: Engine, apps: readonly Files[], blueprints: rea
     console.log(
       `${fault.name.padEnd(26)}${fault.heldOut ? 'yes' : '   '}       ${String(mine.length).padStart(2)}  ${count((entry) => entry.isClean)}  ${count((entry) => entry.isExact)}  ${percentile(times, 50).toFixed(0).padStart(6)}  ${percentile(times, 95).toFixed(0).padStart(6)}  ${buildsTried === 0 ? '-' : `${built}/${buildsTried}`}`,
     );
-    for (const bad of mine.filter((entry) => !entry.isClean || !entry.isExact).slice(0, Number(values.worst))) console.log(`    ${bad.isClean ? 'inexact' : 'broken '} ${bad.note}`);
+    for (const bad of mine.filter((entry) => !entry.isClean || !entry.isExact).slice(0, Number(values.worst)))
+      console.log(`    ${bad.isClean ? 'inexact' : 'broken '} ${bad.note}`);
   }
   for (const heldOut of [false, true]) {
     const part = cases.filter((entry) => entry.fault.heldOut === heldOut);
     const kinds = [...new Set(part.map((entry) => entry.fault.kind))];
     for (const kind of kinds) {
       const some = part.filter((entry) => entry.fault.kind === kind);
-      console.log(`${heldOut ? 'held out' : 'known   '} ${kind.padEnd(13)} clean ${wilson(some.filter((entry) => entry.isClean).length, some.length)}; exact ${wilson(some.filter((entry) => entry.isExact).length, some.length)}`);
+      console.log(
+        `${heldOut ? 'held out' : 'known   '} ${kind.padEnd(13)} clean ${wilson(some.filter((entry) => entry.isClean).length, some.length)}; exact ${wilson(some.filter((entry) => entry.isExact).length, some.length)}`,
+      );
     }
   }
 }
@@ -135,7 +160,9 @@ async function mixedFaults(one: Engine, apps: readonly Files[]): Promise<void> {
     times.push(cpuMs() - began);
     if (outcome.report.counts.critical + outcome.report.counts.error === 0) clean += 1;
   }
-  console.log(`\nmixed faults (2–6)     clean ${wilson(clean, n)}; processor time p50 ${percentile(times, 50).toFixed(0)} ms, p95 ${percentile(times, 95).toFixed(0)} ms`);
+  console.log(
+    `\nmixed faults (2–6)     clean ${wilson(clean, n)}; processor time p50 ${percentile(times, 50).toFixed(0)} ms, p95 ${percentile(times, 95).toFixed(0)} ms`,
+  );
 }
 
 function applied(files: Files, broken: { path: string; text: string | null }): Files {
@@ -146,7 +173,9 @@ function applied(files: Files, broken: { path: string; text: string | null }): F
 }
 
 function withoutBlueprint(files: ReadonlyMap<string, Uint8Array | string>): Files {
-  return new Map([...files].filter(([path]) => !path.startsWith('.mvp/')).map(([path, value]) => [path, text(value) ?? '']));
+  return new Map(
+    [...files].filter(([path]) => !path.startsWith('.mvp/')).map(([path, value]) => [path, text(value) ?? '']),
+  );
 }
 
 function text(value: Uint8Array | string | undefined): string | undefined {
@@ -160,19 +189,27 @@ async function sameMeaning(path: string, before: string | undefined, after: stri
     const [a, b] = await python.dump([before, after]);
     return a !== null && a === b;
   }
-  if (path.endsWith('.json')) return JSON.stringify(sorted(parseJsonc(before))) === JSON.stringify(sorted(parseJsonc(after)));
-  if (path.endsWith('.txt')) return before.split('\n').toSorted().join('\n') === after.split('\n').toSorted().join('\n');
+  if (path.endsWith('.json'))
+    return JSON.stringify(sorted(parseJsonc(before))) === JSON.stringify(sorted(parseJsonc(after)));
+  if (path.endsWith('.txt'))
+    return before.split('\n').toSorted().join('\n') === after.split('\n').toSorted().join('\n');
   if (/\.[cm]?[jt]sx?$/u.test(path)) return tree(path, before) === tree(path, after);
   return false;
 }
 
 function tree(path: string, source: string): string {
-  return JSON.stringify(parseSync(path, source).program.body, (key, value: unknown) => (key === 'start' || key === 'end' || key === 'raw' ? undefined : value));
+  return JSON.stringify(parseSync(path, source).program.body, (key, value: unknown) =>
+    key === 'start' || key === 'end' || key === 'raw' ? undefined : value,
+  );
 }
 
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, one]) => [key, sorted(one)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, one]) => [key, sorted(one)]),
+  );
 }
 
 /** Processor time: on a shared machine wall time measures the neighbours. */

@@ -63,16 +63,33 @@ function wholeFile(where: RegExp, change: (text: string, random: Random) => stri
   };
 }
 
-const fault = (name: string, kind: Fault['kind'], apply: Fault['apply'], heldOut = false): Fault => ({ name, kind, heldOut, apply });
+const fault = (name: string, kind: Fault['kind'], apply: Fault['apply'], heldOut = false): Fault => ({
+  name,
+  kind,
+  heldOut,
+  apply,
+});
 
 const pythonFaults: readonly Fault[] = [
   fault('python-comma', 'python', once(python, /(,) ?[\w"'([]/gu, '')),
-  fault('python-colon', 'python', once(python, /^\s*(?:def|class|if|for|while|with|try|else|except)\b[^\n]*(:)$/gmu, '')),
+  fault(
+    'python-colon',
+    'python',
+    once(python, /^\s*(?:def|class|if|for|while|with|try|else|except)\b[^\n]*(:)$/gmu, ''),
+  ),
   fault('python-bracket', 'python', once(python, /[)\]}](?=\n)/gu, '')),
   fault('python-quote', 'python', once(python, /\w(")(?=[,)\]:])/gu, '')),
   fault('python-indent', 'python', once(python, /^( {4})\S/gmu, '')),
-  fault('python-fence', 'python', wholeFile(python, (text) => `Here is the file:\n\n\`\`\`python\n${text}\`\`\`\n`)),
-  fault('python-elision', 'python', once(python, /^\n\n(?=@|def |class )/gmu, '\n\n... rest of the code unchanged ...\n\n\n')),
+  fault(
+    'python-fence',
+    'python',
+    wholeFile(python, (text) => `Here is the file:\n\n\`\`\`python\n${text}\`\`\`\n`),
+  ),
+  fault(
+    'python-elision',
+    'python',
+    once(python, /^\n\n(?=@|def |class )/gmu, '\n\n... rest of the code unchanged ...\n\n\n'),
+  ),
   fault('python-2-print', 'python', (files, random) => {
     const path = random.pick([...files.keys()].filter((one) => python.test(one)));
     const text = path === undefined ? undefined : files.get(path);
@@ -80,10 +97,24 @@ const pythonFaults: readonly Fault[] = [
     const head = `${text}\n\ndef show(value):\n    print`;
     return { path, text: `${head} "value: %s" % value\n`, meant: `${head}("value: %s" % value)\n` };
   }),
-  fault('python-merge-markers', 'python', once(python, /^from [^\n(]*\n/gmu, (found) => `<<<<<<< HEAD\n${found}=======\n${found}>>>>>>> feature\n`), true),
+  fault(
+    'python-merge-markers',
+    'python',
+    once(python, /^from [^\n(]*\n/gmu, (found) => `<<<<<<< HEAD\n${found}=======\n${found}>>>>>>> feature\n`),
+    true,
+  ),
   fault('python-extra-bracket', 'python', once(python, /\)(?=\n)/gu, '))'), true),
   fault('python-wrong-closer', 'python', once(python, /\)(?=\n)/gu, ']'), true),
-  fault('python-keyword-typo', 'python', once(python, /^\s*(return|import|class|def|for|while)\b(?= )/gmu, (found) => found.slice(0, -2) + found.slice(-1) + (found.at(-2) ?? '')), true),
+  fault(
+    'python-keyword-typo',
+    'python',
+    once(
+      python,
+      /^\s*(return|import|class|def|for|while)\b(?= )/gmu,
+      (found) => found.slice(0, -2) + found.slice(-1) + (found.at(-2) ?? ''),
+    ),
+    true,
+  ),
 ];
 
 const tsxFaults: readonly Fault[] = [
@@ -93,37 +124,109 @@ const tsxFaults: readonly Fault[] = [
   fault('tsx-brace', 'tsx', once(tsx, /\}(?=\n)/gu, '')),
   fault('tsx-quote', 'tsx', once(tsx, /="[^"\n{}]+(")/gu, '')),
   fault('tsx-placeholder', 'tsx', once(tsx, /<(?:h1|h2|p|span)[^<>]*>([A-Z][^<>{}]+)</gu, '{{ title }}')),
-  fault('tsx-fence', 'tsx', wholeFile(tsx, (text) => `\`\`\`tsx\n${text}\`\`\`\n`)),
-  fault('tsx-style-string', 'tsx', once(tsx, /<(?:section|p|h2|ul|main)( )className/gu, ' style="margin-top: 4px; color: red" '), true),
-  fault('tsx-html-comment', 'tsx', once(tsx, /<(?:section|p|h2|ul|main)[^<>]*>(\s*)</gu, (found) => `<!-- section -->${found}`), true),
+  fault(
+    'tsx-fence',
+    'tsx',
+    wholeFile(tsx, (text) => `\`\`\`tsx\n${text}\`\`\`\n`),
+  ),
+  fault(
+    'tsx-style-string',
+    'tsx',
+    once(tsx, /<(?:section|p|h2|ul|main)( )className/gu, ' style="margin-top: 4px; color: red" '),
+    true,
+  ),
+  fault(
+    'tsx-html-comment',
+    'tsx',
+    once(tsx, /<(?:section|p|h2|ul|main)[^<>]*>(\s*)</gu, (found) => `<!-- section -->${found}`),
+    true,
+  ),
   fault('tsx-paren', 'tsx', once(tsx, /^ {2}\);(?=\n\})/gmu, '  ;'), true),
 ];
 
 const importFaults: readonly Fault[] = [
   fault('import-path', 'imports', once(tsx, /from '@\/(components|lib)\/\w+'/gu, 'commponents')),
   fault('import-alias', 'imports', once(tsx, /from '(@\/)(?:components|lib)\//gu, '~/')),
-  fault('import-case', 'imports', once(tsx, /from '@\/(?:components|lib)\/(\w)/gu, (found) => found.toUpperCase())),
+  fault(
+    'import-case',
+    'imports',
+    once(tsx, /from '@\/(?:components|lib)\/(\w)/gu, (found) => found.toUpperCase()),
+  ),
   fault('import-dropped', 'imports', once(tsx, /^import \{[^}]+\} from '@\/components[^\n]+\n/gmu, '')),
-  fault('import-wrong-export', 'imports', once(tsx, /^import \{ ?(\w+)[^}]*\} from '@\/components/gmu, (found) => `${found}s`), true),
-  fault('python-import-module', 'imports', once(/^backend\/(?:main|routes\/\w+)\.py$/u, /^from (models|database|listing|security)\b/gmu, (found) => `${found}s`), true),
+  fault(
+    'import-wrong-export',
+    'imports',
+    once(tsx, /^import \{ ?(\w+)[^}]*\} from '@\/components/gmu, (found) => `${found}s`),
+    true,
+  ),
+  fault(
+    'python-import-module',
+    'imports',
+    once(
+      /^backend\/(?:main|routes\/\w+)\.py$/u,
+      /^from (models|database|listing|security)\b/gmu,
+      (found) => `${found}s`,
+    ),
+    true,
+  ),
 ];
 
 const appFaults: readonly Fault[] = [
-  fault('requirement-dropped', 'dependencies', once(/^backend\/requirements\.txt$/u, /^(?:fastapi|SQLAlchemy|psycopg|argon2-cffi|PyJWT|email-validator|pydantic-settings|uvicorn)[^\n]*\n/gmu, '')),
-  fault('node-package-dropped', 'dependencies', once(/^frontend\/package\.json$/u, /^ {4}"(?:next|react-dom|lucide-react|tailwindcss|@tailwindcss\/postcss)"[^\n]*,\n/gmu, '')),
-  fault('package-misspelt', 'dependencies', once(/^backend\/requirements\.txt$/u, /^(fastapi|SQLAlchemy|argon2-cffi)==/gmu, (found) => found.slice(0, 2) + found.slice(3)), true),
-  fault('next-config-deleted', 'config', (files) => (files.has('frontend/next.config.ts') ? { path: 'frontend/next.config.ts', text: null } : null)),
-  fault('postcss-deleted', 'config', (files) => (files.has('frontend/postcss.config.mjs') ? { path: 'frontend/postcss.config.mjs', text: null } : null)),
+  fault(
+    'requirement-dropped',
+    'dependencies',
+    once(
+      /^backend\/requirements\.txt$/u,
+      /^(?:fastapi|SQLAlchemy|psycopg|argon2-cffi|PyJWT|email-validator|pydantic-settings|uvicorn)[^\n]*\n/gmu,
+      '',
+    ),
+  ),
+  fault(
+    'node-package-dropped',
+    'dependencies',
+    once(
+      /^frontend\/package\.json$/u,
+      /^ {4}"(?:next|react-dom|lucide-react|tailwindcss|@tailwindcss\/postcss)"[^\n]*,\n/gmu,
+      '',
+    ),
+  ),
+  fault(
+    'package-misspelt',
+    'dependencies',
+    once(
+      /^backend\/requirements\.txt$/u,
+      /^(fastapi|SQLAlchemy|argon2-cffi)==/gmu,
+      (found) => found.slice(0, 2) + found.slice(3),
+    ),
+    true,
+  ),
+  fault('next-config-deleted', 'config', (files) =>
+    files.has('frontend/next.config.ts') ? { path: 'frontend/next.config.ts', text: null } : null,
+  ),
+  fault('postcss-deleted', 'config', (files) =>
+    files.has('frontend/postcss.config.mjs') ? { path: 'frontend/postcss.config.mjs', text: null } : null,
+  ),
   fault('tsconfig-comma', 'config', once(/^frontend\/tsconfig\.json$/u, /,(?=\n)/gu, '')),
   fault('tsconfig-alias', 'config', once(/^frontend\/tsconfig\.json$/u, /"(\.\/\*)"/gu, './src/*')),
   fault('package-json-comma', 'config', once(/^frontend\/package\.json$/u, /,(?=\n)/gu, ''), true),
-  fault('postcss-old-plugin', 'config', once(/^frontend\/postcss\.config\.mjs$/u, /'@tailwindcss\/postcss'/gu, 'tailwindcss'), true),
+  fault(
+    'postcss-old-plugin',
+    'config',
+    once(/^frontend\/postcss\.config\.mjs$/u, /'@tailwindcss\/postcss'/gu, 'tailwindcss'),
+    true,
+  ),
   fault('main-deleted', 'entry', () => ({ path: 'backend/main.py', text: null })),
   fault('layout-deleted', 'entry', () => ({ path: 'frontend/app/layout.tsx', text: null })),
   fault('page-deleted', 'entry', () => ({ path: 'frontend/app/page.tsx', text: null })),
   fault('app-renamed', 'entry', once(/^backend\/main\.py$/u, /^(app) = FastAPI\(/gmu, 'application'), true),
   fault('page-not-default', 'entry', once(/^frontend\/app\/page\.tsx$/u, /export (default )function/gu, ''), true),
-  fault('class-typo', 'classes', once(tsx, /className="[^"]*\b(text-sm|rounded-lg|font-medium)\b/gu, (found) => (found === 'text-sm' ? 'text-smm' : `${found}l`))),
+  fault(
+    'class-typo',
+    'classes',
+    once(tsx, /className="[^"]*\b(text-sm|rounded-lg|font-medium)\b/gu, (found) =>
+      found === 'text-sm' ? 'text-smm' : `${found}l`,
+    ),
+  ),
   fault('type-error', 'types', once(tsx, /useState\((false|true)\)/gu, '"no"')),
   fault('route-mismatch', 'contract', once(/^frontend\/lib\/api\.ts$/u, /['"`](\/auth\/login)['"`]/gu, '/auth/signin')),
 ];

@@ -36,7 +36,10 @@ export async function startBrowser(): Promise<{
       const page = await context.newPage();
       const problems: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error') problems.push(`${page.url()}: ${message.text()} ${message.location().url}`);
+        // Chromium calls every refused request an error; a rule of the app that refuses one is what `useApp` itself looks at.
+        const isRefusal = /status of (409|422)/.test(message.text()) && /\/api\//.test(message.location().url);
+        if (message.type() === 'error' && !isRefusal)
+          problems.push(`${page.url()}: ${message.text()} ${message.location().url}`);
       });
       page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
       return { page, problems, close: () => context.close() };

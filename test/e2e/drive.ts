@@ -148,9 +148,11 @@ async function submit(page: Page, dialog: Locator, method: string, path: RegExp)
   // A form also marks the inputs that the server's answer named.
   const late = await Promise.race([answered, new Promise<undefined>((resolve) => setTimeout(resolve, 300))]);
   if (late) return late;
-  const inputs = await dialog.locator('[aria-invalid="true"]').evaluateAll((all) =>
-    all.map((input) => `${input.getAttribute('name')} = ${JSON.stringify((input as HTMLInputElement).value)}`),
-  );
+  const inputs = await dialog
+    .locator('[aria-invalid="true"]')
+    .evaluateAll((all) =>
+      all.map((input) => `${input.getAttribute('name')} = ${JSON.stringify((input as HTMLInputElement).value)}`),
+    );
   return `the form refuses ${inputs.join(', ')}`;
 }
 

@@ -69,6 +69,16 @@ describe.skipIf(ideas === undefined)('an idea becomes an app that a person can u
     if (!idea) throw new Error(`there is no idea ${id}`);
     const { name, url } = await submit(idea);
     const namespace = await namespaceOf(name);
+    const { stdout: health } = await kubectl([
+      'get',
+      'mvp',
+      name,
+      '-n',
+      namespace,
+      '-o',
+      'jsonpath={.status.health.status} {.status.health.score}',
+    ]);
+    expect(health).toBe('healthy 100');
     const wanted = { appName: idea.app_name, description: idea.description };
     const blueprint = planApp(wanted, analyze(wanted));
     const { stdout: code } = await kubectl([

@@ -61,7 +61,7 @@ describe('what must not hurt an app', () => {
       throw new Error(`${stdout}${stderr}${(await kubectl(['describe', 'mvp', name, '-n', namespace])).stdout}`);
   };
   const appPods = (name: string): Promise<readonly LiveObject[]> =>
-    list('pods', `mvp.build/mvp=${name},mvp.build/component=app`);
+    list('pods', `mvp.build/mvp=${name},app.kubernetes.io/component=app`);
   const health = async (name: string): Promise<number> => {
     try {
       return (await send(system.gatewayPort, `mvp-${name}.localhost`, '/api/health', { timeoutMs: 3000 })).status;
@@ -166,7 +166,7 @@ describe('what must not hurt an app', () => {
         { timeout: 120_000, interval: 20 },
       )
       .toBe(true);
-    const killed = await cluster.exec(['pkill', '-KILL', '-f', 'operator/main.ts']);
+    const killed = await cluster.exec(['pkill', '-KILL', '-f', 'dist/operator.mjs']);
     expect(killed.exitCode).toBe(0);
     await ready(name);
     expect(await shapeOf(name)).toEqual(await shapeOf('canoe'));

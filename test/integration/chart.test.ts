@@ -30,7 +30,11 @@ interface Rendered {
 
 function render(...args: string[]): Rendered[] {
   const command = ['template', 'mvp', chart, '--namespace', 'mvp-system', '--kube-version', '1.36.0', ...args];
-  const text = execFileSync(helm, command, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 64 * 1024 * 1024 });
+  const text = execFileSync(helm, command, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: 64 * 1024 * 1024,
+  });
   return (loadAll(text) as (Rendered | null)[]).filter((object) => object !== null);
 }
 
@@ -39,12 +43,16 @@ function rulesOf(objects: Rendered[], kind: string, name: string): NonNullable<R
 }
 
 it('passes helm lint', () => {
-  expect(execFileSync(helm, ['lint', chart], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })).toContain('0 chart(s) failed');
+  expect(execFileSync(helm, ['lint', chart], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })).toContain(
+    '0 chart(s) failed',
+  );
 });
 
 it('brings every kind, kept or not as asked', () => {
   const crds = render().filter(({ kind }) => kind === 'CustomResourceDefinition');
-  expect(crds.map(({ metadata }) => metadata.name).sort()).toEqual(KINDS.map(({ plural }) => `${plural}.mvp.build`).sort());
+  expect(crds.map(({ metadata }) => metadata.name).sort()).toEqual(
+    KINDS.map(({ plural }) => `${plural}.mvp.build`).sort(),
+  );
   for (const { metadata } of crds) expect(metadata.annotations?.['helm.sh/resource-policy']).toBe('keep');
   for (const { kind, metadata } of render('--set', 'crds.keep=false')) {
     if (kind === 'CustomResourceDefinition') expect(metadata.annotations?.['helm.sh/resource-policy']).toBeUndefined();
@@ -75,7 +83,9 @@ it('gives no account more than it needs', () => {
   expect(secrets).not.toContain('list');
   expect(secrets).not.toContain('watch');
   const impersonate = operator.filter(({ verbs }) => verbs.includes('impersonate'));
-  expect(impersonate).toEqual([{ apiGroups: [''], resources: ['serviceaccounts'], resourceNames: ['tenant'], verbs: ['impersonate'] }]);
+  expect(impersonate).toEqual([
+    { apiGroups: [''], resources: ['serviceaccounts'], resourceNames: ['tenant'], verbs: ['impersonate'] },
+  ]);
   expect(rulesOf(objects, 'ClusterRole', 'mvp-api')).toEqual([
     { apiGroups: ['mvp.build'], resources: ['mvpworkspaces'], verbs: ['get', 'create'] },
     { apiGroups: ['mvp.build'], resources: ['mvps', 'repairruns'], verbs: ['get', 'list', 'watch'] },
@@ -92,9 +102,14 @@ it('refuses settings that cannot be', () => {
 });
 
 it('tells the operator of an ingress controller, and gives the platform its own Ingress', () => {
-  const objects = render('--set', 'ingress.enabled=true,ingress.tlsSecret=tls,ingress.host=mvp.example.com,gateway.enabled=false');
+  const objects = render(
+    '--set',
+    'ingress.enabled=true,ingress.tlsSecret=tls,ingress.host=mvp.example.com,gateway.enabled=false',
+  );
   expect(objects.some(({ kind, metadata }) => kind === 'Ingress' && metadata.name === 'mvp-platform')).toBe(true);
-  expect(objects.some(({ metadata }) => metadata.name === 'mvp-gateway' && metadata.annotations !== undefined)).toBe(false);
+  expect(objects.some(({ metadata }) => metadata.name === 'mvp-gateway' && metadata.annotations !== undefined)).toBe(
+    false,
+  );
   const operator = objects.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'mvp-operator');
   const env = operator?.spec?.template?.spec.containers[0]?.env ?? [];
   expect(env).toContainEqual({ name: 'OPERATOR_TLS_SECRET', value: 'tls' });

@@ -61,7 +61,8 @@ test('one YAML is applied, waited for, listed, described and deleted', async () 
   expect(header).toEqual(['NAME', 'STAGE', 'READY', 'URL', 'HEALTH', 'AGE']);
   expect(row?.slice(0, 5)).toEqual(['shop', 'Live', 'True', 'http://mvp-shop.localhost', 'healthy']);
   const described = await k('describe mvp shop');
-  for (const told of ['Accepted', 'Generated', 'Live', 'shop.main.2 is live at http://mvp-shop.localhost']) expect(described.slice(described.indexOf('Events:'))).toContain(told);
+  for (const told of ['Accepted', 'Generated', 'Live', 'shop.main.2 is live at http://mvp-shop.localhost'])
+    expect(described.slice(described.indexOf('Events:'))).toContain(told);
   expect(await k('get snap')).toMatch(/shop\.main\.2 +shop +main +2 +Repaired +True +healthy/);
   expect(await k('get repair')).toMatch(/shop-main-1-generation +shop +Fix +Generation +True +Finished +100/);
   expect(await k('apply -f -', YAML)).toBe('mvp.mvp.build/shop unchanged\n');
@@ -70,7 +71,8 @@ test('one YAML is applied, waited for, listed, described and deleted', async () 
 
 test('the kinds explain themselves', async () => {
   const explained = await k('explain mvp.spec');
-  for (const field of ['appName', 'description', 'database', 'releasePolicy', 'release', 'suspend', 'deletionPolicy']) expect(explained).toContain(field);
+  for (const field of ['appName', 'description', 'database', 'releasePolicy', 'release', 'suspend', 'deletionPolicy'])
+    expect(explained).toContain(field);
   expect(explained).toContain('The idea in plain English');
   expect(await k('explain mvp.spec.database.mode')).toContain('a PostgreSQL of its own');
   expect(await k('explain repairrun.spec.mode')).toContain('Diagnose reports and changes nothing');
@@ -78,7 +80,9 @@ test('the kinds explain themselves', async () => {
 
 test('bad YAML is refused with what is wrong', async () => {
   expect(await k('apply -f -', YAML.replace('name: shop', 'name: Shop'))).toContain('metadata.name');
-  expect(await k('apply -f -', YAML.replace('description:', 'descripton:'))).toContain('unknown field "spec.descripton"');
+  expect(await k('apply -f -', YAML.replace('description:', 'descripton:'))).toContain(
+    'unknown field "spec.descripton"',
+  );
   expect(await k('apply -f -', `${YAML}  releasePolicy: Never\n`)).toContain('supported values: "Manual", "Automatic"');
   expect(await k('apply -f -', `${YAML}  suspend: maybe\n`)).toContain('spec.suspend');
 });

@@ -18,7 +18,10 @@ beforeAll(async () => {
   await operator.runtime.started;
   for (const name of ['ada', 'bob']) await system.client.create(workspace(name, name));
   for (const name of ['ada', 'bob']) {
-    await eventually(async () => (await system.client.get(RESOURCES.workspace, name)).status?.conditions?.[0]?.status === 'True', 30_000);
+    await eventually(
+      async () => (await system.client.get(RESOURCES.workspace, name)).status?.conditions?.[0]?.status === 'True',
+      30_000,
+    );
   }
 }, 120_000);
 afterAll(async () => {
@@ -37,10 +40,15 @@ const tenant = (user: string): KubeClient => account(workspaceNamespace(user), T
 test('its namespace is held to the restricted standard, has a quota and denies the network by default', async () => {
   const namespace = workspaceNamespace('ada');
   const live = await system.client.get(RESOURCES.namespace, namespace);
-  expect(live.metadata.labels).toMatchObject({ 'pod-security.kubernetes.io/enforce': 'restricted', 'mvp.build/workspace': 'ada' });
+  expect(live.metadata.labels).toMatchObject({
+    'pod-security.kubernetes.io/enforce': 'restricted',
+    'mvp.build/workspace': 'ada',
+  });
   expect((await system.client.get(RESOURCES.workspace, 'ada')).status?.namespace).toBe(namespace);
   expect((await system.client.get(RESOURCES.resourceQuota, 'workspace', namespace)).spec?.hard).toEqual({ pods: '50' });
-  expect(await system.client.get(RESOURCES.networkPolicy, 'default-deny', namespace)).toMatchObject({ spec: { podSelector: {}, policyTypes: ['Ingress', 'Egress'] } });
+  expect(await system.client.get(RESOURCES.networkPolicy, 'default-deny', namespace)).toMatchObject({
+    spec: { podSelector: {}, policyTypes: ['Ingress', 'Egress'] },
+  });
   const pod = {
     apiVersion: 'v1',
     kind: 'Pod',
@@ -55,8 +63,15 @@ test('its tenant works in it with our kinds, and reads the rest', async () => {
   const namespace = workspaceNamespace('ada');
   await ada.create({ ...mvp('mine', { suspend: true }), metadata: { name: 'mine', namespace } });
   expect((await ada.list(RESOURCES.mvp, { namespace })).items.map(({ metadata }) => metadata.name)).toEqual(['mine']);
-  for (const kind of [RESOURCES.pod, RESOURCES.coreEvent, RESOURCES.deployment]) await ada.list<KubeObject>(kind, { namespace });
-  const forged = ada.patch(RESOURCES.mvp, { name: 'mine', namespace }, 'merge', { status: { url: 'http://evil' } }, { subresource: 'status' });
+  for (const kind of [RESOURCES.pod, RESOURCES.coreEvent, RESOURCES.deployment])
+    await ada.list<KubeObject>(kind, { namespace });
+  const forged = ada.patch(
+    RESOURCES.mvp,
+    { name: 'mine', namespace },
+    'merge',
+    { status: { url: 'http://evil' } },
+    { subresource: 'status' },
+  );
   expect(await refusal(forged)).toMatch(/^Forbidden/);
   await ada.delete(RESOURCES.mvp, { name: 'mine', namespace });
 });
@@ -64,24 +79,57 @@ test('its tenant works in it with our kinds, and reads the rest', async () => {
 test.each<[string, (client: KubeClient) => Promise<unknown>]>([
   ['mvps of another workspace', (client) => client.list(RESOURCES.mvp, { namespace: workspaceNamespace('bob') })],
   ['mvps of all workspaces', (client) => client.list(RESOURCES.mvp)],
-  ['a new mvp in another workspace', (client) => client.create({ ...mvp('x'), metadata: { name: 'x', namespace: workspaceNamespace('bob') } })],
+  [
+    'a new mvp in another workspace',
+    (client) => client.create({ ...mvp('x'), metadata: { name: 'x', namespace: workspaceNamespace('bob') } }),
+  ],
   ['its own secrets', (client) => client.list(RESOURCES.secret, { namespace: workspaceNamespace('ada') })],
   ['a list of its own bundles', (client) => client.list(RESOURCES.configMap, { namespace: workspaceNamespace('ada') })],
-  ['pods of its own making', (client) => client.create({ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'x', namespace: workspaceNamespace('ada') }, spec: {} })],
-  ['its own rights', (client) => client.patch(RESOURCES.role, { name: TENANT, namespace: workspaceNamespace('ada') }, 'merge', { rules: [] })],
-  ['its own quota', (client) => client.delete(RESOURCES.resourceQuota, { name: 'workspace', namespace: workspaceNamespace('ada') })],
+  [
+    'pods of its own making',
+    (client) =>
+      client.create({
+        apiVersion: 'v1',
+        kind: 'Pod',
+        metadata: { name: 'x', namespace: workspaceNamespace('ada') },
+        spec: {},
+      }),
+  ],
+  [
+    'its own rights',
+    (client) =>
+      client.patch(RESOURCES.role, { name: TENANT, namespace: workspaceNamespace('ada') }, 'merge', { rules: [] }),
+  ],
+  [
+    'its own quota',
+    (client) => client.delete(RESOURCES.resourceQuota, { name: 'workspace', namespace: workspaceNamespace('ada') }),
+  ],
   ['workspaces', (client) => client.list(RESOURCES.workspace)],
-  ['the snapshots it has made', (client) => client.patch(RESOURCES.snapshot, { name: 'a.main.1', namespace: workspaceNamespace('ada') }, 'merge', {})],
+  [
+    'the snapshots it has made',
+    (client) =>
+      client.patch(RESOURCES.snapshot, { name: 'a.main.1', namespace: workspaceNamespace('ada') }, 'merge', {}),
+  ],
 ])('its tenant cannot reach %s', async (_, reach) => {
   expect(await refusal(reach(tenant('ada')))).toMatch(/^Forbidden/);
 });
 
 /** What an account may do, as the API server's authorizer says. */
-async function may(client: KubeClient, namespace: string, name: string, verb: string, what: Resource): Promise<boolean> {
+async function may(
+  client: KubeClient,
+  namespace: string,
+  name: string,
+  verb: string,
+  what: Resource,
+): Promise<boolean> {
   const review = await client.json<{ status: { allowed: boolean } }>({
     method: 'POST',
     path: '/apis/authorization.k8s.io/v1/selfsubjectaccessreviews',
-    body: { apiVersion: 'authorization.k8s.io/v1', kind: 'SelfSubjectAccessReview', spec: { resourceAttributes: { namespace, name, verb, resource: what.plural } } },
+    body: {
+      apiVersion: 'authorization.k8s.io/v1',
+      kind: 'SelfSubjectAccessReview',
+      spec: { resourceAttributes: { namespace, name, verb, resource: what.plural } },
+    },
   });
   return review.status.allowed;
 }
@@ -100,9 +148,15 @@ test('what somebody changes in it is put right, and it goes as a whole', async (
   const namespace = workspaceNamespace('bob');
   await system.client.delete(RESOURCES.networkPolicy, { name: 'default-deny', namespace });
   await eventually(() => system.client.get(RESOURCES.networkPolicy, 'default-deny', namespace));
-  await system.client.patch(RESOURCES.role, { name: TENANT, namespace }, 'merge', { rules: [{ apiGroups: ['*'], resources: ['*'], verbs: ['*'] }] });
+  await system.client.patch(RESOURCES.role, { name: TENANT, namespace }, 'merge', {
+    rules: [{ apiGroups: ['*'], resources: ['*'], verbs: ['*'] }],
+  });
   await eventually(async () => {
-    const role = await system.client.get<KubeObject & { rules?: { verbs: string[] }[] }>(RESOURCES.role as Resource<KubeObject & { rules?: { verbs: string[] }[] }>, TENANT, namespace);
+    const role = await system.client.get<KubeObject & { rules?: { verbs: string[] }[] }>(
+      RESOURCES.role as Resource<KubeObject & { rules?: { verbs: string[] }[] }>,
+      TENANT,
+      namespace,
+    );
     return role.rules?.every((rule) => !rule.verbs.includes('*')) === true;
   });
   await system.client.delete(RESOURCES.workspace, { name: 'bob' });

@@ -33,9 +33,11 @@ function* outlier(spot: Spot): Generator<Candidate> {
   const index = before.findLastIndex((line) => line.indent.length < spot.line.indent.length);
   const line = before[index];
   const previous = before[index - 1];
-  if (line === undefined || previous === undefined || line.tokens.at(-1)?.text === ':' && index === before.length - 1) return;
+  if (line === undefined || previous === undefined || (line.tokens.at(-1)?.text === ':' && index === before.length - 1))
+    return;
   const opens = previous.tokens.at(-1)?.text === ':';
-  if (previous.indent.length >= spot.line.indent.length || opens) yield { ...indentOf(line), text: spot.line.indent, cost: 0.5 };
+  if (previous.indent.length >= spot.line.indent.length || opens)
+    yield { ...indentOf(line), text: spot.line.indent, cost: 0.5 };
 }
 
 /** A header without a body: the next line belongs into it, or it is empty on purpose. */

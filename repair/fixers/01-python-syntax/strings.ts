@@ -95,7 +95,9 @@ function* oddQuote(spot: Spot, line: Line, extra: number): Generator<Candidate> 
     const next = source.slice(0, match.index) + quote + source.slice(match.index);
     const tokens = tokenize(next);
     if (tokens.some((token) => token.kind === 'badstring')) continue;
-    const odd = tokens.filter((token) => token.kind === 'string' && /^\w*["'][,)\]:; ]|[,(=:[ ]["']$/u.test(token.text)).length;
+    const odd = tokens.filter(
+      (token) => token.kind === 'string' && /^\w*["'][,)\]:; ]|[,(=:[ ]["']$/u.test(token.text),
+    ).length;
     const at = line.start + match.index;
     yield { start: at, end: at, text: quote, cost: (odd === 0 ? 0.85 : 1.4 + odd * 0.3) + extra };
   }

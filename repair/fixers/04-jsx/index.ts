@@ -12,6 +12,7 @@ import { isFenced, withoutFences } from './wholesale.ts';
 
 export { addImport } from './add-import.ts';
 export { removeImport } from './remove-import.ts';
+export { child, children, treeOf, walk, word, type TreeNode } from './syntax-tree.ts';
 
 /** Syntax, tags, attributes, placeholders, and imports that were dropped or doubled. */
 export const jsx: Fixer = {

@@ -68,14 +68,12 @@ export const typescript: Fixer = {
   },
 };
 
-/** The compiler's errors; where no typings of packages are to be had, also those of the last real build. */
+/**
+ * What the compiler says here, where the packages' typings are to be had; else what it said in the last real build. Without typings half of
+ * an app is `unknown` to it, and a sound app would seem broken.
+ */
 async function problemsOf(workspace: Workspace, oracles: Oracles): Promise<readonly TypeProblem[]> {
-  const own = oracles.types.problems(workspace);
-  if (oracles.types.hasPackageTypes) return own;
-  const told = builtProblems(workspace, oracles).filter((one) =>
-    own.every((other) => other.path !== one.path || other.line !== one.line || other.code !== one.code),
-  );
-  return [...own, ...told];
+  return oracles.types.hasPackageTypes ? oracles.types.problems(workspace) : builtProblems(workspace, oracles);
 }
 
 function builtProblems(workspace: Workspace, oracles: Oracles): readonly TypeProblem[] {

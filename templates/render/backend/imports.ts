@@ -137,4 +137,3 @@ function byCase(left: string, right: string): number {
     /^[A-Z0-9_]+$/.test(name) && name.length > 1 ? 0 : /^[A-Z]/.test(name) ? 1 : 2;
   return rank(left) - rank(right) || (left < right ? -1 : 1);
 }
-

@@ -65,7 +65,9 @@ function rulesOf(plan: Plan, entity: PlannedEntity): Rule[] {
   return entity.entity.rules.flatMap((rule): Rule[] => {
     if (rule.kind === 'check') {
       const when = readCondition(rule.when, scope);
-      return [{ fields: ownFields(entity, when), holds: (values) => asBoolean(evaluate(when, values, SAMPLE_NOW, true)) }];
+      return [
+        { fields: ownFields(entity, when), holds: (values) => asBoolean(evaluate(when, values, SAMPLE_NOW, true)) },
+      ];
     }
     if (rule.kind === 'no_overlap')
       return [
@@ -73,7 +75,9 @@ function rulesOf(plan: Plan, entity: PlannedEntity): Rule[] {
           fields: [rule.start, rule.end],
           holds: (values) => {
             const [start, end] = [values.get(rule.start), values.get(rule.end)];
-            return start === undefined || end === undefined ? undefined : start === null || end === null || start <= end;
+            return start === undefined || end === undefined
+              ? undefined
+              : start === null || end === null || start <= end;
           },
         },
       ];
@@ -97,7 +101,9 @@ function rulesOf(plan: Plan, entity: PlannedEntity): Rule[] {
 /** The values of the row that `reference` points to. */
 export function below(values: Values, reference: string): Values {
   const start = `${reference}.`;
-  return new Map([...values].flatMap(([key, value]) => (key.startsWith(start) ? [[key.slice(start.length), value] as const] : [])));
+  return new Map(
+    [...values].flatMap(([key, value]) => (key.startsWith(start) ? [[key.slice(start.length), value] as const] : [])),
+  );
 }
 
 function ownFields(entity: PlannedEntity, expression: Expression): string[] {
@@ -174,13 +180,18 @@ function candidates(planned: PlannedField, index: number): SampleValue[] {
       const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = limitsOf(field);
       const wishes = [typeof field.default === 'number' ? field.default : 10, min, max, 0, 1, 2, 5, 30, 60, 100, 1000];
       const whole = field.type === 'integer' || field.type === 'duration';
-      const fitting = wishes.filter((each) => Number.isFinite(each) && each >= min && each <= max && (!whole || Number.isInteger(each)));
+      const fitting = wishes.filter(
+        (each) => Number.isFinite(each) && each >= min && each <= max && (!whole || Number.isInteger(each)),
+      );
       return [...fitting.map((each) => ({ source: String(each), value: each })), ...empty];
     }
     case 'date':
       return [...[8 + index, 0, 1, -1, -30, 60, 400, -400, -9000].map((days) => onDay(days)), ...empty];
     case 'datetime':
-      return [...[8, 0, 1, -1, -30, 60, 400].flatMap((days) => [moment(days, 8 + (index % 12)), moment(days, 21)]), ...empty];
+      return [
+        ...[8, 0, 1, -1, -30, 60, 400].flatMap((days) => [moment(days, 8 + (index % 12)), moment(days, 21)]),
+        ...empty,
+      ];
     case 'time':
       return [...[8 + (index % 12), 6, 22].map((hour) => clock(hour)), ...empty];
     case 'boolean':
@@ -206,7 +217,10 @@ function candidates(planned: PlannedField, index: number): SampleValue[] {
 
 // The test's `number` moves whole days, so that two rows of different numbers never clash; here it is 1.
 function onDay(days: number): SampleValue {
-  return { source: days > 1 ? `day(${days} + number)` : `day(${days})`, value: TODAY + (days > 1 ? days + 1 : days) * DAY };
+  return {
+    source: days > 1 ? `day(${days} + number)` : `day(${days})`,
+    value: TODAY + (days > 1 ? days + 1 : days) * DAY,
+  };
 }
 
 function moment(days: number, hour: number): SampleValue {

@@ -13,12 +13,15 @@ export function renderTests(plan: Plan): ReadonlyMap<string, string> {
   const usable = (entity: PlannedEntity, seen: readonly string[] = []): boolean => {
     const sample = samples.get(entity.entity.id);
     if (sample === undefined || !sample.valid || seen.includes(entity.entity.id)) return false;
-    return sample.references.every((each) => usable(plan.entity(each.field.reference?.entity ?? ''), [...seen, entity.entity.id]));
+    return sample.references.every((each) =>
+      usable(plan.entity(each.field.reference?.entity ?? ''), [...seen, entity.entity.id]),
+    );
   };
   const files = new Map([['tests/factories.py', renderFactories(plan, samples)]]);
   for (const entity of plan.entities) {
     const sample = samples.get(entity.entity.id);
-    if (sample !== undefined) files.set(`tests/test_${entity.names.table}.py`, renderTest(plan, entity, sample, usable(entity)));
+    if (sample !== undefined)
+      files.set(`tests/test_${entity.names.table}.py`, renderTest(plan, entity, sample, usable(entity)));
   }
   return files;
 }
@@ -32,14 +35,18 @@ function renderFactories(plan: Plan, samples: ReadonlyMap<string, Sample>): stri
       if (value !== undefined) return [`${python(each.names.json)}: ${value.source}`];
       if (sample?.references.includes(each) !== true) return [];
       const target = plan.entity(each.field.reference?.entity ?? '').entity.id;
-      return [`${python(each.names.json)}: changes.get(${python(each.names.json)}) or make(client, ${python(target)}, number)["id"]`];
+      return [
+        `${python(each.names.json)}: changes.get(${python(each.names.json)}) or make(client, ${python(target)}, number)["id"]`,
+      ];
     });
     return [
       `def ${entity.names.variable}(client: TestClient, number: int = 1, **changes: Any) -> dict[str, Any]:`,
       `    return {${values.join(', ')}} | changes`,
     ].join('\n');
   });
-  const table = entities.map((each) => `${python(each.entity.id)}: (${python(`/api/${each.names.route}`)}, ${each.names.variable})`);
+  const table = entities.map(
+    (each) => `${python(each.entity.id)}: (${python(`/api/${each.names.route}`)}, ${each.names.variable})`,
+  );
   return `"""Rows for the tests. Each function gives the values of a new row that breaks no rule; other numbers give other rows."""
 
 import datetime as dt
@@ -106,7 +113,9 @@ const ODD_QUERIES = [
 ];
 
 function alwaysTests(entity: PlannedEntity): string[] {
-  const required = entity.fields.some((each) => each.input && !each.nullable && each.field.default === undefined && each.field.type !== 'boolean');
+  const required = entity.fields.some(
+    (each) => each.input && !each.nullable && each.field.default === undefined && each.field.type !== 'boolean',
+  );
   return [
     test('nobody_gets_in_without_signing_in', 'client', [
       'assert client.get(PATH).status_code == 401',
@@ -125,7 +134,15 @@ function alwaysTests(entity: PlannedEntity): string[] {
       `for query in (${ODD_QUERIES.map(python).join(', ')}):`,
       '    assert user.get(f"{PATH}?{query}").status_code in (200, 422), query',
     ]),
-    ...(required ? [test('what_a_row_needs_is_asked_for', 'user', ['answer = user.post(PATH, json={})', 'assert answer.status_code == 422', 'assert answer.json()["errors"]'])] : []),
+    ...(required
+      ? [
+          test('what_a_row_needs_is_asked_for', 'user', [
+            'answer = user.post(PATH, json={})',
+            'assert answer.status_code == 422',
+            'assert answer.json()["errors"]',
+          ]),
+        ]
+      : []),
   ];
 }
 
@@ -190,7 +207,12 @@ function strangers(plan: Plan, entity: PlannedEntity): string {
 function editOf(entity: PlannedEntity, sample: Sample): { json: string; source: string } | undefined {
   const ruled = new Set(entity.entity.rules.flatMap((rule) => JSON.stringify(rule).match(/[a-z][a-z0-9_]*/g) ?? []));
   const found = entity.fields.find(
-    ({ field, input }) => input && ['text', 'longtext'].includes(field.type) && !ruled.has(field.id) && (field.maxLength ?? 200) >= 12 && sample.values.has(field.id),
+    ({ field, input }) =>
+      input &&
+      ['text', 'longtext'].includes(field.type) &&
+      !ruled.has(field.id) &&
+      (field.maxLength ?? 200) >= 12 &&
+      sample.values.has(field.id),
   );
   return found === undefined ? undefined : { json: found.names.json, source: '"Changed here"' };
 }
@@ -221,7 +243,9 @@ function oddValues(entity: PlannedEntity, sample: Sample): string[] {
         return [];
     }
   };
-  const cases = entity.fields.filter((each) => sample.values.has(each.field.id)).flatMap((each) => odd(each).map((value) => `(${python(each.names.json)}, ${value})`));
+  const cases = entity.fields
+    .filter((each) => sample.values.has(each.field.id))
+    .flatMap((each) => odd(each).map((value) => `(${python(each.names.json)}, ${value})`));
   if (cases.length === 0) return [];
   return [
     test('odd_values_are_refused', 'user', [
@@ -247,7 +271,8 @@ function references(entity: PlannedEntity, sample: Sample): string[] {
 }
 
 function twice(entity: PlannedEntity, sample: Sample): string[] {
-  const isGiven = (id: string): boolean => (sample.values.get(id)?.value ?? null) !== null || sample.references.some((each) => each.field.id === id);
+  const isGiven = (id: string): boolean =>
+    (sample.values.get(id)?.value ?? null) !== null || sample.references.some((each) => each.field.id === id);
   const initial = entity.entity.workflow?.states[0]?.id ?? '';
   const applies =
     entity.fields.some(({ field, live }) => field.unique && !live && isGiven(field.id)) ||
@@ -279,7 +304,9 @@ function soldOut(plan: Plan, entity: PlannedEntity, sample: Sample): string[] {
     if (!sample.references.includes(via) || !sample.values.has(rule.amount)) return [];
     const limit = evaluate(
       readExpression(rule.limit, { blueprint: plan.blueprint, entity: via.field.reference?.entity ?? '' }),
-      below(sample.seen, rule.via), SAMPLE_NOW);
+      below(sample.seen, rule.via),
+      SAMPLE_NOW,
+    );
     const { max } = limitsOf(amount.field);
     if (typeof limit !== 'number' || !Number.isInteger(limit) || (max !== undefined && limit + 1 > max)) return [];
     return [

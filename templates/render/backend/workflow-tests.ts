@@ -12,7 +12,13 @@ export function workflowTests(plan: Plan, entity: PlannedEntity, sample: Sample)
   if (workflow === undefined || initial === undefined) return [];
   const start = workflow.transitions.find((each) => each.from.includes(initial) && isSure(plan, entity, sample, each));
   const wrong = workflow.transitions.find((each) => !each.from.includes(initial));
-  const closed = workflow.transitions.find((each) => each.by.length > 0 && !each.by.includes(plan.blueprint.roles[0]?.id ?? '') && !each.by.includes('owner') && each.by.every((who) => !entity.fields.some(({ field }) => field.id === who)));
+  const closed = workflow.transitions.find(
+    (each) =>
+      each.by.length > 0 &&
+      !each.by.includes(plan.blueprint.roles[0]?.id ?? '') &&
+      !each.by.includes('owner') &&
+      each.by.every((who) => !entity.fields.some(({ field }) => field.id === who)),
+  );
   const row = `row = make(user, ${python(entity.entity.id)})`;
   const path = (id: string): string => `f"{PATH}/{row['id']}/actions/${id}"`;
   const body = (each: Transition): string => (each.asks.length === 0 ? '' : ', json={}');
@@ -20,7 +26,10 @@ export function workflowTests(plan: Plan, entity: PlannedEntity, sample: Sample)
     test('a_new_row_is_in_the_first_state', 'user', [
       row,
       `assert row["status"] == ${python(initial)}`,
-      `assert {each["id"] for each in row["actions"]} == {${workflow.transitions.filter((each) => each.from.includes(initial)).map((each) => python(each.id)).join(', ')}}`.replace('== {}', '== set()'),
+      `assert {each["id"] for each in row["actions"]} == {${workflow.transitions
+        .filter((each) => each.from.includes(initial))
+        .map((each) => python(each.id))
+        .join(', ')}}`.replace('== {}', '== set()'),
     ]),
     ...(start === undefined
       ? []
@@ -30,7 +39,9 @@ export function workflowTests(plan: Plan, entity: PlannedEntity, sample: Sample)
             `answer = admin.post(${path(start.id)}${body(start)})`,
             'assert answer.status_code == 200, answer.text',
             `assert answer.json()["status"] == ${python(start.to)}`,
-            ...(start.from.includes(start.to) ? [] : [`assert admin.post(${path(start.id)}${body(start)}).status_code == 409`]),
+            ...(start.from.includes(start.to)
+              ? []
+              : [`assert admin.post(${path(start.id)}${body(start)}).status_code == 409`]),
           ]),
         ]),
     ...(wrong === undefined
@@ -44,15 +55,29 @@ export function workflowTests(plan: Plan, entity: PlannedEntity, sample: Sample)
         ]),
     ...(closed === undefined
       ? []
-      : [test(`${closed.id}_is_not_for_everybody`, 'user', [row, `assert user.post(${path(closed.id)}${body(closed)}).status_code == 403`])]),
+      : [
+          test(`${closed.id}_is_not_for_everybody`, 'user', [
+            row,
+            `assert user.post(${path(closed.id)}${body(closed)}).status_code == 403`,
+          ]),
+        ]),
   ];
 }
 
 /** Whether an action is bound to succeed on the sample row: guards are met and effects stay on this row or are plain. */
 function isSure(plan: Plan, entity: PlannedEntity, sample: Sample, transition: Transition): boolean {
   const scope = { blueprint: plan.blueprint, entity: entity.entity.id };
-  const guarded = transition.guards.every((guard) => evaluate(readCondition(guard.when, scope), sample.seen, SAMPLE_NOW) === true);
-  const plain = transition.effects.every((effect) => effect.kind === 'others' || (effect.kind === 'set' && !effect.field.includes('.')));
+  const guarded = transition.guards.every(
+    (guard) => evaluate(readCondition(guard.when, scope), sample.seen, SAMPLE_NOW) === true,
+  );
+  const plain = transition.effects.every(
+    (effect) => effect.kind === 'others' || (effect.kind === 'set' && !effect.field.includes('.')),
+  );
   const asked = transition.asks.length === 0 || transition.guards.length === 0;
-  return guarded && plain && asked && entity.entity.rules.every((rule) => rule.kind !== 'check' || !rule.when.includes('status'));
+  return (
+    guarded &&
+    plain &&
+    asked &&
+    entity.entity.rules.every((rule) => rule.kind !== 'check' || !rule.when.includes('status'))
+  );
 }

@@ -43,8 +43,12 @@ describe('renderFrontend', () => {
   it('writes a page, a route and a type for each thing', async () => {
     const files = await render(referenceBlueprint());
     expect([...files.keys()]).toContain('frontend/app/dashboard/appointments/page.tsx');
-    expect(files.get('frontend/lib/api.ts')).toContain("appointments: resource<Appointment, AppointmentCreate>('appointments')");
-    expect(files.get('frontend/app/layout.tsx')).toContain("{ href: '/dashboard/pets', label: 'Dogs', icon: <DogIcon /> }");
+    expect(files.get('frontend/lib/api.ts')).toContain(
+      "appointments: resource<Appointment, AppointmentCreate>('appointments')",
+    );
+    expect(files.get('frontend/app/layout.tsx')).toContain(
+      "{ href: '/dashboard/pets', label: 'Dogs', icon: <DogIcon /> }",
+    );
     expect(files.get('frontend/app/dashboard/appointments/page.tsx')).toContain("relation: 'pet'");
   });
 
@@ -70,7 +74,9 @@ describe('renderFrontend', () => {
   });
 
   it('leaves out a view that the thing cannot be shown in', async () => {
-    const files = await render(change((draft) => void (draft.entities[2] ? (draft.entities[2].views = ['board', 'calendar']) : 0)));
+    const files = await render(
+      change((draft) => void (draft.entities[2] ? (draft.entities[2].views = ['board', 'calendar']) : 0)),
+    );
     const page = files.get('frontend/app/dashboard/groomers/page.tsx') ?? '';
     expect(page).not.toContain('Board');
     expect(page).not.toContain('views=');

@@ -14,5 +14,9 @@ export function iconName(icon: string, fallback = 'sparkles'): string {
 /** Imports the icons that the blueprint names and those that the page itself uses. */
 export function withIcons(source: string, icons: readonly string[]): string {
   const own = [...outside(source).matchAll(/<([A-Z]\w*Icon)\b/gu)].map((match) => match[1] ?? '');
-  return fill(source, 'icons', `import { ${[...new Set([...own, ...icons])].toSorted().join(', ')} } from 'lucide-react';`);
+  return fill(
+    source,
+    'icons',
+    `import { ${[...new Set([...own, ...icons])].toSorted().join(', ')} } from 'lucide-react';`,
+  );
 }

@@ -1,0 +1,13 @@
+/** Folders of the repository that the operator's image runs from. */
+export const OPERATOR_FOLDERS = [
+  'crds',
+  'kube',
+  'ai',
+  'templates',
+  'generate',
+  'repair',
+  'store',
+  'operator',
+  'api',
+  'gateway',
+] as const;

@@ -1,0 +1,123 @@
+/** Requests that no route answers, and addresses that exist only on the writer's machine. */
+import type { Finding } from '../../contract.ts';
+import type { Oracles } from '../../oracles/contract.ts';
+import type { Workspace } from '../../workspace.ts';
+import { readCalls, type Call } from './calls.ts';
+import { matches, readRoutes, segments, type Route } from './routes.ts';
+
+interface Placed extends Call {
+  readonly file: string;
+  readonly full: string;
+}
+
+/** Findings for all requests whose first part is fixed. */
+export function detectRequests(workspace: Workspace, oracles: Oracles): readonly Finding[] {
+  const findings = oracles.modules.index(workspace).paths.flatMap((path) => ownAddresses(workspace, path));
+  const routes = readRoutes(workspace);
+  if (routes === undefined) return findings;
+  const calls = oracles.modules.index(workspace).paths.flatMap((file): readonly Placed[] => {
+    const read = oracles.memory.recall(readCalls, file, workspace.text(file) ?? '');
+    return read.calls.flatMap((call) => {
+      const full = call.isFetch ? call.path : read.prefix === undefined ? undefined : `${read.prefix}${call.path}`;
+      return full === undefined || segments(full).slice(0, 2).some((part) => part.includes('*')) ? [] : [{ ...call, file, full }];
+    });
+  });
+  const served = new Set(routes.map((route) => segments(route.path)[0]));
+  for (const call of calls) {
+    // What no route has the first part of belongs to another server or to Next.js.
+    if (!served.has(segments(call.full)[0])) continue;
+    const same = routes.filter((route) => matches(call.full, route.path));
+    if (same.some((route) => route.method === call.method) || (call.method === '*' && same.length > 0)) continue;
+    findings.push(same.length > 0 ? wrongMethod(workspace, call, same) : unknownRoute(workspace, call, routes, calls));
+  }
+  return findings;
+}
+
+function wrongMethod(workspace: Workspace, call: Placed, same: readonly Route[]): Finding {
+  const allowed = [...new Set(same.map((route) => route.method))];
+  const [only] = allowed;
+  const fixable = allowed.length === 1 && only !== undefined && call.methodAt !== undefined;
+  return {
+    ...base(workspace, call, 'wrong-method', `${call.full} answers ${allowed.join(', ')}, not ${call.method}.`, fixable),
+    ...(fixable ? { data: { start: call.methodAt[0], end: call.methodAt[1], right: only } } : {}),
+  };
+}
+
+function unknownRoute(workspace: Workspace, call: Placed, routes: readonly Route[], calls: readonly Placed[]): Finding {
+  const target = meantRoute(call, routes, calls);
+  const head = target === undefined ? undefined : rewritten(call, target);
+  const words = `No route answers ${call.method} ${call.full}${target === undefined ? '.' : `; ${target.path} is meant.`}`;
+  return {
+    ...base(workspace, call, 'unknown-route', words, head !== undefined),
+    ...(head === undefined ? {} : { data: { start: call.start, end: call.end, right: head } }),
+  };
+}
+
+/** The only route with the same method and shape that differs in one part, is near in spelling, or that nobody else calls. */
+function meantRoute(call: Placed, routes: readonly Route[], calls: readonly Placed[]): Route | undefined {
+  const parts = segments(call.full);
+  const alike = routes.filter((route) => {
+    const other = segments(route.path);
+    if ((call.method !== '*' && route.method !== call.method) || other.length !== parts.length) return false;
+    const different = parts.filter((part, index) => !part.includes('*') && !/^\{/u.test(other[index] ?? '') && part !== other[index]);
+    const isFixed = parts.every((part, index) => !part.includes('*') || /^\{/u.test(other[index] ?? ''));
+    return different.length === 1 && isFixed;
+  });
+  const near = alike.filter((route) => isNear(parts, segments(route.path)));
+  if (near.length === 1) return near[0];
+  const unused = alike.filter((route) => !/\{/u.test(route.path) && calls.every((other) => other === call || other.method !== route.method || !matches(other.full, route.path)));
+  return near.length === 0 && unused.length === 1 ? unused[0] : undefined;
+}
+
+/** Singular for plural, another case or separator. */
+function isNear(parts: readonly string[], other: readonly string[]): boolean {
+  const plain = (part: string): string => part.toLowerCase().replaceAll(/[-_]/gu, '').replace(/(?:es|s)$/u, '');
+  return parts.every((part, index) => part.includes('*') || /^\{/u.test(other[index] ?? '') || plain(part) === plain(other[index] ?? ''));
+}
+
+/** The call's written head with the route's words; undefined if the difference lies behind a part that is put in. */
+function rewritten(call: Placed, route: Route): string | undefined {
+  const written = call.path.split('*')[0] ?? '';
+  const query = /[?#].*$/u.exec(written)?.[0] ?? '';
+  const own = segments(call.path);
+  const added = segments(call.full).length - own.length;
+  const fixed = written.replace(/[?#].*$/u, '').split('/');
+  const target = segments(route.path).slice(added);
+  const next = fixed.map((part, index) => (index === 0 || part === '' || (index === fixed.length - 1 && call.path.includes('*') && !written.endsWith('/')) ? part : (target[index - 1] ?? part)));
+  const result = `${next.join('/')}${query}`;
+  return result === written ? undefined : result;
+}
+
+/** `http://localhost:8000` means the visitor's own machine once the app is live. */
+function ownAddresses(workspace: Workspace, path: string): readonly Finding[] {
+  const text = workspace.text(path) ?? '';
+  return [...text.matchAll(/(?<=["'`])https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?::\d+)?(\/?)(?=["'`]|\/|\$)/gu)].map((match) => {
+    const rest = text.slice(match.index + match[0].length);
+    // Alone it is a base address, which `''` makes the page's own; before a path the path stays.
+    const end = match.index + match[0].length - (match[1] === '/' && !/^["'`]/u.test(rest) ? 1 : 0);
+    return {
+      fixer: 'contract',
+      rule: 'own-machine-address',
+      severity: 'error',
+      files: [path],
+      line: text.slice(0, match.index).split('\n').length,
+      description: 'This address means the visitor’s own machine; the app and its API are served from one origin.',
+      autoFixable: true,
+      evidence: match[0],
+      data: { start: match.index, end, right: '' },
+    } satisfies Finding;
+  });
+}
+
+function base(workspace: Workspace, call: Placed, rule: 'wrong-method' | 'unknown-route', description: string, autoFixable: boolean): Finding {
+  return {
+    fixer: 'contract',
+    rule,
+    severity: 'error',
+    files: [call.file],
+    line: (workspace.text(call.file) ?? '').slice(0, call.start).split('\n').length,
+    description,
+    autoFixable,
+    evidence: `${call.method} ${call.full}`,
+  };
+}
