@@ -32,6 +32,7 @@ const fixers: readonly Fixer[] = [
   importPaths,
   entryPoints,
   typescript,
+  contract,
   build,
 ];
 

@@ -6,7 +6,7 @@ export interface Call {
   readonly method: string;
   /** With `*` for each part that is put in when it runs; without the prefix its wrapper adds. */
   readonly path: string;
-  /** Where the path is written, without quotes; the range of its fixed head if parts are put in. */
+  /** Where the path is written, without quotes. */
   readonly start: number;
   readonly end: number;
   /** Where the method is written, without quotes; undefined if it is the default. */
@@ -34,8 +34,8 @@ export function readCalls(path: string, text: string): Calls {
     if (name === 'fetch') {
       const target = pathOf(first, text);
       if (target === undefined) return;
-      const wrapper = /^(\/[\w/-]*?)\/?\*$/u.exec(target.path);
-      if (wrapper !== null && isOnlyHeadAndName(first)) prefix = wrapper[1];
+      const wrapper = /^((?:\/[\w-]+)*)\*$/u.exec(target.path);
+      if (wrapper !== null && endsWithName(first)) prefix = wrapper[1];
       else if (target.path.startsWith('/')) calls.push({ ...target, ...methodIn(second), isFetch: true });
       return;
     }
@@ -52,28 +52,36 @@ function calleeName(callee: TreeNode | undefined): string | undefined {
   return callee?.type === 'Identifier' ? word(callee, 'name') : undefined;
 }
 
-/** `/api${path}`: the head, and one thing behind it that is a plain name. */
-function isOnlyHeadAndName(node: TreeNode | undefined): boolean {
-  const [only, ...more] = children(node?.['expressions']);
-  return more.length === 0 && only?.type === 'Identifier';
-}
+/** `/api${path}`: what is put in last is a plain name, so it holds the rest of the path. */
+const endsWithName = (node: TreeNode | undefined): boolean =>
+  children(node?.['expressions']).at(-1)?.type === 'Identifier';
 
+/** The path as written; a base address put before it when it runs is not part of it. */
 function pathOf(node: TreeNode | undefined, text: string): { path: string; start: number; end: number } | undefined {
   const value = word(node, 'value');
   if (node?.type === 'Literal' && value !== undefined) return { path: value, start: node.start + 1, end: node.end - 1 };
   if (node?.type !== 'TemplateLiteral') return undefined;
-  const quasis = children(node['quasis']);
-  const [head] = quasis;
-  if (head === undefined) return undefined;
-  const written = quasis.map((one) => text.slice(one.start, one.end).replaceAll(/^[`}]|(?:\$\{|`)$/gu, ''));
-  const start = node.start + 1;
-  return { path: written.join('*'), start, end: start + (written[0] ?? '').length };
+  const written = children(node['quasis']).map((one) =>
+    text.slice(one.start, one.end).replaceAll(/^[`}]|(?:\$\{|`)$/gu, ''),
+  );
+  const [lead] = children(node['expressions']);
+  // `${API_BASE}/bookings`, but not `${one(id)}/actions`.
+  const isBase =
+    lead !== undefined && /^[\w.[\]'"]*(?:base|origin|host|api)[\w.[\]'"]*$/iu.test(text.slice(lead.start, lead.end));
+  const hasBase = isBase && written[0] === '' && written[1]?.startsWith('/') === true;
+  return { path: (hasBase ? written.slice(1) : written).join('*'), start: node.start + 1, end: node.end - 1 };
 }
 
 function methodIn(options: TreeNode | undefined): { method: string; methodAt: readonly [number, number] | undefined } {
   const property = children(options?.['properties']).find((one) => word(child(one, 'key'), 'name') === 'method');
   const value = child(property, 'value');
   const written = word(value, 'value');
-  if (options !== undefined && (options.type !== 'ObjectExpression' || (property !== undefined && written === undefined))) return { method: '*', methodAt: undefined };
-  return value === undefined || written === undefined ? { method: 'GET', methodAt: undefined } : { method: written.toUpperCase(), methodAt: [value.start + 1, value.end - 1] };
+  if (
+    options !== undefined &&
+    (options.type !== 'ObjectExpression' || (property !== undefined && written === undefined))
+  )
+    return { method: '*', methodAt: undefined };
+  return value === undefined || written === undefined
+    ? { method: 'GET', methodAt: undefined }
+    : { method: written.toUpperCase(), methodAt: [value.start + 1, value.end - 1] };
 }

@@ -16,8 +16,18 @@ interface ClientNeed {
 }
 
 const hooks: ReadonlyMap<string, ReadonlySet<string>> = new Map([
-  ['react', new Set('useState useEffect useLayoutEffect useReducer useRef useContext useSyncExternalStore useTransition useDeferredValue useOptimistic useActionState useImperativeHandle useInsertionEffect createContext'.split(' '))],
-  ['next/navigation', new Set(['useRouter', 'usePathname', 'useSearchParams', 'useParams', 'useSelectedLayoutSegment'])],
+  [
+    'react',
+    new Set(
+      'useState useEffect useLayoutEffect useReducer useRef useContext useSyncExternalStore useTransition useDeferredValue useOptimistic useActionState useImperativeHandle useInsertionEffect createContext'.split(
+        ' ',
+      ),
+    ),
+  ],
+  [
+    'next/navigation',
+    new Set(['useRouter', 'usePathname', 'useSearchParams', 'useParams', 'useSelectedLayoutSegment']),
+  ],
 ]);
 
 /** A pure function of the text. */
@@ -33,21 +43,37 @@ export function clientNeed(path: string, text: string): ClientNeed {
     const known = hooks.get(word(child(node, 'source'), 'value') ?? '');
     for (const one of children(node['specifiers'])) {
       const name = word(child(one, 'imported'), 'name') ?? '';
-      if (known?.has(name) === true && word(one, 'importKind') !== 'type') need(`${name} works in the browser only`, one.start);
+      if (known?.has(name) === true && word(one, 'importKind') !== 'type')
+        need(`${name} works in the browser only`, one.start);
     }
   }
   walk(tree, (node) => {
     if (node.type !== 'JSXOpeningElement' || !/^[a-z]/u.test(word(child(node, 'name'), 'name') ?? '')) return;
     for (const one of children(node['attributes'])) {
       const name = word(child(one, 'name'), 'name') ?? '';
-      if (/^on[A-Z]/u.test(name) && child(one, 'value')?.type === 'JSXExpressionContainer') need(`${name} works in the browser only`, one.start);
+      if (/^on[A-Z]/u.test(name) && child(one, 'value')?.type === 'JSXExpressionContainer')
+        need(`${name} works in the browser only`, one.start);
     }
   });
-  const directives = tree.filter((node) => word(node, 'directive') !== undefined || (node.type === 'ExpressionStatement' && child(node, 'expression')?.type === 'Literal'));
+  const directives = tree.filter(
+    (node) =>
+      word(node, 'directive') !== undefined ||
+      (node.type === 'ExpressionStatement' && child(node, 'expression')?.type === 'Literal'),
+  );
   const written = directives.find((node) => /^["']use client["']/u.test(text.slice(node.start, node.end)));
-  const isFirst = written !== undefined && tree.slice(0, tree.indexOf(written)).every((node) => directives.includes(node));
-  const isServerOnly = /^export\s+(?:const\s+(?:metadata|viewport|revalidate|dynamic)\b|(?:async\s+)?function\s+generate(?:Metadata|StaticParams)\b|default\s+async\s+function)/mu.test(text);
-  return { reason, offset, isClient: isFirst, misplaced: written === undefined || isFirst ? null : [written.start, written.end], isServerOnly };
+  const isFirst =
+    written !== undefined && tree.slice(0, tree.indexOf(written)).every((node) => directives.includes(node));
+  const isServerOnly =
+    /^export\s+(?:const\s+(?:metadata|viewport|revalidate|dynamic)\b|(?:async\s+)?function\s+generate(?:Metadata|StaticParams)\b|default\s+async\s+function)/mu.test(
+      text,
+    );
+  return {
+    reason,
+    offset,
+    isClient: isFirst,
+    misplaced: written === undefined || isFirst ? null : [written.start, written.end],
+    isServerOnly,
+  };
 }
 
 /** Findings for modules that a page or layout reaches without passing a module that runs in the browser. */
@@ -55,26 +81,65 @@ export function detectClient(workspace: Workspace, oracles: Oracles): readonly F
   const index = oracles.modules.index(workspace);
   const seen = new Set<string>();
   const findings: Finding[] = [];
-  const queue = index.paths.filter((path) => /(?:^|\/)app\/(?:.*\/)?(?:page|layout|template|loading|not-found|default)\.[jt]sx?$/u.test(path));
+  const queue = index.paths.filter((path) =>
+    /(?:^|\/)app\/(?:.*\/)?(?:page|layout|template|loading|not-found|default)\.[jt]sx?$/u.test(path),
+  );
   for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
     if (seen.has(path)) continue;
     seen.add(path);
     const text = workspace.text(path) ?? '';
     const need = oracles.memory.recall(clientNeed, path, text);
     if (need.isClient) continue;
-    if (need.misplaced !== null) findings.push(finding(path, text, need.misplaced[0], 'misplaced-use-client', "'use client' must stand above everything else.", true));
-    else if (need.reason !== null) findings.push(finding(path, text, need.offset, 'missing-use-client', `${need.reason}, and this module does not say 'use client'.`, !need.isServerOnly));
+    if (need.misplaced !== null)
+      findings.push(
+        finding(
+          path,
+          text,
+          need.misplaced[0],
+          'misplaced-use-client',
+          "'use client' must stand above everything else.",
+          true,
+        ),
+      );
+    else if (need.reason !== null)
+      findings.push(
+        finding(
+          path,
+          text,
+          need.offset,
+          'missing-use-client',
+          `${need.reason}, and this module does not say 'use client'.`,
+          !need.isServerOnly,
+        ),
+      );
     if (need.reason !== null) continue;
     for (const one of oracles.tsx.facts(path, text)?.imports ?? []) {
       const target = index.resolve(path, one.specifier);
-      if (typeof target === 'string' && !(one.names.length > 0 && one.names.every((name) => name.typeOnly))) queue.push(target);
+      if (typeof target === 'string' && !(one.names.length > 0 && one.names.every((name) => name.typeOnly)))
+        queue.push(target);
     }
   }
   return findings.toSorted((a, b) => ((a.files[0] ?? '') < (b.files[0] ?? '') ? -1 : 1));
 }
 
-function finding(path: string, text: string, offset: number, rule: 'missing-use-client' | 'misplaced-use-client', description: string, autoFixable: boolean): Finding {
-  return { fixer: 'contract', rule, severity: 'critical', files: [path], line: text.slice(0, offset).split('\n').length, description, autoFixable, evidence: description };
+function finding(
+  path: string,
+  text: string,
+  offset: number,
+  rule: 'missing-use-client' | 'misplaced-use-client',
+  description: string,
+  autoFixable: boolean,
+): Finding {
+  return {
+    fixer: 'contract',
+    rule,
+    severity: 'critical',
+    files: [path],
+    line: text.slice(0, offset).split('\n').length,
+    description,
+    autoFixable,
+    evidence: description,
+  };
 }
 
 /** Puts the directive on top. */

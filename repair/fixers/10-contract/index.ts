@@ -9,7 +9,8 @@ export const contract: Fixer = {
     id: 'contract',
     number: 10,
     title: 'Front end and back end that do not fit together',
-    safety: 'A request is changed only to the one route of the back end that can be meant; a directive only tells Next.js where a module already has to run.',
+    safety:
+      'A request is changed only to the one route of the back end that can be meant; a directive only tells Next.js where a module already has to run.',
   },
   detect: async (workspace, oracles) => [...detectClient(workspace, oracles), ...detectRequests(workspace, oracles)],
   fix(workspace, found) {

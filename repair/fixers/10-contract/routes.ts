@@ -12,12 +12,24 @@ export interface Route {
 export function readRoutes(workspace: Workspace): readonly Route[] | undefined {
   const backend = workspace.layout.backend;
   if (backend === undefined) return undefined;
-  const files = workspace.paths.filter((path) => path.startsWith(backend) && path.endsWith('.py') && !/(?:^|\/)(?:tests?|migrations)\//u.test(path.slice(backend.length)));
+  const files = workspace.paths.filter(
+    (path) =>
+      path.startsWith(backend) &&
+      path.endsWith('.py') &&
+      !/(?:^|\/)(?:tests?|migrations)\//u.test(path.slice(backend.length)),
+  );
   const texts = files.map((path) => ({ path, text: workspace.text(path) ?? '' }));
-  const includes = texts.flatMap(({ text }) => [...text.matchAll(/\.include_router\(\s*(?:(\w+)\.)?(\w+)([^()]*)\)/gu)]);
+  const includes = texts.flatMap(({ text }) => [
+    ...text.matchAll(/\.include_router\(\s*(?:(\w+)\.)?(\w+)([^()]*)\)/gu),
+  ]);
   const routes: Route[] = [];
   for (const { path, text } of texts) {
-    if (/\.(?:mount|add_api_route|api_route)\(|@\w+\.(?:get|post|put|patch|delete)\(\s*(?!["')]|path\s*=\s*["'])/u.test(text)) return undefined;
+    if (
+      /\.(?:mount|add_api_route|api_route)\(|@\w+\.(?:get|post|put|patch|delete)\(\s*(?!["')]|path\s*=\s*["'])/u.test(
+        text,
+      )
+    )
+      return undefined;
     const prefixes = new Map<string, string>();
     for (const match of text.matchAll(/^(\w+)\s*(?::[^=\n]+)?=\s*(APIRouter|FastAPI)\(([^]*?)\)\s*$/gmu)) {
       const prefix = /\bprefix\s*=\s*["']([^"']*)["']/u.exec(match[3] ?? '')?.[1];
@@ -25,13 +37,23 @@ export function readRoutes(workspace: Workspace): readonly Route[] | undefined {
       prefixes.set(match[1] ?? '', prefix ?? '');
     }
     const module = path.slice(path.lastIndexOf('/') + 1, -3);
-    for (const match of text.matchAll(/^[ \t]*@(\w+)\.(get|post|put|patch|delete)\(\s*(?:path\s*=\s*)?["']([^"'\n]*)["']/gmu)) {
+    for (const match of text.matchAll(
+      /^[ \t]*@(\w+)\.(get|post|put|patch|delete)\(\s*(?:path\s*=\s*)?["']([^"'\n]*)["']/gmu,
+    )) {
       const router = match[1] ?? '';
-      const included = includes.filter((one) => (one[1] === undefined ? one[2] === router || one[2] === module || one[2] === `${module}_router` : one[1] === module && one[2] === router));
+      const included = includes.filter((one) =>
+        one[1] === undefined
+          ? one[2] === router || one[2] === module || one[2] === `${module}_router`
+          : one[1] === module && one[2] === router,
+      );
       const outer = included.map((one) => /\bprefix\s*=\s*["']([^"']*)["']/u.exec(one[3] ?? '')?.[1] ?? '');
       if (included.some((one) => /\bprefix\s*=\s*[^"'\s]/u.test(one[3] ?? ''))) return undefined;
       for (const prefix of outer.length === 0 ? [''] : outer) {
-        routes.push({ method: (match[2] ?? '').toUpperCase(), path: `${prefix}${prefixes.get(router) ?? ''}${match[3] ?? ''}`, file: path });
+        routes.push({
+          method: (match[2] ?? '').toUpperCase(),
+          path: `${prefix}${prefixes.get(router) ?? ''}${match[3] ?? ''}`,
+          file: path,
+        });
       }
     }
   }
@@ -42,8 +64,15 @@ export function readRoutes(workspace: Workspace): readonly Route[] | undefined {
 export function matches(call: string, route: string): boolean {
   const a = segments(call);
   const b = segments(route);
-  return a.length === b.length && a.every((part, index) => part.includes('*') || /^\{.*\}$/u.test(b[index] ?? '') || part === b[index]);
+  return (
+    a.length === b.length &&
+    a.every((part, index) => part.includes('*') || /^\{.*\}$/u.test(b[index] ?? '') || part === b[index])
+  );
 }
 
 /** A query string and a slash at the end are not part of the path. */
-export const segments = (path: string): readonly string[] => path.replace(/[?#].*$/u, '').split('/').filter((part) => part !== '');
+export const segments = (path: string): readonly string[] =>
+  path
+    .replace(/[?#].*$/u, '')
+    .split('/')
+    .filter((part) => part !== '');
