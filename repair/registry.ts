@@ -6,6 +6,7 @@ import { buildConfig } from './fixers/03-build-config/index.ts';
 import { jsx } from './fixers/04-jsx/index.ts';
 import { importPaths } from './fixers/05-import-paths/index.ts';
 import { entryPoints } from './fixers/06-entry-points/index.ts';
+import { tailwind } from './fixers/07-tailwind/index.ts';
 import { typescript } from './fixers/08-typescript/index.ts';
 import { contract } from './fixers/10-contract/index.ts';
 import { build } from './fixers/09-build/index.ts';
@@ -31,6 +32,7 @@ const fixers: readonly Fixer[] = [
   jsx,
   importPaths,
   entryPoints,
+  tailwind,
   typescript,
   contract,
   build,

@@ -138,6 +138,20 @@ export interface TypesOracle {
   ): Answer | undefined;
 }
 
+/** Tailwind's design system for one app's style sheet. */
+export interface ClassSystem {
+  /** For each class: true if Tailwind makes CSS of it. */
+  known(classes: readonly string[]): readonly boolean[];
+  /** All utilities without variants and modifiers. */
+  utilities(): readonly string[];
+}
+
+/** Tailwind 4, loaded with the app's own CSS. Plugins and configuration files are refused: they would run the app's code. */
+export interface TailwindOracle {
+  /** Undefined if the style sheet does not import Tailwind, does not load, or asks for code. */
+  load(workspace: Workspace, stylesheet: string): Promise<ClassSystem | undefined>;
+}
+
 /** The renderer's own version of a file of an app we made; undefined for any other app or file. */
 export interface ReferenceOracle {
   file(workspace: Workspace, path: string): Promise<string | undefined>;
@@ -182,6 +196,7 @@ export interface Oracles {
   readonly memory: MemoryOracle;
   readonly packageExports: PackageExportsOracle;
   readonly types: TypesOracle;
+  readonly tailwind: TailwindOracle;
   /** Aborted when the run is. */
   readonly signal: AbortSignal;
 }

@@ -7,6 +7,7 @@ import { createPackageOracle } from './packages.ts';
 import { createPythonOracle, type StoppablePythonOracle } from './python.ts';
 import { createReferenceOracle, renderBlueprint, type RenderBlueprint } from './reference.ts';
 import { findTypings } from './config.ts';
+import { createTailwindOracle } from './tailwind.ts';
 import { createTsxOracle } from './tsx.ts';
 import { createTypesOracle } from './types.ts';
 
@@ -32,6 +33,7 @@ export function createOracles(options: OracleOptions): OracleSet {
   const tsx = createTsxOracle();
   const packages = createPackageOracle();
   const modules = createModuleOracle(tsx);
+  const tailwind = createTailwindOracle();
   const types = createTypesOracle(options.typings === undefined ? findTypings() : options.typings);
   const packageExports = createPackageExportsOracle();
   const memory = createMemoryOracle();
@@ -48,6 +50,7 @@ export function createOracles(options: OracleOptions): OracleSet {
         memory,
         packageExports,
         types,
+        tailwind,
         build: { last: lastBuild },
         signal,
       };
