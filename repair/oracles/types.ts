@@ -101,7 +101,7 @@ function openApp(workspace: Workspace, typings: string | null): Opened | null {
   if (typings !== null)
     files.set(nextTypes, {
       // Next.js's own typings bring those of Node; named here, they are there where Next.js is not.
-      text: '/// <reference types="node" />\n/// <reference types="next" />\n/// <reference types="next/image-types/global" />\n',
+      text: '/// <reference types="node" />\n/// <reference types="node" />\n/// <reference types="next" />\n/// <reference types="next/image-types/global" />\n',
       version: '1',
     });
   const { plugins: _, ...kept } = parsed.options;
@@ -189,7 +189,9 @@ function makeHost(current: () => Opened | undefined, typings: string | null): ts
 }
 
 /** Told by fixers 2, 3 and 5, or by the lack of typings alone. */
-const notOurs: ReadonlySet<number> = new Set([2307, 2792, 2882, 7016, 2305, 2613, 2614, 2724, 1192, 1259, 6053, 2688]);
+const notOurs: ReadonlySet<number> = new Set([
+  2307, 2792, 2882, 7016, 2305, 2613, 2614, 2724, 1192, 1259, 6053, 2688, 2580, 2591, 2582, 2584, 2592, 2593,
+]);
 /** Needs to know what JSX is. */
 const needsReact: ReadonlySet<number> = new Set([
   7026, 2875, 7006, 7031, 7053, 7005, 7034, 2503, 2694, 2602, 2604, 2607, 2786, 6133, 6192, 6196, 6198, 2742, 2712,

@@ -29,7 +29,7 @@ export function disagreements(path: string, text: string): number {
   let count = blankLinesWithSpaces(text);
   walk(tree, (node) => {
     if (bracketed.has(node.type)) count += closesElsewhere(node, lines);
-    count += strayMembers(node, lines);
+    count += strayMembers(node, lines) + elementsAsNumbers(node);
   });
   for (const node of tree) if (lines.startsLine(node.start) && lines.indent(node.start) > 0) count += 1;
   return count;
@@ -61,6 +61,14 @@ function closerOf(node: TreeNode): number | undefined {
   const closing = node['closingElement'] ?? node['closingFragment'];
   if (isNode(closing)) return closing.start;
   return node.type === 'JSXElement' ? undefined : node.end - 1;
+}
+
+/** Elements in a row behind commas, or compared with something, are what is left of a tag that was cut. */
+function elementsAsNumbers(node: TreeNode): number {
+  const isElement = (one: unknown): boolean => isNode(one) && /^JSX(?:Element|Fragment)$/u.test(one.type);
+  if (node.type === 'SequenceExpression' && Array.isArray(node['expressions']))
+    return node['expressions'].some(isElement) ? 4 : 0;
+  return node.type === 'BinaryExpression' && (isElement(node['left']) || isElement(node['right'])) ? 4 : 0;
 }
 
 /** Members of one list that begin a line begin it at one depth, and deeper than what holds them. */

@@ -4,6 +4,7 @@ import type { TsxProblem } from './syntax-tree.ts';
 
 /** Wraps everything between the bracket before the elements and the bracket that closes it. */
 export function* rootEdits(text: string, problem: TsxProblem): Generator<Candidate> {
+  yield* lostOpening(text, problem.offset);
   if (!/Adjacent JSX|Expected `,` or `\)`/u.test(problem.message)) return;
   for (const open of openers(text, problem.offset)) {
     const close = closingLine(text, open);
@@ -13,6 +14,17 @@ export function* rootEdits(text: string, problem: TsxProblem): Generator<Candida
     const isBlock = inner.includes('\n');
     const wrapped = isBlock ? blockOf(inner, text, open) : `<>${inner.trim()}</>`;
     yield { start: open + 1, end: close, text: wrapped, cost: 0.6 };
+  }
+}
+
+/** More `</>` than `<>`: the fragment's first line was lost behind one of the brackets before the error. */
+function* lostOpening(text: string, offset: number): Generator<Candidate> {
+  if (text.split('</>').length <= text.split('<>').length) return;
+  for (const match of [...text.slice(0, offset).matchAll(/\((?=[ \t]*\n\s*[<{])/gu)].slice(-6)) {
+    const lineStart = text.lastIndexOf('\n', match.index) + 1;
+    const indent = /^[ \t]*/u.exec(text.slice(lineStart))?.[0] ?? '';
+    const step = indent.includes('\t') ? '\t' : '  ';
+    yield { start: match.index + 1, end: match.index + 1, text: `\n${indent}${step}<>`, cost: 0.5 };
   }
 }
 

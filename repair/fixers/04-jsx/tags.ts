@@ -52,6 +52,7 @@ const openerStart = (text: string, offset: number): number =>
 function* closings(text: string, opener: number, name: string, limit: number): Generator<Candidate> {
   const closer = `</${name}>`;
   const { indent, startsLine } = lineAt(text, opener);
+  yield* selfClosing(text, opener, indent);
   // The wrong closer itself, where it has the opener's indentation.
   const wrong = /^<\/([\w$.:-]*)\s*>/u.exec(text.slice(closerStart(text, limit)));
   if (wrong !== null) {
@@ -78,6 +79,33 @@ function* closings(text: string, opener: number, name: string, limit: number): G
     }
   }
   yield* byLayout(text, opener, closer, indent, limit);
+}
+
+/** A tag with nothing deeper behind it lost its slash. */
+function* selfClosing(text: string, opener: number, indent: number): Generator<Candidate> {
+  const end = tagEnd(text, opener);
+  if (end === -1 || nameAt(text, opener) === '') return;
+  const next = /^[ \t]*\n(?:[ \t]*\n)*([ \t]*)\S/u.exec(text.slice(end + 1));
+  const isEmpty = next !== null && (next[1] ?? '').length <= indent;
+  const before = text[end - 1] ?? '';
+  yield { start: end, end, text: /\s/u.test(before) ? '/' : ' /', cost: isEmpty ? 0.3 : 1.5 };
+}
+
+const nameAt = (text: string, opener: number): string => tagName.exec(text.slice(opener + 1))?.[0] ?? '';
+
+/** The `>` of an opening tag, past its texts and braces; -1 if it does not end. */
+function tagEnd(text: string, opener: number): number {
+  let depth = 0;
+  let quote = '';
+  for (let index = opener; index < text.length && index < opener + 4_000; index += 1) {
+    const one = text[index] ?? '';
+    if (quote !== '') quote = one === quote ? '' : quote;
+    else if (one === '"' || one === "'" || one === '`') quote = one;
+    else if (one === '{') depth += 1;
+    else if (one === '}') depth -= 1;
+    else if (one === '>' && depth === 0) return text[index - 1] === '/' ? -1 : index;
+  }
+  return -1;
 }
 
 /** A line that only lost its closer, or a new line before the first one that is no deeper than the opener. */

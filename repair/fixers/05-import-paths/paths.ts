@@ -16,7 +16,7 @@ export function detectPaths(workspace: Workspace, oracles: Oracles): readonly Fi
     return imports.flatMap((one) => {
       if (isGood(index, path, one, folders)) return [];
       const target = findTarget(workspace, index, path, one);
-      const right = target === undefined ? undefined : written(index, path, target, one.specifier);
+      const right = target === undefined ? undefined : written(index, path, target, one.specifier, imports);
       return [
         {
           fixer: 'import-paths',
@@ -56,9 +56,23 @@ const isAsset = (specifier: string): boolean =>
 const fitsWithScript = (index: ModuleIndex, path: string, specifier: string): boolean =>
   /\.jsx?$/u.test(specifier) && typeof index.resolve(path, specifier.replace(/\.jsx?$/u, '')) === 'string';
 
-/** The path as this import would write it: by alias if it meant one. */
-function written(index: ModuleIndex, from: string, target: string, specifier: string): string {
-  const right = index.specifier(from, target, specifier.startsWith('.') ? 'relative' : 'alias');
+/** The path as this import would write it: by alias if it meant one, or if that is how the file reaches other folders. */
+function written(
+  index: ModuleIndex,
+  from: string,
+  target: string,
+  specifier: string,
+  imports: readonly ModuleImport[],
+): string {
+  const usesAlias = imports.some((one) =>
+    index.aliases.some(([prefix]) => prefix !== '' && one.specifier.startsWith(prefix)),
+  );
+  const climbs = imports.some(
+    (one) => one.specifier.startsWith('../') && typeof index.resolve(from, one.specifier) === 'string',
+  );
+  const style =
+    specifier.startsWith('./') || (specifier.startsWith('../') && (climbs || !usesAlias)) ? 'relative' : 'alias';
+  const right = index.specifier(from, target, style);
   return target.endsWith('.css') ? right.replace(/(?:\.css)?$/u, '.css') : right;
 }
 

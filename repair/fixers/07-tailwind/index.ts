@@ -44,7 +44,7 @@ async function detect(workspace: Workspace, oracles: Oracles): Promise<readonly 
   const known = system.known(names);
   const meant = new Map<string, string>();
   for (const [index, name] of names.entries()) {
-    const right = known[index] === true ? undefined : meantClass(name, system);
+    const right = known[index] === true ? undefined : meantClass(name, system, own);
     if (right !== undefined) meant.set(name, right);
   }
   return written.flatMap((one) => {

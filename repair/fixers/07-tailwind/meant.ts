@@ -24,12 +24,12 @@ const renamed: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The right class with the variants of the wrong one; undefined if none or several could be meant. */
-export function meantClass(wrong: string, system: ClassSystem): string | undefined {
-  const [bare, ...tails] = [wrong.replace(/^[.,;'"]+|[.,;'"]+$/gu, '')];
-  const colon = bare?.lastIndexOf(':') ?? -1;
-  const body = bare ?? '';
-  if (tails.length > 0 || /[[\](]/u.test(body)) return valid(body, wrong, system);
+/** The right class with the variants of the wrong one; undefined if none or several could be meant. `own` are the app's names. */
+export function meantClass(wrong: string, system: ClassSystem, own: ReadonlySet<string>): string | undefined {
+  const body = wrong.replace(/^[.,;'"]+|[.,;'"]+$/gu, '');
+  if (body !== wrong && own.has(body)) return body;
+  if (/[[\](]/u.test(body)) return valid(body, wrong, system);
+  const colon = body.lastIndexOf(':');
   const variants = body.slice(0, colon + 1);
   const name = body.slice(colon + 1);
   const candidates = [body, `${variants}${renamed.get(name) ?? name}`, `${variants}${inBrackets(name)}`];

@@ -2,6 +2,7 @@
 import type { Edit, Finding } from '../../contract.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
+import { functionHandedOver } from './functions.ts';
 import { child, children, treeOf, walk, word } from '../04-jsx/index.ts';
 
 /** What one module needs a browser for; null if nothing. */
@@ -113,6 +114,11 @@ export function detectClient(workspace: Workspace, oracles: Oracles): readonly F
         ),
       );
     if (need.reason !== null) continue;
+    const handed = functionHandedOver(workspace, oracles, path, (name) => isClientName(workspace, oracles, path, name));
+    if (handed !== undefined && need.misplaced === null) {
+      const words = `${handed.name} hands a function to a component of the browser, which a server component cannot`;
+      findings.push(finding(path, text, handed.offset, 'missing-use-client', `${words}.`, !need.isServerOnly));
+    }
     for (const one of oracles.tsx.facts(path, text)?.imports ?? []) {
       const target = index.resolve(path, one.specifier);
       if (typeof target === 'string' && !(one.names.length > 0 && one.names.every((name) => name.typeOnly)))
@@ -120,6 +126,14 @@ export function detectClient(workspace: Workspace, oracles: Oracles): readonly F
     }
   }
   return findings.toSorted((a, b) => ((a.files[0] ?? '') < (b.files[0] ?? '') ? -1 : 1));
+}
+
+/** True if a name is imported from a module that runs in the browser. */
+function isClientName(workspace: Workspace, oracles: Oracles, path: string, name: string): boolean {
+  const imports = oracles.tsx.facts(path, workspace.text(path) ?? '')?.imports ?? [];
+  const one = imports.find((entry) => entry.names.some((each) => each.local === name));
+  const target = one === undefined ? undefined : oracles.modules.index(workspace).resolve(path, one.specifier);
+  return typeof target === 'string' && oracles.memory.recall(clientNeed, target, workspace.text(target) ?? '').isClient;
 }
 
 function finding(
