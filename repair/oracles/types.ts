@@ -101,7 +101,7 @@ function openApp(workspace: Workspace, typings: string | null): Opened | null {
   if (typings !== null)
     files.set(nextTypes, {
       // Next.js's own typings bring those of Node; named here, they are there where Next.js is not.
-      text: '/// <reference types="node" />\n/// <reference types="node" />\n/// <reference types="next" />\n/// <reference types="next/image-types/global" />\n',
+      text: '/// <reference types="node" />\n/// <reference types="next" />\n/// <reference types="next/image-types/global" />\n',
       version: '1',
     });
   const { plugins: _, ...kept } = parsed.options;
