@@ -97,8 +97,10 @@ describe('what must not hurt an app', () => {
   it('a pod deleted by hand comes back, and the data is still there', async () => {
     await apply('canoe');
     await ready('canoe');
-    const account = { email: 'kim@example.com', password: 'correct horse 42', name: 'Kim' };
-    const registered = await send(system.gatewayPort, 'mvp-canoe.localhost', '/api/auth/register', { body: account });
+    const account = { email: 'kim@example.com', password: 'correct horse 42' };
+    const registered = await send(system.gatewayPort, 'mvp-canoe.localhost', '/api/auth/register', {
+      body: { ...account, name: 'Kim' },
+    });
     expect(registered.status).toBe(201);
 
     const before = await appPods('canoe');
