@@ -53,6 +53,7 @@ try {
   const user = await signIn(port, account);
   const created = await user.call('/quick', {
     body: idea,
+    timeoutMs: 60_000,
     headers: { 'idempotency-key': `up-${Buffer.from(JSON.stringify(idea)).toString('base64url').slice(0, 60)}` },
   });
   if (created.status !== 202 && created.status !== 200)

@@ -35,11 +35,14 @@ function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<numb
   });
 }
 
-/** The shape of vitest's JSON report that is read here. A file that failed before its first test counts as one failure. */
+/** The shape of vitest's JSON report that is read here. A file that failed outside of its tests counts as one failure. */
 interface Report {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+  readonly testResults: readonly {
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string }[];
+  }[];
 }
 
 function countOf(project: string, code: number): Count {
@@ -49,8 +52,9 @@ function countOf(project: string, code: number): Count {
   } catch {
     return { passed: 0, failed: 1 };
   }
+  // A file whose set-up failed has no failed test, only ones that were not run.
   const brokenFiles = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+    (file) => file.status === 'failed' && !file.assertionResults.some((each) => each.status === 'failed'),
   ).length;
   const failed = report.numFailedTests + brokenFiles;
   // The runner also fails on what is not a test, such as an unhandled rejection: that must not read as green.

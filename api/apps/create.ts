@@ -13,8 +13,11 @@ import { SESSION_ANNOTATION } from './record.ts';
 const REQUEST_ANNOTATION = 'mvp.build/request';
 /** Names are random past the first try; more than a few in a row taken means that something else is wrong. */
 const MAX_TRIES = 5;
-/** Longest wait for the quota of a new workspace; it is counted within a second or two. */
-const MAX_QUOTA_WAIT_MS = 10_000;
+/**
+ * Longest wait for the quota of a new workspace. It is counted within a second or two, but Kubernetes looks for new kinds only every 30 s, so in
+ * the first half minute after an installation it takes that long.
+ */
+const MAX_QUOTA_WAIT_MS = 40_000;
 
 /** What a new app is made from. */
 export interface NewApp {
