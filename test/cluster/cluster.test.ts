@@ -48,7 +48,8 @@ function pod(name: string, command: string, more: { volumes?: object[]; volumeMo
 const nodeAddress = 'jsonpath={.items[0].status.addresses[?(@.type=="InternalIP")].address}';
 
 /** Perl is in every Debian: a web server of one line, without anything to install. */
-const webServer = `exec perl -MIO::Socket::INET -e '$s = IO::Socket::INET->new(LocalPort => 8080, Listen => 5, ReuseAddr => 1); while ($c = $s->accept) { <$c>; print $c "HTTP/1.0 200 OK\\r\\nContent-Length: 5\\r\\n\\r\\nhello"; close $c }'`;
+// It reads the whole request: closing a connection with something unread resets it.
+const webServer = `exec perl -MIO::Socket::INET -e '$s = IO::Socket::INET->new(LocalPort => 8080, Listen => 5, ReuseAddr => 1); while ($c = $s->accept) { while (<$c>) { last if /^\\r?$/ } print $c "HTTP/1.0 200 OK\\r\\nContent-Length: 5\\r\\n\\r\\nhello"; close $c }'`;
 const fetchText = (host: string, port: number) =>
   `exec 3<>/dev/tcp/${host}/${port} && printf 'GET / HTTP/1.0\\r\\n\\r\\n' >&3 && timeout 5 cat <&3`;
 
