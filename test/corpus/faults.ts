@@ -238,22 +238,64 @@ const meaningFaults: readonly Fault[] = [
   fault('tsx-two-roots', 'tsx', once(tsx, /^ {4}(<>)\n/gmu, '')),
   fault('tsx-void-element', 'tsx', once(tsx, /(?<=<(?:input|br|hr|img|circle|rect|path)\b[^<>]*)( \/)(?=>)/gu, '')),
   fault('tsx-html-for', 'tsx', once(tsx, /<label[^<>]* (htmlFor)=/gu, 'for')),
-  fault('tsx-duplicate-import', 'tsx', once(tsx, /^import \{ \w+ \} from '[^']+';\n/gmu, (found) => found + found)),
+  fault(
+    'tsx-duplicate-import',
+    'tsx',
+    once(tsx, /^import \{ \w+ \} from '[^']+';\n/gmu, (found) => found + found),
+  ),
   fault('hook-import-dropped', 'imports', once(tsx, /^import \{ [^}\n]*use[^}\n]* \} from 'react';\n/gmu, '')),
   fault('import-extension-depth', 'imports', once(tsx, /from '(@\/)lib\//gu, '../../../../')),
-  fault('icon-misspelt', 'imports', once(tsx, /^ {2}([A-Z]\w{5,}Icon),\n/gmu, (found) => found.slice(0, 3) + found.slice(4))),
+  fault(
+    'icon-misspelt',
+    'imports',
+    once(tsx, /^ {2}([A-Z]\w{5,}Icon),\n/gmu, (found) => found.slice(0, 3) + found.slice(4)),
+  ),
   fault('class-unit', 'classes', once(tsx, /className="[^"]*\bp-(4)\b/gu, '4px')),
   fault('class-comma', 'classes', once(tsx, /className="[\w-]+( )[\w-]+"/gu, ', ')),
-  fault('state-text-for-number', 'types', once(tsx, /useState\((0|1)\)/gu, (found) => `'${found}'`)),
+  fault(
+    'state-text-for-number',
+    'types',
+    once(tsx, /useState\((0|1)\)/gu, (found) => `'${found}'`),
+  ),
   fault('method-mismatch', 'contract', once(/^frontend\/lib\/api\.ts$/u, /send\('(POST)', '\/auth\/login'/gu, 'PUT')),
   fault('use-client-dropped', 'contract', once(client, /^('use client';\n\n)/gu, '')),
-  fault('tsx-extra-closing-tag', 'tsx', once(tsx, /<\/(?:section|p|li|h2)>\n/gu, (found) => `${found.trimEnd()}</div>\n`), true),
+  fault(
+    'tsx-extra-closing-tag',
+    'tsx',
+    once(tsx, /<\/(?:section|p|li|h2)>\n/gu, (found) => `${found.trimEnd()}</div>\n`),
+    true,
+  ),
   fault('tsx-arrow', 'tsx', once(tsx, /\)( =>) (?:\(|\{)\n/gu, ''), true),
-  fault('default-import-for-named', 'imports', once(tsx, /^import (\{ \w+ \}) from '@\/components/gmu, (found) => found.replaceAll(/[{} ]/gu, '')), true),
-  fault('property-typo', 'types', once(tsx, /\bwords\.(\w{6,})\b/gu, (found) => found.slice(0, 2) + found.slice(3)), true),
-  fault('use-client-below', 'contract', once(client, /^'use client';\n\nimport [^\n]+\n/gu, (found) => `${found.split('\n').slice(2).join('\n')}'use client';\n`), true),
+  fault(
+    'default-import-for-named',
+    'imports',
+    once(tsx, /^import (\{ \w+ \}) from '@\/components/gmu, (found) => found.replaceAll(/[{} ]/gu, '')),
+    true,
+  ),
+  fault(
+    'property-typo',
+    'types',
+    once(tsx, /\bwords\.(\w{6,})\b/gu, (found) => found.slice(0, 2) + found.slice(3)),
+    true,
+  ),
+  fault(
+    'use-client-below',
+    'contract',
+    once(
+      client,
+      /^'use client';\n\nimport [^\n]+\n/gu,
+      (found) => `${found.split('\n').slice(2).join('\n')}'use client';\n`,
+    ),
+    true,
+  ),
   fault('route-plural', 'contract', once(/^frontend\/lib\/api\.ts$/u, /'\/auth\/(users)'/gu, 'user'), true),
 ];
 
 /** All operators. */
-export const faults: readonly Fault[] = [...pythonFaults, ...tsxFaults, ...importFaults, ...appFaults, ...meaningFaults];
+export const faults: readonly Fault[] = [
+  ...pythonFaults,
+  ...tsxFaults,
+  ...importFaults,
+  ...appFaults,
+  ...meaningFaults,
+];
