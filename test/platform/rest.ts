@@ -93,6 +93,20 @@ const prefix = '/api/conversational-mvp';
 /** Access tokens last 15 min; a new one is taken well before. */
 const TOKEN_LIFE_MS = 10 * 60_000;
 
+/** Waits until the platform answers: a gateway that is ready is reached from outside only a moment later. Throws its last error after 30 s. */
+async function answering(port: number): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    try {
+      if ((await send(port, 'localhost', '/healthz', { timeoutMs: 3000 })).status === 200) return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+    }
+    if (Date.now() > deadline) throw new Error('the platform does not answer');
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
 /** Registers a new user (or logs in where the account exists) at the platform behind `port`. */
 export async function signIn(
   port: number,
@@ -107,6 +121,7 @@ export async function signIn(
     if (reply.status >= 300) throw new Error(`${email} can't sign in: ${reply.status} ${reply.text}`);
     access = { token: reply.json<{ access_token: string }>().access_token, until: Date.now() + TOKEN_LIFE_MS };
   };
+  await answering(port);
   const registered = await post('register', { email, password, name: account?.name ?? 'A Person' });
   accept(registered.status === 409 ? await post('login', { email, password }) : registered);
 
