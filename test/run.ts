@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * `make test`: every check, in the order that fails soonest, while the long builds (Kubernetes, images) run beside the quick ones.
@@ -15,6 +17,8 @@ type Step = (typeof all)[number];
 interface Count {
   passed: number;
   failed: number;
+  /** What failed, one line each: the test and the first line of its message. */
+  failures: string[];
 }
 
 const started = performance.now();
@@ -40,8 +44,14 @@ interface Report {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly testResults: readonly {
+    readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string }[];
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages?: readonly string[];
+    }[];
   }[];
 }
 
@@ -50,15 +60,23 @@ function countOf(project: string, code: number): Count {
   try {
     report = JSON.parse(readFileSync(`${work}/${project}.json`, 'utf8')) as Report;
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [`${project}: the runner left no report (exit code ${code})`] };
   }
-  // A file whose set-up failed has no failed test, only ones that were not run.
-  const brokenFiles = report.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((each) => each.status === 'failed'),
-  ).length;
-  const failed = report.numFailedTests + brokenFiles;
+  const failures = report.testResults.flatMap((file) => {
+    const tests = file.assertionResults.filter((each) => each.status === 'failed');
+    if (tests.length > 0) return tests.map((each) => lineOf(each.fullName, each.failureMessages?.[0]));
+    // A file whose set-up failed has no failed test, only ones that were not run.
+    return file.status === 'failed' ? [lineOf(path.relative('.', file.name), file.message)] : [];
+  });
   // The runner also fails on what is not a test, such as an unhandled rejection: that must not read as green.
-  return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+  if (failures.length === 0 && code !== 0) failures.push(`${project}: the runner ended with exit code ${code}`);
+  return { passed: report.numPassedTests, failed: failures.length, failures };
+}
+
+function lineOf(name: string, message: string | undefined): string {
+  const lines = stripVTControlCharacters(message ?? '').split('\n');
+  const place = lines.find((line) => line.includes('/test/'))?.trim() ?? '';
+  return `${name}: ${(lines[0] ?? '').slice(0, 400)} ${place}`.trim();
 }
 
 async function vitest(project: string): Promise<Count> {
@@ -84,11 +102,12 @@ const steps = new Set<Step>(asked.length > 0 ? (asked as Step[]) : all);
 
 rmSync(work, { recursive: true, force: true });
 mkdirSync(work, { recursive: true });
-const total: Count = { passed: 0, failed: 0 };
+const total: Count = { passed: 0, failed: 0, failures: [] };
 const lines: string[] = [];
 const add = (name: string, count: Count, since: number): void => {
   total.passed += count.passed;
   total.failed += count.failed;
+  total.failures.push(...count.failures);
   const line = `${name.padEnd(12)} ${count.passed} passed, ${count.failed} failed, ${Math.round((performance.now() - since) / 1000)} s`;
   lines.push(line);
   say(line);
@@ -102,7 +121,13 @@ const prepared = needsTools ? run(['test/prepare.ts', ...(needsImages ? ['images
 if (steps.has('check')) {
   const since = performance.now();
   const code = await run(['test/check.ts']);
-  add('check', code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, since);
+  add(
+    'check',
+    code === 0
+      ? { passed: 1, failed: 0, failures: [] }
+      : { passed: 0, failed: 1, failures: ['check: see its lines above'] },
+    since,
+  );
 }
 for (const project of projects) {
   if (!steps.has(project)) continue;
@@ -115,5 +140,6 @@ for (const project of projects) {
 }
 const summary = `${total.passed} passed, ${total.failed} failed`;
 writeFileSync(`${work}/summary`, `${summary}\n`);
-console.log(`\n${lines.join('\n')}\n${'total'.padEnd(12)} ${elapsed()}\n${summary}`);
+const failures = total.failures.map((failure) => `FAILED ${failure}\n`).join('');
+console.log(`\n${failures}${lines.join('\n')}\n${'total'.padEnd(12)} ${elapsed()}\n${summary}`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
