@@ -20,7 +20,7 @@ export interface OperatorConfig {
   buildConcurrency: number;
   /** Memory of the repair engine's process. */
   repairMemoryMiB: number;
-  /** Hours between two sweeps of blobs nobody names any more. */
+  /** Minutes between two sweeps of blobs nobody names any more. */
   sweepMinutes: number;
   /** Revisions kept of a branch, beside those that are needed. */
   snapshotsKept: number;

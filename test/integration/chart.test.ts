@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { loadAll } from 'js-yaml';
+import { load, loadAll } from 'js-yaml';
 import { beforeAll, expect, it } from 'vitest';
 
 import { KINDS } from '../../crds/index.ts';
@@ -113,4 +114,60 @@ it('tells the operator of an ingress controller, and gives the platform its own 
   const operator = objects.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'mvp-operator');
   const env = operator?.spec?.template?.spec.containers[0]?.env ?? [];
   expect(env).toContainEqual({ name: 'OPERATOR_TLS_SECRET', value: 'tls' });
+});
+
+/** Variables that say where things lie in the image, or stand in for another one outside of a cluster. */
+const NOT_FOR_THE_CHART = new Set(['API_WEB_DIRECTORY', 'STORE_SIGNING_KEY']);
+
+it.each(['operator', 'api', 'store', 'gateway'])('has a value for every setting of the %s', (process) => {
+  const source = readFileSync(join(import.meta.dirname, `../../${process}/config.ts`), 'utf8');
+  const wanted = [...source.matchAll(new RegExp(`^  (${process.toUpperCase()}_[A-Z_]+):`, 'gm'))].map(
+    ([, name = '']) => name,
+  );
+  expect(wanted.length).toBeGreaterThan(3);
+  // What is only set when it has a value gets one here.
+  const everything = [
+    'urlPort=81,storageClass=fast,ingress.enabled=true,ingress.className=traefik,ingress.tlsSecret=tls',
+    'ingress.controllerNamespace=traefik,operator.buildConcurrency=2,operator.watchNamespace=team',
+    'operator.workspaceQuota.storage=9Gi',
+  ];
+  const deployment = render('--set', everything.join(',')).find(
+    ({ kind, metadata }) => kind === 'Deployment' && metadata.name === `mvp-${process}`,
+  );
+  const set = (deployment?.spec?.template?.spec.containers[0]?.env ?? []).map(({ name }) => name);
+  expect(wanted.filter((name) => !NOT_FOR_THE_CHART.has(name) && !set.includes(name))).toEqual([]);
+  // And nothing is set that nobody reads.
+  expect(set.filter((name) => !wanted.includes(name))).toEqual([]);
+});
+
+it('writes large counts as whole numbers', () => {
+  const api = render('--set', 'api.limits.requestsPerMinute=120000000').find(
+    ({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'mvp-api',
+  );
+  expect(api?.spec?.template?.spec.containers[0]?.env).toContainEqual({
+    name: 'API_REQUESTS_PER_MINUTE',
+    value: '120000000',
+  });
+});
+
+interface Schema {
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+
+it('describes every value by the schema, and has a default for each that the schema names', () => {
+  const values = load(readFileSync(join(chart, 'values.yaml'), 'utf8')) as Record<string, unknown>;
+  const schema = JSON.parse(readFileSync(join(chart, 'values.schema.json'), 'utf8')) as Schema;
+  const missing: string[] = [];
+  const compare = (path: string, value: unknown, described: Schema): void => {
+    if (described.properties === undefined || typeof value !== 'object' || value === null) return;
+    const keys = new Set([...Object.keys(value), ...Object.keys(described.properties)]);
+    for (const key of keys) {
+      const inner = described.properties[key];
+      if (inner === undefined || !(key in value)) missing.push(`${path}${key}`);
+      else compare(`${path}${key}.`, (value as Record<string, unknown>)[key], inner);
+    }
+  };
+  compare('', values, schema);
+  // Helm's own, for charts within charts.
+  expect(missing).toEqual(['global']);
 });
