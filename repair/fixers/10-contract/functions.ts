@@ -2,6 +2,31 @@
 import ts from 'typescript';
 import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
+import { child, children, treeOf, walk, word, type TreeNode } from '../04-jsx/index.ts';
+
+/** What is written between the braces of a property, in a component's tag. */
+interface HandedOver {
+  readonly tag: string;
+  readonly name: string;
+  readonly offset: number;
+  readonly value: TreeNode;
+}
+
+/** Properties whose value is no text, number or element; a pure function of the text. */
+function properties(path: string, text: string): readonly HandedOver[] {
+  const found: HandedOver[] = [];
+  walk(treeOf(path, text) ?? [], (node) => {
+    const tag = node.type === 'JSXOpeningElement' ? word(child(node, 'name'), 'name') : undefined;
+    if (tag === undefined || !/^[A-Z]/u.test(tag)) return;
+    for (const one of children(node['attributes'])) {
+      const container = child(one, 'value');
+      const value = container?.type === 'JSXExpressionContainer' ? child(container, 'expression') : undefined;
+      if (value === undefined || /^(?:Literal|TemplateLiteral|JSXElement|JSXFragment)$/u.test(value.type)) continue;
+      found.push({ tag, name: word(child(one, 'name'), 'name') ?? '', offset: one.start, value });
+    }
+  });
+  return found;
+}
 
 /** The first such property of a module; undefined if there is none or the types are not known. `isClient` tells of a component's name. */
 export function functionHandedOver(
@@ -10,6 +35,15 @@ export function functionHandedOver(
   path: string,
   isClient: (name: string) => boolean,
 ): { readonly name: string; readonly offset: number } | undefined {
+  // Building the compiler's program costs more than all other looks together, and few modules hand anything over.
+  const handed = oracles.memory
+    .recall(properties, path, workspace.text(path) ?? '')
+    .filter(
+      (one) => isClient(one.tag) && !(one.value.type === 'Identifier' && isClient(word(one.value, 'name') ?? '')),
+    );
+  if (handed.length === 0) return undefined;
+  const plain = handed.find((one) => /^(?:ArrowFunctionExpression|FunctionExpression)$/u.test(one.value.type));
+  if (plain !== undefined || !oracles.types.hasPackageTypes) return plain;
   return oracles.types.look(workspace, path, (file, checker) => {
     let found: { name: string; offset: number } | undefined;
     const visit = (node: ts.Node): void => {

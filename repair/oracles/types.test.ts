@@ -1,0 +1,35 @@
+/** What is remembered of one state of an app is not told of another. */
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { openWorkspace } from '../workspace.ts';
+import { createTypesOracle } from './types.ts';
+
+const app = {
+  'package.json': '{ "dependencies": { "next": "16" } }',
+  'tsconfig.json':
+    '{ "compilerOptions": { "strict": true, "module": "esnext", "moduleResolution": "bundler", "target": "es2022", "paths": { "@/*": ["./*"] } } }',
+  'app/page.ts': "import { total } from '@/lib/total';\nexport const shown: string = total(1).toFixed(2);\n",
+  'lib/total.ts': "import { rate } from './rate';\nexport const total = (count: number) => count * rate;\n",
+  'lib/rate.ts': 'export const rate = 2;\n',
+};
+
+it('checks a file again when what it imports changes, however far away', { timeout: 60_000 }, () => {
+  const oracle = createTypesOracle(resolve('node_modules'));
+  const problems = (changes: Readonly<Record<string, string>>): readonly string[] =>
+    oracle
+      .problems(openWorkspace(new Map(Object.entries({ ...app, ...changes }))))
+      .map((one) => `${one.path} TS${one.code}`);
+
+  expect(problems({})).toEqual([]);
+  const far = { 'lib/rate.ts': 'export const rate = 2n;\n' };
+  expect(problems(far)).toEqual(['lib/total.ts TS2365']);
+  expect(problems({ 'lib/total.ts': 'export const total = (count: number) => `${count}`;\n' })).toEqual([
+    'app/page.ts TS2551',
+  ]);
+  expect(problems({})).toEqual([]);
+  // What is declared for all concerns files that import nothing of it.
+  const forAll = { 'types/all.d.ts': 'interface Number { toFixed(digits: number): boolean }\n' };
+  expect(problems(forAll)).toEqual(['app/page.ts TS2322']);
+  const global = { 'lib/all.ts': 'export {};\ndeclare global { interface Number { toFixed(digits: 2): boolean } }\n' };
+  expect(problems(global)).toEqual(['app/page.ts TS2322']);
+});
