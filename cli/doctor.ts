@@ -13,6 +13,7 @@ import { showDiff, showReport } from './show.ts';
 interface DoctorOptions {
   readonly fix: boolean;
   readonly json: boolean;
+  readonly output: 'text' | 'json';
   readonly build: boolean;
   readonly only?: readonly FixerId[];
 }
@@ -23,12 +24,19 @@ export function doctorCommand(): Command {
     .description('find and repair what keeps a Next.js + FastAPI app from building and starting')
     .argument('<dir>', 'folder of the app')
     .option('--fix', 'write the repairs; what they replace is kept in .mvp/backups', false)
-    .option('--json', 'print the report as JSON', false)
+    .addOption(new Option('-o, --output <format>', 'form of the report').choices(['text', 'json']).default('text'))
+    .option('--json', 'the same as --output json', false)
     .option('--no-build', 'do not build and start the app')
     .addOption(new Option('--only <id...>', 'only these fixers').choices(fixerIds))
     .addHelpText(
       'after',
-      '\nExit code: 0 nothing critical or erroneous is left, 1 something is, 2 the command could not work.',
+      `
+Exit codes: 0 nothing critical or erroneous is left, 1 something is, 2 the command could not work.
+
+Examples:
+  mvp doctor .                        what is wrong, and what --fix would change
+  mvp doctor . --fix                  repair it; the replaced files are kept
+  mvp doctor . --no-build -o json     quick, for another program to read`,
     )
     .action(async (folder: string, options: DoctorOptions) => {
       process.exitCode = await doctor(folder, options);
@@ -53,7 +61,7 @@ async function doctor(folder: string, options: DoctorOptions): Promise<number> {
     const proposal = options.fix ? outcome : await run('fix', false);
     const backup =
       options.fix && outcome.changed ? await writeChanges(root, files, outcome.files, timestamp()) : undefined;
-    if (options.json) {
+    if (options.json || options.output === 'json') {
       const { report, fixes, changed } = outcome;
       process.stdout.write(
         `${JSON.stringify({ ...report, fixes, changed, backup: backup ?? null, skipped }, null, 2)}\n`,

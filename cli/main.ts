@@ -1,6 +1,8 @@
 #!/usr/bin/env node
-/** The `mvp` command. Each subcommand is a file beside this one. */
-import { Command } from 'commander';
-import { doctorCommand } from './doctor.ts';
+/** Entry of `mvp` and `kubectl mvp`; `cli/mvp` starts it with a Node that is new enough. */
+import { runMvp } from './program.ts';
 
-await new Command('mvp').description('Business ideas as live full-stack apps').addCommand(doctorCommand()).parseAsync();
+process.exitCode = await runMvp(
+  process.argv.slice(2),
+  process.env['MVP_CALLED_AS'] === 'kubectl-mvp' ? 'kubectl-mvp' : 'mvp',
+);
