@@ -12,9 +12,8 @@ RUN = export PATH="$$(setup/node.sh):$$PATH"; export NPM_CONFIG_LOGLEVEL=error;
 help: ## this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
-# Not `npm ci`: it refuses a lock file without the optional packages of other platforms, which not every registry has.
 node_modules/.package-lock.json: package.json package-lock.json .npmrc
-	@$(RUN) echo "[setup] npm packages"; npm install --no-save --loglevel=error && touch $@
+	@$(RUN) setup/packages.sh && touch $@
 
 up: node_modules/.package-lock.json ## a real Kubernetes with the system on it, and an example idea made live (IDEA="..." NAME="...")
 	@$(RUN) exec node install/up.ts

@@ -41,4 +41,11 @@ if [ ! -x "$home/bin/node" ]; then
   fi
   rm -rf "$work"
 fi
+# npm looks for the machine's own settings (registry, certificates, proxy) beside its Node: the host's stay in force.
+if [ ! -e "$home/etc/npmrc" ]; then
+  settings=""
+  if command -v npm >/dev/null; then settings="$(npm config get globalconfig 2>/dev/null || true)"; fi
+  mkdir -p "$home/etc"
+  if [ -f "$settings" ]; then ln -sf "$settings" "$home/etc/npmrc"; else : >"$home/etc/npmrc"; fi
+fi
 echo "$home/bin"
