@@ -66,7 +66,9 @@ function countOf(project: string, code: number): Count {
     const tests = file.assertionResults.filter((each) => each.status === 'failed');
     if (tests.length > 0) return tests.map((each) => lineOf(each.fullName, each.failureMessages?.[0]));
     // A file whose set-up failed has no failed test, only ones that were not run.
-    return file.status === 'failed' ? [lineOf(path.relative('.', file.name), file.message)] : [];
+    return file.status === 'failed'
+      ? [lineOf(path.relative('.', file.name), file.message || 'its set-up failed, see above')]
+      : [];
   });
   // The runner also fails on what is not a test, such as an unhandled rejection: that must not read as green.
   if (failures.length === 0 && code !== 0) failures.push(`${project}: the runner ended with exit code ${code}`);

@@ -15,9 +15,9 @@ const REQUEST_ANNOTATION = 'mvp.build/request';
 const MAX_TRIES = 5;
 /**
  * Longest wait for the quota of a new workspace. It is counted within a second or two, but Kubernetes looks for new kinds only every 30 s, so in
- * the first half minute after an installation it takes that long.
+ * the first half minute after an installation it takes that long, and the operator has it counted again within 2 s of that.
  */
-const MAX_QUOTA_WAIT_MS = 40_000;
+const MAX_QUOTA_WAIT_MS = 60_000;
 
 /** What a new app is made from. */
 export interface NewApp {

@@ -1,5 +1,5 @@
 import { API_VERSION, LABELS, workspaceNamespace, type MvpWorkspace } from '../../crds/index.ts';
-import type { Manifest, ManifestMetadata } from '../../kube/index.ts';
+import type { Manifest, ManifestMetadata, ResourceQuota } from '../../kube/index.ts';
 
 /** What every workspace of an installation gets. */
 export interface WorkspaceConfig {
@@ -44,6 +44,36 @@ export function namespaceFor(workspace: MvpWorkspace): Manifest {
       },
     },
   };
+}
+
+/** The amounts to apply, and when to look again while Kubernetes has not counted all of them. */
+export interface QuotaAmounts {
+  hard: WorkspaceConfig['quota'];
+  /** Undefined once everything is counted. */
+  lookAgainMs?: number;
+}
+
+/**
+ * The amounts to apply so that a quota gets counted. Kubernetes counts a quota when its amounts change, and else only every five minutes; a quota made
+ * before Kubernetes knows one of its kinds (it looks for new ones every 30 s) stays uncounted in that one, and everything of it is refused meanwhile.
+ * So the amount of what is uncounted goes up by one and down again, every 2 s in the quota's first two minutes and every minute after, until it is counted.
+ */
+export function countedQuota(
+  quota: WorkspaceConfig['quota'],
+  live: ResourceQuota | undefined,
+  now: Date,
+): QuotaAmounts {
+  const { hard, used } = live?.status ?? {};
+  const uncounted = Object.entries(quota).filter(([name]) => used?.[name] === undefined);
+  if (uncounted.length === 0) return { hard: quota };
+  const age = now.getTime() - new Date(live?.metadata.creationTimestamp ?? now).getTime();
+  const lookAgainMs = age < 120_000 ? 2000 : 60_000;
+  // no amounts in the status: Kubernetes has not looked at it at all yet
+  if (hard === undefined || Math.floor(now.getTime() / lookAgainMs) % 2 === 0) return { hard: quota, lookAgainMs };
+  const moved = uncounted
+    .filter(([, amount]) => /^\d+$/.test(amount))
+    .map(([name, amount]) => [name, String(Number(amount) + 1)]);
+  return { hard: { ...quota, ...Object.fromEntries(moved) }, lookAgainMs };
 }
 
 /** What is within the namespace: quota, limits, network, identity and rights. */

@@ -1,7 +1,7 @@
 import { LABELS, workspaceNamespace, type MvpWorkspace, type MvpWorkspaceStatus } from '../../crds/index.ts';
 import { RESOURCES, type KubeObject, type Resource } from '../../kube/index.ts';
 import { controller, inOrder, type AnyController, type Step } from '../runtime/index.ts';
-import { namespaceFor, workspaceObjects, type WorkspaceConfig } from './workspace-objects.ts';
+import { countedQuota, namespaceFor, workspaceObjects, type WorkspaceConfig } from './workspace-objects.ts';
 
 /** Kinds a workspace is made of, besides its namespace. */
 const PARTS: readonly Resource[] = [
@@ -27,7 +27,9 @@ function build(config: WorkspaceConfig): Step<MvpWorkspace, MvpWorkspaceStatus> 
         };
       }
       await context.apply(namespaceFor(workspace));
-      const objects = workspaceObjects(workspace, config);
+      const quota = context.cache(RESOURCES.resourceQuota).get(`${namespace}/workspace`);
+      const { hard, lookAgainMs } = countedQuota(config.quota, quota, context.now);
+      const objects = workspaceObjects(workspace, { ...config, quota: hard });
       // a binding is refused while its role is not there
       const bindings = objects.filter((object) => object.kind === 'RoleBinding');
       await Promise.all(objects.filter((object) => !bindings.includes(object)).map((object) => context.apply(object)));
@@ -38,6 +40,7 @@ function build(config: WorkspaceConfig): Step<MvpWorkspace, MvpWorkspaceStatus> 
           { type: 'Ready', status: 'True', reason: 'Ready', message: `The namespace ${namespace} is ready` },
         ],
         events: [{ type: 'Normal', reason: 'Ready', note: `The namespace ${namespace} is ready` }],
+        ...(lookAgainMs === undefined ? {} : { requeueAfterMs: lookAgainMs }),
       };
     },
   };

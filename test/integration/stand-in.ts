@@ -173,12 +173,13 @@ export function startOperator(
   client: KubeClient,
   platform: Platform,
   options: Partial<RuntimeOptions> & { log?: Logger } = {},
+  quota: Readonly<Record<string, string>> = { pods: '50' },
 ): TestOperator {
   const runtime = new Runtime({
     client,
     controllers: controllers(platform, {
       apiAccount: { namespace: 'mvp-system', name: 'mvp-api' },
-      quota: { pods: '50' },
+      quota,
     }),
     ...following(),
     log: silent,

@@ -2,19 +2,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { workspaceNamespace } from '../../crds/index.ts';
 import { RESOURCES, resource, type KubeClient, type KubeObject, type Resource } from '../../kube/index.ts';
-import { TENANT } from '../../operator/controllers/index.ts';
+import { TENANT, type Platform } from '../../operator/controllers/index.ts';
 import { mvp, stage, startOperator, testPlatform, type TestOperator } from './stand-in.ts';
 import { eventually, refusal, startSystem, type System } from './system.ts';
 import { workspace } from './toy.ts';
 
 let system: System;
 let operator: TestOperator;
+let platform: Platform;
 let remove: () => Promise<void>;
 beforeAll(async () => {
   system = await startSystem({ controllers: true });
   const test = await testPlatform(stage());
-  remove = test.remove;
-  operator = startOperator(system.client, test.platform);
+  ({ platform, remove } = test);
+  operator = startOperator(system.client, platform);
   await operator.runtime.started;
   for (const name of ['ada', 'bob']) await system.client.create(workspace(name, name));
   for (const name of ['ada', 'bob']) {
@@ -29,6 +30,19 @@ afterAll(async () => {
   await remove();
   await system.stop();
 });
+
+/** A kind that nobody knows until it is created. */
+const gadgets = {
+  apiVersion: 'apiextensions.k8s.io/v1',
+  kind: 'CustomResourceDefinition',
+  metadata: { name: 'gadgets.example.org' },
+  spec: {
+    group: 'example.org',
+    scope: 'Namespaced',
+    names: { plural: 'gadgets', singular: 'gadget', kind: 'Gadget', listKind: 'GadgetList' },
+    versions: [{ name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: { type: 'object' } } }],
+  },
+};
 
 const account = (namespace: string, name: string): KubeClient =>
   system.client.as({
@@ -57,6 +71,36 @@ test('its namespace is held to the restricted standard, has a quota and denies t
   };
   expect(await refusal(system.client.create(pod, { dryRun: true }))).toContain('violates PodSecurity');
 });
+
+test('its quota is counted soon, even in a kind that Kubernetes did not know when the quota was made', async () => {
+  const hard = { pods: '5', 'count/gadgets.example.org': '3' };
+  const test = await testPlatform(stage());
+  await operator.stop();
+  const early = startOperator(system.client, test.platform, {}, hard);
+  try {
+    await early.runtime.started;
+    await system.client.create(workspace('eve', 'eve'));
+    const namespace = workspaceNamespace('eve');
+    const used = async (): Promise<Record<string, string>> =>
+      (await system.client.get(RESOURCES.resourceQuota, 'workspace', namespace)).status?.used ?? {};
+    await eventually(async () => (await used())['pods'] === '0', 30_000);
+    expect(await used()).toEqual({ pods: '0' });
+
+    await system.client.create(gadgets);
+    // Kubernetes looks for new kinds every 30 s, and counts by itself every five minutes
+    await eventually(async () => (await used())['count/gadgets.example.org'] === '0', 60_000);
+    await eventually(async () => {
+      const live = await system.client.get(RESOURCES.resourceQuota, 'workspace', namespace);
+      return live.spec?.hard?.['count/gadgets.example.org'] === '3';
+    });
+    await system.client.delete(RESOURCES.workspace, { name: 'eve' });
+  } finally {
+    await early.stop();
+    await test.remove();
+    operator = startOperator(system.client, platform);
+    await operator.runtime.started;
+  }
+}, 120_000);
 
 test('its tenant works in it with our kinds, and reads the rest', async () => {
   const ada = tenant('ada');

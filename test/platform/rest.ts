@@ -138,7 +138,7 @@ export async function signIn(
     call,
     async quick(idea) {
       const { app_name, description } = idea;
-      const reply = await call('/quick', { body: { app_name, description }, timeoutMs: 60_000 });
+      const reply = await call('/quick', { body: { app_name, description }, timeoutMs: 90_000 });
       if (reply.status !== 202) throw new Error(`quick answered ${reply.status}: ${reply.text}`);
       return reply.json<MvpRecord>();
     },
