@@ -5,6 +5,7 @@
 import type ts from 'typescript';
 import type { VerifyResult } from '../contract.ts';
 import type { Workspace } from '../workspace.ts';
+import type { PythonOutline } from './python-outline.ts';
 
 /** Where and why a parser stopped. Lines and columns are 1-based; offsets are UTF-16 code units. */
 export interface SyntaxProblem {
@@ -32,6 +33,14 @@ export interface PythonFacts {
   readonly definitions: readonly string[];
 }
 
+/** A name that is used and bound nowhere. Offsets are UTF-16 code units. */
+export interface UnboundName {
+  readonly name: string;
+  readonly line: number;
+  readonly start: number;
+  readonly end: number;
+}
+
 /** CPython's and Ruff's opinion. Code is compiled, never run. */
 export interface PythonOracle {
   /** False where no CPython was found: then Ruff alone judges, and the report says so. */
@@ -44,8 +53,12 @@ export interface PythonOracle {
   parse(texts: readonly string[]): Promise<readonly (SyntaxProblem | null)[]>;
   /** All syntax errors Ruff sees in one text, in order; empty if none. Synchronous, about 0.2 ms a small file. */
   guide(text: string): readonly SyntaxProblem[];
+  /** Names Ruff finds bound nowhere, quoted annotations included; empty if the text does not parse. */
+  unbound(text: string): readonly UnboundName[];
   /** Imports and module-level names; null if the text does not parse. */
   facts(text: string): Promise<PythonFacts | null>;
+  /** What each file promises and uses; null for those that do not parse. Batch calls are much faster than single ones. */
+  outlines(texts: readonly string[]): Promise<readonly (PythonOutline | null)[]>;
   /** Modules of the standard library of this CPython (or of 3.11's list without one). */
   standardLibrary(): Promise<ReadonlySet<string>>;
 }
@@ -98,6 +111,17 @@ export interface PackageExportsOracle {
   /** All names a module of a package exports; undefined if it is not known in this major version. */
   names(module: string, range: string | undefined): ReadonlySet<string> | undefined;
   /** Modules that export a name. */
+  exporters(name: string): readonly string[];
+}
+
+/** What the modules export that back ends import most, without them being installed. */
+export interface PythonExportsOracle {
+  /** Names and submodules of a module; undefined if it is not known in this version (a requirement's specifier such as `==2.1`). */
+  of(
+    module: string,
+    specifier: string | undefined,
+  ): { readonly names: ReadonlySet<string>; readonly modules: ReadonlySet<string> } | undefined;
+  /** Modules a name is best imported from; one of each family, the most usual first. */
   exporters(name: string): readonly string[];
 }
 
@@ -195,6 +219,7 @@ export interface Oracles {
   readonly modules: ModuleOracle;
   readonly memory: MemoryOracle;
   readonly packageExports: PackageExportsOracle;
+  readonly pythonExports: PythonExportsOracle;
   readonly types: TypesOracle;
   readonly tailwind: TailwindOracle;
   /** Aborted when the run is. */

@@ -4,6 +4,7 @@ import { createMemoryOracle } from './memory.ts';
 import { createModuleOracle } from './modules.ts';
 import { createPackageExportsOracle } from './package-exports.ts';
 import { createPackageOracle } from './packages.ts';
+import { createPythonExportsOracle } from './python-exports.ts';
 import { createPythonOracle, type StoppablePythonOracle } from './python.ts';
 import { createReferenceOracle, renderBlueprint, type RenderBlueprint } from './reference.ts';
 import { findTypings } from './config.ts';
@@ -36,6 +37,7 @@ export function createOracles(options: OracleOptions): OracleSet {
   const tailwind = createTailwindOracle();
   const types = createTypesOracle(options.typings === undefined ? findTypings() : options.typings);
   const packageExports = createPackageExportsOracle();
+  const pythonExports = createPythonExportsOracle();
   const memory = createMemoryOracle();
   const reference = createReferenceOracle(options.render ?? renderBlueprint);
   return {
@@ -49,6 +51,7 @@ export function createOracles(options: OracleOptions): OracleSet {
         modules,
         memory,
         packageExports,
+        pythonExports,
         types,
         tailwind,
         build: { last: lastBuild },

@@ -9,6 +9,10 @@ import os
 import sys
 import warnings
 
+# Isolated mode leaves this folder out.
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from outline import outline  # noqa: E402
+
 try:
     import resource
 
@@ -123,6 +127,8 @@ def answer(request):
         return [check(text, ast.PyCF_ONLY_AST) for text in texts]
     if operation == "facts":
         return [facts(text) for text in texts]
+    if operation == "outline":
+        return [outline(text) for text in texts]
     if operation == "dump":
         return [dump(text) for text in texts]
     if operation == "about":

@@ -2,7 +2,8 @@
 import { PositionEncoding, Workspace as Ruff } from '@astral-sh/ruff-wasm-nodejs';
 import { z } from 'zod';
 import { AnswerCache } from './cache.ts';
-import type { PythonFacts, PythonOracle, SyntaxProblem } from './contract.ts';
+import type { PythonFacts, PythonOracle, SyntaxProblem, UnboundName } from './contract.ts';
+import { outlineSchema, type PythonOutline } from './python-outline.ts';
 import { fallbackStandardLibrary } from './standard-library.ts';
 import { PythonWorker } from './worker.ts';
 
@@ -27,8 +28,11 @@ const ruffSchema = z.array(
     code: z.string().nullable(),
     message: z.string(),
     start_location: z.object({ row: z.number(), column: z.number() }),
+    end_location: z.object({ row: z.number(), column: z.number() }),
   }),
 );
+/** Names that are used and bound nowhere. */
+const undefinedName = 'undefined-name';
 
 /** Batches keep one request small enough that a stuck file is noticed soon. */
 const batchSize = 64;
@@ -44,6 +48,9 @@ export interface StoppablePythonOracle extends PythonOracle {
 export async function createPythonOracle(command: string): Promise<StoppablePythonOracle> {
   const worker = new PythonWorker({ command });
   const ruff = new Ruff({ lint: { select: [] }, 'target-version': 'py311' }, PositionEncoding.Utf16);
+  const outlined = new AnswerCache<PythonOutline | null>();
+  const linter = new Ruff({ lint: { select: ['F821'] }, 'target-version': 'py311' }, PositionEncoding.Utf16);
+  const linted = new AnswerCache<readonly UnboundName[]>();
   const compiled = new AnswerCache<SyntaxProblem | null>();
   const parsed = new AnswerCache<SyntaxProblem | null>();
   const known = new AnswerCache<PythonFacts | null>();
@@ -57,6 +64,22 @@ export async function createPythonOracle(command: string): Promise<StoppablePyth
       .filter((problem) => problem.code === null || problem.code === 'invalid-syntax')
       .map((problem) => locate(text, problem.start_location.row, problem.start_location.column, problem.message));
   };
+
+  const unbound = (text: string): readonly UnboundName[] =>
+    linted.one(text, () => {
+      const body = text.startsWith('\uFEFF') ? text.slice(1) : text;
+      const found = ruffSchema.parse(linter.check(body));
+      if (found.some((one) => one.code === null || one.code === 'invalid-syntax')) return [];
+      return found
+        .filter((one) => one.code === undefinedName || one.code === 'F821')
+        .map((one) => {
+          const { row, column } = one.start_location;
+          const { line, offset } = locate(text, row, column, '');
+          const end = locate(text, one.end_location.row, one.end_location.column, '').offset;
+          return { name: text.slice(offset, end), line, start: offset, end };
+        })
+        .filter((one) => /^[^\W\d]\w*$/u.test(one.name));
+    });
 
   const ask = async <Answer>(operation: string, texts: readonly string[], schema: z.ZodType<Answer>) => {
     const answers: (Answer | 'failed')[] = [];
@@ -92,12 +115,17 @@ export async function createPythonOracle(command: string): Promise<StoppablePyth
     compile: async (texts) => judge('compile', compiled, texts),
     parse: async (texts) => judge('parse', parsed, texts),
     guide,
+    unbound,
     facts: async (text) => {
       const [answer] = await known.all([text], async (missing) =>
         (await ask('facts', missing, factsSchema)).map((one) => (one === 'failed' ? null : one)),
       );
       return answer ?? null;
     },
+    outlines: async (texts) =>
+      outlined.all(texts, async (missing) =>
+        (await ask('outline', missing, outlineSchema.nullable())).map((one) => (one === 'failed' ? null : one)),
+      ),
     standardLibrary: async () => new Set(about?.standardLibrary ?? fallbackStandardLibrary),
     dump: async (texts) =>
       (await ask('dump', texts, z.string().nullable())).map((answer) => (answer === 'failed' ? null : answer)),

@@ -5,6 +5,7 @@ import { lookAt } from './spot.ts';
 import { endsOperand } from './tokens.ts';
 
 const missedComma = /perhaps you missed a comma/u;
+const needsAsync = /outside (?:of )?(?:an )?async(?:hronous)? (?:function|comprehension)/u;
 const misplaced = /outside function|outside loop|outside async|not properly in loop|outside of async/u;
 /** A block of this many lost lines is repaired line by line at most. */
 const maxSteps = 6;
@@ -18,9 +19,11 @@ export async function repairMeaning(text: string, python: PythonOracle): Promise
     if (problem === undefined) return null;
     const options = missedComma.test(problem.message)
       ? separated(current, problem)
-      : misplaced.test(problem.message)
-        ? moved(current, problem)
-        : [];
+      : needsAsync.test(problem.message)
+        ? [...madeAsync(current, problem), ...moved(current, problem)]
+        : misplaced.test(problem.message)
+          ? moved(current, problem)
+          : [];
     const verdicts = await python.compile(options);
     const good = options.find((_, index) => verdicts[index] === null);
     if (good !== undefined) return good;
@@ -29,6 +32,21 @@ export async function repairMeaning(text: string, python: PythonOracle): Promise
     current = further;
   }
   return null;
+}
+
+/** The function around the line, which the word makes one that can wait. */
+function madeAsync(text: string, problem: SyntaxProblem): readonly string[] {
+  const lines = text.split('\n');
+  const depthOf = (line: string): number => /^[ \t]*/u.exec(line)?.[0].length ?? 0;
+  let depth = depthOf(lines[problem.line - 1] ?? '');
+  for (let index = problem.line - 2; index >= 0; index -= 1) {
+    const line = lines[index] ?? '';
+    if (line.trim() === '' || depthOf(line) >= depth) continue;
+    depth = depthOf(line);
+    if (!/^\s*def\b/u.test(line)) continue;
+    return [[...lines.slice(0, index), line.replace(/\bdef\b/u, 'async def'), ...lines.slice(index + 1)].join('\n')];
+  }
+  return [];
 }
 
 function moved(text: string, problem: SyntaxProblem): readonly string[] {

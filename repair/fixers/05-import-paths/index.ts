@@ -2,6 +2,8 @@
 import type { Fixer } from '../../contract.ts';
 import { detectExports, fixExport } from './exports.ts';
 import { detectPaths, fixPath } from './paths.ts';
+import { detectPythonExports, fixPythonExport } from './python-exports.ts';
+import { detectPythonNames, fixPythonName } from './python-names.ts';
 import { detectPython, fixPython } from './python.ts';
 
 /** Paths, aliases and names, in the front end and in the back end. */
@@ -14,17 +16,21 @@ export const importPaths: Fixer = {
       'An import is changed only where exactly one module of the app, or one name of that module, can be meant, and it exports what is taken.',
   },
   async detect(workspace, oracles) {
+    const imports = [...(await detectPython(workspace, oracles)), ...(await detectPythonExports(workspace, oracles))];
     return [
       ...detectPaths(workspace, oracles),
       ...detectExports(workspace, oracles),
-      ...(await detectPython(workspace, oracles)),
+      ...imports,
+      ...(await detectPythonNames(workspace, oracles, imports)),
     ];
   },
-  fix(workspace, found, oracles) {
+  async fix(workspace, found, oracles) {
     const [path] = found.files;
     const text = path === undefined ? undefined : workspace.text(path);
     if (path === undefined || text === undefined) return null;
     if (found.rule === 'unresolved-path') return fixPath(path, found);
+    if (found.rule === 'undefined-name') return fixPythonName(workspace, found, oracles);
+    if (typeof found.data?.['package'] === 'string') return fixPythonExport(workspace, found, oracles);
     if (path.endsWith('.py')) return fixPython(path, text, found);
     return fixExport(path, text, found, oracles);
   },

@@ -1,34 +1,9 @@
 /** Imports between the back end's own modules. */
 import type { Edit, Finding } from '../../contract.ts';
-import type { Oracles, PythonFacts, PythonImport } from '../../oracles/contract.ts';
+import type { Oracles, PythonImport } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
+import { absoluteName, definers, moduleName, openBackend, type Backend } from './backend.ts';
 import { nearest } from './nearest.ts';
-
-interface Backend {
-  readonly folder: string;
-  /** Dotted name to path; a package's name leads to its `__init__.py` or, without one, to null. */
-  readonly modules: ReadonlyMap<string, string | null>;
-  readonly facts: ReadonlyMap<string, PythonFacts>;
-}
-
-async function openBackend(workspace: Workspace, oracles: Oracles): Promise<Backend | undefined> {
-  const folder = workspace.layout.backend;
-  if (folder === undefined) return undefined;
-  const modules = new Map<string, string | null>();
-  const facts = new Map<string, PythonFacts>();
-  for (const path of workspace.paths) {
-    if (!path.startsWith(folder) || !path.endsWith('.py')) continue;
-    const parts = path.slice(folder.length, -3).split('/');
-    for (let depth = 1; depth < parts.length; depth += 1) {
-      const parent = parts.slice(0, depth).join('.');
-      if (!modules.has(parent)) modules.set(parent, null);
-    }
-    modules.set(parts.at(-1) === '__init__' ? parts.slice(0, -1).join('.') : parts.join('.'), path);
-    const known = await oracles.python.facts(workspace.text(path) ?? '');
-    if (known !== null) facts.set(path, known);
-  }
-  return { folder, modules, facts };
-}
 
 /** Findings for all Python files of the back end. */
 export async function detectPython(workspace: Workspace, oracles: Oracles): Promise<readonly Finding[]> {
@@ -74,14 +49,6 @@ export async function detectPython(workspace: Workspace, oracles: Oracles): Prom
 
 const writtenName = (one: PythonImport): string => `${'.'.repeat(one.level)}${one.module}`;
 
-/** A relative import's dotted name from the back end's folder. */
-function absoluteName(backend: Backend, path: string, one: PythonImport): string {
-  if (one.level === 0) return one.module;
-  const parts = path.slice(backend.folder.length, -3).split('/');
-  const base = parts.slice(0, Math.max(0, parts.length - one.level));
-  return [...base, ...(one.module === '' ? [] : [one.module])].join('.');
-}
-
 /** Tests and scripts see the modules beside them. */
 function isSibling(backend: Backend, path: string, module: string): boolean {
   const here = path.slice(backend.folder.length).split('/').slice(0, -1).join('.');
@@ -116,19 +83,6 @@ const submodules = (backend: Backend, module: string): readonly string[] =>
   [...backend.modules.keys()]
     .filter((name) => name.startsWith(`${module}.`))
     .map((name) => name.slice(module.length + 1));
-
-/** Modules that define a name themselves, not by importing it. */
-function definers(backend: Backend, name: string): readonly string[] {
-  return [...backend.facts]
-    .filter(([, facts]) => facts.definitions.includes(name) && !facts.imports.some((one) => one.names.includes(name)))
-    .map(([path]) => path);
-}
-
-const moduleName = (backend: Backend, path: string): string =>
-  path
-    .slice(backend.folder.length, -3)
-    .replace(/\/__init__$/u, '')
-    .replaceAll('/', '.');
 
 /** The one module that is meant: nearest in spelling and with all the names, else the only one with all the names. */
 function rightModule(backend: Backend, path: string, one: PythonImport, module: string): string | undefined {

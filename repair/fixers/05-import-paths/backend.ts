@@ -1,0 +1,79 @@
+/** The back end's modules, as imports see them. */
+import type { Oracles, PythonFacts, PythonImport } from '../../oracles/contract.ts';
+import type { Workspace } from '../../workspace.ts';
+
+/** What is known of a back end. */
+export interface Backend {
+  readonly folder: string;
+  /** Dotted name to path; a package's name leads to its `__init__.py` or, without one, to null. */
+  readonly modules: ReadonlyMap<string, string | null>;
+  readonly facts: ReadonlyMap<string, PythonFacts>;
+}
+
+/** Reads all Python files below the back end's folder; undefined if there is none. */
+export async function openBackend(workspace: Workspace, oracles: Oracles): Promise<Backend | undefined> {
+  const folder = workspace.layout.backend;
+  if (folder === undefined) return undefined;
+  const modules = new Map<string, string | null>();
+  const facts = new Map<string, PythonFacts>();
+  for (const path of workspace.paths) {
+    if (!path.startsWith(folder) || !path.endsWith('.py')) continue;
+    const parts = path.slice(folder.length, -3).split('/');
+    for (let depth = 1; depth < parts.length; depth += 1) {
+      const parent = parts.slice(0, depth).join('.');
+      if (!modules.has(parent)) modules.set(parent, null);
+    }
+    modules.set(parts.at(-1) === '__init__' ? parts.slice(0, -1).join('.') : parts.join('.'), path);
+    const known = await oracles.python.facts(workspace.text(path) ?? '');
+    if (known !== null) facts.set(path, known);
+  }
+  return { folder, modules, facts };
+}
+
+/** Modules that define a name themselves, not by importing it. */
+export function definers(backend: Backend, name: string): readonly string[] {
+  return [...backend.facts]
+    .filter(([, facts]) => facts.definitions.includes(name) && !facts.imports.some((one) => one.names.includes(name)))
+    .map(([path]) => path);
+}
+
+/** The dotted name of a file. */
+export const moduleName = (backend: Backend, path: string): string =>
+  path
+    .slice(backend.folder.length, -3)
+    .replace(/\/__init__$/u, '')
+    .replaceAll('/', '.');
+
+/** A relative import's dotted name from the back end's folder. */
+export function absoluteName(backend: Backend, path: string, one: PythonImport): string {
+  if (one.level === 0) return one.module;
+  const parts = path.slice(backend.folder.length, -3).split('/');
+  const base = parts.slice(0, Math.max(0, parts.length - one.level));
+  return [...base, ...(one.module === '' ? [] : [one.module])].join('.');
+}
+
+/** True if importing `from` while `to` is loaded leads back to `to`. */
+export function leadsTo(backend: Backend, from: string, to: string): boolean {
+  const seen = new Set<string>();
+  const queue = [from];
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+    if (path === to) return true;
+    if (seen.has(path)) continue;
+    seen.add(path);
+    for (const one of backend.facts.get(path)?.imports ?? []) {
+      const module = absoluteName(backend, path, one);
+      for (const name of [module, ...one.names.map((each) => `${module}.${each}`)]) {
+        const target = backend.modules.get(name);
+        if (target !== undefined && target !== null) queue.push(target);
+      }
+    }
+  }
+  return false;
+}
+
+/** What a line of requirements.txt asks of a distribution, such as `==2.1`; undefined without one. */
+export function specifierOf(workspace: Workspace, backend: Backend, distribution: string): string | undefined {
+  const text = workspace.text(`${backend.folder}requirements.txt`) ?? '';
+  const name = distribution.replaceAll(/[-_.]+/gu, '[-_.]+');
+  return new RegExp(`^${name}(?:\\[[^\\]]*\\])?\\s*([=~<>!][^;#\\n]*)`, 'imu').exec(text)?.[1]?.trim();
+}

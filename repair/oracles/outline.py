@@ -1,0 +1,248 @@
+"""Reads what a Python file promises to others: its classes, functions and routes, and where it uses others' promises.
+
+Nothing is executed; all places are UTF-16 offsets into the text.
+"""
+
+import ast
+
+SQL_CALLS = {"text"}
+
+
+class Places:
+    """Turns the parser's lines and UTF-8 columns into offsets."""
+
+    def __init__(self, text):
+        self.text = text
+        self.lines = text.split("\n")
+        self.plain = [line.isascii() for line in self.lines]
+        self.is_narrow = text.isascii() or max(text) < "\U00010000"
+        self.starts = [0]
+        for line in self.lines:
+            self.starts.append(self.starts[-1] + len(line) + 1)
+
+    def point(self, line, column):
+        """The place in characters."""
+        if not self.plain[line - 1]:
+            column = len(self.lines[line - 1].encode("utf-8", "surrogatepass")[:column].decode("utf-8", "surrogatepass"))
+        return self.starts[line - 1] + column
+
+    def units(self, point):
+        return point if self.is_narrow else len(self.text[:point].encode("utf-16-le", "surrogatepass")) // 2
+
+    def of(self, node):
+        start, end = self.point(node.lineno, node.col_offset), self.point(node.end_lineno, node.end_col_offset)
+        return {"line": node.lineno, "start": self.units(start), "end": self.units(end)}
+
+    def name_of(self, node):
+        """The place of the last name of `a.b.name`."""
+        end = self.point(node.end_lineno, node.end_col_offset)
+        return {"line": node.end_lineno, "start": self.units(end - len(node.attr)), "end": self.units(end)}
+
+    def source(self, node):
+        if node is None:
+            return None
+        if isinstance(node, ast.Name):
+            return node.id
+        return self.text[self.point(node.lineno, node.col_offset) : self.point(node.end_lineno, node.end_col_offset)]
+
+
+def literal(node):
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, (str, int, float, bool)) else None
+
+
+def arguments(call, places):
+    """A call's arguments as far as they are written out: texts and the like by value, all else by its source."""
+    return {
+        "positional": [{"value": literal(one), "source": places.source(one), **places.of(one)} for one in call.args],
+        "keywords": [
+            {"name": one.arg, "value": literal(one.value), "source": places.source(one.value), **places.of(one), "valueStart": places.of(one.value)["start"]}
+            for one in call.keywords
+        ],
+    }
+
+
+def class_outline(node, places):
+    fields, names = [], []
+    for part in node.body:
+        if isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name):
+            fields.append(field(part.target, places.source(part.annotation), part.value, places))
+        elif isinstance(part, ast.Assign):
+            for target in part.targets:
+                if isinstance(target, ast.Name):
+                    fields.append(field(target, None, part.value, places))
+                else:
+                    names.extend(one.id for one in ast.walk(target) if isinstance(one, ast.Name))
+        elif isinstance(part, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            names.append(part.name)
+        elif isinstance(part, (ast.If, ast.Try, ast.With, ast.For)):
+            names.extend(one.id for one in ast.walk(part) if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store))
+    inner = {
+        part.name: {one.targets[0].id: places.source(one.value) for one in part.body if isinstance(one, ast.Assign) and isinstance(one.targets[0], ast.Name)}
+        for part in node.body
+        if isinstance(part, ast.ClassDef)
+    }
+    return {
+        "name": node.name,
+        "bases": [places.source(base) for base in node.bases],
+        "keywords": {one.arg: places.source(one.value) for one in node.keywords if one.arg is not None},
+        "decorators": [places.source(one) for one in node.decorator_list],
+        "fields": fields,
+        "names": names,
+        "config": inner.get("Config", {}),
+        **places.of(node),
+    }
+
+
+def field(target, annotation, value, places):
+    call = arguments(value, places) if isinstance(value, ast.Call) else None
+    return {
+        "name": target.id,
+        "annotation": annotation,
+        "value": places.source(value),
+        "call": None if call is None else {"name": places.source(value.func), **call},
+        **places.of(target),
+    }
+
+
+def function_outline(node, places):
+    spec = node.args
+    positional = spec.posonlyargs + spec.args
+    defaults = [None] * (len(positional) - len(spec.defaults)) + list(spec.defaults)
+    every = [*zip(positional, defaults, strict=True), *zip(spec.kwonlyargs, spec.kw_defaults, strict=True)]
+    return {
+        "name": node.name,
+        "isAsync": isinstance(node, ast.AsyncFunctionDef),
+        "isGenerator": any(isinstance(one, (ast.Yield, ast.YieldFrom)) for one in own_nodes(node)),
+        "parameters": [{"name": one.arg, "annotation": places.source(one.annotation), "default": places.source(default)} for one, default in every],
+        "decorators": [
+            {"name": places.source(one.func), **arguments(one, places), **places.of(one), "nameEnd": places.of(one.func)["end"]}
+            for one in node.decorator_list
+            if isinstance(one, ast.Call)
+        ],
+        **places.of(node),
+    }
+
+
+def own_nodes(function):
+    """Nodes of a function without those of functions inside it."""
+    queue = list(function.body)
+    while queue:
+        node = queue.pop()
+        yield node
+        if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)):
+            queue.extend(ast.iter_child_nodes(node))
+
+
+def entity_of(node):
+    """The one class that a chain of calls such as `select(X).filter_by(…)` is about."""
+    while True:
+        if isinstance(node, ast.Call):
+            name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+            if name in ("select", "query", "update", "delete", "insert") and len(node.args) == 1 and isinstance(node.args[0], ast.Name):
+                return node.args[0].id
+            if name in ("join", "outerjoin", "select_from", "join_from"):
+                return None
+            node = node.func
+        elif isinstance(node, ast.Attribute):
+            node = node.value
+        else:
+            return None
+
+
+def uses(nodes, places):
+    attributes, calls, statements = [], [], []
+    for node in nodes:
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id[:1].isupper():
+            attributes.append({"base": node.value.id, "name": node.attr, "isStore": not isinstance(node.ctx, ast.Load), **places.name_of(node)})
+        if not isinstance(node, ast.Call):
+            continue
+        name = places.source(node.func) if isinstance(node.func, ast.Name) or is_dotted(node.func) else getattr(node.func, "attr", "")
+        sql = node.args[0] if node.args else None
+        if name.split(".")[-1] in SQL_CALLS and isinstance(sql, ast.Constant) and isinstance(sql.value, str):
+            statements.append({"sql": sql.value, **places.of(sql)})
+        is_plain = node.keywords and all(one.arg is not None for one in node.keywords)
+        if node.keywords and (name[:1].isupper() or name.split(".")[-1] in ("filter_by", "values")):
+            calls.append(
+                {
+                    "name": name,
+                    "entity": entity_of(node.func) if name.split(".")[-1] in ("filter_by", "values") else None,
+                    "isWhole": bool(is_plain),
+                    "keywords": [{"name": one.arg, **places.of(one)} for one in node.keywords if one.arg is not None],
+                    **places.of(node),
+                }
+            )
+    return {"attributes": attributes, "calls": calls, "statements": statements, "coroutines": coroutine_calls(nodes, places)}
+
+
+def is_dotted(node):
+    while isinstance(node, ast.Attribute):
+        node = node.value
+    return isinstance(node, ast.Name)
+
+
+def coroutine_calls(nodes, places):
+    """Calls inside async functions whose result is used as a value, or dropped, without `await`."""
+    found = []
+    waited = {id(node.value) for node in nodes if isinstance(node, ast.Await)}
+    for function in nodes:
+        if not isinstance(function, ast.AsyncFunctionDef):
+            continue
+        types = {one.arg: places.source(one.annotation) for one in function.args.args + function.args.kwonlyargs}
+        for node in own_nodes(function):
+            for value, isUsed in values_of(node):
+                if isinstance(value, ast.Call) and id(value) not in waited and is_dotted(value.func):
+                    found.append({"name": places.source(value.func), "function": function.name, "types": types, "isUsed": isUsed, **places.of(value)})
+    return found
+
+
+def values_of(node):
+    """Expressions of a statement that are taken for what they are, so that a coroutine there is surely a mistake (or dropped)."""
+    if isinstance(node, ast.Expr):
+        yield node.value, False
+    elif isinstance(node, (ast.Attribute, ast.Subscript)) and isinstance(node.value, ast.Call):
+        yield node.value, True
+    elif isinstance(node, ast.For):
+        yield node.iter, True
+    elif isinstance(node, (ast.If, ast.While)):
+        yield node.test, True
+    elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+        yield node.operand, True
+    elif isinstance(node, ast.Compare):
+        for one in (node.left, *node.comparators):
+            yield one, True
+    elif isinstance(node, (ast.Assign, ast.AnnAssign)) and node.value is not None:
+        yield node.value, True
+    elif isinstance(node, ast.Return) and node.value is not None:
+        yield node.value, True
+
+
+def outline(text):
+    try:
+        body = text[1:] if text.startswith("\ufeff") else text
+        tree = ast.parse(body)
+        places = Places(body)
+        nodes = list(ast.walk(tree))
+        functions = [node for node in nodes if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))]
+        tables = [
+            {"variable": node.targets[0].id, "name": literal(node.value.args[0]), "columns": [literal(one.args[0]) for one in node.value.args[1:] if isinstance(one, ast.Call) and one.args]}
+            for node in tree.body
+            if isinstance(node, ast.Assign)
+            and isinstance(node.targets[0], ast.Name)
+            and isinstance(node.value, ast.Call)
+            and places.source(node.value.func).split(".")[-1] == "Table"
+            and node.value.args
+        ]
+        variables = {
+            node.targets[0].id: {"call": places.source(node.value.func), **arguments(node.value, places)}
+            for node in tree.body
+            if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and isinstance(node.value, ast.Call)
+        }
+        return {
+            "classes": [class_outline(node, places) for node in tree.body if isinstance(node, ast.ClassDef)],
+            "functions": [function_outline(node, places) for node in functions],
+            "tables": tables,
+            "variables": variables,
+            **uses(nodes, places),
+        }
+    except (SyntaxError, ValueError, MemoryError, RecursionError, OverflowError, IndexError):
+        return None

@@ -1,0 +1,84 @@
+/** The shape of what `outline.py` reads out of a Python file. All places are UTF-16 offsets into the text. */
+import { z } from 'zod';
+
+const place = { line: z.number(), start: z.number(), end: z.number() };
+const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
+const call = {
+  positional: z.array(z.object({ value, source: z.string().nullable(), ...place })),
+  keywords: z.array(
+    z.object({ name: z.string().nullable(), value, source: z.string().nullable(), valueStart: z.number(), ...place }),
+  ),
+};
+const name = z.string();
+
+const field = z.object({
+  name,
+  annotation: z.string().nullable(),
+  /** What stands behind the `=`. */
+  value: z.string().nullable(),
+  call: z.object({ name, ...call }).nullable(),
+  ...place,
+});
+
+/** A class with what is bound in it. */
+const classOutline = z.object({
+  name,
+  bases: z.array(z.string()),
+  keywords: z.record(z.string(), z.string()),
+  decorators: z.array(z.string()),
+  fields: z.array(field),
+  /** Methods and other names. */
+  names: z.array(z.string()),
+  /** Members of an inner class `Config`. */
+  config: z.record(z.string(), z.string()),
+  ...place,
+});
+
+const functionOutline = z.object({
+  name,
+  isAsync: z.boolean(),
+  isGenerator: z.boolean(),
+  parameters: z.array(z.object({ name, annotation: z.string().nullable(), default: z.string().nullable() })),
+  decorators: z.array(z.object({ name, nameEnd: z.number(), ...call, ...place })),
+  ...place,
+});
+
+/** What one file promises to others and takes from them. */
+export const outlineSchema = z.object({
+  classes: z.array(classOutline),
+  functions: z.array(functionOutline),
+  tables: z.array(z.object({ variable: name, name: value, columns: z.array(value) })),
+  /** Module-level names that are given a call's result. */
+  variables: z.record(z.string(), z.object({ call: z.string(), ...call })),
+  /** `Name.name` with a capital first. */
+  attributes: z.array(z.object({ base: name, name, isStore: z.boolean(), ...place })),
+  /** Calls with keywords of something with a capital, of `filter_by` and of `values`. */
+  calls: z.array(
+    z.object({
+      name,
+      entity: z.string().nullable(),
+      isWhole: z.boolean(),
+      keywords: z.array(z.object({ name, ...place })),
+      ...place,
+    }),
+  ),
+  /** SQL given to `text()`. */
+  statements: z.array(z.object({ sql: z.string(), ...place })),
+  /** Calls in async functions that are not awaited where a coroutine makes no sense. */
+  coroutines: z.array(
+    z.object({
+      name,
+      function: z.string(),
+      types: z.record(z.string(), z.string().nullable()),
+      isUsed: z.boolean(),
+      ...place,
+    }),
+  ),
+});
+
+/** One file's outline. */
+export type PythonOutline = z.infer<typeof outlineSchema>;
+/** One class of an outline. */
+export type PythonClass = z.infer<typeof classOutline>;
+/** One function of an outline. */
+export type PythonFunction = z.infer<typeof functionOutline>;
