@@ -135,6 +135,11 @@ const statusSchema = z
         industry: z.string().max(128).describe('The trade the idea belongs to.'),
         audience: z.string().max(512).describe('Who the app is for.'),
         features: z.array(z.string().max(256)).max(24).describe('Core features read from the idea.'),
+        notBuilt: z
+          .array(z.string().max(256))
+          .max(12)
+          .optional()
+          .describe('What the idea asks for and the app does not do, and what it does instead.'),
         colours: z.array(z.string().max(64)).max(8).describe('Colours the idea states.'),
         stack: z.string().max(256).describe('What every app is built with.'),
         ranked: z.array(rankedTemplate).max(5).describe('The best matching templates, best first.'),

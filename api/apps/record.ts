@@ -47,6 +47,9 @@ export const mvpRecordSchema = z
         industry: z.string(),
         audience: z.string(),
         core_features: z.array(z.string()),
+        not_built: z
+          .array(z.string())
+          .meta({ description: 'What the idea asks for and the app does not do, and what it does instead.' }),
         colours: z.array(z.string()),
         stack: z.string(),
         templates: z.array(z.object({ id: z.string(), score: z.number(), reason: z.string() })),
@@ -143,9 +146,9 @@ export function recordOf(mvp: Mvp, base: string): MvpRecord {
 }
 
 function analysisOf(analysis: NonNullable<MvpStatus['analysis']>): MvpRecord['analysis'] {
-  const { industry, audience, features, colours, stack } = analysis;
+  const { industry, audience, features, notBuilt = [], colours, stack } = analysis;
   const templates = analysis.ranked.map(({ template, score, reason }) => ({ id: template, score, reason }));
-  return { industry, audience, core_features: features, colours, stack, templates };
+  return { industry, audience, core_features: features, not_built: notBuilt, colours, stack, templates };
 }
 
 function providerOf(provider: NonNullable<MvpStatus['provider']>): MvpRecord['provider'] {

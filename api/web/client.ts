@@ -27,7 +27,14 @@ export interface Mvp {
   created_at: string;
   steps: Step[];
   template: string | null;
-  analysis: { industry: string; audience: string; core_features: string[]; colours: string[]; stack: string } | null;
+  analysis: {
+    industry: string;
+    audience: string;
+    core_features: string[];
+    not_built: string[];
+    colours: string[];
+    stack: string;
+  } | null;
   health: { health_score: number; status: string; counts: Record<string, number> } | null;
   provider: { name: string; model: string | null; reason: string | null } | null;
   timings: Record<string, number>;

@@ -295,6 +295,7 @@ function factsOf(mvp: Mvp): HTMLElement {
       ...row('Trade', analysis?.industry),
       ...row('For', analysis?.audience),
       ...row('Features', analysis?.core_features.join(', ')),
+      ...row('Not built', analysis?.not_built.join(' ')),
       ...row('Colours', analysis?.colours.join(', ')),
       ...row('Built with', analysis?.stack),
       ...row(

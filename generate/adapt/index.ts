@@ -1,3 +1,4 @@
 export { match, type Matching } from './match.ts';
 export { pruned, readable } from './prune.ts';
 export { renamed, type Names } from './rename.ts';
+export { restated } from './restate.ts';

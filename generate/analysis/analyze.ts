@@ -2,8 +2,12 @@ import { BUILT, templateEntryOf } from '../../templates/index.ts';
 import { statedColours, type StatedColours } from '../colours/index.ts';
 import { interfaceLanguage, languageOf, vocabularyFor } from '../language/index.ts';
 import { read, type Reading } from '../reading/index.ts';
-import { sentencesOf } from '../text/clean.ts';
-import { rankTemplates, type RankedTemplate } from './rank.ts';
+import { statementsOf } from '../text/statements.ts';
+import { fitOf } from './fit.ts';
+import { industryOf, tradeOf } from './industry.ts';
+import { notBuilt, type NotBuilt } from './unbuilt.ts';
+import { rolesIn, type StatedRole } from './roles.ts';
+import { rankTemplates, serves, type RankedTemplate } from './rank.ts';
 
 /** What a person asks for. */
 export interface Idea {
@@ -18,6 +22,12 @@ export interface Analysis {
   industry: string;
   audience: string;
   coreFeatures: string[];
+  /** What the idea asks for and no app does, and what the app does instead. */
+  notBuilt: NotBuilt[];
+  /** What the idea refuses, in its own words. */
+  refused: string[];
+  /** Who uses the app in a way of their own. */
+  roles: StatedRole[];
   colors: StatedColours;
   /** BCP 47, two letters: of the interface. */
   language: string;
@@ -41,32 +51,59 @@ export const STACK = {
 
 /** A template below this score is not the app's: it is composed from the idea's own nouns instead. */
 const CHOSEN_FROM = 0.33;
+/** Ideas in other languages meet only the words of the vocabulary, not the phrases: less speaks for each template. */
+const CHOSEN_FROM_FOREIGN = 0.26;
 /** An unbuilt template this much better than the best built one shows that none of the built ones is meant. */
 const FOREIGN_LEAD = 0.42;
+/** The same where the built one does not serve that trade. */
+const STRANGE_LEAD = 0.16;
+/** What a score is worth when the idea speaks of nothing, half or all of what the template is about; in between, in proportion. */
+const FIT_WORTH = { none: 0.5, half: 0.7, all: 1 } as const;
 
 /** The nouns of an idea, as {@link analyze} reads them. */
 export function readIdea(idea: Idea): Reading {
-  return read(sentencesOf(idea.description), vocabularyFor(languageOf(idea.description)));
+  return read(
+    statementsOf(idea.description).sentences.map(withoutColours),
+    vocabularyFor(languageOf(idea.description)),
+  );
+}
+
+/** A sentence without the colours it states: “mint” is no property then, and “orange” nothing to keep. */
+function withoutColours(sentence: string): string {
+  return Object.values(statedColours(sentence)).reduce((rest, { words }) => rest.replace(words, ' '), sentence);
 }
 
 /** Understands an idea: pure, deterministic, a few milliseconds. */
 export function analyze(idea: Idea): Analysis {
-  const sentences = sentencesOf(idea.description);
-  const text = sentences.join(' ');
+  const statements = statementsOf(idea.description);
+  const text = statements.sentences.join(' ');
   const reading = readIdea(idea);
   const ranked = rankTemplates(
     `${text} ${idea.appName.length < 40 ? idea.appName.replace(/[^\p{L} ]/gu, ' ') : ''}`,
     reading.lemmas,
   );
-  const built = ranked.filter((each) => each.built);
+  const built = fitting(
+    ranked.filter((each) => each.built),
+    reading,
+  );
   const unbuilt = ranked.filter((each) => !each.built);
-  const template = chosen(idea, built, unbuilt);
-  const leader = template === null ? ranked[0] : ranked.find((each) => each.id === template);
   const language = interfaceLanguage(idea.description);
+  const template = chosen(
+    idea,
+    built,
+    unbuilt,
+    languageOf(idea.description) === 'en' ? CHOSEN_FROM : CHOSEN_FROM_FOREIGN,
+  );
+  const leader = template === null ? ranked[0] : ranked.find((each) => each.id === template);
   return {
-    industry: leader !== undefined && leader.score > 0.2 ? leader.industry : 'General',
+    industry:
+      industryOf(text, reading.lemmas) ??
+      (leader !== undefined && leader.score > 0.2 ? leader.industry : tradeOf(reading)),
     audience: audienceOf(reading, template, language),
     coreFeatures: featuresOf(text, reading, language),
+    notBuilt: notBuilt(text, statements.pages),
+    roles: rolesIn(statements),
+    refused: statements.refused.slice(0, 20).map((each) => each.slice(0, 120)),
     colors: statedColours(idea.description.slice(0, 8000)),
     language,
     entities: reading.notions.map((notion) => ({
@@ -83,13 +120,32 @@ export function analyze(idea: Idea): Analysis {
   };
 }
 
-function chosen(idea: Idea, built: readonly RankedTemplate[], unbuilt: readonly RankedTemplate[]): string | null {
+/** The built templates by what their score is worth for this idea, best first. */
+function fitting(built: readonly RankedTemplate[], reading: Reading): RankedTemplate[] {
+  return built
+    .map((each) => {
+      if (each.score === 0) return each;
+      const fit = fitOf(each.id, reading.notions);
+      const { none, half, all } = FIT_WORTH;
+      const worth = fit < 0.5 ? none + (half - none) * 2 * fit : half + (all - half) * (2 * fit - 1);
+      return { ...each, score: Math.round(each.score * worth * 1000) / 1000 };
+    })
+    .sort((a, b) => b.score - a.score);
+}
+
+function chosen(
+  idea: Idea,
+  built: readonly RankedTemplate[],
+  unbuilt: readonly RankedTemplate[],
+  from: number,
+): string | null {
   if (idea.template !== undefined && BUILT.has(idea.template)) return idea.template;
   if (idea.template !== undefined && templateEntryOf(idea.template) !== undefined) return null;
   const [best] = built;
   const [other] = unbuilt;
-  if (best === undefined || best.score < CHOSEN_FROM) return null;
-  if (other !== undefined && other.score - best.score > FOREIGN_LEAD) return null;
+  if (best === undefined || best.score < from) return null;
+  const lead = other === undefined ? 0 : other.score - best.score;
+  if (other !== undefined && lead > (serves(best.id, other.id) ? FOREIGN_LEAD : STRANGE_LEAD)) return null;
   return best.id;
 }
 

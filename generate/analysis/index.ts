@@ -1,2 +1,3 @@
 export { analyze, readIdea, STACK, type Analysis, type Idea } from './analyze.ts';
+export type { StatedRole } from './roles.ts';
 export type { RankedTemplate } from './rank.ts';

@@ -42,6 +42,11 @@ const SERVES: Record<string, readonly string[]> = {
 };
 const PROXY_SHARE = 0.3;
 
+/** Whether a built template serves the trade of one that is not built. */
+export function serves(built: string, other: string): boolean {
+  return SERVES[built]?.includes(other) === true;
+}
+
 /** All templates, best first. Deterministic: equal scores keep the catalogue's order. */
 export function rankTemplates(text: string, nouns: ReadonlyMap<string, number>): RankedTemplate[] {
   const words = bag(text, nouns);

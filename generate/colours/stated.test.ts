@@ -14,6 +14,15 @@ describe('colours an idea states', () => {
     ['Track my wine. background #fff0e0, primary color #123', { background: '#fff0e0', primary: '#123' }],
     ['Bitte dunkelgrüner Hintergrund und goldene Knöpfe', { background: 'dunkelgrüner', primary: 'goldene' }],
     ['A black and gold look', { background: 'black', primary: 'gold' }],
+    ['Farben: Dunkelblau und Orange.', { primary: 'dunkelblau', accent: 'orange' }],
+    ['Couleurs bleu marine et jaune.', { primary: 'bleu marine', accent: 'jaune' }],
+    ['Fondo blanco y botones verdes.', { background: 'blanco', primary: 'verdes' }],
+    [
+      'Use deep purple, gold accents and a dark background.',
+      { primary: 'deep purple', accent: 'gold', background: 'dark' },
+    ],
+    ['The site should be in warm orange tones.', { primary: 'orange' }],
+    ['El diseño en azul oscuro y naranja', { primary: 'azul oscuro', accent: 'naranja' }],
   ])('%s', (text, expected) => {
     expect(roles(text)).toEqual(expected);
   });

@@ -16,7 +16,7 @@ interface Mention extends StatedColour {
 }
 
 const CUE =
-  /\b(colou?rs?|themes?|themed|background|backdrop|buttons?|accents?|palettes?|scheme|brand(ed|ing)?|highlights?|look|headings?|headers?|links?|styled?|styling|farben?|farbig|hintergrund|schaltflächen|knöpfe|akzente?n?|fond|boutons?|couleurs?|fondo|botones|colores|sfondo|pulsanti|colori|fundo|botões|cores|achtergrond|knoppen|kleuren)\b/iu;
+  /\b(colou?rs?|themes?|themed|background|backdrop|buttons?|accents?|palettes?|scheme|brand(ed|ing)?|highlights?|look|headings?|headers?|links?|styled?|styling|farben?|farbig|tones?|töne|tons|tonos|toni|diseño|estilo|hintergrund|schaltflächen|knöpfe|akzente?n?|fond|boutons?|couleurs?|fondo|botones|colores|sfondo|pulsanti|colori|fundo|botões|cores|achtergrond|knoppen|kleuren)\b/iu;
 const CONNECTORS = new Set(
   'a an and or on with in the please tones tone shades shade everything all make it use using want i we like my our of dark light warm bright deep soft pale muted rich vivid very mode only thanks to for some touches touch hints hint und mit auf in bitte et avec sur en y con sobre e su op met accents details colours colors'.split(
     ' ',
@@ -76,6 +76,31 @@ function speaksOfColour(clause: string, mentions: Mention[]): boolean {
   return colours >= 2 && (tailRest.match(/\p{L}+/gu) ?? []).every((word) => CONNECTORS.has(word));
 }
 
+/** Adjectives that make a known colour darker or lighter: share of black or white mixed in. */
+const SHADES: readonly [RegExp, 'black' | 'white', number][] = [
+  [/^(deep|dark|rich|dunkle[rsnm]?|tiefe[rsnm]?)$/iu, 'black', 0.28],
+  [/^(light|pale|soft|pastel|helle[rsnm]?|zarte[rsnm]?)$/iu, 'white', 0.55],
+];
+
+/** “deep purple”: a shade of a colour whose name has none of its own. */
+function shaded(spoken: string): string | undefined {
+  const [adjective = '', ...rest] = spoken.split(/\s+/u);
+  const base = hexOf(rest.join(' '));
+  const shade = SHADES.find(([sign]) => sign.test(adjective));
+  if (base === undefined || shade === undefined || rest.length === 0) return undefined;
+  const [, towards, share] = shade;
+  // What is dark anyway stays itself: “dark navy” is navy on a dark page.
+  if (towards === 'black' && luminance(base) < 0.03) return undefined;
+  const target = towards === 'black' ? 0 : 255;
+  const parts = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(base.slice(at, at + 2), 16);
+    return Math.round(part + (target - part) * share)
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${parts.join('')}`;
+}
+
 function mentionsIn(clause: string): Mention[] {
   const words = [...clause.matchAll(/#[0-9a-f]{6}\b|#[0-9a-f]{3}\b|[\p{L}-]+/giu)];
   const mentions: Mention[] = [];
@@ -104,6 +129,9 @@ function mentionsIn(clause: string): Mention[] {
   return mentions;
 }
 
+/** Endings of colour words in German and the Romance languages, the shortest first. */
+const ENDINGS = ['s', 'e', 'er', 'en', 'em', 'es'];
+
 /** `#rgb`, `#rrggbb` or a colour name in one of the known languages; inflected German and Romance forms are understood. */
 export function hexOf(spoken: string): string | undefined {
   const lower = spoken.toLowerCase();
@@ -111,19 +139,25 @@ export function hexOf(spoken: string): string | undefined {
   if (/^#[0-9a-f]{3}$/.test(lower)) return `#${lower.slice(1).replace(/./g, '$&$&')}`;
   const name = lower.replace(/[\s-]+/g, '');
   const foreign = (word: string): string | undefined => COLOURS.get(FOREIGN_COLOURS.get(word) ?? '');
-  return (
-    COLOURS.get(name) ??
-    foreign(name) ??
-    (/(e[rnms]?|es|s)$/.test(name) && name.length > 4 ? foreign(name.replace(/(e[rnms]?|s)$/, '')) : undefined)
-  );
+  const known = COLOURS.get(name) ?? foreign(name) ?? (lower.includes(' ') ? shaded(lower) : undefined);
+  if (known !== undefined || name.length <= 4) return known;
+  for (const ending of ENDINGS) {
+    const stem = name.endsWith(ending) ? foreign(name.slice(0, -ending.length)) : undefined;
+    if (stem !== undefined) return stem;
+  }
+  return undefined;
 }
+
+const DARK_PAGE =
+  /\b(dark|black) (background|mode|theme|page|ui|look)s?\b|\bdunkler hintergrund|\bfond sombre|\bfondo oscuro/iu;
 
 function assign(mentions: Mention[], clause: string): StatedColours {
   for (const mention of mentions) {
     mention.role =
       AFTER.find(([sign]) => sign.test(mention.after))?.[1] ?? BEFORE.find(([sign]) => sign.test(mention.before))?.[1];
   }
-  const dark = /\bdark\b|\bdunkel/iu.test(clause);
+  const around = mentions.reduce((rest, mention) => rest.replace(mention.words, ' '), clause);
+  const dark = /\bdark\b|\bdunkel/iu.test(around);
   const [first, second] = mentions;
   const found: StatedColours = {};
   const take = (role: ColourRole, { words, hex }: StatedColour): void => {
@@ -131,7 +165,12 @@ function assign(mentions: Mention[], clause: string): StatedColours {
   };
   if (first !== undefined && second !== undefined && mentions.length === 2) {
     // "navy with lime accents" on a dark page: the accent is what one sees and clicks.
-    if (first.role === undefined && second.role === 'accent' && (dark || isNight(first.hex))) {
+    if (
+      first.role === undefined &&
+      second.role === 'accent' &&
+      (dark || isNight(first.hex)) &&
+      !DARK_PAGE.test(around)
+    ) {
       take('background', first);
       take('primary', second);
       return found;
@@ -144,6 +183,8 @@ function assign(mentions: Mention[], clause: string): StatedColours {
     }
   }
   for (const mention of mentions) if (mention.role !== undefined) take(mention.role, mention);
+  // A dark page without a colour of its own.
+  if (found.background === undefined && DARK_PAGE.test(around)) take('background', { words: 'dark', hex: '#14161c' });
   for (const mention of mentions) {
     if (mention.role !== undefined) continue;
     const light = luminance(mention.hex) > 0.82;

@@ -3,6 +3,9 @@
  * after the arrow belong to the app. `domain` lines name the archetypal business; the audience and the sample rows follow from the nouns.
  */
 export const IMPLIED: readonly { when: readonly string[]; implied: readonly string[] }[] = [
+  'fridge -> item',
+  'pantry -> item',
+  'freezer -> item',
   'metric -> metric',
   'kpi -> metric',
   'churn -> metric',

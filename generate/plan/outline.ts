@@ -7,8 +7,8 @@ import {
   type Template,
   type TemplateEntity,
 } from '../../templates/index.ts';
-import { match, pruned, renamed, type Names } from '../adapt/index.ts';
-import { addField, composeEntities, referenceTo, type Piece } from '../compose/index.ts';
+import { match, pruned, renamed, restated, type Names } from '../adapt/index.ts';
+import { addField, composeEntities, flowFrom, referenceTo, type Piece } from '../compose/index.ts';
 import { kindOf, LEVEL, type Archetype } from '../lexicon/index.ts';
 import type { Notion, Reading } from '../reading/index.ts';
 
@@ -56,7 +56,13 @@ export function adapted(
 ): Outline {
   const notions = general(reading.notions);
   const { slots, names, dropped, rest } = match(template, notions);
-  const kept = pruned(template, dropped);
+  const kept = [...slots].reduce(
+    (whole, [id, notion]) => {
+      const flow = flowFrom(notion.states, kindOf(id) ?? notion.archetype);
+      return flow === undefined ? whole : restated(whole, id, flow);
+    },
+    pruned(template, dropped),
+  );
   const own = renamed(kept, names, language === 'de');
   const originalOf = new Map(own.entities.map((entity, at) => [entity.id, kept.entities[at]?.id ?? entity.id]));
   const pieces = own.entities.map((entity): Piece => {

@@ -73,9 +73,10 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
       currency: currencyOf(idea.description, language),
       template: template?.id ?? null,
     },
+    notBuilt: analysis.notBuilt,
     brand:
       template === undefined || Object.keys(analysis.colors).length > 0 ? theme : { ...template.brand, stated: {} },
-    roles: rolesFor(template, pieces, say),
+    roles: rolesFor(template, pieces, say, analysis.roles),
     entities: pieces.map((piece) => ordered(piece.draft)),
     landing: clipped(landing),
     dashboard: dashboardFor(pieces, say, outline.dashboard),

@@ -69,6 +69,23 @@ const BY_NAME = new Set(
     ' ',
   ),
 );
+/** Kinds that move through states. */
+const HANDLED = new Set<Archetype>([
+  'request',
+  'order',
+  'task',
+  'booking',
+  'application',
+  'project',
+  'loan',
+  'trip',
+  'invoice',
+  'contract',
+  'document',
+  'listing',
+  'offer',
+  'payment',
+]);
 /** Parts of something else, first to go where an idea lists more than an app can hold. */
 const PASSING = new Set(['cart', 'variant', 'checkout', 'invoice_line', 'line_item']);
 /** Persons that speak, run or use the thing more often than they are kept in it. */
@@ -98,6 +115,8 @@ class Reader {
   private readonly lemmas = new Map<string, number>();
   private readonly softReferences: { of: Notion; lemma: string; label: string }[] = [];
   private position = 0;
+  /** What is handled step by step in the sentences read so far, the latest of it. */
+  private handled: Notion | undefined;
 
   sentence(sentence: string, terms: Term[], number: number): void {
     let listing: Listing | undefined;
@@ -342,7 +361,11 @@ class Reader {
     return 'thing';
   }
 
-  private attachStates(found: { states: string[]; at: number }, sentence: string, last: Notion | undefined): void {
+  private attachStates(
+    found: { states: string[]; at: number; sure: boolean },
+    sentence: string,
+    last: Notion | undefined,
+  ): void {
     const before = sentence.slice(0, found.at + 1).toLowerCase();
     let holder: Notion | undefined;
     let place = -1;
@@ -354,7 +377,8 @@ class Reader {
         if (at > place) [holder, place] = [notion, at];
       }
     }
-    const target = holder ?? last;
+    // "Status: waiting, en route, …" in a sentence of its own speaks of what the sentences before told of.
+    const target = holder ?? (found.sure ? (this.handled ?? last) : last);
     if (target !== undefined && target.states.length === 0) target.states.push(...found.states);
   }
 
@@ -364,6 +388,7 @@ class Reader {
     const notion = this.noun(term.lemma, term.archetype ?? guessKind(term.lemma), term.one ?? oneOf(term), term.many);
     this.credit(notion, evidence);
     if (term.plural) this.credit(notion, 'plural');
+    if (HANDLED.has(notion.archetype)) this.handled = notion;
     return notion;
   }
 

@@ -6,7 +6,7 @@ const STATE_WORDS = new Set(
     'free occupied cleaning blocked available reserved sold open closed paid unpaid overdue draft published pending approved declined rejected accepted submitted done completed complete cancelled canceled active inactive healthy sick lost found planned ' +
     'confirmed shipped delivered returned collected won backlog doing requested scheduled started finished archived arrived departed expired planted growing harvested germinating flowering dead alive queued printing printed ready packed assigned resolved waiting sent signed new old borrowed loaned out lent reviewed ' +
     'screened interviewed hired proofread transcribed edited empty full broken repaired fixed maintenance quarantine adopted fostered retired rented dirty clean inspected checked passed failed applied interview offer screening qualified proposal negotiation idea sketch building testing released brewing fermenting bottled conditioning disbursed repaid defaulted processing picked boarding boarded landed delayed seated ordered served preparing swapped graduated enrolled dropped withdrawn suspended upcoming live ended tentative invoiced ' +
-    'verified unverified treated recovered discharged admitted triaged refunded exchanged restored stolen damaged missing wanted read reading unread watched watching owned listed hidden flagged snoozed acknowledged escalated voted tabled enacted received quoted in_progress to_do in_review on_hold todo'
+    'verified unverified treated recovered discharged admitted triaged refunded exchanged restored stolen damaged missing wanted read reading unread watched watching owned listed hidden flagged snoozed acknowledged escalated voted tabled enacted received quoted in_progress to_do in_review on_hold todo claimed unclaimed stored sold_out in_stock cooking baking delivering picked_up en_route hooked towed cleared admitted_to won lost_to drafted edited_by printed_out uploaded processed analysed analyzed diagnosed prescribed dispensed shortlisted interviewed_by accepted_by signed_off signed_up locked unlocked enabled disabled online offline connected disconnected charging charged idle running stopped paused offen geschlossen bezahlt unbezahlt überfällig erledigt geplant bestätigt storniert angenommen abgelehnt neu laufend abgeschlossen frei belegt reserviert verliehen verfügbar defekt in_arbeit gesendet versendet geliefert ouvert fermé payé annulé confirmé abierto cerrado pagado pendiente confirmado cancelado'
   ).split(' '),
 );
 
@@ -24,21 +24,64 @@ export function stateLabel(words: string): string | undefined {
   return undefined;
 }
 
+/** Where a list of states begins, from the surest sign on. After the first ones any words are states; after the others only known ones. */
+const LISTS: readonly { sign: RegExp; sure: boolean }[] = [
+  {
+    sign: /(?:status(?:es)?|states?|stages?|phases?|zustand|zustände|statut|estado)\b[^:(,.]{0,30}[:(=]\s*([^.;)]+)/iu,
+    sure: true,
+  },
+  {
+    sign: /(?:status(?:es)?|states?|stages?)\s+(?:of|is|are|can be|may be|being|like|such as)\s+([^.;)]+)/iu,
+    sure: true,
+  },
+  {
+    sign: /\b(?:go|goes|going|moves?|moving|pass(?:es)?|progress(?:es)?|change[sd]?|run|runs)\s+(?:from\s+|through\s+)([^.;)]+)/iu,
+    sure: true,
+  },
+  {
+    sign: /\b(?:can be|may be|is either|are either|is one of|are one of|marked as|mark(?:ed)? (?:it|them) as|set to)\s+([^.;:]+)/iu,
+    sure: false,
+  },
+  { sign: /[:(]\s*((?:[\p{L} -]+,\s*)+[\p{L} -]+(?:\s+(?:or|and)\s+[\p{L} -]+)?)/iu, sure: false },
+  {
+    sign: /\b(?:get|gets|go|goes|are|is|be|being|were|was|marks?|mark (?:them|it|\w+) (?:as )?)\s+((?:[\p{L}-]+(?:\s[\p{L}-]+)?,\s*)*[\p{L}-]+(?:\s[\p{L}-]+)?(?:,?\s+(?:or|and|to|then)\s+[\p{L}-]+(?:\s[\p{L}-]+)?)+)/iu,
+    sure: false,
+  },
+  {
+    sign: /\b(?:go|goes|moves?)\s+((?:[\p{L}-]+(?:\s[\p{L}-]+)?,\s*){2,}(?:(?:and|or|then|finally)\s+)?[\p{L}-]+(?:\s[\p{L}-]+)?)/iu,
+    sure: false,
+  },
+  { sign: /\b((?:[\p{L}]+ ?(?:->|→|>) ?){1,}[\p{L}]+)/u, sure: true },
+];
+
+const READS_AS_STATE =
+  /^(\p{L}+(?:ed|ing)|\p{L}+(?:ed|ing) \p{L}+|en route|on \p{L}+|in \p{L}+|at \p{L}+|to \p{L}+|out|under \p{L}+|not \p{L}+|awaiting \p{L}+|ready for \p{L}+)$/u;
+
 /** The states listed in a sentence: `free, occupied, cleaning, blocked`, `get reviewed, approved or declined`, `from draft to published`. */
-export function statesIn(sentence: string): { states: string[]; at: number } | undefined {
-  for (const pattern of [
-    /(?:status(?:es)?|states?|stages?|phases?|steps?)\b[^:(,]{0,40}[:(]\s*([^.;)]+)/iu,
-    /[:(]\s*((?:[\p{L} -]+,\s*)+[\p{L} -]+(?:\s+(?:or|and)\s+[\p{L} -]+)?)/iu,
-    /\b(?:get|gets|are|is|be|being|were|was|marks?|mark (?:them|it|\w+) (?:as )?|go(?:es)? (?:from|through)|moves? (?:from|through))\s+((?:[\p{L}-]+(?:\s[\p{L}-]+)?,\s*)*[\p{L}-]+(?:\s[\p{L}-]+)?(?:,?\s+(?:or|and|to|then)\s+[\p{L}-]+(?:\s[\p{L}-]+)?)+)/iu,
-    /\b((?:[\p{L}]+ ?(?:->|→|>) ?){1,}[\p{L}]+)/u,
-  ]) {
-    const match = pattern.exec(sentence);
+export function statesIn(sentence: string): { states: string[]; at: number; sure: boolean } | undefined {
+  for (const { sign, sure } of LISTS) {
+    const match = sign.exec(sentence);
     const list = match?.[1];
     if (match === null || list === undefined) continue;
-    const parts = list.split(/,\s*|\s+(?:or|and|to|then)\s+|\s*(?:->|→|>)\s*|\//u).map(stateLabel);
-    const states = parts.filter((part): part is string => part !== undefined);
-    if (states.length >= 2 && states.length >= parts.length - 1)
-      return { states: [...new Set(states)].slice(0, 8), at: match.index };
+    const raw = list
+      .split(/,\s*|\s+(?:or|and|to|then|und|oder|et|ou|y|o|bis|zu)\s+|\s*(?:->|→|>)\s*|\s*\/\s*/u)
+      .map((part) =>
+        part
+          .toLowerCase()
+          .replace(/^(and|or|to|then|finally|from|und|oder|et|ou|y|o)\s+/u, '')
+          .trim(),
+      )
+      .filter((part) => part !== '');
+    const known = raw.map(stateLabel).filter((part): part is string => part !== undefined);
+    const read = raw.filter((part) => stateLabel(part) !== undefined || READS_AS_STATE.test(part));
+    const short = raw.every((part) => part.split(' ').length <= 3 && /^[\p{L} '-]+$/u.test(part));
+    const enough = sure
+      ? short && raw.length >= 2 && read.length * 2 >= raw.length
+      : known.length >= 2 &&
+        (known.length >= raw.length - 1 || (short && read.length === raw.length && raw.length >= 3));
+    if (!enough) continue;
+    const states = sure || read.length === raw.length ? raw.map((part) => stateLabel(part) ?? part) : known;
+    return { states: [...new Set(states)].slice(0, 8), at: match.index, sure };
   }
   return undefined;
 }

@@ -1,12 +1,12 @@
 /** The most of an idea that is read. REST allows 8,000; what is longer says the same again. */
-const READ_AT_MOST = 8_000;
+export const READ_AT_MOST = 8_000;
 
 /**
  * What an instruction to a language model, a shell or a database looks like. A sentence that has one is about no business and is not read:
  * nothing of it reaches the app's words.
  */
 const NOT_AN_IDEA =
-  /\b(ignore|disregard|forget|override)\b.{0,40}\b(previous|prior|above|earlier|all|any|your|these)\b.{0,30}\b(instructions?|prompts?|rules?|guidelines?|messages?)\b|system prompt|\bapi[ _-]?keys?\b|\bsecret keys?\b|\bjailbreak|\byou are now\b|\bact as (an? )?(admin|root|dan|different)\b|developer mode|\bdatabase password\b|\bset (the )?[\w ]{0,20}password\b|\bas an ai\b|language model|\bexfiltrat|\breveal\b.{0,30}\b(secret|token|prompt|password|config)|\bprint (your|the) (env|environment|config|secrets?|prompt)|\bcurl\b.{0,30}\bhttps?:|\b(env|environment) variables?\b.{0,40}\b(print|show|output|send)\b|<\/?(system|assistant|user|instructions?)>/iu;
+  /\b(ignore|disregard|forget|override|bypass|skip)\b.{0,40}\b(previous|prior|above|earlier|preceding|foregoing|all|any|your|these|everything)\b.{0,30}\b(instructions?|prompts?|rules?|guidelines?|messages?|text|context)\b|\b(ignore|disregard|forget) (everything|the above|all (of )?(the )?above|what (was|is) (said|written) above)|\b(note|notice|instructions?|attention) (to|for) (the |any |all )?(assistant|ai|llm|chatbot|language model|ai agent|copilot|code generator)\b|\b(ai|llm|chatbot|copilot)s?\b,? (must|should|shall|please|will now|has to|have to)\b|\bwrite the words?\b|\b(e-?mail|mail|send|post|upload|forward|leak)\b.{0,40}\b(environment|env|variables?|secrets?|credentials?|tokens?|passwords?|database|source code)\b.{0,40}\bto\b|\b(delete|drop|wipe|destroy)\b.{0,20}\b(all|every|the)\b.{0,20}\b(files?|tables?|databases?|data|users?)\b (now|immediately|first)|\b(sudo|chmod|wget|powershell|base64|eval\(|exec\()|system prompt|\bapi[ _-]?keys?\b|\bsecret keys?\b|\bjailbreak|\byou are now\b|\bact as (an? )?(admin|root|dan|different)\b|developer mode|\bdatabase password\b|\bset (the )?[\w ]{0,20}password\b|\bas an ai\b|language model|\bexfiltrat|\breveal\b.{0,30}\b(secret|token|prompt|password|config)|\bprint (your|the) (env|environment|config|secrets?|prompt)|\bcurl\b.{0,30}\bhttps?:|\b(env|environment) variables?\b.{0,40}\b(print|show|output|send)\b|<\/?(system|assistant|user|instructions?)>/iu;
 
 /** Pieces of shell and SQL that stand inside a sentence: cut out, the sentence is read without them. */
 const COMMAND =
@@ -29,18 +29,12 @@ export function cleanText(raw: string): string {
     .trim();
 }
 
-/** The sentences of an idea that speak of a business, in order. */
-export function sentencesOf(raw: string): string[] {
-  // Judged before markup goes: a command is known by its own signs, too.
-  const kept = split(raw.slice(0, READ_AT_MOST).replace(COMMAND, ' '))
-    .filter((sentence) => !NOT_AN_IDEA.test(sentence))
-    .join('\n');
-  return split(cleanText(kept)).filter((sentence) => /\p{L}/u.test(sentence));
+/** Whether a sentence gives orders to a machine instead of telling of a business. */
+export function isNoIdea(sentence: string): boolean {
+  return NOT_AN_IDEA.test(sentence);
 }
 
-function split(text: string): string[] {
-  return text
-    .split(/(?<=[.!?;。！？])\s+|\n+|(?<=[。！？])/u)
-    .map((each) => each.trim())
-    .filter((each) => each !== '');
+/** The text without pieces of shell and SQL. Judged before markup goes: a command is known by its own signs, too. */
+export function withoutCommands(raw: string): string {
+  return raw.replace(COMMAND, ' ');
 }

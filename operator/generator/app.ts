@@ -35,6 +35,7 @@ function shorten(analysis: ReturnType<typeof analyze>): About['analysis'] {
     industry: analysis.industry.slice(0, 128),
     audience: analysis.audience.slice(0, 512),
     features: analysis.coreFeatures.slice(0, 24).map((feature) => feature.slice(0, 256)),
+    notBuilt: analysis.notBuilt.map(({ feature, instead }) => `${feature}: ${instead}`.slice(0, 256)),
     colours: Object.values(analysis.colors)
       .flatMap((colour) => (colour === undefined ? [] : [`${colour.words} ${colour.hex}`.slice(0, 64)]))
       .slice(0, 8),

@@ -100,6 +100,11 @@ export const blueprint = z.strictObject({
       .default('EUR'),
     template: z.string().max(40).nullable(),
   }),
+  /** What the idea asks for and the app does not do, and what it does instead. */
+  notBuilt: z
+    .array(z.strictObject({ feature: label, instead: prose }))
+    .max(10)
+    .default([]),
   brand,
   /** `admin` always exists and is not listed. The first role is what a new account gets. */
   roles: z

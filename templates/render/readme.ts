@@ -32,7 +32,7 @@ ${people.join('\n')}
 A new account is a ${markdown(roles[0]?.label ?? 'member')}. Whoever enters the setup code (\`SETUP_CODE\`) in the settings becomes admin. The first account
 finds sample data; \`SEED_SAMPLE_DATA=false\` starts empty.
 
-## Run
+${missing(blueprint)}## Run
 
 With Docker, everything at once:
 
@@ -77,6 +77,13 @@ The tests use a schema of their own and leave the app's data alone.
 \`compose.yaml\` runs the app on one machine; \`deploy/\` holds manifests for Kubernetes (\`kubectl apply -f deploy/\`) and the Dockerfiles. Settings come from the
 environment, see \`backend/.env.example\`. Set \`PUBLIC_URL\` to the address people use: with \`https://\` cookies become secure.
 `;
+}
+
+/** What was asked for and is not there, so that nobody looks for it in vain. */
+function missing({ notBuilt }: Blueprint): string {
+  if (notBuilt.length === 0) return '';
+  const lines = notBuilt.map(({ feature, instead }) => `- **${markdown(feature)}**: ${markdown(instead)}`);
+  return `## What it does not do\n\nThe idea asks for these, too; they are not built:\n\n${lines.join('\n')}\n\n`;
 }
 
 function describe(entity: Entity): string {

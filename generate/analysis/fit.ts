@@ -1,0 +1,52 @@
+import { BUILT } from '../../templates/index.ts';
+import { match } from '../adapt/index.ts';
+import type { Notion } from '../reading/index.ts';
+
+/** What a template is about: the idea must speak of one entity of each group, or the template would bring strangers into its app. */
+const HEART: Record<string, readonly (readonly string[])[]> = {
+  booking: [['appointment'], ['staff', 'resource', 'client', 'service']],
+  'field-service': [
+    ['work_order', 'inspection'],
+    ['asset', 'site', 'technician', 'customer', 'part'],
+  ],
+  events: [
+    ['event', 'talk'],
+    ['registration', 'ticket_type', 'speaker', 'venue', 'event'],
+  ],
+  marketplace: [['listing'], ['vendor', 'offer', 'order', 'review', 'payout']],
+  clinic: [
+    ['patient', 'bed', 'prescription'],
+    ['doctor', 'appointment', 'ward', 'prescription', 'bed'],
+  ],
+  'school-admin': [
+    ['student', 'class'],
+    ['teacher', 'class', 'lesson', 'attendance', 'grade', 'fee'],
+  ],
+  inventory: [['item', 'stock_move', 'purchase_order']],
+  blog: [['post'], ['author', 'comment', 'subscriber', 'category', 'sponsor']],
+  'property-mgmt': [
+    ['unit', 'building'],
+    ['tenant', 'lease', 'rent_payment'],
+  ],
+  lending: [
+    ['loan', 'application', 'repayment'],
+    ['borrower', 'repayment', 'application', 'group', 'document'],
+  ],
+};
+
+/** Below this share of what the strongest noun has, a noun is only mentioned. */
+const PROMINENT = 0.33;
+
+/** How much of a template's heart the idea speaks of: 1 all of it, 0 nothing. 1 for templates that are not built. */
+export function fitOf(id: string, notions: readonly Notion[]): number {
+  const template = BUILT.get(id);
+  const heart = HEART[id];
+  if (template === undefined || heart === undefined) return 1;
+  const { slots } = match(template, notions);
+  const most = Math.max(...notions.map((notion) => notion.score));
+  const worth = heart.map((group) => {
+    const score = Math.max(0, ...group.map((entity) => slots.get(entity)?.score ?? 0));
+    return score === 0 ? 0 : score >= most * PROMINENT ? 1 : 0.5;
+  });
+  return worth.reduce((sum: number, each) => sum + each, 0) / heart.length;
+}

@@ -1,0 +1,58 @@
+import { kindOf } from '../lexicon/index.ts';
+import { capitalised, singular } from '../text/inflect.ts';
+import type { Statements } from '../text/statements.ts';
+
+/** Somebody who uses the app in a way of their own. */
+export interface StatedRole {
+  label: string;
+  /** What they do, in the idea's words; empty when it does not say. */
+  does: string;
+}
+
+/** What only somebody with a role does: these verbs make a role of the staff before them. */
+const DUTIES =
+  'approves?|rejects?|declines?|assigns?|triages?|reviews?|confirms?|manages?|publish(?:es)?|decides?|verif(?:y|ies)|signs? off|dispatch(?:es)?|schedules?|plans?|oversees?|coordinates?|moderates?|supervises?|checks?|edits?|marks?|grades?|records?|enters?|opens?|closes?|tells?|tell us';
+const DUTY = new RegExp(
+  `(?:^|[,;]\\s*|\\b(?:and|an?|the|our|every|each)\\s+)((?:\\p{L}+\\s)?\\p{L}+)\\s+(?:can |must |should |may |who )?(${DUTIES})\\b([^.;,]{0,60})`,
+  'giu',
+);
+
+/** Roles every app has anyway, or that are nobody's. */
+const COMMON =
+  /^(admin|administrator|owner|user|users|member|everyone|everybody|anyone|people|we|i|they|you|it|system|app|who|super admin|guest|visitor)$/iu;
+
+/** The roles of an idea: those it lists, those it speaks as, and staff that do what not everybody may. At most four. */
+export function rolesIn(statements: Statements): StatedRole[] {
+  const found = new Map<string, StatedRole>();
+  const add = (spoken: string, does: string, stated: boolean): void => {
+    const words = spoken
+      .toLowerCase()
+      .replace(/^(an?|the|our|every|each|and|all|then)\s+/u, '')
+      .trim()
+      .split(/\s+/u);
+    const last = singular(words.at(-1) ?? '');
+    const label = [...words.slice(0, -1), last].join(' ');
+    if (COMMON.test(label) || label.length < 3 || label.length > 30) return;
+    const phrase = label.replaceAll(' ', '_');
+    const kind = kindOf(phrase) ?? kindOf(last);
+    if (!stated && kind !== 'staff') return;
+    // A word before the staff that is no part of the title: "afterwards technicians".
+    const own = stated || kindOf(phrase) !== undefined || words.length === 1 ? label : last;
+    if (!found.has(own)) found.set(own, { label: capitalised(own), does: capitalised(does.trim()).slice(0, 200) });
+  };
+  for (const role of statements.roles) add(role, dutyOf(role, statements.sentences), true);
+  for (const sentence of statements.sentences)
+    for (const match of sentence.matchAll(DUTY)) add(match[1] ?? '', `${match[2] ?? ''}${match[3] ?? ''}`, false);
+  return [...found.values()].slice(0, 4);
+}
+
+/** What a sentence that begins with the role says of it. */
+function dutyOf(role: string, sentences: readonly string[]): string {
+  const own = sentences.find((sentence) => sentence.toLowerCase().startsWith(`${role.toLowerCase()} `));
+  return own === undefined
+    ? ''
+    : own
+        .slice(role.length)
+        .replace(/[.\s]+$/u, '')
+        .trim();
+}

@@ -1,0 +1,37 @@
+/** What “no …” means as a rule rather than as something unwanted: no double booking, no overselling. */
+const RULE =
+  /^(more|less|fewer|later|earlier|longer|matter|one|two|double|duplicates?|overlap\w*|oversell\w*|overbook\w*|negative|conflict\w*|clash\w*|shows?\b|solap\w*|doppel\w*|überschneid\w*|double[- ]\w+|gaps?|paper\w*|need to|idea|problem|longer|doubt|time|way|room|place|seats? left|exceptions?)/iu;
+
+/** A whole sentence that says what the app shall not be. */
+const SENTENCE =
+  /^\W*(out of scope|not in scope|non-goals?|(we|i|it|there|users?|customers?|this)( really)? (do not|don't|does not|doesn't|will not|won't|should not|shouldn't|need not|needn't|never|no longer) (need|want|take|charge|sell|offer|handle|use|require|process|support|include|like|care|collect|store)\b|there (is|are|should be) no\b|no need (for|to)\b|nothing (about|to do with)\b|not (needed|included|required|wanted)\b|leave out\b|please (do not|don't) (add|include|build)|wir (brauchen|wollen|nehmen|verlangen) (keine?n?)\b|nous ne voulons pas|no (queremos|necesitamos|hace falta)\b|pas besoin d)/iu;
+
+const SPAN =
+  /(?<![\p{L}])(no|without(?: any)?|excluding|not an?|not another|rather than|instead of|unlike|keine?n?|ohne|pas de|pas d'|sans|sin|ningun[oa]?|senza|geen|zonder|sem) ((?:[\p{L}\d'-]+ ?){1,3}?)((?:\s*,? (?:or|nor|oder|ou|o|of) (?:no |any )?[\p{L}'-]+)*)(?=\s*(?:[.,;:!?()–—]|$)|\s(?:and|but|just|please|only|or|for|at|in|on|und|aber|nur|et|mais|y|pero|e|en|maar)\b)/giu;
+
+/** A sentence without what it refuses, and the words it refuses. */
+export function withoutRefusals(sentence: string): { kept: string; refused: string[] } {
+  if (SENTENCE.test(sentence)) {
+    // "We don't sell online, just the list of members": what comes after the contrast is meant.
+    const contrast = /[,;–—-]\s*(?:only|just|but|instead|sondern|nur|mais|sino|pero)\b(.*)$/iu.exec(sentence);
+    return {
+      kept: contrast?.[1]?.trim() ?? '',
+      refused: [contrast === null ? sentence : sentence.slice(0, contrast.index)],
+    };
+  }
+  const refused: string[] = [];
+  const kept = sentence.replace(SPAN, (span, _no: string, what: string, more: string) => {
+    if (RULE.test(what.trim())) return span;
+    refused.push(`${what}${more}`.trim());
+    return ' ';
+  });
+  return refused.length === 0
+    ? { kept: sentence, refused }
+    : {
+        kept: kept
+          .replace(/\s+([,.;])/gu, '$1')
+          .replace(/(,\s*)+(?=[,.;]|$)/gu, '')
+          .trim(),
+        refused,
+      };
+}

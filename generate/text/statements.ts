@@ -1,0 +1,92 @@
+import { cleanText, isNoIdea, READ_AT_MOST, withoutCommands } from './clean.ts';
+import { linesOf } from './layout.ts';
+import { withoutRefusals } from './refusals.ts';
+
+/** What an idea states, apart by what its words are good for. */
+export interface Statements {
+  /** What the app is to know and do, sentence by sentence. */
+  sentences: string[];
+  /** What it shall not have, as the idea says it. */
+  refused: string[];
+  /** Who uses it, where the idea lists them as roles. */
+  roles: string[];
+  /** Pages that a list of pages names. */
+  pages: string[];
+}
+
+/** Sentences about the effort, not about the app: how success is measured, why it is done. */
+const AROUND =
+  /^\W*((our |the |my )?(success|mission|vision|goal|aim|objective|purpose|motivation|background|problem|deadline|timeline|budget for (this|the app))( (metric|criteri\w+|statement)s?)? (is|are|will be|has been|would be|we)\b|success (is|will be) measured|thanks?\b|thank you|hi\b|hello\b|cheers|regards|let me know|i am looking for (someone|a developer)|we are looking for (someone|a developer))/iu;
+
+/** Parts of a sentence that only give a reason, an example of another product or a mood. */
+const ASIDES: readonly RegExp[] = [
+  /\bso that (i|we|they|everyone|everybody|people|management|leadership)\b[^.;]*/giu,
+  /\bso (i|we) (can|could|don't)\b[^.;]*/giu,
+  /\b(because|since (?=i |we |our |my |they |the ))[^.;,]*/giu,
+  /\b(similar to|inspired by|kind of like|sort of like|think of|like) (https?:\S+|[A-Z][\w.]+( or [A-Z][\w.]+)*|an? \w+ for)[^.;,]*/gu,
+  /\b(instead of|rather than|tired of|sick of|fed up with|moving away from|currently (in|on|using))\b[^.;,]*/giu,
+  /\bat a glance\b|\bup to date\b|\bsource of truth\b|\bin one place\b|\ball in one\b|\bon the go\b|\bin real time\b|\bfrom start to finish\b|\bat the end of the (day|month|year|week)\b|\bat the end\b|\bbit by bit\b|\bof course\b|\bfor example\b|\bfor instance\b|\be\.g\.|\bi\.e\.|\betc\.?/giu,
+  /^\W*(so|well|ok|okay|hey|hi|hello|basically|honestly|right|now|also|and|finally|ideally|optionally|plus|additionally|furthermore|moreover)\b,?\s+(?!on\b)/iu,
+];
+
+/** "As a facilities lead at a company, I want …": who speaks. */
+const SPEAKER =
+  /^\W*as an? ([\p{L} -]{3,40}?)(?: (?:at|in|of|for|with|who|that|from)\b[^,]*)?,\s*(?:i|we)?\s*(?:want|need|would like|'d like|can|should be able|must be able|may|could)?(?: to(?: be able to)?)?/iu;
+
+/** Reads the layout, leaves out what speaks of no business, and separates what the idea refuses. */
+export function statementsOf(idea: string): Statements {
+  const found: Statements = { sentences: [], refused: [], roles: [], pages: [] };
+  const kept = linesOf(withoutCommands(idea.slice(0, READ_AT_MOST)));
+  for (const { text, section } of kept) {
+    for (const raw of split(text)) {
+      if (isNoIdea(raw)) continue;
+      const clean = calm(cleanText(raw));
+      if (!/\p{L}/u.test(clean) || AROUND.test(clean)) continue;
+      if (section === 'refused') {
+        found.refused.push(clean);
+        continue;
+      }
+      if (section === 'pages') {
+        found.pages.push(clean.replace(/\s*[:(–-].*$/u, '').replace(/\.$/u, ''));
+      }
+      if (section === 'roles') {
+        const role = /^([\p{L} '/-]{2,40}?)\s*(?:[:(–—.]| - |$)/u.exec(clean)?.[1]?.trim();
+        if (role !== undefined && role.split(' ').length <= 3) found.roles.push(role);
+      }
+      const speaker = SPEAKER.exec(clean);
+      if (
+        speaker?.[1] !== undefined &&
+        !/^(result|whole|rule|start|bonus|user|group|team|test|side|gift|last|first|minimum)\b/iu.test(speaker[1])
+      )
+        found.roles.push(speaker[1].trim());
+      const meant = withoutRefusals(speaker === null ? clean : clean.slice(speaker[0].length).trim());
+      found.refused.push(...meant.refused);
+      const told = ASIDES.reduce((rest, aside) => rest.replace(aside, ' '), meant.kept)
+        .replace(/\s+/gu, ' ')
+        .trim();
+      // "Shift lead: approves swaps" tells who does what, not what a shift lead consists of.
+      const sentence = section === 'roles' ? told.replace(/^([^:]{2,40}):/u, '$1') : told;
+      if (section !== 'pages' && /\p{L}/u.test(sentence)) found.sentences.push(sentence);
+    }
+  }
+  return found;
+}
+
+function split(text: string): string[] {
+  return text
+    .split(/(?<=[.!?;。！？])\s+|(?<=[。！？])/u)
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+}
+
+/** Words that stay in capitals where a text shouts. */
+const SHORT_FORMS =
+  /^(sku|vat|gst|kpi|sla|gps|id|url|pdf|csv|hr|it|crm|erp|faq|rsvp|usd|eur|gbp|cac|mrr|vip|diy|tv|dj|usb|led)s?$/iu;
+
+/** A shouted sentence in plain letters: capitals would make a name of each of its words. */
+function calm(sentence: string): string {
+  const letters = sentence.match(/\p{L}/gu) ?? [];
+  const capitals = letters.filter((letter) => letter !== letter.toLowerCase()).length;
+  if (letters.length < 12 || capitals / letters.length < 0.8) return sentence;
+  return sentence.replace(/\p{L}+/gu, (word) => (SHORT_FORMS.test(word) ? word : word.toLowerCase()));
+}
