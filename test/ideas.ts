@@ -2,14 +2,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { installSystem } from '../install/index.ts';
 import { connectCluster, startCluster } from './cluster/index.ts';
 import { kubectlFor } from './e2e/kubectl.ts';
+import { ownTests } from './ideas/own-tests.ts';
 import { readIdeas, signIn, type Idea, type User } from './platform/index.ts';
 
 /**
- * `make ideas`: every idea goes from `quick` to Ready, one after another, without a person, on a cluster of its own. Prints a table and
- * writes it to `test/.work/ideas.json`. Arguments name the ideas to try; none means all. `--keep` leaves the cluster running.
+ * `make ideas`: every idea goes from `quick` to Ready, one after another, without a person, on a cluster of its own. Prints a table; then,
+ * so that nothing runs beside what was timed, each app's own tests are run on its export. All of it goes to `test/.work/ideas.json`. Arguments name the ideas to try; none means all. `--keep` leaves the cluster running.
  */
 interface Line {
   readonly id: string;
+  readonly name: string;
   readonly template: string;
   readonly right: boolean | null;
   readonly files: number;
@@ -84,7 +86,7 @@ async function tryIdea(idea: Idea, user: User): Promise<Line> {
     await user.live(name, 600_000);
   } catch (error) {
     const problem = error instanceof Error ? error.message.slice(0, 300) : String(error);
-    return { id: idea.id, template: '?', right: null, ...empty, problem };
+    return { id: idea.id, name, template: '?', right: null, ...empty, problem };
   }
   const total = (performance.now() - submitted) / 1000;
   const mvp = await mvpOf(name);
@@ -92,6 +94,7 @@ async function tryIdea(idea: Idea, user: User): Promise<Line> {
   const files = await filesOf(user, name);
   return {
     id: idea.id,
+    name,
     template,
     right: idea.templates.length === 0 ? null : idea.templates.includes(template),
     files: files.length,
@@ -111,6 +114,7 @@ const row = (cells: readonly string[]): string =>
 
 console.log(row(['idea', 'template', 'files', 'count', 'fixed', ...stages, 'score', 'url']));
 const lines: Line[] = [];
+const owners = new Map<Line, User>();
 let user: User | undefined;
 for (const [index, idea] of ideas.entries()) {
   // A few users, so that no workspace's quota is what is measured.
@@ -118,6 +122,7 @@ for (const [index, idea] of ideas.entries()) {
   if (!user) throw new Error('nobody is signed in');
   const line = await tryIdea(idea, user);
   lines.push(line);
+  owners.set(line, user);
   console.log(
     row([
       line.id,
@@ -139,8 +144,29 @@ console.log(
   `\n${live.length} of ${lines.length} live; idea to Ready: median ${at(0.5)} s, p90 ${at(0.9)} s, longest ${at(1)} s; ` +
     `template as expected: ${lines.filter((line) => line.right === true).length} of ${lines.filter((line) => line.right !== null).length}`,
 );
+const own = await ownTests();
+const tested = new Map<string, { passed: number; failed: number }>();
+for (const line of live) {
+  const owner = owners.get(line);
+  if (!owner) continue;
+  const { output, ...counts } = await own.of(owner, line.name);
+  tested.set(line.id, counts);
+  say(`${line.id}: own tests ${counts.passed} passed, ${counts.failed} failed`);
+  if (counts.failed > 0) console.log(output);
+}
+await own.stop();
+const passing = [...tested.values()].filter(({ passed, failed }) => passed > 0 && failed === 0).length;
+console.log(`\nown tests: all pass in ${passing} of ${live.length} apps`);
+
 mkdirSync('test/.work', { recursive: true });
-writeFileSync('test/.work/ideas.json', JSON.stringify(lines, null, 2));
+writeFileSync(
+  'test/.work/ideas.json',
+  JSON.stringify(
+    lines.map((line) => ({ ...line, ownTests: tested.get(line.id) })),
+    null,
+    2,
+  ),
+);
 if (keep) say(`the cluster stays: KUBECONFIG=${cluster.kubeconfig}`);
 else await cluster.stop();
-process.exit(live.length === lines.length ? 0 : 1);
+process.exit(live.length === lines.length && passing === live.length ? 0 : 1);

@@ -20,10 +20,7 @@ const account = { email: 'kim@example.com', password: 'correct horse 42' };
 
 /** Downloads the app and unpacks it as a person does. Gives back the folder with its `compose.yaml`. */
 async function download(user: User, mvpId: string, into: string): Promise<string> {
-  const address = `http://127.0.0.1:${system.gatewayPort}/api/conversational-mvp/mvps/${mvpId}/export`;
-  const reply = await fetch(address, { headers: { authorization: `Bearer ${await user.token()}` } });
-  expect(reply.status).toBe(200);
-  const entries = Object.entries(unzipSync(new Uint8Array(await reply.arrayBuffer())));
+  const entries = Object.entries(unzipSync(await user.download(`/mvps/${mvpId}/export`)));
   for (const [path, bytes] of entries) {
     await mkdir(dirname(join(into, path)), { recursive: true });
     await writeFile(join(into, path), bytes);

@@ -83,6 +83,8 @@ export interface User {
   readonly password: string;
   readonly token: () => Promise<string>;
   call(path: string, options?: RestOptions): Promise<Reply>;
+  /** The bytes of a file, such as an export. Throws when it is refused. */
+  download(path: string): Promise<Uint8Array>;
   quick(idea: { app_name: string; description: string }): Promise<MvpRecord>;
   /** Waits until the app is live. Throws with the record's own words when it failed or took longer than `timeoutMs`. */
   live(mvpId: string, timeoutMs?: number, onStage?: (stage: string) => void): Promise<MvpRecord>;
@@ -136,6 +138,12 @@ export async function signIn(
     password,
     token,
     call,
+    async download(path) {
+      const address = `http://127.0.0.1:${port}${prefix}${path}`;
+      const reply = await fetch(address, { headers: { authorization: `Bearer ${await token()}` } });
+      if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
+      return new Uint8Array(await reply.arrayBuffer());
+    },
     async quick(idea) {
       const { app_name, description } = idea;
       const reply = await call('/quick', { body: { app_name, description }, timeoutMs: 90_000 });
