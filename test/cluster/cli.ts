@@ -40,7 +40,7 @@ async function main(): Promise<number> {
     case 'load': {
       const cluster = await connectCluster(name);
       if (!cluster) throw new Error(`there is no cluster ${name}`);
-      await cluster.loadImages(rest);
+      console.log(await cluster.loadImages(rest));
       return 0;
     }
     case 'down': {

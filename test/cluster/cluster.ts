@@ -12,6 +12,13 @@ export type NodeProgram =
   | 'kubelet'
   | 'provisioner';
 
+/** What a load brought into a cluster. */
+export interface Loaded {
+  readonly images: number;
+  readonly layers: number;
+  readonly bytes: number;
+}
+
 /** A running Kubernetes. */
 export interface Cluster {
   readonly name: string;
@@ -23,8 +30,8 @@ export interface Cluster {
   readonly apiPort: number;
   /** Name of the node's container; empty for a cluster of somebody else. */
   readonly nodeContainer: string;
-  /** Brings local Docker images into the node. Skips those already there; may be called side by side. */
-  loadImages(refs: string[]): Promise<void>;
+  /** Brings local Docker images into the node. Skips images and layers already there; may be called side by side. */
+  loadImages(refs: string[]): Promise<Loaded>;
   /** Runs a command in the node. Does not throw for a non-zero exit code. */
   exec(command: string[]): Promise<Finished>;
   /** Sends a signal to a program of the node. One that ends is started again after half a second. */

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, connect } from 'node:net';
 import { join } from 'node:path';
 import { ensureTools } from './binaries.ts';
-import type { Cluster } from './cluster.ts';
+import type { Cluster, Loaded } from './cluster.ts';
 import { readConfig } from './config.ts';
 import { ProgramFailed, run } from './run.ts';
 import type { OnProgress } from './progress.ts';
@@ -41,7 +41,7 @@ export async function connectContext(context: string, onProgress: OnProgress): P
 }
 
 /** Each local kind of cluster has a command of its own to take in an image; any other cluster pulls from a registry. */
-async function loadByTool(context: string, refs: string[]): Promise<void> {
+async function loadByTool(context: string, refs: string[]): Promise<Loaded> {
   const [tool = '', name = ''] = /^(kind|k3d|minikube)-?(.*)$/.exec(context)?.slice(1) ?? [];
   const commands: Record<string, string[]> = {
     kind: ['kind', 'load', 'docker-image', '--name', name, ...refs],
@@ -53,6 +53,7 @@ async function loadByTool(context: string, refs: string[]): Promise<void> {
   await run(command, args).catch((error: unknown) => {
     throw error instanceof ProgramFailed ? new Error(`Loading images into ${context}: ${error.message}`) : error;
   });
+  return { images: refs.length, layers: 0, bytes: 0 };
 }
 
 /** Forwards a free port of 127.0.0.1 to the gateway's NodePort. */

@@ -1,31 +1,38 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Loaded } from './cluster.ts';
+import { withoutLayers } from './image-archive.ts';
 import { withLock } from './lock.ts';
 import { ProgramFailed, run } from './run.ts';
 
 const idLabel = 'mvp.dev/image-id';
 
 /**
- * Streams local Docker images into a node's containerd, one `docker save` for all of them so that shared layers go once.
- * The image's id is kept as a label there, by which a later call knows that there is nothing to do.
+ * Streams local Docker images into a node's containerd, one `docker save` for all of them, without the layers that are there.
+ * An image's id is kept as a label there, by which a later call knows that there is nothing to do.
  */
-export async function loadImages(container: string, refs: string[], lockFolder: string): Promise<void> {
-  if (refs.length === 0) return;
-  await withLock(join(lockFolder, 'images.lock'), async () => {
+export async function loadImages(container: string, refs: string[], folder: string): Promise<Loaded> {
+  if (refs.length === 0) return { images: 0, layers: 0, bytes: 0 };
+  return withLock(join(folder, 'images.lock'), async () => {
     const present = await idsInNode(container);
     const missing: { ref: string; id: string }[] = [];
     for (const ref of new Set(refs)) {
       const id = (await run('docker', ['image', 'inspect', '--format', '{{.Id}}', ref])).stdout.trim();
       if (present.get(fullName(ref)) !== id) missing.push({ ref, id });
     }
-    if (missing.length === 0) return;
-    await pipe(
+    if (missing.length === 0) return { images: 0, layers: 0, bytes: 0 };
+    const layers = new Set((await ctr(container, ['content', 'ls', '--quiet'])).split('\n'));
+    const sent = await send(
       ['docker', 'save', ...missing.map(({ ref }) => ref)],
       ['docker', 'exec', '--interactive', container, 'ctr', '--namespace', 'k8s.io', 'images', 'import', '-'],
+      layers,
+      folder,
     );
     for (const { ref, id } of missing) {
       await ctr(container, ['images', 'label', fullName(ref), `${idLabel}=${id}`]);
     }
+    return { images: missing.length, ...sent };
   });
 }
 
@@ -53,12 +60,15 @@ async function ctr(container: string, args: string[]): Promise<string> {
   return (await run('docker', ['exec', container, 'ctr', '--namespace', 'k8s.io', ...args])).stdout;
 }
 
-/** Runs two programs with the first one's output as the second one's input. */
-async function pipe(from: [string, ...string[]], to: [string, ...string[]]): Promise<void> {
+/** Runs two programs with the first one's archive, cut down, as the second one's input. */
+async function send(
+  from: [string, ...string[]],
+  to: [string, ...string[]],
+  layers: ReadonlySet<string>,
+  scratch: string,
+): Promise<{ layers: number; bytes: number }> {
   const source = spawn(from[0], from.slice(1), { stdio: ['ignore', 'pipe', 'pipe'] });
   const sink = spawn(to[0], to.slice(1), { stdio: ['pipe', 'ignore', 'pipe'] });
-  source.stdout.pipe(sink.stdin);
-  sink.stdin.on('error', () => source.kill()); // the sink ended early: its exit code and words tell why
   const ended = [source, sink].map(async (child, at) => {
     let stderr = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
@@ -68,8 +78,17 @@ async function pipe(from: [string, ...string[]], to: [string, ...string[]]): Pro
     });
     return { command: (at === 0 ? from : to).join(' '), finished: { stdout: '', stderr, exitCode } };
   });
+  const archive = withoutLayers(source.stdout, layers, { scratch, nameOf: fullName });
+  const piped = await pipeline(archive.stream, sink.stdin).catch((error: unknown) => {
+    // Whichever ended early tells why by its exit code and words; the other one must not wait for it.
+    source.kill();
+    sink.kill();
+    return error;
+  });
   // The sink first: when it fails, the source fails for want of a reader.
   for (const { command, finished } of (await Promise.all(ended)).toReversed()) {
-    if (finished.exitCode !== 0) throw new ProgramFailed(command, finished);
+    if (finished.exitCode !== 0 && finished.stderr !== '') throw new ProgramFailed(command, finished);
   }
+  if (piped !== undefined) throw piped;
+  return archive.sent;
 }
