@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { BUILT } from '../templates/index.ts';
 import { installSystem } from '../install/index.ts';
 import { connectCluster, startCluster } from './cluster/index.ts';
 import { kubectlFor } from './e2e/kubectl.ts';
@@ -13,6 +14,7 @@ interface Line {
   readonly id: string;
   readonly name: string;
   readonly template: string;
+  /** Null where none of the fitting templates is built: nothing it could have chosen would be wrong. */
   readonly right: boolean | null;
   readonly files: number;
   readonly counted: number;
@@ -96,7 +98,7 @@ async function tryIdea(idea: Idea, user: User): Promise<Line> {
     id: idea.id,
     name,
     template,
-    right: idea.templates.length === 0 ? null : idea.templates.includes(template),
+    right: idea.templates.some((each) => BUILT.has(each)) ? idea.templates.includes(template) : null,
     files: files.length,
     counted: files.filter(isCounted).length,
     fixed: await fixedIn(mvp?.metadata.namespace ?? '', name),

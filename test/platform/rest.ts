@@ -159,7 +159,8 @@ export async function signIn(
         const record = reply.json<MvpRecord>();
         if (record.status !== stage) onStage((stage = record.status));
         if (record.status === 'live') return record;
-        if (record.status === 'failed') throw new Error(`${mvpId} failed: ${reply.text}`);
+        if (record.status === 'failed')
+          throw new Error(`${mvpId} failed: ${String(record['message'])} (${reply.text})`);
         if (Date.now() > deadline)
           throw new Error(`${mvpId} is still ${stage} after ${timeoutMs / 1000} s: ${reply.text}`);
         await new Promise((resolve) => setTimeout(resolve, 250));
