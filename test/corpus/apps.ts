@@ -1,4 +1,4 @@
-/** Clean apps to break: ideas of our own, at least one for each built template, generated offline. */
+/** Clean apps to break: ideas of our own for every built template and for none, under names of many kinds, generated offline. */
 import { generate } from '../../generate/index.ts';
 import { renderApp } from '../../templates/index.ts';
 
@@ -8,7 +8,7 @@ export interface CorpusApp {
   readonly files: ReadonlyMap<string, Uint8Array | string>;
 }
 
-const subjects: readonly (readonly [string, string])[] = [
+const subjects: readonly (readonly [template: string, idea: string])[] = [
   ['booking', 'Appointment booking for a dog grooming salon with staff calendars and reminders'],
   ['field-service', 'Work orders for a lift maintenance company: technicians, sites, visits and signatures'],
   ['events', 'Tickets and check-in for a small jazz festival with several stages'],
@@ -20,31 +20,38 @@ const subjects: readonly (readonly [string, string])[] = [
   ['property-mgmt', 'Flats, tenants, leases and repair requests of a landlord with twelve houses'],
   ['lending', 'Borrowing board games from a neighbourhood library, with due dates and fines'],
   ['own-nouns', 'Keep track of our beehives, inspections, honey harvests and queens'],
+  ['own-nouns-too', 'A registry of meteorites with their finders, places, weights and laboratory analyses'],
 ];
 
-const flavours: readonly string[] = [
-  '',
-  ' with a dark green theme',
-  ' for a family business in Lisbon',
-  ', with reports for the owner',
-  ' used by volunteers on their phones',
-  ' in navy and gold',
-  ' with a waiting list',
-  ' that replaces our spreadsheets',
-  ' for three branches',
-  ', simple enough for beginners',
+/** How an idea goes on, and what its app is called. */
+const flavours: readonly (readonly [name: string, more: string])[] = [
+  ['Plain', ''],
+  ["Ada's Place", ' with a dark green theme'],
+  ['Café Zoë & Sons', ' for a family business in Lisbon'],
+  ['42', ', with reports for the owner'],
+  ['a', ' used by volunteers on their phones'],
+  ['L’Atelier “Nº 5”', ' in navy and gold'],
+  ['THE-VERY-LONG-NAME-OF-AN-APP', ' with a waiting list'],
+  ['日本語 app', ' that replaces our spreadsheets'],
+  ['{curly} <tag> $name', ' for three branches'],
+  ['class', ', simple enough for beginners'],
 ];
 
-/** Apps in a fixed order, every template before the second of any; at most `subjects × flavours`. */
+/** How many different apps there are. */
+export const corpusSize = subjects.length * flavours.length;
+
+/** The app with this number, always the same: every template comes before the second of any. */
+export async function corpusApp(index: number): Promise<CorpusApp> {
+  const [template, subject] = subjects[index % subjects.length] ?? ['', ''];
+  const round = Math.floor(index / subjects.length) % flavours.length;
+  const [name, more] = flavours[round] ?? ['', ''];
+  const made = await generate({ appName: name, description: subject + more }, { render: renderApp });
+  return { name: `${template}-${String(round + 1)}`, files: new Map<string, Uint8Array | string>(made.files) };
+}
+
+/** The first apps, at most as many as there are. */
 export async function corpusApps(count: number): Promise<readonly CorpusApp[]> {
   const apps: CorpusApp[] = [];
-  for (const [round, flavour] of flavours.entries()) {
-    for (const [template, subject] of subjects) {
-      if (apps.length >= count) return apps;
-      const idea = { appName: `${template} ${round + 1}`, description: subject + flavour };
-      const made = await generate(idea, { render: renderApp });
-      apps.push({ name: `${template}-${round + 1}`, files: new Map<string, Uint8Array | string>(made.files) });
-    }
-  }
+  for (let index = 0; index < Math.min(count, corpusSize); index += 1) apps.push(await corpusApp(index));
   return apps;
 }

@@ -1,0 +1,59 @@
+/** The parts of a run that ask the pool: which questions, and what their answers are. */
+import { corpusSize } from '../../corpus/apps.ts';
+import { faults } from '../../corpus/faults.ts';
+import { appCount, isRepair, type CleanCase, type Job, type RepairCase } from './case.ts';
+import type { Pool } from './pool.ts';
+import type { Settings } from './settings.ts';
+
+/** One fault at a time, every operator `tries` times. */
+export async function singleFaults(pool: Pool, settings: Settings): Promise<readonly RepairCase[]> {
+  const { tries, only, seed, category, withHeldOut, baselines } = settings;
+  const chosen = faults.filter(
+    (fault) =>
+      (only === undefined || fault.name === only) &&
+      (category === undefined || fault.category === category) &&
+      (withHeldOut || !fault.heldOut),
+  );
+  const jobs = chosen.flatMap((fault): Job[] => {
+    const seeds = seed === undefined ? seedsFor(faults.indexOf(fault), tries) : [seed];
+    return seeds.map((each, attempt) => ({
+      kind: 'single',
+      operator: fault.name,
+      seed: each,
+      isBaseline: attempt < baselines,
+    }));
+  });
+  const answers = await pool.ask('single faults', byApp(jobs));
+  return answers.filter(isRepair);
+}
+
+/**
+ * Seeds of an operator. Each attempt is in another app; neighbouring operators begin at different ones. A short run stays with every
+ * other app of the first half, because getting to know an app takes longer than a repair.
+ */
+export function seedsFor(operator: number, tries: number): readonly number[] {
+  const step = tries <= 3 ? 2 : 1;
+  const apps = tries <= 3 ? appCount / 4 : appCount;
+  return Array.from({ length: tries }, (_, attempt) => attempt * appCount + step * ((operator + attempt * 5) % apps));
+}
+
+/** Several faults at once: as many apps from the known operators as from all of them. */
+export async function mixedFaults(pool: Pool, { mixed, withHeldOut, tries }: Settings): Promise<readonly RepairCase[]> {
+  const seeds = seedsFor(0, mixed).map((seed, index) => (tries <= 3 ? 24 * index + 2 * (index % 6) : seed));
+  const pools = withHeldOut ? (['known', 'all'] as const) : (['known'] as const);
+  const jobs = pools.flatMap((name) => seeds.map((seed): Job => ({ kind: 'mixed', pool: name, seed })));
+  const answers = await pool.ask('several faults in one app', byApp(jobs));
+  return answers.filter(isRepair);
+}
+
+/** Apps as they were rendered. */
+export async function cleanApps(pool: Pool, { clean }: Settings): Promise<readonly CleanCase[]> {
+  const jobs = Array.from({ length: Math.min(clean, corpusSize) }, (_, seed): Job => ({ kind: 'clean', seed }));
+  const answers = await pool.ask('clean apps', jobs);
+  return answers.filter((answer) => answer.kind === 'clean');
+}
+
+/** What is known of an app is used while it is fresh. */
+function byApp(jobs: readonly Job[]): readonly Job[] {
+  return jobs.toSorted((a, b) => (a.seed % appCount) - (b.seed % appCount));
+}

@@ -1,0 +1,72 @@
+/** The process that times the engine alone: `node probe.ts TYPINGS-OR-EMPTY RUNS`. Apps are rendered before the clock starts. */
+import { createEngine } from '../../../repair/index.ts';
+import { faults, type Files } from '../../corpus/faults.ts';
+import { seeded } from '../../corpus/random.ts';
+import { changed, createApps } from './apps.ts';
+import { cpuMs } from './attempt.ts';
+import type { Probe, Span } from './times.ts';
+
+const [typings = '', count = '10'] = process.argv.slice(2);
+const runs = Number(count);
+const app = createApps();
+const apps: Files[] = [];
+// Each is measured once: what the engine remembers of an app is not what a new app costs.
+for (let index = 0; index <= 2 * runs; index += 1) apps.push((await app(index)).files);
+
+const engine = createEngine({ typings: typings === '' ? null : typings });
+const byFixer: Record<string, number[]> = {};
+
+async function timed(files: Files, mode: 'diagnose' | 'fix', isSplit = false): Promise<Span> {
+  const wall = performance.now();
+  const cpu = cpuMs();
+  await engine.repair(files, {
+    mode,
+    onProgress(event) {
+      if (isSplit && event.type === 'detected') (byFixer[event.fixer] ??= []).push(event.milliseconds);
+    },
+  });
+  return { wall: performance.now() - wall, cpu: cpuMs() - cpu };
+}
+
+function broken(files: Files, seed: number): Files {
+  const random = seeded(seed);
+  const known = faults.filter((fault) => !fault.heldOut);
+  let next = files;
+  const touched = new Set<string>();
+  const wanted = 2 + random.below(5);
+  for (let tries = 0; touched.size < wanted && tries < 40; tries += 1) {
+    const one = random.pick(known)?.apply(next, random) ?? null;
+    if (one === null || touched.has(one.path)) continue;
+    touched.add(one.path);
+    next = changed(next, [[one.path, one.text]]);
+  }
+  return next;
+}
+
+const [first = new Map<string, string>(), ...others] = apps.slice(0, runs + 1);
+const cold = await timed(first, 'diagnose');
+const unseen: Span[] = [];
+for (const files of others) unseen.push(await timed(files, 'diagnose', true));
+const edited: Span[] = [];
+for (let index = 0; index < runs; index += 1) {
+  const paths = [...first.keys()].filter((path) =>
+    /^(?:frontend\/(?:app|components|lib)|backend)\/.*\.(?:tsx?|py)$/u.test(path),
+  );
+  const path = paths[(index * 7) % paths.length] ?? '';
+  const remark = path.endsWith('.py') ? '#' : '//';
+  edited.push(
+    await timed(changed(first, [[path, `${first.get(path) ?? ''}${remark} ${String(index)}\n`]]), 'diagnose'),
+  );
+}
+const fixes: Span[] = [];
+for (const [index, files] of apps.slice(runs + 1).entries()) fixes.push(await timed(broken(files, index + 71), 'fix'));
+await engine.stop();
+const result: Probe = {
+  sourceFiles: [...first.keys()].filter((path) => /^(?:frontend|backend)\/.*\.(?:tsx?|mjs|py|css)$/u.test(path)).length,
+  cold,
+  unseen,
+  edited,
+  fixes,
+  byFixer,
+};
+process.send?.(result, () => process.disconnect());

@@ -1,0 +1,59 @@
+/** Which apps are built for real: of every operator the first ones, of clean and of several times broken apps a sample. */
+import type { Toolchain } from '../../../repair/verify/toolchain.ts';
+import { percentile, wilson } from '../statistics.ts';
+import { changed, createApps } from './apps.ts';
+import { buildAll, type Build } from './builds.ts';
+import { appCount, type CleanCase, type RepairCase } from './case.ts';
+import type { Settings } from './settings.ts';
+import type { Built } from './tables.ts';
+
+/** What was built. */
+export interface RealBuilds {
+  readonly verdicts: Built;
+  readonly failures: ReadonlyMap<RepairCase | CleanCase, string>;
+}
+
+/** Builds and prints how many; verdicts by case. */
+export async function realBuilds(
+  cases: readonly RepairCase[],
+  clean: readonly CleanCase[],
+  toolchain: Toolchain,
+  settings: Settings,
+  say: (line: string) => void,
+): Promise<RealBuilds> {
+  const app = createApps();
+  const taken = new Map<string, number>();
+  const builds: Build<RepairCase | CleanCase>[] = [];
+  for (const one of cases) {
+    const most = one.kind === 'mixed' ? settings.mixedBuilds : settings.builds;
+    const count = taken.get(one.operator) ?? 0;
+    if (one.dropped !== null || count >= most) continue;
+    taken.set(one.operator, count + 1);
+    builds.push({ of: one, files: changed((await app(one.seed % appCount)).files, one.repaired) });
+  }
+  const sample = clean.slice(0, settings.cleanBuilds);
+  for (const one of sample) builds.push({ of: one, files: (await app(one.seed)).files });
+  const done = await buildAll('real builds', builds, toolchain, settings.workers, say);
+  const verdicts = new Map(cases.flatMap((one) => ofMap(one, done.verdicts)));
+  const good = sample.filter((one) => done.verdicts.get(one) === true).length;
+  console.log(
+    `\nreal builds: ${String(builds.length)} apps, of which ${String(done.built)} differ and were built; seconds p50 ${percentile(done.seconds, 50).toFixed(1)}, p95 ${percentile(done.seconds, 95).toFixed(1)}`,
+  );
+  console.log(`  clean apps       ${wilson(good, sample.length)}   goal 100 %`);
+  for (const [name, heldOut] of [
+    ['several, known ', false],
+    ['several, all   ', true],
+  ] as const) {
+    const part = cases.filter((one) => one.kind === 'mixed' && one.heldOut === heldOut && verdicts.has(one));
+    if (part.length > 0)
+      console.log(
+        `  ${name}  ${wilson(part.filter((one) => verdicts.get(one) === true).length, part.length)}   goal 95 %`,
+      );
+  }
+  return { verdicts, failures: done.failures };
+}
+
+function ofMap(one: RepairCase, verdicts: ReadonlyMap<unknown, boolean>): readonly (readonly [RepairCase, boolean])[] {
+  const verdict = verdicts.get(one);
+  return verdict === undefined ? [] : [[one, verdict]];
+}
