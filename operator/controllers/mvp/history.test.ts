@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PINNED_BY, snapshotName, type MvpSnapshot, type RepairRun } from '../../../crds/index.ts';
 import { spareSnapshots, type HistoryFacts } from './history.ts';
-import { PREVIOUS } from './release.ts';
+import { PREVIOUS } from './release-parts.ts';
 
 function snapshot(revision: number, over: { branch?: string; verified?: boolean; pinned?: boolean } = {}): MvpSnapshot {
   const branch = over.branch ?? 'main';

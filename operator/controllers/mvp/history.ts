@@ -4,7 +4,7 @@ import { releaseLabel } from '../../deploy/index.ts';
 import type { Step } from '../../runtime/index.ts';
 import { BY_MVP, isFinished, isOwnedBy, ownSnapshotsOf, runsOf, verification } from '../lookup.ts';
 import { namespaceOf, type Platform } from '../platform.ts';
-import { PREVIOUS } from './release.ts';
+import { PREVIOUS } from './release-parts.ts';
 
 /** The oldest revisions of a branch go when there are more than are kept; their bundles and artifacts go with the next sweep. */
 export function history(platform: Pick<Platform, 'snapshotsKept'>): Step<Mvp, MvpStatus> {

@@ -1,15 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Mvp, MvpSnapshot, MvpStatus } from '../../../crds/index.ts';
-import { RESOURCES, type Deployment, type Manifest, type Service } from '../../../kube/index.ts';
-import { blobName } from '../../../store/index.ts';
+import { RESOURCES, type Service } from '../../../kube/index.ts';
 import {
-  RELEASE_LABEL,
-  drainLeftMs,
   hostOf,
-  ingressFor,
   names,
   releaseLabel,
-  releaseObjects,
   releaseState,
   serviceFor,
   serviceRelease,
@@ -24,29 +19,16 @@ import {
   type Step,
   type StepResult,
 } from '../../runtime/index.ts';
-import { BY_MVP, isOwnedBy, podsOf, snapshotsOf } from '../lookup.ts';
-import { appOf, databaseOf, namespaceOf, type Platform } from '../platform.ts';
+import { isOwnedBy, snapshotsOf } from '../lookup.ts';
+import { appOf, namespaceOf, type Platform } from '../platform.ts';
 import { isRetryAsked } from './accept.ts';
 import { stateOfDatabase } from './database.ts';
+import { applyRelease, drain, podsOfRelease, rebuild, type Facts } from './release-parts.ts';
 import { live, stalled, underWay } from './stage.ts';
 import { chooseTarget } from './target.ts';
 
-/** On a release's Deployment: the snapshot whose static files it serves along. Chosen once, or its pods would restart. */
-export const PREVIOUS = 'mvp.build/previous';
-
 /** A pod that is ready and yet does not answer is asked again for so long. */
 const PROBE_TRIES = 20;
-
-/** What the step works on. */
-interface Facts {
-  mvp: Mvp;
-  context: Context;
-  platform: Platform;
-  status: Readonly<MvpStatus>;
-  service: Service | undefined;
-  /** The snapshot the Service points at. */
-  served: MvpSnapshot | undefined;
-}
 
 /**
  * Brings the wanted snapshot up beside the one that serves, probes it, moves the Service, and lets the old one drain. A
@@ -224,60 +206,6 @@ async function keep(facts: Facts, served: MvpSnapshot): Promise<StepResult<MvpSt
   };
 }
 
-async function applyRelease(facts: Facts, snapshot: MvpSnapshot): Promise<Deployment | undefined> {
-  const { mvp, context, platform, served } = facts;
-  const app = appOf(mvp);
-  const artifact = snapshot.status?.artifact;
-  if (artifact === undefined) return undefined;
-  const key = `${app.namespace}/${releaseLabel(snapshot.metadata.name)}`;
-  const standing = context.cache(RESOURCES.deployment).get(key);
-  const previous = standing === undefined ? served?.metadata.name : standing.metadata.annotations?.[PREVIOUS];
-  const before = snapshotsOf(context, mvp).find((one) => one.metadata.name === previous)?.status?.artifact;
-  const objects = releaseObjects(
-    app,
-    {
-      snapshot: snapshot.metadata.name,
-      artifactUrl: platform.store.capabilityUrl(artifact.key, 'GET'),
-      artifactSha256: artifact.sha256,
-      ...(before === undefined || previous === snapshot.metadata.name
-        ? {}
-        : { previousArtifactUrl: platform.store.capabilityUrl(before.key, 'GET') }),
-      database: databaseOf(mvp),
-      ...(mvp.spec.resources === undefined ? {} : { resources: mvp.spec.resources }),
-    },
-    platform.deploy,
-  );
-  let deployment = standing;
-  for (const object of objects) {
-    const applied = await context.apply(withPrevious(object, previous));
-    if (object.kind === 'Deployment') deployment = applied.object as Deployment;
-  }
-  const ingress = ingressFor(app, platform.deploy);
-  if (ingress !== undefined) await context.apply(ingress);
-  return deployment;
-}
-
-function withPrevious(object: Manifest, previous: string | undefined): Manifest {
-  if (object.kind !== 'Deployment' || previous === undefined) return object;
-  return {
-    ...object,
-    metadata: { ...object.metadata, annotations: { ...object.metadata.annotations, [PREVIOUS]: previous } },
-  };
-}
-
-/** Deletes releases that have drained; the milliseconds until the next one may go, if one is left. */
-async function drain({ mvp, context, platform, service }: Facts): Promise<number | undefined> {
-  let next: number | undefined;
-  for (const deployment of context.cache(RESOURCES.deployment).by(BY_MVP, `${namespaceOf(mvp)}/${mvp.metadata.name}`)) {
-    if (deployment.metadata.labels?.[RELEASE_LABEL] === undefined || !isOwnedBy(deployment, mvp)) continue;
-    const left = drainLeftMs(deployment, service, context.now, platform.deploy);
-    if (left === undefined) continue;
-    if (left === 0) await context.remove(RESOURCES.deployment, deployment);
-    else next = Math.min(next ?? Infinity, left + 50);
-  }
-  return next;
-}
-
 async function probed(
   { mvp, platform }: Facts,
   state: PartState,
@@ -291,25 +219,6 @@ async function probed(
   }
 }
 
-/** An artifact can be made again from its bundle: the store's volume was lost. */
-async function rebuild({ mvp, context, platform }: Facts, target: MvpSnapshot): Promise<'under way' | 'useless'> {
-  const key = target.status?.artifact?.key;
-  if (key === undefined || (await platform.store.has(key))) return 'useless';
-  const app = appOf(mvp);
-  const { digest } = target.spec;
-  const task = context.task(`rebuild/${digest}`, ({ signal }) =>
-    platform.slots.run(app.namespace, signal, () =>
-      platform.runBuild(
-        { app, bundleDigest: digest, bundleConfigMap: blobName(app.uid, digest as `sha256:${string}`) },
-        { client: context.client, store: platform.store, config: platform.build, signal },
-      ),
-    ),
-  );
-  if (task.phase !== 'failed') return 'under way';
-  context.forgetTask(`rebuild/${digest}`);
-  return 'useless';
-}
-
 async function markDeployable(
   context: Context,
   snapshot: MvpSnapshot,
@@ -320,11 +229,6 @@ async function markDeployable(
     now: context.now,
   });
   await context.writeStatus(RESOURCES.snapshot, snapshot, { ...snapshot.status, conditions });
-}
-
-function podsOfRelease(context: Context, mvp: Mvp, snapshot: MvpSnapshot): ReturnType<typeof podsOf> {
-  const label = releaseLabel(snapshot.metadata.name);
-  return podsOf(context, mvp, 'app').filter((pod) => pod.metadata.labels?.[RELEASE_LABEL] === label);
 }
 
 function databaseWait(mvp: Mvp, context: Context): StepResult<MvpStatus> | undefined {
