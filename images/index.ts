@@ -24,6 +24,8 @@ export interface BuiltImage {
   readonly key: string;
   /** 0 where the image was there already. */
   readonly seconds: number;
+  /** When that was known, on the clock of `performance.now()`. */
+  readonly endedAt: number;
 }
 
 /** Options of {@link buildImages}. */
@@ -36,23 +38,31 @@ export interface BuildImagesOptions {
 const ROOT = join(import.meta.dirname, '..');
 
 /**
- * Makes the images that are not there yet. Equal inputs give an equal tag, so a second call only hashes files; several processes may call
- * at once. Throws with the end of Docker's output if a build fails.
+ * Makes the images that are not there yet, each as soon as its parents are. Equal inputs give an equal tag, so a second call only hashes files;
+ * several processes may call at once. Throws with the end of Docker's output if a build fails.
  */
 export async function buildImages(options: BuildImagesOptions = {}): Promise<ReadonlyMap<ImageName, BuiltImage>> {
   const config = readImagesConfig(process.env);
   const wanted = withParents(options.only ?? RECIPES.map(({ name }) => name));
   const base = await imageId(config.base);
   if (base === undefined) throw new Error(`the base image ${config.base} is not there: run images/base/build.sh first`);
-  const built = new Map<ImageName, BuiltImage>();
+  const building = new Map<ImageName, Promise<BuiltImage>>();
   for (const recipe of RECIPES) {
     if (!wanted.has(recipe.name)) continue;
-    built.set(
+    const parents = Object.entries(recipe.parents).map(async ([argument, name]): Promise<Parent> => {
+      const parent = building.get(name);
+      if (parent === undefined)
+        throw new Error(`image ${recipe.name} comes before its parent ${name} in the catalogue`);
+      return { argument, image: await parent };
+    });
+    const around = { base, baseRef: config.base, cache: config.cache, options };
+    building.set(
       recipe.name,
-      await buildImage(recipe, { base, baseRef: config.base, cache: config.cache, built, options }),
+      Promise.all(parents).then((ready) => buildImage(recipe, ready, around)),
     );
   }
-  return built;
+  const built = await Promise.all([...building].map(async ([name, image]) => [name, await image] as const));
+  return new Map(built);
 }
 
 function withParents(names: readonly ImageName[]): ReadonlySet<ImageName> {
@@ -67,25 +77,24 @@ interface Surroundings {
   base: string;
   baseRef: string;
   cache: string;
-  built: ReadonlyMap<ImageName, BuiltImage>;
   options: BuildImagesOptions;
 }
 
-async function buildImage(recipe: ImageRecipe, around: Surroundings): Promise<BuiltImage> {
+/** An image that another one is made from, and the build argument that names it. */
+interface Parent {
+  argument: string;
+  image: BuiltImage;
+}
+
+async function buildImage(recipe: ImageRecipe, parents: readonly Parent[], around: Surroundings): Promise<BuiltImage> {
   const say = around.options.onProgress ?? (() => {});
   const context = await mkdtemp(join(tmpdir(), `mvp-image-${recipe.name}-`));
   try {
     await writeContext(recipe, ROOT, context);
-    const parents = Object.entries(recipe.parents).map(([argument, name]) => {
-      const parent = around.built.get(name);
-      if (parent === undefined)
-        throw new Error(`image ${recipe.name} comes before its parent ${name} in the catalogue`);
-      return { argument, ref: parent.ref, key: parent.key };
-    });
-    const key = await contextDigest(context, [recipe.name, around.base, ...parents.map((parent) => parent.key)]);
+    const key = await contextDigest(context, [recipe.name, around.base, ...parents.map(({ image }) => image.key)]);
     const ref = `mvp-${recipe.name}:${key.slice(0, 12)}`;
     return await withLock(join(around.cache, 'locks', `image-${recipe.name}-${key.slice(0, 12)}`), async () => {
-      if ((await imageId(ref)) !== undefined) return { ref, key, seconds: 0 };
+      if ((await imageId(ref)) !== undefined) return { ref, key, seconds: 0, endedAt: performance.now() };
       const started = performance.now();
       say(`image ${ref}: building`);
       const args = [
@@ -97,7 +106,7 @@ async function buildImage(recipe: ImageRecipe, around: Surroundings): Promise<Bu
         '--label',
         'mvp.build/image=' + recipe.name,
       ];
-      for (const { argument, ref: parentRef } of parents) args.push('--build-arg', `${argument}=${parentRef}`);
+      for (const { argument, image } of parents) args.push('--build-arg', `${argument}=${image.ref}`);
       const answer = await docker([...args, context], (line) => {
         if (line.startsWith('Step ')) say(`image ${recipe.name}: ${line.slice(0, 120)}`);
       });
@@ -106,7 +115,7 @@ async function buildImage(recipe: ImageRecipe, around: Surroundings): Promise<Bu
       }
       const seconds = (performance.now() - started) / 1000;
       say(`image ${ref}: built in ${seconds.toFixed(1)} s`);
-      return { ref, key, seconds };
+      return { ref, key, seconds, endedAt: performance.now() };
     });
   } finally {
     await rm(context, { recursive: true, force: true });

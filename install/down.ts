@@ -1,11 +1,18 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { removeCluster } from '../test/cluster/index.ts';
+import { removeCluster, usesOwnCluster } from '../test/cluster/index.ts';
+import { SYSTEM_NAMESPACE } from './index.ts';
 
 /** `make down`: removes the cluster of `make up` and everything in it. What was built for it stays in the cache. */
 const cache = process.env['MVP_CACHE'] ?? join(homedir(), '.cache/mvp-operator');
-await removeCluster('up');
+if (!usesOwnCluster()) {
+  console.log(`MVP_CONTEXT names a cluster of yours, which stays as it is. To take the system off it, apps first:
+  kubectl delete mvp --all -A && helm uninstall mvp -n ${SYSTEM_NAMESPACE} && kubectl delete crd -l app.kubernetes.io/part-of=mvp-operator`);
+  process.exit(0);
+}
+// Where no engine answers, there is no cluster either.
+const removed = await removeCluster('up').catch(() => false);
 console.log(
-  `The cluster is removed. Caches stay in ${cache} and as Docker images named mvp-*; delete them to free the space.`,
+  `${removed ? 'The cluster is removed.' : 'There is no cluster of `make up`.'} Caches stay in ${cache} and as Docker images named mvp-*; delete them to free the space.`,
 );
 process.exit(0);

@@ -44,8 +44,12 @@ export async function installSystem(cluster: Cluster, options: InstallOptions = 
 
   const refs = (['operator', 'runtime', 'builder'] as const).map((name) => of(images, name).ref);
   say(`loading ${refs.join(', ')}`);
-  await cluster.loadImages(refs);
+  const loaded = await cluster.loadImages(refs);
   times.loading = lap();
+  if (loaded.images > 0)
+    say(
+      `loaded ${loaded.images} images: ${loaded.layers} layers that were not there, ${Math.round(loaded.bytes / 1e6)} MB`,
+    );
 
   const kube = ['--kubeconfig', cluster.kubeconfig];
   await run(tools.kubectl, [...kube, 'apply', '--server-side', '-f', '-'], { input: JSON.stringify(namespace()) });

@@ -3,16 +3,23 @@ import { randomBytes } from 'node:crypto';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { buildImages } from '../images/index.ts';
-import { connectCluster, ensureBaseImage, startCluster } from '../test/cluster/index.ts';
+import {
+  connectCluster,
+  ensureBaseImage,
+  ensureNodeImage,
+  ensureTools,
+  startCluster,
+  usesOwnCluster,
+  usesOwnNode,
+} from '../test/cluster/index.ts';
 import { signIn } from '../test/platform/index.ts';
 import { installSystem } from './index.ts';
+import { minutes, timetable } from './timetable.ts';
 
 /** `make up`: a real Kubernetes with the system on it, and one idea made live. Run again, it takes up what is there. */
 const started = performance.now();
-const elapsed = (): string => {
-  const seconds = Math.round((performance.now() - started) / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-};
+const elapsed = (): string => minutes((performance.now() - started) / 1000);
+const times = timetable();
 const say = (line: string): void => console.log(`[up ${elapsed()}] ${line}`);
 
 const cache = process.env['MVP_CACHE'] ?? join(homedir(), '.cache/mvp-operator');
@@ -38,46 +45,72 @@ function demoAccount(): { email: string; password: string; name: string } {
 }
 
 try {
-  // The images are made while Kubernetes compiles: one downloads where the other computes.
-  const images = ensureBaseImage(say).then(() => buildImages({ onProgress: say }));
-  images.catch(() => undefined);
-  const cluster =
-    (await connectCluster('up')) ??
-    (await startCluster({ name: 'up', keep: true, hostPorts: { gateway: gatewayPort }, onProgress: say }));
-  await images;
-  await installSystem(cluster, { onProgress: say });
+  // The images are made while Kubernetes compiles: one downloads where the other computes. The first that fails ends it all.
+  const base = times.during('base image', () => ensureBaseImage(say));
+  const images = async (): Promise<void> => {
+    await base;
+    const built = await times.during('images', () => buildImages({ onProgress: say }));
+    for (const [name, { seconds, endedAt }] of built) times.add(`  image ${name}`, seconds, endedAt);
+  };
+  const node = async (): Promise<void> => {
+    await times.during('Kubernetes, kubectl, Helm from source', () => ensureTools(say));
+    await base;
+    if (usesOwnNode()) await times.during('node image', () => ensureNodeImage(say));
+  };
+  await Promise.all([images(), node()]);
+  const { kubectl } = await ensureTools(say);
+  const hostPorts = { gateway: gatewayPort };
+  const cluster = await times.during(
+    'cluster',
+    async () =>
+      (await connectCluster('up', say, hostPorts)) ??
+      (await startCluster({ name: 'up', keep: true, hostPorts, onProgress: say })),
+  );
+  await times.during('system on the cluster', () => installSystem(cluster, { onProgress: say }));
 
   const port = cluster.gatewayPort;
-  const base = `http://localhost:${port}`;
+  const platform = `http://localhost:${port}`;
   const account = demoAccount();
-  const user = await signIn(port, account);
-  const created = await user.call('/quick', {
-    body: idea,
-    timeoutMs: 60_000,
-    headers: { 'idempotency-key': `up-${Buffer.from(JSON.stringify(idea)).toString('base64url').slice(0, 60)}` },
+  const record = await times.during('idea to live', async () => {
+    const user = await signIn(port, account);
+    const created = await user.call('/quick', {
+      body: idea,
+      timeoutMs: 60_000,
+      headers: { 'idempotency-key': `up-${Buffer.from(JSON.stringify(idea)).toString('base64url').slice(0, 60)}` },
+    });
+    if (created.status !== 202 && created.status !== 200)
+      throw new Error(`quick answered ${created.status}: ${created.text}`);
+    const { mvp_id: id } = created.json<{ mvp_id: string }>();
+    return user.live(id, 600_000, (stage) => say(`${id}: ${stage}`));
   });
-  if (created.status !== 202 && created.status !== 200)
-    throw new Error(`quick answered ${created.status}: ${created.text}`);
-  const { mvp_id: id } = created.json<{ mvp_id: string }>();
-  const record = await user.live(id, 600_000, (stage) => say(`${id}: ${stage}`));
 
   console.log(`
 Live:       ${record.url}
-Platform:   ${base}
+Platform:   ${platform}
 Demo user:  ${account.email}
 Password:   ${account.password}
-kubectl:    export KUBECONFIG=${cluster.kubeconfig}; ${join(cache, 'bin/kubectl')} get mvp -A
+kubectl:    export KUBECONFIG=${cluster.kubeconfig}; ${kubectl} get mvp -A
 
 The same by REST:
-  TOKEN=$(curl -s ${base}/api/conversational-mvp/auth/login -H 'content-type: application/json' \\
+  TOKEN=$(curl -s ${platform}/api/conversational-mvp/auth/login -H 'content-type: application/json' \\
     -d '{"email":"${account.email}","password":"${account.password}"}' | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
-  curl -s ${base}/api/conversational-mvp/quick -H "authorization: Bearer $TOKEN" -H 'content-type: application/json' \\
+  curl -s ${platform}/api/conversational-mvp/quick -H "authorization: Bearer $TOKEN" -H 'content-type: application/json' \\
     -d '{"app_name":"My shop","description":"Bike rental by the beach, by the hour or day, no double booking"}'
-  curl -s ${base}/api/conversational-mvp/mvps -H "authorization: Bearer $TOKEN"
+  curl -s ${platform}/api/conversational-mvp/mvps -H "authorization: Bearer $TOKEN"
 
-Remove the cluster with: make down`);
+Remove the cluster with: make down
+
+Where the time went (from–to, in minutes):
+${times
+  .lines()
+  .map((line) => `  ${line}`)
+  .join('\n')}
+`);
   say('done');
-  process.exit(0);
+  if (usesOwnCluster()) process.exit(0);
+  // Nothing else leads from this machine to the gateway of somebody else's cluster.
+  say(`http://localhost:${port} leads to the cluster until Ctrl-C; the system stays on it`);
+  setInterval(() => undefined, 3_600_000);
 } catch (error) {
   console.error(`[up ${elapsed()}] can't go on: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);

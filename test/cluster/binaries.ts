@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readConfig, type ClusterConfig } from './config.ts';
+import { ensureGo } from './go.ts';
 import { withLock } from './lock.ts';
 import { printProgress, step, type OnProgress } from './progress.ts';
-import { hasProgram, run } from './run.ts';
+import { pathOf, run } from './run.ts';
 
 const kubernetesModule = 'images/node/kubernetes';
 
@@ -23,8 +24,6 @@ export interface Binaries {
 export interface Tools {
   kubectl: string;
   helm: string;
-  /** Folder of both, for a PATH. */
-  dir: string;
 }
 
 /**
@@ -46,26 +45,30 @@ export async function ensureBinaries(
   if (await isFolder(dir)) return binaries;
   await withLock(`${dir}.lock`, async () => {
     if (await isFolder(dir)) return;
-    await requireGo();
+    const go = await ensureGo(source, config.cache, onProgress);
     const versions = await pinnedVersions(source);
     await step(onProgress, `building kubernetes ${versions.kubernetes} (first time, about 6 min)`, () =>
-      build(source, dir, versions),
+      build(go, source, dir, versions),
     );
   });
   return binaries;
 }
 
-/** Puts `kubectl` and `helm` in `<cache>/bin` and returns their paths. */
+/** Puts `kubectl` and `helm` in `<cache>/bin` and returns their paths; whoever has a cluster (`MVP_CONTEXT`) may have both already. */
 export async function ensureTools(
   onProgress: OnProgress = printProgress,
   config: ClusterConfig = readConfig(),
 ): Promise<Tools> {
+  if (config.context !== undefined) {
+    const [kubectl, helm] = await Promise.all([pathOf('kubectl'), pathOf('helm')]);
+    if (kubectl !== undefined && helm !== undefined) return { kubectl, helm };
+  }
   const binaries = await ensureBinaries(onProgress, config);
   const dir = join(config.cache, 'bin');
   await mkdir(dir, { recursive: true });
   await link(binaries.kubernetes, join(dir, 'kubectl'));
   await link(join(binaries.dir, 'helm'), join(dir, 'helm'));
-  return { dir, kubectl: join(dir, 'kubectl'), helm: join(dir, 'helm') };
+  return { kubectl: join(dir, 'kubectl'), helm: join(dir, 'helm') };
 }
 
 interface Versions {
@@ -73,14 +76,14 @@ interface Versions {
   helm: string;
 }
 
-async function build(source: string, dir: string, versions: Versions): Promise<void> {
+async function build(go: string, source: string, dir: string, versions: Versions): Promise<void> {
   const [major = '', minor = ''] = versions.kubernetes.slice(1).split('.');
   const stamp = '-X k8s.io/component-base/version.';
   const unfinished = `${dir}.${process.pid}`;
   await mkdir(unfinished, { recursive: true });
   try {
     await run(
-      'go',
+      go,
       [
         'build',
         '-trimpath',
@@ -94,8 +97,8 @@ async function build(source: string, dir: string, versions: Versions): Promise<v
         './announce',
         'helm.sh/helm/v3/cmd/helm',
       ],
-      // Static, so that the same file runs in the node image and here.
-      { cwd: source, env: { ...process.env, CGO_ENABLED: '0' } },
+      // Static, so that the same file runs in the node image and here. Debian's Go is told not to bring a newer one; this build may need it.
+      { cwd: source, env: { GOTOOLCHAIN: 'auto', ...process.env, CGO_ENABLED: '0' } },
     );
     await rename(unfinished, dir);
     await removeOldBuilds(dir);
@@ -123,13 +126,6 @@ async function pinnedVersions(source: string): Promise<Versions> {
     return found;
   };
   return { kubernetes: version('k8s.io/kubernetes'), helm: version('helm.sh/helm/v3') };
-}
-
-async function requireGo(): Promise<void> {
-  if (await hasProgram('go')) return;
-  throw new Error(
-    "The cluster's programs are built with Go 1.26 or later, and there is no `go` on the PATH: install Go, or set MVP_CONTEXT to a cluster of yours.",
-  );
 }
 
 /** A short digest of every file below a folder, names included. */

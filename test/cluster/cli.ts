@@ -28,7 +28,7 @@ async function main(): Promise<number> {
   switch (command) {
     case 'prepare': {
       console.log(await ensureNodeImage(printProgress));
-      console.log((await ensureTools()).dir);
+      console.log((await ensureTools()).kubectl);
       return 0;
     }
     case 'up': {

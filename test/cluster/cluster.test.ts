@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { baseImage, connectCluster, ensureTools, startCluster, sweepLeftovers, type Cluster } from './index.ts';
 import { listClusters } from './labels.ts';
+import { freePort } from './ports.ts';
 import { run, type Finished } from './run.ts';
 
 /** kubectl on one cluster; throws for a failure. */
@@ -129,6 +130,27 @@ describe('a cluster in a container', () => {
     // 192.0.2.0/24 is kept for documentation: no host has it. The node refuses at once instead of trying.
     const outside = kubectl(['exec', 'client', '--', 'timeout', '5', 'bash', '-c', fetchText('192.0.2.1', 80)]);
     await expect(outside).rejects.toThrow(/Connection refused/);
+  });
+
+  it('can be used as a context of somebody else, who keeps it', async () => {
+    vi.stubEnv('KUBECONFIG', cluster.kubeconfig);
+    vi.stubEnv('MVP_CONTEXT', 'mvp');
+    try {
+      const guest = await startCluster({ hostPorts: { gateway: await freePort() } });
+      await expect.poll(() => getText(guest.gatewayPort).catch(String), { timeout: 15_000 }).toBe('hello');
+      // A node tells of its images every few seconds, or when a pod has changed.
+      await expect
+        .poll(() => guest.loadImages([baseImage]).then(({ images }) => images, String), { timeout: 60_000 })
+        .toBe(0);
+      await expect(guest.loadImages(['no-such-image:1'])).rejects.toThrow(/Bring these images .* no-such-image:1/);
+      await expect(guest.signal('etcd', 'SIGKILL')).rejects.toThrow(/somebody else/);
+      const { gatewayPort } = guest;
+      await guest.stop();
+      await expect(getText(gatewayPort)).rejects.toThrow();
+    } finally {
+      vi.unstubAllEnvs();
+    }
+    expect((await kubectl(['get', 'pod', 'web', '-o', 'jsonpath={.status.phase}'])).stdout).toBe('Running');
   });
 
   it('enforces network policies from the first packet of a pod on', async () => {

@@ -8,4 +8,4 @@ export { startApiServer, type ApiServer } from './api-server.ts';
 export { ensureTools } from './binaries.ts';
 export type { Cluster } from './cluster.ts';
 export { baseImage, ensureBaseImage, ensureNodeImage } from './node-image.ts';
-export { connectCluster, removeCluster, startCluster, sweepLeftovers } from './start.ts';
+export { connectCluster, removeCluster, startCluster, sweepLeftovers, usesOwnCluster, usesOwnNode } from './start.ts';

@@ -63,7 +63,8 @@ export async function run(command: string, args: string[], options: RunOptions =
   return finished;
 }
 
-/** Whether a program is on the PATH. */
-export async function hasProgram(name: string): Promise<boolean> {
-  return (await run('sh', ['-c', 'command -v "$1"', 'sh', name], { allowFailure: true })).exitCode === 0;
+/** Where a program is, looked up on the PATH; undefined if it is not there. */
+export async function pathOf(name: string): Promise<string | undefined> {
+  const found = await run('sh', ['-c', 'command -v "$1"', 'sh', name], { allowFailure: true });
+  return found.exitCode === 0 ? found.stdout.trim() : undefined;
 }

@@ -20,17 +20,31 @@ export async function startCluster(options: StartOptions = {}): Promise<Cluster>
   const name = options.name ?? `test-${randomBytes(3).toString('hex')}`;
   if (!/^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/.test(name)) throw new Error(`'${name}' is no name for a cluster`);
   const config = readConfig();
-  if (config.context) return connectContext(config.context, onProgress);
+  if (config.context) return connectContext(config.context, options.hostPorts, onProgress);
   await ensureDocker(onProgress);
   const removed = await sweepLeftovers();
   if (removed.length > 0) onProgress(`removed what an earlier run left: ${removed.join(', ')}`);
   return config.useK3s ? startK3sCluster(name, options, onProgress) : startNodeCluster(name, options, onProgress);
 }
 
+/** Whether {@link startCluster} starts a cluster, and does not take one that is there (`MVP_CONTEXT`). */
+export function usesOwnCluster(): boolean {
+  return readConfig().context === undefined;
+}
+
+/** Whether that cluster is of our node image. */
+export function usesOwnNode(): boolean {
+  return usesOwnCluster() && !readConfig().useK3s;
+}
+
 /** The running cluster of that name, e.g. one that another process started; a stopped one is started again. */
-export async function connectCluster(name: string, onProgress = printProgress): Promise<Cluster | undefined> {
+export async function connectCluster(
+  name: string,
+  onProgress = printProgress,
+  hostPorts?: StartOptions['hostPorts'],
+): Promise<Cluster | undefined> {
   const { context } = readConfig();
-  if (context) return connectContext(context, onProgress);
+  if (context) return connectContext(context, hostPorts, onProgress);
   await ensureDocker(onProgress);
   const found = (await listClusters()).find((cluster) => cluster.name === name);
   if (!found) return undefined;
