@@ -88,6 +88,8 @@ async function build(go: string, source: string, dir: string, versions: Versions
         'build',
         '-trimpath',
         '-buildvcs=false',
+        // The linker drops what debuggers read (-s -w): not making it in the first place saves a sixth of the time.
+        '-gcflags=all=-dwarf=false',
         '-ldflags',
         `-s -w ${stamp}gitVersion=${versions.kubernetes} ${stamp}gitMajor=${major} ${stamp}gitMinor=${minor} -X helm.sh/helm/v3/internal/version.version=${versions.helm}`,
         '-o',

@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { baseImage, connectCluster, ensureTools, startCluster, sweepLeftovers, type Cluster } from './index.ts';
+import { connectCluster, ensureTools, startCluster, sweepLeftovers, type Cluster } from './index.ts';
+import { readConfig } from './config.ts';
 import { listClusters } from './labels.ts';
 import { freePort } from './ports.ts';
 import { run, type Finished } from './run.ts';
+
+const { baseImage } = readConfig();
 
 /** kubectl on one cluster; throws for a failure. */
 function kubectlOf(kubectl: string, cluster: Cluster) {

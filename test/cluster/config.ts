@@ -9,6 +9,8 @@ export interface ClusterConfig {
   context: string | undefined;
   /** Start K3s's image instead of the node image. `MVP_CLUSTER=k3s`. */
   useK3s: boolean;
+  /** Local image that the project's Dockerfiles start from. `MVP_BASE_IMAGE`, default `mvp-base:bookworm`. */
+  baseImage: string;
   /** Top folder of the checkout. */
   checkout: string;
 }
@@ -19,6 +21,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ClusterConfig 
     cache: env['MVP_CACHE'] || join(homedir(), '.cache', 'mvp-operator'),
     context: env['MVP_CONTEXT'] || undefined,
     useK3s: env['MVP_CLUSTER'] === 'k3s',
+    baseImage: env['MVP_BASE_IMAGE'] || 'mvp-base:bookworm',
     checkout: resolve(import.meta.dirname, '../..'),
   };
 }

@@ -9,15 +9,13 @@ import { withLock } from './lock.ts';
 import { step, type OnProgress } from './progress.ts';
 import { run } from './run.ts';
 
-/** Local image that the project's Dockerfiles start from, where Debian's own can't be pulled. */
-export const baseImage = 'mvp-base:bookworm';
 const pauseImage = 'mvp-pause:1';
 const nodeLabel = 'mvp.dev/node-image';
 
 /** Makes the local base image, about a minute the first time. */
 export async function ensureBaseImage(onProgress: OnProgress): Promise<void> {
   await ensureDocker(onProgress);
-  const { cache, checkout } = readConfig();
+  const { cache, checkout, baseImage } = readConfig();
   await withLock(join(cache, 'locks', 'base-image'), () =>
     step(onProgress, `image ${baseImage}`, async () => {
       // Needed where Debian's image can't be pulled; anyone but root has to rely on pulling it.
@@ -42,7 +40,7 @@ export async function ensureBaseImage(onProgress: OnProgress): Promise<void> {
  * name, whose tag says what it was made of.
  */
 export async function ensureNodeImage(onProgress: OnProgress): Promise<string> {
-  const { cache, checkout } = readConfig();
+  const { cache, checkout, baseImage } = readConfig();
   // One needs the network most of the time, the other the processor.
   const [binaries] = await Promise.all([ensureBinaries(onProgress), ensureBaseImage(onProgress)]);
   const source = join(checkout, 'images/node');
@@ -62,7 +60,7 @@ export async function ensureNodeImage(onProgress: OnProgress): Promise<string> {
 }
 
 async function buildNodeImage(image: string, source: string, binaries: Binaries): Promise<void> {
-  const { cache } = readConfig();
+  const { cache, baseImage } = readConfig();
   await mkdir(join(cache, 'builds'), { recursive: true });
   const context = await mkdtemp(join(cache, 'builds', 'node-'));
   const env = { ...process.env, DOCKER_BUILDKIT: '0' };
@@ -91,16 +89,13 @@ async function buildNodeImage(image: string, source: string, binaries: Binaries)
   } finally {
     await rm(context, { recursive: true, force: true });
   }
-  await removeOldImages(image);
+  await removeOldImages();
 }
 
-/** Removes earlier node images; one that a container still uses stays. */
-async function removeOldImages(current: string): Promise<void> {
-  const format = '{{.Repository}}:{{.Tag}}';
-  const listed = await run('docker', ['image', 'ls', '--filter', `label=${nodeLabel}`, '--format', format]);
-  for (const image of listed.stdout.split('\n')) {
-    if (image !== '' && image !== current) await run('docker', ['image', 'rm', image], { allowFailure: true });
-  }
+/** Removes node images of some days ago; one that a container still uses stays, and so do those of other checkouts at work. */
+async function removeOldImages(): Promise<void> {
+  const old = ['--filter', `label=${nodeLabel}=true`, '--filter', 'until=72h'];
+  await run('docker', ['image', 'prune', '--all', '--force', ...old], { allowFailure: true });
 }
 
 async function hasImage(image: string): Promise<boolean> {
