@@ -107,7 +107,7 @@ async function runVerify(
         ...process.env,
         MVP_NODE_MODULES: toolchain.nodeModules,
         MVP_PYTHON: toolchain.python,
-        MVP_TSC: fastCompiler(),
+        ...(toolchain.isReference ? { MVP_TSC: fastCompiler() } : {}),
         MVP_NEXT_CACHE: toolchain.nextCache,
         MVP_NEXT_CACHE_SAVE: '1',
       },

@@ -17,6 +17,8 @@ export interface Toolchain {
   readonly nodeModules: string;
   readonly python: string;
   readonly nextCache: string;
+  /** It has our reference app's packages: TypeScript 7 then judges as the pinned compiler does, and faster. */
+  readonly isReference: boolean;
 }
 
 /** The manifests a toolchain is made of. */
@@ -64,6 +66,7 @@ export async function prepareToolchain(manifests: Manifests, options: ToolchainO
     nodeModules: join(folder, 'node_modules'),
     python: join(folder, 'venv/bin/python'),
     nextCache: join(folder, 'next-cache'),
+    isReference: manifests.packageJson === (await baseManifests()).packageJson,
   };
   if (existsSync(join(folder, 'ready'))) return toolchain;
   await mkdir(parent, { recursive: true });

@@ -12,7 +12,10 @@ const typesTimeoutMs = 120_000;
 
 const configName = /^next\.config\.(ts|mts|mjs|js|cjs)$/u;
 
-/** Type-checks a second copy, because `next build` writes into the first one meanwhile. */
+/**
+ * Type-checks a second copy, because `next build` writes into the first one meanwhile. Errors in the declarations of packages are not the
+ * app's, so those are skipped, as every app made by Next.js does.
+ */
 export async function checkTypes(folder: string, config: RunnerConfig): Promise<Omit<VerifyStep, 'name' | 'seconds'>> {
   if (!existsSync(join(folder, 'next-env.d.ts'))) {
     await writeFile(
@@ -27,19 +30,23 @@ export async function checkTypes(folder: string, config: RunnerConfig): Promise<
   if (!existsSync(join(folder, 'tsconfig.json'))) return { ok: true, log: 'no tsconfig.json: nothing to check' };
   const ran = await run(
     process.execPath,
-    [config.tsc, '--noEmit', '--incremental', 'false', '--pretty', 'false', '-p', 'tsconfig.json'],
+    [config.tsc, '--noEmit', '--incremental', 'false', '--pretty', 'false', '--skipLibCheck', '-p', 'tsconfig.json'],
     { cwd: folder, timeoutMs: typesTimeoutMs },
   );
   return fromRun(ran);
 }
 
-/** Builds the static site; it is in `<folder>/out` afterwards. */
+/**
+ * Builds the site. What is to be deployed is a static export, in `<folder>/out` afterwards; of any other app the build is what its own
+ * next.config says, so that one with a server of its own is not blamed for it.
+ */
 export async function buildSite(
   folder: string,
   config: RunnerConfig,
-  build: { readonly buildId: string; readonly slot: string },
+  build: { readonly buildId: string; readonly slot: string; readonly deployable: boolean },
 ): Promise<Omit<VerifyStep, 'name' | 'seconds'>> {
-  await wrapConfig(folder, dirname(config.nodeModules), build.buildId);
+  const exported = build.deployable || (await exportsItself(folder));
+  await wrapConfig(folder, dirname(config.nodeModules), { buildId: build.buildId, exported });
   const warm = config.nextCache === undefined ? undefined : join(config.nextCache, build.slot);
   if (warm !== undefined && existsSync(warm)) {
     await mkdir(join(folder, '.next'), { recursive: true });
@@ -51,7 +58,7 @@ export async function buildSite(
     timeoutMs: buildTimeoutMs,
   });
   const result = fromRun(ran);
-  if (result.ok && !existsSync(join(folder, 'out/index.html'))) {
+  if (result.ok && exported && !existsSync(join(folder, 'out/index.html'))) {
     return { ok: false, log: `${result.log}\nthe build wrote no index.html` };
   }
   if (result.ok && config.saveCache && warm !== undefined && !existsSync(warm)) {
@@ -62,9 +69,22 @@ export async function buildSite(
   return result;
 }
 
+const ownConfig = async (folder: string): Promise<string | undefined> =>
+  (await readdir(folder)).find((name) => configName.test(name));
+
+/** True if the app's own next.config asks for a static export. */
+async function exportsItself(folder: string): Promise<boolean> {
+  const own = await ownConfig(folder);
+  return own !== undefined && /\boutput\s*:\s*["']export["']/u.test(await readFile(join(folder, own), 'utf8'));
+}
+
 /** Puts our settings around the app's own next.config: what it decides about the product stays, where things lie does not. */
-async function wrapConfig(folder: string, root: string, buildId: string): Promise<void> {
-  const own = (await readdir(folder)).find((name) => configName.test(name));
+async function wrapConfig(
+  folder: string,
+  root: string,
+  { buildId, exported }: { readonly buildId: string; readonly exported: boolean },
+): Promise<void> {
+  const own = await ownConfig(folder);
   const extension = own === undefined ? 'mjs' : (configName.exec(own)?.[1] ?? 'mjs');
   const inner = `app-next.config.${extension}`;
   if (own !== undefined) await rename(join(folder, own), join(folder, inner));
@@ -76,11 +96,10 @@ async function wrapConfig(folder: string, root: string, buildId: string): Promis
   }
 export default async (phase, context) => {
   const config = typeof own === 'function' ? await own(phase, context) : { ...own };
-  const { rewrites, redirects, headers, ...rest } = config;
+${exported ? '  const { rewrites, redirects, headers, ...rest } = config;' : '  const rest = config;'}
   return {
     ...rest,
-    output: 'export',
-    distDir: '.next',
+${exported ? "    output: 'export',\n" : ''}    distDir: '.next',
     typescript: { ...rest.typescript, ignoreBuildErrors: true },
     images: { ...rest.images, unoptimized: true },
     turbopack: { ...rest.turbopack, root: ${JSON.stringify(root)} },

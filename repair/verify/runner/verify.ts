@@ -43,7 +43,7 @@ export async function verify(request: VerifyRequest, config: RunnerConfig): Prom
     const site = join(work, 'frontend');
     const backend = join(work, 'backend');
     const [siteOk, backendOk] = await Promise.all([
-      packagesOk ? verifySite(request.app, slot, config, log) : false,
+      packagesOk ? verifySite(request, slot, config, log) : false,
       verifyBackend(request, backend, packagesOk, config, log),
     ]);
     const ok = packagesOk && siteOk && backendOk;
@@ -57,14 +57,21 @@ export async function verify(request: VerifyRequest, config: RunnerConfig): Prom
   }
 }
 
-async function verifySite(app: string, slot: Slot, config: RunnerConfig, log: StepLog): Promise<boolean> {
+async function verifySite(
+  { app, artifact }: VerifyRequest,
+  slot: Slot,
+  config: RunnerConfig,
+  log: StepLog,
+): Promise<boolean> {
   const site = join(slot.folder, 'frontend');
   const types = join(slot.folder, 'types');
   if (!existsSync(join(app, 'frontend'))) return true;
   await Promise.all([copy(join(app, 'frontend'), site), copy(join(app, 'frontend'), types)]);
   const id = await contentDigest(site);
   const results = await Promise.all([
-    log.step('next-build', async () => buildSite(site, config, { buildId: id, slot: slot.name })),
+    log.step('next-build', async () =>
+      buildSite(site, config, { buildId: id, slot: slot.name, deployable: artifact !== undefined }),
+    ),
     log.step('types', async () => checkTypes(types, config)),
   ]);
   return results.every(Boolean);
@@ -92,7 +99,8 @@ async function verifyBackend(
     if (started !== undefined) {
       return await log.step('boot', async () => ({ ok: false, log: started, reason: 'ToolMissing' }));
     }
-    if (!(await bootBackend(backend, config, database, log))) return false;
+    if (!(await bootBackend({ folder: backend, deployable: request.artifact !== undefined }, config, database, log)))
+      return false;
     return !request.tests || (await log.step('tests', async () => runTests(backend, config, await database)));
   } finally {
     await (await database?.catch(() => undefined))?.stop();
