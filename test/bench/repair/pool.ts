@@ -24,7 +24,8 @@ export async function startPool(size: number, say: (line: string) => void): Prom
       const progress = startProgress(title, jobs.length, say);
       const answers: Answer[] = [];
       // An app stays with one worker, which then knows its clean form; a worker without work helps with the last ones.
-      const waiting = jobs.map((job, index) => ({ job, index, home: (job.seed % appCount) % size }));
+      const apps = [...new Set(jobs.map((job) => job.seed % appCount))].toSorted((a, b) => a - b);
+      const waiting = jobs.map((job, index) => ({ job, index, home: apps.indexOf(job.seed % appCount) % size }));
       const work = async (worker: ChildProcess, own: number): Promise<void> => {
         for (;;) {
           const mine = waiting.findIndex((one) => one.home === own);
