@@ -24,6 +24,13 @@ interface Proposal {
 
 /** A fixer whose every fix shows another finding (errors a parser reports one at a time) gets this many turns. */
 const maxTurns = 12;
+/** Processor time of one fixer in one round; an app that needs more gets the rest in the next one, or is reported. */
+const maxMilliseconds = 6_000;
+
+const processorMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
 
 /** Lets each fixer repair what it finds, in order. */
 export async function fixPass(start: Workspace, round: number, context: RunContext): Promise<Pass> {
@@ -32,9 +39,14 @@ export async function fixPass(start: Workspace, round: number, context: RunConte
   for (const [index, fixer] of context.fixers.entries()) {
     const judges = context.fixers.slice(0, index + 1);
     const tried = new Set<string>();
+    const began = processorMs();
     for (let turn = 0; turn < maxTurns; turn += 1) {
       const proposals = await propose(fixer, workspace, tried, context);
       if (proposals.length === 0) break;
+      if (turn > 0 && processorMs() - began > maxMilliseconds) {
+        context.notes.add(`${fixer.meta.id} stopped after ${turn} turns: this app takes it too long.`);
+        break;
+      }
       const kept = await keepGood(workspace, proposals, judges, context);
       if (kept.workspace === workspace) break;
       for (const { finding, edits } of kept.proposals) {

@@ -102,7 +102,7 @@ export interface PackageOracle {
   requirement(ecosystem: 'pypi' | 'npm', name: string): string | undefined;
   /** All reviewed names, to recognise misspelt ones. */
   names(ecosystem: 'pypi' | 'npm'): readonly string[];
-  /** Distributions that are installed with this one. */
+  /** Distributions that are installed with this one, or with one of its extras (`pydantic[email]`). */
   comesWith(name: string): readonly string[];
 }
 

@@ -4,6 +4,7 @@ import { minimalSplice } from '../../edits.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { repairPython } from './repair.ts';
+import { strayLines } from './stray-line.ts';
 
 /** Commented or bare, so that turning the bare form into a comment does not look like a new finding. */
 const elision =
@@ -39,6 +40,19 @@ async function detect(workspace: Workspace, oracles: Oracles): Promise<readonly 
         description: `Python cannot read this file: ${problem.message}.`,
         autoFixable: true,
         evidence: `SyntaxError: ${problem.message}`,
+      });
+    }
+    for (const stray of problem === null ? strayLines(texts[index] ?? '', oracles.python) : []) {
+      findings.push({
+        fixer: 'python-syntax',
+        rule: 'lost-indentation',
+        severity: 'critical',
+        files: [path],
+        line: stray.line,
+        description: 'This line belongs to the block above it and lies outside.',
+        autoFixable: true,
+        evidence: stray.text,
+        data: { start: stray.start, indent: stray.indent },
       });
     }
     for (const match of (texts[index] ?? '').matchAll(elision)) {
@@ -90,6 +104,9 @@ async function fix(workspace: Workspace, finding: Finding, oracles: Oracles): Pr
   }
   const text = workspace.text(path);
   if (text === undefined) return null;
+  const { start, indent } = finding.data ?? {};
+  if (finding.rule === 'lost-indentation' && typeof start === 'number' && typeof indent === 'string')
+    return [{ kind: 'splice', path, start, end: start, text: indent }];
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
   const repaired = await repairPython(text.slice(mark.length), oracles.python);
   return repaired === null || mark + repaired === text ? null : [minimalSplice(path, text, mark + repaired)];

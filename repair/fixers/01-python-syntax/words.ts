@@ -157,6 +157,7 @@ function sourceOf(line: Line): string {
 /** Something is missing between two tokens. */
 function* between(spot: Spot): Generator<Candidate> {
   const { tokens, index } = spot;
+  yield* lostMember(spot);
   for (const [offset, extra] of [
     [0, 0],
     [-1, 0.8],
@@ -182,6 +183,13 @@ function* between(spot: Spot): Generator<Candidate> {
     if (/^(?:for|import|def|class|as)$/u.test(before.text))
       yield { ...at, text: before.text === 'for' ? ' i' : ' x', cost: 1.9 + extra };
   }
+}
+
+/** `{"a": "b" "c": "d"}`: two texts side by side are one, so the parser stumbles only over the next colon. */
+function* lostMember({ tokens, index, open }: Spot): Generator<Candidate> {
+  const [first, second] = [tokens[index - 2], tokens[index - 1]];
+  if (tokens[index]?.text !== ':' || open.at(-1)?.text !== '{' || first === undefined) return;
+  if (endsOperand(first) && startsOperand(second)) yield { start: first.end, end: first.end, text: ',', cost: 0.6 };
 }
 
 function* missingOperator(spot: Spot, before: Token, token: Token, extra: number): Generator<Candidate> {

@@ -19,6 +19,7 @@ const implicit: readonly { readonly pattern: RegExp; readonly name: string; read
   { pattern: /postgresql\+psycopg:\/\//u, name: 'psycopg', why: 'the database URL names this driver' },
   { pattern: /postgresql\+asyncpg:\/\//u, name: 'asyncpg', why: 'the database URL names this driver' },
   { pattern: /postgresql\+psycopg2:\/\//u, name: 'psycopg2-binary', why: 'the database URL names this driver' },
+  { pattern: /\bsqlalchemy\.ext\.asyncio\b/u, name: 'greenlet', why: 'SQLAlchemy switches between its tasks with it' },
   { pattern: /\bJinja2Templates\b/u, name: 'jinja2', why: 'Jinja2Templates renders with it' },
   { pattern: /\bSessionMiddleware\b/u, name: 'itsdangerous', why: 'SessionMiddleware signs with it' },
   { pattern: /\bFastAPI\s*\(/u, name: 'uvicorn', why: 'it serves the FastAPI app' },
@@ -55,7 +56,7 @@ export async function detectPython(workspace: Workspace, oracles: Oracles): Prom
       data: { ecosystem: 'pypi', line: one.line },
     }));
   const have = installed(
-    requirements.map((one) => one.name),
+    requirements.flatMap((one) => [one.name, ...one.extras.map((extra) => `${one.name}[${extra}]`)]),
     oracles,
   );
   const needed = await neededPackages(workspace, backend, oracles);

@@ -4,6 +4,8 @@ import { normalise } from '../../oracles/packages.ts';
 /** One line that names a package. */
 export interface Requirement {
   readonly name: string;
+  /** What is asked for in brackets, in small letters. */
+  readonly extras: readonly string[];
   readonly line: number;
   readonly text: string;
   readonly start: number;
@@ -25,6 +27,11 @@ export function parseRequirements(text: string): readonly Requirement[] {
     if (name !== undefined) {
       found.push({
         name: normalise(name.replace(/[._-]+$/u, '')),
+        extras: (/^\s*["']?[\w.-]+\s*\[([^\]]*)\]/u.exec(line)?.[1] ?? '')
+          .toLowerCase()
+          .split(',')
+          .map((one) => one.trim())
+          .filter((one) => one !== ''),
         line: index + 1,
         text: line.trim(),
         start,

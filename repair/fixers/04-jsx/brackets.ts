@@ -32,7 +32,7 @@ function* expected(text: string, problem: TsxProblem): Generator<Candidate> {
   if (part === null) return;
   const before = endOfTokenBefore(text, problem.offset);
   for (const [index, match] of [...(part[1] ?? '').matchAll(/`([^`]+)`/gu)].entries()) {
-    const token = match[1] ?? '';
+    const token = match[1] === '=>' ? ' =>' : (match[1] ?? '');
     if (/^[\w\s]{3,}$/u.test(token)) continue;
     const cost = 0.6 + index * 0.15;
     yield { start: before, end: before, text: token, cost };

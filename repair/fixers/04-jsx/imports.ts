@@ -3,8 +3,9 @@ import type { Finding } from '../../contract.ts';
 import type { ModuleFacts, ModuleIndex, Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { inspect } from './inspect.ts';
+import { distance } from '../../spelling.ts';
 import type { UndeclaredName } from './names.ts';
-import { knownSource, isGlobalName } from './sources.ts';
+import { isGlobalName, isReactEvent, knownSource } from './sources.ts';
 
 /** Findings about one file's imports. */
 export function importFindings(workspace: Workspace, path: string, oracles: Oracles): readonly Finding[] {
@@ -26,6 +27,7 @@ function dropped(
   const findings: Finding[] = [];
   for (const one of oracles.memory.recall(inspect, path, text).undeclared) {
     const from = sourceOf(one, path, facts, index, workspace);
+    if (from !== undefined && isMisspeltThere(one.name, from, text, facts)) continue;
     if (from !== undefined) groups.set(from, [...(groups.get(from) ?? []), one]);
     else if (one.isTag) {
       findings.push(finding(path, text, one.start, [one.name], null));
@@ -56,6 +58,16 @@ function finding(path: string, text: string, start: number, names: readonly stri
   };
 }
 
+/** The same import already takes a name that is a letter away and that nobody uses: fixer 5 corrects it. */
+function isMisspeltThere(name: string, from: string, text: string, facts: ModuleFacts): boolean {
+  const module = from.replace(/ default$/u, '');
+  const names = facts.imports.filter((one) => one.specifier === module).flatMap((one) => one.names);
+  return names.some(
+    ({ local, imported }) =>
+      local === imported && distance(local, name, 2) <= 2 && text.split(new RegExp(`\\b${local}\\b`, 'u')).length === 2,
+  );
+}
+
 /** The one module that provides a name: of the app, else of a package that is known for it. */
 function sourceOf(
   one: UndeclaredName,
@@ -64,7 +76,7 @@ function sourceOf(
   index: ModuleIndex,
   workspace: Workspace,
 ): string | undefined {
-  if (!one.isTag && isGlobalName(one.name)) return undefined;
+  if (!one.isTag && isGlobalName(one.name) && !(one.isGeneric && isReactEvent(one.name))) return undefined;
   const exporters = index.exportersOf(one.name).filter((exporter) => exporter !== path && !isRoute(exporter));
   const [only] = exporters;
   if (exporters.length === 1 && only !== undefined) {

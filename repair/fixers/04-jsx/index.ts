@@ -31,8 +31,9 @@ export const jsx: Fixer = {
 /** Long enough for every file a person reads; a bundle is not source. */
 const longestText = 300_000;
 
+/** Commented or bare, so that turning the bare form into a comment does not look like a new finding. */
 const elided =
-  /(?:\/\/|\{?\/\*)\s*(?:\.\.\.|…)\s*\(?((?:the\s+)?rest of (?:the |your )?(?:code|file|component|function|imports|page)|(?:existing|previous|remaining) (?:code|imports|props|fields|state)|(?:code|everything else) (?:unchanged|omitted))\b/giu;
+  /(?:(?:\/\/|\{?\/\*)\s*(?:\.\.\.|…)|^[ \t]*(?:\.\.\.|…))\s*\(?((?:the\s+)?rest of (?:the |your )?(?:code|file|component|function|imports|page)|(?:existing|previous|remaining) (?:code|imports|props|fields|state)|(?:code|everything else) (?:unchanged|omitted))\b/gimu;
 
 function findingsOf(workspace: Workspace, path: string, oracles: Oracles): readonly Finding[] {
   const text = workspace.text(path) ?? '';
@@ -82,6 +83,11 @@ function findingsOf(workspace: Workspace, path: string, oracles: Oracles): reado
       text.slice(one.start, one.end),
     );
     findings.push({ ...found, data: { start: one.start, end: one.end, replacement: one.replacement } });
+  }
+  for (const one of seen.arrows) {
+    const words = `${one.parameters} is called here; the arrow of a function is missing behind it.`;
+    const found = finding('lost-arrow', at(one.at), words, one.parameters);
+    findings.push({ ...found, data: { start: one.at, end: one.at, replacement: ' =>' } });
   }
   return [...findings, ...importFindings(workspace, path, oracles)];
 }

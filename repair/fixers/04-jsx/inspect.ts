@@ -1,5 +1,6 @@
 /** Everything this fixer wants to know of a file that parses, from one look at its tree. */
 import { htmlAttributes, type HtmlAttribute } from './attributes.ts';
+import { lostArrows, type LostArrow } from './lost-arrow.ts';
 import { undeclaredNames, type UndeclaredName } from './names.ts';
 import { placeholders, type Placeholder } from './placeholders.ts';
 import { treeOf } from './syntax-tree.ts';
@@ -8,6 +9,7 @@ import { treeOf } from './syntax-tree.ts';
 export interface Inspection {
   readonly attributes: readonly HtmlAttribute[];
   readonly placeholders: readonly Placeholder[];
+  readonly arrows: readonly LostArrow[];
   readonly undeclared: readonly UndeclaredName[];
 }
 
@@ -17,6 +19,7 @@ export function inspect(path: string, text: string): Inspection {
   return {
     attributes: htmlAttributes(tree, path, text),
     placeholders: placeholders(tree),
+    arrows: lostArrows(tree, text),
     undeclared: undeclaredNames(tree),
   };
 }

@@ -7,6 +7,8 @@ export interface UndeclaredName {
   readonly start: number;
   readonly isTag: boolean;
   readonly isType: boolean;
+  /** It is given type arguments, which no type of the browser's events takes. */
+  readonly isGeneric: boolean;
 }
 
 /** All such names, each once. */
@@ -17,7 +19,9 @@ export function undeclaredNames(tree: readonly TreeNode[]): readonly UndeclaredN
     const use = usedName(node, parent, key);
     if (use === undefined || declared.has(use.name)) return;
     const before = found.get(use.name);
-    if (before === undefined) found.set(use.name, { ...use, start: node.start });
+    const isGeneric = parent?.type === 'TSTypeReference' && child(parent, 'typeArguments') !== undefined;
+    if (before === undefined) found.set(use.name, { ...use, start: node.start, isGeneric });
+    else if (isGeneric) found.set(use.name, { ...before, isGeneric });
     else if (before.isType && !use.isType) found.set(use.name, { ...before, isTag: use.isTag, isType: false });
   });
   return [...found.values()];

@@ -9,7 +9,7 @@ import { tagEdits } from './tags.ts';
 import { wholesaleEdits } from './wholesale.ts';
 import { wordEdits } from './words.ts';
 
-const limits = { evaluations: 2_500, milliseconds: 3_500, margin: 0.9 };
+const limits = { evaluations: 12_000, milliseconds: 3_500, margin: 0.9 };
 /** What one place where layout and tree disagree weighs beside the cost of an edit. */
 const costPerDisagreement = 0.6;
 

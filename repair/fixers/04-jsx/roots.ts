@@ -24,7 +24,9 @@ function* lostOpening(text: string, offset: number): Generator<Candidate> {
     const lineStart = text.lastIndexOf('\n', match.index) + 1;
     const indent = /^[ \t]*/u.exec(text.slice(lineStart))?.[0] ?? '';
     const step = indent.includes('\t') ? '\t' : '  ';
-    yield { start: match.index + 1, end: match.index + 1, text: `\n${indent}${step}<>`, cost: 0.5 };
+    // What took the tag away may have left its line.
+    const empty = /^[ \t]*\n[ \t]*(?=\n)/u.exec(text.slice(match.index + 1))?.[0].length ?? 0;
+    yield { start: match.index + 1, end: match.index + 1 + empty, text: `\n${indent}${step}<>`, cost: 0.5 };
   }
 }
 

@@ -18,7 +18,7 @@ const types: ReadonlyMap<string, readonly string[]> = new Map([
   [
     'react',
     list(
-      'ReactNode ReactElement CSSProperties MouseEvent ChangeEvent FormEvent KeyboardEvent FocusEvent ComponentProps ComponentType PropsWithChildren Dispatch SetStateAction RefObject FC JSX',
+      'ReactNode ReactElement CSSProperties MouseEvent ChangeEvent FormEvent KeyboardEvent FocusEvent PointerEvent TouchEvent DragEvent ClipboardEvent WheelEvent UIEvent ComponentProps ComponentType PropsWithChildren Dispatch SetStateAction RefObject FC JSX',
     ),
   ],
   ['next', list('Metadata Viewport NextConfig')],
@@ -66,3 +66,7 @@ const browserNames: ReadonlySet<string> = new Set([
 
 /** True for names that need no import. */
 export const isGlobalName = (name: string): boolean => browserNames.has(name);
+
+/** True for types that the browser has too, without type arguments. */
+export const isReactEvent = (name: string): boolean =>
+  name.endsWith('Event') && types.get('react')?.includes(name) === true;

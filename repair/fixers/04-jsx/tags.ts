@@ -14,6 +14,7 @@ export function* tagEdits(text: string, problem: TsxProblem): Generator<Candidat
     for (const { opener, name } of unclosed(text, problem.offset)) yield* closings(text, opener, name, problem.offset);
   }
   yield* strayCloser(text, problem);
+  yield* closersTooMany(text, problem.offset);
   yield* unclosedVoid(text, problem);
 }
 
@@ -148,6 +149,28 @@ function* strayCloser(text: string, problem: TsxProblem): Generator<Candidate> {
   yield isAlone
     ? { start: lineStart, end: Math.min(text.length, lineEnd + 1), text: '', cost: 0.9 }
     : { start, end: start + match[0].length, text: '', cost: 1.1 };
+}
+
+/** Lines before the error in which a closer too many is looked for: it closes an element whose own closer comes later. */
+const reach = 40;
+
+/** A closer behind other code whose opener is not in its line: people put such a one on a line of its own. */
+function* closersTooMany(text: string, offset: number): Generator<Candidate> {
+  const lines = text.slice(0, endOfLine(text, offset)).split('\n');
+  let end = endOfLine(text, offset);
+  for (const [distance, line] of lines.toReversed().slice(0, reach).entries()) {
+    const start = end - line.length;
+    end = start - 1;
+    for (const match of line.matchAll(/<\/([\w$.:-]*)\s*>/gu)) {
+      const before = line.slice(0, match.index);
+      const name = match[1] ?? '';
+      const opened = before.split(new RegExp(`<${name.replaceAll(/[$.]/gu, String.raw`\$&`)}(?=[\\s>])`, 'u')).length;
+      const closed = before.split(`</${name}>`).length;
+      if (before.trim() === '' || opened > closed) continue;
+      const place = start + match.index;
+      yield { start: place, end: place + match[0].length, text: '', cost: 0.5 + Math.min(0.4, distance * 0.02) };
+    }
+  }
 }
 
 const voidTags =

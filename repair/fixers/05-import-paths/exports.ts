@@ -4,7 +4,7 @@ import type { Edit, Finding } from '../../contract.ts';
 import type { ModuleImport, ModuleIndex, Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { addImport, removeImport } from '../04-jsx/index.ts';
-import { nearest, plain } from './nearest.ts';
+import { nearest, plain } from '../../spelling.ts';
 
 /** What to do about one wrong name. */
 type Remedy =

@@ -4,7 +4,7 @@ import type { Oracles, PythonImport } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { addPythonImport } from './add-python-import.ts';
 import { openBackend, specifierOf } from './backend.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../../spelling.ts';
 import { sectionsOf } from './python-names.ts';
 
 /** Names that went to another package, or got another name. */

@@ -4,7 +4,7 @@ import type { Oracles, UnboundName } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { addPythonImport, type Sections } from './add-python-import.ts';
 import { absoluteName, definers, leadsTo, moduleName, openBackend, specifierOf, type Backend } from './backend.ts';
-import { distance, plain } from './nearest.ts';
+import { distance, plain } from '../../spelling.ts';
 
 /** Words of Python 2 and of JavaScript for what Python 3 has under another name. */
 const otherWords: ReadonlyMap<string, string> = new Map(

@@ -3,7 +3,7 @@ import type { Edit, Finding } from '../../contract.ts';
 import type { Oracles, PythonImport } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { absoluteName, definers, moduleName, openBackend, type Backend } from './backend.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../../spelling.ts';
 
 /** Findings for all Python files of the back end. */
 export async function detectPython(workspace: Workspace, oracles: Oracles): Promise<readonly Finding[]> {

@@ -1,7 +1,7 @@
 /** The file an import meant when its path leads nowhere. */
 import type { ModuleImport, ModuleIndex } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
-import { distance, plain } from './nearest.ts';
+import { distance, plain } from '../../spelling.ts';
 
 /** A tier of likeness; the first tier with candidates decides, and only if it has exactly one. */
 type Tier = (wanted: string, path: string) => boolean;

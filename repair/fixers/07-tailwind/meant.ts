@@ -32,7 +32,12 @@ export function meantClass(wrong: string, system: ClassSystem, own: ReadonlySet<
   const colon = body.lastIndexOf(':');
   const variants = body.slice(0, colon + 1);
   const name = body.slice(colon + 1);
-  const candidates = [body, `${variants}${renamed.get(name) ?? name}`, `${variants}${inBrackets(name)}`];
+  const candidates = [
+    body,
+    `${variants}${renamed.get(name) ?? name}`,
+    `${variants}${onScale(name)}`,
+    `${variants}${inBrackets(name)}`,
+  ];
   for (const candidate of candidates) {
     const good = valid(candidate, wrong, system);
     if (good !== undefined) return good;
@@ -44,7 +49,14 @@ export function meantClass(wrong: string, system: ClassSystem, own: ReadonlySet<
 const valid = (candidate: string, wrong: string, system: ClassSystem): string | undefined =>
   candidate !== wrong && candidate !== '' && system.known([candidate])[0] === true ? candidate : undefined;
 
-/** `p-4px` says how much it means. */
+const steps = /^(?:[2-9]|10)$/u;
+/** `p-4px` is `p-4` with a habit of CSS: a small number is a step of the scale as a rule, a larger one a number of pixels. */
+const onScale = (name: string): string =>
+  name.replace(/^(-?(?:[pm][trblxyse]?|gap(?:-[xy])?|space-[xy]))-(\d+)px$/u, (all, utility: string, step: string) =>
+    steps.test(step) ? `${utility}-${step}` : all,
+  );
+
+/** `w-350px` says how much it means. */
 const inBrackets = (name: string): string =>
   name.replace(/^(-?[a-z]+(?:-[a-z]+)*)-(\d+(?:\.\d+)?(?:px|rem|em|vh|vw|%|ms|deg))$/u, '$1-[$2]');
 

@@ -1,8 +1,10 @@
 /** Fixer 8: type errors. */
-import type { Edit, Fixer } from '../../contract.ts';
+import type { Edit, Finding, Fixer } from '../../contract.ts';
 import type { Oracles, TypeProblem } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { addImport } from '../04-jsx/index.ts';
+import { lostEventType } from './events.ts';
+import { numbersAsText } from './numbers.ts';
 import { ownRemedy } from './remedies.ts';
 
 /** Code fixes of the compiler that keep what the code does. None of them adds a stub, a cast or an escape hatch. */
@@ -30,9 +32,9 @@ const allowed: ReadonlySet<string> = new Set([
 
 /** Codes for which there is a rule of ours or an allowed code fix. */
 const repairable: ReadonlySet<number> = new Set([
-  2322, 2345, 2769, 2820, 2339, 2531, 2532, 2533, 18047, 18048, 18049, 2304, 2503, 2551, 2552, 2561, 2724, 2833, 2353,
-  1308, 2773, 2774, 2801, 1064, 2459, 2460, 4112, 4113, 4114, 4115, 4116, 4127, 2588, 2663, 2377, 2689, 2845, 2794,
-  1484, 1485, 2693, 6133, 6192, 6196, 6198, 7006, 7031, 7005, 7034,
+  2315, 2322, 2345, 2769, 2820, 2339, 2531, 2532, 2533, 18047, 18048, 18049, 2304, 2503, 2551, 2552, 2561, 2724, 2833,
+  2353, 1308, 2773, 2774, 2801, 1064, 2459, 2460, 4112, 4113, 4114, 4115, 4116, 4127, 2588, 2663, 2377, 2689, 2845,
+  2794, 1484, 1485, 2693, 6133, 6192, 6196, 6198, 7006, 7031, 7005, 7034,
 ]);
 /** Each repair is checked with a run of the compiler; an app with more errors than this gets the rest in the next round. */
 const mostAtOnce = 20;
@@ -47,7 +49,9 @@ export const typescript: Fixer = {
       'The change is one the compiler proposes or a literal, type argument or optional access; it stays only if the error is gone and no other appeared.',
   },
   async detect(workspace, oracles) {
-    return (await problemsOf(workspace, oracles)).map((problem, index) => ({
+    const counted = numbersAsText(workspace, oracles);
+    // What the compiler says of such a state follows from it.
+    const problems = (await problemsOf(workspace, oracles)).map((problem, index): Finding => ({
       fixer: 'typescript',
       rule: 'type-error',
       severity: 'critical',
@@ -58,8 +62,13 @@ export const typescript: Fixer = {
       evidence: `TS${problem.code}: ${problem.message}`,
       data: { ...problem },
     }));
+    return [...counted, ...problems];
   },
   async fix(workspace, found, oracles) {
+    const { start, end, right } = found.data ?? {};
+    const [path] = found.files;
+    if (found.rule === 'number-as-text' && path !== undefined && typeof start === 'number' && typeof end === 'number')
+      return [{ kind: 'splice', path, start, end, text: String(right) }];
     const problem = (await problemsOf(workspace, oracles)).find(
       (one) =>
         one.path === found.files[0] && `TS${one.code}: ${one.message}` === found.evidence && one.line === found.line,
@@ -97,9 +106,25 @@ function builtProblems(workspace: Workspace, oracles: Oracles): readonly TypePro
   );
 }
 
-function remedyFor(workspace: Workspace, problem: TypeProblem, oracles: Oracles): readonly Edit[] | null {
+const timesSaid = async (workspace: Workspace, problem: TypeProblem, oracles: Oracles): Promise<number> =>
+  (await problemsOf(workspace, oracles)).filter(
+    (one) => one.path === problem.path && one.code === problem.code && one.message === problem.message,
+  ).length;
+
+async function remedyFor(
+  workspace: Workspace,
+  problem: TypeProblem,
+  oracles: Oracles,
+): Promise<readonly Edit[] | null> {
   const own = oracles.types.look(workspace, problem.path, (file, checker) => ownRemedy(problem, file, checker)) ?? null;
   if (own !== null) return [...own, ...importsFor(workspace, problem.path, own, oracles)];
+  const event = oracles.types.look(workspace, problem.path, (file) => lostEventType(problem, file));
+  if (event !== undefined && event !== null) {
+    const edit = addImport(problem.path, workspace.text(problem.path) ?? '', 'react', [`type ${event}`]);
+    return edit === null ? null : [edit];
+  }
+  // A slip of the pen happens once; a name that is missing again and again lacks its declaration.
+  if (/^Cannot find name/u.test(problem.message) && (await timesSaid(workspace, problem, oracles)) > 2) return null;
   const remedies = oracles.types.remedies(workspace, problem);
   const good = remedies.filter(
     (remedy) =>
