@@ -8,7 +8,7 @@ export interface QueryOptions {
   readonly model: string;
 }
 
-/** Python source of an SQLAlchemy expression over the class's columns. Uses `sa`, `Decimal`, `dt` and `related` of the app's `rules.py`. */
+/** Python source of an SQLAlchemy expression over the class's columns. Uses `sa`, `Decimal`, `dt` and `related` of the app's `rows.py`. */
 export function toQuery(node: Expression, options: QueryOptions): string {
   switch (node.kind) {
     case 'number':

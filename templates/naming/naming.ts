@@ -57,8 +57,8 @@ export interface AppNames {
   field(entityId: string, fieldId: string): FieldNames;
 }
 
-/** Entities in one file of models, at most, unless they are one aggregate. */
-const SHARED = 3;
+/** What one file of models may hold, at most, unless it is one aggregate: about 700 lines. */
+const LARGEST = 115;
 
 /** PostgreSQL cuts identifiers at 63 bytes; indexes and constraints add a few words of their own. */
 const LONGEST = 48;
@@ -131,7 +131,7 @@ export function nameApp(blueprint: Blueprint): AppNames {
 }
 
 /**
- * The module of each entity. Small aggregates share a file, up to three entities each, so that an app stays at a hand-sized number of files;
+ * The module of each entity. Small aggregates share a file as long as it stays readable, so that an app keeps to a hand-sized number of files;
  * a file is called after the first entity in it.
  */
 function nameModules(blueprint: Blueprint): ReadonlyMap<string, string> {
@@ -143,7 +143,7 @@ function nameModules(blueprint: Blueprint): ReadonlyMap<string, string> {
   const files: Entity[][] = [];
   for (const members of aggregates.values()) {
     const last = files.at(-1);
-    if (last === undefined || last.length + members.length > SHARED) files.push([...members]);
+    if (last === undefined || weightOf([...last, ...members]) > LARGEST) files.push([...members]);
     else last.push(...members);
   }
   const modules = new Map<string, string>();
@@ -162,6 +162,13 @@ function nameModules(blueprint: Blueprint): ReadonlyMap<string, string> {
     for (const member of members) modules.set(member.id, name);
   }
   return modules;
+}
+
+/** How much there is to say of entities, in units of about six lines of models. */
+function weightOf(entities: readonly Entity[]): number {
+  const one = ({ fields, rules, workflow }: Entity): number =>
+    6 + fields.length + rules.length + 2 * (workflow?.transitions.length ?? 0);
+  return entities.reduce((sum, entity) => sum + one(entity), 0);
 }
 
 function nameFields(entity: Entity): ReadonlyMap<string, FieldNames> {

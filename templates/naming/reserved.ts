@@ -64,5 +64,5 @@ export const JAVASCRIPT_KEYWORDS = words(`
 
 /** Modules of the base app beside the rendered ones in `models/` and `routes/`. */
 export const MODULES_TAKEN = words(
-  `base account accounts derived auth dashboard rules models routes main config database security test conftest`,
+  `base account accounts derived auth models routes main config security test conftest`,
 );

@@ -61,7 +61,8 @@ The back end waits for its database, brings the schema up to date and then serve
 - A field: \`backend/models/\`, then \`alembic -c migrations/alembic.ini revision --autogenerate -m "what changed"\` in \`backend/\`, the type in
   \`frontend/lib/api.ts\` and the page under \`frontend/app/dashboard/\`.
 - A rule or an action: the \`Resource\` below the model. It says who may see and change rows, what must hold, and how a row moves through its states.
-- The first page: \`backend/dashboard.py\`.
+- The first page after signing in: the definitions under "The dashboard" in \`backend/main.py\`, and \`frontend/app/dashboard/page.tsx\`.
+- A word of the interface: at the top of the file that shows it.
 - Colours: the theme at the top of \`frontend/app/globals.css\`.
 
 ## Test

@@ -14,7 +14,7 @@ export interface Journey {
   readonly trace: { readonly table: string; readonly id: string };
 }
 
-/** The fixed words of the interface that a person looks for, as `templates/base/frontend/lib/words*.ts` has them. */
+/** The fixed words of the interface that a person looks for, as `templates/base/frontend/lib/words.*.ts` has them. */
 interface Words {
   readonly signUp: string;
   readonly createAccount: string;
@@ -32,7 +32,7 @@ interface Words {
 }
 
 async function wordsOf(blueprint: Blueprint): Promise<Words> {
-  const file = blueprint.app.language === 'de' ? 'words.de.ts' : 'words.ts';
+  const file = blueprint.app.language === 'de' ? 'words.de.ts' : 'words.en.ts';
   // The reference app has a compiler configuration of its own, so its files are loaded, not imported.
   const module: unknown = await import(new URL(`../../templates/base/frontend/lib/${file}`, import.meta.url).href);
   return (module as { words: Words }).words;

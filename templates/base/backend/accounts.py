@@ -20,9 +20,7 @@ from pydantic import BaseModel, EmailStr, Field, field_validator
 from sqlalchemy import orm
 from sqlalchemy.dialects.postgresql import insert
 
-from config import ROLES, say, settings
-from database import AppState, Base, Db
-from rules import Line, Problem, StrictModel, now
+from config import ROLES, AppState, Base, Db, Line, Problem, StrictModel, now, say, settings
 
 FIRST_ROLE = next(iter(ROLES))
 # A refresh token that was just replaced still counts for a moment: two tabs may use it at once.

@@ -1,10 +1,30 @@
-"""Settings, read from the environment once and checked before anything else starts."""
+"""What everything else builds on: settings, texts, the database connection, and the types of what goes in and out."""
 
+import datetime as dt
+import re
 import sys
+import uuid
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
 from functools import cache
+from typing import Annotated, Any
 
-from pydantic import Field, ValidationError, field_validator
+import sqlalchemy as sa
+from fastapi import Depends
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    PlainSerializer,
+    ValidationError,
+    WithJsonSchema,
+    field_validator,
+    model_validator,
+)
 from pydantic_settings import BaseSettings, SettingsConfigDict
+from sqlalchemy import orm
 
 APP_NAME = "Reference app"
 LANGUAGE = "en"
@@ -66,66 +86,208 @@ def settings() -> Settings:
         sys.exit("Cannot start, settings are missing or wrong:\n" + "\n".join(lines))
 
 
+# texts
 TEXTS = {
-    "en": {
-        "bad_body": "The request could not be read.",
-        "bad_login": "Email or password is wrong.",
-        "bad_password": "The password is wrong.",
-        "bad_setup_code": "The setup code is wrong.",
-        "bad_text": "The text contains characters that cannot be stored.",
-        "busy": "Somebody else changed this at the same moment. Please try again.",
-        "conflict": "This clashes with something that already exists.",
-        "email_taken": "An account with this email already exists.",
-        "forbidden": "You may not do this.",
-        "hidden": "Private",
-        "in_use": "This is still used by other entries and cannot be deleted.",
-        "invalid": "Some values are not right.",
-        "no": "No",
-        "no_sort": "This list cannot be sorted like that.",
-        "not_found": "Not found.",
-        "not_in_state": "This is not possible in the current state.",
-        "other": "Other",
-        "out_of_range": "A value is too large, too small or too long.",
-        "password_too_common": "The password is too easy to guess.",
-        "signed_out": "Please sign in.",
-        "too_large": "The request is too large.",
-        "too_many": "Too many attempts. Please wait a moment.",
-        "unavailable": "The app is busy. Please try again in a moment.",
-        "unknown_reference": "This entry does not exist.",
-        "unexpected": "Something went wrong on our side.",
-        "yes": "Yes",
-    },
-    "de": {
-        "bad_body": "Die Anfrage konnte nicht gelesen werden.",
-        "bad_login": "E-Mail oder Passwort ist falsch.",
-        "bad_password": "Das Passwort ist falsch.",
-        "bad_setup_code": "Der Einrichtungscode ist falsch.",
-        "bad_text": "Der Text enthält Zeichen, die nicht gespeichert werden können.",
-        "busy": "Jemand anderes hat dies gerade geändert. Bitte noch einmal versuchen.",
-        "conflict": "Dies widerspricht einem vorhandenen Eintrag.",
-        "email_taken": "Ein Konto mit dieser E-Mail gibt es schon.",
-        "forbidden": "Das ist nicht erlaubt.",
-        "hidden": "Privat",
-        "in_use": "Dieser Eintrag wird noch verwendet und kann nicht gelöscht werden.",
-        "invalid": "Einige Angaben stimmen nicht.",
-        "no": "Nein",
-        "no_sort": "So lässt sich diese Liste nicht sortieren.",
-        "not_found": "Nicht gefunden.",
-        "not_in_state": "Das geht im aktuellen Zustand nicht.",
-        "other": "Andere",
-        "out_of_range": "Ein Wert ist zu groß, zu klein oder zu lang.",
-        "password_too_common": "Das Passwort ist zu leicht zu erraten.",
-        "signed_out": "Bitte anmelden.",
-        "too_large": "Die Anfrage ist zu groß.",
-        "too_many": "Zu viele Versuche. Bitte kurz warten.",
-        "unavailable": "Die App ist gerade ausgelastet. Bitte gleich noch einmal versuchen.",
-        "unknown_reference": "Diesen Eintrag gibt es nicht.",
-        "unexpected": "Auf unserer Seite ist etwas schiefgegangen.",
-        "yes": "Ja",
-    },
+    "bad_body": "The request could not be read.",
+    "bad_login": "Email or password is wrong.",
+    "bad_password": "The password is wrong.",
+    "bad_setup_code": "The setup code is wrong.",
+    "bad_text": "The text contains characters that cannot be stored.",
+    "busy": "Somebody else changed this at the same moment. Please try again.",
+    "conflict": "This clashes with something that already exists.",
+    "email_taken": "An account with this email already exists.",
+    "forbidden": "You may not do this.",
+    "hidden": "Private",
+    "in_use": "This is still used by other entries and cannot be deleted.",
+    "invalid": "Some values are not right.",
+    "no": "No",
+    "no_sort": "This list cannot be sorted like that.",
+    "not_found": "Not found.",
+    "not_in_state": "This is not possible in the current state.",
+    "other": "Other",
+    "out_of_range": "A value is too large, too small or too long.",
+    "password_too_common": "The password is too easy to guess.",
+    "signed_out": "Please sign in.",
+    "too_large": "The request is too large.",
+    "too_many": "Too many attempts. Please wait a moment.",
+    "unavailable": "The app is busy. Please try again in a moment.",
+    "unknown_reference": "This entry does not exist.",
+    "unexpected": "Something went wrong on our side.",
+    "yes": "Yes",
 }
+# end of texts
 
 
 def say(key: str) -> str:
-    """A fixed sentence in the app's language; English where there is no translation."""
-    return TEXTS.get(LANGUAGE, TEXTS["en"])[key]
+    """A fixed sentence in the app's language."""
+    return TEXTS[key]
+
+
+class Problem(Exception):
+    """Anything that is answered with an error status. `errors` names the fields at fault."""
+
+    def __init__(
+        self,
+        status: int,
+        detail: str,
+        *,
+        errors: list[dict[str, str]] | None = None,
+        code: str | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> None:
+        super().__init__(detail)
+        self.status, self.detail, self.errors, self.code, self.headers = status, detail, errors, code, headers
+
+
+# --- The database ------------------------------------------------------------------------------------
+
+
+def now() -> dt.datetime:
+    return dt.datetime.now(dt.UTC)
+
+
+class Base(orm.DeclarativeBase):
+    metadata = sa.MetaData(
+        naming_convention={
+            "pk": "pk_%(table_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_name)s",
+            "uq": "uq_%(table_name)s_%(column_0_name)s",
+            "ix": "ix_%(table_name)s_%(column_0_name)s",
+        }
+    )
+    type_annotation_map = {dt.datetime: sa.DateTime(timezone=True), str: sa.Text(), dict[str, Any]: sa.JSON()}
+
+
+class Owned:
+    """What every row of the domain has. Ids are random, so that nobody can guess another one."""
+
+    id: orm.Mapped[uuid.UUID] = orm.mapped_column(primary_key=True, default=uuid.uuid4)
+    created_at: orm.Mapped[dt.datetime] = orm.mapped_column(default=now)
+    updated_at: orm.Mapped[dt.datetime] = orm.mapped_column(default=now)
+    # Sample data belongs to nobody until the first account adopts it.
+    owner_id: orm.Mapped[uuid.UUID | None] = orm.mapped_column(
+        sa.ForeignKey("users.id", ondelete="SET NULL"), index=True
+    )
+
+    @orm.declared_attr
+    def owner(cls) -> orm.Mapped[Any]:
+        return orm.relationship("User", lazy="joined")
+
+
+class AppState(Base):
+    """Facts about this installation, for example that the sample data has been adopted."""
+
+    __tablename__ = "app_state"
+    key: orm.Mapped[str] = orm.mapped_column(primary_key=True)
+    value: orm.Mapped[str]
+
+
+@cache
+def engine() -> sa.Engine:
+    return sa.create_engine(
+        settings().database_url,
+        pool_size=10,
+        max_overflow=10,
+        pool_timeout=10,
+        pool_pre_ping=True,
+        connect_args={
+            "connect_timeout": 5,
+            "options": "-c timezone=UTC -c statement_timeout=15000 -c lock_timeout=5000",
+        },
+    )
+
+
+def get_session() -> Iterator[orm.Session]:
+    """One session per request; what a request did not commit is rolled back."""
+    with orm.Session(engine()) as session:
+        yield session
+
+
+Db = Annotated[orm.Session, Depends(get_session)]
+
+
+# --- Field types ---------------------------------------------------------------------------------
+
+
+class StrictModel(BaseModel):
+    """A request body: what it does not name is refused, so nobody writes fields they should not."""
+
+    model_config = ConfigDict(extra="forbid", str_strip_whitespace=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def an_empty_box_is_no_value(cls, data: Any) -> Any:
+        """A form sends "" for what nobody filled in."""
+        if not isinstance(data, dict):
+            return data
+        optional = {name for name, each in cls.model_fields.items() if not each.is_required()}
+        return {
+            key: None if key in optional and isinstance(value, str) and not value.strip() else value
+            for key, value in data.items()
+        }
+
+
+def storable(value: str) -> str:
+    """PostgreSQL stores neither NUL nor half a surrogate pair."""
+    if "\x00" in value or any("\ud800" <= character <= "\udfff" for character in value):
+        raise ValueError(say("bad_text"))
+    return value
+
+
+def one_line(value: str) -> str:
+    if any(character in value for character in "\n\r\v\f\u2028\u2029"):
+        raise ValueError(say("bad_text"))
+    return storable(value)
+
+
+def sensible_year(value: dt.date) -> dt.date:
+    if not 1800 <= value.year <= 2300:
+        raise ValueError(say("out_of_range"))
+    return value
+
+
+def in_utc(value: dt.datetime) -> dt.datetime:
+    sensible_year(value)
+    return value.replace(tzinfo=dt.UTC) if value.tzinfo is None else value.astimezone(dt.UTC)
+
+
+def no_switch(value: Any) -> Any:
+    """Python counts True as 1; a person who sends it means something else."""
+    if isinstance(value, bool):
+        raise ValueError("must be a number")
+    return value
+
+
+def web_address(value: str) -> str:
+    if not re.fullmatch(r"https?://[^\s<>\"']+", one_line(value)):
+        raise ValueError("must start with https:// or http://")
+    return value
+
+
+def phone_number(value: str) -> str:
+    if not re.fullmatch(r"\+?[0-9 ()/.\-]{3,40}", value, re.ASCII):
+        raise ValueError("must be a phone number")
+    return value
+
+
+Line = Annotated[str, AfterValidator(one_line)]
+Text = Annotated[str, AfterValidator(storable)]
+Url = Annotated[str, AfterValidator(web_address)]
+Phone = Annotated[str, AfterValidator(phone_number)]
+Whole = Annotated[int, BeforeValidator(no_switch), Field(ge=-2_147_483_648, le=2_147_483_647)]
+Number = Annotated[
+    Decimal,
+    BeforeValidator(no_switch),
+    Field(max_digits=16, allow_inf_nan=False),
+    PlainSerializer(float, return_type=float, when_used="json"),
+]
+# In answers: sums may be longer than what may be typed in.
+Amount = Annotated[Decimal, PlainSerializer(float, return_type=float, when_used="json")]
+Day = Annotated[dt.date, AfterValidator(sensible_year)]
+Moment = Annotated[dt.datetime, AfterValidator(in_utc)]
+Clock = Annotated[
+    dt.time,
+    AfterValidator(lambda value: value.replace(tzinfo=None, microsecond=0)),
+    PlainSerializer(lambda value: value.strftime("%H:%M"), return_type=str, when_used="json"),
+    WithJsonSchema({"type": "string", "pattern": r"^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$"}),
+]

@@ -1,7 +1,10 @@
 """What every kind of row can do: be listed, read, created, changed, deleted and moved through its workflow, by those who may."""
 
+import calendar
 import datetime as dt
 import uuid
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Annotated, Any, Generic, TypeVar
 
@@ -10,9 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from sqlalchemy import orm
 
 from accounts import User
-from config import say
-from database import Base
-from rules import RESOURCES, AddToField, CreateRows, Line, MoveOthers, Problem, Resource, SetField, Transition, now
+from config import Base, Line, Problem, now, say, sensible_year
 
 Item = TypeVar("Item")
 MOST_CREATED = 600
@@ -62,6 +63,109 @@ class Listing(BaseModel, Generic[Item]):
     total: int
     page: int
     page_size: int
+
+
+# --- Rules and workflow ---------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Check:
+    """Must hold for a row at every write."""
+
+    when: Callable[[Any], bool]
+    message: str
+
+
+@dataclass(frozen=True)
+class Capacity:
+    """The rows that share `via` may together not exceed `limit`: their number, or the sum of `amount`."""
+
+    via: str
+    limit: Callable[[Any], Any]
+    message: str
+    amount: str | None = None
+    uncounted: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class SetField:
+    """Writes `field` of the row, or of a row it refers to (`item.stock`)."""
+
+    field: str
+    value: Callable[[Any], Any]
+
+
+@dataclass(frozen=True)
+class AddToField:
+    """Adds to `field` of the row, or of a row it refers to; the row is locked, so nothing is lost."""
+
+    field: str
+    value: Callable[[Any], Any]
+
+
+@dataclass(frozen=True)
+class MoveOthers:
+    """Moves every other row with the same `scope` from one of the states `start` to the state `to`."""
+
+    scope: str
+    start: tuple[str, ...]
+    to: str
+
+
+@dataclass(frozen=True)
+class CreateRows:
+    """Creates `times` rows of the class named `model`, linked by `via`; `values` gets this row and the number, from 1."""
+
+    model: str
+    via: str
+    times: Callable[[Any], Any]
+    values: Callable[[Any, int], dict[str, Any]]
+
+
+@dataclass(frozen=True)
+class Guard:
+    when: Callable[[Any], bool]
+    message: str
+
+
+@dataclass(frozen=True)
+class Transition:
+    """An action that moves a row to another state. `by`: roles, `owner`, or a reference whose owner may do it; empty: who may edit."""
+
+    id: str
+    start: tuple[str, ...]
+    to: str
+    by: tuple[str, ...] = ()
+    guards: tuple[Guard, ...] = ()
+    effects: tuple[SetField | AddToField | MoveOthers | CreateRows, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Resource:
+    """How the rows of one class are seen, found, checked and moved."""
+
+    model: Any
+    name: str
+    route: str
+    # private: owner and managers see and change. shared: all see, owner and managers change. team: all see and change.
+    access: str
+    managed_by: tuple[str, ...] = ("admin",)
+    sort: str = "-created_at"
+    search: tuple[str, ...] = ()
+    formulas: tuple[tuple[str, Callable[[Any], Any]], ...] = ()
+    checks: tuple[Check, ...] = ()
+    capacities: tuple[Capacity, ...] = ()
+    transitions: tuple[Transition, ...] = ()
+    # Name of a database constraint → what to tell the person.
+    messages: Mapping[str, str] = field(default_factory=dict)
+
+
+RESOURCES: dict[Any, Resource] = {}
+
+
+def register(resource: Resource) -> Resource:
+    RESOURCES[resource.model] = resource
+    return resource
 
 
 # --- Who may do what -------------------------------------------------------------------------------
@@ -440,3 +544,95 @@ def create_rows(db: orm.Session, row: Any, effect: CreateRows) -> list[Any]:
         db.add(new)
         created.append(new)
     return created
+
+
+# --- Calculation: a missing value makes the result missing ---------------------------------------
+
+
+def today() -> dt.date:
+    return now().date()
+
+
+def month_start() -> dt.date:
+    return today().replace(day=1)
+
+
+def _day(value: dt.date) -> dt.date:
+    return value.date() if isinstance(value, dt.datetime) else value
+
+
+def _seconds(start: Any, end: Any) -> Decimal:
+    if isinstance(start, dt.time):
+        start, end = (dt.datetime.combine(dt.date.min, each) for each in (start, end))
+    return Decimal(int((end - start).total_seconds()))
+
+
+def days_between(start: dt.date | None, end: dt.date | None) -> int | None:
+    return None if start is None or end is None else (_day(end) - _day(start)).days
+
+
+def hours_between(start: Any, end: Any) -> Decimal | None:
+    return None if start is None or end is None else _seconds(start, end) / 3600
+
+
+def minutes_between(start: Any, end: Any) -> Decimal | None:
+    return None if start is None or end is None else _seconds(start, end) / 60
+
+
+def _move(start: Any, step: Callable[[], Any]) -> Any:
+    try:
+        return sensible_year(step())
+    except (OverflowError, ValueError):
+        raise Problem(422, say("out_of_range")) from None
+
+
+def add_days(start: Any, days: Any) -> Any:
+    return None if start is None or days is None else _move(start, lambda: start + dt.timedelta(days=int(days)))
+
+
+def add_minutes(start: Any, minutes: Any) -> Any:
+    return (
+        None if start is None or minutes is None else _move(start, lambda: start + dt.timedelta(minutes=int(minutes)))
+    )
+
+
+def add_months(start: Any, months: Any) -> Any:
+    """The same day some months later, or that month's last day."""
+    if start is None or months is None:
+        return None
+
+    def step() -> Any:
+        year, month = divmod(start.year * 12 + start.month - 1 + int(months), 12)
+        return start.replace(year=year, month=month + 1, day=min(start.day, calendar.monthrange(year, month + 1)[1]))
+
+    return _move(start, step)
+
+
+def divide(dividend: Any, divisor: Any) -> Decimal | None:
+    return None if dividend is None or not divisor else Decimal(dividend) / Decimal(divisor)
+
+
+def rounded(value: Any, digits: int) -> Decimal | None:
+    return None if value is None else round(Decimal(value), digits)
+
+
+def smaller(first: Any, second: Any) -> Any:
+    return min((each for each in (first, second) if each is not None), default=None)
+
+
+def larger(first: Any, second: Any) -> Any:
+    return max((each for each in (first, second) if each is not None), default=None)
+
+
+def coalesce(first: Any, second: Any) -> Any:
+    return second if first is None else first
+
+
+def is_empty(value: Any) -> bool:
+    return value is None or value == ""
+
+
+def related(model: Any, reference: str, name: str) -> Any:
+    """A column of the row that `reference` points to, for use in a query."""
+    target = orm.aliased(sa.inspect(model).mapper.relationships[reference].mapper.class_)
+    return sa.select(getattr(target, name)).where(target.id == getattr(model, f"{reference}_id")).scalar_subquery()

@@ -2,7 +2,7 @@ import type { Field } from '../../blueprint/index.ts';
 import { python, pythonValue } from '../../quote/index.ts';
 import type { PlannedField } from './plan.ts';
 
-/** The whole digits plus the decimals a number may have, as `Number` in the app's `rules.py`. */
+/** The whole digits plus the decimals a number may have, as `Number` in the app's `config.py`. */
 const DIGITS = 16;
 const LONGEST_LINE = 200;
 const LONGEST_TEXT = 10_000;

@@ -6,7 +6,7 @@ import { columnOf, type Plan, type PlannedEntity } from './plan.ts';
 type Figure = Blueprint['dashboard']['figures'][number];
 type Chart = Blueprint['dashboard']['charts'][number];
 
-/** The definitions of the dashboard, which stand for `# definitions` in the base app's `dashboard.py`. */
+/** The definitions of the dashboard, which stand for `# definitions` in the base app's `main.py`. */
 export function renderDashboard(plan: Plan): string {
   const { figures, charts, attention } = plan.blueprint.dashboard;
   return [

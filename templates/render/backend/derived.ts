@@ -11,22 +11,27 @@ interface Live {
   readonly source: string;
 }
 
-/** `models/__init__.py`: every model, and the values that the database computes from other rows at each read. */
-export function renderModelsIndex(plan: Plan): string {
+/** What the database computes from other rows at each read, as properties of the models: it needs all of them. Empty when there is nothing. */
+export function renderDerived(plan: Plan): string {
   const live = inOrder(
     plan.entities.flatMap((entity) =>
       entity.fields.filter((each) => each.live).map((planned) => renderLive(plan, entity, planned)),
     ),
   );
-  const body = live.map((each) => each.source).join('\n');
+  return live.map((each) => each.source).join('\n');
+}
+
+/** `models/__init__.py`, which an app has when its models are in several files: it brings them together. */
+export function renderModelsIndex(plan: Plan): string {
+  const body = renderDerived(plan);
   const imports = [...plan.modules].map(
     ([module, entities]) =>
       `from models.${module} import ${entities
-        .flatMap((each) => [each.names.class, each.rules])
+        .map((each) => each.names.class)
         .toSorted()
         .join(', ')}`,
   );
-  const all = plan.entities.flatMap((each) => [each.names.class, each.rules]).toSorted();
+  const all = plan.entities.map((each) => each.names.class).toSorted();
   return [
     pythonDoc('Everything the app stores about its domain, and what it computes from it at every read.'),
     '',

@@ -3,13 +3,14 @@ import type { AppNames } from '../../naming/index.ts';
 import { python } from '../../quote/index.ts';
 import { FIXED, fill, readBase } from './base.ts';
 import { renderDashboard } from './dashboard.ts';
-import { renderModelsIndex } from './derived.ts';
+import { renderDerived, renderModelsIndex } from './derived.ts';
 import { pythonFormatter } from './format.ts';
 import { importGroups, importsFor } from './imports.ts';
 import { renderTables } from './migration.ts';
 import { renderModels } from './models.ts';
 import { planBackend, type Plan } from './plan.ts';
-import { renderRoutes } from './routes.ts';
+import { withoutUnused } from './prune.ts';
+import { modelImports, renderRoutes } from './routes.ts';
 import { renderSeed } from './seed.ts';
 import { renderTests } from './tests.ts';
 
@@ -21,18 +22,21 @@ export async function renderBackend(blueprint: Blueprint, names: AppNames): Prom
   const plan = planBackend(blueprint, names);
   const files = new Map<string, string>();
   for (const path of FIXED) files.set(path, await readBase(path));
+  const isOneFile = plan.modules.size === 1;
   for (const [module, entities] of plan.modules) {
-    const body = renderModels(plan, entities);
-    files.set(`models/${module}.py`, withImports(body));
+    const derived = isOneFile ? renderDerived(plan) : '';
+    const end = derived === '' ? '' : `\n# Computed from other rows by the database, at every read.\n${derived}\n`;
+    files.set(`models/${module}.py`, withImports(`${renderModels(plan, entities)}${end}`));
   }
-  files.set('models/__init__.py', renderModelsIndex(plan));
+  if (!isOneFile) files.set('models/__init__.py', renderModelsIndex(plan));
   const routes = renderRoutes(plan);
   for (const [path, text] of routes.files) files.set(path, text);
-  files.set('main.py', await renderMain(routes));
+  files.set('main.py', await renderMain(plan, routes));
   files.set('config.py', await renderConfig(plan));
-  files.set('dashboard.py', await renderDashboardFile(plan));
   files.set('migrations/versions/0001_initial.py', await renderMigration(plan));
   files.set('migrations/seed.py', await renderSeedFile(plan));
+  const others = [...files].flatMap(([path, text]) => (path.endsWith('.py') ? [text] : []));
+  files.set('rows.py', withoutUnused(await readBase('rows.py'), '# --- Calculation', others));
   for (const [path, text] of renderTests(plan)) files.set(path, text);
   const format = pythonFormatter();
   return new Map(
@@ -48,14 +52,21 @@ function withImports(source: string): string {
   return `${source.slice(0, end)}\n\n${importsFor(source)}\n${source.slice(end)}`;
 }
 
-async function renderMain(routes: ReturnType<typeof renderRoutes>): Promise<string> {
-  const base = fill(await readBase('main.py'), '# routes', `\n${routes.body}`);
-  const known = ['Any', 'Principal', 'Db', 'Problem', 'APIRouter', 'sa', 'Annotated'];
-  const extra = importsFor(routes.body, routes.imports, known)
+async function renderMain(plan: Plan, routes: ReturnType<typeof renderRoutes>): Promise<string> {
+  const definitions = renderDashboard(plan);
+  const empty = ['FIGURES: list[Figure] = []', 'CHARTS: list[Chart] = []', 'ATTENTION: list[Attention] = []'];
+  const base = empty.reduce((text, line) => fill(text, line, ''), await readBase('main.py'));
+  const source = fill(fill(base, '# definitions', definitions), '# routes', `\n${routes.body}`);
+  const known = ['Any', 'Annotated', 'APIRouter', 'Db', 'Decimal', 'Principal', 'dt', 'now', 'orm', 'sa', 'uuid'];
+  const extra = importsFor(
+    `${definitions}\n${routes.body}`,
+    [...routes.imports, ...modelImports(plan, definitions)],
+    known,
+  )
     .split('\n')
     .filter((line) => line !== '');
   const annotated = /\bAnnotated\[/.test(routes.body) ? ['from typing import Annotated'] : [];
-  return sortImports(base, [...extra, ...annotated]);
+  return sortImports(source, [...extra, ...annotated]);
 }
 
 /** Puts further import lines into the groups of a file that has all three: standard library, packages, the app's own. */
@@ -79,23 +90,15 @@ async function renderConfig(plan: Plan): Promise<string> {
       `ROLES = {${roles.map((role) => `${python(role.id)}: ${python(role.label)}`).join(', ')}}`,
     ],
   ] as const;
-  return constants.reduce((text, [line, value]) => fill(text, line, value), base);
+  const spoken = app.language === 'de' ? withTexts(base, await readBase('texts.de.py')) : withTexts(base);
+  return constants.reduce((text, [line, value]) => fill(text, line, value), spoken);
 }
 
-async function renderDashboardFile(plan: Plan): Promise<string> {
-  const definitions = renderDashboard(plan);
-  const base = ['FIGURES: list[Figure] = []', 'CHARTS: list[Chart] = []', 'ATTENTION: list[Attention] = []'].reduce(
-    (text, line) => fill(text, line, ''),
-    await readBase('dashboard.py'),
-  );
-  const classes = plan.entities
-    .map((each) => each.names.class)
-    .filter((name) => new RegExp(`\\b${name}\\b`).test(definitions));
-  const known = ['sa', 'dt', 'uuid', 'Any', 'Decimal', 'orm', 'now'];
-  const extra = importsFor(definitions, [`from models import ${classes.toSorted().join(', ')}`], known)
-    .split('\n')
-    .filter((line) => line !== '');
-  return sortImports(fill(base, '# definitions', definitions), extra);
+/** The sentences of the API in the app's language; without `texts`, those of the reference app. */
+function withTexts(source: string, texts?: string): string {
+  const [start = '', rest = ''] = source.split('# texts\n');
+  const [own = '', end = ''] = rest.split('# end of texts\n');
+  return `${start}${texts ?? own}${end}`;
 }
 
 async function renderMigration(plan: Plan): Promise<string> {
@@ -111,12 +114,6 @@ async function renderMigration(plan: Plan): Promise<string> {
 async function renderSeedFile(plan: Plan): Promise<string> {
   const lines = renderSeed(plan);
   const base = fill(await readBase('migrations/seed.py'), '    # sample', lines);
-  const classes = plan.entities
-    .map((each) => each.names.class)
-    .filter((name) => new RegExp(`\\b${name}[,)]`).test(lines));
-  const extra = [
-    ...(lines.includes('Decimal(') ? ['from decimal import Decimal'] : []),
-    ...(classes.length === 0 ? [] : [`from models import ${classes.toSorted().join(', ')}`]),
-  ];
+  const extra = [...(lines.includes('Decimal(') ? ['from decimal import Decimal'] : []), ...modelImports(plan, lines)];
   return sortImports(base, extra);
 }

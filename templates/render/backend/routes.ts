@@ -37,17 +37,28 @@ const MAIN_NAMES = [
   'ready',
   'openapi',
   'get_dashboard',
+  'measure',
+  'show',
+  'read_figure',
+  'read_chart',
+  'by_value',
+  'over_time',
+  'start_of',
+  'step',
+  'read_recent',
+  'read_attention',
   'add_headers',
   'problem',
   'lifespan',
-  'read_dashboard',
   'is_ready',
 ];
 
-function modelImports(plan: Plan, source: string): string[] {
+/** Import lines for what a source says of the models. */
+export function modelImports(plan: Plan, source: string): string[] {
   const used = usedWords(source);
   return [...plan.modules].flatMap(([module, entities]) => {
     const candidates = entities.flatMap((each) => [
+      each.names.class,
       each.rules,
       ...['Create', 'Update', 'Read', 'Query'].map((suffix) => each.names.class + suffix),
       ...(each.entity.workflow?.transitions ?? []).flatMap((step) => actionInput(plan, each, step)?.name ?? []),

@@ -14,7 +14,7 @@ const FOLDERS = [
   'lib/',
 ];
 
-/** What the build leaves behind, and the words of other languages, which one app never needs beside its own. */
+/** What the build leaves behind, and the catalogues of words, of which each file carries what it shows. */
 const LEFT_OUT = /^(?:\.gitignore|next-env\.d\.ts|.*\.tsbuildinfo|lib\/words\..+\.ts)$/u;
 
 /** The sources of the reference app that every app has, by path below `frontend/`. */

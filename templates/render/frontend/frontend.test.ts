@@ -60,16 +60,15 @@ describe('renderFrontend', () => {
 
   it('speaks German where the idea does, and formats as the country does', async () => {
     const files = await render(change((draft) => void (draft.app.language = 'de')));
-    const words = files.get('frontend/lib/words.ts') ?? '';
-    expect(words).toContain("logOut: 'Abmelden'");
-    expect(words).toContain("locale: 'de-DE'");
-    expect(words).not.toContain('Log out');
-    expect(files.has('frontend/lib/words.de.ts')).toBe(false);
+    expect(files.get('frontend/components/shell.tsx')).toContain("logOut: 'Abmelden'");
+    expect(files.get('frontend/lib/api.ts')).toContain("locale: 'de-DE'");
+    expect([...files.values()].join()).not.toContain('Log out');
+    expect([...files.keys()].filter((path) => path.includes('words'))).toEqual([]);
   });
 
   it('is dark by default where the stated background is dark', async () => {
     const files = await render(change((draft) => void (draft.brand.background = '#0a1833')));
-    expect(files.get('frontend/lib/words.ts')).toContain("theme: 'dark'");
+    expect(files.get('frontend/lib/api.ts')).toContain("theme: 'dark'");
     expect(files.get('frontend/app/globals.css')).toMatch(/--page: light-dark\(#[0-9a-f]{6}, #0a1833\)/u);
   });
 
@@ -85,6 +84,18 @@ describe('renderFrontend', () => {
   it('sorts by nothing that is not stored', async () => {
     const files = await render(change((draft) => void (draft.entities[0] ? (draft.entities[0].sort = '-visits') : 0)));
     expect(files.get('frontend/app/dashboard/pets/page.tsx')).toContain('sort="-created_at"');
+  });
+});
+
+describe('the words of a file', () => {
+  it('are all those that it shows, and no others', async () => {
+    for (const [path, text] of await render(referenceBlueprint())) {
+      if (!path.endsWith('.tsx')) continue;
+      const shown = new Set([...text.matchAll(/\bwords\.(\w+)/gu)].map(([, name = '']) => name));
+      const block = /^const words = \{\n([\s\S]*?)^\};/mu.exec(text)?.[1] ?? '';
+      const carried = [...block.matchAll(/^ {2}(\w+):/gmu)].map(([, name = '']) => name);
+      expect(carried.toSorted(), path).toEqual([...shown].toSorted());
+    }
   });
 });
 

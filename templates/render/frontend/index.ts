@@ -2,13 +2,14 @@ import { format } from 'prettier';
 import type { Blueprint } from '../../blueprint/index.ts';
 import type { AppNames } from '../../naming/index.ts';
 import { typescript } from '../../quote/index.ts';
-import { baseFiles, blockOf, fill, readBase, withoutMarks } from './base.ts';
+import { baseFiles, fill, withoutMarks } from './base.ts';
 import { renderDomain } from './client.ts';
 import { iconName, withIcons } from './icons.ts';
 import { renderLanding } from './landing.ts';
 import { renderEntityPage } from './page.ts';
 import { isDark, palette, themeCss } from './palette.ts';
 import { array, object } from './values.ts';
+import { catalogue, withWords } from './words.ts';
 
 /**
  * The files of the app's front end, path → text. Deterministic. Most are those of the reference app in `templates/base/frontend`;
@@ -29,11 +30,11 @@ async function render(
   finish: (source: string) => string,
 ): Promise<Map<string, string>> {
   const base = await baseFiles();
-  const german = blueprint.app.language === 'de' ? blockOf(await readBase('lib/words.de.ts'), 'words') : undefined;
+  const words = await catalogue(blueprint.app.language);
   const rendered = new Map<string, string>();
   for (const [path, source] of base) {
-    const text = finish(await renderBase(path, source, blueprint, names, german));
-    rendered.set(path, text === source ? source : await pretty(path, text));
+    const text = finish(renderBase(path, withWords(source, words), blueprint, names));
+    rendered.set(path, text === finish(source) ? text : await pretty(path, text));
   }
   for (const entity of blueprint.entities) {
     const path = `app/dashboard/${names.entity(entity.id).page}/page.tsx`;
@@ -44,13 +45,7 @@ async function render(
   );
 }
 
-async function renderBase(
-  path: string,
-  source: string,
-  blueprint: Blueprint,
-  names: AppNames,
-  german: string | undefined,
-): Promise<string> {
+function renderBase(path: string, source: string, blueprint: Blueprint, names: AppNames): string {
   switch (path) {
     case 'package.json':
       return source.replace('"name": "app"', `"name": ${JSON.stringify(blueprint.app.slug)}`);
@@ -67,9 +62,7 @@ async function renderBase(
     case 'app/dashboard/settings/page.tsx':
       return fill(source, 'roles', renderRoles(blueprint));
     case 'lib/api.ts':
-      return fill(source, 'domain', renderDomain(blueprint, names));
-    case 'lib/words.ts':
-      return fill(fill(source, 'app', renderApp(blueprint)), 'words', german ?? blockOf(source, 'words'));
+      return fill(fill(source, 'app', renderApp(blueprint)), 'domain', renderDomain(blueprint, names));
     default:
       return source;
   }

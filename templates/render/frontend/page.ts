@@ -9,7 +9,6 @@ export function renderEntityPage(blueprint: Blueprint, entity: Entity, names: Ap
   const named = names.entity(entity.id);
   const views = viewsOf(entity);
   const icon = iconName(entity.icon, 'folder');
-  const parts = partsOf(views);
   const title = titleField(entity);
   const related = relatedOf(blueprint, entity, names);
   const states = entity.workflow && statesOf(entity);
@@ -19,7 +18,7 @@ export function renderEntityPage(blueprint: Blueprint, entity: Entity, names: Ap
 
 import { ${icon} } from 'lucide-react';
 import { EntityPage } from '@/components/data';
-${parts.length === 0 ? '' : `import { ${parts.join(', ')} } from '@/components/views';\n`}import { api } from '@/lib/api';
+import { api } from '@/lib/api';
 
 ${docComment(entity.description === '' ? entity.plural : entity.description)}
 export default function ${component === 'EntityPage' ? 'EntityListPage' : component}() {
@@ -45,15 +44,10 @@ export default function ${component === 'EntityPage' ? 'EntityListPage' : compon
 
 type View = 'table' | 'board' | 'calendar';
 
-/** The components that the views besides the table are made of. */
-const partsOf = (views: readonly View[]): string[] =>
-  (['board', 'calendar'] as const).filter((view) => views.includes(view)).map((view) => pascalOf(view));
-
 function viewAttributes(entity: Entity, views: readonly View[], names: AppNames): string {
   const day = views.includes('calendar') ? dayField(entity) : undefined;
   return [
     views.length > 1 || views[0] !== 'table' ? `views={${typescript(views)}}` : '',
-    ...partsOf(views).map((part) => `${part.toLowerCase()}={${part}}`),
     day ? `day=${tsxAttribute(names.field(entity.id, day.id).json)}` : '',
   ].join('\n');
 }

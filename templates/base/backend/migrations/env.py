@@ -7,9 +7,9 @@ from alembic import context
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-import accounts  # noqa: E402,F401
-import models  # noqa: E402,F401
-from database import Base, engine  # noqa: E402
+# The app itself: it knows every table.
+import main  # noqa: E402,F401
+from config import Base, engine  # noqa: E402
 
 
 def run(connection) -> None:

@@ -7,8 +7,8 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy import orm
 
-from rows import calculate, new_row
-from rules import now, today
+from config import now
+from rows import calculate, new_row, today
 
 log = logging.getLogger("uvicorn.error")
 

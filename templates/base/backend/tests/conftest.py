@@ -17,8 +17,9 @@ import sqlalchemy as sa  # noqa: E402
 from fastapi.testclient import TestClient  # noqa: E402
 from sqlalchemy import orm  # noqa: E402
 
-import database  # noqa: E402
+import config  # noqa: E402
 from main import app  # noqa: E402
+from migrations.prepare import prepare_database  # noqa: E402
 
 PASSWORD = "a long and good password"
 
@@ -26,16 +27,16 @@ PASSWORD = "a long and good password"
 @pytest.fixture(scope="session")
 def schema() -> Iterator[sa.Engine]:
     """A schema of its own, so that the tests never touch the app's data."""
-    plain = sa.create_engine(database.settings().database_url)
+    plain = sa.create_engine(config.settings().database_url)
     with plain.begin() as connection:
         connection.execute(sa.text("DROP SCHEMA IF EXISTS app_tests CASCADE"))
         connection.execute(sa.text("CREATE EXTENSION IF NOT EXISTS btree_gist"))
         connection.execute(sa.text("CREATE SCHEMA app_tests"))
     own = sa.create_engine(
-        database.settings().database_url, connect_args={"options": "-c timezone=UTC -c search_path=app_tests,public"}
+        config.settings().database_url, connect_args={"options": "-c timezone=UTC -c search_path=app_tests,public"}
     )
-    database.engine = lambda: own
-    database.prepare_database()
+    config.engine = lambda: own
+    prepare_database()
     yield own
     own.dispose()
     with plain.begin() as connection:
@@ -48,7 +49,7 @@ def session(schema: sa.Engine) -> Iterator[orm.Session]:
     with schema.connect() as connection:
         outer = connection.begin()
         with orm.Session(connection, join_transaction_mode="create_savepoint") as session:
-            app.dependency_overrides[database.get_session] = lambda: session
+            app.dependency_overrides[config.get_session] = lambda: session
             yield session
         outer.rollback()
     app.dependency_overrides.clear()

@@ -8,8 +8,7 @@ import sqlalchemy as sa
 from conftest import PASSWORD
 
 from accounts import Session, User
-from config import settings
-from rules import now
+from config import now, settings
 
 LOGIN = {"email": "ann@example.com", "password": PASSWORD}
 

@@ -11,10 +11,11 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-import database
+import config
 from config import settings
+from migrations.prepare import is_ready, prepare_database
 from migrations.seed import seed
-from rules import RESOURCES
+from rows import RESOURCES
 
 
 def test_health_ready_and_openapi(client):
@@ -26,12 +27,12 @@ def test_health_ready_and_openapi(client):
 def test_the_migrations_make_what_the_models_say(schema):
     with schema.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
-        assert compare_metadata(context, database.Base.metadata) == []
+        assert compare_metadata(context, config.Base.metadata) == []
 
 
 def test_starting_again_changes_nothing(schema):
-    database.prepare_database()
-    assert database.is_ready()
+    prepare_database()
+    assert is_ready()
 
 
 def test_the_first_account_adopts_the_sample_data_and_no_other_does(session, sign_up):
@@ -45,7 +46,7 @@ def test_the_first_account_adopts_the_sample_data_and_no_other_does(session, sig
 
 @pytest.mark.parametrize("missing", ["DATABASE_URL", "JWT_SECRET", "SETUP_CODE"])
 def test_a_missing_setting_ends_the_start_with_its_name(missing, tmp_path):
-    folder = str(Path(database.__file__).parent)
+    folder = str(Path(config.__file__).parent)
     values = {name: value for name, value in os.environ.items() if name != missing} | {"PYTHONPATH": folder}
     run = subprocess.run(
         [sys.executable, "-c", "import config; config.settings()"],

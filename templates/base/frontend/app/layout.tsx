@@ -4,7 +4,7 @@ import { CalendarDaysIcon, DogIcon, ScissorsIcon } from 'lucide-react';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { Shell, type NavigationItem } from '@/components/shell';
-import { app } from '@/lib/words';
+import { app } from '@/lib/api';
 import './globals.css';
 
 // <navigation>

@@ -10,8 +10,16 @@ import {
 // </icons>
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { Badge, type Tone } from '@/components/feedback';
-import { app, words } from '@/lib/words';
+import { Badge, type Tone } from '@/components/shell';
+import { app } from '@/lib/api';
+
+// <words>
+const words = {
+  features: 'Features',
+  howItWorks: 'How it works',
+  questions: 'Questions',
+};
+// </words>
 
 // <landing>
 const hero = {

@@ -2,9 +2,7 @@
 
 /** One kind of thing: its list with search, filters, sorting and pages, one entry in detail, and what can be done with it. */
 import {
-  ArrowDownIcon,
   ArrowLeftIcon,
-  ArrowUpIcon,
   CalendarDaysIcon,
   Columns3Icon,
   PencilIcon,
@@ -16,27 +14,68 @@ import {
 } from 'lucide-react';
 import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
-import { Suspense, useEffect, useState, type MouseEvent, type ReactNode } from 'react';
-import type { ListQuery, Page, Reference, Resource, Row } from '@/lib/api';
-import { calendarDays, format, isoDay, parseDate, words } from '@/lib/words';
-import { Badge, Confirm, Empty, Loaded, Modal, Skeleton, useLoad, useToast, type Tone } from './feedback';
-import { Form, type Choice, type Field } from './form';
-import { PageHeader, useUser } from './shell';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import type { ListQuery, Page, Resource, Row } from '@/lib/api';
+import { Form, format, isoDay, parseDate, type Choice, type Field } from './form';
+import { Confirm, Empty, Loaded, Modal, PageHeader, Skeleton, useLoad, useToast, useUser } from './shell';
+import {
+  Board,
+  Calendar,
+  calendarDays,
+  StatusBadge,
+  Table,
+  textOf,
+  titleOf,
+  Value,
+  valueOf,
+  type Action,
+  type Handlers,
+  type RowActionsProps,
+  type State,
+} from './views';
 
-export interface State extends Choice {
-  tone: Tone;
-}
-
-export interface Action<Name extends string = string> {
-  id: string;
-  label: string;
-  tone: Tone;
-  /** The state it leads to. */
-  to: string;
-  confirm?: string;
-  /** Fields that are filled in when it is done. */
-  asks?: Name[];
-}
+// <words>
+const words = {
+  showAll: (count: number) => `Show all ${count}`,
+  untitled: 'Untitled',
+  add: (thing: string) => `New ${thing}`,
+  edit: 'Edit',
+  editTitle: (thing: string) => `Edit ${thing}`,
+  remove: 'Delete',
+  removeTitle: (thing: string) => `Delete ${thing}?`,
+  removeText: (title: string) => `“${title}” will be gone for good.`,
+  save: 'Save',
+  back: (plural: string) => `Back to ${plural}`,
+  print: 'Print',
+  search: 'Search',
+  searchIn: (plural: string) => `Search ${plural}`,
+  any: 'All',
+  filterBy: (label: string) => `Filter by ${label}`,
+  clearFilters: 'Clear filters',
+  status: 'Status',
+  owner: 'Owner',
+  created: 'Created',
+  updated: 'Updated',
+  view: 'View',
+  views: { table: 'Table', board: 'Board', calendar: 'Calendar' },
+  emptyTitle: (plural: string) => `No ${plural} yet`,
+  emptyText: (thing: string) => `Add the first ${thing} and it will show up here.`,
+  noMatchTitle: 'Nothing found',
+  noMatchText: 'No entry matches this search. Try other words or clear the filters.',
+  range: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
+  previous: 'Previous',
+  next: 'Next',
+  details: 'Details',
+  notNow: 'Not possible now',
+  none: 'None',
+  yes: 'Yes',
+  no: 'No',
+  createdToast: (thing: string) => `${thing} added`,
+  savedToast: (thing: string) => `${thing} saved`,
+  removedToast: (thing: string) => `${thing} deleted`,
+  doneToast: (action: string) => `${action}: done`,
+};
+// </words>
 
 /** Rows of another kind that point at this one. */
 export interface Related {
@@ -48,8 +87,6 @@ export interface Related {
   title: Field;
   states?: State[];
 }
-
-export type View = 'table' | 'board' | 'calendar';
 
 export interface EntityPageProps<R extends Row, V extends object> {
   resource: Resource<R, V>;
@@ -64,103 +101,10 @@ export interface EntityPageProps<R extends Row, V extends object> {
   actions?: Action<keyof R & string>[];
   related?: Related[];
   /** In which order the views are offered; the first is shown first. */
-  views?: View[];
-  board?: (props: ViewProps<R>) => ReactNode;
-  calendar?: (props: ViewProps<R>) => ReactNode;
+  views?: ('table' | 'board' | 'calendar')[];
   /** The field that puts a row on the calendar. */
   day?: keyof R & string;
   sort: string;
-}
-
-/** What every view of a list gets. */
-export interface ViewProps<R extends Row> {
-  rows: R[];
-  total: number;
-  title: string;
-  fields: Field[];
-  states?: State[];
-  actions?: Action[];
-  day?: string;
-  /** The first day of the month a calendar shows. */
-  month: Date;
-  onMonth: (month: Date) => void;
-  handlers: Handlers<R>;
-}
-
-/** The row with its fields by name, for code that serves every kind of thing. */
-export const valueOf = (row: Row, name: string): unknown => (row as unknown as Record<string, unknown>)[name];
-
-/** What stands for the row where there is room for one line only. */
-export function titleOf(row: Row, title: string, fields: Field[]): string {
-  const field = fields.find((each) => each.name === title);
-  const text = (field && textOf(field, row)) || words.untitled;
-  return text.length > 90 ? `${text.slice(0, 88).trimEnd()}…` : text;
-}
-
-/** A field of the row as plain text; empty when there is nothing. */
-export function textOf(field: Field, row: Row): string {
-  if (field.relation) return (valueOf(row, field.relation) as Reference | null | undefined)?.label ?? '';
-  const value = valueOf(row, field.name);
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (typeof value === 'number') {
-    if (field.type === 'money') return format.money(value);
-    if (field.type === 'percent') return format.percent(value);
-    if (field.type === 'duration') return format.duration(value);
-    return `${format.number(value, field.scale)}${field.unit ? `\u202f${field.unit}` : ''}`;
-  }
-  const text = String(value);
-  if (field.type === 'date') return format.date(text);
-  if (field.type === 'datetime') return format.moment(text);
-  if (field.type === 'time') return text.slice(0, 5);
-  if (field.type === 'choice') return field.choices?.find((choice) => choice.id === text)?.label ?? text;
-  return text;
-}
-
-/** A field of the row as it is shown: a badge, a link, or text. */
-function Value({ field, row, links = false }: { field: Field; row: Row; links?: boolean }) {
-  const text = textOf(field, row);
-  const raw = valueOf(row, field.name);
-  if (text === '') return <span className="text-muted">–</span>;
-  if (field.type === 'choice') {
-    return <Badge tone={field.choices?.find((choice) => choice.id === raw)?.tone}>{text}</Badge>;
-  }
-  if (links && field.relation && field.href) {
-    return (
-      <Link className="link" href={`${field.href}?id=${encodeURIComponent(String(raw))}`}>
-        {text}
-      </Link>
-    );
-  }
-  // Only addresses of the web become links: a stored `javascript:` address stays text.
-  if (field.type === 'url' && /^https?:\/\//i.test(text)) {
-    return (
-      <a className="link break-all" href={text} target="_blank" rel="noopener noreferrer nofollow">
-        {links ? text : text.replace(/^https?:\/\//i, '').slice(0, 40)}
-      </a>
-    );
-  }
-  if (links && field.type === 'email') {
-    return (
-      <a className="link break-all" href={`mailto:${text}`}>
-        {text}
-      </a>
-    );
-  }
-  if (links && field.type === 'phone') {
-    return (
-      <a className="link" href={`tel:${text.replace(/[^\d+]/g, '')}`}>
-        {text}
-      </a>
-    );
-  }
-  return <span className={field.type === 'longtext' && links ? 'whitespace-pre-wrap' : ''}>{text}</span>;
-}
-
-/** The state of a row as a badge; nothing for things without states. */
-export function StatusBadge({ row, states }: { row: Row; states: State[] | undefined }) {
-  const state = states?.find((each) => each.id === valueOf(row, 'status'));
-  return state ? <Badge tone={state.tone}>{state.label}</Badge> : null;
 }
 
 type Change = Record<string, string | null>;
@@ -323,14 +267,6 @@ function ActionDialog({ row, action, name, fields, onDone, onClose }: ActionDial
   );
 }
 
-/** What a list or detail may ask its page to do with a row. */
-export interface Handlers<R> {
-  open: (row: R) => void;
-  edit: (row: R) => void;
-  remove: (row: R) => void;
-  act: (row: R, action: Action) => void;
-}
-
 const VIEW_ICONS = { table: <TableIcon />, board: <Columns3Icon />, calendar: <CalendarDaysIcon /> };
 
 type ListProps<R extends Row, V extends object> = EntityPageProps<R, V> & {
@@ -344,7 +280,7 @@ function List<R extends Row, V extends object>(props: ListProps<R, V>) {
   const { params, change } = useQuery();
   const user = useUser();
   const view = views.find((each) => each === params.get('view')) ?? views[0] ?? 'table';
-  const Other = view === 'board' ? props.board : view === 'calendar' ? props.calendar : undefined;
+  const Other = view === 'board' ? Board<R> : view === 'calendar' ? Calendar<R> : undefined;
   const filters = filtersOf(fields, states);
   const set = filters.filter((filter) => params.get(`f.${filter.name}`));
   const q = params.get('q') ?? '';
@@ -572,146 +508,6 @@ function Pager({ data, onPage }: { data: Page<Row>; onPage: (page: number) => vo
   );
 }
 
-/** A link that stays on this page, but opens in a new tab when one asks for it. */
-export function RowLink({ row, onOpen, children }: { row: Row; onOpen: () => void; children: ReactNode }) {
-  const follow = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    onOpen();
-  };
-  return (
-    <a href={`?id=${encodeURIComponent(row.id)}`} onClick={follow} className="font-medium hover:underline">
-      {children}
-    </a>
-  );
-}
-
-type TableProps<R extends Row, V extends object> = ListProps<R, V> & {
-  rows: R[];
-  sort: string;
-  onSort: (sort: string) => void;
-};
-
-/** On narrow screens each row becomes a card, with its column heads beside the values. */
-function Table<R extends Row, V extends object>(props: TableProps<R, V>) {
-  const { rows, fields, title, states, actions = [], plural, sort, onSort, handlers } = props;
-  const heading = fields.find((field) => field.name === title);
-  const columns = fields.filter((field) => field.column && field.name !== title).slice(0, states ? 4 : 5);
-  return (
-    <table className="rows">
-      <caption className="sr-only">{plural}</caption>
-      <thead>
-        <tr>
-          {heading && <Head field={heading} sort={sort} onSort={onSort} />}
-          {columns.map((field) => (
-            <Head key={field.name} field={field} sort={sort} onSort={onSort} />
-          ))}
-          {states && <th scope="col">{words.status}</th>}
-          <th scope="col" className="print:hidden">
-            <span className="sr-only">{words.actions}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id} data-testid="row">
-            <td className="title">
-              <RowLink row={row} onOpen={() => handlers.open(row)}>
-                {titleOf(row, title, fields)}
-              </RowLink>
-            </td>
-            {columns.map((field) => (
-              <td
-                key={field.name}
-                data-label={field.label}
-                className={isShort(field) ? 'whitespace-nowrap tabular-nums' : ''}
-              >
-                <Value field={field} row={row} />
-              </td>
-            ))}
-            {states && (
-              <td data-label={words.status}>
-                <StatusBadge row={row} states={states} />
-              </td>
-            )}
-            <td className="print:hidden">
-              <div className="flex items-center justify-end gap-1">
-                <QuickActions row={row} actions={actions} handlers={handlers} />
-                <RowButtons row={row} name={titleOf(row, title, fields)} handlers={handlers} />
-              </div>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** What reads badly when it is broken into lines. */
-const isShort = (field: Field): boolean =>
-  ['integer', 'decimal', 'money', 'percent', 'duration', 'date', 'datetime', 'time', 'phone'].includes(field.type);
-
-function Head({ field, sort, onSort }: { field: Field; sort: string; onSort: (sort: string) => void }) {
-  const direction = sort === field.name ? 'ascending' : sort === `-${field.name}` ? 'descending' : undefined;
-  if (!field.sortable) {
-    return <th scope="col">{field.label}</th>;
-  }
-  return (
-    <th scope="col" aria-sort={direction}>
-      <button
-        type="button"
-        className="inline-flex items-center gap-1 hover:text-ink"
-        onClick={() => onSort(direction === 'ascending' ? `-${field.name}` : field.name)}
-      >
-        {field.label}
-        {direction === 'ascending' && <ArrowUpIcon aria-hidden className="size-3.5" />}
-        {direction === 'descending' && <ArrowDownIcon aria-hidden className="size-3.5" />}
-      </button>
-    </th>
-  );
-}
-
-interface RowActionsProps<R extends Row> {
-  row: R;
-  actions: Action[];
-  handlers: Handlers<R>;
-}
-
-/** The next steps that are possible now, at most two, where a row has little room. */
-export function QuickActions<R extends Row>({ row, actions, handlers }: RowActionsProps<R>) {
-  const possible = actions.filter((action) => row.actions.some((each) => each.id === action.id && each.allowed));
-  return possible.slice(0, 2).map((action) => (
-    <button
-      key={action.id}
-      type="button"
-      className="button button-small"
-      data-testid={`action-${action.id}`}
-      onClick={() => handlers.act(row, action)}
-    >
-      {action.label}
-    </button>
-  ));
-}
-
-function RowButtons<R extends Row>({ row, name, handlers }: { row: R; name: string; handlers: Handlers<R> }) {
-  return (
-    <>
-      {row.can_edit && (
-        <button type="button" className="icon-button" onClick={() => handlers.edit(row)}>
-          <PencilIcon aria-hidden className="size-4" />
-          <span className="sr-only">{`${words.edit}: ${name}`}</span>
-        </button>
-      )}
-      {row.can_delete && (
-        <button type="button" className="icon-button hover:text-danger" onClick={() => handlers.remove(row)}>
-          <Trash2Icon aria-hidden className="size-4" />
-          <span className="sr-only">{`${words.remove}: ${name}`}</span>
-        </button>
-      )}
-    </>
-  );
-}
-
 type DetailProps<R extends Row, V extends object> = EntityPageProps<R, V> & {
   id: string;
   round: number;
@@ -777,12 +573,8 @@ function Fact({ label, isWide = false, children }: { label: string; isWide?: boo
   );
 }
 
-interface WorkflowCardProps<R extends Row> extends RowActionsProps<R> {
-  states: State[];
-}
-
 /** The state of the row and every step from here; a step that is refused says why. */
-function WorkflowCard<R extends Row>({ row, states, actions, handlers }: WorkflowCardProps<R>) {
+function WorkflowCard<R extends Row>({ row, states, actions, handlers }: RowActionsProps<R> & { states: State[] }) {
   const offered = row.actions.flatMap((each) => {
     const action = actions.find((known) => known.id === each.id);
     return action ? [{ action, allowed: each.allowed, reason: each.reason }] : [];

@@ -2,9 +2,29 @@
 
 /** Forms: one description of a field serves its input, its check, its column and its value on the wire. */
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { ApiError, type Reference } from '@/lib/api';
-import { format, isoDay, words } from '@/lib/words';
-import { Alert, messageOf, type Tone } from './feedback';
+import { ApiError, app, type Reference } from '@/lib/api';
+import { Alert, messageOf, type Tone } from './shell';
+
+// <words>
+const words = {
+  cancel: 'Cancel',
+  search: 'Search',
+  choose: 'Choose…',
+  none: 'None',
+  searchOptions: (label: string) => `Search ${label}`,
+  optional: 'optional',
+  loading: 'Loading…',
+  working: 'One moment…',
+  errorFields: 'Please check the marked fields.',
+  required: 'Please fill this in.',
+  tooShort: (count: number) => `Please use at least ${count} characters.`,
+  notAValue: 'This is not a valid value.',
+  atLeast: (value: string) => `Must be at least ${value}.`,
+  atMost: (value: string) => `Must be at most ${value}.`,
+  minutes: 'min',
+  hours: 'h',
+};
+// </words>
 
 export type FieldType =
   | 'text'
@@ -413,3 +433,62 @@ function ReferenceInput({
     </>
   );
 }
+
+const number = new Intl.NumberFormat(app.locale, { maximumFractionDigits: 6 });
+const date = new Intl.DateTimeFormat(app.locale, { dateStyle: 'medium' });
+const dateTime = new Intl.DateTimeFormat(app.locale, { dateStyle: 'medium', timeStyle: 'short' });
+const soon = new Intl.DateTimeFormat(app.locale, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+const time = new Intl.DateTimeFormat(app.locale, { timeStyle: 'short' });
+const day = new Intl.DateTimeFormat(app.locale, { weekday: 'short', day: 'numeric', month: 'short' });
+const month = new Intl.DateTimeFormat(app.locale, { month: 'long', year: 'numeric' });
+const weekday = new Intl.DateTimeFormat(app.locale, { weekday: 'short' });
+
+/** A date without a time is a day on the calendar of whoever looks at it, not midnight in Greenwich. */
+export function parseDate(value: string): Date {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  return parts ? new Date(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])) : new Date(value);
+}
+
+/** `2026-03-01` of the local calendar. */
+export function isoDay(value: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${String(value.getFullYear()).padStart(4, '0')}-${two(value.getMonth() + 1)}-${two(value.getDate())}`;
+}
+
+const or = (format: (value: Date) => string) => (value: string) => {
+  const parsed = parseDate(value);
+  return Number.isNaN(parsed.getTime()) ? value : format(parsed);
+};
+
+/** Values as a person of this language reads them. */
+export const format = {
+  number: (value: number, scale?: number) =>
+    scale === undefined
+      ? number.format(value)
+      : new Intl.NumberFormat(app.locale, { minimumFractionDigits: scale, maximumFractionDigits: scale }).format(value),
+  money: (value: number) =>
+    new Intl.NumberFormat(app.locale, { style: 'currency', currency: app.currency }).format(value),
+  percent: (value: number) => `${number.format(value)}\u202f%`,
+  duration: (minutes: number) => {
+    const rest = Math.round(minutes) % 60;
+    const hours = Math.trunc(Math.round(minutes) / 60);
+    if (hours === 0) return `${rest}\u202f${words.minutes}`;
+    return rest === 0
+      ? `${hours}\u202f${words.hours}`
+      : `${hours}\u202f${words.hours} ${Math.abs(rest)}\u202f${words.minutes}`;
+  },
+  date: or((value) => date.format(value)),
+  dateTime: or((value) => dateTime.format(value)),
+  /** Without the year where it is this year's. */
+  moment: or((value) => (value.getFullYear() === new Date().getFullYear() ? soon : dateTime).format(value)),
+  timeOfDay: or((value) => time.format(value)),
+  day: or((value) => day.format(value)),
+  month: (value: Date) => month.format(value),
+  weekday: (value: Date) => weekday.format(value),
+};

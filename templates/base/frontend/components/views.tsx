@@ -1,107 +1,236 @@
 'use client';
 
-/** Pictures of data: figures and charts of the dashboard, and a list as a board or a calendar. */
-import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
-import { useState } from 'react';
-import type { DashboardData, Row } from '@/lib/api';
-import { app, calendarDays, format, isoDay, parseDate, words } from '@/lib/words';
+/** How rows are shown: their values, and a list as a table, a board or a calendar. */
 import {
-  QuickActions,
-  RowLink,
-  StatusBadge,
-  textOf,
-  titleOf,
-  valueOf,
-  type Action,
-  type State,
-  type ViewProps,
-} from './data';
-import { Badge } from './feedback';
+  ArrowDownIcon,
+  ArrowUpIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  PencilIcon,
+  Trash2Icon,
+} from 'lucide-react';
+import Link from 'next/link';
+import { useState, type MouseEvent, type ReactNode } from 'react';
+import type { Reference, Row } from '@/lib/api';
+import { format, isoDay, parseDate, type Choice, type Field } from './form';
+import { Badge, type Tone } from './shell';
 
-type Figure = DashboardData['figures'][number];
-type Chart = DashboardData['charts'][number];
-type Point = Chart['points'][number];
-
-const isTime = (point: Point): boolean => /^\d{4}-\d\d-\d\d$/.test(point.key ?? '');
-
-/** A point in time reads as a date of this language. */
-const labelOf = (point: Point): string =>
-  isTime(point)
-    ? /^\d{4}-\d\d$/.test(point.label)
-      ? format.month(parseDate(point.key ?? ''))
-      : format.day(point.key ?? '')
-    : point.label;
-
-const amount = (value: number | null, unit: string | null): string => {
-  if (value === null) return '–';
-  if (unit === app.currency) return format.money(value);
-  if (unit === '%') return format.percent(value);
-  if (unit === 'min') return format.duration(value);
-  return `${format.number(Math.round(value * 100) / 100)}${unit ? `\u202f${unit}` : ''}`;
+// <words>
+const words = {
+  untitled: 'Untitled',
+  edit: 'Edit',
+  remove: 'Delete',
+  status: 'Status',
+  views: { table: 'Table', board: 'Board', calendar: 'Calendar' },
+  previous: 'Previous',
+  next: 'Next',
+  today: 'Today',
+  moreOnPages: 'Only the first 100 entries are shown. Search or filter to see others.',
+  noDate: 'Nothing is planned this month.',
+  actions: 'Actions',
+  yes: 'Yes',
+  no: 'No',
 };
+// </words>
 
-export function Figures({ figures }: { figures: Figure[] }) {
-  return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 sm:gap-4">
-      {figures.map((figure) => (
-        <div key={figure.id} className="card flex min-w-0 flex-col justify-between gap-2">
-          <dt className="text-sm text-muted wrap-break-word">{figure.label}</dt>
-          <dd className="text-2xl font-bold tracking-tight tabular-nums wrap-break-word sm:text-3xl">
-            {amount(figure.value, figure.unit)}
-          </dd>
-        </div>
-      ))}
-    </dl>
+export interface State extends Choice {
+  tone: Tone;
+}
+
+export interface Action<Name extends string = string> {
+  id: string;
+  label: string;
+  tone: Tone;
+  /** The state it leads to. */
+  to: string;
+  confirm?: string;
+  /** Fields that are filled in when it is done. */
+  asks?: Name[];
+}
+
+/** What every view of a list gets. */
+export interface ViewProps<R extends Row> {
+  rows: R[];
+  total: number;
+  title: string;
+  fields: Field[];
+  states?: State[];
+  actions?: Action[];
+  day?: string;
+  /** The first day of the month a calendar shows. */
+  month: Date;
+  onMonth: (month: Date) => void;
+  handlers: Handlers<R>;
+}
+
+/** What a list or detail may ask its page to do with a row. */
+export interface Handlers<R> {
+  open: (row: R) => void;
+  edit: (row: R) => void;
+  remove: (row: R) => void;
+  act: (row: R, action: Action) => void;
+}
+
+/** The row with its fields by name, for code that serves every kind of thing. */
+export const valueOf = (row: Row, name: string): unknown => (row as unknown as Record<string, unknown>)[name];
+
+/** What stands for the row where there is room for one line only. */
+export function titleOf(row: Row, title: string, fields: Field[]): string {
+  const field = fields.find((each) => each.name === title);
+  const text = (field && textOf(field, row)) || words.untitled;
+  return text.length > 90 ? `${text.slice(0, 88).trimEnd()}…` : text;
+}
+
+/** A field of the row as plain text; empty when there is nothing. */
+export function textOf(field: Field, row: Row): string {
+  if (field.relation) return (valueOf(row, field.relation) as Reference | null | undefined)?.label ?? '';
+  const value = valueOf(row, field.name);
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (typeof value === 'number') {
+    if (field.type === 'money') return format.money(value);
+    if (field.type === 'percent') return format.percent(value);
+    if (field.type === 'duration') return format.duration(value);
+    return `${format.number(value, field.scale)}${field.unit ? `\u202f${field.unit}` : ''}`;
+  }
+  const text = String(value);
+  if (field.type === 'date') return format.date(text);
+  if (field.type === 'datetime') return format.moment(text);
+  if (field.type === 'time') return text.slice(0, 5);
+  if (field.type === 'choice') return field.choices?.find((choice) => choice.id === text)?.label ?? text;
+  return text;
+}
+
+/** A field of the row as it is shown: a badge, a link, or text. */
+export function Value({ field, row, links = false }: { field: Field; row: Row; links?: boolean }) {
+  const text = textOf(field, row);
+  const raw = valueOf(row, field.name);
+  if (text === '') return <span className="text-muted">–</span>;
+  if (field.type === 'choice') {
+    return <Badge tone={field.choices?.find((choice) => choice.id === raw)?.tone}>{text}</Badge>;
+  }
+  if (links && field.relation && field.href) {
+    return (
+      <Link className="link" href={`${field.href}?id=${encodeURIComponent(String(raw))}`}>
+        {text}
+      </Link>
+    );
+  }
+  // Only addresses of the web become links: a stored `javascript:` address stays text.
+  if (field.type === 'url' && /^https?:\/\//i.test(text)) {
+    return (
+      <a className="link break-all" href={text} target="_blank" rel="noopener noreferrer nofollow">
+        {links ? text : text.replace(/^https?:\/\//i, '').slice(0, 40)}
+      </a>
+    );
+  }
+  if (links && field.type === 'email') {
+    return (
+      <a className="link break-all" href={`mailto:${text}`}>
+        {text}
+      </a>
+    );
+  }
+  if (links && field.type === 'phone') {
+    return (
+      <a className="link" href={`tel:${text.replace(/[^\d+]/g, '')}`}>
+        {text}
+      </a>
+    );
+  }
+  return <span className={field.type === 'longtext' && links ? 'whitespace-pre-wrap' : ''}>{text}</span>;
+}
+
+/** The state of a row as a badge; nothing for things without states. */
+export function StatusBadge({ row, states }: { row: Row; states: State[] | undefined }) {
+  const state = states?.find((each) => each.id === valueOf(row, 'status'));
+  return state ? <Badge tone={state.tone}>{state.label}</Badge> : null;
+}
+
+/** The days a month's calendar shows: whole weeks, Monday first. */
+export function calendarDays(start: Date): Date[] {
+  const lead = (new Date(start.getFullYear(), start.getMonth(), 1).getDay() + 6) % 7;
+  const length = new Date(start.getFullYear(), start.getMonth() + 1, 0).getDate();
+  return Array.from(
+    { length: Math.ceil((lead + length) / 7) * 7 },
+    (_, index) => new Date(start.getFullYear(), start.getMonth(), index + 1 - lead),
   );
 }
 
-const COLORS = ['fill-chart-1', 'fill-chart-2', 'fill-chart-3', 'fill-chart-4', 'fill-chart-5', 'fill-chart-6'];
-const STROKES = [
-  'stroke-chart-1',
-  'stroke-chart-2',
-  'stroke-chart-3',
-  'stroke-chart-4',
-  'stroke-chart-5',
-  'stroke-chart-6',
-];
-const at = (colors: string[], index: number): string => colors[index % colors.length] ?? '';
-
-export function ChartCard({ chart }: { chart: Chart }) {
-  const hasValues = chart.points.some((point) => point.value !== 0);
+/** A link that stays on this page, but opens in a new tab when one asks for it. */
+export function RowLink({ row, onOpen, children }: { row: Row; onOpen: () => void; children: ReactNode }) {
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen();
+  };
   return (
-    <figure className="card flex min-w-0 flex-col">
-      <figcaption className="mb-4 font-semibold">{chart.label}</figcaption>
-      {!hasValues ? (
-        <p className="grid flex-1 place-items-center py-10 text-sm text-muted">{words.noPoints}</p>
-      ) : chart.kind === 'ring' ? (
-        <Ring points={chart.points} />
-      ) : chart.kind === 'line' ? (
-        <Line points={chart.points} />
-      ) : chart.points.every(isTime) ? (
-        <Columns points={chart.points} />
-      ) : (
-        <Bars points={chart.points} />
-      )}
-      <Numbers chart={chart} />
-    </figure>
+    <a href={`?id=${encodeURIComponent(row.id)}`} onClick={follow} className="font-medium hover:underline">
+      {children}
+    </a>
   );
 }
 
-function Numbers({ chart }: { chart: Chart }) {
+interface TableProps<R extends Row> {
+  rows: R[];
+  plural: string;
+  title: string;
+  fields: Field[];
+  states?: State[];
+  actions?: Action[];
+  sort: string;
+  onSort: (sort: string) => void;
+  handlers: Handlers<R>;
+}
+
+/** On narrow screens each row becomes a card, with its column heads beside the values. */
+export function Table<R extends Row>(props: TableProps<R>) {
+  const { rows, fields, title, states, actions = [], plural, sort, onSort, handlers } = props;
+  const heading = fields.find((field) => field.name === title);
+  const columns = fields.filter((field) => field.column && field.name !== title).slice(0, states ? 4 : 5);
   return (
-    <table className="sr-only">
-      <caption>{words.chartTable(chart.label)}</caption>
+    <table className="rows">
+      <caption className="sr-only">{plural}</caption>
       <thead>
         <tr>
-          <th scope="col">{words.entry}</th>
-          <th scope="col">{words.value}</th>
+          {heading && <Head field={heading} sort={sort} onSort={onSort} />}
+          {columns.map((field) => (
+            <Head key={field.name} field={field} sort={sort} onSort={onSort} />
+          ))}
+          {states && <th scope="col">{words.status}</th>}
+          <th scope="col" className="print:hidden">
+            <span className="sr-only">{words.actions}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
-        {chart.points.map((point, index) => (
-          <tr key={point.key ?? index}>
-            <th scope="row">{labelOf(point)}</th>
-            <td>{format.number(point.value)}</td>
+        {rows.map((row) => (
+          <tr key={row.id} data-testid="row">
+            <td className="title">
+              <RowLink row={row} onOpen={() => handlers.open(row)}>
+                {titleOf(row, title, fields)}
+              </RowLink>
+            </td>
+            {columns.map((field) => (
+              <td
+                key={field.name}
+                data-label={field.label}
+                className={isShort(field) ? 'whitespace-nowrap tabular-nums' : ''}
+              >
+                <Value field={field} row={row} />
+              </td>
+            ))}
+            {states && (
+              <td data-label={words.status}>
+                <StatusBadge row={row} states={states} />
+              </td>
+            )}
+            <td className="print:hidden">
+              <div className="flex items-center justify-end gap-1">
+                <QuickActions row={row} actions={actions} handlers={handlers} />
+                <RowButtons row={row} name={titleOf(row, title, fields)} handlers={handlers} />
+              </div>
+            </td>
           </tr>
         ))}
       </tbody>
@@ -109,154 +238,68 @@ function Numbers({ chart }: { chart: Chart }) {
   );
 }
 
-/** One row per bar, so that long labels stay readable on a telephone. */
-function Bars({ points }: { points: Point[] }) {
-  const most = Math.max(...points.map((point) => Math.abs(point.value)), 1);
+/** What reads badly when it is broken into lines. */
+const isShort = (field: Field): boolean =>
+  ['integer', 'decimal', 'money', 'percent', 'duration', 'date', 'datetime', 'time', 'phone'].includes(field.type);
+
+function Head({ field, sort, onSort }: { field: Field; sort: string; onSort: (sort: string) => void }) {
+  const direction = sort === field.name ? 'ascending' : sort === `-${field.name}` ? 'descending' : undefined;
+  if (!field.sortable) {
+    return <th scope="col">{field.label}</th>;
+  }
   return (
-    <ul aria-hidden className="space-y-2.5">
-      {points.slice(0, 12).map((point, index) => (
-        <li key={point.key ?? index} className="grid grid-cols-[minmax(0,7rem)_1fr_auto] items-center gap-3 text-sm">
-          <span className="truncate text-muted" title={labelOf(point)}>
-            {labelOf(point)}
-          </span>
-          <svg className="h-3 w-full" preserveAspectRatio="none" viewBox="0 0 100 10">
-            <rect className="fill-line" width="100" height="10" rx="3" />
-            <rect className="fill-chart-1" width={(Math.abs(point.value) / most) * 100} height="10" rx="3" />
-          </svg>
-          <span className="font-medium tabular-nums">{format.number(point.value)}</span>
-        </li>
-      ))}
-    </ul>
+    <th scope="col" aria-sort={direction}>
+      <button
+        type="button"
+        className="inline-flex items-center gap-1 hover:text-ink"
+        onClick={() => onSort(direction === 'ascending' ? `-${field.name}` : field.name)}
+      >
+        {field.label}
+        {direction === 'ascending' && <ArrowUpIcon aria-hidden className="size-3.5" />}
+        {direction === 'descending' && <ArrowDownIcon aria-hidden className="size-3.5" />}
+      </button>
+    </th>
   );
 }
 
-/** Time runs from left to right. */
-function Columns({ points }: { points: Point[] }) {
-  const height = 140;
-  const most = Math.max(...points.map((point) => Math.abs(point.value)), 1);
-  const wide = 320 / points.length;
-  return (
-    <div aria-hidden>
-      <svg viewBox={`0 0 320 ${height}`} className="w-full">
-        <line className="stroke-line" x1="0" x2="320" y1={height - 1} y2={height - 1} />
-        {points.map((point, index) => {
-          const high = (Math.abs(point.value) / most) * (height - 8);
-          return (
-            <rect
-              key={point.key ?? index}
-              className="fill-chart-1"
-              x={index * wide + wide * 0.15}
-              y={height - high}
-              width={wide * 0.7}
-              height={high}
-              rx="3"
-            >
-              <title>{`${labelOf(point)}: ${format.number(point.value)}`}</title>
-            </rect>
-          );
-        })}
-      </svg>
-      <Ends points={points} />
-    </div>
-  );
+export interface RowActionsProps<R extends Row> {
+  row: R;
+  actions: Action[];
+  handlers: Handlers<R>;
 }
 
-/** When a picture of time begins, and when and with what it ends. */
-function Ends({ points }: { points: Point[] }) {
-  const [first, last] = [points[0], points.at(-1)];
-  return (
-    <div className="mt-1 flex justify-between gap-4 text-xs text-muted">
-      <span>{first && labelOf(first)}</span>
-      <span>
-        {last && points.length > 1 ? `${labelOf(last)}: ` : ''}
-        <strong className="text-ink">{last && format.number(last.value)}</strong>
-      </span>
-    </div>
-  );
+/** The next steps that are possible now, at most two, where a row has little room. */
+export function QuickActions<R extends Row>({ row, actions, handlers }: RowActionsProps<R>) {
+  const possible = actions.filter((action) => row.actions.some((each) => each.id === action.id && each.allowed));
+  return possible.slice(0, 2).map((action) => (
+    <button
+      key={action.id}
+      type="button"
+      className="button button-small"
+      data-testid={`action-${action.id}`}
+      onClick={() => handlers.act(row, action)}
+    >
+      {action.label}
+    </button>
+  ));
 }
 
-function Line({ points }: { points: Point[] }) {
-  const width = 320;
-  const height = 140;
-  const values = points.map((point) => point.value);
-  const low = Math.min(0, ...values);
-  const high = Math.max(1, ...values);
-  const x = (index: number) => (points.length === 1 ? width / 2 : 6 + (index / (points.length - 1)) * (width - 12));
-  const y = (value: number) => height - 6 - ((value - low) / (high - low)) * (height - 14);
-  const path = points.map((point, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(point.value)}`).join(' ');
+function RowButtons<R extends Row>({ row, name, handlers }: { row: R; name: string; handlers: Handlers<R> }) {
   return (
-    <div aria-hidden>
-      <svg viewBox={`0 0 ${width} ${height}`} className="w-full">
-        {[0.25, 0.5, 0.75, 1].map((part) => (
-          <line
-            key={part}
-            className="stroke-line"
-            x1="0"
-            x2={width}
-            y1={y(low + (high - low) * part)}
-            y2={y(low + (high - low) * part)}
-          />
-        ))}
-        <path
-          className="fill-chart-1 opacity-15"
-          d={`${path} L${x(points.length - 1)} ${y(low)} L${x(0)} ${y(low)} Z`}
-        />
-        <path
-          className="fill-none stroke-chart-1"
-          strokeWidth="2.5"
-          strokeLinejoin="round"
-          strokeLinecap="round"
-          d={path}
-        />
-        {points.map((point, index) => (
-          <circle key={point.key ?? index} className="fill-chart-1" cx={x(index)} cy={y(point.value)} r="3">
-            <title>{`${labelOf(point)}: ${format.number(point.value)}`}</title>
-          </circle>
-        ))}
-      </svg>
-      <Ends points={points} />
-    </div>
-  );
-}
-
-function Ring({ points }: { points: Point[] }) {
-  const shown = points.filter((point) => point.value > 0);
-  const total = shown.reduce((sum, point) => sum + point.value, 0);
-  const around = 2 * Math.PI * 40;
-  const starts = shown.map((_, index) => shown.slice(0, index).reduce((sum, point) => sum + point.value, 0));
-  return (
-    <div aria-hidden className="flex flex-wrap items-center justify-center gap-6">
-      <svg viewBox="0 0 100 100" className="size-36 shrink-0">
-        <g transform="rotate(-90 50 50)">
-          {shown.map((point, index) => (
-            <circle
-              key={point.key ?? index}
-              className={`fill-none ${at(STROKES, index)}`}
-              cx="50"
-              cy="50"
-              r="40"
-              strokeWidth="16"
-              strokeDasharray={`${(point.value / total) * around} ${around}`}
-              strokeDashoffset={-((starts[index] ?? 0) / total) * around}
-            />
-          ))}
-        </g>
-        <text x="50" y="51" className="fill-ink text-lg font-bold" textAnchor="middle" dominantBaseline="central">
-          {format.number(total)}
-        </text>
-      </svg>
-      <ul className="min-w-36 flex-1 space-y-1.5 text-sm">
-        {shown.map((point, index) => (
-          <li key={point.key ?? index} className="flex items-center gap-2">
-            <svg viewBox="0 0 10 10" className="size-3 shrink-0">
-              <rect className={at(COLORS, index)} width="10" height="10" rx="3" />
-            </svg>
-            <span className="min-w-0 flex-1 truncate text-muted">{labelOf(point)}</span>
-            <span className="font-medium tabular-nums">{format.number(point.value)}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <>
+      {row.can_edit && (
+        <button type="button" className="icon-button" onClick={() => handlers.edit(row)}>
+          <PencilIcon aria-hidden className="size-4" />
+          <span className="sr-only">{`${words.edit}: ${name}`}</span>
+        </button>
+      )}
+      {row.can_delete && (
+        <button type="button" className="icon-button hover:text-danger" onClick={() => handlers.remove(row)}>
+          <Trash2Icon aria-hidden className="size-4" />
+          <span className="sr-only">{`${words.remove}: ${name}`}</span>
+        </button>
+      )}
+    </>
   );
 }
 

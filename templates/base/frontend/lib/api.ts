@@ -1,5 +1,27 @@
 /** The client of this app's API: who is signed in, what can go wrong, and one typed resource per kind of thing. */
 
+// <app>
+export const app = {
+  name: 'Pawsome Parlour',
+  tagline: 'Calm grooming for happy dogs',
+  locale: 'en-GB',
+  currency: 'EUR',
+  /** The theme of somebody who has not chosen one: `system` follows the device. */ theme: 'system',
+  /** Of the icon in the browser's tab. */ color: '#0f766e',
+  onColor: '#ffffff',
+} satisfies App;
+// </app>
+
+interface App {
+  name: string;
+  tagline: string;
+  locale: string;
+  currency: string;
+  theme: 'system' | 'light' | 'dark';
+  color: string;
+  onColor: string;
+}
+
 export interface Preferences {
   theme?: 'system' | 'light' | 'dark';
   /** Rows per page of a list. */

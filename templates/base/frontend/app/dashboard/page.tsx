@@ -2,11 +2,24 @@
 
 import { CircleAlertIcon, CircleCheckIcon } from 'lucide-react';
 import Link from 'next/link';
-import { Badge, Loaded, useLoad, type Tone } from '@/components/feedback';
-import { PageHeader, useUser } from '@/components/shell';
-import { ChartCard, Figures } from '@/components/views';
-import { getDashboard, type DashboardData } from '@/lib/api';
-import { format, words } from '@/lib/words';
+import { format, parseDate } from '@/components/form';
+import { Badge, Loaded, PageHeader, useLoad, useUser, type Tone } from '@/components/shell';
+import { app, getDashboard, type DashboardData } from '@/lib/api';
+
+// <words>
+const words = {
+  dashboard: 'Dashboard',
+  hello: (name: string) => `Hello, ${name}`,
+  helloText: 'Here is what is going on.',
+  recent: 'Recent activity',
+  noRecent: 'Nothing has happened yet. What you add will show up here.',
+  allGood: 'All good here.',
+  noPoints: 'There is nothing to show yet.',
+  chartTable: (label: string) => `${label}, as a table`,
+  entry: 'Entry',
+  value: 'Value',
+};
+// </words>
 
 // <dashboard>
 /** What a list says when nobody is needed, by the id of the list. */
@@ -118,5 +131,247 @@ function Recent({ entries }: { entries: DashboardData['recent'] }) {
         </ul>
       )}
     </section>
+  );
+}
+
+type Figure = DashboardData['figures'][number];
+type Chart = DashboardData['charts'][number];
+type Point = Chart['points'][number];
+
+const isTime = (point: Point): boolean => /^\d{4}-\d\d-\d\d$/.test(point.key ?? '');
+
+/** A point in time reads as a date of this language. */
+const labelOf = (point: Point): string =>
+  isTime(point)
+    ? /^\d{4}-\d\d$/.test(point.label)
+      ? format.month(parseDate(point.key ?? ''))
+      : format.day(point.key ?? '')
+    : point.label;
+
+const amount = (value: number | null, unit: string | null): string => {
+  if (value === null) return '–';
+  if (unit === app.currency) return format.money(value);
+  if (unit === '%') return format.percent(value);
+  if (unit === 'min') return format.duration(value);
+  return `${format.number(Math.round(value * 100) / 100)}${unit ? `\u202f${unit}` : ''}`;
+};
+
+function Figures({ figures }: { figures: Figure[] }) {
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 sm:gap-4">
+      {figures.map((figure) => (
+        <div key={figure.id} className="card flex min-w-0 flex-col justify-between gap-2">
+          <dt className="text-sm text-muted wrap-break-word">{figure.label}</dt>
+          <dd className="text-2xl font-bold tracking-tight tabular-nums wrap-break-word sm:text-3xl">
+            {amount(figure.value, figure.unit)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const COLORS = ['fill-chart-1', 'fill-chart-2', 'fill-chart-3', 'fill-chart-4', 'fill-chart-5', 'fill-chart-6'];
+const STROKES = [
+  'stroke-chart-1',
+  'stroke-chart-2',
+  'stroke-chart-3',
+  'stroke-chart-4',
+  'stroke-chart-5',
+  'stroke-chart-6',
+];
+const at = (colors: string[], index: number): string => colors[index % colors.length] ?? '';
+
+function ChartCard({ chart }: { chart: Chart }) {
+  const hasValues = chart.points.some((point) => point.value !== 0);
+  return (
+    <figure className="card flex min-w-0 flex-col">
+      <figcaption className="mb-4 font-semibold">{chart.label}</figcaption>
+      {!hasValues ? (
+        <p className="grid flex-1 place-items-center py-10 text-sm text-muted">{words.noPoints}</p>
+      ) : chart.kind === 'ring' ? (
+        <Ring points={chart.points} />
+      ) : chart.kind === 'line' ? (
+        <Line points={chart.points} />
+      ) : chart.points.every(isTime) ? (
+        <Columns points={chart.points} />
+      ) : (
+        <Bars points={chart.points} />
+      )}
+      <Numbers chart={chart} />
+    </figure>
+  );
+}
+
+function Numbers({ chart }: { chart: Chart }) {
+  return (
+    <table className="sr-only">
+      <caption>{words.chartTable(chart.label)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.entry}</th>
+          <th scope="col">{words.value}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {chart.points.map((point, index) => (
+          <tr key={point.key ?? index}>
+            <th scope="row">{labelOf(point)}</th>
+            <td>{format.number(point.value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** One row per bar, so that long labels stay readable on a telephone. */
+function Bars({ points }: { points: Point[] }) {
+  const most = Math.max(...points.map((point) => Math.abs(point.value)), 1);
+  return (
+    <ul aria-hidden className="space-y-2.5">
+      {points.slice(0, 12).map((point, index) => (
+        <li key={point.key ?? index} className="grid grid-cols-[minmax(0,7rem)_1fr_auto] items-center gap-3 text-sm">
+          <span className="truncate text-muted" title={labelOf(point)}>
+            {labelOf(point)}
+          </span>
+          <svg className="h-3 w-full" preserveAspectRatio="none" viewBox="0 0 100 10">
+            <rect className="fill-line" width="100" height="10" rx="3" />
+            <rect className="fill-chart-1" width={(Math.abs(point.value) / most) * 100} height="10" rx="3" />
+          </svg>
+          <span className="font-medium tabular-nums">{format.number(point.value)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Time runs from left to right. */
+function Columns({ points }: { points: Point[] }) {
+  const height = 140;
+  const most = Math.max(...points.map((point) => Math.abs(point.value)), 1);
+  const wide = 320 / points.length;
+  return (
+    <div aria-hidden>
+      <svg viewBox={`0 0 320 ${height}`} className="w-full">
+        <line className="stroke-line" x1="0" x2="320" y1={height - 1} y2={height - 1} />
+        {points.map((point, index) => {
+          const high = (Math.abs(point.value) / most) * (height - 8);
+          return (
+            <rect
+              key={point.key ?? index}
+              className="fill-chart-1"
+              x={index * wide + wide * 0.15}
+              y={height - high}
+              width={wide * 0.7}
+              height={high}
+              rx="3"
+            >
+              <title>{`${labelOf(point)}: ${format.number(point.value)}`}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <Ends points={points} />
+    </div>
+  );
+}
+
+/** When a picture of time begins, and when and with what it ends. */
+function Ends({ points }: { points: Point[] }) {
+  const [first, last] = [points[0], points.at(-1)];
+  return (
+    <div className="mt-1 flex justify-between gap-4 text-xs text-muted">
+      <span>{first && labelOf(first)}</span>
+      <span>
+        {last && points.length > 1 ? `${labelOf(last)}: ` : ''}
+        <strong className="text-ink">{last && format.number(last.value)}</strong>
+      </span>
+    </div>
+  );
+}
+
+function Line({ points }: { points: Point[] }) {
+  const width = 320;
+  const height = 140;
+  const values = points.map((point) => point.value);
+  const low = Math.min(0, ...values);
+  const high = Math.max(1, ...values);
+  const x = (index: number) => (points.length === 1 ? width / 2 : 6 + (index / (points.length - 1)) * (width - 12));
+  const y = (value: number) => height - 6 - ((value - low) / (high - low)) * (height - 14);
+  const path = points.map((point, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(point.value)}`).join(' ');
+  return (
+    <div aria-hidden>
+      <svg viewBox={`0 0 ${width} ${height}`} className="w-full">
+        {[0.25, 0.5, 0.75, 1].map((part) => (
+          <line
+            key={part}
+            className="stroke-line"
+            x1="0"
+            x2={width}
+            y1={y(low + (high - low) * part)}
+            y2={y(low + (high - low) * part)}
+          />
+        ))}
+        <path
+          className="fill-chart-1 opacity-15"
+          d={`${path} L${x(points.length - 1)} ${y(low)} L${x(0)} ${y(low)} Z`}
+        />
+        <path
+          className="fill-none stroke-chart-1"
+          strokeWidth="2.5"
+          strokeLinejoin="round"
+          strokeLinecap="round"
+          d={path}
+        />
+        {points.map((point, index) => (
+          <circle key={point.key ?? index} className="fill-chart-1" cx={x(index)} cy={y(point.value)} r="3">
+            <title>{`${labelOf(point)}: ${format.number(point.value)}`}</title>
+          </circle>
+        ))}
+      </svg>
+      <Ends points={points} />
+    </div>
+  );
+}
+
+function Ring({ points }: { points: Point[] }) {
+  const shown = points.filter((point) => point.value > 0);
+  const total = shown.reduce((sum, point) => sum + point.value, 0);
+  const around = 2 * Math.PI * 40;
+  const starts = shown.map((_, index) => shown.slice(0, index).reduce((sum, point) => sum + point.value, 0));
+  return (
+    <div aria-hidden className="flex flex-wrap items-center justify-center gap-6">
+      <svg viewBox="0 0 100 100" className="size-36 shrink-0">
+        <g transform="rotate(-90 50 50)">
+          {shown.map((point, index) => (
+            <circle
+              key={point.key ?? index}
+              className={`fill-none ${at(STROKES, index)}`}
+              cx="50"
+              cy="50"
+              r="40"
+              strokeWidth="16"
+              strokeDasharray={`${(point.value / total) * around} ${around}`}
+              strokeDashoffset={-((starts[index] ?? 0) / total) * around}
+            />
+          ))}
+        </g>
+        <text x="50" y="51" className="fill-ink text-lg font-bold" textAnchor="middle" dominantBaseline="central">
+          {format.number(total)}
+        </text>
+      </svg>
+      <ul className="min-w-36 flex-1 space-y-1.5 text-sm">
+        {shown.map((point, index) => (
+          <li key={point.key ?? index} className="flex items-center gap-2">
+            <svg viewBox="0 0 10 10" className="size-3 shrink-0">
+              <rect className={at(COLORS, index)} width="10" height="10" rx="3" />
+            </svg>
+            <span className="min-w-0 flex-1 truncate text-muted">{labelOf(point)}</span>
+            <span className="font-medium tabular-nums">{format.number(point.value)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

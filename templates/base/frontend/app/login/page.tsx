@@ -5,8 +5,19 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { Form, type Field } from '@/components/form';
 import { useUser } from '@/components/shell';
-import { auth } from '@/lib/api';
-import { app, words } from '@/lib/words';
+import { app, auth } from '@/lib/api';
+
+// <words>
+const words = {
+  logIn: 'Log in',
+  signUp: 'Sign up',
+  welcomeBack: 'Welcome back',
+  logInText: 'Log in to go on where you stopped.',
+  noAccount: 'No account yet?',
+  email: 'Email',
+  password: 'Password',
+};
+// </words>
 
 const fields: Field<'email' | 'password'>[] = [
   { name: 'email', label: words.email, type: 'email', required: true, autoComplete: 'username' },

@@ -5,8 +5,21 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { Form, type Field } from '@/components/form';
 import { useUser } from '@/components/shell';
-import { auth } from '@/lib/api';
-import { app, words } from '@/lib/words';
+import { app, auth } from '@/lib/api';
+
+// <words>
+const words = {
+  logIn: 'Log in',
+  signUp: 'Sign up',
+  createAccount: 'Create account',
+  createAccountText: 'It takes less than a minute.',
+  haveAccount: 'Already have an account?',
+  name: 'Name',
+  email: 'Email',
+  password: 'Password',
+  passwordHelp: 'At least 8 characters.',
+};
+// </words>
 
 const fields: Field<'name' | 'email' | 'password'>[] = [
   { name: 'name', label: words.name, type: 'text', required: true, maxLength: 120, autoComplete: 'name' },

@@ -2,7 +2,6 @@
 
 import { CalendarDaysIcon } from 'lucide-react';
 import { EntityPage } from '@/components/data';
-import { Board, Calendar } from '@/components/views';
 import { api } from '@/lib/api';
 
 /** Who comes when, and which groomer takes care of the dog. */
@@ -17,8 +16,6 @@ export default function AppointmentsPage() {
       title="service"
       sort="-starts_at"
       views={['table', 'board', 'calendar']}
-      board={Board}
-      calendar={Calendar}
       day="starts_at"
       fields={[
         {

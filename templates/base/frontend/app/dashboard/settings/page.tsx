@@ -1,11 +1,45 @@
 'use client';
 
 import { useId, useState, type ReactNode } from 'react';
-import { Loaded, messageOf, Modal, useLoad, useToast } from '@/components/feedback';
 import { Form, type Field } from '@/components/form';
-import { applyTheme, PageHeader, useUser } from '@/components/shell';
-import { auth, type Preferences } from '@/lib/api';
-import { app, words } from '@/lib/words';
+import { applyTheme, Loaded, messageOf, Modal, PageHeader, useLoad, useToast, useUser } from '@/components/shell';
+import { app, auth, type Preferences } from '@/lib/api';
+
+// <words>
+const words = {
+  settings: 'Settings',
+  name: 'Name',
+  password: 'Password',
+  passwordHelp: 'At least 8 characters.',
+  save: 'Save',
+  saved: 'Saved',
+  errorServer: 'Something went wrong on our side. Please try again.',
+  profile: 'Profile',
+  profileText: 'How you appear to others.',
+  changePassword: 'Change password',
+  changePasswordText: 'You stay signed in on this device; other devices are signed out.',
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  passwordChanged: 'Password changed',
+  preferences: 'Preferences',
+  preferencesText: 'How the app looks for you, on every device.',
+  theme: 'Theme',
+  rowsPerPage: 'Rows per page',
+  themes: { system: 'Like my device', light: 'Light', dark: 'Dark' },
+  administrator: 'Administrator',
+  becomeAdmin: 'Become administrator',
+  becomeAdminText: 'The owner of this app has a setup code. Whoever enters it becomes an administrator.',
+  setupCode: 'Setup code',
+  becameAdmin: 'You are now an administrator',
+  people: 'People',
+  peopleText: 'Who has an account, and what they may do.',
+  roleOf: (name: string) => `Role of ${name}`,
+  roleSaved: (name: string) => `Role of ${name} saved`,
+  deleteAccount: 'Delete account',
+  deleteAccountText: 'Your account and everything only you can see will be deleted. This cannot be undone.',
+  accountDeleted: 'Your account is deleted',
+};
+// </words>
 
 // <roles>
 /** What each role is called. */

@@ -1,85 +1,20 @@
-"""The database: connections, what every table has, and getting ready at start-up."""
+"""Getting the database ready at start-up: wait for it, bring the schema up to date, put in the sample data once."""
 
-import datetime as dt
 import logging
 import re
 import time
-import uuid
-from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
-from typing import Annotated, Any
 
 import sqlalchemy as sa
-from fastapi import Depends
 from sqlalchemy import orm
 
-from config import settings
+import config
+from config import AppState, settings
 
-MIGRATIONS = Path(__file__).parent / "migrations"
+MIGRATIONS = Path(__file__).parent
 # Any fixed number: all processes of this app take the same lock before they migrate.
 MIGRATION_LOCK = 7_201_515
 log = logging.getLogger("uvicorn.error")
-
-
-class Base(orm.DeclarativeBase):
-    metadata = sa.MetaData(
-        naming_convention={
-            "pk": "pk_%(table_name)s",
-            "fk": "fk_%(table_name)s_%(column_0_name)s",
-            "uq": "uq_%(table_name)s_%(column_0_name)s",
-            "ix": "ix_%(table_name)s_%(column_0_name)s",
-        }
-    )
-    type_annotation_map = {dt.datetime: sa.DateTime(timezone=True), str: sa.Text(), dict[str, Any]: sa.JSON()}
-
-
-class Owned:
-    """What every row of the domain has. Ids are random, so that nobody can guess another one."""
-
-    id: orm.Mapped[uuid.UUID] = orm.mapped_column(primary_key=True, default=uuid.uuid4)
-    created_at: orm.Mapped[dt.datetime] = orm.mapped_column(default=lambda: dt.datetime.now(dt.UTC))
-    updated_at: orm.Mapped[dt.datetime] = orm.mapped_column(default=lambda: dt.datetime.now(dt.UTC))
-    # Sample data belongs to nobody until the first account adopts it.
-    owner_id: orm.Mapped[uuid.UUID | None] = orm.mapped_column(
-        sa.ForeignKey("users.id", ondelete="SET NULL"), index=True
-    )
-
-    @orm.declared_attr
-    def owner(cls) -> orm.Mapped[Any]:
-        return orm.relationship("User", lazy="joined")
-
-
-class AppState(Base):
-    """Facts about this installation, for example that the sample data has been adopted."""
-
-    __tablename__ = "app_state"
-    key: orm.Mapped[str] = orm.mapped_column(primary_key=True)
-    value: orm.Mapped[str]
-
-
-@cache
-def engine() -> sa.Engine:
-    return sa.create_engine(
-        settings().database_url,
-        pool_size=10,
-        max_overflow=10,
-        pool_timeout=10,
-        pool_pre_ping=True,
-        connect_args={
-            "connect_timeout": 5,
-            "options": "-c timezone=UTC -c statement_timeout=15000 -c lock_timeout=5000",
-        },
-    )
-
-
-def get_session() -> Iterator[orm.Session]:
-    """One session per request; what a request did not commit is rolled back."""
-    with orm.Session(engine()) as session:
-        yield session
-
-
-Db = Annotated[orm.Session, Depends(get_session)]
 
 
 def chain() -> tuple[str, set[str]]:
@@ -106,7 +41,7 @@ def schema_version(connection: sa.Connection) -> str | None:
 def is_ready() -> bool:
     """Whether the schema is at this app's version or ahead of it, as after a rollback of the app."""
     head, known = chain()
-    with engine().connect() as connection:
+    with config.engine().connect() as connection:
         version = schema_version(connection)
     return version is not None and (version == head or version not in known)
 
@@ -115,7 +50,7 @@ def wait_for_database() -> None:
     deadline = time.monotonic() + settings().database_wait_seconds
     while True:
         try:
-            with engine().connect() as connection:
+            with config.engine().connect() as connection:
                 connection.execute(sa.text("SELECT 1"))
             return
         except sa.exc.OperationalError as error:
@@ -128,7 +63,7 @@ def prepare_database() -> None:
     """Waits for the database, brings the schema up to date and puts in the sample data; safe when several processes start at once."""
     wait_for_database()
     head, known = chain()
-    with engine().connect() as connection:
+    with config.engine().connect() as connection:
         connection.execute(sa.text("SET statement_timeout = 0"))
         connection.execute(sa.text("SET lock_timeout = 0"))
         connection.execute(sa.text("SELECT pg_advisory_lock(:key)"), {"key": MIGRATION_LOCK})
@@ -152,10 +87,10 @@ def migrate(connection: sa.Connection) -> None:
     from alembic import command
     from alembic.config import Config
 
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    alembic = Config()
+    alembic.set_main_option("script_location", str(MIGRATIONS))
+    alembic.attributes["connection"] = connection
+    command.upgrade(alembic, "head")
     connection.commit()
 
 

@@ -1,1 +1,0 @@
-"""Everything the app stores about its domain."""
