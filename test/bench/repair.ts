@@ -2,7 +2,7 @@
  * `make bench-repair`: what the repair engine repairs, what it leaves alone and how long it takes, on apps we generate.
  *
  * `node test/bench/repair.ts [--quick] [--parts faults,mixed,clean,time,pairs] [--tries N] [--mixed N] [--clean N] [--builds N]
- * [--known] [--category C] [--only OPERATOR [--seed N]] [--worst N] [--workers N] [-o FILE.json]`
+ * [--known] [--category C] [--only OPERATOR [--seed N]] [--worst N] [--workers N] [--minutes N] [-o FILE.json]`
  *
  * A repair is *clean* if a judge that shares nothing with the fixers (parsers, compilers, the app's own packages) and the engine itself
  * have nothing critical or erroneous left; *exact* if every file means what it meant before (syntax tree; JSON value; lines of a list).
@@ -35,10 +35,12 @@ const time = parts.has('time') && tools !== undefined ? await printTimes(toolcha
 
 const pool = await startPool(settings.workers, say);
 const cases = parts.has('faults') ? await singleFaults(pool, settings) : [];
+await save({ cases });
 const mixed = parts.has('mixed') ? await mixedFaults(pool, settings) : [];
 const clean = parts.has('clean') ? await cleanApps(pool, settings) : [];
 if (cases.length > 0 && tools !== undefined) await printBaselines(cases, tools, pool);
 pool.stop();
+await save({ cases, mixed, clean, time });
 
 const all = [...cases, ...mixed];
 const real = settings.builds === 0 ? undefined : await realBuilds(all, clean, toolchain, settings, say);
@@ -54,12 +56,20 @@ if (all.length > 0) {
   printHonesty(all);
   printWorst(all, real, settings.worst, settings.only !== undefined);
 }
-if (settings.output !== undefined) {
-  const verdicts = [...built].map(([one, isGood]) => ({ operator: one.operator, seed: one.seed, isGood }));
-  await writeFile(settings.output, JSON.stringify({ cases, mixed, clean, verdicts, time }, null, 1));
-}
+const verdicts = [...built].map(([one, isGood]) => ({
+  operator: one.operator,
+  seed: one.seed,
+  isGood,
+  failure: real?.failures.get(one),
+}));
+await save({ cases, mixed, clean, time, verdicts });
 if (parts.has('pairs')) {
   const limit = settings.isQuick ? ['--limit', '200'] : [];
   spawnSync(process.execPath, ['test/bench/repair-python.ts', ...limit], { stdio: 'inherit' });
 }
 say('end');
+
+/** After every part, so that an interrupted run leaves what it measured. */
+async function save(results: Readonly<Record<string, unknown>>): Promise<void> {
+  if (settings.output !== undefined) await writeFile(settings.output, JSON.stringify(results, null, 1));
+}

@@ -20,12 +20,12 @@ export interface BuiltApps<Of> {
   readonly failures: ReadonlyMap<Of, string>;
 }
 
-/** Builds all, with packages installed once. `beside` at a time. */
+/** Builds all, in this order, with packages installed once; none is begun after so many seconds. */
 export async function buildAll<Of>(
   title: string,
   apps: readonly Build<Of>[],
   toolchain: Toolchain,
-  beside: number,
+  limits: { readonly beside: number; readonly seconds: number },
   say: (line: string) => void,
 ): Promise<BuiltApps<Of>> {
   const byBytes = new Map<string, Build<Of>[]>();
@@ -34,16 +34,17 @@ export async function buildAll<Of>(
     byBytes.set(key, [...(byBytes.get(key) ?? []), app]);
   }
   const waiting = [...byBytes.values()];
-  const total = waiting.length;
-  const progress = startProgress(title, total, say);
+  const until = performance.now() + limits.seconds * 1000;
+  const progress = startProgress(title, waiting.length, say);
   const verdicts = new Map<Of, boolean>();
   const failures = new Map<Of, string>();
   const seconds: number[] = [];
   const verifier = createLocalVerifier({ toolchain });
   const work = async (): Promise<void> => {
-    for (let group = waiting.shift(); group !== undefined; group = waiting.shift()) {
-      const [first] = group;
-      if (first === undefined) continue;
+    while (performance.now() < until) {
+      const group = waiting.shift();
+      const first = group?.[0];
+      if (group === undefined || first === undefined) return;
       const result = await verifier.verify(first.files, new AbortController().signal);
       seconds.push(result.seconds);
       const failed = result.steps.find((step) => !step.ok);
@@ -54,9 +55,9 @@ export async function buildAll<Of>(
       progress.step();
     }
   };
-  await Promise.all(Array.from({ length: beside }, work));
+  await Promise.all(Array.from({ length: limits.beside }, work));
   progress.end();
-  return { verdicts, built: total, seconds, failures };
+  return { verdicts, built: seconds.length, seconds, failures };
 }
 
 function digest(files: Files): string {

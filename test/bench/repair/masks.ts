@@ -39,25 +39,35 @@ const offers: readonly (readonly [name: string, where: RegExp, pattern: RegExp])
  * offer if the broken and the clean app have it and the repaired one has not.
  */
 export function masks(clean: Files, broken: Files, fixed: Files): readonly string[] {
-  const found: string[] = [];
-  for (const [path, text] of fixed) {
-    const old = broken.get(path) ?? '';
-    if (text === old || text === clean.get(path)) continue;
-    for (const [name, where, pattern] of hatches) {
-      const most = Math.max(count(old, pattern), count(clean.get(path) ?? '', pattern));
-      if (where.test(path) && count(text, pattern) > most) found.push(`${name} in ${path}`);
-    }
-  }
-  for (const [name, where, pattern] of offers) {
+  const asked = new Set([...packages(clean).keys(), ...packages(broken).keys()]);
+  return [
+    ...[...fixed].flatMap(([path, text]) => addedHatches(path, text, [broken.get(path) ?? '', clean.get(path) ?? ''])),
+    ...lostOffers(clean, broken, fixed),
+    ...[...broken.keys()].filter((path) => clean.has(path) && !fixed.has(path)).map((path) => `file lost: ${path}`),
+    ...[...packages(fixed).keys()]
+      .filter((name) => !asked.has(name))
+      .map((name) => `package nobody asked for: ${name}`),
+  ];
+}
+
+function addedHatches(path: string, text: string, others: readonly string[]): readonly string[] {
+  if (others.includes(text)) return [];
+  return hatches
+    .filter(([, where, pattern]) => {
+      const most = Math.max(...others.map((other) => count(other, pattern)));
+      return where.test(path) && count(text, pattern) > most;
+    })
+    .map(([name]) => `${name} in ${path}`);
+}
+
+function lostOffers(clean: Files, broken: Files, fixed: Files): readonly string[] {
+  return offers.flatMap(([name, where, pattern]) => {
     const had = list(broken, where, pattern);
     const has = list(fixed, where, pattern);
-    for (const offer of list(clean, where, pattern))
-      if (had.has(offer) && !has.has(offer)) found.push(`${name} lost: ${offer}`);
-  }
-  for (const path of broken.keys()) if (clean.has(path) && !fixed.has(path)) found.push(`file lost: ${path}`);
-  const asked = new Set([...packages(clean).keys(), ...packages(broken).keys()]);
-  for (const name of packages(fixed).keys()) if (!asked.has(name)) found.push(`package nobody asked for: ${name}`);
-  return found;
+    return [...list(clean, where, pattern)]
+      .filter((offer) => had.has(offer) && !has.has(offer))
+      .map((offer) => `${name} lost: ${offer}`);
+  });
 }
 
 function count(text: string, pattern: RegExp): number {

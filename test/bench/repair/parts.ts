@@ -23,7 +23,7 @@ export async function singleFaults(pool: Pool, settings: Settings): Promise<read
       isBaseline: attempt < baselines,
     }));
   });
-  const answers = await pool.ask('single faults', byApp(jobs));
+  const answers = await pool.ask('single faults', byApp(jobs), settings.seconds.faults);
   return answers.filter(isRepair);
 }
 
@@ -38,18 +38,21 @@ export function seedsFor(operator: number, tries: number): readonly number[] {
 }
 
 /** Several faults at once: as many apps from the known operators as from all of them. */
-export async function mixedFaults(pool: Pool, { mixed, withHeldOut, tries }: Settings): Promise<readonly RepairCase[]> {
+export async function mixedFaults(
+  pool: Pool,
+  { mixed, withHeldOut, tries, seconds }: Settings,
+): Promise<readonly RepairCase[]> {
   const seeds = seedsFor(0, mixed).map((seed, index) => (tries <= 3 ? 24 * index + 2 * (index % 6) : seed));
   const pools = withHeldOut ? (['known', 'all'] as const) : (['known'] as const);
   const jobs = pools.flatMap((name) => seeds.map((seed): Job => ({ kind: 'mixed', pool: name, seed })));
-  const answers = await pool.ask('several faults in one app', byApp(jobs));
+  const answers = await pool.ask('several faults in one app', byApp(jobs), seconds.mixed);
   return answers.filter(isRepair);
 }
 
 /** Apps as they were rendered. */
-export async function cleanApps(pool: Pool, { clean }: Settings): Promise<readonly CleanCase[]> {
+export async function cleanApps(pool: Pool, { clean, seconds }: Settings): Promise<readonly CleanCase[]> {
   const jobs = Array.from({ length: Math.min(clean, corpusSize) }, (_, seed): Job => ({ kind: 'clean', seed }));
-  const answers = await pool.ask('clean apps', jobs);
+  const answers = await pool.ask('clean apps', jobs, seconds.clean);
   return answers.filter((answer) => answer.kind === 'clean');
 }
 

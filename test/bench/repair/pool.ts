@@ -6,8 +6,8 @@ import { appCount, type Answer, type Job } from './case.ts';
 
 /** Workers that stay warm between lists of questions. */
 export interface Pool {
-  /** Answers in the order of the questions. */
-  ask(title: string, jobs: readonly Job[]): Promise<readonly Answer[]>;
+  /** Answers; after so many seconds no further question is asked, and the title says so. */
+  ask(title: string, jobs: readonly Job[], seconds?: number): Promise<readonly Answer[]>;
   stop(): void;
 }
 
@@ -20,18 +20,19 @@ export async function startPool(size: number, say: (line: string) => void): Prom
   );
   await Promise.all(workers.map(async (worker) => once(worker, 'message')));
   return {
-    async ask(title, jobs) {
+    async ask(title, jobs, seconds = Number.POSITIVE_INFINITY) {
+      const until = performance.now() + seconds * 1000;
       const progress = startProgress(title, jobs.length, say);
       const answers: Answer[] = [];
       // An app stays with one worker, which then knows its clean form; a worker without work helps with the last ones.
       const apps = [...new Set(jobs.map((job) => job.seed % appCount))].toSorted((a, b) => a - b);
-      const waiting = jobs.map((job, index) => ({ job, index, home: apps.indexOf(job.seed % appCount) % size }));
+      const waiting = jobs.map((job) => ({ job, home: apps.indexOf(job.seed % appCount) % size }));
       const work = async (worker: ChildProcess, own: number): Promise<void> => {
-        for (;;) {
+        while (performance.now() < until) {
           const mine = waiting.findIndex((one) => one.home === own);
           const [next] = waiting.splice(mine === -1 ? waiting.length - 1 : mine, 1);
           if (next === undefined) return;
-          answers[next.index] = await question(worker, next.job);
+          answers.push(await question(worker, next.job));
           progress.step();
         }
       };
@@ -78,7 +79,8 @@ export function startProgress(
     step: () => (done += 1),
     end() {
       clearInterval(timer);
-      say(`${title}: ${String(total)} in ${seconds().toFixed(0)} s`);
+      const rest = done < total ? `, the other ${String(total - done)} were not reached in time` : '';
+      say(`${title}: ${String(done)} in ${seconds().toFixed(0)} s${rest}`);
     },
   };
 }

@@ -30,6 +30,8 @@ export interface Settings {
   /** Runs of each time measurement. */
   readonly timed: number;
   readonly isQuick: boolean;
+  /** After so many seconds a part begins nothing new. */
+  readonly seconds: Readonly<Record<'faults' | 'mixed' | 'clean' | 'builds', number>>;
   /** Only some operators: nothing to compare other tools on. */
   readonly isNarrow: boolean;
 }
@@ -46,6 +48,7 @@ export function readSettings(args: readonly string[]): Settings {
       clean: { type: 'string' },
       builds: { type: 'string' },
       baselines: { type: 'string' },
+      minutes: { type: 'string' },
       workers: { type: 'string', default: '2' },
       worst: { type: 'string', default: '5' },
       only: { type: 'string' },
@@ -59,6 +62,8 @@ export function readSettings(args: readonly string[]): Settings {
   const number = (given: string | undefined, usual: number): number => (given === undefined ? usual : Number(given));
   const isNarrow = values.only !== undefined || values.category !== undefined;
   const usual: readonly Part[] = isNarrow ? ['faults'] : allParts;
+  const minutes = number(values.minutes, Number.POSITIVE_INFINITY);
+  const share = (part: number): number => part * minutes * 60;
   const builds = number(values.builds, quick ? 0 : 5);
   return {
     parts: new Set(
@@ -80,6 +85,7 @@ export function readSettings(args: readonly string[]): Settings {
     output: values.output,
     timed: quick ? 6 : 20,
     isQuick: quick,
+    seconds: { faults: share(0.45), mixed: share(0.12), clean: share(0.08), builds: share(0.25) },
     isNarrow,
   };
 }

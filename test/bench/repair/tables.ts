@@ -60,6 +60,7 @@ export function printTotals(cases: readonly RepairCase[], built: Built): void {
       ['all', ['python', 'tsx', 'app'], 95],
     ] as const) {
       const some = part.filter((one) => languages.some((language) => language === one.language));
+      if (some.length === 0) continue;
       const exactable = some.filter((one) => !one.isLossy);
       const times = some.map((one) => one.cpuMs);
       const builds = some.flatMap((one) => built.get(one) ?? []);
