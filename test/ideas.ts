@@ -48,6 +48,11 @@ if (!all) {
   console.error('there are no ideas to try: expected ../shared/cases/ideas.yaml, or MVP_IDEAS to name another file');
   process.exit(1);
 }
+const unknown = asked.filter((id) => !all.some((idea) => idea.id === id));
+if (unknown.length > 0) {
+  console.error(`no idea is called ${unknown.join(', ')}; there are ${all.map(({ id }) => id).join(', ')}`);
+  process.exit(2);
+}
 const ideas = asked.length > 0 ? all.filter((idea) => asked.includes(idea.id)) : all;
 
 const cluster = (await connectCluster('ideas')) ?? (await startCluster({ name: 'ideas', keep, onProgress: say }));
