@@ -1,5 +1,5 @@
 import { identifierOf, type Template, type TemplateEntity } from '../../templates/index.ts';
-import { kindOf } from '../lexicon/index.ts';
+import { kindOf, type Archetype } from '../lexicon/index.ts';
 import type { Notion } from '../reading/index.ts';
 import type { Name } from './rename.ts';
 
@@ -38,8 +38,43 @@ const GENERIC = new Set([
 /** Only derived from a verb or a trade: gives way to what the idea names. */
 const WEAK = new Set(['act', 'implied', 'attribute']);
 
-/** Matches notions to entities: by the entity's own word, by a synonym (which renames it), by a kind of it (which labels it). */
-export function match(template: Template, notions: readonly Notion[]): Matching {
+/** What a template cannot be without, by template: stays even in an idea that names much else and not this. */
+const CORE: Record<string, readonly string[]> = {
+  booking: ['appointment'],
+  'field-service': ['work_order'],
+  events: ['event', 'registration'],
+  marketplace: ['listing', 'order'],
+  clinic: ['patient', 'appointment'],
+  'school-admin': ['student'],
+  inventory: ['item', 'stock_move'],
+  blog: ['post'],
+  'property-mgmt': ['unit', 'lease'],
+  lending: ['borrower', 'loan', 'repayment'],
+};
+
+/** An idea that names this many things has enough of its own. */
+const ENOUGH = 5;
+
+/** A general word the idea stresses this much is a thing of its own beside a special one. */
+const NAMED = 2;
+
+/** Kinds of nouns that stand for an entity where no word of it is said: whoever works here is the technician. */
+const ALIKE: Record<string, Record<string, readonly Archetype[]>> = {
+  booking: { staff: ['staff'], client: ['person'] },
+  'field-service': { technician: ['staff'], asset: ['asset'], customer: ['organisation'] },
+  events: { event: ['event'] },
+  marketplace: { listing: ['goods', 'listing', 'work'] },
+  clinic: { doctor: ['staff'] },
+  'school-admin': { teacher: ['staff'] },
+  inventory: { item: ['goods'] },
+  'property-mgmt': { tenant: ['person'] },
+};
+
+/**
+ * Matches notions to entities: by the entity's own word, by a synonym (which renames it), by a kind of it (which labels it).
+ * `byKind` (default true): whoever works here may be the technician, whatever the idea calls him.
+ */
+export function match(template: Template, notions: readonly Notion[], { byKind = true } = {}): Matching {
   const slots = new Map<string, Notion>();
   const names = new Map<string, Name>();
   const taken = new Set<Notion>();
@@ -56,7 +91,11 @@ export function match(template: Template, notions: readonly Notion[]): Matching 
     const id = how === 'synonym' ? free(identifierOf(notion.lemma), entity, template) : entity.id;
     names.set(entity.id, { id, one: notion.one.slice(0, 40), many: notion.many.slice(0, 40) });
   };
-  const passes: readonly ['same' | 'synonym' | 'kind', (entity: TemplateEntity, lemma: string) => boolean][] = [
+  const alike = byKind ? (ALIKE[template.id] ?? {}) : {};
+  const passes: readonly [
+    'same' | 'synonym' | 'kind',
+    (entity: TemplateEntity, lemma: string, notion: Notion) => boolean,
+  ][] = [
     ['same', (entity, lemma) => entity.id === lemma],
     [
       'synonym',
@@ -65,14 +104,20 @@ export function match(template: Template, notions: readonly Notion[]): Matching 
         (lemma.includes('_') && entity.words.includes(lemma.split('_').at(-1) ?? '') && kindOf(lemma) === undefined),
     ],
     ['kind', (entity, lemma) => entity.kinds?.includes(lemma) === true],
+    [
+      'synonym',
+      (entity, _lemma, notion) =>
+        !slots.has(entity.id) && !weak(notion) && alike[entity.id]?.includes(notion.archetype) === true,
+    ],
   ];
   for (const [how, fits] of passes) {
     for (const notion of ranked) {
       if (taken.has(notion)) continue;
-      const fitting = template.entities.filter((each) => fits(each, notion.lemma));
+      const fitting = template.entities.filter((each) => fits(each, notion.lemma, notion));
       const entity = fitting.find((each) => !slots.has(each.id));
       if (entity !== undefined) take(entity, notion, how);
-      else if (fitting.length > 0 && (weak(notion) || GENERIC.has(notion.lemma))) absorbed.add(notion);
+      else if (fitting.length > 0 && (weak(notion) || (GENERIC.has(notion.lemma) && notion.score < NAMED)))
+        absorbed.add(notion);
     }
   }
   const dropped = new Set<string>();
@@ -82,12 +127,17 @@ export function match(template: Template, notions: readonly Notion[]): Matching 
     if (entity.unless === undefined ? entity.optional === true : replaced) dropped.add(entity.id);
     names.set(entity.id, { id: entity.id, one: entity.singular, many: entity.plural });
   }
+  const rest = notions.filter((notion) => !taken.has(notion) && !absorbed.has(notion));
+  const essential = ({ id, needs }: TemplateEntity): boolean =>
+    CORE[template.id]?.includes(id) === true || needs?.every((each) => slots.has(each)) === true;
+  if (slots.size + rest.length >= ENOUGH)
+    for (const entity of template.entities) if (!slots.has(entity.id) && !essential(entity)) dropped.add(entity.id);
   for (const entity of template.entities) {
     if (entity.needs?.some((each) => dropped.has(each)) === true && !slots.has(entity.id)) dropped.add(entity.id);
   }
   for (const entity of template.entities)
     if (!names.has(entity.id)) names.set(entity.id, { id: entity.id, one: entity.singular, many: entity.plural });
-  return { slots, names, dropped, rest: notions.filter((notion) => !taken.has(notion) && !absorbed.has(notion)) };
+  return { slots, names, dropped, rest };
 }
 
 function weak(notion: Notion): boolean {

@@ -57,6 +57,8 @@ const CHOSEN_FROM_FOREIGN = 0.26;
 const FOREIGN_LEAD = 0.42;
 /** The same where the built one does not serve that trade. */
 const STRANGE_LEAD = 0.16;
+/** From this score on a template stands in for a better one that is not built. */
+const SERVING_FROM = 0.33;
 /** What a score is worth when the idea speaks of nothing, half or all of what the template is about; in between, in proportion. */
 const FIT_WORTH = { none: 0.5, half: 0.7, all: 1 } as const;
 
@@ -141,12 +143,20 @@ function chosen(
 ): string | null {
   if (idea.template !== undefined && BUILT.has(idea.template)) return idea.template;
   if (idea.template !== undefined && templateEntryOf(idea.template) !== undefined) return null;
-  const [best] = built;
   const [other] = unbuilt;
-  if (best === undefined || best.score < from) return null;
-  const lead = other === undefined ? 0 : other.score - best.score;
-  if (other !== undefined && lead > (serves(best.id, other.id) ? FOREIGN_LEAD : STRANGE_LEAD)) return null;
-  return best.id;
+  // The best one that serves the trade the idea fits most, else the best one that is not far behind it.
+  const able = built.filter((each) => each.score >= from);
+  const serving = able.find(
+    (each) =>
+      other !== undefined &&
+      each.score >= SERVING_FROM &&
+      serves(each.id, other.id) &&
+      other.score - each.score <= FOREIGN_LEAD,
+  );
+  const [best] = able;
+  if (best === undefined) return null;
+  if (other === undefined || other.score - best.score <= STRANGE_LEAD) return best.id;
+  return serving?.id ?? null;
 }
 
 function audienceOf(reading: Reading, template: string | null, language: string): string {

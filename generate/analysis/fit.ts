@@ -42,11 +42,13 @@ export function fitOf(id: string, notions: readonly Notion[]): number {
   const template = BUILT.get(id);
   const heart = HEART[id];
   if (template === undefined || heart === undefined) return 1;
-  const { slots } = match(template, notions);
+  const { slots } = match(template, notions, { byKind: false });
   const most = Math.max(...notions.map((notion) => notion.score));
   const worth = heart.map((group) => {
-    const score = Math.max(0, ...group.map((entity) => slots.get(entity)?.score ?? 0));
-    return score === 0 ? 0 : score >= most * PROMINENT ? 1 : 0.5;
+    const found = group.flatMap((entity) => slots.get(entity) ?? []);
+    if (found.length === 0) return 0;
+    // What people do in it is central however rarely it is said.
+    return found.some((notion) => notion.score >= most * PROMINENT || notion.evidence.includes('act')) ? 1 : 0.5;
   });
   return worth.reduce((sum: number, each) => sum + each, 0) / heart.length;
 }

@@ -40,19 +40,8 @@ export function rolesIn(statements: Statements): StatedRole[] {
     const own = stated || kindOf(phrase) !== undefined || words.length === 1 ? label : last;
     if (!found.has(own)) found.set(own, { label: capitalised(own), does: capitalised(does.trim()).slice(0, 200) });
   };
-  for (const role of statements.roles) add(role, dutyOf(role, statements.sentences), true);
+  for (const { name, does } of statements.roles) add(name, does, true);
   for (const sentence of statements.sentences)
     for (const match of sentence.matchAll(DUTY)) add(match[1] ?? '', `${match[2] ?? ''}${match[3] ?? ''}`, false);
   return [...found.values()].slice(0, 4);
-}
-
-/** What a sentence that begins with the role says of it. */
-function dutyOf(role: string, sentences: readonly string[]): string {
-  const own = sentences.find((sentence) => sentence.toLowerCase().startsWith(`${role.toLowerCase()} `));
-  return own === undefined
-    ? ''
-    : own
-        .slice(role.length)
-        .replace(/[.\s]+$/u, '')
-        .trim();
 }

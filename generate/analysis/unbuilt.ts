@@ -103,18 +103,8 @@ const SITE_PAGES =
 /** What the idea asks for and does not get. `text` holds no refusals: what is not wanted is not missing. */
 export function notBuilt(text: string, pages: readonly string[]): NotBuilt[] {
   const found = FEATURES.filter(({ sign }) => sign.test(text)).map(({ feature, instead }) => ({ feature, instead }));
-  const listed = [
-    ...pages,
-    ...[...text.matchAll(/\b(?:pages?|screens?|sections?)(?: (?:for|called|named))?\s*:\s*([^.;]+)/giu)].flatMap(
-      (match) => (match[1] ?? '').split(/,|\band\b/u),
-    ),
-    ...[
-      ...text.matchAll(/\b(?:an? |the )?(about(?: us)?|contact(?: us)?|pricing|careers|press|privacy|terms) page\b/giu),
-    ].map((match) => match[1] ?? ''),
-  ].map((page) => page.trim());
-  for (const page of new Set(
-    listed.filter((each) => SITE_PAGES.test(each) && each.length <= 30).map((each) => each.replace(/ page$/iu, '')),
-  ))
+  const asked = pages.filter((page) => SITE_PAGES.test(page)).map((page) => page.replace(/ page$/iu, ''));
+  for (const page of new Set(asked))
     found.push({
       feature: `Page “${page.charAt(0).toUpperCase()}${page.slice(1)}”`,
       instead: 'The landing page presents the app and answers the first questions.',

@@ -48,6 +48,7 @@ export function composeEntities(
       kind: notion.archetype,
       weight: notion.score,
       fromTemplate: false,
+      sentences: notion.sentences,
     };
     pieces.push(piece);
     composed.push({ piece, plan, notion });
@@ -61,7 +62,11 @@ function draftOf(notion: Notion, id: string, plan: KindPlan, access: EntityDraft
   const fields: FieldDraft[] = [];
   const [first, ...rest] = plan.fields;
   if (first !== undefined) fields.push(first);
-  for (const field of notion.fields) addField(fields, field);
+  for (const field of notion.fields) {
+    // "deadline" is the kind's own due date: its rules go on to speak of it.
+    const own = plan.fields.find((each) => meaning(each.id) === meaning(field.id) && each.type === field.type);
+    addField(fields, own === undefined ? field : { ...field, id: own.id });
+  }
   for (const field of rest) addField(fields, field);
   const workflow = flowFrom(notion.states, notion.archetype) ?? plan.workflow;
   return {
@@ -86,13 +91,16 @@ export function addField(fields: FieldDraft[], field: FieldDraft): boolean {
   const id = TAKEN[field.id] ?? field.id;
   const same = fields.some(
     (each) =>
-      each.id === id ||
-      each.label.toLowerCase() === field.label.toLowerCase() ||
-      (SAME[each.id] ?? each.id) === (SAME[id] ?? id),
+      each.id === id || each.label.toLowerCase() === field.label.toLowerCase() || meaning(each.id) === meaning(id),
   );
   if (same) return false;
   fields.push({ ...field, id });
   return true;
+}
+
+/** One name for all names of the same property. */
+function meaning(id: string): string {
+  return SAME[id] ?? id;
 }
 
 const SAME: Record<string, string> = {
@@ -164,12 +172,25 @@ function choose(
 ): Piece | undefined {
   const able = pieces.filter(
     (each) =>
-      each !== piece && want.kinds.includes(each.kind) && !used.has(each.draft.id) && below(each, piece, pieces),
+      each !== piece &&
+      want.kinds.includes(each.kind) &&
+      !used.has(each.draft.id) &&
+      below(each, piece, pieces) &&
+      (want.label !== undefined || stated.includes(each.draft.id) || belongs(piece, each)),
   );
   const rank = (each: Piece): number =>
     (stated.includes(each.draft.id) ? 100 : 0) + each.weight - want.kinds.indexOf(each.kind) * 0.3;
   return able.sort((a, b) => rank(b) - rank(a))[0];
 }
+
+/** What happens refers to what is there; two things that are only there belong together where one sentence speaks of both. */
+function belongs(piece: Piece, target: Piece): boolean {
+  if (LEVEL[piece.kind] >= FIRST_DEAL) return true;
+  return [...piece.sentences].some((sentence) => target.sentences.has(sentence));
+}
+
+/** From this level on entities are what people do with the others: bookings, orders, visits. */
+const FIRST_DEAL = 5;
 
 /** References only go down: to a lower level, or to what stands before on the same. So there is never a ring. */
 function below(target: Piece, piece: Piece, pieces: readonly Piece[]): boolean {

@@ -1,3 +1,4 @@
+import { dutch } from './dutch.ts';
 import { german } from './german.ts';
 import { french, italian, portuguese, spanish } from './romance.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -11,6 +12,7 @@ const VOCABULARIES: ReadonlyMap<string, Vocabulary> = new Map([
   ['es', spanish],
   ['it', italian],
   ['pt', portuguese],
+  ['nl', dutch],
 ]);
 
 /** What is known of a language's nouns; undefined for English, which is read by its own lexicon, and for languages not known. */

@@ -53,7 +53,7 @@ export function vocabularyOf(options: {
 
 /** A German compound by its last part: `Gartenwerkzeuge` is a kind of `Werkzeug`. Both parts known: both words, in English order. */
 function compound(surface: string, exact: (lower: string) => ForeignNoun | undefined): ForeignNoun | undefined {
-  if (/\s/.test(surface) || surface.length < 7) return undefined;
+  if (/\s/.test(surface) || surface.length < 7 || !/^\p{Lu}/u.test(surface)) return undefined;
   const lower = surface.toLowerCase();
   for (let at = 3; at <= lower.length - 4; at += 1) {
     const head = exact(lower.slice(at));

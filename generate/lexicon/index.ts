@@ -4,6 +4,7 @@ export { fieldFor, isAttribute, looksLikeAttribute } from './attributes.ts';
 export { LEVEL, type Archetype } from './concepts.ts';
 export { IMPLIED } from './domains.ts';
 export { BUSINESS_HEADS, NOISE } from './noise.ts';
+export { senseAmong } from './senses.ts';
 export { ACTS, KEEPING, MODALS } from './verbs.ts';
 
 const KIND_OF: ReadonlyMap<string, Archetype> = new Map(
@@ -28,7 +29,7 @@ export function kindOf(word: string): Archetype | undefined {
 
 /** Heads that join with the noun before them to a thing of its own: `logbook entry`, `repair ticket`. */
 export const COMPOUND_HEADS: ReadonlySet<string> = new Set(
-  'entry request item note report log record card ticket slot plan type list sheet form fee check line group kit voucher reading test result score review application proposal assignment step stage case task part model member run batch share point submission sample certificate permit pass code claim notice statement lot family'.split(
+  'entry request item note report log record card ticket slot plan type list sheet form fee check line group kit voucher reading test result score review application proposal assignment step stage case task part model member run batch share point submission sample certificate permit pass code claim notice statement lot family cycle'.split(
     ' ',
   ),
 );
@@ -43,7 +44,12 @@ export function guessKind(word: string): Archetype {
   const last = word.split('_').at(-1) ?? word;
   const known = kindOf(last);
   if (known !== undefined) return known;
-  if (/(ist|ian|ologist|eer|ant)$/.test(last) && last.length > 5) return 'person';
+  if (
+    /(ist|ian|ologist|eer|ant)$/.test(last) &&
+    !/(list|plant|deer|beer|restaurant|pendant)$/.test(last) &&
+    last.length > 5
+  )
+    return 'person';
   if (/(maker|keeper|worker|grower|owner|holder|walker|rider|driver|singer|dancer|player|runner|breeder)$/.test(last))
     return 'person';
   if (/(ment|tion|sion)$/.test(last)) return 'event';

@@ -4,7 +4,7 @@ export const NOISE: ReadonlySet<string> = new Set(
     'app application_software website site_web web software system platform tool_software portal solution mvp product_idea page screen view overview interface ui frontend backend database login account profile_page ' +
     'interface_color colour color background theme button style font logo design_style layout look mode icon font_size accent header footer navigation ' +
     'shop store salon_business practice startup company_name firm market industry business_owner enterprise ' +
-    'way thing something anything everything nothing kind sort lot lots bit part_of number_of amount_of total_of list_of use user_friendly help idea_app need want please thanks hi hello ' +
+    'way thing something anything everything nothing kind sort lots_of a_lot a_lot_of lot_of bit part_of number_of amount_of total_of list_of use user_friendly help idea_app need want please thanks hi hello ' +
     'today tomorrow yesterday day week month year hour minute morning evening night noon afternoon weekend monday tuesday wednesday thursday friday saturday sunday quarter century decade time date_range now ' +
     'january february march april may june july august september october november december spring summer autumn winter ' +
     'one two three four five six seven eight nine ten dozen hundred thousand ' +

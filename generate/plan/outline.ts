@@ -38,6 +38,7 @@ const CATEGORY: Notion = {
   known: true,
   fields: [],
   states: [],
+  sentences: new Set(),
 };
 
 /** The outline of an app composed from the idea's own nouns. */
@@ -72,7 +73,13 @@ export function adapted(
     const name = names.get(original);
     if (name !== undefined) Object.assign(draft, { singular: name.one, plural: name.many });
     for (const field of notion?.fields ?? []) if (draft.fields.length < 20) addField(draft.fields, field);
-    return { draft, kind: kindOf(original) ?? 'thing', weight: notion?.score ?? 0.6, fromTemplate: true };
+    return {
+      draft,
+      kind: kindOf(original) ?? 'thing',
+      weight: notion?.score ?? 0.6,
+      fromTemplate: true,
+      sentences: notion?.sentences ?? new Set(),
+    };
   });
   const room = Math.max(1, MOST - pieces.length);
   const extra = limited(
@@ -122,6 +129,7 @@ const SPECIAL: Record<string, readonly string[]> = {
   question: ['question_bank'],
   review: ['rating'],
   booking: ['reservation', 'time_slot', 'slot'],
+  appointment: ['booking', 'reservation', 'time_slot', 'slot'],
   vehicle: ['car', 'truck'],
   payment: ['payment_entry'],
   borrower: ['client', 'customer'],

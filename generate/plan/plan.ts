@@ -200,6 +200,7 @@ function fallbackNotions(idea: Idea): Notion[] {
     known: true,
     fields: [],
     states: [],
+    sentences: new Set(),
   });
   return [notion(lemma, kind, 0), ...(lemma === 'category' ? [] : [notion('category', 'category', 1)])];
 }

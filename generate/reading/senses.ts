@@ -1,4 +1,4 @@
-import { ACTS, KEEPING, MODALS } from '../lexicon/index.ts';
+import { ACTS, KEEPING, kindOf, MODALS } from '../lexicon/index.ts';
 import { verbBases } from '../text/inflect.ts';
 import type { Term } from '../text/terms.ts';
 
@@ -27,6 +27,14 @@ export function meantAsVerb(terms: readonly Term[], at: number): boolean {
   const term = terms[at];
   if (term === undefined || knownVerb(term) === undefined) return false;
   if (term.lemma.includes('_') || term.possessive) return false;
+  // "manages", "keeps": no noun of the lexicon could be meant.
+  if (
+    /[a-z]s$/.test(term.surface) &&
+    kindOf(term.lemma) === undefined &&
+    term.lemma !== term.surface.toLowerCase() &&
+    terms[at - 1]?.archetype !== undefined
+  )
+    return true;
   const before = terms[at - 1];
   const after = terms[at + 1];
   const lower = term.surface.toLowerCase();

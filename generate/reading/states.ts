@@ -59,10 +59,12 @@ const READS_AS_STATE =
 
 /** The states listed in a sentence: `free, occupied, cleaning, blocked`, `get reviewed, approved or declined`, `from draft to published`. */
 export function statesIn(sentence: string): { states: string[]; at: number; sure: boolean } | undefined {
-  for (const { sign, sure } of LISTS) {
-    const match = sign.exec(sentence);
-    const list = match?.[1];
-    if (match === null || list === undefined) continue;
+  const lists = LISTS.flatMap(({ sign, sure }) =>
+    [...sentence.matchAll(new RegExp(sign.source, `${sign.flags}g`))].map((match) => ({ match, sure })),
+  );
+  for (const { match, sure } of lists) {
+    const list = match[1];
+    if (list === undefined) continue;
     const raw = list
       .split(/,\s*|\s+(?:or|and|to|then|und|oder|et|ou|y|o|bis|zu)\s+|\s*(?:->|→|>)\s*|\s*\/\s*/u)
       .map((part) =>

@@ -9,7 +9,7 @@ export interface Statements {
   /** What it shall not have, as the idea says it. */
   refused: string[];
   /** Who uses it, where the idea lists them as roles. */
-  roles: string[];
+  roles: { name: string; does: string }[];
   /** Pages that a list of pages names. */
   pages: string[];
 }
@@ -23,11 +23,28 @@ const ASIDES: readonly RegExp[] = [
   /\bso that (i|we|they|everyone|everybody|people|management|leadership)\b[^.;]*/giu,
   /\bso (i|we) (can|could|don't)\b[^.;]*/giu,
   /\b(because|since (?=i |we |our |my |they |the ))[^.;,]*/giu,
+  /\b(such as|like) the [^.;,]*/giu,
   /\b(similar to|inspired by|kind of like|sort of like|think of|like) (https?:\S+|[A-Z][\w.]+( or [A-Z][\w.]+)*|an? \w+ for)[^.;,]*/gu,
   /\b(instead of|rather than|tired of|sick of|fed up with|moving away from|currently (in|on|using))\b[^.;,]*/giu,
-  /\bat a glance\b|\bup to date\b|\bsource of truth\b|\bin one place\b|\ball in one\b|\bon the go\b|\bin real time\b|\bfrom start to finish\b|\bat the end of the (day|month|year|week)\b|\bat the end\b|\bbit by bit\b|\bof course\b|\bfor example\b|\bfor instance\b|\be\.g\.|\bi\.e\.|\betc\.?/giu,
+  /\b(isn't|is not|not) cutting it( any ?more)?\b|\bat a glance\b|\bup to date\b|\bsource of truth\b|\bin one place\b|\ball in one\b|\bon the go\b|\bin real time\b|\bfrom start to finish\b|\bat the end of the (day|month|year|week)\b|\bat the end\b|\bbit by bit\b|\bof course\b|\bfor example\b|\bfor instance\b|\be\.g\.|\bi\.e\.|\betc\.?/giu,
   /^\W*(so|well|ok|okay|hey|hi|hello|basically|honestly|right|now|also|and|finally|ideally|optionally|plus|additionally|furthermore|moreover)\b,?\s+(?!on\b)/iu,
 ];
+
+/** Pages every website has: no things of the business. */
+const SITE_PAGES =
+  /\b(home ?page|landing page|home(?=,)|about( us)?(?=,| and\b|\.| page)|contact( us)?( page| form)|contact( us)?(?=\.|$)|faqs?|imprint|terms of (use|service)|privacy policy)\b/giu;
+
+/** The pages a sentence lists: “with pages: Home, About us, Workshops”. */
+function pagesIn(sentence: string): string[] {
+  const list =
+    /\b(?:pages?|screens?)(?: (?:for|called|named|like|such as))?\s*:\s*([^.;]+)/iu.exec(sentence)?.[1] ?? '';
+  const single = [
+    ...sentence.matchAll(/\b(about(?: us)?|contact(?: us)?|pricing|careers|press|privacy|terms) page\b/giu),
+  ];
+  return [...list.split(/,|\band\b/u), ...single.map((match) => match[1] ?? '')]
+    .map((page) => page.trim())
+    .filter((page) => page !== '' && page.length <= 30);
+}
 
 /** "As a facilities lead at a company, I want …": who speaks. */
 const SPEAKER =
@@ -51,21 +68,25 @@ export function statementsOf(idea: string): Statements {
       }
       if (section === 'roles') {
         const role = /^([\p{L} '/-]{2,40}?)\s*(?:[:(–—.]| - |$)/u.exec(clean)?.[1]?.trim();
-        if (role !== undefined && role.split(' ').length <= 3) found.roles.push(role);
+        if (role !== undefined && role.split(' ').length <= 3) {
+          found.roles.push({ name: role, does: clean.slice(role.length).replace(/^[\s:(–—-]+|[.)\s]+$/gu, '') });
+        }
       }
       const speaker = SPEAKER.exec(clean);
       if (
         speaker?.[1] !== undefined &&
         !/^(result|whole|rule|start|bonus|user|group|team|test|side|gift|last|first|minimum)\b/iu.test(speaker[1])
       )
-        found.roles.push(speaker[1].trim());
+        found.roles.push({ name: speaker[1].trim(), does: '' });
+      found.pages.push(...pagesIn(clean));
       const meant = withoutRefusals(speaker === null ? clean : clean.slice(speaker[0].length).trim());
       found.refused.push(...meant.refused);
-      const told = ASIDES.reduce((rest, aside) => rest.replace(aside, ' '), meant.kept)
+      const told = [SITE_PAGES, ...ASIDES]
+        .reduce((rest, aside) => rest.replace(aside, ' '), meant.kept)
         .replace(/\s+/gu, ' ')
         .trim();
-      // "Shift lead: approves swaps" tells who does what, not what a shift lead consists of.
-      const sentence = section === 'roles' ? told.replace(/^([^:]{2,40}):/u, '$1') : told;
+      // "Shift lead: approves swaps" tells who does what: the role is none of the things that are kept.
+      const sentence = section === 'roles' ? told.replace(/^[^:(–—-]{2,40}(?:[:(–—-]|$)/u, '').trim() : told;
       if (section !== 'pages' && /\p{L}/u.test(sentence)) found.sentences.push(sentence);
     }
   }

@@ -1,6 +1,6 @@
 import nlp from 'compromise/two';
 import { canonical, COMPOUND_HEADS, isAttribute, KEEPING, kindOf, NOISE, type Archetype } from '../lexicon/index.ts';
-import { singular } from './inflect.ts';
+import { singular, verbBases } from './inflect.ts';
 import type { Vocabulary } from '../language/index.ts';
 
 /** A run of words of a sentence, read as one thing. */
@@ -152,13 +152,16 @@ function asSentences(parsed: unknown): Tagged[] {
 /** Joins `logbook` + `entry` where the head takes a noun before it. */
 function joined(terms: Term[]): Term[] {
   const out: Term[] = [];
-  for (const term of terms) {
+  for (const [at, term] of terms.entries()) {
     const before = out.at(-1);
+    // "the contractor records the hours": what an article follows is a verb here.
+    const acts = /^(the|a|an|their|its|his|her|our|my|all|every|each|how|what)$/i.test(terms[at + 1]?.surface ?? '');
     const joins =
       before !== undefined &&
       before.one === undefined &&
       term.one === undefined &&
       COMPOUND_HEADS.has(term.lemma) &&
+      !(acts && before.archetype !== undefined && PEOPLE.has(before.archetype)) &&
       term.kind !== 'word' &&
       (before.kind === 'noun' || (before.kind === 'concept' && !before.lemma.includes('_'))) &&
       !before.plural &&
@@ -166,11 +169,16 @@ function joined(terms: Term[]): Term[] {
       !before.lemma.includes('_') &&
       /^[a-z]+$/.test(before.lemma) &&
       !NEVER_MODIFIES.has(before.lemma);
+    const acting =
+      before !== undefined &&
+      /[a-z]s$/.test(before.surface) &&
+      kindOf(before.lemma) === undefined &&
+      verbBases(before.surface.toLowerCase()).some((base) => KEEPING.has(base));
     const verb =
       before !== undefined &&
       KEEPING.has(before.lemma) &&
       (out.length === 1 || /^(,|and|to|can|or|\.|we|i)$/i.test(out.at(-2)?.surface ?? ''));
-    if (!joins || verb) {
+    if (!joins || verb || acting) {
       out.push(term);
       continue;
     }
@@ -188,9 +196,11 @@ function joined(terms: Term[]): Term[] {
   return out;
 }
 
+const PEOPLE: ReadonlySet<string> = new Set(['person', 'staff', 'organisation']);
+
 /** Words the tagger may call nouns that only stand before one. */
 const NEVER_MODIFIES: ReadonlySet<string> = new Set(
-  'live each every new late open unpaid next daily weekly monthly today weekly free own other same several paid due recent overdue total max min best fastest digital simple full'.split(
+  'up down off out on live each every new late open unpaid next daily weekly monthly today weekly free own other same several paid due recent overdue total max min best fastest digital simple full'.split(
     ' ',
   ),
 );

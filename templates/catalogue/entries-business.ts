@@ -112,7 +112,7 @@ export const BUSINESS: readonly TemplateEntry[] = [
     industry: 'Food',
     entities: ['menu item', 'table', 'reservation', 'order', 'guest'],
     keywords: split(
-      'restaurant*6, menu*4, table reservation*5, table*2, dish*3, kitchen*2, cafe*4, waiter*4, dining*4, bistro*4',
+      'food truck*5, restaurant*6, menu*4, table reservation*5, table*2, dish*3, kitchen*2, cafe*4, waiter*4, dining*4, bistro*4',
     ),
   },
   {
@@ -121,7 +121,7 @@ export const BUSINESS: readonly TemplateEntry[] = [
     industry: 'Food',
     entities: ['restaurant', 'dish', 'order', 'courier', 'address', 'delivery'],
     keywords: split(
-      'food delivery*6, courier*4, delivery*2, dish*3, takeaway*5, lunch*3, meal*3, order*2, restaurant*2, kitchen*2, catering*3, menu*2',
+      'food truck*4, pre-order*3, food delivery*6, courier*4, delivery*2, dish*3, takeaway*5, lunch*3, meal*3, order*2, restaurant*2, kitchen*2, catering*3, menu*2',
     ),
   },
   {

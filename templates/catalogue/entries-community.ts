@@ -115,7 +115,7 @@ export const COMMUNITY: readonly TemplateEntry[] = [
     industry: 'Events',
     entities: ['event', 'venue', 'ticket type', 'order', 'attendee', 'check-in'],
     keywords: split(
-      'event*5, ticket*4, conference*6, concert*4, festival*6, venue*4, attendee*6, talk*3, speaker*4, schedule*1, track*1, check-in*2, early bird*5, rehearsal*4, tournament*3, meetup*6, workshop*2, wedding*5, guest list*5, rsvp*6, exhibition*4, performance*3, theatre*5, theater*5, show*1, box office*5, seat*3, ticket sale*5, call for papers*4, choir*3, sponsor*2, gala*4, hackathon*6, party*3, race*3, marathon*5, run*1, registration*3, webinar*5, quiz night*2, club night*4, orchestra*3, band*2, gig*2, cinema*4, screening*4, retreat*4, camp*3, fair*3, game night*3, standings*2, escape room*3, match*1, lecture*2, training day*3, attend*3, capacity*2, sold out*4, tickets*2',
+      'league*3, season*2, fixture*3, tour*3, guided*2, hike*3, outing*3, excursion*3, clean-up*3, reunion*3, sign up*1, event*5, ticket*4, conference*6, concert*4, festival*6, venue*4, attendee*6, talk*3, speaker*4, schedule*1, track*1, check-in*2, early bird*5, rehearsal*4, tournament*3, meetup*6, workshop*2, wedding*5, guest list*5, rsvp*6, exhibition*4, performance*3, theatre*5, theater*5, show*1, box office*5, seat*3, ticket sale*5, call for papers*4, choir*3, sponsor*2, gala*4, hackathon*6, party*3, race*3, marathon*5, run*1, registration*3, webinar*5, quiz night*2, club night*4, orchestra*3, band*2, gig*2, cinema*4, screening*4, retreat*4, camp*3, fair*3, game night*3, standings*2, escape room*3, match*1, lecture*2, training day*3, attend*3, capacity*2, sold out*4, tickets*2',
     ),
   },
   {

@@ -1,0 +1,214 @@
+import { COMPOUND_HEADS, fieldFor, looksLikeAttribute } from '../lexicon/index.ts';
+import { capitalised } from '../text/inflect.ts';
+import type { Term } from '../text/terms.ts';
+import { STRONG } from './evidence.ts';
+import { knownVerb, meantAsVerb } from './senses.ts';
+
+export function oneOf(term: Term): string {
+  const words = term.lemma.replaceAll('_', ' ');
+  // Keep the idea's capitals (CAC, SLA, KPI), take the lemma's number.
+  return term.surface === term.surface.toUpperCase() && term.surface.length > 1 && !term.plural ? term.surface : words;
+}
+
+/** The noun that a noun directly before it qualifies: `dog` in "dog grooming salon". */
+export function headOf(terms: readonly Term[], at: number): Term | undefined {
+  const term = terms[at];
+  const next = terms[at + 1];
+  if (term === undefined || next === undefined || term.possessive || term.one !== undefined) return undefined;
+  if (/^(it|me|you|us|them|him|her|this|that)$/i.test(next.surface)) return undefined;
+  if (term.plural && !/^(app|list|website|tracker|manager)$/.test(next.lemma)) return undefined;
+  if (next.kind === 'word' || meantAsVerb(terms, at + 1))
+    return /^(grooming|sitting|walking|renting|tracking|keeping|sharing|racing|training|breeding|rescue|collecting|hiring|watching)$/i.test(
+      next.surface,
+    )
+      ? next
+      : undefined;
+  return next;
+}
+
+/** A word the tagger takes for a verb that stands in a list of things: "classes, imports, orders and selects". */
+export function isListedWord(terms: readonly Term[], at: number): boolean {
+  const term = terms[at];
+  if (term === undefined || !/^[a-z]{4,}s$/.test(term.surface)) return false;
+  const before = terms[at - 1]?.surface;
+  const after = terms[at + 1]?.surface;
+  return (
+    (before === ',' || before === 'and') &&
+    (after === ',' || after === 'and' || after === ':' || after === '.' || after === undefined) &&
+    (after !== undefined || before === 'and')
+  );
+}
+
+const SKIPPED =
+  /^(a|an|the|its|their|his|her|my|our|your|own|new|free|optional|current|total|each|every|all|which|what|different|various|several|some|any|full|short|simple|\d+|good|best|live|daily|weekly|monthly|yearly|annual|open|upcoming|past|next|last|same|small|large|local|regular|unpaid|overdue|low|light|home|main)$/i;
+
+/** The word that governs a noun, over determiners and adjectives. */
+export function governor(terms: readonly Term[], at: number): string {
+  for (let back = at - 1; back >= Math.max(0, at - 4); back -= 1) {
+    const term = terms[back];
+    if (term === undefined) return '';
+    const word = term.one === undefined ? term.lemma : '';
+    if (word === 'each' || word === 'every' || word === 'per') return word;
+    if (!SKIPPED.test(term.surface)) return word;
+  }
+  return '';
+}
+
+export function isPlainAttribute(term: Term): boolean {
+  if (!looksLikeAttribute(term.lemma)) return false;
+  return (
+    term.archetype === undefined ||
+    ((!STRONG.has(term.archetype) || term.attribute) && !term.plural) ||
+    (term.attribute && term.archetype === 'document')
+  );
+}
+
+export function isProperty(terms: readonly Term[], from: number): boolean {
+  for (const term of terms.slice(from, from + 4)) {
+    if (term.kind === 'word' && (SKIPPED.test(term.surface) || term.lemma === 'a' || term.lemma === 'the')) continue;
+    return (
+      term.attribute ||
+      looksLikeAttribute(term.lemma) ||
+      (term.archetype === 'category' && !term.plural) ||
+      (term.kind === 'noun' && !term.plural)
+    );
+  }
+  return false;
+}
+
+export function isThing(terms: readonly Term[], from: number): boolean {
+  for (const term of terms.slice(from, from + 4)) {
+    if (term.kind === 'word' && SKIPPED.test(term.surface)) continue;
+    return term.archetype !== undefined && (STRONG.has(term.archetype) || term.plural) && !term.attribute;
+  }
+  return false;
+}
+
+/** Adjectives and nouns that belong to a property: `deposit amount`, `light needs`, `expiry dates`. */
+export function withModifier(terms: readonly Term[], at: number): string {
+  const term = terms[at];
+  if (term === undefined) return 'note';
+  if (term.one !== undefined) return term.lemma;
+  const before = terms[at - 1];
+  const joined = before === undefined ? '' : `${before.lemma}_${term.lemma}`;
+  if (
+    before !== undefined &&
+    looksLikeAttribute(joined) &&
+    /^[a-z_]+$/.test(joined) &&
+    !SKIPPED.test(before.surface) &&
+    before.kind !== 'noise' &&
+    !/^(with|and|or|of|for|by|has|have)$/.test(before.lemma) &&
+    knownAttribute(joined)
+  )
+    return joined;
+  return term.lemma;
+}
+
+function knownAttribute(word: string): boolean {
+  return fieldFor(word, word).type !== 'text' || COMPOUND_HEADS.has(word.split('_').at(-1) ?? '');
+}
+
+/** The property as the idea says it, without articles, capitalised. */
+export function spokenLabel(terms: readonly Term[], at: number): string {
+  const term = terms[at];
+  if (term === undefined) return 'Note';
+  if (term.one !== undefined) return capitalised(term.one);
+  const lemma = withModifier(terms, at);
+  const text =
+    lemma === term.lemma ? (term.plural ? term.lemma.replaceAll('_', ' ') : term.surface) : lemma.replaceAll('_', ' ');
+  return capitalised(text).slice(0, 60);
+}
+
+/** Parts of a body that speak for it. */
+const BODIES = new Set([
+  'department',
+  'section',
+  'division',
+  'branch',
+  'district',
+  'university',
+  'council',
+  'municipality',
+]);
+
+/** "I run a small dog salon", "our choir", "Chess club: …": who speaks, not what is kept. */
+export function isSpeaker(terms: readonly Term[], at: number, sentenceNumber: number, term: Term): boolean {
+  const before = terms.slice(Math.max(0, at - 4), at).map((each) => each.surface.toLowerCase());
+  if (term.plural) return false;
+  if (sentenceNumber === 0 && term.archetype === 'event')
+    return (
+      before.includes('for') && before.some((each) => each === 'a' || each === 'our' || each === 'the' || each === 'an')
+    );
+  if (!['organisation', 'place', 'service'].includes(term.archetype ?? '') && !BODIES.has(term.lemma)) return false;
+  if (before.includes('our') || before.includes('my')) return true;
+  if (sentenceNumber > 0) return false;
+  return before.includes('run') || before.includes('a') || before.includes('an') || before.includes('the') || at <= 3;
+}
+
+/** Words for how much of something there is: what follows is counted, not kept one by one. */
+const MEASURES =
+  /^(number|count|amount|total|quantity|bag|sack|kilo|kilogram|kg|litre|liter|gram|ton|tonne|hour|minute|piece|pair|box|crate|pack|page|cup|glass|mile|metre|meter|kilometre|kilometer)s?$/i;
+
+/** "the number of visitors", "how many bags of rubbish": the counted noun's place and what the figure is called, or undefined. */
+export function countedAt(
+  terms: readonly Term[],
+  at: number,
+): { to: number; label: string; lemma: string } | undefined {
+  const word = (place: number): string => terms[place]?.surface.toLowerCase() ?? '';
+  const two = word(at);
+  const many = two === 'how' && /^(many|much)$/.test(word(at + 1));
+  const measured = MEASURES.test(two) && word(at + 1) === 'of';
+  const phrase = /^(number|amount|count|total) of$/i.test(two);
+  if (!many && !measured && !phrase) return undefined;
+  const from = many ? at + 2 : measured ? at + 2 : at + 1;
+  let to = from;
+  while (
+    to < from + 3 &&
+    terms[to] !== undefined &&
+    (terms[to]?.kind === 'word' || terms[to + 1]?.surface.toLowerCase() === 'of')
+  ) {
+    if (!/^(the|of|a|an|our|their|his|her|its|each|\d+|different|total)$/i.test(word(to)) && terms[to]?.kind === 'word')
+      return undefined;
+    to += 1;
+  }
+  const counted = terms[to];
+  if (counted === undefined || counted.kind === 'word' || (!counted.plural && !measured)) return undefined;
+  const unit =
+    measured && !/^(number|count|amount|total|quantity)s?$/i.test(two) ? `${capitalised(two)} of ` : 'Number of ';
+  return { to, label: `${unit}${counted.surface.toLowerCase()}`, lemma: `${counted.lemma}_count` };
+}
+
+/** A few nouns without a verb, as in a list of bullets: each of them is meant. */
+export function isFragment(terms: readonly Term[]): boolean {
+  const words = terms.filter((term) => /\p{L}/u.test(term.surface));
+  return words.length <= 3 && !words.some((term) => term.kind === 'word' && knownVerb(term) !== undefined);
+}
+
+/** Whether a word says what is to be built, as in "a scheduling tool for docents". */
+export function isSoftware(terms: readonly Term[], at: number, sentence: number): boolean {
+  const term = terms[at];
+  if (
+    term === undefined ||
+    sentence > 1 ||
+    term.plural ||
+    !/^(tool|tracker|planner|organi[sz]er|register|list|board|book|log)$/.test(term.lemma)
+  )
+    return false;
+  const before = terms[at - 1]?.surface ?? '';
+  const after = terms[at + 1]?.surface.toLowerCase() ?? '.';
+  return (
+    (/ing$/i.test(before) || /^(simple|small|internal|web|online|digital)$/i.test(before)) &&
+    /^(for|to|that|where|which|with|[.,:])$/.test(after)
+  );
+}
+
+/** "tickets for trips": only a preposition and articles stand between two things. */
+export function joins(terms: readonly Term[], from: number, to: number): boolean {
+  const between = terms.slice(from + 1, to).map((term) => term.surface.toLowerCase());
+  return (
+    between.length >= 1 &&
+    between.length <= 3 &&
+    /^(for|of|about|on|at|in|per)$/.test(between[0] ?? '') &&
+    between.slice(1).every((word) => SKIPPED.test(word))
+  );
+}

@@ -1,0 +1,168 @@
+import {
+  ACTS,
+  fieldFor,
+  guessKind,
+  IMPLIED,
+  kindOf,
+  LEVEL,
+  readsAsPerson,
+  senseAmong,
+  type Archetype,
+} from '../lexicon/index.ts';
+import { capitalised, plural, singular, verbBases } from '../text/inflect.ts';
+import type { Term } from '../text/terms.ts';
+import { HANDLED, isKept, PASSING, WEIGHT } from './evidence.ts';
+import { oneOf } from './grammar.ts';
+import type { Evidence, Notion, Reading, Relation } from './notion.ts';
+
+/** Kinds of things one keeps a stock or a collection of: where an idea names one, its trade implies no other. */
+const KEPT: ReadonlySet<Archetype> = new Set(['work', 'goods', 'asset', 'animal', 'plant']);
+
+/** What was read so far: nouns with the evidence for them, how they belong together, and properties without an owner. */
+export class Ledger {
+  readonly notions = new Map<string, Notion>();
+  readonly relations: Relation[] = [];
+  readonly loose: Reading['loose'] = [];
+  readonly lemmas = new Map<string, number>();
+  /** What is handled step by step in the sentences read so far, the latest of it. */
+  handled: Notion | undefined;
+  private readonly softReferences: { of: Notion; lemma: string; label: string }[] = [];
+  private position = 0;
+  private sentence = 0;
+
+  /** The next sentence begins. */
+  begin(sentence: number): void {
+    this.sentence = sentence;
+  }
+
+  /** One more term was passed. */
+  pass(term: Term): void {
+    this.position += 1;
+    this.lemmas.set(term.lemma, (this.lemmas.get(term.lemma) ?? 0) + 1);
+  }
+
+  /** A noun is mentioned; what kind of evidence that is. */
+  mention(term: Term, evidence: Evidence): Notion {
+    const lemma = term.kind === 'word' ? singular(term.surface.toLowerCase()) : term.lemma;
+    if (lemma !== term.lemma) return this.mention({ ...term, lemma, kind: 'noun', plural: true }, evidence);
+    const notion = this.noun(term.lemma, term.archetype ?? guessKind(term.lemma), term.one ?? oneOf(term), term.many);
+    this.credit(notion, evidence);
+    if (term.plural) {
+      // "I run a kennel" speaks; "which kennels are free" means the places after all.
+      if (notion.evidence.includes('speaker') && !notion.evidence.includes('plural')) notion.score -= WEIGHT.speaker;
+      this.credit(notion, 'plural');
+    }
+    if (HANDLED.has(notion.archetype)) this.handled = notion;
+    return notion;
+  }
+
+  /** The notion of a lemma, made when it is new. */
+  noun(lemma: string, archetype: Archetype, one: string, many: string | undefined): Notion {
+    const existing = this.notions.get(lemma);
+    if (existing !== undefined) {
+      existing.sentences.add(this.sentence);
+      return existing;
+    }
+    const notion: Notion = {
+      lemma,
+      archetype,
+      one: capitalised(one),
+      many: capitalised(many ?? plural(one)),
+      score: PASSING.has(lemma) ? -0.2 : 0,
+      evidence: [],
+      first: this.position,
+      known: kindOf(lemma) !== undefined || kindOf(lemma.split('_').at(-1) ?? '') !== undefined || readsAsPerson(lemma),
+      fields: [],
+      states: [],
+      sentences: new Set([this.sentence]),
+    };
+    this.notions.set(lemma, notion);
+    return notion;
+  }
+
+  /** The same evidence again counts for a third. */
+  credit(notion: Notion, evidence: Evidence): void {
+    const again = notion.evidence.includes(evidence);
+    notion.score += WEIGHT[evidence] * (again ? 0.34 : 1);
+    notion.evidence.push(evidence);
+  }
+
+  /** The act a verb stands for: "parents order lunches" → order. Once a sentence. */
+  act(term: Term, terms: readonly Term[], at: number, acted: Set<string>): void {
+    const lower = term.surface.toLowerCase();
+    const base = verbBases(lower).find((each) => ACTS[each] !== undefined);
+    const noun = base === undefined ? undefined : ACTS[base];
+    if (noun === undefined || acted.has(noun)) return;
+    const before = terms.slice(Math.max(0, at - 5), at).map((each) => each.surface.toLowerCase());
+    const passive = /^(be|get|gets|is|are|being)$/.test(before.at(-1) ?? '');
+    const possible = before.some((word) => /^(can|may|could|should)$/.test(word)) && before.includes('be');
+    // "booked", "ordered" after a thing say its state, not a new thing; before one ("donated items") and after "can be" they name the act.
+    if (lower.endsWith('ed') && !/^(donated|pledged|borrowed|adopted|rented)$/.test(lower) && !(passive && possible))
+      return;
+    if (passive && !possible) return;
+    acted.add(noun);
+    const kind = noun === 'report' ? 'request' : (kindOf(noun) ?? 'thing');
+    this.credit(this.noun(noun, kind, noun.replaceAll('_', ' '), undefined), 'act');
+  }
+
+  /** `from` knows `to` if both are kept in the end; else it keeps its name. */
+  refersSoftly(of: Notion, lemma: string, label: string): void {
+    this.softReferences.push({ of, lemma, label });
+  }
+
+  /** Two things the idea joins: the one that happens later refers to the other. */
+  relate(one: Notion, other: Notion): void {
+    if (one === other) return;
+    const [from, to] = LEVEL[one.archetype] >= LEVEL[other.archetype] ? [one, other] : [other, one];
+    this.relations.push({ from: from.lemma, to: to.lemma });
+  }
+
+  /** Everything, with what a trade takes for granted added. */
+  result(): Reading {
+    for (const { when, implied } of IMPLIED) {
+      if (!when.every((word) => this.has(word))) continue;
+      for (const lemma of implied) this.imply(lemma);
+    }
+    for (const soft of this.softReferences) {
+      const target = this.notions.get(soft.lemma);
+      if (target !== undefined && isKept(target)) this.relations.push({ from: soft.of.lemma, to: soft.lemma });
+      else if (!soft.of.fields.some((each) => each.id === soft.lemma))
+        soft.of.fields.push(fieldFor(soft.lemma, soft.label));
+    }
+    for (const notion of this.notions.values())
+      notion.archetype = senseAmong(notion.lemma, this.lemmas) ?? notion.archetype;
+    return {
+      notions: [...this.notions.values()].filter(isKept).sort((a, b) => a.first - b.first),
+      relations: this.relations,
+      loose: this.loose,
+      lemmas: this.lemmas,
+    };
+  }
+
+  /** What a trade takes for granted; but not where the idea has named its own: who comes, what is kept. */
+  private imply(lemma: string): void {
+    const kind = kindOf(lemma) ?? 'thing';
+    const named = (fits: (each: Notion) => boolean): boolean =>
+      [...this.notions.values()].some((each) => fits(each) && isKept(each) && !each.evidence.includes('implied'));
+    if (!this.notions.has(lemma)) {
+      if (
+        kind === 'person' &&
+        lemma !== 'member' &&
+        [...this.notions.values()].some(
+          (each) => each.archetype === 'person' && each.score >= 1.3 && !each.evidence.includes('implied'),
+        )
+      )
+        return;
+      if (kind === 'staff' && named((each) => each.archetype === 'staff' && each.evidence.includes('plural'))) return;
+      if (KEPT.has(kind) && named((each) => KEPT.has(each.archetype) && each.score >= 2)) return;
+    }
+    this.credit(this.noun(lemma, kind, lemma.replaceAll('_', ' '), undefined), 'implied');
+  }
+
+  private has(word: string): boolean {
+    if (this.lemmas.has(word) || this.notions.has(word)) return true;
+    for (const lemma of this.lemmas.keys())
+      if (lemma.split('_').includes(word) || verbBases(lemma).includes(word)) return true;
+    return false;
+  }
+}

@@ -1,0 +1,56 @@
+import { kindOf } from '../lexicon/index.ts';
+import type { Notion, Reading } from './notion.ts';
+
+/** Heads that say little alone: their compound is the better name. */
+const BARE: ReadonlySet<string> = new Set(
+  'item entry request record report ticket card form plan list note session line sheet point part set case'.split(' '),
+);
+
+/**
+ * “Code snippets … each snippet has”, “pre-orders … orders go”: a compound and its head are one thing where the idea has only that one compound
+ * of it, and the compound is no word of its own.
+ */
+export function mergedReading(reading: Reading): Reading {
+  const gone = new Map<string, string>();
+  const notions = reading.notions.map((notion) => ({
+    ...notion,
+    fields: [...notion.fields],
+    states: [...notion.states],
+  }));
+  for (const head of notions) {
+    if (head.lemma.includes('_') || gone.has(head.lemma)) continue;
+    const compounds = notions.filter((each) => each.lemma.endsWith(`_${head.lemma}`));
+    const [compound] = compounds;
+    if (compound === undefined || compounds.length > 1 || gone.has(compound.lemma)) continue;
+    const word = kindOf(compound.lemma);
+    const passing = !compound.evidence.some((each) => ['listed', 'described', 'object', 'per'].includes(each));
+    const same = word === head.archetype && passing && compound.fields.length === 0;
+    if (word !== undefined && !/^(pre|re|sub)_/.test(compound.lemma) && !same) continue;
+    const [kept, dropped] =
+      compound.score > head.score || (BARE.has(head.lemma) && compound.score * 2 > head.score)
+        ? [compound, head]
+        : [head, compound];
+    absorb(kept, dropped);
+    gone.set(dropped.lemma, kept.lemma);
+  }
+  if (gone.size === 0) return reading;
+  const now = (lemma: string): string => gone.get(lemma) ?? lemma;
+  return {
+    ...reading,
+    notions: notions.filter((notion) => !gone.has(notion.lemma)),
+    relations: reading.relations
+      .map(({ from, to }) => ({ from: now(from), to: now(to) }))
+      .filter(({ from, to }) => from !== to),
+    loose: reading.loose.map(({ field, near }) => ({ field, near: near === undefined ? undefined : now(near) })),
+  };
+}
+
+/** One notion takes over what was said of another. */
+function absorb(kept: Notion, dropped: Notion): void {
+  kept.score += dropped.score / 2;
+  kept.evidence.push(...dropped.evidence);
+  kept.first = Math.min(kept.first, dropped.first);
+  kept.sentences = new Set([...kept.sentences, ...dropped.sentences]);
+  if (kept.states.length === 0) kept.states = dropped.states;
+  for (const field of dropped.fields) if (!kept.fields.some((each) => each.id === field.id)) kept.fields.push(field);
+}
