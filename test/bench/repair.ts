@@ -6,7 +6,7 @@
  *
  * A repair is *clean* if a judge that shares nothing with the fixers (parsers, compilers, the app's own packages) and the engine itself
  * have nothing critical or erroneous left; *exact* if every file means what it meant before (syntax tree; JSON value; lines of a list).
- * A *build* is the real one: `next build`, `tsc`, a booted back end. The same bytes are built once. No model is asked anywhere.
+ * A *build* is the real one: `next build`, `tsc`, a booted back end. Each half of an app is built once for the same bytes. No model is asked anywhere.
  * Of operators held out only rates are shown.
  */
 import { spawnSync } from 'node:child_process';

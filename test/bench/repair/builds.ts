@@ -1,4 +1,7 @@
-/** Real builds: `next build`, `tsc`, an imported, booted and asked back end. The same bytes are built once. */
+/**
+ * Real builds: `next build` and `tsc` of the front end; compiling, importing, booting and asking the back end. The two halves of an app
+ * do not meet in a build, so each is built once for the same bytes.
+ */
 import { createHash } from 'node:crypto';
 import { createLocalVerifier } from '../../../repair/index.ts';
 import type { Toolchain } from '../../../repair/verify/toolchain.ts';
@@ -11,13 +14,20 @@ export interface Build<Of> {
   readonly files: Files;
 }
 
-/** Verdicts, and how many builds they took. */
+/** Verdicts, and what they took. */
 export interface BuiltApps<Of> {
   readonly verdicts: ReadonlyMap<Of, boolean>;
-  readonly built: number;
-  readonly seconds: readonly number[];
+  readonly seconds: Readonly<Record<Half, readonly number[]>>;
   /** The first failed step of an app that is not good. */
   readonly failures: ReadonlyMap<Of, string>;
+}
+
+type Half = 'frontend' | 'backend';
+const halves: readonly Half[] = ['frontend', 'backend'];
+
+interface Verdict {
+  readonly isGood: boolean;
+  readonly failure: string | undefined;
 }
 
 /** Builds all, in this order, with packages installed once; none is begun after so many seconds. */
@@ -28,36 +38,50 @@ export async function buildAll<Of>(
   limits: { readonly beside: number; readonly seconds: number },
   say: (line: string) => void,
 ): Promise<BuiltApps<Of>> {
-  const byBytes = new Map<string, Build<Of>[]>();
-  for (const app of apps) {
-    const key = digest(app.files);
-    byBytes.set(key, [...(byBytes.get(key) ?? []), app]);
-  }
-  const waiting = [...byBytes.values()];
+  const waiting = new Map<string, { readonly half: Half; readonly files: Files }>();
+  const parts = apps.map((app) =>
+    halves.map((half) => {
+      const files = new Map([...app.files].filter(([path]) => path.startsWith(`${half}/`)));
+      const key = digest(files);
+      waiting.set(key, { half, files });
+      return key;
+    }),
+  );
+  const queue = [...waiting];
   const until = performance.now() + limits.seconds * 1000;
-  const progress = startProgress(title, waiting.length, say);
-  const verdicts = new Map<Of, boolean>();
-  const failures = new Map<Of, string>();
-  const seconds: number[] = [];
+  const progress = startProgress(title, queue.length, say);
+  const known = new Map<string, Verdict>();
+  const seconds: Record<Half, number[]> = { frontend: [], backend: [] };
   const verifier = createLocalVerifier({ toolchain });
   const work = async (): Promise<void> => {
     while (performance.now() < until) {
-      const group = waiting.shift();
-      const first = group?.[0];
-      if (group === undefined || first === undefined) return;
-      const result = await verifier.verify(first.files, new AbortController().signal);
-      seconds.push(result.seconds);
+      const next = queue.shift();
+      if (next === undefined) return;
+      const [key, { half, files }] = next;
+      const result = await verifier.verify(files, new AbortController().signal);
       const failed = result.steps.find((step) => !step.ok);
-      for (const { of } of group) {
-        verdicts.set(of, result.ok);
-        if (failed !== undefined) failures.set(of, `${failed.name}: ${failed.log.trim().slice(0, 300)}`);
-      }
+      seconds[half].push(result.seconds);
+      known.set(key, {
+        isGood: result.ok,
+        failure: failed === undefined ? undefined : `${failed.name}: ${failed.log.trim().slice(0, 300)}`,
+      });
       progress.step();
     }
   };
   await Promise.all(Array.from({ length: limits.beside }, work));
   progress.end();
-  return { verdicts, built: seconds.length, seconds, failures };
+
+  const verdicts = new Map<Of, boolean>();
+  const failures = new Map<Of, string>();
+  for (const [index, { of }] of apps.entries()) {
+    const found = (parts[index] ?? []).flatMap((key) => known.get(key) ?? []);
+    // One bad half is enough to know; a good one is not.
+    const isBad = found.some((verdict) => !verdict.isGood);
+    if (isBad || found.length === halves.length) verdicts.set(of, !isBad);
+    const failure = found.find((verdict) => verdict.failure !== undefined)?.failure;
+    if (failure !== undefined) failures.set(of, failure);
+  }
+  return { verdicts, seconds, failures };
 }
 
 function digest(files: Files): string {
