@@ -6,7 +6,7 @@ import { ensureHostProgram } from '../../setup/host.ts';
 import { readConfig } from './config.ts';
 import { withLock } from './lock.ts';
 import { step, type OnProgress } from './progress.ts';
-import { run } from './run.ts';
+import { pathOf, run } from './run.ts';
 
 /**
  * Makes sure that a Docker engine answers. On Debian or Ubuntu as root it installs `docker.io` and starts `dockerd`
@@ -20,8 +20,22 @@ export async function ensureDocker(onProgress: OnProgress): Promise<void> {
     if (process.platform !== 'linux' || process.getuid?.() !== 0) {
       throw new Error('No Docker engine answers: start one (or set MVP_CONTEXT to a cluster of yours) and run again.');
     }
-    await step(onProgress, 'starting a Docker engine', () => startEngine(join(cache, 'dockerd.log'), onProgress));
+    await step(onProgress, 'starting a Docker engine', async () => {
+      const engine = await ensureEngine(onProgress);
+      if (!(await engineAnswers())) await startEngine(engine, join(cache, 'dockerd.log'), onProgress);
+    });
   });
+}
+
+/** Installs engine and command where they are missing; newer Debians have them in two packages. Answers with the engine's path. */
+async function ensureEngine(onProgress: OnProgress): Promise<string> {
+  const engine = ensureHostProgram(
+    { name: 'The Docker engine', paths: ['/usr/sbin/dockerd', '/usr/bin/dockerd'], package: 'docker.io' },
+    onProgress,
+  );
+  if ((await pathOf('docker')) === undefined)
+    ensureHostProgram({ name: 'The docker command', paths: ['docker'], package: 'docker-cli' }, onProgress);
+  return engine;
 }
 
 async function engineAnswers(): Promise<boolean> {
@@ -29,11 +43,7 @@ async function engineAnswers(): Promise<boolean> {
   return asked.exitCode === 0;
 }
 
-async function startEngine(logFile: string, onProgress: OnProgress): Promise<void> {
-  const engine = ensureHostProgram(
-    { name: 'The Docker engine', paths: ['/usr/sbin/dockerd', '/usr/bin/dockerd'], package: 'docker.io' },
-    onProgress,
-  );
+async function startEngine(engine: string, logFile: string, onProgress: OnProgress): Promise<void> {
   // Where the system runs services, installing the package has started it.
   if (await waitForEngine(3_000)) return;
   await forgetDeadEngine('/var/run/docker.pid');
