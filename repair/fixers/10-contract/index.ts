@@ -1,18 +1,30 @@
 /** Fixer 10: what no parser sees: promises between browser, server and database that are not kept. */
 import type { Fixer } from '../../contract.ts';
 import { detectClient, fixClient } from './client.ts';
+import { detectColumns } from './columns.ts';
+import { readModels } from './models.ts';
+import { readOutlines } from './outlines.ts';
 import { detectRequests } from './requests.ts';
+import { detectSql } from './sql.ts';
 
-/** Directives, routes, methods and addresses. */
+/** Directives, routes, methods, addresses, tables and columns. */
 export const contract: Fixer = {
   meta: {
     id: 'contract',
     number: 10,
-    title: 'Front end and back end that do not fit together',
+    title: 'Front end, back end and database that do not fit together',
     safety:
-      'A request is changed only to the one route of the back end that can be meant; a directive only tells Next.js where a module already has to run.',
+      'A request is changed only to the one route of the back end that can be meant, a name only to the one column or table that is; a directive only tells Next.js where a module already has to run.',
   },
-  detect: async (workspace, oracles) => [...detectClient(workspace, oracles), ...detectRequests(workspace, oracles)],
+  async detect(workspace, oracles) {
+    const files = await readOutlines(workspace, oracles);
+    const models = readModels(workspace, files);
+    return [
+      ...detectClient(workspace, oracles),
+      ...detectRequests(workspace, oracles),
+      ...(models === null ? [] : [...detectColumns(files, models), ...detectSql(files, models)]),
+    ];
+  },
   fix(workspace, found) {
     const [path] = found.files;
     const text = path === undefined ? undefined : workspace.text(path);

@@ -1,0 +1,78 @@
+/** The back end's files with what they promise and use. */
+import type { Oracles } from '../../oracles/contract.ts';
+import type { PythonClass, PythonOutline } from '../../oracles/python-outline.ts';
+import type { Workspace } from '../../workspace.ts';
+
+/** One file that parses; tests and migrations are left out. */
+export interface BackendFile {
+  readonly path: string;
+  readonly text: string;
+  readonly outline: PythonOutline;
+  /** Names it takes from elsewhere. */
+  readonly imported: ReadonlySet<string>;
+}
+
+/** All such files of the back end; none if there is no back end. */
+export async function readOutlines(workspace: Workspace, oracles: Oracles): Promise<readonly BackendFile[]> {
+  const backend = workspace.layout.backend;
+  if (backend === undefined) return [];
+  const paths = workspace.paths.filter(
+    (path) =>
+      path.startsWith(backend) &&
+      path.endsWith('.py') &&
+      !/(?:^|\/)(?:tests?|migrations|alembic|versions)\/|(?:^|\/)(?:test_\w+|conftest)\.py$/u.test(
+        path.slice(backend.length),
+      ),
+  );
+  const texts = paths.map((path) => workspace.text(path) ?? '');
+  const outlines = await oracles.python.outlines(texts);
+  const files: BackendFile[] = [];
+  for (const [index, path] of paths.entries()) {
+    const outline = outlines[index];
+    const text = texts[index] ?? '';
+    if (outline === null || outline === undefined) continue;
+    const facts = await oracles.python.facts(text);
+    files.push({ path, text, outline, imported: new Set(facts?.imports.flatMap((one) => one.names)) });
+  }
+  return files;
+}
+
+/** `orm.Mapped[int]` → `Mapped`. */
+export const lastName = (dotted: string): string =>
+  (
+    dotted
+      .replace(/\[[^]*$/u, '')
+      .split('.')
+      .at(-1) ?? ''
+  ).trim();
+
+/** Classes of the app by name; a name that two files use is left out. */
+export function classesByName(files: readonly BackendFile[]): ReadonlyMap<string, PythonClass> {
+  const all = new Map<string, PythonClass | null>();
+  for (const { outline } of files) for (const one of outline.classes) all.set(one.name, all.has(one.name) ? null : one);
+  return new Map([...all].flatMap(([name, one]) => (one === null ? [] : [[name, one] as const])));
+}
+
+/**
+ * A class and its ancestors inside the app, nearest first; null if one is neither of the app nor among `roots` (names of packages' classes that add
+ * nothing that matters).
+ */
+export function lineage(
+  start: PythonClass,
+  classes: ReadonlyMap<string, PythonClass>,
+  roots: (base: string) => boolean,
+): readonly PythonClass[] | null {
+  const found: PythonClass[] = [];
+  const queue = [start];
+  for (let one = queue.shift(); one !== undefined; one = queue.shift()) {
+    if (found.includes(one)) continue;
+    found.push(one);
+    for (const base of one.bases) {
+      const name = lastName(base);
+      const own = classes.get(name);
+      if (own !== undefined) queue.push(own);
+      else if (!roots(name)) return null;
+    }
+  }
+  return found;
+}
