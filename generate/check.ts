@@ -76,7 +76,8 @@ export function contradictions(plan: Blueprint): string[] {
       for (const state of [...transition.from, transition.to])
         if (!states.has(state)) wrong.push(`${entity.id}.${transition.id}: unknown state ${state}`);
       for (const role of transition.by)
-        if (!roles.has(role)) wrong.push(`${entity.id}.${transition.id}: unknown role ${role}`);
+        if (!roles.has(role) && !entity.fields.some((field) => field.id === role && field.reference !== undefined))
+          wrong.push(`${entity.id}.${transition.id}: unknown role ${role}`);
       transition.asks.forEach((id) => needs(id, transition.id));
       for (const guard of transition.guards) expression(entity.id, guard.when, `${entity.id}.${transition.id}`);
       for (const effect of transition.effects) {

@@ -106,7 +106,7 @@ export const blueprint = z.strictObject({
     .max(10)
     .default([]),
   brand,
-  /** `admin` always exists and is not listed. The first role is what a new account gets. */
+  /** `admin` always exists and is not listed. What a new account is: {@link accountRoles}. */
   roles: z
     .array(z.strictObject({ id: identifier, label, description: prose }))
     .min(1)

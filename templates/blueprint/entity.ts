@@ -80,7 +80,7 @@ export type Rule = z.infer<typeof rule>;
 
 /**
  * A thing of the domain. `access`: `private` rows are seen and changed by their owner (and by roles in `managedBy`);
- * `shared` rows are seen by every signed-in user and changed by their owner or `managedBy`; `team` rows are seen and changed by every signed-in user.
+ * `shared` rows are seen by every signed-in user and changed by their owner or `managedBy`; `team` rows are seen and changed by everybody whom an admin gave a role.
  * Another user's private row is a 404.
  */
 export const entity = z.strictObject({

@@ -1,4 +1,4 @@
-import type { Blueprint, Entity } from '../blueprint/index.ts';
+import { accountRoles, NEWCOMER, type Blueprint, type Entity } from '../blueprint/index.ts';
 import type { AppNames } from '../naming/index.ts';
 import { markdown } from '../quote/index.ts';
 
@@ -29,7 +29,7 @@ ${things.join('\n')}
 
 ${people.join('\n')}
 
-A new account is a ${markdown(roles[0]?.label ?? 'member')}. Whoever enters the setup code (\`SETUP_CODE\`) in the settings becomes admin. The first account
+${registering(blueprint)} Whoever enters the setup code (\`SETUP_CODE\`) in the settings becomes admin. The first account
 finds sample data; \`SEED_SAMPLE_DATA=false\` starts empty.
 
 ${missing(blueprint)}## Run
@@ -87,11 +87,19 @@ function missing({ notBuilt }: Blueprint): string {
   return `## What it does not do\n\nThe idea asks for these, too; they are not built:\n\n${lines.join('\n')}\n\n`;
 }
 
+function registering(blueprint: Blueprint): string {
+  const { newAccount, all } = accountRoles(blueprint);
+  if (newAccount === NEWCOMER)
+    return 'Anybody may register, and sees only what they add themselves until an admin gives them a role under Settings, People.';
+  const label = all.find((role) => role.id === newAccount)?.label ?? newAccount;
+  return `Anybody may register and is then a ${markdown(label)}; an admin gives other roles under Settings, People.`;
+}
+
 function describe(entity: Entity): string {
   const seen = {
     private: 'seen by their owner',
     shared: 'seen by all, changed by their owner',
-    team: 'seen and changed by all',
+    team: 'seen and changed by everybody with a role',
   }[entity.access];
   const steps = entity.workflow?.states.map((state) => markdown(state.label)).join(', ');
   const about = entity.description === '' ? '' : `${markdown(entity.description).replace(/\.?$/, '.')} `;

@@ -20,9 +20,8 @@ from pydantic import BaseModel, EmailStr, Field, field_validator
 from sqlalchemy import orm
 from sqlalchemy.dialects.postgresql import insert
 
-from config import ROLES, AppState, Base, Db, Line, Problem, StrictModel, now, say, settings
+from config import NEW_ACCOUNT, ROLES, AppState, Base, Db, Line, Problem, StrictModel, now, say, settings
 
-FIRST_ROLE = next(iter(ROLES))
 # A refresh token that was just replaced still counts for a moment: two tabs may use it at once.
 GRACE = dt.timedelta(seconds=30)
 COMMON_PASSWORDS = {
@@ -348,7 +347,7 @@ def register(payload: Registration, request: Request, response: Response, db: Db
         count_failure(db, limits)
         raise Problem(409, say("email_taken"), errors=[{"field": "email", "message": say("email_taken")}])
     user = User(
-        email=email, name=payload.name, role=FIRST_ROLE, password_hash=hash_password(payload.password), preferences={}
+        email=email, name=payload.name, role=NEW_ACCOUNT, password_hash=hash_password(payload.password), preferences={}
     )
     db.add(user)
     try:

@@ -29,8 +29,10 @@ from sqlalchemy import orm
 APP_NAME = "Reference app"
 LANGUAGE = "en"
 CURRENCY = "EUR"
-# The first role is what a new account gets; admin comes on top of these.
+# What an account can be; admin comes on top of these.
 ROLES = {"member": "Member"}
+# What a new account is, until an admin gives it another role.
+NEW_ACCOUNT = "member"
 
 
 class Settings(BaseSettings):

@@ -321,7 +321,8 @@ def by_value(db: orm.Session, user: User, chart: Chart) -> list[Point]:
     found = {key: show(number) for key, number in db.execute(statement)}
     if chart.by.endswith("_id"):
         relation = model.__mapper__.relationships[chart.by.removesuffix("_id")].mapper.class_
-        labels = {row.id: row.label for row in db.scalars(sa.select(relation).where(relation.id.in_(found)))}
+        may_name = visible(user, RESOURCES[relation])
+        labels = {row.id: row.label for row in db.scalars(sa.select(relation).where(relation.id.in_(found), may_name))}
         return [
             Point(key=str(key), label=labels.get(key, say("hidden")), value=number) for key, number in found.items()
         ]

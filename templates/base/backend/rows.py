@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from sqlalchemy import orm
 
 from accounts import User
-from config import Base, Line, Problem, now, say, sensible_year
+from config import NEW_ACCOUNT, Base, Line, Problem, now, say, sensible_year
 
 Item = TypeVar("Item")
 MOST_CREATED = 600
@@ -147,7 +147,8 @@ class Resource:
     model: Any
     name: str
     route: str
-    # private: owner and managers see and change. shared: all see, owner and managers change. team: all see and change.
+    # private: owner and managers see and change. shared: all see, owner and managers change. team: everybody whom an admin gave a role
+    # sees and changes; a new account only what it added itself.
     access: str
     managed_by: tuple[str, ...] = ("admin",)
     sort: str = "-created_at"
@@ -181,12 +182,22 @@ def owner_references(resource: Resource) -> set[str]:
     return {who for transition in resource.transitions for who in transition.by if who != "owner" and who in relations}
 
 
-def visible(user: User, resource: Resource, model: Any = None) -> Any:
-    """The condition on rows that this user may see."""
-    model = model or resource.model
+def is_on_the_team(user: User, resource: Resource) -> bool:
+    return resource.access == "team" and user.role != NEW_ACCOUNT
+
+
+def sees_all(user: User, resource: Resource) -> bool:
+    """Whether this user sees every row, whoever owns it."""
     acting = {who for transition in resource.transitions for who in transition.by}
-    if resource.access != "private" or is_manager(user, resource) or user.role in acting:
+    is_public = resource.access == "shared" or is_on_the_team(user, resource)
+    return is_public or is_manager(user, resource) or user.role in acting
+
+
+def visible(user: User, resource: Resource) -> Any:
+    """The condition on rows that this user may see."""
+    if sees_all(user, resource):
         return sa.true()
+    model = resource.model
     conditions = [model.owner_id == user.id]
     for reference in sorted(owner_references(resource)):
         target = orm.aliased(resource.model.__mapper__.relationships[reference].mapper.class_)
@@ -196,15 +207,14 @@ def visible(user: User, resource: Resource, model: Any = None) -> Any:
 
 def may_see(user: User, row: Any) -> bool:
     resource = RESOURCES[type(row)]
-    acting = {who for transition in resource.transitions for who in transition.by}
-    if resource.access != "private" or is_manager(user, resource) or user.role in acting or row.owner_id == user.id:
+    if sees_all(user, resource) or row.owner_id == user.id:
         return True
     targets = (getattr(row, reference) for reference in owner_references(resource))
     return any(target is not None and target.owner_id == user.id for target in targets)
 
 
 def may_edit(user: User, resource: Resource, row: Any) -> bool:
-    return resource.access == "team" or row.owner_id == user.id or is_manager(user, resource)
+    return row.owner_id == user.id or is_manager(user, resource) or is_on_the_team(user, resource)
 
 
 def may_act(user: User, resource: Resource, transition: Transition, row: Any) -> bool:

@@ -217,7 +217,7 @@ export const blog: Template = {
       plural: 'Subscribers',
       description: 'Who follows, on which plan.',
       icon: 'heart',
-      access: 'shared',
+      access: 'private',
       managedBy: ['admin', 'manager'],
       title: 'name',
       sort: '-subscribed_on',

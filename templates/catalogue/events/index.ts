@@ -321,7 +321,7 @@ export const events: Template = {
       plural: 'Registrations',
       description: 'Who comes, with which ticket.',
       icon: 'ticket',
-      access: 'shared',
+      access: 'private',
       managedBy: ['admin', 'manager'],
       title: 'name',
       sort: '-created_at',

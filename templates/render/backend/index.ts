@@ -1,4 +1,4 @@
-import type { Blueprint } from '../../blueprint/index.ts';
+import { accountRoles, type Blueprint } from '../../blueprint/index.ts';
 import type { AppNames } from '../../naming/index.ts';
 import { python } from '../../quote/index.ts';
 import { FIXED, fill, readBase } from './base.ts';
@@ -79,7 +79,8 @@ function sortImports(source: string, extra: readonly string[]): string {
 }
 
 async function renderConfig(plan: Plan): Promise<string> {
-  const { app, roles } = plan.blueprint;
+  const { app } = plan.blueprint;
+  const roles = accountRoles(plan.blueprint);
   const base = await readBase('config.py');
   const constants = [
     ['APP_NAME = "Reference app"', `APP_NAME = ${python(app.name)}`],
@@ -87,8 +88,9 @@ async function renderConfig(plan: Plan): Promise<string> {
     ['CURRENCY = "EUR"', `CURRENCY = ${python(app.currency)}`],
     [
       'ROLES = {"member": "Member"}',
-      `ROLES = {${roles.map((role) => `${python(role.id)}: ${python(role.label)}`).join(', ')}}`,
+      `ROLES = {${roles.all.map((role) => `${python(role.id)}: ${python(role.label)}`).join(', ')}}`,
     ],
+    ['NEW_ACCOUNT = "member"', `NEW_ACCOUNT = ${python(roles.newAccount)}`],
   ] as const;
   const spoken = app.language === 'de' ? withTexts(base, await readBase('texts.de.py')) : withTexts(base);
   return constants.reduce((text, [line, value]) => fill(text, line, value), spoken);

@@ -1,3 +1,4 @@
+import { accountRoles } from '../../blueprint/index.ts';
 import { evaluate, readExpression } from '../../expression/index.ts';
 import { python, pythonDoc } from '../../quote/index.ts';
 import { limitsOf } from './column.ts';
@@ -171,6 +172,7 @@ function rowTests(plan: Plan, entity: PlannedEntity, sample: Sample): string[] {
           ]),
         ]),
     strangers(plan, entity),
+    ...colleagues(plan, entity),
     test('nobody_writes_what_the_form_does_not_have', 'user', [
       `values = ${entity.names.variable}(user)`,
       'for extra in ({"owner_id": NOBODY}, {"id": NOBODY}, {"created_at": "2020-01-01T00:00:00Z"}, {"status": "done"}, {"is_admin": True}):',
@@ -184,14 +186,14 @@ function rowTests(plan: Plan, entity: PlannedEntity, sample: Sample): string[] {
   ];
 }
 
-/** What a second ordinary account may do with a row: it has the first role. */
+/** What a second new account may do with a row. */
 function strangers(plan: Plan, entity: PlannedEntity): string {
-  const role = plan.blueprint.roles[0]?.id ?? '';
+  const role = accountRoles(plan.blueprint).newAccount;
   const { access, managedBy, workflow } = entity.entity;
   const manages = managedBy.includes(role);
   const acts = workflow?.transitions.some((each) => each.by.includes(role)) === true;
-  const sees = access !== 'private' || manages || acts;
-  const edits = access === 'team' || manages;
+  const sees = access === 'shared' || manages || acts;
+  const edits = manages;
   const [read, write] = [sees ? 200 : 404, edits ? 200 : sees ? 403 : 404];
   return test('others_see_and_change_only_what_they_may', 'user, stranger, admin', [
     `row = make(user, ${python(entity.entity.id)})`,
@@ -202,6 +204,20 @@ function strangers(plan: Plan, entity: PlannedEntity): string {
     ...(edits ? [] : [`assert stranger.delete(path).status_code == ${write}`]),
     'assert admin.get(path).status_code == 200',
   ]);
+}
+
+/** Whom an admin gave a role works with the rows of the whole team. */
+function colleagues(plan: Plan, entity: PlannedEntity): string[] {
+  const role = plan.blueprint.roles[0]?.id;
+  if (entity.entity.access !== 'team' || role === undefined) return [];
+  return [
+    test('who_has_a_role_works_with_the_rows_of_the_team', 'user, sign_up', [
+      `row = make(user, ${python(entity.entity.id)})`,
+      `colleague = sign_up("col", role=${python(role)})`,
+      'assert colleague.get(PATH).json()["total"] == 1',
+      'assert colleague.patch(f"{PATH}/{row[\'id\']}", json={}).status_code == 200',
+    ]),
+  ];
 }
 
 function editOf(entity: PlannedEntity, sample: Sample): { json: string; source: string } | undefined {

@@ -1,5 +1,5 @@
 import { format } from 'prettier';
-import type { Blueprint } from '../../blueprint/index.ts';
+import { accountRoles, type Blueprint } from '../../blueprint/index.ts';
 import type { AppNames } from '../../naming/index.ts';
 import { typescript } from '../../quote/index.ts';
 import { baseFiles, fill, withoutMarks } from './base.ts';
@@ -109,7 +109,7 @@ const states: Record<string, Record<string, { label: string; tone: Tone }>> = ${
 }
 
 function renderRoles(blueprint: Blueprint): string {
-  const roles = Object.fromEntries(blueprint.roles.map((role) => [role.id, role.label]));
+  const roles = Object.fromEntries(accountRoles(blueprint).all.map((role) => [role.id, role.label]));
   return `/** What each role is called. */\nconst roles: Record<string, string> = ${typescript(roles)};`;
 }
 

@@ -26,6 +26,7 @@ export const words = {
   passwordHelp: 'Mindestens 8 Zeichen.',
   hello: (name: string) => `Hallo, ${name}`,
   helloText: 'Das ist der Stand der Dinge.',
+  newcomer: 'Ihr Konto hat noch keine Rolle: Sie sehen nur, was Sie selbst anlegen. Rollen vergibt die Verwaltung.',
   recent: 'Zuletzt geschehen',
   noRecent: 'Noch ist nichts geschehen. Was Sie anlegen, erscheint hier.',
   allGood: 'Hier ist alles in Ordnung.',

@@ -25,6 +25,7 @@ export const words = {
   passwordHelp: 'At least 8 characters.',
   hello: (name: string) => `Hello, ${name}`,
   helloText: 'Here is what is going on.',
+  newcomer: 'Your account has no role yet, so you see only what you add yourself. An administrator gives roles.',
   recent: 'Recent activity',
   noRecent: 'Nothing has happened yet. What you add will show up here.',
   allGood: 'All good here.',

@@ -1,0 +1,32 @@
+import type { Blueprint } from './blueprint.ts';
+
+type Role = Pick<Blueprint['roles'][number], 'id' | 'label'>;
+
+/** The role of somebody whom nobody has given one yet. */
+export const NEWCOMER = 'newcomer';
+
+/** What accounts of an app can be. */
+export interface AccountRoles {
+  /** What a new account gets by itself. */
+  readonly newAccount: string;
+  /** Every role but `admin`, which always exists. */
+  readonly all: readonly Role[];
+}
+
+/**
+ * Who somebody is who just registered: a stranger. So a new account never gets a role that manages things or acts on others' rows, and none
+ * at all where a team works with the same rows; there it is a newcomer until an admin gives it a role.
+ */
+export function accountRoles({ app, entities, roles }: Blueprint): AccountRoles {
+  const trusted = new Set(
+    entities.flatMap(({ managedBy, workflow }) => [
+      ...managedBy,
+      ...(workflow?.transitions ?? []).flatMap((transition) => transition.by),
+    ]),
+  );
+  const hasTeam = entities.some((entity) => entity.access === 'team');
+  const open = hasTeam ? undefined : roles.find((role) => !trusted.has(role.id));
+  if (open !== undefined) return { newAccount: open.id, all: roles };
+  const newcomer = { id: NEWCOMER, label: app.language === 'de' ? 'Neu, noch ohne Rolle' : 'New, without a role yet' };
+  return { newAccount: NEWCOMER, all: [newcomer, ...roles.filter((role) => role.id !== NEWCOMER)] };
+}
