@@ -53,7 +53,7 @@ const CORE: Record<string, readonly string[]> = {
 };
 
 /** An idea that names this many things has enough of its own. */
-const ENOUGH = 5;
+const ENOUGH = 4;
 
 /** A general word the idea stresses this much is a thing of its own beside a special one. */
 const NAMED = 2;

@@ -35,7 +35,7 @@ const TRADES: Record<string, string> = {
   Fitness:
     'gym*5, workout*5, yoga*5, pilates*5, fitness*5, personal trainer*5, exercise*3, membership pass*3, class pass*3, weight*1, calorie*4, steps*2, spinning*4, crossfit*6, bootcamp*3, run log*4, heart rate*3, nutritionist*3',
   Community:
-    'community*4, neighbour*4, neighbourhood*4, neighborhood*4, volunteer*2, member*1, village*2, club*1, parish*4, church*5, congregation*5, scout*5, association*3, residents*2, garden club*4, library*2, forum*4, youth*3, senior*2, meal train*4, tool library*3, time bank*5, repair cafe*5, swap*1, lost and found*3, society*2, association cycliste*3, nachbar*4, gemeinde*4, badge*2, pack*1, local*0',
+    'community*4, neighbour*4, neighbourhood*4, neighborhood*4, volunteer*2, member*1, village*2, club*1, parish*4, church*5, congregation*5, scout*5, association*3, residents*2, garden club*4, library*2, forum*4, youth*3, senior*2, meal train*4, tool library*3, time bank*5, repair cafe*5, swap*1, lost and found*3, society*2, association cycliste*3, nachbar*4, gemeinde*4, bücherei*5, bibliothek*5, badge*2, pack*1, local*0',
   'Non-profit':
     'charity*5, ngo*5, donation*5, donor*5, food bank*6, fundraising*5, fundraiser*5, refugee*5, shelter*3, volunteer*3, foundation*3, grant*3, beneficiary*5, aid*3, nonprofit*6, non-profit*6, homeless*5, beach clean-up*4, clean-up*3, conservation*2, cause*2, impact report*3, sponsor*1, well*1, soup kitchen*5, spende*4',
   Civic:

@@ -48,7 +48,7 @@ export function composeEntities(
       kind: notion.archetype,
       weight: notion.score,
       fromTemplate: false,
-      sentences: notion.sentences,
+      clauses: notion.clauses,
     };
     pieces.push(piece);
     composed.push({ piece, plan, notion });
@@ -183,10 +183,10 @@ function choose(
   return able.sort((a, b) => rank(b) - rank(a))[0];
 }
 
-/** What happens refers to what is there; two things that are only there belong together where one sentence speaks of both. */
+/** What happens refers to what is there; two things that are only there belong together where one part of a sentence speaks of both. */
 function belongs(piece: Piece, target: Piece): boolean {
   if (LEVEL[piece.kind] >= FIRST_DEAL) return true;
-  return [...piece.sentences].some((sentence) => target.sentences.has(sentence));
+  return [...piece.clauses].some((clause) => target.clauses.has(clause));
 }
 
 /** From this level on entities are what people do with the others: bookings, orders, visits. */

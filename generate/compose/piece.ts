@@ -8,8 +8,8 @@ export interface Piece {
   /** How strongly the idea speaks of it; what a template adds unasked has 0. */
   weight: number;
   fromTemplate: boolean;
-  /** The sentences of the idea that speak of it, by number. */
-  sentences: ReadonlySet<number>;
+  /** The parts of the idea's sentences that speak of it, by number. */
+  clauses: ReadonlySet<number>;
 }
 
 /** The states of a workflow that end it. */

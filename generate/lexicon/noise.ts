@@ -43,7 +43,7 @@ export const NOISE: ReadonlySet<string> = new Set(
     'everyday real_time real-time realtime weekday workday working_day working_hour opening_hours business_hours business_day ' +
     'holiday_season christmas easter halloween ramadan ability capability strength weakness potential ' +
     'situation circumstance context case_by_case setting settings preferences_page configuration ' +
-    'customization personalisation personalization stuff garbage debris bits piece_by_piece ' +
+    'customization personalisation personalization stuff lover enthusiast fan_of newbie garbage debris bits piece_by_piece ' +
     'anyone_else each_person every_one no_one none neither either most many few several plenty couple pro con upside downside ' +
     'bargain growth increase decrease reduction improvement development ' +
     'of_course role-based multi-tenant multi-user single-page full-stack end-to-end step-by-step state-of-the-art cutting-edge user-friendly ' +
@@ -64,6 +64,6 @@ export const BUSINESS_HEADS: ReadonlySet<string> = new Set(
   (
     'shop store salon business company firm practice startup agency studio club centre center school brigade office bureau venue network association organisation organization ' +
     'workshop garage clinic hospital restaurant cafe bakery brewery bar pub hotel hostel farm gym museum library theatre theater charity ngo society cooperative co-op community ' +
-    'service services operator provider house group team department site parlour parlor market collection journal diary tracker planner manager register registry directory log book list app platform portal website system board dashboard app tool'
+    'service services operator provider house group team department site parlour parlor market watchlist wishlist bookshelf database catalog catalogue archive hub finder exchange network bureau collection journal diary tracker planner manager register registry directory log book list app platform portal website system board dashboard app tool'
   ).split(' '),
 );

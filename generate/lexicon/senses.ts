@@ -41,6 +41,9 @@ const SENSES: readonly { word: string; kind: Archetype; company: ReadonlySet<str
   'return loan: rental tool borrow',
   'order document: court church',
   'game event: team league season score opponent baseball football hockey fixture',
+  'problem question: math exercise solution quiz chess',
+  'pack organisation: scout wolf cub leader',
+  'pitch application: podcast guest show journalist',
   'reading document: church service bible mass poem',
   'match event: football soccer hockey rugby cricket fixture stadium',
 ].map((line) => {

@@ -38,7 +38,7 @@ const CATEGORY: Notion = {
   known: true,
   fields: [],
   states: [],
-  sentences: new Set(),
+  clauses: new Set(),
 };
 
 /** The outline of an app composed from the idea's own nouns. */
@@ -78,7 +78,7 @@ export function adapted(
       kind: kindOf(original) ?? 'thing',
       weight: notion?.score ?? 0.6,
       fromTemplate: true,
-      sentences: notion?.sentences ?? new Set(),
+      clauses: notion?.clauses ?? new Set(),
     };
   });
   const room = Math.max(1, MOST - pieces.length);

@@ -1,4 +1,11 @@
-import { blueprint, BUILT, type Blueprint, type EntityDraft, type Template } from '../../templates/index.ts';
+import {
+  blueprint,
+  BUILT,
+  templateEntryOf,
+  type Blueprint,
+  type EntityDraft,
+  type Template,
+} from '../../templates/index.ts';
 import { readIdea, type Analysis, type Idea } from '../analysis/index.ts';
 import { addFeatures, placeLoose, type Piece } from '../compose/index.ts';
 import { kindOf, type Archetype } from '../lexicon/index.ts';
@@ -25,7 +32,7 @@ export function planApp(idea: Idea, analysis: Analysis): Blueprint {
       ? []
       : [() => adapted(template, reading, () => usualAccess(template), analysis.language)]),
     ...(reading.notions.length === 0 ? [] : [() => composed(reading, access)]),
-    () => composed({ ...reading, notions: fallbackNotions(idea), relations: [], loose: [] }, access),
+    () => composed({ ...reading, notions: fallbackNotions(idea, analysis), relations: [], loose: [] }, access),
   ];
   let problem: unknown;
   for (const outline of outlines) {
@@ -181,26 +188,42 @@ function usualAccess(template: Template): EntityDraft['access'] {
   return shared * 2 > template.entities.length ? 'shared' : 'team';
 }
 
-/** An idea without a noun one could keep: the name tells what it is about, or it keeps entries. */
-function fallbackNotions(idea: Idea): Notion[] {
+/** From this score on a template's own words say what an idea of a word or two means. */
+const MEANT_FROM = 0.2;
+/** As many of a template's entities stand in for what an idea leaves out. */
+const STAND_INS = 4;
+
+/** An idea without a noun one could keep: the trade it names tells what is kept there, else its name does, or it keeps entries. */
+function fallbackNotions(idea: Idea, analysis: Analysis): Notion[] {
+  const [leader] = [...analysis.templates, ...analysis.related].sort((a, b) => b.score - a.score);
+  const known = leader !== undefined && leader.score >= MEANT_FROM ? templateEntryOf(leader.id) : undefined;
+  const words = (known?.entities ?? [])
+    .map((each) => each.toLowerCase().replace(/[^a-z]+/g, '_'))
+    .filter((each) => kindOf(each) !== undefined);
+  if (words.length >= 2)
+    return words.slice(0, STAND_INS).map((lemma, at) => standIn(lemma, kindOf(lemma) ?? 'thing', at));
   const word = cleanText(idea.appName)
     .toLowerCase()
     .match(/[a-z]{3,}/g)
     ?.find((each) => kindOf(each) !== undefined);
   const lemma = word ?? 'entry';
   const kind = word === undefined ? 'task' : (kindOf(word) ?? 'task');
-  const notion = (name: string, archetype: Archetype, first: number): Notion => ({
-    lemma: name,
+  return [standIn(lemma, kind, 0), ...(lemma === 'category' ? [] : [standIn('category', 'category', 1)])];
+}
+
+function standIn(lemma: string, archetype: Archetype, first: number): Notion {
+  const one = lemma.replaceAll('_', ' ');
+  return {
+    lemma,
     archetype,
-    one: capitalised(name),
-    many: capitalised(plural(name)),
-    score: 3 - first,
+    one: capitalised(one),
+    many: capitalised(plural(one)),
+    score: 3 - first / 2,
     evidence: ['implied'],
     first,
     known: true,
     fields: [],
     states: [],
-    sentences: new Set(),
-  });
-  return [notion(lemma, kind, 0), ...(lemma === 'category' ? [] : [notion('category', 'category', 1)])];
+    clauses: new Set(),
+  };
 }

@@ -184,6 +184,13 @@ export function isFragment(terms: readonly Term[]): boolean {
   return words.length <= 3 && !words.some((term) => term.kind === 'word' && knownVerb(term) !== undefined);
 }
 
+/** "bookshop", "drugstore": the business itself, where the idea begins with it. */
+export function isShop(term: Term, sentence: number): boolean {
+  return (
+    sentence === 0 && !term.plural && /.(shop|store|salon|market)$/.test(term.lemma) && !/workshop$/.test(term.lemma)
+  );
+}
+
 /** Whether a word says what is to be built, as in "a scheduling tool for docents". */
 export function isSoftware(terms: readonly Term[], at: number, sentence: number): boolean {
   const term = terms[at];

@@ -28,11 +28,11 @@ export class Ledger {
   handled: Notion | undefined;
   private readonly softReferences: { of: Notion; lemma: string; label: string }[] = [];
   private position = 0;
-  private sentence = 0;
+  private clause = 0;
 
-  /** The next sentence begins. */
-  begin(sentence: number): void {
-    this.sentence = sentence;
+  /** A sentence or a part of it that stands for itself begins. */
+  begin(): void {
+    this.clause += 1;
   }
 
   /** One more term was passed. */
@@ -60,7 +60,7 @@ export class Ledger {
   noun(lemma: string, archetype: Archetype, one: string, many: string | undefined): Notion {
     const existing = this.notions.get(lemma);
     if (existing !== undefined) {
-      existing.sentences.add(this.sentence);
+      existing.clauses.add(this.clause);
       return existing;
     }
     const notion: Notion = {
@@ -74,7 +74,7 @@ export class Ledger {
       known: kindOf(lemma) !== undefined || kindOf(lemma.split('_').at(-1) ?? '') !== undefined || readsAsPerson(lemma),
       fields: [],
       states: [],
-      sentences: new Set([this.sentence]),
+      clauses: new Set([this.clause]),
     };
     this.notions.set(lemma, notion);
     return notion;

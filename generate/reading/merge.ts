@@ -50,7 +50,7 @@ function absorb(kept: Notion, dropped: Notion): void {
   kept.score += dropped.score / 2;
   kept.evidence.push(...dropped.evidence);
   kept.first = Math.min(kept.first, dropped.first);
-  kept.sentences = new Set([...kept.sentences, ...dropped.sentences]);
+  kept.clauses = new Set([...kept.clauses, ...dropped.clauses]);
   if (kept.states.length === 0) kept.states = dropped.states;
   for (const field of dropped.fields) if (!kept.fields.some((each) => each.id === field.id)) kept.fields.push(field);
 }

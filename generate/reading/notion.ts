@@ -32,8 +32,8 @@ export interface Notion {
   fields: FieldDraft[];
   /** Labels of the states the idea lists for it. */
   states: string[];
-  /** The sentences that speak of it, by number. */
-  sentences: Set<number>;
+  /** The parts of sentences that speak of it, by number. */
+  clauses: Set<number>;
 }
 
 /** `from` has a reference to `to`. */

@@ -12,6 +12,7 @@ import {
   isListedWord,
   isPlainAttribute,
   isProperty,
+  isShop,
   isSoftware,
   isSpeaker,
   isThing,
@@ -50,12 +51,14 @@ class Reader {
   }
 
   sentence(sentence: string, terms: Term[], number: number): void {
-    this.ledger.begin(number);
+    this.ledger.begin();
     let listing: Listing | undefined;
     let last: Notion | undefined;
     let lastAttribute = false;
     let object = false;
     const states = statesIn(sentence);
+    const stateWords = new Set(states?.sure === true ? states.states.flatMap((label) => label.split(' ')) : []);
+    let stateful: Notion | undefined;
     const acted = new Set<string>();
     let skipHead = -1;
     let lastAt = -1;
@@ -64,6 +67,7 @@ class Reader {
       const term = terms[at];
       if (term === undefined) continue;
       this.ledger.pass(term);
+      if (/^[,;:.()]$/.test(term.surface)) this.ledger.begin();
       const counted = countedAt(terms, at);
       if (counted !== undefined) {
         const field = { ...fieldFor('quantity', counted.label.slice(0, 60)), id: identifierOf(counted.lemma) };
@@ -119,6 +123,8 @@ class Reader {
         object = false;
         continue;
       }
+      if (/^(status|state|stage|phase)e?s?$/.test(lower) && listing?.of !== undefined) stateful = listing.of;
+      if (stateWords.has(lower) && sentence.indexOf(term.surface) >= (states?.at ?? 0)) continue;
       if (term.kind === 'word' && !(object && isListedWord(terms, at))) continue;
       if (
         states !== undefined &&
@@ -135,7 +141,7 @@ class Reader {
         if (BUSINESS_HEADS.has(head.lemma) && !head.plural) skipHead = at + 1;
         continue;
       }
-      if (term.kind === 'noise' || isSoftware(terms, at, number)) {
+      if (term.kind === 'noise' || isSoftware(terms, at, number) || isShop(term, number)) {
         if (BUSINESS_HEADS.has(term.lemma) && !term.possessive) last = undefined;
         continue;
       }
@@ -219,7 +225,7 @@ class Reader {
       lastAt = at;
       lastAttribute = false;
     }
-    if (states !== undefined) this.attachStates(states, sentence, last);
+    if (states !== undefined) this.attachStates(states, sentence, last, stateful);
     for (const field of fieldsFromFigures(sentence)) this.ledger.loose.push({ field, near: last?.lemma });
   }
 
@@ -269,6 +275,7 @@ class Reader {
     found: { states: string[]; at: number; sure: boolean },
     sentence: string,
     last: Notion | undefined,
+    stateful: Notion | undefined,
   ): void {
     const before = sentence.slice(0, found.at + 1).toLowerCase();
     let holder: Notion | undefined;
@@ -287,7 +294,7 @@ class Reader {
       }
     }
     // "Status: waiting, en route, …" in a sentence of its own speaks of what the sentences before told of.
-    const target = holder ?? (found.sure ? (this.ledger.handled ?? last) : last);
+    const target = stateful ?? holder ?? (found.sure ? (this.ledger.handled ?? last) : last);
     if (target !== undefined && target.states.length === 0) target.states.push(...found.states);
   }
 }

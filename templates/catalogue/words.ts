@@ -141,5 +141,11 @@ export const BOOKABLE = [
   'hut',
   'yacht',
   'paddock',
+  'kart',
+  'go-kart',
+  'barn',
+  'campervan',
+  'cargo_bike',
+  'simulator',
   'kennel',
 ];
