@@ -94,7 +94,7 @@ async function attempt(
     ...common,
     dropped: null,
     before: before.slice(0, 3),
-    judged: left.length === 0 ? [] : await judge.problems(repaired, meant),
+    judged: left.length === 0 ? [] : await judge.problems(repaired, app.files),
     issues: outcome.report.issues
       .filter(({ severity }) => severity === 'critical' || severity === 'error')
       .map((issue) => `${issue.fixer}: ${issue.description}`),

@@ -1,4 +1,5 @@
 /** CPython and the app's own packages over a back end: does it compile, does it import, which routes does it have. */
+import { createHash } from 'node:crypto';
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -60,7 +61,7 @@ export function createBackendJudge(interpreter: string, python: StoppablePythonO
     },
     async imports(files) {
       const own = [...files].filter(([path]) => path.startsWith(prefix));
-      const key = JSON.stringify(own);
+      const key = createHash('sha256').update(JSON.stringify(own)).digest('hex');
       server ??= startServer(interpreter);
       const answer = known.get(key) ?? server.ask(own);
       known.set(key, answer);

@@ -38,27 +38,35 @@ export async function createJudge(toolchain: Toolchain): Promise<Judge> {
       const names = [...classNames(files)].filter((name) => isStyleChanged || !before.has(name));
       return (await withoutCss(files, names)).map((name) => `classes: ${name} makes no CSS`);
     },
-    async (files, clean) => Promise.resolve(types.problems(files, clean)),
   ];
-  const cleanProblems = new Map<Files, Promise<ReadonlySet<string>>>();
-  const ofClean = async (clean: Files): Promise<ReadonlySet<string>> =>
-    new Set((await Promise.all(looks.map(async (look) => look(clean, clean)))).flat());
+  const ofClean = createMemory(async (clean) =>
+    (await Promise.all(looks.map(async (look) => look(clean, clean)))).flat(),
+  );
   return {
     meaning: createMeaning(python),
     async problems(files, clean) {
-      const known = cleanProblems.get(clean) ?? ofClean(clean);
-      cleanProblems.set(clean, known);
-      const usual = await known;
+      const usual = await ofClean(clean);
       for (const look of looks) {
-        const found = (await look(files, clean)).filter((problem) => !usual.has(problem));
+        const found = (await look(files, clean)).filter((problem) => !usual.includes(problem));
         if (found.length > 0) return found;
       }
-      return [];
+      // A clean app has no type errors: that is what the real builds of clean apps are for.
+      return types.problems(files, clean);
     },
     compilerFixes: (files) => new Map([...files, ...types.fixAll(files)]),
     async stop() {
       await backend.stop();
       await python.stop();
     },
+  };
+}
+
+/** What was found of each clean app, asked once. */
+function createMemory(find: (clean: Files) => Promise<readonly string[]>): typeof find {
+  const known = new Map<Files, Promise<readonly string[]>>();
+  return async (clean) => {
+    const found = known.get(clean) ?? find(clean);
+    known.set(clean, found);
+    return found;
   };
 }
