@@ -1,9 +1,13 @@
 /** Finds the front end and the back end in a folder that may be laid out in any of the usual ways. */
 
+import { findPythonRoot } from './python-root.ts';
+
 /** Folder prefixes: `''` for the root, else with a trailing slash; undefined if there is no such half. */
 export interface Layout {
   readonly frontend: string | undefined;
   readonly backend: string | undefined;
+  /** Where the back end's imports begin: its own folder, or `src/` or another folder below it. */
+  readonly python: string | undefined;
 }
 
 const depth = (prefix: string): number => prefix.split('/').length;
@@ -23,12 +27,37 @@ export function findLayout(paths: readonly string[], text: (path: string) => str
     else if (/(?:^|\/)next\.config\.(?:ts|mjs|js|cjs)$/u.test(path)) frontends.push(folder);
     if (path.endsWith('requirements.txt') && /^\s*(?:fastapi|uvicorn)\b/imu.test(text(path) ?? ''))
       backends.push(folder);
-    else if (/(?:^|\/)main\.py$/u.test(path)) backends.push(folder);
+    else if (path.endsWith('pyproject.toml') && /\bfastapi\b/iu.test(text(path) ?? '')) backends.push(folder);
+    else if (/(?:^|\/)main\.py$/u.test(path)) backends.push(packageParent(folder, path, paths, text));
   }
+  const backend = shallowest(backends) ?? namedFolder(paths, 'backend/', /\.py$/u);
   return {
     frontend: shallowest(frontends) ?? namedFolder(paths, 'frontend/', /\.[jt]sx?$/u),
-    backend: shallowest(backends) ?? namedFolder(paths, 'backend/', /\.py$/u),
+    backend,
+    python: backend === undefined ? undefined : findPythonRoot(backend, paths, text),
   };
+}
+
+/** The folder that a package's modules are imported from: its parent, as long as the package is imported by its own name. */
+function packageParent(
+  folder: string,
+  main: string,
+  paths: readonly string[],
+  text: (path: string) => string | undefined,
+): string {
+  const parts = folder.split('/').slice(0, -1);
+  const name = parts.at(-1);
+  if (name === undefined || !paths.includes(`${folder}__init__.py`)) return folder;
+  const isNamed = new RegExp(`^[ \\t]*(?:from|import)[ \\t]+${name.replaceAll(/\W/gu, '')}\\b`, 'mu').test(
+    text(main) ?? '',
+  );
+  const isRelative = /^[ \t]*from[ \t]+\./mu.test(text(main) ?? '');
+  return isNamed || isRelative
+    ? parts
+        .slice(0, -1)
+        .map((part) => `${part}/`)
+        .join('')
+    : folder;
 }
 
 function appParent(path: string): string {

@@ -1,5 +1,5 @@
 /** The oxc parser as judge of JavaScript and TypeScript. */
-import { parseSync } from 'oxc-parser';
+import { parseSync, type ParserOptions } from 'oxc-parser';
 import { AnswerCache } from './cache.ts';
 import type { ModuleFacts, ModuleImport, SyntaxProblem, TsxOracle } from './contract.ts';
 
@@ -10,12 +10,17 @@ interface Judged {
   readonly facts: ModuleFacts | null;
 }
 
+/** How a file is read. Next.js takes JSX in `.js` files too. */
+export function parseOptions(path: string): ParserOptions {
+  return { sourceType: 'module', ...(/\.[cm]?js$/u.test(path) ? { lang: 'jsx' as const } : {}) };
+}
+
 /** Makes the oracle. It holds no process. */
 export function createTsxOracle(): TsxOracle {
   const cache = new AnswerCache<Judged>();
   const judge = (path: string, text: string): Judged =>
     cache.one(`${extension(path)}\n${text}`, () => {
-      const parsed = parseSync(path, text, { sourceType: 'module' });
+      const parsed = parseSync(path, text, parseOptions(path));
       const problems = parsed.errors
         .filter((error) => error.severity === 'Error')
         .map((error) => place(text, error.labels[0]?.start ?? 0, error.message));

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { Verifier, VerifyResult, VerifyStep } from '../contract.ts';
 import { findLayout } from '../layout.ts';
+import { requirementsOf } from '../pyproject.ts';
 import { isSafePath } from '../workspace.ts';
 import { fastCompiler, toolchainFor, type Manifests, type Toolchain, type ToolchainOptions } from './toolchain.ts';
 
@@ -134,7 +135,9 @@ function manifestsOf(files: Files, layout: Layout): Manifests {
     prefix === undefined ? '' : (textOf(files, `${prefix}${name}`) ?? '');
   return {
     packageJson: read(layout.frontend, 'package.json'),
-    requirements: read(layout.backend, 'requirements.txt'),
+    requirements:
+      read(layout.backend, 'requirements.txt') ||
+      (requirementsOf(read(layout.backend, 'pyproject.toml')) ?? []).join('\n'),
   };
 }
 

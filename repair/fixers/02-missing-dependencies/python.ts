@@ -2,6 +2,8 @@
 import type { Edit, Finding } from '../../contract.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import { normalise } from '../../oracles/packages.ts';
+import { minimalSplice } from '../../edits.ts';
+import { requirementsOf, withRequirement } from '../../pyproject.ts';
 import type { Workspace } from '../../workspace.ts';
 import { editDistance, newline } from './names.ts';
 import { correctRequirement, insertionOffset, parseRequirements } from './requirements.ts';
@@ -35,15 +37,38 @@ function sources(workspace: Workspace, backend: string): readonly string[] {
   );
 }
 
+/** Where the back end names its packages; undefined where it does so in a way that is not read here. */
+function manifestOf(workspace: Workspace, backend: string): string | undefined {
+  const plain = `${backend}requirements.txt`;
+  if (workspace.has(plain)) return plain;
+  const project = `${backend}pyproject.toml`;
+  if (requirementsOf(workspace.text(project) ?? '') !== undefined) return project;
+  const others = [
+    'setup.py',
+    'setup.cfg',
+    'Pipfile',
+    'environment.yml',
+    'conda.yaml',
+    'requirements/base.txt',
+    'requirements.in',
+  ];
+  return others.some((name) => workspace.has(`${backend}${name}`)) ? undefined : plain;
+}
+
 /** Findings about the back end's packages. */
 export async function detectPython(workspace: Workspace, oracles: Oracles): Promise<readonly Finding[]> {
   const backend = workspace.layout.backend;
   if (backend === undefined) return [];
-  const manifest = `${backend}requirements.txt`;
-  const text = workspace.text(manifest);
+  const manifest = manifestOf(workspace, backend);
+  if (manifest === undefined) return [];
+  const text = manifest.endsWith('.toml')
+    ? requirementsOf(workspace.text(manifest) ?? '')?.join('\n')
+    : workspace.text(manifest);
+  // What cannot be read says nothing about what is missing.
+  if (text === undefined && manifest.endsWith('.toml')) return [];
   const requirements = parseRequirements(text ?? '');
   const findings: Finding[] = requirements
-    .filter((one) => !one.isValid)
+    .filter((one) => !one.isValid && !manifest.endsWith('.toml'))
     .map((one) => ({
       fixer: id,
       rule: 'bad-requirement',
@@ -120,7 +145,7 @@ function ownModules(workspace: Workspace, backend: string): ReadonlySet<string> 
   const own = new Set<string>();
   for (const path of workspace.paths) {
     if (!path.endsWith('.py')) continue;
-    for (const root of new Set([backend, ''])) {
+    for (const root of new Set([backend, workspace.layout.python ?? backend, ''])) {
       if (!path.startsWith(root)) continue;
       const top = path.slice(root.length).split('/')[0] ?? '';
       own.add(top.replace(/\.py$/u, ''));
@@ -143,7 +168,7 @@ function missingPackage(manifest: string, name: string, need: Need): Finding {
     severity: 'critical',
     files: [manifest, need.path],
     line: null,
-    description: `requirements.txt lacks ${name}: ${need.why} in ${need.path}.`,
+    description: `${manifest.slice(manifest.lastIndexOf('/') + 1)} lacks ${name}: ${need.why} in ${need.path}.`,
     autoFixable: true,
     evidence: name,
     data: { ecosystem: 'pypi', name },
@@ -156,9 +181,9 @@ function misspelt(manifest: string, written: { name: string; line: number }, nam
     rule: 'misspelt-package',
     severity: 'critical',
     files: [manifest, need.path],
-    line: written.line,
-    description: `requirements.txt says ${written.name}, but ${need.path} needs ${name}.`,
-    autoFixable: true,
+    line: manifest.endsWith('.toml') ? null : written.line,
+    description: `${manifest.slice(manifest.lastIndexOf('/') + 1)} says ${written.name}, but ${need.path} needs ${name}.`,
+    autoFixable: !manifest.endsWith('.toml'),
     evidence: `${written.name} -> ${name}`,
     data: { ecosystem: 'pypi', name, line: written.line },
   };
@@ -179,7 +204,8 @@ function unknownPackage(name: string, need: Need): Finding {
 
 /** Edits for one of the findings above. */
 export function fixPython(workspace: Workspace, finding: Finding, oracles: Oracles): readonly Edit[] | null {
-  const manifest = `${workspace.layout.backend ?? ''}requirements.txt`;
+  const manifest = manifestOf(workspace, workspace.layout.backend ?? '');
+  if (manifest === undefined) return null;
   const text = workspace.text(manifest);
   const name = String(finding.data?.['name'] ?? '');
   const line = parseRequirements(text ?? '').find((one) => one.line === finding.data?.['line']);
@@ -190,6 +216,10 @@ export function fixPython(workspace: Workspace, finding: Finding, oracles: Oracl
   }
   const requirement = oracles.packages.requirement('pypi', name);
   if (requirement === undefined) return null;
+  if (manifest.endsWith('.toml')) {
+    const next = finding.rule === 'missing-package' && text !== undefined ? withRequirement(text, requirement) : null;
+    return text === undefined || next === null ? null : [minimalSplice(manifest, text, next)];
+  }
   if (finding.rule === 'misspelt-package' && line !== undefined) {
     return [{ kind: 'splice', path: manifest, start: line.start, end: line.end, text: requirement }];
   }

@@ -1,6 +1,7 @@
 /** The oxc parser's tree as plain nodes, and ways through it. */
 import { parseSync } from 'oxc-parser';
 import type { SyntaxProblem } from '../../oracles/contract.ts';
+import { parseOptions } from '../../oracles/tsx.ts';
 
 /** One node; what it has besides its type and place depends on the type. */
 export interface TreeNode {
@@ -18,7 +19,7 @@ export interface TsxProblem extends SyntaxProblem {
 
 /** All syntax errors, in order. */
 export function problemsOf(path: string, text: string): readonly TsxProblem[] {
-  return parseSync(path, text, { sourceType: 'module' })
+  return parseSync(path, text, parseOptions(path))
     .errors.filter((error) => error.severity === 'Error')
     .map((error) => {
       const [at, opened] = error.labels;
@@ -38,7 +39,7 @@ export function problemsOf(path: string, text: string): readonly TsxProblem[] {
 
 /** The tree's top-level statements; null if the text has a syntax error. */
 export function treeOf(path: string, text: string): readonly TreeNode[] | null {
-  const parsed = parseSync(path, text, { sourceType: 'module' });
+  const parsed = parseSync(path, text, parseOptions(path));
   return parsed.errors.some((error) => error.severity === 'Error') ? null : children(parsed.program.body);
 }
 

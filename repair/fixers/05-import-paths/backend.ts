@@ -4,6 +4,7 @@ import type { Workspace } from '../../workspace.ts';
 
 /** What is known of a back end. */
 export interface Backend {
+  /** Where imports begin. */
   readonly folder: string;
   /** Dotted name to path; a package's name leads to its `__init__.py` or, without one, to null. */
   readonly modules: ReadonlyMap<string, string | null>;
@@ -12,7 +13,7 @@ export interface Backend {
 
 /** Reads all Python files below the back end's folder; undefined if there is none. */
 export async function openBackend(workspace: Workspace, oracles: Oracles): Promise<Backend | undefined> {
-  const folder = workspace.layout.backend;
+  const folder = workspace.layout.python;
   if (folder === undefined) return undefined;
   const modules = new Map<string, string | null>();
   const facts = new Map<string, PythonFacts>();
@@ -72,8 +73,8 @@ export function leadsTo(backend: Backend, from: string, to: string): boolean {
 }
 
 /** What a line of requirements.txt asks of a distribution, such as `==2.1`; undefined without one. */
-export function specifierOf(workspace: Workspace, backend: Backend, distribution: string): string | undefined {
-  const text = workspace.text(`${backend.folder}requirements.txt`) ?? '';
+export function specifierOf(workspace: Workspace, distribution: string): string | undefined {
+  const text = workspace.text(`${workspace.layout.backend ?? ''}requirements.txt`) ?? '';
   const name = distribution.replaceAll(/[-_.]+/gu, '[-_.]+');
   return new RegExp(`^${name}(?:\\[[^\\]]*\\])?\\s*([=~<>!][^;#\\n]*)`, 'imu').exec(text)?.[1]?.trim();
 }

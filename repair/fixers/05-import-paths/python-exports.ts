@@ -26,7 +26,7 @@ export async function detectPythonExports(workspace: Workspace, oracles: Oracles
       const top = one.module.split('.')[0] ?? '';
       if (one.optional || one.level > 0 || backend.modules.has(top)) continue;
       const distribution = oracles.packages.provider('pypi', top) ?? top;
-      const specifier = specifierOf(workspace, backend, distribution);
+      const specifier = specifierOf(workspace, distribution);
       for (const name of one.names) {
         const wrong = isWrong(one, name, specifier, oracles);
         if (!wrong) continue;

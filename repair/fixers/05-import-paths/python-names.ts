@@ -118,8 +118,7 @@ function remedyFor(
   if (near !== undefined) return { kind: 'rename', right: near };
   const module = abbreviations.get(name) ?? name;
   const isInstalled =
-    standard.has(module) ||
-    specifierOf(workspace, backend, oracles.packages.provider('pypi', module) ?? '') !== undefined;
+    standard.has(module) || specifierOf(workspace, oracles.packages.provider('pypi', module) ?? '') !== undefined;
   const members = new Set(uses.map((use) => /^\.(\w+)/u.exec(text.slice(use.end))?.[1] ?? ''));
   const exporters = oracles.pythonExports.exporters(name);
   if (asModule && isInstalled && isModuleUse(name, members, exporters, oracles))

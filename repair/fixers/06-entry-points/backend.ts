@@ -43,7 +43,7 @@ export async function detectBackend(workspace: Workspace, oracles: Oracles): Pro
     ];
   }
   const all = python.map((path) => workspace.text(path) ?? '').join('\n');
-  return [...unwired(workspace, backend, main, text), ...health(main, all, text)];
+  return [...unwired(workspace, backend, main, text), ...(isProbed(workspace) ? health(main, all, text) : [])];
 }
 
 function missingMain(main: string): Finding {
@@ -107,6 +107,18 @@ function routers(workspace: Workspace, backend: string): readonly Router[] {
     if (name !== undefined && module !== 'main' && !module.endsWith('.__init__')) found.push({ path, module, name });
   }
   return found;
+}
+
+/** One of our apps, or one whose deployment asks for the two routes. */
+function isProbed(workspace: Workspace): boolean {
+  return (
+    workspace.has('.mvp/blueprint.json') ||
+    workspace.paths.some(
+      (path) =>
+        /\.(?:ya?ml|conf|Dockerfile)$|(?:^|\/)Dockerfile$/u.test(path) &&
+        /\/api\/(?:health|ready)\b/u.test(workspace.text(path) ?? ''),
+    )
+  );
 }
 
 /** The probes of every deployment ask these two; a back end that never mentions them is never live. */

@@ -3,6 +3,7 @@ import { parseSync } from 'oxc-parser';
 import { z } from 'zod';
 import type { Edit, Finding } from '../../contract.ts';
 import type { Oracles } from '../../oracles/contract.ts';
+import { parseOptions } from '../../oracles/tsx.ts';
 import type { Workspace } from '../../workspace.ts';
 
 const id = 'entry-points';
@@ -201,7 +202,7 @@ const nodeSchema = z.looseObject({ type: z.string(), start: z.number(), end: z.n
 
 /** Puts what the layout returns into `<html><body>`, or only what is missing of the two. */
 function wrapInHtml(path: string, text: string): readonly Edit[] | null {
-  const program = parseSync(path, text).program;
+  const program = parseSync(path, text, parseOptions(path)).program;
   const body: unknown = program.body;
   const declared = walk(body).find((node) => node.type === 'ExportDefaultDeclaration');
   const returned = walk(declared).findLast((node) => node.type === 'ReturnStatement');

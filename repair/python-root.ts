@@ -1,0 +1,54 @@
+/** Where a back end's imports begin: its folder, `src/` below it, or the folder of its modules. */
+
+const importLine = /^[ \t]*(?:from[ \t]+(\w+)[\w.]*[ \t]+import\b|import[ \t]+(\w+))/gmu;
+
+/**
+ * The prefix below `backend` from which most of the modules that are imported by their bare names are found; `backend` itself where no folder
+ * below it has more. A lost or misspelt import moves one vote, not the root.
+ */
+export function findPythonRoot(
+  backend: string,
+  paths: readonly string[],
+  text: (path: string) => string | undefined,
+): string {
+  const own = paths.filter((path) => path.startsWith(backend) && path.endsWith('.py') && !apart.test(path));
+  const wanted = new Map<string, number>();
+  for (const path of own) {
+    for (const match of (text(path) ?? '').matchAll(importLine)) {
+      const name = match[1] ?? match[2] ?? '';
+      wanted.set(name, (wanted.get(name) ?? 0) + 1);
+    }
+  }
+  let best = backend;
+  let bestVotes = votesFor(backend, own, wanted);
+  for (const folder of foldersOf(own, backend)) {
+    const votes = votesFor(folder, own, wanted);
+    if (votes <= bestVotes) continue;
+    best = folder;
+    bestVotes = votes;
+  }
+  return best;
+}
+
+/** Scripts, tests and migrations are started from elsewhere. */
+const apart = /(?:^|\/)(?:tests?|migrations|alembic|scripts)\//u;
+
+function votesFor(folder: string, own: readonly string[], wanted: ReadonlyMap<string, number>): number {
+  const names = new Set<string>();
+  for (const path of own) {
+    if (path.startsWith(folder)) names.add(path.slice(folder.length).split('/')[0]?.replace(/\.py$/u, '') ?? '');
+  }
+  let votes = 0;
+  for (const name of names) votes += wanted.get(name) ?? 0;
+  return votes;
+}
+
+/** Every folder with Python below it, the shallowest first. */
+function foldersOf(own: readonly string[], backend: string): readonly string[] {
+  const folders = new Set<string>();
+  for (const path of own) {
+    const parts = path.slice(backend.length).split('/').slice(0, -1);
+    for (let depth = 1; depth <= parts.length; depth++) folders.add(`${backend}${parts.slice(0, depth).join('/')}/`);
+  }
+  return [...folders].toSorted((a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1));
+}
