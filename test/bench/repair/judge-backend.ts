@@ -84,21 +84,18 @@ function startServer(interpreter: string): {
   );
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   let last: Promise<unknown> = Promise.resolve();
-  const folders: string[] = [];
   const answer = async (files: readonly (readonly [string, string])[]): Promise<Imported> => {
     const folder = await mkdtemp(join(tmpdir(), 'mvp-bench-'));
-    folders.push(folder);
-    for (const [path, text] of files) {
-      await mkdir(dirname(join(folder, path)), { recursive: true });
-      await writeFile(join(folder, path), text);
+    try {
+      for (const [path, text] of files) {
+        await mkdir(dirname(join(folder, path)), { recursive: true });
+        await writeFile(join(folder, path), text);
+      }
+      child.stdin.write(`${JSON.stringify(join(folder, prefix))}\n`);
+      return read(await lines.next());
+    } finally {
+      await rm(folder, { recursive: true, force: true });
     }
-    child.stdin.write(`${JSON.stringify(join(folder, prefix))}\n`);
-    const line = await lines.next();
-    await rm(folder, { recursive: true, force: true });
-    const { routes = [], error } = answerSchema.parse(
-      line.done === true ? { error: 'no answer' } : JSON.parse(line.value),
-    );
-    return { routes, error };
   };
   return {
     ask(files) {
@@ -109,7 +106,14 @@ function startServer(interpreter: string): {
     },
     async stop() {
       child.stdin.end();
-      await Promise.all(folders.map(async (folder) => rm(folder, { recursive: true, force: true })));
+      await last;
     },
   };
+}
+
+function read(line: IteratorResult<string>): Imported {
+  const { routes = [], error } = answerSchema.parse(
+    line.done === true ? { error: 'no answer' } : JSON.parse(line.value),
+  );
+  return { routes, error };
 }
