@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 
 import { RECIPES } from './catalogue.ts';
 import { contextDigest, writeContext } from './context.ts';
-import { withLock } from './lock.ts';
+import { withLock } from '../setup/lock.ts';
 import { bundleProcesses } from './operator-bundle.ts';
 
 const folders: string[] = [];

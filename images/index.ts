@@ -11,7 +11,7 @@ import { RECIPES } from './catalogue.ts';
 import { readImagesConfig } from './config.ts';
 import { contextDigest, writeContext } from './context.ts';
 import { docker, imageId } from './docker.ts';
-import { withLock } from './lock.ts';
+import { withLock } from '../setup/lock.ts';
 import type { ImageName, ImageRecipe } from './recipe.ts';
 
 export type { ImageName } from './recipe.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 import { buildImages, type BuiltImage, type ImageName } from '../images/index.ts';
 import { ensureBaseImage, ensureTools, type Cluster } from '../test/cluster/index.ts';
-import { run } from './run.ts';
+import { run } from '../setup/run.ts';
 
 /** Namespace of the system's own pods. */
 export const SYSTEM_NAMESPACE = 'mvp-system';
@@ -135,7 +135,7 @@ async function troubleOf(name: string, kubectl: string, kube: readonly string[])
       ['get', 'pods', ...scope, '--output', 'wide'],
       ['logs', ...scope, '--tail', '30', '--prefix'],
       ['get', 'events', '--namespace', SYSTEM_NAMESPACE, '--field-selector', 'type=Warning'],
-    ].map((command) => run(kubectl, [...kube, ...command]).catch((error: unknown) => String(error))),
+    ].map(async (command) => (await run(kubectl, [...kube, ...command], { allowFailure: true })).stdout),
   );
   return [`${name} does not come up`, ...parts].join('\n').slice(0, 6000);
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureTools, startApiServer, type ApiServer } from './index.ts';
-import { run, type Finished } from './run.ts';
+import { run, type Finished } from '../../setup/run.ts';
 
 describe('an API server alone', () => {
   let api: ApiServer;

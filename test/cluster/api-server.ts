@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBinaries } from './binaries.ts';
 import { Component } from './component.ts';
 import { readConfig } from './config.ts';
-import { isAlive } from './lock.ts';
+import { isAlive } from '../../setup/lock.ts';
 import { freePort } from './ports.ts';
 import { printProgress, step, type OnProgress } from './progress.ts';
-import { run } from './run.ts';
+import { run } from '../../setup/run.ts';
 
 /** The programs of a light cluster. */
 export type LightComponent = 'etcd' | 'kube-apiserver' | 'kube-controller-manager';

@@ -3,9 +3,9 @@ import { mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/pro
 import { dirname, join } from 'node:path';
 import { readConfig, type ClusterConfig } from './config.ts';
 import { ensureGo } from './go.ts';
-import { withLock } from './lock.ts';
+import { withLock } from '../../setup/lock.ts';
 import { printProgress, step, type OnProgress } from './progress.ts';
-import { pathOf, run } from './run.ts';
+import { pathOf, run } from '../../setup/run.ts';
 
 const kubernetesModule = 'images/node/kubernetes';
 

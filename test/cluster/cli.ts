@@ -7,7 +7,7 @@ import { ensureDocker } from './host.ts';
 import { listClusters, type LabelledCluster } from './labels.ts';
 import { ensureNodeImage } from './node-image.ts';
 import { printProgress } from './progress.ts';
-import { run } from './run.ts';
+import { run } from '../../setup/run.ts';
 import { connectCluster, removeCluster, startCluster, sweepLeftovers } from './start.ts';
 
 const usage = `usage: node test/cluster/cli.ts COMMAND

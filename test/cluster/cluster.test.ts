@@ -6,7 +6,7 @@ import { connectCluster, ensureTools, startCluster, sweepLeftovers, type Cluster
 import { readConfig } from './config.ts';
 import { listClusters } from './labels.ts';
 import { freePort } from './ports.ts';
-import { run, type Finished } from './run.ts';
+import { run, type Finished } from '../../setup/run.ts';
 
 const { baseImage } = readConfig();
 

@@ -1,4 +1,4 @@
-import type { Finished } from './run.ts';
+import type { Finished } from '../../setup/run.ts';
 
 /** Programs of the node that a fault test can disturb. */
 export type NodeProgram =

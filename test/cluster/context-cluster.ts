@@ -6,7 +6,7 @@ import type { Cluster, Loaded, StartOptions } from './cluster.ts';
 import { readConfig } from './config.ts';
 import { fullName } from './image-loader.ts';
 import { freePort } from './ports.ts';
-import { ProgramFailed, run } from './run.ts';
+import { ProgramFailed, run } from '../../setup/run.ts';
 import type { OnProgress } from './progress.ts';
 
 /**

@@ -2,7 +2,7 @@ import { chmod, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureHostProgram } from '../../setup/host.ts';
 import { step, type OnProgress } from './progress.ts';
-import { pathOf, run } from './run.ts';
+import { pathOf, run } from '../../setup/run.ts';
 
 /** From this version on a Go brings by itself the version that a go.mod asks for. */
 const BRINGS_ITS_LIKE = [1, 21];

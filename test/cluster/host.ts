@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureHostProgram } from '../../setup/host.ts';
 import { readConfig } from './config.ts';
-import { withLock } from './lock.ts';
+import { withLock } from '../../setup/lock.ts';
 import { step, type OnProgress } from './progress.ts';
-import { pathOf, run } from './run.ts';
+import { pathOf, run } from '../../setup/run.ts';
 
 /**
  * Makes sure that a Docker engine answers. On Debian or Ubuntu as root it installs `docker.io` and starts `dockerd`

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Loaded } from './cluster.ts';
 import { withoutLayers } from './image-archive.ts';
-import { withLock } from './lock.ts';
-import { ProgramFailed, run } from './run.ts';
+import { withLock } from '../../setup/lock.ts';
+import { ProgramFailed, run } from '../../setup/run.ts';
 
 const idLabel = 'mvp.dev/image-id';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { isAlive } from './lock.ts';
-import { run } from './run.ts';
+import { isAlive } from '../../setup/lock.ts';
+import { run } from '../../setup/run.ts';
 
 const prefix = 'mvp.dev/cluster';
 

@@ -8,7 +8,7 @@ import { NodeContainer } from './node-container.ts';
 import { ensureNodeImage } from './node-image.ts';
 import { freePort } from './ports.ts';
 import { step, type OnProgress } from './progress.ts';
-import { run, type Finished } from './run.ts';
+import { run, type Finished } from '../../setup/run.ts';
 
 /** Starts a cluster of our own node image. */
 export async function startNodeCluster(name: string, options: StartOptions, onProgress: OnProgress): Promise<Cluster> {

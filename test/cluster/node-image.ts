@@ -5,9 +5,9 @@ import { ensureHostProgram } from '../../setup/host.ts';
 import { ensureBinaries, hashFolder, type Binaries } from './binaries.ts';
 import { readConfig } from './config.ts';
 import { ensureDocker } from './host.ts';
-import { withLock } from './lock.ts';
+import { withLock } from '../../setup/lock.ts';
 import { step, type OnProgress } from './progress.ts';
-import { run } from './run.ts';
+import { run } from '../../setup/run.ts';
 
 const pauseImage = 'mvp-pause:1';
 const nodeLabel = 'mvp.dev/node-image';

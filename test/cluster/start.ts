@@ -9,7 +9,7 @@ import { startK3sCluster } from './k3s-cluster.ts';
 import { listClusters, type LabelledCluster } from './labels.ts';
 import { nodeCluster, removeNodeCluster, startNodeCluster } from './node-cluster.ts';
 import { printProgress, step } from './progress.ts';
-import { run } from './run.ts';
+import { run } from '../../setup/run.ts';
 
 /**
  * Starts a cluster, ready to be used: the one of `MVP_CONTEXT` where that is set, else a new one in a container.

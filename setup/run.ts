@@ -13,6 +13,8 @@ export interface RunOptions {
   env?: NodeJS.ProcessEnv;
   /** Text for the program's standard input. Default none. */
   input?: string;
+  /** Each line of standard output as it comes. */
+  onStdout?: (line: string) => void;
   /** Each line of standard error as it comes. */
   onStderr?: (line: string) => void;
   /** Return a failure instead of throwing it. Default false. */
@@ -34,7 +36,7 @@ export class ProgramFailed extends Error {
 }
 
 /** Runs a program to its end without a shell and returns what it wrote. Throws {@link ProgramFailed}. */
-export async function run(command: string, args: string[], options: RunOptions = {}): Promise<Finished> {
+export async function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<Finished> {
   const finished = await new Promise<Finished>((done) => {
     const child = spawn(command, args, {
       cwd: options.cwd,
@@ -44,13 +46,15 @@ export async function run(command: string, args: string[], options: RunOptions =
     });
     let stdout = '';
     let stderr = '';
-    let unfinishedLine = '';
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+    const outLines = eachLine(options.onStdout);
+    const errLines = eachLine(options.onStderr);
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text;
+      outLines(text);
+    });
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       stderr += text;
-      const lines = (unfinishedLine + text).split('\n');
-      unfinishedLine = lines.pop() ?? '';
-      for (const line of lines) options.onStderr?.(line);
+      errLines(text);
     });
     child.on('error', (error) => done({ stdout, stderr: error.message, exitCode: 127 }));
     child.on('close', (code) => done({ stdout, stderr, exitCode: code ?? 1 }));
@@ -61,6 +65,16 @@ export async function run(command: string, args: string[], options: RunOptions =
   if (finished.exitCode !== 0 && !options.allowFailure)
     throw new ProgramFailed(`${command} ${args[0] ?? ''}`, finished);
   return finished;
+}
+
+/** Cuts a stream of text into lines. */
+function eachLine(take: ((line: string) => void) | undefined): (text: string) => void {
+  let unfinished = '';
+  return (text) => {
+    const lines = (unfinished + text).split('\n');
+    unfinished = lines.pop() ?? '';
+    for (const line of lines) take?.(line);
+  };
 }
 
 /** Where a program is, looked up on the PATH; undefined if it is not there. */
