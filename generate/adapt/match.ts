@@ -42,7 +42,7 @@ const WEAK = new Set(['act', 'implied', 'attribute']);
 const CORE: Record<string, readonly string[]> = {
   booking: ['appointment'],
   'field-service': ['work_order'],
-  events: ['event', 'registration'],
+  events: ['event'],
   marketplace: ['listing', 'order'],
   clinic: ['patient', 'appointment'],
   'school-admin': ['student'],

@@ -127,7 +127,7 @@ function fitting(built: readonly RankedTemplate[], reading: Reading): RankedTemp
   return built
     .map((each) => {
       if (each.score === 0) return each;
-      const fit = fitOf(each.id, reading.notions);
+      const fit = fitOf(each.id, reading.notions, reading.lemmas);
       const { none, half, all } = FIT_WORTH;
       const worth = fit < 0.5 ? none + (half - none) * 2 * fit : half + (all - half) * (2 * fit - 1);
       return { ...each, score: Math.round(each.score * worth * 1000) / 1000 };

@@ -15,7 +15,7 @@ const HEART: Record<string, readonly (readonly string[])[]> = {
   ],
   marketplace: [['listing'], ['vendor', 'offer', 'order', 'review', 'payout']],
   clinic: [
-    ['patient', 'bed', 'prescription'],
+    ['patient', 'bed'],
     ['doctor', 'appointment', 'ward', 'prescription', 'bed'],
   ],
   'school-admin': [
@@ -34,14 +34,21 @@ const HEART: Record<string, readonly (readonly string[])[]> = {
   ],
 };
 
+/** Words in whose company a template is never meant, whatever else speaks for it. */
+const AGAINST: Record<string, readonly string[]> = {
+  clinic: ['law', 'lawyer', 'legal', 'farm', 'flock', 'herd', 'repair_clinic'],
+  lending: ['tool', 'book', 'library', 'toy'],
+};
+
 /** Below this share of what the strongest noun has, a noun is only mentioned. */
 const PROMINENT = 0.33;
 
 /** How much of a template's heart the idea speaks of: 1 all of it, 0 nothing. 1 for templates that are not built. */
-export function fitOf(id: string, notions: readonly Notion[]): number {
+export function fitOf(id: string, notions: readonly Notion[], lemmas: ReadonlyMap<string, number>): number {
   const template = BUILT.get(id);
   const heart = HEART[id];
   if (template === undefined || heart === undefined) return 1;
+  if (AGAINST[id]?.some((word) => lemmas.has(word)) === true) return 0;
   const { slots } = match(template, notions, { byKind: false });
   const most = Math.max(...notions.map((notion) => notion.score));
   const worth = heart.map((group) => {

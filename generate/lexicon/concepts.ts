@@ -172,6 +172,7 @@ export const LEVEL: Record<Archetype, number> = {
 
 /** Words that name a more general thing better known under that name: the entity is `pet`, the interface says what the idea said. */
 export const GENERAL: Record<string, string> = {
+  works: 'artwork',
   beehive: 'hive',
   puppy: 'dog',
   kitten: 'cat',

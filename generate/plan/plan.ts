@@ -13,6 +13,7 @@ import type { Notion, Reading } from '../reading/index.ts';
 import { sampleRows } from '../samples/index.ts';
 import { cleanText } from '../text/clean.ts';
 import { capitalised, plural } from '../text/inflect.ts';
+import { giveDuties } from './duties.ts';
 import { dashboardFor } from './dashboard.ts';
 import { cut, landingFor } from './landing.ts';
 import { adapted, composed, type Outline } from './outline.ts';
@@ -64,6 +65,8 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
         }
       : own;
   const theme = themeFor(analysis.colors, analysis.industry, name);
+  const roles = rolesFor(template, pieces, say, analysis.roles);
+  giveDuties(pieces, analysis.roles, roles);
   const plan = {
     version: 1,
     app: {
@@ -83,7 +86,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
     notBuilt: analysis.notBuilt,
     brand:
       template === undefined || Object.keys(analysis.colors).length > 0 ? theme : { ...template.brand, stated: {} },
-    roles: rolesFor(template, pieces, say, analysis.roles),
+    roles,
     entities: pieces.map((piece) => ordered(piece.draft)),
     landing: clipped(landing),
     dashboard: dashboardFor(pieces, say, outline.dashboard),

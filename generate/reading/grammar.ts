@@ -98,7 +98,7 @@ export function withModifier(terms: readonly Term[], at: number): string {
     !SKIPPED.test(before.surface) &&
     before.kind !== 'noise' &&
     !/^(with|and|or|of|for|by|has|have)$/.test(before.lemma) &&
-    knownAttribute(joined)
+    (knownAttribute(joined) || before.kind !== 'word')
   )
     return joined;
   return term.lemma;

@@ -1,5 +1,5 @@
 import { identifierOf } from '../../templates/index.ts';
-import { BUSINESS_HEADS, fieldFor, LEVEL, looksLikeAttribute } from '../lexicon/index.ts';
+import { BUSINESS_HEADS, fieldFor, LEVEL, looksLikeAttribute, type Archetype } from '../lexicon/index.ts';
 import type { Vocabulary } from '../language/index.ts';
 import { termsOf, type Term } from '../text/terms.ts';
 import { BY_NAME, STRONG, TRADED } from './evidence.ts';
@@ -33,6 +33,10 @@ export function read(sentences: readonly string[], vocabulary: Vocabulary | unde
   return mergedReading(reader.result());
 }
 
+/** Figures people write down of what they do. */
+const MEASURED: ReadonlySet<string> = new Set(['integer', 'decimal', 'money', 'duration', 'percent']);
+const PEOPLE: ReadonlySet<Archetype> = new Set(['person', 'staff']);
+
 interface Listing {
   /** The thing whose properties are being listed, or undefined for a list of things. */
   of: Notion | undefined;
@@ -59,6 +63,7 @@ class Reader {
     const states = statesIn(sentence);
     const stateWords = new Set(states?.sure === true ? states.states.flatMap((label) => label.split(' ')) : []);
     let stateful: Notion | undefined;
+    let thing: Notion | undefined;
     const acted = new Set<string>();
     let skipHead = -1;
     let lastAt = -1;
@@ -71,7 +76,8 @@ class Reader {
       const counted = countedAt(terms, at);
       if (counted !== undefined) {
         const field = { ...fieldFor('quantity', counted.label.slice(0, 60)), id: identifierOf(counted.lemma) };
-        if (listing?.of === undefined) this.ledger.loose.push({ field, near: last?.lemma });
+        if (listing?.of === undefined)
+          this.ledger.loose.push({ field, near: (object ? this.worked(last, thing) : last)?.lemma });
         else if (!listing.of.fields.some((each) => each.id === field.id)) listing.of.fields.push(field);
         at = counted.to;
         lastAttribute = true;
@@ -159,6 +165,7 @@ class Reader {
         if (governed === 'per' && last !== undefined && last !== notion && !lastAttribute)
           this.ledger.relations.push({ from: last.lemma, to: notion.lemma });
         if (governed !== 'per') last = notion;
+        if (!PEOPLE.has(notion.archetype)) thing ??= notion;
         lastAttribute = false;
         continue;
       }
@@ -193,7 +200,7 @@ class Reader {
         const label = spokenLabel(terms, at);
         this.ledger.loose.push({
           field: withFigures(fieldFor(withModifier(terms, at), label), sentence),
-          near: last?.lemma,
+          near: (object && MEASURED.has(fieldFor(term.lemma, '').type) ? this.worked(last, thing) : last)?.lemma,
         });
         lastAttribute = !object || !term.plural;
         if (!(object && term.archetype !== undefined && term.plural)) continue;
@@ -222,11 +229,17 @@ class Reader {
         }
       }
       last = notion;
+      if (!PEOPLE.has(notion.archetype)) thing ??= notion;
       lastAt = at;
       lastAttribute = false;
     }
     if (states !== undefined) this.attachStates(states, sentence, last, stateful);
     for (const field of fieldsFromFigures(sentence)) this.ledger.loose.push({ field, near: last?.lemma });
+  }
+
+  /** "the contractor records the cost": of the work, not of the contractor. */
+  private worked(last: Notion | undefined, thing: Notion | undefined): Notion | undefined {
+    return last !== undefined && PEOPLE.has(last.archetype) ? (thing ?? this.ledger.handled ?? last) : last;
   }
 
   private modifier(term: Term, head: Term, number: number): void {

@@ -39,6 +39,8 @@ export function meantAsVerb(terms: readonly Term[], at: number): boolean {
   const after = terms[at + 1];
   // "ship it", "rate them"
   if (/^(it|them|him|her|us|me|each)$/i.test(after?.surface ?? '') && !term.plural) return true;
+  // "mark reunited"
+  if (term.lemma === 'mark' && /ed$/.test(after?.surface ?? '')) return true;
   const lower = term.surface.toLowerCase();
   const ing = lower.endsWith('ing');
   if (before === undefined || /^[.,;:(]$/.test(before.surface)) {

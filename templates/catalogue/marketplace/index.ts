@@ -288,7 +288,11 @@ export const marketplace: Template = {
             by: ['owner', 'listing'],
             effects: [set('completed_on', 'today()')],
           }),
-          step('Cancel', 'new', 'cancelled', { tone: 'danger', by: ['owner', 'listing'], confirm: 'Cancel this order?' }),
+          step('Cancel', 'new', 'cancelled', {
+            tone: 'danger',
+            by: ['owner', 'listing'],
+            confirm: 'Cancel this order?',
+          }),
           step('Cancel and put back', 'confirmed', 'cancelled', {
             tone: 'danger',
             by: ['listing'],
