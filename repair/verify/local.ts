@@ -108,9 +108,9 @@ async function runVerify(
         ...process.env,
         MVP_NODE_MODULES: toolchain.nodeModules,
         MVP_PYTHON: toolchain.python,
-        ...(toolchain.isReference ? { MVP_TSC: fastCompiler() } : {}),
-        MVP_NEXT_CACHE: toolchain.nextCache,
-        MVP_NEXT_CACHE_SAVE: '1',
+        ...(toolchain.isReference
+          ? { MVP_TSC: fastCompiler(), MVP_NEXT_CACHE: toolchain.nextCache, MVP_NEXT_CACHE_SAVE: '1' }
+          : {}),
       },
     },
   );

@@ -37,6 +37,11 @@ it.each<[string, Readonly<Record<string, string>>, Entry]>([
     { folder: 'src', module: 'main', app: 'app' },
   ],
   [
+    'a package below a src folder',
+    { 'src/shop/__init__.py': '', 'src/shop/main.py': `from shop.db import engine\n${app}`, 'src/shop/db.py': '' },
+    { folder: 'src', module: 'shop.main', app: 'app' },
+  ],
+  [
     'another file and another name',
     { 'server.py': 'import fastapi\n\napi: fastapi.FastAPI = fastapi.FastAPI()\n', 'tests/main.py': app },
     { folder: '', module: 'server', app: 'api' },

@@ -1,6 +1,7 @@
 /** Finds what starts a back end: ours is `main.py` in its root, other people's may lie in a package below. */
 import { readdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { findPythonRoot } from '../../python-root.ts';
 
 /** What to import, and from where. */
 export interface Entry {
@@ -28,35 +29,20 @@ export async function findEntry(backend: string): Promise<Entry> {
   const rank = (path: string): number =>
     path.split('/').length * 4 +
     (path.endsWith('main.py') ? 0 : /(?:app|server|asgi|__init__)\.py$/u.test(path) ? 1 : 2);
+  const texts = new Map(
+    await Promise.all(paths.map(async (path) => [path, await readFile(join(backend, path), 'utf8')] as const)),
+  );
+  const root = findPythonRoot('', paths, (path) => texts.get(path));
   for (const path of paths.toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))) {
-    const text = await readFile(join(backend, path), 'utf8');
+    const text = texts.get(path) ?? '';
     const app = (made.exec(text) ?? factory.exec(text))?.[1];
     if (app === undefined) continue;
-    const folder = importRoot(path, text, new Set(paths.map(topName)), siblings(path, paths));
+    const folder = path.startsWith(root) ? root : '';
     const module = path
-      .slice(folder === '' ? 0 : folder.length + 1, -3)
+      .slice(folder.length, -3)
       .replaceAll('/', '.')
       .replace(/\.__init__$/u, '');
-    return { folder, module, app };
+    return { folder: folder.replace(/\/$/u, ''), module, app };
   }
   return ours;
-}
-
-/** A module that imports its neighbours by their bare names runs from its own folder; any other from the root. */
-function importRoot(path: string, text: string, root: ReadonlySet<string>, beside: ReadonlySet<string>): string {
-  const names = [...text.matchAll(/^(?:from\s+(\w+)[\w.]*\s+import|import\s+(\w+))/gmu)].map(
-    (one) => one[1] ?? one[2] ?? '',
-  );
-  const own = dirname(path);
-  if (own === '.' || /^from\s+\./mu.test(text) || names.some((name) => root.has(name))) return '';
-  return names.some((name) => beside.has(name)) ? own : '';
-}
-
-const topName = (path: string): string => path.split('/')[0]?.replace(/\.py$/u, '') ?? '';
-
-function siblings(path: string, paths: readonly string[]): ReadonlySet<string> {
-  const prefix = `${dirname(path)}/`;
-  return new Set(
-    paths.filter((one) => one !== path && one.startsWith(prefix)).map((one) => topName(one.slice(prefix.length))),
-  );
 }

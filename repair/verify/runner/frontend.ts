@@ -46,7 +46,12 @@ export async function buildSite(
   build: { readonly buildId: string; readonly slot: string; readonly deployable: boolean },
 ): Promise<Omit<VerifyStep, 'name' | 'seconds'>> {
   const exported = build.deployable || (await exportsItself(folder));
-  await wrapConfig(folder, dirname(config.nodeModules), { buildId: build.buildId, exported });
+  await wrapConfig(folder, dirname(config.nodeModules), {
+    buildId: build.buildId,
+    exported,
+    // Not every version of Next.js has it; where there is a cache to start from, the version is ours.
+    isCached: config.nextCache !== undefined,
+  });
   const warm = config.nextCache === undefined ? undefined : join(config.nextCache, build.slot);
   if (warm !== undefined && existsSync(warm)) {
     await mkdir(join(folder, '.next'), { recursive: true });
@@ -82,7 +87,7 @@ async function exportsItself(folder: string): Promise<boolean> {
 async function wrapConfig(
   folder: string,
   root: string,
-  { buildId, exported }: { readonly buildId: string; readonly exported: boolean },
+  { buildId, exported, isCached }: { readonly buildId: string; readonly exported: boolean; readonly isCached: boolean },
 ): Promise<void> {
   const own = await ownConfig(folder);
   const extension = own === undefined ? 'mjs' : (configName.exec(own)?.[1] ?? 'mjs');
@@ -105,8 +110,7 @@ ${exported ? "    output: 'export',\n" : ''}    distDir: '.next',
     turbopack: { ...rest.turbopack, root: ${JSON.stringify(root)} },
     outputFileTracingRoot: ${JSON.stringify(root)},
     generateBuildId: () => ${JSON.stringify(buildId)},
-    experimental: { ...rest.experimental, turbopackFileSystemCacheForBuild: true },
-  };
+${isCached ? '    experimental: { ...rest.experimental, turbopackFileSystemCacheForBuild: true },\n' : ''}  };
 };
 `;
   await writeFile(join(folder, wrapper), text);
