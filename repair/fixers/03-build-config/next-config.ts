@@ -8,13 +8,25 @@ const configName = /^next\.config\.(?:ts|mts|mjs|js|cjs)$/u;
 /** Which one Next.js takes when there are several. */
 const precedence = ['next.config.js', 'next.config.mjs', 'next.config.ts', 'next.config.mts', 'next.config.cjs'];
 
+/** True if the app answers requests itself (route handlers, server actions, pages made on request): no static export can be meant. */
+function needsServer(front: Front): boolean {
+  return front.names.some(
+    (name) =>
+      /^(?:src\/)?(?:app\/(?:.*\/)?route\.[jt]sx?|pages\/api\/.+|(?:middleware|proxy)\.[jt]s)$/u.test(name) ||
+      (/^(?:src\/)?(?:app|pages|components|lib|actions)\/.*\.[jt]sx?$/u.test(name) &&
+        /^\s*["']use server["']|\bexport\s+(?:async\s+)?(?:function|const)\s+getServerSideProps\b|from\s+["']next\/headers["']/mu.test(
+          front.text(name) ?? '',
+        )),
+  );
+}
+
 /** Findings about next.config. */
 export function detectNextConfig(front: Front, oracles: Oracles): readonly Finding[] {
   const configs = front.names.filter((name) => configName.test(name));
   const isNext = front.names.some((name) => /^(?:src\/)?(?:app|pages)\//u.test(name));
   const [only] = configs;
   if (only === undefined) {
-    return isNext
+    return isNext && !needsServer(front)
       ? [
           configFinding(front, 'missing-next-config', front.isTyped ? 'next.config.ts' : 'next.config.mjs', {
             description: 'There is no next.config, so the site is not exported as static files.',
