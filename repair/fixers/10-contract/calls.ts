@@ -1,5 +1,15 @@
 /** The requests of the front end. */
 import { child, children, treeOf, walk, word, type TreeNode } from '../04-jsx/index.ts';
+import { propertyOf, readWrappers, type Wrapper, type Wrappers } from './wrappers.ts';
+import { openScope, writtenPath, type Scope } from './written-paths.ts';
+
+/** A key of a body that is written out. */
+export interface BodyKey {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+  readonly isShorthand: boolean;
+}
 
 /** One call with a path written in it. */
 export interface Call {
@@ -11,77 +21,165 @@ export interface Call {
   readonly end: number;
   /** Where the method is written, without quotes; undefined if it is the default. */
   readonly methodAt: readonly [number, number] | undefined;
-  readonly isFetch: boolean;
+  /** `fetch` itself, a function around it, a function that is given a method and a path, or a client, by name. */
+  readonly through: { readonly kind: 'fetch' | 'wrapper' | 'method-first' | 'client'; readonly name: string };
+  /** What is sent, if it is written out whole. */
+  readonly body: readonly BodyKey[] | undefined;
+  /** The keys of the second argument itself: another module's wrapper may take the body there. */
+  readonly second: readonly BodyKey[] | undefined;
+  /** A literal that a function around the call was given for a part of the path. */
+  readonly origin: { readonly start: number; readonly end: number } | undefined;
+  /** The call is one of a set that a function makes for many; not each of them has to be answered. */
+  readonly isGeneric: boolean;
 }
 
-/** What one module asks for, and the prefix its own wrapper of `fetch` puts before paths. */
+/** What one module asks for, and what it offers others to ask with. */
 export interface Calls {
   readonly calls: readonly Call[];
-  readonly prefix: string | undefined;
+  readonly wrappers: Wrappers;
 }
 
 const methods: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** A pure function of the text. */
 export function readCalls(path: string, text: string): Calls {
-  const calls: Call[] = [];
-  let prefix: string | undefined;
-  walk(treeOf(path, text) ?? [], (node) => {
-    if (node.type !== 'CallExpression') return;
-    const args = children(node['arguments']);
-    const name = calleeName(child(node, 'callee'));
-    const [first, second] = args;
-    if (name === 'fetch') {
-      const target = pathOf(first, text);
-      if (target === undefined) return;
-      const wrapper = /^((?:\/[\w-]+)*)\*$/u.exec(target.path);
-      if (wrapper !== null && endsWithName(first)) prefix = wrapper[1];
-      else if (target.path.startsWith('/')) calls.push({ ...target, ...methodIn(second), isFetch: true });
-      return;
-    }
-    const verb = word(first, 'value')?.toUpperCase() ?? '';
-    const target = pathOf(second, text);
-    if (first?.type === 'Literal' && methods.has(verb) && target?.path.startsWith('/') === true) {
-      calls.push({ ...target, method: verb, methodAt: [first.start + 1, first.end - 1], isFetch: false });
-    }
-  });
-  return { calls, prefix };
-}
-
-function calleeName(callee: TreeNode | undefined): string | undefined {
-  return callee?.type === 'Identifier' ? word(callee, 'name') : undefined;
-}
-
-/** `/api${path}`: what is put in last is a plain name, so it holds the rest of the path. */
-const endsWithName = (node: TreeNode | undefined): boolean =>
-  children(node?.['expressions']).at(-1)?.type === 'Identifier';
-
-/** The path as written; a base address put before it when it runs is not part of it. */
-function pathOf(node: TreeNode | undefined, text: string): { path: string; start: number; end: number } | undefined {
-  const value = word(node, 'value');
-  if (node?.type === 'Literal' && value !== undefined) return { path: value, start: node.start + 1, end: node.end - 1 };
-  if (node?.type !== 'TemplateLiteral') return undefined;
-  const written = children(node['quasis']).map((one) =>
-    text.slice(one.start, one.end).replaceAll(/^[`}]|(?:\$\{|`)$/gu, ''),
-  );
-  const [lead] = children(node['expressions']);
-  // `${API_BASE}/bookings`, but not `${one(id)}/actions`.
-  const isBase =
-    lead !== undefined && /^[\w.[\]'"]*(?:base|origin|host|api)[\w.[\]'"]*$/iu.test(text.slice(lead.start, lead.end));
-  const hasBase = isBase && written[0] === '' && written[1]?.startsWith('/') === true;
-  return { path: (hasBase ? written.slice(1) : written).join('*'), start: node.start + 1, end: node.end - 1 };
-}
-
-function methodIn(options: TreeNode | undefined): { method: string; methodAt: readonly [number, number] | undefined } {
-  const property = children(options?.['properties']).find((one) => word(child(one, 'key'), 'name') === 'method');
-  const value = child(property, 'value');
-  const written = word(value, 'value');
   if (
-    options !== undefined &&
-    (options.type !== 'ObjectExpression' || (property !== undefined && written === undefined))
+    !/\bfetch\b|\baxios\b|["'`](?:GET|POST|PUT|PATCH|DELETE)["'`]|["'`]\/|\.(?:get|post|put|patch|delete)\b/u.test(text)
   )
-    return { method: '*', methodAt: undefined };
+    return { calls: [], wrappers: { functions: new Map(), clients: new Map() } };
+  const scope = openScope(treeOf(path, text) ?? [], text);
+  const wrappers = readWrappers(scope);
+  const calls: Call[] = [];
+  walk(scope.tree, (node) => {
+    if (node.type !== 'CallExpression') return;
+    const call = readCall(node, scope, wrappers);
+    if (call !== undefined) calls.push(...instances(call, scope));
+  });
+  return { calls, wrappers };
+}
+
+function readCall(node: TreeNode, scope: Scope, wrappers: Wrappers): Call | undefined {
+  const args = children(node['arguments']);
+  const callee = child(node, 'callee');
+  const name = callee?.type === 'Identifier' ? (word(callee, 'name') ?? '') : '';
+  const [first, second] = args;
+  const wrapper = wrappers.functions.get(name);
+  if (name === 'fetch') return made(first, { ...methodIn(second), ...bodyIn(second) }, { kind: 'fetch', name }, scope);
+  if (wrapper !== undefined) return throughWrapper(args, wrapper, scope);
+  const verb = word(first, 'value')?.toUpperCase() ?? '';
+  if (first?.type === 'Literal' && methods.has(verb)) {
+    const said = { method: verb, methodAt: [first.start + 1, first.end - 1] as const, body: keysOf(args[2]) };
+    return name === '' ? undefined : made(second, said, { kind: 'method-first', name }, scope);
+  }
+  const property = child(callee, 'property');
+  const object = child(callee, 'object');
+  const method = word(property, 'name')?.toUpperCase() ?? '';
+  if (
+    callee?.type === 'MemberExpression' &&
+    object?.type === 'Identifier' &&
+    property !== undefined &&
+    methods.has(method)
+  ) {
+    const body = method === 'GET' || method === 'DELETE' ? undefined : keysOf(second);
+    const said = { method, methodAt: [property.start, property.end] as const, body };
+    return made(first, said, { kind: 'client', name: word(object, 'name') ?? '' }, scope);
+  }
+  // `api('/items', { method: 'POST', … })`, whose wrapper may be another module's.
+  if (name !== '' && (second === undefined || second.type === 'ObjectExpression'))
+    return made(first, { ...methodIn(second), ...bodyIn(second) }, { kind: 'wrapper', name }, scope, keysOf(second));
+  return undefined;
+}
+
+/** A call of a wrapper of this module. */
+function throughWrapper(args: readonly TreeNode[], wrapper: Wrapper, scope: Scope): Call | undefined {
+  const options = wrapper.options === undefined ? undefined : args[wrapper.options];
+  const method = wrapper.method === undefined ? undefined : args[wrapper.method];
+  const written = word(method, 'value');
+  const said =
+    wrapper.method !== undefined
+      ? {
+          method: written?.toUpperCase() ?? '*',
+          methodAt:
+            method === undefined || written === undefined ? undefined : ([method.start + 1, method.end - 1] as const),
+        }
+      : wrapper.always !== undefined
+        ? { method: wrapper.always, methodAt: undefined }
+        : methodIn(options);
+  const body = wrapper.body === undefined ? bodyIn(options).body : keysOf(args[wrapper.body]);
+  return made(args[wrapper.path], { ...said, body }, { kind: 'wrapper', name: wrapper.name }, scope);
+}
+
+function made(
+  node: TreeNode | undefined,
+  said: Pick<Call, 'method' | 'methodAt' | 'body'>,
+  through: Call['through'],
+  scope: Scope,
+  second?: readonly BodyKey[],
+): Call | undefined {
+  const target = writtenPath(node, scope);
+  if (target === undefined || !/^(?:\/|<)/u.test(target.path)) return undefined;
+  return { ...target, ...said, second, through, origin: undefined, isGeneric: false };
+}
+
+/** One call for each literal that the function around it is given for the parameter in its path. */
+function instances(call: Call, scope: Scope): readonly Call[] {
+  const match = /<(\w+)\.(\w+)>/u.exec(call.path);
+  const plain = (path: string): string => path.replaceAll(/<\w+\.\w+>/gu, '*');
+  const owner =
+    match === null
+      ? undefined
+      : scope.functions.find((one) => one.name === match[1] && one.parameters.includes(match[2] ?? ''));
+  if (match === null || owner === undefined)
+    return call.path.startsWith('/') ? [{ ...call, path: plain(call.path) }] : [];
+  if (!call.path.startsWith('/')) return [];
+  const index = owner.parameters.indexOf(match[2] ?? '');
+  const made: Call[] = [];
+  walk(scope.tree, (node) => {
+    const given =
+      node.type === 'CallExpression' && word(child(node, 'callee'), 'name') === owner.name
+        ? children(node['arguments'])[index]
+        : undefined;
+    const value = given?.type === 'Literal' ? word(given, 'value') : undefined;
+    if (given === undefined || value === undefined || !/^[\w-]+$/u.test(value)) return;
+    const origin = { start: given.start + 1, end: given.end - 1 };
+    made.push({ ...call, path: plain(call.path.replaceAll(match[0], value)), origin, isGeneric: true });
+  });
+  return made.length > 0 ? made : [{ ...call, path: plain(call.path) }];
+}
+
+function methodIn(options: TreeNode | undefined): Pick<Call, 'method' | 'methodAt'> {
+  const value = propertyOf(options, 'method');
+  const written = word(value, 'value');
+  const isOpen =
+    options !== undefined &&
+    (options.type !== 'ObjectExpression' ||
+      (value !== undefined && written === undefined) ||
+      (value === undefined && children(options['properties']).some((one) => one.type === 'SpreadElement')));
+  if (isOpen) return { method: '*', methodAt: undefined };
   return value === undefined || written === undefined
     ? { method: 'GET', methodAt: undefined }
     : { method: written.toUpperCase(), methodAt: [value.start + 1, value.end - 1] };
+}
+
+function bodyIn(options: TreeNode | undefined): Pick<Call, 'body'> {
+  return { body: keysOf(propertyOf(options, 'body') ?? propertyOf(options, 'data') ?? propertyOf(options, 'json')) };
+}
+
+/** The keys of an object, or of one handed to `JSON.stringify`; undefined if not all are written out. */
+function keysOf(node: TreeNode | undefined): readonly BodyKey[] | undefined {
+  const callee = node?.type === 'CallExpression' ? child(node, 'callee') : undefined;
+  if (node?.type === 'CallExpression')
+    return word(child(callee, 'property'), 'name') === 'stringify' ? keysOf(children(node['arguments'])[0]) : undefined;
+  if (node?.type !== 'ObjectExpression') return undefined;
+  const properties = children(node['properties']);
+  if (properties.some((one) => one.type === 'SpreadElement' || one['computed'] === true)) return undefined;
+  return properties.map((one) => {
+    const key = child(one, 'key');
+    return {
+      name: word(key, 'name') ?? word(key, 'value') ?? '',
+      start: key?.start ?? one.start,
+      end: key?.end ?? one.end,
+      isShorthand: one['shorthand'] === true,
+    };
+  });
 }

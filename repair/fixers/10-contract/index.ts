@@ -1,10 +1,13 @@
 /** Fixer 10: what no parser sees: promises between browser, server and database that are not kept. */
 import type { Fixer } from '../../contract.ts';
+import { ownAddresses } from './addresses.ts';
+import { detectBodies, functionOf } from './bodies.ts';
 import { detectClient, fixClient } from './client.ts';
 import { detectColumns } from './columns.ts';
 import { readModels } from './models.ts';
 import { readOutlines } from './outlines.ts';
 import { detectRequests } from './requests.ts';
+import { readRoutes, type Route } from './routes.ts';
 import { detectSql } from './sql.ts';
 
 /** Directives, routes, methods, addresses, tables and columns. */
@@ -19,9 +22,17 @@ export const contract: Fixer = {
   async detect(workspace, oracles) {
     const files = await readOutlines(workspace, oracles);
     const models = readModels(workspace, files);
+    const routes = readRoutes(workspace);
+    const verbs = (route: Route): readonly string[] => verbsOf(functionOf(route, files)?.name ?? '');
     return [
       ...detectClient(workspace, oracles),
-      ...detectRequests(workspace, oracles),
+      ...oracles.modules.index(workspace).paths.flatMap((path) => ownAddresses(workspace, path)),
+      ...(routes === undefined
+        ? []
+        : [
+            ...detectRequests(workspace, oracles, routes, verbs),
+            ...detectBodies(workspace, oracles, routes, files, verbs),
+          ]),
       ...(models === null ? [] : [...detectColumns(files, models), ...detectSql(files, models)]),
     ];
   },
@@ -35,3 +46,12 @@ export const contract: Fixer = {
     return [{ kind: 'splice', path, start, end, text: right }];
   },
 };
+
+/** The methods that a function's name speaks of. */
+function verbsOf(name: string): readonly string[] {
+  const verb = /^[a-z]+/u.exec(name)?.[0] ?? '';
+  if (/^(?:create|add|register|post|insert|new)$/u.test(verb)) return ['POST'];
+  if (/^(?:list|get|read|fetch|find|search|show)$/u.test(verb)) return ['GET'];
+  if (/^(?:delete|remove|destroy)$/u.test(verb)) return ['DELETE'];
+  return /^(?:update|edit|change|replace|patch|put)$/u.test(verb) ? ['PUT', 'PATCH'] : [];
+}

@@ -1,32 +1,19 @@
-/** Requests that no route answers, and addresses that exist only on the writer's machine. */
+/** Requests that no route answers, or answers to another method. */
 import type { Finding } from '../../contract.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
-import { readCalls, type Call } from './calls.ts';
-import { matches, readRoutes, segments, type Route } from './routes.ts';
+import { placedCalls, type Placed } from './placed-calls.ts';
+import { matches, segments, type Route } from './routes.ts';
 
-interface Placed extends Call {
-  readonly file: string;
-  readonly full: string;
-}
-
-/** Findings for all requests whose first part is fixed. */
-export function detectRequests(workspace: Workspace, oracles: Oracles): readonly Finding[] {
-  const findings = oracles.modules.index(workspace).paths.flatMap((path) => ownAddresses(workspace, path));
-  const routes = readRoutes(workspace);
-  if (routes === undefined) return findings;
-  const calls = oracles.modules.index(workspace).paths.flatMap((file): readonly Placed[] => {
-    const read = oracles.memory.recall(readCalls, file, workspace.text(file) ?? '');
-    return read.calls.flatMap((call) => {
-      const full = call.isFetch ? call.path : read.prefix === undefined ? undefined : `${read.prefix}${call.path}`;
-      return full === undefined ||
-        segments(full)
-          .slice(0, 2)
-          .some((part) => part.includes('*'))
-        ? []
-        : [{ ...call, file, full }];
-    });
-  });
+/** Findings for all requests whose first part is fixed. `verbsOf` says which methods a route's function is named for. */
+export function detectRequests(
+  workspace: Workspace,
+  oracles: Oracles,
+  routes: readonly Route[],
+  verbsOf: (route: Route) => readonly string[],
+): readonly Finding[] {
+  const findings: Finding[] = [];
+  const calls = placedCalls(workspace, oracles);
   const served = new Set(routes.map((route) => segments(route.path)[0]));
   for (const call of calls) {
     // What no route has the first part of belongs to another server or to Next.js.
@@ -34,11 +21,93 @@ export function detectRequests(workspace: Workspace, oracles: Oracles): readonly
     const answering = routes.filter((route) => matches(call.full, route.path));
     // `POST /bookings/tidy` is no wrong method of `PATCH /bookings/{id}`.
     const isAnswered = answering.some((route) => route.method === call.method || call.method === '*');
-    const same = isAnswered ? answering : answering.filter((route) => fillsParameters(call.full, route.path));
-    if (isAnswered) continue;
-    findings.push(same.length > 0 ? wrongMethod(workspace, call, same) : unknownRoute(workspace, call, routes, calls));
+    if (isAnswered) {
+      const slash = call.isGeneric || call.method === '*' ? undefined : slashFinding(workspace, call, answering);
+      if (slash !== undefined) findings.push(slash);
+      continue;
+    }
+    const same = answering.filter((route) => fillsParameters(call.full, route.path));
+    const misnamed = routes.find((route) => isMisnamed(route, call, routes, calls, verbsOf));
+    if (misnamed !== undefined) findings.push(wrongDecorator(workspace, misnamed, call));
+    else if (call.isGeneric && routes.some((route) => sharesRoot(call.full, route.path))) continue;
+    else
+      findings.push(
+        same.length > 0 ? wrongMethod(workspace, call, same) : unknownRoute(workspace, call, routes, calls),
+      );
   }
-  return findings;
+  return once(findings);
+}
+
+/** A resource that is asked for in several ways is told once. */
+function once(findings: readonly Finding[]): readonly Finding[] {
+  const seen = new Set<string>();
+  return findings.filter((one) => {
+    const key = one.data?.['right'] === undefined ? JSON.stringify(one) : JSON.stringify([one.files[0], one.data]);
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+const sharesRoot = (call: string, route: string): boolean => {
+  const [a, b] = [segments(call), segments(route)];
+  return a[0] === b[0] && (a[1] === undefined || a[1] === b[1]);
+};
+
+/**
+ * The back end is wrong, not the call: the function is named for the method that is asked for (`create_…` under `get`), nobody asks for it
+ * by the one it is under, and no other route answers.
+ */
+function isMisnamed(
+  route: Route,
+  call: Placed,
+  routes: readonly Route[],
+  calls: readonly Placed[],
+  verbsOf: (route: Route) => readonly string[],
+): boolean {
+  return (
+    verbsOf(route).includes(call.method) &&
+    !verbsOf(route).includes(route.method) &&
+    matches(call.full, route.path) &&
+    fillsParameters(call.full, route.path) &&
+    !calls.some((other) => other.method === route.method && matches(other.full, route.path)) &&
+    !routes.some((other) => other !== route && other.method === call.method && other.path === route.path)
+  );
+}
+
+function wrongDecorator(workspace: Workspace, route: Route, call: Placed): Finding {
+  const text = workspace.text(route.file) ?? '';
+  return {
+    fixer: 'contract',
+    rule: 'wrong-method',
+    severity: 'error',
+    files: [route.file, call.file],
+    line: text.slice(0, route.at).split('\n').length,
+    description: `${route.path} is asked for by ${call.method}, and its function is named for that, but it answers ${route.method}.`,
+    autoFixable: true,
+    evidence: `${call.method} ${route.path}`,
+    data: { start: route.methodAt[0], end: route.methodAt[1], right: call.method.toLowerCase() },
+  };
+}
+
+/** FastAPI answers a path that differs by its last slash with a redirection: one request more, and none where the address is another. */
+function slashFinding(workspace: Workspace, call: Placed, answering: readonly Route[]): Finding | undefined {
+  const same = answering.filter((route) => route.method === call.method);
+  const path = call.full.replace(/[?#].*$/u, '');
+  const ends = (one: string): boolean => one.endsWith('/');
+  if (path.endsWith('*') || same.some((route) => ends(route.path) === ends(path))) return undefined;
+  const written = (workspace.text(call.file) ?? '').slice(call.start, call.end).replace(/[?#].*$/u, '');
+  const place = call.start + written.length;
+  const isThere = ends(written);
+  return {
+    ...base(
+      workspace,
+      call,
+      'slash-mismatch',
+      `${call.full} is answered at ${same[0]?.path ?? ''}, by way of a redirection.`,
+      true,
+    ),
+    severity: 'warning',
+    data: isThere ? { start: place - 1, end: place, right: '' } : { start: place, end: place, right: '/' },
+  };
 }
 
 /** True if every parameter of the route is something put in by the call. */
@@ -59,7 +128,15 @@ function wrongMethod(workspace: Workspace, call: Placed, same: readonly Route[])
       `${call.full} answers ${allowed.join(', ')}, not ${call.method}.`,
       fixable,
     ),
-    ...(fixable ? { data: { start: call.methodAt[0], end: call.methodAt[1], right: only } } : {}),
+    ...(fixable
+      ? {
+          data: {
+            start: call.methodAt[0],
+            end: call.methodAt[1],
+            right: call.through.kind === 'client' ? only.toLowerCase() : only,
+          },
+        }
+      : {}),
   };
 }
 
@@ -121,41 +198,18 @@ function replacement(
   const wrong = segments(call.full)[index];
   const right = target[index];
   if (wrong === undefined || right === undefined || !/^[\w-]+$/u.test(wrong)) return undefined;
+  if (call.origin !== undefined && text.slice(call.origin.start, call.origin.end) === wrong)
+    return { ...call.origin, right };
   const [only, ...more] = text.slice(call.start, call.end).matchAll(new RegExp(`(?<=/)${wrong}(?=[/?#$]|$)`, 'gu'));
   return only === undefined || more.length > 0
     ? undefined
     : { start: call.start + only.index, end: call.start + only.index + wrong.length, right };
 }
 
-/** `http://localhost:8000` means the visitor's own machine once the app is live. */
-function ownAddresses(workspace: Workspace, path: string): readonly Finding[] {
-  const text = workspace.text(path) ?? '';
-  // In another layout the address of the API is set where it is deployed, and what stands in for it is for development.
-  const isOneOrigin = workspace.layout.frontend === 'frontend/' && workspace.layout.backend === 'backend/';
-  return [...text.matchAll(/(?<=["'`])https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?::\d+)?(\/?)(?=["'`]|\/|\$)/gu)]
-    .filter((match) => isOneOrigin || !/\bprocess\.env\.\w+\s*(?:\?\?|\|\|)\s*["'`]$/u.test(text.slice(0, match.index)))
-    .map((match) => {
-      const rest = text.slice(match.index + match[0].length);
-      // Alone it is a base address, which `''` makes the page's own; before a path the path stays.
-      const end = match.index + match[0].length - (match[1] === '/' && !/^["'`]/u.test(rest) ? 1 : 0);
-      return {
-        fixer: 'contract',
-        rule: 'own-machine-address',
-        severity: 'error',
-        files: [path],
-        line: text.slice(0, match.index).split('\n').length,
-        description: 'This address means the visitor’s own machine; the app and its API are served from one origin.',
-        autoFixable: true,
-        evidence: match[0],
-        data: { start: match.index, end, right: '' },
-      } satisfies Finding;
-    });
-}
-
 function base(
   workspace: Workspace,
   call: Placed,
-  rule: 'wrong-method' | 'unknown-route',
+  rule: 'wrong-method' | 'unknown-route' | 'slash-mismatch',
   description: string,
   autoFixable: boolean,
 ): Finding {

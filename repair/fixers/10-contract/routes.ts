@@ -6,6 +6,12 @@ export interface Route {
   readonly method: string;
   readonly path: string;
   readonly file: string;
+  /** Place of its decorator, without the `@`. */
+  readonly at: number;
+  /** Where the method is written. */
+  readonly methodAt: readonly [number, number];
+  /** Where its own part of the path is written, without quotes. */
+  readonly pathAt: readonly [number, number];
 }
 
 /** All routes; undefined if some could not be read (a path that is computed, a mounted app), so that nobody calls a call wrong by mistake. */
@@ -41,6 +47,8 @@ export function readRoutes(workspace: Workspace): readonly Route[] | undefined {
       /^[ \t]*@(\w+)\.(get|post|put|patch|delete)\(\s*(?:path\s*=\s*)?["']([^"'\n]*)["']/gmu,
     )) {
       const router = match[1] ?? '';
+      const at = match.index + match[0].indexOf('@') + 1;
+      const pathEnd = match.index + match[0].length - 1;
       const included = includes.filter((one) =>
         one[1] === undefined
           ? one[2] === router || one[2] === module || one[2] === `${module}_router`
@@ -53,6 +61,9 @@ export function readRoutes(workspace: Workspace): readonly Route[] | undefined {
           method: (match[2] ?? '').toUpperCase(),
           path: `${prefix}${prefixes.get(router) ?? ''}${match[3] ?? ''}`,
           file: path,
+          at,
+          methodAt: [at + router.length + 1, at + router.length + 1 + (match[2] ?? '').length],
+          pathAt: [pathEnd - (match[3] ?? '').length, pathEnd],
         });
       }
     }

@@ -1,0 +1,28 @@
+/** Addresses that exist only on the writer's machine. */
+import type { Finding } from '../../contract.ts';
+import type { Workspace } from '../../workspace.ts';
+
+/** `http://localhost:8000` means the visitor's own machine once the app is live. */
+export function ownAddresses(workspace: Workspace, path: string): readonly Finding[] {
+  const text = workspace.text(path) ?? '';
+  // In another layout the address of the API is set where it is deployed, and what stands in for it is for development.
+  const isOneOrigin = workspace.layout.frontend === 'frontend/' && workspace.layout.backend === 'backend/';
+  return [...text.matchAll(/(?<=["'`])https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?::\d+)?(\/?)(?=["'`]|\/|\$)/gu)]
+    .filter((match) => isOneOrigin || !/\bprocess\.env\.\w+\s*(?:\?\?|\|\|)\s*["'`]$/u.test(text.slice(0, match.index)))
+    .map((match) => {
+      const rest = text.slice(match.index + match[0].length);
+      // Alone it is a base address, which `''` makes the page's own; before a path the path stays.
+      const end = match.index + match[0].length - (match[1] === '/' && !/^["'`]/u.test(rest) ? 1 : 0);
+      return {
+        fixer: 'contract',
+        rule: 'own-machine-address',
+        severity: 'error',
+        files: [path],
+        line: text.slice(0, match.index).split('\n').length,
+        description: 'This address means the visitor’s own machine; the app and its API are served from one origin.',
+        autoFixable: true,
+        evidence: match[0],
+        data: { start: match.index, end, right: '' },
+      } satisfies Finding;
+    });
+}
