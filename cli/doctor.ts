@@ -46,8 +46,12 @@ Examples:
 async function doctor(folder: string, options: DoctorOptions): Promise<number> {
   const root = resolve(folder);
   try {
-    if (!(await stat(root)).isDirectory()) throw new Error(`${folder} is not a folder`);
+    const found = await stat(root).catch(() => undefined);
+    if (found === undefined) throw new Error(`there is no folder ${folder}`);
+    if (!found.isDirectory()) throw new Error(`${folder} is not a folder`);
     const { files, skipped } = await readFolder(root);
+    if (!isApp(files.keys()))
+      throw new Error(`${folder} holds neither a Next.js nor a FastAPI app: no TypeScript, JavaScript or Python file`);
     // A repair is always worked out, so that the report can show what --fix would do.
     const run = async (mode: 'diagnose' | 'fix', build: boolean): Promise<RepairOutcome> =>
       repair(files, {
@@ -82,5 +86,8 @@ async function doctor(folder: string, options: DoctorOptions): Promise<number> {
     return 2;
   }
 }
+
+const isApp = (paths: Iterable<string>): boolean =>
+  [...paths].some((path) => /\.(?:py|[jt]sx?|[cm][jt]s)$/u.test(path));
 
 const timestamp = (): string => new Date().toISOString().replaceAll(/[:.]/gu, '-');

@@ -38,7 +38,8 @@ describe('the command', () => {
     [['docter'], "unknown command 'docter'", 'Did you mean doctor?'],
     [['doctor', '.', '-o', 'yaml'], 'Allowed choices are text, json', '--help'],
     [['doctor'], "missing required argument 'dir'", '--help'],
-    [['doctor', 'no-such-folder'], 'mvp doctor:', 'no-such-folder'],
+    [['doctor', 'no-such-folder'], 'mvp doctor: there is no folder', 'no-such-folder'],
+    [['doctor', '.'], 'neither a Next.js nor a FastAPI app', 'no TypeScript, JavaScript or Python file'],
     [[], 'Usage: mvp', 'Commands:'],
   ])('answers %j with exit code 2 and a word of help', async (args, said, hint) => {
     const answer = await mvp(...args);

@@ -30,13 +30,18 @@ export function showReport(outcome: RepairOutcome): string {
       `  ${styleText('cyan', `${fix.path}:${range}`)}  ${fix.fixer}/${fix.rule}  ${styleText('dim', fix.why)}`,
     );
   }
-  for (const step of report.rounds.at(-1)?.verify?.steps ?? []) {
+  const steps = report.rounds.at(-1)?.verify?.steps ?? [];
+  for (const step of steps) {
     lines.push(
       `  ${step.ok ? styleText('green', 'ok    ') : styleText('red', 'failed')} ${step.name} ${step.seconds.toFixed(1)} s`,
     );
   }
   for (const note of report.notes) lines.push(styleText('dim', `note: ${note}`));
-  const built = report.verified ? 'built and booted' : 'not built';
+  const done = [
+    ...(steps.some((step) => step.name === 'next-build') ? ['built'] : []),
+    ...(steps.some((step) => step.name === 'boot') ? ['booted'] : []),
+  ];
+  const built = report.verified && done.length > 0 ? done.join(' and ') : 'not built';
   lines.push(
     '',
     `${styleText(['bold', statusColours[report.status]], report.status)}, score ${report.health_score}/100, ${built}`,
