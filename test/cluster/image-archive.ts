@@ -11,7 +11,7 @@ import { z } from 'zod';
 /** What an archive was cut down to. */
 export interface CutArchive {
   /** An OCI archive for `ctr images import`. Its error is the conversion's. */
-  readonly stream: Pack;
+  readonly stream: Pack | Readable;
   /** Layers and their bytes that were left in. Whole when the stream has ended. */
   readonly sent: { layers: number; bytes: number };
 }
@@ -51,6 +51,20 @@ export function withoutLayers(
   convert(archive, stream, present, sent, options).then(
     () => stream.finalize(),
     (error: unknown) => stream.destroy(error instanceof Error ? error : new Error(String(error))),
+  );
+  return { stream, sent };
+}
+
+/** The archive as it is, of which it is known how many layers it has. */
+export function whole(archive: Readable, layers: number): CutArchive {
+  const sent = { layers, bytes: 0 };
+  const stream = archive.pipe(
+    new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        sent.bytes += chunk.byteLength;
+        done(null, chunk);
+      },
+    }),
   );
   return { stream, sent };
 }

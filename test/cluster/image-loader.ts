@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Loaded } from './cluster.ts';
-import { withoutLayers } from './image-archive.ts';
+import { whole, withoutLayers, type CutArchive } from './image-archive.ts';
 import { withLock } from '../../setup/lock.ts';
 import { ProgramFailed, run } from '../../setup/run.ts';
 
@@ -16,18 +17,24 @@ export async function loadImages(container: string, refs: string[], folder: stri
   if (refs.length === 0) return { images: 0, layers: 0, bytes: 0 };
   return withLock(join(folder, 'images.lock'), async () => {
     const present = await idsInNode(container);
-    const missing: { ref: string; id: string }[] = [];
+    const missing: { ref: string; id: string; layers: string[] }[] = [];
     for (const ref of new Set(refs)) {
-      const id = (await run('docker', ['image', 'inspect', '--format', '{{.Id}}', ref])).stdout.trim();
-      if (present.get(fullName(ref)) !== id) missing.push({ ref, id });
+      const format = '{{.Id}} {{range .RootFS.Layers}}{{.}} {{end}}';
+      const said = (await run('docker', ['image', 'inspect', '--format', format, ref])).stdout.trim();
+      const [id = '', ...layers] = said.split(' ');
+      if (present.get(fullName(ref)) !== id) missing.push({ ref, id, layers });
     }
     if (missing.length === 0) return { images: 0, layers: 0, bytes: 0 };
-    const layers = new Set((await ctr(container, ['content', 'ls', '--quiet'])).split('\n'));
+    const stored = new Set((await ctr(container, ['content', 'ls', '--quiet'])).split('\n'));
+    const wanted = new Set(missing.flatMap(({ layers }) => layers));
     const sent = await send(
       ['docker', 'save', ...missing.map(({ ref }) => ref)],
       ['docker', 'exec', '--interactive', container, 'ctr', '--namespace', 'k8s.io', 'images', 'import', '-'],
-      layers,
-      folder,
+      // Into an empty node everything goes as it is: there is nothing to find out.
+      (archive) =>
+        [...wanted].some((layer) => stored.has(layer))
+          ? withoutLayers(archive, stored, { scratch: folder, nameOf: fullName })
+          : whole(archive, wanted.size),
     );
     for (const { ref, id } of missing) {
       await ctr(container, ['images', 'label', fullName(ref), `${idLabel}=${id}`]);
@@ -60,12 +67,11 @@ async function ctr(container: string, args: string[]): Promise<string> {
   return (await run('docker', ['exec', container, 'ctr', '--namespace', 'k8s.io', ...args])).stdout;
 }
 
-/** Runs two programs with the first one's archive, cut down, as the second one's input. */
+/** Runs two programs with the first one's archive, made ready by `prepare`, as the second one's input. */
 async function send(
   from: [string, ...string[]],
   to: [string, ...string[]],
-  layers: ReadonlySet<string>,
-  scratch: string,
+  prepare: (archive: Readable) => CutArchive,
 ): Promise<{ layers: number; bytes: number }> {
   const source = spawn(from[0], from.slice(1), { stdio: ['ignore', 'pipe', 'pipe'] });
   const sink = spawn(to[0], to.slice(1), { stdio: ['pipe', 'ignore', 'pipe'] });
@@ -78,7 +84,7 @@ async function send(
     });
     return { command: (at === 0 ? from : to).join(' '), finished: { stdout: '', stderr, exitCode } };
   });
-  const archive = withoutLayers(source.stdout, layers, { scratch, nameOf: fullName });
+  const archive = prepare(source.stdout);
   const piped = await pipeline(archive.stream, sink.stdin).catch((error: unknown) => {
     // Whichever ended early tells why by its exit code and words; the other one must not wait for it.
     source.kill();
