@@ -1,7 +1,8 @@
 /** Breaks one app, lets the engine repair it without a model and without a build, and judges what came out. */
 import type { Engine } from '../../../repair/index.ts';
-import { faults, type Broken, type Fault, type Files } from '../../corpus/faults.ts';
+import { faults, type Fault } from '../../corpus/faults.ts';
 import { seeded } from '../../corpus/random.ts';
+import { severalFaults, type Applied } from '../../corpus/several.ts';
 import { asText, changed, differences, withoutBlueprint, type BenchApp } from './apps.ts';
 import { appCount, type Changes, type CleanCase, type Job, type RepairCase } from './case.ts';
 import type { Judge } from './judge.ts';
@@ -30,18 +31,8 @@ export async function attemptSingle(job: Single, bench: Bench): Promise<RepairCa
 /** Two to six faults, no two in one file. */
 export async function attemptMixed(job: Mixed, bench: Bench): Promise<RepairCase> {
   const app = await bench.app(job.seed % appCount);
-  const random = seeded(job.seed + 40_009);
-  const pool = faults.filter((one) => job.pool === 'all' || !one.heldOut);
-  const applied: { fault: Fault; broken: Broken }[] = [];
-  let files: Files = app.files;
-  const wanted = 2 + random.below(5);
-  for (let tries = 0; applied.length < wanted && tries < 40; tries += 1) {
-    const fault = random.pick(pool);
-    const broken = fault?.apply(files, random) ?? null;
-    if (fault === undefined || broken === null || applied.some((one) => one.broken.path === broken.path)) continue;
-    applied.push({ fault, broken });
-    files = changed(files, [[broken.path, broken.text]]);
-  }
+  const operators = faults.filter((one) => job.pool === 'all' || !one.heldOut);
+  const applied = severalFaults(app.files, operators, seeded(job.seed + 40_009));
   const about = {
     kind: 'mixed',
     operator: `mixed-${job.pool}`,
@@ -62,7 +53,7 @@ type About = Pick<RepairCase, 'kind' | 'operator' | 'category' | 'language' | 'h
 
 async function attempt(
   app: BenchApp,
-  applied: readonly { readonly fault: Fault; readonly broken: Broken }[],
+  applied: readonly Applied[],
   about: About,
   isBaseline: boolean,
   { engine, judge }: Bench,

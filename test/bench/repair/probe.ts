@@ -2,6 +2,7 @@
 import { createEngine } from '../../../repair/index.ts';
 import { faults, type Files } from '../../corpus/faults.ts';
 import { seeded } from '../../corpus/random.ts';
+import { severalFaults, withFault } from '../../corpus/several.ts';
 import { changed, createApps } from './apps.ts';
 import { cpuMs } from './attempt.ts';
 import type { Probe, Span } from './times.ts';
@@ -29,18 +30,8 @@ async function timed(files: Files, mode: 'diagnose' | 'fix', isSplit = false): P
 }
 
 function broken(files: Files, seed: number): Files {
-  const random = seeded(seed);
   const known = faults.filter((fault) => !fault.heldOut);
-  let next = files;
-  const touched = new Set<string>();
-  const wanted = 2 + random.below(5);
-  for (let tries = 0; touched.size < wanted && tries < 40; tries += 1) {
-    const one = random.pick(known)?.apply(next, random) ?? null;
-    if (one === null || touched.has(one.path)) continue;
-    touched.add(one.path);
-    next = changed(next, [[one.path, one.text]]);
-  }
-  return next;
+  return severalFaults(files, known, seeded(seed)).reduce((now, one) => withFault(now, one.broken), files);
 }
 
 const [first = new Map<string, string>(), ...others] = apps.slice(0, runs + 1);
