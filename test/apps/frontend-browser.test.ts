@@ -1,20 +1,28 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { end, start } from '../../repair/verify/runner/process.ts';
-import { freePort, startDatabase, type Database } from '../../repair/verify/runner/postgres.ts';
-import { nameApp } from '../../templates/index.ts';
-import { referenceBlueprint } from '../../templates/render/frontend/reference.ts';
+import { analyze, planApp } from '../../generate/index.ts';
+import { freePort } from '../../repair/verify/runner/postgres.ts';
+import { nameApp, type Blueprint } from '../../templates/index.ts';
 import { startBrowser, type Visit } from '../e2e/browser.ts';
 import { useApp } from '../e2e/drive.ts';
 import { buildSite, serveSite, toolchain, writeApp } from './frontend-app.ts';
+import { SETUP_CODE, startBackend, type RunningBackend } from './running.ts';
 
-const SETUP_CODE = 'a code for the first admin';
-const plan = referenceBlueprint();
-const routes = plan.entities.map((entity) => nameApp(plan).entity(entity.id).page);
+const planned = (appName: string, description: string): Blueprint =>
+  planApp({ appName, description }, analyze({ appName, description }));
+
+const plans: Record<string, Blueprint> = {
+  'a template': planned(
+    'Quick Cuts',
+    'Hair salon: clients book a stylist and a free slot, no double booking. Plum and mint.',
+  ),
+  'its own nouns': planned(
+    'Keeper',
+    'An archive of lighthouses with their keepers and the logbook entries they left behind.',
+  ),
+};
 
 interface Violation {
   readonly id: string;
@@ -35,102 +43,145 @@ async function seriousProblems(page: Page, axe: string): Promise<string[]> {
 const overflow = (page: Page): Promise<number> =>
   page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth') as Promise<number>;
 
-describe('the front end of the reference app, in a browser, with its own back end', () => {
-  const closing: (() => unknown)[] = [];
-  let browser: Awaited<ReturnType<typeof startBrowser>>;
-  let url: string;
-  let axe: string;
+/** Signs an account up in the page and waits for its first page. */
+async function signUp(page: Page, url: string, name: string): Promise<void> {
+  await page.goto(`${url}/register`, { waitUntil: 'networkidle' });
+  await page.locator('[name="name"]').fill(name);
+  await page.locator('[name="email"]').fill(`${name.toLowerCase().replaceAll(/\W+/gu, '-')}@example.com`);
+  await page.locator('[name="password"]').fill('correct horse 42');
+  await page.locator('button[type="submit"]').click();
+  await page.waitForURL(/\/dashboard$/u);
+  await page.waitForLoadState('networkidle');
+}
 
-  beforeAll(async () => {
-    const tools = await toolchain();
-    const app = await writeApp(plan);
-    closing.push(app.remove);
-    await buildSite(app.folder, tools);
-    const database: Database = await startDatabase({ postgresBin: '', postgresTemplate: undefined } as never);
-    closing.push(() => database.stop());
-    await database.create('app');
-    const [port, sitePort] = [await freePort(), await freePort()];
-    const backend = start(tools.python, ['-m', 'uvicorn', 'main:app', '--port', String(port)], {
-      cwd: join(app.folder, 'backend'),
-      env: {
-        PATH: process.env['PATH'] ?? '',
-        DATABASE_URL: database.url('app').replace(/^postgresql:/u, 'postgresql+psycopg:'),
-        JWT_SECRET: 'for this test only, and long enough for it',
-        SETUP_CODE,
-        PUBLIC_URL: `http://127.0.0.1:${sitePort}`,
-      },
-    });
-    closing.push(async () => {
-      if (backend.exitCode !== null) return;
-      const gone = once(backend, 'close');
-      end(backend, 'SIGTERM');
-      await gone;
-    });
-    const site = await serveSite(app.folder, port, sitePort);
-    closing.push(site.stop);
-    url = site.url;
-    for (let tries = 0; !(await fetch(`${url}/api/ready`)).ok; tries++) {
-      if (tries > 240 || backend.exitCode !== null) throw new Error('the back end does not come up');
-      await new Promise((done) => setTimeout(done, 250));
-    }
-    axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-    browser = await startBrowser();
-    closing.push(() => browser.stop());
-  });
-  afterAll(async () => {
-    for (const close of closing.toReversed()) await close();
-  });
+describe.each(Object.entries(plans))(
+  'the front end of an app made from %s, in a browser, with its own back end',
+  (_name, plan) => {
+    const closing: (() => unknown)[] = [];
+    const names = nameApp(plan);
+    const routes = plan.entities.map((entity) => names.entity(entity.id).page);
+    let browser: Awaited<ReturnType<typeof startBrowser>>;
+    let backend: RunningBackend;
+    let url: string;
+    let axe: string;
 
-  it('lets a person do everything, without an error in the console', async () => {
-    const visit: Visit = await browser.visit();
-    const done = await useApp(visit.page, url, plan, SETUP_CODE);
-    expect(done.entities).toEqual(['pet', 'appointment', 'groomer']);
-    expect(done.actions).not.toEqual([]);
-    expect(visit.problems).toEqual([]);
-    await visit.close();
-  });
-
-  it.each([
-    [360, 'light'],
-    [360, 'dark'],
-    [1280, 'light'],
-    [1280, 'dark'],
-  ] as const)('is accessible and fits at %i px, %s', async (width, colorScheme) => {
-    const visit = await browser.visit({ width });
-    const { page } = visit;
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const look = async (): Promise<void> => {
-      expect(await seriousProblems(page, axe)).toEqual([]);
-      expect(await overflow(page), `${page.url()} is too wide`).toBeLessThanOrEqual(0);
-    };
-    await page.goto(url, { waitUntil: 'networkidle' });
-    await look();
-    await page.goto(`${url}/register`, { waitUntil: 'networkidle' });
-    await look();
-    await page.locator('[name="name"]').fill('Kim Looker');
-    await page.locator('[name="email"]').fill(`kim-${width}-${colorScheme}@example.com`);
-    await page.locator('[name="password"]').fill('correct horse 42');
-    await page.locator('button[type="submit"]').click();
-    await page.waitForURL(/\/dashboard$/u);
-    await page.waitForLoadState('networkidle');
-    await look();
-    for (const route of routes) {
-      await page.goto(`${url}/dashboard/${route}`, { waitUntil: 'networkidle' });
+    /** Looks at every page there is behind the login, in every view. */
+    const everywhere = async (page: Page, look: () => Promise<void>): Promise<void> => {
+      await page.goto(`${url}/dashboard`, { waitUntil: 'networkidle' });
       await look();
-      for (const view of ['Board', 'Calendar']) {
-        const button = page.getByRole('button', { name: view, exact: true });
-        if ((await button.count()) === 0) continue;
-        await button.click();
-        await page.waitForLoadState('networkidle');
+      for (const route of routes) {
+        await page.goto(`${url}/dashboard/${route}`, { waitUntil: 'networkidle' });
+        await look();
+        for (const view of ['Board', 'Calendar']) {
+          const button = page.getByRole('button', { name: view, exact: true });
+          if ((await button.count()) === 0) continue;
+          await button.click();
+          await page.waitForLoadState('networkidle');
+          await look();
+        }
+        const first = page.locator('[data-testid="row"] a').first();
+        if ((await first.count()) > 0) {
+          await first.click();
+          await page.waitForURL(/[?&]id=/u);
+          await page.waitForLoadState('networkidle');
+          await look();
+        }
+      }
+      await page.goto(`${url}/dashboard/settings`, { waitUntil: 'networkidle' });
+      await look();
+    };
+
+    beforeAll(async () => {
+      const tools = await toolchain();
+      const app = await writeApp(plan);
+      closing.push(app.remove);
+      await buildSite(app.folder, tools);
+      const sitePort = await freePort();
+      const publicUrl = `http://127.0.0.1:${sitePort}`;
+      backend = await startBackend({ python: tools.python, folder: app.folder, publicUrl });
+      closing.push(() => backend.stop());
+      const site = await serveSite(app.folder, backend.port, sitePort);
+      closing.push(site.stop);
+      url = site.url;
+      axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+      browser = await startBrowser();
+      closing.push(() => browser.stop());
+    });
+    afterAll(async () => {
+      for (const close of closing.toReversed()) await close();
+    });
+
+    it('lets a person do everything, without an error in the console', async () => {
+      const visit: Visit = await browser.visit();
+      const done = await useApp(visit.page, url, plan, SETUP_CODE);
+      expect(done.entities).toEqual(plan.entities.map((entity) => entity.id));
+      expect(done.actions).not.toEqual([]);
+      expect(visit.problems).toEqual([]);
+      await visit.close();
+    });
+
+    it.each([
+      [360, 'light'],
+      [360, 'dark'],
+      [1280, 'light'],
+      [1280, 'dark'],
+    ] as const)('is accessible and fits at %i px, %s', async (width, colorScheme) => {
+      const visit = await browser.visit({ width });
+      const { page } = visit;
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const look = async (): Promise<void> => {
+        expect(await seriousProblems(page, axe)).toEqual([]);
+        expect(await overflow(page), `${page.url()} is too wide`).toBeLessThanOrEqual(0);
+      };
+      await page.goto(url, { waitUntil: 'networkidle' });
+      await look();
+      await page.goto(`${url}/login`, { waitUntil: 'networkidle' });
+      await look();
+      await signUp(page, url, `Kim ${width} ${colorScheme}`);
+      await backend.sql(`UPDATE users SET role = 'admin'`);
+      await everywhere(page, look);
+      for (const route of routes) {
+        await page.goto(`${url}/dashboard/${route}`, { waitUntil: 'networkidle' });
+        await page.getByTestId(`new-${route}`).first().click();
+        await page.locator('dialog button[type="submit"]').click();
         await look();
       }
-      await page.getByTestId(`new-${route}`).first().click();
-      await page.locator('dialog button[type="submit"]').click();
-      await look();
-    }
-    await page.goto(`${url}/dashboard/settings`, { waitUntil: 'networkidle' });
-    await look();
-    expect(visit.problems).toEqual([]);
-    await visit.close();
-  });
-});
+      expect(visit.problems).toEqual([]);
+      await visit.close();
+    });
+
+    it('runs no script that somebody stored, not even past the API', async () => {
+      const evil = `"><img src=x onerror="window.hit=1"><script>window.hit=1</script><a href="javascript:window.hit=1">{{7*7}}`;
+      const quoted = `'${evil.replaceAll("'", "''")}'`;
+      let stored = 0;
+      for (const entity of plan.entities) {
+        const { table } = names.entity(entity.id);
+        for (const field of entity.fields) {
+          if (!['text', 'longtext', 'url', 'email', 'phone'].includes(field.type) || field.derived !== undefined)
+            continue;
+          const value = field.type === 'url' ? `'javascript:window.hit=1'` : quoted;
+          const row = `(SELECT id FROM ${table} ORDER BY created_at DESC LIMIT 1)`;
+          await backend.sql(
+            `UPDATE ${table} SET ${names.field(entity.id, field.id).column} = ${value} WHERE id = ${row}`,
+          );
+          stored++;
+        }
+      }
+      expect(stored).toBeGreaterThan(3);
+      const visit = await browser.visit();
+      const { page } = visit;
+      await signUp(page, url, 'Eve');
+      await backend.sql(`UPDATE users SET role = 'admin', name = ${quoted}`);
+      let seen = 0;
+      await everywhere(page, async () => {
+        expect(await page.evaluate('window.hit'), page.url()).toBeUndefined();
+        expect(await page.locator('img[src="x"], a[href^="javascript"]').count(), page.url()).toBe(0);
+        if ((await page.getByText('<img src=x').count()) > 0) seen++;
+      });
+      // What was stored has been shown, as text.
+      expect(seen).toBeGreaterThan(plan.entities.length);
+      expect(visit.problems).toEqual([]);
+      await visit.close();
+    });
+  },
+);

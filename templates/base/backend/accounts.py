@@ -65,7 +65,7 @@ class Session(Base):
 
 
 class LoginAttempt(Base):
-    """Failed sign-ins per account and per client address; kept here so that a restart forgets none."""
+    """Guesses per account and per client address; kept here so that a restart forgets none."""
 
     __tablename__ = "login_attempts"
     key: orm.Mapped[str] = orm.mapped_column(primary_key=True)
@@ -251,20 +251,13 @@ def limit_keys(request: Request, email: str) -> dict[str, int]:
     }
 
 
-def check_limits(db: orm.Session, limits: dict[str, int]) -> None:
-    found = db.scalars(sa.select(LoginAttempt).where(LoginAttempt.key.in_(limits), LoginAttempt.window_ends > now()))
-    for attempt in found:
-        if attempt.failures >= limits[attempt.key]:
-            wait = math.ceil((attempt.window_ends - now()).total_seconds())
-            raise Problem(429, say("too_many"), headers={"Retry-After": str(max(wait, 1))})
-
-
-def count_failure(db: orm.Session, limits: dict[str, int]) -> None:
-    """Counts in one statement, so that parallel guesses are all counted."""
+def take_attempt(db: orm.Session, limits: dict[str, int]) -> None:
+    """Counts an attempt before it is judged, so that guesses sent all at once are all counted; refuses whoever has had too many."""
     window_ends = now() + dt.timedelta(minutes=settings().login_window_minutes)
+    is_over = LoginAttempt.window_ends <= sa.func.now()
+    waits = []
     for key in sorted(limits):
-        is_over = LoginAttempt.window_ends <= sa.func.now()
-        db.execute(
+        statement = (
             insert(LoginAttempt)
             .values(key=key, failures=1, window_ends=window_ends)
             .on_conflict_do_update(
@@ -274,16 +267,27 @@ def count_failure(db: orm.Session, limits: dict[str, int]) -> None:
                     "window_ends": sa.case((is_over, window_ends), else_=LoginAttempt.window_ends),
                 },
             )
+            .returning(LoginAttempt.failures, LoginAttempt.window_ends)
         )
+        failures, until = db.execute(statement).one()
+        if failures > limits[key]:
+            waits.append(math.ceil((until - now()).total_seconds()))
     db.commit()
+    if waits:
+        raise Problem(429, say("too_many"), headers={"Retry-After": str(max(*waits, 1))})
+
+
+def give_back(db: orm.Session, limits: dict[str, int]) -> None:
+    """An attempt that succeeded was no guess."""
+    db.execute(sa.update(LoginAttempt).where(LoginAttempt.key.in_(limits)).values(failures=LoginAttempt.failures - 1))
 
 
 def prove_password(db: orm.Session, request: Request, user: User, password: str, problem: Problem) -> None:
     limits = limit_keys(request, user.email)
-    check_limits(db, limits)
+    take_attempt(db, limits)
     if not password_matches(password, user.password_hash):
-        count_failure(db, limits)
         raise problem
+    give_back(db, limits)
 
 
 bearer = HTTPBearer(auto_error=False, description="The access_token of register, login or refresh")
@@ -341,10 +345,9 @@ def register(payload: Registration, request: Request, response: Response, db: Db
         for key, limit in limit_keys(request, "").items()
         if key.startswith("address:")
     }
-    check_limits(db, limits)
+    take_attempt(db, limits)
     email = payload.email.lower()
     if db.scalar(sa.select(User.id).where(User.email == email)) is not None:
-        count_failure(db, limits)
         raise Problem(409, say("email_taken"), errors=[{"field": "email", "message": say("email_taken")}])
     user = User(
         email=email, name=payload.name, role=NEW_ACCOUNT, password_hash=hash_password(payload.password), preferences={}
@@ -354,6 +357,7 @@ def register(payload: Registration, request: Request, response: Response, db: Db
         db.flush()
     except sa.exc.IntegrityError:
         raise Problem(409, say("email_taken"), errors=[{"field": "email", "message": say("email_taken")}]) from None
+    give_back(db, limits)
     adopt_sample_data(db, user)
     tokens = start_session(db, response, user)
     db.commit()
@@ -375,14 +379,14 @@ def adopt_sample_data(db: orm.Session, user: User) -> None:
 def login(payload: Login, request: Request, response: Response, db: Db) -> Tokens:
     email = payload.email.strip().lower()
     limits = limit_keys(request, email)
-    check_limits(db, limits)
+    take_attempt(db, limits)
     user = db.scalar(sa.select(User).where(User.email == email))
     matches = password_matches(payload.password, user.password_hash if user else some_hash())
     if user is None or not matches:
-        count_failure(db, limits)
         raise Problem(401, say("bad_login"))
     if hasher().check_needs_rehash(user.password_hash):
         user.password_hash = hash_password(payload.password)
+    give_back(db, limits)
     db.execute(sa.delete(LoginAttempt).where(LoginAttempt.key == "account:" + digest(email)))
     tokens = start_session(db, response, user)
     db.commit()
@@ -457,10 +461,10 @@ def change_password(payload: PasswordChange, request: Request, response: Respons
 @router.post("/claim-admin")
 def claim_admin(payload: SetupCode, request: Request, user: Principal, db: Db) -> Account:
     limits = limit_keys(request, "setup-code:" + user.email)
-    check_limits(db, limits)
+    take_attempt(db, limits)
     if not hmac.compare_digest(digest(payload.setup_code), digest(settings().setup_code)):
-        count_failure(db, limits)
         raise Problem(403, say("bad_setup_code"), errors=[{"field": "setup_code", "message": say("bad_setup_code")}])
+    give_back(db, limits)
     user.role = "admin"
     db.commit()
     return account_of(user)
