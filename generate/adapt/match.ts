@@ -43,13 +43,12 @@ const CORE: Record<string, readonly string[]> = {
   booking: ['appointment'],
   'field-service': ['work_order'],
   events: ['event'],
-  marketplace: ['listing', 'order'],
-  clinic: ['patient', 'appointment'],
+  marketplace: ['listing'],
+  clinic: ['patient'],
   'school-admin': ['student'],
-  inventory: ['item', 'stock_move'],
+  inventory: ['item'],
   blog: ['post'],
-  'property-mgmt': ['unit', 'lease'],
-  lending: ['borrower', 'loan', 'repayment'],
+  'property-mgmt': ['unit'],
 };
 
 /** An idea that names this many things has enough of its own. */

@@ -5,7 +5,7 @@ import { read, type Reading } from '../reading/index.ts';
 import { statementsOf } from '../text/statements.ts';
 import { fitOf } from './fit.ts';
 import { industryOf, tradeOf } from './industry.ts';
-import { notBuilt, type NotBuilt } from './unbuilt.ts';
+import { notBuilt, withoutNotBuilt, type NotBuilt } from './unbuilt.ts';
 import { rolesIn, type StatedRole } from './roles.ts';
 import { rankTemplates, serves, type RankedTemplate } from './rank.ts';
 
@@ -65,7 +65,7 @@ const FIT_WORTH = { none: 0.5, half: 0.7, all: 1 } as const;
 /** The nouns of an idea, as {@link analyze} reads them. */
 export function readIdea(idea: Idea): Reading {
   return read(
-    statementsOf(idea.description).sentences.map(withoutColours),
+    statementsOf(idea.description).sentences.map((sentence) => withoutNotBuilt(withoutColours(sentence))),
     vocabularyFor(languageOf(idea.description)),
   );
 }

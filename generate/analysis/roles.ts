@@ -36,8 +36,14 @@ export function rolesIn(statements: Statements): StatedRole[] {
     const phrase = label.replaceAll(' ', '_');
     const kind = kindOf(phrase) ?? kindOf(last);
     if (!stated && kind !== 'staff') return;
+    if (!stated && COMMON.test(last) && words.length === 1) return;
     // A word before the staff that is no part of the title: "afterwards technicians".
-    const own = stated || kindOf(phrase) !== undefined || words.length === 1 ? label : last;
+    const titled =
+      words.length > 1 &&
+      /^(manager|lead|leader|officer|coordinator|supervisor|clerk|assistant|director|head|team|staff|agent|master)$/.test(
+        last,
+      );
+    const own = titled || stated || kindOf(phrase) !== undefined || words.length === 1 ? label : last;
     if (!found.has(own)) found.set(own, { label: capitalised(own), does: capitalised(does.trim()).slice(0, 200) });
   };
   for (const { name, does } of statements.roles) add(name, does, true);

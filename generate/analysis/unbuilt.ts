@@ -30,7 +30,7 @@ const FEATURES: readonly { sign: RegExp; feature: string; instead: string }[] = 
     instead: 'What is due shows on the dashboard.',
   },
   {
-    sign: /\b(google maps|on a map|on the map|map view|interactive map|live map|maps? (of|with|showing)|show(s|n)? (them |it )?on (a|the) map|gps( tracking| position| location)?|live (position|location|tracking)|geo-?location|heat ?map|auf (der|einer) karte|sur une carte|en un mapa)\b/iu,
+    sign: /\b(google maps|on a map|on the map|map view|interactive map|live map|maps? (of|with|showing)|show(s|n)? (them |it )?on (a|the) map|gps( tracking| position| location)?|(live )?gps|live (position|location|tracking)|geo-?location|heat ?map|auf (der|einer) karte|sur une carte|en un mapa)\b/iu,
     feature: 'Maps',
     instead: 'Places are kept as text and can be searched.',
   },
@@ -95,6 +95,26 @@ const FEATURES: readonly { sign: RegExp; feature: string; instead: string }[] = 
     instead: 'People plan; the app refuses what clashes.',
   },
 ];
+
+/** Features that are no things to keep, and their words no words of the business. */
+const NO_THINGS: readonly string[] = [
+  'Online payment',
+  'Text messages',
+  'Push notifications',
+  'Maps',
+  'Chat and calls',
+  'Connections to other services',
+  'Artificial intelligence',
+  'Apps for phones, offline use',
+];
+
+/** A sentence without the words for what is not built and would only be read as a thing to keep. */
+export function withoutNotBuilt(sentence: string): string {
+  return FEATURES.filter(({ feature }) => NO_THINGS.includes(feature)).reduce(
+    (rest, { sign }) => rest.replace(new RegExp(sign.source, 'giu'), ' '),
+    sentence,
+  );
+}
 
 /** Pages of a company website; the app has a landing page with features, steps and answers, but none of these. */
 const SITE_PAGES =

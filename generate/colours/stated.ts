@@ -18,7 +18,7 @@ interface Mention extends StatedColour {
 const CUE =
   /\b(colou?rs?|themes?|themed|background|backdrop|buttons?|accents?|palettes?|scheme|brand(ed|ing)?|highlights?|look|headings?|headers?|links?|styled?|styling|farben?|farbig|tones?|töne|tons|tonos|toni|diseño|estilo|hintergrund|schaltflächen|knöpfe|akzente?n?|fond|boutons?|couleurs?|fondo|botones|colores|sfondo|pulsanti|colori|fundo|botões|cores|achtergrond|knoppen|kleuren)\b/iu;
 const CONNECTORS = new Set(
-  'a an and or on with in the please tones tone shades shade everything all make it use using want i we like my our of dark light warm bright deep soft pale muted rich vivid very mode only thanks to for some touches touch hints hint und mit auf in bitte et avec sur en y con sobre e su op met accents details colours colors'.split(
+  'a an and or on with in the please tones tone shades shade everything all make it use using want i we like my our of dark light warm bright deep soft pale muted rich vivid very mode only thanks to for some touches touch hints hint und mit auf in bitte et avec sur en y con sobre e su op met accents details colours colors sunny calm cosy cozy friendly playful modern clean minimal minimalist natural earthy fresh retro elegant simple look feel design bold muted bitte por favor'.split(
     ' ',
   ),
 );
@@ -57,8 +57,13 @@ export function statedColours(text: string): StatedColours {
   return found;
 }
 
+/** “Die Seite soll hellblau und weiß sein”: what the pages shall be, in colours alone. */
+const SHALL_BE =
+  /\b(seite|site|website|app|page|página|sitio|interfaz|oberfläche|interface|everything|it)\b[^.;]{0,20}\b(soll|sollte|should|shall|must|can|debe|doit)\b/iu;
+
 function speaksOfColour(clause: string, mentions: Mention[]): boolean {
   if (CUE.test(clause)) return true;
+  if (SHALL_BE.test(clause) && mentions.length >= 2) return true;
   let rest = clause.toLowerCase();
   for (const mention of mentions) rest = rest.replace(mention.words.toLowerCase(), ' ');
   const words = rest.match(/\p{L}+/gu) ?? [];

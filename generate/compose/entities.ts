@@ -10,7 +10,7 @@ import {
 import { LEVEL, type Archetype } from '../lexicon/index.ts';
 import type { Notion, Reading } from '../reading/index.ts';
 import { flowFrom } from './flow.ts';
-import { kindPlan, plainWorkflow, referenceTo, type KindPlan, type Want } from './kinds.ts';
+import { kindPlan, plainWorkflow, referenceTo, type KindPlan, type Want } from './kinds/index.ts';
 import type { Piece } from './piece.ts';
 
 /** What every row has by itself, and what its answer carries: no field may take these names. */

@@ -219,3 +219,30 @@ export function joins(terms: readonly Term[], from: number, to: number): boolean
     between.slice(1).every((word) => SKIPPED.test(word))
   );
 }
+
+/** "Shippers ask for a quote": a noun no lexicon has, in -er or -or, that does something. */
+export function isDoer(terms: readonly Term[], at: number): boolean {
+  const [term, next] = [terms[at], terms[at + 1]];
+  if (term === undefined || next === undefined || term.kind !== 'noun' || term.archetype !== undefined) return false;
+  if (!/(er|or)s$/i.test(term.surface) || term.attribute) return false;
+  const acts =
+    knownVerb(next) !== undefined ||
+    /^(ask|set|can|may|must|should|need|want|give|get|will|who|answer|choose|decide|see)$/.test(next.lemma);
+  return next.kind === 'word' && acts;
+}
+
+/** A sentence that only goes on listing properties: "species, location, last watered, next watering". */
+export function isAttributeList(terms: readonly Term[]): boolean {
+  const first = terms[0];
+  if (first === undefined || !looksLikeAttribute(first.lemma)) return false;
+  if (terms.some((term) => /^[:(]$/.test(term.surface) || (term.kind === 'word' && knownVerb(term) !== undefined)))
+    return false;
+  const commas = terms.filter((term) => term.surface === ',').length;
+  const nouns = terms.filter((term) => term.kind === 'noun' || term.kind === 'concept');
+  return (
+    commas >= 2 &&
+    nouns.length >= 2 &&
+    nouns.every((term) => !term.plural) &&
+    nouns.filter((term) => looksLikeAttribute(term.lemma)).length * 2 >= nouns.length
+  );
+}

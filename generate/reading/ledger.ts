@@ -35,6 +35,11 @@ export class Ledger {
     this.clause += 1;
   }
 
+  /** What most was said of so far. */
+  strongest(): Notion | undefined {
+    return [...this.notions.values()].sort((a, b) => b.score - a.score)[0];
+  }
+
   /** One more term was passed. */
   pass(term: Term): void {
     this.position += 1;

@@ -1,13 +1,16 @@
 import { identifierOf } from '../../templates/index.ts';
-import { BUSINESS_HEADS, fieldFor, LEVEL, looksLikeAttribute, type Archetype } from '../lexicon/index.ts';
+import { BUSINESS_HEADS, fieldFor, type Archetype } from '../lexicon/index.ts';
 import type { Vocabulary } from '../language/index.ts';
 import { termsOf, type Term } from '../text/terms.ts';
-import { BY_NAME, STRONG, TRADED } from './evidence.ts';
+import { HANDLED } from './evidence.ts';
+import { attachStates, modifier, property, worked } from './claims.ts';
 import { fieldsFromFigures, withFigures } from './figures.ts';
 import {
   countedAt,
   governor,
   headOf,
+  isAttributeList,
+  isDoer,
   isFragment,
   isListedWord,
   isPlainAttribute,
@@ -33,6 +36,8 @@ export function read(sentences: readonly string[], vocabulary: Vocabulary | unde
   return mergedReading(reader.result());
 }
 
+/** Words that a list of states follows. */
+const STEPS = /^(status|state|stage|phase|step|milestone)e?s?$/;
 /** Figures people write down of what they do. */
 const MEASURED: ReadonlySet<string> = new Set(['integer', 'decimal', 'money', 'duration', 'percent']);
 const PEOPLE: ReadonlySet<Archetype> = new Set(['person', 'staff']);
@@ -56,7 +61,8 @@ class Reader {
 
   sentence(sentence: string, terms: Term[], number: number): void {
     this.ledger.begin();
-    let listing: Listing | undefined;
+    const main = number > 0 && isAttributeList(terms) ? this.ledger.strongest() : undefined;
+    let listing: Listing | undefined = main === undefined ? undefined : { of: main, count: 0 };
     let last: Notion | undefined;
     let lastAttribute = false;
     let object = false;
@@ -64,6 +70,7 @@ class Reader {
     const stateWords = new Set(states?.sure === true ? states.states.flatMap((label) => label.split(' ')) : []);
     let stateful: Notion | undefined;
     let thing: Notion | undefined;
+    let subject: Notion | undefined;
     const acted = new Set<string>();
     let skipHead = -1;
     let lastAt = -1;
@@ -77,7 +84,7 @@ class Reader {
       if (counted !== undefined) {
         const field = { ...fieldFor('quantity', counted.label.slice(0, 60)), id: identifierOf(counted.lemma) };
         if (listing?.of === undefined)
-          this.ledger.loose.push({ field, near: (object ? this.worked(last, thing) : last)?.lemma });
+          this.ledger.loose.push({ field, near: (object ? worked(this.ledger, last, thing) : last)?.lemma });
         else if (!listing.of.fields.some((each) => each.id === field.id)) listing.of.fields.push(field);
         at = counted.to;
         lastAttribute = true;
@@ -129,7 +136,10 @@ class Reader {
         object = false;
         continue;
       }
-      if (/^(status|state|stage|phase)e?s?$/.test(lower) && listing?.of !== undefined) stateful = listing.of;
+      if (states !== undefined && STEPS.test(lower) && Math.abs(sentence.indexOf(term.surface) - states.at) <= 1) {
+        stateful ??= subject !== undefined && HANDLED.has(subject.archetype) ? subject : listing?.of;
+        continue;
+      }
       if (stateWords.has(lower) && sentence.indexOf(term.surface) >= (states?.at ?? 0)) continue;
       if (term.kind === 'word' && !(object && isListedWord(terms, at))) continue;
       if (
@@ -143,7 +153,7 @@ class Reader {
       const next = terms[at + 1];
       const head = headOf(terms, at);
       if (head !== undefined) {
-        this.modifier(term, head, number);
+        modifier(this.ledger, term, head, number);
         if (BUSINESS_HEADS.has(head.lemma) && !head.plural) skipHead = at + 1;
         continue;
       }
@@ -161,7 +171,9 @@ class Reader {
       if (term.lemma === 'sale' && next?.lemma === 'per' && terms[at + 2]?.kind === 'noise') continue;
       const governed = governor(terms, at);
       if (governed === 'per' || governed === 'each' || governed === 'every') {
-        const notion = this.ledger.mention(term, governed === 'per' ? 'per' : 'named');
+        // "each shipment has …": there are many of it, and each counts.
+        const notion = this.ledger.mention(term, governed === 'per' || term.archetype !== undefined ? 'per' : 'named');
+        if (governed !== 'per') subject ??= notion;
         if (governed === 'per' && last !== undefined && last !== notion && !lastAttribute)
           this.ledger.relations.push({ from: last.lemma, to: notion.lemma });
         if (governed !== 'per') last = notion;
@@ -192,7 +204,7 @@ class Reader {
       if (listing?.of !== undefined) {
         listing.count += 1;
         const owner = listing.of;
-        const taken = this.property(owner, term, terms, at, sentence);
+        const taken = property(this.ledger, owner, term, terms, at, sentence);
         lastAttribute = taken === 'field';
         continue;
       }
@@ -200,7 +212,8 @@ class Reader {
         const label = spokenLabel(terms, at);
         this.ledger.loose.push({
           field: withFigures(fieldFor(withModifier(terms, at), label), sentence),
-          near: (object && MEASURED.has(fieldFor(term.lemma, '').type) ? this.worked(last, thing) : last)?.lemma,
+          near: (object && MEASURED.has(fieldFor(term.lemma, '').type) ? worked(this.ledger, last, thing) : last)
+            ?.lemma,
         });
         lastAttribute = !object || !term.plural;
         if (!(object && term.archetype !== undefined && term.plural)) continue;
@@ -216,6 +229,11 @@ class Reader {
         (knownVerb(next) !== undefined || /^(can|should|need|want|get|will|must)$/.test(next.lemma))
       )
         this.ledger.credit(notion, 'subject');
+      if (isDoer(terms, at)) {
+        notion.archetype = 'person';
+        notion.known = true;
+        this.ledger.credit(notion, 'subject');
+      }
       if (isSpeaker(terms, at, number, term)) this.ledger.credit(notion, 'speaker');
       // "Trail running race: …", "website for a conference": the event is the business, and is kept.
       if (number === 0 && term.archetype === 'event' && (next?.surface === ':' || notion.evidence.includes('speaker')))
@@ -233,81 +251,7 @@ class Reader {
       lastAt = at;
       lastAttribute = false;
     }
-    if (states !== undefined) this.attachStates(states, sentence, last, stateful);
+    if (states !== undefined) attachStates(this.ledger, states, sentence, last, stateful);
     for (const field of fieldsFromFigures(sentence)) this.ledger.loose.push({ field, near: last?.lemma });
-  }
-
-  /** "the contractor records the cost": of the work, not of the contractor. */
-  private worked(last: Notion | undefined, thing: Notion | undefined): Notion | undefined {
-    return last !== undefined && PEOPLE.has(last.archetype) ? (thing ?? this.ledger.handled ?? last) : last;
-  }
-
-  private modifier(term: Term, head: Term, number: number): void {
-    if (term.kind === 'noise' || (term.kind === 'noun' && !term.attribute)) return;
-    const weight = BUSINESS_HEADS.has(head.lemma) || head.kind === 'noise' ? 'modifier' : 'attribute';
-    if (term.archetype === 'person' && weight === 'attribute') return;
-    // "planting year" is a date of something, no planting.
-    if (/^(year|month|week|day|date|hour|time|evening|morning|night|season|number|count|list|level)$/.test(head.lemma))
-      return;
-    const notion = this.ledger.mention(term, 'attribute');
-    this.ledger.credit(notion, weight);
-    if (number === 0 && weight === 'modifier' && TRADED.has(notion.archetype)) this.ledger.credit(notion, 'plural');
-  }
-
-  /** A noun in a list of properties: a field of `owner`, or a thing that `owner` knows. */
-  private property(owner: Notion, term: Term, terms: Term[], at: number, sentence: string): 'field' | 'thing' {
-    const label = spokenLabel(terms, at);
-    const archetype = term.archetype;
-    const strong =
-      archetype !== undefined &&
-      STRONG.has(archetype) &&
-      !(term.attribute && !term.plural && !['person', 'staff'].includes(archetype));
-    const thing = strong || (archetype !== undefined && term.plural && !looksLikeAttribute(term.lemma));
-    if (!thing || term.lemma === owner.lemma) {
-      this.ledger.credit(owner, 'described');
-      const field = withFigures(fieldFor(withModifier(terms, at), label), sentence);
-      if (!owner.fields.some((each) => each.id === field.id)) owner.fields.push(field);
-      return 'field';
-    }
-    if (term.plural) {
-      const notion = this.ledger.mention(term, 'named');
-      this.ledger.credit(notion, 'listed');
-      if (LEVEL[notion.archetype] >= LEVEL[owner.archetype])
-        this.ledger.relations.push({ from: notion.lemma, to: owner.lemma });
-      else this.ledger.relations.push({ from: owner.lemma, to: notion.lemma });
-      return 'thing';
-    }
-    this.ledger.credit(owner, 'described');
-    const notion = this.ledger.mention(term, 'attribute');
-    notion.score += archetype === 'staff' && !BY_NAME.has(notion.lemma) ? 1.3 : 0.8;
-    this.ledger.refersSoftly(owner, notion.lemma, label);
-    return 'thing';
-  }
-
-  private attachStates(
-    found: { states: string[]; at: number; sure: boolean },
-    sentence: string,
-    last: Notion | undefined,
-    stateful: Notion | undefined,
-  ): void {
-    const before = sentence.slice(0, found.at + 1).toLowerCase();
-    let holder: Notion | undefined;
-    let place = -1;
-    for (const notion of this.ledger.notions.values()) {
-      const beside = found.at > 0 && sentence[found.at] === '(';
-      if (
-        ['person', 'staff', 'organisation'].includes(notion.archetype) &&
-        !beside &&
-        !/admit|enrol|recruit/.test(sentence)
-      )
-        continue;
-      for (const word of [notion.many.toLowerCase(), notion.one.toLowerCase()]) {
-        const at = before.lastIndexOf(word);
-        if (at > place) [holder, place] = [notion, at];
-      }
-    }
-    // "Status: waiting, en route, …" in a sentence of its own speaks of what the sentences before told of.
-    const target = stateful ?? holder ?? (found.sure ? (this.ledger.handled ?? last) : last);
-    if (target !== undefined && target.states.length === 0) target.states.push(...found.states);
   }
 }

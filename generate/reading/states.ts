@@ -27,6 +27,11 @@ export function stateLabel(words: string): string | undefined {
 /** Where a list of states begins, from the surest sign on. After the first ones any words are states; after the others only known ones. */
 const LISTS: readonly { sign: RegExp; sure: boolean }[] = [
   {
+    sign: /(?:status(?:es)?|milestones?|steps?|stages?|phases?)\s*[(:]\s*([^.;)]+)/iu,
+    sure: true,
+  },
+  { sign: /\bstatus(?:es)?\s+((?:[\p{L}-]+(?:\s[\p{L}-]+)?,\s*){2,}(?:(?:and|or)\s+)?[\p{L}-]+)/iu, sure: true },
+  {
     sign: /(?:status(?:es)?|states?|stages?|phases?|zustand|zustände|statut|estado)\b[^:(,.]{0,30}[:(=]\s*([^.;)]+)/iu,
     sure: true,
   },

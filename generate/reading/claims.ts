@@ -1,0 +1,93 @@
+import { BUSINESS_HEADS, fieldFor, LEVEL, looksLikeAttribute, type Archetype } from '../lexicon/index.ts';
+import type { Term } from '../text/terms.ts';
+import { BY_NAME, STRONG, TRADED } from './evidence.ts';
+import { withFigures } from './figures.ts';
+import { spokenLabel, withModifier } from './grammar.ts';
+import type { Ledger } from './ledger.ts';
+import type { Notion } from './notion.ts';
+
+const PEOPLE: ReadonlySet<Archetype> = new Set(['person', 'staff']);
+
+/** "the contractor records the cost": of the work, not of the contractor. */
+export function worked(ledger: Ledger, last: Notion | undefined, thing: Notion | undefined): Notion | undefined {
+  return last !== undefined && PEOPLE.has(last.archetype) ? (thing ?? ledger.handled ?? last) : last;
+}
+
+/** A noun before another: `dog` in "dog salon". */
+export function modifier(ledger: Ledger, term: Term, head: Term, number: number): void {
+  if (term.kind === 'noise' || (term.kind === 'noun' && !term.attribute)) return;
+  const weight = BUSINESS_HEADS.has(head.lemma) || head.kind === 'noise' ? 'modifier' : 'attribute';
+  if (term.archetype === 'person' && weight === 'attribute') return;
+  // "planting year" is a date of something, no planting.
+  if (/^(year|month|week|day|date|hour|time|evening|morning|night|season|number|count|list|level)$/.test(head.lemma))
+    return;
+  const notion = ledger.mention(term, 'attribute');
+  ledger.credit(notion, weight);
+  if (number === 0 && weight === 'modifier' && TRADED.has(notion.archetype)) ledger.credit(notion, 'plural');
+}
+
+/** A noun in a list of properties: a field of `owner`, or a thing that `owner` knows. */
+export function property(
+  ledger: Ledger,
+  owner: Notion,
+  term: Term,
+  terms: Term[],
+  at: number,
+  sentence: string,
+): 'field' | 'thing' {
+  const label = spokenLabel(terms, at);
+  const archetype = term.archetype;
+  const strong =
+    archetype !== undefined &&
+    STRONG.has(archetype) &&
+    !(term.attribute && !term.plural && !['person', 'staff'].includes(archetype));
+  const thing = strong || (archetype !== undefined && term.plural && !looksLikeAttribute(term.lemma));
+  if (!thing || term.lemma === owner.lemma) {
+    ledger.credit(owner, 'described');
+    const field = withFigures(fieldFor(withModifier(terms, at), label), sentence);
+    if (!owner.fields.some((each) => each.id === field.id)) owner.fields.push(field);
+    return 'field';
+  }
+  if (term.plural) {
+    const notion = ledger.mention(term, 'named');
+    ledger.credit(notion, 'listed');
+    if (LEVEL[notion.archetype] >= LEVEL[owner.archetype])
+      ledger.relations.push({ from: notion.lemma, to: owner.lemma });
+    else ledger.relations.push({ from: owner.lemma, to: notion.lemma });
+    return 'thing';
+  }
+  ledger.credit(owner, 'described');
+  const notion = ledger.mention(term, 'attribute');
+  notion.score += archetype === 'staff' && !BY_NAME.has(notion.lemma) ? 1.3 : 0.8;
+  ledger.refersSoftly(owner, notion.lemma, label);
+  return 'thing';
+}
+
+/** Gives a list of states to what moves through them. */
+export function attachStates(
+  ledger: Ledger,
+  found: { states: string[]; at: number; sure: boolean },
+  sentence: string,
+  last: Notion | undefined,
+  stateful: Notion | undefined,
+): void {
+  const before = sentence.slice(0, found.at + 1).toLowerCase();
+  let holder: Notion | undefined;
+  let place = -1;
+  for (const notion of ledger.notions.values()) {
+    const beside = found.at > 0 && sentence[found.at] === '(';
+    if (
+      ['person', 'staff', 'organisation'].includes(notion.archetype) &&
+      !beside &&
+      !/admit|enrol|recruit/.test(sentence)
+    )
+      continue;
+    for (const word of [notion.many.toLowerCase(), notion.one.toLowerCase()]) {
+      const at = before.lastIndexOf(word);
+      if (at > place) [holder, place] = [notion, at];
+    }
+  }
+  // "Status: waiting, en route, …" in a sentence of its own speaks of what the sentences before told of.
+  const target = stateful ?? holder ?? (found.sure ? (ledger.handled ?? last) : last);
+  if (target !== undefined && target.states.length === 0) target.states.push(...found.states);
+}
