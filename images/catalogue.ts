@@ -1,4 +1,5 @@
 import { writeOperatorBundle } from './operator-bundle.ts';
+import { writeOperatorPackages } from './operator-packages.ts';
 import { writeBuilderPrograms } from './builder-programs.ts';
 import type { ImageRecipe } from './recipe.ts';
 
@@ -27,10 +28,9 @@ export const RECIPES: readonly ImageRecipe[] = [
   {
     name: 'operator',
     parents: { TOOLCHAIN: 'toolchain' },
-    inputs: [
-      { from: 'package.json', to: 'package.json' },
-      { from: 'package-lock.json', to: 'package-lock.json' },
-    ],
-    prepare: writeOperatorBundle,
+    inputs: [],
+    prepare: async (context, root) => {
+      await Promise.all([writeOperatorBundle(context, root), writeOperatorPackages(context, root)]);
+    },
   },
 ];

@@ -6,6 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 
 import { RECIPES } from './catalogue.ts';
 import { contextDigest, writeContext } from './context.ts';
+import { writeOperatorPackages } from './operator-packages.ts';
 import { withLock } from '../setup/lock.ts';
 import { bundleProcesses } from './operator-bundle.ts';
 
@@ -58,6 +59,26 @@ it('lists parents before children', () => {
     for (const parent of Object.values(parents)) expect(seen, `${name} needs ${parent}`).toContain(parent);
     seen.add(name);
   }
+});
+
+it('makes the operator’s packages of what runs only', async () => {
+  const manifest = (more: object): string =>
+    JSON.stringify({ name: 'x', version: '1.0.0', type: 'module', dependencies: { koa: '3.0.0' }, ...more });
+  const lock = (more: object): string =>
+    JSON.stringify({ lockfileVersion: 3, packages: { '': {}, 'node_modules/koa': { version: '3.0.0' }, ...more } });
+  const context = async (files: Record<string, string>): Promise<string> => {
+    const target = await folder({});
+    await writeOperatorPackages(target, await folder(files));
+    return contextDigest(target, []);
+  };
+  const plain = await context({ 'package.json': manifest({}), 'package-lock.json': lock({}) });
+  const tools = {
+    'package.json': manifest({ scripts: { a: 'b' }, devDependencies: { vitest: '5.0.0' } }),
+    'package-lock.json': lock({ 'node_modules/vitest': { version: '5.0.0', dev: true } }),
+  };
+  expect(await context(tools)).toBe(plain);
+  const newer = lock({ 'node_modules/koa': { version: '3.0.1' } });
+  expect(await context({ 'package.json': manifest({}), 'package-lock.json': newer })).not.toBe(plain);
 });
 
 it('keeps the engine out of the operator: its parsers, compilers and WebAssembly are the child processes’', async () => {
