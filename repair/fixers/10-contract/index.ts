@@ -1,10 +1,13 @@
 /** Fixer 10: what no parser sees: promises between browser, server and database that are not kept. */
 import type { Fixer } from '../../contract.ts';
 import { ownAddresses } from './addresses.ts';
+import { detectAwaits } from './awaits.ts';
 import { detectBodies, functionOf } from './bodies.ts';
 import { detectClient, fixClient } from './client.ts';
 import { detectColumns } from './columns.ts';
 import { readModels } from './models.ts';
+import { detectOldApis } from './old-apis.ts';
+import { detectCors, detectVariables } from './origins.ts';
 import { readOutlines } from './outlines.ts';
 import { detectRequests } from './requests.ts';
 import { readRoutes, type Route } from './routes.ts';
@@ -26,13 +29,18 @@ export const contract: Fixer = {
     const verbs = (route: Route): readonly string[] => verbsOf(functionOf(route, files)?.name ?? '');
     return [
       ...detectClient(workspace, oracles),
-      ...oracles.modules.index(workspace).paths.flatMap((path) => ownAddresses(workspace, path)),
+      ...oracles.modules
+        .index(workspace)
+        .paths.flatMap((path) => [...ownAddresses(workspace, path), ...detectVariables(workspace, path)]),
       ...(routes === undefined
         ? []
         : [
             ...detectRequests(workspace, oracles, routes, verbs),
             ...detectBodies(workspace, oracles, routes, files, verbs),
           ]),
+      ...detectOldApis(workspace, files),
+      ...detectAwaits(files),
+      ...detectCors(workspace, oracles, files),
       ...(models === null ? [] : [...detectColumns(files, models), ...detectSql(files, models)]),
     ];
   },
