@@ -30,6 +30,8 @@ export interface Fault {
 
 /** Python of the back end that is part of the product. */
 export const python = /^backend\/(?!tests\/|migrations\/)[\w/]+\.py$/u;
+/** Modules of the back end that others import from, in any form the renderer has given them. */
+export const ownModules = '(?:accounts|config|database|rules|rows)';
 /** Pages and components. */
 export const tsx = /^frontend\/(?:app|components)\/.*\.tsx$/u;
 

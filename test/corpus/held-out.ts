@@ -6,7 +6,7 @@
  * Once fixers were written with one of them in view, it moves to the known ones and a new one takes its place.
  */
 import { heldOutApp } from './held-out-app.ts';
-import { fault, once, python, tsx, wholeFile, type Fault } from './fault.ts';
+import { fault, once, ownModules, python, tsx, wholeFile, type Fault } from './fault.ts';
 
 const kept = { heldOut: true } as const;
 
@@ -87,7 +87,9 @@ const pythonFaults: readonly Fault[] = [
     'python-name-case',
     'case',
     'python',
-    once(python, /^from (?:rules|database|rows) import (\w)\w+$/gmu, (found) => found.toLowerCase()),
+    once(python, new RegExp(`^from ${ownModules} import (?:\\w+, )*?([A-Z])[a-z]\\w*(?=,|$)`, 'gmu'), (found) =>
+      found.toLowerCase(),
+    ),
     kept,
   ),
   fault(
@@ -115,7 +117,16 @@ const pythonFaults: readonly Fault[] = [
 
 const tsxFaults: readonly Fault[] = [
   fault('tsx-attribute-comma', 'comma', 'tsx', once(tsx, /<\w+ \w+="[^"\n]*"( )\w+=/gu, ', '), kept),
-  fault('tsx-no-else', 'colon', 'tsx', once(tsx, /( : null)\}/gu, ''), kept),
+  fault(
+    'tsx-no-else',
+    'colon',
+    'tsx',
+    once(tsx, /\? [^{}\n?:]+( : (?:null|undefined|'[^'\n]*'|\w+(?:\.\w+)*))\}/gu, ''),
+    {
+      heldOut: true,
+      isLossy: true,
+    },
+  ),
   fault('tsx-opening-paren', 'bracket', 'tsx', once(tsx, /&& (\()\n/gu, ''), kept),
   fault(
     'tsx-curly-quotes',

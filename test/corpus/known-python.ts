@@ -1,5 +1,5 @@
 /** Known faults of Python files: fixers may be written with them in view. */
-import { fault, once, python, wholeFile, type Fault } from './fault.ts';
+import { fault, once, ownModules, python, wholeFile, type Fault } from './fault.ts';
 
 const backend = /^backend\/(?:main|routes\/\w+)\.py$/u;
 
@@ -56,18 +56,18 @@ export const knownPython: readonly Fault[] = [
     'python-import-module',
     'import path',
     'python',
-    once(backend, /^from (models|database|listing|security)\b/gmu, (found) => `${found}s`),
+    once(backend, /^from (models|database|accounts|config|rows)\b/gmu, (found) => `${found}s`),
   ),
   fault(
     'python-wrong-export',
     'wrong export',
     'python',
-    once(python, /^from (?:rules|rows|database|accounts) import (\w{5,})$/gmu, (found) => `${found}s`),
+    once(python, new RegExp(`^from ${ownModules} import (?:\\w+, )*?(\\w{4,})(?=,|$)`, 'gmu'), (found) => `${found}s`),
   ),
   fault(
     'python-import-dropped',
     'dropped import',
     'python',
-    once(python, /^from (?:config|database|rules) import [^\n(]+\n/gmu, ''),
+    once(python, new RegExp(`^from ${ownModules} import [^\\n(#]+\\n`, 'gmu'), ''),
   ),
 ];

@@ -13,6 +13,8 @@ export interface Bench {
   readonly engine: Engine;
   readonly judge: Judge;
   readonly app: (index: number) => Promise<BenchApp>;
+  /** Broken texts that were tried. */
+  readonly tried: Set<string>;
 }
 
 type Single = Extract<Job, { kind: 'single' }>;
@@ -56,13 +58,18 @@ async function attempt(
   applied: readonly Applied[],
   about: About,
   isBaseline: boolean,
-  { engine, judge }: Bench,
+  { engine, judge, tried }: Bench,
 ): Promise<RepairCase> {
   const breakage: Changes = applied.map(({ broken }) => [broken.path, broken.text]);
   const files = changed(app.files, breakage);
-  const before = applied.length === 0 ? [] : await judge.problems(files, app.files);
+  const key = JSON.stringify([about.operator, breakage, breakage.some(([, text]) => text === null) ? app.name : '']);
+  const isRepeated = applied.length > 0 && tried.has(key);
+  tried.add(key);
+  const before = applied.length === 0 || isRepeated ? [] : await judge.problems(files, app.files);
   const common = { ...about, app: app.name, applied: applied.map(({ fault }) => fault.name), broken: breakage };
-  if (before.length === 0) return { ...common, ...nothing, dropped: applied.length === 0 ? 'no place' : 'no fault' };
+  if (applied.length === 0) return { ...common, ...nothing, dropped: 'no place' };
+  if (isRepeated) return { ...common, ...nothing, dropped: 'repeated' };
+  if (before.length === 0) return { ...common, ...nothing, dropped: 'no fault' };
 
   // Only what is lost as a whole may be sought in the blueprint: elsewhere it would be copying the answer.
   const isWhole = applied.some(({ broken }) => broken.text === null);

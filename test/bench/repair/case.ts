@@ -27,8 +27,11 @@ export interface RepairCase {
   readonly app: string;
   /** Operators that were applied; one for a single fault. */
   readonly applied: readonly string[];
-  /** Why it does not count: the app has no place for the fault, or the judge sees nothing wrong with the result. */
-  readonly dropped: 'no place' | 'no fault' | null;
+  /**
+   * Why it does not count: the app has no place for the fault, the judge sees nothing wrong with the result, or the same file was broken
+   * the same way before (apps share components).
+   */
+  readonly dropped: 'no place' | 'no fault' | 'repeated' | null;
   /** Problems before (the first ones), and those that the judge and the engine see afterwards. */
   readonly before: readonly string[];
   readonly judged: readonly string[];

@@ -24,7 +24,20 @@ export async function singleFaults(pool: Pool, settings: Settings): Promise<read
     }));
   });
   const answers = await pool.ask('single faults', byApp(jobs), settings.seconds.faults);
-  return answers.filter(isRepair);
+  return withoutRepeats(answers.filter(isRepair));
+}
+
+/** A worker knows only its own repeats. */
+function withoutRepeats(cases: readonly RepairCase[]): readonly RepairCase[] {
+  const seen = new Set<string>();
+  return cases.map((one) => {
+    const isDeleted = one.broken.some(([, text]) => text === null);
+    const key = JSON.stringify([one.operator, one.broken, isDeleted ? one.app : '']);
+    if (one.dropped !== null) return one;
+    if (seen.has(key)) return { ...one, dropped: 'repeated' as const };
+    seen.add(key);
+    return one;
+  });
 }
 
 /**

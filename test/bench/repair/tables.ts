@@ -83,9 +83,10 @@ export function printTotals(cases: readonly RepairCase[], built: Built): void {
 /** What did not count, and why. */
 export function printDropped(cases: readonly RepairCase[]): void {
   const noPlace = cases.filter((one) => one.dropped === 'no place');
+  const repeated = cases.filter((one) => one.dropped === 'repeated');
   const noFault = cases.filter((one) => one.dropped === 'no fault');
   console.log(
-    `\nnot counted: ${String(noPlace.length)} attempts without a place in the app, ${String(noFault.length)} whose result the judge calls good (${names(noFault)})`,
+    `\nnot counted: ${String(repeated.length)} attempts that broke the same file the same way again, ${String(noPlace.length)} without a place in the app, ${String(noFault.length)} whose result the judge calls good (${names(noFault)})`,
   );
   const blind = cases.filter((one) => one.dropped === null && one.issues.length === 0 && one.judged.length > 0);
   console.log(`the engine said clean and the judge did not: ${String(blind.length)} (${names(blind)})`);

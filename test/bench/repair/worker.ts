@@ -11,6 +11,7 @@ const bench: Bench = {
   engine: createEngine({ typings: toolchain.nodeModules }),
   judge: await createJudge(toolchain),
   app: createApps(),
+  tried: new Set(),
 };
 
 const met = new Set<number>();
