@@ -53,7 +53,7 @@ export async function measureCrowd({ cluster, client, say }: Setting, count: num
   console.log(`  builds at the same time: at most ${seen.most} (goal: ${goal}), ${seen.order.length} in all`);
   console.log(`  whose turn it was, by workspace: ${turns(seen.order)}`);
   const ids = apps.map(({ id }) => id);
-  for (const id of ids.slice(1)) await removeApp(client, id);
+  await Promise.all(ids.slice(1).map((id) => removeApp(client, id)));
   return ids.slice(0, 1);
 }
 
