@@ -3,6 +3,7 @@ import { BUILT } from '../templates/index.ts';
 import { installSystem } from '../install/index.ts';
 import { connectCluster, startCluster } from './cluster/index.ts';
 import { kubectlFor } from './e2e/kubectl.ts';
+import { askApi, lookAt } from './ideas/live.ts';
 import { ownTests } from './ideas/own-tests.ts';
 import { readIdeas, signIn, type Idea, type User } from './platform/index.ts';
 
@@ -165,6 +166,21 @@ await own.stop();
 const passing = [...tested.values()].filter(({ passed, failed }) => passed > 0 && failed === 0).length;
 console.log(`\nown tests: all pass in ${passing} of ${live.length} apps`);
 
+// One app of its own nouns, and two of templates.
+const composed = live.filter((line) => line.template === 'custom').slice(0, 1);
+const others = live.filter((line) => line.template !== 'custom').slice(0, 3 - composed.length);
+let faults = 0;
+for (const line of [...composed, ...others]) {
+  for (const [tool, tried, what] of [
+    ['schemathesis', await askApi(line.url), 'requests'],
+    ['axe', await lookAt(line.url), 'pages'],
+  ] as const) {
+    say(`${line.id}: ${tool}, ${tried.count} ${what}, ${tried.problems.length === 0 ? 'nothing wrong' : 'FAULTS'}`);
+    for (const problem of tried.problems) console.log(problem);
+    faults += tried.problems.length;
+  }
+}
+
 mkdirSync('test/.work', { recursive: true });
 writeFileSync(
   'test/.work/ideas.json',
@@ -176,4 +192,4 @@ writeFileSync(
 );
 if (keep) say(`the cluster stays: KUBECONFIG=${cluster.kubeconfig}`);
 else await cluster.stop();
-process.exit(live.length === lines.length && passing === live.length ? 0 : 1);
+process.exit(live.length === lines.length && passing === live.length && faults === 0 ? 0 : 1);

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyze, planApp } from '../../generate/index.ts';
 import { freePort } from '../../repair/verify/runner/postgres.ts';
 import { nameApp, type Blueprint } from '../../templates/index.ts';
+import { seriousProblems } from '../e2e/axe.ts';
 import { startBrowser, type Visit } from '../e2e/browser.ts';
 import { useApp } from '../e2e/drive.ts';
 import { buildSite, serveSite, toolchain, writeApp } from './frontend-app.ts';
@@ -23,21 +22,6 @@ const plans: Record<string, Blueprint> = {
     'An archive of lighthouses with their keepers and the logbook entries they left behind.',
   ),
 };
-
-interface Violation {
-  readonly id: string;
-  readonly impact: string;
-  readonly nodes: readonly { readonly html: string }[];
-}
-
-/** What axe finds serious or critical on the page as it is now. */
-async function seriousProblems(page: Page, axe: string): Promise<string[]> {
-  await page.evaluate(`${axe};0`);
-  const { violations } = (await page.evaluate('axe.run()')) as { violations: readonly Violation[] };
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.html ?? ''}`);
-}
 
 /** By how many pixels the page is wider than the window. */
 const overflow = (page: Page): Promise<number> =>
@@ -63,7 +47,6 @@ describe.each(Object.entries(plans))(
     let browser: Awaited<ReturnType<typeof startBrowser>>;
     let backend: RunningBackend;
     let url: string;
-    let axe: string;
 
     /** Looks at every page there is behind the login, in every view. */
     const everywhere = async (page: Page, look: () => Promise<void>): Promise<void> => {
@@ -103,7 +86,6 @@ describe.each(Object.entries(plans))(
       const site = await serveSite(app.folder, backend.port, sitePort);
       closing.push(site.stop);
       url = site.url;
-      axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
       browser = await startBrowser();
       closing.push(() => browser.stop());
     });
@@ -130,7 +112,7 @@ describe.each(Object.entries(plans))(
       const { page } = visit;
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const look = async (): Promise<void> => {
-        expect(await seriousProblems(page, axe)).toEqual([]);
+        expect(await seriousProblems(page)).toEqual([]);
         expect(await overflow(page), `${page.url()} is too wide`).toBeLessThanOrEqual(0);
       };
       await page.goto(url, { waitUntil: 'networkidle' });

@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from '../../repair/verify/runner/process.ts';
+import { testTools } from './tools.ts';
+
+/** What schemathesis says of an API. */
+export interface Checked {
+  readonly ok: boolean;
+  /** Requests it made up and sent. */
+  readonly cases: number;
+  /** The end of what it printed. */
+  readonly output: string;
+}
+
+/**
+ * Sends made-up requests to every operation of an app's API for at most `seconds`: no server error, no operation that forgets to ask who it is,
+ * no answer other than the document says.
+ */
+export async function checkApi(
+  document: string,
+  headers: Readonly<Record<string, string>>,
+  seconds: number,
+): Promise<Checked> {
+  const tools = await testTools();
+  const folder = await mkdtemp(join(tmpdir(), 'mvp-schemathesis-'));
+  try {
+    const ran = await run(
+      join(tools, 'schemathesis'),
+      [
+        'run',
+        document,
+        ...Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}: ${value}`]),
+        '--checks',
+        'not_a_server_error,ignored_auth,response_schema_conformance,status_code_conformance',
+        // Our own account must not be what is tried on: without it every other request is refused.
+        '--exclude-path-regex',
+        '^/api/auth/(logout|me|password|users)',
+        '--max-time',
+        String(seconds),
+        '--max-examples',
+        '25',
+        '--seed',
+        '1',
+        '--workers',
+        '2',
+        '--no-color',
+      ],
+      {
+        cwd: folder,
+        env: { ...(process.env as Record<string, string>), HYPOTHESIS_STORAGE_DIRECTORY: folder },
+        timeoutMs: seconds * 1000 + 120_000,
+      },
+    );
+    const cases = Number(/(\d[\d,]*) generated/u.exec(ran.output)?.[1]?.replaceAll(',', '') ?? 0);
+    return { ok: ran.code === 0, cases, output: ran.output.slice(-6_000) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
