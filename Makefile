@@ -30,11 +30,11 @@ check: node_modules/.package-lock.json ## types, lint, format, folder rules, unu
 generate: node_modules/.package-lock.json ## write again what is generated and committed (CRD manifests)
 	@$(RUN) exec node crds/generate.ts
 
-ideas: node_modules/.package-lock.json ## every idea of ../shared/cases/ideas.yaml from REST to Ready, one after another
-	@$(RUN) exec node test/ideas.ts
+ideas: node_modules/.package-lock.json ## every idea of ../shared/cases/ideas.yaml from REST to Ready, one after another (ARGS="bike-rental")
+	@$(RUN) exec node test/ideas.ts $(ARGS)
 
-bench: node_modules/.package-lock.json ## figures: idea to Ready by stage, operator reaction, memory
-	@$(RUN) exec node test/bench/main.ts
+bench: node_modules/.package-lock.json ## figures: idea to Ready by stage, operator reaction, memory (ARGS="--parts ideas --ideas 5")
+	@$(RUN) exec node test/bench/main.ts $(ARGS)
 
 bench-repair: node_modules/.package-lock.json ## figures of the repair engine (ARGS="--quick")
 	@$(RUN) exec node test/bench/repair.ts $(ARGS)
