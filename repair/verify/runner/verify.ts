@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs';
 import { cp, readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { VerifyResult, VerifyStep } from '../../contract.ts';
+import { cspMap } from '../../../templates/base/deploy/csp.mjs';
 import { writeArtifact } from './artifact.ts';
 import { bootBackend, compileAll, runTests } from './backend.ts';
 import type { RunnerConfig } from './config.ts';
-import { cspMap } from './csp.ts';
 import { buildSite, checkTypes } from './frontend.ts';
 import { missingPackages } from './packages.ts';
 import { startDatabase } from './postgres.ts';
@@ -49,7 +49,7 @@ export async function verify(request: VerifyRequest, config: RunnerConfig): Prom
     const ok = packagesOk && siteOk && backendOk;
     const seconds = (): number => Math.round(performance.now() - began) / 1000;
     if (!ok || request.artifact === undefined) return { ok, seconds: seconds(), steps: log.steps };
-    const csp = existsSync(join(site, 'out')) ? await cspMap(join(site, 'out')) : '';
+    const csp = existsSync(join(site, 'out')) ? cspMap(join(site, 'out')) : '';
     const artifact = await writeArtifact({ site: join(site, 'out'), backend, csp }, request.artifact);
     return { ok, seconds: seconds(), steps: log.steps, artifact };
   } finally {

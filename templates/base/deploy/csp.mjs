@@ -2,24 +2,28 @@
 // A static export carries its data in inline scripts; each is allowed by its hash, so that no page needs 'unsafe-inline'.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
-
-const [folder, target] = process.argv.slice(2);
-if (folder === undefined || target === undefined) {
-  console.error('usage: node csp.mjs <folder with the export> <map file>');
-  process.exit(2);
-}
+import { join, sep } from 'node:path';
 
 const sha256 = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The policy of one page: its own files, and those inline scripts that were there when it was built. */
-function policyOf(html) {
-  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gu)].map((match) => match[1]);
-  const hashes = [...new Set(scripts.filter((script) => script !== '').map(sha256))];
+/** The hashes of what stands in the group of a pattern, each once. */
+function hashes(html, pattern, decode = (text) => text) {
+  const found = [...html.matchAll(pattern)].map((match) => decode(match[1])).filter((text) => text !== '');
+  return [...new Set(found.map(sha256))];
+}
+
+const decoded = (text) => text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+
+/** The policy of one page: its own files, and what was inline when it was built. */
+export function policyOf(html) {
+  const scripts = hashes(html, /<script(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script>/giu);
+  const styles = hashes(html, /<style[^>]*>([\s\S]*?)<\/style>/giu);
+  const attributes = hashes(html, /\sstyle="([^"]*)"/giu, decoded);
+  const style = attributes.length > 0 ? [...styles, "'unsafe-hashes'", ...attributes] : styles;
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashes].join(' '),
-    "style-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...style].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -31,20 +35,29 @@ function policyOf(html) {
 }
 
 /** All the ways nginx may spell the path of this file: as it lies on disk, and as it was asked for. */
-function pathsOf(file) {
-  const path = `/${relative(folder, file).split(sep).join('/')}`;
+function pathsOf(path) {
   const bare = path.replace(/\.html$/u, '');
-  const paths = [path, bare];
-  if (bare === '/index') paths.push('/', '//index.html');
-  return paths;
+  if (bare === '/index') return ['/', path, bare, `/${path}`];
+  return bare.endsWith('/index') ? [path, bare.slice(0, -6), bare.slice(0, -5)] : [path, bare];
 }
 
-const pages = readdirSync(folder, { recursive: true })
-  .map((name) => join(folder, name))
-  .filter((file) => file.endsWith('.html'))
-  .sort();
-const lines = pages.flatMap((file) => {
-  const policy = policyOf(readFileSync(file, 'utf8'));
-  return pathsOf(file).map((path) => `"${path}" "${policy}";`);
-});
-writeFileSync(target, `${lines.join('\n')}\n`);
+/** The map of a whole export: a line for each way a page may be asked for. */
+export function cspMap(folder) {
+  const pages = readdirSync(folder, { recursive: true })
+    .filter((name) => name.endsWith('.html'))
+    .sort();
+  const lines = pages.flatMap((name) => {
+    const policy = policyOf(readFileSync(join(folder, name), 'utf8'));
+    return pathsOf(`/${name.split(sep).join('/')}`).map((each) => `${JSON.stringify(each)} "${policy}";`);
+  });
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+if (process.argv[1]?.endsWith('csp.mjs')) {
+  const [folder, target] = process.argv.slice(2);
+  if (folder === undefined || target === undefined) {
+    console.error('usage: node csp.mjs <folder with the export> <map file>');
+    process.exit(2);
+  }
+  writeFileSync(target, cspMap(folder));
+}

@@ -37,6 +37,12 @@ describe('csp.mjs', () => {
     expect(found.get('/dashboard/pets')).toContain(hash('three()'));
   });
 
+  it('allows the styles that stand in a page, and no others', () => {
+    const found = policies({ 'a.html': '<style>p{}</style><p style="color:red">x</p>', 'b.html': '<p>x</p>' });
+    expect(found.get('/a')).toContain(`style-src 'self' ${hash('p{}')} 'unsafe-hashes' ${hash('color:red')};`);
+    expect(found.get('/b')).toContain("script-src 'self'; style-src 'self';");
+  });
+
   it('knows the first page by every path nginx may give it', () => {
     const found = policies({ 'index.html': '<script>x()</script>' });
     expect([...found.keys()].sort()).toEqual(['/', '//index.html', '/index', '/index.html']);
