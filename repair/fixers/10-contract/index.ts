@@ -5,10 +5,12 @@ import { detectAwaits } from './awaits.ts';
 import { detectBodies, functionOf } from './bodies.ts';
 import { detectClient, fixClient } from './client.ts';
 import { detectColumns } from './columns.ts';
+import { detectElements, fixElement } from './elements.ts';
 import { readModels } from './models.ts';
 import { detectOldApis } from './old-apis.ts';
 import { detectCors, detectVariables } from './origins.ts';
 import { readOutlines } from './outlines.ts';
+import { detectPages, fixPage } from './pages.ts';
 import { detectRequests } from './requests.ts';
 import { readRoutes, type Route } from './routes.ts';
 import { detectSql } from './sql.ts';
@@ -28,7 +30,9 @@ export const contract: Fixer = {
     const routes = readRoutes(workspace);
     const verbs = (route: Route): readonly string[] => verbsOf(functionOf(route, files)?.name ?? '');
     return [
+      ...detectPages(workspace, oracles),
       ...detectClient(workspace, oracles),
+      ...detectElements(workspace, oracles),
       ...oracles.modules
         .index(workspace)
         .paths.flatMap((path) => [...ownAddresses(workspace, path), ...detectVariables(workspace, path)]),
@@ -48,6 +52,8 @@ export const contract: Fixer = {
     const [path] = found.files;
     const text = path === undefined ? undefined : workspace.text(path);
     if (path === undefined || text === undefined) return null;
+    if (typeof found.data?.['page'] === 'string') return fixPage(path, text, found);
+    if (typeof found.data?.['element'] === 'number') return fixElement(path, text, found);
     if (found.rule.endsWith('use-client')) return fixClient(path, text);
     const { start, end, right } = found.data ?? {};
     if (typeof start !== 'number' || typeof end !== 'number' || typeof right !== 'string') return null;
