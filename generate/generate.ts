@@ -1,6 +1,6 @@
 import { NO_USAGE, offline, type ProviderUsed, type Usage } from '../ai/index.ts';
 import { renderApp, type Blueprint } from '../templates/index.ts';
-import { analyze, type Analysis, type Idea } from './analysis/index.ts';
+import { analyze, readIdea, type Analysis, type Idea } from './analysis/index.ts';
 import { planApp } from './plan/index.ts';
 
 /** How an app is written from its blueprint: path → text. */
@@ -25,8 +25,9 @@ export interface Generated {
 /** Idea → analysis → blueprint → files. The same idea gives the same files, byte for byte. */
 export async function generate(idea: Idea, options: GenerateOptions = {}): Promise<Generated> {
   options.signal?.throwIfAborted();
-  const analysis = analyze(idea);
-  const blueprint = planApp(idea, analysis);
+  const reading = readIdea(idea);
+  const analysis = analyze(idea, reading);
+  const blueprint = planApp(idea, analysis, reading);
   const files = new Map(await (options.render ?? renderApp)(blueprint));
   options.signal?.throwIfAborted();
   files.set('.mvp/blueprint.json', `${JSON.stringify(blueprint, null, 2)}\n`);

@@ -76,10 +76,9 @@ function withoutColours(sentence: string): string {
 }
 
 /** Understands an idea: pure, deterministic, a few milliseconds. */
-export function analyze(idea: Idea): Analysis {
+export function analyze(idea: Idea, reading: Reading = readIdea(idea)): Analysis {
   const statements = statementsOf(idea.description);
   const text = statements.sentences.join(' ');
-  const reading = readIdea(idea);
   const ranked = rankTemplates(
     `${text} ${idea.appName.length < 40 ? idea.appName.replace(/[^\p{L} ]/gu, ' ') : ''}`,
     reading.lemmas,

@@ -23,8 +23,7 @@ import { themeFor } from './theme.ts';
 import { translated, translatedTemplate } from './translate.ts';
 
 /** The plan of an app from an idea and its analysis: pure and deterministic. Falls back to a plainer plan rather than to none. */
-export function planApp(idea: Idea, analysis: Analysis): Blueprint {
-  const reading = readIdea(idea);
+export function planApp(idea: Idea, analysis: Analysis, reading: Reading = readIdea(idea)): Blueprint {
   const built = analysis.template === null ? undefined : BUILT.get(analysis.template);
   const template = built === undefined ? undefined : translatedTemplate(built, analysis.language);
   const access = accessFor(idea.description);

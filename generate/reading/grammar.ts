@@ -187,7 +187,7 @@ export function isFragment(terms: readonly Term[]): boolean {
 /** "bookshop", "drugstore": the business itself, where the idea begins with it. */
 export function isShop(term: Term, sentence: number): boolean {
   return (
-    sentence === 0 && !term.plural && /.(shop|store|salon|market)$/.test(term.lemma) && !/workshop$/.test(term.lemma)
+    sentence === 0 && !term.plural && /.(shop|store|salon|market)$/.test(term.lemma) && !term.lemma.endsWith('workshop')
   );
 }
 

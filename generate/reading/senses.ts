@@ -40,7 +40,7 @@ export function meantAsVerb(terms: readonly Term[], at: number): boolean {
   // "ship it", "rate them"
   if (/^(it|them|him|her|us|me|each)$/i.test(after?.surface ?? '') && !term.plural) return true;
   // "mark reunited"
-  if (term.lemma === 'mark' && /ed$/.test(after?.surface ?? '')) return true;
+  if (term.lemma === 'mark' && after?.surface.endsWith('ed') === true) return true;
   const lower = term.surface.toLowerCase();
   const ing = lower.endsWith('ing');
   if (before === undefined || /^[.,;:(]$/.test(before.surface)) {

@@ -57,7 +57,7 @@ export function linesOf(raw: string): Line[] {
     const text = (bullet?.[1] ?? bare).replace(/^#{1,6}\s+/u, '').replace(/^\[[ x]\]\s+/iu, '');
     const plain = text.replace(/[*_]{1,3}/gu, '').trim();
     const short = plain.split(/\s+/u).length <= 4 && !/[.!?,;]/u.test(plain);
-    if (bullet === null && (marked || (short && /:$/u.test(plain)))) {
+    if (bullet === null && (marked || (short && plain.endsWith(':')))) {
       section = HEADINGS.find(([sign]) => sign.test(plain))?.[1] ?? 'plain';
       heading = undefined;
       if (section !== 'plain' || EMPTY_HEADING.test(plain)) return;

@@ -27,7 +27,9 @@ const LONGEST = 4;
 /** The terms of a sentence, longest known phrase first. */
 export function termsOf(sentence: string, vocabulary: Vocabulary | undefined): Term[] {
   const tokens = sentence.match(TOKEN) ?? [];
-  const tags = vocabulary === undefined ? nounsIn(sentence) : new Set<string>();
+  // The tagger is by far the slowest part: asked once a sentence, and only where a word needs it.
+  let tagged: ReadonlySet<string> | undefined;
+  const isNoun = (lower: string): boolean => (tagged ??= nounsIn(sentence)).has(lower);
   const terms: Term[] = [];
   for (let at = 0; at < tokens.length;) {
     const found = longestAt(tokens, at, vocabulary);
@@ -36,7 +38,7 @@ export function termsOf(sentence: string, vocabulary: Vocabulary | undefined): T
       at += found.length;
       continue;
     }
-    terms.push(single(tokens[at] ?? '', at === 0, tags, vocabulary));
+    terms.push(single(tokens[at] ?? '', at === 0, isNoun, vocabulary));
     at += 1;
   }
   return joined(terms);
@@ -105,7 +107,12 @@ function singularLast(phrase: string): string {
   return phrase.slice(0, at) + singular(phrase.slice(at));
 }
 
-function single(token: string, first: boolean, tags: ReadonlySet<string>, vocabulary: Vocabulary | undefined): Term {
+function single(
+  token: string,
+  first: boolean,
+  isNoun: (lower: string) => boolean,
+  vocabulary: Vocabulary | undefined,
+): Term {
   const possessive = /'s?$/i.test(token);
   const surface = token.replace(/'s?$/i, '');
   const lower = surface.toLowerCase();
@@ -117,7 +124,7 @@ function single(token: string, first: boolean, tags: ReadonlySet<string>, vocabu
       return { ...base, lemma: guess.key, one: guess.one, many: guess.many, kind: 'noun', plural: guess.plural };
     return { ...base, lemma: vocabulary.glue(lower), kind: 'word', plural: false };
   }
-  const noun = tags.has(lower) && lower.length > 2 && !/^\d/.test(lower);
+  const noun = lower.length > 2 && !/^\d/.test(lower) && !LITTLE.has(lower) && isNoun(lower);
   return {
     ...base,
     lemma: noun ? singular(lower).replaceAll('-', '_') : lower,
@@ -126,10 +133,23 @@ function single(token: string, first: boolean, tags: ReadonlySet<string>, vocabu
   };
 }
 
+/** Words that are never nouns. */
+const LITTLE: ReadonlySet<string> = new Set(
+  'the and with for are can each which who that this from have has per not but when then they them their our your its his her into over under about after before until while where what how many much more most some any all every only also than very was were will would should could must may might been being does did out off per via both either neither such same other own too just still already again soon later never always often'.split(
+    ' ',
+  ),
+);
+
 /** What the tagger takes for a noun. */
 function nounsIn(sentence: string): Set<string> {
   const nouns = new Set<string>();
-  const parsed: unknown = nlp(sentence).json({ terms: { tags: true } });
+  const parsed: unknown = nlp(sentence).json({
+    terms: { tags: true },
+    normal: false,
+    text: false,
+    trim: false,
+    offset: false,
+  });
   for (const part of asSentences(parsed)) {
     for (const term of part.terms) {
       if (term.tags.includes('Noun') && !term.tags.includes('Pronoun') && !term.tags.includes('Date'))
