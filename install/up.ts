@@ -98,7 +98,7 @@ The same by REST:
     -d '{"app_name":"My shop","description":"Bike rental by the beach, by the hour or day, no double booking"}'
   curl -s ${platform}/api/conversational-mvp/mvps -H "authorization: Bearer $TOKEN"
 
-Remove the cluster with: make down
+${usesOwnCluster() ? 'Remove the cluster with: make down' : 'How to take the system off again says: make down'}
 
 Where the time went (from–to, in minutes):
 ${times
