@@ -25,7 +25,7 @@ export async function detectAll(workspace: Workspace, context: RunContext): Prom
   for (const fixer of context.fixers) {
     context.oracles.signal.throwIfAborted();
     const began = performance.now();
-    const found = await detectOne(fixer, workspace, context);
+    const found = (await detectOne(fixer, workspace, context)).filter((one) => !isToldAlready(one, findings));
     byFixer[fixer.meta.id] = found.length;
     findings.push(...found);
     context.onProgress({
@@ -36,6 +36,23 @@ export async function detectAll(workspace: Workspace, context: RunContext): Prom
     });
   }
   return { findings, byFixer };
+}
+
+/** `class="…"` and a name from nowhere are type errors too; who sees the cause tells it. */
+const isToldAlready = (one: Finding, earlier: readonly Finding[]): boolean =>
+  one.fixer === 'typescript' &&
+  earlier.some(
+    (other) =>
+      (other.fixer === 'jsx' || other.fixer === 'import-paths') &&
+      other.severity === 'critical' &&
+      other.files[0] === one.files[0] &&
+      isSamePlace(other, one),
+  );
+
+function isSamePlace(a: Finding, b: Finding): boolean {
+  const [start, end, at] = [a.data?.['start'], a.data?.['end'], b.data?.['start']];
+  if (typeof start === 'number' && typeof end === 'number' && typeof at === 'number') return start <= at && at <= end;
+  return a.line === b.line;
 }
 
 /** Runs one detector; if it fails, that is a note in the report, and the others go on. */
