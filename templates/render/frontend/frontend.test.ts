@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { check } from 'prettier';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { hostile } from '../../../test/apps/blueprints.ts';
@@ -31,6 +32,14 @@ describe('renderFrontend', () => {
     for (const [path, text] of await renderMarked(plan, nameApp(plan))) {
       if (path.endsWith('.json')) continue;
       expect(await readFile(new URL(`../../base/${path}`, import.meta.url), 'utf8'), path).toBe(text);
+    }
+  });
+
+  it('is formatted, also where nothing is filled in', { timeout: 60_000 }, async () => {
+    for (const [path, text] of await render(referenceBlueprint())) {
+      if (!/\.(?:tsx?|css|mjs)$/u.test(path)) continue;
+      const options = { filepath: path, printWidth: 120, singleQuote: true, trailingComma: 'all' } as const;
+      expect(await check(text, options), path).toBe(true);
     }
   });
 

@@ -313,7 +313,7 @@ function List<R extends Row, V extends object>(props: ListProps<R, V>) {
         </button>
         {addButton}
       </PageHeader>
-      <div className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
+      <div className="mb-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-center print:hidden">
         <SearchBox
           key={plural}
           label={words.searchIn(plural)}
@@ -340,7 +340,7 @@ function List<R extends Row, V extends object>(props: ListProps<R, V>) {
           </button>
         )}
         {views.length > 1 && (
-          <div role="group" aria-label={words.view} className="ml-auto flex gap-1">
+          <div role="group" aria-label={words.view} className="ml-auto flex gap-1 max-sm:col-span-2">
             {views.map((each) => (
               <button
                 key={each}
@@ -382,12 +382,12 @@ function List<R extends Row, V extends object>(props: ListProps<R, V>) {
             ) : (
               <>
                 <div className="overflow-x-auto">
-<Table
-                  {...props}
-                  rows={data.items}
-                  sort={sorted}
-                  onSort={(next) => change({ sort: next, page: null })}
-                />
+                  <Table
+                    {...props}
+                    rows={data.items}
+                    sort={sorted}
+                    onSort={(next) => change({ sort: next, page: null })}
+                  />
                 </div>
                 <Pager data={data} onPage={(next) => change({ page: next === 1 ? null : String(next) })} />
               </>
@@ -424,7 +424,7 @@ function SearchBox({ label, q, onSearch }: { label: string; q: string; onSearch:
     return () => clearTimeout(wait);
   });
   return (
-    <div className="relative w-full sm:w-64">
+    <div className="relative max-sm:col-span-2 sm:w-64">
       <SearchIcon
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
@@ -472,7 +472,7 @@ function FilterSelect({ filter, value, onPick }: { filter: Filter; value: string
   });
   return (
     <select
-      className="input w-auto max-w-full sm:max-w-48"
+      className="input sm:w-auto sm:max-w-48"
       aria-label={words.filterBy(filter.label)}
       value={value}
       onChange={(event) => onPick(event.target.value)}
@@ -544,11 +544,14 @@ function Detail<R extends Row, V extends object>(props: DetailProps<R, V>) {
             {states && <WorkflowCard row={row} states={states} actions={actions} handlers={handlers} />}
             <section className="card" aria-label={words.details}>
               <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-                {fields.map((field) => (
-                  <Fact key={field.name} label={field.label} isWide={field.type === 'longtext'}>
-                    <Value field={field} row={row} links />
-                  </Fact>
-                ))}
+                {/* Without what the heading has said already. */}
+                {fields
+                  .filter((field) => field.name !== title || textOf(field, row) !== titleOf(row, title, fields))
+                  .map((field) => (
+                    <Fact key={field.name} label={field.label} isWide={field.type === 'longtext'}>
+                      <Value field={field} row={row} links />
+                    </Fact>
+                  ))}
                 {row.owner && <Fact label={words.owner}>{row.owner.name}</Fact>}
                 <Fact label={words.created}>{format.dateTime(row.created_at)}</Fact>
                 <Fact label={words.updated}>{format.dateTime(row.updated_at)}</Fact>

@@ -1,14 +1,7 @@
 'use client';
 
 /** How rows are shown: their values, and a list as a table, a board or a calendar. */
-import {
-  ArrowDownIcon,
-  ArrowUpIcon,
-  ChevronLeftIcon,
-  ChevronRightIcon,
-  PencilIcon,
-  Trash2Icon,
-} from 'lucide-react';
+import { ArrowDownIcon, ArrowUpIcon, ChevronLeftIcon, ChevronRightIcon, PencilIcon, Trash2Icon } from 'lucide-react';
 import Link from 'next/link';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import type { Reference, Row } from '@/lib/api';
@@ -227,7 +220,7 @@ export function Table<R extends Row>(props: TableProps<R>) {
             )}
             <td className="print:hidden">
               <div className="flex items-center justify-end gap-1">
-                <QuickActions row={row} actions={actions} handlers={handlers} />
+                <QuickActions row={row} actions={actions} handlers={handlers} most={1} />
                 <RowButtons row={row} name={titleOf(row, title, fields)} handlers={handlers} />
               </div>
             </td>
@@ -268,10 +261,10 @@ export interface RowActionsProps<R extends Row> {
   handlers: Handlers<R>;
 }
 
-/** The next steps that are possible now, at most two, where a row has little room. */
-export function QuickActions<R extends Row>({ row, actions, handlers }: RowActionsProps<R>) {
+/** The next steps that are possible now, at most `most`, where a row has little room. */
+function QuickActions<R extends Row>({ row, actions, handlers, most }: RowActionsProps<R> & { most: number }) {
   const possible = actions.filter((action) => row.actions.some((each) => each.id === action.id && each.allowed));
-  return possible.slice(0, 2).map((action) => (
+  return possible.slice(0, most).map((action) => (
     <button
       key={action.id}
       type="button"
@@ -319,7 +312,7 @@ export function Board<R extends Row>(props: ViewProps<R>) {
   return (
     <>
       <div
-        className="relative -mx-4 flex snap-x gap-4 overflow-x-auto px-4 pb-4 sm:mx-0 sm:px-0"
+        className="relative -mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-4 sm:mx-0 sm:scroll-px-0 sm:px-0"
         tabIndex={0}
         role="group"
         aria-label={words.views.board}
@@ -369,7 +362,7 @@ export function Board<R extends Row>(props: ViewProps<R>) {
                       })}
                     </dl>
                     <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
-                      <QuickActions row={row} actions={actions} handlers={handlers} />
+                      <QuickActions row={row} actions={actions} handlers={handlers} most={2} />
                     </div>
                   </li>
                 ))}
@@ -401,8 +394,8 @@ export function Calendar<R extends Row>(props: ViewProps<R>) {
   const isEmpty = !days.some((date) => isThisMonth(date) && on(date).length > 0);
   return (
     <section className="card p-0">
-      <header className="flex flex-wrap items-center gap-2 border-b border-line p-4">
-        <h2 className="mr-auto text-lg font-semibold" aria-live="polite">
+      <header className="flex items-center gap-1 border-b border-line p-4 sm:gap-2">
+        <h2 className="mr-auto min-w-0 font-semibold sm:text-lg" aria-live="polite">
           {format.month(month)}
         </h2>
         <button type="button" className="icon-button" onClick={() => turn(-1)}>
