@@ -77,7 +77,7 @@ export function databaseObjects(
                 preStop: { exec: { command: ['pg_ctl', 'stop', '-D', '/data/pgdata', '-m', 'fast', '-t', '50'] } },
               },
               terminationMessagePolicy: 'FallbackToLogsOnError',
-              resources: { requests: { cpu: '20m', memory: '64Mi' }, limits: { cpu: '1', memory: '256Mi' } },
+              resources: { requests: { cpu: '10m', memory: '64Mi' }, limits: { cpu: '1', memory: '256Mi' } },
               securityContext: containerSecurity(),
               volumeMounts: [
                 { name: 'data', mountPath: '/data' },

@@ -74,6 +74,17 @@ it('holds every pod to the restricted standard, without a token', () => {
   }
 });
 
+it('asks for so little of a processor that fifty apps fit on two cores, beside the platform and a build', () => {
+  const requested = everything()
+    .flatMap((object) => all(object, 'template'))
+    .flatMap((template) => all(template, 'spec'))
+    .flatMap((spec) => (spec as { containers: { resources: { requests: { cpu: string } } }[] }).containers)
+    .reduce((sum, { resources }) => sum + Number(/^(\d+)m$/.exec(resources.requests.cpu)?.[1]), 0);
+  const platform = 190;
+  const build = 250;
+  expect(50 * requested + platform + build).toBeLessThanOrEqual(2_000);
+});
+
 it('owns everything by the Mvp, so that it goes with it', () => {
   for (const { metadata, kind } of everything()) {
     expect(metadata.ownerReferences, kind).toMatchObject([

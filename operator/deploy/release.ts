@@ -79,7 +79,7 @@ function webContainer(config: DeployConfig): Record<string, unknown> {
     // Endpoints need a moment to forget a pod that is told to stop; until then it keeps answering.
     lifecycle: { preStop: { sleep: { seconds: 5 } } },
     terminationMessagePolicy: 'FallbackToLogsOnError',
-    resources: { requests: { cpu: '10m', memory: '16Mi' }, limits: { cpu: '500m', memory: '96Mi' } },
+    resources: { requests: { cpu: '5m', memory: '16Mi' }, limits: { cpu: '500m', memory: '96Mi' } },
     securityContext: containerSecurity(),
     volumeMounts: [
       { name: 'app', mountPath: '/app', readOnly: true },
@@ -149,7 +149,8 @@ function backendEnvironment(app: AppRef, release: ReleaseSpec, config: DeployCon
 
 function backendResources(asked: AppResources = {}): Record<string, unknown> {
   return {
-    requests: { cpu: asked.requests?.cpu ?? '30m', memory: asked.requests?.memory ?? '96Mi' },
+    // With nginx and PostgreSQL 30m: fifty idle apps and a build fit on two cores.
+    requests: { cpu: asked.requests?.cpu ?? '15m', memory: asked.requests?.memory ?? '96Mi' },
     limits: { cpu: asked.limits?.cpu ?? '1', memory: asked.limits?.memory ?? '384Mi' },
   };
 }
