@@ -4,34 +4,27 @@ import { percentile, wilson } from '../statistics.ts';
 import { changed, createApps } from './apps.ts';
 import { buildAll, type Build } from './builds.ts';
 import { appCount, type CleanCase, type RepairCase } from './case.ts';
+import type { BuildVerdict, Results } from './results.ts';
 import type { Settings } from './settings.ts';
-import type { Built } from './tables.ts';
-
-/** What was built. */
-export interface RealBuilds {
-  readonly verdicts: Built;
-  readonly failures: ReadonlyMap<RepairCase | CleanCase, string>;
-}
 
 /** Builds and prints how many; verdicts by case. */
 export async function realBuilds(
-  cases: readonly RepairCase[],
-  clean: readonly CleanCase[],
+  results: Pick<Results, 'cases' | 'mixed' | 'clean'>,
   toolchain: Toolchain,
   settings: Settings,
   say: (line: string) => void,
-): Promise<RealBuilds> {
+): Promise<readonly BuildVerdict[]> {
   const app = createApps();
   const taken = new Map<string, number>();
   const builds: (Build<RepairCase | CleanCase> & { readonly turn: number })[] = [];
-  for (const one of cases) {
+  for (const one of [...results.cases, ...results.mixed]) {
     const most = one.kind === 'mixed' ? settings.mixedBuilds : settings.builds;
     const count = taken.get(one.operator) ?? 0;
     if (one.dropped !== null || count >= most) continue;
     taken.set(one.operator, count + 1);
     builds.push({ turn: count, of: one, files: changed((await app(one.seed % appCount)).files, one.repaired) });
   }
-  const sample = clean.slice(0, settings.cleanBuilds);
+  const sample = results.clean.slice(0, settings.cleanBuilds);
   for (const one of sample) builds.push({ turn: -1, of: one, files: (await app(one.seed)).files });
   // Every operator's first before any second one: where time runs out, none is without.
   const inTurn = builds.toSorted((a, b) => a.turn - b.turn);
@@ -42,7 +35,6 @@ export async function realBuilds(
     { beside: settings.workers, seconds: settings.seconds.builds },
     say,
   );
-  const verdicts = new Map(cases.flatMap((one) => ofMap(one, done.verdicts)));
   const cleanBuilt = sample.flatMap((one) => done.verdicts.get(one) ?? []);
   console.log(`\nreal builds: ${String(done.verdicts.size)} of ${String(builds.length)} apps judged, by`);
   for (const [half, seconds] of Object.entries(done.seconds))
@@ -50,20 +42,9 @@ export async function realBuilds(
       `  ${String(seconds.length)} builds of a ${half}, seconds p50 ${percentile(seconds, 50).toFixed(1)}, p95 ${percentile(seconds, 95).toFixed(1)}`,
     );
   console.log(`  clean apps       ${wilson(cleanBuilt.filter(Boolean).length, cleanBuilt.length)}   goal 100 %`);
-  for (const [name, heldOut] of [
-    ['several, known ', false],
-    ['several, all   ', true],
-  ] as const) {
-    const part = cases.filter((one) => one.kind === 'mixed' && one.heldOut === heldOut && verdicts.has(one));
-    if (part.length > 0)
-      console.log(
-        `  ${name}  ${wilson(part.filter((one) => verdicts.get(one) === true).length, part.length)}   goal 95 %`,
-      );
-  }
-  return { verdicts, failures: done.failures };
-}
-
-function ofMap(one: RepairCase, verdicts: ReadonlyMap<unknown, boolean>): readonly (readonly [RepairCase, boolean])[] {
-  const verdict = verdicts.get(one);
-  return verdict === undefined ? [] : [[one, verdict]];
+  return builds.flatMap(({ of }) => {
+    const isGood = done.verdicts.get(of);
+    if (of.kind === 'clean' || isGood === undefined) return [];
+    return [{ operator: of.operator, seed: of.seed, isGood, failure: done.failures.get(of) }];
+  });
 }

@@ -27,6 +27,8 @@ export interface Settings {
   readonly category: string | undefined;
   readonly withHeldOut: boolean;
   readonly output: string | undefined;
+  /** Print what an earlier run kept. */
+  readonly from: string | undefined;
   /** Runs of each time measurement. */
   readonly timed: number;
   readonly isQuick: boolean;
@@ -56,6 +58,7 @@ export function readSettings(args: readonly string[]): Settings {
       seed: { type: 'string' },
       category: { type: 'string' },
       known: { type: 'boolean', default: false },
+      from: { type: 'string' },
       output: { type: 'string', short: 'o' },
     },
   });
@@ -84,6 +87,7 @@ export function readSettings(args: readonly string[]): Settings {
     category: values.category,
     withHeldOut: !values.known,
     output: values.output,
+    from: values.from,
     timed: number(values.timed, quick ? 6 : 20),
     isQuick: quick,
     seconds: { faults: share(0.45), mixed: share(0.12), clean: share(0.08), builds: share(0.25) },

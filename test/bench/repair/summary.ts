@@ -3,7 +3,7 @@ import { percentile, wilson } from '../statistics.ts';
 import { isClean, type CleanCase, type RepairCase } from './case.ts';
 
 /** Apps with two to six faults. */
-export function printMixed(cases: readonly RepairCase[]): void {
+export function printMixed(cases: readonly RepairCase[], built: ReadonlyMap<RepairCase, boolean>): void {
   console.log('\ntwo to six faults in one app, no model, at most 3 rounds');
   for (const [name, heldOut] of [
     ['known operators', false],
@@ -19,6 +19,10 @@ export function printMixed(cases: readonly RepairCase[]): void {
     );
     console.log(`  ${name} (${faultCount.toFixed(1)} faults an app)`);
     console.log(`    green      ${wilson(part.filter(isClean).length, part.length)}   goal 95 %`);
+    const builds = part.flatMap((one) => built.get(one) ?? []);
+    console.log(
+      `    build      ${builds.length === 0 ? 'not built' : wilson(builds.filter(Boolean).length, builds.length)}   goal 95 %`,
+    );
     console.log(`    AST-exact  ${wilson(exactable.filter((one) => one.isExact).length, exactable.length)}`);
     console.log(
       `    rounds     ${rounds.join(', ')}; processor p50 ${percentile(times, 50).toFixed(0)} ms, p95 ${percentile(times, 95).toFixed(0)} ms   goal p95 8000 ms`,

@@ -1,7 +1,6 @@
 /** Prints rates by category beside the goals of the design, and the worst cases so that they can be run again. */
 import { percentile, wilson } from '../statistics.ts';
 import { isClean, type RepairCase } from './case.ts';
-import type { RealBuilds } from './real.ts';
 
 /** Verdicts of real builds by case. */
 export type Built = ReadonlyMap<RepairCase, boolean>;
@@ -104,11 +103,11 @@ function names(cases: readonly RepairCase[]): string {
 /** Up to so many of each category that are not clean or not exact; of what is kept back only with `reveal`. */
 export function printWorst(
   cases: readonly RepairCase[],
-  real: RealBuilds | undefined,
+  real: { readonly verdicts: Built; readonly failures: ReadonlyMap<RepairCase, string> },
   most: number,
   reveal: boolean,
 ): void {
-  const built: Built = real?.verdicts ?? new Map<RepairCase, boolean>();
+  const built = real.verdicts;
   const bad = cases.filter(
     (one) =>
       one.dropped === null &&
@@ -124,7 +123,7 @@ export function printWorst(
     for (const one of part.toSorted((a, b) => rank(a) - rank(b)).slice(0, most)) {
       const what = built.get(one) === false ? 'NOT BUILT' : isClean(one) ? 'other meaning' : 'NOT CLEAN';
       const left =
-        one.judged[0] ?? one.issues[0] ?? real?.failures.get(one) ?? one.repaired.map(([path]) => path).join(', ');
+        one.judged[0] ?? one.issues[0] ?? real.failures.get(one) ?? one.repaired.map(([path]) => path).join(', ');
       console.log(
         `    ${one.operator} ${String(one.seed)} (${one.app}): ${what}; was: ${one.before[0] ?? ''}; left: ${left}`.slice(
           0,
