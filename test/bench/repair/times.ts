@@ -23,7 +23,7 @@ export interface Probe {
   readonly unseen: readonly Span[];
   readonly edited: readonly Span[];
   readonly fixes: readonly Span[];
-  /** Wall time of each detector on unseen apps. */
+  /** Processor time of each detector on unseen apps. */
   readonly byFixer: Readonly<Record<string, readonly number[]>>;
 }
 
@@ -115,7 +115,7 @@ export async function printTimes(
     console.log(`  detect ${name}, warm, one file changed: ${show(result.edited)}   goal p95 ${String(goal)}`);
     console.log(`  repair ${name}, 2–6 faults:             ${show(result.fixes)}   goal p95 8000`);
   }
-  console.log('  detectors on an app not seen, wall p50 / p95:');
+  console.log('  detectors on an app not seen, cpu p50 / p95:');
   for (const [fixer, values] of Object.entries(typed.byFixer)) {
     const other = without.byFixer[fixer] ?? [];
     console.log(
