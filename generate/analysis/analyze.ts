@@ -60,7 +60,7 @@ const STRANGE_LEAD = 0.16;
 /** From this score on a template stands in for a better one that is not built. */
 const SERVING_FROM = 0.33;
 /** What a score is worth when the idea speaks of nothing, half or all of what the template is about; in between, in proportion. */
-const FIT_WORTH = { none: 0.5, half: 0.7, all: 1 } as const;
+const FIT_WORTH = { none: 0.7, half: 0.7, all: 1 } as const;
 
 /** The nouns of an idea, as {@link analyze} reads them. */
 export function readIdea(idea: Idea): Reading {

@@ -11,11 +11,15 @@ export interface StatedRole {
 
 /** What only somebody with a role does: these verbs make a role of the staff before them. */
 const DUTIES =
-  'approves?|rejects?|declines?|assigns?|triages?|reviews?|confirms?|manages?|publish(?:es)?|decides?|verif(?:y|ies)|signs? off|dispatch(?:es)?|schedules?|plans?|oversees?|coordinates?|moderates?|supervises?|checks?|edits?|marks?|grades?|records?|enters?|opens?|closes?|tells?|tell us';
+  'approves?|rejects?|declines?|assigns?|triages?|reviews?|confirms?|manages?|publish(?:es)?|decides?|verif(?:y|ies)|signs? off|dispatch(?:es)?|schedules?|plans?|oversees?|coordinates?|moderates?|supervises?|checks?|edits?|marks?|grades?|records?|enters?|opens?|closes?|picks?|visits?|writes?|hands?|leads?|teach(?:es)?|signs?|serves?|repairs?|cleans?|answers?|uploads?|issues?|interviews?|proposes?|inspects?|prepares?|handles?|tells?|tell us';
 const DUTY = new RegExp(
   `(?:^|[,;]\\s*|\\b(?:and|an?|the|our|every|each)\\s+)((?:\\p{L}+\\s)?\\p{L}+)\\s+(?:can |must |should |may |who )?(${DUTIES})\\b([^.;,]{0,60})`,
   'giu',
 );
+
+/** “decided by an arbitrator” */
+const DONE_BY =
+  /\b((?:decid|approv|review|assign|check|sign|releas|confirm|inspect|verifi|plann|moderat|judg|grad|publish)ed) (?:off )?by (?:an? |the |our )?((?:\p{L}+\s)?\p{L}+)\b/giu;
 
 /** Roles every app has anyway, or that are nobody's. */
 const COMMON =
@@ -49,5 +53,7 @@ export function rolesIn(statements: Statements): StatedRole[] {
   for (const { name, does } of statements.roles) add(name, does, true);
   for (const sentence of statements.sentences)
     for (const match of sentence.matchAll(DUTY)) add(match[1] ?? '', `${match[2] ?? ''}${match[3] ?? ''}`, false);
+  for (const sentence of statements.sentences)
+    for (const match of sentence.matchAll(DONE_BY)) add(match[2] ?? '', '', false);
   return [...found.values()].slice(0, 4);
 }

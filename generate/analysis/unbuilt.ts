@@ -50,7 +50,7 @@ const FEATURES: readonly { sign: RegExp; feature: string; instead: string }[] = 
     instead: 'Audio and video are kept as links.',
   },
   {
-    sign: /\b((scan(s|ned|ning)?|read(s|ing)?) (the |a |their )?(barcodes?|qr[ -]?codes?|labels?|tickets?)|(barcode|qr[ -]?code) (scan\w*|reader)|scan (in|out|them|it)|camera scan\w*|qr[ -]?codes?|nfc|rfid)\b/iu,
+    sign: /\b((scan(s|ned|ning)?|read(s|ing)?) (the |a |their )?(barcodes?|qr[ -]?codes?|labels?|tickets?|tags?|badges?)|(barcode|qr[ -]?code) (scan\w*|reader)|scan (in|out|them|it)|camera scan\w*|qr[ -]?codes?|nfc|rfid)\b/iu,
     feature: 'Scanning codes',
     instead: 'Codes are typed in and searched for.',
   },

@@ -120,6 +120,16 @@ function mentionsIn(clause: string): Mention[] {
       if (/[.,;:]/.test(spoken)) continue;
       const hex = hexOf(spoken);
       if (hex === undefined || /^\s*text\b/i.test(clause.slice(end))) continue;
+      const named = mentions.at(-1);
+      if (
+        spoken.startsWith('#') &&
+        named !== undefined &&
+        /^[\s(]*$/.test(clause.slice(clause.lastIndexOf(named.words) + named.words.length, start))
+      ) {
+        // "red #d90429": the code says which red.
+        Object.assign(named, { hex, words: spoken, after: clause.slice(end).trim() });
+        break;
+      }
       mentions.push({
         words: spoken,
         hex,

@@ -3,7 +3,7 @@ import { identifierOf, isTone, type FieldDraft, type FieldType } from '../../tem
 /** Property words by the type of field they become; several words are joined by `_`. */
 const WORDS: Partial<Record<FieldType, string>> = {
   text:
-    'name type kind title_text breed species variety colour_name color_name size brand_name model make serial_number serial plate license_plate number_plate registration_number code sku barcode isbn reference_number case_number policy_number batch_number lot_number invoice_number ' +
+    'location name type kind title_text breed species variety colour_name color_name size brand_name model make serial_number serial plate license_plate number_plate registration_number code sku barcode isbn reference_number case_number policy_number batch_number lot_number invoice_number ' +
     'address location_name city_name postcode zip_code country_of_origin origin material medium technique manufacturer_name author_name artist_name composer composer_name director_name lyricist publisher_name illustrator grape vintner region_name ' +
     'voice_part instrument_name position_name job_title occupation employer_name nickname surname last_name first_name nationality language_spoken passport_number blood_type shoe_size jersey_number allergen allergy allergies diet dietary_need dosage ' +
     'light_need soil scent flavour flavor ingredient_list contact_person contact emergency_contact venue_name weather tide moon_phase wind_direction licence_number certificate_number qualification ' +

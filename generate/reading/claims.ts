@@ -6,6 +6,16 @@ import { spokenLabel, withModifier } from './grammar.ts';
 import type { Ledger } from './ledger.ts';
 import type { Notion } from './notion.ts';
 
+/** Whom a business keeps a list of, even where an idea names but one. */
+const SERVED: ReadonlySet<string> = new Set([
+  'client',
+  'customer',
+  'supplier',
+  'patient',
+  'tenant',
+  'student',
+  'vendor',
+]);
 const PEOPLE: ReadonlySet<Archetype> = new Set(['person', 'staff']);
 
 /** "the contractor records the cost": of the work, not of the contractor. */
@@ -58,7 +68,7 @@ export function property(
   }
   ledger.credit(owner, 'described');
   const notion = ledger.mention(term, 'attribute');
-  notion.score += archetype === 'staff' && !BY_NAME.has(notion.lemma) ? 1.3 : 0.8;
+  notion.score += (archetype === 'staff' && !BY_NAME.has(notion.lemma)) || SERVED.has(notion.lemma) ? 1.3 : 0.8;
   ledger.refersSoftly(owner, notion.lemma, label);
   return 'thing';
 }

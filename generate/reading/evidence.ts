@@ -109,7 +109,7 @@ const MEDIA = new Set('photo picture image file video link attachment page'.spli
 /** Whether enough speaks for a noun to keep it. */
 export function isKept(notion: Notion): boolean {
   const role = notion.evidence.includes('listed') || notion.evidence.includes('implied') ? 2.1 : 2.4;
-  const plain = MEDIA.has(notion.lemma) ? 2 : notion.known ? 1.3 : 2.2;
+  const plain = MEDIA.has(notion.lemma) ? 3 : notion.known ? 1.3 : 2.2;
   const needed = ROLES_ONLY.has(notion.lemma) ? role : plain;
   return notion.score + 1e-6 >= needed;
 }

@@ -139,6 +139,9 @@ export function isSpeaker(terms: readonly Term[], at: number, sentenceNumber: nu
     return (
       before.includes('for') && before.some((each) => each === 'a' || each === 'our' || each === 'the' || each === 'an')
     );
+  // "Laundromat with 20 washers": the idea begins with its own name.
+  const opens = sentenceNumber === 0 && at === 0 && /^(with|in|run|near|by)$/i.test(terms[1]?.surface ?? '');
+  if (opens && term.archetype === undefined) return true;
   if (!['organisation', 'place', 'service'].includes(term.archetype ?? '') && !BODIES.has(term.lemma)) return false;
   if (before.includes('our') || before.includes('my')) return true;
   if (sentenceNumber > 0) return false;

@@ -3,6 +3,7 @@ import { BUSINESS_HEADS, fieldFor, type Archetype } from '../lexicon/index.ts';
 import type { Vocabulary } from '../language/index.ts';
 import { termsOf, type Term } from '../text/terms.ts';
 import { HANDLED } from './evidence.ts';
+import { choiceOf, optionsIn } from './choices.ts';
 import { attachStates, modifier, property, worked } from './claims.ts';
 import { fieldsFromFigures, withFigures } from './figures.ts';
 import {
@@ -36,6 +37,9 @@ export function read(sentences: readonly string[], vocabulary: Vocabulary | unde
   return mergedReading(reader.result());
 }
 
+/** "harvest in grams": how it is measured. */
+const UNITS =
+  /^(gram|kilogram|kilo|kg|ton|tonne|litre|liter|millilitre|metre|meter|kilometre|mile|hour|minute|day|week|month|year|percent|euro|dollar|degree|hectare|acre|inch|pound)s?$/i;
 /** Words that a list of states follows. */
 const STEPS = /^(status|state|stage|phase|step|milestone)e?s?$/;
 /** Figures people write down of what they do. */
@@ -92,6 +96,14 @@ class Reader {
       }
       const lower = term.one === undefined ? term.surface.toLowerCase() : '';
       const glue = term.kind === 'word' ? term.lemma : lower;
+      // "and moves through received, washing, …": no move of anything.
+      if (
+        /^(moves?|goes|go|pass|passes|runs?|changes?)$/.test(lower) &&
+        /^(through|from|into)$/i.test(terms[at + 1]?.surface ?? '')
+      ) {
+        listing = undefined;
+        continue;
+      }
       const participle = listing?.of !== undefined && lower.endsWith('ing');
       if (!participle && (meantAsVerb(terms, at) || (term.kind === 'word' && knownVerb(term) !== undefined))) {
         this.ledger.act(term, terms, at, acted);
@@ -119,6 +131,21 @@ class Reader {
         listing = { of: last, count: 0 };
         continue;
       }
+      if (/^[-–—]$/.test(term.surface)) {
+        listing = undefined;
+        object = true;
+        continue;
+      }
+      if (glue === '(' && lastAttribute && listing?.of !== undefined) {
+        const close = terms.findIndex((each, place) => place > at && each.surface === ')');
+        const options = close < 0 ? [] : optionsIn(terms.slice(at + 1, close));
+        const field = listing.of.fields.at(-1);
+        if (options.length >= 2 && field?.type === 'text') {
+          listing.of.fields[listing.of.fields.length - 1] = choiceOf(field, options);
+          at = close;
+          continue;
+        }
+      }
       if (glue === ':' || glue === '(') {
         // "each class has", "Members: name, email": properties; "Law firm: matters, deadlines": things.
         const properties = last !== undefined && last.score > 0 && isProperty(terms, at + 1) && !isThing(terms, at + 1);
@@ -136,7 +163,11 @@ class Reader {
         object = false;
         continue;
       }
-      if (states !== undefined && STEPS.test(lower) && Math.abs(sentence.indexOf(term.surface) - states.at) <= 1) {
+      if (
+        states !== undefined &&
+        (STEPS.test(lower) || STEPS.test(term.lemma)) &&
+        Math.abs(sentence.indexOf(term.surface) - states.at) <= 1
+      ) {
         stateful ??= subject !== undefined && HANDLED.has(subject.archetype) ? subject : listing?.of;
         continue;
       }
@@ -170,6 +201,7 @@ class Reader {
       // "sales per day" is a figure, not a thing.
       if (term.lemma === 'sale' && next?.lemma === 'per' && terms[at + 2]?.kind === 'noise') continue;
       const governed = governor(terms, at);
+      if (governed === 'in' && UNITS.test(term.surface)) continue;
       if (governed === 'per' || governed === 'each' || governed === 'every') {
         // "each shipment has …": there are many of it, and each counts.
         const notion = this.ledger.mention(term, governed === 'per' || term.archetype !== undefined ? 'per' : 'named');
@@ -183,7 +215,7 @@ class Reader {
       }
       const after = next?.kind === 'word' ? next.lemma : next?.surface.toLowerCase();
       const begins =
-        after === 'per' ||
+        (after === 'per' && !term.attribute) ||
         (term.plural &&
           term.archetype !== undefined &&
           !term.attribute &&
@@ -251,7 +283,17 @@ class Reader {
       lastAt = at;
       lastAttribute = false;
     }
-    if (states !== undefined) attachStates(this.ledger, states, sentence, last, stateful);
+    if (states !== undefined)
+      attachStates(
+        this.ledger,
+        states,
+        sentence,
+        last,
+        stateful ??
+          (states.sure && sentence[states.at] !== '(' && subject !== undefined && HANDLED.has(subject.archetype)
+            ? subject
+            : undefined),
+      );
     for (const field of fieldsFromFigures(sentence)) this.ledger.loose.push({ field, near: last?.lemma });
   }
 }

@@ -24,11 +24,15 @@ export function stateLabel(words: string): string | undefined {
   return undefined;
 }
 
-/** Where a list of states begins, from the surest sign on. After the first ones any words are states; after the others only known ones. */
-const LISTS: readonly { sign: RegExp; sure: boolean }[] = [
+/**
+ * Where a list of states begins, from the surest sign on. What is `said` to be states is, whatever the words; what is `sure` needs half of them to
+ * read as states; after the others only known ones count.
+ */
+const LISTS: readonly { sign: RegExp; sure: boolean; said?: true }[] = [
   {
-    sign: /(?:status(?:es)?|milestones?|steps?|stages?|phases?)\s*[(:]\s*([^.;)]+)/iu,
+    sign: /(?:status(?:es)?|milestones?|steps?|stages?|phases?|zustand|statut|estado|stato)\s*[(:]\s*([^.;)]+)/iu,
     sure: true,
+    said: true,
   },
   { sign: /\bstatus(?:es)?\s+((?:[\p{L}-]+(?:\s[\p{L}-]+)?,\s*){2,}(?:(?:and|or)\s+)?[\p{L}-]+)/iu, sure: true },
   {
@@ -49,7 +53,7 @@ const LISTS: readonly { sign: RegExp; sure: boolean }[] = [
   },
   { sign: /[:(]\s*((?:[\p{L} -]+,\s*)+[\p{L} -]+(?:\s+(?:or|and)\s+[\p{L} -]+)?)/iu, sure: false },
   {
-    sign: /\b(?:get|gets|go|goes|are|is|be|being|were|was|marks?|mark (?:them|it|\w+) (?:as )?)\s+((?:[\p{L}-]+(?:\s[\p{L}-]+)?,\s*)*[\p{L}-]+(?:\s[\p{L}-]+)?(?:,?\s+(?:or|and|to|then)\s+[\p{L}-]+(?:\s[\p{L}-]+)?)+)/iu,
+    sign: /\b(?:get|gets|go|goes|are|is|be|being|were|was|marks?|mark (?:them|it|\w+) (?:as )?)\s+((?:[\p{L}-]+(?:\s[\p{L}-]+){0,2},\s*)*[\p{L}-]+(?:\s[\p{L}-]+)?(?:,?\s+(?:or|and|to|then)\s+[\p{L}-]+(?:\s[\p{L}-]+){0,2})+)/iu,
     sure: false,
   },
   {
@@ -60,14 +64,18 @@ const LISTS: readonly { sign: RegExp; sure: boolean }[] = [
 ];
 
 const READS_AS_STATE =
-  /^(\p{L}+(?:ed|ing)|\p{L}+(?:ed|ing) \p{L}+|en route|on \p{L}+|in \p{L}+|at \p{L}+|to \p{L}+|out|under \p{L}+|not \p{L}+|awaiting \p{L}+|ready for \p{L}+)$/u;
+  /^(\p{L}+(?:ed|ing)|\p{L}+(?:ed|ing) \p{L}+|en route|(?:on|in|at) (?:the |my |our )?\p{L}+|\p{L}*ge\p{L}+(?:t|en)|\p{L}{3,}iert|to \p{L}+|out|under \p{L}+|not \p{L}+|awaiting \p{L}+|ready for \p{L}+)$/u;
 
 /** The states listed in a sentence: `free, occupied, cleaning, blocked`, `get reviewed, approved or declined`, `from draft to published`. */
 export function statesIn(sentence: string): { states: string[]; at: number; sure: boolean } | undefined {
-  const lists = LISTS.flatMap(({ sign, sure }) =>
-    [...sentence.matchAll(new RegExp(sign.source, `${sign.flags}g`))].map((match) => ({ match, sure })),
+  const lists = LISTS.flatMap(({ sign, sure, said }) =>
+    [...sentence.matchAll(new RegExp(sign.source, `${sign.flags}g`))].map((match) => ({
+      match,
+      sure,
+      said: said === true,
+    })),
   );
-  for (const { match, sure } of lists) {
+  for (const { match, sure, said } of lists) {
     const list = match[1];
     if (list === undefined) continue;
     const raw = list
@@ -83,7 +91,7 @@ export function statesIn(sentence: string): { states: string[]; at: number; sure
     const read = raw.filter((part) => stateLabel(part) !== undefined || READS_AS_STATE.test(part));
     const short = raw.every((part) => part.split(' ').length <= 3 && /^[\p{L} '-]+$/u.test(part));
     const enough = sure
-      ? short && raw.length >= 2 && read.length * 2 >= raw.length
+      ? short && raw.length >= 2 && (said || read.length * 2 >= raw.length)
       : known.length >= 2 &&
         (known.length >= raw.length - 1 || (short && read.length === raw.length && raw.length >= 3));
     if (!enough) continue;

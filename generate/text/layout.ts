@@ -13,7 +13,7 @@ const HEADINGS: readonly [RegExp, Section][] = [
     'refused',
   ],
   [
-    /^((user |the )?(roles?|personas?|actors?|user types?|user groups?|permissions)|who (uses|will use) (it|this)|rollen|rôles|roles de usuario)\b/iu,
+    /^((user |the )?(roles?|personas?|actors?|users?|user types?|user groups?|permissions)|who (uses|will use) (it|this)|rollen|rôles|roles de usuario)\b/iu,
     'roles',
   ],
   [/^((the )?(pages?|screens?|site ?map|navigation|menu|views)|seiten|páginas)\b/iu, 'pages'],
@@ -29,6 +29,7 @@ const EMPTY_HEADING =
  */
 export function linesOf(raw: string): Line[] {
   const rows = raw
+    .replace(/(?<![\p{L}])w\/(?=\s?\p{L})/giu, 'with ')
     .replace(/```[\s\S]*?(```|$)/gu, '\n')
     .replace(/`([^`\n]*)`/gu, (_span, code: string) => (/[(){};=<>]|\w\.\w/u.test(code) ? ' ' : ` ${code} `))
     .split(/\r?\n|\u2028|\u2029/u);

@@ -38,7 +38,8 @@ export function termsOf(sentence: string, vocabulary: Vocabulary | undefined): T
       at += found.length;
       continue;
     }
-    terms.push(single(tokens[at] ?? '', at === 0, isNoun, vocabulary));
+    const listed = /^[\p{L}-]{4,}s$/u.test(tokens[at] ?? '') && /^(with|have|has|:|\()$/i.test(tokens[at + 1] ?? '');
+    terms.push(single(tokens[at] ?? '', at === 0, (lower) => listed || isNoun(lower), vocabulary));
     at += 1;
   }
   return joined(terms);

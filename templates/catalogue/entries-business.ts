@@ -67,7 +67,7 @@ export const BUSINESS: readonly TemplateEntry[] = [
     industry: 'Services',
     entities: ['service', 'staff', 'slot', 'appointment', 'client', 'reminder'],
     keywords: split(
-      'yoga*3, pilates*3, waiting list*1, parking*3, spot*2, ride*2, seat*1, appointment*5, booking*4, weekly lesson*3, book*3, reservation*3, slot*4, time slot*5, salon*4, groomer*4, stylist*4, barber*5, hairdresser*5, hair*2, spa*4, massage*4, therapist*3, studio*2, treatment*3, rental*3, rent*3, hire*2, hour*1, by the hour*3, double booking*5, no-show*4, reschedule*4, calendar*2, availability*3, available*1, session*2, client*2, grooming*4, consultation*3, lesson*3, teach*2, tutor*3, court*3, deposit*2, borrow*3, lend*2, tattoo*4, nail*3, beauty*3, photographer*2, coach*2, personal trainer*3, studio time*3, escape room*5, court*2, desk*2, meeting room*4, walk-in*3, reserve*3, physiotherapy*2, car wash*4, beautician*4, wash*1',
+      'dog walking*4, dog walk*4, walker*3, sitter*3, pet sitting*4, babysitter*4, yoga*3, pilates*3, waiting list*1, parking*3, spot*2, ride*2, seat*1, appointment*5, booking*4, weekly lesson*3, book*3, reservation*3, slot*4, time slot*5, salon*4, groomer*4, stylist*4, barber*5, hairdresser*5, hair*2, spa*4, massage*4, therapist*3, studio*2, treatment*3, rental*3, rent*3, hire*2, hour*1, by the hour*3, double booking*5, no-show*4, reschedule*4, calendar*2, availability*3, available*1, session*2, client*2, grooming*4, consultation*3, lesson*3, teach*2, tutor*3, court*3, deposit*2, borrow*3, lend*2, tattoo*4, nail*3, beauty*3, photographer*2, coach*2, personal trainer*3, studio time*3, escape room*5, court*2, desk*2, meeting room*4, walk-in*3, reserve*3, physiotherapy*2, car wash*4, beautician*4, wash*1',
     ),
   },
   {
