@@ -60,6 +60,12 @@ function* atTheError(text: string, problem: TsxProblem): Generator<Candidate> {
   for (const token of [',', ')', '}', ']', '(', '{', ':', ' =', ' =>', '>', ';', '.']) {
     yield { start: before, end: before, text: token, cost: token === ',' ? 0.7 : 1.1 };
   }
+  // `{ kind 'remove' }`: a name before a literal is a key. The parser stops behind the one or at the other.
+  const end = /^[\w$]/u.test(one)
+    ? problem.offset + (/^[\w$]+/u.exec(text.slice(problem.offset))?.[0].length ?? 0)
+    : before;
+  if (/^[ \t]+["'`\d]/u.test(text.slice(end)) && /[\w$]$/u.test(text.slice(0, end)) && innermost(text, end) === '{')
+    yield { start: end, end, text: ':', cost: 0.5 };
   for (const token of ['{', '(', '=', '<'])
     yield { start: problem.offset, end: problem.offset, text: token, cost: 1.2 };
   if (one === '>' || one === '}' || one === '<') {
@@ -70,6 +76,18 @@ function* atTheError(text: string, problem: TsxProblem): Generator<Candidate> {
   // A quote that the parser could not even read past.
   const before2 = text[before - 1] ?? '';
   if (/^[)\]};,]$/u.test(before2)) yield { start: before - 1, end: before, text: '', cost: 1.3 };
+}
+
+/** The bracket that is open at a place; brackets in texts are rare enough not to matter to a guess. */
+function innermost(text: string, offset: number): string | undefined {
+  let closed = 0;
+  for (let index = offset - 1; index >= 0 && index > offset - 2_000; index -= 1) {
+    const one = text[index] ?? '';
+    if (/[)\]}]/u.test(one)) closed += 1;
+    else if (/[([{]/u.test(one) && closed === 0) return one;
+    else if (/[([{]/u.test(one)) closed -= 1;
+  }
+  return undefined;
 }
 
 /** A line that steps back although nothing closes there is where a closer was lost; so is a line of only blanks. */
