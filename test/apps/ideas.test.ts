@@ -1,0 +1,64 @@
+import { rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectationsIn } from '../../generate/facets.ts';
+import { generate } from '../../generate/index.ts';
+import { createEngine, type Engine } from '../../repair/index.ts';
+import { readConfig } from '../../repair/verify/runner/config.ts';
+import { startDatabase, type Database } from '../../repair/verify/runner/postgres.ts';
+import { run } from '../../repair/verify/runner/process.ts';
+import { fastCompiler, type Toolchain } from '../../repair/verify/toolchain.ts';
+import { pythonWithPackages, runOwnTests, writeApp } from './back-end.ts';
+import { toolchain } from './frontend-app.ts';
+
+/** Ideas no rule was made for: states of its own on a template, one composed of its nouns, one in German, a booking that goes its own way. */
+const SAMPLE = ['newsroom', 'hot-sauce', 'tree-nursery', 'dj-hire'];
+
+let python = '';
+let database: Database | undefined;
+let tools: Toolchain | undefined;
+let engine: Engine | undefined;
+
+beforeAll(async () => {
+  [python, tools, database] = await Promise.all([
+    pythonWithPackages(),
+    toolchain(),
+    startDatabase(readConfig({ ...process.env, MVP_NODE_MODULES: process.env['MVP_NODE_MODULES'] ?? 'node_modules' })),
+  ]);
+  engine = createEngine();
+});
+
+afterAll(async () => {
+  await engine?.stop();
+  await database?.stop();
+});
+
+describe.each(expectationsIn('fresh.yaml').filter((idea) => SAMPLE.includes(idea.id)))(
+  'the app of the idea $id',
+  (idea) => {
+    it('passes the repair engine, strict types and its own tests', async () => {
+      if (database === undefined || tools === undefined || engine === undefined) throw new Error('not set up');
+      const { files } = await generate({ appName: idea.app_name, description: idea.description });
+      const outcome = await engine.repair(files, { mode: 'diagnose' });
+      expect(outcome.report.issues.filter((issue) => issue.severity !== 'info')).toEqual([]);
+      const folder = await writeApp(files);
+      try {
+        const cwd = join(folder, 'frontend');
+        await symlink(tools.nodeModules, join(cwd, 'node_modules'));
+        const checked = await run(process.execPath, [fastCompiler(), '--noEmit', '-p', '.'], {
+          cwd,
+          env: process.env as Record<string, string>,
+          timeoutMs: 200_000,
+        });
+        expect(checked.output).toBe('');
+        const name = idea.id.replaceAll('-', '_');
+        await database.create(name);
+        const tests = await runOwnTests(python, join(folder, 'backend'), database.url(name));
+        expect(tests.failed, tests.output).toBe(0);
+        expect(tests.passed, tests.output).toBeGreaterThan(40);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    });
+  },
+);
