@@ -11,11 +11,19 @@ export async function detectPython(workspace: Workspace, oracles: Oracles): Prom
   if (backend === undefined) return [];
   const standard = await oracles.python.standardLibrary();
   const requirements = (workspace.text(`${backend.folder}requirements.txt`) ?? '').toLowerCase();
+  const isTop = startsAtTop(workspace, backend);
   const findings: Finding[] = [];
   for (const [path, facts] of backend.facts) {
     for (const one of facts.imports) {
       if (one.optional) continue;
       const module = absoluteName(backend, path, one);
+      if (one.level > 0 && isTop && !path.slice(backend.folder.length).includes('/') && backend.modules.has(module)) {
+        const words =
+          'This module is started by its own name and belongs to no package, so it has no neighbours by a dot.';
+        const change = { wrong: writtenName(one), right: module };
+        findings.push(finding(path, one, 'relative-at-top', writtenName(one), words, change));
+        continue;
+      }
       const root = module.split('.')[0] ?? '';
       const isKnown = backend.modules.has(module) || isSibling(backend, path, module);
       if (isKnown) {
@@ -45,6 +53,15 @@ export async function detectPython(workspace: Workspace, oracles: Oracles): Prom
     }
   }
   return findings;
+}
+
+/** main.py lies in a folder that is no package and that nothing starts as one (`uvicorn backend.main:app`). */
+function startsAtTop(workspace: Workspace, backend: Backend): boolean {
+  const name = backend.folder.split('/').at(-2);
+  if (name === undefined || !workspace.has(`${backend.folder}main.py`) || workspace.has(`${backend.folder}__init__.py`))
+    return false;
+  const start = new RegExp(`\\b${name.replaceAll(/\W/gu, '.')}\\.\\w+:\\w+`, 'u');
+  return !workspace.paths.some((path) => !/\.(?:[jt]sx?|css)$/u.test(path) && start.test(workspace.text(path) ?? ''));
 }
 
 const writtenName = (one: PythonImport): string => `${'.'.repeat(one.level)}${one.module}`;
@@ -114,7 +131,7 @@ function written(one: PythonImport, right: string, path: string, backend: Backen
 function finding(
   path: string,
   one: PythonImport,
-  rule: 'unknown-module' | 'unknown-name',
+  rule: 'unknown-module' | 'unknown-name' | 'relative-at-top',
   evidence: string,
   description: string,
   change: { readonly wrong?: string; readonly name?: string; readonly right: string } | null,
