@@ -84,6 +84,15 @@ function findingsOf(workspace: Workspace, path: string, oracles: Oracles): reado
     );
     findings.push({ ...found, data: { start: one.start, end: one.end, replacement: one.replacement } });
   }
+  for (const one of seen.duplicates) {
+    const found = finding(
+      'duplicate-declaration',
+      at(one.end),
+      `${one.name} is declared twice, word for word.`,
+      one.name,
+    );
+    findings.push({ ...found, data: { start: one.start, end: one.end, replacement: '' } });
+  }
   for (const one of seen.arrows) {
     const words = `${one.parameters} is called here; the arrow of a function is missing behind it.`;
     const found = finding('lost-arrow', at(one.at), words, one.parameters);

@@ -1,5 +1,6 @@
 /** Everything this fixer wants to know of a file that parses, from one look at its tree. */
 import { htmlAttributes, type HtmlAttribute } from './attributes.ts';
+import { duplicateDeclarations, type Duplicate } from './duplicates.ts';
 import { lostArrows, type LostArrow } from './lost-arrow.ts';
 import { undeclaredNames, type UndeclaredName } from './names.ts';
 import { placeholders, type Placeholder } from './placeholders.ts';
@@ -9,6 +10,7 @@ import { treeOf } from './syntax-tree.ts';
 export interface Inspection {
   readonly attributes: readonly HtmlAttribute[];
   readonly placeholders: readonly Placeholder[];
+  readonly duplicates: readonly Duplicate[];
   readonly arrows: readonly LostArrow[];
   readonly undeclared: readonly UndeclaredName[];
 }
@@ -19,6 +21,7 @@ export function inspect(path: string, text: string): Inspection {
   return {
     attributes: htmlAttributes(tree, path, text),
     placeholders: placeholders(tree),
+    duplicates: duplicateDeclarations(tree, text),
     arrows: lostArrows(tree, text),
     undeclared: undeclaredNames(tree),
   };
