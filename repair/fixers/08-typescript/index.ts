@@ -124,7 +124,7 @@ async function remedyFor(
     return edit === null ? null : [edit];
   }
   // A slip of the pen happens once; a name that is missing again and again lacks its declaration.
-  if (/^Cannot find name/u.test(problem.message) && (await timesSaid(workspace, problem, oracles)) > 2) return null;
+  if (problem.message.startsWith('Cannot find name') && (await timesSaid(workspace, problem, oracles)) > 2) return null;
   const remedies = oracles.types.remedies(workspace, problem);
   const good = remedies.filter(
     (remedy) =>

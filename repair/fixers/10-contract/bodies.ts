@@ -174,7 +174,7 @@ function readsBefore(one: PythonClass, files: readonly BackendFile[]): boolean {
       each.end <= one.end &&
       each.decorators.some(
         ({ name, keywords }) =>
-          /validator$/u.test(name) &&
+          name.endsWith('validator') &&
           keywords.some(
             (key) => key.value === 'before' || key.value === 'wrap' || (key.name === 'pre' && key.value === true),
           ),
