@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { buildImages } from '../images/index.ts';
@@ -76,7 +76,8 @@ try {
     const created = await user.call('/quick', {
       body: idea,
       timeoutMs: 60_000,
-      headers: { 'idempotency-key': `up-${Buffer.from(JSON.stringify(idea)).toString('base64url').slice(0, 60)}` },
+      // The same idea again is the same app; another idea is another one.
+      headers: { 'idempotency-key': `up-${createHash('sha256').update(JSON.stringify(idea)).digest('hex').slice(0, 40)}` },
     });
     if (created.status !== 202 && created.status !== 200)
       throw new Error(`quick answered ${created.status}: ${created.text}`);
