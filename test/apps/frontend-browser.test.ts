@@ -23,9 +23,15 @@ const plans: Record<string, Blueprint> = {
   ),
 };
 
-/** By how many pixels the page is wider than the window. */
+/** By how many pixels something reaches beyond the window, be it scrolled to or cut off; what scrolls by itself may. */
 const overflow = (page: Page): Promise<number> =>
-  page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth') as Promise<number>;
+  page.evaluate(`(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const parts = [...document.querySelectorAll('main :is(h1, h2, p, a, button, select, .card)')];
+    const own = parts.filter((each) => !each.closest('.overflow-x-auto, .sr-only'));
+    const ends = own.map((each) => Math.floor(each.getBoundingClientRect().right));
+    return Math.max(scrollWidth, ...ends) - clientWidth;
+  })()`) as Promise<number>;
 
 /** Signs an account up in the page and waits for its first page. */
 async function signUp(page: Page, url: string, name: string): Promise<void> {

@@ -97,7 +97,7 @@ export default function LandingPage() {
   return (
     <>
       <section className="hero overflow-hidden">
-        <div className="mx-auto grid max-w-6xl items-center gap-12 px-4 py-16 sm:px-6 sm:py-24 lg:grid-cols-[1.1fr_1fr]">
+        <div className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-12 px-4 py-16 sm:px-6 sm:py-24 lg:grid-cols-[1.1fr_1fr]">
           <div className="min-w-0">
             <p className="mb-4 text-sm font-semibold tracking-wide text-primary-text">{app.tagline}</p>
             <h1 className="text-4xl leading-tight font-extrabold tracking-tight text-balance wrap-break-word sm:text-5xl">

@@ -158,7 +158,11 @@ export function RowLink({ row, onOpen, children }: { row: Row; onOpen: () => voi
     onOpen();
   };
   return (
-    <a href={`?id=${encodeURIComponent(row.id)}`} onClick={follow} className="font-medium hover:underline">
+    <a
+      href={`?id=${encodeURIComponent(row.id)}`}
+      onClick={follow}
+      className="font-medium hover:underline max-md:font-semibold"
+    >
       {children}
     </a>
   );
