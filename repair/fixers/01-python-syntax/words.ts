@@ -1,5 +1,6 @@
 /** Edits for words and operators: missing and misspelt keywords, commas, colons, operators of other languages. */
 import type { Candidate } from '../../search.ts';
+import { foreign } from './operators.ts';
 import type { Line, Spot } from './spot.ts';
 import { blockWords, closerOf, endsOperand, keywords, startsOperand, type Token } from './tokens.ts';
 
@@ -103,55 +104,6 @@ export function isOneTypo(a: string, b: string): boolean {
   const right = b.slice(start, b.length - tail);
   if (left.length <= 1 && right.length <= 1) return true;
   return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
-}
-
-const foreignOperators: readonly (readonly [RegExp, string, number])[] = [
-  [/&&/gu, ' and ', 0.6],
-  [/\|\|/gu, ' or ', 0.6],
-  [/(?<![=!<>])=\s+=(?!=)/gu, '==', 0.9],
-  [/===/gu, '==', 0.6],
-  [/!==/gu, '!=', 0.6],
-  [/!\s+=/gu, '!=', 0.6],
-  [/=</gu, '<=', 1],
-  [/=>/gu, '>=', 1],
-  [/=>/gu, ':', 1.6],
-  [/>\s+=/gu, '>=', 1],
-  [/<\s+=/gu, '<=', 1],
-  [/\+\s+=/gu, '+=', 1],
-  [/-\s+=/gu, '-=', 1],
-  [/=\+=/gu, '+=', 1.2],
-  [/<>/gu, '!=', 0.4],
-  [/\+\+(?=\s*(?:[);#]|$))/gmu, ' += 1', 0.8],
-  [/--(?=\s*(?:[);#]|$))/gmu, ' -= 1', 0.8],
-  [/!(?=[\w(])/gu, 'not ', 0.9],
-  [/->/gu, '.', 1.8],
-  [/::/gu, ':', 1.6],
-  [/;\s*$/gmu, '', 1.2],
-  [/\?/gu, '', 2],
-  [/\$/gu, '', 2],
-  [/\/\/.*$/gmu, '', 2.4],
-];
-
-/** Operators of other languages and operators torn apart. */
-function* foreign(line: Line): Generator<Candidate> {
-  const first = line.tokens[0];
-  const last = line.tokens.at(-1);
-  if (first === undefined || last === undefined) return;
-  const text = line.tokens.length === 0 ? '' : sourceOf(line);
-  for (const [pattern, replacement, cost] of foreignOperators) {
-    for (const match of text.matchAll(pattern)) {
-      const start = first.start + match.index;
-      yield { start, end: start + match[0].length, text: replacement, cost };
-    }
-  }
-}
-
-/** The line's code rebuilt from its tokens, with blanks where they were. */
-function sourceOf(line: Line): string {
-  let text = '';
-  const begin = line.tokens[0]?.start ?? 0;
-  for (const token of line.tokens) text = text.padEnd(token.start - begin, ' ') + token.text;
-  return text;
 }
 
 /** Something is missing between two tokens. */

@@ -36,26 +36,35 @@ function statementFindings(
     return [];
   const sql = blanked(statement.sql);
   const base = statement.start + at;
+  const findings: Finding[] = [];
+  const tell: Teller = (offset, name, evidence, words, right) => {
+    const start = base + offset;
+    const line = file.text.slice(0, start).split('\n').length;
+    findings.push(unknown(file, { line, start, end: start + name.length }, evidence, name, words, right));
+  };
+  const aliases = tableNames(sql, models, tell);
+  qualifiedColumns(sql, models, aliases, tell);
+  insertedColumns(sql, models, tell);
+  return findings;
+}
+
+type Teller = (offset: number, name: string, evidence: string, words: string, right: string | undefined) => void;
+
+/** Tells unknown tables; gives the table that each name and alias means. */
+function tableNames(sql: string, models: Models, tell: Teller): ReadonlyMap<string, string> {
   const made = new Set(
     [...sql.matchAll(/\b([A-Za-z_]\w*)(?:\s*\([^()]*\))?\s+AS\s+(?:NOT\s+)?(?:MATERIALIZED\s+)?\(/giu)].map((match) =>
       (match[1] ?? '').toLowerCase(),
     ),
   );
   const aliases = new Map<string, string>();
-  const findings: Finding[] = [];
-  const tell = (offset: number, name: string, evidence: string, words: string, right: string | undefined): void => {
-    const start = base + offset;
-    const line = file.text.slice(0, start).split('\n').length;
-    findings.push(unknown(file, { line, start, end: start + name.length }, evidence, name, words, right));
-  };
   for (const match of sql.matchAll(tables)) {
     const verb = (match[1] ?? match[4] ?? '').toUpperCase();
     const name = match[2] ?? match[5] ?? '';
+    const plain = name.toLowerCase();
     const isCall = match[5] !== undefined && verb !== 'INTO';
-    const before = sql.slice(0, match.index);
-    if (isCall || notTables.has(name.toLowerCase()) || made.has(name.toLowerCase())) continue;
-    if (/\bDISTINCT\s*$|\b(?:FOR|ON|DO|KEY)\s*$/iu.test(before) || isInFunction(before)) continue;
-    if (name !== name.toLowerCase() && models.tables.has(name.toLowerCase())) continue;
+    if (isCall || notTables.has(plain) || made.has(plain) || isNoTable(sql.slice(0, match.index))) continue;
+    if (name !== plain && models.tables.has(plain)) continue;
     const isThere = models.tables.has(name);
     const right = isThere ? name : nearTable(name, models);
     if (!isThere)
@@ -65,39 +74,50 @@ function statementFindings(
     aliases.set(name, right);
     if (match[3] !== undefined) aliases.set(match[3], right);
   }
+  return aliases;
+}
+
+/** `g.full_name`, where `g` is a table or its alias. */
+function qualifiedColumns(sql: string, models: Models, aliases: ReadonlyMap<string, string>, tell: Teller): void {
   for (const match of sql.matchAll(/(?<![\w."])"?([A-Za-z_]\w*)"?\."?([A-Za-z_]\w*)"?(?![\w.])(?!\s*\()/gu)) {
-    const columns = models.tables.get(aliases.get(match[1] ?? '') ?? '');
-    const name = match[2] ?? '';
-    if (columns === undefined || columns === null || columns.has(name) || columns.has(name.toLowerCase())) continue;
+    const [table, name] = [aliases.get(match[1] ?? '') ?? '', match[2] ?? ''];
+    const columns = models.tables.get(table);
+    if (columns === undefined || columns === null || isColumn(name, columns)) continue;
     const offset = match.index + match[0].lastIndexOf(name);
-    tell(
-      offset,
-      name,
-      `SQL ${match[0]}`,
-      `The table ${aliases.get(match[1] ?? '')} has no ${name}`,
-      nearColumn(name, columns),
-    );
+    tell(offset, name, `SQL ${match[0]}`, `The table ${table} has no ${name}`, nearColumn(name, columns));
   }
+}
+
+/** The list behind `INSERT INTO`. */
+function insertedColumns(sql: string, models: Models, tell: Teller): void {
   for (const match of sql.matchAll(/\bINSERT\s+INTO\s+(?:public\.)?"?(\w+)"?\s*\(([^()]*)\)/giu)) {
-    const columns = models.tables.get(match[1] ?? '');
+    const [table, list] = [match[1] ?? '', match[2] ?? ''];
+    const columns = models.tables.get(table);
     if (columns === undefined || columns === null) continue;
     const open = match.index + match[0].lastIndexOf('(') + 1;
-    for (const each of (match[2] ?? '').matchAll(/[A-Za-z_]\w*/gu)) {
-      if (columns.has(each[0]) || columns.has(each[0].toLowerCase())) continue;
-      const free = [...columns].filter((one) => !new RegExp(`\\b${one}\\b`, 'u').test(match[2] ?? ''));
+    for (const each of list.matchAll(/[A-Za-z_]\w*/gu)) {
+      if (isColumn(each[0], columns)) continue;
+      const free = [...columns].filter((one) => !new RegExp(`\\b${one}\\b`, 'u').test(list));
       tell(
         open + each.index,
         each[0],
-        `SQL ${match[1]}.${each[0]}`,
-        `The table ${match[1]} has no ${each[0]}`,
+        `SQL ${table}.${each[0]}`,
+        `The table ${table} has no ${each[0]}`,
         nearColumn(each[0], free),
       );
     }
   }
-  return findings;
 }
 
-/** `EXTRACT(EPOCH FROM created_at)` names no table. */
+/** PostgreSQL has columns of its own. */
+const isColumn = (name: string, columns: ReadonlySet<string>): boolean =>
+  columns.has(name) || columns.has(name.toLowerCase()) || /^(?:ctid|oid|xmin|xmax|tableoid|rowid)$/iu.test(name);
+
+/** `IS DISTINCT FROM x`, `FOR UPDATE`, `EXTRACT(EPOCH FROM created_at)`: what follows is no table. */
+const isNoTable = (before: string): boolean =>
+  /\bDISTINCT\s*$|\b(?:FOR|ON|DO|KEY)\s*$/iu.test(before) || isInFunction(before);
+
+/** Inside the brackets of one of the functions that take FROM. */
 const isInFunction = (before: string): boolean => {
   const open = before.lastIndexOf('(');
   return (
