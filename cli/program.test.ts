@@ -2,9 +2,9 @@ import { execFile, spawnSync } from 'node:child_process';
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { completionScript } from './completion.ts';
-import { mvpProgram } from './program.ts';
+import { mvpProgram, runMvp } from './program.ts';
 
 const launcher = join(import.meta.dirname, 'mvp');
 let folder = '';
@@ -13,8 +13,31 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs the command from a folder that is not the checkout. */
-function mvp(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+interface Answer {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs the command in this process: starting one takes a second each time. */
+async function mvp(...args: string[]): Promise<Answer> {
+  const said = { stdout: '', stderr: '' };
+  const hear = (to: 'stdout' | 'stderr') =>
+    vi.spyOn(process[to], 'write').mockImplementation((text) => {
+      said[to] += String(text);
+      return true;
+    });
+  const heard = [hear('stdout'), hear('stderr')];
+  try {
+    return { code: await runMvp(args), ...said };
+  } finally {
+    for (const each of heard) each.mockRestore();
+    process.exitCode = undefined;
+  }
+}
+
+/** Runs the launcher from a folder that is not the checkout. */
+function launched(...args: string[]): Promise<Answer> {
   return new Promise((done) => {
     const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}` };
     execFile(launcher, args, { cwd: folder, env }, (error, stdout, stderr) => {
@@ -34,15 +57,15 @@ describe('the command', () => {
   });
 
   it.each([
-    [['doctor', '.', '--fxi'], "unknown option '--fxi'", 'Did you mean --fix?'],
+    [['doctor', 'HERE', '--fxi'], "unknown option '--fxi'", 'Did you mean --fix?'],
     [['docter'], "unknown command 'docter'", 'Did you mean doctor?'],
-    [['doctor', '.', '-o', 'yaml'], 'Allowed choices are text, json', '--help'],
+    [['doctor', 'HERE', '-o', 'yaml'], 'Allowed choices are text, json', '--help'],
     [['doctor'], "missing required argument 'dir'", '--help'],
     [['doctor', 'no-such-folder'], 'mvp doctor: there is no folder', 'no-such-folder'],
-    [['doctor', '.'], 'neither a Next.js nor a FastAPI app', 'no TypeScript, JavaScript or Python file'],
+    [['doctor', 'HERE'], 'neither a Next.js nor a FastAPI app', 'no TypeScript, JavaScript or Python file'],
     [[], 'Usage: mvp', 'Commands:'],
   ])('answers %j with exit code 2 and a word of help', async (args, said, hint) => {
-    const answer = await mvp(...args);
+    const answer = await mvp(...args.map((arg) => (arg === 'HERE' ? folder : arg)));
     expect(answer).toMatchObject({ code: 2, stdout: '' });
     expect(answer.stderr).toContain(said);
     expect(answer.stderr).toContain(hint);
@@ -50,13 +73,21 @@ describe('the command', () => {
 
   it('gives the same report for -o json as for --json, and 1 for an app that is broken', async () => {
     await writeFile(join(folder, 'main.py'), 'def broken(:\n    pass\n');
-    const short = await mvp('doctor', '.', '--no-build', '-o', 'json');
-    const long = await mvp('doctor', '.', '--no-build', '--json');
+    const short = await mvp('doctor', folder, '--no-build', '-o', 'json');
+    const long = await mvp('doctor', folder, '--no-build', '--json');
     expect([short.code, long.code]).toEqual([1, 1]);
     const [one, two] = [short, long].map(({ stdout }) => JSON.parse(stdout) as { issues: object[]; status: string });
     expect(one?.issues.length).toBeGreaterThan(0);
     expect(two).toMatchObject({ status: one?.status, issues: one?.issues });
   });
+
+  it('works from any folder, and ends with its exit code', async () => {
+    await writeFile(join(folder, 'main.py'), 'def broken(:\n    pass\n');
+    const answer = await launched('doctor', '.', '--no-build', '-o', 'json');
+    expect(answer.code).toBe(1);
+    expect(JSON.parse(answer.stdout)).toHaveProperty('issues');
+    expect((await launched('docter')).code).toBe(2);
+  }, 120_000);
 
   it('works through a link, as kubectl finds it', async () => {
     const link = join(folder, 'kubectl-mvp');
@@ -67,7 +98,7 @@ describe('the command', () => {
       status: 0,
       first: 'Usage: kubectl mvp [options] [command]',
     });
-  });
+  }, 120_000);
 });
 
 describe('completion', () => {
