@@ -18,7 +18,7 @@ const plans: Record<string, Blueprint> = {
 };
 
 /** The seconds for each app; whatever was not tried by then is left. */
-const SECONDS = 15;
+const SECONDS = 30;
 
 describe.each(Object.entries(plans))('the API of an app made from %s', (_name, plan) => {
   let python: string;

@@ -30,7 +30,11 @@ export async function checkApi(
       [
         'run',
         document,
-        ...Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}: ${value}`]),
+        // Only under this very spelling does it take the token away again, to see whether the app asks for one.
+        ...Object.entries(headers).flatMap(([name, value]) => [
+          '--header',
+          `${name.replace(/^authorization$/iu, 'Authorization')}: ${value}`,
+        ]),
         '--checks',
         'not_a_server_error,ignored_auth,response_schema_conformance,status_code_conformance',
         // Our own account must not be what is tried on: without it every other request is refused.
