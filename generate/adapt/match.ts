@@ -35,6 +35,9 @@ const GENERIC = new Set([
   'payment',
 ]);
 
+/** Times that can be booked are no bookings of their own. */
+const SLOTS = new Set(['slot', 'time_slot']);
+
 /** Only derived from a verb or a trade: gives way to what the idea names. */
 const WEAK = new Set(['act', 'implied', 'attribute']);
 
@@ -115,7 +118,10 @@ export function match(template: Template, notions: readonly Notion[], { byKind =
       const fitting = template.entities.filter((each) => fits(each, notion.lemma, notion));
       const entity = fitting.find((each) => !slots.has(each.id));
       if (entity !== undefined) take(entity, notion, how);
-      else if (fitting.length > 0 && (weak(notion) || (GENERIC.has(notion.lemma) && notion.score < NAMED)))
+      else if (
+        fitting.length > 0 &&
+        (weak(notion) || (GENERIC.has(notion.lemma) && (notion.score < NAMED || SLOTS.has(notion.lemma))))
+      )
         absorbed.add(notion);
     }
   }

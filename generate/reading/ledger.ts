@@ -73,7 +73,7 @@ export class Ledger {
       archetype,
       one: capitalised(one),
       many: capitalised(many ?? plural(one)),
-      score: PASSING.has(lemma) ? -0.2 : 0,
+      score: PASSING.has(lemma) ? -0.9 : 0,
       evidence: [],
       first: this.position,
       known: kindOf(lemma) !== undefined || kindOf(lemma.split('_').at(-1) ?? '') !== undefined || readsAsPerson(lemma),
@@ -159,7 +159,9 @@ export class Ledger {
       )
         return;
       if (kind === 'staff' && named((each) => each.archetype === 'staff' && each.evidence.includes('plural'))) return;
-      if (KEPT.has(kind) && named((each) => KEPT.has(each.archetype) && each.score >= 2)) return;
+      // A general word (pet) and a special one (dog) of the same kind become one later.
+      if (KEPT.has(kind) && named((each) => each.archetype !== kind && KEPT.has(each.archetype) && each.score >= 2))
+        return;
     }
     this.credit(this.noun(lemma, kind, lemma.replaceAll('_', ' '), undefined), 'implied');
   }
