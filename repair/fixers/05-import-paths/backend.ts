@@ -53,15 +53,17 @@ export function absoluteName(backend: Backend, path: string, one: PythonImport):
   return [...base, ...(one.module === '' ? [] : [one.module])].join('.');
 }
 
-/** True if importing `from` while `to` is loaded leads back to `to`. */
-export function leadsTo(backend: Backend, from: string, to: string): boolean {
+/** True if importing `from` while `to` is loaded leads back to `to`. What a function imports is imported when it is called. */
+export function leadsTo(workspace: Workspace, backend: Backend, from: string, to: string): boolean {
   const seen = new Set<string>();
   const queue = [from];
   for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
     if (path === to) return true;
     if (seen.has(path)) continue;
     seen.add(path);
+    const lines = (workspace.text(path) ?? '').split('\n');
     for (const one of backend.facts.get(path)?.imports ?? []) {
+      if (one.optional || /^\s/u.test(lines[one.line - 1] ?? '')) continue;
       const module = absoluteName(backend, path, one);
       for (const name of [module, ...one.names.map((each) => `${module}.${each}`)]) {
         const target = backend.modules.get(name);

@@ -112,7 +112,7 @@ function remedyFor(
   const other = otherWords.get(name);
   if (other !== undefined) return { kind: 'rename', right: other };
   const asModule = uses.every((use) => text[use.end] === '.');
-  const own = ownSource(backend, path, name, asModule);
+  const own = ownSource(workspace, backend, path, name, asModule);
   if (own !== undefined) return own;
   const near = nearName(text, name, uses);
   if (near !== undefined) return { kind: 'rename', right: near };
@@ -162,18 +162,24 @@ function isUsual(module: string, name: string, text: string, uses: readonly Unbo
 }
 
 /** The one module of the app that defines it, or the module of that name. */
-function ownSource(backend: Backend, path: string, name: string, asModule: boolean): Remedy | undefined {
+function ownSource(
+  workspace: Workspace,
+  backend: Backend,
+  path: string,
+  name: string,
+  asModule: boolean,
+): Remedy | undefined {
   const [only, ...more] = definers(backend, name).filter(
     (one) => one !== path && !/(?:^|\/)(?:tests?|migrations)\//u.test(one.slice(backend.folder.length)),
   );
-  if (only !== undefined && more.length === 0 && !leadsTo(backend, only, path))
+  if (only !== undefined && more.length === 0 && !leadsTo(workspace, backend, only, path))
     return { kind: 'import', module: writtenModule(backend, path, moduleName(backend, only)), name };
   if (only !== undefined || !asModule) return undefined;
   const modules = [...backend.modules.keys()].filter((one) => one === name || one.endsWith(`.${name}`));
   const [module] = modules;
   const target = module === undefined ? undefined : backend.modules.get(module);
   if (module === undefined || modules.length > 1 || target === path) return undefined;
-  if (typeof target === 'string' && leadsTo(backend, target, path)) return undefined;
+  if (typeof target === 'string' && leadsTo(workspace, backend, target, path)) return undefined;
   const parent = module.slice(0, Math.max(0, module.length - name.length - 1));
   return parent === ''
     ? { kind: 'import', module: name, name: null }
@@ -199,7 +205,9 @@ function nearName(text: string, name: string, uses: readonly UnboundName[]): str
   for (const use of uses) for (const one of boundNear(text, use.start)) bound.add(one);
   bound.delete(name);
   const reach = name.length >= 9 ? 2 : 1;
-  const close = [...bound].filter(
+  // A class and a variable may share a word.
+  const alike = [...bound].filter((one) => /^[A-Z]/u.test(one) === /^[A-Z]/u.test(name));
+  const close = alike.filter(
     (one) =>
       plain(one) === plain(name) ||
       (Math.min(one.length, name.length) >= 4 && distance(one, name, reach) <= reach) ||
