@@ -30,7 +30,7 @@ export function planApp(idea: Idea, analysis: Analysis, reading: Reading = readI
   const outlines: (() => Outline)[] = [
     ...(template === undefined
       ? []
-      : [() => adapted(template, reading, () => usualAccess(template), analysis.language)]),
+      : [() => adapted(template, reading, (kind) => usualAccess(template, kind), analysis.language)]),
     ...(reading.notions.length === 0 ? [] : [() => composed(reading, access)]),
     () => composed({ ...reading, notions: fallbackNotions(idea, analysis), relations: [], loose: [] }, access),
   ];
@@ -180,14 +180,28 @@ function accessFor(description: string): (kind: Archetype) => EntityDraft['acces
     /\b(clients?|customers?|members?|parents?|people|visitors?|users|tenants?|guests?|neighbou?rs?|listeners|readers|you|attendees?|students?|donors?|patients?|buyers|players|others|kunden|mieter|mitglieder)\b[^.;]{0,25}\b(can|should|could|may|order|book|list|rent|borrow|sign|register|subscribe|want|join|apply|submit|pay|vote|pledge|offer|buy|können|buchen|bestellen)\b/iu.test(
       cleanText(description),
     );
-  const personal: readonly Archetype[] = ['payment', 'contract', 'invoice', 'measurement'];
-  return (kind) => (portal ? (personal.includes(kind) ? 'private' : 'shared') : 'team');
+  return (kind) => (portal ? (PERSONAL.has(kind) ? 'private' : 'shared') : 'team');
 }
 
+/** What is about one person: where strangers may register, only its owner and those who manage it see it. */
+const PERSONAL: ReadonlySet<Archetype> = new Set<Archetype>([
+  'person',
+  'booking',
+  'order',
+  'loan',
+  'application',
+  'attendance',
+  'payment',
+  'contract',
+  'invoice',
+  'measurement',
+]);
+
 /** What the template's own entities mostly have: what the idea adds is no stranger among them. */
-function usualAccess(template: Template): EntityDraft['access'] {
+function usualAccess(template: Template, kind: Archetype): EntityDraft['access'] {
   const shared = template.entities.filter((entity) => entity.access === 'shared').length;
-  return shared * 2 > template.entities.length ? 'shared' : 'team';
+  if (shared * 2 <= template.entities.length) return 'team';
+  return PERSONAL.has(kind) ? 'private' : 'shared';
 }
 
 /** From this score on a template's own words say what an idea of a word or two means. */
