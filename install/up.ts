@@ -77,7 +77,9 @@ try {
       body: idea,
       timeoutMs: 60_000,
       // The same idea again is the same app; another idea is another one.
-      headers: { 'idempotency-key': `up-${createHash('sha256').update(JSON.stringify(idea)).digest('hex').slice(0, 40)}` },
+      headers: {
+        'idempotency-key': `up-${createHash('sha256').update(JSON.stringify(idea)).digest('hex').slice(0, 40)}`,
+      },
     });
     if (created.status !== 202 && created.status !== 200)
       throw new Error(`quick answered ${created.status}: ${created.text}`);
