@@ -1,27 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { analyze, planApp } from '../../generate/index.ts';
 import { freePort } from '../../repair/verify/runner/postgres.ts';
-import { nameApp, type Blueprint } from '../../templates/index.ts';
+import { nameApp } from '../../templates/index.ts';
 import { seriousProblems } from '../e2e/axe.ts';
 import { startBrowser, type Visit } from '../e2e/browser.ts';
 import { useApp } from '../e2e/drive.ts';
 import { buildSite, serveSite, toolchain, writeApp } from './frontend-app.ts';
+import { oneOfEach } from './planned.ts';
 import { SETUP_CODE, startBackend, type RunningBackend } from './running.ts';
-
-const planned = (appName: string, description: string): Blueprint =>
-  planApp({ appName, description }, analyze({ appName, description }));
-
-const plans: Record<string, Blueprint> = {
-  'a template': planned(
-    'Quick Cuts',
-    'Hair salon: clients book a stylist and a free slot, no double booking. Plum and mint.',
-  ),
-  'its own nouns': planned(
-    'Keeper',
-    'An archive of lighthouses with their keepers and the logbook entries they left behind.',
-  ),
-};
 
 /** By how many pixels something reaches beyond the window, be it scrolled to or cut off; what scrolls by itself may. */
 const overflow = (page: Page): Promise<number> =>
@@ -44,7 +30,7 @@ async function signUp(page: Page, url: string, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-describe.each(Object.entries(plans))(
+describe.each(Object.entries(oneOfEach()))(
   'the front end of an app made from %s, in a browser, with its own back end',
   (_name, plan) => {
     const closing: (() => unknown)[] = [];

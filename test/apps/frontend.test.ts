@@ -2,7 +2,6 @@ import { symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { analyze, planApp } from '../../generate/index.ts';
 import { fastCompiler, type Toolchain } from '../../repair/verify/toolchain.ts';
 import { run } from '../../repair/verify/runner/process.ts';
 import type { Blueprint } from '../../templates/index.ts';
@@ -11,11 +10,7 @@ import { iconName } from '../../templates/render/frontend/icons.ts';
 import { referenceBlueprint } from '../../templates/render/frontend/reference.ts';
 import { everything, hostile, smallest } from './blueprints.ts';
 import { toolchain, writeApp } from './frontend-app.ts';
-
-const planned = (appName: string, description: string): Blueprint => {
-  const idea = { appName, description };
-  return planApp(idea, analyze(idea));
-};
+import { planned } from './planned.ts';
 
 const plans: Record<string, () => Blueprint> = {
   reference: referenceBlueprint,

@@ -1,26 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { analyze, planApp } from '../../generate/index.ts';
-import type { Blueprint } from '../../templates/index.ts';
 import { pythonWithPackages } from './back-end.ts';
 import { registerAdmin } from './person.ts';
+import { oneOfEach } from './planned.ts';
 import { startApp } from './running.ts';
 import { checkApi } from './schemathesis.ts';
-
-const planned = (appName: string, description: string): Blueprint =>
-  planApp({ appName, description }, analyze({ appName, description }));
-
-const plans: Record<string, Blueprint> = {
-  'a template': planned('Quick Cuts', 'Hair salon: clients book a stylist and a free slot, no double booking.'),
-  'its own nouns': planned(
-    'Keeper',
-    'An archive of lighthouses with their keepers and the logbook entries they left behind.',
-  ),
-};
 
 /** The seconds for each app; whatever was not tried by then is left. */
 const SECONDS = 30;
 
-describe.each(Object.entries(plans))('the API of an app made from %s', (_name, plan) => {
+describe.each(Object.entries(oneOfEach()))('the API of an app made from %s', (_name, plan) => {
   let python: string;
   beforeAll(async () => {
     python = await pythonWithPackages();
