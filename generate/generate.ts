@@ -10,6 +10,8 @@ export interface GenerateOptions {
   /** Default: the renderer of `templates/`. */
   render?: Renderer;
   signal?: AbortSignal;
+  /** Called once, when the idea has been read and before a file is written. */
+  analyzed?(analysis: Analysis): void;
 }
 
 /** An app, with how it came to be. */
@@ -27,6 +29,7 @@ export async function generate(idea: Idea, options: GenerateOptions = {}): Promi
   options.signal?.throwIfAborted();
   const reading = readIdea(idea);
   const analysis = analyze(idea, reading);
+  options.analyzed?.(analysis);
   const blueprint = planApp(idea, analysis, reading);
   const files = new Map(await (options.render ?? renderApp)(blueprint));
   options.signal?.throwIfAborted();

@@ -38,7 +38,7 @@ async function operate(config: OperatorConfig, signal: AbortSignal): Promise<voi
     probe: probeRelease,
     slots: new BuildSlots(config.buildConcurrency),
     snapshotsKept: config.snapshotsKept,
-    generate: (idea, stop) => generator.generate(idea, stop),
+    generate: (idea, context) => generator.generate(idea, context),
   };
   const runtime = new Runtime({
     client,

@@ -4,6 +4,7 @@ import type { RepairClient } from '../../repair/index.ts';
 import { configMapCalls, configMapStore, type BlobStore, type StoreClient } from '../../store/index.ts';
 import type { BuildConfig, runBuild } from '../build/index.ts';
 import type { AppRef, DatabaseSpec, DeployConfig, probeRelease } from '../deploy/index.ts';
+import type { TaskContext } from '../runtime/index.ts';
 import type { BuildSlots } from './slots.ts';
 
 /** What generation gives: the files, and what the status says of how they came about. */
@@ -25,7 +26,11 @@ export interface Platform {
   /** Revisions kept of a branch at least. */
   snapshotsKept: number;
   /** An idea as files. Same idea, same files; rejects when the signal aborts. */
-  generate(idea: { appName: string; description: string; template?: string }, signal: AbortSignal): Promise<Generation>;
+  /** Its progress says what the analysis found, as soon as it is done. */
+  generate(
+    idea: { appName: string; description: string; template?: string },
+    context: TaskContext,
+  ): Promise<Generation>;
 }
 
 /** The `Mvp` as the deploy functions know it. */

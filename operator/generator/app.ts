@@ -1,4 +1,4 @@
-import { analyze, generate } from '../../generate/index.ts';
+import { generate, type Analysis } from '../../generate/index.ts';
 import { renderApp } from '../../templates/index.ts';
 import type { Generation, Platform } from '../controllers/index.ts';
 
@@ -10,28 +10,36 @@ export type Idea = Parameters<Platform['generate']>[0];
 /** What the status calls the template of an app composed from the idea's own nouns. */
 const CUSTOM = 'custom';
 
-/** An idea as files, by the generator, and as much of how it came about as the status has room for. */
-export async function generateApp(idea: Idea): Promise<Generation> {
+/**
+ * An idea as files, by the generator, and as much of how it came about as the status has room for.
+ * `progress` is told which template it fits as soon as that is known.
+ */
+export async function generateApp(idea: Idea, progress?: (text: string) => void): Promise<Generation> {
   const startedAt = performance.now();
   const asked = {
     appName: idea.appName,
     description: idea.description,
     ...(idea.template === undefined ? {} : { template: idea.template }),
   };
-  const analysis = analyze(asked);
-  const analyzedAt = performance.now();
-  const made = await generate(asked, { render: renderApp });
+  let analyzedAt = startedAt;
+  const made = await generate(asked, {
+    render: renderApp,
+    analyzed: (analysis) => {
+      analyzedAt = performance.now();
+      progress?.(`Fits the template ${templateOf(analysis)}`);
+    },
+  });
   return {
     files: made.files,
-    about: { analysis: shorten(analysis), provider: made.provider, usage: made.usage },
+    about: { analysis: shorten(made.analysis), provider: made.provider, usage: made.usage },
     seconds: { analyze: seconds(analyzedAt - startedAt), generate: seconds(performance.now() - analyzedAt) },
   };
 }
 
 /** The analysis within the limits of the schema: a status is small, the whole of it is in the bundle. */
-function shorten(analysis: ReturnType<typeof analyze>): About['analysis'] {
+function shorten(analysis: Analysis): About['analysis'] {
   return {
-    template: analysis.template ?? CUSTOM,
+    template: templateOf(analysis),
     industry: analysis.industry.slice(0, 128),
     audience: analysis.audience.slice(0, 512),
     features: analysis.coreFeatures.slice(0, 24).map((feature) => feature.slice(0, 256)),
@@ -46,6 +54,10 @@ function shorten(analysis: ReturnType<typeof analyze>): About['analysis'] {
       reason: reasons.join('; ').slice(0, 512),
     })),
   };
+}
+
+function templateOf(analysis: Analysis): string {
+  return analysis.template ?? CUSTOM;
 }
 
 function seconds(milliseconds: number): number {

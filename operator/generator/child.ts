@@ -6,7 +6,9 @@ process.on('message', (request: { id: number; idea: Idea }) => {
   const answer = (message: FromGenerator): void => {
     if (process.connected) process.send?.(message);
   };
-  generateApp(request.idea).then(
+  generateApp(request.idea, (progress) => {
+    answer({ id: request.id, progress });
+  }).then(
     (generation) => {
       answer({ id: request.id, generation });
     },

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest';
+import type { TaskContext } from '../runtime/index.ts';
 import { Generator } from './index.ts';
 
 const IDEA = { appName: 'Pawfect', description: 'A dog grooming salon where clients book appointments with groomers.' };
 
+function asked(signal = new AbortController().signal): TaskContext {
+  return { signal, progress: () => undefined };
+}
+
 test('an idea becomes files in a process of its own, the same ones each time', async () => {
   const generator = new Generator();
-  const signal = new AbortController().signal;
-  const [first, second] = await Promise.all([generator.generate(IDEA, signal), generator.generate(IDEA, signal)]);
+  const told: string[] = [];
+  const context = { signal: new AbortController().signal, progress: (text: string) => told.push(text) };
+  const [first, second] = await Promise.all([generator.generate(IDEA, context), generator.generate(IDEA, context)]);
   generator.stop();
+  expect(told).toEqual(['Fits the template booking', 'Fits the template booking']);
   expect(first.files.get('backend/main.py')).toContain('FastAPI');
   expect([...first.files]).toEqual([...second.files]);
   expect(first.about.analysis.template).toBe('booking');
@@ -18,19 +25,19 @@ test('an idea becomes files in a process of its own, the same ones each time', a
 test('an abort is not waited for, and the next request works', async () => {
   const generator = new Generator();
   const abort = new AbortController();
-  const doomed = generator.generate(IDEA, abort.signal);
+  const doomed = generator.generate(IDEA, asked(abort.signal));
   abort.abort(new Error('not wanted'));
   await expect(doomed).rejects.toThrow('not wanted');
-  expect((await generator.generate(IDEA, new AbortController().signal)).files.size).toBeGreaterThan(10);
+  expect((await generator.generate(IDEA, asked())).files.size).toBeGreaterThan(10);
   generator.stop();
 }, 120_000);
 
 test('a child that dies is told, and another one is started', async () => {
   const generator = new Generator();
-  const doomed = generator.generate(IDEA, new AbortController().signal);
+  const doomed = generator.generate(IDEA, asked());
   const told = expect(doomed).rejects.toThrow('the generator ended');
   generator.stop();
   await told;
-  expect((await generator.generate(IDEA, new AbortController().signal)).files.size).toBeGreaterThan(10);
+  expect((await generator.generate(IDEA, asked())).files.size).toBeGreaterThan(10);
   generator.stop();
 }, 120_000);

@@ -5,10 +5,12 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Generation } from '../controllers/index.ts';
+import type { TaskContext } from '../runtime/index.ts';
 import type { Idea } from './app.ts';
 
 /** What the child says of one request. */
-export type FromGenerator = { id: number; generation: Generation } | { id: number; problem: string };
+export type FromGenerator =
+  { id: number; progress: string } | { id: number; generation: Generation } | { id: number; problem: string };
 
 /** How a generator is set up. */
 export interface GeneratorOptions {
@@ -20,6 +22,7 @@ export interface GeneratorOptions {
 
 interface Pending {
   child: ChildProcess;
+  progress(text: string): void;
   resolve(generation: Generation): void;
   reject(error: unknown): void;
 }
@@ -40,7 +43,7 @@ export class Generator {
   }
 
   /** An idea as files. Rejects with the signal's reason when it aborts, and if the child dies. */
-  generate(idea: Idea, signal: AbortSignal): Promise<Generation> {
+  generate(idea: Idea, { signal, progress }: TaskContext): Promise<Generation> {
     signal.throwIfAborted();
     clearTimeout(this.#idle);
     this.#lastId += 1;
@@ -56,6 +59,7 @@ export class Generator {
       };
       this.#pending.set(id, {
         child,
+        progress,
         resolve: (generation) => {
           ended();
           resolve(generation);
@@ -85,6 +89,10 @@ export class Generator {
     });
     if (child.pid !== undefined) setPriority(child.pid, NICENESS);
     child.on('message', (message: FromGenerator) => {
+      if ('progress' in message) {
+        this.#pending.get(message.id)?.progress(message.progress);
+        return;
+      }
       const pending = this.#settle(message.id);
       if ('generation' in message) pending?.resolve(message.generation);
       else pending?.reject(new Error(message.problem));

@@ -1,11 +1,13 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { STAGES, type Stage } from '../../crds/index.ts';
+import { connect, follow, RESOURCES, type KubeClient } from '../../kube/index.ts';
 import { connectCluster, type Cluster } from '../cluster/index.ts';
 import { send } from '../platform/index.ts';
 import { kubectlFor } from './kubectl.ts';
 
 const system = inject('system');
 const namespace = 'resilience-e2e';
-const stages = ['Analyzing', 'Generating', 'Repairing', 'Building', 'Deploying'] as const;
+const killable = ['Analyzing', 'Generating', 'Repairing', 'Building', 'Deploying'] as const;
 
 interface LiveObject {
   readonly metadata: { readonly name: string; readonly uid: string; readonly creationTimestamp: string };
@@ -23,14 +25,17 @@ interface LiveObject {
 describe('what must not hurt an app', () => {
   let kubectl: Awaited<ReturnType<typeof kubectlFor>>;
   let cluster: Cluster;
+  let client: KubeClient;
 
   beforeAll(async () => {
     kubectl = await kubectlFor(system.kubeconfig);
+    client = await connect({ kubeconfig: system.kubeconfig });
     const found = await connectCluster(system.clusterName);
     if (!found) throw new Error('the cluster of this run is gone');
     cluster = found;
     await kubectl(['create', 'namespace', namespace]);
   });
+  afterAll(() => client.transport.close());
 
   const list = async (kind: string, selector: string): Promise<readonly LiveObject[]> => {
     const { stdout, stderr } = await kubectl(['get', kind, '-n', namespace, '-l', selector, '-o', 'json']);
@@ -155,33 +160,47 @@ describe('what must not hurt an app', () => {
     await expect.poll(() => health('canoe'), { timeout: 30_000, interval: 500 }).toBe(200);
   });
 
-  it.each(stages)('the operator killed while %s ends where an undisturbed run ends', async (stage) => {
-    const name = `killed-${stage.toLowerCase()}`;
-    await apply(name);
-    await expect
-      .poll(
-        async () => {
-          const { stdout } = await kubectl([
-            'get',
-            'mvp',
-            name,
-            '-n',
-            namespace,
-            '-o',
-            'jsonpath={.status.conditions[?(@.type=="Ready")].reason}',
-          ]);
-          return stages.indexOf(stdout as (typeof stages)[number]) >= stages.indexOf(stage) || stdout === 'Live';
-        },
-        { timeout: 120_000, interval: 20 },
-      )
-      .toBe(true);
-    const killed = await cluster.exec(['pkill', '-KILL', '-f', 'dist/operator.mjs']);
-    expect(killed.exitCode).toBe(0);
-    await freshOperator();
-    await ready(name);
-    expect(await shapeOf(name)).toEqual(await shapeOf('canoe'));
-    expect(await health(name)).toBe(200);
-    await kubectl(['delete', 'mvp', name, '-n', namespace, '--timeout=60s']);
+  /** The stage the status of an app tells, and '' when there is none yet. */
+  const stageOf = async (name: string): Promise<string> => {
+    const path = 'jsonpath={.status.conditions[?(@.type=="Ready")].reason}';
+    return (await kubectl(['get', 'mvp', name, '-n', namespace, '-o', path])).stdout;
+  };
+
+  /** Applies an app, kills the operator as soon as its status tells the stage, and says which stage it told then. */
+  async function killWhile(stage: Stage, name: string): Promise<string> {
+    const stop = new AbortController();
+    const events = follow(client, RESOURCES.mvp, {
+      namespace,
+      fieldSelector: `metadata.name=${name}`,
+      signal: AbortSignal.any([stop.signal, AbortSignal.timeout(120_000)]),
+    });
+    let applied: Promise<void> | undefined;
+    for await (const event of events) {
+      applied ??= apply(name);
+      if (event.type !== 'present') continue;
+      const reason = event.object.status?.conditions?.find((each) => each.type === 'Ready')?.reason ?? '';
+      if (STAGES.indexOf(reason as Stage) < STAGES.indexOf(stage)) continue;
+      const killed = await cluster.exec(['pkill', '-KILL', '-f', 'dist/operator.mjs']);
+      expect(killed.exitCode).toBe(0);
+      stop.abort();
+    }
+    await applied;
+    return stageOf(name);
+  }
+
+  it.each(killable)('the operator killed while %s ends where an undisturbed run ends', async (stage) => {
+    // the quickest stages take a fraction of a second, and may be over before the signal arrives: then it is tried again
+    for (let attempt = 1; ; attempt += 1) {
+      const name = `killed-${stage.toLowerCase()}-${String(attempt)}`;
+      const killedIn = await killWhile(stage, name);
+      await freshOperator();
+      await ready(name);
+      expect(await shapeOf(name)).toEqual(await shapeOf('canoe'));
+      expect(await health(name)).toBe(200);
+      await kubectl(['delete', 'mvp', name, '-n', namespace, '--timeout=60s']);
+      if (killedIn === stage) return;
+      expect(attempt, `killed in ${killedIn} instead`).toBeLessThan(4);
+    }
   });
 
   it.each(['etcd', 'kube-apiserver'] as const)(

@@ -69,7 +69,8 @@ export async function testPlatform(on: Stage): Promise<{ platform: Platform; rem
     store,
     slots: new BuildSlots(2),
     snapshotsKept: 50,
-    generate: async (idea) => {
+    generate: async (idea, { progress }) => {
+      progress('Fits the template blog');
       await call('generate');
       return {
         files: new Map([['backend/main.py', `app = ${JSON.stringify(idea.description)}\n`]]),

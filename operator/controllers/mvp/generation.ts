@@ -32,8 +32,8 @@ export function generation(platform: Platform): Step<Mvp, MvpStatus> {
       if (first !== undefined)
         return generated(mvp, first.metadata.annotations?.[ABOUT], snapshots.at(-1)?.metadata.name, status);
       const { appName, description, template } = mvp.spec;
-      const task = context.task('generate', ({ signal }) =>
-        platform.generate({ appName, description, ...(template === undefined ? {} : { template }) }, signal),
+      const task = context.task('generate', (work) =>
+        platform.generate({ appName, description, ...(template === undefined ? {} : { template }) }, work),
       );
       if (task.phase === 'running') return writing(mvp, task);
       if (task.phase === 'failed') {
@@ -132,7 +132,11 @@ function readAbout(annotation: string | undefined): z.infer<typeof aboutSchema> 
 /** A try after a failure is not news before it succeeds: the status stays as it is, and nothing is written. */
 function writing(mvp: Mvp, task: TaskState<unknown> & { phase: 'running' }): StepResult<MvpStatus> {
   if ('failedBefore' in task) return failed(mvp, task.failedBefore);
-  return { ...underWay('Analyzing', 'Reading the idea and writing the app'), status: acknowledged(mvp), wait: true };
+  if (task.progress === '')
+    return { ...underWay('Analyzing', 'Reading the idea'), status: acknowledged(mvp), wait: true };
+  const stated = underWay('Generating', 'Writing the app');
+  const analyzed = { type: 'Analyzed', status: 'True', reason: 'Analyzed', message: task.progress } as const;
+  return { ...stated, conditions: [analyzed, ...stated.conditions], status: acknowledged(mvp), wait: true };
 }
 
 function failed(mvp: Mvp, error: unknown): StepResult<MvpStatus> {
