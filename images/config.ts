@@ -1,5 +1,4 @@
-import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { cacheFolder } from '../setup/cache.ts';
 
 /** Settings of the image builds. */
 export interface ImagesConfig {
@@ -12,7 +11,7 @@ export interface ImagesConfig {
 /** Reads `MVP_CACHE` (default `~/.cache/mvp-operator`) and `MVP_BASE_IMAGE` (default `mvp-base:bookworm`). */
 export function readImagesConfig(env: NodeJS.ProcessEnv): ImagesConfig {
   return {
-    cache: env['MVP_CACHE'] ?? join(homedir(), '.cache/mvp-operator'),
+    cache: cacheFolder(env),
     base: env['MVP_BASE_IMAGE'] ?? 'mvp-base:bookworm',
   };
 }

@@ -1,10 +1,9 @@
-import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { cacheFolder } from '../setup/cache.ts';
 import { removeCluster, usesOwnCluster } from '../test/cluster/index.ts';
 import { SYSTEM_NAMESPACE } from './index.ts';
 
 /** `make down`: removes the cluster of `make up` and everything in it. What was built for it stays in the cache. */
-const cache = process.env['MVP_CACHE'] ?? join(homedir(), '.cache/mvp-operator');
+const cache = cacheFolder();
 if (!usesOwnCluster()) {
   console.log(`MVP_CONTEXT names a cluster of yours, which stays as it is. To take the system off it, apps first:
   kubectl delete mvp --all -A && helm uninstall mvp -n ${SYSTEM_NAMESPACE} && kubectl delete crd -l app.kubernetes.io/part-of=mvp-operator`);

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createHash, randomBytes } from 'node:crypto';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { buildImages } from '../images/index.ts';
+import { cacheFolder } from '../setup/cache.ts';
 import {
   connectCluster,
   ensureBaseImage,
@@ -22,7 +22,7 @@ const elapsed = (): string => minutes((performance.now() - started) / 1000);
 const times = timetable();
 const say = (line: string): void => console.log(`[up ${elapsed()}] ${line}`);
 
-const cache = process.env['MVP_CACHE'] ?? join(homedir(), '.cache/mvp-operator');
+const cache = cacheFolder();
 const gatewayPort = Number(process.env['MVP_PORT'] ?? 8080);
 const idea = {
   app_name: process.env['NAME'] ?? 'Pawsome Parlour',

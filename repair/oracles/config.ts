@@ -1,14 +1,14 @@
 /** Where typings of packages may be found on this machine. */
 import { existsSync, readdirSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { cacheFolder } from '../verify/config.ts';
 
 /**
  * `MVP_NODE_MODULES`, else a toolchain in `MVP_CACHE` (default `~/.cache/mvp-operator`); null if neither has the typings of React and Next.js both:
  * with half of them a sound app would seem broken.
  */
 export function findTypings(environment: NodeJS.ProcessEnv = process.env): string | null {
-  const toolchains = join(environment['MVP_CACHE'] ?? join(homedir(), '.cache/mvp-operator'), 'toolchains');
+  const toolchains = join(cacheFolder(environment), 'toolchains');
   const cached = existsSync(toolchains)
     ? readdirSync(toolchains)
         .filter((name) => existsSync(join(toolchains, name, 'ready')))

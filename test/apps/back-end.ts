@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { homedir, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { cacheFolder } from '../../setup/cache.ts';
 
 const run = promisify(execFile);
 const BASE = new URL('../../templates/base/backend/', import.meta.url);
@@ -14,7 +15,7 @@ export async function pythonWithPackages(): Promise<string> {
   const files = ['requirements.txt', 'tests/requirements-dev.txt'];
   const texts = await Promise.all(files.map((path) => readFile(new URL(path, BASE), 'utf8')));
   const hash = createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 16);
-  const parent = join(process.env['MVP_CACHE'] ?? join(homedir(), '.cache/mvp-operator'), 'backend-venv');
+  const parent = join(cacheFolder(), 'backend-venv');
   const python = join(parent, hash, 'bin/python');
   if (existsSync(python)) return python;
   await mkdir(parent, { recursive: true });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { cacheFolder } from '../../setup/cache.ts';
 import { run } from '../../repair/verify/runner/process.ts';
 
 /** What the tests of apps use and the apps themselves do not. */
@@ -11,7 +11,7 @@ const PACKAGES = ['schemathesis==4.32.5'];
 /** The folder of the programs of those packages; kept in `MVP_CACHE` by a hash of what they are. */
 export async function testTools(): Promise<string> {
   const hash = createHash('sha256').update(PACKAGES.join('\0')).digest('hex').slice(0, 12);
-  const folder = join(process.env['MVP_CACHE'] ?? join(homedir(), '.cache/mvp-operator'), 'test-tools', hash);
+  const folder = join(cacheFolder(), 'test-tools', hash);
   const done = join(folder, 'bin/schemathesis');
   if (existsSync(done)) return join(folder, 'bin');
   await rm(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
-import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { cacheFolder } from '../../setup/cache.ts';
 
 /** Where this machine keeps what is long to make, and which cluster a person wants to use. */
 export interface ClusterConfig {
@@ -18,7 +18,7 @@ export interface ClusterConfig {
 /** The configuration from the environment, read when called. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): ClusterConfig {
   return {
-    cache: env['MVP_CACHE'] || join(homedir(), '.cache', 'mvp-operator'),
+    cache: cacheFolder(env),
     context: env['MVP_CONTEXT'] || undefined,
     useK3s: env['MVP_CLUSTER'] === 'k3s',
     baseImage: env['MVP_BASE_IMAGE'] || 'mvp-base:bookworm',
