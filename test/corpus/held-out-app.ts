@@ -9,6 +9,7 @@ const postcss = /^frontend\/postcss\.config\.mjs$/u;
 const layout = /^frontend\/app\/layout\.tsx$/u;
 const client = /^frontend\/lib\/api\.ts$/u;
 const main = /^backend\/main\.py$/u;
+const styles = /^frontend\/app\/globals\.css$/u;
 
 /** Of every category that the known ones of this side have. */
 export const heldOutApp: readonly Fault[] = [
@@ -57,11 +58,7 @@ export const heldOutApp: readonly Fault[] = [
     'styles-of-version-3',
     'wrong config',
     'app',
-    once(
-      /^frontend\/app\/globals\.css$/u,
-      /^(@import 'tailwindcss';)$/gmu,
-      '@tailwind base;\n@tailwind components;\n@tailwind utilities;',
-    ),
+    once(styles, /^(@import 'tailwindcss';)$/gmu, '@tailwind base;\n@tailwind components;\n@tailwind utilities;'),
     kept,
   ),
   fault('styles-deleted', 'deleted entry file', 'app', deleted('frontend/app/globals.css'), kept),
@@ -76,7 +73,8 @@ export const heldOutApp: readonly Fault[] = [
         .replace('</html>', '</>')
         .replace(/ {6}<body>\n([\s\S]*?) {6}<\/body>\n/u, '$1'),
     ),
-    kept,
+    // What the attributes of `html` were is gone.
+    { heldOut: true, isLossy: true },
   ),
   fault(
     'router-not-included',
@@ -108,6 +106,82 @@ export const heldOutApp: readonly Fault[] = [
     'route mismatch',
     'app',
     once(/^backend\/routes\/\w+\.py$/u, /^(@)router\./gmu, ''),
+    kept,
+  ),
+  fault('typescript-dropped', 'dropped dependency', 'app', once(manifest, /,\n {4}"typescript": "[^"]*"/gu, ''), kept),
+  fault('alembic-dropped', 'dropped dependency', 'app', once(requirements, /^alembic==[^\n]*\n/gmu, ''), kept),
+  fault(
+    'requirements-joined',
+    'wrong dependency',
+    'app',
+    once(requirements, /^(?:fastapi|uvicorn|SQLAlchemy|PyJWT|alembic)==[\d.]+(\n)(?=\w)/gmu, ' '),
+    kept,
+  ),
+  fault(
+    'package-by-import-name',
+    'wrong dependency',
+    'app',
+    once(requirements, /^(PyJWT|argon2-cffi)(?===)/gmu, (found) => (found === 'PyJWT' ? 'jwt' : 'argon2')),
+    kept,
+  ),
+  fault(
+    'package-json-fence',
+    'wrong config',
+    'app',
+    wholeFile(manifest, (text) => `\`\`\`json\n${text.trimEnd()}\n\`\`\`\n`),
+    kept,
+  ),
+  fault('tsconfig-paths-dropped', 'wrong config', 'app', once(tsconfig, /(,\n {4}"paths": \{[^\n]*\})\n/gu, ''), kept),
+  fault(
+    'next-config-not-exported',
+    'wrong config',
+    'app',
+    once(/^frontend\/next\.config\.ts$/u, /\nexport default config;\n/gu, ''),
+    kept,
+  ),
+  fault('tailwind-not-imported', 'wrong config', 'app', once(styles, /^@import 'tailwindcss';\n+/gmu, ''), kept),
+  // Half of a component library's style sheet. Whether the rule or only the class goes is anybody's choice.
+  fault(
+    'styles-of-a-library',
+    'wrong config',
+    'app',
+    wholeFile(styles, (text) => `${text}\n@layer base {\n  * {\n    @apply border-border outline-ring/50;\n  }\n}\n`),
+    { heldOut: true, isLossy: true },
+  ),
+  fault(
+    'entry-emptied',
+    'deleted entry file',
+    'app',
+    wholeFile(/^(?:backend\/main\.py|frontend\/app\/(?:layout|page)\.tsx)$/u, () => ''),
+    kept,
+  ),
+  fault('styles-not-imported', 'wrong entry', 'app', once(layout, /^import '\.\/globals\.css';\n/gmu, ''), kept),
+  fault('routes-not-imported', 'wrong entry', 'app', once(main, /^from routes import [^\n(]+\n/gmu, ''), kept),
+  fault(
+    'page-exported-twice',
+    'wrong entry',
+    'app',
+    (files, random) => {
+      const pages = [...files].flatMap(([path, text]) => {
+        const name = /^frontend\/app\/.*page\.tsx$/u.test(path) ? /^export default function (\w+)/mu.exec(text) : null;
+        return name?.[1] === undefined ? [] : [{ path, text: `${text}\nexport default ${name[1]};\n` }];
+      });
+      return random.pick(pages) ?? null;
+    },
+    kept,
+  ),
+  fault(
+    'route-without-prefix',
+    'route mismatch',
+    'app',
+    once(/^backend\/routes\/\w+\.py$/u, /^@router\.\w+\("(\/api)\//gmu, ''),
+    kept,
+  ),
+  fault(
+    'method-behind',
+    'route mismatch',
+    'app',
+    once(/^backend\/routes\/\w+\.py$/u, /^@router\.(patch)\(/gmu, 'put'),
     kept,
   ),
 ];

@@ -70,4 +70,24 @@ export const knownPython: readonly Fault[] = [
     'python',
     once(python, new RegExp(`^from ${ownModules} import [^\\n(#]+\\n`, 'gmu'), ''),
   ),
+  // Kept back until fixers were written with them in view.
+  fault('python-other-quote', 'quote', 'python', once(python, /= "[\w ]+(")$/gmu, "'")),
+  fault(
+    'python-curly-quotes',
+    'quote',
+    'python',
+    once(python, /= ("[\w .]+")$/gmu, (found) => `“${found.slice(1, -1)}”`),
+  ),
+  fault(
+    'python-tool-tag',
+    'fence',
+    'python',
+    wholeFile(python, (text, path) => `<file path="${path}">\n${text}</file>\n`),
+  ),
+  fault(
+    'python-hunk-header',
+    'elision',
+    'python',
+    once(python, /^\n\n(?=@|def |class )/gmu, '\n\n@@ -41,9 +41,12 @@\n'),
+  ),
 ];

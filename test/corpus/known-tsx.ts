@@ -140,5 +140,61 @@ const meaning: readonly Fault[] = [
   ),
 ];
 
+/** Kept back until fixers were written with them in view. */
+const formerlyHeldOut: readonly Fault[] = [
+  fault('tsx-opening-paren', 'bracket', 'tsx', once(tsx, /&& (\()\n/gu, '')),
+  fault(
+    'tsx-curly-quotes',
+    'quote',
+    'tsx',
+    once(tsx, /from ('[^'\n]+')/gu, (found) => `‘${found.slice(1, -1)}’`),
+  ),
+  fault('tsx-other-quote', 'quote', 'tsx', once(tsx, /="[^"'\n{}]+(")/gu, "'")),
+  fault(
+    'tsx-tool-tag',
+    'fence',
+    'tsx',
+    wholeFile(tsx, (text, path) => `<write-file path="${path}">\n${text}</write-file>\n`),
+  ),
+  fault(
+    'tsx-diff-plus',
+    'fence',
+    'tsx',
+    wholeFile(tsx, (text) =>
+      text
+        .trimEnd()
+        .split('\n')
+        .map((line) => `+${line}`)
+        .join('\n'),
+    ),
+  ),
+  fault('tsx-hunk-header', 'elision', 'tsx', once(tsx, /^\n(?=export |function )/gmu, '\n@@ -12,7 +12,9 @@\n')),
+  fault(
+    'tsx-swapped-tags',
+    'tag',
+    'tsx',
+    once(tsx, /<\/(?:p|li|section|h2|span|ul)>\n\s*<\/(?:div|section|ul|main)>/gu, (found) => {
+      const [first = '', second = ''] = found.split('\n');
+      return `${second.trim()}\n${second.slice(0, second.indexOf('<'))}${first}`;
+    }),
+  ),
+  fault(
+    'tsx-lower-event',
+    'attribute',
+    'tsx',
+    once(tsx, /<(?:button|input|select|form)\b[^>]*? (onClick|onChange|onSubmit|autoComplete|maxLength)=/gu, (found) =>
+      found.toLowerCase(),
+    ),
+  ),
+  fault('tsx-bare-expression', 'brace', 'tsx', once(tsx, /(?:value|key|href|title|label)=(\{)[\w.]+\}/gu, '')),
+  fault('tsx-server-tag', 'placeholder', 'tsx', once(tsx, />(\{words\.\w+\})</gu, '<%= title %>'), { isLossy: true }),
+  fault(
+    'tsx-escaped-quotes',
+    'escaping',
+    'tsx',
+    once(tsx, /className=("[^"\n]+")/gu, (found) => `\\"${found.slice(1, -1)}\\"`),
+  ),
+];
+
 /** Faults of syntax, of imports, and of meaning. */
-export const knownTsx: readonly Fault[] = [...syntax, ...imports, ...meaning];
+export const knownTsx: readonly Fault[] = [...syntax, ...imports, ...meaning, ...formerlyHeldOut];
