@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { z } from 'zod';
 
@@ -17,8 +18,10 @@ export type Idea = z.infer<typeof idea>;
 /** Where the ideas lie when `MVP_IDEAS` names no other file: beside the checkout. */
 const IDEAS = '../shared/cases/ideas.yaml';
 
-/** All ideas to try, or undefined where the file is absent. Throws when it is there and malformed. */
-export function readIdeas(path = process.env['MVP_IDEAS'] ?? IDEAS): readonly Idea[] | undefined {
-  if (!existsSync(path)) return undefined;
+/** Tried where there is no such file. */
+const OWN = join(import.meta.dirname, 'own-ideas.yaml');
+
+/** All ideas to try: those of the file, else a few of our own. Throws when a file that is named is absent or malformed. */
+export function readIdeas(path = process.env['MVP_IDEAS'] ?? (existsSync(IDEAS) ? IDEAS : OWN)): readonly Idea[] {
   return z.array(idea).parse(load(readFileSync(path, 'utf8')));
 }
