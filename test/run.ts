@@ -11,6 +11,8 @@ import { stripVTControlCharacters } from 'node:util';
  */
 const work = 'test/.work';
 const projects = ['unit', 'integration', 'apps', 'cluster', 'e2e'] as const;
+/** Side by side: one worker each, and much of their time is waiting. */
+const groups: readonly (readonly (typeof projects)[number][])[] = [['unit'], ['integration'], ['apps', 'cluster'], ['e2e']];
 const all = ['check', ...projects] as const;
 type Step = (typeof all)[number];
 
@@ -119,6 +121,9 @@ const add = (name: string, count: Count, since: number): void => {
 const needsImages = steps.has('cluster') || steps.has('e2e');
 const needsTools = needsImages || steps.has('integration') || steps.has('apps');
 const prepared = needsTools ? run(['test/prepare.ts', ...(needsImages ? ['images'] : [])]) : Promise.resolve(0);
+void prepared.then((code) => {
+  if (code !== 0) say('what the tests need could not be made (see above); the steps that need it are counted as failed');
+});
 
 if (steps.has('check')) {
   const since = performance.now();
@@ -131,14 +136,13 @@ if (steps.has('check')) {
     since,
   );
 }
-for (const project of projects) {
-  if (!steps.has(project)) continue;
-  if (project === 'integration' && (await prepared) !== 0) {
-    say('what the tests need could not be made (see above); the steps that need it are counted as failed');
-  }
-  say(`${project} …`);
+for (const group of groups) {
+  const chosen = group.filter((project) => steps.has(project));
+  if (chosen.length === 0) continue;
+  if (!group.includes('unit')) await prepared;
+  say(`${chosen.join(' and ')} …`);
   const since = performance.now();
-  add(project, await vitest(project), since);
+  await Promise.all(chosen.map(async (project) => add(project, await vitest(project), since)));
 }
 const summary = `${total.passed} passed, ${total.failed} failed`;
 writeFileSync(`${work}/summary`, `${summary}\n`);
