@@ -50,7 +50,7 @@ export const STACK = {
 } as const;
 
 /** A template below this score is not the app's: it is composed from the idea's own nouns instead. */
-const CHOSEN_FROM = 0.33;
+const CHOSEN_FROM = 0.305;
 /** Ideas in other languages meet only the words of the vocabulary, not the phrases: less speaks for each template. */
 const CHOSEN_FROM_FOREIGN = 0.26;
 /** An unbuilt template this much better than the best built one shows that none of the built ones is meant. */
@@ -59,8 +59,8 @@ const FOREIGN_LEAD = 0.42;
 const STRANGE_LEAD = 0.16;
 /** From this score on a template stands in for a better one that is not built. */
 const SERVING_FROM = 0.33;
-/** What a score is worth when the idea speaks of nothing, half or all of what the template is about; in between, in proportion. */
-const FIT_WORTH = { none: 0.7, half: 0.7, all: 1 } as const;
+/** What a score is worth when the idea is not meant for it, or speaks of nothing, half or all of what the template is about; in between, in proportion. */
+const FIT_WORTH = { against: 0.3, none: 0.7, half: 0.7, all: 1 } as const;
 
 /** The nouns of an idea, as {@link analyze} reads them. */
 export function readIdea(idea: Idea): Reading {
@@ -127,8 +127,9 @@ function fitting(built: readonly RankedTemplate[], reading: Reading): RankedTemp
     .map((each) => {
       if (each.score === 0) return each;
       const fit = fitOf(each.id, reading.notions, reading.lemmas);
-      const { none, half, all } = FIT_WORTH;
-      const worth = fit < 0.5 ? none + (half - none) * 2 * fit : half + (all - half) * (2 * fit - 1);
+      const { against, none, half, all } = FIT_WORTH;
+      const partly = fit < 0.5 ? none + (half - none) * 2 * fit : half + (all - half) * (2 * fit - 1);
+      const worth = fit < 0 ? against : partly;
       return { ...each, score: Math.round(each.score * worth * 1000) / 1000 };
     })
     .sort((a, b) => b.score - a.score);

@@ -36,20 +36,39 @@ const HEART: Record<string, readonly (readonly string[])[]> = {
 
 /** Words in whose company a template is never meant, whatever else speaks for it. */
 const AGAINST: Record<string, readonly string[]> = {
-  clinic: ['law', 'lawyer', 'legal', 'farm', 'flock', 'herd', 'repair_clinic'],
+  clinic: [
+    'law',
+    'lawyer',
+    'legal',
+    'farm',
+    'flock',
+    'herd',
+    'repair_clinic',
+    'swap',
+    'shift_swap',
+    'roster',
+    'rota',
+    'waste',
+    'diary',
+  ],
   lending: ['tool', 'book', 'library', 'toy'],
+  'school-admin': ['yoga', 'pilates', 'gym'],
+  blog: ['doi', 'bibliography'],
+  marketplace: ['shift', 'roster', 'rota', 'chore'],
 };
 
 /** Below this share of what the strongest noun has, a noun is only mentioned. */
 const PROMINENT = 0.33;
 
-/** How much of a template's heart the idea speaks of: 1 all of it, 0 nothing. 1 for templates that are not built. */
+/** How much of a template's heart the idea speaks of: 1 all of it, 0 nothing, below 0 where it is not meant at all. 1 for templates that are not built. */
 export function fitOf(id: string, notions: readonly Notion[], lemmas: ReadonlyMap<string, number>): number {
   const template = BUILT.get(id);
   const heart = HEART[id];
   if (template === undefined || heart === undefined) return 1;
-  if (AGAINST[id]?.some((word) => lemmas.has(word)) === true) return 0;
-  const { slots } = match(template, notions, { byKind: false });
+  if (AGAINST[id]?.some((word) => lemmas.has(word)) === true) return -1;
+  // What only a trade takes for granted was never said: nurses who swap shifts speak of no patients.
+  const said = notions.filter((notion) => notion.evidence.some((each) => each !== 'implied' && each !== 'attribute'));
+  const { slots } = match(template, said, { byKind: false });
   const most = Math.max(...notions.map((notion) => notion.score));
   const worth = heart.map((group) => {
     const found = group.flatMap((entity) => slots.get(entity) ?? []);

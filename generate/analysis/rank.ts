@@ -1,6 +1,7 @@
 import { BUILT, CATALOGUE, type TemplateEntry } from '../../templates/index.ts';
 import { kindOf } from '../lexicon/index.ts';
 import { singular, verbBases } from '../text/inflect.ts';
+import { signsFor } from './signs.ts';
 
 /** How well a template fits an idea, and what speaks for it. */
 export interface RankedTemplate {
@@ -47,11 +48,15 @@ export function serves(built: string, other: string): boolean {
   return SERVES[built]?.includes(other) === true;
 }
 
+/** A log book books nothing. */
+const BOOKS = /\b(log|guest|address|note|cook|text|sketch|recipe|school|exercise) books?\b/giu;
+
 /** All templates, best first. Deterministic: equal scores keep the catalogue's order. */
-export function rankTemplates(text: string, nouns: ReadonlyMap<string, number>): RankedTemplate[] {
+export function rankTemplates(idea: string, nouns: ReadonlyMap<string, number>): RankedTemplate[] {
+  const text = idea.replace(BOOKS, '$1book');
   const words = bag(text, nouns);
   const opening = text.slice(0, 60).toLowerCase();
-  const own = CATALOGUE.map((entry, place) => ({ place, ...scored(entry, words, opening) }));
+  const own = CATALOGUE.map((entry, place) => ({ place, ...scored(entry, words, opening, signsFor(entry.id, text)) }));
   const pointsOf = new Map(own.map((each) => [each.id, each.points]));
   return own
     .map(({ points, ...each }) => {
@@ -95,8 +100,9 @@ function scored(
   entry: TemplateEntry,
   words: ReadonlyMap<string, number>,
   opening: string,
+  signs: number,
 ): Omit<RankedTemplate, 'score'> & { points: number } {
-  let points = 0;
+  let points = signs;
   const hits: { word: string; points: number }[] = [];
   const seen = new Set<string>();
   for (const keyword of entry.keywords) {
@@ -122,7 +128,10 @@ function scored(
     name: entry.name,
     industry: entry.industry,
     points,
-    reasons: reasons.length > 0 ? reasons : ['Nothing in the idea speaks for it.'],
+    reasons:
+      reasons.length > 0
+        ? reasons
+        : [signs > 0 ? 'The idea tells of what it is for.' : 'Nothing in the idea speaks for it.'],
     built: BUILT.has(entry.id),
   };
 }

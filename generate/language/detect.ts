@@ -5,7 +5,7 @@ const MARKS: Record<string, string> = {
   fr: 'et le la les des avec pour une un nous est sont dans sur par du au aux mon ma mes nos notre chaque je veux peuvent qui leur leurs cette ce',
   es: 'y el la los las con para una un nosotros es son en por del al mi mis nuestro nuestra cada quiero pueden que su sus esta este hay',
   it: 'e il lo la i gli le con per una un noi è sono nel di del della dei mio mia nostro nostra ogni voglio possono che loro questa questo gestire',
-  pt: 'e o a os as com para uma um nós é são em por do da dos das meu minha nosso nossa cada quero podem que seu seus esta este não',
+  pt: 'e o os as com para uma um nós é são em por do da dos das meu minha nosso nossa cada quero podem que seu seus esta este não',
   nl: 'en de het een met voor wij is zijn op van te den in wordt niet ook per onze mijn elke moet kunnen hebben of naar bij aan',
 };
 

@@ -12,7 +12,7 @@ const WORDS: Partial<Record<FieldType, string>> = {
     "note notes_text description details_text remark observation_text summary_text bio biography instruction special_request special_need lyrics recipe_steps method_text condition_report medical_note medical_history damage_note care_instruction damage damages show_note abstract_text transcript_text body content_text content what_you'd_like_in_return wish_text requirement terms finding findings reason_text comment_text feedback_text homework_note homework tasting_note symptom_text history_text background_text agenda_text lesson_note progress_text access_instruction dietary_requirement requirement_text measurements_text",
   integer:
     'loyalty_point points_balance quantity amount_of number count capacity seat_count seat group_size party_size age floor_number year vintage vintage_year page_number page_count pages piece_count copies copy_count stock stock_level reorder_level minimum_stock minimum max_participants participants_number head_count headcount ' +
-    'points point elo elo_rating handicap mileage odometer bedroom bathroom square_meter square_metre floors round_number episode_number season_number chapter_number edition rank priority_number attempts difficulty_level lap hp level_number heart_rate pulse systolic diastolic calorie steps_count rep repetition battery_cycle cycle moves wins losses draws goals_scored goals_for run_count word_count serving servings egg eggs attendance_count tier_number minimum_order player_count players_number frame_count brood_frame print_size_count litter_size lot_size guest_count number_of_guest bpm tempo',
+    'points point elo elo_rating handicap mileage odometer bedroom bathroom square_meter square_metre floors round_number episode_number season_number chapter_number edition rank priority_number attempts difficulty_level lap hp level_number heart_rate pulse systolic diastolic calorie steps_count rep repetition battery_cycle cycle moves wins losses draws goals_scored goals_for run_count word_count serving servings egg eggs attendance_count tier_number minimum_order player_count players_number hit_point hitpoint intensity star_count frame_count brood_frame print_size_count litter_size lot_size guest_count number_of_guest bpm tempo',
   decimal:
     'mile weight height length width depth area_size volume distance temperature humidity ph ph_value turbidity chlorine speed wind_speed rainfall fuel_litre litre liter kilogram kg kilometre kilometer km co2 co2_saved emission voltage current power energy kwh yield_weight latitude longitude altitude gpa blood_sugar glucose oxygen bmi exchange_rate honey_yield milk_yield dose_amount water_quality water_level water_value labour_hour labor_hour hours_worked hours_spent acreage hectare acre salinity nitrate snow_depth carat gravity alcohol_content alcohol abv strength pressure tire_pressure moisture noise_level efficiency',
   money:
@@ -147,10 +147,11 @@ function typeByEnding(word: string): FieldType | undefined {
     [/(^|_)(date|deadline|birthday|expiry|day)$/, 'date'],
     [/(^|_)(percent|percentage)$/, 'percent'],
     [/(^|_)(note|notes|description|instruction|instructions|remarks|bio|summary|requirement)$/, 'longtext'],
+    [/(^|_)(ratings?|stars?)$/, 'integer'],
     [/(^|_)(count|number_of|quantity|capacity|level|age|year|score|points|size_count)$/, 'integer'],
     [/(^|_)(weight|height|temperature|distance|depth|hours|hour|level|reading)$/, 'decimal'],
     [/(^|_)(duration|minutes)$/, 'duration'],
-    [/(^|_)(number|code|name|title|type|kind)$/, 'text'],
+    [/(^|_)(number|code|name|title|type|kind|colou?r)$/, 'text'],
   ];
   return endings.find(([ending]) => ending.test(word))?.[1];
 }
@@ -198,12 +199,18 @@ export function fieldFor(word: string, label: string): FieldDraft {
     case 'duration':
       return { ...base, min: 0, unit: 'min' };
     case 'integer':
-      return { ...base, ...(/year|vintage/.test(word) ? { min: 1000, max: 2200 } : { min: 0 }) };
+      return { ...base, ...boundsOf(word) };
     case 'boolean':
       return { ...base, default: false };
     default:
       return base;
   }
+}
+
+/** What nobody means by more or less than that. */
+function boundsOf(word: string): { min: number; max?: number } {
+  if (/year|vintage/.test(word)) return { min: 1000, max: 2200 };
+  return /(^|_)(rating|star)s?$/.test(word) ? { min: 0, max: 5 } : { min: 0 };
 }
 
 function choiceId(name: string): string {

@@ -3,7 +3,7 @@ export const NOISE: ReadonlySet<string> = new Set(
   (
     'app application_software website site_web web software system platform tool_software portal solution mvp product_idea page screen view overview interface ui frontend backend database login account profile_page ' +
     'interface_color colour color background theme button style font logo design_style layout look mode icon font_size accent header footer navigation ' +
-    'shop store salon_business practice startup company_name firm market industry business_owner enterprise ' +
+    'shop store salon_business practice startup consultancy pipeline company_name firm market industry business_owner enterprise ' +
     'way thing something anything everything nothing kind sort lots_of a_lot a_lot_of lot_of bit part_of number_of amount_of total_of list_of use user_friendly help idea_app need want please thanks hi hello ' +
     'today tomorrow yesterday day week month year hour minute morning evening night noon afternoon weekend monday tuesday wednesday thursday friday saturday sunday quarter century decade time date_range now ' +
     'january february march april may june july august september october november december spring summer autumn winter ' +
@@ -62,7 +62,7 @@ export const NOISE: ReadonlySet<string> = new Set(
 /** Businesses and bodies that speak in an idea: their modifiers matter ("dog grooming salon"), they are not kept. */
 export const BUSINESS_HEADS: ReadonlySet<string> = new Set(
   (
-    'shop store salon business company firm practice startup agency studio club centre center school brigade office bureau venue network association organisation organization ' +
+    'shop store salon business company firm practice consultancy consulting startup agency studio club centre center school brigade office bureau venue network association organisation organization ' +
     'workshop garage clinic hospital restaurant cafe bakery brewery bar pub hotel hostel farm gym museum library theatre theater charity ngo society cooperative co-op community ' +
     'service services operator provider house group team department site parlour parlor market watchlist wishlist bookshelf database catalog catalogue archive hub finder exchange network bureau collection journal diary tracker planner manager register registry directory log book list app platform portal website system board dashboard app tool'
   ).split(' '),

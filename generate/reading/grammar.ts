@@ -68,6 +68,7 @@ export function isProperty(terms: readonly Term[], from: number): boolean {
     if (term.kind === 'word' && (SKIPPED.test(term.surface) || term.lemma === 'a' || term.lemma === 'the')) continue;
     return (
       term.attribute ||
+      /^(start|end|beginning)$/.test(term.lemma) ||
       looksLikeAttribute(term.lemma) ||
       (term.archetype === 'category' && !term.plural) ||
       (term.kind === 'noun' && !term.plural)
@@ -168,7 +169,8 @@ export function countedAt(
   while (
     to < from + 3 &&
     terms[to] !== undefined &&
-    (terms[to]?.kind === 'word' || terms[to + 1]?.surface.toLowerCase() === 'of')
+    (terms[to]?.kind === 'word' ||
+      (terms[to + 1]?.surface.toLowerCase() === 'of' && !/^(each|every|it|them|all)$/i.test(word(to + 2))))
   ) {
     if (!/^(the|of|a|an|our|their|his|her|its|each|\d+|different|total)$/i.test(word(to)) && terms[to]?.kind === 'word')
       return undefined;

@@ -25,6 +25,19 @@ import {
   withModifier,
 } from './grammar.ts';
 import { Ledger } from './ledger.ts';
+import {
+  beginsAnother,
+  isAside,
+  isEachDoing,
+  isKeeperOf,
+  isPlainProperty,
+  isScale,
+  listsProperties,
+  SITE,
+  twinAt,
+  waysIn,
+  whetherAt,
+} from './listing.ts';
 import { mergedReading } from './merge.ts';
 import type { Notion, Reading } from './notion.ts';
 import { knownVerb, meantAsVerb } from './senses.ts';
@@ -39,7 +52,7 @@ export function read(sentences: readonly string[], vocabulary: Vocabulary | unde
 
 /** "harvest in grams": how it is measured. */
 const UNITS =
-  /^(gram|kilogram|kilo|kg|ton|tonne|litre|liter|millilitre|metre|meter|kilometre|mile|hour|minute|day|week|month|year|percent|euro|dollar|degree|hectare|acre|inch|pound)s?$/i;
+  /^(gram|kilogram|kilo|kg|ton|tonne|litre|liter|millilitre|milliliter|ml|centilitre|metre|meter|millimetre|millimeter|centimetre|centimeter|kilometre|kilometer|mile|foot|feet|second|hour|minute|day|week|month|year|percent|euro|dollar|degree|hectare|acre|inch|pound)s?$/i;
 /** Words that a list of states follows. */
 const STEPS = /^(status|state|stage|phase|step|milestone)e?s?$/;
 /** Figures people write down of what they do. */
@@ -78,6 +91,9 @@ class Reader {
     const acted = new Set<string>();
     let skipHead = -1;
     let lastAt = -1;
+    let outer: Notion | undefined;
+    let suspended: Listing | undefined;
+    let twin: { of: Notion; as: Notion; from: number } | undefined;
     const fragment = isFragment(terms);
     for (let at = 0; at < terms.length; at += 1) {
       const term = terms[at];
@@ -104,6 +120,11 @@ class Reader {
         listing = undefined;
         continue;
       }
+      if (last !== undefined && (lastAt === at - 1 || isEachDoing(terms, at - 1)) && listsProperties(terms, at)) {
+        listing = { of: last, count: 0 };
+        object = true;
+        continue;
+      }
       const participle = listing?.of !== undefined && lower.endsWith('ing');
       if (!participle && (meantAsVerb(terms, at) || (term.kind === 'word' && knownVerb(term) !== undefined))) {
         this.ledger.act(term, terms, at, acted);
@@ -115,7 +136,12 @@ class Reader {
         }
       }
       if (['with', 'has', 'have', 'having', 'including', 'incl', 'includes', 'contains', 'containing'].includes(glue)) {
-        listing = last === undefined || last.evidence.includes('speaker') ? undefined : { of: last, count: 0 };
+        // "passages from port to port with wind": of the passages.
+        const of = outer !== undefined && last?.many !== outer.many ? outer : last;
+        listing = of === undefined || of.evidence.includes('speaker') ? undefined : { of, count: 0 };
+        const other = glue === 'with' ? this.ledger.notions.get(twinAt(terms, at)?.lemma ?? '') : undefined;
+        if (of !== undefined && other !== undefined && other.archetype === of.archetype)
+          twin = { of, as: other, from: of.fields.length };
         object = true;
         continue;
       }
@@ -125,6 +151,14 @@ class Reader {
         /^(different|various)$/.test(terms[at + 1]?.surface.toLowerCase() ?? '')
       ) {
         listing = { of: last, count: 0 };
+        continue;
+      }
+      const ways = glue === 'by' && last !== undefined && lastAt === at - 1 ? waysIn(terms, at + 1) : undefined;
+      if (ways !== undefined && last !== undefined) {
+        // "trips by car, train or plane"
+        last.fields.push(choiceOf(fieldFor('kind', 'Kind'), ways.ways));
+        outer = last;
+        at = ways.to;
         continue;
       }
       if (glue === 'by' && last !== undefined && isProperty(terms, at + 1)) {
@@ -140,7 +174,7 @@ class Reader {
         const close = terms.findIndex((each, place) => place > at && each.surface === ')');
         const options = close < 0 ? [] : optionsIn(terms.slice(at + 1, close));
         const field = listing.of.fields.at(-1);
-        if (options.length >= 2 && field?.type === 'text') {
+        if (options.length >= 2 && (field?.type === 'text' || field?.type === 'choice')) {
           listing.of.fields[listing.of.fields.length - 1] = choiceOf(field, options);
           at = close;
           continue;
@@ -153,6 +187,24 @@ class Reader {
         object = true;
         continue;
       }
+      if (glue === ',' && suspended !== undefined && isProperty(terms, at + 1) && !isThing(terms, at + 1)) {
+        // "…, where I saw it, a rating": the list goes on.
+        listing = suspended;
+        suspended = undefined;
+        object = true;
+        continue;
+      }
+      const asked = whetherAt(terms, at);
+      const about = listing?.of ?? suspended?.of;
+      if (asked !== undefined && about !== undefined) {
+        const id = identifierOf(asked.label);
+        if (!about.fields.some((each) => each.id === id))
+          about.fields.push({ id, label: asked.label.slice(0, 60), type: 'boolean', default: false });
+        at = asked.to;
+        continue;
+      }
+      if (listing?.of !== undefined && isAside(terms, at)) suspended = listing;
+      else if (/^[;.]$/.test(glue)) suspended = undefined;
       if (
         /^(who|that|which|when|if|until|then|so|because|where|while|want|needs?|should|can|must|will|what|how|you|we|they|i|he|she|it|get|gets|is|are)$/.test(
           glue,
@@ -172,6 +224,12 @@ class Reader {
         continue;
       }
       if (stateWords.has(lower) && sentence.indexOf(term.surface) >= (states?.at ?? 0)) continue;
+      if (isEachDoing(terms, at)) {
+        last = this.ledger.mention({ ...term, kind: 'noun', archetype: 'task' }, 'per');
+        subject ??= last;
+        thing ??= last;
+        continue;
+      }
       if (term.kind === 'word' && !(object && isListedWord(terms, at))) continue;
       if (
         states !== undefined &&
@@ -182,10 +240,33 @@ class Reader {
       )
         continue;
       const next = terms[at + 1];
+      if (isKeeperOf(terms, at, number)) {
+        last = this.ledger.mention(term, 'named');
+        this.ledger.credit(last, 'object');
+        at += 1;
+        lastAt = at;
+        continue;
+      }
       const head = headOf(terms, at);
       if (head !== undefined) {
         modifier(this.ledger, term, head, number);
         if (BUSINESS_HEADS.has(head.lemma) && !head.plural) skipHead = at + 1;
+        continue;
+      }
+      if (listing?.of !== undefined && isPlainProperty(terms, at)) {
+        this.ledger.credit(listing.of, 'described');
+        const word = SITE.test(term.lemma) ? 'website_url' : withModifier(terms, at);
+        const field = withFigures(fieldFor(word, spokenLabel(terms, at)), sentence);
+        if (!listing.of.fields.some((each) => each.id === field.id)) listing.of.fields.push(field);
+        lastAttribute = true;
+        continue;
+      }
+      if (isScale(terms, at)) {
+        const field = withFigures(fieldFor(withModifier(terms, at), spokenLabel(terms, at)), sentence);
+        const owner = listing?.of ?? suspended?.of;
+        if (owner === undefined) this.ledger.loose.push({ field, near: last?.lemma });
+        else owner.fields.push(field);
+        lastAttribute = true;
         continue;
       }
       if (term.kind === 'noise' || isSoftware(terms, at, number) || isShop(term, number)) {
@@ -216,10 +297,9 @@ class Reader {
       const after = next?.kind === 'word' ? next.lemma : next?.surface.toLowerCase();
       const begins =
         (after === 'per' && !term.attribute) ||
-        (term.plural &&
-          term.archetype !== undefined &&
-          !term.attribute &&
-          (after === 'with' || after === 'who' || after === '('));
+        (term.plural && term.archetype !== undefined && !term.attribute && after === '(') ||
+        (listing?.of !== undefined && beginsAnother(terms, at)) ||
+        (term.plural && term.archetype !== undefined && !term.attribute && (after === 'with' || after === 'who'));
       if (begins) listing = undefined;
       if (listing?.of !== undefined && /^(for|to|in|at|on|from|the)$/.test(before) && !term.attribute) {
         if (term.lemma === 'percent') continue;
@@ -254,7 +334,11 @@ class Reader {
       if (object && !/^(for|to|from|at|in|on)$/.test(governed)) this.ledger.credit(notion, 'object');
       if (before === ',' || next?.surface === ',') this.ledger.credit(notion, 'listed');
       if (fragment && (term.plural || number > 0 || terms.length === 1)) this.ledger.credit(notion, 'object');
-      if (last !== undefined && lastAt >= 0 && joins(terms, lastAt, at)) this.ledger.relate(last, notion);
+      outer = undefined;
+      if (last !== undefined && lastAt >= 0 && joins(terms, lastAt, at)) {
+        this.ledger.relate(last, notion);
+        if (terms[lastAt]?.plural === true && !term.plural && !PEOPLE.has(last.archetype)) outer = last;
+      }
       if (
         term.archetype === 'person' &&
         next !== undefined &&
@@ -283,6 +367,8 @@ class Reader {
       lastAt = at;
       lastAttribute = false;
     }
+    for (const field of twin?.of.fields.slice(twin.from) ?? [])
+      if (twin !== undefined && !twin.as.fields.some((each) => each.id === field.id)) twin.as.fields.push({ ...field });
     if (states !== undefined)
       attachStates(
         this.ledger,

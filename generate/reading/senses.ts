@@ -25,7 +25,11 @@ export function knownVerb(term: Term): string | undefined {
  */
 export function meantAsVerb(terms: readonly Term[], at: number): boolean {
   const term = terms[at];
-  if (term === undefined || knownVerb(term) === undefined) return false;
+  if (term === undefined) return false;
+  // "we quote", "who rates": nothing but a verb follows a pronoun.
+  if (/^(we|they|i|you|he|she|who)$/i.test(terms[at - 1]?.surface ?? '') && term.kind === 'concept' && !term.plural)
+    return true;
+  if (knownVerb(term) === undefined) return false;
   if (term.lemma.includes('_') || term.possessive) return false;
   // "manages", "keeps": no noun of the lexicon could be meant.
   if (

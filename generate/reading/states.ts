@@ -34,6 +34,11 @@ const LISTS: readonly { sign: RegExp; sure: boolean; said?: true }[] = [
     sure: true,
     said: true,
   },
+  {
+    sign: /(?:pipeline|funnel|workflow|life ?cycle|kanban(?: board)?|board)\s*[(:]\s*([^.;)]+)/iu,
+    sure: true,
+    said: true,
+  },
   { sign: /\bstatus(?:es)?\s+((?:[\p{L}-]+(?:\s[\p{L}-]+)?,\s*){2,}(?:(?:and|or)\s+)?[\p{L}-]+)/iu, sure: true },
   {
     sign: /(?:status(?:es)?|states?|stages?|phases?|zustand|zustände|statut|estado)\b[^:(,.]{0,30}[:(=]\s*([^.;)]+)/iu,

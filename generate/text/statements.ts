@@ -20,6 +20,7 @@ const AROUND =
 
 /** Parts of a sentence that only give a reason, an example of another product or a mood. */
 const ASIDES: readonly RegExp[] = [
+  /\bon the spot\b|\b(what|whatever|anything that|everything that) (runs?|is running|gets?) (low|out)\b|\b(took|takes?|taking) part( in)?\b/giu,
   /\bso that (i|we|they|everyone|everybody|people|management|leadership)\b[^.;]*/giu,
   /\bso (i|we) (can|could|don't)\b[^.;]*/giu,
   /\b(because|since (?=i |we |our |my |they |the ))[^.;,]*/giu,
@@ -29,6 +30,10 @@ const ASIDES: readonly RegExp[] = [
   /\b(isn't|is not|not) cutting it( any ?more)?\b|\bat a glance\b|\bup to date\b|\bsource of truth\b|\bin one place\b|\ball in one\b|\bon the go\b|\bin real time\b|\bfrom start to finish\b|\bat the end of the (day|month|year|week)\b|\bat the end\b|\bbit by bit\b|\bof course\b|\bfor example\b|\bfor instance\b|\be\.g\.|\bi\.e\.|\betc\.?/giu,
   /^\W*(so|well|ok|okay|hey|hi|hello|basically|honestly|right|now|also|and|finally|ideally|optionally|plus|additionally|furthermore|moreover)\b,?\s+(?!on\b)/iu,
 ];
+
+/** "reserve a spot": what is reserved is what the spot is in. */
+const BOOKED_PLACE =
+  /\b((?:reserve|book|claim|grab|secure)s?) (?:a|an|their|your|his|her|one|the) (?:free )?(?:spot|place|seat|slot)s?\b/giu;
 
 /** Pages every website has: no things of the business. */
 const SITE_PAGES =
@@ -83,6 +88,8 @@ export function statementsOf(idea: string): Statements {
       found.refused.push(...meant.refused);
       const told = [SITE_PAGES, ...ASIDES]
         .reduce((rest, aside) => rest.replace(aside, ' '), meant.kept)
+        .replace(BOOKED_PLACE, '$1')
+        .replace(/ & /gu, ' and ')
         .replace(/\s+/gu, ' ')
         .trim();
       // "Shift lead: approves swaps" tells who does what: the role is none of the things that are kept.

@@ -195,11 +195,16 @@ function joined(terms: Term[]): Term[] {
       /[a-z]s$/.test(before.surface) &&
       kindOf(before.lemma) === undefined &&
       verbBases(before.surface.toLowerCase()).some((base) => KEEPING.has(base));
+    const records =
+      before !== undefined &&
+      term.plural &&
+      /^(each|every|one|an?)$/i.test(out.at(-2)?.surface ?? '') &&
+      /^(records|notes|lists|reports|shows|logs)$/i.test(term.surface);
     const verb =
       before !== undefined &&
       KEEPING.has(before.lemma) &&
       (out.length === 1 || /^(,|and|to|can|or|\.|we|i)$/i.test(out.at(-2)?.surface ?? ''));
-    if (!joins || verb || acting) {
+    if (!joins || verb || acting || records) {
       out.push(term);
       continue;
     }

@@ -1,0 +1,201 @@
+/** Something an idea says people do, and what it is worth for a template, in the points of its keywords. */
+interface Sign {
+  says: RegExp;
+  points: number;
+}
+
+/**
+ * What people do speaks louder than the nouns in it: a thing that is reserved by the hour is booked whatever it is, a thing that is put up for sale is
+ * offered. Each sign counts once.
+ */
+const SIGNS: Record<string, readonly Sign[]> = {
+  booking: [
+    {
+      says: /\b(reserv\w+|book(s|ed|ing)?|hir(e|es|ed|ing)|rent(s|ed|ing)?( out)?)\b[^.;:]{0,30}\b(spots?|seats?|slots?|places?|times?|sessions?|class(es)?|courts?|rooms?|lanes?|tables?|desks?|studios?|halls?|boats?|shelf|shelves|hours?|half[- ](a )?days?|afternoons?|evenings?|nights?)\b/iu,
+      points: 5,
+    },
+    { says: /\bby the (hour|half[- ]day|day|night|week)\b|\bfor half a day\b|\bby (the )?hour or day\b/iu, points: 3 },
+    { says: /\b(free|open|available) (times?|slots?|dates?|hours?|places?|chairs?|spots?)\b/iu, points: 3 },
+    {
+      says: /\b(double[- ]book\w*|already (taken|booked|rented|out)|doppelt\w* (gebucht|vergeben|belegt))\b/iu,
+      points: 3,
+    },
+    { says: /\b(walk-?ins?|no-?shows?|reschedul\w+|cancel up to|waiting list)\b/iu, points: 2 },
+    {
+      says: /\b(réserv\w+|reserv(ar|an|as|am|ieren|iert|eren|ations?|aciones|ering|eringen)|prenot\w+|buchen|gebucht|buchungen|boeken|boekingen|agendar|agendamentos?|citas?|cita previa|rendez-vous|appuntament\w+)(?![\p{L}])/iu,
+      points: 5,
+    },
+  ],
+  events: [
+    {
+      says: /\b(fêtes?|fetes?|festivals?|open days?|fundraisers?|galas?|street part(y|ies)|carnivals?|parades?|congress(es)?|symposi\w+|hackathons?|championships?|turniere?|torneos?|tornei|toernooi\w*|volksfest|dorffest|straßenfest|sommerfest|kermesse|sagra)\b/iu,
+      points: 4,
+    },
+    {
+      says: /\b(programme|program|line-?up)\b[^.;]{0,30}\b(stages?|days?|acts?|bands?|speakers?|evenings?)\b/iu,
+      points: 4,
+    },
+    {
+      says: /\b(regist(er|ers|ration)s?|sign(s|ing)?[- ]up|rsvp|tickets?|enter|enters)\b[^.;]{0,20}\b(for|to)\b[^.;]{0,25}\b(events?|talks?|lectures?|rac(e|es)|runs?|meetups?|workshops?|retreats?|dinners?|concerts?|tours?|walks?|hikes?|evenings?|tournaments?|swims?)\b/iu,
+      points: 4,
+    },
+    {
+      says: /\b(at the door|start numbers?|bib numbers?|guest lists?|seating plan|lucky draw|who (came|is coming))\b/iu,
+      points: 3,
+    },
+    {
+      says: /\b(inscri(ption|ptions|pciones|ptos|rse|zioni|ções)|anmeldungen?|aanmeldingen?|billets?|entradas|biglietti|ingressos|eintrittskarten)(?![\p{L}])/iu,
+      points: 3,
+    },
+  ],
+  marketplace: [
+    {
+      says: /\b(pre-?orders?|place (an )?orders?)\b|\b(customers?|people|buyers?|members?|households?|neighbou?rs?|families|clients|restaurants) (can |may )?(pre-?)?(order|pick|buy)s?\b/iu,
+      points: 4,
+    },
+    {
+      says: /\b(puts? up|offers?|lists?|advertis\w+)\b[^.;]{0,40}\b(for sale|to sell|price|to swap|to give away|surplus|second[- ]hand|used)\b/iu,
+      points: 4,
+    },
+    {
+      says: /\bsell(s|ing|ers?)?\b[^]{0,120}\bbuy(s|ing|ers?)?\b|\bbuy(s|ing|ers?)?\b[^]{0,120}\bsell(s|ing|ers?)?\b/iu,
+      points: 4,
+    },
+    {
+      says: /(?<![\p{L}])(second[- ]hand|secondhand|outgrown|pre-?loved|flea market|surplus|classifieds|gebraucht\w*|d'occasion|vide-grenier|segunda mano|usat[oi]|tweedehands\w*|usados)(?![\p{L}])/iu,
+      points: 4,
+    },
+    {
+      says: /\b(makes? an offer|the sellers?|accepts? (one|the best)|highest bid|commission|pay ?outs?)\b/iu,
+      points: 3,
+    },
+    { says: /\b(vend(re|ent|er|en|ere|ono|em)|verkauf\w*|verkopen)\b/iu, points: 3 },
+  ],
+  blog: [
+    {
+      says: /\b(publish\w*|veröffentlich\w+|publi(er|ent|ons|car|can|camos|que)|pubblic\w+|publice\w+)\b/iu,
+      points: 2,
+    },
+    {
+      says: /\b(rate and comment|readers? (can )?(comment|rate|save|vote)\w*|comments? (by|from) readers|(leave|write)s? comments)\b/iu,
+      points: 4,
+    },
+    {
+      says: /^.{0,40}\b(reviews|magazine|journal|diary|blog|newsletter|e?zine|gazette|column|newsroom)\b/iu,
+      points: 3,
+    },
+    {
+      says: /\b(write|writes|writing|wrote) (about|down my|posts|stories|articles|reviews|essays|columns|letters)\b/iu,
+      points: 3,
+    },
+    {
+      says: /(?<![\p{L}])(rédig\w+|blogue?|artículos|articoli|artigos|artikelen|beiträge|rezensionen|revista|rivista)(?![\p{L}])/iu,
+      points: 4,
+    },
+  ],
+  inventory: [
+    {
+      says: /\b(what (we|i) (own|have)|where (each|it|they|everything|things|all)( of (it|them))? (is|are|lies?|stands?)|who (took|has|borrowed) (it|them|what|which))\b/iu,
+      points: 4,
+    },
+    { says: /\b(tak(e|es|en)|took|puts?|book(s|ed)?)\b[^.;,]{0,25}\b(out|back in|in and out)\b/iu, points: 3 },
+    {
+      says: /\b(catalog(ue|ues|s|ing|uing)?|inventor(y|ise|ize)|stock ?list|list) (of )?(my|our|the|all)\b|\bcollection of\b|\b\p{L}+ collection\b/iu,
+      points: 4,
+    },
+    {
+      says: /\b(runs?|running|is|are|gets?) low\b|\b(low stock|re-?order|restock\w*|minimum (stock|quantity)|stock(take| count)|breakage|use[- ]by|best[- ]before)\b/iu,
+      points: 4,
+    },
+    {
+      says: /\b(heirlooms?|belongings|household goods|possessions|valuables|insured value|lost property)\b/iu,
+      points: 5,
+    },
+    {
+      says: /(?<![\p{L}])(bestand|lagerbestand|vorrat|vorräte|magazzino|scorte|existencias|almacén|estoque|voorraad|en stock|stocks?)(?![\p{L}])/iu,
+      points: 3,
+    },
+  ],
+  lending: [
+    {
+      says: /\b(lend(s|ing)?|lent|borrow(s|ed|ing)?|advances?|owes?)\b[^.;]{0,25}\b(money|cash|euros?|dollars?|pounds?|sums?|amounts?|capital)\b|\bmoney against\b|\bpawn\w*\b|\bowes (me|us|whom|what)\b/iu,
+      points: 7,
+    },
+    {
+      says: /\b(\d+([.,]\d+)? ?%|monthly|yearly|annual|with|plus) interest\b|\binterest (rate|of|per|a month)\b/iu,
+      points: 3,
+    },
+    { says: /\b(pa(y|ys|id|ying) (it |them )?back|instal?ments?|repay\w*|redeem\w*|overdue|paid out)\b/iu, points: 2 },
+    {
+      says: /(?<![\p{L}])(prêts?|emprunteurs?|préstamos?|prestiti|empréstimos?|leningen|darlehen|kredite?|microcrédit\w*|ratenzahlung)(?![\p{L}])/iu,
+      points: 5,
+    },
+  ],
+  'property-mgmt': [
+    {
+      says: /\b(holiday|vacation|furnished|student) (flats?|homes?|lets?|rentals?|apartments?|rooms?|houses?)\b/iu,
+      points: 5,
+    },
+    {
+      says: /\bmov(e|es|ed|ing)[- ]?(in|out)\b|\brents? and deposits?\b|\bwho (lives|leases|rents)\b|\bnotice period\b|\bstatements? (for|to) (every|each|the|their) (owner|landlord)s?\b/iu,
+      points: 4,
+    },
+    {
+      says: /(?<![\p{L}])(mietverträge?n?|mieter|nebenkosten|hausverwaltung|locataires?|bail|baux|inquilin[oi]s?|alquileres|affitt\w+|inquilinos|aluguel|huurders?|huurcontract\w*)(?![\p{L}])/iu,
+      points: 4,
+    },
+  ],
+  clinic: [
+    {
+      says: /\b(diagnos\w+|treat(s|ed|ing)? (patients?|animals?|people)|check-?ups?|symptoms?|pregnan\w+|newborns?|anamnes\w+|x-?rays?|lab (results?|values?))\b/iu,
+      points: 3,
+    },
+    { says: /\b(animals?|patients?|pets?)('s?)? (species|history|histories|records?|files?|charts?)\b/iu, points: 4 },
+    {
+      says: /(?<![\p{L}])(cabinet (médical|dentaire)|kiné\w*|consultorio|ambulatorio|arztpraxis|tierarzt\w*|hausarzt\w*|zahnarzt\w*|huisarts\w*|tandarts\w*|dierenarts\w*|consultório|vétérinaire|veterinari[oa]s?)(?![\p{L}])/iu,
+      points: 4,
+    },
+  ],
+  'school-admin': [
+    {
+      says: /\b(enrol(s|l|ls|led|ment|ments)?|placement test|attendance is taken|(tick|mark)s? off who|report cards?|term(ly)? fees?|levels? [a-c][12])\b/iu,
+      points: 3,
+    },
+    { says: /\b(who (was|is) (there|present|absent)|absences?|present at|presence)\b/iu, points: 2 },
+    {
+      says: /(?<![\p{L}])(écoles?|élèves|crèche|escuela|colegio|guardería|alumnos|scuola|asilo|alunos|escola|basisschool|kinderopvang|leerlingen|musikschule|tanzschule|sprachschule|volkshochschule|kita)(?![\p{L}])/iu,
+      points: 4,
+    },
+  ],
+  'field-service': [
+    {
+      says: /\b(maintain|service|install|inspect|clean|sweep|tune|repair|fix|mow|prune|calibrat|look(s|ing)? after)(s|es|e|ing|ed)?\b[^.;]{0,25}\b(pianos?|lifts?|elevators?|boilers?|pools?|machines?|windows?|gardens?|roofs?|alarms?|doors?|heaters?|heating|pumps?|systems?|bikes?|instruments?|panels?|turbines?|chimneys?|phones?|laptops?|computers?|cars?|tractors?|appliances?|clocks?|watches|sewing machines?|lawns?|aquariums?|hives?)\b/iu,
+      points: 4,
+    },
+    {
+      says: /\b(comes? in|brought in|bring(s)? in|drop(s|ped)? off|hand(s|ed)? (it |them )?back)\b[^]{0,60}\b(repair|fix|diagnos|mend)\w*/iu,
+      points: 3,
+    },
+    {
+      says: /\bevery (two|three|six|twelve|\d+) (months|weeks|years)\b|\bnext (service|visit|inspection|tuning|one|check)( is)? due\b|\b(is|are) due (again )?in\b|\bonce a year\b|\byearly (visit|inspection|service|check)s?\b/iu,
+      points: 3,
+    },
+    {
+      says: /\b(routes?|rounds?|tours?)\b[^.;]{0,25}\b(drivers?|crews?|teams?|order|collections?|couriers?|visits?)\b|\b(couriers?|drivers?|technicians?|crews?|engineers?|fitters?)\b[^.;]{0,25}\b(claim|get|see|accept|take|are sent)\b/iu,
+      points: 3,
+    },
+    {
+      says: /\b(spare )?parts? (used|stock|they used)\b|\b(hours|labour|labor) and (materials?|parts?)\b|\bjobs? for the day\b|\bcall-?outs?\b/iu,
+      points: 3,
+    },
+    {
+      says: /(?<![\p{L}])(wartung\w*|reparaturen?|dépannages?|entretien|réparations?|averías|mantenimiento|riparazion\w+|manutenzione|manutenção|storingen|onderhoud|ruches?|hausmeister\w*)(?![\p{L}])/iu,
+      points: 4,
+    },
+  ],
+};
+
+/** What an idea says people do that a template is for, in points. */
+export function signsFor(id: string, text: string): number {
+  return (SIGNS[id] ?? []).reduce((sum, { says, points }) => sum + (says.test(text) ? points : 0), 0);
+}

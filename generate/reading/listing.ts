@@ -1,0 +1,134 @@
+import type { Term } from '../text/terms.ts';
+import { knownVerb, meantAsVerb } from './senses.ts';
+
+/** Verbs after which a thing says what it knows: "each visit records chlorine, pH and products used". */
+const KNOWS = /^(records?|notes?|shows?|stores?|holds?|carr(y|ies)|lists?|states?|knows?|gets?|contains?|needs?)$/i;
+
+/** Whether the verb here lists properties of the thing right before it: one of many, and no person. */
+export function listsProperties(terms: readonly Term[], at: number): boolean {
+  const [before, term] = [terms[at - 1], terms[at]];
+  if (before === undefined || term === undefined || !KNOWS.test(term.surface)) return false;
+  return before.archetype !== 'person' && before.archetype !== 'staff' && isEach(terms, at - 1);
+}
+
+/** "each visit", "every second tuning", "a tasting": one that stands for all. */
+function isEach(terms: readonly Term[], at: number): boolean {
+  return [terms[at - 1], terms[at - 2]].some((term) => /^(each|every|an?|one)$/i.test(term?.surface ?? ''));
+}
+
+/** "each tuning": a word the tagger takes for a verb, of which there are many here. */
+export function isEachDoing(terms: readonly Term[], at: number): boolean {
+  const term = terms[at];
+  return (
+    term?.kind === 'word' &&
+    /^\p{L}{3,}ing$/u.test(term.surface) &&
+    /^(each|every)$/i.test(terms[at - 1]?.surface ?? '')
+  );
+}
+
+/** Where another thing begins in a list of properties: "…, doors with a number", "…, gliders have a registration", "…, coaches sign off". */
+export function beginsAnother(terms: readonly Term[], at: number): boolean {
+  const [term, next] = [terms[at], terms[at + 1]];
+  if (term === undefined || next === undefined || term.attribute || !term.plural) return false;
+  const after = next.kind === 'word' ? next.lemma : next.surface.toLowerCase();
+  if (/^(with|who|have|has)$/.test(after)) return true;
+  if (term.archetype === undefined) return false;
+  return after === '(' || (knownVerb(next) !== undefined && !next.surface.endsWith('ed') && meantAsVerb(terms, at + 1));
+}
+
+/** "trips by car, train or plane": the singular words of such a list, none of them a thing of its own, and where it ends. */
+export function waysIn(terms: readonly Term[], at: number): { to: number; ways: string[] } | undefined {
+  const ways: string[] = [];
+  let joined = false;
+  for (let place = at; place < terms.length; place += 1) {
+    const term = terms[place];
+    const separator = /^(,|and|or)$/i.test(terms[place + 1]?.surface ?? '');
+    if (term === undefined || term.plural || !/^[\p{L}-]+$/u.test(term.surface) || term.kind === 'noise')
+      return undefined;
+    if (/^(an?|the|each|every|its|their|our|my)$/i.test(term.surface)) return undefined;
+    ways.push(term.surface.toLowerCase());
+    if (!separator) return joined && ways.length >= 2 ? { to: place, ways } : undefined;
+    joined ||= /^(and|or)$/i.test(terms[place + 1]?.surface ?? '');
+    if (joined && ways.length >= 1 && /^(and|or)$/i.test(terms[place + 1]?.surface ?? '')) {
+      const end = terms[place + 2];
+      if (end === undefined || end.plural || end.attribute || end.kind === 'noise' || !/^[\p{L}-]+$/u.test(end.surface))
+        return undefined;
+      return { to: place + 2, ways: [...ways, end.surface.toLowerCase()] };
+    }
+    place += 1;
+  }
+  return undefined;
+}
+
+/** "Campaign manager for our group", "wine tracker": what it says first is what is kept; the second word is the app itself. */
+export function isKeeperOf(terms: readonly Term[], at: number, sentence: number): boolean {
+  const [term, head, after] = [terms[at], terms[at + 1], terms[at + 2]];
+  if (
+    (sentence > 0 && after?.surface !== 'with') ||
+    at > 2 ||
+    term === undefined ||
+    head === undefined ||
+    term.archetype === undefined
+  )
+    return false;
+  return (
+    /^(manager|tracker|planner|organi[sz]er|register|registry|log|diary|catalog(ue)?|database|directory)$/i.test(
+      head.surface,
+    ) && /^(for|of|:|\.|,|where|that|with)$/i.test(after?.surface ?? '.')
+  );
+}
+
+/** "with size, who leases them, yearly rent": a clause within a list of properties. */
+export function isAside(terms: readonly Term[], at: number): boolean {
+  return (
+    /^(who|where|when|which|what|how|whether)$/i.test(terms[at]?.surface ?? '') &&
+    /^(,|and)$/i.test(terms[at - 1]?.surface ?? '')
+  );
+}
+
+/** "with year, director", "and maximum amount": a word that speaks of no thing elsewhere, and is a property in a list of them. */
+export function isPlainProperty(terms: readonly Term[], at: number): boolean {
+  const term = terms[at];
+  if (term?.kind !== 'noise' || !(term.attribute || PLAIN.test(term.lemma)) || term.plural) return false;
+  return (
+    !/^(an?|the|per|each|every|once|this|last|next|of|in|all|whole|school|calendar|financial|\d+)$/i.test(
+      terms[at - 1]?.surface ?? 'the',
+    ) && /^(,|and|\.|\)|;|:)$/i.test(terms[at + 1]?.surface ?? '.')
+  );
+}
+
+/** Where something can be found: the app itself, but in a list of properties an address. */
+export const SITE = /^(website|web_?site|homepage|link)$/;
+const PLAIN = /^(website|web_?site|homepage|link|colou?r)$/;
+
+/** "a rating from 1 to 10", "score 0-100", "stars out of five": a figure on a scale. */
+export function isScale(terms: readonly Term[], at: number): boolean {
+  const term = terms[at];
+  if (term === undefined || term.plural || !/^(rating|score|mark|intensity|mood|grade|points?)$/.test(term.lemma))
+    return false;
+  const [next, then] = [terms[at + 1]?.surface ?? '', terms[at + 2]?.surface ?? ''];
+  return /^\d+[-–]\d+$/.test(next) || (/^(from|of|out|between|\()$/i.test(next) && /^(\d|of$)/i.test(then));
+}
+
+/** "locomotives and wagons with a maker": the first of the two that the list is about. */
+export function twinAt(terms: readonly Term[], at: number): Term | undefined {
+  const [first, and, second] = [terms[at - 3], terms[at - 2], terms[at - 1]];
+  const both = first?.plural === true && second?.plural === true && and?.surface === 'and';
+  return both && terms[at - 4]?.surface !== ',' ? first : undefined;
+}
+
+/** "whether it helped", "if they are vaccinated": a question with yes or no, what it is called and where it ends. */
+export function whetherAt(terms: readonly Term[], at: number): { to: number; label: string } | undefined {
+  if (!/^(whether|if)$/i.test(terms[at]?.surface ?? '')) return undefined;
+  let from = at + 1;
+  while (from < at + 4 && ASKED.test(terms[from]?.surface ?? '')) from += 1;
+  let to = from;
+  while (terms[to] !== undefined && !/^([,;.():]|and|or)$/i.test(terms[to]?.surface ?? '')) to += 1;
+  const words = terms.slice(from, to).map((term) => term.surface);
+  if (from === at + 1 || words.length === 0 || words.length > 4) return undefined;
+  const label = words.join(' ');
+  return { to: to - 1, label: label.charAt(0).toUpperCase() + label.slice(1) };
+}
+
+const ASKED =
+  /^(they|it|i|he|she|we|one|the|is|are|was|were|has|have|had|can|may|would|will|do|does|been|be|animal|person|member|child)$/i;
