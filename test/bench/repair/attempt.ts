@@ -72,7 +72,7 @@ async function attempt(
   if (before.length === 0) return { ...common, ...nothing, dropped: 'no fault' };
 
   // Only what is lost as a whole may be sought in the blueprint: elsewhere it would be copying the answer.
-  const isWhole = applied.some(({ broken }) => broken.text === null);
+  const isWhole = applied.some(({ broken }) => (broken.text ?? '').trim() === '');
   const input = isWhole ? changed(app.whole, breakage) : files;
   const began = cpuMs();
   const outcome = await engine.repair(input, { mode: 'fix' });
@@ -102,7 +102,10 @@ async function attempt(
     rounds: outcome.report.rounds.length,
     cpuMs: spent,
     masks: masks(app.files, files, repaired),
-    compilerIsClean: isBaseline ? (await judge.problems(judge.compilerFixes(files), app.files)).length === 0 : null,
+    compilerIsClean:
+      isBaseline && about.language === 'tsx'
+        ? (await judge.problems(judge.compilerFixes(files), app.files)).length === 0
+        : null,
     repaired: differences(app.files, repaired),
   };
 }

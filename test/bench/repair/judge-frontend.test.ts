@@ -7,7 +7,7 @@ const good: ReadonlyMap<string, string> = new Map([
   ['frontend/next.config.ts', 'export default {};'],
   ['frontend/postcss.config.mjs', "export default { plugins: { '@tailwindcss/postcss': {} } };"],
   ['frontend/app/globals.css', "@import 'tailwindcss';\n.card { color: red; }"],
-  ['frontend/app/layout.tsx', 'export default () => <html><body /></html>;'],
+  ['frontend/app/layout.tsx', "import './globals.css';\nexport default () => <html><body /></html>;"],
   ['frontend/app/page.tsx', "import { List } from '@/components/list';\nexport default () => <List />;"],
   ['frontend/components/list.tsx', "'use client';\nexport const List = () => useState(1);"],
 ]);
@@ -35,7 +35,8 @@ it.each([
 it.each([
   ['frontend/app/page.tsx', null, 1],
   ['frontend/app/page.tsx', 'export function Page() {}', 1],
-  ['frontend/app/layout.tsx', 'export default () => <main />;', 1],
+  ['frontend/app/layout.tsx', "import './globals.css';\nexport default () => <main />;", 1],
+  ['frontend/app/layout.tsx', 'export default () => <html><body /></html>;', 1],
   ['frontend/next.config.ts', null, 1],
   ['frontend/next.config.ts', 'module.exports = {};', 1],
   ['frontend/postcss.config.mjs', 'export default { plugins: { tailwindcss: {} } };', 1],
@@ -53,6 +54,11 @@ it('follows imports from the server as far as the first client boundary', () => 
     badBoundaries(put(path, "import a from 'a';\n'use client';\nexport const List = () => useState(1);")),
   ).toHaveLength(2);
   expect(badBoundaries(put('frontend/components/unused.tsx', 'export const a = () => useState(1);'))).toEqual([]);
+});
+
+it('knows that the older router is not there', () => {
+  const text = "'use client';\nimport { useRouter } from 'next/router';\nexport const List = () => useRouter().asPath;";
+  expect(badBoundaries(put('frontend/components/list.tsx', text))).toHaveLength(1);
 });
 
 it('asks Tailwind which classes make CSS', async () => {

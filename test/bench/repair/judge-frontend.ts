@@ -53,6 +53,8 @@ export function badEntries(files: Files): readonly string[] {
   }
   const layout = files.get('frontend/app/layout.tsx') ?? '';
   if (!layout.includes('<html') || !layout.includes('<body')) found.push('entry: the layout has no html and body');
+  if (!/^import ['"][^'"]*globals\.css['"]/mu.test(layout))
+    found.push('entry: the layout does not load the style sheet');
   const postcss = configs.find((path) => path.includes('postcss'));
   if (postcss === undefined || !/['"]@tailwindcss\/postcss['"]/u.test(files.get(postcss) ?? ''))
     found.push('config: PostCSS does not load Tailwind 4');
@@ -64,7 +66,12 @@ const clientOnly =
 
 /** Files with hooks that a server component reaches without crossing a `'use client'`, and directives that come too late. */
 export function badBoundaries(files: Files): readonly string[] {
-  const found: string[] = [];
+  // It has types, and the page throws when it is built: below `app` the older router is never mounted.
+  const found = [...files].flatMap(([path, text]) =>
+    path.startsWith('frontend/') && path.endsWith('.tsx') && /from ['"]next\/router['"]/u.test(text)
+      ? [`client: ${path} asks for the router of the pages folder`]
+      : [],
+  );
   const seen = new Set<string>();
   const waiting = [...files.keys()].filter((path) =>
     /^frontend\/app\/(?:.*\/)?(?:page|layout|not-found)\.tsx$/u.test(path),
