@@ -186,8 +186,8 @@ class WatchFailure extends Error {
   }
 }
 
-/** Nothing was heard for too long: a half-open connection. */
-class SilenceError extends Error {
+/** Nothing was heard for too long: a half-open connection, or a server that has just started and has nothing to bookmark yet. */
+export class SilenceError extends Error {
   constructor() {
     super('nothing was heard from the watch');
   }

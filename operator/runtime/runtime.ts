@@ -7,7 +7,7 @@ import { LeaderElection, type LeaderOptions } from './leader.ts';
 import type { Logger } from './log.ts';
 import { Metrics } from './metrics.ts';
 import { ProbeServer } from './probes.ts';
-import { Reflector, type ReflectorOptions } from './reflector.ts';
+import { Reflector, SilenceError, type ReflectorOptions } from './reflector.ts';
 import { Shell } from './shell.ts';
 import { Tasks } from './tasks.ts';
 
@@ -217,7 +217,8 @@ export class Runtime {
         ...(fieldSelector === undefined ? {} : { fieldSelector }),
         ...reflector,
         onError: (err) => {
-          log.warn({ kind: resource.kind, err }, 'a watch broke');
+          if (err instanceof SilenceError) log.info({ kind: resource.kind }, 'a watch was silent and is opened again');
+          else log.warn({ kind: resource.kind, err }, 'a watch broke');
         },
       }),
     );
