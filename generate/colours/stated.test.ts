@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { statedColours } from './index.ts';
+import { hexOf, luminance, statedColours } from './index.ts';
 
 const roles = (text: string): Record<string, string> =>
   Object.fromEntries(Object.entries(statedColours(text)).map(([role, colour]) => [role, colour.words.toLowerCase()]));
@@ -23,8 +23,26 @@ describe('colours an idea states', () => {
     ],
     ['The site should be in warm orange tones.', { primary: 'orange' }],
     ['El diseño en azul oscuro y naranja', { primary: 'azul oscuro', accent: 'naranja' }],
+    ['A gradient from teal to orange.', { primary: 'teal', accent: 'orange' }],
+    ['Very light blue pages with navy headings.', { background: 'very light blue', primary: 'navy' }],
+    ['Sfondo verde chiaro e pulsanti rossi', { background: 'verde chiaro', primary: 'rossi' }],
   ])('%s', (text, expected) => {
     expect(roles(text)).toEqual(expected);
+  });
+
+  it.each([
+    ['pale green', '#008000', 'lighter'],
+    ['dark green', '#008000', 'darker'],
+    ['vert pâle', '#008000', 'lighter'],
+    ['rojo oscuro', '#dc2626', 'darker'],
+  ])('%s is %s made %s', (words, base, how) => {
+    const hex = hexOf(words) ?? '#000000';
+    expect(Math.sign(luminance(hex) - luminance(base))).toBe(how === 'lighter' ? 1 : -1);
+  });
+
+  it('makes a muted colour greyer, and a neon one as strong as it gets', () => {
+    expect(hexOf('muted orange')).not.toBe(hexOf('orange'));
+    expect(hexOf('neon teal')).toMatch(/00/);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { COLOURS, FOREIGN_COLOURS } from './table.ts';
 import { luminance } from './luminance.ts';
+import { shaded } from './shade.ts';
 
 export type ColourRole = 'background' | 'primary' | 'accent';
 /** A colour as the idea says it and as the theme uses it. */
@@ -16,9 +17,9 @@ interface Mention extends StatedColour {
 }
 
 const CUE =
-  /\b(colou?rs?|themes?|themed|background|backdrop|buttons?|accents?|palettes?|scheme|brand(ed|ing)?|highlights?|look|headings?|headers?|links?|styled?|styling|farben?|farbig|tones?|töne|tons|tonos|toni|diseño|estilo|hintergrund|schaltflächen|knöpfe|akzente?n?|fond|boutons?|couleurs?|fondo|botones|colores|sfondo|pulsanti|colori|fundo|botões|cores|achtergrond|knoppen|kleuren)\b/iu;
+  /\b(colou?rs?|themes?|themed|background|backdrop|buttons?|accents?|palettes?|gradients?|verlauf|dégradé|degradado|sfumatura|scheme|brand(ed|ing)?|highlights?|look|headings?|headers?|links?|styled?|styling|farben?|farbig|tones?|töne|tons|tonos|toni|diseño|estilo|hintergrund|schaltflächen|knöpfe|akzente?n?|fond|boutons?|couleurs?|fondo|botones|colores|sfondo|pulsanti|colori|fundo|botões|cores|achtergrond|knoppen|kleuren)\b/iu;
 const CONNECTORS = new Set(
-  'a an and or on with in the please tones tone shades shade everything all make it use using want i we like my our of dark light warm bright deep soft pale muted rich vivid very mode only thanks to for some touches touch hints hint und mit auf in bitte et avec sur en y con sobre e su op met accents details colours colors sunny calm cosy cozy friendly playful modern clean minimal minimalist natural earthy fresh retro elegant simple look feel design bold muted bitte por favor'.split(
+  'a an and or on with in from gradient the please tones tone shades shade everything all make it use using want i we like my our of dark light warm bright deep soft pale muted rich vivid very mode only thanks to for some touches touch hints hint und mit auf in bitte et avec sur en y con sobre e su op met accents details colours colors sunny calm cosy cozy friendly playful modern clean minimal minimalist natural earthy fresh retro elegant simple look feel design bold muted bitte por favor'.split(
     ' ',
   ),
 );
@@ -81,30 +82,8 @@ function speaksOfColour(clause: string, mentions: Mention[]): boolean {
   return colours >= 2 && (tailRest.match(/\p{L}+/gu) ?? []).every((word) => CONNECTORS.has(word));
 }
 
-/** Adjectives that make a known colour darker or lighter: share of black or white mixed in. */
-const SHADES: readonly [RegExp, 'black' | 'white', number][] = [
-  [/^(deep|dark|rich|dunkle[rsnm]?|tiefe[rsnm]?)$/iu, 'black', 0.28],
-  [/^(light|pale|soft|pastel|helle[rsnm]?|zarte[rsnm]?)$/iu, 'white', 0.55],
-];
-
-/** “deep purple”: a shade of a colour whose name has none of its own. */
-function shaded(spoken: string): string | undefined {
-  const [adjective = '', ...rest] = spoken.split(/\s+/u);
-  const base = hexOf(rest.join(' '));
-  const shade = SHADES.find(([sign]) => sign.test(adjective));
-  if (base === undefined || shade === undefined || rest.length === 0) return undefined;
-  const [, towards, share] = shade;
-  // What is dark anyway stays itself: “dark navy” is navy on a dark page.
-  if (towards === 'black' && luminance(base) < 0.03) return undefined;
-  const target = towards === 'black' ? 0 : 255;
-  const parts = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(base.slice(at, at + 2), 16);
-    return Math.round(part + (target - part) * share)
-      .toString(16)
-      .padStart(2, '0');
-  });
-  return `#${parts.join('')}`;
-}
+/** Two colours, not one of two words. */
+const JOINED = /^(e|y|et|und|and|en|i|o|or|on)\s|\s(e|y|et|und|and|en|i|o|or|on)$/iu;
 
 function mentionsIn(clause: string): Mention[] {
   const words = [...clause.matchAll(/#[0-9a-f]{6}\b|#[0-9a-f]{3}\b|[\p{L}-]+/giu)];
@@ -117,7 +96,7 @@ function mentionsIn(clause: string): Mention[] {
       const start = first.index;
       const end = last.index + last[0].length;
       const spoken = clause.slice(start, end);
-      if (/[.,;:]/.test(spoken)) continue;
+      if (/[.,;:]/.test(spoken) || (length > 1 && JOINED.test(spoken))) continue;
       const hex = hexOf(spoken);
       if (hex === undefined || /^\s*text\b/i.test(clause.slice(end))) continue;
       const named = mentions.at(-1);
@@ -154,12 +133,14 @@ export function hexOf(spoken: string): string | undefined {
   if (/^#[0-9a-f]{3}$/.test(lower)) return `#${lower.slice(1).replace(/./g, '$&$&')}`;
   const name = lower.replace(/[\s-]+/g, '');
   const foreign = (word: string): string | undefined => COLOURS.get(FOREIGN_COLOURS.get(word) ?? '');
-  const known = COLOURS.get(name) ?? foreign(name) ?? (lower.includes(' ') ? shaded(lower) : undefined);
+  const known = COLOURS.get(name) ?? foreign(name) ?? shaded(lower, hexOf);
   if (known !== undefined || name.length <= 4) return known;
   for (const ending of ENDINGS) {
     const stem = name.endsWith(ending) ? foreign(name.slice(0, -ending.length)) : undefined;
     if (stem !== undefined) return stem;
   }
+  // Italian plurals: rossi, verdi.
+  if (name.endsWith('i')) return foreign(name.replace(/i$/, 'o')) ?? foreign(name.replace(/i$/, 'e'));
   return undefined;
 }
 
@@ -202,7 +183,7 @@ function assign(mentions: Mention[], clause: string): StatedColours {
   if (found.background === undefined && DARK_PAGE.test(around)) take('background', { words: 'dark', hex: '#14161c' });
   for (const mention of mentions) {
     if (mention.role !== undefined) continue;
-    const light = luminance(mention.hex) > 0.82;
+    const light = luminance(mention.hex) > (PALE.test(mention.words) ? 0.5 : 0.82);
     const night = isNight(mention.hex) || (dark && mention === first && mentions.length > 1);
     if ((light || night) && found.background === undefined && mentions.length > 1) take('background', mention);
     else if (found.primary === undefined) take('primary', mention);
@@ -211,6 +192,9 @@ function assign(mentions: Mention[], clause: string): StatedColours {
   }
   return found;
 }
+
+/** Said to be light: a ground rather than a colour of buttons. */
+const PALE = /^(very|pale|ganz helle\p{L}?) /iu;
 
 function isNight(hex: string): boolean {
   return luminance(hex) < 0.012;
