@@ -176,10 +176,10 @@ export const heldOutTsx: readonly Fault[] = [
     kept,
   ),
   fault(
-    'class-of-version-3',
+    'class-of-a-library',
     'class typo',
     'tsx',
-    once(tsx, /className="[^"]*(?<![\w:-])(shrink-0|grow)(?![\w-])/gu, (found) => `flex-${found}`),
+    once(tsx, /className="[^"]*(?<![\w:-])text-muted()(?![\w-])/gu, '-foreground'),
     kept,
   ),
   fault(

@@ -53,6 +53,8 @@ it('follows imports from the server as far as the first client boundary', () => 
   expect(
     badBoundaries(put(path, "import a from 'a';\n'use client';\nexport const List = () => useState(1);")),
   ).toHaveLength(2);
+  expect(badBoundaries(put('frontend/app/page.tsx', 'export default () => useUser().name;'))).toHaveLength(1);
+  expect(badBoundaries(put('frontend/app/page.tsx', 'export default () => useId();'))).toEqual([]);
   expect(badBoundaries(put('frontend/components/unused.tsx', 'export const a = () => useState(1);'))).toEqual([]);
 });
 

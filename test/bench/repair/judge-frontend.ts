@@ -61,8 +61,8 @@ export function badEntries(files: Files): readonly string[] {
   return found;
 }
 
-const clientOnly =
-  /\b(?:useState|useEffect|useLayoutEffect|useRef|useSyncExternalStore|createContext|useRouter|usePathname|useSearchParams)\s*(?:<[^()]*>)?\(/u;
+/** Calls of hooks, React's or an app's own, but for the few that render on the server too. */
+const clientOnly = /\b(?:createContext|use(?!Id\b|Memo\b|Callback\b)[A-Z]\w*)\s*(?:<[^()]*>)?\(/u;
 
 /** Files with hooks that a server component reaches without crossing a `'use client'`, and directives that come too late. */
 export function badBoundaries(files: Files): readonly string[] {
