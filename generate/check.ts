@@ -1,4 +1,4 @@
-import type { Blueprint } from '../templates/index.ts';
+import { EVERYONE, type Blueprint } from '../templates/index.ts';
 import { readable } from './adapt/index.ts';
 
 /** What is wrong inside a blueprint that the schema cannot see: references to nothing, expressions over unknown fields. Empty when all is well. */
@@ -53,7 +53,18 @@ export function contradictions(plan: Blueprint): string[] {
         expression(field.derived.entity, field.derived.where, `${entity.id}.${field.id}`);
       }
     }
-    for (const role of entity.managedBy) if (!roles.has(role)) wrong.push(`${entity.id}: unknown role ${role}`);
+    for (const role of [...entity.managedBy, ...(entity.createdBy ?? [])])
+      if (role !== EVERYONE && !roles.has(role)) wrong.push(`${entity.id}: unknown role ${role}`);
+    for (const state of entity.shownIn ?? [])
+      if (!states.has(state)) wrong.push(`${entity.id}: shown in the unknown state ${state}`);
+    for (const field of entity.fields) {
+      const [via = '', source = ''] = field.copies?.split('.') ?? [];
+      const target = entity.fields.find((each) => each.id === via)?.reference?.entity ?? '';
+      if (field.copies !== undefined && fieldsOf.get(target)?.has(source) !== true)
+        wrong.push(`${entity.id}.${field.id}: copies ${field.copies}, which is not there`);
+      if (field.managed && field.required && field.default === undefined && field.copies === undefined)
+        wrong.push(`${entity.id}.${field.id}: is required of everybody and written by few`);
+    }
     duplicate(
       entity.rules.map((rule) => rule.id),
       `${entity.id} rules`,

@@ -24,7 +24,11 @@ export function restated(template: Template, entityId: string, stated: WorkflowD
     return (text) => speaking(text, name, now);
   };
   const entities = template.entities.map((each) => {
-    if (each.id === entityId) return { ...expressed({ ...each, workflow: flow }, plain), words: each.words };
+    if (each.id === entityId) {
+      const { shownIn } = each;
+      const shown = shownIn === undefined ? {} : { shownIn: [...new Set(shownIn.map((id) => now.get(id) ?? id))] };
+      return { ...expressed({ ...each, ...shown, workflow: flow }, plain), words: each.words };
+    }
     const links = each.fields.filter((field) => field.reference?.entity === entityId);
     const rewritten = links.reduce((one, link) => expressed(one, via(link.id)), each);
     return {

@@ -1,11 +1,4 @@
-import {
-  blueprint,
-  BUILT,
-  templateEntryOf,
-  type Blueprint,
-  type EntityDraft,
-  type Template,
-} from '../../templates/index.ts';
+import { blueprint, BUILT, templateEntryOf, type Blueprint, type EntityDraft } from '../../templates/index.ts';
 import { readIdea, type Analysis, type Idea } from '../analysis/index.ts';
 import { addFeatures, placeLoose, type Piece } from '../compose/index.ts';
 import { kindOf, type Archetype } from '../lexicon/index.ts';
@@ -13,12 +6,13 @@ import type { Notion, Reading } from '../reading/index.ts';
 import { sampleRows } from '../samples/index.ts';
 import { cleanText } from '../text/clean.ts';
 import { capitalised, plural } from '../text/inflect.ts';
+import { accessIn, giveRights, type Access } from './access.ts';
 import { giveDuties } from './duties.ts';
 import { dashboardFor } from './dashboard.ts';
 import { cut, landingFor } from './landing.ts';
 import { adapted, composed, type Outline } from './outline.ts';
 import { phrasesIn, type Phrases } from './phrases.ts';
-import { rolesFor } from './roles.ts';
+import { onlyMember, rolesFor } from './roles.ts';
 import { themeFor } from './theme.ts';
 import { translated, translatedTemplate } from './translate.ts';
 
@@ -26,24 +20,25 @@ import { translated, translatedTemplate } from './translate.ts';
 export function planApp(idea: Idea, analysis: Analysis, reading: Reading = readIdea(idea)): Blueprint {
   const built = analysis.template === null ? undefined : BUILT.get(analysis.template);
   const template = built === undefined ? undefined : translatedTemplate(built, analysis.language);
-  const access = accessFor(idea.description);
+  const access = accessIn(idea.description, template, reading.notions);
+  const plain = template === undefined ? access : accessIn(idea.description, undefined, reading.notions);
   const outlines: (() => Outline)[] = [
-    ...(template === undefined
-      ? []
-      : [() => adapted(template, reading, (kind) => usualAccess(template, kind), analysis.language)]),
-    ...(reading.notions.length === 0 ? [] : [() => composed(reading, access)]),
-    () => composed({ ...reading, notions: fallbackNotions(idea, analysis), relations: [], loose: [] }, access),
+    ...(template === undefined ? [] : [() => adapted(template, reading, access.of, analysis.language)]),
+    ...(reading.notions.length === 0 ? [] : [() => composed(reading, plain.of)]),
+    () => composed({ ...reading, notions: fallbackNotions(idea, analysis), relations: [], loose: [] }, plain.of),
   ];
   let problem: unknown;
   for (const outline of outlines) {
-    const plan = blueprint.safeParse(assemble(idea, analysis, reading, outline()));
+    const made = outline();
+    const rights = made.template === undefined ? plain : access;
+    const plan = blueprint.safeParse(assemble(idea, analysis, reading, made, rights));
     if (plan.success) return plan.data;
     problem = plan.error;
   }
   throw new Error('no plan could be made of the idea', { cause: problem });
 }
 
-function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Outline): unknown {
+function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Outline, access: Access): unknown {
   const { language } = analysis;
   const say = phrasesIn(language);
   const { pieces, template } = outline;
@@ -64,8 +59,9 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
         }
       : own;
   const theme = themeFor(analysis.colors, analysis.industry, name);
-  const roles = rolesFor(template, pieces, say, analysis.roles);
-  giveDuties(pieces, analysis.roles, roles);
+  const roles = access.isPersonal ? onlyMember(say) : rolesFor(template, pieces, say, analysis.roles);
+  if (!access.isPersonal) giveDuties(pieces, analysis.roles, roles);
+  giveRights(pieces, access, roles);
   const plan = {
     version: 1,
     app: {
@@ -170,38 +166,6 @@ function currencyOf(text: string, language: string): string {
   ];
   const found = signs.find(([sign]) => sign.test(text))?.[1];
   return found ?? (language === 'pt' ? 'BRL' : 'EUR');
-}
-
-/**
- * Who sees what. An app for a team shares everything; one whose customers sign in shares what is on offer and keeps what is personal to each.
- */
-function accessFor(description: string): (kind: Archetype) => EntityDraft['access'] {
-  const portal =
-    /\b(clients?|customers?|members?|parents?|people|visitors?|users|tenants?|guests?|neighbou?rs?|listeners|readers|you|attendees?|students?|donors?|patients?|buyers|players|others|kunden|mieter|mitglieder)\b[^.;]{0,25}\b(can|should|could|may|order|book|list|rent|borrow|sign|register|subscribe|want|join|apply|submit|pay|vote|pledge|offer|buy|können|buchen|bestellen)\b/iu.test(
-      cleanText(description),
-    );
-  return (kind) => (portal ? (PERSONAL.has(kind) ? 'private' : 'shared') : 'team');
-}
-
-/** What is about one person: where strangers may register, only its owner and those who manage it see it. */
-const PERSONAL: ReadonlySet<Archetype> = new Set<Archetype>([
-  'person',
-  'booking',
-  'order',
-  'loan',
-  'application',
-  'attendance',
-  'payment',
-  'contract',
-  'invoice',
-  'measurement',
-]);
-
-/** What the template's own entities mostly have: what the idea adds is no stranger among them. */
-function usualAccess(template: Template, kind: Archetype): EntityDraft['access'] {
-  const shared = template.entities.filter((entity) => entity.access === 'shared').length;
-  if (shared * 2 <= template.entities.length) return 'team';
-  return PERSONAL.has(kind) ? 'private' : 'shared';
 }
 
 /** From this score on a template's own words say what an idea of a word or two means. */

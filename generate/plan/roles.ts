@@ -6,7 +6,21 @@ import type { Phrases } from './phrases.ts';
 const MOST = 6;
 
 /** Identifiers that mean something of their own: they are never a role of the idea. */
-const TAKEN: readonly string[] = ['admin', 'owner', 'member', 'manager', 'staff_member', 'user'];
+const TAKEN: readonly string[] = [
+  'admin',
+  'owner',
+  'member',
+  'manager',
+  'staff_member',
+  'user',
+  'everyone',
+  'newcomer',
+];
+
+/** Of a tool for one person: whoever registers has a notebook of their own. */
+export function onlyMember(say: Phrases): Blueprint['roles'] {
+  return [{ id: 'member', label: say.member, description: say.memberText }];
+}
 
 /** The roles of the app: a member and a manager, those the idea states, and those who work here by its words. */
 export function rolesFor(

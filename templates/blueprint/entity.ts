@@ -79,9 +79,8 @@ export const rule = z.discriminatedUnion('kind', [
 export type Rule = z.infer<typeof rule>;
 
 /**
- * A thing of the domain. `access`: `private` rows are seen and changed by their owner (and by roles in `managedBy`);
- * `shared` rows are seen by every signed-in user and changed by their owner or `managedBy`; `team` rows are seen and changed by everybody whom an admin gave a role.
- * Another user's private row is a 404.
+ * A thing of the domain. `access` says who sees its rows: `private` their owner and the roles in `managedBy`; `shared` every signed-in user;
+ * `team` everybody whom an admin gave a role, who may change them as well. Another user's private row is a 404.
  */
 export const entity = z.strictObject({
   id: identifier,
@@ -90,7 +89,15 @@ export const entity = z.strictObject({
   description: prose,
   icon: z.string().regex(/^[a-z0-9-]{1,30}$/),
   access: z.enum(['private', 'shared', 'team']),
+  /** Roles that see, add, change and delete every row. `admin` always may. */
   managedBy: z.array(identifier).default(['admin']),
+  /**
+   * Roles that may add rows, too, and change and delete what they added. `everyone` stands for every account but a newcomer. Left out: everyone
+   * where rows are private or a team's, and nobody else where all see them.
+   */
+  createdBy: z.array(identifier).optional(),
+  /** Of `shared` rows: the states in which all see them. In any other only their owner does, and who manages them. Left out: always. */
+  shownIn: z.array(identifier).optional(),
   /** The field that names a row in lists and reference pickers. */
   title: identifier,
   fields: z.array(field).min(1).max(24),

@@ -78,7 +78,19 @@ export const field = z.strictObject({
   default: z.union([z.string().max(200), z.number(), z.boolean()]).optional(),
   choices: z.array(choice).max(30).optional(),
   reference: z
-    .strictObject({ entity: identifier, onDelete: z.enum(['restrict', 'cascade', 'clear']).default('restrict') })
+    .strictObject({
+      entity: identifier,
+      onDelete: z.enum(['restrict', 'cascade', 'clear']).default('restrict'),
+      /** Leads to a row of one's own, unless one manages this entity: nobody offers something in another's name. */
+      own: z.boolean().default(false),
+    })
+    .optional(),
+  /** Written only by who manages the entity: a price, a score, who does it. Others read it; what is required needs a default or `copies`. */
+  managed: z.boolean().default(false),
+  /** `reference.field`: what a row starts with here, taken from the row it refers to (`service.price`), unless who may write it says otherwise. */
+  copies: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,39}\.[a-z][a-z0-9_]{0,39}$/)
     .optional(),
   derived: derived.optional(),
   inTable: z.boolean().default(true),

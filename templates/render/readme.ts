@@ -1,4 +1,4 @@
-import { accountRoles, NEWCOMER, type Blueprint, type Entity } from '../blueprint/index.ts';
+import { accountRoles, creatorsOf, NEWCOMER, type Blueprint, type Entity } from '../blueprint/index.ts';
 import type { AppNames } from '../naming/index.ts';
 import { markdown } from '../quote/index.ts';
 
@@ -6,7 +6,7 @@ import { markdown } from '../quote/index.ts';
 export function renderReadme(blueprint: Blueprint, names: AppNames): string {
   const { app, entities, roles } = blueprint;
   const things = entities.map(
-    (entity) => `- **${markdown(entity.plural)}** (\`/api/${names.entity(entity.id).route}\`): ${describe(entity)}`,
+    (entity) => `- **${markdown(entity.plural)}** (\`/api/${names.entity(entity.id).route}\`): ${describe(blueprint, entity)}`,
   );
   const people = [
     ...roles.map(
@@ -60,7 +60,7 @@ The back end waits for its database, brings the schema up to date and then serve
 
 - A field: \`backend/models/\`, then \`alembic -c migrations/alembic.ini revision --autogenerate -m "what changed"\` in \`backend/\`, the type in
   \`frontend/lib/api.ts\` and the page under \`frontend/app/dashboard/\`.
-- A rule or an action: the \`Resource\` below the model. It says who may see and change rows, what must hold, and how a row moves through its states.
+- A rule or an action: the \`Resource\` below the model. It says who may see, add and change rows, what must hold, and how a row moves through its states.
 - The first page after signing in: the definitions under "The dashboard" in \`backend/main.py\`, and \`frontend/app/dashboard/page.tsx\`.
 - A word of the interface: at the top of the file that shows it.
 - Colours: the theme at the top of \`frontend/app/globals.css\`.
@@ -90,18 +90,27 @@ function missing({ notBuilt }: Blueprint): string {
 function registering(blueprint: Blueprint): string {
   const { newAccount, all } = accountRoles(blueprint);
   if (newAccount === NEWCOMER)
-    return 'Anybody may register, and sees only what they add themselves until an admin gives them a role under Settings, People.';
+    return 'Anybody may register, but adds nothing and sees nothing of the team until an admin gives them a role under Settings, People.';
   const label = all.find((role) => role.id === newAccount)?.label ?? newAccount;
   return `Anybody may register and is then a ${markdown(label)}; an admin gives other roles under Settings, People.`;
 }
 
-function describe(entity: Entity): string {
+function describe(blueprint: Blueprint, entity: Entity): string {
+  const { access, shownIn, workflow } = entity;
+  const labels = (states: readonly string[]): string =>
+    (workflow?.states ?? []).flatMap((state) => (states.includes(state.id) ? [markdown(state.label)] : [])).join(', ');
   const seen = {
-    private: 'seen by their owner',
-    shared: 'seen by all, changed by their owner',
-    team: 'seen and changed by everybody with a role',
-  }[entity.access];
-  const steps = entity.workflow?.states.map((state) => markdown(state.label)).join(', ');
-  const about = entity.description === '' ? '' : `${markdown(entity.description).replace(/\.?$/, '.')} `;
-  return `${about}${seen.charAt(0).toUpperCase()}${seen.slice(1)}.${steps === undefined ? '' : ` States: ${steps}.`}`;
+    private: 'Seen by their owner and who manages them.',
+    shared: `Seen by all${shownIn === undefined ? '' : ` while ${labels(shownIn)}`}.`,
+    team: 'Seen and changed by everybody with a role.',
+  }[access];
+  const added = `Added by ${creatorsOf(blueprint, entity).map(markdown).join(', ')}.`;
+  const managed = entity.fields.filter((field) => field.managed && field.derived === undefined);
+  const fields =
+    managed.length === 0
+      ? []
+      : [`Only who manages them sets ${managed.map((field) => markdown(field.label)).join(', ')}.`];
+  const steps = workflow === undefined ? [] : [`States: ${labels(workflow.states.map((state) => state.id))}.`];
+  const about = entity.description === '' ? [] : [markdown(entity.description).replace(/\.?$/, '.')];
+  return [...about, seen, added, ...fields, ...steps].join(' ');
 }

@@ -58,19 +58,19 @@ export function choice(label: string, choices: readonly string[], extra: Extra =
   };
 }
 
-/** A foreign key to `entity`. It blocks the deletion of what it points at unless `onDelete` says otherwise. */
+/** A foreign key to `entity`. It blocks the deletion of what it points at unless `onDelete` says otherwise; `own`: to a row of one's own. */
 export function reference(
   label: string,
   entity: string,
-  extra: Extra & { onDelete?: 'restrict' | 'cascade' | 'clear' } = {},
+  extra: Extra & { onDelete?: 'restrict' | 'cascade' | 'clear'; own?: boolean } = {},
 ): FieldDraft {
-  const { onDelete, ...rest } = extra;
+  const { onDelete, own = false, ...rest } = extra;
   return {
     id: identifierOf(label),
     label,
     type: 'reference',
     filterable: true,
-    reference: { entity, onDelete: onDelete ?? 'restrict' },
+    reference: { entity, onDelete: onDelete ?? 'restrict', own },
     ...rest,
   };
 }

@@ -24,8 +24,8 @@ describe('somebody who wants what is not theirs', () => {
 
   beforeAll(async () => {
     app = await startApp(await pythonWithPackages(), everything(), { SEED_SAMPLE_DATA: 'false' });
-    ann = await register(app, 'ann');
-    bob = await register(app, 'bob');
+    ann = await register(app, 'ann', 'client');
+    bob = await register(app, 'bob', 'client');
     clerk = await register(app, 'clerk', 'staff');
     roomId = await create(clerk, 'rooms', room('Blue room'));
     bookingId = await create(ann, 'bookings', booking(roomId, '10'));
@@ -83,15 +83,21 @@ describe('somebody who wants what is not theirs', () => {
 
   it('sees nothing of the team before an admin gave them a role, and everything afterwards', async () => {
     const id = await create(clerk, 'events', { on_day: '2031-02-01', places: 3 });
-    expect((await bob.send('GET', '/api/events')).body['total']).toBe(0);
-    expect((await bob.send('GET', `/api/events/${id}`)).status).toBe(404);
-    expect((await bob.send('PATCH', `/api/events/${id}`, { places: 99 })).status).toBe(404);
-    expect((await bob.send('DELETE', `/api/events/${id}`)).status).toBe(404);
+    const eve = await register(app, 'eve');
+    expect((await eve.send('GET', '/api/events')).body['total']).toBe(0);
+    expect((await eve.send('GET', `/api/events/${id}`)).status).toBe(404);
+    expect((await eve.send('PATCH', `/api/events/${id}`, { places: 99 })).status).toBe(404);
+    expect((await eve.send('DELETE', `/api/events/${id}`)).status).toBe(404);
+    expect((await eve.send('POST', '/api/events', { on_day: '2031-02-02', places: 3 })).status).toBe(403);
     const admin = await registerAdmin(app);
-    expect((await admin.send('PATCH', `/api/auth/users/${bob.id}`, { role: 'client' })).status).toBe(200);
-    expect((await bob.send('GET', `/api/events/${id}`)).status).toBe(200);
-    expect((await admin.send('PATCH', `/api/auth/users/${bob.id}`, { role: 'newcomer' })).status).toBe(200);
-    expect((await bob.send('GET', `/api/events/${id}`)).status).toBe(404);
+    expect((await admin.send('PATCH', `/api/auth/users/${eve.id}`, { role: 'client' })).status).toBe(200);
+    expect((await eve.send('GET', `/api/events/${id}`)).status).toBe(200);
+    const own = await create(eve, 'events', { on_day: '2031-02-02', places: 3 });
+    expect((await admin.send('PATCH', `/api/auth/users/${eve.id}`, { role: 'newcomer' })).status).toBe(200);
+    expect((await eve.send('GET', `/api/events/${id}`)).status).toBe(404);
+    // What they added while they had the role they still see, and no longer change.
+    expect((await eve.send('PATCH', `/api/events/${own}`, { places: 4 })).status).toBe(403);
+    expect((await eve.send('DELETE', `/api/events/${own}`)).status).toBe(403);
   });
 
   it('cannot change what is shared but another’s', async () => {
@@ -120,7 +126,7 @@ describe('somebody who wants what is not theirs', () => {
     expect((await bob.send('GET', '/api/auth/users')).status).toBe(403);
     expect((await bob.send('PATCH', `/api/auth/users/${bob.id}`, { role: 'admin' })).status).toBe(403);
     expect((await bob.send('POST', '/api/auth/claim-admin', { setup_code: '' })).status).toBe(403);
-    expect((await bob.send('GET', '/api/auth/me')).body['role']).toBe('newcomer');
+    expect((await bob.send('GET', '/api/auth/me')).body['role']).toBe('client');
   });
 
   it('cannot write what no form has: owner, id, state, times and what is worked out', async () => {

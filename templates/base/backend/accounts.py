@@ -3,6 +3,7 @@
 import datetime as dt
 import hashlib
 import hmac
+import ipaddress
 import math
 import secrets
 import uuid
@@ -50,6 +51,20 @@ class User(Base):
     @property
     def label(self) -> str:
         return self.name
+
+    @property
+    def creates(self) -> list[str]:
+        """The kinds of thing this account may add, by route."""
+        from rows import RESOURCES, may_create
+
+        return [resource.route for resource in RESOURCES.values() if may_create(self, resource)]
+
+    @property
+    def manages(self) -> list[str]:
+        """The kinds of thing of which this account changes every row and every field, by route."""
+        from rows import RESOURCES, is_manager
+
+        return [resource.route for resource in RESOURCES.values() if is_manager(self, resource)]
 
 
 class Session(Base):
@@ -136,6 +151,8 @@ class Account(BaseModel):
     role: str
     preferences: dict[str, Any]
     created_at: dt.datetime
+    creates: list[str]
+    manages: list[str]
 
 
 class Tokens(BaseModel):
@@ -243,17 +260,26 @@ def read_cookie(request: Request) -> tuple[uuid.UUID, str] | None:
         return None
 
 
+def address_of(request: Request) -> str:
+    """Where a request comes from. One customer of a provider has 2**64 addresses of IPv6: they count as one."""
+    host = request.client.host if request.client else "unknown"
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host[:60]
+    return str(ipaddress.ip_network((address, 64), strict=False)) if address.version == 6 else str(address)
+
+
 def limit_keys(request: Request, email: str) -> dict[str, int]:
-    address = request.client.host if request.client else "unknown"
     return {
         "account:" + digest(email): settings().login_attempts_per_account,
-        "address:" + address[:60]: settings().login_attempts_per_address,
+        "address:" + address_of(request): settings().login_attempts_per_address,
     }
 
 
-def take_attempt(db: orm.Session, limits: dict[str, int]) -> None:
+def take_attempt(db: orm.Session, limits: dict[str, int], minutes: int | None = None) -> None:
     """Counts an attempt before it is judged, so that guesses sent all at once are all counted; refuses whoever has had too many."""
-    window_ends = now() + dt.timedelta(minutes=settings().login_window_minutes)
+    window_ends = now() + dt.timedelta(minutes=minutes or settings().login_window_minutes)
     is_over = LoginAttempt.window_ends <= sa.func.now()
     waits = []
     for key in sorted(limits):
@@ -340,12 +366,9 @@ router = APIRouter(prefix="/api/auth", tags=["auth"])
 
 @router.post("/register", status_code=201)
 def register(payload: Registration, request: Request, response: Response, db: Db) -> Tokens:
-    limits = {
-        key.replace("address:", "register:"): limit
-        for key, limit in limit_keys(request, "").items()
-        if key.startswith("address:")
-    }
-    take_attempt(db, limits)
+    # One after the other: whom the first refuses does not use up what the second leaves to all others.
+    take_attempt(db, {"register:" + address_of(request): settings().registrations_per_address}, minutes=60)
+    take_attempt(db, {"registrations": settings().registrations_overall}, minutes=60)
     email = payload.email.lower()
     if db.scalar(sa.select(User.id).where(User.email == email)) is not None:
         raise Problem(409, say("email_taken"), errors=[{"field": "email", "message": say("email_taken")}])
@@ -357,7 +380,6 @@ def register(payload: Registration, request: Request, response: Response, db: Db
         db.flush()
     except sa.exc.IntegrityError:
         raise Problem(409, say("email_taken"), errors=[{"field": "email", "message": say("email_taken")}]) from None
-    give_back(db, limits)
     adopt_sample_data(db, user)
     tokens = start_session(db, response, user)
     db.commit()

@@ -33,6 +33,8 @@ CURRENCY = "EUR"
 ROLES = {"member": "Member"}
 # What a new account is, until an admin gives it another role.
 NEW_ACCOUNT = "member"
+# Somebody without a role: adds nothing, and sees no more than what everybody does.
+NEWCOMER = "newcomer"
 
 
 class Settings(BaseSettings):
@@ -53,6 +55,10 @@ class Settings(BaseSettings):
     login_attempts_per_account: int = Field(default=10, ge=1)
     login_attempts_per_address: int = Field(default=100, ge=1)
     login_window_minutes: int = Field(default=15, ge=1)
+    # Per hour. From one address a school class or an office registers in one go, a script does not fill the database; all addresses together
+    # stay below what would fill it overnight.
+    registrations_per_address: int = Field(default=60, ge=1)
+    registrations_overall: int = Field(default=600, ge=1)
     max_body_bytes: int = Field(default=1_000_000, ge=1000)
     database_wait_seconds: int = Field(default=60, ge=1)
     seed_sample_data: bool = True
@@ -102,10 +108,13 @@ TEXTS = {
     "hidden": "Private",
     "in_use": "This is still used by other entries and cannot be deleted.",
     "invalid": "Some values are not right.",
+    "managed_field": "Only who manages this may set it.",
+    "may_not_add": "Your role may not add entries here.",
     "no": "No",
     "no_sort": "This list cannot be sorted like that.",
     "not_found": "Not found.",
     "not_in_state": "This is not possible in the current state.",
+    "not_yours": "This belongs to somebody else.",
     "other": "Other",
     "out_of_range": "A value is too large, too small or too long.",
     "password_too_common": "The password is too easy to guess.",

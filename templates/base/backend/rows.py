@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from sqlalchemy import orm
 
 from accounts import User
-from config import NEW_ACCOUNT, Base, Line, Problem, now, say, sensible_year
+from config import NEWCOMER, Base, Line, Problem, now, say, sensible_year
 
 Item = TypeVar("Item")
 MOST_CREATED = 600
@@ -147,10 +147,20 @@ class Resource:
     model: Any
     name: str
     route: str
-    # private: owner and managers see and change. shared: all see, owner and managers change. team: everybody whom an admin gave a role
-    # sees and changes; a new account only what it added itself.
+    # Who sees rows. private: their owner and who manages them. shared: everybody. team: everybody whom an admin gave a role.
     access: str
+    # Roles that see, add, change and delete every row; admin always does.
     managed_by: tuple[str, ...] = ("admin",)
+    # Roles that may add rows, too, and change and delete what they added. everyone: any account but a newcomer.
+    created_by: tuple[str, ...] = ()
+    # Of shared rows: the states in which everybody sees them; empty: all states.
+    shown_in: tuple[str, ...] = ()
+    # Fields that only who manages the rows writes.
+    managed: tuple[str, ...] = ()
+    # (field, relation, its field): what a row starts with, taken from the row it refers to.
+    copies: tuple[tuple[str, str, str], ...] = ()
+    # Relations that lead to a row of one's own, unless one manages these rows.
+    own: tuple[str, ...] = ()
     sort: str = "-created_at"
     search: tuple[str, ...] = ()
     formulas: tuple[tuple[str, Callable[[Any], Any]], ...] = ()
@@ -183,14 +193,20 @@ def owner_references(resource: Resource) -> set[str]:
 
 
 def is_on_the_team(user: User, resource: Resource) -> bool:
-    return resource.access == "team" and user.role != NEW_ACCOUNT
+    return resource.access == "team" and user.role != NEWCOMER
+
+
+def may_create(user: User, resource: Resource) -> bool:
+    if is_manager(user, resource):
+        return True
+    return user.role != NEWCOMER and ("everyone" in resource.created_by or user.role in resource.created_by)
 
 
 def sees_all(user: User, resource: Resource) -> bool:
     """Whether this user sees every row, whoever owns it."""
     acting = {who for transition in resource.transitions for who in transition.by}
-    is_public = resource.access == "shared" or is_on_the_team(user, resource)
-    return is_public or is_manager(user, resource) or user.role in acting
+    is_public = resource.access == "shared" and not resource.shown_in
+    return is_public or is_on_the_team(user, resource) or is_manager(user, resource) or user.role in acting
 
 
 def visible(user: User, resource: Resource) -> Any:
@@ -199,6 +215,8 @@ def visible(user: User, resource: Resource) -> Any:
         return sa.true()
     model = resource.model
     conditions = [model.owner_id == user.id]
+    if resource.access == "shared":
+        conditions.append(model.status.in_(resource.shown_in))
     for reference in sorted(owner_references(resource)):
         target = orm.aliased(resource.model.__mapper__.relationships[reference].mapper.class_)
         conditions.append(sa.exists().where(target.id == getattr(model, f"{reference}_id"), target.owner_id == user.id))
@@ -209,17 +227,23 @@ def may_see(user: User, row: Any) -> bool:
     resource = RESOURCES[type(row)]
     if sees_all(user, resource) or row.owner_id == user.id:
         return True
+    if resource.access == "shared" and row.status in resource.shown_in:
+        return True
     targets = (getattr(row, reference) for reference in owner_references(resource))
     return any(target is not None and target.owner_id == user.id for target in targets)
 
 
 def may_edit(user: User, resource: Resource, row: Any) -> bool:
-    return row.owner_id == user.id or is_manager(user, resource) or is_on_the_team(user, resource)
+    """Whoever manages the rows, the team whose rows they are, and their owner while that role may add such rows."""
+    is_own = row.owner_id == user.id and may_create(user, resource)
+    return is_own or is_manager(user, resource) or is_on_the_team(user, resource)
 
 
 def may_act(user: User, resource: Resource, transition: Transition, row: Any) -> bool:
     if not transition.by:
         return may_edit(user, resource, row)
+    if user.role == NEWCOMER:
+        return False
     if user.role == "admin" or user.role in transition.by or ("owner" in transition.by and row.owner_id == user.id):
         return True
     targets = (getattr(row, who) for who in transition.by if who in owner_references(resource))
@@ -307,10 +331,14 @@ def list_rows(db: orm.Session, user: User, resource: Resource, query: ListQuery)
     return {"items": items, "total": total, "page": query.page, "page_size": query.page_size}
 
 
-def list_options(db: orm.Session, user: User, resource: Resource, text: str | None) -> Any:
-    """Rows to choose from in a form, at most 50."""
+def list_options(
+    db: orm.Session, user: User, resource: Resource, text: str | None, own: bool | None = None
+) -> Any:
+    """Rows to choose from in a form, at most 50. `own`: one's own, or all for who manages them."""
     model = resource.model
     statement = sa.select(model).where(visible(user, resource), matches(model, resource.search, text))
+    if own and not is_manager(user, resource):
+        statement = statement.where(model.owner_id == user.id)
     found = db.scalars(statement.order_by(*order_by(resource, resource.sort)).limit(50))
     return [{"id": row.id, "label": row.label} for row in found]
 
@@ -347,6 +375,8 @@ def assign(db: orm.Session, user: User, resource: Resource, row: Any, values: di
             target = db.scalar(sa.select(other.model).where(other.model.id == value, visible(user, other)))
             if target is None:
                 raise Problem(422, say("invalid"), errors=[{"field": name, "message": say("unknown_reference")}])
+            if relations[name] in resource.own and target.owner_id != user.id and not is_manager(user, resource):
+                raise Problem(422, say("invalid"), errors=[{"field": name, "message": say("not_yours")}])
         setattr(row, name, value)
         setattr(row, relations[name], target)
 
@@ -428,10 +458,31 @@ def new_row(model: Any, owner_id: uuid.UUID | None, **values: Any) -> Any:
     return model(**{**defaults, "created_at": now(), "updated_at": now(), "owner_id": owner_id, **values})
 
 
+def refuse_managed(user: User, resource: Resource, payload: BaseModel) -> None:
+    """A price, a score or who does it is not for everybody to say."""
+    refused = sorted(payload.model_fields_set & set(resource.managed))
+    if refused and not is_manager(user, resource):
+        errors = [{"field": name, "message": say("managed_field")} for name in refused]
+        raise Problem(403, say("managed_field"), errors=errors, code="field")
+
+
+def copy_values(resource: Resource, row: Any, given: set[str], *, is_new: bool) -> None:
+    """Takes over what the row it refers to says, for a new row and whenever it refers to another; what was sent stays."""
+    for name, relation, source in resource.copies:
+        value = getattr(getattr(row, relation), source, None)
+        changed = is_new or f"{relation}_id" in given
+        if value is not None and changed and name not in given and f"{name}_id" not in given:
+            setattr(row, name, value)
+
+
 def create_row(db: orm.Session, user: User, resource: Resource, payload: BaseModel) -> Any:
+    if not may_create(user, resource):
+        raise Problem(403, say("may_not_add"), code="role")
+    refuse_managed(user, resource, payload)
     row = new_row(resource.model, user.id)
     with db.no_autoflush:
         assign(db, user, resource, row, payload.model_dump())
+        copy_values(resource, row, payload.model_fields_set, is_new=True)
         db.add(row)
         settle(db, row)
     db.commit()
@@ -442,8 +493,10 @@ def update_row(db: orm.Session, user: User, resource: Resource, id: uuid.UUID, p
     row = find_row(db, user, resource, id, lock=True)
     if not may_edit(user, resource, row):
         raise Problem(403, say("forbidden"))
+    refuse_managed(user, resource, payload)
     with db.no_autoflush:
         assign(db, user, resource, row, payload.model_dump(exclude_unset=True))
+        copy_values(resource, row, payload.model_fields_set, is_new=False)
         row.updated_at = now()
         settle(db, row)
     db.commit()

@@ -188,7 +188,7 @@ export const booking: Template = {
         reference('{Resource}', 'resource', { id: 'resource', required: true }),
         datetime('Starts at', { required: true, filterable: true }),
         datetime('Ends at', { required: true }),
-        money('Price'),
+        money('Price', { managed: true, copies: 'service.price' }),
         flag('Reminder', { default: true, inTable: false, help: 'Remind before it starts.' }),
         longtext('Notes'),
       ],
@@ -223,15 +223,18 @@ export const booking: Template = {
         transitions: [
           step('Confirm', 'requested', 'confirmed', {
             tone: 'success',
+            by: ['manager'],
             guards: [guard('ends_at > now()', 'This time is already over.')],
           }),
-          step('Mark done', 'requested|confirmed', 'completed', { tone: 'success' }),
+          step('Mark done', 'requested|confirmed', 'completed', { tone: 'success', by: ['manager'] }),
           step('Mark no-show', 'confirmed|requested', 'no_show', {
             tone: 'warning',
+            by: ['manager'],
             guards: [guard('starts_at <= now()', 'It has not started yet.')],
           }),
           step('Cancel', 'requested|confirmed', 'cancelled', {
             tone: 'danger',
+            by: ['owner', 'manager'],
             confirm: 'Cancel it and free the time?',
           }),
         ],

@@ -1,4 +1,4 @@
-import type { Effect, Transition } from '../../blueprint/index.ts';
+import { EVERYONE, type Effect, type Transition } from '../../blueprint/index.ts';
 import { readCondition, readExpression, toPython, type Scope } from '../../expression/index.ts';
 import { python, pythonTuple } from '../../quote/index.ts';
 import { constraintsOf } from './constraint.ts';
@@ -36,6 +36,11 @@ export function renderResource(plan: Plan, entity: PlannedEntity): string {
     `route=${python(entity.names.route)}`,
     `access=${python(entity.entity.access)}`,
     ...tuple('managed_by', [...new Set(entity.entity.managedBy)].filter((role) => role !== 'owner').map(python)),
+    ...tuple('created_by', creators(entity).map(python)),
+    ...tuple('shown_in', entity.entity.access === 'shared' ? (entity.entity.shownIn ?? []).map(python) : []),
+    ...tuple('managed', entity.fields.filter(({ field, input }) => field.managed && input).map(({ names }) => python(names.attribute))),
+    ...tuple('copies', copiesOf(plan, entity)),
+    ...tuple('own', entity.fields.flatMap(({ field, names }) => (field.reference?.own === true ? [python(names.relation ?? '')] : []))),
     ...sortOf(entity),
     ...tuple('search', searchOf(entity).map(python)),
     ...tuple(
@@ -51,6 +56,24 @@ export function renderResource(plan: Plan, entity: PlannedEntity): string {
     ...(messages.length === 0 ? [] : [`messages={${messages.join(', ')}}`]),
   ];
   return `${entity.rules} = register(Resource(${parts.join(', ')},))\n`;
+}
+
+function creators({ entity }: PlannedEntity): readonly string[] {
+  return [...new Set(entity.createdBy ?? (entity.access === 'shared' ? [] : [EVERYONE]))];
+}
+
+/** `("price", "service", "price")`; of a reference, its row as well as its id. */
+function copiesOf(plan: Plan, entity: PlannedEntity): string[] {
+  return entity.fields.flatMap(({ field, names }) => {
+    if (field.copies === undefined || field.derived !== undefined) return [];
+    const [via = '', source = ''] = field.copies.split('.');
+    const reference = plan.field(entity, via);
+    const from = plan.field(plan.entity(reference.field.reference?.entity ?? ''), source).names;
+    const one = (name: string, of: string): string =>
+      `(${[name, reference.names.relation ?? '', of].map(python).join(', ')})`;
+    const related = names.relation === null || from.relation === null ? [] : [one(names.relation, from.relation)];
+    return [one(names.attribute, from.attribute), ...related];
+  });
 }
 
 function tuple(name: string, items: readonly string[]): string[] {

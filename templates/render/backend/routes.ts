@@ -1,3 +1,4 @@
+import { creatorsOf } from '../../blueprint/index.ts';
 import { pythonDoc, python } from '../../quote/index.ts';
 import { actionInput } from './action.ts';
 import { importsFor, usedWords } from './imports.ts';
@@ -108,16 +109,16 @@ function renderEntity(plan: Plan, entity: PlannedEntity, router: string, taken: 
       `payload: ${names.class}Create, user: Principal, db: Db`,
       `${names.class}Read`,
       `return create_row(db, user, ${rules}, payload)`,
-      `New: ${lower}.`,
+      `New: ${lower}. For ${creatorsOf(plan.blueprint, entity.entity).join(', ')}.`,
       ', status_code=201',
     ),
     route(
       'get',
       `${path}/options`,
       `list_${one}_options`,
-      'user: Principal, db: Db, q: Annotated[Line | None, Query(max_length=200)] = None',
+      'user: Principal, db: Db, q: Annotated[Line | None, Query(max_length=200)] = None, own: bool | None = None',
       'list[Option]',
-      `return list_options(db, user, ${rules}, q)`,
+      `return list_options(db, user, ${rules}, q, own)`,
       `${names.plural} to choose from in a form.`,
     ),
     route(

@@ -1,3 +1,4 @@
+import type { Field } from '../../blueprint/index.ts';
 import { evaluate, readCondition, readExpression, type Expression, type Values } from '../../expression/index.ts';
 import { python } from '../../quote/index.ts';
 import { limitsOf } from './column.ts';
@@ -31,7 +32,8 @@ const TODAY = Date.UTC(2026, 0, 14);
 
 /** Finds values for a new row of an entity that break none of its rules. */
 export function sampleOf(plan: Plan, entity: PlannedEntity, above: readonly string[] = []): Sample {
-  const inputs = entity.fields.filter((each) => each.input);
+  // Not everybody who adds a row may fill in a managed field: it stays as it comes.
+  const inputs = entity.fields.filter((each) => each.input && !each.field.managed);
   const references = inputs.filter((each) => each.names.relation !== null && !each.nullable);
   const plain = inputs.filter((each) => each.names.relation === null);
   const choices = new Map(plain.map((each, index) => [each.field.id, candidates(each, index)]));
@@ -147,7 +149,7 @@ function seenBy(
   seen.set('created_at', SAMPLE_NOW);
   seen.set('updated_at', SAMPLE_NOW);
   for (const { field, input, names } of entity.fields) {
-    if (input && names.relation === null) seen.set(field.id, picked.get(field.id)?.value ?? null);
+    if (input && names.relation === null) seen.set(field.id, picked.get(field.id)?.value ?? startOf(field));
     else if (input) {
       const parent = parents.get(field.id);
       seen.set(field.id, parent === undefined ? null : `some ${field.id}`);
@@ -155,6 +157,10 @@ function seenBy(
       const target = plan.blueprint.entities.find((each) => each.id === field.reference?.entity);
       if (parent === undefined) for (const each of target?.fields ?? []) seen.set(`${field.id}.${each.id}`, null);
     } else if (field.derived?.kind === 'count' || field.derived?.kind === 'sum') seen.set(field.id, 0);
+  }
+  for (const { field } of entity.fields) {
+    const copied = field.copies === undefined ? undefined : seen.get(field.copies);
+    if (field.managed && copied !== undefined && copied !== null) seen.set(field.id, copied);
   }
   // Formulas may build on each other in any order; a few rounds settle them.
   for (let round = 0; round < 4; round++)
@@ -165,6 +171,18 @@ function seenBy(
       if (value !== undefined) seen.set(field.id, value);
     }
   return seen;
+}
+
+/** What a field holds that nobody filled in; the words for a day or a moment are left to the app. */
+function startOf(field: Field): Value {
+  const isText = !['date', 'datetime', 'reference'].includes(field.type);
+  return field.managed && isText ? (field.default ?? null) : null;
+}
+
+/** A value that a field accepts, where Python writes it without the names of the factories. */
+export function valueOf(planned: PlannedField): string | undefined {
+  const source = candidates(planned, 0)[0]?.source.replaceAll('{number}', '1');
+  return source === undefined || /\b(day|at)\(/.test(source) ? undefined : source;
 }
 
 /** Values to try for a field, the most ordinary first. `index` keeps later dates and times of one row later. */

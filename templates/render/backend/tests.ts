@@ -1,11 +1,12 @@
-import { accountRoles } from '../../blueprint/index.ts';
+import { accountRoles, changesAll, manages, seesAll } from '../../blueprint/index.ts';
 import { evaluate, readExpression } from '../../expression/index.ts';
 import { python, pythonDoc } from '../../quote/index.ts';
 import { limitsOf } from './column.ts';
 import { parentsFirst } from './migration.ts';
 import type { Plan, PlannedEntity, PlannedField } from './plan.ts';
-import { below, SAMPLE_NOW, sampleOf, type Sample } from './sample.ts';
+import { below, SAMPLE_NOW, sampleOf, valueOf, type Sample } from './sample.ts';
 import { test } from './test-source.ts';
+import { refusedRoles, testerOf } from './tester.ts';
 import { workflowTests } from './workflow-tests.ts';
 
 /** The app's own tests of its domain: a file of factories and one file per entity. */
@@ -51,9 +52,12 @@ function renderFactories(plan: Plan, samples: ReadonlyMap<string, Sample>): stri
   return `"""Rows for the tests. Each function gives the values of a new row that breaks no rule; other numbers give other rows."""
 
 import datetime as dt
+import uuid
 from typing import Any
 
 from fastapi.testclient import TestClient
+
+from config import settings
 
 TODAY = dt.datetime.now(dt.UTC).date()
 
@@ -72,10 +76,23 @@ ${factories.join('\n\n\n')}
 ENTITIES: dict[str, tuple[str, Any]] = {${table.join(', ')}}
 
 
+def administrator(client: TestClient) -> TestClient:
+    """Another person, who knows the setup code."""
+    other = TestClient(client.app)
+    account = {"email": f"{uuid.uuid4().hex}@example.com", "password": "a long and good password", "name": "Root"}
+    tokens = other.post("/api/auth/register", json=account).json()
+    other.headers["Authorization"] = f"Bearer {tokens['access_token']}"
+    assert other.post("/api/auth/claim-admin", json={"setup_code": settings().setup_code}).status_code == 200
+    return other
+
+
 def make(client: TestClient, name: str, number: int = 1, **changes: Any) -> dict[str, Any]:
-    """Creates a row, with every row that it needs."""
+    """Creates a row, with every row that it needs; what this person may not add, an administrator does."""
     path, values = ENTITIES[name]
-    answer = client.post(path, json=values(client, number, **changes))
+    body = values(client, number, **changes)
+    answer = client.post(path, json=body)
+    if answer.status_code == 403:
+        answer = administrator(client).post(path, json=body)
     assert answer.status_code == 201, answer.text
     return answer.json()
 `;
@@ -83,10 +100,13 @@ def make(client: TestClient, name: str, number: int = 1, **changes: Any) -> dict
 
 function renderTest(plan: Plan, entity: PlannedEntity, sample: Sample, usable: boolean): string {
   const tests = [...alwaysTests(entity), ...(usable ? rowTests(plan, entity, sample) : [])];
+  const tester = testerOf(plan, entity);
+  const isUsual = tester === accountRoles(plan.blueprint).newAccount;
   const body = tests.join('\n\n\n');
   const factories = ['make', entity.names.variable].filter((name) => body.includes(`${name}(user`));
   const imports = [
     ...(body.includes('json.dumps') ? ['import json\n'] : []),
+    ...(isUsual ? [] : ['import pytest\n']),
     ...(factories.length === 0 ? [] : [`from factories import ${factories.toSorted().join(', ')}`]),
   ];
   return `${pythonDoc(`${entity.names.plural}: what the app promises.`)}
@@ -97,9 +117,18 @@ PATH = ${python(`/api/${entity.names.route}`)}
 NOBODY = "00000000-0000-4000-8000-000000000000"
 
 
-${body}
+${isUsual ? '' : fixture(tester)}${body}
 `;
 }
+
+/** In place of a new account, who may not add such rows. */
+const fixture = (role: string): string => `@pytest.fixture
+def user(sign_up):
+    ${pythonDoc('Somebody who may add these.')}
+    return sign_up("ann", role=${python(role)})
+
+
+`;
 
 const ODD_QUERIES = [
   "q=' OR 1=1 --",
@@ -172,6 +201,8 @@ function rowTests(plan: Plan, entity: PlannedEntity, sample: Sample): string[] {
           ]),
         ]),
     strangers(plan, entity),
+    ...outsiders(plan, entity),
+    ...managed(plan, entity),
     ...colleagues(plan, entity),
     test('nobody_writes_what_the_form_does_not_have', 'user', [
       `values = ${entity.names.variable}(user)`,
@@ -189,11 +220,8 @@ function rowTests(plan: Plan, entity: PlannedEntity, sample: Sample): string[] {
 /** What a second new account may do with a row. */
 function strangers(plan: Plan, entity: PlannedEntity): string {
   const role = accountRoles(plan.blueprint).newAccount;
-  const { access, managedBy, workflow } = entity.entity;
-  const manages = managedBy.includes(role);
-  const acts = workflow?.transitions.some((each) => each.by.includes(role)) === true;
-  const sees = access === 'shared' || manages || acts;
-  const edits = manages;
+  const sees = seesAll(entity.entity, role, entity.entity.workflow?.states[0]?.id);
+  const edits = changesAll(entity.entity, role);
   const [read, write] = [sees ? 200 : 404, edits ? 200 : sees ? 403 : 404];
   return test('others_see_and_change_only_what_they_may', 'user, stranger, admin', [
     `row = make(user, ${python(entity.entity.id)})`,
@@ -204,6 +232,41 @@ function strangers(plan: Plan, entity: PlannedEntity): string {
     ...(edits ? [] : [`assert stranger.delete(path).status_code == ${write}`]),
     'assert admin.get(path).status_code == 200',
   ]);
+}
+
+/** Who may not add a row. */
+function outsiders(plan: Plan, entity: PlannedEntity): string[] {
+  const roles = refusedRoles(plan, entity);
+  if (roles.length === 0) return [];
+  return [
+    test('not_everybody_may_add_one', 'user, sign_up', [
+      `values = ${entity.names.variable}(user)`,
+      `for role in (${roles.map(python).join(', ')},):`,
+      '    other = sign_up(f"other-{role}", role=role)',
+      '    answer = other.post(PATH, json=values)',
+      '    assert (answer.status_code, answer.json()["code"]) == (403, "role"), role',
+      `    assert ${python(entity.names.route)} not in other.get("/api/auth/me").json()["creates"]`,
+      'assert user.post(PATH, json=values).status_code == 201',
+    ]),
+  ];
+}
+
+/** Fields that are not for everybody who may add a row. */
+function managed(plan: Plan, entity: PlannedEntity): string[] {
+  const fields = entity.fields.filter((each) => each.field.managed && each.input && each.names.relation === null);
+  const field = fields.find((each) => valueOf(each) !== undefined);
+  const value = field && valueOf(field);
+  if (field === undefined || value === undefined || manages(entity.entity, testerOf(plan, entity))) return [];
+  const change = `{${python(field.names.json)}: ${value}}`;
+  return [
+    test(`${field.names.attribute}_is_not_for_everybody_to_say`, 'user, admin', [
+      `assert user.post(PATH, json=${entity.names.variable}(user) | ${change}).status_code == 403`,
+      `row = make(user, ${python(entity.entity.id)})`,
+      `answer = user.patch(f"{PATH}/{row['id']}", json=${change})`,
+      `assert (answer.status_code, answer.json()["errors"][0]["field"]) == (403, ${python(field.names.json)})`,
+      `assert admin.patch(f"{PATH}/{row['id']}", json=${change}).status_code in (200, 409)`,
+    ]),
+  ];
 }
 
 /** Whom an admin gave a role works with the rows of the whole team. */

@@ -4,6 +4,7 @@ import { python } from '../../quote/index.ts';
 import type { Plan, PlannedEntity } from './plan.ts';
 import { SAMPLE_NOW, type Sample } from './sample.ts';
 import { test } from './test-source.ts';
+import { testerOf } from './tester.ts';
 
 /** What the app's tests say about an entity's workflow. */
 export function workflowTests(plan: Plan, entity: PlannedEntity, sample: Sample): string[] {
@@ -12,10 +13,12 @@ export function workflowTests(plan: Plan, entity: PlannedEntity, sample: Sample)
   if (workflow === undefined || initial === undefined) return [];
   const start = workflow.transitions.find((each) => each.from.includes(initial) && isSure(plan, entity, sample, each));
   const wrong = workflow.transitions.find((each) => !each.from.includes(initial));
+  const tester = testerOf(plan, entity);
   const closed = workflow.transitions.find(
     (each) =>
       each.by.length > 0 &&
-      !each.by.includes(plan.blueprint.roles[0]?.id ?? '') &&
+      tester !== 'admin' &&
+      !each.by.includes(tester) &&
       !each.by.includes('owner') &&
       each.by.every((who) => !entity.fields.some(({ field }) => field.id === who)),
   );

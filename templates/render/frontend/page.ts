@@ -1,4 +1,4 @@
-import type { Blueprint, Entity, Field } from '../../blueprint/index.ts';
+import { creatorsOf, type Blueprint, type Entity, type Field } from '../../blueprint/index.ts';
 import type { AppNames } from '../../naming/index.ts';
 import { docComment, tsxAttribute, typescript } from '../../quote/index.ts';
 import { iconName } from './icons.ts';
@@ -31,6 +31,7 @@ export default function ${component === 'EntityPage' ? 'EntityListPage' : compon
       icon={<${icon} className="size-7" />}
       title=${tsxAttribute(title ? names.field(entity.id, title.id).json : 'id')}
       sort=${tsxAttribute(sortOf(entity, names))}
+      addedBy={${typescript(creatorsOf(blueprint, entity))}}
       ${viewAttributes(entity, views, names)}
       fields={${array(entity.fields.map((field) => renderField(blueprint, entity, field, names)))}}
       ${states === undefined ? '' : `states={${states}}`}
@@ -90,10 +91,12 @@ function renderField(blueprint: Blueprint, entity: Entity, field: Field, names: 
     ['type', typescript(field.type)],
     ['unit', literal(unitOf(field, blueprint.app.currency))],
     ...(field.derived === undefined ? inputEntries(field) : [['computed', 'true'] as const]),
+    ['managed', flag(field.managed && field.derived === undefined)],
     ['scale', field.type === 'decimal' ? literal(field.scale) : undefined],
     ['choices', field.choices && array(field.choices.map((choice) => typescript(choice)))],
     ['relation', literal(name.relation ?? undefined)],
     ['options', target && `api.${camelOf(target.route)}.options`],
+    ['own', flag(field.reference?.own === true)],
     ['href', target && typescript(`/dashboard/${target.page}`)],
     ['column', flag(field.inTable && field.type !== 'longtext')],
     ['sortable', flag(isStored(field) && field.type !== 'longtext' && field.type !== 'reference')],

@@ -81,6 +81,7 @@ export function referenceBlueprint(): Blueprint {
         icon: 'calendar-days',
         access: 'shared',
         managedBy: ['admin', 'groomer'],
+        createdBy: ['everyone'],
         title: 'service',
         sort: '-starts_at',
         views: ['table', 'board', 'calendar'],
@@ -112,7 +113,7 @@ export function referenceBlueprint(): Blueprint {
           },
           { id: 'starts_at', label: 'Starts', type: 'datetime', required: true },
           { id: 'ends_at', label: 'Ends', type: 'datetime', required: true },
-          { id: 'price', label: 'Price', type: 'money', min: 0 },
+          { id: 'price', label: 'Price', type: 'money', min: 0, managed: true },
           {
             id: 'minutes',
             label: 'Length',
@@ -174,7 +175,8 @@ export function referenceBlueprint(): Blueprint {
         plural: 'Groomers',
         description: 'Who works in the salon.',
         icon: 'scissors',
-        access: 'team',
+        access: 'shared',
+        managedBy: ['admin', 'groomer'],
         title: 'name',
         sort: 'name',
         fields: [

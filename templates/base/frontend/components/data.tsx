@@ -60,6 +60,7 @@ const words = {
   views: { table: 'Table', board: 'Board', calendar: 'Calendar' },
   emptyTitle: (plural: string) => `No ${plural} yet`,
   emptyText: (thing: string) => `Add the first ${thing} and it will show up here.`,
+  emptyForYou: (people: string) => `Added by: ${people}. They will show up here.`,
   noMatchTitle: 'Nothing found',
   noMatchText: 'No entry matches this search. Try other words or clear the filters.',
   range: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
@@ -105,6 +106,8 @@ export interface EntityPageProps<R extends Row, V extends object> {
   /** The field that puts a row on the calendar. */
   day?: keyof R & string;
   sort: string;
+  /** Who may add one, in the words of the app. */
+  addedBy: string[];
 }
 
 type Change = Record<string, string | null>;
@@ -142,8 +145,10 @@ function EntityScreen<R extends Row, V extends object>(props: EntityPageProps<R,
   const toast = useToast();
   const [dialog, setDialog] = useState<Dialog<R> | null>(null);
   const [round, setRound] = useState(0);
+  const user = useUser();
   const id = params.get('id');
-  const editable = fields.filter((field) => !field.computed);
+  const isManager = user?.manages.includes(resource.route) === true;
+  const editable = fields.filter((field) => !field.computed && (isManager || !field.managed));
   const name = (row: R) => titleOf(row, title, fields);
 
   const done = (text: string) => {
@@ -276,7 +281,8 @@ type ListProps<R extends Row, V extends object> = EntityPageProps<R, V> & {
 };
 
 function List<R extends Row, V extends object>(props: ListProps<R, V>) {
-  const { resource, singular, plural, description, icon, fields, states, views = ['table'], day, sort, onAdd } = props;
+  const { resource, singular, plural, description, icon, fields, states, views = ['table'], day, sort } = props;
+  const { addedBy, onAdd } = props;
   const { params, change } = useQuery();
   const user = useUser();
   const view = views.find((each) => each === params.get('view')) ?? views[0] ?? 'table';
@@ -298,7 +304,7 @@ function List<R extends Row, V extends object>(props: ListProps<R, V>) {
   };
   const isNarrowed = q !== '' || set.length > 0;
   const rows = useLoad(`${props.round} ${JSON.stringify(query)}`, (signal) => resource.list(query, signal));
-  const addButton = (
+  const addButton = user?.creates.includes(resource.route) && (
     <button type="button" className="button button-primary" data-testid={`new-${resource.route}`} onClick={onAdd}>
       <PlusIcon aria-hidden className="size-4" />
       {words.add(singular)}
@@ -366,7 +372,11 @@ function List<R extends Row, V extends object>(props: ListProps<R, V>) {
                 {isNarrowed ? (
                   <Empty title={words.noMatchTitle} text={words.noMatchText} icon={<SearchIcon className="size-7" />} />
                 ) : (
-                  <Empty title={words.emptyTitle(plural)} text={words.emptyText(singular)} icon={icon}>
+                  <Empty
+                    title={words.emptyTitle(plural)}
+                    text={addButton ? words.emptyText(singular) : words.emptyForYou(addedBy.join(', '))}
+                    icon={icon}
+                  >
                     {addButton}
                   </Empty>
                 )}

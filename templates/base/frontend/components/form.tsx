@@ -71,10 +71,14 @@ export interface Field<Name extends string = string> {
   choices?: Choice[];
   /** Of a reference: where the row holds `{id, label}`, what can be picked, and the page of what it points to. */
   relation?: string;
-  options?: (q?: string, signal?: AbortSignal) => Promise<Reference[]>;
+  options?: (q?: string, signal?: AbortSignal, own?: boolean) => Promise<Reference[]>;
+  /** Only what is one's own can be picked. */
+  own?: boolean;
   href?: string;
   /** Worked out by the server; never typed in. */
   computed?: boolean;
+  /** Typed in only by who manages these things. */
+  managed?: boolean;
   /** Shown as a column of the table. */
   column?: boolean;
   /** The list can be sorted or filtered by it. */
@@ -375,6 +379,7 @@ function ReferenceInput({
   const [isBusy, setIsBusy] = useState(true);
   const [q, setQ] = useState('');
   const load = useRef(field.options);
+  const isOwn = field.own === true;
   const chosen = useRef(value);
   useLayoutEffect(() => {
     chosen.current = value;
@@ -383,7 +388,7 @@ function ReferenceInput({
     const abort = new AbortController();
     const wait = setTimeout(
       () => {
-        load.current?.(q, abort.signal).then(
+        load.current?.(q, abort.signal, isOwn).then(
           (found) => {
             setIsBusy(false);
             if (found.length >= MOST_OPTIONS) setIsLong(true);
@@ -403,7 +408,7 @@ function ReferenceInput({
       clearTimeout(wait);
       abort.abort();
     };
-  }, [q]);
+  }, [q, isOwn]);
   return (
     <>
       {isLong && (

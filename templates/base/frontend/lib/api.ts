@@ -34,6 +34,10 @@ export interface User {
   name: string;
   role: string;
   preferences: Preferences;
+  /** Routes of the kinds of thing this account may add. */
+  creates: string[];
+  /** Routes of the kinds of thing of which it changes every row and every field. */
+  manages: string[];
 }
 
 /** `unknown` until the first answer of the server; `unreachable` when there was none. */
@@ -250,7 +254,8 @@ export interface Resource<R extends Row, Values> {
   create(values: Values): Promise<R>;
   update(id: string, values: Partial<Values>): Promise<R>;
   remove(id: string): Promise<void>;
-  options(q?: string, signal?: AbortSignal): Promise<Reference[]>;
+  /** `own` leaves out what is not one's own, unless one manages all. */
+  options(q?: string, signal?: AbortSignal, own?: boolean): Promise<Reference[]>;
   act(id: string, action: string, values: Record<string, unknown>): Promise<R>;
 }
 
@@ -263,7 +268,8 @@ function resource<R extends Row, Values>(route: string): Resource<R, Values> {
     create: (values) => request('POST', `/${route}`, values),
     update: (id, values) => request('PATCH', one(id), values),
     remove: (id) => request('DELETE', one(id)),
-    options: (q, signal) => request('GET', `/${route}/options${search({ q })}`, undefined, signal),
+    options: (q, signal, own) =>
+      request('GET', `/${route}/options${search({ q, own: own ? 'true' : undefined })}`, undefined, signal),
     act: (id, action, values) => request('POST', `${one(id)}/actions/${action}`, values),
   };
 }

@@ -12,7 +12,8 @@ const words = {
   settings: 'Settings',
   hello: (name: string) => `Hello, ${name}`,
   helloText: 'Here is what is going on.',
-  newcomer: 'Your account has no role yet, so you see only what you add yourself. An administrator gives roles.',
+  newcomer:
+    'Your account has no role yet. An administrator gives roles; if this is your app, its setup code makes you one.',
   recent: 'Recent activity',
   noRecent: 'Nothing has happened yet. What you add will show up here.',
   allGood: 'All good here.',

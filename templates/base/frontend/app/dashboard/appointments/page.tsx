@@ -15,6 +15,7 @@ export default function AppointmentsPage() {
       icon={<CalendarDaysIcon className="size-7" />}
       title="service"
       sort="-starts_at"
+      addedBy={['Client', 'Groomer', 'Administrator']}
       views={['table', 'board', 'calendar']}
       day="starts_at"
       fields={[
@@ -52,7 +53,16 @@ export default function AppointmentsPage() {
         },
         { name: 'starts_at', label: 'Starts', type: 'datetime', required: true, column: true, sortable: true },
         { name: 'ends_at', label: 'Ends', type: 'datetime', required: true, column: true, sortable: true },
-        { name: 'price', label: 'Price', type: 'money', unit: 'EUR', min: 0, column: true, sortable: true },
+        {
+          name: 'price',
+          label: 'Price',
+          type: 'money',
+          unit: 'EUR',
+          min: 0,
+          managed: true,
+          column: true,
+          sortable: true,
+        },
         {
           name: 'minutes',
           label: 'Length',

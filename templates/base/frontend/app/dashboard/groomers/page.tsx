@@ -15,6 +15,7 @@ export default function GroomersPage() {
       icon={<ScissorsIcon className="size-7" />}
       title="name"
       sort="name"
+      addedBy={['Groomer', 'Administrator']}
 
       fields={[
         { name: 'name', label: 'Name', type: 'text', required: true, maxLength: 80, column: true, sortable: true },

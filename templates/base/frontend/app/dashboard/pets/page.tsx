@@ -15,6 +15,7 @@ export default function PetsPage() {
       icon={<DogIcon className="size-7" />}
       title="name"
       sort="name"
+      addedBy={['Client', 'Groomer', 'Administrator']}
 
       fields={[
         { name: 'name', label: 'Name', type: 'text', required: true, maxLength: 80, column: true, sortable: true },

@@ -43,7 +43,7 @@ const words = {
 
 // <roles>
 /** What each role is called. */
-const roles: Record<string, string> = { newcomer: 'New, without a role yet', client: 'Client', groomer: 'Groomer' };
+const roles: Record<string, string> = { client: 'Client', groomer: 'Groomer' };
 // </roles>
 
 const password = (name: string, label: string): Field => ({

@@ -1,0 +1,191 @@
+import type { Blueprint, EntityDraft, Template, TransitionDraft } from '../../templates/index.ts';
+import type { Piece } from '../compose/index.ts';
+import type { Archetype } from '../lexicon/index.ts';
+import type { Notion } from '../reading/index.ts';
+import { cleanText } from '../text/clean.ts';
+
+/** Who the app is for, and so who sees rows of a kind and who adds them. */
+export interface Access {
+  /** A tool for one person: each account has rows of its own and nobody else's business. */
+  readonly isPersonal: boolean;
+  /** Who sees rows of a kind. */
+  of(kind: Archetype): NonNullable<EntityDraft['access']>;
+  /** What those who register do with a kind of thing that this app has beside its template's, by what the idea says of them. */
+  partOf(draft: EntityDraft, kind: Archetype): Part;
+}
+
+/** `theirs` alone, `offered` by them to all, or `kept` by those who run the place. */
+export type Part = 'theirs' | 'offered' | 'kept';
+
+/**
+ * Who sees what. An app for a team shares everything; one whose customers sign in shares what is on offer and keeps what is personal to each;
+ * what an idea adds to a template is no stranger among the template's own entities.
+ */
+export function accessIn(description: string, template: Template | undefined, notions: readonly Notion[]): Access {
+  const text = cleanText(description);
+  const isPersonal = isForOne(text, notions);
+  const shared = template?.entities.filter((entity) => entity.access !== 'team').length ?? 0;
+  const isOpen = template === undefined ? PORTAL.test(text) : shared * 2 > template.entities.length;
+  return {
+    isPersonal,
+    of: (kind) => (isPersonal ? 'private' : isOpen ? (PERSONAL.has(kind) ? 'private' : 'shared') : 'team'),
+    partOf: (draft, kind) => partIn(text, draft, kind),
+  };
+}
+
+const PEOPLE =
+  'clients?|customers?|members?|parents?|people|visitors?|users|tenants?|residents?|guests?|neighbou?rs?|listeners|readers|you|attendees?|participants?|students?|pupils?|donors?|patients?|buyers|sellers?|vendors?|makers|artists|players|gamers|fans|volunteers?|citizens|others|anyone|anybody|everyone|everybody|kunden|mieter|mitglieder|gäste|nachbarn|nutzer';
+
+/** Strangers register and do something of their own. */
+const PORTAL =
+  /\b(clients?|customers?|members?|parents?|people|visitors?|users|tenants?|guests?|neighbou?rs?|listeners|readers|you|attendees?|students?|donors?|patients?|buyers|players|others|kunden|mieter|mitglieder)\b[^.;]{0,25}\b(can|should|could|may|order|book|list|rent|borrow|sign|register|subscribe|want|join|apply|submit|pay|vote|pledge|offer|buy|können|buchen|bestellen)\b/iu;
+
+/** The idea speaks of one person's own things, and of nobody else who would use the app. */
+function isForOne(text: string, notions: readonly Notion[]): boolean {
+  const own =
+    /\b(just|only) for (me|myself)\b|\bfor myself\b|\bfor my own use\b|\bnur für mich\b/iu.test(text) ||
+    /\b(personal|private|my own) (?:\p{L}+ ){0,2}(tool|tracker|tracking|log|logbook|journal|diary|notebook|planner|library|collection|catalogue|catalog|list|organi[sz]er|inventory|budget|finances|app)\b/iu.test(
+      text,
+    ) ||
+    /\bI (?:\p{L}+ ){0,3}(track|log|keep|note|record|collect|plan|organi[sz]e|remember|save|write)\b[^.;]{0,40}\bmy\b/iu.test(
+      text,
+    );
+  if (!own || PORTAL.test(text)) return false;
+  if (
+    /\b(we|us|our|team|teams|staff|employees|colleagues|company|business|shop|salon|studio|clinic|club|school)\b/iu.test(
+      text,
+    )
+  )
+    return false;
+  return !notions.some((notion) => ['staff', 'person'].includes(notion.archetype) && notion.score >= 1.3);
+}
+
+/** What is about one person: where strangers may register, only its owner and those who manage it see it. */
+const PERSONAL: ReadonlySet<Archetype> = new Set<Archetype>([
+  'person',
+  'booking',
+  'order',
+  'loan',
+  'application',
+  'attendance',
+  'payment',
+  'contract',
+  'invoice',
+  'measurement',
+  'line',
+]);
+
+/** What people say or offer, for all to see. */
+const CONTRIBUTED: ReadonlySet<Archetype> = new Set<Archetype>(['review', 'comment', 'listing', 'offer']);
+
+/** What people hand in or keep: theirs alone, where the idea says they do. */
+const HANDED_IN: ReadonlySet<Archetype> = new Set<Archetype>([
+  'document',
+  'log',
+  'result',
+  'inspection',
+  'task',
+  'thing',
+]);
+const OWNED: ReadonlySet<Archetype> = new Set<Archetype>([...HANDED_IN, 'animal', 'asset', 'plant', 'work']);
+
+const OFFERS =
+  'post|lists?|share|publish|offer|write|suggest|propose|sell|swap|lend|give away|donate|exchange|anbieten|verkaufen|tauschen|verleihen|schreiben';
+const HANDS_IN =
+  'upload|adds?|submit|create|report|enter|record|log|register|track|ask|melden|einreichen|eintragen|erfassen';
+
+function partIn(text: string, draft: EntityDraft, kind: Archetype): Part {
+  const names = [draft.singular, draft.plural].map((name) => name.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const noun = `(?<!\\p{L})(?:${names.join('|')})(?!\\p{L})`;
+  // “Neighbours list tools”, “members can upload photos”, and nobody else in between.
+  const people = (does: string): boolean =>
+    new RegExp(
+      `\\b(?:${PEOPLE})\\b[^.;:]{0,30}\\b(?:${does})\\b(?:(?!\\b(?:${PEOPLE})\\b)[^.;:]){0,40}${noun}`,
+      'iu',
+    ).test(text);
+  if (PERSONAL.has(kind)) return 'theirs';
+  if (CONTRIBUTED.has(kind) || people(OFFERS)) return 'offered';
+  // Whoever asks for something waits for the answer; what others ask for is none of their business.
+  if (kind === 'request' || (HANDED_IN.has(kind) && people(HANDS_IN))) return 'theirs';
+  if (OWNED.has(kind) && new RegExp(`\\b(?:their|ihre[nmrs]?) (?:\\p{L}+ ){0,2}${noun}`, 'iu').test(text))
+    return 'theirs';
+  return people(HANDS_IN) ? 'offered' : 'kept';
+}
+
+/**
+ * Who adds rows, and who takes which step. What is about one person is that person's; what all see and nobody says they add themselves is for
+ * those who run the place; and a customer cancels an order, but does not confirm it.
+ */
+export function giveRights(pieces: readonly Piece[], access: Access, roles: Blueprint['roles']): void {
+  for (const { draft, kind, fromTemplate } of pieces) {
+    if (access.isPersonal) ownAlone(draft);
+    else if (!fromTemplate && draft.access === 'shared') {
+      const part = access.partOf(draft, kind);
+      if (part === 'theirs') draft.access = 'private';
+      if (part === 'offered') {
+        draft.createdBy = ['everyone'];
+        moderate(draft);
+      }
+    }
+    if (draft.access === 'private' && !access.isPersonal) keepSteps(draft, roles);
+    tidy(draft, pieces);
+  }
+}
+
+/** Everything of one's own, and no step that waits for somebody else. */
+function ownAlone(draft: EntityDraft): void {
+  draft.access = 'private';
+  draft.managedBy = ['admin'];
+  delete draft.createdBy;
+  delete draft.shownIn;
+  for (const transition of draft.workflow?.transitions ?? []) delete transition.by;
+  for (const field of draft.fields) {
+    delete field.managed;
+    if (field.reference !== undefined) delete field.reference.own;
+  }
+}
+
+/** A step back out is the owner's, too; every other is for who manages the rows. */
+function keepSteps(draft: EntityDraft, roles: Blueprint['roles']): void {
+  const managers = (draft.managedBy ?? []).filter((id) => roles.some((role) => role.id === id));
+  if (managers.length === 0) return;
+  for (const transition of draft.workflow?.transitions ?? [])
+    if ((transition.by ?? []).length === 0)
+      transition.by = isOwners(transition, draft) ? ['owner', ...managers] : [...managers];
+}
+
+/** Cancelling, and handing in what one has begun. */
+function isOwners(transition: TransitionDraft, draft: EntityDraft): boolean {
+  const first = draft.workflow?.states[0]?.id;
+  const isOut = /(cancel|withdraw|unsubscribe|storn|abbrech)/.test(`${transition.id} ${transition.to}`);
+  const isIn = /(submit|send|request|apply|sign|einreich|absend)/.test(`${transition.id} ${transition.to}`);
+  return isOut || (isIn && transition.from.length === 1 && transition.from[0] === first);
+}
+
+/** What strangers write for all to see is seen when somebody approved it, where the idea has such a state. */
+function moderate(draft: EntityDraft): void {
+  const states = draft.workflow?.states ?? [];
+  const approved = states.findIndex(({ id }, at) => at > 0 && /^(approved|published|accepted|verified|live)$/.test(id));
+  if (approved < 0) return;
+  draft.shownIn = states.slice(approved).flatMap(({ id, tone }) => (tone === 'danger' ? [] : [id]));
+  const managers = (draft.managedBy ?? []).filter((id) => id !== 'admin');
+  for (const transition of draft.workflow?.transitions ?? [])
+    if (draft.shownIn.includes(transition.to) && (transition.by ?? []).length === 0) transition.by = [...managers];
+}
+
+/** Nothing speaks of a state or a field that this app does not have. */
+function tidy(draft: EntityDraft, pieces: readonly Piece[]): void {
+  const states = new Set(draft.workflow?.states.map(({ id }) => id));
+  if (draft.shownIn !== undefined) {
+    draft.shownIn = draft.shownIn.filter((id) => states.has(id));
+    if (draft.shownIn.length === 0) delete draft.shownIn;
+  }
+  for (const field of draft.fields) {
+    const [via = '', source = ''] = field.copies?.split('.') ?? [];
+    const target = draft.fields.find(({ id }) => id === via)?.reference?.entity;
+    const from = pieces.find((piece) => piece.draft.id === target)?.draft.fields.find(({ id }) => id === source);
+    if (field.copies !== undefined && (from === undefined || from.type !== field.type)) delete field.copies;
+    const isOpen = field.required === true && field.default === undefined && field.copies === undefined;
+    if (field.managed === true && isOpen) field.managed = false;
+  }
+}

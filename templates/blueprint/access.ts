@@ -1,0 +1,37 @@
+import type { Blueprint } from './blueprint.ts';
+import type { Entity } from './entity.ts';
+import { NEWCOMER } from './roles.ts';
+
+/** In `createdBy`: every account but a newcomer. */
+export const EVERYONE = 'everyone';
+
+/** Whether a role sees, adds, changes and deletes every row of an entity. */
+export function manages(entity: Entity, role: string): boolean {
+  return role === 'admin' || entity.managedBy.includes(role);
+}
+
+/** Whether an account with this role may add rows of an entity, and then change and delete those. */
+export function mayCreate(entity: Entity, role: string): boolean {
+  if (manages(entity, role)) return true;
+  const creators = entity.createdBy ?? (entity.access === 'shared' ? [] : [EVERYONE]);
+  return role !== NEWCOMER && (creators.includes(EVERYONE) || creators.includes(role));
+}
+
+/** Whether a role changes and deletes rows whoever owns them. */
+export function changesAll(entity: Entity, role: string): boolean {
+  return manages(entity, role) || (entity.access === 'team' && role !== NEWCOMER);
+}
+
+/** Whether a role sees a row in this state whoever owns it; without a state, every row. */
+export function seesAll(entity: Entity, role: string, state?: string): boolean {
+  const acts = entity.workflow?.transitions.some((transition) => transition.by.includes(role)) === true;
+  if (changesAll(entity, role) || acts) return true;
+  if (entity.access !== 'shared') return false;
+  return entity.shownIn === undefined || (state !== undefined && entity.shownIn.includes(state));
+}
+
+/** What the roles that may add rows of an entity are called, administrators last. */
+export function creatorsOf({ app, roles }: Blueprint, entity: Entity): string[] {
+  const labels = roles.filter((role) => mayCreate(entity, role.id)).map((role) => role.label);
+  return [...labels, app.language === 'de' ? 'Verwaltung' : 'Administrator'];
+}
