@@ -149,6 +149,70 @@ describe('somebody who wants to be somebody else', () => {
   });
 });
 
+/** Accounts an hour that the app lets one address make, as it comes. */
+const REGISTRATIONS = 60;
+
+describe('somebody who wants very many accounts', () => {
+  /** Fewer than as it comes, so that the test need not make six hundred. */
+  const OVERALL = 100;
+  let app: RunningBackend;
+  let made = 0;
+  const registerFrom = (address: string): Promise<Answer> =>
+    send(
+      app,
+      'POST',
+      '/api/auth/register',
+      { email: `many-${made++}@example.com`, password: 'correct horse 42', name: 'Many' },
+      { 'x-forwarded-for': address },
+    );
+
+  beforeAll(async () => {
+    app = await startApp(await pythonWithPackages(), smallest(), { REGISTRATIONS_OVERALL: String(OVERALL) });
+  });
+  afterAll(() => app.stop());
+
+  it('makes as many as a school class or an office, then waits; other addresses do not', async () => {
+    const answers = await Promise.all(Array.from({ length: REGISTRATIONS + 20 }, () => registerFrom('10.8.8.8')));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(REGISTRATIONS);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(20);
+    for (const answer of refused) {
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(answer.body['detail']).not.toBe('');
+    }
+    expect((await registerFrom('10.8.8.9')).status).toBe(201);
+  });
+
+  it('gains nothing by the many addresses of one line, nor by saying it is somebody else', async () => {
+    expect((await registerFrom('::ffff:10.8.8.8')).status).toBe(429);
+    const host = (index: number): string => `2001:db8:7:7::${(index + 1).toString(16)}`;
+    await registerFrom(host(0));
+    const counted = await app.sql(`SELECT failures FROM login_attempts WHERE key = 'register:2001:db8:7:7::/64'`);
+    await registerFrom(host(1));
+    const after = await app.sql(`SELECT failures FROM login_attempts WHERE key = 'register:2001:db8:7:7::/64'`);
+    expect([counted, after]).toEqual(['1', '2']);
+  });
+
+  it('makes no more from all addresses together than the app takes in an hour', async () => {
+    const used = async (): Promise<number> =>
+      Number(await app.sql(`SELECT failures FROM login_attempts WHERE key = 'registrations'`));
+    const before = await used();
+    // Whom the limit of an address refuses takes nothing from what all others may.
+    for (let tries = 0; tries < 5; tries++) expect((await registerFrom('10.8.8.8')).status).toBe(429);
+    expect(await used()).toBe(before);
+    const answers = await Promise.all(
+      Array.from({ length: OVERALL - before + 5 }, (_, index) => registerFrom(`10.7.${index}.1`)),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(OVERALL - before);
+    const late = await registerFrom('10.6.6.6');
+    expect(late.status).toBe(429);
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
+    // Whoever has an account gets in all the while.
+    const login = { email: 'many-80@example.com', password: 'correct horse 42' };
+    expect((await send(app, 'POST', '/api/auth/login', login, { 'x-forwarded-for': '10.6.6.6' })).status).toBe(200);
+  });
+});
+
 describe('an app on https', () => {
   it('binds its cookie to its own host', async () => {
     const app = await startApp(await pythonWithPackages(), smallest(), { PUBLIC_URL: 'https://notes.example' });

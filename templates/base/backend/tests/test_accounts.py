@@ -65,6 +65,19 @@ def test_guessing_is_stopped(user, client):
     assert int(stopped.headers["retry-after"]) > 0
 
 
+def test_accounts_are_not_made_by_the_thousand(client, monkeypatch):
+    def register(number):
+        account = {"email": f"many{number}@example.com", "password": PASSWORD, "name": "Many"}
+        return client.post("/api/auth/register", json=account)
+
+    monkeypatch.setattr(settings(), "registrations_per_address", 3)
+    assert [register(number).status_code for number in range(4)] == [201, 201, 201, 429]
+    assert 0 < int(register(5).headers["retry-after"]) <= 3600
+    monkeypatch.setattr(settings(), "registrations_per_address", 60)
+    monkeypatch.setattr(settings(), "registrations_overall", 3)
+    assert register(6).status_code == 429
+
+
 def test_a_refresh_token_works_once_and_a_copy_ends_the_session(user, session):
     first = user.cookies["refresh"]
     assert user.post("/api/auth/refresh").status_code == 200
