@@ -84,14 +84,31 @@ export class LeaderElection {
 
   /** Lets go at once, so that a successor need not wait. */
   async release(): Promise<void> {
-    if (!this.#leading || this.#lease === undefined) return;
+    if (!this.#leading) return;
     this.#leading = false;
+    const signal = AbortSignal.timeout(2000);
     try {
-      await this.#options.client.replace(this.#manifest(this.#lease, { holderIdentity: '', leaseDurationSeconds: 1 }), {
-        signal: AbortSignal.timeout(2000),
-      });
+      while (this.#lease !== undefined && !this.#heldByAnother()) {
+        if (await this.#letGo(this.#lease, signal)) return;
+        // a renewal that was under way when we were asked to stop may have arrived
+        const { name, namespace } = this.#options;
+        this.#lease = await this.#options.client.find(RESOURCES.lease, name, namespace, signal);
+      }
     } catch (error) {
       this.#options.onError?.(error);
+    }
+  }
+
+  /** False when the lease has changed meanwhile. */
+  async #letGo(lease: Lease, signal: AbortSignal): Promise<boolean> {
+    try {
+      await this.#options.client.replace(this.#manifest(lease, { holderIdentity: '', leaseDurationSeconds: 1 }), {
+        signal,
+      });
+      return true;
+    } catch (error) {
+      if (isKubeError(error, 'Conflict')) return false;
+      throw error;
     }
   }
 

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { REQUESTED_AT, type Mvp } from '../../../crds/index.ts';
+import { RESOURCES } from '../../../kube/index.ts';
+import { mvp } from '../stand-in.ts';
+import { eventually } from '../system.ts';
+import { system, on, reason, becomes, change, edit, verified, serving } from './scene.ts';
+
+describe('a release', () => {
+  test('follows spec.release to an older snapshot and back, and the old one drains', async () => {
+    await system.client.create(mvp('roll'));
+    await becomes('roll', 'Live');
+    await edit('roll', 3, 'edited = 1');
+    expect(await verified('roll.main.3')).toBe('True');
+    expect(await serving('roll')).toBe('roll.main.2');
+    await change('roll', { release: 'roll.main.3' });
+    await eventually(
+      async () => (await system.client.get(RESOURCES.mvp, 'roll', 'default')).status?.release === 'roll.main.3',
+    );
+    expect(await serving('roll')).toBe('roll.main.3');
+    await eventually(
+      async () => (await system.client.find(RESOURCES.deployment, 'roll.main.2', 'default')) === undefined,
+    );
+    const builds = on.calls.build;
+    await change('roll', { release: 'roll.main.2' });
+    await eventually(async () => (await serving('roll')) === 'roll.main.2');
+    expect(on.calls.build).toBe(builds);
+  });
+
+  test('under Automatic the newest verified head goes live by itself', async () => {
+    await system.client.create(mvp('auto', { releasePolicy: 'Automatic' }));
+    await becomes('auto', 'Live');
+    await edit('auto', 3, 'edited = 2');
+    await eventually(async () => (await serving('auto')) === 'auto.main.3');
+  });
+
+  test('of a foreign, missing or unverified snapshot is refused with a reason, and the app keeps serving', async () => {
+    await system.client.create(mvp('own'));
+    await becomes('own', 'Live');
+    const stalled = (type: string): Promise<Mvp> =>
+      eventually(async () => {
+        const live = await system.client.get(RESOURCES.mvp, 'own', 'default');
+        return reason(live, 'Stalled') === type && live;
+      });
+    await change('own', { release: 'own.main.9' });
+    await stalled('ReleaseNotFound');
+    on.builds = () => false;
+    await edit('own', 3, 'broken =');
+    expect(await verified('own.main.3')).toBe('False');
+    await change('own', { release: 'own.main.3' });
+    const refused = await stalled('ReleaseUnverified');
+    expect(refused.status?.conditions?.find((one) => one.type === 'Stalled')?.message).toContain('it does not boot');
+    expect(refused.status).toMatchObject({ release: 'own.main.2', url: 'http://mvp-own.localhost' });
+    expect(reason(refused, 'Available')).toBe('Serving');
+    // a snapshot of the same name that another Mvp of this name, since deleted, has left behind
+    const spec = (await system.client.get(RESOURCES.snapshot, 'own.main.2', 'default')).spec;
+    await system.client.create({
+      apiVersion: 'mvp.build/v1alpha1',
+      kind: 'MvpSnapshot',
+      metadata: { name: 'own.main.4', namespace: 'default' },
+      spec: { ...spec, revision: 4, parent: 'own.main.3' },
+    });
+    await change('own', { release: 'own.main.4' });
+    await stalled('ReleaseForeign');
+    expect(await serving('own')).toBe('own.main.2');
+    await change('own', { release: null });
+    await becomes('own', 'Live');
+  });
+
+  test('that does not come up is withdrawn, serves on with the old one, and is tried again when asked', async () => {
+    await system.client.create(mvp('fall'));
+    await becomes('fall', 'Live');
+    on.crashing.add('fall.main.3');
+    await edit('fall', 3, 'edited = 3');
+    await verified('fall.main.3');
+    await change('fall', { release: 'fall.main.3' });
+    const failed = await eventually(async () => {
+      const live = await system.client.get(RESOURCES.mvp, 'fall', 'default');
+      return reason(live, 'Stalled') === 'ReleaseFailed' && live;
+    }, 20_000);
+    expect(reason(failed, 'Available')).toBe('Serving');
+    expect(failed.status?.conditions?.find((one) => one.type === 'Stalled')?.message).toContain('it fell over');
+    expect(await serving('fall')).toBe('fall.main.2');
+    const snapshot = await system.client.get(RESOURCES.snapshot, 'fall.main.3', 'default');
+    expect(snapshot.status?.conditions?.find((one) => one.type === 'Deployable')?.status).toBe('False');
+    await eventually(
+      async () => (await system.client.find(RESOURCES.deployment, 'fall.main.3', 'default')) === undefined,
+    );
+    on.crashing.clear();
+    await system.client.patch(RESOURCES.mvp, { name: 'fall', namespace: 'default' }, 'merge', {
+      metadata: { annotations: { [REQUESTED_AT]: '2026-01-01T00:00:00Z' } },
+    });
+    await eventually(async () => (await serving('fall')) === 'fall.main.3', 20_000);
+    expect((await becomes('fall', 'Live')).status?.lastHandledReconcileAt).toBe('2026-01-01T00:00:00Z');
+  });
+
+  test('whose pods do not answer never gets traffic', async () => {
+    on.answers = false;
+    await system.client.create(mvp('mute'));
+    await eventually(
+      async () => reason(await system.client.get(RESOURCES.mvp, 'mute', 'default'), 'Stalled') === 'ReleaseFailed',
+      30_000,
+    );
+    expect(await system.client.find(RESOURCES.service, 'mvp-mute', 'default')).toBeUndefined();
+  }, 60_000);
+});
