@@ -1,8 +1,9 @@
 /**
  * `make bench-repair`: what the repair engine repairs, what it leaves alone and how long it takes, on apps we generate.
  *
- * `node test/bench/repair.ts [--quick] [--parts faults,mixed,clean,time,pairs] [--tries N] [--mixed N] [--clean N] [--builds N]
- * [--known] [--category C] [--only OPERATOR [--seed N]] [--worst N] [--workers N] [--minutes N] [-o FILE.json]`, or `--from FILE.json` to see the tables again
+ * `node test/bench/repair.ts [--quick] [--parts time,faults,mixed,clean,baselines,builds,pairs] [--tries N] [--mixed N] [--clean N]
+ * [--builds N] [--known] [--category C] [--only OPERATOR [--seed N]] [--worst N] [--workers N] [--minutes N] [--from FILE.json] [-o FILE.json]`;
+ * `--from FILE.json` alone prints the tables again
  *
  * A repair is *clean* if a judge that shares nothing with the fixers (parsers, compilers, the app's own packages) and the engine itself
  * have nothing critical or erroneous left; *exact* if every file means what it meant before (syntax tree; JSON value; lines of a list).
@@ -11,45 +12,57 @@
  */
 import { spawnSync } from 'node:child_process';
 import { baseManifests, prepareToolchain } from '../../repair/verify/toolchain.ts';
-import { printBaselines } from './repair/baselines.ts';
+import { measureBaselines } from './repair/baselines.ts';
 import { cleanApps, mixedFaults, singleFaults } from './repair/parts.ts';
 import { startPool } from './repair/pool.ts';
 import { realBuilds } from './repair/real.ts';
-import { keep, recall, show, type Results } from './repair/results.ts';
+import { keep, nothingMeasured, recall, show, type Results } from './repair/results.ts';
 import { readSettings } from './repair/settings.ts';
-import { printTimes } from './repair/times.ts';
+import { measureTimes } from './repair/times.ts';
 import { prepareTools } from './repair/tools.ts';
 
 const settings = readSettings(process.argv.slice(2));
 const began = performance.now();
 const say = (line: string): void => console.log(`[bench ${((performance.now() - began) / 1000).toFixed(0)} s] ${line}`);
 
-if (settings.from === undefined) await measure();
-else show(await recall(settings.from), { worst: settings.worst, reveal: false });
+const known = settings.from === undefined ? nothingMeasured : await recall(settings.from);
+if (settings.parts.size === 0) show(known, { worst: settings.worst, reveal: false });
+else await measure(known);
 
-async function measure(): Promise<void> {
+async function measure(before: Results): Promise<void> {
   const { parts, output } = settings;
   const toolchain = await prepareToolchain(await baseManifests(), { onProgress: say });
-  const tools = settings.isNarrow ? undefined : await prepareTools();
+  const tools = parts.has('time') || parts.has('baselines') ? await prepareTools() : undefined;
+  let results = before;
+  const add = async (more: Partial<Results>): Promise<void> => {
+    results = { ...results, ...more };
+    await keep(results, output);
+  };
   // First, while nothing else of this run uses a processor.
-  const time =
-    parts.has('time') && tools !== undefined ? await printTimes(toolchain, tools, settings.timed) : undefined;
+  if (parts.has('time') && tools !== undefined)
+    await add({ time: await measureTimes(toolchain, tools, settings.timed) });
 
-  const pool = await startPool(settings.workers, say);
-  let results: Results = { cases: [], mixed: [], clean: [], verdicts: [], time };
-  if (parts.has('faults')) results = { ...results, cases: await singleFaults(pool, settings) };
-  await keep(results, output);
-  if (parts.has('mixed')) results = { ...results, mixed: await mixedFaults(pool, settings) };
-  if (parts.has('clean')) results = { ...results, clean: await cleanApps(pool, settings) };
-  if (results.cases.length > 0 && tools !== undefined) await printBaselines(results.cases, tools, pool);
-  pool.stop();
-  await keep(results, output);
-  if (settings.builds > 0) results = { ...results, verdicts: await realBuilds(results, toolchain, settings, say) };
-  await keep(results, output);
+  if (asksPool(parts)) {
+    const pool = await startPool(settings.workers, say);
+    // Nothing that was built or compared before belongs to new repairs.
+    if (parts.has('faults')) await add({ cases: await singleFaults(pool, settings), verdicts: [], baselines: [] });
+    if (parts.has('mixed')) await add({ mixed: await mixedFaults(pool, settings), verdicts: [] });
+    if (parts.has('clean')) await add({ clean: await cleanApps(pool, settings) });
+    if (parts.has('baselines') && tools !== undefined && settings.baselines > 0) {
+      const limits = { perOperator: settings.baselines, seconds: settings.seconds.baselines };
+      await add({ baselines: await measureBaselines(results.cases, tools, pool, limits) });
+    }
+    pool.stop();
+  }
+  if (parts.has('builds') && settings.builds > 0) await add(await realBuilds(results, toolchain, settings, say));
   show(results, { worst: settings.worst, reveal: settings.only !== undefined });
   if (parts.has('pairs')) {
     const limit = settings.isQuick ? ['--limit', '200'] : [];
     spawnSync(process.execPath, ['test/bench/repair-python.ts', ...limit], { stdio: 'inherit' });
   }
   say('end');
+}
+
+function asksPool(parts: typeof settings.parts): boolean {
+  return (['faults', 'mixed', 'clean', 'baselines'] as const).some((part) => parts.has(part));
 }

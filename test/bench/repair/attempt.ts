@@ -27,7 +27,7 @@ export async function attemptSingle(job: Single, bench: Bench): Promise<RepairCa
   const app = await bench.app(job.seed % appCount);
   const broken = fault.apply(app.files, seeded(job.seed * 7_919 + hash(fault.name)));
   const about = { kind: 'single', operator: fault.name, ...descriptionOf(fault), seed: job.seed } as const;
-  return attempt(app, broken === null ? [] : [{ fault, broken }], about, job.isBaseline, bench);
+  return attempt(app, broken === null ? [] : [{ fault, broken }], about, bench);
 }
 
 /** Two to six faults, no two in one file. */
@@ -44,7 +44,7 @@ export async function attemptMixed(job: Mixed, bench: Bench): Promise<RepairCase
     isLossy: applied.some((one) => one.fault.isLossy),
     seed: job.seed,
   } as const;
-  return attempt(app, applied, about, false, bench);
+  return attempt(app, applied, about, bench);
 }
 
 function descriptionOf(fault: Fault): Pick<RepairCase, 'category' | 'language' | 'heldOut' | 'isLossy'> {
@@ -57,7 +57,6 @@ async function attempt(
   app: BenchApp,
   applied: readonly Applied[],
   about: About,
-  isBaseline: boolean,
   { engine, judge, tried }: Bench,
 ): Promise<RepairCase> {
   const breakage: Changes = applied.map(({ broken }) => [broken.path, broken.text]);
@@ -102,10 +101,6 @@ async function attempt(
     rounds: outcome.report.rounds.length,
     cpuMs: spent,
     masks: masks(app.files, files, repaired),
-    compilerIsClean:
-      isBaseline && about.language === 'tsx'
-        ? (await judge.problems(judge.compilerFixes(files), app.files)).length === 0
-        : null,
     repaired: differences(app.files, repaired),
   };
 }
@@ -120,7 +115,6 @@ const nothing = {
   rounds: 0,
   cpuMs: 0,
   masks: [],
-  compilerIsClean: null,
   repaired: [],
 } as const;
 

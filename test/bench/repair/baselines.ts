@@ -8,21 +8,64 @@ import { isClean, type Job, type RepairCase } from './case.ts';
 import type { Pool } from './pool.ts';
 import type { Tools } from './tools.ts';
 
-/** Prints how many faults each tool repairs, judged like the engine's repairs; the engine on the same faults is beside it. */
-export async function printBaselines(cases: readonly RepairCase[], tools: Tools, pool: Pool): Promise<void> {
-  const counted = cases.filter((one) => one.dropped === null && one.broken.every(([, text]) => text !== null));
-  const python = counted.filter((one) => one.language === 'python');
-  const tsx = counted.filter((one) => one.language === 'tsx');
-  const compiler = tsx.filter((one) => one.compilerIsClean !== null);
-  console.log(`\nother tools on the same faults, same judge (${tools.versions})`);
-  const line = (name: string, part: readonly RepairCase[], good: number): void =>
-    console.log(
-      `  ${name.padEnd(32)} ${wilson(good, part.length)}; the engine ${wilson(part.filter(isClean).length, part.length)}`,
-    );
-  line('ruff check --fix --unsafe-fixes', python, await repairedBy('ruff', python, tools, pool));
-  line('eslint --fix', tsx, await repairedBy('eslint', tsx, tools, pool));
-  line("TypeScript's code fixes, all", compiler, compiler.filter((one) => one.compilerIsClean === true).length);
+/** How many of `n` faults a tool repaired, and how many of the same the engine did. */
+export interface Baseline {
+  readonly tool: string;
+  readonly n: number;
+  readonly good: number;
+  readonly engine: number;
 }
+
+/** Lets each tool try the first counted cases of every operator of its language, judged like the engine's repairs. */
+export async function measureBaselines(
+  cases: readonly RepairCase[],
+  tools: Tools,
+  pool: Pool,
+  limits: { readonly perOperator: number; readonly seconds: number },
+): Promise<readonly Baseline[]> {
+  const counted = cases.filter((one) => one.dropped === null && one.broken.every(([, text]) => text !== null));
+  const sample = firstOfEach(counted, limits.perOperator);
+  const python = sample.filter((one) => one.language === 'python');
+  const tsx = sample.filter((one) => one.language === 'tsx');
+  const row = (tool: string, part: readonly RepairCase[], good: number): Baseline => ({
+    tool,
+    n: part.length,
+    good,
+    engine: part.filter(isClean).length,
+  });
+  const jobs = tsx.map((one): Job => ({ kind: 'compiler', seed: one.seed, ...brokenFile(one) }));
+  const compiled = await pool.ask("TypeScript's code fixes", jobs, limits.seconds);
+  return [
+    row('ruff check --fix --unsafe-fixes', python, await repairedBy('ruff', python, tools, pool)),
+    row('eslint --fix', tsx, await repairedBy('eslint', tsx, tools, pool)),
+    // Where time ran out, what was not tried does not count for either.
+    ...(compiled.length === tsx.length ? [row("TypeScript's code fixes, all", tsx, countClean(compiled))] : []),
+  ];
+}
+
+/** A line for each tool. */
+export function printBaselines(baselines: readonly Baseline[]): void {
+  console.log('\nother tools on a sample of the same faults (the first of every operator), same judge');
+  for (const { tool, n, good, engine } of baselines)
+    console.log(`  ${tool.padEnd(32)} ${wilson(good, n)}; the engine ${wilson(engine, n)}`);
+}
+
+function firstOfEach(cases: readonly RepairCase[], most: number): readonly RepairCase[] {
+  const taken = new Map<string, number>();
+  return cases.filter(({ operator }) => {
+    const count = taken.get(operator) ?? 0;
+    taken.set(operator, count + 1);
+    return count < most;
+  });
+}
+
+const brokenFile = (one: RepairCase): { readonly path: string; readonly text: string } => {
+  const [path, text] = one.broken[0] ?? ['', ''];
+  return { path, text: text ?? '' };
+};
+
+const countClean = (answers: Awaited<ReturnType<Pool['ask']>>): number =>
+  answers.filter((answer) => answer.kind === 'judge' && answer.isClean).length;
 
 async function repairedBy(
   tool: 'ruff' | 'eslint',
@@ -33,38 +76,28 @@ async function repairedBy(
   const folder = await mkdtemp(join(tmpdir(), 'mvp-bench-'));
   try {
     const files = cases.map((one, index) => {
-      const [path, text] = one.broken[0] ?? ['', ''];
-      return { one, path, text: text ?? '', name: `case${String(index)}${path.slice(path.lastIndexOf('.'))}` };
+      const { path, text } = brokenFile(one);
+      return { one, path, text, name: `case${String(index)}${path.slice(path.lastIndexOf('.'))}` };
     });
     await mkdir(join(folder, 'files'));
     for (const { name, text } of files) await writeFile(join(folder, 'files', name), text);
     const env = process.env as Record<string, string>;
-    if (tool === 'ruff') {
-      await run(tools.ruff, ['check', '--fix', '--unsafe-fixes', '--no-cache', '--quiet', 'files'], {
-        cwd: folder,
-        env,
-        timeoutMs: 300_000,
-      });
-    } else {
-      // ESLint takes files below its working folder only.
-      await run(
-        process.execPath,
-        [tools.eslint, '--no-warn-ignored', '--config', tools.eslintConfig, '--fix', '--quiet', 'files'],
-        {
-          cwd: folder,
-          env,
-          timeoutMs: 600_000,
-        },
-      );
-    }
+    // ESLint takes files below its working folder only.
+    const [command, args] =
+      tool === 'ruff'
+        ? [tools.ruff, ['check', '--fix', '--unsafe-fixes', '--no-cache', '--quiet', 'files']]
+        : [
+            process.execPath,
+            [tools.eslint, '--no-warn-ignored', '--config', tools.eslintConfig, '--fix', '--quiet', 'files'],
+          ];
+    await run(command, args, { cwd: folder, env, timeoutMs: 600_000 });
     const jobs: Job[] = [];
     for (const { one, path, text, name } of files) {
       const now = await readFile(join(folder, 'files', name), 'utf8');
       // An unchanged file is as broken as it was.
       if (now !== text) jobs.push({ kind: 'judge', seed: one.seed, path, text: now });
     }
-    const answers = await pool.ask(`${tool}: changed files judged`, jobs);
-    return answers.filter((answer) => answer.kind === 'judge' && answer.isClean).length;
+    return countClean(await pool.ask(`${tool}: changed files judged`, jobs));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -14,44 +14,40 @@ export interface Build<Of> {
   readonly files: Files;
 }
 
-/** Verdicts, and what they took. */
-export interface BuiltApps<Of> {
-  readonly verdicts: ReadonlyMap<Of, boolean>;
-  readonly seconds: Readonly<Record<Half, readonly number[]>>;
-  /** The first failed step of an app that is not good. */
-  readonly failures: ReadonlyMap<Of, string>;
-}
-
 type Half = 'frontend' | 'backend';
 const halves: readonly Half[] = ['frontend', 'backend'];
 
+/** What became of a half; `failure` is its first failed step. */
 interface Verdict {
   readonly isGood: boolean;
-  readonly failure: string | undefined;
+  readonly failure?: string | undefined;
 }
 
-/** Builds all, in this order, with packages installed once; none is begun after so many seconds. */
-export async function buildAll<Of>(
-  title: string,
-  apps: readonly Build<Of>[],
+/** Halves that were built, by the digest of their files, and what each took. */
+export interface BuiltHalves {
+  readonly verdicts: Readonly<Record<string, Verdict>>;
+  readonly seconds: Readonly<Record<Half, readonly number[]>>;
+}
+
+/** Builds all that are not known yet, in this order, with packages installed once; none is begun after so many seconds. */
+export async function buildAll(
+  apps: readonly Files[],
   toolchain: Toolchain,
   limits: { readonly beside: number; readonly seconds: number },
+  known: BuiltHalves,
   say: (line: string) => void,
-): Promise<BuiltApps<Of>> {
+): Promise<BuiltHalves> {
+  const verdicts = { ...known.verdicts };
+  const seconds: Record<Half, number[]> = {
+    frontend: [...known.seconds.frontend],
+    backend: [...known.seconds.backend],
+  };
   const waiting = new Map<string, { readonly half: Half; readonly files: Files }>();
-  const parts = apps.map((app) =>
-    halves.map((half) => {
-      const files = new Map([...app.files].filter(([path]) => path.startsWith(`${half}/`)));
-      const key = digest(files);
-      waiting.set(key, { half, files });
-      return key;
-    }),
-  );
+  for (const app of apps)
+    for (const [key, part] of halvesOf(app)) if (verdicts[key] === undefined) waiting.set(key, part);
   const queue = [...waiting];
   const until = performance.now() + limits.seconds * 1000;
-  const progress = startProgress(title, queue.length, say);
-  const known = new Map<string, Verdict>();
-  const seconds: Record<Half, number[]> = { frontend: [], backend: [] };
+  const progress = startProgress('real builds', queue.length, say);
   const verifier = createLocalVerifier({ toolchain });
   const work = async (): Promise<void> => {
     while (performance.now() < until) {
@@ -61,27 +57,31 @@ export async function buildAll<Of>(
       const result = await verifier.verify(files, new AbortController().signal);
       const failed = result.steps.find((step) => !step.ok);
       seconds[half].push(result.seconds);
-      known.set(key, {
+      verdicts[key] = {
         isGood: result.ok,
-        failure: failed === undefined ? undefined : `${failed.name}: ${failed.log.trim().slice(0, 300)}`,
-      });
+        ...(failed === undefined ? {} : { failure: `${failed.name}: ${failed.log.trim().slice(0, 300)}` }),
+      };
       progress.step();
     }
   };
   await Promise.all(Array.from({ length: limits.beside }, work));
   progress.end();
+  return { verdicts, seconds };
+}
 
-  const verdicts = new Map<Of, boolean>();
-  const failures = new Map<Of, string>();
-  for (const [index, { of }] of apps.entries()) {
-    const found = (parts[index] ?? []).flatMap((key) => known.get(key) ?? []);
-    // One bad half is enough to know; a good one is not.
-    const isBad = found.some((verdict) => !verdict.isGood);
-    if (isBad || found.length === halves.length) verdicts.set(of, !isBad);
-    const failure = found.find((verdict) => verdict.failure !== undefined)?.failure;
-    if (failure !== undefined) failures.set(of, failure);
-  }
-  return { verdicts, seconds, failures };
+/** The verdict on an app, or undefined where a half that matters was not built. */
+export function verdictOf(app: Files, built: BuiltHalves): Verdict | undefined {
+  const found = halvesOf(app).flatMap(([key]) => built.verdicts[key] ?? []);
+  // One bad half is enough to know; a good one is not.
+  const bad = found.find((verdict) => !verdict.isGood);
+  return bad ?? (found.length === halves.length ? { isGood: true } : undefined);
+}
+
+function halvesOf(app: Files): readonly (readonly [key: string, part: { half: Half; files: Files }])[] {
+  return halves.map((half) => {
+    const files = new Map([...app].filter(([path]) => path.startsWith(`${half}/`)));
+    return [digest(files), { half, files }] as const;
+  });
 }
 
 function digest(files: Files): string {

@@ -6,10 +6,12 @@ export const appCount = 24;
 
 /** One question. `seed` chooses the app and the place. */
 export type Job =
-  | { readonly kind: 'single'; readonly operator: string; readonly seed: number; readonly isBaseline: boolean }
+  | { readonly kind: 'single'; readonly operator: string; readonly seed: number }
   | { readonly kind: 'mixed'; readonly pool: 'known' | 'all'; readonly seed: number }
   | { readonly kind: 'clean'; readonly seed: number }
-  | { readonly kind: 'judge'; readonly seed: number; readonly path: string; readonly text: string };
+  | { readonly kind: 'judge'; readonly seed: number; readonly path: string; readonly text: string }
+  /** The compiler's code fixes applied to this broken file, then judged. */
+  | { readonly kind: 'compiler'; readonly seed: number; readonly path: string; readonly text: string };
 
 /** Files that differ from those of the clean app; null where one is gone. */
 export type Changes = readonly (readonly [path: string, text: string | null])[];
@@ -42,8 +44,6 @@ export interface RepairCase {
   readonly rounds: number;
   readonly cpuMs: number;
   readonly masks: readonly string[];
-  /** The compiler's code fixes alone; null where they were not tried. */
-  readonly compilerIsClean: boolean | null;
   readonly broken: Changes;
   readonly repaired: Changes;
 }

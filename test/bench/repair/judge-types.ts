@@ -60,8 +60,8 @@ export function createTypeJudge(folder: string): TypeJudge {
     ...service.getSyntacticDiagnostics(name),
     ...service.getSemanticDiagnostics(name),
   ];
-  const diagnostics = (): readonly { name: string; diagnostic: ts.Diagnostic }[] =>
-    host.getScriptFileNames().flatMap((name) => diagnosticsOf(name).map((diagnostic) => ({ name, diagnostic })));
+  const diagnostics = (names: readonly string[]): readonly { name: string; diagnostic: ts.Diagnostic }[] =>
+    names.flatMap((name) => diagnosticsOf(name).map((diagnostic) => ({ name, diagnostic })));
   return {
     problems(files, clean) {
       open(files);
@@ -78,9 +78,13 @@ export function createTypeJudge(folder: string): TypeJudge {
     fixAll(files) {
       open(files);
       const changed = new Map<string, string>();
+      let names: readonly string[] = host.getScriptFileNames();
       for (let turn = 0; turn < 5; turn += 1) {
-        const edited = applyFixes(service, diagnostics(), textOf);
+        const found = diagnostics(names);
+        const edited = applyFixes(service, found, textOf);
         if (edited.size === 0) break;
+        // What was sound in the first turn is not looked at again.
+        names = [...new Set([...found.map(({ name }) => name), ...edited.keys()])];
         const next = new Map(current);
         for (const [name, text] of edited) {
           next.set(name.slice(root.length + 1), text);

@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts';
 
 /** One fault at a time, every operator `tries` times. */
 export async function singleFaults(pool: Pool, settings: Settings): Promise<readonly RepairCase[]> {
-  const { tries, only, seed, category, withHeldOut, baselines } = settings;
+  const { tries, only, seed, category, withHeldOut } = settings;
   const chosen = faults.filter(
     (fault) =>
       (only === undefined || fault.name === only) &&
@@ -16,12 +16,7 @@ export async function singleFaults(pool: Pool, settings: Settings): Promise<read
   );
   const jobs = chosen.flatMap((fault): Job[] => {
     const seeds = seed === undefined ? seedsFor(faults.indexOf(fault), tries) : [seed];
-    return seeds.map((each, attempt) => ({
-      kind: 'single',
-      operator: fault.name,
-      seed: each,
-      isBaseline: attempt < baselines,
-    }));
+    return seeds.map((each) => ({ kind: 'single', operator: fault.name, seed: each }));
   });
   const answers = await pool.ask('single faults', byApp(jobs), settings.seconds.faults);
   return withoutRepeats(answers.filter(isRepair));

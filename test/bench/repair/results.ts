@@ -1,11 +1,15 @@
 /** What a run measured, as it is kept in a file and printed from it. */
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { printBaselines, type Baseline } from './baselines.ts';
+import type { BuiltHalves } from './builds.ts';
 import type { CleanCase, RepairCase } from './case.ts';
+import { printBuilds } from './real.ts';
 import { printClean, printHonesty, printMixed } from './summary.ts';
 import { printCategories, printDropped, printTotals, printWorst } from './tables.ts';
+import { printTimes, type Times } from './times.ts';
 
-/** The verdict of a real build on one case. */
+/** The verdict of a real build on one case, or on the clean app of this seed. */
 export interface BuildVerdict {
   readonly operator: string;
   readonly seed: number;
@@ -13,14 +17,27 @@ export interface BuildVerdict {
   readonly failure?: string | undefined;
 }
 
-/** Everything but what the other tools did, which is printed only. */
+/** Everything that was measured but the pairs, which are printed only. */
 export interface Results {
   readonly cases: readonly RepairCase[];
   readonly mixed: readonly RepairCase[];
   readonly clean: readonly CleanCase[];
   readonly verdicts: readonly BuildVerdict[];
-  readonly time?: unknown;
+  /** Halves of apps that were built, so that a later run goes on from here. */
+  readonly halves: BuiltHalves;
+  readonly baselines: readonly Baseline[];
+  readonly time?: Times | undefined;
 }
+
+/** Nothing measured yet. */
+export const nothingMeasured: Results = {
+  cases: [],
+  mixed: [],
+  clean: [],
+  verdicts: [],
+  halves: { verdicts: {}, seconds: { frontend: [], backend: [] } },
+  baselines: [],
+};
 
 /** Keeps them; called after every part, so that an interrupted run leaves what it measured. */
 export async function keep(results: Results, path: string | undefined): Promise<void> {
@@ -31,7 +48,7 @@ export async function keep(results: Results, path: string | undefined): Promise<
 export async function recall(path: string): Promise<Results> {
   if (!existsSync(path)) throw new Error(`there is no ${path}`);
   const kept = JSON.parse(await readFile(path, 'utf8')) as Partial<Results>;
-  return { cases: [], mixed: [], clean: [], verdicts: [], ...kept };
+  return { ...nothingMeasured, ...kept };
 }
 
 /** Prints all tables. */
@@ -54,6 +71,9 @@ export function show(results: Results, options: { readonly worst: number; readon
   }
   if (mixed.length > 0) printMixed(mixed, built);
   if (clean.length > 0) printClean(clean);
+  if (results.verdicts.length > 0) printBuilds(results.halves, results.verdicts);
+  if (results.baselines.length > 0) printBaselines(results.baselines);
+  if (results.time !== undefined) printTimes(results.time);
   if (all.length === 0) return;
   printHonesty(all);
   printWorst(all, { verdicts: built, failures }, options.worst, options.reveal);

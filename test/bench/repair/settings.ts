@@ -1,10 +1,13 @@
 /** The flags of the benchmark. */
 import { parseArgs } from 'node:util';
 
-const allParts = ['faults', 'mixed', 'clean', 'time', 'pairs'] as const;
+const allParts = ['time', 'faults', 'mixed', 'clean', 'baselines', 'builds', 'pairs'] as const;
 
 /** A part of the run. */
 export type Part = (typeof allParts)[number];
+
+/** How a limited time is shared among the parts that ask for it. */
+const shares = { faults: 10, mixed: 5, clean: 5, baselines: 2, builds: 8 } as const;
 
 /** What is run, and how much of it. */
 export interface Settings {
@@ -18,7 +21,7 @@ export interface Settings {
   readonly builds: number;
   readonly cleanBuilds: number;
   readonly mixedBuilds: number;
-  /** Attempts an operator that the compiler's code fixes are tried on too. */
+  /** Cases an operator that other tools are tried on too. */
   readonly baselines: number;
   readonly workers: number;
   readonly worst: number;
@@ -27,15 +30,13 @@ export interface Settings {
   readonly category: string | undefined;
   readonly withHeldOut: boolean;
   readonly output: string | undefined;
-  /** Print what an earlier run kept. */
+  /** What an earlier run kept: with parts these are measured anew and the rest is taken from it, without it is only printed. */
   readonly from: string | undefined;
   /** Runs of each time measurement. */
   readonly timed: number;
   readonly isQuick: boolean;
   /** After so many seconds a part begins nothing new. */
-  readonly seconds: Readonly<Record<'faults' | 'mixed' | 'clean' | 'builds', number>>;
-  /** Only some operators: nothing to compare other tools on. */
-  readonly isNarrow: boolean;
+  readonly seconds: Readonly<Record<keyof typeof shares, number>>;
 }
 
 /** Reads them; an unknown one ends the process with the message of Node. */
@@ -67,19 +68,22 @@ export function readSettings(args: readonly string[]): Settings {
   const isNarrow = values.only !== undefined || values.category !== undefined;
   const usual: readonly Part[] = isNarrow ? ['faults'] : allParts;
   const minutes = number(values.minutes, Number.POSITIVE_INFINITY);
-  const share = (part: number): number => part * minutes * 60;
-  const builds = number(values.builds, quick ? 0 : 5);
+  const builds = number(values.builds, quick ? 0 : 1);
+  const given = values.parts?.split(',');
+  const parts = new Set(
+    given === undefined ? (values.from === undefined ? usual : []) : allParts.filter((part) => given.includes(part)),
+  );
+  const all = Object.entries(shares).reduce((sum, [part, share]) => (parts.has(part as Part) ? sum + share : sum), 0);
+  const share = (part: keyof typeof shares): number => (shares[part] / all) * minutes * 60;
   return {
-    parts: new Set(
-      values.parts === undefined ? usual : allParts.filter((part) => values.parts?.split(',').includes(part)),
-    ),
-    tries: number(values.tries, quick ? 1 : 10),
-    mixed: number(values.mixed, quick ? 6 : 48),
+    parts,
+    tries: number(values.tries, quick ? 1 : 5),
+    mixed: number(values.mixed, quick ? 6 : 40),
     clean: number(values.clean, quick ? 6 : 120),
     builds,
-    cleanBuilds: builds === 0 ? 0 : 12,
-    mixedBuilds: builds === 0 ? 0 : 20,
-    baselines: number(values.baselines, quick ? 0 : 3),
+    cleanBuilds: builds === 0 ? 0 : 6,
+    mixedBuilds: builds === 0 ? 0 : 6,
+    baselines: number(values.baselines, quick ? 0 : 1),
     workers: number(values.workers, 2),
     worst: number(values.worst, 5),
     only: values.only,
@@ -88,9 +92,14 @@ export function readSettings(args: readonly string[]): Settings {
     withHeldOut: !values.known,
     output: values.output,
     from: values.from,
-    timed: number(values.timed, quick ? 6 : 20),
+    timed: number(values.timed, quick ? 4 : 20),
     isQuick: quick,
-    seconds: { faults: share(0.45), mixed: share(0.12), clean: share(0.08), builds: share(0.25) },
-    isNarrow,
+    seconds: {
+      faults: share('faults'),
+      mixed: share('mixed'),
+      clean: share('clean'),
+      baselines: share('baselines'),
+      builds: share('builds'),
+    },
   };
 }

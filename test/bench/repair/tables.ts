@@ -69,7 +69,7 @@ export function printTotals(cases: readonly RepairCase[], built: Built): void {
         `    build      ${builds.length === 0 ? 'not built' : wilson(builds.filter(Boolean).length, builds.length)}   goal 99 %`,
       );
       console.log(
-        `    AST-exact  ${wilson(exactable.filter((one) => one.isExact).length, exactable.length)}   goal ${String(goal)} %`,
+        `    AST-exact  ${wilson(exactable.filter((one) => one.isExact).length, exactable.length)}   goal ${String(goal)} %${exactable.length < some.length ? `; ${String(some.length - exactable.length)} whose original is lost are not asked` : ''}`,
       );
       console.log(`    byte-exact ${wilson(exactable.filter((one) => one.isSameBytes).length, exactable.length)}`);
       console.log(

@@ -91,16 +91,24 @@ const show = (spans: readonly Span[]): string =>
     })
     .join('; ');
 
-/** Prints the whole part. */
-export async function printTimes(
-  toolchain: Toolchain,
-  tools: Tools,
-  runs: number,
-): Promise<Readonly<Record<string, unknown>>> {
+/** What the whole part measured. */
+export interface Times {
+  readonly runs: number;
+  readonly without: Probe;
+  readonly typed: Probe;
+  readonly usual: readonly (readonly [name: string, span: Span])[];
+}
+
+/** Measures the whole part. */
+export async function measureTimes(toolchain: Toolchain, tools: Tools, runs: number): Promise<Times> {
   const without = await probe(null, runs);
   const typed = await probe(toolchain.nodeModules, runs);
   const app = await createApps()(0);
-  const usual = await usualTools(app.files, toolchain, tools);
+  return { runs, without, typed, usual: await usualTools(app.files, toolchain, tools) };
+}
+
+/** Prints it. */
+export function printTimes({ runs, without, typed, usual }: Times): void {
   console.log(
     `\ntime for one app of ${String(typed.sourceFiles)} source files, milliseconds (n = ${String(runs)}, nothing else of this run beside it)`,
   );
@@ -133,5 +141,4 @@ export async function printTimes(
   console.log(
     `  repair (p50, cpu) : tsc 6 + ruff + eslint --fix (cpu) = ${whole.toFixed(0)} : ${sum.toFixed(0)} = ${(whole / sum).toFixed(2)}`,
   );
-  return { without, typed, usual };
 }

@@ -29,7 +29,9 @@ async function answer(job: Job): Promise<Answer> {
   if (job.kind === 'mixed') return attemptMixed(job, bench);
   if (job.kind === 'clean') return attemptClean(job.seed, bench);
   const { files } = await bench.app(job.seed % appCount);
-  const problems = await bench.judge.problems(changed(files, [[job.path, job.text]]), files);
+  const put = changed(files, [[job.path, job.text]]);
+  const judged = job.kind === 'compiler' ? bench.judge.compilerFixes(put) : put;
+  const problems = await bench.judge.problems(judged, files);
   return { kind: 'judge', isClean: problems.length === 0 };
 }
 
