@@ -1,55 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Dispatcher, request as send } from 'undici';
-import { KubeError, errorFromAnswer, isKubeError } from './errors.ts';
+import type { Impersonation, Call, ListOptions, ListPage, WatchOptions, PatchType } from './call.ts';
+import { KubeError, isKubeError } from './errors.ts';
+import { asKubeError, failure, retryDelayMs } from './failure.ts';
 import { pathOf, resourceOf, type KubeObject, type Manifest, type Resource } from './resource.ts';
 import type { Transport } from './transport.ts';
 import { watchEvents, type WatchEvent } from './watch.ts';
-
-/** Whose name calls are made in; RBAC must allow the impersonation. */
-export interface Impersonation {
-  user: string;
-  groups?: readonly string[];
-}
-
-/** One HTTP call. `path` starts with `/api` or `/apis`. */
-export interface Call {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  path: string;
-  query?: Record<string, string | number | boolean | undefined>;
-  body?: unknown;
-  contentType?: string;
-  signal?: AbortSignal | undefined;
-}
-
-/** What may be selected of a list. */
-export interface ListOptions {
-  namespace?: string;
-  labelSelector?: string;
-  fieldSelector?: string;
-  limit?: number;
-  continue?: string;
-  resourceVersion?: string;
-  signal?: AbortSignal | undefined;
-}
-
-/** One page of a list. */
-export interface ListPage<T extends KubeObject> {
-  items: T[];
-  metadata: { resourceVersion: string; continue?: string; remainingItemCount?: number };
-}
-
-/** Where a watch starts and what it selects. */
-export interface WatchOptions {
-  namespace?: string;
-  labelSelector?: string;
-  fieldSelector?: string;
-  resourceVersion?: string;
-  timeoutSeconds?: number;
-  signal: AbortSignal;
-}
-
-/** How a patch is to be read; server-side apply has a call of its own. */
-export type PatchType = 'merge' | 'json' | 'strategic';
 
 const PATCH_TYPES: Record<PatchType, string> = {
   merge: 'application/merge-patch+json',
@@ -59,7 +15,6 @@ const PATCH_TYPES: Record<PatchType, string> = {
 
 /** Tries of a call the server has refused unread (429, or 503 with Retry-After), and of a GET whose connection broke. */
 const MAX_TRIES = 4;
-const MAX_RETRY_AFTER_MS = 10_000;
 
 /**
  * A thin typed client: JSON in, JSON out, `KubeError` on everything else. Repeats only what is safe to repeat. Every
@@ -311,31 +266,4 @@ export class KubeClient {
       throw asKubeError(error);
     }
   }
-}
-
-async function failure(answer: Dispatcher.ResponseData): Promise<KubeError> {
-  const retryAfter = answer.headers['retry-after'];
-  const body = await answer.body.text().catch(() => '');
-  return errorFromAnswer(answer.statusCode, body, Array.isArray(retryAfter) ? retryAfter[0] : retryAfter);
-}
-
-/** How long to wait before the same call may be repeated; undefined if it may not. */
-function retryDelayMs(call: Call, error: KubeError, attempt: number): number | undefined {
-  if (error.code === 'Unauthorized') return attempt === 1 ? 0 : undefined;
-  if (error.code === 'TooManyRequests' || (error.code === 'Unavailable' && error.retryAfterMs !== undefined)) {
-    return Math.min(error.retryAfterMs ?? 1000 * attempt, MAX_RETRY_AFTER_MS);
-  }
-  if (call.method === 'GET' && error.code === 'Network') return 50 * 2 ** attempt;
-  return undefined;
-}
-
-function asKubeError(error: unknown): KubeError {
-  if (error instanceof KubeError) return error;
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  const message = error instanceof Error ? error.message : String(error);
-  const timedOut =
-    code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT' || code === 'UND_ERR_CONNECT_TIMEOUT';
-  return new KubeError(timedOut ? 'Timeout' : 'Network', `${code === '' ? '' : `${code}: `}${message}`, {
-    cause: error,
-  });
 }

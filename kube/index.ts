@@ -1,15 +1,8 @@
 /**
  * The Kubernetes API as this product speaks it: one thin typed client over shared sockets, with errors as a closed union.
  */
-export {
-  KubeClient,
-  type Call,
-  type Impersonation,
-  type ListOptions,
-  type ListPage,
-  type PatchType,
-  type WatchOptions,
-} from './client.ts';
+export { KubeClient } from './client.ts';
+export type { Call, Impersonation, ListOptions, ListPage, PatchType, WatchOptions } from './call.ts';
 export { follow, type FollowEvent, type FollowOptions } from './follow.ts';
 export { connect, type ConnectOptions } from './connect.ts';
 export { KubeError, isKubeError, type KubeErrorCode, type StatusBody } from './errors.ts';
