@@ -14,3 +14,4 @@ export {
   type Scope,
 } from './expression/index.ts';
 export { renderApp } from './render/index.ts';
+export { isSpoken } from './render/languages.ts';

@@ -159,6 +159,8 @@ function chosen(
   return serving?.id ?? null;
 }
 
+const AND: Readonly<Record<string, string>> = { de: 'und', fr: 'et', es: 'y', it: 'e', pt: 'e', nl: 'en' };
+
 function audienceOf(reading: Reading, template: string | null, language: string): string {
   const people = reading.notions
     .filter((notion) => ['person', 'staff'].includes(notion.archetype))
@@ -167,7 +169,7 @@ function audienceOf(reading: Reading, template: string | null, language: string)
   if (words.length > 0)
     return words.length === 1
       ? (words[0] ?? '')
-      : `${words.slice(0, -1).join(', ')} ${language === 'de' ? 'und' : 'and'} ${words.at(-1) ?? ''}`;
+      : `${words.slice(0, -1).join(', ')} ${AND[language] ?? 'and'} ${words.at(-1) ?? ''}`;
   return (template === null ? undefined : BUILT.get(template)?.audience) ?? 'a small team and the people it works for';
 }
 

@@ -89,7 +89,7 @@ export const blueprint = z.strictObject({
     description: z.string().max(8000),
     industry: label,
     audience: prose,
-    /** BCP 47 tag of the interface's words. `en` and `de` have the fixed words; other languages keep English fixed words with the idea's own labels. */
+    /** BCP 47 tag of the interface's words. `render/languages.ts` lists those with fixed words of their own; others keep English ones around the idea's labels. */
     language: z
       .string()
       .regex(/^[a-z]{2}$/)

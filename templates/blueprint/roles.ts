@@ -5,6 +5,15 @@ type Role = Pick<Blueprint['roles'][number], 'id' | 'label'>;
 /** The role of somebody whom nobody has given one yet. */
 export const NEWCOMER = 'newcomer';
 
+const NEW_WITHOUT_ROLE: Readonly<Record<string, string>> = {
+  de: 'Neu, noch ohne Rolle',
+  fr: 'Nouveau, encore sans rôle',
+  es: 'Nuevo, aún sin rol',
+  it: 'Nuovo, ancora senza ruolo',
+  pt: 'Novo, ainda sem papel',
+  nl: 'Nieuw, nog zonder rol',
+};
+
 /** What accounts of an app can be. */
 export interface AccountRoles {
   /** What a new account gets by itself. */
@@ -27,6 +36,6 @@ export function accountRoles({ app, entities, roles }: Blueprint): AccountRoles 
   const hasTeam = entities.some((entity) => entity.access === 'team');
   const open = hasTeam ? undefined : roles.find((role) => !trusted.has(role.id));
   if (open !== undefined) return { newAccount: open.id, all: roles };
-  const newcomer = { id: NEWCOMER, label: app.language === 'de' ? 'Neu, noch ohne Rolle' : 'New, without a role yet' };
+  const newcomer = { id: NEWCOMER, label: NEW_WITHOUT_ROLE[app.language] ?? 'New, without a role yet' };
   return { newAccount: NEWCOMER, all: [newcomer, ...roles.filter((role) => role.id !== NEWCOMER)] };
 }

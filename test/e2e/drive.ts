@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page, Response } from 'playwright-core';
-import { nameApp, type Blueprint } from '../../templates/index.ts';
+import { isSpoken, nameApp, type Blueprint } from '../../templates/index.ts';
 import { attempts, fillForm } from './fill.ts';
 
 /** What a person did in the app, and with what result. */
@@ -32,7 +32,7 @@ interface Words {
 }
 
 async function wordsOf(blueprint: Blueprint): Promise<Words> {
-  const file = blueprint.app.language === 'de' ? 'words.de.ts' : 'words.en.ts';
+  const file = `words.${isSpoken(blueprint.app.language) ? blueprint.app.language : 'en'}.ts`;
   // The reference app has a compiler configuration of its own, so its files are loaded, not imported.
   const module: unknown = await import(new URL(`../../templates/base/frontend/lib/${file}`, import.meta.url).href);
   return (module as { words: Words }).words;

@@ -3,6 +3,7 @@ import type { Rule } from '../../blueprint/index.ts';
 import { readCondition, toSql } from '../../expression/index.ts';
 import { python, sql, sqlName } from '../../quote/index.ts';
 import { limitsOf } from './column.ts';
+import { limitsIn } from './limits.ts';
 import { columnOf, type Plan, type PlannedEntity, type PlannedField } from './plan.ts';
 
 /** A constraint of the database: its name, how SQLAlchemy writes it, and what a person is told who breaks it. */
@@ -179,21 +180,16 @@ function literal(condition: string): string {
   return condition.replace(/(?<!:):(?=\w)/g, '\\:');
 }
 
-const isGerman = (plan: Plan): boolean => plan.blueprint.app.language === 'de';
-
 function limitMessage(plan: Plan, label: string, min: number | undefined, max: number | undefined): string {
-  const parts = isGerman(plan) ? ['mindestens', 'höchstens', 'und'] : ['at least', 'at most', 'and'];
+  const { atLeast, atMost, and } = limitsIn(plan.blueprint.app.language);
   const limits = [
-    ...(min === undefined ? [] : [`${parts[0]} ${min}`]),
-    ...(max === undefined ? [] : [`${parts[1]} ${max}`]),
+    ...(min === undefined ? [] : [`${atLeast} ${min}`]),
+    ...(max === undefined ? [] : [`${atMost} ${max}`]),
   ];
-  return `${label}: ${limits.join(` ${parts[2]} `)}.`;
+  return `${label}: ${limits.join(` ${and} `)}.`;
 }
 
-function takenMessage(plan: Plan, label: string): string {
-  return isGerman(plan) ? `${label}: diesen Wert gibt es schon.` : `${label}: this value is already taken.`;
-}
+const takenMessage = (plan: Plan, label: string): string => limitsIn(plan.blueprint.app.language).taken(label);
 
-function orderMessage(plan: Plan, start: string, end: string): string {
-  return isGerman(plan) ? `${end} darf nicht vor ${start} liegen.` : `${end} must not be before ${start}.`;
-}
+const orderMessage = (plan: Plan, start: string, end: string): string =>
+  limitsIn(plan.blueprint.app.language).order(start, end);

@@ -1,6 +1,7 @@
 import { accountRoles, type Blueprint } from '../../blueprint/index.ts';
 import type { AppNames } from '../../naming/index.ts';
 import { python } from '../../quote/index.ts';
+import { isSpoken } from '../languages.ts';
 import { FIXED, fill, readBase } from './base.ts';
 import { renderDashboard } from './dashboard.ts';
 import { renderDerived, renderModelsIndex } from './derived.ts';
@@ -92,7 +93,10 @@ async function renderConfig(plan: Plan): Promise<string> {
     ],
     ['NEW_ACCOUNT = "member"', `NEW_ACCOUNT = ${python(roles.newAccount)}`],
   ] as const;
-  const spoken = app.language === 'de' ? withTexts(base, await readBase('texts.de.py')) : withTexts(base);
+  const spoken =
+    isSpoken(app.language) && app.language !== 'en'
+      ? withTexts(base, await readBase(`texts.${app.language}.py`))
+      : withTexts(base);
   return constants.reduce((text, [line, value]) => fill(text, line, value), spoken);
 }
 

@@ -1,3 +1,4 @@
+import { isSpoken } from '../languages.ts';
 import { blockOf, fill, readBase } from './base.ts';
 
 /** The fixed words of one language: name → the line of source that says it. */
@@ -7,7 +8,7 @@ const NAME = /^ {2}(\w+):/u;
 
 /** The words of a language; English where there is no translation. */
 export async function catalogue(language: string): Promise<Catalogue> {
-  const source = await readBase(`lib/words.${language === 'de' ? 'de' : 'en'}.ts`);
+  const source = await readBase(`lib/words.${isSpoken(language) ? language : 'en'}.ts`);
   return new Map(
     blockOf(source, 'words')
       .split('\n')

@@ -1,0 +1,61 @@
+import { list, low } from './list.ts';
+import type { Phrases } from './phrases.ts';
+
+/** What the plan says by itself in English. */
+export const english: Phrases = {
+  all: (many) => many,
+  open: (many) => `Open ${low(many)}`,
+  byStatus: (many) => `${many} by status`,
+  by: (many, what) => `${many} by ${low(what)}`,
+  overTime: (many) => `${many} over time`,
+  sumOf: (what, many) => `${what}, all ${low(many)}`,
+  overdue: (many) => `Overdue ${low(many)}`,
+  low: (many) => `${many} running low`,
+  soon: (what, many) => `${many}: ${low(what)} within 7 days`,
+  next: (many) => `${many} in the next 24 hours`,
+  waiting: (many) => `${many} waiting for you`,
+  nothing: 'Nothing here needs you right now.',
+  headline: (_name, many) => `All your ${low(many)}, clear at a glance`,
+  subline: (names) => `Keep ${list(names.map(low), 'and')} together in one place, so that everybody sees what is next.`,
+  tagline: (names) => `${list(names.slice(0, 3), 'and')} in one place`,
+  start: 'Get started',
+  featureTitle: (many) => many,
+  featureText: (many, fields) =>
+    fields.length > 0
+      ? `Keep your ${low(many)} with ${list(fields.map(low), 'and')}, and find them again in seconds.`
+      : `Keep your ${low(many)} in order and find them again in seconds.`,
+  flowTitle: (one) => `${one}, step by step`,
+  flowText: (one, states) =>
+    `Every ${low(one)} moves through clear steps: ${states.map(low).join(', ')}. You always know where things stand.`,
+  safeTitle: 'Yours, and safe',
+  safeText: 'Everybody signs in with an account of their own and changes only what they may.',
+  viewTitle: 'The day at a glance',
+  viewText: (many) => `The dashboard shows figures, charts and the ${low(many)} that need attention.`,
+  steps: [
+    { title: 'Create your account', text: () => 'Name, e-mail, password: it takes a minute.' },
+    { title: 'Add what you have', text: (many) => `Enter your first ${low(many)}, or look around in the samples.` },
+    { title: 'Stay on top', text: () => 'The dashboard tells you what is next and what is late.' },
+  ],
+  faq: [
+    {
+      question: (name) => `Who is ${name} for?`,
+      answer: (many) => `For everybody who works with ${low(many)} and wants to stop searching for them.`,
+    },
+    {
+      question: () => 'Can I use it on my phone?',
+      answer: () => 'Yes. Every page works on small screens, and nothing has to be installed.',
+    },
+    {
+      question: () => 'Who can see what I enter?',
+      answer: () => 'Only people with an account. What is yours can be changed by you and by those who manage the app.',
+    },
+  ],
+  closing: (name) => `Ready when you are: ${name}`,
+  closingText: (many) => `Create an account and add your first ${low(many)} today.`,
+  audience: (many) => `People who work with ${low(many)}`,
+  member: 'Member',
+  memberText: 'Uses the app and keeps their own entries.',
+  manager: 'Manager',
+  managerText: 'Keeps everything in order and may change all entries.',
+  staffText: (one) => `Works here as ${low(one)}.`,
+};

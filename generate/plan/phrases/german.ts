@@ -1,0 +1,63 @@
+import { list } from './list.ts';
+import type { Phrases } from './phrases.ts';
+
+/** What the plan says by itself in German. */
+export const german: Phrases = {
+  all: (many) => many,
+  open: (many) => `${many}: offen`,
+  byStatus: (many) => `${many} nach Status`,
+  by: (many, what) => `${many} nach ${what}`,
+  overTime: (many) => `${many} im Zeitverlauf`,
+  sumOf: (what, many) => `${what}, ${many} gesamt`,
+  overdue: (many) => `${many}: überfällig`,
+  low: (many) => `${many}: Bestand niedrig`,
+  soon: (what, many) => `${many}: ${what} in 7 Tagen`,
+  next: (many) => `${many} in den nächsten 24 Stunden`,
+  waiting: (many) => `${many}: wartet auf Sie`,
+  nothing: 'Hier ist gerade nichts zu tun.',
+  headline: (_name, many) => `${many} im Griff, alles auf einen Blick`,
+  subline: (names) => `${list(names, 'und')} an einem Ort: Alle sehen, was als Nächstes ansteht.`,
+  tagline: (names) => `${list(names.slice(0, 3), 'und')} an einem Ort`,
+  start: 'Jetzt starten',
+  featureTitle: (many) => many,
+  featureText: (many, fields) =>
+    fields.length > 0
+      ? `${many} mit ${list(fields, 'und')} erfassen und in Sekunden wiederfinden.`
+      : `${many} geordnet erfassen und in Sekunden wiederfinden.`,
+  flowTitle: (one) => `${one}: Schritt für Schritt`,
+  flowText: (_one, states) => `Jeder Vorgang hat klare Schritte: ${states.join(', ')}. So ist der Stand immer bekannt.`,
+  safeTitle: 'Sicher und persönlich',
+  safeText: 'Alle melden sich mit eigenem Konto an und ändern nur, was sie dürfen.',
+  viewTitle: 'Der Tag auf einen Blick',
+  viewText: (many) => `Die Übersicht zeigt Zahlen, Diagramme und was Aufmerksamkeit braucht: ${many}.`,
+  steps: [
+    { title: 'Konto anlegen', text: () => 'Name, E-Mail, Passwort: in einer Minute erledigt.' },
+    {
+      title: 'Daten erfassen',
+      text: (many) => `Die ersten Einträge anlegen (${many}) oder sich in den Beispielen umsehen.`,
+    },
+    { title: 'Überblick behalten', text: () => 'Die Übersicht zeigt, was ansteht und was zu spät ist.' },
+  ],
+  faq: [
+    {
+      question: (name) => `Für wen ist ${name}?`,
+      answer: (many) => `Für alle, die mit diesen Dingen arbeiten und nicht mehr suchen wollen: ${many}.`,
+    },
+    {
+      question: () => 'Geht das auch am Telefon?',
+      answer: () => 'Ja. Jede Seite funktioniert auf kleinen Bildschirmen, und es muss nichts installiert werden.',
+    },
+    {
+      question: () => 'Wer sieht, was ich eingebe?',
+      answer: () => 'Nur Personen mit Konto. Eigene Einträge ändern Sie selbst und die Verwaltung.',
+    },
+  ],
+  closing: (name) => `${name}: bereit, wenn Sie es sind`,
+  closingText: (many) => `Legen Sie ein Konto an und erfassen Sie noch heute die ersten Einträge: ${many}.`,
+  audience: (many) => `Menschen, die mit ${many} arbeiten`,
+  member: 'Mitglied',
+  memberText: 'Nutzt die Anwendung und pflegt die eigenen Einträge.',
+  manager: 'Verwaltung',
+  managerText: 'Hält alles in Ordnung und darf alle Einträge ändern.',
+  staffText: (one) => `Arbeitet hier als ${one}.`,
+};

@@ -1,0 +1,37 @@
+/** The sentences the plan makes by itself, in the languages it has them in. Words of the idea are put in as they are. */
+export interface Phrases {
+  all(many: string): string;
+  open(many: string): string;
+  byStatus(many: string): string;
+  by(many: string, what: string): string;
+  overTime(many: string): string;
+  sumOf(what: string, many: string): string;
+  overdue(many: string): string;
+  low(many: string): string;
+  soon(what: string, many: string): string;
+  next(many: string): string;
+  waiting(many: string): string;
+  nothing: string;
+  headline(name: string, many: string): string;
+  subline(names: readonly string[]): string;
+  tagline(names: readonly string[]): string;
+  start: string;
+  featureTitle(many: string): string;
+  featureText(many: string, fields: readonly string[]): string;
+  flowTitle(one: string): string;
+  flowText(one: string, states: readonly string[]): string;
+  safeTitle: string;
+  safeText: string;
+  viewTitle: string;
+  viewText(many: string): string;
+  steps: readonly { title: string; text(many: string): string }[];
+  faq: readonly { question(name: string, many: string): string; answer(many: string): string }[];
+  closing(name: string): string;
+  closingText(many: string): string;
+  audience(many: string): string;
+  member: string;
+  memberText: string;
+  manager: string;
+  managerText: string;
+  staffText(one: string): string;
+}
