@@ -3,12 +3,18 @@ import type { Edit, Finding, Fixer } from '../../contract.ts';
 import { minimalSplice } from '../../edits.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
+import { countHabits } from './habits.ts';
+import { unwrapped } from './leftovers.ts';
+import { latinLetters } from './letters.ts';
 import { repairPython } from './repair.ts';
 import { strayLines } from './stray-line.ts';
 
 /** Commented or bare, so that turning the bare form into a comment does not look like a new finding. */
 const elision =
   /^[ \t]*(?:#\s*(?:\.\.\.|…)?|\.\.\.|…)\s*\(?((?:the\s+)?rest of (?:the |your )?(?:code|file|function|class|implementation)|(?:existing|previous|remaining) (?:code|methods|functions|routes)|(?:code|everything else) (?:unchanged|omitted))\b[^\n]*$/gimu;
+
+/** Other files of the app whose habits are asked. */
+const maxOthers = 24;
 
 /** Finds what CPython refuses, repairs it by the search of `repair.ts`. */
 export const pythonSyntax: Fixer = {
@@ -53,6 +59,34 @@ async function detect(workspace: Workspace, oracles: Oracles): Promise<readonly 
         autoFixable: true,
         evidence: stray.text,
         data: { start: stray.start, indent: stray.indent },
+      });
+    }
+    const latin =
+      problem === null && /\p{Script=Cyrillic}/u.test(texts[index] ?? '')
+        ? latinLetters(texts[index] ?? '')
+        : texts[index];
+    if (latin !== texts[index]) {
+      findings.push({
+        fixer: 'python-syntax',
+        rule: 'lookalike-letters',
+        severity: 'critical',
+        files: [path],
+        line: null,
+        description: 'A name holds letters of another alphabet that only look like its own.',
+        autoFixable: true,
+        evidence: 'lookalike letters',
+      });
+    }
+    if (problem === null && unwrapped(texts[index] ?? '') !== texts[index]) {
+      findings.push({
+        fixer: 'python-syntax',
+        rule: 'wrapped-code',
+        severity: 'critical',
+        files: [path],
+        line: 1,
+        description: 'The whole file is wrapped in a text or a shell command.',
+        autoFixable: true,
+        evidence: 'wrapped code',
       });
     }
     for (const match of (texts[index] ?? '').matchAll(elision)) {
@@ -104,10 +138,16 @@ async function fix(workspace: Workspace, finding: Finding, oracles: Oracles): Pr
   }
   const text = workspace.text(path);
   if (text === undefined) return null;
+  if (finding.rule === 'lookalike-letters') return [minimalSplice(path, text, latinLetters(text))];
+  if (finding.rule === 'wrapped-code') return [{ kind: 'write', path, text: unwrapped(text) }];
   const { start, indent } = finding.data ?? {};
   if (finding.rule === 'lost-indentation' && typeof start === 'number' && typeof indent === 'string')
     return [{ kind: 'splice', path, start, end: start, text: indent }];
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
-  const repaired = await repairPython(text.slice(mark.length), oracles.python);
+  const others = workspace.paths
+    .filter((one) => one !== path && one.endsWith('.py') && !/(?:^|\/)tests?\//u.test(one))
+    .slice(0, maxOthers)
+    .map((one) => oracles.memory.recall(countHabits, one, workspace.text(one) ?? ''));
+  const repaired = await repairPython(text.slice(mark.length), oracles.python, others);
   return repaired === null || mark + repaired === text ? null : [minimalSplice(path, text, mark + repaired)];
 }

@@ -13,6 +13,7 @@ export function* layoutEdits(spot: Spot): Generator<Candidate> {
     if (target !== line.indent) yield* reindent(spot, line, target, 1 + extra);
   }
   if (isIndentation) yield* outlier(spot);
+  if (isIndentation) yield* tooDeep(spot);
   if (above !== undefined) yield* emptyBlock(spot, above, extra);
   yield* lastHeader(spot, extra);
   if (above !== undefined && above.indent !== line.indent) {
@@ -38,6 +39,16 @@ function* outlier(spot: Spot): Generator<Candidate> {
   const opens = previous.tokens.at(-1)?.text === ':';
   if (previous.indent.length >= spot.line.indent.length || opens)
     yield { ...indentOf(line), text: spot.line.indent, cost: 0.5 };
+}
+
+/** The block above this line lies deeper than it should, and this line is right. */
+function* tooDeep(spot: Spot): Generator<Candidate> {
+  const before = spot.lines.slice(0, spot.line.number);
+  const header = before.findLastIndex((line) => line.tokens.length > 0 && line.indent.length < spot.line.indent.length);
+  const block = before.slice(header + 1);
+  const first = block.find((line) => line.tokens.length > 0);
+  if (first === undefined || first.indent.length <= spot.line.indent.length) return;
+  yield move(spot, block.slice(block.indexOf(first)), first, spot.line.indent, 0.8);
 }
 
 /** A header without a body: the next line belongs into it, or it is empty on purpose. */
@@ -102,6 +113,10 @@ function* reindent(spot: Spot, line: Line, target: string, cost: number): Genera
   const block: Line[] = [line];
   for (const next of spot.lines.slice(line.number + 1)) {
     if (next.tokens.length > 0 && next.indent.length < line.indent.length) break;
+    // What goes deeper than it was takes no definition below the gap with it.
+    const isApart = spot.lines[next.number - 1]?.tokens.length === 0 && next.indent === line.indent;
+    const begins = /^(?:def|class|async|@)$/u.test(next.tokens[0]?.text ?? '');
+    if (target.length > line.indent.length && isApart && begins) break;
     block.push(next);
   }
   if (block.length > 1) yield move(spot, block, line, target, cost);

@@ -24,6 +24,7 @@ const foreignOperators: readonly (readonly [RegExp, string, number])[] = [
   [/->/gu, '.', 1.8],
   [/::/gu, ':', 1.6],
   [/;\s*$/gmu, '', 1.2],
+  [/(?<=[\w\]])\?(?=\s*(?:[=,)\]]|$))/gu, ' | None', 0.7],
   [/\?/gu, '', 2],
   [/\$/gu, '', 2],
   [/\/\/.*$/gmu, '', 2.4],

@@ -1,31 +1,50 @@
 /** Finds the most likely text that compiles: candidates from all generators, Ruff as guide, CPython as judge. */
 import type { PythonOracle, SyntaxProblem } from '../../oracles/contract.ts';
-import { searchEdits, type Candidate, type SearchLanguage } from '../../search.ts';
+import { searchEdits, type Candidate, type SearchLanguage, type Solution } from '../../search.ts';
 import { bracketEdits } from './brackets.ts';
+import { docstringEdits } from './docstrings.ts';
+import { countHabits, Habits, type Counts } from './habits.ts';
 import { layoutEdits } from './layout.ts';
 import { repairMeaning } from './meaning.ts';
-import { lookAt } from './spot.ts';
+import { lookAt, type Spot } from './spot.ts';
 import { stringEdits } from './strings.ts';
+import { usualEdits } from './usual.ts';
+import { weighed } from './weigh.ts';
 import { wholesaleEdits } from './wholesale.ts';
 import { wordEdits } from './words.ts';
 
 /** Enough for every file a person reads; a file that needs more is reported instead. */
-const limits = { evaluations: 1_500, milliseconds: 2_500, margin: 0.3 };
+const limits = { evaluations: 1_000, milliseconds: 2_000, margin: 0.6 };
+/** Where the usual way of writing leads nowhere, the edits' own costs lead once more. */
+const plainLimits = { evaluations: 1_500, milliseconds: 2_000, margin: 0.3 };
 /** Solutions the judge is asked about, best first. */
 const judged = 12;
+/** What a name that a solution leaves without a binding weighs against the cost of its edits. */
+const perUnbound = 0.5;
 
 /** The repaired text; it parses at least. Null if no edit within the limits makes it so. */
-export async function repairPython(text: string, python: PythonOracle): Promise<string | null> {
+export async function repairPython(
+  text: string,
+  python: PythonOracle,
+  others: readonly Counts[] = [],
+): Promise<string | null> {
   const usesCrLf = text.includes('\r\n');
   const plain = usesCrLf ? text.replaceAll('\r\n', '\n') : text;
+  const habits = new Habits([countHabits('', plain), ...others]);
   const language: SearchLanguage = {
     problems: (candidate) => python.guide(candidate),
-    candidates: (candidate, problem) => candidates(candidate, problem),
+    candidates: (candidate, problem) => candidates(candidate, problem, habits),
+    naturalness: (_, candidate) => python.unbound(candidate).length * perUnbound,
+  };
+  const search = (): readonly Solution[] => {
+    const found = searchEdits(plain, language, limits);
+    if (found.length > 0) return found;
+    return searchEdits(plain, { ...language, candidates: (one, problem) => candidates(one, problem) }, plainLimits);
   };
   const isParsed = language.problems(plain).length === 0;
   const solutions = isParsed
     ? [plain]
-    : searchEdits(plain, language, limits)
+    : search()
         .slice(0, judged)
         .map((one) => one.text);
   const [compiled, parsed] = await Promise.all([python.compile(solutions), python.parse(solutions)]);
@@ -36,9 +55,18 @@ export async function repairPython(text: string, python: PythonOracle): Promise<
   return usesCrLf ? result.replaceAll('\n', '\r\n') : result;
 }
 
-function* candidates(text: string, problem: SyntaxProblem): Generator<Candidate> {
+function* candidates(text: string, problem: SyntaxProblem, habits?: Habits): Generator<Candidate> {
   yield* wholesaleEdits(text);
+  yield* docstringEdits(text);
   const spot = lookAt(text, problem);
+  if (habits === undefined) yield* placed(spot);
+  else {
+    yield* weighed(spot, habits, placed(spot));
+    yield* weighed(spot, habits, usualEdits(spot, habits));
+  }
+}
+
+function* placed(spot: Spot): Generator<Candidate> {
   yield* bracketEdits(spot);
   yield* wordEdits(spot);
   yield* stringEdits(spot);

@@ -11,6 +11,7 @@ export function* stringEdits(spot: Spot): Generator<Candidate> {
     for (const token of line.tokens) {
       if (token.kind === 'badstring') yield* unclosed(spot, line, token, extra);
     }
+    yield* openField(line, extra);
     yield* oddQuote(spot, line, extra);
     yield* innerQuotes(spot, line, extra);
     yield* unopened(line, extra);
@@ -52,10 +53,12 @@ function* unclosed(spot: Spot, line: Line, token: Token, extra: number): Generat
   }
   yield { start: token.start, end: token.start + token.text.indexOf(quote) + 1, text: '', cost: 1.7 + extra };
   const other = quote === '"' ? "'" : '"';
-  const mismatch = body.lastIndexOf(other);
-  if (mismatch > 0) {
-    yield { start: token.start + mismatch, end: token.start + mismatch + 1, text: quote, cost: 1 + extra };
-    yield { start: token.start, end: token.start + 1, text: other, cost: 1.1 + extra };
+  for (const [rank, { index: mismatch }] of [...body.slice(1).matchAll(other === '"' ? /"/gu : /'/gu)]
+    .slice(0, 4)
+    .entries()) {
+    const at = token.start + 1 + mismatch;
+    yield { start: at, end: at + 1, text: quote, cost: 0.9 + extra + rank * 0.1 };
+    if (rank === 0) yield { start: token.start, end: token.start + 1, text: other, cost: 1.1 + extra };
   }
   yield* overLines(spot, line, token, quote, extra);
 }
@@ -103,6 +106,25 @@ function* oddQuote(spot: Spot, line: Line, extra: number): Generator<Candidate> 
   }
 }
 
+/** `f"{name"`: the brace of a field is not closed, or `f"name}"`: it was never opened. */
+function* openField(line: Line, extra: number): Generator<Candidate> {
+  for (const token of line.tokens) {
+    if (token.kind !== 'string' || !/^[rb]?f/iu.test(token.text)) continue;
+    for (const match of token.text.matchAll(/\{[\w.]*(?:\([^(){}]*\)|\[[^[\]{}]*\])?/gu)) {
+      const end = token.start + match.index + match[0].length;
+      yield { start: end, end, text: '}', cost: 0.5 + extra };
+      for (const dot of match[0].matchAll(/\./gu)) {
+        const at = token.start + match.index + dot.index;
+        yield { start: at, end: at, text: '}', cost: 0.5 + extra };
+      }
+    }
+    for (const match of token.text.matchAll(/(?<![\w.{])[\w.]+(?=\})/gu)) {
+      const at = token.start + match.index;
+      yield { start: at, end: at, text: '{', cost: 0.5 + extra };
+    }
+  }
+}
+
 /** `'don't'`: an apostrophe ended the string. */
 function* innerQuotes(spot: Spot, line: Line, extra: number): Generator<Candidate> {
   const source = spot.text.slice(line.start, line.end);
@@ -137,6 +159,9 @@ function* unopened(line: Line, extra: number): Generator<Candidate> {
   for (const [position, token] of line.tokens.entries()) {
     if (token.start > bad.start) break;
     const before = line.tokens[position - 1];
+    // The key beside the quote was hit.
+    if (before !== undefined && before.end === token.start && /^[;:`,.2]$/u.test(before.text) && token.kind === 'name')
+      yield { start: before.start, end: before.end, text: quote, cost: 1 + extra };
     const isLikely = before === undefined || /^[([{,=+:%]$/u.test(before.text);
     yield { start: token.start, end: token.start, text: quote, cost: (isLikely ? 1.4 : 2.2) + extra };
   }

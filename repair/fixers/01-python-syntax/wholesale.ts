@@ -1,5 +1,7 @@
 /** Changes that concern a whole text: Python 2, a console's prompts, fences, typographic quotes, one indentation too many. */
 import type { Candidate } from '../../search.ts';
+import { leftovers } from './leftovers.ts';
+import { latinLetters, outsideTexts, plainBlanks, plainSigns } from './letters.ts';
 
 /** Rewrites that apply to this text, each as one edit of all of it. */
 export function* wholesaleEdits(text: string): Generator<Candidate> {
@@ -14,19 +16,25 @@ const rewrites: readonly (readonly [(text: string) => string, number])[] = [
   [resolveConflict('ours'), 0.3],
   [resolveConflict('theirs'), 0.5],
   [commentElisions, 0.3],
-  [plainQuotes, 0.2],
+  [(text) => plainSigns(text, false), 0.2],
+  [(text) => plainSigns(text, true), 0.4],
   [plainBlanks, 0.2],
+  [latinLetters, 0.2],
   [withoutPrompts, 0.2],
   [dedent, 0.3],
   [dedentFirst, 0.5],
   [indentLikeFirst, 0.9],
   [printCalls, 0.2],
   [python2Clauses, 0.2],
+  [backticks, 0.2],
   [python2Numbers, 0.2],
+  [importsFrom, 0.2],
+  [dunders, 0.3],
   [entities, 0.4],
   [expandTabs, 0.5],
   [withoutEmphasis, 1.3],
   [commentProse, 2.2],
+  ...leftovers,
 ];
 
 /** The code inside ``` fences; prose around them becomes nothing. A lone fence line is dropped. */
@@ -57,46 +65,6 @@ function commentElisions(text: string): string {
     /^([ \t]*)((?:\.\.\.|…|\/\/|--|<|\[|\()[^\n#]*\b(?:rest|existing|unchanged|remaining|omitted|same as|previous|continues?)\b[^\n]*)$/gimu,
     '$1# $2',
   );
-}
-
-const typographic: Readonly<Record<string, string>> = {
-  '\u2018': "'",
-  '\u2019': "'",
-  '\u201A': "'",
-  '\u201B': "'",
-  '\u201C': '"',
-  '\u201D': '"',
-  '\u201E': '"',
-  '\u00B4': "'",
-  '\u2032': "'",
-  '\u2033': '"',
-  '\u2013': '-',
-  '\u2014': '-',
-  '\u2212': '-',
-  '\u00D7': '*',
-  '\u00F7': '/',
-  '\u2260': '!=',
-  '\u2264': '<=',
-  '\u2265': '>=',
-  '\uFF08': '(',
-  '\uFF09': ')',
-  '\uFF0C': ',',
-  '\uFF1A': ':',
-  '\uFF1B': ';',
-  '\u2026': '...',
-};
-
-function plainQuotes(text: string): string {
-  return text.replaceAll(
-    /[\u2018-\u201E\u00B4\u2032\u2033\u2013\u2014\u2212\u00D7\u00F7\u2260\u2264\u2265\uFF08\uFF09\uFF0C\uFF1A\uFF1B\u2026]/gu,
-    (one) => typographic[one] ?? one,
-  );
-}
-
-function plainBlanks(text: string): string {
-  return text
-    .replaceAll(/[\u00A0\u2000-\u200A\u202F\u3000]/gu, ' ')
-    .replaceAll(/[\u200B-\u200D\u2060]|(?!^)\uFEFF|\f|\v/gu, '');
 }
 
 /** A console session: prompts go, and what the console answered becomes a comment. */
@@ -191,7 +159,6 @@ function python2Clauses(text: string): string {
   return text
     .replaceAll(/^([ \t]*except[ \t]+(?:\([^)\n]*\)|[\w.]+))[ \t]*,[ \t]*(\w+)[ \t]*:/gmu, '$1 as $2:')
     .replaceAll(/^([ \t]*raise[ \t]+)([\w.]+)[ \t]*,[ \t]*([^\n#]+?)[ \t]*$/gmu, '$1$2($3)')
-    .replaceAll(/`([^`\n]+)`/gu, 'repr($1)')
     .replaceAll(/([^<>=!\s])(\s*)<>(\s*)/gu, '$1$2!=$3')
     .replaceAll(/\b(?:ur|UR|Ur|uR)(?=["'])/gu, 'r');
 }
@@ -221,6 +188,31 @@ function expandTabs(text: string): string {
     for (const one of indent) width = one === '\t' ? width - (width % 4) + 4 : width + 1;
     return ' '.repeat(width);
   });
+}
+
+/** Python 2 called `repr` by backticks; in code that has annotations or f-strings they are JavaScript's quotes. */
+function backticks(text: string): string {
+  const isModern = /->|\bf["']|\basync def\b|^\s*\w+: \w/mu.test(text);
+  return outsideTexts(text, (part) =>
+    part.replaceAll(/`([^`\n]*)`/gu, (_, inner: string) => {
+      if (!isModern) return `repr(${inner})`;
+      const quoted = inner.replaceAll('"', '\\"');
+      return inner.includes('${') ? `f"${quoted.replaceAll('${', '{')}"` : `"${quoted}"`;
+    }),
+  );
+}
+
+/** `import { a, b } from "m"` of JavaScript. */
+function importsFrom(text: string): string {
+  return text.replaceAll(
+    /^([ \t]*)import[ \t]+\{?[ \t]*(\w+(?:[ \t]*,[ \t]*\w+)*)[ \t]*\}?[ \t]+from[ \t]+["']?([.\w]+)["']?;?[ \t]*$/gmu,
+    '$1from $3 import $2',
+  );
+}
+
+/** `**init**` where a page made `__init__` bold. */
+function dunders(text: string): string {
+  return text.replaceAll(/\*\*(\w+)\*\*(?=[ \t]*(?:[=(:.]|$|["']|in\b|==))/gmu, '__$1__').replaceAll(/\\(?=_)/gu, '');
 }
 
 /** `**bold**` marks of a forum. */

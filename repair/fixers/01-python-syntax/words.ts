@@ -68,6 +68,7 @@ const typos: ReadonlyMap<string, string> = new Map(
     form: 'from',
     define: 'def',
     deff: 'def',
+    throw: 'raise',
   }),
 );
 
@@ -78,6 +79,11 @@ function* misspelt(line: Line, extra: number): Generator<Candidate> {
     if (token.text === 'else' && next?.text === 'if')
       yield { start: token.start, end: next.end, text: 'elif', cost: 0.6 };
     if (keywords.has(token.text)) continue;
+    if (
+      /^(?:new|const|let|var|val|auto|public|private|static|export|final)$/u.test(token.text) &&
+      next?.kind === 'name'
+    )
+      yield { start: token.start, end: next.start, text: '', cost: 0.5 + extra };
     const known = typos.get(token.text);
     if (known !== undefined) yield { start: token.start, end: token.end, text: known, cost: 0.8 + extra };
     const lower = token.text.toLowerCase();
