@@ -14,7 +14,7 @@ import { spawnSync } from 'node:child_process';
 import { baseManifests, prepareToolchain } from '../../repair/verify/toolchain.ts';
 import { measureBaselines } from './repair/baselines.ts';
 import { cleanApps, mixedFaults, singleFaults } from './repair/parts.ts';
-import { startPool } from './repair/pool.ts';
+import { startPool, type Pool } from './repair/pool.ts';
 import { realBuilds } from './repair/real.ts';
 import { keep, nothingMeasured, recall, show, type Results } from './repair/results.ts';
 import { readSettings } from './repair/settings.ts';
@@ -29,25 +29,22 @@ const known = settings.from === undefined ? nothingMeasured : await recall(setti
 if (settings.parts.size === 0) show(known, { worst: settings.worst, reveal: false });
 else await measure(known);
 
+/** Measures the parts that are asked for; what a part measured is kept before the next begins. */
 async function measure(before: Results): Promise<void> {
-  const { parts, output } = settings;
+  const { parts } = settings;
   const toolchain = await prepareToolchain(await baseManifests(), { onProgress: say });
   const tools = parts.has('time') || parts.has('baselines') ? await prepareTools() : undefined;
   let results = before;
   const add = async (more: Partial<Results>): Promise<void> => {
     results = { ...results, ...more };
-    await keep(results, output);
+    await keep(results, settings.output);
   };
   // First, while nothing else of this run uses a processor.
   if (parts.has('time') && tools !== undefined)
     await add({ time: await measureTimes(toolchain, tools, settings.timed) });
-
   if (asksPool(parts)) {
     const pool = await startPool(settings.workers, say);
-    // Nothing that was built or compared before belongs to new repairs.
-    if (parts.has('faults')) await add({ cases: await singleFaults(pool, settings), verdicts: [], baselines: [] });
-    if (parts.has('mixed')) await add({ mixed: await mixedFaults(pool, settings), verdicts: [] });
-    if (parts.has('clean')) await add({ clean: await cleanApps(pool, settings) });
+    await repairs(pool, add);
     if (parts.has('baselines') && tools !== undefined && settings.baselines > 0) {
       const limits = { perOperator: settings.baselines, seconds: settings.seconds.baselines };
       await add({ baselines: await measureBaselines(results.cases, tools, pool, limits) });
@@ -56,13 +53,23 @@ async function measure(before: Results): Promise<void> {
   }
   if (parts.has('builds') && settings.builds > 0) await add(await realBuilds(results, toolchain, settings, say));
   show(results, { worst: settings.worst, reveal: settings.only !== undefined });
-  if (parts.has('pairs')) {
-    const limit = settings.isQuick ? ['--limit', '200'] : [];
-    spawnSync(process.execPath, ['test/bench/repair-python.ts', ...limit], { stdio: 'inherit' });
-  }
+  if (parts.has('pairs')) showPairs();
   say('end');
+}
+
+/** The parts in which the engine repairs. Nothing that was built or compared before belongs to new repairs. */
+async function repairs(pool: Pool, add: (more: Partial<Results>) => Promise<void>): Promise<void> {
+  const { parts } = settings;
+  if (parts.has('faults')) await add({ cases: await singleFaults(pool, settings), verdicts: [], baselines: [] });
+  if (parts.has('mixed')) await add({ mixed: await mixedFaults(pool, settings), verdicts: [] });
+  if (parts.has('clean')) await add({ clean: await cleanApps(pool, settings) });
 }
 
 function asksPool(parts: typeof settings.parts): boolean {
   return (['faults', 'mixed', 'clean', 'baselines'] as const).some((part) => parts.has(part));
+}
+
+function showPairs(): void {
+  const limit = settings.isQuick ? ['--limit', '200'] : [];
+  spawnSync(process.execPath, ['test/bench/repair-python.ts', ...limit], { stdio: 'inherit' });
 }
