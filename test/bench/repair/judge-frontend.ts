@@ -51,13 +51,17 @@ export function badEntries(files: Files): readonly string[] {
     );
     if (errors.length === 0 && !exported.includes('Default')) found.push(`entry: ${path} has no default export`);
   }
-  const layout = files.get('frontend/app/layout.tsx') ?? '';
-  if (!layout.includes('<html') || !layout.includes('<body')) found.push('entry: the layout has no html and body');
-  if (!/^import ['"][^'"]*globals\.css['"]/mu.test(layout))
-    found.push('entry: the layout does not load the style sheet');
+  found.push(...badLayout(files.get('frontend/app/layout.tsx') ?? ''));
   const postcss = configs.find((path) => path.includes('postcss'));
   if (postcss === undefined || !/['"]@tailwindcss\/postcss['"]/u.test(files.get(postcss) ?? ''))
     found.push('config: PostCSS does not load Tailwind 4');
+  return found;
+}
+
+function badLayout(text: string): readonly string[] {
+  const found: string[] = [];
+  if (!text.includes('<html') || !text.includes('<body')) found.push('entry: the layout has no html and body');
+  if (!/^import ['"][^'"]*globals\.css['"]/mu.test(text)) found.push('entry: the layout does not load the style sheet');
   return found;
 }
 
