@@ -7,12 +7,13 @@ import type { Settings } from './settings.ts';
 
 /** One fault at a time, every operator `tries` times. */
 export async function singleFaults(pool: Pool, settings: Settings): Promise<readonly RepairCase[]> {
-  const { tries, only, seed, category, withHeldOut } = settings;
+  const { tries, only, seed, category, withHeldOut, every } = settings;
   const chosen = faults.filter(
     (fault) =>
       (only === undefined || fault.name === only) &&
       (category === undefined || fault.category === category) &&
-      (withHeldOut || !fault.heldOut),
+      (withHeldOut || !fault.heldOut) &&
+      faults.indexOf(fault) % every === 0,
   );
   const jobs = chosen.flatMap((fault): Job[] => {
     const seeds = seed === undefined ? seedsFor(faults.indexOf(fault), tries) : [seed];

@@ -14,6 +14,8 @@ export interface Settings {
   readonly parts: ReadonlySet<Part>;
   /** Attempts an operator. */
   readonly tries: number;
+  /** One of so many operators is tried. */
+  readonly every: number;
   /** Apps with several faults, of each pool. */
   readonly mixed: number;
   readonly clean: number;
@@ -77,6 +79,7 @@ export function readSettings(args: readonly string[]): Settings {
   const share = (part: keyof typeof shares): number => (shares[part] / all) * minutes * 60;
   return {
     parts,
+    every: quick && !isNarrow ? 2 : 1,
     tries: number(values.tries, quick ? 1 : 5),
     mixed: number(values.mixed, quick ? 6 : 40),
     clean: number(values.clean, quick ? 6 : 120),
@@ -92,7 +95,7 @@ export function readSettings(args: readonly string[]): Settings {
     withHeldOut: !values.known,
     output: values.output,
     from: values.from,
-    timed: number(values.timed, quick ? 4 : 20),
+    timed: number(values.timed, quick ? 3 : 20),
     isQuick: quick,
     seconds: {
       faults: share('faults'),
