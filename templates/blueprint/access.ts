@@ -30,6 +30,25 @@ export function seesAll(entity: Entity, role: string, state?: string): boolean {
   return entity.shownIn === undefined || (state !== undefined && entity.shownIn.includes(state));
 }
 
+/**
+ * Fields of rows that all see which add up rows that they do not: an event's takings from other people's registrations. Only who manages or owns
+ * the row sees them, and what is worked out from them.
+ */
+export function confidential({ entities }: Blueprint, entity: Entity): ReadonlySet<string> {
+  const found = new Set<string>();
+  if (entity.access !== 'shared') return found;
+  for (const { id, derived } of entity.fields)
+    if (derived?.kind === 'sum' && entities.some((each) => each.id === derived.entity && each.access === 'private'))
+      found.add(id);
+  for (let before = -1; before < found.size;) {
+    before = found.size;
+    for (const { id, derived } of entity.fields)
+      if (derived?.kind === 'formula' && (derived.expression.match(/[a-z]\w*/g) ?? []).some((word) => found.has(word)))
+        found.add(id);
+  }
+  return found;
+}
+
 /** What the roles that may add rows of an entity are called, administrators last. */
 export function creatorsOf({ app, roles }: Blueprint, entity: Entity): string[] {
   const labels = roles.filter((role) => mayCreate(entity, role.id)).map((role) => role.label);

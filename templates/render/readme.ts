@@ -6,7 +6,8 @@ import { markdown } from '../quote/index.ts';
 export function renderReadme(blueprint: Blueprint, names: AppNames): string {
   const { app, entities, roles } = blueprint;
   const things = entities.map(
-    (entity) => `- **${markdown(entity.plural)}** (\`/api/${names.entity(entity.id).route}\`): ${describe(blueprint, entity)}`,
+    (entity) =>
+      `- **${markdown(entity.plural)}** (\`/api/${names.entity(entity.id).route}\`): ${describe(blueprint, entity)}`,
   );
   const people = [
     ...roles.map(

@@ -191,7 +191,9 @@ describe('odd and hostile input', () => {
       Promise.all(Array.from({ length: 20 }, async (_, index) => (await doing(index)).status));
 
     it('book a room once, and the database itself refuses a second time', async () => {
-      const people = await Promise.all(Array.from({ length: 4 }, (_, index) => register(app, `guest${index}`, 'client')));
+      const people = await Promise.all(
+        Array.from({ length: 4 }, (_, index) => register(app, `guest${index}`, 'client')),
+      );
       const statuses = await together((index) =>
         (people[index % 4] ?? admin).send('POST', '/api/bookings', {
           room_id: roomId,

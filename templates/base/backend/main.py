@@ -22,7 +22,7 @@ import accounts
 from accounts import Principal, User
 from config import APP_NAME, Db, Problem, now, say, settings
 from migrations.prepare import is_ready, prepare_database
-from rows import RESOURCES, visible
+from rows import RESOURCES, is_manager, visible
 
 log = logging.getLogger("uvicorn.error")
 
@@ -195,7 +195,7 @@ MOST_POINTS = 12
 class FigureRead(BaseModel):
     id: str
     label: str
-    value: float
+    value: float | None
     unit: str | None
 
 
@@ -298,15 +298,25 @@ def show(value: Any) -> float:
     return float(round(Decimal(value or 0), 2))
 
 
+def is_told(user: User, model: Any, name: str | None) -> bool:
+    """Whether a figure may be made of this column: one of rows that this user does not see is for who manages them."""
+    resource = RESOURCES[model]
+    return name not in resource.confidential or is_manager(user, resource)
+
+
 def read_figure(db: orm.Session, user: User, figure: Figure) -> FigureRead:
     resource = RESOURCES[figure.model]
+    if not is_told(user, figure.model, figure.amount):
+        return FigureRead(id=figure.id, label=figure.label, value=None, unit=figure.unit)
     statement = sa.select(measure(figure.model, figure.measure, figure.amount)).select_from(figure.model)
     value = db.scalar(statement.where(visible(user, resource), figure.where()))
     return FigureRead(id=figure.id, label=figure.label, value=show(value), unit=figure.unit)
 
 
 def read_chart(db: orm.Session, user: User, chart: Chart) -> ChartRead:
-    points = over_time(db, user, chart) if chart.bucket else by_value(db, user, chart)
+    points = []
+    if is_told(user, chart.model, chart.amount):
+        points = over_time(db, user, chart) if chart.bucket else by_value(db, user, chart)
     return ChartRead(id=chart.id, label=chart.label, kind=chart.kind, points=points)
 
 

@@ -157,6 +157,8 @@ class Resource:
     shown_in: tuple[str, ...] = ()
     # Fields that only who manages the rows writes.
     managed: tuple[str, ...] = ()
+    # Worked out from rows that not everybody sees: shown to who manages or owns the row, to others empty.
+    confidential: tuple[str, ...] = ()
     # (field, relation, its field): what a row starts with, taken from the row it refers to.
     copies: tuple[tuple[str, str, str], ...] = ()
     # Relations that lead to a row of one's own, unless one manages these rows.
@@ -271,6 +273,8 @@ def relations_of(model: Any) -> list[str]:
 def present(user: User, row: Any) -> dict[str, Any]:
     resource = RESOURCES[type(row)]
     data = {name: getattr(row, name) for name in columns_of(resource.model)}
+    if row.owner_id != user.id and not is_manager(user, resource):
+        data |= dict.fromkeys(resource.confidential)
     for relation in relations_of(resource.model):
         target = getattr(row, relation)
         data[relation] = target and {"id": target.id, "label": target.label if may_see(user, target) else say("hidden")}
@@ -292,9 +296,11 @@ def matches(model: Any, search: tuple[str, ...], text: str | None) -> Any:
     return sa.or_(*[getattr(model, name).icontains(text, autoescape=True) for name in search])
 
 
-def order_by(resource: Resource, sort: str) -> list[Any]:
+def order_by(user: User, resource: Resource, sort: str) -> list[Any]:
     name = sort.removeprefix("-")
-    if name not in columns_of(resource.model):
+    # An order tells what the values are.
+    is_told = name in resource.confidential and not is_manager(user, resource)
+    if name not in columns_of(resource.model) or is_told:
         raise Problem(422, say("no_sort"), errors=[{"field": "sort", "message": say("no_sort")}])
     column = getattr(resource.model, name)
     direction = column.desc() if sort.startswith("-") else column.asc()
@@ -323,7 +329,7 @@ def list_rows(db: orm.Session, user: User, resource: Resource, query: ListQuery)
         sa.select(model)
         .where(*conditions)
         .options(*with_relations(model))
-        .order_by(*order_by(resource, query.sort or resource.sort))
+        .order_by(*order_by(user, resource, query.sort or resource.sort))
         .limit(query.page_size)
         .offset((query.page - 1) * query.page_size)
     )
@@ -339,7 +345,7 @@ def list_options(
     statement = sa.select(model).where(visible(user, resource), matches(model, resource.search, text))
     if own and not is_manager(user, resource):
         statement = statement.where(model.owner_id == user.id)
-    found = db.scalars(statement.order_by(*order_by(resource, resource.sort)).limit(50))
+    found = db.scalars(statement.order_by(*order_by(user, resource, resource.sort)).limit(50))
     return [{"id": row.id, "label": row.label} for row in found]
 
 

@@ -294,7 +294,10 @@ export const blog: Template = {
     ],
     faq: [
       { question: 'Is it free?', answer: 'Reading is. Some {posts} are for subscribers, and say so.' },
-      { question: 'Can I write, too?', answer: 'Yes: ask the editors to make you an author, begin a draft and submit it.' },
+      {
+        question: 'Can I write, too?',
+        answer: 'Yes: ask the editors to make you an author, begin a draft and submit it.',
+      },
       {
         question: 'Who decides what is published?',
         answer: 'The editors, after a review. Nothing goes online by accident.',

@@ -164,7 +164,8 @@ export function defaultOf(field: Field): { source: string; callable: boolean } |
 /** Fields that an answer holds, as `name: type` lines. */
 export function readLines(planned: PlannedField): string[] {
   const { field, names } = planned;
-  const optional = planned.nullable || (planned.live && field.derived?.kind === 'formula') ? ' | None' : '';
+  const isFormula = planned.live && field.derived?.kind === 'formula';
+  const optional = planned.nullable || isFormula || planned.confidential ? ' | None' : '';
   const lines = [`${names.attribute}: ${readType(field)}${optional}`];
   if (names.relation !== null) lines.push(`${names.relation}: Option${optional}`);
   return lines;

@@ -1,4 +1,4 @@
-import type { Blueprint, Entity, Field } from '../../blueprint/index.ts';
+import { confidential, type Blueprint, type Entity, type Field } from '../../blueprint/index.ts';
 import { isLive, isNullable } from '../../expression/index.ts';
 import type { AppNames, EntityNames, FieldNames } from '../../naming/index.ts';
 
@@ -11,6 +11,8 @@ export interface PlannedField {
   /** A person types it in. */
   readonly input: boolean;
   readonly nullable: boolean;
+  /** Not everybody who sees the row sees it: then it is empty. */
+  readonly confidential: boolean;
 }
 
 /** An entity with its names, in the shape the renderers read. */
@@ -48,6 +50,7 @@ export function planBackend(blueprint: Blueprint, names: AppNames): Plan {
         live: isLive(blueprint, entity, field),
         input: field.derived === undefined,
         nullable: isNullable(field),
+        confidential: confidential(blueprint, entity).has(field.id),
       })),
     };
   });

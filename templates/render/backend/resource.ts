@@ -38,9 +38,21 @@ export function renderResource(plan: Plan, entity: PlannedEntity): string {
     ...tuple('managed_by', [...new Set(entity.entity.managedBy)].filter((role) => role !== 'owner').map(python)),
     ...tuple('created_by', creators(entity).map(python)),
     ...tuple('shown_in', entity.entity.access === 'shared' ? (entity.entity.shownIn ?? []).map(python) : []),
-    ...tuple('managed', entity.fields.filter(({ field, input }) => field.managed && input).map(({ names }) => python(names.attribute))),
+    ...tuple(
+      'managed',
+      entity.fields.filter(({ field, input }) => field.managed && input).map(({ names }) => python(names.attribute)),
+    ),
+    ...tuple(
+      'confidential',
+      entity.fields.flatMap((each) => (each.confidential ? [python(each.names.attribute)] : [])),
+    ),
     ...tuple('copies', copiesOf(plan, entity)),
-    ...tuple('own', entity.fields.flatMap(({ field, names }) => (field.reference?.own === true ? [python(names.relation ?? '')] : []))),
+    ...tuple(
+      'own',
+      entity.fields.flatMap(({ field, names }) =>
+        field.reference?.own === true ? [python(names.relation ?? '')] : [],
+      ),
+    ),
     ...sortOf(entity),
     ...tuple('search', searchOf(entity).map(python)),
     ...tuple(

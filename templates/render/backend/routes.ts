@@ -41,6 +41,8 @@ const MAIN_NAMES = [
   'measure',
   'show',
   'read_figure',
+  'is_told',
+  'is_manager',
   'read_chart',
   'by_value',
   'over_time',

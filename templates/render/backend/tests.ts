@@ -222,6 +222,12 @@ function strangers(plan: Plan, entity: PlannedEntity): string {
   const role = accountRoles(plan.blueprint).newAccount;
   const sees = seesAll(entity.entity, role, entity.entity.workflow?.states[0]?.id);
   const edits = changesAll(entity.entity, role);
+  const secrets = entity.fields
+    .filter((each) => each.confidential)
+    .flatMap(({ names }) => [
+      `assert stranger.get(path).json()[${python(names.json)}] is None`,
+      `assert stranger.get(f"{PATH}?sort=${names.json}").status_code == 422`,
+    ]);
   const [read, write] = [sees ? 200 : 404, edits ? 200 : sees ? 403 : 404];
   return test('others_see_and_change_only_what_they_may', 'user, stranger, admin', [
     `row = make(user, ${python(entity.entity.id)})`,
@@ -231,6 +237,7 @@ function strangers(plan: Plan, entity: PlannedEntity): string {
     `assert stranger.patch(path, json={}).status_code == ${write}`,
     ...(edits ? [] : [`assert stranger.delete(path).status_code == ${write}`]),
     'assert admin.get(path).status_code == 200',
+    ...(sees && !edits ? secrets : []),
   ]);
 }
 

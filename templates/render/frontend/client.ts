@@ -1,11 +1,11 @@
-import type { Blueprint, Entity, Field } from '../../blueprint/index.ts';
+import { confidential, type Blueprint, type Entity, type Field } from '../../blueprint/index.ts';
 import type { AppNames, FieldNames } from '../../naming/index.ts';
 import { docComment, typescript } from '../../quote/index.ts';
 import { camelOf } from './values.ts';
 
 /** The typed part of `lib/api.ts`: what a row of each entity holds, what can be written, and the resources by name. */
 export function renderDomain(blueprint: Blueprint, names: AppNames): string {
-  const types = blueprint.entities.map((entity) => renderTypes(entity, names));
+  const types = blueprint.entities.map((entity) => renderTypes(blueprint, entity, names));
   const resources = blueprint.entities.map((entity) => {
     const { tsType, route } = names.entity(entity.id);
     return `  ${camelOf(route)}: resource<${tsType}, ${tsType}Create>(${typescript(route)}),`;
@@ -15,12 +15,13 @@ export function renderDomain(blueprint: Blueprint, names: AppNames): string {
   );
 }
 
-function renderTypes(entity: Entity, names: AppNames): string {
+function renderTypes(blueprint: Blueprint, entity: Entity, names: AppNames): string {
+  const hidden = confidential(blueprint, entity);
   const named = names.entity(entity.id);
   const fields = entity.fields.map((field) => ({ field, name: names.field(entity.id, field.id) }));
   const states = entity.workflow?.states.map((state) => typescript(state.id)).join(' | ');
   const rows = fields.flatMap(({ field, name }) => [
-    `  ${name.json}: ${typeOf(field)}${field.required || isNeverNull(field) ? '' : ' | null'};`,
+    `  ${name.json}: ${typeOf(field)}${field.required || (isNeverNull(field) && !hidden.has(field.id)) ? '' : ' | null'};`,
     ...(name.relation === null ? [] : [`  ${name.relation}: Reference | null;`]),
   ]);
   const values = fields
