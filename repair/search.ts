@@ -29,6 +29,11 @@ export interface SearchLimits {
   readonly milliseconds: number;
   /** Solutions up to this much dearer than the cheapest are also returned. */
   readonly margin: number;
+  /**
+   * Tries the cheapest edit of any state next instead of all edits of one state, and counts naturalness into what bounds the
+   * search, so that it goes on past solutions that parse and make no sense. For many candidates a state. Default false.
+   */
+  readonly isPatient?: boolean;
 }
 
 /** A text that parses. */
@@ -42,11 +47,17 @@ interface State {
   readonly cost: number;
   readonly problems: readonly SyntaxProblem[];
   readonly depth: number;
+  /** Edits of this state that were not tried yet, once they were asked for. */
+  waiting?: readonly Candidate[];
 }
 
 /** Each error left is expected to cost about this much. */
 const costPerError = 1.1;
 const maxDepth = 14;
+/** About what the first edit of a state costs. */
+const cheapest = 0.1;
+/** A solution may be this much less strange than the best one so far: what is stranger in all of them is the text's own way. */
+const slack = 0.8;
 
 /** Texts that parse, the most likely one first; empty if the limits were reached before any was found. */
 export function searchEdits(text: string, language: SearchLanguage, limits: SearchLimits): readonly Solution[] {
@@ -56,15 +67,25 @@ export function searchEdits(text: string, language: SearchLanguage, limits: Sear
   const solutions: Solution[] = [];
   let evaluations = 0;
   let best = Infinity;
-  queue.push({ text, cost: 0, problems: language.problems(text), depth: 0 });
+  /** What even the most natural solution so far is strange by: the text itself may be written so. */
+  let usual = Infinity;
+  const bound = (): number =>
+    best + limits.margin - (limits.isPatient === true && usual < Infinity ? Math.max(0, usual - slack) : 0);
+  queue.push({ text, cost: 0, problems: language.problems(text), depth: 0 }, 0);
   while (evaluations < limits.evaluations && processorMs() - began < limits.milliseconds) {
     const state = queue.pop();
-    if (state === undefined || state.cost > best + limits.margin) break;
+    if (state === undefined || state.cost > bound()) break;
     const [first] = state.problems;
     if (first === undefined || state.depth >= maxDepth) continue;
-    for (const candidate of cheapestFirst(language.candidates(state.text, first, state.problems))) {
+    const waiting = state.waiting ?? cheapestFirst(language.candidates(state.text, first, state.problems));
+    for (const [index, candidate] of waiting.entries()) {
       const cost = state.cost + candidate.cost;
-      if (cost > best + limits.margin) break;
+      if (cost > bound()) break;
+      if (limits.isPatient === true && index > 0 && priorityOf(state, candidate.cost) > queue.next) {
+        state.waiting = waiting.slice(index);
+        queue.push(state, priorityOf(state, candidate.cost));
+        break;
+      }
       const next = state.text.slice(0, candidate.start) + candidate.text + state.text.slice(candidate.end);
       if (seen.has(next)) continue;
       seen.add(next);
@@ -72,14 +93,18 @@ export function searchEdits(text: string, language: SearchLanguage, limits: Sear
       if (evaluations >= limits.evaluations || processorMs() - began > limits.milliseconds) break;
       const problems = language.problems(next);
       if (problems.length === 0) {
-        solutions.push({ text: next, cost });
-        best = Math.min(best, cost);
+        const strangeness = language.naturalness?.(text, next) ?? 0;
+        solutions.push({ text: next, cost: cost + strangeness });
+        usual = Math.min(usual, strangeness);
+        best = Math.min(best, limits.isPatient === true ? cost + strangeness : cost);
       } else if (isProgress(state, next, problems)) {
-        queue.push({ text: next, cost, problems, depth: state.depth + 1 });
+        const found = { text: next, cost, problems, depth: state.depth + 1 };
+        const left = costPerError * Math.min(problems.length, 12);
+        queue.push(found, limits.isPatient === true ? priorityOf(found, cheapest) : cost + left);
       }
     }
   }
-  return rank(text, solutions, language);
+  return solutions.toSorted((a, b) => a.cost - b.cost);
 }
 
 const processorMs = (): number => {
@@ -87,20 +112,15 @@ const processorMs = (): number => {
   return (user + system) / 1000;
 };
 
+/** Expected cost of a repair that goes on from here with an edit of this cost; one mistake often makes several errors. */
+const priorityOf = (state: State, next: number): number =>
+  state.cost + next + 0.15 * (Math.min(state.problems.length, 6) - 1);
+
 /** Worth following if the first error moved on (measured from the end, which the edit did not move) or errors became fewer. */
 function isProgress(state: State, next: string, problems: readonly SyntaxProblem[]): boolean {
   const before = state.text.length - (state.problems[0]?.offset ?? 0);
   const after = next.length - (problems[0]?.offset ?? 0);
   return after < before || problems.length < state.problems.length;
-}
-
-function rank(original: string, solutions: readonly Solution[], language: SearchLanguage): readonly Solution[] {
-  return solutions
-    .map((solution) => ({
-      text: solution.text,
-      cost: solution.cost + (language.naturalness?.(original, solution.text) ?? 0),
-    }))
-    .toSorted((a, b) => a.cost - b.cost);
 }
 
 function cheapestFirst(candidates: Iterable<Candidate>): readonly Candidate[] {
@@ -111,8 +131,13 @@ function cheapestFirst(candidates: Iterable<Candidate>): readonly Candidate[] {
 class PriorityQueue {
   readonly #heap: { readonly state: State; readonly priority: number }[] = [];
 
-  push(state: State): void {
-    const entry = { state, priority: state.cost + costPerError * Math.min(state.problems.length, 12) };
+  /** What the first one waits with. */
+  get next(): number {
+    return this.#heap[0]?.priority ?? Infinity;
+  }
+
+  push(state: State, priority: number): void {
+    const entry = { state, priority };
     this.#heap.push(entry);
     let index = this.#heap.length - 1;
     while (index > 0) {

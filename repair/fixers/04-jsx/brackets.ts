@@ -23,7 +23,49 @@ const closers: readonly (readonly [string, number])[] = [
 export function* bracketEdits(text: string, problem: TsxProblem): Generator<Candidate> {
   yield* expected(text, problem);
   yield* atTheError(text, problem);
+  yield* importBraces(text, problem);
+  yield* lostBefore(text, problem);
   yield* byLayout(text, problem);
+}
+
+/** `import type Name } from '…'`: one brace of a list of names. */
+function* importBraces(text: string, problem: TsxProblem): Generator<Candidate> {
+  const start = text.lastIndexOf('\n', problem.offset - 1) + 1;
+  const line = text.slice(start, endOfLine(text, start));
+  if (!/^(?:import|export)\b.*\bfrom\b/u.test(line)) return;
+  if (count(line, '{') < count(line, '}')) {
+    const head = /^(?:import|export)(?: type)?(?: \w+,)? /u.exec(line)?.[0].length ?? 0;
+    const blank = /^ */u.exec(line.slice(head))?.[0].length ?? 0;
+    yield { start: start + head, end: start + head + blank, text: '{ ', cost: 0.4 };
+  }
+  const from = / ?from\b/u.exec(line);
+  if (count(line, '{') > count(line, '}') && from !== null) {
+    const place = start + from.index;
+    yield { start: place, end: place, text: line[from.index - 1] === ' ' ? '}' : ' }', cost: 0.4 };
+  }
+}
+
+/** `shown && (` … `)}`: the brace before an expression between tags, on the line of the closer or on one above it as deep. */
+function* lostBefore(text: string, problem: TsxProblem): Generator<Candidate> {
+  const lines = text.slice(0, endOfLine(text, problem.offset)).split('\n');
+  const last = lines.at(-1) ?? '';
+  if (!last.includes('}')) return;
+  let end = endOfLine(text, problem.offset);
+  for (const [distance, line] of lines.toReversed().slice(0, 120).entries()) {
+    const start = end - line.length;
+    end = start - 1;
+    const depth = indentOf(line);
+    if (line.trim() === '' || depth > indentOf(last)) continue;
+    if (depth < indentOf(last)) return;
+    if (distance > 0 && /^\s*[)\]}<]/u.test(line)) continue;
+    yield { start: start + depth, end: start + depth, text: '{', cost: 0.6 };
+    if (distance > 0) return;
+  }
+}
+
+function endOfLine(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset);
+  return end === -1 ? text.length : end;
 }
 
 /** What the message names, at the error and behind the token before it. */
@@ -93,6 +135,7 @@ function innermost(text: string, offset: number): string | undefined {
 /** A line that steps back although nothing closes there is where a closer was lost; so is a line of only blanks. */
 function* byLayout(text: string, problem: TsxProblem): Generator<Candidate> {
   const lines = text.split('\n');
+  if (lines.some((line) => line.length > 4_000)) return;
   const from = Math.max(0, problem.line - 1 - window);
   const to = Math.min(lines.length, problem.line + 60);
   let offset = lines.slice(0, from).reduce((sum, line) => sum + line.length + 1, 0);

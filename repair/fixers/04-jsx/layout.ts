@@ -2,7 +2,7 @@
  * How well a text's indentation agrees with its tree. People and formatters put a closing tag or bracket under the line
  * that opened it, so of several texts that parse, the one whose layout agrees is the one that was meant.
  */
-import { isNode, treeOf, walk, type TreeNode } from './syntax-tree.ts';
+import { isNode, walk, type TreeNode } from './syntax-tree.ts';
 
 const bracketed: ReadonlySet<string> = new Set([
   'JSXElement',
@@ -22,9 +22,7 @@ const bracketed: ReadonlySet<string> = new Set([
 ]);
 
 /** Number of places where the layout says something else than the tree. */
-export function disagreements(path: string, text: string): number {
-  const tree = treeOf(path, text);
-  if (tree === null) return Number.POSITIVE_INFINITY;
+export function disagreements(tree: readonly TreeNode[], text: string): number {
   const lines = new Lines(text);
   let count = blankLinesWithSpaces(text);
   walk(tree, (node) => {

@@ -1,15 +1,19 @@
 /** Finds the most likely text that parses: candidates from all generators, oxc as guide and judge, layout as referee. */
 import { searchEdits, type Candidate, type SearchLanguage } from '../../search.ts';
 import { bracketEdits } from './brackets.ts';
+import { foreignLineEdits } from './foreign-lines.ts';
 import { disagreements } from './layout.ts';
+import { missingClosers } from './missing-closers.ts';
+import { oddity } from './plausible.ts';
 import { quoteEdits } from './quotes.ts';
 import { rootEdits } from './roots.ts';
-import { problemsOf, type TsxProblem } from './syntax-tree.ts';
+import { problemsOf, treeOf, type TsxProblem } from './syntax-tree.ts';
 import { tagEdits } from './tags.ts';
+import { tokenEdits } from './tokens.ts';
 import { wholesaleEdits } from './wholesale.ts';
 import { wordEdits } from './words.ts';
 
-const limits = { evaluations: 12_000, milliseconds: 3_500, margin: 0.9 };
+const limits = { evaluations: 30_000, milliseconds: 3_000, margin: 0, isPatient: true };
 /** What one place where layout and tree disagree weighs beside the cost of an edit. */
 const costPerDisagreement = 0.6;
 
@@ -17,18 +21,27 @@ const costPerDisagreement = 0.6;
 export function repairTsx(path: string, text: string): string | null {
   const usesCrLf = text.includes('\r\n');
   const plain = usesCrLf ? text.replaceAll('\r\n', '\n') : text;
+  // A whole file on one line was escaped; nothing line by line makes sense before that is undone.
   const language: SearchLanguage = {
     problems: (candidate) => problemsOf(path, candidate),
     candidates: (candidate) => candidatesFor(path, candidate),
-    naturalness: (_, candidate) => costPerDisagreement * disagreements(path, candidate),
+    naturalness: (_, candidate) => strangeness(path, candidate),
   };
   const [best] = searchEdits(plain, language, limits);
   if (best === undefined) return null;
   return usesCrLf ? best.text.replaceAll('\n', '\r\n') : best.text;
 }
 
+function strangeness(path: string, text: string): number {
+  const tree = treeOf(path, text);
+  if (tree === null) return Number.POSITIVE_INFINITY;
+  return costPerDisagreement * disagreements(tree, text) + oddity(tree, path, text);
+}
+
 function* candidatesFor(path: string, text: string): Generator<Candidate> {
   yield* wholesaleEdits(text);
+  yield* missingClosers(text);
+  if (/^.{6000}/mu.test(text)) return;
   const problems = problemsOf(path, text);
   // The first error names what is wrong; the last often where the parser gave up.
   const [first] = problems;
@@ -39,6 +52,8 @@ function* candidatesFor(path: string, text: string): Generator<Candidate> {
 }
 
 function* around(text: string, problem: TsxProblem): Generator<Candidate> {
+  yield* foreignLineEdits(text, problem);
+  yield* tokenEdits(text, problem);
   yield* tagEdits(text, problem);
   yield* wordEdits(text, problem);
   yield* rootEdits(text, problem);

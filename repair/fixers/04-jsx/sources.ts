@@ -60,9 +60,14 @@ const browserNames: ReadonlySet<string> = new Set([
       'HTMLElement HTMLInputElement HTMLSelectElement HTMLTextAreaElement HTMLFormElement HTMLButtonElement HTMLDivElement HTMLAnchorElement HTMLDialogElement ' +
       'HTMLCanvasElement SVGElement SVGSVGElement KeyboardEvent MouseEvent FocusEvent PointerEvent TouchEvent DragEvent ClipboardEvent InputEvent SubmitEvent UIEvent ' +
       'DOMRect DOMParser XMLHttpRequest undefined arguments Partial Required Readonly Record Pick Omit Exclude Extract NonNullable Parameters ReturnType Awaited ' +
+      'ReadonlySet ReadonlyMap ReadonlyArray TemplateStringsArray ThisType NoInfer AsyncIterator Generator AsyncGenerator const ' +
       'InstanceType ConstructorParameters Uppercase Lowercase Capitalize Iterable Iterator AsyncIterable PromiseLike ArrayLike React JSX NodeJS globalThis require module exports process',
   ),
 ]);
+
+/** True for names that a well-known package exports: only their import may be missing. */
+export const isKnownName = (name: string): boolean =>
+  defaults.has(name) || [...named.values(), ...types.values()].some((names) => names.includes(name));
 
 /** True for names that need no import. */
 export const isGlobalName = (name: string): boolean => browserNames.has(name);

@@ -13,9 +13,22 @@ export function* tagEdits(text: string, problem: TsxProblem): Generator<Candidat
   } else if (/`\{'\}'\}`|EOF|Unexpected token/u.test(problem.message)) {
     for (const { opener, name } of unclosed(text, problem.offset)) yield* closings(text, opener, name, problem.offset);
   }
+  yield* unslashed(text, problem.offset);
   yield* strayCloser(text, problem);
   yield* closersTooMany(text, problem.offset);
   yield* unclosedVoid(text, problem);
+}
+
+/** `return <Skeleton >;`: a tag with the end of a statement right behind it. */
+function* unslashed(text: string, offset: number): Generator<Candidate> {
+  const from = Math.max(0, offset - 6_000);
+  const near = [
+    ...text.slice(from, offset + 2).matchAll(/<[A-Za-z][\w.]*(?:\s[^<>\n]*?)?(?<![/=])>(?=[ \t]*[;,)}\]])/gu),
+  ];
+  for (const match of near.slice(-8)) {
+    const end = from + match.index + match[0].length - 1;
+    yield { start: end, end, text: text[end - 1] === ' ' ? '/' : ' /', cost: 0.5 };
+  }
 }
 
 /** Openers at the start of a line for which no closer follows on their depth, nearest first. */
@@ -143,12 +156,32 @@ function* strayCloser(text: string, problem: TsxProblem): Generator<Candidate> {
   const start = text[problem.offset] === '<' ? problem.offset : text.lastIndexOf('<', problem.offset);
   const match = start === -1 || problem.offset - start > 4 ? null : /^<\/[\w$.:-]*\s*>/u.exec(text.slice(start));
   if (match === null) return;
+  yield* closedTooEarly(text, start, /^<\/([\w$.:-]*)/u.exec(match[0])?.[1] ?? '');
   const lineStart = text.lastIndexOf('\n', start) + 1;
   const lineEnd = endOfLine(text, start);
   const isAlone = text.slice(lineStart, lineEnd).trim() === match[0];
   yield isAlone
     ? { start: lineStart, end: Math.min(text.length, lineEnd + 1), text: '', cost: 0.9 }
     : { start, end: start + match[0].length, text: '', cost: 1.1 };
+}
+
+/** `<div … />` before its content: the slash is what is too many. */
+function* closedTooEarly(text: string, closer: number, name: string): Generator<Candidate> {
+  const { indent, startsLine } = lineAt(text, closer);
+  const before = text.slice(0, closer);
+  const openers = [...before.matchAll(new RegExp(`<${name.replaceAll(/[$.]/gu, String.raw`\$&`)}(?=[\\s/])`, 'gu'))];
+  for (const { index } of openers.slice(-4)) {
+    const slash = /^<(?:[^<>"'{}]|"[^"]*"|'[^']*'|\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\})*?(\s*\/)>/u.exec(
+      text.slice(index, closer),
+    );
+    const place = lineAt(text, index);
+    const isPair = startsLine
+      ? place.startsLine && place.indent === indent
+      : place.number === lineAt(text, closer).number;
+    if (slash === null) continue;
+    const end = index + slash[0].length - 1;
+    yield { start: end - (slash[1] ?? '').length, end, text: '', cost: isPair ? 0.4 : 1.1 };
+  }
 }
 
 /** Lines before the error in which a closer too many is looked for: it closes an element whose own closer comes later. */

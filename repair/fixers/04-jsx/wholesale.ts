@@ -1,5 +1,8 @@
 /** Changes that concern a whole text: fences and prose around code, merge markers, HTML comments, elisions, typographic quotes. */
 import type { Candidate } from '../../search.ts';
+import { lineMarks } from './line-marks.ts';
+import { withoutRepetition } from './repeated.ts';
+import { withoutForeignForms } from './tokens.ts';
 
 /** Rewrites that apply, each as one edit of all of the text. */
 export function* wholesaleEdits(text: string): Generator<Candidate> {
@@ -11,11 +14,18 @@ export function* wholesaleEdits(text: string): Generator<Candidate> {
 
 const rewrites: readonly (readonly [(text: string) => string, number])[] = [
   [withoutFences, 0.1],
+  [resolveConflict('$2', '(?:SEARCH|ORIGINAL)'), 0.15],
   [resolveConflict('$1'), 0.3],
   [resolveConflict('$2'), 0.5],
   [jsxComments, 0.15],
   [elisionComments, 0.2],
   [plainQuotes, 0.3],
+  [allPlainQuotes, 0.5],
+  [invisible, 0.1],
+  [withoutForeignForms, 0.6],
+  ...lineMarks,
+  [withoutRepetition, 0.3],
+  [closedComments, 0.4],
 ];
 
 const fenceLine = /^[ \t]*(?:```|~~~)[^\n`]*$/mu;
@@ -38,9 +48,13 @@ export function withoutFences(text: string): string {
   return text.replaceAll(/^[ \t]*(?:```|~~~)[^\n`]*(?:\n|$)/gmu, '');
 }
 
-function resolveConflict(side: '$1' | '$2'): (text: string) => string {
-  return (text) =>
-    text.replaceAll(/^<{7}[^\n]*\n([^]*?)(?:^\|{7}[^\n]*\n[^]*?)?^={7}[^\n]*\n([^]*?)^>{7}[^\n]*(?:\n|$)/gmu, side);
+/** Takes one side; a search-and-replace block says by its own name which is the new one. */
+function resolveConflict(side: '$1' | '$2', name = ''): (text: string) => string {
+  const block = new RegExp(
+    String.raw`^<{5,9} ?${name}[^\n]*\n([^]*?)(?:^\|{7}[^\n]*\n[^]*?)?^={5,9}[^\n]*\n([^]*?)^>{5,9}[^\n]*(?:\n|$)`,
+    'gmu',
+  );
+  return (text) => text.replaceAll(block, side);
 }
 
 function jsxComments(text: string): string {
@@ -59,4 +73,27 @@ function plainQuotes(text: string): string {
   return text
     .replaceAll(/(?<=[=({[,]\s*)[\u201C\u201D]|[\u201C\u201D](?=\s*[>)},;\]/])/gu, '"')
     .replaceAll(/(?<=[=({[,]\s*)[\u2018\u2019]|[\u2018\u2019](?=\s*[>)},;\]/])/gu, "'");
+}
+
+/** Every typographic quote; an apostrophe between letters stays one. */
+function allPlainQuotes(text: string): string {
+  return text
+    .replaceAll(/[\u201C-\u201F\u00AB\u00BB]/gu, '"')
+    .replaceAll(/(?<![\p{L}])[\u2018-\u201B]|[\u2018-\u201B](?![\p{L}])/gu, "'");
+}
+
+/** Characters nobody sees; a joiner between two pictures is part of one. */
+function invisible(text: string): string {
+  return text.replaceAll(
+    /(?!^)[\u200B\u200E\u200F\u2060\uFEFF\u00AD]|(?<=[\w({;,=])\u200D|\u200D(?=[\w(){};,=])/gu,
+    '',
+  );
+}
+
+/** A block comment that runs into the next one lost its end. */
+function closedComments(text: string): string {
+  return text.replaceAll(
+    /^([ \t]*\/\*(?:(?!\*\/)[^])*?)(?=\n(?![ \t]*\*)(?:(?!\*\/)[^])*?\/\*)/gmu,
+    (whole) => `${whole.trimEnd()} */`,
+  );
 }

@@ -1,0 +1,96 @@
+/** What a tool wrote before every line, or did to all characters: diff signs, line numbers, quotation marks, escapes, entities. */
+import { decoded } from './tokens.ts';
+
+/** Rewrites of a whole text, with what they cost; each is the same text if there is nothing of its kind. */
+export const lineMarks: readonly (readonly [(text: string) => string, number])[] = [
+  [withoutDiff, 0.15],
+  [withoutLineNumbers, 0.1],
+  [withoutQuotation, 0.1],
+  [unescaped, 0.1],
+  [(text) => text.replaceAll('\\"', '"').replaceAll("\\'", "'"), 0.4],
+  [(text) => text.replaceAll('=&gt;', '=>').replaceAll('&amp;&amp;', '&&'), 0.2],
+  [decoded, 0.3],
+];
+
+const diffHeader =
+  /^(?:diff --git .*|index [\da-f]+\.\.[\da-f]+.*|(?:new|deleted) file mode .*|-{3} \S.*|\+{3} \S.*|@@ .*@@.*)(?:\n|$)/gmu;
+
+/** A patch as the text it makes: added and kept lines without their signs, or only without the header. */
+function withoutDiff(text: string): string {
+  const body = text.replaceAll(diffHeader, '');
+  const lines = body.split('\n');
+  const inked = lines.filter((line) => line.trim() !== '');
+  const marked = inked.filter((line) => /^[+\- ]/u.test(line));
+  const signs = inked.filter((line) => /^[+-](?![+-])/u.test(line)).length;
+  if (signs === 0 && body === text) return text;
+  const isWhole = marked.length === inked.length && signs > 0;
+  return lines
+    .filter((line) => !/^-(?!-)/u.test(line) || signs === 0)
+    .map((line) => (isWhole ? line.slice(1) : unsigned(line)))
+    .join('\n');
+}
+
+/** Some put a blank behind the sign: what is left is indented by an odd number then. */
+function unsigned(line: string): string {
+  const rest = /^\+(?!\+)(.*)$/u.exec(line)?.[1];
+  if (rest === undefined) return line;
+  return (/^ */u.exec(rest)?.[0].length ?? 0) % 2 === 1 ? rest.slice(1) : rest;
+}
+
+function withoutLineNumbers(text: string): string {
+  const lines = text.split('\n');
+  const numbered = lines.map((line) => /^[ \t]*L?(\d+)(.*)$/u.exec(line));
+  const first = numbered.findIndex((match) => match !== null);
+  const begin = Number(numbered[first]?.[1] ?? 0) - first;
+  const inRow = numbered.filter((match, index) => match !== null && Number(match[1]) === begin + index);
+  const written = lines.filter((line) => line.trim() !== '').length;
+  if (written < 3 || inRow.length < 0.9 * written) return text;
+  const rests = inRow.map((match) => match?.[2] ?? '').filter((rest) => rest.trim().length > 1);
+  const mark = [' | ', ': ', '. ', ') ', '→', '\t', '| ', ':\t', '|', ':', ' '].find((one) =>
+    rests.every((rest) => rest.startsWith(one)),
+  );
+  if (mark === undefined) return text;
+  return lines
+    .map((line, index) => {
+      const match = numbered[index];
+      if (match === null || match === undefined || Number(match[1]) !== begin + index) return line;
+      const rest = match[2] ?? '';
+      return rest.startsWith(mark) ? rest.slice(mark.length) : '';
+    })
+    .join('\n');
+}
+
+/** `> ` before every line. */
+function withoutQuotation(text: string): string {
+  const isQuoted = text.split('\n').every((line) => line.trim() === '' || line.startsWith('>'));
+  return isQuoted && text.trim() !== '' ? text.replaceAll(/^> ?/gmu, '') : text;
+}
+
+/** A file that arrived as a JSON text: in quotes, as the content of an object, or bare with its escapes. */
+function unescaped(text: string): string {
+  const trimmed = text.trim();
+  if (/^["{]/u.test(trimmed)) {
+    const value = read(trimmed);
+    if (typeof value === 'string') return value;
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      const longest = Object.values(value)
+        .filter((one): one is string => typeof one === 'string')
+        .toSorted((a, b) => b.length - a.length)[0];
+      return longest?.includes('\n') === true ? longest : text;
+    }
+  }
+  const escaped = trimmed.match(/\\n/gu)?.length ?? 0;
+  if (escaped < 3 || escaped < 3 * trimmed.split('\n').length) return text;
+  const value = read(`"${trimmed.replaceAll('\n', '\\n')}"`);
+  return typeof value === 'string'
+    ? value
+    : text.replaceAll('\\n', '\n').replaceAll('\\t', '\t').replaceAll('\\"', '"');
+}
+
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,85 @@
+/** Closers that are missing by what the layout says: at the end of a text that was cut off, and in front of a line that stepped out. */
+import type { Candidate } from '../../search.ts';
+import { brackets, type Open } from './open-brackets.ts';
+
+/** Candidates of a whole text, independent of where the parser gave up. */
+export function* missingClosers(text: string): Generator<Candidate> {
+  const { open, unclosed } = brackets(text);
+  if (open.length > 0 && open.length <= 24) {
+    const end = text.trimEnd().length;
+    yield { start: end, end: text.length, text: closersOf(text, open), cost: 0.35 + 0.02 * open.length };
+  }
+  for (const { open: one, before } of unclosed.slice(0, 6)) {
+    yield* inFront(text, one, before);
+  }
+  if (unclosed.length > 1 && unclosed.length <= 8) {
+    const [first] = unclosed;
+    const together = unclosed.filter((one) => one.before === first?.before).map((one) => one.open);
+    if (first !== undefined && together.length > 1) {
+      const place = text.slice(0, first.before).trimEnd().length;
+      yield { start: place, end: place, text: closersOf(text, together.toReversed()).trimEnd(), cost: 0.5 };
+    }
+  }
+}
+
+function* inFront(text: string, open: Open, before: number): Generator<Candidate> {
+  const pad = text.slice(open.line, open.line + open.indent);
+  const place = text.slice(0, before).trimEnd().length;
+  const rest = text.slice(place, before);
+  // What took the closer away may have left its line, or only its blanks.
+  const left = /^[ \t]*\n([ \t]+)\n/u.exec(rest);
+  if (text.lastIndexOf('\n', place - 1) < open.start) {
+    // `<Icon >,` has no content at all: its slash is what is missing.
+    if (open.closer.startsWith('</') && /(?<![/=])>[ \t]*[;,)}\]]*$/u.test(text.slice(open.start, place))) return;
+    // All of it was on one line: it ends there, before what ends the statement.
+    const end = open.closer.startsWith('</') ? place : text.slice(0, place).replace(/[;,]+$/u, '').length;
+    for (let at = end; at > open.start && at > end - 4; at -= 1) {
+      if (at === end || /[)}\]]/u.test(text[at] ?? ''))
+        yield { start: at, end: at, text: open.closer, cost: 0.4 + 0.05 * (end - at) };
+    }
+    yield { start: place, end: place, text: `${open.closer};`, cost: 0.5 };
+    yield { start: place, end: place, text: `\n${pad}${open.closer}`, cost: 0.7 };
+    return;
+  }
+  // `))` on the opener's depth: what was opened in one line is closed in one line.
+  const last = text.slice(text.lastIndexOf('\n', place - 1) + 1, place);
+  const isBeside = new RegExp(`^${pad}[)}\\]]`, 'u').test(last);
+  for (const tail of open.closer.startsWith('</') ? [''] : ['', ';', ',', ')', ');', '}']) {
+    const closer = `${open.closer}${tail}`;
+    const extra = tail === '' ? 0 : 0.1;
+    if (left !== null) {
+      const start = place + left[0].length - 1 - (left[1] ?? '').length;
+      yield { start, end: start + (left[1] ?? '').length, text: `${pad}${closer}`, cost: 0.3 + extra };
+    }
+    if (isBeside) yield { start: place, end: place, text: closer, cost: 0.35 + extra };
+    yield { start: place, end: place, text: `\n${pad}${closer}`, cost: (isBeside ? 0.7 : 0.45) + extra };
+  }
+}
+
+/** Innermost first, those of one line together, each line under the one that opened it. */
+function closersOf(text: string, open: readonly Open[]): string {
+  const lines: string[] = [];
+  let current: { line: number; closers: string; first: Open } | undefined;
+  const finish = (): void => {
+    if (current === undefined) return;
+    const { first, closers } = current;
+    const opener = text.slice(first.line, first.start + 1).trimStart();
+    const isStatement = /^(?:return\b|throw\b|await\b|(?:export )?(?:const|let)\b|[\w.]+\()/u.test(opener);
+    const needsEnd =
+      isStatement &&
+      /^(?:<|\)|\]|\})/u.test(closers) &&
+      !/^\}$/u.test(closers.at(-1) === '}' && !/[=:(]\s*\{$/u.test(opener) ? '}' : '');
+    lines.push(`${text.slice(first.line, first.line + first.indent)}${closers}${needsEnd ? ';' : ''}`);
+    current = undefined;
+  };
+  for (const one of open.toReversed()) {
+    if (current !== undefined && current.line === one.line)
+      current = { ...current, closers: current.closers + one.closer, first: one };
+    else {
+      finish();
+      current = { line: one.line, closers: one.closer, first: one };
+    }
+  }
+  finish();
+  return `\n${lines.join('\n')}\n`;
+}

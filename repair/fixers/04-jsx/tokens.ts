@@ -1,0 +1,295 @@
+/** Edits of single tokens around an error: what a slip of the hand, another language or another alphabet leaves behind. */
+import type { Candidate } from '../../search.ts';
+import { isTag } from './plausible.ts';
+import type { TsxProblem } from './syntax-tree.ts';
+
+interface Token {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+const lexeme =
+  /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|[\p{L}\p{N}_$]+|=>|\.{2,}|[=!<>?&|]{2,}|<\/|\/>|\S/gu;
+/** Tokens looked at before the error and behind it. */
+const before = 8;
+const behind = 2;
+
+/** Candidates for one problem, token by token. */
+export function* tokenEdits(text: string, problem: TsxProblem): Generator<Candidate> {
+  const tokens = tokensAround(text, problem.offset);
+  for (const [index, token] of tokens.entries()) {
+    const distance = Math.abs(index - Math.min(before, tokens.length));
+    const more = distance * 0.04;
+    yield* replaced(text, token, more);
+    yield* spacing(text, token, tokens[index + 1], more);
+    // A word says something, a sign may be a slip.
+    yield { start: token.start, end: token.end, text: '', cost: (/^[\w"'`]/u.test(token.text) ? 1.35 : 0.95) + more };
+    if (tokens[index - 1]?.text === token.text || halves(token.text) !== null) {
+      yield { start: token.start, end: token.end, text: halves(token.text) ?? '', cost: 0.35 };
+    }
+    const next = tokens[index + 1];
+    if (next !== undefined && token.text !== next.text) {
+      const between = text.slice(token.end, next.start);
+      yield { start: token.start, end: next.end, text: next.text + between + token.text, cost: 0.85 + more };
+    }
+    yield* inserted(text, token, tokens[index - 1], more);
+  }
+}
+
+function tokensAround(text: string, offset: number): readonly Token[] {
+  const from = text.lastIndexOf('\n', text.lastIndexOf('\n', offset - 1) - 1) + 1;
+  const end = text.indexOf('\n', offset);
+  const stop = text.indexOf('\n', (end === -1 ? text.length : end) + 1);
+  const all = [...text.slice(from, stop === -1 ? text.length : stop).matchAll(lexeme)].map((match) => ({
+    start: from + match.index,
+    end: from + match.index + match[0].length,
+    text: match[0],
+  }));
+  const at = all.findIndex((token) => token.end > offset);
+  const index = at === -1 ? all.length : at;
+  if (all.length > 400) return [];
+  return all.slice(Math.max(0, index - before), index + behind);
+}
+
+/** `====` → `==`, `??` stays: what is written twice in one token, once. */
+function halves(token: string): string | null {
+  const half = token.slice(0, token.length / 2);
+  return token.length % 2 === 0 && half + half === token && /^[^"'`\s]+$/u.test(token) ? half : null;
+}
+
+const meant: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    and: ['&&'],
+    or: ['||'],
+    not: ['!'],
+    AND: ['&&'],
+    OR: ['||'],
+    None: ['null'],
+    nil: ['null'],
+    NULL: ['null'],
+    True: ['true'],
+    False: ['false'],
+    def: ['function'],
+    func: ['function'],
+    fn: ['function'],
+    fun: ['function'],
+    elif: ['else if'],
+    elseif: ['else if'],
+    elsif: ['else if'],
+    except: ['catch'],
+    raise: ['throw new', 'throw'],
+    val: ['const'],
+    final: ['const'],
+    var: ['const'],
+    struct: ['interface'],
+    protocol: ['interface'],
+    pub: ['export'],
+    public: ['export'],
+    use: ['import'],
+    include: ['import'],
+    is: ['==='],
+    '==>': ['=>'],
+    '=>>': ['=>'],
+    '>=': ['=>'],
+    '<>': ['!=='],
+    '!===': ['!=='],
+    '!!==': ['!=='],
+    '====': ['==='],
+    '====>': ['=>'],
+    '======': ['==='],
+    '&&&': ['&&'],
+    '|||': ['||'],
+    '???': ['??'],
+    '::': [':'],
+    '..': ['...', '.'],
+    '....': ['...'],
+    '…': ['...'],
+    '–': ['-'],
+    '—': ['-'],
+    '−': ['-'],
+    '⇒': ['=>'],
+    '→': ['=>'],
+    '≥': ['>=', '=>'],
+    '≤': ['<='],
+    '≠': ['!=='],
+    '×': ['*'],
+    ':': ['=', ',', ';'],
+    '=': [':', '=>'],
+    ';': [',', ':'],
+    ',': [':', '.', ';'],
+    '.': [',', '>', '...'],
+    '-': ['=', ' - '],
+    '==': ['='],
+    '(': ['{', '[', ')'],
+    '{': ['(', '[', '}'],
+    '[': ['{', '(', ']'],
+    ')': ['}', ']', '('],
+    '}': [')', ']', '{'],
+    ']': ['}', ')', '['],
+    '9': ['('],
+    '0': [')'],
+    p: ['['],
+    '<': ['</', ','],
+    '</': ['<'],
+    '/': ['/>', '?'],
+    '>': ['/>', '=>', '.'],
+    '\\': ['/'],
+  }),
+);
+
+function* replaced(text: string, token: Token, more: number): Generator<Candidate> {
+  const to = (right: string, cost: number): Candidate => ({ start: token.start, end: token.end, text: right, cost });
+  const plain = withoutForeignForms(token.text);
+  if (plain !== token.text && /^["'«»“”‘’]/u.test(token.text) === false) yield to(plain, 0.1);
+  for (const [index, right] of (meant.get(token.text) ?? []).entries()) {
+    const isWord = /\w{2}/u.test(token.text) || token.text.length > 1 || !/[\x20-\x7E]/u.test(token.text);
+    yield to(right, (isWord ? 0.4 : 0.8) + index * 0.05 + more);
+  }
+  // `= >`, `= ==`, `& &`: an operator with a blank in it.
+  const spaced = /^([=!<>?&|.])[ \t]+([=>&|?.]+)/u.exec(text.slice(token.start, token.start + 8));
+  if (spaced !== null && /^(?:=>|===?|!==?|&&|\|\||\?\?|\?\.|<=|>=)$/u.test(`${spaced[1] ?? ''}${spaced[2] ?? ''}`)) {
+    yield {
+      start: token.start,
+      end: token.start + spaced[0].length,
+      text: `${spaced[1] ?? ''}${spaced[2] ?? ''}`,
+      cost: 0.25,
+    };
+  }
+  const arrow = /^(?:->|-->|=\.|=,|~>|=-|= =>|=-->|=&gt;)/u.exec(text.slice(token.start, token.start + 6));
+  if (arrow !== null) yield { start: token.start, end: token.start + arrow[0].length, text: '=>', cost: 0.3 };
+  const entity = /^&(lt|gt|amp|quot|apos|#39|#x27);(?:&amp;)?/u.exec(text.slice(token.start, token.start + 10));
+  if (entity !== null)
+    yield { start: token.start, end: token.start + entity[0].length, text: decoded(entity[0]), cost: 0.25 };
+  if (token.text === '\\') {
+    const next = text[token.end] ?? '';
+    if (next === 'n') yield { start: token.start, end: token.end + 1, text: '\n', cost: 0.2 };
+    if (/["'`]/u.test(next)) yield { start: token.start, end: token.end, text: '', cost: 0.25 };
+    if (text[token.start - 1] === '<') yield { start: token.start, end: token.end, text: '/', cost: 0.2 };
+    yield { start: token.start, end: token.end, text: '', cost: 0.5 };
+  }
+}
+
+/** Words that were cut in two, or that lost the blank between them. */
+function* spacing(text: string, token: Token, next: Token | undefined, more: number): Generator<Candidate> {
+  if (/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(token.text)) {
+    if (
+      next !== undefined &&
+      /^[\p{L}\p{N}_$]+$/u.test(next.text) &&
+      /^[ \t]+$/u.test(text.slice(token.end, next.start))
+    ) {
+      const joined = token.text + next.text;
+      const isKnown =
+        isKeyword(joined) ||
+        isTag(joined) ||
+        text.split(new RegExp(`(?<![\\w$])${joined.replaceAll('$', String.raw`\$`)}(?![\\w$])`, 'u')).length > 1;
+      yield { start: token.start, end: next.end, text: joined, cost: (isKnown ? 0.25 : 0.75) + more };
+    }
+    for (const word of glueable) {
+      if (token.text.startsWith(word) && token.text.length > word.length)
+        yield {
+          start: token.start,
+          end: token.end,
+          text: `${word} ${token.text.slice(word.length)}`,
+          cost: 0.4 + more,
+        };
+    }
+    if (text[token.start - 1] === '<' && !isTag(token.text)) {
+      for (let cut = token.text.length - 1; cut > 0; cut -= 1) {
+        const head = token.text.slice(0, cut);
+        if (isTag(head) || (/^[A-Z]/u.test(head) && text.includes(`<${head} `)))
+          yield { start: token.start, end: token.end, text: `${head} ${token.text.slice(cut)}`, cost: 0.45 };
+      }
+    }
+  }
+}
+
+const glueable: readonly string[] =
+  'export import default function const return await async typeof type let new if else for interface class throw case'.split(
+    ' ',
+  );
+const keywords: ReadonlySet<string> = new Set([
+  ...glueable,
+  ...'from extends keyof readonly switch while break continue null undefined true false void catch finally try string number boolean className'.split(
+    ' ',
+  ),
+]);
+const isKeyword = (word: string): boolean => keywords.has(word);
+
+const insertable: readonly (readonly [string, number])[] = [
+  [',', 0.95],
+  [':', 1],
+  [' = ', 0.95],
+  ['=', 1],
+  [' => ', 0.95],
+  ['(', 1.05],
+  [')', 1.05],
+  ['{', 1.05],
+  ['}', 1.05],
+  ['[', 1.05],
+  [']', 1.05],
+  ['<', 1.05],
+  ['>', 1.05],
+  ['/', 1],
+  [' ? ', 1.1],
+  [' : ', 1.05],
+  ['.', 1.1],
+  ['...', 1],
+  ['; ', 1.1],
+  [' && ', 1.1],
+  ["'", 1.1],
+  ['"', 1.1],
+  ['`', 1.1],
+  [' import ', 1.2],
+  [' from ', 0.9],
+  ['const ', 1],
+  ['function ', 1.3],
+  ['return ', 1.2],
+  ['</', 1.2],
+];
+
+/** What is looked for farther away from the error: signs whose lack is noticed late. */
+const structural = insertable.filter(([piece]) => /^(?: = | => |[{([,:<]|\.{3})$/u.test(piece));
+
+function* inserted(text: string, token: Token, previous: Token | undefined, more: number): Generator<Candidate> {
+  const isTernary = /\?[^?:.]*$/u.test(text.slice(text.lastIndexOf('\n', token.start) + 1, token.start));
+  for (const [piece, usual] of more > 0.16 ? structural : insertable) {
+    const isSpaced = /^ .* $/u.test(piece) && /\s$/u.test(text.slice(0, token.start));
+    const isLikely =
+      (piece === ' => ' && previous?.text === ')') ||
+      (piece === ' : ' && isTernary) ||
+      (piece === '...' && token.text === '(' && /^[,{[]$/u.test(previous?.text ?? ''));
+    const cost = (isLikely ? 0.6 : usual) + more;
+    yield { start: token.start, end: token.start, text: isSpaced ? piece.slice(1) : piece, cost };
+    // `( points }` lost its bracket where the blank is.
+    if (/^[{[(]$/u.test(piece) && previous !== undefined && /^ +$/u.test(text.slice(previous.end, token.start)))
+      yield { start: previous.end, end: previous.end, text: piece, cost: cost - 0.1 };
+  }
+}
+
+/** ASCII of full-width forms and look-alike letters; invisible characters go. */
+export function withoutForeignForms(text: string): string {
+  return text
+    .replaceAll(/[\uFF01-\uFF5E]/gu, (one) => String.fromCodePoint((one.codePointAt(0) ?? 0) - 0xfee0))
+    .replaceAll(/[\u200B-\u200F\u2060\uFEFF\u00AD]/gu, '')
+    .replaceAll(/[асеорхуіѕԁјһАВСЕНІЈКМОРЅТХ]/gu, (one) => latin.get(one) ?? one);
+}
+
+const latin: ReadonlyMap<string, string> = new Map(
+  [...'асеорхуіѕԁјһАВСЕНІЈКМОРЅТХ'].map((one, index) => [one, 'aceopxyisdjhABCEHIJKMOPSTX'[index] ?? one]),
+);
+
+const entities: ReadonlyMap<string, string> = new Map([
+  ['lt', '<'],
+  ['gt', '>'],
+  ['amp', '&'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['#39', "'"],
+  ['#x27', "'"],
+]);
+
+/** The characters that markup writes as entities; others, such as `&nbsp;`, stay. */
+export function decoded(text: string): string {
+  return text.replaceAll(/&(lt|gt|amp|quot|apos|#39|#x27);/gu, (whole, name: string) => entities.get(name) ?? whole);
+}
