@@ -2,6 +2,7 @@ import { BUILT, templateEntryOf } from '../../templates/index.ts';
 import { statedColours, type StatedColours } from '../colours/index.ts';
 import { interfaceLanguage, languageOf, vocabularyFor } from '../language/index.ts';
 import { read, type Reading } from '../reading/index.ts';
+import { detailsIn } from '../text/details.ts';
 import { statementsOf } from '../text/statements.ts';
 import { fitOf } from './fit.ts';
 import { industryOf, tradeOf } from './industry.ts';
@@ -102,7 +103,7 @@ export function analyze(idea: Idea, reading: Reading = readIdea(idea)): Analysis
       (leader !== undefined && leader.score > 0.2 ? leader.industry : tradeOf(reading)),
     audience: audienceOf(reading, template, language),
     coreFeatures: featuresOf(text, reading, language),
-    notBuilt: notBuilt(text, statements.pages),
+    notBuilt: notBuilt(text, statements.pages, detailsIn(idea.description)),
     roles: rolesIn(statements),
     refused: statements.refused.slice(0, 20).map((each) => each.slice(0, 120)),
     colors: statedColours(idea.description.slice(0, 8000)),

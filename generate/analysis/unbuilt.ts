@@ -1,3 +1,6 @@
+import type { Details } from '../text/details.ts';
+import { foreignPages, sitePages } from '../text/pages.ts';
+
 /** Something an idea asks for that no generated app does, and what it does instead. */
 export interface NotBuilt {
   feature: string;
@@ -116,18 +119,23 @@ export function withoutNotBuilt(sentence: string): string {
   );
 }
 
-/** Pages of a company website; the app has a landing page with features, steps and answers, but none of these. */
-const SITE_PAGES =
-  /\b(about( us)?|contact( us)?|team|careers|press|imprint|impressum|terms( of (service|use))?|privacy( policy)?|pricing)\b( page)?/iu;
-
 /** What the idea asks for and does not get. `text` holds no refusals: what is not wanted is not missing. */
-export function notBuilt(text: string, pages: readonly string[]): NotBuilt[] {
+export function notBuilt(text: string, pages: readonly string[], details: Details): NotBuilt[] {
   const found = FEATURES.filter(({ sign }) => sign.test(text)).map(({ feature, instead }) => ({ feature, instead }));
-  const asked = pages.filter((page) => SITE_PAGES.test(page)).map((page) => page.replace(/ page$/iu, ''));
-  for (const page of new Set(asked))
+  for (const page of foreignPages(pages))
     found.push({
       feature: `Page “${page.charAt(0).toUpperCase()}${page.slice(1)}”`,
-      instead: 'The landing page presents the app and answers the first questions.',
+      instead: 'Only who runs the app can write it; it belongs among the sections of frontend/app/page.tsx.',
+    });
+  const asked = sitePages(pages);
+  const missing = [
+    ...(asked.includes('contact') && details.email === undefined && details.phone === undefined ? ['Contact details'] : []),
+    ...(asked.includes('hours') && details.hours === undefined ? ['Opening hours'] : []),
+  ];
+  for (const feature of missing)
+    found.push({
+      feature,
+      instead: 'The idea names none and none are made up; they belong among the sections of frontend/app/page.tsx.',
     });
   return found.slice(0, 10);
 }

@@ -1,3 +1,5 @@
+import { NOISE } from '../lexicon/index.ts';
+
 /** A noun of another language, understood. */
 export interface ForeignNoun {
   /** English lemma: identifier and key into the lexicon. */
@@ -59,6 +61,8 @@ function compound(surface: string, exact: (lower: string) => ForeignNoun | undef
     const head = exact(lower.slice(at));
     if (head === undefined) continue;
     if (lower.length - at < 5 && exact(lower.slice(0, at)) === undefined) continue;
+    // What speaks of the software or the speaker speaks of it in every compound, too: a hair salon is no thing of its own.
+    if (NOISE.has(head.key)) return head;
     const front = lower.slice(0, at).replace(/-$/, '');
     const modifier = exact(front) ?? exact(front.replace(/(s|n|en|er|e)$/, '')) ?? exact(`${front}e`);
     const stem = surface.slice(0, at);

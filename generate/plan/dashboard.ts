@@ -1,7 +1,7 @@
 import type { DashboardDraft } from '../../templates/index.ts';
 import { finalStates, ongoing, statusIn, type Piece } from '../compose/index.ts';
 import { LEVEL } from '../lexicon/index.ts';
-import type { Phrases } from './phrases.ts';
+import type { Phrases } from './phrases/index.ts';
 
 type Figure = DashboardDraft['figures'][number];
 type Chart = DashboardDraft['charts'][number];

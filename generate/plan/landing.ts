@@ -1,7 +1,7 @@
 import type { LandingDraft } from '../../templates/index.ts';
 import type { Piece } from '../compose/index.ts';
 import { LEVEL } from '../lexicon/index.ts';
-import type { Phrases } from './phrases.ts';
+import type { Phrases } from './phrases/index.ts';
 
 /** Copy about this app's own things. Only words of entities, fields and states are used, never a sentence of the idea. */
 export function landingFor(name: string, pieces: readonly Piece[], say: Phrases): LandingDraft {

@@ -5,14 +5,18 @@ import { kindOf, type Archetype } from '../lexicon/index.ts';
 import type { Notion, Reading } from '../reading/index.ts';
 import { sampleRows } from '../samples/index.ts';
 import { cleanText } from '../text/clean.ts';
+import { detailsIn } from '../text/details.ts';
 import { capitalised, plural } from '../text/inflect.ts';
 import { accessIn, giveRights, type Access } from './access.ts';
+import { sitePages } from '../text/pages.ts';
+import { statementsOf } from '../text/statements.ts';
 import { giveDuties } from './duties.ts';
 import { dashboardFor } from './dashboard.ts';
 import { cut, landingFor } from './landing.ts';
 import { adapted, composed, type Outline } from './outline.ts';
-import { phrasesIn, type Phrases } from './phrases.ts';
+import { phrasesIn, type Phrases } from './phrases/index.ts';
 import { onlyMember, rolesFor } from './roles.ts';
+import { sectionsFor } from './sections.ts';
 import { themeFor } from './theme.ts';
 import { translated, translatedTemplate } from './translate.ts';
 
@@ -58,6 +62,13 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
           faq: padded(outline.landing.faq, own.faq, 3, 6),
         }
       : own;
+  const audience =
+    analysis.audience === '' ? say.audience(pieces[0]?.draft.plural ?? name) : capitalised(analysis.audience);
+  const sections = sectionsFor(
+    sitePages(statementsOf(idea.description).pages),
+    { name, people: audience, pieces, details: detailsIn(idea.description) },
+    say,
+  );
   const theme = themeFor(analysis.colors, analysis.industry, name);
   const roles = access.isPersonal ? onlyMember(say) : rolesFor(template, pieces, say, analysis.roles);
   if (!access.isPersonal) giveDuties(pieces, analysis.roles, roles);
@@ -70,10 +81,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
       tagline: cut(tagline(outline, say, language), 120),
       description: idea.description.slice(0, 8000),
       industry: analysis.industry,
-      audience: cut(
-        analysis.audience === '' ? say.audience(pieces[0]?.draft.plural ?? name) : capitalised(analysis.audience),
-        600,
-      ),
+      audience: cut(audience, 600),
       language,
       currency: currencyOf(idea.description, language),
       template: template?.id ?? null,
@@ -83,7 +91,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
       template === undefined || Object.keys(analysis.colors).length > 0 ? theme : { ...template.brand, stated: {} },
     roles,
     entities: pieces.map((piece) => ordered(piece.draft)),
-    landing: clipped(landing),
+    landing: { ...clipped(landing), sections },
     dashboard: dashboardFor(pieces, say, outline.dashboard),
     seed: sampleRows(pieces, outline.seed, { key, language }),
   };

@@ -1,7 +1,7 @@
 import { identifierOf, type Blueprint, type Template } from '../../templates/index.ts';
 import type { StatedRole } from '../analysis/index.ts';
 import type { Piece } from '../compose/index.ts';
-import type { Phrases } from './phrases.ts';
+import type { Phrases } from './phrases/index.ts';
 
 const MOST = 6;
 

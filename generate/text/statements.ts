@@ -1,5 +1,6 @@
 import { cleanText, isNoIdea, READ_AT_MOST, withoutCommands } from './clean.ts';
 import { linesOf } from './layout.ts';
+import { pagesIn, withoutPages } from './pages.ts';
 import { withoutRefusals } from './refusals.ts';
 
 /** What an idea states, apart by what its words are good for. */
@@ -39,18 +40,6 @@ const BOOKED_PLACE =
 const SITE_PAGES =
   /\b(home ?page|landing page|home(?=,)|about( us)?(?=,| and\b|\.| page)|contact( us)?( page| form)|contact( us)?(?=\.|$)|faqs?|imprint|terms of (use|service)|privacy policy)\b/giu;
 
-/** The pages a sentence lists: “with pages: Home, About us, Workshops”. */
-function pagesIn(sentence: string): string[] {
-  const list =
-    /\b(?:pages?|screens?)(?: (?:for|called|named|like|such as))?\s*:\s*([^.;]+)/iu.exec(sentence)?.[1] ?? '';
-  const single = [
-    ...sentence.matchAll(/\b(about(?: us)?|contact(?: us)?|pricing|careers|press|privacy|terms) page\b/giu),
-  ];
-  return [...list.split(/,|\band\b/u), ...single.map((match) => match[1] ?? '')]
-    .map((page) => page.trim())
-    .filter((page) => page !== '' && page.length <= 30);
-}
-
 /** "As a facilities lead at a company, I want …": who speaks. */
 const SPEAKER =
   /^\W*as an? ([\p{L} -]{3,40}?)(?: (?:at|in|of|for|with|who|that|from)\b[^,]*)?,\s*(?:i|we)?\s*(?:want|need|would like|'d like|can|should be able|must be able|may|could)?(?: to(?: be able to)?)?/iu;
@@ -83,11 +72,11 @@ export function statementsOf(idea: string): Statements {
         !/^(result|whole|rule|start|bonus|user|group|team|test|side|gift|last|first|minimum)\b/iu.test(speaker[1])
       )
         found.roles.push({ name: speaker[1].trim(), does: '' });
-      found.pages.push(...pagesIn(clean));
       const meant = withoutRefusals(speaker === null ? clean : clean.slice(speaker[0].length).trim());
       found.refused.push(...meant.refused);
+      found.pages.push(...pagesIn(meant.kept));
       const told = [SITE_PAGES, ...ASIDES]
-        .reduce((rest, aside) => rest.replace(aside, ' '), meant.kept)
+        .reduce((rest, aside) => rest.replace(aside, ' '), withoutPages(meant.kept))
         .replace(BOOKED_PLACE, '$1')
         .replace(/ & /gu, ' and ')
         .replace(/\s+/gu, ' ')

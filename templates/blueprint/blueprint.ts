@@ -36,6 +36,21 @@ const landing = z.strictObject({
     .min(3)
     .max(6),
   closing: z.strictObject({ title: z.string().min(1).max(100), text: prose }),
+  /** Pages the idea asks for besides, each a section with an anchor of its own in the navigation. */
+  sections: z
+    .array(
+      z.strictObject({
+        id: identifier,
+        title: label,
+        text: z.array(prose).max(4),
+        facts: z
+          .array(z.strictObject({ label, value: prose }))
+          .max(6)
+          .default([]),
+      }),
+    )
+    .max(8)
+    .default([]),
 });
 
 const source = { entity: identifier, where: expression.optional() };

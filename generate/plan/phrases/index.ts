@@ -7,7 +7,6 @@ import type { Phrases } from './phrases.ts';
 import { portuguese } from './portuguese.ts';
 import { spanish } from './spanish.ts';
 
-export { list } from './list.ts';
 export type { Phrases } from './phrases.ts';
 
 const PHRASES: ReadonlyMap<string, Phrases> = new Map([

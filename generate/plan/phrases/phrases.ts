@@ -26,6 +26,7 @@ export interface Phrases {
   viewText(many: string): string;
   steps: readonly { title: string; text(many: string): string }[];
   faq: readonly { question(name: string, many: string): string; answer(many: string): string }[];
+  pages: PagePhrases;
   closing(name: string): string;
   closingText(many: string): string;
   audience(many: string): string;
@@ -34,4 +35,23 @@ export interface Phrases {
   manager: string;
   managerText: string;
   staffText(one: string): string;
+}
+
+/** Titles and words of the pages a website may have besides. */
+export interface PagePhrases {
+  about: string;
+  aboutText(name: string, people: string, names: readonly string[]): string;
+  contact: string;
+  contactText(name: string): string;
+  pricing: string;
+  pricingText(many: string): string;
+  freeText: string;
+  hours: string;
+  hoursText: string;
+  team: string;
+  teamText(many: string): string;
+  privacy: string;
+  privacyText: string;
+  email: string;
+  phone: string;
 }

@@ -113,13 +113,17 @@ function renderRoles(blueprint: Blueprint): string {
   return `/** What each role is called. */\nconst roles: Record<string, string> = ${typescript(roles)};`;
 }
 
-function renderApp({ app, brand }: Blueprint): string {
+function renderApp({ app, brand, landing }: Blueprint): string {
   const theme = palette(brand)[isDark(brand) ? 'dark' : 'light'];
   return `export const app = ${object([
     ['name', typescript(app.name)],
     ['tagline', typescript(app.tagline)],
     ['locale', typescript(localeOf(app.language, app.currency))],
     ['currency', typescript(app.currency)],
+    [
+      '/** Sections of the landing page besides those it always has. */ sections',
+      array(landing.sections.map(({ id, title }) => typescript({ id, title }))),
+    ],
     [
       '/** The theme of somebody who has not chosen one: `system` follows the device. */ theme',
       typescript(isDark(brand) ? 'dark' : 'system'),

@@ -17,7 +17,7 @@ export function renderLanding(blueprint: Blueprint, source: string): string {
       ['icon', `<${iconName(feature.icon)} />`],
     ]),
   );
-  const { headline, subline, callToAction, steps, faq, closing } = landing;
+  const { headline, subline, callToAction, steps, faq, closing, sections } = landing;
   const text = `
 const hero = ${typescript({ headline, subline, callToAction })};
 
@@ -29,6 +29,8 @@ const features: Feature[] = ${array(features)};
 const steps = ${array(steps.map((step) => typescript(step)))};
 
 const questions = ${array(faq.map((each) => typescript(each)))};
+
+const sections: Section[] = ${array(sections.map((each) => typescript(each)))};
 
 const closing = ${typescript(closing)};
 `;

@@ -223,6 +223,14 @@ export function referenceBlueprint(): Blueprint {
         { question: 'Do I pay here?', answer: 'No, in the salon, after the groom.' },
       ],
       closing: { title: 'Ready for a calmer salon?', text: 'Create an account and book the first slot in a minute.' },
+      sections: [
+        {
+          id: 'hours',
+          title: 'Opening hours',
+          text: ['On other days we answer what you write in an appointment.'],
+          facts: [{ label: 'Tuesday to Saturday', value: '9 to 17' }],
+        },
+      ],
     },
     dashboard: {
       figures: [

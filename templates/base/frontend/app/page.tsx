@@ -77,6 +77,15 @@ const questions = [
   { question: 'Do I pay here?', answer: 'No, in the salon, after the groom.' },
 ];
 
+const sections: Section[] = [
+  {
+    id: 'hours',
+    title: 'Opening hours',
+    text: ['On other days we answer what you write in an appointment.'],
+    facts: [{ label: 'Tuesday to Saturday', value: '9 to 17' }],
+  },
+];
+
 const closing = { title: 'Ready for a calmer salon?', text: 'Create an account and book the first slot in a minute.' };
 // </landing>
 
@@ -84,6 +93,13 @@ interface Feature {
   title: string;
   text: string;
   icon: ReactNode;
+}
+
+interface Section {
+  id: string;
+  title: string;
+  text: string[];
+  facts: { label: string; value: string }[];
 }
 
 interface Preview {
@@ -180,6 +196,38 @@ export default function LandingPage() {
           </div>
         </div>
       </section>
+
+      {sections.map((section) => (
+        <section
+          key={section.id}
+          id={section.id}
+          aria-labelledby={`${section.id}-title`}
+          className="border-t border-line"
+        >
+          <div className="mx-auto grid max-w-6xl gap-8 px-4 py-16 sm:px-6 sm:py-20 lg:grid-cols-[1fr_2fr]">
+            <h2 id={`${section.id}-title`} className="text-3xl font-bold tracking-tight text-balance">
+              {section.title}
+            </h2>
+            <div className="space-y-4">
+              {section.text.map((text) => (
+                <p key={text} className="max-w-2xl text-muted">
+                  {text}
+                </p>
+              ))}
+              {section.facts.length > 0 && (
+                <dl className="divide-y divide-line border-y border-line">
+                  {section.facts.map((fact) => (
+                    <div key={fact.label} className="flex flex-wrap justify-between gap-x-6 py-3">
+                      <dt className="font-medium">{fact.label}</dt>
+                      <dd className="text-muted">{fact.value}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+            </div>
+          </div>
+        </section>
+      ))}
 
       <section className="border-t border-line">
         <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-20">

@@ -148,6 +148,11 @@ function Outside({ children }: { children: ReactNode }) {
             <a className="nav-link" href="/#questions">
               {words.questions}
             </a>
+            {app.sections.map((section) => (
+              <a key={section.id} className="nav-link max-lg:hidden" href={`/#${section.id}`}>
+                {section.title}
+              </a>
+            ))}
           </nav>
           <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
             <ThemeToggle />
@@ -174,7 +179,17 @@ function Outside({ children }: { children: ReactNode }) {
       <footer className="border-t border-line">
         <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-4 px-4 py-8 text-sm text-muted sm:px-6">
           <p>{words.footer(app.name)}</p>
-          <p>{app.tagline}</p>
+          {app.sections.length > 0 ? (
+            <p className="flex flex-wrap gap-x-4 gap-y-2">
+              {app.sections.map((section) => (
+                <a key={section.id} className="underline hover:text-ink" href={`/#${section.id}`}>
+                  {section.title}
+                </a>
+              ))}
+            </p>
+          ) : (
+            <p>{app.tagline}</p>
+          )}
         </div>
       </footer>
     </div>

@@ -6,6 +6,7 @@ export const app = {
   tagline: 'Calm grooming for happy dogs',
   locale: 'en-GB',
   currency: 'EUR',
+  /** Sections of the landing page besides those it always has. */ sections: [{ id: 'hours', title: 'Opening hours' }],
   /** The theme of somebody who has not chosen one: `system` follows the device. */ theme: 'system',
   /** Of the icon in the browser's tab. */ color: '#0f766e',
   onColor: '#ffffff',
@@ -17,6 +18,7 @@ interface App {
   tagline: string;
   locale: string;
   currency: string;
+  sections: { id: string; title: string }[];
   theme: 'system' | 'light' | 'dark';
   color: string;
   onColor: string;

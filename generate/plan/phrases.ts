@@ -1,1 +1,0 @@
-export { phrasesIn, type Phrases } from './phrases/index.ts';

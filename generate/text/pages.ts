@@ -1,0 +1,55 @@
+/** A page every website may have, as a part of the landing page. */
+export type SitePage = 'about' | 'contact' | 'pricing' | 'hours' | 'team' | 'privacy';
+
+/** What such pages are called, in the languages ideas come in. */
+const PAGES: readonly [RegExp, SitePage][] = [
+  [/(?<!\p{L})(about( us| me| page)|über uns|quienes somos|quiénes somos|chi siamo|sobre nós|over ons|who we are|our story)(?!\p{L})|(?<!\p{L})à propos(?!\p{L})|\babout$/iu, 'about'],
+  [/(?<!\p{L})(contact( us| page| form| details)?|kontakt(seite|formular)?|contacto|contatti|contato|contatto|get in touch)(?!\p{L})/iu, 'contact'],
+  [/(?<!\p{L})(pricing|prices|price list|rates|fees page|preise|preisliste|tarifs?|precios|tarifas|prezzi|listino|preços|prijzen|tarieven)(?!\p{L})/iu, 'pricing'],
+  [/(?<!\p{L})(opening (hours|times)|hours of opening|business hours|öffnungszeiten|horaires( d'ouverture)?|horario(s)?( de apertura)?|orari(o)?( di apertura)?|horário de funcionamento|openingstijden)(?!\p{L})/iu, 'hours'],
+  [/(?<!\p{L})(our team|the team|meet the team|team page|team$|das team|unser team|l'équipe|equipo|il team|equipe|ons team)(?!\p{L})/iu, 'team'],
+  [/(?<!\p{L})(privacy( policy| page| notice)?|datenschutz\p{L}*|confidentialité|privacidad|privacidade)(?!\p{L})/iu, 'privacy'],
+];
+
+/** Pages of a website whose text nobody but its owner can write. */
+const OTHERS =
+  /(?<!\p{L})(careers?|press|imprint|impressum|terms( (of|and) (service|use|conditions))?|terms$|mentions légales|agb|aviso legal)(?!\p{L})/iu;
+
+/** Words that say a sentence speaks of pages and not of the business. */
+const CONTEXT =
+  /(?<!\p{L})(pages?|sections?|screens?|tabs?|seiten?|rubriken?|bereiche?|páginas?|secci(ón|ones)|pagine|pagina|sezion[ei]|seção|pagina's|onglets?|rubriques?|(web)?site with|website (has|shows|needs))(?!\p{L})/iu;
+
+/** The pages a sentence asks for: “with pages: Home, About us, Workshops”, “an about page and opening hours”. */
+export function pagesIn(sentence: string): string[] {
+  const list =
+    /\b(?:pages?|screens?|sections?|seiten|páginas|pagine|pagina's)(?: (?:for|called|named|like|such as|für|para|per|voor))?\s*:\s+([^.;]+)/iu.exec(
+      sentence,
+    )?.[1] ?? '';
+  const listed = list.split(/,|\b(?:and|und|et|y|e|en)\b/u);
+  return [...listed, ...namedIn(sentence).map((page) => page.replace(/ (page|form|details)$/iu, ''))]
+    .map((page) => page.trim())
+    .filter((page) => page !== '' && page.length <= 30);
+}
+
+/** A sentence without the pages of a website it names: they are no things of the business. */
+export function withoutPages(sentence: string): string {
+  return namedIn(sentence).reduce((rest, page) => rest.replace(page, ' '), sentence);
+}
+
+function namedIn(sentence: string): string[] {
+  if (!CONTEXT.test(sentence)) return [];
+  return [...PAGES.map(([sign]) => sign), OTHERS].flatMap((sign) =>
+    [...sentence.matchAll(new RegExp(sign.source, 'giu'))].map((match) => match[0]),
+  );
+}
+
+/** Which parts of the landing page the named pages are, in the order of {@link PAGES}. */
+export function sitePages(pages: readonly string[]): SitePage[] {
+  return PAGES.filter(([sign]) => pages.some((page) => sign.test(page))).map(([, page]) => page);
+}
+
+/** Those of the named pages that are left to whoever runs the app. */
+export function foreignPages(pages: readonly string[]): string[] {
+  const found = pages.flatMap((page) => OTHERS.exec(page)?.[0] ?? []);
+  return [...new Set(found.map((page) => page.toLowerCase()))];
+}
