@@ -42,6 +42,11 @@ export async function installSystem(cluster: Cluster, options: InstallOptions = 
   const images = await buildImages({ onProgress: say });
   const times = { images: lap(), loading: 0, chart: 0, ready: 0 };
 
+  const kube = ['--kubeconfig', cluster.kubeconfig];
+  const values = JSON.stringify(merge(valuesFor(cluster, images), options.values ?? {}));
+  // Kubernetes takes up to 30 s to count new kinds against quotas: that passes while the images are on their way
+  await applyKinds(tools, kube, values);
+
   const refs = (['operator', 'runtime', 'builder'] as const).map((name) => of(images, name).ref);
   say(`loading ${refs.join(', ')}`);
   const loaded = await cluster.loadImages(refs);
@@ -51,10 +56,8 @@ export async function installSystem(cluster: Cluster, options: InstallOptions = 
       `loaded ${loaded.images} images: ${loaded.layers} layers that were not there, ${Math.round(loaded.bytes / 1e6)} MB`,
     );
 
-  const kube = ['--kubeconfig', cluster.kubeconfig];
   await run(tools.kubectl, [...kube, 'apply', '--server-side', '-f', '-'], { input: JSON.stringify(namespace()) });
   say('installing the chart');
-  const values = merge(valuesFor(cluster, images), options.values ?? {});
   const release = [
     'upgrade',
     '--install',
@@ -66,8 +69,10 @@ export async function installSystem(cluster: Cluster, options: InstallOptions = 
     '-',
     '--history-max',
     '5',
+    // the kinds are there already
+    '--take-ownership',
   ];
-  await run(tools.helm, [...kube, ...release], { input: JSON.stringify(values) });
+  await run(tools.helm, [...kube, ...release], { input: values });
   times.chart = lap();
 
   await Promise.all(
@@ -88,6 +93,19 @@ export async function installSystem(cluster: Cluster, options: InstallOptions = 
       .join(', ')}`,
   );
   return times;
+}
+
+/** The chart's CustomResourceDefinitions by themselves. */
+async function applyKinds(
+  tools: { readonly helm: string; readonly kubectl: string },
+  kube: readonly string[],
+  values: string,
+): Promise<void> {
+  const render = ['template', 'mvp', CHART, '--namespace', SYSTEM_NAMESPACE, '--show-only', 'templates/crds.yaml'];
+  // --validate: for the version of Kubernetes that is there
+  const { stdout } = await run(tools.helm, [...kube, ...render, '--validate', '--values', '-'], { input: values });
+  const apply = ['apply', '--server-side', '--field-manager', 'helm', '--force-conflicts', '-f', '-'];
+  await run(tools.kubectl, [...kube, ...apply], { input: stdout });
 }
 
 function namespace(): object {
