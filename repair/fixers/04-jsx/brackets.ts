@@ -25,6 +25,7 @@ export function* bracketEdits(text: string, problem: TsxProblem): Generator<Cand
   yield* atTheError(text, problem);
   yield* importBraces(text, problem);
   yield* lostBefore(text, problem);
+  yield* lostQuestion(text, problem);
   yield* byLayout(text, problem);
 }
 
@@ -43,6 +44,17 @@ function* importBraces(text: string, problem: TsxProblem): Generator<Candidate> 
     const place = start + from.index;
     yield { start: place, end: place, text: line[from.index - 1] === ' ' ? '}' : ' }', cost: 0.4 };
   }
+}
+
+/** `{rows.length === 0 (` … `) : (`: the question that a lone `:` belongs to. */
+function* lostQuestion(text: string, problem: TsxProblem): Generator<Candidate> {
+  const start = text.lastIndexOf('\n', problem.offset - 1) + 1;
+  const pad = /^([ \t]*)\) : /u.exec(text.slice(start, endOfLine(text, start)))?.[1];
+  if (pad === undefined) return;
+  const opener = [...text.slice(0, start).matchAll(new RegExp(`^${pad}\\S.*?( *\\()$`, 'gmu'))].at(-1);
+  if (opener === undefined) return;
+  const end = opener.index + opener[0].length;
+  yield { start: end - (opener[1] ?? '').length, end, text: ' ? (', cost: 0.4 };
 }
 
 /** `shown && (` … `)}`: the brace before an expression between tags, on the line of the closer or on one above it as deep. */

@@ -1,10 +1,11 @@
 /** Closers that are missing by what the layout says: at the end of a text that was cut off, and in front of a line that stepped out. */
 import type { Candidate } from '../../search.ts';
-import { brackets, type Open } from './open-brackets.ts';
+import { brackets, type Open, type Stray } from './open-brackets.ts';
 
 /** Candidates of a whole text, independent of where the parser gave up. */
 export function* missingClosers(text: string): Generator<Candidate> {
-  const { open, unclosed } = brackets(text);
+  const { open, unclosed, strays } = brackets(text);
+  for (const stray of strays.slice(0, 4)) yield* opening(text, stray);
   if (open.length > 0 && open.length <= 24) {
     const end = text.trimEnd().length;
     yield { start: end, end: text.length, text: closersOf(text, open), cost: 0.35 + 0.02 * open.length };
@@ -19,6 +20,41 @@ export function* missingClosers(text: string): Generator<Candidate> {
       const place = text.slice(0, first.before).trimEnd().length;
       yield { start: place, end: place, text: closersOf(text, together.toReversed()).trimEnd(), cost: 0.5 };
     }
+  }
+}
+
+const openerOf: ReadonlyMap<string, string> = new Map([
+  ['}', '{'],
+  [')', '('],
+  [']', '['],
+]);
+
+/** The opener of a closer that begins its line, at the end of the line above that is as deep; of one within its line, before the words it follows. */
+function* opening(text: string, stray: Stray): Generator<Candidate> {
+  const opener = openerOf.get(stray.closer);
+  if (opener === undefined) return;
+  const lead = text.slice(stray.line, stray.start);
+  if (!/^[\s)}\]]*$/u.test(lead)) {
+    for (const match of lead.matchAll(/(?<=[\s>=(,:[{]|^)(?=[^\s>=(,:[{])/gu)) {
+      const place = stray.line + match.index;
+      const isChain = /^[\w.$]+$/u.test(text.slice(place, stray.start));
+      yield { start: place, end: place, text: opener, cost: isChain ? 0.45 : 0.85 };
+    }
+    return;
+  }
+  const above = text.slice(0, stray.line).split('\n');
+  let end = stray.line - 1;
+  for (const line of above.slice(0, -1).toReversed().slice(0, 200)) {
+    const start = end - line.length;
+    end = start - 1;
+    const depth = /^[ \t]*/u.exec(line)?.[0].length ?? 0;
+    if (line.trim() === '' || depth > stray.indent) continue;
+    if (depth < stray.indent) return;
+    const place = start + line.trimEnd().length;
+    const isApart = opener === '{' || /\breturn$/u.test(line.trimEnd());
+    yield { start: place, end: start + line.length, text: isApart ? ` ${opener}` : opener, cost: 0.45 };
+    yield { start: place, end: start + line.length, text: isApart ? opener : ` ${opener}`, cost: 0.6 };
+    return;
   }
 }
 

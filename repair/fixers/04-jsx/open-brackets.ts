@@ -16,8 +16,17 @@ export interface Unclosed {
   readonly before: number;
 }
 
+/** A closer that nothing opened. */
+export interface Stray {
+  readonly closer: string;
+  readonly start: number;
+  readonly line: number;
+  readonly indent: number;
+}
+
 /** What one look at a text found. */
 export interface Brackets {
+  readonly strays: readonly Stray[];
   readonly open: readonly Open[];
   readonly unclosed: readonly Unclosed[];
 }
@@ -35,14 +44,18 @@ const token =
 export function brackets(text: string): Brackets {
   const stack: Open[] = [];
   const unclosed: Unclosed[] = [];
+  const strays: Stray[] = [];
   let line = 0;
   let indent = indentAt(text, 0);
   const push = (closer: string, start: number): void => {
     stack.push({ closer, start, line, indent });
   };
-  const close = (closer: string): void => {
+  const close = (closer: string, start: number): void => {
     const place = stack.findLastIndex((one) => one.closer === closer);
-    if (place !== -1) stack.length = place;
+    // An opener that is deeper than its closer's line is none of its own.
+    const isOwn = place !== -1 && (stack[place]?.indent ?? 0) >= indent;
+    if (isOwn || (place !== -1 && text.slice(line, start).trim() !== '')) stack.length = place;
+    else strays.push({ closer, start, line, indent });
   };
   /** A line that is no deeper than the opener's, and does not begin with a closer, is outside of it. */
   const newLine = (at: number): void => {
@@ -94,10 +107,10 @@ export function brackets(text: string): Brackets {
       moveTo(index);
     } else if (closerOf.has(one)) push(closerOf.get(one) ?? '', at);
     else if (one === '`') push('`', at);
-    else if (/^[)}\]]$/u.test(one)) close(one);
+    else if (/^[)}\]]$/u.test(one)) close(one, at);
     else if (one.startsWith('/*')) moveTo(index);
   }
-  return { open: stack, unclosed };
+  return { open: stack, unclosed, strays };
 }
 
 /** Reads a tag; its attributes' braces are looked into by its own bracket count. Undefined where `<` is no tag. */
@@ -106,11 +119,11 @@ function tag(
   at: number,
   stack: readonly Open[],
   push: (closer: string, start: number) => void,
-  close: (closer: string) => void,
+  close: (closer: string, start: number) => void,
 ): number | undefined {
   const closing = /^<\/([\w.]*)\s*>/u.exec(text.slice(at, at + 80));
   if (closing !== null) {
-    close(`</${closing[1] ?? ''}>`);
+    close(`</${closing[1] ?? ''}>`, at);
     return at + closing[0].length;
   }
   const before = text.slice(Math.max(0, at - 30), at).trimEnd();

@@ -10,11 +10,12 @@ import { child, children, walk, word, type TreeNode } from './syntax-tree.ts';
 export function oddity(tree: readonly TreeNode[], path: string, text: string): number {
   let weight = strayBlanks(text);
   for (const one of undeclaredNames(tree)) {
-    if (!isGlobalName(one.name) && !isKnownName(one.name)) weight += 0.7;
+    const isConst = one.name === 'const' && text.slice(0, one.start).endsWith('as ');
+    if (!isConst && !isGlobalName(one.name) && !isKnownName(one.name)) weight += 0.7;
   }
   const isTyped = /\.[cm]?tsx?$/u.test(path);
   walk(tree, (node, parent, key) => {
-    weight += oddNode(node, parent, key) + (isTyped ? untyped(node) : 0) + oddMarkup(node, text);
+    weight += oddNode(node, parent, key, text) + (isTyped ? untyped(node) : 0) + oddMarkup(node, text);
   });
   return weight;
 }
@@ -29,7 +30,7 @@ const literal =
   /^(?:ObjectExpression|ArrayExpression|ArrowFunctionExpression|FunctionExpression|JSXElement|JSXFragment)$/u;
 
 /** Statements without effect, lists where one value belongs, comparisons of what cannot be compared. */
-function oddNode(node: TreeNode, parent: TreeNode | undefined, key: string): number {
+function oddNode(node: TreeNode, parent: TreeNode | undefined, key: string, text: string): number {
   switch (node.type) {
     case 'ExpressionStatement':
       return oddStatement(node);
@@ -48,10 +49,17 @@ function oddNode(node: TreeNode, parent: TreeNode | undefined, key: string): num
     case 'CallExpression': {
       const callee = child(node, 'callee')?.type ?? '';
       const inner = child(child(node, 'callee'), 'expression')?.type;
-      return callee === 'Literal' || /^(?:Object|Array|JSX|Template)/u.test(callee) || inner === 'Identifier' ? 1 : 0;
+      return callee === 'Literal' ||
+        /^(?:Object|Array|JSX|Template)/u.test(callee) ||
+        inner === 'Identifier' ||
+        isCalledAtOnce(node)
+        ? 1
+        : 0;
     }
     case 'TaggedTemplateExpression':
       return /^(?:undefined|null|true|false)$/u.test(word(child(node, 'tag'), 'name') ?? '') ? 1 : 0.2;
+    case 'TemplateElement':
+      return /=>|\w\) |;\n|\s===\s/u.test(text.slice(node.start, node.end)) ? 0.8 : 0;
     case 'ArrayExpression':
       return Array.isArray(node['elements']) && node['elements'].includes(null) ? 1 : 0;
     case 'ObjectExpression':
@@ -73,6 +81,12 @@ function oddNode(node: TreeNode, parent: TreeNode | undefined, key: string): num
     default:
       return 0;
   }
+}
+
+/** `f()(x)`: hardly anybody calls what a call without arguments gives. */
+function isCalledAtOnce(node: TreeNode): boolean {
+  const callee = child(node, 'callee');
+  return callee?.type === 'CallExpression' && children(callee['arguments']).length === 0;
 }
 
 function repeatedKeys(node: TreeNode): number {
@@ -114,8 +128,10 @@ const codeInText = /=>|&&|\|\||[;)}]\s*;|\(\{|=\{|<\/|\/>|^\s*[=.,;)\]][^.]|=\s*
 /** Code that became text between tags, attributes that swallowed the next ones. */
 function oddMarkup(node: TreeNode, text: string): number {
   if (node.type === 'JSXText') {
-    return codeInText.test(text.slice(node.start, node.end)) ? 0.8 : 0;
+    const written = text.slice(node.start, node.end);
+    return codeInText.test(written) || (/[)\]]/u.test(written) && !/[([]/u.test(written)) ? 0.8 : 0;
   }
+  if (node.type === 'JSXSpreadAttribute') return /\s/u.test(text[node.start - 1] ?? ' ') ? 0 : 1;
   if (node.type === 'JSXAttribute') {
     const value = child(node, 'value');
     const written = typeof value?.['value'] === 'string' ? value['value'] : '';

@@ -60,7 +60,7 @@ const browserNames: ReadonlySet<string> = new Set([
       'HTMLElement HTMLInputElement HTMLSelectElement HTMLTextAreaElement HTMLFormElement HTMLButtonElement HTMLDivElement HTMLAnchorElement HTMLDialogElement ' +
       'HTMLCanvasElement SVGElement SVGSVGElement KeyboardEvent MouseEvent FocusEvent PointerEvent TouchEvent DragEvent ClipboardEvent InputEvent SubmitEvent UIEvent ' +
       'DOMRect DOMParser XMLHttpRequest undefined arguments Partial Required Readonly Record Pick Omit Exclude Extract NonNullable Parameters ReturnType Awaited ' +
-      'ReadonlySet ReadonlyMap ReadonlyArray TemplateStringsArray ThisType NoInfer AsyncIterator Generator AsyncGenerator const ' +
+      'ReadonlySet ReadonlyMap ReadonlyArray TemplateStringsArray ThisType NoInfer AsyncIterator Generator AsyncGenerator ' +
       'InstanceType ConstructorParameters Uppercase Lowercase Capitalize Iterable Iterator AsyncIterable PromiseLike ArrayLike React JSX NodeJS globalThis require module exports process',
   ),
 ]);

@@ -156,6 +156,12 @@ function* replaced(text: string, token: Token, more: number): Generator<Candidat
       cost: 0.25,
     };
   }
+  // `Date9month`, `R0`: the key of a bracket without shift.
+  const digit = /^[\p{L}_$][\p{L}_$]*([90])/u.exec(token.text);
+  if (digit !== null) {
+    const start = token.start + digit[0].length - 1;
+    yield { start, end: start + 1, text: digit[1] === '9' ? '(' : ')', cost: 0.6 + more };
+  }
   const arrow = /^(?:->|-->|=\.|=,|~>|=-|= =>|=-->|=&gt;)/u.exec(text.slice(token.start, token.start + 6));
   if (arrow !== null) yield { start: token.start, end: token.start + arrow[0].length, text: '=>', cost: 0.3 };
   const entity = /^&(lt|gt|amp|quot|apos|#39|#x27);(?:&amp;)?/u.exec(text.slice(token.start, token.start + 10));
@@ -230,13 +236,13 @@ const insertable: readonly (readonly [string, number])[] = [
   [']', 1.05],
   ['<', 1.05],
   ['>', 1.05],
-  ['/', 1],
   [' ? ', 1.1],
   [' : ', 1.05],
   ['.', 1.1],
   ['...', 1],
   ['; ', 1.1],
   [' && ', 1.1],
+  [' || ', 1.15],
   ["'", 1.1],
   ['"', 1.1],
   ['`', 1.1],
@@ -257,6 +263,7 @@ function* inserted(text: string, token: Token, previous: Token | undefined, more
     const isSpaced = /^ .* $/u.test(piece) && /\s$/u.test(text.slice(0, token.start));
     const isLikely =
       (piece === ' => ' && previous?.text === ')') ||
+      (piece === '=' && /^[{"']/u.test(token.text) && previous?.end === token.start && /^\w/u.test(previous.text)) ||
       (piece === ' : ' && isTernary) ||
       (piece === '...' && token.text === '(' && /^[,{[]$/u.test(previous?.text ?? ''));
     const cost = (isLikely ? 0.6 : usual) + more;
@@ -276,7 +283,7 @@ export function withoutForeignForms(text: string): string {
 }
 
 const latin: ReadonlyMap<string, string> = new Map(
-  [...'асеорхуіѕԁјһАВСЕНІЈКМОРЅТХ'].map((one, index) => [one, 'aceopxyisdjhABCEHIJKMOPSTX'[index] ?? one]),
+  Array.from('асеорхуіѕԁјһАВСЕНІЈКМОРЅТХ', (one, index) => [one, 'aceopxyisdjhABCEHIJKMOPSTX'[index] ?? one] as const),
 );
 
 const entities: ReadonlyMap<string, string> = new Map([
