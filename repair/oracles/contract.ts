@@ -123,6 +123,8 @@ export interface PythonExportsOracle {
   ): { readonly names: ReadonlySet<string>; readonly modules: ReadonlySet<string> } | undefined;
   /** Modules a name is best imported from; one of each family, the most usual first. */
   exporters(name: string): readonly string[];
+  /** All modules that are listed. */
+  modules(): readonly string[];
 }
 
 /** A type error, with the compiler's code. Offsets are UTF-16 code units. */
@@ -146,6 +148,12 @@ export interface TypeRemedy {
   }[];
 }
 
+/** A text in place of a file's, and the places in it that matter (all if there are none). */
+export interface Variant {
+  readonly text: string;
+  readonly spans: readonly { readonly start: number; readonly end: number }[];
+}
+
 /** TypeScript's language service over the files in memory. Kept warm: only what changed is checked anew. */
 export interface TypesOracle {
   /** False where no typings of React and Next.js are to be had: then only errors that do not depend on them are told. */
@@ -160,6 +168,18 @@ export interface TypesOracle {
     path: string,
     look: (file: ts.SourceFile, checker: ts.TypeChecker) => Answer,
   ): Answer | undefined;
+  /**
+   * Type errors of a file with each of these texts in its place, all else as it is; null where a text does not parse. One program holds them
+   * all, so that ten cost little more than one. Whoever imports the file is not asked; with `spans`, only the statements there are checked,
+   * and names that nobody uses are not told.
+   */
+  variants(
+    workspace: Workspace,
+    path: string,
+    variants: readonly Variant[],
+  ): readonly (readonly TypeProblem[] | null)[];
+  /** Keeps what was worked out about one state of the app. */
+  remember<Answer>(workspace: Workspace, key: string, compute: () => Answer): Answer;
 }
 
 /** Tailwind's design system for one app's style sheet. */
@@ -168,6 +188,10 @@ export interface ClassSystem {
   known(classes: readonly string[]): readonly boolean[];
   /** All utilities without variants and modifiers. */
   utilities(): readonly string[];
+  /** What stands before the value of a utility: `scroll-px` of `scroll-px-4`. */
+  roots(): readonly string[];
+  /** Names of all variants that take no value. */
+  variants(): readonly string[];
 }
 
 /** Tailwind 4, loaded with the app's own CSS. Plugins and configuration files are refused: they would run the app's code. */

@@ -31,6 +31,12 @@ MODULES = {
     "pathlib": [""],
     "zoneinfo": [""],
 }
+# Only asked what they have: their names are too common to be looked up by the name alone.
+ASKED = (
+    "abc asyncio base64 bisect calendar concurrent.futures copy csv email.message hashlib heapq hmac html inspect io itertools json logging math"
+    " operator os os.path queue random re secrets shutil smtplib socket statistics string subprocess sys tempfile textwrap threading time"
+    " traceback types unicodedata urllib.parse urllib.request warnings jwt argon2 argon2.exceptions email_validator uvicorn"
+).split()
 
 
 def version_of(name):
@@ -61,6 +67,11 @@ def main():
                 "modules": " ".join(submodules(module)),
             }
             lines.append(f"  {json.dumps(name)}: {json.dumps(entry)}")
+    for name in ASKED:
+        module = importlib.import_module(name)
+        names = {one for one in {*dir(module), *getattr(module, "__all__", ())} if is_there(module, one)}
+        entry = {"version": version_of(name.split(".")[0]), "names": "", "passed_on": " ".join(sorted(names)), "modules": " ".join(submodules(module))}
+        lines.append(f"  {json.dumps(name)}: {json.dumps(entry)}")
     target = pathlib.Path(__file__).with_name("python-exports.json")
     target.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 

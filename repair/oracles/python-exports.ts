@@ -36,6 +36,7 @@ export function createPythonExportsOracle(): PythonExportsOracle {
       }
       return [...families.values()];
     },
+    modules: () => [...all().keys()],
   };
 }
 

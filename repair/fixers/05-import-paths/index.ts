@@ -2,6 +2,7 @@
 import type { Fixer } from '../../contract.ts';
 import { detectExports, fixExport } from './exports.ts';
 import { detectPaths, fixPath } from './paths.ts';
+import { renamed } from './python-orphans.ts';
 import { detectPythonExports, fixPythonExport } from './python-exports.ts';
 import { detectPythonNames, fixPythonName } from './python-names.ts';
 import { detectPython, fixPython } from './python.ts';
@@ -28,6 +29,9 @@ export const importPaths: Fixer = {
     const [path] = found.files;
     const text = path === undefined ? undefined : workspace.text(path);
     if (path === undefined || text === undefined) return null;
+    const { definition, name, right } = found.data ?? {};
+    if (typeof definition === 'string' && typeof name === 'string' && typeof right === 'string')
+      return renamed(workspace, definition, name, right);
     if (found.rule === 'unresolved-path') return fixPath(path, found);
     if (found.rule === 'undefined-name') return fixPythonName(workspace, found, oracles);
     if (typeof found.data?.['package'] === 'string') return fixPythonExport(workspace, found, oracles);

@@ -3,8 +3,10 @@ import type { Edit, Finding } from '../../contract.ts';
 import type { Oracles, PythonImport } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { addPythonImport } from './add-python-import.ts';
-import { openBackend, specifierOf } from './backend.ts';
+import { definers, moduleName, openBackend, specifierOf, type Backend } from './backend.ts';
 import { nearest } from '../../spelling.ts';
+import { homeOf } from './python.ts';
+import { isLike, placesOf } from './python-orphans.ts';
 import { sectionsOf } from './python-names.ts';
 
 /** Names that went to another package, or got another name. */
@@ -27,10 +29,33 @@ export async function detectPythonExports(workspace: Workspace, oracles: Oracles
       if (one.optional || one.level > 0 || backend.modules.has(top)) continue;
       const distribution = oracles.packages.provider('pypi', top) ?? top;
       const specifier = specifierOf(workspace, distribution);
+      const used = new Set(
+        one.names.some((name) => isWrong(one, name, specifier, oracles))
+          ? oracles.python.unbound(workspace.text(path) ?? '').map((each) => each.name)
+          : [],
+      );
+      const home = one.names.length > 1 && used.size === 0 ? homeOf(backend, path, one.names, oracles) : undefined;
       for (const name of one.names) {
         const wrong = isWrong(one, name, specifier, oracles);
         if (!wrong) continue;
-        const right = rightPlace(one, name, specifier, oracles);
+        const right =
+          soughtName(one, name, specifier, used, oracles) ??
+          rightPlace(one, name, specifier, oracles) ??
+          ownPlace(backend, path, name);
+        if (home !== undefined && home !== one.module) {
+          findings.push({
+            fixer: 'import-paths',
+            rule: 'unknown-name',
+            severity: 'critical',
+            files: [path],
+            line: one.line,
+            description: `${one.module} has no ${name}; all of these are of ${home}.`,
+            autoFixable: true,
+            evidence: `${one.module}.${name}`,
+            data: { wrong: one.module, right: home },
+          });
+          break;
+        }
         findings.push({
           fixer: 'import-paths',
           rule: 'unknown-name',
@@ -56,6 +81,26 @@ function isWrong(one: PythonImport, name: string, specifier: string | undefined,
   const parent = oracles.pythonExports.of(one.module.replace(/\.\w+$/u, ''), specifier);
   const last = one.module.split('.').at(-1) ?? '';
   return one.module.includes('.') && parent !== undefined && parent.modules.size > 0 && !parent.modules.has(last);
+}
+
+/** What the file speaks of without having it, and the module has. */
+function soughtName(
+  one: PythonImport,
+  name: string,
+  specifier: string | undefined,
+  used: ReadonlySet<string>,
+  oracles: Oracles,
+): readonly [string, string] | undefined {
+  const known = oracles.pythonExports.of(one.module, specifier);
+  const sought = [...used].filter((each) => known?.names.has(each) === true || known?.modules.has(each) === true);
+  const [only, ...more] = sought.filter((each) => isLike(each, name));
+  return only === undefined || more.length > 0 ? undefined : [one.module, only];
+}
+
+/** The one module of the app that defines it. */
+function ownPlace(backend: Backend, path: string, name: string): readonly [string, string] | undefined {
+  const [only, ...more] = definers(backend, name).filter((other) => other !== path);
+  return only === undefined || more.length > 0 ? undefined : [moduleName(backend, only), name];
 }
 
 function rightPlace(
@@ -102,7 +147,8 @@ export async function fixPythonExport(
     .filter((one) => one !== '');
   const spec = specs.find((one) => new RegExp(`^${name}\\b`, 'u').test(one));
   if (spec === undefined) return null;
-  const alias = /\bas\s+(\w+)$/u.exec(spec)?.[1] ?? (right === name ? undefined : name);
+  const isSpoken = placesOf(text.slice(0, start) + text.slice(start + statement.length), name).length > 0;
+  const alias = /\bas\s+(\w+)$/u.exec(spec)?.[1] ?? (right === name || !isSpoken ? undefined : name);
   const wanted = alias === undefined || alias === right ? right : `${right} as ${alias}`;
   const end = start + statement.length;
   if (module === from) {

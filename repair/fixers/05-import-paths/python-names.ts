@@ -5,29 +5,13 @@ import type { Workspace } from '../../workspace.ts';
 import { addPythonImport, type Sections } from './add-python-import.ts';
 import { absoluteName, definers, leadsTo, moduleName, openBackend, specifierOf, type Backend } from './backend.ts';
 import { distance, plain } from '../../spelling.ts';
-
-/** Words of Python 2 and of JavaScript for what Python 3 has under another name. */
-const otherWords: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    xrange: 'range',
-    unicode: 'str',
-    raw_input: 'input',
-    unichr: 'chr',
-    basestring: 'str',
-    true: 'True',
-    false: 'False',
-    null: 'None',
-    undefined: 'None',
-    nil: 'None',
-  }),
-);
-/** Modules known by a shorter name. */
-const abbreviations: ReadonlyMap<string, string> = new Map(
-  Object.entries({ sa: 'sqlalchemy', np: 'numpy', pd: 'pandas', dt: 'datetime' }),
-);
+import { abbreviations, otherTypes, otherWords } from './other-words.ts';
+import { isInMethod, renamedBinding, unusedBinding } from './python-bindings.ts';
 
 type Remedy =
   | { readonly kind: 'rename'; readonly right: string }
+  /** What binds it here under another name, and nothing uses. */
+  | { readonly kind: 'binding'; readonly binding: string; readonly right: string }
   | { readonly kind: 'import'; readonly module: string; readonly name: string | null };
 
 /** One finding for each name of each file, but for those that a repaired import will bind. */
@@ -71,7 +55,11 @@ export async function detectPythonNames(
 }
 
 const wordsFor = (remedy: Remedy): string =>
-  remedy.kind === 'rename' ? `${remedy.right} is meant` : `its import from ${remedy.module} is missing`;
+  remedy.kind === 'binding'
+    ? `what binds ${remedy.binding} is meant`
+    : remedy.kind === 'rename'
+      ? `${remedy.right} is meant`
+      : `its import from ${remedy.module} is missing`;
 
 /** What stands in a function's body is looked up when it is called, all else when the module is imported. */
 function isInFunction(text: string, offset: number): boolean {
@@ -109,8 +97,16 @@ function remedyFor(
   standard: ReadonlySet<string>,
   oracles: Oracles,
 ): Remedy | null {
-  const other = otherWords.get(name);
+  const other = otherWords.get(name) ?? (name === 'this' && isInMethod(text, uses) ? 'self' : undefined);
   if (other !== undefined) return { kind: 'rename', right: other };
+  const type = otherTypes.get(name);
+  if (
+    type !== undefined &&
+    uses.every((use) => /(?::|->|\[|\|)\s*$/u.test(text.slice(0, use.start)) && text[use.end] !== '(')
+  )
+    return { kind: 'rename', right: type };
+  const binding = unusedBinding(workspace, backend, path, text, name, uses);
+  if (binding !== undefined) return { kind: 'binding', binding, right: name };
   const asModule = uses.every((use) => text[use.end] === '.');
   const own = ownSource(workspace, backend, path, name, asModule);
   if (own !== undefined) return own;
@@ -206,6 +202,8 @@ function nearName(text: string, name: string, uses: readonly UnboundName[]): str
   bound.delete(name);
   const reach = name.length >= 9 ? 2 : 1;
   // A class and a variable may share a word.
+  const same = [...bound].filter((one) => plain(one) === plain(name));
+  if (same.length === 1) return same[0];
   const alike = [...bound].filter((one) => /^[A-Z]/u.test(one) === /^[A-Z]/u.test(name));
   const close = alike.filter(
     (one) =>
@@ -255,6 +253,8 @@ export async function fixPythonName(
       .filter((one) => one.name === wrong && !isQuoted(text, one))
       .map((one) => ({ kind: 'splice', path, start: one.start, end: one.end, text: right }));
   }
+  if (kind === 'binding' && typeof found.data?.['binding'] === 'string')
+    return renamedBinding(path, text, found.data['binding'], wrong, found.line ?? 1);
   if (kind !== 'import' || typeof module !== 'string') return null;
   const sections = await sectionsOf(workspace, oracles);
   return [addPythonImport(path, text, { module, name: typeof name === 'string' ? name : undefined }, sections)];

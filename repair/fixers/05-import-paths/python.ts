@@ -3,7 +3,8 @@ import type { Edit, Finding } from '../../contract.ts';
 import type { Oracles, PythonImport } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { absoluteName, definers, moduleName, openBackend, type Backend } from './backend.ts';
-import { nearest } from '../../spelling.ts';
+import { distance, nearest, plain } from '../../spelling.ts';
+import { isLike, orphanFor, placesOf } from './python-orphans.ts';
 
 /** Findings for all Python files of the back end. */
 export async function detectPython(workspace: Workspace, oracles: Oracles): Promise<readonly Finding[]> {
@@ -27,16 +28,18 @@ export async function detectPython(workspace: Workspace, oracles: Oracles): Prom
       const root = module.split('.')[0] ?? '';
       const isKnown = backend.modules.has(module) || isSibling(backend, path, module);
       if (isKnown) {
-        findings.push(...wrongNames(backend, path, one, module));
+        findings.push(...wrongNames(workspace, backend, path, one, module, oracles));
         continue;
       }
       const isOurs = one.level > 0 || backend.modules.has(root);
       const isForeign =
         standard.has(root) ||
         oracles.packages.provider('pypi', root) !== undefined ||
-        requirements.includes(root.toLowerCase().replaceAll('_', '-'));
-      if (module === '' || (!isOurs && isForeign)) continue;
-      const right = rightModule(backend, path, one, module);
+        new RegExp(`^${root.replaceAll('_', '[-_.]')}\\b`, 'imu').test(requirements);
+      // `Typing` is nobody's package.
+      const isCase = !standard.has(root) && standard.has(root.toLowerCase()) && !backend.modules.has(root);
+      if (module === '' || (!isOurs && isForeign && !isCase)) continue;
+      const right = rightModule(backend, path, one, module, nearPackage(one, standard, oracles));
       if (right === undefined && !isOurs) continue;
       const words =
         right === undefined ? `There is no module ${module}.` : `There is no module ${module}; ${right} is meant.`;
@@ -72,28 +75,112 @@ function isSibling(backend: Backend, path: string, module: string): boolean {
   return here !== '' && backend.modules.has(`${here}.${module}`);
 }
 
-function wrongNames(backend: Backend, path: string, one: PythonImport, module: string): readonly Finding[] {
+function wrongNames(
+  workspace: Workspace,
+  backend: Backend,
+  path: string,
+  one: PythonImport,
+  module: string,
+  oracles: Oracles,
+): readonly Finding[] {
   const target = backend.modules.get(module);
   const facts = target === undefined || target === null ? undefined : backend.facts.get(target);
   if (target === undefined || (target !== null && facts === undefined)) return [];
   const defined = new Set(facts?.definitions ?? []);
   const isOpen = facts?.imports.some((entry) => entry.names.includes('*')) === true || defined.has('__getattr__');
-  return one.names.flatMap((name) => {
-    if (name === '*' || isOpen || defined.has(name) || backend.modules.has(`${module}.${name}`)) return [];
-    const near = nearest(name, [...defined, ...submodules(backend, module)]);
+  // Whoever imports from itself finds what it imports there.
+  const isSelf = target === path;
+  const wrong = one.names.filter(
+    (name) =>
+      name !== '*' &&
+      !backend.modules.has(`${module}.${name}`) &&
+      (isSelf ? !definers(backend, name).includes(path) : !isOpen && !defined.has(name)),
+  );
+  const used = new Set(
+    wrong.length === 0 ? [] : oracles.python.unbound(workspace.text(path) ?? '').map((each) => each.name),
+  );
+  const home =
+    wrong.length > 1 && wrong.length === one.names.length ? homeOf(backend, path, wrong, oracles) : undefined;
+  if (home !== undefined) {
+    const words = `${module} defines none of these; ${home} does.`;
+    return [
+      finding(path, one, 'unknown-name', `${module}.${wrong.join()}`, words, { wrong: writtenName(one), right: home }),
+    ];
+  }
+  return wrong.flatMap((name) => {
+    const orphan = target === null ? undefined : orphanFor(workspace, backend, target, name, facts?.definitions ?? []);
+    if (orphan !== undefined && isMeant(workspace, backend, target ?? '', path, name)) {
+      const words = `${module} does not define ${name}; what it calls ${orphan} is meant, and nobody else calls it so.`;
+      return [
+        finding(path, one, 'unknown-name', `${module}.${name}`, words, {
+          definition: target ?? '',
+          name: orphan,
+          right: name,
+        }),
+      ];
+    }
+    const offered = [...defined, ...submodules(backend, module)];
+    // What the file speaks of without having it, and the module has, is what was to be taken.
+    const sought = offered.filter((each) => used.has(each) && !one.names.includes(each));
+    const near =
+      (sought.length === 1 && isLike(sought[0] ?? '', name) ? sought[0] : undefined) ?? nearest(name, offered);
     const elsewhere = definers(backend, name).filter((other) => other !== path);
     const [only] = elsewhere;
     const moved =
-      elsewhere.length === 1 && only !== undefined && one.names.length === 1 ? moduleName(backend, only) : undefined;
+      elsewhere.length === 1 && only !== undefined && one.names.length === 1
+        ? moduleName(backend, only)
+        : one.names.length === 1
+          ? homeOf(backend, path, [name], oracles)
+          : undefined;
+    const away = moved === undefined && near === undefined ? homeOf(backend, path, [name], oracles) : undefined;
     const words = `${module} does not define ${name}.`;
     const change =
       moved !== undefined
         ? { wrong: writtenName(one), right: moved }
         : near !== undefined
           ? { name, right: near }
-          : null;
+          : away !== undefined
+            ? { package: writtenName(one), name, module: away, right: name }
+            : null;
     return [finding(path, one, 'unknown-name', `${module}.${name}`, words, change)];
   });
+}
+
+/** The file that imports it speaks of this very name, or others import it under this name too. */
+function isMeant(workspace: Workspace, backend: Backend, target: string, path: string, name: string): boolean {
+  if (placesOf(workspace.text(path) ?? '', name).length > 1) return true;
+  const others = [...backend.facts].filter(([other, facts]) =>
+    facts.imports.some(
+      (one) => one.names.includes(name) && backend.modules.get(absoluteName(backend, other, one)) === target,
+    ),
+  );
+  return others.length > 1;
+}
+
+/** The one module of the app that defines all these names, or the one package that is known for all of them. */
+export function homeOf(backend: Backend, path: string, names: readonly string[], oracles: Oracles): string | undefined {
+  const common = (lists: readonly (readonly string[])[]): readonly string[] =>
+    (lists[0] ?? []).filter((one) => lists.every((list) => list.includes(one)));
+  const own = common(names.map((name) => definers(backend, name).filter((other) => other !== path)));
+  const [only, ...more] = own;
+  if (only !== undefined) return more.length === 0 ? moduleName(backend, only) : undefined;
+  const packages = common(names.map((name) => oracles.pythonExports.exporters(name)));
+  return packages.length === 1 ? packages[0] : undefined;
+}
+
+/** A package or a module of the standard library that is spelt like this one and has all that is taken. */
+function nearPackage(one: PythonImport, standard: ReadonlySet<string>, oracles: Oracles): string | undefined {
+  if (one.level > 0 || one.module.length < 3) return undefined;
+  const has = (module: string): boolean => {
+    const known = oracles.pythonExports.of(module, undefined);
+    return known === undefined
+      ? plain(module) === plain(one.module) || distance(module, one.module, 1) <= 1
+      : one.names.every((name) => known.names.has(name) || known.modules.has(name));
+  };
+  const candidates = [...(one.module.includes('.') ? [] : standard), ...oracles.pythonExports.modules()].filter(
+    (module) => !module.startsWith('_') && has(module),
+  );
+  return nearest(one.module, new Set(candidates));
 }
 
 const submodules = (backend: Backend, module: string): readonly string[] =>
@@ -102,7 +189,13 @@ const submodules = (backend: Backend, module: string): readonly string[] =>
     .map((name) => name.slice(module.length + 1));
 
 /** The one module that is meant: nearest in spelling and with all the names, else the only one with all the names. */
-function rightModule(backend: Backend, path: string, one: PythonImport, module: string): string | undefined {
+function rightModule(
+  backend: Backend,
+  path: string,
+  one: PythonImport,
+  module: string,
+  nearPackage: string | undefined,
+): string | undefined {
   const names = one.names.filter((name) => name !== '*');
   const fitting = [...backend.modules].filter(([name, target]) => {
     if (target === path) return false;
@@ -114,10 +207,14 @@ function rightModule(backend: Backend, path: string, one: PythonImport, module: 
     fitting.map(([name]) => name),
   );
   if (near !== undefined) return near;
+  if (nearPackage !== undefined) return nearPackage;
   const last = module.split('.').at(-1) ?? '';
   const sameEnd = fitting.filter(([name]) => name.split('.').at(-1) === last);
   if (sameEnd.length === 1) return sameEnd[0]?.[0];
-  return names.length > 0 && fitting.length === 1 ? fitting[0]?.[0] : undefined;
+  const own = fitting.filter(([name]) =>
+    names.every((wanted) => definers(backend, wanted).some((each) => moduleName(backend, each) === name)),
+  );
+  return names.length > 0 && own.length === 1 ? own[0]?.[0] : undefined;
 }
 
 /** As the statement writes modules: relative if it was, and the target is below the same folder. */
@@ -134,7 +231,7 @@ function finding(
   rule: 'unknown-module' | 'unknown-name' | 'relative-at-top',
   evidence: string,
   description: string,
-  change: { readonly wrong?: string; readonly name?: string; readonly right: string } | null,
+  change: Readonly<Record<string, string>> | null,
 ): Finding {
   return {
     fixer: 'import-paths',
