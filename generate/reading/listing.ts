@@ -4,11 +4,35 @@ import { knownVerb, meantAsVerb } from './senses.ts';
 /** Verbs after which a thing says what it knows: "each visit records chlorine, pH and products used". */
 const KNOWS = /^(records?|notes?|shows?|stores?|holds?|carr(y|ies)|lists?|states?|knows?|gets?|contains?|needs?)$/i;
 
-/** Whether the verb here lists properties of the thing right before it: one of many, and no person. */
+/** Where what the verb at `at` speaks of stands: right before it, or before its participle as in "each bird caught gets". */
+export function subjectAt(terms: readonly Term[], at: number): number {
+  const before = terms[at - 1];
+  return before?.kind === 'word' && /(ed|ght|en|wn)$/i.test(before.surface) ? at - 2 : at - 1;
+}
+
+/** Whether the verb here lists properties of the thing before it: one of many, and no person. */
 export function listsProperties(terms: readonly Term[], at: number): boolean {
-  const [before, term] = [terms[at - 1], terms[at]];
-  if (before === undefined || term === undefined || !KNOWS.test(term.surface)) return false;
-  return before.archetype !== 'person' && before.archetype !== 'staff' && isEach(terms, at - 1);
+  const subject = terms[subjectAt(terms, at)];
+  if (subject === undefined || !KNOWS.test(terms[at]?.surface ?? '')) return false;
+  return subject.archetype !== 'person' && subject.archetype !== 'staff' && isEach(terms, subjectAt(terms, at));
+}
+
+/** "pupils with an instrument, a weekly lesson for each pupil": of these there are many. */
+export function isOneForEach(terms: readonly Term[], at: number): boolean {
+  const [term, next, after] = [terms[at], terms[at + 1], terms[at + 2]];
+  if (term?.archetype === undefined || term.attribute || term.plural) return false;
+  return next?.surface.toLowerCase() === 'for' && /^(each|every)$/i.test(after?.surface ?? '');
+}
+
+/** "passages from port to port": what stands at `to` only says where, when or of what. */
+export function isWithin(terms: readonly Term[], from: number, to: number): boolean {
+  const between = terms.slice(from + 1, to).map((term) => term.surface.toLowerCase());
+  return (
+    between.length >= 1 &&
+    between.length <= 3 &&
+    /^(from|to|in|on|at|of|for|per|by|into)$/.test(between[0] ?? '') &&
+    between.slice(1).every((word) => /^(an?|the|our|their|its|each|every|\p{L}{2,12})$/u.test(word) && word !== 'and')
+  );
 }
 
 /** "each visit", "every second tuning", "a tasting": one that stands for all. */

@@ -34,6 +34,9 @@ import {
   isScale,
   listsProperties,
   SITE,
+  isOneForEach,
+  isWithin,
+  subjectAt,
   twinAt,
   waysIn,
   whetherAt,
@@ -52,7 +55,7 @@ export function read(sentences: readonly string[], vocabulary: Vocabulary | unde
 
 /** "harvest in grams": how it is measured. */
 const UNITS =
-  /^(gram|kilogram|kilo|kg|ton|tonne|litre|liter|millilitre|milliliter|ml|centilitre|metre|meter|millimetre|millimeter|centimetre|centimeter|kilometre|kilometer|mile|foot|feet|second|hour|minute|day|week|month|year|percent|euro|dollar|degree|hectare|acre|inch|pound)s?$/i;
+  /^(gram|kilogram|kilo|kg|ton|tonne|litre|liter|millilitre|milliliter|ml|centilitre|metre|meter|millimetre|millimeter|centimetre|centimeter|kilometre|kilometer|square[ _]met(?:re|er)|cubic[ _]met(?:re|er)|mile|foot|feet|second|hour|minute|day|week|month|year|percent|euro|dollar|degree|hectare|acre|inch|pound)s?$/i;
 /** Words that a list of states follows. */
 const STEPS = /^(status|state|stage|phase|step|milestone)e?s?$/;
 /** Figures people write down of what they do. */
@@ -120,7 +123,8 @@ class Reader {
         listing = undefined;
         continue;
       }
-      if (last !== undefined && (lastAt === at - 1 || isEachDoing(terms, at - 1)) && listsProperties(terms, at)) {
+      const named = subjectAt(terms, at);
+      if (last !== undefined && (lastAt === named || isEachDoing(terms, named)) && listsProperties(terms, at)) {
         listing = { of: last, count: 0 };
         object = true;
         continue;
@@ -313,6 +317,12 @@ class Reader {
           listing.of.fields[listing.of.fields.length - 1] = { ...fieldFor('percent', field.label), id: field.id };
         continue;
       }
+      if (listing?.of !== undefined && isOneForEach(terms, at)) {
+        const notion = this.ledger.mention(term, 'named');
+        this.ledger.credit(notion, 'object');
+        this.ledger.relate(notion, listing.of);
+        continue;
+      }
       if (listing?.of !== undefined) {
         listing.count += 1;
         const owner = listing.of;
@@ -334,11 +344,10 @@ class Reader {
       if (object && !/^(for|to|from|at|in|on)$/.test(governed)) this.ledger.credit(notion, 'object');
       if (before === ',' || next?.surface === ',') this.ledger.credit(notion, 'listed');
       if (fragment && (term.plural || number > 0 || terms.length === 1)) this.ledger.credit(notion, 'object');
-      outer = undefined;
-      if (last !== undefined && lastAt >= 0 && joins(terms, lastAt, at)) {
-        this.ledger.relate(last, notion);
-        if (terms[lastAt]?.plural === true && !term.plural && !PEOPLE.has(last.archetype)) outer = last;
-      }
+      const inner = last !== undefined && lastAt >= 0 && isWithin(terms, lastAt, at);
+      const plain = terms[lastAt]?.plural === true && !term.plural && last !== undefined && !PEOPLE.has(last.archetype);
+      outer = inner ? (outer ?? (plain ? last : undefined)) : undefined;
+      if (last !== undefined && lastAt >= 0 && joins(terms, lastAt, at)) this.ledger.relate(last, notion);
       if (
         term.archetype === 'person' &&
         next !== undefined &&

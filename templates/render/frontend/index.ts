@@ -115,7 +115,7 @@ function renderRoles(blueprint: Blueprint): string {
 
 function renderApp({ app, brand, landing }: Blueprint): string {
   const theme = palette(brand)[isDark(brand) ? 'dark' : 'light'];
-  return `export const app = ${object([
+  return `export const app: App = ${object([
     ['name', typescript(app.name)],
     ['tagline', typescript(app.tagline)],
     ['locale', typescript(localeOf(app.language, app.currency))],
@@ -130,7 +130,7 @@ function renderApp({ app, brand, landing }: Blueprint): string {
     ],
     ["/** Of the icon in the browser's tab. */ color", typescript(theme.primary)],
     ['onColor', typescript(theme['on-primary'])],
-  ])} satisfies App;`;
+  ])};`;
 }
 
 /** How dates and numbers are written: as the currency's country does, where the language leaves it open. */

@@ -1,7 +1,7 @@
 /** The client of this app's API: who is signed in, what can go wrong, and one typed resource per kind of thing. */
 
 // <app>
-export const app = {
+export const app: App = {
   name: 'Pawsome Parlour',
   tagline: 'Calm grooming for happy dogs',
   locale: 'en-GB',
@@ -10,7 +10,7 @@ export const app = {
   /** The theme of somebody who has not chosen one: `system` follows the device. */ theme: 'system',
   /** Of the icon in the browser's tab. */ color: '#0f766e',
   onColor: '#ffffff',
-} satisfies App;
+};
 // </app>
 
 interface App {
