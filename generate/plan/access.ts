@@ -1,6 +1,6 @@
 import type { Blueprint, EntityDraft, Template, TransitionDraft } from '../../templates/index.ts';
 import type { Piece } from '../compose/index.ts';
-import type { Archetype } from '../lexicon/index.ts';
+import { kindOf, type Archetype } from '../lexicon/index.ts';
 import type { Notion } from '../reading/index.ts';
 import { cleanText } from '../text/clean.ts';
 
@@ -12,6 +12,8 @@ export interface Access {
   of(kind: Archetype): NonNullable<EntityDraft['access']>;
   /** What those who register do with a kind of thing that this app has beside its template's, by what the idea says of them. */
   partOf(draft: EntityDraft, kind: Archetype): Part;
+  /** Whether the idea itself says that people offer these to all: “neighbours share recipes”. */
+  isOffered(draft: EntityDraft): boolean;
 }
 
 /** `theirs` alone, `offered` by them to all, or `kept` by those who run the place. */
@@ -30,6 +32,7 @@ export function accessIn(description: string, template: Template | undefined, no
     isPersonal,
     of: (kind) => (isPersonal ? 'private' : isOpen ? (PERSONAL.has(kind) ? 'private' : 'shared') : 'team'),
     partOf: (draft, kind) => partIn(text, draft, kind),
+    isOffered: (draft) => peopleDo(text, OFFERS, draft),
   };
 }
 
@@ -90,26 +93,33 @@ const HANDED_IN: ReadonlySet<Archetype> = new Set<Archetype>([
 const OWNED: ReadonlySet<Archetype> = new Set<Archetype>([...HANDED_IN, 'animal', 'asset', 'plant', 'work']);
 
 const OFFERS =
-  'post|lists?|share|publish|offer|write|suggest|propose|sell|swap|lend|give away|donate|exchange|anbieten|verkaufen|tauschen|verleihen|schreiben';
+  'post|lists?|share|publish|hosts?|organi[sz]e|offer|write|suggest|propose|sell|swap|lend|give away|donate|exchange|anbieten|verkaufen|tauschen|verleihen|schreiben';
 const HANDS_IN =
   'upload|adds?|submit|create|report|enter|record|log|register|track|ask|melden|einreichen|eintragen|erfassen';
 
 function partIn(text: string, draft: EntityDraft, kind: Archetype): Part {
-  const names = [draft.singular, draft.plural].map((name) => name.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const noun = `(?<!\\p{L})(?:${names.join('|')})(?!\\p{L})`;
-  // “Neighbours list tools”, “members can upload photos”, and nobody else in between.
-  const people = (does: string): boolean =>
-    new RegExp(
-      `\\b(?:${PEOPLE})\\b[^.;:]{0,30}\\b(?:${does})\\b(?:(?!\\b(?:${PEOPLE})\\b)[^.;:]){0,40}${noun}`,
-      'iu',
-    ).test(text);
   if (PERSONAL.has(kind)) return 'theirs';
-  if (CONTRIBUTED.has(kind) || people(OFFERS)) return 'offered';
+  if (CONTRIBUTED.has(kind) || peopleDo(text, OFFERS, draft)) return 'offered';
+  const handsIn = peopleDo(text, HANDS_IN, draft);
   // Whoever asks for something waits for the answer; what others ask for is none of their business.
-  if (kind === 'request' || (HANDED_IN.has(kind) && people(HANDS_IN))) return 'theirs';
-  if (OWNED.has(kind) && new RegExp(`\\b(?:their|ihre[nmrs]?) (?:\\p{L}+ ){0,2}${noun}`, 'iu').test(text))
-    return 'theirs';
-  return people(HANDS_IN) ? 'offered' : 'kept';
+  if (kind === 'request' || (HANDED_IN.has(kind) && handsIn)) return 'theirs';
+  const isTheirs = new RegExp(`\\b(?:their|ihre[nmrs]?) (?:\\p{L}+ ){0,2}${nounOf(draft)}`, 'iu').test(text);
+  if (OWNED.has(kind) && isTheirs) return 'theirs';
+  return handsIn ? 'offered' : 'kept';
+}
+
+/** “Neighbours list tools”, “members can upload photos”, and nobody else in between. */
+function peopleDo(text: string, does: string, draft: EntityDraft): boolean {
+  return new RegExp(
+    `\\b(?:${PEOPLE})\\b[^.;:]{0,30}\\b(?:${does})\\b(?:(?!\\b(?:${PEOPLE})\\b)[^.;:]){0,40}${nounOf(draft)}`,
+    'iu',
+  ).test(text);
+}
+
+/** The words of a kind of thing, as a pattern that finds them whole. */
+function nounOf(draft: EntityDraft): string {
+  const words = [draft.singular, draft.plural].map((word) => word.toLowerCase());
+  return `(?<!\\p{L})(?:${words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})(?!\\p{L})`;
 }
 
 /**
@@ -117,19 +127,21 @@ function partIn(text: string, draft: EntityDraft, kind: Archetype): Part {
  * those who run the place; and a customer cancels an order, but does not confirm it.
  */
 export function giveRights(pieces: readonly Piece[], access: Access, roles: Blueprint['roles']): void {
+  // An admin gives these roles: a coach writes down results, a therapist notes.
+  const staff = roles.filter(({ id }) => kindOf(id) === 'staff').map(({ id }) => id);
   for (const { draft, kind, fromTemplate } of pieces) {
     if (access.isPersonal) ownAlone(draft);
-    else if (!fromTemplate && draft.access === 'shared') {
-      const part = access.partOf(draft, kind);
-      if (part === 'theirs') draft.access = 'private';
-      if (part === 'offered') {
-        draft.createdBy = ['everyone'];
-        moderate(draft);
-      }
-    }
+    else if (!fromTemplate && draft.access === 'shared') takePart(draft, access.partOf(draft, kind), staff);
+    else if (draft.access === 'shared' && access.isOffered(draft)) draft.createdBy = ['everyone'];
     if (draft.access === 'private' && !access.isPersonal) keepSteps(draft, roles);
     tidy(draft, pieces);
   }
+}
+
+function takePart(draft: EntityDraft, part: Part, staff: readonly string[]): void {
+  if (part === 'theirs') draft.access = 'private';
+  else draft.createdBy = part === 'offered' ? ['everyone'] : [...staff];
+  if (part === 'offered') moderate(draft);
 }
 
 /** Everything of one's own, and no step that waits for somebody else. */

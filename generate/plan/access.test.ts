@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { accountRoles, manages, mayCreate, NEWCOMER, seesAll, type Blueprint } from '../../templates/index.ts';
+import { analyze } from '../analysis/index.ts';
+import { planApp } from './plan.ts';
+
+function planned(description: string): Blueprint {
+  const idea = { appName: 'Tried', description };
+  return planApp(idea, analyze(idea));
+}
+
+/** What a new account sees of and does with each kind of thing. */
+function rightsIn(plan: Blueprint): Record<string, string> {
+  const role = accountRoles(plan).newAccount;
+  return Object.fromEntries(
+    plan.entities.map((entity) => {
+      const adds = mayCreate(entity, role) ? 'adds' : 'looks';
+      const sees = seesAll(entity, role, entity.shownIn?.[0]) ? 'all' : entity.access === 'team' ? 'none' : 'own';
+      return [entity.id, `${adds}, ${sees}`];
+    }),
+  );
+}
+
+describe('who may add what', () => {
+  it('leaves what is on offer to those who run the place, and gives people what is about them', () => {
+    expect(rightsIn(planned('Hair salon: clients book a stylist and a free slot, no double booking.'))).toEqual({
+      service: 'looks, all',
+      stylist: 'looks, all',
+      client: 'adds, own',
+      appointment: 'adds, own',
+    });
+  });
+
+  it('gives people what the idea calls theirs', () => {
+    const rights = rightsIn(planned('Dog kennel: customers can book stays for their dogs. Keepers clean the boxes.'));
+    expect(rights).toMatchObject({ stay: 'adds, own', box: 'looks, all' });
+    expect(rights['dog'] ?? rights['pet']).toBe('adds, own');
+  });
+
+  it('lets all add what the idea says that they post, for all to see', () => {
+    const rights = rightsIn(planned('A village cookbook: neighbours share recipes, and comment on them.'));
+    expect(rights).toMatchObject({ recipe: 'adds, all', comment: 'adds, all' });
+  });
+
+  it('keeps what people ask for between them and those who answer', () => {
+    const plan = planned(
+      'A portal for a quarry: customers can submit complaints and buy gravel. Offices and machines.',
+    );
+    const complaint = plan.entities.find(({ id }) => id === 'complaint');
+    expect(complaint?.access).toBe('private');
+  });
+
+  it('gives a new account of a team nothing to add', () => {
+    const plan = planned('An archive of lighthouses with their keepers and the logbook entries they left behind.');
+    expect(accountRoles(plan).newAccount).toBe(NEWCOMER);
+    expect(new Set(Object.values(rightsIn(plan)))).toEqual(new Set(['looks, none']));
+    for (const entity of plan.entities) expect(mayCreate(entity, 'member')).toBe(true);
+  });
+
+  it.each([
+    'I want to keep track of my houseplants and when I water them, just for me.',
+    'A personal log of the books I read, with a rating.',
+    'I track my runs and my shoes.',
+  ])('makes a tool for one person private throughout: %s', (description) => {
+    const plan = planned(description);
+    expect(accountRoles(plan).newAccount).toBe('member');
+    for (const entity of plan.entities) {
+      expect([entity.access, entity.managedBy, mayCreate(entity, 'member')]).toEqual(['private', ['admin'], true]);
+      expect(entity.workflow?.transitions.every(({ by }) => by.length === 0) ?? true).toBe(true);
+    }
+  });
+
+  it.each(['We track our runs and shoes as a team.', 'I run a shop and keep track of my customers and their orders.'])(
+    'sees more than one person here: %s',
+    (description) => {
+      expect(planned(description).entities.some((entity) => entity.managedBy.includes('manager'))).toBe(true);
+    },
+  );
+
+  it('lets a customer cancel what they booked, and nobody but a manager confirm it or say the price', () => {
+    const plan = planned('Sauna: guests book a sauna by the hour.');
+    const booking = plan.entities.find(({ access, workflow }) => access === 'private' && workflow !== undefined);
+    const steps = Object.fromEntries(booking?.workflow?.transitions.map(({ id, by }) => [id, by]) ?? []);
+    expect(steps).toMatchObject({ confirm: ['manager'], cancel: ['owner', 'manager'] });
+    expect(booking?.fields.find(({ id }) => id === 'price')?.managed).toBe(true);
+  });
+
+  it('lets sellers list under their own name, and takes the price from the listing', () => {
+    const plan = planned('A marketplace where makers sell ceramics; buyers order and review them.');
+    const order = plan.entities.find(({ id }) => id === 'order');
+    expect(order?.fields.find(({ id }) => id === 'unit_price')).toMatchObject({ managed: true });
+    for (const entity of plan.entities)
+      for (const field of entity.fields)
+        if (field.managed && field.required) expect(field.default ?? field.copies, field.id).toBeDefined();
+  });
+
+  it('lets those who work there by the idea write down what customers do not', () => {
+    const plan = planned('Physiotherapy: patients can book a therapist. The therapist writes treatment notes.');
+    const note = plan.entities.find(({ id }) => id === 'treatment_note');
+    if (note === undefined) throw new Error('the idea’s notes are missing');
+    expect(mayCreate(note, 'therapist')).toBe(true);
+    expect(manages(note, 'therapist')).toBe(false);
+    expect(mayCreate(note, accountRoles(plan).newAccount)).toBe(false);
+  });
+});
