@@ -42,9 +42,18 @@ async function loadSystem(workspace: Workspace, stylesheet: string): Promise<Cla
     },
   });
   let list: readonly string[] | undefined;
+  let variants: readonly string[] | undefined;
+  let roots: readonly string[] | undefined;
+  const utilities = (): readonly string[] => (list ??= system.getClassList().map(([name]) => name));
   return {
     known: (classes) => system.candidatesToCss([...classes]).map((one) => one !== null),
-    utilities: () => (list ??= system.getClassList().map(([name]) => name)),
+    utilities,
+    roots: () => (roots ??= [...new Set(utilities().flatMap((name) => /^(.+)-[^-]+$/u.exec(name)?.[1] ?? []))]),
+    variants: () =>
+      (variants ??= system.getVariants().flatMap(({ name, values, isArbitrary, hasDash }) => {
+        const valued = values.map((value) => `${name}${hasDash ? '-' : ''}${value}`);
+        return isArbitrary ? valued : [name, ...valued];
+      })),
   };
 }
 

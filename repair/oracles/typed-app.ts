@@ -8,6 +8,10 @@ const source = /\.(?:[cm]?tsx?|d\.ts|jsx?|mjs|cjs)$/u;
 /** What Next.js writes beside an app before it compiles it. */
 export const nextTypes = `${root}next-env.d.ts`;
 
+/** Settings of tools whose typings may not be here; those of Next.js are. */
+export const isToolConfig = (name: string): boolean =>
+  /\.config\.[cm]?ts$/u.test(name) && !name.endsWith('/next.config.ts');
+
 /** Files by their place below `root`. */
 export interface TypedApp {
   readonly files: ReadonlyMap<string, { readonly text: string; readonly version: string }>;
@@ -100,7 +104,7 @@ export function typedAppHost(
   return {
     getCompilationSettings: () => current()?.options ?? {},
     getScriptFileNames: () =>
-      [...(current()?.files.keys() ?? [])].filter((path) => /\.tsx?$/u.test(path) && !/\.config\.[cm]?ts$/u.test(path)),
+      [...(current()?.files.keys() ?? [])].filter((path) => /\.tsx?$/u.test(path) && !isToolConfig(path)),
     getScriptVersion: (path) => current()?.files.get(path)?.version ?? 'disk',
     getScriptSnapshot(path) {
       const text = readFile(path);

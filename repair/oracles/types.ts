@@ -4,7 +4,7 @@ import type { Workspace } from '../workspace.ts';
 import { AnswerCache } from './cache.ts';
 import { createClosures } from './closures.ts';
 import type { TypeProblem, TypesOracle } from './contract.ts';
-import { nextTypes, openTypedApp, root, typedAppHost, type TypedApp } from './typed-app.ts';
+import { isToolConfig, nextTypes, openTypedApp, root, typedAppHost, type TypedApp } from './typed-app.ts';
 
 /** Makes the oracle; nothing is loaded before it is first asked. `typings` is a `node_modules` folder or null. */
 export function createTypesOracle(typings: string | null): TypesOracle {
@@ -26,6 +26,7 @@ export function createTypesOracle(typings: string | null): TypesOracle {
   const closuresOf = createClosures(host);
   const started = (): ts.LanguageService => (service ??= ts.createLanguageService(host, ts.createDocumentRegistry()));
   const problemsOf = new WeakMap<TypedApp, readonly TypeProblem[]>();
+  const notes = new WeakMap<Workspace, Map<string, unknown>>();
 
   return {
     hasPackageTypes: typings !== null,
@@ -70,7 +71,34 @@ export function createTypesOracle(typings: string | null): TypesOracle {
       const file = program?.getSourceFile(root + path);
       return program === undefined || file === undefined ? undefined : look(file, program.getTypeChecker());
     },
+    variants(workspace, path, variants) {
+      const one = open(workspace);
+      if (one === null) return variants.map(() => []);
+      const named = variants.map((variant, index) => [variantOf(path, index), variant] as const);
+      current = {
+        ...one,
+        files: new Map([...one.files, ...named.map(([name, { text }]) => [name, { text, version: text }] as const)]),
+        stamp: `${one.stamp} ${JSON.stringify(variants.map(({ text }) => text))}`,
+      };
+      return named.map(([name, { spans }]) => {
+        if (started().getSyntacticDiagnostics(name).length > 0) return null;
+        return checkFile(started(), name, spans).map((problem) => ({ ...problem, path }));
+      });
+    },
+    remember<Answer>(workspace: Workspace, key: string, compute: () => Answer): Answer {
+      const kept = notes.get(workspace) ?? new Map<string, unknown>();
+      notes.set(workspace, kept);
+      if (!kept.has(key)) kept.set(key, compute());
+      // The key names the question, so what is kept under it is of this kind.
+      return kept.get(key) as Answer;
+    },
   };
+}
+
+/** A neighbour of the file, from which its relative imports lead to the same places. */
+function variantOf(path: string, index: number): string {
+  const dot = path.lastIndexOf('.');
+  return `${root}${path.slice(0, dot)}--${index}${path.slice(dot)}`;
 }
 
 /** Told by fixers 2, 3 and 5, or by the lack of typings alone. */
@@ -86,16 +114,31 @@ function check(
 ): readonly TypeProblem[] {
   const problems: TypeProblem[] = [];
   for (const name of app.files.keys()) {
-    if (!/\.tsx?$/u.test(name) || name === nextTypes || /\.config\.[cm]?ts$/u.test(name)) continue;
+    if (!/\.tsx?$/u.test(name) || name === nextTypes || isToolConfig(name)) continue;
     problems.push(...known.one(keyOf(name), () => checkFile(started(), name)));
   }
   return problems;
 }
 
-function checkFile(service: ts.LanguageService, name: string): readonly TypeProblem[] {
+/** What editors ask for the part of a file that is shown; the compiler has it, and its declarations do not say so. */
+interface RegionService extends ts.LanguageService {
+  getRegionSemanticDiagnostics?(
+    name: string,
+    ranges: readonly ts.TextRange[],
+  ): { readonly diagnostics: readonly ts.Diagnostic[] } | undefined;
+}
+
+function checkFile(
+  service: RegionService,
+  name: string,
+  spans: readonly { readonly start: number; readonly end: number }[] = [],
+): readonly TypeProblem[] {
   // What does not parse says nothing about types, and its importers see only part of it.
   if (service.getSyntacticDiagnostics(name).length > 0) return [];
-  return service.getSemanticDiagnostics(name).flatMap((found): readonly TypeProblem[] => {
+  const size = service.getProgram()?.getSourceFile(name)?.end ?? 0;
+  const ranges = spans.map(({ start, end }) => ({ pos: Math.min(start, size), end: Math.min(end, size) }));
+  const some = ranges.length === 0 ? undefined : service.getRegionSemanticDiagnostics?.(name, ranges)?.diagnostics;
+  return (some ?? service.getSemanticDiagnostics(name)).flatMap((found): readonly TypeProblem[] => {
     if (
       found.category !== ts.DiagnosticCategory.Error ||
       notOurs.has(found.code) ||

@@ -2,8 +2,8 @@
 import type { Finding, Fixer } from '../../contract.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
-import { writtenClasses } from './classes.ts';
-import { meantClass } from './meant.ts';
+import { writtenClasses, type WrittenClass } from './classes.ts';
+import { isGood, meantClass, type Classes } from './meant.ts';
 
 /** Malformed, misspelt and removed class names. */
 export const tailwind: Fixer = {
@@ -40,15 +40,18 @@ async function detect(workspace: Workspace, oracles: Oracles): Promise<readonly 
     .paths.flatMap((path) =>
       oracles.memory.recall(writtenClasses, path, workspace.text(path) ?? '').map((one) => ({ ...one, path })),
     );
-  const names = [...new Set(written.map((one) => one.name))].filter((name) => !own.has(name));
+  const names = [...new Set(written.map((one) => one.name))];
   const known = system.known(names);
-  const meant = new Map<string, string>();
-  for (const [index, name] of names.entries()) {
-    const right = known[index] === true ? undefined : meantClass(name, system, own);
-    if (right !== undefined) meant.set(name, right);
-  }
-  return written.flatMap((one) => {
-    const right = meant.get(one.name);
+  const unknown = new Set(names.filter((name, index) => known[index] !== true && !own.has(name)));
+  if (unknown.size === 0) return [];
+  const used = new Map<string, number>();
+  for (const { name } of written) if (!unknown.has(name)) used.set(name, (used.get(name) ?? 0) + 1);
+  const classes: Classes = { system, own, used };
+  const meant = new Map([...unknown].map((name) => [name, meantClass(name, classes)] as const));
+  return written.flatMap((one, index) => {
+    if (!unknown.has(one.name)) return [];
+    const torn = tornApart(one, written[index + 1], workspace.text(one.path) ?? '', classes);
+    const right = torn?.right ?? meant.get(one.name);
     if (right === undefined) return [];
     return [
       {
@@ -60,8 +63,24 @@ async function detect(workspace: Workspace, oracles: Oracles): Promise<readonly 
         description: `Tailwind knows no class ${one.name}; ${right} is meant.`,
         autoFixable: true,
         evidence: one.name,
-        data: { start: one.start, wrong: one.name, right },
+        data: { start: one.start, wrong: torn?.wrong ?? one.name, right },
       } satisfies Finding,
     ];
   });
+}
+
+/** `hover: underline` and `px -4`: one class with a space in it. */
+function tornApart(
+  one: WrittenClass,
+  next: WrittenClass | undefined,
+  text: string,
+  classes: Classes,
+): { readonly wrong: string; readonly right: string } | undefined {
+  const end = one.start + one.name.length;
+  if (next === undefined || next.start <= end || !/^[ \t\n]+$/u.test(text.slice(end, next.start))) return undefined;
+  const wrong = text.slice(one.start, next.start + next.name.length);
+  const isVariant = isGood(`${one.name.replace(/:$/u, '')}:flex`, classes);
+  const right = isVariant ? `${one.name.replace(/:$/u, '')}:${next.name}` : one.name + next.name;
+  const isJoined = isVariant || !isGood(next.name, classes);
+  return isJoined && isGood(right, classes) ? { wrong, right } : undefined;
 }

@@ -1,93 +1,142 @@
-/** The one utility that a misspelt or malformed class means. */
+/** The one class that a misspelt or malformed one means. */
 import type { ClassSystem } from '../../oracles/contract.ts';
+import { habits, inBrackets, onScale, respelt } from './forms.ts';
+import { nearNames, nearVariants } from './near.ts';
 
-/** Names of other habits, with what Tailwind 4 calls the same thing. */
-const renamed: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    'text-md': 'text-base',
-    'text-normal': 'text-base',
-    'font-regular': 'font-normal',
-    'rounded-base': 'rounded',
-    'align-center': 'items-center',
-    'items-middle': 'items-center',
-    'justify-middle': 'justify-center',
-    'justify-space-between': 'justify-between',
-    'flex-column': 'flex-col',
-    'flex-columns': 'flex-col',
-    'text-middle': 'text-center',
-    'text-bold': 'font-bold',
-    'text-semibold': 'font-semibold',
-    'w-100': 'w-full',
-    'cursor-hand': 'cursor-pointer',
-    'display-none': 'hidden',
-    'display-flex': 'flex',
-  }),
-);
-
-/** The right class with the variants of the wrong one; undefined if none or several could be meant. `own` are the app's names. */
-export function meantClass(wrong: string, system: ClassSystem, own: ReadonlySet<string>): string | undefined {
-  const body = wrong.replace(/^[.,;'"]+|[.,;'"]+$/gu, '');
-  if (body !== wrong && own.has(body)) return body;
-  if (/[[\](]/u.test(body)) return valid(body, wrong, system);
-  const colon = body.lastIndexOf(':');
-  const variants = body.slice(0, colon + 1);
-  const name = body.slice(colon + 1);
-  const candidates = [
-    body,
-    `${variants}${renamed.get(name) ?? name}`,
-    `${variants}${onScale(name)}`,
-    `${variants}${inBrackets(name)}`,
-  ];
-  for (const candidate of candidates) {
-    const good = valid(candidate, wrong, system);
-    if (good !== undefined) return good;
-  }
-  const near = nearest(name, system.utilities());
-  return near === undefined ? undefined : valid(`${variants}${near}`, wrong, system);
+/** What an app's classes are compared with. */
+export interface Classes {
+  readonly system: ClassSystem;
+  /** Names the app's own style sheets have. */
+  readonly own: ReadonlySet<string>;
+  /** How often the app writes each class that is right. */
+  readonly used: ReadonlyMap<string, number>;
 }
 
-const valid = (candidate: string, wrong: string, system: ClassSystem): string | undefined =>
-  candidate !== wrong && candidate !== '' && system.known([candidate])[0] === true ? candidate : undefined;
+/** True for what the design system or a style sheet of the app knows. */
+export const isGood = (name: string, { system, own }: Classes): boolean =>
+  own.has(name) || system.known([name])[0] === true;
 
-const steps = /^(?:[2-9]|10)$/u;
-/** `p-4px` is `p-4` with a habit of CSS: a small number is a step of the scale as a rule, a larger one a number of pixels. */
-const onScale = (name: string): string =>
-  name.replace(/^(-?(?:[pm][trblxyse]?|gap(?:-[xy])?|space-[xy]))-(\d+)px$/u, (all, utility: string, step: string) =>
-    steps.test(step) ? `${utility}-${step}` : all,
+/** The right class (or classes, where two were glued) with the variants of the wrong one; undefined if none or several could be meant. */
+export function meantClass(wrong: string, classes: Classes): string | undefined {
+  for (const tier of tiers) {
+    const found = [...new Set(tier(wrong, classes))].filter(
+      (one) => one !== wrong && one !== '' && one.split(' ').every((part) => isGood(part, classes)),
+    );
+    const right = decided(found, classes);
+    if (right !== undefined) return right;
+    if (found.length > 0) return undefined;
+  }
+  return undefined;
+}
+
+/** The only one, or the one that the app itself writes more often than all others together. */
+function decided(found: readonly string[], { used }: Classes): string | undefined {
+  const [only, ...more] = found;
+  if (more.length === 0) return only;
+  const counts = found.map(
+    (one) => [one, one.split(' ').reduce((sum, part) => sum + (used.get(part) ?? 0), 0)] as const,
+  );
+  const [first, second] = counts.toSorted((a, b) => b[1] - a[1]);
+  const rest = counts.reduce((sum, [, count]) => sum + count, 0) - (first?.[1] ?? 0);
+  return first !== undefined && first[1] > rest && second !== undefined ? first[0] : undefined;
+}
+
+type Tier = (wrong: string, classes: Classes) => Iterable<string>;
+
+/** The likeliest slips first; the first tier that has an answer decides. */
+const tiers: readonly Tier[] = [
+  (wrong) => [trimmed(wrong)],
+  // A size the app writes elsewhere is a step of its scale and no number of pixels.
+  (wrong, { used }) => [trimmed(wrong).replace(/(?<=-\d+)px$/u, '')].filter((one) => used.has(one)),
+  (wrong) => named(trimmed(wrong), (name) => [habits.get(name) ?? name, onScale(name), inBrackets(name)]),
+  (wrong) => respelt(trimmed(wrong)),
+  (wrong) => closed(trimmed(wrong)),
+  (wrong, classes) => withRightVariants(trimmed(wrong), classes),
+  (wrong) => split(trimmed(wrong)),
+  (wrong) => named(trimmed(wrong), hyphenated),
+  (wrong, classes) => named(trimmed(wrong), (name) => nearNames(name, classes, 1)),
+  (wrong, classes) => named(trimmed(wrong), (name) => respelt(name).flatMap((one) => nearNames(one, classes, 1))),
+  (wrong, classes) => named(trimmed(wrong), (name) => nearNames(name, classes, 2)),
+];
+
+/** Without what stands before or behind a class where code was pasted. */
+const trimmed = (wrong: string): string => wrong.replace(/^[.,;:'"`#]+|[.,;:'"`]+$/gu, '');
+
+/** Changes the name behind the variants. */
+function named(wrong: string, change: (name: string) => Iterable<string>): readonly string[] {
+  const colon = lastColon(wrong);
+  const head = wrong.slice(0, colon + 1);
+  const important = /^!/u.exec(wrong.slice(colon + 1))?.[0] ?? '';
+  const negative = /^-(?=[a-z])/u.exec(wrong.slice(colon + 1 + important.length))?.[0] ?? '';
+  const name = wrong.slice(colon + 1 + important.length + negative.length);
+  return [
+    ...[...change(name)].map((one) => head + important + negative + one),
+    ...(negative === '' ? [] : [...change(negative + name)].map((one) => head + important + one)),
+  ];
+}
+
+/** The colon before the utility: one in brackets belongs to a value. */
+export function lastColon(name: string): number {
+  let depth = 0;
+  let found = -1;
+  for (const [index, char] of [...name].entries()) {
+    if (char === '[' || char === '(') depth += 1;
+    else if (char === ']' || char === ')') depth -= 1;
+    else if (char === ':' && depth <= 0) found = index;
+  }
+  return found;
+}
+
+/** A bracket that was not opened or not closed. */
+function closed(wrong: string): readonly string[] {
+  const opens = wrong.split('[').length;
+  const closes = wrong.split(']').length;
+  if (opens === closes) return /\(.*\)/u.test(wrong) ? [wrong.replace('(', '[').replace(/\)(?=[^)]*$)/u, ']')] : [];
+  const found: string[] = [];
+  if (opens > closes) {
+    for (let at = wrong.indexOf('[') + 2; at <= wrong.length; at += 1)
+      if (at === wrong.length || /[:)\-/]/u.test(wrong[at] ?? ''))
+        found.push(`${wrong.slice(0, at)}]${wrong.slice(at)}`);
+    return found.reverse();
+  }
+  for (let at = 0; at < wrong.indexOf(']'); at += 1)
+    if (at === 0 || /[:-]/u.test(wrong[at - 1] ?? '')) found.push(`${wrong.slice(0, at)}[${wrong.slice(at)}`);
+  return found;
+}
+
+/** Variants that do not exist, doubled or other marks between them, and a hyphen where a colon belongs. */
+function withRightVariants(wrong: string, classes: Classes): readonly string[] {
+  const { system } = classes;
+  const variants = system.variants();
+  const marked = wrong.replaceAll(/::+|;|\.(?=[a-z]+-)/gu, ':');
+  const parts = marked.split(/:(?![^[(]*[\])])/u);
+  const name = parts.pop() ?? '';
+  const choices = parts.map((one) => (isVariant(one, system) ? [one] : nearVariants(one, classes)));
+  const found = choices.every((one) => one.length > 0)
+    ? choices.reduce<readonly string[]>(
+        (heads, some) => heads.flatMap((head) => some.map((one) => `${head}${one}:`)),
+        [''],
+      )
+    : [];
+  const hyphens =
+    parts.length > 0
+      ? []
+      : variants.filter((one) => name.startsWith(`${one}-`)).map((one) => `${one}:${name.slice(one.length + 1)}`);
+  return [...found.map((head) => head + name), ...hyphens];
+}
+
+const isVariant = (name: string, system: ClassSystem): boolean => system.known([`${name}:flex`])[0] === true;
+
+/** Two classes without the space between them. */
+const split = (wrong: string): readonly string[] =>
+  Array.from(
+    { length: Math.max(0, wrong.length - 5) },
+    (_, index) => `${wrong.slice(0, index + 3)} ${wrong.slice(index + 3)}`,
   );
 
-/** `w-350px` says how much it means. */
-const inBrackets = (name: string): string =>
-  name.replace(/^(-?[a-z]+(?:-[a-z]+)*)-(\d+(?:\.\d+)?(?:px|rem|em|vh|vw|%|ms|deg))$/u, '$1-[$2]');
-
-/** One edit away (two in a long name), and no other utility as near; only names of several parts: a single word may be anybody's own. */
-function nearest(wrong: string, utilities: readonly string[]): string | undefined {
-  if (!wrong.includes('-') || wrong.length < 6) return undefined;
-  let best: { name: string; edits: number } | undefined;
-  let isTied = false;
-  for (const name of utilities) {
-    if (Math.abs(name.length - wrong.length) > 1 || name[0] !== wrong[0]) continue;
-    const edits = edited(wrong, name);
-    if (edits > 1) continue;
-    // Numbers and shades are a scale: the next step is as good as the one before.
-    if (/\d/u.test(wrong.slice(wrong.lastIndexOf('-'))) && numbersOf(wrong) !== numbersOf(name)) continue;
-    isTied = best !== undefined;
-    best = { name, edits };
-  }
-  return isTied ? undefined : best?.name;
-}
-
-const numbersOf = (name: string): string => name.replaceAll(/\D+/gu, ' ');
-
-/** 1 for one letter more, less or other, or two neighbours swapped; else 2. */
-function edited(a: string, b: string): number {
-  let head = 0;
-  while (head < a.length && head < b.length && a[head] === b[head]) head += 1;
-  const swapped = a[head] === b[head + 1] && a[head + 1] === b[head] && a.slice(head + 2) === b.slice(head + 2);
-  const close =
-    swapped ||
-    a.slice(head + 1) === b.slice(head + 1) ||
-    a.slice(head + 1) === b.slice(head) ||
-    a.slice(head) === b.slice(head + 1);
-  return close ? 1 : 2;
-}
+/** A hyphen that was lost. */
+const hyphenated = (name: string): readonly string[] =>
+  Array.from(
+    { length: Math.max(0, name.length - 1) },
+    (_, index) => `${name.slice(0, index + 1)}-${name.slice(index + 1)}`,
+  );

@@ -1,11 +1,13 @@
 /** Fixer 8: type errors. */
 import type { Edit, Finding, Fixer } from '../../contract.ts';
-import type { Oracles, TypeProblem } from '../../oracles/contract.ts';
+import type { Oracles, TypeProblem, TypeRemedy } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { addImport } from '../04-jsx/index.ts';
 import { lostEventType } from './events.ts';
 import { numbersAsText } from './numbers.ts';
 import { ownRemedy } from './remedies.ts';
+import { searchTypes } from './search/index.ts';
+import type { Attempt } from './search/attempt.ts';
 
 /** Code fixes of the compiler that keep what the code does. None of them adds a stub, a cast or an escape hatch. */
 const allowed: ReadonlySet<string> = new Set([
@@ -58,7 +60,7 @@ export const typescript: Fixer = {
       files: [problem.path],
       line: problem.line,
       description: problem.message,
-      autoFixable: index < mostAtOnce && repairable.has(problem.code),
+      autoFixable: index < mostAtOnce && (oracles.types.hasPackageTypes || repairable.has(problem.code)),
       evidence: `TS${problem.code}: ${problem.message}`,
       data: { ...problem },
     }));
@@ -116,26 +118,78 @@ async function remedyFor(
   problem: TypeProblem,
   oracles: Oracles,
 ): Promise<readonly Edit[] | null> {
-  const own = oracles.types.look(workspace, problem.path, (file, checker) => ownRemedy(problem, file, checker)) ?? null;
-  if (own !== null) return [...own, ...importsFor(workspace, problem.path, own, oracles)];
-  const event = oracles.types.look(workspace, problem.path, (file) => lostEventType(problem, file));
-  if (event !== undefined && event !== null) {
-    const edit = addImport(problem.path, workspace.text(problem.path) ?? '', 'react', [`type ${event}`]);
-    return edit === null ? null : [edit];
+  const found = oracles.types.hasPackageTypes
+    ? searchTypes(workspace, problem.path, oracles, (one) => knownRemedies(workspace, one, oracles))
+    : null;
+  // One edit may mend several errors: it is proposed for the first of them alone.
+  if (found !== null) {
+    const [first] = found.gone;
+    return first !== undefined && isSame(first, problem) ? found.edits : null;
   }
+  const own = ownEdits(workspace, problem, oracles);
+  if (own !== null) return own;
   // A slip of the pen happens once; a name that is missing again and again lacks its declaration.
   if (problem.message.startsWith('Cannot find name') && (await timesSaid(workspace, problem, oracles)) > 2) return null;
-  const remedies = oracles.types.remedies(workspace, problem);
-  const good = remedies.filter(
-    (remedy) =>
-      (allowed.has(remedy.name) || isUnusedImport(workspace, remedy)) &&
-      remedy.edits.every((edit) => workspace.has(edit.path)),
-  );
+  const good = goodRemedies(workspace, problem, oracles);
   const [first] = good;
   // Two imports that would both do are a choice nobody made.
   if (first === undefined || (first.name === 'import' && good.length > 1)) return null;
   return first.edits.map((edit) => ({ kind: 'splice', ...edit }));
 }
+
+const isSame = (a: TypeProblem, b: TypeProblem): boolean =>
+  a.path === b.path && a.start === b.start && a.code === b.code;
+
+/** Rules of ours: a literal, the type of a state, an optional access, the type of an event. */
+function ownEdits(workspace: Workspace, problem: TypeProblem, oracles: Oracles): readonly Edit[] | null {
+  const own = oracles.types.look(workspace, problem.path, (file, checker) => ownRemedy(problem, file, checker)) ?? null;
+  if (own !== null) return [...own, ...importsFor(workspace, problem.path, own, oracles)];
+  const event = oracles.types.look(workspace, problem.path, (file) => lostEventType(problem, file));
+  if (event === undefined || event === null) return null;
+  const edit = addImport(problem.path, workspace.text(problem.path) ?? '', 'react', [`type ${event}`]);
+  return edit === null ? null : [edit];
+}
+
+function goodRemedies(workspace: Workspace, problem: TypeProblem, oracles: Oracles): readonly TypeRemedy[] {
+  return oracles.types
+    .remedies(workspace, problem)
+    .filter(
+      (remedy) =>
+        (allowed.has(remedy.name) || isUnusedImport(workspace, remedy) || isNewField(remedy)) &&
+        remedy.edits.every((edit) => workspace.has(edit.path)),
+    );
+}
+
+/** A field that is used and not declared, where the compiler knows its type; never a stub. */
+const isNewField = (remedy: TypeRemedy): boolean =>
+  remedy.name === 'fixMissingMember' &&
+  remedy.edits.every(
+    (edit) => /^\s*[\w$]+\??: [^(){}=]+;?\s*$/u.test(edit.text) && !/\b(?:any|unknown|never)\b/u.test(edit.text),
+  );
+
+/** What the rules and the compiler propose, as the search weighs it. */
+function knownRemedies(workspace: Workspace, problem: TypeProblem, oracles: Oracles): readonly Attempt[] {
+  const own = ownEdits(workspace, problem, oracles) ?? [];
+  const splices = own.flatMap((edit) => (edit.kind === 'splice' ? [edit] : []));
+  const good = goodRemedies(workspace, problem, oracles);
+  const imports = good.filter((one) => one.name === 'import').length;
+  return [
+    ...(own.length === 0 || splices.length < own.length ? [] : [{ edits: splices, cost: 0.6 }]),
+    ...good
+      .filter((one) => one.name !== 'import' || imports === 1)
+      .map(({ name, edits }) => ({ edits, cost: costs[name] ?? 1 })),
+  ];
+}
+
+/** The compiler's proposals that say little of what was meant are dearer. */
+const costs: Readonly<Record<string, number>> = {
+  import: 0.3,
+  spelling: 0.8,
+  inferFromUsage: 1.6,
+  fixMissingMember: 2.2,
+  unusedIdentifier_delete: 1.2,
+  addVoidToPromise: 2,
+};
 
 /** Types a repair names and the file does not know yet, where one module alone exports them. */
 function importsFor(workspace: Workspace, path: string, edits: readonly Edit[], oracles: Oracles): readonly Edit[] {

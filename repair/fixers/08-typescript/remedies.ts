@@ -11,7 +11,7 @@ export function ownRemedy(problem: TypeProblem, file: ts.SourceFile, checker: ts
 }
 
 /** The smallest node with exactly this place. */
-function nodeAt(file: ts.SourceFile, start: number, end: number): ts.Node | undefined {
+export function nodeAt(file: ts.SourceFile, start: number, end: number): ts.Node | undefined {
   let found: ts.Node | undefined;
   const visit = (node: ts.Node): void => {
     if (start < node.getStart(file) || end > node.end) return;

@@ -1,0 +1,251 @@
+/** Attempts for names: misspelt where they are used, or where they are declared. */
+import ts from 'typescript';
+import { distance, plain } from '../../../spelling.ts';
+import { foreign } from './foreign-words.ts';
+import { below, replace, wrap, type Attempt, type Sight } from './attempt.ts';
+
+/** Attempts at a name the compiler does not know here. */
+export function* names(sight: Sight): Generator<Attempt> {
+  // Of an element that is not known the compiler shows all of its tag.
+  const node = ts.isJsxOpeningLikeElement(sight.node) ? sight.node.tagName : sight.node;
+  if (!ts.isIdentifier(node)) return;
+  const wrong = node.text;
+  for (const right of foreign[wrong] ?? []) yield* renamed(sight, node, right, 0.6);
+  const offered = namesFor(sight, node);
+  for (const [right, cost] of likeliest(wrong, offered)) yield* renamed(sight, node, right, cost);
+  yield* declaredName(sight, node, wrong);
+  yield* declaredMember(sight, node, wrong);
+}
+
+/** Names of the list that are near to a wrong one, with costs; at most five. */
+export function likeliest(wrong: string, offered: Iterable<string>): readonly (readonly [string, number])[] {
+  const reach = wrong.length <= 3 ? 1 : wrong.length <= 7 ? 2 : 3;
+  const singular = (name: string): string => plain(name).replace(/(?:ies|es|s)$/u, '');
+  return [...new Set(offered)]
+    .filter((name) => name !== wrong && /^[\w$-]+$/u.test(name))
+    .flatMap((name) => {
+      if (plain(name) === plain(wrong)) return [[name, 0.6] as const];
+      if (singular(name) === singular(wrong)) return [[name, 0.9] as const];
+      const edits = distance(plain(wrong), plain(name), reach);
+      return edits <= reach ? [[name, 0.5 + edits * 0.6] as const] : [];
+    })
+    .toSorted((a, b) => a[1] - b[1])
+    .slice(0, 5);
+}
+
+/** Every name that could stand where this one does. */
+function namesFor({ checker }: Sight, node: ts.Identifier): readonly string[] {
+  const parent = node.parent;
+  if (ts.isPropertyAccessExpression(parent) && parent.name === node)
+    return members(checker, checker.getTypeAtLocation(parent.expression));
+  if (ts.isBindingElement(parent) && ts.isObjectBindingPattern(parent.parent))
+    return members(checker, checker.getTypeAtLocation(parent.parent));
+  if (ts.isPropertyAssignment(parent) || ts.isShorthandPropertyAssignment(parent)) {
+    const wanted = parent.name === node ? checker.getContextualType(parent.parent) : undefined;
+    if (wanted !== undefined) return members(checker, wanted);
+  }
+  if (ts.isJsxAttribute(parent)) {
+    const wanted = checker.getContextualType(parent.parent);
+    return wanted === undefined ? [] : members(checker, wanted);
+  }
+  const isTag = ts.isJsxOpeningElement(parent) || ts.isJsxSelfClosingElement(parent) || ts.isJsxClosingElement(parent);
+  const meaning =
+    ts.isTypeNode(parent) || ts.isExpressionWithTypeArguments(parent) ? ts.SymbolFlags.Type : ts.SymbolFlags.Value;
+  const inScope = checker.getSymbolsInScope(node, meaning | ts.SymbolFlags.Alias).map((symbol) => symbol.name);
+  if (!isTag) return inScope;
+  const tags = checker.getJsxIntrinsicTagNamesAt(node).map((symbol) => symbol.name);
+  return [...inScope.filter((name) => /^[A-Z]/u.test(name)), ...tags];
+}
+
+/** Names of all members, of each part of a union too. */
+export function members(checker: ts.TypeChecker, type: ts.Type): readonly string[] {
+  const parts = type.isUnion() ? type.types : [type];
+  return parts.flatMap((part) =>
+    checker.getPropertiesOfType(checker.getApparentType(checker.getNonNullableType(part))).map((symbol) => symbol.name),
+  );
+}
+
+function* renamed(sight: Sight, node: ts.Identifier, right: string, cost: number): Generator<Attempt> {
+  const parent = node.parent;
+  if (ts.isBindingElement(parent) && parent.propertyName === undefined && parent.name === node) {
+    yield replace(sight, node, right, cost);
+    yield replace(sight, node, `${right}: ${node.text}`, cost + 0.5);
+    return;
+  }
+  if (ts.isShorthandPropertyAssignment(parent)) {
+    yield replace(sight, node, right, cost);
+    yield replace(sight, node, `${right}: ${node.text}`, cost + 0.3);
+    return;
+  }
+  const opening = ts.isJsxOpeningElement(parent)
+    ? parent
+    : ts.isJsxClosingElement(parent)
+      ? parent.parent.openingElement
+      : undefined;
+  if (opening === undefined) {
+    yield replace(sight, node, right, cost);
+    return;
+  }
+  const closing = opening.parent.closingElement.tagName;
+  const edits = [opening.tagName, closing].map((tag) => replace(sight, tag, right, 0).edits[0]);
+  yield { edits: edits.filter((edit) => edit !== undefined), cost };
+}
+
+/** What is used is right, and what is declared is misspelt: it is declared near by and nobody uses it. */
+function* declaredName(sight: Sight, node: ts.Identifier, wrong: string): Generator<Attempt> {
+  if (ts.isPropertyAccessExpression(node.parent) && node.parent.name === node) return;
+  const declared = below(sight.file, ts.isIdentifier).filter(
+    (one) => isDeclaration(one) && one.text !== wrong && distance(plain(one.text), plain(wrong), 2) <= 2,
+  );
+  for (const one of declared) {
+    const uses = below(sight.file, ts.isIdentifier).filter((other) => other.text === one.text && other !== one);
+    // One that is used under its own name elsewhere is no slip.
+    if (uses.some((use) => !isExportOf(use))) continue;
+    yield replace(sight, one, wrong, 0.45 + 0.3 * distance(plain(one.text), plain(wrong), 2));
+    if (ts.isBindingElement(one.parent) && one.parent.propertyName === undefined)
+      yield replace(sight, one, `${one.text}: ${wrong}`, 1.8);
+  }
+}
+
+const isExportOf = (node: ts.Identifier): boolean =>
+  ts.isExportSpecifier(node.parent) || ts.isExportAssignment(node.parent);
+
+const isDeclaration = (node: ts.Identifier): boolean => {
+  const parent = node.parent;
+  return (
+    (ts.isVariableDeclaration(parent) ||
+      ts.isBindingElement(parent) ||
+      ts.isParameter(parent) ||
+      ts.isFunctionDeclaration(parent) ||
+      ts.isInterfaceDeclaration(parent) ||
+      ts.isTypeAliasDeclaration(parent) ||
+      ts.isTypeParameterDeclaration(parent)) &&
+    parent.name === node
+  );
+};
+
+/** The member is misspelt in its interface or object, wherever that is. */
+function* declaredMember(sight: Sight, node: ts.Identifier, wrong: string): Generator<Attempt> {
+  const owner = ownerType(sight, node);
+  if (owner === undefined) return;
+  const { checker } = sight;
+  const near = likeliest(wrong, members(checker, owner));
+  for (const [name, cost] of near) {
+    for (const part of owner.isUnion() ? owner.types : [owner]) {
+      for (const declaration of checker.getPropertyOfType(part, name)?.declarations ?? []) {
+        const path = sight.pathOf(declaration.getSourceFile());
+        const at = ts.getNameOfDeclaration(declaration);
+        if (
+          path === undefined ||
+          at === undefined ||
+          !ts.isIdentifier(at) ||
+          ts.isShorthandPropertyAssignment(declaration)
+        )
+          continue;
+        const start = at.getStart(declaration.getSourceFile());
+        yield { edits: [{ path, start, end: at.end, text: wrong }], cost: cost + 0.2 };
+      }
+    }
+  }
+}
+
+/** The type whose member a name is meant to be. */
+export function ownerType({ checker }: Sight, node: ts.Node): ts.Type | undefined {
+  const parent = node.parent;
+  if (ts.isPropertyAccessExpression(parent) && parent.name === node)
+    return checker.getNonNullableType(checker.getTypeAtLocation(parent.expression));
+  if (ts.isBindingElement(parent)) return checker.getTypeAtLocation(parent.parent);
+  if ((ts.isPropertyAssignment(parent) || ts.isShorthandPropertyAssignment(parent)) && parent.name === node)
+    return checker.getContextualType(parent.parent);
+  return ts.isJsxAttribute(parent) ? checker.getContextualType(parent.parent) : undefined;
+}
+
+/** Keys and attributes: what is lacking may stand there under another name. */
+export function* lackingKey(sight: Sight): Generator<Attempt> {
+  const parent = sight.node.parent;
+  const holder = ts.isPropertyAssignment(parent) || ts.isJsxAttribute(parent) ? parent.parent : undefined;
+  if (holder === undefined) {
+    yield* keysOfHolder(sight);
+    return;
+  }
+  yield* renamedKeys(sight, holder);
+}
+
+function* keysOfHolder(sight: Sight): Generator<Attempt> {
+  const { node } = sight;
+  const parent = node.parent;
+  if (ts.isJsxOpeningElement(parent) || ts.isJsxSelfClosingElement(parent))
+    yield* renamedKeys(sight, parent.attributes);
+  const value = ts.isVariableDeclaration(parent) ? parent.initializer : node;
+  if (value !== undefined && ts.isObjectLiteralExpression(value)) yield* renamedKeys(sight, value);
+}
+
+function* renamedKeys(sight: Sight, holder: ts.ObjectLiteralExpression | ts.JsxAttributes): Generator<Attempt> {
+  const { checker, file } = sight;
+  const wanted = checker.getContextualType(holder);
+  if (wanted === undefined) return;
+  const known = new Set(members(checker, wanted));
+  const given = holder.properties.flatMap((one) => (one.name === undefined ? [] : [one.name]));
+  const sent = new Set(given.map((name) => name.getText(file).replaceAll(/["']/gu, '')));
+  const lacking = checker
+    .getPropertiesOfType(wanted)
+    .filter((symbol) => (symbol.flags & ts.SymbolFlags.Optional) === 0 && !sent.has(symbol.name));
+  const [only, ...more] = lacking;
+  const strange = given.filter((name) => !known.has(name.getText(file).replaceAll(/["']/gu, '')));
+  if (only !== undefined && more.length === 0) {
+    for (const name of strange) {
+      const isShort = ts.isShorthandPropertyAssignment(name.parent);
+      yield replace(sight, name, isShort ? `${only.name}: ${name.getText(file)}` : only.name, 1.2);
+    }
+  }
+  for (const symbol of lacking.slice(0, 2)) yield* added(sight, holder, symbol);
+  // A key or attribute that nobody takes, with nothing but a literal in it, does nothing.
+  for (const name of strange) {
+    const one = name.parent;
+    const value = ts.isPropertyAssignment(one) ? one.initializer : ts.isJsxAttribute(one) ? one.initializer : undefined;
+    const inner = value !== undefined && ts.isJsxExpression(value) ? value.expression : value;
+    if (inner !== undefined && !isLiteral(inner)) continue;
+    const end = file.text[one.end] === ',' ? one.end + 1 : one.end;
+    yield { edits: [{ path: sight.path, start: one.getFullStart(), end, text: '' }], cost: 2.6 };
+  }
+}
+
+const isLiteral = (node: ts.Node): boolean =>
+  ts.isStringLiteral(node) || ts.isNumericLiteral(node) || /^(?:true|false|null|\{\}|\[\])$/u.test(node.getText());
+
+/** What is lacking, from a value of that name (or the only one of that type) in scope. */
+function* added(
+  sight: Sight,
+  holder: ts.ObjectLiteralExpression | ts.JsxAttributes,
+  symbol: ts.Symbol,
+): Generator<Attempt> {
+  const { checker, file } = sight;
+  const wanted = checker.getTypeOfSymbolAtLocation(symbol, holder);
+  const fitting = checker
+    .getSymbolsInScope(holder, ts.SymbolFlags.Value)
+    .filter((one) => one.declarations?.some((each) => each.getSourceFile() === file) === true)
+    .filter(
+      (one) => isSpecific(wanted) && checker.isTypeAssignableTo(checker.getTypeOfSymbolAtLocation(one, holder), wanted),
+    );
+  const same = fitting.filter((one) => plain(one.name) === plain(symbol.name));
+  const chosen = same.length > 0 ? same : fitting.length <= 3 ? fitting : [];
+  for (const one of chosen) {
+    const cost = same.length > 0 ? 1.2 : 2.2 + 0.2 * fitting.length;
+    if (ts.isJsxAttributes(holder)) {
+      const first = holder.properties[0];
+      const at = first === undefined ? holder.pos : first.getStart(file);
+      const written = `${symbol.name}={${one.name}}`;
+      yield {
+        edits: [{ path: sight.path, start: at, end: at, text: first === undefined ? ` ${written}` : `${written} ` }],
+        cost,
+      };
+    } else {
+      const first = holder.properties[0];
+      const written = one.name === symbol.name ? one.name : `${symbol.name}: ${one.name}`;
+      if (first !== undefined) yield wrap(sight, first, `${written}, `, '', cost);
+      else yield replace(sight, holder, `{ ${written} }`, cost);
+    }
+  }
+}
+
+const isSpecific = (type: ts.Type): boolean => (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) === 0;

@@ -1,0 +1,95 @@
+/** Attempts at whole statements: a lost `return`, one that is there twice, one that is left over. */
+import ts from 'typescript';
+import { around, below, cut, functionAround, replace, wrap, type Attempt, type Sight } from './attempt.ts';
+
+/** Attempts at the statements around the place. */
+export function* statements(sight: Sight): Generator<Attempt> {
+  yield* twice(sight);
+  yield* leftOver(sight);
+  const outer = functionAround(sight.node) ?? around(sight.node).find(ts.isFunctionLike);
+  const inside = ts.isFunctionLike(sight.node.parent) ? sight.node.parent : outer;
+  if (inside !== undefined) yield* returns(sight, inside);
+  const arrow = [sight.node, ...around(sight.node)].flatMap((one) => below(one, ts.isArrowFunction).slice(0, 3));
+  for (const one of arrow.slice(0, 4)) {
+    if (ts.isBlock(one.body) && one.body.statements.every((each) => ts.isLabeledStatement(each)))
+      yield wrap(sight, one.body, '(', ')', 1);
+    if (ts.isBlock(one.body)) yield* returns(sight, one);
+  }
+  const async =
+    outer !== undefined &&
+    (ts.isArrowFunction(outer) || ts.isFunctionDeclaration(outer) || ts.isMethodDeclaration(outer))
+      ? outer
+      : undefined;
+  if (async !== undefined && async.modifiers?.some((one) => one.kind === ts.SyntaxKind.AsyncKeyword) !== true) {
+    const exported = async.modifiers?.at(-1);
+    const at = exported === undefined ? async.getStart(sight.file) : exported.end + 1;
+    yield { edits: [{ path: sight.path, start: at, end: at, text: 'async ' }], cost: 1.3 };
+  }
+}
+
+/** A value that stands alone in a function that gives one back. */
+function* returns(sight: Sight, inside: ts.SignatureDeclaration): Generator<Attempt> {
+  const alone = below(inside, ts.isExpressionStatement).filter((one) => nearestFunction(one) === inside);
+  for (const one of alone.slice(-12)) {
+    const isLast = ts.isBlock(one.parent) && one.parent.statements.at(-1) === one;
+    const isIdle =
+      !ts.isCallExpression(one.expression) && !ts.isAwaitExpression(one.expression) && !isAssignment(one.expression);
+    if (isLast || isIdle || ts.isIfStatement(one.parent)) yield wrap(sight, one, 'return ', '', isIdle ? 0.7 : 1.3);
+  }
+}
+
+const isAssignment = (node: ts.Expression): boolean =>
+  ts.isBinaryExpression(node) && /^(?:[^=!<>]{0,3}=|=)$/u.test(node.operatorToken.getText());
+
+function nearestFunction(node: ts.Node): ts.Node | undefined {
+  let at = node.parent;
+  while (!ts.isSourceFile(at) && !ts.isFunctionLike(at)) at = at.parent;
+  return at;
+}
+
+/** The same statement a second time. */
+function* twice(sight: Sight): Generator<Attempt> {
+  if (![2451, 2300, 2393, 2323, 2528].includes(sight.code)) return;
+  const statement = outermost(sight.node);
+  if (statement === undefined) return;
+  const siblings = ts.isSourceFile(statement.parent) || ts.isBlock(statement.parent) ? statement.parent.statements : [];
+  const text = statement.getText(sight.file);
+  const same = siblings.filter((one) => one.getText(sight.file) === text);
+  const last = same.at(-1);
+  if (same.length > 1 && last !== undefined) yield cut(sight, last.getFullStart(), last.end, 0.5);
+}
+
+function outermost(node: ts.Node): ts.Statement | undefined {
+  for (let at = node; !ts.isSourceFile(at); at = at.parent) if (ts.isStatement(at) && !ts.isBlock(at)) return at;
+  return undefined;
+}
+
+/** A constant that holds a literal and that nobody reads. */
+function* leftOver(sight: Sight): Generator<Attempt> {
+  const variable = sight.node.parent;
+  if (sight.code !== 6133 || !ts.isVariableDeclaration(variable) || variable.initializer === undefined) return;
+  const value = variable.initializer;
+  const isPlain =
+    ts.isLiteralExpression(value) || /^(?:true|false|null|undefined|\[\]|\{\})$/u.test(value.getText(sight.file));
+  const statement = variable.parent.parent;
+  if (!isPlain || !ts.isVariableStatement(statement) || statement.declarationList.declarations.length > 1) return;
+  yield cut(sight, statement.getFullStart(), statement.end, 2);
+}
+
+/** Operators that were confused: `=` for `===`, `&&` for `||`. */
+export function* operators(sight: Sight): Generator<Attempt> {
+  const others: Readonly<Record<string, readonly string[]>> = {
+    '=': ['==='],
+    '&&': ['||', '??'],
+    '||': ['??', '&&'],
+    '??': ['||', '&&'],
+    '+': ['-'],
+    '===': ['!=='],
+    '!==': ['==='],
+  };
+  for (const outer of around(sight.node)) {
+    if (!ts.isBinaryExpression(outer)) continue;
+    for (const right of others[outer.operatorToken.getText(sight.file)] ?? [])
+      yield replace(sight, outer.operatorToken, right, 2.4);
+  }
+}
