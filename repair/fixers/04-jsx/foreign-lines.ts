@@ -13,6 +13,8 @@ const elision =
 
 /** True for a line of words: at least three of them or an end of a sentence, and nothing that only code has. */
 function isProse(line: string): boolean {
+  // Indented words are text between tags, and `title: Words` lost its quotes.
+  if (/^\s|^\w+: .*,$/u.test(line)) return false;
   const bare = line.trim().replaceAll(/`[^`]*`/gu, 'x');
   if (beginsCode.test(bare) && !/[.:!?]$/u.test(bare)) return false;
   if (/[{}<>=;|&@$\\]|=>|\w\(|^["']|["'],?$/u.test(bare)) return false;
@@ -76,7 +78,7 @@ function* lineAt(text: string, offset: number): Generator<Candidate> {
   }
   const isAlone = isForeign(line) || (tagLine.test(line) && indent === '');
   // With the blank line that set it apart.
-  const isApart = /\n[ \t]*\n$/u.test(text.slice(0, start)) && /^[ \t]*\n/u.test(text.slice(end));
+  const isApart = (start === 0 || /\n[ \t]*\n$/u.test(text.slice(0, start))) && /^[ \t]*\n/u.test(text.slice(end));
   const gap = isApart ? (/^[ \t]*\n/u.exec(text.slice(end))?.[0].length ?? 0) : 0;
   const isCloser = /^[ \t]*(?:[)\]}>]|\/>|<\/[\w.]*>)+[;,]?[ \t]*$/u.test(line);
   const isTwice = isCloser && text.slice(0, start).endsWith(`${line}\n`);

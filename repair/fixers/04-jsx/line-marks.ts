@@ -22,7 +22,8 @@ function withoutDiff(text: string): string {
   const inked = lines.filter((line) => line.trim() !== '');
   const marked = inked.filter((line) => /^[+\- ]/u.test(line));
   const signs = inked.filter((line) => /^[+-](?![+-])/u.test(line)).length;
-  if (signs === 0 && body === text) return text;
+  // Minus signs alone are a list of points.
+  if (body === text && !inked.some((line) => /^\+(?!\+)/u.test(line))) return text;
   const isWhole = marked.length === inked.length && signs > 0;
   return lines
     .filter((line) => !/^-(?!-)/u.test(line) || signs === 0)

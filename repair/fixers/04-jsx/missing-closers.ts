@@ -1,5 +1,6 @@
 /** Closers that are missing by what the layout says: at the end of a text that was cut off, and in front of a line that stepped out. */
 import type { Candidate } from '../../search.ts';
+import { closedTooEarly } from './tags.ts';
 import { brackets, type Open, type Stray } from './open-brackets.ts';
 
 /** Candidates of a whole text, independent of where the parser gave up. */
@@ -31,6 +32,8 @@ const openerOf: ReadonlyMap<string, string> = new Map([
 
 /** The opener of a closer that begins its line, at the end of the line above that is as deep; of one within its line, before the words it follows. */
 function* opening(text: string, stray: Stray): Generator<Candidate> {
+  const tag = /^<\/([\w.]+)>$/u.exec(stray.closer)?.[1];
+  if (tag !== undefined) yield* closedTooEarly(text, stray.start, tag);
   const opener = openerOf.get(stray.closer);
   if (opener === undefined) return;
   const lead = text.slice(stray.line, stray.start);
@@ -51,7 +54,7 @@ function* opening(text: string, stray: Stray): Generator<Candidate> {
     if (line.trim() === '' || depth > stray.indent) continue;
     if (depth < stray.indent) return;
     const place = start + line.trimEnd().length;
-    const isApart = opener === '{' || /\breturn$/u.test(line.trimEnd());
+    const isApart = opener === '{' || /(?:\breturn|[=>?:&|])$/u.test(line.trimEnd());
     yield { start: place, end: start + line.length, text: isApart ? ` ${opener}` : opener, cost: 0.45 };
     yield { start: place, end: start + line.length, text: isApart ? opener : ` ${opener}`, cost: 0.6 };
     return;

@@ -54,7 +54,7 @@ export function brackets(text: string): Brackets {
     const place = stack.findLastIndex((one) => one.closer === closer);
     // An opener that is deeper than its closer's line is none of its own.
     const isOwn = place !== -1 && (stack[place]?.indent ?? 0) >= indent;
-    if (isOwn || (place !== -1 && text.slice(line, start).trim() !== '')) stack.length = place;
+    if (isOwn || (place !== -1 && !/^[\s)}\]]*$/u.test(text.slice(line, start)))) stack.length = place;
     else strays.push({ closer, start, line, indent });
   };
   /** A line that is no deeper than the opener's, and does not begin with a closer, is outside of it. */

@@ -14,10 +14,10 @@ export interface Placeholder {
 export function placeholders(tree: readonly TreeNode[]): readonly Placeholder[] {
   const found: Placeholder[] = [];
   for (const statement of tree) {
-    const names = new Set([
-      ...declaredNames([statement]),
-      ...declaredNames(tree.filter((one) => one !== statement && isShared(one.type))),
-    ]);
+    // Placeholders are rare: what is declared is asked for only where there is one.
+    const isDeclared = (name: string): boolean =>
+      declaredNames([statement]).has(name) ||
+      declaredNames(tree.filter((one) => one !== statement && isShared(one.type))).has(name);
     walk([statement], (node, parent) => {
       if (node.type === 'JSXExpressionContainer' && parent?.type !== 'JSXAttribute') {
         const name = shorthandOf(child(node, 'expression'));
@@ -26,7 +26,7 @@ export function placeholders(tree: readonly TreeNode[]): readonly Placeholder[] 
             start: node.start,
             end: node.end,
             name,
-            replacement: names.has(name) ? `{${name}}` : wordsOf(name),
+            replacement: isDeclared(name) ? `{${name}}` : wordsOf(name),
           });
       }
       const value = node.type === 'JSXAttribute' ? child(node, 'value') : undefined;
@@ -37,7 +37,7 @@ export function placeholders(tree: readonly TreeNode[]): readonly Placeholder[] 
           start: value.start,
           end: value.end,
           name,
-          replacement: names.has(name) ? `{${name}}` : `"${wordsOf(name)}"`,
+          replacement: isDeclared(name) ? `{${name}}` : `"${wordsOf(name)}"`,
         });
       }
     });

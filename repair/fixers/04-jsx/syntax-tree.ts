@@ -45,7 +45,7 @@ export function treeOf(path: string, text: string): readonly TreeNode[] | null {
 
 /** True for anything the parser calls a node. */
 export function isNode(value: unknown): value is TreeNode {
-  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'end' in value;
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }
 
 /** A node's member that is a node itself. */
@@ -65,19 +65,28 @@ export function word(node: TreeNode | undefined, key: string): string | undefine
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Calls `visit` for each node, parents first, with the way down to it. */
+/** Calls `visit` for each node, parents first, with the way down to it. This is the innermost loop of detection. */
 export function walk(
   nodes: readonly TreeNode[],
   visit: (node: TreeNode, parent: TreeNode | undefined, key: string) => void,
   parent?: TreeNode,
   key = '',
 ): void {
-  for (const node of nodes) {
-    visit(node, parent, key);
-    for (const [name, value] of Object.entries(node)) {
-      if (typeof value !== 'object' || value === null) continue;
-      if (isNode(value)) walk([value], visit, node, name);
-      else if (Array.isArray(value)) walk(children(value), visit, node, name);
-    }
+  for (const node of nodes) walkNode(node, visit, parent, key);
+}
+
+function walkNode(
+  node: TreeNode,
+  visit: (node: TreeNode, parent: TreeNode | undefined, key: string) => void,
+  parent: TreeNode | undefined,
+  key: string,
+): void {
+  visit(node, parent, key);
+  for (const name in node) {
+    const value = node[name];
+    if (typeof value !== 'object' || value === null) continue;
+    if (Array.isArray(value)) {
+      for (const one of value as readonly unknown[]) if (isNode(one)) walkNode(one, visit, node, name);
+    } else if (isNode(value)) walkNode(value, visit, node, name);
   }
 }

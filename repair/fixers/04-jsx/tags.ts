@@ -166,7 +166,7 @@ function* strayCloser(text: string, problem: TsxProblem): Generator<Candidate> {
 }
 
 /** `<div … />` before its content: the slash is what is too many. */
-function* closedTooEarly(text: string, closer: number, name: string): Generator<Candidate> {
+export function* closedTooEarly(text: string, closer: number, name: string): Generator<Candidate> {
   const { indent, startsLine } = lineAt(text, closer);
   const before = text.slice(0, closer);
   const openers = [...before.matchAll(new RegExp(`<${name.replaceAll(/[$.]/gu, String.raw`\$&`)}(?=[\\s/])`, 'gu'))];

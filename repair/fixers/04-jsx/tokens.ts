@@ -26,7 +26,12 @@ export function* tokenEdits(text: string, problem: TsxProblem): Generator<Candid
     // A word says something, a sign may be a slip.
     yield { start: token.start, end: token.end, text: '', cost: (/^[\w"'`]/u.test(token.text) ? 1.35 : 0.95) + more };
     if (tokens[index - 1]?.text === token.text || halves(token.text) !== null) {
-      yield { start: token.start, end: token.end, text: halves(token.text) ?? '', cost: 0.35 };
+      yield {
+        start: token.start,
+        end: token.end,
+        text: halves(token.text) ?? '',
+        cost: /^[)}\]]$/u.test(token.text) ? 0.8 : 0.35,
+      };
     }
     const next = tokens[index + 1];
     if (next !== undefined && token.text !== next.text) {
