@@ -7,6 +7,7 @@ import { minimalSplice } from '../../edits.ts';
 import { repairJson } from '../../json.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
+import { detectManifest, mendManifest } from './manifest.ts';
 import { editDistance, newline } from './names.ts';
 
 const id = 'missing-dependencies';
@@ -72,8 +73,13 @@ export async function detectNode(workspace: Workspace, oracles: Oracles): Promis
       data: { ecosystem: 'npm' },
     });
   }
+  const written = manifest.isBroken ? [] : detectManifest(manifest.path, manifest.text, oracles);
+  findings.push(...written);
+  // What a misspelt section has is not lacking, nor is what stands there under a misspelt name.
+  const told = new Set(written.filter((one) => one.rule === 'misspelt-name').map((one) => one.data?.['right']));
+  if (written.some((one) => one.rule === 'misspelt-section')) return findings;
   for (const [name, need] of neededPackages(workspace, frontend, oracles)) {
-    if (manifest.names.has(name)) continue;
+    if (manifest.names.has(name) || told.has(name)) continue;
     const known = oracles.packages.requirement('npm', name) !== undefined;
     const close = [...manifest.names].find(
       (one) =>
@@ -228,6 +234,10 @@ export async function fixNode(
     const whole =
       repairJson(text, { allowsComments: false }) ?? (await oracles.reference.file(workspace, path)) ?? null;
     return whole === null ? null : [minimalSplice(path, text, whole)];
+  }
+  if (/^(?:misspelt-section|misspelt-name|impossible-version)$/u.test(finding.rule)) {
+    const next = mendManifest(text, finding);
+    return next === null ? null : [minimalSplice(path, text, next)];
   }
   const name = String(finding.data?.['name'] ?? '');
   const range = oracles.packages.requirement('npm', name);

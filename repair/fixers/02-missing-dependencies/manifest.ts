@@ -1,0 +1,165 @@
+/** What is written in package.json and cannot be meant: misspelt sections and names, versions that do not exist or do not go together. */
+import { parse } from 'jsonc-parser';
+import { z } from 'zod';
+import type { Finding } from '../../contract.ts';
+import type { Oracles } from '../../oracles/contract.ts';
+import { distance, plain } from '../../spelling.ts';
+
+const sections: readonly string[] = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
+const otherKeys: readonly string[] = (
+  'name version private type description scripts engines license author keywords main module exports files bin repository homepage bugs ' +
+  'workspaces overrides resolutions packageManager browserslist sideEffects types config pnpm prettier eslintConfig postcss lint-staged husky volta'
+).split(' ');
+const recordSchema = z.record(z.string(), z.unknown());
+const range =
+  /^(?:[\^~]|>=?|<=?|=)?\s*v?\d+(?:\.(?:\d+|x|\*)){0,2}(?:-[\w.]+)?(?:\s+.*|\s*\|\|.*)?$|^(?:latest|next|canary|beta|rc|\*|x)$|^(?:file|link|workspace|npm|git\+?\w*|https?|github):/u;
+
+/** Findings about a manifest that can be read. */
+export function detectManifest(path: string, text: string, oracles: Oracles): readonly Finding[] {
+  const manifest = recordSchema.safeParse(parse(text)).data ?? {};
+  const keys = Object.keys(manifest).flatMap((key) => sectionFor(path, key, manifest));
+  if (keys.length > 0) return keys;
+  const entries = sections
+    .slice(0, 2)
+    .flatMap((section) =>
+      Object.entries(recordSchema.safeParse(manifest[section]).data ?? {}).map(([name, value]) => ({
+        section,
+        name,
+        value,
+      })),
+    );
+  const names = new Set(entries.map((one) => one.name));
+  const values = new Map(entries.map((one) => [one.name, typeof one.value === 'string' ? one.value : '']));
+  return [
+    ...entries.flatMap((one) => misspelt(path, one, names, oracles)),
+    ...entries.flatMap((one) => badVersion(path, one, values, oracles)),
+  ];
+}
+
+interface Entry {
+  readonly section: string;
+  readonly name: string;
+  readonly value: unknown;
+}
+
+/** `devdependencies`, `dependency`: an object of packages under a key nobody reads. */
+function sectionFor(path: string, key: string, manifest: Readonly<Record<string, unknown>>): readonly Finding[] {
+  if (sections.includes(key) || otherKeys.includes(key)) return [];
+  const value = recordSchema.safeParse(manifest[key]).data;
+  const isPackages =
+    value !== undefined && Object.values(value).every((one) => typeof one === 'string' && range.test(one));
+  const [right, ...more] = [...sections, ...(isPackages ? [] : ['scripts', 'private', 'version'])].filter(
+    (one) =>
+      !(one in manifest) && (plain(one) === plain(key) || distance(plain(one), plain(key), 3) <= (isPackages ? 3 : 1)),
+  );
+  const near =
+    right !== undefined && more.length === 0
+      ? right
+      : [right, ...more].find((one) => one !== undefined && distance(one, key, 3) <= 2);
+  if (near === undefined) return [];
+  return [
+    base(
+      path,
+      'misspelt-section',
+      `package.json has ${key}, which nobody reads; ${near} is meant.`,
+      `${key} -> ${near}`,
+      {
+        key,
+        right: near,
+      },
+    ),
+  ];
+}
+
+/** A name nobody knows, one or two letters from a well-known package that the manifest lacks. */
+function misspelt(
+  path: string,
+  { section, name }: Entry,
+  names: ReadonlySet<string>,
+  oracles: Oracles,
+): readonly Finding[] {
+  if (name.length < 5 || oracles.packages.requirement('npm', name) !== undefined) return [];
+  const near = oracles.packages
+    .names('npm')
+    .filter((one) => !names.has(one) && distance(name.toLowerCase(), one, 2) <= (one.length > 6 ? 2 : 1));
+  const [right, ...more] = near;
+  if (right === undefined || more.length > 0) return [];
+  const words = `package.json has ${name}, which is no package we know; ${right} is meant.`;
+  return [base(path, 'misspelt-name', words, `${name} -> ${right}`, { section, name, right })];
+}
+
+const major = (value: string): number => Number(/\d+/u.exec(value)?.[0] ?? Number.NaN);
+/** Packages that are of one version. */
+const together: readonly (readonly [string, string])[] = [
+  ['react', 'react-dom'],
+  ['tailwindcss', '@tailwindcss/postcss'],
+];
+/** Further than this beyond the versions we know nothing has been published. */
+const beyond = 3;
+
+function badVersion(
+  path: string,
+  { section, name, value }: Entry,
+  values: ReadonlyMap<string, string>,
+  oracles: Oracles,
+): readonly Finding[] {
+  const known = oracles.packages.requirement('npm', name);
+  if (known === undefined) return [];
+  const written = typeof value === 'string' ? value.trim() : JSON.stringify(value);
+  const partner = together.find((pair) => pair.includes(name))?.find((one) => one !== name);
+  const other = partner === undefined ? undefined : values.get(partner);
+  const isOlder =
+    other !== undefined && range.test(other) && major(other) <= major(known) + beyond && major(written) < major(other);
+  const isNone =
+    typeof value !== 'string' ||
+    !range.test(written) ||
+    /^[\^~]?0\.0\.0$/u.test(written) ||
+    major(written) > major(known) + beyond;
+  const isTooOld = name === 'next' && major(written) < 15 && major(values.get('react') ?? '') >= 19;
+  if (!isNone && !isOlder && !isTooOld) return [];
+  const right = isOlder && other !== undefined ? other : known;
+  const words = isNone
+    ? `There is no ${name} ${written}.`
+    : `${name} ${written} does not go with ${isOlder ? `${partner ?? ''} ${other ?? ''}` : `react ${values.get('react') ?? ''}`}.`;
+  return [base(path, 'impossible-version', words, `${name} ${written}`, { section, name, right })];
+}
+
+function base(
+  path: string,
+  rule: string,
+  description: string,
+  evidence: string,
+  data: Record<string, string>,
+): Finding {
+  return {
+    fixer: 'missing-dependencies',
+    rule,
+    severity: 'critical',
+    files: [path],
+    line: null,
+    description,
+    autoFixable: true,
+    evidence,
+    data: { ecosystem: 'npm', ...data },
+  };
+}
+
+/** The text with one of these findings mended, everything else as it was; null if it is not there any more. */
+export function mendManifest(text: string, finding: Finding): string | null {
+  const { key, name, right } = finding.data ?? {};
+  if (typeof right !== 'string') return null;
+  if (finding.rule === 'impossible-version') {
+    const place = new RegExp(
+      `("${escaped(String(name))}"\\s*:\\s*)("(?:[^"\\\\]|\\\\.)*"|\\{[^{}]*\\}|\\[[^\\[\\]]*\\]|[^\\s,{}\\[\\]]+)`,
+      'u',
+    ).exec(text);
+    return place === null
+      ? null
+      : `${text.slice(0, place.index)}${place[1] ?? ''}${JSON.stringify(right)}${text.slice(place.index + place[0].length)}`;
+  }
+  const wrong = typeof key === 'string' ? key : String(name);
+  const place = new RegExp(`"${escaped(wrong)}"(?=\\s*:)`, 'u').exec(text);
+  return place === null ? null : `${text.slice(0, place.index)}"${right}"${text.slice(place.index + place[0].length)}`;
+}
+
+const escaped = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\/]/gu, '\\$&');
