@@ -5,6 +5,8 @@ Nothing is executed; all places are UTF-16 offsets into the text.
 
 import ast
 
+from members import applications, members
+
 SQL_CALLS = {"text"}
 
 
@@ -112,6 +114,9 @@ def function_outline(node, places):
     return {
         "name": node.name,
         "isAsync": isinstance(node, ast.AsyncFunctionDef),
+        "isOpen": spec.vararg is not None or spec.kwarg is not None,
+        "isTop": node.col_offset == 0,
+        "positionals": len(positional),
         "isGenerator": any(isinstance(one, (ast.Yield, ast.YieldFrom)) for one in own_nodes(node)),
         "parameters": [{"name": one.arg, "annotation": places.source(one.annotation), "default": places.source(default)} for one, default in every],
         "decorators": [
@@ -242,6 +247,8 @@ def outline(text):
             "functions": [function_outline(node, places) for node in functions],
             "tables": tables,
             "variables": variables,
+            "members": members(tree, places),
+            "applications": list(applications(tree, places)),
             **uses(nodes, places),
         }
     except (SyntaxError, ValueError, MemoryError, RecursionError, OverflowError, IndexError):

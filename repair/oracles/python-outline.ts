@@ -38,6 +38,12 @@ const functionOutline = z.object({
   name,
   isAsync: z.boolean(),
   isGenerator: z.boolean(),
+  /** It takes any number of arguments, or any name. */
+  isOpen: z.boolean(),
+  /** It begins at the margin. */
+  isTop: z.boolean(),
+  /** How many can be given by position. */
+  positionals: z.number(),
   parameters: z.array(z.object({ name, annotation: z.string().nullable(), default: z.string().nullable() })),
   decorators: z.array(z.object({ name, nameEnd: z.number(), ...call, ...place })),
   ...place,
@@ -50,6 +56,18 @@ export const outlineSchema = z.object({
   tables: z.array(z.object({ variable: name, name: value, columns: z.array(value) })),
   /** Module-level names that are given a call's result. */
   variables: z.record(z.string(), z.object({ call: z.string(), ...call })),
+  /** `alias.name` of an imported module, by the module's own name. */
+  members: z.array(z.object({ module: z.string(), name, ...place })),
+  /** Calls of plain names. */
+  applications: z.array(
+    z.object({
+      name,
+      positional: z.number(),
+      isWhole: z.boolean(),
+      keywords: z.array(z.object({ name, ...place })),
+      ...place,
+    }),
+  ),
   /** `Name.name` with a capital first. */
   attributes: z.array(z.object({ base: name, name, isStore: z.boolean(), ...place })),
   /** Calls with keywords of something with a capital, of `filter_by` and of `values`. */

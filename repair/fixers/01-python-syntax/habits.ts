@@ -118,6 +118,13 @@ export class Habits {
     return sum;
   }
 
+  /** True if these files say this word more than once. */
+  isUsual(word: string): boolean {
+    let count = 0;
+    for (const file of this.#files) count += file.words.get(word) ?? 0;
+    return usual.has(word) || keywords.has(word) || count > 1;
+  }
+
   /** True if this is a word of these files, or a usual one. */
   knows(word: string): boolean {
     return usual.has(word) || this.#files.some((file) => file.words.has(word));

@@ -20,7 +20,7 @@ const plainLimits = { evaluations: 1_500, milliseconds: 2_000, margin: 0.3 };
 /** Solutions the judge is asked about, best first. */
 const judged = 12;
 /** What a name that a solution leaves without a binding weighs against the cost of its edits. */
-const perUnbound = 0.5;
+const perUnbound = 0.9;
 
 /** The repaired text; it parses at least. Null if no edit within the limits makes it so. */
 export async function repairPython(

@@ -13,6 +13,8 @@ const tried = 6;
 export function* usualEdits(spot: Spot, habits: Habits): Generator<Candidate> {
   const { tokens, index } = spot;
   yield* beginnings(spot);
+  for (const token of spot.line.tokens)
+    if (token.kind === 'name' && !habits.isUsual(token.text)) yield* unglued(token, habits, 1.2);
   for (const offset of places) {
     const at = index + offset;
     const [before, last, token, next] = [tokens[at - 2], tokens[at - 1], tokens[at], tokens[at + 1]];
@@ -27,7 +29,6 @@ export function* usualEdits(spot: Spot, habits: Habits): Generator<Candidate> {
     if (token === undefined) continue;
     if (last !== undefined && token.text === last.text && token.kind !== 'newline')
       yield { start: last.end, end: token.end, text: '', cost: 0.6 + far };
-    if (token.kind === 'name') yield* unglued(token, habits, 1.2 + far);
     for (const kind of habits.between(a, b, d, wordOf(tokens[at + 2]), tried)) {
       if (kind === token.text) continue;
       const text = /^[a-z]/u.test(kind) && token.end === next?.start ? `${kind} ` : kind;
@@ -35,8 +36,8 @@ export function* usualEdits(spot: Spot, habits: Habits): Generator<Candidate> {
     }
     // The first letter of a glued word may be a slip of its own: `9x` for `(x`, `2cache` for `@cache`.
     const [letter, rest] = [token.text.charAt(0), token.text.slice(1)];
-    const slips = rest === '' ? undefined : keyboard.get(letter);
-    for (const meant of slips ?? []) yield { start: token.start, end: token.start + 1, text: meant, cost: 1.2 + far };
+    const slips = keyboard.get(letter);
+    for (const meant of slips ?? []) yield { start: token.start, end: token.start + 1, text: meant, cost: 1.1 + far };
     const end = token.text.at(-1) ?? '';
     for (const meant of (rest === '' ? undefined : keyboard.get(end)) ?? [])
       yield { start: token.end - 1, end: token.end, text: meant, cost: 1.2 + far };

@@ -6,7 +6,7 @@ import { closerOf, openerOf } from './tokens.ts';
 
 /** How much a nat of surprise weighs against the cost of an edit, and how far it may go. */
 const weight = 0.16;
-const bounds = [-1.9, 2.4] as const;
+const bounds = [-2.6, 2.4] as const;
 /** An edit over more text than this is judged by its cost alone. */
 const maxLength = 700;
 

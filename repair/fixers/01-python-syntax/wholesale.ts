@@ -29,6 +29,8 @@ const rewrites: readonly (readonly [(text: string) => string, number])[] = [
   [backticks, 0.2],
   [python2Numbers, 0.2],
   [importsFrom, 0.2],
+  [throws, 0.2],
+  [optionals, 0.2],
   [dunders, 0.3],
   [entities, 0.4],
   [expandTabs, 0.5],
@@ -208,6 +210,16 @@ function importsFrom(text: string): string {
     /^([ \t]*)import[ \t]+\{?[ \t]*(\w+(?:[ \t]*,[ \t]*\w+)*)[ \t]*\}?[ \t]+from[ \t]+["']?([.\w]+)["']?;?[ \t]*$/gmu,
     '$1from $3 import $2',
   );
+}
+
+/** `name: str?` of other languages. */
+function optionals(text: string): string {
+  return text.replaceAll(/((?::|->)[ \t]*[A-Za-z_][\w.]*(?:\[[^\]\n]*\])?)\?(?=[ \t]*(?:[=,):]|$))/gmu, '$1 | None');
+}
+
+/** `throw new ValueError("…")`. */
+function throws(text: string): string {
+  return text.replaceAll(/^([ \t]*)throw[ \t]+(?:new[ \t]+)?(?=[A-Z]\w*\()/gmu, '$1raise ');
 }
 
 /** `**init**` where a page made `__init__` bold. */

@@ -25,6 +25,8 @@ export function unusedBinding(
 
 /** Named as Python names such a thing, or of words that the file knows better. */
 function isBetter(one: string, other: string, text: string): boolean {
+  const said = (name: string): number => text.match(new RegExp(`\\b${name}\\b`, 'gu'))?.length ?? 0;
+  if (said(other) > 1 && said(one) === 1) return false;
   if (plain(one) === plain(other)) return isUsual(one, text) || !isUsual(other, text);
   const known = (name: string): number => {
     const parts = name.split(/_|(?<=[a-z])(?=[A-Z])/u).filter((part) => part.length > 2);
@@ -52,7 +54,7 @@ function unusedImport(text: string, name: string, uses: readonly UnboundName[]):
     if (
       match[1] === name ||
       (match[2] === undefined && isShort(name, bound)) ||
-      (match[2] !== undefined && isLike(name, bound))
+      (match[2] !== undefined && (isLike(name, bound) || isShort(name, match[1] ?? '')))
     )
       found.push(bound);
   }

@@ -34,7 +34,10 @@ export async function detectPythonExports(workspace: Workspace, oracles: Oracles
           ? oracles.python.unbound(workspace.text(path) ?? '').map((each) => each.name)
           : [],
       );
-      const home = one.names.length > 1 && used.size === 0 ? homeOf(backend, path, one.names, oracles) : undefined;
+      const home =
+        one.names.length > 1 && one.names.every((name) => soughtName(one, name, specifier, used, oracles) === undefined)
+          ? homeOf(backend, path, one.names, oracles)
+          : undefined;
       for (const name of one.names) {
         const wrong = isWrong(one, name, specifier, oracles);
         if (!wrong) continue;

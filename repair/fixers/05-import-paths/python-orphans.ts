@@ -44,11 +44,14 @@ export function orphanFor(
 /** Spelt alike, or one of them is the other with more around it. */
 export function isLike(one: string, other: string): boolean {
   if (plain(one) === plain(other) && one.length > 1) return true;
+  if (singular(one) === singular(other)) return true;
   const reach = Math.min(one.length, other.length) < 4 ? 1 : 2;
   if (Math.min(one.length, other.length) > 2 && distance(one, other, reach) <= reach) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   return short.length > 3 && new RegExp(`(?:^|_)${short}(?:_|s?$)|^${short}(?=[A-Z])|[a-z_]${short}$`, 'u').test(long);
 }
+
+const singular = (name: string): string => plain(name).replace(/ies$/u, 'y').replace(/e?s$/u, '');
 
 /** Calls a definition by another name, wherever its own file speaks of it. */
 export function renamed(workspace: Workspace, path: string, name: string, right: string): readonly Edit[] {

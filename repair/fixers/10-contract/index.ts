@@ -1,11 +1,13 @@
 /** Fixer 10: what no parser sees: promises between browser, server and database that are not kept. */
 import type { Fixer } from '../../contract.ts';
 import { ownAddresses } from './addresses.ts';
+import { detectArguments } from './arguments.ts';
 import { detectAwaits } from './awaits.ts';
 import { detectBodies, functionOf } from './bodies.ts';
 import { detectClient, fixClient } from './client.ts';
 import { detectColumns } from './columns.ts';
 import { detectElements, fixElement } from './elements.ts';
+import { detectMembers } from './members.ts';
 import { readModels } from './models.ts';
 import { detectOldApis } from './old-apis.ts';
 import { detectCors, detectVariables } from './origins.ts';
@@ -44,6 +46,8 @@ export const contract: Fixer = {
           ]),
       ...detectOldApis(workspace, files),
       ...detectAwaits(files),
+      ...(await detectMembers(workspace, oracles, files)),
+      ...detectArguments(files),
       ...detectCors(workspace, oracles, files),
       ...(models === null ? [] : [...detectColumns(files, models), ...detectSql(files, models)]),
     ];
