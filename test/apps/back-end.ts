@@ -53,10 +53,10 @@ export interface TestRun {
   readonly output: string;
 }
 
-/** Runs the app's own pytest against an empty database. */
-export async function runOwnTests(python: string, backend: string, databaseUrl: string): Promise<TestRun> {
+/** Runs the app's own pytest against an empty database: all of it, or the tests whose names hold `only`. */
+export async function runOwnTests(python: string, backend: string, databaseUrl: string, only = ''): Promise<TestRun> {
   const environment = { ...process.env, TEST_DATABASE_URL: databaseUrl, PYTHONDONTWRITEBYTECODE: '1' };
-  const args = ['-m', 'pytest', '-q', '--tb=short', '-p', 'no:cacheprovider', 'tests'];
+  const args = ['-m', 'pytest', '-q', '--tb=short', '-p', 'no:cacheprovider', '-k', only, 'tests'];
   const options = { cwd: backend, env: environment, timeout: 540_000, maxBuffer: 64 * 1024 * 1024 };
   const output = await run(python, args, options).then(
     ({ stdout, stderr }) => stdout + stderr,

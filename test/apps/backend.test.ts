@@ -48,24 +48,37 @@ describe.each(apps)('the back end of %s', (name, blueprint) => {
   });
 });
 
+/** What somebody might break in `rows.py`, and the test of the app itself that tells. */
+const BREAKS: readonly [what: string, from: string, to: string, test: string][] = [
+  [
+    'shows every row to everybody',
+    'return is_public or is_on_the_team(user, resource) or is_manager(user, resource) or user.role in acting',
+    'return True',
+    'others_see_and_change_only_what_they_may',
+  ],
+  [
+    'lets everybody add everything',
+    'return user.role != NEWCOMER and ("everyone" in resource.created_by or user.role in resource.created_by)',
+    'return True',
+    'not_everybody_may_add_one',
+  ],
+];
+
 describe('an app that breaks a rule', () => {
-  it('fails its own tests: they would tell', async () => {
+  it.each(BREAKS)('fails its own tests where it %s: they would tell', async (_what, from, to, test) => {
     if (database === undefined) throw new Error('no database');
-    await database.create('broken');
+    const name = `broken_${test}`;
+    await database.create(name);
     const files = await renderBackend(everything(), nameApp(everything()));
     const path = 'backend/rows.py';
     const rows = files.get(path) ?? '';
-    // Ownership gone: every row is visible to everybody.
-    files.set(
-      path,
-      rows.replace('return is_public or is_manager(user, resource) or user.role in acting', 'return True'),
-    );
+    files.set(path, rows.replace(from, to));
     expect(files.get(path)).not.toBe(rows);
     const folder = await writeApp(files);
     try {
-      const tests = await runOwnTests(python, join(folder, 'backend'), database.url('broken'));
+      const tests = await runOwnTests(python, join(folder, 'backend'), database.url(name), test);
       expect(tests.failed).toBeGreaterThan(0);
-      expect(tests.output).toContain('others_see_and_change_only_what_they_may');
+      expect(tests.output).toContain(test);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
