@@ -133,8 +133,8 @@ function withoutBreaks(text: string): string {
 /** Control characters and colours of a terminal. */
 function withoutControls(text: string): string {
   return text
-    .replaceAll(/\u001B\[[\d;]*[A-Za-z]/gu, '')
-    .replaceAll(/[\u0001-\u0008\u000B\u000E-\u001F\u007F\u00AD\u200E\u200F\u202A-\u202E\uFEFF]/gu, '');
+    .replaceAll(/\p{Cc}\[[\d;]*[A-Za-z]/gu, '')
+    .replaceAll(/(?![\t\n\f\r])\p{Cc}|[\u00AD\u200E\u200F\u202A-\u202E\uFEFF]/gu, '');
 }
 
 /** A bare language name or a button's words above the file. */

@@ -65,8 +65,8 @@ const latin = 'aceopxyijsdABEKMHOPCTX';
 export function latinLetters(text: string): string {
   return outsideTexts(text, (part) =>
     part.replaceAll(/[A-Za-z_\p{Script=Cyrillic}][\w\p{Script=Cyrillic}]*/gu, (word) =>
-      /[A-Za-z]/u.test(word) && [...word].every((letter) => /\w/u.test(letter) || lookalikes.includes(letter))
-        ? [...word].map((letter) => latin[lookalikes.indexOf(letter)] ?? letter).join('')
+      /[A-Za-z]/u.test(word) && Array.from(word).every((letter) => /\w/u.test(letter) || lookalikes.includes(letter))
+        ? Array.from(word, (letter) => latin[lookalikes.indexOf(letter)] ?? letter).join('')
         : word,
     ),
   );

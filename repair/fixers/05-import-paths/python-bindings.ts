@@ -79,7 +79,7 @@ const isShort = (short: string, long: string): boolean =>
   short.length < long.length &&
   short.length <= 4 &&
   short[0] === long[0] &&
-  new RegExp(`^${[...short].join('.*')}`, 'u').test(long);
+  new RegExp(`^${Array.from(short).join('.*')}`, 'u').test(long);
 
 /** A parameter or a variable of the function, bound once and not spoken of again. */
 function unusedLocal(text: string, name: string, uses: readonly UnboundName[]): string | undefined {

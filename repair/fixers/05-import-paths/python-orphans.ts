@@ -14,7 +14,7 @@ export function placesOf(text: string, name: string): readonly number[] {
 /** True if nothing but its own definition speaks of a name of a module: not the module, and nobody who imports from it. */
 export function isOrphan(workspace: Workspace, backend: Backend, path: string, name: string): boolean {
   const text = workspace.text(path) ?? '';
-  if (placesOf(text, name).length !== 1 || /^__/u.test(name)) return false;
+  if (placesOf(text, name).length !== 1 || name.startsWith('__')) return false;
   // What a decorator registers is used by whoever holds the decorator.
   const line = text.slice(0, placesOf(text, name)[0]).split('\n').length - 1;
   if (/^\s*@/u.test(text.split('\n')[line - 1] ?? '')) return false;
