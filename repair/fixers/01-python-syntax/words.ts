@@ -1,6 +1,7 @@
 /** Edits for words and operators: missing and misspelt keywords, commas, colons, operators of other languages. */
 import type { Candidate } from '../../search.ts';
 import { foreign } from './operators.ts';
+import { typos } from './typos.ts';
 import type { Line, Spot } from './spot.ts';
 import { blockWords, closerOf, endsOperand, keywords, startsOperand, type Token } from './tokens.ts';
 
@@ -46,31 +47,6 @@ function* colons(spot: Spot, line: Line, extra: number): Generator<Candidate> {
     yield { start: first.start, end: first.start, text: 'if ', cost: 2.2 + extra };
   }
 }
-
-const typos: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    function: 'def',
-    func: 'def',
-    fun: 'def',
-    fn: 'def',
-    elseif: 'elif',
-    elsif: 'elif',
-    elif: 'elif',
-    catch: 'except',
-    finnaly: 'finally',
-    finaly: 'finally',
-    Object: 'class',
-    retrun: 'return',
-    exept: 'except',
-    foreach: 'for',
-    improt: 'import',
-    imort: 'import',
-    form: 'from',
-    define: 'def',
-    deff: 'def',
-    throw: 'raise',
-  }),
-);
 
 function* misspelt(line: Line, extra: number): Generator<Candidate> {
   for (const [position, token] of line.tokens.entries()) {
