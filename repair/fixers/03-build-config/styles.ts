@@ -1,8 +1,10 @@
 /** PostCSS and the style sheet speak the Tailwind version that is installed. */
 import type { Edit, Finding } from '../../contract.ts';
+import { minimalSplice } from '../../edits.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import { configFinding, type Front } from './front.ts';
 import { postcssConfig, postcssConfig3 } from './scaffolds.ts';
+import { cssProblem, mendCss } from './stylesheet.ts';
 
 const configName = /^(?:postcss\.config\.(?:mjs|js|cjs|ts)|\.postcssrc(?:\.json)?)$/u;
 const modern = /@import\s+["']tailwindcss["']|@theme\b|@tailwindcss\/postcss/u;
@@ -16,6 +18,7 @@ export function detectStyles(front: Front, oracles: Oracles): readonly Finding[]
     ...(usesTailwind || front.tailwind !== undefined ? postcss(front, oracles, sheets) : []),
     ...(front.tailwind === undefined || front.tailwind >= 4 ? oldDirectives(front, sheets) : []),
     ...missingSheets(front),
+    ...brokenSheets(front, sheets),
   ];
 }
 
@@ -98,11 +101,25 @@ function missingSheets(front: Front): readonly Finding[] {
     );
 }
 
+function brokenSheets(front: Front, sheets: readonly string[]): readonly Finding[] {
+  return sheets.flatMap((name) => {
+    const found = cssProblem(front.text(name) ?? '');
+    if (found === undefined) return [];
+    const words = { description: `${name} cannot be read: ${found.message}.`, evidence: found.message };
+    const isMendable = mendCss(front.text(name) ?? '') !== null;
+    return [{ ...configFinding(front, 'broken-stylesheet', name, words), line: found.line, autoFixable: isMendable }];
+  });
+}
+
 /** Edits for one of the findings above. */
 export async function fixStyles(front: Front, finding: Finding, oracles: Oracles): Promise<readonly Edit[] | null> {
   const [path] = finding.files;
   if (path === undefined) return null;
   const text = front.workspace.text(path) ?? '';
+  if (finding.rule === 'broken-stylesheet') {
+    const mended = mendCss(text);
+    return mended === null ? null : [minimalSplice(path, text, mended)];
+  }
   if (finding.rule === 'old-tailwind-directives') {
     const rest = text.replaceAll(directives, '');
     const head = /@import\s+["']tailwindcss["']/u.test(rest) ? '' : "@import 'tailwindcss';\n";

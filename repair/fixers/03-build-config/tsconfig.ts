@@ -1,10 +1,11 @@
 /** tsconfig.json: it is there, it is readable, its values exist, and `@/` leads to the sources. */
-import { applyEdits, modify, parse, type ParseError } from 'jsonc-parser';
+import { applyEdits, findNodeAtLocation, modify, parse, parseTree, type ParseError } from 'jsonc-parser';
 import { z } from 'zod';
 import type { Edit, Finding } from '../../contract.ts';
 import { minimalSplice } from '../../edits.ts';
 import { repairJson } from '../../json.ts';
 import type { Oracles } from '../../oracles/contract.ts';
+import { configSlips } from './compiler-says.ts';
 import { configFinding, type Front } from './front.ts';
 import { tsconfig } from './scaffolds.ts';
 
@@ -57,10 +58,36 @@ export function detectTsconfig(front: Front): readonly Finding[] {
       }),
     ];
   }
+  const slips = slipFindings(front, value);
+  if (slips.length > 0) return slips;
   // What a base file says is not ours to judge.
   if ('extends' in value) return aliasFindings(front, value);
   const compiler = objectSchema.safeParse(value['compilerOptions']).data ?? {};
   return [...optionFindings(front, compiler), ...aliasFindings(front, value)];
+}
+
+function slipFindings(front: Front, value: Readonly<Record<string, unknown>>): readonly Finding[] {
+  return configSlips(value).map((slip) => {
+    const place = slip.path.join('.');
+    const right = typeof slip.right === 'string' ? slip.right : JSON.stringify(slip.right);
+    return configFinding(front, 'misspelt-compiler-option', 'tsconfig.json', {
+      description: `${place} in tsconfig.json ${slip.kind === 'key' ? 'is no setting' : 'has a value that is none'}; ${right} is meant.`,
+      evidence: place,
+      data: { kind: slip.kind, place: [...slip.path], right: JSON.stringify(slip.right) },
+    });
+  });
+}
+
+/** A key is renamed where it stands; a value is replaced. */
+function mendSlip(text: string, finding: Finding): string | null {
+  const place = z.array(z.string()).safeParse(finding.data?.['place']).data;
+  const written = finding.data?.['right'];
+  if (place === undefined || typeof written !== 'string') return null;
+  const right: unknown = JSON.parse(written);
+  if (finding.data?.['kind'] === 'value') return set(text, place, right);
+  const tree = parseTree(text);
+  const key = tree === undefined ? undefined : findNodeAtLocation(tree, place)?.parent?.children?.[0];
+  return key === undefined ? null : text.slice(0, key.offset) + written + text.slice(key.offset + key.length);
 }
 
 function optionFindings(front: Front, compiler: Readonly<Record<string, unknown>>): readonly Finding[] {
@@ -139,6 +166,10 @@ export async function fixTsconfig(front: Front, finding: Finding, oracles: Oracl
     return [{ kind: 'write', path, text: await whole(front, path, oracles) }];
   if (finding.rule === 'broken-tsconfig') {
     return [{ kind: 'write', path, text: recovered(text) ?? (await whole(front, path, oracles)) }];
+  }
+  if (finding.rule === 'misspelt-compiler-option') {
+    const next = mendSlip(text, finding);
+    return next === null ? null : [minimalSplice(path, text, next)];
   }
   const alias = finding.data?.['alias'];
   const option = finding.data?.['option'];

@@ -6,7 +6,7 @@ const beginsCode =
   /^(?:['"]use |import\b|export\b|\/\*|\/\/|(?:async )?function |(?:const|let|var|type|interface|class|enum|declare|abstract) \S)/u;
 const endsCode = /^[ \t]*(?:[)\]}]+[;,]?|.*[;{}])[ \t]*$/u;
 const mark =
-  /^[ \t]*(?:<{5,}.*|={5,}.*|>{5,}.*|\|{7}.*|-{3,}.*|\*{3}.*|`{3,}.*|~{3,}.*|@@.*|#.*|\[DONE\]|EOF|%|\$ .*|cat >.*|<\|[^>]*\|>.*|\*\*.*|={3} .*|<[!?].*|\]\]>.*|\[\.\.\.\]|[\w./-]+\.[jt]sx?:?|`[\w./-]+\.[jt]sx?`:?|(?:File|Path)(?:name)?: .*)[ \t]*$/u;
+  /^[ \t]*(?:<{5,}.*|={5,}.*|>{5,}.*|\|{7}.*|-{3,}.*|\*{3}.*|`{3,}.*|~{3,}.*|@@.*|#.*|\[DONE\]|EOF|%|\$ .*|cat >.*|<\|[^>]*\|>.*|\*\*.*|={3} .*|<[!?].*|<%.*%>|\]\]>.*|\[\.\.\.\]|[\w./-]+\.[jt]sx?:?|`[\w./-]+\.[jt]sx?`:?|(?:File|Path)(?:name)?: .*)[ \t]*$/u;
 const tagLine = /^[ \t]*(?:<\/?[\w:-]+(?:\s[^<>]*)?>[ \t]*)+$/u;
 const elision =
   /^[ \t]*(?:[#*-]|--|\/\*|<!--|\{\/?\*|\[|\(|<)?[ \t]*(?:(?:\.{3,}|…).*|.*\b(?:rest of|unchanged|omitted|remaining|existing code|same as before|stays the same)\b.*|etc\.?)[ \t]*$/iu;
@@ -83,7 +83,7 @@ function* lineAt(text: string, offset: number): Generator<Candidate> {
   const isCloser = /^[ \t]*(?:[)\]}>]|\/>|<\/[\w.]*>)+[;,]?[ \t]*$/u.test(line);
   const isTwice = isCloser && text.slice(0, start).endsWith(`${line}\n`);
   // Code is never taken away: only what no code is, and a closer too many.
-  if (isAlone || isCloser) yield { start, end: end + gap, text: '', cost: isAlone ? 0.4 : isTwice ? 0.45 : 1 };
+  if (isAlone || isCloser) yield { start, end: end + gap, text: '', cost: isAlone ? 0.4 : isTwice ? 0.45 : 0.85 };
   const paragraph = /^(?:[^\n]*\S[^\n]*\n)+/u.exec(text.slice(start))?.[0] ?? '';
   const rows = paragraph.trimEnd().split('\n');
   if (rows.length > 1 && rows.every((row) => isForeign(row)))

@@ -1,5 +1,5 @@
 /** What a tool wrote before every line, or did to all characters: diff signs, line numbers, quotation marks, escapes, entities. */
-import { decoded } from './tokens.ts';
+import { decoded } from './characters.ts';
 
 /** Rewrites of a whole text, with what they cost; each is the same text if there is nothing of its kind. */
 export const lineMarks: readonly (readonly [(text: string) => string, number])[] = [

@@ -135,6 +135,7 @@ function oddMarkup(node: TreeNode, text: string): number {
   if (node.type === 'JSXAttribute') {
     const value = child(node, 'value');
     const written = typeof value?.['value'] === 'string' ? value['value'] : '';
+    if (written.endsWith('\\')) return 1;
     const name = child(node, 'name');
     const isOddName = name !== undefined && text.slice(name.start, name.end).endsWith('-');
     return (

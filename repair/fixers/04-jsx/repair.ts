@@ -2,6 +2,7 @@
 import { searchEdits, type Candidate, type SearchLanguage } from '../../search.ts';
 import { bracketEdits } from './brackets.ts';
 import { foreignLineEdits } from './foreign-lines.ts';
+import { habitEdits } from './habits.ts';
 import { disagreements } from './layout.ts';
 import { missingClosers } from './missing-closers.ts';
 import { oddity } from './plausible.ts';
@@ -53,6 +54,7 @@ function* candidatesFor(path: string, text: string): Generator<Candidate> {
 
 function* around(text: string, problem: TsxProblem): Generator<Candidate> {
   yield* foreignLineEdits(text, problem);
+  yield* habitEdits(text, problem);
   yield* tokenEdits(text, problem);
   yield* tagEdits(text, problem);
   yield* wordEdits(text, problem);

@@ -1,5 +1,7 @@
 /** Edits for tags that do not pair: close what was opened where its layout says it ends, or correct the closer. */
 import type { Candidate } from '../../search.ts';
+import { distance } from '../../spelling.ts';
+import { isTag } from './plausible.ts';
 import type { TsxProblem } from './syntax-tree.ts';
 
 const tagName = /^[\w$.:-]*/u;
@@ -67,6 +69,11 @@ function* closings(text: string, opener: number, name: string, limit: number): G
   const closer = `</${name}>`;
   const { indent, startsLine } = lineAt(text, opener);
   yield* selfClosing(text, opener, indent);
+  yield* misnamed(text, opener, name, limit);
+  // The same line twice: the first of them was meant.
+  const line = text.slice(opener - indent, endOfLine(text, opener) + 1);
+  if (startsLine && line.endsWith('>\n') && text.slice(0, opener - indent).endsWith(line))
+    yield { start: opener - indent, end: opener - indent + line.length, text: '', cost: 0.3 };
   // The wrong closer itself, where it has the opener's indentation.
   const wrong = /^<\/([\w$.:-]*)\s*>/u.exec(text.slice(closerStart(text, limit)));
   if (wrong !== null) {
@@ -93,6 +100,18 @@ function* closings(text: string, opener: number, name: string, limit: number): G
     }
   }
   yield* byLayout(text, opener, closer, indent, limit);
+}
+
+/** `<cir cle …>`, `<Option>`: the closer has the name that the opener was meant to have. */
+function* misnamed(text: string, opener: number, name: string, limit: number): Generator<Candidate> {
+  const closer = /^<\/([\w$.:-]+)\s*>/u.exec(text.slice(closerStart(text, limit)))?.[1];
+  if (closer === undefined || closer === name || text[opener] !== '<') return;
+  const start = opener + 1;
+  const apart = /^[ \t]+([\w-]+)/u.exec(text.slice(start + name.length));
+  if (apart !== null && name + (apart[1] ?? '') === closer)
+    yield { start, end: start + name.length + apart[0].length, text: closer, cost: 0.25 };
+  if (isTag(closer) && !isTag(name) && distance(closer, name.toLowerCase(), 2) <= 2)
+    yield { start, end: start + name.length, text: closer, cost: 0.3 };
 }
 
 /** A tag with nothing deeper behind it lost its slash. */

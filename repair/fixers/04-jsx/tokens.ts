@@ -1,5 +1,6 @@
 /** Edits of single tokens around an error: what a slip of the hand, another language or another alphabet leaves behind. */
 import type { Candidate } from '../../search.ts';
+import { decoded, withoutForeignForms } from './characters.ts';
 import { isTag } from './plausible.ts';
 import type { TsxProblem } from './syntax-tree.ts';
 
@@ -277,31 +278,4 @@ function* inserted(text: string, token: Token, previous: Token | undefined, more
     if (/^[{[(]$/u.test(piece) && previous !== undefined && /^ +$/u.test(text.slice(previous.end, token.start)))
       yield { start: previous.end, end: previous.end, text: piece, cost: cost - 0.1 };
   }
-}
-
-/** ASCII of full-width forms and look-alike letters; invisible characters go. */
-export function withoutForeignForms(text: string): string {
-  return text
-    .replaceAll(/[\uFF01-\uFF5E]/gu, (one) => String.fromCodePoint((one.codePointAt(0) ?? 0) - 0xfee0))
-    .replaceAll(/[\u200B-\u200F\u2060\uFEFF\u00AD]/gu, '')
-    .replaceAll(/[асеорхуіѕԁјһАВСЕНІЈКМОРЅТХ]/gu, (one) => latin.get(one) ?? one);
-}
-
-const latin: ReadonlyMap<string, string> = new Map(
-  Array.from('асеорхуіѕԁјһАВСЕНІЈКМОРЅТХ', (one, index) => [one, 'aceopxyisdjhABCEHIJKMOPSTX'[index] ?? one] as const),
-);
-
-const entities: ReadonlyMap<string, string> = new Map([
-  ['lt', '<'],
-  ['gt', '>'],
-  ['amp', '&'],
-  ['quot', '"'],
-  ['apos', "'"],
-  ['#39', "'"],
-  ['#x27', "'"],
-]);
-
-/** The characters that markup writes as entities; others, such as `&nbsp;`, stay. */
-export function decoded(text: string): string {
-  return text.replaceAll(/&(lt|gt|amp|quot|apos|#39|#x27);/gu, (whole, name: string) => entities.get(name) ?? whole);
 }

@@ -2,7 +2,7 @@
 import type { Candidate } from '../../search.ts';
 import { lineMarks } from './line-marks.ts';
 import { withoutRepetition } from './repeated.ts';
-import { withoutForeignForms } from './tokens.ts';
+import { withoutForeignForms } from './characters.ts';
 
 /** Rewrites that apply, each as one edit of all of the text. */
 export function* wholesaleEdits(text: string): Generator<Candidate> {
@@ -28,7 +28,7 @@ const rewrites: readonly (readonly [(text: string) => string, number])[] = [
   [closedComments, 0.4],
 ];
 
-const fenceLine = /^[ \t]*(?:```|~~~)[^\n`]*$/mu;
+const fenceLine = /^[ \t]*(?:`{3,}|~{3,})[^\n`]*$/mu;
 
 /** True if the file is wrapped in a fence: that parses (as a tagged template) and exports nothing. */
 export function isFenced(text: string): boolean {
@@ -39,13 +39,15 @@ export function isFenced(text: string): boolean {
 /** The code inside the fences; prose outside goes, code outside stays. */
 export function withoutFences(text: string): string {
   if (!fenceLine.test(text)) return text;
-  const blocks = [...text.matchAll(/^[ \t]*(?:```|~~~)[ \t]*\w*[ \t]*\r?\n([^]*?)^[ \t]*(?:```|~~~)[ \t]*\r?$/gmu)];
+  const blocks = [
+    ...text.matchAll(/^[ \t]*(?:`{3,}|~{3,})[ \t]*\w*[ \t]*\r?\n([^]*?)^[ \t]*(?:`{3,}|~{3,})[ \t]*\r?$/gmu),
+  ];
   const outside = blocks.reduce((rest, block) => rest.replace(block[0], ''), text).trim();
   const inside = blocks.map((block) => block[1] ?? '').join('\n');
   if (inside.trim() !== '' && !/^(?:import|export|const|let|function|class|interface|type|['"]use)\b/mu.test(outside)) {
     return inside;
   }
-  return text.replaceAll(/^[ \t]*(?:```|~~~)[^\n`]*(?:\n|$)/gmu, '');
+  return text.replaceAll(/^[ \t]*(?:`{3,}|~{3,})[^\n`]*(?:\n|$)/gmu, '');
 }
 
 /** Takes one side; a search-and-replace block says by its own name which is the new one. */
