@@ -3,6 +3,7 @@ import type { Finding } from '../../contract.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { placedCalls, type Placed } from './placed-calls.ts';
+import { meantRoute, replacement } from './meant-route.ts';
 import { matches, segments, type Route } from './routes.ts';
 
 /** Findings for all requests whose first part is fixed. `verbsOf` says which methods a route's function is named for. */
@@ -148,62 +149,6 @@ function unknownRoute(workspace: Workspace, call: Placed, routes: readonly Route
     ...base(workspace, call, 'unknown-route', words, data !== undefined),
     ...(data === undefined ? {} : { data }),
   };
-}
-
-/** The only route with the same method and shape that differs in one part, is near in spelling, or that nobody else calls. */
-function meantRoute(call: Placed, routes: readonly Route[], calls: readonly Placed[]): Route | undefined {
-  const parts = segments(call.full);
-  const alike = routes.filter((route) => {
-    const other = segments(route.path);
-    if ((call.method !== '*' && route.method !== call.method) || other.length !== parts.length) return false;
-    const different = parts.filter(
-      (part, index) => !part.includes('*') && !(other[index] ?? '').startsWith('{') && part !== other[index],
-    );
-    const isFixed = parts.every((part, index) => !part.includes('*') || (other[index] ?? '').startsWith('{'));
-    return different.length === 1 && isFixed;
-  });
-  const near = alike.filter((route) => isNear(parts, segments(route.path)));
-  if (near.length === 1) return near[0];
-  const unused = alike.filter(
-    (route) =>
-      !/\{/u.test(route.path) &&
-      calls.every((other) => other === call || other.method !== route.method || !matches(other.full, route.path)),
-  );
-  return near.length === 0 && unused.length === 1 ? unused[0] : undefined;
-}
-
-/** Singular for plural, another case or separator. */
-function isNear(parts: readonly string[], other: readonly string[]): boolean {
-  const plain = (part: string): string =>
-    part
-      .toLowerCase()
-      .replaceAll(/[-_]/gu, '')
-      .replace(/(?:es|s)$/u, '');
-  return parts.every(
-    (part, index) =>
-      part.includes('*') || (other[index] ?? '').startsWith('{') || plain(part) === plain(other[index] ?? ''),
-  );
-}
-
-/** The one part that differs, where the call writes it; undefined if it is not written there, or twice. */
-function replacement(
-  text: string,
-  call: Placed,
-  route: Route,
-): { start: number; end: number; right: string } | undefined {
-  const target = segments(route.path);
-  const index = segments(call.full).findIndex(
-    (part, at) => !part.includes('*') && !(target[at] ?? '').startsWith('{') && part !== target[at],
-  );
-  const wrong = segments(call.full)[index];
-  const right = target[index];
-  if (wrong === undefined || right === undefined || !/^[\w-]+$/u.test(wrong)) return undefined;
-  if (call.origin !== undefined && text.slice(call.origin.start, call.origin.end) === wrong)
-    return { ...call.origin, right };
-  const [only, ...more] = text.slice(call.start, call.end).matchAll(new RegExp(`(?<=/)${wrong}(?=[/?#$]|$)`, 'gu'));
-  return only === undefined || more.length > 0
-    ? undefined
-    : { start: call.start + only.index, end: call.start + only.index + wrong.length, right };
 }
 
 function base(

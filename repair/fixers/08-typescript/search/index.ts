@@ -27,8 +27,10 @@ export interface Found {
 const mostPlaces = 6;
 const mostAttempts = 72;
 const atOnce = 18;
-const mostElsewhere = 8;
-const mostMilliseconds = 3_500;
+const mostElsewhere = 5;
+const mostMilliseconds = 2_500;
+/** For all files of one state of an app: errors in many of them have a cause that one of the first few shows. */
+const mostTogether = 4_000;
 
 const processorMs = (): number => {
   const { user, system } = process.cpuUsage();
@@ -42,7 +44,14 @@ export function searchTypes(
   oracles: Oracles,
   known: (problem: TypeProblem) => readonly Attempt[],
 ): Found | null {
-  return oracles.types.remember(workspace, `search ${path}`, () => search(workspace, path, oracles, known));
+  const spent = oracles.types.remember(workspace, 'search', () => ({ milliseconds: 0 }));
+  return oracles.types.remember(workspace, `search ${path}`, () => {
+    if (spent.milliseconds > mostTogether) return null;
+    const began = processorMs();
+    const found = search(workspace, path, oracles, known);
+    spent.milliseconds += processorMs() - began;
+    return found;
+  });
 }
 
 function search(
@@ -66,10 +75,16 @@ function search(
   const tried = distinct(attempts, path, text);
   const until = processorMs() + mostMilliseconds;
   const good = tryHere(workspace, path, oracles, here, tried, until);
+  let inFile: Found | null = null;
   for (const one of good.slice(0, 3)) {
+    if (processorMs() > until + mostMilliseconds) break;
     const whole = verified(workspace, one.edits, all, oracles);
-    if (whole !== null && whole.length >= one.witnesses) return { edits: one.edits, gone: whole, left: one.left };
+    if (whole === null || whole.length < one.witnesses) continue;
+    inFile = { edits: one.edits, gone: whole, left: one.left };
+    break;
   }
+  // What is left may have its cause, and the whole its better repair, where something is declared.
+  if (inFile !== null && inFile.left === 0) return inFile;
   const elsewhere = attempts
     .filter((one) => one.edits.some((edit) => edit.path !== path))
     .toSorted((a, b) => a.cost - b.cost);
@@ -83,7 +98,8 @@ function search(
     const score = one.cost + 3 * (all.length - gone.length);
     if (best === undefined || score < best.score) best = { found: { edits, gone, left }, score };
   }
-  return best?.found ?? null;
+  const other = best?.found ?? null;
+  return other === null || (inFile !== null && inFile.gone.length >= other.gone.length) ? inFile : other;
 }
 
 function attemptsAt(
