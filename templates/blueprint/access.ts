@@ -31,6 +31,22 @@ export function seesAll(entity: Entity, role: string, state?: string): boolean {
 }
 
 /**
+ * The states in which the owner of a row still changes and deletes it: those that it gets to by steps of the owner alone. What somebody else has
+ * confirmed, paid out or published stays as they saw it. Undefined for what has no states.
+ */
+export function ownersStates({ workflow }: Entity): ReadonlySet<string> | undefined {
+  const first = workflow?.states[0]?.id;
+  if (workflow === undefined || first === undefined) return undefined;
+  const found = new Set([first]);
+  const steps = workflow.transitions.filter(({ by }) => by.length === 0 || by.includes('owner'));
+  for (let before = 0; before < found.size;) {
+    before = found.size;
+    for (const { from, to } of steps) if (from.some((state) => found.has(state))) found.add(to);
+  }
+  return found;
+}
+
+/**
  * Fields of rows that all see which add up rows that they do not: an event's takings from other people's registrations. Only who manages or owns
  * the row sees them, and what is worked out from them.
  */

@@ -25,7 +25,7 @@ const transition = z.strictObject({
   label,
   from: z.array(identifier).min(1),
   to: identifier,
-  /** Role ids that may do it; `owner` stands for the row's owner. Empty: everyone who may edit the row. */
+  /** Role ids that may do it; `owner` stands for the row's owner. Empty: its owner, who manages the rows, and the team whose rows they are. */
   by: z.array(identifier).default([]),
   /** Must be true, else the action is refused with `message`. */
   guards: z.array(z.strictObject({ when: expression, message: prose })).default([]),

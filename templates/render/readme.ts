@@ -1,4 +1,4 @@
-import { accountRoles, creatorsOf, NEWCOMER, type Blueprint, type Entity } from '../blueprint/index.ts';
+import { accountRoles, creatorsOf, NEWCOMER, ownersStates, type Blueprint, type Entity } from '../blueprint/index.ts';
 import type { AppNames } from '../naming/index.ts';
 import { markdown } from '../quote/index.ts';
 
@@ -106,6 +106,11 @@ function describe(blueprint: Blueprint, entity: Entity): string {
     team: 'Seen and changed by everybody with a role.',
   }[access];
   const added = `Added by ${creatorsOf(blueprint, entity).map(markdown).join(', ')}.`;
+  const open = access === 'team' ? undefined : ownersStates(entity);
+  const changed =
+    open === undefined || open.size === workflow?.states.length
+      ? []
+      : [`Changed by their owner while ${labels([...open])}.`];
   const managed = entity.fields.filter((field) => field.managed && field.derived === undefined);
   const fields =
     managed.length === 0
@@ -113,5 +118,5 @@ function describe(blueprint: Blueprint, entity: Entity): string {
       : [`Only who manages them sets ${managed.map((field) => markdown(field.label)).join(', ')}.`];
   const steps = workflow === undefined ? [] : [`States: ${labels(workflow.states.map((state) => state.id))}.`];
   const about = entity.description === '' ? [] : [markdown(entity.description).replace(/\.?$/, '.')];
-  return [...about, seen, added, ...fields, ...steps].join(' ');
+  return [...about, seen, added, ...changed, ...fields, ...steps].join(' ');
 }

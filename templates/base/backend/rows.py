@@ -130,7 +130,7 @@ class Guard:
 
 @dataclass(frozen=True)
 class Transition:
-    """An action that moves a row to another state. `by`: roles, `owner`, or a reference whose owner may do it; empty: who may edit."""
+    """An action that moves a row to another state. `by`: roles, `owner`, or a reference whose owner may do it; empty: who keeps the row."""
 
     id: str
     start: tuple[str, ...]
@@ -153,6 +153,8 @@ class Resource:
     managed_by: tuple[str, ...] = ("admin",)
     # Roles that may add rows, too, and change and delete what they added. everyone: any account but a newcomer.
     created_by: tuple[str, ...] = ()
+    # The states in which the owner still changes and deletes a row; empty: all. What somebody else has confirmed stays as they saw it.
+    own_in: tuple[str, ...] = ()
     # Of shared rows: the states in which everybody sees them; empty: all states.
     shown_in: tuple[str, ...] = ()
     # Fields that only who manages the rows writes.
@@ -235,15 +237,21 @@ def may_see(user: User, row: Any) -> bool:
     return any(target is not None and target.owner_id == user.id for target in targets)
 
 
-def may_edit(user: User, resource: Resource, row: Any) -> bool:
+def keeps(user: User, resource: Resource, row: Any) -> bool:
     """Whoever manages the rows, the team whose rows they are, and their owner while that role may add such rows."""
     is_own = row.owner_id == user.id and may_create(user, resource)
     return is_own or is_manager(user, resource) or is_on_the_team(user, resource)
 
 
+def may_edit(user: User, resource: Resource, row: Any) -> bool:
+    if is_manager(user, resource) or is_on_the_team(user, resource):
+        return True
+    return keeps(user, resource, row) and (not resource.own_in or row.status in resource.own_in)
+
+
 def may_act(user: User, resource: Resource, transition: Transition, row: Any) -> bool:
     if not transition.by:
-        return may_edit(user, resource, row)
+        return keeps(user, resource, row)
     if user.role == NEWCOMER:
         return False
     if user.role == "admin" or user.role in transition.by or ("owner" in transition.by and row.owner_id == user.id):

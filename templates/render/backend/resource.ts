@@ -1,4 +1,4 @@
-import { EVERYONE, type Effect, type Transition } from '../../blueprint/index.ts';
+import { EVERYONE, ownersStates, type Effect, type Transition } from '../../blueprint/index.ts';
 import { readCondition, readExpression, toPython, type Scope } from '../../expression/index.ts';
 import { python, pythonTuple } from '../../quote/index.ts';
 import { constraintsOf } from './constraint.ts';
@@ -37,6 +37,7 @@ export function renderResource(plan: Plan, entity: PlannedEntity): string {
     `access=${python(entity.entity.access)}`,
     ...tuple('managed_by', [...new Set(entity.entity.managedBy)].filter((role) => role !== 'owner').map(python)),
     ...tuple('created_by', creators(entity).map(python)),
+    ...tuple('own_in', ownIn(entity).map(python)),
     ...tuple('shown_in', entity.entity.access === 'shared' ? (entity.entity.shownIn ?? []).map(python) : []),
     ...tuple(
       'managed',
@@ -72,6 +73,14 @@ export function renderResource(plan: Plan, entity: PlannedEntity): string {
 
 function creators({ entity }: PlannedEntity): readonly string[] {
   return [...new Set(entity.createdBy ?? (entity.access === 'shared' ? [] : [EVERYONE]))];
+}
+
+/** Nothing where the owner's hands are never tied. */
+function ownIn({ entity }: PlannedEntity): readonly string[] {
+  const open = ownersStates(entity);
+  return entity.access === 'team' || open === undefined || open.size === entity.workflow?.states.length
+    ? []
+    : [...open];
 }
 
 /** `("price", "service", "price")`; of a reference, its row as well as its id. */

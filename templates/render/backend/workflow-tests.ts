@@ -1,4 +1,4 @@
-import type { Transition } from '../../blueprint/index.ts';
+import { changesAll, ownersStates, type Transition } from '../../blueprint/index.ts';
 import { evaluate, readCondition } from '../../expression/index.ts';
 import { python } from '../../quote/index.ts';
 import type { Plan, PlannedEntity } from './plan.ts';
@@ -22,6 +22,7 @@ export function workflowTests(plan: Plan, entity: PlannedEntity, sample: Sample)
       !each.by.includes('owner') &&
       each.by.every((who) => !entity.fields.some(({ field }) => field.id === who)),
   );
+  const isLocked = start !== undefined && ownersStates(entity.entity)?.has(start.to) === false;
   const row = `row = make(user, ${python(entity.entity.id)})`;
   const path = (id: string): string => `f"{PATH}/{row['id']}/actions/${id}"`;
   const body = (each: Transition): string => (each.asks.length === 0 ? '' : ', json={}');
@@ -45,6 +46,17 @@ export function workflowTests(plan: Plan, entity: PlannedEntity, sample: Sample)
             ...(start.from.includes(start.to)
               ? []
               : [`assert admin.post(${path(start.id)}${body(start)}).status_code == 409`]),
+          ]),
+        ]),
+    ...(start === undefined || !isLocked || changesAll(entity.entity, tester)
+      ? []
+      : [
+          test(`after_${start.id}_the_owner_changes_nothing`, 'user, admin', [
+            row,
+            `assert admin.post(${path(start.id)}${body(start)}).status_code == 200`,
+            'assert user.patch(f"{PATH}/{row[\'id\']}", json={}).status_code == 403',
+            'assert user.delete(f"{PATH}/{row[\'id\']}").status_code == 403',
+            'assert user.get(f"{PATH}/{row[\'id\']}").json()["can_edit"] is False',
           ]),
         ]),
     ...(wrong === undefined
