@@ -111,6 +111,17 @@ describe('somebody who wants what is not theirs', () => {
     expect((await ann.send('GET', `/api/bookings/${bookingId}`)).body['status']).toBe('requested');
   });
 
+  it('no longer changes or takes back what somebody else has confirmed, only by the steps there are', async () => {
+    const own = `/api/bookings/${await create(ann, 'bookings', booking(roomId, '15'))}`;
+    expect((await ann.send('PATCH', own, { people: 3 })).status).toBe(200);
+    expect((await clerk.send('POST', `${own}/actions/confirm`)).status).toBe(200);
+    expect((await ann.send('PATCH', own, { people: 4 })).status).toBe(403);
+    expect((await ann.send('DELETE', own)).status).toBe(403);
+    const seen = await ann.send('GET', own);
+    expect([seen.body['people'], seen.body['can_edit'], seen.body['can_delete']]).toEqual([3, false, false]);
+    expect((await ann.send('POST', `${own}/actions/cancel`)).status).toBe(200);
+  });
+
   it('cannot give themselves a role', async () => {
     const account = { email: `x${randomUUID()}@example.com`, password: 'correct horse 42', name: 'X' };
     for (const extra of [

@@ -11,8 +11,8 @@ import { fastCompiler, type Toolchain } from '../../repair/verify/toolchain.ts';
 import { pythonWithPackages, runOwnTests, writeApp } from './back-end.ts';
 import { toolchain } from './frontend-app.ts';
 
-/** Ideas no rule was made for: states of its own on a template, one composed of its nouns, one in German, a booking that goes its own way. */
-const SAMPLE = ['newsroom', 'hot-sauce', 'tree-nursery', 'dj-hire'];
+/** Ideas no rule was made for: stated states composed from nouns, properties with yes or no, one in German, one in French with pages. */
+const SAMPLE = ['translation-bureau', 'pottery-glaze', 'wg-zimmer', 'restaurant-fr'];
 
 let python = '';
 let database: Database | undefined;
