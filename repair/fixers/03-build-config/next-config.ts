@@ -97,9 +97,21 @@ export async function fixNextConfig(front: Front, finding: Finding, oracles: Ora
     const name = /^\s*(?:const|let|var)\s+(\w*[cC]onfig\w*)\b/mu.exec(text)?.[1];
     if (name !== undefined) return [{ kind: 'write', path, text: `${text.trimEnd()}\n\nexport default ${name};\n` }];
   }
+  const other = finding.rule === 'missing-next-config' ? misnamed(front) : undefined;
+  if (other !== undefined)
+    return [
+      { kind: 'write', path: `${front.folder}next.config${/\.\w+$/u.exec(other)?.[0] ?? '.ts'}`, text: front.text(other) ?? '' },
+      { kind: 'delete', path: front.folder + other },
+    ];
   const scaffold = path.endsWith('ts') ? nextConfig : nextConfigModule;
   return [{ kind: 'write', path, text: (await oracles.reference.file(front.workspace, path)) ?? scaffold }];
 }
+
+/** A configuration under a name that Next.js does not read: `next-config.ts`, `next.conf.js`. */
+const misnamed = (front: Front): string | undefined =>
+  front.names.find(
+    (name) => /^next[-_.]?conf(?:ig)?s?\.(?:[cm]?js|m?ts)$/iu.test(name) && /\bexport\b|module\.exports/u.test(front.text(name) ?? ''),
+  );
 
 /** CommonJS to ES module, for the statements a configuration has. */
 function toModule(text: string): string {

@@ -17,6 +17,7 @@ export function detectStyles(front: Front, oracles: Oracles): readonly Finding[]
   return [
     ...(usesTailwind || front.tailwind !== undefined ? postcss(front, oracles, sheets) : []),
     ...(front.tailwind === undefined || front.tailwind >= 4 ? oldDirectives(front, sheets) : []),
+    ...misspeltImports(front, sheets),
     ...missingSheets(front),
     ...brokenSheets(front, sheets),
   ];
@@ -67,6 +68,28 @@ function postcss(front: Front, oracles: Oracles, sheets: readonly string[]): rea
     return [configFinding(front, 'wrong-postcss-module', name, words)];
   }
   return [];
+}
+
+/** A first line that means to import Tailwind 4 and does not: misspelt, without quotes, by another rule. */
+const misspeltImport =
+  /^[ \t]*@?[a-z]{3,8}[ \t]+(?:url\(\s*)?["']?(?:@?tailwind(?:css|cs|ccss|scss)?|tailwindcss\/[\w./]+)["']?\)?;?[ \t]*$/mu;
+
+function misspeltImports(front: Front, sheets: readonly string[]): readonly Finding[] {
+  if (front.tailwind === undefined || front.tailwind < 4) return [];
+  const texts = sheets.map((name) => front.text(name) ?? '');
+  if (texts.some((text) => /^\s*@import\s+(?:url\(\s*)?["']tailwindcss(?:\/[\w./-]+)?["']/mu.test(text.replaceAll(/["']tailwindcss\/tailwind\.css["']/gu, ''))))
+    return [];
+  return sheets.flatMap((name, index) => {
+    const found = misspeltImport.exec(texts[index] ?? '');
+    if (found === null || (texts[index] ?? '').match(directives) !== null) return [];
+    return [
+      configFinding(front, 'misspelt-tailwind-import', name, {
+        description: `${name} means to import Tailwind, but says ${found[0].trim()}.`,
+        evidence: found[0].trim(),
+        data: { wrong: found[0] },
+      }),
+    ];
+  });
 }
 
 function oldDirectives(front: Front, sheets: readonly string[]): readonly Finding[] {
@@ -120,6 +143,9 @@ export async function fixStyles(front: Front, finding: Finding, oracles: Oracles
     const mended = mendCss(text);
     return mended === null ? null : [minimalSplice(path, text, mended)];
   }
+  const wrong = finding.data?.['wrong'];
+  if (finding.rule === 'misspelt-tailwind-import' && typeof wrong === 'string')
+    return [{ kind: 'write', path, text: text.replace(wrong, "@import 'tailwindcss';") }];
   if (finding.rule === 'old-tailwind-directives') {
     const rest = text.replaceAll(directives, '');
     const head = /@import\s+["']tailwindcss["']/u.test(rest) ? '' : "@import 'tailwindcss';\n";
