@@ -65,8 +65,17 @@ export function confidential({ entities }: Blueprint, entity: Entity): ReadonlyS
   return found;
 }
 
+const ADMINISTRATORS: Readonly<Record<string, string>> = {
+  de: 'Verwaltung',
+  fr: 'Administration',
+  es: 'Administración',
+  it: 'Amministrazione',
+  pt: 'Administração',
+  nl: 'Beheer',
+};
+
 /** What the roles that may add rows of an entity are called, administrators last. */
 export function creatorsOf({ app, roles }: Blueprint, entity: Entity): string[] {
   const labels = roles.filter((role) => mayCreate(entity, role.id)).map((role) => role.label);
-  return [...labels, app.language === 'de' ? 'Verwaltung' : 'Administrator'];
+  return [...labels, ADMINISTRATORS[app.language] ?? 'Administrator'];
 }
