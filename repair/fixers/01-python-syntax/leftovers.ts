@@ -17,6 +17,8 @@ export const leftovers: readonly (readonly [(text: string) => string, number])[]
   [withoutProseAround, 0.5],
   [withoutProseBetween, 0.9],
   [halfMarkers, 0.5],
+  [scriptRemarks, 0.3],
+  [arrows, 0.3],
 ];
 
 /** The file itself where all of it was wrapped so that the wrapping compiles: a shell's here-document, one text with all lines in it. */
@@ -185,6 +187,22 @@ function isSentence(line: string): boolean {
   return (
     /^[A-Z][\w'’]*(?:[ ,:-]+[`*\w'’()./-]+){2,}.*[.:!?)]?$/u.test(text) ||
     /^(?:Certainly|Sure|Okay|Great|Note|Here)[!:.,]/u.test(text)
+  );
+}
+
+/** Remarks as JavaScript writes them, on lines of their own. */
+function scriptRemarks(text: string): string {
+  return text
+    .replaceAll(/^([ \t]*)\/\*+[ \t]?([^\n]*?)[ \t]*\*+\/[ \t]*$/gmu, '$1# $2')
+    .replaceAll(/^([ \t]*)\/\/[ \t]?/gmu, '$1# ');
+}
+
+/** `(row) => row.stock` for a lambda. */
+function arrows(text: string): string {
+  return text.replaceAll(
+    /(?:\((\w*(?:, ?\w+)*)\)|(?<=[(,=] ?)(\w+)) => (?!\{)/gu,
+    (_, list: string | undefined, one: string | undefined) =>
+      `lambda ${list ?? one ?? ''}: `.replace('lambda :', 'lambda:'),
   );
 }
 

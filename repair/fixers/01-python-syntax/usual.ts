@@ -32,7 +32,13 @@ export function* usualEdits(spot: Spot, habits: Habits): Generator<Candidate> {
     for (const kind of habits.between(a, b, d, wordOf(tokens[at + 2]), tried)) {
       if (kind === token.text) continue;
       const text = /^[a-z]/u.test(kind) && token.end === next?.start ? `${kind} ` : kind;
-      yield { start: token.start, end: token.end, text, cost: (isSlip(token.text, kind) ? 1.1 : 1.8) + far };
+      yield {
+        start: token.start,
+        end: token.end,
+        text,
+        cost:
+          (isSlip(token.text, kind) ? 1.1 : token.kind === 'operator' || keywords.has(token.text) ? 1.8 : 3.2) + far,
+      };
     }
     // The first letter of a glued word may be a slip of its own: `9x` for `(x`, `2cache` for `@cache`.
     const [letter, rest] = [token.text.charAt(0), token.text.slice(1)];

@@ -27,7 +27,7 @@ const rewrites: readonly (readonly [(text: string) => string, number])[] = [
   [printCalls, 0.2],
   [python2Clauses, 0.2],
   [backticks, 0.2],
-  [python2Numbers, 0.2],
+  [(text) => outsideTexts(text, python2Numbers), 0.2],
   [importsFrom, 0.2],
   [throws, 0.2],
   [optionals, 0.2],
@@ -161,7 +161,6 @@ function python2Clauses(text: string): string {
   return text
     .replaceAll(/^([ \t]*except[ \t]+(?:\([^)\n]*\)|[\w.]+))[ \t]*,[ \t]*(\w+)[ \t]*:/gmu, '$1 as $2:')
     .replaceAll(/^([ \t]*raise[ \t]+)([\w.]+)[ \t]*,[ \t]*([^\n#]+?)[ \t]*$/gmu, '$1$2($3)')
-    .replaceAll(/([^<>=!\s])(\s*)<>(\s*)/gu, '$1$2!=$3')
     .replaceAll(/\b(?:ur|UR|Ur|uR)(?=["'])/gu, 'r');
 }
 
@@ -192,11 +191,11 @@ function expandTabs(text: string): string {
   });
 }
 
-/** Python 2 called `repr` by backticks; in code that has annotations or f-strings they are JavaScript's quotes. */
+/** Python 2 wrote `<>`, and called `repr` by backticks; in code that has annotations or f-strings they are JavaScript's quotes. */
 function backticks(text: string): string {
   const isModern = /->|\bf["']|\basync def\b|^\s*\w+: \w/mu.test(text);
   return outsideTexts(text, (part) =>
-    part.replaceAll(/`([^`\n]*)`/gu, (_, inner: string) => {
+    part.replaceAll(/(?<=[^<>=!\s]\s*)<>/gu, '!=').replaceAll(/`([^`\n]*)`/gu, (_, inner: string) => {
       if (!isModern) return `repr(${inner})`;
       const quoted = inner.replaceAll('"', '\\"');
       return inner.includes('${') ? `f"${quoted.replaceAll('${', '{')}"` : `"${quoted}"`;
