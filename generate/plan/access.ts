@@ -9,11 +9,11 @@ export interface Access {
   /** A tool for one person: each account has rows of its own and nobody else's business. */
   readonly isPersonal: boolean;
   /** Who sees rows of a kind. */
-  of(kind: Archetype): NonNullable<EntityDraft['access']>;
+  readonly of: (kind: Archetype) => EntityDraft['access'];
   /** What those who register do with a kind of thing that this app has beside its template's, by what the idea says of them. */
-  partOf(draft: EntityDraft, kind: Archetype): Part;
+  readonly partOf: (draft: EntityDraft, kind: Archetype) => Part;
   /** Whether the idea itself says that people offer these to all: “neighbours share recipes”. */
-  isOffered(draft: EntityDraft): boolean;
+  readonly isOffered: (draft: EntityDraft) => boolean;
 }
 
 /** `theirs` alone, `offered` by them to all, or `kept` by those who run the place. */

@@ -48,7 +48,7 @@ describe.each(apps)('a stranger in an app made from %s', (_name, plan) => {
     ...new Map(rowsOf(entity).map((row) => [stateOf(row), row])).values(),
   ];
   const pathOf = (entity: Entity, row?: Json): string =>
-    `/api/${names.entity(entity.id).route}${row === undefined ? '' : `/${String(row['id'])}`}`;
+    `/api/${names.entity(entity.id).route}${row === undefined ? '' : `/${row['id'] as unknown as string}`}`;
   const stateOf = (row: Json): string | undefined => row['status'] as unknown as string | undefined;
 
   /** What a person would fill in to have another row like this one. */
@@ -58,7 +58,7 @@ describe.each(apps)('a stranger in an app made from %s', (_name, plan) => {
         const name = names.field(entity.id, field.id).json;
         const value: unknown = row[name];
         if (field.derived !== undefined || value === null || (field.managed && !withManaged)) return [];
-        return [[name, field.unique && field.type === 'text' ? `${String(value)} again` : value]];
+        return [[name, field.unique && typeof value === 'string' ? `${value} again` : value]];
       }),
     );
   const everyRow = async (): Promise<string> => {
