@@ -21,18 +21,31 @@ const AT_LEAST: Record<Facet['kind'], number> = {
 
 /** The same of ideas no rule was made for: less, and it may not become less still. */
 const AT_LEAST_FRESH: Record<Facet['kind'], number> = {
-  template: 0.6,
-  industry: 0.65,
-  language: 1,
-  entity: 0.82,
-  'no junk': 0.97,
-  field: 0.2,
+  ...AT_LEAST,
+  template: 0.9,
+  industry: 0.75,
+  entity: 0.85,
+  'no junk': 0.9,
   state: 0.8,
-  reference: 0,
-  role: 0.6,
-  colour: 1,
-  unbuilt: 1,
 };
+
+/** Sets of ideas, with the share of all expectations that must hold. */
+const SETS: readonly (readonly [string, string, number, Record<Facet['kind'], number>])[] = [
+  ['ideas of many kinds', 'various.yaml', 0.95, AT_LEAST],
+  [
+    'ideas that suit a template, or none',
+    'suited.yaml',
+    0.95,
+    { ...AT_LEAST, template: 0.95, entity: 0.88, 'no junk': 0.97, field: 0.7 },
+  ],
+  [
+    'ideas that were fresh once',
+    'earlier.yaml',
+    0.92,
+    { ...AT_LEAST, template: 0.85, entity: 0.88, 'no junk': 0.97, field: 0.75, state: 0.78, role: 0.85 },
+  ],
+  ['ideas written after the rules', 'fresh.yaml', 0.92, AT_LEAST_FRESH],
+];
 
 function judged(file: string): { id: string; asked: Idea; plan: Blueprint; facets: Facet[] }[] {
   return expectationsIn(file).map((idea) => {
@@ -43,11 +56,7 @@ function judged(file: string): { id: string; asked: Idea; plan: Blueprint; facet
   });
 }
 
-describe.each([
-  ['ideas of many kinds', 'various.yaml', AT_LEAST],
-  ['ideas that suit a template, or none', 'suited.yaml', { ...AT_LEAST, template: 0.95, entity: 0.88, 'no junk': 0.97, field: 0.7 }],
-  ['ideas written after the rules', 'fresh.yaml', AT_LEAST_FRESH],
-] as const)('what a careful reader expects of %s', (name, file, least) => {
+describe.each(SETS)('what a careful reader expects of %s', (name, file, overall, least) => {
   const ideas = judged(file);
   const all = ideas.flatMap(({ id, facets }) => facets.map((facet) => ({ id, ...facet })));
   const share = (facets: readonly Facet[]): number =>
@@ -65,7 +74,7 @@ describe.each([
       return `${kind} ${String(own.filter((facet) => facet.holds).length)}/${String(own.length)}`;
     });
     console.log(`${name}: ${(share(all) * 100).toFixed(1)} % of ${String(all.length)} (${kinds.join(', ')})`);
-    expect(share(all)).toBeGreaterThanOrEqual(file === 'fresh.yaml' ? 0.85 : 0.94);
+    expect(share(all)).toBeGreaterThanOrEqual(overall);
   });
 
   it.each(ideas)('$id: no contradiction, and the same plan again', ({ asked, plan }) => {

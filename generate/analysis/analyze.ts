@@ -166,7 +166,7 @@ function audienceOf(reading: Reading, template: string | null, language: string)
   const people = reading.notions
     .filter((notion) => ['person', 'staff'].includes(notion.archetype))
     .sort((a, b) => b.score - a.score);
-  const words = people.slice(0, 3).map((notion) => (language === 'en' ? notion.many.toLowerCase() : notion.many));
+  const words = people.slice(0, 3).map((notion) => (language === 'de' ? notion.many : notion.many.toLowerCase()));
   if (words.length > 0)
     return words.length === 1
       ? (words[0] ?? '')

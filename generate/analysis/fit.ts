@@ -57,6 +57,11 @@ const AGAINST: Record<string, readonly string[]> = {
   marketplace: ['shift', 'roster', 'rota', 'chore'],
 };
 
+/** Words that stand for an entity of a template in its trade, and in every other trade for somebody else. */
+const LOOSE: Record<string, readonly string[]> = {
+  clinic: ['client', 'member', 'child', 'resident', 'dog'],
+};
+
 /** Below this share of what the strongest noun has, a noun is only mentioned. */
 const PROMINENT = 0.33;
 
@@ -71,7 +76,9 @@ export function fitOf(id: string, notions: readonly Notion[], lemmas: ReadonlyMa
   const { slots } = match(template, said, { byKind: false });
   const most = Math.max(...notions.map((notion) => notion.score));
   const worth = heart.map((group) => {
-    const found = group.flatMap((entity) => slots.get(entity) ?? []);
+    const every = group.flatMap((entity) => slots.get(entity) ?? []);
+    const found = every.filter((notion) => LOOSE[id]?.includes(notion.lemma) !== true);
+    if (found.length === 0 && every.length > 0) return 0.5;
     if (found.length === 0) return 0;
     // What people do in it is central however rarely it is said.
     return found.some((notion) => notion.score >= most * PROMINENT || notion.evidence.includes('act')) ? 1 : 0.5;

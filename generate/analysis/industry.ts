@@ -21,13 +21,13 @@ const TRADES: Record<string, string> = {
   Travel:
     'travel*5, trip*2, tour*2, tour operator*5, itinerary*5, flight*3, destination*4, traveller*4, traveler*4, tourist*4, excursion*3, safari*4, backpacker*3, visa*3, airline*4, cruise*4, guide*1, sightseeing*4, hiking tour*4, ferry*3',
   Hospitality:
-    'hotel*5, hostel*5, guest house*5, guesthouse*5, bed and breakfast*5, b&b*5, housekeeping*4, check-in*1, room rate*3, holiday home*5, vacation rental*5, cottage*2, cabin*2, campsite*4, camping*3, lodge*3, night*1, guest*1, spa*2, airbnb*4, resort*4, concierge*3, wedding venue*3, venue hire*3',
+    'casa rural*6, casas rurales*6, alojamiento*5, gîte*6, ferienhaus*5, agriturismo*6, hotel*5, hostel*5, guest house*5, guesthouse*5, bed and breakfast*5, b&b*5, housekeeping*4, check-in*1, room rate*3, holiday home*5, vacation rental*5, cottage*2, cabin*2, campsite*4, camping*3, lodge*3, night*1, guest*1, spa*2, airbnb*4, resort*4, concierge*3, wedding venue*3, venue hire*3',
   Food: 'restaurant*5, menu*4, dish*3, kitchen*2, recipe*5, ingredient*3, cook*3, cooking*3, bakery*5, baker*4, bread*4, cake*3, cafe*5, coffee*3, bar*2, cocktail*4, brewery*5, beer*4, brew*3, wine*3, winery*4, catering*5, caterer*5, food truck*6, meal*3, lunch*3, dinner*2, chef*4, waiter*4, cheese*4, butcher*4, grocery*3, food*2, takeaway*4, pizza*4, dietary*1, allergen*2, tasting*2, supper*2, ice cream*4, fermentation*3, roastery*5, distillery*5, nutrition*2',
   Retail:
     'shop*2, store*2, product*2, online shop*5, online store*5, webshop*5, e-commerce*5, cart*4, checkout*3, coupon*4, seller*4, buyer*3, sell*2, marketplace*6, second-hand*4, auction*5, bidder*4, consignor*4, boutique*5, fashion*4, clothes*3, handmade*4, craft*2, market stall*4, stall*2, vendor*3, listing*3, swap*3, gift*2, bookshop*5, record store*5, vinyl*2, antique*3, collectible*2, customer*0, order*1, florist*5, flower shop*5, bouquet*3',
   Media:
     'magazine*4, newspaper*5, article*3, blog*5, post*2, editor*3, journalist*5, newsletter*5, podcast*5, episode*4, radio*5, show*1, playlist*3, video*3, film*2, streaming*4, photo*1, photographer*4, photography*4, publisher*4, author*2, writer*2, poem*3, story*2, manuscript*3, music*2, album*2, song*2, band*2, comic*3, press*2, news*4, subscriber*1, screenplay*4, recording studio*4',
-  Arts: 'museum*5, gallery*4, exhibition*4, artwork*5, artist*3, painting*4, sculpture*4, theatre*4, theater*4, choir*5, orchestra*5, concert*2, rehearsal*4, musician*3, costume*3, dance*3, pottery*4, ceramics*4, glaze*3, archive*2, heritage*4, artefact*4, artifact*4, collection*1, conservation*2, poetry*3, lighthouse*2, genealogy*4, ancestor*4, family history*5, tattoo*3, knitting*3, quilt*3, festival*1, instrument*2, opera*5, production*1, performance*2, prop*2, docent*4',
+  Arts: 'knitting*5, knitter*5, yarn*4, crochet*5, quilt*5, embroidery*5, museum*5, gallery*4, exhibition*4, artwork*5, artist*3, painting*4, sculpture*4, theatre*4, theater*4, choir*5, orchestra*5, concert*2, rehearsal*4, musician*3, costume*3, dance*3, pottery*4, ceramics*4, glaze*3, archive*2, heritage*4, artefact*4, artifact*4, collection*1, conservation*2, poetry*3, lighthouse*2, genealogy*4, ancestor*4, family history*5, tattoo*3, knitting*3, quilt*3, festival*1, instrument*2, opera*5, production*1, performance*2, prop*2, docent*4',
   Events:
     'event*4, conference*5, ticket*2, attendee*4, speaker*3, festival*4, wedding*4, party*3, venue*3, meetup*5, hackathon*5, registration*2, sponsor*1, rsvp*4, guest list*4, schedule track*3, talk*2, exhibition stand*4, exhibitor*4, fair*3, gala*4, organiser*2, invitation*3, quiz night*3, pub quiz*4, seating*3, birthday*2, reunion*4',
   Sports:
@@ -41,7 +41,7 @@ const TRADES: Record<string, string> = {
   Civic:
     'citizen*4, municipal*5, municipality*5, city council*5, council*3, permit*3, voting*4, vote*3, election*5, ballot*5, petition*5, pothole*5, street light*4, street*1, public*2, emergency*2, fire brigade*4, firefighter*4, police*4, incident*1, participatory*5, ordinance*5, town hall*4, gemeindeamt*5, census*4, referendum*5, polling*4, water utility*3, graffiti*4',
   Services:
-    'appointment*2, salon*4, hairdresser*5, barber*5, stylist*4, beauty*4, nail*3, massage*3, cleaning*3, cleaner*3, repair*3, workshop*0, mechanic*4, garage*3, car repair*5, bike repair*4, tailor*4, laundry*4, locksmith*5, plumber*5, electrician*5, hvac*5, technician*3, work order*4, service call*4, site visit*2, contractor*3, maintenance*2, gardener*3, landscaping*4, pest control*5, piano tuner*5, chimney*4, towing*5, roofing*5, rental*2, rent*1, hire*1, quote*1, estimate*1, funeral*4, car wash*4, handyman*5, photographer*1, notary*4, translation*2, kart*0, taller*4, werkstatt*4, dispatch*1, reparatie*3, fietsenmaker*4, solar*2',
+    'appointment*2, nail bar*6, nail artist*6, tanning*4, barber*2, salon*4, hairdresser*5, barber*5, stylist*4, beauty*4, nail*3, massage*3, cleaning*3, cleaner*3, repair*3, workshop*0, mechanic*4, garage*3, car repair*5, bike repair*4, tailor*4, laundry*4, locksmith*5, plumber*5, electrician*5, hvac*5, technician*3, work order*4, service call*4, site visit*2, contractor*3, maintenance*2, gardener*3, landscaping*4, pest control*5, piano tuner*5, chimney*4, towing*5, roofing*5, rental*2, rent*1, hire*1, quote*1, estimate*1, funeral*4, car wash*4, handyman*5, photographer*1, notary*4, translation*2, kart*0, taller*4, werkstatt*4, dispatch*1, reparatie*3, fietsenmaker*4, solar*2',
   'Professional services':
     'law firm*6, lawyer*5, attorney*5, legal*4, matter*3, consultant*4, consulting*4, agency*3, client*1, billable*5, timesheet*5, retainer*4, architect*4, freelancer*3, freelance*3, translator*4, translation*3, notary*3, audit*2, deliverable*2, proposal*1, court date*4, case file*4, accountant*3, surveyor*3',
   'Human resources':
@@ -54,7 +54,7 @@ const TRADES: Record<string, string> = {
   Software:
     'saas*6, software*2, bug*4, release*3, deployment*4, api*2, feature request*4, code*3, snippet*4, developer*3, repository*3, incident response*4, on-call*3, changelog*5, license key*4, server*3, sprint*3, documentation*3, wiki*4, knowledge base*4, changelog*4, domain name*3, test case*4, feature flag*5',
   Sales:
-    'crm*6, lead*3, deal*4, pipeline*4, prospect*5, sales team*5, account manager*4, opportunity*3, follow-up*2, cold call*4, contact*1',
+    'tender*4, bid desk*5, crm*6, lead*3, deal*4, pipeline*4, prospect*5, sales team*5, account manager*4, opportunity*3, follow-up*2, cold call*4, contact*1',
   'Customer support':
     'helpdesk*6, support ticket*6, customer support*6, sla*4, agent*1, ticket*1, complaint*3, knowledge article*4, call center*5, issue tracker*3, triage*2',
   Marketing:

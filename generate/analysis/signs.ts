@@ -108,7 +108,7 @@ const SIGNS: Record<string, readonly Sign[]> = {
       points: 4,
     },
     {
-      says: /\b(heirlooms?|belongings|household goods|possessions|valuables|insured value|lost property)\b/iu,
+      says: /\b(heirlooms?|belongings|household goods|possessions|valuables|insured value|lost property|depots?|store ?rooms?)\b/iu,
       points: 5,
     },
     {
@@ -168,6 +168,10 @@ const SIGNS: Record<string, readonly Sign[]> = {
     },
   ],
   'field-service': [
+    {
+      says: /\b(pool|aquarium|garden|lawn|roof|chimney|window|boiler|heating|lift|elevator|machine|printer|piano|alarm|drain|gutter|solar)s? (care|service|servicing|maintenance|cleaning|repairs?|inspections?)\b/iu,
+      points: 5,
+    },
     {
       says: /\b(maintain|service|install|inspect|clean|sweep|tune|repair|fix|mow|prune|calibrat|look(s|ing)? after)(s|es|e|ing|ed)?\b[^.;]{0,25}\b(pianos?|lifts?|elevators?|boilers?|pools?|machines?|windows?|gardens?|roofs?|alarms?|doors?|heaters?|heating|pumps?|systems?|bikes?|instruments?|panels?|turbines?|chimneys?|phones?|laptops?|computers?|cars?|tractors?|appliances?|clocks?|watches|sewing machines?|lawns?|aquariums?|hives?)\b/iu,
       points: 4,

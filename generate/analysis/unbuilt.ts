@@ -33,7 +33,7 @@ const FEATURES: readonly { sign: RegExp; feature: string; instead: string }[] = 
     instead: 'What is due shows on the dashboard.',
   },
   {
-    sign: /\b(google maps|on a map|on the map|map view|interactive map|live map|maps? (of|with|showing)|show(s|n)? (them |it )?on (a|the) map|gps( tracking| position| location)?|(live )?gps|live (position|location|tracking)|geo-?location|heat ?map|auf (der|einer) karte|sur une carte|en un mapa)\b/iu,
+    sign: /\b(google maps|on a map|on the map|map view|interactive map|an? map shows?|live map|maps? (of|with|showing)|show(s|n)? (them |it )?on (a|the) map|gps( tracking| position| location)?|(live )?gps|live (position|location|tracking)|geo-?location|heat ?map|auf (der|einer) karte|sur une carte|en un mapa)\b/iu,
     feature: 'Maps',
     instead: 'Places are kept as text and can be searched.',
   },
@@ -129,7 +129,9 @@ export function notBuilt(text: string, pages: readonly string[], details: Detail
     });
   const asked = sitePages(pages);
   const missing = [
-    ...(asked.includes('contact') && details.email === undefined && details.phone === undefined ? ['Contact details'] : []),
+    ...(asked.includes('contact') && details.email === undefined && details.phone === undefined
+      ? ['Contact details']
+      : []),
     ...(asked.includes('hours') && details.hours === undefined ? ['Opening hours'] : []),
   ];
   for (const feature of missing)

@@ -39,13 +39,12 @@ export const ACTS: Record<string, string> = {
   report: 'report',
   catch: 'catch',
   measure: 'measurement',
-  refer: 'referral',
 };
 
 /** Verbs after which an idea names what is to be kept. */
 export const KEEPING: ReadonlySet<string> = new Set(
   (
-    'track pick choose take print send manage keep log record register plan schedule list organise organize store collect maintain monitor handle create add enter see show view edit run assign book order sell buy rent lend swap share publish post ' +
+    'note track pick choose take print send manage keep log record register plan schedule list organise organize store collect maintain monitor handle create add enter see show view edit run assign book order sell buy rent lend swap share publish post ' +
     'build write review approve send make offer hold teach administer catalog catalogue document inspect document save report follow update browse search find count measure submit open close issue accept archive leave give sign check become turn work mark file raise lodge bring earn receive join attend breed grow raise restore host take get have need own'
   ).split(' '),
 );

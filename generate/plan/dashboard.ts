@@ -23,9 +23,13 @@ export function dashboardFor(pieces: readonly Piece[], say: Phrases, given?: Das
   };
 }
 
-function unlike<T extends { id: string }>(items: readonly T[]): T[] {
+function unlike<T extends { id: string; label: string }>(items: readonly T[]): T[] {
   const seen = new Set<string>();
-  return items.filter((item) => !seen.has(item.id) && seen.add(item.id));
+  return items.filter((item) => {
+    const known = seen.has(item.id) || seen.has(item.label);
+    seen.add(item.id).add(item.label);
+    return !known;
+  });
 }
 
 /** What happens in the app matters more on its first page than what it lists. */

@@ -3,13 +3,22 @@ import type { Piece } from '../compose/index.ts';
 import { LEVEL } from '../lexicon/index.ts';
 import type { Phrases } from './phrases/index.ts';
 
+/** Among the most important things of an app. */
+const SEEN = 4;
+
 /** Copy about this app's own things. Only words of entities, fields and states are used, never a sentence of the idea. */
 export function landingFor(name: string, pieces: readonly Piece[], say: Phrases): LandingDraft {
   const ranked = [...pieces].sort((a, b) => b.weight - a.weight);
-  const main = ranked.find((piece) => !['category', 'staff', 'comment'].includes(piece.kind)) ?? ranked[0];
   const flow =
     ranked.find((piece) => piece.draft.workflow !== undefined && LEVEL[piece.kind] >= 4) ??
     ranked.find((piece) => piece.draft.workflow !== undefined);
+  // What people come for is what happens in the app: the appointments rather than the price list.
+  const main =
+    ranked
+      .slice(0, SEEN)
+      .find((piece) => piece === flow && ['booking', 'order', 'event', 'loan'].includes(piece.kind)) ??
+    ranked.find((piece) => !['category', 'staff', 'comment'].includes(piece.kind)) ??
+    ranked[0];
   const many = main?.draft.plural ?? name;
   const features = ranked.slice(0, 3).map(({ draft }) => ({
     title: say.featureTitle(draft.plural),
@@ -19,6 +28,7 @@ export function landingFor(name: string, pieces: readonly Piece[], say: Phrases)
         .filter(
           (field) =>
             field.id !== draft.title &&
+            field.type !== 'boolean' &&
             field.inTable !== false &&
             !/ (on|at|to|for)$/.test(field.label) &&
             field.derived === undefined,

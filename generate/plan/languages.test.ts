@@ -6,12 +6,42 @@ import { phrasesIn } from './phrases/index.ts';
 import { translatedTemplate } from './translate.ts';
 
 const IDEAS: readonly [string, string, string, string][] = [
-  ['de', 'Friseursalon: Kundinnen, Friseure, Leistungen mit Preis und Dauer, und Termine ohne Doppelbuchung.', 'Termine', 'Anmelden'],
-  ['fr', 'Salon de coiffure : clientes, coiffeuses, prestations avec durée et prix, et rendez-vous sans double réservation.', 'Rendez-vous', 'Se connecter'],
-  ['es', 'Peluquería: clientes, peluqueros, servicios con precio y duración, y citas sin doble reserva.', 'Citas', 'Iniciar sesión'],
-  ['it', 'Salone di parrucchiere: clienti, servizi con prezzo e durata, e appuntamenti senza doppie prenotazioni per i clienti.', 'Appuntamenti', 'Accedi'],
-  ['pt', 'Salão de beleza: clientes, serviços com preço e duração, e agendamentos sem conflito para os clientes.', 'Agendamentos', 'Entrar'],
-  ['nl', 'Kapsalon: klanten, kappers, behandelingen met prijs en duur, en afspraken zonder dubbele boekingen voor de klanten.', 'Afspraken', 'Inloggen'],
+  [
+    'de',
+    'Friseursalon: Kundinnen, Friseure, Leistungen mit Preis und Dauer, und Termine ohne Doppelbuchung.',
+    'Termine',
+    'Anmelden',
+  ],
+  [
+    'fr',
+    'Salon de coiffure : clientes, coiffeuses, prestations avec durée et prix, et rendez-vous sans double réservation.',
+    'Rendez-vous',
+    'Se connecter',
+  ],
+  [
+    'es',
+    'Peluquería: clientes, peluqueros, servicios con precio y duración, y citas sin doble reserva.',
+    'Citas',
+    'Iniciar sesión',
+  ],
+  [
+    'it',
+    'Salone di parrucchiere: clienti, servizi con prezzo e durata, e appuntamenti senza doppie prenotazioni per i clienti.',
+    'Appuntamenti',
+    'Accedi',
+  ],
+  [
+    'pt',
+    'Salão de beleza: clientes, serviços com preço e duração, e agendamentos sem conflito para os clientes.',
+    'Agendamentos',
+    'Entrar',
+  ],
+  [
+    'nl',
+    'Kapsalon: klanten, kappers, behandelingen met prijs en duur, en afspraken zonder dubbele boekingen voor de klanten.',
+    'Afspraken',
+    'Inloggen',
+  ],
 ];
 
 describe.each(IDEAS)('an idea in %s', (language, description, entity, logIn) => {

@@ -12,21 +12,31 @@ describe('pages an idea names', () => {
   it.each([
     ['Barber shop with pages: Home, About us, Services, Pricing, Contact and FAQ.', ['About us', 'Contact', 'Prices']],
     ['A pottery studio website with an about page and opening hours.', ['About us', 'Opening hours']],
-    ['Friseursalon mit den Seiten Über uns, Preise und Kontakt. Kunden buchen Termine.', ['Über uns', 'Kontakt', 'Preise']],
-    ['Salon de coiffure avec les pages À propos et Contact pour les clients et les rendez-vous.', ['À propos', 'Contact']],
+    [
+      'Friseursalon mit den Seiten Über uns, Preise und Kontakt. Kunden buchen Termine.',
+      ['Über uns', 'Kontakt', 'Preise'],
+    ],
+    [
+      'Salon de coiffure avec les pages À propos et Contact pour les clients et les rendez-vous.',
+      ['À propos', 'Contact'],
+    ],
     ['Track wine bottles. No about page and no contact page.', []],
     ['CRM with contacts, and products with prices and a team.', []],
   ])('%s', (description, expected) => {
     expect(titles(description)).toEqual(expected);
   });
 
-  it('are sections with an anchor in the navigation, and none of them a thing that is kept', { timeout: 30_000 }, async () => {
-    const plan = planned('Barber shop with pages: About us, Pricing and Contact. Customers book appointments.');
-    expect(plan.entities.map((entity) => entity.id)).not.toContain('pricing');
-    const files = await renderApp(plan);
-    expect(files.get('frontend/lib/api.ts')).toContain("{ id: 'about', title: 'About us' }");
-    expect(files.get('frontend/app/page.tsx')).toContain("title: 'Prices'");
-  });
+  it(
+    'are sections with an anchor in the navigation, and none of them a thing that is kept',
+    { timeout: 30_000 },
+    async () => {
+      const plan = planned('Barber shop with pages: About us, Pricing and Contact. Customers book appointments.');
+      expect(plan.entities.map((entity) => entity.id)).not.toContain('pricing');
+      const files = await renderApp(plan);
+      expect(files.get('frontend/lib/api.ts')).toContain("{ id: 'about', title: 'About us' }");
+      expect(files.get('frontend/app/page.tsx')).toContain("title: 'Prices'");
+    },
+  );
 
   it('tell what the idea tells, and make nothing up', () => {
     const said = planned(

@@ -2,6 +2,7 @@ import type { Blueprint } from '../../templates/index.ts';
 import type { Piece } from '../compose/index.ts';
 import type { Details } from '../text/details.ts';
 import type { SitePage } from '../text/pages.ts';
+import { capitalised } from '../text/inflect.ts';
 import { cut } from './landing.ts';
 import type { Phrases } from './phrases/index.ts';
 
@@ -47,16 +48,16 @@ const WRITTEN: Record<SitePage, Writer> = {
   }),
   pricing: ({ pieces }, say) => {
     const priced = pieces.find(({ draft }) =>
-      draft.fields.some((field) => field.type === 'money' && field.derived === undefined && /price|rate|fee|rent/.test(field.id)),
+      draft.fields.some(
+        (field) => field.type === 'money' && field.derived === undefined && /price|rate|fee|rent/.test(field.id),
+      ),
     );
     return {
       text: [...(priced === undefined ? [] : [say.pages.pricingText(priced.draft.plural)]), say.pages.freeText],
     };
   },
   hours: ({ details }, say) =>
-    details.hours === undefined
-      ? { text: [say.pages.hoursText] }
-      : { text: [], facts: [{ label: say.pages.hours, value: details.hours }] },
+    details.hours === undefined ? { text: [say.pages.hoursText] } : { text: [capitalised(details.hours)] },
   team: ({ name, pieces }, say) => {
     const staff = pieces.find(({ kind }) => kind === 'staff');
     return { text: [staff === undefined ? say.pages.contactText(name) : say.pages.teamText(staff.draft.plural)] };

@@ -41,7 +41,7 @@ export function property(
   ledger: Ledger,
   owner: Notion,
   term: Term,
-  terms: Term[],
+  terms: readonly Term[],
   at: number,
   sentence: string,
 ): 'field' | 'thing' {
@@ -98,6 +98,6 @@ export function attachStates(
     }
   }
   // "Status: waiting, en route, …" in a sentence of its own speaks of what the sentences before told of.
-  const target = stateful ?? holder ?? (found.sure ? (ledger.handled ?? last) : last);
+  const target = stateful ?? holder ?? (found.sure ? (ledger.handledThing() ?? last ?? ledger.strongestThing()) : last);
   if (target !== undefined && target.states.length === 0) target.states.push(...found.states);
 }

@@ -40,6 +40,24 @@ export class Ledger {
     return [...this.notions.values()].sort((a, b) => b.score - a.score)[0];
   }
 
+  /** What is handled step by step, if it is more than a word before another. */
+  handledThing(): Notion | undefined {
+    return this.handled !== undefined &&
+      this.handled.evidence.some((each) => each !== 'attribute' && each !== 'modifier' && each !== 'plural')
+      ? this.handled
+      : undefined;
+  }
+
+  /** What most was said of, of what is no person and moves through no states yet. */
+  strongestThing(): Notion | undefined {
+    return [...this.notions.values()]
+      .filter(
+        (notion) =>
+          !['person', 'staff', 'organisation', 'place'].includes(notion.archetype) && notion.states.length === 0,
+      )
+      .sort((a, b) => b.score - a.score)[0];
+  }
+
   /** One more term was passed. */
   pass(term: Term): void {
     this.position += 1;

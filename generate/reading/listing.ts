@@ -2,7 +2,8 @@ import type { Term } from '../text/terms.ts';
 import { knownVerb, meantAsVerb } from './senses.ts';
 
 /** Verbs after which a thing says what it knows: "each visit records chlorine, pH and products used". */
-const KNOWS = /^(records?|notes?|shows?|stores?|holds?|carr(y|ies)|lists?|states?|knows?|gets?|contains?|needs?)$/i;
+export const KNOWS =
+  /^(records?|notes?|shows?|stores?|holds?|carr(y|ies)|lists?|states?|knows?|gets?|contains?|needs?)$/i;
 
 /** Where what the verb at `at` speaks of stands: right before it, or before its participle as in "each bird caught gets". */
 export function subjectAt(terms: readonly Term[], at: number): number {
@@ -156,3 +157,19 @@ export function whetherAt(terms: readonly Term[], at: number): { to: number; lab
 
 const ASKED =
   /^(they|it|i|he|she|we|one|the|is|are|was|were|has|have|had|can|may|would|will|do|does|been|be|animal|person|member|child)$/i;
+
+/** "bakes: recipe, flour, hydration, oven temperature": four or more in a row, none of them many, and half of them properties or unknown. */
+export function isListOfProperties(terms: readonly Term[], from: number): boolean {
+  const heads: Term[] = [];
+  for (let at = from; at <= terms.length; at += 1) {
+    const term = terms[at];
+    if (term !== undefined && !/^[,.;()]$/.test(term.surface)) continue;
+    const head = terms[at - 1];
+    if (head === undefined || at === from) break;
+    heads.push(head);
+    if (term === undefined || term.surface !== ',') break;
+  }
+  const properties = heads.filter((term) => term.attribute || (term.kind === 'noun' && !term.plural));
+  const many = heads.filter((term) => term.plural && !term.attribute);
+  return heads.length >= 4 && many.length === 0 && properties.length * 2 >= heads.length;
+}

@@ -42,7 +42,8 @@ export function meantAsVerb(terms: readonly Term[], at: number): boolean {
   const before = terms[at - 1];
   const after = terms[at + 1];
   // "ship it", "rate them"
-  if (/^(it|them|him|her|us|me|each)$/i.test(after?.surface ?? '') && !term.plural) return true;
+  const byOne = before?.archetype !== undefined && PEOPLE.has(before.archetype);
+  if (/^(it|them|him|her|us|me|each)$/i.test(after?.surface ?? '') && (!term.plural || byOne)) return true;
   // "mark reunited"
   if (term.lemma === 'mark' && after?.surface.endsWith('ed') === true) return true;
   const lower = term.surface.toLowerCase();
@@ -61,6 +62,8 @@ export function meantAsVerb(terms: readonly Term[], at: number): boolean {
     );
   }
   if (before.archetype !== undefined && PEOPLE.has(before.archetype) && (before.plural || term.plural)) return true;
+  // "our office tracks tenders"
+  if (before.archetype === 'place' && !before.plural && term.plural && after?.plural === true) return true;
   // "groups book the hall": many of something, the base form, then an object.
   if (before.plural && !term.plural && after !== undefined && DETERMINERS.has(after.surface.toLowerCase())) return true;
   if (before.kind === 'concept' || before.kind === 'noun') return false;

@@ -3,7 +3,7 @@ import { singular } from '../text/inflect.ts';
 /** Words that name a state of something. */
 const STATE_WORDS = new Set(
   (
-    'free occupied cleaning blocked available reserved sold open closed paid unpaid overdue draft published pending approved declined rejected accepted submitted done completed complete cancelled canceled active inactive healthy sick lost found planned ' +
+    'proposed pitched written released died nominated funded investigating free occupied cleaning blocked available reserved sold open closed paid unpaid overdue draft published pending approved declined rejected accepted submitted done completed complete cancelled canceled active inactive healthy sick lost found planned ' +
     'confirmed shipped delivered returned collected won backlog doing requested scheduled started finished archived arrived departed expired planted growing harvested germinating flowering dead alive queued printing printed ready packed assigned resolved waiting sent signed new old borrowed loaned out lent reviewed ' +
     'screened interviewed hired proofread transcribed edited empty full broken repaired fixed maintenance quarantine adopted fostered retired rented dirty clean inspected checked passed failed applied interview offer screening qualified proposal negotiation idea sketch building testing released brewing fermenting bottled conditioning disbursed repaid defaulted processing picked boarding boarded landed delayed seated ordered served preparing swapped graduated enrolled dropped withdrawn suspended upcoming live ended tentative invoiced ' +
     'verified unverified treated recovered discharged admitted triaged refunded exchanged restored stolen damaged missing wanted read reading unread watched watching owned listed hidden flagged snoozed acknowledged escalated voted tabled enacted received quoted in_progress to_do in_review on_hold todo claimed unclaimed stored sold_out in_stock cooking baking delivering picked_up en_route hooked towed cleared admitted_to won lost_to drafted edited_by printed_out uploaded processed analysed analyzed diagnosed prescribed dispensed shortlisted interviewed_by accepted_by signed_off signed_up locked unlocked enabled disabled online offline connected disconnected charging charged idle running stopped paused offen geschlossen bezahlt unbezahlt überfällig erledigt geplant bestätigt storniert angenommen abgelehnt neu laufend abgeschlossen frei belegt reserviert verliehen verfügbar defekt in_arbeit gesendet versendet geliefert ouvert fermé payé annulé confirmé abierto cerrado pagado pendiente confirmado cancelado'
@@ -49,7 +49,7 @@ const LISTS: readonly { sign: RegExp; sure: boolean; said?: true }[] = [
     sure: true,
   },
   {
-    sign: /\b(?:go|goes|going|moves?|moving|pass(?:es)?|progress(?:es)?|change[sd]?|run|runs)\s+(?:from\s+|through\s+)([^.;)]+)/iu,
+    sign: /\b(?:go|goes|going|moves?|moving|pass(?:es)?|progress(?:es)?|change[sd]?|run|runs)\s+(?:(?:them|it|each|these|\p{L}+s)\s+)?(?:from\s+|through\s+)([^.;)]+)/iu,
     sure: true,
   },
   {
@@ -73,6 +73,10 @@ const READS_AS_STATE =
 
 /** The states listed in a sentence: `free, occupied, cleaning, blocked`, `get reviewed, approved or declined`, `from draft to published`. */
 export function statesIn(sentence: string): { states: string[]; at: number; sure: boolean } | undefined {
+  // "open, acknowledged, resolved": a sentence of nothing but states.
+  const alone = sentence.replace(/[.\s]+$/u, '').split(/,\s*(?:(?:and|or)\s+)?|\s+(?:and|or|then)\s+/u);
+  if (alone.length >= 3 && alone.every((part) => STATE_WORDS.has(part.toLowerCase().replace(/[\s-]+/g, '_'))))
+    return { states: [...new Set(alone.map((part) => part.toLowerCase()))].slice(0, 8), at: 0, sure: true };
   const lists = LISTS.flatMap(({ sign, sure, said }) =>
     [...sentence.matchAll(new RegExp(sign.source, `${sign.flags}g`))].map((match) => ({
       match,

@@ -110,13 +110,19 @@ function titleOf(_entity: string, row: SeedRow | undefined): string {
   );
 }
 
+/** Requests about something that does not work. */
+const BREAKS = /repair|ticket|fault|defect|mainten|issue|incident|damage|breakdown|bug|complaint|service_request|work/;
+
 function titleFor(piece: Piece, at: RowSetting, labels: readonly string[]): string {
   const { draft, kind } = piece;
   const { row } = at;
   const english = at.language === 'en';
   const of = (list: readonly string[] | undefined): string | undefined => list?.[row % Math.max(1, list.length)];
   const numbered = `${draft.singular} ${String(row + 1)}`;
-  if (kind === 'person' || kind === 'staff') {
+  // A seller has a person's name, a farm one of its own.
+  const isPerson =
+    kind === 'organisation' && /(er|or|eur|ista|ant|isan)$/i.test(draft.singular) && !/order|partner/i.test(draft.id);
+  if (kind === 'person' || kind === 'staff' || isPerson) {
     const people = PEOPLE[at.language] ?? PEOPLE['en'];
     return people?.[(row + 5 * (draft.id.length + draft.id.charCodeAt(0))) % people.length] ?? numbered;
   }
@@ -128,12 +134,13 @@ function titleFor(piece: Piece, at: RowSetting, labels: readonly string[]): stri
     return english
       ? `${of(COMPANIES) ?? ''} ${draft.singular.toLowerCase()}`.trim()
       : `${draft.singular} ${of(COMPANIES) ?? ''}`.trim();
-  if (kind === 'request') return of(REQUESTS[at.language] ?? REQUESTS['en']) ?? numbered;
+  if (kind === 'request' && BREAKS.test(draft.id)) return of(REQUESTS[at.language] ?? REQUESTS['en']) ?? numbered;
   if (kind === 'task') return of(TASKS[at.language] ?? TASKS['en']) ?? numbered;
   if (kind === 'animal') return of(EXAMPLES['animal']) ?? numbered;
   if (
     [
       'booking',
+      'request',
       'loan',
       'trip',
       'inspection',

@@ -6,7 +6,8 @@ export interface Details {
 }
 
 const EMAIL = /[\w.+-]{1,40}@[\w-]{1,40}(?:\.[\w-]{2,20}){1,3}/u;
-const PHONE = /\b(?:phone|tel|telephone|call(?: us)?(?: on| at)?|telefon|téléphone|teléfono|telefono|telefone|telefoon)\b[.:\s]*(\+?\d[\d ()/-]{5,20}\d)/iu;
+const PHONE =
+  /\b(?:phone|tel|telephone|call(?: us)?(?: on| at)?|telefon|téléphone|teléfono|telefono|telefone|telefoon)\b[.:\s]*(\+?\d[\d ()/-]{5,20}\d)/iu;
 const DAY =
   '(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|mié|jue|vie|sáb|dom|gio|sab|seg|ter|qua|qui|sex|ma|wo|vr|za|zo|daily|every day|weekdays|täglich)[\\p{L}]*';
 const HOURS = new RegExp(
@@ -19,7 +20,9 @@ export function detailsIn(idea: string): Details {
   const text = idea.slice(0, 4000);
   const email = EMAIL.exec(text)?.[0];
   const phone = PHONE.exec(text)?.[1]?.trim();
-  const hours = HOURS.exec(text)?.[1]?.replace(/\.\s.*$|[.,\s]+$/u, '').trim();
+  const hours = HOURS.exec(text)?.[1]
+    ?.replace(/\.\s.*$|[.,\s]+$/u, '')
+    .trim();
   return {
     ...(email === undefined ? {} : { email }),
     ...(phone === undefined ? {} : { phone }),

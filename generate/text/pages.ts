@@ -3,12 +3,30 @@ export type SitePage = 'about' | 'contact' | 'pricing' | 'hours' | 'team' | 'pri
 
 /** What such pages are called, in the languages ideas come in. */
 const PAGES: readonly [RegExp, SitePage][] = [
-  [/(?<!\p{L})(about( us| me| page)|über uns|quienes somos|quiénes somos|chi siamo|sobre nós|over ons|who we are|our story)(?!\p{L})|(?<!\p{L})à propos(?!\p{L})|\babout$/iu, 'about'],
-  [/(?<!\p{L})(contact( us| page| form| details)?|kontakt(seite|formular)?|contacto|contatti|contato|contatto|get in touch)(?!\p{L})/iu, 'contact'],
-  [/(?<!\p{L})(pricing|prices|price list|rates|fees page|preise|preisliste|tarifs?|precios|tarifas|prezzi|listino|preços|prijzen|tarieven)(?!\p{L})/iu, 'pricing'],
-  [/(?<!\p{L})(opening (hours|times)|hours of opening|business hours|öffnungszeiten|horaires( d'ouverture)?|horario(s)?( de apertura)?|orari(o)?( di apertura)?|horário de funcionamento|openingstijden)(?!\p{L})/iu, 'hours'],
-  [/(?<!\p{L})(our team|the team|meet the team|team page|team$|das team|unser team|l'équipe|equipo|il team|equipe|ons team)(?!\p{L})/iu, 'team'],
-  [/(?<!\p{L})(privacy( policy| page| notice)?|datenschutz\p{L}*|confidentialité|privacidad|privacidade)(?!\p{L})/iu, 'privacy'],
+  [
+    /(?<!\p{L})(about( us| me| page)|über uns|quienes somos|quiénes somos|sobre nosotros|chi siamo|sobre nós|over ons|who we are|our story)(?!\p{L})|(?<!\p{L})à propos(?!\p{L})|\babout$/iu,
+    'about',
+  ],
+  [
+    /(?<!\p{L})(contact( us| page| form| details)?|kontakt(seite|formular)?|contacto|contatti|contato|contatto|get in touch)(?!\p{L})/iu,
+    'contact',
+  ],
+  [
+    /(?<!\p{L})(pricing|prices|price list|rates|fees page|preise|preisliste|tarifs?|precios|tarifas|prezzi|listino|preços|prijzen|tarieven)(?!\p{L})/iu,
+    'pricing',
+  ],
+  [
+    /(?<!\p{L})(opening (hours|times)|hours of opening|business hours|öffnungszeiten|horaires( d'ouverture)?|horario(s)?( de apertura)?|orari(o)?( di apertura)?|horário de funcionamento|openingstijden)(?!\p{L})/iu,
+    'hours',
+  ],
+  [
+    /(?<!\p{L})(our team|the team|meet the team|team page|team$|das team|unser team|l'équipe|equipo|il team|equipe|ons team)(?!\p{L})/iu,
+    'team',
+  ],
+  [
+    /(?<!\p{L})(privacy( policy| page| notice)?|datenschutz\p{L}*|confidentialité|privacidad|privacidade)(?!\p{L})/iu,
+    'privacy',
+  ],
 ];
 
 /** Pages of a website whose text nobody but its owner can write. */
@@ -33,7 +51,9 @@ export function pagesIn(sentence: string): string[] {
 
 /** A sentence without the pages of a website it names: they are no things of the business. */
 export function withoutPages(sentence: string): string {
-  return namedIn(sentence).reduce((rest, page) => rest.replace(page, ' '), sentence);
+  const named = namedIn(sentence);
+  const rest = named.reduce((left, page) => left.replace(page, ' '), sentence);
+  return named.length === 0 ? rest : rest.replace(CONTEXT, ' ');
 }
 
 function namedIn(sentence: string): string[] {

@@ -21,6 +21,7 @@ const AROUND =
 
 /** Parts of a sentence that only give a reason, an example of another product or a mood. */
 const ASIDES: readonly RegExp[] = [
+  /\b(and )?(a|the) (chart|graph|diagram) (that |which )?shows?\b[^.;,]*/giu,
   /\bon the spot\b|\b(what|whatever|anything that|everything that) (runs?|is running|gets?) (low|out)\b|\b(took|takes?|taking) part( in)?\b/giu,
   /\bso that (i|we|they|everyone|everybody|people|management|leadership)\b[^.;]*/giu,
   /\bso (i|we) (can|could|don't)\b[^.;]*/giu,

@@ -1,4 +1,4 @@
-import { list, low } from './list.ts';
+import { list, low, running } from './list.ts';
 import type { Phrases } from './phrases.ts';
 
 /** What the plan says by itself in Dutch. */
@@ -16,8 +16,8 @@ export const dutch: Phrases = {
   waiting: (many) => `${many}: wacht op u`,
   nothing: 'Hier is nu niets te doen.',
   headline: (_name, many) => `${many} op orde, alles in één oogopslag`,
-  subline: (names) => `${list(names, 'en')} op één plek: iedereen ziet wat er komt.`,
-  tagline: (names) => `${list(names.slice(0, 3), 'en')} op één plek`,
+  subline: (names) => `${running(names, 'en')} op één plek: iedereen ziet wat er komt.`,
+  tagline: (names) => `${running(names.slice(0, 3), 'en')} op één plek`,
   start: 'Aan de slag',
   featureTitle: (many) => many,
   featureText: (many, fields) =>
@@ -55,7 +55,8 @@ export const dutch: Phrases = {
   ],
   pages: {
     about: 'Over ons',
-    aboutText: (name, people, names) => `${name} is gemaakt voor: ${low(people)}. Het houdt bij elkaar: ${list(names.map(low), 'en')}.`,
+    aboutText: (name, people, names) =>
+      `${name} is gemaakt voor: ${low(people)}. Het houdt bij elkaar: ${list(names.map(low), 'en')}.`,
     contact: 'Contact',
     contactText: (name) => `Maak een account: wat u in ${name} invoert, komt bij de mensen die het beheren.`,
     pricing: 'Prijzen',
@@ -66,7 +67,8 @@ export const dutch: Phrases = {
     team: 'Team',
     teamText: (many) => `Hier werken met een eigen account: ${low(many)}. Zij beantwoorden wat u invoert.`,
     privacy: 'Privacy',
-    privacyText: 'We bewaren wat u invoert en verder niets: geen reclame, geen tracking. In de instellingen wijzigt u uw gegevens en verwijdert u uw account wanneer u wilt.',
+    privacyText:
+      'We bewaren wat u invoert en verder niets: geen reclame, geen tracking. In de instellingen wijzigt u uw gegevens en verwijdert u uw account wanneer u wilt.',
     email: 'E-mail',
     phone: 'Telefoon',
   },

@@ -1,4 +1,4 @@
-import { list, low } from './list.ts';
+import { list, low, running } from './list.ts';
 import type { Phrases } from './phrases.ts';
 
 /** What the plan says by itself in English. */
@@ -17,7 +17,7 @@ export const english: Phrases = {
   nothing: 'Nothing here needs you right now.',
   headline: (_name, many) => `All your ${low(many)}, clear at a glance`,
   subline: (names) => `Keep ${list(names.map(low), 'and')} together in one place, so that everybody sees what is next.`,
-  tagline: (names) => `${list(names.slice(0, 3), 'and')} in one place`,
+  tagline: (names) => `${running(names.slice(0, 3), 'and')} in one place`,
   start: 'Get started',
   featureTitle: (many) => many,
   featureText: (many, fields) =>
@@ -52,7 +52,8 @@ export const english: Phrases = {
   ],
   pages: {
     about: 'About us',
-    aboutText: (name, people, names) => `${name} is made for ${low(people)}. It keeps ${list(names.map(low), 'and')} together.`,
+    aboutText: (name, people, names) =>
+      `${name} is made for ${low(people)}. It keeps ${list(names.map(low), 'and')} together.`,
     contact: 'Contact',
     contactText: (name) => `Create an account: what you enter in ${name} reaches the people who run it.`,
     pricing: 'Prices',
@@ -63,7 +64,8 @@ export const english: Phrases = {
     team: 'Team',
     teamText: (many) => `Our ${low(many)} have an account here and answer what you enter.`,
     privacy: 'Privacy',
-    privacyText: 'We keep what you enter and nothing else: no advertising, no tracking. In the settings you can change your details and delete your account at any time.',
+    privacyText:
+      'We keep what you enter and nothing else: no advertising, no tracking. In the settings you can change your details and delete your account at any time.',
     email: 'E-mail',
     phone: 'Telephone',
   },

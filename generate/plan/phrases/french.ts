@@ -1,4 +1,4 @@
-import { list, low } from './list.ts';
+import { list, low, running } from './list.ts';
 import type { Phrases } from './phrases.ts';
 
 /** What the plan says by itself in French. */
@@ -16,8 +16,8 @@ export const french: Phrases = {
   waiting: (many) => `${many} : en attente de votre part`,
   nothing: 'Rien à faire ici pour le moment.',
   headline: (_name, many) => `${many} : tout sous les yeux, en un instant`,
-  subline: (names) => `${list(names, 'et')} au même endroit : chacun voit ce qui vient ensuite.`,
-  tagline: (names) => `${list(names.slice(0, 3), 'et')} au même endroit`,
+  subline: (names) => `${running(names, 'et')} au même endroit : chacun voit ce qui vient ensuite.`,
+  tagline: (names) => `${running(names.slice(0, 3), 'et')} au même endroit`,
   start: 'Commencer',
   featureTitle: (many) => many,
   featureText: (many, fields) =>
@@ -57,18 +57,22 @@ export const french: Phrases = {
   ],
   pages: {
     about: 'À propos',
-    aboutText: (name, people, names) => `${name} est fait pour : ${low(people)}. On y trouve ensemble : ${list(names.map(low), 'et')}.`,
+    aboutText: (name, people, names) =>
+      `${name} est fait pour : ${low(people)}. On y trouve ensemble : ${list(names.map(low), 'et')}.`,
     contact: 'Contact',
-    contactText: (name) => `Créez un compte : ce que vous saisissez dans ${name} parvient aux personnes qui s’en occupent.`,
+    contactText: (name) =>
+      `Créez un compte : ce que vous saisissez dans ${name} parvient aux personnes qui s’en occupent.`,
     pricing: 'Tarifs',
     pricingText: (many) => `Les prix figurent sur chaque fiche une fois connecté : ${low(many)}.`,
     freeText: 'Un compte ne coûte rien.',
     hours: 'Horaires',
     hoursText: 'Les horaires seront indiqués ici dès qu’ils seront fixés.',
     team: 'Équipe',
-    teamText: (many) => `Travaillent ici avec leur propre compte : ${low(many)}. Ils répondent à ce que vous saisissez.`,
+    teamText: (many) =>
+      `Travaillent ici avec leur propre compte : ${low(many)}. Ils répondent à ce que vous saisissez.`,
     privacy: 'Confidentialité',
-    privacyText: 'Nous gardons ce que vous saisissez et rien d’autre : ni publicité, ni pistage. Dans les paramètres, vous modifiez vos données et supprimez votre compte quand vous voulez.',
+    privacyText:
+      'Nous gardons ce que vous saisissez et rien d’autre : ni publicité, ni pistage. Dans les paramètres, vous modifiez vos données et supprimez votre compte quand vous voulez.',
     email: 'E-mail',
     phone: 'Téléphone',
   },

@@ -54,9 +54,11 @@ export const german: Phrases = {
   ],
   pages: {
     about: 'Über uns',
-    aboutText: (name, people, names) => `${name} ist gemacht für: ${people}. Hier liegt beieinander, was zusammengehört: ${list(names, 'und')}.`,
+    aboutText: (name, people, names) =>
+      `${name} ist gemacht für: ${people}. Hier liegt beieinander, was zusammengehört: ${list(names, 'und')}.`,
     contact: 'Kontakt',
-    contactText: (name) => `Legen Sie ein Konto an: Was Sie in ${name} eintragen, erreicht die Menschen, die es betreiben.`,
+    contactText: (name) =>
+      `Legen Sie ein Konto an: Was Sie in ${name} eintragen, erreicht die Menschen, die es betreiben.`,
     pricing: 'Preise',
     pricingText: (many) => `Was es kostet, steht nach der Anmeldung bei jedem Eintrag: ${many}.`,
     freeText: 'Ein Konto kostet nichts.',
@@ -65,7 +67,8 @@ export const german: Phrases = {
     team: 'Team',
     teamText: (many) => `Hier arbeiten mit eigenem Konto: ${many}. Sie beantworten, was Sie eintragen.`,
     privacy: 'Datenschutz',
-    privacyText: 'Gespeichert wird, was Sie eintragen, sonst nichts: keine Werbung, keine Verfolgung. In den Einstellungen ändern Sie Ihre Angaben und löschen Ihr Konto jederzeit.',
+    privacyText:
+      'Gespeichert wird, was Sie eintragen, sonst nichts: keine Werbung, keine Verfolgung. In den Einstellungen ändern Sie Ihre Angaben und löschen Ihr Konto jederzeit.',
     email: 'E-Mail',
     phone: 'Telefon',
   },

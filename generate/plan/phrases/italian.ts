@@ -1,4 +1,4 @@
-import { list, low } from './list.ts';
+import { list, low, running } from './list.ts';
 import type { Phrases } from './phrases.ts';
 
 /** What the plan says by itself in Italian. */
@@ -16,8 +16,8 @@ export const italian: Phrases = {
   waiting: (many) => `${many}: in attesa di te`,
   nothing: 'Per ora qui non c’è nulla da fare.',
   headline: (_name, many) => `${many}: tutto sotto gli occhi, in un attimo`,
-  subline: (names) => `${list(names, 'e')} in un solo posto: tutti vedono che cosa viene dopo.`,
-  tagline: (names) => `${list(names.slice(0, 3), 'e')} in un solo posto`,
+  subline: (names) => `${running(names, 'e')} in un solo posto: tutti vedono che cosa viene dopo.`,
+  tagline: (names) => `${running(names.slice(0, 3), 'e')} in un solo posto`,
   start: 'Inizia',
   featureTitle: (many) => many,
   featureText: (many, fields) =>
@@ -54,7 +54,8 @@ export const italian: Phrases = {
   ],
   pages: {
     about: 'Chi siamo',
-    aboutText: (name, people, names) => `${name} è fatto per: ${low(people)}. Tiene insieme: ${list(names.map(low), 'e')}.`,
+    aboutText: (name, people, names) =>
+      `${name} è fatto per: ${low(people)}. Tiene insieme: ${list(names.map(low), 'e')}.`,
     contact: 'Contatti',
     contactText: (name) => `Crea un account: ciò che inserisci in ${name} arriva alle persone che lo gestiscono.`,
     pricing: 'Prezzi',
@@ -65,7 +66,8 @@ export const italian: Phrases = {
     team: 'Team',
     teamText: (many) => `Lavorano qui con un proprio account: ${low(many)}. Rispondono a ciò che inserisci.`,
     privacy: 'Privacy',
-    privacyText: 'Conserviamo ciò che inserisci e nient’altro: niente pubblicità, niente tracciamento. Nelle impostazioni puoi cambiare i tuoi dati ed eliminare l’account quando vuoi.',
+    privacyText:
+      'Conserviamo ciò che inserisci e nient’altro: niente pubblicità, niente tracciamento. Nelle impostazioni puoi cambiare i tuoi dati ed eliminare l’account quando vuoi.',
     email: 'E-mail',
     phone: 'Telefono',
   },

@@ -1,4 +1,4 @@
-import { list, low } from './list.ts';
+import { list, low, running } from './list.ts';
 import type { Phrases } from './phrases.ts';
 
 /** What the plan says by itself in Portuguese. */
@@ -16,8 +16,8 @@ export const portuguese: Phrases = {
   waiting: (many) => `${many}: à espera de você`,
   nothing: 'Por enquanto não há nada a fazer aqui.',
   headline: (_name, many) => `${many}: tudo à vista, num instante`,
-  subline: (names) => `${list(names, 'e')} num só lugar: todos veem o que vem a seguir.`,
-  tagline: (names) => `${list(names.slice(0, 3), 'e')} num só lugar`,
+  subline: (names) => `${running(names, 'e')} num só lugar: todos veem o que vem a seguir.`,
+  tagline: (names) => `${running(names.slice(0, 3), 'e')} num só lugar`,
   start: 'Começar',
   featureTitle: (many) => many,
   featureText: (many, fields) =>
@@ -65,7 +65,8 @@ export const portuguese: Phrases = {
     team: 'Equipe',
     teamText: (many) => `Trabalham aqui com conta própria: ${low(many)}. Respondem ao que você informa.`,
     privacy: 'Privacidade',
-    privacyText: 'Guardamos o que você informa e nada mais: sem publicidade, sem rastreamento. Nas configurações você muda seus dados e exclui sua conta quando quiser.',
+    privacyText:
+      'Guardamos o que você informa e nada mais: sem publicidade, sem rastreamento. Nas configurações você muda seus dados e exclui sua conta quando quiser.',
     email: 'E-mail',
     phone: 'Telefone',
   },

@@ -1,4 +1,4 @@
-import { list, low } from './list.ts';
+import { list, low, running } from './list.ts';
 import type { Phrases } from './phrases.ts';
 
 /** What the plan says by itself in Spanish. */
@@ -16,8 +16,8 @@ export const spanish: Phrases = {
   waiting: (many) => `${many}: pendiente de usted`,
   nothing: 'Ahora no hay nada que hacer aquí.',
   headline: (_name, many) => `${many}: todo a la vista, sin buscar`,
-  subline: (names) => `${list(names, 'y')} en un solo lugar: todos ven qué viene después.`,
-  tagline: (names) => `${list(names.slice(0, 3), 'y')} en un solo lugar`,
+  subline: (names) => `${running(names, 'y')} en un solo lugar: todos ven qué viene después.`,
+  tagline: (names) => `${running(names.slice(0, 3), 'y')} en un solo lugar`,
   start: 'Empezar',
   featureTitle: (many) => many,
   featureText: (many, fields) =>
@@ -62,7 +62,8 @@ export const spanish: Phrases = {
     team: 'Equipo',
     teamText: (many) => `Trabajan aquí con cuenta propia: ${low(many)}. Responden a lo que usted introduce.`,
     privacy: 'Privacidad',
-    privacyText: 'Guardamos lo que usted introduce y nada más: sin publicidad ni seguimiento. En los ajustes puede cambiar sus datos y eliminar su cuenta cuando quiera.',
+    privacyText:
+      'Guardamos lo que usted introduce y nada más: sin publicidad ni seguimiento. En los ajustes puede cambiar sus datos y eliminar su cuenta cuando quiera.',
     email: 'Correo electrónico',
     phone: 'Teléfono',
   },

@@ -197,12 +197,12 @@ export default function LandingPage() {
         </div>
       </section>
 
-      {sections.map((section) => (
+      {sections.map((section, index) => (
         <section
           key={section.id}
           id={section.id}
           aria-labelledby={`${section.id}-title`}
-          className="border-t border-line"
+          className={index % 2 === 0 ? 'border-t border-line' : 'border-t border-line bg-surface'}
         >
           <div className="mx-auto grid max-w-6xl gap-8 px-4 py-16 sm:px-6 sm:py-20 lg:grid-cols-[1fr_2fr]">
             <h2 id={`${section.id}-title`} className="text-3xl font-bold tracking-tight text-balance">

@@ -1,0 +1,192 @@
+import { BUSINESS_HEADS, fieldFor } from '../lexicon/index.ts';
+import type { Term } from '../text/terms.ts';
+import { modifier, property, worked } from './claims.ts';
+import { withFigures } from './figures.ts';
+import {
+  governor,
+  headOf,
+  isDoer,
+  isListedWord,
+  isPlainAttribute,
+  isShop,
+  isSoftware,
+  isSpeaker,
+  joins,
+  spokenLabel,
+  withModifier,
+} from './grammar.ts';
+import {
+  beginsAnother,
+  isEachDoing,
+  isKeeperOf,
+  isPlainProperty,
+  isScale,
+  listsProperties,
+  SITE,
+  isOneForEach,
+  isWithin,
+} from './listing.ts';
+import { PEOPLE, type Passage } from './passage.ts';
+import { knownVerb } from './senses.ts';
+import { isStateWord } from './states.ts';
+/** "harvest in grams": how it is measured. */
+const UNITS =
+  /^(gram|kilogram|kilo|kg|ton|tonne|litre|liter|millilitre|milliliter|ml|centilitre|metre|meter|millimetre|millimeter|centimetre|centimeter|kilometre|kilometer|square[ _]met(?:re|er)|cubic[ _]met(?:re|er)|mile|foot|feet|second|hour|minute|day|week|month|year|percent|euro|dollar|degree|hectare|acre|inch|pound)s?$/i;
+/** Figures people write down of what they do. */
+const MEASURED: ReadonlySet<string> = new Set(['integer', 'decimal', 'money', 'duration', 'percent']);
+
+/** Reads the noun at `from`, if it is one, as a thing or as a property of one: the last place it takes up. */
+export function readNoun(p: Passage, term: Term, from: number): number {
+  let at = from;
+  if (isEachDoing(p.terms, at)) {
+    p.last = p.ledger.mention({ ...term, kind: 'noun', archetype: 'task' }, 'per');
+    p.subject ??= p.last;
+    p.thing ??= p.last;
+    return at;
+  }
+  if (term.kind === 'word' && !(p.object && isListedWord(p.terms, at))) return at;
+  if (
+    p.states !== undefined &&
+    isStateWord(term.lemma) &&
+    term.archetype !== 'person' &&
+    p.sentence.indexOf(term.surface) >= p.states.at &&
+    !term.plural
+  )
+    return at;
+  const next = p.terms[at + 1];
+  if (isKeeperOf(p.terms, at, p.number)) {
+    p.last = p.ledger.mention(term, 'named');
+    p.ledger.credit(p.last, 'object');
+    at += 1;
+    p.lastAt = at;
+    return at;
+  }
+  // "each visit notes a complaint": of the visit, which is no visit note.
+  const head = listsProperties(p.terms, at + 1) ? undefined : headOf(p.terms, at);
+  if (head !== undefined) {
+    modifier(p.ledger, term, head, p.number);
+    if (BUSINESS_HEADS.has(head.lemma) && !head.plural) p.skipHead = at + 1;
+    return at;
+  }
+  if (p.listing?.of !== undefined && isPlainProperty(p.terms, at)) {
+    p.ledger.credit(p.listing.of, 'described');
+    const word = SITE.test(term.lemma) ? 'website_url' : withModifier(p.terms, at);
+    const field = withFigures(fieldFor(word, spokenLabel(p.terms, at)), p.sentence);
+    if (!p.listing.of.fields.some((each) => each.id === field.id)) p.listing.of.fields.push(field);
+    p.lastAttribute = true;
+    return at;
+  }
+  if (isScale(p.terms, at)) {
+    const field = withFigures(fieldFor(withModifier(p.terms, at), spokenLabel(p.terms, at)), p.sentence);
+    const owner = p.listing?.of ?? p.suspended?.of;
+    if (owner === undefined) p.ledger.loose.push({ field, near: p.last?.lemma });
+    else owner.fields.push(field);
+    p.lastAttribute = true;
+    return at;
+  }
+  if (term.kind === 'noise' || isSoftware(p.terms, at, p.number) || isShop(term, p.number)) {
+    if (BUSINESS_HEADS.has(term.lemma) && !term.possessive) p.last = undefined;
+    return at;
+  }
+  if (p.skipHead === at) {
+    p.last = undefined;
+    return at;
+  }
+  const before = p.terms[at - 1]?.surface.toLowerCase() ?? '';
+  if (before === 'in' && term.lemma === 'return') return at;
+  // "sales per day" is a figure, not a thing.
+  if (term.lemma === 'sale' && next?.lemma === 'per' && p.terms[at + 2]?.kind === 'noise') return at;
+  const governed = governor(p.terms, at);
+  if (governed === 'in' && UNITS.test(term.surface)) return at;
+  if (governed === 'per' || governed === 'each' || governed === 'every') {
+    // "each shipment has …": there are many of it, and each counts.
+    const notion = p.ledger.mention(term, governed === 'per' || term.archetype !== undefined ? 'per' : 'named');
+    if (governed !== 'per') p.subject ??= notion;
+    if (governed === 'per' && p.last !== undefined && p.last !== notion && !p.lastAttribute)
+      p.ledger.relations.push({ from: p.last.lemma, to: notion.lemma });
+    if (governed !== 'per') [p.last, p.lastAt] = [notion, at];
+    if (!PEOPLE.has(notion.archetype)) p.thing ??= notion;
+    p.lastAttribute = false;
+    return at;
+  }
+  const after = next?.kind === 'word' ? next.lemma : next?.surface.toLowerCase();
+  const begins =
+    (after === 'per' && !term.attribute) ||
+    (term.plural && term.archetype !== undefined && !term.attribute && after === '(') ||
+    (p.listing?.of !== undefined && beginsAnother(p.terms, at)) ||
+    (term.plural && term.archetype !== undefined && !term.attribute && (after === 'with' || after === 'who'));
+  if (begins) p.listing = undefined;
+  if (p.listing?.of !== undefined && /^(for|to|in|at|on|from|the)$/.test(before) && !term.attribute) {
+    if (term.lemma === 'percent') return at;
+    p.listing = before === 'the' ? undefined : p.listing;
+    if (term.archetype !== undefined && term.plural) p.last = p.ledger.mention(term, 'named');
+    return at;
+  }
+  if (p.listing?.of !== undefined && term.lemma === 'percent' && before === 'in') {
+    const field = p.listing.of.fields.at(-1);
+    if (field !== undefined)
+      p.listing.of.fields[p.listing.of.fields.length - 1] = { ...fieldFor('percent', field.label), id: field.id };
+    return at;
+  }
+  if (p.listing?.of !== undefined && isOneForEach(p.terms, at)) {
+    const notion = p.ledger.mention(term, 'named');
+    p.ledger.credit(notion, 'object');
+    p.ledger.relate(notion, p.listing.of);
+    return at;
+  }
+  if (p.listing?.of !== undefined) {
+    p.listing.count += 1;
+    const owner = p.listing.of;
+    const taken = property(p.ledger, owner, term, p.terms, at, p.sentence);
+    p.lastAttribute = taken === 'field';
+    return at;
+  }
+  if (isPlainAttribute(term) && !p.ledger.notions.has(term.lemma)) {
+    const label = spokenLabel(p.terms, at);
+    p.ledger.loose.push({
+      field: withFigures(fieldFor(withModifier(p.terms, at), label), p.sentence),
+      near: (p.object && MEASURED.has(fieldFor(term.lemma, '').type) ? worked(p.ledger, p.last, p.thing) : p.last)
+        ?.lemma,
+    });
+    p.lastAttribute = !p.object || !term.plural;
+    if (!(p.object && term.archetype !== undefined && term.plural)) return at;
+  }
+  const notion = p.ledger.mention(term, 'named');
+  if (p.object && !/^(for|to|from|at|in|on)$/.test(governed)) p.ledger.credit(notion, 'object');
+  if (before === ',' || next?.surface === ',') p.ledger.credit(notion, 'listed');
+  if (p.fragment && (term.plural || p.number > 0 || p.terms.length === 1)) p.ledger.credit(notion, 'object');
+  const inner = p.last !== undefined && p.lastAt >= 0 && isWithin(p.terms, p.lastAt, at);
+  const plain =
+    p.terms[p.lastAt]?.plural === true && !term.plural && p.last !== undefined && !PEOPLE.has(p.last.archetype);
+  p.outer = inner ? (p.outer ?? (plain ? p.last : undefined)) : undefined;
+  if (p.last !== undefined && p.lastAt >= 0 && joins(p.terms, p.lastAt, at)) p.ledger.relate(p.last, notion);
+  if (
+    term.archetype === 'person' &&
+    next !== undefined &&
+    (knownVerb(next) !== undefined || /^(can|should|need|want|get|will|must)$/.test(next.lemma))
+  )
+    p.ledger.credit(notion, 'subject');
+  if (isDoer(p.terms, at)) {
+    notion.archetype = 'person';
+    notion.known = true;
+    p.ledger.credit(notion, 'subject');
+  }
+  if (isSpeaker(p.terms, at, p.number, term)) p.ledger.credit(notion, 'speaker');
+  // "Trail running race: …", "website for a conference": the event is the business, and is kept.
+  if (p.number === 0 && term.archetype === 'event' && (next?.surface === ':' || notion.evidence.includes('speaker')))
+    notion.score = Math.max(notion.score, 1.4);
+  const owner = p.terms[at - 1];
+  if (owner?.possessive === true && owner.archetype !== undefined) {
+    const holder = p.ledger.notions.get(owner.lemma);
+    if (holder !== undefined) {
+      p.ledger.credit(notion, 'possessed');
+      p.ledger.relations.push({ from: notion.lemma, to: holder.lemma });
+    }
+  }
+  p.last = notion;
+  if (!PEOPLE.has(notion.archetype)) p.thing ??= notion;
+  p.lastAt = at;
+  p.lastAttribute = false;
+
+  return at;
+}
