@@ -79,7 +79,7 @@ function named(wrong: string, change: (name: string) => Iterable<string>): reado
 export function lastColon(name: string): number {
   let depth = 0;
   let found = -1;
-  for (const [index, char] of [...name].entries()) {
+  for (const [index, char] of name.split('').entries()) {
     if (char === '[' || char === '(') depth += 1;
     else if (char === ']' || char === ')') depth -= 1;
     else if (char === ':' && depth <= 0) found = index;
