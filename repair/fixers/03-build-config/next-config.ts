@@ -100,7 +100,11 @@ export async function fixNextConfig(front: Front, finding: Finding, oracles: Ora
   const other = finding.rule === 'missing-next-config' ? misnamed(front) : undefined;
   if (other !== undefined)
     return [
-      { kind: 'write', path: `${front.folder}next.config${/\.\w+$/u.exec(other)?.[0] ?? '.ts'}`, text: front.text(other) ?? '' },
+      {
+        kind: 'write',
+        path: `${front.folder}next.config${/\.\w+$/u.exec(other)?.[0] ?? '.ts'}`,
+        text: front.text(other) ?? '',
+      },
       { kind: 'delete', path: front.folder + other },
     ];
   const scaffold = path.endsWith('ts') ? nextConfig : nextConfigModule;
@@ -110,7 +114,9 @@ export async function fixNextConfig(front: Front, finding: Finding, oracles: Ora
 /** A configuration under a name that Next.js does not read: `next-config.ts`, `next.conf.js`. */
 const misnamed = (front: Front): string | undefined =>
   front.names.find(
-    (name) => /^next[-_.]?conf(?:ig)?s?\.(?:[cm]?js|m?ts)$/iu.test(name) && /\bexport\b|module\.exports/u.test(front.text(name) ?? ''),
+    (name) =>
+      /^next[-_.]?conf(?:ig)?s?\.(?:[cm]?js|m?ts)$/iu.test(name) &&
+      /\bexport\b|module\.exports/u.test(front.text(name) ?? ''),
   );
 
 /** CommonJS to ES module, for the statements a configuration has. */

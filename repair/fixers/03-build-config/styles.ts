@@ -77,7 +77,13 @@ const misspeltImport =
 function misspeltImports(front: Front, sheets: readonly string[]): readonly Finding[] {
   if (front.tailwind === undefined || front.tailwind < 4) return [];
   const texts = sheets.map((name) => front.text(name) ?? '');
-  if (texts.some((text) => /^\s*@import\s+(?:url\(\s*)?["']tailwindcss(?:\/[\w./-]+)?["']/mu.test(text.replaceAll(/["']tailwindcss\/tailwind\.css["']/gu, ''))))
+  if (
+    texts.some((text) =>
+      /^\s*@import\s+(?:url\(\s*)?["']tailwindcss(?:\/[\w./-]+)?["']/mu.test(
+        text.replaceAll(/["']tailwindcss\/tailwind\.css["']/gu, ''),
+      ),
+    )
+  )
     return [];
   return sheets.flatMap((name, index) => {
     const found = misspeltImport.exec(texts[index] ?? '');

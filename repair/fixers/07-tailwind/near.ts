@@ -30,7 +30,8 @@ export function nearNames(wrong: string, classes: Classes, reach: 1 | 2): readon
 const sameScale = (wrong: string, name: string): boolean =>
   !/\d/u.test(wrong.slice(wrong.lastIndexOf('-'))) || wrong.replaceAll(/\D+/gu, ' ') === name.replaceAll(/\D+/gu, ' ');
 
-const isAnagram = (a: string, b: string): boolean => a.split('').toSorted().join('') === b.split('').toSorted().join('');
+const isAnagram = (a: string, b: string): boolean =>
+  a.split('').toSorted().join('') === b.split('').toSorted().join('');
 
 /** Variants one edit away, or two swapped letters; of several, those the app uses most. */
 export function nearVariants(wrong: string, { system, used }: Classes): readonly string[] {
