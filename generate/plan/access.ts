@@ -40,7 +40,7 @@ const PEOPLE =
 
 /** Strangers register and do something of their own. */
 const PORTAL =
-  /\b(clients?|customers?|members?|parents?|people|visitors?|users|tenants?|guests?|neighbou?rs?|listeners|readers|you|attendees?|students?|donors?|patients?|buyers|players|others|kunden|mieter|mitglieder)\b[^.;]{0,25}\b(can|should|could|may|order|book|list|rent|borrow|sign|register|subscribe|want|join|apply|submit|pay|vote|pledge|offer|buy|können|buchen|bestellen)\b/iu;
+  /\b(clients?|customers?|members?|parents?|people|visitors?|users|tenants?|guests?|neighbou?rs?|listeners|readers|you|attendees?|students?|donors?|patients?|buyers|players|citizens|residents|volunteers|fans|others|kunden|mieter|mitglieder|bürger)\b[^.;]{0,25}\b(can|should|could|may|order|book|list|rent|borrow|sign|register|subscribe|want|join|apply|submit|pay|vote|pledge|offer|buy|report|request|upload|post|share|comment|können|buchen|bestellen|melden)\b/iu;
 
 /** The idea speaks of one person's own things, and of nobody else who would use the app. */
 function isForOne(text: string, notions: readonly Notion[]): boolean {

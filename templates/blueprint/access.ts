@@ -77,5 +77,5 @@ const ADMINISTRATORS: Readonly<Record<string, string>> = {
 /** What the roles that may add rows of an entity are called, administrators last. */
 export function creatorsOf({ app, roles }: Blueprint, entity: Entity): string[] {
   const labels = roles.filter((role) => mayCreate(entity, role.id)).map((role) => role.label);
-  return [...labels, ADMINISTRATORS[app.language] ?? 'Administrator'];
+  return [...new Set([...labels, ADMINISTRATORS[app.language] ?? 'Administrator'])];
 }
