@@ -50,6 +50,10 @@ const SIGNS: Record<string, readonly Sign[]> = {
   ],
   marketplace: [
     {
+      says: /\b(online|web|internet)[ -]?(shops?|stores?)\b|\bcheckout\b|\bcoupons?\b|\bshopping carts?\b/iu,
+      points: 5,
+    },
+    {
       says: /\b(pre-?orders?|place (an )?orders?)\b|\b(customers?|people|buyers?|members?|households?|neighbou?rs?|families|clients|restaurants) (can |may )?(pre-?)?(order|pick|buy)s?\b/iu,
       points: 4,
     },
