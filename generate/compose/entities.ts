@@ -42,7 +42,7 @@ export function composeEntities(
   for (const notion of ordered) {
     const id = identifierOf(notion.lemma);
     if (pieces.some((piece) => piece.draft.id === id)) continue;
-    const plan = kindPlan(notion.archetype);
+    const plan = planOf(notion, reading);
     const piece: Piece = {
       draft: draftOf(notion, id, plan, access(notion.archetype)),
       kind: notion.archetype,
@@ -56,6 +56,20 @@ export function composeEntities(
   for (const { piece, plan, notion } of composed) link(piece, plan, notion, pieces, reading);
   for (const { piece } of composed) complete(piece, pieces);
   return pieces;
+}
+
+/** A request that somebody approves is decided like an application, not worked off like a repair. */
+function planOf(notion: Notion, reading: Reading): KindPlan {
+  const plan = kindPlan(notion.archetype);
+  const asked =
+    notion.archetype === 'request' && /(swap|request|leave|absence|change|claim|suggestion|idea)$/.test(notion.lemma);
+  const decided =
+    asked && [...reading.lemmas.keys()].some((word) => /^(approv|genehmig|approuv|aprob|aprov|goedkeur)/.test(word));
+  if (!decided || /repair|maintenance|service/.test(notion.lemma)) return plan;
+  const { workflow, fields } = kindPlan('application');
+  const asks = new Set(workflow?.transitions.flatMap((transition) => transition.asks ?? []));
+  const needed = fields.filter((field) => asks.has(field.id) && !plan.fields.some((each) => each.id === field.id));
+  return { ...plan, fields: [...plan.fields, ...needed], ...(workflow === undefined ? {} : { workflow }) };
 }
 
 function draftOf(notion: Notion, id: string, plan: KindPlan, access: EntityDraft['access']): EntityDraft {

@@ -4,7 +4,11 @@ import type { Piece } from '../compose/index.ts';
 
 /** What somebody does, and the actions of a workflow that are meant by it. */
 const ACTIONS: readonly { verb: RegExp; action: RegExp }[] = [
-  { verb: /\bapprov|\bgenehmig/iu, action: /^(approve|accept|mark_approved)/ },
+  // Who may say yes may say no.
+  {
+    verb: /\bapprov|\bgenehmig/iu,
+    action: /^(approve|accept|reject|decline|mark_(approved|rejected|declined))/,
+  },
   { verb: /\b(reject|declin|refus)|\bablehn/iu, action: /^(reject|decline|mark_(rejected|declined|refused))/ },
   { verb: /\bpublish/iu, action: /^(publish|mark_published)/ },
   { verb: /\bconfirm/iu, action: /^(confirm|mark_confirmed)/ },
