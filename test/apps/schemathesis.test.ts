@@ -25,7 +25,8 @@ describe('the API of an app', () => {
     python = await pythonWithPackages();
   });
 
-  it.each(Object.entries(oneOfEach()))(
+  // They wait for each other's time, not for the processor.
+  it.concurrent.each(Object.entries(oneOfEach()))(
     'made from %s never fails, never forgets to ask who it is, and answers as it says it does',
     async (_name, plan) => {
       const found = await checked(await startApp(python, plan));
@@ -34,7 +35,7 @@ describe('the API of an app', () => {
     },
   );
 
-  it('is found out when it fails where something is not there', async () => {
+  it.concurrent('is found out when it fails where something is not there', async () => {
     const plan = oneOfEach()['its own nouns'];
     if (plan === undefined) throw new Error('no plan');
     const files = new Map(await renderApp(plan));
