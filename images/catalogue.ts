@@ -28,7 +28,10 @@ export const RECIPES: readonly ImageRecipe[] = [
   {
     name: 'operator',
     parents: { TOOLCHAIN: 'toolchain' },
-    inputs: [],
+    inputs: [
+      { from: 'templates/base/frontend/package.json', to: 'typings/package.json' },
+      { from: 'templates/base/frontend/package-lock.json', to: 'typings/package-lock.json' },
+    ],
     prepare: async (context, root) => {
       await Promise.all([writeOperatorBundle(context, root), writeOperatorPackages(context, root)]);
     },

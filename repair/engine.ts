@@ -1,8 +1,9 @@
 /** Detect, fix, verify, repeat: at most three rounds, and never worse than before. */
-import type { AppliedFix, Finding, RepairOptions, RepairOutcome, Report, Round, VerifyResult } from './contract.ts';
+import type { AppliedFix, Finding, FixerId, RepairOptions, RepairOutcome, Report, Round, VerifyResult } from './contract.ts';
 import { detectAll, type Detection } from './detect.ts';
 import { escalate } from './escalate.ts';
 import { createOracles, type OracleOptions, type OracleSet } from './oracles/index.ts';
+import type { Oracles } from './oracles/contract.ts';
 import { fixPass, type RunContext } from './pass.ts';
 import { fixerOrder, selectFixers } from './registry.ts';
 import { countFindings, grade, toIssues } from './report.ts';
@@ -83,7 +84,8 @@ async function runRounds(start: Workspace, options: RepairOptions, judges: Oracl
       context.onProgress({ type: 'verified', round, ok: verify.ok, seconds: verify.seconds });
       detection = await detectAll(current, context);
     }
-    const kept = !changed || fell(before.detection, detection, before.build !== undefined);
+    const revealed = before.build === undefined ? revealedByBuild(oracles) : [];
+    const kept = !changed || fell(before.detection, detection, revealed);
     const counts = countFindings(detection.findings);
     if (!kept) {
       current = before.workspace;
@@ -125,11 +127,16 @@ function whyStop(state: {
   return undefined;
 }
 
-/** True if the vector of finding counts, in fixer order, became smaller. */
-function fell(before: Detection, after: Detection, buildWasKnown: boolean): boolean {
+/** Fixers that had nothing to read before the first build: what they say after it was there all along. */
+function revealedByBuild(oracles: Oracles): readonly FixerId[] {
+  return oracles.types.waitsForBuild ? ['build', 'typescript'] : ['build'];
+}
+
+/** True if the vector of finding counts, in fixer order, became smaller; more of what was revealed does not count. */
+function fell(before: Detection, after: Detection, revealed: readonly FixerId[]): boolean {
   for (const id of fixerOrder) {
-    if (id === 'build' && !buildWasKnown) continue;
     const difference = (after.byFixer[id] ?? 0) - (before.byFixer[id] ?? 0);
+    if (difference > 0 && revealed.includes(id)) continue;
     if (difference !== 0) return difference < 0;
   }
   return false;

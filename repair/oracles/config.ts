@@ -18,5 +18,13 @@ export function findTypings(environment: NodeJS.ProcessEnv = process.env): strin
   return [...(given === undefined ? [] : [given]), ...cached].find(hasTypings) ?? null;
 }
 
+/** When the compiler is asked about types: of every app, or only of one whose real build has failed at them. */
+export type AskTypes = 'always' | 'after-build';
+
+/** `MVP_TYPES`, default `always`. */
+export function readAskTypes(environment: NodeJS.ProcessEnv = process.env): AskTypes {
+  return environment['MVP_TYPES'] === 'after-build' ? 'after-build' : 'always';
+}
+
 const hasTypings = (folder: string): boolean =>
   existsSync(join(folder, '@types/react/index.d.ts')) && existsSync(join(folder, 'next/package.json'));

@@ -158,6 +158,8 @@ export interface Variant {
 export interface TypesOracle {
   /** False where no typings of React and Next.js are to be had: then only errors that do not depend on them are told. */
   readonly hasPackageTypes: boolean;
+  /** True where nothing is told of types before a real build of the run has failed at them. */
+  readonly waitsForBuild: boolean;
   /** Type errors of the front end; empty where its tsconfig.json cannot be read. */
   problems(workspace: Workspace): readonly TypeProblem[];
   /** The compiler's own code fixes for a problem. */

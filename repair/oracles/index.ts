@@ -7,7 +7,8 @@ import { createPackageOracle } from './packages.ts';
 import { createPythonExportsOracle } from './python-exports.ts';
 import { createPythonOracle, type StoppablePythonOracle } from './python.ts';
 import { createReferenceOracle, renderBlueprint, type RenderBlueprint } from './reference.ts';
-import { findTypings } from './config.ts';
+import { findTypings, readAskTypes, type AskTypes } from './config.ts';
+import { typesOnceBuilt } from './types-once-built.ts';
 import { createTailwindOracle } from './tailwind.ts';
 import { createTsxOracle } from './tsx.ts';
 import { createTypesOracle } from './types.ts';
@@ -20,6 +21,8 @@ export interface OracleOptions {
   readonly render?: RenderBlueprint;
   /** A `node_modules` folder with the typings of React and Next.js, or null for none. Default: what `findTypings` finds. */
   readonly typings?: string | null;
+  /** When the compiler is asked. Default: what `MVP_TYPES` says, else always. */
+  readonly askTypes?: AskTypes;
 }
 
 /** The shared judges. `forRun` is cheap; the Python process starts at the first run. */
@@ -36,6 +39,7 @@ export function createOracles(options: OracleOptions): OracleSet {
   const modules = createModuleOracle(tsx);
   const tailwind = createTailwindOracle();
   const types = createTypesOracle(options.typings === undefined ? findTypings() : options.typings);
+  const waits = types.hasPackageTypes && (options.askTypes ?? readAskTypes()) === 'after-build';
   const packageExports = createPackageExportsOracle();
   const pythonExports = createPythonExportsOracle();
   const memory = createMemoryOracle();
@@ -43,7 +47,9 @@ export function createOracles(options: OracleOptions): OracleSet {
   return {
     async forRun(signal, lastBuild) {
       python ??= createPythonOracle(options.python ?? 'python3');
+      const judged = waits ? typesOnceBuilt(types, lastBuild) : { types, build: { last: lastBuild } };
       return {
+        ...judged,
         python: await python,
         tsx,
         packages,
@@ -52,9 +58,7 @@ export function createOracles(options: OracleOptions): OracleSet {
         memory,
         packageExports,
         pythonExports,
-        types,
         tailwind,
-        build: { last: lastBuild },
         signal,
       };
     },

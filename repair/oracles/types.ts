@@ -30,6 +30,7 @@ export function createTypesOracle(typings: string | null): TypesOracle {
 
   return {
     hasPackageTypes: typings !== null,
+    waitsForBuild: typings === null,
     problems(workspace) {
       const one = typings === null ? null : open(workspace);
       if (one === null) return [];

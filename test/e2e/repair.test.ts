@@ -163,6 +163,23 @@ describe('an app that a person broke', () => {
     expect(asked).toBeGreaterThan(20);
   });
 
+  it('is repaired also where only a build can tell: a type error', async () => {
+    const page = 'frontend/app/dashboard/page.tsx';
+    const sound = (await user.call(`/mvps/${mvp.mvp_id}/files/${page}`)).text;
+    const broken = sound.replace('.length', '.lenght');
+    expect(broken).not.toBe(sound);
+    const etag = good.files.find(({ path }) => path === page)?.sha256 ?? '';
+    const written = await user.call(`/mvps/${mvp.mvp_id}/files/${page}`, {
+      method: 'PUT',
+      body: broken,
+      headers: { 'content-type': 'text/plain', 'if-match': `"${etag}"` },
+    });
+    expect(written).toMatchObject({ status: 201 });
+    const run = await doctor('fix', { auto_redeploy: false });
+    expect(run, JSON.stringify(run)).toMatchObject({ status: 'succeeded', health: 'healthy' });
+    expect((await user.call(`/mvps/${mvp.mvp_id}/files/${page}`)).text).toBe(sound);
+  });
+
   it('goes back to an earlier snapshot in seconds, without a build', async () => {
     const builds = await jobs();
     const asking = keepAsking(`mvp-${mvp.mvp_id}.localhost`);

@@ -81,10 +81,11 @@ export const typescript: Fixer = {
 
 /**
  * What the compiler says here, where the packages' typings are to be had; else what it said in the last real build. Without typings half of
- * an app is `unknown` to it, and a sound app would seem broken.
+ * an app is `unknown` to it, and a sound app would seem broken. The build is looked at first: where the compiler waits for it, it is asked from then on.
  */
 async function problemsOf(workspace: Workspace, oracles: Oracles): Promise<readonly TypeProblem[]> {
-  return oracles.types.hasPackageTypes ? oracles.types.problems(workspace) : builtProblems(workspace, oracles);
+  const built = builtProblems(workspace, oracles);
+  return oracles.types.hasPackageTypes ? oracles.types.problems(workspace) : built;
 }
 
 function builtProblems(workspace: Workspace, oracles: Oracles): readonly TypeProblem[] {
