@@ -1,5 +1,14 @@
 /** Detect, fix, verify, repeat: at most three rounds, and never worse than before. */
-import type { AppliedFix, Finding, FixerId, RepairOptions, RepairOutcome, Report, Round, VerifyResult } from './contract.ts';
+import type {
+  AppliedFix,
+  Finding,
+  FixerId,
+  RepairOptions,
+  RepairOutcome,
+  Report,
+  Round,
+  VerifyResult,
+} from './contract.ts';
 import { detectAll, type Detection } from './detect.ts';
 import { escalate } from './escalate.ts';
 import { createOracles, type OracleOptions, type OracleSet } from './oracles/index.ts';

@@ -43,29 +43,34 @@ it('repairs what tsc said, without typings of its own', { timeout: 60_000 }, asy
   expect(builds).toBe(2);
 });
 
-it('asks the compiler itself once a build has failed at types, where it waits for that', { timeout: 60_000 }, async () => {
-  const patient = createEngine({ typings: resolve('node_modules'), askTypes: 'after-build' });
-  // No rule and no code fix of the compiler mends arguments that changed places; the search does.
-  const swapped = {
-    ...app,
-    'frontend/lib/price.ts':
-      "export const times = (word: string, count: number): string => word.repeat(count);\n\nexport const line = times(3, '-');\n",
-  };
-  const verifier: Verifier = {
-    verify: async (files) => {
-      const ok = String(files.get('frontend/lib/price.ts')).includes("times('-', 3)");
-      const log = "lib/price.ts(3,27): error TS2345: Argument of type 'number' is not assignable to parameter of type 'string'.\n";
-      return { ok, seconds: 1, steps: ok ? [] : [{ name: 'types', ok: false, seconds: 1, log }] };
-    },
-  };
-  try {
-    const input = new Map(Object.entries(swapped));
-    const before = await patient.repair(input, { mode: 'diagnose', only: ['typescript'] });
-    expect(before.report.issues, 'nothing is told before a build').toEqual([]);
-    const after = await patient.repair(input, { mode: 'fix', only: ['typescript', 'build'], verifier });
-    expect(String(after.files.get('frontend/lib/price.ts'))).toContain("times('-', 3)");
-    expect(after.report.verified).toBe(true);
-  } finally {
-    await patient.stop();
-  }
-});
+it(
+  'asks the compiler itself once a build has failed at types, where it waits for that',
+  { timeout: 60_000 },
+  async () => {
+    const patient = createEngine({ typings: resolve('node_modules'), askTypes: 'after-build' });
+    // No rule and no code fix of the compiler mends arguments that changed places; the search does.
+    const swapped = {
+      ...app,
+      'frontend/lib/price.ts':
+        "export const times = (word: string, count: number): string => word.repeat(count);\n\nexport const line = times(3, '-');\n",
+    };
+    const verifier: Verifier = {
+      verify: async (files) => {
+        const ok = String(files.get('frontend/lib/price.ts')).includes("times('-', 3)");
+        const log =
+          "lib/price.ts(3,27): error TS2345: Argument of type 'number' is not assignable to parameter of type 'string'.\n";
+        return { ok, seconds: 1, steps: ok ? [] : [{ name: 'types', ok: false, seconds: 1, log }] };
+      },
+    };
+    try {
+      const input = new Map(Object.entries(swapped));
+      const before = await patient.repair(input, { mode: 'diagnose', only: ['typescript'] });
+      expect(before.report.issues, 'nothing is told before a build').toEqual([]);
+      const after = await patient.repair(input, { mode: 'fix', only: ['typescript', 'build'], verifier });
+      expect(String(after.files.get('frontend/lib/price.ts'))).toContain("times('-', 3)");
+      expect(after.report.verified).toBe(true);
+    } finally {
+      await patient.stop();
+    }
+  },
+);
