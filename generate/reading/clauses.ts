@@ -1,10 +1,11 @@
 import { identifierOf } from '../../templates/index.ts';
 import { fieldFor } from '../lexicon/index.ts';
+import { capitalised } from '../text/inflect.ts';
 import type { Term } from '../text/terms.ts';
 import { choiceOf, optionsIn } from './choices.ts';
 import { worked } from './claims.ts';
 import { HANDLED } from './evidence.ts';
-import { countedAt, isProperty, isThing } from './grammar.ts';
+import { countedAt, isProperty, isThing, spokenLabel } from './grammar.ts';
 import {
   isAside,
   isEachDoing,
@@ -18,6 +19,7 @@ import {
 } from './listing.ts';
 import type { Passage } from './passage.ts';
 import { knownVerb, meantAsVerb } from './senses.ts';
+import { isStateWord } from './states.ts';
 /** Words that a list of states follows. */
 const STEPS = /^(status|state|stage|phase|step|milestone)e?s?$/;
 
@@ -118,6 +120,19 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
       p.listing.of.fields[p.listing.of.fields.length - 1] = choiceOf(field, options);
       at = close;
       return at;
+    }
+  }
+  const property = p.terms[at - 1];
+  if (glue === '(' && p.listing?.of === undefined && p.last !== undefined && property?.attribute === true) {
+    // "houseplants in three sizes (small, medium, jungle)"
+    const close = p.terms.findIndex((each, place) => place > at && each.surface === ')');
+    const options = close < 0 ? [] : optionsIn(p.terms.slice(at + 1, close));
+    const field = choiceOf(fieldFor(property.lemma, spokenLabel(p.terms, at - 1)), options);
+    if (options.length >= 2 && p.ledger.loose.at(-1)?.field.id === field.id && !options.some(isStateWord)) {
+      p.ledger.loose.pop();
+      p.last.fields.push({ ...field, label: capitalised(property.lemma.replaceAll('_', ' ')) });
+      p.listing = { of: p.last, count: 1 };
+      return close;
     }
   }
   if (glue === ':' || glue === '(') {

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { readIdea } from '../analysis/index.ts';
+
+/** Property → type of what an idea keeps under that word. */
+function propertiesOf(thing: string, description: string): Record<string, string> {
+  const notion = readIdea({ appName: 'Test', description }).notions.find((each) => each.lemma === thing);
+  return Object.fromEntries(notion?.fields.map((field) => [field.id, field.type]) ?? []);
+}
+const things = (description: string): string[] =>
+  readIdea({ appName: 'Test', description }).notions.map((notion) => notion.lemma);
+
+describe('properties', () => {
+  it.each([
+    [
+      'donor',
+      'Donors with blood type, weight, postcode and whether they smoke.',
+      { weight: 'decimal', smoke: 'boolean' },
+    ],
+    [
+      'film',
+      'Films I have seen, with year, director, where I saw it, a rating from 1 to 10.',
+      { year: 'integer', rating: 'integer' },
+    ],
+    [
+      'visit',
+      'Technicians do visits. Each visit records chlorine, pH and products used.',
+      { chlorine: 'decimal', ph: 'decimal' },
+    ],
+    ['trip', 'Trips by car, train or plane with distance.', { kind: 'choice', distance: 'decimal' }],
+    [
+      'houseplant',
+      'Houseplants in three sizes (small, medium, jungle), price and light needs.',
+      { size: 'choice', price: 'money' },
+    ],
+    ['locomotive', 'Locomotives and wagons with maker, era and price.', { price: 'money' }],
+    ['funder', 'Funders (name, website, maximum amount).', { website_url: 'url', maximum_amount: 'money' }],
+  ])('of a %s: %s', (thing, description, expected) => {
+    expect(propertiesOf(thing, description)).toMatchObject(expected);
+  });
+
+  it('of what stands first in “from port to port with wind” belong to it', () => {
+    expect(propertiesOf('port', 'Passages from port to port with wind and miles.')).toEqual({});
+  });
+});
+
+describe('things', () => {
+  it('a verb after a pronoun is none, nor what a chart shows, nor who took part', () => {
+    const kept = things(
+      'Repairs of phones: we quote, wait for parts and fix them. A chart shows the year. Who took part?',
+    );
+    expect(kept).toContain('repair');
+    expect(kept).not.toContain('quote');
+    expect(kept).not.toContain('show');
+  });
+
+  it('“a weekly lesson for each pupil” is one beside the pupils', () => {
+    expect(
+      things('Music school: pupils with instrument and level, a weekly lesson for each pupil, and fees.'),
+    ).toContain('lesson');
+  });
+});
