@@ -12,7 +12,12 @@ import { stripVTControlCharacters } from 'node:util';
 const work = 'test/.work';
 const projects = ['unit', 'integration', 'apps', 'cluster', 'e2e'] as const;
 /** Side by side: one worker each, and much of their time is waiting. */
-const groups: readonly (readonly (typeof projects)[number][])[] = [['unit'], ['integration'], ['apps', 'cluster'], ['e2e']];
+const groups: readonly (readonly (typeof projects)[number][])[] = [
+  ['unit'],
+  ['integration'],
+  ['apps', 'cluster'],
+  ['e2e'],
+];
 const all = ['check', ...projects] as const;
 type Step = (typeof all)[number];
 
@@ -122,7 +127,8 @@ const needsImages = steps.has('cluster') || steps.has('e2e');
 const needsTools = needsImages || steps.has('integration') || steps.has('apps');
 const prepared = needsTools ? run(['test/prepare.ts', ...(needsImages ? ['images'] : [])]) : Promise.resolve(0);
 void prepared.then((code) => {
-  if (code !== 0) say('what the tests need could not be made (see above); the steps that need it are counted as failed');
+  if (code !== 0)
+    say('what the tests need could not be made (see above); the steps that need it are counted as failed');
 });
 
 if (steps.has('check')) {

@@ -22,7 +22,7 @@ export interface GeneratorOptions {
 
 interface Pending {
   child: ChildProcess;
-  progress(text: string): void;
+  progress: (text: string) => void;
   resolve(generation: Generation): void;
   reject(error: unknown): void;
 }

@@ -11,7 +11,7 @@ export interface TaskContext {
   /** Aborts when the object is deleted or suspended, or the operator stops. */
   signal: AbortSignal;
   /** Says how far it is; the object is reconciled again, so that its status can say so too. */
-  progress(text: string): void;
+  progress: (text: string) => void;
 }
 
 interface Failure {

@@ -13,7 +13,10 @@ export const catalogue: Catalogue = {
     throw new Error('not asked here');
   },
 };
-export const idea = { app_name: 'Petal & Stem', description: 'A flower shop with delivery slots and a sage green look.' };
+export const idea = {
+  app_name: 'Petal & Stem',
+  description: 'A flower shop with delivery slots and a sage green look.',
+};
 export const files = new Map([
   ['README.md', '# Petal\n'],
   ['deploy/start.sh', '#!/bin/sh\n'],
@@ -43,7 +46,11 @@ export async function made(person: Person, appName: string): Promise<Reply> {
 }
 
 /** What the operator does after generation: a bundle and its snapshot. */
-export async function generated(person: Person, name: string, content = files): Promise<{ mvp: Mvp; snapshot: MvpSnapshot }> {
+export async function generated(
+  person: Person,
+  name: string,
+  content = files,
+): Promise<{ mvp: Mvp; snapshot: MvpSnapshot }> {
   const { client } = rest.system;
   const namespace = namespaceOf(person);
   const mvp = await client.get(RESOURCES.mvp, name, namespace);
