@@ -44,7 +44,7 @@ async function measure(before: Results): Promise<void> {
     await add({ time: await measureTimes(toolchain, tools, settings.timed) });
   if (asksPool(parts)) {
     const pool = await startPool(settings.workers, say);
-    await repairs(pool, add);
+    await repairs(pool, before, add);
     if (parts.has('baselines') && tools !== undefined && settings.baselines > 0) {
       const limits = { perOperator: settings.baselines, seconds: settings.seconds.baselines };
       await add({ baselines: await measureBaselines(results.cases, tools, pool, limits) });
@@ -57,12 +57,12 @@ async function measure(before: Results): Promise<void> {
   say('end');
 }
 
-/** The parts in which the engine repairs. Nothing that was built or compared before belongs to new repairs. */
-async function repairs(pool: Pool, add: (more: Partial<Results>) => Promise<void>): Promise<void> {
+/** The parts in which the engine repairs. */
+async function repairs(pool: Pool, before: Results, add: (more: Partial<Results>) => Promise<void>): Promise<void> {
   const { parts } = settings;
-  if (parts.has('faults')) await add({ cases: await singleFaults(pool, settings), verdicts: [], baselines: [] });
-  if (parts.has('mixed')) await add({ mixed: await mixedFaults(pool, settings), verdicts: [] });
-  if (parts.has('clean')) await add({ clean: await cleanApps(pool, settings) });
+  if (parts.has('faults')) await add({ cases: await singleFaults(pool, settings, before.cases) });
+  if (parts.has('mixed')) await add({ mixed: await mixedFaults(pool, settings, before.mixed) });
+  if (parts.has('clean')) await add({ clean: await cleanApps(pool, settings, before.clean) });
 }
 
 function asksPool(parts: typeof settings.parts): boolean {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { appCount } from './case.ts';
-import { seedsFor } from './parts.ts';
+import { appCount, type CleanCase, type Job } from './case.ts';
+import { seedsFor, unasked } from './parts.ts';
 
 const apps = (seeds: readonly number[]): readonly number[] => seeds.map((seed) => seed % appCount);
 
@@ -17,4 +17,24 @@ it('begins neighbouring operators at different apps', () => {
 it('knows few apps in a short run', () => {
   const met = new Set(Array.from({ length: 50 }, (_, operator) => apps(seedsFor(operator, 1))).flat());
   expect(met.size).toBeLessThanOrEqual(appCount / 4);
+});
+
+it('does not ask again what an earlier run answered', () => {
+  const answered: CleanCase = {
+    kind: 'clean',
+    app: 'booking-1',
+    seed: 4,
+    changedBytes: 0,
+    changedFiles: [],
+    findings: [],
+    fileCount: 60,
+    cpuMs: 1,
+  };
+  const jobs: Job[] = [
+    { kind: 'clean', seed: 4 },
+    { kind: 'clean', seed: 5 },
+    { kind: 'mixed', pool: 'all', seed: 4 },
+    { kind: 'single', operator: 'tsx-brace', seed: 4 },
+  ];
+  expect(unasked(jobs, [answered])).toEqual(jobs.slice(1));
 });

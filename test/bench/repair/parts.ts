@@ -5,8 +5,12 @@ import { appCount, isRepair, type CleanCase, type Job, type RepairCase } from '.
 import type { Pool } from './pool.ts';
 import type { Settings } from './settings.ts';
 
-/** One fault at a time, every operator `tries` times. */
-export async function singleFaults(pool: Pool, settings: Settings): Promise<readonly RepairCase[]> {
+/** One fault at a time, every operator `tries` times; what an earlier run tried is not tried again. */
+export async function singleFaults(
+  pool: Pool,
+  settings: Settings,
+  known: readonly RepairCase[],
+): Promise<readonly RepairCase[]> {
   const { tries, only, seed, category, withHeldOut, every } = settings;
   const chosen = faults.filter(
     (fault) =>
@@ -19,8 +23,8 @@ export async function singleFaults(pool: Pool, settings: Settings): Promise<read
     const seeds = seed === undefined ? seedsFor(faults.indexOf(fault), tries) : [seed];
     return seeds.map((each) => ({ kind: 'single', operator: fault.name, seed: each }));
   });
-  const answers = await pool.ask('single faults', byApp(jobs), settings.seconds.faults);
-  return withoutRepeats(answers.filter(isRepair));
+  const answers = await pool.ask('single faults', byApp(unasked(jobs, known)), settings.seconds.faults);
+  return withoutRepeats([...known, ...answers.filter(isRepair)]);
 }
 
 /** A worker knows only its own repeats. */
@@ -50,19 +54,35 @@ export function seedsFor(operator: number, tries: number): readonly number[] {
 export async function mixedFaults(
   pool: Pool,
   { mixed, withHeldOut, tries, seconds }: Settings,
+  known: readonly RepairCase[],
 ): Promise<readonly RepairCase[]> {
   const seeds = seedsFor(0, mixed).map((seed, index) => (tries <= 3 ? 24 * index + 2 * (index % 6) : seed));
   const pools = withHeldOut ? (['known', 'all'] as const) : (['known'] as const);
   const jobs = pools.flatMap((name) => seeds.map((seed): Job => ({ kind: 'mixed', pool: name, seed })));
-  const answers = await pool.ask('several faults in one app', byApp(jobs), seconds.mixed);
-  return answers.filter(isRepair);
+  const answers = await pool.ask('several faults in one app', byApp(unasked(jobs, known)), seconds.mixed);
+  return [...known, ...answers.filter(isRepair)];
 }
 
 /** Apps as they were rendered. */
-export async function cleanApps(pool: Pool, { clean, seconds }: Settings): Promise<readonly CleanCase[]> {
+export async function cleanApps(
+  pool: Pool,
+  { clean, seconds }: Settings,
+  known: readonly CleanCase[],
+): Promise<readonly CleanCase[]> {
   const jobs = Array.from({ length: Math.min(clean, corpusSize) }, (_, seed): Job => ({ kind: 'clean', seed }));
-  const answers = await pool.ask('clean apps', jobs, seconds.clean);
-  return answers.filter((answer) => answer.kind === 'clean');
+  const answers = await pool.ask('clean apps', unasked(jobs, known), seconds.clean);
+  return [...known, ...answers.filter((answer) => answer.kind === 'clean')];
+}
+
+/** Questions that an earlier run has no answer to. */
+export function unasked(jobs: readonly Job[], known: readonly (RepairCase | CleanCase)[]): readonly Job[] {
+  const name = (one: { readonly kind: string; readonly seed: number }, operator: string): string =>
+    `${one.kind} ${operator} ${String(one.seed)}`;
+  const answered = new Set(known.map((one) => name(one, one.kind === 'clean' ? '' : one.operator)));
+  return jobs.filter((job) => {
+    const operator = job.kind === 'single' ? job.operator : job.kind === 'mixed' ? `mixed-${job.pool}` : '';
+    return !answered.has(name(job, operator));
+  });
 }
 
 /** What is known of an app is used while it is fresh. */

@@ -32,7 +32,7 @@ export interface Settings {
   readonly category: string | undefined;
   readonly withHeldOut: boolean;
   readonly output: string | undefined;
-  /** What an earlier run kept: with parts these are measured anew and the rest is taken from it, without it is only printed. */
+  /** What an earlier run kept: with parts these go on from it, without it is only printed. */
   readonly from: string | undefined;
   /** Runs of each time measurement. */
   readonly timed: number;
@@ -40,6 +40,10 @@ export interface Settings {
   /** After so many seconds a part begins nothing new. */
   readonly seconds: Readonly<Record<keyof typeof shares, number>>;
 }
+
+/** How much of each part where nothing else is said. */
+const full = { every: 1, tries: 5, mixed: 40, clean: 120, builds: 1, baselines: 1, timed: 20 } as const;
+const quick = { every: 2, tries: 1, mixed: 6, clean: 6, builds: 0, baselines: 0, timed: 3 } as const;
 
 /** Reads them; an unknown one ends the process with the message of Node. */
 export function readSettings(args: readonly string[]): Settings {
@@ -65,28 +69,22 @@ export function readSettings(args: readonly string[]): Settings {
       output: { type: 'string', short: 'o' },
     },
   });
-  const { quick } = values;
-  const number = (given: string | undefined, usual: number): number => (given === undefined ? usual : Number(given));
+  const usual = values.quick ? quick : full;
+  const number = (given: string | undefined, otherwise: number): number =>
+    given === undefined ? otherwise : Number(given);
   const isNarrow = values.only !== undefined || values.category !== undefined;
-  const usual: readonly Part[] = isNarrow ? ['faults'] : allParts;
-  const minutes = number(values.minutes, Number.POSITIVE_INFINITY);
-  const builds = number(values.builds, quick ? 0 : 1);
-  const given = values.parts?.split(',');
-  const parts = new Set(
-    given === undefined ? (values.from === undefined ? usual : []) : allParts.filter((part) => given.includes(part)),
-  );
-  const all = Object.entries(shares).reduce((sum, [part, share]) => (parts.has(part as Part) ? sum + share : sum), 0);
-  const share = (part: keyof typeof shares): number => (shares[part] / all) * minutes * 60;
+  const parts = chosenParts(values, isNarrow);
+  const builds = number(values.builds, usual.builds);
   return {
     parts,
-    every: quick && !isNarrow ? 2 : 1,
-    tries: number(values.tries, quick ? 1 : 5),
-    mixed: number(values.mixed, quick ? 6 : 40),
-    clean: number(values.clean, quick ? 6 : 120),
+    every: isNarrow ? 1 : usual.every,
+    tries: number(values.tries, usual.tries),
+    mixed: number(values.mixed, usual.mixed),
+    clean: number(values.clean, usual.clean),
     builds,
     cleanBuilds: builds === 0 ? 0 : 6,
     mixedBuilds: builds === 0 ? 0 : 6,
-    baselines: number(values.baselines, quick ? 0 : 1),
+    baselines: number(values.baselines, usual.baselines),
     workers: number(values.workers, 2),
     worst: number(values.worst, 5),
     only: values.only,
@@ -95,14 +93,30 @@ export function readSettings(args: readonly string[]): Settings {
     withHeldOut: !values.known,
     output: values.output,
     from: values.from,
-    timed: number(values.timed, quick ? 3 : 20),
-    isQuick: quick,
-    seconds: {
-      faults: share('faults'),
-      mixed: share('mixed'),
-      clean: share('clean'),
-      baselines: share('baselines'),
-      builds: share('builds'),
-    },
+    timed: number(values.timed, usual.timed),
+    isQuick: values.quick,
+    seconds: secondsOf(parts, number(values.minutes, Number.POSITIVE_INFINITY)),
+  };
+}
+
+function chosenParts(
+  values: { readonly parts?: string | undefined; readonly from?: string | undefined },
+  isNarrow: boolean,
+): ReadonlySet<Part> {
+  const given = values.parts?.split(',');
+  if (given !== undefined) return new Set(allParts.filter((part) => given.includes(part)));
+  if (values.from !== undefined) return new Set();
+  return new Set(isNarrow ? ['faults'] : allParts);
+}
+
+function secondsOf(parts: ReadonlySet<Part>, minutes: number): Settings['seconds'] {
+  const all = Object.entries(shares).reduce((sum, [part, share]) => (parts.has(part as Part) ? sum + share : sum), 0);
+  const seconds = (part: keyof typeof shares): number => (shares[part] / all) * minutes * 60;
+  return {
+    faults: seconds('faults'),
+    mixed: seconds('mixed'),
+    clean: seconds('clean'),
+    baselines: seconds('baselines'),
+    builds: seconds('builds'),
   };
 }
