@@ -52,14 +52,17 @@ export function landingFor(name: string, pieces: readonly Piece[], say: Phrases)
     { title: say.viewTitle, text: say.viewText(many), icon: 'bar-chart' },
     { title: say.safeTitle, text: say.safeText, icon: 'lock' },
   );
+  // where a team works with the same rows, a new account sees and adds nothing before it has a role
+  const isTeam = pieces.some(({ draft }) => draft.access === 'team');
+  const steps = isTeam ? say.steps.map((each, index) => (index === 1 ? say.teamStep : each)) : say.steps;
   return {
     headline: cut(say.headline(name, many), 100),
     subline: say.subline(ranked.slice(0, 3).map((piece) => piece.draft.plural)),
     callToAction: say.start,
     features: features.slice(0, 6),
-    steps: say.steps.map((each) => ({ title: each.title, text: each.text(many) })),
+    steps: steps.map((each) => ({ title: each.title, text: each.text(many) })),
     faq: say.faq.map((each) => ({ question: cut(each.question(name, many), 160), answer: each.answer(many) })),
-    closing: { title: cut(say.closing(name), 100), text: say.closingText(many) },
+    closing: { title: cut(say.closing(name), 100), text: isTeam ? say.closingTeamText : say.closingText(many) },
   };
 }
 

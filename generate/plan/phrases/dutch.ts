@@ -74,6 +74,11 @@ export const dutch: Phrases = {
   },
   closing: (name) => `${name}: klaar wanneer u dat bent`,
   closingText: (many) => `Maak een account en voeg vandaag de eerste gegevens toe: ${low(many)}.`,
+  teamStep: {
+    title: 'Krijg uw rol',
+    text: (many) => `Wie de app beheert, geeft u uw rol; daarna werkt u met alles: ${low(many)}.`,
+  },
+  closingTeamText: 'Maak een account; wie de app beheert, laat u binnen.',
   audience: (many) => `Mensen die werken met: ${low(many)}`,
   member: 'Lid',
   memberText: 'Gebruikt de app en houdt de eigen gegevens bij.',

@@ -71,6 +71,11 @@ export const english: Phrases = {
   },
   closing: (name) => `Ready when you are: ${name}`,
   closingText: (many) => `Create an account and add your first ${low(many)} today.`,
+  teamStep: {
+    title: 'Be let in',
+    text: (many) => `Whoever runs the app gives you your role; then you work with the ${low(many)}.`,
+  },
+  closingTeamText: 'Create an account; whoever runs the app lets you in.',
   audience: (many) => `People who work with ${low(many)}`,
   member: 'Member',
   memberText: 'Uses the app and keeps their own entries.',

@@ -78,6 +78,12 @@ export const french: Phrases = {
   },
   closing: (name) => `${name} : quand vous voulez`,
   closingText: (many) => `Créez un compte et ajoutez dès aujourd’hui vos premières fiches : ${low(many)}.`,
+  teamStep: {
+    title: 'Recevez votre rôle',
+    text: (many) =>
+      `La personne qui gère l’application vous donne votre rôle ; vous travaillez ensuite avec tout : ${low(many)}.`,
+  },
+  closingTeamText: 'Créez un compte ; la personne qui gère l’application vous ouvre l’accès.',
   audience: (many) => `Les personnes qui s’occupent de : ${low(many)}`,
   member: 'Membre',
   memberText: 'Utilise l’application et tient à jour ses propres fiches.',

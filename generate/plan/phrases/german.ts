@@ -74,6 +74,11 @@ export const german: Phrases = {
   },
   closing: (name) => `${name}: bereit, wenn Sie es sind`,
   closingText: (many) => `Legen Sie ein Konto an und erfassen Sie noch heute die ersten Einträge: ${many}.`,
+  teamStep: {
+    title: 'Freigeschaltet werden',
+    text: (many) => `Wer die Anwendung betreut, gibt Ihnen Ihre Rolle; dann arbeiten Sie mit allem: ${many}.`,
+  },
+  closingTeamText: 'Legen Sie ein Konto an; wer die Anwendung betreut, schaltet Sie frei.',
   audience: (many) => `Menschen, die mit ${many} arbeiten`,
   member: 'Mitglied',
   memberText: 'Nutzt die Anwendung und pflegt die eigenen Einträge.',

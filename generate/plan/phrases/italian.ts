@@ -73,6 +73,11 @@ export const italian: Phrases = {
   },
   closing: (name) => `${name}: quando vuoi`,
   closingText: (many) => `Crea un account e aggiungi oggi stesso le prime voci: ${low(many)}.`,
+  teamStep: {
+    title: 'Ricevi il tuo ruolo',
+    text: (many) => `Chi gestisce l’applicazione ti dà il tuo ruolo; poi lavori con tutto: ${low(many)}.`,
+  },
+  closingTeamText: 'Crea un account; chi gestisce l’applicazione ti apre l’accesso.',
   audience: (many) => `Persone che si occupano di: ${low(many)}`,
   member: 'Membro',
   memberText: 'Usa l’app e tiene le proprie voci.',

@@ -29,6 +29,9 @@ export interface Phrases {
   pages: PagePhrases;
   closing(name: string): string;
   closingText(many: string): string;
+  /** What comes after registering, and the last words, where a new account waits for its role. */
+  teamStep: { title: string; text(many: string): string };
+  closingTeamText: string;
   audience(many: string): string;
   member: string;
   memberText: string;

@@ -72,6 +72,11 @@ export const portuguese: Phrases = {
   },
   closing: (name) => `${name}: quando você quiser`,
   closingText: (many) => `Crie uma conta e adicione hoje os primeiros registros: ${low(many)}.`,
+  teamStep: {
+    title: 'Receba seu papel',
+    text: (many) => `Quem cuida do aplicativo dá o seu papel; depois você trabalha com tudo: ${low(many)}.`,
+  },
+  closingTeamText: 'Crie uma conta; quem cuida do aplicativo libera o seu acesso.',
   audience: (many) => `Pessoas que cuidam de: ${low(many)}`,
   member: 'Membro',
   memberText: 'Usa o aplicativo e mantém os próprios registros.',

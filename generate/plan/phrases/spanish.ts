@@ -69,6 +69,11 @@ export const spanish: Phrases = {
   },
   closing: (name) => `${name}: cuando usted quiera`,
   closingText: (many) => `Cree una cuenta y añada hoy mismo las primeras fichas: ${low(many)}.`,
+  teamStep: {
+    title: 'Reciba su papel',
+    text: (many) => `Quien lleva la aplicación le da su papel; después trabaja con todo: ${low(many)}.`,
+  },
+  closingTeamText: 'Cree una cuenta; quien lleva la aplicación le abre el acceso.',
   audience: (many) => `Personas que trabajan con: ${low(many)}`,
   member: 'Miembro',
   memberText: 'Usa la aplicación y lleva sus propias fichas.',

@@ -489,7 +489,7 @@ export const fieldService: Template = {
     ],
     closing: {
       title: 'The next call is coming',
-      text: 'Be ready for it: create an account and open the first {work_order}.',
+      text: 'Be ready for it: sign in and open the first {work_order}.',
     },
   },
   dashboard: {

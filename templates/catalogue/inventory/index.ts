@@ -420,7 +420,7 @@ export const inventory: Template = {
       { question: 'Can I correct a mistake?', answer: 'Yes. A booked move can be put back; both stay visible.' },
       { question: 'Does it work in the store room?', answer: 'Yes, every page is made for phones, too.' },
     ],
-    closing: { title: 'Stop counting twice', text: 'Create an account and enter the first {item}.' },
+    closing: { title: 'Stop counting twice', text: 'Sign in and enter the first {item}.' },
   },
   dashboard: {
     figures: [

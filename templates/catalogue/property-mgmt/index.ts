@@ -358,7 +358,7 @@ export const propertyMgmt: Template = {
       },
       { question: 'Who can see the data?', answer: 'Only your team, each with an account.' },
     ],
-    closing: { title: 'Put the keys in order', text: 'Create an account and enter the first {building}.' },
+    closing: { title: 'Put the keys in order', text: 'Sign in and enter the first {building}.' },
   },
   dashboard: {
     figures: [

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { analyze } from '../analysis/index.ts';
+import { planApp } from './index.ts';
+
+const landingOf = (description: string): ReturnType<typeof planApp>['landing'] => {
+  const idea = { appName: 'Tide Watch', description };
+  return planApp(idea, analyze(idea)).landing;
+};
+
+it('tells whoever waits for a role so, and promises it nothing else', () => {
+  const { steps, closing } = landingOf(
+    'A museum keeps its fossils with layer and finder. Preparators clean a fossil, a curator checks it, and it goes into a drawer.',
+  );
+  expect(steps.map(({ title }) => title)).toContain('Be let in');
+  expect(closing.text).toContain('lets you in');
+});
+
+it('invites whoever may begin at once', () => {
+  const { steps, closing } = landingOf(
+    'An app just for me: I log the tides I watched, with height and wind, and nobody else needs an account.',
+  );
+  expect(steps.map(({ title }) => title)).not.toContain('Be let in');
+  expect(closing.text).toContain('add your first');
+});
