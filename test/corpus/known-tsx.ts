@@ -52,12 +52,14 @@ const syntax: readonly Fault[] = [
     'tsx',
     once(tsx, /^\n(?=export |function )/gmu, '\n... rest of the component unchanged ...\n\n'),
   ),
-  fault(
-    'tsx-html-comment',
-    'comment',
-    'tsx',
-    once(tsx, /<(?:section|p|h2|ul|main)[^<>]*>(\s*)</gu, (found) => `<!-- section -->${found}`),
-  ),
+  fault('tsx-html-comment', 'comment', 'tsx', (files, random) => {
+    const comment = once(
+      tsx,
+      /<(?:section|p|h2|ul|main)[^<>]*>(\s*)</gu,
+      (found) => `<!-- section -->${found}`,
+    )(files, random);
+    return comment && { ...comment, meant: comment.text.replace('<!-- section -->', '{/* section */}') };
+  }),
 ];
 
 const imports: readonly Fault[] = [
