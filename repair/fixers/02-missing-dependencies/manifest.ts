@@ -19,15 +19,13 @@ export function detectManifest(path: string, text: string, oracles: Oracles): re
   const manifest = recordSchema.safeParse(parse(text)).data ?? {};
   const keys = Object.keys(manifest).flatMap((key) => sectionFor(path, key, manifest));
   if (keys.length > 0) return keys;
-  const entries = sections
-    .slice(0, 2)
-    .flatMap((section) =>
-      Object.entries(recordSchema.safeParse(manifest[section]).data ?? {}).map(([name, value]) => ({
-        section,
-        name,
-        value,
-      })),
-    );
+  const entries = sections.slice(0, 2).flatMap((section) =>
+    Object.entries(recordSchema.safeParse(manifest[section]).data ?? {}).map(([name, value]) => ({
+      section,
+      name,
+      value,
+    })),
+  );
   const names = new Set(entries.map((one) => one.name));
   const values = new Map(entries.map((one) => [one.name, typeof one.value === 'string' ? one.value : '']));
   return [
