@@ -83,6 +83,7 @@ test('an app behind TLS is one host of one Ingress with the class and the Secret
     return JSON.stringify(spec).includes('"ingressClassName":"traefik"') && JSON.stringify(spec).includes('apps-tls');
   }, 30_000);
 
+  // Kubernetes collects it; its collector looks for new kinds every 30 s.
   await system.client.delete(RESOURCES.mvp, { name: 'secure', namespace: 'default' });
   await eventually(
     () =>
@@ -90,7 +91,7 @@ test('an app behind TLS is one host of one Ingress with the class and the Secret
         () => false,
         (error: unknown) => isKubeError(error, 'NotFound'),
       ),
-    30_000,
+    75_000,
   );
 });
 

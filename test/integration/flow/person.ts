@@ -44,7 +44,7 @@ describe('a person may', () => {
             object.metadata.labels?.['mvp.build/mvp'] !== 'gone' &&
             object.metadata.ownerReferences?.[0]?.uid !== live.metadata.uid,
         );
-    }, 30_000);
+    }, 75_000);
   });
 
   test('not have a host twice: the second is told, and gets it when the first goes', async () => {
