@@ -58,6 +58,11 @@ it('follows imports from the server as far as the first client boundary', () => 
   expect(badBoundaries(put('frontend/components/unused.tsx', 'export const a = () => useState(1);'))).toEqual([]);
 });
 
+it('sees a directive that comes too late behind a client boundary too', () => {
+  const late = "import { a } from './a';\n'use client';\nexport const Item = () => a;";
+  expect(badBoundaries(put('frontend/components/item.tsx', late))).toHaveLength(1);
+});
+
 it('knows that the older router is not there', () => {
   const text = "'use client';\nimport { useRouter } from 'next/router';\nexport const List = () => useRouter().asPath;";
   expect(badBoundaries(put('frontend/components/list.tsx', text))).toHaveLength(1);

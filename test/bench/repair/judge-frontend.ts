@@ -8,6 +8,7 @@ import { compile } from 'tailwindcss';
 
 type Files = ReadonlyMap<string, string>;
 
+const markup = /^frontend\/.*\.tsx$/u;
 const script = /^frontend\/.*\.(?:tsx?|mjs)$/u;
 
 /** Files that do not parse. */
@@ -68,14 +69,9 @@ function badLayout(text: string): readonly string[] {
 /** Calls of hooks, React's or an app's own, but for the few that render on the server too. */
 const clientOnly = /\b(?:createContext|use(?!Id\b|Memo\b|Callback\b)[A-Z]\w*)\s*(?:<[^()]*>)?\(/u;
 
-/** Files with hooks that a server component reaches without crossing a `'use client'`, and directives that come too late. */
+/** Files with hooks that a server component reaches without crossing a `'use client'`, and what no client or server component may say. */
 export function badBoundaries(files: Files): readonly string[] {
-  // It has types, and the page throws when it is built: below `app` the older router is never mounted.
-  const found = [...files].flatMap(([path, text]) =>
-    path.startsWith('frontend/') && path.endsWith('.tsx') && /from ['"]next\/router['"]/u.test(text)
-      ? [`client: ${path} asks for the router of the pages folder`]
-      : [],
-  );
+  const found = [...files].flatMap(([path, text]) => (markup.test(path) ? badAnywhere(path, text) : []));
   const seen = new Set<string>();
   const waiting = [...files.keys()].filter((path) =>
     /^frontend\/app\/(?:.*\/)?(?:page|layout|not-found)\.tsx$/u.test(path),
@@ -85,11 +81,7 @@ export function badBoundaries(files: Files): readonly string[] {
     seen.add(path);
     const text = files.get(path) ?? '';
     const parsed = parseSync(path, text);
-    const directives = parsed.program.body.flatMap((one) =>
-      one.type === 'ExpressionStatement' && 'directive' in one ? [one.directive] : [],
-    );
-    if (directives.includes('use client')) continue;
-    if (/^['"]use client['"];?$/mu.test(text)) found.push(`client: ${path} says 'use client' too late`);
+    if (isClient(parsed)) continue;
     if (clientOnly.test(text)) found.push(`client: ${path} has hooks on the server`);
     for (const { moduleRequest } of parsed.module.staticImports) {
       const target = resolveOwn(path, moduleRequest.value, files);
@@ -97,6 +89,20 @@ export function badBoundaries(files: Files): readonly string[] {
     }
   }
   return found;
+}
+
+/** What no build accepts, whoever imports the file. */
+function badAnywhere(path: string, text: string): readonly string[] {
+  const isLate = /^['"]use client['"];?$/mu.test(text) && !isClient(parseSync(path, text));
+  return [
+    ...(isLate ? [`client: ${path} says 'use client' too late`] : []),
+    // It has types, and the page throws when it is built: below `app` the older router is never mounted.
+    ...(/from ['"]next\/router['"]/u.test(text) ? [`client: ${path} asks for the router of the pages folder`] : []),
+  ];
+}
+
+function isClient({ program }: ReturnType<typeof parseSync>): boolean {
+  return program.body.some((one) => 'directive' in one && one.directive === 'use client');
 }
 
 function resolveOwn(from: string, specifier: string, files: Files): string | undefined {
