@@ -99,7 +99,10 @@ function remedyFor(
 ): Remedy | null {
   const other = otherWords.get(name) ?? (name === 'this' && isInMethod(text, uses) ? 'self' : undefined);
   if (other !== undefined) return { kind: 'rename', right: other };
-  const type = otherTypes.get(name);
+  const asModule = uses.every((use) => text[use.end] === '.');
+  const own = ownSource(workspace, backend, path, name, asModule);
+  // What the app itself calls so is meant before what another language does.
+  const type = own === undefined ? otherTypes.get(name) : undefined;
   if (
     type !== undefined &&
     uses.every((use) => /(?::|->|\[|\|)\s*$/u.test(text.slice(0, use.start)) && text[use.end] !== '(')
@@ -107,8 +110,6 @@ function remedyFor(
     return { kind: 'rename', right: type };
   const binding = unusedBinding(workspace, backend, path, text, name, uses);
   if (binding !== undefined) return { kind: 'binding', binding, right: name };
-  const asModule = uses.every((use) => text[use.end] === '.');
-  const own = ownSource(workspace, backend, path, name, asModule);
   if (own !== undefined) return own;
   const near = nearName(text, name, uses);
   if (near !== undefined) return { kind: 'rename', right: near };
