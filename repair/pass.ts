@@ -128,8 +128,9 @@ async function judge(
   let found = await detectEach(candidate, judges, context);
   const followUp = newFindings(before, found);
   if (followUp.length > 0) {
-    // A new file may need what only an earlier fixer provides (its package, say): they stand or fall together.
-    const settled = await settle(candidate, followUp, judges.slice(0, -1), context);
+    // A new file may need what only an earlier fixer provides (its package, say), and a file that is read again shows what
+    // else is wrong with it: they stand or fall together.
+    const settled = await settle(candidate, followUp, before, judges, context);
     if (settled === null || (await hides(workspace, settled, context))) return null;
     candidate = settled;
     found = await detectEach(candidate, judges, context);
@@ -151,22 +152,30 @@ async function hides(before: Workspace, after: Workspace, context: RunContext): 
   return false;
 }
 
+/** So many findings may come to light with one fix. */
+const maxFollowUps = 8;
+
 async function settle(
   workspace: Workspace,
   findings: readonly Finding[],
-  earlier: readonly Fixer[],
+  before: ReadonlyMap<string, number>,
+  judges: readonly Fixer[],
   context: RunContext,
 ): Promise<Workspace | null> {
   let current = workspace;
-  for (const finding of findings) {
-    const fixer = earlier.find((one) => one.meta.id === finding.fixer);
+  let left = findings;
+  for (let turn = 0; turn < maxFollowUps; turn += 1) {
+    const [finding] = left;
+    if (finding === undefined) return current;
+    const fixer = judges.find((one) => one.meta.id === finding.fixer);
     const edits =
       fixer === undefined || !finding.autoFixable ? null : await fixer.fix(current, finding, context.oracles);
     const next = edits === null ? null : applyEdits(current, edits);
     if (next === null) return null;
     current = next;
+    left = newFindings(before, await detectEach(current, judges, context));
   }
-  return current;
+  return left.length === 0 ? current : null;
 }
 
 async function detectEach(

@@ -18,11 +18,13 @@ const entities: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
   ['quot', '"'],
   ['apos', "'"],
-  ['#39', "'"],
-  ['#x27', "'"],
 ]);
 
 /** The characters that markup writes as entities; others, such as `&nbsp;`, stay. */
 export function decoded(text: string): string {
-  return text.replaceAll(/&(lt|gt|amp|quot|apos|#39|#x27);/gu, (whole, name: string) => entities.get(name) ?? whole);
+  return text
+    .replaceAll(/&(lt|gt|amp|quot|apos);/gu, (whole, name: string) => entities.get(name) ?? whole)
+    .replaceAll(/&#(?:x([2-7][\da-f])|(3[2-9]|[4-9]\d|1[01]\d|12[0-6]));/giu, (_, hex: string | undefined, plain) =>
+      String.fromCodePoint(hex === undefined ? Number(plain) : Number.parseInt(hex, 16)),
+    );
 }

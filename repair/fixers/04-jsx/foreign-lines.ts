@@ -16,6 +16,8 @@ function isProse(line: string): boolean {
   // Indented words are text between tags, and `title: Words` lost its quotes.
   if (/^\s|^\w+: .*,$/u.test(line)) return false;
   const bare = line.trim().replaceAll(/`[^`]*`/gu, 'x');
+  // A point of a list may hold code.
+  if (/^(?:[-*•]|\d+[.)]) +\*{0,2}\p{Lu}[\p{L}'’-]*\*{0,2}(?: |:)[^=]*$/u.test(bare)) return true;
   if (beginsCode.test(bare) && !/[.:!?]$/u.test(bare)) return false;
   if (/[{}<>=;|&@$\\]|=>|\w\(|^["']|["'],?$/u.test(bare)) return false;
   const words = bare.split(/\s+/u).filter((one) => /^[\p{L}][\p{L}'’-]*[.,:!?)]*$/u.test(one)).length;

@@ -84,6 +84,17 @@ function findingsOf(workspace: Workspace, path: string, oracles: Oracles): reado
     );
     findings.push({ ...found, data: { start: one.start, end: one.end, replacement: one.replacement } });
   }
+  const index = oracles.modules.index(workspace);
+  for (const one of seen.openNames) {
+    if (index.exportersOf(one.name).length > 0) continue;
+    const found = finding(
+      'placeholder',
+      at(one.start),
+      `${one.name} asks to be replaced.`,
+      text.slice(one.start, one.end),
+    );
+    findings.push({ ...found, data: { start: one.start, end: one.end, replacement: one.replacement } });
+  }
   for (const one of seen.duplicates) {
     const found = finding(
       'duplicate-declaration',

@@ -1,15 +1,9 @@
-/** What a tool wrote before every line, or did to all characters: diff signs, line numbers, quotation marks, escapes, entities. */
-import { decoded } from './characters.ts';
-
+/** What a tool wrote before every line: diff signs, line numbers, quotation marks. */
 /** Rewrites of a whole text, with what they cost; each is the same text if there is nothing of its kind. */
 export const lineMarks: readonly (readonly [(text: string) => string, number])[] = [
   [withoutDiff, 0.15],
   [withoutLineNumbers, 0.1],
   [withoutQuotation, 0.1],
-  [unescaped, 0.1],
-  [(text) => text.replaceAll('\\"', '"').replaceAll("\\'", "'"), 0.4],
-  [(text) => text.replaceAll('=&gt;', '=>').replaceAll('&amp;&amp;', '&&'), 0.2],
-  [decoded, 0.3],
 ];
 
 const diffHeader =
@@ -65,33 +59,4 @@ function withoutLineNumbers(text: string): string {
 function withoutQuotation(text: string): string {
   const isQuoted = text.split('\n').every((line) => line.trim() === '' || line.startsWith('>'));
   return isQuoted && text.trim() !== '' ? text.replaceAll(/^> ?/gmu, '') : text;
-}
-
-/** A file that arrived as a JSON text: in quotes, as the content of an object, or bare with its escapes. */
-function unescaped(text: string): string {
-  const trimmed = text.trim();
-  if (/^["{]/u.test(trimmed)) {
-    const value = read(trimmed);
-    if (typeof value === 'string') return value;
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      const longest = Object.values(value)
-        .filter((one): one is string => typeof one === 'string')
-        .toSorted((a, b) => b.length - a.length)[0];
-      return longest?.includes('\n') === true ? longest : text;
-    }
-  }
-  const escaped = trimmed.match(/\\n/gu)?.length ?? 0;
-  if (escaped < 3 || escaped < 3 * trimmed.split('\n').length) return text;
-  const value = read(`"${trimmed.replaceAll('\n', '\\n')}"`);
-  return typeof value === 'string'
-    ? value
-    : text.replaceAll('\\n', '\n').replaceAll('\\t', '\t').replaceAll('\\"', '"');
-}
-
-function read(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

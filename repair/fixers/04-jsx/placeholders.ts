@@ -1,5 +1,7 @@
 /** `{{ title }}` of another template language. It parses as an object, which React cannot show. */
 import { declaredNames } from './names.ts';
+import type { UndeclaredName } from './names.ts';
+import { isPlaceholderName, wordsOf } from './placeholder-words.ts';
 import { child, children, walk, word, type TreeNode } from './syntax-tree.ts';
 
 /** One placeholder and what to show instead: the value of that name if there is one, else the words of the name. */
@@ -45,6 +47,54 @@ export function placeholders(tree: readonly TreeNode[]): readonly Placeholder[] 
   return found;
 }
 
+const loud = /^[A-Z][A-Z_]{2,}$/u;
+
+/** Names that ask to be replaced, where a value stands: `{YOUR_TITLE}`, `title: [YOUR_TITLE]`, `<TITLE />`, `${title}` between tags. */
+export function openNames(
+  tree: readonly TreeNode[],
+  text: string,
+  undeclared: readonly UndeclaredName[],
+): readonly Placeholder[] {
+  const names = new Set(undeclared.map(({ name }) => name));
+  if (names.size === 0) return [];
+  const found: Placeholder[] = [];
+  const put = (node: TreeNode, name: string, replacement: string, start = node.start): void => {
+    found.push({ start, end: node.end, name, replacement });
+  };
+  walk(tree, (node, parent, key) => {
+    const value = unwrapped(node);
+    const name = word(value, 'name') ?? '';
+    const words = wordsOf(name) || '…';
+    if (node.type === 'JSXExpressionContainer') {
+      const inner = unwrapped(child(node, 'expression'));
+      const held = word(inner, 'name') ?? '';
+      if (inner?.type !== 'Identifier' || !names.has(held)) return;
+      const isAttribute = parent?.type === 'JSXAttribute';
+      const asked = isPlaceholderName(held) || loud.test(held);
+      const shown = wordsOf(held) || '…';
+      if (isAttribute && asked) put(node, held, word(child(parent, 'name'), 'name') === 'href' ? '"#"' : `"${shown}"`);
+      else if (!isAttribute && /[#$]/u.test(text[node.start - 1] ?? '')) put(node, held, shown, node.start - 1);
+      else if (!isAttribute && asked) put(node, held, shown);
+    } else if (node.type === 'JSXElement') {
+      const opening = child(node, 'openingElement');
+      const tag = word(child(opening, 'name'), 'name') ?? '';
+      const isBare = opening?.['selfClosing'] === true && children(opening['attributes']).length === 0;
+      if (isBare && names.has(tag) && (isPlaceholderName(tag) || loud.test(tag))) put(node, tag, wordsOf(tag) || '…');
+    } else if (value?.type === 'Identifier' && isPlaceholderName(name) && names.has(name)) {
+      const isValue = (parent?.type === 'Property' && key === 'value') || key === 'init' || key === 'arguments';
+      if (isValue) put(node, name, `'${words}'`);
+    }
+  });
+  return found;
+}
+
+/** `[YOUR_TITLE]` is meant as one value. */
+function unwrapped(node: TreeNode | undefined): TreeNode | undefined {
+  if (node?.type !== 'ArrayExpression') return node;
+  const [only, ...more] = children(node['elements']);
+  return more.length === 0 && only?.type === 'Identifier' && isPlaceholderName(word(only, 'name') ?? '') ? only : node;
+}
+
 /** Statements whose names all others see. */
 const isShared = (type: string): boolean => type === 'ImportDeclaration' || type === 'VariableDeclaration';
 
@@ -52,14 +102,4 @@ function shorthandOf(expression: ReturnType<typeof child>): string | undefined {
   if (expression?.type !== 'ObjectExpression') return undefined;
   const [only, ...more] = children(expression['properties']);
   return more.length === 0 && only?.['shorthand'] === true ? word(child(only, 'key'), 'name') : undefined;
-}
-
-/** `pageTitle` → `Page title`. */
-function wordsOf(name: string): string {
-  const words = name
-    .replaceAll('_', ' ')
-    .replaceAll(/(?<=[a-z])(?=[A-Z])/gu, ' ')
-    .toLowerCase()
-    .trim();
-  return words.replace(/^\w/u, (letter) => letter.toUpperCase());
 }

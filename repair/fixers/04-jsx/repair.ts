@@ -6,8 +6,10 @@ import { habitEdits } from './habits.ts';
 import { disagreements } from './layout.ts';
 import { missingClosers } from './missing-closers.ts';
 import { oddity } from './plausible.ts';
+import { placeholderEdits } from './placeholder-edits.ts';
 import { quoteEdits } from './quotes.ts';
 import { rootEdits } from './roots.ts';
+import { statementEdits } from './statements.ts';
 import { problemsOf, treeOf, type TsxProblem } from './syntax-tree.ts';
 import { tagEdits } from './tags.ts';
 import { tokenEdits } from './tokens.ts';
@@ -43,6 +45,8 @@ function* candidatesFor(path: string, text: string): Generator<Candidate> {
   yield* wholesaleEdits(text);
   yield* missingClosers(text);
   if (/^.{6000}/mu.test(text)) return;
+  yield* placeholderEdits(text);
+  yield* statementEdits(text);
   const problems = problemsOf(path, text);
   // The first error names what is wrong; the last often where the parser gave up.
   const [first] = problems;

@@ -1,5 +1,6 @@
 /** Changes that concern a whole text: fences and prose around code, merge markers, HTML comments, elisions, typographic quotes. */
 import type { Candidate } from '../../search.ts';
+import { escapes } from './escapes.ts';
 import { lineMarks } from './line-marks.ts';
 import { withoutRepetition } from './repeated.ts';
 import { withoutForeignForms } from './characters.ts';
@@ -24,6 +25,7 @@ const rewrites: readonly (readonly [(text: string) => string, number])[] = [
   [invisible, 0.1],
   [withoutForeignForms, 0.6],
   ...lineMarks,
+  ...escapes,
   [withoutRepetition, 0.3],
   [closedComments, 0.4],
 ];

@@ -3,7 +3,7 @@ import type { Candidate } from '../../search.ts';
 import type { TsxProblem } from './syntax-tree.ts';
 
 const keywords =
-  'import export from default function return const let async await interface type class extends if else for while switch case new throw try catch typeof'.split(
+  'import export from default function return const let async await interface type class extends if else for while switch case new throw try catch finally typeof'.split(
     ' ',
   );
 

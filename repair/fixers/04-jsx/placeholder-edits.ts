@@ -1,0 +1,111 @@
+/** Placeholders of template languages and of people that the parser cannot read, between tags, as attributes and as values. */
+import type { Candidate } from '../../search.ts';
+import { wordsOf } from './placeholder-words.ts';
+
+/** `{{ x | upper }}`, `<%= x %>`, `<YOUR_X>`, `[your x]`, `{x goes here}`, `#{x}`, `%X%`, `...`: group 1 is what stands in it. */
+const forms = [
+  String.raw`\{\{\{?[-#>/^$. ]*([^{}\n]*?)[- ]*\}?\}\}`,
+  String.raw`\{%-?\s*([^%\n]*?)\s*-?%\}`,
+  String.raw`<%[-=#]?\s*([^%\n]*?)\s*-?%>`,
+  String.raw`<\[?((?:[A-Z][A-Z0-9]*(?:[ _-][A-Z0-9]+)*|(?:[Yy]our|[Ii]nsert|[Ee]nter|[Aa]dd|[Tt]he)[ _-][\w -]*|[a-z]+(?: [a-z]+)+ here|\.{3}|…))\]?\s*/?>`,
+  String.raw`\[((?:[A-Z][A-Z0-9]*(?:[ _-][A-Z0-9]+)*|(?:[Yy]our|[Ii]nsert|[Ee]nter)[ _-][\w -]*))\]`,
+  String.raw`\{\[?\s*((?!(?:not|new|typeof|void|await|or|and)\b)(?:[A-Za-z]+(?: [A-Za-z]+)+|\.{3}|…))\s*\]?\}`,
+  String.raw`[#$@]\{\s*([\w.]+)\s*\}`,
+  String.raw`\{<\[?([\w -]+)\]?>\}`,
+  String.raw`(_{2}[A-Z][A-Z0-9_]*_{2})`,
+  String.raw`%%?([A-Z][A-Z0-9_]*)%%?`,
+  String.raw`\{\s*(?:/\*+\s*([^*\n]*?)\s*\*+/)?\s*\}`,
+  String.raw`/\*+\s*([^*\n]*?)\s*\*+/`,
+  String.raw`(\.{3}|…|\?{3}|_{3})`,
+  String.raw`<!--\s*([^<>\n]*?)\s*-->`,
+].join('|');
+
+/** Between a tag's end and the next tag, behind the equals sign of an attribute, where a value stands, and as the name of a function. */
+const places = {
+  text: new RegExp(String.raw`(?<=<[\w.]+(?:\s[^<>\n]*)?>)(?:${forms})(?=</[\w.]+>)`, 'gu'),
+  attribute: new RegExp(String.raw`(?<=\s([\w-]+)=)(?:${forms})(?=[\s/>])`, 'gu'),
+  value: new RegExp(String.raw`(?<=(?:(\w+): |(\w+) = |[(,[] ?))(?:${forms})(?=\s*[,;)\]]|\s+\}|\n)`, 'gu'),
+} as const;
+const functionName = new RegExp(String.raw`(?<=\bfunction )(?:${forms})(?=\()|(?<=\bconst )(?:${forms})(?= = )`, 'gu');
+const importedNames = new RegExp(String.raw`(?<=^import )(?:${forms})(?= from ['"])`, 'gmu');
+
+/** Candidates for every such placeholder: the value of that name, or its words. */
+export function* placeholderEdits(text: string): Generator<Candidate> {
+  const all = [...valueEdits(text)];
+  // The likelier choice of each place comes first; all places are filled in one step.
+  const chosen = all.filter((one, index) => all.findIndex(({ start }) => start === one.start) === index);
+  const inOrder = chosen
+    .toSorted((a, b) => a.start - b.start)
+    .filter((one, index, list) => index === 0 || one.start >= (list[index - 1]?.end ?? 0));
+  if (inOrder.length > 1) {
+    const whole = inOrder.reduceRight((rest, one) => rest.slice(0, one.start) + one.text + rest.slice(one.end), text);
+    yield { start: 0, end: text.length, text: whole, cost: 0.25 };
+  }
+  yield* all;
+  yield* names(text);
+  // What is used and comes from nowhere is imported afterwards.
+  for (const { index, 0: whole } of text.matchAll(importedNames))
+    yield { start: index, end: index + whole.length, text: '{}', cost: 0.2 };
+}
+
+function* valueEdits(text: string): Generator<Candidate> {
+  for (const [place, pattern] of Object.entries(places)) {
+    for (const match of text.matchAll(pattern)) {
+      const [whole, ...groups] = match;
+      const start = match.index;
+      const end = start + whole.length;
+      const outer = groups.slice(0, place === 'text' ? 0 : place === 'value' ? 2 : 1).find((one) => one !== undefined);
+      const inside =
+        groups.slice(place === 'text' ? 0 : place === 'value' ? 2 : 1).find((one) => one !== undefined) ?? '';
+      const name = (inside.split('|')[0] ?? '').trim();
+      // What a handler or a key would be, only its writer knows.
+      if (outer !== undefined && /^on[A-Z]|^ref$/u.test(outer)) continue;
+      if (isBound(name, text, start)) yield { start, end, text: place === 'value' ? name : `{${name}}`, cost: 0.05 };
+      const words =
+        outer === 'href'
+          ? '#'
+          : wordsOf(/["']([^"']+)["']/u.exec(name)?.[1] ?? name) || (outer === undefined ? '…' : wordsOf(outer));
+      yield { start, end, text: place === 'text' ? words : place === 'value' ? `'${words}'` : `"${words}"`, cost: 0.2 };
+    }
+  }
+}
+
+/** True for a name, or a member that is written elsewhere, which the declaration around the place or the head of the file binds. */
+function isBound(name: string, text: string, place: number): boolean {
+  const [, root, member] = /^([A-Za-z_$][\w$]*)(\.[A-Za-z_$][\w$.]*)?$/u.exec(name) ?? [];
+  if (root === undefined) return false;
+  const from = text.lastIndexOf('\n}\n', place) + 1;
+  const end = text.indexOf('\n}\n', place);
+  const own = text.slice(from, place) + text.slice(place + name.length, end === -1 ? text.length : end);
+  const word = root.replaceAll('$', String.raw`\$`);
+  const inScope = new RegExp(
+    String.raw`\b(?:const|let|function) ${word}\b|\bconst [[{][^=\n]*\b${word}\b[^=\n]*=|[({,] ?${word}(?: ?[,})]|: [A-Z\w])[^\n]*(?:=>|\{$)|\b${word} =>`,
+    'mu',
+  );
+  const atTop = new RegExp(String.raw`^(?:export )?(?:const|let|function) ${word}\b|^import [^;]*\b${word}\b`, 'mu');
+  const isKnown = inScope.test(own) || atTop.test(text);
+  return isKnown && (member === undefined || text.split(name).length > 2 || text.includes(` ${member.slice(1)}: `));
+}
+
+/** A function whose name was left open: its words, or a name that is used and declared nowhere. */
+function* names(text: string): Generator<Candidate> {
+  for (const match of text.matchAll(functionName)) {
+    const [whole, ...groups] = match;
+    const inside = groups.find((one) => one !== undefined) ?? '';
+    const words = inside.replaceAll(/[^A-Za-z0-9]+/gu, ' ').trim();
+    const place = { start: match.index, end: match.index + whole.length };
+    const pascal = words.toLowerCase().replaceAll(/(?:^| )(\w)/gu, (_, letter: string) => letter.toUpperCase());
+    if (/\bdefault function $/u.test(text.slice(0, match.index)))
+      yield { ...place, text: /[a-z][A-Z]/u.test(words) ? words.replaceAll(' ', '') : pascal || 'Page', cost: 0.2 };
+    const used = new Set([...text.matchAll(/(?<=<)[A-Z]\w*|(?<![.\w])[a-z]\w*(?=\()/gu)].map(([name]) => name));
+    for (const name of used) {
+      if (
+        new RegExp(String.raw`\b(?:function|const|let) ${name}\b|[{,[] ?${name}\b[^(]|\bimport ${name}\b`, 'u').test(
+          text,
+        )
+      )
+        continue;
+      yield { ...place, text: name, cost: 0.2 };
+    }
+  }
+}

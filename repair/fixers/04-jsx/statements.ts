@@ -1,0 +1,76 @@
+/** Lines whose form says which keyword they begin with or hold, though another language's word or none stands there. */
+import type { Candidate } from '../../search.ts';
+
+const known =
+  '(?!(?:import|export|const|let|var|function|async|return|if|for|while|switch|case|default|type|interface|class|new|await|void|throw|typeof|else|try|do|declare|abstract|static|readonly|enum|delete|yield)\\b)';
+
+/** A pattern, what takes its place, and what it costs. */
+const forms: readonly (readonly [RegExp, string, number])[] = [
+  // `def Card({ title }: CardProps) {`
+  [
+    /^ ?((?:export )?(?:default )?(?:async )?)(?:(?:sub|method|const|let|var|func|fn|fun|def|proc|void|class) )?(?!(?:if|for|while|switch|catch|function|return)\b)(?=[A-Za-z]\w*(?:<[^>\n]*>)?\((?:[^\n]*\{|)$)/gmu,
+    '$1function ',
+    0.3,
+  ],
+  // `my total = …`
+  [
+    new RegExp(String.raw`^( +)${known}[a-z$]\w* (?=(?:\w+(?:: [^=\n]+)?|[[{][\w, :]+[\]}]) = )`, 'gmu'),
+    '$1const ',
+    0.3,
+  ],
+  // `require { useState } from 'react'`, and without any word
+  [
+    /^(?!import\b|export\b)(?:[a-z]+ (?=\w+ from|\{|type \{))?(?=(?:type )?(?:\{[^}\n]*\}|\w+) from ['"][^'"\n]+['"];?$)/gmu,
+    'import ',
+    0.25,
+  ],
+  // `import { Card } of '…'`
+  [/^(import (?:type )?(?:\{[^}\n]*\}|\w+|\* as \w+)) +(?!from\b)(?:\w+ |[=:] ?)?(?=['"])/gmu, '$1 from ', 0.1],
+  // `elif (…) {`, and without any word
+  [/^( *(?:\} else )?)(?:fi|iff|elif|elseif|when|if if)? ?(?=\([^\n]*\) (?:return\b|throw\b|\{$))/gmu, '$1if ', 0.35],
+  [/^( *\} )(?:elif|elseif|elsif|else) (?=\([^\n]*\) \{$)/gmu, '$1else if ', 0.3],
+  [/^( *)(?:foreach|fro|fore|loop|each)? ?(?=\((?:const|let) [^\n]*\) )/gmu, '$1for ', 0.3],
+  [
+    /^( *for \((?:const|let) (?:\w+|\[[^\]\n]*\]|\{[^}\n]*\})) +(?!of\b|in\b|=)(?:[A-Za-z]+ |: ?)?(?=[\w.]+(?:\([^\n]*\))?\) )/gmu,
+    '$1 of ',
+    0.3,
+  ],
+  // A block that a `catch` follows
+  [/^((?: {2})*) ?(?!try\b)(?:[A-Za-z]+ )?\{$(?=(?:\n(?:\1 [^\n]*)?)*\n\1\} (?:catch|finally)\b)/gmu, '$1try {', 0.3],
+  [/^( *\} )(?!else\b|catch\b|finally\b|while\b)[A-Za-z]+(?= \{$)/gmu, '$1finally', 0.35],
+  [/^( *\} )(?!else\b|catch\b|finally\b|while\b)[A-Za-z]+(?= \{$)/gmu, '$1else', 0.4],
+  [/^( *\} )(?!catch\b|while\b|if\b|switch\b|for\b)[A-Za-z]+(?= \(\w+\) \{$)/gmu, '$1catch', 0.35],
+  [/^( +)(?:yield|ret|render|=>|give|returns) (?=[\w(<`'"[{!])/gmu, '$1return ', 0.35],
+  [/\b(?:yield|awaits|wait) (?=[\w.]+\()/gu, 'await ', 0.3],
+  [/^((?:export )?)(?:type alias|typedef|interface|using) (?=[A-Z]\w*(?:<[^\n]*>)? = )/gmu, '$1type ', 0.2],
+  [/^((?:export )?)interface (?:type|class) (?=[A-Z])/gmu, '$1interface ', 0.2],
+  [/^((?:export )?)(?=[A-Z]\w*(?:<[^\n=]*>)? = )/gmu, '$1type ', 0.3],
+  [
+    /^(?:module\.exports = |exporting |public |pub )(?=(?:default|async|function|const|type|interface|class)\b)/gmu,
+    'export ',
+    0.2,
+  ],
+  [/ (?:equals|eq|is equal to|====|is) (?=['"\w])/gu, ' === ', 0.3],
+  [/ (?:is not|not equals|not =|=\/=|!====?=?|ne|<>) (?=['"\w])/gu, ' !== ', 0.25],
+  [/(?<=[({&|]|\{ |&& |\|\| )(?:not|NOT) (?=[\w(])/gu, '!', 0.2],
+  [/(?<=\)(?:: [\w<>[\], |]+)?) ?(?:-&gt;|>=|=>>|==>|->|⇒|→) ?/gu, ' => ', 0.2],
+  // `from '…'` in accents, or as a template
+  [/(?<=\bfrom )`([^`'"\n$]+)`/gu, "'$1'", 0.05],
+  // `f"Role of {name}"`
+  [/\bf(["'])((?:(?!\1)[^\n{}])*)\{([\w.]+)\}((?:(?!\1)[^\n{}])*)\1/gu, '`$2${$3}$4`', 0.1],
+  [/´([^´`\n]*)´/gu, '`$1`', 0.1],
+  // `@click={…}`
+  [/(?<=\s)(?:@|v-on:|\(|on-)(click|change|submit|input|focus|blur)\)?(?==\{)/gu, 'on:$1', 0.1],
+];
+
+/** Candidates wherever such a line stands. */
+export function* statementEdits(text: string): Generator<Candidate> {
+  for (const [pattern, right, cost] of forms) {
+    for (const match of text.matchAll(pattern)) {
+      const written = right.startsWith('on:')
+        ? `on${(match[1] ?? '').replace(/^./u, (letter) => letter.toUpperCase())}`
+        : right.replaceAll(/\$(\d)/gu, (_, group: string) => match[Number(group)] ?? '');
+      if (written !== match[0]) yield { start: match.index, end: match.index + match[0].length, text: written, cost };
+    }
+  }
+}
