@@ -63,37 +63,56 @@ function unwired(workspace: Workspace, backend: string, main: string, text: stri
   const all = workspace.paths
     .filter((path) => path.startsWith(backend) && path.endsWith('.py'))
     .map((path) => workspace.text(path) ?? '');
-  // A loop over modules wires them without naming them.
-  if (
-    all.some(
-      (one) =>
-        /include_router\(\s*(?:\w+\.)?(?:module|r|router)\b(?!s)|importlib|pkgutil/u.test(one) &&
-        /for\s+\w+\s+in/u.test(one),
-    )
-  )
+  // A loop over modules or routers wires them without naming them.
+  if (all.some((one) => /importlib|pkgutil|for\s+(\w+)\s+in\b[^]*include_router\(\s*(?:\w+\.)?\1\b/u.test(one)))
     return [];
-  return routers(workspace, backend)
-    .filter((router) => !isWired(router, text, all))
-    .map((router) => ({
-      fixer: id,
-      rule: 'unwired-router',
-      severity: 'error',
-      files: [main, router.path],
-      line: null,
-      description: `${router.path} defines routes that main.py does not include.`,
-      autoFixable: true,
-      evidence: router.module,
-      data: { module: router.module, name: router.name },
-    }));
+  const loose = [...text.matchAll(/^(\w+)\s*(?::\s*APIRouter\s*)?=\s*APIRouter\s*\(/gmu)].flatMap(
+    (match): readonly Router[] => {
+      const name = match[1] ?? '';
+      const isUsed = new RegExp(`^@${name}\\.`, 'mu').test(text);
+      const isIncluded = all.some((one) =>
+        new RegExp(`include_router\\(\\s*(?:main\\.)?${name}\\b`, 'u').test(withoutComments(one)),
+      );
+      return isUsed && !isIncluded ? [{ path: main, module: 'main', name }] : [];
+    },
+  );
+  return [...loose, ...routers(workspace, backend).filter((router) => !isWired(router, text, all))].map((router) => ({
+    fixer: id,
+    rule: 'unwired-router',
+    severity: 'error',
+    files: [main, router.path],
+    line: null,
+    description: `${router.path} defines routes that main.py does not include.`,
+    autoFixable: true,
+    evidence: router.module,
+    data: { module: router.module, name: router.name },
+  }));
 }
 
 function isWired(router: Router, main: string, all: readonly string[]): boolean {
   const last = router.module.split('.').at(-1) ?? router.module;
-  const mention = new RegExp(`\\b${last}\\b`, 'u');
-  return (
-    mention.test(withoutComments(main)) ||
-    all.some((text) => /include_router/u.test(text) && mention.test(withoutComments(text)))
+  const given = all.flatMap((text) =>
+    [...withoutComments(text).matchAll(/include_router\(([^()]*)/gu)].map((match) => match[1] ?? ''),
   );
+  // What a module takes from this one may be included under any name.
+  const names = [main, ...all].flatMap((text) =>
+    [
+      ...text.matchAll(new RegExp(`^from\\s+[\\w.]*\\b${last}\\s+import\\s+(?:\\(([^)]*)\\)|([^\\n]*))`, 'gmu')),
+    ].flatMap((match) =>
+      `${match[1] ?? ''}${match[2] ?? ''}`.split(',').map(
+        (one) =>
+          one
+            .trim()
+            .split(/\s+as\s+/u)
+            .at(-1) ?? '',
+      ),
+    ),
+  );
+  const aliases = [main, ...all].flatMap((text) =>
+    [...text.matchAll(new RegExp(`\\b${last}\\s+as\\s+(\\w+)`, 'gu'))].map((match) => match[1] ?? ''),
+  );
+  const known = new Set([last, ...names, ...aliases]);
+  return given.some((one) => (one.match(/\w+/gu) ?? []).some((word) => known.has(word)));
 }
 
 const withoutComments = (text: string): string => text.replaceAll(/#[^\n]*/gu, '');
@@ -209,11 +228,23 @@ function withRouter(text: string, router: { module: string; name: string }): str
   if (made === null) return null;
   const alias = aliasOf(router);
   const prefix = /include_router\([^)]*prefix\s*=\s*["']\/api["']/u.test(text) ? ', prefix="/api"' : '';
-  const withImport = insertImport(text, `from ${router.module} import ${router.name} as ${alias}\n`);
-  const last = [...withImport.matchAll(/^app\.include_router\([^\n]*\)[ \t]*\r?\n/gmu)].at(-1);
-  const line = `app.include_router(${alias}${prefix})\n`;
-  if (last !== undefined) {
-    const at = last.index + last[0].length;
+  const last = router.module.split('.').at(-1) ?? router.module;
+  const isModule = new RegExp(
+    `^(?:import\\s+${last}|from\\s+[\\w.]+\\s+import\\s+(?:\\w+,\\s*)*${last}(?:,\\s*\\w+)*)[ \\t]*$`,
+    'mu',
+  ).test(text);
+  const taken = new RegExp(
+    `^from\\s+${router.module}\\s+import\\s+${router.name}(?:\\s+as\\s+(\\w+))?[ \\t]*$`,
+    'mu',
+  ).exec(text);
+  const direct = taken === null ? undefined : (taken[1] ?? router.name);
+  const own = router.module === 'main' ? router.name : isModule ? `${last}.${router.name}` : direct;
+  const withImport =
+    own === undefined ? insertImport(text, `from ${router.module} import ${router.name} as ${alias}\n`) : text;
+  const before = [...withImport.matchAll(/^app\.include_router\([^\n]*\)[ \t]*\r?\n/gmu)].at(-1);
+  const line = `app.include_router(${own ?? alias}${prefix})\n`;
+  if (before !== undefined) {
+    const at = before.index + before[0].length;
     return withImport.slice(0, at) + line + withImport.slice(at);
   }
   return `${withImport.trimEnd()}\n\n${line}`;

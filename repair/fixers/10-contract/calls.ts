@@ -22,7 +22,11 @@ export interface Call {
   /** Where the method is written, without quotes; undefined if it is the default. */
   readonly methodAt: readonly [number, number] | undefined;
   /** `fetch` itself, a function around it, a function that is given a method and a path, or a client, by name. */
-  readonly through: { readonly kind: 'fetch' | 'wrapper' | 'method-first' | 'client'; readonly name: string };
+  readonly through: {
+    readonly kind: 'fetch' | 'wrapper' | 'method-first' | 'client';
+    readonly name: string;
+    readonly isOwn?: true;
+  };
   /** What is sent, if it is written out whole. */
   readonly body: readonly BodyKey[] | undefined;
   /** The keys of the second argument itself: another module's wrapper may take the body there. */
@@ -106,7 +110,7 @@ function throughWrapper(args: readonly TreeNode[], wrapper: Wrapper, scope: Scop
         ? { method: wrapper.always, methodAt: undefined }
         : methodIn(options);
   const body = wrapper.body === undefined ? bodyIn(options).body : keysOf(args[wrapper.body]);
-  return made(args[wrapper.path], { ...said, body }, { kind: 'wrapper', name: wrapper.name }, scope);
+  return made(args[wrapper.path], { ...said, body }, { kind: 'wrapper', name: wrapper.name, isOwn: true }, scope);
 }
 
 function made(
@@ -117,7 +121,9 @@ function made(
   second?: readonly BodyKey[],
 ): Call | undefined {
   const target = writtenPath(node, scope);
-  if (target === undefined || !/^(?:\/|<)/u.test(target.path)) return undefined;
+  // A path without its first slash is one only where a function that adds what stands before it is asked.
+  const isPath = through.isOwn === true ? /^[\w<*/-]/u : /^(?:\/|<)/u;
+  if (target === undefined || !isPath.test(target.path)) return undefined;
   return { ...target, ...said, second, through, origin: undefined, isGeneric: false };
 }
 
@@ -129,9 +135,9 @@ function instances(call: Call, scope: Scope): readonly Call[] {
     match === null
       ? undefined
       : scope.functions.find((one) => one.name === match[1] && one.parameters.includes(match[2] ?? ''));
-  if (match === null || owner === undefined)
-    return call.path.startsWith('/') ? [{ ...call, path: plain(call.path) }] : [];
-  if (!call.path.startsWith('/')) return [];
+  const isPath = call.path.startsWith('/') || (call.through.isOwn === true && /^[\w<*-]/u.test(call.path));
+  if (!isPath) return [];
+  if (match === null || owner === undefined) return [{ ...call, path: plain(call.path) }];
   const index = owner.parameters.indexOf(match[2] ?? '');
   const made: Call[] = [];
   walk(scope.tree, (node) => {
@@ -140,7 +146,7 @@ function instances(call: Call, scope: Scope): readonly Call[] {
         ? children(node['arguments'])[index]
         : undefined;
     const value = given?.type === 'Literal' ? word(given, 'value') : undefined;
-    if (given === undefined || value === undefined || !/^[\w-]+$/u.test(value)) return;
+    if (given === undefined || value === undefined || !/^[\w /-]+$/u.test(value)) return;
     const origin = { start: given.start + 1, end: given.end - 1 };
     made.push({ ...call, path: plain(call.path.replaceAll(match[0], value)), origin, isGeneric: true });
   });

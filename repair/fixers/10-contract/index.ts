@@ -8,6 +8,7 @@ import { detectClient, fixClient } from './client.ts';
 import { detectColumns } from './columns.ts';
 import { detectElements, fixElement } from './elements.ts';
 import { detectMembers } from './members.ts';
+import { detectHandlers } from './handlers.ts';
 import { readModels } from './models.ts';
 import { detectOldApis } from './old-apis.ts';
 import { detectCors, detectVariables } from './origins.ts';
@@ -41,9 +42,10 @@ export const contract: Fixer = {
       ...(routes === undefined
         ? []
         : [
-            ...detectRequests(workspace, oracles, routes, verbs),
+            ...detectRequests(workspace, oracles, routes, verbs, (route) => functionOf(route, files)),
             ...detectBodies(workspace, oracles, routes, files, verbs),
           ]),
+      ...detectHandlers(files),
       ...detectOldApis(workspace, files),
       ...detectAwaits(files),
       ...(await detectMembers(workspace, oracles, files)),

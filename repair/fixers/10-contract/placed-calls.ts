@@ -8,6 +8,8 @@ import { segments } from './routes.ts';
 export interface Placed extends Call {
   readonly file: string;
   readonly full: string;
+  /** The slash between what its wrapper adds and the path is not there. */
+  readonly lacksSlash: boolean;
 }
 
 /** All calls whose prefix is known and whose first two parts are written out. */
@@ -26,13 +28,10 @@ export function placedCalls(workspace: Workspace, oracles: Oracles): readonly Pl
     };
     return own.calls.flatMap((call): readonly Placed[] => {
       const placed = place(call, origin);
-      const isFixed =
-        placed !== undefined &&
-        segments(placed.full).length > 0 &&
-        segments(placed.full)
-          .slice(0, 2)
-          .every((part) => !part.includes('*'));
-      return isFixed ? [{ ...placed, file }] : [];
+      if (placed === undefined) return [];
+      const first = segments(placed.full).slice(0, 2);
+      const lacksSlash = /^[\w-]/u.test(placed.path) && placed.full.endsWith(`/${placed.path}`);
+      return first.length > 0 && first.every((part) => !part.includes('*')) ? [{ ...placed, file, lacksSlash }] : [];
     });
   });
 }
@@ -66,5 +65,5 @@ function place(
 const placedBy = (call: Call, prefix: string, always: string | undefined): Call & { readonly full: string } => ({
   ...call,
   method: always ?? call.method,
-  full: prefix + call.path,
+  full: prefix + (prefix !== '' && !prefix.endsWith('/') && /^[\w-]/u.test(call.path) ? '/' : '') + call.path,
 });

@@ -5,6 +5,7 @@ import type { Workspace } from '../../workspace.ts';
 import { placedCalls, type Placed } from './placed-calls.ts';
 import { meantRoute, replacement } from './meant-route.ts';
 import { matches, segments, type Route } from './routes.ts';
+import { detectStrayRoutes, type Meeting } from './stray-routes.ts';
 
 /** Findings for all requests whose first part is fixed. `verbsOf` says which methods a route's function is named for. */
 export function detectRequests(
@@ -12,18 +13,26 @@ export function detectRequests(
   oracles: Oracles,
   routes: readonly Route[],
   verbsOf: (route: Route) => readonly string[],
+  functionOf: Meeting['functionOf'],
 ): readonly Finding[] {
-  const findings: Finding[] = [];
   const calls = placedCalls(workspace, oracles);
+  const stray = detectStrayRoutes(workspace, { routes, calls, functionOf, verbsOf });
+  const findings: Finding[] = [...stray.findings];
   const served = new Set(routes.map((route) => segments(route.path)[0]));
   for (const call of calls) {
+    const slash = lostSlash(workspace, call, routes) ?? doubledSlash(workspace, call);
+    if (slash !== undefined) {
+      findings.push(slash);
+      continue;
+    }
     // What no route has the first part of belongs to another server or to Next.js.
-    if (!served.has(segments(call.full)[0])) continue;
+    if (!served.has(segments(call.full)[0]) || stray.explained.has(call)) continue;
     const answering = routes.filter((route) => matches(call.full, route.path));
     // `POST /bookings/tidy` is no wrong method of `PATCH /bookings/{id}`.
     const isAnswered = answering.some((route) => route.method === call.method || call.method === '*');
     if (isAnswered) {
-      const slash = call.isGeneric || call.method === '*' ? undefined : slashFinding(workspace, call, answering);
+      const slash =
+        call.isGeneric || call.method === '*' ? undefined : slashFinding(workspace, call, answering, routes);
       if (slash !== undefined) findings.push(slash);
       continue;
     }
@@ -89,11 +98,46 @@ function wrongDecorator(workspace: Workspace, route: Route, call: Placed): Findi
   };
 }
 
+/** `request('GET', 'items')` behind `/api${path}`. */
+function lostSlash(workspace: Workspace, call: Placed, routes: readonly Route[]): Finding | undefined {
+  if (!call.lacksSlash || !routes.some((route) => matches(call.full, route.path))) return undefined;
+  const words = `${call.full} is asked for without the slash before ${call.path}.`;
+  const data = { start: call.start, end: call.start, right: '/' };
+  return { ...base(workspace, call, 'unknown-route', words, true), data };
+}
+
+/** Two slashes in a row are another path to the server. */
+function doubledSlash(workspace: Workspace, call: Placed): Finding | undefined {
+  const text = workspace.text(call.file) ?? '';
+  const given = call.origin === undefined ? undefined : text.slice(call.origin.start, call.origin.end);
+  const path = call.full.replace(/[?#].*$/u, '');
+  if (call.method === '*' || !/\/\/|\s/u.test(path)) return undefined;
+  const words = `${call.full} has a slash too many.`;
+  if (call.origin !== undefined && given !== undefined) {
+    const inner = given.trim().replaceAll(/\/{2,}/gu, '/');
+    const left = path.includes(`/${given}`) ? inner.replace(/^\//u, '') : inner;
+    const right = path.includes(`${given}/`) ? left.replace(/\/$/u, '') : left;
+    if (right !== given)
+      return { ...base(workspace, call, 'unknown-route', words, true), data: { ...call.origin, right } };
+  }
+  const written = text.slice(call.start, call.end);
+  const right = written.replaceAll(/\/{2,}/gu, '/');
+  if (right === written || /:\/\//u.test(written)) return undefined;
+  return { ...base(workspace, call, 'unknown-route', words, true), data: { start: call.start, end: call.end, right } };
+}
+
 /** FastAPI answers a path that differs by its last slash with a redirection: one request more, and none where the address is another. */
-function slashFinding(workspace: Workspace, call: Placed, answering: readonly Route[]): Finding | undefined {
+function slashFinding(
+  workspace: Workspace,
+  call: Placed,
+  answering: readonly Route[],
+  routes: readonly Route[],
+): Finding | undefined {
   const same = answering.filter((route) => route.method === call.method);
   const path = call.full.replace(/[?#].*$/u, '');
   const ends = (one: string): boolean => one.endsWith('/');
+  const odd = routes.filter((route) => ends(route.path) && route.path !== '/');
+  if (odd.length === 1 && routes.length > 4 && same.includes(odd[0] as Route)) return undefined;
   if (path.endsWith('*') || same.some((route) => ends(route.path) === ends(path))) return undefined;
   const written = (workspace.text(call.file) ?? '').slice(call.start, call.end).replace(/[?#].*$/u, '');
   const place = call.start + written.length;
