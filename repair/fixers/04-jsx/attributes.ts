@@ -26,6 +26,25 @@ const renamed: ReadonlyMap<string, string> = new Map(
     .split(' ')
     .map((pair) => [pair.slice(0, pair.lastIndexOf(':')), pair.slice(pair.lastIndexOf(':') + 1)] as const),
 );
+/** `onCLICK`, `class-name`, `v-on:click`: the same letters as a name of React. */
+const squashed: ReadonlyMap<string, string> = new Map(
+  [...renamed.values(), 'defaultValue', 'defaultChecked', 'dangerouslySetInnerHTML']
+    .filter((name) => /[A-Z]/u.test(name))
+    .map((name) => [name.toLowerCase(), name] as const),
+);
+const meantBy = (name: string): string | undefined => {
+  const aria = /^aria(?:_|(?=[A-Z]))([a-zA-Z_]+)$/u.exec(name)?.[1];
+  if (aria !== undefined) return `aria-${aria.replaceAll('_', '').toLowerCase()}`;
+  const right =
+    renamed.get(name) ??
+    squashed.get(
+      name
+        .replace(/^v-on:/u, 'on')
+        .replaceAll(/[-_:]/gu, '')
+        .toLowerCase(),
+    );
+  return right === name ? undefined : right;
+};
 const numbers: ReadonlySet<string> = new Set('tabIndex maxLength minLength colSpan rowSpan rows cols size'.split(' '));
 const switches: ReadonlySet<string> = new Set('readOnly autoFocus autoPlay noValidate allowFullScreen'.split(' '));
 
@@ -47,7 +66,7 @@ export function htmlAttributes(tree: readonly TreeNode[], path: string, text: st
     const names = new Set(attributes.map((one) => nameOf(one)));
     for (const attribute of attributes) {
       const name = nameOf(attribute);
-      const right = name === undefined ? undefined : renamed.get(name);
+      const right = name === undefined ? undefined : meantBy(name);
       const value = child(attribute, 'value');
       const place = { start: attribute.start, end: attribute.end, name: name ?? '' };
       if (name === 'style' && typeof value?.['value'] === 'string') {
