@@ -68,7 +68,12 @@ function* misspelt(line: Line, extra: number): Generator<Candidate> {
       if (word.toLowerCase() === lower) yield { start: token.start, end: token.end, text: word, cost: 0.7 + extra };
       else if (word.length > 2 && lower.length > 1 && isOneTypo(lower, word)) {
         // two operands side by side at a line's begin: nothing but a keyword stands there
-        const leads = isFirst && next !== undefined && next.line === token.line && startsOperand(next) && !/[([{]/u.test(next.text[0] ?? '');
+        const leads =
+          isFirst &&
+          next !== undefined &&
+          next.line === token.line &&
+          startsOperand(next) &&
+          !/[([{]/u.test(next.text[0] ?? '');
         yield { start: token.start, end: token.end, text: word, cost: (leads ? 0.5 : isFirst ? 1.2 : 1.5) + extra };
       } else if (isFirst && lower.length > word.length && lower.startsWith(word) && word.length > 1) {
         yield { start: token.start + word.length, end: token.start + word.length, text: ' ', cost: 1.9 + extra };
