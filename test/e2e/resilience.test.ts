@@ -42,13 +42,14 @@ describe('what must not hurt an app', () => {
     if (stdout === '') throw new Error(stderr);
     return (JSON.parse(stdout) as { items: LiveObject[] }).items;
   };
+  /** Every app has a name of its own, and so an artifact of its own: what the store has already would not be built. */
   const apply = async (name: string): Promise<void> => {
     const mvp = {
       apiVersion: 'mvp.build/v1alpha1',
       kind: 'Mvp',
       metadata: { name, namespace },
       spec: {
-        appName: 'Canoe Club',
+        appName: `Canoe Club ${name}`,
         description:
           'A canoe club lends boats to members by the day. No boat may be lent twice at once, and damage is noted when it comes back.',
       },
