@@ -1,5 +1,6 @@
 /** Edits for words and operators: missing and misspelt keywords, commas, colons, operators of other languages. */
 import type { Candidate } from '../../search.ts';
+import { distance } from '../../spelling.ts';
 import { foreign } from './operators.ts';
 import { typos } from './typos.ts';
 import type { Line, Spot } from './spot.ts';
@@ -66,7 +67,7 @@ function* misspelt(line: Line, extra: number): Generator<Candidate> {
     for (const word of keywords) {
       const isFirst = position === 0;
       if (word.toLowerCase() === lower) yield { start: token.start, end: token.end, text: word, cost: 0.7 + extra };
-      else if (word.length > 2 && lower.length > 1 && isOneTypo(lower, word)) {
+      else if (word.length > 2 && lower.length > 1 && distance(lower, word, 1) <= 1) {
         // two operands side by side at a line's begin: nothing but a keyword stands there
         const leads =
           isFirst &&
@@ -80,19 +81,6 @@ function* misspelt(line: Line, extra: number): Generator<Candidate> {
       }
     }
   }
-}
-
-/** True if one letter was added, dropped, changed or swapped. */
-export function isOneTypo(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start += 1;
-  let tail = 0;
-  while (tail < a.length - start && tail < b.length - start && a.at(-1 - tail) === b.at(-1 - tail)) tail += 1;
-  const left = a.slice(start, a.length - tail);
-  const right = b.slice(start, b.length - tail);
-  if (left.length <= 1 && right.length <= 1) return true;
-  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
 }
 
 /** Something is missing between two tokens. */
@@ -247,11 +235,11 @@ function* replacements(spot: Spot): Generator<Candidate> {
   const first = spot.line.tokens[0]?.text ?? '';
   const isTest = /^(?:if|elif|while|assert)$/u.test(first);
   for (const token of near) {
-    const distance = Math.abs(spot.tokens.indexOf(token) - spot.index);
+    const away = Math.abs(spot.tokens.indexOf(token) - spot.index);
     for (const [text, cost] of changes.get(token.text) ?? []) {
       if (token.kind === 'string' || token.kind === 'badstring') continue;
       const test = text === '==' ? (isTest ? -0.5 : 0.8) : 0;
-      yield { start: token.start, end: token.end, text, cost: cost + test + Math.min(distance, 8) * 0.08 };
+      yield { start: token.start, end: token.end, text, cost: cost + test + Math.min(away, 8) * 0.08 };
     }
     if (token.kind === 'number') yield* numbers(token);
     if (token.kind === 'bad') yield { start: token.start, end: token.end, text: '', cost: 1.2 };

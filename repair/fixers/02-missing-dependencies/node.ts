@@ -8,7 +8,8 @@ import { repairJson } from '../../json.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { detectManifest, mendManifest } from './manifest.ts';
-import { editDistance, newline } from './names.ts';
+import { distance } from '../../spelling.ts';
+import { newline } from './names.ts';
 
 const id = 'missing-dependencies';
 const source = /\.(?:[cm]?[jt]sx?)$/u;
@@ -86,7 +87,7 @@ export async function detectNode(workspace: Workspace, oracles: Oracles): Promis
         known &&
         oracles.packages.requirement('npm', one) === undefined &&
         name.length > 3 &&
-        editDistance(one, name) <= 2,
+        distance(one, name, 2) <= 2,
     );
     findings.push({
       fixer: id,

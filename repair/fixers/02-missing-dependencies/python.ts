@@ -5,7 +5,8 @@ import { normalise } from '../../oracles/packages.ts';
 import { minimalSplice } from '../../edits.ts';
 import { requirementsOf, withRequirement } from '../../pyproject.ts';
 import type { Workspace } from '../../workspace.ts';
-import { editDistance, newline } from './names.ts';
+import { distance } from '../../spelling.ts';
+import { newline } from './names.ts';
 import { correctRequirement, insertionOffset, parseRequirements } from './requirements.ts';
 
 const id = 'missing-dependencies';
@@ -158,7 +159,7 @@ function ownModules(workspace: Workspace, backend: string): ReadonlySet<string> 
 
 function isMisspelt(written: string, meant: string, oracles: Oracles): boolean {
   if (oracles.packages.names('pypi').includes(written)) return false;
-  return meant.length > 4 && editDistance(written, meant) <= 2;
+  return meant.length > 4 && distance(written, meant, 2) <= 2;
 }
 
 function missingPackage(manifest: string, name: string, need: Need): Finding {

@@ -1,6 +1,6 @@
 /** What TypeScript itself says of tsconfig.json: options it does not know, values it does not take. */
 import ts from 'typescript';
-import { distance, plain } from '../../spelling.ts';
+import { nearest } from '../../spelling.ts';
 
 /** One value of tsconfig.json that is wrong, and what is meant. */
 export type ConfigSlip =
@@ -26,7 +26,7 @@ export function configSlips(config: Readonly<Record<string, unknown>>): readonly
   for (const [key, value] of Object.entries(config)) {
     const right = topKeys.includes(key)
       ? undefined
-      : near(
+      : nearest(
           key,
           topKeys.filter((one) => !(one in config)),
         );
@@ -53,25 +53,15 @@ function valueSlip(name: string, taken: readonly string[], options: object): rea
   const [key, found] = Object.entries(options).find(([one]) => one.toLowerCase() === name.toLowerCase()) ?? [];
   if (key === undefined) return [];
   if (typeof found === 'string') {
-    const right = near(found, taken);
+    const right = nearest(found, taken);
     return right === undefined ? [] : [{ kind: 'value', path: ['compilerOptions', key], right: inCaseOf(right) }];
   }
   if (key !== 'lib' || !Array.isArray(found)) return [];
   const known = found.filter((one): one is string => typeof one === 'string');
-  const mended = known.map((one) => (taken.includes(one.toLowerCase()) ? one : near(one, taken)));
+  const mended = known.map((one) => (taken.includes(one.toLowerCase()) ? one : nearest(one, taken)));
   const right = mended.every((one) => one !== undefined) ? mended : usualLib;
   return [{ kind: 'value', path: ['compilerOptions', 'lib'], right: right.map((one) => inCaseOf(one ?? '')) }];
 }
 
 /** Years are written as the standard's name is. */
 const inCaseOf = (value: string): string => value.replace(/^es(?=\d)/u, 'ES');
-
-function near(wrong: string, names: readonly string[]): string | undefined {
-  const same = names.filter((one) => plain(one) === plain(wrong));
-  if (same.length > 0) return same[0];
-  for (const reach of [1, 2]) {
-    const close = names.filter((one) => distance(plain(wrong), plain(one), reach) <= reach);
-    if (close.length > 0) return close.length === 1 ? close[0] : undefined;
-  }
-  return undefined;
-}

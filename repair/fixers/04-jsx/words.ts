@@ -1,5 +1,6 @@
 /** Edits for keywords that were misspelt. */
 import type { Candidate } from '../../search.ts';
+import { distance } from '../../spelling.ts';
 import type { TsxProblem } from './syntax-tree.ts';
 
 const keywords =
@@ -24,16 +25,6 @@ export function* wordEdits(text: string, problem: TsxProblem): Generator<Candida
   }
 }
 
-function isNear(word: string, keyword: string): boolean {
-  if (word === keyword) return true;
-  if (keyword.length < 4 || Math.abs(word.length - keyword.length) > 1) return false;
-  let head = 0;
-  while (head < word.length && word[head] === keyword[head]) head += 1;
-  const swapped = word[head] === keyword[head + 1] && word[head + 1] === keyword[head];
-  if (swapped && word.slice(head + 2) === keyword.slice(head + 2)) return true;
-  return [
-    [1, 1],
-    [1, 0],
-    [0, 1],
-  ].some(([a = 0, b = 0]) => word.slice(head + a) === keyword.slice(head + b));
-}
+/** One slip apart; the shortest words are too near to too much. */
+const isNear = (word: string, keyword: string): boolean =>
+  word === keyword || (keyword.length >= 4 && distance(word, keyword, 1) <= 1);
