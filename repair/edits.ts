@@ -66,3 +66,6 @@ export function minimalSplice(path: string, before: string, after: string): Edit
   while (tail < limit - start && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail += 1;
   return { kind: 'splice', path, start, end: before.length - tail, text: after.slice(start, after.length - tail) };
 }
+
+/** The line end a text uses. */
+export const lineEndOf = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n');

@@ -1,6 +1,7 @@
 /** A back end's packages where it names them in `pyproject.toml`. */
 import { parse } from 'smol-toml';
 import { z } from 'zod';
+import { lineEndOf } from './edits.ts';
 
 const table = z.record(z.string(), z.unknown());
 const shape = z.object({
@@ -50,7 +51,7 @@ export function requirementsOf(text: string): readonly string[] | undefined {
 
 /** The text with one more dependency of the project or of Poetry; null where it has no such list. */
 export function withRequirement(text: string, requirement: string): string | null {
-  const end = text.includes('\r\n') ? '\r\n' : '\n';
+  const end = lineEndOf(text);
   const list = /^dependencies[ \t]*=[ \t]*\[/mu.exec(text);
   if (list !== null) {
     const at = list.index + list[0].length;

@@ -5,6 +5,7 @@ import { AnswerCache } from './cache.ts';
 import { createClosures } from './closures.ts';
 import type { TypeProblem, TypesOracle } from './contract.ts';
 import { isToolConfig, nextTypes, openTypedApp, root, typedAppHost, type TypedApp } from './typed-app.ts';
+import { lineEndOf } from '../edits.ts';
 
 /** Makes the oracle; nothing is loaded before it is first asked. `typings` is a `node_modules` folder or null. */
 export function createTypesOracle(typings: string | null): TypesOracle {
@@ -163,7 +164,7 @@ function checkFile(
 function formatOf(text: string): ts.FormatCodeSettings {
   const indent = /^( +)\S/mu.exec(text)?.[1]?.length ?? 2;
   return {
-    ...ts.getDefaultFormatCodeSettings(text.includes('\r\n') ? '\r\n' : '\n'),
+    ...ts.getDefaultFormatCodeSettings(lineEndOf(text)),
     indentSize: indent,
     tabSize: indent,
     convertTabsToSpaces: !/^\t/mu.test(text),

@@ -3,13 +3,12 @@ import { builtinModules } from 'node:module';
 import { applyEdits, modify, parse, type ParseError } from 'jsonc-parser';
 import { z } from 'zod';
 import type { Edit, Finding } from '../../contract.ts';
-import { minimalSplice } from '../../edits.ts';
+import { lineEndOf, minimalSplice } from '../../edits.ts';
 import { repairJson } from '../../json.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { detectManifest, mendManifest } from './manifest.ts';
 import { distance } from '../../spelling.ts';
-import { newline } from './names.ts';
 
 const id = 'missing-dependencies';
 const source = /\.(?:[cm]?[jt]sx?)$/u;
@@ -262,7 +261,7 @@ function change(text: string, path: readonly [string, string], value: string | u
   return applyEdits(
     text,
     modify(text, [...path], value, {
-      formattingOptions: { insertSpaces: !indent.includes('\t'), tabSize: indent.length, eol: newline(text) },
+      formattingOptions: { insertSpaces: !indent.includes('\t'), tabSize: indent.length, eol: lineEndOf(text) },
       getInsertionIndex: () => (after === -1 ? keys.length : after),
     }),
   );

@@ -2,11 +2,10 @@
 import type { Edit, Finding } from '../../contract.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import { normalise } from '../../oracles/packages.ts';
-import { minimalSplice } from '../../edits.ts';
+import { lineEndOf, minimalSplice } from '../../edits.ts';
 import { requirementsOf, withRequirement } from '../../pyproject.ts';
 import type { Workspace } from '../../workspace.ts';
 import { distance } from '../../spelling.ts';
-import { newline } from './names.ts';
 import { correctRequirement, insertionOffset, parseRequirements } from './requirements.ts';
 
 const id = 'missing-dependencies';
@@ -225,7 +224,7 @@ export function fixPython(workspace: Workspace, finding: Finding, oracles: Oracl
     return [{ kind: 'splice', path: manifest, start: line.start, end: line.end, text: requirement }];
   }
   if (text === undefined) return [{ kind: 'write', path: manifest, text: `${requirement}\n` }];
-  const end = newline(text);
+  const end = lineEndOf(text);
   const at = insertionOffset(text, name);
   const before = at > 0 && text[at - 1] !== '\n' ? end : '';
   return [{ kind: 'splice', path: manifest, start: at, end: at, text: `${before}${requirement}${end}` }];

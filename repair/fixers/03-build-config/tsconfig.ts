@@ -2,7 +2,7 @@
 import { applyEdits, findNodeAtLocation, modify, parse, parseTree, type ParseError } from 'jsonc-parser';
 import { z } from 'zod';
 import type { Edit, Finding } from '../../contract.ts';
-import { minimalSplice } from '../../edits.ts';
+import { lineEndOf, minimalSplice } from '../../edits.ts';
 import { repairJson } from '../../json.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import { configSlips } from './compiler-says.ts';
@@ -207,7 +207,7 @@ function setAlias(text: string, alias: string): string {
 
 function set(text: string, path: (string | number)[], value: unknown): string {
   const indent = /^([ \t]+)"/mu.exec(text)?.[1] ?? '  ';
-  const eol = text.includes('\r\n') ? '\r\n' : '\n';
+  const eol = lineEndOf(text);
   return applyEdits(
     text,
     modify(text, path, value, {

@@ -1,6 +1,7 @@
 /** Writes an import as the file's own imports are written. */
 import type { Edit } from '../../contract.ts';
 import { child, children, treeOf, word, type TreeNode } from './syntax-tree.ts';
+import { lineEndOf } from '../../edits.ts';
 
 /** Adds names (`type X` for types, the only one of `module default` for a default export) from a module. */
 export function addImport(path: string, text: string, from: string, names: readonly string[]): Edit | null {
@@ -16,7 +17,7 @@ export function addImport(path: string, text: string, from: string, names: reado
   const end = /from\s+["'][^"'\n]+["'](;?)/u.exec(text)?.[1] ?? ';';
   const statement = `import ${isDefault ? (names[0] ?? '') : clause(names)} from ${quote}${module}${quote}${end}`;
   const place = placeFor(text, statements, module);
-  const newline = text.includes('\r\n') ? '\r\n' : '\n';
+  const newline = lineEndOf(text);
   const atEnd = place > 0 && text[place - 1] !== '\n';
   return {
     kind: 'splice',
@@ -63,7 +64,7 @@ function extend(path: string, text: string, node: TreeNode, names: readonly stri
   let body = head === '' ? clause(list) : `{ ${list.join(', ')} }`;
   if (!keepsOrder) body = `{ ${all.join(', ')} }`;
   if (old.includes('\n')) {
-    const newline = text.includes('\r\n') ? '\r\n' : '\n';
+    const newline = lineEndOf(text);
     body = body.replace('{ ', `{${newline}  `).replaceAll(', ', `,${newline}  `).replace(/ \}$/u, `,${newline}}`);
   }
   return { kind: 'splice', path, start: node.start, end: node.end, text: `import ${head}${body} from ${tail}` };

@@ -1,5 +1,6 @@
 /** Writes a Python import where the file's own order puts it. */
 import type { Edit } from '../../contract.ts';
+import { lineEndOf } from '../../edits.ts';
 
 interface Statement {
   readonly start: number;
@@ -23,7 +24,7 @@ export function addPythonImport(
   wanted: { readonly module: string; readonly name: string | undefined },
   sections: Sections,
 ): Edit {
-  const newline = text.includes('\r\n') ? '\r\n' : '\n';
+  const newline = lineEndOf(text);
   const statements = topImports(text, sections);
   if (wanted.name !== undefined) {
     const existing = statements.find((one) => one.isFrom && one.module === wanted.module);

@@ -4,6 +4,7 @@ import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { functionHandedOver } from './functions.ts';
 import { child, children, treeOf, walk, word } from '../04-jsx/index.ts';
+import { lineEndOf } from '../../edits.ts';
 
 /** What one module needs a browser for; null if nothing. */
 interface ClientNeed {
@@ -158,7 +159,7 @@ function finding(
 
 /** Puts the directive on top. */
 export function fixClient(path: string, text: string): readonly Edit[] {
-  const newline = text.includes('\r\n') ? '\r\n' : '\n';
+  const newline = lineEndOf(text);
   const { misplaced } = clientNeed(path, text);
   const mark = text.startsWith('\uFEFF') ? 1 : 0;
   const top: Edit = { kind: 'splice', path, start: mark, end: mark, text: `'use client';${newline}${newline}` };
