@@ -28,7 +28,7 @@ export interface Tools {
 
 /**
  * Builds the node's programs from their Go modules, once a machine for each version of `images/node/kubernetes`.
- * Cold about 6 minutes on 2 cores (the compiler's cache empty), then nothing.
+ * Cold 6 to 13 minutes on 2 cores (the compiler's cache empty, images built beside it), then nothing.
  */
 export async function ensureBinaries(
   onProgress: OnProgress = printProgress,
@@ -47,7 +47,7 @@ export async function ensureBinaries(
     if (await isFolder(dir)) return;
     const go = await ensureGo(source, config.cache, onProgress);
     const versions = await pinnedVersions(source);
-    await step(onProgress, `building kubernetes ${versions.kubernetes} (first time, about 6 min)`, () =>
+    await step(onProgress, `building kubernetes ${versions.kubernetes} (first time, about 10 min)`, () =>
       build(go, source, dir, versions),
     );
   });
