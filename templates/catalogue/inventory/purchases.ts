@@ -1,0 +1,91 @@
+import {
+  add,
+  check,
+  date,
+  email,
+  formula,
+  integer,
+  longtext,
+  money,
+  phone,
+  reference,
+  set,
+  states,
+  step,
+  text,
+  title,
+  type TemplateEntity,
+} from '../../shape/index.ts';
+
+/** Who delivers. */
+export const supplier: TemplateEntity = {
+  id: 'supplier',
+  words: [
+    'supplier',
+    'vendor',
+    'producer',
+    'manufacturer',
+    'winery',
+    'importer',
+    'donor',
+    'publisher',
+    'wholesaler',
+    'dealer',
+    'brewery',
+    'farm',
+    'company',
+  ],
+  optional: true,
+  singular: 'Supplier',
+  plural: 'Suppliers',
+  description: 'Where it comes from.',
+  icon: 'truck',
+  access: 'team',
+  title: 'name',
+  sort: 'name',
+  fields: [title('Name'), text('Contact person'), email('Email'), phone('Phone'), longtext('Notes')],
+};
+
+/** What is on its way: what is received is added to the stock. */
+export const purchaseOrder: TemplateEntity = {
+  id: 'purchase_order',
+  words: ['purchase_order', 'supply_order', 'reorder', 'requisition', 'order_request'],
+  optional: true,
+  singular: 'Purchase order',
+  plural: 'Purchase orders',
+  description: 'What is on its way.',
+  icon: 'shopping-cart',
+  access: 'team',
+  title: 'number',
+  sort: '-ordered_on',
+  views: ['table', 'board'],
+  fields: [
+    title('Number', { unique: true }),
+    reference('{Supplier}', 'supplier', { id: 'supplier', onDelete: 'restrict' }),
+    reference('{Item}', 'item', { id: 'item', required: true }),
+    integer('Quantity', { min: 1, required: true, default: 10 }),
+    money('Unit price', { required: true }),
+    formula(money('Total'), 'round(quantity * unit_price, 2)'),
+    date('Ordered on'),
+    date('Expected on'),
+  ],
+  rules: [
+    check(
+      'order_of_days',
+      'is_empty(ordered_on) or is_empty(expected_on) or ordered_on <= expected_on',
+      'It would arrive before it was ordered.',
+    ),
+  ],
+  workflow: {
+    states: states('Draft:neutral', 'Ordered:info', 'Received:success:final', 'Cancelled:danger:final'),
+    transitions: [
+      step('Place the order', 'draft', 'ordered', { tone: 'info', effects: [set('ordered_on', 'today()')] }),
+      step('Receive', 'ordered', 'received', {
+        tone: 'success',
+        effects: [add('item.quantity', 'quantity')],
+        confirm: 'It will be added to the stock. Received in full?',
+      }),
+      step('Cancel', 'draft|ordered', 'cancelled', { tone: 'danger' }),
+    ],
+  },
+};

@@ -1,0 +1,103 @@
+import {
+  choice,
+  countOf,
+  date,
+  email,
+  longtext,
+  money,
+  phone,
+  reference,
+  states,
+  step,
+  text,
+  title,
+  url,
+  type TemplateEntity,
+} from '../../shape/index.ts';
+
+/** Who borrows, with what they earn and owe. */
+export const borrower: TemplateEntity = {
+  id: 'borrower',
+  words: ['borrower', 'debtor', 'loan_customer', 'lendee'],
+  kinds: [
+    'farmer',
+    'client',
+    'customer',
+    'member',
+    'applicant',
+    'student',
+    'company',
+    'business',
+    'woman',
+    'trader',
+    'vendor',
+    'household',
+    'artisan',
+    'fisherman',
+    'entrepreneur',
+    'employee',
+    'family',
+    'shopkeeper',
+  ],
+  singular: 'Borrower',
+  plural: 'Borrowers',
+  description: 'Who borrows, and how they have kept to it.',
+  icon: 'user',
+  access: 'team',
+  title: 'name',
+  sort: 'name',
+  fields: [
+    title('Name'),
+    phone('Phone'),
+    email('Email', { inTable: false }),
+    text('Village or town'),
+    text('Occupation', { inTable: false }),
+    money('Monthly income'),
+    longtext('Notes'),
+    countOf('Active loans', 'loan', 'borrower', "status == 'active'"),
+  ],
+};
+
+/** People who vouch for each other. */
+export const group: TemplateEntity = {
+  id: 'group',
+  words: ['group', 'savings_group', 'branch', 'cooperative', 'circle', 'region', 'district', 'village', 'center'],
+  optional: true,
+  singular: 'Group',
+  plural: 'Groups',
+  description: 'Who vouches for each other.',
+  icon: 'users',
+  access: 'team',
+  title: 'name',
+  sort: 'name',
+  fields: [title('Name'), text('Meeting place'), text('Meeting day'), longtext('Notes')],
+};
+
+/** A paper or security of a borrower, and whether it was verified. */
+export const document: TemplateEntity = {
+  id: 'document',
+  words: ['document', 'collateral', 'guarantee', 'guarantor', 'contract', 'file'],
+  optional: true,
+  singular: 'Document',
+  plural: 'Documents',
+  description: 'Papers and securities.',
+  icon: 'file-text',
+  access: 'team',
+  title: 'title',
+  sort: '-created_at',
+  fields: [
+    title('Title'),
+    reference('{Borrower}', 'borrower', { id: 'borrower', required: true, onDelete: 'cascade' }),
+    choice('Type', ['Identity', 'Income', 'Collateral', 'Contract']),
+    url('Document link'),
+    money('Value', { inTable: false }),
+    date('Valid until'),
+  ],
+  workflow: {
+    states: states('Received:info', 'Verified:success', 'Rejected:danger'),
+    transitions: [
+      step('Verify', 'received|rejected', 'verified', { tone: 'success' }),
+      step('Reject', 'received', 'rejected', { tone: 'danger' }),
+    ],
+  },
+};

@@ -1,0 +1,70 @@
+import type { Template } from '../../shape/index.ts';
+
+/** Sample rows that have to fit each other, or that say more than made ones would. */
+export const seed: Template['seed'] = {
+  lease: [
+    {
+      reference: 'L-1001',
+      unit: 'unit:0',
+      tenant: 'tenant:0',
+      start_date: 'today-400d',
+      end_date: 'today+330d',
+      status: 'active',
+      monthly_rent: 780,
+    },
+    {
+      reference: 'L-1002',
+      unit: 'unit:1',
+      tenant: 'tenant:1',
+      start_date: 'today-200d',
+      end_date: 'today+165d',
+      status: 'active',
+      monthly_rent: 650,
+    },
+    {
+      reference: 'L-1003',
+      unit: 'unit:2',
+      tenant: 'tenant:2',
+      start_date: 'today-340d',
+      end_date: 'today+25d',
+      status: 'terminated',
+      monthly_rent: 920,
+    },
+    {
+      reference: 'L-1004',
+      unit: 'unit:3',
+      tenant: 'tenant:3',
+      start_date: 'today+14d',
+      end_date: 'today+379d',
+      status: 'draft',
+      monthly_rent: 700,
+    },
+    {
+      reference: 'L-0998',
+      unit: 'unit:3',
+      tenant: 'tenant:4',
+      start_date: 'today-700d',
+      end_date: 'today-20d',
+      status: 'ended',
+      monthly_rent: 690,
+    },
+  ],
+  unit: [
+    { status: 'let' },
+    { status: 'let' },
+    { status: 'let' },
+    { status: 'vacant' },
+    { status: 'under_renovation' },
+    { status: 'vacant' },
+  ],
+  rent_payment: [
+    { lease: 'lease:0', amount: 780, due_date: 'today-32d', paid_on: 'today-33d', status: 'paid' },
+    { lease: 'lease:0', amount: 780, due_date: 'today-2d', status: 'due', paid_on: null },
+    { lease: 'lease:1', amount: 650, due_date: 'today-33d', paid_on: 'today-31d', status: 'paid' },
+    { lease: 'lease:1', amount: 650, due_date: 'today-3d', paid_on: 'today-3d', status: 'paid' },
+    { lease: 'lease:2', amount: 920, due_date: 'today-34d', status: 'overdue', paid_on: null },
+    { lease: 'lease:2', amount: 920, due_date: 'today-4d', status: 'due', paid_on: null },
+    { lease: 'lease:0', amount: 780, due_date: 'today+28d', status: 'due', paid_on: null },
+    { lease: 'lease:1', amount: 650, due_date: 'today+27d', status: 'due', paid_on: null },
+  ],
+};
