@@ -170,6 +170,14 @@ export const LEVEL: Record<Archetype, number> = {
   alert: 8,
 };
 
+/** The level of the first kind that is what people do with the others. */
+const FIRST_DEAL = 5;
+
+/** Whether it is what people do with the others (a booking, an order, a visit), not what is there anyway. */
+export function isDeal(kind: Archetype): boolean {
+  return LEVEL[kind] >= FIRST_DEAL;
+}
+
 /** Words that name a more general thing better known under that name: the entity is `pet`, the interface says what the idea said. */
 export const GENERAL: Record<string, string> = {
   works: 'artwork',

@@ -1,7 +1,7 @@
 import { ARCHETYPES, CONCEPTS, GENERAL, type Archetype } from './concepts.ts';
 
 export { fieldFor, isAttribute, looksLikeAttribute } from './attributes.ts';
-export { LEVEL, type Archetype } from './concepts.ts';
+export { isDeal, LEVEL, type Archetype } from './concepts.ts';
 export { IMPLIED } from './domains.ts';
 export { BUSINESS_HEADS, NOISE } from './noise.ts';
 export { senseAmong } from './senses.ts';

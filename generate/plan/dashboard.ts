@@ -1,6 +1,6 @@
 import type { DashboardDraft } from '../../templates/index.ts';
 import { finalStates, ongoing, statusIn, type Piece } from '../compose/index.ts';
-import { LEVEL } from '../lexicon/index.ts';
+import { isDeal } from '../lexicon/index.ts';
 import type { Phrases } from './phrases/index.ts';
 
 type Figure = DashboardDraft['figures'][number];
@@ -37,7 +37,7 @@ function importance(piece: Piece): number {
   return (
     piece.weight +
     (piece.draft.workflow === undefined ? 0 : 2) +
-    (LEVEL[piece.kind] >= 5 ? 1.5 : 0) -
+    (isDeal(piece.kind) ? 1.5 : 0) -
     (['category', 'comment', 'staff'].includes(piece.kind) ? 3 : 0)
   );
 }
@@ -101,7 +101,7 @@ function charts(ranked: readonly Piece[], say: Phrases): Chart[] {
       measure: 'count',
     });
   const measured = ranked.find(({ kind }) => kind === 'measurement' || kind === 'metric')?.draft;
-  const timed = measured ?? ranked.find(({ draft, kind }) => LEVEL[kind] >= 5 && dateOf(draft) !== undefined)?.draft;
+  const timed = measured ?? ranked.find(({ draft, kind }) => isDeal(kind) && dateOf(draft) !== undefined)?.draft;
   const by = timed === undefined ? undefined : dateOf(timed);
   if (timed !== undefined && by !== undefined) {
     const value = timed.fields.find(

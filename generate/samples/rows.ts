@@ -1,9 +1,11 @@
 import type { EntityDraft, SeedRow } from '../../templates/index.ts';
 import type { Piece } from '../compose/index.ts';
-import { LEVEL, type Archetype } from '../lexicon/index.ts';
+import { isDeal, type Archetype } from '../lexicon/index.ts';
+import { EXAMPLES } from './examples.ts';
+import { COMPANIES, PEOPLE } from './names.ts';
 import { diceFor, type Dice } from './random.ts';
+import { REQUESTS, TASKS } from './texts.ts';
 import { days, sampleValue } from './value.ts';
-import { COMPANIES, EXAMPLES, PEOPLE, REQUESTS, TASKS } from './words.ts';
 
 type Seed = Record<string, SeedRow[]>;
 
@@ -31,7 +33,7 @@ export function sampleRows(
 
 function howMany(kind: Archetype): number {
   if (['category', 'plan'].includes(kind)) return 4;
-  return LEVEL[kind] >= 5 ? 9 : 6;
+  return isDeal(kind) ? 9 : 6;
 }
 
 function inOrder(pieces: readonly Piece[]): Piece[] {

@@ -1,6 +1,7 @@
 import type { FieldDraft } from '../../templates/index.ts';
+import { CITIES, COLOURS, COMPANIES, PEOPLE, STREETS } from './names.ts';
 import type { Dice } from './random.ts';
-import { CITIES, COLOURS, COMPANIES, PEOPLE, REMARKS, STREETS } from './words.ts';
+import { REMARKS } from './texts.ts';
 
 /** What a sample value may depend on. */
 export interface Setting {

@@ -1,0 +1,46 @@
+import { flag, identifierOf } from '../../templates/index.ts';
+import { isDeal, LEVEL } from '../lexicon/index.ts';
+import type { Reading } from '../reading/index.ts';
+import { addField, MOST_FIELDS } from './fields.ts';
+import { plainWorkflow } from './kinds/index.ts';
+import type { Piece } from './piece.ts';
+
+/** Puts a property the idea names without an owner where it belongs: by its neighbourhood, else with what the app is about. */
+export function placeLoose(reading: Reading, pieces: readonly Piece[]): void {
+  const deals = pieces.filter((piece) => isDeal(piece.kind)).sort((a, b) => b.weight - a.weight);
+  const things = pieces
+    .filter((piece) => !isDeal(piece.kind) && LEVEL[piece.kind] !== 3)
+    .sort((a, b) => b.weight - a.weight);
+  for (const { field, near } of reading.loose) {
+    const neighbour = pieces.find((piece) => near !== undefined && piece.draft.id === identifierOf(near));
+    const money = field.type === 'money' || field.type === 'percent' || field.type === 'duration';
+    const fits =
+      neighbour !== undefined &&
+      !(money && ['person', 'staff', 'organisation', 'comment', 'alert'].includes(neighbour.kind));
+    const target = fits ? neighbour : money ? (deals[0] ?? things[0]) : (things[0] ?? deals[0] ?? pieces[0]);
+    if (target === undefined || pieces.some((piece) => piece.draft.fields.some((each) => each.id === field.id)))
+      continue;
+    if (target.draft.fields.length < MOST_FIELDS) addField(target.draft.fields, field);
+  }
+}
+
+/** What the words of the idea ask for across the app: reminders, photos, a workflow at all. */
+export function addFeatures(text: string, pieces: readonly Piece[]): void {
+  if (/\bremind(ed|er|ers|s)?\b|\berinner/iu.test(text)) {
+    const dated = pieces.find(
+      (piece) =>
+        piece.draft.fields.some((field) => field.type === 'datetime' || field.type === 'date') && isDeal(piece.kind),
+    );
+    if (dated !== undefined) addField(dated.draft.fields, flag('Reminder', { inTable: false, default: true }));
+  }
+  if (!pieces.some((piece) => piece.draft.workflow !== undefined)) {
+    const main =
+      [...pieces]
+        .sort((a, b) => b.weight - a.weight)
+        .find((piece) => !['category', 'person', 'staff', 'organisation', 'place'].includes(piece.kind)) ?? pieces[0];
+    if (main !== undefined) {
+      main.draft.workflow = plainWorkflow();
+      main.draft.views = ['table', 'board'];
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import type { FieldDraft } from '../../templates/index.ts';
+
+/** How many fields an entity shows at most; more than that nobody fills in. */
+export const MOST_FIELDS = 18;
+
+/** What every row has by itself, and what its answer carries: no field may take these names. */
+const TAKEN: Record<string, string> = {
+  owner: 'owner_person',
+  status: 'state',
+  id: 'code_id',
+  actions: 'action_list',
+  created_at: 'created',
+  updated_at: 'updated',
+  can_edit: 'editable',
+  can_delete: 'deletable',
+  owner_id: 'owner_code',
+};
+
+/** Adds a field under a free, allowed name; one that means the same is not added twice. */
+export function addField(fields: FieldDraft[], field: FieldDraft): boolean {
+  const id = TAKEN[field.id] ?? field.id;
+  const same = fields.some(
+    (each) =>
+      each.id === id || each.label.toLowerCase() === field.label.toLowerCase() || meaning(each.id) === meaning(id),
+  );
+  if (same) return false;
+  fields.push({ ...field, id });
+  return true;
+}
+
+/** One name for all names of the same property. */
+export function meaning(id: string): string {
+  return SAME[id] ?? id;
+}
+
+const SAME: Record<string, string> = {
+  title: 'name',
+  note: 'notes',
+  photo: 'photo_link',
+  picture: 'photo_link',
+  image: 'photo_link',
+  mail: 'email',
+  telephone: 'phone',
+  phone_number: 'phone',
+  deadline: 'due_date',
+  details: 'description',
+  beginning: 'start_date',
+  from_date: 'from_date',
+  birthday: 'birth_date',
+  date_of_birth: 'birth_date',
+  stock: 'quantity',
+  minimum_stock: 'reorder_level',
+  expiry: 'expiry_date',
+  type: 'type',
+};
