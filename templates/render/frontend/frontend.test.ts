@@ -7,7 +7,7 @@ import { blueprint, type Blueprint } from '../../blueprint/index.ts';
 import { nameApp } from '../../naming/index.ts';
 import { iconName } from './icons.ts';
 import { renderFrontend, renderMarked } from './index.ts';
-import { referenceBlueprint } from './reference.ts';
+import { referenceBlueprint } from './reference/index.ts';
 
 const render = (plan: Blueprint): Promise<Map<string, string>> => renderFrontend(plan, nameApp(plan));
 const change = (more: (draft: Blueprint) => void): Blueprint => {

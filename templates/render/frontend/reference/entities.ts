@@ -1,0 +1,166 @@
+import type { EntityDraft } from '../../../shape/index.ts';
+
+/** What belongs to one person: private rows with every simple kind of field. */
+export const pet: EntityDraft = {
+  id: 'pet',
+  singular: 'Dog',
+  plural: 'Dogs',
+  description: 'The dogs we look after, and what to know about them.',
+  icon: 'dog',
+  access: 'private',
+  managedBy: ['admin', 'groomer'],
+  title: 'name',
+  sort: 'name',
+  fields: [
+    { id: 'name', label: 'Name', type: 'text', required: true, maxLength: 80, searchable: true },
+    { id: 'breed', label: 'Breed', type: 'text', maxLength: 80, searchable: true },
+    {
+      id: 'size',
+      label: 'Size',
+      type: 'choice',
+      required: true,
+      filterable: true,
+      default: 'medium',
+      choices: [
+        { id: 'small', label: 'Small' },
+        { id: 'medium', label: 'Medium' },
+        { id: 'large', label: 'Large', tone: 'warning' },
+      ],
+    },
+    { id: 'born_on', label: 'Born on', type: 'date' },
+    { id: 'weight', label: 'Weight', type: 'decimal', unit: 'kg', min: 0, max: 120, scale: 1 },
+    { id: 'nervous', label: 'Is nervous', type: 'boolean', default: false, filterable: true },
+    { id: 'photo', label: 'Photo', type: 'url', inTable: false },
+    {
+      id: 'notes',
+      label: 'Notes',
+      type: 'longtext',
+      maxLength: 2000,
+      help: 'Allergies, sore spots, favourite treats.',
+    },
+    {
+      id: 'visits',
+      label: 'Visits',
+      type: 'integer',
+      derived: { kind: 'count', entity: 'appointment', via: 'pet' },
+    },
+  ],
+};
+
+/** What people do with the others: references, computed values, a workflow and rules. */
+export const appointment: EntityDraft = {
+  id: 'appointment',
+  singular: 'Appointment',
+  plural: 'Appointments',
+  description: 'Who comes when, and which groomer takes care of the dog.',
+  icon: 'calendar-days',
+  access: 'shared',
+  managedBy: ['admin', 'groomer'],
+  createdBy: ['everyone'],
+  title: 'service',
+  sort: '-starts_at',
+  views: ['table', 'board', 'calendar'],
+  fields: [
+    {
+      id: 'service',
+      label: 'Service',
+      type: 'text',
+      required: true,
+      maxLength: 120,
+      searchable: true,
+      placeholder: 'Full groom',
+    },
+    {
+      id: 'pet',
+      label: 'Dog',
+      type: 'reference',
+      required: true,
+      filterable: true,
+      reference: { entity: 'pet', onDelete: 'cascade' },
+    },
+    {
+      id: 'groomer',
+      label: 'Groomer',
+      type: 'reference',
+      required: true,
+      filterable: true,
+      reference: { entity: 'groomer' },
+    },
+    { id: 'starts_at', label: 'Starts', type: 'datetime', required: true },
+    { id: 'ends_at', label: 'Ends', type: 'datetime', required: true },
+    { id: 'price', label: 'Price', type: 'money', min: 0, managed: true },
+    {
+      id: 'minutes',
+      label: 'Length',
+      type: 'duration',
+      derived: { kind: 'formula', expression: 'minutes_between(starts_at, ends_at)' },
+    },
+    { id: 'report', label: 'Report', type: 'longtext', inTable: false, maxLength: 2000 },
+  ],
+  workflow: {
+    states: [
+      { id: 'requested', label: 'Requested', tone: 'warning' },
+      { id: 'booked', label: 'Booked', tone: 'info' },
+      { id: 'done', label: 'Done', tone: 'success', final: true },
+      { id: 'no_show', label: 'No-show', tone: 'danger', final: true },
+    ],
+    transitions: [
+      {
+        id: 'confirm',
+        label: 'Confirm',
+        from: ['requested'],
+        to: 'booked',
+        by: ['owner', 'groomer'],
+        tone: 'success',
+      },
+      { id: 'finish', label: 'Mark done', from: ['booked'], to: 'done', asks: ['report'], tone: 'success' },
+      {
+        id: 'miss',
+        label: 'No-show',
+        from: ['booked'],
+        to: 'no_show',
+        by: ['groomer', 'owner'],
+        tone: 'danger',
+        confirm: 'The client did not come?',
+        guards: [{ when: 'starts_at < now()', message: 'The appointment has not begun yet.' }],
+      },
+    ],
+  },
+  rules: [
+    {
+      kind: 'no_overlap',
+      id: 'one_dog_at_a_time',
+      scope: ['groomer'],
+      start: 'starts_at',
+      end: 'ends_at',
+      except: ['no_show'],
+      message: 'This groomer is busy then.',
+    },
+    {
+      kind: 'check',
+      id: 'ends_after_start',
+      when: 'ends_at > starts_at',
+      message: 'It must end after it starts.',
+    },
+  ],
+};
+
+/** Who works there: rows that all see and some change. */
+export const groomer: EntityDraft = {
+  id: 'groomer',
+  singular: 'Groomer',
+  plural: 'Groomers',
+  description: 'Who works in the salon.',
+  icon: 'scissors',
+  access: 'shared',
+  managedBy: ['admin', 'groomer'],
+  title: 'name',
+  sort: 'name',
+  fields: [
+    { id: 'name', label: 'Name', type: 'text', required: true, maxLength: 80, searchable: true },
+    { id: 'email', label: 'Email', type: 'email', maxLength: 200 },
+    { id: 'phone', label: 'Telephone', type: 'phone', maxLength: 40 },
+    { id: 'starts_work', label: 'Starts work', type: 'time' },
+    { id: 'share', label: 'Share', type: 'percent', min: 0, max: 100 },
+  ],
+};
