@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { BUILT } from '../templates/index.ts';
 import { installSystem } from '../install/index.ts';
-import { connectCluster, startCluster } from './cluster/index.ts';
+import { connectCluster, removeOnInterrupt, startCluster } from './cluster/index.ts';
 import { kubectlFor } from './e2e/kubectl.ts';
 import { askApi, lookAt } from './ideas/live.ts';
 import { ownTests } from './ideas/own-tests.ts';
@@ -53,6 +53,7 @@ if (unknown.length > 0) {
 const ideas = asked.length > 0 ? all.filter((idea) => asked.includes(idea.id)) : all;
 
 const cluster = (await connectCluster('ideas')) ?? (await startCluster({ name: 'ideas', keep, onProgress: say }));
+if (!keep) removeOnInterrupt(cluster, say);
 await installSystem(cluster, { onProgress: say });
 const kubectl = await kubectlFor(cluster.kubeconfig);
 

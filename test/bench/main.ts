@@ -8,7 +8,7 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { installSystem } from '../../install/index.ts';
-import { connectCluster, startCluster } from '../cluster/index.ts';
+import { connectCluster, removeOnInterrupt, startCluster } from '../cluster/index.ts';
 import { signIn } from '../platform/index.ts';
 import { measureCrowd } from './system/crowd.ts';
 import { example } from './system/examples.ts';
@@ -41,6 +41,7 @@ async function measureSystem(): Promise<void> {
   const existing = values.cluster === undefined ? undefined : await connectCluster(values.cluster);
   if (values.cluster !== undefined && existing === undefined) throw new Error(`there is no cluster ${values.cluster}`);
   const cluster = existing ?? (await startCluster({ name: `bench-${process.pid}`, onProgress: say }));
+  if (existing === undefined) removeOnInterrupt(cluster, say);
   try {
     await installSystem(cluster, { onProgress: say });
     const setting = await settingOf(cluster, say);

@@ -7,5 +7,6 @@
 export { startApiServer, type ApiServer } from './api-server.ts';
 export { ensureTools } from './binaries.ts';
 export type { Cluster } from './cluster.ts';
+export { removeOnInterrupt } from './interrupt.ts';
 export { ensureBaseImage, ensureNodeImage } from './node-image.ts';
 export { connectCluster, removeCluster, startCluster, sweepLeftovers, usesOwnCluster, usesOwnNode } from './start.ts';
