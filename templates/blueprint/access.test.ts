@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { referenceBlueprint } from '../render/frontend/reference.ts';
+import { referenceBlueprint } from '../render/frontend/reference/index.ts';
 import { blueprint, type Blueprint } from './blueprint.ts';
 import { changesAll, confidential, creatorsOf, mayCreate, ownersStates, seesAll } from './access.ts';
 import type { Entity } from './entity.ts';

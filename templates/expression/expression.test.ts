@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { everything } from '../../test/apps/blueprints.ts';
+import { everything } from '../../test/apps/blueprints/index.ts';
 import { nameApp } from '../naming/index.ts';
 import {
   evaluate,

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pythonWithPackages } from './back-end.ts';
-import { everything } from './blueprints.ts';
+import { everything } from './blueprints/index.ts';
 import { create, register, registerAdmin, send, type Person } from './person.ts';
 import { startApp, type RunningBackend } from './running.ts';
 

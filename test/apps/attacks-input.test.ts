@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pythonWithPackages } from './back-end.ts';
-import { everything } from './blueprints.ts';
+import { everything } from './blueprints/index.ts';
 import { create, register, registerAdmin, send, type Json, type Person } from './person.ts';
 import { startApp, type RunningBackend } from './running.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pythonWithPackages } from './back-end.ts';
-import { smallest } from './blueprints.ts';
+import { smallest } from './blueprints/index.ts';
 import { cookieOf, register, send, type Answer, type Person } from './person.ts';
 import { startApp, type RunningBackend } from './running.ts';
 

@@ -6,7 +6,7 @@ import { renderBackend } from '../../templates/render/backend/index.ts';
 import { readConfig } from '../../repair/verify/runner/config.ts';
 import { startDatabase, type Database } from '../../repair/verify/runner/postgres.ts';
 import { pythonWithPackages, runOwnTests, writeApp } from './back-end.ts';
-import { everything, hostile, smallest } from './blueprints.ts';
+import { everything, hostile, smallest } from './blueprints/index.ts';
 
 let python = '';
 let database: Database | undefined;

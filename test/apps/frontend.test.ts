@@ -8,7 +8,7 @@ import type { Blueprint } from '../../templates/index.ts';
 import { ICON_NAMES } from '../../templates/render/frontend/icon-names.ts';
 import { iconName } from '../../templates/render/frontend/icons.ts';
 import { referenceBlueprint } from '../../templates/render/frontend/reference/index.ts';
-import { everything, hostile, smallest } from './blueprints.ts';
+import { everything, hostile, smallest } from './blueprints/index.ts';
 import { toolchain, writeApp } from './frontend-app.ts';
 import { planned } from './planned.ts';
 

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectCluster, ensureTools, startCluster, sweepLeftovers, type Cluster } from './index.ts';
 import { readConfig } from './config.ts';
+import { fetchText, getText, webServer } from './hello.ts';
 import { listClusters } from './labels.ts';
 import { freePort } from './ports.ts';
+import { pod } from './restricted-pod.ts';
 import { run, type Finished } from '../../setup/run.ts';
 
 const { baseImage } = readConfig();
@@ -16,59 +17,7 @@ function kubectlOf(kubectl: string, cluster: Cluster) {
     run(kubectl, ['--kubeconfig', cluster.kubeconfig, ...args], input === undefined ? {} : { input });
 }
 
-/** A pod as the strictest pod security allows it, as user 10001 of group 10002. */
-function pod(name: string, command: string, more: { volumes?: object[]; volumeMounts?: object[] } = {}): string {
-  return JSON.stringify({
-    apiVersion: 'v1',
-    kind: 'Pod',
-    metadata: { name, labels: { app: name } },
-    spec: {
-      restartPolicy: 'Never',
-      terminationGracePeriodSeconds: 0,
-      securityContext: {
-        runAsNonRoot: true,
-        runAsUser: 10_001,
-        fsGroup: 10_002,
-        seccompProfile: { type: 'RuntimeDefault' },
-      },
-      volumes: more.volumes ?? [],
-      containers: [
-        {
-          name: 'main',
-          image: baseImage,
-          command: ['bash', '-c', command],
-          volumeMounts: more.volumeMounts ?? [],
-          securityContext: {
-            allowPrivilegeEscalation: false,
-            capabilities: { drop: ['ALL'] },
-            readOnlyRootFilesystem: true,
-          },
-        },
-      ],
-    },
-  });
-}
-
 const nodeAddress = 'jsonpath={.items[0].status.addresses[?(@.type=="InternalIP")].address}';
-
-/** Perl is in every Debian: a web server of one line, without anything to install. */
-// It reads the whole request: closing a connection with something unread resets it.
-const webServer = `exec perl -MIO::Socket::INET -e '$s = IO::Socket::INET->new(LocalPort => 8080, Listen => 5, ReuseAddr => 1); while ($c = $s->accept) { while (<$c>) { last if /^\\r?$/ } print $c "HTTP/1.0 200 OK\\r\\nContent-Length: 5\\r\\n\\r\\nhello"; close $c }'`;
-const fetchText = (host: string, port: number) =>
-  `exec 3<>/dev/tcp/${host}/${port} && printf 'GET / HTTP/1.0\\r\\n\\r\\n' >&3 && timeout 5 cat <&3`;
-
-async function getText(port: number): Promise<string> {
-  return new Promise((done, fail) => {
-    const asked = request({ host: '127.0.0.1', port, timeout: 3_000 }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (part: string) => (text += part));
-      response.on('end', () => done(text));
-    });
-    asked.on('timeout', () => asked.destroy(new Error('no answer')));
-    asked.on('error', fail);
-    asked.end();
-  });
-}
 
 describe('a cluster in a container', () => {
   let cluster: Cluster;

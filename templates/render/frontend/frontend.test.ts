@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { check } from 'prettier';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { hostile } from '../../../test/apps/blueprints.ts';
+import { hostile } from '../../../test/apps/blueprints/index.ts';
 import { blueprint, type Blueprint } from '../../blueprint/index.ts';
 import { nameApp } from '../../naming/index.ts';
 import { iconName } from './icons.ts';

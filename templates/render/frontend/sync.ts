@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { nameApp } from '../../naming/index.ts';
 import { renderMarked } from './index.ts';
-import { referenceBlueprint } from './reference.ts';
+import { referenceBlueprint } from './reference/index.ts';
 
 const blueprint = referenceBlueprint();
 for (const [path, text] of await renderMarked(blueprint, nameApp(blueprint))) {

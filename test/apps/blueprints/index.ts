@@ -1,0 +1,3 @@
+export { everything } from './everything.ts';
+export { hostile } from './hostile.ts';
+export { smallest } from './smallest.ts';
