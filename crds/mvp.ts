@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COLUMNS } from './columns.ts';
 import { conditionsSchema, healthSchema } from './condition.ts';
 import type { KindDefinition, LiveObject } from './kind.ts';
 import { LIMITS, PATTERNS } from './limits.ts';
@@ -253,7 +254,7 @@ export const mvpKind = {
       description: 'What is going on',
       priority: 1,
     },
-    { name: 'Age', type: 'date', jsonPath: '.metadata.creationTimestamp', description: 'Time since creation' },
+    COLUMNS.age,
   ],
 } as const satisfies KindDefinition;
 

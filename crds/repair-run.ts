@@ -1,18 +1,14 @@
 import { z } from 'zod';
+import { COLUMNS } from './columns.ts';
 import { conditionsSchema, countsSchema, healthSchema } from './condition.ts';
 import type { KindDefinition, LiveObject } from './kind.ts';
-import { LIMITS, PATTERNS } from './limits.ts';
+import { LIMITS } from './limits.ts';
+import { branchName, mvpName } from './names.ts';
 
 const specSchema = z
   .object({
-    mvp: z.string().min(1).max(LIMITS.nameLength).regex(new RegExp(PATTERNS.mvpName)).describe('The Mvp to look at.'),
-    branch: z
-      .string()
-      .min(1)
-      .max(40)
-      .regex(new RegExp(PATTERNS.branchName))
-      .default('main')
-      .describe('The branch whose head is looked at.'),
+    mvp: mvpName().describe('The Mvp to look at.'),
+    branch: branchName().default('main').describe('The branch whose head is looked at.'),
     mode: z
       .enum(['Diagnose', 'Fix'])
       .default('Diagnose')
@@ -100,7 +96,7 @@ export const repairRunKind = {
   rules: [],
   specRules: [{ rule: 'self == oldSelf', message: 'a run cannot be changed; create another one' }],
   columns: [
-    { name: 'Mvp', type: 'string', jsonPath: '.spec.mvp', description: 'The Mvp' },
+    COLUMNS.mvp,
     { name: 'Mode', type: 'string', jsonPath: '.spec.mode', description: 'Diagnose or Fix' },
     { name: 'Trigger', type: 'string', jsonPath: '.spec.trigger', description: 'What asked for it' },
     {
@@ -123,7 +119,7 @@ export const repairRunKind = {
       description: 'The snapshot with the fixes',
       priority: 1,
     },
-    { name: 'Age', type: 'date', jsonPath: '.metadata.creationTimestamp', description: 'Time since creation' },
+    COLUMNS.age,
   ],
 } as const satisfies KindDefinition;
 

@@ -1,22 +1,12 @@
 import { z } from 'zod';
+import { COLUMNS } from './columns.ts';
 import type { KindDefinition, LiveObject } from './kind.ts';
-import { LIMITS, PATTERNS } from './limits.ts';
+import { branchName, mvpName } from './names.ts';
 
 const specSchema = z
   .object({
-    mvp: z
-      .string()
-      .min(1)
-      .max(LIMITS.nameLength)
-      .regex(new RegExp(PATTERNS.mvpName))
-      .describe('The Mvp being worked on.'),
-    branch: z
-      .string()
-      .min(1)
-      .max(40)
-      .regex(new RegExp(PATTERNS.branchName))
-      .default('main')
-      .describe('The branch being worked on.'),
+    mvp: mvpName().describe('The Mvp being worked on.'),
+    branch: branchName().default('main').describe('The branch being worked on.'),
     user: z.string().min(1).max(253).describe('Whose session it is.'),
   })
   .describe('Who works on what. Cannot be changed.');
@@ -41,11 +31,11 @@ export const sessionKind = {
   rules: [],
   specRules: [{ rule: 'self == oldSelf', message: 'a session cannot be changed; create another one' }],
   columns: [
-    { name: 'Mvp', type: 'string', jsonPath: '.spec.mvp', description: 'The Mvp' },
-    { name: 'Branch', type: 'string', jsonPath: '.spec.branch', description: 'The branch' },
+    COLUMNS.mvp,
+    COLUMNS.branch,
     { name: 'User', type: 'string', jsonPath: '.spec.user', description: 'Whose it is' },
     { name: 'Last-Activity', type: 'date', jsonPath: '.status.lastActivity', description: 'When it was last used' },
-    { name: 'Age', type: 'date', jsonPath: '.metadata.creationTimestamp', description: 'Time since creation' },
+    COLUMNS.age,
   ],
 } as const satisfies KindDefinition;
 

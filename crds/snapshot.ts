@@ -1,22 +1,14 @@
 import { z } from 'zod';
+import { COLUMNS } from './columns.ts';
 import { conditionsSchema, healthSchema } from './condition.ts';
 import type { KindDefinition, LiveObject } from './kind.ts';
 import { LIMITS, PATTERNS } from './limits.ts';
+import { branchName, mvpName } from './names.ts';
 
 const specSchema = z
   .object({
-    mvp: z
-      .string()
-      .min(1)
-      .max(LIMITS.nameLength)
-      .regex(new RegExp(PATTERNS.mvpName))
-      .describe('The Mvp it is a revision of.'),
-    branch: z
-      .string()
-      .min(1)
-      .max(40)
-      .regex(new RegExp(PATTERNS.branchName))
-      .describe('The line of snapshots it stands on; main always exists.'),
+    mvp: mvpName().describe('The Mvp it is a revision of.'),
+    branch: branchName().describe('The line of snapshots it stands on; main always exists.'),
     revision: z
       .int()
       .min(1)
@@ -78,8 +70,8 @@ export const snapshotKind = {
   ],
   specRules: [{ rule: 'self == oldSelf', message: 'a snapshot cannot be changed; create the next revision' }],
   columns: [
-    { name: 'Mvp', type: 'string', jsonPath: '.spec.mvp', description: 'The Mvp' },
-    { name: 'Branch', type: 'string', jsonPath: '.spec.branch', description: 'The branch' },
+    COLUMNS.mvp,
+    COLUMNS.branch,
     { name: 'Rev', type: 'integer', jsonPath: '.spec.revision', description: 'The revision' },
     { name: 'Reason', type: 'string', jsonPath: '.spec.reason', description: 'What made it' },
     {
@@ -91,7 +83,7 @@ export const snapshotKind = {
     { name: 'Health', type: 'string', jsonPath: '.status.health.status', description: 'Health of the files' },
     { name: 'Digest', type: 'string', jsonPath: '.spec.digest', description: 'The bundle', priority: 1 },
     { name: 'Author', type: 'string', jsonPath: '.spec.author', description: 'Who made it', priority: 1 },
-    { name: 'Age', type: 'date', jsonPath: '.metadata.creationTimestamp', description: 'Time since creation' },
+    COLUMNS.age,
   ],
 } as const satisfies KindDefinition;
 

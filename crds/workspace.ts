@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COLUMNS } from './columns.ts';
 import { conditionsSchema } from './condition.ts';
 import type { KindDefinition, LiveObject } from './kind.ts';
 
@@ -42,7 +43,7 @@ export const workspaceKind = {
       jsonPath: '.status.conditions[?(@.type=="Ready")].status',
       description: 'Whether it can be used',
     },
-    { name: 'Age', type: 'date', jsonPath: '.metadata.creationTimestamp', description: 'Time since creation' },
+    COLUMNS.age,
   ],
 } as const satisfies KindDefinition;
 

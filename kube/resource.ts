@@ -12,7 +12,7 @@ import type {
   Service,
   StatefulSet,
 } from './objects.ts';
-import type { Mvp, MvpSession, MvpSnapshot, MvpWorkspace, RepairRun } from '../crds/index.ts';
+import type { Mvp, MvpSession, MvpSnapshot, MvpWorkspace, OwnerReference, RepairRun } from '../crds/index.ts';
 import { API_VERSION } from '../crds/index.ts';
 
 /** Metadata as it is read; a live object always has name, uid and resourceVersion. */
@@ -26,14 +26,7 @@ export interface Metadata {
   deletionTimestamp?: string;
   labels?: Record<string, string>;
   annotations?: Record<string, string>;
-  ownerReferences?: {
-    apiVersion: string;
-    kind: string;
-    name: string;
-    uid: string;
-    controller?: boolean;
-    blockOwnerDeletion?: boolean;
-  }[];
+  ownerReferences?: OwnerReference[];
   finalizers?: string[];
 }
 

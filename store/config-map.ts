@@ -1,4 +1,4 @@
-import { API_VERSION, LABELS } from '../crds/index.ts';
+import { API_VERSION, LABELS, type OwnerReference } from '../crds/index.ts';
 import { SWEEP_GRACE_MS, type BlobStore } from './blob-store.ts';
 import { checkDigest, digestOf, hexOf, type Digest } from './digest.ts';
 import { StoreError } from './errors.ts';
@@ -14,14 +14,7 @@ export interface StoredConfigMap {
     creationTimestamp?: string;
     labels?: Record<string, string>;
     annotations?: Record<string, string>;
-    ownerReferences?: {
-      apiVersion: string;
-      kind: string;
-      name: string;
-      uid: string;
-      controller?: boolean;
-      blockOwnerDeletion?: boolean;
-    }[];
+    ownerReferences?: OwnerReference[];
   };
   immutable?: boolean;
   binaryData?: Record<string, string>;
