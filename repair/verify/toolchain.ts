@@ -106,24 +106,9 @@ async function install(manifests: Manifests, folder: string, python: string): Pr
   await mkdir(join(folder, 'tests'), { recursive: true });
   await writeFile(join(folder, 'requirements.txt'), manifests.requirements);
   await writeFile(join(folder, 'tests/requirements-dev.txt'), manifests.testRequirements ?? testTools);
-  await must('venv/bin/python', [
-    '-m',
-    'pip',
-    'install',
-    '-q',
-    '--disable-pip-version-check',
-    '-r',
-    'requirements.txt',
-  ]);
-  await must('venv/bin/python', [
-    '-m',
-    'pip',
-    'install',
-    '-q',
-    '--disable-pip-version-check',
-    '-r',
-    'tests/requirements-dev.txt',
-  ]);
+  const pip = ['-m', 'pip', 'install', '-q', '--disable-pip-version-check'];
+  await must('venv/bin/python', [...pip, '-r', 'requirements.txt']);
+  await must('venv/bin/python', [...pip, '-r', 'tests/requirements-dev.txt']);
 }
 
 const nodeSchema = z.object({

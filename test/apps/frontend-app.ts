@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { baseManifests, prepareToolchain, type Toolchain } from '../../repair/verify/toolchain.ts';
+import { baseManifests, fastCompiler, prepareToolchain, type Toolchain } from '../../repair/verify/toolchain.ts';
 import { run } from '../../repair/verify/runner/process.ts';
 import { renderApp, type Blueprint } from '../../templates/index.ts';
 
@@ -24,6 +24,18 @@ export async function writeApp(plan: Blueprint): Promise<{ folder: string; remov
     await writeFile(join(folder, path), text);
   }
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** What the strict type check of TypeScript says of an app's front end; empty where nothing is wrong. */
+export async function typeErrors(folder: string, tools: Toolchain): Promise<string> {
+  const cwd = join(folder, 'frontend');
+  await symlink(tools.nodeModules, join(cwd, 'node_modules'));
+  const checked = await run(process.execPath, [fastCompiler(), '--noEmit', '-p', '.'], {
+    cwd,
+    env: process.env as Record<string, string>,
+    timeoutMs: 200_000,
+  });
+  return checked.code === 0 ? checked.output : `exit code ${String(checked.code)}\n${checked.output}`;
 }
 
 /** Builds the site the way an owner without our system would: packages, `next build`, `csp.mjs`. */

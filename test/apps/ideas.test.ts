@@ -1,4 +1,4 @@
-import { rm, symlink } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectationsIn } from '../../generate/facets.ts';
@@ -6,10 +6,9 @@ import { generate } from '../../generate/index.ts';
 import { createEngine, type Engine } from '../../repair/index.ts';
 import { readConfig } from '../../repair/verify/runner/config.ts';
 import { startDatabase, type Database } from '../../repair/verify/runner/postgres.ts';
-import { run } from '../../repair/verify/runner/process.ts';
-import { fastCompiler, type Toolchain } from '../../repair/verify/toolchain.ts';
+import type { Toolchain } from '../../repair/verify/toolchain.ts';
 import { pythonWithPackages, runOwnTests, writeApp } from './back-end.ts';
-import { toolchain } from './frontend-app.ts';
+import { toolchain, typeErrors } from './frontend-app.ts';
 
 /** Ideas no rule was made for: stated states composed from nouns, properties with yes or no, one in German, one in French with pages. */
 const SAMPLE = ['translation-bureau', 'pottery-glaze', 'wg-zimmer', 'restaurant-fr'];
@@ -43,14 +42,7 @@ describe.each(expectationsIn('fresh.yaml').filter((idea) => SAMPLE.includes(idea
       expect(outcome.report.issues.filter((issue) => issue.severity !== 'info')).toEqual([]);
       const folder = await writeApp(files);
       try {
-        const cwd = join(folder, 'frontend');
-        await symlink(tools.nodeModules, join(cwd, 'node_modules'));
-        const checked = await run(process.execPath, [fastCompiler(), '--noEmit', '-p', '.'], {
-          cwd,
-          env: process.env as Record<string, string>,
-          timeoutMs: 200_000,
-        });
-        expect(checked.output).toBe('');
+        expect(await typeErrors(folder, tools)).toBe('');
         const name = idea.id.replaceAll('-', '_');
         await database.create(name);
         const tests = await runOwnTests(python, join(folder, 'backend'), database.url(name));

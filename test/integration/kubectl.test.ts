@@ -3,13 +3,14 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureTools } from '../cluster/index.ts';
-import { playKubelet, stage, startOperator, testPlatform, type TestOperator } from './stand-in.ts';
+import type { RunningOperator } from './running-operator.ts';
+import { playKubelet, stage, startOperator, testPlatform } from './stand-in.ts';
 import { startSystem, type System } from './system.ts';
 
 const run = promisify(execFile);
 
 let system: System;
-let operator: TestOperator;
+let operator: RunningOperator;
 let remove: () => Promise<void>;
 let kubectl: string;
 const kubelet = new AbortController();

@@ -3,11 +3,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { MvpWorkspace } from '../../crds/index.ts';
 import { RESOURCES } from '../../kube/index.ts';
 import type { RuntimeOptions } from '../../operator/runtime/index.ts';
+import type { RunningOperator } from './running-operator.ts';
 import { eventually, startSystem, type System } from './system.ts';
-import { startToy, workspace, type Toy } from './toy.ts';
+import { startToy, workspace } from './toy.ts';
 
 let system: System;
-const toys: Toy[] = [];
+const toys: RunningOperator[] = [];
 beforeAll(async () => {
   system = await startSystem();
 }, 120_000);
@@ -16,7 +17,7 @@ afterEach(async () => {
 });
 afterAll(() => system.stop());
 
-function start(options?: Partial<RuntimeOptions>): Toy {
+function start(options?: Partial<RuntimeOptions>): RunningOperator {
   const toy = startToy(system.client, options);
   toys.push(toy);
   return toy;

@@ -14,6 +14,7 @@ import { BuildSlots, controllers, following, type Platform } from '../../operato
 import { Runtime, silent, type Logger, type RuntimeOptions } from '../../operator/runtime/index.ts';
 import type { RepairOutcome, RepairOptions } from '../../repair/index.ts';
 import { blobsIn, volumeStore, type StoreClient } from '../../store/index.ts';
+import { runOperator, type RunningOperator } from './running-operator.ts';
 
 /** What the outside world does in a test, and how often it was asked. */
 export interface Stage {
@@ -162,20 +163,13 @@ async function scriptedRepair(
   };
 }
 
-/** A running operator of a test. */
-export interface TestOperator {
-  runtime: Runtime;
-  /** As SIGTERM: ends what is in hand. */
-  stop(): Promise<void>;
-}
-
 /** Starts every controller over the given platform. */
 export function startOperator(
   client: KubeClient,
   platform: Platform,
   options: Partial<RuntimeOptions> & { log?: Logger } = {},
   quota: Readonly<Record<string, string>> = { pods: '50' },
-): TestOperator {
+): RunningOperator {
   const runtime = new Runtime({
     client,
     controllers: controllers(platform, {
@@ -187,16 +181,7 @@ export function startOperator(
     identity: `test-${createHash('sha256').update(String(Math.random())).digest('hex').slice(0, 8)}`,
     ...options,
   });
-  const stop = new AbortController();
-  const running = runtime.run(stop.signal);
-  running.catch(() => undefined);
-  return {
-    runtime,
-    stop: async () => {
-      stop.abort();
-      await running;
-    },
-  };
+  return runOperator(runtime);
 }
 
 /** Plays the kubelet: every pod of ours is soon running and ready, unless its release is said to crash. */

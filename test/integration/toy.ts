@@ -9,6 +9,7 @@ import {
   type RuntimeOptions,
   type Step,
 } from '../../operator/runtime/index.ts';
+import { runOperator, type RunningOperator } from './running-operator.ts';
 
 /**
  * The smallest real operator: every `MvpWorkspace` owns a ConfigMap that says who its user is. It stands in for any
@@ -65,15 +66,8 @@ export function workspace(name: string, user = 'ada'): Manifest {
   return { apiVersion: 'mvp.build/v1alpha1', kind: 'MvpWorkspace', metadata: { name }, spec: { user } };
 }
 
-/** A running toy operator. */
-export interface Toy {
-  runtime: Runtime;
-  /** Stops it and waits; rejects with what `run` threw. */
-  stop(): Promise<void>;
-}
-
 /** Starts the toy operator. */
-export function startToy(client: KubeClient, options: Partial<RuntimeOptions> = {}): Toy {
+export function startToy(client: KubeClient, options: Partial<RuntimeOptions> = {}): RunningOperator {
   const runtime = new Runtime({
     client,
     controllers: [toyController()],
@@ -82,15 +76,5 @@ export function startToy(client: KubeClient, options: Partial<RuntimeOptions> = 
     labelSelectors: { ConfigMap: 'app.kubernetes.io/managed-by=mvp-operator' },
     ...options,
   });
-  const stop = new AbortController();
-  const running = runtime.run(stop.signal);
-  // looked at by stop()
-  running.catch(() => undefined);
-  return {
-    runtime,
-    stop: async () => {
-      stop.abort();
-      await running;
-    },
-  };
+  return runOperator(runtime);
 }

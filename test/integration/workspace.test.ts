@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { workspaceNamespace } from '../../crds/index.ts';
 import { RESOURCES, resource, type KubeClient, type KubeObject, type Resource } from '../../kube/index.ts';
 import { TENANT, type Platform } from '../../operator/controllers/index.ts';
-import { mvp, stage, startOperator, testPlatform, type TestOperator } from './stand-in.ts';
+import type { RunningOperator } from './running-operator.ts';
+import { mvp, stage, startOperator, testPlatform } from './stand-in.ts';
 import { eventually, refusal, startSystem, type System } from './system.ts';
 import { workspace } from './toy.ts';
 
 let system: System;
-let operator: TestOperator;
+let operator: RunningOperator;
 let platform: Platform;
 let remove: () => Promise<void>;
 beforeAll(async () => {

@@ -4,13 +4,14 @@ import { snapshotName, type Mvp } from '../../../crds/index.ts';
 import { RESOURCES, type KubeClient } from '../../../kube/index.ts';
 import { bundlesOf, type Platform } from '../../../operator/controllers/index.ts';
 import { packBundle } from '../../../store/index.ts';
-import { playKubelet, stage, startOperator, testPlatform, type Stage, type TestOperator } from '../stand-in.ts';
+import type { RunningOperator } from '../running-operator.ts';
+import { playKubelet, stage, startOperator, testPlatform, type Stage } from '../stand-in.ts';
 import { eventually, startSystem, type System } from '../system.ts';
 
 export let system: System;
 export let on: Stage;
 export let platform: Platform;
-export let operator: TestOperator;
+export let operator: RunningOperator;
 export let end: () => Promise<void>;
 beforeAll(async () => {
   system = await startSystem({ controllers: true });
