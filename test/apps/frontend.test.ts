@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Toolchain } from '../../repair/verify/toolchain.ts';
 import type { Blueprint } from '../../templates/index.ts';
