@@ -1,4 +1,4 @@
-import { BUILT, templateEntryOf } from '../../templates/index.ts';
+import { BUILT } from '../../templates/index.ts';
 import { statedColours, type StatedColours } from '../colours/index.ts';
 import { interfaceLanguage, languageOf, vocabularyFor } from '../language/index.ts';
 import { read, type Reading } from '../reading/index.ts';
@@ -14,7 +14,7 @@ import { rankTemplates, serves, type RankedTemplate } from './rank.ts';
 export interface Idea {
   appName: string;
   description: string;
-  /** A template to use instead of the best match. */
+  /** A template to use instead of the best match; one that is not built composes the app from the idea's own nouns. */
   template?: string;
 }
 
@@ -142,8 +142,7 @@ function chosen(
   unbuilt: readonly RankedTemplate[],
   from: number,
 ): string | null {
-  if (idea.template !== undefined && BUILT.has(idea.template)) return idea.template;
-  if (idea.template !== undefined && templateEntryOf(idea.template) !== undefined) return null;
+  if (idea.template !== undefined) return BUILT.has(idea.template) ? idea.template : null;
   const [other] = unbuilt;
   // The best one that serves the trade the idea fits most, else the best one that is not far behind it.
   const able = built.filter((each) => each.score >= from);

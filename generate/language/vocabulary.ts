@@ -36,7 +36,16 @@ export function vocabularyOf(options: {
     };
     add(one, false);
     add(many, true);
-    for (const form of more) add(form, true);
+    // Further forms are inflections, or other words for the same thing, which the app then calls as the idea does.
+    let [own, ofOwn] = [{ one, many }, [one, many]];
+    for (const [at, form] of more.entries()) {
+      if (!ofOwn.some((each) => isFormOf(each, form))) {
+        const next = more[at + 1];
+        own = { one: form, many: next !== undefined && isFormOf(form, next) ? next : form };
+        ofOwn = [own.one, own.many];
+      }
+      if (!forms.has(form.toLowerCase())) forms.set(form.toLowerCase(), { key, ...own, plural: true });
+    }
   }
   const glue = new Map(
     options.glue.split(/\s+/).flatMap((each): [string, string][] => {
@@ -51,6 +60,21 @@ export function vocabularyOf(options: {
     guess: options.guess ?? (() => undefined),
     glue: (lower) => glue.get(lower) ?? lower,
   };
+}
+
+/** Whether two words are forms of one: all but the last letters alike, umlauts aside. */
+function isFormOf(one: string, other: string): boolean {
+  const [a, b] = [plainLetters(one), plainLetters(other)];
+  let same = 0;
+  while (same < a.length && a[same] === b[same]) same += 1;
+  return same >= 2 && same >= Math.min(a.length, b.length) - 3;
+}
+
+function plainLetters(word: string): string {
+  return word
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '');
 }
 
 /** A German compound by its last part: `Gartenwerkzeuge` is a kind of `Werkzeug`. Both parts known: both words, in English order. */

@@ -13,6 +13,7 @@ import { statementsOf } from '../text/statements.ts';
 import { giveDuties } from './duties.ts';
 import { dashboardFor } from './dashboard.ts';
 import { cut, landingFor } from './landing.ts';
+import { keepLimits } from './limits.ts';
 import { adapted, composed, type Outline } from './outline.ts';
 import { phrasesIn, type Phrases } from './phrases/index.ts';
 import { giveRights } from './rights.ts';
@@ -74,6 +75,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   const roles = access.isPersonal ? onlyMember(say) : rolesFor(template, pieces, say, analysis.roles);
   if (!access.isPersonal) giveDuties(pieces, analysis.roles, roles);
   giveRights(pieces, access, roles);
+  if (!access.isPersonal) keepLimits(idea.description, pieces, say.limits, language);
   const plan = {
     version: 1,
     app: {

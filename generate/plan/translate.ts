@@ -70,7 +70,7 @@ function pattern(value: string, tongue: Tongue): string | undefined {
   const open = /^(Open|Failed) \{(\w+)\}$/.exec(value);
   if (open !== null) return open[1] === 'Open' ? tongue.open(upper(open[2])) : tongue.failed(upper(open[2]));
   if (/^\{\w+\}$/.test(value)) return value;
-  const marked = /^Mark (.+)$/.exec(value)?.[1];
+  const marked = /^Mark (?:as )?(.+)$/.exec(value)?.[1];
   if (marked === undefined) return undefined;
   const label = marked.charAt(0).toUpperCase() + marked.slice(1);
   return tongue.mark(tongue.templates.get(label) ?? marked);

@@ -58,7 +58,8 @@ export function property(
     if (!owner.fields.some((each) => each.id === field.id)) owner.fields.push(field);
     return 'field';
   }
-  if (term.plural) {
+  // Attendance is taken of many, whatever its number.
+  if (term.plural || term.lemma === 'attendance') {
     const notion = ledger.mention(term, 'named');
     ledger.credit(notion, 'listed');
     if (LEVEL[notion.archetype] >= LEVEL[owner.archetype])

@@ -1,11 +1,11 @@
 import { identifierOf } from '../../templates/index.ts';
 import { fieldFor } from '../lexicon/index.ts';
-import { capitalised } from '../text/inflect.ts';
 import type { Term } from '../text/terms.ts';
-import { choiceOf, optionsIn } from './choices.ts';
+import { readBracket } from './brackets.ts';
+import { choiceOf } from './choices.ts';
 import { worked } from './claims.ts';
 import { HANDLED } from './evidence.ts';
-import { countedAt, isProperty, isThing, spokenLabel } from './grammar.ts';
+import { countedAt, isProperty, isThing } from './grammar.ts';
 import {
   isAside,
   isEachDoing,
@@ -19,7 +19,10 @@ import {
 } from './listing.ts';
 import type { Passage } from './passage.ts';
 import { knownVerb, meantAsVerb } from './senses.ts';
-import { isStateWord } from './states.ts';
+import { datedAt, expiring, keptList, linkAt } from './spoken.ts';
+import { measuredIn, unitOf } from './units.ts';
+/** “employees ask for something with an amount”: of what is asked for. */
+const VAGUE = /^(something|anything|things?|ones?|it|them)$/i;
 /** Words that a list of states follows. */
 const STEPS = /^(status|state|stage|phase|step|milestone)e?s?$/;
 
@@ -67,6 +70,31 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
     at += 1;
     return at;
   }
+  const dated = datedAt(p.terms, at);
+  if (dated !== undefined && (p.listing?.of !== undefined || p.object)) {
+    if (p.listing?.of === undefined) p.ledger.loose.push({ field: dated, near: p.last?.lemma });
+    else if (!p.listing.of.fields.some((each) => each.id === dated.id)) p.listing.of.fields.push(dated);
+    p.lastAttribute = true;
+    return at + 1;
+  }
+  const linked = linkAt(p.terms, at);
+  if (linked !== undefined && p.listing?.of !== undefined) {
+    p.listing.of.fields.push(linked.field);
+    p.lastAttribute = true;
+    return linked.to;
+  }
+  const unit = glue === 'in' && p.lastAt === at - 1 ? unitOf(p.terms[at + 1]?.surface ?? '') : undefined;
+  if (unit !== undefined && p.last !== undefined) {
+    // "harvests in kg"
+    p.last.fields.push(measuredIn(unit));
+    return at + 1;
+  }
+  const kept = keptList(p, term, at);
+  if (kept !== undefined) {
+    p.listing = { of: kept, count: 0 };
+    p.object = true;
+    return at;
+  }
   const participle = p.listing?.of !== undefined && lower.endsWith('ing');
   if (!participle && (meantAsVerb(p.terms, at) || (term.kind === 'word' && knownVerb(term) !== undefined))) {
     p.ledger.act(term, p.terms, at, p.acted);
@@ -79,7 +107,8 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
   }
   if (['with', 'has', 'have', 'having', 'including', 'incl', 'includes', 'contains', 'containing'].includes(glue)) {
     // "passages from port to port with wind": of the passages.
-    const of = p.outer !== undefined && p.last?.many !== p.outer.many ? p.outer : p.last;
+    const vague = VAGUE.test(p.terms[at - 1]?.surface ?? '') ? p.ledger.handledThing() : undefined;
+    const of = vague ?? (p.outer !== undefined && p.last?.many !== p.outer.many ? p.outer : p.last);
     p.listing = of === undefined || of.evidence.includes('speaker') ? undefined : { of, count: 0 };
     const other = glue === 'with' ? p.ledger.notions.get(twinAt(p.terms, at)?.lemma ?? '') : undefined;
     if (of !== undefined && other !== undefined && other.archetype === of.archetype)
@@ -112,29 +141,8 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
     p.object = true;
     return at;
   }
-  if (glue === '(' && p.lastAttribute && p.listing?.of !== undefined) {
-    const close = p.terms.findIndex((each, place) => place > at && each.surface === ')');
-    const options = close < 0 ? [] : optionsIn(p.terms.slice(at + 1, close));
-    const field = p.listing.of.fields.at(-1);
-    if (options.length >= 2 && (field?.type === 'text' || field?.type === 'choice')) {
-      p.listing.of.fields[p.listing.of.fields.length - 1] = choiceOf(field, options);
-      at = close;
-      return at;
-    }
-  }
-  const property = p.terms[at - 1];
-  if (glue === '(' && p.listing?.of === undefined && p.last !== undefined && property?.attribute === true) {
-    // "houseplants in three sizes (small, medium, jungle)"
-    const close = p.terms.findIndex((each, place) => place > at && each.surface === ')');
-    const options = close < 0 ? [] : optionsIn(p.terms.slice(at + 1, close));
-    const field = choiceOf(fieldFor(property.lemma, spokenLabel(p.terms, at - 1)), options);
-    if (options.length >= 2 && p.ledger.loose.at(-1)?.field.id === field.id && !options.some(isStateWord)) {
-      p.ledger.loose.pop();
-      p.last.fields.push({ ...field, label: capitalised(property.lemma.replaceAll('_', ' ')) });
-      p.listing = { of: p.last, count: 1 };
-      return close;
-    }
-  }
+  const bracket = glue === '(' ? readBracket(p, at) : undefined;
+  if (bracket !== undefined) return bracket;
   if (glue === ':' || glue === '(') {
     // "each class has", "Members: name, email": properties; "Law firm: matters, deadlines": things.
     const properties =
@@ -145,8 +153,9 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
     p.object = true;
     return at;
   }
-  if (glue === ',' && p.suspended !== undefined && isProperty(p.terms, at + 1) && !isThing(p.terms, at + 1)) {
-    // "…, where I saw it, a rating": the list goes on.
+  const goesOn = glue === ',' || (glue === 'and' && /^an?$/i.test(p.terms[at + 1]?.surface ?? ''));
+  if (goesOn && p.suspended !== undefined && isProperty(p.terms, at + 1) && !isThing(p.terms, at + 1)) {
+    // "…, where I saw it, a rating", "a certificate that expires and an hourly rate": the list goes on.
     p.listing = p.suspended;
     p.suspended = undefined;
     p.object = true;
@@ -160,6 +169,10 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
       about.fields.push({ id, label: asked.label.slice(0, 60), type: 'boolean', default: false });
     at = asked.to;
     return at;
+  }
+  if (p.listing?.of !== undefined && glue === 'that' && p.lastAttribute) {
+    if (/^expires?$/i.test(p.terms[at + 1]?.surface ?? '')) expiring(p.listing.of);
+    p.suspended = p.listing;
   }
   if (p.listing?.of !== undefined && isAside(p.terms, at)) p.suspended = p.listing;
   else if (/^[;.]$/.test(glue)) p.suspended = undefined;
@@ -182,7 +195,7 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
     return at;
   }
   if (
-    p.stateWords.has(lower) &&
+    p.stateWords.has(lower === '' ? term.surface.toLowerCase() : lower) &&
     (term.archetype === 'place' || p.sentence.indexOf(term.surface) >= (p.states?.at ?? 0))
   )
     return at;

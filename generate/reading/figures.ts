@@ -1,11 +1,26 @@
 import type { FieldDraft } from '../../templates/index.ts';
 import { fieldFor } from '../lexicon/index.ts';
 import { capitalised } from '../text/inflect.ts';
+import { unitBehind } from './units.ts';
+
+/** Kinds of fields whose values may be a figure with a unit. */
+const MEASURABLE: ReadonlySet<string> = new Set(['text', 'choice', 'integer', 'decimal']);
 
 /** What numbers in a sentence say of the property next to them: its range, its default, its unit. */
 export function withFigures(field: FieldDraft, sentence: string): FieldDraft {
   const word = field.label.toLowerCase().split(' ').at(-1) ?? '';
-  const near = new RegExp(`\\b${escaped(word)}\\w*[^.,;]{0,30}`, 'iu').exec(sentence)?.[0] ?? '';
+  const near = new RegExp(`(?<!\\p{L})${escaped(word)}\\p{L}*[^.,;]{0,30}`, 'iu').exec(sentence)?.[0] ?? '';
+  const unit = unitBehind(near);
+  if (unit !== undefined && MEASURABLE.has(field.type)) {
+    const {
+      choices: _choices,
+      filterable: _filterable,
+      maxLength: _maxLength,
+      searchable: _searchable,
+      ...plain
+    } = field;
+    return { ...plain, type: 'decimal', unit: unit.sign };
+  }
   const outOf = /\bout of (\d{1,4})\b/iu.exec(near);
   if (outOf?.[1] !== undefined) return { ...field, type: 'integer', min: 0, max: Number(outOf[1]) };
   const range = /\b(?:from )?(\d{1,4})\s*(?:to|-|–)\s*(\d{1,4})\b/u.exec(near);

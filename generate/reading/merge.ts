@@ -24,7 +24,10 @@ export function mergedReading(reading: Reading): Reading {
     if (compound === undefined || compounds.length > 1 || gone.has(compound.lemma)) continue;
     const word = kindOf(compound.lemma);
     const passing = !compound.evidence.some((each) => ['listed', 'described', 'object', 'per'].includes(each));
-    const same = word === head.archetype && passing && compound.fields.length === 0;
+    // "Expense claims. Staff submit claims …": told once in full, then in short, and never of both in one breath.
+    const short =
+      compound.first < head.first && ![...compound.clauses].some((clause) => head.clauses.has(clause)) && !isRole(head);
+    const same = word === head.archetype && ((passing && compound.fields.length === 0) || short);
     if (word !== undefined && !/^(pre|re|sub)_/.test(compound.lemma) && !same) continue;
     const [kept, dropped] =
       compound.score > head.score || (BARE.has(head.lemma) && compound.score * 2 > head.score)
@@ -43,6 +46,11 @@ export function mergedReading(reading: Reading): Reading {
       .filter(({ from, to }) => from !== to),
     loose: reading.loose.map(({ field, near }) => ({ field, near: near === undefined ? undefined : now(near) })),
   };
+}
+
+/** A member is more than a committee member. */
+function isRole({ archetype }: Notion): boolean {
+  return archetype === 'person' || archetype === 'staff';
 }
 
 /** One notion takes over what was said of another. */

@@ -2,6 +2,10 @@
 const RULE =
   /^(more|less|fewer|later|earlier|longer|matter|one|two|double|duplicates?|overlap\w*|oversell\w*|overbook\w*|negative|conflict\w*|clash\w*|shows?\b|solap\w*|doppel\w*|überschneid\w*|double[- ]\w+|gaps?|paper\w*|need to|idea|problem|longer|doubt|time|way|room|place|seats? left|exceptions?)/iu;
 
+/** “no walker in two places at once”: what follows makes a rule of it, whoever it is about. */
+const RULE_AFTER =
+  /^\s*(?:(?:is|are|may be|can be|gets?|should be)\b|(?:in|at) (?:two|more than one|several|both)\b|(?:booked |given |sold |let |used )?(?:twice|at once)\b|for two\b)/iu;
+
 /** A whole sentence that says what the app shall not be. */
 const SENTENCE =
   /^\W*(out of scope|not in scope|non-goals?|(we|i|it|there|users?|customers?|this)( really)? (do not|don't|does not|doesn't|will not|won't|should not|shouldn't|need not|needn't|never|no longer) (need|want|take|charge|sell|offer|handle|use|require|process|support|include|like|care|collect|store)\b|there (is|are|should be) no\b|no need (for|to)\b|nothing (about|to do with)\b|not (needed|included|required|wanted)\b|leave out\b|please (do not|don't) (add|include|build)|wir (brauchen|wollen|nehmen|verlangen) (keine?n?)\b|nous ne voulons pas|no (queremos|necesitamos|hace falta)\b|pas besoin d)/iu;
@@ -20,8 +24,8 @@ export function withoutRefusals(sentence: string): { kept: string; refused: stri
     };
   }
   const refused: string[] = [];
-  const kept = sentence.replace(SPAN, (span, _no: string, what: string, more: string) => {
-    if (RULE.test(what.trim())) return span;
+  const kept = sentence.replace(SPAN, (span, _no: string, what: string, more: string, at: number) => {
+    if (RULE.test(what.trim()) || RULE_AFTER.test(sentence.slice(at + span.length))) return span;
     refused.push(`${what}${more}`.trim());
     return ' ';
   });

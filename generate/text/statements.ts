@@ -19,6 +19,10 @@ export interface Statements {
 const AROUND =
   /^\W*((our |the |my )?(success|mission|vision|goal|aim|objective|purpose|motivation|background|problem|deadline|timeline|budget for (this|the app))( (metric|criteri\w+|statement)s?)? (is|are|will be|has been|would be|we)\b|success (is|will be) measured|thanks?\b|thank you|hi\b|hello\b|cheers|regards|let me know|i am looking for (someone|a developer)|we are looking for (someone|a developer))/iu;
 
+/** “My mother started it”, “would make my sister happy”: who tells of the business, not who is kept in it. */
+const RELATIVES =
+  /\b(?:my|our) (?:(?:dear|old|late|little|big|younger|older|elder) )?(?:mother|father|mum|mom|dad|sister|brother|wife|husband|partner|spouse|son|daughter|uncle|aunt|cousin|grandmother|grandfather|grandma|grandpa|boss|friend|girlfriend|boyfriend|nephew|niece)(?:'s)?(?= (?:and|or|has|had|is|was|would|will|says?|said|wants?|asked|thinks?|started|began|founded|opened|owns?|runs?|ran|sold|sells|made|makes?|happy|proud|mad|keeps?)\b|[.!?]|$)/giu;
+
 /** Parts of a sentence that only give a reason, an example of another product or a mood. */
 const ASIDES: readonly RegExp[] = [
   /\b(and )?(a|the) (chart|graph|diagram) (that |which )?shows?\b[^.;,]*/giu,
@@ -76,7 +80,7 @@ export function statementsOf(idea: string): Statements {
       const meant = withoutRefusals(speaker === null ? clean : clean.slice(speaker[0].length).trim());
       found.refused.push(...meant.refused);
       found.pages.push(...pagesIn(meant.kept));
-      const told = [SITE_PAGES, ...ASIDES]
+      const told = [SITE_PAGES, RELATIVES, ...ASIDES]
         .reduce((rest, aside) => rest.replace(aside, ' '), withoutPages(meant.kept))
         .replace(BOOKED_PLACE, '$1')
         .replace(/ & /gu, ' and ')

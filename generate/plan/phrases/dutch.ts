@@ -85,4 +85,11 @@ export const dutch: Phrases = {
   manager: 'Beheer',
   managerText: 'Houdt alles op orde en mag alle gegevens wijzigen.',
   staffText: (one) => `Werkt hier als ${low(one)}.`,
+  limits: {
+    upTo: (action, amount) => `${action} tot ${String(amount)}`,
+    aboveLimit: (amount) => `Boven ${String(amount)} is goedkeuring nodig.`,
+    late: (action) => `${action} (laat)`,
+    tooLate: (hours) => `Dit kan tot ${String(hours)} uur voor het begin.`,
+    taken: (one) => `${one}: op dit moment al bezet.`,
+  },
 };

@@ -82,4 +82,11 @@ export const english: Phrases = {
   manager: 'Manager',
   managerText: 'Keeps everything in order and may change all entries.',
   staffText: (one) => `Works here as ${low(one)}.`,
+  limits: {
+    upTo: (action, amount) => `${action} up to ${String(amount)}`,
+    aboveLimit: (amount) => `Above ${String(amount)} this needs an approval.`,
+    late: (action) => `${action} late`,
+    tooLate: (hours) => `This is possible until ${String(hours)} hours before it begins.`,
+    taken: (one) => `${one}: already taken at this time.`,
+  },
 };

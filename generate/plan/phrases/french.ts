@@ -90,4 +90,11 @@ export const french: Phrases = {
   manager: 'Gestion',
   managerText: 'Garde tout en ordre et peut modifier toutes les fiches.',
   staffText: (one) => `Travaille ici : ${low(one)}.`,
+  limits: {
+    upTo: (action, amount) => `${action} jusqu’à ${String(amount)}`,
+    aboveLimit: (amount) => `Au-delà de ${String(amount)}, une approbation est nécessaire.`,
+    late: (action) => `${action} (tardif)`,
+    tooLate: (hours) => `C’est possible jusqu’à ${String(hours)} heures avant le début.`,
+    taken: (one) => `${one} : déjà pris à ce moment.`,
+  },
 };

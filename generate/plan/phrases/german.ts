@@ -85,4 +85,11 @@ export const german: Phrases = {
   manager: 'Verwaltung',
   managerText: 'Hält alles in Ordnung und darf alle Einträge ändern.',
   staffText: (one) => `Arbeitet hier als ${one}.`,
+  limits: {
+    upTo: (action, amount) => `${action} bis ${String(amount)}`,
+    aboveLimit: (amount) => `Über ${String(amount)} ist eine Genehmigung nötig.`,
+    late: (action) => `${action} (kurzfristig)`,
+    tooLate: (hours) => `Das geht bis ${String(hours)} Stunden vor Beginn.`,
+    taken: (one) => `${one}: in dieser Zeit schon belegt.`,
+  },
 };

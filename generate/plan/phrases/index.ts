@@ -7,7 +7,7 @@ import type { Phrases } from './phrases.ts';
 import { portuguese } from './portuguese.ts';
 import { spanish } from './spanish.ts';
 
-export type { Phrases } from './phrases.ts';
+export type { LimitPhrases, Phrases } from './phrases.ts';
 
 const PHRASES: ReadonlyMap<string, Phrases> = new Map([
   ['de', german],

@@ -84,4 +84,11 @@ export const italian: Phrases = {
   manager: 'Gestione',
   managerText: 'Tiene tutto in ordine e può cambiare tutte le voci.',
   staffText: (one) => `Lavora qui: ${low(one)}.`,
+  limits: {
+    upTo: (action, amount) => `${action} fino a ${String(amount)}`,
+    aboveLimit: (amount) => `Oltre ${String(amount)} serve un’approvazione.`,
+    late: (action) => `${action} (tardi)`,
+    tooLate: (hours) => `È possibile fino a ${String(hours)} ore prima dell’inizio.`,
+    taken: (one) => `${one}: già occupato in questo orario.`,
+  },
 };

@@ -38,6 +38,16 @@ export interface Phrases {
   manager: string;
   managerText: string;
   staffText(one: string): string;
+  limits: LimitPhrases;
+}
+
+/** What is said of limits with a number, and of what is taken once. */
+export interface LimitPhrases {
+  upTo(action: string, amount: number): string;
+  aboveLimit(amount: number): string;
+  late(action: string): string;
+  tooLate(hours: number): string;
+  taken(one: string): string;
 }
 
 /** Titles and words of the pages a website may have besides. */

@@ -83,4 +83,11 @@ export const portuguese: Phrases = {
   manager: 'Gestão',
   managerText: 'Mantém tudo em ordem e pode mudar todos os registros.',
   staffText: (one) => `Trabalha aqui: ${low(one)}.`,
+  limits: {
+    upTo: (action, amount) => `${action} até ${String(amount)}`,
+    aboveLimit: (amount) => `Acima de ${String(amount)} é preciso aprovação.`,
+    late: (action) => `${action} (em cima da hora)`,
+    tooLate: (hours) => `É possível até ${String(hours)} horas antes do início.`,
+    taken: (one) => `${one}: já ocupado nesse horário.`,
+  },
 };

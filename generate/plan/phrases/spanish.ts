@@ -80,4 +80,11 @@ export const spanish: Phrases = {
   manager: 'Gestión',
   managerText: 'Mantiene todo en orden y puede cambiar todas las fichas.',
   staffText: (one) => `Trabaja aquí: ${low(one)}.`,
+  limits: {
+    upTo: (action, amount) => `${action} hasta ${String(amount)}`,
+    aboveLimit: (amount) => `Por encima de ${String(amount)} hace falta una aprobación.`,
+    late: (action) => `${action} (tarde)`,
+    tooLate: (hours) => `Es posible hasta ${String(hours)} horas antes del comienzo.`,
+    taken: (one) => `${one}: ya está ocupado a esa hora.`,
+  },
 };

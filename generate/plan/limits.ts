@@ -1,0 +1,136 @@
+import { flag, guard, noOverlap, type EntityDraft, type TransitionDraft } from '../../templates/index.ts';
+import type { Piece } from '../compose/index.ts';
+import { limitsIn, type StatedLimits } from '../text/limits.ts';
+import { tongueOf } from './labels/index.ts';
+import type { LimitPhrases } from './phrases/index.ts';
+
+/** Which actions say yes. */
+const APPROVAL = /^(approve|accept|mark_approved|mark_accepted)$/;
+
+/**
+ * Limits with a number become guards: above the amount only who approves says yes, below it everybody who handles the row does; and one's own
+ * booking is cancelled in time, or by who runs the place. What is said not to be taken twice is not.
+ */
+export function keepLimits(idea: string, pieces: readonly Piece[], phrases: LimitPhrases, language: string): void {
+  const stated = limitsIn(idea);
+  const spoken = (label: string): string => tongueOf(language)?.labels.get(label) ?? label;
+  const say: LimitPhrases = {
+    ...phrases,
+    upTo: (action, amount) => phrases.upTo(spoken(action), amount),
+    late: (action) => phrases.late(spoken(action)),
+  };
+  if (stated.approval !== undefined) approvalAbove(stated.approval, pieces, say);
+  if (stated.cancelHours !== undefined) cancelInTime(stated.cancelHours, pieces, say);
+  if (stated.exclusive.length > 0) neverTwice(stated.exclusive, pieces, say);
+}
+
+function approvalAbove(
+  { above, sentence }: NonNullable<StatedLimits['approval']>,
+  pieces: readonly Piece[],
+  say: LimitPhrases,
+): void {
+  const priced = pieces.flatMap((piece) => {
+    const amount = amountOf(piece.draft);
+    return amount === undefined || piece.draft.workflow === undefined ? [] : [{ piece, amount }];
+  });
+  const rank = ({ piece }: { piece: Piece }): number =>
+    (approvalOf(piece.draft) === undefined ? 0 : 4) +
+    (isNamed(piece.draft, sentence) ? 2 : 0) +
+    (isAsked(piece) ? 1 : 0);
+  const [chosen] = priced
+    .filter((each) => rank(each) > 0)
+    .sort((a, b) => rank(b) - rank(a) || b.piece.weight - a.piece.weight);
+  if (chosen === undefined) return;
+  const { draft } = chosen.piece;
+  const within = `coalesce(${chosen.amount}, 0) <= ${String(above)}`;
+  const approve = approvalOf(draft);
+  if (approve === undefined || draft.workflow === undefined) {
+    needApproval(draft, within, above, say);
+    return;
+  }
+  if ((approve.by ?? []).length === 0) approve.by = ['manager'];
+  draft.workflow.transitions.push({
+    ...approve,
+    id: `${approve.id}_within_limit`,
+    label: say.upTo(approve.label, above),
+    by: draft.access === 'team' ? [] : ['owner', ...(approve.by ?? [])],
+    guards: [...(approve.guards ?? []), guard(within, say.aboveLimit(above))],
+  });
+}
+
+/** Nobody says yes here yet: a tick that only who manages the rows sets, without which it does not go on above the limit. */
+function needApproval(draft: EntityDraft, within: string, above: number, say: LimitPhrases): void {
+  const [first] = draft.workflow?.states ?? [];
+  if (draft.fields.some(({ id }) => id === 'approved') || first === undefined) return;
+  draft.fields.push({ ...flag('Approved', { filterable: true }), managed: true });
+  for (const transition of draft.workflow?.transitions ?? []) {
+    const target = draft.workflow?.states.find(({ id }) => id === transition.to);
+    if (target?.tone === 'danger' || transition.to === first.id) continue;
+    transition.guards = [...(transition.guards ?? []), guard(`${within} or approved`, say.aboveLimit(above))];
+  }
+}
+
+function cancelInTime(hours: number, pieces: readonly Piece[], say: LimitPhrases): void {
+  for (const { draft } of pieces) {
+    const start = draft.fields.find(({ id, type }) => type === 'datetime' && /^(starts_at|departs_at)$/.test(id));
+    const cancel = draft.workflow?.transitions.find(({ id, by }) => id === 'cancel' && by?.includes('owner') === true);
+    if (start === undefined || cancel === undefined) continue;
+    const others = (cancel.by ?? []).filter((who) => who !== 'owner');
+    if (others.length > 0)
+      draft.workflow?.transitions.push({ ...cancel, id: 'cancel_late', label: say.late(cancel.label), by: others });
+    cancel.by = ['owner'];
+    cancel.guards = [
+      ...(cancel.guards ?? []),
+      guard(`hours_between(now(), ${start.id}) >= ${String(hours)}`, say.tooLate(hours)),
+    ];
+  }
+}
+
+/** What has a beginning and an end keeps each thing it takes to itself, where no rule of its kind says so already. */
+function neverTwice(clauses: readonly string[], pieces: readonly Piece[], say: LimitPhrases): void {
+  for (const { draft } of pieces) {
+    const has = (id: string): boolean =>
+      draft.fields.some((field) => field.id === id && field.type === 'datetime' && field.required === true);
+    if (!has('starts_at') || !has('ends_at')) continue;
+    const guarded = new Set((draft.rules ?? []).flatMap((rule) => (rule.kind === 'no_overlap' ? rule.scope : [])));
+    for (const field of draft.fields) {
+      const target = pieces.find((piece) => piece.draft.id === field.reference?.entity);
+      if (target === undefined || guarded.has(field.id)) continue;
+      const isThing = ['asset', 'place', 'goods', 'animal'].includes(target.kind) && guarded.size === 0;
+      if (!isThing && !clauses.some((clause) => isNamed(target.draft, clause))) continue;
+      const off = new Set(['cancelled', 'canceled', 'no_show', 'declined', 'rejected', 'withdrawn']);
+      const except = (draft.workflow?.states ?? []).flatMap(({ id }) => (off.has(id) ? [id] : []));
+      draft.rules = [
+        ...(draft.rules ?? []),
+        noOverlap(
+          `${field.id}_free`.slice(0, 40),
+          [field.id],
+          'starts_at',
+          'ends_at',
+          except,
+          say.taken(target.draft.singular),
+        ),
+      ];
+      guarded.add(field.id);
+    }
+  }
+}
+
+function approvalOf(draft: EntityDraft): TransitionDraft | undefined {
+  return draft.workflow?.transitions.find(({ id }) => APPROVAL.test(id));
+}
+
+/** The sum an approval looks at: what a person enters, the first such. */
+function amountOf(draft: EntityDraft): string | undefined {
+  const sums = draft.fields.filter(({ type, derived }) => type === 'money' && derived === undefined);
+  return (sums.find(({ id }) => /amount|total|cost|sum|price|value|budget/.test(id)) ?? sums[0])?.id;
+}
+
+function isNamed(draft: EntityDraft, sentence: string): boolean {
+  const text = sentence.toLowerCase();
+  return [draft.singular, draft.plural].some((word) => text.includes(word.toLowerCase()));
+}
+
+function isAsked({ kind }: Piece): boolean {
+  return ['request', 'application', 'order', 'invoice', 'task'].includes(kind);
+}

@@ -1,0 +1,71 @@
+import { identifierOf } from '../../templates/index.ts';
+import { fieldFor, looksLikeAttribute } from '../lexicon/index.ts';
+import { capitalised } from '../text/inflect.ts';
+import type { Term } from '../text/terms.ts';
+import { choiceOf, optionsIn } from './choices.ts';
+import { spokenLabel } from './grammar.ts';
+import type { Notion } from './notion.ts';
+import type { Passage } from './passage.ts';
+import { isStateWord } from './states.ts';
+
+/** Reads a bracket at `at` that lists the options of a property, or what belongs to one: where it ends, or undefined where it is no such list. */
+export function readBracket(p: Passage, at: number): number | undefined {
+  const close = p.terms.findIndex((each, place) => place > at && each.surface === ')');
+  if (close < 0) return undefined;
+  const inside = p.terms.slice(at + 1, close);
+  const options = optionsIn(inside);
+  if (options.length < 2) return undefined;
+  const before = p.terms[at - 1];
+  const owner = p.listing?.of;
+  if (owner !== undefined && p.lastAttribute && before?.kind !== 'word')
+    return ofLast(owner, inside, options) ? close : undefined;
+  if (owner !== undefined && isItem(p.terms, at - 1)) {
+    // "with number and arm (A, B, placebo)": a word the tagger does not take for a noun is a property where its options say so.
+    owner.fields.push(choiceOf(fieldFor(before?.lemma ?? 'kind', capitalised(before?.surface ?? 'Kind')), options));
+    p.lastAttribute = true;
+    return close;
+  }
+  if (owner !== undefined || p.last === undefined || before === undefined) return undefined;
+  if (before.attribute) return ofLoose(p, p.last, before, at, options) ? close : undefined;
+  if (p.lastAt === at - 1 && options.every((option) => /^\d/u.test(option))) {
+    // "skips (2, 4, 6, 8 yard)"
+    p.last.fields.push(choiceOf(fieldFor('size', 'Size'), options));
+    return close;
+  }
+  return undefined;
+}
+
+/** The property listed last gets the options; or where they are properties themselves, it has them: “queen (year, colour)”. */
+function ofLast(owner: Notion, inside: readonly Term[], options: readonly string[]): boolean {
+  const field = owner.fields.at(-1);
+  if (field === undefined) return false;
+  const words = inside.filter((term) => term.kind !== 'word');
+  if (words.length === options.length && words.every((term) => term.attribute || looksLikeAttribute(term.lemma))) {
+    for (const [at, term] of words.entries()) {
+      const part = fieldFor(term.lemma, `${field.label}: ${options[at] ?? term.surface}`);
+      owner.fields.push({ ...part, id: identifierOf(`${field.id}_${part.id}`) });
+    }
+    return true;
+  }
+  if (field.type !== 'text' && field.type !== 'choice') return false;
+  owner.fields[owner.fields.length - 1] = choiceOf(field, options);
+  return true;
+}
+
+/** “houseplants in three sizes (small, medium, jungle)” */
+function ofLoose(p: Passage, last: Notion, before: Term, at: number, options: readonly string[]): boolean {
+  const field = choiceOf(fieldFor(before.lemma, spokenLabel(p.terms, at - 1)), options);
+  if (p.ledger.loose.at(-1)?.field.id !== field.id || options.some(isStateWord)) return false;
+  p.ledger.loose.pop();
+  last.fields.push({ ...field, label: capitalised(before.lemma.replaceAll('_', ' ')) });
+  p.listing = { of: last, count: 1 };
+  return true;
+}
+
+/** A single word between commas, or after what opens a list. */
+function isItem(terms: readonly Term[], at: number): boolean {
+  const [term, before] = [terms[at], terms[at - 1]];
+  return (
+    term?.kind === 'word' && /^\p{L}{2,}$/u.test(term.surface) && /^(,|and|with|an?)$/i.test(before?.surface ?? '')
+  );
+}

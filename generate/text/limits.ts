@@ -1,0 +1,54 @@
+/** What an idea limits by a number, or forbids to happen twice. Read from a sentence, in any of the languages ideas are read in. */
+export interface StatedLimits {
+  /** Above this amount somebody has to approve it. */
+  approval?: { above: number; sentence: string };
+  /** Until so many hours before it begins one may cancel. */
+  cancelHours?: number;
+  /** Clauses that say that something is not taken twice at one time. */
+  exclusive: string[];
+}
+
+const APPROVES =
+  /approv|sign(ed|s)? off|sign-off|authori[sz]|genehm|freigeb|freigib|zustimm|valid|autoris|aprob|autoriz|aprov|goedkeur|goedgekeur/iu;
+const ABOVE =
+  /\b(?:over|above|beyond|more than|greater than|higher than|exceed(?:s|ing)?|from|ab|über|mehr als|plus de|au-dessus de|au-delà de|à partir de|dépass\w+|más de|a partir de|por encima de|superior(?:es)? a|oltre|più di|sopra(?: i)?|acima de|mais de|boven|meer dan|vanaf)\s+(?:€|\$|£|chf|eur|usd|gbp|r\$|kr)?\s?(\d[\d.,’' ]*\d|\d)(k\b)?/iu;
+/** What a figure counts where it is no amount of money. */
+const NO_MONEY =
+  /^\s*(?:%|percent|prozent|days?|tagen?|jours?|días?|hours?|stunden?|heures?|horas?|weeks?|months?|monate?n?|years?|jahren?|people|persons?|personen|guests?|seats?|items?|pieces?|kg|km|degrees?)(?!\p{L})/iu;
+
+const CANCELS = /cancel|call off|stornier|absag|annul|cancela|anular|disdi|annuller/iu;
+const BEFORE =
+  /(\d{1,3})\s*(hours?|h|days?|stunden?|tagen?|heures?|jours?|horas?|días?|ore|giorni|dias|uur|dagen)\s+(?:before|ahead|in advance|beforehand|prior|vorher|zuvor|davor|vor|avant|à l'avance|antes|prima|van tevoren|ervoor)/iu;
+const DAY_BEFORE =
+  /\buntil (?:the )?(?:day|evening) before\b|\bbis zum (?:vor)?tag (?:vorher|davor|zuvor)\b|\bbis zum vortag\b/iu;
+
+const TWICE =
+  /double[- ]?book|doubly|\btwice\b|in two places|at the same time|overlap|clash|doppel(?:t|buchung|belegung)|zweimal|überschneid|double réservation|deux fois|doble reserva|dos veces|doppi[ae] prenotazion|due volte|reserva dupla|duas vezes|dubbel/iu;
+
+/** Reads the limits an idea states. */
+export function limitsIn(idea: string): StatedLimits {
+  const found: StatedLimits = { exclusive: [] };
+  for (const sentence of idea.split(/(?<=[.!?;\n])\s+/u)) {
+    const above = APPROVES.test(sentence) ? ABOVE.exec(sentence) : null;
+    if (above?.[1] !== undefined && !NO_MONEY.test(sentence.slice(above.index + above[0].length))) {
+      const amount = numberIn(above[1]) * (above[2] === undefined ? 1 : 1000);
+      if (amount > 0) found.approval ??= { above: amount, sentence };
+    }
+    if (CANCELS.test(sentence)) {
+      const before = BEFORE.exec(sentence);
+      const unit = /^(h|hours?|stund|heure|hora|ore|uur)/iu.test(before?.[2] ?? '') ? 1 : 24;
+      if (before?.[1] !== undefined) found.cancelHours ??= Number(before[1]) * unit;
+      else if (DAY_BEFORE.test(sentence)) found.cancelHours ??= 24;
+    }
+    found.exclusive.push(...sentence.split(/[,;]/u).filter((clause) => TWICE.test(clause)));
+  }
+  return found;
+}
+
+/** “1,000”, “1.000”, “2 500”, “99.50”. */
+function numberIn(written: string): number {
+  const digits = written.replace(/[’' ]/gu, '');
+  const cents = /[.,](\d{1,2})$/u.exec(digits);
+  const whole = (cents === null ? digits : digits.slice(0, cents.index)).replace(/[.,]/gu, '');
+  return Number(whole) + (cents?.[1] === undefined ? 0 : Number(`0.${cents[1]}`));
+}
