@@ -27,6 +27,7 @@ export {
   type MvpSessionSpecInput,
   type MvpSessionStatus,
 } from './session.ts';
+export { CUSTOM_TEMPLATE, TEMPLATES } from './templates.ts';
 export {
   snapshotKind,
   snapshotName,

@@ -24,7 +24,6 @@ export const PATTERNS = {
   branchName: '^[a-z]([a-z0-9-]*[a-z0-9])?$',
   /** `<mvp>.<branch>.<revision>`. */
   snapshotName: '^[a-z]([a-z0-9-]*[a-z0-9])?\\.[a-z]([a-z0-9-]*[a-z0-9])?\\.[1-9][0-9]*$',
-  templateId: '^[a-z]([a-z0-9-]*[a-z0-9])?$',
   /** A bundle's name: sha256 of its canonical archive. */
   digest: '^sha256:[0-9a-f]{64}$',
   /** A Kubernetes quantity of bytes. */

@@ -3,6 +3,7 @@ import { COLUMNS } from './columns.ts';
 import { conditionsSchema, healthSchema } from './condition.ts';
 import type { KindDefinition, LiveObject } from './kind.ts';
 import { LIMITS, PATTERNS } from './limits.ts';
+import { TEMPLATES } from './templates.ts';
 
 const databaseSchema = z
   .object({
@@ -76,12 +77,11 @@ const specSchema = z
         'The idea in plain English: who it is for, what they do with it, what it must look like. Cannot be changed; change the app itself instead.',
       ),
     template: z
-      .string()
-      .min(1)
-      .max(63)
-      .regex(new RegExp(PATTERNS.templateId))
+      .enum(TEMPLATES)
       .optional()
-      .describe('A template to use instead of the best match of the analysis.'),
+      .describe(
+        "A template to use instead of the best match of the analysis; custom composes the app from the idea's own nouns.",
+      ),
     database: databaseSchema.default({ mode: 'dedicated', storage: '1Gi' }),
     releasePolicy: z
       .enum(['Manual', 'Automatic'])

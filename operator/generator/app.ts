@@ -1,3 +1,4 @@
+import { CUSTOM_TEMPLATE } from '../../crds/index.ts';
 import { generate, type Analysis } from '../../generate/index.ts';
 import { renderApp } from '../../templates/index.ts';
 import type { Generation, Platform } from '../controllers/index.ts';
@@ -6,9 +7,6 @@ type About = Generation['about'];
 
 /** What an app is written from. */
 export type Idea = Parameters<Platform['generate']>[0];
-
-/** What the status calls the template of an app composed from the idea's own nouns. */
-const CUSTOM = 'custom';
 
 /**
  * An idea as files, by the generator, and as much of how it came about as the status has room for.
@@ -57,7 +55,7 @@ function shorten(analysis: Analysis): About['analysis'] {
 }
 
 function templateOf(analysis: Analysis): string {
-  return analysis.template ?? CUSTOM;
+  return analysis.template ?? CUSTOM_TEMPLATE;
 }
 
 function seconds(milliseconds: number): number {

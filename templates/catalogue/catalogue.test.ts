@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CUSTOM_TEMPLATE, TEMPLATES } from '../../crds/index.ts';
 import { templateEntry } from '../shape/index.ts';
 import { BUILT, CATALOGUE } from './index.ts';
 
@@ -12,6 +13,7 @@ describe('the catalogue', () => {
   it('lists what is built', () => {
     const ids = new Set(CATALOGUE.map((entry) => entry.id));
     for (const id of BUILT.keys()) expect(ids).toContain(id);
+    expect([...TEMPLATES].toSorted()).toEqual([...BUILT.keys(), CUSTOM_TEMPLATE].toSorted());
   });
 
   it.each([...BUILT.values()])('$id: slots of its copy name entities of its own', (template) => {

@@ -1,0 +1,17 @@
+/** The template of an app that is composed from its idea's own nouns. */
+export const CUSTOM_TEMPLATE = 'custom';
+
+/** What `Mvp` spec.template may name: the templates that are built, and `custom`. A test of the catalogue keeps them in step. */
+export const TEMPLATES = [
+  'blog',
+  'booking',
+  'clinic',
+  'events',
+  'field-service',
+  'inventory',
+  'lending',
+  'marketplace',
+  'property-mgmt',
+  'school-admin',
+  CUSTOM_TEMPLATE,
+] as const;
