@@ -1,32 +1,25 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { countOf, type Count } from './report.ts';
 
 /**
- * `make test`: every check, in the order that fails soonest, while the long builds (Kubernetes, images) run beside the quick ones.
- * Counts come from the runners' own reports and go to `test/.work/summary` as `N passed, N failed`.
+ * `make test`: every check, in two lanes side by side: what computes, in the order that fails soonest, and what mostly waits for a cluster. The long
+ * builds (Kubernetes, images) are made while the first lane begins. Counts come from the runners' own reports and go to `test/.work/summary` as
+ * `N passed, N failed`.
  *
  * Usage: `node test/run.ts [check] [unit] [integration] [apps] [cluster] [e2e]`; nothing named means all.
  */
 const work = 'test/.work';
 const projects = ['unit', 'integration', 'apps', 'cluster', 'e2e'] as const;
-/** Side by side: one worker each, and much of their time is waiting. */
-const groups: readonly (readonly (typeof projects)[number][])[] = [
-  ['unit'],
-  ['integration'],
-  ['apps', 'cluster'],
-  ['e2e'],
-];
 const all = ['check', ...projects] as const;
 type Step = (typeof all)[number];
-
-interface Count {
-  passed: number;
-  failed: number;
-  /** What failed, one line each: the test and the first line of its message. */
-  failures: string[];
-}
+/** The groups of a lane run one after another, the steps of a group side by side: one worker each, and much of their time is waiting. */
+const lanes: readonly (readonly (readonly Step[])[])[] = [
+  [['check'], ['unit'], ['integration'], ['apps', 'cluster']],
+  [['e2e']],
+];
+/** What runs with nothing prepared. */
+const alone: readonly Step[] = ['check', 'unit'];
 
 const started = performance.now();
 const elapsed = (): string => {
@@ -35,57 +28,12 @@ const elapsed = (): string => {
 };
 const say = (line: string): void => console.log(`[test ${elapsed()}] ${line}`);
 
-function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+function run(args: readonly string[]): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
-    });
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });
     child.on('error', () => resolve(1));
     child.on('close', (code) => resolve(code ?? 1));
   });
-}
-
-/** The shape of vitest's JSON report that is read here. A file that failed outside of its tests counts as one failure. */
-interface Report {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly status: string;
-    readonly message?: string;
-    readonly assertionResults: readonly {
-      readonly status: string;
-      readonly fullName: string;
-      readonly failureMessages?: readonly string[];
-    }[];
-  }[];
-}
-
-function countOf(project: string, code: number): Count {
-  let report: Report;
-  try {
-    report = JSON.parse(readFileSync(`${work}/${project}.json`, 'utf8')) as Report;
-  } catch {
-    return { passed: 0, failed: 1, failures: [`${project}: the runner left no report (exit code ${code})`] };
-  }
-  const failures = report.testResults.flatMap((file) => {
-    const tests = file.assertionResults.filter((each) => each.status === 'failed');
-    if (tests.length > 0) return tests.map((each) => lineOf(each.fullName, each.failureMessages?.[0]));
-    // A file whose set-up failed has no failed test, only ones that were not run.
-    return file.status === 'failed'
-      ? [lineOf(path.relative('.', file.name), file.message || 'its set-up failed, see above')]
-      : [];
-  });
-  // The runner also fails on what is not a test, such as an unhandled rejection: that must not read as green.
-  if (failures.length === 0 && code !== 0) failures.push(`${project}: the runner ended with exit code ${code}`);
-  return { passed: report.numPassedTests, failed: failures.length, failures };
-}
-
-function lineOf(name: string, message: string | undefined): string {
-  const lines = stripVTControlCharacters(message ?? '').split('\n');
-  const place = lines.find((line) => line.includes('/test/'))?.trim() ?? '';
-  return `${name}: ${(lines[0] ?? '').slice(0, 400)} ${place}`.trim();
 }
 
 async function vitest(project: string): Promise<Count> {
@@ -98,7 +46,7 @@ async function vitest(project: string): Promise<Count> {
     '--reporter=json',
     `--outputFile.json=${work}/${project}.json`,
   ]);
-  return countOf(project, code);
+  return countOf(work, project, code);
 }
 
 const asked = process.argv.slice(2);
@@ -131,25 +79,25 @@ void prepared.then((code) => {
     say('what the tests need could not be made (see above); the steps that need it are counted as failed');
 });
 
-if (steps.has('check')) {
-  const since = performance.now();
-  const code = await run(['test/check.ts']);
-  add(
-    'check',
-    code === 0
-      ? { passed: 1, failed: 0, failures: [] }
-      : { passed: 0, failed: 1, failures: ['check: see its lines above'] },
-    since,
-  );
+async function check(): Promise<Count> {
+  const isGood = (await run(['test/check.ts'])) === 0;
+  return isGood
+    ? { passed: 1, failed: 0, failures: [] }
+    : { passed: 0, failed: 1, failures: ['check: see its lines above'] };
 }
-for (const group of groups) {
-  const chosen = group.filter((project) => steps.has(project));
-  if (chosen.length === 0) continue;
-  if (!group.includes('unit')) await prepared;
-  say(`${chosen.join(' and ')} …`);
+
+async function take(step: Step): Promise<void> {
+  if (!alone.includes(step)) await prepared;
+  say(`${step} …`);
   const since = performance.now();
-  await Promise.all(chosen.map(async (project) => add(project, await vitest(project), since)));
+  add(step, step === 'check' ? await check() : await vitest(step), since);
 }
+
+await Promise.all(
+  lanes.map(async (lane) => {
+    for (const group of lane) await Promise.all(group.filter((step) => steps.has(step)).map(take));
+  }),
+);
 const summary = `${total.passed} passed, ${total.failed} failed`;
 writeFileSync(`${work}/summary`, `${summary}\n`);
 const failures = total.failures.map((failure) => `FAILED ${failure}\n`).join('');
