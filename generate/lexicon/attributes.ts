@@ -1,4 +1,4 @@
-import { identifierOf, isTone, type FieldDraft, type FieldType } from '../../templates/index.ts';
+import { fieldType, identifierOf, isTone, type FieldDraft, type FieldType } from '../../templates/index.ts';
 
 /** Property words by the type of field they become; several words are joined by `_`. */
 const WORDS: Partial<Record<FieldType, string>> = {
@@ -112,24 +112,7 @@ function index(): ReadonlyMap<string, FieldType> {
 }
 
 function fieldTypeOf(name: string): FieldType {
-  const known: readonly FieldType[] = [
-    'text',
-    'longtext',
-    'integer',
-    'decimal',
-    'money',
-    'percent',
-    'duration',
-    'date',
-    'datetime',
-    'time',
-    'boolean',
-    'choice',
-    'email',
-    'phone',
-    'url',
-  ];
-  return known.find((each) => each === name) ?? 'text';
+  return fieldType.options.find((each) => each === name) ?? 'text';
 }
 
 /** Whether the lexicon knows the property (singular words joined by `_`). */

@@ -10,7 +10,7 @@ import { ensureHostProgram } from '../../setup/host.ts';
 import { connectCluster, ensureTools } from '../cluster/index.ts';
 import { send, signIn, type Reply, type User } from '../platform/index.ts';
 import { command } from './command.ts';
-import { kubectlFor } from './kubectl.ts';
+import { kubectlFor, type Kubectl } from './kubectl.ts';
 import { standIns, type StandIns } from './stand-ins/index.ts';
 
 const system = inject('system');
@@ -79,7 +79,7 @@ describe('an exported app runs without this system', () => {
   let images: StandIns;
   let compose: (args: readonly string[]) => Promise<string> = () => Promise.resolve('');
   let port = 0;
-  let kubectl: Awaited<ReturnType<typeof kubectlFor>>;
+  let kubectl: Kubectl;
   let forward: ChildProcess | undefined;
   const tags: string[] = [];
 

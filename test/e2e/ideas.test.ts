@@ -3,7 +3,7 @@ import { analyze, planApp } from '../../generate/index.ts';
 import { readIdeas, signIn, type Idea, type User } from '../platform/index.ts';
 import { startBrowser } from './browser.ts';
 import { useApp } from './drive.ts';
-import { kubectlFor } from './kubectl.ts';
+import { kubectlFor, namespaceOf, type Kubectl } from './kubectl.ts';
 
 /** Ideas of different kinds: rules on time, another language, hostile text, no template, money, a workflow between people. */
 const wanted = ['bike-rental', 'apartment', 'markup', 'lighthouse', 'micro-loans', 'neighbourhood-tools'];
@@ -21,7 +21,7 @@ interface App {
 
 describe('an idea becomes an app that a person can use', () => {
   let user: User;
-  let kubectl: Awaited<ReturnType<typeof kubectlFor>>;
+  let kubectl: Kubectl;
   let browser: Awaited<ReturnType<typeof startBrowser>>;
 
   beforeAll(async () => {
@@ -32,12 +32,6 @@ describe('an idea becomes an app that a person can use', () => {
     ]);
   });
   afterAll(() => browser.stop());
-
-  const namespaceOf = async (name: string): Promise<string> => {
-    const { stdout } = await kubectl(['get', 'mvp', '-A', '-o', 'json']);
-    const found = (JSON.parse(stdout) as { items: { metadata: { name: string; namespace: string } }[] }).items;
-    return found.find((each) => each.metadata.name === name)?.metadata.namespace ?? '';
-  };
 
   async function submit(idea: Idea): Promise<App> {
     if (!byKubectl.has(idea.id)) {
@@ -90,7 +84,7 @@ describe('an idea becomes an app that a person can use', () => {
     // The next one is built while this one is used.
     const next = ideas[ideas.indexOf(idea) + 1];
     if (next) void appOf(next);
-    const namespace = await namespaceOf(name);
+    const namespace = await namespaceOf(kubectl, name);
     const { stdout: health } = await kubectl([
       'get',
       'mvp',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { kubectlFor } from './kubectl.ts';
+import { kubectlFor, type Kubectl } from './kubectl.ts';
 
 const system = inject('system');
 const namespace = 'kubectl-e2e';
@@ -15,7 +15,7 @@ const idea = {
 };
 
 describe('kubectl', () => {
-  let kubectl: Awaited<ReturnType<typeof kubectlFor>>;
+  let kubectl: Kubectl;
 
   beforeAll(async () => {
     kubectl = await kubectlFor(system.kubeconfig);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { send, signIn, type MvpRecord, type Reply, type User } from '../platform/index.ts';
-import { kubectlFor } from './kubectl.ts';
+import { kubectlFor, namespaceOf, type Kubectl } from './kubectl.ts';
 
 const system = inject('system');
 const FILE = 'backend/main.py';
@@ -58,7 +58,7 @@ describe('an app that a person broke', () => {
   let user: User;
   let mvp: MvpRecord;
   let namespace = '';
-  let kubectl: Awaited<ReturnType<typeof kubectlFor>>;
+  let kubectl: Kubectl;
   let good: FileList;
   let source = '';
 
@@ -104,12 +104,7 @@ describe('an app that a person broke', () => {
         'A pottery studio rents shelves and firing slots to members. No firing slot may be booked twice, and each piece has a glaze and an owner.',
     });
     await user.live(mvp.mvp_id);
-    const found = await kubectl(['get', 'mvp', '-A', '-o', 'json']);
-    const items = (JSON.parse(found.stdout) as { items: { metadata: { name: string; namespace: string } }[] }).items;
-    const mine: string[] = [];
-    for (const { metadata } of items) if (metadata.name === mvp.mvp_id) mine.push(metadata.namespace);
-    expect(mine).toHaveLength(1);
-    namespace = mine[0] ?? '';
+    namespace = await namespaceOf(kubectl, mvp.mvp_id);
     good = await listed();
     source = (await user.call(`/mvps/${mvp.mvp_id}/files/${FILE}`)).text;
   }, 330_000);

@@ -3,7 +3,7 @@ import { STAGES, type Stage } from '../../crds/index.ts';
 import { connect, follow, RESOURCES, type KubeClient } from '../../kube/index.ts';
 import { connectCluster, type Cluster } from '../cluster/index.ts';
 import { send } from '../platform/index.ts';
-import { kubectlFor } from './kubectl.ts';
+import { kubectlFor, type Kubectl } from './kubectl.ts';
 
 const system = inject('system');
 const namespace = 'resilience-e2e';
@@ -23,7 +23,7 @@ interface LiveObject {
 }
 
 describe('what must not hurt an app', () => {
-  let kubectl: Awaited<ReturnType<typeof kubectlFor>>;
+  let kubectl: Kubectl;
   let cluster: Cluster;
   let client: KubeClient;
 
