@@ -1,4 +1,5 @@
 export { match, type Matching } from './match.ts';
+export { isOwnShop, ownShop } from './own-shop.ts';
 export { pruned, readable } from './prune.ts';
 export { renamed, type Names } from './rename.ts';
 export { restated } from './restate.ts';

@@ -101,8 +101,8 @@ export function match(template: Template, notions: readonly Notion[], { byKind =
     ['same', (entity, lemma) => entity.id === lemma],
     [
       'synonym',
-      (entity, lemma) =>
-        entity.words.includes(lemma) ||
+      (entity, lemma, notion) =>
+        (entity.words.includes(lemma) && !isBody(notion)) ||
         (lemma.includes('_') && entity.words.includes(lemma.split('_').at(-1) ?? '') && kindOf(lemma) === undefined),
     ],
     ['kind', (entity, lemma) => entity.kinds?.includes(lemma) === true],
@@ -143,6 +143,11 @@ export function match(template: Template, notions: readonly Notion[], { byKind =
   for (const entity of template.entities)
     if (!names.has(entity.id)) names.set(entity.id, { id: entity.id, one: entity.singular, many: entity.plural });
   return { slots, names, dropped, rest };
+}
+
+/** A word that is a body of people here, and a thing elsewhere: a court with judges is none to play on. */
+function isBody({ lemma, archetype }: Notion): boolean {
+  return archetype === 'organisation' && kindOf(lemma) !== 'organisation';
 }
 
 function weak(notion: Notion): boolean {

@@ -104,7 +104,7 @@ export function analyze(idea: Idea, reading: Reading = readIdea(idea)): Analysis
     audience: audienceOf(reading, template, language),
     coreFeatures: featuresOf(text, reading, language),
     notBuilt: notBuilt(text, statements.pages, detailsIn(idea.description)),
-    roles: rolesIn(statements),
+    roles: rolesIn(statements, languageOf(idea.description)),
     refused: statements.refused.slice(0, 20).map((each) => each.slice(0, 120)),
     colors: statedColours(idea.description.slice(0, 8000)),
     language,

@@ -27,7 +27,7 @@ const TRADES: Record<string, string> = {
     'shop*2, store*2, product*2, online shop*5, online store*5, webshop*5, e-commerce*5, cart*4, checkout*3, coupon*4, seller*4, buyer*3, sell*2, marketplace*6, second-hand*4, auction*5, bidder*4, consignor*4, boutique*5, fashion*4, clothes*3, handmade*4, craft*2, market stall*4, stall*2, vendor*3, listing*3, swap*3, gift*2, bookshop*5, record store*5, vinyl*2, antique*3, collectible*2, customer*0, order*1, florist*5, flower shop*5, bouquet*3',
   Media:
     'magazine*4, newspaper*5, article*3, blog*5, post*2, editor*3, journalist*5, newsletter*5, podcast*5, episode*4, radio*5, show*1, playlist*3, video*3, film*2, streaming*4, photo*1, photographer*4, photography*4, publisher*4, author*2, writer*2, poem*3, story*2, manuscript*3, music*2, album*2, song*2, band*2, comic*3, press*2, news*4, subscriber*1, screenplay*4, recording studio*4',
-  Arts: 'knitting*5, knitter*5, yarn*4, crochet*5, quilt*5, embroidery*5, museum*5, gallery*4, exhibition*4, artwork*5, artist*3, painting*4, sculpture*4, theatre*4, theater*4, choir*5, orchestra*5, concert*2, rehearsal*4, musician*3, costume*3, dance*3, pottery*4, ceramics*4, glaze*3, archive*2, heritage*4, artefact*4, artifact*4, collection*1, conservation*2, poetry*3, lighthouse*2, genealogy*4, ancestor*4, family history*5, tattoo*3, knitting*3, quilt*3, festival*1, instrument*2, opera*5, production*1, performance*2, prop*2, docent*4',
+  Arts: 'knitting*5, knitter*5, yarn*4, crochet*5, quilt*5, embroidery*5, museum*5, gallery*4, exhibition*4, artwork*5, artist*3, painting*4, sculpture*4, theatre*4, théâtre*4, teatro*4, fossil*4, theater*4, choir*5, orchestra*5, concert*2, rehearsal*4, musician*3, costume*3, dance*3, pottery*4, ceramics*4, glaze*3, archive*2, heritage*4, artefact*4, artifact*4, collection*1, conservation*2, poetry*3, lighthouse*2, genealogy*4, ancestor*4, family history*5, tattoo*3, knitting*3, quilt*3, festival*1, instrument*2, opera*5, production*1, performance*2, prop*2, docent*4',
   Events:
     'event*4, conference*5, ticket*2, attendee*4, speaker*3, festival*4, wedding*4, party*3, venue*3, meetup*5, hackathon*5, registration*2, sponsor*1, rsvp*4, guest list*4, schedule track*3, talk*2, exhibition stand*4, exhibitor*4, fair*3, gala*4, organiser*2, invitation*3, quiz night*3, pub quiz*4, seating*3, birthday*2, reunion*4',
   Sports:
@@ -67,9 +67,18 @@ const TRADES: Record<string, string> = {
     'recycling*6, flood*5, rain gauge*4, river level*4, carbon footprint*6, waste*4, co2*4, carbon*4, climate*4, energy*2, solar*3, sustainability*5, compost*4, pollution*5, air quality*6, tree*2, rubbish*3, plastic*2, biodiversity*3, rewilding*5, litter*2, emissions*5, beach*1, water level*3, river*2, bin*2, forest*2',
 };
 
+/** What any trade has: the way to work, a cost of it. */
+const IN_PASSING =
+  /\b(?:travel(?:led|ling)? (?:km|kilomet\w+|costs?|times?|expenses?|hours?|distances?|miles|mileage)|bank (?:account|transfer|details)s?|phone (?:calls?|numbers?)|school holidays?|public transport|food allerg\w+|credit cards?|test results?|a field for)\b/gu;
+
 /** The trade an idea speaks of most, or undefined when it speaks of none. `nouns` are its English lemmas, whatever its language. */
 export function industryOf(text: string, nouns: ReadonlyMap<string, number>): string | undefined {
-  const words = (text.toLowerCase().match(/[\p{L}\p{N}'&-]+/gu) ?? []).map((word) => word.replace(/'s?$/, ''));
+  const words = (
+    text
+      .toLowerCase()
+      .replace(IN_PASSING, ' ')
+      .match(/[\p{L}\p{N}'&-]+/gu) ?? []
+  ).map((word) => word.replace(/'s?$/, ''));
   const bag = new Map<string, number>();
   const add = (phrase: string, place: number): void => {
     if (!bag.has(phrase)) bag.set(phrase, place);
@@ -84,7 +93,8 @@ export function industryOf(text: string, nouns: ReadonlyMap<string, number>): st
       add([...run.slice(0, -1), singular(run.at(-1) ?? '')].join(' '), at);
     }
   });
-  for (const lemma of nouns.keys()) add(lemma.replaceAll('_', ' '), words.length);
+  const passing = new Set((text.toLowerCase().match(IN_PASSING) ?? []).flatMap((phrase) => phrase.split(' ')));
+  for (const lemma of nouns.keys()) if (!passing.has(lemma)) add(lemma.replaceAll('_', ' '), words.length);
   let best: { industry: string; points: number } | undefined;
   for (const [industry, list] of Object.entries(TRADES)) {
     let points = 0;

@@ -1,3 +1,4 @@
+import { vocabularyFor } from '../language/index.ts';
 import { kindOf } from '../lexicon/index.ts';
 import { capitalised, singular } from '../text/inflect.ts';
 import type { Statements } from '../text/statements.ts';
@@ -17,16 +18,36 @@ const DUTY = new RegExp(
   'giu',
 );
 
+/** Who does this has the say, whatever else they are: “the producer approves timesheets”, “a leader signs off each badge”. */
+const SAY = /^(?:approv|reject|declin|confirm|decid|verif|sign|publish|authori[sz])/iu;
+
+/** “der Hausmeister nimmt die Meldung an”, “la gestion valide”: who has the say in other languages. */
+const FOREIGN: readonly RegExp[] = [
+  /(?<!\p{L})(?:[Dd]er|[Dd]ie|[Dd]as|[Ee]ine?|[Uu]nsere?|[Jj]eder?) (\p{Lu}\p{L}+) (?:kann |muss |darf |soll )?((?:genehmigt?|bestätigt?|prüft|gibt|lehnt|nimmt|vergibt|entscheidet|teilt|plant|schließt|beauftragt)(?!\p{L})[^.;,]{0,60})/gu,
+  /(?<!\p{L})(?:le |la |un |une |l')(\p{L}+) ((?:approuve|valide|confirme|accepte|refuse|décide|vérifie|attribue|planifie)(?!\p{L})[^.;,]{0,60})/giu,
+  /(?<!\p{L})(?:el |la |un |una )(\p{L}+) ((?:aprueba|confirma|acepta|rechaza|decide|verifica|asigna|planifica|autoriza)(?!\p{L})[^.;,]{0,60})/giu,
+];
+
 /** “decided by an arbitrator” */
 const DONE_BY =
   /\b((?:decid|approv|review|assign|check|sign|releas|confirm|inspect|verifi|plann|moderat|judg|grad|publish)ed) (?:off )?by (?:an? |the |our )?((?:\p{L}+\s)?\p{L}+)\b/giu;
+
+/** A noun no lexicon has that reads as somebody who does something. */
+const DOER = /(?:er|or|ist|ian|ain|ard|man|woman)$/u;
+
+/** Whom a business serves: what they confirm is their own. */
+const SERVED: ReadonlySet<string> = new Set(
+  'client customer patient student pupil parent tenant guest buyer seller borrower participant attendee visitor donor player child person supplier number order paper computer letter answer'.split(
+    ' ',
+  ),
+);
 
 /** Roles every app has anyway, or that are nobody's. */
 const COMMON =
   /^(admin|administrator|owner|user|users|member|everyone|everybody|anyone|people|we|i|they|you|it|system|app|who|super admin|guest|visitor)$/iu;
 
-/** The roles of an idea: those it lists, those it speaks as, and staff that do what not everybody may. At most four. */
-export function rolesIn(statements: Statements): StatedRole[] {
+/** The roles of an idea in a language: those it lists, those it speaks as, and staff that do what not everybody may. At most four. */
+export function rolesIn(statements: Statements, language = 'en'): StatedRole[] {
   const found = new Map<string, StatedRole>();
   const add = (spoken: string, does: string, stated: boolean): void => {
     const words = spoken
@@ -39,7 +60,9 @@ export function rolesIn(statements: Statements): StatedRole[] {
     if (COMMON.test(label) || label.length < 3 || label.length > 30) return;
     const phrase = label.replaceAll(' ', '_');
     const kind = kindOf(phrase) ?? kindOf(last);
-    if (!stated && kind !== 'staff') return;
+    const reads = kind === 'person' || (['organisation', undefined].includes(kind) && DOER.test(last));
+    const hasSay = reads && SAY.test(does.trim()) && !SERVED.has(last);
+    if (!stated && kind !== 'staff' && !hasSay) return;
     if (!stated && COMMON.test(last) && words.length === 1) return;
     // A word before the staff that is no part of the title: "afterwards technicians".
     const titled =
@@ -54,6 +77,17 @@ export function rolesIn(statements: Statements): StatedRole[] {
   for (const sentence of statements.sentences)
     for (const match of sentence.matchAll(DUTY)) add(match[1] ?? '', `${match[2] ?? ''}${match[3] ?? ''}`, false);
   for (const sentence of statements.sentences)
+    for (const pattern of FOREIGN)
+      for (const match of sentence.matchAll(pattern))
+        if (worksHere(match[1] ?? '', language)) add(match[1] ?? '', match[2] ?? '', true);
+  for (const sentence of statements.sentences)
     for (const match of sentence.matchAll(DONE_BY)) add(match[2] ?? '', '', false);
   return [...found.values()].slice(0, 4);
+}
+
+/** Whether a word of another language is somebody who works here, and nobody whom the business serves. */
+function worksHere(word: string, language: string): boolean {
+  const key = vocabularyFor(language)?.noun(word)?.key;
+  if (key === undefined || SERVED.has(key) || COMMON.test(key)) return false;
+  return ['person', 'staff'].includes(kindOf(key) ?? '');
 }

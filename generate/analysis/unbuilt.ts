@@ -13,6 +13,11 @@ export interface NotBuilt {
  */
 const FEATURES: readonly { sign: RegExp; feature: string; instead: string }[] = [
   {
+    sign: /(?<!\p{L})(only (the |an? )?(\p{L}+ ){1,2}(can |may |should |must |is allowed to |are allowed to )?(sees?|views?|knows?)|(is|are) (only )?visible only (to|for)|hidden from|nur (der |die |das )?(\p{L}+ ){1,2}(sieht|sehen)|seule?s? (le |la |les )?(\p{L}+ ){1,2}voi(t|ent)|s[oó]lo (el |la |los |las )?(\p{L}+ ){1,2}ven?)(?!\p{L})[^.;,]{0,60}/iu,
+    feature: 'Fields that only some see',
+    instead: 'Who sees a row sees all of its fields; who may change them depends on the role.',
+  },
+  {
     sign: /\b(stripe|paypal|klarna|apple pay|google pay|sepa|m-?pesa|twint|credit cards?|debit cards?|card payments?|online payments?|pay(ing)? online|pay by card|payment gateway|payment provider|checkout with|in-app purchases?|per kreditkarte|online (be)?zahlen|paiement en ligne|pago en línea)\b/iu,
     feature: 'Online payment',
     instead: 'Amounts and whether they are paid are kept; money changes hands outside of the app.',
@@ -109,6 +114,7 @@ const NO_THINGS: readonly string[] = [
   'Connections to other services',
   'Artificial intelligence',
   'Apps for phones, offline use',
+  'Fields that only some see',
 ];
 
 /** A sentence without the words for what is not built and would only be read as a thing to keep. */

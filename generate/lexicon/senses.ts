@@ -46,6 +46,7 @@ const SENSES: readonly { word: string; kind: Archetype; company: ReadonlySet<str
   'pitch application: podcast guest show journalist',
   'reading document: church service bible mass poem',
   'match event: football soccer hockey rugby cricket fixture stadium',
+  'court organisation: hearing interpreter judge lawyer legal case trial',
 ].map((line) => {
   const [head = '', company = ''] = line.split(': ');
   const [word = '', kind = 'thing'] = head.split(' ');

@@ -6,13 +6,19 @@ import type { Piece } from '../compose/index.ts';
 const ACTIONS: readonly { verb: RegExp; action: RegExp }[] = [
   // Who may say yes may say no.
   {
-    verb: /\bapprov|\bgenehmig/iu,
+    verb: /\bapprov|\bgenehm|\bnimmt\b.*\ban\b|\bapprouv|\bvalid|\bacept|\baprueb|\bautori/iu,
     action: /^(approve|accept|reject|decline|mark_(approved|rejected|declined))/,
   },
-  { verb: /\b(reject|declin|refus)|\bablehn/iu, action: /^(reject|decline|mark_(rejected|declined|refused))/ },
+  {
+    verb: /\b(reject|declin|refus|rechaz)|\bablehn|\blehnt\b/iu,
+    action: /^(reject|decline|mark_(rejected|declined|refused))/,
+  },
   { verb: /\bpublish/iu, action: /^(publish|mark_published)/ },
-  { verb: /\bconfirm/iu, action: /^(confirm|mark_confirmed)/ },
-  { verb: /\b(assign|triag|dispatch)/iu, action: /^(assign|schedule|mark_(assigned|scheduled))/ },
+  { verb: /\bconfirm|\bbestätig/iu, action: /^(confirm|mark_confirmed)/ },
+  {
+    verb: /\b(assign|triag|dispatch|vergibt|teilt|attribu|asign|planifi)|\bplant\b/iu,
+    action: /^(assign|schedule|mark_(assigned|scheduled))/,
+  },
   { verb: /\b(clos|archiv)/iu, action: /^(close|archive|mark_(closed|archived))/ },
   { verb: /\b(decid)/iu, action: /^(approve|reject|decline|accept|mark_(approved|rejected|declined|accepted))/ },
 ];

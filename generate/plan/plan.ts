@@ -1,4 +1,5 @@
 import { blueprint, BUILT, templateEntryOf, type Blueprint, type EntityDraft } from '../../templates/index.ts';
+import { isOwnShop, ownShop } from '../adapt/index.ts';
 import { readIdea, type Analysis, type Idea } from '../analysis/index.ts';
 import { addFeatures, placeLoose, type Piece } from '../compose/index.ts';
 import { kindOf, type Archetype } from '../lexicon/index.ts';
@@ -25,11 +26,13 @@ import { translated, translatedTemplate } from './translate.ts';
 /** The plan of an app from an idea and its analysis: pure and deterministic. Falls back to a plainer plan rather than to none. */
 export function planApp(idea: Idea, analysis: Analysis, reading: Reading = readIdea(idea)): Blueprint {
   const built = analysis.template === null ? undefined : BUILT.get(analysis.template);
-  const template = built === undefined ? undefined : translatedTemplate(built, analysis.language);
+  const isShop = built?.id === 'marketplace' && isOwnShop(idea.description);
+  const meant = isShop && built !== undefined ? ownShop(built) : built;
+  const template = meant === undefined ? undefined : translatedTemplate(meant, analysis.language);
   const access = accessIn(idea.description, template, reading.notions);
   const plain = template === undefined ? access : accessIn(idea.description, undefined, reading.notions);
   const outlines: (() => Outline)[] = [
-    ...(template === undefined ? [] : [() => adapted(template, reading, access.of, analysis.language)]),
+    ...(template === undefined ? [] : [() => spoken(adapted(template, reading, access.of, analysis.language), isShop)]),
     ...(reading.notions.length === 0 ? [] : [() => composed(reading, plain.of)]),
     () => composed({ ...reading, notions: fallbackNotions(idea, analysis), relations: [], loose: [] }, plain.of),
   ];
@@ -42,6 +45,11 @@ export function planApp(idea: Idea, analysis: Analysis, reading: Reading = readI
     problem = plan.error;
   }
   throw new Error('no plan could be made of the idea', { cause: problem });
+}
+
+/** A shop of one's own speaks for itself: the market's copy invites everybody to sell. */
+function spoken({ landing, ...outline }: Outline, isShop: boolean): Outline {
+  return isShop || landing === undefined ? outline : { ...outline, landing };
 }
 
 function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Outline, access: Access): unknown {

@@ -4,7 +4,7 @@ import { PEOPLE_AND_THINGS } from './people-and-things.ts';
 import { UNDERTAKINGS } from './undertakings.ts';
 import { DEALINGS } from './dealings.ts';
 import { RECORDS } from './records.ts';
-import { taskFlow, type KindPlan } from './plan.ts';
+import { keptFlow, type KindPlan } from './plan.ts';
 
 export type { KindPlan, Want } from './plan.ts';
 
@@ -15,8 +15,8 @@ export function kindPlan(kind: Archetype): KindPlan {
   return PLANS[kind]();
 }
 
-/** The workflow of an app that has none: something to do, being done, done. */
-export const plainWorkflow = taskFlow;
+/** The workflow of an app whose things have none of their own: kept, and put away. */
+export const plainWorkflow = keptFlow;
 
 /** A reference field to an entity, named after it unless a label is given. */
 export function referenceTo(

@@ -61,6 +61,12 @@ export const taskFlow = (): WorkflowDraft => ({
   ],
 });
 
+/** What is kept, and what is put away: nothing that has to be done. */
+export const keptFlow = (): WorkflowDraft => ({
+  states: states('Active:success', 'Archived:neutral'),
+  transitions: [step('Archive', 'active', 'archived'), step('Reactivate', 'archived', 'active', { tone: 'success' })],
+});
+
 /** The end is not before the start. */
 export const period = (start: string, end: string, message: string): RuleDraft =>
   check('period', `is_empty(${end}) or ${start} <= ${end}`, message);

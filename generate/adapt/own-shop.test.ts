@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { analyze, planApp } from '../index.ts';
+
+const planOf = (description: string): ReturnType<typeof planApp> => {
+  const idea = { appName: 'Test', description };
+  return planApp(idea, analyze(idea));
+};
+
+it('in one’s own shop nobody else puts up what is for sale', () => {
+  const plan = planOf('My mother started this bakery. Customers order cakes with flavour and price, we bake them.');
+  expect(plan.app.template).toBe('marketplace');
+  expect(plan.entities.map(({ id }) => id)).toContain('cake');
+  expect(plan.entities.map(({ id }) => id)).not.toContain('vendor');
+  expect(plan.entities.find(({ id }) => id === 'cake')?.createdBy).toEqual([]);
+});
+
+it('where many sell, they do', () => {
+  const plan = planOf('Handmade things: makers list candles and soap with price and stock, others order them.');
+  expect(plan.entities.some(({ createdBy }) => createdBy?.includes('everyone') === true)).toBe(true);
+});

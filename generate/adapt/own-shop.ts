@@ -1,0 +1,51 @@
+import type { Template, TemplateEntity } from '../../templates/index.ts';
+import { pruned } from './prune.ts';
+
+/** The speaker sells: “my mother started this bakery”, “antique shop stock”, “we bake”. */
+const OWN =
+  /(?<!\p{L})(shop|store|bakery|boutique|florist|butcher|winery|brewery|roastery|distillery|dairy|creamery|patisserie|chocolatier|delicatessen|pharmacy|market stall|farm|we (?:sell|make|bake|brew|roast|grow)|i (?:sell|make|bake|brew|roast|grow)|laden|geschäft|bäckerei|konditorei|metzgerei|hofladen|wir verkaufen|magasin|boulangerie|pâtisserie|fromagerie|fleuriste|tienda|panadería|pastelería|negozio|panetteria|loja|padaria|winkel|bakkerij)(?!\p{L})/iu;
+
+/** Many offer: sellers, swapping, second-hand, or people who list something. */
+const MANY =
+  /(?<!\p{L})(sellers?|vendors?|makers|artisans?|consignors?|consignment|marketplaces?|classifieds?|listings?|swap\p{L}*|exchang\p{L}*|second[- ]?hand|used|pre-loved|bidders?|auctions?|neighbou?rs?|verkäufer\p{L}*|händler|tausch\p{L}*|gebraucht\p{L}*|marktplatz|vendeurs?|artisans|échang\p{L}*|occasion|vendedor\p{L}*|artesan\p{L}*|segunda mano|intercambi\p{L}*|venditor\p{L}*|usato|verkopers?|tweedehands|(?:people|members|users|anyone|everyone|parents|others|students|collectors|artists|growers|farmers|citizens) (?:can |may |could )?(?:list|sell|offer|post|give))(?!\p{L})/iu;
+
+/** What belongs to many sellers, or to things that were somebody's before. */
+const OF_MANY: ReadonlySet<string> = new Set(['vendor', 'payout', 'offer']);
+const SECOND_HAND: ReadonlySet<string> = new Set(['wanted_in_return', 'condition']);
+
+/** Whether the idea is one seller's own shop. */
+export function isOwnShop(idea: string): boolean {
+  return OWN.test(idea) && !MANY.test(idea);
+}
+
+/** The marketplace with one seller: those who run the place put up what there is, and whoever registers orders it. */
+export function ownShop(template: Template): Template {
+  const shop = pruned(template, OF_MANY);
+  return {
+    ...shop,
+    tagline: 'See what there is, and order it',
+    audience: 'customers, and those who run the shop',
+    roles: shop.roles.map((role) =>
+      role.id === 'manager'
+        ? { ...role, label: 'Manager', description: 'Puts up what is for sale and handles the orders.' }
+        : { ...role, description: 'Orders, and follows their own orders.' },
+    ),
+    entities: shop.entities.map((entity) => handled(entity)),
+  };
+}
+
+/** What is for sale is the shop's, and every manager takes the steps that were the seller's. */
+function handled(entity: TemplateEntity): TemplateEntity {
+  const offered =
+    entity.id === 'listing'
+      ? { ...entity, createdBy: [], fields: entity.fields.filter((field) => !SECOND_HAND.has(field.id)) }
+      : entity;
+  const { workflow } = offered;
+  if (workflow === undefined) return offered;
+  const transitions = workflow.transitions.map((transition) =>
+    transition.by?.includes('listing') === true
+      ? { ...transition, by: transition.by.map((who) => (who === 'listing' ? 'manager' : who)) }
+      : transition,
+  );
+  return { ...offered, workflow: { ...workflow, transitions } };
+}
