@@ -1,7 +1,7 @@
 /** The requests of the front end. */
 import { child, children, treeOf, walk, word, type TreeNode } from '../04-jsx/index.ts';
 import { propertyOf, readWrappers, type Wrapper, type Wrappers } from './wrappers.ts';
-import { openScope, writtenPath, type Scope } from './written-paths.ts';
+import { openScope, textOf, withoutMarks, writtenPath, type PathPiece, type Scope } from './written-paths.ts';
 
 /** A key of a body that is written out. */
 export interface BodyKey {
@@ -16,6 +16,8 @@ export interface Call {
   readonly method: string;
   /** With `*` for each part that is put in when it runs; without the prefix its wrapper adds. */
   readonly path: string;
+  /** The same path in pieces, each with its place. */
+  readonly pieces: readonly PathPiece[];
   /** Where the path is written, without quotes. */
   readonly start: number;
   readonly end: number;
@@ -31,6 +33,8 @@ export interface Call {
   readonly body: readonly BodyKey[] | undefined;
   /** The keys of the second argument itself: another module's wrapper may take the body there. */
   readonly second: readonly BodyKey[] | undefined;
+  /** What the innermost function with a name around it is called; empty if there is none. */
+  readonly within: string;
   /** A literal that a function around the call was given for a part of the path. */
   readonly origin: { readonly start: number; readonly end: number } | undefined;
   /** The call is one of a set that a function makes for many; not each of them has to be answered. */
@@ -124,20 +128,26 @@ function made(
   // A path without its first slash is one only where a function that adds what stands before it is asked.
   const isPath = through.isOwn === true ? /^[\w<*/-]/u : /^(?:\/|<)/u;
   if (target === undefined || !isPath.test(target.path)) return undefined;
-  return { ...target, ...said, second, through, origin: undefined, isGeneric: false };
+  const around = scope.functions.filter((one) => one.name !== '' && one.start <= target.start && target.end <= one.end);
+  const within = around.toSorted((a, b) => b.start - a.start)[0]?.name ?? '';
+  return { ...target, ...said, second, through, within, origin: undefined, isGeneric: false };
 }
 
 /** One call for each literal that the function around it is given for the parameter in its path. */
 function instances(call: Call, scope: Scope): readonly Call[] {
   const match = /<(\w+)\.(\w+)>/u.exec(call.path);
-  const plain = (path: string): string => path.replaceAll(/<\w+\.\w+>/gu, '*');
+  const plain = (pieces: readonly PathPiece[]): Pick<Call, 'path' | 'pieces'> => {
+    const done = withoutMarks(pieces, /^<\w+\.\w+>$/u);
+    return { path: textOf(done), pieces: done };
+  };
   const owner =
     match === null
       ? undefined
       : scope.functions.find((one) => one.name === match[1] && one.parameters.includes(match[2] ?? ''));
   const isPath = call.path.startsWith('/') || (call.through.isOwn === true && /^[\w<*-]/u.test(call.path));
-  if (!isPath) return [];
-  if (match === null || owner === undefined) return [{ ...call, path: plain(call.path) }];
+  // A path that begins with what a function is given is one where that begins with a slash.
+  if (!isPath && !call.path.startsWith('<')) return [];
+  if (match === null || owner === undefined) return isPath ? [{ ...call, ...plain(call.pieces) }] : [];
   const index = owner.parameters.indexOf(match[2] ?? '');
   const made: Call[] = [];
   walk(scope.tree, (node) => {
@@ -147,10 +157,13 @@ function instances(call: Call, scope: Scope): readonly Call[] {
         : undefined;
     const value = given?.type === 'Literal' ? word(given, 'value') : undefined;
     if (given === undefined || value === undefined || !/^[\w /-]+$/u.test(value)) return;
+    if (!isPath && !value.startsWith('/')) return;
     const origin = { start: given.start + 1, end: given.end - 1 };
-    made.push({ ...call, path: plain(call.path.replaceAll(match[0], value)), origin, isGeneric: true });
+    const pieces = call.pieces.map((one) => (one.text === match[0] ? { text: value, start: origin.start } : one));
+    made.push({ ...call, ...plain(pieces), origin, isGeneric: true });
   });
-  return made.length > 0 ? made : [{ ...call, path: plain(call.path) }];
+  if (made.length > 0) return made;
+  return isPath ? [{ ...call, ...plain(call.pieces) }] : [];
 }
 
 function methodIn(options: TreeNode | undefined): Pick<Call, 'method' | 'methodAt'> {

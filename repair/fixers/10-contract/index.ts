@@ -9,6 +9,7 @@ import { detectColumns } from './columns.ts';
 import { detectElements, fixElement } from './elements.ts';
 import { detectMembers } from './members.ts';
 import { detectHandlers } from './handlers.ts';
+import { verbsOf } from './meeting.ts';
 import { readModels } from './models.ts';
 import { detectOldApis } from './old-apis.ts';
 import { detectCors, detectVariables } from './origins.ts';
@@ -42,7 +43,7 @@ export const contract: Fixer = {
       ...(routes === undefined
         ? []
         : [
-            ...detectRequests(workspace, oracles, routes, verbs, (route) => functionOf(route, files)),
+            ...detectRequests(workspace, oracles, routes, (route) => functionOf(route, files)),
             ...detectBodies(workspace, oracles, routes, files, verbs),
           ]),
       ...detectHandlers(files),
@@ -66,12 +67,3 @@ export const contract: Fixer = {
     return [{ kind: 'splice', path, start, end, text: right }];
   },
 };
-
-/** The methods that a function's name speaks of. */
-function verbsOf(name: string): readonly string[] {
-  const verb = /^[a-z]+/u.exec(name)?.[0] ?? '';
-  if (/^(?:create|add|register|post|insert|new)$/u.test(verb)) return ['POST'];
-  if (/^(?:list|get|read|fetch|find|search|show)$/u.test(verb)) return ['GET'];
-  if (/^(?:delete|remove|destroy)$/u.test(verb)) return ['DELETE'];
-  return /^(?:update|edit|change|replace|patch|put)$/u.test(verb) ? ['PUT', 'PATCH'] : [];
-}

@@ -1,10 +1,12 @@
 /** The route that a request means which none answers, and how the request would have to be written. */
-import { distance } from '../../spelling.ts';
+import { distance, plain } from '../../spelling.ts';
+import type { Meeting } from './meeting.ts';
 import type { Placed } from './placed-calls.ts';
 import { matches, segments, type Route } from './routes.ts';
+import { solve, steps } from './solve.ts';
 
 /** The only route with the same method and shape that differs in one part, is near in spelling, or that nobody else calls. */
-export function meantRoute(call: Placed, routes: readonly Route[], calls: readonly Placed[]): Route | undefined {
+export function meantRoute(call: Placed, { routes, calls }: Meeting): Route | undefined {
   const parts = segments(call.full);
   const alike = routes.filter((route) => {
     const other = segments(route.path);
@@ -26,7 +28,10 @@ export function meantRoute(call: Placed, routes: readonly Route[], calls: readon
   if (unused.length === 1) return unused[0];
   // A letter or two, then a part too few or too many: the smallest change with one answer.
   for (const reach of [1, 2]) {
-    const close = alike.filter((route) => isSpelt(parts, segments(route.path), reach));
+    // What others ask for already was hardly meant by two letters that are wrong.
+    const isFree = (route: Route): boolean =>
+      reach === 1 || !calls.some((one) => one !== call && one.method === route.method && matches(one.full, route.path));
+    const close = alike.filter((route) => isSpelt(parts, segments(route.path), reach) && isFree(route));
     if (close.length > 0) return close.length === 1 ? close[0] : undefined;
   }
   const longer = routes.filter(
@@ -41,6 +46,40 @@ export function meantRoute(call: Placed, routes: readonly Route[], calls: readon
       !calls.some((other) => other !== call && other.method === route.method && matches(other.full, route.path)),
   );
   const [only, ...more] = longer.length === 1 ? longer : free;
+  return more.length === 0 ? only : undefined;
+}
+
+/**
+ * The only route that nobody asks for and that one change of what the call itself writes makes of its path; the function around the call, or the
+ * wrong part itself, has its name.
+ */
+export function routeByName(
+  call: Placed,
+  meeting: Meeting,
+): { readonly route: Route; readonly data: { start: number; end: number; right: string } } | undefined {
+  const around = plain(call.within);
+  const found = meeting.routes.flatMap((route) => {
+    if (route.method !== call.method || meeting.isAsked(route)) return [];
+    let before = '';
+    for (const piece of call.trail) {
+      const after = call.full.slice(before.length + piece.text.length);
+      const isOwn =
+        piece.start !== undefined && piece.file === call.file && !call.isGeneric && call.start <= piece.start;
+      const right = isOwn ? solve(before, piece.text, after, segments(route.path)) : undefined;
+      const name =
+        right === undefined
+          ? ''
+          : (segments(right).at(-1) ?? segments(route.path).findLast((part) => !part.startsWith('{')) ?? '');
+      const lost = segments(piece.text).filter((part) => right !== undefined && !segments(right).includes(part));
+      const isNamed =
+        name.length > 1 && (around.includes(plain(name)) || lost.some((part) => part.split(/[-_]/u).includes(name)));
+      if (right !== undefined && piece.start !== undefined && isNamed && steps(piece.text, right) <= 1)
+        return [{ route, data: { start: piece.start, end: piece.start + piece.text.length, right } }];
+      before += piece.text;
+    }
+    return [];
+  });
+  const [only, ...more] = found;
   return more.length === 0 ? only : undefined;
 }
 

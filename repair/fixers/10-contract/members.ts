@@ -4,6 +4,7 @@ import type { Oracles } from '../../oracles/contract.ts';
 import { nearest, plain } from '../../spelling.ts';
 import type { Workspace } from '../../workspace.ts';
 import { openBackend, specifierOf } from '../05-import-paths/backend.ts';
+import { meantName } from '../05-import-paths/python-meant.ts';
 import type { BackendFile } from './outlines.ts';
 
 /** What decorates a function of a router or an app. */
@@ -63,8 +64,15 @@ export async function detectMembers(
       )
         return [];
       if (isGuarded(file.text, use.start)) return [];
+      const mine = own?.definitions.filter((name) => own.imports.every((one) => !one.names.includes(name))) ?? known;
       return [
-        unknown(file, use, `${use.module}.${use.name}`, `${use.module} has no ${use.name}`, nearest(use.name, known)),
+        unknown(
+          file,
+          use,
+          `${use.module}.${use.name}`,
+          `${use.module} has no ${use.name}`,
+          meantName(use.name, mine, known),
+        ),
       ];
     }),
     ...file.outline.functions.flatMap((one) =>

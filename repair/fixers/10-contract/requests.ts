@@ -2,22 +2,33 @@
 import type { Finding } from '../../contract.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
+import { meet, verbsOf, type Meeting } from './meeting.ts';
 import { placedCalls, type Placed } from './placed-calls.ts';
-import { meantRoute, replacement } from './meant-route.ts';
+import { meantRoute, replacement, routeByName } from './meant-route.ts';
 import { matches, segments, type Route } from './routes.ts';
-import { detectStrayRoutes, type Meeting } from './stray-routes.ts';
+import { detectSharedCauses } from './shared-causes.ts';
+import { detectStrayRoutes } from './stray-routes.ts';
+import { readWitnesses, speaksOf } from './witnesses.ts';
 
-/** Findings for all requests whose first part is fixed. `verbsOf` says which methods a route's function is named for. */
+/** Findings for all requests whose first part is fixed. */
 export function detectRequests(
   workspace: Workspace,
   oracles: Oracles,
   routes: readonly Route[],
-  verbsOf: (route: Route) => readonly string[],
   functionOf: Meeting['functionOf'],
 ): readonly Finding[] {
-  const calls = placedCalls(workspace, oracles);
-  const stray = detectStrayRoutes(workspace, { routes, calls, functionOf, verbsOf });
-  const findings: Finding[] = [...stray.findings];
+  const meeting = meet({
+    routes,
+    calls: withoutInner(placedCalls(workspace, oracles)),
+    witnesses: readWitnesses(workspace),
+    functionOf,
+  });
+  const shared = detectSharedCauses(workspace, meeting);
+  const left = { ...meeting, calls: meeting.calls.filter((call) => !shared.explained.has(call)) };
+  const { calls, verbsOf } = left;
+  const stray =
+    shared.findings.length > 0 ? { findings: [], explained: new Set() } : detectStrayRoutes(workspace, left);
+  const findings: Finding[] = [...shared.findings, ...stray.findings];
   const served = new Set(routes.map((route) => segments(route.path)[0]));
   for (const call of calls) {
     const slash = lostSlash(workspace, call, routes) ?? doubledSlash(workspace, call);
@@ -40,13 +51,16 @@ export function detectRequests(
     const misnamed = routes.find((route) => isMisnamed(route, call, routes, calls, verbsOf));
     if (misnamed !== undefined) findings.push(wrongDecorator(workspace, misnamed, call));
     else if (call.isGeneric && routes.some((route) => sharesRoot(call.full, route.path))) continue;
-    else
-      findings.push(
-        same.length > 0 ? wrongMethod(workspace, call, same) : unknownRoute(workspace, call, routes, calls),
-      );
+    else findings.push(same.length > 0 ? wrongMethod(workspace, call, same) : unknownRoute(workspace, call, left));
   }
   return once(findings);
 }
+
+/** What a wrapper asks for with the method it is given is told by who calls it. */
+const withoutInner = (calls: readonly Placed[]): readonly Placed[] => {
+  const known = new Set(calls.filter((call) => call.method !== '*').map((call) => call.full));
+  return calls.filter((call) => call.method !== '*' || !known.has(call.full));
+};
 
 /** A resource that is asked for in several ways is told once. */
 function once(findings: readonly Finding[]): readonly Finding[] {
@@ -100,9 +114,11 @@ function wrongDecorator(workspace: Workspace, route: Route, call: Placed): Findi
 
 /** `request('GET', 'items')` behind `/api${path}`. */
 function lostSlash(workspace: Workspace, call: Placed, routes: readonly Route[]): Finding | undefined {
-  if (!call.lacksSlash || !routes.some((route) => matches(call.full, route.path))) return undefined;
+  const start = call.pieces[0]?.start;
+  if (start === undefined || !call.lacksSlash || !routes.some((route) => matches(call.full, route.path)))
+    return undefined;
   const words = `${call.full} is asked for without the slash before ${call.path}.`;
-  const data = { start: call.start, end: call.start, right: '/' };
+  const data = { start, end: start, right: '/' };
   return { ...base(workspace, call, 'unknown-route', words, true), data };
 }
 
@@ -164,7 +180,9 @@ function fillsParameters(call: string, route: string): boolean {
 function wrongMethod(workspace: Workspace, call: Placed, same: readonly Route[]): Finding {
   const allowed = [...new Set(same.map((route) => route.method))];
   const [only] = allowed;
-  const fixable = allowed.length === 1 && only !== undefined && call.methodAt !== undefined;
+  // `deleteBook` that asks by DELETE means it, whatever else is answered there.
+  const isMeant = verbsOf(call.within).includes(call.method) && !verbsOf(call.within).includes(only ?? '');
+  const fixable = allowed.length === 1 && only !== undefined && call.methodAt !== undefined && !isMeant;
   return {
     ...base(
       workspace,
@@ -185,9 +203,13 @@ function wrongMethod(workspace: Workspace, call: Placed, same: readonly Route[])
   };
 }
 
-function unknownRoute(workspace: Workspace, call: Placed, routes: readonly Route[], calls: readonly Placed[]): Finding {
-  const target = meantRoute(call, routes, calls);
-  const data = target === undefined ? undefined : replacement(workspace.text(call.file) ?? '', call, target);
+function unknownRoute(workspace: Workspace, call: Placed, meeting: Meeting): Finding {
+  // Where the tests ask for the same, it is the route that is lacking.
+  const isTold = meeting.witnesses.some((one) => speaksOf(one, call.method, call.full));
+  const named = isTold ? undefined : routeByName(call, meeting);
+  const target = named?.route ?? (isTold ? undefined : meantRoute(call, meeting));
+  const data =
+    named?.data ?? (target === undefined ? undefined : replacement(workspace.text(call.file) ?? '', call, target));
   const words = `No route answers ${call.method} ${call.full}${target === undefined ? '.' : `; ${target.path} is meant.`}`;
   return {
     ...base(workspace, call, 'unknown-route', words, data !== undefined),

@@ -4,27 +4,24 @@ import type { PythonFunction } from '../../oracles/python-outline.ts';
 import { distance } from '../../spelling.ts';
 import type { Workspace } from '../../workspace.ts';
 import { pathParameters } from './handlers.ts';
+import type { Meeting } from './meeting.ts';
 import type { Placed } from './placed-calls.ts';
 import { matches, segments, type Route } from './routes.ts';
+import { speaksOf } from './witnesses.ts';
 
-/** What is known of a back end and of who asks it. */
-export interface Meeting {
-  readonly routes: readonly Route[];
-  readonly calls: readonly Placed[];
-  readonly functionOf: (route: Route) => PythonFunction | undefined;
-  readonly verbsOf: (route: Route) => readonly string[];
-}
+/** A request of the front end, or of the tests. */
+type Asking = Pick<Placed, 'method' | 'full' | 'file' | 'start' | 'origin'>;
 
 /** A route and the path or method that it should have. */
 interface Stray {
   readonly route: Route;
-  readonly call: Placed;
+  readonly call: Asking;
   readonly method: string;
   readonly path: string;
   readonly score: number;
 }
 
-const asks = (call: Placed, route: Route): boolean => call.method === route.method && fills(call.full, route.path);
+const asks = (call: Asking, route: Route): boolean => call.method === route.method && fills(call.full, route.path);
 
 const fills = (call: string, route: string): boolean => {
   const parts = segments(call);
@@ -35,9 +32,14 @@ const fills = (call: string, route: string): boolean => {
 export function detectStrayRoutes(
   workspace: Workspace,
   meeting: Meeting,
-): { readonly findings: readonly Finding[]; readonly explained: ReadonlySet<Placed> } {
-  const { routes, calls } = meeting;
-  const isMet = (call: Placed): boolean =>
+): { readonly findings: readonly Finding[]; readonly explained: ReadonlySet<Asking> } {
+  const { routes } = meeting;
+  const served = new Set(routes.map((route) => segments(route.path)[0]));
+  const tests = meeting.witnesses
+    .filter((one) => one.method !== '*' && served.has(segments(one.path)[0]))
+    .map((one, at): Asking => ({ method: one.method, full: one.path, file: '', start: at, origin: undefined }));
+  const calls = [...meeting.calls, ...tests];
+  const isMet = (call: Asking): boolean =>
     routes.some((route) => call.method === route.method && fills(call.full, route.path));
   const unmet = calls.filter((call) => call.method !== '*' && !isMet(call));
   const isAsked = (route: Route): boolean =>
@@ -57,7 +59,7 @@ export function detectStrayRoutes(
     const isOnly = second === undefined || second.score < (best?.score ?? 0) || second.path === best?.path;
     return best !== undefined && isOnly && best.score > 0 ? [best] : [];
   });
-  const explained = new Set<Placed>();
+  const explained = new Set<Asking>();
   const findings: Finding[] = [];
   for (const stray of strays) {
     const rivals = strays.filter(
@@ -73,7 +75,7 @@ export function detectStrayRoutes(
 }
 
 /** The route with the call's path or method, if that is what its function is there for. */
-function strayOf(route: Route, call: Placed, meeting: Meeting): readonly Stray[] {
+function strayOf(route: Route, call: Asking, meeting: Meeting): readonly Stray[] {
   const handler = meeting.functionOf(route);
   if (handler === undefined) return [];
   const path = call.method === route.method ? pathFor(route, call, handler) : undefined;
@@ -84,7 +86,7 @@ function strayOf(route: Route, call: Placed, meeting: Meeting): readonly Stray[]
 }
 
 /** The call's path with the parameters of the function; undefined if they do not fit. */
-function pathFor(route: Route, call: Placed, handler: PythonFunction): string | undefined {
+function pathFor(route: Route, call: Asking, handler: PythonFunction): string | undefined {
   const wanted = segments(call.full);
   const now = segments(route.path);
   if (wanted.some((part) => part.includes('*') && part !== '*') || Math.abs(wanted.length - now.length) > 2)
@@ -111,12 +113,16 @@ function pathFor(route: Route, call: Placed, handler: PythonFunction): string | 
 }
 
 /** How much the function's name and the other routes speak for the call rather than for what is written. */
-function scoreOf(route: Route, call: Placed, handler: PythonFunction, meeting: Meeting): number {
-  const { routes, calls, verbsOf } = meeting;
+function scoreOf(route: Route, call: Asking, handler: PythonFunction, meeting: Meeting): number {
+  const { routes, calls, verbsOf, witnesses } = meeting;
+  // Two of three agree: who asks, and the tests or the README.
+  const isTold = witnesses.some((one) => speaksOf(one, call.method, call.full));
+  if (!isTold && witnesses.some((one) => speaksOf(one, route.method, route.path))) return 0;
+  const told = isTold ? 3 : 0;
   if (call.method !== route.method) {
     const fit = (method: string): number =>
       fitness(method, handler, verbsOf(route)) + (isUsual(method, route, routes) ? 0.5 : 0);
-    return Math.max(0, fit(call.method) - fit(route.method));
+    return Math.max(0, fit(call.method) - fit(route.method) + told);
   }
   const wanted = segments(call.full);
   const siblings = routes.filter((other) => other.at !== route.at || other.file !== route.file);
@@ -144,13 +150,18 @@ function scoreOf(route: Route, call: Placed, handler: PythonFunction, meeting: M
     siblings.some((other) => top(other.path) === top(call.full) && other.file === route.file);
   const isTwin = siblings.some((other) => other.method !== call.method && fills(call.full, other.path));
   const gain = said(call.full) - said(route.path);
-  if (gain < 0 && !isHome) return 0;
+  // What its router has before it already, said once more.
+  const isRepeated =
+    segments(route.path).length > wanted.length &&
+    wanted.every((part) => part === '*' || segments(route.path).includes(part)) &&
+    new Set(segments(route.path)).size < segments(route.path).length;
+  if (gain < 0 && !isHome && !isTold && !isRepeated) return 0;
   const wrong = segments(route.path).find((part) => !wanted.includes(part) && !part.startsWith('{')) ?? '';
   const isSpelt = wanted.some((part) => part !== wrong && distance(part, wrong, 2) <= 2);
-  const byPlace = (isHome ? 1 : 0) + (isTwin ? 1 : 0) + (lacksParameter ? 1 : 0);
+  const byPlace = (isHome ? 1 : 0) + (isTwin ? 1 : 0) + (lacksParameter ? 1 : 0) + (isRepeated ? 2 : 0) + told;
   if (gain <= 0 && byPlace === 0 && !isDoubled(route, siblings)) return 0;
   return (
-    gain * 2 +
+    (isRepeated ? Math.max(0, gain) : gain) * 2 +
     byPlace +
     (isSpelt ? 0.5 : 0) +
     (verbsOf(route).includes(call.method) ? 0.5 : 0) +
@@ -165,7 +176,7 @@ const isDoubled = (route: Route, others: readonly Route[]): boolean =>
   others.some((other) => other.method === route.method && other.path === route.path);
 
 /** Of two functions under one path, the one that takes what the call puts in is meant by it. */
-function byShape(call: Placed, handler: PythonFunction): number {
+function byShape(call: Asking, handler: PythonFunction): number {
   const given = segments(call.full).some((part) => part === '*');
   return given === pathParameters(handler).length > 0 ? 1 : -5;
 }
@@ -200,7 +211,7 @@ function told(workspace: Workspace, { route, call, method, path }: Stray): Findi
     fixer: 'contract',
     rule: isMethod ? 'wrong-method' : 'stray-route',
     severity: 'error',
-    files: [route.file, call.file],
+    files: call.file === '' ? [route.file] : [route.file, call.file],
     line: text.slice(0, route.at).split('\n').length,
     description: `${route.method} ${route.path} is what nobody asks for; ${method} ${path} is meant, which nothing answers.`,
     autoFixable: true,

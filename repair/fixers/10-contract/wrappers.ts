@@ -1,10 +1,12 @@
 /** Functions of the front end around `fetch`, and clients of axios: what they put before a path, and where they take it from. */
 import { child, children, walk, word, type TreeNode } from '../04-jsx/index.ts';
-import { lastText, ownerOf, pathOfAddress, writtenPath, type Scope } from './written-paths.ts';
+import { lastText, ownerOf, pathOfAddress, textOf, writtenPath, type PathPiece, type Scope } from './written-paths.ts';
 
 /** How a wrapper is called; indexes of its arguments. */
 export interface Wrapper {
   readonly name: string;
+  /** What it puts before a path, as it is written; all of it is in the wrapper's own module. */
+  readonly lead: readonly PathPiece[];
   readonly prefix: string;
   readonly path: number;
   readonly method: number | undefined;
@@ -45,8 +47,9 @@ export function readWrappers(scope: Scope): Wrappers {
 function aroundFetch(node: TreeNode, scope: Scope): Wrapper | undefined {
   const [address, options] = children(node['arguments']);
   const bare = address?.type === 'Identifier' ? ownerOf(word(address, 'name') ?? '', address.start, scope) : undefined;
-  const written = bare === undefined ? writtenPath(address, scope)?.path : `<${bare.name}.${word(address, 'name')}>`;
-  const match = /^((?:\/[\w-]+)*\/?)<(\w+)\.(\w+)>$/u.exec(written ?? '');
+  const mark = bare === undefined ? '' : `<${bare.name}.${word(address, 'name')}>`;
+  const written = bare === undefined ? writtenPath(address, scope) : { path: mark, pieces: [] };
+  const match = /^((?:\/*[\w.-]+)*\/*)<(\w+)\.(\w+)>$/u.exec(written?.path ?? '');
   const owner = match === null ? undefined : scope.functions.find((one) => one.name === match[2]);
   if (match === null || owner === undefined) return undefined;
   const at = (name: string | undefined): number | undefined => {
@@ -58,9 +61,18 @@ function aroundFetch(node: TreeNode, scope: Scope): Wrapper | undefined {
   const spread = [...scope.text.slice(options?.start ?? 0, options?.end ?? 0).matchAll(/\.\.\.\s*(\w+)/gu)].map((one) =>
     at(one[1]),
   );
+  const pieces = written?.pieces ?? [];
+  const lead = pieces.slice(
+    0,
+    Math.max(
+      0,
+      pieces.findIndex((one) => one.text === `<${match[2]}.${match[3]}>`),
+    ),
+  );
   return {
     name: owner.name,
-    prefix: (match[1] ?? '').replace(/\/$/u, ''),
+    lead,
+    prefix: textOf(lead),
     path: at(match[3]) ?? 0,
     method: at(word(method, 'name')),
     body: at(/JSON\.stringify\(\s*(\w+)\s*\)/u.exec(source)?.[1]),
@@ -84,6 +96,7 @@ function aroundWrapper(node: TreeNode, inner: Wrapper, scope: Scope): Wrapper | 
   const written = inner.method === undefined ? undefined : word(given[inner.method], 'value');
   return {
     name: owner.name,
+    lead: inner.lead,
     prefix: inner.prefix,
     path: owner.parameters.indexOf(name),
     method: at(inner.method),

@@ -1,0 +1,83 @@
+/** Requests and routes together: which of them find each other. */
+import type { PythonFunction } from '../../oracles/python-outline.ts';
+import type { Placed } from './placed-calls.ts';
+import { matches, segments, type Route } from './routes.ts';
+import type { Witness } from './witnesses.ts';
+
+/** What is known of a back end and of who asks it. */
+export interface Meeting {
+  readonly routes: readonly Route[];
+  readonly calls: readonly Placed[];
+  readonly witnesses: readonly Witness[];
+  readonly functionOf: (route: Route) => PythonFunction | undefined;
+  /** The methods that a route's function is named for. */
+  readonly verbsOf: (route: Route) => readonly string[];
+  /** True if a request's parts fall on the route's: what is put in on parameters, what is written on itself or on a parameter that takes it. */
+  readonly fills: (path: string, route: Route) => boolean;
+  readonly isAnswered: (call: Placed) => boolean;
+  /** True if the front end asks for a route. */
+  readonly isAsked: (route: Route) => boolean;
+}
+
+/** Puts them together. */
+export function meet(parts: Pick<Meeting, 'routes' | 'calls' | 'witnesses' | 'functionOf'>): Meeting {
+  const { routes, calls, functionOf } = parts;
+  const types = new Map(
+    routes.map((route) => [
+      route,
+      new Map<string, string>(
+        functionOf(route)?.parameters.map((one) => [`{${one.name}}`, one.annotation ?? ''] as const),
+      ),
+    ]),
+  );
+  const takes = (route: Route, part: string, parameter: string): boolean => {
+    const type = types.get(route)?.get(parameter) ?? '';
+    if (part.includes('*')) return true;
+    if (/^(?:uuid\.)?UUID$/u.test(type)) return /^[\da-f-]{32,36}$/iu.test(part);
+    return type === 'int' ? /^-?\d+$/u.test(part) : true;
+  };
+  const fits = (path: string, route: Route, isOpen: boolean): boolean => {
+    if (!path.startsWith('/') || path.replace(/[?#].*$/u, '').includes('//')) return false;
+    const own = segments(path);
+    const other = segments(route.path);
+    return (
+      own.length === other.length &&
+      own.every((part, at) => {
+        const there = other[at] ?? '';
+        return there.startsWith('{') ? takes(route, part, there) : part === there || (isOpen && part.includes('*'));
+      })
+    );
+  };
+  const fills = (path: string, route: Route): boolean => fits(path, route, false);
+  const known = calls.filter((call) => call.method !== '*');
+  const isNamed = (route: Route): boolean =>
+    known.some((call) => call.method === route.method && fills(call.full, route));
+  const named = new Map(routes.map((route) => [route, isNamed(route)]));
+  // What a part that is put in may turn out to be: a word of a route that nobody writes out.
+  const may = (call: Placed, route: Route): boolean =>
+    call.method === route.method &&
+    (fills(call.full, route) || (named.get(route) === false && fits(call.full, route, true)));
+  const answered = new Map(known.map((call) => [call, routes.some((route) => may(call, route))]));
+  const asked = new Map(
+    routes.map((route) => [
+      route,
+      calls.some((call) => (call.method === '*' ? matches(call.full, route.path) : may(call, route))),
+    ]),
+  );
+  return {
+    ...parts,
+    verbsOf: (route) => verbsOf(functionOf(route)?.name ?? ''),
+    fills,
+    isAnswered: (call) => answered.get(call) ?? true,
+    isAsked: (route) => asked.get(route) === true,
+  };
+}
+
+/** The methods that a function's name speaks of. */
+export function verbsOf(name: string): readonly string[] {
+  const verb = /^[a-z]+/u.exec(name)?.[0] ?? '';
+  if (/^(?:create|add|register|post|insert|new)$/u.test(verb)) return ['POST'];
+  if (/^(?:list|get|read|fetch|find|search|show)$/u.test(verb)) return ['GET'];
+  if (/^(?:delete|remove|destroy)$/u.test(verb)) return ['DELETE'];
+  return /^(?:update|edit|change|replace|patch|put)$/u.test(verb) ? ['PUT', 'PATCH'] : [];
+}
