@@ -1,9 +1,11 @@
 /** What is written in package.json and cannot be meant: misspelt sections and names, versions that do not exist or do not go together. */
-import { parse } from 'jsonc-parser';
+import { applyEdits, modify, parse } from 'jsonc-parser';
 import { z } from 'zod';
 import type { Finding } from '../../contract.ts';
+import { lineEndOf } from '../../edits.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import { distance, plain } from '../../spelling.ts';
+import { manifestSlips, withOneSection } from './manifest-scripts.ts';
 
 const sections: readonly string[] = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
 const otherKeys: readonly string[] = (
@@ -15,10 +17,22 @@ const range =
   /^(?:[\^~]|>=?|<=?|=)?\s*v?\d+(?:\.(?:\d+|x|\*)){0,2}(?:-[\w.]+)?(?:\s+.*|\s*\|\|.*)?$|^(?:latest|next|canary|beta|rc|\*|x)$|^(?:file|link|workspace|npm|git\+?\w*|https?|github):/u;
 
 /** Findings about a manifest that can be read. */
-export function detectManifest(path: string, text: string, oracles: Oracles): readonly Finding[] {
+export function detectManifest(
+  path: string,
+  text: string,
+  app: { readonly isOurs: boolean; readonly isUsed: (name: string) => boolean },
+  oracles: Oracles,
+): readonly Finding[] {
   const manifest = recordSchema.safeParse(parse(text)).data ?? {};
   const keys = Object.keys(manifest).flatMap((key) => sectionFor(path, key, manifest));
   if (keys.length > 0) return keys;
+  const slips = manifestSlips(text, app.isOurs).map((one) =>
+    base(path, one.rule, `package.json: ${one.words}.`, one.evidence, {
+      place: [...one.place],
+      right: JSON.stringify(one.right),
+    }),
+  );
+  if (slips.some((one) => one.rule === 'section-twice')) return slips;
   const entries = sections.slice(0, 2).flatMap((section) =>
     Object.entries(recordSchema.safeParse(manifest[section]).data ?? {}).map(([name, value]) => ({
       section,
@@ -29,10 +43,28 @@ export function detectManifest(path: string, text: string, oracles: Oracles): re
   const names = new Set(entries.map((one) => one.name));
   const values = new Map(entries.map((one) => [one.name, typeof one.value === 'string' ? one.value : '']));
   return [
+    ...slips,
     ...entries.flatMap((one) => misspelt(path, one, names, oracles)),
-    ...entries.flatMap((one) => badVersion(path, one, values, oracles)),
+    ...entries.flatMap((one) => badVersion(path, one, values, app.isOurs, oracles)),
+    ...entries
+      .filter(({ name }) => ofPython.has(name) && !app.isUsed(name))
+      .map(({ section, name }) =>
+        base(path, 'package-of-python', `package.json has ${name}, a package of Python.`, name, {
+          section,
+          name,
+          right: '',
+        }),
+      ),
   ];
 }
+
+/** Packages of the back end whose names no front end has a use for. */
+const ofPython: ReadonlySet<string> = new Set(
+  (
+    'fastapi uvicorn sqlalchemy SQLAlchemy psycopg psycopg2 psycopg2-binary asyncpg alembic pydantic pydantic-settings starlette python-dotenv ' +
+    'python-multipart python-jose passlib argon2-cffi pyjwt PyJWT gunicorn httpx django flask numpy pandas sqlmodel'
+  ).split(' '),
+);
 
 interface Entry {
   readonly section: string;
@@ -93,12 +125,13 @@ const together: readonly (readonly [string, string])[] = [
   ['tailwindcss', '@tailwindcss/postcss'],
 ];
 /** Further than this beyond the versions we know nothing has been published. */
-const beyond = 3;
+const beyond = 2;
 
 function badVersion(
   path: string,
   { section, name, value }: Entry,
   values: ReadonlyMap<string, string>,
+  isOurs: boolean,
   oracles: Oracles,
 ): readonly Finding[] {
   const known = oracles.packages.requirement('npm', name);
@@ -114,11 +147,13 @@ function badVersion(
     /^[\^~]?0\.0\.0$/u.test(written) ||
     major(written) > major(known) + beyond;
   const isTooOld = name === 'next' && major(written) < 15 && major(values.get('react') ?? '') >= 19;
-  if (!isNone && !isOlder && !isTooOld) return [];
-  const right = isOlder && other !== undefined ? other : known;
+  // The packages of the reference app go together; another major version of one is none of them.
+  const isOther = isOurs && /^\d/u.test(known) && /\d/u.test(written) && major(written) !== major(known);
+  if (!isNone && !isOlder && !isTooOld && !isOther) return [];
+  const right = isOlder && !isOther && other !== undefined ? other : known;
   const words = isNone
     ? `There is no ${name} ${written}.`
-    : `${name} ${written} does not go with ${isOlder ? `${partner ?? ''} ${other ?? ''}` : `react ${values.get('react') ?? ''}`}.`;
+    : `${name} ${written} does not go with ${isOther ? 'the packages of this app' : isOlder ? `${partner ?? ''} ${other ?? ''}` : `react ${values.get('react') ?? ''}`}.`;
   return [base(path, 'impossible-version', words, `${name} ${written}`, { section, name, right })];
 }
 
@@ -127,7 +162,7 @@ function base(
   rule: string,
   description: string,
   evidence: string,
-  data: Record<string, string>,
+  data: Readonly<Record<string, string | readonly string[]>>,
 ): Finding {
   return {
     fixer: 'missing-dependencies',
@@ -146,18 +181,35 @@ function base(
 export function mendManifest(text: string, finding: Finding): string | null {
   const { key, name, right } = finding.data ?? {};
   if (typeof right !== 'string') return null;
+  const place = z.array(z.string()).safeParse(finding.data?.['place']).data;
+  if (place !== undefined) {
+    const value: unknown = JSON.parse(right);
+    return finding.rule === 'section-twice' ? withOneSection(text, place[0] ?? '', value) : edited(text, place, value);
+  }
+  if (finding.rule === 'package-of-python')
+    return edited(text, [String(finding.data?.['section']), String(name)], undefined);
   if (finding.rule === 'impossible-version') {
-    const place = new RegExp(
+    const found = new RegExp(
       `("${escaped(String(name))}"\\s*:\\s*)("(?:[^"\\\\]|\\\\.)*"|\\{[^{}]*\\}|\\[[^\\[\\]]*\\]|[^\\s,{}\\[\\]]+)`,
       'u',
     ).exec(text);
-    return place === null
+    return found === null
       ? null
-      : `${text.slice(0, place.index)}${place[1] ?? ''}${JSON.stringify(right)}${text.slice(place.index + place[0].length)}`;
+      : `${text.slice(0, found.index)}${found[1] ?? ''}${JSON.stringify(right)}${text.slice(found.index + found[0].length)}`;
   }
   const wrong = typeof key === 'string' ? key : String(name);
-  const place = new RegExp(`"${escaped(wrong)}"(?=\\s*:)`, 'u').exec(text);
-  return place === null ? null : `${text.slice(0, place.index)}"${right}"${text.slice(place.index + place[0].length)}`;
+  const found = new RegExp(`"${escaped(wrong)}"(?=\\s*:)`, 'u').exec(text);
+  return found === null ? null : `${text.slice(0, found.index)}"${right}"${text.slice(found.index + found[0].length)}`;
+}
+
+function edited(text: string, place: readonly string[], value: unknown): string {
+  const indent = /^([ \t]+)"/mu.exec(text)?.[1] ?? '  ';
+  return applyEdits(
+    text,
+    modify(text, [...place], value, {
+      formattingOptions: { insertSpaces: !indent.includes('\t'), tabSize: indent.length, eol: lineEndOf(text) },
+    }),
+  );
 }
 
 const escaped = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\/]/gu, '\\$&');

@@ -36,6 +36,7 @@ interface Manifest {
   readonly path: string;
   readonly text: string;
   readonly names: ReadonlySet<string>;
+  readonly versions: ReadonlyMap<string, string>;
   readonly isBroken: boolean;
 }
 
@@ -73,20 +74,21 @@ export async function detectNode(workspace: Workspace, oracles: Oracles): Promis
       data: { ecosystem: 'npm' },
     });
   }
-  const written = manifest.isBroken ? [] : detectManifest(manifest.path, manifest.text, oracles);
+  const needs = neededPackages(workspace, frontend, oracles);
+  const app = { isOurs: workspace.has('.mvp/blueprint.json'), isUsed: (name: string) => needs.has(name) };
+  const written = manifest.isBroken ? [] : detectManifest(manifest.path, manifest.text, app, oracles);
   findings.push(...written);
   // What a misspelt section has is not lacking, nor is what stands there under a misspelt name.
   const told = new Set(written.filter((one) => one.rule === 'misspelt-name').map((one) => one.data?.['right']));
-  if (written.some((one) => one.rule === 'misspelt-section')) return findings;
-  for (const [name, need] of neededPackages(workspace, frontend, oracles)) {
+  if (written.some((one) => /^(?:misspelt-section|section-twice)$/u.test(one.rule))) return findings;
+  for (const [name, need] of needs) {
     if (manifest.names.has(name) || told.has(name)) continue;
     const known = oracles.packages.requirement('npm', name) !== undefined;
     const close = [...manifest.names].find(
       (one) =>
         known &&
         oracles.packages.requirement('npm', one) === undefined &&
-        name.length > 3 &&
-        distance(one, name, 2) <= 2,
+        ((name.length > 3 && distance(one, name, 2) <= 2) || isOtherWord(one, name, manifest, oracles)),
     );
     findings.push({
       fixer: id,
@@ -105,6 +107,19 @@ export async function detectNode(workspace: Workspace, oracles: Oracles): Promis
   return findings;
 }
 
+/** `nextjs`, `react-js`, `tailwind-css`; or the very version that only this package has, under a name nobody knows. */
+function isOtherWord(written: string, meant: string, manifest: Manifest, oracles: Oracles): boolean {
+  const bare = (name: string): string =>
+    name
+      .toLowerCase()
+      .replaceAll(/[-_.@/]/gu, '')
+      .replace(/(?:js|css|icons)$/u, '');
+  if (bare(written) === bare(meant)) return true;
+  const version = manifest.versions.get(written) ?? '';
+  const same = oracles.packages.names('npm').filter((name) => oracles.packages.requirement('npm', name) === version);
+  return /^\d+\.\d+\.\d+$/u.test(version) && same.length === 1 && same[0] === meant;
+}
+
 function readManifest(workspace: Workspace, frontend: string): Manifest | undefined {
   const path = `${frontend}package.json`;
   const text = workspace.text(path);
@@ -115,8 +130,17 @@ function readManifest(workspace: Workspace, frontend: string): Manifest | undefi
   const names = [fields?.dependencies, fields?.devDependencies, fields?.peerDependencies].flatMap((one) =>
     Object.keys(one ?? {}),
   );
-  return { path, text, names: new Set(names), isBroken: errors.length > 0 || fields === undefined };
+  const versions = new Map(
+    [fields?.dependencies, fields?.devDependencies].flatMap((one) =>
+      Object.entries(one ?? {}).map(([name, value]) => [name, typeof value === 'string' ? value : ''] as const),
+    ),
+  );
+  return { path, text, names: new Set(names), versions, isBroken: errors.length > 0 || fields === undefined };
 }
+
+const isOfAnotherTool = (text: string): boolean =>
+  /["'](?:vite|@vitejs\/[\w-]+|webpack|rollup|astro\/config|@craco\/craco|gatsby|vitest\/config)["']/u.test(text) &&
+  !/\b[nN]extConfig\b/u.test(text);
 
 interface Need {
   readonly path: string;
@@ -130,9 +154,14 @@ function neededPackages(workspace: Workspace, frontend: string, oracles: Oracles
     if (!needed.has(name)) needed.set(name, { path, line, why });
   };
   const aliases = aliasPrefixes(workspace, frontend);
+  const isTailwind4 = /"@tailwindcss\/postcss"\s*:|"tailwindcss"\s*:\s*"[^"\d]*(?:[4-9]|\d\d)/u.test(
+    workspace.text(`${frontend}package.json`) ?? '',
+  );
   const files = workspace.paths.filter((path) => path.startsWith(frontend) && isFrontend(workspace, path));
   for (const path of files) {
     const text = workspace.text(path) ?? '';
+    // What a configuration of another tool asks for goes with it.
+    if (/(?:^|\/)next\.config\.\w+$/u.test(path) && isOfAnotherTool(text)) continue;
     if (path.endsWith('.css')) {
       for (const match of text.matchAll(/@(?:import|plugin)\s+["']([^"'.][^"']*)["']/gu)) {
         const name = packageName(match[1] ?? '', aliases);
@@ -150,6 +179,8 @@ function neededPackages(workspace: Workspace, frontend: string, oracles: Oracles
         /["'](@?[\w-]+(?:\/[\w-]+)?)["']\s*[:,\]]|\b(tailwindcss|autoprefixer)\s*:/gu,
       )) {
         const name = match[1] ?? match[2] ?? '';
+        // A configuration of Tailwind 3 in an app of version 4 is what is wrong, not the list of packages.
+        if (isTailwind4 && /^(?:tailwindcss|autoprefixer|postcss)(?:$|[-/])/u.test(name)) continue;
         if (oracles.packages.requirement('npm', name) !== undefined)
           need(name, path, lineOf(text, match.index), 'named as a plugin');
       }
@@ -235,7 +266,11 @@ export async function fixNode(
       repairJson(text, { allowsComments: false }) ?? (await oracles.reference.file(workspace, path)) ?? null;
     return whole === null ? null : [minimalSplice(path, text, whole)];
   }
-  if (/^(?:misspelt-section|misspelt-name|impossible-version)$/u.test(finding.rule)) {
+  if (
+    /^(?:misspelt-section|misspelt-name|impossible-version|wrong-script|wrong-module-type|section-twice|package-of-python)$/u.test(
+      finding.rule,
+    )
+  ) {
     const next = mendManifest(text, finding);
     return next === null ? null : [minimalSplice(path, text, next)];
   }

@@ -5,8 +5,8 @@ import { normalise } from '../../oracles/packages.ts';
 import { lineEndOf, minimalSplice } from '../../edits.ts';
 import { requirementsOf, withRequirement } from '../../pyproject.ts';
 import type { Workspace } from '../../workspace.ts';
-import { distance } from '../../spelling.ts';
-import { correctRequirement, insertionOffset, parseRequirements } from './requirements.ts';
+import { lostPaths, requirementSlips, standsFor } from './requirement-meaning.ts';
+import { correctRequirement, insertionOffset, parseRequirements, type Requirement } from './requirements.ts';
 
 const id = 'missing-dependencies';
 
@@ -65,30 +65,26 @@ export async function detectPython(workspace: Workspace, oracles: Oracles): Prom
     ? requirementsOf(workspace.text(manifest) ?? '')?.join('\n')
     : workspace.text(manifest);
   // What cannot be read says nothing about what is missing.
-  if (text === undefined && manifest.endsWith('.toml')) return [];
+  if (text === undefined && (manifest.endsWith('.toml') || workspace.has(manifest))) return [];
   const requirements = parseRequirements(text ?? '');
-  const findings: Finding[] = requirements
-    .filter((one) => !one.isValid && !manifest.endsWith('.toml'))
-    .map((one) => ({
-      fixer: id,
-      rule: 'bad-requirement',
-      severity: 'critical',
-      files: [manifest],
-      line: one.line,
-      description: `pip refuses this line: ${one.text}`,
-      autoFixable: correctRequirement(one.text) !== null,
-      evidence: one.text,
-      data: { ecosystem: 'pypi', line: one.line },
-    }));
+  const isList = !manifest.endsWith('.toml');
+  const needed = await neededPackages(workspace, backend, oracles);
+  const findings: Finding[] = isList ? badLines(manifest, requirements, oracles) : [];
+  // Hashes belong to the lines above them: such a list is made by a tool.
+  if (isList && text !== undefined && !text.includes('--hash'))
+    findings.push(...(await slips(workspace, backend, manifest, text, requirements, needed, oracles)));
+  const lost = new Set(findings.filter((one) => one.data?.['right'] === '').map((one) => one.line));
+  const kept = requirements.filter((one) => !lost.has(one.line));
+  // What a line that is mended will ask for is not lacking.
+  const mended = findings.flatMap((one) => parseRequirements(String(one.data?.['right'] ?? '')));
   const have = installed(
-    requirements.flatMap((one) => [one.name, ...one.extras.map((extra) => `${one.name}[${extra}]`)]),
+    [...kept, ...mended].flatMap((one) => [one.name, ...one.extras.map((extra) => `${one.name}[${extra}]`)]),
     oracles,
   );
-  const needed = await neededPackages(workspace, backend, oracles);
   const missing = [...needed].filter(([name]) => !have.has(name));
   for (const [name, need] of missing) {
     if (need.known && text !== undefined) {
-      const close = requirements.find((one) => isMisspelt(one.name, name, oracles));
+      const close = kept.find((one) => standsFor(one, name, need.top, oracles));
       findings.push(close === undefined ? missingPackage(manifest, name, need) : misspelt(manifest, close, name, need));
     } else findings.push(need.known ? missingPackage(manifest, name, need) : unknownPackage(name, need));
   }
@@ -100,6 +96,69 @@ interface Need {
   readonly line: number | null;
   readonly why: string;
   readonly known: boolean;
+  /** What it is imported as. */
+  readonly top?: string;
+}
+
+function badLines(manifest: string, requirements: readonly Requirement[], oracles: Oracles): Finding[] {
+  const known = new Set(oracles.packages.names('pypi'));
+  return requirements
+    .filter((one) => !one.isValid)
+    .map((one) => {
+      const right = correctRequirement(one.text, (name) => known.has(name));
+      return {
+        fixer: id,
+        rule: 'bad-requirement',
+        severity: 'critical',
+        files: [manifest],
+        line: one.line,
+        description: `pip refuses this line: ${one.text}`,
+        autoFixable: right !== null,
+        evidence: one.text,
+        data: { ecosystem: 'pypi', line: one.line, ...(right === null ? {} : { right: right.join('\n') }) },
+      };
+    });
+}
+
+async function slips(
+  workspace: Workspace,
+  backend: string,
+  manifest: string,
+  text: string,
+  requirements: readonly Requirement[],
+  needed: ReadonlyMap<string, Need>,
+  oracles: Oracles,
+): Promise<readonly Finding[]> {
+  const app = {
+    workspace,
+    folder: backend,
+    isOurs: workspace.has('.mvp/blueprint.json'),
+    standard: await oracles.python.standardLibrary(),
+    own: ownModules(workspace, backend),
+    needed: new Set(needed.keys()),
+    code: sources(workspace, backend)
+      .map((path) => workspace.text(path) ?? '')
+      .join('\n'),
+  };
+  const base = { fixer: id, severity: 'critical', files: [manifest], autoFixable: true } as const;
+  return [
+    ...requirementSlips(requirements, app, oracles).map((one) => ({
+      ...base,
+      rule: one.rule,
+      line: one.line,
+      description: `${one.text}: ${one.words}.`,
+      evidence: one.text,
+      data: { ecosystem: 'pypi', line: one.line, right: one.right },
+    })),
+    ...lostPaths(text, backend, workspace).map((one) => ({
+      ...base,
+      rule: 'lost-path',
+      line: one.line,
+      description: `${one.text}: there is no such file or folder.`,
+      evidence: one.text,
+      data: { ecosystem: 'pypi', line: one.line, right: '' },
+    })),
+  ];
 }
 
 function installed(names: readonly string[], oracles: Oracles): ReadonlySet<string> {
@@ -126,7 +185,7 @@ async function neededPackages(
       const name = provider ?? normalise(top);
       const before = needed.get(name);
       if (before === undefined || before.path > path) {
-        needed.set(name, { path, line: one.line, why: `imported as ${top}`, known: provider !== undefined });
+        needed.set(name, { path, line: one.line, why: `imported as ${top}`, known: provider !== undefined, top });
       }
     }
     for (const rule of implicit) {
@@ -154,11 +213,6 @@ function ownModules(workspace: Workspace, backend: string): ReadonlySet<string> 
     own.add(path.slice(path.lastIndexOf('/') + 1, -3));
   }
   return own;
-}
-
-function isMisspelt(written: string, meant: string, oracles: Oracles): boolean {
-  if (oracles.packages.names('pypi').includes(written)) return false;
-  return meant.length > 4 && distance(written, meant, 2) <= 2;
 }
 
 function missingPackage(manifest: string, name: string, need: Need): Finding {
@@ -203,17 +257,18 @@ function unknownPackage(name: string, need: Need): Finding {
 }
 
 /** Edits for one of the findings above. */
-export function fixPython(workspace: Workspace, finding: Finding, oracles: Oracles): readonly Edit[] | null {
+export async function fixPython(
+  workspace: Workspace,
+  finding: Finding,
+  oracles: Oracles,
+): Promise<readonly Edit[] | null> {
   const manifest = manifestOf(workspace, workspace.layout.backend ?? '');
   if (manifest === undefined) return null;
   const text = workspace.text(manifest);
   const name = String(finding.data?.['name'] ?? '');
+  const right = finding.data?.['right'];
+  if (typeof right === 'string') return text === undefined ? null : replaceLine(manifest, text, finding, right);
   const line = parseRequirements(text ?? '').find((one) => one.line === finding.data?.['line']);
-  if (finding.rule === 'bad-requirement') {
-    const fixed = line === undefined ? null : correctRequirement(line.text);
-    if (line === undefined || fixed === null) return null;
-    return [{ kind: 'splice', path: manifest, start: line.start, end: line.end, text: fixed }];
-  }
   const requirement = oracles.packages.requirement('pypi', name);
   if (requirement === undefined) return null;
   if (manifest.endsWith('.toml')) {
@@ -223,9 +278,27 @@ export function fixPython(workspace: Workspace, finding: Finding, oracles: Oracl
   if (finding.rule === 'misspelt-package' && line !== undefined) {
     return [{ kind: 'splice', path: manifest, start: line.start, end: line.end, text: requirement }];
   }
-  if (text === undefined) return [{ kind: 'write', path: manifest, text: `${requirement}\n` }];
+  if (text === undefined) {
+    const reference = await oracles.reference.file(workspace, manifest);
+    return [{ kind: 'write', path: manifest, text: reference ?? `${requirement}\n` }];
+  }
   const end = lineEndOf(text);
   const at = insertionOffset(text, name);
   const before = at > 0 && text[at - 1] !== '\n' ? end : '';
   return [{ kind: 'splice', path: manifest, start: at, end: at, text: `${before}${requirement}${end}` }];
+}
+
+/** The line as it should be, or without it. */
+function replaceLine(manifest: string, text: string, finding: Finding, right: string): readonly Edit[] | null {
+  const lines = text.split('\n');
+  const at = Number(finding.data?.['line']) - 1;
+  const old = lines[at];
+  if (old === undefined) return null;
+  const end = old.endsWith('\r') ? '\r' : '';
+  const next = right === '' ? [] : right.split('\n').map((one) => one + end);
+  const start = lines.slice(0, at).reduce((sum, one) => sum + one.length + 1, 0);
+  // Only this line: others of the same pass are mended beside it.
+  const stop = Math.min(text.length, start + old.length + (right === '' ? 1 : 0));
+  const piece = right === '' ? '' : next.join('\n');
+  return [{ kind: 'splice', path: manifest, start, end: stop, text: piece }];
 }

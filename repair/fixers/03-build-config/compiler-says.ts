@@ -65,3 +65,37 @@ function valueSlip(name: string, taken: readonly string[], options: object): rea
 
 /** Years are written as the standard's name is. */
 const inCaseOf = (value: string): string => value.replace(/^es(?=\d)/u, 'ES');
+
+/** What the compiler says of options that do not go together or that it no longer takes, by the option's name. */
+export function optionClashes(options: Readonly<Record<string, unknown>>): ReadonlyMap<string, string> {
+  const { options: read } = ts.convertCompilerOptionsFromJson(
+    { ...options, plugins: undefined, incremental: false },
+    '/',
+  );
+  const nothing: ts.CompilerHost = {
+    getSourceFile: () => undefined,
+    getDefaultLibFileName: () => '/lib.d.ts',
+    writeFile: () => undefined,
+    getCurrentDirectory: () => '/',
+    getCanonicalFileName: (name) => name,
+    useCaseSensitiveFileNames: () => true,
+    getNewLine: () => '\n',
+    fileExists: () => false,
+    readFile: () => undefined,
+    directoryExists: () => false,
+  };
+  const program = ts.createProgram({ rootNames: [], options: { ...read, types: [] }, host: nothing });
+  const clashes = new Map<string, string>();
+  for (const { code, messageText } of program.getOptionsDiagnostics()) {
+    if (!clashing.has(code)) continue;
+    const words = ts.flattenDiagnosticMessageText(messageText, ' ');
+    const name = /[Oo]ption '(?:--)?(\w+)/u.exec(words)?.[1];
+    if (name !== undefined && name in options) clashes.set(name, words);
+  }
+  return clashes;
+}
+
+/** Two options against each other, one that needs another, one that is gone. */
+const clashing: ReadonlySet<number> = new Set([
+  5052, 5053, 5069, 5070, 5071, 5095, 5098, 5101, 5102, 5103, 5107, 5108, 5109, 5110,
+]);

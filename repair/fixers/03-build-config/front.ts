@@ -14,6 +14,10 @@ export interface Front {
   /** `src/` if the app folder is there. */
   readonly source: '' | 'src/';
   readonly isModule: boolean;
+  /** The app is one of ours. */
+  readonly isOurs: boolean;
+  /** Names of package.json; undefined where it cannot be read. */
+  readonly packages: ReadonlySet<string> | undefined;
   /** Major version of Tailwind in package.json; undefined without one. */
   readonly tailwind: number | undefined;
   text(name: string): string | undefined;
@@ -40,6 +44,11 @@ export function openFront(workspace: Workspace): Front | undefined {
     isTyped: names.some((name) => /^(?:src\/)?(?:app|components|lib|pages)\/.*\.tsx?$/u.test(name)),
     source: names.some((name) => /^src\/(?:app|pages)\//u.test(name)) ? 'src/' : '',
     isModule: manifest?.type === 'module',
+    isOurs: workspace.has('.mvp/blueprint.json'),
+    packages:
+      manifest?.dependencies === undefined && manifest?.devDependencies === undefined
+        ? undefined
+        : new Set(Object.keys({ ...manifest.devDependencies, ...manifest.dependencies })),
     tailwind: range === undefined ? undefined : Number(major ?? 4),
     text: (name) => workspace.text(folder + name),
   };

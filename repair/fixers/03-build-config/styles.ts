@@ -18,6 +18,7 @@ export function detectStyles(front: Front, oracles: Oracles): readonly Finding[]
     ...(usesTailwind || front.tailwind !== undefined ? postcss(front, oracles, sheets) : []),
     ...(front.tailwind === undefined || front.tailwind >= 4 ? oldDirectives(front, sheets) : []),
     ...misspeltImports(front, sheets),
+    ...notImported(front, sheets),
     ...missingSheets(front),
     ...brokenSheets(front, sheets),
   ];
@@ -58,6 +59,24 @@ function postcss(front: Front, oracles: Oracles, sheets: readonly string[]): rea
       }),
     ];
   }
+  const spare = version >= 4 ? sparePlugin(front, text) : undefined;
+  if (spare !== undefined) {
+    const words = {
+      description: `${name} names ${spare}, which is not installed and which Tailwind 4 does not need.`,
+      evidence: spare,
+      data,
+    };
+    return [configFinding(front, 'wrong-postcss-plugin', name, words)];
+  }
+  const oddity = isScript ? oddPostcss(text) : undefined;
+  if (oddity !== undefined)
+    return [
+      configFinding(front, 'broken-postcss-config', name, {
+        description: `${name} ${oddity}.`,
+        evidence: oddity,
+        data,
+      }),
+    ];
   const isCommon = /^\s*module\.exports\s*=/mu.test(text);
   if (isCommon && (name.endsWith('.mjs') || (name.endsWith('.js') && front.isModule))) {
     const words = {
@@ -68,6 +87,40 @@ function postcss(front: Front, oracles: Oracles, sheets: readonly string[]): rea
     return [configFinding(front, 'wrong-postcss-module', name, words)];
   }
   return [];
+}
+
+/** Plugins of the years before Tailwind 4: it prefixes, nests and imports by itself. */
+const oldPlugins = [
+  'autoprefixer',
+  'postcss-import',
+  'postcss-nested',
+  'postcss-nesting',
+  'tailwindcss/nesting',
+  'postcss-preset-env',
+  'cssnano',
+];
+
+/** One of them that the configuration names and package.json does not. */
+const sparePlugin = (front: Front, text: string): string | undefined =>
+  front.packages === undefined
+    ? undefined
+    : oldPlugins.find(
+        (one) =>
+          !front.packages?.has(one) &&
+          new RegExp(`(?<![@\\w/-])${one}(?![\\w/-])`, 'u').test(text.replaceAll(/\/\/[^\n]*/gu, '')),
+      );
+
+/** What parses and is no configuration of PostCSS that Next.js takes. */
+function oddPostcss(text: string): string | undefined {
+  if (!/^\s*(?:export\s+default\b|module\.exports\s*=|export\s*\{[^}]*\bas\s+default\b)/mu.test(text))
+    return 'exports nothing';
+  if (!/\bplugins\b["']?\s*[:=]|\bplugins\s*[,}]/u.test(text)) return 'names no plugins';
+  // Next.js takes names of plugins, not plugins.
+  if (/\bplugins\b["']?\s*:\s*\[[^\]]*(?:\w\(|\brequire\b)/u.test(text))
+    return 'calls its plugins, where Next.js wants their names';
+  return /["']@tailwindcss\/postcss["']\s*:\s*(?:false|null|undefined)\b/u.test(text)
+    ? 'switches Tailwind off'
+    : undefined;
 }
 
 /** A first line that means to import Tailwind 4 and does not: misspelt, without quotes, by another rule. */
@@ -97,6 +150,42 @@ function misspeltImports(front: Front, sheets: readonly string[]): readonly Find
     ];
   });
 }
+
+/** Tailwind is installed and run, pages use its classes, and no style sheet imports it. */
+function notImported(front: Front, sheets: readonly string[]): readonly Finding[] {
+  if (front.tailwind === undefined || front.tailwind < 4) return [];
+  const texts = sheets.map((name) => front.text(name) ?? '');
+  if (texts.some((text) => /tailwind/u.test(text.replaceAll(/\/\*[^]*?\*\//gu, '')))) return [];
+  const main = mainSheet(front, sheets);
+  if (main === undefined || !usesUtilities(front)) return [];
+  return [
+    configFinding(front, 'tailwind-not-imported', main, {
+      description: `${main} does not import Tailwind, so no class of the pages has any effect.`,
+      evidence: 'no import',
+    }),
+  ];
+}
+
+/** The style sheet that the root layout loads. */
+function mainSheet(front: Front, sheets: readonly string[]): string | undefined {
+  const layout = front.names.find((name) => /^(?:src\/)?(?:app\/layout|pages\/_app)\.[jt]sx$/u.test(name));
+  const loaded = [...(front.text(layout ?? '') ?? '').matchAll(/["']([^"'\n]*\/)?([\w-]+\.css)["']/gu)]
+    .map((match) => match[2] ?? '')
+    .filter((name) => !name.includes('.module.'));
+  const [only] = sheets.filter((name) => loaded.includes(name.slice(name.lastIndexOf('/') + 1)));
+  return only ?? (sheets.length === 1 ? sheets[0] : undefined);
+}
+
+const usesUtilities = (front: Front): boolean =>
+  front.names.some(
+    (name) =>
+      /\.[jt]sx$/u.test(name) &&
+      (
+        (front.text(name) ?? '').match(
+          /className="(?:[^"]*\s)?(?:flex|grid|[mp][xy]?-\d+|text-(?:sm|lg|xl|2xl)|gap-\d+|rounded(?:-\w+)?)(?=[\s"])/gu,
+        ) ?? []
+      ).length > 1,
+  );
 
 function oldDirectives(front: Front, sheets: readonly string[]): readonly Finding[] {
   return sheets
@@ -157,6 +246,10 @@ export async function fixStyles(front: Front, finding: Finding, oracles: Oracles
     const head = /@import\s+["']tailwindcss["']/u.test(rest) ? '' : "@import 'tailwindcss';\n";
     return [{ kind: 'write', path, text: head + rest.replace(/^\s+/u, head === '' ? '' : '\n') }];
   }
+  if (finding.rule === 'tailwind-not-imported') {
+    const charset = /^\s*@charset[^\n]*\n/u.exec(text)?.[0] ?? '';
+    return [{ kind: 'write', path, text: `${charset}@import 'tailwindcss';\n${text.slice(charset.length)}` }];
+  }
   const reference = await oracles.reference.file(front.workspace, path);
   if (finding.rule === 'missing-stylesheet') {
     return [
@@ -172,7 +265,7 @@ export async function fixStyles(front: Front, finding: Finding, oracles: Oracles
   const isOld = finding.data?.['major'] === 3;
   const scaffold = isOld ? postcssConfig3 : postcssConfig;
   const isCommon = path.endsWith('.cjs') || (path.endsWith('.js') && !front.isModule);
-  const inPlace = finding.rule === 'wrong-postcss-plugin' && !isOld ? renamePlugin(text) : null;
+  const inPlace = finding.rule === 'wrong-postcss-plugin' && !isOld ? renamePlugin(text, finding.evidence) : null;
   return [
     {
       kind: 'write',
@@ -183,11 +276,15 @@ export async function fixStyles(front: Front, finding: Finding, oracles: Oracles
 }
 
 /** Keeps the other plugins; Tailwind 4 prefixes by itself. */
-function renamePlugin(text: string): string | null {
+function renamePlugin(text: string, spare: string): string | null {
+  const names = [...new Set(['autoprefixer', ...(oldPlugins.includes(spare) ? [spare] : [])])].join('|');
   const next = text
     .replaceAll(/(?<![@\w/-])(["']?)tailwindcss\1(?=\s*:)/gu, "'@tailwindcss/postcss'")
     .replaceAll(/(["'])tailwindcss\1(?=\s*[,\]])/gu, "'@tailwindcss/postcss'")
-    .replaceAll(/^[ \t]*["']?autoprefixer["']?\s*:\s*\{\s*\},?[ \t]*\r?\n/gmu, '')
-    .replaceAll(/,\s*["']?autoprefixer["']?\s*:\s*\{\s*\}/gu, '');
-  return next.includes('@tailwindcss/postcss') ? next : null;
+    .replaceAll(new RegExp(`^[ \\t]*["']?(?:${names})["']?\\s*:\\s*\\{\\s*\\},?[ \\t]*\\r?\\n`, 'gmu'), '')
+    .replaceAll(new RegExp(`,\\s*["']?(?:${names})["']?\\s*:\\s*\\{\\s*\\}`, 'gu'), '')
+    .replaceAll(new RegExp(`["']?(?:${names})["']?\\s*:\\s*\\{\\s*\\}\\s*,\\s*`, 'gu'), '')
+    .replaceAll(new RegExp(`,\\s*["'](?:${names})["'](?=\\s*[,\\]])`, 'gu'), '')
+    .replaceAll(new RegExp(`(?<=\\[\\s*)["'](?:${names})["']\\s*,\\s*`, 'gu'), '');
+  return next.includes('@tailwindcss/postcss') && next !== text ? next : null;
 }

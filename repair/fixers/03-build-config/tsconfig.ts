@@ -1,13 +1,15 @@
 /** tsconfig.json: it is there, it is readable, its values exist, and `@/` leads to the sources. */
 import { applyEdits, findNodeAtLocation, modify, parse, parseTree, type ParseError } from 'jsonc-parser';
+import ts from 'typescript';
 import { z } from 'zod';
 import type { Edit, Finding } from '../../contract.ts';
 import { lineEndOf, minimalSplice } from '../../edits.ts';
 import { repairJson } from '../../json.ts';
 import type { Oracles } from '../../oracles/contract.ts';
-import { configSlips } from './compiler-says.ts';
+import { configSlips, optionClashes } from './compiler-says.ts';
 import { configFinding, type Front } from './front.ts';
 import { tsconfig } from './scaffolds.ts';
+import { lostTargets } from './tsconfig-targets.ts';
 
 const objectSchema = z.record(z.string(), z.unknown());
 
@@ -60,6 +62,16 @@ export function detectTsconfig(front: Front): readonly Finding[] {
   }
   const slips = slipFindings(front, value);
   if (slips.length > 0) return slips;
+  const lost = lostTargets(front, value);
+  if (lost.length > 0) {
+    return lost.map((one) =>
+      configFinding(front, 'lost-tsconfig-target', 'tsconfig.json', {
+        description: `${one.path.join('.')} in tsconfig.json says ${one.written}, and there is nothing.`,
+        evidence: `${one.path.join('.')}: ${one.written}`,
+        data: { place: one.path.map(String), right: JSON.stringify(one.right) ?? '' },
+      }),
+    );
+  }
   // What a base file says is not ours to judge.
   if ('extends' in value) return aliasFindings(front, value);
   const compiler = objectSchema.safeParse(value['compilerOptions']).data ?? {};
@@ -110,11 +122,36 @@ function optionFindings(front: Front, compiler: Readonly<Record<string, unknown>
   for (const [name, found] of Object.entries(compiler)) {
     if (switches.has(name) && typeof found !== 'boolean') wrong(name, found !== 'false', found);
   }
+  const wrongNames = new Set(findings.map((one) => one.data?.['option']));
+  for (const [name, words] of findings.length > 0 ? [] : clashesOf(front, compiler)) {
+    if (wrongNames.has(name)) continue;
+    const usual = usualValues[name];
+    findings.push(
+      configFinding(front, 'wrong-compiler-option', 'tsconfig.json', {
+        description: `compilerOptions.${name}: ${words}`,
+        evidence: `${name}: ${JSON.stringify(compiler[name])}`,
+        data: usual === undefined ? { option: name } : { option: name, wanted: usual },
+      }),
+    );
+  }
   const lib = compiler['lib'];
   if (Array.isArray(lib) && !lib.some((one) => typeof one === 'string' && one.toLowerCase() === 'dom'))
     wrong('lib', 'dom', lib);
   return findings;
 }
+
+/** Only where the app asks for the compiler that speaks here: an older one takes what this one has given up. */
+function clashesOf(front: Front, compiler: Readonly<Record<string, unknown>>): Iterable<readonly [string, string]> {
+  const range = /"typescript"\s*:\s*"[^"\d]*(\d+)/u.exec(front.text('package.json') ?? '')?.[1];
+  return Number(range ?? 0) >= Number(ts.versionMajorMinor.split('.')[0]) ? optionClashes(compiler) : [];
+}
+
+/** What takes the place of an option that does not go with the others; without a word here it goes. */
+const usualValues: Readonly<Record<string, string>> = {
+  module: 'esnext',
+  moduleResolution: 'bundler',
+  target: 'ES2022',
+};
 
 /** `@/x` is used and leads nowhere, while the file exists below another root. */
 function aliasFindings(front: Front, value: Readonly<Record<string, unknown>>): readonly Finding[] {
@@ -170,6 +207,12 @@ export async function fixTsconfig(front: Front, finding: Finding, oracles: Oracl
   if (finding.rule === 'misspelt-compiler-option') {
     const next = mendSlip(text, finding);
     return next === null ? null : [minimalSplice(path, text, next)];
+  }
+  if (finding.rule === 'lost-tsconfig-target') {
+    const place = z.array(z.string()).catch([]).parse(finding.data?.['place']);
+    const written = String(finding.data?.['right']);
+    const right: unknown = written === '' ? undefined : JSON.parse(written);
+    return [minimalSplice(path, text, set(text, place, right))];
   }
   const alias = finding.data?.['alias'];
   const option = finding.data?.['option'];

@@ -3,6 +3,8 @@ import type { Edit, Finding } from '../../contract.ts';
 import { minimalSplice } from '../../edits.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
+import { appProblem } from './app-object.ts';
+import { blanked, topStatements } from './statements.ts';
 
 const id = 'entry-points';
 
@@ -25,10 +27,19 @@ export async function detectBackend(workspace: Workspace, oracles: Oracles): Pro
     // Packaged elsewhere (`app/main.py`) is another convention, not a fault, as long as nothing stands in its place.
     return isFastApi && !python.some((path) => path.endsWith('/main.py')) ? [missingMain(main)] : [];
   }
+  // A stub in its place is as good as none.
+  if (isFastApi && (isBlank(text) || isGreeting(workspace, backend, text))) return [missingMain(main)];
   const facts = await oracles.python.facts(text);
   if (facts === null || !isFastApi) return [];
+  const found = appProblem(text, modulesWithRouter(workspace, backend));
+  if (found !== undefined) {
+    const { rule, description, evidence, line, next } = found;
+    return [
+      { fixer: id, rule, severity: 'critical', files: [main], line, description, autoFixable: next !== null, evidence },
+    ];
+  }
   const imported = facts.imports.some((one) => one.names.includes('app') || one.names.includes('*'));
-  if (!facts.definitions.includes('app') && !imported) {
+  if (!facts.definitions.includes('app') && !imported && !isStartedOtherwise(workspace)) {
     return [
       {
         fixer: id,
@@ -43,7 +54,60 @@ export async function detectBackend(workspace: Workspace, oracles: Oracles): Pro
     ];
   }
   const all = python.map((path) => workspace.text(path) ?? '').join('\n');
-  return [...unwired(workspace, backend, main, text), ...(isProbed(workspace) ? health(main, all, text) : [])];
+  return [
+    ...unwired(workspace, backend, main, text),
+    ...(isProbed(workspace) ? health(main, all, text) : []),
+    ...(workspace.has('.mvp/blueprint.json') ? unregistered(main, text, all) : []),
+  ];
+}
+
+/**
+ * Start-up, middleware and handlers that one of our apps defines and no longer hands to `app`. What was written by hand may wait for its use; what
+ * was rendered is registered where the renderer does so.
+ */
+function unregistered(main: string, text: string, all: string): readonly Finding[] {
+  const code = blanked(all);
+  return topStatements(text).flatMap((one): readonly Finding[] => {
+    const name = /^(?:\s*@(?:\w+\.)?asynccontextmanager\b[^\n]*)?\s*(?:async[ \t]+def|def|class)[ \t]+(\w+)/u.exec(
+      one.bare,
+    )?.[1];
+    if (name === undefined || (code.match(new RegExp(`\\b${name}\\b`, 'gu')) ?? []).length > 1) return [];
+    const line = text.slice(0, one.start).split('\n').length;
+    const description = `main.py defines ${name} and gives it to nobody.`;
+    const words = { severity: 'error', files: [main], line, description, autoFixable: true } as const;
+    return [{ fixer: id, rule: 'unregistered-part', ...words, evidence: name }];
+  });
+}
+
+/** Nothing but remarks, imports of nothing and greetings. */
+function isBlank(text: string): boolean {
+  return topStatements(text).every((one) => /^\s*(?:["'][^]*["']|pass|\.\.\.|print\([^()]*\))?\s*$/u.test(one.bare));
+}
+
+/** The first page of the tutorial in the place of one of our apps. */
+function isGreeting(workspace: Workspace, backend: string, text: string): boolean {
+  if (!workspace.has('.mvp/blueprint.json') || text.length > 1_000) return false;
+  const paths = [...text.matchAll(/^@app\.\w+\([ \t]*["']([^"']*)/gmu)].map((match) => match[1]);
+  const own = routers(workspace, backend).map((router) => router.module.split('.')[0] ?? '');
+  return paths.every((path) => path === '/') && !own.some((name) => new RegExp(`\\b${name}\\b`, 'u').test(text));
+}
+
+/** Somebody else's start-up names the object: `uvicorn main:api`. */
+function isStartedOtherwise(workspace: Workspace): boolean {
+  return workspace.paths.some(
+    (path) =>
+      /(?:^|\/)(?:[\w.-]*Dockerfile|Procfile|Makefile|[\w.-]+\.(?:sh|ya?ml|toml|json))$/u.test(path) &&
+      /\bmain:(?!app\b)\w+/u.test(workspace.text(path) ?? ''),
+  );
+}
+
+/** Modules of the back end, by their last names, that have a router called `router`. */
+function modulesWithRouter(workspace: Workspace, backend: string): ReadonlySet<string> {
+  return new Set(
+    routers(workspace, backend)
+      .filter((one) => one.name === 'router')
+      .map((one) => one.module.split('.').at(-1) ?? one.module),
+  );
 }
 
 function missingMain(main: string): Finding {
@@ -167,6 +231,9 @@ export async function fixBackend(
   const backend = workspace.layout.backend ?? '';
   const path = `${backend}main.py`;
   const text = workspace.text(path);
+  const found = text === undefined ? undefined : appProblem(text, modulesWithRouter(workspace, backend));
+  if (text !== undefined && found?.rule === finding.rule)
+    return found.next === null ? null : [minimalSplice(path, text, found.next)];
   if (finding.rule === 'missing-main' || text === undefined) {
     const reference = await oracles.reference.file(workspace, path);
     return [{ kind: 'write', path, text: reference ?? newMain(workspace, backend) }];
@@ -174,6 +241,7 @@ export async function fixBackend(
   if (finding.rule === 'no-app') return [minimalSplice(path, text, withApp(text))];
   if (finding.rule === 'no-health-route')
     return [minimalSplice(path, text, withHealth(text, String(finding.data?.['name'])))];
+  if (finding.rule !== 'unwired-router') return null;
   const router = { module: String(finding.data?.['module']), name: String(finding.data?.['name']) };
   const next = withRouter(text, router);
   return next === null ? null : [minimalSplice(path, text, next)];
@@ -212,8 +280,8 @@ function withApp(text: string): string {
     if (/\bapp\./u.test(withoutComments(text))) return text.replaceAll(new RegExp(`\\b${instance}\\b`, 'gu'), 'app');
     return `${text.trimEnd()}\n\napp = ${instance}\n`;
   }
-  const factory = /^def\s+((?:create|make|get|build)_app\w*)\s*\(\s*\)/mu.exec(text)?.[1];
-  if (factory !== undefined) return `${text.trimEnd()}\n\n\napp = ${factory}()\n`;
+  const called = callFactory(text);
+  if (called !== undefined) return called;
   const header =
     /^(?:(?:"""[^]*?"""|#[^\n]*|from\s+__future__[^\n]*|import\s[^\n]*|from\s+[\w.]+\s+import\s+(?:\([^)]*\)|[^\n]*))?\r?\n)*/u.exec(
       text,
@@ -221,6 +289,25 @@ function withApp(text: string): string {
   const needsImport = !/^from\s+fastapi\s+import\b[^\n]*\bFastAPI\b/mu.test(text);
   const rest = text.slice(header.length);
   return `${header.trimEnd()}${header === '' ? '' : '\n'}${needsImport ? 'from fastapi import FastAPI\n' : ''}\napp = FastAPI()\n${/^\s*(?:class|def|async def|@)/u.test(rest) ? '\n\n' : '\n'}${rest.replace(/^\n+/u, '')}`;
+}
+
+/** A function makes the app and nobody calls it: called above the first line that needs it, else at the end. */
+function callFactory(text: string): string | undefined {
+  const statements = topStatements(text);
+  const factory = statements.find(
+    (one) =>
+      /^(?:#[^\n]*\n|\s)*def[ \t]+\w+[ \t]*\((?:[^()]*=[^()]*)?\)/u.test(one.bare) &&
+      (/\breturn[ \t]+(?:fastapi\.)?FastAPI[ \t]*\(/u.test(one.bare) ||
+        (/\bFastAPI[ \t]*\(/u.test(one.bare) && /^[ \t]+return[ \t]+\w+[ \t]*$/mu.test(one.bare))),
+  );
+  const name = /\bdef[ \t]+(\w+)/u.exec(factory?.bare ?? '')?.[1];
+  if (factory === undefined || name === undefined) return undefined;
+  const first = statements.find(
+    (one) => one.start > factory.start && /^(?:#[^\n]*\n|\s)*(?:@app\.|app\.|if[ \t]+__name__)/u.test(one.bare),
+  );
+  const line = `app = ${name}()\n`;
+  if (first === undefined) return `${text.trimEnd()}\n\n\n${line}`;
+  return `${text.slice(0, first.start).trimEnd()}\n\n\n${line}\n\n${text.slice(first.start)}`;
 }
 
 function withRouter(text: string, router: { module: string; name: string }): string | null {

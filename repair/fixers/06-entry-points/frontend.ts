@@ -4,7 +4,11 @@ import { z } from 'zod';
 import type { Edit, Finding } from '../../contract.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import { parseOptions } from '../../oracles/tsx.ts';
+import { minimalSplice } from '../../edits.ts';
+import { nearest } from '../../spelling.ts';
 import type { Workspace } from '../../workspace.ts';
+import { defaultsOf, withComponent, withDefaultExport, withOneDefault } from './default-export.ts';
+import { layoutProblem } from './layout-file.ts';
 
 const id = 'entry-points';
 
@@ -27,14 +31,21 @@ function openApp(workspace: Workspace): App | undefined {
   const source = paths.some((path) => path.startsWith(`${frontend}src/app/`)) ? 'src/' : '';
   const folder = `${frontend}${source}app/`;
   const inside = paths.filter((path) => path.startsWith(folder));
+  // A file without a word in it is as good as none.
+  const full = inside.filter((path) => !isEmpty(workspace.text(path) ?? ''));
   if (hasPages && inside.length === 0) return undefined;
-  const routes = inside.filter((path) => /(?:^|\/)(?:page|layout)\.[jt]sx$/u.test(path));
+  const routes = inside.filter((path) =>
+    /(?:^|\/)(?:page|layout|template|loading|error|global-error|not-found|default)\.[jt]sx$/u.test(path),
+  );
   return {
     folder,
     extension: paths.some((path) => path.endsWith('.tsx')) || inside.length === 0 ? 'tsx' : 'jsx',
-    layout: routes.find((path) => /^layout\.[jt]sx$/u.test(path.slice(folder.length))),
-    page: inside.find((path) => /^(?:\([^/]+\)\/)?page\.[jt]sx?$/u.test(path.slice(folder.length))),
-    routes,
+    // One folder in brackets may stand between: a group, or the language of the page.
+    layout:
+      full.find((path) => /^layout\.[jt]sx$/u.test(path.slice(folder.length))) ??
+      full.find((path) => /^(?:\([^/]+\)|\[[^/]+\])\/layout\.[jt]sx$/u.test(path.slice(folder.length))),
+    page: full.find((path) => /^(?:(?:\([^/]+\)|\[[^/]+\])\/){0,2}page\.[jt]sx?$/u.test(path.slice(folder.length))),
+    routes: routes.filter((path) => full.includes(path) || path.slice(folder.length).includes('/')),
   };
 }
 
@@ -42,6 +53,7 @@ function openApp(workspace: Workspace): App | undefined {
 export function detectFrontend(workspace: Workspace, oracles: Oracles): readonly Finding[] {
   const app = openApp(workspace);
   if (app === undefined) return [];
+  const isOurs = workspace.has('.mvp/blueprint.json');
   const findings: Finding[] = [];
   if (app.layout === undefined) {
     findings.push(
@@ -63,22 +75,52 @@ export function detectFrontend(workspace: Workspace, oracles: Oracles): readonly
   }
   for (const path of app.routes) {
     const text = workspace.text(path) ?? '';
+    if (defaultsOf(text) > 1) {
+      findings.push({
+        ...finding('exported-twice', path, 'A module has one default export; this one has more.'),
+        autoFixable: isOurs || withOneDefault(text) !== null,
+      });
+      continue;
+    }
     const facts = oracles.tsx.facts(path, text);
     // A fence parses as a tagged template; whoever takes it off will show what the file exports.
     if (facts === null || /^\s*```/mu.test(text)) continue;
-    if (!facts.hasDefaultExport) {
-      const name = componentName(text);
+    if (!facts.hasDefaultExport && !/^\s*export\s*\{[^}]*\bas\s+default\b/mu.test(text)) {
       findings.push({
         ...finding('no-default-export', path, 'Next.js needs the component of a page or layout as its default export.'),
-        autoFixable: name !== undefined,
-        ...(name === undefined ? {} : { data: { name } }),
+        autoFixable: isOurs || withDefaultExport(text, () => true) !== null,
       });
     }
-    if (
+    if (withComponent(text) !== null)
+      findings.push(
+        finding(
+          'default-export-no-component',
+          path,
+          'The default export of a page is its component, not what that returns.',
+        ),
+      );
+    const target = lostRedirect(workspace, app, text);
+    if (target !== undefined) {
+      const words = `It sends every visitor to ${target.wrong}, and there is no such page.`;
+      const found = finding('redirect-to-nowhere', path, words);
+      findings.push({
+        ...found,
+        severity: 'error',
+        evidence: target.wrong,
+        autoFixable: isOurs || target.right !== undefined,
+      });
+    }
+    const problem = path === app.layout ? layoutProblem(text, lostSheet(workspace, app)) : undefined;
+    if (problem !== undefined)
+      findings.push({
+        ...finding(problem.rule, path, problem.description),
+        autoFixable: isOurs || problem.next !== null,
+      });
+    else if (
       path === app.layout &&
       facts.hasDefaultExport &&
       (!/<html[\s>]/u.test(text) || !/<body[\s>]/u.test(text)) &&
-      !importsComponentsOnly(text)
+      !isMadeElsewhere(workspace, app)
     ) {
       findings.push(finding('layout-without-html', path, 'The root layout must render <html> and <body>.'));
     }
@@ -86,8 +128,16 @@ export function detectFrontend(workspace: Workspace, oracles: Oracles): readonly
   return findings;
 }
 
-/** A layout may leave html and body to a component; nobody can tell from here. */
-const importsComponentsOnly = (text: string): boolean => /<(?:Html|Document|RootShell|Shell)\b/u.test(text);
+/** A layout may leave html and body to a component of the app. */
+const isMadeElsewhere = (workspace: Workspace, app: App): boolean =>
+  workspace.paths.some(
+    (path) =>
+      path !== app.layout &&
+      path.startsWith(workspace.layout.frontend ?? '') &&
+      /\.[jt]sx$/u.test(path) &&
+      !/(?:^|\/)(?:global-error|_document)\.[jt]sx$/u.test(path) &&
+      /<html[\s>]/u.test(workspace.text(path) ?? ''),
+  );
 
 function finding(rule: string, path: string, description: string): Finding {
   return {
@@ -102,16 +152,74 @@ function finding(rule: string, path: string, description: string): Finding {
   };
 }
 
-/** The one component of a file that could be meant: exported or not, with a capital. */
-function componentName(text: string): string | undefined {
-  const found = [
-    ...text.matchAll(
-      /^(?:export\s+)?(?:async\s+)?(?:function\s+([A-Z]\w*)|const\s+([A-Z]\w*)\s*(?::[^=]+)?=\s*(?:async\s*)?(?:\(|\w+\s*=>))/gmu,
-    ),
-  ];
-  const names = found.map((match) => match[1] ?? match[2] ?? '');
-  return names.find((name) => /(?:Page|Layout)$/u.test(name)) ?? (names.length === 1 ? names[0] : names.at(-1));
+/** Remarks alone say nothing. */
+const isEmpty = (text: string): boolean =>
+  text.length < 2_000 &&
+  text.replaceAll(/\/\*[^]*?\*\/|\/\/[^\n]*|^\s*["']use \w+["'];?|\bexport\s*\{\s*\};?/gmu, '').trim() === '';
+
+/** How the layout would import the app's own style sheet, if nobody at all does. */
+function lostSheet(workspace: Workspace, app: App): string | undefined {
+  const frontend = workspace.layout.frontend ?? '';
+  const sheets = workspace.paths.filter(
+    (path) =>
+      path.startsWith(frontend) &&
+      /(?:^|\/)(?:globals?|styles?|index|main|app|tailwind)\.css$/u.test(path) &&
+      (path.startsWith(app.folder) || /^(?:src\/)?styles\//u.test(path.slice(frontend.length))),
+  );
+  const [sheet] = sheets;
+  if (sheet === undefined || sheets.length > 1) return undefined;
+  const name = sheet.slice(sheet.lastIndexOf('/') + 1);
+  const isTaken = workspace.paths.some(
+    (path) =>
+      /\.(?:[cm]?[jt]sx?|css)$/u.test(path) && path.startsWith(frontend) && (workspace.text(path) ?? '').includes(name),
+  );
+  if (isTaken) return undefined;
+  return sheet.startsWith(app.folder) ? `./${sheet.slice(app.folder.length)}` : `../styles/${name}`;
 }
+
+/** A page that does nothing but send people on, to a page that is not there. */
+function lostRedirect(
+  workspace: Workspace,
+  app: App,
+  text: string,
+): { readonly wrong: string; readonly right: string | undefined } | undefined {
+  const wrong = /\b(?:redirect|permanentRedirect)\(\s*["'](\/[^"'?#]*)["'?#]/u.exec(text)?.[1];
+  const config = workspace.paths.some(
+    (path) =>
+      /(?:^|\/)next\.config\.\w+$/u.test(path) && /\b(?:rewrites|basePath|i18n)\b/u.test(workspace.text(path) ?? ''),
+  );
+  if (wrong === undefined || !/from\s+["']next\/navigation["']/u.test(text) || wrong.startsWith('/api'))
+    return undefined;
+  const pages = pagesOf(workspace, app);
+  if (pages.some((page) => matches(page, wrong)) || (config && !workspace.has('.mvp/blueprint.json'))) return undefined;
+  const plain = pages.filter((page) => !page.includes('['));
+  const right =
+    nearest(wrong, plain) ?? plain.find((page) => page !== '/' && (wrong.startsWith(page) || page.endsWith(wrong)));
+  return { wrong, right };
+}
+
+/** Addresses that something answers, with their brackets. */
+function pagesOf(workspace: Workspace, app: App): readonly string[] {
+  const frontend = workspace.layout.frontend ?? '';
+  return workspace.paths.flatMap((path) => {
+    const own = path.slice(app.folder.length);
+    if (path.startsWith(app.folder) && /(?:^|\/)(?:page|route)\.[jt]sx?$/u.test(own))
+      return [
+        `/${own
+          .replaceAll(/(?:^|\/)(?:\([^/]+\)|@[^/]+)(?=\/)/gu, '')
+          .replace(/^\//u, '')
+          .replace(/\/?(?:page|route)\.[jt]sx?$/u, '')}`,
+      ];
+    const other = /^(?:src\/)?pages\/(.+?)(?:\/?index)?\.[jt]sx?$/u.exec(path.slice(frontend.length))?.[1];
+    if (path.startsWith(frontend) && other !== undefined) return [`/${other}`];
+    return path.startsWith(`${frontend}public/`) ? [`/${path.slice(`${frontend}public/`.length)}`] : [];
+  });
+}
+
+const matches = (page: string, address: string): boolean =>
+  new RegExp(`^${page.replaceAll(/\[\[?\.\.\.[^\]]*\]\]?/gu, '.*').replaceAll(/\[[^\]]*\]/gu, '[^/]+')}/?$`, 'u').test(
+    address,
+  );
 
 /** Edits for one of the findings above. */
 export async function fixFrontend(
@@ -129,19 +237,30 @@ export async function fixFrontend(
     return [{ kind: 'write', path, text: reference ?? scaffold }];
   }
   if (text === undefined) return null;
-  if (found.rule === 'no-default-export') return exportDefault(path, text, String(found.data?.['name']));
-  return wrapInHtml(path, text);
+  if (found.rule === 'layout-without-html') return wrapInHtml(path, text);
+  const next = mended(workspace, app, found.rule, path, text);
+  return next === null ? null : [minimalSplice(path, text, next)];
 }
 
-function exportDefault(path: string, text: string, name: string): readonly Edit[] {
-  const declared = new RegExp(`^(export\\s+)?((?:async\\s+)?function\\s+${name}\\b)`, 'mu').exec(text);
-  if (declared !== null) {
-    const start = declared.index;
-    const head = declared[1] ?? '';
-    return [{ kind: 'splice', path, start, end: start + head.length, text: 'export default ' }];
+function mended(workspace: Workspace, app: App, rule: string, path: string, text: string): string | null {
+  if (rule === 'exported-twice') return withOneDefault(text);
+  if (rule === 'default-export-no-component') return withComponent(text);
+  if (rule === 'redirect-to-nowhere') {
+    const target = lostRedirect(workspace, app, text);
+    return target?.right === undefined
+      ? null
+      : text.replaceAll(new RegExp(`(["'])${target.wrong}(?=["'?#])`, 'gu'), `$1${target.right}`);
   }
-  const end = text.trimEnd().length;
-  return [{ kind: 'splice', path, start: end, end, text: `\n\nexport default ${name};` }];
+  if (rule === 'no-default-export') {
+    const stem = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/u, '');
+    return withDefaultExport(text, (name) =>
+      workspace.paths.some((other) =>
+        new RegExp(`\\b${name}\\b[^;]*from\\s*["'][^"']*\\b${stem}["']`, 'u').test(workspace.text(other) ?? ''),
+      ),
+    );
+  }
+  const problem = path === app.layout ? layoutProblem(text, lostSheet(workspace, app)) : undefined;
+  return problem?.rule === rule ? problem.next : null;
 }
 
 function newLayout(workspace: Workspace, app: App): string {

@@ -1,7 +1,15 @@
 /** Fixer 6: the files by which an app is started. */
-import type { Fixer } from '../../contract.ts';
+import type { Finding, Fixer } from '../../contract.ts';
+import type { Oracles } from '../../oracles/contract.ts';
+import { restoreParts } from '../../restore.ts';
+import type { Workspace } from '../../workspace.ts';
 import { detectBackend, fixBackend } from './backend.ts';
 import { detectFrontend, fixFrontend } from './frontend.ts';
+
+const detect = async (workspace: Workspace, oracles: Oracles): Promise<readonly Finding[]> => [
+  ...(await detectBackend(workspace, oracles)),
+  ...detectFrontend(workspace, oracles),
+];
 
 /** main.py with `app`, root layout, index page, wired routers. */
 export const entryPoints: Fixer = {
@@ -12,12 +20,13 @@ export const entryPoints: Fixer = {
     safety:
       'Entries are added or connected; nothing that exists is removed, and a lost file of ours comes back as it was rendered.',
   },
-  detect: async (workspace, oracles) => [
-    ...(await detectBackend(workspace, oracles)),
-    ...detectFrontend(workspace, oracles),
-  ],
-  fix: async (workspace, finding, oracles) =>
-    finding.files[0]?.endsWith('.py') === true
-      ? fixBackend(workspace, finding, oracles)
-      : fixFrontend(workspace, finding, oracles),
+  detect,
+  async fix(workspace, finding, oracles) {
+    const own = finding.files[0]?.endsWith('.py') === true ? fixBackend : fixFrontend;
+    // Who sends visitors elsewhere wrote the page anew: its own words come first.
+    const first = finding.rule === 'redirect-to-nowhere' ? await own(workspace, finding, oracles) : null;
+    return (
+      first ?? (await restoreParts(workspace, finding, detect, oracles)) ?? (await own(workspace, finding, oracles))
+    );
+  },
 };

@@ -1,0 +1,247 @@
+/** How main.py makes its `app` and fills it: mistakes after which the server has no app, or one without its routes. Pure text to text. */
+import { topStatements, without, type Statement } from './statements.ts';
+
+/** The first thing that is wrong, and the text with that mended (null where it cannot be known). */
+export interface AppProblem {
+  readonly rule: string;
+  readonly description: string;
+  readonly evidence: string;
+  readonly line: number;
+  readonly next: string | null;
+}
+
+interface Main {
+  readonly text: string;
+  readonly statements: readonly Statement[];
+  /** Statements that bind `app`. */
+  readonly makers: readonly Statement[];
+  /** Routers and modules that main.py takes from elsewhere, by the name they have here. */
+  readonly imported: ReadonlySet<string>;
+}
+
+const maker = /^(?:#[^\n]*\n|\s)*app[ \t]*(?::[^=\n]+)?=(?!=)[ \t]*/u;
+
+/** Looks for them in an order in which one may hide the next. `modules` are names that stand for a module with a router. */
+export function appProblem(text: string, modules: ReadonlySet<string>): AppProblem | undefined {
+  const statements = topStatements(text);
+  const main: Main = {
+    text,
+    statements,
+    makers: statements.filter((one) => maker.test(one.bare.trimStart())),
+    imported: modules,
+  };
+  for (const look of [
+    onlyWhenStarted,
+    wrongMaker,
+    madeTwice,
+    usedBeforeMade,
+    wrongInclude,
+    madeMiddleware,
+    tooEarly,
+    neverCalled,
+  ]) {
+    const found = look(main);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const setup =
+  /^[ \t]+(?:app[ \t]*(?::[^=\n]+)?=(?!=)|app\.(?:include_router|add_middleware|mount|add_exception_handler)[ \t]*\(|@app\.)/mu;
+
+/** `if __name__ == "__main__":` is not entered by a server that imports the module. */
+function onlyWhenStarted({ text, statements, makers }: Main): AppProblem | undefined {
+  const guard = statements.find((one) => /^(?:#[^\n]*\n|\s)*if[ \t]+__name__\b/u.test(one.bare.trimStart()));
+  if (guard === undefined || !setup.test(guard.bare)) return undefined;
+  // Whoever makes the app at the margin too may make another one to start by hand.
+  if (makers.length > 0 && /^[ \t]+app[ \t]*(?::[^=\n]+)?=(?!=)/mu.test(guard.bare)) return undefined;
+  const head = /^[^]*?__name__[^\n]*\n/u.exec(guard.bare)?.[0].length ?? 0;
+  const body = guard.text.slice(head);
+  const pad = /^[ \t]+/mu.exec(body)?.[0] ?? '    ';
+  const inner = topStatements(body.replaceAll(new RegExp(`^${pad}`, 'gmu'), ''));
+  const isStart = (one: Statement): boolean => /\buvicorn\b|\.run\(|\bserve\(|\bprint\(|\bparser?\b/u.test(one.bare);
+  const moved = inner.filter((one) => !isStart(one)).map((one) => one.text.trimEnd());
+  const kept = inner.filter(isStart).map((one) => one.text.trimEnd());
+  const rest =
+    kept.length === 0 ? '' : `\n\n${guard.text.slice(0, head)}${kept.join('\n').replaceAll(/^(?=.)/gmu, pad)}\n`;
+  return problem(text, guard.start, {
+    rule: 'setup-only-when-started',
+    description: 'main.py sets the app up below `if __name__ == "__main__"`, which a server never enters.',
+    evidence: 'if __name__',
+    next: `${text.slice(0, guard.start)}${moved.join('\n')}\n${rest}${text.slice(guard.end)}`,
+  });
+}
+
+/** `app = None`, `app = FastAPI`, `app = APIRouter()`, `app = Flask(__name__)`, `app = FastAPI(),`. */
+function wrongMaker({ text, makers }: Main): AppProblem | undefined {
+  for (const [index, one] of makers.entries()) {
+    const head = maker.exec(one.bare)?.[0].length ?? 0;
+    const value = one.bare.slice(head).trimEnd();
+    const isLast = index === makers.length - 1;
+    const at = one.start + head;
+    const put = (length: number, piece: string): string => text.slice(0, at) + piece + text.slice(at + length);
+    const words = (next: string): AppProblem =>
+      problem(text, one.start, {
+        rule: 'app-of-another-kind',
+        description: `main.py makes its app as ${value.slice(0, 40)}, which no server can start.`,
+        evidence: value.slice(0, 40),
+        next,
+      });
+    if (isLast && /^(?:None|FastAPI|fastapi\.FastAPI)$/u.test(value))
+      return words(put(value.length, value === 'None' ? 'FastAPI()' : `${value}()`));
+    const other = /^(?:(?:\w+\.)?(?:Flask|Quart|Sanic|Bottle|Express|Router|APIRouter))[ \t]*\(/u.exec(value);
+    if (other !== null && /^\s*@app\.|\bapp\.(?:include_router|add_middleware)\b/mu.test(text)) {
+      const isFlask = /\(\s*__name__[^()]*\)$/u.test(value);
+      return words(put(isFlask ? value.length : other[0].length, isFlask ? 'FastAPI()' : 'FastAPI('));
+    }
+    if (/^(?:fastapi\.)?FastAPI\([^]*\),$/u.test(value))
+      return words(put(value.length, text.slice(at, at + value.length - 1)));
+  }
+  return undefined;
+}
+
+/** A second `app = FastAPI()` throws away what the first one was given. */
+function madeTwice({ text, makers }: Main): AppProblem | undefined {
+  const made = makers.filter((one) => /=\s*(?:fastapi\.)?FastAPI\s*\(/u.test(one.bare));
+  const [first, second, ...more] = made;
+  if (first === undefined || second === undefined || more.length > 0) return undefined;
+  const between = text.slice(first.end, second.start);
+  // One below the other is somebody's choice of settings; what was given to the first is lost only if there is any.
+  const isFilled = /^(?:@app\.|app\.)/mu.test(between);
+  const weight = (one: Statement): number => (one.bare.match(/\w+\s*=(?!=)/gu) ?? []).length;
+  const spare = weight(second) > weight(first) && !isFilled ? first : second;
+  return problem(text, spare.start, {
+    rule: 'app-made-twice',
+    description: 'main.py makes its app twice; what the first one was given is lost.',
+    evidence: 'app = FastAPI',
+    next: without(text, [spare]),
+  });
+}
+
+/** What fills the app stands above the line that makes it. */
+function usedBeforeMade({ text, statements, makers }: Main): AppProblem | undefined {
+  const [made] = makers;
+  if (made === undefined) return undefined;
+  const early = statements.filter(
+    (one) => one.start < made.start && /^(?:#[^\n]*\n|\s)*(?:@app\.|app\.)/u.test(one.bare),
+  );
+  const [first] = early;
+  if (first === undefined) return undefined;
+  const rest = without(text, early);
+  const shift = early.reduce((sum, one) => sum + one.text.length, 0);
+  // Routers are included where others are, all else right below.
+  const last = statements.findLast((one) => one.start >= made.start && /^\s*app\.include_router\b/u.test(one.bare));
+  const isRouters = early.every((one) => /^\s*app\.include_router\b/u.test(one.bare));
+  const place = (isRouters && last !== undefined ? last.end : made.end) - shift;
+  const piece = early.map((one) => one.text.trim()).join('\n');
+  return problem(text, first.start, {
+    rule: 'app-used-before-made',
+    description: 'main.py fills its app above the line that makes it.',
+    evidence: 'NameError: app',
+    next: `${rest.slice(0, place).trimEnd()}\n${isRouters ? '' : '\n'}${piece}\n${rest.slice(place).replace(/^\n?/u, rest.slice(place).startsWith('app.') ? '' : '\n')}`,
+  });
+}
+
+/** A router given as its module, as a text, called, or by another framework's word. */
+function wrongInclude({ text, statements, imported }: Main): AppProblem | undefined {
+  const other =
+    /\bapp\.(?:register_blueprint|register_router|add_router|add_routes|include_routers|include_routes|include|use|mount)[ \t]*\([ \t]*((?:\w+\.)*\w*router\w*)[ \t]*(?=[,)])/iu;
+  for (const one of statements) {
+    const foreign = other.exec(one.bare);
+    const given = /\binclude_router[ \t]*\([ \t]*(?:router[ \t]*=[ \t]*)?/u.exec(one.bare);
+    let next: string | undefined;
+    if (foreign !== null) {
+      const at = one.start + foreign.index;
+      const open = foreign[0].indexOf('(');
+      next = `${text.slice(0, at)}app.include_router${text.slice(at + open)}`;
+    } else if (given !== null) {
+      const at = one.start + given.index + given[0].length;
+      const rest = text.slice(at, one.end);
+      const quoted = /^(["'])((?:\w+\.)*\w*router\w*)\1/u.exec(rest);
+      const called = /^((?:\w+\.)*\w*router)[ \t]*\([ \t]*\)/u.exec(rest);
+      const module = /^(\w+)[ \t]*(?=[,)])/u.exec(rest);
+      if (quoted !== null) next = text.slice(0, at) + (quoted[2] ?? '') + text.slice(at + quoted[0].length);
+      else if (called !== null) next = text.slice(0, at) + (called[1] ?? '') + text.slice(at + called[0].length);
+      else if (module !== null && imported.has(module[1] ?? ''))
+        next = `${text.slice(0, at)}${module[1] ?? ''}.router${text.slice(at + module[0].length)}`;
+    }
+    if (next === undefined) continue;
+    return problem(text, one.start, {
+      rule: 'wrong-include',
+      description: `main.py includes a router in a way FastAPI does not know: ${one.text.trim().slice(0, 60)}.`,
+      evidence: one.text.trim().slice(0, 80),
+      next,
+    });
+  }
+  return undefined;
+}
+
+/** `app.add_middleware(Limit(app, size=3))`: a class and its settings are asked for. */
+function madeMiddleware({ text, statements }: Main): AppProblem | undefined {
+  for (const one of statements) {
+    const found = /\bapp\.add_middleware[ \t]*\([ \t\n]*([A-Z]\w*)[ \t]*\(/u.exec(one.bare);
+    if (found === null) continue;
+    const open = found.index + found[0].length;
+    const inner = /^((?:[^()]|\([^()]*\))*)\)/u.exec(one.bare.slice(open))?.[1];
+    if (inner === undefined) return undefined;
+    const settings = one.text
+      .slice(open, open + inner.length)
+      .replace(/^\s*(?:app[ \t]*=[ \t]*)?app\b[ \t]*,?\s*/u, '')
+      .trim();
+    const head = one.start + found.index + found[0].length - (/[ \t]*\($/u.exec(found[0])?.[0].length ?? 1);
+    return problem(text, one.start, {
+      rule: 'middleware-made',
+      description: 'add_middleware is given an object; it asks for a class and its settings.',
+      evidence: found[1] ?? '',
+      next: `${text.slice(0, head)}${settings === '' ? '' : `, ${settings}`}${text.slice(one.start + open + inner.length + 1)}`,
+    });
+  }
+  return undefined;
+}
+
+/** A router of this module is included before its routes are there: the app copies those it has then. */
+function tooEarly({ text, statements }: Main): AppProblem | undefined {
+  for (const one of statements) {
+    const name = /^(?:#[^\n]*\n|\s)*app\.include_router\([ \t]*(\w+)[ \t]*[,)]/u.exec(one.bare)?.[1];
+    if (name === undefined) continue;
+    const routes = statements.filter((other) => new RegExp(`^(?:#[^\\n]*\\n|\\s)*@${name}\\.`, 'u').test(other.bare));
+    const last = routes.at(-1);
+    const later = last !== undefined && last.start > one.start;
+    if (!later || routes.length === 0) continue;
+    // Below the last of its routes, and below the router that is made later than it was asked for.
+    const rest = without(text.slice(0, last.end), [one]).trimEnd();
+    return problem(text, one.start, {
+      rule: 'included-too-early',
+      description: `main.py includes ${name} above its routes, so they are not part of the app.`,
+      evidence: name,
+      next: `${rest}\n\n\n${one.text.trim()}\n${text.slice(last.end).replace(/^(?=\S)/u, '\n')}`,
+    });
+  }
+  return undefined;
+}
+
+/** A function that fills the app and that nobody calls. */
+function neverCalled({ text, statements }: Main): AppProblem | undefined {
+  const fills = /^[ \t]+(?:\w+\.)?app\.(?:include_router|add_middleware|mount|add_exception_handler)[ \t]*\(/mu;
+  for (const one of statements) {
+    const found = /^(?:#[^\n]*\n|\s)*def[ \t]+(\w+)[ \t]*\([ \t]*(?:app\b[^(),]*)?\)[^\n]*:[ \t]*\n/u.exec(one.bare);
+    const name = found?.[1];
+    if (found === null || name === undefined || !fills.test(one.bare)) continue;
+    const uses = statements.filter((other) => other !== one && new RegExp(`\\b${name}\\b`, 'u').test(other.text));
+    if (uses.length > 0 || /^[ \t]+return\b[ \t]*\w/mu.test(one.bare)) continue;
+    const takes = /\([ \t]*app\b/u.test(found[0]);
+    const guard = statements.find((other) => /^\s*if[ \t]+__name__\b/u.test(other.bare));
+    const at = guard?.start ?? text.length;
+    return problem(text, one.start, {
+      rule: 'setup-not-called',
+      description: `${name} fills the app, and nobody calls it.`,
+      evidence: name,
+      next: `${text.slice(0, at).trimEnd()}\n\n\n${name}(${takes ? 'app' : ''})\n${guard === undefined ? '' : `\n\n${text.slice(at)}`}`,
+    });
+  }
+  return undefined;
+}
+
+function problem(text: string, at: number, words: Omit<AppProblem, 'line'>): AppProblem {
+  return { ...words, line: text.slice(0, at).split('\n').length };
+}

@@ -1,0 +1,144 @@
+/** What a root layout owes the app: its pages, its style sheet, and the words of the router it belongs to. */
+
+/** What is wrong, and the text with that mended; null where only the renderer knows. */
+export interface LayoutProblem {
+  readonly rule: string;
+  readonly description: string;
+  readonly next: string | null;
+}
+
+/** The first problem of a root layout that parses. `sheet` is how it would import the app's style sheet, if nobody does. */
+export function layoutProblem(text: string, sheet: string | undefined): LayoutProblem | undefined {
+  return olderRouter(text) ?? namedSheet(text) ?? lostSheet(text, sheet) ?? lostChildren(text);
+}
+
+/** `_app.tsx` and `_document.tsx` of the pages folder in the layout's place. */
+function olderRouter(text: string): LayoutProblem | undefined {
+  const isApp = /\bpageProps\b/u.test(text) && /\bComponent\b/u.test(text);
+  const isDocument = /from\s+["']next\/document["']/u.test(text);
+  if (!isApp && !isDocument) return undefined;
+  const rule = 'layout-of-pages-router';
+  const description = 'The root layout is written for the pages folder; below app/ it is given `children`.';
+  if (!isDocument) {
+    const next = text
+      .replaceAll(/^import[^\n]*from\s+["']next\/app["'];?[ \t]*\r?\n/gmu, '')
+      .replace(/\{\s*Component\s*,\s*pageProps\s*\}\s*(?::\s*AppProps(?:<[^>]*>)?)?/u, typed(text))
+      .replaceAll(/<Component\s*\{\s*\.\.\.pageProps\s*\}\s*\/>/gu, '{children}')
+      .replace(/return\s*\{children\}\s*;?/u, 'return children;');
+    return { rule, description, next: /\b(?:pageProps|Component)\b/u.test(next) ? null : next };
+  }
+  const next = text
+    .replaceAll(/^import[^\n]*from\s+["']next\/document["'];?[ \t]*\r?\n/gmu, '')
+    .replaceAll(/[ \t]*<NextScript\s*\/>[ \t]*\r?\n?/gu, '')
+    .replaceAll(/<(\/?)(Html|Head)\b/gu, (_, slash: string, name: string) => `<${slash}${name.toLowerCase()}`)
+    .replace(/<Main\s*\/>/u, '{children}')
+    .replace(/(\bfunction\s+\w+\s*)\(\s*\)/u, `$1(${typed(text)})`);
+  return { rule, description, next: next.includes('{children}') && !/\bclass\s/u.test(next) ? next : null };
+}
+
+const typed = (text: string): string =>
+  /\bimport\s+type\b|:\s*(?:AppProps|React)/u.test(text)
+    ? "{ children }: Readonly<{ children: import('react').ReactNode }>"
+    : '{ children }';
+
+/** `import styles from './globals.css'`: only modules of CSS have names. */
+function namedSheet(text: string): LayoutProblem | undefined {
+  const found =
+    /^import\s+(?:\*\s+as\s+)?(\w+)\s+from\s+(["'](?:[^"'\n]*\/)?(?![^"'\n]*\.module\.)[^"'\n]+\.css["'])/mu.exec(text);
+  const [whole, name = '', path = ''] = found ?? [];
+  if (found === null || whole === undefined) return undefined;
+  const rest = text.slice(0, found.index) + text.slice(found.index + whole.length);
+  const isUsed = new RegExp(`\\b${name}\\b`, 'u').test(rest);
+  return {
+    rule: 'stylesheet-with-name',
+    description: 'The root layout takes a name from a style sheet that exports none.',
+    next: isUsed ? null : `${text.slice(0, found.index)}import ${path}${text.slice(found.index + whole.length)}`,
+  };
+}
+
+/** Nobody imports the app's style sheet. */
+function lostSheet(text: string, sheet: string | undefined): LayoutProblem | undefined {
+  if (sheet === undefined || /["'][^"'\n]+\.(?:css|scss|sass|less)["']/u.test(text)) return undefined;
+  const last = [...text.matchAll(/^import\b(?:[^;'"]*?from\s*)?["'][^"'\n]+["'];?[ \t]*\r?\n/gmu)].at(-1);
+  const directive = /^\s*["']use \w+["'];?[ \t]*\r?\n/u.exec(text);
+  const at = last === undefined ? (directive?.[0].length ?? 0) : last.index + last[0].length;
+  const isDouble = /from\s+"/u.test(text);
+  const line = `import ${isDouble ? `"${sheet}"` : `'${sheet}'`}${/["']\s*;/u.test(text) || last === undefined ? ';' : ''}\n`;
+  return {
+    rule: 'stylesheet-not-imported',
+    description: `Nobody imports ${sheet}, so the pages have no styles.`,
+    next: text.slice(0, at) + line + text.slice(at),
+  };
+}
+
+/** Parts of a page that hold no other: what stands beside the pages. */
+const beside = /^(?:Header|Footer|Nav\w*|Sidebar|TopBar|Toaster|ToastContainer|Analytics|SpeedInsights|Script|Logo)$/u;
+
+/** The layout shows no page at all. */
+function lostChildren(text: string): LayoutProblem | undefined {
+  const declared =
+    /\bexport\s+default\s+(?:async\s+)?function\s*\w*\s*\(/u.exec(text) ??
+    /\b(?:function\s+(?:\w*Layout)\s*|const\s+\w*Layout\b[^=\n]*=\s*(?:async\s*)?)\(/u.exec(text);
+  if (declared === null || !/<body\b/u.test(text)) return undefined;
+  const open = declared.index + declared[0].length;
+  const close = closing(text, open);
+  const parameters = text.slice(open, close);
+  const body = text.slice(close);
+  // All of its properties may be handed on.
+  const whole = /^\s*(\w+)\s*(?::|$)/u.exec(parameters)?.[1];
+  const isShown = /\bchildren\b/u.test(body);
+  const isKnown =
+    whole !== undefined || /\bchildren\b/u.test(parameters) || /\bchildren\s*[,}=:]/u.test(text.slice(0, open));
+  if (isShown ? isKnown : whole !== undefined && new RegExp(`\\{\\s*\\.\\.\\.${whole}\\b`, 'u').test(body))
+    return undefined;
+  if (/\.\.\.\w+/u.test(parameters)) return undefined;
+  const rule = 'layout-without-children';
+  const description = 'The root layout does not show `children`, so no page is ever seen.';
+  const takes = /\bchildren\b/u.test(parameters);
+  const value = whole === undefined ? '{children}' : `{${whole}.children}`;
+  const placed = isShown ? body : place(body, value);
+  if (placed === undefined || (whole !== undefined && !takes)) return { rule, description, next: null };
+  const given =
+    takes || whole !== undefined
+      ? parameters
+      : parameters.trim() === ''
+        ? `{ children }${/\bimport\s+type\b|:\s*\w/u.test(text) ? ": Readonly<{ children: import('react').ReactNode }>" : ''}`
+        : undefined;
+  return { rule, description, next: given === undefined ? null : text.slice(0, open) + given + placed };
+}
+
+/** Into the body, or into the one element that is there to hold the pages. */
+function place(body: string, value: string): string | undefined {
+  const inner = /<body\b[^>]*?(\/>|>)/u.exec(body);
+  if (inner === null) return undefined;
+  const start = inner.index + inner[0].length;
+  if (inner[1] === '/>') return `${body.slice(0, start - 2).trimEnd()}>${value}</body>${body.slice(start)}`;
+  const end = body.indexOf('</body>', start);
+  if (end === -1) return undefined;
+  const content = body.slice(start, end);
+  const holders = [
+    ...content.matchAll(/<([A-Z][\w.]*|main|div)\b((?:[^<>{}]|\{[^{}]*\})*?)(?:\s*\/>|>\s*<\/\1>)/gu),
+  ].filter((match) => !beside.test(match[1] ?? ''));
+  const [holder] = holders;
+  if (holder !== undefined && holders.length === 1) {
+    const name = holder[1] ?? '';
+    const at = start + holder.index;
+    const made = `<${name}${(holder[2] ?? '').trimEnd()}>${value}</${name}>`;
+    return body.slice(0, at) + made + body.slice(at + holder[0].length);
+  }
+  const footer = /\s*<(?:Footer|footer|Toaster|Analytics|SpeedInsights)\b/u.exec(content);
+  const at = start + (footer?.index ?? content.trimEnd().length);
+  const pad = /\n[ \t]*(?=\S[^\n]*$)/u.exec(content.trimEnd())?.[0] ?? '';
+  return body.slice(0, at) + pad + value + body.slice(at);
+}
+
+/** Offset of the bracket that closes the one before `from`. */
+function closing(text: string, from: number): number {
+  let depth = 1;
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1;
+    if (text[at] === ')') depth -= 1;
+    if (depth === 0) return at;
+  }
+  return text.length;
+}
