@@ -63,8 +63,6 @@ const begin = String.raw`\s*(?:['"]use |import\b|export\b|/\*|//)`;
 const wrappers = [
   // A text of JavaScript or Python.
   new RegExp(String.raw`^\s*(?:(?:export )?(?:const |let )?\w+ = )?(${'`'}|"""|''')(${begin}[^]*)\1;?\s*$`, 'u'),
-  // A block of YAML.
-  new RegExp(String.raw`^(?:[\w-]+: [^\n]*\n)*[\w-]+: ([|>])[-+]?\n(${begin}(?:[^\n]*(?:\n(?=[ \t\n])|\n?$))*)$`, 'u'),
   // Tags with the code right behind them, with or without their ends.
   new RegExp(
     String.raw`^\s*(<(?:[\w?!:-]+(?:\s[^<>\n]*)?>|!\[CDATA\[)\s*)+(${begin}[^]*?[;})\]])\s*(?:(?:</[\w:-]+>|\]\]>)\s*)*$`,

@@ -15,6 +15,9 @@ const nearby: readonly (readonly [RegExp, (match: RegExpExecArray) => string, nu
   [/(?<="[^"\n]+)""/gu, () => '"', 0.35],
   // `sort=\"name\"`
   [/=\\"([^"\n]*?)\\"/gu, ([, value]) => `="${value ?? ''}"`, 0.2],
+  // `</p/>`, `<br //>`
+  [/(?<=<\/[\w.]*) ?\/(?=>)/gu, () => '', 0.2],
+  [/\/{2,}>/gu, () => '/>', 0.2],
   // `<Icon /></Icon>`
   [/(?<=\/>)<\/[\w.]+>/gu, () => '', 0.3],
 ];

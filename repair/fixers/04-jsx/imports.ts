@@ -76,6 +76,8 @@ function sourceOf(
   index: ModuleIndex,
   workspace: Workspace,
 ): string | undefined {
+  // Types may be read through the global name, values may not.
+  if (one.name === 'React') return one.isType ? undefined : 'react default';
   if (!one.isTag && isGlobalName(one.name) && !(one.isGeneric && isReactEvent(one.name))) return undefined;
   const exporters = index.exportersOf(one.name).filter((exporter) => exporter !== path && !isRoute(exporter));
   const [only] = exporters;

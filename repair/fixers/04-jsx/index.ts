@@ -4,11 +4,11 @@ import { minimalSplice } from '../../edits.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { addImport } from './add-import.ts';
+import { isWrapped, withoutEnvelope } from './envelopes.ts';
 import { importFindings } from './imports.ts';
 import { inspect } from './inspect.ts';
 import { removeImport } from './remove-import.ts';
 import { repairTsx } from './repair.ts';
-import { isFenced, withoutFences } from './wholesale.ts';
 
 export { addImport } from './add-import.ts';
 export { removeImport } from './remove-import.ts';
@@ -55,11 +55,10 @@ function findingsOf(workspace: Workspace, path: string, oracles: Oracles): reado
     findings.push(finding('elided-code', at(match.index), words, match[1] ?? 'elided', false));
   }
   const [problem] = oracles.tsx.problems(path, text);
-  if (isFenced(text))
-    return [
-      ...findings,
-      finding('fenced-file', 1, 'The file is wrapped in a Markdown fence, so it holds a text and no code.', '```'),
-    ];
+  if (isWrapped(path, text)) {
+    const words = 'The file is wrapped in what an answer or a tool puts around a file.';
+    return [...findings, finding('wrapped-file', 1, words, text.trim().slice(0, 20))];
+  }
   if (problem !== undefined) {
     return [
       ...findings,
@@ -116,8 +115,8 @@ function fix(workspace: Workspace, found: Finding, oracles: Oracles): readonly E
   const [path] = found.files;
   const text = path === undefined ? undefined : workspace.text(path);
   if (path === undefined || text === undefined) return null;
-  if (found.rule === 'fenced-file') {
-    const bare = withoutFences(text);
+  if (found.rule === 'wrapped-file') {
+    const bare = withoutEnvelope(path, text);
     const whole = oracles.tsx.problems(path, bare).length === 0 ? bare : (repairTsx(path, bare) ?? bare);
     return whole === text ? null : [minimalSplice(path, text, whole)];
   }

@@ -1,9 +1,14 @@
-/** What a tool wrote before every line: diff signs, line numbers, quotation marks. */
+/** What a tool wrote before every line: diff signs, line numbers, quotation marks, the frame of a table, colours. */
+import { withoutColours } from './frames.ts';
+
 /** Rewrites of a whole text, with what they cost; each is the same text if there is nothing of its kind. */
 export const lineMarks: readonly (readonly [(text: string) => string, number])[] = [
   [withoutDiff, 0.15],
   [withoutLineNumbers, 0.1],
   [withoutQuotation, 0.1],
+  [withoutBox, 0.1],
+  [withoutNumberLines, 0.1],
+  [withoutColours, 0.1],
 ];
 
 const diffHeader =
@@ -59,4 +64,29 @@ function withoutLineNumbers(text: string): string {
 function withoutQuotation(text: string): string {
   const isQuoted = text.split('\n').every((line) => line.trim() === '' || line.startsWith('>'));
   return isQuoted && text.trim() !== '' ? text.replaceAll(/^> ?/gmu, '') : text;
+}
+
+/** `12 │ code` between rules of a table. */
+function withoutBox(text: string): string {
+  const lines = text
+    .split('\n')
+    .filter((line) => !/^\s*[─━═┌┬┐├┼┤└┴┘│┃╭╮╰╯+-]*[─━═┬┼┴][─━═┌┬┐├┼┤└┴┘╭╮╰╯\s]*$/u.test(line));
+  const bare = lines.map((line) => /^\s*\d*\s*[│┃|](?: |$)(.*)$/u.exec(line)?.[1]);
+  const inked = lines.filter((line) => line.trim() !== '').length;
+  const isBoxed = /[│┃]/u.test(text) && bare.filter((line) => line !== undefined).length >= 0.9 * inked;
+  return isBoxed ? lines.map((line, index) => (bare[index] ?? line).replace(/\s+[│┃]$/u, '')).join('\n') : text;
+}
+
+/** Numbers on lines of their own between the lines of code, as a page of code is copied. */
+function withoutNumberLines(text: string): string {
+  const lines = text.split('\n');
+  let next = Number(/^\s*(\d+)$/u.exec(lines.find((line) => line.trim() !== '') ?? '')?.[1] ?? Number.NaN);
+  let count = 0;
+  const kept = lines.filter((line) => {
+    if (line.trim() !== String(next)) return true;
+    next += 1;
+    count += 1;
+    return false;
+  });
+  return count >= 4 && count >= lines.length / 3 ? kept.join('\n') : text;
 }

@@ -42,7 +42,7 @@ function strangeness(path: string, text: string): number {
 }
 
 function* candidatesFor(path: string, text: string): Generator<Candidate> {
-  yield* wholesaleEdits(text);
+  yield* wholesaleEdits(text, path);
   yield* missingClosers(text);
   if (/^.{6000}/mu.test(text)) return;
   yield* placeholderEdits(text);

@@ -105,12 +105,25 @@ function* closings(text: string, opener: number, name: string, limit: number): G
 /** `<cir cle …>`, `<Option>`: the closer has the name that the opener was meant to have. */
 function* misnamed(text: string, opener: number, name: string, limit: number): Generator<Candidate> {
   const closer = /^<\/([\w$.:-]+)\s*>/u.exec(text.slice(closerStart(text, limit)))?.[1];
-  if (closer === undefined || closer === name || text[opener] !== '<') return;
+  if (text[opener] !== '<') return;
   const start = opener + 1;
+  // `<React.Fragment>` that `</>` closes.
+  if (/^(?:React\.)?Fragment$/u.test(name)) {
+    const tag = /^<[\w.]+>/u.exec(text.slice(opener))?.[0];
+    if (tag !== undefined && text.startsWith('</>', closerStart(text, limit)))
+      yield { start: opener, end: opener + tag.length, text: '<>', cost: 0.25 };
+  }
+  if (closer === undefined || closer === name) return;
   const apart = /^[ \t]+([\w-]+)/u.exec(text.slice(start + name.length));
   if (apart !== null && name + (apart[1] ?? '') === closer)
     yield { start, end: start + name.length + apart[0].length, text: closer, cost: 0.25 };
-  if (isTag(closer) && !isTag(name) && distance(closer, name.toLowerCase(), 2) <= 2)
+  // `<link href="/">` that `</Link>` closes.
+  if (/^[A-Z]/u.test(closer) && closer.toLowerCase() === name.toLowerCase())
+    yield { start, end: start + name.length, text: closer, cost: 0.2 };
+  const isComponent = new RegExp(String.raw`\b(?:function|const|class) ${name}\b|^import [^;]*\b${name}\b`, 'mu').test(
+    text,
+  );
+  if (isTag(closer) && !isTag(name) && !isComponent && distance(closer, name.toLowerCase(), 2) <= 2)
     yield { start, end: start + name.length, text: closer, cost: 0.3 };
 }
 

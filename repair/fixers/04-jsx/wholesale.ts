@@ -1,12 +1,15 @@
-/** Changes that concern a whole text: fences and prose around code, merge markers, HTML comments, elisions, typographic quotes. */
+/** Changes that concern a whole text: what an answer wraps it in, merge markers, HTML comments, elisions, typographic quotes. */
 import type { Candidate } from '../../search.ts';
+import { withoutEnvelope } from './envelopes.ts';
 import { escapes } from './escapes.ts';
 import { lineMarks } from './line-marks.ts';
 import { withoutRepetition } from './repeated.ts';
 import { withoutForeignForms } from './characters.ts';
 
 /** Rewrites that apply, each as one edit of all of the text. */
-export function* wholesaleEdits(text: string): Generator<Candidate> {
+export function* wholesaleEdits(text: string, path: string): Generator<Candidate> {
+  const bare = withoutEnvelope(path, text);
+  if (bare !== text) yield { start: 0, end: text.length, text: bare, cost: 0.1 };
   for (const [rewrite, cost] of rewrites) {
     const next = rewrite(text);
     if (next !== text) yield { start: 0, end: text.length, text: next, cost };
@@ -14,7 +17,6 @@ export function* wholesaleEdits(text: string): Generator<Candidate> {
 }
 
 const rewrites: readonly (readonly [(text: string) => string, number])[] = [
-  [withoutFences, 0.1],
   [resolveConflict('$2', '(?:SEARCH|ORIGINAL)'), 0.15],
   [resolveConflict('$1'), 0.3],
   [resolveConflict('$2'), 0.5],
@@ -29,28 +31,6 @@ const rewrites: readonly (readonly [(text: string) => string, number])[] = [
   [withoutRepetition, 0.3],
   [closedComments, 0.4],
 ];
-
-const fenceLine = /^[ \t]*(?:`{3,}|~{3,})[^\n`]*$/mu;
-
-/** True if the file is wrapped in a fence: that parses (as a tagged template) and exports nothing. */
-export function isFenced(text: string): boolean {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  return fenceLine.test(lines[0] ?? '') || fenceLine.test(lines.at(-1) ?? '');
-}
-
-/** The code inside the fences; prose outside goes, code outside stays. */
-export function withoutFences(text: string): string {
-  if (!fenceLine.test(text)) return text;
-  const blocks = [
-    ...text.matchAll(/^[ \t]*(?:`{3,}|~{3,})[ \t]*\w*[ \t]*\r?\n([^]*?)^[ \t]*(?:`{3,}|~{3,})[ \t]*\r?$/gmu),
-  ];
-  const outside = blocks.reduce((rest, block) => rest.replace(block[0], ''), text).trim();
-  const inside = blocks.map((block) => block[1] ?? '').join('\n');
-  if (inside.trim() !== '' && !/^(?:import|export|const|let|function|class|interface|type|['"]use)\b/mu.test(outside)) {
-    return inside;
-  }
-  return text.replaceAll(/^[ \t]*(?:`{3,}|~{3,})[^\n`]*(?:\n|$)/gmu, '');
-}
 
 /** Takes one side; a search-and-replace block says by its own name which is the new one. */
 function resolveConflict(side: '$1' | '$2', name = ''): (text: string) => string {

@@ -3,7 +3,8 @@ import type { Finding, Fixer } from '../../contract.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { writtenClasses, type WrittenClass } from './classes.ts';
-import { isGood, meantClass, type Classes } from './meant.ts';
+import { isGood, type Classes } from './known.ts';
+import { meantClass } from './meant.ts';
 
 /** Malformed, misspelt and removed class names. */
 export const tailwind: Fixer = {
@@ -50,7 +51,9 @@ async function detect(workspace: Workspace, oracles: Oracles): Promise<readonly 
   const meant = new Map([...unknown].map((name) => [name, meantClass(name, classes)] as const));
   return written.flatMap((one, index) => {
     if (!unknown.has(one.name)) return [];
-    const torn = tornApart(one, written[index + 1], workspace.text(one.path) ?? '', classes);
+    const text = workspace.text(one.path) ?? '';
+    const torn =
+      tornApart(one, written[index + 1], text, classes) ?? withOpacity(written[index - 1], one, text, classes);
     const right = torn?.right ?? meant.get(one.name);
     if (right === undefined) return [];
     return [
@@ -63,7 +66,7 @@ async function detect(workspace: Workspace, oracles: Oracles): Promise<readonly 
         description: `Tailwind knows no class ${one.name}; ${right} is meant.`,
         autoFixable: true,
         evidence: one.name,
-        data: { start: one.start, wrong: torn?.wrong ?? one.name, right },
+        data: { start: torn?.start ?? one.start, wrong: torn?.wrong ?? one.name, right },
       } satisfies Finding,
     ];
   });
@@ -75,12 +78,27 @@ function tornApart(
   next: WrittenClass | undefined,
   text: string,
   classes: Classes,
-): { readonly wrong: string; readonly right: string } | undefined {
+): { readonly start: number; readonly wrong: string; readonly right: string } | undefined {
   const end = one.start + one.name.length;
   if (next === undefined || next.start <= end || !/^[ \t\n]+$/u.test(text.slice(end, next.start))) return undefined;
   const wrong = text.slice(one.start, next.start + next.name.length);
   const isVariant = isGood(`${one.name.replace(/:$/u, '')}:flex`, classes);
   const right = isVariant ? `${one.name.replace(/:$/u, '')}:${next.name}` : one.name + next.name;
   const isJoined = isVariant || !isGood(next.name, classes);
-  return isJoined && isGood(right, classes) ? { wrong, right } : undefined;
+  return isJoined && isGood(right, classes) ? { start: one.start, wrong, right } : undefined;
+}
+
+/** `bg-black bg-opacity-50` of version 3 is `bg-black/50`. */
+function withOpacity(
+  before: WrittenClass | undefined,
+  one: WrittenClass,
+  text: string,
+  classes: Classes,
+): { readonly start: number; readonly wrong: string; readonly right: string } | undefined {
+  const [, utility, amount] =
+    /^((?:[\w-]+:)*(?:bg|text|border|divide|ring|placeholder)-)opacity-(\d+)$/u.exec(one.name) ?? [];
+  if (before === undefined || utility === undefined || !before.name.startsWith(utility)) return undefined;
+  const wrong = text.slice(before.start, one.start + one.name.length);
+  const right = `${before.name}/${amount ?? ''}`;
+  return /^\S+[ \t]+\S+$/u.test(wrong) && isGood(right, classes) ? { start: before.start, wrong, right } : undefined;
 }

@@ -1,20 +1,9 @@
 /** The one class that a misspelt or malformed one means. */
 import type { ClassSystem } from '../../oracles/contract.ts';
+import { isGood, type Classes } from './known.ts';
 import { habits, inBrackets, onScale, respelt } from './forms.ts';
+import { byProperty, byRole } from './properties.ts';
 import { nearNames, nearVariants } from './near.ts';
-
-/** What an app's classes are compared with. */
-export interface Classes {
-  readonly system: ClassSystem;
-  /** Names the app's own style sheets have. */
-  readonly own: ReadonlySet<string>;
-  /** How often the app writes each class that is right. */
-  readonly used: ReadonlyMap<string, number>;
-}
-
-/** True for what the design system or a style sheet of the app knows. */
-export const isGood = (name: string, { system, own }: Classes): boolean =>
-  own.has(name) || system.known([name])[0] === true;
 
 /** The right class (or classes, where two were glued) with the variants of the wrong one; undefined if none or several could be meant. */
 export function meantClass(wrong: string, classes: Classes): string | undefined {
@@ -49,6 +38,8 @@ const tiers: readonly Tier[] = [
   // A size the app writes elsewhere is a step of its scale and no number of pixels.
   (wrong, { used }) => [trimmed(wrong).replace(/(?<=-\d+)px$/u, '')].filter((one) => used.has(one)),
   (wrong) => named(trimmed(wrong), (name) => [habits.get(name) ?? name, onScale(name), inBrackets(name)]),
+  (wrong) => named(trimmed(wrong), byProperty),
+  (wrong, classes) => named(trimmed(wrong), (name) => byRole(name, classes)),
   (wrong) => respelt(trimmed(wrong)),
   (wrong) => closed(trimmed(wrong)),
   (wrong, classes) => withRightVariants(trimmed(wrong), classes),

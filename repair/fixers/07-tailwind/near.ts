@@ -1,6 +1,7 @@
 /** Classes and variants that are a letter or two away. */
 import { distance } from '../../spelling.ts';
-import type { Classes } from './meant.ts';
+import type { Classes } from './known.ts';
+import { otherVariants } from './properties.ts';
 
 /** Names this many edits away. A name of one word must be one that the app uses elsewhere: else it may be anybody's own. */
 export function nearNames(wrong: string, classes: Classes, reach: 1 | 2): readonly string[] {
@@ -38,6 +39,8 @@ export function nearVariants(wrong: string, { system, used }: Classes): readonly
   const variants = system.variants();
   const lower = wrong.toLowerCase().replaceAll('_', '-');
   if (variants.includes(lower)) return [lower];
+  const other = otherVariants.get(lower);
+  if (other !== undefined && variants.includes(other)) return [other];
   const near = variants.filter((one) => distance(lower, one, 1) === 1);
   const swapped = near.filter((one) => isAnagram(one, lower));
   if (swapped.length > 0) return swapped;
