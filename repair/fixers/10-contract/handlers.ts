@@ -70,6 +70,7 @@ function ofFunction(file: BackendFile, one: PythonFunction): readonly Finding[] 
 /** The path in FastAPI's own form; `:id`, `<int:id>`, `[id]` and half a brace are ways to write a parameter of the function elsewhere. */
 function formed(path: string, one: PythonFunction): string {
   const own = new Set(one.parameters.map(({ name }) => name));
+  const identifiers = pathParameters(one);
   return tidy(path)
     .split('/')
     .map((part) => {
@@ -77,6 +78,9 @@ function formed(path: string, one: PythonFunction): string {
         .exec(part)
         ?.slice(1)
         .find((each) => each !== undefined);
+      // `/items/id`, and the function takes the id of one.
+      const isLost = /(?:^|_)id$/u.test(part) && identifiers.includes(part) && !path.includes(`{${part}}`);
+      if (isLost) return `{${part}}`;
       return name !== undefined && own.has(name) ? `{${name}}` : part;
     })
     .join('/');

@@ -6,6 +6,7 @@ import { detectAwaits } from './awaits.ts';
 import { detectBodies, functionOf } from './bodies.ts';
 import { detectClient, fixClient } from './client.ts';
 import { detectColumns } from './columns.ts';
+import { detectDependencies } from './dependencies.ts';
 import { detectElements, fixElement } from './elements.ts';
 import { detectMembers } from './members.ts';
 import { detectHandlers } from './handlers.ts';
@@ -47,6 +48,7 @@ export const contract: Fixer = {
             ...detectBodies(workspace, oracles, routes, files, verbs),
           ]),
       ...detectHandlers(files),
+      ...detectDependencies(files),
       ...detectOldApis(workspace, files),
       ...detectAwaits(files),
       ...(await detectMembers(workspace, oracles, files)),

@@ -14,6 +14,8 @@ export interface Meeting {
   readonly verbsOf: (route: Route) => readonly string[];
   /** True if a request's parts fall on the route's: what is put in on parameters, what is written on itself or on a parameter that takes it. */
   readonly fills: (path: string, route: Route) => boolean;
+  /** As `fills`, and what is put in may be a word of the route as well. */
+  readonly mayFill: (path: string, route: Route) => boolean;
   readonly isAnswered: (call: Placed) => boolean;
   /** True if the front end asks for a route. */
   readonly isAsked: (route: Route) => boolean;
@@ -68,6 +70,7 @@ export function meet(parts: Pick<Meeting, 'routes' | 'calls' | 'witnesses' | 'fu
     ...parts,
     verbsOf: (route) => verbsOf(functionOf(route)?.name ?? ''),
     fills,
+    mayFill: (path, route) => fits(path, route, true),
     isAnswered: (call) => answered.get(call) ?? true,
     isAsked: (route) => asked.get(route) === true,
   };

@@ -47,7 +47,7 @@ export function detectStrayRoutes(
       (call) =>
         (call.method === '*' && matches(call.full, route.path)) ||
         (call.method === route.method &&
-          (fills(call.full, route.path) || (matches(call.full, route.path) && unmet.includes(call)))),
+          (fills(call.full, route.path) || (meeting.mayFill(call.full, route) && unmet.includes(call)))),
     );
   const strays = routes.flatMap((route): readonly Stray[] => {
     const isDouble = routes.some(
