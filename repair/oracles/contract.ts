@@ -121,6 +121,8 @@ export interface PythonExportsOracle {
     module: string,
     specifier: string | undefined,
   ): { readonly names: ReadonlySet<string>; readonly modules: ReadonlySet<string> } | undefined;
+  /** True if this is the module's own name to give, not one it only uses. */
+  offers(module: string, name: string, specifier: string | undefined): boolean;
   /** Modules a name is best imported from; one of each family, the most usual first. */
   exporters(name: string): readonly string[];
   /** All modules that are listed. */

@@ -21,12 +21,9 @@ export function createPythonExportsOracle(): PythonExportsOracle {
   const all = (): ReadonlyMap<string, Listed> => (listed ??= readList());
   return {
     of(module, specifier) {
-      const known = all().get(module);
-      const major = /\d+/u.exec(specifier ?? '')?.[0];
-      return known === undefined || (major !== undefined && known.major !== '' && major !== known.major)
-        ? undefined
-        : known;
+      return listedFor(all().get(module), specifier);
     },
+    offers: (module, name, specifier) => listedFor(all().get(module), specifier)?.own.has(name) === true,
     exporters(name) {
       const families = new Map<string, string>();
       for (const [module, known] of all()) {
@@ -38,6 +35,12 @@ export function createPythonExportsOracle(): PythonExportsOracle {
     },
     modules: () => [...all().keys()],
   };
+}
+
+/** What is known of a module, if it is known in the version that is asked for. */
+function listedFor(known: Listed | undefined, specifier: string | undefined): Listed | undefined {
+  const major = /\d+/u.exec(specifier ?? '')?.[0];
+  return major !== undefined && known?.major !== '' && major !== known?.major ? undefined : known;
 }
 
 /** FastAPI hands on what is Starlette's, and `typing` what is of `collections`. */

@@ -3,15 +3,15 @@ import type { Edit, Finding, Fixer } from '../../contract.ts';
 import { minimalSplice } from '../../edits.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
+import { unwrapped } from './envelopes.ts';
 import { countHabits } from './habits.ts';
-import { unwrapped } from './leftovers.ts';
 import { latinLetters } from './letters.ts';
 import { repairPython } from './repair.ts';
 import { strayLines } from './stray-line.ts';
 
 /** Commented or bare, so that turning the bare form into a comment does not look like a new finding. */
 const elision =
-  /^[ \t]*(?:#\s*(?:\.\.\.|…)?|\.\.\.|…)\s*\(?((?:the\s+)?rest of (?:the |your )?(?:code|file|function|class|implementation)|(?:existing|previous|remaining) (?:code|methods|functions|routes)|(?:code|everything else) (?:unchanged|omitted))\b[^\n]*$/gimu;
+  /^[ \t]*(?:(?:#[ \t]*)?(?:\/\/|\{?\/\*+|<!--|--)[ \t]*(?:\.{3}|…)?|#[ \t]*(?:\.{3}|…)?|\.{3}|…|[<[](?:\.{3}|…)?)[ \t]*\(?((?:the\s+)?rest of (?:the |your )?(?:code|file|function|class|implementation)|(?:existing|previous|remaining) (?:code|methods|functions|routes)|(?:code|everything else) (?:unchanged|omitted))\b[^\n]*$/gimu;
 
 /** Other files of the app whose habits are asked. */
 const maxOthers = 24;

@@ -1,11 +1,16 @@
-/** What is left in a file from where it was shown: tags, marks of a diff, line numbers, a terminal, escapes. */
+/** What is left in a file from where it was shown: line numbers, a terminal, words around the code, other languages' remarks. */
+import { withoutChangeMarks, withoutDiff, withoutHunkHeads } from './diffs.ts';
+import { hereDocument, unescaped, unwrapped, withoutTags, withoutTagsAround, withoutTitles } from './envelopes.ts';
 
 /** Rewrites of a whole text with their costs, as in `wholesale.ts`. */
 export const leftovers: readonly (readonly [(text: string) => string, number])[] = [
   [unwrapped, 0.1],
   [withoutThoughts, 0.1],
   [withoutTags, 0.2],
+  [withoutTagsAround, 0.2],
+  [withoutTitles, 0.3],
   [withoutDiff, 0.2],
+  [withoutHunkHeads, 0.1],
   [withoutChangeMarks, 0.4],
   [withoutLineNumbers, 0.2],
   [withoutQuoteMarks, 0.2],
@@ -21,14 +26,6 @@ export const leftovers: readonly (readonly [(text: string) => string, number])[]
   [arrows, 0.3],
 ];
 
-/** The file itself where all of it was wrapped so that the wrapping compiles: a shell's here-document, one text with all lines in it. */
-export function unwrapped(text: string): string {
-  if (/^(?:#!\/[^\n]*sh\n)?[ \t]*(?:cat|tee)\b[^\n]*<<-?/u.test(text)) return withoutShell(text);
-  if (/^"[^\n]*\\n[^\n]*"\s*$/u.test(text)) return unescaped(text);
-  const content = /^\{[^\n]*"(?:content|code|text|source)"\s*:\s*("(?:\\.|[^"\\\n])*")[^\n]*\}\s*$/u.exec(text)?.[1];
-  return content?.includes(String.raw`\n`) === true ? unescaped(content) : text;
-}
-
 const codeLine =
   /^(?:from\s+[.\w]+\s+import\b|import\s+\w|def\s+\w+\s*\(|async\s+def\b|class\s+\w+\s*[:(]|@\w|#|"""|'''|if\s.*:\s*$|for\s.*:\s*$|try:|with\s.*:\s*$|while\s.*:\s*$|return\b|[\w.]+(?:\[[^\]]*\])?\s*(?::[^=]+)?=|[\w.]+\(.*\)\s*$|[)\]}])/u;
 
@@ -36,41 +33,9 @@ function withoutThoughts(text: string): string {
   return text.replaceAll(/^[ \t]*<(think|thinking|reasoning|analysis)>[^]*?<\/\1>[ \t]*\n?\s*/gimu, '');
 }
 
-/** Tags alone on their lines around code: `<code>`, `<file path="…">`, `[/CODE]`, `<|im_end|>`. */
-function withoutTags(text: string): string {
-  return text
-    .replaceAll(/<\|[\w ]+\|>|<\/s>|\[\/?INST\]/gu, '')
-    .replaceAll(
-      /^[ \t]*(?:<!\[CDATA\[|\]\]>|(?:<\/?[A-Za-z][\w:-]*(?:\s+[\w:-]+\s*=\s*(?:"[^"\n]*"|'[^'\n]*'))*\s*\/?>)+|\[\/?[A-Z]{3,}\])[ \t]*(?:\n|$)/gmu,
-      '',
-    );
-}
-
-/** A unified diff of the whole file: what was removed goes, what was added and what stayed remains. */
-function withoutDiff(text: string): string {
-  const lines = text.split('\n');
-  const isHead = (line: string): boolean =>
-    /^(?:--- |\+\+\+ |@@ .*@@|diff --git |index [\da-f]{6,}|new file mode )/u.test(line);
-  const body = lines.filter((line) => !isHead(line));
-  const marked = body.filter((line) => line.trim() !== '' && /^[ +\\-]/u.test(line)).length;
-  const full = body.filter((line) => line.trim() !== '').length;
-  const isAllPlus = body.every((line) => line === '' || line.startsWith('+'));
-  if (marked < full || !(isAllPlus || body.length < lines.length)) return text;
-  return body
-    .filter((line) => !line.startsWith('-') && !line.startsWith('\\'))
-    .map((line) => line.slice(1))
-    .join('\n');
-}
-
-/** Single lines with marks of a diff: `-old` right above `+new`, or `+new` alone. */
-function withoutChangeMarks(text: string): string {
-  if (!/^[+-](?=[ \t\w)\]}@"'#])/mu.test(text)) return text;
-  return text.replaceAll(/(?:^-[^\n]*\n)+(?=\+)/gmu, '').replaceAll(/^\+(?=[ \t\w)\]}@"'#])/gmu, '');
-}
-
 function withoutLineNumbers(text: string): string {
   const lines = text.replace(/\n+$/u, '').split('\n');
-  const shape = /^[ \t]*[[(]?(\d+)[\])]?(?:[ \t]*[|:│][ \t]?|\.[ \t]?|\t| )?/u;
+  const shape = /^[ \t]*[[(]?(\d+)[\])]?(?:[ \t]*[|:│→][ \t]?|\.[ \t]?|\t| )?/u;
   let next: number | undefined;
   for (const line of lines) {
     const number = shape.exec(line)?.[1];
@@ -78,7 +43,7 @@ function withoutLineNumbers(text: string): string {
     next = Number(number) + 1;
   }
   if (lines.length < 2) return text;
-  const separator = /^[ \t]*[[(]?\d+([\])]?(?:[ \t]*[|:│] ?|\. ?|\t| ))/u.exec(lines[0] ?? '')?.[1] ?? '';
+  const separator = /^[ \t]*[[(]?\d+([\])]?(?:[ \t]*[|:│→] ?|\. ?|\t| ))/u.exec(lines[0] ?? '')?.[1] ?? '';
   const full = new RegExp(
     `^[ \\t]*[[(]?\\d+${separator.replaceAll(/[\\^$.*+?()[\]{}|]/gu, String.raw`\$&`).replace(/ $/u, ' ?')}`,
     'u',
@@ -95,36 +60,12 @@ function withoutQuoteMarks(text: string): string {
 
 /** A file inside a shell's here-document, or below commands. */
 function withoutShell(text: string): string {
-  const here = /^(?:#!\/[^\n]*\n)?[ \t]*(?:cat|tee)\b[^\n]*<<-?[ \t]*["']?(\w+)["']?[^\n]*\n([^]*?)^\1[ \t]*$/mu.exec(
-    text,
-  );
-  if (here !== null && here.index === 0) return here[2] ?? '';
-  return text.replaceAll(
-    /^(?:%%?\w+[^\n]*|[!$] ?(?:pip|python|cd|npm|uv|poetry|export|source)\b[^\n]*|(?:pip3?|python3? -m|uv|poetry|npm|cd) (?:install|pip|add|venv|[./\w]+)[^\n]*|In \[\d+\]: )\n?/gmu,
-    '',
-  );
-}
-
-/** A text that was written as JSON: `\n` for its lines and `\"` for its quotes. */
-function unescaped(text: string): string {
-  const one = text.trim();
-  const [first] = one.split('\n');
-  if (!/\\n/u.test(first ?? '')) {
-    // One line's end alone was written out.
-    return text.replaceAll(/^([^"'#\n]*[^"'#\n\\])\\n(?=[^"'\n]*$)/gmu, '$1\n');
-  }
-  if ((one.match(/\n/gu)?.length ?? 0) > (one.match(/\\n/gu)?.length ?? 0) / 4) return text;
-  const inner = /^"[^]*"$/u.test(one) ? one.slice(1, -1) : one;
-  return inner.replaceAll(/\\(?:u([\da-fA-F]{4})|(.))/gu, (_, code: string | undefined, letter: string) =>
-    code !== undefined
-      ? String.fromCharCode(Number.parseInt(code, 16))
-      : letter === 'n'
-        ? '\n'
-        : letter === 't'
-          ? '\t'
-          : letter === 'r'
-            ? ''
-            : letter,
+  return (
+    hereDocument(text) ??
+    text.replaceAll(
+      /^(?:%%?\w+[^\n]*|[!$] ?(?:pip|python|cd|npm|uv|poetry|export|source)\b[^\n]*|(?:pip3?|python3? -m|uv|poetry|npm|cd) (?:install|pip|add|venv|[./\w]+)[^\n]*|In \[\d+\]: )\n?/gmu,
+      '',
+    )
   );
 }
 
@@ -190,10 +131,11 @@ function isSentence(line: string): boolean {
   );
 }
 
-/** Remarks as JavaScript writes them, on lines of their own. */
+/** Remarks as JavaScript, HTML and SQL write them, on lines of their own. */
 function scriptRemarks(text: string): string {
   return text
-    .replaceAll(/^([ \t]*)\/\*+[ \t]?([^\n]*?)[ \t]*\*+\/[ \t]*$/gmu, '$1# $2')
+    .replaceAll(/^([ \t]*)(?:\{?\/\*+|<!--)[ \t]?([^\n]*?)[ \t]*(?:\*+\/\}?|-->)[ \t]*$/gmu, '$1# $2')
+    .replaceAll(/^([ \t]*)--[ \t]+(?=\w)/gmu, '$1# ')
     .replaceAll(/^([ \t]*)\/\/[ \t]?/gmu, '$1# ');
 }
 

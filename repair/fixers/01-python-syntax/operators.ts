@@ -27,6 +27,7 @@ const foreignOperators: readonly (readonly [RegExp, string, number])[] = [
   [/(?<=[\w\]])\?(?=\s*(?:[=,)\]:]|$))/gu, ' | None', 0.1],
   [/\?/gu, '', 2.6],
   [/\$/gu, '', 2],
+  [/(?<=\S)\s+(?:then|do)(?=\s*:?\s*$)/gmu, '', 0.3],
   [/\/\/.*$/gmu, '', 2.4],
 ];
 

@@ -31,6 +31,8 @@ const rewrites: readonly (readonly [(text: string) => string, number])[] = [
   [importsFrom, 0.2],
   [throws, 0.2],
   [optionals, 0.2],
+  [typesFirst, 0.3],
+  [questions, 0.3],
   [dunders, 0.3],
   [entities, 0.4],
   [expandTabs, 0.5],
@@ -41,30 +43,32 @@ const rewrites: readonly (readonly [(text: string) => string, number])[] = [
 
 /** The code inside ``` fences; prose around them becomes nothing. A lone fence line is dropped. */
 export function unfence(text: string): string {
-  if (!/^[ \t]*(?:```|~~~)/mu.test(text)) return text;
+  if (!/^[ \t]*(?:`{3}|~{3})/mu.test(text)) return text;
   const blocks = [
-    ...text.matchAll(/^[ \t]*(?:```|~~~)[ \t]*(?:python3?|py|Python)?[ \t]*\r?\n([^]*?)^[ \t]*(?:```|~~~)[ \t]*$/gmu),
+    ...text.matchAll(/^[ \t]*(?:`{3,}|~{3,})[ \t]*(?:python3?|py)?[ \t]*\r?\n([^]*?)^[ \t]*(?:`{3,}|~{3,})[ \t]*$/gimu),
   ];
   const only = blocks.length > 0 ? blocks.map((block) => block[1] ?? '').join('\n') : '';
   const outside = blocks.reduce((rest, block) => rest.replace(block[0], ''), text).trim();
   // With code outside the fences as well, the fences alone are what is wrong.
   const looksLikeCode = /^(?:import|from|def|class|@|if|for|while|with|return)\b|^\s*\w+\s*=/mu.test(outside);
   if (only.trim() !== '' && !looksLikeCode) return only.endsWith('\n') ? only : `${only}\n`;
-  return text.replaceAll(/^[ \t]*(?:```|~~~)[^\n`]*(?:\r?\n|$)/gmu, '');
+  return text.replaceAll(/^[ \t]*(?:`{3,}|~{3,})[^\n`]*(?:\r?\n|$)/gmu, '');
 }
 
+/** Of a block to be searched for and what replaces it, the second is meant, whatever is asked for. */
 function resolveConflict(side: 'ours' | 'theirs'): (text: string) => string {
   return (text) =>
     text.replaceAll(
-      /^<{7}[^\n]*\n([^]*?)(?:^\|{7}[^\n]*\n[^]*?)?^={7}[^\n]*\n([^]*?)^>{7}[^\n]*(?:\n|$)/gmu,
-      side === 'ours' ? '$1' : '$2',
+      /^<{7}([^\n]*)\n([^]*?)(?:^\|{7}[^\n]*\n[^]*?)?^={7}[^\n]*\n([^]*?)^>{7}[^\n]*(?:\n|$)/gmu,
+      (_, label: string, ours: string, theirs: string) =>
+        side === 'ours' && !/^[ \t]*(?:SEARCH|ORIGINAL|OLD|BEFORE)\b/iu.test(label) ? ours : theirs,
     );
 }
 
 /** "... rest of the code unchanged ..." outside a comment. */
 function commentElisions(text: string): string {
   return text.replaceAll(
-    /^([ \t]*)((?:\.\.\.|…|\/\/|--|<|\[|\()[^\n#]*\b(?:rest|existing|unchanged|remaining|omitted|same as|previous|continues?)\b[^\n]*)$/gimu,
+    /^([ \t]*)((?:\.\.\.|…|\/\/|--|<|\[|\()[^\n#]*\b(?:rest|existing|unchanged|remaining|omitted|same as|previous|continues?|truncated|snip(?:ped)?|skipped|abbreviated|for brevity|keep)\b[^\n]*)$/gimu,
     '$1# $2',
   );
 }
@@ -160,6 +164,11 @@ function openDepth(code: string): number {
 function python2Clauses(text: string): string {
   return text
     .replaceAll(/^([ \t]*except[ \t]+(?:\([^)\n]*\)|[\w.]+))[ \t]*,[ \t]*(\w+)[ \t]*:/gmu, '$1 as $2:')
+    .replaceAll(
+      /^([ \t]*)(?:except|catch)[ \t]*(?:\([ \t]*)?([A-Z][\w.]*)[ \t]+(?!as\b)(\w+)[ \t]*\)?[ \t]*:?[ \t]*$/gmu,
+      '$1except $2 as $3:',
+    )
+    .replaceAll(/^([ \t]*)catch[ \t]*\([ \t]*([a-z]\w*)[ \t]*\)[ \t]*:?[ \t]*$/gmu, '$1except Exception as $2:')
     .replaceAll(/^([ \t]*raise[ \t]+)([\w.]+)[ \t]*,[ \t]*([^\n#]+?)[ \t]*$/gmu, '$1$2($3)')
     .replaceAll(/\b(?:ur|UR|Ur|uR)(?=["'])/gu, 'r');
 }
@@ -219,6 +228,25 @@ function optionals(text: string): string {
 /** `throw new ValueError("…")`. */
 function throws(text: string): string {
   return text.replaceAll(/^([ \t]*)throw[ \t]+(?:new[ \t]+)?(?=[A-Z]\w*\()/gmu, '$1raise ');
+}
+
+/** `def f(str name)` of other languages. */
+function typesFirst(text: string): string {
+  return text.replaceAll(/^[ \t]*(?:async[ \t]+)?def[ \t]+\w+\([^)\n]*\)/gmu, (head) =>
+    head.replaceAll(
+      /([(,][ \t]*)((?:str|int|float|bool|list|dict|set|bytes|[A-Z]\w*)(?:\[[^\]\n]*\])?)[ \t]+(\w+)(?=[ \t]*[,)=])/gu,
+      '$1$3: $2',
+    ),
+  );
+}
+
+/** `condition ? yes : no`, one in a line. */
+function questions(text: string): string {
+  if (!text.includes(' ? ')) return text;
+  return text.replaceAll(
+    /^([ \t]*(?:return[ \t]+|[\w.]+[ \t]*=[ \t]*)?)([^\n?'#]*?)[ \t]+\?[ \t]+([^\n?:]+?)[ \t]+:[ \t]+([^\n?:]+?)[ \t]*;?$/gmu,
+    '$1$3 if $2 else $4',
+  );
 }
 
 /** `**init**` where a page made `__init__` bold. */

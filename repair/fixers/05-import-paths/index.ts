@@ -35,7 +35,8 @@ export const importPaths: Fixer = {
     if (found.rule === 'unresolved-path') return fixPath(path, found);
     if (found.rule === 'undefined-name') return fixPythonName(workspace, found, oracles);
     if (typeof found.data?.['package'] === 'string') return fixPythonExport(workspace, found, oracles);
-    if (path.endsWith('.py')) return fixPython(path, text, found);
+    if (path.endsWith('.py'))
+      return fixPython(path, text, found, new Set(oracles.python.unbound(text).map((one) => one.name)));
     return fixExport(path, text, found, oracles);
   },
 };

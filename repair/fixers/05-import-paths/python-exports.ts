@@ -4,8 +4,8 @@ import type { Oracles, PythonImport } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { addPythonImport } from './add-python-import.ts';
 import { definers, moduleName, openBackend, specifierOf, type Backend } from './backend.ts';
-import { nearest } from '../../spelling.ts';
 import { homeOf } from './python.ts';
+import { meantName } from './python-meant.ts';
 import { isLike, placesOf } from './python-orphans.ts';
 import { sectionsOf } from './python-names.ts';
 
@@ -120,7 +120,7 @@ function rightPlace(
   const [only] = sameFamily.length > 0 ? sameFamily : exporters;
   if (only !== undefined && (sameFamily.length === 1 || exporters.length === 1)) return [only, name];
   const names = oracles.pythonExports.of(one.module, specifier)?.names;
-  const near = exporters.length > 0 || names === undefined ? undefined : nearest(name, names);
+  const near = exporters.length > 0 || names === undefined ? undefined : meantName(name, names, []);
   return near === undefined ? undefined : [one.module, near];
 }
 
@@ -151,7 +151,8 @@ export async function fixPythonExport(
   const spec = specs.find((one) => new RegExp(`^${name}\\b`, 'u').test(one));
   if (spec === undefined) return null;
   const isSpoken = placesOf(text.slice(0, start) + text.slice(start + statement.length), name).length > 0;
-  const alias = /\bas\s+(\w+)$/u.exec(spec)?.[1] ?? (right === name || !isSpoken ? undefined : name);
+  const isSought = oracles.python.unbound(text).some((one) => one.name === right);
+  const alias = /\bas\s+(\w+)$/u.exec(spec)?.[1] ?? (right === name || !isSpoken || isSought ? undefined : name);
   const wanted = alias === undefined || alias === right ? right : `${right} as ${alias}`;
   const end = start + statement.length;
   if (module === from) {

@@ -1,18 +1,21 @@
 /** Names of Python files that are used and bound nowhere: a lost import, a slip of the pen, another language's word. */
 import type { Edit, Finding } from '../../contract.ts';
+import { minimalSplice } from '../../edits.ts';
 import type { Oracles, UnboundName } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { addPythonImport, type Sections } from './add-python-import.ts';
-import { absoluteName, definers, leadsTo, moduleName, openBackend, specifierOf, type Backend } from './backend.ts';
+import { openBackend, specifierOf } from './backend.ts';
 import { distance, plain } from '../../spelling.ts';
 import { abbreviations, otherTypes, otherWords } from './other-words.ts';
 import { isInMethod, renamedBinding, unusedBinding } from './python-bindings.ts';
+import { packageOf, usualPackage, type FileView } from './python-packages.ts';
+import { homesOf, ownSource, usualImports, type Source } from './python-sources.ts';
 
 type Remedy =
   | { readonly kind: 'rename'; readonly right: string }
   /** What binds it here under another name, and nothing uses. */
   | { readonly kind: 'binding'; readonly binding: string; readonly right: string }
-  | { readonly kind: 'import'; readonly module: string; readonly name: string | null };
+  | ({ readonly kind: 'import' } & Source);
 
 /** One finding for each name of each file, but for those that a repaired import will bind. */
 export async function detectPythonNames(
@@ -24,6 +27,7 @@ export async function detectPythonNames(
   if (backend === undefined) return [];
   const standard = await oracles.python.standardLibrary();
   const findings: Finding[] = [];
+  const usual = usualImports(workspace, backend);
   for (const path of backend.facts.keys()) {
     const text = workspace.text(path) ?? '';
     const groups = new Map<string, UnboundName[]>();
@@ -31,10 +35,20 @@ export async function detectPythonNames(
       // SQLAlchemy and pydantic look a quoted name up in their own registers.
       if (!isQuoted(text, one)) groups.set(one.name, [...(groups.get(one.name) ?? []), one]);
     }
+    if (groups.size === 0) continue;
+    // A line that was lost had several names as a rule: read together they say whose they are.
+    const homes = homesOf(workspace, backend, path, new Set(groups.keys()));
+    const lost = new Set(groups.keys());
+    const remedies = new Map<string, Remedy | null>();
+    for (const [name, uses] of groups)
+      remedies.set(
+        name,
+        remedyFor({ workspace, backend, path, text, homes, lost, usual, standard, oracles }, name, uses),
+      );
     for (const [name, uses] of groups) {
       const [first] = uses;
       if (first === undefined || imports.some((one) => one.files[0] === path && one.data?.['right'] === name)) continue;
-      const remedy = remedyFor(workspace, backend, path, text, name, uses, standard, oracles);
+      const remedy = remedies.get(name) ?? null;
       findings.push({
         fixer: 'import-paths',
         rule: 'undefined-name',
@@ -47,12 +61,22 @@ export async function detectPythonNames(
             : `${name} is used and comes from nowhere; ${wordsFor(remedy)}.`,
         autoFixable: remedy !== null,
         evidence: `NameError: ${name}`,
-        data: { undefined: name, ...(remedy ?? { kind: 'none' }) },
+        data: { undefined: name, ...(remedy ?? { kind: 'none' }), together: together(remedy, remedies) },
       });
     }
   }
   return findings;
 }
+
+/** All names that come from the same module, so that one edit adds them. */
+const together = (remedy: Remedy | null, all: ReadonlyMap<string, Remedy | null>): string =>
+  [...all.values()]
+    .flatMap((one) =>
+      one?.kind === 'import' && remedy?.kind === 'import' && one.module === remedy.module && one.name !== null
+        ? [one.name]
+        : [],
+    )
+    .join();
 
 const wordsFor = (remedy: Remedy): string =>
   remedy.kind === 'binding'
@@ -87,20 +111,12 @@ function isQuoted(text: string, one: UnboundName): boolean {
   return quote !== '' && !/\bf[r]?["'][^"']*\{[^{}]*$/iu.test(line);
 }
 
-function remedyFor(
-  workspace: Workspace,
-  backend: Backend,
-  path: string,
-  text: string,
-  name: string,
-  uses: readonly UnboundName[],
-  standard: ReadonlySet<string>,
-  oracles: Oracles,
-): Remedy | null {
+function remedyFor(view: FileView, name: string, uses: readonly UnboundName[]): Remedy | null {
+  const { workspace, backend, path, text, standard, oracles } = view;
   const other = otherWords.get(name) ?? (name === 'this' && isInMethod(text, uses) ? 'self' : undefined);
   if (other !== undefined) return { kind: 'rename', right: other };
   const asModule = uses.every((use) => text[use.end] === '.');
-  const own = ownSource(workspace, backend, path, name, asModule);
+  const own = view.homes.get(name) ?? ownSource(workspace, backend, path, name, asModule);
   // What the app itself calls so is meant before what another language does.
   const type = own === undefined ? otherTypes.get(name) : undefined;
   if (
@@ -110,18 +126,25 @@ function remedyFor(
     return { kind: 'rename', right: type };
   const binding = unusedBinding(workspace, backend, path, text, name, uses);
   if (binding !== undefined) return { kind: 'binding', binding, right: name };
-  if (own !== undefined) return own;
-  const near = nearName(text, name, uses);
-  if (near !== undefined) return { kind: 'rename', right: near };
+  if (own !== undefined) return { kind: 'import', ...own };
   const module = abbreviations.get(name) ?? name;
   const isInstalled =
     standard.has(module) || specifierOf(workspace, oracles.packages.provider('pypi', module) ?? '') !== undefined;
   const members = new Set(uses.map((use) => /^\.(\w+)/u.exec(text.slice(use.end))?.[1] ?? ''));
   const exporters = oracles.pythonExports.exporters(name);
-  if (asModule && isInstalled && isModuleUse(name, members, exporters, oracles))
-    return { kind: 'import', module: module === name ? name : `${module} as ${name}`, name: null };
-  const [only] = exporters.length > 1 ? exporters.filter((one) => isUsual(one, name, text, uses)) : exporters;
-  return only === undefined ? null : { kind: 'import', module: only, name };
+  const isModule = asModule && isInstalled && isModuleUse(name, members, exporters, oracles);
+  // What the app's other files call so, and where this file takes from already, is surer than a word that is spelt alike.
+  const usual = view.usual(path, name);
+  if (usual !== undefined && (usual.name !== null) !== isModule) return { kind: 'import', ...usual };
+  if (!isModule) {
+    const module = packageOf(view, name, exporters);
+    if (module !== undefined) return { kind: 'import', module, name };
+  }
+  const near = nearName(text, name, uses);
+  if (near !== undefined) return { kind: 'rename', right: near };
+  if (isModule) return { kind: 'import', module: module === name ? name : `${module} as ${name}`, name: null };
+  const source = usualPackage(view, name, uses, exporters);
+  return source === undefined ? null : { kind: 'import', module: source, name };
 }
 
 /** `datetime.now()` is the class, `datetime.datetime.now()` the module. */
@@ -136,65 +159,6 @@ function isModuleUse(
   return known !== undefined && [...members].every((member) => known.names.has(member));
 }
 
-/** Of several families with a name, the one its use speaks for. */
-function isUsual(module: string, name: string, text: string, uses: readonly UnboundName[]): boolean {
-  if (/^(?:Enum|UUID|Sequence|Text|cast|Tuple|Any)$/u.test(name)) {
-    const isAnnotation = uses.every(
-      (use) => /(?::|->|\[|\|)\s*$/u.test(text.slice(0, use.start)) && text[use.end] !== '(',
-    );
-    const isBase = uses.every((use) =>
-      /^[ \t]*class\s+\w+\([^()]*$/mu.test(text.slice(text.lastIndexOf('\n', use.start) + 1, use.start)),
-    );
-    const isColumn = uses.every((use) =>
-      /(?:mapped_column|Column)\(\s*(?:["']\w+["'],\s*)?$/u.test(text.slice(0, use.start)),
-    );
-    if (isColumn) return module.startsWith('sqlalchemy');
-    return (isAnnotation || isBase) && !module.startsWith('sqlalchemy');
-  }
-  if (name === 'Query' || name === 'Path' || name === 'Field') {
-    const isDefault = uses.every((use) => text[use.end] === '(' && /(?:=|,|\[)\s*$/u.test(text.slice(0, use.start)));
-    return isDefault && /^(?:fastapi|pydantic)$/u.test(module);
-  }
-  return false;
-}
-
-/** The one module of the app that defines it, or the module of that name. */
-function ownSource(
-  workspace: Workspace,
-  backend: Backend,
-  path: string,
-  name: string,
-  asModule: boolean,
-): Remedy | undefined {
-  const [only, ...more] = definers(backend, name).filter(
-    (one) => one !== path && !/(?:^|\/)(?:tests?|migrations)\//u.test(one.slice(backend.folder.length)),
-  );
-  if (only !== undefined && more.length === 0 && !leadsTo(workspace, backend, only, path))
-    return { kind: 'import', module: writtenModule(backend, path, moduleName(backend, only)), name };
-  if (only !== undefined || !asModule) return undefined;
-  const modules = [...backend.modules.keys()].filter((one) => one === name || one.endsWith(`.${name}`));
-  const [module] = modules;
-  const target = module === undefined ? undefined : backend.modules.get(module);
-  if (module === undefined || modules.length > 1 || target === path) return undefined;
-  if (typeof target === 'string' && leadsTo(workspace, backend, target, path)) return undefined;
-  const parent = module.slice(0, Math.max(0, module.length - name.length - 1));
-  return parent === ''
-    ? { kind: 'import', module: name, name: null }
-    : { kind: 'import', module: writtenModule(backend, path, parent), name };
-}
-
-/** As the file writes its other imports: relative where it does, else by the whole name. */
-function writtenModule(backend: Backend, path: string, module: string): string {
-  const imports = backend.facts.get(path)?.imports ?? [];
-  const isOwn = (name: string): boolean => backend.modules.has(name.split('.')[0] ?? '');
-  const relative = imports.find((one) => one.level > 0);
-  if (relative === undefined || imports.some((one) => one.level === 0 && isOwn(one.module))) return module;
-  const base = absoluteName(backend, path, { ...relative, module: '' });
-  const dots = '.'.repeat(relative.level);
-  if (base === '') return `${dots}${module}`;
-  return module.startsWith(`${base}.`) ? `${dots}${module.slice(base.length + 1)}` : module;
-}
-
 /** The one name of the same function, or of the module, that differs by a letter or by its case. */
 function nearName(text: string, name: string, uses: readonly UnboundName[]): string | undefined {
   if (name.length < 3) return undefined;
@@ -203,7 +167,8 @@ function nearName(text: string, name: string, uses: readonly UnboundName[]): str
   bound.delete(name);
   const reach = name.length >= 9 ? 2 : 1;
   // A class and a variable may share a word.
-  const same = [...bound].filter((one) => plain(one) === plain(name));
+  const isType = /^[A-Z]/u.test(name) && uses.every((use) => /(?::|->|\[|\|)\s*$/u.test(text.slice(0, use.start)));
+  const same = [...bound].filter((one) => plain(one) === plain(name) && (!isType || /^_*[A-Z]/u.test(one)));
   if (same.length === 1) return same[0];
   const alike = [...bound].filter((one) => /^[A-Z]/u.test(one) === /^[A-Z]/u.test(name));
   const close = alike.filter(
@@ -258,7 +223,27 @@ export async function fixPythonName(
     return renamedBinding(path, text, found.data['binding'], wrong, found.line ?? 1);
   if (kind !== 'import' || typeof module !== 'string') return null;
   const sections = await sectionsOf(workspace, oracles);
-  return [addPythonImport(path, text, { module, name: typeof name === 'string' ? name : undefined }, sections)];
+  if (typeof name !== 'string') return [addPythonImport(path, text, { module, name: undefined }, sections)];
+  const { together } = found.data ?? {};
+  const names = typeof together === 'string' && together !== '' ? together.split(',') : [name];
+  return [addNames(path, text, module, names, sections)];
+}
+
+/** One edit for all names; it begins where the first one's would, so that another module's at the same place is seen to be in its way. */
+function addNames(path: string, text: string, module: string, names: readonly string[], sections: Sections): Edit {
+  let now = text;
+  let place: { readonly start: number; readonly end: number } | undefined;
+  for (const name of names) {
+    const edit = addPythonImport(path, now, { module, name }, sections);
+    if (edit.kind !== 'splice') return edit;
+    place ??= edit;
+    now = now.slice(0, edit.start) + edit.text + now.slice(edit.end);
+  }
+  const { start, end } = place ?? { start: 0, end: text.length };
+  const tail = now.length - (text.length - end);
+  return now.startsWith(text.slice(0, start)) && now.slice(tail) === text.slice(end)
+    ? { kind: 'splice', path, start, end, text: now.slice(start, tail) }
+    : minimalSplice(path, text, now);
 }
 
 /** What tells the standard library, packages and the app's own modules apart. */

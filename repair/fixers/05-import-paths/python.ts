@@ -4,6 +4,7 @@ import type { Oracles, PythonImport } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { absoluteName, definers, moduleName, openBackend, type Backend } from './backend.ts';
 import { distance, nearest, plain } from '../../spelling.ts';
+import { meantName } from './python-meant.ts';
 import { isLike, orphanFor, placesOf } from './python-orphans.ts';
 
 /** Findings for all Python files of the back end. */
@@ -109,7 +110,7 @@ function wrongNames(
   }
   return wrong.flatMap((name) => {
     const orphan = target === null ? undefined : orphanFor(workspace, backend, target, name, facts?.definitions ?? []);
-    if (orphan !== undefined && isMeant(workspace, backend, target ?? '', path, name)) {
+    if (orphan !== undefined && !used.has(orphan) && isMeant(workspace, backend, target ?? '', path, name)) {
       const words = `${module} does not define ${name}; what it calls ${orphan} is meant, and nobody else calls it so.`;
       return [
         finding(path, one, 'unknown-name', `${module}.${name}`, words, {
@@ -122,8 +123,11 @@ function wrongNames(
     const offered = [...defined, ...submodules(backend, module)];
     // What the file speaks of without having it, and the module has, is what was to be taken.
     const sought = offered.filter((each) => used.has(each) && !one.names.includes(each));
+    const own = (facts?.definitions ?? []).filter((each) =>
+      facts?.imports.every((entry) => !entry.names.includes(each)),
+    );
     const near =
-      (sought.length === 1 && isLike(sought[0] ?? '', name) ? sought[0] : undefined) ?? nearest(name, offered);
+      (sought.length === 1 && isLike(sought[0] ?? '', name) ? sought[0] : undefined) ?? meantName(name, own, offered);
     const elsewhere = definers(backend, name).filter((other) => other !== path);
     const [only] = elsewhere;
     const moved =
@@ -246,8 +250,13 @@ function finding(
   };
 }
 
-/** Changes the module or the name in the one statement. */
-export function fixPython(path: string, text: string, found: Finding): readonly Edit[] | null {
+/** Changes the module or the name in the one statement; `missing` are names that the file uses and does not have. */
+export function fixPython(
+  path: string,
+  text: string,
+  found: Finding,
+  missing: ReadonlySet<string>,
+): readonly Edit[] | null {
   const { wrong, name, right } = found.data ?? {};
   if (found.line === null || typeof right !== 'string') return null;
   const start = text
@@ -275,7 +284,8 @@ export function fixPython(path: string, text: string, found: Finding): readonly 
       path,
       start: place,
       end: place + name.length,
-      text: match[1] === undefined && usesWrong ? `${right} as ${name}` : right,
+      // What asks for the right name has its own idea of the wrong one.
+      text: match[1] === undefined && usesWrong && !missing.has(right) ? `${right} as ${name}` : right,
     },
   ];
 }

@@ -1,0 +1,54 @@
+/** The name of a Python module that is meant by one it does not have. */
+import { nearest, plain } from '../../spelling.ts';
+import { isLike } from './python-orphans.ts';
+
+/** What other languages and libraries call what Python's packages have under these names, in small letters; the first that is there is meant. */
+const otherNames: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    int: ['Integer'],
+    bool: ['Boolean'],
+    num: ['Numeric'],
+    number: ['Numeric', 'Number'],
+    decimal: ['Numeric', 'Decimal'],
+    varchar: ['String'],
+    str: ['String'],
+    timestamp: ['DateTime'],
+    jsonb: ['JSONB', 'JSON'],
+    char: ['String'],
+    double: ['Double', 'Float'],
+    integerfield: ['Integer'],
+    charfield: ['String'],
+    booleanfield: ['Boolean'],
+    blueprint: ['APIRouter'],
+    router: ['APIRouter'],
+    httperror: ['HTTPException'],
+    schema: ['BaseModel'],
+    model: ['BaseModel'],
+  }),
+);
+
+/**
+ * Of the names a module makes itself, then of all it has: the one that is spelt like it or that other libraries call so; of its own also the only
+ * one that holds it (`router` for `api_router`). Undefined if several can be meant.
+ */
+export function meantName(wrong: string, own: Iterable<string>, all: Iterable<string>): string | undefined {
+  const [mine, every] = [new Set(own), new Set(all)];
+  const written = [...mine].filter((name) => name !== wrong && plain(name) === plain(wrong));
+  const known = otherNames.get(plain(wrong))?.find((name) => mine.has(name) || every.has(name));
+  const same = written.find((name) => isSameForm(name, wrong));
+  if (same !== undefined) return same;
+  if (known !== undefined && formOf(wrong) === 'class') return known;
+  // `Date` and `DATE` are both there: who wrote `date` did not mean the shouted one.
+  const quiet = written.filter((name) => formOf(name) !== 'constant');
+  if (quiet.length === 1) return quiet[0];
+  const near = nearest(wrong, mine);
+  if (near !== undefined) return near;
+  const alike = [...mine].filter((name) => isSameForm(name, wrong) && isLike(name, wrong));
+  return (alike.length === 1 ? alike[0] : undefined) ?? nearest(wrong, every);
+}
+
+/** Both constants, both classes or both plain names. */
+const isSameForm = (one: string, other: string): boolean => formOf(one) === formOf(other);
+
+const formOf = (name: string): string =>
+  /^_*[A-Z][A-Z0-9_]+$/u.test(name) ? 'constant' : /^_*[A-Z]/u.test(name) ? 'class' : 'name';
