@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', '**/fixtures/**', 'templates/base/**', 'test/.work/**'];
 
-/** A project per kind of test, from the quickest to the one that needs the most. `test/run.ts` runs them in this order. */
+/** A project per kind of test, from the quickest to the one that needs the most. `test/run.ts` says which run side by side. */
 export default defineConfig({
   test: {
     // Two cores: more workers than that only make each test slower and its time-outs less honest.
