@@ -111,7 +111,7 @@ function queriesAsBodies(file: BackendFile, files: readonly BackendFile[]): read
   if (!isUsual || !file.imported.has('Query') || !file.imported.has('Annotated')) return [];
   const classes = classesByName(files);
   return file.outline.functions.flatMap((one) => {
-    if (!one.decorators.some((each) => /\.get$/u.test(each.name))) return [];
+    if (!one.decorators.some((each) => each.name.endsWith('.get'))) return [];
     return one.parameters.flatMap((each) => {
       const written = each.annotation ?? '';
       const model = /^\w+$/u.test(written) && each.default === null ? classes.get(written) : undefined;

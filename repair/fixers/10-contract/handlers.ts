@@ -58,7 +58,7 @@ function ofFunction(file: BackendFile, one: PythonFunction): readonly Finding[] 
     const end = path.end - 1;
     // An f-string or a joined text is not what stands there.
     if (file.text.slice(start, end) !== path.value) return [];
-    const well = path.value === '' ? '' : formed(path.value, one);
+    const well = path.value === '' ? '' : formed(file, path.value, one);
     if (well !== path.value) {
       const words = `The route ${path.value} of ${one.name} has to be written ${well}.`;
       return [finding(file, 'malformed-path', start, end, well, words)];
@@ -68,7 +68,7 @@ function ofFunction(file: BackendFile, one: PythonFunction): readonly Finding[] 
 }
 
 /** The path in FastAPI's own form; `:id`, `<int:id>`, `[id]` and half a brace are ways to write a parameter of the function elsewhere. */
-function formed(path: string, one: PythonFunction): string {
+function formed(file: BackendFile, path: string, one: PythonFunction): string {
   const own = new Set(one.parameters.map(({ name }) => name));
   const identifiers = pathParameters(one);
   return tidy(path)
@@ -78,8 +78,8 @@ function formed(path: string, one: PythonFunction): string {
         .exec(part)
         ?.slice(1)
         .find((each) => each !== undefined);
-      // `/items/id`, and the function takes the id of one.
-      const isLost = /(?:^|_)id$/u.test(part) && identifiers.includes(part) && !path.includes(`{${part}}`);
+      // `/items/id`, where the function takes the id of one and others have `/items/{id}`.
+      const isLost = identifiers.includes(part) && file.text.includes(`"${path.replace(`/${part}`, `/{${part}}`)}"`);
       if (isLost) return `{${part}}`;
       return name !== undefined && own.has(name) ? `{${name}}` : part;
     })
