@@ -44,6 +44,12 @@ const SETS: readonly (readonly [string, string, number, Record<Facet['kind'], nu
     0.92,
     { ...AT_LEAST, template: 0.85, entity: 0.88, 'no junk': 0.97, field: 0.75, state: 0.78, role: 0.85 },
   ],
+  [
+    'ideas as people type them',
+    'people.yaml',
+    0.91,
+    { ...AT_LEAST, template: 0.7, industry: 0.75, entity: 0.88, field: 0.85, role: 0.83 },
+  ],
   ['ideas written after the rules', 'fresh.yaml', 0.92, AT_LEAST_FRESH],
 ];
 

@@ -170,6 +170,8 @@ function audienceOf(reading: Reading, template: string | null, language: string)
     return words.length === 1
       ? (words[0] ?? '')
       : `${words.slice(0, -1).join(', ')} ${AND[language] ?? 'and'} ${words.at(-1) ?? ''}`;
+  // In other languages the plan says it of the app's own things.
+  if (language !== 'en') return '';
   return (template === null ? undefined : BUILT.get(template)?.audience) ?? 'a small team and the people it works for';
 }
 

@@ -51,6 +51,16 @@ function planOf(notion: Notion, reading: Reading): KindPlan {
   return { ...plan, fields: [...plan.fields, ...needed], ...(workflow === undefined ? {} : { workflow }) };
 }
 
+const MAKERS: ReadonlySet<string> = new Set([
+  'author',
+  'composer',
+  'artist',
+  'painter',
+  'writer',
+  'director',
+  'designer',
+]);
+
 function draftOf(notion: Notion, id: string, plan: KindPlan, access: EntityDraft['access']): EntityDraft {
   const fields: FieldDraft[] = [];
   const [first, ...rest] = plan.fields;
@@ -60,7 +70,9 @@ function draftOf(notion: Notion, id: string, plan: KindPlan, access: EntityDraft
     const own = plan.fields.find((each) => meaning(each.id) === meaning(field.id) && each.type === field.type);
     addField(fields, own === undefined ? field : { ...field, id: own.id });
   }
-  for (const field of rest) addField(fields, field);
+  // Who made it is said in the idea's own word: the author, the composer.
+  const isSigned = fields.some(({ id }) => MAKERS.has(id));
+  for (const field of rest) if (!isSigned || field.id !== 'creator') addField(fields, field);
   const workflow = flowFrom(notion.states, notion.archetype) ?? plan.workflow;
   return {
     id,

@@ -10,7 +10,12 @@ const MOST_REFERENCES = 5;
 
 /** Lets an entity refer to those it goes with, and reserves what may not be taken twice. */
 export function link(piece: Piece, plan: KindPlan, notion: Notion, pieces: readonly Piece[], reading: Reading): void {
-  const stated = reading.relations.filter((each) => each.from === notion.lemma).map((each) => identifierOf(each.to));
+  const related = reading.relations.filter((each) => each.from === notion.lemma).map((each) => identifierOf(each.to));
+  // "claims with category" where there are categories: one of them, no text.
+  const named = notion.fields.flatMap(({ id, type }) =>
+    type === 'text' && pieces.some((each) => each !== piece && each.draft.id === id) ? [id] : [],
+  );
+  const stated = [...new Set([...related, ...named])];
   const references: FieldDraft[] = [];
   const used = new Set<string>();
   for (const want of plan.wants) {

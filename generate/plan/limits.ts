@@ -49,7 +49,8 @@ function approvalAbove(
     return;
   }
   if ((approve.by ?? []).length === 0) approve.by = ['manager'];
-  draft.workflow.transitions.push({
+  const { transitions } = draft.workflow;
+  transitions.splice(transitions.indexOf(approve) + 1, 0, {
     ...approve,
     id: `${approve.id}_within_limit`,
     label: say.upTo(approve.label, above),

@@ -62,7 +62,8 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   for (const piece of pieces) if (piece.draft.views === undefined) piece.draft.views = ['table'];
   const name = appName(idea, pieces);
   const key = `${name}/${idea.description.length}`;
-  const own = landingFor(name, pieces, say);
+  const spokenPieces = pieces.map((piece) => ({ ...piece, draft: translated(piece.draft, language) as EntityDraft }));
+  const own = landingFor(name, spokenPieces, say);
   const speaks = template !== undefined && language === 'en' && outline.landing !== undefined;
   const landing =
     speaks && outline.landing !== undefined

@@ -140,7 +140,7 @@ export const EXAMPLES: Record<string, readonly string[]> = {
   warehouse: ['Main warehouse', 'Cold store', 'Outer depot', 'Shop floor'],
   route: ['North loop', 'City centre', 'Harbour round', 'Industrial park', 'Hillside'],
   bin: ['Paper bin P-01', 'Glass bin G-02', 'Plastic bin L-03', 'Paper bin P-04', 'Organic bin O-05'],
-  category: ['General', 'Popular', 'Seasonal', 'New', 'Special'],
+  category: ['General', 'Popular', 'Seasonal', 'Classic', 'Special'],
   department: ['Operations', 'Sales', 'Finance', 'Support', 'Workshop'],
   subject: ['Mathematics', 'English', 'Biology', 'History', 'Music'],
   team: ['The Quizzards', 'Night Owls', 'Red Herrings', 'Team Tuesday', 'The Underdogs', 'Lucky Seven'],

@@ -68,6 +68,9 @@ interface RowSetting {
   given: SeedRow;
 }
 
+/** What is told of has happened. */
+const TOLD: ReadonlySet<string> = new Set(['request', 'log', 'comment', 'review', 'measurement', 'document', 'metric']);
+
 function oneRow(piece: Piece, at: RowSetting): SeedRow {
   const { draft } = piece;
   const made: SeedRow = {};
@@ -81,7 +84,8 @@ function oneRow(piece: Piece, at: RowSetting): SeedRow {
     made[field.id] = at.given[field.id] ?? `${field.reference.entity}:${String(index)}`;
     const target = targets[index];
     const text = target?.[titleOf(field.reference.entity, target)];
-    if (typeof text === 'string') labels.push(text);
+    // A row is called after whom or what it is about, not after where it is sorted in.
+    if (typeof text === 'string' && !/category|type$/.test(field.reference.entity)) labels.push(text);
   }
   const named = at.given[draft.title] ?? titleFor(piece, at, labels);
   for (const field of draft.fields) {
@@ -89,8 +93,10 @@ function oneRow(piece: Piece, at: RowSetting): SeedRow {
     if (field.id === draft.title && at.given[field.id] === undefined)
       made[field.id] = typeof named === 'string' ? named.slice(0, field.maxLength ?? 200) : named;
     else {
+      const told = field.id === 'date' && TOLD.has(piece.kind) ? days(-1 - 3 * at.row) : undefined;
       const value =
         at.given[field.id] ??
+        told ??
         sampleValue(field, { dice: at.dice, language: at.language, row: at.row, rows: at.rows, named: String(named) });
       if (value !== null || field.required !== true) made[field.id] = value;
     }

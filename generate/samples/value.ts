@@ -159,6 +159,8 @@ function integerValue(field: FieldDraft, dice: Dice): number {
     field.max <= 1000
   )
     return field.default;
+  // So high a bound only keeps slips out: people order a few.
+  if (id === 'quantity' && field.max !== undefined && field.max >= 1000) return 1 + dice.below(4);
   if (field.max !== undefined && field.max <= 100_000) {
     const low = field.min ?? 0;
     return Math.round(low + (field.max - low) * (0.45 + dice.below(50) / 100));

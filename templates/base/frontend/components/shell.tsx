@@ -14,7 +14,7 @@ import {
   XIcon,
 } from 'lucide-react';
 import Link from 'next/link';
-import { usePathname, useRouter } from 'next/navigation';
+import { usePathname, useRouter, useSelectedLayoutSegment } from 'next/navigation';
 import {
   createContext,
   useCallback,
@@ -51,6 +51,9 @@ const words = {
   errorNetwork: 'The server cannot be reached. Check your connection and try again.',
   errorServer: 'Something went wrong on our side. Please try again.',
   errorMissing: 'This entry does not exist, or it is not yours to see.',
+  missingTitle: 'This page does not exist',
+  missingText: 'The address may be mistyped, or what was here has moved.',
+  toStart: 'To the start page',
   errorWait: (seconds: number) => `Too many attempts. Try again in ${seconds} seconds.`,
   retry: 'Try again',
   theme: 'Theme',
@@ -84,8 +87,12 @@ interface ShellProps {
   children: ReactNode;
 }
 
+/** What Next.js calls the page it shows where there is none. */
+const NOT_FOUND = '/_not-found';
+
 export function Shell({ navigation, children }: ShellProps) {
-  const inside = usePathname().startsWith('/dashboard');
+  const isMissing = useSelectedLayoutSegment() === NOT_FOUND;
+  const inside = usePathname().startsWith('/dashboard') && !isMissing;
   const theme = useUser()?.preferences.theme;
   useEffect(() => void auth.start(), []);
   useEffect(() => {
@@ -96,8 +103,26 @@ export function Shell({ navigation, children }: ShellProps) {
       <a href="#content" className="skip-link">
         {words.skip}
       </a>
-      {inside ? <Inside navigation={navigation}>{children}</Inside> : <Outside>{children}</Outside>}
+      {inside ? (
+        <Inside navigation={navigation}>{children}</Inside>
+      ) : (
+        <Outside>{isMissing ? <Missing /> : children}</Outside>
+      )}
     </ToastProvider>
+  );
+}
+
+/** Where an address leads nowhere. */
+function Missing() {
+  return (
+    <section className="mx-auto max-w-2xl px-4 py-24 text-center sm:px-6">
+      <p className="text-sm font-semibold text-muted">404</p>
+      <h1 className="mt-3 text-3xl font-bold sm:text-4xl">{words.missingTitle}</h1>
+      <p className="mt-4 text-muted">{words.missingText}</p>
+      <Link href="/" className="button button-primary mt-8">
+        {words.toStart}
+      </Link>
+    </section>
   );
 }
 
