@@ -1,6 +1,7 @@
 /** Fixer 5: imports that lead nowhere, or to a module without that name. */
 import type { Fixer } from '../../contract.ts';
 import { detectExports, fixExport } from './exports.ts';
+import { detectModules } from './packages.ts';
 import { detectPaths, fixPath } from './paths.ts';
 import { renamed } from './python-orphans.ts';
 import { detectPythonExports, fixPythonExport } from './python-exports.ts';
@@ -20,6 +21,7 @@ export const importPaths: Fixer = {
     const imports = [...(await detectPython(workspace, oracles)), ...(await detectPythonExports(workspace, oracles))];
     return [
       ...detectPaths(workspace, oracles),
+      ...detectModules(workspace, oracles),
       ...detectExports(workspace, oracles),
       ...imports,
       ...(await detectPythonNames(workspace, oracles, imports)),

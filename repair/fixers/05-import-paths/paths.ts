@@ -2,7 +2,7 @@
 import type { Edit, Finding } from '../../contract.ts';
 import type { ModuleImport, ModuleIndex, Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
-import { findTarget } from './targets.ts';
+import { asPath, findTarget } from './targets.ts';
 
 /** Findings for all source files. */
 export function detectPaths(workspace: Workspace, oracles: Oracles): readonly Finding[] {
@@ -14,8 +14,10 @@ export function detectPaths(workspace: Workspace, oracles: Oracles): readonly Fi
     if (path.endsWith('.d.ts')) return [];
     const imports = oracles.tsx.facts(path, workspace.text(path) ?? '')?.imports ?? [];
     return imports.flatMap((one) => {
-      if (isGood(index, path, one, folders)) return [];
+      const isStray = isLikeNoPackage(workspace, index, path, one);
+      if (!isStray && isGood(index, path, one, folders) && !hasEnding(workspace, index, path, one)) return [];
       const target = findTarget(workspace, index, path, one);
+      if (isStray && target === undefined) return [];
       const right = target === undefined ? undefined : written(index, path, target, one.specifier, imports);
       return [
         {
@@ -48,6 +50,24 @@ function isGood(index: ModuleIndex, path: string, one: ModuleImport, folders: Re
   return rest.length === 0 || !folders.has(first) || first === 'app';
 }
 
+/** `$lib/api`, `@app/lib/api`, `/lib/api`, `@.lib.api`: no package that is asked for, and it ends as a path of the app. */
+function isLikeNoPackage(workspace: Workspace, index: ModuleIndex, path: string, { specifier }: ModuleImport): boolean {
+  if (index.resolve(path, specifier) !== undefined) return false;
+  const name = /^(?:@[^/]+\/)?[^/]+/u.exec(specifier)?.[0] ?? '';
+  if ((workspace.text(`${workspace.layout.frontend ?? ''}package.json`) ?? '').includes(`"${name}"`)) return false;
+  const parts = asPath(specifier).split('/');
+  const end = parts.slice(-2).join('/');
+  return parts.length > 1 && index.paths.some((one) => one.replace(/\.[jt]sx?$/u, '').endsWith(`/${end}`));
+}
+
+/** TypeScript refuses `.tsx` at the end of a path, unless it is told not to. */
+const hasEnding = (workspace: Workspace, index: ModuleIndex, path: string, { specifier }: ModuleImport): boolean =>
+  /(?<!\.d)\.tsx?$/u.test(specifier) &&
+  typeof index.resolve(path, specifier) === 'string' &&
+  !/"allowImportingTsExtensions"|"extends"/u.test(
+    workspace.text(`${workspace.layout.frontend ?? ''}tsconfig.json`) ?? '"extends"',
+  );
+
 /** Pictures and the like may be left out of what we are given to look at. */
 const isAsset = (specifier: string): boolean =>
   /\.(?:svg|png|jpe?g|gif|webp|avif|ico|woff2?|mp4|mdx?)$/u.test(specifier);
@@ -71,7 +91,10 @@ function written(
     (one) => one.specifier.startsWith('../') && typeof index.resolve(from, one.specifier) === 'string',
   );
   const style =
-    specifier.startsWith('./') || (specifier.startsWith('../') && (climbs || !usesAlias)) ? 'relative' : 'alias';
+    (specifier.startsWith('./') && !specifier.startsWith('./@/')) ||
+    (specifier.startsWith('../') && (climbs || !usesAlias))
+      ? 'relative'
+      : 'alias';
   const right = index.specifier(from, target, style);
   return target.endsWith('.css') ? right.replace(/(?:\.css)?$/u, '.css') : right;
 }

@@ -42,6 +42,17 @@ export function findTarget(
     : undefined;
 }
 
+/** A specifier without an alias of any kind, with slashes: `$lib/api`, `@.lib.api`, `@\\lib\\api`. */
+export function asPath(specifier: string): string {
+  const plain = specifier
+    .trim()
+    .replaceAll('\\', '/')
+    .replace(/\.(?:[cm]?[jt]sx?|css)$/u, '')
+    .replace(/\/index$/u, '');
+  const bare = plain.replace(/^[@~#$.\s/]+(?=\w)/u, '');
+  return bare.includes('/') ? bare.replaceAll(/\/{2,}/gu, '/') : bare.replaceAll('.', '/');
+}
+
 /** Paths the specifier may stand for: relative, by a known alias, from the front end's folder or its `src`. */
 function wantedPaths(workspace: Workspace, index: ModuleIndex, from: string, specifier: string): readonly string[] {
   const root = workspace.layout.frontend ?? '';
@@ -54,10 +65,18 @@ function wantedPaths(workspace: Workspace, index: ModuleIndex, from: string, spe
     }
     return [parts.join('/')];
   }
-  const rest = bare.replace(/^(?:[@~#]\/?|\/)(?=\w)/u, '');
+  const rest = asPath(bare);
+  // Another app's alias may be a word of its own: `@app/lib/api`.
+  const below = rest.split('/').slice(1).join('/');
   const alias = index.aliases.find(([prefix]) => prefix !== '' && specifier.startsWith(prefix));
   const byAlias = alias === undefined ? [] : [`${alias[1]}${bare.slice(alias[0].length)}`];
-  return [...byAlias, ...index.aliases.map(([, folder]) => `${folder}${rest}`), `${root}${rest}`, `${root}src/${rest}`];
+  return [
+    ...byAlias,
+    ...index.aliases.map(([, folder]) => `${folder}${rest}`),
+    `${root}${rest}`,
+    `${root}src/${rest}`,
+    `${root}${below}`,
+  ];
 }
 
 /** True if the file exports everything this import takes. */
