@@ -37,6 +37,41 @@ export function detectArguments(files: readonly BackendFile[]): readonly Finding
   );
 }
 
+/** What other frameworks call it, which FastAPI's router refuses. */
+const routerArguments: ReadonlyMap<string, string> = new Map([
+  ['url_prefix', 'prefix'],
+  ['path_prefix', 'prefix'],
+  ['base_prefix', 'prefix'],
+  ['route_prefix', 'prefix'],
+  ['tag', 'tags'],
+]);
+
+/** Findings about routers that are made with another framework's words. */
+export function detectRouterArguments(files: readonly BackendFile[]): readonly Finding[] {
+  return files.flatMap((file) =>
+    Object.values(file.outline.variables).flatMap((made) => {
+      if (!/(?:^|\.)APIRouter$/u.test(made.call)) return [];
+      return made.keywords.flatMap((one): readonly Finding[] => {
+        const right = routerArguments.get(one.name ?? '');
+        if (one.name === null || right === undefined || made.keywords.some((other) => other.name === right)) return [];
+        return [
+          {
+            fixer: 'contract',
+            rule: 'unknown-argument',
+            severity: 'critical',
+            files: [file.path],
+            line: one.line,
+            description: `APIRouter takes no ${one.name}; ${right} is meant.`,
+            autoFixable: true,
+            evidence: `APIRouter(${one.name}=)`,
+            data: { start: one.start, end: one.start + one.name.length, right },
+          },
+        ];
+      });
+    }),
+  );
+}
+
 const isDefined = (file: BackendFile, name: string): boolean =>
   file.outline.functions.some((one) => one.name === name && one.isTop) ||
   file.outline.classes.some((one) => one.name === name);

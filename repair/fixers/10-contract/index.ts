@@ -1,7 +1,7 @@
 /** Fixer 10: what no parser sees: promises between browser, server and database that are not kept. */
 import type { Fixer } from '../../contract.ts';
 import { ownAddresses } from './addresses.ts';
-import { detectArguments } from './arguments.ts';
+import { detectArguments, detectRouterArguments } from './arguments.ts';
 import { detectAwaits } from './awaits.ts';
 import { detectBodies, functionOf } from './bodies.ts';
 import { detectClient, fixClient } from './client.ts';
@@ -53,6 +53,7 @@ export const contract: Fixer = {
       ...detectAwaits(files),
       ...(await detectMembers(workspace, oracles, files)),
       ...detectArguments(files),
+      ...detectRouterArguments(files),
       ...detectCors(workspace, oracles, files),
       ...(models === null ? [] : [...detectColumns(files, models), ...detectSql(files, models)]),
     ];
