@@ -73,6 +73,19 @@ function compilerOptions(config: unknown): object {
   return typeof value === 'object' && value !== null ? value : {};
 }
 
+/** Every folder that these files lie in, at any depth. */
+function parentsOf(paths: Iterable<string>): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const path of paths)
+    for (
+      let end = path.lastIndexOf('/');
+      end > 0 && !found.has(path.slice(0, end));
+      end = path.lastIndexOf('/', end - 1)
+    )
+      found.add(path.slice(0, end));
+  return found;
+}
+
 /** What a language service asks for; typings are read once and kept. */
 export function typedAppHost(
   current: () => TypedApp | undefined,
@@ -91,6 +104,12 @@ export function typedAppHost(
     if (real === undefined) return undefined;
     if (!disk.has(real)) disk.set(real, ts.sys.readFile(real));
     return disk.get(real);
+  };
+  const folders = new WeakMap<TypedApp, ReadonlySet<string>>();
+  const foldersOf = (app: TypedApp): ReadonlySet<string> => {
+    const known = folders.get(app) ?? parentsOf(app.files.keys());
+    folders.set(app, known);
+    return known;
   };
   const exists = new Map<string, boolean>();
   const remembered = (kind: string, path: string, ask: (path: string) => boolean): boolean => {
@@ -116,8 +135,8 @@ export function typedAppHost(
     fileExists: (path) =>
       current()?.files.has(path) === true || remembered('f', path, (real) => ts.sys.fileExists(real)),
     directoryExists(path) {
-      const prefix = path.endsWith('/') ? path : `${path}/`;
-      if ([...(current()?.files.keys() ?? [])].some((file) => file.startsWith(prefix))) return true;
+      const app = current();
+      if (app !== undefined && foldersOf(app).has(path.replace(/\/$/u, ''))) return true;
       return path.endsWith('node_modules')
         ? path === `${root}node_modules` && typings !== null
         : remembered('d', path, (real) => ts.sys.directoryExists(real));
