@@ -53,7 +53,8 @@ export async function restoreParts(
     const fewer = hunks.filter((one) => one !== hunk);
     if (fewer.length > 0 && (await isGood(fewer))) hunks = fewer;
   }
-  return [minimalSplice(path, text, applied(lines, hunks))];
+  // What was left out of the exchange may use what was not.
+  return losesFeatures(lines, hunks, reference) ? null : [minimalSplice(path, text, applied(lines, hunks))];
 }
 
 function countMarks(findings: readonly Finding[]): ReadonlyMap<string, number> {

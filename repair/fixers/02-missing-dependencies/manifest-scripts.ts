@@ -34,7 +34,7 @@ export function manifestSlips(text: string, isOurs: boolean): readonly ManifestS
       words: `type is ${JSON.stringify(type)}; Node.js knows module and commonjs`,
       evidence: 'type',
       place: ['type'],
-      right: /^c/iu.test(String(type)) ? 'commonjs' : 'module',
+      right: typeof type === 'string' && /^c/iu.test(type) ? 'commonjs' : 'module',
     });
   for (const [name, right] of [
     ['dev', 'next dev'],

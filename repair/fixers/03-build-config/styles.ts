@@ -125,7 +125,7 @@ function oddPostcss(text: string): string | undefined {
 
 /** A first line that means to import Tailwind 4 and does not: misspelt, without quotes, by another rule. */
 const misspeltImport =
-  /^[ \t]*@?[a-z]{3,8}[ \t]+(?:url\(\s*)?["']?(?:@?tailwind(?:css|cs|ccss|scss)?|tailwindcss\/[\w./]+)["']?\)?;?[ \t]*$/mu;
+  /^[ \t]*@?[a-z]{3,8}[ \t]+(?:url\(\s*)?["']?(?:@?tailwind(?:css|cs|ccss|scss)?|tailwindcss\/(?!theme|preflight|utilities\.css|index)[\w./]+)["']?\)?;?[ \t]*$/mu;
 
 function misspeltImports(front: Front, sheets: readonly string[]): readonly Finding[] {
   if (front.tailwind === undefined || front.tailwind < 4) return [];
@@ -133,7 +133,11 @@ function misspeltImports(front: Front, sheets: readonly string[]): readonly Find
   if (
     texts.some((text) =>
       /^\s*@import\s+(?:url\(\s*)?["']tailwindcss(?:\/[\w./-]+)?["']/mu.test(
-        text.replaceAll(/["']tailwindcss\/tailwind\.css["']/gu, ''),
+        // Version 3 was three files of other names.
+        text.replaceAll(
+          /["']tailwindcss\/(?:tailwind\.css|base|components|screens|variants|utilities(?=["']))(?:\.css)?["']?/gu,
+          '',
+        ),
       ),
     )
   )
@@ -155,7 +159,7 @@ function misspeltImports(front: Front, sheets: readonly string[]): readonly Find
 function notImported(front: Front, sheets: readonly string[]): readonly Finding[] {
   if (front.tailwind === undefined || front.tailwind < 4) return [];
   const texts = sheets.map((name) => front.text(name) ?? '');
-  if (texts.some((text) => /tailwind/u.test(text.replaceAll(/\/\*[^]*?\*\//gu, '')))) return [];
+  if (texts.some((text) => /@(?:import|tailwind|config|plugin|reference|use)\b[^;\n]*tailwind/u.test(text))) return [];
   const main = mainSheet(front, sheets);
   if (main === undefined || !usesUtilities(front)) return [];
   return [

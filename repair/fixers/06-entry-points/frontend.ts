@@ -110,7 +110,8 @@ export function detectFrontend(workspace: Workspace, oracles: Oracles): readonly
         autoFixable: isOurs || target.right !== undefined,
       });
     }
-    const problem = path === app.layout ? layoutProblem(text, lostSheet(workspace, app)) : undefined;
+    const problem =
+      path === app.layout ? layoutProblem(text, lostSheet(workspace, app), path.endsWith('.tsx')) : undefined;
     if (problem !== undefined)
       findings.push({
         ...finding(problem.rule, path, problem.description),
@@ -259,7 +260,8 @@ function mended(workspace: Workspace, app: App, rule: string, path: string, text
       ),
     );
   }
-  const problem = path === app.layout ? layoutProblem(text, lostSheet(workspace, app)) : undefined;
+  const problem =
+    path === app.layout ? layoutProblem(text, lostSheet(workspace, app), path.endsWith('.tsx')) : undefined;
   return problem?.rule === rule ? problem.next : null;
 }
 

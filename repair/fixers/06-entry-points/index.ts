@@ -5,11 +5,13 @@ import { restoreParts } from '../../restore.ts';
 import type { Workspace } from '../../workspace.ts';
 import { detectBackend, fixBackend } from './backend.ts';
 import { detectFrontend, fixFrontend } from './frontend.ts';
+import { detectLostFiles, fixLostFile } from './lost-files.ts';
 
-const detect = async (workspace: Workspace, oracles: Oracles): Promise<readonly Finding[]> => [
-  ...(await detectBackend(workspace, oracles)),
-  ...detectFrontend(workspace, oracles),
-];
+async function detect(workspace: Workspace, oracles: Oracles): Promise<readonly Finding[]> {
+  const findings = [...(await detectBackend(workspace, oracles)), ...detectFrontend(workspace, oracles)];
+  const told = new Set(findings.map((one) => one.files[0]));
+  return [...findings, ...(await detectLostFiles(workspace, oracles)).filter((one) => !told.has(one.files[0]))];
+}
 
 /** main.py with `app`, root layout, index page, wired routers. */
 export const entryPoints: Fixer = {
@@ -22,6 +24,7 @@ export const entryPoints: Fixer = {
   },
   detect,
   async fix(workspace, finding, oracles) {
+    if (finding.rule === 'lost-file') return fixLostFile(workspace, finding, oracles);
     const own = finding.files[0]?.endsWith('.py') === true ? fixBackend : fixFrontend;
     // Who sends visitors elsewhere wrote the page anew: its own words come first.
     const first = finding.rule === 'redirect-to-nowhere' ? await own(workspace, finding, oracles) : null;

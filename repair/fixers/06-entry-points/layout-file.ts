@@ -8,12 +8,13 @@ export interface LayoutProblem {
 }
 
 /** The first problem of a root layout that parses. `sheet` is how it would import the app's style sheet, if nobody does. */
-export function layoutProblem(text: string, sheet: string | undefined): LayoutProblem | undefined {
-  return olderRouter(text) ?? namedSheet(text) ?? lostSheet(text, sheet) ?? lostChildren(text);
+export function layoutProblem(text: string, sheet: string | undefined, isTyped: boolean): LayoutProblem | undefined {
+  const found = olderRouter(text, isTyped) ?? namedSheet(text) ?? lostSheet(text, sheet) ?? lostChildren(text, isTyped);
+  return found === undefined || found.next === null ? found : { ...found, next: withNode(found.next) };
 }
 
 /** `_app.tsx` and `_document.tsx` of the pages folder in the layout's place. */
-function olderRouter(text: string): LayoutProblem | undefined {
+function olderRouter(text: string, isTyped: boolean): LayoutProblem | undefined {
   const isApp = /\bpageProps\b/u.test(text) && /\bComponent\b/u.test(text);
   const isDocument = /from\s+["']next\/document["']/u.test(text);
   if (!isApp && !isDocument) return undefined;
@@ -22,7 +23,7 @@ function olderRouter(text: string): LayoutProblem | undefined {
   if (!isDocument) {
     const next = text
       .replaceAll(/^import[^\n]*from\s+["']next\/app["'];?[ \t]*\r?\n/gmu, '')
-      .replace(/\{\s*Component\s*,\s*pageProps\s*\}\s*(?::\s*AppProps(?:<[^>]*>)?)?/u, typed(text))
+      .replace(/\{\s*Component\s*,\s*pageProps\s*\}\s*(?::\s*AppProps(?:<[^>]*>)?)?/u, parameter(isTyped))
       .replaceAll(/<Component\s*\{\s*\.\.\.pageProps\s*\}\s*\/>/gu, '{children}')
       .replace(/return\s*\{children\}\s*;?/u, 'return children;');
     return { rule, description, next: /\b(?:pageProps|Component)\b/u.test(next) ? null : next };
@@ -32,14 +33,19 @@ function olderRouter(text: string): LayoutProblem | undefined {
     .replaceAll(/[ \t]*<NextScript\s*\/>[ \t]*\r?\n?/gu, '')
     .replaceAll(/<(\/?)(Html|Head)\b/gu, (_, slash: string, name: string) => `<${slash}${name.toLowerCase()}`)
     .replace(/<Main\s*\/>/u, '{children}')
-    .replace(/(\bfunction\s+\w+\s*)\(\s*\)/u, `$1(${typed(text)})`);
+    .replace(/(\bfunction\s+\w+\s*)\(\s*\)/u, `$1(${parameter(isTyped)})`);
   return { rule, description, next: next.includes('{children}') && !/\bclass\s/u.test(next) ? next : null };
 }
 
-const typed = (text: string): string =>
-  /\bimport\s+type\b|:\s*(?:AppProps|React)/u.test(text)
-    ? "{ children }: Readonly<{ children: import('react').ReactNode }>"
-    : '{ children }';
+const parameter = (isTyped: boolean): string =>
+  isTyped ? '{ children }: Readonly<{ children: ReactNode }>' : '{ children }';
+
+/** The import of the type, where the text asks for it and has none. */
+function withNode(text: string): string {
+  if (!/\bReactNode\b/u.test(text) || /^import\b[^;]*\bReactNode\b/mu.test(text)) return text;
+  const head = /^\s*["']use \w+["'];?[ \t]*\r?\n/u.exec(text)?.[0] ?? '';
+  return `${head}import type { ReactNode } from 'react';\n${text.slice(head.length)}`;
+}
 
 /** `import styles from './globals.css'`: only modules of CSS have names. */
 function namedSheet(text: string): LayoutProblem | undefined {
@@ -75,7 +81,7 @@ function lostSheet(text: string, sheet: string | undefined): LayoutProblem | und
 const beside = /^(?:Header|Footer|Nav\w*|Sidebar|TopBar|Toaster|ToastContainer|Analytics|SpeedInsights|Script|Logo)$/u;
 
 /** The layout shows no page at all. */
-function lostChildren(text: string): LayoutProblem | undefined {
+function lostChildren(text: string, isTyped: boolean): LayoutProblem | undefined {
   const declared =
     /\bexport\s+default\s+(?:async\s+)?function\s*\w*\s*\(/u.exec(text) ??
     /\b(?:function\s+(?:\w*Layout)\s*|const\s+\w*Layout\b[^=\n]*=\s*(?:async\s*)?)\(/u.exec(text);
@@ -98,12 +104,7 @@ function lostChildren(text: string): LayoutProblem | undefined {
   const value = whole === undefined ? '{children}' : `{${whole}.children}`;
   const placed = isShown ? body : place(body, value);
   if (placed === undefined || (whole !== undefined && !takes)) return { rule, description, next: null };
-  const given =
-    takes || whole !== undefined
-      ? parameters
-      : parameters.trim() === ''
-        ? `{ children }${/\bimport\s+type\b|:\s*\w/u.test(text) ? ": Readonly<{ children: import('react').ReactNode }>" : ''}`
-        : undefined;
+  const given = takes || whole !== undefined ? parameters : parameters.trim() === '' ? parameter(isTyped) : undefined;
   return { rule, description, next: given === undefined ? null : text.slice(0, open) + given + placed };
 }
 
