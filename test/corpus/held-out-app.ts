@@ -1,187 +1,164 @@
-/** The faults kept back (see `held-out.ts`) of manifests, configuration, entry files and routes. */
+/** The faults kept back (see `held-out.ts`) of manifests, configuration and entry files. */
 import { deleted, fault, once, wholeFile, type Fault } from './fault.ts';
 
 const kept = { heldOut: true } as const;
+const lossy = { heldOut: true, isLossy: true } as const;
 const requirements = /^backend\/requirements\.txt$/u;
 const manifest = /^frontend\/package\.json$/u;
 const tsconfig = /^frontend\/tsconfig\.json$/u;
-const postcss = /^frontend\/postcss\.config\.mjs$/u;
-const layout = /^frontend\/app\/layout\.tsx$/u;
-const client = /^frontend\/lib\/api\.ts$/u;
-const main = /^backend\/main\.py$/u;
+const nextConfig = /^frontend\/next\.config\.ts$/u;
 const styles = /^frontend\/app\/globals\.css$/u;
+const main = /^backend\/main\.py$/u;
 
-/** Of every category that the known ones of this side have. */
-export const heldOutApp: readonly Fault[] = [
-  fault('requirements-deleted', 'dropped dependency', 'app', deleted('backend/requirements.txt'), kept),
+/** What tutorials use for the same purpose. */
+const ofHabit: Readonly<Record<string, string>> = {
+  psycopg: 'psycopg2-binary==2.9.10',
+  argon2: 'passlib[bcrypt]==1.7.4',
+  PyJWT: 'python-jose[cryptography]==3.3.0',
+};
+const misnamed: Readonly<Record<string, string>> = {
+  'lucide-react': 'lucide-react-icons',
+  next: 'nextjs',
+  'react-dom': 'reactdom',
+  '@tailwindcss/postcss': 'tailwindcss-postcss',
+};
+
+const dependencies: readonly Fault[] = [
   fault(
-    'react-dropped',
+    'development-packages-dropped',
     'dropped dependency',
     'app',
-    once(manifest, /^ {4}"(?:react|@types\/react|@types\/node)"[^\n]*,\n/gmu, ''),
+    once(manifest, /,\n {2}"devDependencies": \{[^}]*\}/gu, ''),
+    kept,
+  ),
+  // The pinned packages that others bring along are gone with it.
+  fault(
+    'requirements-cut-short',
+    'dropped dependency',
+    'app',
+    wholeFile(requirements, (text) => text.slice(0, text.indexOf('psycopg[') + 'psycopg['.length)),
+    lossy,
+  ),
+  fault(
+    'requirement-commented-out',
+    'dropped dependency',
+    'app',
+    once(requirements, /^()(?:fastapi|uvicorn|SQLAlchemy|pydantic-settings|PyJWT|email-validator)==/gmu, '# '),
     kept,
   ),
   fault(
-    'version-of-nowhere',
+    'package-of-habit',
     'wrong dependency',
-    'app',
-    once(requirements, /^(?:fastapi|SQLAlchemy|uvicorn|pydantic)==(\d+)/gmu, '97'),
-    kept,
-  ),
-  fault(
-    'requirements-as-toml',
-    'wrong dependency',
-    'app',
-    once(requirements, /^(?:fastapi|SQLAlchemy|uvicorn|PyJWT)(==[\d.]+)$/gmu, (found) => ` = "^${found.slice(2)}"`),
-    kept,
-  ),
-  fault(
-    'package-json-comment',
-    'wrong config',
-    'app',
-    once(manifest, /\n( {2})"dependencies"/gu, '  // what the pages need\n  '),
-    kept,
-  ),
-  fault('tsconfig-deleted', 'wrong config', 'app', deleted('frontend/tsconfig.json'), kept),
-  fault('tsconfig-jsx', 'wrong config', 'app', once(tsconfig, /"jsx": ("react-jsx")/gu, '"react-native-web"'), kept),
-  fault(
-    'postcss-of-version-3',
-    'wrong config',
-    'app',
-    wholeFile(
-      postcss,
-      () => 'module.exports = {\n  plugins: {\n    tailwindcss: {},\n    autoprefixer: {},\n  },\n};\n',
-    ),
-    kept,
-  ),
-  fault(
-    'styles-of-version-3',
-    'wrong config',
-    'app',
-    once(styles, /^(@import 'tailwindcss';)$/gmu, '@tailwind base;\n@tailwind components;\n@tailwind utilities;'),
-    kept,
-  ),
-  fault('styles-deleted', 'deleted entry file', 'app', deleted('frontend/app/globals.css'), kept),
-  fault('package-json-deleted', 'deleted entry file', 'app', deleted('frontend/package.json'), kept),
-  fault(
-    'layout-without-document',
-    'wrong entry',
-    'app',
-    wholeFile(layout, (text) =>
-      text
-        .replace(/<html\b[^>]*>/u, '<>')
-        .replace('</html>', '</>')
-        .replace(/ {6}<body>\n([\s\S]*?) {6}<\/body>\n/u, '$1'),
-    ),
-    // What the attributes of `html` were is gone.
-    { heldOut: true, isLossy: true },
-  ),
-  fault(
-    'router-not-included',
-    'wrong entry',
-    'app',
-    once(main, /^app\.include_router\((?!system)\w+\.router\)\n/gmu, ''),
-    kept,
-  ),
-  fault(
-    'route-prefix-twice',
-    'route mismatch',
-    'app',
-    once(client, /'(\/auth\/(?:login|register|refresh|me)')/gu, (found) => `/api${found}`),
-    kept,
-  ),
-  fault(
-    'route-renamed-behind',
-    'route mismatch',
     'app',
     once(
-      /^backend\/accounts\.py$/u,
-      /\("(?:\/api\/auth)?(\/(?:login|logout|register|password|users))"/gu,
-      (found) => `/account${found}`,
+      requirements,
+      /^(?:psycopg\[binary\]|argon2-cffi|PyJWT)==[^\n]+/gmu,
+      (found) => ofHabit[/^\w+/u.exec(found)?.[0] ?? ''] ?? found,
     ),
     kept,
   ),
   fault(
-    'decorator-sign-dropped',
-    'route mismatch',
-    'app',
-    once(/^backend\/routes\/\w+\.py$/u, /^(@)router\./gmu, ''),
-    kept,
-  ),
-  fault('typescript-dropped', 'dropped dependency', 'app', once(manifest, /,\n {4}"typescript": "[^"]*"/gu, ''), kept),
-  fault('alembic-dropped', 'dropped dependency', 'app', once(requirements, /^alembic==[^\n]*\n/gmu, ''), kept),
-  fault(
-    'requirements-joined',
+    'node-package-misnamed',
     'wrong dependency',
     'app',
-    once(requirements, /^(?:fastapi|uvicorn|SQLAlchemy|PyJWT|alembic)==[\d.]+(\n)(?=\w)/gmu, ' '),
+    once(
+      manifest,
+      /^ {4}"(lucide-react|next|react-dom|@tailwindcss\/postcss)":/gmu,
+      (found) => misnamed[found] ?? found,
+    ),
     kept,
   ),
+  fault('react-of-two-majors', 'wrong dependency', 'app', once(manifest, /"react(?:-dom)?": "(\d+)/gu, '18'), kept),
   fault(
-    'package-by-import-name',
+    'requirement-at-sign',
     'wrong dependency',
     'app',
-    once(requirements, /^(PyJWT|argon2-cffi)(?===)/gmu, (found) => (found === 'PyJWT' ? 'jwt' : 'argon2')),
+    once(requirements, /^(?:fastapi|uvicorn|SQLAlchemy|alembic|PyJWT)(==)/gmu, '@'),
     kept,
   ),
   fault(
-    'package-json-fence',
-    'wrong config',
+    'standard-library-required',
+    'wrong dependency',
     'app',
-    wholeFile(manifest, (text) => `\`\`\`json\n${text.trimEnd()}\n\`\`\`\n`),
-    kept,
-  ),
-  fault('tsconfig-paths-dropped', 'wrong config', 'app', once(tsconfig, /(,\n {4}"paths": \{[^\n]*\})\n/gu, ''), kept),
-  fault(
-    'next-config-not-exported',
-    'wrong config',
-    'app',
-    once(/^frontend\/next\.config\.ts$/u, /\nexport default config;\n/gu, ''),
-    kept,
-  ),
-  fault('tailwind-not-imported', 'wrong config', 'app', once(styles, /^@import 'tailwindcss';\n+/gmu, ''), kept),
-  // Half of a component library's style sheet. Whether the rule or only the class goes is anybody's choice.
-  fault(
-    'styles-of-a-library',
-    'wrong config',
-    'app',
-    wholeFile(styles, (text) => `${text}\n@layer base {\n  * {\n    @apply border-border outline-ring/50;\n  }\n}\n`),
-    { heldOut: true, isLossy: true },
-  ),
-  fault(
-    'entry-emptied',
-    'deleted entry file',
-    'app',
-    wholeFile(/^(?:backend\/main\.py|frontend\/app\/(?:layout|page)\.tsx)$/u, () => ''),
-    kept,
-  ),
-  fault('styles-not-imported', 'wrong entry', 'app', once(layout, /^import '\.\/globals\.css';\n/gmu, ''), kept),
-  fault('routes-not-imported', 'wrong entry', 'app', once(main, /^from routes import [^\n(]+\n/gmu, ''), kept),
-  fault(
-    'page-exported-twice',
-    'wrong entry',
-    'app',
-    (files, random) => {
-      const pages = [...files].flatMap(([path, text]) => {
-        const name = /^frontend\/app\/.*page\.tsx$/u.test(path) ? /^export default function (\w+)/mu.exec(text) : null;
-        return name?.[1] === undefined ? [] : [{ path, text: `${text}\nexport default ${name[1]};\n` }];
-      });
-      return random.pick(pages) ?? null;
-    },
-    kept,
-  ),
-  fault(
-    'route-without-prefix',
-    'route mismatch',
-    'app',
-    once(/^backend\/routes\/\w+\.py$/u, /^@router\.\w+\("(\/api)\//gmu, ''),
-    kept,
-  ),
-  fault(
-    'method-behind',
-    'route mismatch',
-    'app',
-    once(/^backend\/routes\/\w+\.py$/u, /^@router\.(patch)\(/gmu, 'put'),
+    once(requirements, /^()(?:uvicorn|alembic|pydantic|PyJWT)==/gmu, 'hashlib\n'),
     kept,
   ),
 ];
+
+const configuration: readonly Fault[] = [
+  fault('dependencies-misspelt', 'wrong config', 'app', once(manifest, /"(dependencies)"/gu, 'dependancies'), kept),
+  fault('package-json-last-comma', 'wrong config', 'app', once(manifest, /": "[^"\n]+"()\n {2}\}/gu, ','), kept),
+  fault(
+    'json-single-quotes',
+    'wrong config',
+    'app',
+    wholeFile(/^frontend\/(?:package|tsconfig)\.json$/u, (text) => text.replaceAll('"', "'")),
+    kept,
+  ),
+  fault(
+    'tsconfig-without-browser',
+    'wrong config',
+    'app',
+    once(tsconfig, /"lib": \[("dom", "dom\.iterable", )/gu, ''),
+    kept,
+  ),
+  fault('tsconfig-alias-key', 'wrong config', 'app', once(tsconfig, /"(@)\/\*"/gu, '~'), kept),
+  fault(
+    'next-config-of-older-major',
+    'wrong config',
+    'app',
+    once(nextConfig, /NextConfig = \{\n()/gu, '  swcMinify: true,\n'),
+    kept,
+  ),
+  fault(
+    'postcss-plugin-misspelt',
+    'wrong config',
+    'app',
+    once(/^frontend\/postcss\.config\.mjs$/u, /'@(tailwindcss)\/postcss'/gu, 'tailwind'),
+    kept,
+  ),
+  fault('styles-brace', 'wrong config', 'app', once(styles, /^( {2}\}\n)\n {2}\./gmu, ''), kept),
+  fault(
+    'styles-token-dropped',
+    'wrong config',
+    'app',
+    once(styles, /^ {2}--color-(?:muted|ink|line|surface|sunken|primary|page): [^\n]*\n/gmu, ''),
+    kept,
+  ),
+  fault('styles-import-end', 'wrong config', 'app', once(styles, /^@import 'tailwindcss'(;)/gmu, ''), kept),
+  fault(
+    'class-in-styles',
+    'class typo',
+    'app',
+    once(
+      styles,
+      /@apply (?:[^;\n]* )?(items-center|font-medium|text-muted|transition-colors|border-line)(?=[ ;])/gu,
+      (found) => found.charAt(0) + found.charAt(2) + found.charAt(1) + found.slice(3),
+    ),
+    kept,
+  ),
+];
+
+const entries: readonly Fault[] = [
+  fault('client-deleted', 'deleted entry file', 'app', deleted('frontend/lib/api.ts'), kept),
+  fault('settings-deleted', 'deleted entry file', 'app', deleted('backend/config.py'), kept),
+  fault(
+    'layout-without-children',
+    'wrong entry',
+    'app',
+    once(/^frontend\/app\/layout\.tsx$/u, /(>\{children\}<\/Shell>)/gu, ' />'),
+    kept,
+  ),
+  fault('module-for-router', 'wrong entry', 'app', once(main, /include_router\(\w+(\.router)\)/gu, ''), kept),
+  fault('lifespan-called', 'wrong entry', 'app', once(main, /lifespan=lifespan()(?=[,)])/gu, '()'), kept),
+  fault(
+    'router-not-made',
+    'wrong entry',
+    'app',
+    once(/^backend\/routes\/\w+\.py$/u, /^router = APIRouter\([^\n]*\)\n/gmu, ''),
+    kept,
+  ),
+];
+
+/** What an installer, a bundler or a server reads first. */
+export const heldOutApp: readonly Fault[] = [...dependencies, ...configuration, ...entries];

@@ -1,214 +1,223 @@
-/** The faults kept back (see `held-out.ts`) of pages and components. */
+/** The faults kept back (see `held-out.ts`) of the syntax of pages and components. */
 import { fault, once, tsx, wholeFile, type Fault } from './fault.ts';
 
 const kept = { heldOut: true } as const;
+const lossy = { heldOut: true, isLossy: true } as const;
+/** Pages, components and the client of the API. */
+const script = /^frontend\/(?:app|components|lib)\/.*\.tsx?$/u;
 
-/** Of every category that the known ones of this side have. */
-export const heldOutTsx: readonly Fault[] = [
-  fault('tsx-attribute-comma', 'comma', 'tsx', once(tsx, /<\w+ \w+="[^"\n]*"( )\w+=/gu, ', '), kept),
+const punctuation: readonly Fault[] = [
+  fault('tsx-import-comma', 'comma', 'tsx', once(tsx, /^import \{[^}\n]*\w(,) \w[^}\n]*\} from/gmu, ''), kept),
+  fault('tsx-list-comma', 'comma', 'tsx', once(tsx, /^ *\}(,)\n *\{/gmu, ''), kept),
   fault(
-    'tsx-no-else',
+    'tsx-parameter-comma',
+    'comma',
+    'tsx',
+    once(script, /\(\w+\??: [\w.<>[\]]+(,) \w+\??: [\w.<>[\]]+[,)]/gu, ''),
+    kept,
+  ),
+  fault(
+    'tsx-equals-in-object',
     'colon',
     'tsx',
-    once(tsx, /\? [^{}\n?:]+( : (?:null|undefined|'[^'\n]*'|\w+(?:\.\w+)*))\}/gu, ''),
-    {
-      heldOut: true,
-      isLossy: true,
-    },
+    once(tsx, /\{ (?:\w+: [^,{}\n]+, )*?\w+(: )(?:'|words\.|true|false|\d)/gu, ' = '),
+    kept,
   ),
+  fault('tsx-parameter-colon', 'colon', 'tsx', once(tsx, /\}(:) (?:\{ \w+\??: |\w+Props\b)/gu, ''), kept),
+  fault('tsx-map-closer', 'bracket', 'tsx', once(tsx, /^ *\)(\))\}$/gmu, ''), kept),
   fault(
-    'tsx-escaped-template',
-    'escaping',
+    'tsx-state-pair',
+    'bracket',
     'tsx',
-    once(tsx, /(`[^`\n]*\$\{[^`\n]*`)/gu, (found) => found.replaceAll('`', '\\`').replaceAll('${', '\\${')),
+    once(tsx, /const (\[\w+, set\w+\]) = useState/gu, (found) => `(${found.slice(1, -1)})`),
+    kept,
+  ),
+  fault('tsx-effect-closer', 'bracket', 'tsx', once(tsx, /^ *\}, \[[^\]\n]*\](\));$/gmu, ''), kept),
+  fault('tsx-generic-closer', 'bracket', 'tsx', once(script, /\b(?:Promise|Record)<[\w, ]+(>)/gu, ''), kept),
+  fault(
+    'tsx-import-unquoted',
+    'quote',
+    'tsx',
+    once(tsx, /from ('[@./\w-]+');$/gmu, (found) => found.slice(1, -1)),
+    kept,
+  ),
+  // A long text was wrapped like prose.
+  fault(
+    'tsx-wrapped-text',
+    'quote',
+    'tsx',
+    once(tsx, /[:(] '[^'\n]{12,}?[a-z,]( )[a-z][^'\n]{6,}'[,; )]/gu, '\n'),
+    kept,
+  ),
+  // An answer that went on in a second message began its last line again.
+  fault(
+    'tsx-line-begun-again',
+    'quote',
+    'tsx',
+    once(tsx, /^ *(<\w+ className="(?:[\w:/.-]+ )+)[\w:/.-]+"/gmu, (found) => found + found),
     kept,
   ),
   fault(
-    'tsx-entities',
-    'escaping',
+    'tsx-opening-brace',
+    'brace',
     'tsx',
-    wholeFile(tsx, (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')),
-    kept,
-  ),
-  fault('tsx-alias-slash', 'alias', 'tsx', once(tsx, /from '(@\/)components\//gu, '@'), kept),
-  fault('tsx-alias-src', 'alias', 'tsx', once(tsx, /from '(@\/)(?:components|lib)\//gu, '@/src/'), kept),
-  fault(
-    'tsx-relative-short',
-    'import path',
-    'tsx',
-    once(/^frontend\/app\/.+\/page\.tsx$/u, /from '(@\/)lib\//gu, '../'),
+    once(tsx, /^(?:export )?(?:default )?function [^\n]*\)[^\n]*( \{)$/gmu, ''),
     kept,
   ),
   fault(
-    'tsx-small-component',
-    'case',
+    'tsx-doubled-braces',
+    'brace',
     'tsx',
-    once(tsx, /<([A-Z]\w+)[^<>]* \/>/gu, (found) => found.slice(0, 1).toLowerCase() + found.slice(1)),
+    once(tsx, /\s\w+=(\{\w+\})/gu, (found) => `{${found}}`),
     kept,
   ),
-  fault('tsx-type-import', 'wrong export', 'tsx', once(tsx, /^import( )\{ [A-Z]\w+ \} from '@\//gmu, ' type '), kept),
-  fault('tsx-named-default', 'wrong export', 'tsx', once(tsx, /^import (Link) from/gmu, '{ Link }'), kept),
-  fault('tsx-hook-home', 'import path', 'tsx', once(tsx, /from '(next\/navigation)'/gu, 'react'), kept),
+  fault('tsx-brace-too-many', 'brace', 'tsx', once(tsx, /^(\}\n)\n/gmu, '}\n}\n'), kept),
+];
+
+const markup: readonly Fault[] = [
   fault(
-    'tsx-icon-dropped',
-    'dropped import',
-    'tsx',
-    once(tsx, /^import \{ \w+Icon \} from 'lucide-react';\n/gmu, ''),
-    kept,
-  ),
-  fault(
-    'class-other-framework',
-    'class typo',
-    'tsx',
-    once(
-      tsx,
-      /className="[^"]*(?<![\w:-])(items-center|flex-col|justify-between|font-semibold|text-center)(?![\w-])/gu,
-      (found) =>
-        found
-          .replace('items-center', 'item-center')
-          .replace('flex-col', 'flex-column')
-          .replace('justify-between', 'justify-content-between')
-          .replace('font-semibold', 'font-semi-bold')
-          .replace('text-center', 'text-centre'),
-    ),
-    kept,
-  ),
-  fault(
-    'class-variant-space',
-    'class typo',
-    'tsx',
-    once(tsx, /className="[^"]*\b(?:sm|md|lg|hover|dark):()\w/gu, ' '),
-    kept,
-  ),
-  fault('null-unchecked', 'type error', 'tsx', once(tsx, /\w(\?\.)\w/gu, '.'), kept),
-  fault(
-    'parameter-untyped',
-    'type error',
-    'tsx',
-    once(tsx, /\(\w+(: (?:string|number|boolean))\)(?:: \w+)? (?:=>|\{)/gu, ''),
-    kept,
-  ),
-  fault('return-dropped', 'keyword', 'tsx', once(tsx, /^ {2}(return) \(\n/gmu, ''), kept),
-  fault('tsx-object-semicolon', 'comma', 'tsx', once(tsx, /\{ \w+: (?:'[^'\n]*'|[\w.]+)(,) \w+: /gu, ';'), kept),
-  fault('tsx-swapped-closers', 'bracket', 'tsx', once(tsx, /^ *\)?(\)\})$/gmu, '})'), kept),
-  // The answer ended before the file did.
-  fault('tsx-cut-short', 'bracket', 'tsx', once(tsx, /\n((?: *<\/\w+>\n)? {2}\);\n\}\n)$/gu, ''), kept),
-  fault('tsx-half-template', 'quote', 'tsx', once(tsx, /`[^`\n]*\$\{[^`\n]*(`)/gu, "'"), kept),
-  fault(
-    'tsx-action-tail',
-    'fence',
-    'tsx',
-    wholeFile(
-      tsx,
-      (text) =>
-        `${text.trimEnd()}</content></file>\n<boltAction type="start">\n<command>npm run dev</command>\n</boltAction>\n`,
-    ),
-    kept,
-  ),
-  fault(
-    'tsx-thoughts',
-    'fence',
-    'tsx',
-    wholeFile(
-      tsx,
-      (text) =>
-        `<think>\nThe page already has its imports, so only the markup changes. It isn't clear if {children} is needed.\n</think>\n\n${text}`,
-    ),
-    kept,
-  ),
-  fault(
-    'tsx-bracket-elision',
-    'elision',
-    'tsx',
-    once(tsx, /^\n(?=export |function )/gmu, '\n[Rest of the component stays the same...]\n\n'),
-    kept,
-  ),
-  fault(
-    'tsx-doubled-opening',
+    'tsx-slash-forgotten',
     'tag',
     'tsx',
-    once(tsx, /^ *<(?:div|section|ul|p|li|span)\b[^<>\n]*>\n/gmu, (found) => found + found),
+    once(tsx, /<(\/)(?:div|p|li|section|h2|span|ul|button|label|Link)>/gu, ''),
     kept,
   ),
-  fault('tsx-fragment-name', 'tag', 'tsx', once(tsx, /(<\/>)/gu, '</Fragment>'), kept),
-  fault('tsx-other-event', 'attribute', 'tsx', once(tsx, /\s(onClick)=\{/gu, '@click'), kept),
   fault(
-    'tsx-camel-aria',
+    'tsx-tag-end',
+    'tag',
+    'tsx',
+    once(tsx, /<(?:div|p|li|section|h1|h2|h3|span|ul)(?: [\w-]+="[^"\n]*")+(>)/gu, ''),
+    kept,
+  ),
+  fault(
+    'tsx-closed-twice',
+    'tag',
+    'tsx',
+    once(tsx, /(<[A-Z]\w+ [^<>\n]*\/>)$/gmu, (found) => `${found}</${/\w+/u.exec(found)?.[0] ?? ''}>`),
+    kept,
+  ),
+  fault(
+    'tsx-closing-case',
+    'tag',
+    'tsx',
+    once(tsx, /<\/([A-Z]\w*)>/gu, (found) => found.toLowerCase()),
+    kept,
+  ),
+  fault('tsx-attribute-colon', 'attribute', 'tsx', once(tsx, /<\w+ (?:[\w-]+="[^"\n]*" )*\w+(=)["{]/gu, ': '), kept),
+  fault(
+    'tsx-event-text',
+    'attribute',
+    'tsx',
+    once(tsx, /\son\w+=(\{\w+\})/gu, (found) => `"${found.slice(1, -1)}()"`),
+    kept,
+  ),
+  fault(
+    'tsx-flag-text',
     'attribute',
     'tsx',
     once(
       tsx,
-      /<[a-z]\w*(?: [^<>]*?)?\s(aria-(?:label|hidden|current|expanded|pressed))(?=[=\s>])/gu,
-      (found) => `aria${found.charAt(5).toUpperCase()}${found.slice(6)}`,
+      /\s(noValidate|danger|columns|links|suppressHydrationWarning)(?=\n|>| \/>| \w+=[{"])/gu,
+      (found) => `${found}="true"`,
     ),
     kept,
   ),
   fault(
-    'tsx-bare-template',
-    'brace',
+    'tsx-classes-apart',
+    'attribute',
     'tsx',
-    once(tsx, /\w=(\{`[^`\n]*`\})/gu, (found) => found.slice(1, -1)),
+    once(tsx, /<\w+ className="[\w:/.-]+( )[\w:/. -]+"/gu, '" className="'),
     kept,
   ),
+  fault('tsx-angle-placeholder', 'placeholder', 'tsx', once(tsx, />(\{words\.\w+\})</gu, '<YOUR_TEXT_HERE>'), lossy),
   fault(
-    'tsx-mustache',
+    'tsx-percent-braces',
     'placeholder',
     'tsx',
-    once(tsx, />\s*(\{\w+\.\w+\})\s*</gu, (found) => `{{ ${found.slice(1, -1)} }}`),
+    once(tsx, />\s*(\{\w+\.\w+\})\s*</gu, (found) => `{% ${found.slice(1, -1)} %}`),
     kept,
   ),
-  fault('tsx-old-router', 'import path', 'tsx', once(tsx, /from '(next\/navigation)'/gu, 'next/router'), kept),
-  fault('tsx-package-misspelt', 'import path', 'tsx', once(tsx, /from '(lucide-react)'/gu, 'lucid-react'), kept),
-  fault('tsx-alias-bare', 'alias', 'tsx', once(tsx, /from '(@\/)(?:components|lib)\//gu, ''), kept),
-  fault('tsx-link-case', 'case', 'tsx', once(tsx, /from 'next\/(link)'/gu, 'Link'), kept),
+  fault('tsx-value-to-do', 'placeholder', 'tsx', once(tsx, /\s\w+=(\{(?:api|words)\.\w+\})/gu, '{/* TODO */}'), lossy),
+];
+
+const answers: readonly Fault[] = [
+  // A page of answers has these words above its code, and whoever selects the code copies them too.
   fault(
-    'tsx-name-dropped',
-    'dropped import',
+    'tsx-copy-button',
+    'fence',
     'tsx',
-    once(tsx, /^import \{ (?:\w+, )*?(use\w+, )[^}\n]*\} from 'react';/gmu, ''),
+    wholeFile(tsx, (text) => `tsx\nCopy\nEdit\n${text}`),
     kept,
   ),
   fault(
-    'tsx-export-lost',
-    'wrong export',
+    'tsx-fence-in-line',
+    'fence',
     'tsx',
-    once(/^frontend\/components\/\w+\.tsx$/u, /^(export )(?:function|const) \w/gmu, ''),
+    once(tsx, /^( *<\w+ className="[\w:-]+ [^\n]*\n)/gmu, (found) => {
+      const begun = /^ *<\w+ className="[\w:-]+ /u.exec(found)?.[0] ?? '';
+      return `${begun}\`\`\`tsx\n${found}`;
+    }),
     kept,
   ),
   fault(
-    'class-of-a-library',
-    'class typo',
+    'tsx-character-data',
+    'fence',
     'tsx',
-    once(tsx, /className="[^"]*(?<![\w:-])text-muted()(?![\w-])/gu, '-foreground'),
+    wholeFile(tsx, (text) => `<![CDATA[\n${text}]]>\n`),
     kept,
   ),
   fault(
-    'class-underscore',
-    'class typo',
+    'tsx-brace-elision',
+    'elision',
+    'tsx',
+    once(tsx, /^() *<\/(?:div|section|ul)>\n/gmu, '        {... the other parts stay as they are}\n'),
+    kept,
+  ),
+  fault(
+    'tsx-dots-in-list',
+    'elision',
+    'tsx',
+    once(tsx, /^ *\{ (?:id|name|title|label|href): '[^\n]*\},\n()/gmu, '        ...\n'),
+    kept,
+  ),
+  fault('tsx-literal-newline', 'escaping', 'tsx', once(tsx, /^import [^\n]+;(\n)import /gmu, '\\n'), kept),
+  fault(
+    'tsx-code-points',
+    'escaping',
+    'tsx',
+    wholeFile(tsx, (text) =>
+      text.replaceAll('&', '\\u0026').replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replaceAll("'", '\\u0027'),
+    ),
+    kept,
+  ),
+  fault(
+    'tsx-three-way-conflict',
+    'merge markers',
     'tsx',
     once(
       tsx,
-      /className="[^"]*(?<![\w:-])(?:text|font|gap|mt|px|py)(-)(?:sm|xs|lg|medium|semibold|\d)(?![\w-])/gu,
-      '_',
+      /^import [^\n]*;\n/gmu,
+      (found) => `<<<<<<< HEAD\n${found}||||||| 4c2d1e0\n${found}=======\n${found}>>>>>>> theirs\n`,
     ),
     kept,
   ),
   fault(
-    'number-as-text',
-    'type error',
+    'tsx-edit-applied-twice',
+    'merge markers',
     'tsx',
-    once(tsx, /\b(?:maxLength|minLength|min|max): (\d+)\b/gu, (found) => `'${found}'`),
+    once(tsx, /^(const \w+[^\n]* = [^\n]*;\n)/gmu, (found) => found + found),
     kept,
   ),
+  fault('tsx-hash-comment', 'comment', 'tsx', once(tsx, /^ *(\/\/) [A-Z]/gmu, '#'), kept),
+  fault('tsx-comment-end', 'comment', 'tsx', once(script, /^ *\/\*\* [^\n*]+( \*\/)$/gmu, ''), kept),
   fault(
-    'camel-property',
-    'type error',
+    'tsx-docstring',
+    'comment',
     'tsx',
-    once(tsx, /\w\.(created_at|updated_at|page_size|can_edit|can_delete)\b/gu, (found) =>
-      found.replace(/_(\w)/u, (_, letter: string) => letter.toUpperCase()),
-    ),
+    once(tsx, /^(\/\*\* [^\n*]+ \*\/)$/gmu, (found) => `"""${found.slice(4, -3)}"""`),
     kept,
   ),
-  fault('tsx-and', 'keyword', 'tsx', once(tsx, /\{[\w.!]+ (&&) [(<]/gu, 'and'), kept),
-  fault('use-client-hyphen', 'client boundary', 'tsx', once(tsx, /^'use( )client';\n/gu, '-'), kept),
 ];
+
+/** Punctuation, markup, and what surrounds code in an answer. */
+export const heldOutTsx: readonly Fault[] = [...punctuation, ...markup, ...answers];

@@ -1,0 +1,57 @@
+/** The faults kept back (see `held-out.ts`) of requests and the routes that answer them. */
+import { fault, once, type Fault } from './fault.ts';
+
+const kept = { heldOut: true } as const;
+const client = /^frontend\/lib\/api\.ts$/u;
+const routes = /^backend\/routes\/\w+\.py$/u;
+
+/** Addresses and methods, in the manner of other frameworks or with a part lost. */
+export const heldOutRoutes: readonly Fault[] = [
+  fault(
+    'route-parameter-renamed',
+    'route mismatch',
+    'app',
+    once(routes, /^@router\.\w+\("\/api\/[\w/-]+\{(id)\}/gmu, 'item_id'),
+    kept,
+  ),
+  fault(
+    'route-of-other-framework',
+    'route mismatch',
+    'app',
+    once(routes, /^@router\.\w+\("\/api\/[\w/-]+(\{id\})/gmu, ':id'),
+    kept,
+  ),
+  fault('route-singular', 'route mismatch', 'app', once(routes, /^@router\.\w+\("\/api\/\w+?(s)["/]/gmu, ''), kept),
+  fault('route-without-slash', 'route mismatch', 'app', once(routes, /^@router\.\w+\("(\/)api\//gmu, ''), kept),
+  fault(
+    'route-with-methods',
+    'route mismatch',
+    'app',
+    once(routes, /^@router\.((?:get|post|delete)\("[^"]+")/gmu, (found) => {
+      const [, method = '', address = ''] = /^(\w+)\((.*)$/u.exec(found) ?? [];
+      return `route(${address}, methods=["${method.toUpperCase()}"]`;
+    }),
+    kept,
+  ),
+  fault(
+    'method-of-nowhere',
+    'route mismatch',
+    'app',
+    once(routes, /^@router\.(delete|patch)\(/gmu, (found) => (found === 'delete' ? 'remove' : 'update')),
+    kept,
+  ),
+  fault(
+    'account-prefix-dropped',
+    'route mismatch',
+    'app',
+    once(/^backend\/accounts\.py$/u, /APIRouter\((prefix="[^"]+", )/gu, ''),
+    kept,
+  ),
+  fault(
+    'request-posted',
+    'route mismatch',
+    'app',
+    once(client, /request(?:<[^()\n]+>)?\('(GET)', '\//gu, 'POST'),
+    kept,
+  ),
+];
