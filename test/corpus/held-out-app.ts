@@ -110,13 +110,6 @@ const configuration: readonly Fault[] = [
     once(nextConfig, /NextConfig = \{\n()/gu, '  swcMinify: true,\n'),
     kept,
   ),
-  fault(
-    'postcss-plugin-misspelt',
-    'wrong config',
-    'app',
-    once(/^frontend\/postcss\.config\.mjs$/u, /'@(tailwindcss)\/postcss'/gu, 'tailwind'),
-    kept,
-  ),
   fault('styles-brace', 'wrong config', 'app', once(styles, /^( {2}\}\n)\n {2}\./gmu, ''), kept),
   fault(
     'styles-token-dropped',

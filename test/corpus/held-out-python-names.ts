@@ -5,7 +5,7 @@ const kept = { heldOut: true } as const;
 const routes = /^backend\/routes\/\w+\.py$/u;
 
 /** Modules that each of our modules is mistaken for. */
-const otherHome: Readonly<Record<string, string>> = { accounts: 'config', config: 'accounts', rows: 'config' };
+const otherHome: Readonly<Record<string, string>> = { accounts: 'config', config: 'rows', rows: 'config' };
 const otherWord: Readonly<Record<string, string>> = { Read: 'Response', Create: 'In', Update: 'Patch' };
 const otherSpelling: Readonly<Record<string, string>> = {
   asynccontextmanager: 'async_context_manager',
@@ -72,7 +72,7 @@ export const heldOutPythonNames: readonly Fault[] = [
     'import path',
     'python',
     once(
-      /^backend\/(?:main|rows|routes\/\w+|models\/\w+)\.py$/u,
+      /^backend\/(?:main|routes\/\w+|models\/\w+)\.py$/u,
       /^from (accounts|config|rows) import/gmu,
       (found) => otherHome[found] ?? found,
     ),
@@ -92,13 +92,6 @@ export const heldOutPythonNames: readonly Fault[] = [
     once(python, /^from (routes|models)(?=\.\w+ import| import)/gmu, (found) =>
       found === 'routes' ? 'routers' : 'schemas',
     ),
-    kept,
-  ),
-  fault(
-    'python-slash-path',
-    'import path',
-    'python',
-    once(python, /^from (\w+\.\w+(?:\.\w+)*) import/gmu, (found) => found.replaceAll('.', '/')),
     kept,
   ),
   // The import stood in a function because the other module imports this one.

@@ -8,7 +8,6 @@ export const heldOutPython: readonly Fault[] = [
   fault('python-double-comma', 'comma', 'python', once(python, /\w(,) \w+[=:,)]/gu, ',,'), kept),
   fault('python-line-end-comma', 'comma', 'python', once(python, /[\w)\]"](,)\n +[\w(]/gu, ''), kept),
   fault('python-dict-colon', 'colon', 'python', once(python, /[{,(\s]"\w+"(:) ["\w[{(]/gu, ''), kept),
-  fault('python-lambda-arrow', 'colon', 'python', once(python, /\blambda(?: \w+)?(: )/gu, ' => '), kept),
   fault(
     'python-braces',
     'colon',
@@ -100,7 +99,6 @@ export const heldOutPython: readonly Fault[] = [
     kept,
   ),
   fault('python-bang', 'keyword', 'python', once(python, /\b(?:if|elif|and|or|return) (not )\w/gu, '!'), kept),
-  fault('python-throw', 'keyword', 'python', once(python, /^ *(raise) [A-Z]/gmu, 'throw new'), kept),
   fault(
     'python-question-mark',
     'keyword',
@@ -144,13 +142,6 @@ export const heldOutPython: readonly Fault[] = [
     kept,
   ),
   fault('python-2-except', 'old syntax', 'python', once(python, /^ *except [\w.]+( as )\w+:$/gmu, ', '), kept),
-  fault(
-    'python-2-raise',
-    'old syntax',
-    'python',
-    once(python, /^ *raise (\w+\("[^"\n]*"\))$/gmu, (found) => found.slice(0, -1).replace('(', ', ')),
-    kept,
-  ),
   fault('python-pydantic-1', 'old syntax', 'python', once(python, /Field\([^\n]*\b(pattern)=/gu, 'regex'), kept),
   // One side added a line that the other does not have; what follows uses it.
   fault(

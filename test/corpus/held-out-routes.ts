@@ -48,10 +48,10 @@ export const heldOutRoutes: readonly Fault[] = [
     kept,
   ),
   fault(
-    'request-posted',
+    'request-by-query',
     'route mismatch',
     'app',
-    once(client, /request(?:<[^()\n]+>)?\('(GET)', '\//gu, 'POST'),
+    once(client, /`\/[\w/-]+(\/)\$\{encodeURIComponent\(id\)\}`/gu, '?id='),
     kept,
   ),
 ];

@@ -10,13 +10,6 @@ const punctuation: readonly Fault[] = [
   fault('tsx-import-comma', 'comma', 'tsx', once(tsx, /^import \{[^}\n]*\w(,) \w[^}\n]*\} from/gmu, ''), kept),
   fault('tsx-list-comma', 'comma', 'tsx', once(tsx, /^ *\}(,)\n *\{/gmu, ''), kept),
   fault(
-    'tsx-parameter-comma',
-    'comma',
-    'tsx',
-    once(script, /\(\w+\??: [\w.<>[\]]+(,) \w+\??: [\w.<>[\]]+[,)]/gu, ''),
-    kept,
-  ),
-  fault(
     'tsx-equals-in-object',
     'colon',
     'tsx',
@@ -71,7 +64,6 @@ const punctuation: readonly Fault[] = [
     once(tsx, /\s\w+=(\{\w+\})/gu, (found) => `{${found}}`),
     kept,
   ),
-  fault('tsx-brace-too-many', 'brace', 'tsx', once(tsx, /^(\}\n)\n/gmu, '}\n}\n'), kept),
 ];
 
 const markup: readonly Fault[] = [
@@ -112,17 +104,6 @@ const markup: readonly Fault[] = [
     kept,
   ),
   fault(
-    'tsx-flag-text',
-    'attribute',
-    'tsx',
-    once(
-      tsx,
-      /\s(noValidate|danger|columns|links|suppressHydrationWarning)(?=\n|>| \/>| \w+=[{"])/gu,
-      (found) => `${found}="true"`,
-    ),
-    kept,
-  ),
-  fault(
     'tsx-classes-apart',
     'attribute',
     'tsx',
@@ -157,13 +138,6 @@ const answers: readonly Fault[] = [
       const begun = /^ *<\w+ className="[\w:-]+ /u.exec(found)?.[0] ?? '';
       return `${begun}\`\`\`tsx\n${found}`;
     }),
-    kept,
-  ),
-  fault(
-    'tsx-character-data',
-    'fence',
-    'tsx',
-    wholeFile(tsx, (text) => `<![CDATA[\n${text}]]>\n`),
     kept,
   ),
   fault(
@@ -208,15 +182,7 @@ const answers: readonly Fault[] = [
     once(tsx, /^(const \w+[^\n]* = [^\n]*;\n)/gmu, (found) => found + found),
     kept,
   ),
-  fault('tsx-hash-comment', 'comment', 'tsx', once(tsx, /^ *(\/\/) [A-Z]/gmu, '#'), kept),
   fault('tsx-comment-end', 'comment', 'tsx', once(script, /^ *\/\*\* [^\n*]+( \*\/)$/gmu, ''), kept),
-  fault(
-    'tsx-docstring',
-    'comment',
-    'tsx',
-    once(tsx, /^(\/\*\* [^\n*]+ \*\/)$/gmu, (found) => `"""${found.slice(4, -3)}"""`),
-    kept,
-  ),
 ];
 
 /** Punctuation, markup, and what surrounds code in an answer. */

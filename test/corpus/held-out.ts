@@ -10,7 +10,8 @@ import { heldOutPython } from './held-out-python.ts';
 import { heldOutPythonNames } from './held-out-python-names.ts';
 import { heldOutRoutes } from './held-out-routes.ts';
 import { heldOutTsx } from './held-out-tsx.ts';
-import { heldOutTsxNames } from './held-out-tsx-names.ts';
+import { heldOutTsxImports } from './held-out-tsx-imports.ts';
+import { heldOutTsxMeaning } from './held-out-tsx-meaning.ts';
 import type { Fault } from './fault.ts';
 
 /** The operators kept back, of every category that the known ones have. */
@@ -18,7 +19,8 @@ export const heldOut: readonly Fault[] = [
   ...heldOutPython,
   ...heldOutPythonNames,
   ...heldOutTsx,
-  ...heldOutTsxNames,
+  ...heldOutTsxImports,
+  ...heldOutTsxMeaning,
   ...heldOutApp,
   ...heldOutRoutes,
 ];
