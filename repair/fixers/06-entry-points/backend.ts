@@ -4,16 +4,11 @@ import { minimalSplice } from '../../edits.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { appProblem } from './app-object.ts';
+import { newMain, withApp, withHealth } from './new-main.ts';
+import { modulesWithRouter, routers, unwired, withRouter } from './routers.ts';
 import { blanked, topStatements } from './statements.ts';
 
 const id = 'entry-points';
-
-interface Router {
-  readonly path: string;
-  readonly module: string;
-  /** Name of the APIRouter variable. */
-  readonly name: string;
-}
 
 /** Findings about the back end. */
 export async function detectBackend(workspace: Workspace, oracles: Oracles): Promise<readonly Finding[]> {
@@ -101,15 +96,6 @@ function isStartedOtherwise(workspace: Workspace): boolean {
   );
 }
 
-/** Modules of the back end, by their last names, that have a router called `router`. */
-function modulesWithRouter(workspace: Workspace, backend: string): ReadonlySet<string> {
-  return new Set(
-    routers(workspace, backend)
-      .filter((one) => one.name === 'router')
-      .map((one) => one.module.split('.').at(-1) ?? one.module),
-  );
-}
-
 function missingMain(main: string): Finding {
   return {
     fixer: id,
@@ -121,75 +107,6 @@ function missingMain(main: string): Finding {
     autoFixable: true,
     evidence: 'main.py',
   };
-}
-
-function unwired(workspace: Workspace, backend: string, main: string, text: string): readonly Finding[] {
-  const all = workspace.paths
-    .filter((path) => path.startsWith(backend) && path.endsWith('.py'))
-    .map((path) => workspace.text(path) ?? '');
-  // A loop over modules or routers wires them without naming them.
-  if (all.some((one) => /importlib|pkgutil|for\s+(\w+)\s+in\b[^]*include_router\(\s*(?:\w+\.)?\1\b/u.test(one)))
-    return [];
-  const loose = [...text.matchAll(/^(\w+)\s*(?::\s*APIRouter\s*)?=\s*APIRouter\s*\(/gmu)].flatMap(
-    (match): readonly Router[] => {
-      const name = match[1] ?? '';
-      const isUsed = new RegExp(`^@${name}\\.`, 'mu').test(text);
-      const isIncluded = all.some((one) =>
-        new RegExp(`include_router\\(\\s*(?:main\\.)?${name}\\b`, 'u').test(withoutComments(one)),
-      );
-      return isUsed && !isIncluded ? [{ path: main, module: 'main', name }] : [];
-    },
-  );
-  return [...loose, ...routers(workspace, backend).filter((router) => !isWired(router, text, all))].map((router) => ({
-    fixer: id,
-    rule: 'unwired-router',
-    severity: 'error',
-    files: [main, router.path],
-    line: null,
-    description: `${router.path} defines routes that main.py does not include.`,
-    autoFixable: true,
-    evidence: router.module,
-    data: { module: router.module, name: router.name },
-  }));
-}
-
-function isWired(router: Router, main: string, all: readonly string[]): boolean {
-  const last = router.module.split('.').at(-1) ?? router.module;
-  const given = all.flatMap((text) =>
-    [...withoutComments(text).matchAll(/include_router\(([^()]*)/gu)].map((match) => match[1] ?? ''),
-  );
-  // What a module takes from this one may be included under any name.
-  const names = [main, ...all].flatMap((text) =>
-    [
-      ...text.matchAll(new RegExp(`^from\\s+[\\w.]*\\b${last}\\s+import\\s+(?:\\(([^)]*)\\)|([^\\n]*))`, 'gmu')),
-    ].flatMap((match) =>
-      `${match[1] ?? ''}${match[2] ?? ''}`.split(',').map(
-        (one) =>
-          one
-            .trim()
-            .split(/\s+as\s+/u)
-            .at(-1) ?? '',
-      ),
-    ),
-  );
-  const aliases = [main, ...all].flatMap((text) =>
-    [...text.matchAll(new RegExp(`\\b${last}\\s+as\\s+(\\w+)`, 'gu'))].map((match) => match[1] ?? ''),
-  );
-  const known = new Set([last, ...names, ...aliases]);
-  return given.some((one) => (one.match(/\w+/gu) ?? []).some((word) => known.has(word)));
-}
-
-const withoutComments = (text: string): string => text.replaceAll(/#[^\n]*/gu, '');
-
-function routers(workspace: Workspace, backend: string): readonly Router[] {
-  const found: Router[] = [];
-  for (const path of workspace.paths) {
-    if (!path.startsWith(backend) || !path.endsWith('.py') || /(?:^|\/)(?:tests?|migrations)\//u.test(path)) continue;
-    const name = /^(\w+)\s*(?::\s*APIRouter\s*)?=\s*APIRouter\s*\(/mu.exec(workspace.text(path) ?? '')?.[1];
-    const module = path.slice(backend.length, -3).replaceAll('/', '.');
-    if (name !== undefined && module !== 'main' && !module.endsWith('.__init__')) found.push({ path, module, name });
-  }
-  return found;
 }
 
 /** One of our apps, or one whose deployment asks for the two routes. */
@@ -245,106 +162,4 @@ export async function fixBackend(
   const router = { module: String(finding.data?.['module']), name: String(finding.data?.['name']) };
   const next = withRouter(text, router);
   return next === null ? null : [minimalSplice(path, text, next)];
-}
-
-/** An app that includes what there is. Another module that already makes the app is taken as it is. */
-function newMain(workspace: Workspace, backend: string): string {
-  for (const path of workspace.paths) {
-    if (!path.startsWith(backend) || !path.endsWith('.py')) continue;
-    const name = /^(\w+)\s*=\s*FastAPI\s*\(/mu.exec(workspace.text(path) ?? '')?.[1];
-    const module = path
-      .slice(backend.length, -3)
-      .replaceAll('/', '.')
-      .replace(/\.__init__$/u, '');
-    if (name !== undefined)
-      return `from ${module} import ${name}${name === 'app' ? '' : ' as app'}\n\n__all__ = ["app"]\n`;
-  }
-  const all = routers(workspace, backend).map((router) => ({ ...router, alias: aliasOf(router) }));
-  const imports = all.map((router) => `from ${router.module} import ${router.name} as ${router.alias}\n`).join('');
-  const includes = all.map((router) => `app.include_router(${router.alias}${prefixOf(workspace, router)})\n`).join('');
-  return `from fastapi import FastAPI\n\n${imports}${imports === '' ? '' : '\n'}app = FastAPI()\n${includes}${healthRoute('health')}${healthRoute('ready')}`;
-}
-
-const aliasOf = (router: { module: string }): string =>
-  `${router.module.replaceAll('.', '_').replace(/^(?:routes|routers|api)_/u, '')}_router`;
-
-/** Routes are asked for below /api; a router that does not say so itself is put there. */
-function prefixOf(workspace: Workspace, router: Router): string {
-  return /["']\/api\b/u.test(workspace.text(router.path) ?? '') ? '' : ', prefix="/api"';
-}
-
-function withApp(text: string): string {
-  const instance = /^(\w+)\s*(?::[^=\n]+)?=\s*FastAPI\s*\(/mu.exec(text)?.[1];
-  if (instance !== undefined) {
-    // Where `app` is already spoken of, it was the definition that got another name.
-    if (/\bapp\./u.test(withoutComments(text))) return text.replaceAll(new RegExp(`\\b${instance}\\b`, 'gu'), 'app');
-    return `${text.trimEnd()}\n\napp = ${instance}\n`;
-  }
-  const called = callFactory(text);
-  if (called !== undefined) return called;
-  const header =
-    /^(?:(?:"""[^]*?"""|#[^\n]*|from\s+__future__[^\n]*|import\s[^\n]*|from\s+[\w.]+\s+import\s+(?:\([^)]*\)|[^\n]*))?\r?\n)*/u.exec(
-      text,
-    )?.[0] ?? '';
-  const needsImport = !/^from\s+fastapi\s+import\b[^\n]*\bFastAPI\b/mu.test(text);
-  const rest = text.slice(header.length);
-  return `${header.trimEnd()}${header === '' ? '' : '\n'}${needsImport ? 'from fastapi import FastAPI\n' : ''}\napp = FastAPI()\n${/^\s*(?:class|def|async def|@)/u.test(rest) ? '\n\n' : '\n'}${rest.replace(/^\n+/u, '')}`;
-}
-
-/** A function makes the app and nobody calls it: called above the first line that needs it, else at the end. */
-function callFactory(text: string): string | undefined {
-  const statements = topStatements(text);
-  const factory = statements.find(
-    (one) =>
-      /^(?:#[^\n]*\n|\s)*def[ \t]+\w+[ \t]*\((?:[^()]*=[^()]*)?\)/u.test(one.bare) &&
-      (/\breturn[ \t]+(?:fastapi\.)?FastAPI[ \t]*\(/u.test(one.bare) ||
-        (/\bFastAPI[ \t]*\(/u.test(one.bare) && /^[ \t]+return[ \t]+\w+[ \t]*$/mu.test(one.bare))),
-  );
-  const name = /\bdef[ \t]+(\w+)/u.exec(factory?.bare ?? '')?.[1];
-  if (factory === undefined || name === undefined) return undefined;
-  const first = statements.find(
-    (one) => one.start > factory.start && /^(?:#[^\n]*\n|\s)*(?:@app\.|app\.|if[ \t]+__name__)/u.test(one.bare),
-  );
-  const line = `app = ${name}()\n`;
-  if (first === undefined) return `${text.trimEnd()}\n\n\n${line}`;
-  return `${text.slice(0, first.start).trimEnd()}\n\n\n${line}\n\n${text.slice(first.start)}`;
-}
-
-function withRouter(text: string, router: { module: string; name: string }): string | null {
-  const made = /^app\s*(?::[^=\n]+)?=\s*FastAPI\s*\(/mu.exec(text);
-  if (made === null) return null;
-  const alias = aliasOf(router);
-  const prefix = /include_router\([^)]*prefix\s*=\s*["']\/api["']/u.test(text) ? ', prefix="/api"' : '';
-  const last = router.module.split('.').at(-1) ?? router.module;
-  const isModule = new RegExp(
-    `^(?:import\\s+${last}|from\\s+[\\w.]+\\s+import\\s+(?:\\w+,\\s*)*${last}(?:,\\s*\\w+)*)[ \\t]*$`,
-    'mu',
-  ).test(text);
-  const taken = new RegExp(
-    `^from\\s+${router.module}\\s+import\\s+${router.name}(?:\\s+as\\s+(\\w+))?[ \\t]*$`,
-    'mu',
-  ).exec(text);
-  const direct = taken === null ? undefined : (taken[1] ?? router.name);
-  const own = router.module === 'main' ? router.name : isModule ? `${last}.${router.name}` : direct;
-  const withImport =
-    own === undefined ? insertImport(text, `from ${router.module} import ${router.name} as ${alias}\n`) : text;
-  const before = [...withImport.matchAll(/^app\.include_router\([^\n]*\)[ \t]*\r?\n/gmu)].at(-1);
-  const line = `app.include_router(${own ?? alias}${prefix})\n`;
-  if (before !== undefined) {
-    const at = before.index + before[0].length;
-    return withImport.slice(0, at) + line + withImport.slice(at);
-  }
-  return `${withImport.trimEnd()}\n\n${line}`;
-}
-
-function insertImport(text: string, line: string): string {
-  const last = [...text.matchAll(/^(?:import\s[^\n]*|from\s+[\w.]+\s+import\s+(?:\([^)]*\)|[^\n(]*))\r?\n/gmu)].at(-1);
-  const at = last === undefined ? 0 : last.index + last[0].length;
-  return text.slice(0, at) + line + text.slice(at);
-}
-
-const withHealth = (text: string, name: string): string => `${text.trimEnd()}\n${healthRoute(name)}`;
-
-function healthRoute(name: string): string {
-  return `\n\n@app.get("/api/${name}", include_in_schema=False)\ndef ${name}() -> dict[str, str]:\n    return {"status": "ok"}\n`;
 }

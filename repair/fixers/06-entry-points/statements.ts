@@ -59,3 +59,6 @@ export const without = (text: string, statements: readonly Statement[]): string 
   statements
     .toSorted((a, b) => b.start - a.start)
     .reduce((rest, one) => rest.slice(0, one.start) + rest.slice(one.end), text);
+
+/** The text without what follows a number sign; strings are not told apart. */
+export const withoutComments = (text: string): string => text.replaceAll(/#[^\n]*/gu, '');

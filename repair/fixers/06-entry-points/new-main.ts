@@ -1,0 +1,72 @@
+/** What `main.py` lacks, written anew: all of it, the object `app`, or the routes of the probes. */
+import type { Workspace } from '../../workspace.ts';
+import { aliasOf, routers, type Router } from './routers.ts';
+import { topStatements, withoutComments } from './statements.ts';
+
+/** An app that includes what there is. Another module that already makes the app is taken as it is. */
+export function newMain(workspace: Workspace, backend: string): string {
+  for (const path of workspace.paths) {
+    if (!path.startsWith(backend) || !path.endsWith('.py')) continue;
+    const name = /^(\w+)\s*=\s*FastAPI\s*\(/mu.exec(workspace.text(path) ?? '')?.[1];
+    const module = path
+      .slice(backend.length, -3)
+      .replaceAll('/', '.')
+      .replace(/\.__init__$/u, '');
+    if (name !== undefined)
+      return `from ${module} import ${name}${name === 'app' ? '' : ' as app'}\n\n__all__ = ["app"]\n`;
+  }
+  const all = routers(workspace, backend).map((router) => ({ ...router, alias: aliasOf(router) }));
+  const imports = all.map((router) => `from ${router.module} import ${router.name} as ${router.alias}\n`).join('');
+  const includes = all.map((router) => `app.include_router(${router.alias}${prefixOf(workspace, router)})\n`).join('');
+  return `from fastapi import FastAPI\n\n${imports}${imports === '' ? '' : '\n'}app = FastAPI()\n${includes}${healthRoute('health')}${healthRoute('ready')}`;
+}
+
+/** Routes are asked for below /api; a router that does not say so itself is put there. */
+function prefixOf(workspace: Workspace, router: Router): string {
+  return /["']\/api\b/u.test(workspace.text(router.path) ?? '') ? '' : ', prefix="/api"';
+}
+
+/** main.py with an `app`: the object under another name, the factory called, or a new one. */
+export function withApp(text: string): string {
+  const instance = /^(\w+)\s*(?::[^=\n]+)?=\s*FastAPI\s*\(/mu.exec(text)?.[1];
+  if (instance !== undefined) {
+    // Where `app` is already spoken of, it was the definition that got another name.
+    if (/\bapp\./u.test(withoutComments(text))) return text.replaceAll(new RegExp(`\\b${instance}\\b`, 'gu'), 'app');
+    return `${text.trimEnd()}\n\napp = ${instance}\n`;
+  }
+  const called = callFactory(text);
+  if (called !== undefined) return called;
+  const header =
+    /^(?:(?:"""[^]*?"""|#[^\n]*|from\s+__future__[^\n]*|import\s[^\n]*|from\s+[\w.]+\s+import\s+(?:\([^)]*\)|[^\n]*))?\r?\n)*/u.exec(
+      text,
+    )?.[0] ?? '';
+  const needsImport = !/^from\s+fastapi\s+import\b[^\n]*\bFastAPI\b/mu.test(text);
+  const rest = text.slice(header.length);
+  return `${header.trimEnd()}${header === '' ? '' : '\n'}${needsImport ? 'from fastapi import FastAPI\n' : ''}\napp = FastAPI()\n${/^\s*(?:class|def|async def|@)/u.test(rest) ? '\n\n' : '\n'}${rest.replace(/^\n+/u, '')}`;
+}
+
+/** A function makes the app and nobody calls it: called above the first line that needs it, else at the end. */
+function callFactory(text: string): string | undefined {
+  const statements = topStatements(text);
+  const factory = statements.find(
+    (one) =>
+      /^(?:#[^\n]*\n|\s)*def[ \t]+\w+[ \t]*\((?:[^()]*=[^()]*)?\)/u.test(one.bare) &&
+      (/\breturn[ \t]+(?:fastapi\.)?FastAPI[ \t]*\(/u.test(one.bare) ||
+        (/\bFastAPI[ \t]*\(/u.test(one.bare) && /^[ \t]+return[ \t]+\w+[ \t]*$/mu.test(one.bare))),
+  );
+  const name = /\bdef[ \t]+(\w+)/u.exec(factory?.bare ?? '')?.[1];
+  if (factory === undefined || name === undefined) return undefined;
+  const first = statements.find(
+    (one) => one.start > factory.start && /^(?:#[^\n]*\n|\s)*(?:@app\.|app\.|if[ \t]+__name__)/u.test(one.bare),
+  );
+  const line = `app = ${name}()\n`;
+  if (first === undefined) return `${text.trimEnd()}\n\n\n${line}`;
+  return `${text.slice(0, first.start).trimEnd()}\n\n\n${line}\n\n${text.slice(first.start)}`;
+}
+
+/** main.py with one of the two routes that a deployment's probes ask. */
+export const withHealth = (text: string, name: string): string => `${text.trimEnd()}\n${healthRoute(name)}`;
+
+function healthRoute(name: string): string {
+  return `\n\n@app.get("/api/${name}", include_in_schema=False)\ndef ${name}() -> dict[str, str]:\n    return {"status": "ok"}\n`;
+}

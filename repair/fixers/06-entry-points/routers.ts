@@ -1,0 +1,128 @@
+/** Routers of the back end, and whether `main.py` includes them. */
+import type { Finding } from '../../contract.ts';
+import type { Workspace } from '../../workspace.ts';
+import { withoutComments } from './statements.ts';
+
+/** A router that a module makes. */
+export interface Router {
+  readonly path: string;
+  readonly module: string;
+  /** Name of the APIRouter variable. */
+  readonly name: string;
+}
+
+/** Routers that modules beside main.py make at their top. */
+export function routers(workspace: Workspace, backend: string): readonly Router[] {
+  const found: Router[] = [];
+  for (const path of workspace.paths) {
+    if (!path.startsWith(backend) || !path.endsWith('.py') || /(?:^|\/)(?:tests?|migrations)\//u.test(path)) continue;
+    const name = /^(\w+)\s*(?::\s*APIRouter\s*)?=\s*APIRouter\s*\(/mu.exec(workspace.text(path) ?? '')?.[1];
+    const module = path.slice(backend.length, -3).replaceAll('/', '.');
+    if (name !== undefined && module !== 'main' && !module.endsWith('.__init__')) found.push({ path, module, name });
+  }
+  return found;
+}
+
+/** Modules of the back end, by their last names, that have a router called `router`. */
+export function modulesWithRouter(workspace: Workspace, backend: string): ReadonlySet<string> {
+  return new Set(
+    routers(workspace, backend)
+      .filter((one) => one.name === 'router')
+      .map((one) => one.module.split('.').at(-1) ?? one.module),
+  );
+}
+
+/** A finding for each router with routes that nobody includes. */
+export function unwired(workspace: Workspace, backend: string, main: string, text: string): readonly Finding[] {
+  const all = workspace.paths
+    .filter((path) => path.startsWith(backend) && path.endsWith('.py'))
+    .map((path) => workspace.text(path) ?? '');
+  // A loop over modules or routers wires them without naming them.
+  if (all.some((one) => /importlib|pkgutil|for\s+(\w+)\s+in\b[^]*include_router\(\s*(?:\w+\.)?\1\b/u.test(one)))
+    return [];
+  const loose = [...text.matchAll(/^(\w+)\s*(?::\s*APIRouter\s*)?=\s*APIRouter\s*\(/gmu)].flatMap(
+    (match): readonly Router[] => {
+      const name = match[1] ?? '';
+      const isUsed = new RegExp(`^@${name}\\.`, 'mu').test(text);
+      const isIncluded = all.some((one) =>
+        new RegExp(`include_router\\(\\s*(?:main\\.)?${name}\\b`, 'u').test(withoutComments(one)),
+      );
+      return isUsed && !isIncluded ? [{ path: main, module: 'main', name }] : [];
+    },
+  );
+  return [...loose, ...routers(workspace, backend).filter((router) => !isWired(router, text, all))].map((router) => ({
+    fixer: 'entry-points',
+    rule: 'unwired-router',
+    severity: 'error',
+    files: [main, router.path],
+    line: null,
+    description: `${router.path} defines routes that main.py does not include.`,
+    autoFixable: true,
+    evidence: router.module,
+    data: { module: router.module, name: router.name },
+  }));
+}
+
+function isWired(router: Router, main: string, all: readonly string[]): boolean {
+  const last = router.module.split('.').at(-1) ?? router.module;
+  const given = all.flatMap((text) =>
+    [...withoutComments(text).matchAll(/include_router\(([^()]*)/gu)].map((match) => match[1] ?? ''),
+  );
+  // What a module takes from this one may be included under any name.
+  const names = [main, ...all].flatMap((text) =>
+    [
+      ...text.matchAll(new RegExp(`^from\\s+[\\w.]*\\b${last}\\s+import\\s+(?:\\(([^)]*)\\)|([^\\n]*))`, 'gmu')),
+    ].flatMap((match) =>
+      `${match[1] ?? ''}${match[2] ?? ''}`.split(',').map(
+        (one) =>
+          one
+            .trim()
+            .split(/\s+as\s+/u)
+            .at(-1) ?? '',
+      ),
+    ),
+  );
+  const aliases = [main, ...all].flatMap((text) =>
+    [...text.matchAll(new RegExp(`\\b${last}\\s+as\\s+(\\w+)`, 'gu'))].map((match) => match[1] ?? ''),
+  );
+  const known = new Set([last, ...names, ...aliases]);
+  return given.some((one) => (one.match(/\w+/gu) ?? []).some((word) => known.has(word)));
+}
+
+/** What a router is called where main.py takes it in. */
+export const aliasOf = (router: { module: string }): string =>
+  `${router.module.replaceAll('.', '_').replace(/^(?:routes|routers|api)_/u, '')}_router`;
+
+/** main.py with this router included; null if it makes no app. */
+export function withRouter(text: string, router: { module: string; name: string }): string | null {
+  const made = /^app\s*(?::[^=\n]+)?=\s*FastAPI\s*\(/mu.exec(text);
+  if (made === null) return null;
+  const alias = aliasOf(router);
+  const prefix = /include_router\([^)]*prefix\s*=\s*["']\/api["']/u.test(text) ? ', prefix="/api"' : '';
+  const last = router.module.split('.').at(-1) ?? router.module;
+  const isModule = new RegExp(
+    `^(?:import\\s+${last}|from\\s+[\\w.]+\\s+import\\s+(?:\\w+,\\s*)*${last}(?:,\\s*\\w+)*)[ \\t]*$`,
+    'mu',
+  ).test(text);
+  const taken = new RegExp(
+    `^from\\s+${router.module}\\s+import\\s+${router.name}(?:\\s+as\\s+(\\w+))?[ \\t]*$`,
+    'mu',
+  ).exec(text);
+  const direct = taken === null ? undefined : (taken[1] ?? router.name);
+  const own = router.module === 'main' ? router.name : isModule ? `${last}.${router.name}` : direct;
+  const withImport =
+    own === undefined ? insertImport(text, `from ${router.module} import ${router.name} as ${alias}\n`) : text;
+  const before = [...withImport.matchAll(/^app\.include_router\([^\n]*\)[ \t]*\r?\n/gmu)].at(-1);
+  const line = `app.include_router(${own ?? alias}${prefix})\n`;
+  if (before !== undefined) {
+    const at = before.index + before[0].length;
+    return withImport.slice(0, at) + line + withImport.slice(at);
+  }
+  return `${withImport.trimEnd()}\n\n${line}`;
+}
+
+function insertImport(text: string, line: string): string {
+  const last = [...text.matchAll(/^(?:import\s[^\n]*|from\s+[\w.]+\s+import\s+(?:\([^)]*\)|[^\n(]*))\r?\n/gmu)].at(-1);
+  const at = last === undefined ? 0 : last.index + last[0].length;
+  return text.slice(0, at) + line + text.slice(at);
+}
