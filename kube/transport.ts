@@ -44,14 +44,17 @@ export class Transport {
       ...(tls.rejectUnauthorized === undefined ? {} : { rejectUnauthorized: tls.rejectUnauthorized }),
       timeout: 10_000,
     };
+    // One call a connection: a connection that many share takes all of them down with it, and what it breaks on closing may be heard by nobody.
+    const allowH2 = false;
     this.unary = new Agent({
       connect,
+      allowH2,
       connections: options.connections ?? 16,
       headersTimeout: timeout,
       bodyTimeout: timeout,
       keepAliveTimeout: 60_000,
     });
-    this.streaming = new Agent({ connect, headersTimeout: timeout, bodyTimeout: 0 });
+    this.streaming = new Agent({ connect, allowH2, headersTimeout: timeout, bodyTimeout: 0 });
   }
 
   /** Authorization and whatever else the kubeconfig asks for. */

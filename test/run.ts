@@ -3,9 +3,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { countOf, type Count } from './report.ts';
 
 /**
- * `make test`: every check, in two lanes side by side: what computes, in the order that fails soonest, and what mostly waits for a cluster. The long
- * builds (Kubernetes, images) are made while the first lane begins. Counts come from the runners' own reports and go to `test/.work/summary` as
- * `N passed, N failed`.
+ * `make test`: every check, in the order that fails soonest, while the long builds (Kubernetes, images) run beside the quick ones. With everything
+ * at once on two cores it took longer and tests of failing connections met their limits. Counts come from the runners' own reports and go to
+ * `test/.work/summary` as `N passed, N failed`.
  *
  * Usage: `node test/run.ts [check] [unit] [integration] [apps] [cluster] [e2e]`; nothing named means all.
  */
@@ -13,11 +13,8 @@ const work = 'test/.work';
 const projects = ['unit', 'integration', 'apps', 'cluster', 'e2e'] as const;
 const all = ['check', ...projects] as const;
 type Step = (typeof all)[number];
-/** The groups of a lane run one after another, the steps of a group side by side: one worker each, and much of their time is waiting. */
-const lanes: readonly (readonly (readonly Step[])[])[] = [
-  [['check'], ['unit'], ['integration'], ['apps', 'cluster']],
-  [['e2e']],
-];
+/** One after another; the steps of a group side by side: one worker each, and much of their time is waiting. */
+const groups: readonly (readonly Step[])[] = [['check'], ['unit'], ['integration'], ['apps', 'cluster'], ['e2e']];
 /** What runs with nothing prepared. */
 const alone: readonly Step[] = ['check', 'unit'];
 
@@ -93,11 +90,7 @@ async function take(step: Step): Promise<void> {
   add(step, step === 'check' ? await check() : await vitest(step), since);
 }
 
-await Promise.all(
-  lanes.map(async (lane) => {
-    for (const group of lane) await Promise.all(group.filter((step) => steps.has(step)).map(take));
-  }),
-);
+for (const group of groups) await Promise.all(group.filter((step) => steps.has(step)).map(take));
 const summary = `${total.passed} passed, ${total.failed} failed`;
 writeFileSync(`${work}/summary`, `${summary}\n`);
 const failures = total.failures.map((failure) => `FAILED ${failure}\n`).join('');
