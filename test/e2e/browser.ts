@@ -32,7 +32,7 @@ export async function startBrowser(): Promise<{
         viewport: { width, height },
         reducedMotion: 'reduce',
       });
-      context.setDefaultTimeout(20_000);
+      context.setDefaultTimeout(60_000);
       const page = await context.newPage();
       const problems: string[] = [];
       page.on('console', (message) => {
