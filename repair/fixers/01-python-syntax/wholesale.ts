@@ -75,9 +75,9 @@ function commentElisions(text: string): string {
 
 /** A console session: prompts go, and what the console answered becomes a comment. */
 function withoutPrompts(text: string): string {
-  if (!/^[ \t]*(?:>>>|In \[\d+\]:)/mu.test(text)) return text;
+  if (!/^[ \t]*(?:>>>(?!>)|In \[\d+\]:)/mu.test(text)) return text;
   const lines = text.split('\n');
-  const anyPrompt = /^[ \t]*(?:>>>|\.\.\.|In \[\d+\]:|\s+\.\.\.:)[ \t]?/u;
+  const anyPrompt = /^[ \t]*(?:>>>(?!>)|\.\.\.|In \[\d+\]:|\s+\.\.\.:)[ \t]?/u;
   const inside = lines.filter((line) => anyPrompt.test(line)).length > lines.length / 3;
   return lines
     .map((line) => {

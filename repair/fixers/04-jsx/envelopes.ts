@@ -21,7 +21,7 @@ export function withoutEnvelope(path: string, text: string): string {
 
 /** True for a text that may parse and holds no code, because it is wrapped as a whole. */
 export function isWrapped(path: string, text: string): boolean {
-  if (isFenced(text) || fromLanguageLine(text) !== null || fromHere(text) !== null) return true;
+  if ([withoutThoughts, fromLanguageLine, fromHere].some((open) => open(text) !== null) || isFenced(text)) return true;
   if (withoutFrame(text, path) !== text) return true;
   if (!/^\s*(?:["[{]|module\.exports|export default "|(?:export )?(?:const|let|var) \w+ = [`"])/u.test(text))
     return false;
@@ -39,6 +39,7 @@ function fromTemplate(text: string, path: string): string | null {
 type Opener = (text: string, path: string) => string | null;
 
 const openers: readonly Opener[] = [
+  withoutThoughts,
   fromStream,
   fromJson,
   fromTemplate,
@@ -95,6 +96,12 @@ function undented(text: string): string {
   return indent !== '' && lines.every((line) => line.startsWith(indent))
     ? text.replaceAll(new RegExp(`^${indent}`, 'gmu'), '')
     : text;
+}
+
+/** What a model thought before it answered. */
+function withoutThoughts(text: string): string | null {
+  const rest = text.replace(/^\s*<(think|thinking|thought|reasoning|analysis|scratchpad)>[^]*?<\/\1>\s*/u, '');
+  return rest === text ? null : rest;
 }
 
 /** `tsx`, `Copy code`: what a page shows over a block of code, copied with it. */

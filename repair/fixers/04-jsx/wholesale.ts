@@ -20,6 +20,7 @@ const rewrites: readonly (readonly [(text: string) => string, number])[] = [
   [resolveConflict('$2', '(?:SEARCH|ORIGINAL)'), 0.15],
   [resolveConflict('$1'), 0.3],
   [resolveConflict('$2'), 0.5],
+  [withoutTail, 0.1],
   [jsxComments, 0.15],
   [elisionComments, 0.2],
   [plainQuotes, 0.3],
@@ -43,6 +44,14 @@ function resolveConflict(side: '$1' | '$2', name = ''): (text: string) => string
 
 function jsxComments(text: string): string {
   return text.replaceAll(/<!--\s*([^]*?)\s*-->/gu, '{/* $1 */}');
+}
+
+/** Tags of a tool that close behind the last line of the code, and the elements that follow them. */
+function withoutTail(text: string): string {
+  return text.replace(
+    /(?<=[;})])[ \t]*\n?(?:<\/[A-Za-z][\w:.-]*>\s*)+(?:<([A-Za-z][\w:.-]*)[^<>]*>[^]*?<\/\1>\s*)*$/u,
+    '\n',
+  );
 }
 
 /** "... rest of the component unchanged ..." as bare text. */
