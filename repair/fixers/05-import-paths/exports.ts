@@ -17,6 +17,13 @@ type Remedy =
   /** Another module has it. */
   | { readonly kind: 'move'; readonly from: string };
 
+/** What `next/navigation` has for the app folder; whoever asks `next/router` for it means that. */
+const ofNavigation: ReadonlySet<string> = new Set(
+  'useRouter usePathname useSearchParams useParams useSelectedLayoutSegment useSelectedLayoutSegments redirect permanentRedirect notFound'.split(
+    ' ',
+  ),
+);
+
 /** Findings for all source files. */
 export function detectExports(workspace: Workspace, oracles: Oracles): readonly Finding[] {
   const index = oracles.modules.index(workspace);
@@ -29,7 +36,7 @@ export function detectExports(workspace: Workspace, oracles: Oracles): readonly 
       if (
         one.specifier === 'next/router' &&
         usesAppRouter &&
-        one.names.every(({ imported }) => imported === 'useRouter')
+        one.names.every(({ imported }) => ofNavigation.has(imported))
       ) {
         const words = 'The router of next/router does not exist under app/; next/navigation has it.';
         return [finding(path, one, 'next/router', words, { kind: 'move', from: 'next/navigation' }, 'wrong-router')];

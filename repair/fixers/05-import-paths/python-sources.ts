@@ -84,13 +84,23 @@ export function ownSource(
   if (only !== undefined && more.length === 0 && !leadsTo(workspace, backend, only, path))
     return { module: writtenModule(backend, path, moduleName(backend, only)), name };
   if (only !== undefined || !asModule) return undefined;
-  const modules = [...backend.modules.keys()].filter((one) => one === name || one.endsWith(`.${name}`));
+  const called = [...backend.modules.keys()].filter((one) => one === name || one.endsWith(`.${name}`));
+  // Several folders may have a module of that name: the one that has what is asked of it.
+  const modules = called.length > 1 ? called.filter((one) => hasAsked(workspace, backend, path, name, one)) : called;
   const [module] = modules;
   const target = module === undefined ? undefined : backend.modules.get(module);
   if (module === undefined || modules.length > 1 || target === path) return undefined;
   if (typeof target === 'string' && leadsTo(workspace, backend, target, path)) return undefined;
   const parent = module.slice(0, Math.max(0, module.length - name.length - 1));
   return parent === '' ? { module: name, name: null } : { module: writtenModule(backend, path, parent), name };
+}
+
+/** True if the module defines everything that the file asks of this name. */
+function hasAsked(workspace: Workspace, backend: Backend, path: string, name: string, module: string): boolean {
+  const target = backend.modules.get(module);
+  const definitions = typeof target === 'string' ? (backend.facts.get(target)?.definitions ?? []) : [];
+  const asked = [...(workspace.text(path) ?? '').matchAll(new RegExp(`(?<![.\\w])${name}\\.(\\w+)`, 'gu'))];
+  return asked.length > 0 && asked.every(([, attribute = '']) => definitions.includes(attribute));
 }
 
 /** As the file writes its other imports: relative where it does, else by the whole name. */
