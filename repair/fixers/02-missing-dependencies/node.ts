@@ -1,5 +1,4 @@
 /** What the front end imports or needs without importing, against package.json. */
-import { builtinModules } from 'node:module';
 import { applyEdits, modify, parse, type ParseError } from 'jsonc-parser';
 import { z } from 'zod';
 import type { Edit, Finding } from '../../contract.ts';
@@ -8,12 +7,10 @@ import { repairJson } from '../../json.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { detectManifest, mendManifest } from './manifest.ts';
+import { neededPackages } from './node-needs.ts';
 import { distance } from '../../spelling.ts';
 
 const id = 'missing-dependencies';
-const source = /\.(?:[cm]?[jt]sx?)$/u;
-const builtins: ReadonlySet<string> = new Set(builtinModules);
-
 /** Needed to build, not to run. */
 const development: ReadonlySet<string> = new Set([
   'typescript',
@@ -137,114 +134,6 @@ function readManifest(workspace: Workspace, frontend: string): Manifest | undefi
   );
   return { path, text, names: new Set(names), versions, isBroken: errors.length > 0 || fields === undefined };
 }
-
-const isOfAnotherTool = (text: string): boolean =>
-  /["'](?:vite|@vitejs\/[\w-]+|webpack|rollup|astro\/config|@craco\/craco|gatsby|vitest\/config)["']/u.test(text) &&
-  !/\b[nN]extConfig\b/u.test(text);
-
-interface Need {
-  readonly path: string;
-  readonly line: number;
-  readonly why: string;
-}
-
-function neededPackages(workspace: Workspace, frontend: string, oracles: Oracles): ReadonlyMap<string, Need> {
-  const needed = new Map<string, Need>();
-  const need = (name: string, path: string, line: number, why: string): void => {
-    if (!needed.has(name)) needed.set(name, { path, line, why });
-  };
-  const aliases = aliasPrefixes(workspace, frontend);
-  const isTailwind4 = /"@tailwindcss\/postcss"\s*:|"tailwindcss"\s*:\s*"[^"\d]*(?:[4-9]|\d\d)/u.test(
-    workspace.text(`${frontend}package.json`) ?? '',
-  );
-  const files = workspace.paths.filter((path) => path.startsWith(frontend) && isFrontend(workspace, path));
-  for (const path of files) {
-    const text = workspace.text(path) ?? '';
-    // What a configuration of another tool asks for goes with it.
-    if (/(?:^|\/)next\.config\.\w+$/u.test(path) && isOfAnotherTool(text)) continue;
-    if (path.endsWith('.css')) {
-      for (const match of text.matchAll(/@(?:import|plugin)\s+["']([^"'.][^"']*)["']/gu)) {
-        const name = packageName(match[1] ?? '', aliases);
-        if (name !== undefined) need(name, path, lineOf(text, match.index), `its styles use ${name}`);
-      }
-      continue;
-    }
-    if (!source.test(path)) continue;
-    for (const one of oracles.tsx.facts(path, text)?.imports ?? []) {
-      const name = packageName(one.specifier, aliases);
-      if (name !== undefined) need(name, path, one.line, `imported`);
-    }
-    if (/(?:^|\/)postcss\.config\.[cm]?[jt]s$/u.test(path)) {
-      for (const match of text.matchAll(
-        /["'](@?[\w-]+(?:\/[\w-]+)?)["']\s*[:,\]]|\b(tailwindcss|autoprefixer)\s*:/gu,
-      )) {
-        const name = match[1] ?? match[2] ?? '';
-        // A configuration of Tailwind 3 in an app of version 4 is what is wrong, not the list of packages.
-        if (isTailwind4 && /^(?:tailwindcss|autoprefixer|postcss)(?:$|[-/])/u.test(name)) continue;
-        if (oracles.packages.requirement('npm', name) !== undefined)
-          need(name, path, lineOf(text, match.index), 'named as a plugin');
-      }
-    }
-  }
-  for (const [name, why] of implied(workspace, frontend, needed)) need(name, `${frontend}package.json`, 1, why);
-  return needed;
-}
-
-/** What Next.js asks for by itself. */
-function implied(
-  workspace: Workspace,
-  frontend: string,
-  needed: ReadonlyMap<string, Need>,
-): readonly (readonly [string, string])[] {
-  const usesApp = workspace.paths.some(
-    (path) => path.startsWith(frontend) && /^(?:src\/)?(?:app|pages)\//u.test(path.slice(frontend.length)),
-  );
-  const isTyped = workspace.paths.some(
-    (path) => path.startsWith(frontend) && /\.tsx?$/u.test(path) && isFrontend(workspace, path),
-  );
-  return [
-    ...(usesApp
-      ? ([
-          ['next', 'it builds the app'],
-          ['react', 'Next.js needs it'],
-          ['react-dom', 'Next.js needs it'],
-        ] as const)
-      : []),
-    ...(isTyped && usesApp
-      ? ([
-          ['typescript', 'Next.js needs it for .ts files'],
-          ['@types/react', 'types of React'],
-          ['@types/node', 'types of Node.js'],
-        ] as const)
-      : []),
-    ...(needed.has('@tailwindcss/postcss') ? ([['tailwindcss', 'its PostCSS plugin needs it']] as const) : []),
-  ];
-}
-
-/** With the front end in the root, the back end's folder is not part of it. */
-function isFrontend(workspace: Workspace, path: string): boolean {
-  const { frontend, backend } = workspace.layout;
-  return (
-    !(frontend === '' && backend !== undefined && backend !== '' && path.startsWith(backend)) &&
-    !/(?:^|\/)(?:out|dist|build)\//u.test(path)
-  );
-}
-
-function aliasPrefixes(workspace: Workspace, frontend: string): readonly string[] {
-  const value: unknown = parse(workspace.text(`${frontend}tsconfig.json`) ?? '{}');
-  const paths = z.object({ compilerOptions: z.object({ paths: z.record(z.string(), z.unknown()) }) }).safeParse(value)
-    .data?.compilerOptions.paths;
-  return ['@/', '~/', '#', ...Object.keys(paths ?? {}).map((key) => key.replace(/\*$/u, ''))];
-}
-
-function packageName(specifier: string, aliases: readonly string[]): string | undefined {
-  if (/^[./]|^\w+:|^$/u.test(specifier) || aliases.some((alias) => alias !== '' && specifier.startsWith(alias)))
-    return undefined;
-  const name = /^(@[^/]+\/[^/]+|[^/]+)/u.exec(specifier)?.[1] ?? '';
-  return builtins.has(name) || !/^(?:@[a-z0-9~-][\w.~-]*\/)?[a-z0-9~-][\w.~-]*$/iu.test(name) ? undefined : name;
-}
-
-const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
 /** Edits for one of the findings above. */
 export async function fixNode(

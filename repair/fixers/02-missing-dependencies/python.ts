@@ -1,41 +1,14 @@
 /** What the back end imports or needs without importing, against requirements.txt. */
 import type { Edit, Finding } from '../../contract.ts';
 import type { Oracles } from '../../oracles/contract.ts';
-import { normalise } from '../../oracles/packages.ts';
 import { lineEndOf, minimalSplice } from '../../edits.ts';
 import { requirementsOf, withRequirement } from '../../pyproject.ts';
 import type { Workspace } from '../../workspace.ts';
+import { neededPackages, ownModules, sources, type Need } from './python-needs.ts';
 import { lostPaths, requirementSlips, standsFor } from './requirement-meaning.ts';
 import { correctRequirement, insertionOffset, parseRequirements, type Requirement } from './requirements.ts';
 
 const id = 'missing-dependencies';
-
-/** Packages that are needed though nobody imports them. */
-const implicit: readonly { readonly pattern: RegExp; readonly name: string; readonly why: string }[] = [
-  {
-    pattern: /\b(?:Form|File)\s*\(|\bUploadFile\b|\bOAuth2PasswordRequestForm\b/u,
-    name: 'python-multipart',
-    why: 'FastAPI reads forms and uploads with it',
-  },
-  { pattern: /\bEmailStr\b/u, name: 'email-validator', why: 'pydantic checks EmailStr with it' },
-  { pattern: /postgresql\+psycopg:\/\//u, name: 'psycopg', why: 'the database URL names this driver' },
-  { pattern: /postgresql\+asyncpg:\/\//u, name: 'asyncpg', why: 'the database URL names this driver' },
-  { pattern: /postgresql\+psycopg2:\/\//u, name: 'psycopg2-binary', why: 'the database URL names this driver' },
-  { pattern: /\bsqlalchemy\.ext\.asyncio\b/u, name: 'greenlet', why: 'SQLAlchemy switches between its tasks with it' },
-  { pattern: /\bJinja2Templates\b/u, name: 'jinja2', why: 'Jinja2Templates renders with it' },
-  { pattern: /\bSessionMiddleware\b/u, name: 'itsdangerous', why: 'SessionMiddleware signs with it' },
-  { pattern: /\bFastAPI\s*\(/u, name: 'uvicorn', why: 'it serves the FastAPI app' },
-];
-
-/** Files whose imports count; tests have a manifest of their own. */
-function sources(workspace: Workspace, backend: string): readonly string[] {
-  return workspace.paths.filter(
-    (path) =>
-      path.endsWith('.py') &&
-      path.startsWith(backend) &&
-      !/(?:^|\/)(?:tests?|conftest\.py)(?:\/|$)/u.test(path.slice(backend.length)),
-  );
-}
 
 /** Where the back end names its packages; undefined where it does so in a way that is not read here. */
 function manifestOf(workspace: Workspace, backend: string): string | undefined {
@@ -89,15 +62,6 @@ export async function detectPython(workspace: Workspace, oracles: Oracles): Prom
     } else findings.push(need.known ? missingPackage(manifest, name, need) : unknownPackage(name, need));
   }
   return findings;
-}
-
-interface Need {
-  readonly path: string;
-  readonly line: number | null;
-  readonly why: string;
-  readonly known: boolean;
-  /** What it is imported as. */
-  readonly top?: string;
 }
 
 function badLines(manifest: string, requirements: readonly Requirement[], oracles: Oracles): Finding[] {
@@ -165,54 +129,6 @@ function installed(names: readonly string[], oracles: Oracles): ReadonlySet<stri
   const have = new Set(names);
   for (const name of have) for (const extra of oracles.packages.comesWith(name)) have.add(extra);
   return have;
-}
-
-async function neededPackages(
-  workspace: Workspace,
-  backend: string,
-  oracles: Oracles,
-): Promise<ReadonlyMap<string, Need>> {
-  const standard = await oracles.python.standardLibrary();
-  const own = ownModules(workspace, backend);
-  const needed = new Map<string, Need>();
-  for (const path of sources(workspace, backend)) {
-    const text = workspace.text(path) ?? '';
-    const facts = await oracles.python.facts(text);
-    for (const one of facts?.imports ?? []) {
-      const top = one.module.split('.')[0] ?? '';
-      if (one.level > 0 || one.optional || top === '' || standard.has(top) || own.has(top)) continue;
-      const provider = oracles.packages.provider('pypi', top);
-      const name = provider ?? normalise(top);
-      const before = needed.get(name);
-      if (before === undefined || before.path > path) {
-        needed.set(name, { path, line: one.line, why: `imported as ${top}`, known: provider !== undefined, top });
-      }
-    }
-    for (const rule of implicit) {
-      const match = facts === null ? null : rule.pattern.exec(withoutComments(text));
-      if (match === null || needed.has(rule.name)) continue;
-      needed.set(rule.name, { path, line: null, why: rule.why, known: true });
-    }
-  }
-  return needed;
-}
-
-const withoutComments = (text: string): string => text.replaceAll(/^[ \t]*#[^\n]*$/gmu, '');
-
-/** Modules and packages of the app itself, by the first part of their name. */
-function ownModules(workspace: Workspace, backend: string): ReadonlySet<string> {
-  const own = new Set<string>();
-  for (const path of workspace.paths) {
-    if (!path.endsWith('.py')) continue;
-    for (const root of new Set([backend, workspace.layout.python ?? backend, ''])) {
-      if (!path.startsWith(root)) continue;
-      const top = path.slice(root.length).split('/')[0] ?? '';
-      own.add(top.replace(/\.py$/u, ''));
-    }
-    // A script may be started from its own folder; its neighbours are modules then.
-    own.add(path.slice(path.lastIndexOf('/') + 1, -3));
-  }
-  return own;
 }
 
 function missingPackage(manifest: string, name: string, need: Need): Finding {

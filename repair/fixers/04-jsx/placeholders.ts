@@ -64,7 +64,6 @@ export function openNames(
   walk(tree, (node, parent, key) => {
     const value = unwrapped(node);
     const name = word(value, 'name') ?? '';
-    const words = wordsOf(name) || '…';
     if (node.type === 'JSXExpressionContainer') {
       const inner = unwrapped(child(node, 'expression'));
       const held = word(inner, 'name') ?? '';
@@ -82,7 +81,7 @@ export function openNames(
       if (isBare && names.has(tag) && (isPlaceholderName(tag) || loud.test(tag))) put(node, tag, wordsOf(tag) || '…');
     } else if (value?.type === 'Identifier' && isPlaceholderName(name) && names.has(name)) {
       const isValue = (parent?.type === 'Property' && key === 'value') || key === 'init' || key === 'arguments';
-      if (isValue) put(node, name, `'${words}'`);
+      if (isValue) put(node, name, `'${wordsOf(name) || '…'}'`);
     }
   });
   return found;
