@@ -17,6 +17,8 @@ const AT_LEAST: Record<Facet['kind'], number> = {
   role: 0.9,
   colour: 0.95,
   unbuilt: 1,
+  rule: 0.7,
+  page: 1,
 };
 
 /** The same of ideas no rule was made for: less, and it may not become less still. */

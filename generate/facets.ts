@@ -29,6 +29,10 @@ const expectation = z.strictObject({
   colors: z.partialRecord(z.enum(['background', 'primary', 'accent']), z.string()).default({}),
   /** Features that are asked for and that no app has: they must be named as not built. */
   unbuilt: z.array(z.string()).default([]),
+  /** Entity → kinds of rules it must have; `guard`: one of its steps is refused where it may not be taken. */
+  rules: z.record(z.string(), z.array(z.string())).default({}),
+  /** Pages that are named, as sections of the landing page: their ids. */
+  pages: z.array(z.string()).default([]),
 });
 export type Expectation = z.infer<typeof expectation>;
 
@@ -50,7 +54,9 @@ export interface Facet {
     | 'reference'
     | 'role'
     | 'colour'
-    | 'unbuilt';
+    | 'unbuilt'
+    | 'rule'
+    | 'page';
   what: string;
   holds: boolean;
 }
@@ -127,6 +133,19 @@ export function facetsOf(idea: Expectation, analysis: Analysis, plan: Blueprint)
       'unbuilt',
       feature,
       plan.notBuilt.some((each) => plainly(each.feature).includes(plainly(feature))),
+    );
+  for (const [words, kinds] of Object.entries(idea.rules)) {
+    const found = named(words).flatMap(({ rules, workflow }) => [
+      ...rules.map((rule): string => rule.kind),
+      ...((workflow?.transitions ?? []).some(({ guards }) => guards.length > 0) ? ['guard'] : []),
+    ]);
+    for (const kind of kinds) say('rule', `${words}: ${kind}`, found.includes(kind));
+  }
+  for (const page of idea.pages)
+    say(
+      'page',
+      page,
+      plan.landing.sections.some(({ id }) => id === page),
     );
   return facets;
 }
