@@ -6,7 +6,7 @@ import { detailsIn } from '../text/details.ts';
 import { statementsOf } from '../text/statements.ts';
 import { fitOf } from './fit.ts';
 import { industryOf, tradeOf } from './industry.ts';
-import { notBuilt, withoutNotBuilt, type NotBuilt } from './unbuilt.ts';
+import { notBuilt, withoutNotBuilt, type NotBuilt } from './unbuilt/index.ts';
 import { rolesIn, type StatedRole } from './roles.ts';
 import { rankTemplates, serves, type RankedTemplate } from './rank.ts';
 
@@ -65,9 +65,10 @@ const FIT_WORTH = { against: 0.3, none: 0.7, half: 0.7, all: 1 } as const;
 
 /** The nouns of an idea, as {@link analyze} reads them. */
 export function readIdea(idea: Idea): Reading {
+  const language = languageOf(idea.description);
   return read(
-    statementsOf(idea.description).sentences.map((sentence) => withoutNotBuilt(withoutColours(sentence))),
-    vocabularyFor(languageOf(idea.description)),
+    statementsOf(idea.description).sentences.map((sentence) => withoutNotBuilt(withoutColours(sentence), language)),
+    vocabularyFor(language),
   );
 }
 
@@ -90,12 +91,8 @@ export function analyze(idea: Idea, reading: Reading = readIdea(idea)): Analysis
   );
   const unbuilt = ranked.filter((each) => !each.built);
   const language = interfaceLanguage(idea.description);
-  const template = chosen(
-    idea,
-    built,
-    unbuilt,
-    languageOf(idea.description) === 'en' ? CHOSEN_FROM : CHOSEN_FROM_FOREIGN,
-  );
+  const written = languageOf(idea.description);
+  const template = chosen(idea, built, unbuilt, written === 'en' ? CHOSEN_FROM : CHOSEN_FROM_FOREIGN);
   const leader = template === null ? ranked[0] : ranked.find((each) => each.id === template);
   return {
     industry:
@@ -103,8 +100,8 @@ export function analyze(idea: Idea, reading: Reading = readIdea(idea)): Analysis
       (leader !== undefined && leader.score > 0.2 ? leader.industry : tradeOf(reading)),
     audience: audienceOf(reading, template, language),
     coreFeatures: featuresOf(text, reading, language),
-    notBuilt: notBuilt(text, statements.pages, detailsIn(idea.description)),
-    roles: rolesIn(statements, languageOf(idea.description)),
+    notBuilt: notBuilt({ text, pages: statements.pages, details: detailsIn(idea.description), written }, language),
+    roles: rolesIn(statements, written),
     refused: statements.refused.slice(0, 20).map((each) => each.slice(0, 120)),
     colors: statedColours(idea.description.slice(0, 8000)),
     language,

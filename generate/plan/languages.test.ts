@@ -44,6 +44,16 @@ const IDEAS: readonly [string, string, string, string][] = [
   ],
 ];
 
+/** What an idea may ask for besides, in its own words, and what its README says is not built. */
+const ASKS_MORE: Readonly<Record<string, { asked: string; told: readonly string[] }>> = {
+  de: { asked: 'Kartenzahlung und Erinnerungen per E-Mail.', told: ['Bezahlen im Netz', 'E-Mail-Versand'] },
+  fr: { asked: 'Paiement en ligne et rappels par e-mail.', told: ['Paiement en ligne', 'Envoi d’e-mails'] },
+  es: { asked: 'Pago con tarjeta y avisos por correo.', told: ['Pago en línea', 'Envío de correos'] },
+  it: { asked: 'Pagamenti online e promemoria via e-mail.', told: ['Pagamento online', 'Invio di e-mail'] },
+  pt: { asked: 'Pagamento online e lembretes por e-mail.', told: ['Pagamento online', 'Envio de e-mails'] },
+  nl: { asked: 'Online betalen en herinneringen per e-mail.', told: ['Online betalen', 'E-mail versturen'] },
+};
+
 describe.each(IDEAS)('an idea in %s', (language, description, entity, logIn) => {
   const idea = { appName: 'Bella', description };
   const plan = planApp(idea, analyze(idea));
@@ -58,6 +68,15 @@ describe.each(IDEAS)('an idea in %s', (language, description, entity, logIn) => 
     const files = await renderApp(plan);
     expect(files.get('frontend/app/login/page.tsx')).toContain(logIn);
     expect(files.get('frontend/app/login/page.tsx')).not.toContain('Welcome back');
+  });
+
+  it('has a README in its language, with what was asked for and is not built', { timeout: 30_000 }, async () => {
+    const more = { appName: 'Bella', description: `${description} ${ASKS_MORE[language]?.asked ?? ''}` };
+    const readme = (await renderApp(planApp(more, analyze(more)))).get('README.md') ?? '';
+    for (const heading of ['What it knows', 'Who uses it', 'What it does not do', '## Run', '## Change', 'Seen by'])
+      expect(readme).not.toContain(heading);
+    expect(readme).toContain('docker compose up --build');
+    for (const told of ASKS_MORE[language]?.told ?? ['']) expect(readme).toContain(`- **${told}**: `);
   });
 });
 

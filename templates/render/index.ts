@@ -4,7 +4,7 @@ import { nameApp } from '../naming/index.ts';
 import { renderBackend } from './backend/index.ts';
 import { renderDeploy } from './deploy/index.ts';
 import { renderFrontend } from './frontend/index.ts';
-import { renderReadme } from './readme.ts';
+import { renderReadme } from './readme/index.ts';
 
 /**
  * All files of the app that a blueprint describes, path → text, formatted and sorted by path. The same blueprint gives the same bytes.

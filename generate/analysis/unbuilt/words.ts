@@ -1,0 +1,38 @@
+/** Something an idea asks for that no generated app does, and what it does instead. */
+export interface NotBuilt {
+  feature: string;
+  instead: string;
+}
+
+/** What may be asked for and is never there. */
+export type FeatureId =
+  | 'hiddenFields'
+  | 'payment'
+  | 'texting'
+  | 'email'
+  | 'push'
+  | 'maps'
+  | 'chat'
+  | 'upload'
+  | 'player'
+  | 'scanning'
+  | 'files'
+  | 'import'
+  | 'connections'
+  | 'intelligence'
+  | 'phones'
+  | 'play'
+  | 'languages'
+  | 'planning';
+
+/** How that is said in a language, and by which words an idea in it asks. */
+export interface Words {
+  features: Readonly<Record<FeatureId, readonly [feature: string, instead: string]>>;
+  signs: Readonly<Partial<Record<FeatureId, RegExp>>>;
+  /** A page whose text nobody but the app's owner can write. */
+  page(name: string): NotBuilt;
+  contact: string;
+  hours: string;
+  /** What stands instead of details that the idea does not give. */
+  noneNamed: string;
+}
