@@ -185,8 +185,8 @@ export interface Report {
   readonly fixers: readonly FixerId[];
   /** True if a real build and boot of exactly these files succeeded. */
   readonly verified: boolean;
-  /** Why the loop ended. */
-  readonly stopped: 'clean' | 'diagnosed' | 'no-progress' | 'rounds-used' | 'unfixable';
+  /** Why the loop ended; `budget`: a fixer had used up its share of work and something is left. */
+  readonly stopped: 'budget' | 'clean' | 'diagnosed' | 'no-progress' | 'rounds-used' | 'unfixable';
   /** What a reader should know of the run itself, such as a missing judge. */
   readonly notes: readonly string[];
 }

@@ -1,12 +1,14 @@
 /** Runs detectors and counts what they find. */
 import type { Finding, Fixer, FixerId, ProgressEvent } from './contract.ts';
 import type { Oracles } from './oracles/contract.ts';
+import type { WorkLedger } from './work.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What one run shares between its steps. */
 export interface RunContext {
   readonly fixers: readonly Fixer[];
   readonly oracles: Oracles;
+  readonly work: WorkLedger;
   /** Remarks for the report; a fixer that failed is one. */
   readonly notes: Set<string>;
   onProgress(event: ProgressEvent): void;

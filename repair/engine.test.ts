@@ -120,6 +120,34 @@ describe('escalation', () => {
   });
 });
 
+describe('an app that takes too much work', () => {
+  /** Texts in which nothing helps: every token is one too many. */
+  const hopeless = (index: number): string => `${`) ] } if : = def ${index} (`.repeat(30)}\n`;
+
+  it('is left whole or mended file by file, and the report says why the rest is left', async () => {
+    const short = createEngine({ work: { units: 2 } });
+    const names = Array.from({ length: 8 }, (_, index) => `backend/m${index}.py`);
+    const input = new Map([...clean, ...names.map((name) => [name, 'x = (1\n'] as const)]);
+    const outcome = await short.repair(input, { mode: 'fix', only: ['python-syntax'] });
+    await short.stop();
+    const texts = names.map((name) => outcome.files.get(name));
+    expect(outcome.report.stopped).toBe('budget');
+    expect(outcome.report.notes.join()).toContain('python-syntax was stopped');
+    expect(new Set(texts)).toEqual(new Set(['x = (1\n', 'x = (1)\n']));
+    const enough = await engine.repair(input, { mode: 'fix', only: ['python-syntax'] });
+    expect(enough.report.stopped).toBe('clean');
+  });
+
+  it('ends after so much work, however many files are beyond repair', async () => {
+    const hard = createEngine({ work: { units: 40 } });
+    const names = Array.from({ length: 12 }, (_, index) => [`backend/m${index}.py`, hopeless(index)] as const);
+    const outcome = await hard.repair(new Map([...clean, ...names]), { mode: 'fix', only: ['python-syntax'] });
+    await hard.stop();
+    expect(outcome.changed).toBe(false);
+    expect(outcome.report.stopped).toBe('budget');
+  }, 60_000);
+});
+
 describe('odd input', () => {
   const run = async (files: ReadonlyMap<string, Uint8Array | string>) => engine.repair(files, { mode: 'fix' });
 

@@ -13,13 +13,17 @@ import { detectAll, type Detection } from './detect.ts';
 import { escalate } from './escalate.ts';
 import { createOracles, type OracleOptions, type OracleSet } from './oracles/index.ts';
 import type { Oracles } from './oracles/contract.ts';
-import { fixPass, type RunContext } from './pass.ts';
+import { fixPass, type Pass, type RunContext } from './pass.ts';
 import { fixerOrder, selectFixers } from './registry.ts';
 import { countFindings, grade, toIssues } from './report.ts';
+import { createWorkLedger, type WorkLimits } from './work.ts';
 import { openWorkspace, type Workspace } from './workspace.ts';
 
 /** Options of an engine. */
-export type EngineOptions = OracleOptions;
+export interface EngineOptions extends OracleOptions {
+  /** How much may be done for each fixer of a run. */
+  readonly work?: WorkLimits;
+}
 
 /** An engine keeps its judges warm between runs; `stop` ends their processes. */
 export interface Engine {
@@ -31,7 +35,7 @@ export interface Engine {
 export function createEngine(options: EngineOptions = {}): Engine {
   const oracles = createOracles(options);
   return {
-    repair: async (files, run) => runRounds(openWorkspace(files), run, oracles),
+    repair: async (files, run) => runRounds(openWorkspace(files), run, oracles, options.work),
     stop: async () => oracles.stop(),
   };
 }
@@ -49,14 +53,21 @@ export async function repair(
   }
 }
 
-async function runRounds(start: Workspace, options: RepairOptions, judges: OracleSet): Promise<RepairOutcome> {
+async function runRounds(
+  start: Workspace,
+  options: RepairOptions,
+  judges: OracleSet,
+  limits: WorkLimits | undefined,
+): Promise<RepairOutcome> {
   const signal = options.signal ?? new AbortController().signal;
   const builds = new BuildLog(options, signal);
   let current = start;
-  const oracles = await judges.forRun(signal, (workspace) => builds.lastFor(workspace));
+  const work = createWorkLedger(limits);
+  const oracles = await judges.forRun(signal, (workspace) => builds.lastFor(workspace), work);
   const context: RunContext = {
     fixers: selectFixers(options.only),
     oracles,
+    work,
     notes: new Set(oracles.python.hasCPython ? [] : ['No CPython was found: Ruff alone judged the Python files.']),
     onProgress: (event) => options.onProgress?.(event),
   };
@@ -64,6 +75,7 @@ async function runRounds(start: Workspace, options: RepairOptions, judges: Oracl
   const rounds: Round[] = [];
   const maxRounds = options.mode === 'diagnose' ? 1 : (options.maxRounds ?? 3);
   let stopped: Report['stopped'] = 'rounds-used';
+  let isCutShort = false;
   let spent = { calls: 0, tokens: 0 };
   let detection = await detectAll(current, context);
 
@@ -72,15 +84,16 @@ async function runRounds(start: Workspace, options: RepairOptions, judges: Oracl
     context.onProgress({ type: 'round', round });
     const began = performance.now();
     const before = { workspace: current, detection, build: builds.lastFor(current) };
-    let pass = { workspace: current, fixes: [] as readonly AppliedFix[] };
+    let pass: Pass = { workspace: current, fixes: [], cutShort: [] };
     if (options.mode === 'fix') {
       pass = await fixPass(current, round, context);
       if (pass.workspace === current && options.escalation !== undefined && (round > 1 || !builds.wanted(current))) {
         const answer = await escalate(current, detection.findings, round, options.escalation, spent, context);
-        pass = answer;
+        pass = { ...pass, ...answer };
         spent = answer.spent;
       }
     }
+    isCutShort = pass.cutShort.length > 0;
     current = pass.workspace;
     const changed = current !== before.workspace;
     detection = changed ? await detectAll(current, context) : detection;
@@ -110,11 +123,20 @@ async function runRounds(start: Workspace, options: RepairOptions, judges: Oracl
       seconds: (performance.now() - began) / 1000,
       verify,
     });
-    const end = whyStop({ kept, changed, detection, options, builtOk: !builds.wanted(current), build: verify });
+    const end = whyStop({
+      kept,
+      changed,
+      detection,
+      options,
+      builtOk: !builds.wanted(current),
+      build: verify,
+      isCutShort,
+    });
     if (end !== undefined) {
       stopped = end;
       break;
     }
+    if (isCutShort) stopped = 'budget';
   }
   return outcome(start, current, detection, { fixes, rounds, stopped, context, build: builds.lastFor(current) });
 }
@@ -126,13 +148,14 @@ function whyStop(state: {
   options: RepairOptions;
   builtOk: boolean;
   build: VerifyResult | null;
+  isCutShort: boolean;
 }): Report['stopped'] | undefined {
   if (state.options.mode === 'diagnose') return 'diagnosed';
-  if (!state.kept) return 'no-progress';
+  if (!state.kept) return state.isCutShort ? 'budget' : 'no-progress';
   const open = state.detection.findings.filter((finding) => finding.severity !== 'info');
   if (open.length === 0 && state.builtOk) return 'clean';
   // After a first build that failed there is something new to repair, though no file changed yet.
-  if (!state.changed && (state.build === null || state.build.ok)) return 'unfixable';
+  if (!state.changed && (state.build === null || state.build.ok)) return state.isCutShort ? 'budget' : 'unfixable';
   return undefined;
 }
 

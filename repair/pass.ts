@@ -2,7 +2,7 @@
  * One pass of all fixers over a workspace. A fix is kept only if its finding is gone and no finding of the same or an
  * earlier fixer appeared; findings of later fixers were only hidden before, and get their turn.
  */
-import type { AppliedFix, Edit, Finding, Fixer } from './contract.ts';
+import type { AppliedFix, Edit, Finding, Fixer, FixerId } from './contract.ts';
 import { detectOne, type RunContext } from './detect.ts';
 import { applyEdits, canMerge, changedLines } from './edits.ts';
 import { maskedFiles } from './masking.ts';
@@ -15,6 +15,8 @@ export type { RunContext } from './detect.ts';
 export interface Pass {
   readonly workspace: Workspace;
   readonly fixes: readonly AppliedFix[];
+  /** Fixers whose share of work was used up before they were through. */
+  readonly cutShort: readonly FixerId[];
 }
 
 interface Proposal {
@@ -24,29 +26,19 @@ interface Proposal {
 
 /** A fixer whose every fix shows another finding (errors a parser reports one at a time) gets this many turns. */
 const maxTurns = 12;
-/** Processor time of one fixer in one round; an app that needs more gets the rest in the next one, or is reported. */
-const maxMilliseconds = 6_000;
-
-const processorMs = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-};
 
 /** Lets each fixer repair what it finds, in order. */
 export async function fixPass(start: Workspace, round: number, context: RunContext): Promise<Pass> {
   let workspace = start;
   const fixes: AppliedFix[] = [];
+  const cutShort: FixerId[] = [];
   for (const [index, fixer] of context.fixers.entries()) {
     const judges = context.fixers.slice(0, index + 1);
     const tried = new Set<string>();
-    const began = processorMs();
+    context.work.begin(fixer.meta.id);
     for (let turn = 0; turn < maxTurns; turn += 1) {
       const proposals = await propose(fixer, workspace, tried, context);
       if (proposals.length === 0) break;
-      if (turn > 0 && processorMs() - began > maxMilliseconds) {
-        context.notes.add(`${fixer.meta.id} stopped after ${turn} turns: this app takes it too long.`);
-        break;
-      }
       const kept = await keepGood(workspace, proposals, judges, context);
       if (kept.workspace === workspace) break;
       for (const { finding, edits } of kept.proposals) {
@@ -57,8 +49,12 @@ export async function fixPass(start: Workspace, round: number, context: RunConte
       }
       workspace = kept.workspace;
     }
+    if (context.work.isSpent) {
+      cutShort.push(fixer.meta.id);
+      context.notes.add(`${fixer.meta.id} was stopped: this app takes it too much work.`);
+    }
   }
-  return { workspace, fixes };
+  return { workspace, fixes, cutShort };
 }
 
 async function propose(
@@ -71,17 +67,31 @@ async function propose(
   for (const finding of await detectOne(fixer, workspace, context)) {
     const mark = `${signature(finding)}|${finding.line}|${finding.files.map((path) => workspace.key(path)).join()}`;
     if (!finding.autoFixable || tried.has(mark)) continue;
+    // What was proposed so far is still judged: a fix that is ready is not thrown away.
+    if (context.work.isSpent) break;
     tried.add(mark);
-    context.oracles.signal.throwIfAborted();
-    try {
-      const edits = await fixer.fix(workspace, finding, context.oracles);
-      if (edits !== null && edits.length > 0) proposals.push({ finding, edits });
-    } catch (error) {
-      context.oracles.signal.throwIfAborted();
-      context.notes.add(`${fixer.meta.id} could not fix: ${error instanceof Error ? error.message : String(error)}`);
-    }
+    const edits = await fixOne(fixer, workspace, finding, context);
+    if (edits !== null && edits.length > 0) proposals.push({ finding, edits });
   }
   return proposals;
+}
+
+/** What the fixer proposes; if it fails, that is a note in the report. */
+async function fixOne(
+  fixer: Fixer,
+  workspace: Workspace,
+  finding: Finding,
+  context: RunContext,
+): Promise<readonly Edit[] | null> {
+  context.oracles.signal.throwIfAborted();
+  context.work.spend(1);
+  try {
+    return await fixer.fix(workspace, finding, context.oracles);
+  } catch (error) {
+    context.oracles.signal.throwIfAborted();
+    context.notes.add(`${fixer.meta.id} could not fix: ${error instanceof Error ? error.message : String(error)}`);
+    return null;
+  }
 }
 
 /** All that fit together at once if that is good, else one after another, each on its own merit. */
@@ -102,6 +112,7 @@ async function keepGood(
   let current = workspace;
   const kept: Proposal[] = [];
   for (const proposal of together) {
+    if (context.work.isSpent) break;
     if (kept.some((other) => other.edits.some((a) => proposal.edits.some((b) => a.path === b.path)))) continue;
     const next = await judge(current, [proposal], judges, context);
     if (next === null) continue;
@@ -125,6 +136,7 @@ async function judge(
   );
   if (first === null || (await hides(workspace, first, context))) return null;
   let candidate = first;
+  context.work.spend(costOf(workspace, first, judges, context));
   let found = await detectEach(candidate, judges, context);
   const followUp = newFindings(before, found);
   if (followUp.length > 0) {
@@ -167,15 +179,24 @@ async function settle(
   for (let turn = 0; turn < maxFollowUps; turn += 1) {
     const [finding] = left;
     if (finding === undefined) return current;
+    if (context.work.isSpent) return null;
     const fixer = judges.find((one) => one.meta.id === finding.fixer);
-    const edits =
-      fixer === undefined || !finding.autoFixable ? null : await fixer.fix(current, finding, context.oracles);
+    const edits = fixer === undefined || !finding.autoFixable ? null : await fixOne(fixer, current, finding, context);
     const next = edits === null ? null : applyEdits(current, edits);
     if (next === null) return null;
+    context.work.spend(costOf(current, next, judges, context));
     current = next;
     left = newFindings(before, await detectEach(current, judges, context));
   }
   return left.length === 0 ? current : null;
+}
+
+/** What looking at a state anew costs: every file whose types may differ, if the compiler is among the judges. */
+function costOf(before: Workspace, after: Workspace, judges: readonly Fixer[], context: RunContext): number {
+  const { types } = context.oracles;
+  return (
+    1 + (types.hasPackageTypes && judges.some((one) => one.meta.id === 'typescript') ? types.reach(before, after) : 0)
+  );
 }
 
 async function detectEach(

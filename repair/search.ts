@@ -3,6 +3,7 @@
  * how many are left) and the caller knows which edits are likely there. Bounded by evaluations and by time.
  */
 import type { SyntaxProblem } from './oracles/contract.ts';
+import type { Work } from './work.ts';
 
 /** One possible edit; `cost` is roughly −log of how likely a person meant it. */
 export interface Candidate {
@@ -34,7 +35,12 @@ export interface SearchLimits {
    * search, so that it goes on past solutions that parse and make no sense. For many candidates a state. Default false.
    */
   readonly isPatient?: boolean;
+  /** The share of the run that this search is part of. Default none. */
+  readonly work?: Work;
 }
+
+/** So many evaluations take about as long as checking the types of one file. */
+const evaluationsPerUnit = 12;
 
 /** A text that parses. */
 export interface Solution {
@@ -72,7 +78,9 @@ export function searchEdits(text: string, language: SearchLanguage, limits: Sear
   const bound = (): number =>
     best + limits.margin - (limits.isPatient === true && usual < Infinity ? Math.max(0, usual - slack) : 0);
   queue.push({ text, cost: 0, problems: language.problems(text), depth: 0 }, 0);
-  while (evaluations < limits.evaluations && processorMs() - began < limits.milliseconds) {
+  const isOver = (): boolean =>
+    evaluations >= limits.evaluations || limits.work?.isSpent === true || processorMs() - began > limits.milliseconds;
+  while (!isOver()) {
     const state = queue.pop();
     if (state === undefined || state.cost > bound()) break;
     const [first] = state.problems;
@@ -90,7 +98,8 @@ export function searchEdits(text: string, language: SearchLanguage, limits: Sear
       if (seen.has(next)) continue;
       seen.add(next);
       evaluations += 1;
-      if (evaluations >= limits.evaluations || processorMs() - began > limits.milliseconds) break;
+      limits.work?.spend(1 / evaluationsPerUnit);
+      if (isOver()) break;
       const problems = language.problems(next);
       if (problems.length === 0) {
         const strangeness = language.naturalness?.(text, next) ?? 0;

@@ -4,6 +4,7 @@
  */
 import type ts from 'typescript';
 import type { VerifyResult } from '../contract.ts';
+import type { Work } from '../work.ts';
 import type { Workspace } from '../workspace.ts';
 import type { PythonOutline } from './python-outline.ts';
 
@@ -182,6 +183,8 @@ export interface TypesOracle {
     path: string,
     variants: readonly Variant[],
   ): readonly (readonly TypeProblem[] | null)[];
+  /** Files whose types may differ between two states of an app: what checking the second one costs after the first. */
+  reach(before: Workspace, after: Workspace): number;
   /** Keeps what was worked out about one state of the app. */
   remember<Answer>(workspace: Workspace, key: string, compute: () => Answer): Answer;
 }
@@ -250,6 +253,8 @@ export interface Oracles {
   readonly pythonExports: PythonExportsOracle;
   readonly types: TypesOracle;
   readonly tailwind: TailwindOracle;
+  /** What is left of this fixer's share of the run. */
+  readonly work: Work;
   /** Aborted when the run is. */
   readonly signal: AbortSignal;
 }

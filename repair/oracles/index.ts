@@ -1,4 +1,5 @@
 /** Makes the judges, once for an engine; each run sees them through its own signal and its own last build. */
+import { createWorkLedger, type Work } from '../work.ts';
 import type { BuildOracle, Oracles } from './contract.ts';
 import { createMemoryOracle } from './memory.ts';
 import { createModuleOracle } from './modules.ts';
@@ -27,7 +28,7 @@ export interface OracleOptions {
 
 /** The shared judges. `forRun` is cheap; the Python process starts at the first run. */
 export interface OracleSet {
-  forRun(signal: AbortSignal, lastBuild: BuildOracle['last']): Promise<Oracles>;
+  forRun(signal: AbortSignal, lastBuild: BuildOracle['last'], work?: Work): Promise<Oracles>;
   stop(): Promise<void>;
 }
 
@@ -45,7 +46,7 @@ export function createOracles(options: OracleOptions): OracleSet {
   const memory = createMemoryOracle();
   const reference = createReferenceOracle(options.render ?? renderBlueprint);
   return {
-    async forRun(signal, lastBuild) {
+    async forRun(signal, lastBuild, work = createWorkLedger()) {
       python ??= createPythonOracle(options.python ?? 'python3');
       const judged = waits ? typesOnceBuilt(types, lastBuild) : { types, build: { last: lastBuild } };
       return {
@@ -59,6 +60,7 @@ export function createOracles(options: OracleOptions): OracleSet {
         packageExports,
         pythonExports,
         tailwind,
+        work,
         signal,
       };
     },

@@ -27,6 +27,16 @@ export function createTypesOracle(typings: string | null): TypesOracle {
   const closuresOf = createClosures(host);
   const started = (): ts.LanguageService => (service ??= ts.createLanguageService(host, ts.createDocumentRegistry()));
   const problemsOf = new WeakMap<TypedApp, readonly TypeProblem[]>();
+  const keys = new WeakMap<TypedApp, ReadonlyMap<string, string>>();
+  const keysOf = (app: TypedApp): ReadonlyMap<string, string> => {
+    let known = keys.get(app);
+    if (known === undefined) {
+      const closures = closuresOf(app);
+      known = new Map(checkedFiles(app).map((name) => [name, closures.keyOf(name)]));
+      keys.set(app, known);
+    }
+    return known;
+  };
   const notes = new WeakMap<Workspace, Map<string, unknown>>();
 
   return {
@@ -37,8 +47,7 @@ export function createTypesOracle(typings: string | null): TypesOracle {
       if (one === null) return [];
       let problems = problemsOf.get(one);
       if (problems === undefined) {
-        const closures = closuresOf(one);
-        problems = check(started, one, (name) => closures.keyOf(name), answers);
+        problems = [...keysOf(one)].flatMap(([name, key]) => answers.one(key, () => checkFile(started(), name)));
         problemsOf.set(one, problems);
       }
       return problems;
@@ -87,6 +96,14 @@ export function createTypesOracle(typings: string | null): TypesOracle {
         return checkFile(started(), name, spans).map((problem) => ({ ...problem, path }));
       });
     },
+    reach(before, after) {
+      // One after the other: where paths lead is asked of the state that was opened last.
+      const first = typings === null ? null : open(before);
+      const known = first === null ? undefined : keysOf(first);
+      const second = typings === null ? null : open(after);
+      if (second === null) return 0;
+      return [...keysOf(second)].filter(([name, key]) => known?.get(name) !== key).length;
+    },
     remember<Answer>(workspace: Workspace, key: string, compute: () => Answer): Answer {
       const kept = notes.get(workspace) ?? new Map<string, unknown>();
       notes.set(workspace, kept);
@@ -107,20 +124,10 @@ function variantOf(path: string, index: number): string {
 const notOurs: ReadonlySet<number> = new Set([
   2307, 2792, 2882, 7016, 2305, 2613, 2614, 2724, 1192, 1259, 6053, 2688, 2580, 2591, 2582, 2584, 2592, 2593,
 ]);
-/** Type errors of the files whose closure is not known yet; the others' are remembered. */
-function check(
-  started: () => ts.LanguageService,
-  app: TypedApp,
-  keyOf: (name: string) => string,
-  known: AnswerCache<readonly TypeProblem[]>,
-): readonly TypeProblem[] {
-  const problems: TypeProblem[] = [];
-  for (const name of app.files.keys()) {
-    if (!/\.tsx?$/u.test(name) || name === nextTypes || isToolConfig(name)) continue;
-    problems.push(...known.one(keyOf(name), () => checkFile(started(), name)));
-  }
-  return problems;
-}
+
+/** Files the compiler is asked about one by one. */
+const checkedFiles = (app: TypedApp): readonly string[] =>
+  [...app.files.keys()].filter((name) => /\.tsx?$/u.test(name) && name !== nextTypes && !isToolConfig(name));
 
 /** What editors ask for the part of a file that is shown; the compiler has it, and its declarations do not say so. */
 interface RegionService extends ts.LanguageService {

@@ -148,6 +148,6 @@ async function fix(workspace: Workspace, finding: Finding, oracles: Oracles): Pr
     .filter((one) => one !== path && one.endsWith('.py') && !/(?:^|\/)tests?\//u.test(one))
     .slice(0, maxOthers)
     .map((one) => oracles.memory.recall(countHabits, one, workspace.text(one) ?? ''));
-  const repaired = await repairPython(text.slice(mark.length), oracles.python, others);
+  const repaired = await repairPython(text.slice(mark.length), oracles.python, others, oracles.work);
   return repaired === null || mark + repaired === text ? null : [minimalSplice(path, text, mark + repaired)];
 }

@@ -1,5 +1,6 @@
 /** Finds the most likely text that compiles: candidates from all generators, Ruff as guide, CPython as judge. */
 import type { PythonOracle, SyntaxProblem } from '../../oracles/contract.ts';
+import type { Work } from '../../work.ts';
 import { searchEdits, type Candidate, type SearchLanguage, type Solution } from '../../search.ts';
 import { bracketEdits } from './brackets.ts';
 import { docstringEdits } from './docstrings.ts';
@@ -27,6 +28,7 @@ export async function repairPython(
   text: string,
   python: PythonOracle,
   others: readonly Counts[] = [],
+  work?: Work,
 ): Promise<string | null> {
   const usesCrLf = text.includes('\r\n');
   const plain = usesCrLf ? text.replaceAll('\r\n', '\n') : text;
@@ -37,9 +39,11 @@ export async function repairPython(
     naturalness: (_, candidate) => python.unbound(candidate).length * perUnbound,
   };
   const search = (): readonly Solution[] => {
-    const found = searchEdits(plain, language, limits);
+    const share = work === undefined ? {} : { work };
+    const found = searchEdits(plain, language, { ...limits, ...share });
     if (found.length > 0) return found;
-    return searchEdits(plain, { ...language, candidates: (one, problem) => candidates(one, problem) }, plainLimits);
+    const usual = { ...language, candidates: (one: string, problem: SyntaxProblem) => candidates(one, problem) };
+    return searchEdits(plain, usual, { ...plainLimits, ...share });
   };
   const isParsed = language.problems(plain).length === 0;
   const solutions = isParsed

@@ -117,12 +117,12 @@ function fix(workspace: Workspace, found: Finding, oracles: Oracles): readonly E
   if (path === undefined || text === undefined) return null;
   if (found.rule === 'wrapped-file') {
     const bare = withoutEnvelope(path, text);
-    const whole = oracles.tsx.problems(path, bare).length === 0 ? bare : (repairTsx(path, bare) ?? bare);
+    const whole = oracles.tsx.problems(path, bare).length === 0 ? bare : (repairTsx(path, bare, oracles.work) ?? bare);
     return whole === text ? null : [minimalSplice(path, text, whole)];
   }
   if (found.rule === 'does-not-parse') {
     const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
-    const whole = repairTsx(path, text.slice(mark.length));
+    const whole = repairTsx(path, text.slice(mark.length), oracles.work);
     return whole === null ? null : [minimalSplice(path, text, mark + whole)];
   }
   const { start, end, replacement, from, names, at, name } = found.data ?? {};

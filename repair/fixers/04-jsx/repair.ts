@@ -1,5 +1,6 @@
 /** Finds the most likely text that parses: candidates from all generators, oxc as guide and judge, layout as referee. */
 import { searchEdits, type Candidate, type SearchLanguage } from '../../search.ts';
+import type { Work } from '../../work.ts';
 import { bracketEdits } from './brackets.ts';
 import { foreignLineEdits } from './foreign-lines.ts';
 import { habitEdits } from './habits.ts';
@@ -21,7 +22,7 @@ const limits = { evaluations: 30_000, milliseconds: 3_000, margin: 0, isPatient:
 const costPerDisagreement = 0.6;
 
 /** The repaired text, or null if none was found within the limits. */
-export function repairTsx(path: string, text: string): string | null {
+export function repairTsx(path: string, text: string, work: Work): string | null {
   const usesCrLf = text.includes('\r\n');
   const plain = usesCrLf ? text.replaceAll('\r\n', '\n') : text;
   // A whole file on one line was escaped; nothing line by line makes sense before that is undone.
@@ -30,7 +31,7 @@ export function repairTsx(path: string, text: string): string | null {
     candidates: (candidate) => candidatesFor(path, candidate),
     naturalness: (_, candidate) => strangeness(path, candidate),
   };
-  const [best] = searchEdits(plain, language, limits);
+  const [best] = searchEdits(plain, language, { ...limits, work });
   if (best === undefined) return null;
   return usesCrLf ? best.text.replaceAll('\n', '\r\n') : best.text;
 }

@@ -7,6 +7,7 @@ import type { Edit } from '../../../contract.ts';
 import type { Oracles, TypeProblem } from '../../../oracles/contract.ts';
 import { applyEdits } from '../../../edits.ts';
 import { maskedFiles } from '../../../masking.ts';
+import type { Work } from '../../../work.ts';
 import type { Workspace } from '../../../workspace.ts';
 import { nodeAt } from '../remedies.ts';
 import type { Attempt, Sight } from './attempt.ts';
@@ -28,14 +29,12 @@ const mostPlaces = 6;
 const mostAttempts = 72;
 const atOnce = 18;
 const mostElsewhere = 5;
-const mostMilliseconds = 2_500;
+/** What one file may take, in files the compiler checks anew. */
+const mostWork = 100;
 /** For all files of one state of an app: errors in many of them have a cause that one of the first few shows. */
-const mostTogether = 4_000;
-
-const processorMs = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-};
+const mostTogether = 160;
+/** Statements of one attempt, beside a whole file. */
+const fromNear = 1 / 6;
 
 /** The best repair of one file's errors; null if nothing makes them fewer. Worked out once for each state of an app. */
 export function searchTypes(
@@ -44,14 +43,24 @@ export function searchTypes(
   oracles: Oracles,
   known: (problem: TypeProblem) => readonly Attempt[],
 ): Found | null {
-  const spent = oracles.types.remember(workspace, 'search', () => ({ milliseconds: 0 }));
-  return oracles.types.remember(workspace, `search ${path}`, () => {
-    if (spent.milliseconds > mostTogether) return null;
-    const began = processorMs();
-    const found = search(workspace, path, oracles, known);
-    spent.milliseconds += processorMs() - began;
-    return found;
-  });
+  const together = oracles.types.remember(workspace, 'search', () => shareOf(oracles.work, mostTogether));
+  return oracles.types.remember(workspace, `search ${path}`, () =>
+    together.isSpent ? null : search(workspace, path, { ...oracles, work: shareOf(together, mostWork) }, known),
+  );
+}
+
+/** Part of what there is: it ends with the whole, and what it takes is taken from it. */
+function shareOf(whole: Work, most: number): Work {
+  let spent = 0;
+  return {
+    spend(units) {
+      spent += units;
+      whole.spend(units);
+    },
+    get isSpent() {
+      return spent >= most || whole.isSpent;
+    },
+  };
 }
 
 function search(
@@ -73,11 +82,10 @@ function search(
   }
   const text = workspace.text(path) ?? '';
   const tried = distinct(attempts, path, text);
-  const until = processorMs() + mostMilliseconds;
-  const good = tryHere(workspace, path, oracles, here, tried, until);
+  const good = tryHere(workspace, path, oracles, here, tried);
   let inFile: Found | null = null;
   for (const one of good.slice(0, 3)) {
-    if (processorMs() > until + mostMilliseconds) break;
+    if (oracles.work.isSpent) break;
     const whole = verified(workspace, one.edits, all, oracles);
     if (whole === null || whole.length < one.witnesses) continue;
     inFile = { edits: one.edits, gone: whole, left: one.left };
@@ -90,7 +98,7 @@ function search(
     .toSorted((a, b) => a.cost - b.cost);
   let best: { readonly found: Found; readonly score: number } | undefined;
   for (const one of elsewhere.slice(0, mostElsewhere)) {
-    if (processorMs() > until) break;
+    if (oracles.work.isSpent) break;
     const edits = one.edits.map((edit): Edit => ({ kind: 'splice', ...edit }));
     const gone = verified(workspace, edits, all, oracles);
     if (gone === null || gone.length < (one.witnesses ?? 1)) continue;
@@ -169,13 +177,13 @@ function tryHere(
   oracles: Oracles,
   here: readonly TypeProblem[],
   tried: readonly Tried[],
-  until: number,
 ): readonly Good[] {
   const places = firstOfEach(here).slice(0, mostPlaces);
   const near = here.filter((one) => !unusedCodes.has(one.code));
   // Names that nobody uses are told of whole files only.
   const promising =
-    near.length === 0 ? tried.slice(0, mostWhole) : seenFromNear(workspace, path, oracles, near, places, tried, until);
+    near.length === 0 ? tried.slice(0, mostWhole) : seenFromNear(workspace, path, oracles, near, places, tried);
+  oracles.work.spend(Math.min(promising.length, mostWhole));
   const results = oracles.types.variants(
     workspace,
     path,
@@ -202,17 +210,17 @@ function seenFromNear(
   near: readonly TypeProblem[],
   places: readonly TypeProblem[],
   tried: readonly Tried[],
-  until: number,
 ): readonly Tried[] {
   const text = workspace.text(path) ?? '';
   const [before] = oracles.types.variants(workspace, path, [{ text, spans: places }]);
   const count = (before ?? near).filter((one) => !unusedCodes.has(one.code)).length;
   const good: Good[] = [];
-  for (let from = 0; from < tried.length && processorMs() < until; from += atOnce) {
+  for (let from = 0; from < tried.length && !oracles.work.isSpent; from += atOnce) {
     const some = tried.slice(from, from + atOnce);
     // The rest is dearer than what already mends everything.
     if (good.some((one) => one.left === 0 && one.cost + 0.4 < (some[0]?.cost ?? 0))) break;
     oracles.signal.throwIfAborted();
+    oracles.work.spend(some.length * fromNear);
     const variants = some.map((one) => ({ text: one.text, spans: movedSpans(places, one.edits) }));
     const results = oracles.types.variants(workspace, path, variants);
     for (const [index, one] of some.entries()) {
@@ -244,6 +252,7 @@ function verified(
 ): readonly TypeProblem[] | null {
   const next = applyEdits(workspace, edits);
   if (next === null || maskedFiles(workspace, next).length > 0) return null;
+  oracles.work.spend(1 + oracles.types.reach(workspace, next));
   const after = oracles.types.problems(next);
   if (after.length >= before.length || !isPart(after, before)) return null;
   const left = countsOf(after);

@@ -1,0 +1,53 @@
+/**
+ * How much a run may do for each fixer. What is counted is work, not time, so that a busy machine repairs the same as an idle one;
+ * a clock stands behind it for what is slow in a way nobody counted.
+ */
+import type { FixerId } from './contract.ts';
+
+/** What is left to the fixer whose turn it is. One unit is about what it takes to check one file of an app: 20 to 40 ms. */
+export interface Work {
+  /** Counts what is about to be done or was done. */
+  spend(units: number): void;
+  /** True once there is nothing left; whoever works in a loop looks before each turn of it. */
+  readonly isSpent: boolean;
+}
+
+/** The ledger of one run. */
+export interface WorkLedger extends Work {
+  /** From here on this fixer spends. */
+  begin(fixer: FixerId): void;
+}
+
+/** Bounds for each fixer of one run. */
+export interface WorkLimits {
+  /** Default 480. */
+  readonly units?: number;
+  /** Processor time, far above what the units take as a rule. Default 30,000. */
+  readonly milliseconds?: number;
+}
+
+/** Makes a ledger; before the first `begin` everything may be spent. */
+export function createWorkLedger({ units = 480, milliseconds = 30_000 }: WorkLimits = {}): WorkLedger {
+  const spent = new Map<FixerId, { units: number; milliseconds: number }>();
+  let mine: { units: number; milliseconds: number } | undefined;
+  let since = 0;
+  return {
+    begin(fixer) {
+      if (mine !== undefined) mine.milliseconds += processorMs() - since;
+      mine = spent.get(fixer) ?? { units: 0, milliseconds: 0 };
+      spent.set(fixer, mine);
+      since = processorMs();
+    },
+    spend(count) {
+      if (mine !== undefined) mine.units += count;
+    },
+    get isSpent() {
+      return mine !== undefined && (mine.units >= units || mine.milliseconds + processorMs() - since > milliseconds);
+    },
+  };
+}
+
+function processorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
