@@ -59,7 +59,8 @@ export function landingFor(name: string, pieces: readonly Piece[], say: Phrases)
     headline: cut(say.headline(name, many), 100),
     subline: say.subline(ranked.slice(0, 3).map((piece) => piece.draft.plural)),
     callToAction: say.start,
-    features: features.slice(0, 6),
+    // Six or four: five would leave a gap in the last row.
+    features: features.slice(0, features.length === 5 ? 4 : 6),
     steps: steps.map((each) => ({ title: each.title, text: each.text(many) })),
     faq: say.faq.map((each) => ({ question: cut(each.question(name, many), 160), answer: each.answer(many) })),
     closing: { title: cut(say.closing(name), 100), text: isTeam ? say.closingTeamText : say.closingText(many) },

@@ -69,7 +69,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
     speaks && outline.landing !== undefined
       ? {
           ...outline.landing,
-          features: padded(outline.landing.features, own.features, 3, 6),
+          features: fullRows(outline.landing.features, own.features),
           faq: padded(outline.landing.faq, own.faq, 3, 6),
         }
       : own;
@@ -80,6 +80,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
     { name, people: audience, pieces, details: detailsIn(idea.description) },
     say,
   );
+  const currency = currencyOf(idea.description, language);
   const theme = themeFor(analysis.colors, analysis.industry, name);
   const roles = access.isPersonal ? onlyMember(say) : rolesFor(template, pieces, say, analysis.roles);
   if (!access.isPersonal) giveDuties(pieces, analysis.roles, roles);
@@ -95,7 +96,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
       industry: analysis.industry,
       audience: cut(audience, 600),
       language,
-      currency: currencyOf(idea.description, language),
+      currency,
       template: template?.id ?? null,
     },
     notBuilt: analysis.notBuilt,
@@ -105,7 +106,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
     entities: pieces.map((piece) => ordered(piece.draft)),
     landing: { ...clipped(landing), sections },
     dashboard: dashboardFor(pieces, say, outline.dashboard),
-    seed: sampleRows(pieces, outline.seed, { key, language }),
+    seed: sampleRows(pieces, outline.seed, { key, language, currency }),
   };
   return translated(plan, language);
 }
@@ -125,6 +126,20 @@ function tagline(outline: Outline, say: Phrases, language: string): string {
     ? outline.template.tagline
     : own;
 }
+
+/** Three, four or six features: five would leave a gap in the last row. */
+function fullRows(features: Features, more: Features): Features {
+  const known = new Set(features.map(({ title }) => title));
+  const filled = padded(
+    features,
+    more.filter(({ title }) => !known.has(title)),
+    features.length === 5 ? 6 : 3,
+    6,
+  );
+  return filled.length === 5 ? filled.slice(0, 4) : filled;
+}
+
+type Features = ReturnType<typeof landingFor>['features'];
 
 function padded<T>(items: readonly T[], more: readonly T[], least: number, most: number): T[] {
   return (items.length >= least ? [...items] : [...items, ...more.slice(-(least - items.length))]).slice(0, most);

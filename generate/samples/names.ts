@@ -76,6 +76,34 @@ export const PEOPLE: Record<string, readonly string[]> = {
     'Anna Rinaldi',
     'Paolo Gatti',
   ],
+  pt: [
+    'Beatriz Almeida',
+    'João Tavares',
+    'Larissa Nunes',
+    'Rafael Moreira',
+    'Camila Duarte',
+    'Tiago Barbosa',
+    'Mariana Lopes',
+    'Bruno Carvalho',
+    'Helena Pires',
+    'Gustavo Rocha',
+    'Inês Cardoso',
+    'Caio Freitas',
+  ],
+  nl: [
+    'Sanne de Boer',
+    'Daan Visser',
+    'Lotte Bakker',
+    'Youssef El Amrani',
+    'Femke Smit',
+    'Bram Mulder',
+    'Noor Hendriks',
+    'Thijs Dekker',
+    'Eva van Dijk',
+    'Ruben Kok',
+    'Aylin Kaya',
+    'Jeroen Prins',
+  ],
 };
 
 /** Invented companies. */
@@ -94,31 +122,66 @@ export const COMPANIES = [
   'Brightside',
 ];
 
-/** Addresses of no real house. */
-export const STREETS = [
-  '12 Mill Lane',
-  '4 Harbour Street',
-  '27 Station Road',
-  '9 Orchard Row',
-  '31 Church Hill',
-  '6 Canal Walk',
-  '18 Market Square',
-  '2 Meadow Close',
-  '45 Park Avenue',
-  '8 Old Bridge Road',
-];
+/** Addresses of no real house, by the language of the app. */
+export const STREETS: Record<string, readonly string[]> = {
+  en: [
+    '12 Mill Lane',
+    '4 Harbour Street',
+    '27 Station Road',
+    '9 Orchard Row',
+    '31 Church Hill',
+    '6 Canal Walk',
+    '18 Market Square',
+    '2 Meadow Close',
+    '45 Park Avenue',
+    '8 Old Bridge Road',
+  ],
+  de: ['Mühlweg 12', 'Hafenstraße 4', 'Bahnhofstraße 27', 'Am Obstgarten 9', 'Kirchberg 31', 'Kanalufer 6', 'Markt 18'],
+  fr: [
+    '12 rue du Moulin',
+    '4 quai du Port',
+    '27 avenue de la Gare',
+    '9 chemin des Vergers',
+    '31 rue de l’Église',
+    '18 place du Marché',
+  ],
+  es: [
+    'Calle del Molino 12',
+    'Paseo del Puerto 4',
+    'Avenida de la Estación 27',
+    'Camino de la Huerta 9',
+    'Calle de la Iglesia 31',
+    'Plaza del Mercado 18',
+  ],
+  it: [
+    'Via del Mulino 12',
+    'Via del Porto 4',
+    'Viale della Stazione 27',
+    'Via dei Frutteti 9',
+    'Via della Chiesa 31',
+    'Piazza del Mercato 18',
+  ],
+  pt: [
+    'Rua do Moinho, 12',
+    'Rua do Porto, 4',
+    'Avenida da Estação, 27',
+    'Travessa do Pomar, 9',
+    'Rua da Igreja, 31',
+    'Praça do Mercado, 18',
+  ],
+  nl: ['Molenweg 12', 'Havenstraat 4', 'Stationsweg 27', 'Boomgaard 9', 'Kerkstraat 31', 'Marktplein 18'],
+};
 
-/** Towns that are on no map. */
-export const CITIES = [
-  'Riverton',
-  'Ashford',
-  'Lindenau',
-  'Port Ellis',
-  'Kingsmere',
-  'Westbrook',
-  'Marlow',
-  'Fairhaven',
-];
+/** Towns that are on no map, by the language of the app. */
+export const CITIES: Record<string, readonly string[]> = {
+  en: ['Riverton', 'Ashford', 'Lindenau', 'Port Ellis', 'Kingsmere', 'Westbrook', 'Marlow', 'Fairhaven'],
+  de: ['Lindenau', 'Neubrück', 'Altwalde', 'Sonnfeld', 'Marktheim', 'Seehausen'],
+  fr: ['Valbrune', 'Saint-Orens-le-Vieux', 'Port-Clair', 'Montrieu', 'Belfond', 'Les Aulnes'],
+  es: ['Valdeprado', 'Puerto Claro', 'Villanueva del Río', 'Montesol', 'Fuentealta', 'Riolargo'],
+  it: ['Valchiara', 'Portonovo', 'Montefiore Alto', 'Castelbruno', 'Rivalta', 'Pian del Lago'],
+  pt: ['Vale Claro', 'Porto Novo', 'Monte Verde', 'Rio Largo', 'Campo Belo', 'Vila do Lago'],
+  nl: ['Waterbrug', 'Nieuwveld', 'Oosterdijk', 'Lindenhoven', 'Zandkerk', 'Meerwijk'],
+};
 
 /** What a thing may look like. */
 export const COLOURS = ['Black', 'White', 'Red', 'Blue', 'Green', 'Silver'];

@@ -13,7 +13,7 @@ type Seed = Record<string, SeedRow[]>;
 export function sampleRows(
   pieces: readonly Piece[],
   given: Record<string, SeedRow[]>,
-  options: { key: string; language: string },
+  options: { key: string; language: string; currency: string },
 ): Seed {
   const seed: Seed = {};
   for (const piece of inOrder(pieces)) {
@@ -23,7 +23,8 @@ export function sampleRows(
     const count = own.length > 0 ? own.length : howMany(piece.kind);
     const rows: SeedRow[] = [];
     for (let row = 0; row < count; row += 1) {
-      const made = oneRow(piece, { row, rows: count, dice, language: options.language, seed, given: own[row] ?? {} });
+      const { language, currency } = options;
+      const made = oneRow(piece, { row, rows: count, dice, language, currency, seed, given: own[row] ?? {} });
       if (!breaksUniqueness(draft, made, rows)) rows.push(made);
     }
     seed[draft.id] = rows;
@@ -64,6 +65,7 @@ interface RowSetting {
   rows: number;
   dice: Dice;
   language: string;
+  currency: string;
   seed: Seed;
   given: SeedRow;
 }
@@ -97,7 +99,8 @@ function oneRow(piece: Piece, at: RowSetting): SeedRow {
       const value =
         at.given[field.id] ??
         told ??
-        sampleValue(field, { dice: at.dice, language: at.language, row: at.row, rows: at.rows, named: String(named) });
+        copied(field.copies, made, at.seed) ??
+        sampleValue(field, { ...at, named: String(named) });
       if (value !== null || field.required !== true) made[field.id] = value;
     }
   }
@@ -108,6 +111,13 @@ function oneRow(piece: Piece, at: RowSetting): SeedRow {
   keepOrder(draft, made);
   for (const [id, value] of Object.entries(at.given)) made[id] = value;
   return Object.fromEntries(Object.entries(made).filter(([, value]) => value !== null && value !== undefined));
+}
+
+/** What a field starts with, taken from the row that this one refers to: the price of its service. */
+function copied(from: string | undefined, made: SeedRow, seed: Seed): SeedRow[string] | undefined {
+  const [reference = '', field = ''] = (from ?? '').split('.');
+  const [target = '', index = ''] = String(made[reference] ?? '').split(':');
+  return seed[target]?.[Number(index)]?.[field];
 }
 
 /** The first text of a row is what it is called; every seed row keeps its title first after its references. */
@@ -168,9 +178,9 @@ function titleFor(piece: Piece, at: RowSetting, labels: readonly string[]): stri
     ].includes(kind) &&
     labels.length > 0
   ) {
-    return kind === 'match' && labels.length > 1
-      ? `${labels.at(-2) ?? ''} – ${labels.at(-1) ?? ''}`
-      : `${draft.singular} ${labels[0] ?? ''}`;
+    if (labels.length > 1)
+      return kind === 'match' ? `${labels.at(-2) ?? ''} – ${labels.at(-1) ?? ''}` : labels.slice(0, 2).join(' · ');
+    return `${draft.singular} ${labels[0] ?? ''}`;
   }
   return numbered;
 }

@@ -1,5 +1,6 @@
 import type { FieldDraft } from '../../templates/index.ts';
 import { CITIES, COLOURS, COMPANIES, PEOPLE, STREETS } from './names.ts';
+import { phoneNumber } from './phone.ts';
 import type { Dice } from './random.ts';
 import { REMARKS } from './texts.ts';
 
@@ -7,6 +8,7 @@ import { REMARKS } from './texts.ts';
 export interface Setting {
   dice: Dice;
   language: string;
+  currency: string;
   /** Number of the row, from 0. */
   row: number;
   /** How many rows there are: dates spread around today over them. */
@@ -18,13 +20,6 @@ export interface Setting {
 const TEXTS: readonly [RegExp, readonly string[]][] = [
   [/breed|^race$/, ['Labrador', 'Beagle', 'Poodle', 'Terrier', 'Spaniel', 'Collie', 'Mixed']],
   [/species/, ['Dog', 'Cat', 'Rabbit', 'Bird', 'Guinea pig']],
-  [/address|street/, STREETS],
-  [/city|town|venue|location|place|destination|region|wing/, CITIES],
-  [
-    /contact|author|creator|composer|director|lawyer|artist|maker|kept_by|borrowed_by|assigned|speaker/,
-    PEOPLE['en'] ?? [],
-  ],
-  [/company|brand|manufacturer|supplier|publisher|label|employer/, COMPANIES],
   [/colou?r/, COLOURS],
   [/grape/, ['Nebbiolo', 'Riesling', 'Tempranillo', 'Chardonnay', 'Pinot Noir']],
   [/material|medium/, ['Oak', 'Steel', 'Linen', 'Glass', 'Paper']],
@@ -39,6 +34,14 @@ const TEXTS: readonly [RegExp, readonly string[]][] = [
   [/origin|country|nationality/, ['Italy', 'Portugal', 'Kenya', 'Norway', 'Peru']],
   [/level|grade/, ['A1', 'A2', 'B1', 'B2']],
   [/type|kind|category|group|genre|variety|style/, ['Standard', 'Classic', 'Special', 'Compact', 'Deluxe']],
+];
+
+/** Names of people and places, as they are where the language is spoken. */
+const NAMES: readonly [RegExp, Record<string, readonly string[]>][] = [
+  [/address|street/, STREETS],
+  [/city|town|venue|location|place|destination|region|wing/, CITIES],
+  [/contact|author|creator|composer|director|lawyer|artist|maker|kept_by|borrowed_by|assigned|speaker/, PEOPLE],
+  [/company|brand|manufacturer|supplier|publisher|label|employer/, { en: COMPANIES }],
 ];
 
 const LONG: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -90,18 +93,11 @@ export function sampleValue(field: FieldDraft, at: Setting): string | number | b
     case 'text':
       return textValue(field, at) ?? (field.required === true ? `${field.label} ${String(row + 1)}` : null);
     case 'longtext':
-      return (
-        dice.pick(
-          LONG.find(([meaning]) => meaning.test(field.id) && at.language === 'en')?.[1] ??
-            REMARKS[at.language] ??
-            REMARKS['en'] ??
-            [],
-        ) ?? ''
-      );
+      return longValue(field, at);
     case 'email':
       return `${slug(at.named)}@example.com`;
     case 'phone':
-      return `+44 20 7946 0${String(100 + ((row * 37 + dice.below(30)) % 900))}`;
+      return phoneNumber(row * 31 + dice.below(30), at);
     case 'url':
       // A link to nowhere is worse than none.
       return field.required === true ? 'https://example.com/' : null;
@@ -140,11 +136,22 @@ function textValue(field: FieldDraft, { dice, row, language }: Setting): string 
   if (/code|number|identifier|sku|serial|reference|chip|tag|mark/.test(id) || field.unique === true)
     return `${id.slice(0, 2).toUpperCase()}-${String(1001 + row * 13)}`;
   if (/join|pin/.test(id)) return String(4000 + row * 111);
-  const known = TEXTS.find(([meaning]) => meaning.test(id))?.[1];
-  if (known === PEOPLE['en']) return (PEOPLE[language] ?? known ?? [])[(row + 5) % 8] ?? null;
-  if (known !== undefined && language === 'en') return known[(row + dice.below(2)) % known.length] ?? null;
-  if (known === STREETS || known === CITIES || known === COMPANIES) return known[row % known.length] ?? null;
-  return null;
+  // What comes first says more: a breed is a breed in whatever place.
+  const known = TEXTS.slice(0, 2).find(([meaning]) => meaning.test(id))?.[1];
+  const named = known === undefined ? NAMES.find(([meaning]) => meaning.test(id))?.[1] : undefined;
+  if (named !== undefined) {
+    const names = named[language] ?? named['en'] ?? [];
+    return names[(named === PEOPLE ? row + 5 : row) % names.length] ?? null;
+  }
+  const texts = known ?? TEXTS.find(([meaning]) => meaning.test(id))?.[1];
+  return texts === undefined || language !== 'en' ? null : (texts[(row + dice.below(2)) % texts.length] ?? null);
+}
+
+/** One after the other, beginning somewhere: the same sentence does not stand under itself. */
+function longValue(field: FieldDraft, { row, rows, language }: Setting): string {
+  const own = language === 'en' ? LONG.find(([meaning]) => meaning.test(field.id))?.[1] : undefined;
+  const texts = own ?? REMARKS[language] ?? REMARKS['en'] ?? [];
+  return texts[(row + field.id.length + rows) % texts.length] ?? '';
 }
 
 function integerValue(field: FieldDraft, dice: Dice): number {

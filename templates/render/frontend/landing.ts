@@ -88,7 +88,8 @@ function detailOf(blueprint: Blueprint, entity: Entity, row: SeedRow): string {
   const texts = kinds.flatMap((kind) =>
     entity.fields.filter((field) => field.type === kind).map((field) => textOf(blueprint, field, row)),
   );
-  return texts.find((text) => text !== undefined && text !== '' && text !== title) ?? '';
+  const fresh = (text: string): boolean => text !== '' && !title.includes(text) && !text.includes(title);
+  return texts.find((text) => text !== undefined && fresh(text)) ?? '';
 }
 
 function textOf(blueprint: Blueprint, field: Field, row: SeedRow): string | undefined {

@@ -109,6 +109,10 @@ interface Preview {
   rows: { title: string; detail: string; status: string; tone: Tone }[];
 }
 
+/** Rows that are full: one row of three, two of two, two of three. */
+const columns =
+  features.length === 3 ? 'md:grid-cols-3' : features.length === 4 ? 'sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-3';
+
 export default function LandingPage() {
   return (
     <>
@@ -139,7 +143,7 @@ export default function LandingPage() {
           <h2 id="features-title" className="text-3xl font-bold tracking-tight">
             {words.features}
           </h2>
-          <ul className="mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className={`mt-10 grid gap-x-8 gap-y-10 ${columns}`}>
             {features.map((feature) => (
               <li key={feature.title}>
                 <span

@@ -439,7 +439,8 @@ function ReferenceInput({
   );
 }
 
-const number = new Intl.NumberFormat(app.locale, { maximumFractionDigits: 6 });
+// Four digits stand together: a year is no thousand.
+const number = new Intl.NumberFormat(app.locale, { maximumFractionDigits: 6, useGrouping: 'min2' });
 const date = new Intl.DateTimeFormat(app.locale, { dateStyle: 'medium' });
 const dateTime = new Intl.DateTimeFormat(app.locale, { dateStyle: 'medium', timeStyle: 'short' });
 const soon = new Intl.DateTimeFormat(app.locale, {

@@ -209,11 +209,7 @@ export function Table<R extends Row>(props: TableProps<R>) {
               </RowLink>
             </td>
             {columns.map((field) => (
-              <td
-                key={field.name}
-                data-label={field.label}
-                className={isShort(field) ? 'whitespace-nowrap tabular-nums' : ''}
-              >
+              <td key={field.name} data-label={field.label} className={columnOf(field)}>
                 <Value field={field} row={row} />
               </td>
             ))}
@@ -235,17 +231,23 @@ export function Table<R extends Row>(props: TableProps<R>) {
   );
 }
 
-/** What reads badly when it is broken into lines. */
-const isShort = (field: Field): boolean =>
-  ['integer', 'decimal', 'money', 'percent', 'duration', 'date', 'datetime', 'time', 'phone'].includes(field.type);
+/** Numbers stand under each other digit by digit; dates and telephone numbers read badly when they are broken into lines. */
+function columnOf(field: Field): string | undefined {
+  if (['integer', 'decimal', 'money', 'percent', 'duration'].includes(field.type)) return 'number';
+  return ['date', 'datetime', 'time', 'phone'].includes(field.type) ? 'whitespace-nowrap tabular-nums' : undefined;
+}
 
 function Head({ field, sort, onSort }: { field: Field; sort: string; onSort: (sort: string) => void }) {
   const direction = sort === field.name ? 'ascending' : sort === `-${field.name}` ? 'descending' : undefined;
   if (!field.sortable) {
-    return <th scope="col">{field.label}</th>;
+    return (
+      <th scope="col" className={columnOf(field)}>
+        {field.label}
+      </th>
+    );
   }
   return (
-    <th scope="col" aria-sort={direction}>
+    <th scope="col" aria-sort={direction} className={columnOf(field)}>
       <button
         type="button"
         className="inline-flex items-center gap-1 hover:text-ink"
