@@ -79,7 +79,7 @@ export function buildJob(request: BuildRequest, urls: BuildUrls, config: BuildCo
               // The program's own last word; where it has none, the end of its log says why.
               terminationMessagePolicy: 'FallbackToLogsOnError',
               // A request is also a share of a busy processor: this one leaves the platform and live apps theirs beside a build.
-              resources: { requests: { cpu: '250m', memory: '768Mi' }, limits: { cpu: '2', memory: '2Gi' } },
+              resources: { requests: { cpu: '150m', memory: '768Mi' }, limits: { cpu: '2', memory: '2Gi' } },
               securityContext: containerSecurity(),
               volumeMounts: [
                 { name: 'bundle', mountPath: '/bundle', readOnly: true },
