@@ -94,6 +94,22 @@ function wrongMaker({ text, makers }: Main): AppProblem | undefined {
       const isFlask = /\(\s*__name__[^()]*\)$/u.test(value);
       return words(put(isFlask ? value.length : other[0].length, isFlask ? 'FastAPI()' : 'FastAPI('));
     }
+    const held =
+      /^(?:\[\s*((?:fastapi\.)?FastAPI\([^]*\))\s*,?\s*\]|\(\s*((?:fastapi\.)?FastAPI\([^]*\))\s*,\s*\))$/u.exec(value);
+    if (held !== null) {
+      const inner = text.slice(at, at + value.length).replaceAll(/^[[(]\s*|\s*,?\s*[\])]$/gu, '');
+      return words(put(value.length, inner));
+    }
+    const manager = /\blifespan\s*=\s*(\w+)(\(\s*(?:app)?\s*\))/u.exec(value);
+    if (manager !== null && new RegExp(`\\bdef[ \\t]+${manager[1] ?? ''}\\b`, 'u').test(text)) {
+      const end = at + manager.index + manager[0].length;
+      return problem(text, one.start, {
+        rule: 'lifespan-called',
+        description: 'main.py calls its start-up where the app is made; the server calls it when it starts.',
+        evidence: manager[1] ?? '',
+        next: text.slice(0, end - (manager[2] ?? '').length) + text.slice(end),
+      });
+    }
     if (/^(?:fastapi\.)?FastAPI\([^]*\),$/u.test(value))
       return words(put(value.length, text.slice(at, at + value.length - 1)));
   }
@@ -145,9 +161,14 @@ function usedBeforeMade({ text, statements, makers }: Main): AppProblem | undefi
 /** A router given as its module, as a text, called, or by another framework's word. */
 function wrongInclude({ text, statements, imported }: Main): AppProblem | undefined {
   const other =
-    /\bapp\.(?:register_blueprint|register_router|add_router|add_routes|include_routers|include_routes|include|use|mount)[ \t]*\([ \t]*((?:\w+\.)*\w*router\w*)[ \t]*(?=[,)])/iu;
+    /\bapp\.(?:(\w*(?:blueprint|rout[er]\w*))|include|use|mount|register|add)[ \t]*\([ \t]*((?:\w+\.)*(\w+))[ \t]*(?=[,)])/iu;
+  const own = new Set(
+    [...text.matchAll(/^(\w+)\s*(?::\s*APIRouter\s*)?=\s*APIRouter\s*\(/gmu)].map((one) => one[1] ?? ''),
+  );
   for (const one of statements) {
-    const foreign = other.exec(one.bare);
+    const said = other.exec(one.bare);
+    const isRouter = /router/iu.test(said?.[3] ?? '') || own.has(said?.[2] ?? '');
+    const foreign = said?.[1] === 'include_router' || said?.[1] === 'router' || !isRouter ? null : said;
     const given = /\binclude_router[ \t]*\([ \t]*(?:router[ \t]*=[ \t]*)?/u.exec(one.bare);
     let next: string | undefined;
     if (foreign !== null) {

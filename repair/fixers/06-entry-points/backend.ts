@@ -4,7 +4,9 @@ import { minimalSplice } from '../../edits.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { appProblem } from './app-object.ts';
+import { movedMain } from './moved-entries.ts';
 import { newMain, withApp, withHealth } from './new-main.ts';
+import { unregisteredPart } from './registrations.ts';
 import { modulesWithRouter, routers, unwired, withRouter } from './routers.ts';
 import { blanked, topStatements } from './statements.ts';
 
@@ -20,7 +22,8 @@ export async function detectBackend(workspace: Workspace, oracles: Oracles): Pro
   const isFastApi = python.some((path) => /\bfastapi\b/u.test(workspace.text(path) ?? ''));
   if (text === undefined) {
     // Packaged elsewhere (`app/main.py`) is another convention, not a fault, as long as nothing stands in its place.
-    return isFastApi && !python.some((path) => path.endsWith('/main.py')) ? [missingMain(main)] : [];
+    const isElsewhere = python.some((path) => path.endsWith('/main.py')) && movedMain(workspace, backend) === undefined;
+    return isFastApi && !isElsewhere ? [missingMain(main)] : [];
   }
   // A stub in its place is as good as none.
   if (isFastApi && (isBlank(text) || isGreeting(workspace, backend, text))) return [missingMain(main)];
@@ -48,31 +51,42 @@ export async function detectBackend(workspace: Workspace, oracles: Oracles): Pro
       },
     ];
   }
-  const all = python.map((path) => workspace.text(path) ?? '').join('\n');
+  const all = pythonOf(workspace, backend);
   return [
     ...unwired(workspace, backend, main, text),
     ...(isProbed(workspace) ? health(main, all, text) : []),
-    ...(workspace.has('.mvp/blueprint.json') ? unregistered(main, text, all) : []),
+    ...unregistered(workspace, main, text, all),
   ];
 }
 
 /**
- * Start-up, middleware and handlers that one of our apps defines and no longer hands to `app`. What was written by hand may wait for its use; what
- * was rendered is registered where the renderer does so.
+ * Start-up, middleware and handlers that are no longer handed to `app`. Of what was written by hand only that is told which says by what it takes
+ * what it is; what was rendered is registered where the renderer does so.
  */
-function unregistered(main: string, text: string, all: string): readonly Finding[] {
+function unregistered(workspace: Workspace, main: string, text: string, all: string): readonly Finding[] {
   const code = blanked(all);
+  const told = (name: string, line: number, description: string): Finding => {
+    const words = { severity: 'error', files: [main], line, description, autoFixable: true } as const;
+    return { fixer: id, rule: 'unregistered-part', ...words, evidence: name };
+  };
+  const part = unregisteredPart(text, code);
+  if (part !== undefined) return [told(part.name, part.line, part.description)];
+  if (!workspace.has('.mvp/blueprint.json')) return [];
   return topStatements(text).flatMap((one): readonly Finding[] => {
     const name = /^(?:\s*@(?:\w+\.)?asynccontextmanager\b[^\n]*)?\s*(?:async[ \t]+def|def|class)[ \t]+(\w+)/u.exec(
       one.bare,
     )?.[1];
     if (name === undefined || (code.match(new RegExp(`\\b${name}\\b`, 'gu')) ?? []).length > 1) return [];
     const line = text.slice(0, one.start).split('\n').length;
-    const description = `main.py defines ${name} and gives it to nobody.`;
-    const words = { severity: 'error', files: [main], line, description, autoFixable: true } as const;
-    return [{ fixer: id, rule: 'unregistered-part', ...words, evidence: name }];
+    return [told(name, line, `main.py defines ${name} and gives it to nobody.`)];
   });
 }
+
+const pythonOf = (workspace: Workspace, backend: string): string =>
+  workspace.paths
+    .filter((path) => path.startsWith(backend) && path.endsWith('.py'))
+    .map((path) => workspace.text(path) ?? '')
+    .join('\n');
 
 /** Nothing but remarks, imports of nothing and greetings. */
 function isBlank(text: string): boolean {
@@ -152,8 +166,18 @@ export async function fixBackend(
   if (text !== undefined && found?.rule === finding.rule)
     return found.next === null ? null : [minimalSplice(path, text, found.next)];
   if (finding.rule === 'missing-main' || text === undefined) {
+    const moved = movedMain(workspace, backend);
+    if (moved !== undefined)
+      return [
+        { kind: 'write', path, text: workspace.text(moved) ?? '' },
+        { kind: 'delete', path: moved },
+      ];
     const reference = await oracles.reference.file(workspace, path);
     return [{ kind: 'write', path, text: reference ?? newMain(workspace, backend) }];
+  }
+  if (finding.rule === 'unregistered-part') {
+    const part = unregisteredPart(text, blanked(pythonOf(workspace, backend)));
+    return part?.next === undefined || part.next === null ? null : [minimalSplice(path, text, part.next)];
   }
   if (finding.rule === 'no-app') return [minimalSplice(path, text, withApp(text))];
   if (finding.rule === 'no-health-route')

@@ -7,6 +7,7 @@ import { isMadeElsewhere, lostSheet, openApp, type App } from './app-folder.ts';
 import { defaultsOf, withComponent, withDefaultExport, withOneDefault } from './default-export.ts';
 import { wrapInHtml } from './html.ts';
 import { layoutProblem } from './layout-file.ts';
+import { misnamedPages, movedEntry } from './moved-entries.ts';
 import { newLayout, newPage } from './new-pages.ts';
 import { lostRedirect } from './redirects.ts';
 
@@ -35,6 +36,14 @@ export function detectFrontend(workspace: Workspace, oracles: Oracles): readonly
         'The app has no index page, so its address shows "not found".',
       ),
     );
+  }
+  for (const { from, to } of misnamedPages(workspace, app)) {
+    const found = finding(
+      'misnamed-page',
+      from,
+      `Next.js looks for ${to}, to which the app links; the page is in ${from}.`,
+    );
+    findings.push({ ...found, severity: 'error', data: { to } });
   }
   for (const path of app.routes) {
     const text = workspace.text(path) ?? '';
@@ -116,15 +125,23 @@ export async function fixFrontend(
   if (path === undefined || app === undefined) return null;
   const text = workspace.text(path);
   if (found.rule === 'missing-layout' || found.rule === 'missing-page') {
+    const moved = movedEntry(workspace, app, found.rule === 'missing-layout' ? 'layout' : 'page');
+    if (moved !== undefined) return renamed(workspace, moved, path);
     const reference = await oracles.reference.file(workspace, path);
     const scaffold = found.rule === 'missing-layout' ? newLayout(workspace, app) : newPage(app);
     return [{ kind: 'write', path, text: reference ?? scaffold }];
   }
   if (text === undefined) return null;
+  if (found.rule === 'misnamed-page') return renamed(workspace, path, String(found.data?.['to']));
   if (found.rule === 'layout-without-html') return wrapInHtml(path, text);
   const next = mended(workspace, app, found.rule, path, text);
   return next === null ? null : [minimalSplice(path, text, next)];
 }
+
+const renamed = (workspace: Workspace, from: string, to: string): readonly Edit[] => [
+  { kind: 'write', path: to, text: workspace.text(from) ?? '' },
+  { kind: 'delete', path: from },
+];
 
 function mended(workspace: Workspace, app: App, rule: string, path: string, text: string): string | null {
   if (rule === 'exported-twice') return withOneDefault(text);

@@ -112,13 +112,29 @@ export function withRouter(text: string, router: { module: string; name: string 
   const own = router.module === 'main' ? router.name : isModule ? `${last}.${router.name}` : direct;
   const withImport =
     own === undefined ? insertImport(text, `from ${router.module} import ${router.name} as ${alias}\n`) : text;
-  const before = [...withImport.matchAll(/^app\.include_router\([^\n]*\)[ \t]*\r?\n/gmu)].at(-1);
   const line = `app.include_router(${own ?? alias}${prefix})\n`;
-  if (before !== undefined) {
-    const at = before.index + before[0].length;
-    return withImport.slice(0, at) + line + withImport.slice(at);
-  }
-  return `${withImport.trimEnd()}\n\n${line}`;
+  const at = placeOfInclude(withImport, own ?? alias);
+  return at === undefined
+    ? `${withImport.trimEnd()}\n\n${line}`
+    : withImport.slice(0, at) + line + withImport.slice(at);
+}
+
+/** Behind the last include of a router that is imported earlier (or made here), as the others stand; at the end where a heading waits for it. */
+function placeOfInclude(text: string, name: string): number | undefined {
+  const includes = [...text.matchAll(/^app\.include_router\(\s*((?:\w+\.)*\w+)[^\n]*\)[ \t]*\r?\n/gmu)];
+  if (/(?:^|\n)#[^\n]*\s*$/u.test(text)) return undefined;
+  const imports = /^(?:(?:import|from)\s[^(\n]*(?:\([^)]*\))?[^\n]*)$/gmu;
+  const lines = [...text.matchAll(imports)].map((match) => match[0]).join('\n');
+  const rank = (router: string): number => {
+    const [first = ''] = router.split('.');
+    return new RegExp(`\\b${first}\\b`, 'u').exec(lines)?.index ?? -1;
+  };
+  const ranks = includes.map((match) => rank(match[1] ?? ''));
+  const isInOrder = ranks.every((one, at) => at === 0 || one >= (ranks[at - 1] ?? 0));
+  const last = isInOrder ? includes.findLast((_, at) => (ranks[at] ?? -1) < rank(name)) : includes.at(-1);
+  const first = includes[0];
+  if (last !== undefined) return last.index + last[0].length;
+  return first?.index;
 }
 
 function insertImport(text: string, line: string): string {

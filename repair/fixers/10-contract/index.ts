@@ -8,6 +8,7 @@ import { detectClient, fixClient } from './client.ts';
 import { detectColumns } from './columns.ts';
 import { detectDependencies } from './dependencies.ts';
 import { detectElements, fixElement } from './elements.ts';
+import { detectLostRoutes, type LostRoute } from './lost-routes.ts';
 import { detectMembers } from './members.ts';
 import { detectHandlers } from './handlers.ts';
 import { verbsOf } from './meeting.ts';
@@ -16,9 +17,12 @@ import { detectOldApis } from './old-apis.ts';
 import { detectCors, detectVariables } from './origins.ts';
 import { readOutlines } from './outlines.ts';
 import { detectPages, fixPage } from './pages.ts';
+import { placedCalls } from './placed-calls.ts';
 import { detectRequests } from './requests.ts';
+import { detectRouterNames } from './router-names.ts';
 import { readRoutes, type Route } from './routes.ts';
 import { detectSql } from './sql.ts';
+import { readWitnesses } from './witnesses.ts';
 
 /** Directives, routes, methods, addresses, tables and columns. */
 export const contract: Fixer = {
@@ -33,6 +37,13 @@ export const contract: Fixer = {
     const files = await readOutlines(workspace, oracles);
     const models = readModels(workspace, files);
     const routes = readRoutes(workspace);
+    const lost =
+      routes === undefined
+        ? []
+        : detectLostRoutes(workspace, files, routes, [
+            ...placedCalls(workspace, oracles).map(({ method, full }) => ({ method, path: full })),
+            ...readWitnesses(workspace),
+          ]);
     const verbs = (route: Route): readonly string[] => verbsOf(functionOf(route, files)?.name ?? '');
     return [
       ...detectPages(workspace, oracles),
@@ -44,10 +55,14 @@ export const contract: Fixer = {
       ...(routes === undefined
         ? []
         : [
-            ...detectRequests(workspace, oracles, routes, (route) => functionOf(route, files)),
+            ...detectRequests(workspace, oracles, [...routes, ...lost.map(asRoute)], (route) =>
+              functionOf(route, files),
+            ),
+            ...lost.map((one) => one.finding),
             ...detectBodies(workspace, oracles, routes, files, verbs),
           ]),
       ...detectHandlers(files),
+      ...detectRouterNames(oracles, files),
       ...detectDependencies(files),
       ...detectOldApis(workspace, files),
       ...detectAwaits(files),
@@ -69,4 +84,10 @@ export const contract: Fixer = {
     if (typeof start !== 'number' || typeof end !== 'number' || typeof right !== 'string') return null;
     return [{ kind: 'splice', path, start, end, text: right }];
   },
+};
+
+/** Who asks for a route that comes back is not asked to ask otherwise. */
+const asRoute = ({ method, path, finding }: LostRoute): Route => {
+  const [file = ''] = finding.files;
+  return { method, path, file, at: -1, methodAt: [-1, -1], pathAt: [-1, -1], prefixes: [] };
 };
