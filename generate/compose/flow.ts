@@ -11,13 +11,50 @@ const BUSY =
 const ENDING =
   /^(done|completed|complete|paid|delivered|returned|adopted|archived|finished|collected|repaid|swapped|served|graduated|harvested|discharged|closed|retired|sold|hired|published|fulfilled|resolved|dead|expired|declined|rejected|cancelled|canceled|lost|withdrawn|defaulted|dropped|landed|refunded)$/;
 
+/** What states of other languages mean: how they begin, and the English word that tells how they are shown. */
+const MEANINGS: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(abgelehnt|zurückgewiesen|refus[ée]|rejeté|rechazad|denegad|rifiutat|respint|recusad|rejeitad|negad|afgewezen|geweigerd)/u,
+    'rejected',
+  ],
+  [
+    /^(storniert|abgesagt|gekündigt|annulé|cancelad|anulad|annullat|cancellat|disdett|geannuleerd|opgezegd)/u,
+    'cancelled',
+  ],
+  [/^(überfällig|en retard|vencid|scadut|atrasad|te laat|verlopen|abgelaufen|expiré|caducad)/u, 'overdue'],
+  [/^(defekt|kaputt|en panne|averiad|guast|quebrad|avariad|defect|stuk)/u, 'broken'],
+  [/^(bezahlt|beglichen|payé|réglé|pagad|pagat|pag[ao]$|betaald)/u, 'paid'],
+  [
+    /^(erledigt|abgeschlossen|fertig|terminé|achevé|terminad|completad|finalizad|hech|completat|conclu|afgerond|klaar)/u,
+    'done',
+  ],
+  [/^(geliefert|zugestellt|ausgeliefert|livré|entregad|entregue|consegnat|geleverd|bezorgd)/u, 'delivered'],
+  [/^(angenommen|akzeptiert|accepté|aceptad|accettat|aceit|geaccepteerd)/u, 'accepted'],
+  [/^(genehmigt|freigegeben|approuvé|validé|aprobad|approvat|aprovad|goedgekeurd)/u, 'approved'],
+  [/^(bestätigt|confirmé|confirmad|confermat|bevestigd)/u, 'confirmed'],
+  [/^(zurückgegeben|zurück$|rendu|devuelt|restituit|devolvid|teruggebracht|geretourneerd)/u, 'returned'],
+  [/^(aktiv|actif|activo|attiv|ativ|actief)/u, 'active'],
+  [/^(frei|verfügbar|libre|disponible|disponibile|liber|livre|disponível|vrij|beschikbaar)/u, 'free'],
+  [
+    /^(wartet|wartend|offen|en attente|pendiente|in attesa|in sospeso|pendente|wachtend|pausiert|en pause|pausad|in pausa|gepauzeerd)/u,
+    'pending',
+  ],
+  [/^(in bearbeitung|in arbeit|en cours|en curso|in corso|em andamento|bezig)/u, 'in progress'],
+];
+
+/** The English word by which a state is judged. */
+function meaningOf(label: string): string {
+  const lower = label.toLowerCase();
+  return MEANINGS.find(([begins]) => begins.test(lower))?.[1] ?? lower;
+}
+
 /** A workflow from the states an idea lists, in its order. Things and places move freely between them; whatever is handled goes forward, and may fail. */
 export function flowFrom(labels: readonly string[], kind: Archetype): WorkflowDraft | undefined {
   const states = labels.map((label) => ({
     id: identifierOf(label),
     label: capitalised(label),
     tone: toneOf(label),
-    final: ENDING.test(label),
+    final: ENDING.test(meaningOf(label)),
   }));
   const ids = new Set(states.map((state) => state.id));
   if (states.length < 2 || ids.size !== states.length) return undefined;
@@ -50,7 +87,7 @@ export function flowFrom(labels: readonly string[], kind: Archetype): WorkflowDr
   }
   const start = states[0] ?? first;
   start.final = false;
-  const chain = states.filter((state) => !BAD.test(state.label.toLowerCase()));
+  const chain = states.filter((state) => !BAD.test(meaningOf(state.label)));
   const transitions = chain
     .slice(1)
     .map((state, at) =>
@@ -58,7 +95,7 @@ export function flowFrom(labels: readonly string[], kind: Archetype): WorkflowDr
     );
   for (const state of chain.slice(0, -1)) state.final = false;
   const alive = chain.slice(0, Math.max(1, chain.length - 1)).map((state) => state.id);
-  for (const state of states.filter((each) => BAD.test(each.label.toLowerCase()))) {
+  for (const state of states.filter((each) => BAD.test(meaningOf(each.label)))) {
     transitions.push(
       step(`Mark ${state.label.toLowerCase()}`, alive.filter((id) => id !== state.id).join('|') || start.id, state.id, {
         tone: 'danger',
@@ -69,8 +106,9 @@ export function flowFrom(labels: readonly string[], kind: Archetype): WorkflowDr
 }
 
 function toneOf(label: string): 'success' | 'danger' | 'warning' | 'info' | 'neutral' {
-  if (BAD.test(label)) return 'danger';
-  if (GOOD.test(label)) return 'success';
-  if (BUSY.test(label)) return 'warning';
+  const meaning = meaningOf(label);
+  if (BAD.test(meaning)) return 'danger';
+  if (GOOD.test(meaning)) return 'success';
+  if (BUSY.test(meaning)) return 'warning';
   return 'info';
 }

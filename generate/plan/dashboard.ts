@@ -19,8 +19,19 @@ export function dashboardFor(pieces: readonly Piece[], say: Phrases, given?: Das
       0,
       given === undefined ? 3 : Math.max(3, Math.min(4, given.charts.length)),
     ),
-    attention: unlike([...(given?.attention ?? []), ...attention(ranked, say)]).slice(0, 3),
+    attention: unlike([...(given?.attention ?? []), ...fresh(attention(ranked, say), given?.attention ?? [])]).slice(
+      0,
+      3,
+    ),
   };
+}
+
+/** Lists that say nothing the given ones do not: of the same things, by the same first condition. */
+function fresh(own: readonly Attention[], given: readonly Attention[]): Attention[] {
+  return own.filter(({ entity, where }) => {
+    const [first = where] = where.split(' and ');
+    return !given.some((each) => each.entity === entity && each.where.includes(first));
+  });
 }
 
 function unlike<T extends { id: string; label: string }>(items: readonly T[]): T[] {
@@ -119,8 +130,10 @@ function charts(ranked: readonly Piece[], say: Phrases): Chart[] {
     });
   }
   for (const { draft } of ranked) {
+    // By what has few values, or by what many share: a picture by something that is as many says nothing.
     const group =
-      draft.fields.find((field) => field.type === 'reference') ?? draft.fields.find((field) => field.type === 'choice');
+      draft.fields.find((field) => field.type === 'choice') ??
+      draft.fields.find((field) => field.type === 'reference' && !happens(field.reference?.entity, ranked));
     if (group === undefined) continue;
     out.push({
       id: id('by', draft.id, group.id),
@@ -144,6 +157,12 @@ function charts(ranked: readonly Piece[], say: Phrases): Chart[] {
       measure: 'count',
     });
   return out;
+}
+
+/** Whether what a reference leads to happens, as a booking does, rather than lasts, as a room does. */
+function happens(entity: string | undefined, ranked: readonly Piece[]): boolean {
+  const target = ranked.find(({ draft }) => draft.id === entity);
+  return target !== undefined && isDeal(target.kind);
 }
 
 function dateOf(draft: Piece['draft']): string | undefined {

@@ -105,7 +105,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
     roles,
     entities: pieces.map((piece) => ordered(piece.draft)),
     landing: { ...clipped(landing), sections },
-    dashboard: dashboardFor(pieces, say, outline.dashboard),
+    dashboard: dashboardFor(spokenPieces, say, outline.dashboard),
     seed: sampleRows(pieces, outline.seed, { key, language, currency }),
   };
   return translated(plan, language);
@@ -166,7 +166,12 @@ function ordered(draft: EntityDraft): EntityDraft {
   return {
     ...draft,
     ...(known ? {} : { sort: '-created_at' }),
-    fields: draft.fields.map((field) => ({ ...field, label: cut(field.label, 60) })).slice(0, 24),
+    fields: [
+      ...draft.fields.filter(({ type }) => type !== 'longtext'),
+      ...draft.fields.filter(({ type }) => type === 'longtext'),
+    ]
+      .map((field) => ({ ...field, label: cut(field.label, 60) }))
+      .slice(0, 24),
   };
 }
 
@@ -187,7 +192,10 @@ function slugOf(name: string): string {
 function currencyOf(text: string, language: string): string {
   const signs: readonly [RegExp, string][] = [
     [/€|\beuros?\b/iu, 'EUR'],
-    [/£|\bpounds? sterling\b|\bgbp\b/iu, 'GBP'],
+    [
+      /£|\bpounds? sterling\b|\bgbp\b|\bpence\b|\b(prices?|fees?|rates?|amounts?|costs?|paid|pay|budgets?|rents?|deposits?|euros?|money)\b[^.;\n]{0,20}\bpounds\b|\bpounds (an?|per) (hour|day|night|week|month|year|head|person|session|lesson|visit)\b/iu,
+      'GBP',
+    ],
     [/\bchf\b|\bswiss francs?\b|\bfranken\b/iu, 'CHF'],
     [/\brupees?\b|₹|\binr\b/iu, 'INR'],
     [/¥|\byen\b/iu, 'JPY'],

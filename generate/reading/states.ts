@@ -6,7 +6,7 @@ const STATE_WORDS = new Set(
     'proposed pitched written released died nominated funded investigating free occupied cleaning blocked available reserved sold open closed paid unpaid overdue draft published pending approved declined rejected accepted submitted done completed complete cancelled canceled active inactive healthy sick lost found planned ' +
     'confirmed shipped delivered returned collected won backlog doing requested scheduled started finished archived arrived departed expired planted growing harvested germinating flowering dead alive queued printing printed ready packed assigned resolved waiting sent signed new old borrowed loaned out lent reviewed ' +
     'screened interviewed hired proofread transcribed edited empty full broken repaired fixed maintenance quarantine adopted fostered retired rented dirty clean inspected checked passed failed applied interview offer screening qualified proposal negotiation idea sketch building testing released brewing fermenting bottled conditioning disbursed repaid defaulted processing picked boarding boarded landed delayed seated ordered served preparing swapped graduated enrolled dropped withdrawn suspended upcoming live ended tentative invoiced ' +
-    'verified unverified treated recovered discharged admitted triaged refunded exchanged restored stolen damaged missing wanted read reading unread watched watching owned listed hidden flagged snoozed acknowledged escalated voted tabled enacted received quoted in_progress to_do in_review on_hold todo claimed unclaimed stored sold_out in_stock cooking baking delivering picked_up en_route hooked towed cleared admitted_to won lost_to drafted edited_by printed_out uploaded processed analysed analyzed diagnosed prescribed dispensed shortlisted interviewed_by accepted_by signed_off signed_up locked unlocked enabled disabled online offline connected disconnected charging charged idle running stopped paused offen geschlossen bezahlt unbezahlt überfällig erledigt geplant bestätigt storniert angenommen abgelehnt neu laufend abgeschlossen frei belegt reserviert verliehen verfügbar defekt in_arbeit gesendet versendet geliefert ouvert fermé payé annulé confirmé abierto cerrado pagado pendiente confirmado cancelado'
+    'verified unverified treated recovered discharged admitted triaged refunded exchanged restored stolen damaged missing wanted read reading unread watched watching owned listed hidden flagged snoozed acknowledged escalated voted tabled enacted received quoted in_progress to_do in_review on_hold todo claimed unclaimed stored sold_out in_stock cooking baking delivering picked_up en_route hooked towed cleared admitted_to won lost_to drafted edited_by printed_out uploaded processed analysed analyzed diagnosed prescribed dispensed shortlisted interviewed_by accepted_by signed_off signed_up locked unlocked enabled disabled online offline connected disconnected charging charged idle running stopped paused offen geschlossen bezahlt unbezahlt überfällig erledigt geplant bestätigt storniert angenommen abgelehnt neu laufend abgeschlossen frei belegt reserviert verliehen verfügbar defekt in_arbeit gesendet versendet geliefert ouvert fermé payé annulé confirmé abierto cerrado pagado pendiente confirmado cancelado borrador brouillon bozza rascunho concept aktiv inaktiv actif inactif activo attivo actief betaald onbetaald geannuleerd bevestigd betald aberto fechado pendente pago aperto chiuso in_sospeso'
   ).split(' '),
 );
 
@@ -31,6 +31,11 @@ export function stateLabel(words: string): string | undefined {
 const LISTS: readonly { sign: RegExp; sure: boolean; said?: true }[] = [
   {
     sign: /(?:status(?:es)?|milestones?|steps?|stages?|phases?|zustand|statut|estado|stato)\s*[(:]\s*([^.;)]+)/iu,
+    sure: true,
+    said: true,
+  },
+  {
+    sign: /\b(?:status|zustand|statut|estado|stato|toestand)\s+(?:of|for|der|des|eines|einer|de|du|da|do|del|della|dei|van)(?:\s+\p{L}+){1,3}\s*:\s*([^.;)]+)/iu,
     sure: true,
     said: true,
   },
@@ -62,12 +67,21 @@ const LISTS: readonly { sign: RegExp; sure: boolean; said?: true }[] = [
     sure: false,
   },
   {
+    sign: /(?<!\p{L})(?:ist|sind|wird|werden|est|sont|está|están|è|sono|estão|é|são|is|zijn|wordt|worden)\s+((?:\p{L}+,\s*)+\p{L}+\s+(?:oder|und|ou|et|o|y|e|of|en)\s+\p{L}+)/iu,
+    sure: false,
+  },
+  {
     sign: /\b(?:go|goes|moves?)\s+((?:[\p{L}-]+(?:\s[\p{L}-]+)?,\s*){2,}(?:(?:and|or|then|finally)\s+)?[\p{L}-]+(?:\s[\p{L}-]+)?)/iu,
     sure: false,
   },
   { sign: /\b((?:[\p{L}]+ ?(?:->|→|>) ?){1,}[\p{L}]+)/u, sure: true },
 ];
 
+/** “aceptado, rechazada”, “ricevuto”, “payé”: participles of the languages that make them by an ending, without nouns that only look like them. */
+const PARTICIPLE =
+  /^(?!(?:estado|pedido|apellido|mercado|tecido|tejido|partido|sentido|lado|contenido|conteúdo|entrada|salida|saída|medida|comida|bebida|jornada|estrada|parada|data|durata|giornata|stato|mercato|contatto|prodotto|quantità|metro|beauté|qualité|quantité|santé|année|durée|entrée|journée)$)\p{L}{2,}(?:[ai]d[oa]s?|[aiu]t[oa]|ées?|és?)$/u;
+/** What only participles of other languages look like: “gekündigt”, “pausiert”, and those above. */
+const DONE = new RegExp(`${PARTICIPLE.source}|^\\p{L}*ge\\p{L}+(?:t|en|d)$|^\\p{L}{3,}iert$`, 'u');
 const READS_AS_STATE =
   /^(\p{L}+(?:ed|ing)|\p{L}+(?:ed|ing) \p{L}+|en route|(?:on|in|at) (?:the |my |our )?\p{L}+|\p{L}*ge\p{L}+(?:t|en)|\p{L}{3,}iert|to \p{L}+|out|under \p{L}+|not \p{L}+|awaiting \p{L}+|ready for \p{L}+)$/u;
 
@@ -88,21 +102,24 @@ export function statesIn(sentence: string): { states: string[]; at: number; sure
     const list = match[1];
     if (list === undefined) continue;
     const raw = list
-      .split(/,\s*|\s+(?:or|and|to|then|und|oder|et|ou|y|o|bis|zu)\s+|\s*(?:->|→|>)\s*|\s*\/\s*/u)
+      .split(/,\s*|\s+(?:or|and|to|then|und|oder|et|ou|y|o|e|of|en|bis|zu)\s+|\s*(?:->|→|>)\s*|\s*\/\s*/u)
       .map((part) =>
         part
           .toLowerCase()
-          .replace(/^(and|or|to|then|finally|from|und|oder|et|ou|y|o)\s+/u, '')
+          .replace(/^(and|or|to|then|finally|from|und|oder|et|ou|y|o|e)\s+/u, '')
           .trim(),
       )
       .filter((part) => part !== '');
     const known = raw.map(stateLabel).filter((part): part is string => part !== undefined);
-    const read = raw.filter((part) => stateLabel(part) !== undefined || READS_AS_STATE.test(part));
+    const read = raw.filter(
+      (part) => stateLabel(part) !== undefined || READS_AS_STATE.test(part) || PARTICIPLE.test(part),
+    );
     const short = raw.every((part) => part.split(' ').length <= 3 && /^[\p{L} '-]+$/u.test(part));
     const enough = sure
       ? short && raw.length >= 2 && (said || read.length * 2 >= raw.length)
-      : known.length >= 2 &&
-        (known.length >= raw.length - 1 || (short && read.length === raw.length && raw.length >= 3));
+      : (known.length >= 2 &&
+          (known.length >= raw.length - 1 || (short && read.length === raw.length && raw.length >= 3))) ||
+        (read.length === raw.length && raw.length >= 3 && raw.filter((part) => DONE.test(part)).length >= 2);
     if (!enough) continue;
     const states = sure || read.length === raw.length ? raw.map((part) => stateLabel(part) ?? part) : known;
     return { states: [...new Set(states)].slice(0, 8), at: match.index, sure };

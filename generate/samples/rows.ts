@@ -1,10 +1,8 @@
 import type { EntityDraft, SeedRow } from '../../templates/index.ts';
 import type { Piece } from '../compose/index.ts';
 import { isDeal, type Archetype } from '../lexicon/index.ts';
-import { EXAMPLES } from './examples.ts';
-import { COMPANIES, PEOPLE } from './names.ts';
 import { diceFor, type Dice } from './random.ts';
-import { REQUESTS, TASKS } from './texts.ts';
+import { isNamedAsPerson, titleFor } from './titles.ts';
 import { days, sampleValue } from './value.ts';
 
 type Seed = Record<string, SeedRow[]>;
@@ -16,6 +14,7 @@ export function sampleRows(
   options: { key: string; language: string; currency: string },
 ): Seed {
   const seed: Seed = {};
+  let people = options.key.length;
   for (const piece of inOrder(pieces)) {
     const { draft } = piece;
     const dice = diceFor(`${options.key}/${draft.id}`);
@@ -24,10 +23,11 @@ export function sampleRows(
     const rows: SeedRow[] = [];
     for (let row = 0; row < count; row += 1) {
       const { language, currency } = options;
-      const made = oneRow(piece, { row, rows: count, dice, language, currency, seed, given: own[row] ?? {} });
+      const made = oneRow(piece, { row, rows: count, dice, language, currency, seed, people, given: own[row] ?? {} });
       if (!breaksUniqueness(draft, made, rows)) rows.push(made);
     }
     seed[draft.id] = rows;
+    if (isNamedAsPerson(piece)) people += rows.length;
   }
   return Object.fromEntries(pieces.map((piece) => [piece.draft.id, seed[piece.draft.id] ?? []]));
 }
@@ -67,6 +67,8 @@ interface RowSetting {
   language: string;
   currency: string;
   seed: Seed;
+  /** How many names were given before: who works here is not who comes. */
+  people: number;
   given: SeedRow;
 }
 
@@ -105,7 +107,7 @@ function oneRow(piece: Piece, at: RowSetting): SeedRow {
     }
   }
   orderDates(draft, made, at);
-  const status = at.given['status'] ?? statusFor(draft, at);
+  const status = at.given['status'] ?? statusFor(piece, at);
   if (status !== undefined) made['status'] = status;
   settle(draft, made);
   keepOrder(draft, made);
@@ -126,68 +128,6 @@ function titleOf(_entity: string, row: SeedRow | undefined): string {
     Object.entries(row ?? {}).find(([, value]) => typeof value === 'string' && !/^[a-z_0-9]+:\d+$/.test(value))?.[0] ??
     ''
   );
-}
-
-/** Requests about something that does not work. */
-const BREAKS = /repair|ticket|fault|defect|mainten|issue|incident|damage|breakdown|bug|complaint|service_request|work/;
-
-function titleFor(piece: Piece, at: RowSetting, labels: readonly string[]): string {
-  const { draft, kind } = piece;
-  const { row } = at;
-  const english = at.language === 'en';
-  const of = (list: readonly string[] | undefined): string | undefined => list?.[row % Math.max(1, list.length)];
-  const numbered = `${draft.singular} ${String(row + 1)}`;
-  // A seller has a person's name, a farm one of its own.
-  const isPerson =
-    kind === 'organisation' && /(er|or|eur|ista|ant|isan)$/i.test(draft.singular) && !/order|partner/i.test(draft.id);
-  if (kind === 'person' || kind === 'staff' || isPerson) {
-    const people = PEOPLE[at.language] ?? PEOPLE['en'];
-    return people?.[(row + 5 * (draft.id.length + draft.id.charCodeAt(0))) % people.length] ?? numbered;
-  }
-  if (draft.fields.find((field) => field.id === draft.title)?.unique === true)
-    return `${initials(draft.singular)}-${String(1001 + row)}`;
-  const examples = EXAMPLES[draft.id] ?? EXAMPLES[draft.id.split('_').at(-1) ?? ''];
-  if (examples !== undefined && english && row < examples.length) return examples[row] ?? numbered;
-  if (kind === 'organisation')
-    return english
-      ? `${of(COMPANIES) ?? ''} ${draft.singular.toLowerCase()}`.trim()
-      : `${draft.singular} ${of(COMPANIES) ?? ''}`.trim();
-  if (kind === 'request' && BREAKS.test(draft.id)) return of(REQUESTS[at.language] ?? REQUESTS['en']) ?? numbered;
-  if (kind === 'task') return of(TASKS[at.language] ?? TASKS['en']) ?? numbered;
-  if (kind === 'animal') return of(EXAMPLES['animal']) ?? numbered;
-  if (
-    [
-      'booking',
-      'request',
-      'loan',
-      'trip',
-      'inspection',
-      'application',
-      'attendance',
-      'invoice',
-      'offer',
-      'measurement',
-      'log',
-      'review',
-      'comment',
-      'contract',
-      'payment',
-      'order',
-      'match',
-      'shift',
-    ].includes(kind) &&
-    labels.length > 0
-  ) {
-    if (labels.length > 1)
-      return kind === 'match' ? `${labels.at(-2) ?? ''} – ${labels.at(-1) ?? ''}` : labels.slice(0, 2).join(' · ');
-    return `${draft.singular} ${labels[0] ?? ''}`;
-  }
-  return numbered;
-}
-
-function initials(words: string): string {
-  const plain = words.normalize('NFKD').replace(/[^A-Za-z ]/g, '');
-  return (plain.slice(0, 3) === '' ? 'NR' : plain.slice(0, 3)).toUpperCase();
 }
 
 /** Later dates come later: the end after the start, one slot after the other, so that nothing overlaps and nothing ends before it begins. */
@@ -225,8 +165,17 @@ function orderDates(draft: EntityDraft, made: SeedRow, at: RowSetting): void {
         made[end] =
           `${begun[1] ?? 'today'} ${String(Math.min(23, Number(begun[2]) + 1)).padStart(2, '0')}:${begun[3] ?? '00'}`;
     } else if (first.type === 'date' && last.type === 'date') {
+      // What was written or handed out has been; what it leads to may be to come.
+      if (at.given[start] === undefined && /^(issued|borrowed)_on$/.test(start)) {
+        made[start] = days(-2 - 4 * at.row);
+        if (start === 'issued_on') {
+          made[end] = days(12 - 4 * at.row);
+          continue;
+        }
+      }
       const long = /contract|lease|membership|loan|project/.test(draft.id) ? 180 : 5;
-      if (at.given[start] === undefined) made[start] = days(long === 180 ? -30 * (at.row + 1) : day * 3);
+      if (at.given[start] === undefined && !/^borrowed_on$/.test(start))
+        made[start] = days(long === 180 ? -30 * (at.row + 1) : day * 3);
       const offset = /^today(?:([+-])(\d+)d)?$/.exec(String(made[start]));
       const base = offset === null ? 0 : Number(offset[2] ?? 0) * (offset[1] === '-' ? -1 : 1);
       made[end] = days(base + long);
@@ -255,9 +204,11 @@ function orderOf(value: SeedRow[string] | undefined): number | undefined {
 }
 
 /** The states in turn, most rows still alive. */
-function statusFor(draft: EntityDraft, { row, rows }: RowSetting): string | undefined {
+function statusFor({ draft, kind }: Piece, { row, rows }: RowSetting): string | undefined {
   const states = draft.workflow?.states;
   if (states === undefined) return undefined;
+  // People, things and places are mostly as they should be.
+  if (!isDeal(kind)) return states[[0, 0, 1, 0, 0, 2, 0][row % 7] ?? 0]?.id ?? states[0]?.id;
   const timed = draft.fields.some((field) => field.type === 'datetime' && /^(starts_at|departs_at)$/.test(field.id));
   // What has a time: the past is mostly done, what is to come is not.
   const turns = timed ? (row < rows / 3 ? [2, 2, 3, 2] : [0, 1, 1, 0, 1]) : [0, 1, 1, 2, 0, 1, 2, 3, 0, 4];

@@ -146,6 +146,80 @@ export const REQUESTS: Record<string, readonly string[]> = {
   ],
 };
 
+/** What a booking is noted as, where whose and of what it is stands beside it. */
+export const OCCASIONS: Record<string, readonly string[]> = {
+  en: [
+    'Regular',
+    'First time',
+    'Short notice',
+    'Follow-up',
+    'Moved from Monday',
+    'For two',
+    'Early slot',
+    'As last time',
+  ],
+  de: [
+    'Stammtermin',
+    'Zum ersten Mal',
+    'Kurzfristig',
+    'Folgetermin',
+    'Von Montag verlegt',
+    'Zu zweit',
+    'Früh',
+    'Wie letztes Mal',
+  ],
+  fr: [
+    'Habitué',
+    'Première fois',
+    'Dernière minute',
+    'Suivi',
+    'Déplacé de lundi',
+    'Pour deux',
+    'Tôt le matin',
+    'Comme la dernière fois',
+  ],
+  es: [
+    'Habitual',
+    'Primera vez',
+    'Última hora',
+    'Seguimiento',
+    'Cambiado del lunes',
+    'Para dos',
+    'A primera hora',
+    'Como la última vez',
+  ],
+  it: [
+    'Abituale',
+    'Prima volta',
+    'Ultimo minuto',
+    'Controllo',
+    'Spostato da lunedì',
+    'Per due',
+    'Di prima mattina',
+    'Come l’ultima volta',
+  ],
+  pt: [
+    'Habitual',
+    'Primeira vez',
+    'Última hora',
+    'Retorno',
+    'Mudou de segunda',
+    'Para dois',
+    'Logo cedo',
+    'Como da última vez',
+  ],
+  nl: [
+    'Vast',
+    'Eerste keer',
+    'Op korte termijn',
+    'Vervolg',
+    'Verplaatst van maandag',
+    'Voor twee',
+    'Vroeg',
+    'Zoals vorige keer',
+  ],
+};
+
 /** What somebody has to do. */
 export const TASKS: Record<string, readonly string[]> = {
   en: [

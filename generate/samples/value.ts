@@ -1,4 +1,5 @@
 import type { FieldDraft } from '../../templates/index.ts';
+import { EXAMPLES } from './examples.ts';
 import { CITIES, COLOURS, COMPANIES, PEOPLE, STREETS } from './names.ts';
 import { phoneNumber } from './phone.ts';
 import type { Dice } from './random.ts';
@@ -40,7 +41,10 @@ const TEXTS: readonly [RegExp, readonly string[]][] = [
 const NAMES: readonly [RegExp, Record<string, readonly string[]>][] = [
   [/address|street/, STREETS],
   [/city|town|venue|location|place|destination|region|wing/, CITIES],
-  [/contact|author|creator|composer|director|lawyer|artist|maker|kept_by|borrowed_by|assigned|speaker/, PEOPLE],
+  [
+    /contact|author|creator|composer|director|lawyer|artist|maker|kept_by|borrowed_by|assigned|speaker|owner|responsible|person|host|_by$/,
+    PEOPLE,
+  ],
   [/company|brand|manufacturer|supplier|publisher|label|employer/, { en: COMPANIES }],
 ];
 
@@ -143,7 +147,8 @@ function textValue(field: FieldDraft, { dice, row, language }: Setting): string 
     const names = named[language] ?? named['en'] ?? [];
     return names[(named === PEOPLE ? row + 5 : row) % names.length] ?? null;
   }
-  const texts = known ?? TEXTS.find(([meaning]) => meaning.test(id))?.[1];
+  const texts =
+    known ?? TEXTS.find(([meaning]) => meaning.test(id))?.[1] ?? EXAMPLES[id] ?? EXAMPLES[id.split('_').at(-1) ?? ''];
   return texts === undefined || language !== 'en' ? null : (texts[(row + dice.below(2)) % texts.length] ?? null);
 }
 

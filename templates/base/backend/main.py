@@ -22,7 +22,7 @@ import accounts
 from accounts import Principal, User
 from config import APP_NAME, Db, Problem, now, say, settings
 from migrations.prepare import is_ready, prepare_database
-from rows import RESOURCES, is_manager, visible
+from rows import RESOURCES, is_manager, may_see, relations_of, visible
 
 log = logging.getLogger("uvicorn.error")
 
@@ -396,6 +396,15 @@ def read_recent(db: orm.Session, user: User) -> list[RecentRead]:
     return sorted(found, key=lambda each: each.at, reverse=True)[:8]
 
 
+def detail_of(user: User, row: Any) -> str | None:
+    """Whose and of what a row is, as far as one sees that; else who added it."""
+    targets = [getattr(row, name) for name in relations_of(type(row))]
+    labels = [target.label for target in targets if target is not None and may_see(user, target)]
+    told = [label for label in dict.fromkeys(labels) if label not in row.label]
+    by = [row.owner.name] if row.owner is not None and row.owner_id != user.id else []
+    return " · ".join(told[:2] or by) or None
+
+
 def read_attention(db: orm.Session, user: User, attention: Attention) -> AttentionRead:
     resource = RESOURCES[attention.model]
     conditions = [visible(user, resource), attention.where()]
@@ -409,8 +418,7 @@ def read_attention(db: orm.Session, user: User, attention: Attention) -> Attenti
         tone=attention.tone,
         total=total or 0,
         rows=[
-            AttentionRow(id=row.id, route=resource.route, title=row.label, detail=row.owner.name if row.owner else None)
-            for row in rows
+            AttentionRow(id=row.id, route=resource.route, title=row.label, detail=detail_of(user, row)) for row in rows
         ],
     )
 

@@ -38,10 +38,12 @@ const closing = ${typescript(closing)};
   return withIcons(fill(source, 'landing', text), icons);
 }
 
-/** What the app is most about: the first thing with states and sample entries, else with sample entries, else the first. */
+/** What the app is most about: what its first picture with states draws, else the first thing with states, else with sample entries, else the first. */
 function shownEntity(blueprint: Blueprint): Entity {
   const seeded = blueprint.entities.filter((entity) => (blueprint.seed[entity.id] ?? []).length > 0);
-  const entity = seeded.find((each) => each.workflow !== undefined) ?? seeded[0] ?? blueprint.entities[0];
+  const drawn = blueprint.dashboard.charts.map((chart) => chart.entity);
+  const most = drawn.flatMap((id) => seeded.find((each) => each.id === id && each.workflow !== undefined) ?? [])[0];
+  const entity = most ?? seeded.find((each) => each.workflow !== undefined) ?? seeded[0] ?? blueprint.entities[0];
   if (entity === undefined) throw new RangeError('The blueprint has no entities.');
   return entity;
 }

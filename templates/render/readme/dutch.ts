@@ -27,7 +27,7 @@ export const dutch: ReadmeWords = {
   run: {
     title: 'Starten',
     docker: 'Met Docker, alles in één keer:',
-    then: 'daarna http://localhost:8080',
+    address: 'daarna http://localhost:8080',
     terminals: 'Om te ontwikkelen, twee terminals:',
     fillIn: 'DATABASE_URL, JWT_SECRET en SETUP_CODE invullen',
     ready:

@@ -27,7 +27,7 @@ finds sample data; \`SEED_SAMPLE_DATA=false\` starts empty.`,
   run: {
     title: 'Run',
     docker: 'With Docker, everything at once:',
-    then: 'then http://localhost:8080',
+    address: 'then http://localhost:8080',
     terminals: 'For development, two terminals:',
     fillIn: 'fill in DATABASE_URL, JWT_SECRET and SETUP_CODE',
     ready:

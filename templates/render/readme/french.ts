@@ -27,7 +27,7 @@ export const french: ReadmeWords = {
   run: {
     title: 'Lancer',
     docker: 'Avec Docker, tout d’un coup :',
-    then: 'puis http://localhost:8080',
+    address: 'puis http://localhost:8080',
     terminals: 'Pour développer, deux terminaux :',
     fillIn: 'renseigner DATABASE_URL, JWT_SECRET et SETUP_CODE',
     ready:

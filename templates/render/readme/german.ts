@@ -27,7 +27,7 @@ export const german: ReadmeWords = {
   run: {
     title: 'Starten',
     docker: 'Mit Docker, alles auf einmal:',
-    then: 'dann http://localhost:8080',
+    address: 'dann http://localhost:8080',
     terminals: 'Zum Entwickeln in zwei Terminals:',
     fillIn: 'DATABASE_URL, JWT_SECRET und SETUP_CODE eintragen',
     ready:

@@ -27,7 +27,7 @@ export const italian: ReadmeWords = {
   run: {
     title: 'Avviare',
     docker: 'Con Docker, tutto insieme:',
-    then: 'poi http://localhost:8080',
+    address: 'poi http://localhost:8080',
     terminals: 'Per sviluppare, due terminali:',
     fillIn: 'compilare DATABASE_URL, JWT_SECRET e SETUP_CODE',
     ready:

@@ -27,7 +27,7 @@ export const portuguese: ReadmeWords = {
   run: {
     title: 'Executar',
     docker: 'Com Docker, tudo de uma vez:',
-    then: 'depois http://localhost:8080',
+    address: 'depois http://localhost:8080',
     terminals: 'Para desenvolver, dois terminais:',
     fillIn: 'preencher DATABASE_URL, JWT_SECRET e SETUP_CODE',
     ready:

@@ -68,7 +68,7 @@ function upkeep({ run, change, test, deploy }: ReadmeWords): string {
 ${run.docker}
 
 \`\`\`sh
-docker compose up --build    # ${run.then}
+docker compose up --build    # ${run.address}
 \`\`\`
 
 ${run.terminals}

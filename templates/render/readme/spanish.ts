@@ -27,7 +27,7 @@ export const spanish: ReadmeWords = {
   run: {
     title: 'Poner en marcha',
     docker: 'Con Docker, todo a la vez:',
-    then: 'después http://localhost:8080',
+    address: 'después http://localhost:8080',
     terminals: 'Para desarrollar, dos terminales:',
     fillIn: 'rellenar DATABASE_URL, JWT_SECRET y SETUP_CODE',
     ready:

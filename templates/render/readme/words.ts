@@ -20,7 +20,7 @@ export interface ReadmeWords {
     managed(fields: string): string;
     states(states: string): string;
   };
-  run: { title: string; docker: string; then: string; terminals: string; fillIn: string; ready: string };
+  run: { title: string; docker: string; address: string; terminals: string; fillIn: string; ready: string };
   change: { title: string; field: string; message: string; rule: string; first: string; word: string; colours: string };
   test: { title: string; text: string };
   deploy: { title: string; text: string };

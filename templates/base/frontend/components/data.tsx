@@ -182,7 +182,10 @@ function EntityScreen<R extends Row, V extends object>(props: EntityPageProps<R,
         <Detail {...props} id={id} round={round} handlers={handlers} onBack={() => change({ id: null })} />
       )}
       {dialog?.kind === 'form' && (
-        <Modal title={dialog.row ? words.editTitle(singular) : words.add(singular)} onClose={() => setDialog(null)}>
+        <Modal
+          title={dialog.row ? words.editTitle(format.noun(singular)) : words.add(format.noun(singular))}
+          onClose={() => setDialog(null)}
+        >
           <Form
             columns
             fields={editable}
@@ -200,7 +203,7 @@ function EntityScreen<R extends Row, V extends object>(props: EntityPageProps<R,
       {dialog?.kind === 'remove' && (
         <Confirm
           danger
-          title={words.removeTitle(singular)}
+          title={words.removeTitle(format.noun(singular))}
           text={words.removeText(name(dialog.row))}
           confirm={words.remove}
           onConfirm={() => remove(dialog.row)}
@@ -307,7 +310,7 @@ function List<R extends Row, V extends object>(props: ListProps<R, V>) {
   const addButton = user?.creates.includes(resource.route) && (
     <button type="button" className="button button-primary" data-testid={`new-${resource.route}`} onClick={onAdd}>
       <PlusIcon aria-hidden className="size-4" />
-      {words.add(singular)}
+      {words.add(format.noun(singular))}
     </button>
   );
   return (
@@ -373,8 +376,8 @@ function List<R extends Row, V extends object>(props: ListProps<R, V>) {
                   <Empty title={words.noMatchTitle} text={words.noMatchText} icon={<SearchIcon className="size-7" />} />
                 ) : (
                   <Empty
-                    title={words.emptyTitle(plural)}
-                    text={addButton ? words.emptyText(singular) : words.emptyForYou(addedBy.join(', '))}
+                    title={words.emptyTitle(format.noun(plural))}
+                    text={addButton ? words.emptyText(format.noun(singular)) : words.emptyForYou(addedBy.join(', '))}
                     icon={icon}
                   >
                     {addButton}
@@ -532,7 +535,7 @@ function Detail<R extends Row, V extends object>(props: DetailProps<R, V>) {
     <>
       <button type="button" className="button button-quiet mb-4 -ml-2 print:hidden" onClick={onBack}>
         <ArrowLeftIcon aria-hidden className="size-4" />
-        {words.back(plural)}
+        {words.back(format.noun(plural))}
       </button>
       <Loaded of={loaded}>
         {(row) => (

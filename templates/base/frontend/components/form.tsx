@@ -474,6 +474,9 @@ const or = (format: (value: Date) => string) => (value: string) => {
 
 /** Values as a person of this language reads them. */
 export const format = {
+  /** A label within a sentence: small, unless the language writes nouns large or begins with them, or it is a short form as VAT. */
+  noun: (label: string) =>
+    /^(de|nl)/.test(app.locale) ? label : label.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase()),
   number: (value: number, scale?: number) =>
     scale === undefined
       ? number.format(value)

@@ -193,21 +193,28 @@ const STROKES = [
 ];
 const at = (colors: string[], index: number): string => colors[index % colors.length] ?? '';
 
+/** A picture of time begins where there is something to see, and is at least six points wide. */
+function sinceFirst(points: Point[]): Point[] {
+  const first = points.findIndex((point) => point.value !== 0);
+  return points.every(isTime) ? points.slice(Math.max(0, Math.min(first, points.length - 6))) : points;
+}
+
 function ChartCard({ chart }: { chart: Chart }) {
-  const hasValues = chart.points.some((point) => point.value !== 0);
+  const points = sinceFirst(chart.points);
+  const hasValues = points.some((point) => point.value !== 0);
   return (
     <figure className="card flex min-w-0 flex-col">
       <figcaption className="mb-4 font-semibold">{chart.label}</figcaption>
       {!hasValues ? (
         <p className="grid flex-1 place-items-center py-10 text-sm text-muted">{words.noPoints}</p>
       ) : chart.kind === 'ring' ? (
-        <Ring points={chart.points} />
+        <Ring points={points} />
       ) : chart.kind === 'line' ? (
-        <Line points={chart.points} />
-      ) : chart.points.every(isTime) ? (
-        <Columns points={chart.points} />
+        <Line points={points} />
+      ) : points.every(isTime) ? (
+        <Columns points={points} />
       ) : (
-        <Bars points={chart.points} />
+        <Bars points={points} />
       )}
       <Numbers chart={chart} />
     </figure>
@@ -253,7 +260,7 @@ function Bars({ points }: { points: Point[] }) {
             <rect className="fill-line" width="100" height="10" rx="3" />
             <rect className="fill-chart-1" width={(Math.abs(point.value) / most) * 100} height="10" rx="3" />
           </svg>
-          <span className="font-medium tabular-nums">{format.number(point.value)}</span>
+          <span className="min-w-6 text-right font-medium tabular-nums">{format.number(point.value)}</span>
         </li>
       ))}
     </ul>
@@ -266,7 +273,7 @@ function Columns({ points }: { points: Point[] }) {
   const most = Math.max(...points.map((point) => Math.abs(point.value)), 1);
   const wide = 320 / points.length;
   return (
-    <div aria-hidden>
+    <div aria-hidden className="my-auto">
       <svg viewBox={`0 0 320 ${height}`} className="w-full">
         <line className="stroke-line" x1="0" x2="320" y1={height - 1} y2={height - 1} />
         {points.map((point, index) => {
