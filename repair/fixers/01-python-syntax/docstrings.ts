@@ -7,6 +7,7 @@ const tried = 24;
 /** Edits that make the triple quotes of a text pairs again. */
 export function* docstringEdits(text: string): Generator<Candidate> {
   yield* maimed(text);
+  yield* otherClosers(text);
   if (((text.match(/"""/gu)?.length ?? 0) & 1) === 0) return;
   let count = 0;
   for (const match of text.matchAll(/^([ \t]*)([^\n]*)$/gmu)) {
@@ -32,6 +33,15 @@ function* maimed(text: string): Generator<Candidate> {
     const start = match.index + indent.length;
     const end = start + open.length + body.length + close.length;
     yield { start, end, text: `"""${body}"""`, cost: 0.2 };
+  }
+}
+
+/** `"""Text.'''`: begun with one kind of quotes and ended with the other. */
+function* otherClosers(text: string): Generator<Candidate> {
+  for (const match of text.matchAll(/^[ \t]*(?:"{3}[^"'\n]+('{3})|'{3}[^"'\n]+("{3}))[ \t]*$/gmu)) {
+    const wrong = match[1] ?? match[2] ?? '';
+    const start = match.index + match[0].lastIndexOf(wrong);
+    yield { start, end: start + 3, text: wrong.startsWith("'") ? '"""' : "'''", cost: 0.1 };
   }
 }
 

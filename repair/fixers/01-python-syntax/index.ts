@@ -6,6 +6,7 @@ import type { Workspace } from '../../workspace.ts';
 import { unwrapped } from './envelopes.ts';
 import { countHabits } from './habits.ts';
 import { latinLetters } from './letters.ts';
+import { lostSelves } from './lost-self.ts';
 import { repairPython } from './repair.ts';
 import { strayLines } from './stray-line.ts';
 
@@ -59,6 +60,19 @@ async function detect(workspace: Workspace, oracles: Oracles): Promise<readonly 
         autoFixable: true,
         evidence: stray.text,
         data: { start: stray.start, indent: stray.indent },
+      });
+    }
+    for (const lost of problem === null ? lostSelves(texts[index] ?? '', oracles.python) : []) {
+      findings.push({
+        fixer: 'python-syntax',
+        rule: 'lost-self',
+        severity: 'error',
+        files: [path],
+        line: lost.line,
+        description: `The method ${lost.name} speaks of self and does not take it.`,
+        autoFixable: true,
+        evidence: lost.name,
+        data: { start: lost.at, text: lost.hasOthers ? 'self, ' : 'self' },
       });
     }
     const latin =
@@ -140,7 +154,9 @@ async function fix(workspace: Workspace, finding: Finding, oracles: Oracles): Pr
   if (text === undefined) return null;
   if (finding.rule === 'lookalike-letters') return [minimalSplice(path, text, latinLetters(text))];
   if (finding.rule === 'wrapped-code') return [{ kind: 'write', path, text: unwrapped(text) }];
-  const { start, indent } = finding.data ?? {};
+  const { start, indent, text: put } = finding.data ?? {};
+  if (finding.rule === 'lost-self' && typeof start === 'number' && typeof put === 'string')
+    return [{ kind: 'splice', path, start, end: start, text: put }];
   if (finding.rule === 'lost-indentation' && typeof start === 'number' && typeof indent === 'string')
     return [{ kind: 'splice', path, start, end: start, text: indent }];
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';

@@ -2,11 +2,15 @@
 import type { PythonOracle, SyntaxProblem } from '../../oracles/contract.ts';
 import type { Work } from '../../work.ts';
 import { searchEdits, type Candidate, type SearchLanguage, type Solution } from '../../search.ts';
+import { argumentEdits } from './argument-order.ts';
 import { bracketEdits } from './brackets.ts';
 import { docstringEdits } from './docstrings.ts';
 import { countHabits, Habits, type Counts } from './habits.ts';
 import { layoutEdits } from './layout.ts';
+import { lineEdits } from './lines.ts';
 import { repairMeaning } from './meaning.ts';
+import { nestedQuotes } from './nested-quotes.ts';
+import { otherLanguages } from './other-languages.ts';
 import { lookAt, type Spot } from './spot.ts';
 import { stringEdits } from './strings.ts';
 import { usualEdits } from './usual.ts';
@@ -75,4 +79,8 @@ function* placed(spot: Spot): Generator<Candidate> {
   yield* wordEdits(spot);
   yield* stringEdits(spot);
   yield* layoutEdits(spot);
+  yield* lineEdits(spot);
+  yield* argumentEdits(spot);
+  yield* nestedQuotes(spot);
+  yield* otherLanguages(spot);
 }

@@ -58,7 +58,8 @@ function* unclosed(spot: Spot, line: Line, token: Token, extra: number): Generat
     .entries()) {
     const at = token.start + 1 + mismatch;
     yield { start: at, end: at + 1, text: quote, cost: 0.9 + extra + rank * 0.1 };
-    if (rank === 0) yield { start: token.start, end: token.start + 1, text: other, cost: 1.1 + extra };
+    const open = token.start + token.text.indexOf(quote);
+    if (rank === 0) yield { start: open, end: open + 1, text: other, cost: 1.1 + extra };
   }
   yield* overLines(spot, line, token, quote, extra);
 }

@@ -60,7 +60,7 @@ function* misspelt(line: Line, extra: number): Generator<Candidate> {
       /^(?:new|const|let|var|val|auto|public|private|static|export|final)$/u.test(token.text) &&
       next?.kind === 'name'
     )
-      yield { start: token.start, end: next.start, text: '', cost: 0.5 + extra };
+      yield { start: token.start, end: next.start, text: '', cost: 0.1 + extra };
     const known = typos.get(token.text);
     if (known !== undefined) yield { start: token.start, end: token.end, text: known, cost: 0.8 + extra };
     const lower = token.text.toLowerCase();

@@ -53,8 +53,12 @@ function namesFor({ checker }: Sight, node: ts.Identifier): readonly string[] {
     ts.isTypeNode(parent) || ts.isExpressionWithTypeArguments(parent) ? ts.SymbolFlags.Type : ts.SymbolFlags.Value;
   const inScope = checker.getSymbolsInScope(node, meaning | ts.SymbolFlags.Alias).map((symbol) => symbol.name);
   if (!isTag) return inScope;
+  const components = inScope.filter((name) => /^[A-Z]/u.test(name));
+  // A component of the app that cannot be one is wrong where it is declared, and no element is meant by a capital.
+  if (components.includes(node.text)) return [];
   const tags = checker.getJsxIntrinsicTagNamesAt(node).map((symbol) => symbol.name);
-  return [...inScope.filter((name) => /^[A-Z]/u.test(name)), ...tags];
+  const isElement = (tag: string): boolean => /^[a-z]/u.test(node.text) || plain(tag) === plain(node.text);
+  return [...components, ...tags.filter(isElement)];
 }
 
 /** Names of all members, of each part of a union too. */

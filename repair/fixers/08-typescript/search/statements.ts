@@ -9,6 +9,7 @@ export function* statements(sight: Sight): Generator<Attempt> {
   const outer = functionAround(sight.node) ?? around(sight.node).find(ts.isFunctionLike);
   const inside = ts.isFunctionLike(sight.node.parent) ? sight.node.parent : outer;
   if (inside !== undefined) yield* returns(sight, inside);
+  yield* returnsOfUsed(sight);
   const arrow = [sight.node, ...around(sight.node)].flatMap((one) => below(one, ts.isArrowFunction).slice(0, 3));
   for (const one of arrow.slice(0, 4)) {
     if (ts.isBlock(one.body) && one.body.statements.every((each) => ts.isLabeledStatement(each)))
@@ -25,6 +26,22 @@ export function* statements(sight: Sight): Generator<Attempt> {
     const at = exported === undefined ? async.getStart(sight.file) : exported.end + 1;
     yield { edits: [{ path: sight.path, start: at, end: at, text: 'async ' }], cost: 1.3 };
   }
+}
+
+/** What is used here as a component or called gives nothing back where it is declared. */
+function* returnsOfUsed(sight: Sight): Generator<Attempt> {
+  const { checker, node } = sight;
+  if (!ts.isIdentifier(node)) return;
+  const used = checker.getSymbolAtLocation(node);
+  const symbol =
+    used !== undefined && (used.flags & ts.SymbolFlags.Alias) !== 0 ? checker.getAliasedSymbol(used) : used;
+  const declared = symbol?.valueDeclaration;
+  const value = declared !== undefined && ts.isVariableDeclaration(declared) ? declared.initializer : declared;
+  if (value === undefined || !(ts.isFunctionDeclaration(value) || ts.isArrowFunction(value))) return;
+  const path = sight.pathOf(value.getSourceFile());
+  const gives = checker.getSignatureFromDeclaration(value)?.getReturnType();
+  if (path === undefined || gives === undefined || (gives.flags & ts.TypeFlags.VoidLike) === 0) return;
+  yield* returns({ ...sight, path, file: value.getSourceFile() }, value);
 }
 
 /** A value that stands alone in a function that gives one back. */
