@@ -6,15 +6,20 @@ import type { Workspace } from '../../workspace.ts';
 import { openFront } from './front.ts';
 import { detectNextConfig, fixNextConfig } from './next-config.ts';
 import { detectStyles, fixStyles } from './styles.ts';
+import { detectTheme } from './theme.ts';
 import { detectTsconfig, fixTsconfig } from './tsconfig.ts';
 
-const detect = async (workspace: Workspace, oracles: Oracles): Promise<readonly Finding[]> =>
-  Promise.resolve(look(workspace, oracles));
-
-function look(workspace: Workspace, oracles: Oracles): readonly Finding[] {
+async function detect(workspace: Workspace, oracles: Oracles): Promise<readonly Finding[]> {
   const front = openFront(workspace);
   if (front === undefined) return [];
-  return [...detectNextConfig(front, oracles), ...detectTsconfig(front), ...detectStyles(front, oracles)];
+  const styles = detectStyles(front, oracles);
+  return [
+    ...detectNextConfig(front, oracles),
+    ...detectTsconfig(front),
+    ...styles,
+    // A style sheet that cannot be read has no theme.
+    ...(styles.some((one) => one.files[0]?.endsWith('.css') === true) ? [] : await detectTheme(front, oracles)),
+  ];
 }
 
 /** next.config, tsconfig, PostCSS and Tailwind. */
@@ -32,6 +37,10 @@ export const buildConfig: Fixer = {
     if (front === undefined) return null;
     const restored = await restoreParts(workspace, finding, detect, oracles);
     if (restored !== null) return restored;
+    const { start, end, right } = finding.data ?? {};
+    const [path] = finding.files;
+    if (path !== undefined && typeof start === 'number' && typeof end === 'number' && typeof right === 'string')
+      return [{ kind: 'splice', path, start, end, text: right }];
     if (/next-config|module-system|config-export/u.test(finding.rule)) return fixNextConfig(front, finding, oracles);
     if (/tsconfig|compiler-option|alias/u.test(finding.rule)) return fixTsconfig(front, finding, oracles);
     return fixStyles(front, finding, oracles);

@@ -3,6 +3,7 @@ import type { Edit, Finding } from '../../contract.ts';
 import { minimalSplice } from '../../edits.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import { configFinding, type Front } from './front.ts';
+import { removedSettings, withoutRemoved } from './next-settings.ts';
 import { nextConfig, nextConfigModule } from './scaffolds.ts';
 
 const configName = /^next\.config\.(?:ts|mts|mjs|js|cjs)$/u;
@@ -106,7 +107,9 @@ function otherTool(text: string): string | undefined {
 
 /** `export default nextConfig` of a module that knows no such name. */
 function exportOfNothing(front: Front, name: string, text: string): readonly Finding[] {
-  const exported = /^\s*(?:export\s+default|module\.exports\s*=)\s+(\w+)\s*;?\s*$/mu.exec(text)?.[1];
+  const exported = /^\s*(?:export\s+default|module\.exports\s*=)\s*(\w+)(?:\s*\(\s*\w+\s*\))?\s*;?\s*$/mu.exec(
+    text,
+  )?.[1];
   if (
     exported === undefined ||
     new RegExp(
@@ -124,25 +127,10 @@ function exportOfNothing(front: Front, name: string, text: string): readonly Fin
   ];
 }
 
-/** Settings of earlier major versions: the type of the configuration has none of them. */
-const removed =
-  /^[ \t]*(swcMinify|target|future|webpack5|amp|appDir|serverActions|publicRuntimeConfig|serverRuntimeConfig|eslint|optimizeFonts|devIndicators|exportTrailingSlash|fastRefresh|unstable_\w+)[ \t]*:[ \t]*(true|false|["'][^"'\n]*["']|\{[^{}\n]*\})[ \t]*,?[ \t]*(?:\/\/[^\n]*)?\r?\n/mu;
-
-function removedSettings(front: Front, name: string, text: string): readonly Finding[] {
-  const found = removed.exec(text);
-  // In JavaScript they are only a warning. What still exists in some form is left to the compiler.
-  if (found === null || !/\.m?ts$/u.test(name) || /^(?:devIndicators|serverActions)$/u.test(found[1] ?? '')) return [];
-  return [
-    configFinding(front, 'removed-next-config-setting', name, {
-      description: `${found[1] ?? ''} is a setting of an earlier Next.js; the build's type check refuses it.`,
-      evidence: found[1] ?? '',
-    }),
-  ];
-}
-
 /** Our deployments serve the folder of a static export. */
 function lostOutput(front: Front, name: string, text: string): readonly Finding[] {
-  if (!front.isOurs || needsServer(front) || /\boutput\s*:\s*(["'`])export\1/u.test(text)) return [];
+  const isServed = front.isOurs || servesExport(front);
+  if (!isServed || needsServer(front) || /\boutput\s*:\s*(["'`])export\1/u.test(text)) return [];
   return [
     configFinding(front, 'next-config-without-export', name, {
       description: `${name} does not ask for a static export, which is what the deployment serves.`,
@@ -151,9 +139,23 @@ function lostOutput(front: Front, name: string, text: string): readonly Finding[
   ];
 }
 
-/** Of two configurations, the one that does not parse goes, else the one Next.js does not read. */
+/** What is deployed with the app copies `out`, the folder that only a static export writes. */
+const servesExport = (front: Front): boolean =>
+  front.workspace.paths.some(
+    (path) =>
+      /(?:Dockerfile|\.(?:sh|ya?ml|conf|toml))$/u.test(path) &&
+      /(?:COPY|cp|publish|root|path|dir\w*)\b[^\n]*(?:^|[\s/"'=:])(?:frontend|app|web|client|site|build|src)\/out\b/u.test(
+        front.workspace.text(path) ?? '',
+      ),
+  );
+
+/** Of two configurations, the one that does not parse goes, then the one without what the deployment serves, else the one Next.js does not read. */
 function weaker(front: Front, configs: readonly string[], oracles: Oracles): string {
   const broken = configs.find((name) => oracles.tsx.problems(name, front.text(name) ?? '').length > 0);
+  const exports = configs.filter((name) => /\boutput\s*:\s*["'`]export["'`]/u.test(front.text(name) ?? ''));
+  const lesser = exports.length === 1 && configs.length === 2 ? configs.find((one) => one !== exports[0]) : undefined;
+  const isServed = front.isOurs || servesExport(front);
+  if (broken === undefined && lesser !== undefined && isServed && !needsServer(front)) return lesser;
   return broken ?? configs.toSorted((a, b) => precedence.indexOf(b) - precedence.indexOf(a))[0] ?? '';
 }
 
@@ -167,15 +169,24 @@ export async function fixNextConfig(front: Front, finding: Finding, oracles: Ora
     return [{ kind: 'write', path, text: toModule(text) }];
   }
   if (finding.rule === 'no-config-export' && text !== undefined) {
-    const name = /^\s*(?:const|let|var)\s+(\w*[cC]onfig\w*)\b/mu.exec(text)?.[1];
+    const name = /^\s*(?:export\s+)?(?:const|let|var)\s+(\w*[cC]onfig\w*)\b/mu.exec(text)?.[1];
+    const listed = /^export\s*\{\s*(\w+)\s*\};?[ \t]*$/mu.exec(text);
+    if (listed !== null && listed[1] === name)
+      return [minimalSplice(path, text, text.replace(listed[0], `export default ${name ?? ''};`))];
     if (name !== undefined) return [{ kind: 'write', path, text: `${text.trimEnd()}\n\nexport default ${name};\n` }];
   }
   if (finding.rule === 'removed-next-config-setting' && text !== undefined) {
-    const next = text.replace(removed, '').replace(/^[ \t]*experimental[ \t]*:[ \t]*\{\s*\},?[ \t]*\r?\n/mu, '');
-    return [minimalSplice(path, text, next)];
+    return [minimalSplice(path, text, withoutRemoved(text, finding.evidence))];
   }
   if (finding.rule === 'wrong-config-export' && text !== undefined) {
     const wrong = String(finding.data?.['wrong']);
+    // What would wrap the configuration is of a package that nobody imports.
+    const wrapped = new RegExp(
+      `((?:export\\s+default|module\\.exports\\s*=)\\s*)${wrong}\\s*\\(\\s*(\\w+)\\s*\\)`,
+      'u',
+    ).exec(text);
+    if (wrapped !== null)
+      return [minimalSplice(path, text, text.replace(wrapped[0], (wrapped[1] ?? '') + (wrapped[2] ?? '')))];
     const names = [...text.matchAll(/^[ \t]*(?:const|let|var)\s+(\w+)\b[^=\n]*=\s*\{/gmu)].map(
       (match) => match[1] ?? '',
     );
@@ -190,12 +201,24 @@ export async function fixNextConfig(front: Front, finding: Finding, oracles: Ora
       ];
   }
   if (finding.rule === 'next-config-without-export' && text !== undefined) {
+    const misspelt = /\b(?!output\b)o\w{2,8}(?=\s*:\s*["'`]export["'`])/u.exec(text);
+    if (misspelt !== null) return [minimalSplice(path, text, text.replace(misspelt[0], 'output'))];
+    // Where development passes requests on, which an export cannot, the other half of the choice is the export.
+    const choice = /NODE_ENV\s*===\s*["']development["']\s*\?[^?]*\brewrites\b[^?]*:\s*(\{\s*\})/u.exec(text);
+    if (choice !== null) {
+      const end = choice.index + choice[0].length;
+      return [{ kind: 'splice', path, start: end - (choice[1] ?? '').length, end, text: `{ output: 'export' }` }];
+    }
     const other = /\boutput(\s*:\s*)["'`][^"'`\n]*["'`]/u.exec(text);
     const open = /=\s*\{|export\s+default\s*\{/u.exec(text);
     if (other !== null) return [minimalSplice(path, text, text.replace(other[0], `output${other[1] ?? ': '}'export'`))];
     if (open === null) return null;
     const at = open.index + open[0].length;
     return [{ kind: 'splice', path, start: at, end: at, text: `\n  output: 'export',` }];
+  }
+  if (finding.rule === 'broken-next-config' && text !== undefined) {
+    const kept = readable(path, text, oracles);
+    if (kept !== undefined) return kept;
   }
   const other = finding.rule === 'missing-next-config' ? misnamed(front) : undefined;
   if (other !== undefined)
@@ -209,6 +232,22 @@ export async function fixNextConfig(front: Front, finding: Finding, oracles: Ora
     ];
   const scaffold = path.endsWith('ts') ? nextConfig : nextConfigModule;
   return [{ kind: 'write', path, text: (await oracles.reference.file(front.workspace, path)) ?? scaffold }];
+}
+
+/** A configuration that is read once the line of its export is spelt right, or as the TypeScript that it is. */
+function readable(path: string, text: string, oracles: Oracles): readonly Edit[] | undefined {
+  const next = text.replace(
+    /^(?:exports?|exprot|exoprt|expor|epxort)[ \t]+(?:default|defualt|defalut|deafult|defautl|Default)[ \t]+/mu,
+    'export default ',
+  );
+  if (next !== text && oracles.tsx.problems(path, next).length === 0) return [minimalSplice(path, text, next)];
+  const typed = path.replace(/\.[cm]?js$/u, '.ts');
+  if (typed === path || oracles.tsx.problems(typed, text).length > 0 || !/\bexport\s+default\b/u.test(text))
+    return undefined;
+  return [
+    { kind: 'write', path: typed, text },
+    { kind: 'delete', path },
+  ];
 }
 
 /** A configuration under a name that Next.js does not read: `next-config.ts`, `next.conf.js`. */

@@ -125,7 +125,7 @@ function oddPostcss(text: string): string | undefined {
 
 /** A first line that means to import Tailwind 4 and does not: misspelt, without quotes, by another rule. */
 const misspeltImport =
-  /^[ \t]*@?[a-z]{3,8}[ \t]+(?:url\(\s*)?["']?(?:@?tailwind(?:css|cs|ccss|scss)?|tailwindcss\/(?!theme|preflight|utilities\.css|index)[\w./]+)["']?\)?;?[ \t]*$/mu;
+  /^[ \t]*@?[a-z]{3,8}[ \t]+(?:url\(\s*)?["']?(?:@?tailwind(?:[-_. ]?(?:css|cs|ccss|scss))?|tailwindcss\/(?!theme|preflight|utilities\.css|index)[\w./]+)["']?\)?;?[ \t]*$/mu;
 
 function misspeltImports(front: Front, sheets: readonly string[]): readonly Finding[] {
   if (front.tailwind === undefined || front.tailwind < 4) return [];

@@ -20,6 +20,24 @@ export function cssProblem(text: string): CssProblem | undefined {
   // Texts and remarks may hold any sign; what is left has the same offsets.
   const bare = text.replaceAll(skipped, (one) => one.replaceAll(/[^\n]/gu, ' '));
   if (bare.includes('/*')) return problem(text, bare.indexOf('/*'), 'a comment does not end', null);
+  const headless =
+    /^[ \t]*@(?:import|charset|reference|source|plugin|config|tailwind)\b[^;{}\n]*(?=\n\s*(?:[.:@*a-z#]|\/\*|$))/mu.exec(
+      bare,
+    );
+  if (
+    headless !== null &&
+    !/,\s*$/u.test(headless[0]) &&
+    !/^\s*(?:layer|supports|screen|print|all|source|prefix|theme|format)\b[^{]*;/u.test(
+      bare.slice(headless.index + headless[0].length),
+    )
+  ) {
+    const end = headless.index + headless[0].trimEnd().length;
+    const place = Math.max(
+      end,
+      headless.index + text.slice(headless.index, headless.index + headless[0].length).trimEnd().length,
+    );
+    return problem(text, headless.index, 'a semicolon is missing', insert(text, place, ';'));
+  }
   const stack: Block[] = [];
   // Only then is a brace at the wrong depth more than somebody's own layout.
   const isOneTooMany = bare.split('}').length > bare.split('{').length;

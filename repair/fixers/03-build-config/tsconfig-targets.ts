@@ -74,6 +74,22 @@ function lostFiles(front: Front, config: Readonly<Record<string, unknown>>): rea
   };
   if (include !== undefined && !('files' in config) && !isTaken(include))
     return [{ path: ['include'], written: include.join(', '), right: usualInclude }];
+  // `**/*.ts` takes no component along.
+  const markup = sources.filter((name) => name.endsWith('x'));
+  const isTakenWhole =
+    include === undefined ||
+    'files' in config ||
+    markup.length === 0 ||
+    markup.some((name) => include.some((one) => toPattern(one).test(name)));
+  const plain = include?.find((one) => /^(?:\.\/)?(?:src\/)?\*\*\/\*\.ts$/u.test(one));
+  if (!isTakenWhole && plain !== undefined)
+    return [
+      {
+        path: ['include'],
+        written: include.join(', '),
+        right: include.flatMap((one) => (one === plain ? [one, `${one}x`] : [one])),
+      },
+    ];
   const out = (exclude ?? []).map(toPattern);
   if (out.length > 0 && sources.every((name) => out.some((form) => form.test(name))))
     return [{ path: ['exclude'], written: (exclude ?? []).join(', '), right: ['node_modules'] }];

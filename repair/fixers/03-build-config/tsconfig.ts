@@ -232,7 +232,22 @@ async function whole(front: Front, path: string, oracles: Oracles): Promise<stri
 }
 
 /** The file with its commas, quotes and brackets set right, if that makes a whole configuration. */
-function recovered(text: string): string | null {
+function recovered(whole: string): string | null {
+  const text = withoutWords(whole);
+  const errors: ParseError[] = [];
+  const value = objectSchema.safeParse(parse(text, errors, { allowTrailingComma: true })).data;
+  const isWhole = errors.length === 0 && objectSchema.safeParse(value?.['compilerOptions']).success;
+  return isWhole && text !== whole ? text : repairedText(text);
+}
+
+/** Sentences below the object are somebody's explanation. */
+function withoutWords(text: string): string {
+  const tree = parseTree(text);
+  const end = tree?.type === 'object' ? tree.offset + tree.length : text.length;
+  return /[{}[\]"]/u.test(text.slice(end)) ? text : `${text.slice(0, end)}\n`;
+}
+
+function repairedText(text: string): string | null {
   const repaired = repairJson(text, { allowsComments: true });
   if (repaired === null) return null;
   const value = objectSchema.safeParse(parse(repaired)).data;
@@ -245,6 +260,14 @@ function setAlias(text: string, alias: string): string {
     .object({ compilerOptions: z.object({ paths: z.record(z.string(), z.array(z.string())) }) })
     .safeParse(parse(text)).data?.compilerOptions.paths;
   const path = ['compilerOptions', 'paths', '@/*'];
+  const [odd, ...more] = Object.keys(paths ?? {}).filter((key) => /^@\/?\**$/u.test(key) && key !== '@/*');
+  const tree = odd === undefined || more.length > 0 || '@/*' in (paths ?? {}) ? undefined : parseTree(text);
+  const key =
+    tree === undefined
+      ? undefined
+      : findNodeAtLocation(tree, ['compilerOptions', 'paths', odd ?? ''])?.parent?.children?.[0];
+  if (key !== undefined && paths?.[odd ?? '']?.[0] === alias)
+    return `${text.slice(0, key.offset)}"@/*"${text.slice(key.offset + key.length)}`;
   return paths?.['@/*']?.length === 1 ? set(text, [...path, 0], alias) : set(text, path, [alias]);
 }
 

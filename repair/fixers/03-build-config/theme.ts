@@ -1,0 +1,174 @@
+/** The theme of a Tailwind 4 style sheet: at-rules nobody knows, and tokens that pages use and the theme has lost. */
+import type { Finding } from '../../contract.ts';
+import type { Oracles } from '../../oracles/contract.ts';
+import { nearest } from '../../spelling.ts';
+import { configFinding, type Front } from './front.ts';
+
+/** At-rules of CSS and of Tailwind 4, and those of tools that may come before it. */
+const ofCss =
+  'import charset namespace media supports layer container font-face font-feature-values font-palette-values keyframes page property counter-style scope starting-style view-transition position-try color-profile';
+const ofTailwind = 'theme apply utility variant custom-variant source plugin config reference tailwind';
+const ofOthers =
+  'screen responsive variants slot use forward include mixin extend function return if else each for while at-root debug warn error -webkit-keyframes -moz-keyframes -moz-document value';
+const known: ReadonlySet<string> = new Set(`${ofCss} ${ofTailwind} ${ofOthers}`.split(' '));
+const meant: readonly string[] = `${ofCss} ${ofTailwind}`.split(' ');
+
+/** Names of utilities that take a colour. */
+const colored =
+  '(?:bg|text|border(?:-[trblxyse])?|ring|fill|stroke|from|via|to|outline|divide|decoration|accent|caret|shadow|placeholder)';
+
+/** Findings for all style sheets of an app with Tailwind 4. */
+export async function detectTheme(front: Front, oracles: Oracles): Promise<readonly Finding[]> {
+  if (front.tailwind === undefined || front.tailwind < 4) return [];
+  const sheets = front.names.filter((name) => name.endsWith('.css'));
+  const found = sheets.flatMap((name) => atRules(front, name));
+  if (found.length > 0) return found;
+  const pages = front.names.filter((name) => /\.[jt]sx$/u.test(name)).map((name) => front.text(name) ?? '');
+  const lost = sheets.flatMap((name) => [...lostTheme(front, name, pages), ...lostTokens(front, name, pages)]);
+  // What is missing from the theme is unknown wherever it is applied.
+  return lost.length > 0 ? lost : unknownUtilities(front, oracles, sheets, pages);
+}
+
+function atRules(front: Front, name: string): readonly Finding[] {
+  const text = front.text(name) ?? '';
+  const bare = blanked(text);
+  return [...bare.matchAll(/(?<![\w-])@([a-zA-Z-]+)(?=[\s{(;])/gu)].flatMap((match) => {
+    const written = match[1] ?? '';
+    const right = known.has(written) ? undefined : nearest(written, meant);
+    if (right === undefined) return [];
+    const start = match.index + 1;
+    return [
+      told(front, 'unknown-at-rule', name, start, start + written.length, right, {
+        description: `${name} says @${written}, which no tool knows; @${right} is meant.`,
+        evidence: `@${written}`,
+      }),
+    ];
+  });
+}
+
+/** Tokens of a theme in a plain rule, where Tailwind makes no classes of them. */
+function lostTheme(front: Front, name: string, pages: readonly string[]): readonly Finding[] {
+  const text = front.text(name) ?? '';
+  if (/@theme\b/u.test(blanked(text))) return [];
+  return [...text.matchAll(/(?:^|\n)(:root|html|@theme-inline|\.theme)[ \t]*\{([^{}]*)\}/gu)].flatMap((match) => {
+    const body = match[2] ?? '';
+    const names = [...body.matchAll(/(?:^|\n)[ \t]*--([\w-]+)[ \t]*:/gu)].map((one) => one[1] ?? '');
+    const tokens = names.flatMap((one) => /^color-([\w-]+)$/u.exec(one)?.[1] ?? []);
+    const isTheme = names.length > 2 && names.every((one) => /^(?:color|font|radius|text|shadow|spacing)-/u.test(one));
+    const used = tokens.filter(
+      (token) => pages.some((page) => usesColor(token).test(page)) || usesColor(token).test(text),
+    );
+    if (!isTheme || used.length < 2) return [];
+    const start = match.index + match[0].indexOf(match[1] ?? '');
+    const right = /:[ \t]*var\(/u.test(body) ? '@theme inline' : '@theme';
+    return [
+      told(front, 'lost-theme-token', name, start, start + (match[1] ?? '').length, right, {
+        description: `${name} keeps ${String(used.length)} colours of its theme in ${match[1] ?? ''}, where Tailwind makes no classes of them.`,
+        evidence: used.join(', '),
+      }),
+    ];
+  });
+}
+
+/** `--color-muted: var(--muted)` is gone, while `--muted` is there and pages say `text-muted`. */
+function lostTokens(front: Front, name: string, pages: readonly string[]): readonly Finding[] {
+  const text = front.text(name) ?? '';
+  const theme = /@theme\b[^{]*\{([^{}]*)\}/u.exec(text);
+  if (theme === null) return [];
+  const body = theme[1] ?? '';
+  const at = theme.index + theme[0].length - 1 - body.length;
+  const pairs = [...body.matchAll(/^([ \t]*)--color-([\w-]+)([ \t]*:[ \t]*)var\(--\2\);[ \t]*\n/gmu)];
+  const [example] = pairs;
+  // One or two of them are no habit.
+  if (example === undefined || pairs.length < 3) return [];
+  const has = new Set([...body.matchAll(/--color-([\w-]+)[ \t]*:/gu)].map((one) => one[1] ?? ''));
+  const values = [...text.slice(0, theme.index).matchAll(/^[ \t]*--([\w-]+)[ \t]*:/gmu)].map((one) => one[1] ?? '');
+  const order = [...new Set(values)];
+  return order.flatMap((token, index) => {
+    const isUsed = pages.some((page) => usesColor(token).test(page)) || usesColor(token).test(text);
+    if (has.has(token) || !isUsed) return [];
+    const before = pairs.findLast((one) => order.indexOf(one[2] ?? '') !== -1 && order.indexOf(one[2] ?? '') < index);
+    const place = at + (before === undefined ? example.index : before.index + before[0].length);
+    const line = `${example[1] ?? ''}--color-${token}${example[3] ?? ': '}var(--${token});\n`;
+    return [
+      told(front, 'lost-theme-token', name, place, place, line, {
+        description: `The pages use the colour ${token}, which the theme of ${name} does not have; --${token} is its value.`,
+        evidence: `--color-${token}`,
+      }),
+    ];
+  });
+}
+
+/** In class names and in `@apply`, with any variants and opacity. */
+const usesColor = (token: string): RegExp => new RegExp(`(?<=["'\`\\s:])${colored}-${token}(?=["'\`\\s/;!])`, 'u');
+
+/** The build stops at a class in `@apply` that Tailwind does not know. */
+async function unknownUtilities(
+  front: Front,
+  oracles: Oracles,
+  sheets: readonly string[],
+  pages: readonly string[],
+): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  for (const name of sheets) {
+    const text = front.text(name) ?? '';
+    const lines = [...blanked(text).matchAll(/@apply[ \t]+([^;{}]+)/gu)];
+    if (lines.length === 0 || !/@import\s+["']tailwindcss/u.test(text)) continue;
+    const path = front.folder + name;
+    const plain = text.replaceAll(/@apply\b[^;{}]*;?/gu, '');
+    const system = await oracles.tailwind.load(front.workspace.with(new Map([[path, plain]])), path);
+    if (system === undefined) continue;
+    for (const match of lines) {
+      const from = match.index + match[0].length - (match[1] ?? '').length;
+      const words = [...(match[1] ?? '').matchAll(/[^\s!]+/gu)].filter((one) => one[0] !== 'important');
+      const isKnown = system.known(words.map((one) => one[0]));
+      for (const [index, word] of words.entries()) {
+        const isOwn = new RegExp(
+          `(?:@utility[ \\t]+|\\.)${word[0].replaceAll(/[$()*+./?[\\\]^{|}]/gu, '\\$&')}(?![\\w-])`,
+          'u',
+        ).test(text);
+        if (isKnown[index] === true || isOwn) continue;
+        const utility = word[0].slice(word[0].lastIndexOf(':') + 1);
+        // A name that is used again is somebody's own, not a slip.
+        const isAgain = [...pages, text].join('\n').split(utility).length > 2;
+        findings.push(unknownUtility(front, name, from + word.index, word[0], isAgain ? [] : system.utilities()));
+      }
+    }
+  }
+  return findings;
+}
+
+function unknownUtility(front: Front, name: string, start: number, word: string, all: readonly string[]): Finding {
+  const [, variants = '', utility = word] = /^((?:[^:[\]]+:)*)([^:]+)$/u.exec(word) ?? [];
+  const right = nearest(utility, all.includes(utility) ? [] : all);
+  const words = {
+    description: `${name} applies ${word}, which Tailwind does not know${right === undefined ? '' : `; ${variants}${right} is meant`}.`,
+    evidence: word,
+  };
+  const found = told(
+    front,
+    'unknown-applied-class',
+    name,
+    start,
+    start + word.length,
+    variants + (right ?? utility),
+    words,
+  );
+  return { ...found, autoFixable: right !== undefined };
+}
+
+const blanked = (text: string): string =>
+  text.replaceAll(/\/\*[^]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/gu, (one) => one.replaceAll(/[^\n]/gu, ' '));
+
+function told(
+  front: Front,
+  rule: 'unknown-at-rule' | 'lost-theme-token' | 'unknown-applied-class',
+  name: string,
+  start: number,
+  end: number,
+  right: string,
+  words: { readonly description: string; readonly evidence: string },
+): Finding {
+  const line = (front.text(name) ?? '').slice(0, start).split('\n').length;
+  return { ...configFinding(front, rule, name, { ...words, data: { start, end, right } }), line };
+}
