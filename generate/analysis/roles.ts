@@ -12,7 +12,7 @@ export interface StatedRole {
 
 /** What only somebody with a role does: these verbs make a role of the staff before them. */
 const DUTIES =
-  'approves?|rejects?|declines?|assigns?|triages?|reviews?|confirms?|manages?|publish(?:es)?|decides?|verif(?:y|ies)|signs? off|dispatch(?:es)?|schedules?|plans?|oversees?|coordinates?|moderates?|supervises?|checks?|edits?|marks?|grades?|records?|enters?|opens?|closes?|picks?|visits?|writes?|hands?|leads?|teach(?:es)?|signs?|serves?|repairs?|cleans?|answers?|uploads?|issues?|interviews?|proposes?|inspects?|prepares?|handles?|tells?|tell us';
+  'approves?|rejects?|declines?|assigns?|triages?|reviews?|confirms?|manages?|publish(?:es)?|decides?|verif(?:y|ies)|signs? off|dispatch(?:es)?|schedules?|plans?|oversees?|coordinates?|moderates?|supervises?|checks?|edits?|marks?|grades?|records?|enters?|opens?|closes?|picks?|visits?|writes?|hands?|leads?|teach(?:es)?|signs?|serves?|repairs?|cleans?|answers?|uploads?|issues?|interviews?|proposes?|inspects?|prepares?|handles?|tells?|tell us|sends?|investigates?|runs?|sets|sees|monitors?|authori[sz]es?|invites?|scores?';
 const DUTY = new RegExp(
   `(?:^|[,;]\\s*|\\b(?:and|an?|the|our|every|each)\\s+)((?:\\p{L}+\\s)?\\p{L}+)\\s+(?:can |must |should |may |who )?(${DUTIES})\\b([^.;,]{0,60})`,
   'giu',
@@ -26,6 +26,9 @@ const FOREIGN: readonly RegExp[] = [
   /(?<!\p{L})(?:[Dd]er|[Dd]ie|[Dd]as|[Ee]ine?|[Uu]nsere?|[Jj]eder?) (\p{Lu}\p{L}+) (?:kann |muss |darf |soll )?((?:genehmigt?|bestätigt?|prüft|gibt|lehnt|nimmt|vergibt|entscheidet|teilt|plant|schließt|beauftragt)(?!\p{L})[^.;,]{0,60})/gu,
   /(?<!\p{L})(?:le |la |un |une |l')(\p{L}+) ((?:approuve|valide|confirme|accepte|refuse|décide|vérifie|attribue|planifie)(?!\p{L})[^.;,]{0,60})/giu,
   /(?<!\p{L})(?:el |la |un |una )(\p{L}+) ((?:aprueba|confirma|acepta|rechaza|decide|verifica|asigna|planifica|autoriza)(?!\p{L})[^.;,]{0,60})/giu,
+  /(?<!\p{L})(?:il |la |lo |un |una |l')(\p{L}+) ((?:approva|conferma|accetta|rifiuta|decide|verifica|assegna|pianifica|autorizza)(?!\p{L})[^.;,]{0,60})/giu,
+  /(?<!\p{L})(?:o |a |um |uma )(\p{L}+) ((?:aprova|confirma|aceita|recusa|decide|verifica|atribui|planeja|autoriza)(?!\p{L})[^.;,]{0,60})/giu,
+  /(?<!\p{L})(?:de |het |een )(\p{L}+) ((?:keurt|bevestigt|accepteert|weigert|beslist|controleert|wijst|plant|beheert)(?!\p{L})[^.;,]{0,60})/giu,
 ];
 
 /** “decided by an arbitrator” */
@@ -41,6 +44,9 @@ const SERVED: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+/** Whoever is called so has an office, whatever they do in it. */
+const OFFICE = /^(manager|officer|treasurer|secretary|bookkeeper|coordinator|supervisor|administrator|foreman|warden|steward|marshal|chair|board|committee)$/;
 
 /** Roles every app has anyway, or that are nobody's. */
 const COMMON =
@@ -62,7 +68,8 @@ export function rolesIn(statements: Statements, language = 'en'): StatedRole[] {
     const kind = kindOf(phrase) ?? kindOf(last);
     const reads = kind === 'person' || (['organisation', undefined].includes(kind) && DOER.test(last));
     const hasSay = reads && SAY.test(does.trim()) && !SERVED.has(last);
-    if (!stated && kind !== 'staff' && !hasSay) return;
+    const office = OFFICE.test(last) && !SERVED.has(last);
+    if (!stated && kind !== 'staff' && !hasSay && !office) return;
     if (!stated && COMMON.test(last) && words.length === 1) return;
     // A word before the staff that is no part of the title: "afterwards technicians".
     const titled =

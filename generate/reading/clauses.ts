@@ -7,6 +7,7 @@ import { worked } from './claims.ts';
 import { HANDLED } from './evidence.ts';
 import { countedAt, isProperty, isThing } from './grammar.ts';
 import {
+  describesEach,
   isAside,
   isEachDoing,
   isListOfProperties,
@@ -95,7 +96,9 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
     p.object = true;
     return at;
   }
-  const participle = p.listing?.of !== undefined && lower.endsWith('ing');
+  // "number of logged dives": of what sort they are.
+  const done = lower.endsWith('ed') && /^(of|the|an?|all|any|each)$/i.test(p.terms[at - 1]?.surface ?? '');
+  const participle = p.listing?.of !== undefined && (lower.endsWith('ing') || done);
   if (!participle && (meantAsVerb(p.terms, at) || (term.kind === 'word' && knownVerb(term) !== undefined))) {
     p.ledger.act(term, p.terms, at, p.acted);
     if (!['have', 'has'].includes(lower)) {
@@ -148,7 +151,9 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
     const properties =
       p.last !== undefined &&
       p.last.score > 0 &&
-      ((isProperty(p.terms, at + 1) && !isThing(p.terms, at + 1)) || isListOfProperties(p.terms, at + 1));
+      ((isProperty(p.terms, at + 1) && !isThing(p.terms, at + 1)) ||
+        isListOfProperties(p.terms, at + 1) ||
+        (glue === ':' && p.lastAt === at - 1 && describesEach(p.terms, at)));
     p.listing = properties ? { of: p.last, count: 0 } : undefined;
     p.object = true;
     return at;

@@ -173,3 +173,17 @@ export function isListOfProperties(terms: readonly Term[], from: number): boolea
   const many = heads.filter((term) => term.plural && !term.attribute);
   return heads.length >= 4 && many.length === 0 && properties.length * 2 >= heads.length;
 }
+
+/** “Trips: boat, date, dive sites, price”: a line that begins with many of something and tells, mostly in the singular, what each of them has. */
+export function describesEach(terms: readonly Term[], colon: number): boolean {
+  if (colon > 2 || terms[colon - 1]?.plural !== true || terms.some(({ lemma }) => lemma === 'with')) return false;
+  const items: Term[][] = [[]];
+  for (const term of terms.slice(colon + 1)) {
+    if (/^[.;:]$/.test(term.surface)) break;
+    if (term.surface === ',') items.push([]);
+    else items.at(-1)?.push(term);
+  }
+  const heads = items.flatMap((item) => item.filter((term) => term.kind !== 'word').at(-1) ?? []);
+  const ones = heads.filter((term) => !term.plural);
+  return items.length >= 3 && heads.length >= 3 && ones.length * 3 >= heads.length * 2;
+}

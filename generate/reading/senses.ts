@@ -29,6 +29,21 @@ export function meantAsVerb(terms: readonly Term[], at: number): boolean {
   // "we quote", "who rates": nothing but a verb follows a pronoun.
   if (/^(we|they|i|you|he|she|who)$/i.test(terms[at - 1]?.surface ?? '') && term.kind === 'concept' && !term.plural)
     return true;
+  const whose = terms[at - 1];
+  // "sets a deadline": the word is its own past and its own noun.
+  if (term.surface.toLowerCase() === 'sets' && startsObject(terms[at + 1]) && !isListEnd(terms[at + 1])) return true;
+  // "the officer investigates": one of them does it, and there is no such thing.
+  if (
+    term.kind === 'noun' &&
+    term.archetype === undefined &&
+    term.one === undefined &&
+    term.plural &&
+    whose !== undefined &&
+    !whose.plural &&
+    !whose.possessive &&
+    ['person', 'staff'].includes(whose.archetype ?? '')
+  )
+    return true;
   if (knownVerb(term) === undefined) return false;
   if (term.lemma.includes('_') || term.possessive) return false;
   // "manages", "keeps": no noun of the lexicon could be meant.
@@ -44,6 +59,8 @@ export function meantAsVerb(terms: readonly Term[], at: number): boolean {
   // "ship it", "rate them"
   const byOne = before?.archetype !== undefined && PEOPLE.has(before.archetype);
   if (/^(it|them|him|her|us|me|each)$/i.test(after?.surface ?? '') && (!term.plural || byOne)) return true;
+  // "and marks them paid"
+  if (/^(it|them)$/i.test(after?.surface ?? '') && /^(,|and|or|then)$/i.test(before?.surface ?? '')) return true;
   // "mark reunited"
   if (term.lemma === 'mark' && after?.surface.endsWith('ed') === true) return true;
   const lower = term.surface.toLowerCase();

@@ -12,7 +12,7 @@ const PAGES: readonly [RegExp, SitePage][] = [
     'contact',
   ],
   [
-    /(?<!\p{L})(pricing|prices|price list|rates|fees page|preise|preisliste|tarifs?|precios|tarifas|prezzi|listino|preços|prijzen|tarieven)(?!\p{L})/iu,
+    /(?<!\p{L})(pricing|prices|price list|rates|fees page|preise|preisliste|tarifs?|precios|tarifas|tariffe|prezzi|listino|preços|prijzen|tarieven)(?!\p{L})/iu,
     'pricing',
   ],
   [
