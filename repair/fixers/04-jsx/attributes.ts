@@ -12,7 +12,7 @@ export interface HtmlAttribute {
 
 const renamed: ReadonlyMap<string, string> = new Map(
   (
-    'class:className for:htmlFor tabindex:tabIndex readonly:readOnly maxlength:maxLength minlength:minLength colspan:colSpan rowspan:rowSpan ' +
+    'class:className for:htmlFor forHtml:htmlFor classNames:className tabindex:tabIndex readonly:readOnly maxlength:maxLength minlength:minLength colspan:colSpan rowspan:rowSpan ' +
     'autocomplete:autoComplete autofocus:autoFocus autoplay:autoPlay srcset:srcSet datetime:dateTime enctype:encType novalidate:noValidate ' +
     'contenteditable:contentEditable spellcheck:spellCheck inputmode:inputMode crossorigin:crossOrigin usemap:useMap allowfullscreen:allowFullScreen ' +
     'frameborder:frameBorder cellpadding:cellPadding cellspacing:cellSpacing accept-charset:acceptCharset http-equiv:httpEquiv formaction:formAction ' +
@@ -32,7 +32,8 @@ const squashed: ReadonlyMap<string, string> = new Map(
     .filter((name) => /[A-Z]/u.test(name))
     .map((name) => [name.toLowerCase(), name] as const),
 );
-const meantBy = (name: string): string | undefined => {
+/** What React calls an attribute that is written in another way; undefined for its own names and for those it does not know. */
+export const meantBy = (name: string): string | undefined => {
   const aria = /^aria(?:_|(?=[A-Z]))([a-zA-Z_]+)$/u.exec(name)?.[1];
   if (aria !== undefined) return `aria-${aria.replaceAll('_', '').toLowerCase()}`;
   const right =

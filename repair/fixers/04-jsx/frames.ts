@@ -1,7 +1,7 @@
 /** Marks that stand before or behind a whole file: a model's turn, a template's raw block, the name of the file. */
 import { isSamePath, namesFile } from './parts.ts';
 
-const mark = String.raw`(?:<\|[^|>\n]*\|>|</?s>|\[/?INST\]|<</?SYS>>|<(?:start|end)_of_turn>(?:model|user)?|\{%-?\s*(?:end)?(?:raw|verbatim)\s*-?%\}|\{\{\{?\{?[#/]raw\}?\}?\}\}|%%(?:writefile|file) \S+|\\ No newline at end of file)`;
+const mark = String.raw`(?:<\|[^|>\n]*\|>|</?s>|\[/?INST\]|<</?SYS>>|<(?:start|end)_of_turn>(?:model|user)?|\{%-?\s*(?:end)?(?:raw|verbatim)\s*-?%\}|\{\{\{?\{?[#/]raw\}?\}?\}\}|%%(?:writefile|file) \S+|\[/?(?:code|tsx?|jsx?|typescript|javascript|file)(?:[ =][^\]\n]*)?\](?=[ \t]*(?:\n|$))|\\ No newline at end of file)`;
 const head = new RegExp(String.raw`^(?:\s*${mark})+[ \t]*\n?`, 'u');
 const tail = new RegExp(String.raw`(?:\s*${mark}(?:[ \t]*(?:user|assistant|model)(?=\s))?|\n(?:EOF|[$%>]))+\s*$`, 'u');
 

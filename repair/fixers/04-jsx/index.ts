@@ -108,6 +108,16 @@ function findingsOf(workspace: Workspace, path: string, oracles: Oracles): reado
     const found = finding('lost-arrow', at(one.at), words, one.parameters);
     findings.push({ ...found, data: { start: one.at, end: one.at, replacement: ' =>' } });
   }
+  for (const one of seen.values) {
+    const words = `The value of ${one.name} is not written as a value.`;
+    const found = finding('attribute-value', at(one.end), words, text.slice(one.start, one.end));
+    findings.push({ ...found, data: { start: one.start, end: one.end, replacement: one.replacement } });
+  }
+  for (const one of seen.slips) {
+    if (one.rule === 'tag-case' && index.exportersOf(text.slice(one.start, one.end)).length > 0) continue;
+    const found = finding(one.rule, at(one.start), one.description, text.slice(one.start, one.end + 20));
+    findings.push({ ...found, data: { start: one.start, end: one.end, replacement: one.replacement } });
+  }
   return [...findings, ...importFindings(workspace, path, oracles)];
 }
 

@@ -1,9 +1,11 @@
 /** Everything this fixer wants to know of a file that parses, from one look at its tree. */
+import { oddValues, type OddValue } from './attribute-values.ts';
 import { htmlAttributes, type HtmlAttribute } from './attributes.ts';
 import { duplicateDeclarations, type Duplicate } from './duplicates.ts';
 import { lostArrows, type LostArrow } from './lost-arrow.ts';
 import { undeclaredNames, type UndeclaredName } from './names.ts';
 import { openNames, placeholders, type Placeholder } from './placeholders.ts';
+import { slips, type Slip } from './slips.ts';
 import { treeOf } from './syntax-tree.ts';
 
 /** What was seen. */
@@ -12,7 +14,9 @@ export interface Inspection {
   readonly placeholders: readonly Placeholder[];
   readonly openNames: readonly Placeholder[];
   readonly duplicates: readonly Duplicate[];
+  readonly values: readonly OddValue[];
   readonly arrows: readonly LostArrow[];
+  readonly slips: readonly Slip[];
   readonly undeclared: readonly UndeclaredName[];
 }
 
@@ -24,7 +28,9 @@ export function inspect(path: string, text: string): Inspection {
     attributes: htmlAttributes(tree, path, text),
     placeholders: placeholders(tree),
     duplicates: duplicateDeclarations(tree, text),
+    values: oddValues(tree, text),
     arrows: lostArrows(tree, text),
+    slips: slips(tree, text, undeclared),
     openNames: openNames(tree, text, undeclared),
     undeclared,
   };

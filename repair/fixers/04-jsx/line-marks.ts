@@ -24,9 +24,10 @@ function withoutDiff(text: string): string {
   // Minus signs alone are a list of points.
   if (body === text && !inked.some((line) => /^\+(?!\+)/u.test(line))) return text;
   const isWhole = marked.length === inked.length && signs > 0;
+  const isApart = isWhole && marked.every((line) => line.trim().length === 1 || depthOf(line.slice(1)) % 2 === 1);
   return lines
     .filter((line) => !/^-(?!-)/u.test(line) || signs === 0)
-    .map((line) => (isWhole ? line.slice(1) : unsigned(line)))
+    .map((line) => (isWhole ? line.slice(isApart ? 2 : 1) : unsigned(line)))
     .join('\n');
 }
 
@@ -34,8 +35,10 @@ function withoutDiff(text: string): string {
 function unsigned(line: string): string {
   const rest = /^\+(?!\+)(.*)$/u.exec(line)?.[1];
   if (rest === undefined) return line;
-  return (/^ */u.exec(rest)?.[0].length ?? 0) % 2 === 1 ? rest.slice(1) : rest;
+  return depthOf(rest) % 2 === 1 ? rest.slice(1) : rest;
 }
+
+const depthOf = (line: string): number => /^ */u.exec(line)?.[0].length ?? 0;
 
 function withoutLineNumbers(text: string): string {
   const lines = text.split('\n');

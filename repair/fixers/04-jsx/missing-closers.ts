@@ -45,6 +45,9 @@ function* opening(text: string, stray: Stray): Generator<Candidate> {
     }
     return;
   }
+  // `)))}`: one of the row is too many.
+  if (text[stray.start - 1] === stray.closer || text[stray.start + 1] === stray.closer)
+    yield { start: stray.start, end: stray.start + 1, text: '', cost: 0.5 };
   const above = text.slice(0, stray.line).split('\n');
   let end = stray.line - 1;
   for (const line of above.slice(0, -1).toReversed().slice(0, 200)) {

@@ -101,7 +101,12 @@ export function brackets(text: string): Brackets {
     const at = match.index;
     const [one] = match;
     index = at + one.length;
-    if (one === '\n') newLine(index);
+    if (top === '/>' && one === '>') {
+      // The tag ends after all: its own slash, or what begins its content.
+      const end = stack.pop();
+      const name = /^<([\w.]*)/u.exec(text.slice(end?.start ?? at, (end?.start ?? at) + 60))?.[1] ?? '';
+      if (end !== undefined && text[at - 1] !== '/') stack.push({ ...end, closer: `</${name}>` });
+    } else if (one === '\n') newLine(index);
     else if (one === '<') {
       index = tag(text, at, stack, push, close) ?? index;
       moveTo(index);
@@ -132,6 +137,11 @@ function tag(
   if (opening === null || !(isInText || /(?:[(,=:?&|{}[>;]|\breturn|\bdefault)$/u.test(before) || before === ''))
     return undefined;
   const end = tagEnd(text, at);
+  // The text was cut off among its attributes.
+  if (end === undefined && /^<[A-Za-z][\w.]*\n/u.test(text.slice(at, at + 62))) {
+    push('/>', at);
+    return at + opening[0].length;
+  }
   if (end === undefined) return undefined;
   if (text[end - 1] !== '/') push(`</${opening[0].slice(1)}>`, at);
   return end + 1;

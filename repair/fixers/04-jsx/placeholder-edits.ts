@@ -14,6 +14,7 @@ const forms = [
   String.raw`\{<\[?([\w -]+)\]?>\}`,
   String.raw`(_{2}[A-Z][A-Z0-9_]*_{2})`,
   String.raw`%%?([A-Z][A-Z0-9_]*)%%?`,
+  String.raw`\{%[sd]()\}`,
   String.raw`\{\s*(?:/\*+\s*([^*\n]*?)\s*\*+/)?\s*\}`,
   String.raw`/\*+\s*([^*\n]*?)\s*\*+/`,
   String.raw`(\.{3}|…|\?{3}|_{3})`,
@@ -22,7 +23,7 @@ const forms = [
 
 /** Between a tag's end and the next tag, behind the equals sign of an attribute, where a value stands, and as the name of a function. */
 const places = {
-  text: new RegExp(String.raw`(?<=<[\w.]+(?:\s[^<>\n]*)?>)(?:${forms})(?=</[\w.]+>)`, 'gu'),
+  text: new RegExp(String.raw`(?<=<[\w.]+(?:\s[^<>\n]*)?>|>\n[ \t]*)(?:${forms})(?=</[\w.]+>|\n[ \t]*</[\w.]+>)`, 'gu'),
   attribute: new RegExp(String.raw`(?<=\s([\w-]+)=)(?:${forms})(?=[\s/>])`, 'gu'),
   value: new RegExp(String.raw`(?<=(?:(\w+): |(\w+) = |[(,[] ?))(?:${forms})(?=\s*[,;)\]]|\s+\}|\n)`, 'gu'),
 } as const;
@@ -61,6 +62,9 @@ function* valueEdits(text: string): Generator<Candidate> {
       // What a handler or a key would be, only its writer knows.
       if (outer !== undefined && /^on[A-Z]|^ref$/u.test(outer)) continue;
       if (isBound(name, text, start)) yield { start, end, text: place === 'value' ? name : `{${name}}`, cost: 0.05 };
+      const literal = /^(["'])([^"'{}<>\n]*)\1$/u.exec(name)?.[2];
+      if (literal !== undefined && place !== 'value')
+        yield { start, end, text: place === 'text' ? literal : `"${literal}"`, cost: 0.1 };
       const words =
         outer === 'href'
           ? '#'
@@ -70,9 +74,9 @@ function* valueEdits(text: string): Generator<Candidate> {
   }
 }
 
-/** True for a name, or a member that is written elsewhere, which the declaration around the place or the head of the file binds. */
+/** True for a name, or a member of one, which the declaration around the place or the head of the file binds. */
 function isBound(name: string, text: string, place: number): boolean {
-  const [, root, member] = /^([A-Za-z_$][\w$]*)(\.[A-Za-z_$][\w$.]*)?$/u.exec(name) ?? [];
+  const root = /^([A-Za-z_$][\w$]*)(?:\.[A-Za-z_$][\w$.]*)?$/u.exec(name)?.[1];
   if (root === undefined) return false;
   const from = text.lastIndexOf('\n}\n', place) + 1;
   const end = text.indexOf('\n}\n', place);
@@ -83,8 +87,7 @@ function isBound(name: string, text: string, place: number): boolean {
     'mu',
   );
   const atTop = new RegExp(String.raw`^(?:export )?(?:const|let|function) ${word}\b|^import [^;]*\b${word}\b`, 'mu');
-  const isKnown = inScope.test(own) || atTop.test(text);
-  return isKnown && (member === undefined || text.split(name).length > 2 || text.includes(` ${member.slice(1)}: `));
+  return inScope.test(own) || atTop.test(text);
 }
 
 /** A function whose name was left open: its words, or a name that is used and declared nowhere. */

@@ -20,9 +20,10 @@ export function oddity(tree: readonly TreeNode[], path: string, text: string): n
   return weight;
 }
 
-/** `f( x )` and `x ,`: the blank is where something else was. */
+/** `f( x )`, `x ,` and `` `x `}``: the blank is where something else was. */
 const strayBlanks = (text: string): number =>
-  0.25 * (text.match(/(?<=\w)\( +(?=\S)|(?<=[\w'"]) +[,;](?=\s)/gu)?.length ?? 0);
+  0.25 *
+  (text.match(/(?<=\w)\( +(?=\S)|(?<=[\w'"]) +[,;](?=\s)|(?<=[^\s'"`,([{=:?>] )['"`](?=[)}\],|])/gu)?.length ?? 0);
 
 const idle =
   /^(?:Identifier|MemberExpression|TemplateLiteral|JSXElement|JSXFragment|ArrayExpression|ObjectExpression|BinaryExpression|SequenceExpression|ArrowFunctionExpression|ParenthesizedExpression|UnaryExpression)$/u;
@@ -40,6 +41,12 @@ function oddNode(node: TreeNode, parent: TreeNode | undefined, key: string, text
       return 0.3;
     case 'SequenceExpression':
       return 1;
+    case 'ConditionalExpression':
+      return oddSpacing(node, ['consequent', 'alternate'], text);
+    case 'ImportDeclaration':
+      return /\s/u.test(word(child(node, 'source'), 'value') ?? '') ? 1 : 0;
+    case 'ParenthesizedExpression':
+      return child(node, 'expression')?.type === 'ParenthesizedExpression' ? 0.5 : 0;
     case 'BlockStatement':
       return parent === undefined || (key === 'body' && /^(?:BlockStatement|FunctionBody)$/u.test(parent.type))
         ? 0.8
@@ -66,21 +73,35 @@ function oddNode(node: TreeNode, parent: TreeNode | undefined, key: string, text
       return repeatedKeys(node);
     case 'MemberExpression':
       return /^(?:ObjectExpression|JSX)/u.test(child(node, 'object')?.type ?? '') ? 1 : 0;
+    case 'TSUnionType':
+      return oddUnion(node, text);
     case 'BinaryExpression':
       return oddComparison(node);
     case 'AssignmentExpression':
       return parent?.type === 'ExpressionStatement' || /^(?:Arrow|For|Assignment)/u.test(parent?.type ?? '') ? 0 : 0.5;
     case 'Literal':
-      // Code inside a text: the quotes moved on by one.
-      return typeof node['value'] === 'string' &&
-        parent?.type !== 'JSXAttribute' &&
-        /^\s*[,;)\]}](?:$|\s*[\w(){}])|(?:[([{,=]|=>)\s*$|\w\s*(?:===|&&|\|\|)\s/u.test(node['value']) &&
-        node['value'].length > 1
-        ? 0.5
-        : 0;
+      return typeof node['value'] === 'string' && parent?.type !== 'JSXAttribute' ? oddText(node['value']) : 0;
     default:
       return 0;
   }
+}
+
+/** Code inside a text: the quotes moved on by one, or a template lost its own. */
+const oddText = (value: string): number =>
+  /\$\{[\w.]+/u.test(value)
+    ? 0.8
+    : value.length > 1 &&
+        /^\s*[,;)\]}](?:$|\s*[\w(){}])|(?:[([{,=]|=>)\s*$|\w\s*(?:===|&&|\|\|)\s|\s\?\s.*\)\s:\s/u.test(value)
+      ? 0.5
+      : 0;
+
+/** People and formatters put blanks around the sign between two branches. */
+function oddSpacing(node: TreeNode, [first, second]: readonly [string, string], text: string): number {
+  const before = child(node, first);
+  const after = child(node, second);
+  return before === undefined || after === undefined || /^\s[^]*\s$/u.test(text.slice(before.end, after.start))
+    ? 0
+    : 0.4;
 }
 
 /** `f()(x)`: hardly anybody calls what a call without arguments gives. */
@@ -112,6 +133,15 @@ function oddComparison(node: TreeNode): number {
   return isOrder && isText ? 1 : 0;
 }
 
+/** `'a '| 'b'` */
+function oddUnion(node: TreeNode, text: string): number {
+  const types = children(node['types']);
+  return (
+    0.4 *
+    types.filter((one, index) => index > 0 && !/\s\|\s/u.test(text.slice(types[index - 1]?.end, one.start))).length
+  );
+}
+
 /** In TypeScript a declared function's parameters and a type's members have types. */
 function untyped(node: TreeNode): number {
   if (/^TS(?:FunctionType|MethodSignature)$/u.test(node.type) || node.type === 'FunctionDeclaration') {
@@ -135,7 +165,7 @@ function oddMarkup(node: TreeNode, text: string): number {
   if (node.type === 'JSXAttribute') {
     const value = child(node, 'value');
     const written = typeof value?.['value'] === 'string' ? value['value'] : '';
-    if (written.endsWith('\\')) return 1;
+    if (written.endsWith('\\') || /^[`'({[].|^\{\w*$/u.test(written)) return 1;
     const name = child(node, 'name');
     const isOddName = name !== undefined && text.slice(name.start, name.end).endsWith('-');
     return (

@@ -90,7 +90,9 @@ function* endings(line: string, quote: string): Generator<readonly [number, numb
   const trimmed = line.trimEnd();
   for (const start of quoteStarts(line, quote)) {
     const rest = line.slice(start + 1);
-    for (const match of rest.matchAll(/(?=\s*\/?>)|(?=[,;)\]}])|(?= [\w-]+=)|(?=<)|(?=: )/gu))
+    for (const match of rest.matchAll(
+      /(?=\s*\/?>)|(?=[,;)\]}])|(?= [\w-]+=)|(?=<)|(?=: )|(?= (?:&&|\|\|?|[?:]|[!=]==) )|(?= \})/gu,
+    ))
       yield [start + 1 + match.index, 0.5];
     // An attribute without a value looks like one more class.
     for (const match of rest.matchAll(/(?= ([\w-]+)\s*\/?>)/gu))

@@ -1,11 +1,14 @@
 /** Finds the most likely text that parses: candidates from all generators, oxc as guide and judge, layout as referee. */
 import { searchEdits, type Candidate, type SearchLanguage } from '../../search.ts';
 import type { Work } from '../../work.ts';
+import { asyncEdits } from './async-functions.ts';
+import { attributeHabits } from './attribute-habits.ts';
 import { bracketEdits } from './brackets.ts';
 import { foreignLineEdits } from './foreign-lines.ts';
 import { habitEdits } from './habits.ts';
 import { disagreements } from './layout.ts';
 import { missingClosers } from './missing-closers.ts';
+import { mistakenClosers } from './mistaken-closers.ts';
 import { oddity } from './plausible.ts';
 import { placeholderEdits } from './placeholder-edits.ts';
 import { quoteEdits } from './quotes.ts';
@@ -60,6 +63,9 @@ function* candidatesFor(path: string, text: string): Generator<Candidate> {
 function* around(text: string, problem: TsxProblem): Generator<Candidate> {
   yield* foreignLineEdits(text, problem);
   yield* habitEdits(text, problem);
+  yield* attributeHabits(text, problem);
+  yield* asyncEdits(text, problem);
+  yield* mistakenClosers(text, problem);
   yield* tokenEdits(text, problem);
   yield* tagEdits(text, problem);
   yield* wordEdits(text, problem);

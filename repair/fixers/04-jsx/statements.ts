@@ -59,6 +59,39 @@ const forms: readonly (readonly [RegExp, string, number])[] = [
   // `f"Role of {name}"`
   [/\bf(["'])((?:(?!\1)[^\n{}])*)\{([\w.]+)\}((?:(?!\1)[^\n{}])*)\1/gu, '`$2${$3}$4`', 0.1],
   [/´([^´`\n]*)´/gu, '`$1`', 0.1],
+  // `const (open, setOpen) = useState(…)`, `let mut total = …`, `const value: i32`
+  [/^( *const )\(([\w, ]+)\)(?= = )/gmu, '$1[$2]', 0.1],
+  [/^( *)(?:let mut|var mut|const mut|let const|const let|final var) (?=[\w[{])/gmu, '$1const ', 0.1],
+  // `type Card {`: the end of the block says which of the two it is.
+  [
+    /^((?:export )?)type (?=[A-Z]\w*(?:<[^\n=]*>)?(?: extends [^\n=]*)? \{\n(?:(?: [^\n]*)?\n)*\}\n)/gmu,
+    '$1interface ',
+    0.1,
+  ],
+  [/^((?:export )?type [A-Z]\w*(?:<[^\n=]*>)?)(?= \{\n(?:(?: [^\n]*)?\n)*\};\n)/gmu, '$1 =', 0.1],
+  // `export function default Page()`
+  [
+    /^(?:(?:export|function) default (?:export |function )?|export function default |default export function )(?=[A-Z]\w*\()/gmu,
+    'export default function ',
+    0.15,
+  ],
+  // `'a' if isOpen else 'b'`
+  [
+    /(?<=[={(>,] ?|return |: )('[^'\n]*'|"[^"\n]*"|[\w.]+) if ([^\n{}'"]+?|[\w.]+ [=!]==? '[^'\n]*') else ('[^'\n]*'|"[^"\n]*"|[\w.]+)/gu,
+    '$2 ? $1 : $3',
+    0.1,
+  ],
+  // `typeof old = 'string'`, `() = save()`
+  [/(?<=typeof [\w.]+) ==?(?= ['"])/gu, ' ===', 0.2],
+  [/(?<=[(,=] ?\((?:[\w, ]|: (?:string|number|boolean))*\)) [=-](?= )/gu, ' =>', 0.25],
+  // `const user = useUser);`
+  [/(?<= = (?:await )?[\w.]+)\);$/gmu, '();', 0.3],
+  // `setRows((old) => { rows: [], ...old }));`
+  [/ => \{ (?=(?:\.{3})?[\w'"[\].]+(?:: |, | \}\)\))[^;\n]*\}\)\))/gu, ' => ({ ', 0.35],
+  // `({ row: RowProps) {`
+  [/(?<=\(\{ [\w, ]*\w)(?=: (?:\{|[A-Z]))/gu, ' }', 0.4],
+  // `useState<string | null(null)`
+  [/(?<=\buse\w+<(?:[^()<>;=\n]|<[^()<>;\n]*>)+)(?=\()/gu, '>', 0.4],
   // `@click={…}`
   [/(?<=\s)(?:@|v-on:|\(|on-)(click|change|submit|input|focus|blur)\)?(?==\{)/gu, 'on:$1', 0.1],
 ];
