@@ -11,6 +11,15 @@ const kept = 8;
 /** Makes the oracle; a system is loaded when it is first asked for. */
 export function createTailwindOracle(): TailwindOracle {
   const systems = new Map<string, Promise<ClassSystem | undefined>>();
+  const lists = new Map<string, readonly string[]>();
+  /** Listing all classes takes longer than anything else, and apps whose themes have the same names have the same list. */
+  const listed = (names: string, list: () => readonly string[]): readonly string[] => {
+    const known = lists.get(names) ?? list();
+    const [oldest] = lists.keys();
+    if (!lists.has(names) && lists.size >= kept && oldest !== undefined) lists.delete(oldest);
+    lists.set(names, known);
+    return known;
+  };
   return {
     async load(workspace, stylesheet) {
       const styles = workspace.paths.filter((path) => path.endsWith('.css'));
@@ -19,7 +28,7 @@ export function createTailwindOracle(): TailwindOracle {
       if (system === undefined) {
         const [oldest] = systems.keys();
         if (systems.size >= kept && oldest !== undefined) systems.delete(oldest);
-        system = loadSystem(workspace, stylesheet).catch(() => undefined);
+        system = loadSystem(workspace, stylesheet, listed).catch(() => undefined);
         systems.set(key, system);
       }
       return system;
@@ -27,7 +36,19 @@ export function createTailwindOracle(): TailwindOracle {
   };
 }
 
-async function loadSystem(workspace: Workspace, stylesheet: string): Promise<ClassSystem | undefined> {
+/** Style sheets without the values of their variables: which classes there are depends on names, and on what is switched off. */
+function namesIn(workspace: Workspace): string {
+  return workspace.paths
+    .filter((path) => path.endsWith('.css'))
+    .map((path) => `${path}\n${(workspace.text(path) ?? '').replaceAll(/(--[\w-]+\s*:)(?!\s*initial\b)[^;{}]+/gu, '$1')}`)
+    .join('\n');
+}
+
+async function loadSystem(
+  workspace: Workspace,
+  stylesheet: string,
+  listed: (names: string, list: () => readonly string[]) => readonly string[],
+): Promise<ClassSystem | undefined> {
   const css = workspace.text(stylesheet) ?? '';
   const asksForCode = workspace.paths.some(
     (path) => path.endsWith('.css') && /@(?:plugin|config)\b/u.test(workspace.text(path) ?? ''),
@@ -41,10 +62,11 @@ async function loadSystem(workspace: Workspace, stylesheet: string): Promise<Cla
       throw new Error(`${id} would run the app's code`);
     },
   });
+  const names = namesIn(workspace);
   let list: readonly string[] | undefined;
   let variants: readonly string[] | undefined;
   let roots: readonly string[] | undefined;
-  const utilities = (): readonly string[] => (list ??= system.getClassList().map(([name]) => name));
+  const utilities = (): readonly string[] => (list ??= listed(`${stylesheet}\n${names}`, () => system.getClassList().map(([name]) => name)));
   return {
     known: (classes) => system.candidatesToCss([...classes]).map((one) => one !== null),
     utilities,

@@ -18,13 +18,12 @@ function* inLine(text: string, line: Line): Generator<Candidate> {
     const body = source.slice(from, read.end);
     const at = { start: line.start + from - 1, end: line.start + read.end + 1 };
     if (read.inner.every(({ start, end }) => !source.slice(start, end).includes(other))) {
-      const chars = [...body];
-      for (const { start, end } of read.inner) {
-        chars[start - 1 - from] = other;
-        chars[end - from] = other;
-      }
-      // Only single code units were read, so the list and the text have the same places.
-      if (chars.length === body.length) yield { ...at, text: `${quote}${chars.join('')}${quote}`, cost: 0.1 };
+      const swapped = read.inner.reduce(
+        (now, { start, end }) =>
+          now.slice(0, start - 1 - from) + other + now.slice(start - from, end - from) + other + now.slice(end + 1 - from),
+        body,
+      );
+      yield { ...at, text: quote + swapped + quote, cost: 0.1 };
     }
     if (!body.includes(other)) yield { ...at, text: other + body + other, cost: 0.3 };
     else if (!body.endsWith(quote)) yield { ...at, text: quote.repeat(3) + body + quote.repeat(3), cost: 0.4 };
