@@ -29,7 +29,7 @@ const HEART: Record<string, readonly (readonly string[])[]> = {
     ['tenant', 'lease', 'rent_payment'],
   ],
   lending: [
-    ['loan', 'application', 'repayment'],
+    ['loan', 'repayment'],
     ['borrower', 'repayment', 'application', 'group', 'document'],
   ],
 };
@@ -59,7 +59,7 @@ const AGAINST: Record<string, readonly string[]> = {
 
 /** Words that stand for an entity of a template in its trade, and in every other trade for somebody else. */
 const LOOSE: Record<string, readonly string[]> = {
-  clinic: ['client', 'member', 'child', 'resident', 'dog'],
+  clinic: ['client', 'member', 'child', 'resident', 'dog', 'cat', 'horse'],
 };
 
 /** Below this share of what the strongest noun has, a noun is only mentioned. */

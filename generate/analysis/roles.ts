@@ -46,7 +46,8 @@ const SERVED: ReadonlySet<string> = new Set(
 );
 
 /** Whoever is called so has an office, whatever they do in it. */
-const OFFICE = /^(manager|officer|treasurer|secretary|bookkeeper|coordinator|supervisor|administrator|foreman|warden|steward|marshal|chair|board|committee)$/;
+const OFFICE =
+  /^(manager|officer|treasurer|secretary|bookkeeper|coordinator|supervisor|administrator|foreman|warden|steward|marshal|chair|board|committee)$/;
 
 /** Roles every app has anyway, or that are nobody's. */
 const COMMON =

@@ -3,7 +3,7 @@ import type { Archetype } from '../lexicon/index.ts';
 import { capitalised } from '../text/inflect.ts';
 
 const BAD =
-  /^(declined|rejected|cancelled|canceled|failed|lost|withdrawn|defaulted|dead|broken|stolen|missing|overdue|expired|dropped|no-show|unpaid|blocked|sick|refused|disqualified)$/;
+  /^(declined|rejected|denied|cancelled|canceled|failed|lost|withdrawn|defaulted|dead|broken|stolen|missing|overdue|expired|dropped|no-show|unpaid|blocked|sick|refused|disqualified)$/;
 const GOOD =
   /^(approved|accepted|confirmed|paid|done|completed|complete|published|available|free|active|won|delivered|healthy|passed|returned|resolved|adopted|fixed|repaired|ready|live|swapped|collected|finished|repaid|fulfilled|verified|served|landed|graduated|hired|found|open)$/;
 const BUSY =

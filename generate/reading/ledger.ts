@@ -68,7 +68,12 @@ export class Ledger {
   mention(term: Term, evidence: Evidence): Notion {
     const lemma = term.kind === 'word' ? singular(term.surface.toLowerCase()) : term.lemma;
     if (lemma !== term.lemma) return this.mention({ ...term, lemma, kind: 'noun', plural: true }, evidence);
-    const notion = this.noun(term.lemma, term.archetype ?? guessKind(term.lemma), term.one ?? oneOf(term), term.many);
+    const notion = this.noun(
+      term.lemma,
+      term.archetype ?? guessKind(term.lemma),
+      term.one ?? term.said ?? oneOf(term),
+      term.many,
+    );
     this.credit(notion, evidence);
     if (term.plural) {
       // "I run a kennel" speaks; "which kennels are free" means the places after all.

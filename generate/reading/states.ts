@@ -124,7 +124,19 @@ export function statesIn(sentence: string): { states: string[]; at: number; sure
     const states = sure || read.length === raw.length ? raw.map((part) => stateLabel(part) ?? part) : known;
     return { states: [...new Set(states)].slice(0, 8), at: match.index, sure };
   }
-  return undefined;
+  return verdictIn(sentence);
+}
+
+/** “requests that the board approves or denies”: what is asked for, then granted or not. */
+function verdictIn(sentence: string): { states: string[]; at: number; sure: boolean } | undefined {
+  const found =
+    /(?:\b(?:that|which)\s+(?:\p{L}+\s+){1,3})?\b(approve|accept|confirm)s?\b(?: or| \/|, or)\s+(den(?:y|ies)|rejects?|declines?|refuses?)\b/iu.exec(
+      sentence,
+    );
+  if (found === null) return undefined;
+  const [yes = '', no = ''] = [found[1]?.toLowerCase(), found[2]?.toLowerCase().replace(/ies$/, 'y').replace(/s$/, '')];
+  const done = (verb: string): string => `${verb.replace(/e$/, '').replace(/y$/, 'i')}ed`;
+  return { states: ['submitted', done(yes), done(no)], at: found.index, sure: false };
 }
 
 /** Whether a lemma names a state rather than a thing in a list of states. */

@@ -12,6 +12,8 @@ export interface Term {
   /** How the interface calls one and many of it, in the idea's language; only for nouns. */
   one?: string;
   many?: string;
+  /** The idea's own word where the lemma is a better known one: the app calls it as the idea does. */
+  said?: string;
   /** `noun`: a noun no lexicon has. `word`: anything else, punctuation too. */
   kind: 'concept' | 'noise' | 'noun' | 'word';
   archetype?: Archetype;
@@ -96,12 +98,22 @@ function known(words: string[], vocabulary: Vocabulary | undefined): Term | unde
         attribute,
         possessive,
         plural: singularLast(raw) !== raw,
+        ...(clean === key.replaceAll('-', '_') || key !== singularLast(raw) || UNSAID.has(key)
+          ? {}
+          : { said: key.replaceAll('_', ' ') }),
         ...(archetype === undefined ? {} : { archetype }),
       };
     }
   }
   return undefined;
 }
+
+/** Words that are no name for one of many: the better known word is said instead. */
+const UNSAID: ReadonlySet<string> = new Set(
+  'works people kids goods good staff livestock alumni rota roster supply equipment clean checkout due dues photos rooms cuttings todo to-do borrowing lending'.split(
+    ' ',
+  ),
+);
 
 function singularLast(phrase: string): string {
   const at = Math.max(phrase.lastIndexOf('_'), phrase.lastIndexOf('-')) + 1;
