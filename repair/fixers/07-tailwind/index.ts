@@ -5,6 +5,7 @@ import type { Workspace } from '../../workspace.ts';
 import { writtenClasses, type WrittenClass } from './classes.ts';
 import { isGood, type Classes } from './known.ts';
 import { meantClass } from './meant.ts';
+import { misspeltSelectors } from './selectors.ts';
 
 /** Malformed, misspelt and removed class names. */
 export const tailwind: Fixer = {
@@ -49,13 +50,26 @@ async function detect(workspace: Workspace, oracles: Oracles): Promise<readonly 
   for (const { name } of written) if (!unknown.has(name)) used.set(name, (used.get(name) ?? 0) + 1);
   const classes: Classes = { system, own, used };
   const meant = new Map([...unknown].map((name) => [name, meantClass(name, classes)] as const));
-  return written.flatMap((one, index) => {
+  const selectors = misspeltSelectors(workspace, sheets, unknown, new Set(names));
+  const misnamed = new Set(selectors.map(({ right }) => right));
+  const inSheets = selectors.map((one) => ({
+    fixer: 'tailwind' as const,
+    rule: 'misspelt-selector',
+    severity: 'warning' as const,
+    files: [one.path],
+    line: (workspace.text(one.path) ?? '').slice(0, one.start).split('\n').length,
+    description: `The style sheet says .${one.wrong}, which no page uses; the pages say ${one.right}.`,
+    autoFixable: true,
+    evidence: one.wrong,
+    data: { start: one.start, wrong: one.wrong, right: one.right },
+  }));
+  const inPages = written.flatMap((one, index) => {
     if (!unknown.has(one.name)) return [];
     const text = workspace.text(one.path) ?? '';
     const torn =
       tornApart(one, written[index + 1], text, classes) ?? withOpacity(written[index - 1], one, text, classes);
     const right = torn?.right ?? meant.get(one.name);
-    if (right === undefined) return [];
+    if (right === undefined || misnamed.has(one.name)) return [];
     return [
       {
         fixer: 'tailwind',
@@ -70,6 +84,7 @@ async function detect(workspace: Workspace, oracles: Oracles): Promise<readonly 
       } satisfies Finding,
     ];
   });
+  return [...inSheets, ...inPages];
 }
 
 /** `hover: underline` and `px -4`: one class with a space in it. */
