@@ -86,6 +86,22 @@ describe('the loop', () => {
   });
 });
 
+describe('a file that nobody could read', () => {
+  it('is mended though what shows then cannot be, and so is what else was found in that round', async () => {
+    const page =
+      "import { toast } from 'quantum-toaster';\n\nexport default function Page() {\n  return <main>{toast('a')}</main>;\n";
+    const input = new Map([
+      ...clean,
+      ['backend/a.py', 'x = (1\n'],
+      ['frontend/package.json', '{ "dependencies": { "next": "16.4.6", "react": "19.3.1", "react-dom": "19.3.1" } }\n'],
+      ['frontend/app/page.tsx', page],
+    ]);
+    const outcome = await engine.repair(input, { mode: 'fix', only: ['missing-dependencies', 'jsx'] });
+    expect(outcome.files.get('frontend/app/page.tsx')).toBe(`${page}}\n`);
+    expect(outcome.report.issues.map((issue) => issue.fixer)).toEqual(['missing-dependencies']);
+  });
+});
+
 describe('escalation', () => {
   const input = broken('backend/a.py', 'import quantum_toaster\n');
   const scripted = (text: string): Escalation & { calls: number } => ({

@@ -15,6 +15,7 @@ import { createOracles, type OracleOptions, type OracleSet } from './oracles/ind
 import type { Oracles } from './oracles/contract.ts';
 import { fixPass, type Pass, type RunContext } from './pass.ts';
 import { fixerOrder, selectFixers } from './registry.ts';
+import { revealedSince } from './revealed.ts';
 import { countFindings, grade, toIssues } from './report.ts';
 import { createWorkLedger, type WorkLimits } from './work.ts';
 import { openWorkspace, type Workspace } from './workspace.ts';
@@ -166,8 +167,11 @@ function revealedByBuild(oracles: Oracles): readonly FixerId[] {
 
 /** True if the vector of finding counts, in fixer order, became smaller; more of what was revealed does not count. */
 function fell(before: Detection, after: Detection, revealed: readonly FixerId[]): boolean {
+  const isRevealed = revealedSince(before.findings, after.findings);
+  const hidden = after.findings.filter(isRevealed);
   for (const id of fixerOrder) {
-    const difference = (after.byFixer[id] ?? 0) - (before.byFixer[id] ?? 0);
+    const shown = hidden.filter((finding) => finding.fixer === id).length;
+    const difference = (after.byFixer[id] ?? 0) - shown - (before.byFixer[id] ?? 0);
     if (difference > 0 && revealed.includes(id)) continue;
     if (difference !== 0) return difference < 0;
   }

@@ -7,6 +7,7 @@ import { detectOne, type RunContext } from './detect.ts';
 import { applyEdits, canMerge, changedLines } from './edits.ts';
 import { maskedFiles } from './masking.ts';
 import { signature } from './report.ts';
+import { revealedSince } from './revealed.ts';
 import type { Workspace } from './workspace.ts';
 
 export type { RunContext } from './detect.ts';
@@ -129,7 +130,8 @@ async function judge(
   judges: readonly Fixer[],
   context: RunContext,
 ): Promise<Workspace | null> {
-  const before = tally(await detectEach(workspace, judges, context));
+  const seen = await detectEach(workspace, judges, context);
+  const before = tally(seen);
   const first = applyEdits(
     workspace,
     proposals.flatMap((proposal) => proposal.edits),
@@ -143,10 +145,13 @@ async function judge(
     // A new file may need what only an earlier fixer provides (its package, say), and a file that is read again shows what
     // else is wrong with it: they stand or fall together.
     const settled = await settle(candidate, followUp, before, judges, context);
-    if (settled === null || (await hides(workspace, settled, context))) return null;
-    candidate = settled;
-    found = await detectEach(candidate, judges, context);
-    if (newFindings(before, found).length > 0) return null;
+    if (settled !== null && !(await hides(workspace, settled, context))) {
+      candidate = settled;
+      found = await detectEach(candidate, judges, context);
+    }
+    // What cannot be mended and was only hidden is no reason to leave a file that nobody can read.
+    const isRevealed = revealedSince(seen, found);
+    if (newFindings(before, found).some((finding) => !isRevealed(finding))) return null;
   }
   const after = tally(found);
   const gone = tally(proposals.map((proposal) => proposal.finding));
