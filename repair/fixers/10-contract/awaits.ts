@@ -35,7 +35,10 @@ export function detectAwaits(files: readonly BackendFile[]): readonly Finding[] 
       );
       const isMethod = method !== undefined && type !== undefined && promises.get(type)?.has(method) === true;
       const isOwn = method === undefined && own.has(object) && (file.imported.has(object) || isDefinedIn(file, object));
-      const isSleep = call.name === 'asyncio.sleep';
+      const isGiven =
+        method === undefined && object in call.types && /\bAwaitable\[|\bRequestResponseEndpoint\b/u.test(written);
+      const isNext = method === undefined && (isGiven || (object === 'call_next' && object in call.types));
+      const isSleep = call.name === 'asyncio.sleep' || (isNext && !isKeptForLater(file, call));
       if (!isMethod && !isSleep && !(isOwn && !isKeptForLater(file, call))) return [];
       const next = file.text[call.end] ?? '';
       const expression = file.text.slice(call.start, call.end);

@@ -8,10 +8,13 @@ import { detectClient, fixClient } from './client.ts';
 import { detectColumns } from './columns.ts';
 import { detectDependencies } from './dependencies.ts';
 import { detectElements, fixElement } from './elements.ts';
+import { detectFloating } from './floating.ts';
+import { detectGreedyRoutes } from './greedy-routes.ts';
 import { detectLostRoutes, type LostRoute } from './lost-routes.ts';
 import { detectMembers } from './members.ts';
 import { detectHandlers } from './handlers.ts';
 import { verbsOf } from './meeting.ts';
+import { detectMigrations } from './migrations.ts';
 import { readModels } from './models.ts';
 import { detectOldApis } from './old-apis.ts';
 import { detectCors, detectVariables } from './origins.ts';
@@ -21,6 +24,7 @@ import { placedCalls } from './placed-calls.ts';
 import { detectRequests } from './requests.ts';
 import { detectRouterNames } from './router-names.ts';
 import { readRoutes, type Route } from './routes.ts';
+import { detectSending } from './sending.ts';
 import { detectSql } from './sql.ts';
 import { readWitnesses } from './witnesses.ts';
 
@@ -63,6 +67,9 @@ export const contract: Fixer = {
           ]),
       ...detectHandlers(files),
       ...detectRouterNames(oracles, files),
+      ...detectGreedyRoutes(files),
+      ...detectSending(workspace, oracles, files),
+      ...detectFloating(workspace, oracles),
       ...detectDependencies(files),
       ...detectOldApis(workspace, files),
       ...detectAwaits(files),
@@ -70,6 +77,7 @@ export const contract: Fixer = {
       ...detectArguments(files),
       ...detectRouterArguments(files),
       ...detectCors(workspace, oracles, files),
+      ...detectMigrations(workspace, models),
       ...(models === null ? [] : [...detectColumns(files, models), ...detectSql(files, models)]),
     ];
   },
