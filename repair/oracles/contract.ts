@@ -99,6 +99,8 @@ export interface BuildOracle {
 export interface PackageOracle {
   /** The package that provides an import (`cv2` → `opencv-python-headless`), or undefined if no table knows it. */
   provider(ecosystem: 'pypi' | 'npm', importName: string): string | undefined;
+  /** What a Python distribution is imported as (`pyjwt` → `jwt`); empty if no table knows it. */
+  importNames(distribution: string): readonly string[];
   /** For PyPI the whole requirement line, for npm the version range; undefined for an unknown npm package. */
   requirement(ecosystem: 'pypi' | 'npm', name: string): string | undefined;
   /** All reviewed names, to recognise misspelt ones. */

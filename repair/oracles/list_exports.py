@@ -17,8 +17,8 @@ MODULES = {
     "fastapi": ["", "responses", "security", "middleware.cors", "encoders", "exceptions", "staticfiles", "testclient", "concurrency"],
     "pydantic": [""],
     "pydantic_settings": [""],
-    "sqlalchemy": ["", "orm", "exc", "ext.asyncio", "ext.declarative", "ext.hybrid", "dialects.postgresql", "pool", "sql", "types"],
-    "starlette": ["requests", "responses", "status", "middleware.base", "exceptions", "types"],
+    "sqlalchemy": ["", "orm", "exc", "ext.asyncio", "ext.declarative", "ext.hybrid", "dialects", "dialects.postgresql", "pool", "sql", "types"],
+    "starlette": ["", "requests", "responses", "status", "middleware.base", "exceptions", "types"],
     "typing": [""],
     "datetime": [""],
     "enum": [""],
@@ -33,9 +33,13 @@ MODULES = {
 }
 # Only asked what they have: their names are too common to be looked up by the name alone.
 ASKED = (
-    "abc asyncio base64 bisect calendar concurrent.futures copy csv email.message hashlib heapq hmac html inspect io itertools json logging math"
-    " operator os os.path queue random re secrets shutil smtplib socket statistics string subprocess sys tempfile textwrap threading time"
-    " traceback types unicodedata urllib.parse urllib.request warnings jwt argon2 argon2.exceptions email_validator uvicorn"
+    "abc argparse ast asyncio base64 bisect calendar concurrent concurrent.futures contextvars copy csv difflib email email.message fnmatch"
+    " fractions getpass glob gzip hashlib heapq hmac html http importlib inspect io ipaddress itertools json locale logging logging.handlers math"
+    " mimetypes multiprocessing numbers operator os os.path pickle platform queue random re secrets select shlex shutil signal smtplib socket"
+    " sqlite3 ssl stat statistics string struct subprocess sys tempfile textwrap threading time timeit token traceback types unicodedata urllib"
+    " urllib.parse urllib.request warnings weakref xml zipfile jwt jwt.exceptions fastapi.types fastapi.routing"
+    " fastapi.applications pydantic.fields pydantic.networks pydantic.types pydantic.main pydantic.config pydantic.functional_validators"
+    " starlette.applications starlette.config starlette.datastructures starlette.routing argon2 argon2.exceptions email_validator uvicorn"
 ).split()
 
 

@@ -222,6 +222,10 @@ export function createPackageOracle(): PackageOracle {
       const name = normalise(importName);
       return pythonNames.has(name) && importName === importName.toLowerCase() ? name : undefined;
     },
+    importNames(distribution) {
+      const known = [...pythonProviders].filter(([, name]) => name === distribution).map(([imported]) => imported);
+      return known.length === 0 && pythonNames.has(distribution) ? [distribution.replaceAll('-', '_')] : known;
+    },
     requirement(ecosystem, name) {
       if (ecosystem === 'npm') {
         return Object.hasOwn(basePins.npm, name) ? basePins.npm[name] : nodeRanges.get(name);

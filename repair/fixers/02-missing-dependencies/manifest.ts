@@ -5,6 +5,7 @@ import type { Finding } from '../../contract.ts';
 import { lineEndOf } from '../../edits.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import { distance, plain } from '../../spelling.ts';
+import type { LockFile } from './lock-file.ts';
 import { manifestSlips, withOneSection } from './manifest-scripts.ts';
 
 const sections: readonly string[] = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
@@ -20,7 +21,7 @@ const range =
 export function detectManifest(
   path: string,
   text: string,
-  app: { readonly isOurs: boolean; readonly isUsed: (name: string) => boolean },
+  app: { readonly isOurs: boolean; readonly isUsed: (name: string) => boolean; readonly lock: LockFile | undefined },
   oracles: Oracles,
 ): readonly Finding[] {
   const manifest = recordSchema.safeParse(parse(text)).data ?? {};
@@ -45,7 +46,7 @@ export function detectManifest(
   return [
     ...slips,
     ...entries.flatMap((one) => misspelt(path, one, names, oracles)),
-    ...entries.flatMap((one) => badVersion(path, one, values, app.isOurs, oracles)),
+    ...entries.flatMap((one) => badVersion(path, one, values, app, oracles)),
     ...entries
       .filter(({ name }) => ofPython.has(name) && !app.isUsed(name))
       .map(({ section, name }) =>
@@ -131,7 +132,7 @@ function badVersion(
   path: string,
   { section, name, value }: Entry,
   values: ReadonlyMap<string, string>,
-  isOurs: boolean,
+  { isOurs, lock }: { readonly isOurs: boolean; readonly lock: LockFile | undefined },
   oracles: Oracles,
 ): readonly Finding[] {
   const known = oracles.packages.requirement('npm', name);
@@ -149,11 +150,17 @@ function badVersion(
   const isTooOld = name === 'next' && major(written) < 15 && major(values.get('react') ?? '') >= 19;
   // The packages of the reference app go together; another major version of one is none of them.
   const isOther = isOurs && /^\d/u.test(known) && /\d/u.test(written) && major(written) !== major(known);
-  if (!isNone && !isOlder && !isTooOld && !isOther) return [];
-  const right = isOlder && !isOther && other !== undefined ? other : known;
+  // The lock file is of the version that we know, and npm refuses one that disagrees with it.
+  const locked = lock?.installed.get(name);
+  const isUnlocked =
+    locked !== undefined && /\d/u.test(written) && major(locked) === major(known) && major(written) !== major(known);
+  if (!isNone && !isOlder && !isTooOld && !isOther && !isUnlocked) return [];
+  const asked = lock?.asked.get(name);
+  const good = asked !== undefined && range.test(asked) && major(asked) === major(known) ? asked : known;
+  const right = isOlder && !isOther && !isUnlocked && other !== undefined ? other : good;
   const words = isNone
     ? `There is no ${name} ${written}.`
-    : `${name} ${written} does not go with ${isOther ? 'the packages of this app' : isOlder ? `${partner ?? ''} ${other ?? ''}` : `react ${values.get('react') ?? ''}`}.`;
+    : `${name} ${written} does not go with ${isOther ? 'the packages of this app' : isUnlocked ? `package-lock.json, which has ${locked}` : isOlder ? `${partner ?? ''} ${other ?? ''}` : `react ${values.get('react') ?? ''}`}.`;
   return [base(path, 'impossible-version', words, `${name} ${written}`, { section, name, right })];
 }
 

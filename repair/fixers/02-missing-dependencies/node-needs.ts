@@ -4,6 +4,8 @@ import { parse } from 'jsonc-parser';
 import { z } from 'zod';
 import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
+import { readLock } from './lock-file.ts';
+import { detectModules } from '../05-import-paths/index.ts';
 
 const source = /\.(?:[cm]?[jt]sx?)$/u;
 const builtins: ReadonlySet<string> = new Set(builtinModules);
@@ -25,6 +27,10 @@ export function neededPackages(workspace: Workspace, frontend: string, oracles: 
   const isTailwind4 = /"@tailwindcss\/postcss"\s*:|"tailwindcss"\s*:\s*"[^"\d]*(?:[4-9]|\d\d)/u.test(
     workspace.text(`${frontend}package.json`) ?? '',
   );
+  // What stands there for a module that is there is mended there, and needs nothing here.
+  const mistaken = new Set(
+    detectModules(workspace, oracles).map((one) => `${one.files[0] ?? ''}:${String(one.line)}:${one.evidence}`),
+  );
   const files = workspace.paths.filter((path) => path.startsWith(frontend) && isFrontend(workspace, path));
   for (const path of files) {
     const text = workspace.text(path) ?? '';
@@ -39,6 +45,7 @@ export function neededPackages(workspace: Workspace, frontend: string, oracles: 
     }
     if (!source.test(path)) continue;
     for (const one of oracles.tsx.facts(path, text)?.imports ?? []) {
+      if (mistaken.has(`${path}:${String(one.line)}:${one.specifier}`)) continue;
       const name = packageName(one.specifier, aliases);
       if (name !== undefined) need(name, path, one.line, `imported`);
     }
@@ -54,9 +61,18 @@ export function neededPackages(workspace: Workspace, frontend: string, oracles: 
       }
     }
   }
+  // Types of a package that the app has, where the lock file says that they were asked for.
+  for (const name of readLock(workspace, frontend)?.asked.keys() ?? []) {
+    const typed = name.replace(/^@types\//u, '');
+    if (typed !== name && needsTypes(workspace, frontend, typed))
+      need(name, `${frontend}package-lock.json`, 1, `types of ${typed}, which were asked for`);
+  }
   for (const [name, why] of implied(workspace, frontend, needed)) need(name, `${frontend}package.json`, 1, why);
   return needed;
 }
+
+const needsTypes = (workspace: Workspace, frontend: string, typed: string): boolean =>
+  workspace.has(`${frontend}tsconfig.json`) && (workspace.text(`${frontend}package.json`) ?? '').includes(`"${typed}"`);
 
 /** What Next.js asks for by itself. */
 function implied(

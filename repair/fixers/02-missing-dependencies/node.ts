@@ -6,6 +6,7 @@ import { lineEndOf, minimalSplice } from '../../edits.ts';
 import { repairJson } from '../../json.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
+import { readLock } from './lock-file.ts';
 import { detectManifest, mendManifest } from './manifest.ts';
 import { neededPackages } from './node-needs.ts';
 import { distance } from '../../spelling.ts';
@@ -72,7 +73,11 @@ export async function detectNode(workspace: Workspace, oracles: Oracles): Promis
     });
   }
   const needs = neededPackages(workspace, frontend, oracles);
-  const app = { isOurs: workspace.has('.mvp/blueprint.json'), isUsed: (name: string) => needs.has(name) };
+  const app = {
+    isOurs: workspace.has('.mvp/blueprint.json'),
+    isUsed: (name: string) => needs.has(name),
+    lock: readLock(workspace, frontend),
+  };
   const written = manifest.isBroken ? [] : detectManifest(manifest.path, manifest.text, app, oracles);
   findings.push(...written);
   // What a misspelt section has is not lacking, nor is what stands there under a misspelt name.

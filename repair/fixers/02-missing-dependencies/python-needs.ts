@@ -1,7 +1,9 @@
 /** Which packages the back end needs: those it imports, and those that others ask for on its behalf. */
+import type { Finding } from '../../contract.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import { normalise } from '../../oracles/packages.ts';
 import type { Workspace } from '../../workspace.ts';
+import { detectPythonElsewhere } from '../05-import-paths/index.ts';
 
 /** Who needs a package. */
 export interface Need {
@@ -39,12 +41,15 @@ export async function neededPackages(
   const standard = await oracles.python.standardLibrary();
   const own = ownModules(workspace, backend);
   const needed = new Map<string, Need>();
+  // What stands there for a package that the app does ask for is mended there, and needs nothing here.
+  const mistaken = new Set((await detectPythonElsewhere(workspace, oracles)).map(placeOf));
   for (const path of sources(workspace, backend)) {
     const text = workspace.text(path) ?? '';
     const facts = await oracles.python.facts(text);
     for (const one of facts?.imports ?? []) {
       const top = one.module.split('.')[0] ?? '';
       if (one.level > 0 || one.optional || top === '' || standard.has(top) || own.has(top)) continue;
+      if (mistaken.has(`${path}:${String(one.line)}`)) continue;
       const provider = oracles.packages.provider('pypi', top);
       const name = provider ?? normalise(top);
       const before = needed.get(name);
@@ -60,6 +65,8 @@ export async function neededPackages(
   }
   return needed;
 }
+
+const placeOf = ({ files, line }: Finding): string => `${files[0] ?? ''}:${String(line)}`;
 
 const withoutComments = (text: string): string => text.replaceAll(/^[ \t]*#[^\n]*$/gmu, '');
 

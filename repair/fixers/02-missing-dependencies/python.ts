@@ -55,9 +55,10 @@ export async function detectPython(workspace: Workspace, oracles: Oracles): Prom
     oracles,
   );
   const missing = [...needed].filter(([name]) => !have.has(name));
+  const wanted = new Set(needed.keys());
   for (const [name, need] of missing) {
     if (need.known && text !== undefined) {
-      const close = kept.find((one) => standsFor(one, name, need.top, oracles));
+      const close = kept.find((one) => standsFor(one, name, need.top, wanted, oracles));
       findings.push(close === undefined ? missingPackage(manifest, name, need) : misspelt(manifest, close, name, need));
     } else findings.push(need.known ? missingPackage(manifest, name, need) : unknownPackage(name, need));
   }

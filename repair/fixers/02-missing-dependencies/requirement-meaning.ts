@@ -146,19 +146,43 @@ function compare(a: string, b: string): number {
   return 0;
 }
 
-/** True if a name nobody knows was written for this package: its import's name, its words in other order, its version, a letter or two. */
-export function standsFor(one: Requirement, meant: string, importName: string | undefined, oracles: Oracles): boolean {
-  if (oracles.packages.names('pypi').includes(one.name)) return false;
-  if (importName !== undefined && one.name === normalise(importName)) return true;
-  if (meant.length > 4 && distance(one.name, meant, 2) <= 2) return true;
-  if (one.name.replaceAll('-', '') === meant.replaceAll('-', '')) return true;
-  const [words, wanted] = [one.name.split('-'), meant.split('-')];
-  if (words.length > 1 && wanted.every((word) => words.includes(word) || words.includes(word.replace(/^py/u, ''))))
-    return true;
+/** Parts of packages that are installed beside them, and are pinned where everything is. */
+const companions: ReadonlySet<string> = new Set(
+  (
+    'psycopg-binary psycopg-c psycopg-pool pydantic-core pydantic-extra-types argon2-cffi-bindings annotated-doc annotated-types ' +
+    'typing-inspection sqlalchemy-utils fastapi-cli fastapi-cloud-cli'
+  ).split(' '),
+);
+
+/** Words that say nothing of what a package is. */
+const fillers: ReadonlySet<string> = new Set(
+  'py python python3 lib library package sdk module core api client'.split(' '),
+);
+
+/** True if a name was written for this package: its import's name, its words in other order, its version, a letter or two. */
+export function standsFor(
+  one: Requirement,
+  meant: string,
+  importName: string | undefined,
+  needed: ReadonlySet<string>,
+  oracles: Oracles,
+): boolean {
+  if (companions.has(one.name)) return false;
   // A version of three or more parts is as good as a name where only one package has it.
   const version = one.version ?? '';
   const same = oracles.packages.names('pypi').filter((name) => pin(name, oracles) === version);
-  return version.split('.').length > 2 && same.length === 1 && same[0] === meant;
+  const isVersion = version.split('.').length > 2 && same.length === 1 && same[0] === meant;
+  if (oracles.packages.names('pypi').includes(one.name)) return isVersion && !needed.has(one.name);
+  if (isVersion || (importName !== undefined && one.name === normalise(importName))) return true;
+  if (meant.length > 4 && distance(one.name, meant, 2) <= 2) return true;
+  if (one.name.replaceAll('-', '') === meant.replaceAll('-', '')) return true;
+  const [words, wanted] = [one.name.split('-'), meant.split('-')];
+  const isWanted = (word: string): boolean => wanted.includes(word) || wanted.includes(`py${word}`);
+  return (
+    words.length > 1 &&
+    wanted.every((word) => words.includes(word) || words.includes(word.replace(/^py/u, ''))) &&
+    words.every((word) => isWanted(word) || fillers.has(word))
+  );
 }
 
 /** Lines that point to a file or folder that is not there: an editable install of nothing, another list that is lost. */

@@ -9,6 +9,8 @@ export interface Backend {
   /** Dotted name to path; a package's name leads to its `__init__.py` or, without one, to null. */
   readonly modules: ReadonlyMap<string, string | null>;
   readonly facts: ReadonlyMap<string, PythonFacts>;
+  /** What each file binds by `import x` and `import x as y`. */
+  readonly plain: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** Reads all Python files below the back end's folder; undefined if there is none. */
@@ -17,6 +19,7 @@ export async function openBackend(workspace: Workspace, oracles: Oracles): Promi
   if (folder === undefined) return undefined;
   const modules = new Map<string, string | null>();
   const facts = new Map<string, PythonFacts>();
+  const plain = new Map<string, ReadonlySet<string>>();
   for (const path of workspace.paths) {
     if (!path.startsWith(folder) || !path.endsWith('.py')) continue;
     const parts = path.slice(folder.length, -3).split('/');
@@ -27,14 +30,29 @@ export async function openBackend(workspace: Workspace, oracles: Oracles): Promi
     modules.set(parts.at(-1) === '__init__' ? parts.slice(0, -1).join('.') : parts.join('.'), path);
     const known = await oracles.python.facts(workspace.text(path) ?? '');
     if (known !== null) facts.set(path, known);
+    plain.set(path, plainNames(workspace.text(path) ?? ''));
   }
-  return { folder, modules, facts };
+  return { folder, modules, facts, plain };
 }
+
+function plainNames(text: string): ReadonlySet<string> {
+  const parts = [...text.matchAll(/^[ \t]*import[ \t]+([^\n#]+)/gmu)].flatMap(([, list = '']) => list.split(','));
+  return new Set(parts.map((one) => /\bas[ \t]+(\w+)/u.exec(one)?.[1] ?? one.trim().split('.')[0] ?? ''));
+}
+
+/** Tests and steps of a migration lend nothing to the app. */
+export const isAside = (backend: Backend, path: string): boolean =>
+  /(?:^|\/)(?:tests?|versions)\//u.test(path.slice(backend.folder.length));
 
 /** Modules that define a name themselves, not by importing it. */
 export function definers(backend: Backend, name: string): readonly string[] {
   return [...backend.facts]
-    .filter(([, facts]) => facts.definitions.includes(name) && !facts.imports.some((one) => one.names.includes(name)))
+    .filter(
+      ([path, facts]) =>
+        facts.definitions.includes(name) &&
+        !facts.imports.some((one) => one.names.includes(name)) &&
+        backend.plain.get(path)?.has(name) !== true,
+    )
     .map(([path]) => path);
 }
 

@@ -4,18 +4,8 @@ import type { Edit, Finding } from '../../contract.ts';
 import type { ModuleImport, ModuleIndex, Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { addImport, removeImport } from '../04-jsx/index.ts';
-import { nearest, plain } from '../../spelling.ts';
-
-/** What to do about one wrong name. */
-type Remedy =
-  /** Another name of the same module. */
-  | { readonly kind: 'rename'; readonly right: string }
-  /** The module has it as its default export. */
-  | { readonly kind: 'default' }
-  /** The module has it by name. */
-  | { readonly kind: 'named'; readonly right: string }
-  /** Another module has it. */
-  | { readonly kind: 'move'; readonly from: string };
+import { remedyFor, type Remedy } from './export-remedies.ts';
+import { wrongNamespace } from './namespaces.ts';
 
 /** What `next/navigation` has for the app folder; whoever asks `next/router` for it means that. */
 const ofNavigation: ReadonlySet<string> = new Set(
@@ -42,9 +32,22 @@ export function detectExports(workspace: Workspace, oracles: Oracles): readonly 
         return [finding(path, one, 'next/router', words, { kind: 'move', from: 'next/navigation' }, 'wrong-router')];
       }
       return one.names.flatMap(({ imported, local }) => {
+        if (imported === '*') {
+          const right = wrongNamespace(workspace, index, path, one, local);
+          const words = `${one.specifier} is no ${local}; it has one by this name.`;
+          return right === undefined
+            ? []
+            : [finding(path, one, `${local} *`, words, right, 'wrong-export', { imported, local })];
+        }
+        const inner = imported === 'default' ? moduleBelow(oracles, one.specifier, local) : undefined;
+        if (inner !== undefined) {
+          const words = `${one.specifier} is no ${local}; ${inner} is.`;
+          const remedy = { kind: 'move', from: inner } as const;
+          return [finding(path, one, `${local} default`, words, remedy, 'wrong-export', { imported, local })];
+        }
         const wrong = wrongName(index, oracles, ranges, path, one, imported);
         if (wrong === undefined) return [];
-        const remedy = remedyFor(index, oracles, path, one, imported, local, wrong);
+        const remedy = remedyFor({ workspace, index, oracles, path, one, imported, local, exported: wrong });
         const shown = imported === 'default' ? 'no default export' : `no export ${imported}`;
         return [
           finding(path, one, `${local} ${imported}`, `${one.specifier} has ${shown}.`, remedy, 'wrong-export', {
@@ -55,6 +58,13 @@ export function detectExports(workspace: Workspace, oracles: Oracles): readonly 
       });
     });
   });
+}
+
+/** `next/link` for a `Link` that is taken from `next` itself. */
+function moduleBelow(oracles: Oracles, specifier: string, local: string): string | undefined {
+  if (specifier !== 'next') return undefined;
+  const below = `next/${local.toLowerCase()}`;
+  return oracles.packageExports.names(below, undefined)?.has('default') === true ? below : undefined;
 }
 
 /** What the module does export, if that lacks the name. */
@@ -84,45 +94,6 @@ function wrongName(
     : names;
 }
 
-function remedyFor(
-  index: ModuleIndex,
-  oracles: Oracles,
-  path: string,
-  one: ModuleImport,
-  imported: string,
-  local: string,
-  exported: ReadonlySet<string>,
-): Remedy | null {
-  const target = index.resolve(path, one.specifier);
-  const own = typeof target === 'string' ? target : undefined;
-  if (imported === 'default') {
-    const values = [...exported].filter((name) => name !== 'default');
-    if (exported.has(local)) return { kind: 'named', right: local };
-    const right = nearest(local, values) ?? (values.length === 1 && own !== undefined ? values[0] : undefined);
-    return right === undefined ? null : { kind: 'named', right };
-  }
-  const hasDefault = own === undefined ? exported.has('default') : index.exportsOf(own)?.hasDefault === true;
-  const base =
-    (own ?? one.specifier)
-      .replace(/(?:\/index)?\.[cm]?[jt]sx?$/u, '')
-      .split('/')
-      .at(-1) ?? '';
-  if (hasDefault && plain(base) === plain(imported)) return { kind: 'default' };
-  const exporters = index.exportersOf(imported).filter((one) => one !== path);
-  if (exporters.length === 1 && exporters[0] !== undefined) {
-    return {
-      kind: 'move',
-      from: index.specifier(path, exporters[0], one.specifier.startsWith('.') ? 'relative' : 'alias'),
-    };
-  }
-  const packages = exporters.length === 0 ? oracles.packageExports.exporters(imported) : [];
-  if (packages.length === 1 && packages[0] !== undefined && packages[0] !== one.specifier)
-    return { kind: 'move', from: packages[0] };
-  const right = nearest(imported, exported);
-  if (right !== undefined) return { kind: 'rename', right };
-  return hasDefault && exported.size === 0 ? { kind: 'default' } : null;
-}
-
 function finding(
   path: string,
   one: ModuleImport,
@@ -146,7 +117,13 @@ function finding(
 }
 
 /** Edits for one of the findings above. */
-export function fixExport(path: string, text: string, found: Finding, oracles: Oracles): readonly Edit[] | null {
+export function fixExport(
+  workspace: Workspace,
+  path: string,
+  text: string,
+  found: Finding,
+  oracles: Oracles,
+): readonly Edit[] | null {
   const { kind, right, from, imported, local, start, end } = found.data ?? {};
   if (typeof start !== 'number' || typeof end !== 'number') return null;
   if (found.rule === 'wrong-router') return [{ kind: 'splice', path, start, end, text: String(from) }];
@@ -156,12 +133,26 @@ export function fixExport(path: string, text: string, found: Finding, oracles: O
   if (kind === 'rename' && typeof right === 'string')
     return rename(path, text, statement, start, local, imported, right, oracles);
   if (kind === 'named') {
-    const match = new RegExp(`^import\\s+${local}\\s*(,\\s*\\{\\s*)?`, 'u').exec(head);
-    if (match === null || typeof right !== 'string') return null;
+    if (typeof right !== 'string') return null;
     const specifier = right === local ? local : `${right} as ${local}`;
+    const renamed = new RegExp(`\\bdefault\\s+as\\s+${local}\\b`, 'u').exec(head);
+    if (renamed !== null) {
+      const place = statement + renamed.index;
+      return [{ kind: 'splice', path, start: place, end: place + renamed[0].length, text: specifier }];
+    }
+    const match = new RegExp(`^import\\s+(?:type\\s+)?(?:\\*\\s*as\\s+)?${local}\\s*(,\\s*\\{\\s*)?`, 'u').exec(head);
+    if (match === null) return null;
+    if (match[0].includes('type')) {
+      const place = statement + match[0].lastIndexOf(local);
+      return match[1] === undefined
+        ? [{ kind: 'splice', path, start: place, end: place + local.length, text: `{ ${specifier} }` }]
+        : null;
+    }
     const next = match[1] === undefined ? `import { ${specifier} } ` : `import { ${specifier}, `;
     return [{ kind: 'splice', path, start: statement, end: statement + match[0].length, text: next }];
   }
+  if (kind === 'export') return handedOut(workspace, found);
+  if (kind === 'move' && imported === 'default') return [{ kind: 'splice', path, start, end, text: String(from) }];
   const source = kind === 'default' ? `${text.slice(start, end)} default` : String(from);
   const removal = removeImport(path, text, start, local);
   if (removal === null) return null;
@@ -175,6 +166,21 @@ export function fixExport(path: string, text: string, found: Finding, oracles: O
   return [
     { kind: 'write', path, text: without.slice(0, addition.start) + addition.text + without.slice(addition.end) },
   ];
+}
+
+/** The definition in the module itself: handed out, or under the name by which it is asked for. */
+function handedOut(workspace: Workspace, found: Finding): readonly Edit[] | null {
+  const { target, made, right } = found.data ?? {};
+  if (typeof target !== 'string' || typeof made !== 'string' || typeof right !== 'string') return null;
+  const text = workspace.text(target) ?? '';
+  const definition = new RegExp(
+    `^(export[ \\t]+default[ \\t]+|export[ \\t]+)?((?:async[ \\t]+)?(?:function\\*?|class|const|let|type|interface|enum|abstract[ \\t]+class)[ \\t]+)${made}\\b`,
+    'mu',
+  ).exec(text);
+  if (definition === null) return null;
+  const [all, , kind = ''] = definition;
+  const { index } = definition;
+  return [{ kind: 'splice', path: target, start: index, end: index + all.length, text: `export ${kind}${right}` }];
 }
 
 /** The right name, kept under the name the file uses; if the file uses the right one already, plainly so. */

@@ -4,9 +4,14 @@ import { detectExports, fixExport } from './exports.ts';
 import { detectModules } from './packages.ts';
 import { detectPaths, fixPath } from './paths.ts';
 import { renamed } from './python-orphans.ts';
+import { detectPythonElsewhere } from './python-elsewhere.ts';
 import { detectPythonExports, fixPythonExport } from './python-exports.ts';
 import { detectPythonNames, fixPythonName } from './python-names.ts';
-import { detectPython, fixPython } from './python.ts';
+import { fixPython } from './python-findings.ts';
+import { detectPython } from './python.ts';
+
+export { detectModules } from './packages.ts';
+export { detectPythonElsewhere } from './python-elsewhere.ts';
 
 /** Paths, aliases and names, in the front end and in the back end. */
 export const importPaths: Fixer = {
@@ -18,7 +23,12 @@ export const importPaths: Fixer = {
       'An import is changed only where exactly one module of the app, or one name of that module, can be meant, and it exports what is taken.',
   },
   async detect(workspace, oracles) {
-    const imports = [...(await detectPython(workspace, oracles)), ...(await detectPythonExports(workspace, oracles))];
+    const own = await detectPython(workspace, oracles);
+    const told = new Set(own.map((one) => `${one.files[0] ?? ''}:${String(one.line)}`));
+    const elsewhere = (await detectPythonElsewhere(workspace, oracles)).filter(
+      (one) => !told.has(`${one.files[0] ?? ''}:${String(one.line)}`),
+    );
+    const imports = [...own, ...elsewhere, ...(await detectPythonExports(workspace, oracles))];
     return [
       ...detectPaths(workspace, oracles),
       ...detectModules(workspace, oracles),
@@ -34,11 +44,11 @@ export const importPaths: Fixer = {
     const { definition, name, right } = found.data ?? {};
     if (typeof definition === 'string' && typeof name === 'string' && typeof right === 'string')
       return renamed(workspace, definition, name, right);
-    if (found.rule === 'unresolved-path') return fixPath(path, found);
+    if (found.rule === 'unresolved-path') return fixPath(path, text, found);
     if (found.rule === 'undefined-name') return fixPythonName(workspace, found, oracles);
     if (typeof found.data?.['package'] === 'string') return fixPythonExport(workspace, found, oracles);
     if (path.endsWith('.py'))
       return fixPython(path, text, found, new Set(oracles.python.unbound(text).map((one) => one.name)));
-    return fixExport(path, text, found, oracles);
+    return fixExport(workspace, path, text, found, oracles);
   },
 };

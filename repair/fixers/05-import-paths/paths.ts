@@ -2,23 +2,36 @@
 import type { Edit, Finding } from '../../contract.ts';
 import type { ModuleImport, ModuleIndex, Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
-import { asPath, findTarget } from './targets.ts';
+import { isIdle } from './packages.ts';
+import { asPath, findTarget, isStyle } from './targets.ts';
+import { packageSource, usualSource, type Meant } from './usual-sources.ts';
 
 /** Findings for all source files. */
 export function detectPaths(workspace: Workspace, oracles: Oracles): readonly Finding[] {
   const index = oracles.modules.index(workspace);
+  const manifest = workspace.text(`${workspace.layout.frontend ?? ''}package.json`) ?? '';
   const folders = new Set(
     index.paths.map((path) => path.slice((workspace.layout.frontend ?? '').length).split('/')[0] ?? ''),
   );
   return index.paths.flatMap((path) => {
     if (path.endsWith('.d.ts')) return [];
-    const imports = oracles.tsx.facts(path, workspace.text(path) ?? '')?.imports ?? [];
+    const text = workspace.text(path) ?? '';
+    const imports = oracles.tsx.facts(path, text)?.imports ?? [];
     return imports.flatMap((one) => {
       const isStray = isLikeNoPackage(workspace, index, path, one);
       if (!isStray && isGood(index, path, one, folders) && !hasEnding(workspace, index, path, one)) return [];
       const target = findTarget(workspace, index, path, one);
       if (isStray && target === undefined) return [];
-      const right = target === undefined ? undefined : written(index, path, target, one.specifier, imports);
+      const isNowhere = target === undefined && one.kind === 'import' && !isAsset(one.specifier);
+      const meant: Meant | undefined =
+        target !== undefined
+          ? { right: written(index, path, target, one.specifier, imports) }
+          : isNowhere
+            ? (usualSource(workspace, index, oracles, path, one) ?? packageSource(manifest, oracles, one))
+            : undefined;
+      const idle = isNowhere && meant === undefined && isIdle(text, one);
+      const words =
+        meant !== undefined ? `; ${meant.right} does` : idle ? ', and nothing uses what is taken from it' : '';
       return [
         {
           fixer: 'import-paths',
@@ -26,13 +39,10 @@ export function detectPaths(workspace: Workspace, oracles: Oracles): readonly Fi
           severity: 'critical',
           files: [path],
           line: one.line,
-          description:
-            right === undefined
-              ? `${one.specifier} leads to no file.`
-              : `${one.specifier} leads to no file; ${right} does.`,
-          autoFixable: right !== undefined && right !== one.specifier,
+          description: `${one.specifier} leads to no file${words}.`,
+          autoFixable: idle || (meant !== undefined && meant.right !== one.specifier),
           evidence: one.specifier,
-          data: { start: one.start, end: one.end, right: right ?? null },
+          data: { start: one.start, end: one.end, right: null, ...meant, ...(idle ? { isIdle: true } : {}) },
         } satisfies Finding,
       ];
     });
@@ -41,6 +51,8 @@ export function detectPaths(workspace: Workspace, oracles: Oracles): readonly Fi
 
 function isGood(index: ModuleIndex, path: string, one: ModuleImport, folders: ReadonlySet<string>): boolean {
   const target = index.resolve(path, one.specifier);
+  // A style sheet is asked for with its ending.
+  if (target?.endsWith('.css') === true && !one.specifier.endsWith('.css')) return false;
   if (target !== undefined)
     return target !== null || isAsset(one.specifier) || fitsWithScript(index, path, one.specifier);
   if (/^~\/|^#\//u.test(one.specifier)) return false;
@@ -55,6 +67,7 @@ function isLikeNoPackage(workspace: Workspace, index: ModuleIndex, path: string,
   if (index.resolve(path, specifier) !== undefined) return false;
   const name = /^(?:@[^/]+\/)?[^/]+/u.exec(specifier)?.[0] ?? '';
   if ((workspace.text(`${workspace.layout.frontend ?? ''}package.json`) ?? '').includes(`"${name}"`)) return false;
+  if (isStyle(specifier)) return true;
   const parts = asPath(specifier).split('/');
   const end = parts.slice(-2).join('/');
   return parts.length > 1 && index.paths.some((one) => one.replace(/\.[jt]sx?$/u, '').endsWith(`/${end}`));
@@ -90,18 +103,32 @@ function written(
   const climbs = imports.some(
     (one) => one.specifier.startsWith('../') && typeof index.resolve(from, one.specifier) === 'string',
   );
+  const folder = from.slice(0, from.lastIndexOf('/') + 1);
+  const isNear = target.startsWith(folder) && !target.slice(folder.length).includes('/');
+  const usesNear = imports.some(
+    (one) => one.specifier.startsWith('./') && typeof index.resolve(from, one.specifier) === 'string',
+  );
   const style =
-    (specifier.startsWith('./') && !specifier.startsWith('./@/')) ||
-    (specifier.startsWith('../') && (climbs || !usesAlias))
+    (specifier.startsWith('./') && !specifier.startsWith('./@/') && (target.startsWith(folder) || !usesAlias)) ||
+    (specifier.startsWith('../') && (climbs || !usesAlias || (isNear && usesNear)))
       ? 'relative'
       : 'alias';
   const right = index.specifier(from, target, style);
   return target.endsWith('.css') ? right.replace(/(?:\.css)?$/u, '.css') : right;
 }
 
-/** Writes the right path in place of the wrong one. */
-export function fixPath(path: string, found: Finding): readonly Edit[] | null {
-  const { start, end, right } = found.data ?? {};
-  if (typeof start !== 'number' || typeof end !== 'number' || typeof right !== 'string') return null;
-  return [{ kind: 'splice', path, start, end, text: right }];
+/** Writes the right path in place of the wrong one, or takes the statement away that nothing needs. */
+export function fixPath(path: string, text: string, found: Finding): readonly Edit[] | null {
+  const { start, end, right, clause, isIdle: idle } = found.data ?? {};
+  if (typeof start !== 'number' || typeof end !== 'number') return null;
+  const statement = text.lastIndexOf('import', start);
+  if (idle === true) {
+    const stop = /^["'][ \t]*;?[ \t]*(?:\r?\n|$)/u.exec(text.slice(end));
+    if (stop === null || !/(?:^|\n)$/u.test(text.slice(0, statement))) return null;
+    return [{ kind: 'splice', path, start: statement, end: end + stop[0].length, text: '' }];
+  }
+  if (typeof right !== 'string') return null;
+  if (typeof clause !== 'string') return [{ kind: 'splice', path, start, end, text: right }];
+  const quote = text[start - 1] ?? "'";
+  return [{ kind: 'splice', path, start: statement, end, text: `import ${clause} from ${quote}${right}` }];
 }

@@ -4,15 +4,18 @@ import type { Oracles, PythonImport } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { addPythonImport } from './add-python-import.ts';
 import { definers, moduleName, openBackend, specifierOf, type Backend } from './backend.ts';
-import { homeOf } from './python.ts';
+import { pythonFinding } from './python-findings.ts';
+import { homeOf, smallest } from './python-own-names.ts';
 import { meantName } from './python-meant.ts';
 import { isLike, placesOf } from './python-orphans.ts';
 import { sectionsOf } from './python-names.ts';
+import { usualImports } from './python-sources.ts';
 
 /** Names that went to another package, or got another name. */
 const moved: ReadonlyMap<string, readonly [string, string]> = new Map(
   Object.entries({
     'pydantic BaseSettings': ['pydantic_settings', 'BaseSettings'],
+    'pydantic SettingsConfigDict': ['pydantic_settings', 'SettingsConfigDict'],
     'sqlalchemy.orm relation': ['sqlalchemy.orm', 'relationship'],
     'sqlalchemy.ext.asyncio AsyncSessionLocal': ['sqlalchemy.ext.asyncio', 'async_sessionmaker'],
   } as const),
@@ -22,52 +25,65 @@ const moved: ReadonlyMap<string, readonly [string, string]> = new Map(
 export async function detectPythonExports(workspace: Workspace, oracles: Oracles): Promise<readonly Finding[]> {
   const backend = await openBackend(workspace, oracles);
   if (backend === undefined) return [];
+  const standard = await oracles.python.standardLibrary();
+  const usual = usualImports(workspace, backend);
   const findings: Finding[] = [];
   for (const [path, facts] of backend.facts) {
+    const text = workspace.text(path) ?? '';
     for (const one of facts.imports) {
       const top = one.module.split('.')[0] ?? '';
       if (one.optional || one.level > 0 || backend.modules.has(top)) continue;
-      const distribution = oracles.packages.provider('pypi', top) ?? top;
-      const specifier = specifierOf(workspace, distribution);
-      const used = new Set(
-        one.names.some((name) => isWrong(one, name, specifier, oracles))
-          ? oracles.python.unbound(workspace.text(path) ?? '').map((each) => each.name)
-          : [],
-      );
+      const specifier = specifierOf(workspace, oracles.packages.provider('pypi', top) ?? top);
+      const isNowhere = isNoModule(one.module, specifier, oracles);
+      const wrong = one.names.filter((name) => isWrong(one, name, specifier, isNowhere, oracles));
+      if (wrong.length === 0 && !isNowhere) continue;
+      const like = isNowhere ? moduleLike(one, oracles) : undefined;
+      if (like !== undefined) {
+        const words = `There is no module ${one.module}; ${like} is meant.`;
+        findings.push(
+          pythonFinding(path, one, 'unknown-module', one.module, words, { wrong: one.module, right: like }),
+        );
+        continue;
+      }
+      const used = new Set(oracles.python.unbound(text).map((each) => each.name));
+      const [first] = wrong;
+      // Of a wrong name that nothing speaks of, what the file lacks is meant.
+      const idle = wrong.filter((name) => placesOf(text, name).length === 1);
+      const habit = first === undefined || one.names.length > 1 ? undefined : usual(path, first);
+      const isModule =
+        first !== undefined &&
+        one.names.length === 1 &&
+        habit === undefined &&
+        isModuleName(text, first, standard, oracles);
+      if (first !== undefined && (isModule || habit?.name === null)) {
+        const statement = `import ${habit?.module ?? first}`;
+        const words = `${one.module} has no ${first}; it is a module of its own.`;
+        findings.push(pythonFinding(path, one, 'unknown-name', `${one.module}.${first}`, words, { statement }));
+        continue;
+      }
       const home =
-        one.names.length > 1 && one.names.every((name) => soughtName(one, name, specifier, used, oracles) === undefined)
-          ? homeOf(backend, path, one.names, oracles)
+        one.names.length > 1 &&
+        one.names.every((name) => soughtName(one, name, specifier, used, idle, oracles) === undefined)
+          ? (usualHome(usual, path, one.names) ?? sameFamily(one, oracles) ?? homeOf(backend, path, one.names, oracles))
           : undefined;
-      for (const name of one.names) {
-        const wrong = isWrong(one, name, specifier, oracles);
-        if (!wrong) continue;
+      if (home !== undefined && home !== one.module && first !== undefined) {
+        const words = `${one.module} has no ${first}; all of these are of ${home}.`;
+        const change = { wrong: one.module, right: home };
+        findings.push(pythonFinding(path, one, 'unknown-name', `${one.module}.${first}`, words, change));
+        continue;
+      }
+      for (const name of wrong) {
+        const known = usual(path, name);
         const right =
-          soughtName(one, name, specifier, used, oracles) ??
+          soughtName(one, name, specifier, used, idle, oracles) ??
+          (typeof known?.name === 'string' ? ([known.module, known.name] as const) : undefined) ??
           rightPlace(one, name, specifier, oracles) ??
           ownPlace(backend, path, name);
-        if (home !== undefined && home !== one.module) {
-          findings.push({
-            fixer: 'import-paths',
-            rule: 'unknown-name',
-            severity: 'critical',
-            files: [path],
-            line: one.line,
-            description: `${one.module} has no ${name}; all of these are of ${home}.`,
-            autoFixable: true,
-            evidence: `${one.module}.${name}`,
-            data: { wrong: one.module, right: home },
-          });
-          break;
-        }
+        const words = `${one.module} has no ${name}${right === undefined ? '.' : `; ${right[0]} has ${right[1]}.`}`;
+        const finding = pythonFinding(path, one, 'unknown-name', `${one.module}.${name}`, words, null);
         findings.push({
-          fixer: 'import-paths',
-          rule: 'unknown-name',
-          severity: 'critical',
-          files: [path],
-          line: one.line,
-          description: `${one.module} has no ${name}${right === undefined ? '.' : `; ${right[0]} has ${right[1]}.`}`,
+          ...finding,
           autoFixable: right !== undefined,
-          evidence: `${one.module}.${name}`,
           data: { package: one.module, name, ...(right === undefined ? {} : { module: right[0], right: right[1] }) },
         });
       }
@@ -76,14 +92,76 @@ export async function detectPythonExports(workspace: Workspace, oracles: Oracles
   return findings;
 }
 
-function isWrong(one: PythonImport, name: string, specifier: string | undefined, oracles: Oracles): boolean {
-  if (name === '*') return false;
+/** A module that its package does not have, such as `fastapi.middlewares.cors`. */
+function isNoModule(module: string, specifier: string | undefined, oracles: Oracles): boolean {
+  if (oracles.pythonExports.of(module, specifier) !== undefined) return false;
+  const parts = module.split('.');
+  for (let length = parts.length - 1; length > 0; length -= 1) {
+    const known = oracles.pythonExports.of(parts.slice(0, length).join('.'), specifier);
+    if (known !== undefined) return known.modules.size > 0 && !known.modules.has(parts[length] ?? '');
+  }
+  return false;
+}
+
+function isWrong(
+  one: PythonImport,
+  name: string,
+  specifier: string | undefined,
+  isNowhere: boolean,
+  oracles: Oracles,
+): boolean {
   const known = oracles.pythonExports.of(one.module, specifier);
-  if (known !== undefined) return !known.names.has(name) && !known.modules.has(name);
-  // A module that its package does not have, such as `fastapi.cors`.
-  const parent = oracles.pythonExports.of(one.module.replace(/\.\w+$/u, ''), specifier);
-  const last = one.module.split('.').at(-1) ?? '';
-  return one.module.includes('.') && parent !== undefined && parent.modules.size > 0 && !parent.modules.has(last);
+  if (known !== undefined) return name !== '*' && !known.names.has(name) && !known.modules.has(name);
+  return isNowhere || (one.module === 'pydantic.env_settings' && moved.has(`pydantic ${name}`));
+}
+
+/** The one listed module of the same package that has all these names and ends in nearly the same word. */
+function moduleLike(one: PythonImport, oracles: Oracles): string | undefined {
+  const ending = (module: string): string => module.split('.').at(-1) ?? '';
+  const wanted = ending(one.module);
+  const fitting = oracles.pythonExports.modules().filter((module) => {
+    if (module.split('.')[0] !== one.module.split('.')[0] || !module.includes('.')) return false;
+    const known = oracles.pythonExports.of(module, undefined);
+    const last = ending(module);
+    const isNear = isLike(last, wanted) || (wanted.length > 4 && last.startsWith(wanted));
+    return isNear && one.names.every((name) => known?.names.has(name) === true || known?.modules.has(name) === true);
+  });
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+/** A module that is taken as if it were a name of another one (`from hashlib import hmac`), and used as a module. */
+function isModuleName(text: string, name: string, standard: ReadonlySet<string>, oracles: Oracles): boolean {
+  const known = oracles.pythonExports.of(name, undefined);
+  if (known === undefined && !standard.has(name)) return false;
+  const body = text.replaceAll(/^(?:from|import)[ \t][^\n]*(?:\([^)]*\))?/gmu, '');
+  const uses = [...body.matchAll(new RegExp(`(?<![.\\w])${name}(?:\\.(\\w+)|(?!\\w))`, 'gu'))];
+  return uses.length > 0 && uses.every(([, member]) => member !== undefined && known?.names.has(member) !== false);
+}
+
+/** The module of the same package that has all these names, the smallest of several. */
+const sameFamily = (one: PythonImport, oracles: Oracles): string | undefined =>
+  smallest(
+    oracles.pythonExports
+      .modules()
+      .filter(
+        (module) =>
+          module !== one.module &&
+          module.split('.')[0] === one.module.split('.')[0] &&
+          one.names.every((name) => oracles.pythonExports.offers(module, name, undefined)),
+      ),
+    oracles,
+  );
+
+/** The one module from which the app's other files take all these names. */
+function usualHome(usual: ReturnType<typeof usualImports>, path: string, names: readonly string[]): string | undefined {
+  const homes = new Set(
+    names.map((name) => {
+      const source = usual(path, name);
+      return source?.name === null ? undefined : source?.module;
+    }),
+  );
+  const [only, ...more] = homes;
+  return more.length === 0 ? only : undefined;
 }
 
 /** What the file speaks of without having it, and the module has. */
@@ -92,11 +170,13 @@ function soughtName(
   name: string,
   specifier: string | undefined,
   used: ReadonlySet<string>,
+  idle: readonly string[],
   oracles: Oracles,
 ): readonly [string, string] | undefined {
   const known = oracles.pythonExports.of(one.module, specifier);
   const sought = [...used].filter((each) => known?.names.has(each) === true || known?.modules.has(each) === true);
-  const [only, ...more] = sought.filter((each) => isLike(each, name));
+  const isIdle = idle.length === 1 && idle[0] === name;
+  const [only, ...more] = isIdle && sought.length === 1 ? sought : sought.filter((each) => isLike(each, name));
   return only === undefined || more.length > 0 ? undefined : [one.module, only];
 }
 
@@ -112,13 +192,21 @@ function rightPlace(
   specifier: string | undefined,
   oracles: Oracles,
 ): readonly [string, string] | undefined {
-  const known = moved.get(`${one.module} ${name}`);
+  const known = moved.get(`${one.module.replace(/\.env_settings$/u, '')} ${name}`);
   if (known !== undefined) return known;
   const exporters = oracles.pythonExports.exporters(name);
   const top = one.module.split('.')[0] ?? '';
   const sameFamily = exporters.filter((module) => module.split('.')[0] === top);
-  const [only] = sameFamily.length > 0 ? sameFamily : exporters;
-  if (only !== undefined && (sameFamily.length === 1 || exporters.length === 1)) return [only, name];
+  if (sameFamily.length === 1 && sameFamily[0] !== undefined) return [sameFamily[0], name];
+  const relatives = oracles.pythonExports
+    .modules()
+    .filter((module) => module.split('.')[0] === top && module !== one.module);
+  const owners = relatives.filter((module) => oracles.pythonExports.offers(module, name, specifier));
+  const having = relatives.filter((module) => oracles.pythonExports.of(module, specifier)?.names.has(name) === true);
+  const relative = smallest(owners.length > 0 ? owners : having, oracles);
+  if (relative !== undefined) return [relative, name];
+  const [only] = exporters;
+  if (only !== undefined && exporters.length === 1) return [only, name];
   const names = oracles.pythonExports.of(one.module, specifier)?.names;
   const near = exporters.length > 0 || names === undefined ? undefined : meantName(name, names, []);
   return near === undefined ? undefined : [one.module, near];

@@ -47,7 +47,7 @@ export async function detectPythonNames(
       );
     for (const [name, uses] of groups) {
       const [first] = uses;
-      if (first === undefined || imports.some((one) => one.files[0] === path && one.data?.['right'] === name)) continue;
+      if (first === undefined || imports.some((one) => one.files[0] === path && binds(one, name))) continue;
       const remedy = remedies.get(name) ?? null;
       findings.push({
         fixer: 'import-paths',
@@ -67,6 +67,10 @@ export async function detectPythonNames(
   }
   return findings;
 }
+
+/** The import will bind the name once it is mended. */
+const binds = ({ data }: Finding, name: string): boolean =>
+  data?.['right'] === name || new RegExp(`[ ,]${name}$`, 'u').test(String(data?.['statement'] ?? ''));
 
 /** All names that come from the same module, so that one edit adds them. */
 const together = (remedy: Remedy | null, all: ReadonlyMap<string, Remedy | null>): string =>
@@ -140,6 +144,10 @@ function remedyFor(view: FileView, name: string, uses: readonly UnboundName[]): 
     const module = packageOf(view, name, exporters);
     if (module !== undefined) return { kind: 'import', module, name };
   }
+  // `ipaddress.ip_network` is of the module, whatever else is spelt alike.
+  const listed = oracles.pythonExports.of(name, undefined);
+  if (isModule && module === name && listed !== undefined && [...members].every((member) => listed.names.has(member)))
+    return { kind: 'import', module: name, name: null };
   const near = nearName(text, name, uses);
   if (near !== undefined) return { kind: 'rename', right: near };
   if (isModule) return { kind: 'import', module: module === name ? name : `${module} as ${name}`, name: null };

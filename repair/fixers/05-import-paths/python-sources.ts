@@ -1,6 +1,6 @@
 /** Where a name comes from that a Python file of the app uses without having it: the app's own modules, and what its other files do. */
 import type { Workspace } from '../../workspace.ts';
-import { absoluteName, definers, leadsTo, moduleName, type Backend } from './backend.ts';
+import { absoluteName, definers, isAside, leadsTo, moduleName, type Backend } from './backend.ts';
 
 /** A module, as the file would write it (`sqlalchemy as sa` too), and what to take from it; null for the module itself. */
 export interface Source {
@@ -32,19 +32,16 @@ export function homesOf(
   return homes;
 }
 
-/** Tests and steps of a migration lend nothing to the app. */
-const isAside = (backend: Backend, path: string): boolean =>
-  /(?:^|\/)(?:tests?|versions)\//u.test(path.slice(backend.folder.length));
-
 /** How the app's other files import a name, where all that do agree; nothing for what would import in a circle. */
 export function usualImports(
   workspace: Workspace,
   backend: Backend,
 ): (path: string, name: string) => Source | undefined {
-  let known: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+  let known: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>> | undefined;
   return (path, name) => {
     known ??= readImports(workspace, backend);
-    const [only, ...more] = known.get(name) ?? [];
+    const sources = [...(known.get(name) ?? [])].filter(([, files]) => files.size > 1 || !files.has(path));
+    const [only, ...more] = sources.map(([source]) => source);
     if (only === undefined || more.length > 0) return undefined;
     const [module = '', isModule] = only.split('|');
     const target = backend.modules.get(module.replace(/ as \w+$/u, ''));
@@ -55,11 +52,18 @@ export function usualImports(
   };
 }
 
-function readImports(workspace: Workspace, backend: Backend): ReadonlyMap<string, ReadonlySet<string>> {
-  const found = new Map<string, Set<string>>();
-  const add = (name: string, source: string): unknown => found.set(name, (found.get(name) ?? new Set()).add(source));
+/** For each name the ways it is imported, and the files that do. */
+function readImports(
+  workspace: Workspace,
+  backend: Backend,
+): ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>> {
+  const found = new Map<string, Map<string, Set<string>>>();
   for (const [path, facts] of backend.facts) {
     if (isAside(backend, path)) continue;
+    const add = (name: string, source: string): void => {
+      const sources = found.get(name) ?? new Map<string, Set<string>>();
+      found.set(name, sources.set(source, (sources.get(source) ?? new Set<string>()).add(path)));
+    };
     for (const one of facts.imports)
       for (const name of one.names)
         if (facts.definitions.includes(name)) add(name, `${absoluteName(backend, path, one)}|name`);

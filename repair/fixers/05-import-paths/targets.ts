@@ -25,8 +25,9 @@ export function findTarget(
   from: string,
   one: ModuleImport,
 ): string | undefined {
-  const isStyle = one.specifier.endsWith('.css');
-  const files = isStyle
+  const unending = index.resolve(from, one.specifier);
+  if (unending?.endsWith('.css') === true && !isStyle(one.specifier)) return unending;
+  const files = isStyle(one.specifier)
     ? workspace.paths.filter((path) => path.endsWith('.css') && path.startsWith(workspace.layout.frontend ?? ''))
     : index.paths;
   const fitting = files.filter((path) => path !== from && exportsAll(index, path, one));
@@ -37,17 +38,23 @@ export function findTarget(
       if (found.length > 1) break;
     }
   }
+  // An app has one style sheet as a rule; the modules of components are none.
+  const sheets = files.filter((path) => isStyle(one.specifier) && !path.endsWith('.module.css'));
+  if (sheets.length === 1 && !/\.module\./u.test(one.specifier)) return sheets[0];
   return one.names.some((name) => name.imported !== 'default' && name.imported !== '*') && fitting.length === 1
     ? fitting[0]
     : undefined;
 }
+
+/** True for a style sheet of any language. */
+export const isStyle = (specifier: string): boolean => /\.(?:css|scss|sass|less)$/u.test(specifier);
 
 /** A specifier without an alias of any kind, with slashes: `$lib/api`, `@.lib.api`, `@\\lib\\api`. */
 export function asPath(specifier: string): string {
   const plain = specifier
     .trim()
     .replaceAll('\\', '/')
-    .replace(/\.(?:[cm]?[jt]sx?|css)$/u, '')
+    .replace(/\.(?:[cm]?[jt]sx?|css|scss|sass|less)$/u, '')
     .replace(/\/index$/u, '');
   const bare = plain.replace(/^[@~#$.\s/]+(?=\w)/u, '');
   return bare.includes('/') ? bare.replaceAll(/\/{2,}/gu, '/') : bare.replaceAll('.', '/');
@@ -56,7 +63,7 @@ export function asPath(specifier: string): string {
 /** Paths the specifier may stand for: relative, by a known alias, from the front end's folder or its `src`. */
 function wantedPaths(workspace: Workspace, index: ModuleIndex, from: string, specifier: string): readonly string[] {
   const root = workspace.layout.frontend ?? '';
-  const bare = specifier.replace(/\.(?:[cm]?[jt]sx?|css)$/u, '').replace(/\/index$/u, '');
+  const bare = specifier.replace(/\.(?:[cm]?[jt]sx?|css|scss|sass|less)$/u, '').replace(/\/index$/u, '');
   if (bare.startsWith('.')) {
     const parts = from.split('/').slice(0, -1);
     for (const part of bare.split('/')) {
