@@ -52,6 +52,22 @@ const SETS: readonly (readonly [string, string, number, Record<Facet['kind'], nu
     0.91,
     { ...AT_LEAST, template: 0.7, industry: 0.75, entity: 0.88, field: 0.85, role: 0.83 },
   ],
+  [
+    'ideas as founders tell them',
+    'founders.yaml',
+    0.85,
+    {
+      ...AT_LEAST,
+      template: 0.7,
+      entity: 0.9,
+      'no junk': 0.9,
+      field: 0.55,
+      state: 0.8,
+      reference: 0.55,
+      role: 0.8,
+      rule: 0.5,
+    },
+  ],
   ['ideas written after the rules', 'fresh.yaml', 0.92, AT_LEAST_FRESH],
 ];
 

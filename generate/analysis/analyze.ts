@@ -1,6 +1,6 @@
 import { BUILT } from '../../templates/index.ts';
 import { statedColours, type StatedColours } from '../colours/index.ts';
-import { interfaceLanguage, languageOf, vocabularyFor } from '../language/index.ts';
+import { interfaceLanguage, languageOf, learned, vocabularyFor } from '../language/index.ts';
 import { read, type Reading } from '../reading/index.ts';
 import { detailsIn } from '../text/details.ts';
 import { statementsOf } from '../text/statements.ts';
@@ -66,10 +66,10 @@ const FIT_WORTH = { against: 0.3, none: 0.7, half: 0.7, all: 1 } as const;
 /** The nouns of an idea, as {@link analyze} reads them. */
 export function readIdea(idea: Idea): Reading {
   const language = languageOf(idea.description);
-  return read(
-    statementsOf(idea.description).sentences.map((sentence) => withoutNotBuilt(withoutColours(sentence), language)),
-    vocabularyFor(language),
+  const sentences = statementsOf(idea.description).sentences.map((sentence) =>
+    withoutNotBuilt(withoutColours(sentence), language),
   );
+  return read(sentences, learned(vocabularyFor(language), sentences, language));
 }
 
 /** A sentence without the colours it states: “mint” is no property then, and “orange” nothing to keep. */

@@ -3,6 +3,7 @@ import { german } from './german.ts';
 import { french, italian, portuguese, spanish } from './romance.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
+export { learned } from './learned.ts';
 export { interfaceLanguage, languageOf } from './detect.ts';
 export type { ForeignNoun, Vocabulary } from './vocabulary.ts';
 

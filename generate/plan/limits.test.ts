@@ -60,3 +60,12 @@ it('what is not to be booked twice is not, whatever it is', () => {
   );
   expect(booking?.rules.some((rule) => rule.kind === 'no_overlap' && rule.scope.includes('skip'))).toBe(true);
 });
+
+it('keeps one of several halls to one lesson at a time', () => {
+  const lesson = entityOf(
+    'Dance school: students book private lessons with a teacher in one of three halls.',
+    /^lesson$/,
+  );
+  const scopes = lesson?.rules.flatMap((rule) => (rule.kind === 'no_overlap' ? rule.scope : []));
+  expect(scopes).toContain('hall');
+});

@@ -62,7 +62,10 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   for (const piece of pieces) if (piece.draft.views === undefined) piece.draft.views = ['table'];
   const name = appName(idea, pieces);
   const key = `${name}/${idea.description.length}`;
-  const spokenPieces = pieces.map((piece) => ({ ...piece, draft: translated(piece.draft, language) as EntityDraft }));
+  const spokenPieces = pieces.map((piece) => ({
+    ...piece,
+    draft: translated(piece.draft, language, idea.description) as EntityDraft,
+  }));
   const own = landingFor(name, spokenPieces, say);
   const speaks = template !== undefined && language === 'en' && outline.landing !== undefined;
   const landing =
@@ -108,7 +111,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
     dashboard: dashboardFor(spokenPieces, say, outline.dashboard),
     seed: sampleRows(pieces, outline.seed, { key, language, currency }),
   };
-  return translated(plan, language);
+  return translated(plan, language, idea.description);
 }
 
 /** The name as given when it has anything to show; else what the app keeps. */

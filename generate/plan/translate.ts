@@ -15,10 +15,23 @@ const READ = new Set([
   'unit',
 ]);
 
-/** The plan with every label the dictionary has in the language of its interface. A label that is not in it stays as it is. */
-export function translated(plan: unknown, language: string): unknown {
+/**
+ * The plan with every label the dictionary has in the language of its interface. A label that is not in it stays as it is, and so does a name the
+ * idea itself uses: a Dutch or German “kind” is a child, no sort of anything.
+ */
+export function translated(plan: unknown, language: string, idea = ''): unknown {
   const tongue = tongueOf(language);
-  return tongue === undefined ? plan : walk(plan, '', { tongue, template: false });
+  if (tongue === undefined) return plan;
+  const said = wordsOf(idea);
+  return walk(plan, '', { tongue, template: false, isSaid: (name) => said.includes(wordsOf(name)) });
+}
+
+/** The words of a text between blanks, small. */
+function wordsOf(text: string): string {
+  return ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
 }
 
 /** A template in the language of the interface, before its slots are filled. */
@@ -28,7 +41,7 @@ export function translatedTemplate(template: Template, language: string): Templa
   const { entities, dashboard, roles } = template;
   return {
     ...template,
-    ...(walk({ entities, dashboard, roles }, '', { tongue, template: true }) as Pick<
+    ...(walk({ entities, dashboard, roles }, '', { tongue, template: true, isSaid: () => false }) as Pick<
       Template,
       'entities' | 'dashboard' | 'roles'
     >),
@@ -38,6 +51,8 @@ export function translatedTemplate(template: Template, language: string): Templa
 interface Into {
   tongue: Tongue;
   template: boolean;
+  /** Whether the idea calls something so. */
+  isSaid: (name: string) => boolean;
 }
 
 function walk(value: unknown, key: string, into: Into): unknown {
@@ -45,6 +60,13 @@ function walk(value: unknown, key: string, into: Into): unknown {
   if (Array.isArray(value)) return value.map((each) => walk(each, key, into));
   if (typeof value === 'object' && value !== null) {
     if (key === 'app' || key === 'seed' || key === 'landing') return value;
+    const { singular, plural } = value as { singular?: unknown; plural?: unknown };
+    const named = [singular, plural].filter((name) => typeof name === 'string');
+    // One is called as many are: of both, the idea often says but the one.
+    if (named.some(into.isSaid)) {
+      const rest = Object.entries(value).filter(([name]) => name !== 'singular' && name !== 'plural');
+      return { ...value, ...Object.fromEntries(rest.map(([name, inner]) => [name, walk(inner, name, into)])) };
+    }
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, walk(inner, name, into)]));
   }
   return value;

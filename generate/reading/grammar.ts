@@ -236,6 +236,13 @@ export function isDoer(terms: readonly Term[], at: number): boolean {
   return next.kind === 'word' && acts;
 }
 
+/** “in one of three halls”, “at one of our sites”: where something happens, one at a time. */
+export function isOneOfSeveral(terms: readonly Term[], at: number): boolean {
+  const before = terms.slice(Math.max(0, at - 5), at).map((term) => term.surface.toLowerCase());
+  const of = before.lastIndexOf('of');
+  return terms[at]?.plural === true && of > 0 && before[of - 1] === 'one' && /^(in|at|on)$/.test(before[of - 2] ?? '');
+}
+
 /** A sentence that only goes on listing properties: "species, location, last watered, next watering". */
 export function isAttributeList(terms: readonly Term[]): boolean {
   const first = terms[0];

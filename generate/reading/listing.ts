@@ -187,3 +187,12 @@ export function describesEach(terms: readonly Term[], colon: number): boolean {
   const ones = heads.filter((term) => !term.plural);
   return items.length >= 3 && heads.length >= 3 && ones.length * 3 >= heads.length * 2;
 }
+
+/** Whether the list before the comma here has had its last item already, the one after “and”. */
+export function endsBefore(terms: readonly Term[], at: number): boolean {
+  if (terms[at - 1]?.surface !== ',') return false;
+  const item = terms
+    .slice(Math.max(0, at - 4), at - 1)
+    .map((term) => (term.kind === 'word' ? term.lemma : term.surface));
+  return item.lastIndexOf('and') > item.lastIndexOf(',');
+}

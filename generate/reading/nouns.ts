@@ -7,6 +7,7 @@ import {
   headOf,
   isDoer,
   isListedWord,
+  isOneOfSeveral,
   isPlainAttribute,
   isShop,
   isSoftware,
@@ -17,6 +18,7 @@ import {
 } from './grammar.ts';
 import {
   beginsAnother,
+  endsBefore,
   isEachDoing,
   isKeeperOf,
   isPlainProperty,
@@ -134,6 +136,8 @@ export function readNoun(p: Passage, term: Term, from: number): number {
     p.ledger.relate(notion, p.listing.of);
     return at;
   }
+  // "stands avec emplacement et tarif, exposants": the list ended with its conjunction.
+  if (term.kind === 'word' && endsBefore(p.terms, at)) p.listing = undefined;
   if (p.listing?.of !== undefined) {
     p.listing.count += 1;
     const owner = p.listing.of;
@@ -152,6 +156,8 @@ export function readNoun(p: Passage, term: Term, from: number): number {
     if (!(p.object && term.archetype !== undefined && term.plural)) return at;
   }
   const notion = p.ledger.mention(term, 'named');
+  if (term.archetype === 'place' && p.thing !== undefined && isOneOfSeveral(p.terms, at))
+    p.ledger.relate(p.thing, notion);
   if (p.object && !/^(for|to|from|at|in|on)$/.test(governed)) p.ledger.credit(notion, 'object');
   if (before === ',' || next?.surface === ',') p.ledger.credit(notion, 'listed');
   if (p.fragment && (term.plural || p.number > 0 || p.terms.length === 1)) p.ledger.credit(notion, 'object');

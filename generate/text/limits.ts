@@ -25,6 +25,10 @@ const DAY_BEFORE =
 const TWICE =
   /double[- ]?book|doubly|\btwice\b|in two places|at the same time|overlap|clash|doppel(?:t|buchung|belegung)|zweimal|überschneid|double réservation|deux fois|doble reserva|dos veces|doppi[ae] prenotazion|due volte|reserva dupla|duas vezes|dubbel/iu;
 
+/** “in one of three halls”: what is taken there is taken by one at a time. */
+const ONE_OF =
+  /(?<!\p{L})(?:one of|ein(?:em|er|en|e)? (?:von|der|unserer)|l['’]une? des?|une? de nos|un[oa]? de (?:las|los|nuestr[oa]s)|un[oa] dei|una delle|uma? d[ao]s|n?um d[ao]s|een van (?:de|onze)) (?:our |the |its |unseren |den |nos |nuestras |nuestros |nossas |nossos |onze )?(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|zwei|drei|vier|fünf|sechs|deux|trois|quatre|cinq|six|dos|tres|cuatro|cinco|seis|due|tre|quattro|cinque|sei|dois|duas|três|quatro|twee|drie|vijf|zes) [^.;,\n]{0,40}/giu;
+
 /** Reads the limits an idea states. */
 export function limitsIn(idea: string): StatedLimits {
   const found: StatedLimits = { exclusive: [] };
@@ -40,6 +44,7 @@ export function limitsIn(idea: string): StatedLimits {
       if (before?.[1] !== undefined) found.cancelHours ??= Number(before[1]) * unit;
       else if (DAY_BEFORE.test(sentence)) found.cancelHours ??= 24;
     }
+    found.exclusive.push(...[...sentence.matchAll(ONE_OF)].map(([clause]) => clause));
     found.exclusive.push(...sentence.split(/[,;]/u).filter((clause) => TWICE.test(clause)));
   }
   return found;
