@@ -3,6 +3,7 @@ import { statedColours, type StatedColours } from '../colours/index.ts';
 import { interfaceLanguage, languageOf, learned, vocabularyFor } from '../language/index.ts';
 import { read, type Reading } from '../reading/index.ts';
 import { detailsIn } from '../text/details.ts';
+import { withoutOffered } from '../text/offered.ts';
 import { statementsOf } from '../text/statements.ts';
 import { fitOf } from './fit.ts';
 import { industryOf, tradeOf } from './industry.ts';
@@ -67,7 +68,7 @@ const FIT_WORTH = { against: 0.3, none: 0.7, half: 0.7, all: 1 } as const;
 export function readIdea(idea: Idea): Reading {
   const language = languageOf(idea.description);
   const sentences = statementsOf(idea.description).sentences.map((sentence) =>
-    withoutNotBuilt(withoutColours(sentence), language),
+    withoutNotBuilt(withoutColours(withoutOffered(sentence)), language),
   );
   return read(sentences, learned(vocabularyFor(language), sentences, language));
 }

@@ -7,6 +7,7 @@ import type { Notion, Reading } from '../reading/index.ts';
 import { sampleRows } from '../samples/index.ts';
 import { cleanText } from '../text/clean.ts';
 import { detailsIn } from '../text/details.ts';
+import { offeredIn } from '../text/offered.ts';
 import { capitalised, plural } from '../text/inflect.ts';
 import { accessIn, type Access } from './access.ts';
 import { sitePages } from '../text/pages.ts';
@@ -109,9 +110,19 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
     entities: pieces.map((piece) => ordered(piece.draft)),
     landing: { ...clipped(landing), sections },
     dashboard: dashboardFor(spokenPieces, say, outline.dashboard),
-    seed: sampleRows(pieces, outline.seed, { key, language, currency }),
+    seed: sampleRows(pieces, offered(idea, pieces, outline.seed), { key, language, currency }),
   };
   return translated(plan, language, idea.description);
+}
+
+/** Sample services are those the idea names. */
+function offered(idea: Idea, pieces: readonly Piece[], seed: Outline['seed']): Outline['seed'] {
+  const names = offeredIn(idea.description);
+  const service = pieces.find(({ kind }) => kind === 'service')?.draft;
+  if (service === undefined || names.length === 0) return seed;
+  const given = seed[service.id] ?? [];
+  const rows = names.slice(0, 6).map((name, at) => ({ ...given[at], [service.title]: name }));
+  return { ...seed, [service.id]: rows };
 }
 
 /** The name as given when it has anything to show; else what the app keeps. */

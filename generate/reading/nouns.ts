@@ -104,6 +104,9 @@ export function readNoun(p: Passage, term: Term, from: number): number {
     // "each shipment has …": there are many of it, and each counts.
     const notion = p.ledger.mention(term, governed === 'per' || term.archetype !== undefined ? 'per' : 'named');
     if (governed !== 'per') p.subject ??= notion;
+    // "keep the number and the weight of each piece"
+    if (governed !== 'per' && p.terms[at - 2]?.surface === 'of')
+      for (const item of p.ledger.loose.slice(p.looseBefore)) item.near ??= notion.lemma;
     if (governed === 'per' && p.last !== undefined && p.last !== notion && !p.lastAttribute)
       p.ledger.relations.push({ from: p.last.lemma, to: notion.lemma });
     if (governed !== 'per') [p.last, p.lastAt] = [notion, at];

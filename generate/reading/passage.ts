@@ -47,8 +47,12 @@ export class Passage {
   /** A second thing that a list of properties is about. */
   twin: { of: Notion; as: Notion; from: number } | undefined;
 
+  /** How many properties without an owner there were before. */
+  readonly looseBefore: number;
+
   constructor(ledger: Ledger, sentence: string, terms: readonly Term[], number: number) {
     this.ledger = ledger;
+    this.looseBefore = ledger.loose.length;
     this.sentence = sentence;
     this.terms = terms;
     this.number = number;

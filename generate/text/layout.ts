@@ -19,6 +19,9 @@ const HEADINGS: readonly [RegExp, Section][] = [
   [/^((the )?(pages?|screens?|site ?map|navigation|menu|views)|seiten|páginas)\b/iu, 'pages'],
 ];
 
+/** The second column of a table that tells what each thing has. */
+const FIELDS = /^(fields?|attributes?|propert(y|ies)|columns?|data|details|has)$/iu;
+
 /** Headings that only say what kind of list follows. */
 const EMPTY_HEADING =
   /^((main |core |key |other |business |basic |data |functional |technical |the |user |our )*(features?|functions?|functionality|entit(y|ies)|models?|data|objects?|rules?|requirements?|overview|summary|goals?|scope|in scope|must have|must-haves?|should have|nice to have|wishlist|notes?|stories|user stories|workflows?|tech(nology)? stack|stack|design|description|background|introduction|what (we|i) (need|want)|needs?|idea|modules?|tables?|problem|solution|mvp|version 1|v1|funktionen|anforderungen|fonctionnalités|funcionalidades|requisitos))\s*:?$/iu;
@@ -36,6 +39,7 @@ export function linesOf(raw: string): Line[] {
   const lines: Line[] = [];
   let section: Section = 'plain';
   let heading: Line | undefined;
+  let fields = false;
   rows.forEach((row, at) => {
     const bare = row.trim();
     if (bare === '') {
@@ -49,8 +53,10 @@ export function linesOf(raw: string): Line[] {
         .replace(/^\||\|$/gu, '')
         .split('|')
         .map((cell) => cell.trim());
-      if (!header && first !== '')
-        lines.push({ text: rest.length === 0 ? first : `${first}: ${rest.join(', ')}.`, section });
+      if (header) fields = FIELDS.test(rest[0] ?? '');
+      else if (first !== '' && fields && rest.length === 1)
+        lines.push({ text: `Each ${first.toLowerCase()} has ${rest.join(', ')}.`, section });
+      else if (first !== '') lines.push({ text: rest.length === 0 ? first : `${first}: ${rest.join(', ')}.`, section });
       return;
     }
     const marked = /^(#{1,6}\s+|\*\*[^*]+\*\*:?$|__[^_]+__:?$)/u.test(bare);
