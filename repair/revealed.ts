@@ -11,10 +11,7 @@ const unread: ReadonlySet<string> = new Set([
 ]);
 
 /** Tells which findings of the second state were only hidden in the first. */
-export function revealedSince(
-  before: readonly Finding[],
-  after: readonly Finding[],
-): (finding: Finding) => boolean {
+export function revealedSince(before: readonly Finding[], after: readonly Finding[]): (finding: Finding) => boolean {
   const left = unreadFiles(after);
   const readAgain = new Set([...unreadFiles(before)].filter((path) => !left.has(path)));
   return (finding) => finding.files.some((path) => readAgain.has(path));

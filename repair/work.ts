@@ -20,14 +20,14 @@ export interface WorkLedger extends Work {
 
 /** Bounds for each fixer of one run. */
 export interface WorkLimits {
-  /** Default 480. */
+  /** Default 240. */
   readonly units?: number;
   /** Processor time, far above what the units take as a rule. Default 30,000. */
   readonly milliseconds?: number;
 }
 
 /** Makes a ledger; before the first `begin` everything may be spent. */
-export function createWorkLedger({ units = 480, milliseconds = 30_000 }: WorkLimits = {}): WorkLedger {
+export function createWorkLedger({ units = 240, milliseconds = 30_000 }: WorkLimits = {}): WorkLedger {
   const spent = new Map<FixerId, { units: number; milliseconds: number }>();
   let mine: { units: number; milliseconds: number } | undefined;
   let since = 0;

@@ -40,7 +40,9 @@ export function createTailwindOracle(): TailwindOracle {
 function namesIn(workspace: Workspace): string {
   return workspace.paths
     .filter((path) => path.endsWith('.css'))
-    .map((path) => `${path}\n${(workspace.text(path) ?? '').replaceAll(/(--[\w-]+\s*:)(?!\s*initial\b)[^;{}]+/gu, '$1')}`)
+    .map(
+      (path) => `${path}\n${(workspace.text(path) ?? '').replaceAll(/(--[\w-]+\s*:)(?!\s*initial\b)[^;{}]+/gu, '$1')}`,
+    )
     .join('\n');
 }
 
@@ -66,7 +68,8 @@ async function loadSystem(
   let list: readonly string[] | undefined;
   let variants: readonly string[] | undefined;
   let roots: readonly string[] | undefined;
-  const utilities = (): readonly string[] => (list ??= listed(`${stylesheet}\n${names}`, () => system.getClassList().map(([name]) => name)));
+  const utilities = (): readonly string[] =>
+    (list ??= listed(`${stylesheet}\n${names}`, () => system.getClassList().map(([name]) => name)));
   return {
     known: (classes) => system.candidatesToCss([...classes]).map((one) => one !== null),
     utilities,

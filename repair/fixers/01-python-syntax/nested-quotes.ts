@@ -20,7 +20,11 @@ function* inLine(text: string, line: Line): Generator<Candidate> {
     if (read.inner.every(({ start, end }) => !source.slice(start, end).includes(other))) {
       const swapped = read.inner.reduce(
         (now, { start, end }) =>
-          now.slice(0, start - 1 - from) + other + now.slice(start - from, end - from) + other + now.slice(end + 1 - from),
+          now.slice(0, start - 1 - from) +
+          other +
+          now.slice(start - from, end - from) +
+          other +
+          now.slice(end + 1 - from),
         body,
       );
       yield { ...at, text: quote + swapped + quote, cost: 0.1 };

@@ -30,9 +30,9 @@ const mostAttempts = 72;
 const atOnce = 18;
 const mostElsewhere = 5;
 /** What one file may take, in files the compiler checks anew. */
-const mostWork = 100;
+const mostWork = 48;
 /** For all files of one state of an app: errors in many of them have a cause that one of the first few shows. */
-const mostTogether = 160;
+const mostTogether = 72;
 /** Statements of one attempt, beside a whole file. */
 const fromNear = 1 / 6;
 
