@@ -74,6 +74,14 @@ export function misnamedPages(
 ): readonly { readonly from: string; readonly to: string }[] {
   return workspace.paths.flatMap((path) => {
     const own = path.startsWith(app.folder) ? path.slice(app.folder.length) : '';
+    const typed = /(?:^|\/)(?:page|layout|template|loading|error|not-found|default)\.ts$/u.test(own)
+      ? `${path}x`
+      : undefined;
+    // Elements are read only in a file of the other ending.
+    if (typed !== undefined)
+      return !workspace.has(typed) && /<\/\w*>|\/>/u.test(workspace.text(path) ?? '')
+        ? [{ from: path, to: typed }]
+        : [];
     const [, folder = '', stem = '', ending = ''] = /^(.+)\/([\w-]+)\.([jt]sx)$/u.exec(own) ?? [];
     const last = folder.split('/').at(-1) ?? '';
     const isEntry =

@@ -22,7 +22,7 @@ import { readOutlines } from './outlines.ts';
 import { detectPages, fixPage } from './pages.ts';
 import { placedCalls } from './placed-calls.ts';
 import { detectRequests } from './requests.ts';
-import { detectRouterNames } from './router-names.ts';
+import { detectRouterNames, detectRoutersMadeTwice } from './router-names.ts';
 import { readRoutes, type Route } from './routes.ts';
 import { detectSending } from './sending.ts';
 import { detectSql } from './sql.ts';
@@ -67,6 +67,7 @@ export const contract: Fixer = {
           ]),
       ...detectHandlers(files),
       ...detectRouterNames(oracles, files),
+      ...detectRoutersMadeTwice(files),
       ...detectGreedyRoutes(files),
       ...detectSending(workspace, oracles, files),
       ...detectFloating(workspace, oracles),
