@@ -15,7 +15,7 @@ export function dashboardFor(pieces: readonly Piece[], say: Phrases, given?: Das
       0,
       given === undefined ? 4 : Math.max(4, Math.min(6, given.figures.length)),
     ),
-    charts: unlike([...(given?.charts ?? []), ...charts(ranked, say)]).slice(
+    charts: unlike([...(given?.charts ?? []), ...otherCharts(charts(ranked, say), given?.charts ?? [])]).slice(
       0,
       given === undefined ? 3 : Math.max(3, Math.min(4, given.charts.length)),
     ),
@@ -32,6 +32,11 @@ function fresh(own: readonly Attention[], given: readonly Attention[]): Attentio
     const [first = where] = where.split(' and ');
     return !given.some((each) => each.entity === entity && each.where.includes(first));
   });
+}
+
+/** Pictures that the given ones do not show already: of the same things by the same field. */
+function otherCharts(own: readonly Chart[], given: readonly Chart[]): Chart[] {
+  return own.filter(({ entity, by }) => !given.some((each) => each.entity === entity && each.by === by));
 }
 
 function unlike<T extends { id: string; label: string }>(items: readonly T[]): T[] {

@@ -173,6 +173,16 @@ function clipped(landing: ReturnType<typeof landingFor>): ReturnType<typeof land
   };
 }
 
+/** What a row is called, whose and of what it is, then the rest, long texts last. When it ends is not in lists that say when it begins. */
+function readable({ fields, title }: EntityDraft): EntityDraft['fields'] {
+  const rank = ({ id, type }: EntityDraft['fields'][number]): number =>
+    id === title ? 0 : type === 'reference' ? 1 : type === 'longtext' ? 3 : 2;
+  const begins = fields.some(({ id }) => id === 'starts_at');
+  return fields
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((field) => (begins && field.id === 'ends_at' ? { ...field, inTable: false } : field));
+}
+
 /** Sort keys that exist, titles that are required. */
 function ordered(draft: EntityDraft): EntityDraft {
   const sort = (draft.sort ?? '').replace(/^-/, '');
@@ -180,10 +190,7 @@ function ordered(draft: EntityDraft): EntityDraft {
   return {
     ...draft,
     ...(known ? {} : { sort: '-created_at' }),
-    fields: [
-      ...draft.fields.filter(({ type }) => type !== 'longtext'),
-      ...draft.fields.filter(({ type }) => type === 'longtext'),
-    ]
+    fields: readable(draft)
       .map((field) => ({ ...field, label: cut(field.label, 60) }))
       .slice(0, 24),
   };

@@ -35,7 +35,11 @@ type Writer = (about: About, say: Phrases) => { text: string[]; facts?: Section[
 
 const WRITTEN: Record<SitePage, Writer> = {
   about: ({ name, people, pieces }, say) => {
-    const names = [...pieces].sort((a, b) => b.weight - a.weight).map(({ draft }) => draft.plural);
+    // Who it is for has been said: what remains is what they find.
+    const things = pieces.filter(({ kind }) => kind !== 'person' && kind !== 'staff');
+    const names = [...(things.length === 0 ? pieces : things)]
+      .sort((a, b) => b.weight - a.weight)
+      .map(({ draft }) => draft.plural);
     return { text: [say.pages.aboutText(name, people, names.slice(0, 3))] };
   },
   contact: ({ name, details }, say) => ({

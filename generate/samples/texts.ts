@@ -152,7 +152,7 @@ export const OCCASIONS: Record<string, readonly string[]> = {
     'Regular',
     'First time',
     'Short notice',
-    'Follow-up',
+    'Second visit',
     'Moved from Monday',
     'For two',
     'Early slot',
