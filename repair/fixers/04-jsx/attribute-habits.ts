@@ -68,6 +68,9 @@ const habits: readonly Habit[] = [
     ([, , value = '']) => `'${value.replaceAll("'", String.raw`\'`)}'`,
     0.15,
   ],
+  // `{@words.save}`, `title := {words.save}`
+  [/\{[@#](?=[A-Za-z_$][\w.]*\})/gu, () => '{', 0.2],
+  [/(?<=\s[\w-]+) ?:= ?(?=["{])/gu, () => '=', 0.2],
   // `scope="col";`
   [/(?<=\s[\w-]+="[^"\n]*");(?=\s*\/?>|\s+\w|$)/gu, () => '', 0.3],
   // `>words.title}<`

@@ -14,7 +14,7 @@ const forms: readonly (readonly [RegExp, string, number])[] = [
   ],
   // `my total = …`
   [
-    new RegExp(String.raw`^( +)${known}[a-z$]\w* (?=(?:\w+(?:: [^=\n]+)?|[[{][\w, :]+[\]}]) = )`, 'gmu'),
+    new RegExp(String.raw`^( *)${known}[a-z$]\w* (?=(?:\w+(?:: [^=\n]+)?|[[{][\w, :]+[\]}]) = )`, 'gmu'),
     '$1const ',
     0.3,
   ],
@@ -75,6 +75,12 @@ const forms: readonly (readonly [RegExp, string, number])[] = [
     'export default function ',
     0.15,
   ],
+  // `from 'react' import { useState }`
+  [/^from ('[^'\n]+'|"[^"\n]+") import ([^;\n]+);?$/gmu, 'import $2 from $1;', 0.1],
+  // `function total(): number; {`, `function total() {{`
+  [/^((?:export )?(?:default )?(?:async )?function [^\n]*?\)(?:: [^\n]*?)?)(?:; \{| \{\{)$/gmu, '$1 {', 0.2],
+  // `(span className="…">`
+  [/\((?=(?:div|span|p|section|ul|li|button|h[1-6]|a|input|label)(?: [\w-]+=["{]|>))/gu, '<', 0.3],
   // `'a' if isOpen else 'b'`
   [
     /(?<=[={(>,] ?|return |: )('[^'\n]*'|"[^"\n]*"|[\w.]+) if ([^\n{}'"]+?|[\w.]+ [=!]==? '[^'\n]*') else ('[^'\n]*'|"[^"\n]*"|[\w.]+)/gu,

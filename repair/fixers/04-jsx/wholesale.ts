@@ -23,6 +23,7 @@ const rewrites: readonly (readonly [(text: string) => string, number])[] = [
   [withoutTail, 0.1],
   [jsxComments, 0.15],
   [elisionComments, 0.2],
+  [withoutSentence, 0.2],
   [plainQuotes, 0.3],
   [allPlainQuotes, 0.5],
   [invisible, 0.1],
@@ -56,10 +57,16 @@ function withoutTail(text: string): string {
 
 /** "... rest of the component unchanged ..." as bare text. */
 function elisionComments(text: string): string {
-  return text.replaceAll(
+  const asked = text.replaceAll(/^([ \t]*)<((?:your|insert|add|put) [\w ,]+)>$/gimu, '$1// $2');
+  return asked.replaceAll(
     /^([ \t]*)((?:\.\.\.|…)[^\n;]*\b(?:rest|existing|unchanged|remaining|omitted|previous)\b[^\n;]*)$/gimu,
     '$1// $2',
   );
+}
+
+/** `Here is the code: 'use client';` */
+function withoutSentence(text: string): string {
+  return text.replace(/^\s*\p{Lu}[^\n'"`{}<>=;]*: (?=['"]use |import |export |\/\*)/u, '');
 }
 
 function plainQuotes(text: string): string {
