@@ -116,7 +116,7 @@ function isOtherWord(written: string, meant: string, manifest: Manifest, oracles
       .toLowerCase()
       .replaceAll(/[-_.@/]/gu, '')
       .replace(/(?:js|css|icons)$/u, '');
-  if (bare(written) === bare(meant)) return true;
+  if (bare(written) === bare(meant) || (written.startsWith('@') && written.split('/')[1] === meant)) return true;
   const version = manifest.versions.get(written) ?? '';
   const same = oracles.packages.names('npm').filter((name) => oracles.packages.requirement('npm', name) === version);
   return /^\d+\.\d+\.\d+$/u.test(version) && same.length === 1 && same[0] === meant;

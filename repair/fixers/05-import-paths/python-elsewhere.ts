@@ -71,7 +71,7 @@ type Change = Readonly<Record<string, string>>;
 
 /** `from jose import jwt`, `from flask import Request`. */
 function namesMeant(view: View, path: string, one: PythonImport): Change | undefined {
-  const { workspace, backend, oracles, usual, isAtHand } = view;
+  const { workspace, backend, usual, isAtHand } = view;
   const text = workspace.text(path) ?? '';
   const sources = one.names.map((name) => usual(path, name));
   const [first] = sources;
@@ -87,10 +87,9 @@ function namesMeant(view: View, path: string, one: PythonImport): Change | undef
   const parent = own[0]?.module;
   if (parent !== undefined && own.every((source, at) => source?.module === parent && source.name === one.names[at]))
     return { wrong: writtenName(one), right: parent };
+  if (isIdle(workspace, backend, path, one)) return { statement: '' };
   const home = homeAtHand(view, path, one);
-  if (home !== undefined) return { wrong: writtenName(one), right: home };
-  const isUnknown = oracles.packages.provider('pypi', one.module.split('.')[0] ?? '') === undefined;
-  return isUnknown && isIdle(workspace, backend, path, one) ? { statement: '' } : undefined;
+  return home === undefined ? undefined : { wrong: writtenName(one), right: home };
 }
 
 /** The one package at hand with all these names: one that this file takes from too or that nothing imports any more, or any if the other is nobody's. */

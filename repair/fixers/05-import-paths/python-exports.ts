@@ -5,6 +5,7 @@ import type { Workspace } from '../../workspace.ts';
 import { addPythonImport } from './add-python-import.ts';
 import { definers, moduleName, openBackend, specifierOf, type Backend } from './backend.ts';
 import { pythonFinding } from './python-findings.ts';
+import { plain } from '../../spelling.ts';
 import { homeOf, smallest } from './python-own-names.ts';
 import { meantName } from './python-meant.ts';
 import { isLike, placesOf } from './python-orphans.ts';
@@ -207,7 +208,10 @@ function rightPlace(
   if (relative !== undefined) return [relative, name];
   const [only] = exporters;
   if (only !== undefined && exporters.length === 1) return [only, name];
-  const names = oracles.pythonExports.of(one.module, specifier)?.names;
+  const listed = oracles.pythonExports.of(one.module, specifier);
+  const [below, ...more] = [...(listed?.modules ?? [])].filter((module) => plain(module) === plain(name));
+  if (exporters.length === 0 && below !== undefined && more.length === 0) return [one.module, below];
+  const names = listed?.names;
   const near = exporters.length > 0 || names === undefined ? undefined : meantName(name, names, []);
   return near === undefined ? undefined : [one.module, near];
 }

@@ -12,10 +12,10 @@ export function isIdle(workspace: Workspace, backend: Backend, path: string, one
   const { start, source } = statementAt(text, one.line);
   if (one.names.length === 0 || one.names.includes('*') || path.endsWith('/__init__.py') || /\bas\b|#/u.test(source))
     return false;
-  const rest = `${text.slice(0, start)}${text.slice(start + source.length)}`.replaceAll(
-    /"""[^]*?"""|'''[^]*?'''/gu,
-    '',
-  );
+  // SQLAlchemy looks a quoted class up in its own register.
+  const rest = `${text.slice(0, start)}${text.slice(start + source.length)}`
+    .replaceAll(/"""[^]*?"""|'''[^]*?'''/gu, '')
+    .replaceAll(/\brelationship\(\s*["'][\w.]+["']/gu, '');
   const isAsked = [...backend.facts].some(
     ([other, facts]) =>
       other !== path &&
