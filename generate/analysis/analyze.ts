@@ -73,8 +73,18 @@ export function readIdea(idea: Idea): Reading {
   return read(sentences, learned(vocabularyFor(language), sentences, language));
 }
 
-/** A sentence without the colours it states: “mint” is no property then, and “orange” nothing to keep. */
+/** What colours are of. */
+const COLOURED = /\b(accents?|buttons?|background|theme|text|design|look|colou?rs?|palette|highlights?|links?)\b/giu;
+
+/** A sentence without the colours it states: “mint” is no property then, and “orange” nothing to keep; nothing of one that speaks of nothing else. */
 function withoutColours(sentence: string): string {
+  const rest = withoutStated(sentence);
+  if (rest === sentence || !sentence.match(COLOURED)) return rest;
+  const left = rest.replace(COLOURED, ' ').match(/\p{L}{3,}/gu) ?? [];
+  return left.length <= 2 ? '' : rest;
+}
+
+function withoutStated(sentence: string): string {
   return Object.values(statedColours(sentence)).reduce((rest, { words }) => rest.replace(words, ' '), sentence);
 }
 

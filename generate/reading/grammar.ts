@@ -109,6 +109,9 @@ function knownAttribute(word: string): boolean {
   return fieldFor(word, word).type !== 'text' || COMPOUND_HEADS.has(word.split('_').at(-1) ?? '');
 }
 
+/** How many there are, or how much, is said of many: “kilometres”, “hours”. */
+const FIGURES: ReadonlySet<string> = new Set(['integer', 'decimal', 'duration']);
+
 /** The property as the idea says it, without articles, capitalised. */
 export function spokenLabel(terms: readonly Term[], at: number): string {
   const term = terms[at];
@@ -116,7 +119,11 @@ export function spokenLabel(terms: readonly Term[], at: number): string {
   if (term.one !== undefined) return capitalised(term.one);
   const lemma = withModifier(terms, at);
   const text =
-    lemma === term.lemma ? (term.plural ? term.lemma.replaceAll('_', ' ') : term.surface) : lemma.replaceAll('_', ' ');
+    lemma === term.lemma
+      ? term.plural && !FIGURES.has(fieldFor(term.lemma, '').type)
+        ? term.lemma.replaceAll('_', ' ')
+        : term.surface
+      : lemma.replaceAll('_', ' ');
   return capitalised(text).slice(0, 60);
 }
 
