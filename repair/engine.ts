@@ -137,7 +137,7 @@ async function runRounds(
       stopped = end;
       break;
     }
-    if (isCutShort) stopped = 'budget';
+    stopped = isCutShort ? 'budget' : 'rounds-used';
   }
   return outcome(start, current, detection, { fixes, rounds, stopped, context, build: builds.lastFor(current) });
 }
