@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { BUILT, renderApp } from '../../templates/index.ts';
+import { kindPlan } from '../compose/kinds/index.ts';
 import { analyze, planApp } from '../index.ts';
+import { ARCHETYPES } from '../lexicon/concepts.ts';
 import { tongueOf } from './labels/index.ts';
 import { phrasesIn } from './phrases/index.ts';
 import { translatedTemplate } from './translate.ts';
@@ -100,5 +102,14 @@ describe.each(['de', 'fr', 'es', 'it', 'pt', 'nl'])('the templates in %s', (lang
     );
     expect([...new Set(missing)]).toEqual([]);
     expect(translatedTemplate(template, language)).not.toEqual(template);
+  });
+});
+
+describe.each(['de', 'fr', 'es', 'it', 'pt', 'nl'])('things composed from an idea in %s', (language) => {
+  it('are described in its words, whatever kind they are of', () => {
+    const missing = ARCHETYPES.map((kind) => kindPlan(kind).description).filter(
+      (description) => tongueOf(language)?.labels.has(description) !== true,
+    );
+    expect(missing).toEqual([]);
   });
 });
