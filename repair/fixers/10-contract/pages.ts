@@ -77,11 +77,36 @@ function directive(path: string, text: string): readonly Refused[] {
       text,
     );
   if (isServerOnly === null) return [];
+  const words = 'A module of the browser can neither export metadata nor be an async component.';
+  const refused = { rule: 'needless-use-client' as const, start: isServerOnly.index, words };
+  const waiting = waitsForNothing(text);
+  if (waiting !== null) return [{ ...refused, right: waiting }];
   const rest = head + text.slice(first[0].length);
   // Without any hook or handler the module runs on the server as well.
   const needsBrowser = clientNeed(path, rest).reason !== null;
-  const words = 'A module of the browser can neither export metadata nor be an async component.';
-  return [{ rule: 'needless-use-client', start: isServerOnly.index, words, right: needsBrowser ? null : rest }];
+  return [{ ...refused, right: needsBrowser ? null : rest }];
+}
+
+/** The text without the `async` of its page, where that and nothing else is what a browser refuses: the page itself waits for nothing. */
+function waitsForNothing(text: string): string | null {
+  if (/^export\s+(?:const\s+metadata\b|(?:async\s+)?function\s+generateMetadata\b)/mu.test(text)) return null;
+  const page = /^(export\s+default\s+)async\s+(function\s*\w*\s*\()/mu.exec(text);
+  if (page === null) return null;
+  const afterName = page.index + page[0].length;
+  const signature = /^[^]*?\)\s*(:\s*[^{;]+?)?\s*\{\n/u.exec(text.slice(afterName));
+  if (signature === null || /\bPromise\s*</u.test(signature[0])) return null;
+  const open = afterName + signature[0].lastIndexOf('{');
+  const end = blockEnd(text, open);
+  if (end === -1 || /\bawait\b/u.test(withoutInnerAsync(text.slice(open + 1, end)))) return null;
+  return text.slice(0, page.index) + (page[1] ?? '') + (page[2] ?? '') + text.slice(afterName);
+}
+
+/** A body without its inner functions that wait themselves. */
+function withoutInnerAsync(body: string): string {
+  const inner = /\basync\b[^{};]*?\{/u.exec(body);
+  if (inner === null) return body;
+  const end = blockEnd(body, inner.index + inner[0].length - 1);
+  return end === -1 ? body : body.slice(0, inner.index) + withoutInnerAsync(body.slice(end + 1));
 }
 
 /** `{ params }: { params: { id: string } }`: since Next.js 15 both are promises. */
