@@ -128,6 +128,8 @@ export class Ledger {
     if (lower.endsWith('ed') && !/^(donated|pledged|borrowed|adopted|rented)$/.test(lower) && !(passive && possible))
       return;
     if (passive && !possible) return;
+    // "in a rented kitchen": of what sort it is.
+    if (lower.endsWith('ed') && /^(an?|the|our|my)$/.test(before.at(-1) ?? '')) return;
     acted.add(noun);
     const kind = noun === 'report' ? 'request' : (kindOf(noun) ?? 'thing');
     this.credit(this.noun(noun, kind, noun.replaceAll('_', ' '), undefined), 'act');

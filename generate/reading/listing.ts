@@ -58,6 +58,9 @@ export function beginsAnother(terms: readonly Term[], at: number): boolean {
   const after = next.kind === 'word' ? next.lemma : next.surface.toLowerCase();
   if (/^(with|who|have|has)$/.test(after)) return true;
   if (term.archetype === undefined) return false;
+  // "…, weekly visits by a technician"
+  const doer = terms[at + (/^(an?|the|our)$/i.test(terms[at + 2]?.surface ?? '') ? 3 : 2)]?.archetype ?? '';
+  if (after === 'by' && ['person', 'staff'].includes(doer)) return true;
   return after === '(' || (knownVerb(next) !== undefined && !next.surface.endsWith('ed') && meantAsVerb(terms, at + 1));
 }
 

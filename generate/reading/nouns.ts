@@ -166,7 +166,10 @@ export function readNoun(p: Passage, term: Term, from: number): number {
   if (p.fragment && (term.plural || p.number > 0 || p.terms.length === 1)) p.ledger.credit(notion, 'object');
   const inner = p.last !== undefined && p.lastAt >= 0 && isWithin(p.terms, p.lastAt, at);
   const plain =
-    p.terms[p.lastAt]?.plural === true && !term.plural && p.last !== undefined && !PEOPLE.has(p.last.archetype);
+    p.terms[p.lastAt]?.plural === true &&
+    (!term.plural || term.possessive) &&
+    p.last !== undefined &&
+    !PEOPLE.has(p.last.archetype);
   p.outer = inner ? (p.outer ?? (plain ? p.last : undefined)) : undefined;
   if (p.last !== undefined && p.lastAt >= 0 && joins(p.terms, p.lastAt, at)) p.ledger.relate(p.last, notion);
   if (
