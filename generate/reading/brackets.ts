@@ -32,7 +32,30 @@ export function readBracket(p: Passage, at: number): number | undefined {
     p.last.fields.push(choiceOf(fieldFor('size', 'Size'), options));
     return close;
   }
-  return undefined;
+  // "problems in a room (plumbing, heating, internet)": what sorts there are of it.
+  const many = p.terms[p.lastAt]?.plural === true ? p.last : p.thing;
+  if (p.lastAt !== at - 1 || many === undefined || options.length < 3 || !areSorts(inside, options)) return undefined;
+  many.fields.push(choiceOf(fieldFor('kind', 'Kind'), options));
+  [p.last, p.outer] = [many, undefined];
+  return close;
+}
+
+/** Single words in small letters that are neither properties nor states nor many of anything. */
+function areSorts(inside: readonly Term[], options: readonly string[]): boolean {
+  const words = inside.filter((term) => /\p{L}/u.test(term.surface) && !/^(and|or)$/.test(term.surface));
+  return (
+    words.length === options.length &&
+    !options.some((option) => isStateWord(option.toLowerCase())) &&
+    words.every(
+      (term) =>
+        /^\p{Ll}+$/u.test(term.surface) &&
+        !term.plural &&
+        !term.attribute &&
+        term.one === undefined &&
+        !['person', 'staff'].includes(term.archetype ?? '') &&
+        !looksLikeAttribute(term.lemma),
+    )
+  );
 }
 
 /** The property listed last gets the options; or where they are properties themselves, it has them: “queen (year, colour)”. */

@@ -34,6 +34,21 @@ describe('properties', () => {
     ],
     ['locomotive', 'Locomotives and wagons with maker, era and price.', { price: 'money' }],
     ['funder', 'Funders (name, website, maximum amount).', { website_url: 'url', maximum_amount: 'money' }],
+    [
+      'complaint',
+      'Tenants send complaints about their flat (noise, damp, smell) with a date.',
+      { kind: 'choice', date: 'date' },
+    ],
+    [
+      'workshop',
+      `A school of crafts.\n- Workshops: room, date, fee, tools\n- Teachers: name, phone`,
+      { date: 'date', fee: 'money' },
+    ],
+    [
+      'tent',
+      `| Thing | Fields |\n|---|---|\n| Tent | colour, weight |\n| Camper | name, phone |`,
+      { weight: 'decimal' },
+    ],
   ])('of a %s: %s', (thing, description, expected) => {
     expect(propertiesOf(thing, description)).toMatchObject(expected);
   });
@@ -51,6 +66,14 @@ describe('things', () => {
     expect(kept).toContain('repair');
     expect(kept).not.toContain('quote');
     expect(kept).not.toContain('show');
+  });
+
+  it('what one of those who work here does is none, nor what is rented, nor an event that is reported', () => {
+    const kept = things(
+      'We work in a rented barn. The safety officer investigates, sets a deadline and marks it done. Nurses note adverse events with severity.',
+    );
+    expect(kept).toContain('adverse_event');
+    for (const none of ['investigate', 'set', 'mark', 'rental', 'event']) expect(kept).not.toContain(none);
   });
 
   it('“a weekly lesson for each pupil” is one beside the pupils', () => {
