@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { analyze, planApp } from '../index.ts';
+import { phoneNumber } from './phone.ts';
+
+describe('a telephone number', () => {
+  it.each([
+    ['en', 'GBP', /^\+44 20 7946 0\d{3}$/],
+    ['en', 'USD', /^\+1 202 555 01\d\d$/],
+    ['en', 'EUR', /^\+353 /],
+    ['de', 'EUR', /^\+49 30 23125 \d{3}$/],
+    ['de', 'CHF', /^\+41 /],
+    ['fr', 'EUR', /^\+33 1 99 00 /],
+    ['pt', 'BRL', /^\+55 /],
+    ['nl', 'EUR', /^\+31 /],
+  ])('in %s with %s is of a country where both are used', (language, currency, expected) => {
+    expect(phoneNumber(3, { language, currency })).toMatch(expected);
+    expect(phoneNumber(3, { language, currency })).not.toBe(phoneNumber(4, { language, currency }));
+  });
+});
+
+describe('the samples of a salon', () => {
+  const idea = {
+    appName: 'Salon',
+    description:
+      'Hair salon: clients book a haircut, beard trim or hot towel shave with a stylist, prices in pounds, no double booking.',
+  };
+  const { app, entities, seed } = planApp(idea, analyze(idea));
+  const rows = (id: RegExp): Record<string, unknown>[] => {
+    const entity = entities.find((each) => id.test(each.id));
+    return seed[entity?.id ?? ''] ?? [];
+  };
+
+  it('are in its currency and call its services as the idea does', () => {
+    expect(app.currency).toBe('GBP');
+    expect(rows(/^service$/).map((row) => row['name'])).toEqual(['Haircut', 'Beard trim', 'Hot towel shave']);
+  });
+
+  it('never let one person be staff and client', () => {
+    const staff = rows(/stylist|staff/).map((row) => row['name']);
+    const clients = rows(/client|customer/).map((row) => row['name']);
+    expect(staff.length * clients.length).toBeGreaterThan(0);
+    expect(staff.filter((name) => clients.includes(name))).toEqual([]);
+  });
+
+  it('name the price of the service that was booked', () => {
+    const services = rows(/^service$/);
+    for (const booking of rows(/appointment|booking/)) {
+      const service = services[Number(String(booking['service']).split(':')[1])];
+      expect(booking['price']).toBe(service?.['price']);
+    }
+  });
+});
