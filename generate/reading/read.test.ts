@@ -70,7 +70,7 @@ describe('things', () => {
 
   it('what one of those who work here does is none, nor what is rented, nor an event that is reported', () => {
     const kept = things(
-      'We work in a rented barn. The safety officer investigates, sets a deadline and marks it done. Nurses note adverse events with severity.',
+      'We work in a rented barn. The safety officer investigates, sets urgent deadlines and marks it done. Nurses note adverse events with severity.',
     );
     expect(kept).toContain('adverse_event');
     for (const none of ['investigate', 'set', 'mark', 'rental', 'event']) expect(kept).not.toContain(none);

@@ -31,7 +31,13 @@ export function meantAsVerb(terms: readonly Term[], at: number): boolean {
     return true;
   const whose = terms[at - 1];
   // "sets a deadline": the word is its own past and its own noun.
-  if (term.surface.toLowerCase() === 'sets' && startsObject(terms[at + 1]) && !isListEnd(terms[at + 1])) return true;
+  const object = terms[at + 1]?.surface ?? '.';
+  const isNoun = /^([,.;:()]|and|or|with|of|for|in|at|per|by|from)$/i.test(object);
+  const somebody = terms
+    .slice(0, at)
+    .some((each) => !each.plural && ['person', 'staff'].includes(each.archetype ?? ''));
+  if (term.surface.toLowerCase() === 'sets' && somebody && !isNoun && /^(,|and)$/i.test(whose?.surface ?? ''))
+    return true;
   // "the officer investigates": one of them does it, and there is no such thing.
   if (
     term.kind === 'noun' &&
