@@ -164,6 +164,23 @@ describe('an app that takes too much work', () => {
   }, 60_000);
 });
 
+describe('a body that was lost', () => {
+  it.each([
+    ['a function', 'def price(row):\n\n\ndef total(rows):\n    return sum(rows)\n'],
+    ['a branch', 'def price(row):\n    if row is None:\n\n\nRATE = 3\n'],
+  ])('of %s is told and not replaced by one that does nothing', async (_, text) => {
+    const outcome = await engine.repair(broken('backend/prices.py', text), { mode: 'fix' });
+    expect(outcome.files.get('backend/prices.py')).toBe(text);
+    expect(outcome.report).toMatchObject({ status: 'broken', counts: { critical: 1 } });
+  });
+
+  it('is an empty one where an error has its own name', async () => {
+    const text = 'class Closed(Exception):\n\n\nRATE = 3\n';
+    const outcome = await engine.repair(broken('backend/prices.py', text), { mode: 'fix' });
+    expect(outcome.files.get('backend/prices.py')).toContain('class Closed(Exception):\n    pass\n');
+  });
+});
+
 describe('odd input', () => {
   const run = async (files: ReadonlyMap<string, Uint8Array | string>) => engine.repair(files, { mode: 'fix' });
 

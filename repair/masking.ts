@@ -17,6 +17,8 @@ const pythonMasks: readonly RegExp[] = [
   /#\s*(?:type:\s*ignore|noqa|pyright:\s*ignore)/gu,
   /\bNotImplementedError\b/gu,
   /except(?:\s+(?:Base)?Exception)?\s*:\s*(?:pass|\.\.\.)/gu,
+  // A body that was lost; the class of an error, or the base of all models, seldom has one.
+  /(?<!^[ \t]*class[ \t][^\n]*(?:Base|Error|Exception)\)[ \t]*:[ \t]*\n)^[ \t]*(?:pass|\.\.\.)[ \t]*$/gmu,
 ];
 
 /** Paths in which `after` has more escape hatches than `before`. */
