@@ -15,6 +15,18 @@ export function* names(sight: Sight): Generator<Attempt> {
   for (const [right, cost] of likeliest(wrong, offered)) yield* renamed(sight, node, right, cost);
   yield* declaredName(sight, node, wrong);
   yield* declaredMember(sight, node, wrong);
+  yield* componentInSmall(sight, node);
+}
+
+/** An attribute no element of that name takes: a component of that name, written small, may take it. */
+function* componentInSmall(sight: Sight, attribute: ts.Identifier): Generator<Attempt> {
+  if (!ts.isJsxAttribute(attribute.parent)) return;
+  const tag = attribute.parent.parent.parent.tagName;
+  if (!ts.isIdentifier(tag) || !/^[a-z]/u.test(tag.text)) return;
+  const components = sight.checker
+    .getSymbolsInScope(tag, ts.SymbolFlags.Value | ts.SymbolFlags.Alias)
+    .filter(({ name }) => /^[A-Z]/u.test(name) && plain(name) === plain(tag.text));
+  for (const { name } of components) yield* renamed(sight, tag, name, 0.6);
 }
 
 /** Names of the list that are near to a wrong one, with costs; at most five. */
