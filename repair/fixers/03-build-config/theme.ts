@@ -122,6 +122,12 @@ async function unknownUtilities(
       const from = match.index + match[0].length - (match[1] ?? '').length;
       const words = [...(match[1] ?? '').matchAll(/[^\s!]+/gu)].filter((one) => one[0] !== 'important');
       const isKnown = system.known(words.map((one) => one[0]));
+      const unknown = words.filter((_, index) => isKnown[index] !== true).map((one) => one[0]);
+      const foreign = foreignTokens(front, name, match, unknown, [...pages, plain]);
+      if (foreign !== undefined) {
+        findings.push(foreign);
+        continue;
+      }
       for (const [index, word] of words.entries()) {
         const isOwn = new RegExp(
           `(?:@utility[ \\t]+|\\.)${word[0].replaceAll(/[$()*+./?[\\\]^{|}]/gu, '\\$&')}(?![\\w-])`,
@@ -136,6 +142,49 @@ async function unknownUtilities(
     }
   }
   return findings;
+}
+
+/** Colours by their use, as shadcn/ui's style sheet names them (its documentation, “Theming”). */
+const libraryTokens =
+  /^(?:[\w-]*:)*(?:bg|text|border(?:-[trblxyse])?|outline|ring|fill|stroke|divide|from|via|to)-((?:card|popover|primary|secondary|muted|accent|destructive|sidebar)(?:-foreground)?|background|foreground|border|input|ring|chart-[1-5])(?:\/\d+)?$/u;
+
+/** What a component library's style sheet applies in an app without its colours: nothing else speaks of them, so they say nothing here. */
+function foreignTokens(
+  front: Front,
+  name: string,
+  match: RegExpExecArray,
+  unknown: readonly string[],
+  others: readonly string[],
+): Finding | undefined {
+  const isForeign = (word: string): boolean => {
+    const token = libraryTokens.exec(word)?.[1];
+    const utility = word.slice(word.lastIndexOf(':') + 1);
+    return token !== undefined && !others.some((text) => text.includes(utility) || text.includes(`-${token}:`));
+  };
+  if (unknown.length === 0 || !unknown.every(isForeign)) return undefined;
+  const text = front.text(name) ?? '';
+  const left = (match[1] ?? '').split(/\s+/u).filter((word) => word !== '' && !unknown.includes(word));
+  const end = match.index + match[0].length;
+  const span = left.some((word) => word !== '!important')
+    ? { start: match.index, end, right: `@apply ${left.join(' ')}` }
+    : { ...emptied(text, match.index, text[end] === ';' ? end + 1 : end), right: '' };
+  return told(front, 'unknown-applied-class', name, span.start, span.end, span.right, {
+    description: `${name} applies ${unknown.join(' and ')}: colours of a component library whose theme this app does not have.`,
+    evidence: unknown.join(' '),
+  });
+}
+
+/** A span with the rules around it that have nothing else in them. */
+function emptied(text: string, from: number, to: number): { readonly start: number; readonly end: number } {
+  let [start, end] = [from, to];
+  for (;;) {
+    const head = /(?:^|(?<=[{};]))[^{};]*\{\s*$/u.exec(text.slice(0, start));
+    const tail = /^\s*\}/u.exec(text.slice(end));
+    if (head === null || tail === null || head[0].includes('/*')) break;
+    start = head.index;
+    end += tail[0].length;
+  }
+  return { start, end };
 }
 
 function unknownUtility(front: Front, name: string, start: number, word: string, all: readonly string[]): Finding {
