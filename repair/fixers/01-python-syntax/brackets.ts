@@ -18,8 +18,10 @@ function* closings(spot: Spot): Generator<Candidate> {
     const closer = closerOf(opener.text) ?? ')';
     const extra = rank * 0.7;
     const line = lines[opener.line];
-    if (line !== undefined)
-      yield* atLineEnd(spot, line, closer, opener.line === spot.line.number ? 0.7 + extra : 0.9 + extra);
+    if (line !== undefined) {
+      const cost = goesOnBeside(spot, line, opener) ? 0.4 : opener.line === spot.line.number ? 0.7 : 0.9;
+      yield* atLineEnd(spot, line, closer, cost + extra);
+    }
     if (spot.line !== line && spot.line.tokens.length > 0) yield* atLineEnd(spot, spot.line, closer, 1.1 + extra);
     if (spot.above !== undefined && spot.above !== line && spot.above.start > opener.start) {
       yield* atLineEnd(spot, spot.above, closer, 0.9 + extra);
@@ -33,6 +35,35 @@ function* closings(spot: Spot): Generator<Candidate> {
     }
   }
   if (open.length > 1) yield* closeAll(spot);
+  yield* closedByAnother(spot);
+}
+
+/** A closer at the depth of a bracket that stays open took the place of one that an inner bracket lost. */
+function* closedByAnother(spot: Spot): Generator<Candidate> {
+  const { tokens, index, open, lines } = spot;
+  const stack: Token[] = [];
+  const found: Token[] = [];
+  for (const token of tokens.slice(0, index + 1)) {
+    if (closerOf(token.text) !== undefined) stack.push(token);
+    const opener = openerOf(token.text) === undefined ? undefined : stack.pop();
+    const line = lines[token.line];
+    if (opener === undefined || line?.tokens[0] !== token || lines[opener.line]?.indent === line.indent) continue;
+    if (open.some((outer) => lines[outer.line]?.indent === line.indent)) found.push(opener);
+  }
+  for (const opener of found.slice(-2)) {
+    const line = lines[opener.line];
+    if (line === undefined) continue;
+    yield* atLineEnd(spot, line, closerOf(opener.text) ?? ')', goesOnBeside(spot, line, opener) ? 0.4 : 0.8);
+  }
+}
+
+/** The next line goes on with an operator, no deeper than this one: what this one opened, it closes. */
+function goesOnBeside(spot: Spot, line: Line, opener: Token): boolean {
+  const next = spot.lines[line.number + 1];
+  const word = next?.tokens[0]?.text ?? '';
+  return (
+    next?.indent === line.indent && /^(?:and|or|if|else|for|[-+*/%&|])$/u.test(word) && line.tokens.at(-1) !== opener
+  );
 }
 
 /** At the end of the code of a line: before a final colon or comma, or after it. */

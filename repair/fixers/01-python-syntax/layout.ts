@@ -9,8 +9,11 @@ export function* layoutEdits(spot: Spot): Generator<Candidate> {
   const isIndentation = /indent|dedent/iu.test(spot.problem.message);
   const extra = isIndentation ? 0 : 1.6;
   if (!isIndentation && line.tokens[0] !== spot.tokens[spot.index]) return;
+  const step = unit(spot).length;
   for (const target of depths(spot)) {
-    if (target !== line.indent) yield* reindent(spot, line, target, 1 + extra);
+    // A line between two depths is nearer to its own.
+    const isNear = line.indent.length % step !== 0 && Math.abs(target.length - line.indent.length) < step / 2;
+    if (target !== line.indent) yield* reindent(spot, line, target, (isNear ? 0.5 : 1) + extra);
   }
   if (isIndentation) yield* outlier(spot);
   if (isIndentation) yield* tooDeep(spot);
@@ -48,6 +51,8 @@ function* tooDeep(spot: Spot): Generator<Candidate> {
   const block = before.slice(header + 1);
   const first = block.find((line) => line.tokens.length > 0);
   if (first === undefined || first.indent.length <= spot.line.indent.length) return;
+  // A depth between two steps is this line's own slip.
+  if (spot.line.indent.length % unit(spot).length !== 0) return;
   yield move(spot, block.slice(block.indexOf(first)), first, spot.line.indent, 0.8);
 }
 
@@ -157,8 +162,14 @@ export function reindentings(spot: Spot): readonly Candidate[] {
 
 /** A lost `return` ends its function as a rule; anything else goes with the line above it. */
 function likelyDepth(spot: Spot): string | undefined {
-  if (spot.line.tokens[0]?.text !== 'return') return spot.above?.indent;
   const before = spot.lines.slice(0, spot.line.number);
+  if (spot.line.tokens[0]?.text !== 'return') {
+    const { above } = spot;
+    // Nothing of the same block follows a jump, so this goes with what the block is part of.
+    if (above === undefined || !/^(?:return|raise|break|continue)$/u.test(above.tokens[0]?.text ?? ''))
+      return above?.indent;
+    return before.findLast((line) => line.tokens.length > 0 && line.indent.length < above.indent.length)?.indent;
+  }
   const header = before.findLastIndex((line) => /^(?:async\s+)?def$/u.test(line.tokens[0]?.text ?? ''));
   return before.slice(header + 1).find((line) => line.tokens.length > 0)?.indent;
 }

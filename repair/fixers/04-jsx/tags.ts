@@ -72,8 +72,9 @@ function* closings(text: string, opener: number, name: string, limit: number): G
   yield* misnamed(text, opener, name, limit);
   // The same line twice: the first of them was meant.
   const line = text.slice(opener - indent, endOfLine(text, opener) + 1);
-  if (startsLine && line.endsWith('>\n') && text.slice(0, opener - indent).endsWith(line))
-    yield { start: opener - indent, end: opener - indent + line.length, text: '', cost: 0.3 };
+  const isTwice = text.slice(0, opener - indent).endsWith(line) || text.startsWith(line, opener - indent + line.length);
+  if (startsLine && line.endsWith('>\n') && isTwice)
+    yield { start: opener - indent, end: opener - indent + line.length, text: '', cost: 0.2 };
   // The wrong closer itself, where it has the opener's indentation.
   const wrong = /^<\/([\w$.:-]*)\s*>/u.exec(text.slice(closerStart(text, limit)));
   if (wrong !== null) {
@@ -85,6 +86,11 @@ function* closings(text: string, opener: number, name: string, limit: number): G
     yield { start, end: start + wrong[0].length, text: closer, cost };
     yield { start, end: start + wrong[0].length, text: '', cost: 2 };
     yield { start, end: start, text: closer, cost: isSameLine ? 0.6 : 1.4 };
+    // Two closers in the wrong order.
+    const behind = start + wrong[0].length;
+    const next = /^(\s*)<\/([\w$.:-]*)\s*>/u.exec(text.slice(behind));
+    if (next !== null && next[2] === name && wrong[1] !== name)
+      yield { start, end: behind + next[0].length, text: `${closer}${next[1] ?? ''}${wrong[0]}`, cost: 0.25 };
   }
   const lineEnd = endOfLine(text, opener);
   const tail = text.slice(opener, lineEnd);

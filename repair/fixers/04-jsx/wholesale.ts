@@ -69,10 +69,22 @@ function withoutSentence(text: string): string {
   return text.replace(/^\s*\p{Lu}[^\n'"`{}<>=;]*: (?=['"]use |import |export |\/\*)/u, '');
 }
 
+/** Typographic quotes where only a plain one can stand; those inside a text stay. */
 function plainQuotes(text: string): string {
-  return text
-    .replaceAll(/(?<=[=({[,]\s*)[\u201C\u201D]|[\u201C\u201D](?=\s*[>)},;\]/])/gu, '"')
-    .replaceAll(/(?<=[=({[,]\s*)[\u2018\u2019]|[\u2018\u2019](?=\s*[>)},;\]/])/gu, "'");
+  const pieces = text.split(/(`(?:\\[^]|[^`\\])*`|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')/u);
+  return pieces.map((piece, index) => (index % 2 === 1 ? piece : plainInCode(piece))).join('');
+}
+
+function plainInCode(code: string): string {
+  return code
+    .replaceAll(
+      /(?<=(?:[=({[,?]|\b(?:from|import|return|case))\s*)[\u201C\u201D]|[\u201C\u201D](?=\s*[>)},;\]/])/gu,
+      '"',
+    )
+    .replaceAll(
+      /(?<=(?:[=({[,?]|\b(?:from|import|return|case))\s*)[\u2018\u2019]|[\u2018\u2019](?=\s*[>)},;\]/])/gu,
+      "'",
+    );
 }
 
 /** Every typographic quote; an apostrophe between letters stays one. */
