@@ -39,8 +39,9 @@ export interface SearchLimits {
   readonly work?: Work;
 }
 
-/** So many evaluations take about as long as checking the types of one file. */
-const evaluationsPerUnit = 12;
+/** Parsing so much text takes about as long as checking the types of one file; a short text takes no less than a small part of that. */
+const charactersPerUnit = 240_000;
+const leastUnits = 1 / 100;
 
 /** A text that parses. */
 export interface Solution {
@@ -98,7 +99,7 @@ export function searchEdits(text: string, language: SearchLanguage, limits: Sear
       if (seen.has(next)) continue;
       seen.add(next);
       evaluations += 1;
-      limits.work?.spend(1 / evaluationsPerUnit);
+      limits.work?.spend(Math.max(leastUnits, next.length / charactersPerUnit));
       if (isOver()) break;
       const problems = language.problems(next);
       if (problems.length === 0) {
