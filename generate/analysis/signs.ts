@@ -193,6 +193,14 @@ const SIGNS: Record<string, readonly Sign[]> = {
       points: 3,
     },
     {
+      says: /\b(plan|schedul|assign|dispatch|send|hand)\w*\b[^.;]{0,20}\b(jobs?|call-?outs?|work orders?|crews?|installations?|repairs?)\b[^.;]{0,20}\b(for|to|among|between)\b/iu,
+      points: 4,
+    },
+    {
+      says: /\bwe (visit|come|drive|go) (out )?(and|to) (measure|survey|inspect|look|quote|install|fit)\b/iu,
+      points: 3,
+    },
+    {
       says: /\b(spare )?parts? (used|stock|they used)\b|\b(hours|labour|labor) and (materials?|parts?)\b|\bjobs? for the day\b|\bcall-?outs?\b/iu,
       points: 3,
     },

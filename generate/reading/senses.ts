@@ -29,6 +29,7 @@ export function meantAsVerb(terms: readonly Term[], at: number): boolean {
   // "we quote", "who rates": nothing but a verb follows a pronoun.
   if (/^(we|they|i|you|he|she|who)$/i.test(terms[at - 1]?.surface ?? '') && term.kind === 'concept' && !term.plural)
     return true;
+  if (isSecondVerb(terms, at)) return true;
   const whose = terms[at - 1];
   // "sets a deadline": the word is its own past and its own noun.
   const object = terms[at + 1]?.surface ?? '.';
@@ -91,6 +92,21 @@ export function meantAsVerb(terms: readonly Term[], at: number): boolean {
   if (before.plural && !term.plural && after !== undefined && DETERMINERS.has(after.surface.toLowerCase())) return true;
   if (before.kind === 'concept' || before.kind === 'noun') return false;
   return startsObject(after) && !term.plural;
+}
+
+/** "we visit and measure": the second of two verbs of one pronoun. */
+function isSecondVerb(terms: readonly Term[], at: number): boolean {
+  const word = (place: number): string => terms[place]?.surface.toLowerCase() ?? '';
+  const term = terms[at];
+  return (
+    /^(we|they|i|you|he|she)$/.test(word(at - 3)) &&
+    /^(and|or)$/.test(word(at - 1)) &&
+    term !== undefined &&
+    !term.plural &&
+    term.one === undefined &&
+    (terms[at - 2]?.kind === 'word' || meantAsVerb(terms, at - 2)) &&
+    /^([,.;]|$)/.test(word(at + 1))
+  );
 }
 
 function startsObject(after: Term | undefined): boolean {

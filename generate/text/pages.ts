@@ -37,21 +37,32 @@ const OTHERS =
 const CONTEXT =
   /(?<!\p{L})(pages?|sections?|screens?|tabs?|seiten?|rubriken?|bereiche?|páginas?|secci(ón|ones)|pagine|pagina|sezion[ei]|seção|pagina's|onglets?|rubriques?|(web)?site with|website (has|shows|needs))(?!\p{L})/iu;
 
+/** “Pages: home, our work, contact”: what every website calls such pages. */
+const PLAIN =
+  /^(home ?pages?|home|start|landing( page)?|welcome|(our|my|the) \p{L}+|galler(y|ies)|portfolio|testimonials|references|faqs?|news)$/iu;
+
 /** The pages a sentence asks for: “with pages: Home, About us, Workshops”, “an about page and opening hours”. */
 export function pagesIn(sentence: string): string[] {
+  return [...listedIn(sentence), ...namedIn(sentence).map((page) => page.replace(/ (page|form|details)$/iu, ''))].filter(
+    (page) => page.length <= 30,
+  );
+}
+
+/** What stands behind “pages:”. */
+function listedIn(sentence: string): string[] {
   const list =
     /\b(?:pages?|screens?|sections?|seiten|páginas|pagine|pagina's)(?: (?:for|called|named|like|such as|für|para|per|voor))?\s*:\s+([^.;]+)/iu.exec(
       sentence,
     )?.[1] ?? '';
-  const listed = list.split(/,|\b(?:and|und|et|y|e|en)\b/u);
-  return [...listed, ...namedIn(sentence).map((page) => page.replace(/ (page|form|details)$/iu, ''))]
+  return list
+    .split(/,|\b(?:and|und|et|y|e|en)\b/u)
     .map((page) => page.trim())
-    .filter((page) => page !== '' && page.length <= 30);
+    .filter((page) => page !== '');
 }
 
 /** A sentence without the pages of a website it names: they are no things of the business. */
 export function withoutPages(sentence: string): string {
-  const named = namedIn(sentence);
+  const named = [...namedIn(sentence), ...listedIn(sentence).filter((page) => PLAIN.test(page))];
   const rest = named.reduce((left, page) => left.replace(page, ' '), sentence);
   return named.length === 0 ? rest : rest.replace(CONTEXT, ' ');
 }
