@@ -3,6 +3,7 @@ import { statedColours, type StatedColours } from '../colours/index.ts';
 import { interfaceLanguage, languageOf, learned, vocabularyFor } from '../language/index.ts';
 import { read, type Reading } from '../reading/index.ts';
 import { detailsIn } from '../text/details.ts';
+import { withoutFeasts } from '../text/feasts.ts';
 import { withoutOffered } from '../text/offered.ts';
 import { statementsOf } from '../text/statements.ts';
 import { fitOf } from './fit.ts';
@@ -68,7 +69,7 @@ const FIT_WORTH = { against: 0.3, none: 0.7, half: 0.7, all: 1 } as const;
 export function readIdea(idea: Idea): Reading {
   const language = languageOf(idea.description);
   const sentences = statementsOf(idea.description).sentences.map((sentence) =>
-    withoutNotBuilt(withoutColours(withoutOffered(sentence)), language),
+    withoutNotBuilt(withoutColours(withoutFeasts(withoutOffered(sentence))), language),
   );
   return read(sentences, learned(vocabularyFor(language), sentences, language));
 }

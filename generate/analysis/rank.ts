@@ -1,6 +1,7 @@
 import { BUILT, CATALOGUE, type TemplateEntry } from '../../templates/index.ts';
 import { kindOf } from '../lexicon/index.ts';
 import { singular, verbBases } from '../text/inflect.ts';
+import { withoutFeasts } from '../text/feasts.ts';
 import { signsFor } from './signs.ts';
 
 /** How well a template fits an idea, and what speaks for it. */
@@ -53,7 +54,7 @@ const BOOKS = /\b(log|guest|address|note|cook|text|sketch|recipe|school|exercise
 
 /** All templates, best first. Deterministic: equal scores keep the catalogue's order. */
 export function rankTemplates(idea: string, nouns: ReadonlyMap<string, number>): RankedTemplate[] {
-  const text = idea.replace(BOOKS, '$1book');
+  const text = withoutFeasts(idea).replace(BOOKS, '$1book');
   const words = bag(text, nouns);
   const opening = text.slice(0, 60).toLowerCase();
   const own = CATALOGUE.map((entry, place) => ({ place, ...scored(entry, words, opening, signsFor(entry.id, text)) }));
