@@ -43,9 +43,10 @@ const PLAIN =
 
 /** The pages a sentence asks for: “with pages: Home, About us, Workshops”, “an about page and opening hours”. */
 export function pagesIn(sentence: string): string[] {
-  return [...listedIn(sentence), ...namedIn(sentence).map((page) => page.replace(/ (page|form|details)$/iu, ''))].filter(
-    (page) => page.length <= 30,
-  );
+  return [
+    ...listedIn(sentence),
+    ...namedIn(sentence).map((page) => page.replace(/ (page|form|details)$/iu, '')),
+  ].filter((page) => page.length <= 30);
 }
 
 /** What stands behind “pages:”. */
