@@ -41,6 +41,8 @@ export interface WatchOptions {
   resourceVersion?: string;
   timeoutSeconds?: number;
   signal: AbortSignal;
+  /** Told once the server has taken the watch; until something changes it may say nothing more. */
+  onOpen?: () => void;
 }
 
 /** How a patch is to be read; server-side apply has a call of its own. */

@@ -176,13 +176,14 @@ export class KubeClient {
 
   /** Events from `resourceVersion` on, bookmarks included, until the server or the signal ends it. Throws `Gone` on 410. */
   async *watch<T extends KubeObject>(target: Resource<T>, options: WatchOptions): AsyncGenerator<WatchEvent<T>> {
-    const { namespace, signal, ...query } = options;
+    const { namespace, signal, onOpen, ...query } = options;
     const body = await this.stream({
       method: 'GET',
       path: pathOf(target, namespace),
       query: { ...query, watch: true, allowWatchBookmarks: true },
       signal,
     });
+    onOpen?.();
     try {
       yield* watchEvents<T>(body);
     } catch (error) {

@@ -147,6 +147,10 @@ export class Reflector<T extends KubeObject> {
         resourceVersion: from,
         timeoutSeconds: Math.round(least + Math.random() * (most - least)),
         signal: AbortSignal.any([signal, silence.signal]),
+        // Of some kinds (Events) there are no bookmarks: that the server answers is all there is to hear while nothing changes.
+        onOpen: () => {
+          this.#lastHeardAt = Date.now();
+        },
       });
       for await (const event of events) {
         this.#lastHeardAt = Date.now();

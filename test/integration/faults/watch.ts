@@ -90,6 +90,15 @@ describe('a watch', () => {
     expect(cache.size).toBe(1);
   });
 
+  test('over which nothing comes is no sign of a process that is stuck, as long as the server takes it anew', async () => {
+    const { reflector } = await followWorkspaces({ silenceMs: 300 });
+    await eventually(() => reflector.watches >= 6);
+    expect(reflector.lastEventAgeMs).toBeLessThan(1_200);
+    proxy.rule({ when: (request) => request.isWatch, fault: { kind: 'reset' }, times: 10_000 });
+    await eventually(() => reflector.lastEventAgeMs > 1_500);
+    expect(reflector.lists).toBe(1);
+  });
+
   test('tells an event that comes twice once', async () => {
     proxy.duplicateEvents(true);
     const { changes } = await followWorkspaces();
