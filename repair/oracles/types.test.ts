@@ -33,3 +33,23 @@ it('checks a file again when what it imports changes, however far away', { timeo
   const global = { 'lib/all.ts': 'export {};\ndeclare global { interface Number { toFixed(digits: 2): boolean } }\n' };
   expect(problems(global)).toEqual(['app/page.ts TS2322']);
 });
+
+it(
+  'expects no types of what a package without typings takes, and does of the app’s own functions',
+  { timeout: 60_000 },
+  () => {
+    const oracle = createTypesOracle(resolve('node_modules'));
+    const client = [
+      "import client from 'a-client-nobody-has';",
+      'export const http = client.create();',
+      'http.interceptors.use((config) => config);',
+      'export const rows = http.rows?.map((row) => row.id);',
+      'export const task = client.task({ done: [(answer) => answer.id] });',
+    ];
+    const own = 'export const first = (rows) => rows[0];\n';
+    const files = new Map(Object.entries({ ...app, 'lib/http.ts': `${client.join('\n')}\n`, 'lib/own.ts': own }));
+    expect(oracle.problems(openWorkspace(files)).map((one) => `${one.path} TS${one.code}`)).toEqual([
+      'lib/own.ts TS7006',
+    ]);
+  },
+);

@@ -190,6 +190,13 @@ function guarded(node: ts.Expression): ts.Expression | undefined {
   return undefined;
 }
 
+/** A name, a member or a literal. */
+const isPlainValue = (node: ts.Expression): boolean =>
+  ts.isIdentifier(node) ||
+  ts.isLiteralExpression(node) ||
+  (ts.isPropertyAccessExpression(node) && isPlainValue(node.expression)) ||
+  /^(?:true|false|null|this|-?\d[\d.]*|\{\}|\[\])$/u.test(node.getText());
+
 function* argumentsOf(sight: Sight, call: ts.CallExpression): Generator<Attempt> {
   const { file, path, checker } = sight;
   for (const [index, one] of call.arguments.entries()) {
@@ -205,8 +212,11 @@ function* argumentsOf(sight: Sight, call: ts.CallExpression): Generator<Attempt>
   }
   const signature = checker.getResolvedSignature(call);
   const wanted = signature?.parameters.length ?? 0;
-  if (call.arguments.length > wanted) {
+  const isTyped = (checker.getTypeAtLocation(call.expression).flags & ts.TypeFlags.Any) === 0;
+  if (isTyped && call.arguments.length > wanted) {
     for (const [index, one] of call.arguments.entries()) {
+      // What does something is no slip.
+      if (!isPlainValue(one)) continue;
       const before = call.arguments[index - 1];
       const after = call.arguments[index + 1];
       if (before !== undefined) yield cut(sight, before.end, one.end, 1.6 - 0.1 * index);
