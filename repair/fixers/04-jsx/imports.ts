@@ -5,7 +5,7 @@ import type { Workspace } from '../../workspace.ts';
 import { inspect } from './inspect.ts';
 import { distance } from '../../spelling.ts';
 import type { UndeclaredName } from './names.ts';
-import { isGlobalName, isReactEvent, knownSource } from './sources.ts';
+import { isGlobalName, isIcon, isReactEvent, knownSource } from './sources.ts';
 
 /** Findings about one file's imports. */
 export function importFindings(workspace: Workspace, path: string, oracles: Oracles): readonly Finding[] {
@@ -26,7 +26,7 @@ function dropped(
   const groups = new Map<string, UndeclaredName[]>();
   const findings: Finding[] = [];
   for (const one of oracles.memory.recall(inspect, path, text).undeclared) {
-    const from = sourceOf(one, path, facts, index, workspace);
+    const from = sourceOf(one, path, facts, index, workspace) ?? iconSet(one, text, workspace, oracles);
     if (from !== undefined && isMisspeltThere(one.name, from, text, facts)) continue;
     if (from !== undefined) groups.set(from, [...(groups.get(from) ?? []), one]);
     else if (one.isTag) {
@@ -91,6 +91,14 @@ function sourceOf(
     return index.specifier(path, only, style);
   }
   return exporters.length > 1 ? undefined : knownSource(one.name, one.isTag, workspace);
+}
+
+/** lucide-react, for an icon by the short name that only it has. */
+function iconSet(one: UndeclaredName, text: string, workspace: Workspace, oracles: Oracles): string | undefined {
+  const [only, ...more] = one.isTag ? oracles.packageExports.exporters(one.name) : [];
+  const isLucide = only === 'lucide-react' && more.length === 0;
+  const isOwn = oracles.modules.index(workspace).exportersOf(one.name).length > 0;
+  return isLucide && !isOwn && isIcon(text, one.start, workspace) ? only : undefined;
 }
 
 /** What a page or layout exports is for Next.js, not for other modules. */

@@ -40,6 +40,23 @@ export function knownSource(name: string, isTag: boolean, workspace: Workspace):
   return undefined;
 }
 
+/** Other packages of icons; beside one of them a short name may be of either. */
+const otherIcons = [
+  '@heroicons/react',
+  'react-icons',
+  '@tabler/icons-react',
+  '@phosphor-icons/react',
+  '@radix-ui/react-icons',
+  '@mui/icons-material',
+];
+
+/** Whether a tag can only be one of lucide-react's icons by its short name: it stands alone and is given a size as an icon is. */
+export function isIcon(text: string, start: number, workspace: Workspace): boolean {
+  const tag = /^\w+(?:\s+[\w-]+(?:=(?:"[^"]*"|\{[^{}]*\}))?)*\s*\/>/u.exec(text.slice(start))?.[0];
+  const isSized = /\s(?:size|strokeWidth)=|\sclassName="(?:[^"]*\s)?(?:size|[hw])-[\d[]/u.test(tag ?? '');
+  return isSized && uses(workspace, 'lucide-react') && !otherIcons.some((name) => uses(workspace, name));
+}
+
 const manifestSchema = z.object({ dependencies: z.record(z.string(), z.unknown()).optional() });
 
 function uses(workspace: Workspace, name: string): boolean {

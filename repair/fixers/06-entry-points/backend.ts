@@ -23,7 +23,9 @@ export async function detectBackend(workspace: Workspace, oracles: Oracles): Pro
   if (text === undefined) {
     // Packaged elsewhere (`app/main.py`) is another convention, not a fault, as long as nothing stands in its place.
     const isElsewhere = python.some((path) => path.endsWith('/main.py')) && movedMain(workspace, backend) === undefined;
-    return isFastApi && !isElsewhere ? [missingMain(main)] : [];
+    if (isFastApi && !isElsewhere) return [missingMain(main)];
+    const entry = packagedEntry(workspace, python);
+    return entry === undefined ? [] : unwired(workspace, importRoot(workspace), entry, workspace.text(entry) ?? '');
   }
   // A stub in its place is as good as none.
   if (isFastApi && (isBlank(text) || isGreeting(workspace, backend, text))) return [missingMain(main)];
@@ -58,6 +60,16 @@ export async function detectBackend(workspace: Workspace, oracles: Oracles): Pro
     ...unregistered(workspace, main, text, all),
   ];
 }
+
+/** The one `main.py` of a package that makes the app. */
+function packagedEntry(workspace: Workspace, python: readonly string[]): string | undefined {
+  const [only, ...more] = python.filter(
+    (path) => path.endsWith('/main.py') && /^app\s*(?::[^=\n]+)?=\s*FastAPI\s*\(/mu.test(workspace.text(path) ?? ''),
+  );
+  return more.length === 0 ? only : undefined;
+}
+
+const importRoot = (workspace: Workspace): string => workspace.layout.python ?? workspace.layout.backend ?? '';
 
 /**
  * Start-up, middleware and handlers that are no longer handed to `app`. Of what was written by hand only that is told which says by what it takes
@@ -160,6 +172,7 @@ export async function fixBackend(
   oracles: Oracles,
 ): Promise<readonly Edit[] | null> {
   const backend = workspace.layout.backend ?? '';
+  if (finding.rule === 'unwired-router') return wired(workspace, finding);
   const path = `${backend}main.py`;
   const text = workspace.text(path);
   const found = text === undefined ? undefined : appProblem(text, modulesWithRouter(workspace, backend));
@@ -182,7 +195,12 @@ export async function fixBackend(
   if (finding.rule === 'no-app') return [minimalSplice(path, text, withApp(text))];
   if (finding.rule === 'no-health-route')
     return [minimalSplice(path, text, withHealth(text, String(finding.data?.['name'])))];
-  if (finding.rule !== 'unwired-router') return null;
+  return null;
+}
+
+function wired(workspace: Workspace, finding: Finding): readonly Edit[] | null {
+  const [path = ''] = finding.files;
+  const text = workspace.text(path) ?? '';
   const router = { module: String(finding.data?.['module']), name: String(finding.data?.['name']) };
   const next = withRouter(text, router);
   return next === null ? null : [minimalSplice(path, text, next)];

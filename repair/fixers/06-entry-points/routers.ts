@@ -50,7 +50,8 @@ export function unwired(workspace: Workspace, backend: string, main: string, tex
       return isUsed && !isIncluded ? [{ path: main, module: 'main', name }] : [];
     },
   );
-  return [...loose, ...routers(workspace, backend).filter((router) => !isWired(router, text, all))].map((router) => ({
+  const others = routers(workspace, backend).filter((router) => router.path !== main && !isWired(router, text, all));
+  return [...loose, ...others].map((router) => ({
     fixer: 'entry-points',
     rule: 'unwired-router',
     severity: 'error',
