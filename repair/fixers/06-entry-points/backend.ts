@@ -25,7 +25,12 @@ export async function detectBackend(workspace: Workspace, oracles: Oracles): Pro
     const isElsewhere = python.some((path) => path.endsWith('/main.py')) && movedMain(workspace, backend) === undefined;
     if (isFastApi && !isElsewhere) return [missingMain(main)];
     const entry = packagedEntry(workspace, python);
-    return entry === undefined ? [] : unwired(workspace, importRoot(workspace), entry, workspace.text(entry) ?? '');
+    const packaged = entry === undefined ? undefined : workspace.text(entry);
+    if (entry === undefined || packaged === undefined) return [];
+    return [
+      ...unwired(workspace, importRoot(workspace), entry, packaged),
+      ...unregistered(workspace, entry, packaged, pythonOf(workspace, backend)),
+    ];
   }
   // A stub in its place is as good as none.
   if (isFastApi && (isBlank(text) || isGreeting(workspace, backend, text))) return [missingMain(main)];
@@ -173,6 +178,7 @@ export async function fixBackend(
 ): Promise<readonly Edit[] | null> {
   const backend = workspace.layout.backend ?? '';
   if (finding.rule === 'unwired-router') return wired(workspace, finding);
+  if (finding.rule === 'unregistered-part') return registered(workspace, backend, finding);
   const path = `${backend}main.py`;
   const text = workspace.text(path);
   const found = text === undefined ? undefined : appProblem(text, modulesWithRouter(workspace, backend));
@@ -188,14 +194,17 @@ export async function fixBackend(
     const reference = await oracles.reference.file(workspace, path);
     return [{ kind: 'write', path, text: reference ?? newMain(workspace, backend) }];
   }
-  if (finding.rule === 'unregistered-part') {
-    const part = unregisteredPart(text, blanked(pythonOf(workspace, backend)));
-    return part?.next === undefined || part.next === null ? null : [minimalSplice(path, text, part.next)];
-  }
   if (finding.rule === 'no-app') return [minimalSplice(path, text, withApp(text))];
   if (finding.rule === 'no-health-route')
     return [minimalSplice(path, text, withHealth(text, String(finding.data?.['name'])))];
   return null;
+}
+
+function registered(workspace: Workspace, backend: string, finding: Finding): readonly Edit[] | null {
+  const [path = ''] = finding.files;
+  const text = workspace.text(path) ?? '';
+  const part = unregisteredPart(text, blanked(pythonOf(workspace, backend)));
+  return part?.next === undefined || part.next === null ? null : [minimalSplice(path, text, part.next)];
 }
 
 function wired(workspace: Workspace, finding: Finding): readonly Edit[] | null {

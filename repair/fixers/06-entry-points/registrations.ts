@@ -36,14 +36,18 @@ function lostLifespan(text: string, one: Statement, name: string): Mended | unde
   if (!isStart || made === null || /\blifespan\s*=/u.test(text) || made.index < one.start) return undefined;
   const open = made.index + made[0].length;
   // What the app is called comes first.
-  const head = /^(?:\s*(?:title|description|version|summary)\s*=\s*(?:\w+|"[^"\n]*"|'[^'\n]*')\s*,)*/u.exec(
+  const head = /^(?:\s*(?:title|description|version|summary)\s*=\s*(?:\w+|"[^"\n]*"|'[^'\n]*')\s*(?:,|(?=\))))*/u.exec(
     text.slice(open),
   );
   const at = open + (head?.[0].length ?? 0);
   const rest = text.slice(at);
-  const lead = /\s$/u.test(text.slice(0, at)) || at === open ? '' : (/^\s+/u.exec(rest)?.[0] ?? ' ');
+  const lead =
+    /\s$/u.test(text.slice(0, at)) || at === open || !text.slice(0, at).endsWith(',')
+      ? ''
+      : (/^\s+/u.exec(rest)?.[0] ?? ' ');
   const isLast = /^\s*\)/u.test(rest);
-  const piece = `${at === open ? (/^\s*\n[ \t]*/u.exec(rest)?.[0] ?? '') : lead}lifespan=${name}`;
+  const comma = /[^\s,]\s*$/u.test(head?.[0] ?? '') ? ', ' : '';
+  const piece = `${comma}${at === open ? (/^\s*\n[ \t]*/u.exec(rest)?.[0] ?? '') : lead}lifespan=${name}`;
   const next = `${text.slice(0, at)}${piece}${isLast ? '' : ','}${at === open && !isLast && /^\S/u.test(rest) ? ' ' : ''}${rest}`;
   return { description: `main.py defines ${name} and gives it to nobody: the app starts without it.`, next };
 }
