@@ -71,3 +71,7 @@ function shallowest(folders: readonly string[]): string | undefined {
 function namedFolder(paths: readonly string[], folder: string, source: RegExp): string | undefined {
   return paths.some((path) => path.startsWith(folder) && source.test(path)) ? folder : undefined;
 }
+
+/** A page, layout or handler of Next.js's app folder: what it exports is for Next.js, not for other modules. */
+export const isRouteFile = (path: string): boolean =>
+  /(?:^|\/)app\/(?:.*\/)?(?:page|layout|route|loading|error|not-found|template|default)\.[jt]sx?$/u.test(path);

@@ -3,7 +3,7 @@
  * how many are left) and the caller knows which edits are likely there. Bounded by evaluations and by time.
  */
 import type { SyntaxProblem } from './oracles/contract.ts';
-import type { Work } from './work.ts';
+import { processorMs, type Work } from './work.ts';
 
 /** One possible edit; `cost` is roughly −log of how likely a person meant it. */
 export interface Candidate {
@@ -116,11 +116,6 @@ export function searchEdits(text: string, language: SearchLanguage, limits: Sear
   }
   return solutions.toSorted((a, b) => a.cost - b.cost);
 }
-
-const processorMs = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-};
 
 /** Expected cost of a repair that goes on from here with an edit of this cost; one mistake often makes several errors. */
 const priorityOf = (state: State, next: number): number =>

@@ -47,7 +47,8 @@ export function createWorkLedger({ units = 240, milliseconds = 30_000 }: WorkLim
   };
 }
 
-function processorMs(): number {
+/** Processor time of this process so far, in milliseconds. */
+export function processorMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }

@@ -2,6 +2,7 @@
 import type { Finding } from '../../contract.ts';
 import type { ModuleFacts, ModuleIndex, Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
+import { isRouteFile } from '../../layout.ts';
 import { inspect } from './inspect.ts';
 import { distance } from '../../spelling.ts';
 import type { UndeclaredName } from './names.ts';
@@ -79,7 +80,7 @@ function sourceOf(
   // Types may be read through the global name, values may not.
   if (one.name === 'React') return one.isType ? undefined : 'react default';
   if (!one.isTag && isGlobalName(one.name) && !(one.isGeneric && isReactEvent(one.name))) return undefined;
-  const exporters = index.exportersOf(one.name).filter((exporter) => exporter !== path && !isRoute(exporter));
+  const exporters = index.exportersOf(one.name).filter((exporter) => exporter !== path && !isRouteFile(exporter));
   const [only] = exporters;
   if (exporters.length === 1 && only !== undefined) {
     const isNear = only.slice(0, only.lastIndexOf('/')) === path.slice(0, path.lastIndexOf('/'));
@@ -100,10 +101,6 @@ function iconSet(one: UndeclaredName, text: string, workspace: Workspace, oracle
   const isOwn = oracles.modules.index(workspace).exportersOf(one.name).length > 0;
   return isLucide && !isOwn && isIcon(text, one.start, workspace) ? only : undefined;
 }
-
-/** What a page or layout exports is for Next.js, not for other modules. */
-const isRoute = (path: string): boolean =>
-  /(?:^|\/)app\/(?:.*\/)?(?:page|layout|route|loading|error|not-found)\.[jt]sx?$/u.test(path);
 
 function duplicates(path: string, text: string, facts: ModuleFacts): readonly Finding[] {
   const seen = new Map<string, string>();

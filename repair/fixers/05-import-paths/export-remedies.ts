@@ -1,5 +1,6 @@
 /** What to do about a name that a module of the front end does not export. */
 import type { ModuleImport, ModuleIndex, Oracles } from '../../oracles/contract.ts';
+import { isRouteFile } from '../../layout.ts';
 import { nearest, plain } from '../../spelling.ts';
 import type { Workspace } from '../../workspace.ts';
 import { mentions } from './tsx-mentions.ts';
@@ -119,7 +120,7 @@ function madeThere(text: string, name: string): 'hidden' | 'default' | undefined
 
 /** Somebody imports what the module hands out as its default. */
 const takesDefault = (workspace: Workspace, index: ModuleIndex, oracles: Oracles, target: string): boolean =>
-  isRoute(target) ||
+  isRouteFile(target) ||
   index.paths.some((path) =>
     (oracles.tsx.facts(path, workspace.text(path) ?? '')?.imports ?? []).some(
       (one) =>
@@ -127,10 +128,6 @@ const takesDefault = (workspace: Workspace, index: ModuleIndex, oracles: Oracles
         (one.kind !== 'import' || one.names.some(({ imported }) => imported === 'default')),
     ),
   );
-
-/** What a page or layout exports is for Next.js. */
-const isRoute = (path: string): boolean =>
-  /(?:^|\/)app\/(?:.*\/)?(?:page|layout|route|loading|error|not-found|template|default)\.[jt]sx?$/u.test(path);
 
 /** How many files ask the module for this name. */
 const askers = ({ workspace, index, oracles, imported }: WrongName, target: string): number =>
@@ -145,7 +142,7 @@ function orphanOf(
   { workspace, index, oracles, path, imported, local, exported }: WrongName,
   target: string,
 ): string | undefined {
-  if (isRoute(target) || mentions(workspace.text(path) ?? '', local) < 2) return undefined;
+  if (isRouteFile(target) || mentions(workspace.text(path) ?? '', local) < 2) return undefined;
   const text = workspace.text(target) ?? '';
   const taken = new Set(
     index.paths.flatMap((one) =>

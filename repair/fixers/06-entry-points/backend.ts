@@ -8,7 +8,7 @@ import { movedMain } from './moved-entries.ts';
 import { newMain, withApp, withHealth } from './new-main.ts';
 import { unregisteredPart } from './registrations.ts';
 import { modulesWithRouter, routers, unwired, withRouter } from './routers.ts';
-import { blanked, topStatements } from './statements.ts';
+import { appMade, blanked, topStatements } from './statements.ts';
 
 const id = 'entry-points';
 
@@ -69,7 +69,7 @@ export async function detectBackend(workspace: Workspace, oracles: Oracles): Pro
 /** The one `main.py` of a package that makes the app. */
 function packagedEntry(workspace: Workspace, python: readonly string[]): string | undefined {
   const [only, ...more] = python.filter(
-    (path) => path.endsWith('/main.py') && /^app\s*(?::[^=\n]+)?=\s*FastAPI\s*\(/mu.test(workspace.text(path) ?? ''),
+    (path) => path.endsWith('/main.py') && appMade.test(workspace.text(path) ?? ''),
   );
   return more.length === 0 ? only : undefined;
 }
@@ -154,7 +154,7 @@ function isProbed(workspace: Workspace): boolean {
 
 /** The probes of every deployment ask these two; a back end that never mentions them is never live. */
 function health(main: string, all: string, text: string): readonly Finding[] {
-  if (!/^app\s*(?::[^=\n]+)?=\s*FastAPI\s*\(/mu.test(text)) return [];
+  if (!appMade.test(text)) return [];
   return (['health', 'ready'] as const)
     .filter((name) => !new RegExp(`/${name}\\b`, 'u').test(all))
     .map((name) => ({

@@ -1,13 +1,12 @@
 /** Entries that are there under a name or in a folder where nothing looks for them. */
 import type { Workspace } from '../../workspace.ts';
 import type { App } from './app-folder.ts';
+import { appMade } from './statements.ts';
 
 /** The module that is main.py under another name: it makes the app, and what starts the app asks for `main`. */
 export function movedMain(workspace: Workspace, backend: string): string | undefined {
   const python = workspace.paths.filter((path) => path.startsWith(backend) && path.endsWith('.py'));
-  const makers = python.filter((path) =>
-    /^app\s*(?::[^=\n]+)?=\s*(?:fastapi\.)?FastAPI\s*\(/mu.test(workspace.text(path) ?? ''),
-  );
+  const makers = python.filter((path) => appMade.test(workspace.text(path) ?? ''));
   const [only, ...more] = makers;
   if (only === undefined || more.length > 0 || only === `${backend}main.py`) return undefined;
   const isAsked = workspace.paths.some((path) => {

@@ -1,5 +1,5 @@
 /** Start-up, middleware and handlers that main.py defines and gives to nobody: what they take says what they are. */
-import { topStatements, type Statement } from './statements.ts';
+import { appMade, topStatements, type Statement } from './statements.ts';
 
 /** A part of the app that is not registered, and the text in which it is (null where what it takes does not say how). */
 export interface Unregistered {
@@ -13,7 +13,7 @@ const defined = /^(?:\s*@[^\n]*\n|\s*#[^\n]*\n|\s)*(?:async[ \t]+def|def|class)[
 
 /** The first of them that can be put right. `code` is all of the back end, without remarks and texts. */
 export function unregisteredPart(text: string, code: string): Unregistered | undefined {
-  if (!/^app\s*(?::[^=\n]+)?=\s*(?:fastapi\.)?FastAPI\s*\(/mu.test(text)) return undefined;
+  if (!appMade.test(text)) return undefined;
   for (const one of topStatements(text)) {
     const name = defined.exec(one.bare)?.[1];
     if (name === undefined) continue;
@@ -32,7 +32,7 @@ type Mended = Pick<Unregistered, 'description' | 'next'>;
 /** A start-up that the app is not given. */
 function lostLifespan(text: string, one: Statement, name: string): Mended | undefined {
   const isStart = /@(?:\w+\.)?asynccontextmanager\b[^]*?\bdef[ \t]+\w+[ \t]*\(\s*\w+[^,()]*\)/u.test(one.bare);
-  const made = /^app\s*(?::[^=\n]+)?=\s*(?:fastapi\.)?FastAPI\s*\(/mu.exec(text);
+  const made = appMade.exec(text);
   if (!isStart || made === null || /\blifespan\s*=/u.test(text) || made.index < one.start) return undefined;
   const open = made.index + made[0].length;
   // What the app is called comes first.
@@ -41,13 +41,15 @@ function lostLifespan(text: string, one: Statement, name: string): Mended | unde
   );
   const at = open + (head?.[0].length ?? 0);
   const rest = text.slice(at);
-  const lead =
-    /\s$/u.test(text.slice(0, at)) || at === open || !text.slice(0, at).endsWith(',')
-      ? ''
-      : (/^\s+/u.exec(rest)?.[0] ?? ' ');
   const isLast = /^\s*\)/u.test(rest);
-  const comma = /[^\s,]\s*$/u.test(head?.[0] ?? '') ? ', ' : '';
-  const piece = `${comma}${at === open ? (/^\s*\n[ \t]*/u.exec(rest)?.[0] ?? '') : lead}lifespan=${name}`;
+  // Behind the last argument there is no comma yet; at the front what comes next keeps its line.
+  const lead =
+    at === open
+      ? (/^\s*\n[ \t]*/u.exec(rest)?.[0] ?? '')
+      : text[at - 1] === ','
+        ? (/^\s+/u.exec(rest)?.[0] ?? ' ')
+        : ', ';
+  const piece = `${lead}lifespan=${name}`;
   const next = `${text.slice(0, at)}${piece}${isLast ? '' : ','}${at === open && !isLast && /^\S/u.test(rest) ? ' ' : ''}${rest}`;
   return { description: `main.py defines ${name} and gives it to nobody: the app starts without it.`, next };
 }

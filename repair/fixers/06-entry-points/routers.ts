@@ -1,7 +1,7 @@
 /** Routers of the back end, and whether `main.py` includes them. */
 import type { Finding } from '../../contract.ts';
 import type { Workspace } from '../../workspace.ts';
-import { withoutComments } from './statements.ts';
+import { appMade, withoutComments } from './statements.ts';
 
 /** A router that a module makes. */
 export interface Router {
@@ -96,7 +96,7 @@ export const aliasOf = (router: { module: string }): string =>
 
 /** main.py with this router included; null if it makes no app. */
 export function withRouter(text: string, router: { module: string; name: string }): string | null {
-  const made = /^app\s*(?::[^=\n]+)?=\s*FastAPI\s*\(/mu.exec(text);
+  const made = appMade.exec(text);
   if (made === null) return null;
   const alias = aliasOf(router);
   const prefix = /include_router\([^)]*prefix\s*=\s*["']\/api["']/u.test(text) ? ', prefix="/api"' : '';

@@ -1,5 +1,8 @@
 /** A Python module as the statements at its margin. */
 
+/** Where a module makes its `app`, up to the opening bracket. */
+export const appMade = /^app\s*(?::[^=\n]+)?=\s*(?:fastapi\.)?FastAPI\s*\(/mu;
+
 /** One statement with the decorators and remarks above it. */
 export interface Statement {
   readonly start: number;
