@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { appCount, type CleanCase, type Job } from './case.ts';
-import { seedsFor, unasked } from './parts.ts';
+import { byAttempt, seedsFor, unasked } from './parts.ts';
 
 const apps = (seeds: readonly number[]): readonly number[] => seeds.map((seed) => seed % appCount);
 
@@ -37,4 +37,16 @@ it('does not ask again what an earlier run answered', () => {
     { kind: 'single', operator: 'tsx-brace', seed: 4 },
   ];
   expect(unasked(jobs, [answered])).toEqual(jobs.slice(1));
+});
+
+it('tries every operator once before it tries one again, an app at a time', () => {
+  const jobs = ['a', 'b', 'c'].flatMap((operator, index): Job[] =>
+    seedsFor(index, 5).map((seed) => ({ kind: 'single', operator, seed })),
+  );
+  const order = byAttempt(jobs);
+  expect(order).toHaveLength(15);
+  expect(new Set(order.slice(0, 3).map((job) => job.kind === 'single' && job.operator)).size).toBe(3);
+  expect(apps(order.slice(3, 6).map(({ seed }) => seed))).toEqual(
+    apps(order.slice(3, 6).map(({ seed }) => seed)).toSorted((a, b) => a - b),
+  );
 });

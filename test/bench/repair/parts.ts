@@ -23,7 +23,7 @@ export async function singleFaults(
     const seeds = seed === undefined ? seedsFor(faults.indexOf(fault), tries) : [seed];
     return seeds.map((each) => ({ kind: 'single', operator: fault.name, seed: each }));
   });
-  const answers = await pool.ask('single faults', byApp(unasked(jobs, known)), settings.seconds.faults);
+  const answers = await pool.ask('single faults', byAttempt(unasked(jobs, known)), settings.seconds.faults);
   return withoutRepeats([...known, ...answers.filter(isRepair)]);
 }
 
@@ -83,6 +83,11 @@ export function unasked(jobs: readonly Job[], known: readonly (RepairCase | Clea
     const operator = job.kind === 'single' ? job.operator : job.kind === 'mixed' ? `mixed-${job.pool}` : '';
     return !answered.has(name(job, operator));
   });
+}
+
+/** Every operator's first attempt before any second one: a run that its time ends has asked all of them alike. */
+export function byAttempt(jobs: readonly Job[]): readonly Job[] {
+  return byApp(jobs).toSorted((a, b) => Math.floor(a.seed / appCount) - Math.floor(b.seed / appCount));
 }
 
 /** What is known of an app is used while it is fresh. */

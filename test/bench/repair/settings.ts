@@ -42,7 +42,7 @@ export interface Settings {
 }
 
 /** How much of each part where nothing else is said. */
-const full = { every: 1, tries: 5, mixed: 40, clean: 120, builds: 1, baselines: 1, timed: 20 } as const;
+const full = { every: 1, tries: 5, mixed: 40, clean: 120, builds: 5, baselines: 1, timed: 20 } as const;
 const quick = { every: 2, tries: 1, mixed: 6, clean: 6, builds: 0, baselines: 0, timed: 3 } as const;
 
 /** Reads them; an unknown one ends the process with the message of Node. */
@@ -82,7 +82,7 @@ export function readSettings(args: readonly string[]): Settings {
     mixed: number(values.mixed, usual.mixed),
     clean: number(values.clean, usual.clean),
     builds,
-    cleanBuilds: builds === 0 ? 0 : 6,
+    cleanBuilds: builds === 0 ? 0 : 10,
     mixedBuilds: builds === 0 ? 0 : 6,
     baselines: number(values.baselines, usual.baselines),
     workers: number(values.workers, 2),
