@@ -69,6 +69,26 @@ const SETS: readonly (readonly [string, string, number, Record<Facet['kind'], nu
     },
   ],
   ['ideas written after the rules', 'fresh.yaml', 0.92, AT_LEAST_FRESH],
+  [
+    'ideas unlike the others',
+    'unlike.yaml',
+    0.69,
+    {
+      template: 0.4,
+      industry: 0.59,
+      language: 0.96,
+      entity: 0.77,
+      'no junk': 0.93,
+      field: 0.57,
+      state: 0.25,
+      reference: 0.54,
+      role: 0.57,
+      colour: 0.28,
+      unbuilt: 1,
+      rule: 0.16,
+      page: 0.88,
+    },
+  ],
 ];
 
 function judged(file: string): { id: string; asked: Idea; plan: Blueprint; facets: Facet[] }[] {
