@@ -17,7 +17,9 @@ export interface Span {
 
 /** What the probe process measured. */
 export interface Probe {
-  readonly sourceFiles: number;
+  /** Of the first app, which has 25 files as the contract counts them (without tests and migrations), and of the ones after it. */
+  readonly sourceFiles: readonly number[];
+  /** The first app, and the first detection of the process. */
   readonly cold: Span;
   /** An app the engine has not seen, and one that it knows with a changed file. */
   readonly unseen: readonly Span[];
@@ -25,6 +27,8 @@ export interface Probe {
   readonly fixes: readonly Span[];
   /** Processor time of each detector on unseen apps. */
   readonly byFixer: Readonly<Record<string, readonly number[]>>;
+  /** The same of the first detection. */
+  readonly coldByFixer: Readonly<Record<string, readonly number[]>>;
 }
 
 /** Measures in a new process; without typings if there are none to give. */
@@ -109,8 +113,9 @@ export async function measureTimes(toolchain: Toolchain, tools: Tools, runs: num
 
 /** Prints it. */
 export function printTimes({ runs, without, typed, usual }: Times): void {
+  const [first = 0, ...others] = typed.sourceFiles;
   console.log(
-    `\ntime for one app of ${String(typed.sourceFiles)} source files, milliseconds (n = ${String(runs)}, nothing else of this run beside it)`,
+    `\ntime, milliseconds (n = ${String(runs)}, nothing else of this run beside it): the first app, also that with a changed file, has ${String(first)} source files, 25 of them counted; the others have ${String(Math.min(...others))} to ${String(Math.max(...others))}`,
   );
   for (const [name, result, goal] of [
     ['without types', without, 300],
@@ -123,12 +128,13 @@ export function printTimes({ runs, without, typed, usual }: Times): void {
     console.log(`  detect ${name}, warm, one file changed: ${show(result.edited)}   goal p95 ${String(goal)}`);
     console.log(`  repair ${name}, 2–6 faults:             ${show(result.fixes)}   goal p95 8000`);
   }
-  console.log('  detectors on an app not seen, cpu p50 / p95:');
+  console.log('  detectors, cpu: cold with types, without; warm on an app not seen p50 / p95 with types, without');
+  const column = (ms: number): string => ms.toFixed(0).padStart(6);
+  const warm = (values: readonly number[] = []): string =>
+    `${column(percentile(values, 50))} /${column(percentile(values, 95))}`;
   for (const [fixer, values] of Object.entries(typed.byFixer)) {
-    const other = without.byFixer[fixer] ?? [];
-    console.log(
-      `    ${fixer.padEnd(22)} ${percentile(values, 50).toFixed(0).padStart(5)} / ${percentile(values, 95).toFixed(0).padStart(5)}   without types ${percentile(other, 50).toFixed(0).padStart(5)} / ${percentile(other, 95).toFixed(0).padStart(5)}`,
-    );
+    const cold = [typed, without].map((one) => column(one.coldByFixer[fixer]?.[0] ?? 0)).join(' ');
+    console.log(`    ${fixer.padEnd(22)}${cold}   ${warm(values)}   ${warm(without.byFixer[fixer])}`);
   }
   const sum = usual.filter(([name]) => name !== 'tsc 7').reduce((total, [, span]) => total + span.cpu, 0);
   console.log(
