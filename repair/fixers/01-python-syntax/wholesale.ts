@@ -1,6 +1,7 @@
 /** Changes that concern a whole text: Python 2, a console's prompts, fences, typographic quotes, one indentation too many. */
 import type { Candidate } from '../../search.ts';
 import { leftovers } from './leftovers.ts';
+import { openingsOnce } from './opening-twice.ts';
 import { latinLetters, outsideTexts, plainBlanks, plainSigns } from './letters.ts';
 
 /** Rewrites that apply to this text, each as one edit of all of it. */
@@ -24,6 +25,7 @@ const rewrites: readonly (readonly [(text: string) => string, number])[] = [
   [dedent, 0.3],
   [dedentFirst, 0.5],
   [indentLikeFirst, 0.9],
+  [openingsOnce, 0.1],
   [printCalls, 0.2],
   [python2Clauses, 0.2],
   [backticks, 0.2],
