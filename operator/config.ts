@@ -73,6 +73,7 @@ const environment = z.object({
   OPERATOR_INGRESS: z.enum(['true', 'false']).default('false'),
   OPERATOR_INGRESS_CLASS: optional,
   OPERATOR_INGRESS_NAMESPACE: optional,
+  OPERATOR_INGRESS_TLS: z.enum(['true', 'false']).default('false'),
   OPERATOR_TLS_SECRET: optional,
   OPERATOR_TRUSTED_PROXIES: list.default([]),
   OPERATOR_STORAGE_CLASS: optional,
@@ -127,6 +128,8 @@ function deployConfig(settings: z.infer<typeof environment>): DeployConfig {
       : {
           ingress: {
             ...(className === undefined ? {} : { className }),
+            // a Secret is for nothing else
+            tls: settings.OPERATOR_INGRESS_TLS === 'true' || tlsSecret !== undefined,
             ...(tlsSecret === undefined ? {} : { tlsSecret }),
             ...(namespace === undefined ? {} : { namespace }),
           },

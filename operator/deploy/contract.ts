@@ -16,7 +16,9 @@ export interface DeployConfig {
   /** Set where the cluster has an ingress controller; else the gateway serves the apps. */
   readonly ingress?: {
     readonly className?: string;
-    /** A TLS Secret's name in the app's namespace; it makes the URL https. */
+    /** Whether people use https. Without a Secret, by the controller's own certificate for the hosts. */
+    readonly tls: boolean;
+    /** A TLS Secret's name in the app's namespace. */
     readonly tlsSecret?: string;
     /** Namespace of the controller's pods: only they and the system's may reach the apps. */
     readonly namespace?: string;

@@ -151,15 +151,19 @@ it('reads the DATABASE_URL of an external server from its Secret and makes no po
 
 it('says the address people open', () => {
   expect(urlOf(app, config)).toBe('http://mvp-shop.localhost:8080');
-  expect(urlOf(app, { domain: 'apps.example.com', ingress: {} })).toBe('http://mvp-shop.apps.example.com');
-  expect(urlOf(app, { domain: 'apps.example.com', ingress: { tlsSecret: 'tls' } })).toBe(
+  expect(urlOf(app, { domain: 'apps.example.com', ingress: { tls: false } })).toBe('http://mvp-shop.apps.example.com');
+  expect(urlOf(app, { domain: 'apps.example.com', ingress: { tls: true, tlsSecret: 'tls' } })).toBe(
     'https://mvp-shop.apps.example.com',
   );
   expect(ingressFor(app, config)).toBeUndefined();
-  expect(ingressFor(app, { ...config, ingress: { className: 'traefik', tlsSecret: 'tls' } })?.['spec']).toMatchObject({
-    ingressClassName: 'traefik',
-    tls: [{ hosts: ['mvp-shop.localhost'], secretName: 'tls' }],
+  expect(ingressFor(app, { ...config, ingress: { className: 'traefik', tls: true, tlsSecret: 'tls' } })).toMatchObject({
+    spec: { ingressClassName: 'traefik', tls: [{ hosts: ['mvp-shop.localhost'], secretName: 'tls' }] },
   });
+  // The controller's own certificate: no Secret is named, and none is looked for.
+  expect(ingressFor(app, { ...config, ingress: { tls: true } })?.['spec']).toHaveProperty('tls', [
+    { hosts: ['mvp-shop.localhost'] },
+  ]);
+  expect(ingressFor(app, { ...config, ingress: { tls: false } })?.['spec']).not.toHaveProperty('tls');
 });
 
 it('lets a replaced release drain from the switch on', () => {

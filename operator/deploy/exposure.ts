@@ -10,9 +10,9 @@ export function hostOf(app: Pick<AppRef, 'name'>, config: Pick<DeployConfig, 'do
   return `mvp-${app.name}.${config.domain}`;
 }
 
-/** The address people open: https where a TLS Secret is configured. */
+/** The address people open. */
 export function urlOf(app: Pick<AppRef, 'name'>, config: Pick<DeployConfig, 'domain' | 'urlPort' | 'ingress'>): string {
-  const secure = config.ingress?.tlsSecret !== undefined;
+  const secure = config.ingress?.tls === true;
   const port = config.urlPort ?? (secure ? 443 : 80);
   return `${secure ? 'https' : 'http'}://${hostOf(app, config)}${port === (secure ? 443 : 80) ? '' : `:${port}`}`;
 }
@@ -62,8 +62,9 @@ export function drainLeftMs(
 /** The Ingress of an app, or undefined where the gateway serves the apps. */
 export function ingressFor(app: AppRef, config: DeployConfig): Manifest | undefined {
   if (config.ingress === undefined) return undefined;
-  const { className, tlsSecret } = config.ingress;
+  const { className, tls, tlsSecret } = config.ingress;
   const host = hostOf(app, config);
+  const secret = tlsSecret === undefined ? {} : { secretName: tlsSecret };
   const backend = { service: { name: names(app).service, port: { name: 'http' } } };
   return {
     apiVersion: 'networking.k8s.io/v1',
@@ -71,7 +72,7 @@ export function ingressFor(app: AppRef, config: DeployConfig): Manifest | undefi
     metadata: ownedMetadata(app, names(app).ingress, 'app'),
     spec: {
       ...(className === undefined ? {} : { ingressClassName: className }),
-      ...(tlsSecret === undefined ? {} : { tls: [{ hosts: [host], secretName: tlsSecret }] }),
+      ...(tls ? { tls: [{ hosts: [host], ...secret }] } : {}),
       rules: [{ host, http: { paths: [{ path: '/', pathType: 'Prefix', backend }] } }],
     },
   };

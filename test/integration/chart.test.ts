@@ -19,6 +19,7 @@ interface Rendered {
   metadata: { name: string; annotations?: Record<string, string> };
   rules?: { apiGroups: string[]; resources: string[]; verbs: string[]; resourceNames?: string[] }[];
   spec?: {
+    tls?: unknown;
     template?: {
       spec: {
         automountServiceAccountToken?: boolean;
@@ -114,6 +115,16 @@ it('tells the operator of an ingress controller, and gives the platform its own 
   const operator = objects.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'mvp-operator');
   const env = operator?.spec?.template?.spec.containers[0]?.env ?? [];
   expect(env).toContainEqual({ name: 'OPERATOR_TLS_SECRET', value: 'tls' });
+});
+
+it.each([
+  ['none', 'ingress.platformTlsSecret=', undefined],
+  ['a Secret', 'ingress.platformTlsSecret=own,ingress.tls=true', [{ hosts: ['mvp.example.com'], secretName: 'own' }]],
+  ["the controller's own certificate", 'ingress.tls=true', [{ hosts: ['mvp.example.com'] }]],
+])("gives the platform's Ingress TLS by %s", (_by, settings, tls) => {
+  const objects = render('--set', `ingress.enabled=true,ingress.host=mvp.example.com,${settings}`);
+  const ingress = objects.find(({ kind, metadata }) => kind === 'Ingress' && metadata.name === 'mvp-platform');
+  expect(ingress?.spec?.tls).toEqual(tls);
 });
 
 /** Variables that say where things lie in the image, or stand in for another one outside of a cluster. */

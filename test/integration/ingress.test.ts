@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 /** Starts an operator whose apps are reached by Ingress. */
-async function start(ingress: { className?: string; tlsSecret?: string }): Promise<void> {
+async function start(ingress: { className?: string; tls: boolean; tlsSecret?: string }): Promise<void> {
   const on = stage();
   const { platform, remove } = await testPlatform(on);
   const kubelet = new AbortController();
@@ -43,7 +43,7 @@ async function live(name: string): Promise<Mvp> {
 }
 
 test('an app behind TLS is one host of one Ingress with the class and the Secret, and its address is https', async () => {
-  await start({ className: 'traefik', tlsSecret: 'apps-tls' });
+  await start({ className: 'traefik', tls: true, tlsSecret: 'apps-tls' });
   await system.client.create(mvp('secure'));
   const app = await live('secure');
   expect(app.status?.url).toBe('https://mvp-secure.apps.example.com');
@@ -95,8 +95,8 @@ test('an app behind TLS is one host of one Ingress with the class and the Secret
   );
 });
 
-test('without a TLS Secret the Ingress has no TLS and the address is http', async () => {
-  await start({});
+test('without TLS the Ingress has none and the address is http', async () => {
+  await start({ tls: false });
   await system.client.create(mvp('plain'));
   expect((await live('plain')).status?.url).toBe('http://mvp-plain.apps.example.com');
   const { spec } = await system.client.get(INGRESS, 'mvp-plain', 'default');
