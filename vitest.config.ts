@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.ts'],
-          exclude: [...exclude, 'test/{integration,apps,cluster,e2e}/**'],
+          exclude: [...exclude, 'test/{integration,apps,cluster,e2e,resilience}/**'],
           testTimeout: 30_000,
         },
       },
@@ -45,17 +45,18 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
-      {
+      // Both on a cluster of their own, because one of them kills what the other one needs.
+      ...['e2e', 'resilience'].map((name) => ({
         test: {
-          name: 'e2e',
+          name,
           globalSetup: 'test/e2e/system.ts',
-          include: ['test/e2e/**/*.test.ts'],
+          include: [`test/${name}/**/*.test.ts`],
           exclude,
           testTimeout: 600_000,
           hookTimeout: 1_800_000,
           fileParallelism: false,
         },
-      },
+      })),
     ],
   },
 });

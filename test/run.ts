@@ -7,14 +7,20 @@ import { countOf, type Count } from './report.ts';
  * at once on two cores it took longer and tests of failing connections met their limits. Counts come from the runners' own reports and go to
  * `test/.work/summary` as `N passed, N failed`.
  *
- * Usage: `node test/run.ts [check] [unit] [integration] [apps] [cluster] [e2e]`; nothing named means all.
+ * Usage: `node test/run.ts [check] [unit] [integration] [apps] [cluster] [e2e] [resilience]`; nothing named means all.
  */
 const work = 'test/.work';
-const projects = ['unit', 'integration', 'apps', 'cluster', 'e2e'] as const;
+const projects = ['unit', 'integration', 'apps', 'cluster', 'e2e', 'resilience'] as const;
 const all = ['check', ...projects] as const;
 type Step = (typeof all)[number];
-/** One after another; the steps of a group side by side: one worker each, and much of their time is waiting. */
-const groups: readonly (readonly Step[])[] = [['check'], ['unit'], ['integration'], ['apps', 'cluster'], ['e2e']];
+/** One after another; the steps of a group side by side: one worker each, and one of the two waits most of its time. */
+const groups: readonly (readonly Step[])[] = [
+  ['check'],
+  ['unit'],
+  ['integration'],
+  ['apps', 'resilience'],
+  ['e2e', 'cluster'],
+];
 /** What runs with nothing prepared. */
 const alone: readonly Step[] = ['check', 'unit'];
 
@@ -68,7 +74,7 @@ const add = (name: string, count: Count, since: number): void => {
 };
 
 // The binary of Kubernetes and the images take minutes the first time: they are made while the quick checks run.
-const needsImages = steps.has('cluster') || steps.has('e2e');
+const needsImages = steps.has('cluster') || steps.has('e2e') || steps.has('resilience');
 const needsTools = needsImages || steps.has('integration') || steps.has('apps');
 const prepared = needsTools ? run(['test/prepare.ts', ...(needsImages ? ['images'] : [])]) : Promise.resolve(0);
 void prepared.then((code) => {

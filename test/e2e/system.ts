@@ -16,17 +16,17 @@ declare module 'vitest' {
 }
 
 /**
- * Vitest's global set-up of the project `e2e`: a cluster of its own, which never touches that of `make up`. While developing, `MVP_E2E_CLUSTER`
+ * Vitest's global set-up of the projects `e2e` and `resilience`: a cluster of its own, which never touches that of `make up`. While developing, `MVP_E2E_CLUSTER`
  * names a running one that is used as it is and stays.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const started = performance.now();
   const say = (line: string): void =>
-    console.log(`[e2e ${Math.round((performance.now() - started) / 1000)} s] ${line}`);
+    console.log(`[${project.name} ${Math.round((performance.now() - started) / 1000)} s] ${line}`);
   const existing = process.env['MVP_E2E_CLUSTER'];
   const running = existing ? await connectCluster(existing) : undefined;
   if (existing && !running) throw new Error(`there is no running cluster ${existing}`);
-  const cluster = running ?? (await startCluster({ name: `e2e-${process.pid}`, onProgress: say }));
+  const cluster = running ?? (await startCluster({ name: `${project.name}-${process.pid}`, onProgress: say }));
   try {
     if (!running) await installSystem(cluster, { onProgress: say });
   } catch (error) {

@@ -3,10 +3,12 @@ import { STAGES, type Stage } from '../../crds/index.ts';
 import { connect, follow, RESOURCES, type KubeClient } from '../../kube/index.ts';
 import { connectCluster, type Cluster } from '../cluster/index.ts';
 import { send } from '../platform/index.ts';
-import { kubectlFor, type Kubectl } from './kubectl.ts';
+import { kubectlFor, type Kubectl } from '../e2e/kubectl.ts';
 
 const system = inject('system');
-const namespace = 'resilience-e2e';
+const namespace = 'resilience';
+const canoes =
+  'A canoe club lends boats to members by the day. No boat may be lent twice at once, and damage is noted when it comes back.';
 const killable = ['Analyzing', 'Generating', 'Repairing', 'Building', 'Deploying'] as const;
 
 interface LiveObject {
@@ -42,17 +44,16 @@ describe('what must not hurt an app', () => {
     if (stdout === '') throw new Error(stderr);
     return (JSON.parse(stdout) as { items: LiveObject[] }).items;
   };
-  /** Every app has a name of its own, and so an artifact of its own: what the store has already would not be built. */
-  const apply = async (name: string): Promise<void> => {
+  /**
+   * Every app has a name of its own, and so an artifact of its own: what the store has already would not be built. The same idea told at length takes
+   * longer to read.
+   */
+  const apply = async (name: string, idea = canoes): Promise<void> => {
     const mvp = {
       apiVersion: 'mvp.build/v1alpha1',
       kind: 'Mvp',
       metadata: { name, namespace },
-      spec: {
-        appName: `Canoe Club ${name}`,
-        description:
-          'A canoe club lends boats to members by the day. No boat may be lent twice at once, and damage is noted when it comes back.',
-      },
+      spec: { appName: `Canoe Club ${name}`, description: idea },
     };
     const { code, stderr } = await kubectl(['apply', '-f', '-'], JSON.stringify(mvp));
     if (code !== 0) throw new Error(stderr);
@@ -188,7 +189,7 @@ describe('what must not hurt an app', () => {
     let applied: Promise<void> | undefined;
     let killing: Promise<void> | undefined;
     for await (const event of events) {
-      applied ??= apply(name);
+      applied ??= apply(name, stage === 'Analyzing' ? `${canoes} `.repeat(60) : canoes);
       if (event.type !== 'present') continue;
       seen = event.object.status?.conditions?.find((each) => each.type === 'Ready')?.reason ?? '';
       if (STAGES.indexOf(seen as Stage) >= STAGES.indexOf(stage)) killing ??= kill().finally(() => stop.abort());
