@@ -37,7 +37,7 @@ export function createModuleOracle(tsx: TsxOracle): ModuleOracle {
 function makeIndex(workspace: Workspace, tsx: TsxOracle): ModuleIndex {
   const frontend = workspace.layout.frontend ?? '';
   const paths = sourcePaths(workspace);
-  const aliases = readAliases(workspace, frontend);
+  const { aliases, base } = readPaths(workspace, frontend);
   const exporters = new Map<string, string[]>();
   const exported = new Map<string, { names: ReadonlySet<string>; hasDefault: boolean; isOpen: boolean } | null>();
   const exportsOf: ModuleIndex['exportsOf'] = (path) => {
@@ -69,13 +69,14 @@ function makeIndex(workspace: Workspace, tsx: TsxOracle): ModuleIndex {
     exportsOf,
     exportersOf: (name) => exporters.get(name) ?? [],
     resolve(from, specifier) {
-      const target = targetOf(from, specifier, aliases);
-      if (target === undefined) return undefined;
-      return (
+      const fileAt = (target: string): string | undefined =>
         [...endings, ...indexes]
           .map((ending) => `${target}${ending}`)
-          .find((path) => path !== '' && workspace.has(path)) ?? null
-      );
+          .find((path) => path !== '' && workspace.has(path));
+      const target = targetOf(from, specifier, aliases);
+      if (target !== undefined) return fileAt(target) ?? null;
+      // From the base a path leads to a file or is a package's name.
+      return base === undefined ? undefined : fileAt(`${base}${specifier}`);
     },
     specifier(from, to, style) {
       const bare = to.replace(/(?:\/index)?\.(?:d\.ts|[cm]?[jt]sx?)$/u, '');
@@ -99,17 +100,25 @@ function sourcePaths(workspace: Workspace): readonly string[] {
   );
 }
 
-/** `@/` → the folder it stands for. Only patterns that end in `*` are paths of ours. */
-function readAliases(workspace: Workspace, frontend: string): readonly (readonly [string, string])[] {
+/** `@/` → the folder it stands for, only of patterns that end in `*`; and the folder that plain paths are looked for in, where one is set. */
+function readPaths(
+  workspace: Workspace,
+  frontend: string,
+): { readonly aliases: readonly (readonly [string, string])[]; readonly base: string | undefined } {
   const value: unknown = parse(
     workspace.text(`${frontend}tsconfig.json`) ?? workspace.text(`${frontend}jsconfig.json`) ?? '{}',
   );
   const options = tsconfigSchema.safeParse(value).data?.compilerOptions;
-  return Object.entries(options?.paths ?? {}).flatMap(([key, [target]]) => {
+  const folderAt = (path: string): string | undefined => {
+    const folder = normalise(`${frontend}${path}`);
+    return folder === undefined || folder === '' ? folder : `${folder}/`;
+  };
+  const aliases = Object.entries(options?.paths ?? {}).flatMap(([key, [target]]) => {
     if (target === undefined || !key.endsWith('*')) return [];
-    const folder = normalise(`${frontend}${options?.baseUrl ?? '.'}/${target.replace(/\*$/u, '')}`);
-    return folder === undefined ? [] : [[key.slice(0, -1), folder === '' ? '' : `${folder}/`] as const];
+    const folder = folderAt(`${options?.baseUrl ?? '.'}/${target.replace(/\*$/u, '')}`);
+    return folder === undefined ? [] : [[key.slice(0, -1), folder] as const];
   });
+  return { aliases, base: options?.baseUrl === undefined ? undefined : folderAt(options.baseUrl) };
 }
 
 /** The path an import means, without ending; undefined for a package. */

@@ -66,6 +66,8 @@ const pythonProviders: ReadonlyMap<string, string> = new Map(
     pydantic_settings: 'pydantic-settings',
     typing_extensions: 'typing-extensions',
     dns: 'dnspython',
+    bson: 'pymongo',
+    gridfs: 'pymongo',
     cv2: 'opencv-python-headless',
     PIL: 'pillow',
     yaml: 'pyyaml',
@@ -99,7 +101,7 @@ const pythonNames: ReadonlySet<string> = new Set(
     'fastapi uvicorn sqlalchemy psycopg alembic pydantic starlette anyio mako click h11 idna cffi httpx requests aiohttp ' +
     'jinja2 aiofiles passlib bcrypt itsdangerous redis celery numpy pandas scipy matplotlib pytest asyncpg aiosqlite sqlmodel ' +
     'boto3 stripe openai anthropic orjson ujson websockets rich typer loguru structlog tenacity cachetools cryptography ' +
-    'markdown lxml openpyxl reportlab qrcode arrow pendulum pytz tzdata babel faker gunicorn slowapi greenlet'
+    'markdown lxml openpyxl reportlab qrcode arrow pendulum pytz tzdata babel faker gunicorn slowapi greenlet pymongo motor beanie'
   ).split(' '),
 );
 
@@ -199,6 +201,9 @@ const bundled: ReadonlyMap<string, readonly string[]> = new Map(
     'sqlalchemy[aiosqlite]': ['aiosqlite', 'greenlet'],
     'python-jose[cryptography]': ['cryptography'],
     'passlib[bcrypt]': ['bcrypt'],
+    motor: ['pymongo', 'dnspython'],
+    pymongo: ['dnspython'],
+    beanie: ['pymongo', 'pydantic'],
     'passlib[argon2]': ['argon2-cffi'],
     'pyjwt[crypto]': ['cryptography'],
     'starlette[full]': ['itsdangerous', 'jinja2', 'python-multipart', 'pyyaml', 'httpx'],

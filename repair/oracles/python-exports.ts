@@ -8,6 +8,9 @@ const schema = z.record(
   z.object({ version: z.string(), names: z.string(), passed_on: z.string(), modules: z.string() }),
 );
 
+/** Modules inside of packages that are imported by their name; any other (`session`, `context`, `base`) is the package's own affair. */
+const members: ReadonlySet<string> = new Set(['event', 'exc', 'array', 'hstore']);
+
 interface Listed {
   readonly major: string;
   readonly own: ReadonlySet<string>;
@@ -27,7 +30,7 @@ export function createPythonExportsOracle(): PythonExportsOracle {
     exporters(name) {
       const families = new Map<string, string>();
       for (const [module, known] of all()) {
-        if (!known.own.has(name)) continue;
+        if (!known.own.has(name) || (known.modules.has(name) && !members.has(name))) continue;
         const family = familyOf(module);
         if (!families.has(family)) families.set(family, module);
       }

@@ -5,6 +5,7 @@ import { AnswerCache } from './cache.ts';
 import { createClosures } from './closures.ts';
 import type { TypeProblem, TypesOracle } from './contract.ts';
 import { isToolConfig, nextTypes, openTypedApp, root, typedAppHost, type TypedApp } from './typed-app.ts';
+import { followsFromUntyped } from './untyped.ts';
 import { lineEndOf } from '../edits.ts';
 
 /** Makes the oracle; nothing is loaded before it is first asked. `typings` is a `node_modules` folder or null. */
@@ -153,7 +154,7 @@ function checkFile(
       notOurs.has(found.code) ||
       found.start === undefined ||
       found.file === undefined ||
-      (implicit.has(found.code) && isGivenToUnknown(service, found.file, found.start))
+      isFromUntyped(service, found.file, found.code, found.start)
     )
       return [];
     return [
@@ -169,42 +170,10 @@ function checkFile(
   });
 }
 
-/** A parameter nobody gave a type. */
-const implicit: ReadonlySet<number> = new Set([7006, 7019, 7031]);
-
-/** Whether it is a parameter of a function that something without types takes, as all of a package is whose typings are not to be had. */
-function isGivenToUnknown(service: ts.LanguageService, file: ts.SourceFile, start: number): boolean {
+function isFromUntyped(service: ts.LanguageService, file: ts.SourceFile, code: number, start: number): boolean {
   const checker = service.getProgram()?.getTypeChecker();
-  const isUnknown = (node: ts.Node): boolean =>
-    checker !== undefined && (checker.getTypeAtLocation(node).flags & ts.TypeFlags.Any) !== 0;
-  let node: ts.Node = file;
-  for (;;) {
-    const inner: ts.Node | undefined = ts.forEachChild(node, (child) =>
-      child.pos <= start && start < child.end ? child : undefined,
-    );
-    if (inner === undefined) break;
-    node = inner;
-  }
-  while (!ts.isSourceFile(node) && !ts.isFunctionLike(node)) node = node.parent;
-  for (let at: ts.Node = node; !ts.isSourceFile(at); at = at.parent) {
-    const { parent } = at;
-    if (ts.isCallExpression(parent) || ts.isNewExpression(parent))
-      return parent.expression !== at && isUnknown(parent.expression);
-    if (ts.isJsxAttribute(parent)) return isUnknown(parent.parent.parent.tagName);
-    if (ts.isVariableDeclaration(parent)) return parent.type !== undefined && isUnknown(parent.type);
-    if (!carries(parent)) return false;
-  }
-  return false;
+  return checker !== undefined && followsFromUntyped(checker, file, code, start);
 }
-
-/** What hands a function on to whoever takes it. */
-const carries = (node: ts.Node): boolean =>
-  ts.isPropertyAssignment(node) ||
-  ts.isObjectLiteralExpression(node) ||
-  ts.isArrayLiteralExpression(node) ||
-  ts.isParenthesizedExpression(node) ||
-  ts.isConditionalExpression(node) ||
-  ts.isJsxExpression(node);
 
 function formatOf(text: string): ts.FormatCodeSettings {
   const indent = /^( +)\S/mu.exec(text)?.[1]?.length ?? 2;

@@ -1,4 +1,5 @@
 /** What a whole file was sent in: JSON, tags around it, its own name above it, words for its end below it. */
+import { outsideTexts } from './letters.ts';
 
 /** The file itself where all of it was wrapped so that the wrapping compiles: a shell's here-document, JSON, one text with all lines in it, a title. */
 export function unwrapped(text: string): string {
@@ -52,8 +53,8 @@ export function unescaped(text: string): string {
   if (!/\\n/u.test(first ?? '')) {
     // Every quote was written out, its lines were not.
     if (/\\"[^]*\\"[^]*\\"/u.test(text) && !/(?<!\\)"/u.test(text)) return text.replaceAll(/\\(["\\])/gu, '$1');
-    // One line's end alone was written out.
-    return text.replaceAll(/^([^"'#\n]*[^"'#\n\\])\\n(?=[^"'\n]*$)/gmu, '$1\n');
+    // Some lines' ends alone were written out.
+    return outsideTexts(text, (part) => part.replaceAll(/(?<!\\)\\n/gu, '\n'));
   }
   if ((one.match(/\n/gu)?.length ?? 0) > (one.match(/\\n/gu)?.length ?? 0) / 4) return text;
   const inner = /^"[^]*"$/u.test(one) ? one.slice(1, -1) : one;

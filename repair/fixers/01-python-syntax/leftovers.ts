@@ -13,6 +13,7 @@ export const leftovers: readonly (readonly [(text: string) => string, number])[]
   [withoutHunkHeads, 0.1],
   [withoutChangeMarks, 0.4],
   [withoutLineNumbers, 0.2],
+  [withoutSomeNumbers, 0.2],
   [withoutQuoteMarks, 0.2],
   [withoutShell, 0.2],
   [unescaped, 0.2],
@@ -49,6 +50,27 @@ function withoutLineNumbers(text: string): string {
     'u',
   );
   return `${lines.map((line) => line.replace(full, '')).join('\n')}\n`;
+}
+
+/** So many numbers in a row before lines are theirs. */
+const leastNumbers = 3;
+
+/** The same before some lines: a part that was shown with its numbers was put back with them. */
+function withoutSomeNumbers(text: string): string {
+  const lines = text.split('\n');
+  const numbered = lines.map((line) => /^[ \t]*(\d+)(?=[ \t|:│→]|$)/u.exec(line)?.[1]);
+  for (let from = 0; from < lines.length; from += 1) {
+    let to = from;
+    while (numbered[to] !== undefined && Number(numbered[to]) === Number(numbered[from]) + to - from) to += 1;
+    if (to - from < leastNumbers) continue;
+    const rests = lines.slice(from, to).map((line) => line.replace(/^[ \t]*\d+(?:[ \t]*[|:│→])?/u, ''));
+    const depths = rests.filter((rest) => rest.trim() !== '').map((rest) => rest.search(/\S/u));
+    // What is left over of whole steps stood between number and line.
+    const between = new RegExp(`^(?:\\t|[ ]{0,${String(Math.min(...depths) % 4)}})`, 'u');
+    for (const [index, rest] of rests.entries()) lines[from + index] = rest.replace(between, '').trimEnd();
+    from = to - 1;
+  }
+  return lines.join('\n');
 }
 
 /** `> ` before every line, as letters quote. */

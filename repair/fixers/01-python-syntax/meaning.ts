@@ -21,9 +21,11 @@ export async function repairMeaning(text: string, python: PythonOracle): Promise
       ? separated(current, problem)
       : needsAsync.test(problem.message)
         ? [...madeAsync(current, problem), ...moved(current, problem)]
-        : misplaced.test(problem.message)
-          ? moved(current, problem)
-          : [];
+        : /'await' outside function/u.test(problem.message)
+          ? [...moved(current, problem), ...withoutAwait(current, problem)]
+          : misplaced.test(problem.message)
+            ? moved(current, problem)
+            : [];
     const verdicts = await python.compile(options);
     const good = options.find((_, index) => verdicts[index] === null);
     if (good !== undefined) return good;
@@ -32,6 +34,15 @@ export async function repairMeaning(text: string, python: PythonOracle): Promise
     current = further;
   }
   return null;
+}
+
+/** At the margin nothing is waited for. */
+function withoutAwait(text: string, problem: SyntaxProblem): readonly string[] {
+  const lines = text.split('\n');
+  const line = lines[problem.line - 1] ?? '';
+  const rest = line.replace(/\bawait[ \t]+/u, '');
+  if (/^\s/u.test(line) || rest === line) return [];
+  return [[...lines.slice(0, problem.line - 1), rest, ...lines.slice(problem.line)].join('\n')];
 }
 
 /** The function around the line, which the word makes one that can wait. */

@@ -1,8 +1,8 @@
 /** Changes that concern a whole text: Python 2, a console's prompts, fences, typographic quotes, one indentation too many. */
 import type { Candidate } from '../../search.ts';
 import { leftovers } from './leftovers.ts';
-import { openingsOnce } from './opening-twice.ts';
 import { latinLetters, outsideTexts, plainBlanks, plainSigns } from './letters.ts';
+import { closingsOnce, decoratorsFirst, openingsOnce } from './lines-twice.ts';
 
 /** Rewrites that apply to this text, each as one edit of all of it. */
 export function* wholesaleEdits(text: string): Generator<Candidate> {
@@ -26,6 +26,8 @@ const rewrites: readonly (readonly [(text: string) => string, number])[] = [
   [dedentFirst, 0.5],
   [indentLikeFirst, 0.9],
   [openingsOnce, 0.1],
+  [closingsOnce, 0.1],
+  [decoratorsFirst, 0.1],
   [printCalls, 0.2],
   [python2Clauses, 0.2],
   [backticks, 0.2],

@@ -78,7 +78,8 @@ const withoutDocstring = (text: string): string =>
   text.replace(/^(\s*)("""[^]*?"""|'''[^]*?''')/u, (all) => all.replaceAll(/[^\n]/gu, ' '));
 
 function sectionOf(module: string, { standard, own }: Sections): number {
-  const top = module.split('.')[0] ?? '';
+  // `import datetime as dt` is of `datetime`.
+  const top = module.split(/[. ]/u)[0] ?? '';
   if (module === '__future__') return 0;
   if (module.startsWith('.')) return 4;
   return own.has(top) ? 3 : standard.has(top) ? 1 : 2;

@@ -1,5 +1,7 @@
 /** The back end's modules, as imports see them. */
 import type { Oracles, PythonFacts, PythonImport } from '../../oracles/contract.ts';
+import { normalise } from '../../oracles/packages.ts';
+import { requirementsOf } from '../../pyproject.ts';
 import type { Workspace } from '../../workspace.ts';
 
 /** What is known of a back end. */
@@ -32,7 +34,22 @@ export async function openBackend(workspace: Workspace, oracles: Oracles): Promi
     if (known !== null) facts.set(path, known);
     plain.set(path, plainNames(workspace.text(path) ?? ''));
   }
+  const hidden = [...modules].flatMap(([name, path]) =>
+    path === null && !name.includes('.') && isInstalled(workspace, name) ? [name] : [],
+  );
+  for (const name of modules.keys()) if (hidden.includes(name.split('.')[0] ?? '')) modules.delete(name);
   return { folder, modules, facts, plain };
+}
+
+/** A folder that is no package never hides an installed one of its name: `alembic/` is where migrations lie. */
+function isInstalled(workspace: Workspace, name: string): boolean {
+  const { backend = '', python = '' } = workspace.layout;
+  return [...new Set([backend, python])].some((folder) => {
+    const listed =
+      workspace.text(`${folder}requirements.txt`)?.split('\n') ??
+      requirementsOf(workspace.text(`${folder}pyproject.toml`) ?? '');
+    return listed?.some((line) => normalise(/^\s*[\w.-]+/u.exec(line)?.[0].trim() ?? '') === normalise(name)) === true;
+  });
 }
 
 function plainNames(text: string): ReadonlySet<string> {

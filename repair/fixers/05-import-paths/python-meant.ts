@@ -41,10 +41,13 @@ export function meantName(wrong: string, own: Iterable<string>, all: Iterable<st
   // `Date` and `DATE` are both there: who wrote `date` did not mean the shouted one.
   const quiet = written.filter((name) => formOf(name) !== 'constant');
   if (quiet.length === 1) return quiet[0];
-  const near = nearest(wrong, mine);
+  // A type is no slip of the pen for a function: `Day` is not `say`.
+  const fits = (name: string): boolean =>
+    (formOf(name) === 'name') === (formOf(wrong) === 'name') || plain(name) === plain(wrong);
+  const near = nearest(wrong, [...mine].filter(fits));
   if (near !== undefined) return near;
   const alike = [...mine].filter((name) => isSameForm(name, wrong) && isLike(name, wrong));
-  return (alike.length === 1 ? alike[0] : undefined) ?? nearest(wrong, every);
+  return (alike.length === 1 ? alike[0] : undefined) ?? nearest(wrong, [...every].filter(fits));
 }
 
 /** Both constants, both classes or both plain names. */

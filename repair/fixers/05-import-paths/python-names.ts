@@ -170,9 +170,10 @@ function isModuleUse(
 /** The one name of the same function, or of the module, that differs by a letter or by its case. */
 function nearName(text: string, name: string, uses: readonly UnboundName[]): string | undefined {
   if (name.length < 3) return undefined;
-  const bound = new Set<string>();
-  for (const use of uses) for (const one of boundNear(text, use.start)) bound.add(one);
-  bound.delete(name);
+  const isThing = !/^_*[A-Z]/u.test(name) && !uses.every((use) => asksForType(text, use));
+  const bound = new Set(
+    uses.flatMap((use) => boundNear(text, use.start)).filter((one) => one !== name && !(isThing && isClassName(one))),
+  );
   const reach = name.length >= 9 ? 2 : 1;
   // A class and a variable may share a word.
   const isType = /^[A-Z]/u.test(name) && uses.every((use) => /(?::|->|\[|\|)\s*$/u.test(text.slice(0, use.start)));
@@ -186,7 +187,23 @@ function nearName(text: string, name: string, uses: readonly UnboundName[]): str
       one === `${name}s` ||
       name === `${one}s`,
   );
-  return close.length === 1 ? close[0] : undefined;
+  if (close.length > 0) return close.length === 1 ? close[0] : undefined;
+  return constants.find((one) => one.startsWith(name.charAt(0)) && distance(one, name, 1) <= 1);
+}
+
+const constants = ['True', 'False', 'None'];
+
+const isClassName = (name: string): boolean => /^_*[A-Z]\w*[a-z]/u.test(name);
+
+/** Only a class can stand there: it is called, named as a type or a base, raised, or its table is asked for. `user.name` is of one user. */
+function asksForType(text: string, use: UnboundName): boolean {
+  const before = text.slice(0, use.start);
+  return (
+    text[use.end] === '(' ||
+    /(?::|->|\[|\||\bexcept)\s*$|\b(?:select|query|get|delete|update|insert|isinstance|issubclass)\([^()\n]*$|\bclass\s+\w+\([^()\n]*$/u.test(
+      before,
+    )
+  );
 }
 
 /** Parameters and targets of the function around a place, and what the module binds. */

@@ -18,8 +18,9 @@ export interface FileView {
   readonly oracles: Oracles;
 }
 
-/** The package that lost other names, too, else the one that this file imports from already. */
+/** Alembic in its migrations, the package that lost other names, too, else the one that this file imports from already. */
 export function packageOf(view: FileView, name: string, exporters: readonly string[]): string | undefined {
+  if (/^(?:op|context)$/u.test(name) && /(?:^|\/)(?:versions\/[^/]+|env)\.py$/u.test(view.path)) return 'alembic';
   const [only, ...more] = exporters;
   const others = [...view.lost].filter((one) => {
     const [first, ...rest] = view.oracles.pythonExports.exporters(one);

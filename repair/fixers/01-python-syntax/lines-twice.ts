@@ -1,4 +1,4 @@
-/** The opening of a block, or of brackets, written twice: an answer that went on where it had stopped. */
+/** Lines that stand there twice or in each other's place: an answer that went on where it had stopped, a line pasted one too low. */
 
 /** Lines of the longest opening that is looked for. */
 const longest = 12;
@@ -31,4 +31,17 @@ function lengthOfOpening(lines: readonly string[]): number {
       return line.search(/\S/u) === indent && /^[ \t]*[A-Za-z_@]/u.test(line) ? count : 0;
   }
   return 0;
+}
+
+/** The text without the second of two lines that close the same brackets at the same depth. */
+export function closingsOnce(text: string): string {
+  return text.replaceAll(/^([ \t]*[)\]}]+[,:]?[ \t]*\n)\1+/gmu, '$1');
+}
+
+/** A decorator that slid below the head of its function or class stands above it again. */
+export function decoratorsFirst(text: string): string {
+  return text.replaceAll(
+    /^(([ \t]*)(?:async[ \t]+def|def|class)[ \t][^\n]*:[ \t]*\n)(\2@[\w.]+(?:\([^\n]*\))?[ \t]*\n)(?=\2[ \t]+\S)/gmu,
+    '$3$1',
+  );
 }
