@@ -7,7 +7,7 @@ MAKEFLAGS += --no-print-directory
 export MVP_CACHE ?= $(HOME)/.cache/mvp-operator
 RUN = export PATH="$$(setup/node.sh):$$PATH"; export NPM_CONFIG_LOGLEVEL=error;
 
-.PHONY: help up down test check ideas bench bench-repair generate
+.PHONY: help up down test ingress-test check ideas bench bench-repair generate
 
 help: ## this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -23,6 +23,9 @@ down: node_modules/.package-lock.json ## remove the cluster of `make up` (caches
 
 test: node_modules/.package-lock.json ## check everything: units, integration, generated apps, end to end on a real node (ONLY="unit integration")
 	@$(RUN) exec node test/run.ts $(ONLY)
+
+ingress-test: node_modules/.package-lock.json ## apps by https behind a real ingress controller (Traefik, built the first time: minutes)
+	@$(RUN) exec node_modules/.bin/vitest run --project ingress
 
 check: node_modules/.package-lock.json ## types, lint, format, folder rules, unused code, generated files in step
 	@$(RUN) exec node test/check.ts

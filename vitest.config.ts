@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.ts'],
-          exclude: [...exclude, 'test/{integration,apps,cluster,e2e,resilience}/**'],
+          exclude: [...exclude, 'test/{integration,apps,cluster,e2e,resilience,ingress}/**'],
           testTimeout: 30_000,
         },
       },
@@ -57,6 +57,16 @@ export default defineConfig({
           fileParallelism: false,
         },
       })),
+      {
+        // No part of `make test`: it builds an ingress controller first, which takes many minutes.
+        test: {
+          name: 'ingress',
+          include: ['test/ingress/**/*.test.ts'],
+          exclude,
+          testTimeout: 600_000,
+          hookTimeout: 2_700_000,
+        },
+      },
     ],
   },
 });

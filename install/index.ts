@@ -28,7 +28,7 @@ export interface InstallTimes {
 }
 
 const CHART = join(import.meta.dirname, '../charts/mvp-operator');
-const DEPLOYMENTS = ['mvp-store', 'mvp-operator', 'mvp-api', 'mvp-gateway'];
+const DEPLOYMENTS = ['mvp-store', 'mvp-operator', 'mvp-api'];
 
 /**
  * Builds the images that are missing, brings them into the cluster, installs or upgrades the chart and waits until everything of it is ready. May be
@@ -75,8 +75,10 @@ export async function installSystem(cluster: Cluster, options: InstallOptions = 
   await run(tools.helm, [...kube, ...release], { input: values });
   times.chart = lap();
 
+  const hasGateway = !isRecord(options.values?.['gateway']) || options.values['gateway']['enabled'] !== false;
+  const deployments = hasGateway ? [...DEPLOYMENTS, 'mvp-gateway'] : DEPLOYMENTS;
   await Promise.all(
-    DEPLOYMENTS.map(async (name) => {
+    deployments.map(async (name) => {
       const wait = ['rollout', 'status', `deployment/${name}`, '--namespace', SYSTEM_NAMESPACE, '--timeout', '180s'];
       try {
         await run(tools.kubectl, [...kube, ...wait]);

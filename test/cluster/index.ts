@@ -7,6 +7,7 @@
 export { startApiServer, type ApiServer } from './api-server.ts';
 export { ensureTools } from './binaries.ts';
 export type { Cluster } from './cluster.ts';
+export { ensureIngressController } from './ingress-controller.ts';
 export { removeOnInterrupt } from './interrupt.ts';
 export { ensureBaseImage, ensureNodeImage } from './node-image.ts';
 export { connectCluster, removeCluster, startCluster, sweepLeftovers, usesOwnCluster, usesOwnNode } from './start.ts';

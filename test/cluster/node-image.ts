@@ -98,6 +98,7 @@ async function removeOldImages(): Promise<void> {
   await run('docker', ['image', 'prune', '--all', '--force', ...old], { allowFailure: true });
 }
 
-async function hasImage(image: string): Promise<boolean> {
+/** Whether Docker has the image of that name. */
+export async function hasImage(image: string): Promise<boolean> {
   return (await run('docker', ['image', 'inspect', image], { allowFailure: true })).exitCode === 0;
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { request } from 'node:http';
+import { request as plainRequest } from 'node:http';
+import { request as tlsRequest } from 'node:https';
 
 /** A response as a test or `make up` looks at it. */
 export interface Reply {
@@ -17,10 +18,12 @@ export interface RestOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Default 30,000. */
   readonly timeoutMs?: number;
+  /** Speak TLS and trust only this certificate authority (PEM); the host's certificate has to be of it. Default plain HTTP. */
+  readonly authority?: string;
 }
 
 /**
- * One HTTP request to the gateway on this machine, with the Host header of the platform or of an app: Node does not resolve
+ * One HTTP request to the gateway or ingress controller on this machine, with the Host header of the platform or of an app: Node does not resolve
  * `*.localhost`, so the address is always 127.0.0.1.
  */
 export function send(port: number, host: string, path: string, options: RestOptions = {}): Promise<Reply> {
@@ -30,15 +33,19 @@ export function send(port: number, host: string, path: string, options: RestOpti
       : typeof options.body === 'string'
         ? options.body
         : JSON.stringify(options.body);
+  const { authority } = options;
+  const request = authority === undefined ? plainRequest : tlsRequest;
   return new Promise((resolve, reject) => {
     const outgoing = request(
       {
         host: '127.0.0.1',
         port,
+        ...(authority === undefined ? {} : { ca: authority, servername: host }),
         path,
         method: options.method ?? (payload === undefined ? 'GET' : 'POST'),
         headers: {
-          host: `${host}:${port}`,
+          // behind TLS people use the scheme's own port, wherever it leads to here
+          host: authority === undefined ? `${host}:${port}` : host,
           ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
           ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
           ...options.headers,
