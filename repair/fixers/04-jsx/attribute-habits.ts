@@ -58,6 +58,8 @@ const habits: readonly Habit[] = [
   [of(String.raw`(\[[^[\]\n<>]*\])`), within('{', '}'), 0.4],
   [of(String.raw`((?:async )?(?:\([\w, ]*\)|\w+) => [^<>{}\n]*?\))`), within('{', '}'), 0.35],
   [of(String.raw`("[^"\n]*" \+ [\w.]+)`), within('{', '}'), 0.35],
+  // `className={text-lg font-semibold}`, `placeholder={Your name}`
+  [of(String.raw`\{([\p{L}\d#][^{}"'\x60<>=?]*[ -][^{}"'\x60<>=?]*)\}`), within('"', '"'), 0.4],
   // `style={ width: '4px' }`
   [of(String.raw`\{ ?(\w+: [^{}\n]*?) ?\}`), within('{{ ', ' }}'), 0.2],
   // `title={${words.save}}` and the same between tags

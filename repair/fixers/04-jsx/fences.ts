@@ -18,12 +18,22 @@ export function withoutFences(text: string, path: string): string {
   const first = lines.findIndex((line) => fence.test(line.trimEnd()));
   if (first === -1) return text;
   const before = lines.slice(0, first).join('\n');
-  const isEndFirst = code.test(before) && /^[ \t]*(?:`{3,}|~{3,})[ \t]*\r?$/u.test(lines[first] ?? '');
+  const isBare = /^[ \t]*(?:`{3,}|~{3,})[ \t]*\r?$/u.test(lines[first] ?? '');
+  const isEndFirst = code.test(before) && isBare;
+  // One alone with code on both sides is neither the beginning nor the end of anything.
+  if (code.test(before) && isMostlyCode(lines.slice(first + 1))) return lines.toSpliced(first, 1).join('\n');
   const blocks = blocksOf(isEndFirst ? ['```', ...lines] : lines);
   const outside = isEndFirst ? '' : withoutBlocks(lines);
   if (blocks.every((block) => block.text.trim() === '') || code.test(outside))
     return lines.filter((line) => !fence.test(line.trimEnd())).join('\n');
   return chosen(blocks, path).join('\n');
+}
+
+/** Lines that end as lines of code do, and no further fence among them. */
+function isMostlyCode(lines: readonly string[]): boolean {
+  const inked = lines.filter((line) => line.trim() !== '');
+  if (inked.length === 0 || inked.some((line) => fence.test(line.trimEnd()))) return false;
+  return 2 * inked.filter((line) => /[;{}(),>[\]]\s*$/u.test(line)).length > inked.length;
 }
 
 interface Block extends Part {

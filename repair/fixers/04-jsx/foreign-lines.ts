@@ -9,7 +9,7 @@ const mark =
   /^[ \t]*(?:<{5,}.*|={5,}.*|>{5,}.*|\|{7}.*|-{3,}.*|\*{3}.*|`{3,}.*|~{3,}.*|@@.*|#.*|\[DONE\]|EOF|%|\$ .*|cat >.*|<\|[^>]*\|>.*|\*\*.*|={3} .*|<[!?].*|<%.*%>|\]\]>.*|\[\.\.\.\]|[\w./-]+\.[jt]sx?:?|`[\w./-]+\.[jt]sx?`:?|(?:File|Path)(?:name)?: .*)[ \t]*$/u;
 const tagLine = /^[ \t]*(?:<\/?[\w:-]+(?:\s[^<>]*)?>[ \t]*)+$/u;
 const elision =
-  /^[ \t]*(?:[#*-]|--|\/\*|<!--|\{\/?\*|\[|\(|<)?[ \t]*(?:(?:\.{3,}|…).*|.*\b(?:rest of|unchanged|omitted|remaining|existing code|same as before|stays the same)\b.*|etc\.?)[ \t]*$/iu;
+  /^[ \t]*(?:[#*-]|--|\/\*|<!--|\{\/?\*|\[|\(|<)?[ \t]*(?:(?:\.{3,}|…)(?![\w({['"`$]).*|.*\b(?:rest of|unchanged|omitted|remaining|existing code|same as before|stays the same)\b.*|etc\.?)[ \t]*$/iu;
 
 /** True for a line of words: at least three of them or an end of a sentence, and nothing that only code has. */
 function isProse(line: string): boolean {
@@ -71,14 +71,18 @@ function* lineAt(text: string, offset: number): Generator<Candidate> {
   if (line.trim() === '') return;
   const indent = /^[ \t]*/u.exec(line)?.[0] ?? '';
   if (elision.test(line) || /^[ \t]*#/u.test(line)) {
-    const words = line
+    const bare = line
       .trim()
       .replace(/^(?:#+|--|\/\*|<!--|\{\/?\*|\*)\s*/u, '')
       .replace(/\s*(?:\*\/\}?|-->)$/u, '');
+    // The points say that something is left out, here and to whoever reads the remark.
+    const words =
+      elision.test(line) && !/^(?:\.{3}|…)/u.test(bare) ? `… ${bare.replace(/^[[(<]+|[\])>]+$/gu, '')}` : bare;
     yield { start, end: start + line.length, text: `${indent}// ${words}`, cost: 0.25 };
     yield { start, end: start + line.length, text: `${indent}{/* ${words} */}`, cost: 0.45 };
   }
-  const isAlone = isForeign(line) || (tagLine.test(line) && indent === '');
+  // Where code was left out the remark stays, or nothing would tell of it.
+  const isAlone = (isForeign(line) && !elision.test(line)) || (tagLine.test(line) && indent === '');
   // With the blank line that set it apart.
   const isApart = (start === 0 || /\n[ \t]*\n$/u.test(text.slice(0, start))) && /^[ \t]*\n/u.test(text.slice(end));
   const gap = isApart ? (/^[ \t]*\n/u.exec(text.slice(end))?.[0].length ?? 0) : 0;
@@ -88,6 +92,6 @@ function* lineAt(text: string, offset: number): Generator<Candidate> {
   if (isAlone || isCloser) yield { start, end: end + gap, text: '', cost: isAlone ? 0.4 : isTwice ? 0.45 : 0.85 };
   const paragraph = /^(?:[^\n]*\S[^\n]*\n)+/u.exec(text.slice(start))?.[0] ?? '';
   const rows = paragraph.trimEnd().split('\n');
-  if (rows.length > 1 && rows.every((row) => isForeign(row)))
+  if (rows.length > 1 && rows.every((row) => isForeign(row) && !elision.test(row)))
     yield { start, end: start + paragraph.length, text: '', cost: 0.45 };
 }

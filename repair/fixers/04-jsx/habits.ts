@@ -5,7 +5,27 @@ import type { TsxProblem } from './syntax-tree.ts';
 /** A pattern with what takes its place. The first group, if there is one, is kept in front. */
 const nearby: readonly (readonly [RegExp, (match: RegExpExecArray) => string, number])[] = [
   // `handlers=handlers`
-  [/(?<=\s[\w-]+=)[A-Za-z_$][\w.$]*(?=[\s/>])/gu, ([name]) => `{${name}}`, 0.4],
+  [/(?<=\s[\w-]+=)[A-Za-z_$][\w.$]*(?=[\s/>]|$)/gmu, ([name]) => `{${name}}`, 0.4],
+  // `submit=words.save`
+  [
+    /(?<=\s[\w-]+=)[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+(?:\([\w, ]*\))?(?=[\s/>]|$)/gmu,
+    ([name]) => `{${name}}`,
+    0.2,
+  ],
+  // `type=“button”`, `label: “Email'`
+  [/(?<==)[“”„«]([^“”„«»"<>\n]*)[”“"»](?=[\s/>]|$)/gmu, ([, words = '']) => `"${words}"`, 0.15],
+  [/(?<==)[‘’‚]([^‘’‚'"<>\n]*)[’‘'](?=[\s/>]|$)/gmu, ([, words = '']) => `"${words}"`, 0.15],
+  [/(?<==)"([^“”"<>\n]*)”(?=[\s/>]|$)/gmu, ([, words = '']) => `"${words}"`, 0.15],
+  [
+    /(?<=[([{,:=?] ?|\b(?:from|import|return|case) )[“”„‘’‚]([^“”„‘’‚'"\n]*)[“”’‘'"](?=\s*[;,)\]}:]|$)/gmu,
+    ([, words = '']) => `'${words}'`,
+    0.15,
+  ],
+  [
+    /(?<=[([{,:=?] ?|\b(?:from|import|return|case) )(['"])([^“”„‘’‚'"\n]*)[“”’‘](?=\s*[;,)\]}:]|$)/gmu,
+    ([, sign = "'", words = '']) => `${sign}${words}${sign}`,
+    0.15,
+  ],
   // `aria - live="…"`
   [/\b(?:aria|data) ?- ?(?=[a-z])/gu, ([name]) => name.replaceAll(' ', ''), 0.3],
   // `''Email'`

@@ -4,6 +4,7 @@ import { minimalSplice } from '../../edits.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { addImport } from './add-import.ts';
+import { elisionsIn } from './elisions.ts';
 import { isWrapped, withoutEnvelope } from './envelopes.ts';
 import { importFindings } from './imports.ts';
 import { inspect } from './inspect.ts';
@@ -31,10 +32,6 @@ export const jsx: Fixer = {
 /** Long enough for every file a person reads; a bundle is not source. */
 const longestText = 300_000;
 
-/** Commented or bare, so that turning the bare form into a comment does not look like a new finding. */
-const elided =
-  /(?:(?:\/\/|\{?\/\*)\s*(?:\.\.\.|…)|^[ \t]*(?:\.\.\.|…))\s*\(?((?:the\s+)?rest of (?:the |your )?(?:code|file|component|function|imports|page)|(?:existing|previous|remaining) (?:code|imports|props|fields|state)|(?:code|everything else) (?:unchanged|omitted))\b/gimu;
-
 function findingsOf(workspace: Workspace, path: string, oracles: Oracles): readonly Finding[] {
   const text = workspace.text(path) ?? '';
   if (text.length > longestText) return [];
@@ -42,7 +39,7 @@ function findingsOf(workspace: Workspace, path: string, oracles: Oracles): reado
   const finding = (rule: string, line: number, description: string, evidence: string, autoFixable = true): Finding => ({
     fixer: 'jsx',
     rule,
-    severity: rule === 'elided-code' ? 'warning' : 'critical',
+    severity: 'critical',
     files: [path],
     line,
     description,
@@ -50,9 +47,9 @@ function findingsOf(workspace: Workspace, path: string, oracles: Oracles): reado
     evidence,
   });
   const findings: Finding[] = [];
-  for (const match of text.matchAll(elided)) {
+  for (const { start, words: said, severity } of elisionsIn(text)) {
     const words = 'A comment stands where code was left out; only an earlier version knows what belongs here.';
-    findings.push(finding('elided-code', at(match.index), words, match[1] ?? 'elided', false));
+    findings.push({ ...finding('elided-code', at(start), words, said, false), severity });
   }
   const [problem] = oracles.tsx.problems(path, text);
   if (isWrapped(path, text)) {

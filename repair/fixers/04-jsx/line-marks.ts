@@ -5,6 +5,7 @@ import { withoutColours } from './frames.ts';
 export const lineMarks: readonly (readonly [(text: string) => string, number])[] = [
   [withoutDiff, 0.15],
   [withoutLineNumbers, 0.1],
+  [withoutSomeNumbers, 0.15],
   [withoutQuotation, 0.1],
   [withoutBox, 0.1],
   [withoutNumberLines, 0.1],
@@ -59,6 +60,26 @@ function withoutLineNumbers(text: string): string {
       if (match === null || match === undefined || Number(match[1]) !== begin + index) return line;
       const rest = match[2] ?? '';
       return rest.startsWith(mark) ? rest.slice(mark.length) : '';
+    })
+    .join('\n');
+}
+
+/** Lines with their numbers in a text that has none elsewhere, as an excerpt is pasted: each of them one more than the one above. */
+function withoutSomeNumbers(text: string): string {
+  const lines = text.split('\n');
+  const numbered = lines.map((line) => /^[ \t]*L?(\d+)( ?\| ?|: |\t|→)(?=\s|[^\s\d|])(.*)$/u.exec(line));
+  const valueAt = (index: number): number => Number(numbered[index]?.[1] ?? Number.NaN);
+  const isInRow = (index: number): boolean =>
+    valueAt(index) === valueAt(index - 1) + 1 || valueAt(index) + 1 === valueAt(index + 1);
+  // `| ` or `|` before a line without depth is told by the lines beside it.
+  const rows = numbered.filter((_, index) => isInRow(index));
+  const isWide = rows.every((match) => /[ \t→]$/u.test(match?.[2] ?? '') || match?.[3] === '');
+  return lines
+    .map((line, index) => {
+      const match = numbered[index];
+      if (match === null || match === undefined || !isInRow(index)) return line;
+      const mark = match[2] ?? '';
+      return (isWide ? '' : mark.slice(mark.trimEnd().length)) + (match[3] ?? '');
     })
     .join('\n');
 }

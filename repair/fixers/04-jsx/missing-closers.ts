@@ -1,15 +1,18 @@
 /** Closers that are missing by what the layout says: at the end of a text that was cut off, and in front of a line that stepped out. */
 import type { Candidate } from '../../search.ts';
 import { closedTooEarly } from './tags.ts';
+import { endingOf, remarkFor } from './cut-off.ts';
 import { brackets, type Open, type Stray } from './open-brackets.ts';
 
 /** Candidates of a whole text, independent of where the parser gave up. */
 export function* missingClosers(text: string): Generator<Candidate> {
   const { open, unclosed, strays } = brackets(text);
   for (const stray of strays.slice(0, 4)) yield* opening(text, stray);
-  if (open.length > 0 && open.length <= 24) {
-    const end = text.trimEnd().length;
-    yield { start: end, end: text.length, text: closersOf(text, open), cost: 0.35 + 0.02 * open.length };
+  const ending = open.length > 0 || !text.endsWith('\n') ? endingOf(text) : null;
+  if (ending !== null && ending.open.length <= 24) {
+    const end = ending.kept.trimEnd().length;
+    const closers = ending.open.length === 0 ? '\n' : closersOf(text, ending.open);
+    yield { start: end, end: text.length, text: closers + remarkFor(ending, closers), cost: 0.3 + 0.02 * open.length };
   }
   for (const { open: one, before } of unclosed.slice(0, 6)) {
     yield* inFront(text, one, before);
@@ -115,11 +118,18 @@ function closersOf(text: string, open: readonly Open[]): string {
     current = undefined;
   };
   for (const one of open.toReversed()) {
-    if (current !== undefined && current.line === one.line)
-      current = { ...current, closers: current.closers + one.closer, first: one };
+    // Of a choice that was cut off in its first half nothing is known of the second.
+    const isChoice = one.closer === ')' && /\? *$/u.test(text.slice(one.line, one.start));
+    const closer = isChoice ? ') : null' : one.closer;
+    // `) : (` goes on with what a line above began.
+    const isSame =
+      current !== undefined &&
+      (current.line === one.line ||
+        (current.first.indent === one.indent && /^[ \t]*[)}\]]/u.test(text.slice(current.line, current.line + 200))));
+    if (current !== undefined && isSame) current = { line: one.line, closers: current.closers + closer, first: one };
     else {
       finish();
-      current = { line: one.line, closers: one.closer, first: one };
+      current = { line: one.line, closers: closer, first: one };
     }
   }
   finish();

@@ -6,15 +6,20 @@ import { undeclaredNames } from './names.ts';
 import { isGlobalName, isKnownName } from './sources.ts';
 import { child, children, walk, word, type TreeNode } from './syntax-tree.ts';
 
-/** Weight of everything in the file that hardly anybody would write; the same for parts that two candidates share. */
-export function oddity(tree: readonly TreeNode[], path: string, text: string): number {
-  let weight = strayBlanks(text);
+/**
+ * Weight of everything in the file that hardly anybody would write; the same for parts that two candidates share. Of some of its
+ * statements alone where only those are asked for.
+ */
+export function oddity(tree: readonly TreeNode[], path: string, text: string, part = tree): number {
+  let weight = part === tree ? strayBlanks(text) : 0;
+  for (const node of part === tree ? [] : part) weight += strayBlanks(text.slice(node.start, node.end));
   for (const one of undeclaredNames(tree)) {
+    if (part !== tree && !part.some(({ start, end }) => start <= one.start && one.start < end)) continue;
     const isConst = one.name === 'const' && text.slice(0, one.start).endsWith('as ');
     if (!isConst && !isGlobalName(one.name) && !isKnownName(one.name)) weight += 0.7;
   }
   const isTyped = /\.[cm]?tsx?$/u.test(path);
-  walk(tree, (node, parent, key) => {
+  walk(part, (node, parent, key) => {
     weight += oddNode(node, parent, key, text) + (isTyped ? untyped(node) : 0) + oddMarkup(node, text);
   });
   return weight;
@@ -64,7 +69,10 @@ function oddNode(node: TreeNode, parent: TreeNode | undefined, key: string, text
         : 0;
     }
     case 'TaggedTemplateExpression':
-      return /^(?:undefined|null|true|false)$/u.test(word(child(node, 'tag'), 'name') ?? '') ? 1 : 0.2;
+      return /^(?:undefined|null|true|false)$/u.test(word(child(node, 'tag'), 'name') ?? '') ||
+        child(node, 'tag')?.type === 'Literal'
+        ? 1.5
+        : 0.2;
     case 'TemplateElement':
       return /=>|\w\) |;\n|\s===\s/u.test(text.slice(node.start, node.end)) ? 0.8 : 0;
     case 'ArrayExpression':
@@ -77,6 +85,8 @@ function oddNode(node: TreeNode, parent: TreeNode | undefined, key: string, text
       return oddUnion(node, text);
     case 'BinaryExpression':
       return oddComparison(node);
+    case 'LogicalExpression':
+      return child(node, 'left')?.type.startsWith('JSX') === true ? 1.5 : 0;
     case 'AssignmentExpression':
       return parent?.type === 'ExpressionStatement' || /^(?:Arrow|For|Assignment)/u.test(parent?.type ?? '') ? 0 : 0.5;
     case 'Literal':
@@ -153,7 +163,8 @@ function untyped(node: TreeNode): number {
   return node.type === 'TSPropertySignature' && child(node, 'typeAnnotation') === undefined ? 0.8 : 0;
 }
 
-const codeInText = /=>|&&|\|\||[;)}]\s*;|\(\{|=\{|<\/|\/>|^\s*[=.,;)\]][^.]|=\s*$|\($|\b(?:const|return|function) \w/u;
+const codeInText =
+  /^\s*\|?\d*\||=>|&&|\|\||[;)}]\s*;|\(\{|=\{|<\/|\/>|^\s*[=.,;)\]][^.]|=\s*$|\($|\b(?:const|return|function) \w/u;
 
 /** Code that became text between tags, attributes that swallowed the next ones. */
 function oddMarkup(node: TreeNode, text: string): number {
@@ -161,7 +172,8 @@ function oddMarkup(node: TreeNode, text: string): number {
     const written = text.slice(node.start, node.end);
     return codeInText.test(written) || (/[)\]]/u.test(written) && !/[([]/u.test(written)) ? 0.8 : 0;
   }
-  if (node.type === 'JSXSpreadAttribute') return /\s/u.test(text[node.start - 1] ?? ' ') ? 0 : 1;
+  if (node.type === 'JSXSpreadAttribute')
+    return /\s/u.test(text[node.start - 1] ?? ' ') && child(node, 'argument')?.type !== 'ObjectExpression' ? 0 : 1;
   if (node.type === 'JSXAttribute') {
     const value = child(node, 'value');
     const written = typeof value?.['value'] === 'string' ? value['value'] : '';

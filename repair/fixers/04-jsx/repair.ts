@@ -1,11 +1,14 @@
 /** Finds the most likely text that parses: candidates from all generators, oxc as guide and judge, layout as referee. */
-import { searchEdits, type Candidate, type SearchLanguage } from '../../search.ts';
+import { minimalSplice } from '../../edits.ts';
+import { searchEdits, type Candidate, type SearchLanguage, type Solution } from '../../search.ts';
 import type { Work } from '../../work.ts';
 import { asyncEdits } from './async-functions.ts';
 import { attributeHabits } from './attribute-habits.ts';
 import { bracketEdits } from './brackets.ts';
+import { echoEdits } from './echoes.ts';
 import { foreignLineEdits } from './foreign-lines.ts';
 import { habitEdits } from './habits.ts';
+import { commentEdits } from './comments.ts';
 import { disagreements } from './layout.ts';
 import { missingClosers } from './missing-closers.ts';
 import { mistakenClosers } from './mistaken-closers.ts';
@@ -24,6 +27,9 @@ const limits = { evaluations: 30_000, milliseconds: 3_000, margin: 0, isPatient:
 /** What one place where layout and tree disagree weighs beside the cost of an edit. */
 const costPerDisagreement = 0.6;
 
+/** What costs more parses and means nothing: no edit is better than such a one. */
+const mostUnlikely = 4;
+
 /** The repaired text, or null if none was found within the limits. */
 export function repairTsx(path: string, text: string, work: Work): string | null {
   const usesCrLf = text.includes('\r\n');
@@ -35,8 +41,19 @@ export function repairTsx(path: string, text: string, work: Work): string | null
     naturalness: (_, candidate) => strangeness(path, candidate),
   };
   const [best] = searchEdits(plain, language, { ...limits, work });
-  if (best === undefined) return null;
+  if (best === undefined || unlikeliness(path, plain, best) > mostUnlikely) return null;
   return usesCrLf ? best.text.replaceAll('\n', '\r\n') : best.text;
+}
+
+/** The cost of the edits, and how strange the statements are that they are in: those that were not touched say nothing of a repair. */
+function unlikeliness(path: string, text: string, { text: repaired, cost }: Solution): number {
+  const tree = treeOf(path, repaired);
+  if (tree === null) return Number.POSITIVE_INFINITY;
+  const edit = minimalSplice(path, text, repaired);
+  if (edit.kind !== 'splice') return cost;
+  const touched = tree.filter((node) => node.start <= edit.start + edit.text.length && node.end >= edit.start);
+  const all = costPerDisagreement * disagreements(tree, repaired) + oddity(tree, path, repaired);
+  return cost - all + costPerDisagreement * disagreements(touched, repaired) + oddity(tree, path, repaired, touched);
 }
 
 function strangeness(path: string, text: string): number {
@@ -48,6 +65,8 @@ function strangeness(path: string, text: string): number {
 function* candidatesFor(path: string, text: string): Generator<Candidate> {
   yield* wholesaleEdits(text, path);
   yield* missingClosers(text);
+  yield* echoEdits(text);
+  yield* commentEdits(text);
   if (/^.{6000}/mu.test(text)) return;
   yield* placeholderEdits(text);
   yield* statementEdits(text);

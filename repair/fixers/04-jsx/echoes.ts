@@ -1,0 +1,58 @@
+/** Lines that are there once more: a block pasted twice, or an answer that broke off and went on some lines before that. */
+import type { Candidate } from '../../search.ts';
+
+/** Echoes looked at in one text, and the longest one. */
+const mostEchoes = 12;
+const longest = 60;
+
+/** Candidates that take one of two neighbouring copies away. What makes no difference is taken from the first of them. */
+export function* echoEdits(text: string): Generator<Candidate> {
+  const lines = text.split('\n');
+  if (lines.length > 4_000) return;
+  const starts: number[] = [];
+  for (let index = 0, offset = 0; index < lines.length; index += 1) {
+    starts.push(offset);
+    offset += (lines[index] ?? '').length + 1;
+  }
+  let found = 0;
+  for (let at = 1; at < lines.length && found < mostEchoes; at += 1) {
+    // Where the first copy ends and where the second one begins: at the same line, or with half a line between them.
+    for (const again of [at, at + 1]) {
+      const size = again === at ? repeated(lines, at, at) : brokenOff(lines, at);
+      if (size === 0 && !(again > at && isBegunAgain(lines, at))) continue;
+      found += 1;
+      yield {
+        start: starts[at - size] ?? 0,
+        end: starts[again] ?? text.length,
+        text: '',
+        cost: size > 1 || again > at ? 0.3 : 0.5,
+      };
+    }
+  }
+}
+
+/** How many lines before `end` are the same as those from `begin` on; blank ones alone say nothing. */
+function repeated(lines: readonly string[], end: number, begin: number): number {
+  const most = Math.min(longest, end, lines.length - begin);
+  for (let size = most; size > 0; size -= 1) {
+    let same = 0;
+    while (same < size && lines[end - size + same] === lines[begin + same]) same += 1;
+    if (same === size) return lines.slice(begin, begin + size).some((line) => line.trim() !== '') ? size : 0;
+  }
+  return 0;
+}
+
+/** The same with half of the next line between both copies. */
+function brokenOff(lines: readonly string[], at: number): number {
+  const size = repeated(lines, at, at + 1);
+  const half = (lines[at] ?? '').trimEnd();
+  const whole = lines[at + 1 + size] ?? '';
+  return size > 0 && whole.startsWith(half) && whole !== half ? size : 0;
+}
+
+/** Half a line, and the whole of it on the next one. */
+function isBegunAgain(lines: readonly string[], at: number): boolean {
+  const half = (lines[at] ?? '').trimEnd();
+  const whole = lines[at + 1] ?? '';
+  return half.trim().length > 2 && whole.length > half.length && whole.startsWith(half);
+}

@@ -1,0 +1,34 @@
+/** Remarks that stand where code was left out or cut off: only an earlier version knows what belongs there. */
+import type { Severity } from '../../contract.ts';
+import { certainly } from './cut-off.ts';
+
+/** One such remark. */
+export interface Elision {
+  readonly start: number;
+  /** What it says. */
+  readonly words: string;
+  /** An error where something is lost for certain in the middle of a file that broke off. */
+  readonly severity: Severity;
+}
+
+/** Commented or bare, so that turning the bare form into a comment does not look like a new finding. */
+const elided =
+  /(?:(?:\/\/|\{?\/\*)\s*(?:\.\.\.|…)|^[ \t]*(?:\.\.\.|…))\s*\(?((?:the\s+)?rest of (?:the |your )?(?:code|file|component|function|imports|page)|(?:existing|previous|remaining) (?:code|imports|props|fields|state)|(?:(?:code|everything else) )?(?:is |are )?(?:unchanged|omitted)|(?:same as|as) before)\b([^\n]*)/gimu;
+
+/** Three points that have a line for themselves. */
+const bare = /^[ \t]*(?:\/\/|\{?\/\*)?[ \t]*(?:\.\.\.|…)[ \t]*(?:\*\/\}?)?[ \t]*$/gmu;
+
+/** All of them. */
+export function elisionsIn(text: string): readonly Elision[] {
+  const told = [...text.matchAll(elided)].map((match): Elision => ({
+    start: match.index,
+    words: match[1] ?? 'elided',
+    severity: match[2]?.includes(certainly) === true ? 'error' : 'warning',
+  }));
+  const untold = [...text.matchAll(bare)].map((match): Elision => ({
+    start: match.index,
+    words: '...',
+    severity: 'warning',
+  }));
+  return [...told, ...untold];
+}
