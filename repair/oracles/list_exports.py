@@ -39,7 +39,7 @@ ASKED = (
     " sqlite3 ssl stat statistics string struct subprocess sys tempfile textwrap threading time timeit token traceback types unicodedata urllib"
     " urllib.parse urllib.request warnings weakref xml zipfile jwt jwt.exceptions fastapi.types fastapi.routing"
     " fastapi.applications pydantic.fields pydantic.networks pydantic.types pydantic.main pydantic.config pydantic.functional_validators"
-    " starlette.applications starlette.config starlette.datastructures starlette.routing argon2 argon2.exceptions email_validator uvicorn"
+    " starlette.applications starlette.config starlette.datastructures starlette.routing argon2 argon2.exceptions email_validator uvicorn alembic alembic.op"
 ).split()
 
 

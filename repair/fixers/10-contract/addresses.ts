@@ -6,9 +6,13 @@ import type { Workspace } from '../../workspace.ts';
 export function ownAddresses(workspace: Workspace, path: string): readonly Finding[] {
   const text = workspace.text(path) ?? '';
   // In another layout the address of the API is set where it is deployed, and what stands in for it is for development.
-  const isOneOrigin = workspace.layout.frontend === 'frontend/' && workspace.layout.backend === 'backend/';
+  const isOneOrigin = workspace.has('.mvp/blueprint.json');
   return [...text.matchAll(/(?<=["'`])https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?::\d+)?(\/?)(?=["'`]|\/|\$)/gu)]
-    .filter((match) => isOneOrigin || !/\bprocess\.env\.\w+\s*(?:\?\?|\|\|)\s*["'`]$/u.test(text.slice(0, match.index)))
+    .filter(
+      (match) =>
+        isOneOrigin ||
+        !/\bprocess\.env(?:\.\w+|\[["']\w+["']\])\s*(?:\?\?|\|\|)\s*["'`]$/u.test(text.slice(0, match.index)),
+    )
     .map((match) => {
       const rest = text.slice(match.index + match[0].length);
       // Alone it is a base address, which `''` makes the page's own; before a path the path stays.

@@ -1,5 +1,5 @@
 /** Fixer 10: what no parser sees: promises between browser, server and database that are not kept. */
-import type { Fixer } from '../../contract.ts';
+import type { Finding, Fixer } from '../../contract.ts';
 import { ownAddresses } from './addresses.ts';
 import { detectArguments, detectRouterArguments } from './arguments.ts';
 import { detectAwaits } from './awaits.ts';
@@ -18,7 +18,7 @@ import { detectMigrations } from './migrations.ts';
 import { readModels } from './models.ts';
 import { detectOldApis } from './old-apis.ts';
 import { detectCors, detectVariables } from './origins.ts';
-import { readOutlines } from './outlines.ts';
+import { readMigrationOutlines, readOutlines } from './outlines.ts';
 import { detectPages, fixPage } from './pages.ts';
 import { placedCalls } from './placed-calls.ts';
 import { detectRequests } from './requests.ts';
@@ -48,6 +48,7 @@ export const contract: Fixer = {
             ...placedCalls(workspace, oracles).map(({ method, full }) => ({ method, path: full })),
             ...readWitnesses(workspace),
           ]);
+    const migrations = detectMigrations(workspace, models, files);
     const verbs = (route: Route): readonly string[] => verbsOf(functionOf(route, files)?.name ?? '');
     return [
       ...detectPages(workspace, oracles),
@@ -74,12 +75,17 @@ export const contract: Fixer = {
       ...detectDependencies(files),
       ...detectOldApis(workspace, files),
       ...detectAwaits(files),
-      ...(await detectMembers(workspace, oracles, files)),
+      ...(await detectMembers(workspace, oracles, [...files, ...(await readMigrationOutlines(workspace, oracles))])),
       ...detectArguments(files),
       ...detectRouterArguments(files),
       ...detectCors(workspace, oracles, files),
-      ...detectMigrations(workspace, models),
-      ...(models === null ? [] : [...detectColumns(files, models), ...detectSql(files, models)]),
+      ...migrations,
+      ...(models === null
+        ? []
+        : [
+            ...detectColumns(files, models).map((one) => unlessWrongItself(one, migrations)),
+            ...detectSql(files, models),
+          ]),
     ];
   },
   fix(workspace, found) {
@@ -94,6 +100,18 @@ export const contract: Fixer = {
     return [{ kind: 'splice', path, start, end, text: right }];
   },
 };
+
+/** Nobody is told to use a column or a table by the name that its model is about to lose. */
+function unlessWrongItself(one: Finding, migrations: readonly Finding[]): Finding {
+  const isWrong = migrations.some(
+    ({ rule, evidence, files: [path], autoFixable }) =>
+      autoFixable &&
+      rule !== 'broken-migration' &&
+      !/\/versions\//u.test(path ?? '') &&
+      evidence.split(/[ .]/u).at(-1) === one.data?.['right'],
+  );
+  return isWrong ? { ...one, autoFixable: false } : one;
+}
 
 /** Who asks for a route that comes back is not asked to ask otherwise. */
 const asRoute = ({ method, path, finding }: LostRoute): Route => {

@@ -168,7 +168,14 @@ function sqlalchemy({ text }: BackendFile): readonly Old[] {
     });
   }
   // `postgres://` was never more than another spelling.
-  for (const match of text.matchAll(/(?<=["'])postgres(?=(?:\+\w+)?:\/\/)/gu))
+  for (const match of text.matchAll(/(?<=["'])postgres(?=(?:\+\w+)?:\/\/)/gu)) {
+    // Whoever looks for it takes care of it.
+    if (
+      /\b(?:replace|startswith|removeprefix|sub|split|partition|match)\(\s*(?:\(\s*)?r?["']\^?$|\bin\s*["']$|[=!]=\s*["']$/u.test(
+        text.slice(0, match.index),
+      )
+    )
+      continue;
     found.push({
       start: match.index,
       end: match.index + match[0].length,
@@ -176,6 +183,7 @@ function sqlalchemy({ text }: BackendFile): readonly Old[] {
       words: 'SQLAlchemy knows no dialect named postgres.',
       severity: 'critical',
     });
+  }
   return found;
 }
 

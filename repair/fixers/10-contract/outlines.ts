@@ -14,15 +14,27 @@ export interface BackendFile {
 
 /** All such files of the back end; none if there is no back end. */
 export async function readOutlines(workspace: Workspace, oracles: Oracles): Promise<readonly BackendFile[]> {
+  return outlinesOf(
+    workspace,
+    oracles,
+    (path) => !/(?:^|\/)(?:tests?|migrations|alembic|versions)\/|(?:^|\/)(?:test_\w+|conftest)\.py$/u.test(path),
+  );
+}
+
+/** The same of Alembic's migrations. */
+export async function readMigrationOutlines(workspace: Workspace, oracles: Oracles): Promise<readonly BackendFile[]> {
+  return outlinesOf(workspace, oracles, (path) => /(?:^|\/)versions\/[^/]+\.py$/u.test(path));
+}
+
+async function outlinesOf(
+  workspace: Workspace,
+  oracles: Oracles,
+  isMeant: (path: string) => boolean,
+): Promise<readonly BackendFile[]> {
   const backend = workspace.layout.backend;
   if (backend === undefined) return [];
   const paths = workspace.paths.filter(
-    (path) =>
-      path.startsWith(backend) &&
-      path.endsWith('.py') &&
-      !/(?:^|\/)(?:tests?|migrations|alembic|versions)\/|(?:^|\/)(?:test_\w+|conftest)\.py$/u.test(
-        path.slice(backend.length),
-      ),
+    (path) => path.startsWith(backend) && path.endsWith('.py') && isMeant(path.slice(backend.length)),
   );
   const texts = paths.map((path) => workspace.text(path) ?? '');
   const outlines = await oracles.python.outlines(texts);

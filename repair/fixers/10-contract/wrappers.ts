@@ -1,6 +1,15 @@
 /** Functions of the front end around `fetch`, and clients of axios: what they put before a path, and where they take it from. */
 import { child, children, walk, word, type TreeNode } from '../04-jsx/index.ts';
-import { lastText, ownerOf, pathOfAddress, textOf, writtenPath, type PathPiece, type Scope } from './written-paths.ts';
+import {
+  lastText,
+  ownerOf,
+  pathOfAddress,
+  textOf,
+  writtenPath,
+  type NamedFunction,
+  type PathPiece,
+  type Scope,
+} from './written-paths.ts';
 
 /** How a wrapper is called; indexes of its arguments. */
 export interface Wrapper {
@@ -76,9 +85,30 @@ function aroundFetch(node: TreeNode, scope: Scope): Wrapper | undefined {
     path: at(match[3]) ?? 0,
     method: at(word(method, 'name')),
     body: at(/JSON\.stringify\(\s*(\w+)\s*\)/u.exec(source)?.[1]),
-    options: options?.type === 'Identifier' ? at(word(options, 'name')) : spread.find((one) => one !== undefined),
+    options:
+      options?.type === 'Identifier'
+        ? at(word(options, 'name'))
+        : (spread.find((one) => one !== undefined) ?? takenApart(owner, options)),
     always: word(method, 'value')?.toUpperCase(),
   };
+}
+
+/** The parameter that is taken apart (`{ method = 'GET', ...rest }`) into what the options are made of. */
+function takenApart(owner: NamedFunction, options: TreeNode | undefined): number | undefined {
+  const used = new Set<string>();
+  walk(options === undefined ? [] : [options], (node) => {
+    if (node.type === 'Identifier') used.add(word(node, 'name') ?? '');
+  });
+  const index = children(owner.node['params']).findIndex((one) => {
+    const pattern = one.type === 'AssignmentPattern' ? child(one, 'left') : one;
+    if (pattern?.type !== 'ObjectPattern') return false;
+    return children(pattern['properties']).some((part) => {
+      const name =
+        part.type === 'RestElement' ? word(child(part, 'argument'), 'name') : word(child(part, 'key'), 'name');
+      return (part.type === 'RestElement' || name === 'method') && used.has(name ?? '');
+    });
+  });
+  return index === -1 ? undefined : index;
 }
 
 /** A function that hands its own parameters on. */
@@ -93,7 +123,8 @@ function aroundWrapper(node: TreeNode, inner: Wrapper, scope: Scope): Wrapper | 
     const place = one?.type === 'Identifier' ? owner.parameters.indexOf(word(one, 'name') ?? '') : -1;
     return place === -1 ? undefined : place;
   };
-  const written = inner.method === undefined ? undefined : word(given[inner.method], 'value');
+  const options = inner.options === undefined ? undefined : given[inner.options];
+  const written = word(inner.method === undefined ? propertyOf(options, 'method') : given[inner.method], 'value');
   return {
     name: owner.name,
     lead: inner.lead,
