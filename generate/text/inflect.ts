@@ -116,7 +116,7 @@ export function singular(word: string): string {
   const known = TO_ONE.get(word);
   if (known !== undefined) return known;
   for (const [one, many] of IRREGULAR)
-    if (word.length > many.length && word.endsWith(many) && many.length > 3) return word.slice(0, -many.length) + one;
+    if (word.length > many.length && word.endsWith(many) && many.length > 4) return word.slice(0, -many.length) + one;
   if (word.length < 4 || !word.endsWith('s') || SINGULAR_S.test(word)) return word;
   if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;
   if (/(ch|sh|x|ss|zz)es$/.test(word)) return word.slice(0, -2);

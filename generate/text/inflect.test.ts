@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { plural, singular } from './inflect.ts';
+
+describe('one and many', () => {
+  it.each([
+    ['cities', 'city'],
+    ['activities', 'activity'],
+    ['parties', 'party'],
+    ['therapies', 'therapy'],
+    ['ties', 'tie'],
+    ['pies', 'pie'],
+    ['taxes', 'tax'],
+    ['lighthouses', 'lighthouse'],
+    ['grandchildren', 'grandchild'],
+  ])('%s ↔ %s', (many, one) => {
+    expect(singular(many)).toBe(one);
+    expect(plural(one)).toBe(many);
+  });
+});
