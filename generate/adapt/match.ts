@@ -102,7 +102,7 @@ export function match(template: Template, notions: readonly Notion[], { byKind =
     [
       'synonym',
       (entity, lemma, notion) =>
-        (entity.words.includes(lemma) && !isBody(notion)) ||
+        (entity.words.includes(lemma) && !isBody(notion) && !isDone(notion)) ||
         (lemma.includes('_') && entity.words.includes(lemma.split('_').at(-1) ?? '') && kindOf(lemma) === undefined),
     ],
     ['kind', (entity, lemma) => entity.kinds?.includes(lemma) === true],
@@ -148,6 +148,11 @@ export function match(template: Template, notions: readonly Notion[], { byKind =
 /** A word that is a body of people here, and a thing elsewhere: a court with judges is none to play on. */
 function isBody({ lemma, archetype }: Notion): boolean {
   return archetype === 'organisation' && kindOf(lemma) !== 'organisation';
+}
+
+/** A treatment that was given on a day is none that is on offer. */
+function isDone({ lemma, archetype }: Notion): boolean {
+  return ['log', 'event'].includes(archetype) && kindOf(lemma) === 'service';
 }
 
 function weak(notion: Notion): boolean {

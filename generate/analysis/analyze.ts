@@ -61,7 +61,7 @@ const FOREIGN_LEAD = 0.42;
 /** The same where the built one does not serve that trade. */
 const STRANGE_LEAD = 0.16;
 /** From this score on a template stands in for a better one that is not built. */
-const SERVING_FROM = 0.33;
+const SERVING_FROM = 0.32;
 /** What a score is worth when the idea is not meant for it, or speaks of nothing, half or all of what the template is about; in between, in proportion. */
 const FIT_WORTH = { against: 0.3, none: 0.7, half: 0.7, all: 1 } as const;
 

@@ -51,6 +51,8 @@ const AGAINST: Record<string, readonly string[]> = {
     'waste',
     'diary',
   ],
+  booking: ['ewe', 'lamb', 'herd', 'flock', 'hive', 'apiary'],
+  'field-service': ['ewe', 'lamb', 'herd', 'flock'],
   lending: ['tool', 'book', 'library', 'toy'],
   'school-admin': ['yoga', 'pilates', 'gym'],
   blog: ['doi', 'bibliography'],
@@ -61,6 +63,11 @@ const AGAINST: Record<string, readonly string[]> = {
 const LOOSE: Record<string, readonly string[]> = {
   clinic: ['client', 'member', 'child', 'resident', 'dog', 'cat', 'horse'],
 };
+
+/** A school team or the way to school is no school: without lessons, classes, marks or fees nobody administers one. */
+const WHOLE: ReadonlySet<string> = new Set(['school-admin']);
+const WHOLE_SIGNS =
+  /(?<![a-z_])(?:teacher|class|lesson|attendance|grade|fee|course|pupil|exam|homework|timetable|trainer|instructor|absence|tutor|group|enrolment|subject|kindergarten|nursery|daycare|driving_school|music_school)(?![a-z])/u;
 
 /** Below this share of what the strongest noun has, a noun is only mentioned. */
 const PROMINENT = 0.33;
@@ -73,6 +80,7 @@ export function fitOf(id: string, notions: readonly Notion[], lemmas: ReadonlyMa
   if (AGAINST[id]?.some((word) => lemmas.has(word)) === true) return -1;
   // What only a trade takes for granted was never said: nurses who swap shifts speak of no patients.
   const said = notions.filter((notion) => notion.evidence.some((each) => each !== 'implied' && each !== 'attribute'));
+  if (WHOLE.has(id) && !WHOLE_SIGNS.test([...lemmas.keys()].join(' '))) return 0;
   const { slots } = match(template, said, { byKind: false });
   const most = Math.max(...notions.map((notion) => notion.score));
   const worth = heart.map((group) => {

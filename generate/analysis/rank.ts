@@ -1,5 +1,5 @@
 import { BUILT, CATALOGUE, type TemplateEntry } from '../../templates/index.ts';
-import { kindOf } from '../lexicon/index.ts';
+import { kindOf, senseAmong } from '../lexicon/index.ts';
 import { singular, verbBases } from '../text/inflect.ts';
 import { withoutFeasts } from '../text/feasts.ts';
 import { signsFor } from './signs.ts';
@@ -50,11 +50,13 @@ export function serves(built: string, other: string): boolean {
 }
 
 /** A log book books nothing. */
-const BOOKS = /\b(log|guest|address|note|cook|text|sketch|recipe|school|exercise) books?\b/giu;
+const BOOKS = /\b(log|guest|address|note|cook|text|sketch|recipe|school|exercise|(?!book)\p{L}{3,}ing) books?\b/giu;
+/** “Ich bin Imkerin”: the verb, no bin. */
+const AM = /\bich bin\b|\bbin ich\b/giu;
 
 /** All templates, best first. Deterministic: equal scores keep the catalogue's order. */
 export function rankTemplates(idea: string, nouns: ReadonlyMap<string, number>): RankedTemplate[] {
-  const text = withoutFeasts(idea).replace(BOOKS, '$1book');
+  const text = withoutFeasts(idea).replace(BOOKS, '$1book').replace(AM, ' ');
   const words = bag(text, nouns);
   const opening = text.slice(0, 60).toLowerCase();
   const own = CATALOGUE.map((entry, place) => ({ place, ...scored(entry, words, opening, signsFor(entry.id, text)) }));
@@ -97,6 +99,12 @@ function bag(text: string, nouns: ReadonlyMap<string, number>): Map<string, numb
   return found;
 }
 
+/** Blood that is donated is no money. */
+function meansAnother(word: string, words: ReadonlyMap<string, number>): boolean {
+  return ANOTHER.has(word) && ![undefined, kindOf(word)].includes(senseAmong(word, words));
+}
+const ANOTHER: ReadonlySet<string> = new Set(['donation']);
+
 function scored(
   entry: TemplateEntry,
   words: ReadonlyMap<string, number>,
@@ -109,7 +117,7 @@ function scored(
   for (const keyword of entry.keywords) {
     const [word = '', weight = '1'] = keyword.split('*');
     const count = words.get(word) ?? 0;
-    if (count === 0) continue;
+    if (count === 0 || meansAnother(word, words)) continue;
     // What an idea says first says what it is.
     const worth = Number(weight) * (1 + 0.25 * Math.min(3, count - 1)) * (opening.includes(word) ? 1.4 : 1);
     points += worth;

@@ -12,7 +12,7 @@ export interface StatedRole {
 
 /** What only somebody with a role does: these verbs make a role of the staff before them. */
 const DUTIES =
-  'approves?|rejects?|declines?|assigns?|triages?|reviews?|confirms?|manages?|publish(?:es)?|decides?|verif(?:y|ies)|signs? off|dispatch(?:es)?|schedules?|plans?|oversees?|coordinates?|moderates?|supervises?|checks?|edits?|marks?|grades?|records?|enters?|opens?|closes?|picks?|visits?|writes?|hands?|leads?|teach(?:es)?|signs?|serves?|repairs?|cleans?|answers?|uploads?|issues?|interviews?|proposes?|inspects?|prepares?|handles?|tells?|tell us|sends?|investigates?|runs?|sets|sees|monitors?|authori[sz]es?|invites?|scores?';
+  'approves?|rejects?|declines?|assigns?|triages?|reviews?|confirms?|manages?|publish(?:es)?|decides?|verif(?:y|ies)|signs? off|dispatch(?:es)?|schedules?|plans?|oversees?|coordinates?|moderates?|supervises?|checks?|edits?|marks?|grades?|records?|enters?|opens?|closes?|picks?|visits?|writes?|hands?|leads?|teach(?:es)?|signs?|serves?|repairs?|cleans?|answers?|uploads?|issues?|interviews?|proposes?|inspects?|prepares?|handles?|tells?|tell us|sends?|investigates?|runs?|sets|sees|looks? after|monitors?|authori[sz]es?|invites?|scores?';
 const DUTY = new RegExp(
   `(?:^|[,;]\\s*|\\b(?:and|an?|the|our|every|each)\\s+)((?:\\p{L}+\\s)?\\p{L}+)\\s+(?:can |must |should |may |who )?(${DUTIES})\\b([^.;,]{0,60})`,
   'giu',
@@ -47,7 +47,7 @@ const SERVED: ReadonlySet<string> = new Set(
 
 /** Whoever is called so has an office, whatever they do in it. */
 const OFFICE =
-  /^(manager|officer|treasurer|secretary|bookkeeper|coordinator|supervisor|administrator|foreman|warden|steward|marshal|chair|board|committee)$/;
+  /^(manager|master|president|captain|officer|treasurer|secretary|bookkeeper|coordinator|supervisor|administrator|foreman|warden|steward|marshal|chair|board|committee)$/;
 
 /** Roles every app has anyway, or that are nobody's. */
 const COMMON =

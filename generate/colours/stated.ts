@@ -65,6 +65,14 @@ const SHALL_BE =
 function speaksOfColour(clause: string, mentions: Mention[]): boolean {
   if (CUE.test(clause)) return true;
   if (SHALL_BE.test(clause) && mentions.length >= 2) return true;
+  // "quiet, dignified: slate grey, off-white": of which no wine list speaks.
+  const items = clause.split(/[,:;.]/u).filter((item) => hexOf(item.trim()) !== undefined);
+  if (items.length >= 2 && items.some((item) => /\S[ -]\S/u.test(item.trim()))) return true;
+  const asked =
+    /^\W*(?:please|pls|bitte|por favor|s'il vous plaît|per favore|graag)\s+(?:in |en |una? |ein(?:e[nr]?)? )?/iu.exec(
+      clause,
+    );
+  if (asked !== null && mentions.some(({ before }) => before.length <= asked[0].length)) return true;
   let rest = clause.toLowerCase();
   for (const mention of mentions) rest = rest.replace(mention.words.toLowerCase(), ' ');
   const words = rest.match(/\p{L}+/gu) ?? [];

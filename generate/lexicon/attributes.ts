@@ -134,6 +134,7 @@ function typeByEnding(word: string): FieldType | undefined {
     [/(^|_)(count|number_of|quantity|capacity|level|age|year|score|points|size_count)$/, 'integer'],
     [/(^|_)(weight|height|temperature|distance|depth|hours|hour|level|reading)$/, 'decimal'],
     [/(^|_)(duration|minutes)$/, 'duration'],
+    [/_(period)$/, 'text'],
     [/(^|_)(number|code|name|title|type|kind|colou?r)$/, 'text'],
   ];
   return endings.find(([ending]) => ending.test(word))?.[1];

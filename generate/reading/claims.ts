@@ -1,6 +1,6 @@
 import { BUSINESS_HEADS, fieldFor, LEVEL, looksLikeAttribute, type Archetype } from '../lexicon/index.ts';
 import type { Term } from '../text/terms.ts';
-import { BY_NAME, STRONG, TRADED } from './evidence.ts';
+import { BY_NAME, HANDLED, STRONG, TRADED } from './evidence.ts';
 import { withFigures } from './figures.ts';
 import { spokenLabel, withModifier } from './grammar.ts';
 import type { Ledger } from './ledger.ts';
@@ -74,19 +74,27 @@ export function property(
   return 'thing';
 }
 
+/** What states may be of: the noun before them, what the sentence says has them, what it begins with, what its verb stands for. */
+interface Holders {
+  last: Notion | undefined;
+  stateful: Notion | undefined;
+  opening: Notion | undefined;
+  act: Notion | undefined;
+}
+
 /** Gives a list of states to what moves through them. */
 export function attachStates(
   ledger: Ledger,
   found: { states: string[]; at: number; sure: boolean },
   sentence: string,
-  last: Notion | undefined,
-  stateful: Notion | undefined,
+  { last, stateful, opening, act }: Holders,
 ): void {
   const before = sentence.slice(0, found.at + 1).toLowerCase();
   let holder: Notion | undefined;
   let place = -1;
   for (const notion of ledger.notions.values()) {
     const beside = found.at > 0 && sentence[found.at] === '(';
+    if (notion.score < 0.7 && notion.evidence.every((each) => each === 'attribute')) continue;
     if (
       ['person', 'staff', 'organisation'].includes(notion.archetype) &&
       !beside &&
@@ -98,7 +106,18 @@ export function attachStates(
       if (at > place) [holder, place] = [notion, at];
     }
   }
+  // "A colony has a queen and is strong, weak or gone", "Teams book online: booked, paid": the colony is, the booking.
+  const again = new RegExp(`[\\s,](?:and|und|et|y|e|,) ?$`, 'iu').test(sentence.slice(0, found.at));
+  if (again && opening !== undefined) holder = opening;
+  else if (holder === undefined && sentence[found.at] === ':') holder = act;
   // "Status: waiting, en route, …" in a sentence of its own speaks of what the sentences before told of.
-  const target = stateful ?? holder ?? (found.sure ? (ledger.handledThing() ?? last ?? ledger.strongestThing()) : last);
-  if (target !== undefined && target.states.length === 0) target.states.push(...found.states);
+  const { topic } = ledger;
+  const described = topic?.evidence.some((each) => each === 'described' || each === 'per') === true;
+  const handled = topic !== undefined && HANDLED.has(topic.archetype) ? topic : ledger.handledThing();
+  const told = handled ?? (described ? topic : undefined);
+  const target = stateful ?? holder ?? (found.sure ? (told ?? last ?? ledger.strongestThing()) : last);
+  if (target === undefined || target.states.length > 0) return;
+  target.states.push(...found.states);
+  // What goes through states of its own is kept.
+  if (!target.evidence.includes('described')) ledger.credit(target, 'described');
 }

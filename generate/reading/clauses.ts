@@ -78,6 +78,8 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
     p.lastAttribute = true;
     return at + 1;
   }
+  // "every sail belongs to a boat and an owner"
+  if (/^belongs?$/.test(lower) && p.last !== undefined) p.belonging = p.last;
   const linked = linkAt(p.terms, at);
   if (linked !== undefined && p.listing?.of !== undefined) {
     p.listing.of.fields.push(linked.field);
@@ -111,7 +113,10 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
   if (['with', 'has', 'have', 'having', 'including', 'incl', 'includes', 'contains', 'containing'].includes(glue)) {
     // "passages from port to port with wind": of the passages.
     const vague = VAGUE.test(p.terms[at - 1]?.surface ?? '') ? p.ledger.handledThing() : undefined;
-    const of = vague ?? (p.outer !== undefined && p.last?.many !== p.outer.many ? p.outer : p.last);
+    // "A grievance names the article, and has a deadline": the grievance has it.
+    const again =
+      /^(has|have)$/.test(glue) && /^(,|and)$/i.test(p.terms[at - 1]?.surface ?? '') ? p.opening : undefined;
+    const of = vague ?? again ?? (p.outer !== undefined && p.last?.many !== p.outer.many ? p.outer : p.last);
     p.listing = of === undefined || of.evidence.includes('speaker') ? undefined : { of, count: 0 };
     const other = glue === 'with' ? p.ledger.notions.get(twinAt(p.terms, at)?.lemma ?? '') : undefined;
     if (of !== undefined && other !== undefined && other.archetype === of.archetype)
@@ -154,7 +159,10 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
       ((isProperty(p.terms, at + 1) && !isThing(p.terms, at + 1)) ||
         isListOfProperties(p.terms, at + 1) ||
         (glue === ':' && p.lastAt === at - 1 && describesEach(p.terms, at)));
-    p.listing = properties ? { of: p.last, count: 0 } : undefined;
+    // "Batches of oyster blocks: date, number": of the batches.
+    const many = p.terms[0]?.plural === true;
+    const whole = glue === ':' && many && /^of$/i.test(p.terms[1]?.surface ?? '') ? p.opening : undefined;
+    p.listing = properties ? { of: whole ?? p.last, count: 0 } : undefined;
     p.object = true;
     return at;
   }

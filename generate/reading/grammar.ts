@@ -150,6 +150,9 @@ export function isSpeaker(terms: readonly Term[], at: number, sentenceNumber: nu
   // "Laundromat with 20 washers": the idea begins with its own name.
   const opens = sentenceNumber === 0 && at === 0 && /^(with|in|run|near|by)$/i.test(terms[1]?.surface ?? '');
   if (opens && term.archetype === undefined) return true;
+  // "we run a sail loft"
+  const runs = before.findIndex((word) => /^(run|own|operate)$/.test(word));
+  if (sentenceNumber === 0 && term.archetype === undefined && /^(we|i)$/.test(before[runs - 1] ?? '')) return true;
   if (!['organisation', 'place', 'service'].includes(term.archetype ?? '') && !BODIES.has(term.lemma)) return false;
   if (before.includes('our') || before.includes('my')) return true;
   if (sentenceNumber > 0) return false;

@@ -18,6 +18,16 @@ import type { Evidence, Notion, Reading, Relation } from './notion.ts';
 /** Kinds of things one keeps a stock or a collection of: where an idea names one, its trade implies no other. */
 const KEPT: ReadonlySet<Archetype> = new Set(['work', 'goods', 'asset', 'animal', 'plant']);
 
+/** What a noun is by what is said of it: who was born or has a telephone is somebody; a service with a day of its own is one that was done. */
+function toldKind({ archetype, known, fields }: Notion): Archetype | undefined {
+  const has = (...types: string[]): boolean => fields.some(({ type }) => types.includes(type));
+  const born = fields.some(({ id }) => /^(birth|date_of_birth|birth_date|birthday)$/.test(id));
+  if (archetype === 'thing' && !known && (born || has('phone', 'email'))) return 'person';
+  if (archetype !== 'service' || has('money', 'duration')) return undefined;
+  if (has('datetime')) return 'event';
+  return has('date') ? 'log' : undefined;
+}
+
 /** What was read so far: nouns with the evidence for them, how they belong together, and properties without an owner. */
 export class Ledger {
   readonly notions = new Map<string, Notion>();
@@ -26,6 +36,8 @@ export class Ledger {
   readonly lemmas = new Map<string, number>();
   /** What is handled step by step in the sentences read so far, the latest of it. */
   handled: Notion | undefined;
+  /** What the sentence before was about: the thing it began with. */
+  topic: Notion | undefined;
   private readonly softReferences: { of: Notion; lemma: string; label: string }[] = [];
   private position = 0;
   private clause = 0;
@@ -128,8 +140,9 @@ export class Ledger {
     if (lower.endsWith('ed') && !/^(donated|pledged|borrowed|adopted|rented)$/.test(lower) && !(passive && possible))
       return;
     if (passive && !possible) return;
-    // "in a rented kitchen": of what sort it is.
-    if (lower.endsWith('ed') && /^(an?|the|our|my)$/.test(before.at(-1) ?? '')) return;
+    // "in a rented kitchen", "from a single rented cellar": of what sort it is.
+    const article = /^(an?|the|our|my)$/;
+    if (lower.endsWith('ed') && (article.test(before.at(-1) ?? '') || article.test(before.at(-2) ?? ''))) return;
     acted.add(noun);
     const kind = noun === 'report' ? 'request' : (kindOf(noun) ?? 'thing');
     this.credit(this.noun(noun, kind, noun.replaceAll('_', ' '), undefined), 'act');
@@ -160,7 +173,7 @@ export class Ledger {
         soft.of.fields.push(fieldFor(soft.lemma, soft.label));
     }
     for (const notion of this.notions.values())
-      notion.archetype = senseAmong(notion.lemma, this.lemmas) ?? notion.archetype;
+      notion.archetype = senseAmong(notion.lemma, this.lemmas) ?? toldKind(notion) ?? notion.archetype;
     return {
       notions: [...this.notions.values()].filter(isKept).sort((a, b) => a.first - b.first),
       relations: this.relations,

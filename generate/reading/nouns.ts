@@ -34,6 +34,10 @@ import { isStateWord } from './states.ts';
 /** "harvest in grams": how it is measured. */
 const UNITS =
   /^(gram|kilogram|kilo|kg|ton|tonne|litre|liter|millilitre|milliliter|ml|centilitre|metre|meter|millimetre|millimeter|centimetre|centimeter|kilometre|kilometer|square[ _]met(?:re|er)|cubic[ _]met(?:re|er)|mile|foot|feet|second|hour|minute|day|week|month|year|percent|euro|dollar|degree|hectare|acre|inch|pound)s?$/i;
+/** What reports are written for. */
+const PURPOSES = /^(royalty|tax|insurance|audit|accounting|bookkeeping|research|statistics|marketing|compliance)$/;
+/** What stands further back does not open a sentence. */
+const OPENS_BY = 2;
 /** Figures people write down of what they do. */
 const MEASURED: ReadonlySet<string> = new Set(['integer', 'decimal', 'money', 'duration', 'percent']);
 
@@ -96,6 +100,8 @@ export function readNoun(p: Passage, term: Term, from: number): number {
   }
   const before = p.terms[at - 1]?.surface.toLowerCase() ?? '';
   if (before === 'in' && term.lemma === 'return') return at;
+  // "a report for royalties": what for, not what of.
+  if (before === 'for' && PURPOSES.test(term.lemma) && p.listing === undefined) return at;
   // "sales per day" is a figure, not a thing.
   if (term.lemma === 'sale' && next?.lemma === 'per' && p.terms[at + 2]?.kind === 'noise') return at;
   const governed = governor(p.terms, at);
@@ -104,6 +110,7 @@ export function readNoun(p: Passage, term: Term, from: number): number {
     // "each shipment has …": there are many of it, and each counts.
     const notion = p.ledger.mention(term, governed === 'per' || term.archetype !== undefined ? 'per' : 'named');
     if (governed !== 'per') p.subject ??= notion;
+    if (at <= OPENS_BY && !PEOPLE.has(notion.archetype)) p.opening ??= notion;
     // "keep the number and the weight of each piece"
     if (governed !== 'per' && p.terms[at - 2]?.surface === 'of')
       for (const item of p.ledger.loose.slice(p.looseBefore)) item.near ??= notion.lemma;
@@ -159,6 +166,12 @@ export function readNoun(p: Passage, term: Term, from: number): number {
     if (!(p.object && term.archetype !== undefined && term.plural)) return at;
   }
   const notion = p.ledger.mention(term, 'named');
+  if (at <= OPENS_BY && !PEOPLE.has(notion.archetype) && p.lastAt < 0) p.opening ??= notion;
+  if (p.belonging !== undefined && p.belonging !== notion) {
+    p.ledger.credit(notion, 'possessed');
+    p.ledger.relations.push({ from: p.belonging.lemma, to: notion.lemma });
+    if (!/^(,|and|or)$/i.test(next?.surface ?? '')) p.belonging = undefined;
+  }
   if (term.archetype === 'place' && p.thing !== undefined && isOneOfSeveral(p.terms, at))
     p.ledger.relate(p.thing, notion);
   if (p.object && !/^(for|to|from|at|in|on)$/.test(governed)) p.ledger.credit(notion, 'object');

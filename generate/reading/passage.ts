@@ -40,6 +40,10 @@ export class Passage {
   stateful: Notion | undefined;
   thing: Notion | undefined;
   subject: Notion | undefined;
+  /** What the sentence says belongs to what comes next. */
+  belonging: Notion | undefined;
+  /** The thing that the sentence begins with: “A grievance is filed by …”, “Races: …”. */
+  opening: Notion | undefined;
   /** A noun that only ends the name of the business. */
   skipHead = -1;
   /** What the last thing only places: the passages of "passages from port to port". */

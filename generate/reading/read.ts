@@ -7,6 +7,7 @@ import { fieldsFromFigures } from './figures.ts';
 import { Ledger } from './ledger.ts';
 import { mergedReading } from './merge.ts';
 import type { Reading } from './notion.ts';
+import { headedList } from './headed.ts';
 import { readNoun } from './nouns.ts';
 import { Passage } from './passage.ts';
 
@@ -20,7 +21,7 @@ export function read(sentences: readonly string[], vocabulary: Vocabulary | unde
 function readSentence(ledger: Ledger, sentence: string, terms: readonly Term[], number: number): void {
   ledger.begin();
   const passage = new Passage(ledger, sentence, terms, number);
-  for (let at = 0; at < terms.length; at += 1) {
+  for (let at = headedList(passage) ?? 0; at < terms.length; at += 1) {
     const term = terms[at];
     if (term === undefined) continue;
     ledger.pass(term);
@@ -31,13 +32,15 @@ function readSentence(ledger: Ledger, sentence: string, terms: readonly Term[], 
 }
 
 /** What only the whole sentence tells: a second owner of properties, states, figures. */
-function finish({ ledger, sentence, twin, states, stateful, subject, last }: Passage): void {
+function finish({ ledger, sentence, twin, states, stateful, subject, last, opening, acted }: Passage): void {
   for (const field of twin?.of.fields.slice(twin.from) ?? [])
     if (twin !== undefined && !twin.as.fields.some((each) => each.id === field.id)) twin.as.fields.push({ ...field });
   if (states !== undefined) {
     const handled = subject !== undefined && HANDLED.has(subject.archetype) ? subject : undefined;
     const beside = states.sure && sentence[states.at] !== '(' ? handled : undefined;
-    attachStates(ledger, states, sentence, last, stateful ?? beside);
+    const act = ledger.notions.get([...acted].at(-1) ?? '');
+    attachStates(ledger, states, sentence, { last, stateful: stateful ?? beside, opening, act });
   }
+  ledger.topic = opening;
   for (const field of fieldsFromFigures(sentence)) ledger.loose.push({ field, near: last?.lemma });
 }

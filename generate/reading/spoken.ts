@@ -5,13 +5,15 @@ import type { Term } from '../text/terms.ts';
 import type { Notion } from './notion.ts';
 import type { Passage } from './passage.ts';
 
-/** “placed on, collected on”: a day, named by what was done then. */
+/** “placed on, collected on, certified until”: a day, named by what was done then. */
 export function datedAt(terms: readonly Term[], at: number): FieldDraft | undefined {
   const [done, on, after] = [terms[at], terms[at + 1], terms[at + 2]];
-  if (done?.kind !== 'word' || done.one !== undefined || on?.surface.toLowerCase() !== 'on') return undefined;
-  if (!/^\p{L}{3,}$/u.test(done.surface) || !/^(,|and|or|\/|\.|;|\)|dates?)$/i.test(after?.surface ?? '.'))
+  const until = on?.surface.toLowerCase();
+  if (done?.kind !== 'word' || done.one !== undefined || until === undefined || !/^(on|until|since)$/.test(until))
     return undefined;
-  const label = `${capitalised(done.surface.toLowerCase())} on`;
+  if (!/^\p{L}{3,}$/u.test(done.surface) || (until !== 'on' && !done.surface.endsWith('ed'))) return undefined;
+  if (!/^(,|and|or|\/|\.|;|\)|\(|dates?)$/i.test(after?.surface ?? '.')) return undefined;
+  const label = `${capitalised(done.surface.toLowerCase())} ${until}`;
   return { ...fieldFor('date', label), id: identifierOf(label) };
 }
 

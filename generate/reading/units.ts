@@ -4,7 +4,7 @@ import type { FieldDraft } from '../../templates/index.ts';
 /** What a unit measures, and how it is written beside a figure. */
 interface Unit {
   readonly sign: string;
-  readonly measures: 'weight' | 'length' | 'volume' | 'area_size' | 'temperature';
+  readonly measures: 'days' | 'weight' | 'length' | 'volume' | 'area_size' | 'temperature';
 }
 
 const UNITS: readonly (readonly [RegExp, string, Unit['measures']])[] = [
@@ -25,6 +25,7 @@ const UNITS: readonly (readonly [RegExp, string, Unit['measures']])[] = [
   [/^(m²|m2|qm|square met(?:er|re)s?|quadratmetern?|mètres carrés|metros cuadrados)$/iu, 'm²', 'area_size'],
   [/^(ha|hectares?|hektar|hectáreas)$/iu, 'ha', 'area_size'],
   [/^(acres)$/iu, 'ac', 'area_size'],
+  [/^(days?|tagen?|jours|días|giorni|dias|dagen)$/iu, 'days', 'days'],
   [/^(celsius|degrees?|grad)$/iu, '°C', 'temperature'],
 ];
 
@@ -43,6 +44,13 @@ export function unitBehind(near: string): Unit | undefined {
 
 /** How much of it there is, where a thing itself is measured: “harvests in kg”. */
 export function measuredIn({ sign, measures }: Unit): FieldDraft {
-  const label = { weight: 'Weight', length: 'Length', volume: 'Volume', area_size: 'Area', temperature: 'Temperature' };
+  const label = {
+    days: 'Days',
+    weight: 'Weight',
+    length: 'Length',
+    volume: 'Volume',
+    area_size: 'Area',
+    temperature: 'Temperature',
+  };
   return { ...fieldFor(measures, label[measures]), type: 'decimal', unit: sign, min: 0 };
 }

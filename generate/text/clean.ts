@@ -23,6 +23,8 @@ export function cleanText(raw: string): string {
     .replace(/https?:\/\/\S+/giu, ' ')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]+/gu, (found) => (found.includes('\n') ? '\n' : ' '))
     .replace(/[\p{Extended_Pictographic}\u{fe0f}\u{200d}]/gu, ' ')
+    .replace(/\s*(?:[-=]>|[⇒➜➔])\s*|(?<=\p{L})\s+>\s+(?=\p{L})/gu, ' → ')
+    .replace(/^(\W*\p{L}[\p{L} ]{1,30}) = (?=\p{L})/gu, '$1: ')
     .replace(/[`*_#~|\\"“”„«»<>{}[\]$^=]+/gu, ' ')
     .replace(/[’‘]/gu, "'")
     .replace(/[ \t]+/gu, ' ')

@@ -24,7 +24,14 @@ const FIELDS = /^(fields?|attributes?|propert(y|ies)|columns?|data|details|has)$
 
 /** Headings that only say what kind of list follows. */
 const EMPTY_HEADING =
-  /^((main |core |key |other |business |basic |data |functional |technical |the |user |our )*(features?|functions?|functionality|entit(y|ies)|models?|data|objects?|rules?|requirements?|overview|summary|goals?|scope|in scope|must have|must-haves?|should have|nice to have|wishlist|notes?|stories|user stories|workflows?|tech(nology)? stack|stack|design|description|background|introduction|what (we|i) (need|want)|needs?|idea|modules?|tables?|problem|solution|mvp|version 1|v1|funktionen|anforderungen|fonctionnalités|funcionalidades|requisitos))\s*:?$/iu;
+  /^((main |core |key |other |business |basic |data |functional |technical |the |user |our )*(features?|functions?|functionality|entit(y|ies)|models?|data|objects?|rules?|requirements?|overview|summary|goals?|scope|in scope|must have|must-haves?|should have|nice to have|wishlist|notes?|stories|user stories|workflows?|tech(nology)? stack|stack|design|description|background|introduction|what (we|i) (need|want)|needs?|idea|modules?|tables?|problem|solution|mvp|purpose|version 1|v1|funktionen|anforderungen|fonctionnalités|funcionalidades|requisitos))\s*:?$/iu;
+
+/** “2. Roles and permissions”, and then bullets of it or a paragraph: a chapter of a specification, no item of a list. */
+function opensSection(title: string, after: readonly string[]): boolean {
+  const next = after.find((row) => row.trim() !== '')?.trim() ?? '';
+  if (/^\(?\d{1,2}[.)]\s/u.test(next)) return false;
+  return HEADINGS.some(([sign]) => sign.test(title)) || EMPTY_HEADING.test(title);
+}
 
 /**
  * The lines of an idea with its markup read: headings tell what follows, a table row becomes “thing: property, property”, bullets below a
@@ -64,7 +71,8 @@ export function linesOf(raw: string): Line[] {
     const text = (bullet?.[1] ?? bare).replace(/^#{1,6}\s+/u, '').replace(/^\[[ x]\]\s+/iu, '');
     const plain = text.replace(/[*_]{1,3}/gu, '').trim();
     const short = plain.split(/\s+/u).length <= 4 && !/[.!?,;]/u.test(plain);
-    if (bullet === null && (marked || (short && plain.endsWith(':')))) {
+    const numbered = short && /^\(?\d{1,2}[.)]\s/u.test(bare) && opensSection(plain, rows.slice(at + 1));
+    if ((bullet === null || numbered) && (marked || numbered || (short && plain.endsWith(':')))) {
       section = HEADINGS.find(([sign]) => sign.test(plain))?.[1] ?? 'plain';
       heading = undefined;
       if (section !== 'plain' || EMPTY_HEADING.test(plain)) return;

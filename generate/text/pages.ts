@@ -4,7 +4,7 @@ export type SitePage = 'about' | 'contact' | 'pricing' | 'hours' | 'team' | 'pri
 /** What such pages are called, in the languages ideas come in. */
 const PAGES: readonly [RegExp, SitePage][] = [
   [
-    /(?<!\p{L})(about( us| me| page)|über uns|quienes somos|quiénes somos|sobre nosotros|chi siamo|sobre nós|over ons|who we are|our story)(?!\p{L})|(?<!\p{L})à propos(?!\p{L})|\babout$/iu,
+    /(?<!\p{L})(about( us| me| page)|über uns|quienes somos|quiénes somos|sobre nosotros|chi siamo|sobre nós|over ons|qui sommes[- ]nous|notre histoire|unsere geschichte|nuestra historia|la nostra storia|who we are|our story)(?!\p{L})|(?<!\p{L})à propos(?!\p{L})|\babout$/iu,
     'about',
   ],
   [

@@ -11,7 +11,7 @@ const SENTENCE =
   /^\W*(out of scope|not in scope|non-goals?|(we|i|it|there|users?|customers?|this)( really)? (do not|don't|does not|doesn't|will not|won't|should not|shouldn't|need not|needn't|never|no longer) (need|want|take|charge|sell|offer|handle|use|require|process|support|include|like|care|collect|store)\b|there (is|are|should be) no\b|no need (for|to)\b|nothing (about|to do with)\b|not (needed|included|required|wanted)\b|leave out\b|please (do not|don't) (add|include|build)|wir (brauchen|wollen|nehmen|verlangen) (keine?n?)\b|nous ne voulons pas|no (queremos|necesitamos|hace falta)\b|pas besoin d)/iu;
 
 const SPAN =
-  /(?<![\p{L}])(no|without(?: any)?|excluding|not an?|not another|rather than|instead of|unlike|keine?n?|ohne|pas de|pas d'|sans|sin|ningun[oa]?|senza|geen|zonder|sem) ((?:[\p{L}\d'-]+ ?){1,3}?)((?:\s*,? (?:or|nor|oder|ou|o|of) (?:no |any )?[\p{L}'-]+)*)(?=\s*(?:[.,;:!?()–—]|$)|\s(?:and|but|just|please|only|or|for|at|in|on|und|aber|nur|et|mais|y|pero|e|en|maar)\b)/giu;
+  /(?<![\p{L}])(no|without(?: any)?|excluding|not an?|not another|rather than|instead of|unlike|keine?n?|ohne|pas de|pas d'|sans|sin|ningun[oa]?|senza|geen|zonder|sem) ([\p{L}\d'-]+(?: [\p{L}\d'-]+){0,2}?)((?:\s*,? (?:or|nor|oder|ou|o|of) (?:no |any )?[\p{L}'-]+)*)(?=\s*(?:[.,;:!?()–—]|$)|\s(?:and|but|just|please|only|or|for|at|in|on|und|aber|nur|et|mais|y|pero|e|en|maar)\b)/giu;
 
 /** A sentence without what it refuses, and the words it refuses. */
 export function withoutRefusals(sentence: string): { kept: string; refused: string[] } {

@@ -1,5 +1,6 @@
 import { cleanText, isNoIdea, READ_AT_MOST, withoutCommands } from './clean.ts';
 import { linesOf } from './layout.ts';
+import { spelledOut } from './slang.ts';
 import { pagesIn, withoutPages } from './pages.ts';
 import { withoutRefusals } from './refusals.ts';
 
@@ -17,7 +18,7 @@ export interface Statements {
 
 /** Sentences about the effort, not about the app: how success is measured, why it is done. */
 const AROUND =
-  /^\W*((our |the |my )?(success|mission|vision|goal|aim|objective|purpose|motivation|background|problem|deadline|timeline|budget for (this|the app))( (metric|criteri\w+|statement)s?)? (is|are|will be|has been|would be|we)\b|success (is|will be) measured|thanks?\b|thank you|hi\b|hello\b|cheers|regards|let me know|i am looking for (someone|a developer)|we are looking for (someone|a developer))/iu;
+  /^\W*((our |the |my )?(success|mission|vision|goal|aim|objective|purpose|motivation|background|problem|deadline|timeline|budget for (this|the app))( (metric|criteri\w+|statement)s?)? (is|are|will be|has been|would be|we)\b|success (is|will be) measured|(the |our )?(problem|solution|market|idea|vision|team|opportunity|competition|context|business model|situation)[.:]?$|there are (some|about|around|roughly|over|more than|nearly)? ?\d[\d.,]* \p{L}+ in |we (hope|expect|aim|intend|would like) to (recover|break|earn|raise|grow|expand|reach|launch|make (money|a profit))|we would be the first|(twice|once|several times|again and again) last (year|week|month|season|summer|winter)\b|last (year|season|summer|winter) we\b|nobody (can say|knows|remembers)|no one (can say|knows|remembers)|thanks?\b|thank you|hi\b|hello\b|cheers|regards|let me know|i am looking for (someone|a developer)|we are looking for (someone|a developer))/iu;
 
 /** “My mother started it”, “would make my sister happy”: who tells of the business, not who is kept in it. */
 const RELATIVES =
@@ -25,6 +26,7 @@ const RELATIVES =
 
 /** Parts of a sentence that only give a reason, an example of another product or a mood. */
 const ASIDES: readonly RegExp[] = [
+  /\bwithout (?!double|over)\p{L}+ing\b[^.;,]*/giu,
   /\b(and )?(a|the) (chart|graph|diagram) (that |which )?shows?\b[^.;,]*/giu,
   /\bon the spot\b|\b(what|whatever|anything that|everything that) (runs?|is running|gets?) (low|out)\b|\b(took|takes?|taking) part( in)?\b/giu,
   /\bso that (i|we|they|everyone|everybody|people|management|leadership)\b[^.;]*/giu,
@@ -47,7 +49,7 @@ const SITE_PAGES =
 
 /** "As a facilities lead at a company, I want …": who speaks. */
 const SPEAKER =
-  /^\W*as an? ([\p{L} -]{3,40}?)(?: (?:at|in|of|for|with|who|that|from)\b[^,]*)?,\s*(?:i|we)?\s*(?:want|need|would like|'d like|can|should be able|must be able|may|could)?(?: to(?: be able to)?)?/iu;
+  /^\W*as an? ([\p{L} -]{3,40}?)(?: (?:at|in|of|for|with|who|that|from)\b[^,]*)?(?:,\s*(?:i|we)?|\s+i(?= (?:want|need|would|'d|can|should|must)\b))\s*(?:want|need|would like|'d like|can|should be able|must be able|may|could)?(?: to(?: be able to)?)?/iu;
 
 /** Reads the layout, leaves out what speaks of no business, and separates what the idea refuses. */
 export function statementsOf(idea: string): Statements {
@@ -56,7 +58,7 @@ export function statementsOf(idea: string): Statements {
   for (const { text, section } of kept) {
     for (const raw of split(text)) {
       if (isNoIdea(raw)) continue;
-      const clean = calm(cleanText(raw));
+      const clean = calm(spelledOut(cleanText(raw)));
       if (!/\p{L}/u.test(clean) || AROUND.test(clean)) continue;
       if (section === 'refused') {
         found.refused.push(clean);
@@ -94,9 +96,23 @@ export function statementsOf(idea: string): Statements {
   return found;
 }
 
+/** From so many words without a comma on, somebody speaks without a pause. */
+const BREATHLESS = 28;
+
+/** “we look at it and then the job is done and i want to know …”: what was dictated, one thing told after the other. */
+function breathing(sentence: string): string[] {
+  const words = sentence.split(/\s+/u).length;
+  if (words < BREATHLESS || (sentence.match(/[,:;()]/gu) ?? []).length * 25 > words) return [sentence];
+  const parts = sentence.split(
+    /\s+(?:and|so|but|um|uh|plus)\s+(?=(?:then |also |basically |sometimes |every now and then )*(?:we|i|they|he|she|you|it|every|each|people|there|(?:the|our|my) \p{L}+(?: \p{L}+)? (?:is|are|was|has|have|had|can|should|must|will|goes|wants?|needs?|sees?|gets?))\s)|\s+(?=because\s)/iu,
+  );
+  return parts.filter((part) => !/^(?:ok(?:ay)?|so|well|um|uh|basically|right)$/iu.test(part));
+}
+
 function split(text: string): string[] {
   return text
-    .split(/(?<=[.!?;。！？])\s+|(?<=[。！？])/u)
+    .split(/(?<=[.!?;。！？])(?<!\b(?:max|min|approx|ca|nr|incl|inkl|bzw|mind|ggf)\.)\s+|(?<=[。！？])/iu)
+    .flatMap(breathing)
     .map((each) => each.trim())
     .filter((each) => each !== '');
 }

@@ -153,6 +153,9 @@ const LITTLE: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Names of the world: what the tagger calls countries, cities and people. */
+const PROPER: ReadonlySet<string> = new Set(['Country', 'City', 'Region', 'FirstName']);
+
 /** What the tagger takes for a noun. */
 function nounsIn(sentence: string): Set<string> {
   const nouns = new Set<string>();
@@ -165,6 +168,8 @@ function nounsIn(sentence: string): Set<string> {
   });
   for (const part of asSentences(parsed)) {
     for (const term of part.terms) {
+      // A country or somebody's first name is nothing that is kept many of.
+      if (term.tags.some((tag) => PROPER.has(tag))) continue;
       if (term.tags.includes('Noun') && !term.tags.includes('Pronoun') && !term.tags.includes('Date'))
         nouns.add(term.text.toLowerCase().replace(/'s?$/, ''));
     }
