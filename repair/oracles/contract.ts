@@ -54,6 +54,8 @@ export interface PythonOracle {
   parse(texts: readonly string[]): Promise<readonly (SyntaxProblem | null)[]>;
   /** All syntax errors Ruff sees in one text, in order; empty if none. Synchronous, about 0.2 ms a small file. */
   guide(text: string): readonly SyntaxProblem[];
+  /** Whether what Ruff sees wrong in a text is only that another Python, newer than the one that judges, is needed to read it. */
+  needsNewer(text: string): boolean;
   /** Names Ruff finds bound nowhere, quoted annotations included; empty if the text does not parse. */
   unbound(text: string): readonly UnboundName[];
   /** Imports and module-level names; null if the text does not parse. */

@@ -34,6 +34,10 @@ const ruffSchema = z.array(
 /** Names that are used and bound nowhere. */
 const undefinedName = 'undefined-name';
 
+/** What a linter says of a text that parses. */
+const isNoError = (problem: { readonly code: string | null }): boolean =>
+  problem.code !== null && problem.code !== 'invalid-syntax';
+
 /** Batches keep one request small enough that a stuck file is noticed soon. */
 const batchSize = 64;
 
@@ -61,8 +65,15 @@ export async function createPythonOracle(command: string): Promise<StoppablePyth
     const body = text.startsWith('\uFEFF') ? text.slice(1) : text;
     return ruffSchema
       .parse(ruff.check(body))
-      .filter((problem) => problem.code === null || problem.code === 'invalid-syntax')
+      .filter((problem) => !isNoError(problem))
       .map((problem) => locate(text, problem.start_location.row, problem.start_location.column, problem.message));
+  };
+
+  let newest: Ruff | undefined;
+  const needsNewer = (text: string): boolean => {
+    newest ??= new Ruff({ lint: { select: [] }, 'target-version': 'py314' }, PositionEncoding.Utf16);
+    const isRefused = guide(text).length > 0;
+    return isRefused && ruffSchema.parse(newest.check(text.replace(/^\uFEFF/u, ''))).every(isNoError);
   };
 
   const unbound = (text: string): readonly UnboundName[] =>
@@ -115,6 +126,7 @@ export async function createPythonOracle(command: string): Promise<StoppablePyth
     compile: async (texts) => judge('compile', compiled, texts),
     parse: async (texts) => judge('parse', parsed, texts),
     guide,
+    needsNewer,
     unbound,
     facts: async (text) => {
       const [answer] = await known.all([text], async (missing) =>

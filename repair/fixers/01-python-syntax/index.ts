@@ -3,6 +3,7 @@ import type { Edit, Finding, Fixer } from '../../contract.ts';
 import { minimalSplice } from '../../edits.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
+import { askedVersion } from './asked-version.ts';
 import { unwrapped } from './envelopes.ts';
 import { countHabits } from './habits.ts';
 import { latinLetters } from './letters.ts';
@@ -34,9 +35,24 @@ async function detect(workspace: Workspace, oracles: Oracles): Promise<readonly 
   const paths = workspace.paths.filter((path) => path.endsWith('.py'));
   const texts = paths.map((path) => workspace.text(path) ?? '');
   const verdicts = await oracles.python.compile(texts);
+  const asked = askedVersion(workspace) ?? 0;
+  const isNewer = asked > Number(/^3\.(\d+)/u.exec((await oracles.python.version()) ?? '3.11')?.[1]);
   const findings: Finding[] = unreadable(workspace);
   for (const [index, path] of paths.entries()) {
     const problem = verdicts[index] ?? null;
+    if (problem !== null && isNewer && oracles.python.needsNewer(texts[index] ?? '')) {
+      findings.push({
+        fixer: 'python-syntax',
+        rule: 'newer-python',
+        severity: 'info',
+        files: [path],
+        line: problem.line,
+        description: `This file is written for Python 3.${asked}, as the app says; the Python here is older and could not check it.`,
+        autoFixable: false,
+        evidence: `Python 3.${asked}`,
+      });
+      continue;
+    }
     if (problem !== null) {
       findings.push({
         fixer: 'python-syntax',
