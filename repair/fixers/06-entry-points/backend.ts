@@ -21,8 +21,9 @@ export async function detectBackend(workspace: Workspace, oracles: Oracles): Pro
   const python = workspace.paths.filter((path) => path.startsWith(backend) && path.endsWith('.py'));
   const isFastApi = python.some((path) => /\bfastapi\b/u.test(workspace.text(path) ?? ''));
   if (text === undefined) {
-    // Packaged elsewhere (`app/main.py`) is another convention, not a fault, as long as nothing stands in its place.
-    const isElsewhere = python.some((path) => path.endsWith('/main.py')) && movedMain(workspace, backend) === undefined;
+    // Packaged elsewhere (`app/main.py`, `api/index.py`) is another convention, not a fault, as long as nothing stands in its place.
+    const isMade = python.some((path) => path.endsWith('/main.py') || isEntry(workspace, path));
+    const isElsewhere = isMade && movedMain(workspace, backend) === undefined;
     if (isFastApi && !isElsewhere) return [missingMain(main)];
     const entry = packagedEntry(workspace, python);
     const packaged = entry === undefined ? undefined : workspace.text(entry);
@@ -66,12 +67,24 @@ export async function detectBackend(workspace: Workspace, oracles: Oracles): Pro
   ];
 }
 
-/** The one `main.py` of a package that makes the app. */
+/** The one `main.py` of a package, or the one module of another name, that makes the app. */
 function packagedEntry(workspace: Workspace, python: readonly string[]): string | undefined {
-  const [only, ...more] = python.filter(
-    (path) => path.endsWith('/main.py') && appMade.test(workspace.text(path) ?? ''),
-  );
+  const makers = python.filter((path) => appMade.test(workspace.text(path) ?? ''));
+  const mains = makers.filter((path) => path.endsWith('/main.py'));
+  const [only, ...more] = mains.length > 0 ? mains : makers.filter((path) => isEntry(workspace, path));
   return more.length === 0 ? only : undefined;
+}
+
+/** A module that makes the app under a name servers are started by, where the app is laid out in another way than ours or says how it is started. */
+function isEntry(workspace: Workspace, path: string): boolean {
+  const name = /(?:^|\/)(app|api|asgi|index|server|application)\.py$/u.exec(path)?.[1];
+  if (name === undefined || workspace.has('.mvp/blueprint.json') || !appMade.test(workspace.text(path) ?? ''))
+    return false;
+  const start = new RegExp(`\\b${name}(?::app\\b|\\.py\\b)`, 'u');
+  return (
+    workspace.layout.backend !== 'backend/' ||
+    workspace.paths.some((one) => !/\.(?:py|[jt]sx?)$/u.test(one) && start.test(workspace.text(one) ?? ''))
+  );
 }
 
 const importRoot = (workspace: Workspace): string => workspace.layout.python ?? workspace.layout.backend ?? '';

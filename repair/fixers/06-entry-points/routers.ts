@@ -72,7 +72,7 @@ function isWired(router: Router, main: string, all: readonly string[]): boolean 
   // What a module takes from this one may be included under any name.
   const names = [main, ...all].flatMap((text) =>
     [
-      ...text.matchAll(new RegExp(`^from\\s+[\\w.]*\\b${last}\\s+import\\s+(?:\\(([^)]*)\\)|([^\\n]*))`, 'gmu')),
+      ...withoutComments(text).matchAll(new RegExp(`^from\\s+[\\w.]*\\b${last}\\s+import\\s+(?:\\(([^)]*)\\)|([^\\n]*))`, 'gmu')),
     ].flatMap((match) =>
       `${match[1] ?? ''}${match[2] ?? ''}`.split(',').map(
         (one) =>
