@@ -24,6 +24,7 @@ export function neededPackages(workspace: Workspace, frontend: string, oracles: 
     if (!needed.has(name)) needed.set(name, { path, line, why });
   };
   const aliases = aliasPrefixes(workspace, frontend);
+  const index = oracles.modules.index(workspace);
   const isTailwind4 = /"@tailwindcss\/postcss"\s*:|"tailwindcss"\s*:\s*"[^"\d]*(?:[4-9]|\d\d)/u.test(
     workspace.text(`${frontend}package.json`) ?? '',
   );
@@ -47,7 +48,8 @@ export function neededPackages(workspace: Workspace, frontend: string, oracles: 
     for (const one of oracles.tsx.facts(path, text)?.imports ?? []) {
       if (mistaken.has(`${path}:${String(one.line)}:${one.specifier}`)) continue;
       const name = packageName(one.specifier, aliases);
-      if (name !== undefined) need(name, path, one.line, `imported`);
+      if (name !== undefined && typeof index.resolve(path, one.specifier) !== 'string')
+        need(name, path, one.line, `imported`);
     }
     if (/(?:^|\/)postcss\.config\.[cm]?[jt]s$/u.test(path)) {
       for (const match of text.matchAll(
@@ -115,7 +117,9 @@ function isFrontend(workspace: Workspace, path: string): boolean {
 }
 
 function aliasPrefixes(workspace: Workspace, frontend: string): readonly string[] {
-  const value: unknown = parse(workspace.text(`${frontend}tsconfig.json`) ?? '{}');
+  const value: unknown = parse(
+    workspace.text(`${frontend}tsconfig.json`) ?? workspace.text(`${frontend}jsconfig.json`) ?? '{}',
+  );
   const paths = z.object({ compilerOptions: z.object({ paths: z.record(z.string(), z.unknown()) }) }).safeParse(value)
     .data?.compilerOptions.paths;
   return ['@/', '~/', '#', ...Object.keys(paths ?? {}).map((key) => key.replace(/\*$/u, ''))];
