@@ -106,7 +106,10 @@ function createOrigin(checker: ts.TypeChecker): (node: ts.Node) => boolean {
     if (node === undefined || steps > mostSteps || seen.has(node)) return false;
     seen.add(node);
     if (ts.isIdentifier(node)) return isSymbolUntyped(node);
-    if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) return isUntyped(node.expression);
+    // What a namespace hands out comes from another module.
+    if (ts.isPropertyAccessExpression(node))
+      return isUntyped(node.expression) || (ts.isIdentifier(node.name) && isSymbolUntyped(node.name));
+    if (ts.isElementAccessExpression(node)) return isUntyped(node.expression);
     if (ts.isParenthesizedExpression(node) || ts.isAwaitExpression(node) || ts.isNonNullExpression(node))
       return isUntyped(node.expression);
     if (ts.isCallExpression(node)) return isUntyped(node.expression) || node.arguments.some((one) => isUntyped(one));
@@ -130,9 +133,9 @@ function createOrigin(checker: ts.TypeChecker): (node: ts.Node) => boolean {
     while (ts.isBindingElement(node) || ts.isObjectBindingPattern(node) || ts.isArrayBindingPattern(node))
       node = node.parent;
     if (ts.isVariableDeclaration(node)) {
-      const isOfLoop = ts.isForOfStatement(node.parent.parent);
+      const loop = node.parent.parent;
       return node.type === undefined
-        ? isUntyped(isOfLoop ? node.parent.parent.expression : node.initializer)
+        ? isUntyped(ts.isForOfStatement(loop) ? loop.expression : node.initializer)
         : isTypeUntyped(node.type);
     }
     if (ts.isParameter(node)) {
