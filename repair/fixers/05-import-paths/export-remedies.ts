@@ -67,7 +67,8 @@ export function remedyFor(wrong: WrongName): Remedy | null {
   if (packages.length === 1 && packages[0] !== undefined && packages[0] !== one.specifier)
     return { kind: 'move', from: packages[0] };
   if (right !== undefined) return { kind: 'rename', right };
-  return hasDefault && exported.size === 0 ? { kind: 'default' } : null;
+  // Of several names that it lacks, its one default export cannot be each.
+  return hasDefault && exported.size === 0 && one.names.length === 1 ? { kind: 'default' } : null;
 }
 
 function defaultRemedy(local: string, exported: ReadonlySet<string>, own: string | undefined): Remedy | null {

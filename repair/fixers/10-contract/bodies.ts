@@ -166,12 +166,16 @@ function shapeOf(
   return { model: only.name, known, required, isClosed: /\bextra\W+forbid/u.test(settings) };
 }
 
+/** Such a validator that speaks of no key leaves the keys as they are. */
 function readsBefore(one: PythonClass, files: readonly BackendFile[]): boolean {
-  const outline = files.find((file) => file.outline.classes.includes(one))?.outline;
-  return (outline?.functions ?? []).some(
+  const file = files.find(({ outline }) => outline.classes.includes(one));
+  return (file?.outline.functions ?? []).some(
     (each) =>
       one.start < each.start &&
       each.end <= one.end &&
+      /["']\w+["']|\bto_camel\b|\bto_snake\b|\.(?:replace|title|lower|split)\(/u.test(
+        withoutDocstring(file?.text.slice(each.start, each.end) ?? ''),
+      ) &&
       each.decorators.some(
         ({ name, keywords }) =>
           name.endsWith('validator') &&
@@ -181,6 +185,9 @@ function readsBefore(one: PythonClass, files: readonly BackendFile[]): boolean {
       ),
   );
 }
+
+const withoutDocstring = (source: string): string =>
+  source.replace(/"""[^]*?"""/u, '').replace(/^(?:[ \t]*@[^\n]*\n)+/u, '');
 
 function isRequired(field: PythonClass['fields'][number]): boolean {
   if (field.value === null) return true;

@@ -1,5 +1,6 @@
 /** The requests of the front end. */
 import { child, children, treeOf, walk, word, type TreeNode } from '../04-jsx/index.ts';
+import { typedKeys } from './typed-keys.ts';
 import { propertyOf, readWrappers, type Wrapper, type Wrappers } from './wrappers.ts';
 import { openScope, textOf, withoutMarks, writtenPath, type PathPiece, type Scope } from './written-paths.ts';
 
@@ -76,7 +77,11 @@ function readCall(node: TreeNode, scope: Scope, wrappers: Wrappers): Call | unde
   if (wrapper !== undefined) return throughWrapper(args, wrapper, scope);
   const verb = word(first, 'value')?.toUpperCase() ?? '';
   if (first?.type === 'Literal' && methods.has(verb)) {
-    const said = { method: verb, methodAt: [first.start + 1, first.end - 1] as const, body: keysOf(args[2]) };
+    const said = {
+      method: verb,
+      methodAt: [first.start + 1, first.end - 1] as const,
+      body: keysOf(args[2]) ?? typedKeys(args[2], scope),
+    };
     return name === '' ? undefined : made(second, said, { kind: 'method-first', name }, scope);
   }
   const property = child(callee, 'property');
@@ -113,7 +118,10 @@ function throughWrapper(args: readonly TreeNode[], wrapper: Wrapper, scope: Scop
       : wrapper.always !== undefined
         ? { method: wrapper.always, methodAt: undefined }
         : methodIn(options);
-  const body = wrapper.body === undefined ? bodyIn(options).body : keysOf(args[wrapper.body]);
+  const body =
+    wrapper.body === undefined
+      ? bodyIn(options).body
+      : (keysOf(args[wrapper.body]) ?? typedKeys(args[wrapper.body], scope));
   return made(args[wrapper.path], { ...said, body }, { kind: 'wrapper', name: wrapper.name, isOwn: true }, scope);
 }
 

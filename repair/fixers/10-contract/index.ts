@@ -11,6 +11,7 @@ import { detectElements, fixElement } from './elements.ts';
 import { detectFloating } from './floating.ts';
 import { detectGreedyRoutes } from './greedy-routes.ts';
 import { detectLostRoutes, type LostRoute } from './lost-routes.ts';
+import { detectLostBases } from './lost-bases.ts';
 import { detectMembers } from './members.ts';
 import { detectHandlers } from './handlers.ts';
 import { verbsOf } from './meeting.ts';
@@ -25,6 +26,7 @@ import { detectRequests } from './requests.ts';
 import { detectRouterNames, detectRoutersMadeTwice } from './router-names.ts';
 import { readRoutes, type Route } from './routes.ts';
 import { detectSending } from './sending.ts';
+import { detectSettings } from './settings.ts';
 import { detectSql } from './sql.ts';
 import { readWitnesses } from './witnesses.ts';
 
@@ -67,6 +69,8 @@ export const contract: Fixer = {
             ...detectBodies(workspace, oracles, routes, files, verbs),
           ]),
       ...detectHandlers(files),
+      ...detectLostBases(files),
+      ...detectSettings(workspace, files),
       ...detectRouterNames(oracles, files),
       ...detectRoutersMadeTwice(files),
       ...detectGreedyRoutes(files),
