@@ -15,6 +15,10 @@ export interface Elision {
 const elided =
   /(?:(?:\/\/|\{?\/\*)\s*(?:\.\.\.|…)|^[ \t]*(?:\.\.\.|…))\s*\(?((?:the\s+)?rest of (?:the |your )?(?:code|file|component|function|imports|page)|(?:existing|previous|remaining) (?:code|imports|props|fields|state)|(?:(?:code|everything else) )?(?:is |are )?(?:unchanged|omitted)|(?:same as|as) before)\b([^\n]*)/gimu;
 
+/** The same without points, where nothing else is said: `// rest of the file stays the same`. */
+const unpointed =
+  /^[ \t]*(?:\/\/|\{?\/\*)[ \t]*((?:the )?(?:rest|remainder) of [\w ]{0,30}(?:stays|remains|is|unchanged|omitted|the same|as before)[\w ]*|(?:code |all else |everything else )?(?:is )?unchanged|(?:existing|previous|remaining) code(?: here)?)[ \t.]*(?:\*\/\}?)?[ \t]*$/gimu;
+
 /** Three points that have a line for themselves. */
 const bare = /^[ \t]*(?:\/\/|\{?\/\*)?[ \t]*(?:\.\.\.|…)[ \t]*(?:\*\/\}?)?[ \t]*$/gmu;
 
@@ -30,5 +34,10 @@ export function elisionsIn(text: string): readonly Elision[] {
     words: '...',
     severity: 'warning',
   }));
-  return [...told, ...untold];
+  const plain = [...text.matchAll(unpointed)].map((match): Elision => ({
+    start: match.index,
+    words: match[1] ?? 'elided',
+    severity: 'warning',
+  }));
+  return [...told, ...untold, ...plain];
 }

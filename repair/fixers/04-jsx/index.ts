@@ -13,6 +13,7 @@ import { repairTsx } from './repair.ts';
 
 export { addImport } from './add-import.ts';
 export { removeImport } from './remove-import.ts';
+export { repairTsx } from './repair.ts';
 export { child, children, treeOf, walk, word, type TreeNode } from './syntax-tree.ts';
 
 /** Syntax, tags, attributes, placeholders, and imports that were dropped or doubled. */

@@ -7,7 +7,7 @@ import { child, children, walk, word, type TreeNode } from './syntax-tree.ts';
 
 /** One such place, and what to write there. */
 export interface Slip {
-  readonly rule: 'lost-return' | 'lost-comparison' | 'pair-as-object' | 'tag-case' | 'split-tag';
+  readonly rule: 'lost-return' | 'lost-comparison' | 'pair-as-object' | 'tag-case' | 'split-tag' | 'shown-comment';
   readonly start: number;
   readonly end: number;
   readonly replacement: string;
@@ -23,6 +23,7 @@ export function slips(tree: readonly TreeNode[], text: string, undeclared: reado
       ...lostComparison(node, parent, key, text),
       ...pairAsObject(node, text),
       ...splitTag(node, text),
+      ...shownComments(node, text),
     );
   });
   return [...found, ...tagCases(tree, undeclared)];
@@ -89,6 +90,28 @@ function splitTag(node: TreeNode, text: string): readonly Slip[] {
   return [{ rule: 'split-tag', start: node.start, end, replacement: '</', description }];
 }
 
+/** `// words` on a line between tags, which React shows to everybody. */
+function shownComments(node: TreeNode, text: string): readonly Slip[] {
+  if (node.type !== 'JSXText') return [];
+  return [...text.slice(node.start, node.end).matchAll(/(?<=^[ \t]*)\/\/ ([^\n]*\S)(?=[ \t]*$)/gmu)].flatMap(
+    (match) => {
+      const start = node.start + match.index;
+      // What begins behind a tag or a value on its line is text.
+      if (!/(?:^|\n)[ \t]*$/u.test(text.slice(0, start))) return [];
+      const description = 'A comment between tags is shown as text.';
+      const replacement = `{/* ${(match[1] ?? '').replaceAll('*/', '* /')} */}`;
+      return [{ rule: 'shown-comment' as const, start, end: start + match[0].length, replacement, description }];
+    },
+  );
+}
+
+const plain =
+  /^(?:className|style|id|key|ref|title|role|lang|dir|hidden|tabIndex|href|src|alt|type|name|value|placeholder|htmlFor|disabled|checked|aria-\w+|data-[\w-]+|on[A-Z]\w*)$/u;
+
+/** Whether an element has no attributes but those that HTML's have: a component that is lost has others. */
+const takesHtml = (element: TreeNode | undefined): boolean =>
+  children(element?.['attributes']).every((one) => plain.test(word(child(one, 'name'), 'name') ?? ''));
+
 /** `<skeleton />` of a component Skeleton, `<Section>` of no component. */
 function tagCases(tree: readonly TreeNode[], undeclared: readonly UndeclaredName[]): readonly Slip[] {
   const found: Slip[] = [];
@@ -98,6 +121,7 @@ function tagCases(tree: readonly TreeNode[], undeclared: readonly UndeclaredName
     const isName = key === 'name' && /^JSX(?:Opening|Closing)Element$/u.test(parent?.type ?? '');
     const name = node.type === 'JSXIdentifier' && isName ? (word(node, 'name') ?? '') : '';
     if (name === '' || (/^[a-z]/u.test(name) ? isTag(name) : !missing.has(name) || isKnownName(name))) return;
+    if (/^[A-Z]/u.test(name) && !takesHtml(parent)) return;
     declared ??= new Map(
       [...declaredNames(tree)].filter((one) => /^[A-Z]/u.test(one)).map((one) => [one.toLowerCase(), one]),
     );

@@ -29,6 +29,8 @@ export function withOneDefault(text: string): string | null {
   if (declared.length + named.length !== all.length) return null;
   const spare = declared.length === 0 ? named.slice(1) : named;
   const names = declared.map((match) => /(?:function|class)\s+(\w+)/u.exec(match[1] ?? '')?.[1] ?? '');
+  // The same component twice is a text that is there twice, and no second export.
+  if (new Set(names).size < names.length) return null;
   const kept =
     names.length < 2
       ? 0

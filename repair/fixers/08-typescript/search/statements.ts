@@ -64,15 +64,16 @@ function nearestFunction(node: ts.Node): ts.Node | undefined {
   return at;
 }
 
-/** The same statement a second time. */
+/** The same statement a second time: what is declared anywhere, all else only right behind its twin. */
 function* twice(sight: Sight): Generator<Attempt> {
-  if (![2451, 2300, 2393, 2323, 2528].includes(sight.code)) return;
   const statement = outermost(sight.node);
   if (statement === undefined) return;
   const siblings = ts.isSourceFile(statement.parent) || ts.isBlock(statement.parent) ? statement.parent.statements : [];
   const text = statement.getText(sight.file);
   const same = siblings.filter((one) => one.getText(sight.file) === text);
   const last = same.at(-1);
+  const isBeside = siblings.some((one, index) => one === last && same.includes(siblings[index - 1] ?? one));
+  if (![2451, 2300, 2393, 2323, 2528].includes(sight.code) && !isBeside) return;
   if (same.length > 1 && last !== undefined) yield cut(sight, last.getFullStart(), last.end, 0.5);
 }
 
