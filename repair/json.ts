@@ -1,5 +1,6 @@
 /** Repairs JSON with the fewest changes: commas, brackets, quotes, fences. Comments and layout stay. */
 import { createScanner, parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
+import { withoutWrapping } from './wrapping.ts';
 
 /** How strict the reader of the file is. */
 export interface JsonRules {
@@ -26,12 +27,33 @@ export function repairJson(text: string, rules: JsonRules): string | null {
   return null;
 }
 
-/** Fences and single quotes, where nothing else is wrong with them. */
+/** What is around the text, marks of a diff, braces that lost their line, single quotes. */
 function wholesale(text: string): string | null {
-  const next = text
+  const next = closedAlone(withoutMarks(withoutWrapping(text)))
     .replaceAll(/^[ \t]*```\w*[ \t]*(?:\r?\n|$)/gmu, '')
     .replaceAll(/'([^'"\\\n]*)'(?=\s*[:,\]}])/gu, '"$1"');
   return next === text ? null : next;
+}
+
+/** Of a diff what it adds. */
+function withoutMarks(text: string): string {
+  if (!/^\+[ \t]*["{}[\]]/mu.test(text)) return text;
+  return text.replaceAll(/^-[^\n]*\n/gmu, '').replaceAll(/^\+/gmu, '');
+}
+
+/** A comma alone on its line stood behind a brace. */
+function closedAlone(text: string): string {
+  const open = (text.match(/\{/gu)?.length ?? 0) - (text.match(/\}/gu)?.length ?? 0);
+  return open === 1 ? text.replace(/^([ \t]*),[ \t]*$/mu, '$1},') : text;
+}
+
+/** A package without its version: whoever knows it writes both anew. */
+function withoutVersion(text: string, end: number): string | null {
+  const entry = /,?[ \t]*\n?[ \t]*"[^"\n]*"[ \t]*:$/u.exec(text.slice(0, end));
+  if (entry === null || !/ependencies"\s*:\s*\{[^{}]*$/u.test(text.slice(0, entry.index + 1))) return null;
+  const rest = text.slice(end).trimStart();
+  const isFirst = !entry[0].startsWith(',');
+  return text.slice(0, entry.index) + (isFirst && rest.startsWith(',') ? rest.slice(1) : rest);
 }
 
 function change(text: string, error: ParseError): string | null {
@@ -55,8 +77,11 @@ function change(text: string, error: ParseError): string | null {
     }
     case 'PropertyNameExpected':
     case 'ValueExpected':
+      if (text[end - 1] === ':') return withoutVersion(text, end);
       // A comma with nothing after it.
       return text[end - 1] === ',' ? text.slice(0, end - 1) + text.slice(end) : null;
+    case 'InvalidSymbol':
+      return /^"[ \t]*[,:\n]/u.test(text.slice(error.offset + error.length)) ? insert(error.offset, '"') : null;
     case 'EndOfFileExpected':
       return /^[\]},\s`]*$/u.test(text.slice(error.offset)) ? `${text.slice(0, error.offset).trimEnd()}\n` : null;
     default:

@@ -70,9 +70,11 @@ const command =
 export function correctRequirement(text: string, isKnown: (name: string) => boolean): readonly string[] | null {
   const bare = text
     .replace(/\s*(?:\/\/|--\s|\/\*|<!--).*$/u, '')
-    .replace(/^(?:[-*•+]|\d+[.)])\s+/u, '')
+    .replace(/^(?:(?:[-*•+]|\d+[.)])\s+|\+(?=[A-Za-z]))/u, '')
     .replace(/[‘’“”]/gu, '"')
     .trim();
+  // What a diff takes away.
+  if (/^-[A-Za-z][\w.-]*(?:\[[^\]]*\])?\s*[=<>~!]=/u.test(text)) return [];
   if (frame.test(text) || frame.test(bare) || key.test(bare) || bare === '') return [];
   const remark = /\s+#.*$/u.exec(bare)?.[0] ?? '';
   const rest = (remark === '' ? bare : bare.slice(0, -remark.length)).replace(command, '').trim();

@@ -1,9 +1,11 @@
 /** Fixer 3: the build's configuration files. */
 import type { Finding, Fixer } from '../../contract.ts';
+import { minimalSplice } from '../../edits.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import { restoreParts } from '../../restore.ts';
 import type { Workspace } from '../../workspace.ts';
-import { openFront } from './front.ts';
+import { withoutWrapping } from '../../wrapping.ts';
+import { configFinding, openFront, type Front } from './front.ts';
 import { detectNextConfig, fixNextConfig } from './next-config.ts';
 import { detectStyles, fixStyles } from './styles.ts';
 import { detectTheme } from './theme.ts';
@@ -12,6 +14,8 @@ import { detectTsconfig, fixTsconfig } from './tsconfig.ts';
 async function detect(workspace: Workspace, oracles: Oracles): Promise<readonly Finding[]> {
   const front = openFront(workspace);
   if (front === undefined) return [];
+  const around = wrapped(front);
+  if (around.length > 0) return around;
   const styles = detectStyles(front, oracles);
   return [
     ...detectNextConfig(front, oracles),
@@ -20,6 +24,18 @@ async function detect(workspace: Workspace, oracles: Oracles): Promise<readonly 
     // A style sheet that cannot be read has no theme.
     ...(styles.some((one) => one.files[0]?.endsWith('.css') === true) ? [] : await detectTheme(front, oracles)),
   ];
+}
+
+/** A style sheet or a configuration with an answer's fences and words around it, which may parse and say nothing. */
+function wrapped(front: Front): readonly Finding[] {
+  return front.names
+    .filter((name) => name.endsWith('.css') || /^(?:next|postcss)\.config\.\w+$/u.test(name))
+    .flatMap((name) => {
+      const text = front.text(name) ?? '';
+      if (withoutWrapping(text) === text) return [];
+      const description = `${name} is wrapped in what an answer puts around a file.`;
+      return [configFinding(front, 'wrapped-config', name, { description, evidence: text.trim().slice(0, 20) })];
+    });
 }
 
 /** next.config, tsconfig, PostCSS and Tailwind. */
@@ -39,6 +55,10 @@ export const buildConfig: Fixer = {
     if (restored !== null) return restored;
     const { start, end, right } = finding.data ?? {};
     const [path] = finding.files;
+    if (finding.rule === 'wrapped-config') {
+      const text = workspace.text(path ?? '');
+      return path === undefined || text === undefined ? null : [minimalSplice(path, text, withoutWrapping(text))];
+    }
     if (path !== undefined && typeof start === 'number' && typeof end === 'number' && typeof right === 'string')
       return [{ kind: 'splice', path, start, end, text: right }];
     if (/next-config|module-system|config-export/u.test(finding.rule)) return fixNextConfig(front, finding, oracles);

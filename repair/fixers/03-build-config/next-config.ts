@@ -2,6 +2,7 @@
 import type { Edit, Finding } from '../../contract.ts';
 import { minimalSplice } from '../../edits.ts';
 import type { Oracles } from '../../oracles/contract.ts';
+import { repairTsx } from '../04-jsx/index.ts';
 import { configFinding, type Front } from './front.ts';
 import { removedSettings, withoutRemoved } from './next-settings.ts';
 import { nextConfig, nextConfigModule } from './scaffolds.ts';
@@ -219,6 +220,10 @@ export async function fixNextConfig(front: Front, finding: Finding, oracles: Ora
   if (finding.rule === 'broken-next-config' && text !== undefined) {
     const kept = readable(path, text, oracles);
     if (kept !== undefined) return kept;
+    // A slip of the pen is mended where it is: a configuration holds more than what it must.
+    const mended = repairTsx(path, text, oracles.work);
+    if (mended !== null && /^\s*(?:export\s+default|module\.exports\s*=)/mu.test(mended))
+      return [minimalSplice(path, text, mended)];
   }
   const other = finding.rule === 'missing-next-config' ? misnamed(front) : undefined;
   if (other !== undefined)

@@ -38,13 +38,13 @@ export function cssProblem(text: string): CssProblem | undefined {
     );
     return problem(text, headless.index, 'a semicolon is missing', insert(text, place, ';'));
   }
-  const slashes = /^[ \t]*\/\/[ \t]*([^\n]*?)[ \t]*$/mu.exec(bare);
+  const slashes = /^[ \t]*(?:\/\/|#(?=[ \t]))[ \t]*([^\n{]*?)[ \t]*$/mu.exec(bare);
   if (slashes !== null) {
     const end = slashes.index + slashes[0].length;
     const pad = /^[ \t]*/u.exec(slashes[0])?.[0] ?? '';
     const words = text
       .slice(slashes.index, end)
-      .replace(/^[ \t]*\/\/[ \t]*/u, '')
+      .replace(/^[ \t]*(?:\/\/|#)[ \t]*/u, '')
       .trimEnd();
     const mended = `${text.slice(0, slashes.index)}${pad}/* ${words} */${text.slice(end)}`;
     return problem(text, slashes.index, 'a remark of another language', words.includes('*/') ? null : mended);
