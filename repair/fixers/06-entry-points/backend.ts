@@ -7,7 +7,7 @@ import { appProblem } from './app-object.ts';
 import { movedMain } from './moved-entries.ts';
 import { newMain, withApp, withHealth } from './new-main.ts';
 import { unregisteredPart } from './registrations.ts';
-import { modulesWithRouter, routers, unwired, withRouter } from './routers.ts';
+import { modulesWithRouter, routers, throughParent, unwired, withRouter } from './routers.ts';
 import { appMade, blanked, topStatements } from './statements.ts';
 
 const id = 'entry-points';
@@ -224,6 +224,11 @@ function wired(workspace: Workspace, finding: Finding): readonly Edit[] | null {
   const [path = ''] = finding.files;
   const text = workspace.text(path) ?? '';
   const router = { module: String(finding.data?.['module']), name: String(finding.data?.['name']) };
+  const parent = throughParent(workspace, importRoot(workspace), { ...router, path: finding.files[1] ?? '' });
+  if (parent !== undefined) {
+    const before = workspace.text(parent.path) ?? '';
+    return parent.next === null ? null : [minimalSplice(parent.path, before, parent.next)];
+  }
   const next = withRouter(text, router);
   return next === null ? null : [minimalSplice(path, text, next)];
 }

@@ -72,7 +72,9 @@ function isWired(router: Router, main: string, all: readonly string[]): boolean 
   // What a module takes from this one may be included under any name.
   const names = [main, ...all].flatMap((text) =>
     [
-      ...withoutComments(text).matchAll(new RegExp(`^from\\s+[\\w.]*\\b${last}\\s+import\\s+(?:\\(([^)]*)\\)|([^\\n]*))`, 'gmu')),
+      ...withoutComments(text).matchAll(
+        new RegExp(`^from\\s+[\\w.]*\\b${last}\\s+import\\s+(?:\\(([^)]*)\\)|([^\\n]*))`, 'gmu'),
+      ),
     ].flatMap((match) =>
       `${match[1] ?? ''}${match[2] ?? ''}`.split(',').map(
         (one) =>
@@ -97,7 +99,7 @@ export const aliasOf = (router: { module: string }): string =>
 /** main.py with this router included; null if it makes no app. */
 export function withRouter(text: string, router: { module: string; name: string }): string | null {
   const made = appMade.exec(text);
-  if (made === null) return null;
+  if (made === null || isElsewherePrefixed(text)) return null;
   const alias = aliasOf(router);
   const prefix = /include_router\([^)]*prefix\s*=\s*["']\/api["']/u.test(text) ? ', prefix="/api"' : '';
   const last = router.module.split('.').at(-1) ?? router.module;
@@ -106,11 +108,11 @@ export function withRouter(text: string, router: { module: string; name: string 
     'mu',
   ).test(text);
   const taken = new RegExp(
-    `^from\\s+${router.module}\\s+import\\s+${router.name}(?:\\s+as\\s+(\\w+))?[ \\t]*$`,
+    `^from\\s+${router.module}\\s+import\\s+${router.name}(?:\\s+as\\s+(\\w+))?[ \\t]*(?:#[^\\n]*)?$`,
     'mu',
   ).exec(text);
   const direct = taken === null ? undefined : (taken[1] ?? router.name);
-  const own = router.module === 'main' ? router.name : isModule ? `${last}.${router.name}` : direct;
+  const own = router.module === 'main' ? router.name : (direct ?? (isModule ? `${last}.${router.name}` : undefined));
   const withImport =
     own === undefined ? insertImport(text, `from ${router.module} import ${router.name} as ${alias}\n`) : text;
   const line = `app.include_router(${own ?? alias}${prefix})\n`;
@@ -118,6 +120,44 @@ export function withRouter(text: string, router: { module: string; name: string 
   return at === undefined
     ? `${withImport.trimEnd()}\n\n${line}`
     : withImport.slice(0, at) + line + withImport.slice(at);
+}
+
+/** All that main.py includes gets a prefix there that is not ours to guess for one more. */
+function isElsewherePrefixed(text: string): boolean {
+  const includes = [...withoutComments(text).matchAll(/^app\.include_router\(([^)]*)\)/gmu)].map(
+    (match) => match[1] ?? '',
+  );
+  return includes.length > 0 && includes.every((one) => /\bprefix\s*=\s*(?!["']\/api["'])/u.test(one));
+}
+
+/**
+ * The module that takes this router in and includes others, as `api_router.include_router(users.router)` does, and that module with it;
+ * `next` is null where each of its fellows gets something more than its name.
+ */
+export function throughParent(
+  workspace: Workspace,
+  backend: string,
+  router: Router,
+): { readonly path: string; readonly next: string | null } | undefined {
+  const last = router.module.split('.').at(-1) ?? router.module;
+  const [only, ...more] = workspace.paths.filter((path) => {
+    const text = workspace.text(path) ?? '';
+    return (
+      path.startsWith(backend) &&
+      path.endsWith('.py') &&
+      path !== router.path &&
+      /^\w+\s*(?::[^=\n]+)?=\s*APIRouter\s*\(/mu.test(text) &&
+      new RegExp(`^from\\s+[\\w.]+\\s+import\\s+(?:\\([^)]*\\b${last}\\b|[^\\n(]*\\b${last}\\b)`, 'mu').test(text)
+    );
+  });
+  if (only === undefined || more.length > 0) return undefined;
+  const text = workspace.text(only) ?? '';
+  const includes = [...text.matchAll(/^(\w+)\.include_router\(\s*(?:\w+\.)*\w+\s*(,?)[^\n]*\)[ \t]*\r?\n/gmu)];
+  const fellow = includes.at(-1);
+  if (fellow === undefined || includes.some((one) => one[2] === ',')) return { path: only, next: null };
+  const at = fellow.index + fellow[0].length;
+  const line = `${fellow[1]}.include_router(${last}.${router.name})\n`;
+  return { path: only, next: text.slice(0, at) + line + text.slice(at) };
 }
 
 /** Behind the last include of a router that is imported earlier (or made here), as the others stand; at the end where a heading waits for it. */
