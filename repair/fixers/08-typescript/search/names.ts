@@ -220,10 +220,22 @@ function* renamedKeys(sight: Sight, holder: ts.ObjectLiteralExpression | ts.JsxA
     const one = name.parent;
     const value = ts.isPropertyAssignment(one) ? one.initializer : ts.isJsxAttribute(one) ? one.initializer : undefined;
     const inner = value !== undefined && ts.isJsxExpression(value) ? value.expression : value;
-    if (inner !== undefined && !isLiteral(inner)) continue;
+    if ((inner !== undefined && !isLiteral(inner)) || isTakenApart(sight, holder, name.getText(file))) continue;
     const end = file.text[one.end] === ',' ? one.end + 1 : one.end;
     yield { edits: [{ path: sight.path, start: one.getFullStart(), end, text: '' }], cost: 2.6 };
   }
+}
+
+/** The component takes the attribute and its type does not say so: there it is wrong, and here it does something. */
+function isTakenApart({ checker }: Sight, holder: ts.Node, name: string): boolean {
+  if (!ts.isJsxAttributes(holder)) return false;
+  const signature = checker.getResolvedSignature(holder.parent)?.declaration;
+  const taken = signature?.parameters[0]?.name;
+  return (
+    taken !== undefined &&
+    ts.isObjectBindingPattern(taken) &&
+    taken.elements.some((one) => (one.propertyName ?? one.name).getText() === name)
+  );
 }
 
 const isLiteral = (node: ts.Node): boolean =>
