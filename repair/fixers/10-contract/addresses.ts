@@ -11,7 +11,9 @@ export function ownAddresses(workspace: Workspace, path: string): readonly Findi
     .filter(
       (match) =>
         isOneOrigin ||
-        !/\bprocess\.env(?:\.\w+|\[["']\w+["']\])\s*(?:\?\?|\|\|)\s*["'`]$/u.test(text.slice(0, match.index)),
+        !/\b(?:process|import\.meta)\.env(?:\.\w+|\[["']\w+["']\])\s*(?:\?\?|\|\|)\s*["'`]$/u.test(
+          text.slice(0, match.index),
+        ),
     )
     .map((match) => {
       const rest = text.slice(match.index + match[0].length);
