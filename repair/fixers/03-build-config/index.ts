@@ -32,10 +32,17 @@ function wrapped(front: Front): readonly Finding[] {
     .filter((name) => name.endsWith('.css') || /^(?:next|postcss)\.config\.\w+$/u.test(name))
     .flatMap((name) => {
       const text = front.text(name) ?? '';
-      if (withoutWrapping(text) === text) return [];
+      if (bareText(name, text) === text) return [];
       const description = `${name} is wrapped in what an answer puts around a file.`;
       return [configFinding(front, 'wrapped-config', name, { description, evidence: text.trim().slice(0, 20) })];
     });
+}
+
+/** The file itself; of a style sheet with marks of a diff what the diff adds: no rule begins with a plus at the margin. */
+function bareText(name: string, text: string): string {
+  const bare = withoutWrapping(text);
+  if (!name.endsWith('.css') || !/^\+(?=[ \t]*[\w@.:#}-])/mu.test(bare)) return bare;
+  return bare.replaceAll(/^-(?!-|webkit-|moz-|ms-)[^\n]*\n/gmu, '').replaceAll(/^\+/gmu, '');
 }
 
 /** next.config, tsconfig, PostCSS and Tailwind. */
@@ -57,7 +64,7 @@ export const buildConfig: Fixer = {
     const [path] = finding.files;
     if (finding.rule === 'wrapped-config') {
       const text = workspace.text(path ?? '');
-      return path === undefined || text === undefined ? null : [minimalSplice(path, text, withoutWrapping(text))];
+      return path === undefined || text === undefined ? null : [minimalSplice(path, text, bareText(path, text))];
     }
     if (path !== undefined && typeof start === 'number' && typeof end === 'number' && typeof right === 'string')
       return [{ kind: 'splice', path, start, end, text: right }];

@@ -15,6 +15,15 @@ interface Block {
 const skipped = /\/\*[^]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|url\([^"')\n]*\)/gu;
 const maxSteps = 12;
 
+/** A declaration on one line that ends before its brackets do. */
+function openCall(bare: string): { readonly start: number; readonly end: number; readonly count: number } | undefined {
+  for (const match of bare.matchAll(/^[ \t]*[\w-]+[ \t]*:[^;{}\n]*(?=;[ \t]*$)/gmu)) {
+    const count = match[0].split('(').length - match[0].split(')').length;
+    if (count > 0) return { start: match.index, end: match.index + match[0].length, count };
+  }
+  return undefined;
+}
+
 /** The first problem, undefined for a text that is fine. */
 export function cssProblem(text: string): CssProblem | undefined {
   // Texts and remarks may hold any sign; what is left has the same offsets.
@@ -49,6 +58,9 @@ export function cssProblem(text: string): CssProblem | undefined {
     const mended = `${text.slice(0, slashes.index)}${pad}/* ${words} */${text.slice(end)}`;
     return problem(text, slashes.index, 'a remark of another language', words.includes('*/') ? null : mended);
   }
+  const call = openCall(bare);
+  if (call !== undefined)
+    return problem(text, call.start, 'a bracket is not closed', insert(text, call.end, ')'.repeat(call.count)));
   const stack: Block[] = [];
   // Only then is a brace at the wrong depth more than somebody's own layout.
   const isOneTooMany = bare.split('}').length > bare.split('{').length;
