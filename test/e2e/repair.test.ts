@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { send, signIn, type MvpRecord, type Reply, type User } from '../platform/index.ts';
+import { keepAsking, send, signIn, type MvpRecord, type Reply, type User } from '../platform/index.ts';
 import { kubectlFor, namespaceOf, type Kubectl } from './kubectl.ts';
 
 const system = inject('system');
@@ -27,33 +27,6 @@ interface Snapshot {
   readonly live: boolean;
 }
 
-/** What a person who keeps using an app meets: one request to its page and one to its back end, ten times a second at most. */
-function keepAsking(host: string): { stop(): Promise<{ asked: number; failures: readonly string[] }> } {
-  const failures: string[] = [];
-  let asked = 0;
-  let isStopped = false;
-  const ask = async (path: string): Promise<void> => {
-    while (!isStopped) {
-      asked += 1;
-      const at = new Date().toISOString();
-      const status = await send(system.gatewayPort, host, path, { timeoutMs: 10_000 }).then(
-        (reply) => String(reply.status),
-        String,
-      );
-      if (status !== '200') failures.push(`${at} ${path}: ${status}`);
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-  };
-  const loops = [ask('/'), ask('/api/health')];
-  return {
-    async stop() {
-      isStopped = true;
-      await Promise.all(loops);
-      return { asked, failures };
-    },
-  };
-}
-
 describe('an app that a person broke', () => {
   let user: User;
   let mvp: MvpRecord;
@@ -70,8 +43,9 @@ describe('an app that a person broke', () => {
   const snapshots = async (): Promise<readonly Snapshot[]> =>
     (await user.call(`/editor/snapshots?mvp_id=${mvp.mvp_id}`)).json<{ items: Snapshot[] }>().items;
   const liveSnapshot = async (): Promise<string | undefined> => (await snapshots()).find(({ live }) => live)?.snapshot;
-  const appAnswers = async (): Promise<number> =>
-    (await send(system.gatewayPort, `mvp-${mvp.mvp_id}.localhost`, '/api/health')).status;
+  const visit = (path: string): Promise<Reply> =>
+    send(system.gatewayPort, `mvp-${mvp.mvp_id}.localhost`, path, { timeoutMs: 10_000 });
+  const appAnswers = async (): Promise<number> => (await visit('/api/health')).status;
   const jobs = async (): Promise<string[]> => {
     const { stdout } = await kubectl(['get', 'jobs', '-n', namespace, '-o', 'jsonpath={.items[*].metadata.uid}']);
     return stdout.split(' ').filter(Boolean).sort();
@@ -138,7 +112,7 @@ describe('an app that a person broke', () => {
   });
 
   it('is fixed and released again while nobody who uses it notices', async () => {
-    const asking = keepAsking(`mvp-${mvp.mvp_id}.localhost`);
+    const asking = keepAsking(visit);
     try {
       const run = await doctor('fix', { auto_redeploy: true, create_snapshot: true });
       expect(run, JSON.stringify(run)).toMatchObject({ status: 'succeeded', health: 'healthy' });
@@ -177,7 +151,7 @@ describe('an app that a person broke', () => {
 
   it('goes back to an earlier snapshot in seconds, without a build', async () => {
     const builds = await jobs();
-    const asking = keepAsking(`mvp-${mvp.mvp_id}.localhost`);
+    const asking = keepAsking(visit);
     const started = performance.now();
     const reply = await user.call('/editor/rollback', { body: { ...body(), snapshot: good.snapshot } });
     expect(reply).toMatchObject({ status: 201 });

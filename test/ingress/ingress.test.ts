@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MvpRecord, Reply } from '../platform/index.ts';
+import { keepAsking, type MvpRecord, type Reply } from '../platform/index.ts';
 import { CONTROLLER } from './controller.ts';
 import { ask, asker } from './pods.ts';
 import { DOMAIN, PLATFORM, startBehindIngress, tlsSecret, type BehindIngress } from './system.ts';
@@ -66,7 +66,7 @@ it('an app becomes Ready at an https address, which a client that trusts the aut
 });
 
 it('people register, log in and stay so by a cookie for this host and https alone, out of the reach of scripts', async () => {
-  const secure = /^__Host-refresh=[^;]+;(?=.*; HttpOnly)(?=.*; Secure)(?=.*; Path=\/(;|$))(?!.*; Domain=)/i;
+  const secure = /^__Host-refresh=[^;]+(?=.*; HttpOnly)(?=.*; Secure)(?=.*; Path=\/(;|$))(?!.*; Domain=)/i;
   const registered = await system.visit(HOST, '/api/auth/register', { body: account });
   expect(registered.status).toBe(201);
   expect(cookiesOf(registered)).toEqual([expect.stringMatching(secure)]);
@@ -123,6 +123,10 @@ it('the network lets the controller reach the app, and nobody else; plain http i
   });
 });
 
+/** REST as somebody who is signed in, through the controller with its own certificate. */
+let call: (path: string, body?: unknown) => Promise<Reply>;
+let made: MvpRecord;
+
 it("an upgrade to the controller's own certificate needs no Secret, so that people who sign up get apps by https", async () => {
   await system.install({ tls: true });
   const own = system.ofController.certificate;
@@ -135,16 +139,43 @@ it("an upgrade to the controller's own certificate needs no Secret, so that peop
   const login = await system.visit(PLATFORM, `${REST}/auth/login`, { authority: own, body: { email, password } });
   expect(login.status).toBe(200);
   const token = login.json<{ access_token: string }>().access_token;
-  const call = (path: string, body?: unknown): Promise<Reply> =>
-    system.visit(PLATFORM, `${REST}${path}`, { authority: own, token, body, timeoutMs: 90_000 });
+  call = (path, body) => system.visit(PLATFORM, `${REST}${path}`, { authority: own, token, body, timeoutMs: 90_000 });
   const quick = await call('/quick', { app_name: 'Glaze', description: idea.description });
   expect(quick.status).toBe(202);
-  const { mvp_id: id } = quick.json<MvpRecord>();
-  const record = async (): Promise<MvpRecord> => (await call(`/mvps/${id}`)).json<MvpRecord>();
+  made = quick.json<MvpRecord>();
+  const record = async (): Promise<MvpRecord> => (await call(`/mvps/${made.mvp_id}`)).json<MvpRecord>();
   await expect.poll(async () => (await record()).status, within(300)).toBe('live');
-  const { url } = await record();
-  expect(url).toBe(`https://mvp-${id}.${DOMAIN}`);
-  await expect.poll(() => statusOf(`mvp-${id}.${DOMAIN}`, '/', own), within(30)).toBe(200);
+  const host = `mvp-${made.mvp_id}.${DOMAIN}`;
+  expect((await record()).url).toBe(`https://${host}`);
+  await expect.poll(() => statusOf(host, '/', own), within(30)).toBe(200);
+});
+
+it('no request fails while another release takes over', async () => {
+  const authority = system.ofController.certificate;
+  const { mvp_id, session_id } = made;
+  const live = async (): Promise<string | undefined> => {
+    const { items } = (await call(`/editor/snapshots?mvp_id=${mvp_id}`)).json<{
+      items: { snapshot: string; live: boolean }[];
+    }>();
+    return items.find((one) => one.live)?.snapshot;
+  };
+  const before = await live();
+  const asking = keepAsking((path) => system.visit(`mvp-${mvp_id}.${DOMAIN}`, path, { authority, timeoutMs: 10_000 }));
+  try {
+    // Back to where it is: new pods with the same files, and the switch from the old ones.
+    const reply = await call('/editor/rollback', { mvp_id, session_id, snapshot: before });
+    expect(reply.status).toBe(201);
+    const { snapshot } = reply.json<{ snapshot: string }>();
+    expect(snapshot).not.toBe(before);
+    await expect.poll(live, within(90)).toBe(snapshot);
+    // The old pods drain for 30 s and go.
+    await new Promise((resolve) => setTimeout(resolve, 40_000));
+  } finally {
+    await asking.stop();
+  }
+  const { asked, failures } = await asking.stop();
+  expect(failures).toEqual([]);
+  expect(asked).toBeGreaterThan(100);
 });
 
 it('a deleted app takes its Ingress along, and its host answers with nothing of it', async () => {
