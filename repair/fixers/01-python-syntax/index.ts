@@ -135,6 +135,16 @@ async function detect(workspace: Workspace, oracles: Oracles): Promise<readonly 
   return findings;
 }
 
+/** Below a remark that stands for code the lines go on deeper than it lies: their head was left out, and only an earlier version knows it. */
+function lacksItsHead(text: string): boolean {
+  return [...text.matchAll(elision)].some((match) => {
+    const above = text.slice(0, match.index).trimEnd().split('\n').at(-1) ?? '';
+    const below = /^[ \t]*(?=[^\s#])/mu.exec(text.slice(match.index + match[0].length + 1))?.[0] ?? '';
+    const depth = /^[ \t]*/u.exec(above)?.[0].length ?? 0;
+    return below.length > depth && !/[:([{,\\]\s*(?:#.*)?$/u.test(above);
+  });
+}
+
 function unreadable(workspace: Workspace): Finding[] {
   return workspace.unreadable
     .filter(({ path }) => path.endsWith('.py'))
@@ -175,6 +185,7 @@ async function fix(workspace: Workspace, finding: Finding, oracles: Oracles): Pr
     return [{ kind: 'splice', path, start, end: start, text: put }];
   if (finding.rule === 'lost-indentation' && typeof start === 'number' && typeof indent === 'string')
     return [{ kind: 'splice', path, start, end: start, text: indent }];
+  if (lacksItsHead(text)) return null;
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
   const others = workspace.paths
     .filter((one) => one !== path && one.endsWith('.py') && !/(?:^|\/)tests?\//u.test(one))

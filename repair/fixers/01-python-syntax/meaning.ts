@@ -20,7 +20,7 @@ export async function repairMeaning(text: string, python: PythonOracle): Promise
     const options = missedComma.test(problem.message)
       ? separated(current, problem)
       : needsAsync.test(problem.message)
-        ? [...madeAsync(current, problem), ...moved(current, problem)]
+        ? [...waitsForNothing(current, problem), ...madeAsync(current, problem), ...moved(current, problem)]
         : /'await' outside function/u.test(problem.message)
           ? [...moved(current, problem), ...withoutAwait(current, problem)]
           : misplaced.test(problem.message)
@@ -43,6 +43,21 @@ function withoutAwait(text: string, problem: SyntaxProblem): readonly string[] {
   const rest = line.replace(/\bawait[ \t]+/u, '');
   if (/^\s/u.test(line) || rest === line) return [];
   return [[...lines.slice(0, problem.line - 1), rest, ...lines.slice(problem.line)].join('\n')];
+}
+
+/** What the same file makes as a plain function is not waited for. */
+function waitsForNothing(text: string, problem: SyntaxProblem): readonly string[] {
+  const lines = text.split('\n');
+  const line = lines[problem.line - 1] ?? '';
+  const name = /\bawait[ \t]+(\w+)\(/u.exec(line)?.[1];
+  const isPlain = name !== undefined && new RegExp(`^def[ \\t]+${name}\\(`, 'mu').test(text);
+  return isPlain
+    ? [
+        [...lines.slice(0, problem.line - 1), line.replace(/\bawait[ \t]+/u, ''), ...lines.slice(problem.line)].join(
+          '\n',
+        ),
+      ]
+    : [];
 }
 
 /** The function around the line, which the word makes one that can wait. */
