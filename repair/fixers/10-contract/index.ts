@@ -1,6 +1,7 @@
 /** Fixer 10: what no parser sees: promises between browser, server and database that are not kept. */
 import type { Finding, Fixer } from '../../contract.ts';
 import { ownAddresses } from './addresses.ts';
+import { detectAnnotations } from './annotations.ts';
 import { detectArguments, detectRouterArguments } from './arguments.ts';
 import { detectAwaits } from './awaits.ts';
 import { detectBodies, functionOf } from './bodies.ts';
@@ -69,6 +70,7 @@ export const contract: Fixer = {
             ...detectBodies(workspace, oracles, routes, files, verbs),
           ]),
       ...detectHandlers(files),
+      ...detectAnnotations(files),
       ...detectLostBases(files),
       ...detectSettings(workspace, files),
       ...detectRouterNames(oracles, files),
