@@ -10,6 +10,7 @@ import { importFindings } from './imports.ts';
 import { inspect } from './inspect.ts';
 import { removeImport } from './remove-import.ts';
 import { repairTsx } from './repair.ts';
+import { withoutSecondCopy } from './repeated.ts';
 
 export { addImport } from './add-import.ts';
 export { removeImport } from './remove-import.ts';
@@ -62,6 +63,10 @@ function findingsOf(workspace: Workspace, path: string, oracles: Oracles): reado
       ...findings,
       finding('does-not-parse', problem.line, `The parser cannot read this file: ${problem.message}`, problem.message),
     ];
+  }
+  if (withoutSecondCopy(text) !== text) {
+    const words = 'The file is written twice, one text behind the other.';
+    return [...findings, finding('repeated-file', 1, words, text.trim().slice(0, 20))];
   }
   const seen = oracles.memory.recall(inspect, path, text);
   for (const one of seen.attributes) {
@@ -127,6 +132,10 @@ function fix(workspace: Workspace, found: Finding, oracles: Oracles): readonly E
     const bare = withoutEnvelope(path, text);
     const whole = oracles.tsx.problems(path, bare).length === 0 ? bare : (repairTsx(path, bare, oracles.work) ?? bare);
     return whole === text ? null : [minimalSplice(path, text, whole)];
+  }
+  if (found.rule === 'repeated-file') {
+    const once = withoutSecondCopy(text);
+    return once === text || oracles.tsx.problems(path, once).length > 0 ? null : [minimalSplice(path, text, once)];
   }
   if (found.rule === 'does-not-parse') {
     const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';

@@ -36,7 +36,10 @@ const openerOf: ReadonlyMap<string, string> = new Map([
 /** The opener of a closer that begins its line, at the end of the line above that is as deep; of one within its line, before the words it follows. */
 function* opening(text: string, stray: Stray): Generator<Candidate> {
   const tag = /^<\/([\w.]+)>$/u.exec(stray.closer)?.[1];
-  if (tag !== undefined) yield* closedTooEarly(text, stray.start, tag);
+  if (tag !== undefined) {
+    yield* closedTooEarly(text, stray.start, tag);
+    yield* lostOpener(text, stray, tag);
+  }
   const opener = openerOf.get(stray.closer);
   if (opener === undefined) return;
   const lead = text.slice(stray.line, stray.start);
@@ -65,6 +68,23 @@ function* opening(text: string, stray: Stray): Generator<Candidate> {
     yield { start: place, end: start + line.length, text: isApart ? opener : ` ${opener}`, cost: 0.6 };
     return;
   }
+}
+
+/** `</Provider>` whose opener's line is gone: it stood over what is deeper than the closer. */
+function* lostOpener(text: string, stray: Stray, tag: string): Generator<Candidate> {
+  const pad = text.slice(stray.line, stray.start);
+  if (pad.trim() !== '' || stray.line === 0) return;
+  let start = stray.line;
+  for (const line of text
+    .slice(0, stray.line - 1)
+    .split('\n')
+    .toReversed()
+    .slice(0, 300)) {
+    const depth = /^[ \t]*/u.exec(line)?.[0].length ?? 0;
+    if (line.trim() !== '' && depth <= stray.indent) break;
+    start -= line.length + 1;
+  }
+  if (start < stray.line) yield { start, end: start, text: `${pad}<${tag}>\n`, cost: 0.4 };
 }
 
 function* inFront(text: string, open: Open, before: number): Generator<Candidate> {

@@ -17,6 +17,8 @@ export function oddity(tree: readonly TreeNode[], path: string, text: string, pa
     if (part !== tree && !part.some(({ start, end }) => start <= one.start && one.start < end)) continue;
     const isConst = one.name === 'const' && text.slice(0, one.start).endsWith('as ');
     if (!isConst && !isGlobalName(one.name) && !isKnownName(one.name)) weight += 0.7;
+    // A word of the language where a value is lost.
+    if (/^(?:from|of|as|type|async)$/u.test(one.name)) weight += 3;
   }
   const isTyped = /\.[cm]?tsx?$/u.test(path);
   walk(part, (node, parent, key) => {

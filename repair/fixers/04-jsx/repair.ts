@@ -38,7 +38,7 @@ export function repairTsx(path: string, text: string, work: Work): string | null
   const language: SearchLanguage = {
     problems: (candidate) => problemsOf(path, candidate),
     candidates: (candidate) => candidatesFor(path, candidate),
-    naturalness: (_, candidate) => strangeness(path, candidate),
+    naturalness: (_, candidate) => strangeness(path, candidate) + madeUp(plain, candidate),
   };
   const [best] = searchEdits(plain, language, { ...limits, work });
   if (best === undefined || unlikeliness(path, plain, best) > mostUnlikely) return null;
@@ -55,6 +55,17 @@ function unlikeliness(path: string, text: string, { text: repaired, cost }: Solu
   const all = costPerDisagreement * disagreements(tree, repaired) + oddity(tree, path, repaired);
   return cost - all + costPerDisagreement * disagreements(touched, repaired) + oddity(tree, path, repaired, touched);
 }
+
+/** Empty texts, lists and objects that stand where nothing stood: a value is lost there, and nobody knows which. */
+function madeUp(text: string, repaired: string): number {
+  const count = (one: string, pattern: RegExp): number => one.match(pattern)?.length ?? 0;
+  const empty = count(repaired, emptyValue) - count(text, emptyValue);
+  return empty > 0 && count(repaired, sign) - count(text, sign) >= 2 * empty ? costOfInvention * empty : 0;
+}
+
+const emptyValue = /(?<=[:=(,[{?] ?)(?:''|""|\[ ?\]|\{ ?\})(?=\s*[,)\]};:]|\s*\/?>)/gu;
+const sign = /["'[\]{}]/gu;
+const costOfInvention = 4;
 
 function strangeness(path: string, text: string): number {
   const tree = treeOf(path, text);

@@ -4,7 +4,12 @@
 export function withoutRepetition(text: string): string {
   const lines = text.split('\n');
   const end = withoutEcho(lines);
-  if (end !== null) return `${end.join('\n')}\n`;
+  return end === null ? withoutSecondCopy(text) : `${end.join('\n')}\n`;
+}
+
+/** The same where the whole of it was begun again, which may parse. */
+export function withoutSecondCopy(text: string): string {
+  const lines = text.split('\n');
   const first = lines.findIndex((line) => line.trim() !== '');
   const head = lines.slice(first, first + 3);
   if (head.join('').trim().length < 30) return text;
