@@ -3,7 +3,7 @@ import { fieldType, identifierOf, isTone, type FieldDraft, type FieldType } from
 /** Property words by the type of field they become; several words are joined by `_`. */
 const WORDS: Partial<Record<FieldType, string>> = {
   text:
-    'location name type kind title_text breed species variety colour_name color_name size brand_name model make serial_number serial plate license_plate number_plate registration_number code sku barcode isbn reference_number case_number policy_number batch_number lot_number invoice_number ' +
+    'location name type kind title_text blood_group breed species variety colour_name color_name size brand_name model make serial_number serial plate license_plate number_plate registration_number code sku barcode isbn reference_number case_number policy_number batch_number lot_number invoice_number ' +
     'address location_name city_name postcode zip_code country_of_origin origin material medium technique manufacturer_name author_name artist_name composer composer_name director_name lyricist publisher_name illustrator grape vintner region_name ' +
     'voice_part instrument_name position_name job_title occupation employer_name nickname surname last_name first_name nationality language_spoken passport_number blood_type shoe_size jersey_number allergen allergy allergies diet dietary_need dosage ' +
     'light_need soil scent flavour flavor ingredient_list contact_person contact emergency_contact venue_name weather tide moon_phase wind_direction licence_number certificate_number qualification ' +
@@ -11,7 +11,7 @@ const WORDS: Partial<Record<FieldType, string>> = {
   longtext:
     "note notes_text description details_text remark observation_text summary_text bio biography instruction special_request special_need lyrics recipe_steps method_text condition_report medical_note medical_history damage_note care_instruction damage damages show_note abstract_text transcript_text body content_text content what_you'd_like_in_return wish_text requirement terms finding findings reason_text comment_text feedback_text homework_note homework tasting_note symptom_text history_text background_text agenda_text lesson_note progress_text access_instruction dietary_requirement requirement_text measurements_text",
   integer:
-    'loyalty_point points_balance quantity amount_of number count capacity seat_count seat group_size party_size age floor_number year vintage vintage_year page_number page_count pages piece_count copies copy_count stock stock_level reorder_level minimum_stock minimum max_participants participants_number head_count headcount ' +
+    'year_of_birth birth_year year_built build_year construction_year loyalty_point points_balance quantity amount_of number count capacity seat_count seat group_size party_size age floor_number year vintage vintage_year page_number page_count pages piece_count copies copy_count stock stock_level reorder_level minimum_stock minimum max_participants participants_number head_count headcount ' +
     'points point elo elo_rating handicap mileage odometer bedroom bathroom square_meter square_metre floors round_number episode_number season_number chapter_number edition rank priority_number attempts difficulty_level lap hp level_number heart_rate pulse systolic diastolic calorie steps_count rep repetition battery_cycle cycle moves wins losses draws goals_scored goals_for run_count word_count serving servings egg eggs attendance_count tier_number minimum_order player_count players_number hit_point hitpoint intensity star_count frame_count brood_frame print_size_count litter_size lot_size guest_count number_of_guest bpm tempo',
   decimal:
     'mile weight height length width depth area_size volume distance temperature humidity ph ph_value turbidity chlorine speed wind_speed rainfall fuel_litre litre liter kilogram kg kilometre kilometer km co2 co2_saved emission voltage current power energy kwh yield_weight latitude longitude altitude gpa blood_sugar glucose oxygen bmi exchange_rate honey_yield milk_yield dose_amount water_quality water_level water_value labour_hour labor_hour hours_worked hours_spent acreage hectare acre salinity nitrate snow_depth carat gravity alcohol_content alcohol abv strength pressure tire_pressure moisture noise_level efficiency',
@@ -21,7 +21,7 @@ const WORDS: Partial<Record<FieldType, string>> = {
     'percentage percent yield discount vat vat_rate tax_rate tax commission interest_rate interest churn churn_rate occupancy_rate battery_level completion progress humidity_percent alcohol_percent success_rate germination_rate margin fill_level share_percent conversion_rate open_rate',
   duration:
     'duration running_time runtime_length cooking_time prep_time preparation_time play_time playing_time time_spent finish_time lap_duration travel_time rest_time warm_up length_in_minutes best_time',
-  date: 'date birth death birth_date date_of_birth birthday due_date deadline start_date end_date expiry_date expiration_date expiration expiry best_before best_before_date purchase_date delivery_date inspection_date issue_date return_date from_date to_date hire_date joining_date join_date move-in_date move_in_date move_out_date publication_date release_date planting_date sowing_date harvest_date vaccination_date last_service next_service service_date next_inspection warranty_end when_to_drink drink_by renewal_date renewal check-in_date check-out_date arrival departure payment_date invoice_date date_found date_taken death_date wedding_date event_date session_date closing_date submission_date calving_date hatch_date valid_until visit_date date_acquired acquisition_date last_watered next_watering anniversary finish_date',
+  date: 'date_of_death date_of_purchase date_of_issue date_of_arrival date_of_departure date_of_delivery date_of_return date_of_entry date_of_inspection date_of_loss date_of_manufacture date_of_installation date_of_wedding date birth death birth_date date_of_birth birthday due_date deadline start_date end_date expiry_date expiration_date expiration expiry best_before best_before_date purchase_date delivery_date inspection_date issue_date return_date from_date to_date hire_date joining_date join_date move-in_date move_in_date move_out_date publication_date release_date planting_date sowing_date harvest_date vaccination_date last_service next_service service_date next_inspection warranty_end when_to_drink drink_by renewal_date renewal check-in_date check-out_date arrival departure payment_date invoice_date date_found date_taken death_date wedding_date event_date session_date closing_date submission_date calving_date hatch_date valid_until visit_date date_acquired acquisition_date last_watered next_watering anniversary finish_date',
   datetime:
     'start_time end_time appointment_time departure_time arrival_time pickup_time delivery_time date_and_time kick-off kickoff show_time check-in_time',
   time: 'opening_hour opening_time closing_time feeding_time time_of_day dosage_time bedtime wake_time',
@@ -51,6 +51,7 @@ const CHOICES: Record<string, readonly string[]> = {
   voice_part: ['Soprano', 'Alto', 'Tenor', 'Bass'],
   gender: ['Female', 'Male', 'Diverse'],
   energy_label: ['A', 'B', 'C', 'D', 'E'],
+  blood_group: ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', '0+', '0-'],
   blood_type: ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', '0+', '0-'],
 };
 
@@ -129,6 +130,7 @@ function typeByEnding(word: string): FieldType | undefined {
     [/(^|_)(price|cost|fee|deposit|salary|budget|revenue|wage|amount|rent|balance)$/, 'money'],
     [/(^|_)(date|deadline|birthday|expiry|day)$/, 'date'],
     [/(^|_)(percent|percentage)$/, 'percent'],
+    [/_date_and_time$/, 'datetime'],
     [/(^|_)(note|notes|description|instruction|instructions|remarks|bio|summary|requirement)$/, 'longtext'],
     [/(^|_)(ratings?|stars?)$/, 'integer'],
     [/(^|_)(count|number_of|quantity|capacity|level|age|year|score|points|size_count)$/, 'integer'],

@@ -102,7 +102,7 @@ function oneRow(piece: Piece, at: RowSetting): SeedRow {
         at.given[field.id] ??
         told ??
         copied(field.copies, made, at.seed) ??
-        sampleValue(field, { ...at, named: String(named) });
+        sampleValue(field, { ...at, isAdult: isGrownUp(piece), named: String(named) });
       if (value !== null || field.required !== true) made[field.id] = value;
     }
   }
@@ -113,6 +113,11 @@ function oneRow(piece: Piece, at: RowSetting): SeedRow {
   keepOrder(draft, made);
   for (const [id, value] of Object.entries(at.given)) made[id] = value;
   return Object.fromEntries(Object.entries(made).filter(([, value]) => value !== null && value !== undefined));
+}
+
+/** Somebody, and no child. */
+function isGrownUp(piece: Piece): boolean {
+  return isNamedAsPerson(piece) && !/child|pupil|student|kid|baby|toddler|infant|scout|player/.test(piece.draft.id);
 }
 
 /** What a field starts with, taken from the row that this one refers to: the price of its service. */

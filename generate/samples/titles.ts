@@ -14,6 +14,9 @@ export interface Place {
 /** Requests about something that does not work. */
 const BREAKS = /repair|ticket|fault|defect|mainten|issue|incident|damage|breakdown|bug|complaint|service_request|work/;
 
+/** Tasks in the plain sense of the word. */
+const TO_DO = /task|todo|to_do|chore|errand|step|checklist|action|cleaning|milestone/;
+
 /** What a row is called: a person's name, a number, an example everybody can picture, or whom and what it is about. */
 export function titleFor(piece: Piece, at: Place, labels: readonly string[]): string {
   const { draft, kind } = piece;
@@ -34,6 +37,8 @@ export function titleFor(piece: Piece, at: Place, labels: readonly string[]): st
       ? `${of(COMPANIES) ?? ''} ${draft.singular.toLowerCase()}`.trim()
       : `${draft.singular} ${of(COMPANIES) ?? ''}`.trim();
   if (kind === 'request' && BREAKS.test(draft.id)) return of(REQUESTS[at.language] ?? REQUESTS['en']) ?? numbered;
+  // A job for somebody is called after whose it is and what it is about; a task after what is to be done.
+  if (kind === 'task' && labels.length > 1 && !TO_DO.test(draft.id)) return labels.slice(0, 2).join(' · ');
   if (kind === 'task') return of(TASKS[at.language] ?? TASKS['en']) ?? numbered;
   if (kind === 'booking' && labels.length > 0) return of(OCCASIONS[at.language] ?? OCCASIONS['en']) ?? numbered;
   if (kind === 'animal') return of(EXAMPLES['animal']) ?? numbered;

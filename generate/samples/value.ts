@@ -14,6 +14,8 @@ export interface Setting {
   row: number;
   /** How many rows there are: dates spread around today over them. */
   rows: number;
+  /** Whose dates these are is grown up. */
+  isAdult?: boolean;
   /** Name of the person or thing of this row, for e-mail addresses. */
   named: string;
 }
@@ -162,6 +164,7 @@ function longValue(field: FieldDraft, { row, rows, language }: Setting): string 
 function integerValue(field: FieldDraft, dice: Dice): number {
   const id = field.id;
   if (/year|vintage/.test(id)) return 1985 + dice.below(39);
+  if (id === 'capacity' && typeof field.default === 'number') return field.default;
   if (/^rooms|bedroom/.test(id)) return 1 + dice.below(5);
   if (
     typeof field.default === 'number' &&
@@ -208,6 +211,7 @@ function moneyValue(field: FieldDraft, dice: Dice): number {
 
 function dateValue(field: FieldDraft, at: Setting): string | null {
   const id = field.id;
+  if (/birth/.test(id) && at.isAdult === true) return days(-365 * (24 + at.dice.below(50)) - at.dice.below(300));
   if (/birth/.test(id)) return days(-365 * (2 + at.dice.below(9)) - at.dice.below(300));
   if (/expir|best_before|drink|valid|renewal|next_|warranty/.test(id))
     return days([3, 12, 45, -2, 120, 6, 200, 30][at.row % 8] ?? 20);
