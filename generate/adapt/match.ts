@@ -150,9 +150,10 @@ function isBody({ lemma, archetype }: Notion): boolean {
   return archetype === 'organisation' && kindOf(lemma) !== 'organisation';
 }
 
-/** A treatment that was given on a day is none that is on offer. */
-function isDone({ lemma, archetype }: Notion): boolean {
-  return ['log', 'event'].includes(archetype) && kindOf(lemma) === 'service';
+/** A treatment that was given on a day is none that is on offer, a tasting that is scored none one comes to. */
+function isDone({ lemma, archetype, fields }: Notion): boolean {
+  const noted = archetype === 'log' && fields.some(({ id }) => /^(score|rating|grade)$/.test(id));
+  return noted || (['log', 'event'].includes(archetype) && kindOf(lemma) === 'service');
 }
 
 function weak(notion: Notion): boolean {

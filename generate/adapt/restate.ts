@@ -12,8 +12,14 @@ type Renamed = ReadonlyMap<string, string>;
  */
 export function restated(template: Template, entityId: string, stated: WorkflowDraft): Template {
   const entity = template.entities.find((each) => each.id === entityId);
-  if (entity === undefined || entity.workflow === undefined) return template;
+  if (entity === undefined) return template;
   const own = entity.workflow;
+  // What the template only lists goes through the states that the idea gives it.
+  if (own === undefined)
+    return {
+      ...template,
+      entities: template.entities.map((each) => (each.id === entityId ? { ...each, workflow: stated } : each)),
+    };
   if (stated.states.every((state) => own.states.some((each) => each.id === state.id))) return template;
   const now = renamedStates(own, stated);
   const flow = merged(own, stated, now);

@@ -50,12 +50,15 @@ const AGAINST: Record<string, readonly string[]> = {
     'rota',
     'waste',
     'diary',
+    'ewe',
+    'lamb',
+    'livestock',
   ],
   booking: ['ewe', 'lamb', 'herd', 'flock', 'hive', 'apiary'],
   'field-service': ['ewe', 'lamb', 'herd', 'flock'],
   lending: ['tool', 'book', 'library', 'toy'],
   'school-admin': ['yoga', 'pilates', 'gym'],
-  blog: ['doi', 'bibliography'],
+  blog: ['doi', 'bibliography', 'grievance', 'hearing'],
   marketplace: ['shift', 'roster', 'rota', 'chore'],
 };
 
@@ -80,7 +83,7 @@ export function fitOf(id: string, notions: readonly Notion[], lemmas: ReadonlyMa
   if (AGAINST[id]?.some((word) => lemmas.has(word)) === true) return -1;
   // What only a trade takes for granted was never said: nurses who swap shifts speak of no patients.
   const said = notions.filter((notion) => notion.evidence.some((each) => each !== 'implied' && each !== 'attribute'));
-  if (WHOLE.has(id) && !WHOLE_SIGNS.test([...lemmas.keys()].join(' '))) return 0;
+  if (WHOLE.has(id) && !WHOLE_SIGNS.test([...lemmas.keys()].join(' '))) return -1;
   const { slots } = match(template, said, { byKind: false });
   const most = Math.max(...notions.map((notion) => notion.score));
   const worth = heart.map((group) => {

@@ -21,10 +21,11 @@ export function composeEntities(
   for (const notion of ordered) {
     const id = identifierOf(notion.lemma);
     if (pieces.some((piece) => piece.draft.id === id)) continue;
-    const plan = planOf(notion, reading);
+    const kind = takesSeats(notion, notions) ? 'attendance' : notion.archetype;
+    const plan = planOf({ ...notion, archetype: kind }, reading);
     const piece: Piece = {
-      draft: draftOf(notion, id, plan, access(notion.archetype)),
-      kind: notion.archetype,
+      draft: draftOf(notion, id, plan, access(kind)),
+      kind,
       weight: notion.score,
       fromTemplate: false,
       clauses: notion.clauses,
@@ -35,6 +36,22 @@ export function composeEntities(
   for (const { piece, plan, notion } of composed) link(piece, plan, notion, pieces, reading);
   for (const { piece } of composed) complete(piece, pieces);
   return pieces;
+}
+
+/** Kinds that are booked for a time of one's own. */
+const BOOKED: ReadonlySet<Archetype> = new Set(['place', 'asset', 'service', 'staff', 'animal', 'goods', 'plan']);
+
+/** “Drives with place and date”: the day of what has a beginning is when it begins, in the idea's own word. */
+function whenItBegins(stated: FieldDraft, plan: KindPlan): FieldDraft {
+  const begins = plan.fields.find(({ id, type }) => id === 'starts_at' && type === 'datetime');
+  if (begins === undefined || !/^(date|day|date_and_time)$/.test(stated.id)) return stated;
+  return { ...begins, label: stated.label };
+}
+
+/** A place at an event that has its own time: who books a dinner says no hour, and there are only so many seats. */
+function takesSeats({ archetype, fields }: Notion, notions: readonly Notion[]): boolean {
+  if (archetype !== 'booking' || fields.some(({ type }) => type === 'datetime' || type === 'date')) return false;
+  return notions.some((each) => each.archetype === 'event') && !notions.some((each) => BOOKED.has(each.archetype));
 }
 
 /** A request that somebody approves is decided like an application, not worked off like a repair. */
@@ -65,7 +82,8 @@ function draftOf(notion: Notion, id: string, plan: KindPlan, access: EntityDraft
   const fields: FieldDraft[] = [];
   const [first, ...rest] = plan.fields;
   if (first !== undefined) fields.push(first);
-  for (const field of notion.fields) {
+  for (const stated of notion.fields) {
+    const field = notion.archetype === 'event' ? whenItBegins(stated, plan) : stated;
     // "deadline" is the kind's own due date: its rules go on to speak of it.
     const own = plan.fields.find((each) => meaning(each.id) === meaning(field.id) && each.type === field.type);
     addField(fields, own === undefined ? field : { ...field, id: own.id });

@@ -78,8 +78,7 @@ export function flowFrom(labels: readonly string[], kind: Archetype): WorkflowDr
   if (first === undefined) return undefined;
   // "get reviewed, approved or declined": what waits comes before what was done to it.
   if (
-    first.id.endsWith('ed') &&
-    !/^(submitted|requested|planned|booked|received|created|reported|scheduled|applied|donated|ordered|listed|reserved|invited|planted|nominated|proposed)$/.test(
+    /^(reviewed|checked|inspected|assessed|approved|accepted|confirmed|declined|rejected|denied|completed|paid|repaired|fixed|resolved|verified|graded|scored|assigned|triaged|investigated|screened|interviewed)$/.test(
       first.id,
     )
   ) {

@@ -45,7 +45,7 @@ export const ACTS: Record<string, string> = {
 export const KEEPING: ReadonlySet<string> = new Set(
   (
     'note track pick choose take print send manage keep log record register plan schedule list organise organize store collect maintain monitor handle create add enter see show view edit run assign book order sell buy rent lend swap share publish post ' +
-    'build write review approve send make offer hold teach administer catalog catalogue document inspect document save report follow update browse search find count measure submit open close issue accept archive leave give sign check become turn work mark file raise lodge bring earn receive join attend breed grow raise restore host take get have need own investigate assess evaluate'
+    'build write review approve send make offer hold teach administer catalog catalogue document inspect document save report follow update browse search find count measure submit open close issue accept archive leave give sign check become turn work mark file raise lodge bring earn receive join attend breed grow raise restore host take get have need own investigate assess evaluate edit delete remove'
   ).split(' '),
 );
 

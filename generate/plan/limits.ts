@@ -21,6 +21,8 @@ export function keepLimits(idea: string, pieces: readonly Piece[], phrases: Limi
   };
   if (stated.approval !== undefined) approvalAbove(stated.approval, pieces, say);
   if (stated.cancelHours !== undefined) cancelInTime(stated.cancelHours, pieces, say);
+  for (const { count, clause } of stated.most) roomFor(count, clause, pieces);
+  for (const { property, needed } of stated.unlike) neverAlike(property, needed, pieces);
   if (stated.exclusive.length > 0) neverTwice(stated.exclusive, pieces, say);
 }
 
@@ -86,6 +88,32 @@ function cancelInTime(hours: number, pieces: readonly Piece[], say: LimitPhrases
     ];
   }
 }
+
+/** How many it takes is what the idea says, unless somebody says otherwise of one of them. */
+function roomFor(count: number, clause: string, pieces: readonly Piece[]): void {
+  const able = pieces.filter(({ draft }) => draft.fields.some(({ id }) => id === 'capacity'));
+  const named = able.filter(({ draft }) => isNamed(draft, clause));
+  const [piece] = named.length > 0 ? named : able.length === 1 ? able : [];
+  const field = piece?.draft.fields.find(({ id }) => id === 'capacity');
+  if (field !== undefined && count > 0) field.default = count;
+}
+
+/** No two rows have the same case number. */
+function neverAlike(property: string, needed: boolean, pieces: readonly Piece[]): void {
+  const wanted = property.toLowerCase().replace(/^(?:the|each|every|an?) /u, '');
+  for (const { draft } of pieces) {
+    const field = draft.fields.find(
+      ({ label, type, derived }) => label.toLowerCase() === wanted && UNLIKE.has(type) && derived === undefined,
+    );
+    if (field === undefined) continue;
+    field.unique = true;
+    if (needed) field.required = true;
+    return;
+  }
+}
+
+/** Kinds of fields whose values tell one row from the others. */
+const UNLIKE: ReadonlySet<string> = new Set(['text', 'integer', 'email', 'phone']);
 
 /** What has a beginning and an end keeps each thing it takes to itself, where no rule of its kind says so already. */
 function neverTwice(clauses: readonly string[], pieces: readonly Piece[], say: LimitPhrases): void {

@@ -51,6 +51,11 @@ export function property(
     archetype !== undefined &&
     STRONG.has(archetype) &&
     !(term.attribute && !term.plural && !['person', 'staff'].includes(archetype));
+  // "tasks: title, assignee, due"
+  if (/^due$/i.test(term.surface)) {
+    owner.fields.push(fieldFor('due_date', 'Due date'));
+    return 'field';
+  }
   const thing = strong || (archetype !== undefined && term.plural && !looksLikeAttribute(term.lemma));
   if (!thing || term.lemma === owner.lemma) {
     ledger.credit(owner, 'described');
@@ -62,6 +67,8 @@ export function property(
   if (term.plural || term.lemma === 'attendance') {
     const notion = ledger.mention(term, 'named');
     ledger.credit(notion, 'listed');
+    // "drives with a date and 40 donors": how many it takes, not whose it is.
+    if (PEOPLE.has(notion.archetype) && /^\d/.test(terms[at - 1]?.surface ?? '')) return 'thing';
     if (LEVEL[notion.archetype] >= LEVEL[owner.archetype])
       ledger.relations.push({ from: notion.lemma, to: owner.lemma });
     else ledger.relations.push({ from: owner.lemma, to: notion.lemma });
@@ -72,6 +79,11 @@ export function property(
   notion.score += (archetype === 'staff' && !BY_NAME.has(notion.lemma)) || SERVED.has(notion.lemma) ? 1.3 : 0.8;
   ledger.refersSoftly(owner, notion.lemma, label);
   return 'thing';
+}
+
+/** Whether a line begins with many of a thing and nothing else. */
+function isHeadOf({ many }: Notion, head: string): boolean {
+  return head.toLowerCase().trim() === many.toLowerCase();
 }
 
 /** What states may be of: the noun before them, what the sentence says has them, what it begins with, what its verb stands for. */
@@ -89,12 +101,15 @@ export function attachStates(
   sentence: string,
   { last, stateful, opening, act }: Holders,
 ): void {
-  const before = sentence.slice(0, found.at + 1).toLowerCase();
+  // "Estados de la reparación: …": what stands before the colon says of what.
+  const colon = sentence.indexOf(':');
+  const labelled = found.at === 0 && colon > 0;
+  const before = sentence.slice(0, labelled ? colon : found.at + 1).toLowerCase();
   let holder: Notion | undefined;
   let place = -1;
   for (const notion of ledger.notions.values()) {
     const beside = found.at > 0 && sentence[found.at] === '(';
-    if (notion.score < 0.7 && notion.evidence.every((each) => each === 'attribute')) continue;
+    if (!labelled && notion.score < 0.7 && notion.evidence.every((each) => each === 'attribute')) continue;
     if (
       ['person', 'staff', 'organisation'].includes(notion.archetype) &&
       !beside &&
@@ -108,7 +123,9 @@ export function attachStates(
   }
   // "A colony has a queen and is strong, weak or gone", "Teams book online: booked, paid": the colony is, the booking.
   const again = new RegExp(`[\\s,](?:and|und|et|y|e|,) ?$`, 'iu').test(sentence.slice(0, found.at));
-  if (again && opening !== undefined) holder = opening;
+  // "tasks: title, due, todo/doing/done"
+  const line = colon > 0 && colon < found.at && opening !== undefined && isHeadOf(opening, sentence.slice(0, colon));
+  if ((again || line) && opening !== undefined) holder = opening;
   else if (holder === undefined && sentence[found.at] === ':') holder = act;
   // "Status: waiting, en route, …" in a sentence of its own speaks of what the sentences before told of.
   const { topic } = ledger;

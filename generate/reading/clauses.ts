@@ -76,7 +76,9 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
     if (p.listing?.of === undefined) p.ledger.loose.push({ field: dated, near: p.last?.lemma });
     else if (!p.listing.of.fields.some((each) => each.id === dated.id)) p.listing.of.fields.push(dated);
     p.lastAttribute = true;
-    return at + 1;
+    // "certified until (date)"
+    const said = p.terms[at + 2]?.surface === '(' && p.terms[at + 3]?.lemma === 'date';
+    return said ? at + 4 : at + 1;
   }
   // "every sail belongs to a boat and an owner"
   if (/^belongs?$/.test(lower) && p.last !== undefined) p.belonging = p.last;
@@ -174,7 +176,8 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
     p.object = true;
     return at;
   }
-  const asked = whetherAt(p.terms, at);
+  const among = p.states !== undefined && p.sentence.indexOf(term.surface) >= p.states.at;
+  const asked = among ? undefined : whetherAt(p.terms, at);
   const about = p.listing?.of ?? p.suspended?.of;
   if (asked !== undefined && about !== undefined) {
     const id = identifierOf(asked.label);
@@ -207,6 +210,8 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
     p.stateful ??= p.subject !== undefined && HANDLED.has(p.subject.archetype) ? p.subject : p.listing?.of;
     return at;
   }
+  // "Stage goes incubation → fruiting": no stage of a theatre.
+  if (p.states !== undefined && STEPS.test(lower) && p.sentence.indexOf(term.surface) <= p.states.at) return at;
   if (
     p.stateWords.has(lower === '' ? term.surface.toLowerCase() : lower) &&
     (term.archetype === 'place' || p.sentence.indexOf(term.surface) >= (p.states?.at ?? 0))

@@ -19,7 +19,7 @@ export function withFigures(field: FieldDraft, sentence: string): FieldDraft {
       searchable: _searchable,
       ...plain
     } = field;
-    return { ...plain, type: 'decimal', unit: unit.sign };
+    return { ...plain, type: unit.measures === 'days' ? 'integer' : 'decimal', unit: unit.sign };
   }
   const outOf = /\bout of (\d{1,4})\b/iu.exec(near);
   if (outOf?.[1] !== undefined) return { ...field, type: 'integer', min: 0, max: Number(outOf[1]) };

@@ -43,7 +43,13 @@ export function headedList(p: Passage): number | undefined {
 function isHead(head: readonly Term[]): boolean {
   if (head.some((term) => !/^[\p{L}-]+$/u.test(term.surface) || term.one !== undefined || term.kind === 'noise'))
     return false;
-  if (head.some((term) => term.kind === 'word' && (knownVerb(term) !== undefined || NO_HEAD.test(term.surface))))
+  const isBound = (at: number): boolean => at > 0 && at < head.length - 1 && /^(of|in)$/i.test(head[at]?.surface ?? '');
+  if (
+    head.some(
+      (term, at) =>
+        term.kind === 'word' && !isBound(at) && (knownVerb(term) !== undefined || NO_HEAD.test(term.surface)),
+    )
+  )
     return false;
   const [only] = head;
   const spoken = head.length > 1 && /^(of|in)$/i.test(head.at(-2)?.surface ?? '');

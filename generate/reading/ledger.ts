@@ -23,9 +23,20 @@ function toldKind({ archetype, known, fields }: Notion): Archetype | undefined {
   const has = (...types: string[]): boolean => fields.some(({ type }) => types.includes(type));
   const born = fields.some(({ id }) => /^(birth|date_of_birth|birth_date|birthday)$/.test(id));
   if (archetype === 'thing' && !known && (born || has('phone', 'email'))) return 'person';
+  // A harvest that is weighed is written down when it is in.
+  if (archetype === 'event' && fields.some(({ id }) => id === 'weight') && !has('datetime')) return 'log';
   if (archetype !== 'service' || has('money', 'duration')) return undefined;
   if (has('datetime')) return 'event';
   return has('date') ? 'log' : undefined;
+}
+
+/** “Donors reserve a place”, where the idea has donations: its verb names no second thing of the same kind. */
+function isSaidBy({ archetype, evidence }: Notion, all: readonly Notion[]): boolean {
+  return (
+    archetype === 'booking' &&
+    evidence.every((each) => each === 'act') &&
+    all.some((each) => each.archetype === archetype && each.states.length > 0 && isKept(each))
+  );
 }
 
 /** What was read so far: nouns with the evidence for them, how they belong together, and properties without an owner. */
@@ -174,8 +185,9 @@ export class Ledger {
     }
     for (const notion of this.notions.values())
       notion.archetype = senseAmong(notion.lemma, this.lemmas) ?? toldKind(notion) ?? notion.archetype;
+    const all = [...this.notions.values()];
     return {
-      notions: [...this.notions.values()].filter(isKept).sort((a, b) => a.first - b.first),
+      notions: all.filter((each) => isKept(each) && !isSaidBy(each, all)).sort((a, b) => a.first - b.first),
       relations: this.relations,
       loose: this.loose,
       lemmas: this.lemmas,

@@ -125,6 +125,12 @@ export function isPlainProperty(terms: readonly Term[], at: number): boolean {
   );
 }
 
+/** “a time”, alone in a list of properties. */
+export function isTimeOfDay(terms: readonly Term[], at: number): boolean {
+  const word = (place: number): string => terms[place]?.surface.toLowerCase() ?? '.';
+  return word(at) === 'time' && /^(an?|the|,|with|and)$/.test(word(at - 1)) && /^([,.;)]|and)$/.test(word(at + 1));
+}
+
 /** Where something can be found: the app itself, but in a list of properties an address. */
 export const SITE = /^(website|web_?site|homepage|link)$/;
 const PLAIN = /^(website|web_?site|homepage|link|colou?r)$/;

@@ -22,6 +22,7 @@ import {
   isEachDoing,
   isKeeperOf,
   isPlainProperty,
+  isTimeOfDay,
   isScale,
   listsProperties,
   SITE,
@@ -53,7 +54,7 @@ export function readNoun(p: Passage, term: Term, from: number): number {
   if (term.kind === 'word' && !(p.object && isListedWord(p.terms, at))) return at;
   if (
     p.states !== undefined &&
-    isStateWord(term.lemma) &&
+    (isStateWord(term.lemma) || isStateWord(term.surface.toLowerCase())) &&
     term.archetype !== 'person' &&
     p.sentence.indexOf(term.surface) >= p.states.at &&
     !term.plural
@@ -72,6 +73,11 @@ export function readNoun(p: Passage, term: Term, from: number): number {
   if (head !== undefined) {
     modifier(p.ledger, term, head, p.number);
     if (BUSINESS_HEADS.has(head.lemma) && !head.plural) p.skipHead = at + 1;
+    return at;
+  }
+  // "stops with a time"
+  if (p.listing?.of !== undefined && isTimeOfDay(p.terms, at)) {
+    p.listing.of.fields.push(fieldFor('time_of_day', 'Time'));
     return at;
   }
   if (p.listing?.of !== undefined && isPlainProperty(p.terms, at)) {
@@ -105,7 +111,10 @@ export function readNoun(p: Passage, term: Term, from: number): number {
   // "sales per day" is a figure, not a thing.
   if (term.lemma === 'sale' && next?.lemma === 'per' && p.terms[at + 2]?.kind === 'noise') return at;
   const governed = governor(p.terms, at);
-  if (governed === 'in' && UNITS.test(term.surface)) return at;
+  if (/^(in|per)$/.test(governed) && UNITS.test(term.surface)) return at;
+  if (/^\d/.test(before) && UNITS.test(term.surface) && term.archetype === undefined) return at;
+  // "on my phone": with what, not of what.
+  if (/^(my|his|her|their|our)$/.test(before) && /^(phone|mobile)$/.test(term.lemma)) return at;
   if (governed === 'per' || governed === 'each' || governed === 'every') {
     // "each shipment has …": there are many of it, and each counts.
     const notion = p.ledger.mention(term, governed === 'per' || term.archetype !== undefined ? 'per' : 'named');
@@ -127,6 +136,9 @@ export function readNoun(p: Passage, term: Term, from: number): number {
     (term.plural && term.archetype !== undefined && !term.attribute && after === '(') ||
     (p.listing?.of !== undefined && beginsAnother(p.terms, at)) ||
     (term.plural && term.archetype !== undefined && !term.attribute && (after === 'with' || after === 'who'));
+  const owned = begins && /^(have|has|with)$/.test(before) ? p.listing?.of : undefined;
+  // "Routes have stops with a time"
+  if (owned !== undefined) p.ledger.relate(p.ledger.mention(term, 'named'), owned);
   if (begins) p.listing = undefined;
   if (p.listing?.of !== undefined && /^(for|to|in|at|on|from|the)$/.test(before) && !term.attribute) {
     if (term.lemma === 'percent') return at;

@@ -63,6 +63,17 @@ export function meantAsVerb(terms: readonly Term[], at: number): boolean {
     return true;
   const before = terms[at - 1];
   const after = terms[at + 1];
+  // "Nurse check the donor": one of them, the base form, then an object.
+  const next = after?.surface.toLowerCase() ?? '';
+  if (
+    before !== undefined &&
+    ['person', 'staff'].includes(before.archetype ?? '') &&
+    /^(the|an?|every|each|if|whether)$/.test(next)
+  )
+    return true;
+  if (/^(if|whether)$/.test(next) && /^(and|or)$/i.test(before?.surface ?? '')) return true;
+  // "names the article that was violated"
+  if (/^names$/i.test(term.surface) && /^(the|an?)$/.test(next)) return true;
   // "ship it", "rate them"
   const byOne = before?.archetype !== undefined && PEOPLE.has(before.archetype);
   if (/^(it|them|him|her|us|me|each)$/i.test(after?.surface ?? '') && (!term.plural || byOne)) return true;
@@ -114,6 +125,7 @@ function startsObject(after: Term | undefined): boolean {
   const lower = after.surface.toLowerCase();
   return (
     DETERMINERS.has(lower) ||
+    /^(everything|anything|nothing|them|it)$/.test(lower) ||
     after.plural ||
     (['noun', 'concept'].includes(after.kind) && !/^[.,;:]$/.test(lower)) ||
     /^\d/.test(lower)

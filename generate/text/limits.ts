@@ -4,6 +4,10 @@ export interface StatedLimits {
   approval?: { above: number; sentence: string };
   /** Until so many hours before it begins one may cancel. */
   cancelHours?: number;
+  /** No more than so many at a time, and the clause that says it. */
+  most: { count: number; clause: string }[];
+  /** What no two have alike: “case number”, “DCC address”; and whether each must have one. */
+  unlike: { property: string; needed: boolean }[];
   /** Clauses that say that something is not taken twice at one time. */
   exclusive: string[];
 }
@@ -25,13 +29,21 @@ const DAY_BEFORE =
 const TWICE =
   /double[- ]?book|doubly|\btwice\b|in two places|at the same time|overlap|clash|doppel(?:t|buchung|belegung)|zweimal|überschneid|double réservation|deux fois|doble reserva|dos veces|doppi[ae] prenotazion|due volte|reserva dupla|duas vezes|dubbel|never two|one \p{L}+ at a time|never more than one|nie zwei|gleichzeitig|jamais deux|en même temps|nunca dos|a la vez|al mismo tiempo|mai due|nello stesso momento|nunca duas|ao mesmo tempo|nooit twee|tegelijk/iu;
 
+/** “every drive has at most 40 donors”, “cene con 120 posti”: the thing and how many it takes. */
+const MOST =
+  /([^.;:]{3,80}?)\b(?:max(?:imum)?\.?(?: of)?|at most|up to|no more than|not more than|room for|höchstens|maximal|au maximum|maximum de|máximo(?: de)?|como máximo|massimo|al massimo|no máximo|hoogstens|maximaal)\s+(\d{1,5})(?=\s+(?!%|percent|days?|hours?|weeks?|months?|years?|minutes?|tage?|stunden|jours?|heures?|días?|horas?|giorni|ore|€|euros?|dollars?|kg|km)\p{L})/giu;
+
+/** “no two locomotives may have the same address”, “the case number is mandatory and unique”. */
+const UNLIKE =
+  /\bno two [\p{L} ]{3,40}? (?:the )?same ([\p{L} ]{3,30})|\b((?:the |each |every |an? )?)([\p{L}]+(?: [\p{L}]+){0,2}) (?:is|are|must be|has to be|should be) (?:always )?(mandatory and |required and )?unique\b/giu;
+
 /** “in one of three halls”: what is taken there is taken by one at a time. */
 const ONE_OF =
   /(?<!\p{L})(?:one of|ein(?:em|er|en|e)? (?:von|der|unserer)|l['’]une? des?|une? de nos|un[oa]? de (?:las|los|nuestr[oa]s)|un[oa] dei|una delle|uma? d[ao]s|n?um d[ao]s|een van (?:de|onze)) (?:our |the |its |unseren |den |nos |nuestras |nuestros |nossas |nossos |onze )?(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|zwei|drei|vier|fünf|sechs|deux|trois|quatre|cinq|six|dos|tres|cuatro|cinco|seis|due|tre|quattro|cinque|sei|dois|duas|três|quatro|twee|drie|vijf|zes) [^.;,\n]{0,40}/giu;
 
 /** Reads the limits an idea states. */
 export function limitsIn(idea: string): StatedLimits {
-  const found: StatedLimits = { exclusive: [] };
+  const found: StatedLimits = { exclusive: [], most: [], unlike: [] };
   for (const sentence of idea.split(/(?<=[.!?;\n])\s+/u)) {
     const above = APPROVES.test(sentence) ? ABOVE.exec(sentence) : null;
     if (above?.[1] !== undefined && !NO_MONEY.test(sentence.slice(above.index + above[0].length))) {
@@ -44,6 +56,9 @@ export function limitsIn(idea: string): StatedLimits {
       if (before?.[1] !== undefined) found.cancelHours ??= Number(before[1]) * unit;
       else if (DAY_BEFORE.test(sentence)) found.cancelHours ??= 24;
     }
+    for (const [clause, , count = ''] of sentence.matchAll(MOST)) found.most.push({ count: Number(count), clause });
+    for (const [, alike, , property = alike, needed] of sentence.matchAll(UNLIKE))
+      if (property !== undefined) found.unlike.push({ property: property.trim(), needed: needed !== undefined });
     found.exclusive.push(...[...sentence.matchAll(ONE_OF)].map(([clause]) => clause));
     found.exclusive.push(...sentence.split(/[,;]/u).filter((clause) => TWICE.test(clause)));
   }

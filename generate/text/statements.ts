@@ -26,6 +26,7 @@ const RELATIVES =
 
 /** Parts of a sentence that only give a reason, an example of another product or a mood. */
 const ASIDES: readonly RegExp[] = [
+  /\b(and )?(the|our|all the|those) (paper |old |excel |google )?(notebooks?|spreadsheets?|sheets|whiteboards?|binders?|index cards) (that )?we (use|have|keep|fill)\b[^.;,]*/giu,
   /\bwithout (?!double|over)\p{L}+ing\b[^.;,]*/giu,
   /\b(and )?(a|the) (chart|graph|diagram) (that |which )?shows?\b[^.;,]*/giu,
   /\bon the spot\b|\b(what|whatever|anything that|everything that) (runs?|is running|gets?) (low|out)\b|\b(took|takes?|taking) part( in)?\b/giu,
@@ -56,7 +57,7 @@ export function statementsOf(idea: string): Statements {
   const found: Statements = { sentences: [], refused: [], roles: [], pages: [] };
   const kept = linesOf(withoutCommands(idea.slice(0, READ_AT_MOST)));
   for (const { text, section } of kept) {
-    for (const raw of split(text)) {
+    for (const [at, raw] of split(text).entries()) {
       if (isNoIdea(raw)) continue;
       const clean = calm(spelledOut(cleanText(raw)));
       if (!/\p{L}/u.test(clean) || AROUND.test(clean)) continue;
@@ -67,7 +68,7 @@ export function statementsOf(idea: string): Statements {
       if (section === 'pages') {
         found.pages.push(clean.replace(/\s*[:(–-].*$/u, '').replace(/\.$/u, ''));
       }
-      if (section === 'roles') {
+      if (section === 'roles' && at === 0) {
         const role = /^([\p{L} '/-]{2,40}?)\s*(?:[:(–—.]| - |$)/u.exec(clean)?.[1]?.trim();
         if (role !== undefined && role.split(' ').length <= 3) {
           found.roles.push({ name: role, does: clean.slice(role.length).replace(/^[\s:(–—-]+|[.)\s]+$/gu, '') });
