@@ -75,6 +75,13 @@ export interface ModuleImport {
   readonly end: number;
   readonly names: readonly { readonly imported: string; readonly local: string; readonly typeOnly: boolean }[];
   readonly kind: 'import' | 'export' | 'dynamic' | 'require';
+  /** Of an export from another module: what it hands on by name; `*` for all of it. */
+  readonly handedOn?: readonly {
+    readonly name: string;
+    readonly as: string;
+    readonly start: number;
+    readonly end: number;
+  }[];
 }
 
 /** A parsed TypeScript or JavaScript module. */

@@ -38,6 +38,14 @@ function makeIndex(workspace: Workspace, tsx: TsxOracle): ModuleIndex {
   const frontend = workspace.layout.frontend ?? '';
   const paths = sourcePaths(workspace);
   const { aliases, base } = readPaths(workspace, frontend);
+  const resolve: ModuleIndex['resolve'] = (from, specifier) => {
+    const fileAt = (target: string): string | undefined =>
+      [...endings, ...indexes].map((ending) => `${target}${ending}`).find((path) => path !== '' && workspace.has(path));
+    const target = targetOf(from, specifier, aliases);
+    if (target !== undefined) return fileAt(target) ?? null;
+    // From the base a path leads to a file or is a package's name.
+    return base === undefined ? undefined : fileAt(`${base}${specifier}`);
+  };
   const exporters = new Map<string, string[]>();
   const exported = new Map<string, { names: ReadonlySet<string>; hasDefault: boolean; isOpen: boolean } | null>();
   const exportsOf: ModuleIndex['exportsOf'] = (path) => {
@@ -45,17 +53,24 @@ function makeIndex(workspace: Workspace, tsx: TsxOracle): ModuleIndex {
     if (already !== undefined) return already;
     const text = workspace.text(path);
     const facts = text === undefined || !source.test(path) ? null : tsx.facts(path, text);
+    // Two modules that hand on all of each other are looked at once.
+    exported.set(path, null);
+    const all = (facts?.imports ?? []).filter((one) => one.handedOn?.some(({ as }) => as === '*') === true);
+    const taken = all.map((one) => {
+      const target = resolve(path, one.specifier);
+      return typeof target === 'string' ? exportsOf(target) : null;
+    });
     const answer =
       facts === null
         ? null
         : {
-            names: new Set(facts.exports),
+            names: new Set([
+              ...facts.exports.filter((name) => name !== '*'),
+              ...taken.flatMap((one) => [...(one?.names ?? [])]),
+            ]),
             hasDefault: facts.hasDefaultExport || facts.exports.includes('default'),
-            // `export *` and CommonJS may hold any name.
-            isOpen:
-              facts.exports.includes('*') ||
-              /^\s*export\s*\*/mu.test(text ?? '') ||
-              /\bmodule\.exports\b/u.test(text ?? ''),
+            // All of a package, and CommonJS, may hold any name.
+            isOpen: taken.some((one) => one === null || one.isOpen) || /\bmodule\.exports\b/u.test(text ?? ''),
           };
     exported.set(path, answer);
     return answer;
@@ -68,16 +83,7 @@ function makeIndex(workspace: Workspace, tsx: TsxOracle): ModuleIndex {
     aliases,
     exportsOf,
     exportersOf: (name) => exporters.get(name) ?? [],
-    resolve(from, specifier) {
-      const fileAt = (target: string): string | undefined =>
-        [...endings, ...indexes]
-          .map((ending) => `${target}${ending}`)
-          .find((path) => path !== '' && workspace.has(path));
-      const target = targetOf(from, specifier, aliases);
-      if (target !== undefined) return fileAt(target) ?? null;
-      // From the base a path leads to a file or is a package's name.
-      return base === undefined ? undefined : fileAt(`${base}${specifier}`);
-    },
+    resolve,
     specifier(from, to, style) {
       const bare = to.replace(/(?:\/index)?\.(?:d\.ts|[cm]?[jt]sx?)$/u, '');
       const alias = aliases.find(([, folder]) => bare.startsWith(folder));

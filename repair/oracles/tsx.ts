@@ -65,7 +65,14 @@ function moduleFacts(text: string, parsed: Parsed): ModuleFacts {
     }
     const request = statement.entries.find((entry) => entry.moduleRequest !== null)?.moduleRequest;
     if (request !== undefined && request !== null) {
-      imports.push({ specifier: request.value, ...span(text, request.start, request.end), names: [], kind: 'export' });
+      const handedOn = statement.entries.map(({ importName, exportName }) => ({
+        name: importName.kind === 'Name' ? (importName.name ?? '*') : '*',
+        as: exportName.kind === 'Default' ? 'default' : (exportName.name ?? '*'),
+        start: importName.start ?? 0,
+        end: importName.end ?? 0,
+      }));
+      const place = span(text, request.start, request.end);
+      imports.push({ specifier: request.value, ...place, names: [], kind: 'export', handedOn });
     }
   }
   for (const one of record.dynamicImports) {

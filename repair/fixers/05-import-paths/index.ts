@@ -1,6 +1,7 @@
 /** Fixer 5: imports that lead nowhere, or to a module without that name. */
 import type { Fixer } from '../../contract.ts';
 import { detectExports, fixExport } from './exports.ts';
+import { comesBack, detectHandedOn, fixHandedOn } from './handed-on.ts';
 import { detectModules } from './packages.ts';
 import { detectPaths, fixPath } from './paths.ts';
 import { renamed } from './python-orphans.ts';
@@ -29,10 +30,12 @@ export const importPaths: Fixer = {
       (one) => !told.has(`${one.files[0] ?? ''}:${String(one.line)}`),
     );
     const imports = [...own, ...elsewhere, ...(await detectPythonExports(workspace, oracles))];
+    const handedOn = detectHandedOn(workspace, oracles);
     return [
       ...detectPaths(workspace, oracles),
       ...detectModules(workspace, oracles),
-      ...detectExports(workspace, oracles),
+      ...handedOn,
+      ...detectExports(workspace, oracles).filter((one) => !comesBack(workspace, oracles, handedOn, one)),
       ...imports,
       ...(await detectPythonNames(workspace, oracles, imports)),
     ];
@@ -45,6 +48,7 @@ export const importPaths: Fixer = {
     if (typeof definition === 'string' && typeof name === 'string' && typeof right === 'string')
       return renamed(workspace, definition, name, right);
     if (found.rule === 'unresolved-path') return fixPath(path, text, found);
+    if (found.rule === 'wrong-reexport') return fixHandedOn(path, found);
     if (found.rule === 'undefined-name') return fixPythonName(workspace, found, oracles);
     if (typeof found.data?.['package'] === 'string') return fixPythonExport(workspace, found, oracles);
     if (path.endsWith('.py'))
