@@ -1,7 +1,7 @@
 /** Edits for lines torn in two and lines run into one. */
 import type { Candidate } from '../../search.ts';
 import type { Line, Spot } from './spot.ts';
-import { blockWords, closerOf, endsOperand, openerOf, type Token } from './tokens.ts';
+import { blockWords, closerOf, endsOperand, keywords, openerOf, type Token } from './tokens.ts';
 
 /** Likely edits of line ends at an error. */
 export function* lineEdits(spot: Spot): Generator<Candidate> {
@@ -16,7 +16,8 @@ const goesOn = /^(?:\.|=|import|and|or|not|in|is|->|[-+*/%|&]=?|==|!=|[<>]=?|:=)
 function* torn({ lines, line, above }: Spot): Generator<Candidate> {
   for (const first of new Set([line, above])) {
     const last = first?.tokens.at(-1);
-    if (first === undefined || last === undefined || !(goesOn.test(last.text) || last.text === '@')) continue;
+    if (first === undefined || last === undefined) continue;
+    if (!goesOn.test(last.text) && last.text !== '@' && !isOpenField(first)) continue;
     if (last.text !== '@' && first.tokens.length < 2) continue;
     if (last.text === '.' && !endsOperand(first.tokens.at(-2))) continue;
     const next = lines.slice(first.number + 1).find((one) => one.tokens.length > 0)?.tokens[0];
@@ -25,6 +26,10 @@ function* torn({ lines, line, above }: Spot): Generator<Candidate> {
     yield { start: last.end, end: next.start, text, cost: text === '' || last.text === 'import' ? 0.2 : 1 };
   }
 }
+
+/** `name:` alone: its type stands below. */
+const isOpenField = ({ tokens: [name, colon], tokens }: Line): boolean =>
+  tokens.length === 2 && colon?.text === ':' && name?.kind === 'name' && !keywords.has(name.text);
 
 /** Words that only a statement begins with, or a conditional value or a comprehension. */
 const begins = /^(?:if|for|while|with|try|async|return|raise|del|pass|break|continue|assert|import|from|def|class)$/u;
@@ -42,7 +47,15 @@ function* merged(spot: Spot, line: Line): Generator<Candidate> {
     if (closerOf(token.text) !== undefined) depth += 1;
     if (openerOf(token.text) !== undefined) depth -= 1;
     const before = line.tokens[position - 1];
-    if (depth !== 0 || before === undefined || !begins.test(token.text) || !isEnd(before)) continue;
+    if (depth !== 0 || before === undefined || !isEnd(before)) continue;
+    if (
+      opens &&
+      !isHeader &&
+      /^(?:else|elif|except|finally)$/u.test(token.text) &&
+      !line.tokens.some((one) => one.text === 'if')
+    )
+      yield { start: before.end, end: token.start, text: `\n${line.indent.slice(stepOf(spot).length)}`, cost: 0.1 };
+    if (!begins.test(token.text)) continue;
     const place = { start: before.end, end: token.start };
     if (isHeader) {
       if (!opens && /^(?:return|raise|pass|break|continue|del|assert)$/u.test(token.text))

@@ -46,9 +46,15 @@ export function meantName(wrong: string, own: Iterable<string>, all: Iterable<st
     (formOf(name) === 'name') === (formOf(wrong) === 'name') || plain(name) === plain(wrong);
   const near = nearest(wrong, [...mine].filter(fits));
   if (near !== undefined) return near;
-  const alike = [...mine].filter((name) => isSameForm(name, wrong) && isLike(name, wrong));
+  const alike = [...mine].filter((name) => isSameForm(name, wrong) && isLike(name, wrong) && !isOtherRole(name, wrong));
   return (alike.length === 1 ? alike[0] : undefined) ?? nearest(wrong, [...every].filter(fits));
 }
+
+/** A row and what is sent to make one are two things: `Visit` is not `VisitCreate`. */
+const isOtherRole = (one: string, other: string): boolean =>
+  [`${one} ${other}`, `${other} ${one}`].some((pair) =>
+    /^(\w+) \1(?:Create|Read|Update|Query|In|Out|Base|Public|Response|Request|Schema|Model)$/u.test(pair),
+  );
 
 /** Both constants, both classes or both plain names. */
 const isSameForm = (one: string, other: string): boolean => formOf(one) === formOf(other);

@@ -58,7 +58,7 @@ export function wrongNames(
     const mine = sought.filter((each) => own.includes(each) || inside.includes(each));
     return idle.length === 1 && idle[0] === name && mine.length === 1 ? mine[0] : undefined;
   };
-  return wrong.flatMap((name) => {
+  const findings = wrong.map((name) => {
     const [only, ...more] = definers(backend, name).filter(
       (other) => other !== path && (isAside(backend, path) || !isAside(backend, other)),
     );
@@ -73,13 +73,11 @@ export function wrongNames(
         : orphanFor(workspace, backend, target, name, facts?.definitions ?? []);
     if (orphan !== undefined && !used.has(orphan) && isMeant(workspace, backend, target ?? '', path, name)) {
       const words = `${module} does not define ${name}; what it calls ${orphan} is meant, and nobody else calls it so.`;
-      return [
-        pythonFinding(path, one, 'unknown-name', `${module}.${name}`, words, {
-          definition: target ?? '',
-          name: orphan,
-          right: name,
-        }),
-      ];
+      return pythonFinding(path, one, 'unknown-name', `${module}.${name}`, words, {
+        definition: target ?? '',
+        name: orphan,
+        right: name,
+      });
     }
     const home = exact ?? homeOf(backend, path, [name], oracles);
     const near =
@@ -93,7 +91,15 @@ export function wrongNames(
           : one.names.length === 1
             ? { wrong: writtenName(one), right: home }
             : { package: writtenName(one), name, module: home, right: name };
-    return [pythonFinding(path, one, 'unknown-name', `${module}.${name}`, words, change)];
+    return pythonFinding(path, one, 'unknown-name', `${module}.${name}`, words, change);
+  });
+  // Several names that are lost are not all meant by the one that is left.
+  const stood = findings.map(({ data }) => (data?.['definition'] === undefined ? data?.['right'] : undefined));
+  return findings.map((each, at) => {
+    const right = stood[at];
+    const isShared =
+      typeof right === 'string' && right !== wrong[at] && stood.filter((other) => other === right).length > 1;
+    return isShared && each.data?.['name'] !== undefined ? { ...each, autoFixable: false, data: {} } : each;
   });
 }
 
