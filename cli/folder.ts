@@ -47,7 +47,10 @@ export async function readFolder(root: string): Promise<Folder> {
   return { files, skipped };
 }
 
-/** Writes what changed and returns the folder that holds the replaced files, relative to the root. */
+/**
+ * Writes what changed and returns the folder that holds the replaced files, relative to the root. Rejects where a file cannot be written, naming
+ * it and where the files are that were replaced before.
+ */
 export async function writeChanges(
   root: string,
   before: ReadonlyMap<string, Uint8Array | string>,
@@ -55,21 +58,31 @@ export async function writeChanges(
   stamp: string,
 ): Promise<string> {
   const backup = `.mvp/backups/${stamp}`;
-  await mkdir(join(root, backup), { recursive: true });
+  await mkdir(join(root, backup), { recursive: true }).catch((cause: unknown) => {
+    throw new Error(`${root} cannot be written to, so nothing was changed`, { cause });
+  });
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
     (path) => before.get(path) !== after.get(path),
   );
   for (const path of changed.filter(isSafePath)) {
-    if (before.has(path)) {
-      await mkdir(dirname(join(root, backup, path)), { recursive: true });
-      await copyFile(join(root, path), join(root, backup, path));
-    }
-    const value = after.get(path);
-    if (value === undefined) await rm(join(root, path));
-    else {
-      await mkdir(dirname(join(root, path)), { recursive: true });
-      await writeFile(join(root, path), value);
+    try {
+      if (before.has(path)) {
+        await mkdir(dirname(join(root, backup, path)), { recursive: true });
+        await copyFile(join(root, path), join(root, backup, path));
+      }
+      await writeOne(join(root, path), after.get(path));
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new Error(`${path} could not be written (${reason}); what was replaced before it is in ${root}/${backup}`, {
+        cause,
+      });
     }
   }
   return backup;
+}
+
+async function writeOne(path: string, value: Uint8Array | string | undefined): Promise<void> {
+  if (value === undefined) return rm(path);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, value);
 }

@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -79,6 +79,17 @@ describe('the command', () => {
     const [one, two] = [short, long].map(({ stdout }) => JSON.parse(stdout) as { issues: object[]; status: string });
     expect(one?.issues.length).toBeGreaterThan(0);
     expect(two).toMatchObject({ status: one?.status, issues: one?.issues });
+  });
+
+  it('says that nothing was changed where it cannot keep what it would replace', async () => {
+    const app = await mkdtemp(join(folder, 'app-'));
+    const broken = 'from fastapi import FastAPI\n\napp = FastAPI(\n';
+    await writeFile(join(app, 'main.py'), broken);
+    await writeFile(join(app, '.mvp'), 'a file where the folder would be');
+    const answer = await mvp('doctor', app, '--fix', '--no-build');
+    expect(answer).toMatchObject({ code: 2, stdout: '' });
+    expect(answer.stderr).toContain('cannot be written to, so nothing was changed');
+    expect(await readFile(join(app, 'main.py'), 'utf8')).toBe(broken);
   });
 
   it('works from any folder, and ends with its exit code', async () => {

@@ -69,7 +69,12 @@ async function runRounds(
     fixers: selectFixers(options.only),
     oracles,
     work,
-    notes: new Set(oracles.python.hasCPython ? [] : ['No CPython was found: Ruff alone judged the Python files.']),
+    notes: new Set([
+      ...(oracles.python.hasCPython ? [] : ['No CPython was found: Ruff alone judged the Python files.']),
+      ...start.layout.otherFrontends.map(
+        (one) => `${one} is another front end, which was not looked at beside ${start.layout.frontend ?? 'this one'}.`,
+      ),
+    ]),
     onProgress: (event) => options.onProgress?.(event),
   };
   let fixes: readonly AppliedFix[] = [];

@@ -62,7 +62,16 @@ it.each<[string, Readonly<Record<string, string>>, Partial<Layout>]>([
       'backend/models/__init__.py': '',
       'old/backend/main.py': 'import config\n',
     },
-    { backend: 'backend/', python: 'backend/' },
+    { backend: 'backend/', python: 'backend/', otherFrontends: [] },
+  ],
+  [
+    'two front ends beside each other',
+    {
+      'admin/package.json': '{"dependencies": {"next": "16.0.0"}}',
+      'shop/package.json': '{"dependencies": {"next": "16.0.0"}}',
+      'shop/old/package.json': '{"dependencies": {"next": "14.0.0"}}',
+    },
+    { frontend: 'admin/', otherFrontends: ['shop/', 'shop/old/'] },
   ],
 ])('the layout of %s', (_name, files, layout) => {
   expect(findLayout(Object.keys(files).toSorted(), (path) => files[path])).toMatchObject(layout);

@@ -8,6 +8,8 @@ export interface Layout {
   readonly backend: string | undefined;
   /** Where the back end's imports begin: its own folder, or `src/` or another folder below it. */
   readonly python: string | undefined;
+  /** Folders of more front ends that say they are one and lie beside the one that was chosen, not below it. */
+  readonly otherFrontends: readonly string[];
 }
 
 const depth = (prefix: string): number => prefix.split('/').length;
@@ -30,11 +32,16 @@ export function findLayout(paths: readonly string[], text: (path: string) => str
     else if (path.endsWith('pyproject.toml') && /\bfastapi\b/iu.test(text(path) ?? '')) backends.push(folder);
     else if (/(?:^|\/)main\.py$/u.test(path)) backends.push(packageParent(folder, path, paths, text));
   }
+  const frontend = shallowest(frontends);
   const backend = shallowest(backends) ?? namedFolder(paths, 'backend/', /\.py$/u);
   return {
-    frontend: shallowest(frontends) ?? namedFolder(paths, 'frontend/', /\.[jt]sx?$/u),
+    frontend: frontend ?? namedFolder(paths, 'frontend/', /\.[jt]sx?$/u),
     backend,
     python: backend === undefined ? undefined : findPythonRoot(backend, paths, text),
+    otherFrontends:
+      frontend === undefined
+        ? []
+        : [...new Set(frontends)].toSorted().filter((one) => !one.startsWith(frontend) && paths.includes(`${one}package.json`)),
   };
 }
 
