@@ -41,7 +41,9 @@ export function findLayout(paths: readonly string[], text: (path: string) => str
     otherFrontends:
       frontend === undefined
         ? []
-        : [...new Set(frontends)].toSorted().filter((one) => !one.startsWith(frontend) && paths.includes(`${one}package.json`)),
+        : [...new Set(frontends)]
+            .toSorted()
+            .filter((one) => !one.startsWith(frontend) && paths.includes(`${one}package.json`)),
   };
 }
 
