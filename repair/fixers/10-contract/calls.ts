@@ -98,7 +98,7 @@ function readCall(node: TreeNode, scope: Scope, wrappers: Wrappers): Call | unde
     return made(first, said, { kind: 'client', name: word(object, 'name') ?? '' }, scope);
   }
   // `api('/items', { method: 'POST', … })`, whose wrapper may be another module's.
-  if (name !== '' && (second === undefined || second.type === 'ObjectExpression'))
+  if (name !== '')
     return made(first, { ...methodIn(second), ...bodyIn(second) }, { kind: 'wrapper', name }, scope, keysOf(second));
   return undefined;
 }

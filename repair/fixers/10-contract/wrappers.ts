@@ -131,10 +131,17 @@ function aroundWrapper(node: TreeNode, inner: Wrapper, scope: Scope): Wrapper | 
     prefix: inner.prefix,
     path: owner.parameters.indexOf(name),
     method: at(inner.method),
-    body: at(inner.body),
+    body: at(inner.body) ?? nameAt(propertyOf(options, 'body'), owner),
     options: at(inner.options),
     always: written?.toUpperCase() ?? inner.always,
   };
+}
+
+/** Which parameter is handed on as the body: by its own name, or as JSON. */
+function nameAt(value: TreeNode | undefined, owner: NamedFunction): number | undefined {
+  const inner = value?.type === 'CallExpression' ? children(value['arguments'])[0] : value;
+  const index = inner?.type === 'Identifier' ? owner.parameters.indexOf(word(inner, 'name') ?? '') : -1;
+  return index === -1 ? undefined : index;
 }
 
 function readClients(scope: Scope): ReadonlyMap<string, string> {
