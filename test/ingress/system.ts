@@ -1,5 +1,5 @@
 import { installSystem } from '../../install/index.ts';
-import { ensureIngressController, startCluster } from '../cluster/index.ts';
+import { ensureIngressController, startCluster, usesOwnNode } from '../cluster/index.ts';
 import { kubectlFor, type Kubectl } from '../e2e/kubectl.ts';
 import { send, type Reply, type RestOptions } from '../platform/index.ts';
 import { makeAuthority, type Authority, type Certificate } from './certificates.ts';
@@ -35,6 +35,7 @@ export interface BehindIngress {
 
 /** Starts a cluster of its own with the controller on it; the system is not installed yet. */
 export async function startBehindIngress(): Promise<BehindIngress> {
+  if (!usesOwnNode()) throw new Error('the test of ingress needs a node of its own: unset MVP_CONTEXT and MVP_CLUSTER');
   const image = await ensureIngressController(say);
   const [authority, ofController] = await Promise.all([makeAuthority(), makeAuthority()]);
   const cluster = await startCluster({ name: `ingress-${process.pid}`, onProgress: say });
@@ -68,7 +69,6 @@ export async function startBehindIngress(): Promise<BehindIngress> {
           urlPort: null,
           gateway: { enabled: false },
           ingress: { ...common, ...ingress },
-          api: { secureCookies: true },
         };
         await installSystem(cluster, { onProgress: say, values });
       },

@@ -127,6 +127,20 @@ it.each([
   expect(ingress?.spec?.tls).toEqual(tls);
 });
 
+it.each([
+  ['by the gateway', 'gateway.enabled=true', 'false'],
+  ['by https and the gateway', 'ingress.enabled=true,ingress.host=mvp.example.com,ingress.tls=true', 'false'],
+  ['by http', 'gateway.enabled=false,ingress.enabled=true,ingress.host=mvp.example.com', 'false'],
+  ['by https', 'gateway.enabled=false,ingress.enabled=true,ingress.host=mvp.example.com,ingress.tls=true', 'true'],
+  ['by a proxy of somebody else', 'api.secureCookies=true', 'true'],
+])("has the platform's cookies for https alone where that is the one way: reached %s", (_by, settings, secure) => {
+  const api = render('--set', settings).find(
+    ({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'mvp-api',
+  );
+  const env = api?.spec?.template?.spec.containers[0]?.env ?? [];
+  expect(env).toContainEqual({ name: 'API_SECURE_COOKIES', value: secure });
+});
+
 /** Variables that say where things lie in the image, or stand in for another one outside of a cluster. */
 const NOT_FOR_THE_CHART = new Set(['API_WEB_DIRECTORY', 'STORE_SIGNING_KEY']);
 

@@ -36,3 +36,10 @@ securityContext:
 {{- define "mvp.storeUrl" -}}
 http://mvp-store.{{ .Release.Namespace }}.svc:8082
 {{- end }}
+
+{{- /* Whether the one way to the platform is its Ingress, by https. */ -}}
+{{- define "mvp.platformIsSecure" -}}
+{{- with .Values.ingress -}}
+{{- and .enabled (ne .host "") (or .tls (ne .platformTlsSecret "")) (not $.Values.gateway.enabled) -}}
+{{- end -}}
+{{- end -}}
