@@ -125,7 +125,7 @@ export function isAttribute(word: string): boolean {
 function typeByEnding(word: string): FieldType | undefined {
   const endings: readonly [RegExp, FieldType][] = [
     [/(^|_)(e-?mail)$/, 'email'],
-    [/(^|_)(phone|telephone)$/, 'phone'],
+    [/(^|_)(phone|telephone|mobile)(_number)?$/, 'phone'],
     [/(^|_)(link|url|photo|picture|image|scan)$/, 'url'],
     [/(^|_)(price|cost|fee|deposit|salary|budget|revenue|wage|amount|rent|balance)$/, 'money'],
     [/(^|_)(date|deadline|birthday|expiry|day)$/, 'date'],

@@ -122,7 +122,8 @@ export function attachStates(
     }
   }
   // "A colony has a queen and is strong, weak or gone", "Teams book online: booked, paid": the colony is, the booking.
-  const again = new RegExp(`[\\s,](?:and|und|et|y|e|,) ?$`, 'iu').test(sentence.slice(0, found.at));
+  const asked = /^(?:whether|ob|si|se)\s/iu.test(sentence.slice(found.at));
+  const again = !asked && /[\s,](?:and|und|et|y|e|,) ?$/iu.test(sentence.slice(0, found.at));
   // "tasks: title, due, todo/doing/done"
   const line = colon > 0 && colon < found.at && opening !== undefined && isHeadOf(opening, sentence.slice(0, colon));
   if ((again || line) && opening !== undefined) holder = opening;

@@ -24,6 +24,16 @@ import { datedAt, expiring, keptList, linkAt } from './spoken.ts';
 import { measuredIn, unitOf } from './units.ts';
 /** “employees ask for something with an amount”: of what is asked for. */
 const VAGUE = /^(something|anything|things?|ones?|it|them)$/i;
+/** Who writes something down, in the languages whose verbs the lexicon has not. */
+const WRITES_DOWN =
+  /^(notieren?|vermerken?|dokumentieren?|protokollieren?|notons|anoto|anotamos|apunto|apuntamos|annoto|annotiamo|segno|segniamo|noteren?|noteer)$/i;
+
+/** Where the first noun stands behind a verb and its subject: “notiere ich Datum”. */
+function firstNoun(terms: readonly Term[], from: number): number | undefined {
+  const at = terms.findIndex((term, place) => place >= from && term.kind !== 'word');
+  return at >= 0 && at <= from + 2 ? at : undefined;
+}
+
 /** Words that a list of states follows. */
 const STEPS = /^(status|state|stage|phase|step|milestone)e?s?$/;
 
@@ -99,6 +109,13 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
     p.listing = { of: kept, count: 0 };
     p.object = true;
     return at;
+  }
+  // "Bei jeder Durchsicht notiere ich Datum, Wetter, Futter"
+  const noted = p.subject !== undefined && WRITES_DOWN.test(term.surface) ? firstNoun(p.terms, at + 1) : undefined;
+  if (noted !== undefined && p.subject !== undefined && isProperty(p.terms, noted) && !p.terms[noted]?.plural) {
+    p.listing = { of: p.subject, count: 0 };
+    p.object = true;
+    return noted - 1;
   }
   // "number of logged dives": of what sort they are.
   const done = lower.endsWith('ed') && /^(of|the|an?|all|any|each)$/i.test(p.terms[at - 1]?.surface ?? '');

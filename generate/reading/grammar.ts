@@ -15,7 +15,7 @@ export function headOf(terms: readonly Term[], at: number): Term | undefined {
   const term = terms[at];
   const next = terms[at + 1];
   if (term === undefined || next === undefined || term.possessive || term.one !== undefined) return undefined;
-  if (/^(it|me|you|us|them|him|her|this|that)$/i.test(next.surface)) return undefined;
+  if (/^(it|me|you|us|them|him|her|this|that|we|they|i|he|she|who|which)$/i.test(next.surface)) return undefined;
   if (term.plural && !/^(app|list|website|tracker|manager)$/.test(next.lemma)) return undefined;
   if (next.kind === 'word' || meantAsVerb(terms, at + 1))
     return /^(grooming|sitting|walking|renting|tracking|keeping|sharing|racing|training|breeding|rescue|collecting|hiring|watching)$/i.test(
@@ -150,6 +150,14 @@ export function isSpeaker(terms: readonly Term[], at: number, sentenceNumber: nu
   // "Laundromat with 20 washers": the idea begins with its own name.
   const opens = sentenceNumber === 0 && at === 0 && /^(with|in|run|near|by)$/i.test(terms[1]?.surface ?? '');
   if (opens && term.archetype === undefined) return true;
+  // "Ich bin Imkerin", "I am a falconer"
+  const am = before.findIndex((word) => /^(am|i'm|bin|suis|soy|sou|ben)$/.test(word));
+  if (
+    sentenceNumber <= 1 &&
+    am >= 0 &&
+    before.slice(am + 1).every((word) => /^(an?|une?|um|uma|een|eine?|the)$/.test(word))
+  )
+    return true;
   // "we run a sail loft"
   const runs = before.findIndex((word) => /^(run|own|operate)$/.test(word));
   if (sentenceNumber === 0 && term.archetype === undefined && /^(we|i)$/.test(before[runs - 1] ?? '')) return true;
@@ -163,6 +171,9 @@ export function isSpeaker(terms: readonly Term[], at: number, sentenceNumber: nu
 const MEASURES =
   /^(number|count|amount|total|quantity|bag|sack|kilo|kilogram|kg|litre|liter|gram|ton|tonne|hour|minute|piece|pair|box|crate|pack|page|cup|glass|mile|metre|meter|kilometre|kilometer)s?$/i;
 
+/** “Anzahl der Milben”, “nombre de places”: the words for a count in other languages. */
+const FOREIGN_NUMBER = /^(anzahl|nombre|número|numero|aantal)$/;
+
 /** "the number of visitors", "how many bags of rubbish": the counted noun's place and what the figure is called, or undefined. */
 export function countedAt(
   terms: readonly Term[],
@@ -172,7 +183,9 @@ export function countedAt(
   const two = word(at);
   const many = two === 'how' && /^(many|much)$/.test(word(at + 1));
   const measured = MEASURES.test(two) && word(at + 1) === 'of';
+  const numbered = FOREIGN_NUMBER.test(two) && /^(der|von|de|des|du|di|dei|delle|degli|d|van)$/.test(word(at + 1));
   const phrase = /^(number|amount|count|total) of$/i.test(two);
+  if (numbered) return foreignCount(terms, at);
   if (!many && !measured && !phrase) return undefined;
   const from = many ? at + 2 : measured ? at + 2 : at + 1;
   let to = from;
@@ -191,6 +204,14 @@ export function countedAt(
   const unit =
     measured && !/^(number|count|amount|total|quantity)s?$/i.test(two) ? `${capitalised(two)} of ` : 'Number of ';
   return { to, label: `${unit}${counted.surface.toLowerCase()}`, lemma: `${counted.lemma}_count` };
+}
+
+/** “Anzahl der Milben”, as it stands there. */
+function foreignCount(terms: readonly Term[], at: number): { to: number; label: string; lemma: string } | undefined {
+  const counted = terms[at + 2];
+  if (counted?.plural !== true) return undefined;
+  const label = [terms[at], terms[at + 1], counted].map((term) => term?.surface ?? '').join(' ');
+  return { to: at + 2, label: capitalised(label), lemma: `${counted.lemma}_count` };
 }
 
 /** A few nouns without a verb, as in a list of bullets: each of them is meant. */

@@ -179,6 +179,18 @@ export function readNoun(p: Passage, term: Term, from: number): number {
   }
   const notion = p.ledger.mention(term, 'named');
   if (at <= OPENS_BY && !PEOPLE.has(notion.archetype) && p.lastAt < 0) p.opening ??= notion;
+  // "For each ewe we record the lambs"
+  if (
+    /^(for|per)$/i.test(p.terms[0]?.surface ?? '') &&
+    p.subject !== undefined &&
+    p.subject !== notion &&
+    p.object &&
+    term.plural &&
+    governed !== 'by' &&
+    !PEOPLE.has(notion.archetype) &&
+    p.listing === undefined
+  )
+    p.ledger.relations.push({ from: notion.lemma, to: p.subject.lemma });
   if (p.belonging !== undefined && p.belonging !== notion) {
     p.ledger.credit(notion, 'possessed');
     p.ledger.relations.push({ from: p.belonging.lemma, to: notion.lemma });

@@ -28,7 +28,7 @@ const TEXTS: readonly [RegExp, readonly string[]][] = [
   [/material|medium/, ['Oak', 'Steel', 'Linen', 'Glass', 'Paper']],
   [
     /special|skill|qualification|position|occupation|job_title/,
-    ['Beginners', 'Large groups', 'Repairs', 'Weekends', 'Planning', 'Languages'],
+    ['Planning', 'First aid', 'Weekends', 'Training', 'Languages', 'Night work'],
   ],
   [/language/, ['English', 'German', 'Spanish', 'French']],
   [/allerg|diet/, ['None', 'Nuts', 'Gluten', 'Lactose', 'None']],
@@ -205,6 +205,7 @@ function decimalValue(field: FieldDraft, dice: Dice): number {
 
 function moneyValue(field: FieldDraft, dice: Dice): number {
   if (/rent|monthly|salary|budget|revenue|principal|loan/.test(field.id)) return 400 + 50 * dice.below(24);
+  if (/hour/.test(field.id)) return 35 + 5 * dice.below(9);
   if (/deposit/.test(field.id)) return 20 * (1 + dice.below(10));
   return 12 + 5 * dice.below(30) + (dice.below(2) === 0 ? 0.5 : 0);
 }
