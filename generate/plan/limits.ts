@@ -115,17 +115,29 @@ function neverAlike(property: string, needed: boolean, pieces: readonly Piece[])
 /** Kinds of fields whose values tell one row from the others. */
 const UNLIKE: ReadonlySet<string> = new Set(['text', 'integer', 'email', 'phone']);
 
+/** From when to when a row takes what it takes: hours, else whole days. */
+function spanOf({ fields }: EntityDraft): [EntityDraft['fields'][number], EntityDraft['fields'][number]] | undefined {
+  for (const [from, to, type] of [
+    ['starts_at', 'ends_at', 'datetime'],
+    ['start_date', 'end_date', 'date'],
+  ] as const) {
+    const [start, end] = [from, to].map((id) => fields.find((field) => field.id === id && field.type === type));
+    if (start !== undefined && end !== undefined) return [start, end];
+  }
+  return undefined;
+}
+
 /** What has a beginning and an end keeps each thing it takes to itself, where no rule of its kind says so already. */
 function neverTwice(clauses: readonly string[], pieces: readonly Piece[], say: LimitPhrases): void {
   for (const { draft } of pieces) {
-    const has = (id: string): boolean =>
-      draft.fields.some((field) => field.id === id && field.type === 'datetime' && field.required === true);
-    if (!has('starts_at') || !has('ends_at')) continue;
+    const [start, end] = spanOf(draft) ?? [];
+    if (start === undefined || end === undefined) continue;
     const guarded = new Set((draft.rules ?? []).flatMap((rule) => (rule.kind === 'no_overlap' ? rule.scope : [])));
     for (const field of draft.fields) {
       const target = pieces.find((piece) => piece.draft.id === field.reference?.entity);
       if (target === undefined || guarded.has(field.id)) continue;
-      const isThing = ['asset', 'place', 'goods', 'animal'].includes(target.kind) && guarded.size === 0;
+      const isKept = ['asset', 'place', 'goods', 'animal'].includes(target.kind);
+      const isThing = isKept && guarded.size === 0 && start.required === true && end.required === true;
       if (!isThing && !clauses.some((clause) => isNamed(target.draft, clause))) continue;
       const off = new Set(['cancelled', 'canceled', 'no_show', 'declined', 'rejected', 'withdrawn']);
       const except = (draft.workflow?.states ?? []).flatMap(({ id }) => (off.has(id) ? [id] : []));
@@ -134,8 +146,8 @@ function neverTwice(clauses: readonly string[], pieces: readonly Piece[], say: L
         noOverlap(
           `${field.id}_free`.slice(0, 40),
           [field.id],
-          'starts_at',
-          'ends_at',
+          start.id,
+          end.id,
           except,
           say.taken(target.draft.singular),
         ),

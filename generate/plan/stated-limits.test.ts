@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { analyze, planApp } from '../index.ts';
 import { limitsIn } from '../text/limits.ts';
 
 describe('limits an idea states', () => {
@@ -25,5 +26,17 @@ describe('limits an idea states', () => {
     expect(limitsIn('The case number is mandatory and unique.').unlike).toEqual([
       { property: 'case number', needed: true },
     ]);
+  });
+});
+
+describe('what is never taken twice', () => {
+  it('keeps whole days apart where rows have no hours', () => {
+    const description =
+      'Installations with customer, crew, start date and end date. A crew cannot be on two installations on the same day. Crews have a name.';
+    const idea = { appName: 'Plain', description };
+    const rules = planApp(idea, analyze(idea)).entities.flatMap((entity) => entity.rules);
+    expect(rules).toContainEqual(
+      expect.objectContaining({ kind: 'no_overlap', scope: ['crew'], start: 'start_date', end: 'end_date' }),
+    );
   });
 });

@@ -27,7 +27,7 @@ const DAY_BEFORE =
   /\buntil (?:the )?(?:day|evening) before\b|\bbis zum (?:vor)?tag (?:vorher|davor|zuvor)\b|\bbis zum vortag\b/iu;
 
 const TWICE =
-  /double[- ]?book|doubly|\btwice\b|in two places|at the same time|overlap|clash|doppel(?:t|buchung|belegung)|zweimal|überschneid|double réservation|deux fois|doble reserva|dos veces|doppi[ae] prenotazion|due volte|reserva dupla|duas vezes|dubbel|never two|one \p{L}+ at a time|never more than one|nie zwei|gleichzeitig|jamais deux|en même temps|nunca dos|a la vez|al mismo tiempo|mai due|nello stesso momento|nunca duas|ao mesmo tempo|nooit twee|tegelijk/iu;
+  /double[- ]?book|doubly|\btwice\b|in two places|on the same day|am selben tag|le même jour|el mismo día|lo stesso giorno|no mesmo dia|op dezelfde dag|at the same time|overlap|clash|doppel(?:t|buchung|belegung)|zweimal|überschneid|double réservation|deux fois|doble reserva|dos veces|doppi[ae] prenotazion|due volte|reserva dupla|duas vezes|dubbel|never two|one \p{L}+ at a time|never more than one|nie zwei|gleichzeitig|jamais deux|en même temps|nunca dos|a la vez|al mismo tiempo|mai due|nello stesso momento|nunca duas|ao mesmo tempo|nooit twee|tegelijk/iu;
 
 /** “every drive has at most 40 donors”, “cene con 120 posti”: the thing and how many it takes. */
 const MOST =
