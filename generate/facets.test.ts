@@ -89,6 +89,19 @@ const SETS: readonly (readonly [string, string, number, Record<Facet['kind'], nu
       page: 1,
     },
   ],
+  [
+    'ideas written afterwards',
+    'afterwards.yaml',
+    0.86,
+    {
+      ...AT_LEAST,
+      template: 0.8,
+      entity: 0.9,
+      field: 0.73,
+      state: 0.77,
+      reference: 0.57,
+    },
+  ],
 ];
 
 function judged(file: string): { id: string; asked: Idea; plan: Blueprint; facets: Facet[] }[] {
