@@ -94,7 +94,7 @@ function speaksOfColour(clause: string, mentions: Mention[]): boolean {
 const JOINED = /^(e|y|et|und|and|en|i|o|or|on)\s|\s(e|y|et|und|and|en|i|o|or|on)$/iu;
 
 function mentionsIn(clause: string): Mention[] {
-  const words = [...clause.matchAll(/#[0-9a-f]{6}\b|#[0-9a-f]{3}\b|[\p{L}-]+/giu)];
+  const words = [...clause.matchAll(/#[0-9a-f]{6}\b|#[0-9a-f]{3}\b|\p{L}[\p{L}-]*/giu)];
   const mentions: Mention[] = [];
   for (let at = 0; at < words.length; at += 1) {
     for (const length of [3, 2, 1]) {

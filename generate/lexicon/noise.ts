@@ -43,7 +43,7 @@ export const NOISE: ReadonlySet<string> = new Set(
     'everyday real_time real-time realtime weekday workday working_day working_hour opening_hours business_hours business_day ' +
     'holiday_season christmas easter halloween ramadan ability capability strength weakness potential ' +
     'situation circumstance context case_by_case setting settings preferences_page configuration ' +
-    'customization personalisation personalization stuff eur usd gbp chf operation reminder notification dollar euro pound yen franc rupee shilling cent penny baseline lover enthusiast fan_of newbie garbage debris bits piece_by_piece ' +
+    'customization personalisation personalization stuff eur usd gbp chf operation reminder notification dollar buck quid euro pound yen franc rupee shilling cent penny baseline lover enthusiast fan_of newbie garbage debris bits piece_by_piece ' +
     'anyone_else each_person every_one no_one none neither either most many few several plenty couple pro con upside downside ' +
     'bargain growth increase decrease reduction improvement development ' +
     'of_course role-based multi-tenant multi-user single-page full-stack end-to-end step-by-step state-of-the-art cutting-edge user-friendly ' +

@@ -133,6 +133,9 @@ export function attachStates(
   const described = topic?.evidence.some((each) => each === 'described' || each === 'per') === true;
   const handled = topic !== undefined && HANDLED.has(topic.archetype) ? topic : ledger.handledThing();
   const told = handled ?? (described ? topic : undefined);
+  // "then it is waiting or on the bench": what was spoken of before.
+  const it = /\b(?:it|they)\s*$/i.test(sentence.slice(0, found.at));
+  if (holder === undefined && it) holder = told ?? ledger.strongestThing();
   const target = stateful ?? holder ?? (found.sure ? (told ?? last ?? ledger.strongestThing()) : last);
   if (target === undefined || target.states.length > 0) return;
   target.states.push(...found.states);

@@ -61,9 +61,9 @@ export class Passage {
     this.terms = terms;
     this.number = number;
     this.states = statesIn(sentence);
-    this.stateWords = new Set(
-      this.states?.sure === true ? this.states.states.flatMap((label) => label.split(' ')) : [],
-    );
+    // Of states that may be none, only “on the bench” names a noun that is nothing else here.
+    const surely = this.states?.states.filter((label) => this.states?.sure === true || /^(on|in|at) the /.test(label));
+    this.stateWords = new Set(surely?.flatMap((label) => label.split(' ')));
     this.fragment = isFragment(terms);
     const main = number > 0 && isAttributeList(terms) ? ledger.strongest() : undefined;
     this.listing = main === undefined ? undefined : { of: main, count: 0 };

@@ -148,7 +148,7 @@ function single(
 
 /** Words that are never nouns. */
 const LITTLE: ReadonlySet<string> = new Set(
-  'the and with for are can each which who that this from have has per not but when then they them their our your its his her into over under about after before until while where what how many much more most some any all every only also than very was were will would should could must may might been being does did out off per via both either neither such same other own too just still already again soon later never always often'.split(
+  'max min the and with for are can each which who that this from have has per not but when then they them their our your its his her into over under about after before until while where what how many much more most some any all every only also than very was were will would should could must may might been being does did out off per via both either neither such same other own too just still already again soon later never always often'.split(
     ' ',
   ),
 );
