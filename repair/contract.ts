@@ -76,6 +76,8 @@ export interface FixerMeta {
  */
 export interface Fixer {
   readonly meta: FixerMeta;
+  /** Asks other processes early for what `detect` will want of them, so that they work while the detectors before it do. */
+  ahead?(workspace: Workspace, oracles: Oracles): Promise<unknown>;
   detect(workspace: Workspace, oracles: Oracles): Promise<readonly Finding[]>;
   /** Edits that make this finding go away, or null when there is no safe one. */
   fix(

@@ -24,6 +24,8 @@ export interface Detection {
 export async function detectAll(workspace: Workspace, context: RunContext): Promise<Detection> {
   const findings: Finding[] = [];
   const byFixer: Partial<Record<FixerId, number>> = {};
+  // What goes wrong there goes wrong again where the answer is wanted, and is told there.
+  for (const fixer of context.fixers) void fixer.ahead?.(workspace, context.oracles).catch(() => undefined);
   for (const fixer of context.fixers) {
     context.oracles.signal.throwIfAborted();
     const began = performance.now();

@@ -6,28 +6,46 @@ const limit = 4_000;
 /** Oldest entries go first when it is full. */
 export class AnswerCache<Answer> {
   readonly #answers = new Map<string, Answer>();
+  /** Questions that are being answered. */
+  readonly #open = new Set<Promise<unknown>>();
 
-  /** Answers for all texts; only those not known yet are asked for, together. */
+  /** Answers for all texts; only those not known yet, and not asked for already, are asked for, together. */
   async all(
     texts: readonly string[],
     ask: (missing: readonly string[]) => Promise<readonly Answer[]>,
   ): Promise<readonly Answer[]> {
+    while (this.#open.size > 0) await Promise.allSettled(this.#open);
     const keys = texts.map(keyOf);
     const missing = new Map<string, string>();
     for (const [index, key] of keys.entries()) {
       if (!this.#answers.has(key)) missing.set(key, texts[index] ?? '');
     }
-    const fresh = new Map<string, Answer>();
-    if (missing.size > 0) {
-      const answers = await ask([...missing.values()]);
+    // Looked up before the new ones push old ones out.
+    const known = new Map(keys.map((key) => [key, this.#answers.get(key)] as const));
+    if (missing.size > 0) for (const [key, answer] of await this.#asked(missing, ask)) known.set(key, answer);
+    return keys.map((key) => known.get(key)) as Answer[];
+  }
+
+  async #asked(
+    missing: ReadonlyMap<string, string>,
+    ask: (missing: readonly string[]) => Promise<readonly Answer[]>,
+  ): Promise<ReadonlyMap<string, Answer>> {
+    const question = ask([...missing.values()]).then((answers) => {
+      const fresh = new Map<string, Answer>();
       for (const [index, key] of [...missing.keys()].entries()) {
         const answer = answers[index];
-        if (answer !== undefined) fresh.set(key, answer);
+        if (answer === undefined) continue;
+        fresh.set(key, answer);
+        this.#remember(key, answer);
       }
+      return fresh;
+    });
+    this.#open.add(question);
+    try {
+      return await question;
+    } finally {
+      this.#open.delete(question);
     }
-    const result = keys.map((key) => (fresh.has(key) ? fresh.get(key) : this.#answers.get(key))) as Answer[];
-    for (const [key, answer] of fresh) this.#remember(key, answer);
-    return result;
   }
 
   /** The same for a judge that answers at once. */

@@ -51,6 +51,8 @@ export interface StoppablePythonOracle extends PythonOracle {
 /** Makes the oracle; `command` is the interpreter, by default `python3`. */
 export async function createPythonOracle(command: string): Promise<StoppablePythonOracle> {
   const worker = new PythonWorker({ command });
+  // Outlines take six times as long as a compilation: nobody who only asks whether a file compiles waits behind them.
+  const reader = new PythonWorker({ command });
   const ruff = new Ruff({ lint: { select: [] }, 'target-version': 'py311' }, PositionEncoding.Utf16);
   const outlined = new AnswerCache<PythonOutline | null>();
   const linter = new Ruff({ lint: { select: ['F821'] }, 'target-version': 'py311' }, PositionEncoding.Utf16);
@@ -96,7 +98,7 @@ export async function createPythonOracle(command: string): Promise<StoppablePyth
     const answers: (Answer | 'failed')[] = [];
     for (let start = 0; start < texts.length; start += batchSize) {
       const batch = texts.slice(start, start + batchSize);
-      const all = await worker.ask(operation, batch);
+      const all = await (operation === 'outline' ? reader : worker).ask(operation, batch);
       if ('result' in all) answers.push(...z.array(schema).parse(all.result));
       else if (batch.length === 1) answers.push('failed');
       // One file may have ended the process: ask one by one to find out which.
@@ -141,7 +143,9 @@ export async function createPythonOracle(command: string): Promise<StoppablePyth
     standardLibrary: async () => new Set(about?.standardLibrary ?? fallbackStandardLibrary),
     dump: async (texts) =>
       (await ask('dump', texts, z.string().nullable())).map((answer) => (answer === 'failed' ? null : answer)),
-    stop: async () => worker.stop(),
+    stop: async () => {
+      await Promise.all([worker.stop(), reader.stop()]);
+    },
   };
 }
 

@@ -20,7 +20,7 @@ import { detectMigrations } from './migrations.ts';
 import { readModels } from './models.ts';
 import { detectOldApis } from './old-apis.ts';
 import { detectCors, detectVariables } from './origins.ts';
-import { readMigrationOutlines, readOutlines } from './outlines.ts';
+import { askOutlines, readMigrationOutlines, readOutlines } from './outlines.ts';
 import { detectPages, fixPage } from './pages.ts';
 import { placedCalls } from './placed-calls.ts';
 import { detectRequests } from './requests.ts';
@@ -40,6 +40,7 @@ export const contract: Fixer = {
     safety:
       'A request is changed only to the one route of the back end that can be meant, a name only to the one column or table that is; a directive only tells Next.js where a module already has to run.',
   },
+  ahead: askOutlines,
   async detect(workspace, oracles) {
     const files = await readOutlines(workspace, oracles);
     const models = readModels(workspace, files);

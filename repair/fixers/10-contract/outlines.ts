@@ -12,18 +12,33 @@ export interface BackendFile {
   readonly imported: ReadonlySet<string>;
 }
 
+const isOfApp = (path: string): boolean =>
+  !/(?:^|\/)(?:tests?|migrations|alembic|versions)\/|(?:^|\/)(?:test_\w+|conftest)\.py$/u.test(path);
+const isMigration = (path: string): boolean => /(?:^|\/)versions\/[^/]+\.py$/u.test(path);
+
+/** Asks for all outlines that are wanted here, for whoever wants them later. */
+export async function askOutlines(workspace: Workspace, oracles: Oracles): Promise<void> {
+  const paths = pathsOf(workspace, (path) => isOfApp(path) || isMigration(path));
+  await oracles.python.outlines(paths.map((path) => workspace.text(path) ?? ''));
+}
+
 /** All such files of the back end; none if there is no back end. */
 export async function readOutlines(workspace: Workspace, oracles: Oracles): Promise<readonly BackendFile[]> {
-  return outlinesOf(
-    workspace,
-    oracles,
-    (path) => !/(?:^|\/)(?:tests?|migrations|alembic|versions)\/|(?:^|\/)(?:test_\w+|conftest)\.py$/u.test(path),
-  );
+  return outlinesOf(workspace, oracles, isOfApp);
 }
 
 /** The same of Alembic's migrations. */
 export async function readMigrationOutlines(workspace: Workspace, oracles: Oracles): Promise<readonly BackendFile[]> {
-  return outlinesOf(workspace, oracles, (path) => /(?:^|\/)versions\/[^/]+\.py$/u.test(path));
+  return outlinesOf(workspace, oracles, isMigration);
+}
+
+/** Python files of the back end, told by their path in it. */
+function pathsOf(workspace: Workspace, isMeant: (path: string) => boolean): readonly string[] {
+  const backend = workspace.layout.backend;
+  if (backend === undefined) return [];
+  return workspace.paths.filter(
+    (path) => path.startsWith(backend) && path.endsWith('.py') && isMeant(path.slice(backend.length)),
+  );
 }
 
 async function outlinesOf(
@@ -31,11 +46,7 @@ async function outlinesOf(
   oracles: Oracles,
   isMeant: (path: string) => boolean,
 ): Promise<readonly BackendFile[]> {
-  const backend = workspace.layout.backend;
-  if (backend === undefined) return [];
-  const paths = workspace.paths.filter(
-    (path) => path.startsWith(backend) && path.endsWith('.py') && isMeant(path.slice(backend.length)),
-  );
+  const paths = pathsOf(workspace, isMeant);
   const texts = paths.map((path) => workspace.text(path) ?? '');
   const outlines = await oracles.python.outlines(texts);
   const files: BackendFile[] = [];
