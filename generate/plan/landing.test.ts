@@ -22,3 +22,13 @@ it('invites whoever may begin at once', () => {
   expect(steps.map(({ title }) => title)).not.toContain('Be let in');
   expect(closing.text).toContain('add your first');
 });
+
+it('speaks of what the idea has besides its template, in full rows', () => {
+  const { features } = landingOf(
+    'Escape room venue with 5 rooms, time slots of 75 minutes, group sizes 2 to 6, price per person and gift vouchers.',
+  );
+  const titles = features.map(({ title }) => title);
+  expect(titles).toContain('Gift vouchers');
+  expect(new Set(titles).size).toBe(titles.length);
+  expect([3, 4, 6]).toContain(titles.length);
+});

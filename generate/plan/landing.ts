@@ -20,24 +20,7 @@ export function landingFor(name: string, pieces: readonly Piece[], say: Phrases)
     ranked.find((piece) => !['category', 'staff', 'comment'].includes(piece.kind)) ??
     ranked[0];
   const many = main?.draft.plural ?? name;
-  const features = ranked.slice(0, 3).map(({ draft }) => ({
-    title: say.featureTitle(draft.plural),
-    text: say.featureText(
-      draft.plural,
-      draft.fields
-        .filter(
-          (field) =>
-            field.id !== draft.title &&
-            field.type !== 'boolean' &&
-            field.inTable !== false &&
-            !/ (on|at|to|for)$/.test(field.label) &&
-            field.derived === undefined,
-        )
-        .slice(0, 3)
-        .map((field) => field.label),
-    ),
-    icon: draft.icon,
-  }));
+  const features = ranked.slice(0, 3).map((piece) => featureOf(piece, say));
   if (flow?.draft.workflow !== undefined) {
     features.push({
       title: cut(say.flowTitle(flow.draft.singular), 60),
@@ -64,6 +47,34 @@ export function landingFor(name: string, pieces: readonly Piece[], say: Phrases)
     steps: steps.map((each) => ({ title: each.title, text: each.text(many) })),
     faq: say.faq.map((each) => ({ question: cut(each.question(name, many), 160), answer: each.answer(many) })),
     closing: { title: cut(say.closing(name), 100), text: isTeam ? say.closingTeamText : say.closingText(many) },
+  };
+}
+
+/** Of what the idea adds to a template the most important things, each as a feature. */
+export function addedFeatures(pieces: readonly Piece[], say: Phrases): LandingDraft['features'] {
+  return pieces
+    .filter((piece) => !piece.fromTemplate)
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, 2)
+    .map((piece) => featureOf(piece, say));
+}
+
+function featureOf({ draft }: Piece, say: Phrases): LandingDraft['features'][number] {
+  const told = draft.fields.filter(
+    (field) =>
+      field.id !== draft.title &&
+      field.type !== 'boolean' &&
+      field.inTable !== false &&
+      !/ (on|at|to|for)$/.test(field.label) &&
+      field.derived === undefined,
+  );
+  return {
+    title: say.featureTitle(draft.plural),
+    text: say.featureText(
+      draft.plural,
+      told.slice(0, 3).map((field) => field.label),
+    ),
+    icon: draft.icon,
   };
 }
 

@@ -14,7 +14,7 @@ import { sitePages } from '../text/pages.ts';
 import { statementsOf } from '../text/statements.ts';
 import { giveDuties } from './duties.ts';
 import { dashboardFor } from './dashboard.ts';
-import { cut, landingFor } from './landing.ts';
+import { addedFeatures, cut, landingFor } from './landing.ts';
 import { keepLimits } from './limits.ts';
 import { adapted, composed, type Outline } from './outline.ts';
 import { phrasesIn, type Phrases } from './phrases/index.ts';
@@ -73,7 +73,10 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
     speaks && outline.landing !== undefined
       ? {
           ...outline.landing,
-          features: fullRows(outline.landing.features, own.features),
+          features: fullRows(
+            outline.landing.features.toSpliced(4, 0, ...addedFeatures(spokenPieces, say)),
+            own.features,
+          ),
           faq: padded(outline.landing.faq, own.faq, 3, 6),
         }
       : own;
