@@ -36,7 +36,10 @@ export const landing: LandingDraft = {
   ],
   faq: [
     { question: 'Who can see the records?', answer: 'Only people of the team, with an account of their own.' },
-    { question: 'Can times collide?', answer: 'No. Two at the same time with the same person are refused.' },
+    {
+      question: 'Can two {appointments} collide?',
+      answer: 'No. Two at the same time with the same person are refused.',
+    },
     { question: 'Does it work at the bedside?', answer: 'Yes, every page is made for tablets and phones as well.' },
   ],
   closing: { title: 'Begin the day prepared', text: 'Sign in and see who is coming.' },
