@@ -3,8 +3,8 @@ import type { Candidate } from '../../search.ts';
 import type { Line } from './spot.ts';
 
 const foreignOperators: readonly (readonly [RegExp, string, number])[] = [
-  [/&&/gu, ' and ', 0.6],
-  [/\|\|/gu, ' or ', 0.6],
+  [/\s*&&\s*/gu, ' and ', 0.1],
+  [/\s*\|\|\s*/gu, ' or ', 0.1],
   [/(?<![=!<>])=\s+=(?!=)/gu, '==', 0.9],
   [/===/gu, '==', 0.6],
   [/!==/gu, '!=', 0.6],

@@ -98,3 +98,8 @@ export function startsOperand(token: Token | undefined): boolean {
     return !keywords.has(token.text) || /^(?:None|True|False|lambda|not|await)$/u.test(token.text);
   return token.kind === 'number' || token.kind === 'string' || /^[([{]$/u.test(token.text);
 }
+
+/** One sign of `&&` or `||`: the other half alone would compile, and compute with bits. */
+export const isHalf = (token: Token, tokens: readonly Token[]): boolean =>
+  /^[&|]$/u.test(token.text) &&
+  tokens.some((one) => one.text === token.text && (one.start === token.end || one.end === token.start));

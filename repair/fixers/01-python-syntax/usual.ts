@@ -2,7 +2,7 @@
 import type { Candidate } from '../../search.ts';
 import { kindOf, lineEnd, type Habits, type Word } from './habits.ts';
 import type { Spot } from './spot.ts';
-import { keywords, type Token } from './tokens.ts';
+import { isHalf, keywords, type Token } from './tokens.ts';
 
 /** Tokens around the error that are looked at. */
 const places = [0, -1, 1, -2, 2] as const;
@@ -27,7 +27,7 @@ export function* usualEdits(spot: Spot, habits: Habits): Generator<Candidate> {
       yield { start: place, end: place, text, cost: 1.5 + far };
     }
     if (token === undefined) continue;
-    if (last !== undefined && token.text === last.text && token.kind !== 'newline')
+    if (last !== undefined && token.text === last.text && token.kind !== 'newline' && !isHalf(token, tokens))
       yield { start: last.end, end: token.end, text: '', cost: 0.6 + far };
     for (const kind of habits.between(a, b, d, wordOf(tokens[at + 2]), tried)) {
       if (kind === token.text) continue;

@@ -4,7 +4,7 @@ import { distance } from '../../spelling.ts';
 import { foreign } from './operators.ts';
 import { typos } from './typos.ts';
 import type { Line, Spot } from './spot.ts';
-import { blockWords, closerOf, endsOperand, keywords, startsOperand, type Token } from './tokens.ts';
+import { blockWords, closerOf, endsOperand, isHalf, keywords, startsOperand, type Token } from './tokens.ts';
 
 /** Likely edits of single words at an error. */
 export function* wordEdits(spot: Spot): Generator<Candidate> {
@@ -167,7 +167,7 @@ function* removals(spot: Spot): Generator<Candidate> {
     [-2, 2.7],
   ] as const) {
     const token = tokens[index + offset];
-    if (token === undefined) continue;
+    if (token === undefined || isHalf(token, tokens)) continue;
     const isSmall = token.kind === 'operator' && closerOf(token.text) === undefined;
     yield { start: token.start, end: token.end, text: '', cost: isSmall ? cost - 0.2 : cost + 0.4 };
     const next = tokens[index + offset + 1];
@@ -177,7 +177,7 @@ function* removals(spot: Spot): Generator<Candidate> {
   }
   for (const token of spot.line.tokens) {
     if (/^(?:\*\*|\*)$/u.test(token.text)) yield { start: token.start, end: token.end, text: '', cost: 1.2 };
-    else yield { start: token.start, end: token.end, text: '', cost: 3.1 };
+    else if (!isHalf(token, tokens)) yield { start: token.start, end: token.end, text: '', cost: 3.1 };
   }
 }
 
