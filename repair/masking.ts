@@ -17,20 +17,27 @@ const pythonMasks: readonly RegExp[] = [
   /#\s*(?:type:\s*ignore|noqa|pyright:\s*ignore)/gu,
   /\bNotImplementedError\b/gu,
   /except(?:\s+(?:Base)?Exception)?\s*:\s*(?:pass|\.\.\.)/gu,
-  // A body that was lost; the class of an error, or the base of all models, seldom has one.
-  /(?<!^[ \t]*class[ \t][^\n]*(?:Base|Error|Exception)\)[ \t]*:[ \t]*\n)^[ \t]*(?:pass|\.\.\.)[ \t]*$/gmu,
 ];
+/** A body that was lost; the class of an error, or the base of all models, seldom has one. */
+const stub = /(?<!^[ \t]*class[ \t][^\n]*(?:Base|Error|Exception)\)[ \t]*:[ \t]*\n)^[ \t]*(?:pass|\.\.\.)[ \t]*$/gmu;
+/** The same where lines are numbered or the whole file is one text: what is only unwrapped was there before. */
+const wrappedStub = /\bpass\b|^[ \t]*\.\.\.[ \t]*$/gmu;
 
 /** Paths in which `after` has more escape hatches than `before`. */
 export function maskedFiles(before: Workspace, after: Workspace): readonly string[] {
   return after.paths.filter((path) => {
     const now = after.text(path) ?? '';
     const old = before.text(path) ?? '';
-    return now !== old && count(path, now) > count(path, old);
+    return now !== old && (masks(path, now) > masks(path, old) || hasMoreStubs(path, old, now));
   });
 }
 
-function count(path: string, text: string): number {
-  const masks = script.test(path) || path.endsWith('.json') ? scriptMasks : python.test(path) ? pythonMasks : [];
-  return masks.reduce((sum, mask) => sum + (text.match(mask)?.length ?? 0), 0);
+function masks(path: string, text: string): number {
+  const all = script.test(path) || path.endsWith('.json') ? scriptMasks : python.test(path) ? pythonMasks : [];
+  return all.reduce((sum, mask) => sum + count(text, mask), 0);
 }
+
+const hasMoreStubs = (path: string, old: string, now: string): boolean =>
+  python.test(path) && count(now, stub) > Math.max(count(old, stub), count(old, wrappedStub));
+
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;

@@ -87,6 +87,10 @@ function unusedLocal(text: string, name: string, uses: readonly UnboundName[]): 
   if (first === undefined) return undefined;
   const head = [...text.slice(0, first.start).matchAll(/^[ \t]*(?:async[ \t]+)?def[ \t]/gmu)].at(-1);
   if (head === undefined) return undefined;
+  // A line that stands no deeper than the head ends the function, and what is missing there is none of its business.
+  const depth = /^[ \t]*/u.exec(head[0])?.[0].length ?? 0;
+  if (new RegExp(`\\n[ \\t]{0,${depth}}(?=[^\\s)\\]}#])`, 'u').test(text.slice(head.index, first.start)))
+    return undefined;
   const next = /\n(?=[^\s)\]}])/u.exec(text.slice(first.end));
   const body = text.slice(head.index, first.end + (next?.index ?? text.length));
   const header = /^[^]*?\)[^\n]*:[ \t]*(?:#[^\n]*)?\n/u.exec(body)?.[0] ?? '';
