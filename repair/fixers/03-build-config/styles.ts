@@ -252,7 +252,9 @@ export async function fixStyles(front: Front, finding: Finding, oracles: Oracles
   }
   if (finding.rule === 'tailwind-not-imported') {
     const charset = /^\s*@charset[^\n]*\n/u.exec(text)?.[0] ?? '';
-    return [{ kind: 'write', path, text: `${charset}@import 'tailwindcss';\n${text.slice(charset.length)}` }];
+    const rest = text.slice(charset.length);
+    const gap = /^(?:\s|@import\b|$)/u.test(rest) ? '' : '\n';
+    return [{ kind: 'write', path, text: `${charset}@import 'tailwindcss';\n${gap}${rest}` }];
   }
   const reference = await oracles.reference.file(front.workspace, path);
   if (finding.rule === 'missing-stylesheet') {
