@@ -2,7 +2,7 @@
  * A work folder with a name that comes back: compiler caches hold absolute paths, and a warm one makes a build three
  * times faster. Runs beside each other get different slots.
  */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A work folder of one's own, empty at first. */
@@ -36,22 +36,43 @@ export async function takeSlot(parent: string): Promise<Slot> {
   throw new Error(`all ${limit} work folders in ${parent} are in use`);
 }
 
+/** The lock appears with its owner in it, so nobody can take it for one that was left behind. */
 async function lockSlot(lock: string): Promise<boolean> {
+  const mine = `${lock}.${process.pid}`;
+  await writeFile(mine, String(process.pid));
   try {
-    await writeFile(lock, String(process.pid), { flag: 'wx' });
-    return true;
-  } catch {
-    const owner = Number(await readFile(lock, 'utf8').catch(() => ''));
-    if (owner > 0 && isAlive(owner)) return false;
-    await rm(lock, { force: true });
-    return writeFile(lock, String(process.pid), { flag: 'wx' }).then(
-      () => true,
-      () => false,
-    );
+    return (await linked(mine, lock)) || ((await wasLeft(lock)) && (await linked(mine, lock)));
+  } finally {
+    await rm(mine, { force: true });
   }
 }
 
+/** True unless there is a lock already. */
+const linked = (mine: string, lock: string): Promise<boolean> =>
+  link(mine, lock).then(
+    () => true,
+    () => false,
+  );
+
+/** Takes the lock of a dead owner out of the way. Whoever looks at the same time may have been quicker: then its lock goes back. */
+async function wasLeft(lock: string): Promise<boolean> {
+  if (isAlive(await ownerOf(lock))) return false;
+  const aside = `${lock}.${process.pid}.left`;
+  try {
+    await rename(lock, aside);
+  } catch {
+    return true;
+  }
+  const isLeft = !isAlive(await ownerOf(aside));
+  if (!isLeft) await linked(aside, lock);
+  await rm(aside, { force: true });
+  return isLeft;
+}
+
+const ownerOf = async (lock: string): Promise<number> => Number(await readFile(lock, 'utf8').catch(() => ''));
+
 function isAlive(pid: number): boolean {
+  if (!(pid > 0)) return false;
   try {
     process.kill(pid, 0);
     return pid !== process.pid;
