@@ -47,12 +47,16 @@ async function lockSlot(lock: string): Promise<boolean> {
   }
 }
 
-/** True unless there is a lock already. */
-const linked = (mine: string, lock: string): Promise<boolean> =>
-  link(mine, lock).then(
-    () => true,
-    () => false,
-  );
+/** False if there is a lock already. */
+async function linked(mine: string, lock: string): Promise<boolean> {
+  try {
+    await link(mine, lock);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
 
 /** Takes the lock of a dead owner out of the way. Whoever looks at the same time may have been quicker: then its lock goes back. */
 async function wasLeft(lock: string): Promise<boolean> {
