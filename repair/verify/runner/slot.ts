@@ -41,9 +41,27 @@ async function lockSlot(lock: string): Promise<boolean> {
   const mine = `${lock}.${process.pid}`;
   await writeFile(mine, String(process.pid));
   try {
-    return (await linked(mine, lock)) || ((await wasLeft(lock)) && (await linked(mine, lock)));
+    if (await linked(mine, lock)) return true;
+    const owner = await ownerOf(lock);
+    return (owner === undefined || !isAlive(owner)) && (await takenOver(mine, lock));
   } finally {
     await rm(mine, { force: true });
+  }
+}
+
+/** Puts this process in the place of a dead owner, one at a time; the lock is never absent meanwhile. */
+async function takenOver(mine: string, lock: string): Promise<boolean> {
+  const turn = `${lock}.turn`;
+  if (!(await linked(mine, turn))) return false;
+  try {
+    // Whoever had the turn before may have it now, or its owner may just have given it back.
+    const owner = await ownerOf(lock);
+    if (owner === undefined) return await linked(mine, lock);
+    if (isAlive(owner)) return false;
+    await rename(mine, lock);
+    return true;
+  } finally {
+    await rm(turn, { force: true });
   }
 }
 
@@ -58,22 +76,8 @@ async function linked(mine: string, lock: string): Promise<boolean> {
   }
 }
 
-/** Takes the lock of a dead owner out of the way. Whoever looks at the same time may have been quicker: then its lock goes back. */
-async function wasLeft(lock: string): Promise<boolean> {
-  if (isAlive(await ownerOf(lock))) return false;
-  const aside = `${lock}.${process.pid}.left`;
-  try {
-    await rename(lock, aside);
-  } catch {
-    return true;
-  }
-  const isLeft = !isAlive(await ownerOf(aside));
-  if (!isLeft) await linked(aside, lock);
-  await rm(aside, { force: true });
-  return isLeft;
-}
-
-const ownerOf = async (lock: string): Promise<number> => Number(await readFile(lock, 'utf8').catch(() => ''));
+/** Undefined if there is no lock. */
+const ownerOf = (lock: string): Promise<number | undefined> => readFile(lock, 'utf8').then(Number, () => undefined);
 
 function isAlive(pid: number): boolean {
   if (!(pid > 0)) return false;
