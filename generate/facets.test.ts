@@ -102,6 +102,12 @@ const SETS: readonly (readonly [string, string, number, Record<Facet['kind'], nu
       reference: 0.57,
     },
   ],
+  [
+    'short ideas of ordinary people',
+    'ordinary.yaml',
+    0.82,
+    { ...AT_LEAST, template: 0.86, entity: 0.72, 'no junk': 0.9, field: 0.25, role: 0.5, rule: 0.5 },
+  ],
 ];
 
 function judged(file: string): { id: string; asked: Idea; plan: Blueprint; facets: Facet[] }[] {
