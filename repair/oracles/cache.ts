@@ -1,5 +1,5 @@
 /** Remembers a judge's answers by the text they were about, up to a fixed number. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 const limit = 4_000;
 
@@ -67,4 +67,4 @@ export class AnswerCache<Answer> {
   }
 }
 
-const keyOf = (text: string): string => createHash('sha1').update(text).digest('base64');
+const keyOf = (text: string): string => hash('sha1', text, 'base64');

@@ -11,8 +11,23 @@ interface Judged {
 }
 
 /** How a file is read. Next.js takes JSX in `.js` files too. */
-export function parseOptions(path: string): ParserOptions {
+function parseOptions(path: string): ParserOptions {
   return { sourceType: 'module', ...(/\.[cm]?js$/u.test(path) ? { lang: 'jsx' as const } : {}) };
+}
+
+/** As many as an app has files of either language, so that one detector after another finds them; more would only hold memory. */
+const limit = 64;
+const recent = new Map<string, Parsed>();
+
+/** The parser's answer, remembered for the texts asked about last: most detectors ask about the same files one after another. Nobody changes it. */
+export function parse(path: string, text: string): Parsed {
+  const key = `${extension(path)}\n${text}`;
+  const parsed = recent.get(key) ?? parseSync(path, text, parseOptions(path));
+  recent.delete(key);
+  recent.set(key, parsed);
+  const [oldest] = recent.keys();
+  if (recent.size > limit && oldest !== undefined) recent.delete(oldest);
+  return parsed;
 }
 
 /** Makes the oracle. It holds no process. */
@@ -20,7 +35,7 @@ export function createTsxOracle(): TsxOracle {
   const cache = new AnswerCache<Judged>();
   const judge = (path: string, text: string): Judged =>
     cache.one(`${extension(path)}\n${text}`, () => {
-      const parsed = parseSync(path, text, parseOptions(path));
+      const parsed = parse(path, text);
       const problems = parsed.errors
         .filter((error) => error.severity === 'Error')
         .map((error) => place(text, error.labels[0]?.start ?? 0, error.message));

@@ -28,8 +28,10 @@ export function oddValues(tree: readonly TreeNode[], text: string): readonly Odd
       const name = word(child(attribute, 'name'), 'name');
       if (name === undefined) continue;
       const written = text.slice(attribute.start, attribute.end);
-      const blank = /\s*$/u.exec(text.slice(0, attribute.start))?.[0].length ?? 0;
-      if (seen.has(written)) found.push({ start: attribute.start - blank, end: attribute.end, name, replacement: '' });
+      if (seen.has(written)) {
+        const start = text.slice(0, attribute.start).trimEnd().length;
+        found.push({ start, end: attribute.end, name, replacement: '' });
+      }
       seen.add(written);
       const value = valueOf(name, attribute, isHtml, text, isDeclared);
       if (value !== undefined) found.push({ start: attribute.start, end: attribute.end, name, replacement: value });

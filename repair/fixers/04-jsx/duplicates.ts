@@ -25,8 +25,7 @@ export function duplicateDeclarations(tree: readonly TreeNode[], text: string): 
     seen.set(name, before ?? source);
     // Two interfaces of a name are one to TypeScript, and a different text may be the newer one.
     if (before !== source || declared.type === 'TSInterfaceDeclaration') continue;
-    const blank = /\s*$/u.exec(text.slice(0, statement.start))?.[0].length ?? 0;
-    found.push({ name, start: statement.start - blank, end: statement.end });
+    found.push({ name, start: text.slice(0, statement.start).trimEnd().length, end: statement.end });
   }
   return found;
 }

@@ -67,7 +67,7 @@ function fromTags(text: string, path: string): string | null {
   for (const match of text.matchAll(openTag)) {
     const from = match.index + match[0].length;
     const isNested = parts.some(({ start, end }) => start <= match.index && match.index < end);
-    const isAtStart = /(?:^|\n|>)[ \t]*$/u.test(text.slice(0, match.index));
+    const isAtStart = /(?:^|>)[ \t]*$/u.test(text.slice(text.lastIndexOf('\n', match.index - 1) + 1, match.index));
     if (isNested || !isAtStart || /^(?:think|thinking|html|body|head)$/u.test(match[1] ?? '')) continue;
     const closer = match[3] === undefined ? `</${match[1] ?? ''}>` : ']]>';
     const close = text.indexOf(closer, from);

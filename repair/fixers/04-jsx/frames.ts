@@ -5,9 +5,14 @@ const mark = String.raw`(?:<\|[^|>\n]*\|>|</?s>|\[/?INST\]|<</?SYS>>|<(?:start|e
 const head = new RegExp(String.raw`^(?:\s*${mark})+[ \t]*\n?`, 'u');
 const tail = new RegExp(String.raw`(?:\s*${mark}(?:[ \t]*(?:user|assistant|model)(?=\s))?|\n(?:EOF|[$%>]))+\s*$`, 'u');
 
+/** Marks behind a file are looked for in so many characters: each blank of the file could begin one. */
+const longestTail = 2_000;
+
 /** The text between such marks, or the same text. */
 export function withoutFrame(text: string, path: string): string {
-  const inner = text.replace(head, '').replace(tail, '\n');
+  const headless = text.replace(head, '');
+  const from = Math.max(0, headless.length - longestTail);
+  const inner = headless.slice(0, from) + headless.slice(from).replace(tail, '\n');
   const line = /^\s*([^\n]*)\n\s*/u.exec(inner);
   const name = namesFile(line?.[1] ?? '');
   const isRemark = /^(?:\/\/|\/\*)/u.test(line?.[1] ?? '');

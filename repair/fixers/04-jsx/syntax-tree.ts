@@ -1,7 +1,6 @@
 /** The oxc parser's tree as plain nodes, and ways through it. */
-import { parseSync } from 'oxc-parser';
 import type { SyntaxProblem } from '../../oracles/contract.ts';
-import { parseOptions } from '../../oracles/tsx.ts';
+import { parse } from '../../oracles/tsx.ts';
 
 /** One node; what it has besides its type and place depends on the type. */
 export interface TreeNode {
@@ -19,7 +18,7 @@ export interface TsxProblem extends SyntaxProblem {
 
 /** All syntax errors, in order. */
 export function problemsOf(path: string, text: string): readonly TsxProblem[] {
-  return parseSync(path, text, parseOptions(path))
+  return parse(path, text)
     .errors.filter((error) => error.severity === 'Error')
     .map((error) => {
       const [at, opened] = error.labels;
@@ -39,7 +38,7 @@ export function problemsOf(path: string, text: string): readonly TsxProblem[] {
 
 /** The tree's top-level statements; null if the text has a syntax error. */
 export function treeOf(path: string, text: string): readonly TreeNode[] | null {
-  const parsed = parseSync(path, text, parseOptions(path));
+  const parsed = parse(path, text);
   return parsed.errors.some((error) => error.severity === 'Error') ? null : children(parsed.program.body);
 }
 

@@ -1,8 +1,7 @@
 /** The document around what a root layout returns. */
-import { parseSync } from 'oxc-parser';
 import { z } from 'zod';
 import type { Edit } from '../../contract.ts';
-import { parseOptions } from '../../oracles/tsx.ts';
+import { parse } from '../../oracles/tsx.ts';
 
 interface Node {
   readonly type: string;
@@ -15,7 +14,7 @@ const nodeSchema = z.looseObject({ type: z.string(), start: z.number(), end: z.n
 
 /** Puts what the layout returns into `<html><body>`, or only what is missing of the two. */
 export function wrapInHtml(path: string, text: string): readonly Edit[] | null {
-  const program = parseSync(path, text, parseOptions(path)).program;
+  const program = parse(path, text).program;
   const body: unknown = program.body;
   const declared = walk(body).find((node) => node.type === 'ExportDefaultDeclaration');
   const returned = walk(declared).findLast((node) => node.type === 'ReturnStatement');

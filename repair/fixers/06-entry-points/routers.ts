@@ -32,14 +32,18 @@ export function modulesWithRouter(workspace: Workspace, backend: string): Readon
   );
 }
 
+const wiresInALoop = (text: string): boolean =>
+  /importlib|pkgutil/u.test(text) ||
+  // Most files include nothing: they need not be searched again behind each of their loops.
+  (text.includes('include_router') && /for\s+(\w+)\s+in\b[^]*include_router\(\s*(?:\w+\.)?\1\b/u.test(text));
+
 /** A finding for each router with routes that nobody includes. */
 export function unwired(workspace: Workspace, backend: string, main: string, text: string): readonly Finding[] {
   const all = workspace.paths
     .filter((path) => path.startsWith(backend) && path.endsWith('.py'))
     .map((path) => workspace.text(path) ?? '');
   // A loop over modules or routers wires them without naming them.
-  if (all.some((one) => /importlib|pkgutil|for\s+(\w+)\s+in\b[^]*include_router\(\s*(?:\w+\.)?\1\b/u.test(one)))
-    return [];
+  if (all.some((one) => wiresInALoop(one))) return [];
   const loose = [...text.matchAll(/^(\w+)\s*(?::\s*APIRouter\s*)?=\s*APIRouter\s*\(/gmu)].flatMap(
     (match): readonly Router[] => {
       const name = match[1] ?? '';

@@ -36,6 +36,9 @@ const verbs = 'get|post|put|patch|delete';
 const inner = String.raw`(?:[^()]|\((?:[^()]|\([^()]*\))*\))*`;
 const above = new RegExp(String.raw`(?:^|\n)(#[ \t]*)?(@)?(\w+)\.(${verbs})\((${inner})\)[ \t]*\n(?:@[^\n]*\n)*$`, 'u');
 
+/** No decorators above a function are longer together; the text before them need not be searched, once for each function. */
+const longest = 4_000;
+
 /** All of them. A whole decorator is only written anew where one function and one unanswered request speak for each other. */
 export function detectLostRoutes(
   workspace: Workspace,
@@ -79,7 +82,8 @@ function halfLost(
   routers: Routers,
   open: readonly Asked[],
 ): LostRoute | undefined {
-  const match = above.exec(file.text.slice(0, one.start));
+  const from = Math.max(0, file.text.lastIndexOf('\n', one.start - longest));
+  const match = above.exec(file.text.slice(from, one.start));
   const [whole = '', remark, sign, owner = '', verb = '', given = ''] = match ?? [];
   const own = /^\s*(?:path\s*=\s*)?(["'])([^"'\n]*)\1/u.exec(given)?.[2];
   if (match === null || own === undefined || !makesRouter(file, owner)) return undefined;
@@ -88,7 +92,7 @@ function halfLost(
   const route = { method: verb.toUpperCase(), path: prefix.join('') + own };
   // Somebody may have put it out of use; not where it is asked for.
   if (remark !== undefined && !open.some((request) => answers(route, request))) return undefined;
-  const start = match.index + (whole.startsWith('\n') ? 1 : 0);
+  const start = from + match.index + (whole.startsWith('\n') ? 1 : 0);
   const end = start + (remark ?? '').length + (sign ?? '').length;
   const words = `${one.name} is no route: the decorator above it is ${remark === undefined ? 'a call that decorates nothing' : 'a remark, and the route is asked for'}.`;
   return { ...route, finding: lost(file, one, { start, end, right: '@' }, words) };

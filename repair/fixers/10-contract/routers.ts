@@ -63,7 +63,7 @@ export function readRouters(files: readonly { readonly path: string; readonly te
       all.push({ file: path, name: match[1] ?? '', isApp: match[2] === 'FastAPI', prefix });
     }
     const aliases = aliasesOf(text);
-    for (const match of text.matchAll(included)) {
+    for (const match of text.includes('.include_router') ? text.matchAll(included) : []) {
       const given = match[4] ?? '';
       const prefix = prefixIn(path, text, match.index + match[0].length - 1 - given.length, given, 'last');
       if (prefix === undefined) return undefined;
