@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { BUILT } from '../templates/index.ts';
 import { installSystem } from '../install/index.ts';
+import { isCounted } from './counted.ts';
 import { connectCluster, removeOnInterrupt, startCluster } from './cluster/index.ts';
 import { kubectlFor } from './e2e/kubectl.ts';
 import { askApi, lookAt } from './ideas/live.ts';
@@ -62,14 +63,11 @@ async function mvpOf(name: string): Promise<LiveMvp | undefined> {
   return (JSON.parse(stdout) as { items: LiveMvp[] }).items.find((each) => each.metadata.name === name);
 }
 
-/** Files of the app, and those of them that the contract counts. */
+/** Files of the app. */
 async function filesOf(user: User, name: string): Promise<readonly string[]> {
   const reply = await user.call(`/mvps/${name}/files`);
   return reply.json<{ files: { path: string }[] }>().files.map((file) => file.path);
 }
-
-const isCounted = (path: string): boolean =>
-  /^(frontend|backend)\//.test(path) && !/\/(migrations|tests)\/|package-lock\.json$/.test(path);
 
 async function fixedIn(namespace: string, name: string): Promise<number> {
   const { stdout } = await kubectl(['get', 'repairruns', '-n', namespace, '-o', 'json']);

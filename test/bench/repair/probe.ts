@@ -5,6 +5,7 @@ import { seeded } from '../../corpus/random.ts';
 import { severalFaults, withFault } from '../../corpus/several.ts';
 import { changed, createApps } from './apps.ts';
 import { cpuMs } from './attempt.ts';
+import { smallApps } from './small-apps.ts';
 import type { Probe, Span } from './times.ts';
 
 const [typings = '', count = '10'] = process.argv.slice(2);
@@ -12,6 +13,7 @@ const runs = Number(count);
 const app = createApps();
 /** The app that everything begins with has 25 files as the contract of generated apps counts them. */
 const smallest = 11;
+const small = await smallApps(runs);
 const apps: Files[] = [];
 // Each is measured once: what the engine remembers of an app is not what a new app costs.
 for (let index = 0; index <= 2 * runs; index += 1) apps.push((await app(smallest + index)).files);
@@ -45,6 +47,8 @@ function broken(files: Files, seed: number): Files {
 
 const [first = new Map<string, string>(), ...others] = apps.slice(0, runs + 1);
 const cold = await timed(first, 'diagnose', coldByFixer);
+const unseenSmall: Span[] = [];
+for (const files of small) unseenSmall.push(await timed(files, 'diagnose'));
 const unseen: Span[] = [];
 for (const files of others) unseen.push(await timed(files, 'diagnose', byFixer));
 const edited: Span[] = [];
@@ -65,6 +69,7 @@ const isSource = (path: string): boolean => /^(?:frontend|backend)\/.*\.(?:tsx?|
 const result: Probe = {
   sourceFiles: apps.slice(0, runs + 1).map((files) => [...files.keys()].filter(isSource).length),
   cold,
+  unseenSmall,
   unseen,
   edited,
   fixes,
