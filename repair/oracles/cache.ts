@@ -48,9 +48,9 @@ export class AnswerCache<Answer> {
     }
   }
 
-  /** The same for a judge that answers at once. */
-  one(text: string, ask: () => Answer): Answer {
-    const key = keyOf(text);
+  /** The same for a judge that answers at once. `under` is what else the answer depends on. */
+  one(text: string, ask: () => Answer, under = ''): Answer {
+    const key = under + keyOf(text);
     const known = this.#answers.get(key);
     if (known !== undefined) return known;
     const answer = ask();
@@ -67,4 +67,14 @@ export class AnswerCache<Answer> {
   }
 }
 
-const keyOf = (text: string): string => hash('sha1', text, 'base64');
+/** Keys of the texts asked about last: many judges are asked about the same few. */
+const recentKeys = new Map<string, string>();
+
+function keyOf(text: string): string {
+  const known = recentKeys.get(text);
+  if (known !== undefined) return known;
+  const key = hash('sha1', text, 'base64');
+  if (recentKeys.size >= 256) recentKeys.clear();
+  recentKeys.set(text, key);
+  return key;
+}

@@ -13,7 +13,7 @@ export function createMemoryOracle(): MemoryOracle {
         caches.set(compute, cache);
       }
       // The cache belongs to this very function, so that what it holds is what the function returns.
-      return cache.one(`${path}\n${text}`, () => compute(path, text)) as ReturnType<typeof compute>;
+      return cache.one(text, () => compute(path, text), `${path}\n`) as ReturnType<typeof compute>;
     },
   };
 }

@@ -34,13 +34,17 @@ export function parse(path: string, text: string): Parsed {
 export function createTsxOracle(): TsxOracle {
   const cache = new AnswerCache<Judged>();
   const judge = (path: string, text: string): Judged =>
-    cache.one(`${extension(path)}\n${text}`, () => {
-      const parsed = parse(path, text);
-      const problems = parsed.errors
-        .filter((error) => error.severity === 'Error')
-        .map((error) => place(text, error.labels[0]?.start ?? 0, error.message));
-      return { problems, facts: problems.length > 0 ? null : moduleFacts(text, parsed) };
-    });
+    cache.one(
+      text,
+      () => {
+        const parsed = parse(path, text);
+        const problems = parsed.errors
+          .filter((error) => error.severity === 'Error')
+          .map((error) => place(text, error.labels[0]?.start ?? 0, error.message));
+        return { problems, facts: problems.length > 0 ? null : moduleFacts(text, parsed) };
+      },
+      extension(path),
+    );
   return {
     problems: (path, text) => judge(path, text).problems,
     facts: (path, text) => judge(path, text).facts,

@@ -8,6 +8,9 @@ import { z } from 'zod';
 /** No file needs this long to compile; a process that does is stuck and is replaced. */
 const timeoutMs = 10_000;
 
+/** How long an answer may still be read that came while this process was busy with something else. */
+const graceMs = 2_000;
+
 const replySchema = z.object({ id: z.number(), result: z.unknown().optional(), error: z.string().optional() });
 
 /** Answers of the worker, or `unavailable` when there is no CPython. */
@@ -32,7 +35,9 @@ export class PythonWorker {
     this.#lastId += 1;
     const id = this.#lastId;
     const answer = new Promise<WorkerAnswer>((resolve) => this.#waiting.set(id, resolve));
-    const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
+    let timer = setTimeout(() => {
+      timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
+    }, timeoutMs);
     child.stdin.write(`${JSON.stringify({ id, operation, texts })}\n`);
     try {
       return await answer;
@@ -67,11 +72,22 @@ export class PythonWorker {
     child.stdin.on('error', () => undefined);
     child.stderr.resume();
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const reply = replySchema.parse(JSON.parse(line));
+      const reply = readReply(line);
+      if (reply === undefined) return;
       const resolve = this.#waiting.get(reply.id);
       this.#waiting.delete(reply.id);
       resolve?.(reply.error === undefined ? { result: reply.result } : { failed: 'refused' });
     });
     return child;
+  }
+}
+
+/** Undefined for half a line: the process ended while it wrote, and `close` answers the question. */
+function readReply(line: string): z.infer<typeof replySchema> | undefined {
+  try {
+    return replySchema.parse(JSON.parse(line));
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
   }
 }

@@ -55,9 +55,7 @@ function lostTheme(front: Front, name: string, pages: readonly string[]): readon
     const names = [...body.matchAll(/(?:^|\n)[ \t]*--([\w-]+)[ \t]*:/gu)].map((one) => one[1] ?? '');
     const tokens = names.flatMap((one) => /^color-([\w-]+)$/u.exec(one)?.[1] ?? []);
     const isTheme = names.length > 2 && names.every((one) => /^(?:color|font|radius|text|shadow|spacing)-/u.test(one));
-    const used = tokens.filter(
-      (token) => pages.some((page) => usesColor(token).test(page)) || usesColor(token).test(text),
-    );
+    const used = tokens.filter((token) => [...pages, text].some((one) => usesColor(one, token)));
     if (!isTheme || used.length < 2) return [];
     const start = match.index + match[0].indexOf(match[1] ?? '');
     const right = /:[ \t]*var\(/u.test(body) ? '@theme inline' : '@theme';
@@ -85,8 +83,7 @@ function lostTokens(front: Front, name: string, pages: readonly string[]): reado
   const values = [...text.slice(0, theme.index).matchAll(/^[ \t]*--([\w-]+)[ \t]*:/gmu)].map((one) => one[1] ?? '');
   const order = [...new Set(values)];
   return order.flatMap((token, index) => {
-    const isUsed = pages.some((page) => usesColor(token).test(page)) || usesColor(token).test(text);
-    if (has.has(token) || !isUsed) return [];
+    if (has.has(token) || ![...pages, text].some((one) => usesColor(one, token))) return [];
     const before = pairs.findLast((one) => order.indexOf(one[2] ?? '') !== -1 && order.indexOf(one[2] ?? '') < index);
     const place = at + (before === undefined ? example.index : before.index + before[0].length);
     const line = `${example[1] ?? ''}--color-${token}${example[3] ?? ': '}var(--${token});\n`;
@@ -100,7 +97,8 @@ function lostTokens(front: Front, name: string, pages: readonly string[]): reado
 }
 
 /** In class names and in `@apply`, with any variants and opacity. */
-const usesColor = (token: string): RegExp => new RegExp(`(?<=["'\`\\s:])${colored}-${token}(?=["'\`\\s/;!])`, 'u');
+const usesColor = (text: string, token: string): boolean =>
+  text.includes(`-${token}`) && new RegExp(`(?<=["'\`\\s:])${colored}-${token}(?=["'\`\\s/;!])`, 'u').test(text);
 
 /** The build stops at a class in `@apply` that Tailwind does not know. */
 async function unknownUtilities(
