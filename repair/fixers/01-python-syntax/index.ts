@@ -65,7 +65,10 @@ async function detect(workspace: Workspace, oracles: Oracles): Promise<readonly 
         evidence: `SyntaxError: ${problem.message}`,
       });
     }
-    for (const stray of problem === null ? strayLines(texts[index] ?? '', oracles.python) : []) {
+    // What surrounds the code is told first: what it makes of the lines beside it is no fault of theirs.
+    const isWrapped = problem === null && unwrapped(texts[index] ?? '') !== texts[index];
+    const isRead = problem === null && !isWrapped;
+    for (const stray of isRead ? strayLines(texts[index] ?? '', oracles.python) : []) {
       findings.push({
         fixer: 'python-syntax',
         rule: 'lost-indentation',
@@ -78,7 +81,7 @@ async function detect(workspace: Workspace, oracles: Oracles): Promise<readonly 
         data: { start: stray.start, indent: stray.indent },
       });
     }
-    for (const lost of problem === null ? lostSelves(texts[index] ?? '', oracles.python) : []) {
+    for (const lost of isRead ? lostSelves(texts[index] ?? '', oracles.python) : []) {
       findings.push({
         fixer: 'python-syntax',
         rule: 'lost-self',
@@ -107,7 +110,7 @@ async function detect(workspace: Workspace, oracles: Oracles): Promise<readonly 
         evidence: 'lookalike letters',
       });
     }
-    if (problem === null && unwrapped(texts[index] ?? '') !== texts[index]) {
+    if (isWrapped) {
       findings.push({
         fixer: 'python-syntax',
         rule: 'wrapped-code',

@@ -19,6 +19,7 @@ export function* layoutEdits(spot: Spot): Generator<Candidate> {
   if (isIndentation) yield* tooDeep(spot);
   if (above !== undefined) yield* emptyBlock(spot, above, extra);
   yield* lastHeader(spot, extra);
+  yield* bodyFarOut(spot, extra);
   if (above !== undefined && above.indent !== line.indent) {
     yield* reindent(spot, above, line.indent, 1.6 + extra);
     for (const target of depths(spot)) {
@@ -81,6 +82,26 @@ function* lastHeader(spot: Spot, extra: number): Generator<Candidate> {
       cost: 0.9 + extra,
     };
   }
+}
+
+/** The body of a header lies further out than the header itself, as where it was put in without its margin. */
+function* bodyFarOut(spot: Spot, extra: number): Generator<Candidate> {
+  const header = spot.line.tokens.at(-1)?.text === ':' ? spot.line : spot.above;
+  if (header?.tokens.at(-1)?.text !== ':') return;
+  const below = spot.lines.slice(header.number + 1);
+  const from = below.findIndex((line) => line.tokens.length > 0);
+  const first = below[from];
+  if (first === undefined || first.indent.length >= header.indent.length) return;
+  const inner = header.indent + unit(spot);
+  const after = below.findIndex(
+    (line, index) => index > from && line.tokens.length > 0 && line.indent.length >= header.indent.length,
+  );
+  const run = below.slice(from, after === -1 ? from + 1 : after);
+  // A definition at the margin is one of its own.
+  if (run.some((line) => /^(?:def|class|async|@)$/u.test(line.tokens[0]?.text ?? ''))) return;
+  const last = run.findLastIndex((line) => line.tokens.length > 0);
+  yield move(spot, run.slice(0, last + 1), first, inner, 0.2 + extra);
+  if (last > 0) yield { ...indentOf(first), text: inner, cost: 0.4 + extra };
 }
 
 /** Depths in use above this line, the deepest first, and one step deeper. */

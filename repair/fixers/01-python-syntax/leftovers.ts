@@ -1,4 +1,6 @@
 /** What is left in a file from where it was shown: line numbers, a terminal, words around the code, other languages' remarks. */
+import { textsOverLines, wrappedRemarks } from './broken-lines.ts';
+import { codeLine } from './code-line.ts';
 import { withoutChangeMarks, withoutDiff, withoutHunkHeads } from './diffs.ts';
 import { hereDocument, unescaped, unwrapped, withoutTags, withoutTagsAround, withoutTitles } from './envelopes.ts';
 
@@ -24,11 +26,10 @@ export const leftovers: readonly (readonly [(text: string) => string, number])[]
   [withoutProseBetween, 0.9],
   [halfMarkers, 0.5],
   [scriptRemarks, 0.3],
+  [wrappedRemarks, 0.3],
+  [textsOverLines, 0.2],
   [arrows, 0.3],
 ];
-
-const codeLine =
-  /^(?:from\s+[.\w]+\s+import\b|import\s+\w|def\s+\w+\s*\(|async\s+def\b|class\s+\w+\s*[:(]|@\w|#|"""|'''|if\s.*:\s*$|for\s.*:\s*$|try:|with\s.*:\s*$|while\s.*:\s*$|return\b|[\w.]+(?:\[[^\]]*\])?\s*(?::[^=]+)?=|[\w.]+\(.*\)\s*$|[)\]}])/u;
 
 function withoutThoughts(text: string): string {
   return text.replaceAll(/^[ \t]*<(think|thinking|reasoning|analysis)>[^]*?<\/\1>[ \t]*\n?\s*/gimu, '');

@@ -66,26 +66,14 @@ function* unclosed(spot: Spot, line: Line, token: Token, extra: number): Generat
 
 /** A plain quote whose partner is on a later line: a triple quote was meant, or a joined line. */
 function* overLines(spot: Spot, line: Line, token: Token, quote: string, extra: number): Generator<Candidate> {
-  const rest = spot.text.slice(token.start + 1);
-  const partner = rest.indexOf(quote);
-  if (partner === -1 || partner > 4_000) return;
-  const end = token.start + 1 + partner;
-  if (end <= line.end) return;
-  const inner = spot.text.slice(token.start + 1, end);
-  const prefix = /^[a-zA-Z]*/u.exec(token.text)?.[0] ?? '';
-  yield {
-    start: token.start,
-    end: end + 1,
-    text: prefix + quote.repeat(3) + inner.slice(prefix.length) + quote.repeat(3),
-    cost: 1.4 + extra,
-  };
+  const open = token.start + token.text.indexOf(quote);
+  const partner = spot.text.indexOf(quote, open + 1);
+  if (partner === -1 || partner > open + 4_000 || partner <= line.end) return;
+  const inner = spot.text.slice(open + 1, partner);
+  yield { start: open, end: partner + 1, text: quote.repeat(3) + inner + quote.repeat(3), cost: 1.4 + extra };
   yield { start: line.end, end: line.end, text: '\\', cost: 2 + extra };
-  yield {
-    start: token.start,
-    end: end + 1,
-    text: spot.text.slice(token.start, end + 1).replaceAll(/\s*\r?\n\s*/gu, ' '),
-    cost: 2 + extra,
-  };
+  const joined = quote + inner.replaceAll(/\s*\r?\n\s*/gu, ' ') + quote;
+  yield { start: open, end: partner + 1, text: joined, cost: 2 + extra };
 }
 
 /** One quote of several on a line is missing: it goes where all texts of the line look like texts afterwards. */
