@@ -25,7 +25,7 @@ describe('an app of another layout', async () => {
   });
   afterAll(async () => engine.stop());
 
-  it.each(await readdir(folder))('%s comes back as it was', async (app) => {
+  it.each(await readdir(folder))('%s comes back as it was', { timeout: 120_000 }, async (app) => {
     const files = await filesOf(app);
     const outcome = await engine.repair(files, { mode: 'fix' });
     expect(outcome.report.issues.filter((issue) => issue.severity !== 'info')).toEqual([]);
@@ -84,6 +84,8 @@ describe('pyproject.toml', () => {
     expect(requirementsOf(project)).toEqual(['fastapi>=0.115', 'aiosmtplib', 'pytest']);
     const poetry =
       '[tool.poetry.dependencies]\npython = "^3.11"\nfastapi = "^0.115"\nuvicorn = {version = "0.30.1", extras = ["standard"]}\n';
+    const uv = '[project]\ndependencies = []\n[tool.uv]\ndev-dependencies = ["pytest"]\n';
+    expect(requirementsOf(uv)).toEqual(['pytest']);
     expect(requirementsOf(poetry)).toEqual(['fastapi', 'uvicorn[standard]==0.30.1']);
     expect(requirementsOf('[tool.ruff]\nline-length = 100\n')).toBeUndefined();
     expect(requirementsOf('[project\n')).toBeUndefined();

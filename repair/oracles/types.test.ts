@@ -53,3 +53,32 @@ it(
     ]);
   },
 );
+
+it(
+  'misses no member of an interface that extends one without typings, except where it is only misspelt',
+  { timeout: 60_000 },
+  () => {
+    const oracle = createTypesOracle(resolve('node_modules'));
+    const button = [
+      "import type { VariantProps } from 'a-package-nobody-has';",
+      "import type * as React from 'react';",
+      'export interface ButtonProps extends React.ComponentProps<"button">, VariantProps { asChild?: boolean }',
+      'export const Button = ({ variant, ...props }: ButtonProps) => <button data-variant={variant} {...props} />;',
+      'interface PlainProps extends React.ComponentProps<"button"> { asChild?: boolean }',
+      'export const Plain = ({ asChild, ...props }: PlainProps) => <button hidden={asChild} {...props} />;',
+    ];
+    const page = [
+      "import { Button, Plain } from './button';",
+      'export const first = <Button variant="ghost" />;',
+      'export const second = <Button asChildren />;',
+      'export const third = <Plain variant="ghost" />;',
+    ];
+    const files = { ...app, 'lib/button.tsx': button.join('\n'), 'lib/page.tsx': page.join('\n') };
+    const withReact = {
+      ...files,
+      'tsconfig.json': app['tsconfig.json'].replace('"strict"', '"jsx": "preserve", "strict"'),
+    };
+    const problems = oracle.problems(openWorkspace(new Map(Object.entries(withReact))));
+    expect(problems.map((one) => `${one.path}:${one.line}`)).toEqual(['lib/page.tsx:3', 'lib/page.tsx:4']);
+  },
+);

@@ -149,30 +149,23 @@ function checkFile(
   const ranges = spans.map(({ start, end }) => ({ pos: Math.min(start, size), end: Math.min(end, size) }));
   const some = ranges.length === 0 ? undefined : service.getRegionSemanticDiagnostics?.(name, ranges)?.diagnostics;
   return (some ?? service.getSemanticDiagnostics(name)).flatMap((found): readonly TypeProblem[] => {
-    if (
-      found.category !== ts.DiagnosticCategory.Error ||
-      notOurs.has(found.code) ||
-      found.start === undefined ||
-      found.file === undefined ||
-      isFromUntyped(service, found.file, found.code, found.start)
-    )
+    const { category, code, start, file } = found;
+    if (category !== ts.DiagnosticCategory.Error || notOurs.has(code) || start === undefined || file === undefined)
       return [];
+    const message = ts.flattenDiagnosticMessageText(found.messageText, ' ').replaceAll(/\s+/gu, ' ');
+    const checker = service.getProgram()?.getTypeChecker();
+    if (checker !== undefined && followsFromUntyped(checker, file, { code, start, message })) return [];
     return [
       {
         path: name.slice(root.length),
-        code: found.code,
-        message: ts.flattenDiagnosticMessageText(found.messageText, ' ').replaceAll(/\s+/gu, ' '),
-        line: found.file.getLineAndCharacterOfPosition(found.start).line + 1,
-        start: found.start,
-        end: found.start + (found.length ?? 0),
+        code,
+        message,
+        line: file.getLineAndCharacterOfPosition(start).line + 1,
+        start,
+        end: start + (found.length ?? 0),
       },
     ];
   });
-}
-
-function isFromUntyped(service: ts.LanguageService, file: ts.SourceFile, code: number, start: number): boolean {
-  const checker = service.getProgram()?.getTypeChecker();
-  return checker !== undefined && followsFromUntyped(checker, file, code, start);
 }
 
 function formatOf(text: string): ts.FormatCodeSettings {

@@ -1,5 +1,6 @@
 /** Which complaints of the compiler follow only from a package whose typings are not to be had. */
 import ts from 'typescript';
+import { isMissedInOpenType } from './open-types.ts';
 
 /** A parameter nobody gave a type. */
 const implicit: ReadonlySet<number> = new Set([7006, 7019, 7031]);
@@ -8,12 +9,20 @@ const loose: ReadonlySet<number> = new Set([2571, 18046, 7053]);
 /** Steps from a value back to where it comes from. */
 const mostSteps = 40;
 
+/** What the compiler says of a file, from `start` on. */
+interface Complaint {
+  readonly code: number;
+  readonly start: number;
+  readonly message: string;
+}
+
 /** True for a complaint that would not be there if every package had its typings. */
-export function followsFromUntyped(checker: ts.TypeChecker, file: ts.SourceFile, code: number, start: number): boolean {
-  if (implicit.has(code)) return isGivenToUntyped(checker, nodeAt(file, start));
-  if (!loose.has(code)) return false;
-  const origin = createOrigin(checker);
+export function followsFromUntyped(checker: ts.TypeChecker, file: ts.SourceFile, found: Complaint): boolean {
+  const { code, start, message } = found;
   const node = nodeAt(file, start);
+  if (implicit.has(code)) return isGivenToUntyped(checker, node);
+  if (!loose.has(code)) return isMissedInOpenType(checker, node, code, message);
+  const origin = createOrigin(checker);
   const whole = code === 7053 ? indexedAt(node) : node;
   return origin(whole) || (ts.isIdentifier(node) && isNarrowedByUntyped(checker, node));
 }
@@ -44,7 +53,15 @@ function isGivenToUntyped(checker: ts.TypeChecker, parameter: ts.Node): boolean 
   let node = parameter;
   while (!ts.isSourceFile(node) && !ts.isFunctionLike(node)) node = node.parent;
   const taker = takerOf(node);
-  return taker !== undefined && isAny(checker, taker);
+  if (taker === undefined) return false;
+  if (isAny(checker, taker)) return true;
+  // A component of the app whose properties are those of a package.
+  const origin = createOrigin(checker);
+  return checker
+    .getTypeAtLocation(taker)
+    .getCallSignatures()
+    .flatMap((signature) => signature.parameters)
+    .some(({ valueDeclaration: taken }) => taken !== undefined && ts.isParameter(taken) && origin(taken));
 }
 
 /** What is called with this function, alone or as part of what it is handed on in. */
@@ -106,6 +123,7 @@ function createOrigin(checker: ts.TypeChecker): (node: ts.Node) => boolean {
     if (node === undefined || steps > mostSteps || seen.has(node)) return false;
     seen.add(node);
     if (ts.isIdentifier(node)) return isSymbolUntyped(node);
+    if (ts.isParameter(node)) return isDeclaredUntyped(node);
     // What a namespace hands out comes from another module.
     if (ts.isPropertyAccessExpression(node))
       return isUntyped(node.expression) || (ts.isIdentifier(node.name) && isSymbolUntyped(node.name));
