@@ -13,12 +13,15 @@ const shape = z.object({
     .optional(),
   'dependency-groups': z.record(z.string(), z.array(z.unknown())).optional(),
   tool: z
-    .object({ poetry: z.object({ dependencies: table.optional(), group: table.optional() }).optional() })
+    .object({
+      poetry: z.object({ dependencies: table.optional(), group: table.optional() }).optional(),
+      uv: z.object({ 'dev-dependencies': z.array(z.string()).optional() }).optional(),
+    })
     .optional(),
 });
 
 /**
- * The requirements it names, as lines of a requirements.txt: of the project, of its extras and groups, and of Poetry. Undefined if the text is
+ * The requirements it names, as lines of a requirements.txt: of the project, of its extras and groups, of uv's and of Poetry. Undefined if the text is
  * no TOML or names none.
  */
 export function requirementsOf(text: string): readonly string[] | undefined {
@@ -42,6 +45,7 @@ export function requirementsOf(text: string): readonly string[] | undefined {
     ...Object.values(read['dependency-groups'] ?? {})
       .flat()
       .filter((one) => typeof one === 'string'),
+    ...(read.tool?.uv?.['dev-dependencies'] ?? []),
     ...named,
   ];
   return all.length === 0 && read.project?.dependencies === undefined && poetry?.dependencies === undefined

@@ -42,14 +42,16 @@ export async function openBackend(workspace: Workspace, oracles: Oracles): Promi
 }
 
 /** A folder that is no package never hides an installed one of its name: `alembic/` is where migrations lie. */
-function isInstalled(workspace: Workspace, name: string): boolean {
+const isInstalled = (workspace: Workspace, name: string): boolean =>
+  listedPackages(workspace).some((line) => normalise(/^\s*[\w.-]+/u.exec(line)?.[0].trim() ?? '') === normalise(name));
+
+/** What the back end asks for, line by line, whichever manifests name it. */
+export function listedPackages(workspace: Workspace): readonly string[] {
   const { backend = '', python = '' } = workspace.layout;
-  return [...new Set([backend, python])].some((folder) => {
-    const listed =
-      workspace.text(`${folder}requirements.txt`)?.split('\n') ??
-      requirementsOf(workspace.text(`${folder}pyproject.toml`) ?? '');
-    return listed?.some((line) => normalise(/^\s*[\w.-]+/u.exec(line)?.[0].trim() ?? '') === normalise(name)) === true;
-  });
+  return [...new Set([backend, python])].flatMap((folder) => [
+    ...(workspace.text(`${folder}requirements.txt`)?.split('\n') ?? []),
+    ...(requirementsOf(workspace.text(`${folder}pyproject.toml`) ?? '') ?? []),
+  ]);
 }
 
 function plainNames(text: string): ReadonlySet<string> {

@@ -3,7 +3,7 @@ import type { Finding } from '../../contract.ts';
 import type { Oracles, PythonImport } from '../../oracles/contract.ts';
 import { normalise } from '../../oracles/packages.ts';
 import type { Workspace } from '../../workspace.ts';
-import { absoluteName, definers, moduleName, openBackend, type Backend } from './backend.ts';
+import { absoluteName, definers, listedPackages, moduleName, openBackend, type Backend } from './backend.ts';
 import { distance, nearest, plain } from '../../spelling.ts';
 import { pythonFinding, writtenName } from './python-findings.ts';
 import { idleCircle } from './python-idle.ts';
@@ -14,7 +14,7 @@ export async function detectPython(workspace: Workspace, oracles: Oracles): Prom
   const backend = await openBackend(workspace, oracles);
   if (backend === undefined) return [];
   const standard = await oracles.python.standardLibrary();
-  const requirements = (workspace.text(`${backend.folder}requirements.txt`) ?? '').toLowerCase();
+  const requirements = listedPackages(workspace).join('\n').toLowerCase();
   const isTop = startsAtTop(workspace, backend);
   const findings: Finding[] = [];
   for (const [path, facts] of backend.facts) {
