@@ -1,26 +1,33 @@
-import { parseArgs } from 'node:util';
+import { Command, Option } from 'commander';
+import { BUILT } from '../templates/index.ts';
 import { contradictions } from './check.ts';
 import { analyze, planApp } from './index.ts';
 
-/** `node generate/cli.ts [--name NAME] [--template ID] [--json] "an idea"`: what becomes of an idea, for trying. */
-function main(): void {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      name: { type: 'string', default: 'My app' },
-      template: { type: 'string' },
-      json: { type: 'boolean', default: false },
-    },
+interface Options {
+  readonly name: string;
+  readonly template?: string;
+  readonly json: boolean;
+}
+
+/** `node generate/cli.ts "an idea"`: what becomes of an idea, for trying. Exit code 1: the command could not be read. */
+const program = new Command('node generate/cli.ts')
+  .description('show what is read in an idea: its template, its entities with their rules, its colours')
+  .argument('<idea...>', 'the idea in plain words; quote it')
+  .option('--name <name>', 'name of the app', 'My app')
+  .addOption(new Option('--template <id>', 'use this template instead of the best match').choices([...BUILT.keys()]))
+  .option('--json', 'the whole analysis and blueprint, for another program to read', false)
+  .addHelpText('after', '\nExample:\n  node generate/cli.ts --name Pawsome "Dog salon: clients, dogs and appointments"')
+  .action((words: readonly string[], options: Options) => {
+    const description = words.join(' ').trim();
+    if (description === '') program.error('error: the idea is empty: say in a few words what the app is for');
+    show(description, options);
   });
-  const description = positionals.join(' ');
-  const idea = {
-    appName: values.name,
-    description,
-    ...(values.template === undefined ? {} : { template: values.template }),
-  };
+
+function show(description: string, { name, template, json }: Options): void {
+  const idea = { appName: name, description, ...(template === undefined ? {} : { template }) };
   const analysis = analyze(idea);
   const plan = planApp(idea, analysis);
-  if (values.json) {
+  if (json) {
     console.log(JSON.stringify({ analysis, blueprint: plan }, null, 2));
     return;
   }
@@ -42,4 +49,4 @@ function main(): void {
   for (const problem of contradictions(plan)) console.log(`! ${problem}`);
 }
 
-main();
+program.parse();
