@@ -51,5 +51,6 @@ const SAME: Record<string, string> = {
   stock: 'quantity',
   minimum_stock: 'reorder_level',
   expiry: 'expiry_date',
+  allergy: 'allergies',
   type: 'type',
 };

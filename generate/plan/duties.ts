@@ -1,6 +1,7 @@
 import type { StatedRole } from '../analysis/index.ts';
 import type { Blueprint } from '../../templates/index.ts';
 import type { Piece } from '../compose/index.ts';
+import { isSame } from './roles.ts';
 
 /** What somebody does, and the actions of a workflow that are meant by it. */
 const ACTIONS: readonly { verb: RegExp; action: RegExp }[] = [
@@ -29,7 +30,7 @@ const ACTIONS: readonly { verb: RegExp; action: RegExp }[] = [
  */
 export function giveDuties(pieces: readonly Piece[], stated: readonly StatedRole[], roles: Blueprint['roles']): void {
   for (const { label, does } of stated) {
-    const role = roles.find((each) => each.label === label);
+    const role = roles.find((each) => isSame(each.label, label));
     if (role === undefined || does === '') continue;
     const text = does.toLowerCase();
     const named = pieces.filter(({ draft }) =>

@@ -89,7 +89,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   );
   const currency = currencyOf(idea.description, language);
   const theme = themeFor(analysis.colors, analysis.industry, name);
-  const roles = access.isPersonal ? onlyMember(say) : rolesFor(template, pieces, say, analysis.roles);
+  const roles = access.isPersonal ? onlyMember(say) : rolesFor(template, pieces, say, analysis.roles, outline.names);
   if (!access.isPersonal) giveDuties(pieces, analysis.roles, roles);
   giveRights(pieces, access, roles);
   if (!access.isPersonal) keepLimits(idea.description, pieces, say.limits, language);

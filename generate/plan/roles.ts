@@ -1,4 +1,5 @@
 import { identifierOf, type Blueprint, type Template } from '../../templates/index.ts';
+import type { Names } from '../adapt/index.ts';
 import type { StatedRole } from '../analysis/index.ts';
 import type { Piece } from '../compose/index.ts';
 import type { Phrases } from './phrases/index.ts';
@@ -28,14 +29,23 @@ export function rolesFor(
   pieces: readonly Piece[],
   say: Phrases,
   stated: readonly StatedRole[],
+  names: Names,
 ): Blueprint['roles'] {
   const own: Blueprint['roles'] =
-    template === undefined ? [{ id: 'member', label: say.member, description: say.memberText }] : [...template.roles];
+    template === undefined
+      ? [{ id: 'member', label: say.member, description: say.memberText }]
+      : template.roles.map((role) => inWords(role, names));
+  // Where the authors of a template are the idea's editors, who manages it is called otherwise.
+  const manager = own.find(({ id }) => id === 'manager');
+  if (manager !== undefined && own.some((each) => each !== manager && isSame(each.label, manager.label)))
+    Object.assign(manager, { label: say.manager });
   if (!own.some((role) => role.id === 'manager'))
     own.push({ id: 'manager', label: say.manager, description: say.managerText });
   const add = (name: string, label: string, description: string): void => {
     const id = identifierOf(name);
-    if (own.length < MOST && !TAKEN.includes(id) && !own.some((role) => role.id === id))
+    // An editor is the editor of the template: nobody tells two roles of one name apart.
+    const isThere = own.some((role) => role.id === id || isSame(role.label, label));
+    if (own.length < MOST && !TAKEN.includes(id) && !isThere)
       own.push({ id, label, description });
   };
   for (const { label, does } of stated)
@@ -45,4 +55,15 @@ export function rolesFor(
     .sort((a, b) => b.weight - a.weight);
   for (const { draft } of staff.slice(0, 2)) add(draft.id, draft.singular, say.staffText(draft.singular));
   return own;
+}
+
+/** A role of a template that is one of its entities goes by the idea's word for it. */
+function inWords(role: Blueprint['roles'][number], names: Names): Blueprint['roles'][number] {
+  const name = names.get(role.id);
+  return name === undefined ? { ...role } : { ...role, id: name.id, label: name.one };
+}
+
+/** Whether two labels name one role. */
+export function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }
