@@ -90,6 +90,11 @@ export function match(template: Template, notions: readonly Notion[], { byKind =
   const take = (entity: TemplateEntity, notion: Notion, how: 'same' | 'synonym' | 'kind'): void => {
     slots.set(entity.id, notion);
     taken.add(notion);
+    // “a free slot” is when somebody can come: nobody calls what is booked then a slot.
+    if (SLOTS.has(notion.lemma)) {
+      names.set(entity.id, { id: entity.id, one: entity.singular, many: entity.plural });
+      return;
+    }
     const id = how === 'synonym' ? free(identifierOf(notion.lemma), entity, template) : entity.id;
     names.set(entity.id, { id, one: notion.one.slice(0, 40), many: notion.many.slice(0, 40) });
   };

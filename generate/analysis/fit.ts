@@ -53,12 +53,14 @@ const AGAINST: Record<string, readonly string[]> = {
     'ewe',
     'lamb',
     'livestock',
+    'leave_request',
+    'payroll',
   ],
   booking: ['ewe', 'lamb', 'herd', 'flock', 'hive', 'apiary'],
   'field-service': ['ewe', 'lamb', 'herd', 'flock'],
   lending: ['tool', 'book', 'library', 'toy'],
   'school-admin': ['yoga', 'pilates', 'gym'],
-  blog: ['doi', 'bibliography', 'grievance', 'hearing'],
+  blog: ['birth', 'ancestor', 'doi', 'bibliography', 'grievance', 'hearing'],
   marketplace: ['shift', 'roster', 'rota', 'chore'],
 };
 

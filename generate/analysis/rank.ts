@@ -94,7 +94,8 @@ function bag(text: string, nouns: ReadonlyMap<string, number>): Map<string, numb
   });
   for (const [lemma, count] of nouns) {
     const phrase = lemma.replaceAll('_', ' ');
-    if (!found.has(phrase)) found.set(phrase, count);
+    // A forest kindergarten is a kindergarten.
+    for (const name of [phrase, phrase.split(' ').at(-1) ?? '']) if (!found.has(name)) found.set(name, count);
   }
   return found;
 }

@@ -50,6 +50,10 @@ const SIGNS: Record<string, readonly Sign[]> = {
   ],
   marketplace: [
     {
+      says: /\b(swap|trade|exchange)s? (them|these|those|clothes|things|stuff|our|their)\b|\b(just|only|no cash,?) (trades|swaps)\b/iu,
+      points: 4,
+    },
+    {
       says: /\b(online|web|internet)[ -]?(shops?|stores?)\b|\bcheckout\b|\bcoupons?\b|\bshopping carts?\b/iu,
       points: 5,
     },
@@ -136,6 +140,11 @@ const SIGNS: Record<string, readonly Sign[]> = {
     },
   ],
   'property-mgmt': [
+    // Whoever has a place by the year, with a contract and a notice, books no hours.
+    {
+      says: /\b(rents?|rented|let|lets|leases?|leased)\b[^.;]{0,40}\b(for|by) (the|a) (whole |full |entire )?(year|season)\b|\b(permanent|long[- ]term|year[- ]round) (pitch(es)?|tenants?|residents?|campers?|lets?|rentals?|renters?)\b|\b(notice date|months?['’]? notice|yearly rent|annual rent|ground rent)\b/iu,
+      points: 6,
+    },
     {
       says: /\b(holiday|vacation|furnished|student) (flats?|homes?|lets?|rentals?|apartments?|rooms?|houses?)\b/iu,
       points: 5,

@@ -14,8 +14,6 @@ export const IMPLIED: readonly { when: readonly string[]; implied: readonly stri
   'lend -> loan',
   'neighbour lend -> member loan',
   'task list -> task',
-  'note app -> note',
-  'notes app -> note',
   'newsletter -> issue subscriber post',
   'school lunch -> menu child order',
   'lunch order -> menu order',

@@ -50,6 +50,8 @@ export function guessKind(word: string): Archetype {
     last.length > 5
   )
     return 'person';
+  // German says of a woman that she does it.
+  if (/(er|tor|eur|ist)in$/.test(last) && last.length > 7) return 'person';
   if (/(maker|keeper|worker|grower|owner|holder|walker|rider|driver|singer|dancer|player|runner|breeder)$/.test(last))
     return 'person';
   if (/(ment|tion|sion)$/.test(last)) return 'event';

@@ -49,6 +49,7 @@ const SENSES: readonly { word: string; kind: Archetype; company: ReadonlySet<str
   'pitch application: podcast guest show journalist',
   'reading document: church service bible mass poem',
   'match event: football soccer hockey rugby cricket fixture stadium',
+  'quote document: interview theme transcript author novel poem',
   'court organisation: hearing interpreter judge lawyer legal case trial',
 ].map((line) => {
   const [head = '', company = ''] = line.split(': ');

@@ -29,7 +29,7 @@ export function meantAsVerb(terms: readonly Term[], at: number): boolean {
   // "we quote", "who rates": nothing but a verb follows a pronoun.
   if (/^(we|they|i|you|he|she|who)$/i.test(terms[at - 1]?.surface ?? '') && term.kind === 'concept' && !term.plural)
     return true;
-  if (isSecondVerb(terms, at)) return true;
+  if (isSecondVerb(terms, at) || isThirdPerson(terms, at)) return true;
   const whose = terms[at - 1];
   // "sets a deadline": the word is its own past and its own noun.
   const object = terms[at + 1]?.surface ?? '.';
@@ -103,6 +103,18 @@ export function meantAsVerb(terms: readonly Term[], at: number): boolean {
   if (before.plural && !term.plural && after !== undefined && DETERMINERS.has(after.surface.toLowerCase())) return true;
   if (before.kind === 'concept' || before.kind === 'noun') return false;
   return startsObject(after) && !term.plural;
+}
+
+/** “how much it costs”, “drives there”, “notes how many”: what follows one of them, goes somewhere or asks something is done. */
+function isThirdPerson(terms: readonly Term[], at: number): boolean {
+  const word = (place: number): string => terms[place]?.surface.toLowerCase() ?? '';
+  const term = terms[at];
+  if (term?.plural !== true || term.one !== undefined || term.possessive || !/[a-z]s$/.test(word(at))) return false;
+  if (/^(it|he|she|whoever|somebody|someone|something|everybody|everyone|nobody)$/.test(word(at - 1))) return true;
+  if (DETERMINERS.has(word(at - 1)) || PREPOSITIONS.has(word(at - 1)) || /^\d/.test(word(at - 1))) return false;
+  if (/^(there|here|how|whether)$/.test(word(at + 1))) return true;
+  // “a vet and drives from stable to stable”
+  return word(at - 1) === 'and' && word(at + 1) === 'from' && word(at + 3) === 'to' && terms[at - 2]?.plural !== true;
 }
 
 /** "we visit and measure": the second of two verbs of one pronoun. */

@@ -1,0 +1,55 @@
+/**
+ * Turns of speech in which people name what is kept by what is done with it, and the plain noun or verb that is meant. What is meant must follow from
+ * the words alone, whatever the business.
+ */
+const MEANT: readonly (readonly [RegExp, string])[] = [
+  [/\b(it|he|she|that|there)['’]s\b(?= (?:\p{L}+ )?or\b| \p{L}+ed\b| won\b)/giu, '$1 is'],
+  // “who took what and whether it came back”
+  [
+    /\bwho(?:ever)? (?:took|takes|has|had|got|borrowed|borrows) (?:what|it|which one)\b(?: (?:and )?(?:since when|until when))?/giu,
+    'borrowings',
+  ],
+  [/\bwhose turn (?:it is|is it|is next)\b[^.;:?]*/giu, 'chores'],
+  [/\b(?:the )?hours (?:that )?(?:we|i|they|each|everyone|everybody) (?:work|spen[dt])(?:ed|s)?\b/giu, 'time entries'],
+  [
+    /\bgives? (?:it|them|one another|each (?:\p{L}+)|every (?:\p{L}+))(?: up to| between)? (?:[\p{L}\d]+) (?:points|stars|hearts)\b/giu,
+    'rates it',
+  ],
+  [
+    /\b(?:asks?|apply|applies) for (?:leave|time off|a day off|days off|vacations?|holidays?)\b/giu,
+    'sends leave requests',
+  ],
+  [/\b(time off|holidays?|leave) for (?=(?:the |our |all )?(?:staff|employees|team)\b)/giu, 'leave requests of '],
+  [/\b(says?) (?:yes or no|yes|no|ok|okay)\b/giu, 'decides'],
+  [
+    /\bwho (?:still )?(?:has(?:n['’]t| not)?|have(?:n['’]t| not)?|had|must|needs?|did(?:n['’]t| not))(?: (?:still|yet|to))* (?:pay|paid)\b(?: yet)?|\bwho(?: still)? owes (?:me|us)\b/giu,
+    'payments',
+  ],
+  [
+    /\b((?:parents|members|students|pupils|tenants|people|families|everyone|everybody|clients|customers) pays?) (?=\d[\d.,]* ?(?:\p{L}+|[€$£]) (?:a|per|each|every) (?:week|month|term|year|season|quarter)\b)/giu,
+    '$1 fees of ',
+  ],
+  [/\bin (?:(?:equal|weekly|monthly|small) )?(?:\p{L}+ )?(?:parts|portions)\b(?= with\b| over\b|[.,;]|$)/giu, 'in instalments'],
+  [/\bsubscribe (?:by e-?mail|to (?:the|our|my) (?:newsletter|updates|blog))\b/giu, 'become subscribers'],
+  // “I write about forgotten buildings”: what of, not what is kept.
+  [/\b((?:write|writes|writing|blog|blogs|blogging) )about [^.;,:]+?(?= in\b| for\b| on\b|[.;,:]|$)/giu, '$1posts'],
+  [/\bshares? (?:an?|the|one|our) (flat|house|apartment|home)\b/giu, 'are flatmates'],
+  [/\bswaps? (?:places|seats|sides|roles)\b/giu, 'change over'],
+  // “Sections are sports, canteen and interviews”: which ones, no things of their own.
+  [/^((?:our |the )?(?:sections|topics|categories|genres|departments|themes|subjects)) (?:are|will be) [^.;:]+/giu, 'we have $1'],
+];
+
+/** “keep a name, a date and the length of every interview”: what each of them has. */
+const OF_EACH =
+  /^(.*?\b)(?:keep|note|notes|record|records|store|track|save|log|logs|write down|writes down) ((?:[^.;:,]+, )+[^.;:,]+?) of (each|every) (\p{L}+)(?=[.,;]|$| and\b)/iu;
+
+/** A sentence in plainer words. */
+export function plainer(sentence: string): string {
+  const told = MEANT.reduce((rest, [said, meant]) => rest.replace(said, meant), sentence);
+  const each = OF_EACH.exec(told);
+  if (each === null) return told;
+  const [all, before = '', list = '', every = '', noun = ''] = each;
+  const rest = told.slice(all.length).replace(/^[,;\s]+/u, '');
+  const subject = before.replace(/\b(?:i|we|they|you)\s*$/iu, '').trim();
+  return `${subject === '' ? '' : `${subject} `}${every} ${noun} has ${list}${rest === '' || rest === '.' ? '.' : `. ${rest}`}`;
+}
