@@ -24,6 +24,7 @@ export function oddValues(tree: readonly TreeNode[], text: string): readonly Odd
     if (node.type !== 'JSXOpeningElement') return;
     const isHtml = /^[a-z]/u.test(word(child(node, 'name'), 'name') ?? '');
     const seen = new Set<string>();
+    found.push(...apart(node, text));
     for (const attribute of children(node['attributes'])) {
       const name = word(child(attribute, 'name'), 'name');
       if (name === undefined) continue;
@@ -38,6 +39,41 @@ export function oddValues(tree: readonly TreeNode[], text: string): readonly Odd
     }
   });
   return found;
+}
+
+/** Attributes that take a list of words: written twice, both lists are meant. */
+const lists: ReadonlySet<string> = new Set(['className', 'rel', 'aria-describedby', 'aria-labelledby']);
+
+/** `className="flex" className="gap-2"`: React takes the last one alone. Of values that are no plain lists nobody knows which was meant. */
+function apart(node: TreeNode, text: string): readonly OddValue[] {
+  const first = new Map<string, TreeNode>();
+  for (const attribute of children(node['attributes'])) {
+    const written = word(child(attribute, 'name'), 'name') ?? '';
+    const name = meantBy(written) ?? written;
+    const before = first.get(name);
+    if (lists.has(name) && before === undefined) first.set(name, attribute);
+    const value = before === undefined || !lists.has(name) ? undefined : joined(before, attribute, text);
+    if (before === undefined || value === undefined) continue;
+    const between = text.slice(before.end, attribute.start).trimEnd();
+    return [{ start: before.start, end: attribute.end, name, replacement: `${name}=${value}${between}` }];
+  }
+  return [];
+}
+
+/** The words of both, each once; before a template they stand in it. */
+function joined(first: TreeNode, second: TreeNode, text: string): string | undefined {
+  const [left, right] = [first, second].map((one) => child(one, 'value'));
+  const words = word(left, 'value');
+  const more = word(right, 'value');
+  if (
+    words === undefined ||
+    words.trim() === '' ||
+    text.slice(first.start, first.end) === text.slice(second.start, second.end)
+  )
+    return undefined;
+  if (more !== undefined) return `"${[...new Set(`${words} ${more}`.trim().split(/\s+/u))].join(' ')}"`;
+  const held = child(right, 'expression');
+  return held?.type === 'TemplateLiteral' ? `{\`${words.trim()} ${text.slice(held.start + 1, held.end)}}` : undefined;
 }
 
 function valueOf(

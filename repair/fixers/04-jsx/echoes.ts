@@ -31,6 +31,13 @@ export function* echoEdits(text: string): Generator<Candidate> {
   }
 }
 
+/** A line as far as it came, without what an interruption leaves behind it: a fence, points, a mark of a model. */
+const begun = (line = ''): string =>
+  line.replace(
+    /\s*(?:[`~]{3,}\w*|\.{3}|…|<\|[^|\n]*\|>|[[(](?:…|\.{3}|continue[ds]?|cut off)[^\])\n]*[\])])?\s*$/u,
+    '',
+  );
+
 /** How many lines before `end` are the same as those from `begin` on; blank ones alone say nothing. */
 function repeated(lines: readonly string[], end: number, begin: number): number {
   const most = Math.min(longest, end, lines.length - begin);
@@ -45,14 +52,14 @@ function repeated(lines: readonly string[], end: number, begin: number): number 
 /** The same with half of the next line between both copies. */
 function brokenOff(lines: readonly string[], at: number): number {
   const size = repeated(lines, at, at + 1);
-  const half = (lines[at] ?? '').trimEnd();
+  const half = begun(lines[at]);
   const whole = lines[at + 1 + size] ?? '';
   return size > 0 && whole.startsWith(half) && whole !== half ? size : 0;
 }
 
 /** Half a line, and the whole of it on the next one. */
 function isBegunAgain(lines: readonly string[], at: number): boolean {
-  const half = (lines[at] ?? '').trimEnd();
+  const half = begun(lines[at]);
   const whole = lines[at + 1] ?? '';
   return half.trim().length > 2 && whole.length > half.length && whole.startsWith(half);
 }

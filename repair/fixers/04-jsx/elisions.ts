@@ -13,7 +13,7 @@ export interface Elision {
 
 /** Commented or bare, so that turning the bare form into a comment does not look like a new finding. */
 const elided =
-  /(?:(?:\/\/|\{?\/\*)\s*(?:\.\.\.|…)|^[ \t]*(?:\.\.\.|…))\s*\(?((?:the\s+)?rest of (?:the |your )?(?:code|file|component|function|imports|page)|(?:existing|previous|remaining) (?:code|imports|props|fields|state)|(?:(?:code|everything else) )?(?:is |are )?(?:unchanged|omitted)|(?:same as|as) before)\b([^\n]*)/gimu;
+  /(?:(?:\/\/|\{?\/\*)\s*(?:\.\.\.|…)|^[ \t]*(?:\.\.\.|…))\s*\(?((?:the\s+)?rest of (?:the |your )?(?:code|file|component|function|imports|page)|(?:existing|previous|remaining) (?:code|imports|props|fields|state)|(?:the |all (?:the )?)?other [\w ]{1,30}(?:stays?|remains?|goe?s? here|as (?:it is|they are|before)|unchanged|the same)|(?:(?:code|everything else) )?(?:is |are )?(?:unchanged|omitted)|(?:same as|as) before)\b([^\n]*)/gimu;
 
 /** The same without points, where nothing else is said: `// rest of the file stays the same`. */
 const unpointed =

@@ -9,7 +9,7 @@ const mark =
   /^[ \t]*(?:<{5,}.*|={5,}.*|>{5,}.*|\|{7}.*|-{3,}.*|\*{3}.*|`{3,}.*|~{3,}.*|@@.*|#.*|\[DONE\]|EOF|%|\$ .*|cat >.*|<\|[^>]*\|>.*|\*\*.*|={3} .*|<[!?].*|<%.*%>|\]\]>.*|\[\.\.\.\]|[\w./-]+\.[jt]sx?:?|`[\w./-]+\.[jt]sx?`:?|(?:File|Path)(?:name)?: .*)[ \t]*$/u;
 const tagLine = /^[ \t]*(?:<\/?[\w:-]+(?:\s[^<>]*)?>[ \t]*)+$/u;
 const elision =
-  /^[ \t]*(?:[#*-]|--|\/\*|<!--|\{\/?\*|\[|\(|<)?[ \t]*(?:(?:\.{3,}|…)(?![\w({['"`$]).*|.*\b(?:rest of|unchanged|omitted|remaining|existing code|same as before|stays the same)\b.*|etc\.?)[ \t]*$/iu;
+  /^[ \t]*(?:[#*-]|--|\/\*|<!--|\{\/?\*|\{(?=[^{}]*\}[ \t]*$)|\[|\(|<)?[ \t]*(?:(?:\.{3,}|…)(?![\w({['"`$]).*|.*\b(?:rest of|unchanged|omitted|remaining|existing code|same as before|stays the same)\b.*|etc\.?)[ \t]*$/iu;
 
 /** True for a line of words: at least three of them or an end of a sentence, and nothing that only code has. */
 function isProse(line: string): boolean {
@@ -73,8 +73,8 @@ function* lineAt(text: string, offset: number): Generator<Candidate> {
   if (elision.test(line) || /^[ \t]*#/u.test(line)) {
     const bare = line
       .trim()
-      .replace(/^(?:#+|--|\/\*|<!--|\{\/?\*|\*)\s*/u, '')
-      .replace(/\s*(?:\*\/\}?|-->)$/u, '');
+      .replace(/^(?:#+|--|\/\*|<!--|\{\/?\*|\*|\{(?=[^{}]*\}$))\s*/u, '')
+      .replace(/\s*(?:\*\/\}?|-->|(?<!\{[^{}]*)\})$/u, '');
     // The points say that something is left out, here and to whoever reads the remark.
     const words =
       elision.test(line) && !/^(?:\.{3}|…)/u.test(bare) ? `… ${bare.replace(/^[[(<]+|[\])>]+$/gu, '')}` : bare;

@@ -75,6 +75,14 @@ function oddNode(node: TreeNode, parent: TreeNode | undefined, key: string, text
         child(node, 'tag')?.type === 'Literal'
         ? 1.5
         : 0.2;
+    case 'TemplateLiteral':
+      return closesFirst(
+        children(node['quasis'])
+          .map((one) => text.slice(one.start, one.end))
+          .join(''),
+      )
+        ? 0.8
+        : 0;
     case 'TemplateElement':
       return /=>|\w\) |;\n|\s===\s/u.test(text.slice(node.start, node.end)) ? 0.8 : 0;
     case 'ArrayExpression':
@@ -106,6 +114,16 @@ const oddText = (value: string): number =>
         /^\s*[,;)\]}](?:$|\s*[\w(){}])|(?:[([{,=]|=>)\s*$|\w\s*(?:===|&&|\|\|)\s|\s\?\s.*\)\s:\s/u.test(value)
       ? 0.5
       : 0;
+
+/** `']: f(x), ['`: what is between two bits of code, with a closer before any opener. */
+function closesFirst(words: string): boolean {
+  let depth = 0;
+  for (const sign of words.match(/[[\](){}]/gu) ?? []) {
+    depth += /[[({]/u.test(sign) ? 1 : -1;
+    if (depth < 0) return true;
+  }
+  return false;
+}
 
 /** People and formatters put blanks around the sign between two branches. */
 function oddSpacing(node: TreeNode, [first, second]: readonly [string, string], text: string): number {

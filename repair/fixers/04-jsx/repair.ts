@@ -8,6 +8,7 @@ import { bracketEdits } from './brackets.ts';
 import { echoEdits } from './echoes.ts';
 import { foreignLineEdits } from './foreign-lines.ts';
 import { habitEdits } from './habits.ts';
+import { lostQuotes } from './lost-quotes.ts';
 import { commentEdits } from './comments.ts';
 import { disagreements } from './layout.ts';
 import { missingClosers } from './missing-closers.ts';
@@ -38,7 +39,7 @@ export function repairTsx(path: string, text: string, work: Work): string | null
   const language: SearchLanguage = {
     problems: (candidate) => problemsOf(path, candidate),
     candidates: (candidate) => candidatesFor(path, candidate),
-    naturalness: (_, candidate) => strangeness(path, candidate) + madeUp(plain, candidate),
+    naturalness: (_, candidate) => strangeness(path, candidate) + madeUp(path, plain, candidate),
   };
   const [best] = searchEdits(plain, language, { ...limits, work });
   if (best === undefined || unlikeliness(path, plain, best) > mostUnlikely) return null;
@@ -57,10 +58,13 @@ function unlikeliness(path: string, text: string, { text: repaired, cost }: Solu
 }
 
 /** Empty texts, lists and objects that stand where nothing stood: a value is lost there, and nobody knows which. */
-function madeUp(text: string, repaired: string): number {
+function madeUp(path: string, text: string, repaired: string): number {
   const count = (one: string, pattern: RegExp): number => one.match(pattern)?.length ?? 0;
   const empty = count(repaired, emptyValue) - count(text, emptyValue);
-  return empty > 0 && count(repaired, sign) - count(text, sign) >= 2 * empty ? costOfInvention * empty : 0;
+  if (empty <= 0 || count(repaired, sign) - count(text, sign) < 2 * empty) return 0;
+  // In the escapes of another format they stood there, too.
+  const meant = Array.from(wholesaleEdits(text, path), (one) => count(one.text, emptyValue));
+  return costOfInvention * Math.max(0, count(repaired, emptyValue) - Math.max(count(text, emptyValue), ...meant));
 }
 
 const emptyValue = /(?<=[:=(,[{?] ?)(?:''|""|\[ ?\]|\{ ?\})(?=\s*[,)\]};:]|\s*\/?>)/gu;
@@ -81,6 +85,7 @@ function* candidatesFor(path: string, text: string): Generator<Candidate> {
   if (/^.{6000}/mu.test(text)) return;
   yield* placeholderEdits(text);
   yield* statementEdits(text);
+  yield* lostQuotes(text);
   const problems = problemsOf(path, text);
   // The first error names what is wrong; the last often where the parser gave up.
   const [first] = problems;
