@@ -113,15 +113,7 @@ function state(
   const names = new Set(
     types
       .filter((type) => (type.flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)) === 0)
-      .map((type) =>
-        checker.typeToString(
-          type,
-          setter,
-          ts.TypeFormatFlags.NoTruncation |
-            ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope |
-            ts.TypeFormatFlags.UseSingleQuotesForStringLiteralType,
-        ),
-      ),
+      .map((type) => nameOf(type, setter, file, checker)),
   );
   names.delete('never[]');
   const [name] = names;
@@ -129,6 +121,30 @@ function state(
     return null;
   const written = isList || initial === undefined ? name : `${name} | ${initial.getText(file)}`;
   return splice(problem, call.expression.end, call.expression.end, `<${written}>`);
+}
+
+/** The type as the file would write it: by the name of the one type it declares that is the same. */
+function nameOf(type: ts.Type, at: ts.Node, file: ts.SourceFile, checker: ts.TypeChecker): string {
+  const written = (one: ts.Type): string =>
+    checker.typeToString(
+      one,
+      at,
+      ts.TypeFormatFlags.NoTruncation |
+        ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope |
+        ts.TypeFormatFlags.UseSingleQuotesForStringLiteralType,
+    );
+  const member = checker.isArrayType(type) ? checker.getIndexTypeOfType(type, ts.IndexKind.Number) : undefined;
+  const inner = member ?? type;
+  if (inner.symbol?.name !== '__object') return written(type);
+  const same = file.statements.filter((one) => {
+    if (!ts.isInterfaceDeclaration(one) && !ts.isTypeAliasDeclaration(one)) return false;
+    const declared = checker.getTypeAtLocation(one.name);
+    return checker.isTypeAssignableTo(inner, declared) && checker.isTypeAssignableTo(declared, inner);
+  });
+  const [only] = same.flatMap((one) =>
+    ts.isInterfaceDeclaration(one) || ts.isTypeAliasDeclaration(one) ? [one.name.text] : [],
+  );
+  return same.length === 1 && only !== undefined ? `${only}${member === undefined ? '' : '[]'}` : written(type);
 }
 
 /** The `useState` call behind a setter or a value of state. */
@@ -150,7 +166,7 @@ function stateCall(at: ts.Node, checker: ts.TypeChecker): ts.CallExpression | un
   return undefined;
 }
 
-/** What a setter is called with; functions of the former state are left out. */
+/** What a setter is called with; of functions of the former state, the lists they make with something new in them. */
 function valuesGiven(file: ts.SourceFile, setter: string): readonly ts.Expression[] {
   const found: ts.Expression[] = [];
   const visit = (node: ts.Node): void => {
@@ -158,11 +174,18 @@ function valuesGiven(file: ts.SourceFile, setter: string): readonly ts.Expressio
       ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === setter
         ? node.arguments
         : [];
-    if (argument !== undefined && !ts.isArrowFunction(argument)) found.push(argument);
+    const given = argument !== undefined && ts.isArrowFunction(argument) ? listMade(argument) : argument;
+    if (given !== undefined) found.push(given);
     ts.forEachChild(node, visit);
   };
   visit(file);
   return found;
+}
+
+/** `[...old, { id, text }]` of `(old) => [...old, { id, text }]`. */
+function listMade({ body }: ts.ArrowFunction): ts.Expression | undefined {
+  if (!ts.isArrayLiteralExpression(body)) return undefined;
+  return body.elements.some((one) => !ts.isSpreadElement(one)) ? body : undefined;
 }
 
 /** Reading from what may be missing: `a.b` becomes `a?.b`. The value is the same where it is there. */

@@ -70,6 +70,10 @@ function* valueAttempts(sight: Sight, node: ts.Expression): Generator<Attempt> {
     ts.isJsxFragment(node) ||
     ts.isObjectLiteralExpression(node)
   ) {
+    // `row={{ row }}`: braces too many around a value.
+    const [only, ...more] = ts.isObjectLiteralExpression(node) ? node.properties : [];
+    if (only !== undefined && more.length === 0 && ts.isShorthandPropertyAssignment(only))
+      yield replace(sight, node, only.name.text, 0.7);
     yield wrap(sight, node, '[', ']', 2);
     return;
   }
