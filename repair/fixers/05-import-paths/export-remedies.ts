@@ -46,7 +46,9 @@ export function remedyFor(wrong: WrongName): Remedy | null {
       .split('/')
       .at(-1) ?? '';
   const made = own === undefined ? undefined : madeThere(workspace.text(own) ?? '', imported);
-  if (hasDefault && plain(base) === plain(imported)) return { kind: 'default' };
+  // Several files that take it by name outweigh the one word that makes it a default.
+  const isNamed = made === 'default' && own !== undefined && askers(wrong, own) > 1;
+  if (hasDefault && plain(base) === plain(imported) && !isNamed) return { kind: 'default' };
   if (own !== undefined && made === 'default' && !takesDefault(workspace, index, oracles, own))
     return { kind: 'export', target: own, made: imported, right: imported };
   if (hasDefault && made === 'default') return { kind: 'default' };
