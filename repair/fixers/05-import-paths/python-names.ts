@@ -6,6 +6,7 @@ import type { Workspace } from '../../workspace.ts';
 import { addPythonImport, type Sections } from './add-python-import.ts';
 import { openBackend, specifierOf } from './backend.ts';
 import { distance, plain } from '../../spelling.ts';
+import { isItsOwn } from '../06-entry-points/unmade-routers.ts';
 import { abbreviations, otherTypes, otherWords } from './other-words.ts';
 import { isInMethod, renamedBinding, unusedBinding } from './python-bindings.ts';
 import { packageOf, usualPackage, type FileView } from './python-packages.ts';
@@ -120,6 +121,9 @@ function remedyFor(view: FileView, name: string, uses: readonly UnboundName[]): 
   const other = otherWords.get(name) ?? (name === 'this' && isInMethod(text, uses) ? 'self' : undefined);
   if (other !== undefined) return { kind: 'rename', right: other };
   const asModule = uses.every((use) => text[use.end] === '.');
+  // Routes that are given to the router of another module would be that module's.
+  const isDecorator = uses.some((use) => /(?:^|\n)@$/u.test(text.slice(0, use.start)) && text[use.end] === '.');
+  if (isDecorator && isItsOwn(workspace, path, name)) return null;
   const own = view.homes.get(name) ?? ownSource(workspace, backend, path, name, asModule);
   // What the app itself calls so is meant before what another language does.
   const type = own === undefined ? otherTypes.get(name) : undefined;

@@ -9,6 +9,7 @@ import { newMain, withApp, withHealth } from './new-main.ts';
 import { unregisteredPart } from './registrations.ts';
 import { modulesWithRouter, routers, throughParent, unwired, withRouter } from './routers.ts';
 import { appMade, blanked, topStatements } from './statements.ts';
+import { withOwnRouter } from './unmade-routers.ts';
 
 const id = 'entry-points';
 
@@ -192,6 +193,7 @@ export async function fixBackend(
   const backend = workspace.layout.backend ?? '';
   if (finding.rule === 'unwired-router') return wired(workspace, finding);
   if (finding.rule === 'unregistered-part') return registered(workspace, backend, finding);
+  if (finding.rule === 'router-not-made') return madeHere(workspace, finding);
   const path = `${backend}main.py`;
   const text = workspace.text(path);
   const found = text === undefined ? undefined : appProblem(text, modulesWithRouter(workspace, backend));
@@ -211,6 +213,13 @@ export async function fixBackend(
   if (finding.rule === 'no-health-route')
     return [minimalSplice(path, text, withHealth(text, String(finding.data?.['name'])))];
   return null;
+}
+
+function madeHere(workspace: Workspace, { files: [path = ''], data }: Finding): readonly Edit[] | null {
+  const text = workspace.text(path) ?? '';
+  const { name, settings } = data ?? {};
+  if (typeof name !== 'string' || typeof settings !== 'string') return null;
+  return [minimalSplice(path, text, withOwnRouter(text, name, settings))];
 }
 
 function registered(workspace: Workspace, backend: string, finding: Finding): readonly Edit[] | null {

@@ -6,9 +6,14 @@ import type { Workspace } from '../../workspace.ts';
 import { detectBackend, fixBackend } from './backend.ts';
 import { detectFrontend, fixFrontend } from './frontend.ts';
 import { detectLostFiles, fixLostFile } from './lost-files.ts';
+import { unmadeRouters } from './unmade-routers.ts';
 
 async function detect(workspace: Workspace, oracles: Oracles): Promise<readonly Finding[]> {
-  const findings = [...(await detectBackend(workspace, oracles)), ...detectFrontend(workspace, oracles)];
+  const findings = [
+    ...(await detectBackend(workspace, oracles)),
+    ...unmadeRouters(workspace, oracles),
+    ...detectFrontend(workspace, oracles),
+  ];
   const told = new Set(findings.map((one) => one.files[0]));
   return [...findings, ...(await detectLostFiles(workspace, oracles)).filter((one) => !told.has(one.files[0]))];
 }
