@@ -108,6 +108,22 @@ const SETS: readonly (readonly [string, string, number, Record<Facet['kind'], nu
     0.82,
     { ...AT_LEAST, template: 0.86, entity: 0.72, 'no junk': 0.9, field: 0.25, role: 0.5, rule: 0.5 },
   ],
+  [
+    'what a founder would be astonished to find',
+    'everyday.yaml',
+    0.77,
+    {
+      ...AT_LEAST,
+      template: 0.6,
+      entity: 0.86,
+      'no junk': 0.85,
+      field: 0.36,
+      state: 0.68,
+      reference: 0,
+      role: 0.75,
+      rule: 0.57,
+    },
+  ],
 ];
 
 function judged(file: string): { id: string; asked: Idea; plan: Blueprint; facets: Facet[] }[] {
