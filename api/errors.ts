@@ -11,6 +11,7 @@ export const ERRORS = {
   not_found: { status: 404, detail: 'There is nothing here.' },
   method_not_allowed: { status: 405, detail: 'That method is not possible here.' },
   not_acceptable: { status: 406, detail: 'None of the accepted media types can be given.' },
+  timeout: { status: 408, detail: 'The request took too long to arrive.' },
   conflict: { status: 409, detail: 'The state of things does not allow that now.' },
   address_taken: { status: 409, detail: 'There is an account with this address already.' },
   no_snapshot: { status: 409, detail: 'The app has no files yet; wait until they are generated.' },
@@ -25,6 +26,7 @@ export const ERRORS = {
   rate_limited: { status: 429, detail: 'Too many requests.' },
   stream_limit: { status: 429, detail: 'As many streams are open as an account may have at once; close one first.' },
   running_limit: { status: 429, detail: 'As many apps are being generated as an account may have at once.' },
+  header_too_large: { status: 431, detail: 'The address or the headers of the request are too long.' },
   internal: { status: 500, detail: 'Something went wrong on our side.' },
   unavailable: { status: 503, detail: 'The cluster does not answer just now; try again in a moment.' },
 } as const satisfies Record<string, { status: number; detail: string }>;

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino, type Logger } from 'pino';
 
 import { connect, type KubeClient } from '../kube/index.ts';
+import { answerUnread } from './http/unread.ts';
 import { builtInCatalogue, createApi, readApiConfig, type Api, type ApiConfig } from './index.ts';
 
 /** Time for a load balancer to notice that we are going, before we stop listening. */
@@ -17,6 +18,7 @@ const config = readApiConfig(process.env);
 const api = await opened(config, await connect(), log);
 const answer = api.app.callback();
 const server = createServer((request, response) => void answer(request, response));
+answerUnread(server);
 // Longer than any proxy in front of us keeps a connection, so that none is closed while it is being used.
 server.keepAliveTimeout = 75_000;
 server.requestTimeout = 30_000;

@@ -97,6 +97,12 @@ it('passes an app its requests and everything else to the API', async () => {
   expect((await ask(gateway, 'mvp-shop.example.com')).text).toBe('api mvp-shop.example.com');
 });
 
+it('leaves it to those behind it which headers are too long', async () => {
+  const { gateway } = await setUp([]);
+  expect((await ask(gateway, 'localhost', { headers: { 'x-long': 'a'.repeat(20_000) } })).status).toBe(431);
+  expect((await ask(gateway, 'localhost', { headers: { 'x-long': 'a'.repeat(12_000) } })).text).toBe('api localhost');
+});
+
 it('says which stage an app is in, escaped, and looks again', async () => {
   const { gateway } = await setUp([mvp('shop', { stage: 'Building' })]);
   const answer = await ask(gateway, 'mvp-shop.localhost', { headers: { accept: 'text/html' } });

@@ -5,6 +5,9 @@ import { forward, forwardUpgrade, type Upstream } from './forward.ts';
 import { downPage, pendingPage, sendPage, unknownPage, type Page } from './pages.ts';
 import type { AppRoute, Route, RouteTable } from './routes.ts';
 
+/** More than any upstream takes by default: which headers are too long is theirs to say, in their own words. */
+const MAX_HEADER_BYTES = 64 * 1024;
+
 /** What the gateway's server needs. */
 export interface GatewayOptions {
   readonly routes: Pick<RouteTable, 'find'>;
@@ -28,18 +31,21 @@ export function createGateway(options: GatewayOptions): Server {
       error: error instanceof Error ? error.message : String(error),
     });
 
-  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 0 }, (request, response) => {
-    const { upstream, page } = targetOf(routes.find(request.headers.host), options);
-    if (upstream === undefined) {
-      request.resume();
-      sendPage(request, response, page);
-      return;
-    }
-    forward(request, response, upstream, config).catch((error: unknown) => {
-      failed(request, error);
-      sendPage(request, response, page);
-    });
-  });
+  const server = createServer(
+    { keepAliveTimeout: 65_000, requestTimeout: 0, maxHeaderSize: MAX_HEADER_BYTES },
+    (request, response) => {
+      const { upstream, page } = targetOf(routes.find(request.headers.host), options);
+      if (upstream === undefined) {
+        request.resume();
+        sendPage(request, response, page);
+        return;
+      }
+      forward(request, response, upstream, config).catch((error: unknown) => {
+        failed(request, error);
+        sendPage(request, response, page);
+      });
+    },
+  );
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
     const { upstream, page } = targetOf(routes.find(request.headers.host), options);

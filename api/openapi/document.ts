@@ -133,6 +133,7 @@ function failuresOf(route: Route, schemas: Json): Json {
     ...(route.headers?.['If-Match'] === undefined ? [] : [412]),
     ...(route.method === 'PUT' ? [428] : []),
     429,
+    431,
     503,
   ];
   const content = { 'application/json': { schema: reference(errorSchema, 'output', schemas) } };
