@@ -77,7 +77,11 @@ function tidy(draft: EntityDraft, pieces: readonly Piece[]): void {
     const [via = '', source = ''] = field.copies?.split('.') ?? [];
     const target = draft.fields.find(({ id }) => id === via)?.reference?.entity;
     const from = pieces.find((piece) => piece.draft.id === target)?.draft.fields.find(({ id }) => id === source);
-    if (field.copies !== undefined && (from === undefined || from.type !== field.type)) delete field.copies;
+    if (field.copies !== undefined && (from === undefined || from.type !== field.type)) {
+      delete field.copies;
+      // Nothing names the row then but what is typed in.
+      if (field.id === draft.title) Object.assign(field, { required: true, managed: false });
+    }
     const isOpen = field.required === true && field.default === undefined && field.copies === undefined;
     if (field.managed === true && isOpen) field.managed = false;
   }

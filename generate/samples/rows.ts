@@ -91,7 +91,8 @@ function oneRow(piece: Piece, at: RowSetting): SeedRow {
     // A row is called after whom or what it is about, not after where it is sorted in.
     if (typeof text === 'string' && !/category|type$/.test(field.reference.entity)) labels.push(text);
   }
-  const named = at.given[draft.title] ?? titleFor(piece, at, labels);
+  const name = draft.fields.find(({ id }) => id === draft.title);
+  const named = at.given[draft.title] ?? copied(name?.copies, made, at.seed) ?? titleFor(piece, at, labels);
   for (const field of draft.fields) {
     if (field.derived !== undefined || field.type === 'reference') continue;
     if (field.id === draft.title && at.given[field.id] === undefined)

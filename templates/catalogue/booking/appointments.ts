@@ -83,7 +83,8 @@ export const appointment: TemplateEntity = {
   sort: 'starts_at',
   views: ['table', 'calendar', 'board'],
   fields: [
-    title('Title'),
+    // Who books is not asked for a title: in the calendar it is called after who comes.
+    title('Title', { required: false, managed: true, copies: 'client.name' }),
     reference('{Client}', 'client', { id: 'client', required: true }),
     reference('{Service}', 'service', { id: 'service', onDelete: 'restrict' }),
     reference('{Staff}', 'staff', { id: 'staff', onDelete: 'clear' }),
