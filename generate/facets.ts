@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { BUILT, type Blueprint } from '../templates/index.ts';
 import type { Analysis } from './index.ts';
 import { hexOf } from './colours/index.ts';
+import { plural } from './text/inflect.ts';
 
 const either = z.record(z.string(), z.string());
 
@@ -96,7 +97,10 @@ export function facetsOf(idea: Expectation, analysis: Analysis, plan: Blueprint)
     const owners = named(words);
     for (const [word, types] of Object.entries(fields)) {
       const found = owners.flatMap((entity) =>
-        entity.fields.filter((field) => `${plainly(field.id)} ${plainly(field.label)}`.includes(plainly(word))),
+        entity.fields.filter((field) => {
+          const said = `${plainly(field.id)} ${plainly(field.label)}`;
+          return said.includes(plainly(word)) || said.includes(plural(plainly(word)));
+        }),
       );
       say(
         'field',
