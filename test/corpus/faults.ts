@@ -1,4 +1,4 @@
-/** All fault operators: those that fixers are written with in view, and a third that is kept back. */
+/** All fault operators: those that fixers are written with in view, among them such as were held back once, and a third that is kept back. */
 import type { Fault } from './fault.ts';
 import { heldOut } from './held-out.ts';
 import { knownApp } from './known-app.ts';
@@ -7,6 +7,13 @@ import { knownPython } from './known-python.ts';
 import { knownPythonModels } from './known-python-models.ts';
 import { knownTsx } from './known-tsx.ts';
 import { knownTsxModels } from './known-tsx-models.ts';
+import { returnedApp } from './returned-app.ts';
+import { returnedPython } from './returned-python.ts';
+import { returnedPythonNames } from './returned-python-names.ts';
+import { returnedRoutes } from './returned-routes.ts';
+import { returnedTsx } from './returned-tsx.ts';
+import { returnedTsxImports } from './returned-tsx-imports.ts';
+import { returnedTsxMeaning } from './returned-tsx-meaning.ts';
 
 export type { Broken, Fault, Files, Language } from './fault.ts';
 
@@ -18,5 +25,12 @@ export const faults: readonly Fault[] = [
   ...knownPythonModels,
   ...knownTsxModels,
   ...knownAppModels,
+  ...returnedApp,
+  ...returnedPython,
+  ...returnedPythonNames,
+  ...returnedRoutes,
+  ...returnedTsx,
+  ...returnedTsxImports,
+  ...returnedTsxMeaning,
   ...heldOut,
 ];

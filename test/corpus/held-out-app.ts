@@ -2,7 +2,6 @@
 import { deleted, fault, once, wholeFile, type Fault } from './fault.ts';
 
 const kept = { heldOut: true } as const;
-const lossy = { heldOut: true, isLossy: true } as const;
 const requirements = /^backend\/requirements\.txt$/u;
 const manifest = /^frontend\/package\.json$/u;
 const tsconfig = /^frontend\/tsconfig\.json$/u;
@@ -16,29 +15,8 @@ const ofHabit: Readonly<Record<string, string>> = {
   argon2: 'passlib[bcrypt]==1.7.4',
   PyJWT: 'python-jose[cryptography]==3.3.0',
 };
-const misnamed: Readonly<Record<string, string>> = {
-  'lucide-react': 'lucide-react-icons',
-  next: 'nextjs',
-  'react-dom': 'reactdom',
-  '@tailwindcss/postcss': 'tailwindcss-postcss',
-};
 
 const dependencies: readonly Fault[] = [
-  fault(
-    'development-packages-dropped',
-    'dropped dependency',
-    'app',
-    once(manifest, /,\n {2}"devDependencies": \{[^}]*\}/gu, ''),
-    kept,
-  ),
-  // The pinned packages that others bring along are gone with it.
-  fault(
-    'requirements-cut-short',
-    'dropped dependency',
-    'app',
-    wholeFile(requirements, (text) => text.slice(0, text.indexOf('psycopg[') + 'psycopg['.length)),
-    lossy,
-  ),
   fault(
     'requirement-commented-out',
     'dropped dependency',
@@ -57,37 +35,11 @@ const dependencies: readonly Fault[] = [
     ),
     kept,
   ),
-  fault(
-    'node-package-misnamed',
-    'wrong dependency',
-    'app',
-    once(
-      manifest,
-      /^ {4}"(lucide-react|next|react-dom|@tailwindcss\/postcss)":/gmu,
-      (found) => misnamed[found] ?? found,
-    ),
-    kept,
-  ),
   fault('react-of-two-majors', 'wrong dependency', 'app', once(manifest, /"react(?:-dom)?": "(\d+)/gu, '18'), kept),
-  fault(
-    'requirement-at-sign',
-    'wrong dependency',
-    'app',
-    once(requirements, /^(?:fastapi|uvicorn|SQLAlchemy|alembic|PyJWT)(==)/gmu, '@'),
-    kept,
-  ),
-  fault(
-    'standard-library-required',
-    'wrong dependency',
-    'app',
-    once(requirements, /^()(?:uvicorn|alembic|pydantic|PyJWT)==/gmu, 'hashlib\n'),
-    kept,
-  ),
 ];
 
 const configuration: readonly Fault[] = [
   fault('dependencies-misspelt', 'wrong config', 'app', once(manifest, /"(dependencies)"/gu, 'dependancies'), kept),
-  fault('package-json-last-comma', 'wrong config', 'app', once(manifest, /": "[^"\n]+"()\n {2}\}/gu, ','), kept),
   fault(
     'json-single-quotes',
     'wrong config',
@@ -102,7 +54,6 @@ const configuration: readonly Fault[] = [
     once(tsconfig, /"lib": \[("dom", "dom\.iterable", )/gu, ''),
     kept,
   ),
-  fault('tsconfig-alias-key', 'wrong config', 'app', once(tsconfig, /"(@)\/\*"/gu, '~'), kept),
   fault(
     'next-config-of-older-major',
     'wrong config',
@@ -111,14 +62,6 @@ const configuration: readonly Fault[] = [
     kept,
   ),
   fault('styles-brace', 'wrong config', 'app', once(styles, /^( {2}\}\n)\n {2}\./gmu, ''), kept),
-  fault(
-    'styles-token-dropped',
-    'wrong config',
-    'app',
-    once(styles, /^ {2}--color-(?:muted|ink|line|surface|sunken|primary|page): [^\n]*\n/gmu, ''),
-    kept,
-  ),
-  fault('styles-import-end', 'wrong config', 'app', once(styles, /^@import 'tailwindcss'(;)/gmu, ''), kept),
   fault(
     'class-in-styles',
     'class typo',
@@ -134,7 +77,6 @@ const configuration: readonly Fault[] = [
 
 const entries: readonly Fault[] = [
   fault('client-deleted', 'deleted entry file', 'app', deleted('frontend/lib/api.ts'), kept),
-  fault('settings-deleted', 'deleted entry file', 'app', deleted('backend/config.py'), kept),
   fault(
     'layout-without-children',
     'wrong entry',
@@ -142,15 +84,7 @@ const entries: readonly Fault[] = [
     once(/^frontend\/app\/layout\.tsx$/u, /(>\{children\}<\/Shell>)/gu, ' />'),
     kept,
   ),
-  fault('module-for-router', 'wrong entry', 'app', once(main, /include_router\(\w+(\.router)\)/gu, ''), kept),
   fault('lifespan-called', 'wrong entry', 'app', once(main, /lifespan=lifespan()(?=[,)])/gu, '()'), kept),
-  fault(
-    'router-not-made',
-    'wrong entry',
-    'app',
-    once(/^backend\/routes\/\w+\.py$/u, /^router = APIRouter\([^\n]*\)\n/gmu, ''),
-    kept,
-  ),
 ];
 
 /** What an installer, a bundler or a server reads first. */

@@ -5,23 +5,8 @@ const kept = { heldOut: true } as const;
 
 /** Punctuation, layout, what surrounds code in an answer, and words of other languages. */
 export const heldOutPython: readonly Fault[] = [
-  fault('python-double-comma', 'comma', 'python', once(python, /\w(,) \w+[=:,)]/gu, ',,'), kept),
   fault('python-line-end-comma', 'comma', 'python', once(python, /[\w)\]"](,)\n +[\w(]/gu, ''), kept),
   fault('python-dict-colon', 'colon', 'python', once(python, /[{,(\s]"\w+"(:) ["\w[{(]/gu, ''), kept),
-  fault(
-    'python-braces',
-    'colon',
-    'python',
-    once(
-      python,
-      /^(( *)(?:if|elif|else)\b[^\n]*:\n\2 {4}(?:return|raise|continue)\b[^\n]*[\w)"\]}]\n)(?!\2 {4}|\2[)\]}])/gmu,
-      (found) => {
-        const [head = '', body = ''] = found.split('\n');
-        return `${head.replace(/:$/u, ' {')}\n${body}\n${/^ */u.exec(head)?.[0] ?? ''}}\n`;
-      },
-    ),
-    kept,
-  ),
   fault(
     'python-angle-generic',
     'bracket',
@@ -33,36 +18,11 @@ export const heldOutPython: readonly Fault[] = [
     ),
     kept,
   ),
-  fault('python-subscript-open', 'bracket', 'python', once(python, /\[[\w. |]+(\])(?= =| \||:$)/gmu, ''), kept),
-  fault('python-docstring-start', 'quote', 'python', once(python, /^ +(""")[A-Z][^"\n]*"""$/gmu, '""'), kept),
   fault(
     'python-quotes-within',
     'quote',
     'python',
     once(python, /('[^'\n]*"\w+"[^'\n]*')/gu, (found) => `"${found.slice(1, -1)}"`),
-    kept,
-  ),
-  // A long text was wrapped like prose.
-  fault(
-    'python-wrapped-text',
-    'quote',
-    'python',
-    once(python, /[=:(] ?"[^"\n{}\\]{12,}?[a-z,]( )[a-z][^"\n{}\\]{8,}"(?!")/gu, '\n'),
-    kept,
-  ),
-  // What an editing tool does to a block whose search text had no margin.
-  fault(
-    'python-block-at-margin',
-    'indent',
-    'python',
-    once(python, /:\n( {8,})(?:return|raise|yield|continue)\b[^\n]*[\w)"'\]}]\n(?!\1)/gu, ''),
-    kept,
-  ),
-  fault(
-    'python-handler-too-deep',
-    'indent',
-    'python',
-    once(python, /^( *)(?:except|else|elif|finally)\b[^\n]*:$/gmu, (found) => `${found}    `),
     kept,
   ),
   // As it stood in a list of an answer.
@@ -85,13 +45,6 @@ export const heldOutPython: readonly Fault[] = [
     kept,
   ),
   fault(
-    'python-shell-document',
-    'fence',
-    'python',
-    wholeFile(python, (text, path) => `cat > ${path} << 'EOF'\n${text}EOF\n`),
-    kept,
-  ),
-  fault(
     'python-slash-elision',
     'elision',
     'python',
@@ -100,38 +53,10 @@ export const heldOutPython: readonly Fault[] = [
   ),
   fault('python-bang', 'keyword', 'python', once(python, /\b(?:if|elif|and|or|return) (not )\w/gu, '!'), kept),
   fault(
-    'python-question-mark',
-    'keyword',
-    'python',
-    once(python, /(?:= |return )([\w.]+(?:\([^()\n]*\))? if [\w .]+ else [\w.]+(?:\([^()\n]*\))?)$/gmu, (found) => {
-      const [, first = '', condition = '', second = ''] = /^(.+?) if (.+?) else (.+)$/u.exec(found) ?? [];
-      return `${condition} ? ${first} : ${second}`;
-    }),
-    kept,
-  ),
-  fault(
     'python-self-dropped',
     'keyword',
     'python',
     once(python, /^ {4}(?:async )?def \w+\((self(?:, )?)[^\n]*\n(?: {8}""")?[^\n]*\bself\./gmu, ''),
-    kept,
-  ),
-  fault(
-    'python-script-import',
-    'keyword',
-    'python',
-    once(python, /^(from [\w.]+ import [\w, ]+)$/gmu, (found) => {
-      const [, module = '', names = ''] = /^from (\S+) import (.+)$/u.exec(found) ?? [];
-      return `import { ${names} } from '${module}';`;
-    }),
-    kept,
-  ),
-  // The arguments of a call that writes a file, written instead of the file. It compiles.
-  fault(
-    'python-call-arguments',
-    'escaping',
-    'python',
-    wholeFile(python, (text, path) => `${JSON.stringify({ path, content: text })}\n`),
     kept,
   ),
   fault(
@@ -142,7 +67,6 @@ export const heldOutPython: readonly Fault[] = [
     kept,
   ),
   fault('python-2-except', 'old syntax', 'python', once(python, /^ *except [\w.]+( as )\w+:$/gmu, ', '), kept),
-  fault('python-pydantic-1', 'old syntax', 'python', once(python, /Field\([^\n]*\b(pattern)=/gu, 'regex'), kept),
   // One side added a line that the other does not have; what follows uses it.
   fault(
     'python-one-sided-conflict',

@@ -2,7 +2,6 @@
 import { fault, once, type Fault } from './fault.ts';
 
 const kept = { heldOut: true } as const;
-const client = /^frontend\/lib\/api\.ts$/u;
 const routes = /^backend\/routes\/\w+\.py$/u;
 
 /** Addresses and methods, in the manner of other frameworks or with a part lost. */
@@ -21,18 +20,6 @@ export const heldOutRoutes: readonly Fault[] = [
     once(routes, /^@router\.\w+\("\/api\/[\w/-]+(\{id\})/gmu, ':id'),
     kept,
   ),
-  fault('route-singular', 'route mismatch', 'app', once(routes, /^@router\.\w+\("\/api\/\w+?(s)["/]/gmu, ''), kept),
-  fault('route-without-slash', 'route mismatch', 'app', once(routes, /^@router\.\w+\("(\/)api\//gmu, ''), kept),
-  fault(
-    'route-with-methods',
-    'route mismatch',
-    'app',
-    once(routes, /^@router\.((?:get|post|delete)\("[^"]+")/gmu, (found) => {
-      const [, method = '', address = ''] = /^(\w+)\((.*)$/u.exec(found) ?? [];
-      return `route(${address}, methods=["${method.toUpperCase()}"]`;
-    }),
-    kept,
-  ),
   fault(
     'method-of-nowhere',
     'route mismatch',
@@ -45,13 +32,6 @@ export const heldOutRoutes: readonly Fault[] = [
     'route mismatch',
     'app',
     once(/^backend\/accounts\.py$/u, /APIRouter\((prefix="[^"]+", )/gu, ''),
-    kept,
-  ),
-  fault(
-    'request-by-query',
-    'route mismatch',
-    'app',
-    once(client, /`\/[\w/-]+(\/)\$\{encodeURIComponent\(id\)\}`/gu, '?id='),
     kept,
   ),
 ];

@@ -4,35 +4,13 @@ import { fault, once, tsx, type Fault } from './fault.ts';
 const kept = { heldOut: true } as const;
 const lossy = { heldOut: true, isLossy: true } as const;
 
-/** Components that each of ours is mistaken for. */
-const otherHome: Readonly<Record<string, string>> = { form: 'shell', shell: 'form', data: 'form', views: 'data' };
-
 /** Packages and folders of habit, half a list, and the same name twice. */
 export const heldOutTsxImports: readonly Fault[] = [
-  fault(
-    'tsx-file-extension',
-    'import path',
-    'tsx',
-    once(
-      tsx,
-      /^import (?!type )[^\n]*from '@\/((?:components|lib)\/\w+)'/gmu,
-      (found) => `${found}${found.startsWith('lib') ? '.ts' : '.tsx'}`,
-    ),
-    kept,
-  ),
-  fault('tsx-library-folder', 'import path', 'tsx', once(tsx, /from '@\/components\/()\w+'/gu, 'ui/'), kept),
   fault(
     'tsx-other-router',
     'import path',
     'tsx',
     once(tsx, /^(import Link from 'next\/link';)$/gmu, "import { Link } from 'react-router-dom';"),
-    kept,
-  ),
-  fault(
-    'tsx-other-icons',
-    'import path',
-    'tsx',
-    once(tsx, /from '(lucide-react)'/gu, '@heroicons/react/24/outline'),
     kept,
   ),
   // A component library has this function in every app; ours has neither.
@@ -46,15 +24,7 @@ export const heldOutTsxImports: readonly Fault[] = [
     },
     lossy,
   ),
-  fault('tsx-alias-root', 'alias', 'tsx', once(tsx, /from '(@)\/(?:components|lib)\//gu, ''), kept),
   fault('tsx-alias-parent', 'alias', 'tsx', once(tsx, /from '@\/()(?:components|lib)\//gu, '../'), kept),
-  fault(
-    'tsx-type-import-dropped',
-    'dropped import',
-    'tsx',
-    once(tsx, /^import type [^\n]+\n|, type \w+(?= \}|,)/gmu, ''),
-    kept,
-  ),
   fault(
     'tsx-framework-import-dropped',
     'dropped import',
@@ -62,37 +32,8 @@ export const heldOutTsxImports: readonly Fault[] = [
     once(tsx, /^import (?:Link|\{ use\w+(?:, use\w+)* \}) from 'next\/[^\n]+\n/gmu, ''),
     kept,
   ),
-  fault(
-    'tsx-own-name-dropped',
-    'dropped import',
-    'tsx',
-    once(tsx, /^import \{ (?:\w+, )*?(\w+, )[^}\n]*\} from '[@.]\//gmu, ''),
-    kept,
-  ),
   // Either the name is imported or its namespace goes: both are right.
   fault('tsx-namespace', 'dropped import', 'tsx', once(tsx, /= ()use(?:State|Ref|Id|Callback)[(<]/gu, 'React.'), lossy),
-  fault(
-    'tsx-wrong-home',
-    'wrong export',
-    'tsx',
-    once(
-      tsx,
-      /^import \{[^}\n]*\} from '(?:@\/components|\.)\/(form|shell|data|views)';/gmu,
-      (found) => otherHome[found] ?? found,
-    ),
-    kept,
-  ),
-  fault(
-    'tsx-default-component',
-    'wrong export',
-    'tsx',
-    once(
-      /^frontend\/components\/\w+\.tsx$/u,
-      /^export ()function (?:Form|EntityPage|Board|Badge|Loaded|Modal|PageHeader|Shell|Empty)\b/gmu,
-      'default ',
-    ),
-    kept,
-  ),
   // No such icon is exported, and the markup asks for it too: any one that fits will do.
   fault(
     'tsx-icon-of-nowhere',
@@ -107,13 +48,6 @@ export const heldOutTsxImports: readonly Fault[] = [
       return named && { ...named, text: named.text.replaceAll(`${name}Icon`, `Outlined${name}Icon`) };
     },
     lossy,
-  ),
-  fault(
-    'tsx-name-listed-twice',
-    'duplicate import',
-    'tsx',
-    once(tsx, /^import \{ (\w+)(?=[, ][^\n]*\} from)/gmu, (found) => `${found}, ${found}`),
-    kept,
   ),
   fault(
     'tsx-type-imported-twice',

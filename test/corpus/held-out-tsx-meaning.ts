@@ -2,17 +2,9 @@
 import { fault, once, tsx, wholeFile, type Fault } from './fault.ts';
 
 const kept = { heldOut: true } as const;
-const lossy = { heldOut: true, isLossy: true } as const;
 const script = /^frontend\/(?:app|components|lib)\/.*\.tsx?$/u;
 /** Files with hooks that nothing but their own first line keeps from the server. */
 const onServer = /^frontend\/(?:app\/(?:login|register|dashboard|dashboard\/settings)\/page|components\/shell)\.tsx$/u;
-
-/** What other libraries call the same property. */
-const otherProperty: Readonly<Record<string, string>> = {
-  title: 'heading',
-  submit: 'submitLabel',
-  text: 'description',
-};
 const otherKind: Readonly<Record<string, string>> = {
   longtext: 'long-text',
   boolean: 'bool',
@@ -33,13 +25,6 @@ const otherMethod: Readonly<Record<string, string>> = {
 /** What the compiler, the style sheet or the boundary of the client refuses. */
 export const heldOutTsxMeaning: readonly Fault[] = [
   fault(
-    'tsx-component-case',
-    'case',
-    'tsx',
-    once(tsx, /<([A-Z][a-z]+[A-Z]\w*)(?=\s[^<>]*\/>)/gu, (found) => found.charAt(0) + found.slice(1).toLowerCase()),
-    kept,
-  ),
-  fault(
     'tsx-property-case',
     'case',
     'tsx',
@@ -48,32 +33,10 @@ export const heldOutTsxMeaning: readonly Fault[] = [
   ),
   fault('class-glued', 'class typo', 'tsx', once(tsx, /className="[^"\n]*[a-z]( )[a-z][^"\n]*"/gu, ''), kept),
   fault(
-    'class-letters-swapped',
-    'class typo',
-    'tsx',
-    once(
-      tsx,
-      /className="(?:[^"\n]* )?(flex|items-center|justify-between|font-bold|truncate|text-muted|card|button)(?=[ "])/gu,
-      (found) => found.charAt(0) + found.charAt(2) + found.charAt(1) + found.slice(3),
-    ),
-    kept,
-  ),
-  fault(
     'class-dash-lost',
     'class typo',
     'tsx',
     once(tsx, /className="(?:[^"\n]* )?(?:px|py|mt|mb|gap|size|space-y)(-)\d/gu, ''),
-    kept,
-  ),
-  fault(
-    'property-synonym',
-    'type error',
-    'tsx',
-    once(
-      tsx,
-      /<(?:PageHeader|Modal|Empty|Confirm|Section|Form|EntityPage)\b[^<>]*?\s(title|submit|text)=/gu,
-      (found) => otherProperty[found] ?? found,
-    ),
     kept,
   ),
   // Strict settings refuse what nobody uses.
@@ -96,51 +59,14 @@ export const heldOutTsxMeaning: readonly Fault[] = [
     kept,
   ),
   fault(
-    'state-type-dropped',
-    'type error',
-    'tsx',
-    once(tsx, /useState(<[^()\n]+>)\((?:null|\[\]|\{\})\)/gu, ''),
-    lossy,
-  ),
-  fault(
-    'await-dropped',
-    'type error',
-    'tsx',
-    once(script, /(?<=[(] ?|user: |values = |response = )await (?=answer|send|request)/gu, ''),
-    kept,
-  ),
-  fault(
     'method-of-other-language',
     'type error',
     'tsx',
     once(script, /\.(startsWith|includes|trim|padStart|some)\(/gu, (found) => otherMethod[found] ?? found),
     kept,
   ),
-  fault(
-    'tsx-python-constants',
-    'keyword',
-    'tsx',
-    once(script, /[ (](null|true|false)(?=[,;)} ])/gu, (found) =>
-      found === 'null' ? 'None' : found.charAt(0).toUpperCase() + found.slice(1),
-    ),
-    kept,
-  ),
   fault('tsx-declaration-dropped', 'keyword', 'tsx', once(script, /^ +(const )\w+ = /gmu, ''), kept),
-  fault(
-    'use-client-unquoted',
-    'client boundary',
-    'tsx',
-    once(tsx, /^('use client');\n/gu, (found) => found.slice(1, -1)),
-    kept,
-  ),
   fault('use-server', 'client boundary', 'tsx', once(onServer, /^'use (client)';\n/gu, 'server'), kept),
-  fault(
-    'use-client-in-brackets',
-    'client boundary',
-    'tsx',
-    once(onServer, /^('use client');\n/gu, (found) => `(${found})`),
-    kept,
-  ),
   fault(
     'page-of-common-modules',
     'old syntax',

@@ -7,17 +7,8 @@ const lossy = { heldOut: true, isLossy: true } as const;
 const script = /^frontend\/(?:app|components|lib)\/.*\.tsx?$/u;
 
 const punctuation: readonly Fault[] = [
-  fault('tsx-import-comma', 'comma', 'tsx', once(tsx, /^import \{[^}\n]*\w(,) \w[^}\n]*\} from/gmu, ''), kept),
   fault('tsx-list-comma', 'comma', 'tsx', once(tsx, /^ *\}(,)\n *\{/gmu, ''), kept),
-  fault(
-    'tsx-equals-in-object',
-    'colon',
-    'tsx',
-    once(tsx, /\{ (?:\w+: [^,{}\n]+, )*?\w+(: )(?:'|words\.|true|false|\d)/gu, ' = '),
-    kept,
-  ),
   fault('tsx-parameter-colon', 'colon', 'tsx', once(tsx, /\}(:) (?:\{ \w+\??: |\w+Props\b)/gu, ''), kept),
-  fault('tsx-map-closer', 'bracket', 'tsx', once(tsx, /^ *\)(\))\}$/gmu, ''), kept),
   fault(
     'tsx-state-pair',
     'bracket',
@@ -25,15 +16,7 @@ const punctuation: readonly Fault[] = [
     once(tsx, /const (\[\w+, set\w+\]) = useState/gu, (found) => `(${found.slice(1, -1)})`),
     kept,
   ),
-  fault('tsx-effect-closer', 'bracket', 'tsx', once(tsx, /^ *\}, \[[^\]\n]*\](\));$/gmu, ''), kept),
   fault('tsx-generic-closer', 'bracket', 'tsx', once(script, /\b(?:Promise|Record)<[\w, ]+(>)/gu, ''), kept),
-  fault(
-    'tsx-import-unquoted',
-    'quote',
-    'tsx',
-    once(tsx, /from ('[@./\w-]+');$/gmu, (found) => found.slice(1, -1)),
-    kept,
-  ),
   // A long text was wrapped like prose.
   fault(
     'tsx-wrapped-text',
@@ -57,23 +40,9 @@ const punctuation: readonly Fault[] = [
     once(tsx, /^(?:export )?(?:default )?function [^\n]*\)[^\n]*( \{)$/gmu, ''),
     kept,
   ),
-  fault(
-    'tsx-doubled-braces',
-    'brace',
-    'tsx',
-    once(tsx, /\s\w+=(\{\w+\})/gu, (found) => `{${found}}`),
-    kept,
-  ),
 ];
 
 const markup: readonly Fault[] = [
-  fault(
-    'tsx-slash-forgotten',
-    'tag',
-    'tsx',
-    once(tsx, /<(\/)(?:div|p|li|section|h2|span|ul|button|label|Link)>/gu, ''),
-    kept,
-  ),
   fault(
     'tsx-tag-end',
     'tag',
@@ -89,33 +58,10 @@ const markup: readonly Fault[] = [
     kept,
   ),
   fault(
-    'tsx-closing-case',
-    'tag',
-    'tsx',
-    once(tsx, /<\/([A-Z]\w*)>/gu, (found) => found.toLowerCase()),
-    kept,
-  ),
-  fault('tsx-attribute-colon', 'attribute', 'tsx', once(tsx, /<\w+ (?:[\w-]+="[^"\n]*" )*\w+(=)["{]/gu, ': '), kept),
-  fault(
     'tsx-event-text',
     'attribute',
     'tsx',
     once(tsx, /\son\w+=(\{\w+\})/gu, (found) => `"${found.slice(1, -1)}()"`),
-    kept,
-  ),
-  fault(
-    'tsx-classes-apart',
-    'attribute',
-    'tsx',
-    once(tsx, /<\w+ className="[\w:/.-]+( )[\w:/. -]+"/gu, '" className="'),
-    kept,
-  ),
-  fault('tsx-angle-placeholder', 'placeholder', 'tsx', once(tsx, />(\{words\.\w+\})</gu, '<YOUR_TEXT_HERE>'), lossy),
-  fault(
-    'tsx-percent-braces',
-    'placeholder',
-    'tsx',
-    once(tsx, />\s*(\{\w+\.\w+\})\s*</gu, (found) => `{% ${found.slice(1, -1)} %}`),
     kept,
   ),
   fault('tsx-value-to-do', 'placeholder', 'tsx', once(tsx, /\s\w+=(\{(?:api|words)\.\w+\})/gu, '{/* TODO */}'), lossy),
@@ -131,23 +77,6 @@ const answers: readonly Fault[] = [
     kept,
   ),
   fault(
-    'tsx-fence-in-line',
-    'fence',
-    'tsx',
-    once(tsx, /^( *<\w+ className="[\w:-]+ [^\n]*\n)/gmu, (found) => {
-      const begun = /^ *<\w+ className="[\w:-]+ /u.exec(found)?.[0] ?? '';
-      return `${begun}\`\`\`tsx\n${found}`;
-    }),
-    kept,
-  ),
-  fault(
-    'tsx-brace-elision',
-    'elision',
-    'tsx',
-    once(tsx, /^() *<\/(?:div|section|ul)>\n/gmu, '        {... the other parts stay as they are}\n'),
-    kept,
-  ),
-  fault(
     'tsx-dots-in-list',
     'elision',
     'tsx',
@@ -155,15 +84,6 @@ const answers: readonly Fault[] = [
     kept,
   ),
   fault('tsx-literal-newline', 'escaping', 'tsx', once(tsx, /^import [^\n]+;(\n)import /gmu, '\\n'), kept),
-  fault(
-    'tsx-code-points',
-    'escaping',
-    'tsx',
-    wholeFile(tsx, (text) =>
-      text.replaceAll('&', '\\u0026').replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replaceAll("'", '\\u0027'),
-    ),
-    kept,
-  ),
   fault(
     'tsx-three-way-conflict',
     'merge markers',
@@ -173,13 +93,6 @@ const answers: readonly Fault[] = [
       /^import [^\n]*;\n/gmu,
       (found) => `<<<<<<< HEAD\n${found}||||||| 4c2d1e0\n${found}=======\n${found}>>>>>>> theirs\n`,
     ),
-    kept,
-  ),
-  fault(
-    'tsx-edit-applied-twice',
-    'merge markers',
-    'tsx',
-    once(tsx, /^(const \w+[^\n]* = [^\n]*;\n)/gmu, (found) => found + found),
     kept,
   ),
   fault('tsx-comment-end', 'comment', 'tsx', once(script, /^ *\/\*\* [^\n*]+( \*\/)$/gmu, ''), kept),

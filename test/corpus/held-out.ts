@@ -6,12 +6,18 @@
  * Once fixers were written with one of them in view, it moves to the known ones and a new one takes its place.
  */
 import { heldOutApp } from './held-out-app.ts';
+import { heldOutAppFiles } from './held-out-app-files.ts';
 import { heldOutPython } from './held-out-python.ts';
+import { heldOutPythonHabits } from './held-out-python-habits.ts';
 import { heldOutPythonNames } from './held-out-python-names.ts';
+import { heldOutPythonSeams } from './held-out-python-seams.ts';
 import { heldOutRoutes } from './held-out-routes.ts';
 import { heldOutTsx } from './held-out-tsx.ts';
+import { heldOutTsxHabits } from './held-out-tsx-habits.ts';
 import { heldOutTsxImports } from './held-out-tsx-imports.ts';
 import { heldOutTsxMeaning } from './held-out-tsx-meaning.ts';
+import { heldOutTsxSeams } from './held-out-tsx-seams.ts';
+import { heldOutTsxTypes } from './held-out-tsx-types.ts';
 import type { Fault } from './fault.ts';
 
 /** The operators kept back, of every category that the known ones have. */
@@ -23,4 +29,10 @@ export const heldOut: readonly Fault[] = [
   ...heldOutTsxMeaning,
   ...heldOutApp,
   ...heldOutRoutes,
+  ...heldOutPythonSeams,
+  ...heldOutPythonHabits,
+  ...heldOutTsxSeams,
+  ...heldOutTsxHabits,
+  ...heldOutTsxTypes,
+  ...heldOutAppFiles,
 ];
