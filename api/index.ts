@@ -22,6 +22,7 @@ import { Workspaces } from './tenant.ts';
 
 export { readApiConfig, type ApiConfig } from './config.ts';
 export { builtInCatalogue, type Catalogue } from './catalogue/index.ts';
+export { answerUnread } from './http/unread.ts';
 
 /** What the API is put together from. */
 export interface ApiOptions {

@@ -5,8 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino, type Logger } from 'pino';
 
 import { connect, type KubeClient } from '../kube/index.ts';
-import { answerUnread } from './http/unread.ts';
-import { builtInCatalogue, createApi, readApiConfig, type Api, type ApiConfig } from './index.ts';
+import { answerUnread, builtInCatalogue, createApi, readApiConfig, type Api, type ApiConfig } from './index.ts';
 
 /** Time for a load balancer to notice that we are going, before we stop listening. */
 const LEAVE_MS = 2000;

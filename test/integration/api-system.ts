@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dump, load } from 'js-yaml';
 import { pino } from 'pino';
 
-import { createApi, readApiConfig, type Api, type ApiConfig, type Catalogue } from '../../api/index.ts';
+import { answerUnread, createApi, readApiConfig, type Api, type ApiConfig, type Catalogue } from '../../api/index.ts';
 import { workspaceNamespace, type MvpWorkspace } from '../../crds/index.ts';
 import { connect, isKubeError, RESOURCES, type KubeClient, type Manifest } from '../../kube/index.ts';
 import { DEFAULT_QUOTA, namespaceFor, workspaceObjects } from '../../operator/controllers/index.ts';
@@ -49,6 +49,7 @@ export async function startRestSystem(catalogue: Catalogue): Promise<RestSystem>
     const api = await createApi({ config, client: apiClient, catalogue, log: pino({ level: 'error' }) });
     const answer = api.app.callback();
     const server = createServer((request, response) => void answer(request, response));
+    answerUnread(server);
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const stop = (): Promise<void> => stopReplica(server, api);
