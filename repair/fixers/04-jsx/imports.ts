@@ -1,8 +1,9 @@
 /** Imports that were dropped or written twice. */
 import type { Finding } from '../../contract.ts';
-import type { ModuleFacts, ModuleIndex, Oracles } from '../../oracles/contract.ts';
+import type { ModuleFacts, Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { isRouteFile } from '../../layout.ts';
+import { importedElsewhere } from './imported-elsewhere.ts';
 import { inspect } from './inspect.ts';
 import { distance } from '../../spelling.ts';
 import type { UndeclaredName } from './names.ts';
@@ -23,11 +24,10 @@ function dropped(
   facts: ModuleFacts,
   oracles: Oracles,
 ): readonly Finding[] {
-  const index = oracles.modules.index(workspace);
   const groups = new Map<string, UndeclaredName[]>();
   const findings: Finding[] = [];
   for (const one of oracles.memory.recall(inspect, path, text).undeclared) {
-    const from = sourceOf(one, path, facts, index, workspace) ?? iconSet(one, text, workspace, oracles);
+    const from = sourceOf(one, path, facts, workspace, oracles) ?? iconSet(one, text, workspace, oracles);
     if (from !== undefined && isMisspeltThere(one.name, from, text, facts)) continue;
     if (from !== undefined) groups.set(from, [...(groups.get(from) ?? []), one]);
     else if (one.isTag) {
@@ -74,9 +74,10 @@ function sourceOf(
   one: UndeclaredName,
   path: string,
   facts: ModuleFacts,
-  index: ModuleIndex,
   workspace: Workspace,
+  oracles: Oracles,
 ): string | undefined {
+  const index = oracles.modules.index(workspace);
   // Types may be read through the global name, values may not.
   if (one.name === 'React') return one.isType ? undefined : 'react default';
   if (!one.isTag && isGlobalName(one.name) && !(one.isGeneric && isReactEvent(one.name))) return undefined;
@@ -91,7 +92,8 @@ function sourceOf(
     const style = isNear && (usesRelative || !usesAlias) ? 'relative' : 'alias';
     return index.specifier(path, only, style);
   }
-  return exporters.length > 1 ? undefined : knownSource(one.name, one.isTag, workspace);
+  if (exporters.length > 1) return undefined;
+  return knownSource(one.name, one.isTag, workspace) ?? importedElsewhere(workspace, path, one.name, oracles);
 }
 
 /** lucide-react, for an icon by the short name that only it has. */

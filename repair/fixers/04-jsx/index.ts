@@ -6,6 +6,7 @@ import type { Workspace } from '../../workspace.ts';
 import { addImport } from './add-import.ts';
 import { elisionsIn } from './elisions.ts';
 import { isWrapped, withoutEnvelope } from './envelopes.ts';
+import { importedElsewhere } from './imported-elsewhere.ts';
 import { importFindings } from './imports.ts';
 import { inspect } from './inspect.ts';
 import { removeImport } from './remove-import.ts';
@@ -116,8 +117,12 @@ function findingsOf(workspace: Workspace, path: string, oracles: Oracles): reado
     const found = finding('attribute-value', at(one.end), words, text.slice(one.start, one.end));
     findings.push({ ...found, data: { start: one.start, end: one.end, replacement: one.replacement } });
   }
+  // What another file has is lost here.
+  const isComponent = (name: string): boolean =>
+    index.exportersOf(name).length > 0 ||
+    (/^[A-Z]/u.test(name) && importedElsewhere(workspace, path, name, oracles) !== undefined);
   for (const one of seen.slips) {
-    if (one.rule === 'tag-case' && index.exportersOf(text.slice(one.start, one.end)).length > 0) continue;
+    if (one.rule === 'tag-case' && isComponent(text.slice(one.start, one.end))) continue;
     const found = finding(one.rule, at(one.start), one.description, text.slice(one.start, one.end + 20));
     findings.push({ ...found, data: { start: one.start, end: one.end, replacement: one.replacement } });
   }

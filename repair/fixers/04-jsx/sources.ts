@@ -1,5 +1,6 @@
 /** Which package a name of React, Next.js or an icon set comes from, and which names the browser itself has. */
 import { z } from 'zod';
+import { isRouteFile } from '../../layout.ts';
 import type { Workspace } from '../../workspace.ts';
 
 const list = (names: string): readonly string[] => names.split(' ');
@@ -31,6 +32,9 @@ const defaults: ReadonlyMap<string, string> = new Map([
 
 /** The module, with ` default` behind it for a default export and ` type` for a type; undefined if it is not known or not installed. */
 export function knownSource(name: string, isTag: boolean, workspace: Workspace): string | undefined {
+  // An app of the folder `pages/` alone has the router of that folder.
+  const hasApp = workspace.paths.some((path) => isRouteFile(path));
+  if (name === 'useRouter' && !hasApp) return 'next/router';
   for (const [module, names] of named) if (names.includes(name)) return module;
   for (const [module, names] of types) if (!isTag && names.includes(name)) return module;
   const module = isTag ? defaults.get(name) : undefined;
