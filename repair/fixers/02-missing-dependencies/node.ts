@@ -170,15 +170,38 @@ export async function fixNode(
   }
   const name = String(finding.data?.['name'] ?? '');
   const range = oracles.packages.requirement('npm', name);
-  if (range === undefined || readManifest(workspace, frontend)?.isBroken !== false) return null;
+  const manifest = readManifest(workspace, frontend);
+  if (range === undefined || manifest?.isBroken !== false) return null;
   const close = finding.data?.['close'];
   let next = text;
   if (typeof close === 'string') {
     for (const section of ['dependencies', 'devDependencies']) next = change(next, [section, close], undefined);
   }
-  next = change(next, [development.has(name) ? 'devDependencies' : 'dependencies', name], range);
+  next = change(
+    next,
+    [development.has(name) ? 'devDependencies' : 'dependencies', name],
+    versionBeside(name, manifest.versions) ?? range,
+  );
   return [minimalSplice(path, text, next)];
 }
+
+/** The version that goes with what the app has already: both halves of React have one, Next.js has that of its rules, and types have the major of theirs. */
+function versionBeside(name: string, range: string, versions: ReadonlyMap<string, string>): string {
+  const same = versions.get(twins.get(name) ?? '');
+  if (same !== undefined) return same;
+  const majorOf = (one: string | undefined): string | undefined => /^[\^~]?(\d+)/u.exec(one ?? '')?.[1];
+  const react = majorOf(versions.get('react') ?? versions.get('react-dom'));
+  const isOther = react !== undefined && react !== majorOf(range);
+  if (/^@types\/react(?:-dom)?$/u.test(name) && isOther) return `^${react}.0.0`;
+  // The last of Next.js that takes this React.
+  return name === 'next' && react === '18' ? '^14.0.0' : range;
+}
+
+const twins: ReadonlyMap<string, string> = new Map([
+  ['react', 'react-dom'],
+  ['react-dom', 'react'],
+  ['next', 'eslint-config-next'],
+]);
 
 /** Sets or removes one member; a new one goes to its alphabetical place. */
 function change(text: string, path: readonly [string, string], value: string | undefined): string {
