@@ -180,7 +180,7 @@ export async function fixNode(
   next = change(
     next,
     [development.has(name) ? 'devDependencies' : 'dependencies', name],
-    versionBeside(name, manifest.versions) ?? range,
+    versionBeside(name, range, manifest.versions),
   );
   return [minimalSplice(path, text, next)];
 }
