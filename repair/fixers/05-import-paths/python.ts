@@ -6,6 +6,7 @@ import type { Workspace } from '../../workspace.ts';
 import { absoluteName, definers, listedPackages, moduleName, openBackend, type Backend } from './backend.ts';
 import { distance, nearest, plain } from '../../spelling.ts';
 import { pythonFinding, writtenName } from './python-findings.ts';
+import { detectCircles } from './python-circles.ts';
 import { idleCircle } from './python-idle.ts';
 import { homeOf, wrongNames } from './python-own-names.ts';
 
@@ -57,7 +58,8 @@ export async function detectPython(workspace: Workspace, oracles: Oracles): Prom
       findings.push(pythonFinding(path, one, 'unknown-module', module, words, change));
     }
   }
-  return findings;
+  const hasCircle = findings.some((one) => one.rule === 'import-circle');
+  return hasCircle ? findings : [...findings, ...detectCircles(workspace, backend)];
 }
 
 /** How many folders of the back end are above a file: as many dots lead somewhere. */
@@ -136,10 +138,11 @@ function rightModule(
     fitting.map(([name]) => name),
   );
   if (near !== undefined) return near;
-  if (nearPackage !== undefined) return nearPackage;
+  // The app's own module of that very name, in a folder of its, is surer than another's that is spelt alike.
   const last = module.split('.').at(-1) ?? '';
   const sameEnd = fitting.filter(([name]) => name.split('.').at(-1) === last);
   if (sameEnd.length === 1) return sameEnd[0]?.[0];
+  if (nearPackage !== undefined) return nearPackage;
   const own = fitting.filter(([name]) =>
     names.every((wanted) => definers(backend, wanted).some((each) => moduleName(backend, each) === name)),
   );
