@@ -10,6 +10,7 @@ import { detectColumns } from './columns.ts';
 import { detectDependencies } from './dependencies.ts';
 import { detectElements, fixElement } from './elements.ts';
 import { detectFloating } from './floating.ts';
+import { detectForeignDecorators } from './foreign-decorators.ts';
 import { detectGreedyRoutes } from './greedy-routes.ts';
 import { detectLostRoutes, type LostRoute } from './lost-routes.ts';
 import { detectLostBases } from './lost-bases.ts';
@@ -71,6 +72,7 @@ export const contract: Fixer = {
             ...detectBodies(workspace, oracles, routes, files, verbs),
           ]),
       ...detectHandlers(files),
+      ...detectForeignDecorators(files),
       ...detectAnnotations(files),
       ...detectLostBases(files),
       ...detectSettings(workspace, files),

@@ -2,6 +2,7 @@
 import type { Finding } from '../../contract.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
+import { meantByQuery } from './by-query.ts';
 import { meet, verbsOf, type Meeting } from './meeting.ts';
 import { placedCalls, type Placed } from './placed-calls.ts';
 import { meantRoute, replacement, routeByName } from './meant-route.ts';
@@ -31,6 +32,12 @@ export function detectRequests(
   const findings: Finding[] = [...shared.findings, ...stray.findings];
   const served = new Set(routes.map((route) => segments(route.path)[0]));
   for (const call of calls) {
+    const inPath = meantByQuery(workspace, call, left);
+    if (inPath !== undefined) {
+      const words = `No route answers ${call.method} ${call.full}; ${inPath.route.path} is meant.`;
+      findings.push({ ...base(workspace, call, 'unknown-route', words, true), data: inPath.data });
+      continue;
+    }
     const slash = lostSlash(workspace, call, routes) ?? doubledSlash(workspace, call);
     if (slash !== undefined) {
       findings.push(slash);

@@ -57,7 +57,7 @@ export function readRoutes(workspace: Workspace): readonly Route[] | undefined {
 
 /** What answers paths that are not written in a decorator. A folder of files is no part of the API. */
 const unreadable =
-  /\.mount\((?!\s*["'][^"']+["']\s*,\s*(?:app\s*=\s*)?(?:\w+\.)?StaticFiles\b)|\.(?:add_api_route|api_route)\(|@\w+\.(?:get|post|put|patch|delete)\((?!\s*(?:["')]|path\s*=\s*["']))/u;
+  /\.mount\((?!\s*["'][^"']+["']\s*,\s*(?:app\s*=\s*)?(?:\w+\.)?StaticFiles\b)|\.(?:add_api_route|api_route)\(|@\w+\.route\(|@\w+\.(?:get|post|put|patch|delete)\((?!\s*(?:["')]|path\s*=\s*["']))/u;
 
 /** True if a call's path (with `*` for what is put in when it runs) can mean this route. */
 export function matches(call: string, route: string): boolean {
