@@ -6,7 +6,7 @@ import { requirementsOf, withRequirement } from '../../pyproject.ts';
 import type { Workspace } from '../../workspace.ts';
 import { neededPackages, ownModules, sources, type Need } from './python-needs.ts';
 import { lostPaths, requirementSlips, standsFor } from './requirement-meaning.ts';
-import { correctRequirement, insertionOffset, parseRequirements, type Requirement } from './requirements.ts';
+import { correctRequirement, insertionOffset, isCutOff, parseRequirements, type Requirement } from './requirements.ts';
 
 const id = 'missing-dependencies';
 
@@ -70,7 +70,9 @@ function badLines(manifest: string, requirements: readonly Requirement[], oracle
   return requirements
     .filter((one) => !one.isValid)
     .map((one) => {
-      const right = correctRequirement(one.text, (name) => known.has(name));
+      const whole = isCutOff(one.text) ? oracles.packages.requirement('pypi', one.name) : undefined;
+      const right =
+        whole !== undefined && known.has(one.name) ? [whole] : correctRequirement(one.text, (name) => known.has(name));
       return {
         fixer: id,
         rule: 'bad-requirement',

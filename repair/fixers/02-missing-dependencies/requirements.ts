@@ -55,6 +55,10 @@ export function parseRequirements(text: string): readonly Requirement[] {
   return found;
 }
 
+/** True for a line that breaks off behind its name: within the brackets or before the version is whole. */
+export const isCutOff = (line: string): boolean =>
+  /^[A-Za-z0-9][\w.-]*(?:\s*\[[\w\s,.-]*|(?:\s*\[[^\]]*\])?\s*[=<>~!]=?=?\s*(?:\d+\.)*)$/u.test(line);
+
 /** Lines of other files' formats that name no package: headers, keys, brackets, fences, an interpreter. */
 const frame =
   /^(?:\[[^\]]*\]|[\w.-]*(?:dependencies|packages|requires|channels)["']?\s*[:=]?\s*[[{(]?|[\])}]+,?|[[{(]|`{3,}\w*|"{3}|'{3}|<{7}.*|={7}|>{7}.*|[-=+*_]{2,}(?:\s+[-=]+)*|(?:[-*]\s*)?(?:defaults|conda-forge|pip:)|package\s+version|<\/?\w+>|\*\*[^*]+\*\*:?)$/iu;
