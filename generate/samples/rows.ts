@@ -1,6 +1,6 @@
 import type { EntityDraft, SeedRow } from '../../templates/index.ts';
 import type { Piece } from '../compose/index.ts';
-import { isDeal, type Archetype } from '../lexicon/index.ts';
+import { isDeal, kindOf, type Archetype } from '../lexicon/index.ts';
 import { diceFor, type Dice } from './random.ts';
 import { isNamedAsPerson, titleFor } from './titles.ts';
 import { days, sampleValue } from './value.ts';
@@ -79,6 +79,7 @@ function oneRow(piece: Piece, at: RowSetting): SeedRow {
   const { draft } = piece;
   const made: SeedRow = {};
   const labels: string[] = [];
+  const doers: string[] = [];
   for (const field of draft.fields) {
     if (field.type !== 'reference' || field.reference === undefined) continue;
     if (field.reference.entity === draft.id) continue;
@@ -89,8 +90,13 @@ function oneRow(piece: Piece, at: RowSetting): SeedRow {
     const target = targets[index];
     const text = target?.[titleOf(field.reference.entity, target)];
     // A row is called after whom or what it is about, not after where it is sorted in.
-    if (typeof text === 'string' && !/category|type$/.test(field.reference.entity)) labels.push(text);
+    if (typeof text === 'string' && !/category|type$/.test(field.reference.entity)) {
+      if (kindOf(field.reference.entity) === 'staff') doers.push(text);
+      else labels.push(text);
+    }
   }
+  // Who does it names it only where nothing else does.
+  if (labels.length === 0) labels.push(...doers);
   const name = draft.fields.find(({ id }) => id === draft.title);
   const named = at.given[draft.title] ?? copied(name?.copies, made, at.seed) ?? titleFor(piece, at, labels);
   for (const field of draft.fields) {
@@ -229,6 +235,7 @@ function settle(draft: EntityDraft, made: SeedRow): void {
   const when: [string, RegExp][] = [
     ['paid_on', /^paid|settled|repaid/],
     ['returned_on', /^returned/],
+    ['redeemed_on', /^redeemed/],
     ['published_on', /^(published|archived)/],
     ['issued_on', /^(sent|paid)/],
     ['completed_on', /^(completed|done|closed|resolved)/],

@@ -39,6 +39,8 @@ export function titleFor(piece: Piece, at: Place, labels: readonly string[]): st
   if (kind === 'request' && BREAKS.test(draft.id)) return of(REQUESTS[at.language] ?? REQUESTS['en']) ?? numbered;
   // A job for somebody is called after whose it is and what it is about; a task after what is to be done.
   if (kind === 'task' && labels.length > 1 && !TO_DO.test(draft.id)) return labels.slice(0, 2).join(' · ');
+  if (kind === 'task' && labels[0] !== undefined && !TO_DO.test(draft.id))
+    return english ? `${draft.singular} for ${labels[0]}` : `${draft.singular} ${labels[0]}`;
   if (kind === 'task') return of(TASKS[at.language] ?? TASKS['en']) ?? numbered;
   if (kind === 'booking' && labels.length > 0) return of(OCCASIONS[at.language] ?? OCCASIONS['en']) ?? numbered;
   if (kind === 'animal') return of(EXAMPLES['animal']) ?? numbered;
@@ -74,6 +76,8 @@ export function titleFor(piece: Piece, at: Place, labels: readonly string[]): st
 /** Whether rows are called as people are: a seller has a person's name, a farm one of its own. */
 export function isNamedAsPerson({ draft, kind }: Piece): boolean {
   if (kind === 'person' || kind === 'staff') return true;
+  // Who takes part and is written to is somebody.
+  if (kind === 'attendance' && draft.title === 'name' && draft.fields.some(({ type }) => type === 'email')) return true;
   return (
     kind === 'organisation' && /(er|or|eur|ista|ant|isan)$/i.test(draft.singular) && !/order|partner/i.test(draft.id)
   );

@@ -31,6 +31,14 @@ const MEANT: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bin (?:(?:equal|weekly|monthly|small) )?(?:\p{L}+ )?(?:parts|portions)\b(?= with\b| over\b|[.,;]|$)/giu, 'in instalments'],
   [/\bsubscribe (?:by e-?mail|to (?:the|our|my) (?:newsletter|updates|blog))\b/giu, 'become subscribers'],
+  // A rule about who is there anyway: it names nothing new, and no properties of theirs.
+  [
+    /(?:^|, ?(?:and )?|; ?)(?:an?|each|every|the) \p{L}+ (?:does|do|has|handles|takes|works on|can (?:only )?(?:do|have|take)) (?:only )?one \p{L}+ at a time\b/giu,
+    '',
+  ],
+  // “how much money is in each stage”: where something stands.
+  [/\b(how (?:much|many)\b[^.;,]*) (?:in|at|per) (?:each|every) (?:stage|phase|status)\b/giu, '$1'],
+  [/\b(until|by|from) an? (?:certain )?date\b/giu, '$1'],
   // “I write about forgotten buildings”: what of, not what is kept.
   [/\b((?:write|writes|writing|blog|blogs|blogging) )about [^.;,:]+?(?= in\b| for\b| on\b|[.;,:]|$)/giu, '$1posts'],
   [/\bshares? (?:an?|the|one|our) (flat|house|apartment|home)\b/giu, 'are flatmates'],
