@@ -52,5 +52,6 @@ const SAME: Record<string, string> = {
   minimum_stock: 'reorder_level',
   expiry: 'expiry_date',
   allergy: 'allergies',
+  valid_until: 'certificate_valid_until',
   type: 'type',
 };

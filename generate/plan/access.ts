@@ -71,6 +71,7 @@ const PERSONAL: ReadonlySet<Archetype> = new Set<Archetype>([
   'application',
   'attendance',
   'payment',
+  'voucher',
   'contract',
   'invoice',
   'measurement',

@@ -88,7 +88,7 @@ export function adapted(
     room,
   );
   const all = composeEntities(extra, reading, pieces, access);
-  connect(all);
+  connect(all, ABOUT_PEOPLE.has(template.id));
   const seed = Object.fromEntries(
     Object.entries(own.seed).filter(
       ([id]) =>
@@ -174,8 +174,11 @@ function limited(notions: readonly Notion[], _reading: Reading, most: number): N
   return notions.filter((notion) => kept.has(notion));
 }
 
+/** Templates whose central record is between people: whoever registers, orders or borrows takes no costume, hall or garden along. */
+const ABOUT_PEOPLE: ReadonlySet<string> = new Set(['events', 'marketplace', 'lending']);
+
 /** The template's central record knows the things the idea adds: an appointment its pet, a work order its boiler. */
-function connect(pieces: Piece[]): void {
+function connect(pieces: Piece[], isBetweenPeople: boolean): void {
   const main = pieces
     .filter(
       (piece) =>
@@ -196,6 +199,8 @@ function connect(pieces: Piece[]): void {
     .sort((a, b) => LEVEL[b.kind] - LEVEL[a.kind] || b.weight - a.weight)[0];
   if (main === undefined) return;
   for (const piece of pieces) {
+    const isSaidWith = [...piece.clauses].some((clause) => main.clauses.has(clause));
+    if (isBetweenPeople && !isSaidWith && !['person', 'organisation', 'animal'].includes(piece.kind)) continue;
     if (piece.fromTemplate || LEVEL[piece.kind] > 4 || ['category', 'question', 'metric'].includes(piece.kind))
       continue;
     if (

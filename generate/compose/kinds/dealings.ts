@@ -281,4 +281,28 @@ export const DEALINGS = {
       ],
     },
   }),
+  voucher: () => ({
+    icon: 'tag',
+    description: 'What was given away or sold in advance, and whether it was used.',
+    fields: [
+      title('Code', { unique: true, maxLength: 40 }),
+      money('Value', { required: true }),
+      date('Valid until'),
+      date('Redeemed on'),
+      notes(),
+    ],
+    wants: [PEOPLE],
+    rules: [check('positive', 'value > 0', 'A voucher is worth more than nothing.')],
+    workflow: {
+      states: states('Valid:success', 'Redeemed:neutral:final', 'Void:danger:final'),
+      transitions: [
+        step('Redeem', 'valid', 'redeemed', {
+          tone: 'success',
+          guards: [guard('is_empty(valid_until) or valid_until >= today()', 'It is no longer valid.')],
+          effects: [set('redeemed_on', 'today()')],
+        }),
+        step('Void', 'valid', 'void', { tone: 'danger', confirm: 'Make it worthless?' }),
+      ],
+    },
+  }),
 } satisfies Partial<Record<Archetype, () => KindPlan>>;
