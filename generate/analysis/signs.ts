@@ -27,6 +27,19 @@ const SIGNS: Record<string, readonly Sign[]> = {
     },
   ],
   events: [
+    // Whoever organises something for so many at most lets people register for it.
+    {
+      says: /\b(limit|maximum|max\.?|up to|at most|only) (of )?\d+ (people|guests|participants|eaters|donors|children|kids|seats|places|runners|spots|attendees|persons|visitors)\b/iu,
+      points: 2,
+    },
+    {
+      says: /\b(reserve|register|enter|sign|put)s? (himself|herself|themselves|themself|oneself|yourself|myself|their child(ren)?)( up)? (for|in|to)\b|\b(announces?|puts? on|hosts?|organi[sz]es?|holds?) an? (dinner|meal|walk|talk|concert|workshop|evening|party|trip|meeting|tournament)\b/iu,
+      points: 4,
+    },
+    {
+      says: /(?<![\p{L}])(organizziamo|organizamos|nous organisons|on organise|wir (organisieren|veranstalten)|wij organiseren|we organiseren)(?![\p{L}])[^.;]{0,80}(?<![\p{L}])(posti|plazas|lugares|places|plätze|plaatsen|tickets|eintritt|prezzo|precio|prix|preis)(?![\p{L}])/iu,
+      points: 5,
+    },
     {
       says: /\b(fêtes?|fetes?|festivals?|open days?|fundraisers?|galas?|street part(y|ies)|carnivals?|parades?|congress(es)?|symposi\w+|hackathons?|championships?|turniere?|torneos?|tornei|toernooi\w*|volksfest|dorffest|straßenfest|sommerfest|kermesse|sagra)\b/iu,
       points: 4,
@@ -49,6 +62,10 @@ const SIGNS: Record<string, readonly Sign[]> = {
     },
   ],
   marketplace: [
+    {
+      says: /\border(s|ed|ing)?\b[^.;]{0,60}\b(pick-?up|collect(ion|ed)?|deliver(y|ed|ies)?)\b/iu,
+      points: 3,
+    },
     {
       says: /\b(swap|trade|exchange)s? (them|these|those|clothes|things|stuff|our|their)\b|\b(just|only|no cash,?) (trades|swaps)\b/iu,
       points: 4,
@@ -103,6 +120,10 @@ const SIGNS: Record<string, readonly Sign[]> = {
   ],
   inventory: [
     {
+      says: /\bhow (many|much)\b[^.;]{0,60}\b(is|are) left\b|\bnever (promise|sell|give out|hand out|reserve) more\b/iu,
+      points: 3,
+    },
+    {
       says: /\b(what (we|i) (own|have)|where (each|it|they|everything|things|all)( of (it|them))? (is|are|lies?|stands?)|who (took|has|borrowed) (it|them|what|which))\b/iu,
       points: 4,
     },
@@ -140,6 +161,7 @@ const SIGNS: Record<string, readonly Sign[]> = {
     },
   ],
   'property-mgmt': [
+    { says: /(?<![\p{L}])(pächter\w*|verpachtet|pachtvertr\w+|erbpacht|kündigungsfrist)(?![\p{L}])/iu, points: 4 },
     // Whoever has a place by the year, with a contract and a notice, books no hours.
     {
       says: /\b(rents?|rented|let|lets|leases?|leased)\b[^.;]{0,40}\b(for|by) (the|a) (whole |full |entire )?(year|season)\b|\b(permanent|long[- ]term|year[- ]round) (pitch(es)?|tenants?|residents?|campers?|lets?|rentals?|renters?)\b|\b(notice date|months?['’]? notice|yearly rent|annual rent|ground rent)\b/iu,
