@@ -29,6 +29,7 @@ export const ACTS: Record<string, string> = {
   audit: 'audit',
   complain: 'complaint',
   'sign up': 'registration',
+  register: 'registration',
   rsvp: 'registration',
   reply: 'comment',
   sponsor: 'sponsorship',

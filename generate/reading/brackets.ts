@@ -32,12 +32,28 @@ export function readBracket(p: Passage, at: number): number | undefined {
     p.last.fields.push(choiceOf(fieldFor('size', 'Size'), options));
     return close;
   }
+  const several = p.terms[p.lastAt]?.plural === true || /^(one|an?|each|every)$/i.test(p.terms[at - 2]?.surface ?? '');
+  if (p.lastAt === at - 1 && several && areNames(inside, p.sentence)) {
+    // "three plans (Basic, Plus, Team)": what they are called.
+    p.last.fields.push(choiceOf(fieldFor('kind', 'Kind'), options));
+    return close;
+  }
   // "problems in a room (plumbing, heating, internet)": what sorts there are of it.
   const many = p.terms[p.lastAt]?.plural === true ? p.last : p.thing;
   if (p.lastAt !== at - 1 || many === undefined || options.length < 3 || !areSorts(inside, options)) return undefined;
   many.fields.push(choiceOf(fieldFor('kind', 'Kind'), options));
   [p.last, p.outer] = [many, undefined];
   return close;
+}
+
+/** Words that all begin with a capital, in a sentence that is not written in capitals throughout. */
+function areNames(inside: readonly Term[], sentence: string): boolean {
+  const words = inside.filter((term) => /\p{L}/u.test(term.surface) && !/^(and|or)$/.test(term.surface));
+  return (
+    words.every((term) => term.one === undefined && /^\p{Lu}/u.test(term.surface)) &&
+    words.some((term) => /\p{Ll}/u.test(term.surface)) &&
+    (sentence.match(/\b\p{Ll}/gu) ?? []).length >= 2
+  );
 }
 
 /** Single words in small letters that are neither properties nor states nor many of anything. */

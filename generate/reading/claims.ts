@@ -63,8 +63,9 @@ export function property(
     if (!owner.fields.some((each) => each.id === field.id)) owner.fields.push(field);
     return 'field';
   }
-  // Attendance is taken of many, whatever its number.
-  if (term.plural || term.lemma === 'attendance') {
+  // Attendance is taken of many, whatever its number; and of "a weekly lesson" there is one each week.
+  const again = /^(weekly|daily|monthly|yearly|annual|regular)$/i.test(terms[at - 1]?.surface ?? '');
+  if (term.plural || term.lemma === 'attendance' || (again && strong && LEVEL[term.archetype ?? 'thing'] >= 5)) {
     const notion = ledger.mention(term, 'named');
     ledger.credit(notion, 'listed');
     // "drives with a date and 40 donors": how many it takes, not whose it is.
@@ -126,6 +127,10 @@ export function attachStates(
   const again = !asked && /[\s,](?:and|und|et|y|e|,) ?$/iu.test(sentence.slice(0, found.at));
   // "tasks: title, due, todo/doing/done"
   const line = colon > 0 && colon < found.at && opening !== undefined && isHeadOf(opening, sentence.slice(0, colon));
+  // "the jury scores each application, the board approves or rejects": what is handled, not what is noted of it.
+  const isVerdict = found.states[0] === 'submitted' && found.states.length === 3;
+  if (isVerdict && holder !== undefined && !HANDLED.has(holder.archetype) && ledger.handledThing() !== undefined)
+    holder = ledger.handledThing();
   if ((again || line) && opening !== undefined) holder = opening;
   else if (holder === undefined && sentence[found.at] === ':') holder = act;
   // "Status: waiting, en route, …" in a sentence of its own speaks of what the sentences before told of.

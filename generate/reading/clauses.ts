@@ -1,4 +1,4 @@
-import { identifierOf } from '../../templates/index.ts';
+import { identifierOf, type FieldDraft } from '../../templates/index.ts';
 import { fieldFor } from '../lexicon/index.ts';
 import type { Term } from '../text/terms.ts';
 import { readBracket } from './brackets.ts';
@@ -196,6 +196,13 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
   const among = p.states !== undefined && p.sentence.indexOf(term.surface) >= p.states.at;
   const asked = among ? undefined : whetherAt(p.terms, at);
   const about = p.listing?.of ?? p.suspended?.of;
+  const isListed = /^(,|and)$/i.test(p.terms[at - 1]?.surface ?? '');
+  if (asked !== undefined && about === undefined && isListed && p.last !== undefined && p.listing === undefined) {
+    const id = identifierOf(asked.label);
+    const field: FieldDraft = { id, label: asked.label.slice(0, 60), type: 'boolean', default: false };
+    p.ledger.loose.push({ field, near: p.ledger.handledThing()?.lemma ?? p.last.lemma });
+    return asked.to;
+  }
   if (asked !== undefined && about !== undefined) {
     const id = identifierOf(asked.label);
     if (!about.fields.some((each) => each.id === id))

@@ -32,7 +32,19 @@ export function withFigures(field: FieldDraft, sentence: string): FieldDraft {
   ) {
     return { ...field, min: Number(range[1]), max: Number(range[2]) };
   }
-  return field;
+  return field.type === 'integer' ? bounded(field, word, sentence, near) : field;
+}
+
+/** “2 to 8 seats”, “a capacity of up to 6”: how many of them there may be. */
+function bounded(field: FieldDraft, word: string, sentence: string, near: string): FieldDraft {
+  const before = new RegExp(
+    `(?:with|have|has|of) (?:from |between )?(\\d{1,4})\\s*(?:to|-|–|and)\\s*(\\d{1,4}) ${escaped(word)}(?!\\p{L}{3})`,
+    'iu',
+  ).exec(sentence);
+  if (before?.[1] !== undefined && before[2] !== undefined && Number(before[1]) < Number(before[2]))
+    return { ...field, min: Number(before[1]), max: Number(before[2]) };
+  const most = /^\S+ (?:of )?(?:up to|at most|no more than|max\.?|maximum) (\d{1,4})\b/iu.exec(near);
+  return most?.[1] === undefined ? field : { ...field, min: field.min ?? 0, max: Number(most[1]) };
 }
 
 /** Properties that only numbers name: `20% VAT`, `slots of 75 minutes`, `score out of 100`. */

@@ -1,6 +1,7 @@
 import { COMPOUND_HEADS, fieldFor, looksLikeAttribute } from '../lexicon/index.ts';
 import { capitalised } from '../text/inflect.ts';
 import type { Term } from '../text/terms.ts';
+import { isItsVerb } from './bystanders.ts';
 import { STRONG } from './evidence.ts';
 import { knownVerb, meantAsVerb } from './senses.ts';
 
@@ -17,6 +18,7 @@ export function headOf(terms: readonly Term[], at: number): Term | undefined {
   if (term === undefined || next === undefined || term.possessive || term.one !== undefined) return undefined;
   if (/^(it|me|you|us|them|him|her|this|that|we|they|i|he|she|who|which)$/i.test(next.surface)) return undefined;
   if (term.plural && !/^(app|list|website|tracker|manager)$/.test(next.lemma)) return undefined;
+  if (isItsVerb(terms, at)) return undefined;
   if (next.kind === 'word' || meantAsVerb(terms, at + 1))
     return /^(grooming|sitting|walking|renting|tracking|keeping|sharing|racing|training|breeding|rescue|collecting|hiring|watching)$/i.test(
       next.surface,

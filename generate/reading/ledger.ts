@@ -13,6 +13,7 @@ import { capitalised, plural, singular, verbBases } from '../text/inflect.ts';
 import type { Term } from '../text/terms.ts';
 import { HANDLED, isKept, PASSING, WEIGHT } from './evidence.ts';
 import { oneOf } from './grammar.ts';
+import { isForAnAccount } from './bystanders.ts';
 import type { Evidence, Notion, Reading, Relation } from './notion.ts';
 
 /** Kinds of things one keeps a stock or a collection of: where an idea names one, its trade implies no other. */
@@ -144,6 +145,7 @@ export class Ledger {
     const base = verbBases(lower).find((each) => ACTS[each] !== undefined);
     const noun = base === undefined ? undefined : ACTS[base];
     if (noun === undefined || acted.has(noun)) return;
+    if (noun === 'registration' && isForAnAccount(terms, at)) return;
     const before = terms.slice(Math.max(0, at - 5), at).map((each) => each.surface.toLowerCase());
     const passive = /^(be|get|gets|is|are|being)$/.test(before.at(-1) ?? '');
     const possible = before.some((word) => /^(can|may|could|should)$/.test(word)) && before.includes('be');

@@ -19,7 +19,7 @@ export function mergedReading(reading: Reading): Reading {
   }));
   for (const head of notions) {
     if (head.lemma.includes('_') || gone.has(head.lemma)) continue;
-    const compounds = notions.filter((each) => each.lemma.endsWith(`_${head.lemma}`));
+    const compounds = notions.filter((each) => each.lemma.endsWith(`_${head.lemma}`) || isInOneWord(each, head));
     const [compound] = compounds;
     if (compound === undefined || compounds.length > 1 || gone.has(compound.lemma)) continue;
     const word = kindOf(compound.lemma);
@@ -27,7 +27,8 @@ export function mergedReading(reading: Reading): Reading {
     // "Expense claims. Staff submit claims …": told once in full, then in short, and never of both in one breath.
     const short =
       compound.first < head.first && ![...compound.clauses].some((clause) => head.clauses.has(clause)) && !isRole(head);
-    const same = word === head.archetype && ((passing && compound.fields.length === 0) || short);
+    const same =
+      isInOneWord(compound, head) || (word === head.archetype && ((passing && compound.fields.length === 0) || short));
     if (word !== undefined && !/^(pre|re|sub)_/.test(compound.lemma) && !same) continue;
     const [kept, dropped] =
       compound.score > head.score || (BARE.has(head.lemma) && compound.score * 2 > head.score)
@@ -46,6 +47,20 @@ export function mergedReading(reading: Reading): Reading {
       .filter(({ from, to }) => from !== to),
     loose: reading.loose.map(({ field, near }) => ({ field, near: near === undefined ? undefined : now(near) })),
   };
+}
+
+/** “four houseboats … each boat”: the compound first, written as one word, then its head, both of one kind. */
+function isInOneWord(compound: Notion, head: Notion): boolean {
+  return (
+    compound !== head &&
+    head.lemma.length >= 4 &&
+    compound.lemma.length > head.lemma.length + 2 &&
+    compound.lemma.endsWith(head.lemma) &&
+    !compound.lemma.includes('_') &&
+    compound.archetype === head.archetype &&
+    compound.first < head.first &&
+    ![...compound.clauses].some((clause) => head.clauses.has(clause))
+  );
 }
 
 /** A member is more than a committee member. */

@@ -93,7 +93,10 @@ export function meantAsVerb(terms: readonly Term[], at: number): boolean {
     return false;
   if (previous === 'and' || previous === 'or') {
     return (
-      startsObject(after) && terms.slice(0, at).some((each) => knownVerb(each) !== undefined && each.kind === 'word')
+      startsObject(after) &&
+      terms
+        .slice(0, at)
+        .some((each) => (knownVerb(each) !== undefined && each.kind === 'word') || /^signs? up$/i.test(each.surface))
     );
   }
   if (before.archetype !== undefined && PEOPLE.has(before.archetype) && (before.plural || term.plural)) return true;

@@ -82,6 +82,11 @@ const LISTS: readonly { sign: RegExp; sure: boolean; said?: true }[] = [
     sure: false,
   },
   { sign: /\b((?:[\p{L}]+ ?(?:->|→|>) ?){1,}[\p{L}]+)/u, sure: true },
+  // "a sample is received, in analysis, reported."
+  {
+    sign: /\b(?:is|are)\s+((?:[\p{L}-]+(?:\s[\p{L}-]+){0,2},\s*){2,}[\p{L}-]+(?:\s[\p{L}-]+){0,2})\s*[.;]?\s*$/iu,
+    sure: false,
+  },
   // "is in the queue or on the floor or finished"
   {
     sign: /\b(?:is|are)\s+((?:(?:(?:in|on|at|under|not|being|still|awaiting) (?:the |my |our )?)?\p{L}+(?: (?:up|out|off|in))?)(?:,?\s+or\s+(?:(?:(?:in|on|at|under|not|being|still|awaiting) (?:the |my |our )?)?\p{L}+(?: (?:up|out|off|in))?)){2,})/iu,
@@ -98,7 +103,7 @@ const PARTICIPLE =
 /** What only participles of other languages look like: “gekündigt”, “pausiert”, and those above. */
 const DONE = new RegExp(`${PARTICIPLE.source}|^\\p{L}*ge\\p{L}+(?:t|en|d)$|^\\p{L}{3,}iert$`, 'u');
 const READS_AS_STATE =
-  /^(\p{L}+(?:ed|ing)|\p{L}+(?:ed|ing) \p{L}+|en route|(?:on|in|at) (?:the |my |our )?\p{L}+|\p{L}*ge\p{L}+(?:t|en)|\p{L}{3,}iert|to \p{L}+|out|under \p{L}+|not \p{L}+|awaiting \p{L}+|ready for \p{L}+|(?:da|por|à) \p{L}+|zu \p{L}+en)$/u;
+  /^(\p{L}+(?:ed|ing)|\p{L}+(?:ed|ing) \p{L}+|en route|(?:on|in|at) (?:the |my |our )?\p{L}+|\p{L}*ge\p{L}+(?:t|en)|\p{L}{3,}iert|to \p{L}+|out|under \p{L}+|not \p{L}+|awaiting \p{L}+|(?:ready|waiting|out|back) (?:for|on|at|with|in) (?:the )?\p{L}+|handed over|(?:da|por|à) \p{L}+|zu \p{L}+en)$/u;
 
 /** Forms of “to be” where what is said in small letters is no noun. */
 const FOREIGN_BE = /^(?:ist|sind|est|sont|está|están|è|sono|estão|é|são)\s/iu;

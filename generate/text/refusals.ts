@@ -10,6 +10,13 @@ const RULE_AFTER =
 const SENTENCE =
   /^\W*(out of scope|not in scope|non-goals?|(it|this|the app)(?: is|'s|’s)(?: really)? not (for|about|meant|intended|a tool)\b|it (isn't|isn’t) (for|about|meant)\b|(we|i|it|there|users?|customers?|this)( really)? (do not|don't|does not|doesn't|will not|won't|should not|shouldn't|need not|needn't|never|no longer) (need|want|take|charge|sell|offer|handle|use|require|process|support|include|like|care|collect|store)\b|there (is|are|should be) no\b|no need (for|to)\b|nothing (about|to do with)\b|not (needed|included|required|wanted)\b|leave out\b|please (do not|don't) (add|include|build)|wir (brauchen|wollen|nehmen|verlangen) (keine?n?)\b|nous ne voulons pas|no (queremos|necesitamos|hace falta)\b|pas besoin d)/iu;
 
+/** “Payment is not part of this”, “invoicing is done by our accountant”: what happens elsewhere is none of the app's business. */
+const ELSEWHERE =
+  /(?:^|[.,;:(–—]\s*|\b(?:and|but)\s+)((?:the |our |all )?(?:(?!and |but |or |the |our )[\p{L}'-]+ ){0,3}?(?:and |or )?[\p{L}'-]+ (?:is|are|will be|gets?|stays?)(?: all)? (?:(?:not|no) part of\b|(?:handled|done|settled|sorted out|dealt with|managed|collected|booked|made|kept|organi[sz]ed|taken care of)(?: \p{L}+)? (?:outside|elsewhere|separately|privately|by (?:our|the|an?|my) (?:\p{L}+ )?(?:accountant|bookkeeper|tax advis[eo]r|bank|agency|other (?:system|app|tool|program))|(?:in|with) (?:another|an? different|an? separate|other|our old))\b)[^.;:)]*)/iu;
+
+/** “eye tests are booked separately, that is not part of this app” */
+const SAID_SO = /,? (?:and )?(?:that|this|which) (?:is|are) (?:not|no) part of [^.;,]*/iu;
+
 const SPAN =
   /(?<![\p{L}])(no|without(?: any)?|excluding|not an?|not another|rather than|instead of|unlike|keine?n?|ohne|pas de|pas d'|sans|sin|ningun[oa]?|senza|geen|zonder|sem) ([\p{L}\d'-]+(?: [\p{L}\d'-]+){0,2}?)((?:\s*,? (?:or|nor|oder|ou|o|of) (?:no |any )?[\p{L}'-]+)*)(?=\s*(?:[.,;:!?()–—]|$)|\s(?:and|but|just|please|only|or|for|at|in|on|und|aber|nur|et|mais|y|pero|e|en|maar)\b)/giu;
 
@@ -22,6 +29,11 @@ export function withoutRefusals(sentence: string): { kept: string; refused: stri
       kept: contrast?.[1]?.trim() ?? '',
       refused: [contrast === null ? sentence : sentence.slice(0, contrast.index)],
     };
+  }
+  const elsewhere = ELSEWHERE.exec(sentence.replace(SAID_SO, ''));
+  if (elsewhere?.[1] !== undefined) {
+    const rest = withoutRefusals(sentence.replace(SAID_SO, '').replace(elsewhere[0], ' ').trim());
+    return { kept: /\p{L}{3}/u.test(rest.kept) ? rest.kept : '', refused: [elsewhere[1].trim(), ...rest.refused] };
   }
   const refused: string[] = [];
   const kept = sentence.replace(SPAN, (span, _no: string, what: string, more: string, at: number) => {

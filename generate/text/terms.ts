@@ -193,13 +193,17 @@ function joined(terms: Term[]): Term[] {
   for (const [at, term] of terms.entries()) {
     const before = out.at(-1);
     // "the contractor records the hours": what an article follows is a verb here.
-    const acts = /^(the|a|an|their|its|his|her|our|my|all|every|each|how|what)$/i.test(terms[at + 1]?.surface ?? '');
+    const object = terms[at + 1];
+    const many = /^(runs|reports|notes|claims|reviews|tests|checks|samples)$/i.test(term.surface);
+    const acts =
+      /^(the|a|an|their|its|his|her|our|my|all|every|each|how|what)$/i.test(object?.surface ?? '') ||
+      (many && object?.plural === true && object.kind !== 'word');
     const joins =
       before !== undefined &&
       before.one === undefined &&
       term.one === undefined &&
       COMPOUND_HEADS.has(term.lemma) &&
-      !(acts && before.archetype !== undefined && PEOPLE.has(before.archetype)) &&
+      !(acts && before.archetype !== undefined && ACTORS.has(before.archetype)) &&
       term.kind !== 'word' &&
       (before.kind === 'noun' || (before.kind === 'concept' && !before.lemma.includes('_'))) &&
       !before.plural &&
@@ -239,7 +243,7 @@ function joined(terms: Term[]): Term[] {
   return out;
 }
 
-const PEOPLE: ReadonlySet<string> = new Set(['person', 'staff', 'organisation']);
+const ACTORS: ReadonlySet<string> = new Set(['person', 'staff', 'organisation', 'place']);
 
 /** Words the tagger may call nouns that only stand before one. */
 const NEVER_MODIFIES: ReadonlySet<string> = new Set(

@@ -1,0 +1,75 @@
+import type { Term } from '../text/terms.ts';
+
+/** Bodies of people that decide or do something: a role, no list of bodies. */
+const BODIES = /^(board|committee|jury|panel|council|commission|crew|team|staff|staff_member|management)$/;
+
+/** What a body is said to do, or what has it do so. */
+const ACTS =
+  /^(approves?|rejects?|decides?|votes?|reads?|scores?|chooses?|selects?|accepts?|declines?|confirms?|checks?|ticks?|opens?|closes?|reviews?|signs?|meets?|gives?|sees?|marks?|assigns?|plans?|picks?|can|must|may|should|has|have|will|wants?|needs?|then|only|always)$/i;
+
+/** “the board approves”, “approved by the jury”: one body that does something, and of which there are not several. */
+export function isBodyThatActs(terms: readonly Term[], at: number): boolean {
+  const term = terms[at];
+  if (term === undefined || !BODIES.test(term.lemma)) return false;
+  if (term.plural && !/^staff$/i.test(term.surface.split(' ').at(-1) ?? '')) return false;
+  const before = [terms[at - 1], terms[at - 2], terms[at - 3]].map((each) => each?.surface.toLowerCase() ?? '');
+  if (/^(an?|each|every|per|which|several|\d+)$/.test(before[0] ?? '')) return false;
+  const after = terms[at + 1]?.surface ?? '';
+  return ACTS.test(after) || before.slice(0, 3).includes('by');
+}
+
+/** “I teach violin and viola”: a subject, of which nothing is kept. */
+export function isTaught(terms: readonly Term[], at: number): boolean {
+  const term = terms[at];
+  if (term === undefined || term.plural || ['person', 'staff'].includes(term.archetype ?? '')) return false;
+  for (let back = at - 1; back >= 0; back -= 1) {
+    const word = terms[back]?.surface.toLowerCase() ?? '';
+    if (/^(teach|teaches|teaching|taught)$/.test(word)) return true;
+    const joins = /^(,|and|or)$/.test(word);
+    const listed = terms[back]?.plural === false && terms[back]?.kind !== 'word' && /^\p{L}+$/u.test(word);
+    if (!joins && !listed) return false;
+  }
+  return false;
+}
+
+/** “no more than ten packets a season”: how often, no event. */
+export function isPeriodOf(terms: readonly Term[], at: number): boolean {
+  const [counted, article, term] = [terms[at - 2], terms[at - 1], terms[at]];
+  return (
+    /^(season|term|semester|night|holiday|shift|session)$/.test(term?.lemma ?? '') &&
+    /^an?$/i.test(article?.surface ?? '') &&
+    (counted?.plural === true || /^(once|twice|times)$/i.test(counted?.surface ?? ''))
+  );
+}
+
+/** By what somebody is known to an app. */
+const ADDRESS = /\b(e-?mail|password|phone|mobile|google|facebook|apple|account)\b/i;
+
+/** “parents sign up with email”, “helpers sign up for shifts”: who gets an account, or takes a turn; no registration for anything. */
+export function isForAnAccount(terms: readonly Term[], at: number): boolean {
+  const word = (place: number): string => terms[place]?.surface.toLowerCase() ?? '.';
+  const from = word(at + 1) === 'up' ? at + 2 : at + 1;
+  const goal = [from, from + 1, from + 2, from + 3].find((place) => word(place) === 'for');
+  if (goal === undefined)
+    return (
+      word(at).startsWith('reg') ||
+      (/^(with|via|by|using|through)$/.test(word(from)) &&
+        ADDRESS.test(
+          terms
+            .slice(from + 1, from + 3)
+            .map(({ surface }) => surface)
+            .join(' '),
+        ))
+    );
+  if (word(at).startsWith('reg') && !/^(their|his|her|an?|one|several)$/.test(word(from))) return true;
+  return terms.slice(goal + 1, goal + 4).some(({ archetype }) => archetype === 'shift');
+}
+
+/** “a bowling alley wants guests to reserve”, “our soup kitchen hands out meals”: what one of them does reads as many of a word that is no thing. */
+export function isItsVerb(terms: readonly Term[], at: number): boolean {
+  const [term, next] = [terms[at], terms[at + 1]];
+  if (term === undefined || next === undefined || term.plural || term.kind === 'noise') return false;
+  if (!/^(wants|needs|uses|hands|helps|likes|hopes|plans|runs|offers)$/i.test(next.surface)) return false;
+  const after = terms[at + 2]?.surface ?? '.';
+  return !/^[.,;:()]$/.test(after);
+}
