@@ -63,6 +63,15 @@ const SIGNS: Record<string, readonly Sign[]> = {
   ],
   marketplace: [
     {
+      says: /\bpass(es)? (on|it on|them on)\b|\bgiv(e|es|ing) away\b/iu,
+      points: 4,
+    },
+    // What it costs is up to who has it, and who gets it, too.
+    {
+      says: /\bprices?,? or (for )?(free|nothing)\b|\bfor nothing\b|\bwhoever wants (it|them|one)\b|\b(chooses?|picks?) one( of (them|those))? and\b/iu,
+      points: 3,
+    },
+    {
       says: /\border(s|ed|ing)?\b[^.;]{0,60}\b(pick-?up|collect(ion|ed)?|deliver(y|ed|ies)?)\b/iu,
       points: 3,
     },
@@ -119,12 +128,13 @@ const SIGNS: Record<string, readonly Sign[]> = {
     },
   ],
   inventory: [
+    { says: /\b(owns?|possess(es)?) (about |some |over )?\d+\b|\bwhat (it|they|each) (was|were|is) (bought|worth)\b/iu, points: 3 },
     {
       says: /\bhow (many|much)\b[^.;]{0,60}\b(is|are) left\b|\bnever (promise|sell|give out|hand out|reserve) more\b/iu,
       points: 3,
     },
     {
-      says: /\b(what (we|i) (own|have)|where (each|it|they|everything|things|all)( of (it|them))? (is|are|lies?|stands?)|who (took|has|borrowed) (it|them|what|which))\b/iu,
+      says: /\b(what (we|i) (own|have)|where (each|every|it|they|everything|things|all)( \p{L}+| of (it|them))? (is|are|lies?|stands?)|who (took|has|borrowed) (it|them|what|which)|borrowings)\b/iu,
       points: 4,
     },
     { says: /\b(tak(e|es|en)|took|puts?|book(s|ed)?)\b[^.;,]{0,25}\b(out|back in|in and out)\b/iu, points: 3 },
@@ -203,6 +213,11 @@ const SIGNS: Record<string, readonly Sign[]> = {
     },
   ],
   'field-service': [
+    // Who works for customers and goes there.
+    {
+      says: /\b(fitters?|installers?|technicians?|mechanics?|engineers?|plumbers?|electricians?|crews?|guys|men|we)\b[^.;]{0,20}\b(drives?|goes|go|comes?|travels?|driving|fits?|installs?)( out| over)? (to|there|and)\b|\b(sells?|rents?( out)?) and (fits?|installs?|maintains?|services?|repairs?)\b/iu,
+      points: 5,
+    },
     {
       says: /\b(pool|aquarium|garden|lawn|roof|chimney|window|boiler|heating|lift|elevator|machine|printer|piano|alarm|drain|gutter|solar)s? (care|service|servicing|maintenance|cleaning|repairs?|inspections?)\b/iu,
       points: 5,
