@@ -62,8 +62,13 @@ const NAMED = 2;
 
 /** Kinds of nouns that stand for an entity where no word of it is said: whoever works here is the technician. */
 const ALIKE: Record<string, Record<string, readonly Archetype[]>> = {
-  booking: { staff: ['staff'], client: ['person'] },
-  'field-service': { technician: ['staff'], asset: ['asset'], customer: ['organisation'] },
+  booking: { staff: ['staff'], client: ['person'], appointment: ['booking'] },
+  'field-service': {
+    work_order: ['task', 'request'],
+    technician: ['staff'],
+    asset: ['asset'],
+    customer: ['organisation'],
+  },
   events: { event: ['event'] },
   marketplace: { listing: ['goods', 'listing', 'work'] },
   clinic: { doctor: ['staff'] },

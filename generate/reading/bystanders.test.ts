@@ -53,6 +53,12 @@ describe('what is said of a thing in passing', () => {
     expect(fieldOf('We have 12 tables with 2 to 8 seats.', 'table', 'seat')).toMatchObject({ min: 2, max: 8 });
   });
 
+  it('is what stands for things named before, and what is voted on', () => {
+    expect(keeps('We hire out dresses. Every piece has a size and a price.')).not.toContain('piece');
+    const { relations } = readIdea({ appName: 'Test', description: 'Members vote on proposals.' });
+    expect(relations).toContainEqual({ from: 'vote', to: 'proposal' });
+  });
+
   it('is what sorts there are, by name', () => {
     expect(fieldOf('We sell three plans (Flex, Fixed, Team).', 'plan', 'kind')).toMatchObject({ type: 'choice' });
     expect(keeps('We sell three plans (Socks, Shawl, Blanket).')).toEqual(['plan']);

@@ -159,6 +159,11 @@ export class Ledger {
     acted.add(noun);
     const kind = noun === 'report' ? 'request' : (kindOf(noun) ?? 'thing');
     this.credit(this.noun(noun, kind, noun.replaceAll('_', ' '), undefined), 'act');
+    // "members vote on motions": of the motions.
+    const on = terms.slice(at + 1, at + 4);
+    const target = on.find(({ archetype, plural: isMany }) => archetype !== undefined && isMany);
+    if (noun === 'vote' && /^(on|for|about|over)$/i.test(on[0]?.surface ?? '') && target !== undefined)
+      this.relations.push({ from: noun, to: target.lemma });
   }
 
   /** `from` knows `to` if both are kept in the end; else it keeps its name. */

@@ -1,6 +1,9 @@
 import { kindOf } from '../lexicon/index.ts';
 import type { Notion, Reading } from './notion.ts';
 
+/** What a “piece” may be. */
+const THINGS: ReadonlySet<string> = new Set(['goods', 'asset', 'work', 'thing', 'plant']);
+
 /** Heads that say little alone: their compound is the better name. */
 const BARE: ReadonlySet<string> = new Set(
   'item entry request record report ticket card form plan list note session line sheet point part set case'.split(' '),
@@ -11,12 +14,16 @@ const BARE: ReadonlySet<string> = new Set(
  * of it, and the compound is no word of its own.
  */
 export function mergedReading(reading: Reading): Reading {
-  const gone = new Map<string, string>();
+  const gone = anaphors(reading.notions);
   const notions = reading.notions.map((notion) => ({
     ...notion,
     fields: [...notion.fields],
     states: [...notion.states],
   }));
+  for (const [lemma, meant] of gone) {
+    const [kept, dropped] = [meant, lemma].map((each) => notions.find((notion) => notion.lemma === each));
+    if (kept !== undefined && dropped !== undefined) absorb(kept, dropped);
+  }
   for (const head of notions) {
     if (head.lemma.includes('_') || gone.has(head.lemma)) continue;
     const compounds = notions.filter((each) => each.lemma.endsWith(`_${head.lemma}`) || isInOneWord(each, head));
@@ -47,6 +54,21 @@ export function mergedReading(reading: Reading): Reading {
       .filter(({ from, to }) => from !== to),
     loose: reading.loose.map(({ field, near }) => ({ field, near: near === undefined ? undefined : now(near) })),
   };
+}
+
+/** “We hire out dresses. Every piece has a size”: a word that stands for the things named before it. */
+function anaphors(notions: readonly Notion[]): Map<string, string> {
+  const meant = new Map<string, string>();
+  for (const { lemma, evidence, first } of notions) {
+    const isEach = evidence.includes('per') && !evidence.some((each) => each === 'plural' || each === 'object');
+    if (!/^(piece|item|unit)$/.test(lemma) || !isEach) continue;
+    const before = notions.filter(
+      (each) => each.first < first && THINGS.has(each.archetype) && each.evidence.includes('plural'),
+    );
+    const [only] = before;
+    if (only !== undefined && before.length === 1) meant.set(lemma, only.lemma);
+  }
+  return meant;
 }
 
 /** “four houseboats … each boat”: the compound first, written as one word, then its head, both of one kind. */

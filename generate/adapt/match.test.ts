@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { analyze, planApp } from '../index.ts';
+
+const planned = (description: string, template: string): { name: string; states: string[] }[] => {
+  const idea = { appName: 'Test', description, template };
+  return planApp(idea, analyze(idea)).entities.map(({ singular, workflow }) => ({
+    name: singular,
+    states: workflow?.states.map(({ label }) => label) ?? [],
+  }));
+};
+
+describe("a template's main entity", () => {
+  it('goes by the word the idea has for it, and through the states stated of it', () => {
+    const entities = planned(
+      'Volunteers take repair jobs, and a repair job moves from intake to diagnosed, waiting for parts, done, collected.',
+      'field-service',
+    );
+    expect(entities.map(({ name }) => name)).not.toContain('Work order');
+    expect(entities.find(({ name }) => name === 'Repair job')?.states).toEqual(
+      expect.arrayContaining(['Intake', 'Diagnosed', 'Waiting for parts', 'Done', 'Collected']),
+    );
+  });
+});
