@@ -42,7 +42,21 @@ const habits: readonly Habit[] = [
   // Quotes of another kind, doubled ones, some within others, none
   [of('`([^`\\n$]*)`'), within('"', '"'), 0.15],
   [of("(?:''|´|‚|„)([^'´‚„\\n]*)(?:''|´|‘|“)"), within('"', '"'), 0.15],
-  [of('"""([^"\\n]*)"""'), within('"', '"'), 0.15],
+  [of('(?:"""|"")([^"\\n]+)(?:"""|"")'), within('"', '"'), 0.15],
+  // `className="flex" + "gap-2"`, `className="flex", "gap-2"`
+  [
+    /(?<=\s(?:className|class)=)"[^"\n=<>]*"(?:\s*[+,&]?\s*"[^"\n=<>]*")+/gu,
+    ([all]) => `"${[...all.matchAll(/"([^"]*)"/gu)].map(([, words = '']) => words.trim()).join(' ')}"`,
+    0.15,
+  ],
+  // `fields=[fields]`
+  [of(String.raw`\[([A-Za-z_$][\w.]*)\]`), within('{', '}'), 0.3],
+  // `className=flex items-center gap-2`
+  [
+    /(?<=\s(?:className|class|placeholder|title|alt|aria-label|content)=)([^\s"'`{}<>=]+(?: [^\s"'`{}<>=]+)+)(?= [\w-]+=|\s*\/?>|$)/gmu,
+    within('"', '"'),
+    0.3,
+  ],
   [
     of(String.raw`"((?:[^"\n=<>{}]*(?<=[\s(])"(?=\p{L})[^"\n=<>{}]*(?<=[\p{L}.!?])")+[^"\n=<>{}]*)"`),
     ([, inside = '']) => `"${inside.replaceAll('"', '&quot;')}"`,

@@ -17,15 +17,16 @@ export function* echoEdits(text: string): Generator<Candidate> {
   let found = 0;
   for (let at = 1; at < lines.length && found < mostEchoes; at += 1) {
     // Where the first copy ends and where the second one begins: at the same line, or with half a line between them.
-    for (const again of [at, at + 1]) {
-      const size = again === at ? repeated(lines, at, at) : brokenOff(lines, at);
-      if (size === 0 && !(again > at && isBegunAgain(lines, at))) continue;
+    for (const again of [at, at + 1, ...resumed(lines, at)]) {
+      const size = again === at ? repeated(lines, at, at) : again > at + 1 ? 0 : brokenOff(lines, at);
+      if (size === 0 && !(again > at && isBegunAgain(lines, at, again))) continue;
       found += 1;
       yield {
         start: starts[at - size] ?? 0,
         end: starts[again] ?? text.length,
         text: '',
-        cost: size > 1 || again > at ? 0.3 : 0.5,
+        // Nobody opens the same thing twice at one depth.
+        cost: size > 1 || again > at || /[{([]$/u.test(lines[at] ?? '') ? 0.3 : 0.5,
       };
     }
   }
@@ -57,9 +58,19 @@ function brokenOff(lines: readonly string[], at: number): number {
   return size > 0 && whole.startsWith(half) && whole !== half ? size : 0;
 }
 
+/** Lines between a half and the whole of it: blank ones, words and fences, and at least one fence. */
+const between = /^[ \t]*(?:[`~]{3,}\w*|\p{Lu}[\p{L} ,'’]*[.:]?)?[ \t]*$/u;
+
+/** The line that an answer goes on with behind those. */
+function resumed(lines: readonly string[], at: number): readonly number[] {
+  let next = at + 1;
+  while (next < at + 8 && between.test(lines[next] ?? '!')) next += 1;
+  return lines.slice(at, next).some((line) => /[`~]{3}\w*\s*$/u.test(line)) && next > at + 1 ? [next] : [];
+}
+
 /** Half a line, and the whole of it on the next one. */
-function isBegunAgain(lines: readonly string[], at: number): boolean {
+function isBegunAgain(lines: readonly string[], at: number, again: number): boolean {
   const half = begun(lines[at]);
-  const whole = lines[at + 1] ?? '';
+  const whole = lines[again] ?? '';
   return half.trim().length > 2 && whole.length > half.length && whole.startsWith(half);
 }

@@ -76,8 +76,8 @@ function* lineAt(text: string, offset: number): Generator<Candidate> {
       .replace(/^(?:#+|--|\/\*|<!--|\{\/?\*|\*|\{(?=[^{}]*\}$))\s*/u, '')
       .replace(/\s*(?:\*\/\}?|-->|(?<!\{[^{}]*)\})$/u, '');
     // The points say that something is left out, here and to whoever reads the remark.
-    const words =
-      elision.test(line) && !/^(?:\.{3}|…)/u.test(bare) ? `… ${bare.replace(/^[[(<]+|[\])>]+$/gu, '')}` : bare;
+    const core = elision.test(line) ? bare.replace(/^[[(<]+\s*|\s*[\])>/]+$/gu, '') : bare;
+    const words = elision.test(line) && !/^(?:\.{3}|…)/u.test(core) ? `… ${core}` : core;
     yield { start, end: start + line.length, text: `${indent}// ${words}`, cost: 0.25 };
     yield { start, end: start + line.length, text: `${indent}{/* ${words} */}`, cost: 0.45 };
   }

@@ -4,6 +4,7 @@ import { minimalSplice } from '../../edits.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { addImport } from './add-import.ts';
+import { chosenRepair } from './choose.ts';
 import { elisionsIn } from './elisions.ts';
 import { isWrapped, withoutEnvelope } from './envelopes.ts';
 import { importedElsewhere } from './imported-elsewhere.ts';
@@ -144,7 +145,7 @@ function fix(workspace: Workspace, found: Finding, oracles: Oracles): readonly E
   }
   if (found.rule === 'does-not-parse') {
     const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
-    const whole = repairTsx(path, text.slice(mark.length), oracles.work);
+    const whole = chosenRepair(workspace, path, text.slice(mark.length), mark, oracles);
     return whole === null ? null : [minimalSplice(path, text, mark + whole)];
   }
   const { start, end, replacement, from, names, at, name } = found.data ?? {};

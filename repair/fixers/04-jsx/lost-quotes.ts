@@ -3,7 +3,9 @@ import type { Candidate } from '../../search.ts';
 
 const bareModule = [
   // `import { Form } from ./form;`, `export * from @/lib/api`, `import ./globals.css;`
-  /(?<=^(?:import|export)\b[^'"`;=()\n]*\sfrom[ \t]*|^import[ \t]+(?=[@.~#/\w-]*[./]))([@.~#/\w-]+)(?=[ \t]*;?[ \t]*\r?$)/gmu,
+  /(?<=^(?:import|export)\b[^'"`;=()\n]*\sfrom[ \t]*|^\} from[ \t]*|^import[ \t]+(?=[@.~#/\w-]*[./]))([@.~#/\w-]+)(?=[ \t]*;?[ \t]*\r?$)/gmu,
+  // `import Link from <next/link>`
+  /(?<=^(?:import\b[^'"`;\n]*|\}) from[ \t]*)<([@.~#/\w-]+)>(?=[ \t]*;?[ \t]*\r?$)/gmu,
   // `import(./map)`
   /(?<=\b(?:import|require)\([ \t]*)([@.~#][@.~#/\w-]*\/[@./\w-]+|\.{1,2}\/[@./\w-]+)(?=[ \t]*\))/gmu,
 ];
@@ -14,7 +16,7 @@ export function* lostQuotes(text: string): Generator<Candidate> {
   for (const pattern of bareModule) {
     for (const match of text.matchAll(pattern)) {
       const end = match.index + match[0].length;
-      yield { start: match.index, end, text: `${quote}${match[0]}${quote}`, cost: 0.1 };
+      yield { start: match.index, end, text: `${quote}${match[1] ?? match[0]}${quote}`, cost: 0.1 };
     }
   }
 }

@@ -84,7 +84,7 @@ function oddNode(node: TreeNode, parent: TreeNode | undefined, key: string, text
         ? 0.8
         : 0;
     case 'TemplateElement':
-      return /=>|\w\) |;\n|\s===\s/u.test(text.slice(node.start, node.end)) ? 0.8 : 0;
+      return /=>|\w\) |;\n|\s===\s|, \{ \w+: /u.test(text.slice(node.start, node.end)) ? 0.8 : 0;
     case 'ArrayExpression':
       return Array.isArray(node['elements']) && node['elements'].includes(null) ? 1 : 0;
     case 'ObjectExpression':
@@ -190,7 +190,11 @@ const codeInText =
 function oddMarkup(node: TreeNode, text: string): number {
   if (node.type === 'JSXText') {
     const written = text.slice(node.start, node.end);
-    return codeInText.test(written) || (/[)\]]/u.test(written) && !/[([]/u.test(written)) ? 0.8 : 0;
+    return codeInText.test(written) ||
+      /(?:^|\n)[ \t]*\/\/ /u.test(written) ||
+      (/[)\]]/u.test(written) && !/[([]/u.test(written))
+      ? 0.8
+      : 0;
   }
   if (node.type === 'JSXSpreadAttribute')
     return /\s/u.test(text[node.start - 1] ?? ' ') && child(node, 'argument')?.type !== 'ObjectExpression' ? 0 : 1;

@@ -8,9 +8,11 @@ import { bracketEdits } from './brackets.ts';
 import { echoEdits } from './echoes.ts';
 import { foreignLineEdits } from './foreign-lines.ts';
 import { habitEdits } from './habits.ts';
+import { halfComments } from './half-comments.ts';
 import { lostQuotes } from './lost-quotes.ts';
 import { commentEdits } from './comments.ts';
 import { disagreements } from './layout.ts';
+import { lostSigns } from './lost-signs.ts';
 import { missingClosers } from './missing-closers.ts';
 import { mistakenClosers } from './mistaken-closers.ts';
 import { oddity } from './plausible.ts';
@@ -28,11 +30,20 @@ const limits = { evaluations: 30_000, milliseconds: 3_000, margin: 0, isPatient:
 /** What one place where layout and tree disagree weighs beside the cost of an edit. */
 const costPerDisagreement = 0.6;
 
+/** Other repairs than the best one: how much dearer they may be, and how many there are. */
+const mostDearer = 1;
+const mostOthers = 5;
+
 /** What costs more parses and means nothing: no edit is better than such a one. */
 const mostUnlikely = 4;
 
 /** The repaired text, or null if none was found within the limits. */
 export function repairTsx(path: string, text: string, work: Work): string | null {
+  return repairsOf(path, text, work)[0] ?? null;
+}
+
+/** Repaired texts, the likeliest first; with a margin, those that cost so much more than it are sought, too. */
+export function repairsOf(path: string, text: string, work: Work, margin = limits.margin): readonly string[] {
   const usesCrLf = text.includes('\r\n');
   const plain = usesCrLf ? text.replaceAll('\r\n', '\n') : text;
   // A whole file on one line was escaped; nothing line by line makes sense before that is undone.
@@ -41,9 +52,10 @@ export function repairTsx(path: string, text: string, work: Work): string | null
     candidates: (candidate) => candidatesFor(path, candidate),
     naturalness: (_, candidate) => strangeness(path, candidate) + madeUp(path, plain, candidate),
   };
-  const [best] = searchEdits(plain, language, { ...limits, work });
-  if (best === undefined || unlikeliness(path, plain, best) > mostUnlikely) return null;
-  return usesCrLf ? best.text.replaceAll('\n', '\r\n') : best.text;
+  const [best, ...others] = searchEdits(plain, language, { ...limits, margin, work });
+  if (best === undefined || unlikeliness(path, plain, best) > mostUnlikely) return [];
+  const near = others.filter(({ cost }) => cost <= best.cost + mostDearer).slice(0, mostOthers);
+  return [best, ...near].map((one) => (usesCrLf ? one.text.replaceAll('\n', '\r\n') : one.text));
 }
 
 /** The cost of the edits, and how strange the statements are that they are in: those that were not touched say nothing of a repair. */
@@ -82,10 +94,12 @@ function* candidatesFor(path: string, text: string): Generator<Candidate> {
   yield* missingClosers(text);
   yield* echoEdits(text);
   yield* commentEdits(text);
+  yield* halfComments(text);
   if (/^.{6000}/mu.test(text)) return;
   yield* placeholderEdits(text);
   yield* statementEdits(text);
   yield* lostQuotes(text);
+  yield* lostSigns(text);
   const problems = problemsOf(path, text);
   // The first error names what is wrong; the last often where the parser gave up.
   const [first] = problems;

@@ -3,6 +3,7 @@ import { isTag } from './plausible.ts';
 import { declaredNames } from './names.ts';
 import type { UndeclaredName } from './names.ts';
 import { isKnownName } from './sources.ts';
+import { directivesAsValues } from './directives.ts';
 import { child, children, walk, word, type TreeNode } from './syntax-tree.ts';
 
 /** One such place, and what to write there. */
@@ -33,7 +34,7 @@ export function slips(tree: readonly TreeNode[], text: string, undeclared: reado
       ...shownComments(node, text),
     );
   });
-  return [...found, ...directivesAsValues(tree, text), ...tagCases(tree, undeclared)];
+  return [...found, ...directivesAsValues(tree, text, undeclared), ...tagCases(tree, undeclared)];
 }
 
 const shown = /^JSX(?:Element|Fragment)$/u;
@@ -86,19 +87,6 @@ function pairAsObject(node: TreeNode, text: string): readonly Slip[] {
   const names = members.map((one) => text.slice(one.start, one.end)).join(', ');
   const description = `${hook} gives a list, and it is taken apart as an object.`;
   return [{ rule: 'pair-as-object', start: id.start, end: id.end, replacement: `[${names}]`, description }];
-}
-
-/** `('use client');`: in brackets or as a template it is a value, which tells nobody anything. */
-function directivesAsValues(tree: readonly TreeNode[], text: string): readonly Slip[] {
-  return tree.flatMap((node) => {
-    if (node.type !== 'ExpressionStatement' || word(node, 'directive') !== undefined) return [];
-    const written = text.slice(node.start, node.end);
-    const name = /^[(!+\s]*(["'`])(use (?:client|server))\1[\s()]*(?:as const)?[\s)]*;?$/u.exec(written)?.[2];
-    if (name === undefined || /^["']/u.test(written)) return [];
-    const replacement = `${written.includes('"') ? `"${name}"` : `'${name}'`};`;
-    const description = `${written.replace(/;$/u, '')} is a value here; ${replacement.slice(0, -1)} alone tells Next.js something.`;
-    return [{ rule: 'directive-as-value' as const, start: node.start, end: node.end, replacement, description }];
-  });
 }
 
 /** `< /div>`, which TypeScript does not read as one sign. */

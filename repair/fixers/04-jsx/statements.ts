@@ -69,6 +69,16 @@ const forms: readonly (readonly [RegExp, string, number])[] = [
     0.1,
   ],
   [/^((?:export )?type [A-Z]\w*(?:<[^\n=]*>)?)(?= \{\n(?:(?: [^\n]*)?\n)*\};\n)/gmu, '$1 =', 0.1],
+  // `export 'use client'`, `'use client',`, `<!-- use client -->`
+  [
+    /^(?!\/\/|\/?\*|(["'])use (?:client|server)\1;?$)(?:export |import )?[^\w\n]{0,8}(use (?:client|server))[^\w\n]{0,8}$/gmu,
+    "'$2';",
+    0.05,
+  ],
+  // A fence behind the last sign of a line
+  [/(?<=[;{}(),>\]])[ \t]*[`~]{3,}\w*$/gmu, '', 0.15],
+  // `title: Words of a sentence,`
+  [/(?<=^ *\w+: )(\p{Lu}[^'"`\n{}()[\];<>=]* [^'"`\n{}()[\];<>=]*)(?=,$)/gmu, "'$1'", 0.3],
   // `export function default Page()`
   [
     /^(?:(?:export|function) default (?:export |function )?|export function default |default export function )(?=[A-Z]\w*\()/gmu,
