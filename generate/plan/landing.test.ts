@@ -32,3 +32,13 @@ it('speaks of what the idea has besides its template, in full rows', () => {
   expect(new Set(titles).size).toBe(titles.length);
   expect([3, 4, 6]).toContain(titles.length);
 });
+
+it('says of each thing something else', () => {
+  const { features } = landingOf(
+    'Two freelancers: clients with a phone number, projects with a deadline and a budget, and time entries with a date and hours.',
+  );
+  const [first, second, third] = features.map(({ text }) => text);
+  expect(first).toMatch(/^Keep your/);
+  expect(second).toMatch(/in one list/);
+  expect(third).toMatch(/in the same way|in order/);
+});

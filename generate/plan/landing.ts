@@ -20,7 +20,7 @@ export function landingFor(name: string, pieces: readonly Piece[], say: Phrases)
     ranked.find((piece) => !['category', 'staff', 'comment'].includes(piece.kind)) ??
     ranked[0];
   const many = main?.draft.plural ?? name;
-  const features = ranked.slice(0, 3).map((piece) => featureOf(piece, say));
+  const features = ranked.slice(0, 3).map((piece, place) => featureOf(piece, say, place));
   if (flow?.draft.workflow !== undefined) {
     features.push({
       title: cut(say.flowTitle(flow.draft.singular), 60),
@@ -56,10 +56,10 @@ export function addedFeatures(pieces: readonly Piece[], say: Phrases): LandingDr
     .filter((piece) => !piece.fromTemplate)
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, 2)
-    .map((piece) => featureOf(piece, say));
+    .map((piece, place) => featureOf(piece, say, place));
 }
 
-function featureOf({ draft }: Piece, say: Phrases): LandingDraft['features'][number] {
+function featureOf({ draft }: Piece, say: Phrases, place: number): LandingDraft['features'][number] {
   const told = draft.fields.filter(
     (field) =>
       field.id !== draft.title &&
@@ -73,6 +73,7 @@ function featureOf({ draft }: Piece, say: Phrases): LandingDraft['features'][num
     text: say.featureText(
       draft.plural,
       told.slice(0, 3).map((field) => field.label),
+      place,
     ),
     icon: draft.icon,
   };

@@ -20,10 +20,20 @@ export const english: Phrases = {
   tagline: (names) => `${running(names.slice(0, 3), 'and')} in one place`,
   start: 'Get started',
   featureTitle: (many) => many,
-  featureText: (many, fields) =>
-    fields.length > 0
-      ? `Keep your ${low(many)} with ${list(fields.map(low), 'and')}, and find them again in seconds.`
-      : `Keep your ${low(many)} in order and find them again in seconds.`,
+  featureText: (many, fields, place) => {
+    const things = low(many);
+    const told = list(fields.map(low), 'and');
+    if (fields.length === 0)
+      return place % 2 === 0
+        ? `Keep your ${things} in order and find them again in seconds.`
+        : `All your ${things} in one list: search it, sort it, filter it.`;
+    const said = [
+      `Keep your ${things} with ${told}, and find them again in seconds.`,
+      `Your ${things} in one list, each with ${told}: search it, sort it, filter it.`,
+      `Everybody notes the ${things} in the same way: ${told}.`,
+    ];
+    return said[place % said.length] ?? '';
+  },
   flowTitle: (one) => `${one}, step by step`,
   flowText: (one, states) =>
     `Every ${low(one)} moves through clear steps: ${states.map(low).join(', ')}. You always know where things stand.`,

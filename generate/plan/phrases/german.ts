@@ -20,10 +20,19 @@ export const german: Phrases = {
   tagline: (names) => `${list(names.slice(0, 3), 'und')} an einem Ort`,
   start: 'Jetzt starten',
   featureTitle: (many) => many,
-  featureText: (many, fields) =>
-    fields.length > 0
-      ? `${many} mit ${list(fields, 'und')} erfassen und in Sekunden wiederfinden.`
-      : `${many} geordnet erfassen und in Sekunden wiederfinden.`,
+  featureText: (many, fields, place) => {
+    const told = list(fields, 'und');
+    if (fields.length === 0)
+      return place % 2 === 0
+        ? `${many} geordnet erfassen und in Sekunden wiederfinden.`
+        : `${many} in einer Liste: suchen, sortieren, filtern.`;
+    const said = [
+      `${many} mit ${told} erfassen und in Sekunden wiederfinden.`,
+      `${many} in einer Liste, jeweils mit ${told}: suchen, sortieren, filtern.`,
+      `${many} halten alle auf dieselbe Weise fest: ${told}.`,
+    ];
+    return said[place % said.length] ?? '';
+  },
   flowTitle: (one) => `${one}: Schritt für Schritt`,
   flowText: (_one, states) => `Jeder Vorgang hat klare Schritte: ${states.join(', ')}. So ist der Stand immer bekannt.`,
   safeTitle: 'Sicher und persönlich',

@@ -17,7 +17,8 @@ export interface Phrases {
   tagline(names: readonly string[]): string;
   start: string;
   featureTitle(many: string): string;
-  featureText(many: string, fields: readonly string[]): string;
+  /** What can be done with a thing; `place` counts the things, so that no two sentences in a row are alike. */
+  featureText(many: string, fields: readonly string[], place: number): string;
   flowTitle(one: string): string;
   flowText(one: string, states: readonly string[]): string;
   safeTitle: string;
