@@ -60,10 +60,14 @@ export function meet(parts: Pick<Meeting, 'routes' | 'calls' | 'witnesses' | 'fu
     call.method === route.method &&
     (fills(call.full, route) || (named.get(route) === false && fits(call.full, route, true)));
   const answered = new Map(known.map((call) => [call, routes.some((route) => may(call, route))]));
+  // Who asks for `/stats` does not ask for `/{id}` where there is the one.
+  const written = new Set(routes.filter((route) => !route.path.includes('{')).map((route) => route.path));
+  const mayMean = (call: Placed, route: Route): boolean =>
+    matches(call.full, route.path) && (written.has(route.path) || !written.has(call.full.replace(/[?#].*$/u, '')));
   const asked = new Map(
     routes.map((route) => [
       route,
-      calls.some((call) => (call.method === '*' ? matches(call.full, route.path) : may(call, route))),
+      calls.some((call) => (call.method === '*' ? mayMean(call, route) : may(call, route))),
     ]),
   );
   return {

@@ -1,8 +1,9 @@
 /** The requests of all modules, with the paths they have once their wrappers are done with them. */
 import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
+import { distance } from '../../spelling.ts';
 import { readCalls, type Call, type Calls } from './calls.ts';
-import { segments } from './routes.ts';
+import { readRoutes, segments } from './routes.ts';
 import type { Wrapper } from './wrappers.ts';
 import { textOf, type PathPiece } from './written-paths.ts';
 
@@ -28,9 +29,12 @@ interface Origin {
   readonly name: string;
 }
 
-/** All calls whose prefix is known and whose first two parts are written out. */
+/** All calls whose prefix is known and whose first two parts are written out, or whose first is a resource of its own. */
 export function placedCalls(workspace: Workspace, oracles: Oracles): readonly Placed[] {
   const index = oracles.modules.index(workspace);
+  const resources = topResources(workspace);
+  const isResource = (part: string): boolean =>
+    resources.has(part) || (part.length > 3 && [...resources].some((one) => distance(one, part, 2) <= 2));
   const read = (path: string): Calls => oracles.memory.recall(readCalls, path, workspace.text(path) ?? '');
   return index.paths.flatMap((file) => {
     const own = read(file);
@@ -49,9 +53,18 @@ export function placedCalls(workspace: Workspace, oracles: Oracles): readonly Pl
       if (placed === undefined) return [];
       const first = segments(placed.full).slice(0, 2);
       const lacksSlash = /^[\w-]/u.test(placed.path) && placed.full.endsWith(`/${placed.path}`);
-      return first.length > 0 && first.every((part) => !part.includes('*')) ? [{ ...placed, file, lacksSlash }] : [];
+      const isWritten = first.length > 0 && first.every((part) => !part.includes('*'));
+      return isWritten || isResource(first[0] ?? '') ? [{ ...placed, file, lacksSlash }] : [];
     });
   });
+}
+
+/** First parts of routes that stand for a list of things: what follows is a parameter. */
+function topResources(workspace: Workspace): ReadonlySet<string> {
+  const paths = (readRoutes(workspace) ?? []).map((route) => segments(route.path));
+  return new Set(
+    paths.flatMap(([first, second]) => (first !== undefined && /^\{\w+\}$/u.test(second ?? '') ? [first] : [])),
+  );
 }
 
 type WithTrail = Call & Pick<Placed, 'full' | 'trail'>;

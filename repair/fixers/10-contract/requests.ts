@@ -1,6 +1,7 @@
 /** Requests that no route answers, or answers to another method. */
 import type { Finding } from '../../contract.ts';
 import type { Oracles } from '../../oracles/contract.ts';
+import { distance } from '../../spelling.ts';
 import type { Workspace } from '../../workspace.ts';
 import { meantByQuery } from './by-query.ts';
 import { meet, verbsOf, type Meeting } from './meeting.ts';
@@ -44,7 +45,12 @@ export function detectRequests(
       continue;
     }
     // What no route has the first part of belongs to another server or to Next.js.
-    if (!served.has(segments(call.full)[0]) || stray.explained.has(call)) continue;
+    if (stray.explained.has(call)) continue;
+    if (!served.has(segments(call.full)[0])) {
+      const misspelt = isOfNext(workspace, call) ? undefined : unknownRoute(workspace, call, left);
+      if (misspelt?.autoFixable === true && isNearServed(call, served)) findings.push(misspelt);
+      continue;
+    }
     const answering = routes.filter((route) => matches(call.full, route.path));
     // `POST /bookings/tidy` is no wrong method of `PATCH /bookings/{id}`.
     const isAnswered = answering.some((route) => route.method === call.method || call.method === '*');
@@ -61,6 +67,21 @@ export function detectRequests(
     else findings.push(same.length > 0 ? wrongMethod(workspace, call, same) : unknownRoute(workspace, call, left));
   }
   return once(findings);
+}
+
+/** `/deck/7` where the back end has `/decks/{id}`. */
+const isNearServed = (call: Placed, served: ReadonlySet<string | undefined>): boolean => {
+  const [first = ''] = segments(call.full);
+  return first.length > 3 && [...served].some((one) => one !== undefined && distance(one, first, 2) <= 2);
+};
+
+/** A page or a handler of Next.js itself has this first part. */
+function isOfNext(workspace: Workspace, call: Placed): boolean {
+  const [first = ''] = segments(call.full);
+  const { frontend = '' } = workspace.layout;
+  return workspace.paths.some(
+    (path) => path.startsWith(frontend) && new RegExp(`(?:^|/)(?:app|pages)/${first}[/.]`, 'u').test(path),
+  );
 }
 
 /** What a wrapper asks for with the method it is given is told by who calls it. */
@@ -186,10 +207,12 @@ function fillsParameters(call: string, route: string): boolean {
 
 function wrongMethod(workspace: Workspace, call: Placed, same: readonly Route[]): Finding {
   const allowed = [...new Set(same.map((route) => route.method))];
-  const [only] = allowed;
+  const named = allowed.filter((method) => verbsOf(call.within).includes(method));
+  const [only] = named.length === 1 ? named : allowed;
   // `deleteBook` that asks by DELETE means it, whatever else is answered there.
   const isMeant = verbsOf(call.within).includes(call.method) && !verbsOf(call.within).includes(only ?? '');
-  const fixable = allowed.length === 1 && only !== undefined && call.methodAt !== undefined && !isMeant;
+  const fixable =
+    (allowed.length === 1 || named.length === 1) && only !== undefined && call.methodAt !== undefined && !isMeant;
   return {
     ...base(
       workspace,

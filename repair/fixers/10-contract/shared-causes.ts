@@ -201,7 +201,7 @@ function prefixCauses(calls: readonly Placed[], meeting: Meeting): readonly Caus
   }
   const unmet = calls.filter((call) => !meeting.isAnswered(call));
   return [...places.values()].flatMap(({ place, uses }): readonly Cause[] => {
-    if (unmet.length < 2 || uses.some(({ route }) => meeting.isAsked(route))) return [];
+    if (unmet.length === 0 || uses.some(({ route }) => meeting.isAsked(route))) return [];
     const votes = new Map<string, Set<Placed>>();
     for (const { route, before, after } of uses) {
       for (const call of unmet) {
@@ -211,8 +211,11 @@ function prefixCauses(calls: readonly Placed[], meeting: Meeting): readonly Caus
       }
     }
     const [best, second] = [...votes].toSorted((a, b) => b[1].size - a[1].size);
-    if (best === undefined || best[1].size === second?.[1].size || best[1].size < 2) return [];
+    if (best === undefined || best[1].size === second?.[1].size) return [];
     const [right, met] = best;
+    // One request is enough where the prefix is what the router's file is called.
+    const isNamed = place.text === '' && uses.every(({ route }) => right === `/${stemOf(route.file)}`);
+    if (met.size < 2 && !isNamed) return [];
     const support = (prefix: string): number =>
       uses.filter(({ route, before, after }) =>
         meeting.witnesses.some((one) => speaksOf(one, route.method, before + prefix + after)),
@@ -226,6 +229,8 @@ function prefixCauses(calls: readonly Placed[], meeting: Meeting): readonly Caus
     return [{ ...edit, rule: 'stray-route', words, met, all: [...met], fresh: met.size, support: gained, habit }];
   });
 }
+
+const stemOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.py$/u, '');
 
 /** The prefix that makes a route what is asked for. */
 function prefixFor(before: string, after: string, wanted: readonly string[]): string | undefined {

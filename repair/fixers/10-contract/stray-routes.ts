@@ -4,13 +4,13 @@ import type { PythonFunction } from '../../oracles/python-outline.ts';
 import { distance } from '../../spelling.ts';
 import type { Workspace } from '../../workspace.ts';
 import { pathParameters } from './handlers.ts';
-import type { Meeting } from './meeting.ts';
+import { verbsOf as verbsOfName, type Meeting } from './meeting.ts';
 import type { Placed } from './placed-calls.ts';
 import { matches, segments, type Route } from './routes.ts';
 import { speaksOf } from './witnesses.ts';
 
 /** A request of the front end, or of the tests. */
-type Asking = Pick<Placed, 'method' | 'full' | 'file' | 'start' | 'origin'>;
+type Asking = Pick<Placed, 'method' | 'full' | 'file' | 'start' | 'origin' | 'within'>;
 
 /** A route and the path or method that it should have. */
 interface Stray {
@@ -37,7 +37,7 @@ export function detectStrayRoutes(
   const served = new Set(routes.map((route) => segments(route.path)[0]));
   const tests = meeting.witnesses
     .filter((one) => one.method !== '*' && served.has(segments(one.path)[0]))
-    .map((one, at): Asking => ({ method: one.method, full: one.path, file: '', start: at, origin: undefined }));
+    .map((one, at): Asking => ({ method: one.method, full: one.path, file: '', start: at, origin: undefined, within: '' }));
   const calls = [...meeting.calls, ...tests];
   const isMet = (call: Asking): boolean =>
     routes.some((route) => call.method === route.method && fills(call.full, route.path));
@@ -112,14 +112,36 @@ function pathFor(route: Route, call: Asking, handler: PythonFunction): string | 
   return `/${parts.join('/')}`;
 }
 
+/** One word differs; the route's is of other routes and of those who ask for them, and the call's is nobody else's. */
+function isSlipOfCall(route: Route, call: Asking, { routes, calls }: Meeting): boolean {
+  const [wanted, own] = [segments(call.full), segments(route.path)];
+  const at = wanted.findIndex((part, index) => part !== '*' && part !== own[index]);
+  const [wrong = '', right = ''] = [wanted[at], own[at]];
+  const has = (paths: readonly string[], part: string): boolean => paths.some((path) => segments(path).includes(part));
+  const others = routes.filter((other) => other !== route).map((other) => other.path);
+  const asked = calls.filter((other) => other !== call).map((other) => other.full);
+  return (
+    at !== -1 &&
+    wanted.length === own.length &&
+    has(others, right) &&
+    has(asked, right) &&
+    !has(others, wrong) &&
+    !has(asked, wrong)
+  );
+}
+
 /** How much the function's name and the other routes speak for the call rather than for what is written. */
 function scoreOf(route: Route, call: Asking, handler: PythonFunction, meeting: Meeting): number {
   const { routes, calls, verbsOf, witnesses } = meeting;
   // Two of three agree: who asks, and the tests or the README.
   const isTold = witnesses.some((one) => speaksOf(one, call.method, call.full));
   if (!isTold && witnesses.some((one) => speaksOf(one, route.method, route.path))) return 0;
+  if (!isTold && isSlipOfCall(route, call, meeting)) return 0;
   const told = isTold ? 3 : 0;
   if (call.method !== route.method) {
+    // `deleteItem` that asks by POST is wrong itself.
+    const meant = verbsOfName(call.within);
+    if (meant.length > 0 && !meant.includes(call.method)) return 0;
     const fit = (method: string): number =>
       fitness(method, handler, verbsOf(route)) + (isUsual(method, route, routes) ? 0.5 : 0);
     return Math.max(0, fit(call.method) - fit(route.method) + told);

@@ -5,6 +5,7 @@ import {
   ownerOf,
   pathOfAddress,
   textOf,
+  withoutUrl,
   writtenPath,
   type NamedFunction,
   type PathPiece,
@@ -54,7 +55,8 @@ export function readWrappers(scope: Scope): Wrappers {
 
 /** The wrapper a call of `fetch` stands in, if the path is one of its parameters. */
 function aroundFetch(node: TreeNode, scope: Scope): Wrapper | undefined {
-  const [address, options] = children(node['arguments']);
+  const [given, options] = children(node['arguments']);
+  const address = withoutUrl(given);
   const bare = address?.type === 'Identifier' ? ownerOf(word(address, 'name') ?? '', address.start, scope) : undefined;
   const mark = bare === undefined ? '' : `<${bare.name}.${word(address, 'name')}>`;
   const written = bare === undefined ? writtenPath(address, scope) : { path: mark, pieces: [] };

@@ -113,7 +113,14 @@ function evaluate(node: TreeNode, scope: Scope, depth: number): readonly PathPie
     return join([], [piece(left, scope, depth), piece(right, scope, depth)]);
   }
   if (node.type === 'CallExpression') return called(node, scope, depth);
-  return undefined;
+  const inner = withoutUrl(node);
+  return inner === undefined || inner === node ? undefined : evaluate(inner, scope, depth + 1);
+}
+
+/** `path` of `new URL(path, base)`; anything else as it is. */
+export function withoutUrl(node: TreeNode | undefined): TreeNode | undefined {
+  const isUrl = node?.type === 'NewExpression' && word(child(node, 'callee'), 'name') === 'URL';
+  return isUrl ? children(node['arguments'])[0] : node;
 }
 
 /** A base address at the beginning is no part of the path, but what it ends with is. */
