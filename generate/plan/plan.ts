@@ -1,6 +1,6 @@
 import { blueprint, BUILT, templateEntryOf, type Blueprint, type EntityDraft } from '../../templates/index.ts';
 import { isOwnShop, ownShop } from '../adapt/index.ts';
-import { readIdea, type Analysis, type Idea } from '../analysis/index.ts';
+import { readIdea, unkeptLimits, type Analysis, type Idea } from '../analysis/index.ts';
 import { addFeatures, placeLoose, type Piece } from '../compose/index.ts';
 import { kindOf, type Archetype } from '../lexicon/index.ts';
 import type { Notion, Reading } from '../reading/index.ts';
@@ -22,6 +22,7 @@ import { giveRights } from './rights.ts';
 import { onlyMember, rolesFor } from './roles.ts';
 import { sectionsFor } from './sections.ts';
 import { themeFor } from './theme.ts';
+import { unkept } from './unkept.ts';
 import { translated, translatedTemplate } from './translate.ts';
 
 /** The plan of an app from an idea and its analysis: pure and deterministic. Falls back to a plainer plan rather than to none. */
@@ -106,7 +107,10 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
       currency,
       template: template?.id ?? null,
     },
-    notBuilt: analysis.notBuilt,
+    notBuilt: [
+      ...analysis.notBuilt,
+      ...unkeptLimits(unkept(idea.description, analysis.refused, pieces), language),
+    ].slice(0, MOST_NOT_BUILT),
     brand:
       template === undefined || Object.keys(analysis.colors).length > 0 ? theme : { ...template.brand, stated: {} },
     roles,
@@ -237,6 +241,9 @@ function currencyOf(text: string, language: string): string {
   const found = signs.find(([sign]) => sign.test(text))?.[1];
   return found ?? (language === 'pt' ? 'BRL' : 'EUR');
 }
+
+/** As many features as a plan names that are not built. */
+const MOST_NOT_BUILT = 10;
 
 /** From this score on a template's own words say what an idea of a word or two means. */
 const MEANT_FROM = 0.2;

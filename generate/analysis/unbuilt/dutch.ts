@@ -48,6 +48,10 @@ export const dutch: Words = {
     feature: `Pagina ‘${name}’`,
     instead: 'Alleen wie de app beheert kan haar schrijven; ze hoort bij de onderdelen van frontend/app/page.tsx.',
   }),
+  limit: (said) => ({
+    feature: `Grens: ‘${said}’`,
+    instead: 'De app toont wat er is; wie haar beheert let op de grens.',
+  }),
   contact: 'Contactgegevens',
   hours: 'Openingstijden',
   noneNamed:

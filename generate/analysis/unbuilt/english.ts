@@ -30,6 +30,10 @@ export const english: Words = {
     feature: `Page “${name}”`,
     instead: 'Only who runs the app can write it; it belongs among the sections of frontend/app/page.tsx.',
   }),
+  limit: (said) => ({
+    feature: `Limit: “${said}”`,
+    instead: 'The app shows what there is; who runs it sees to the limit.',
+  }),
   contact: 'Contact details',
   hours: 'Opening hours',
   noneNamed: 'The idea names none and none are made up; they belong among the sections of frontend/app/page.tsx.',

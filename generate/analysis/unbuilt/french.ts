@@ -57,6 +57,10 @@ export const french: Words = {
     instead:
       'Seul le responsable de l’application peut l’écrire ; elle a sa place parmi les sections de frontend/app/page.tsx.',
   }),
+  limit: (said) => ({
+    feature: `Limite : « ${said} »`,
+    instead: 'L’application montre ce qu’il y a ; son responsable veille à la limite.',
+  }),
   contact: 'Coordonnées',
   hours: 'Horaires d’ouverture',
   noneNamed:

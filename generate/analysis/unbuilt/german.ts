@@ -57,6 +57,10 @@ export const german: Words = {
     feature: `Seite „${name}“`,
     instead: 'Schreiben kann sie nur, wer die App betreibt; sie gehört zu den Abschnitten von frontend/app/page.tsx.',
   }),
+  limit: (said) => ({
+    feature: `Grenze: „${said}“`,
+    instead: 'Die App zeigt, was da ist; auf die Grenze achtet, wer sie betreibt.',
+  }),
   contact: 'Kontaktdaten',
   hours: 'Öffnungszeiten',
   noneNamed:

@@ -1,2 +1,2 @@
-export { notBuilt, withoutNotBuilt } from './unbuilt.ts';
+export { notBuilt, unkeptLimits, withoutNotBuilt } from './unbuilt.ts';
 export type { NotBuilt } from './words.ts';

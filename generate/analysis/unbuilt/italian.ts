@@ -51,6 +51,10 @@ export const italian: Words = {
     feature: `Pagina «${name}»`,
     instead: 'Può scriverla solo chi gestisce l’app; il suo posto è tra le sezioni di frontend/app/page.tsx.',
   }),
+  limit: (said) => ({
+    feature: `Limite: «${said}»`,
+    instead: 'L’app mostra quel che c’è; al limite bada chi la gestisce.',
+  }),
   contact: 'Recapiti',
   hours: 'Orari di apertura',
   noneNamed: 'L’idea non ne indica e nulla viene inventato; il loro posto è tra le sezioni di frontend/app/page.tsx.',

@@ -55,6 +55,10 @@ export const portuguese: Words = {
     feature: `Página “${name}”`,
     instead: 'Só quem gere o aplicativo pode escrevê-la; o lugar dela é entre as seções de frontend/app/page.tsx.',
   }),
+  limit: (said) => ({
+    feature: `Limite: “${said}”`,
+    instead: 'O aplicativo mostra o que há; quem o gere cuida do limite.',
+  }),
   contact: 'Dados de contato',
   hours: 'Horário de funcionamento',
   noneNamed: 'A ideia não indica nenhum e nada é inventado; o lugar é entre as seções de frontend/app/page.tsx.',

@@ -57,6 +57,10 @@ export const spanish: Words = {
     instead:
       'Solo quien lleva la aplicación puede escribirla; su sitio está entre las secciones de frontend/app/page.tsx.',
   }),
+  limit: (said) => ({
+    feature: `Límite: «${said}»`,
+    instead: 'La aplicación muestra lo que hay; del límite se ocupa quien la lleva.',
+  }),
   contact: 'Datos de contacto',
   hours: 'Horario',
   noneNamed: 'La idea no da ninguno y nada se inventa; su sitio está entre las secciones de frontend/app/page.tsx.',

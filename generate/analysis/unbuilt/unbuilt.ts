@@ -66,6 +66,12 @@ export interface Asked {
   written: string;
 }
 
+/** Limits that no rule of the app keeps, said as what is not built. */
+export function unkeptLimits(said: readonly string[], language: string): NotBuilt[] {
+  const words = SPOKEN[language] ?? english;
+  return said.map((each) => words.limit(each));
+}
+
 /** What the idea asks for and does not get, in the language of the interface: said in the app's README and in its status. */
 export function notBuilt({ text, pages, details, written }: Asked, language: string): NotBuilt[] {
   const say = SPOKEN[language] ?? english;

@@ -31,6 +31,8 @@ export interface Words {
   signs: Readonly<Partial<Record<FeatureId, RegExp>>>;
   /** A page whose text nobody but the app's owner can write. */
   page(name: string): NotBuilt;
+  /** A limit the idea states, in its words, and no rule of the app keeps. */
+  limit(said: string): NotBuilt;
   contact: string;
   hours: string;
   /** What stands instead of details that the idea does not give. */
