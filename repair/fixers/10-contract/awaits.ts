@@ -19,13 +19,9 @@ const promises: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 /** Findings for all files of the back end. */
 export function detectAwaits(files: readonly BackendFile[]): readonly Finding[] {
   const own = ownCoroutines(files);
+  const shared = sharedAliases(files);
   return files.flatMap((file) => {
-    const aliases = new Map(
-      [...file.text.matchAll(/^(\w+)\s*(?::[^=\n]+)?=\s*Annotated\[\s*(\w+)/gmu)].map((match) => [
-        match[1] ?? '',
-        match[2] ?? '',
-      ]),
-    );
+    const aliases = new Map([...[...shared].filter(([name]) => file.imported.has(name)), ...aliasesOf(file)]);
     return file.outline.coroutines.flatMap((call): readonly Finding[] => {
       const [object = '', method, ...rest] = call.name.split('.');
       if (rest.length > 0) return [];
@@ -61,6 +57,21 @@ export function detectAwaits(files: readonly BackendFile[]): readonly Finding[] 
       ];
     });
   });
+}
+
+/** `SessionDep = Annotated[AsyncSession, Depends(get_session)]`: the type behind each such name. */
+const aliasesOf = (file: BackendFile): ReadonlyMap<string, string> =>
+  new Map(
+    [...file.text.matchAll(/^(\w+)\s*(?::[^=\n]+)?=\s*Annotated\[\s*(\w+)/gmu)].map((match) => [
+      match[1] ?? '',
+      match[2] ?? '',
+    ]),
+  );
+
+/** Those of all files that mean one type wherever they are made. */
+function sharedAliases(files: readonly BackendFile[]): ReadonlyMap<string, string> {
+  const all = files.flatMap((file) => [...aliasesOf(file)]);
+  return new Map(all.filter(([name, type]) => all.every(([other, its]) => other !== name || its === type)));
 }
 
 /** Names of module-level functions that are coroutines in every file that has one of that name. */
