@@ -44,7 +44,7 @@ export const student: TemplateEntity = {
     states: states('Applied:info', 'Waiting:warning', 'Enrolled:success', 'Left:neutral:final'),
     transitions: [
       step('Enrol', 'applied|waiting', 'enrolled', { tone: 'success', asks: ['class'] }),
-      step('Put on the waiting list', 'applied', 'waiting', { tone: 'warning' }),
+      step('Waitlist', 'applied', 'waiting', { tone: 'warning' }),
       step('Mark as left', 'enrolled', 'left', { confirm: 'Take this person off the lists?' }),
     ],
   },
