@@ -64,6 +64,7 @@ function featureOf({ draft }: Piece, say: Phrases, place: number): LandingDraft[
     (field) =>
       field.id !== draft.title &&
       field.type !== 'boolean' &&
+      field.type !== 'longtext' &&
       field.inTable !== false &&
       !/ (on|at|to|for)$/.test(field.label) &&
       field.derived === undefined,

@@ -3,7 +3,7 @@ import type { LandingDraft } from '../../shape/index.ts';
 /** What the landing page says. */
 export const landing: LandingDraft = {
   headline: '{Appointments} without the phone calls',
-  subline: 'Clients pick a time that is really free, and you see the whole day on one page.',
+  subline: '{Clients} pick a time that is really free, and you see the whole day on one page.',
   callToAction: 'Book now',
   features: [
     {
