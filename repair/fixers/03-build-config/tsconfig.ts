@@ -9,7 +9,7 @@ import type { Oracles } from '../../oracles/contract.ts';
 import { configSlips, optionClashes } from './compiler-says.ts';
 import { configFinding, type Front } from './front.ts';
 import { tsconfig } from './scaffolds.ts';
-import { lostTargets } from './tsconfig-targets.ts';
+import { idleKey, lostTargets } from './tsconfig-targets.ts';
 
 const objectSchema = z.record(z.string(), z.unknown());
 
@@ -175,7 +175,7 @@ function aliasFindings(front: Front, value: Readonly<Record<string, unknown>>): 
     configFinding(front, 'wrong-alias', 'tsconfig.json', {
       description: `"@/*" ${current === undefined ? 'is not defined' : `points to ${current}`}, but the files are in ./${best}.`,
       evidence: `@/* -> ${current ?? 'nothing'}`,
-      data: { alias: `./${best}*` },
+      data: { alias: `./${best}*`, idle: idleKey(front, paths, `./${best}*`) ?? '' },
     }),
   ];
 }
@@ -223,7 +223,7 @@ export async function fixTsconfig(front: Front, finding: Finding, oracles: Oracl
           ['compilerOptions', String(option)],
           option === 'lib' ? ['dom', 'dom.iterable', 'ES2023'] : finding.data?.['wanted'],
         )
-      : setAlias(text, String(alias));
+      : setAlias(text, String(alias), String(finding.data?.['idle'] ?? ''));
   return [minimalSplice(path, text, next)];
 }
 
@@ -255,12 +255,14 @@ function repairedText(text: string): string | null {
 }
 
 /** Only the one string changes where there is one. */
-function setAlias(text: string, alias: string): string {
+function setAlias(text: string, alias: string, idle: string): string {
   const paths = z
     .object({ compilerOptions: z.object({ paths: z.record(z.string(), z.array(z.string())) }) })
     .safeParse(parse(text)).data?.compilerOptions.paths;
   const path = ['compilerOptions', 'paths', '@/*'];
-  const [odd, ...more] = Object.keys(paths ?? {}).filter((key) => /^@\/?\**$/u.test(key) && key !== '@/*');
+  const [odd, ...more] = Object.keys(paths ?? {}).filter(
+    (key) => (/^@\/?\**$/u.test(key) || key === idle) && key !== '@/*',
+  );
   const tree = odd === undefined || more.length > 0 || '@/*' in (paths ?? {}) ? undefined : parseTree(text);
   const key =
     tree === undefined
