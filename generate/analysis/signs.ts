@@ -128,7 +128,10 @@ const SIGNS: Record<string, readonly Sign[]> = {
     },
   ],
   inventory: [
-    { says: /\b(owns?|possess(es)?) (about |some |over )?\d+\b|\bwhat (it|they|each) (was|were|is) (bought|worth)\b/iu, points: 3 },
+    {
+      says: /\b(owns?|possess(es)?) (about |some |over )?\d+\b|\bwhat (it|they|each) (was|were|is) (bought|worth)\b/iu,
+      points: 3,
+    },
     {
       says: /\bhow (many|much)\b[^.;]{0,60}\b(is|are) left\b|\bnever (promise|sell|give out|hand out|reserve) more\b/iu,
       points: 3,

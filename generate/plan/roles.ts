@@ -45,8 +45,7 @@ export function rolesFor(
     const id = identifierOf(name);
     // An editor is the editor of the template: nobody tells two roles of one name apart.
     const isThere = own.some((role) => role.id === id || isSame(role.label, label));
-    if (own.length < MOST && !TAKEN.includes(id) && !isThere)
-      own.push({ id, label, description });
+    if (own.length < MOST && !TAKEN.includes(id) && !isThere) own.push({ id, label, description });
   };
   for (const { label, does } of stated)
     add(label, label, does === '' ? say.staffText(label) : `${does.replace(/\.$/u, '')}.`);

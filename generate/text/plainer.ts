@@ -29,7 +29,10 @@ const MEANT: readonly (readonly [RegExp, string])[] = [
     /\b((?:parents|members|students|pupils|tenants|people|families|everyone|everybody|clients|customers) pays?) (?=\d[\d.,]* ?(?:\p{L}+|[€$£]) (?:a|per|each|every) (?:week|month|term|year|season|quarter)\b)/giu,
     '$1 fees of ',
   ],
-  [/\bin (?:(?:equal|weekly|monthly|small) )?(?:\p{L}+ )?(?:parts|portions)\b(?= with\b| over\b|[.,;]|$)/giu, 'in instalments'],
+  [
+    /\bin (?:(?:equal|weekly|monthly|small) )?(?:\p{L}+ )?(?:parts|portions)\b(?= with\b| over\b|[.,;]|$)/giu,
+    'in instalments',
+  ],
   [/\bsubscribe (?:by e-?mail|to (?:the|our|my) (?:newsletter|updates|blog))\b/giu, 'become subscribers'],
   // A rule about who is there anyway: it names nothing new, and no properties of theirs.
   [
@@ -44,7 +47,10 @@ const MEANT: readonly (readonly [RegExp, string])[] = [
   [/\bshares? (?:an?|the|one|our) (flat|house|apartment|home)\b/giu, 'are flatmates'],
   [/\bswaps? (?:places|seats|sides|roles)\b/giu, 'change over'],
   // “Sections are sports, canteen and interviews”: which ones, no things of their own.
-  [/^((?:our |the )?(?:sections|topics|categories|genres|departments|themes|subjects)) (?:are|will be) [^.;:]+/giu, 'we have $1'],
+  [
+    /^((?:our |the )?(?:sections|topics|categories|genres|departments|themes|subjects)) (?:are|will be) [^.;:]+/giu,
+    'we have $1',
+  ],
 ];
 
 /** “keep a name, a date and the length of every interview”: what each of them has. */
