@@ -8,6 +8,7 @@ const tried = 24;
 export function* docstringEdits(text: string): Generator<Candidate> {
   yield* maimed(text);
   yield* otherClosers(text);
+  yield* bareSentences(text);
   if (((text.match(/"""/gu)?.length ?? 0) & 1) === 0) return;
   let count = 0;
   for (const match of text.matchAll(/^([ \t]*)([^\n]*)$/gmu)) {
@@ -22,6 +23,17 @@ export function* docstringEdits(text: string): Generator<Candidate> {
     else continue;
     count += 1;
     if (count >= tried) return;
+  }
+}
+
+/** A sentence right below the head of a function or a class, without any quotes. */
+function* bareSentences(text: string): Generator<Candidate> {
+  for (const match of text.matchAll(
+    /(?<=^[ \t]*(?:(?:async[ \t]+)?def|class)\b[^\n]*:[ \t]*\n)([ \t]+)([A-Z][\w'’]*(?:[ ,]+[^\s"\\]+){2,}[.!?])[ \t]*$/gmu,
+  )) {
+    const [, indent = '', sentence = ''] = match;
+    const start = match.index + indent.length;
+    yield { start, end: start + sentence.length, text: `"""${sentence}"""`, cost: 0.1 };
   }
 }
 

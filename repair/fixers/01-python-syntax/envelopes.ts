@@ -4,8 +4,26 @@ import { outsideTexts } from './letters.ts';
 /** The file itself where all of it was wrapped so that the wrapping compiles: a shell's here-document, JSON, one text with all lines in it, a title. */
 export function unwrapped(text: string): string {
   if (/^(?:#!\/[^\n]*sh\n)?[ \t]*(?:cat|tee)\b[^\n]*<<-?/u.test(text)) return hereDocument(text) ?? text;
+  if (/^\s*(?:import\b|from\b|with\s+open\(|(?:pathlib\.)?Path\()/u.test(text)) {
+    const inner = writtenByPython(text);
+    if (inner !== undefined) return inner;
+  }
   if (/^\s*(?:[[{]|"(?!""))/u.test(text)) return fromJson(text) ?? almostJson(text) ?? text;
   return text.replace(/^\s*(?:File(?: ?name| ?path)?:[ \t]*|Path:[ \t]*)?(?:[\w-]+\/)*[\w-]+\.py:?[ \t]*\n/iu, '');
+}
+
+const target = String.raw`(?:f?["'][^"'\n]*\.py["'])`;
+const writing = new RegExp(
+  String.raw`^(?:\s*(?:import|from)\s[^\n]*\n)*\s*(?:with\s+open\(\s*${target}[^()\n]*\)\s+as\s+(\w+):\s*\1\.write\(|(?:pathlib\.)?Path\(${target}\)\.write_text\()\s*([rR]?)("""|''')([^]*)\3(?:\.l?strip\([^()]*\))?(?:,[^()]*)?\s*\)\s*$`,
+  'u',
+);
+
+/** The file in a program that does nothing but write it. */
+function writtenByPython(text: string): string | undefined {
+  const [, , raw = '', quote = '', inner] = writing.exec(text) ?? [];
+  if (inner === undefined || inner.includes(quote)) return undefined;
+  const plain = raw === '' ? inner.replaceAll(/\\(["'\\])/gu, '$1') : inner;
+  return plain.replace(/^\\?\n/u, '');
 }
 
 /** What stands between the marks of a shell's here-document at the file's begin. */

@@ -8,6 +8,8 @@ export function* layoutEdits(spot: Spot): Generator<Candidate> {
   const { line, above } = spot;
   const isIndentation = /indent|dedent/iu.test(spot.problem.message);
   const extra = isIndentation ? 0 : 1.6;
+  const below = spot.lines.slice(line.number + 1).find((one) => one.tokens.length > 0);
+  if (blockWords.has(line.tokens[0]?.text ?? '') && line.tokens.at(-1)?.text !== ':') yield* goesOn(spot, line, below);
   if (!isIndentation && line.tokens[0] !== spot.tokens[spot.index]) return;
   const step = unit(spot).length;
   for (const target of depths(spot)) {
@@ -17,6 +19,7 @@ export function* layoutEdits(spot: Spot): Generator<Candidate> {
   }
   if (isIndentation) yield* outlier(spot);
   if (isIndentation) yield* tooDeep(spot);
+  if (isIndentation) yield* goesOn(spot, above, line);
   if (above !== undefined) yield* emptyBlock(spot, above, extra);
   yield* lastHeader(spot, extra);
   yield* bodyFarOut(spot, extra);
@@ -45,6 +48,32 @@ function* outlier(spot: Spot): Generator<Candidate> {
     yield { ...indentOf(line), text: spot.line.indent, cost: 0.5 };
 }
 
+/** An expression that goes on in the next line with an operator, without the brackets in which it may. */
+function* goesOn(spot: Spot, above: Line | undefined, line: Line | undefined): Generator<Candidate> {
+  if (above === undefined || line === undefined || !isContinued(line)) return;
+  if (line.indent.length <= above.indent.length) return;
+  const head = /^[ \t]*(?:return[ \t]+|[\w.[\]"']+(?:[ \t]*:[^=\n]+)?[ \t]*[-+|&]?=[ \t]*)/u.exec(
+    spot.text.slice(above.start, above.end),
+  );
+  let last = line;
+  for (const next of spot.lines.slice(line.number + 1)) {
+    if (!isContinued(next) || next.indent.length <= above.indent.length) break;
+    last = next;
+  }
+  if (head === null || last.tokens.at(-1)?.text === ':') {
+    const glue = line.tokens[0]?.text === '.' ? '' : ' ';
+    yield { start: above.codeEnd, end: line.start + line.indent.length, text: glue, cost: 0.3 };
+    return;
+  }
+  const start = above.start + head[0].length;
+  yield { start, end: last.codeEnd, text: `(${spot.text.slice(start, last.codeEnd)})`, cost: 0.2 };
+}
+
+const isContinued = (line: Line): boolean =>
+  /^(?:and|or|in|is|if|else|[.+*/%|&<>=!-]|==|!=|<=|>=|\*\*|\/\/)$/u.test(line.tokens[0]?.text ?? '') &&
+  !(line.tokens[0]?.text === 'if' && line.tokens.at(-1)?.text === ':') &&
+  line.tokens[1]?.text !== ':';
+
 /** The block above this line lies deeper than it should, and this line is right. */
 function* tooDeep(spot: Spot): Generator<Candidate> {
   const before = spot.lines.slice(0, spot.line.number);
@@ -66,7 +95,10 @@ function* emptyBlock(spot: Spot, above: Line, extra: number): Generator<Candidat
     // Nothing in the same block follows a jump.
     const isJump = /^(?:return|raise|break|continue|pass)$/u.test(spot.line.tokens[0]?.text ?? '');
     if (isJump) yield { ...indentOf(spot.line), text: inner, cost: 0.5 + extra };
-    yield* reindent(spot, spot.line, inner, 0.6 + extra);
+    // What is part of a branch nobody knows but for its first line; all of a function is below its head.
+    const isWhole = /^(?:def|class|async|try)$/u.test(above.tokens[0]?.text ?? '');
+    if (!isWhole) yield { ...indentOf(spot.line), text: inner, cost: 0.5 + extra };
+    yield* reindent(spot, spot.line, inner, (isWhole ? 0.6 : 1.7) + extra);
     yield { start: above.end, end: above.end, text: `\n${inner}pass`, cost: 1.3 + extra };
   }
 }
