@@ -58,11 +58,25 @@ export async function detectPython(workspace: Workspace, oracles: Oracles): Prom
   const wanted = new Set(needed.keys());
   for (const [name, need] of missing) {
     if (need.known && text !== undefined) {
-      const close = kept.find((one) => standsFor(one, name, need.top, wanted, oracles));
+      const close =
+        kept.find((one) => standsFor(one, name, need.top, wanted, oracles)) ?? brokenOff(kept, name, oracles);
       findings.push(close === undefined ? missingPackage(manifest, name, need) : misspelt(manifest, close, name, need));
     } else findings.push(need.known ? missingPackage(manifest, name, need) : unknownPackage(name, need));
   }
   return findings;
+}
+
+/** A line that is the begin of a name that is lacking, broken off within a word, and no package itself. */
+function brokenOff(kept: readonly Requirement[], name: string, oracles: Oracles): Requirement | undefined {
+  const known = oracles.packages.names('pypi');
+  return kept.find(
+    (one) =>
+      one.text === one.name &&
+      one.name.length > 3 &&
+      name.startsWith(one.name) &&
+      /^\w/u.test(name.slice(one.name.length)) &&
+      !known.includes(one.name),
+  );
 }
 
 function badLines(manifest: string, requirements: readonly Requirement[], oracles: Oracles): Finding[] {
