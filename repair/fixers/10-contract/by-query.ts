@@ -21,7 +21,7 @@ export function meantByQuery(workspace: Workspace, call: Placed, meeting: Meetin
   const [route, ...more] = meeting.routes.filter((one) => {
     const parts = segments(one.path);
     const last = /^\{(\w+)(?::\w+)?\}$/u.exec(parts.at(-1) ?? '')?.[1];
-    const isNamed = last === name || (name === 'id' && /_id$/u.test(last ?? '')) || last === 'id';
+    const isNamed = last === name || (name === 'id' && last?.endsWith('_id') === true) || last === 'id';
     return (
       one.method === call.method &&
       isNamed &&

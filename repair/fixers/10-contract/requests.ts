@@ -208,11 +208,14 @@ function fillsParameters(call: string, route: string): boolean {
 function wrongMethod(workspace: Workspace, call: Placed, same: readonly Route[]): Finding {
   const allowed = [...new Set(same.map((route) => route.method))];
   const named = allowed.filter((method) => verbsOf(call.within).includes(method));
-  const [only] = named.length === 1 ? named : allowed;
+  // What changes something is never made to read only, unless it is named for that.
+  const isReading = call.method === 'GET' || call.method === '*';
+  const others = call.method === 'DELETE' ? ['GET'] : ['GET', 'DELETE'];
+  const fitting = named.length === 1 ? named : allowed.filter((method) => isReading || !others.includes(method));
+  const [only] = fitting;
   // `deleteBook` that asks by DELETE means it, whatever else is answered there.
   const isMeant = verbsOf(call.within).includes(call.method) && !verbsOf(call.within).includes(only ?? '');
-  const fixable =
-    (allowed.length === 1 || named.length === 1) && only !== undefined && call.methodAt !== undefined && !isMeant;
+  const fixable = fitting.length === 1 && only !== undefined && call.methodAt !== undefined && !isMeant;
   return {
     ...base(
       workspace,

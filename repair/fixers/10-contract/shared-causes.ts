@@ -156,6 +156,8 @@ function methodCauses(workspace: Workspace, site: readonly Placed[], meeting: Me
   if (!isVain && !isMisnamed) return [];
   const choices = methods
     .filter((method) => method !== first.method && (isVain || own.includes(method)))
+    // What changes something is never made to read only, unless it is named for that.
+    .filter((method) => method !== 'GET' || own.includes(method) || first.method === '*')
     .map((method) => {
       const routes = (call: Placed): readonly Route[] =>
         meeting.routes.filter((route) => route.method === method && meeting.fills(call.full, route));
