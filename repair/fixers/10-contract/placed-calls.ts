@@ -3,6 +3,7 @@ import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { distance } from '../../spelling.ts';
 import { readCalls, type Call, type Calls } from './calls.ts';
+import { nextHandlers } from './next-handlers.ts';
 import { readRoutes, segments } from './routes.ts';
 import type { Wrapper } from './wrappers.ts';
 import { textOf, type PathPiece } from './written-paths.ts';
@@ -33,6 +34,7 @@ interface Origin {
 export function placedCalls(workspace: Workspace, oracles: Oracles): readonly Placed[] {
   const index = oracles.modules.index(workspace);
   const resources = topResources(workspace);
+  const isNext = nextHandlers(workspace);
   const isResource = (part: string): boolean =>
     resources.has(part) || (part.length > 3 && [...resources].some((one) => distance(one, part, 2) <= 2));
   const read = (path: string): Calls => oracles.memory.recall(readCalls, path, workspace.text(path) ?? '');
@@ -53,6 +55,8 @@ export function placedCalls(workspace: Workspace, oracles: Oracles): readonly Pl
       if (placed === undefined) return [];
       const first = segments(placed.full).slice(0, 2);
       const lacksSlash = /^[\w-]/u.test(placed.path) && placed.full.endsWith(`/${placed.path}`);
+      // The app's own server answers it, whatever the back end has.
+      if (placed.trail.every((piece) => piece.isBase !== true) && isNext(placed.full)) return [];
       const isWritten = first.length > 0 && first.every((part) => !part.includes('*'));
       return isWritten || isResource(first[0] ?? '') ? [{ ...placed, file, lacksSlash }] : [];
     });
