@@ -44,6 +44,11 @@ it.each<[string, Readonly<Record<string, string>>, Partial<Layout>]>([
     { backend: 'api/', python: 'api/src/' },
   ],
   [
+    'a package below a src folder that nothing imports',
+    { 'api/pyproject.toml': 'dependencies = ["fastapi"]', 'api/src/shop/__init__.py': '', 'api/src/shop/main.py': '' },
+    { backend: 'api/', python: 'api/src/' },
+  ],
+  [
     'a package without a manifest, which imports itself by name',
     { 'server/shop/__init__.py': '', 'server/shop/main.py': 'from shop import db\n', 'server/shop/db.py': '' },
     { backend: 'server/', python: 'server/' },

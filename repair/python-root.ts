@@ -27,8 +27,13 @@ export function findPythonRoot(
     best = folder;
     bestVotes = votes;
   }
-  return best;
+  return bestVotes === 0 && isSourceFolder(`${backend}src/`, own) ? `${backend}src/` : best;
 }
+
+/** `src/` that holds packages and is none itself: what lies in it is imported without its name, also where nothing says so. */
+const isSourceFolder = (folder: string, own: readonly string[]): boolean =>
+  !own.includes(`${folder}__init__.py`) &&
+  own.some((path) => path.startsWith(folder) && /^\w+\/__init__\.py$/u.test(path.slice(folder.length)));
 
 /** Scripts, tests and migrations are started from elsewhere. */
 const apart = /(?:^|\/)(?:tests?|migrations|alembic|scripts)\//u;
