@@ -60,7 +60,7 @@ const AGAINST: Record<string, readonly string[]> = {
   'field-service': ['ewe', 'lamb', 'herd', 'flock'],
   lending: ['tool', 'book', 'library', 'toy'],
   'school-admin': ['yoga', 'pilates', 'gym'],
-  blog: ['birth', 'ancestor', 'doi', 'bibliography', 'grievance', 'hearing'],
+  blog: ['birth', 'ancestor', 'box', 'parcel', 'doi', 'bibliography', 'grievance', 'hearing'],
   marketplace: ['shift', 'roster', 'rota', 'chore'],
 };
 

@@ -10,6 +10,11 @@ interface Sign {
  */
 const SIGNS: Record<string, readonly Sign[]> = {
   booking: [
+    // What several have in turn, whatever it is.
+    {
+      says: /\b(reserves?|books?|takes?) (it|one|them) (from|for|by) (an? |one |some |several )?(half |few )?(day|hour|night|evening|afternoon|week|time)s?\b/iu,
+      points: 5,
+    },
     {
       says: /\b(reserv\w+|book(s|ed|ing)?|hir(e|es|ed|ing)|rent(s|ed|ing)?( out)?)\b[^.;:]{0,30}\b(spots?|seats?|slots?|places?|times?|sessions?|class(es)?|courts?|rooms?|lanes?|tables?|desks?|studios?|halls?|boats?|shelf|shelves|hours?|half[- ](a )?days?|afternoons?|evenings?|nights?)\b/iu,
       points: 5,
@@ -234,7 +239,7 @@ const SIGNS: Record<string, readonly Sign[]> = {
       points: 3,
     },
     {
-      says: /\bevery (two|three|six|twelve|\d+) (months|weeks|years)\b|\bnext (service|visit|inspection|tuning|one|check)( is)? due\b|\b(is|are) due (again )?in\b|\bonce a year\b|\byearly (visit|inspection|service|check)s?\b/iu,
+      says: /\bevery (two|three|six|twelve|\d+) (months|weeks|years)\b|\bintervals? in (days|weeks|months)\b|\bnext (service|visit|inspection|tuning|one|check)( is)? due\b|\b(is|are) due (again )?in\b|\bonce a year\b|\byearly (visit|inspection|service|check)s?\b/iu,
       points: 3,
     },
     {
