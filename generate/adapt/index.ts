@@ -1,3 +1,4 @@
+export { spanning } from './by-night.ts';
 export { match, type Matching } from './match.ts';
 export { isOwnShop, ownShop } from './own-shop.ts';
 export { pruned, readable } from './prune.ts';

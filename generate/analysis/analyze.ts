@@ -5,6 +5,7 @@ import { read, type Reading } from '../reading/index.ts';
 import { detailsIn } from '../text/details.ts';
 import { withoutFeasts } from '../text/feasts.ts';
 import { withHoldings } from '../text/holding.ts';
+import { withoutSpans } from '../text/spans.ts';
 import { withoutOffered } from '../text/offered.ts';
 import { statementsOf } from '../text/statements.ts';
 import { fitOf } from './fit.ts';
@@ -70,7 +71,7 @@ const FIT_WORTH = { against: 0.3, none: 0.7, half: 0.7, all: 1 } as const;
 export function readIdea(idea: Idea): Reading {
   const language = languageOf(idea.description);
   const sentences = statementsOf(idea.description).sentences.map((sentence) =>
-    withoutNotBuilt(withHoldings(withoutColours(withoutFeasts(withoutOffered(sentence)))), language),
+    withoutNotBuilt(withHoldings(withoutSpans(withoutColours(withoutFeasts(withoutOffered(sentence))))), language),
   );
   return read(sentences, learned(vocabularyFor(language), sentences, language));
 }

@@ -75,7 +75,11 @@ function needApproval(draft: EntityDraft, within: string, above: number, say: Li
 
 function cancelInTime(hours: number, pieces: readonly Piece[], say: LimitPhrases): void {
   for (const { draft } of pieces) {
-    const start = draft.fields.find(({ id, type }) => type === 'datetime' && /^(starts_at|departs_at)$/.test(id));
+    const start = draft.fields.find(
+      ({ id, type }) =>
+        (type === 'datetime' && /^(starts_at|departs_at)$/.test(id)) ||
+        (type === 'date' && /^(arrival|from_date)$/.test(id)),
+    );
     const cancel = draft.workflow?.transitions.find(({ id, by }) => id === 'cancel' && by?.includes('owner') === true);
     if (start === undefined || cancel === undefined) continue;
     const others = (cancel.by ?? []).filter((who) => who !== 'owner');
@@ -84,7 +88,9 @@ function cancelInTime(hours: number, pieces: readonly Piece[], say: LimitPhrases
     cancel.by = ['owner'];
     cancel.guards = [
       ...(cancel.guards ?? []),
-      guard(`hours_between(now(), ${start.id}) >= ${String(hours)}`, say.tooLate(hours)),
+      start.type === 'date'
+        ? guard(`days_between(today(), ${start.id}) >= ${String(Math.ceil(hours / 24))}`, say.tooLate(hours))
+        : guard(`hours_between(now(), ${start.id}) >= ${String(hours)}`, say.tooLate(hours)),
     ];
   }
 }

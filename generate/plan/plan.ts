@@ -1,5 +1,5 @@
 import { blueprint, BUILT, templateEntryOf, type Blueprint, type EntityDraft } from '../../templates/index.ts';
-import { isOwnShop, ownShop } from '../adapt/index.ts';
+import { isOwnShop, ownShop, spanning } from '../adapt/index.ts';
 import { readIdea, unkeptLimits, type Analysis, type Idea } from '../analysis/index.ts';
 import { addFeatures, placeLoose, type Piece } from '../compose/index.ts';
 import { kindOf, type Archetype } from '../lexicon/index.ts';
@@ -29,7 +29,7 @@ import { translated, translatedTemplate } from './translate.ts';
 export function planApp(idea: Idea, analysis: Analysis, reading: Reading = readIdea(idea)): Blueprint {
   const built = analysis.template === null ? undefined : BUILT.get(analysis.template);
   const isShop = built?.id === 'marketplace' && isOwnShop(idea.description);
-  const meant = isShop && built !== undefined ? ownShop(built) : built;
+  const meant = isShop && built !== undefined ? ownShop(built) : spanning(built, idea.description, reading.notions);
   const template = meant === undefined ? undefined : translatedTemplate(meant, analysis.language);
   const access = accessIn(idea.description, template, reading.notions);
   const plain = template === undefined ? access : accessIn(idea.description, undefined, reading.notions);

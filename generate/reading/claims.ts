@@ -108,6 +108,8 @@ export function attachStates(
   const before = sentence.slice(0, labelled ? colon : found.at + 1).toLowerCase();
   let holder: Notion | undefined;
   let place = -1;
+  let near: Notion | undefined;
+  let nearPlace = -1;
   for (const notion of ledger.notions.values()) {
     const beside = found.at > 0 && sentence[found.at] === '(';
     if (!labelled && notion.score < 0.7 && notion.evidence.every((each) => each === 'attribute')) continue;
@@ -120,6 +122,7 @@ export function attachStates(
     for (const word of [notion.many.toLowerCase(), notion.one.toLowerCase()]) {
       const at = before.lastIndexOf(word);
       if (at > place) [holder, place] = [notion, at];
+      if (at > nearPlace && HANDLED.has(notion.archetype)) [near, nearPlace] = [notion, at];
     }
   }
   // "A colony has a queen and is strong, weak or gone", "Teams book online: booked, paid": the colony is, the booking.
@@ -129,8 +132,8 @@ export function attachStates(
   const line = colon > 0 && colon < found.at && opening !== undefined && isHeadOf(opening, sentence.slice(0, colon));
   // "the jury scores each application, the board approves or rejects": what is handled, not what is noted of it.
   const isVerdict = found.states[0] === 'submitted' && found.states.length === 3;
-  if (isVerdict && holder !== undefined && !HANDLED.has(holder.archetype) && ledger.handledThing() !== undefined)
-    holder = ledger.handledThing();
+  const enacted = act !== undefined && HANDLED.has(act.archetype) ? act : ledger.handledThing();
+  if (isVerdict && holder !== undefined && !HANDLED.has(holder.archetype)) holder = near ?? enacted ?? holder;
   if ((again || line) && opening !== undefined) holder = opening;
   else if (holder === undefined && sentence[found.at] === ':') holder = act;
   // "Status: waiting, en route, …" in a sentence of its own speaks of what the sentences before told of.

@@ -32,7 +32,10 @@ afterAll(async () => {
   await database?.stop();
 });
 
-describe.each(expectationsIn('fresh.yaml').filter((idea) => SAMPLE.includes(idea.id)))(
+/** What is hired by the night, from date to date. */
+const BY_NIGHT = expectationsIn('everyday.yaml').filter((idea) => idea.id === 'houseboat');
+
+describe.each([...expectationsIn('fresh.yaml').filter((idea) => SAMPLE.includes(idea.id)), ...BY_NIGHT])(
   'the app of the idea $id',
   (idea) => {
     it('passes the repair engine, strict types and its own tests', async () => {

@@ -1,0 +1,95 @@
+import type { FieldDraft, Template, TemplateEntity } from '../../templates/index.ts';
+import type { Archetype } from '../lexicon/index.ts';
+import type { Notion } from '../reading/index.ts';
+import { hiredBy, type Span } from '../text/spans.ts';
+
+/** What the fields of a booking are called where whole nights or days are booked. */
+const CALLED: Readonly<Record<Span, Readonly<Record<'start' | 'end' | 'price', FieldDraft['label']>>>> = {
+  night: { start: 'Arrival', end: 'Departure', price: 'Price per night' },
+  day: { start: 'From date', end: 'To date', price: 'Price per day' },
+};
+
+const IDS: Readonly<Record<Span, Readonly<Record<'start' | 'end' | 'price', string>>>> = {
+  night: { start: 'arrival', end: 'departure', price: 'price_per_night' },
+  day: { start: 'from_date', end: 'to_date', price: 'price_per_day' },
+};
+
+/** Keys whose strings name fields or are expressions over them. */
+const EXPRESSIONS: ReadonlySet<string> = new Set([
+  'when',
+  'where',
+  'by',
+  'start',
+  'end',
+  'sort',
+  'value',
+  'expression',
+]);
+
+/** Things that are hired for nights or days. */
+const HIRED: ReadonlySet<Archetype> = new Set(['asset', 'place', 'goods', 'animal']);
+
+/** The template, or the booking template from day to day where an idea hires out things by the night or by the day. */
+export function spanning<T extends Template | undefined>(
+  built: T,
+  idea: string,
+  notions: readonly Notion[],
+): T | Template {
+  const span = built?.id === 'booking' ? hiredBy(idea) : undefined;
+  const isHire = notions.some(({ archetype }) => HIRED.has(archetype));
+  return built === undefined || span === undefined || !isHire ? built : byNight(built, span);
+}
+
+/**
+ * The booking template for what is hired by the night or by the day: dates instead of hours, the price for one of them. Whoever comes on the day on
+ * which another leaves is in nobody's way.
+ */
+function byNight(template: Template, span: Span): Template {
+  const own = {
+    ...template,
+    entities: template.entities.map((entity) => ({
+      ...entity,
+      fields: entity.fields.map((field) => spanned(field, span)),
+    })),
+  };
+  const { entities, dashboard } = own;
+  return {
+    ...own,
+    entities: entities.map((entity): TemplateEntity => dated(entity, '', span)),
+    dashboard: dated(dashboard, '', span),
+  };
+}
+
+function spanned(field: FieldDraft, span: Span): FieldDraft {
+  const [called, ids] = [CALLED[span], IDS[span]];
+  if (field.id === 'starts_at') return { ...field, id: ids.start, label: called.start, type: 'date' };
+  if (field.id === 'ends_at') return { ...field, id: ids.end, label: called.end, type: 'date' };
+  return field.id === 'price_per_hour' ? { ...field, id: ids.price, label: called.price } : field;
+}
+
+/** The same with every expression over hours now one over days. */
+function dated<T>(value: T, key: string, span: Span): T;
+function dated(value: unknown, key: string, span: Span): unknown {
+  if (typeof value === 'string') return EXPRESSIONS.has(key) ? inDays(value, span) : inWords(value, key);
+  if (Array.isArray(value)) return value.map((each: unknown) => dated(each, key, span));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, dated(each as unknown, name, span)]));
+}
+
+function inDays(expression: string, span: Span): string {
+  const { start, end } = IDS[span];
+  return expression
+    .replace(/hours_between\(([^()]*(?:\(\))?[^()]*)\) <= (\d+)/gu, (_all, between: string, hours: string) => {
+      const days = Math.max(1, Math.floor(Number(hours) / 24));
+      return `days_between(${between}) <= ${String(days)}`;
+    })
+    .replace(/\bnow\(\)/gu, 'today()')
+    .replace(/\bstarts_at\b/gu, start)
+    .replace(/\bends_at\b/gu, end);
+}
+
+function inWords(text: string, key: string): string {
+  return key === 'message' || key === 'empty'
+    ? text.replace('at this time', 'on these days').replace('for the next hours', 'for the next days')
+    : text;
+}

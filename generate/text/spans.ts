@@ -1,0 +1,25 @@
+/** What something is hired by, where it is not the hour. */
+export type Span = 'night' | 'day';
+
+const NIGHTS =
+  /(?<!\p{L})(?:by the night|per night|nightly|pro nacht|par nuit|por noche|por noite|(?:per|a) notte|per nacht)(?!\p{L})/iu;
+const DAYS =
+  /(?<!\p{L})(?:by the day|(?:price|rate|fee|costs?|hired?|rent(?:ed)?|let|euros?|dollars?|pounds?|[€$£]\d*)[^.;,]{0,24} (?:per|a) day|(?:day|daily) rate|from (?:one|a) (?:date|day) to (?:another|a day|the next)|(?:preis|miete|euro)[^.;,]{0,24} pro tag|(?:prix|tarif|euros?)[^.;,]{0,24} par jour|(?:precio|tarifa|euros?)[^.;,]{0,24} (?:por|al) día|(?:prezzo|tariffa|euro)[^.;,]{0,24} al giorno|(?:preço|diária|reais)[^.;,]{0,24} por dia|(?:prijs|tarief|euro)[^.;,]{0,24} per dag)(?!\p{L})/iu;
+const HOURS =
+  /(?<!\p{L})(?:(?:per|by the|pro|par|por|all['’]|per un['’]?) ?(?:hour|stunde|heure|hora|ora|uur)|hourly|half[- ]hours?|\d+[- ]minutes?)(?!\p{L})/iu;
+
+/** Whether an idea hires out by the night or by the day; undefined where it speaks of hours, or of neither. */
+export function hiredBy(idea: string): Span | undefined {
+  if (HOURS.test(idea)) return undefined;
+  if (NIGHTS.test(idea)) return 'night';
+  return DAYS.test(idea) ? 'day' : undefined;
+}
+
+/** “from arrival to departure”, “from one date to another”: from when to when, no properties of whom they are said. */
+const FROM_TO =
+  /\bfrom (?:arrival (?:to|until|till) departure|check-?in to check-?out|(?:one|a) (?:date|day) to (?:another|the next|a (?:date|day)))\b(?: (?:date|day)\b)?/giu;
+
+/** A sentence without from when to when. */
+export function withoutSpans(sentence: string): string {
+  return sentence.replace(FROM_TO, ' ');
+}
