@@ -99,7 +99,7 @@ export function facetsOf(idea: Expectation, analysis: Analysis, plan: Blueprint)
       const found = owners.flatMap((entity) =>
         entity.fields.filter((field) => {
           const said = `${plainly(field.id)} ${plainly(field.label)}`;
-          return said.includes(plainly(word)) || said.includes(plural(plainly(word)));
+          return word.split('|').some((each) => said.includes(plainly(each)) || said.includes(plural(plainly(each))));
         }),
       );
       say(
