@@ -7,13 +7,19 @@ import { repairsOf } from './repair.ts';
 const suspicious = 2;
 const margin = 0.6;
 
+/** What is asked of the oracles. */
+interface Judges {
+  readonly types: Pick<Oracles['types'], 'hasPackageTypes' | 'variants'>;
+  readonly work: Oracles['work'];
+}
+
 /** The repaired text of a file that does not parse; null if none was found. `mark` stands before it in the file. */
 export function chosenRepair(
   workspace: Workspace,
   path: string,
   text: string,
   mark: string,
-  oracles: Oracles,
+  oracles: Judges,
 ): string | null {
   const { types, work } = oracles;
   const [best, ...others] = repairsOf(path, text, work);
@@ -26,9 +32,12 @@ export function chosenRepair(
   const [wrong = 0] = errorsOf([best]);
   if (wrong === 0 || work.isSpent) return best;
   const more = wrong < suspicious ? others : [...new Set([...others, ...repairsOf(path, text, work, margin)])];
-  const rest = more.filter((one) => one !== best);
+  // What takes words away has fewer errors because it says less.
+  const rest = more.filter((one) => one !== best && letters(one) >= letters(best));
   const counts = errorsOf(rest);
   const least = Math.min(...counts);
   // One error less may be chance; none at all, or far fewer, is not.
   return least === 0 || least * 2 < wrong ? (rest[counts.indexOf(least)] ?? best) : best;
 }
+
+const letters = (text: string): number => text.replaceAll(/[^\p{L}\p{N}]/gu, '').length;

@@ -54,9 +54,15 @@ export function repairsOf(path: string, text: string, work: Work, margin = limit
   };
   const [best, ...others] = searchEdits(plain, language, { ...limits, margin, work });
   if (best === undefined || unlikeliness(path, plain, best) > mostUnlikely) return [];
-  const near = others.filter(({ cost }) => cost <= best.cost + mostDearer).slice(0, mostOthers);
+  const seen = new Set([inked(best.text)]);
+  const near = others
+    .filter(({ text: one, cost }) => cost <= best.cost + mostDearer && !seen.has(inked(one)) && seen.add(inked(one)))
+    .slice(0, mostOthers);
   return [best, ...near].map((one) => (usesCrLf ? one.text.replaceAll('\n', '\r\n') : one.text));
 }
+
+/** A text without its blanks: repairs that differ in nothing else are one. */
+const inked = (text: string): string => text.replaceAll(/\s/gu, '');
 
 /** The cost of the edits, and how strange the statements are that they are in: those that were not touched say nothing of a repair. */
 function unlikeliness(path: string, text: string, { text: repaired, cost }: Solution): number {
