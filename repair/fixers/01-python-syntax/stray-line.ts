@@ -46,12 +46,23 @@ export function strayLines(text: string, python: PythonOracle): readonly StrayLi
         found.push({ line: index + 1, start, indent, text: line });
       else if (header === 'def') {
         unbound ??= new Set(python.unbound(text).map((one) => one.line));
-        if (unbound.has(index + 1)) found.push({ line: index + 1, start, indent, text: line });
+        const lost = behindJump(lines, index - 1) ?? indent;
+        if (unbound.has(index + 1) && lost !== '') found.push({ line: index + 1, start, indent: lost, text: line });
       }
     }
     start += raw.length + 1;
   }
   return found;
+}
+
+/** Nothing of the same block follows a jump: the depth of what this block is part of; undefined behind any other line. */
+function behindJump(lines: readonly string[], at: number): string | undefined {
+  const [, indent = ''] = /^([ \t]+)(?:return|raise|break|continue)\b/u.exec(lines[at] ?? '') ?? [];
+  if (indent === '') return undefined;
+  const header = lines
+    .slice(0, at)
+    .findLast((line) => line.trim() !== '' && (/^[ \t]*/u.exec(line)?.[0] ?? '') < indent);
+  return /^[ \t]*/u.exec(header ?? '')?.[0];
 }
 
 /** What the block of a line begins with, at the margin. */

@@ -52,7 +52,8 @@ export const importPaths: Fixer = {
     if (found.rule === 'wrong-reexport') return fixHandedOn(path, found);
     if (found.rule === 'undefined-name') return fixPythonName(workspace, found, oracles);
     if (typeof found.data?.['package'] === 'string') return fixPythonExport(workspace, found, oracles);
-    if (found.data?.['inFunctions'] === 'yes') return intoFunctions(path, text, found.line, await oracles.python.facts(text));
+    if (found.data?.['inFunctions'] === 'yes')
+      return intoFunctions(path, text, found.line, await oracles.python.facts(text));
     if (path.endsWith('.py'))
       return fixPython(path, text, found, new Set(oracles.python.unbound(text).map((one) => one.name)));
     return fixExport(workspace, path, text, found, oracles);

@@ -78,7 +78,9 @@ function comesLate(workspace: Workspace, backend: Backend, each: Taking, circle:
     back?.one.names.every(
       (name) =>
         own.includes(name) &&
-        lines.some((line) => new RegExp(`^(?:(?:async[ \\t]+)?def|class)[ \\t]+${name}\\b|^${name}\\s*[:=]`, 'u').test(line)),
+        lines.some((line) =>
+          new RegExp(`^(?:(?:async[ \\t]+)?def|class)[ \\t]+${name}\\b|^${name}\\s*[:=]`, 'u').test(line),
+        ),
     ) === true
   );
 }
