@@ -41,6 +41,14 @@ export function complete(piece: Piece, pieces: readonly Piece[]): void {
         }),
       ];
   }
+  if (draft.id === 'vote') {
+    const who = refersTo(['person', 'staff']);
+    const what = draft.fields.find(
+      ({ reference }) => reference !== undefined && reference.entity !== who?.target.draft.id,
+    );
+    if (who !== undefined && what !== undefined)
+      draft.rules = [...(draft.rules ?? []), unique('one_vote_each', [what.id, who.field.id], 'Voted already.')];
+  }
   if (draft.rules !== undefined) {
     const states = new Set(draft.workflow?.states.map((state) => state.id));
     draft.rules = draft.rules.map((rule) =>

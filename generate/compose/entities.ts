@@ -4,7 +4,7 @@ import type { Notion, Reading } from '../reading/index.ts';
 import { complete } from './consequences.ts';
 import { addField, meaning, MOST_FIELDS } from './fields.ts';
 import { flowFrom } from './flow.ts';
-import { kindPlan, type KindPlan } from './kinds/index.ts';
+import { kindPlan, votePlan, type KindPlan } from './kinds/index.ts';
 import { link } from './links.ts';
 import type { Piece } from './piece.ts';
 
@@ -56,6 +56,7 @@ function takesSeats({ archetype, fields }: Notion, notions: readonly Notion[]): 
 
 /** A request that somebody approves is decided like an application, not worked off like a repair. */
 function planOf(notion: Notion, reading: Reading): KindPlan {
+  if (notion.lemma === 'vote') return votePlan();
   const plan = kindPlan(notion.archetype);
   const asked =
     notion.archetype === 'request' && /(swap|request|leave|absence|change|claim|suggestion|idea)$/.test(notion.lemma);

@@ -3,6 +3,8 @@ import type { Archetype } from './concepts.ts';
 /** Words of several kinds, and the company in which they mean another than their usual one: `word kind: any of these words`. */
 const SENSES: readonly { word: string; kind: Archetype; company: ReadonlySet<string> }[] = [
   'assignment task: interpreter translator agency freelancer contractor courier nurse guard',
+  'sample thing: lab laboratory analysis nitrogen microscope test_result',
+  'job task: repair mechanic workshop garage cobbler tailor upholsterer',
   'hearing log: grievance complaint appeal dispute',
   'donation booking: blood plasma stem_cell',
   'ticket attendance: trip show film event concert performance seat passenger screening fare conductor festival match game bus ferry train theatre cinema',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readIdea } from '../analysis/index.ts';
+import { analyze, planApp } from '../index.ts';
 
 const keeps = (description: string): string[] =>
   readIdea({ appName: 'Test', description }).notions.map(({ lemma }) => lemma);
@@ -62,5 +63,33 @@ describe('what is said of a thing in passing', () => {
   it('is what sorts there are, by name', () => {
     expect(fieldOf('We sell three plans (Flex, Fixed, Team).', 'plan', 'kind')).toMatchObject({ type: 'choice' });
     expect(keeps('We sell three plans (Socks, Shawl, Blanket).')).toEqual(['plan']);
+  });
+});
+
+describe('what a verb says', () => {
+  it('is what is handed out, and to whom', () => {
+    const { notions, relations } = readIdea({
+      appName: 'Test',
+      description: 'Volunteers hand out parcels to families.',
+    });
+    expect(notions.map(({ lemma }) => lemma)).toEqual(expect.arrayContaining(['handout', 'parcel', 'family']));
+    expect(relations).toEqual(
+      expect.arrayContaining([
+        { from: 'handout', to: 'parcel' },
+        { from: 'handout', to: 'family' },
+      ]),
+    );
+    expect(keeps('The clerk hands out a key to each guest.')).not.toContain('handout');
+  });
+
+  it('is a vote: yes, no or neither, and one for each of who may', () => {
+    const idea = { appName: 'Test', description: 'Members vote on proposals. Members have an email.' };
+    const vote = planApp(idea, analyze(idea)).entities.find(({ id }) => id === 'vote');
+    expect(vote?.fields.find(({ type }) => type === 'choice')?.choices?.map(({ label }) => label)).toEqual([
+      'Yes',
+      'No',
+      'Abstain',
+    ]);
+    expect(vote?.rules).toContainEqual(expect.objectContaining({ kind: 'unique', fields: ['proposal', 'member'] }));
   });
 });

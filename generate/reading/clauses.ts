@@ -20,7 +20,7 @@ import {
 } from './listing.ts';
 import type { Passage } from './passage.ts';
 import { knownVerb, meantAsVerb } from './senses.ts';
-import { datedAt, expiring, keptList, linkAt } from './spoken.ts';
+import { datedAt, expiring, handedOut, keptList, linkAt } from './spoken.ts';
 import { measuredIn, unitOf } from './units.ts';
 /** “employees ask for something with an amount”: of what is asked for. */
 const VAGUE = /^(something|anything|things?|ones?|it|them)$/i;
@@ -63,6 +63,7 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
     p.listing = undefined;
     return at;
   }
+  handedOut(p, at);
   const named = subjectAt(p.terms, at);
   if (p.last !== undefined && (p.lastAt === named || isEachDoing(p.terms, named)) && listsProperties(p.terms, at)) {
     p.listing = { of: p.last, count: 0 };

@@ -50,3 +50,25 @@ export function expiring(owner: Notion): void {
   const label = `${field.label} valid until`.slice(0, 60);
   owner.fields.push({ ...fieldFor('date', label), id: identifierOf(label) });
 }
+
+/** “volunteers hand out parcels to families”: each time it is done is kept, with what it was and who got it. */
+export function handedOut({ ledger, terms }: Passage, at: number): void {
+  const word = (place: number): string => terms[place]?.surface.toLowerCase() ?? '.';
+  const isHanding = /^(hand|hands|handing|give|gives|giving)$/.test(word(at)) && /^(out|away)$/.test(word(at + 1));
+  const rest = terms.slice(at + 2);
+  const end = rest.findIndex(({ surface }) => /^[.;:,]$/.test(surface));
+  const clause = end < 0 ? rest : rest.slice(0, end);
+  const what = clause.find(({ kind, plural }) => kind !== 'word' && kind !== 'noise' && plural);
+  if (!isHanding || terms[at]?.one !== undefined || what === undefined || what.attribute) return;
+  const to = clause.findIndex(({ surface }) => surface.toLowerCase() === 'to');
+  const whom = to < 0 ? undefined : clause.slice(to + 1).find(({ kind }) => kind !== 'word' && kind !== 'noise');
+  const handout = ledger.noun('handout', 'log', 'handout', undefined);
+  ledger.credit(handout, 'act');
+  ledger.credit(handout, 'object');
+  // What is handed out, and to whom, is kept for its sake.
+  for (const each of [what, whom]) {
+    if (each === undefined) continue;
+    ledger.credit(ledger.mention(each, 'named'), 'object');
+    ledger.relations.push({ from: handout.lemma, to: each.lemma });
+  }
+}

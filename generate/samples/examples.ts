@@ -96,7 +96,8 @@ export const EXAMPLES: Record<string, readonly string[]> = {
     'Cotton tote',
     'Brass hook',
   ],
-  part: ['Brake pads', 'Oil filter', 'Spark plug', 'Air filter', 'Timing belt', 'Wiper blades'],
+  // What is in anything that is repaired: a car, a bicycle, a coffee machine.
+  part: ['Ball bearing', 'Cable 2 m', 'Screw set M5', 'Seal ring', 'Return spring', 'Cover plate'],
   material: ['Oak board', 'Steel sheet', 'Screws M6', 'Paint white', 'Sandpaper', 'Glue'],
   cake: ['Lemon drizzle', 'Black forest', 'Carrot cake', 'Cheesecake', 'Opera', 'Victoria sponge'],
   yarn: ['Merino blue', 'Alpaca grey', 'Cotton cream', 'Silk rose', 'Wool moss'],

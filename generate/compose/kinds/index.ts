@@ -6,6 +6,7 @@ import { DEALINGS } from './dealings.ts';
 import { RECORDS } from './records.ts';
 import { keptFlow, type KindPlan } from './plan.ts';
 
+export { votePlan } from './records.ts';
 export type { KindPlan, Want } from './plan.ts';
 
 const PLANS: Record<Archetype, () => KindPlan> = { ...PEOPLE_AND_THINGS, ...UNDERTAKINGS, ...DEALINGS, ...RECORDS };

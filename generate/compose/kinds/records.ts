@@ -1,4 +1,5 @@
 import {
+  choice,
   date,
   datetime,
   decimal,
@@ -122,3 +123,33 @@ export const RECORDS = {
     sort: '-points',
   }),
 } satisfies Partial<Record<Archetype, () => KindPlan>>;
+
+/** How somebody voted on what was put forward: yes, no or neither, and once. */
+export const votePlan = (): KindPlan => ({
+  ...RECORDS.review(),
+  icon: 'check-square',
+  description: 'Who voted how.',
+  fields: [
+    title('Title'),
+    choice('Choice', ['Yes:success', 'No:danger', 'Abstain'], { required: true }),
+    longtext('Comment', { inTable: true }),
+  ],
+  wants: [
+    {
+      kinds: [
+        'application',
+        'request',
+        'document',
+        'project',
+        'listing',
+        'offer',
+        'event',
+        'question',
+        'thing',
+        'work',
+        'plan',
+      ],
+    },
+    { kinds: ['person', 'staff'] },
+  ],
+});
