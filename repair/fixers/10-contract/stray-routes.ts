@@ -37,7 +37,14 @@ export function detectStrayRoutes(
   const served = new Set(routes.map((route) => segments(route.path)[0]));
   const tests = meeting.witnesses
     .filter((one) => one.method !== '*' && served.has(segments(one.path)[0]))
-    .map((one, at): Asking => ({ method: one.method, full: one.path, file: '', start: at, origin: undefined, within: '' }));
+    .map((one, at): Asking => ({
+      method: one.method,
+      full: one.path,
+      file: '',
+      start: at,
+      origin: undefined,
+      within: '',
+    }));
   const calls = [...meeting.calls, ...tests];
   const isMet = (call: Asking): boolean =>
     routes.some((route) => call.method === route.method && fills(call.full, route.path));
