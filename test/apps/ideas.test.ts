@@ -32,10 +32,10 @@ afterAll(async () => {
   await database?.stop();
 });
 
-/** What is hired by the night, from date to date. */
-const BY_NIGHT = expectationsIn('everyday.yaml').filter((idea) => idea.id === 'houseboat');
+/** What is hired by the night, from date to date; and votes, one of each member on each motion. */
+const EVERYDAY = expectationsIn('everyday.yaml').filter((idea) => ['houseboat', 'motions'].includes(idea.id));
 
-describe.each([...expectationsIn('fresh.yaml').filter((idea) => SAMPLE.includes(idea.id)), ...BY_NIGHT])(
+describe.each([...expectationsIn('fresh.yaml').filter((idea) => SAMPLE.includes(idea.id)), ...EVERYDAY])(
   'the app of the idea $id',
   (idea) => {
     it('passes the repair engine, strict types and its own tests', async () => {
