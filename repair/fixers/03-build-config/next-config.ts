@@ -28,16 +28,7 @@ export function detectNextConfig(front: Front, oracles: Oracles): readonly Findi
   const configs = front.names.filter((name) => configName.test(name));
   const isNext = front.names.some((name) => /^(?:src\/)?(?:app|pages)\//u.test(name));
   const [only] = configs;
-  if (only === undefined) {
-    return isNext && !needsServer(front)
-      ? [
-          configFinding(front, 'missing-next-config', front.isTyped ? 'next.config.ts' : 'next.config.mjs', {
-            description: 'There is no next.config, so the site is not exported as static files.',
-            evidence: 'no next.config',
-          }),
-        ]
-      : [];
-  }
+  if (only === undefined) return isNext ? missing(front) : [];
   if (configs.length > 1) {
     return [
       configFinding(front, 'two-next-configs', weaker(front, configs, oracles), {
@@ -124,6 +115,22 @@ function exportOfNothing(front: Front, name: string, text: string): readonly Fin
       description: `${name} exports ${exported}, which it does not define.`,
       evidence: exported,
       data: { wrong: exported },
+    }),
+  ];
+}
+
+/** Next.js does without a configuration; it is lost where the static export that it asks for is served, or where it has another name. */
+function missing(front: Front): readonly Finding[] {
+  const other = misnamed(front);
+  const isServed = (front.isOurs || servesExport(front)) && !needsServer(front);
+  if (!isServed && other === undefined) return [];
+  return [
+    configFinding(front, 'missing-next-config', front.isTyped ? 'next.config.ts' : 'next.config.mjs', {
+      description:
+        other === undefined
+          ? 'There is no next.config, so the site is not exported as static files.'
+          : `Next.js does not read ${other}: a configuration is called next.config.`,
+      evidence: other ?? 'no next.config',
     }),
   ];
 }
