@@ -83,7 +83,10 @@ describe('what a verb says', () => {
   });
 
   it('is a vote: yes, no or neither, and one for each of who may', () => {
-    const idea = { appName: 'Test', description: 'Members vote on proposals. Members have an email.' };
+    const idea = {
+      appName: 'Test',
+      description: 'Members vote on proposals and come to meetings. Members have an email.',
+    };
     const vote = planApp(idea, analyze(idea)).entities.find(({ id }) => id === 'vote');
     expect(vote?.fields.find(({ type }) => type === 'choice')?.choices?.map(({ label }) => label)).toEqual([
       'Yes',
