@@ -3,13 +3,20 @@ import type { Archetype } from '../../lexicon/index.ts';
 import { PEOPLE_AND_THINGS } from './people-and-things.ts';
 import { UNDERTAKINGS } from './undertakings.ts';
 import { DEALINGS } from './dealings.ts';
+import { MONEY } from './money.ts';
 import { RECORDS } from './records.ts';
 import { keptFlow, type KindPlan } from './plan.ts';
 
 export { votePlan } from './records.ts';
 export type { KindPlan, Want } from './plan.ts';
 
-const PLANS: Record<Archetype, () => KindPlan> = { ...PEOPLE_AND_THINGS, ...UNDERTAKINGS, ...DEALINGS, ...RECORDS };
+const PLANS: Record<Archetype, () => KindPlan> = {
+  ...PEOPLE_AND_THINGS,
+  ...UNDERTAKINGS,
+  ...DEALINGS,
+  ...MONEY,
+  ...RECORDS,
+};
 
 /** The plan of a kind; a new object at each call. */
 export function kindPlan(kind: Archetype): KindPlan {

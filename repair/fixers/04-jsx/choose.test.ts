@@ -19,79 +19,25 @@ const compiler = (count: (text: string) => number, hasPackageTypes = true) => ({
       variants.map(({ text }) => Array.from({ length: count(text) }, () => error)),
   },
 });
+const chosen = (judges: ReturnType<typeof compiler>): string | null =>
+  chosenRepair(workspace, path, broken, '', judges);
 const [first = '', second = ''] = repairsOf(path, broken, work);
 const shorter = 'export const price =  tax;\n';
 
 it('takes the likeliest repair where the compiler has nothing against it, or nothing for another', () => {
   expect(second).not.toBe('');
-  expect(
-    chosenRepair(
-      workspace,
-      path,
-      broken,
-      '',
-      compiler(() => 0),
-    ),
-  ).toBe(first);
-  expect(
-    chosenRepair(
-      workspace,
-      path,
-      broken,
-      '',
-      compiler(() => 5),
-    ),
-  ).toBe(first);
-  expect(
-    chosenRepair(
-      workspace,
-      path,
-      broken,
-      '',
-      compiler((text) => (text === first ? 5 : 0), false),
-    ),
-  ).toBe(first);
+  expect(chosen(compiler(() => 0))).toBe(first);
+  expect(chosen(compiler(() => 5))).toBe(first);
+  expect(chosen(compiler((text) => (text === first ? 5 : 0), false))).toBe(first);
 });
 
 it('takes the next one that makes no errors, or less than half of them', () => {
-  expect(
-    chosenRepair(
-      workspace,
-      path,
-      broken,
-      '',
-      compiler((text) => (text === second ? 0 : 1)),
-    ),
-  ).toBe(second);
-  expect(
-    chosenRepair(
-      workspace,
-      path,
-      broken,
-      '',
-      compiler((text) => (text === second ? 2 : 5)),
-    ),
-  ).toBe(second);
-  expect(
-    chosenRepair(
-      workspace,
-      path,
-      broken,
-      '',
-      compiler((text) => (text === second ? 3 : 5)),
-    ),
-  ).toBe(first);
+  expect(chosen(compiler((text) => (text === second ? 0 : 1)))).toBe(second);
+  expect(chosen(compiler((text) => (text === second ? 2 : 5)))).toBe(second);
+  expect(chosen(compiler((text) => (text === second ? 3 : 5)))).toBe(first);
 });
 
 it('takes none that has fewer errors because it leaves words out', () => {
   expect(repairsOf(path, broken, work).concat(repairsOf(path, broken, work, 1))).toContain(shorter);
-  expect(
-    chosenRepair(
-      workspace,
-      path,
-      broken,
-      '',
-      compiler((text) => (text === shorter ? 0 : 5)),
-    ),
-  ).toBe(first);
+  expect(chosen(compiler((text) => (text === shorter ? 0 : 5)))).toBe(first);
 });
