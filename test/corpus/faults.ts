@@ -14,6 +14,9 @@ import { returnedRoutes } from './returned-routes.ts';
 import { returnedTsx } from './returned-tsx.ts';
 import { returnedTsxImports } from './returned-tsx-imports.ts';
 import { returnedTsxMeaning } from './returned-tsx-meaning.ts';
+import { toldApp } from './told-app.ts';
+import { toldPython } from './told-python.ts';
+import { toldTsx } from './told-tsx.ts';
 
 export type { Broken, Fault, Files, Language } from './fault.ts';
 
@@ -32,5 +35,8 @@ export const faults: readonly Fault[] = [
   ...returnedTsx,
   ...returnedTsxImports,
   ...returnedTsxMeaning,
+  ...toldPython,
+  ...toldTsx,
+  ...toldApp,
   ...heldOut,
 ];

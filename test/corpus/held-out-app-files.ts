@@ -7,7 +7,6 @@ const requirements = /^backend\/requirements\.txt$/u;
 const manifest = /^frontend\/package\.json$/u;
 const nextConfig = /^frontend\/next\.config\.ts$/u;
 const styles = /^frontend\/app\/globals\.css$/u;
-const main = /^backend\/main\.py$/u;
 const client = /^frontend\/lib\/api\.ts$/u;
 const routes = /^backend\/routes\/\w+\.py$/u;
 
@@ -102,24 +101,6 @@ const configuration: readonly Fault[] = [
     kept,
   ),
   fault(
-    'environment-of-vite',
-    'wrong config',
-    'app',
-    once(nextConfig, /process\.env\.(?!NODE_ENV)\w+/gu, (found) => `import.meta.env.VITE_${found.slice(12)}`),
-    kept,
-  ),
-  fault(
-    'styles-in-three-parts',
-    'wrong config',
-    'app',
-    once(
-      styles,
-      /^(@import 'tailwindcss';)$/gmu,
-      ['base', 'components', 'utilities'].map((part) => `@import 'tailwindcss/${part}';`).join('\n'),
-    ),
-    kept,
-  ),
-  fault(
     'styles-semicolon',
     'wrong config',
     'app',
@@ -141,23 +122,6 @@ const entries: readonly Fault[] = [
       return text === undefined ? null : { path: 'frontend/app/layout.tsx', text };
     },
     lossy,
-  ),
-  fault(
-    'router-included-early',
-    'wrong entry',
-    'app',
-    wholeFile(main, (text) => {
-      const line = /^app\.include_router\(\w+(?:\.router)?\)\n/mu.exec(text)?.[0] ?? '';
-      return text.replace(line, '').replace(/^app = /mu, `${line}app = `);
-    }),
-    kept,
-  ),
-  fault(
-    'router-of-flask',
-    'wrong entry',
-    'app',
-    once(routes, /^router = (APIRouter\([^\n]*\))$/gmu, 'Blueprint("api", __name__)'),
-    kept,
   ),
 ];
 

@@ -9,30 +9,12 @@ const nextConfig = /^frontend\/next\.config\.ts$/u;
 const styles = /^frontend\/app\/globals\.css$/u;
 const main = /^backend\/main\.py$/u;
 
-/** What tutorials use for the same purpose. */
-const ofHabit: Readonly<Record<string, string>> = {
-  psycopg: 'psycopg2-binary==2.9.10',
-  argon2: 'passlib[bcrypt]==1.7.4',
-  PyJWT: 'python-jose[cryptography]==3.3.0',
-};
-
 const dependencies: readonly Fault[] = [
   fault(
     'requirement-commented-out',
     'dropped dependency',
     'app',
     once(requirements, /^()(?:fastapi|uvicorn|SQLAlchemy|pydantic-settings|PyJWT|email-validator)==/gmu, '# '),
-    kept,
-  ),
-  fault(
-    'package-of-habit',
-    'wrong dependency',
-    'app',
-    once(
-      requirements,
-      /^(?:psycopg\[binary\]|argon2-cffi|PyJWT)==[^\n]+/gmu,
-      (found) => ofHabit[/^\w+/u.exec(found)?.[0] ?? ''] ?? found,
-    ),
     kept,
   ),
   fault('react-of-two-majors', 'wrong dependency', 'app', once(manifest, /"react(?:-dom)?": "(\d+)/gu, '18'), kept),

@@ -1,24 +1,9 @@
 /** The faults kept back (see `held-out.ts`) of Python files written with another language, library or version in mind. */
 import { fault, once, python, type Fault } from './fault.ts';
-import { renamedAtHome } from './held-out-renamed.ts';
 
 const kept = { heldOut: true } as const;
 const lossy = { heldOut: true, isLossy: true } as const;
-const routes = /^backend\/routes\/\w+\.py$/u;
 const otherType: Readonly<Record<string, string>> = { str: 'string', bool: 'boolean' };
-const olderValidator: Readonly<Record<string, string>> = {
-  field_validator: 'validator',
-  model_validator: 'root_validator',
-};
-const otherVerb: Readonly<Record<string, string>> = {
-  may: 'can',
-  is: 'check',
-  list: 'fetch',
-  get: 'load',
-  create: 'add',
-  update: 'change',
-  delete: 'remove',
-};
 
 const language: readonly Fault[] = [
   fault(
@@ -66,14 +51,6 @@ const language: readonly Fault[] = [
     once(python, /[=( ](True|False)(?=[,)\n])/gu, (found) => found.toLowerCase()),
     kept,
   ),
-  // The decorator of the older major, with the import of the newer one.
-  fault(
-    'python-older-validator',
-    'old syntax',
-    'python',
-    once(python, /^ {4}@(field_validator|model_validator)\(/gmu, (found) => olderValidator[found] ?? found),
-    kept,
-  ),
 ];
 
 const imports: readonly Fault[] = [
@@ -83,39 +60,6 @@ const imports: readonly Fault[] = [
     'import path',
     'python',
     once(python, /^from (decimal|functools|contextlib|dataclasses|urllib\.parse) import [^\n(]+$/gmu, 'typing'),
-    kept,
-  ),
-  fault(
-    'python-renamed-at-home',
-    'wrong export',
-    'python',
-    renamedAtHome({
-      home: /^backend\/rows\.py$/u,
-      declaration: /^def (\w+)\(/gmu,
-      importers: /^backend\/(?:main|routes\/\w+)\.py$/u,
-      statement: /^from rows import (?:\([^)]*\)|[^\n]*)/gmu,
-      rename: (name) => {
-        const [first = '', ...rest] = name.split('_');
-        const verb = otherVerb[first];
-        return verb === undefined ? null : [verb, ...rest].join('_');
-      },
-    }),
-    kept,
-  ),
-  // The file is at one with itself; the models call it the other way round.
-  fault(
-    'python-word-order',
-    'wrong export',
-    'python',
-    (files, random) => {
-      let name = '';
-      const named = once(routes, /^ {4}([A-Z]\w*?(?:Read|Create|Update|Query)),$/gmu, (found) => {
-        name = found;
-        return found;
-      })(files, random);
-      const turned = name.replace(/^(\w+?)(Read|Create|Update|Query)$/u, '$2$1');
-      return named && { ...named, text: named.text.replaceAll(new RegExp(`\\b${name}\\b`, 'gu'), turned) };
-    },
     kept,
   ),
   fault('python-alias-lost', 'dropped import', 'python', once(python, /^import \w+( as \w+)$/gmu, ''), kept),

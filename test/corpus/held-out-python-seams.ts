@@ -65,25 +65,6 @@ const answers: readonly Fault[] = [
     wholeFile(python, (text, path) => `**\`${path}\`**\n\n~~~python\n${text}~~~\n`),
     kept,
   ),
-  // It reads as an index, so only the name gives it away.
-  fault(
-    'python-source-mark',
-    'fence',
-    'python',
-    once(python, /^ {4,}[a-z_]+ = [^\n]*[\w)"\]](\n)/gmu, ' [cite: 41]\n'),
-    kept,
-  ),
-  fault(
-    'python-words-in-list',
-    'elision',
-    'python',
-    once(
-      python,
-      /^ {4,}(?:"\w+": |\w+=)[^\n]*,\n()(?= {4,}["\w])/gmu,
-      '        ... (the other entries stay as they are)\n',
-    ),
-    kept,
-  ),
   // The other side has a name that nothing below it uses.
   fault(
     'python-conflict-of-names',

@@ -1,6 +1,6 @@
 /** The faults kept back (see `held-out.ts`) of pages and components written with another framework or language in mind. */
 import { fault, once, tsx, type Fault } from './fault.ts';
-import { renamedAtHome } from './held-out-renamed.ts';
+import { renamedAtHome } from './renaming.ts';
 
 const kept = { heldOut: true } as const;
 const lossy = { heldOut: true, isLossy: true } as const;

@@ -65,7 +65,6 @@ export const heldOutTsxMeaning: readonly Fault[] = [
     once(script, /\.(startsWith|includes|trim|padStart|some)\(/gu, (found) => otherMethod[found] ?? found),
     kept,
   ),
-  fault('tsx-declaration-dropped', 'keyword', 'tsx', once(script, /^ +(const )\w+ = /gmu, ''), kept),
   fault('use-server', 'client boundary', 'tsx', once(onServer, /^'use (client)';\n/gu, 'server'), kept),
   fault(
     'page-of-common-modules',

@@ -70,11 +70,4 @@ export const heldOutTsxTypes: readonly Fault[] = [
   ),
   fault('return-type-wrong', 'type error', 'tsx', once(script, /\): (string|boolean)(?= \{\n| =>)/gu, 'number'), kept),
   fault('state-null-lost', 'type error', 'tsx', once(tsx, /useState<[^()\n]+?( \| null)>\(null\)/gu, ''), kept),
-  fault(
-    'list-as-text',
-    'type error',
-    'tsx',
-    once(tsx, /\s\w+=(\{\['[^\]\n]+'\]\})/gu, (found) => `"${found.slice(3, -3).replaceAll("', '", ', ')}"`),
-    kept,
-  ),
 ];

@@ -25,14 +25,6 @@ const punctuation: readonly Fault[] = [
     once(tsx, /[:(] '[^'\n]{12,}?[a-z,]( )[a-z][^'\n]{6,}'[,; )]/gu, '\n'),
     kept,
   ),
-  // An answer that went on in a second message began its last line again.
-  fault(
-    'tsx-line-begun-again',
-    'quote',
-    'tsx',
-    once(tsx, /^ *(<\w+ className="(?:[\w:/.-]+ )+)[\w:/.-]+"/gmu, (found) => found + found),
-    kept,
-  ),
   fault(
     'tsx-opening-brace',
     'brace',

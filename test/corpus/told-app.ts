@@ -1,0 +1,59 @@
+/** Faults that were held back until docs/repair-results.md told of them (see `held-out.ts`). */
+import { fault, once, wholeFile, type Fault } from './fault.ts';
+
+const nextConfig = /^frontend\/next\.config\.ts$/u;
+const styles = /^frontend\/app\/globals\.css$/u;
+const main = /^backend\/main\.py$/u;
+const routes = /^backend\/routes\/\w+\.py$/u;
+const requirements = /^backend\/requirements\.txt$/u;
+/** What tutorials use for the same purpose. */
+const ofHabit: Readonly<Record<string, string>> = {
+  psycopg: 'psycopg2-binary==2.9.10',
+  argon2: 'passlib[bcrypt]==1.7.4',
+  PyJWT: 'python-jose[cryptography]==3.3.0',
+};
+
+/** What an installer, a bundler, a server or a browser reads first. */
+export const toldApp: readonly Fault[] = [
+  fault(
+    'environment-of-vite',
+    'wrong config',
+    'app',
+    once(nextConfig, /process\.env\.(?!NODE_ENV)\w+/gu, (found) => `import.meta.env.VITE_${found.slice(12)}`),
+  ),
+  fault(
+    'styles-in-three-parts',
+    'wrong config',
+    'app',
+    once(
+      styles,
+      /^(@import 'tailwindcss';)$/gmu,
+      ['base', 'components', 'utilities'].map((part) => `@import 'tailwindcss/${part}';`).join('\n'),
+    ),
+  ),
+  fault(
+    'router-included-early',
+    'wrong entry',
+    'app',
+    wholeFile(main, (text) => {
+      const line = /^app\.include_router\(\w+(?:\.router)?\)\n/mu.exec(text)?.[0] ?? '';
+      return text.replace(line, '').replace(/^app = /mu, `${line}app = `);
+    }),
+  ),
+  fault(
+    'router-of-flask',
+    'wrong entry',
+    'app',
+    once(routes, /^router = (APIRouter\([^\n]*\))$/gmu, 'Blueprint("api", __name__)'),
+  ),
+  fault(
+    'package-of-habit',
+    'wrong dependency',
+    'app',
+    once(
+      requirements,
+      /^(?:psycopg\[binary\]|argon2-cffi|PyJWT)==[^\n]+/gmu,
+      (found) => ofHabit[/^\w+/u.exec(found)?.[0] ?? ''] ?? found,
+    ),
+  ),
+];
