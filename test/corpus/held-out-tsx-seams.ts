@@ -89,13 +89,6 @@ const answers: readonly Fault[] = [
     ),
     kept,
   ),
-  fault(
-    'tsx-source-mark',
-    'fence',
-    'tsx',
-    once(script, /^()(?:import|const|export|function) /gmu, '[cite_start]'),
-    kept,
-  ),
   // A block of an editing tool, with what it looked for above what it put there.
   fault(
     'tsx-search-block',

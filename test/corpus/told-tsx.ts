@@ -46,4 +46,5 @@ export const toldTsx: readonly Fault[] = [
     'tsx',
     once(tsx, /^ *(<\w+ className="(?:[\w:/.-]+ )+)[\w:/.-]+"/gmu, (found) => found + found),
   ),
+  fault('tsx-source-mark', 'fence', 'tsx', once(script, /^()(?:import|const|export|function) /gmu, '[cite_start]')),
 ];
