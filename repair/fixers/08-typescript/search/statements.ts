@@ -6,6 +6,7 @@ import { around, below, cut, functionAround, replace, wrap, type Attempt, type S
 export function* statements(sight: Sight): Generator<Attempt> {
   yield* twice(sight);
   yield* leftOver(sight);
+  yield* undeclared(sight);
   const outer = functionAround(sight.node) ?? around(sight.node).find(ts.isFunctionLike);
   const inside = ts.isFunctionLike(sight.node.parent) ? sight.node.parent : outer;
   if (inside !== undefined) yield* returns(sight, inside);
@@ -92,6 +93,28 @@ function* leftOver(sight: Sight): Generator<Attempt> {
   const statement = variable.parent.parent;
   if (!isPlain || !ts.isVariableStatement(statement) || statement.declarationList.declarations.length > 1) return;
   yield cut(sight, statement.getFullStart(), statement.end, 2);
+}
+
+/** No such name; or one of the browser's own that takes no other value. */
+const undeclaredCodes: ReadonlySet<number> = new Set([2304, 2552, 18004, 2588, 2630]);
+
+/** A name that is given a value and declared nowhere in the app: its declaration lost its first word. */
+function* undeclared(sight: Sight): Generator<Attempt> {
+  const { checker, file, node, path } = sight;
+  if (!ts.isIdentifier(node) || !undeclaredCodes.has(sight.code)) return;
+  const isOwn = checker
+    .getSymbolAtLocation(node)
+    ?.declarations?.some((one) => sight.pathOf(one.getSourceFile()) === path);
+  if (isOwn === true) return;
+  const assigned = below(file, ts.isBinaryExpression).filter(
+    (one) => isAssignment(one) && ts.isIdentifier(one.left) && one.left.text === node.text,
+  );
+  const [first] = assigned;
+  const statement = first?.parent;
+  if (first === undefined || statement === undefined || !ts.isExpressionStatement(statement)) return;
+  if (first.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return;
+  if (!ts.isBlock(statement.parent) && !ts.isSourceFile(statement.parent)) return;
+  yield wrap(sight, statement, assigned.length > 1 ? 'let ' : 'const ', '', 0.3);
 }
 
 /** Operators that were confused: `=` for `===`, `&&` for `||`. */

@@ -151,8 +151,19 @@ function* literal(sight: Sight, node: ts.Expression, wanted: ts.Type | undefined
   for (const [right, cost] of likeliest(node.text, options))
     yield replace(sight, node, `${quote}${right}${quote}`, cost);
   const inAttribute = ts.isJsxAttribute(parent);
+  const isList =
+    wanted !== undefined && (wanted.isUnion() ? wanted.types : [wanted]).some((one) => checker.isArrayType(one));
+  if (isList) yield replace(sight, node, inAttribute ? `{${listOf(node.text)}}` : listOf(node.text), 0.8);
   if (/^(?:-?\d+(?:\.\d+)?|true|false|null|undefined)$/u.test(node.text))
     yield replace(sight, node, inAttribute ? `{${node.text}}` : node.text, 0.8);
+}
+
+/** `['north', 'south']` of `north, south`; a sentence with commas in it is one text. */
+function listOf(text: string): string {
+  const parts = text.split(',').map((one) => one.trim());
+  const areNames = parts.every((one) => one !== '' && one.split(/\s+/u).length < 5 && !/[.!?]$/u.test(one));
+  const written = (areNames ? parts : [text]).map((one) => (/['\\]/u.test(one) ? JSON.stringify(one) : `'${one}'`));
+  return `[${text.trim() === '' ? '' : written.join(', ')}]`;
 }
 
 /** A value that may not be there: asked for before it is used, or another in its place. */
