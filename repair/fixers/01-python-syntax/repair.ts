@@ -6,6 +6,7 @@ import { argumentEdits } from './argument-order.ts';
 import { bracketEdits } from './brackets.ts';
 import { docstringEdits } from './docstrings.ts';
 import { countHabits, Habits, type Counts } from './habits.ts';
+import { decoratorEdits } from './decorators.ts';
 import { layoutEdits } from './layout.ts';
 import { lineEdits } from './lines.ts';
 import { repairMeaning } from './meaning.ts';
@@ -78,6 +79,7 @@ function* placed(spot: Spot): Generator<Candidate> {
   yield* bracketEdits(spot);
   yield* wordEdits(spot);
   yield* stringEdits(spot);
+  yield* decoratorEdits(spot);
   yield* layoutEdits(spot);
   yield* lineEdits(spot);
   yield* argumentEdits(spot);
