@@ -46,7 +46,6 @@ const layout: readonly Fault[] = [
     once(python, /^def [^\n]+:\n((?: {4}[^\n]*\n|\n(?= {4}))+)/gmu, (found) => found.replaceAll(/^ {4}/gmu, '')),
     kept,
   ),
-  fault('python-decorator-deeper', 'indent', 'python', once(python, /^()@\w/gmu, '    '), kept),
   // The head of a block was replaced together with the line below it, which came back one level up.
   fault(
     'python-first-line-up',

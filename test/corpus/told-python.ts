@@ -69,4 +69,5 @@ export const toldPython: readonly Fault[] = [
       '        ... (the other entries stay as they are)\n',
     ),
   ),
+  fault('python-decorator-deeper', 'indent', 'python', once(python, /^()@\w/gmu, '    ')),
 ];
