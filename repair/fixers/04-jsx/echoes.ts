@@ -14,6 +14,7 @@ export function* echoEdits(text: string): Generator<Candidate> {
     starts.push(offset);
     offset += (lines[index] ?? '').length + 1;
   }
+  yield* withinLines(lines, starts);
   let found = 0;
   for (let at = 1; at < lines.length && found < mostEchoes; at += 1) {
     // Where the first copy ends and where the second one begins: at the same line, or with half a line between them.
@@ -29,6 +30,25 @@ export function* echoEdits(text: string): Generator<Candidate> {
         cost: size > 1 || again > at || /[{([]$/u.test(lines[at] ?? '') ? 0.3 : 0.5,
       };
     }
+  }
+}
+
+/** The least a line is begun with twice; shorter ones are words that are there twice. */
+const shortest = 8;
+
+/** A line that begins again behind its own beginning: the first try goes. */
+function* withinLines(lines: readonly string[], starts: readonly number[]): Generator<Candidate> {
+  for (const [index, line] of lines.entries()) {
+    if (line.length > 1_000) continue;
+    const indent = line.length - line.trimStart().length;
+    const head = line.slice(indent, indent + shortest);
+    // Code begins with a tag or a word; what comes again is more than one word.
+    if (!/^<?[A-Za-z]/u.test(head)) continue;
+    const again = line.indexOf(head, indent + shortest);
+    const half = line.slice(indent, again);
+    if (again === -1 || !/[\s({]/u.test(half.trim()) || !line.startsWith(half, again)) continue;
+    const start = (starts[index] ?? 0) + indent;
+    yield { start, end: start + half.length, text: '', cost: 0.3 };
   }
 }
 
