@@ -9,6 +9,7 @@ import { countHabits } from './habits.ts';
 import { latinLetters } from './letters.ts';
 import { lostSelves } from './lost-self.ts';
 import { repairPython } from './repair.ts';
+import { sourceMark, withoutSourceMarks } from './source-marks.ts';
 import { strayLines } from './stray-line.ts';
 
 /** Commented or bare, so that turning the bare form into a comment does not look like a new finding. */
@@ -92,6 +93,20 @@ async function detect(workspace: Workspace, oracles: Oracles): Promise<readonly 
         autoFixable: true,
         evidence: lost.name,
         data: { start: lost.at, text: lost.hasOthers ? 'self, ' : 'self' },
+      });
+    }
+    const marked = isRead ? sourceMark(texts[index] ?? '', oracles.python) : undefined;
+    if (marked !== undefined) {
+      findings.push({
+        fixer: 'python-syntax',
+        rule: 'source-mark',
+        severity: 'critical',
+        files: [path],
+        line: marked,
+        description:
+          'A mark of where an answer has this from stands behind the code, and Python takes it for an index.',
+        autoFixable: true,
+        evidence: 'source mark',
       });
     }
     const latin =
@@ -182,6 +197,7 @@ async function fix(workspace: Workspace, finding: Finding, oracles: Oracles): Pr
   const text = workspace.text(path);
   if (text === undefined) return null;
   if (finding.rule === 'lookalike-letters') return [minimalSplice(path, text, latinLetters(text))];
+  if (finding.rule === 'source-mark') return [minimalSplice(path, text, withoutSourceMarks(text))];
   if (finding.rule === 'wrapped-code') return [{ kind: 'write', path, text: unwrapped(text) }];
   const { start, indent, text: put } = finding.data ?? {};
   if (finding.rule === 'lost-self' && typeof start === 'number' && typeof put === 'string')

@@ -125,12 +125,14 @@ function* bodyFarOut(spot: Spot, extra: number): Generator<Candidate> {
   const first = below[from];
   if (first === undefined || first.indent.length >= header.indent.length) return;
   const inner = header.indent + unit(spot);
+  // A definition at the margin is one of its own.
+  const isApart = (line: Line): boolean => /^(?:def|class|async|@)$/u.test(line.tokens[0]?.text ?? '');
+  if (isApart(first)) return;
   const after = below.findIndex(
-    (line, index) => index > from && line.tokens.length > 0 && line.indent.length >= header.indent.length,
+    (line, index) =>
+      index > from && line.tokens.length > 0 && (line.indent.length >= header.indent.length || isApart(line)),
   );
   const run = below.slice(from, after === -1 ? from + 1 : after);
-  // A definition at the margin is one of its own.
-  if (run.some((line) => /^(?:def|class|async|@)$/u.test(line.tokens[0]?.text ?? ''))) return;
   const last = run.findLastIndex((line) => line.tokens.length > 0);
   yield move(spot, run.slice(0, last + 1), first, inner, 0.2 + extra);
   if (last > 0) yield { ...indentOf(first), text: inner, cost: 0.4 + extra };

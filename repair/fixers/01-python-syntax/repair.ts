@@ -12,6 +12,7 @@ import { lineEdits } from './lines.ts';
 import { repairMeaning } from './meaning.ts';
 import { nestedQuotes } from './nested-quotes.ts';
 import { otherLanguages } from './other-languages.ts';
+import { sourceMark, withoutSourceMarks } from './source-marks.ts';
 import { lookAt, type Spot } from './spot.ts';
 import { stringEdits } from './strings.ts';
 import { usualEdits } from './usual.ts';
@@ -52,7 +53,8 @@ export async function repairPython(
   };
   const isParsed = language.problems(plain).length === 0;
   const solutions = isParsed
-    ? [plain]
+    ? // CPython may see that what a mark of a source stands behind takes no index.
+      [sourceMark(plain, python) === undefined ? plain : withoutSourceMarks(plain)]
     : search()
         .slice(0, judged)
         .map((one) => one.text);

@@ -3,6 +3,7 @@ import type { Candidate } from '../../search.ts';
 import { leftovers } from './leftovers.ts';
 import { latinLetters, outsideTexts, plainBlanks, plainSigns } from './letters.ts';
 import { closingsOnce, decoratorsFirst, openingsOnce } from './lines-twice.ts';
+import { withoutSourceMarks } from './source-marks.ts';
 
 /** Rewrites that apply to this text, each as one edit of all of it. */
 export function* wholesaleEdits(text: string): Generator<Candidate> {
@@ -16,6 +17,7 @@ const rewrites: readonly (readonly [(text: string) => string, number])[] = [
   [unfence, 0.1],
   [resolveConflict('ours'), 0.3],
   [resolveConflict('theirs'), 0.5],
+  [withoutSourceMarks, 0.1],
   [commentElisions, 0.3],
   [(text) => plainSigns(text, false), 0.2],
   [(text) => plainSigns(text, true), 0.4],
@@ -69,9 +71,14 @@ function resolveConflict(side: 'ours' | 'theirs'): (text: string) => string {
     );
 }
 
+const wordsBehindPoints =
+  /^([ \t]*)((?:\.{3}|…) ?\(?(?!(?:await|del|for|from|global|if|import|not|raise|return|while|with|yield)\b)[A-Za-z][\w'’]*(?:,? (?!(?:and|or|if|in|is|not)\b)[\w'’-]+){2,}\.?\)?(?: ?(?:\.{3}|…))?,?)[ \t]*$/gmu;
+
 /** "... rest of the code unchanged ..." outside a comment. */
 function commentElisions(text: string): string {
-  return text.replaceAll(
+  // Three points, then words as no code has them; behind `>>>` they are a console's.
+  const told = text.includes('>>>') ? text : text.replaceAll(wordsBehindPoints, '$1# $2');
+  return told.replaceAll(
     /^([ \t]*)((?:\.\.\.|…|\/\/|--|<|\[|\()[^\n#]*\b(?:rest|existing|unchanged|remaining|omitted|same as|previous|continues?|truncated|snip(?:ped)?|skipped|abbreviated|for brevity|keep)\b[^\n]*)$/gimu,
     '$1# $2',
   );
