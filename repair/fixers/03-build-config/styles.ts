@@ -127,6 +127,10 @@ function oddPostcss(text: string): string | undefined {
 const misspeltImport =
   /^[ \t]*@?[a-z]{3,8}[ \t]+(?:url\(\s*)?["']?(?:@?tailwind(?:[-_. ]?(?:css|cs|ccss|scss))?|tailwindcss\/(?!theme|preflight|utilities\.css|index)[\w./]+)["']?\)?;?[ \t]*$/mu;
 
+/** Version 3 had these files for a tool that imports; the one import of version 4 stands for them all. */
+const parts =
+  /^[ \t]*@import\s+["']tailwindcss\/(?:base|components|utilities|screens|variants)(?:\.css)?["']\s*;[ \t]*(?:\r?\n|$)/gmu;
+
 function misspeltImports(front: Front, sheets: readonly string[]): readonly Finding[] {
   if (front.tailwind === undefined || front.tailwind < 4) return [];
   const texts = sheets.map((name) => front.text(name) ?? '');
@@ -244,7 +248,7 @@ export async function fixStyles(front: Front, finding: Finding, oracles: Oracles
   }
   const wrong = finding.data?.['wrong'];
   if (finding.rule === 'misspelt-tailwind-import' && typeof wrong === 'string')
-    return [{ kind: 'write', path, text: text.replace(wrong, "@import 'tailwindcss';") }];
+    return [{ kind: 'write', path, text: text.replace(wrong, "@import 'tailwindcss';").replaceAll(parts, '') }];
   if (finding.rule === 'old-tailwind-directives') {
     const rest = text.replaceAll(directives, '');
     const head = /@import\s+["']tailwindcss["']/u.test(rest) ? '' : "@import 'tailwindcss';\n";
