@@ -61,7 +61,7 @@ export function remedyFor(wrong: WrongName): Remedy | null {
     };
   }
   // Where one file asks for it, either may be the slip: then the import says what it takes.
-  const right = nearest(imported, exported);
+  const right = nearest(imported, exported) ?? drawnOtherwise(one.specifier, imported, exported);
   const orphan =
     own === undefined || (right !== undefined && askers(wrong, own) < 2) ? undefined : orphanOf(wrong, own);
   if (own !== undefined && orphan !== undefined) return { kind: 'export', target: own, made: orphan, right: imported };
@@ -71,6 +71,21 @@ export function remedyFor(wrong: WrongName): Remedy | null {
   if (right !== undefined) return { kind: 'rename', right };
   // Of several names that it lacks, its one default export cannot be each.
   return hasDefault && exported.size === 0 && one.names.length === 1 ? { kind: 'default' } : null;
+}
+
+/** Ways in which a set draws each of its icons, as its names say. */
+const drawing = /^(?:outlined?|solid|filled|fill|rounded|round|regular|sharp|duotone|bold|thin|light|icon)$/iu;
+
+/** The icon itself, of a name that another set has for one way of drawing it: `HomeOutlined`, `OutlinedArrowLeftIcon`. */
+function drawnOtherwise(specifier: string, name: string, exported: ReadonlySet<string>): string | undefined {
+  if (!/(?:^|[-/])(?:lucide|(?:hero)?icons?)(?:[-/]|$)/u.test(specifier)) return undefined;
+  const words = name.match(/[A-Z][a-z]*|[0-9]+|[a-z]+/gu) ?? [];
+  const first = words.findIndex((word) => !drawing.test(word));
+  const last = words.findLastIndex((word) => !drawing.test(word));
+  if (first === -1 || words.length === last - first + 1) return undefined;
+  const bare = words.slice(first, last + 1).join('');
+  const hasIcon = words.at(-1) === 'Icon';
+  return [hasIcon ? `${bare}Icon` : bare, bare, `${bare}Icon`].find((one) => exported.has(one));
 }
 
 function defaultRemedy(local: string, exported: ReadonlySet<string>, own: string | undefined): Remedy | null {
