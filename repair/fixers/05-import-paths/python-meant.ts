@@ -34,9 +34,12 @@ const otherNames: ReadonlyMap<string, readonly string[]> = new Map(
 export function meantName(wrong: string, own: Iterable<string>, all: Iterable<string>): string | undefined {
   const [mine, every] = [new Set(own), new Set(all)];
   const written = [...mine].filter((name) => name !== wrong && plain(name) === plain(wrong));
+  // The same words in another order are no other thing.
+  const turned = [...mine].filter((name) => isSameForm(name, wrong) && inOrder(name) === inOrder(wrong));
   const known = otherNames.get(plain(wrong))?.find((name) => mine.has(name) || every.has(name));
   const same = written.find((name) => isSameForm(name, wrong));
   if (same !== undefined) return same;
+  if (turned.length === 1) return turned[0];
   if (known !== undefined && formOf(wrong) === 'class') return known;
   // `Date` and `DATE` are both there: who wrote `date` did not mean the shouted one.
   const quiet = written.filter((name) => formOf(name) !== 'constant');
@@ -58,6 +61,14 @@ const isOtherRole = (one: string, other: string): boolean =>
 
 /** Both constants, both classes or both plain names. */
 const isSameForm = (one: string, other: string): boolean => formOf(one) === formOf(other);
+
+/** The words of a name, sorted. */
+const inOrder = (name: string): string =>
+  name
+    .split(/_|(?<=[a-z0-9])(?=[A-Z])/u)
+    .map((word) => word.toLowerCase())
+    .toSorted()
+    .join('_');
 
 const formOf = (name: string): string =>
   /^_*[A-Z][A-Z0-9_]+$/u.test(name) ? 'constant' : /^_*[A-Z]/u.test(name) ? 'class' : 'name';

@@ -7,7 +7,7 @@ import { addPythonImport, type Sections } from './add-python-import.ts';
 import { openBackend, specifierOf } from './backend.ts';
 import { distance, plain } from '../../spelling.ts';
 import { isItsOwn } from '../06-entry-points/unmade-routers.ts';
-import { abbreviations, otherTypes, otherWords } from './other-words.ts';
+import { abbreviations, newerDecorator, otherTypes, otherWords } from './other-words.ts';
 import { isInMethod, renamedBinding, unusedBinding } from './python-bindings.ts';
 import { packageOf, usualPackage, type FileView } from './python-packages.ts';
 import { homesOf, ownSource, usualImports, type Source } from './python-sources.ts';
@@ -118,7 +118,10 @@ function isQuoted(text: string, one: UnboundName): boolean {
 
 function remedyFor(view: FileView, name: string, uses: readonly UnboundName[]): Remedy | null {
   const { workspace, backend, path, text, standard, oracles } = view;
-  const other = otherWords.get(name) ?? (name === 'this' && isInMethod(text, uses) ? 'self' : undefined);
+  const other =
+    otherWords.get(name) ??
+    newerDecorator(text, name, uses) ??
+    (name === 'this' && isInMethod(text, uses) ? 'self' : undefined);
   if (other !== undefined) return { kind: 'rename', right: other };
   const asModule = uses.every((use) => text[use.end] === '.');
   // Routes that are given to the router of another module would be that module's.
