@@ -4,8 +4,12 @@ import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { withoutComments } from './statements.ts';
 
-const made = /^(\w+)\s*(?::\s*(?:\w+\.)?APIRouter\s*)?=\s*(?:\w+\.)?APIRouter\s*\(([^()]*)\)/mu;
+const router = /^(\w+)\s*(?::\s*(?:\w+\.)?APIRouter\s*)?=\s*(?:\w+\.)?APIRouter\s*\(([^()]*)\)/mu;
 const imports = /^(?:import\s[^\n]*|from\s+[\w.]+\s+import\s+(?:\([^)]*\)[^\n]*|[^\n(]*))\r?\n/gmu;
+
+/** The router as Flask makes it, on a line of its own. */
+const blueprint = (name: string): RegExp =>
+  new RegExp(String.raw`^${name}[ \t]*=[ \t]*Blueprint\([^()\n]*\)[ \t]*(?=\r?$)`, 'mu');
 
 /** A finding for each such module. */
 export function unmadeRouters(workspace: Workspace, oracles: Oracles): readonly Finding[] {
@@ -18,7 +22,9 @@ export function unmadeRouters(workspace: Workspace, oracles: Oracles): readonly 
     const text = workspace.text(path) ?? '';
     const found = /^@(\w+)\.(?:get|post|put|patch|delete|websocket|api_route)\(/mu.exec(text);
     const name = found?.[1] ?? '';
-    if (found === null || made.test(text) || oracles.python.unbound(text).every((one) => one.name !== name)) return [];
+    if (found === null || router.test(text)) return [];
+    const lacking = blueprint(name).test(text) ? 'Blueprint' : name;
+    if (oracles.python.unbound(text).every((one) => one.name !== lacking)) return [];
     if (!isItsOwn(workspace, path, name)) return [];
     const settings = settingsOf(workspace, paths, path);
     const line = text.slice(0, found.index).split('\n').length;
@@ -29,9 +35,12 @@ export function unmadeRouters(workspace: Workspace, oracles: Oracles): readonly 
         severity: 'critical',
         files: [path],
         line,
-        description: `The routes of this module are given to ${name}, which it never makes.`,
+        description:
+          lacking === name
+            ? `The routes of this module are given to ${name}, which it never makes.`
+            : `The routes of this module are given to ${name}, which it makes as Flask does.`,
         autoFixable: settings !== undefined,
-        evidence: `NameError: ${name}`,
+        evidence: `NameError: ${lacking}`,
         ...(settings === undefined ? {} : { data: { name, settings } }),
       },
     ];
@@ -57,7 +66,7 @@ function settingsOf(workspace: Workspace, paths: readonly string[], path: string
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const stem = path.slice(folder.length, -3);
   const beside = paths.flatMap((other): readonly string[] => {
-    const given = other === path ? null : made.exec(workspace.text(other) ?? '');
+    const given = other === path ? null : router.exec(workspace.text(other) ?? '');
     if (given === null || other.slice(0, other.lastIndexOf('/') + 1) !== folder) return [];
     const own = other.slice(folder.length, -3);
     const words = (given[2] ?? '').trim().replace(/,$/u, '').replaceAll(/\s+/gu, ' ');
@@ -68,12 +77,14 @@ function settingsOf(workspace: Workspace, paths: readonly string[], path: string
   return only.replaceAll('\0-', stem.replaceAll('_', '-')).replaceAll('\0_', stem);
 }
 
-/** The module with its router below the imports. */
+/** The module with its router below the imports, or where Flask's was made. */
 export function withOwnRouter(text: string, name: string, settings: string): string {
   const last = [...text.matchAll(imports)].at(-1);
   const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
   const maker = /^import\s+fastapi\b/mu.test(text) ? 'fastapi.APIRouter' : 'APIRouter';
-  const line = `${name} = ${maker}(${settings})${lineEnd}`;
+  const made = `${name} = ${maker}(${settings})`;
+  if (blueprint(name).test(text)) return text.replace(blueprint(name), () => made);
+  const line = `${made}${lineEnd}`;
   if (last === undefined) return `${line}${lineEnd}${lineEnd}${text}`;
   const at = last.index + last[0].length;
   const rest = text.slice(at).replace(/^(?:[ \t]*\r?\n)+/u, '');
