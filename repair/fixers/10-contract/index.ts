@@ -20,7 +20,7 @@ import { verbsOf } from './meeting.ts';
 import { detectMigrations } from './migrations.ts';
 import { readModels } from './models.ts';
 import { detectOldApis } from './old-apis.ts';
-import { detectCors, detectVariables } from './origins.ts';
+import { detectConfigVariables, detectCors, detectVariables } from './origins.ts';
 import { askOutlines, readMigrationOutlines, readOutlines } from './outlines.ts';
 import { detectPages, fixPage } from './pages.ts';
 import { placedCalls } from './placed-calls.ts';
@@ -62,6 +62,7 @@ export const contract: Fixer = {
       ...oracles.modules
         .index(workspace)
         .paths.flatMap((path) => [...ownAddresses(workspace, path), ...detectVariables(workspace, path)]),
+      ...detectConfigVariables(workspace),
       ...(routes === undefined
         ? []
         : [
