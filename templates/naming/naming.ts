@@ -40,7 +40,7 @@ export interface EntityNames {
   readonly module: string;
   /** Below `/api/`. */
   readonly route: string;
-  /** Folder below `app/dashboard/`. */
+  /** Address below `/dashboard/`. */
   readonly page: string;
   /** Labels for people, any characters. */
   readonly singular: string;
@@ -57,8 +57,11 @@ export interface AppNames {
   field(entityId: string, fieldId: string): FieldNames;
 }
 
-/** What one file of models may hold, at most, unless it is one aggregate: about 700 lines. */
+/** What one file of models may hold, at most, unless it is one aggregate or the app is small: about 700 lines. */
 const LARGEST = 115;
+
+/** An app of so many entities has one file of models: it keeps to 25 files (docs/decisions/010). */
+const SMALL_APP = 6;
 
 /** PostgreSQL cuts identifiers at 63 bytes; indexes and constraints add a few words of their own. */
 const LONGEST = 48;
@@ -143,7 +146,8 @@ function nameModules(blueprint: Blueprint): ReadonlyMap<string, string> {
   const files: Entity[][] = [];
   for (const members of aggregates.values()) {
     const last = files.at(-1);
-    if (last === undefined || weightOf([...last, ...members]) > LARGEST) files.push([...members]);
+    const isFull = last !== undefined && weightOf([...last, ...members]) > LARGEST;
+    if (last === undefined || (isFull && blueprint.entities.length > SMALL_APP)) files.push([...members]);
     else last.push(...members);
   }
   const modules = new Map<string, string>();

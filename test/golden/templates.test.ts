@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { analyze, planApp } from '../../generate/index.ts';
-import { BUILT, renderApp } from '../../templates/index.ts';
+import { BUILT, renderApp, type Blueprint } from '../../templates/index.ts';
+import { everything, smallest } from '../apps/blueprints/index.ts';
+import { isCounted } from '../counted.ts';
 
-/** The app of a template alone: an idea that says nothing. */
-function render(id: string): Promise<Map<string, string>> {
+/** A template alone: an idea that says nothing. */
+function plain(id: string): Blueprint {
   const idea = { appName: 'Plain', template: id, description: 'asdf qwer' };
-  return renderApp(planApp(idea, analyze(idea)));
+  return planApp(idea, analyze(idea));
 }
+
+const render = (id: string): Promise<Map<string, string>> => renderApp(plain(id));
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
@@ -19,11 +23,26 @@ describe('the app of each template is what it was', () => {
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`./${id}.txt`);
   });
 
-  it('booking, word by word where the rules and the page of a thing are written', { timeout: 60_000 }, async () => {
+  it('booking, word by word where the rules and the screens of things are written', { timeout: 60_000 }, async () => {
     const files = await render('booking');
     for (const [path, text] of files) {
-      const isShown = /^backend\/models\/|^frontend\/app\/dashboard\/appointments\//u.test(path);
+      const isShown = /^backend\/models\/|^frontend\/app\/dashboard\/\[entity\]\//u.test(path);
       if (isShown) await expect(text).toMatchFileSnapshot(`./booking/${path.replaceAll('/', '.')}.txt`);
     }
+  });
+});
+
+/** The contract of generated apps: 10 to 25 files up to six entities; from the seventh on things may have files of their own. */
+describe('an app is hand-sized', () => {
+  const plans: readonly (readonly [string, Blueprint])[] = [
+    ...[...BUILT.keys()].map((id) => [id, plain(id)] as const),
+    ['everything', everything()],
+    ['smallest', smallest()],
+  ];
+
+  it.each(plans)('%s', { timeout: 60_000 }, async (_id, plan) => {
+    const counted = [...(await renderApp(plan)).keys()].filter(isCounted).length;
+    expect(counted).toBeGreaterThanOrEqual(10);
+    expect(counted).toBeLessThanOrEqual(plan.entities.length > 6 ? 28 : 25);
   });
 });

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 
 const FOLDER = new URL('../../base/frontend/', import.meta.url);
 
-/** Where every app's sources lie; the reference app's own things have folders of their own below `app/dashboard/`. */
+/** Where every app's sources lie; the reference app's own things have a folder of their own below `app/dashboard/`. */
 const FOLDERS = [
   '',
   'app/',

@@ -10,6 +10,7 @@ import { renderFrontend, renderMarked } from './index.ts';
 import { referenceBlueprint } from './reference/index.ts';
 
 const render = (plan: Blueprint): Promise<Map<string, string>> => renderFrontend(plan, nameApp(plan));
+const screens = 'frontend/app/dashboard/[entity]/entities.tsx';
 const change = (more: (draft: Blueprint) => void): Blueprint => {
   const draft = structuredClone(referenceBlueprint());
   more(draft);
@@ -49,16 +50,17 @@ describe('renderFrontend', () => {
     for (const text of one.values()) expect(text).not.toMatch(/<\/(?:app|words|icons|landing|domain|theme)>/u);
   });
 
-  it('writes a page, a route and a type for each thing', async () => {
+  it('writes a screen, an address, a route and a type for each thing', async () => {
     const files = await render(referenceBlueprint());
-    expect([...files.keys()]).toContain('frontend/app/dashboard/appointments/page.tsx');
+    expect(files.get(screens)).toContain('export function AppointmentScreen() {');
+    expect(files.get('frontend/app/dashboard/[entity]/page.tsx')).toContain("['appointments', AppointmentScreen],");
     expect(files.get('frontend/lib/api.ts')).toContain(
       "appointments: resource<Appointment, AppointmentCreate>('appointments')",
     );
     expect(files.get('frontend/app/layout.tsx')).toContain(
       "{ href: '/dashboard/pets', label: 'Dogs', icon: <DogIcon /> }",
     );
-    expect(files.get('frontend/app/dashboard/appointments/page.tsx')).toContain("relation: 'pet'");
+    expect(files.get(screens)).toContain("relation: 'pet'");
   });
 
   it('keeps hostile words inside their quotes', async () => {
@@ -85,14 +87,14 @@ describe('renderFrontend', () => {
     const files = await render(
       change((draft) => void (draft.entities[2] ? (draft.entities[2].views = ['board', 'calendar']) : 0)),
     );
-    const page = files.get('frontend/app/dashboard/groomers/page.tsx') ?? '';
+    const [, page = ''] = (files.get(screens) ?? '').split('export function GroomerScreen');
     expect(page).not.toContain('Board');
     expect(page).not.toContain('views=');
   });
 
   it('sorts by nothing that is not stored', async () => {
     const files = await render(change((draft) => void (draft.entities[0] ? (draft.entities[0].sort = '-visits') : 0)));
-    expect(files.get('frontend/app/dashboard/pets/page.tsx')).toContain('sort="-created_at"');
+    expect(files.get(screens)).toContain('sort="-created_at"');
   });
 });
 

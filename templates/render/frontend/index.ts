@@ -6,7 +6,7 @@ import { baseFiles, fill, withoutMarks } from './base.ts';
 import { renderDomain } from './client.ts';
 import { iconName, withIcons } from './icons.ts';
 import { renderLanding } from './landing.ts';
-import { renderEntityPage } from './page.ts';
+import { ENTITY_FOLDER, renderEntityRoute, renderScreens } from './entities.ts';
 import { isDark, palette, themeCss } from './palette.ts';
 import { array, object } from './values.ts';
 import { catalogue, withWords } from './words.ts';
@@ -36,10 +36,8 @@ async function render(
     const text = finish(renderBase(path, withWords(source, words), blueprint, names));
     rendered.set(path, text === finish(source) ? text : await pretty(path, text));
   }
-  for (const entity of blueprint.entities) {
-    const path = `app/dashboard/${names.entity(entity.id).page}/page.tsx`;
-    rendered.set(path, await pretty(path, renderEntityPage(blueprint, entity, names)));
-  }
+  const route = [`${ENTITY_FOLDER}page.tsx`, renderEntityRoute(blueprint, names)] as const;
+  for (const [path, text] of [route, ...renderScreens(blueprint, names)]) rendered.set(path, await pretty(path, text));
   return new Map(
     [...rendered].map(([path, text]) => [`frontend/${path}`, text] as const).toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );

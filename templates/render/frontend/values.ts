@@ -19,12 +19,6 @@ export function camelOf(route: string): string {
   return route.replace(/[-_]+([a-z0-9])/gu, (_, letter: string) => letter.toUpperCase());
 }
 
-/** `work-orders` → `WorkOrders`. */
-export function pascalOf(route: string): string {
-  const camel = camelOf(route);
-  return `${camel.charAt(0).toUpperCase()}${camel.slice(1)}`;
-}
-
 /** The entity of that id; the blueprint was checked, so a missing one is a mistake of ours. */
 export function entityOf(blueprint: Blueprint, id: string): Entity {
   const entity = blueprint.entities.find((each) => each.id === id);

@@ -2,33 +2,81 @@ import { creatorsOf, type Blueprint, type Entity, type Field } from '../../bluep
 import type { AppNames } from '../../naming/index.ts';
 import { docComment, tsxAttribute, typescript } from '../../quote/index.ts';
 import { iconName } from './icons.ts';
-import { array, camelOf, dayField, object, pascalOf, titleField, type Entry } from './values.ts';
+import { array, camelOf, dayField, object, titleField, type Entry } from './values.ts';
 
-/** `app/dashboard/<entity>/page.tsx`: what is particular about this kind of thing; the components know the rest. */
-export function renderEntityPage(blueprint: Blueprint, entity: Entity, names: AppNames): string {
+/** The addresses below `/dashboard` and which component shows each; a static export needs to know them all. */
+export function renderEntityRoute(blueprint: Blueprint, names: AppNames): string {
+  const imports = [...moduleFiles(blueprint, names)].map(([file, entities]) => {
+    const shown = entities.map((entity) => screenOf(entity, names)).toSorted();
+    return `import { ${shown.join(', ')} } from './${file}';`;
+  });
+  const screens = blueprint.entities.map(
+    (entity) => `[${typescript(names.entity(entity.id).page)}, ${screenOf(entity, names)}]`,
+  );
+  return `import { notFound } from 'next/navigation';
+${imports.join('\n')}
+
+/** What is shown below \`/dashboard\`, by the last part of its address. */
+const screens = new Map(${array(screens)});
+
+// There are these addresses and no others.
+export const dynamicParams = false;
+
+export const generateStaticParams = () => [...screens.keys()].map((entity) => ({ entity }));
+
+export default async function Page({ params }: { params: Promise<{ entity: string }> }) {
+  const Screen = screens.get((await params).entity);
+  return Screen ? <Screen /> : notFound();
+}
+`;
+}
+
+/** What is particular about each kind of thing, a component each; the shared components know the rest. By path below `frontend/`. */
+export function renderScreens(blueprint: Blueprint, names: AppNames): ReadonlyMap<string, string> {
+  return new Map(
+    [...moduleFiles(blueprint, names)].map(([file, entities]) => {
+      const icons = new Set(entities.map((entity) => iconOf(entity)));
+      const source = `'use client';
+
+import { ${[...icons].toSorted().join(', ')} } from 'lucide-react';
+import { EntityPage } from '@/components/data';
+import { api } from '@/lib/api';
+
+${entities.map((entity) => renderScreen(blueprint, entity, names)).join('\n')}`;
+      return [`${ENTITY_FOLDER}${file}.tsx`, source];
+    }),
+  );
+}
+
+/** Where the pages of all kinds of things lie, below `frontend/`. */
+export const ENTITY_FOLDER = 'app/dashboard/[entity]/';
+
+/** The files of screens, without their ending: one, or one for each file of models where there are several. */
+function moduleFiles(blueprint: Blueprint, names: AppNames): ReadonlyMap<string, readonly Entity[]> {
+  const modules = Map.groupBy(blueprint.entities, (entity) => names.entity(entity.id).module);
+  if (modules.size === 1) return new Map([['entities', blueprint.entities]]);
+  return new Map([...modules].map(([module, entities]) => [`entities-${module.replaceAll('_', '-')}`, entities]));
+}
+
+const screenOf = (entity: Entity, names: AppNames): string => `${names.entity(entity.id).tsType}Screen`;
+const iconOf = (entity: Entity): string => iconName(entity.icon, 'folder');
+
+function renderScreen(blueprint: Blueprint, entity: Entity, names: AppNames): string {
   const named = names.entity(entity.id);
   const views = viewsOf(entity);
-  const icon = iconName(entity.icon, 'folder');
   const title = titleField(entity);
   const related = relatedOf(blueprint, entity, names);
   const states = entity.workflow && statesOf(entity);
   const actions = entity.workflow && actionsOf(entity, names);
-  const component = `${pascalOf(named.page)}Page`;
-  return `'use client';
-
-import { ${icon} } from 'lucide-react';
-import { EntityPage } from '@/components/data';
-import { api } from '@/lib/api';
-
-${docComment(entity.description === '' ? entity.plural : entity.description)}
-export default function ${component === 'EntityPage' ? 'EntityListPage' : component}() {
+  return `${docComment(entity.description === '' ? entity.plural : entity.description)}
+export function ${screenOf(entity, names)}() {
   return (
     <EntityPage
       resource={api.${camelOf(named.route)}}
       singular=${tsxAttribute(entity.singular)}
       plural=${tsxAttribute(entity.plural)}
       description=${tsxAttribute(entity.description)}
-      icon={<${icon} className="size-7" />}
+      icon={<${iconOf(entity)} className="size-7" />}
       title=${tsxAttribute(title ? names.field(entity.id, title.id).json : 'id')}
       sort=${tsxAttribute(sortOf(entity, names))}
       addedBy={${typescript(creatorsOf(blueprint, entity))}}
