@@ -4,7 +4,6 @@ import { deleted, fault, once, wholeFile, type Fault } from './fault.ts';
 const requirements = /^backend\/requirements\.txt$/u;
 const manifest = /^frontend\/package\.json$/u;
 const tsconfig = /^frontend\/tsconfig\.json$/u;
-const postcss = /^frontend\/postcss\.config\.mjs$/u;
 const layout = /^frontend\/app\/layout\.tsx$/u;
 const client = /^frontend\/lib\/api\.ts$/u;
 const main = /^backend\/main\.py$/u;
@@ -43,10 +42,7 @@ export const knownAppModels: readonly Fault[] = [
     'postcss-of-version-3',
     'wrong config',
     'app',
-    wholeFile(
-      postcss,
-      () => 'module.exports = {\n  plugins: {\n    tailwindcss: {},\n    autoprefixer: {},\n  },\n};\n',
-    ),
+    once(manifest, /\{\n {6}("@tailwindcss\/postcss": \{\})\n/gu, '"tailwindcss": {},\n      "autoprefixer": {}'),
   ),
   fault(
     'styles-of-version-3',

@@ -31,16 +31,14 @@ export const knownApp: readonly Fault[] = [
     once(requirements, /^(fastapi|SQLAlchemy|argon2-cffi)==/gmu, (found) => found.slice(0, 2) + found.slice(3)),
   ),
   fault('next-config-deleted', 'wrong config', 'app', deleted('frontend/next.config.ts')),
-  fault('postcss-deleted', 'wrong config', 'app', deleted('frontend/postcss.config.mjs')),
+  // Without the blueprint nothing says whether a key or a file of its own was there: both are right.
+  fault('postcss-deleted', 'wrong config', 'app', once(manifest, /,\n {2}"postcss": \{[\s\S]*?\n {2}\}/gu, ''), {
+    isLossy: true,
+  }),
   fault('tsconfig-comma', 'wrong config', 'app', once(tsconfig, /,(?=\n)/gu, '')),
   fault('tsconfig-alias', 'wrong config', 'app', once(tsconfig, /"(\.\/\*)"/gu, './src/*')),
   fault('package-json-comma', 'wrong config', 'app', once(manifest, /,(?=\n)/gu, '')),
-  fault(
-    'postcss-old-plugin',
-    'wrong config',
-    'app',
-    once(/^frontend\/postcss\.config\.mjs$/u, /'@tailwindcss\/postcss'/gu, 'tailwindcss'),
-  ),
+  fault('postcss-old-plugin', 'wrong config', 'app', once(manifest, /"(@tailwindcss\/postcss)": \{/gu, 'tailwindcss')),
   fault('main-deleted', 'deleted entry file', 'app', deleted('backend/main.py')),
   fault('layout-deleted', 'deleted entry file', 'app', deleted('frontend/app/layout.tsx')),
   fault('page-deleted', 'deleted entry file', 'app', deleted('frontend/app/page.tsx')),

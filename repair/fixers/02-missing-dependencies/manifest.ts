@@ -1,5 +1,5 @@
 /** What is written in package.json and cannot be meant: misspelt sections and names, versions that do not exist or do not go together. */
-import { applyEdits, modify, parse } from 'jsonc-parser';
+import { applyEdits, findNodeAtLocation, modify, parse, parseTree } from 'jsonc-parser';
 import { z } from 'zod';
 import type { Finding } from '../../contract.ts';
 import { lineEndOf } from '../../edits.ts';
@@ -196,13 +196,12 @@ export function mendManifest(text: string, finding: Finding): string | null {
   if (finding.rule === 'package-of-python')
     return edited(text, [String(finding.data?.['section']), String(name)], undefined);
   if (finding.rule === 'impossible-version') {
-    const found = new RegExp(
-      `("${escaped(String(name))}"\\s*:\\s*)("(?:[^"\\\\]|\\\\.)*"|\\{[^{}]*\\}|\\[[^\\[\\]]*\\]|[^\\s,{}\\[\\]]+)`,
-      'u',
-    ).exec(text);
-    return found === null
+    // By its place: the key postcss may name the package, too.
+    const root = parseTree(text);
+    const node = root && findNodeAtLocation(root, [String(finding.data?.['section']), String(name)]);
+    return node === undefined
       ? null
-      : `${text.slice(0, found.index)}${found[1] ?? ''}${JSON.stringify(right)}${text.slice(found.index + found[0].length)}`;
+      : `${text.slice(0, node.offset)}${JSON.stringify(right)}${text.slice(node.offset + node.length)}`;
   }
   const wrong = typeof key === 'string' ? key : String(name);
   const found = new RegExp(`"${escaped(wrong)}"(?=\\s*:)`, 'u').exec(text);

@@ -3,11 +3,13 @@ import { builtinModules } from 'node:module';
 import { parse } from 'jsonc-parser';
 import { z } from 'zod';
 import type { Oracles } from '../../oracles/contract.ts';
+import { postcssPlugins } from '../../postcss-plugins.ts';
 import type { Workspace } from '../../workspace.ts';
 import { readLock } from './lock-file.ts';
 import { detectModules } from '../05-import-paths/index.ts';
 
 const source = /\.(?:[cm]?[jt]sx?)$/u;
+const keySchema = z.object({ postcss: z.unknown() });
 const builtins: ReadonlySet<string> = new Set(builtinModules);
 
 /** Who needs a package. */
@@ -25,9 +27,13 @@ export function neededPackages(workspace: Workspace, frontend: string, oracles: 
   };
   const aliases = aliasPrefixes(workspace, frontend);
   const index = oracles.modules.index(workspace);
-  const isTailwind4 = /"@tailwindcss\/postcss"\s*:|"tailwindcss"\s*:\s*"[^"\d]*(?:[4-9]|\d\d)/u.test(
-    workspace.text(`${frontend}package.json`) ?? '',
-  );
+  const manifest = workspace.text(`${frontend}package.json`) ?? '';
+  const isTailwind4 = /"@tailwindcss\/postcss"\s*:\s*"|"tailwindcss"\s*:\s*"[^"\d]*(?:[4-9]|\d\d)/u.test(manifest);
+  const needPlugin = (name: string, path: string, line: number): void => {
+    // A configuration of Tailwind 3 in an app of version 4 is what is wrong, not the list of packages.
+    if (isTailwind4 && /^(?:tailwindcss|autoprefixer|postcss)(?:$|[-/])/u.test(name)) return;
+    if (oracles.packages.requirement('npm', name) !== undefined) need(name, path, line, 'named as a plugin');
+  };
   // What stands there for a module that is there is mended there, and needs nothing here.
   const mistaken = new Set(
     detectModules(workspace, oracles).map((one) => `${one.files[0] ?? ''}:${String(one.line)}:${one.evidence}`),
@@ -51,18 +57,12 @@ export function neededPackages(workspace: Workspace, frontend: string, oracles: 
       if (name !== undefined && typeof index.resolve(path, one.specifier) !== 'string')
         need(name, path, one.line, `imported`);
     }
-    if (/(?:^|\/)postcss\.config\.[cm]?[jt]s$/u.test(path)) {
-      for (const match of text.matchAll(
-        /["'](@?[\w-]+(?:\/[\w-]+)?)["']\s*[:,\]]|\b(tailwindcss|autoprefixer)\s*:/gu,
-      )) {
-        const name = match[1] ?? match[2] ?? '';
-        // A configuration of Tailwind 3 in an app of version 4 is what is wrong, not the list of packages.
-        if (isTailwind4 && /^(?:tailwindcss|autoprefixer|postcss)(?:$|[-/])/u.test(name)) continue;
-        if (oracles.packages.requirement('npm', name) !== undefined)
-          need(name, path, lineOf(text, match.index), 'named as a plugin');
-      }
-    }
+    if (!/(?:^|\/)postcss\.config\.[cm]?[jt]s$/u.test(path)) continue;
+    for (const match of text.matchAll(/["'](@?[\w-]+(?:\/[\w-]+)?)["']\s*[:,\]]|\b(tailwindcss|autoprefixer)\s*:/gu))
+      needPlugin(match[1] ?? match[2] ?? '', path, lineOf(text, match.index));
   }
+  for (const { name, isOff } of postcssPlugins(keySchema.safeParse(parse(manifest)).data?.postcss) ?? [])
+    if (!isOff) needPlugin(name, `${frontend}package.json`, lineOf(manifest, manifest.indexOf('"postcss"')));
   // Types of a package that the app has, where the lock file says that they were asked for.
   for (const name of readLock(workspace, frontend)?.asked.keys() ?? []) {
     const typed = name.replace(/^@types\//u, '');

@@ -7,6 +7,7 @@ import type { Workspace } from '../../workspace.ts';
 import { withoutWrapping } from '../../wrapping.ts';
 import { configFinding, openFront, type Front } from './front.ts';
 import { detectNextConfig, fixNextConfig } from './next-config.ts';
+import { fixPostcss } from './postcss.ts';
 import { detectStyles, fixStyles } from './styles.ts';
 import { detectTheme } from './theme.ts';
 import { detectTsconfig, fixTsconfig } from './tsconfig.ts';
@@ -58,10 +59,12 @@ export const buildConfig: Fixer = {
   async fix(workspace, finding, oracles) {
     const front = openFront(workspace);
     if (front === undefined) return null;
+    const [path] = finding.files;
+    // Of package.json one key is ours to mend: what differs beside it is fixer 2's.
+    if (path === `${front.folder}package.json`) return fixPostcss(front, finding, oracles);
     const restored = await restoreParts(workspace, finding, detect, oracles);
     if (restored !== null) return restored;
     const { start, end, right } = finding.data ?? {};
-    const [path] = finding.files;
     if (finding.rule === 'wrapped-config') {
       const text = workspace.text(path ?? '');
       return path === undefined || text === undefined ? null : [minimalSplice(path, text, bareText(path, text))];

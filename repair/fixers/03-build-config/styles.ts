@@ -1,12 +1,11 @@
-/** PostCSS and the style sheet speak the Tailwind version that is installed. */
+/** The style sheet and PostCSS speak the Tailwind version that is installed. */
 import type { Edit, Finding } from '../../contract.ts';
 import { minimalSplice } from '../../edits.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import { configFinding, type Front } from './front.ts';
-import { postcssConfig, postcssConfig3 } from './scaffolds.ts';
+import { detectPostcss, fixPostcss } from './postcss.ts';
 import { cssProblem, mendCss } from './stylesheet.ts';
 
-const configName = /^(?:postcss\.config\.(?:mjs|js|cjs|ts)|\.postcssrc(?:\.json)?)$/u;
 const modern = /@import\s+["']tailwindcss["']|@theme\b|@tailwindcss\/postcss/u;
 const directives = /^[ \t]*@tailwind\s+(?:base|components|utilities)\s*;[ \t]*(?:\r?\n|$)/gmu;
 
@@ -15,7 +14,7 @@ export function detectStyles(front: Front, oracles: Oracles): readonly Finding[]
   const sheets = front.names.filter((name) => name.endsWith('.css'));
   const usesTailwind = sheets.some((name) => /@tailwind\b|@import\s+["']tailwindcss/u.test(front.text(name) ?? ''));
   return [
-    ...(usesTailwind || front.tailwind !== undefined ? postcss(front, oracles, sheets) : []),
+    ...(usesTailwind || front.tailwind !== undefined ? detectPostcss(front, majorOf(front, sheets), oracles) : []),
     ...(front.tailwind === undefined || front.tailwind >= 4 ? oldDirectives(front, sheets) : []),
     ...misspeltImports(front, sheets),
     ...notImported(front, sheets),
@@ -24,103 +23,9 @@ export function detectStyles(front: Front, oracles: Oracles): readonly Finding[]
   ];
 }
 
-function postcss(front: Front, oracles: Oracles, sheets: readonly string[]): readonly Finding[] {
-  const name = front.names.find((one) => configName.test(one));
+function majorOf(front: Front, sheets: readonly string[]): 3 | 4 {
   const version = front.tailwind ?? (sheets.some((one) => modern.test(front.text(one) ?? '')) ? 4 : 3);
-  const data = { major: version >= 4 ? 4 : 3 };
-  if (name === undefined) {
-    return [
-      configFinding(front, 'missing-postcss-config', 'postcss.config.mjs', {
-        description: 'There is no PostCSS configuration, so Tailwind writes no styles.',
-        evidence: 'no postcss.config',
-        severity: 'error',
-        data,
-      }),
-    ];
-  }
-  const text = front.text(name) ?? '';
-  const isScript = /\.(?:mjs|js|cjs|ts)$/u.test(name);
-  const [problem] = isScript ? oracles.tsx.problems(name, text) : [];
-  if (problem !== undefined) {
-    const words = { description: `${name} cannot be read: ${problem.message}.`, evidence: problem.message, data };
-    return [configFinding(front, 'broken-postcss-config', name, words)];
-  }
-  const mentionsNew = text.includes('@tailwindcss/postcss');
-  const mentionsOld = /(?<![@\w/-])tailwindcss(?![\w/-])/u.test(text);
-  if (version >= 4 ? !mentionsNew : mentionsNew || !mentionsOld) {
-    return [
-      configFinding(front, 'wrong-postcss-plugin', name, {
-        description:
-          version >= 4
-            ? 'Tailwind 4 is run by the plugin @tailwindcss/postcss, which PostCSS is not told to use.'
-            : 'Tailwind 3 is run by the plugin tailwindcss, which PostCSS is not told to use.',
-        evidence: mentionsOld ? 'tailwindcss' : 'no plugin',
-        data,
-      }),
-    ];
-  }
-  const spare = version >= 4 ? sparePlugin(front, text) : undefined;
-  if (spare !== undefined) {
-    const words = {
-      description: `${name} names ${spare}, which is not installed and which Tailwind 4 does not need.`,
-      evidence: spare,
-      data,
-    };
-    return [configFinding(front, 'wrong-postcss-plugin', name, words)];
-  }
-  const oddity = isScript ? oddPostcss(text) : undefined;
-  if (oddity !== undefined)
-    return [
-      configFinding(front, 'broken-postcss-config', name, {
-        description: `${name} ${oddity}.`,
-        evidence: oddity,
-        data,
-      }),
-    ];
-  const isCommon = /^\s*module\.exports\s*=/mu.test(text);
-  if (isCommon && (name.endsWith('.mjs') || (name.endsWith('.js') && front.isModule))) {
-    const words = {
-      description: `${name} is an ES module, but it says module.exports.`,
-      evidence: 'module.exports',
-      data,
-    };
-    return [configFinding(front, 'wrong-postcss-module', name, words)];
-  }
-  return [];
-}
-
-/** Plugins of the years before Tailwind 4: it prefixes, nests and imports by itself. */
-const oldPlugins = [
-  'autoprefixer',
-  'postcss-import',
-  'postcss-nested',
-  'postcss-nesting',
-  'tailwindcss/nesting',
-  'postcss-preset-env',
-  'cssnano',
-];
-
-/** One of them that the configuration names and package.json does not. */
-const sparePlugin = (front: Front, text: string): string | undefined =>
-  front.packages === undefined
-    ? undefined
-    : oldPlugins.find(
-        (one) =>
-          !front.packages?.has(one) &&
-          new RegExp(`(?<![@\\w/-])${one}(?![\\w/-])`, 'u').test(text.replaceAll(/\/\/[^\n]*/gu, '')),
-      );
-
-/** What parses and is no configuration of PostCSS that Next.js takes. */
-function oddPostcss(text: string): string | undefined {
-  if (!/^\s*(?:export\s+default\b|module\.exports\s*=|export\s*\{[^}]*\bas\s+default\b)/mu.test(text))
-    return 'exports nothing';
-  if (!/\bplugins\b["']?\s*[:=]|\bplugins\s*[,}]/u.test(text)) return 'names no plugins';
-  // Next.js takes names of plugins, not plugins.
-  if (/\bplugins\b["']?\s*:\s*\[[^\]]*(?:\w\(|\brequire\b)/u.test(text))
-    return 'calls its plugins, where Next.js wants their names';
-  return /["']@tailwindcss\/postcss["']\s*:\s*(?:false|null|undefined)\b/u.test(text)
-    ? 'switches Tailwind off'
-    : undefined;
+  return version >= 4 ? 4 : 3;
 }
 
 /** A first line that means to import Tailwind 4 and does not: misspelt, without quotes, by another rule. */
@@ -260,41 +165,7 @@ export async function fixStyles(front: Front, finding: Finding, oracles: Oracles
     const gap = /^(?:\s|@import\b|$)/u.test(rest) ? '' : '\n';
     return [{ kind: 'write', path, text: `${charset}@import 'tailwindcss';\n${gap}${rest}` }];
   }
-  const reference = await oracles.reference.file(front.workspace, path);
-  if (finding.rule === 'missing-stylesheet') {
-    return [
-      {
-        kind: 'write',
-        path,
-        text:
-          reference ??
-          (front.tailwind === undefined ? ':root {\n  color-scheme: light dark;\n}\n' : "@import 'tailwindcss';\n"),
-      },
-    ];
-  }
-  const isOld = finding.data?.['major'] === 3;
-  const scaffold = isOld ? postcssConfig3 : postcssConfig;
-  const isCommon = path.endsWith('.cjs') || (path.endsWith('.js') && !front.isModule);
-  const inPlace = finding.rule === 'wrong-postcss-plugin' && !isOld ? renamePlugin(text, finding.evidence) : null;
-  return [
-    {
-      kind: 'write',
-      path,
-      text: inPlace ?? reference ?? (isCommon ? scaffold.replace('export default', 'module.exports =') : scaffold),
-    },
-  ];
-}
-
-/** Keeps the other plugins; Tailwind 4 prefixes by itself. */
-function renamePlugin(text: string, spare: string): string | null {
-  const names = [...new Set(['autoprefixer', ...(oldPlugins.includes(spare) ? [spare] : [])])].join('|');
-  const next = text
-    .replaceAll(/(?<![@\w/-])(["']?)tailwindcss\1(?=\s*:)/gu, "'@tailwindcss/postcss'")
-    .replaceAll(/(["'])tailwindcss\1(?=\s*[,\]])/gu, "'@tailwindcss/postcss'")
-    .replaceAll(new RegExp(`^[ \\t]*["']?(?:${names})["']?\\s*:\\s*\\{\\s*\\},?[ \\t]*\\r?\\n`, 'gmu'), '')
-    .replaceAll(new RegExp(`,\\s*["']?(?:${names})["']?\\s*:\\s*\\{\\s*\\}`, 'gu'), '')
-    .replaceAll(new RegExp(`["']?(?:${names})["']?\\s*:\\s*\\{\\s*\\}\\s*,\\s*`, 'gu'), '')
-    .replaceAll(new RegExp(`,\\s*["'](?:${names})["'](?=\\s*[,\\]])`, 'gu'), '')
-    .replaceAll(new RegExp(`(?<=\\[\\s*)["'](?:${names})["']\\s*,\\s*`, 'gu'), '');
-  return next.includes('@tailwindcss/postcss') && next !== text ? next : null;
+  if (finding.rule !== 'missing-stylesheet') return fixPostcss(front, finding, oracles);
+  const plain = front.tailwind === undefined ? ':root {\n  color-scheme: light dark;\n}\n' : "@import 'tailwindcss';\n";
+  return [{ kind: 'write', path, text: (await oracles.reference.file(front.workspace, path)) ?? plain }];
 }

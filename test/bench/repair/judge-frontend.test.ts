@@ -2,10 +2,9 @@ import { expect, it } from 'vitest';
 import { badBoundaries, badEntries, classNames, unparsable, withoutCss } from './judge-frontend.ts';
 
 const good: ReadonlyMap<string, string> = new Map([
-  ['frontend/package.json', '{ "dependencies": {} }'],
+  ['frontend/package.json', '{ "dependencies": {}, "postcss": { "plugins": { "@tailwindcss/postcss": {} } } }'],
   ['frontend/tsconfig.json', '{ // remark\n "include": [], }'],
   ['frontend/next.config.ts', 'export default {};'],
-  ['frontend/postcss.config.mjs', "export default { plugins: { '@tailwindcss/postcss': {} } };"],
   ['frontend/app/globals.css', "@import 'tailwindcss';\n.card { color: red; }"],
   ['frontend/app/layout.tsx', "import './globals.css';\nexport default () => <html><body /></html>;"],
   ['frontend/app/page.tsx', "import { List } from '@/components/list';\nexport default () => <List />;"],
@@ -39,10 +38,25 @@ it.each([
   ['frontend/app/layout.tsx', 'export default () => <html><body /></html>;', 1],
   ['frontend/next.config.ts', null, 1],
   ['frontend/next.config.ts', 'module.exports = {};', 1],
-  ['frontend/postcss.config.mjs', 'export default { plugins: { tailwindcss: {} } };', 1],
-  ['frontend/postcss.config.mjs', null, 1],
+  ['frontend/package.json', '{ "dependencies": {} }', 1],
+  ['frontend/package.json', '{ "postcss": {} }', 1],
+  ['frontend/package.json', '{ "postcss": { "plugins": { "tailwindcss": {} } } }', 1],
+  ['frontend/package.json', '{ "postcss": { "plugins": { "@tailwindcss/postcss": {}, "tailwindcss": {} } } }', 1],
+  ['frontend/package.json', '{ "postcss": { "plugins": { "@tailwindcss/postcss": false } } }', 1],
+  ['frontend/package.json', '{ "postcss": { "plugins": ["@tailwindcss/postcss"] } }', 0],
 ])('sees a bad entry: %s as %s', (path, text, count) => {
   expect(badEntries(put(path, text))).toHaveLength(count);
+});
+
+it('takes a file of its own for the key of package.json', () => {
+  const file = 'frontend/postcss.config.mjs';
+  const right = "export default { plugins: { '@tailwindcss/postcss': {} } };";
+  const without = put('frontend/package.json', '{ "dependencies": {} }');
+  expect(badEntries(new Map([...without, [file, right]]))).toEqual([]);
+  expect(badEntries(new Map([...without, [file, 'export default { plugins: { tailwindcss: {} } };']]))).toHaveLength(1);
+  // Where both are there, Next.js reads the key.
+  const wrong = put('frontend/package.json', '{ "postcss": { "plugins": {} } }');
+  expect(badEntries(new Map([...wrong, [file, right]]))).toHaveLength(1);
 });
 
 it('follows imports from the server as far as the first client boundary', () => {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parse as parseJsonc, type ParseError } from 'jsonc-parser';
 import { parseSync } from 'oxc-parser';
 import { compile } from 'tailwindcss';
+import { z } from 'zod';
 
 type Files = ReadonlyMap<string, string>;
 
@@ -53,10 +54,26 @@ export function badEntries(files: Files): readonly string[] {
     if (errors.length === 0 && !exported.includes('Default')) found.push(`entry: ${path} has no default export`);
   }
   found.push(...badLayout(files.get('frontend/app/layout.tsx') ?? ''));
-  const postcss = configs.find((path) => path.includes('postcss'));
-  if (postcss === undefined || !/['"]@tailwindcss\/postcss['"]/u.test(files.get(postcss) ?? ''))
-    found.push('config: PostCSS does not load Tailwind 4');
+  if (!loadsTailwind(files, configs)) found.push('config: PostCSS does not load Tailwind 4');
   return found;
+}
+
+const manifestSchema = z.object({ postcss: z.unknown() });
+const keySchema = z.object({ plugins: z.record(z.string(), z.unknown()) });
+const listSchema = z.object({ plugins: z.array(z.string()) });
+
+/** The key of package.json decides where it is there: Next.js asks no file beside it. `tailwindcss` as a plugin ends the build. */
+function loadsTailwind(files: Files, configs: readonly string[]): boolean {
+  const key = manifestSchema.safeParse(parseJsonc(files.get('frontend/package.json') ?? '')).data?.postcss;
+  if (key !== undefined) {
+    const plugins =
+      keySchema.safeParse(key).data?.plugins ??
+      Object.fromEntries((listSchema.safeParse(key).data?.plugins ?? []).map((name) => [name, true]));
+    const options = plugins['@tailwindcss/postcss'];
+    return (options === true || typeof options === 'object') && options !== null && !('tailwindcss' in plugins);
+  }
+  const file = configs.find((path) => path.includes('postcss'));
+  return file !== undefined && /['"]@tailwindcss\/postcss['"]/u.test(files.get(file) ?? '');
 }
 
 function badLayout(text: string): readonly string[] {
