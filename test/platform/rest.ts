@@ -159,12 +159,13 @@ export async function signIn(
     },
     async live(mvpId, timeoutMs = 300_000, onStage = () => undefined) {
       const deadline = Date.now() + timeoutMs;
-      let stage = '';
+      let told = '';
       for (;;) {
         const reply = await call(`/mvps/${mvpId}`);
         if (reply.status !== 200) throw new Error(`${mvpId}: ${reply.status} ${reply.text}`);
         const record = reply.json<MvpRecord>();
-        if (record.status !== stage) onStage((stage = record.status));
+        const stage = `${record.status}, ${String(record['message'])}`;
+        if (stage !== told) onStage((told = stage));
         if (record.status === 'live') return record;
         if (record.status === 'failed')
           throw new Error(`${mvpId} failed: ${String(record['message'])} (${reply.text})`);
