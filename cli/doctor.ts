@@ -1,12 +1,19 @@
 /**
  * `mvp doctor DIR`: diagnoses and repairs any Next.js and FastAPI app, ours or not.
  *
- * Exit code 0: no critical finding or error is left; 1: some are; 2: the command could not work.
+ * Exit code 0: no critical finding or error is left; 1: some are; 2: the command could not work, or one of its fixers could not look.
  */
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
-import { createLocalVerifier, fixerIds, repair, type FixerId, type RepairOutcome } from '../repair/index.ts';
+import {
+  createLocalVerifier,
+  fixerIds,
+  repair,
+  type FixerId,
+  type RepairOutcome,
+  type Report,
+} from '../repair/index.ts';
 import { readFolder, writeChanges } from './folder.ts';
 import { showDiff, showReport } from './show.ts';
 
@@ -18,8 +25,8 @@ interface DoctorOptions {
   readonly only?: readonly FixerId[];
 }
 
-/** The subcommand. */
-export function doctorCommand(): Command {
+/** The subcommand; `repairs` does the work. */
+export function doctorCommand(repairs: typeof repair = repair): Command {
   return new Command('doctor')
     .description('find and repair what keeps a Next.js + FastAPI app from building and starting')
     .argument('<dir>', 'folder of the app')
@@ -31,7 +38,8 @@ export function doctorCommand(): Command {
     .addHelpText(
       'after',
       `
-Exit codes: 0 nothing critical or erroneous is left, 1 something is, 2 the command could not work.
+Exit codes: 0 nothing critical or erroneous is left, 1 something is, 2 the command could not work, or a fixer could not look
+(what it would have found is not known; the others have looked, and --json says which failed and why).
 
 Examples:
   mvp doctor .                        what is wrong, and what --fix would change
@@ -39,11 +47,11 @@ Examples:
   mvp doctor . --no-build -o json     quick, for another program to read`,
     )
     .action(async (folder: string, options: DoctorOptions) => {
-      process.exitCode = await doctor(folder, options);
+      process.exitCode = await doctor(folder, options, repairs);
     });
 }
 
-async function doctor(folder: string, options: DoctorOptions): Promise<number> {
+async function doctor(folder: string, options: DoctorOptions, repairs: typeof repair): Promise<number> {
   const root = resolve(folder);
   try {
     const found = await stat(root).catch(() => undefined);
@@ -54,7 +62,7 @@ async function doctor(folder: string, options: DoctorOptions): Promise<number> {
       throw new Error(`${folder} holds neither a Next.js nor a FastAPI app: no TypeScript, JavaScript or Python file`);
     // A repair is always worked out, so that the report can show what --fix would do.
     const run = async (mode: 'diagnose' | 'fix', build: boolean): Promise<RepairOutcome> =>
-      repair(files, {
+      repairs(files, {
         mode,
         ...(build
           ? { verifier: createLocalVerifier({ onProgress: (line) => process.stderr.write(`${line}\n`) }) }
@@ -80,11 +88,17 @@ async function doctor(folder: string, options: DoctorOptions): Promise<number> {
       ];
       process.stdout.write(`${parts.join('\n')}\n`);
     }
-    return outcome.report.counts.critical + outcome.report.counts.error > 0 ? 1 : 0;
+    return exitCode(outcome.report);
   } catch (error) {
     process.stderr.write(`mvp doctor: ${error instanceof Error ? error.message : String(error)}\n`);
     return 2;
   }
+}
+
+/** No answer is not a good one: a fixer that could not look outweighs what the others found. */
+function exitCode({ failed, counts }: Report): number {
+  if (failed.length > 0) return 2;
+  return counts.critical + counts.error > 0 ? 1 : 0;
 }
 
 const isApp = (paths: Iterable<string>): boolean =>

@@ -21,7 +21,7 @@ const exitCodes = `
 Exit codes:
   0  all is well
   1  doctor: something critical or erroneous is left
-  2  no answer: a wrong argument, a folder that can't be read, a failure of the command itself`;
+  2  no answer: a wrong argument, a folder that can't be read, a failure of the command itself or of one of its fixers`;
 
 /** The program. Wrong usage throws commander's error instead of ending the process. */
 export function mvpProgram(calledAs: CalledAs = 'mvp'): Command {

@@ -36,7 +36,14 @@ export function showReport(outcome: RepairOutcome): string {
       `  ${step.ok ? styleText('green', 'ok    ') : styleText('red', 'failed')} ${step.name} ${step.seconds.toFixed(1)} s`,
     );
   }
-  for (const note of report.notes) lines.push(styleText('dim', `note: ${note}`));
+  for (const { fixer, reason } of report.failed)
+    lines.push(
+      '',
+      styleText(['bold', 'red'], `${fixer} could not look, so what it would have found is not known: ${reason}`),
+    );
+  const told = report.failed.map(({ fixer }) => `${fixer} could not look`);
+  for (const note of report.notes.filter((one) => !told.some((start) => one.startsWith(start))))
+    lines.push(styleText('dim', `note: ${note}`));
   const done = [
     ...(steps.some((step) => step.name === 'next-build') ? ['built'] : []),
     ...(steps.some((step) => step.name === 'boot') ? ['booted'] : []),

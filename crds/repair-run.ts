@@ -72,6 +72,16 @@ const statusSchema = z
         health: healthSchema,
         stopped: z.string().max(256).optional().describe('Why the loop ended.'),
         counts: countsSchema,
+        failed: z
+          .array(
+            z.object({
+              fixer: z.string().max(64).describe('Who could not look.'),
+              reason: z.string().max(512).describe('What it failed with.'),
+            }),
+          )
+          .max(16)
+          .optional()
+          .describe('Fixers that could not look; what they would have found is not known.'),
         findings: z.array(findingSchema).max(LIMITS.reportFindings).describe('The worst findings left.'),
         key: z.string().max(256).optional().describe('Store key of the whole report.'),
       })

@@ -176,6 +176,12 @@ export interface Round {
   readonly verify: VerifyResult | null;
 }
 
+/** A fixer whose detector failed, and what it failed with: a message, no stack. */
+export interface Failure {
+  readonly fixer: FixerId;
+  readonly reason: string;
+}
+
 /** Health of an app as the engine saw it last. */
 export interface Report {
   readonly health_score: number;
@@ -189,6 +195,8 @@ export interface Report {
   readonly verified: boolean;
   /** Why the loop ended; `budget`: a fixer had used up its share of work and something is left. */
   readonly stopped: 'budget' | 'clean' | 'diagnosed' | 'no-progress' | 'rounds-used' | 'unfixable';
+  /** Fixers that could not look at the app as it is now: what they would have found is not known. Empty as a rule. */
+  readonly failed: readonly Failure[];
   /** What a reader should know of the run itself, such as a missing judge. */
   readonly notes: readonly string[];
 }

@@ -1,7 +1,8 @@
-/** One cause is one finding, whoever sees it first. */
+/** One cause is one finding, whoever sees it first; a detector that fails is told. */
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createEngine, type Engine } from './index.ts';
+import type { Fixer } from './contract.ts';
+import { createEngine, type Engine, type Finding } from './index.ts';
 
 let engine: Engine;
 beforeAll(() => {
@@ -31,3 +32,56 @@ it(
     expect(report.counts.critical).toBe(report.issues.filter((issue) => issue.severity === 'critical').length);
   },
 );
+
+/** Finds `wrong` in a Python file and takes it away; cannot look at a file that says `unreadable`. */
+const small: Fixer = {
+  meta: { id: 'entry-points', number: 6, title: 'a word', safety: 'It is one word.' },
+  detect: async (workspace) => {
+    const text = workspace.text('main.py') ?? '';
+    if (text.includes('unreadable')) throw new Error('the file is beyond it\n    at detect (main.ts:1)');
+    const at = text.indexOf('wrong');
+    return Promise.resolve(at === -1 ? [] : [{ ...found, data: { at } }]);
+  },
+  fix: (_, finding) => {
+    const start = Number(finding.data?.['at']);
+    return [{ kind: 'splice', path: 'main.py', start, end: start + 5, text: 'unreadable' }];
+  },
+};
+
+const found: Finding = {
+  fixer: 'entry-points',
+  rule: 'a-word',
+  severity: 'error',
+  files: ['main.py'],
+  line: 1,
+  description: 'a word',
+  autoFixable: true,
+  evidence: 'wrong',
+};
+
+async function looked(text: string, mode: 'diagnose' | 'fix') {
+  const own = createEngine({ typings: null, fixers: [small] });
+  const outcome = await own.repair(new Map([['main.py', text]]), { mode });
+  await own.stop();
+  return outcome;
+}
+
+it('says which fixer could not look and why, and calls no such app healthy', async () => {
+  for (const mode of ['diagnose', 'fix'] as const) {
+    const { report } = await looked('unreadable = 1\n', mode);
+    expect(report.failed).toEqual([{ fixer: 'entry-points', reason: 'the file is beyond it' }]);
+    expect(report).toMatchObject({ status: 'degraded', health_score: 89, issues: [] });
+  }
+  expect((await looked('fine = 1\n', 'fix')).report).toMatchObject({
+    failed: [],
+    status: 'healthy',
+    health_score: 100,
+  });
+});
+
+it('keeps no fix after which a fixer cannot look any more', async () => {
+  const { report, files, changed } = await looked('wrong = 1\n', 'fix');
+  expect(changed).toBe(false);
+  expect(files.get('main.py')).toBe('wrong = 1\n');
+  expect(report).toMatchObject({ failed: [], status: 'degraded', issues: [{ rule: 'a-word' }] });
+});

@@ -1,5 +1,5 @@
 /** Runs detectors and counts what they find. */
-import type { Finding, Fixer, FixerId, ProgressEvent } from './contract.ts';
+import type { Failure, Finding, Fixer, FixerId, ProgressEvent } from './contract.ts';
 import type { Oracles } from './oracles/contract.ts';
 import type { WorkLedger } from './work.ts';
 import type { Workspace } from './workspace.ts';
@@ -9,7 +9,7 @@ export interface RunContext {
   readonly fixers: readonly Fixer[];
   readonly oracles: Oracles;
   readonly work: WorkLedger;
-  /** Remarks for the report; a fixer that failed is one. */
+  /** Remarks for the report; a fixer that failed on the way is one. */
   readonly notes: Set<string>;
   onProgress(event: ProgressEvent): void;
 }
@@ -18,18 +18,26 @@ export interface RunContext {
 export interface Detection {
   readonly findings: readonly Finding[];
   readonly byFixer: Readonly<Partial<Record<FixerId, number>>>;
+  /** Who could not look. */
+  readonly failed: readonly Failure[];
 }
+
+/** What one detector says: its findings, or why it has none to show. */
+export type Look = { readonly findings: readonly Finding[] } | { readonly failure: Failure };
 
 /** Runs every selected detector. */
 export async function detectAll(workspace: Workspace, context: RunContext): Promise<Detection> {
   const findings: Finding[] = [];
   const byFixer: Partial<Record<FixerId, number>> = {};
+  const failed: Failure[] = [];
   // What goes wrong there goes wrong again where the answer is wanted, and is told there.
   for (const fixer of context.fixers) void fixer.ahead?.(workspace, context.oracles).catch(() => undefined);
   for (const fixer of context.fixers) {
     context.oracles.signal.throwIfAborted();
     const began = performance.now();
-    const found = (await detectOne(fixer, workspace, context)).filter((one) => !isToldAlready(one, findings));
+    const look = await detectOne(fixer, workspace, context);
+    if ('failure' in look) failed.push(look.failure);
+    const found = 'failure' in look ? [] : look.findings.filter((one) => !isToldAlready(one, findings));
     byFixer[fixer.meta.id] = found.length;
     findings.push(...found);
     context.onProgress({
@@ -39,7 +47,7 @@ export async function detectAll(workspace: Workspace, context: RunContext): Prom
       milliseconds: performance.now() - began,
     });
   }
-  return { findings, byFixer };
+  return { findings, byFixer, failed };
 }
 
 /** `class="…"` and a name from nowhere are type errors too; who sees the cause tells it. */
@@ -59,13 +67,22 @@ function isSamePlace(a: Finding, b: Finding): boolean {
   return a.line === b.line;
 }
 
-/** Runs one detector; if it fails, that is a note in the report, and the others go on. */
-export async function detectOne(fixer: Fixer, workspace: Workspace, context: RunContext): Promise<readonly Finding[]> {
+/** Runs one detector; if it fails, that is said in the report, and the others go on. */
+export async function detectOne(fixer: Fixer, workspace: Workspace, context: RunContext): Promise<Look> {
   try {
-    return await fixer.detect(workspace, context.oracles);
+    return { findings: await fixer.detect(workspace, context.oracles) };
   } catch (error) {
     context.oracles.signal.throwIfAborted();
-    context.notes.add(`${fixer.meta.id} could not look: ${error instanceof Error ? error.message : String(error)}`);
-    return [];
+    const reason = reasonOf(error);
+    context.notes.add(`${fixer.meta.id} could not look: ${reason}`);
+    return { failure: { fixer: fixer.meta.id, reason } };
   }
+}
+
+/** Longer ones are cut: a reason is one line of a report. */
+const reasonLength = 300;
+
+function reasonOf(error: unknown): string {
+  const [first = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  return (first === '' ? 'no reason given' : first).slice(0, reasonLength);
 }

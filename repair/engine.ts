@@ -2,6 +2,7 @@
 import type {
   AppliedFix,
   Finding,
+  Fixer,
   FixerId,
   RepairOptions,
   RepairOutcome,
@@ -22,6 +23,8 @@ import { openWorkspace, type Workspace } from './workspace.ts';
 
 /** Options of an engine. */
 export interface EngineOptions extends OracleOptions {
+  /** Those a run may choose from. Default: all ten. */
+  readonly fixers?: readonly Fixer[];
   /** How much may be done for each fixer of a run. */
   readonly work?: WorkLimits;
 }
@@ -36,7 +39,7 @@ export interface Engine {
 export function createEngine(options: EngineOptions = {}): Engine {
   const oracles = createOracles(options);
   return {
-    repair: async (files, run) => runRounds(openWorkspace(files), run, oracles, options.work),
+    repair: async (files, run) => runRounds(openWorkspace(files), run, oracles, options),
     stop: async () => oracles.stop(),
   };
 }
@@ -58,15 +61,15 @@ async function runRounds(
   start: Workspace,
   options: RepairOptions,
   judges: OracleSet,
-  limits: WorkLimits | undefined,
+  own: Pick<EngineOptions, 'fixers' | 'work'>,
 ): Promise<RepairOutcome> {
   const signal = options.signal ?? new AbortController().signal;
   const builds = new BuildLog(options, signal);
   let current = start;
-  const work = createWorkLedger(limits);
+  const work = createWorkLedger(own.work);
   const oracles = await judges.forRun(signal, (workspace) => builds.lastFor(workspace), work);
   const context: RunContext = {
-    fixers: selectFixers(options.only),
+    fixers: selectFixers(options.only, own.fixers),
     oracles,
     work,
     notes: new Set([
@@ -113,7 +116,7 @@ async function runRounds(
       detection = await detectAll(current, context);
     }
     const revealed = before.build === undefined ? revealedByBuild(oracles) : [];
-    const kept = !changed || fell(before.detection, detection, revealed);
+    const kept = !changed || (!isBlinded(before.detection, detection) && fell(before.detection, detection, revealed));
     const counts = countFindings(detection.findings);
     if (!kept) {
       current = before.workspace;
@@ -170,6 +173,10 @@ function revealedByBuild(oracles: Oracles): readonly FixerId[] {
   return oracles.types.waitsForBuild ? ['build', 'typescript'] : ['build'];
 }
 
+/** A fixer that could look before and cannot now has not found less. */
+const isBlinded = (before: Detection, after: Detection): boolean =>
+  after.failed.some((one) => !before.failed.some((other) => other.fixer === one.fixer));
+
 /** True if the vector of finding counts, in fixer order, became smaller; more of what was revealed does not count. */
 function fell(before: Detection, after: Detection, revealed: readonly FixerId[]): boolean {
   const isRevealed = revealedSince(before.findings, after.findings);
@@ -199,13 +206,14 @@ function outcome(
   const counts = countFindings(findings);
   return {
     report: {
-      ...grade(counts, run.build?.ok === false),
+      ...grade(counts, run.build?.ok === false, detection.failed.length > 0),
       issues: toIssues(findings),
       counts,
       rounds: run.rounds,
       fixers: run.context.fixers.map((fixer) => fixer.meta.id),
       verified: run.build?.ok === true,
       stopped: run.stopped,
+      failed: detection.failed,
       notes: [...run.context.notes],
     },
     files: end.files(),

@@ -40,7 +40,9 @@ export async function escalate(
     tokens += answer.tokens;
     if (answer.text === null || answer.text === text) continue;
     const candidate = workspace.with(new Map([[path, answer.text]]));
-    const after = (await detectAll(candidate, context)).findings;
+    const { findings: after, failed } = await detectAll(candidate, context);
+    // Who cannot look cannot agree.
+    if (failed.length > 0) continue;
     if (maskedFiles(workspace, candidate).length > 0 || !isStrictSubset(after, open)) continue;
     const fix: AppliedFix = {
       fixer: 'ai',

@@ -11,6 +11,7 @@ export type {
   Escalation,
   EscalationAnswer,
   EscalationRequest,
+  Failure,
   Finding,
   FixerId,
   Issue,

@@ -2,7 +2,7 @@
  * One pass of all fixers over a workspace. A fix is kept only if its finding is gone and no finding of the same or an
  * earlier fixer appeared; findings of later fixers were only hidden before, and get their turn.
  */
-import type { AppliedFix, Edit, Finding, Fixer, FixerId } from './contract.ts';
+import type { AppliedFix, Edit, Failure, Finding, Fixer, FixerId } from './contract.ts';
 import { detectOne, type RunContext } from './detect.ts';
 import { applyEdits, canMerge, changedLines } from './edits.ts';
 import { maskedFiles } from './masking.ts';
@@ -65,7 +65,8 @@ async function propose(
   context: RunContext,
 ): Promise<readonly Proposal[]> {
   const proposals: Proposal[] = [];
-  for (const finding of await detectOne(fixer, workspace, context)) {
+  const look = await detectOne(fixer, workspace, context);
+  for (const finding of 'failure' in look ? [] : look.findings) {
     const mark = `${signature(finding)}|${finding.line}|${finding.files.map((path) => workspace.key(path)).join()}`;
     if (!finding.autoFixable || tried.has(mark)) continue;
     // What was proposed so far is still judged: a fix that is ready is not thrown away.
@@ -210,9 +211,24 @@ async function detectEach(
   context: RunContext,
 ): Promise<readonly Finding[]> {
   const found: Finding[] = [];
-  for (const fixer of fixers) found.push(...(await detectOne(fixer, workspace, context)));
+  for (const fixer of fixers) {
+    const look = await detectOne(fixer, workspace, context);
+    found.push(...('failure' in look ? [couldNotLook(look.failure)] : look.findings));
+  }
   return found;
 }
+
+/** A fix that a detector fails on has brought something new, like one that brings a finding; this one is in no report. */
+const couldNotLook = ({ fixer, reason }: Failure): Finding => ({
+  fixer,
+  rule: 'could-not-look',
+  severity: 'critical',
+  files: [],
+  line: null,
+  description: reason,
+  autoFixable: false,
+  evidence: '',
+});
 
 function tally(findings: readonly Finding[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();

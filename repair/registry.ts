@@ -39,8 +39,8 @@ const fixers: readonly Fixer[] = [
 ];
 
 /** The fixers that exist, in running order, limited to `only` if given. */
-export function selectFixers(only?: readonly FixerId[]): readonly Fixer[] {
-  return fixers
+export function selectFixers(only?: readonly FixerId[], from: readonly Fixer[] = fixers): readonly Fixer[] {
+  return from
     .filter((fixer) => only === undefined || only.includes(fixer.meta.id))
     .toSorted((a, b) => fixerOrder.indexOf(a.meta.id) - fixerOrder.indexOf(b.meta.id));
 }

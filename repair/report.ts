@@ -4,6 +4,7 @@
  * - each critical finding takes 25 points, each error 10, each warning 2, info nothing; the score is never below 0;
  * - one critical finding, or a failed build, means `broken` and at most 49 points;
  * - else one error, or fewer than 70 points, means `degraded` and at most 89 points;
+ * - else a fixer that could not look means `degraded` and at most 89 points: what it would have found is not known;
  * - else the app is `healthy`.
  */
 import { createHash } from 'node:crypto';
@@ -19,15 +20,15 @@ export function countFindings(findings: readonly { readonly severity: Severity }
   return counts;
 }
 
-/** Score and status of these counts; `buildFailed` means that a real build of these files failed. */
-export function grade(counts: Counts, buildFailed: boolean): Pick<Report, 'health_score' | 'status'> {
+/** Score and status of these counts; `buildFailed`: a real build of these files failed; `isBlind`: a fixer could not look at them. */
+export function grade(counts: Counts, buildFailed: boolean, isBlind: boolean): Pick<Report, 'health_score' | 'status'> {
   const lost = (Object.keys(points) as Severity[]).reduce(
     (sum, severity) => sum + points[severity] * counts[severity],
     0,
   );
   const score = Math.max(0, 100 - lost);
   if (counts.critical > 0 || buildFailed) return { health_score: Math.min(score, 49), status: 'broken' };
-  if (counts.error > 0 || score < 70) return { health_score: Math.min(score, 89), status: 'degraded' };
+  if (counts.error > 0 || score < 70 || isBlind) return { health_score: Math.min(score, 89), status: 'degraded' };
   return { health_score: score, status: 'healthy' };
 }
 

@@ -36,6 +36,9 @@ export const runSchema = z
     issues: z.array(finding).meta({ description: 'The worst findings left; all of them are in the report.' }),
     rounds: z.array(z.object({ round: z.int(), found: z.int(), fixed: z.int(), left: z.int() })),
     fixers: z.array(z.string()),
+    failed: z.array(z.object({ fixer: z.string(), reason: z.string() })).meta({
+      description: 'Fixers that could not look at the app: what they would have found is not known. Empty as a rule.',
+    }),
     stopped: z.string().nullable(),
     before: z.string().nullable().meta({ description: 'The snapshot looked at.' }),
     after: z.string().nullable().meta({ description: 'The snapshot with the fixes, if a file changed.' }),
@@ -65,6 +68,7 @@ export function runRecordOf(run: RepairRun, base: string): RunRecord {
     issues: (report?.findings ?? []).map(issueOf),
     rounds,
     fixers,
+    failed: report?.failed ?? [],
     stopped: orNull(report?.stopped),
     before: orNull(before),
     after: orNull(after),

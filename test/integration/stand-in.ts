@@ -155,6 +155,7 @@ async function scriptedRepair(
       fixers: ['python-syntax', 'build'],
       verified: ok,
       stopped: 'clean',
+      failed: [],
       notes: [],
     },
     files: fixed,

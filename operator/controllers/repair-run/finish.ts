@@ -240,6 +240,7 @@ function shortReport(report: Report, key: string | undefined): NonNullable<Repai
     health: healthOf(report),
     counts: { ...report.counts },
     stopped: report.stopped,
+    ...(report.failed.length === 0 ? {} : { failed: report.failed.map((one) => ({ ...one })) }),
     findings: report.issues.slice(0, LIMITS.reportFindings).map((issue) => ({
       id: issue.id,
       fixer: issue.fixer,
@@ -257,14 +258,18 @@ function shortReport(report: Report, key: string | undefined): NonNullable<Repai
 function summary(report: Report, after: MvpSnapshot | undefined): string {
   const left = total(report.counts);
   const made = after === undefined ? 'no file changed' : `repaired as ${after.metadata.name}`;
-  return `Health ${String(report.health_score)} (${report.status}), ${String(left)} findings, ${made}`;
+  const blind = report.failed.map(({ fixer, reason }) => `; ${fixer} could not look: ${reason}`).join('');
+  return `Health ${String(report.health_score)} (${report.status}), ${String(left)} findings, ${made}${blind}`.slice(
+    0,
+    2000,
+  );
 }
 
 function events(report: Report, after: MvpSnapshot | undefined): EventValue[] {
-  const good = report.status !== 'broken';
-  return [
-    { type: good ? 'Normal' : 'Warning', reason: good ? 'Finished' : 'StillBroken', note: summary(report, after) },
-  ];
+  const note = summary(report, after);
+  if (report.status === 'broken') return [{ type: 'Warning', reason: 'StillBroken', note }];
+  if (report.failed.length > 0) return [{ type: 'Warning', reason: 'FixerFailed', note }];
+  return [{ type: 'Normal', reason: 'Finished', note }];
 }
 
 function total(counts: Report['counts']): number {
