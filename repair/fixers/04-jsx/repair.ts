@@ -15,6 +15,7 @@ import { disagreements } from './layout.ts';
 import { lostSigns } from './lost-signs.ts';
 import { missingClosers } from './missing-closers.ts';
 import { mistakenClosers } from './mistaken-closers.ts';
+import { otherLanguages } from './other-languages.ts';
 import { oddity } from './plausible.ts';
 import { placeholderEdits } from './placeholder-edits.ts';
 import { quoteEdits } from './quotes.ts';
@@ -104,6 +105,7 @@ function* candidatesFor(path: string, text: string): Generator<Candidate> {
   if (/^.{6000}/mu.test(text)) return;
   yield* placeholderEdits(text);
   yield* statementEdits(text);
+  yield* otherLanguages(text);
   yield* lostQuotes(text);
   yield* lostSigns(text);
   const problems = problemsOf(path, text);

@@ -11,6 +11,8 @@ export interface Slip {
   readonly rule:
     | 'lost-return'
     | 'lost-comparison'
+    | 'lost-throw'
+    | 'asked-of-a-list'
     | 'pair-as-object'
     | 'tag-case'
     | 'split-tag'
@@ -29,6 +31,8 @@ export function slips(tree: readonly TreeNode[], text: string, undeclared: reado
     found.push(
       ...lostReturn(node),
       ...lostComparison(node, parent, key, text),
+      ...lostThrow(node),
+      ...askedOfList(node, text),
       ...pairAsObject(node, text),
       ...splitTag(node, text),
       ...shownComments(node, text),
@@ -72,6 +76,26 @@ function lostComparison(node: TreeNode, parent: TreeNode | undefined, key: strin
   const start = left.end + sign;
   const description = `${text.slice(left.start, left.end)} is set here where it is to be compared.`;
   return [{ rule: 'lost-comparison', start, end: start + 1, replacement: '===', description }];
+}
+
+/** `new ApiError(0, '');` as a statement: an error that is made and goes nowhere. */
+function lostThrow(node: TreeNode): readonly Slip[] {
+  const made = node.type === 'ExpressionStatement' ? child(node, 'expression') : undefined;
+  const name = made?.type === 'NewExpression' ? (word(child(made, 'callee'), 'name') ?? '') : '';
+  if (!/(?:Error|Exception)$/u.test(name)) return [];
+  const description = `${name} is made here and not thrown.`;
+  return [{ rule: 'lost-throw', start: node.start, end: node.start, replacement: 'throw ', description }];
+}
+
+/** `kind in ['date', 'time']`: of a list, `in` asks for a place and not for a value. */
+function askedOfList(node: TreeNode, text: string): readonly Slip[] {
+  const left = child(node, 'left');
+  const right = child(node, 'right');
+  if (node.type !== 'BinaryExpression' || node['operator'] !== 'in' || left === undefined) return [];
+  if (right?.type !== 'ArrayExpression' || left.type === 'PrivateIdentifier') return [];
+  const replacement = `${text.slice(right.start, right.end)}.includes(${text.slice(left.start, left.end)})`;
+  const description = 'What a list holds is asked with the word for its places.';
+  return [{ rule: 'asked-of-a-list', start: node.start, end: node.end, replacement, description }];
 }
 
 const pairs = /^(?:useState|useReducer|useTransition|useActionState|useOptimistic)$/u;

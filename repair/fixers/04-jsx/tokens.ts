@@ -24,12 +24,15 @@ export function* tokenEdits(text: string, problem: TsxProblem): Generator<Candid
     const more = distance * 0.04;
     yield* replaced(text, token, more);
     yield* spacing(text, token, tokens[index + 1], more);
-    // A word says something, a sign may be a slip.
-    yield { start: token.start, end: token.end, text: '', cost: (/^[\w"'`]/u.test(token.text) ? 1.35 : 0.95) + more };
+    // A word says something, a sign may be a slip; with a word goes the blank behind it.
+    const isWord = /^[\w"'`]/u.test(token.text);
+    const isSpaced = /\s/u.test(text[token.start - 1] ?? ' ') && text[token.end] === ' ';
+    const end = isWord && isSpaced ? token.end + 1 : token.end;
+    yield { start: token.start, end, text: '', cost: (isWord ? 1.35 : 0.95) + more };
     if (tokens[index - 1]?.text === token.text || halves(token.text) !== null) {
       yield {
         start: token.start,
-        end: token.end,
+        end: halves(token.text) === null ? end : token.end,
         text: halves(token.text) ?? '',
         cost: /^[)}\]]$/u.test(token.text) ? 0.8 : 0.35,
       };
