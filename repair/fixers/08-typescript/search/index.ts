@@ -12,7 +12,9 @@ import type { Workspace } from '../../../workspace.ts';
 import { nodeAt } from '../remedies.ts';
 import type { Attempt, Sight } from './attempt.ts';
 import { declarations } from './declarations.ts';
+import { hooks } from './hooks.ts';
 import { lackingKey, names } from './names.ts';
+import { otherLanguages } from './other-languages.ts';
 import { operators, statements } from './statements.ts';
 import { values } from './values.ts';
 
@@ -127,6 +129,8 @@ function attemptsAt(
   return [
     ...names(sight),
     ...lackingKey(sight),
+    ...otherLanguages(sight),
+    ...hooks(sight),
     ...statements(sight),
     ...values(sight),
     ...declarations(sight),
@@ -214,6 +218,8 @@ function seenFromNear(
   const text = workspace.text(path) ?? '';
   const [before] = oracles.types.variants(workspace, path, [{ text, spans: places }]);
   const count = (before ?? near).filter((one) => !unusedCodes.has(one.code)).length;
+  // Of a whole function or class the compiler speaks only when it reads all of it.
+  if (count === 0) return tried.slice(0, mostWhole);
   const good: Good[] = [];
   for (let from = 0; from < tried.length && !oracles.work.isSpent; from += atOnce) {
     const some = tried.slice(from, from + atOnce);

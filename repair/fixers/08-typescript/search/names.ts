@@ -1,16 +1,24 @@
 /** Attempts for names: misspelt where they are used, or where they are declared. */
 import ts from 'typescript';
 import { distance, plain } from '../../../spelling.ts';
-import { foreign } from './foreign-words.ts';
+import { everywhere, foreign } from './foreign-words.ts';
 import { below, replace, wrap, type Attempt, type Sight } from './attempt.ts';
+
+/** Declared and read nowhere. */
+const unused: ReadonlySet<number> = new Set([6133, 6192, 6196, 6198]);
 
 /** Attempts at a name the compiler does not know here. */
 export function* names(sight: Sight): Generator<Attempt> {
   // Of an element that is not known the compiler shows all of its tag.
   const node = ts.isJsxOpeningLikeElement(sight.node) ? sight.node.tagName : sight.node;
   if (!ts.isIdentifier(node)) return;
+  // What nobody uses is no slip for a name that is there.
+  if (unused.has(sight.code) && !ts.isBindingElement(node.parent)) return;
   const wrong = node.text;
-  for (const right of foreign[wrong] ?? []) yield* renamed(sight, node, right, 0.6);
+  for (const right of Object.hasOwn(foreign, wrong) ? (foreign[wrong] ?? []) : []) {
+    yield* renamed(sight, node, right, 0.6);
+    yield* everywhere(sight, node, right);
+  }
   const offered = namesFor(sight, node);
   for (const [right, cost] of likeliest(wrong, offered)) yield* renamed(sight, node, right, cost);
   yield* declaredName(sight, node, wrong);

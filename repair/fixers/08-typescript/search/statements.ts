@@ -114,7 +114,12 @@ function* undeclared(sight: Sight): Generator<Attempt> {
   if (first === undefined || statement === undefined || !ts.isExpressionStatement(statement)) return;
   if (first.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return;
   if (!ts.isBlock(statement.parent) && !ts.isSourceFile(statement.parent)) return;
-  yield wrap(sight, statement, assigned.length > 1 ? 'let ' : 'const ', '', 0.3);
+  const word = assigned.length > 1 ? 'let ' : 'const ';
+  // `$text = …` of PHP, and `text` everywhere else
+  const bare = node.text.slice(1);
+  if (node.text.startsWith('$') && below(file, ts.isIdentifier).some((one) => one.text === bare))
+    yield replace(sight, first.left, `${word}${bare}`, 0.3);
+  yield wrap(sight, statement, word, '', 0.4);
 }
 
 /** Operators that were confused: `=` for `===`, `&&` for `||`. */
@@ -130,6 +135,8 @@ export function* operators(sight: Sight): Generator<Attempt> {
   };
   for (const outer of around(sight.node)) {
     if (!ts.isBinaryExpression(outer)) continue;
+    // A statement that sets something compares nothing.
+    if (isAssignment(outer) && ts.isExpressionStatement(outer.parent)) continue;
     for (const right of others[outer.operatorToken.getText(sight.file)] ?? [])
       yield replace(sight, outer.operatorToken, right, 2.4);
   }

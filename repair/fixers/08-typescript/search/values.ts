@@ -136,7 +136,9 @@ const unknownName: ReadonlySet<number> = new Set([2304, 2552, 18004]);
 function* literal(sight: Sight, node: ts.Expression, wanted: ts.Type | undefined): Generator<Attempt> {
   if (node.kind === ts.SyntaxKind.NullKeyword) yield replace(sight, node, 'undefined', 1.2);
   if (ts.isIdentifier(node) && node.text === 'undefined') yield replace(sight, node, 'null', 1.2);
-  if (ts.isIdentifier(node) && unknownName.has(sight.code) && sight.node === node)
+  // Where any value is taken, a name that is lost is no text.
+  const takesText = wanted !== undefined && (wanted.isUnion() ? wanted.types : [wanted]).some(isText);
+  if (ts.isIdentifier(node) && unknownName.has(sight.code) && sight.node === node && takesText)
     yield replace(sight, node, `'${node.text}'`, 1.5);
   if (!ts.isStringLiteral(node)) return;
   const { checker } = sight;
@@ -157,6 +159,8 @@ function* literal(sight: Sight, node: ts.Expression, wanted: ts.Type | undefined
   if (/^(?:-?\d+(?:\.\d+)?|true|false|null|undefined)$/u.test(node.text))
     yield replace(sight, node, inAttribute ? `{${node.text}}` : node.text, 0.8);
 }
+
+const isText = (type: ts.Type): boolean => (type.flags & ts.TypeFlags.StringLike) !== 0;
 
 /** `['north', 'south']` of `north, south`; a sentence with commas in it is one text. */
 function listOf(text: string): string {
