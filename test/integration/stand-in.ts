@@ -12,7 +12,7 @@ import { RESOURCES, follow, isKubeError, type KubeClient, type Manifest, type Po
 import type { BuildOutcome } from '../../operator/build/index.ts';
 import { BuildSlots, controllers, following, type Platform } from '../../operator/controllers/index.ts';
 import { Runtime, silent, type Logger, type RuntimeOptions } from '../../operator/runtime/index.ts';
-import type { RepairOutcome, RepairOptions } from '../../repair/index.ts';
+import type { RepairOutcome, RepairOptions, Report } from '../../repair/index.ts';
 import { blobsIn, volumeStore, type StoreClient } from '../../store/index.ts';
 import { runOperator, type RunningOperator } from './running-operator.ts';
 
@@ -24,6 +24,8 @@ export interface Stage {
   before: (call: keyof Stage['calls']) => Promise<void>;
   /** Whether the engine finds something to repair. */
   repairs: boolean;
+  /** Fixers that cannot look. */
+  failed: Report['failed'];
   /** What a build says of these files. */
   builds: (digest: string) => boolean;
   /** Pods that never get ready: by release label. */
@@ -37,6 +39,7 @@ export function stage(): Stage {
     calls: { generate: 0, repair: 0, build: 0, probe: 0 },
     before: () => Promise.resolve(),
     repairs: true,
+    failed: [],
     builds: () => true,
     crashing: new Set(),
     answers: true,
@@ -155,7 +158,7 @@ async function scriptedRepair(
       fixers: ['python-syntax', 'build'],
       verified: ok,
       stopped: 'clean',
-      failed: [],
+      failed: on.failed,
       notes: [],
     },
     files: fixed,

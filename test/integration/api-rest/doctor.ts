@@ -63,6 +63,7 @@ describe('the doctor and the history', () => {
       );
     if (run === undefined) throw new Error('no run was made');
     const counts = { critical: 0, error: 0, warning: 1, info: 0 };
+    const failed = [{ fixer: 'contract', reason: 'r' }];
     const finding = {
       id: 'f1',
       fixer: 'jsx',
@@ -81,7 +82,7 @@ describe('the doctor and the history', () => {
           lastTransitionTime: '2026-01-01T00:00:00Z',
         },
       ],
-      report: { health: { score: 95, status: 'healthy', counts }, counts, findings: [finding] },
+      report: { health: { score: 95, status: 'healthy', counts }, counts, failed, findings: [finding] },
     };
     await client.patch(RESOURCES.repairRun, run.metadata, 'merge', { status }, { subresource: 'status' });
     const reply = await answer;
@@ -90,6 +91,7 @@ describe('the doctor and the history', () => {
       status: 'succeeded',
       health_score: 95,
       issues: [{ id: 'f1', auto_fixable: true }],
+      failed,
     });
   });
 

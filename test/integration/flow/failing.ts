@@ -57,6 +57,27 @@ describe('what goes on failing', () => {
   }, 60_000);
 });
 
+test('a fixer that cannot look: the run ends, and says so wherever it says anything', async () => {
+  await system.client.create(mvp('blind'));
+  await becomes('blind', 'Live');
+  on.failed = [{ fixer: 'contract', reason: 'the schema could not be read' }];
+  await system.client.create({
+    apiVersion: 'mvp.build/v1alpha1',
+    kind: 'RepairRun',
+    metadata: { name: 'blinded', namespace: 'default' },
+    spec: { mvp: 'blind' },
+  });
+  const run = (): Promise<RepairRun> => system.client.get(RESOURCES.repairRun, 'blinded', 'default');
+  await eventually(async () => (await run()).status?.finishedAt !== undefined);
+  on.failed = [];
+  const { status } = await run();
+  expect(status?.report?.failed).toEqual([{ fixer: 'contract', reason: 'the schema could not be read' }]);
+  expect(status?.conditions?.find((one) => one.type === 'Succeeded')).toMatchObject({
+    status: 'True',
+    message: expect.stringContaining('contract could not look: the schema could not be read') as string,
+  });
+});
+
 describe('a quota without room', () => {
   test('is told with its numbers, of the database, the build Job and its pod, and waited for; a deleted run takes its Job along', async () => {
     const namespace = 'tight';
