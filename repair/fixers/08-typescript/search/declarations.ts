@@ -82,6 +82,19 @@ function* retyped(sight: Sight, declaration: ts.Declaration): Generator<Attempt>
   if (typed && declaration.type !== undefined) yield* otherType(sight, declaration.type, 0);
 }
 
+/** What is given is of one type and what is declared of another: the declaration may be what is wrong. */
+function* asGiven({ message }: Sight, path: string, node: ts.TypeNode): Generator<Attempt> {
+  const [, given = '', declared = ''] =
+    /^(?:Argument of type|Type) '([\w$.<>[\], |]{1,60})' is not assignable to (?:parameter of )?type '([^']+)'/u.exec(
+      message,
+    ) ?? [];
+  const file = node.getSourceFile();
+  const bare = (text: string): string => text.replaceAll(/[\s()]/gu, '');
+  if (given === '' || /\b(?:any|never|unknown|null|undefined|void|true|false|\d+)\b/u.test(given)) return;
+  if (bare(node.getText(file)) !== bare(declared)) return;
+  yield { edits: [{ path, start: node.getStart(file), end: node.end, text: given }], cost: 0.9 };
+}
+
 const kinds: readonly string[] = ['string', 'number', 'boolean'];
 const capitals: Readonly<Record<string, string>> = { String: 'string', Number: 'number', Boolean: 'boolean' };
 
@@ -95,6 +108,7 @@ function* otherType(sight: Sight, node: ts.TypeNode, more: number): Generator<At
     cost: cost + more,
   });
   const text = node.getText(file);
+  yield* asGiven(sight, path, node);
   const words = below(node, (one): one is ts.Node => kinds.includes(one.getText(file)) && !ts.isIdentifier(one)).slice(
     0,
     4,

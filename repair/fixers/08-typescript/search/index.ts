@@ -15,6 +15,7 @@ import { declarations } from './declarations.ts';
 import { hooks } from './hooks.ts';
 import { lackingKey, names } from './names.ts';
 import { otherLanguages } from './other-languages.ts';
+import { props } from './props.ts';
 import { operators, statements } from './statements.ts';
 import { values } from './values.ts';
 
@@ -131,6 +132,7 @@ function attemptsAt(
     ...lackingKey(sight),
     ...otherLanguages(sight),
     ...hooks(sight),
+    ...props(sight),
     ...statements(sight),
     ...values(sight),
     ...declarations(sight),

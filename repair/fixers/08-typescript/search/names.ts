@@ -21,9 +21,19 @@ export function* names(sight: Sight): Generator<Attempt> {
   }
   const offered = namesFor(sight, node);
   for (const [right, cost] of likeliest(wrong, offered)) yield* renamed(sight, node, right, cost);
+  yield* throughTarget(sight, node);
   yield* declaredName(sight, node, wrong);
   yield* declaredMember(sight, node, wrong);
   yield* componentInSmall(sight, node);
+}
+
+/** `event.value` of what is typed: an event has it through its target. */
+function* throughTarget(sight: Sight, node: ts.Identifier): Generator<Attempt> {
+  const access = node.parent;
+  if (!ts.isPropertyAccessExpression(access) || access.name !== node) return;
+  const target = sight.checker.getPropertyOfType(sight.checker.getTypeAtLocation(access.expression), 'target');
+  if (target !== undefined && /^(?:value|checked|files|name|id)$/u.test(node.text))
+    yield wrap(sight, node, 'target.', '', 0.4);
 }
 
 /** An attribute no element of that name takes: a component of that name, written small, may take it. */

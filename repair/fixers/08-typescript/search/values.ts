@@ -114,14 +114,26 @@ function* valueAttempts(sight: Sight, node: ts.Expression): Generator<Attempt> {
   }
   if ((wanted?.getCallSignatures().length ?? 0) > 0 && !ts.isArrowFunction(node))
     yield wrap(sight, node, '() => ', '', 0.9);
+  // `onChange={onPick}` of a function that takes what is typed, and not the event
+  if (
+    ts.isJsxExpression(node.parent) &&
+    ts.isIdentifier(node) &&
+    checker.getTypeAtLocation(node).getCallSignatures().length > 0
+  )
+    yield replace(sight, node, `(event) => ${text}(event.target.value)`, 0.8);
   yield* literal(sight, node, wanted);
   if (!ts.isArrowFunction(node)) {
-    // Of nothing but objects neither says anything.
-    const empty = ts.TypeFlags.Null | ts.TypeFlags.Undefined | ts.TypeFlags.Object | ts.TypeFlags.NonPrimitive;
-    if ((type.isUnion() ? type.types : [type]).some((part) => (part.flags & empty) === 0)) {
+    // Of an object neither says anything, and of nothing a text would say so in words.
+    const plain =
+      ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike | ts.TypeFlags.BigIntLike;
+    if ((type.isUnion() ? type.types : [type]).every((part) => (part.flags & (plain | ts.TypeFlags.Unknown)) !== 0)) {
       yield wrap(sight, node, 'String(', ')', 1.4);
       yield wrap(sight, node, 'Number(', ')', 1.5);
     }
+    // The field itself, where what is typed into it is asked for.
+    const typedIn = checker.getPropertyOfType(type, 'value');
+    if (typedIn !== undefined && checker.getPropertyOfType(type, 'addEventListener') !== undefined)
+      yield wrap(sight, node, '', '.value', 0.6);
     yield wrap(sight, node, '[', ']', 1.6);
   }
   yield* mayBeMissing(sight, node, type, wanted);
@@ -191,7 +203,7 @@ function* mayBeMissing(
     wrap(sight, node, inParens[0] ?? '', `${inParens[1] ?? ''} ?? ${value}`, cost);
   if (takes(ts.TypeFlags.Null) && has(ts.TypeFlags.Undefined)) yield or('null', 1.9);
   if (takes(ts.TypeFlags.Undefined) && has(ts.TypeFlags.Null)) yield or('undefined', 1.9);
-  if (takes(ts.TypeFlags.StringLike)) yield or("''", 2.6);
+  if (takes(ts.TypeFlags.StringLike)) yield or("''", 1.8);
   if (takes(ts.TypeFlags.NumberLike)) yield or('0', 2.6);
   if (takes(ts.TypeFlags.BooleanLike)) yield or('false', 2.8);
   if (wanted !== undefined && checker.isArrayType(wanted)) yield or('[]', 2.6);
