@@ -42,7 +42,12 @@ export const knownTsxModels: readonly Fault[] = [
   fault('tsx-type-import', 'wrong export', 'tsx', once(tsx, /^import( )\{ [A-Z]\w+ \} from '@\//gmu, ' type ')),
   fault('tsx-named-default', 'wrong export', 'tsx', once(tsx, /^import (Link) from/gmu, '{ Link }')),
   fault('tsx-hook-home', 'import path', 'tsx', once(tsx, /from '(next\/navigation)'/gu, 'react')),
-  fault('tsx-icon-dropped', 'dropped import', 'tsx', once(tsx, /^import \{ \w+Icon(?:, \w+Icon)* \} from 'lucide-react';\n/gmu, '')),
+  fault(
+    'tsx-icon-dropped',
+    'dropped import',
+    'tsx',
+    once(tsx, /^import \{ \w+Icon(?:, \w+Icon)* \} from 'lucide-react';\n/gmu, ''),
+  ),
   fault(
     'class-other-framework',
     'class typo',
