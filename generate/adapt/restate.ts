@@ -76,7 +76,7 @@ export function restated(template: Template, entityId: string, stated: WorkflowD
 /** Each of the template's states in the idea's words: the same word, else the one as far along; ways out stay what they are. */
 function renamedStates(own: WorkflowDraft, stated: WorkflowDraft): Renamed {
   const good = stated.states.filter((state) => state.tone !== 'danger');
-  const bad = stated.states.find((state) => state.tone === 'danger');
+  const bad = stated.states.find((state) => state.tone === 'danger' && !own.states.some(({ id }) => id === state.id));
   const along = own.states.filter((state) => !isWayOut(state));
   const now = new Map<string, string>();
   for (const state of own.states) {
@@ -105,6 +105,8 @@ function merged(own: WorkflowDraft, stated: WorkflowDraft, now: Renamed): Workfl
     const { guards, asks, effects, by } = model;
     return {
       ...transition,
+      // What leads to a state of the template's own is called as it was there.
+      ...(model.to === transition.to ? { id: model.id, label: model.label } : {}),
       ...(guards === undefined
         ? {}
         : { guards: guards.map((each) => ({ ...each, when: speaking(each.when, /(?<![\w.])status/, now) })) }),
@@ -131,7 +133,12 @@ function merged(own: WorkflowDraft, stated: WorkflowDraft, now: Renamed): Workfl
       if (from.length > 0 && !transitions.some((each) => each.id === transition.id))
         transitions.push({ ...transition, from });
     }
-  return { states: [...stated.states, ...kept], transitions: transitions.slice(0, 20) };
+  const states = stated.states.map((state) => {
+    const same = own.states.find((each) => each.id === state.id);
+    const isEnd = same?.final === true && !transitions.some((each) => each.from.includes(state.id));
+    return same === undefined ? state : { ...state, tone: same.tone, final: state.final === true || isEnd };
+  });
+  return { states: [...states, ...kept], transitions: transitions.slice(0, 20) };
 }
 
 /** An entity whose rules and actions speak of the new states. */

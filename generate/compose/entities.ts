@@ -3,7 +3,7 @@ import { LEVEL, type Archetype } from '../lexicon/index.ts';
 import type { Notion, Reading } from '../reading/index.ts';
 import { complete } from './consequences.ts';
 import { addField, meaning, MOST_FIELDS } from './fields.ts';
-import { flowFrom } from './flow.ts';
+import { flowFrom, statesOf } from './flow.ts';
 import { kindPlan, votePlan, type KindPlan } from './kinds/index.ts';
 import { link } from './links.ts';
 import type { Piece } from './piece.ts';
@@ -92,7 +92,7 @@ function draftOf(notion: Notion, id: string, plan: KindPlan, access: EntityDraft
   // Who made it is said in the idea's own word: the author, the composer.
   const isSigned = fields.some(({ id }) => MAKERS.has(id));
   for (const field of rest) if (!isSigned || field.id !== 'creator') addField(fields, field);
-  const workflow = flowFrom(notion.states, notion.archetype) ?? plan.workflow;
+  const workflow = flowFrom(statesOf(notion.states, plan.workflow), notion.archetype) ?? plan.workflow;
   return {
     id,
     singular: notion.one.slice(0, 60),

@@ -9,7 +9,7 @@ const GOOD =
 const BUSY =
   /^(pending|cleaning|reserved|waiting|in review|reviewed|maintenance|in maintenance|quarantine|on hold|loaned|borrowed|occupied|boarding|processing|in progress|doing)$/;
 const ENDING =
-  /^(done|completed|complete|paid|delivered|returned|adopted|archived|finished|collected|repaid|swapped|served|graduated|harvested|discharged|closed|retired|sold|hired|published|fulfilled|resolved|dead|expired|declined|rejected|cancelled|canceled|lost|withdrawn|defaulted|dropped|landed|refunded)$/;
+  /^(done|completed|complete|paid|delivered|returned|adopted|archived|finished|collected|repaid|swapped|served|graduated|harvested|discharged|closed|retired|sold|hired|published|fulfilled|resolved|settled|solved|handled|dead|expired|declined|rejected|cancelled|canceled|lost|withdrawn|defaulted|dropped|landed|refunded)$/;
 
 /** What states of other languages mean: how they begin, and the English word that tells how they are shown. */
 const MEANINGS: readonly (readonly [RegExp, string])[] = [
@@ -48,6 +48,19 @@ function meaningOf(label: string): string {
   return MEANINGS.find(([begins]) => begins.test(lower))?.[1] ?? lower;
 }
 
+/** How something ends, well or not. */
+const isOutcome = (label: string): boolean => {
+  const meaning = meaningOf(label).replaceAll('_', ' ');
+  return ENDING.test(meaning) || BAD.test(meaning);
+};
+
+/** The states an idea lists. "Staff mark appointments done or no-show" names only how it ends: it begins as such things do. */
+export function statesOf(labels: readonly string[], own: WorkflowDraft | undefined): readonly string[] {
+  if (labels.length < 2 || !labels.every(isOutcome)) return labels;
+  const before = (own?.states ?? []).filter((state) => state.final !== true && !isOutcome(state.label));
+  return [...before.map((state) => state.label), ...labels];
+}
+
 /** A workflow from the states an idea lists, in its order. Things and places move freely between them; whatever is handled goes forward, and may fail. */
 export function flowFrom(labels: readonly string[], kind: Archetype): WorkflowDraft | undefined {
   const states = labels.map((label) => ({
@@ -83,6 +96,8 @@ export function flowFrom(labels: readonly string[], kind: Archetype): WorkflowDr
     )
   ) {
     states.unshift({ id: 'submitted', label: 'Submitted', tone: 'info', final: false });
+  } else if (labels.every(isOutcome)) {
+    states.unshift({ id: 'open', label: 'Open', tone: 'info', final: false });
   }
   const start = states[0] ?? first;
   start.final = false;

@@ -8,7 +8,7 @@ import {
   type TemplateEntity,
 } from '../../templates/index.ts';
 import { match, pruned, renamed, restated, type Names } from '../adapt/index.ts';
-import { addField, composeEntities, flowFrom, referenceTo, type Piece } from '../compose/index.ts';
+import { addField, composeEntities, flowFrom, referenceTo, statesOf, type Piece } from '../compose/index.ts';
 import { kindOf, LEVEL, type Archetype } from '../lexicon/index.ts';
 import type { Notion, Reading } from '../reading/index.ts';
 
@@ -59,7 +59,8 @@ export function adapted(
   const { slots, names, dropped, rest } = match(template, notions);
   const kept = [...slots].reduce(
     (whole, [id, notion]) => {
-      const flow = flowFrom(notion.states, kindOf(id) ?? notion.archetype);
+      const own = whole.entities.find((each) => each.id === id)?.workflow;
+      const flow = flowFrom(statesOf(notion.states, own), kindOf(id) ?? notion.archetype);
       return flow === undefined ? whole : restated(whole, id, flow);
     },
     pruned(template, dropped),
