@@ -126,10 +126,11 @@ function* valueAttempts(sight: Sight, node: ts.Expression): Generator<Attempt> {
     // Of an object neither says anything, and of nothing a text would say so in words.
     const plain =
       ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike | ts.TypeFlags.BigIntLike;
-    if ((type.isUnion() ? type.types : [type]).every((part) => (part.flags & (plain | ts.TypeFlags.Unknown)) !== 0)) {
+    const empty = ts.TypeFlags.Null | ts.TypeFlags.Undefined | ts.TypeFlags.Object | ts.TypeFlags.NonPrimitive;
+    const parts = type.isUnion() ? type.types : [type];
+    if (parts.every((part) => (part.flags & (plain | ts.TypeFlags.Unknown)) !== 0))
       yield wrap(sight, node, 'String(', ')', 1.4);
-      yield wrap(sight, node, 'Number(', ')', 1.5);
-    }
+    if (parts.some((part) => (part.flags & empty) === 0)) yield wrap(sight, node, 'Number(', ')', 1.5);
     // The field itself, where what is typed into it is asked for.
     const typedIn = checker.getPropertyOfType(type, 'value');
     if (typedIn !== undefined && checker.getPropertyOfType(type, 'addEventListener') !== undefined)
