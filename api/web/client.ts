@@ -49,6 +49,7 @@ export interface Run {
   status: 'running' | 'succeeded' | 'failed';
   message: string;
   health_score: number | null;
+  failed: { fixer: string; reason: string }[];
   issues: {
     id: string;
     fixer: string;

@@ -90,8 +90,9 @@ function runOf(run: Run): HTMLElement {
       fixed > 0 ? ` ${fixed} repaired.` : null,
       run.after === null ? null : ` New snapshot: ${run.after}.`,
     ),
+    ...run.failed.map(({ fixer, reason }) => h('p', { class: 'problem' }, `${fixer} could not look: ${reason}`)),
     run.issues.length === 0
-      ? run.status === 'succeeded' && h('p', {}, 'Nothing is wrong.')
+      ? run.status === 'succeeded' && run.failed.length === 0 && h('p', {}, 'Nothing is wrong.')
       : h(
           'ul',
           { class: 'issues' },
