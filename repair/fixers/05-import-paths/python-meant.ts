@@ -24,6 +24,10 @@ const otherNames: ReadonlyMap<string, readonly string[]> = new Map(
     httperror: ['HTTPException'],
     schema: ['BaseModel'],
     model: ['BaseModel'],
+    emailstring: ['EmailStr'],
+    emailfield: ['EmailStr'],
+    baseconfig: ['ConfigDict'],
+    jsonify: ['JSONResponse'],
   }),
 );
 
@@ -44,6 +48,8 @@ export function meantName(wrong: string, own: Iterable<string>, all: Iterable<st
   // `Date` and `DATE` are both there: who wrote `date` did not mean the shouted one.
   const quiet = written.filter((name) => formOf(name) !== 'constant');
   if (quiet.length === 1) return quiet[0];
+  const [synonym, ...synonyms] = [...mine].filter((name) => isSameForm(name, wrong) && meansTheSame(name, wrong));
+  if (synonym !== undefined && synonyms.length === 0) return synonym;
   // A type is no slip of the pen for a function: `Day` is not `say`.
   const fits = (name: string): boolean =>
     (formOf(name) === 'name') === (formOf(wrong) === 'name') || plain(name) === plain(wrong);
@@ -58,6 +64,27 @@ const isOtherRole = (one: string, other: string): boolean =>
   [`${one} ${other}`, `${other} ${one}`].some((pair) =>
     /^(\w+) \1(?:Create|Read|Update|Query|In|Out|Base|Public|Response|Request|Schema|Model)$/u.test(pair),
   );
+
+/** Words that say one thing in the names of functions and of what is sent; each list is one meaning. */
+const meanings: readonly (readonly string[])[] = [
+  ['create', 'add', 'new', 'insert', 'in', 'input'],
+  ['update', 'modify', 'edit', 'patch', 'change'],
+  ['delete', 'remove', 'destroy'],
+  ['get', 'fetch', 'find', 'read', 'retrieve', 'load', 'out', 'response', 'public'],
+  ['prepare', 'init', 'initialize', 'initialise', 'setup', 'bootstrap'],
+  ['query', 'filter', 'filters', 'params'],
+  ['database', 'db'],
+  ['settings', 'config', 'configuration'],
+];
+
+/** `fetch_row` for `get_row`, `SiteOut` for `SiteRead`: the same words but for one, in whose place another of its meaning stands. */
+function meansTheSame(one: string, other: string): boolean {
+  const [first, second] = [inOrder(one).split('_'), inOrder(other).split('_')];
+  const [was, ...moreWas] = first.filter((word) => !second.includes(word));
+  const [is, ...moreIs] = second.filter((word) => !first.includes(word));
+  if (first.length < 2 || first.length !== second.length || moreWas.length + moreIs.length > 0) return false;
+  return was !== undefined && is !== undefined && meanings.some((words) => words.includes(was) && words.includes(is));
+}
 
 /** Both constants, both classes or both plain names. */
 const isSameForm = (one: string, other: string): boolean => formOf(one) === formOf(other);
