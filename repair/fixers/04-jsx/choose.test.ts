@@ -22,7 +22,7 @@ const compiler = (count: (text: string) => number, hasPackageTypes = true) => ({
 const chosen = (judges: ReturnType<typeof compiler>): string | null =>
   chosenRepair(workspace, path, broken, '', judges);
 const [first = '', second = ''] = repairsOf(path, broken, work);
-const shorter = 'export const price =  tax;\n';
+const shorter = 'export const price = tax;\n';
 
 it('takes the likeliest repair where the compiler has nothing against it, or nothing for another', () => {
   expect(second).not.toBe('');
