@@ -26,7 +26,7 @@ export interface SearchLanguage {
 /** Bounds of one search. */
 export interface SearchLimits {
   readonly evaluations: number;
-  /** Processor time, not wall time: a busy machine must not change what is found. */
+  /** Processor time, far above what the evaluations take: even that grows on a busy machine, which must not change what is found. */
   readonly milliseconds: number;
   /** Solutions up to this much dearer than the cheapest are also returned. */
   readonly margin: number;

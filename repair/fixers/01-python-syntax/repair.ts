@@ -21,9 +21,9 @@ import { wholesaleEdits } from './wholesale.ts';
 import { wordEdits } from './words.ts';
 
 /** Enough for every file a person reads; a file that needs more is reported instead. */
-const limits = { evaluations: 1_000, milliseconds: 2_000, margin: 0.6 };
+const limits = { evaluations: 1_000, milliseconds: 6_000, margin: 0.6 };
 /** Where the usual way of writing leads nowhere, the edits' own costs lead once more. */
-const plainLimits = { evaluations: 1_500, milliseconds: 2_000, margin: 0.3 };
+const plainLimits = { evaluations: 1_500, milliseconds: 6_000, margin: 0.3 };
 /** Solutions the judge is asked about, best first. */
 const judged = 12;
 /** What a name that a solution leaves without a binding weighs against the cost of its edits. */

@@ -27,7 +27,7 @@ import { tokenEdits } from './tokens.ts';
 import { wholesaleEdits } from './wholesale.ts';
 import { wordEdits } from './words.ts';
 
-const limits = { evaluations: 30_000, milliseconds: 3_000, margin: 0, isPatient: true };
+const limits = { evaluations: 30_000, milliseconds: 8_000, margin: 0, isPatient: true };
 /** What one place where layout and tree disagree weighs beside the cost of an edit. */
 const costPerDisagreement = 0.6;
 
