@@ -7,6 +7,8 @@
  */
 import { heldOutApp } from './held-out-app.ts';
 import { heldOutAppFiles } from './held-out-app-files.ts';
+import { heldOutLaterPython } from './held-out-later-python.ts';
+import { heldOutLaterTsx } from './held-out-later-tsx.ts';
 import { heldOutPython } from './held-out-python.ts';
 import { heldOutPythonHabits } from './held-out-python-habits.ts';
 import { heldOutPythonNames } from './held-out-python-names.ts';
@@ -35,4 +37,6 @@ export const heldOut: readonly Fault[] = [
   ...heldOutTsxHabits,
   ...heldOutTsxTypes,
   ...heldOutAppFiles,
+  ...heldOutLaterPython,
+  ...heldOutLaterTsx,
 ];
