@@ -1,16 +1,13 @@
 /** Marks that point to the sources of an answer and were left in the code: `[cite: 41]`, `[cite_start]`, `【12†source】`. */
 import type { PythonOracle } from '../../oracles/contract.ts';
+import { sourceMarks } from '../../source-marks.ts';
 import { tokenize } from './tokens.ts';
-
-const mark = String.raw`(?:\[cite(?:_start|_end|:[ \t]*\d+(?:[ \t]*,[ \t]*\d+)*)\]|【\d+(?::\d+)?†[^】\n]*】)`;
-/** With the blanks before it, at the begin of a line with those behind it. */
-const withBlanks = new RegExp(`(?<=\\S)[ \\t]*${mark}|${mark}[ \\t]*`, 'gu');
 
 /** The text without such marks; those inside texts stay. */
 export function withoutSourceMarks(text: string): string {
   if (!/\[cite|†/u.test(text)) return text;
   const quoted = tokenize(text).filter((token) => token.kind === 'string');
-  return text.replaceAll(withBlanks, (found: string, at: number) =>
+  return text.replaceAll(sourceMarks, (found: string, at: number) =>
     quoted.some((one) => one.start < at && at + found.length < one.end) ? found : '',
   );
 }

@@ -5,7 +5,7 @@ import { lineEndOf, minimalSplice } from '../../edits.ts';
 import { requirementsOf, withRequirement } from '../../pyproject.ts';
 import type { Workspace } from '../../workspace.ts';
 import { neededPackages, ownModules, sources, type Need } from './python-needs.ts';
-import { lostPaths, requirementSlips, standsFor } from './requirement-meaning.ts';
+import { isOfHabit, lostPaths, requirementSlips, standsFor } from './requirement-meaning.ts';
 import { correctRequirement, insertionOffset, isCutOff, parseRequirements, type Requirement } from './requirements.ts';
 
 const id = 'missing-dependencies';
@@ -59,7 +59,9 @@ export async function detectPython(workspace: Workspace, oracles: Oracles): Prom
   for (const [name, need] of missing) {
     if (need.known && text !== undefined) {
       const close =
-        kept.find((one) => standsFor(one, name, need.top, wanted, oracles)) ?? brokenOff(kept, name, oracles);
+        kept.find((one) => standsFor(one, name, need.top, wanted, oracles)) ??
+        brokenOff(kept, name, oracles) ??
+        kept.find((one) => isList && isOfHabit(one, name, wanted));
       findings.push(close === undefined ? missingPackage(manifest, name, need) : misspelt(manifest, close, name, need));
     } else findings.push(need.known ? missingPackage(manifest, name, need) : unknownPackage(name, need));
   }

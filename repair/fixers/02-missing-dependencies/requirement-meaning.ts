@@ -159,6 +159,17 @@ const fillers: ReadonlySet<string> = new Set(
   'py python python3 lib library package sdk module core api client'.split(' '),
 );
 
+/** Packages that do one thing; an app asks for one of each. */
+const rivals: readonly (readonly string[])[] = [
+  ['argon2-cffi', 'passlib', 'bcrypt', 'pwdlib'],
+  ['pyjwt', 'python-jose', 'jwt', 'jose'],
+  ['psycopg', 'psycopg2', 'psycopg2-binary'],
+];
+
+/** True if nobody asks for this line's package and it does what the one that is meant does: it was written out of habit. */
+export const isOfHabit = (one: Requirement, meant: string, needed: ReadonlySet<string>): boolean =>
+  !needed.has(one.name) && rivals.some((names) => names.includes(one.name) && names.includes(meant));
+
 /** True if a name was written for this package: its import's name, its words in other order, its version, a letter or two. */
 export function standsFor(
   one: Requirement,

@@ -1,5 +1,6 @@
 /** Changes that concern a whole text: what an answer wraps it in, merge markers, HTML comments, elisions, typographic quotes. */
 import type { Candidate } from '../../search.ts';
+import { sourceMarks } from '../../source-marks.ts';
 import { withoutEnvelope } from './envelopes.ts';
 import { escapes } from './escapes.ts';
 import { lineMarks } from './line-marks.ts';
@@ -21,6 +22,7 @@ const rewrites: readonly (readonly [(text: string) => string, number])[] = [
   [resolveConflict('$1'), 0.3],
   [resolveConflict('$2'), 0.5],
   [withoutTail, 0.1],
+  [withoutSourceMarks, 0.05],
   [jsxComments, 0.15],
   [elisionComments, 0.2],
   [withoutSentence, 0.2],
@@ -69,10 +71,19 @@ function withoutSentence(text: string): string {
   return text.replace(/^\s*\p{Lu}[^\n'"`{}<>=;]*: (?=['"]use |import |export |\/\*)/u, '');
 }
 
+/** Marks of an answer's sources in code; those inside a text stay. */
+function withoutSourceMarks(text: string): string {
+  return outsideTexts(text, (code) => code.replaceAll(sourceMarks, ''));
+}
+
 /** Typographic quotes where only a plain one can stand; those inside a text stay. */
 function plainQuotes(text: string): string {
+  return outsideTexts(text, plainInCode);
+}
+
+function outsideTexts(text: string, rewrite: (code: string) => string): string {
   const pieces = text.split(/(`(?:\\[^]|[^`\\])*`|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')/u);
-  return pieces.map((piece, index) => (index % 2 === 1 ? piece : plainInCode(piece))).join('');
+  return pieces.map((piece, index) => (index % 2 === 1 ? piece : rewrite(piece))).join('');
 }
 
 function plainInCode(code: string): string {

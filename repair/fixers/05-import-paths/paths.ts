@@ -2,6 +2,7 @@
 import type { Edit, Finding } from '../../contract.ts';
 import type { ModuleImport, ModuleIndex, Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
+import { classHelper } from './class-helper.ts';
 import { isIdle } from './packages.ts';
 import { asPath, findTarget, isStyle } from './targets.ts';
 import { packageSource, usualSource, type Meant } from './usual-sources.ts';
@@ -30,8 +31,16 @@ export function detectPaths(workspace: Workspace, oracles: Oracles): readonly Fi
             ? (usualSource(workspace, index, oracles, path, one) ?? packageSource(manifest, oracles, one))
             : undefined;
       const idle = isNowhere && meant === undefined && isIdle(text, one);
+      const helper =
+        isNowhere && meant === undefined && !idle ? classHelper(workspace, index, oracles, path, one) : undefined;
       const words =
-        meant !== undefined ? `; ${meant.right} does` : idle ? ', and nothing uses what is taken from it' : '';
+        meant !== undefined
+          ? `; ${meant.right} does`
+          : idle
+            ? ', and nothing uses what is taken from it'
+            : helper !== undefined
+              ? '; the helper that joins names of classes belongs there'
+              : '';
       return [
         {
           fixer: 'import-paths',
@@ -40,9 +49,16 @@ export function detectPaths(workspace: Workspace, oracles: Oracles): readonly Fi
           files: [path],
           line: one.line,
           description: `${one.specifier} leads to no file${words}.`,
-          autoFixable: idle || (meant !== undefined && meant.right !== one.specifier),
+          autoFixable: idle || helper !== undefined || (meant !== undefined && meant.right !== one.specifier),
           evidence: one.specifier,
-          data: { start: one.start, end: one.end, right: null, ...meant, ...(idle ? { isIdle: true } : {}) },
+          data: {
+            start: one.start,
+            end: one.end,
+            right: null,
+            ...meant,
+            ...(idle ? { isIdle: true } : {}),
+            ...(helper === undefined ? {} : { helper: helper.path, source: helper.text }),
+          },
         } satisfies Finding,
       ];
     });
@@ -119,7 +135,8 @@ function written(
 
 /** Writes the right path in place of the wrong one, or takes the statement away that nothing needs. */
 export function fixPath(path: string, text: string, found: Finding): readonly Edit[] | null {
-  const { start, end, right, clause, isIdle: idle } = found.data ?? {};
+  const { start, end, right, clause, isIdle: idle, helper, source } = found.data ?? {};
+  if (typeof helper === 'string' && typeof source === 'string') return [{ kind: 'write', path: helper, text: source }];
   if (typeof start !== 'number' || typeof end !== 'number') return null;
   const statement = text.lastIndexOf('import', start);
   if (idle === true) {

@@ -1,5 +1,6 @@
 /** The name of a Python module that is meant by one it does not have. */
 import { nearest, plain } from '../../spelling.ts';
+import { inOrder, meansAnother, meansTheSame } from './python-meanings.ts';
 import { isLike } from './python-orphans.ts';
 
 /** What other languages and libraries call what Python's packages have under these names, in small letters; the first that is there is meant. */
@@ -52,10 +53,13 @@ export function meantName(wrong: string, own: Iterable<string>, all: Iterable<st
   if (synonym !== undefined && synonyms.length === 0) return synonym;
   // A type is no slip of the pen for a function: `Day` is not `say`.
   const fits = (name: string): boolean =>
-    (formOf(name) === 'name') === (formOf(wrong) === 'name') || plain(name) === plain(wrong);
+    ((formOf(name) === 'name') === (formOf(wrong) === 'name') && !meansAnother(name, wrong)) ||
+    plain(name) === plain(wrong);
   const near = nearest(wrong, [...mine].filter(fits));
   if (near !== undefined) return near;
-  const alike = [...mine].filter((name) => isSameForm(name, wrong) && isLike(name, wrong) && !isOtherRole(name, wrong));
+  const alike = [...mine].filter(
+    (name) => isSameForm(name, wrong) && isLike(name, wrong) && !isOtherRole(name, wrong) && !meansAnother(name, wrong),
+  );
   return (alike.length === 1 ? alike[0] : undefined) ?? nearest(wrong, [...every].filter(fits));
 }
 
@@ -65,37 +69,8 @@ const isOtherRole = (one: string, other: string): boolean =>
     /^(\w+) \1(?:Create|Read|Update|Query|In|Out|Base|Public|Response|Request|Schema|Model)$/u.test(pair),
   );
 
-/** Words that say one thing in the names of functions and of what is sent; each list is one meaning. */
-const meanings: readonly (readonly string[])[] = [
-  ['create', 'add', 'new', 'insert', 'in', 'input'],
-  ['update', 'modify', 'edit', 'patch', 'change'],
-  ['delete', 'remove', 'destroy'],
-  ['get', 'fetch', 'find', 'read', 'retrieve', 'load', 'out', 'response', 'public'],
-  ['prepare', 'init', 'initialize', 'initialise', 'setup', 'bootstrap'],
-  ['query', 'filter', 'filters', 'params'],
-  ['database', 'db'],
-  ['settings', 'config', 'configuration'],
-];
-
-/** `fetch_row` for `get_row`, `SiteOut` for `SiteRead`: the same words but for one, in whose place another of its meaning stands. */
-function meansTheSame(one: string, other: string): boolean {
-  const [first, second] = [inOrder(one).split('_'), inOrder(other).split('_')];
-  const [was, ...moreWas] = first.filter((word) => !second.includes(word));
-  const [is, ...moreIs] = second.filter((word) => !first.includes(word));
-  if (first.length < 2 || first.length !== second.length || moreWas.length + moreIs.length > 0) return false;
-  return was !== undefined && is !== undefined && meanings.some((words) => words.includes(was) && words.includes(is));
-}
-
 /** Both constants, both classes or both plain names. */
 const isSameForm = (one: string, other: string): boolean => formOf(one) === formOf(other);
-
-/** The words of a name, sorted. */
-const inOrder = (name: string): string =>
-  name
-    .split(/_|(?<=[a-z0-9])(?=[A-Z])/u)
-    .map((word) => word.toLowerCase())
-    .toSorted()
-    .join('_');
 
 const formOf = (name: string): string =>
   /^_*[A-Z][A-Z0-9_]+$/u.test(name) ? 'constant' : /^_*[A-Z]/u.test(name) ? 'class' : 'name';

@@ -3,6 +3,7 @@ import type { Edit } from '../../contract.ts';
 import { distance, plain } from '../../spelling.ts';
 import type { Workspace } from '../../workspace.ts';
 import { absoluteName, type Backend } from './backend.ts';
+import { meansAnother, meansTheSame } from './python-meanings.ts';
 
 /** Every place of a name in a text that is no member of something else, remarks left out. */
 export function placesOf(text: string, name: string): readonly number[] {
@@ -25,7 +26,7 @@ export function isOrphan(workspace: Workspace, backend: Backend, path: string, n
   );
 }
 
-/** The one orphan of a module that can have been called so: a letter or two away, or the name with a part more or less. */
+/** The one orphan of a module that can have been called so: a letter or two away, the name with a part more or less, or with another verb of its meaning. */
 export function orphanFor(
   workspace: Workspace,
   backend: Backend,
@@ -35,7 +36,10 @@ export function orphanFor(
 ): string | undefined {
   const isClass = /^_*[A-Z]/u.test(name);
   const alike = definitions.filter(
-    (one) => one !== name && isLike(one, name) && (isClass === /^_*[A-Z]/u.test(one) || plain(one) === plain(name)),
+    (one) =>
+      one !== name &&
+      ((isLike(one, name) && !meansAnother(one, name)) || meansTheSame(one, name)) &&
+      (isClass === /^_*[A-Z]/u.test(one) || plain(one) === plain(name)),
   );
   const [only, ...more] = alike.filter((one) => isOrphan(workspace, backend, path, one));
   return more.length === 0 ? only : undefined;
