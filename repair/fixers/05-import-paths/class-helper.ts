@@ -1,4 +1,5 @@
 /** The helper that joins names of classes: page builders keep it in a file of their own, and answers import it where there is none. */
+import { importTarget } from '../../import-target.ts';
 import type { ModuleImport, ModuleIndex, Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 
@@ -18,29 +19,16 @@ export function classHelper(
   path: string,
   one: ModuleImport,
 ): Helper | undefined {
-  const home = homeOf(index, path, one.specifier);
+  const home = importTarget(index, path, one.specifier);
   if (home === undefined || !/(?:^|\/)(?:utils|utils\/cn|cn|class-?names|clsx)$/u.test(home)) return undefined;
   const taken = index.paths.flatMap((other) =>
     (oracles.tsx.facts(other, workspace.text(other) ?? '')?.imports ?? []).flatMap((each) =>
-      homeOf(index, other, each.specifier) === home ? each.names.map(({ imported }) => imported) : [],
+      importTarget(index, other, each.specifier) === home ? each.names.map(({ imported }) => imported) : [],
     ),
   );
   const [name, ...more] = new Set(taken);
   if (name === undefined || more.length > 0 || !helpers.has(name) || !/\.tsx?$/u.test(path)) return undefined;
   return { path: `${home}.ts`, text: source(name) };
-}
-
-/** The path below the root that an import by alias or by a relative path leads to, without an ending; undefined for a package. */
-function homeOf(index: ModuleIndex, from: string, specifier: string): string | undefined {
-  const alias = index.aliases.find(([prefix]) => prefix !== '' && specifier.startsWith(prefix));
-  if (alias !== undefined) return `${alias[1]}${specifier.slice(alias[0].length)}`;
-  if (!/^\.{1,2}\//u.test(specifier)) return undefined;
-  const parts = from.split('/').slice(0, -1);
-  for (const part of specifier.split('/')) {
-    if (part === '..') parts.pop();
-    else if (part !== '.') parts.push(part);
-  }
-  return parts.join('/');
 }
 
 const source = (

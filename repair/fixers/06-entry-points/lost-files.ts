@@ -1,5 +1,6 @@
 /** Files of one of our apps that are gone or empty though others import them: they come back as they were rendered. */
 import type { Edit, Finding } from '../../contract.ts';
+import { importTarget } from '../../import-target.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 
@@ -53,8 +54,7 @@ async function suspects(workspace: Workspace, oracles: Oracles): Promise<Readonl
   for (const path of index.paths) {
     for (const one of oracles.tsx.facts(path, workspace.text(path) ?? '')?.imports ?? []) {
       if (index.resolve(path, one.specifier) !== null) continue;
-      const alias = index.aliases.find(([prefix]) => one.specifier.startsWith(prefix));
-      const target = alias === undefined ? undefined : alias[1] + one.specifier.slice(alias[0].length);
+      const target = importTarget(index, path, one.specifier);
       if (target !== undefined) for (const ending of ['.ts', '.tsx']) found.set(target + ending, path);
     }
   }
