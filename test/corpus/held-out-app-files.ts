@@ -40,21 +40,6 @@ const dependencies: readonly Fault[] = [
     wholeFile(requirements, () => 'fastapi\nuvicorn\nsqlalchemy\n'),
     lossy,
   ),
-  // The edit found its line in the wrong block.
-  fault(
-    'dependency-among-scripts',
-    'dropped dependency',
-    'app',
-    (files, random) => {
-      let line = '';
-      const cut = once(manifest, /^ {4}"(?:@?[a-z/-]+)": "\d[^"\n]*",\n/gmu, (found) => {
-        line = found;
-        return '';
-      })(files, random);
-      return cut && { ...cut, text: cut.text.replace('"scripts": {\n', (head) => head + line) };
-    },
-    kept,
-  ),
   fault(
     'requirement-twice',
     'wrong dependency',

@@ -2,7 +2,6 @@
 import { deleted, fault, once, wholeFile, type Fault } from './fault.ts';
 
 const kept = { heldOut: true } as const;
-const requirements = /^backend\/requirements\.txt$/u;
 const manifest = /^frontend\/package\.json$/u;
 const tsconfig = /^frontend\/tsconfig\.json$/u;
 const nextConfig = /^frontend\/next\.config\.ts$/u;
@@ -10,13 +9,6 @@ const styles = /^frontend\/app\/globals\.css$/u;
 const main = /^backend\/main\.py$/u;
 
 const dependencies: readonly Fault[] = [
-  fault(
-    'requirement-commented-out',
-    'dropped dependency',
-    'app',
-    once(requirements, /^()(?:fastapi|uvicorn|SQLAlchemy|pydantic-settings|PyJWT|email-validator)==/gmu, '# '),
-    kept,
-  ),
   fault('react-of-two-majors', 'wrong dependency', 'app', once(manifest, /"react(?:-dom)?": "(\d+)/gu, '18'), kept),
 ];
 

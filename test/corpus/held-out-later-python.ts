@@ -1,5 +1,5 @@
 /** The faults kept back (see `held-out.ts`) of Python files, manifests and entry files, of a later look at what people report. */
-import { deleted, fault, once, python, wholeFile, type Fault } from './fault.ts';
+import { fault, once, python, wholeFile, type Fault } from './fault.ts';
 
 const kept = { heldOut: true } as const;
 const lossy = { heldOut: true, isLossy: true } as const;
@@ -39,17 +39,6 @@ const names: readonly Fault[] = [
 ];
 
 const layout: readonly Fault[] = [
-  fault(
-    'python-dots-of-one-character',
-    'elision',
-    'python',
-    once(
-      python,
-      /^ {4,}[a-z_]+ = [^\n]*[\w)"\]]\n(?= {4,}\w)/gmu,
-      (found) => `${found}${/^ */u.exec(found)?.[0] ?? ''}…\n`,
-    ),
-    kept,
-  ),
   // The end of a block was written again by somebody who indents by two.
   fault(
     'python-rest-by-two',
@@ -57,18 +46,6 @@ const layout: readonly Fault[] = [
     'python',
     once(python, /^ {4}\w[^\n]*[\w)"\]]\n((?: {4,}[^\n]*\n)+)(?=\n)/gmu, (found) =>
       found.replaceAll(/^ +/gmu, (margin) => margin.slice(margin.length / 2)),
-    ),
-    kept,
-  ),
-  // It compiles and makes a tuple.
-  fault(
-    'python-comma-at-end',
-    'comma',
-    'python',
-    once(
-      python,
-      /^(?: {4}\w+: orm\.Mapped\[[^\n]*\] = orm\.mapped_column\(primary_key=[^\n]*\)|\w+ = (?:APIRouter\(|FastAPI\(|Annotated\[)[^\n]*[)\]])()$/gmu,
-      ',',
     ),
     kept,
   ),
@@ -81,17 +58,6 @@ const versions: readonly Fault[] = [
     'python',
     once(python, /\braise [A-Z]\w+(\([^=\n]*\))$/gmu, (found) =>
       found.includes(',') ? `, ${found}` : `, ${found.slice(1, -1)}`,
-    ),
-    kept,
-  ),
-  fault(
-    'python-annotated-turned',
-    'type error',
-    'python',
-    once(
-      python,
-      /\bAnnotated\[([\w. |]+, (?:Depends|Query)\([^()]+\))\]/gu,
-      (found) => `${found.slice(found.indexOf(', ') + 2)}, ${found.slice(0, found.indexOf(', '))}`,
     ),
     kept,
   ),
@@ -129,14 +95,6 @@ const files: readonly Fault[] = [
       text.replace(/^app = (FastAPI\((?:[^\n]*|\n[\s\S]*?\n)\))$/mu, 'def create_app() -> FastAPI:\n    return $1'),
     ),
     lossy,
-  ),
-  fault('screens-deleted', 'deleted entry file', 'app', deleted('frontend/app/dashboard/[entity]/entities.tsx'), kept),
-  fault(
-    'router-with-prefix',
-    'route mismatch',
-    'app',
-    once(main, /^app\.include_router\((?!system)\w+\.router()\)$/gmu, ', prefix="/api"'),
-    kept,
   ),
 ];
 

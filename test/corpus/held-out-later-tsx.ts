@@ -30,13 +30,6 @@ const language: readonly Fault[] = [
     once(script, / ([!=]==) (?:null|undefined)\b/gu, (found) => (found === '===' ? 'is' : 'is not')),
     kept,
   ),
-  fault(
-    'tsx-question-after-type',
-    'colon',
-    'tsx',
-    once(script, /^ {2}\w+(\?: [\w .|'<>[\]]+);$/gmu, (found) => `${found.slice(1)}?`),
-    kept,
-  ),
 ];
 
 const markup: readonly Fault[] = [
@@ -77,14 +70,6 @@ const markup: readonly Fault[] = [
 ];
 
 const types: readonly Fault[] = [
-  // Components of many libraries hand over the value itself.
-  fault(
-    'event-as-value',
-    'type error',
-    'tsx',
-    once(tsx, /(?<!Number\()\bevent(\.target\.(?:value|checked))(?=\))/gu, ''),
-    kept,
-  ),
   fault(
     'map-method-of-object',
     'type error',

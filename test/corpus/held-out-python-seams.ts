@@ -21,20 +21,6 @@ const punctuation: readonly Fault[] = [
     once(python, /[=(]\["[\w-]+"(?:, "[\w-]+")*(\])(?=[,)])/gu, ''),
     kept,
   ),
-  fault(
-    'python-function-without-parentheses',
-    'bracket',
-    'python',
-    once(python, /^ *(?:async )?def \w+(\(\)) ->/gmu, ''),
-    kept,
-  ),
-  fault(
-    'python-docstring-other-end',
-    'quote',
-    'python',
-    once(python, /^ +("""[^"\n]+""")$/gmu, (found) => `${found.slice(0, -3)}'''`),
-    kept,
-  ),
 ];
 
 const layout: readonly Fault[] = [

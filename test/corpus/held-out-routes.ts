@@ -21,13 +21,6 @@ export const heldOutRoutes: readonly Fault[] = [
     kept,
   ),
   fault(
-    'method-of-nowhere',
-    'route mismatch',
-    'app',
-    once(routes, /^@router\.(delete|patch)\(/gmu, (found) => (found === 'delete' ? 'remove' : 'update')),
-    kept,
-  ),
-  fault(
     'account-prefix-dropped',
     'route mismatch',
     'app',

@@ -27,7 +27,6 @@ const markup: readonly Fault[] = [
     kept,
   ),
   fault('tsx-name-to-fill-in', 'placeholder', 'tsx', once(tsx, />\s*\{(words\.\w+)\}\s*</gu, 'YOUR_TEXT'), lossy),
-  fault('tsx-else-in-markup', 'keyword', 'tsx', once(tsx, /^ *\)( : )[(<\w]/gmu, ' else '), kept),
 ];
 
 const language: readonly Fault[] = [

@@ -68,13 +68,6 @@ const answers: readonly Fault[] = [
     wholeFile(tsx, (text) => `tsx\nCopy\nEdit\n${text}`),
     kept,
   ),
-  fault(
-    'tsx-dots-in-list',
-    'elision',
-    'tsx',
-    once(tsx, /^ *\{ (?:id|name|title|label|href): '[^\n]*\},\n()/gmu, '        ...\n'),
-    kept,
-  ),
   fault('tsx-literal-newline', 'escaping', 'tsx', once(tsx, /^import [^\n]+;(\n)import /gmu, '\\n'), kept),
   fault(
     'tsx-three-way-conflict',
@@ -87,7 +80,6 @@ const answers: readonly Fault[] = [
     ),
     kept,
   ),
-  fault('tsx-comment-end', 'comment', 'tsx', once(script, /^ *\/\*\* [^\n*]+( \*\/)$/gmu, ''), kept),
 ];
 
 /** Punctuation, markup, and what surrounds code in an answer. */

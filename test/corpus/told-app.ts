@@ -1,5 +1,5 @@
 /** Faults that were held back until docs/repair-results.md told of them (see `held-out.ts`). */
-import { fault, once, wholeFile, type Fault } from './fault.ts';
+import { deleted, fault, once, wholeFile, type Fault } from './fault.ts';
 
 const nextConfig = /^frontend\/next\.config\.ts$/u;
 const styles = /^frontend\/app\/globals\.css$/u;
@@ -54,6 +54,36 @@ export const toldApp: readonly Fault[] = [
       requirements,
       /^(?:psycopg\[binary\]|argon2-cffi|PyJWT)==[^\n]+/gmu,
       (found) => ofHabit[/^\w+/u.exec(found)?.[0] ?? ''] ?? found,
+    ),
+  ),
+  fault(
+    'requirement-commented-out',
+    'dropped dependency',
+    'app',
+    once(requirements, /^()(?:fastapi|uvicorn|SQLAlchemy|pydantic-settings|PyJWT|email-validator)==/gmu, '# '),
+  ),
+  // The edit found its line in the wrong block.
+  fault('dependency-among-scripts', 'dropped dependency', 'app', (files, random) => {
+    let line = '';
+    const cut = once(/^frontend\/package\.json$/u, /^ {4}"(?:@?[a-z/-]+)": "\d[^"\n]*",\n/gmu, (found) => {
+      line = found;
+      return '';
+    })(files, random);
+    return cut && { ...cut, text: cut.text.replace('"scripts": {\n', (head) => head + line) };
+  }),
+  fault('screens-deleted', 'deleted entry file', 'app', deleted('frontend/app/dashboard/[entity]/entities.tsx')),
+  fault(
+    'router-with-prefix',
+    'route mismatch',
+    'app',
+    once(/^backend\/main\.py$/u, /^app\.include_router\((?!system)\w+\.router()\)$/gmu, ', prefix="/api"'),
+  ),
+  fault(
+    'method-of-nowhere',
+    'route mismatch',
+    'app',
+    once(/^backend\/routes\/\w+\.py$/u, /^@router\.(delete|patch)\(/gmu, (found) =>
+      found === 'delete' ? 'remove' : 'update',
     ),
   ),
 ];

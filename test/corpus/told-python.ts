@@ -70,4 +70,47 @@ export const toldPython: readonly Fault[] = [
     ),
   ),
   fault('python-decorator-deeper', 'indent', 'python', once(python, /^()@\w/gmu, '    ')),
+  fault(
+    'python-function-without-parentheses',
+    'bracket',
+    'python',
+    once(python, /^ *(?:async )?def \w+(\(\)) ->/gmu, ''),
+  ),
+  fault(
+    'python-docstring-other-end',
+    'quote',
+    'python',
+    once(python, /^ +("""[^"\n]+""")$/gmu, (found) => `${found.slice(0, -3)}'''`),
+  ),
+  fault(
+    'python-dots-of-one-character',
+    'elision',
+    'python',
+    once(
+      python,
+      /^ {4,}[a-z_]+ = [^\n]*[\w)"\]]\n(?= {4,}\w)/gmu,
+      (found) => `${found}${/^ */u.exec(found)?.[0] ?? ''}…\n`,
+    ),
+  ),
+  // It compiles and makes a tuple.
+  fault(
+    'python-comma-at-end',
+    'comma',
+    'python',
+    once(
+      python,
+      /^(?: {4}\w+: orm\.Mapped\[[^\n]*\] = orm\.mapped_column\(primary_key=[^\n]*\)|\w+ = (?:APIRouter\(|FastAPI\(|Annotated\[)[^\n]*[)\]])()$/gmu,
+      ',',
+    ),
+  ),
+  fault(
+    'python-annotated-turned',
+    'type error',
+    'python',
+    once(
+      python,
+      /\bAnnotated\[([\w. |]+, (?:Depends|Query)\([^()]+\))\]/gu,
+      (found) => `${found.slice(found.indexOf(', ') + 2)}, ${found.slice(0, found.indexOf(', '))}`,
+    ),
+  ),
 ];

@@ -47,4 +47,25 @@ export const toldTsx: readonly Fault[] = [
     once(tsx, /^ *(<\w+ className="(?:[\w:/.-]+ )+)[\w:/.-]+"/gmu, (found) => found + found),
   ),
   fault('tsx-source-mark', 'fence', 'tsx', once(script, /^()(?:import|const|export|function) /gmu, '[cite_start]')),
+  fault(
+    'tsx-dots-in-list',
+    'elision',
+    'tsx',
+    once(tsx, /^ *\{ (?:id|name|title|label|href): '[^\n]*\},\n()/gmu, '        ...\n'),
+  ),
+  fault('tsx-comment-end', 'comment', 'tsx', once(script, /^ *\/\*\* [^\n*]+( \*\/)$/gmu, '')),
+  fault('tsx-else-in-markup', 'keyword', 'tsx', once(tsx, /^ *\)( : )[(<\w]/gmu, ' else ')),
+  fault(
+    'tsx-question-after-type',
+    'colon',
+    'tsx',
+    once(script, /^ {2}\w+(\?: [\w .|'<>[\]]+);$/gmu, (found) => `${found.slice(1)}?`),
+  ),
+  // Components of many libraries hand over the value itself.
+  fault(
+    'event-as-value',
+    'type error',
+    'tsx',
+    once(tsx, /(?<!Number\()\bevent(\.target\.(?:value|checked))(?=\))/gu, ''),
+  ),
 ];
