@@ -2,7 +2,6 @@
 import { fault, once, tsx, type Fault } from './fault.ts';
 
 const kept = { heldOut: true } as const;
-const script = /^frontend\/(?:app|components|lib)\/.*\.tsx?$/u;
 
 /** What people say for the sizes that Tailwind abbreviates. */
 const sizes: Readonly<Record<string, string>> = {
@@ -68,6 +67,5 @@ export const heldOutTsxTypes: readonly Fault[] = [
     once(tsx, /<(?:Badge|StatusBadge|Empty|Modal|Confirm|PageHeader|Form|EntityPage)()(?=\s)/gu, ' variant="outline"'),
     kept,
   ),
-  fault('return-type-wrong', 'type error', 'tsx', once(script, /\): (string|boolean)(?= \{\n| =>)/gu, 'number'), kept),
   fault('state-null-lost', 'type error', 'tsx', once(tsx, /useState<[^()\n]+?( \| null)>\(null\)/gu, ''), kept),
 ];

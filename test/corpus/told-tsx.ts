@@ -68,4 +68,5 @@ export const toldTsx: readonly Fault[] = [
     'tsx',
     once(tsx, /(?<!Number\()\bevent(\.target\.(?:value|checked))(?=\))/gu, ''),
   ),
+  fault('return-type-wrong', 'type error', 'tsx', once(script, /\): (string|boolean)(?= \{\n| =>)/gu, 'number')),
 ];
