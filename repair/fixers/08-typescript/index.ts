@@ -6,7 +6,7 @@ import { addImport } from '../04-jsx/index.ts';
 import { lostEventType } from './events.ts';
 import { numbersAsText } from './numbers.ts';
 import { ownRemedy } from './remedies.ts';
-import { searchTypes } from './search/index.ts';
+import { searchTypes, type Found } from './search/index.ts';
 import type { Attempt } from './search/attempt.ts';
 
 /** Code fixes of the compiler that keep what the code does. None of them adds a stub, a cast or an escape hatch. */
@@ -122,10 +122,12 @@ async function remedyFor(
   const found = oracles.types.hasPackageTypes
     ? searchTypes(workspace, problem.path, oracles, (one) => knownRemedies(workspace, one, oracles))
     : null;
-  // One edit may mend several errors: it is proposed for the first of them alone.
+  // One edit may mend several errors: it is proposed for the first of them in its file alone.
   if (found !== null) {
-    const [first] = found.gone;
-    return first !== undefined && isSame(first, problem) ? found.edits : null;
+    const first = found.gone.find((one) => one.path === problem.path);
+    if (first === undefined || !isSame(first, problem) || (await hasCommonCause(workspace, found, oracles)))
+      return null;
+    return found.edits;
   }
   const own = ownEdits(workspace, problem, oracles);
   if (own !== null) return own;
@@ -136,6 +138,22 @@ async function remedyFor(
   // Two imports that would both do are a choice nobody made.
   if (first === undefined || (first.name === 'import' && good.length > 1)) return null;
   return first.edits.map((edit) => ({ kind: 'splice', ...edit }));
+}
+
+/**
+ * True if the search of another file found an edit that mends all this one does, and more: what is declared wrongly there is told wherever
+ * it is used, and mending one use after another would leave the cause.
+ */
+async function hasCommonCause(workspace: Workspace, found: Found, oracles: Oracles): Promise<boolean> {
+  const problems = (await problemsOf(workspace, oracles)).slice(0, mostAtOnce);
+  return [...new Set(problems.map((one) => one.path))].some((path) => {
+    const other = searchTypes(workspace, path, oracles, (one) => knownRemedies(workspace, one, oracles));
+    return (
+      other !== null &&
+      other.gone.length > found.gone.length &&
+      found.gone.every((one) => other.gone.some((gone) => isSame(one, gone)))
+    );
+  });
 }
 
 const isSame = (a: TypeProblem, b: TypeProblem): boolean =>

@@ -135,11 +135,24 @@ function* declaredName(sight: Sight, node: ts.Identifier, wrong: string): Genera
     const uses = below(sight.file, ts.isIdentifier).filter((other) => other.text === one.text && other !== one);
     // One that is used under its own name elsewhere is no slip.
     if (uses.some((use) => !isExportOf(use))) continue;
-    yield replace(sight, one, wrong, 0.45 + 0.3 * distance(plain(one.text), plain(wrong), 2));
+    // Of two spellings the one is right whose words the file knows from other names.
+    const doubt = familiarity(sight.file, one.text, wrong) > familiarity(sight.file, wrong, one.text) ? 0.4 : 0;
+    yield replace(sight, one, wrong, 0.45 + 0.3 * distance(plain(one.text), plain(wrong), 2) + doubt);
     if (ts.isBindingElement(one.parent) && one.parent.propertyName === undefined)
       yield replace(sight, one, `${one.text}: ${wrong}`, 1.8);
   }
 }
+
+/** How much of a name is made of words that other names of the file are made of, from 0 to 1. */
+function familiarity(file: ts.SourceFile, name: string, rival: string): number {
+  const others = below(file, ts.isIdentifier).filter(({ text }) => text !== name && text !== rival);
+  const known = new Set(others.flatMap(({ text }) => wordsOf(text)));
+  const familiar = wordsOf(name).filter((word) => word.length > 1 && known.has(word));
+  return familiar.join('').length / name.length;
+}
+
+const wordsOf = (name: string): readonly string[] =>
+  (name.match(/[A-Z]?[a-z\d]+|[A-Z]+(?![a-z])/gu) ?? []).map((word) => word.toLowerCase());
 
 const isExportOf = (node: ts.Identifier): boolean =>
   ts.isExportSpecifier(node.parent) || ts.isExportAssignment(node.parent);
