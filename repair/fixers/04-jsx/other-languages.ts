@@ -59,6 +59,21 @@ const forms: readonly (readonly [RegExp, Written, number])[] = [
     0.1,
   ],
   [/(?<=[\w)\]'"]) \?: (?=[\w'"`{[(])/gu, ' ?? ', 0.15],
+  // `reason is not None`, `row is null`, a choice that goes on with `else`
+  [/ is (not )?(?:None|nil|null|NULL|undefined)\b/gu, (not = '') => (not === '' ? ' === null' : ' !== null'), 0.05],
+  [
+    /(?<=^[ \t]*\)) (?:else if|elif|elseif) \(?([\w.?!]+(?: [=!]==? (?:'[^'\n]*'|[\w.]+))?)\)? (?=[(<'"])/gmu,
+    ' : $1 ? ',
+    0.05,
+  ],
+  [/(?<=^[ \t]*\)) (?:else|otherwise) (?=(?!if\b)[(<\w'"`{!])/gmu, ' : ', 0.05],
+  [/(?<= \? [^\n:?]+) (?:else|otherwise) (?=(?!if\b)[(<\w'"`{!])/gmu, ' : ', 0.1],
+  [/(?<=(?:\)|[\w.]+|'[^'\n]*')) (?:then) (?=[^\n]* (?:else|:) )/gmu, ' ? ', 0.2],
+  // Types of a kind of each other: `dict[string, string]`, `Map[string]Row`
+  [/\b(?:dict|Dict|map|Map|Record)\[(\w+), ?([^[\]\n]+)\]/gu, 'Record<$1, $2>', 0.05],
+  [/\bmap\[(\w+)\]([A-Za-z]\w*)/gu, 'Record<$1, $2>', 0.05],
+  [/\b(?:Optional|Maybe|Option|Nullable)\[([^[\]\n]+)\]/gu, '$1 | null', 0.05],
+  [/\b(?:list|List|Array|Sequence|Iterable|Set|set)\[(\w+)\](?=\s*[,;)=|]|$)/gmu, '$1[]', 0.1],
   // `if (not name === other)`, and words in front of what waits or is declared
   [/(?<=[(&|] ?)not ([\w.]+(?:\([^()\n]*\))?) ===? /gu, '$1 !== ', 0.1],
   [/^((?:export )?)(?:suspend|coroutine|asynchronous|async def) (?=function\b)/gmu, '$1async ', 0.15],

@@ -90,6 +90,7 @@ function oddNode(node: TreeNode, parent: TreeNode | undefined, key: string, text
     case 'ObjectExpression':
       return repeatedKeys(node);
     case 'MemberExpression':
+      if (isWordOfStatements(node)) return 4;
       return /^(?:ObjectExpression|JSX)/u.test(child(node, 'object')?.type ?? '') ? 1 : 0;
     case 'TSUnionType':
       return oddUnion(node, text);
@@ -105,6 +106,11 @@ function oddNode(node: TreeNode, parent: TreeNode | undefined, key: string, text
       return 0;
   }
 }
+
+/** `.else`: no value has such a member, and a text with it parses. */
+const isWordOfStatements = (node: TreeNode): boolean =>
+  node['computed'] !== true &&
+  /^(?:else|elif|if|for|while|const|let)$/u.test(word(child(node, 'property'), 'name') ?? '');
 
 /** Code inside a text: the quotes moved on by one, or a template lost its own. */
 const oddText = (value: string): number =>
@@ -184,7 +190,7 @@ function untyped(node: TreeNode): number {
 }
 
 const codeInText =
-  /^\s*\|?\d*\||=>|&&|\|\||[;)}]\s*;|\(\{|=\{|<\/|\/>|^\s*[=.,;)\]][^.]|=\s*$|\($|\b(?:const|return|function) \w/u;
+  /^\s*\|?\d*\||=>|&&|\|\||[;)}]\s*;|\(\{|=\{|<\/|\/>|^\s*[=.,;)\]][^.]|=\s*$|\($|\b(?:const|return|function) \w|\b(?:if|for) ?\((?:const |let )?\w|\{[#:%@]/u;
 
 /** Code that became text between tags, attributes that swallowed the next ones. */
 function oddMarkup(node: TreeNode, text: string): number {

@@ -12,6 +12,7 @@ import { halfComments } from './half-comments.ts';
 import { lostQuotes } from './lost-quotes.ts';
 import { commentEdits } from './comments.ts';
 import { disagreements } from './layout.ts';
+import { markupBlocks } from './markup-blocks.ts';
 import { lostSigns } from './lost-signs.ts';
 import { missingClosers } from './missing-closers.ts';
 import { mistakenClosers } from './mistaken-closers.ts';
@@ -105,6 +106,7 @@ function* candidatesFor(path: string, text: string): Generator<Candidate> {
   if (/^.{6000}/mu.test(text)) return;
   yield* placeholderEdits(text);
   yield* statementEdits(text);
+  yield* markupBlocks(text);
   yield* otherLanguages(text);
   yield* lostQuotes(text);
   yield* lostSigns(text);

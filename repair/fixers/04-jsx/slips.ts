@@ -1,9 +1,12 @@
 /** Code that parses and cannot be meant: a result nobody returns, an assignment where something is compared, a pair taken apart as an object. */
+import { foreignTypes } from './foreign-types.ts';
+import { openComments } from './open-comments.ts';
 import { isTag } from './plausible.ts';
 import { declaredNames } from './names.ts';
 import type { UndeclaredName } from './names.ts';
 import { isKnownName } from './sources.ts';
 import { directivesAsValues } from './directives.ts';
+import { spreadDots } from './spread-dots.ts';
 import { child, children, walk, word, type TreeNode } from './syntax-tree.ts';
 
 /** One such place, and what to write there. */
@@ -17,7 +20,10 @@ export interface Slip {
     | 'tag-case'
     | 'split-tag'
     | 'shown-comment'
-    | 'directive-as-value';
+    | 'directive-as-value'
+    | 'dots-as-spread'
+    | 'foreign-type'
+    | 'open-comment';
   readonly start: number;
   readonly end: number;
   readonly replacement: string;
@@ -36,9 +42,16 @@ export function slips(tree: readonly TreeNode[], text: string, undeclared: reado
       ...pairAsObject(node, text),
       ...splitTag(node, text),
       ...shownComments(node, text),
+      ...spreadDots(node, parent, text),
+      ...foreignTypes(node, parent, text),
     );
   });
-  return [...found, ...directivesAsValues(tree, text, undeclared), ...tagCases(tree, undeclared)];
+  return [
+    ...found,
+    ...openComments(text),
+    ...directivesAsValues(tree, text, undeclared),
+    ...tagCases(tree, undeclared),
+  ];
 }
 
 const shown = /^JSX(?:Element|Fragment)$/u;
