@@ -145,5 +145,18 @@ export const knownAppModels: readonly Fault[] = [
     'app',
     once(/^backend\/routes\/\w+\.py$/u, /^@router\.\w+\("(\/api)\//gmu, ''),
   ),
+  fault(
+    'table-name-dropped',
+    'wrong entry',
+    'app',
+    once(/^backend\/models\/\w+\.py$/u, /^ {4}__tablename__ = "\w+"\n/gmu, ''),
+  ),
+  fault(
+    'table-name-without-underscores',
+    'wrong entry',
+    'app',
+    once(/^backend\/models\/\w+\.py$/u, /^ {4}(__tablename__) = "\w+"$/gmu, '_tablename_'),
+  ),
+  fault('app-of-its-module', 'wrong entry', 'app', once(main, /^app = FastAPI\(()title/gmu, '__name__, ')),
   fault('method-behind', 'route mismatch', 'app', once(/^backend\/routes\/\w+\.py$/u, /^@router\.(patch)\(/gmu, 'put')),
 ];

@@ -44,7 +44,9 @@ export function manifestSlips(text: string, isOurs: boolean): readonly ManifestS
     const found = scripts[name];
     const isOther = typeof found === 'string' && otherTools.test(found) && !/\bnext\b/u.test(found);
     const isGone = typeof found === 'string' && /\bnext export\b/u.test(found);
-    const isLost = isOurs && name === 'build' && (typeof found !== 'string' || !/\bnext\s+build\b/u.test(found));
+    const isBuilt = Object.values(scripts).some((one) => typeof one === 'string' && /\bnext\s+build\b/u.test(one));
+    const isLost =
+      name === 'build' && (isOurs ? !/\bnext\s+build\b/u.test(String(found)) : found === undefined && !isBuilt);
     if (!isOther && !isGone && !isLost) continue;
     slips.push({
       rule: 'wrong-script',

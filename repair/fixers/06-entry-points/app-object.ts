@@ -72,7 +72,7 @@ function onlyWhenStarted({ text, statements, makers }: Main): AppProblem | undef
   });
 }
 
-/** `app = None`, `app = FastAPI`, `app = APIRouter()`, `app = Flask(__name__)`, `app = FastAPI(),`. */
+/** `app = None`, `app = FastAPI`, `app = APIRouter()`, `app = Flask(__name__)`, `app = FastAPI(__name__)`, `app = FastAPI(),`. */
 function wrongMaker({ text, makers }: Main): AppProblem | undefined {
   for (const [index, one] of makers.entries()) {
     const head = maker.exec(one.bare)?.[0].length ?? 0;
@@ -100,6 +100,8 @@ function wrongMaker({ text, makers }: Main): AppProblem | undefined {
       const inner = text.slice(at, at + value.length).replaceAll(/^[[(]\s*|\s*,?\s*[\])]$/gu, '');
       return words(put(value.length, inner));
     }
+    const module = /^(?:fastapi\.)?FastAPI\(\s*__name__\s*(?:,\s*|(?=\)))/u.exec(value);
+    if (module !== null) return words(put(module[0].length, module[0].replace(/\(\s*__name__[^]*$/u, '(')));
     const manager = /\blifespan\s*=\s*(\w+)(\(\s*(?:app)?\s*\))/u.exec(value);
     if (manager !== null && new RegExp(`\\bdef[ \\t]+${manager[1] ?? ''}\\b`, 'u').test(text)) {
       const end = at + manager.index + manager[0].length;

@@ -41,8 +41,24 @@ export function withApp(text: string): string {
       text,
     )?.[0] ?? '';
   const needsImport = !/^from\s+fastapi\s+import\b[^\n]*\bFastAPI\b/mu.test(text);
+  if (!needsImport) {
+    const started = withStart(text);
+    if (started !== undefined) return started;
+  }
   const rest = text.slice(header.length);
   return `${header.trimEnd()}${header === '' ? '' : '\n'}${needsImport ? 'from fastapi import FastAPI\n' : ''}\napp = FastAPI()\n${/^\s*(?:class|def|async def|@)/u.test(rest) ? '\n\n' : '\n'}${rest.replace(/^\n+/u, '')}`;
+}
+
+/** What happens at the start is written and given to no app: the app is made below it. */
+function withStart(text: string): string | undefined {
+  const statements = topStatements(text);
+  const start = statements.find((one) =>
+    /@(?:\w+\.)?asynccontextmanager\b[^]*?\bdef[ \t]+\w+[ \t]*\(\s*\w+[^,()]*\)/u.test(one.bare),
+  );
+  const name = /\bdef[ \t]+(\w+)/u.exec(start?.bare ?? '')?.[1];
+  const first = statements.find((one) => /^(?:#[^\n]*\n|\s)*(?:@app\.|app\.)/u.test(one.bare));
+  if (start === undefined || name === undefined || (first !== undefined && first.start < start.start)) return undefined;
+  return `${text.slice(0, start.end).trimEnd()}\n\n\napp = FastAPI(lifespan=${name})\n\n\n${text.slice(start.end).trimStart()}`;
 }
 
 /** A function makes the app and nobody calls it: called above the first line that needs it, else at the end. */

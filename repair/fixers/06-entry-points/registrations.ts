@@ -35,6 +35,8 @@ function lostLifespan(text: string, one: Statement, name: string): Mended | unde
   const made = appMade.exec(text);
   if (!isStart || made === null || /\blifespan\s*=/u.test(text) || made.index < one.start) return undefined;
   const open = made.index + made[0].length;
+  // A name comes before no value: what is given by position is another fault.
+  if (/^\s*\w+\s*[,)]/u.test(text.slice(open))) return undefined;
   // What the app is called comes first.
   const head = /^(?:\s*(?:title|description|version|summary)\s*=\s*(?:\w+|"[^"\n]*"|'[^'\n]*')\s*(?:,|(?=\))))*/u.exec(
     text.slice(open),

@@ -63,16 +63,17 @@ function calledOnes(
 function bareOnes(file: BackendFile, isProvider: (name: string) => boolean): readonly Finding[] {
   if (!file.imported.has('Depends')) return [];
   const annotated = [
-    ...file.text.matchAll(/\bAnnotated\[(?:[^[\]\n]|\[(?:[^[\]\n]|\[[^[\]\n]*\])*\])*,\s*(\w+)\s*\]/gu),
+    ...file.text.matchAll(/\bAnnotated\[(?:[^[\]\n]|\[(?:[^[\]\n]|\[[^[\]\n]*\])*\])*,\s*(\(\s*(\w+)\s*\)|\w+)\s*\]/gu),
   ]
-    .filter((match) => isProvider(match[1] ?? '') && !isRemark(file.text, match.index))
+    .filter((match) => isProvider(match[2] ?? match[1] ?? '') && !isRemark(file.text, match.index))
     .map((match) => {
-      const name = match[1] ?? '';
-      const start = match.index + match[0].lastIndexOf(name);
+      const written = match[1] ?? '';
+      const name = match[2] ?? written;
+      const start = match.index + match[0].lastIndexOf(written);
       return finding(
         file,
         start,
-        start + name.length,
+        start + written.length,
         `Depends(${name})`,
         `${name} is called only where Depends says so.`,
       );

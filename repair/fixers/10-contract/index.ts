@@ -19,17 +19,24 @@ import { detectHandlers } from './handlers.ts';
 import { verbsOf } from './meeting.ts';
 import { detectMigrations } from './migrations.ts';
 import { readModels } from './models.ts';
+import { detectNeedlessAwaits } from './needless-awaits.ts';
+import { detectNullable } from './nullable.ts';
 import { detectOldApis } from './old-apis.ts';
 import { detectConfigVariables, detectCors, detectVariables } from './origins.ts';
 import { askOutlines, readMigrationOutlines, readOutlines } from './outlines.ts';
 import { detectPages, fixPage } from './pages.ts';
+import { detectPartTypes } from './part-types.ts';
 import { placedCalls } from './placed-calls.ts';
 import { detectRequests } from './requests.ts';
 import { detectRouterNames, detectRoutersMadeTwice } from './router-names.ts';
+import { detectQuotedNumbers } from './quoted-numbers.ts';
 import { readRoutes, type Route } from './routes.ts';
+import { detectSchemaFields } from './schema-fields.ts';
 import { detectSending } from './sending.ts';
 import { detectSettings } from './settings.ts';
 import { detectSql } from './sql.ts';
+import { detectStaticPages } from './static-pages.ts';
+import { detectTableNames } from './table-names.ts';
 import { readWitnesses } from './witnesses.ts';
 
 /** Directives, routes, methods, addresses, tables and columns. */
@@ -57,6 +64,7 @@ export const contract: Fixer = {
     const verbs = (route: Route): readonly string[] => verbsOf(functionOf(route, files)?.name ?? '');
     return [
       ...detectPages(workspace, oracles),
+      ...detectStaticPages(workspace, oracles),
       ...detectClient(workspace, oracles),
       ...detectElements(workspace, oracles),
       ...oracles.modules
@@ -71,11 +79,14 @@ export const contract: Fixer = {
             ),
             ...lost.map((one) => one.finding),
             ...detectBodies(workspace, oracles, routes, files, verbs),
+            ...detectPartTypes(routes, files, (route) => functionOf(route, files)),
           ]),
       ...detectHandlers(files),
       ...detectForeignDecorators(files),
       ...detectAnnotations(files),
       ...detectLostBases(files),
+      ...detectTableNames(workspace, files),
+      ...detectQuotedNumbers(files),
       ...detectSettings(workspace, files),
       ...detectRouterNames(oracles, files),
       ...detectRoutersMadeTwice(files),
@@ -85,6 +96,7 @@ export const contract: Fixer = {
       ...detectDependencies(files),
       ...detectOldApis(workspace, files),
       ...detectAwaits(files),
+      ...detectNeedlessAwaits(files),
       ...(await detectMembers(workspace, oracles, [...files, ...(await readMigrationOutlines(workspace, oracles))])),
       ...detectArguments(files),
       ...detectRouterArguments(files),
@@ -95,6 +107,8 @@ export const contract: Fixer = {
         : [
             ...detectColumns(files, models).map((one) => unlessWrongItself(one, migrations)),
             ...detectSql(files, models),
+            ...detectNullable(files, models),
+            ...detectSchemaFields(files, models),
           ]),
     ];
   },
@@ -105,7 +119,8 @@ export const contract: Fixer = {
     if (typeof found.data?.['page'] === 'string') return fixPage(path, text, found);
     if (typeof found.data?.['element'] === 'number') return fixElement(path, text, found);
     if (found.rule.endsWith('use-client')) return fixClient(path, text);
-    const { start, end, right } = found.data ?? {};
+    const { start, end, right, writes } = found.data ?? {};
+    if (typeof writes === 'string') return [{ kind: 'write', path: writes, text: String(found.data?.['text']) }];
     if (typeof start !== 'number' || typeof end !== 'number' || typeof right !== 'string') return null;
     return [{ kind: 'splice', path, start, end, text: right }];
   },

@@ -26,7 +26,14 @@ export function otherTables(
   const known = new Set(made.map(({ table }) => table.name));
   const wanted = [...models.byClass.values()].filter((model) => !known.has(model.table));
   const spare = made.filter(({ table }) => ![...models.byClass.values()].some((model) => model.table === table.name));
-  const mentions = (name: string): number => all.match(new RegExp(`["']${name}["'.]`, 'gu'))?.length ?? 0;
+  // A text that is no table's name may be the same word.
+  const mentions = (name: string): number =>
+    all.match(
+      new RegExp(
+        `(?:\\b__tablename__\\s*=\\s*|\\b\\w*(?:[tT]able|Key|index|column|constraint)\\(\\s*)["']${name}["'.]`,
+        'gu',
+      ),
+    )?.length ?? 0;
   return wanted.flatMap((model): readonly Finding[] => {
     const right = counterpart(model, spare, wanted);
     const file = files.find(({ outline }) => outline.classes.includes(model.outline));

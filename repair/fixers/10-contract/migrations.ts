@@ -2,6 +2,7 @@
 import type { Finding } from '../../contract.ts';
 import { nearest } from '../../spelling.ts';
 import type { Workspace } from '../../workspace.ts';
+import { migrationFor, type NewMigration } from './added-columns.ts';
 import { otherTables } from './migration-tables.ts';
 import type { Models } from './models.ts';
 import type { BackendFile } from './outlines.ts';
@@ -109,6 +110,12 @@ function otherColumns(
       const lost = [...columns].filter((name) => !names.has(name));
       const strange = table.columns.filter(({ name }) => !columns.has(name));
       if (lost.length === 0) return strange.flatMap((column) => neededColumn(one, table, column, models, rest) ?? []);
+      const added = strange.length > 0 ? undefined : addedBy(files, migrations, models, table, lost);
+      if (added !== undefined) {
+        const words = `The model has ${table.name}.${lost.join(', ')}, which no migration makes; a migration adds what is not there.`;
+        const finding = told(one, 'other-column', table, undefined, `${table.name}.${lost.join('.')}`, words);
+        return [{ ...finding, autoFixable: true, data: { writes: added.path, text: added.text } }];
+      }
       const spare = strange.filter(({ name }) => !new RegExp(`\\b${name}\\b`, 'u').test(rest));
       return lost.map((name) => {
         const right =
@@ -134,6 +141,21 @@ function otherColumns(
       });
     }),
   );
+}
+
+/** A migration that adds these columns, if the model says all that it needs. */
+function addedBy(
+  files: readonly BackendFile[],
+  migrations: readonly Migration[],
+  models: Models,
+  table: Table,
+  lost: readonly string[],
+): NewMigration | undefined {
+  const [model, ...more] = [...models.byClass.values()].filter((one) => one.table === table.name);
+  const fields = lost.flatMap((name) => model?.outline.fields.find((one) => one.name === name) ?? []);
+  if (more.length > 0 || fields.length < lost.length) return undefined;
+  const types = files.map(({ text }) => /\btype_annotation_map\b[^=]*=\s*(\{[^}]*\})/u.exec(text)?.[1]).find(Boolean);
+  return migrationFor(table.name, fields, migrations, types);
 }
 
 /** Of model, migration and the rest of the code the one is wrong that the other two contradict: here the model. */

@@ -97,10 +97,18 @@ export function detectVariables(workspace: Workspace, path: string): readonly Fi
         description: `${match[0]} is another tool's; ${who} process.env.${right}${right.startsWith(ofBrowser) ? ' to the browser' : ''}.`,
         autoFixable: true,
         evidence: match[0],
-        data: { start: match.index, end: match.index + match[0].length, right: `process.env.${right}` },
+        data: {
+          start: match.index,
+          end: match.index + match[0].length,
+          right: `process.env.${right}${isInText(text, match.index, match[0].length) ? " ?? ''" : ''}`,
+        },
       };
     });
 }
+
+/** `${…}/rows`: a variable that nobody set would be the word `undefined` there. */
+const isInText = (text: string, start: number, length: number): boolean =>
+  /\$\{\s*$/u.test(text.slice(0, start)) && /^\s*\}/u.test(text.slice(start + length));
 
 const ofBrowser = 'NEXT_PUBLIC_';
 

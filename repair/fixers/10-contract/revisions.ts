@@ -7,6 +7,19 @@ const said = (text: string, name: string): string | undefined =>
   new RegExp(`^${name}(?:\\s*:[^=\\n]+)?\\s*=\\s*["']([^"'\\n]*)["']`, 'mu').exec(text)?.[1];
 const isSaid = (text: string, name: string): boolean => new RegExp(`^${name}(?:\\s*:[^=\\n]+)?\\s*=`, 'mu').test(text);
 
+/** What a migration is called. */
+export const revisionOf = (text: string): string | undefined => said(text, 'revision');
+
+/** All revisions that another one builds on. */
+export const revisionsBelow = (migrations: readonly Migration[]): ReadonlySet<string> =>
+  new Set(
+    migrations.flatMap(({ text }) =>
+      [...(/^down_revision(?:\s*:[^=\n]+)?\s*=([^\n]*)$/mu.exec(text)?.[1] ?? '').matchAll(/["']([^"']+)["']/gu)].map(
+        (one) => one[1] ?? '',
+      ),
+    ),
+  );
+
 /** Revisions without a name or a place in the chain, and those that build on one that is not there. */
 export function brokenChain(migrations: readonly Migration[]): readonly Finding[] {
   return [...unnamed(migrations), ...lostGround(migrations)];

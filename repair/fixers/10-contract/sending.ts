@@ -75,6 +75,17 @@ function slipsOf(text: string, one: NamedFunction, needs: Needs): readonly Slip[
     );
   else if (/\bjson\b/u.test(type[3] ?? '') && !source.includes('JSON.stringify')) lostText(source, one, put);
   notSent(source, one, put);
+  const foreign = /(?<=[{,]\s*)(data|json|payload|content|requestBody)\s*:\s*JSON\.stringify\(/u.exec(
+    source.slice(source.search(/\bfetch\(/u)),
+  );
+  if (foreign !== null && !/\bbody\s*[:,}]/u.test(source.slice(source.search(/\bfetch\(/u))))
+    put(
+      source.search(/\bfetch\(/u) + foreign.index,
+      (foreign[1] ?? '').length,
+      'body',
+      foreign[1] ?? '',
+      `fetch sends what it is given as body, and heeds no ${foreign[1] ?? ''}.`,
+    );
   const omitted = /\bcredentials\s*:\s*(["'])omit\1/u.exec(source);
   if (omitted !== null && needs.cookies)
     put(
