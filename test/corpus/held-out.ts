@@ -9,6 +9,9 @@ import { heldOutApp } from './held-out-app.ts';
 import { heldOutAppFiles } from './held-out-app-files.ts';
 import { heldOutLaterPython } from './held-out-later-python.ts';
 import { heldOutLaterTsx } from './held-out-later-tsx.ts';
+import { heldOutNewestApp } from './held-out-newest-app.ts';
+import { heldOutNewestPython } from './held-out-newest-python.ts';
+import { heldOutNewestTsx } from './held-out-newest-tsx.ts';
 import { heldOutPython } from './held-out-python.ts';
 import { heldOutPythonHabits } from './held-out-python-habits.ts';
 import { heldOutPythonNames } from './held-out-python-names.ts';
@@ -39,4 +42,7 @@ export const heldOut: readonly Fault[] = [
   ...heldOutAppFiles,
   ...heldOutLaterPython,
   ...heldOutLaterTsx,
+  ...heldOutNewestPython,
+  ...heldOutNewestTsx,
+  ...heldOutNewestApp,
 ];
