@@ -6,6 +6,7 @@ import { addImport } from '../04-jsx/index.ts';
 import { lostEventType } from './events.ts';
 import { numbersAsText } from './numbers.ts';
 import { ownRemedy } from './remedies.ts';
+import { withoutUnused } from './search/unused.ts';
 import { searchTypes, type Found } from './search/index.ts';
 import type { Attempt } from './search/attempt.ts';
 
@@ -136,7 +137,9 @@ async function remedyFor(
   const good = goodRemedies(workspace, problem, oracles);
   const [first] = good;
   // Two imports that would both do are a choice nobody made.
-  if (first === undefined || (first.name === 'import' && good.length > 1)) return null;
+  if (first === undefined)
+    return oracles.types.look(workspace, problem.path, (file) => withoutUnused(problem, file)) ?? null;
+  if (first.name === 'import' && good.length > 1) return null;
   return first.edits.map((edit) => ({ kind: 'splice', ...edit }));
 }
 

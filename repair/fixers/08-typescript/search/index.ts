@@ -11,12 +11,14 @@ import type { Work } from '../../../work.ts';
 import type { Workspace } from '../../../workspace.ts';
 import { nodeAt } from '../remedies.ts';
 import type { Attempt, Sight } from './attempt.ts';
+import { asyncHandedOver } from './async.ts';
 import { declarations } from './declarations.ts';
 import { hooks } from './hooks.ts';
 import { lackingKey, names } from './names.ts';
 import { otherLanguages } from './other-languages.ts';
 import { props } from './props.ts';
 import { operators, statements } from './statements.ts';
+import { readInText } from './unused.ts';
 import { values } from './values.ts';
 
 /** Edits with the errors they make go away. */
@@ -132,6 +134,8 @@ function attemptsAt(
     ...lackingKey(sight),
     ...otherLanguages(sight),
     ...hooks(sight),
+    ...asyncHandedOver(sight),
+    ...readInText(sight),
     ...props(sight),
     ...statements(sight),
     ...values(sight),

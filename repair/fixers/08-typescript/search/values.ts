@@ -112,8 +112,8 @@ function* valueAttempts(sight: Sight, node: ts.Expression): Generator<Attempt> {
     const outer = ts.isPropertyAccessExpression(node.parent) ? `(await ${text})` : `await ${inParens}`;
     if (isInAsync) yield replace(sight, node, outer, 0.8);
   }
-  if ((wanted?.getCallSignatures().length ?? 0) > 0 && !ts.isArrowFunction(node))
-    yield wrap(sight, node, '() => ', '', 0.9);
+  const isHandler = wanted !== undefined && checker.getNonNullableType(wanted).getCallSignatures().length > 0;
+  if (isHandler && !ts.isArrowFunction(node)) yield wrap(sight, node, '() => ', '', 0.9);
   // `onChange={onPick}` of a function that takes what is typed, and not the event
   if (
     ts.isJsxExpression(node.parent) &&
