@@ -242,7 +242,7 @@ function isUnusedImport(
   if (!remedy.name.startsWith('unusedIdentifier')) return false;
   return remedy.edits.every((edit) => {
     const text = workspace.text(edit.path) ?? '';
-    const statement = text.slice(0, edit.start + 6).lastIndexOf('import ');
+    const statement = text.slice(0, edit.start + 'import '.length).lastIndexOf('import ');
     const head = text.slice(statement, edit.end);
     return (
       edit.text.trim() === '' &&

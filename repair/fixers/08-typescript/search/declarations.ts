@@ -1,6 +1,6 @@
 /** Attempts at what was declared: another type, one that may be missing, a parameter that may be left out. */
 import ts from 'typescript';
-import { around, below, functionAround, type Attempt, type Sight } from './attempt.ts';
+import { around, below, functionAround, replace, type Attempt, type Sight } from './attempt.ts';
 import { ownerType } from './names.ts';
 
 /** Attempts at the declarations behind the place. */
@@ -10,6 +10,31 @@ export function* declarations(sight: Sight): Generator<Attempt> {
   const returned = functionAround(sight.node);
   if (returned?.type !== undefined) yield* otherType(sight, returned.type, 0.2);
   yield* untyped(sight);
+  yield* promiseOfNothing(sight);
+}
+
+/** `Promise` that says not of what: what the function gives back says it. */
+function* promiseOfNothing(sight: Sight): Generator<Attempt> {
+  const { checker, node } = sight;
+  const type = ts.isTypeReferenceNode(node) ? node : node.parent;
+  const owner = type.parent;
+  if (sight.code !== 2314 || !ts.isTypeReferenceNode(type) || type.getText(sight.file) !== 'Promise') return;
+  if (!ts.isFunctionLike(owner) || owner.type !== type || !('body' in owner) || owner.body === undefined) return;
+  const given = below(owner.body, ts.isReturnStatement).filter((one) => functionAround(one) === owner);
+  const types = given.flatMap(({ expression }) => {
+    const found = expression === undefined ? undefined : checker.getTypeAtLocation(expression);
+    const awaited = found === undefined ? undefined : checker.getAwaitedType(found);
+    return awaited === undefined ? [] : [checker.typeToString(awaited)];
+  });
+  const words = new Set(given.length === 0 ? ['void'] : types);
+  const [only, ...more] = words;
+  if (
+    only !== undefined &&
+    more.length === 0 &&
+    /^[\w.[\]<>| ]{1,80}$/u.test(only) &&
+    !/\b(?:any|unknown)\b/u.test(only)
+  )
+    yield replace(sight, type, `Promise<${only}>`, 0.4);
 }
 
 /** Declarations of the app that the values around the place come from, or go to. */

@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import { distance, plain } from '../../../spelling.ts';
 import { everywhere, foreign } from './foreign-words.ts';
-import { below, replace, wrap, type Attempt, type Sight } from './attempt.ts';
+import { around, below, functionAround, replace, wrap, type Attempt, type Sight } from './attempt.ts';
 
 /** Declared and read nowhere. */
 const unused: ReadonlySet<number> = new Set([6133, 6192, 6196, 6198]);
@@ -25,6 +25,43 @@ export function* names(sight: Sight): Generator<Attempt> {
   yield* declaredName(sight, node, wrong);
   yield* declaredMember(sight, node, wrong);
   yield* componentInSmall(sight, node);
+  yield* takenByAnotherName(sight, node);
+  yield* wordsWithHyphens(sight, node);
+}
+
+/** `{ rowData }` of what has a `row`, which the function speaks of and does not have. */
+function* takenByAnotherName(sight: Sight, node: ts.Identifier): Generator<Attempt> {
+  const { checker } = sight;
+  const element = node.parent;
+  const isTaken = ts.isBindingElement(element) && element.propertyName === undefined && element.name === node;
+  const owner = isTaken ? functionAround(element) : undefined;
+  if (!isTaken || !ts.isObjectBindingPattern(element.parent) || owner === undefined) return;
+  const used = below(owner, ts.isIdentifier).filter((one) => one.text === node.text && one !== node);
+  if (used.length > 0) return;
+  const given = new Set(element.parent.elements.map((one) => (one.propertyName ?? one.name).getText(sight.file)));
+  for (const name of members(checker, checker.getTypeAtLocation(element.parent))) {
+    const spoken = below(owner, ts.isIdentifier).filter(
+      (one) => one.text === name && !isMemberName(one) && !ts.isTypeNode(one.parent),
+    );
+    const isLost = spoken.some((one) => checker.getSymbolAtLocation(one) === undefined);
+    if (!given.has(name) && isLost) yield replace(sight, node, name, 0.4);
+  }
+}
+
+const isMemberName = (one: ts.Identifier): boolean =>
+  (ts.isPropertyAccessExpression(one.parent) && one.parent.name === one) ||
+  ts.isPropertySignature(one.parent) ||
+  ts.isJsxAttribute(one.parent);
+
+/** `className={skip-link}`: words with hyphens that nobody declared are a text. */
+function* wordsWithHyphens(sight: Sight, node: ts.Identifier): Generator<Attempt> {
+  const value = around(node).find(ts.isJsxExpression);
+  const text = value?.expression?.getText(sight.file) ?? '';
+  if (value?.expression === undefined || !ts.isJsxAttribute(value.parent) || !/^[a-z\d]+(?:-[a-z\d]+)+$/u.test(text))
+    return;
+  const words = below(value.expression, ts.isIdentifier);
+  if (words.every((one) => sight.checker.getSymbolAtLocation(one) === undefined))
+    yield replace(sight, value, `"${text}"`, 0.3);
 }
 
 /** `event.value` of what is typed: an event has it through its target. */

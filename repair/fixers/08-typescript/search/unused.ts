@@ -7,7 +7,7 @@ import { below, replace, type Attempt, type Sight } from './attempt.ts';
 
 const unused: ReadonlySet<number> = new Set([6133, 6196, 6198]);
 
-/** `'/rows/${id}'` beside an `id` nobody reads: the quotes are to be backticks. */
+/** `'/rows/${id}'` beside an `id` nobody reads, and another language's `{id}`, `$(id)`, `#{id}` in backticks. */
 export function* readInText(sight: Sight): Generator<Attempt> {
   if (!unused.has(sight.code) || !ts.isIdentifier(sight.node)) return;
   const name = sight.node.text;
@@ -21,6 +21,20 @@ export function* readInText(sight: Sight): Generator<Attempt> {
   for (const one of texts) {
     const text = `\`${one.text}\``;
     yield replace(sight, one, ts.isJsxAttribute(one.parent) ? `{${text}}` : text, 0.2);
+  }
+  const foreign = new RegExp(`(?<![{$])(?:#\\{|\\{|\\$\\(|%\\()${name}[})]`, 'u');
+  const templates = below(
+    sight.file,
+    (one): one is ts.TemplateLiteralLikeNode =>
+      ts.isNoSubstitutionTemplateLiteral(one) || ts.isTemplateHead(one) || ts.isTemplateMiddleOrTemplateTail(one),
+  );
+  for (const one of templates) {
+    const text = one.getText(sight.file);
+    const found = foreign.exec(text);
+    if (found === null || !isAround(sight.node, one)) continue;
+    const start = one.getStart(sight.file) + found.index;
+    const edit = { path: sight.path, start, end: start + found[0].length, text: `\${${name}}` };
+    yield { edits: [edit], cost: 0.3 };
   }
 }
 
