@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { PythonClass } from '../../oracles/python-outline.ts';
 import { lastName } from './outlines.ts';
-import type { Migration } from './read-migrations.ts';
+import type { Migration, Table } from './read-migrations.ts';
 import { revisionOf, revisionsBelow } from './revisions.ts';
 
 /** A file to be written. */
@@ -61,6 +61,35 @@ ${dropped.join('')}`,
   };
 }
 
+/**
+ * The columns put back into the call that makes their table, if that speaks of one of them (a check, a unique constraint, an index): then no database was made without it.
+ * `order` is that of the model.
+ */
+export function restoredColumns(
+  table: Table,
+  fields: readonly Field[],
+  order: readonly string[],
+  migration: Migration,
+  types: string | undefined,
+): { readonly start: number; readonly end: number; readonly right: string } | undefined {
+  const made = migration.text.slice(table.start, table.end);
+  const indexes = [
+    ...migration.text.matchAll(new RegExp(`\\bop\\.create_index\\([^)]*["']${table.name}["'][^)]*\\)`, 'gu')),
+  ].join('\n');
+  const isSpoken = fields.some(({ name }) => new RegExp(`\\b${name}\\b`, 'u').test(`${made}\n${indexes}`));
+  const columns = fields.map((field) => columnOf(field, types, false));
+  const [first] = fields;
+  if (!isSpoken || first === undefined || columns.includes(undefined)) return undefined;
+  // Behind the column that comes before it in the model, else behind the last one.
+  const before = order.slice(0, order.indexOf(first.name)).toReversed();
+  const neighbour =
+    before.flatMap((name) => table.columns.find((one) => one.name === name) ?? [])[0] ?? table.columns.at(-1);
+  if (neighbour === undefined || migration.text[neighbour.end] !== ',') return undefined;
+  const indent = /[ \t]*$/u.exec(migration.text.slice(0, neighbour.start))?.[0] ?? '';
+  const lines = fields.map(({ name }, index) => `\n${indent}sa.Column("${name}", ${columns[index] ?? ''}),`);
+  return { start: neighbour.end + 1, end: neighbour.end + 1, right: lines.join('') };
+}
+
 /** `0001` → `0002`; a name that is no number is made of what the migration does. */
 const nextRevision = (last: string, what: string): string =>
   /^\d{1,6}$/u.test(last)
@@ -90,7 +119,7 @@ const ofModel: ReadonlySet<string> = new Set([
 ]);
 
 /** What stands behind the name of a column in a migration; undefined if that cannot be known. */
-function columnOf(field: Field, types: string | undefined): string | undefined {
+function columnOf(field: Field, types: string | undefined, isNew = true): string | undefined {
   const held = /^(?:\w+\.)?Mapped\[([^]*)\]$/u.exec(field.annotation ?? '')?.[1];
   const isColumn = field.call === null || /^(?:mapped_column|Column)$/u.test(lastName(field.call.name));
   if (!isColumn || (held === undefined && field.call === null)) return undefined;
@@ -115,7 +144,7 @@ function columnOf(field: Field, types: string | undefined): string | undefined {
       : held === undefined || /\|\s*None\b|\bNone\s*\|/u.test(held) || /^(?:\w+\.)?Optional\[/u.test(held);
   const given = keywords.get('default')?.value;
   const standIn =
-    mayLack || keywords.has('server_default')
+    !isNew || mayLack || keywords.has('server_default')
       ? undefined
       : typeof given === 'string' && /^[\w .-]*$/u.test(given)
         ? `"${given}"`
@@ -124,7 +153,7 @@ function columnOf(field: Field, types: string | undefined): string | undefined {
           : typeof given === 'boolean'
             ? `sa.${String(given)}()`
             : undefined;
-  if (!mayLack && standIn === undefined && !keywords.has('server_default')) return undefined;
+  if (isNew && !mayLack && standIn === undefined && !keywords.has('server_default')) return undefined;
   return [
     `sa.${known.includes('(') ? known : `${known}()`}`,
     ...(target === undefined ? [] : [`sa.${target}`]),

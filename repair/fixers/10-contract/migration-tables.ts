@@ -56,7 +56,8 @@ export function otherTables(
   });
 }
 
-interface Made {
+/** A table with the migration that makes it. */
+export interface Made {
   readonly migration: Migration;
   readonly table: Table;
 }

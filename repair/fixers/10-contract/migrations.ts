@@ -2,8 +2,8 @@
 import type { Finding } from '../../contract.ts';
 import { nearest } from '../../spelling.ts';
 import type { Workspace } from '../../workspace.ts';
-import { migrationFor, type NewMigration } from './added-columns.ts';
-import { otherTables } from './migration-tables.ts';
+import { migrationFor, restoredColumns } from './added-columns.ts';
+import { otherTables, type Made } from './migration-tables.ts';
 import type { Models } from './models.ts';
 import type { BackendFile } from './outlines.ts';
 import { readMigrations, told, upgradeOf, type Column, type Migration, type Table } from './read-migrations.ts';
@@ -110,11 +110,11 @@ function otherColumns(
       const lost = [...columns].filter((name) => !names.has(name));
       const strange = table.columns.filter(({ name }) => !columns.has(name));
       if (lost.length === 0) return strange.flatMap((column) => neededColumn(one, table, column, models, rest) ?? []);
-      const added = strange.length > 0 ? undefined : addedBy(files, migrations, models, table, lost);
-      if (added !== undefined) {
-        const words = `The model has ${table.name}.${lost.join(', ')}, which no migration makes; a migration adds what is not there.`;
+      const data = strange.length > 0 ? undefined : addedBy(files, migrations, models, { migration: one, table }, lost);
+      if (data !== undefined) {
+        const words = `The model has ${table.name}.${lost.join(', ')}, which no migration makes.`;
         const finding = told(one, 'other-column', table, undefined, `${table.name}.${lost.join('.')}`, words);
-        return [{ ...finding, autoFixable: true, data: { writes: added.path, text: added.text } }];
+        return [{ ...finding, autoFixable: true, data }];
       }
       const spare = strange.filter(({ name }) => !new RegExp(`\\b${name}\\b`, 'u').test(rest));
       return lost.map((name) => {
@@ -143,19 +143,24 @@ function otherColumns(
   );
 }
 
-/** A migration that adds these columns, if the model says all that it needs. */
+/** What makes these columns, if the model says all that it needs: the line that was lost, or a migration that adds what is not there. */
 function addedBy(
   files: readonly BackendFile[],
   migrations: readonly Migration[],
   models: Models,
-  table: Table,
+  { migration, table }: Made,
   lost: readonly string[],
-): NewMigration | undefined {
+): Finding['data'] {
   const [model, ...more] = [...models.byClass.values()].filter((one) => one.table === table.name);
-  const fields = lost.flatMap((name) => model?.outline.fields.find((one) => one.name === name) ?? []);
+  const own = model?.outline.fields ?? [];
+  const fields = own.filter(({ name }) => lost.includes(name));
   if (more.length > 0 || fields.length < lost.length) return undefined;
   const types = files.map(({ text }) => /\btype_annotation_map\b[^=]*=\s*(\{[^}]*\})/u.exec(text)?.[1]).find(Boolean);
-  return migrationFor(table.name, fields, migrations, types);
+  const order = own.map(({ name }) => name);
+  const restored = restoredColumns(table, fields, order, migration, types);
+  if (restored !== undefined) return restored;
+  const added = migrationFor(table.name, fields, migrations, types);
+  return added === undefined ? undefined : { writes: added.path, text: added.text };
 }
 
 /** Of model, migration and the rest of the code the one is wrong that the other two contradict: here the model. */

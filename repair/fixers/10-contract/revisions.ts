@@ -20,9 +20,10 @@ export const revisionsBelow = (migrations: readonly Migration[]): ReadonlySet<st
     ),
   );
 
-/** Revisions without a name or a place in the chain, and those that build on one that is not there. */
+/** Revisions without a name or a place in the chain, those that build on one that is not there, and two that build on the same one or have one name. */
 export function brokenChain(migrations: readonly Migration[]): readonly Finding[] {
-  return [...unnamed(migrations), ...lostGround(migrations)];
+  const found = [...unnamed(migrations), ...lostGround(migrations)];
+  return found.length > 0 ? found : forked(migrations);
 }
 
 /** Alembic asks every migration for its name, and on which other it builds. */
@@ -64,6 +65,34 @@ function unnamed(migrations: readonly Migration[]): readonly Finding[] {
       found.push(told(one, 'broken-migration', { start: end, end }, put, 'down_revision', words));
     }
     return found;
+  });
+}
+
+/** Two migrations of one name, or two that build on the same one without being brought together: Alembic does not know which is the newest. */
+function forked(migrations: readonly Migration[]): readonly Finding[] {
+  const all = migrations
+    .map((one) => ({ ...one, revision: said(one.text, 'revision') ?? '', before: said(one.text, 'down_revision') }))
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const isMerged = migrations.some(({ text }) => /^down_revision(?:\s*:[^=\n]+)?\s*=\s*[([]/mu.test(text));
+  const isBranched = migrations.some(({ text }) => /^branch_labels(?:\s*:[^=\n]+)?\s*=\s*(?!None\b)\S/mu.test(text));
+  if (isMerged || isBranched) return [];
+  return all.flatMap((one, index): readonly Finding[] => {
+    const earlier = all.slice(0, index);
+    if (earlier.some(({ revision }) => revision === one.revision)) {
+      const words = `Two migrations are called ${one.revision}.`;
+      return [told(one, 'broken-migration', { start: 0, end: 0 }, undefined, `revision ${one.revision} twice`, words)];
+    }
+    const twin = earlier.find(({ before }) => before === one.before && before !== undefined);
+    if (twin === undefined) return [];
+    // Numbers say in which order they were written.
+    const last = earlier.at(-1)?.revision ?? '';
+    const isCounted = [...earlier.map(({ revision }) => revision), one.revision].every((name) => /^\d+$/u.test(name));
+    const right = isCounted && Number(last) < Number(one.revision) ? `"${last}"` : undefined;
+    const line = /^down_revision(?:\s*:[^=\n]+)?\s*=\s*(["'][^"'\n]*["'])/mu.exec(one.text);
+    const end = line === null ? 0 : line.index + line[0].length;
+    const words = `${twin.revision} and ${one.revision} both build on ${one.before ?? ''}: there is no newest migration.`;
+    const place = { start: end - (line?.[1] ?? '').length, end };
+    return [told(one, 'broken-migration', place, right, `down_revision ${one.before ?? ''} twice`, words)];
   });
 }
 
