@@ -38,7 +38,7 @@ export function orphanFor(
   const alike = definitions.filter(
     (one) =>
       one !== name &&
-      ((isLike(one, name) && !meansAnother(one, name)) || meansTheSame(one, name)) &&
+      ((isLike(one, name) && !meansAnother(one, name)) || meansTheSame(one, name) || isCutShort(one, name)) &&
       (isClass === /^_*[A-Z]/u.test(one) || plain(one) === plain(name)),
   );
   const [only, ...more] = alike.filter((one) => isOrphan(workspace, backend, path, one));
@@ -54,6 +54,12 @@ export function isLike(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   return short.length > 3 && new RegExp(`(?:^|_)${short}(?:_|s?$)|^${short}(?=[A-Z])|[a-z_]${short}$`, 'u').test(long);
 }
+
+/** `log` and `logger`. */
+const isCutShort = (one: string, other: string): boolean =>
+  Math.min(one.length, other.length) > 2 &&
+  /^[a-z]+$/u.test(one + other) &&
+  (one.startsWith(other) || other.startsWith(one));
 
 const singular = (name: string): string => plain(name).replace(/ies$/u, 'y').replace(/e?s$/u, '');
 
