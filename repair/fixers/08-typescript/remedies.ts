@@ -109,17 +109,24 @@ function state(
   const isList = initial !== undefined && ts.isArrayLiteralExpression(initial) && initial.elements.length === 0;
   const isNothing =
     initial === undefined || initial.kind === ts.SyntaxKind.NullKeyword || initial.getText(file) === 'undefined';
-  if (!isList && !isNothing) return null;
+  const isRecord = initial?.getText(file) === '{}';
+  if (!isList && !isNothing && !isRecord) return null;
   const names = new Set(
     types
       .filter((type) => (type.flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)) === 0)
-      .map((type) => nameOf(type, setter, file, checker)),
+      .map((type) =>
+        nameOf(type, setter, file, checker).replace(/^\{ \[\w+: string\]: ([\w.[\] |]+); \}$/u, 'Record<string, $1>'),
+      ),
   );
   names.delete('never[]');
+  // What is made of the state itself says nothing of it.
+  for (const one of names) if (one.includes('{}')) names.delete(one);
   const [name] = names;
   if (names.size !== 1 || name === undefined || name.length > 80 || /\b(?:any|unknown|never|import)\b|=>/u.test(name))
     return null;
-  const written = isList || initial === undefined ? name : `${name} | ${initial.getText(file)}`;
+  // An object that begins empty may grow where it is a record; of any other it would lack what is declared.
+  if (isRecord && !/^(?:Record|Partial)</u.test(name)) return null;
+  const written = isList || isRecord || initial === undefined ? name : `${name} | ${initial.getText(file)}`;
   return splice(problem, call.expression.end, call.expression.end, `<${written}>`);
 }
 
@@ -152,7 +159,7 @@ function stateCall(at: ts.Node, checker: ts.TypeChecker): ts.CallExpression | un
   const candidates: ts.Node[] = [at];
   for (let node: ts.Node | undefined = at; node !== undefined && candidates.length < 6; node = node.parent) {
     if (ts.isCallExpression(node)) candidates.push(node.expression);
-    if (ts.isPropertyAccessExpression(node)) candidates.push(node.expression);
+    if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) candidates.push(node.expression);
   }
   for (const candidate of candidates) {
     if (!ts.isIdentifier(candidate)) continue;
@@ -174,7 +181,7 @@ function valuesGiven(file: ts.SourceFile, setter: string): readonly ts.Expressio
       ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === setter
         ? node.arguments
         : [];
-    const given = argument !== undefined && ts.isArrowFunction(argument) ? listMade(argument) : argument;
+    const given = argument !== undefined && ts.isArrowFunction(argument) ? made(argument) : argument;
     if (given !== undefined) found.push(given);
     ts.forEachChild(node, visit);
   };
@@ -182,10 +189,15 @@ function valuesGiven(file: ts.SourceFile, setter: string): readonly ts.Expressio
   return found;
 }
 
-/** `[...old, { id, text }]` of `(old) => [...old, { id, text }]`. */
-function listMade({ body }: ts.ArrowFunction): ts.Expression | undefined {
-  if (!ts.isArrayLiteralExpression(body)) return undefined;
-  return body.elements.some((one) => !ts.isSpreadElement(one)) ? body : undefined;
+/** `[...old, { id, text }]` of `(old) => [...old, { id, text }]`, `{ ...old, [name]: text }` of a record: what the function gives back. */
+function made(updater: ts.ArrowFunction): ts.Expression | undefined {
+  const last = ts.isBlock(updater.body) ? updater.body.statements.at(-1) : undefined;
+  const given = ts.isBlock(updater.body)
+    ? last !== undefined && ts.isReturnStatement(last)
+      ? last.expression
+      : undefined
+    : updater.body;
+  return given !== undefined && ts.isParenthesizedExpression(given) ? given.expression : given;
 }
 
 /** Reading from what may be missing: `a.b` becomes `a?.b`. The value is the same where it is there. */

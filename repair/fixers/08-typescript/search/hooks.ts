@@ -1,9 +1,11 @@
 /** Attempts at what a state or a reference is made with: its type between angle brackets, and the value it starts with. */
 import ts from 'typescript';
 import { around, below, replace, wrap, type Attempt, type Sight } from './attempt.ts';
+import { stateTypes } from './state-types.ts';
 
 /** Attempts at the `useState` or `useRef` behind the names around the place. */
 export function* hooks(sight: Sight): Generator<Attempt> {
+  yield* stateTypes(sight);
   for (const call of hooksBehind(sight)) {
     const name = /\w+$/u.exec(call.expression.getText())?.[0];
     if (name === 'useRef') yield* reference(sight, call);

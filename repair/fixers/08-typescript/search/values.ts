@@ -1,10 +1,14 @@
 /** Attempts at values: one of another kind, arguments in another order, what was left out around it. */
 import ts from 'typescript';
 import { around, below, cut, functionAround, isAsync, replace, wrap, type Attempt, type Sight } from './attempt.ts';
+import { fitting } from './fitting.ts';
 import { likeliest } from './names.ts';
+import { typedIn } from './typed-in.ts';
 
 /** Attempts at the expressions around the place. */
 export function* values(sight: Sight): Generator<Attempt> {
+  yield* typedIn(sight);
+  yield* fitting(sight);
   for (const [depth, node] of expressionsAt(sight).entries()) {
     const far = depth * 0.25;
     for (const attempt of valueAttempts(sight, node)) yield { ...attempt, cost: attempt.cost + far };
@@ -20,6 +24,9 @@ function expressionsAt({ node, checker }: Sight): readonly ts.Expression[] {
     const inner = one !== undefined && ts.isJsxExpression(one) ? one.expression : one;
     if (inner !== undefined && ts.isExpression(inner) && !ts.isJsxAttributes(inner) && !found.includes(inner))
       found.push(inner);
+    if (inner === undefined || !ts.isConditionalExpression(inner)) return;
+    add(inner.whenTrue);
+    add(inner.whenFalse);
   };
   const parent = node.parent;
   if (ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent) || ts.isJsxAttribute(parent)) {
@@ -114,13 +121,6 @@ function* valueAttempts(sight: Sight, node: ts.Expression): Generator<Attempt> {
   }
   const isHandler = wanted !== undefined && checker.getNonNullableType(wanted).getCallSignatures().length > 0;
   if (isHandler && !ts.isArrowFunction(node)) yield wrap(sight, node, '() => ', '', 0.9);
-  // `onChange={onPick}` of a function that takes what is typed, and not the event
-  if (
-    ts.isJsxExpression(node.parent) &&
-    ts.isIdentifier(node) &&
-    checker.getTypeAtLocation(node).getCallSignatures().length > 0
-  )
-    yield replace(sight, node, `(event) => ${text}(event.target.value)`, 0.8);
   yield* literal(sight, node, wanted);
   if (!ts.isArrowFunction(node)) {
     // Of an object neither says anything, and of nothing a text would say so in words.
@@ -128,7 +128,8 @@ function* valueAttempts(sight: Sight, node: ts.Expression): Generator<Attempt> {
       ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike | ts.TypeFlags.BigIntLike;
     const empty = ts.TypeFlags.Null | ts.TypeFlags.Undefined | ts.TypeFlags.Object | ts.TypeFlags.NonPrimitive;
     const parts = type.isUnion() ? type.types : [type];
-    if (parts.every((part) => (part.flags & (plain | ts.TypeFlags.Unknown)) !== 0))
+    // Of two values that are never the same, a text of one of them only hides that.
+    if (!isCompared(node) && parts.every((part) => (part.flags & (plain | ts.TypeFlags.Unknown)) !== 0))
       yield wrap(sight, node, 'String(', ')', 1.4);
     if (parts.some((part) => (part.flags & empty) === 0)) yield wrap(sight, node, 'Number(', ')', 1.5);
     // The field itself, where what is typed into it is asked for.
@@ -142,6 +143,9 @@ function* valueAttempts(sight: Sight, node: ts.Expression): Generator<Attempt> {
   if (ts.isJsxAttribute(jsx) && ts.isStringLiteral(node))
     yield { edits: [{ path, start: node.getStart(file), end: node.end, text: `{${node.text}}` }], cost: 1.5 };
 }
+
+const isCompared = ({ parent }: ts.Expression): boolean =>
+  ts.isBinaryExpression(parent) && /^[!=]==?$/u.test(parent.operatorToken.getText());
 
 const unknownName: ReadonlySet<number> = new Set([2304, 2552, 18004]);
 
