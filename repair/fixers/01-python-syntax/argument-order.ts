@@ -14,7 +14,12 @@ interface Argument {
 export function* argumentEdits(spot: Spot): Generator<Candidate> {
   for (const open of [...spot.open, ...spot.line.tokens.filter((token) => token.text === '(')]) {
     if (open.text !== '(') continue;
-    const all = argumentsOf(spot.tokens, spot.tokens.indexOf(open));
+    const at = spot.tokens.indexOf(open);
+    const all = argumentsOf(spot.tokens, at);
+    if (spot.tokens[at - 2]?.text === 'def') {
+      yield* defaultsFirst(spot.text, all, spot.tokens[at - 2]);
+      continue;
+    }
     const firstNamed = all.findIndex((one) => one.name !== undefined);
     if (firstNamed === -1) continue;
     yield* lateByPlace(spot.text, all, firstNamed);
@@ -32,6 +37,30 @@ function* lateByPlace(text: string, all: readonly Argument[], firstNamed: number
   const named = all.slice(firstNamed).filter((one) => one.name !== undefined);
   const put = [...late, ...named].map(({ start, end }) => text.slice(start, end)).join(', ');
   yield { start: first.start, end: last.end, text: put, cost: 0.1 };
+}
+
+/** `def add(user: User = None, payload: Item)`: FastAPI hands over by name, so the order is free; elsewhere only what is given by name may come later. */
+function* defaultsFirst(text: string, all: readonly Argument[], word: Token | undefined): Generator<Candidate> {
+  const starred = all.findIndex((one) => /^[*/]/u.test(text.slice(one.start, one.end)));
+  const ordered = starred === -1 ? all : all.slice(0, starred);
+  const hasDefault = (one: Argument): boolean =>
+    /=(?!=)/u.test(text.slice(one.start, one.end).replaceAll(/\([^()]*\)|\[[^[\]]*\]/gu, ''));
+  const firstGiven = ordered.findIndex(hasDefault);
+  const late = firstGiven === -1 ? undefined : ordered.slice(firstGiven).find((one) => !hasDefault(one));
+  const [first, last] = [ordered[firstGiven], ordered.at(-1)];
+  if (late === undefined || first === undefined || last === undefined || word === undefined) return;
+  const isRoute = /\n[ \t]*@\w+\.(?:get|post|put|patch|delete)\([^\n]*\)\s*(?:async\s+)?$/u.test(
+    text.slice(0, word.start),
+  );
+  if (!isRoute) {
+    if (starred === -1) yield { start: late.start, end: late.start, text: '*, ', cost: 0.3 };
+    return;
+  }
+  const rest = ordered.slice(firstGiven);
+  const put = [...rest.filter((one) => !hasDefault(one)), ...rest.filter(hasDefault)].map(({ start, end }) =>
+    text.slice(start, end),
+  );
+  yield { start: first.start, end: last.end, text: put.join(', '), cost: 0.1 };
 }
 
 /** The same name with the same value a second time. */
