@@ -53,14 +53,14 @@ function* defaultsFirst(text: string, all: readonly Argument[], word: Token | un
     text.slice(0, word.start),
   );
   if (!isRoute) {
-    if (starred === -1) yield { start: late.start, end: late.start, text: '*, ', cost: 0.3 };
+    if (starred === -1) yield { start: late.start, end: late.start, text: '*, ', cost: -1 };
     return;
   }
   const rest = ordered.slice(firstGiven);
   const put = [...rest.filter((one) => !hasDefault(one)), ...rest.filter(hasDefault)].map(({ start, end }) =>
     text.slice(start, end),
   );
-  yield { start: first.start, end: last.end, text: put.join(', '), cost: 0.1 };
+  yield { start: first.start, end: last.end, text: put.join(', '), cost: -2 };
 }
 
 /** The same name with the same value a second time. */
