@@ -8,6 +8,7 @@ const tried = 24;
 export function* docstringEdits(text: string): Generator<Candidate> {
   yield* maimed(text);
   yield* otherClosers(text);
+  yield* closersBelow(text);
   yield* bareSentences(text);
   if (((text.match(/"""/gu)?.length ?? 0) & 1) === 0) return;
   let count = 0;
@@ -54,6 +55,18 @@ function* otherClosers(text: string): Generator<Candidate> {
     const wrong = match[1] ?? match[2] ?? '';
     const start = match.index + match[0].lastIndexOf(wrong);
     yield { start, end: start + 3, text: wrong.startsWith("'") ? '"""' : "'''", cost: 0.1 };
+  }
+}
+
+/** The same over several lines, also with one quote too few: the next line that ends in quotes is where the text was to end. */
+function* closersBelow(text: string): Generator<Candidate> {
+  for (const match of text.matchAll(
+    /^[ \t]*[rf]?("{3}|'{3})(?=[^\S\n]*(?:\n|[\w`(]))(?:(?!"{3}|'{3})[^])*?\n(?:[ \t]*|[^\n"']*[^\n"'\s=(,[{])("{2,3}|'{2,3})[ \t]*$/gmu,
+  )) {
+    const [whole, open = '', close = ''] = match;
+    if (open === close) continue;
+    const start = match.index + whole.trimEnd().length - close.length;
+    yield { start, end: start + close.length, text: open, cost: 0.1 };
   }
 }
 

@@ -7,6 +7,7 @@ import { bracketEdits } from './brackets.ts';
 import { docstringEdits } from './docstrings.ts';
 import { countHabits, Habits, type Counts } from './habits.ts';
 import { decoratorEdits } from './decorators.ts';
+import { headBrackets } from './head-brackets.ts';
 import { layoutEdits } from './layout.ts';
 import { lineEdits } from './lines.ts';
 import { repairMeaning } from './meaning.ts';
@@ -69,6 +70,7 @@ export async function repairPython(
 function* candidates(text: string, problem: SyntaxProblem, habits?: Habits): Generator<Candidate> {
   yield* wholesaleEdits(text);
   yield* docstringEdits(text);
+  yield* headBrackets(text);
   const spot = lookAt(text, problem);
   if (habits === undefined) yield* placed(spot);
   else {

@@ -19,6 +19,8 @@ const rewrites: readonly (readonly [(text: string) => string, number])[] = [
   [resolveConflict('theirs'), 0.5],
   [withoutSourceMarks, 0.1],
   [commentElisions, 0.3],
+  [(text) => outsideTexts(text, (code) => commentPoints(code)), 0.05],
+  [(text) => outsideTexts(text, (code) => code.replaceAll('…', '...')), 0.15],
   [(text) => plainSigns(text, false), 0.2],
   [(text) => plainSigns(text, true), 0.4],
   [plainBlanks, 0.2],
@@ -82,6 +84,11 @@ function commentElisions(text: string): string {
     /^([ \t]*)((?:\.\.\.|…|\/\/|--|<|\[|\()[^\n#]*\b(?:rest|existing|unchanged|remaining|omitted|same as|previous|continues?|truncated|snip(?:ped)?|skipped|abbreviated|for brevity|keep)\b[^\n]*)$/gimu,
     '$1# $2',
   );
+}
+
+/** The one character of three points, on a line of its own or behind a statement. */
+function commentPoints(code: string): string {
+  return code.replaceAll(/^([ \t]*)(…[ \t]*)$/gmu, '$1# $2').replaceAll(/(?<=[\w)\]}:][ \t]*)…[ \t]*$/gmu, '  # …');
 }
 
 /** A console session: prompts go, and what the console answered becomes a comment. */

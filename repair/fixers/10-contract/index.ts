@@ -9,6 +9,7 @@ import { detectClient, fixClient } from './client.ts';
 import { detectColumns } from './columns.ts';
 import { detectDependencies } from './dependencies.ts';
 import { detectElements, fixElement } from './elements.ts';
+import { detectEndCommas } from './end-commas.ts';
 import { detectFloating } from './floating.ts';
 import { detectForeignDecorators } from './foreign-decorators.ts';
 import { detectGreedyRoutes } from './greedy-routes.ts';
@@ -37,6 +38,7 @@ import { detectSettings } from './settings.ts';
 import { detectSql } from './sql.ts';
 import { detectStaticPages } from './static-pages.ts';
 import { detectTableNames } from './table-names.ts';
+import { detectTypeSpellings } from './type-spellings.ts';
 import { readWitnesses } from './witnesses.ts';
 
 /** Directives, routes, methods, addresses, tables and columns. */
@@ -84,6 +86,8 @@ export const contract: Fixer = {
       ...detectHandlers(files),
       ...detectForeignDecorators(files),
       ...detectAnnotations(files),
+      ...detectTypeSpellings(files),
+      ...detectEndCommas(files),
       ...detectLostBases(files),
       ...detectTableNames(workspace, files),
       ...detectQuotedNumbers(files),

@@ -2,10 +2,14 @@
 import type { Finding } from '../../contract.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import { nearest, plain } from '../../spelling.ts';
+import type { PythonFunction } from '../../oracles/python-outline.ts';
 import type { Workspace } from '../../workspace.ts';
 import { openBackend, specifierOf } from '../05-import-paths/backend.ts';
 import { meantName } from '../05-import-paths/python-meant.ts';
+import { verbsOf } from './meeting.ts';
 import type { BackendFile } from './outlines.ts';
+import { placedCalls } from './placed-calls.ts';
+import { segments } from './routes.ts';
 
 /** What decorates a function of a router or an app. */
 const decorators: ReadonlySet<string> = new Set(
@@ -37,6 +41,7 @@ export async function detectMembers(
 ): Promise<readonly Finding[]> {
   const backend = await openBackend(workspace, oracles);
   if (backend === undefined) return [];
+  const asked = (): readonly Asked[] => placedCalls(workspace, oracles).filter(({ method }) => method !== '*');
   return files.flatMap((file) => [
     ...file.outline.members.flatMap((use): readonly Finding[] => {
       const path = backend.modules.get(use.module);
@@ -82,7 +87,8 @@ export async function detectMembers(
         if (name === undefined || rest.length > 0 || !/^(?:APIRouter|FastAPI)$/u.test(made) || decorators.has(name))
           return [];
         const same = [...decorators].find((known) => plain(known) === plain(name));
-        const right = same ?? verbs.get(name) ?? nearest(name, decorators);
+        const near = same ?? (verbs.has(name) ? undefined : nearest(name, decorators));
+        const right = near ?? methodOf(name, one, each, file, asked);
         return [
           unknown(
             file,
@@ -95,6 +101,59 @@ export async function detectMembers(
       }),
     ),
   ]);
+}
+
+/** A request of the front end. */
+interface Asked {
+  readonly method: string;
+  readonly full: string;
+}
+
+type Decorator = PythonFunction['decorators'][number];
+
+/**
+ * The method of a decorator that has none: the only one that is asked for at this path and not answered there, else what its own word or the
+ * function's name says and what is asked for allows; of two that write, the one by which the file changes things elsewhere.
+ */
+function methodOf(
+  word: string,
+  one: PythonFunction,
+  decorator: Decorator,
+  file: BackendFile,
+  asked: () => readonly Asked[],
+): string | undefined {
+  const path = decorator.positional[0]?.value ?? decorator.keywords.find(({ name }) => name === 'path')?.value;
+  const others = file.outline.functions.flatMap(({ name, decorators: all }) => all.map((each) => ({ name, each })));
+  const served = others.filter(({ each }) => each.positional[0]?.value === path).map(({ each }) => methodIn(each.name));
+  const open = new Set(
+    asked()
+      .filter(({ full }) => typeof path === 'string' && endsWith(full, path))
+      .map(({ method }) => method.toLowerCase())
+      .filter((method) => !served.includes(method)),
+  );
+  const [only, ...more] = open;
+  if (only !== undefined && more.length === 0) return only;
+  const byWord = verbs.get(word);
+  const said = byWord === undefined ? verbsOf(one.name).map((verb) => verb.toLowerCase()) : [byWord];
+  const left = said.filter((method) => (open.size === 0 || open.has(method)) && !served.includes(method));
+  if (left.length < 2) return left[0] ?? (open.size === 0 ? byWord : undefined);
+  const usual = left.filter((method) =>
+    others.some(({ name, each }) => methodIn(each.name) === method && verbsOf(name).includes(method.toUpperCase())),
+  );
+  return usual.length === 1 ? usual[0] : undefined;
+}
+
+const methodIn = (name: string): string => name.split('.').at(-1) ?? '';
+
+/** A request's path ends with a route's own one, below whatever prefix; what is put in falls on parameters. */
+function endsWith(full: string, path: string): boolean {
+  const [own, all] = [segments(path), segments(full)];
+  const tail = all.slice(all.length - own.length);
+  return (
+    own.length > 0 &&
+    own.length <= all.length &&
+    own.every((part, at) => (part.startsWith('{') ? (tail[at] ?? '').includes('*') : part === tail[at]))
+  );
 }
 
 /** `if hasattr(x, …)` and `try:` know that it may be missing. */
