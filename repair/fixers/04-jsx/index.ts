@@ -83,10 +83,14 @@ function findingsOf(workspace: Workspace, path: string, oracles: Oracles): reado
     const found = finding(
       'placeholder',
       at(one.start),
-      `{{ ${one.name} }} is an object here, which React cannot show.`,
+      one.replacement === null
+        ? 'A value was left open here, and nothing in the file says which one is meant.'
+        : `A placeholder of another template language or of a person stands here: ${one.name}`,
       text.slice(one.start, one.end),
+      one.replacement !== null,
     );
-    findings.push({ ...found, data: { start: one.start, end: one.end, replacement: one.replacement } });
+    const severity = one.replacement === null ? 'warning' : 'critical';
+    findings.push({ ...found, severity, data: { start: one.start, end: one.end, replacement: one.replacement } });
   }
   const index = oracles.modules.index(workspace);
   for (const one of seen.openNames) {

@@ -26,7 +26,7 @@ export function inspect(path: string, text: string): Inspection {
   const undeclared = undeclaredNames(tree);
   return {
     attributes: htmlAttributes(tree, path, text),
-    placeholders: placeholders(tree),
+    placeholders: placeholders(tree, text),
     duplicates: duplicateDeclarations(tree, text),
     values: oddValues(tree, text),
     arrows: lostArrows(tree, text),

@@ -1,6 +1,10 @@
 /** Placeholders of template languages and of people that the parser cannot read, between tags, as attributes and as values. */
 import type { Candidate } from '../../search.ts';
+import { isTag } from './plausible.ts';
+import { leftOpen } from './elisions.ts';
+import { placeholderValues } from './placeholder-values.ts';
 import { wordsOf } from './placeholder-words.ts';
+import { treeOf } from './syntax-tree.ts';
 
 /** `{{ x | upper }}`, `<%= x %>`, `<YOUR_X>`, `[your x]`, `{x goes here}`, `#{x}`, `%X%`, `...`: group 1 is what stands in it. */
 const forms = [
@@ -15,6 +19,7 @@ const forms = [
   String.raw`(_{2}[A-Z][A-Z0-9_]*_{2})`,
   String.raw`%%?([A-Z][A-Z0-9_]*)%%?`,
   String.raw`\{%[sd]()\}`,
+  String.raw`<([a-z][A-Za-z_]*)>`,
   String.raw`\{\s*(?:/\*+\s*([^*\n]*?)\s*\*+/)?\s*\}`,
   String.raw`/\*+\s*([^*\n]*?)\s*\*+/`,
   String.raw`(\.{3}|…|\?{3}|_{3})`,
@@ -31,47 +36,96 @@ const functionName = new RegExp(String.raw`(?<=\bfunction )(?:${forms})(?=\()|(?
 const importedNames = new RegExp(String.raw`(?<=^import )(?:${forms})(?= from ['"])`, 'gmu');
 
 /** Candidates for every such placeholder: the value of that name, or its words. */
-export function* placeholderEdits(text: string): Generator<Candidate> {
-  const all = [...valueEdits(text)];
+export function* placeholderEdits(text: string, path: string): Generator<Candidate> {
+  const all = [...open(text)];
   // The likelier choice of each place comes first; all places are filled in one step.
   const chosen = all.filter((one, index) => all.findIndex(({ start }) => start === one.start) === index);
   const inOrder = chosen
     .toSorted((a, b) => a.start - b.start)
     .filter((one, index, list) => index === 0 || one.start >= (list[index - 1]?.end ?? 0));
-  if (inOrder.length > 1) {
-    const whole = inOrder.reduceRight((rest, one) => rest.slice(0, one.start) + one.text + rest.slice(one.end), text);
+  const known = knownValues(text, path, inOrder);
+  const edits = inOrder.map((one, index) => edit(one, known[index] ?? named(one, text)));
+  if (edits.length > 1) {
+    const whole = edits.reduceRight((rest, one) => rest.slice(0, one.start) + one.text + rest.slice(one.end), text);
     yield { start: 0, end: text.length, text: whole, cost: 0.25 };
   }
-  yield* all;
+  yield* edits;
+  for (const one of all) yield edit(one, named(one, text));
   yield* names(text);
   // What is used and comes from nowhere is imported afterwards.
   for (const { index, 0: whole } of text.matchAll(importedNames))
     yield { start: index, end: index + whole.length, text: '{}', cost: 0.2 };
 }
 
-function* valueEdits(text: string): Generator<Candidate> {
-  for (const [place, pattern] of Object.entries(places)) {
-    for (const match of text.matchAll(pattern)) {
+/** A place that waits for a value. */
+interface Open {
+  readonly start: number;
+  readonly end: number;
+  readonly place: 'text' | 'attribute' | 'value';
+  /** What is asked for, and the attribute or member it is for. */
+  readonly name: string;
+  readonly outer: string | undefined;
+}
+
+function* open(text: string): Generator<Open> {
+  for (const place of ['text', 'attribute', 'value'] as const) {
+    const before = place === 'text' ? 0 : place === 'value' ? 2 : 1;
+    for (const match of text.matchAll(places[place])) {
       const [whole, ...groups] = match;
-      const start = match.index;
-      const end = start + whole.length;
-      const outer = groups.slice(0, place === 'text' ? 0 : place === 'value' ? 2 : 1).find((one) => one !== undefined);
-      const inside =
-        groups.slice(place === 'text' ? 0 : place === 'value' ? 2 : 1).find((one) => one !== undefined) ?? '';
-      const name = (inside.split('|')[0] ?? '').trim();
+      const outer = groups.slice(0, before).find((one) => one !== undefined);
+      const inside = groups.slice(before).find((one) => one !== undefined) ?? '';
       // What a handler or a key would be, only its writer knows.
       if (outer !== undefined && /^on[A-Z]|^ref$/u.test(outer)) continue;
-      if (isBound(name, text, start)) yield { start, end, text: place === 'value' ? name : `{${name}}`, cost: 0.05 };
-      const literal = /^(["'])([^"'{}<>\n]*)\1$/u.exec(name)?.[2];
-      if (literal !== undefined && place !== 'value')
-        yield { start, end, text: place === 'text' ? literal : `"${literal}"`, cost: 0.1 };
-      const words =
-        outer === 'href'
-          ? '#'
-          : wordsOf(/["']([^"']+)["']/u.exec(name)?.[1] ?? name) || (outer === undefined ? '…' : wordsOf(outer));
-      yield { start, end, text: place === 'text' ? words : place === 'value' ? `'${words}'` : `"${words}"`, cost: 0.2 };
+      // A tag that is one lost its end.
+      if (/^<[a-z]\w*>$/u.test(whole) && (place !== 'text' || isTag(inside))) continue;
+      const start = match.index;
+      yield { start, end: start + whole.length, place, name: (inside.split('|')[0] ?? '').trim(), outer };
     }
   }
+}
+
+/** The values that the rest of the file has for these places, where it parses once they are filled. */
+function knownValues(text: string, path: string, all: readonly Open[]): readonly (string | undefined)[] {
+  if (all.length === 0 || all.length > mostPlaces) return [];
+  let filled = '';
+  let from = 0;
+  const at = all.map(({ start, end, place }) => {
+    filled += text.slice(from, start);
+    const begin = filled.length;
+    filled += place === 'value' ? 'undefined' : '{undefined}';
+    from = end;
+    return begin;
+  });
+  const tree = treeOf(path, filled + text.slice(from));
+  if (tree === null) return [];
+  const values = placeholderValues(tree);
+  return all.map(({ name, outer }, index) => {
+    // An address is no text of the page.
+    const isOnly = all.length === 1 && !isAddress(outer);
+    return values.valueFor(name || (outer ?? ''), (at[index] ?? 0) + 1, isOnly);
+  });
+}
+
+const mostPlaces = 20;
+const isAddress = (attribute: string | undefined): boolean => /^(?:href|src|action)$/u.test(attribute ?? '');
+
+/** The value that the text itself binds to the name of the placeholder. */
+const named = ({ name, start }: Open, text: string): string | undefined =>
+  isBound(name, text, start) ? name : undefined;
+
+/** The value if there is one, else the words of the placeholder. */
+function edit({ start, end, place, name, outer }: Open, value: string | undefined): Candidate {
+  if (value !== undefined) return { start, end, text: place === 'value' ? value : `{${value}}`, cost: 0.05 };
+  const literal = /^(["'])([^"'{}<>\n]*)\1$/u.exec(name)?.[2];
+  if (literal !== undefined && place !== 'value')
+    return { start, end, text: place === 'text' ? literal : `"${literal}"`, cost: 0.1 };
+  if (isAddress(outer)) {
+    // Nobody knows where it leads: the remark tells.
+    const told = leftOpen(name || (outer ?? ''));
+    return { start, end, text: place === 'value' ? `'#' ${told}` : `"#" ${told}`, cost: 0.2 };
+  }
+  const words = wordsOf(/["']([^"']+)["']/u.exec(name)?.[1] ?? name) || (outer === undefined ? '…' : wordsOf(outer));
+  return { start, end, text: place === 'text' ? words : place === 'value' ? `'${words}'` : `"${words}"`, cost: 0.2 };
 }
 
 /** True for a name, or a member of one, which the declaration around the place or the head of the file binds. */

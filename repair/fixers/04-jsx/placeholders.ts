@@ -1,6 +1,6 @@
 /** `{{ title }}` of another template language. It parses as an object, which React cannot show. */
-import { declaredNames } from './names.ts';
 import type { UndeclaredName } from './names.ts';
+import { placeholderValues, type PlaceholderValues } from './placeholder-values.ts';
 import { isPlaceholderName, wordsOf } from './placeholder-words.ts';
 import { child, children, walk, word, type TreeNode } from './syntax-tree.ts';
 
@@ -9,43 +9,110 @@ export interface Placeholder {
   readonly start: number;
   readonly end: number;
   readonly name: string;
-  readonly replacement: string;
+  /** Null where nobody knows. */
+  readonly replacement: string | null;
 }
 
 /** All placeholders between tags and as whole attribute values. */
-export function placeholders(tree: readonly TreeNode[]): readonly Placeholder[] {
-  const found: Placeholder[] = [];
-  for (const statement of tree) {
-    // Placeholders are rare: what is declared is asked for only where there is one.
-    const isDeclared = (name: string): boolean =>
-      declaredNames([statement]).has(name) ||
-      declaredNames(tree.filter((one) => one !== statement && isShared(one.type))).has(name);
-    walk([statement], (node, parent) => {
-      if (node.type === 'JSXExpressionContainer' && parent?.type !== 'JSXAttribute') {
-        const name = shorthandOf(child(node, 'expression'));
-        if (name !== undefined)
-          found.push({
-            start: node.start,
-            end: node.end,
-            name,
-            replacement: isDeclared(name) ? `{${name}}` : wordsOf(name),
-          });
-      }
-      const value = node.type === 'JSXAttribute' ? child(node, 'value') : undefined;
-      const name =
-        typeof value?.['value'] === 'string' ? /^\{\{\s*([A-Za-z_]\w*)\s*\}\}$/u.exec(value['value'])?.[1] : undefined;
-      if (value !== undefined && name !== undefined) {
-        found.push({
-          start: value.start,
-          end: value.end,
-          name,
-          replacement: isDeclared(name) ? `{${name}}` : `"${wordsOf(name)}"`,
-        });
-      }
-    });
-  }
-  return found;
+export function placeholders(tree: readonly TreeNode[], text: string): readonly Placeholder[] {
+  const spots: Spot[] = [];
+  const dollars: TreeNode[] = [];
+  walk(tree, (node, parent) => {
+    const spot = spotOf(node, parent, text);
+    if (spot !== undefined) spots.push(spot);
+    const isHeld = node.type === 'JSXExpressionContainer' && parent?.type !== 'JSXAttribute';
+    if (isHeld && text[node.start - 1] === '$') dollars.push(node);
+  });
+  // Placeholders are rare: what is declared is asked for only where there is one.
+  if (spots.length + dollars.length === 0) return [];
+  const values = placeholderValues(tree);
+  // A price has a number behind its sign, and no text.
+  const signs = dollars.flatMap((one): readonly Placeholder[] => {
+    const inner = child(one, 'expression');
+    const name = word(inner, 'name') ?? '';
+    const value = inner?.type === 'Identifier' ? values.valueFor(name, one.start, false) : undefined;
+    const isMember = value !== undefined && value !== name;
+    if (!isMember && !values.isText(inner)) return [];
+    const replacement = isMember ? `{${value}}` : text.slice(one.start, one.end);
+    return [{ start: one.start - 1, end: one.end, name: text.slice(one.start - 1, one.end), replacement }];
+  });
+  const filled = spots.flatMap((one): readonly Placeholder[] => {
+    const { start, end, name } = one;
+    const value = values.valueFor(name, start, spots.length === 1);
+    if (value !== undefined) return [{ start, end, name, replacement: `{${value}}` }];
+    if (one.needsValue) return one.isCertain ? [{ start, end, name, replacement: null }] : [];
+    const words = wordsOf(name) || '…';
+    return [{ start, end, name, replacement: one.isAttribute ? `"${words}"` : words }];
+  });
+  return [...signs, ...filled];
 }
+
+/** A place that waits for a value. */
+interface Spot {
+  readonly start: number;
+  readonly end: number;
+  readonly name: string;
+  readonly isAttribute: boolean;
+  /** Its own words are none to show: an address, or no words at all. */
+  readonly needsValue: boolean;
+  /** It can be nothing but a placeholder. */
+  readonly isCertain: boolean;
+}
+
+/** `YOUR_TITLE_HERE`, `TODO_TITLE`, `__TITLE__`, `[PAGE_TITLE]`, `%(title)s` as all that an element or an attribute holds. */
+const loudText =
+  /^(?:\[((?:YOUR|INSERT|ENTER|[A-Z]+)[ _][A-Z][A-Z _]*)\]|((?:TODO|FIXME|YOUR|INSERT|ENTER)_[A-Z][A-Z_]*|_{2}[A-Z][A-Z_]*_{2}|[A-Z][A-Z_]*_(?:HERE|PLACEHOLDER))|%\(([A-Za-z_]\w*)\)s)$/u;
+/** `[TITLE]` and `%s` may be meant as they stand; `[ADMIN]` is. */
+const quietText =
+  /^(?:\[(TITLE|NAME|LABEL|TEXT|CONTENT|DESCRIPTION|HEADING|SUBTITLE|VALUE|DATE|PRICE|EMAIL|ADDRESS|PHONE)\]|%(s))$/u;
+
+function spotOf(node: TreeNode, parent: TreeNode | undefined, text: string): Spot | undefined {
+  const { start, end } = node;
+  const isAlone = children(parent?.['children']).every((one) => one === node || isBlank(one));
+  if (node.type === 'JSXExpressionContainer' && parent?.type !== 'JSXAttribute') {
+    const inner = child(node, 'expression');
+    const name = shorthandOf(inner);
+    if (name !== undefined) return { start, end, name, isAttribute: false, needsValue: false, isCertain: true };
+    if (inner?.type !== 'JSXEmptyExpression' || !isAlone || parent?.type !== 'JSXElement') return undefined;
+    // A remark is no place that waits: a person may have left it for later.
+    if (text.slice(start + 1, end - 1).trim() !== '') return undefined;
+    return { start, end, name: '', isAttribute: false, needsValue: true, isCertain: true };
+  }
+  if (node.type === 'JSXText' && isAlone) {
+    const written = node.end > node.start ? text.slice(start, end) : '';
+    const at = start + (/^\s*/u.exec(written)?.[0].length ?? 0);
+    const [said, ...groups] = loudText.exec(written.trim()) ?? quietText.exec(written.trim()) ?? [];
+    if (said === undefined) return undefined;
+    const name = groups.find((one) => one !== undefined) ?? '';
+    const isQuiet = quietText.test(said);
+    return {
+      start: at,
+      end: at + said.length,
+      name: said === '%s' ? '' : name,
+      isAttribute: false,
+      needsValue: isQuiet,
+      isCertain: said === '%s',
+    };
+  }
+  const value = node.type === 'JSXAttribute' ? child(node, 'value') : undefined;
+  const written = typeof value?.['value'] === 'string' ? value['value'] : '';
+  const attribute = word(child(node, 'name'), 'name') ?? '';
+  const braced = /^\{\{\s*([A-Za-z_]\w*)\s*\}\}$/u.exec(written)?.[1];
+  const isHint = /^(?:placeholder|defaultValue|value)$/u.test(attribute);
+  const name =
+    braced ??
+    (isHint
+      ? undefined
+      : loudText
+          .exec(written)
+          ?.slice(1)
+          .find((one) => one !== undefined));
+  if (value === undefined || name === undefined) return undefined;
+  const needsValue = /^(?:href|src|action)$/u.test(attribute);
+  return { start: value.start, end: value.end, name, isAttribute: true, needsValue, isCertain: true };
+}
+
+const isBlank = (node: TreeNode): boolean => node.type === 'JSXText' && (word(node, 'value') ?? '').trim() === '';
 
 const loud = /^[A-Z][A-Z_]{2,}$/u;
 
@@ -58,8 +125,13 @@ export function openNames(
   const names = new Set(undeclared.map(({ name }) => name));
   if (names.size === 0) return [];
   const found: Placeholder[] = [];
+  let values: PlaceholderValues | undefined;
   const put = (node: TreeNode, name: string, replacement: string, start = node.start): void => {
-    found.push({ start, end: node.end, name, replacement });
+    values ??= placeholderValues(tree);
+    const value = values.valueFor(name, start, false);
+    const isValue = replacement.startsWith("'");
+    const known = value === undefined || value === name ? replacement : isValue ? value : `{${value}}`;
+    found.push({ start, end: node.end, name, replacement: known });
   };
   walk(tree, (node, parent, key) => {
     const value = unwrapped(node);
@@ -81,10 +153,31 @@ export function openNames(
       if (isBare && names.has(tag) && (isPlaceholderName(tag) || loud.test(tag))) put(node, tag, wordsOf(tag) || '…');
     } else if (value?.type === 'Identifier' && isPlaceholderName(name) && names.has(name)) {
       const isValue = (parent?.type === 'Property' && key === 'value') || key === 'init' || key === 'arguments';
-      if (isValue) put(node, name, `'${wordsOf(name) || '…'}'`);
+      if (isValue) put(node, name, `'${besideIt(parent, tree, name) ?? (wordsOf(name) || '…')}'`);
     }
   });
   return found;
+}
+
+/** `{ id: 'in_progress', label: YOUR_LABEL_HERE }`: what names the thing says it better than the name of the place. */
+function besideIt(property: TreeNode | undefined, tree: readonly TreeNode[], asked: string): string | undefined {
+  const key = word(child(property, 'key'), 'name') ?? '';
+  if (
+    !/^(?:label|title|name|text|heading)$/u.test(key) ||
+    !/^(?:label|title|name|text|heading)?$/iu.test(wordsOf(asked))
+  )
+    return undefined;
+  let words: string | undefined;
+  walk(tree, (node, parent) => {
+    if (node.type !== 'ObjectExpression' || !children(node['properties']).some((one) => one === property)) return;
+    for (const one of children(node['properties'])) {
+      const value = child(one, 'value')?.['value'];
+      const isIdentity = /^(?:id|key|slug|value|name)$/u.test(word(child(one, 'key'), 'name') ?? '');
+      if (isIdentity && one !== property && typeof value === 'string') words ??= wordsOf(value);
+    }
+    if (parent?.type === 'Property') words ??= wordsOf(word(child(parent, 'key'), 'name') ?? '');
+  });
+  return words === '' ? undefined : words?.replaceAll("'", String.raw`\'`);
 }
 
 /** `[YOUR_TITLE]` is meant as one value. */
@@ -93,9 +186,6 @@ function unwrapped(node: TreeNode | undefined): TreeNode | undefined {
   const [only, ...more] = children(node['elements']);
   return more.length === 0 && only?.type === 'Identifier' && isPlaceholderName(word(only, 'name') ?? '') ? only : node;
 }
-
-/** Statements whose names all others see. */
-const isShared = (type: string): boolean => type === 'ImportDeclaration' || type === 'VariableDeclaration';
 
 function shorthandOf(expression: ReturnType<typeof child>): string | undefined {
   if (expression?.type !== 'ObjectExpression') return undefined;
