@@ -9,6 +9,8 @@ export function* markupBlocks(text: string): Generator<Candidate> {
   for (const match of text.matchAll(
     /(?<=[>}\n][ \t\n]*|\(\s*)\{\s*(?=(?:if|unless|for|foreach|each|while)\b ?[\w(!])/gu,
   )) {
+    // The block of a function is none of markup's.
+    if (/(?:=>|[;)\w])\s*$/u.test(text.slice(Math.max(0, match.index - 200), match.index))) continue;
     const end = closerAt(text, match.index);
     if (end === undefined) continue;
     const inside = text.slice(match.index + match[0].length, end);

@@ -32,7 +32,7 @@ const forms: readonly (readonly [RegExp, Written, number])[] = [
   [/ (?:is an?|isa|is an? instance of|instance of|instanceOf) (?=[A-Z]\w*\b)/gu, () => ' instanceof ', 0.1],
   // `function total(rows: Row[]) -> number {`, `function total(rows: Row[]) number {`
   [
-    /(?<=^(?:export )?(?:default )?(?:async )?function [^\n]*\))(?: ?(?:->|=>|returns) ?| (?=(?:string|number|boolean|void|[A-Z]\w*(?:<[^\n<>]*>)?)(?:\[\])? \{$))(?=[A-Za-z][^\n]* \{$)/gmu,
+    /(?<=^(?:export )?(?:default )?(?:async )?function [^\n]*\))(?: ?(?:->|=>|returns) ?| (?=(?:string|number|boolean|void|[A-Z]\w*(?:<[^\n<>]*>)?)(?:\[\])? \{$))(?=[A-Za-z][\w<>[\]|, ]* \{$)/gmu,
     () => ': ',
     0.05,
   ],
