@@ -1,4 +1,4 @@
-/** A comma at the end of a statement, as the entries of a list have it: what is bound there is a pair of one. */
+/** Commas and full stops in each other's place, where both can be read: a comma at the end of a statement makes a pair of one, a full stop between two entries a member. */
 import type { Finding } from '../../contract.ts';
 import type { BackendFile } from './outlines.ts';
 
@@ -41,6 +41,30 @@ export function detectEndCommas(files: readonly BackendFile[]): readonly Finding
       ];
     });
   });
+}
+
+/** `Step(…).` with `Step(…)` on the next line: a class is no member of what another one made. */
+export function detectEndStops(files: readonly BackendFile[]): readonly Finding[] {
+  return files.flatMap((file) =>
+    [...file.text.matchAll(/(?<=\))(\.)[ \t]*\n[ \t]+(?=([A-Z]\w*)\()/gu)].flatMap((match): readonly Finding[] => {
+      const name = match[2] ?? '';
+      const isClass = file.imported.has(name) || file.outline.classes.some((one) => one.name === name);
+      if (!isClass) return [];
+      return [
+        {
+          fixer: 'contract',
+          rule: 'stop-for-comma',
+          severity: 'critical',
+          files: [file.path],
+          line: file.text.slice(0, match.index).split('\n').length,
+          description: `A full stop stands before ${name}, where the next entry begins.`,
+          autoFixable: true,
+          evidence: `.${name}(`,
+          data: { start: match.index, end: match.index + 1, right: ',' },
+        },
+      ];
+    }),
+  );
 }
 
 /** One value: no comma outside of brackets and texts, and all brackets closed. */

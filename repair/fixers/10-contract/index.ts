@@ -9,7 +9,7 @@ import { detectClient, fixClient } from './client.ts';
 import { detectColumns } from './columns.ts';
 import { detectDependencies } from './dependencies.ts';
 import { detectElements, fixElement } from './elements.ts';
-import { detectEndCommas } from './end-commas.ts';
+import { detectEndCommas, detectEndStops } from './end-commas.ts';
 import { detectFloating } from './floating.ts';
 import { detectForeignDecorators } from './foreign-decorators.ts';
 import { detectGreedyRoutes } from './greedy-routes.ts';
@@ -88,6 +88,7 @@ export const contract: Fixer = {
       ...detectAnnotations(files),
       ...detectTypeSpellings(files),
       ...detectEndCommas(files),
+      ...detectEndStops(files),
       ...detectLostBases(files),
       ...detectTableNames(workspace, files),
       ...detectQuotedNumbers(files),

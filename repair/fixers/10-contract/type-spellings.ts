@@ -62,8 +62,19 @@ function annotationsOf({ text, outline }: BackendFile): readonly Written[] {
       }),
     ];
   });
-  return [...fields, ...others];
+  return [...fields, ...others, ...aliasesIn(text)];
 }
+
+/** `Admin = Annotated[…]` at the margin. */
+const aliasesIn = (text: string): readonly Written[] =>
+  [
+    ...text.matchAll(
+      /^\w+(?:[ \t]*:[ \t]*(?:\w+\.)?TypeAlias)?[ \t]*=[ \t]*(?=(?:typing\.)?Annotated\[)([^\n]*\])[ \t]*$/gmu,
+    ),
+  ].map((match) => {
+    const written = match[1] ?? '';
+    return { start: match.index + match[0].indexOf(written), text: written };
+  });
 
 /** What a type is called in Python; undefined where it is one, or several could be meant. */
 function rightType(text: string): string | undefined {
