@@ -59,6 +59,12 @@ export function manifestSlips(text: string, isOurs: boolean): readonly ManifestS
       right,
     });
   }
+  // A package among the scripts is none of them: what needs it finds it where packages are.
+  for (const [name, value] of Object.entries(scripts)) {
+    if (typeof value !== 'string' || !/^[~^]?\d+\.\d+\.\d+[\w.-]*$/u.test(value)) continue;
+    const words = `${name} ${value} stands among the scripts, where no package is looked for`;
+    slips.push({ rule: 'wrong-script', words, evidence: name, place: ['scripts', name], right: undefined });
+  }
   return slips;
 }
 

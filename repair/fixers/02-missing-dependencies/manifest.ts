@@ -30,7 +30,7 @@ export function detectManifest(
   const slips = manifestSlips(text, app.isOurs).map((one) =>
     base(path, one.rule, `package.json: ${one.words}.`, one.evidence, {
       place: [...one.place],
-      right: JSON.stringify(one.right),
+      right: JSON.stringify(one.right) ?? '',
     }),
   );
   if (slips.some((one) => one.rule === 'section-twice')) return slips;
@@ -190,7 +190,7 @@ export function mendManifest(text: string, finding: Finding): string | null {
   if (typeof right !== 'string') return null;
   const place = z.array(z.string()).safeParse(finding.data?.['place']).data;
   if (place !== undefined) {
-    const value: unknown = JSON.parse(right);
+    const value: unknown = right === '' ? undefined : JSON.parse(right);
     return finding.rule === 'section-twice' ? withOneSection(text, place[0] ?? '', value) : edited(text, place, value);
   }
   if (finding.rule === 'package-of-python')

@@ -3,6 +3,7 @@ import type { Edit, Finding } from '../../contract.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import { lineEndOf, minimalSplice } from '../../edits.ts';
 import { requirementsOf, withRequirement } from '../../pyproject.ts';
+import { normalise } from '../../oracles/packages.ts';
 import type { Workspace } from '../../workspace.ts';
 import { neededPackages, ownModules, sources, type Need } from './python-needs.ts';
 import { isOfHabit, lostPaths, requirementSlips, standsFor } from './requirement-meaning.ts';
@@ -217,10 +218,23 @@ export async function fixPython(
     const reference = await oracles.reference.file(workspace, manifest);
     return [{ kind: 'write', path: manifest, text: reference ?? `${requirement}\n` }];
   }
+  const remark = asRemark(text, name);
+  if (remark !== undefined) return [{ kind: 'splice', path: manifest, ...remark, text: '' }];
   const end = lineEndOf(text);
   const at = insertionOffset(text, name);
   const before = at > 0 && text[at - 1] !== '\n' ? end : '';
   return [{ kind: 'splice', path: manifest, start: at, end: at, text: `${before}${requirement}${end}` }];
+}
+
+/** The mark before the requirement itself, where the only line of it became a remark. */
+function asRemark(text: string, name: string): { readonly start: number; readonly end: number } | undefined {
+  const found = [
+    ...text.matchAll(
+      /^#[ \t]*(?=([A-Za-z0-9][\w.-]*)(?:\[[^\]\n]*\])?[ \t]*(?:[=~<>!]=?=?[ \t]*\d[\w.*]*)[ \t]*\r?$)/gmu,
+    ),
+  ].filter((match) => normalise(match[1] ?? '') === normalise(name));
+  const [only, ...more] = found;
+  return only === undefined || more.length > 0 ? undefined : { start: only.index, end: only.index + only[0].length };
 }
 
 /** The line as it should be, or without it. */

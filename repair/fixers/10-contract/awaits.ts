@@ -60,7 +60,7 @@ export function detectAwaits(files: readonly BackendFile[]): readonly Finding[] 
 }
 
 /** `SessionDep = Annotated[AsyncSession, Depends(get_session)]`: the type behind each such name. */
-const aliasesOf = (file: BackendFile): ReadonlyMap<string, string> =>
+export const aliasesOf = (file: BackendFile): ReadonlyMap<string, string> =>
   new Map(
     [...file.text.matchAll(/^(\w+)\s*(?::[^=\n]+)?=\s*Annotated\[\s*(\w+)/gmu)].map((match) => [
       match[1] ?? '',
@@ -69,7 +69,7 @@ const aliasesOf = (file: BackendFile): ReadonlyMap<string, string> =>
   );
 
 /** Those of all files that mean one type wherever they are made. */
-function sharedAliases(files: readonly BackendFile[]): ReadonlyMap<string, string> {
+export function sharedAliases(files: readonly BackendFile[]): ReadonlyMap<string, string> {
   const all = files.flatMap((file) => [...aliasesOf(file)]);
   return new Map(all.filter(([name, type]) => all.every(([other, its]) => other !== name || its === type)));
 }

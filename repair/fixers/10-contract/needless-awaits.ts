@@ -1,47 +1,89 @@
-/** `await` before a function of the app that is no coroutine: what it gives cannot be waited for. */
+/** `await` before what is no coroutine: a function of the app, or a session that is not asyncio's. What it gives cannot be waited for. */
 import type { Finding } from '../../contract.ts';
 import type { PythonFunction } from '../../oracles/python-outline.ts';
+import { aliasesOf, sharedAliases } from './awaits.ts';
 import type { BackendFile } from './outlines.ts';
+
+interface Await {
+  readonly start: number;
+  readonly end: number;
+  readonly name: string;
+}
+
+/** What a session of SQLAlchemy does at once. */
+const atOnce = /^(?:get|get_one|execute|scalar|scalars|commit|rollback|refresh|flush|delete|merge|add|add_all|close)$/u;
 
 /** Findings for all files of the back end. */
 export function detectNeedlessAwaits(files: readonly BackendFile[]): readonly Finding[] {
   const plain = plainFunctions(files);
-  return files.flatMap((file) =>
-    [...file.text.matchAll(/(?<![\w.])await[ \t]+(?=([A-Za-z_]\w*)\()/gu)].flatMap((match): readonly Finding[] => {
-      const name = match[1] ?? '';
-      const isHere = file.imported.has(name) || file.outline.functions.some((one) => one.isTop && one.name === name);
-      if (!plain.has(name) || !isHere || isInText(file.text, match.index)) return [];
-      const owner = file.outline.functions
-        .filter((one) => one.start <= match.index && match.index < one.end)
-        .toSorted((a, b) => b.start - a.start)[0];
-      if (owner?.parameters.some((one) => one.name === name) === true) return [];
-      const end = match.index + match[0].length;
-      const head = owner === undefined ? undefined : needlesslyAsync(file, owner);
-      const [start, right] =
-        head === undefined
-          ? [match.index, '']
-          : [head, file.text.slice(head, match.index).replace(/^async[ \t]+/u, '')];
-      return [
-        {
-          fixer: 'contract',
-          rule: 'needless-await',
-          severity: 'error',
-          files: [file.path],
-          line: file.text.slice(0, match.index).split('\n').length,
-          description: `${name} is no coroutine: there is nothing to wait for.`,
-          autoFixable: true,
-          evidence: `await ${name}`,
-          data: { start, end, right },
-        },
-      ];
-    }),
-  );
+  const shared = sharedAliases(files);
+  return files.flatMap((file) => {
+    const aliases = new Map([...[...shared].filter(([name]) => file.imported.has(name)), ...aliasesOf(file)]);
+    return file.outline.functions.flatMap((owner): readonly Finding[] => {
+      const isInner = (at: number): boolean =>
+        file.outline.functions.some(
+          (one) => one !== owner && one.start > owner.start && one.start <= at && at < one.end,
+        );
+      const needless = awaitsIn(file, owner).filter(
+        (one) =>
+          !isInner(one.start) && (isPlain(one.name, file, owner, plain) || isOfSession(one.name, owner, aliases)),
+      );
+      const [first] = needless;
+      if (first === undefined) return [];
+      const head = needlesslyAsync(file, owner, needless.length);
+      if (head === undefined) return needless.map((one) => told(file, one, one.start, one.end, ''));
+      const end = needless.at(-1)?.end ?? first.end;
+      const right = needless
+        .toReversed()
+        .reduce(
+          (text, one) => text.slice(0, one.start - head) + text.slice(one.end - head),
+          file.text.slice(head, end),
+        );
+      return [told(file, first, head, end, right.replace(/^async[ \t]+/u, ''))];
+    });
+  });
 }
 
-/** Where `async` stands, if this is the only thing its function waits for and the others of its kind are plain functions. */
-function needlesslyAsync(file: BackendFile, owner: PythonFunction): number | undefined {
+function awaitsIn(file: BackendFile, owner: PythonFunction): readonly Await[] {
+  return [...file.text.slice(owner.start, owner.end).matchAll(/(?<![\w.])await[ \t]+(?=([A-Za-z_]\w*(?:\.\w+)?)\()/gu)]
+    .map((match) => {
+      const start = owner.start + match.index;
+      return { start, end: start + match[0].length, name: match[1] ?? '' };
+    })
+    .filter(({ start }) => !isInText(file.text, start));
+}
+
+function isPlain(name: string, file: BackendFile, owner: PythonFunction, plain: ReadonlySet<string>): boolean {
+  const isHere = file.imported.has(name) || file.outline.functions.some((one) => one.isTop && one.name === name);
+  return plain.has(name) && isHere && !owner.parameters.some((one) => one.name === name);
+}
+
+/** `await db.get(…)` of a parameter that is a plain `Session`. */
+function isOfSession(name: string, owner: PythonFunction, aliases: ReadonlyMap<string, string>): boolean {
+  const [object = '', method = ''] = name.split('.');
+  const written = owner.parameters.find((one) => one.name === object)?.annotation ?? '';
+  const type = `${written} ${aliases.get(written) ?? ''}`;
+  return atOnce.test(method) && /(?<!\w)(?:\w+\.)?Session\b/u.test(type) && !type.includes('Async');
+}
+
+function told(file: BackendFile, one: Await, start: number, end: number, right: string): Finding {
+  return {
+    fixer: 'contract',
+    rule: 'needless-await',
+    severity: 'error',
+    files: [file.path],
+    line: file.text.slice(0, one.start).split('\n').length,
+    description: `${one.name} is no coroutine: there is nothing to wait for.`,
+    autoFixable: true,
+    evidence: `await ${one.name}`,
+    data: { start, end, right },
+  };
+}
+
+/** Where `async` stands, if these are the only things its function waits for and the others of its kind are plain functions. */
+function needlesslyAsync(file: BackendFile, owner: PythonFunction, count: number): number | undefined {
   const source = file.text.slice(owner.start, owner.end);
-  if ((source.match(/\bawait\b|\basync[ \t]+(?:for|with)\b/gu) ?? []).length !== 1 || owner.isGenerator)
+  if ((source.match(/\bawait\b|\basync[ \t]+(?:for|with)\b/gu) ?? []).length !== count || owner.isGenerator)
     return undefined;
   const others = file.outline.functions.filter((one) => one !== owner && one.decorators.length > 0 && one.isTop);
   const isUsual = owner.decorators.length > 0 && others.length > 0 && others.every((one) => !one.isAsync);
@@ -54,30 +96,29 @@ function plainFunctions(files: readonly BackendFile[]): ReadonlySet<string> {
   const kinds = new Map<string, boolean>();
   for (const { text, outline } of files) {
     for (const one of outline.functions) {
-      const head = /\bdef[ \t]+\w+[ \t]*\([^]*?\)[ \t]*(?:->[ \t]*([^\n]*?))?:[ \t]*(?:#[^\n]*)?\n/u.exec(
-        text.slice(one.start, one.end),
-      );
-      const isPlain =
+      const source = text.slice(one.start, one.end);
+      const head = /\bdef[ \t]+\w+[ \t]*\([^]*?\)[ \t]*(?:->[ \t]*([^\n]*?))?:[ \t]*(?:#[^\n]*)?\n/u.exec(source);
+      const givesNone =
         one.isTop &&
         !one.isAsync &&
         one.decorators.length === 0 &&
         head !== null &&
         !/Awaitable|Coroutine|Future|Task/u.test(head[1] ?? '') &&
-        !/\breturn[ \t]+(?:asyncio\.|\w*gather|\w+\.(?:create_task|run_in_executor|submit))/u.test(
-          text.slice(one.start, one.end),
-        );
-      kinds.set(one.name, (kinds.get(one.name) ?? true) && isPlain);
+        !/\breturn[ \t]+(?:asyncio\.|\w*gather|\w+\.(?:create_task|run_in_executor|submit))/u.test(source);
+      kinds.set(one.name, (kinds.get(one.name) ?? true) && givesNone);
     }
     for (const name of Object.keys(outline.variables)) kinds.set(name, false);
     for (const { name } of outline.classes) kinds.set(name, false);
   }
-  return new Set([...kinds].filter(([, isPlain]) => isPlain).map(([name]) => name));
+  return new Set([...kinds].filter(([, givesNone]) => givesNone).map(([name]) => name));
 }
 
 /** In a remark, or in a text of one line. */
 const isInText = (text: string, at: number): boolean => {
   const before = text.slice(text.lastIndexOf('\n', at) + 1, at);
   return (
-    /#/u.test(before) || (before.match(/["']/gu) ?? []).length % 2 === 1 || /^\s*(?:"""|'''|[A-Z][a-z]+ )/u.test(before)
+    before.includes('#') ||
+    (before.match(/["']/gu) ?? []).length % 2 === 1 ||
+    /^\s*(?:"""|'''|[A-Z][a-z]+ )/u.test(before)
   );
 };

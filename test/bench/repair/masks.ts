@@ -28,7 +28,7 @@ const hatches: readonly (readonly [name: string, where: RegExp, pattern: RegExp]
 const offers: readonly (readonly [name: string, where: RegExp, pattern: RegExp])[] = [
   ['route', /^backend\/.*\.py$/u, /^@\w+\.(?:get|post|put|patch|delete)\(\s*"[^"]*"/gmu],
   ['router', /^backend\/main\.py$/u, /^app\.include_router\([\w.]+\)/gmu],
-  ['function', /^backend\/.*\.py$/u, /^(?:async )?def \w+/gmu],
+  ['function', /^backend\/.*\.py$/u, /(?<=^(?:async )?)def \w+/gmu],
   ['class', /^backend\/.*\.py$/u, /^class \w+/gmu],
   ['component', script, /^(?:export (?:default )?)?(?:async )?function \w+/gmu],
   ['export', script, /^export (?:default )?(?:const|class|interface|type) \w+/gmu],
