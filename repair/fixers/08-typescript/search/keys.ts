@@ -31,6 +31,9 @@ function* renamedKeys(sight: Sight, holder: ts.ObjectLiteralExpression | ts.JsxA
   const known = new Set(members(checker, wanted));
   const given = holder.properties.flatMap((one) => (one.name === undefined ? [] : [one.name]));
   const sent = new Set(given.map((name) => name.getText(file).replaceAll(/["']/gu, '')));
+  // What stands between the tags is given, too.
+  const element = ts.isJsxAttributes(holder) ? holder.parent.parent : undefined;
+  if (element !== undefined && ts.isJsxElement(element)) sent.add('children');
   const lacking = checker
     .getPropertiesOfType(wanted)
     .filter((symbol) => (symbol.flags & ts.SymbolFlags.Optional) === 0 && !sent.has(symbol.name));
