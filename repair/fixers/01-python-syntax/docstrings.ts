@@ -54,7 +54,7 @@ function* otherClosers(text: string): Generator<Candidate> {
   for (const match of text.matchAll(/^[ \t]*(?:"{3}[^"'\n]+('{3})|'{3}[^"'\n]+("{3}))[ \t]*$/gmu)) {
     const wrong = match[1] ?? match[2] ?? '';
     const start = match.index + match[0].lastIndexOf(wrong);
-    yield { start, end: start + 3, text: wrong.startsWith("'") ? '"""' : "'''", cost: 0.1 };
+    yield { start, end: start + 3, text: wrong.startsWith("'") ? '"""' : "'''", cost: 0.02 };
   }
 }
 
@@ -66,7 +66,7 @@ function* closersBelow(text: string): Generator<Candidate> {
     const [whole, open = '', close = ''] = match;
     if (open === close) continue;
     const start = match.index + whole.trimEnd().length - close.length;
-    yield { start, end: start + close.length, text: open, cost: 0.1 };
+    yield { start, end: start + close.length, text: open, cost: 0.02 };
   }
 }
 

@@ -7,6 +7,8 @@ const mayBePair = /\b(?:tuple|Tuple|Sequence|Iterable|Collection|Container|Any|o
 /** What these give is a column, a field or a setting, and never a part of a pair. */
 const made =
   /^(?:\w+\.)*(?:mapped_column|Column|relationship|Field|PrivateAttr|field|ConfigDict|SettingsConfigDict)\(/u;
+/** The name of such a thing is a type's. */
+const ofTypes = /^(?:\w+\.)?(?:Annotated|Optional|Union|Literal|Callable)\[/u;
 /** A name that gets one value, from its line's begin; a value over several lines ends at the depth it began at. */
 const statement =
   /^([ \t]*)([A-Za-z_]\w*)([ \t]*:[ \t]*[^=\n]+?)?[ \t]*=[ \t]*((?![=({[])[^\n]*?|[\w.]+\((?:\n\1[ \t][^\n]*)+\n\1\)+)(,)[ \t]*(?:#[^\n]*)?$/gmu;
@@ -24,7 +26,8 @@ export function detectEndCommas(files: readonly BackendFile[]): readonly Finding
       const isTyped = annotation !== '' && !mayBePair.test(annotation) && (field !== undefined || isTop);
       const isMade = field !== undefined && made.test(value);
       const isUsed = isTop && /^[\w.]+\(/u.test(value) && isUsedAsItself(name, file, files);
-      if (!isTyped && !isMade && !isUsed) return [];
+      const isType = isTop && /^[A-Z]/u.test(name) && ofTypes.test(value);
+      if (!isTyped && !isMade && !isUsed && !isType) return [];
       const start = match.index + whole.indexOf(',', whole.indexOf(value) + value.length);
       return [
         {
