@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { corpusApp } from './apps.ts';
 import { faults, type Files } from './faults.ts';
 import { seeded } from './random.ts';
+import { toldNames } from './told-names.ts';
 
 const apps: Files[] = [];
 beforeAll(async () => {
@@ -27,6 +28,7 @@ describe('fault operators', () => {
   it('holds a third back at least, and names each once', () => {
     expect(faults.filter((fault) => fault.heldOut).length * 3).toBeGreaterThanOrEqual(faults.length);
     expect(new Set(faults.map((fault) => fault.name)).size).toBe(faults.length);
+    expect(faults.filter((fault) => toldNames.has(fault.name) && !fault.heldOut).length).toBe(toldNames.size);
   });
 
   it.each(faults.map((fault) => [fault.name, fault] as const))(
