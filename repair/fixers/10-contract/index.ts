@@ -31,6 +31,7 @@ import { placedCalls } from './placed-calls.ts';
 import { detectRequests } from './requests.ts';
 import { detectRouterNames, detectRoutersMadeTwice } from './router-names.ts';
 import { detectQuotedNumbers } from './quoted-numbers.ts';
+import { detectRowsAsAnswers } from './rows-as-answers.ts';
 import { readRoutes, type Route } from './routes.ts';
 import { detectSchemaFields } from './schema-fields.ts';
 import { detectSending } from './sending.ts';
@@ -113,6 +114,7 @@ export const contract: Fixer = {
             ...detectColumns(files, models).map((one) => unlessWrongItself(one, migrations)),
             ...detectSql(files, models),
             ...detectNullable(files, models),
+            ...detectRowsAsAnswers(files, models),
             ...detectSchemaFields(files, models),
           ]),
     ];

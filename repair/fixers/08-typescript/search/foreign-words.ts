@@ -28,6 +28,8 @@ export const foreign: Readonly<Record<string, readonly string[]>> = {
   Bool: ['boolean'],
   Boolean: ['boolean'],
   dict: ['Record<string, unknown>'],
+  any: ['some'],
+  all: ['every'],
   append: ['push'],
   add: ['push', 'set'],
   contains: ['includes', 'has'],
