@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { PythonClass } from '../../oracles/python-outline.ts';
-import { lastName } from './outlines.ts';
+import { lastName, mayBeNone } from './outlines.ts';
 import type { Migration, Table } from './read-migrations.ts';
 import { revisionOf, revisionsBelow } from './revisions.ts';
 
@@ -138,10 +138,7 @@ function columnOf(field: Field, types: string | undefined, isNew = true): string
   if (known === undefined || [...keywords.keys()].some((name) => !kept.has(name) && !ofModel.has(name)))
     return undefined;
   const said = keywords.get('nullable')?.value;
-  const mayLack =
-    typeof said === 'boolean'
-      ? said
-      : held === undefined || /\|\s*None\b|\bNone\s*\|/u.test(held) || /^(?:\w+\.)?Optional\[/u.test(held);
+  const mayLack = typeof said === 'boolean' ? said : held === undefined || mayBeNone(held);
   const given = keywords.get('default')?.value;
   const standIn =
     !isNew || mayLack || keywords.has('server_default')

@@ -1,6 +1,6 @@
 /** Answers that promise what a row may not have: a column that may be empty, and a schema of the answer in which it may not. */
 import type { Finding } from '../../contract.ts';
-import { lastName, type BackendFile } from './outlines.ts';
+import { lastName, mayBeNone, type BackendFile } from './outlines.ts';
 import type { Models } from './models.ts';
 
 /** What the schema of an answer is called behind the name of its model. */
@@ -23,8 +23,7 @@ export function detectNullable(files: readonly BackendFile[], models: Models): r
         const column = model.outline.fields.find(({ name }) => name === field.name);
         const held = /^(?:\w+\.)?Mapped\[([^]*)\]$/u.exec(column?.annotation ?? '')?.[1];
         const annotation = field.annotation ?? '';
-        const mayLack =
-          held !== undefined && (/\|\s*None\b|\bNone\s*\|/u.test(held) || /^(?:\w+\.)?Optional\[/u.test(held));
+        const mayLack = held !== undefined && mayBeNone(held);
         // A default stands for what is not there, not for what is empty.
         if (!mayLack || !/^(?:\w+\.)*\w+$/u.test(annotation) || /^(?:Any|None|object)$/u.test(lastName(annotation)))
           return [];

@@ -99,3 +99,7 @@ export function lineage(
   }
   return found;
 }
+
+/** True if a type says that there may be nothing: `str | None`, `Optional[str]`. */
+export const mayBeNone = (type: string): boolean =>
+  /\|\s*None\b|\bNone\s*\|/u.test(type) || /^(?:\w+\.)?Optional\[/u.test(type);
