@@ -1,9 +1,13 @@
-/** What calls to a model have cost. */
-export interface Usage {
-  calls: number;
-  inputTokens: number;
-  outputTokens: number;
-}
+/** The providers, in the order they are asked. */
+export const PROVIDERS = ['anthropic', 'openai'] as const;
+
+/** Name of a provider, or rather of its wire format: a base URL makes any compatible server usable. */
+export type ProviderName = (typeof PROVIDERS)[number];
+
+/** What a model is for: planning an app, writing code, or a short text. */
+export const TIERS = ['planning', 'code', 'small'] as const;
+/** One of {@link TIERS}. */
+export type Tier = (typeof TIERS)[number];
 
 /** Who wrote an app, and why it was not somebody else. */
 export interface ProviderUsed {
@@ -15,14 +19,9 @@ export interface ProviderUsed {
   reason?: string;
 }
 
-/** No call was made. */
-export const NO_USAGE: Usage = { calls: 0, inputTokens: 0, outputTokens: 0 };
-
 /** What works when no provider is configured: the rule-based pipeline alone. */
-export function offline(): ProviderUsed {
-  return {
-    name: 'offline',
-    fellBack: false,
-    reason: 'No AI provider is configured; the app was planned by rules and rendered from templates.',
-  };
+export function offline(
+  reason = 'No AI provider is configured; the app was planned by rules and rendered from templates.',
+): ProviderUsed {
+  return { name: 'offline', fellBack: false, reason };
 }

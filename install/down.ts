@@ -1,6 +1,7 @@
 import { cacheFolder } from '../setup/cache.ts';
 import { removeCluster, usesOwnCluster } from '../test/cluster/index.ts';
 import { SYSTEM_NAMESPACE } from './index.ts';
+import { relay } from './models.ts';
 
 /** `make down`: removes the cluster of `make up` and everything in it. What was built for it stays in the cache. */
 const cache = cacheFolder();
@@ -11,6 +12,7 @@ if (!usesOwnCluster()) {
 }
 // Where no engine answers, there is no cluster either.
 const removed = await removeCluster('up').catch(() => false);
+await relay([], '', '', undefined);
 console.log(
   `${removed ? 'The cluster is removed.' : 'There is no cluster of `make up`.'} Caches stay in ${cache} and as Docker images named mvp-*; delete them to free the space.`,
 );

@@ -14,6 +14,7 @@ import {
 } from '../test/cluster/index.ts';
 import { signIn } from '../test/platform/index.ts';
 import { installSystem } from './index.ts';
+import { bridgeAddress, modelSetUp, relay } from './models.ts';
 import { minutes, timetable } from './timetable.ts';
 
 /** `make up`: a real Kubernetes with the system on it, and one idea made live. Run again, it takes up what is there. */
@@ -66,7 +67,13 @@ try {
       (await connectCluster('up', say, hostPorts)) ??
       (await startCluster({ name: 'up', keep: true, hostPorts, onProgress: say })),
   );
-  await times.during('system on the cluster', () => installSystem(cluster, { onProgress: say }));
+  const host = usesOwnCluster() ? bridgeAddress() : undefined;
+  const models = modelSetUp(process.env, host);
+  say(models.says);
+  const image = (await buildImages({ onProgress: say })).get('operator');
+  if (host !== undefined && image !== undefined)
+    await relay(models.relays, image.ref, host, usesOwnNode() ? cluster : undefined);
+  await times.during('system on the cluster', () => installSystem(cluster, { onProgress: say, values: models.values }));
 
   const port = cluster.gatewayPort;
   const platform = `http://localhost:${port}`;
@@ -90,6 +97,7 @@ try {
   console.log(`
 Live:       ${record.url}
 Platform:   ${platform}
+${models.says}
 Demo user:  ${account.email}
 Password:   ${account.password}
 kubectl:    export KUBECONFIG=${cluster.kubeconfig}; ${kubectl} get mvp -A

@@ -1,0 +1,310 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { reserveAll, type Budget } from './budget.ts';
+import { Circuit, type CircuitOptions } from './circuit.ts';
+import type { AiConfig, ProviderConfig } from './config.ts';
+import { withDeadlines } from './deadline.ts';
+import { AiError, FAILURES, type FailureCode } from './failure.ts';
+import { journalKey, type Journal, type JournalEntry } from './journal.ts';
+import { costOf, readPrices, type Price } from './price.ts';
+import type { ProviderName } from './provider.ts';
+import { withoutThinking } from './reading/index.ts';
+import type { FallBack, Model, ModelAnswer, ModelRequest } from './request.ts';
+import { Slots } from './slots.ts';
+import { addUsage, estimateTokens, NO_USAGE, type Usage } from './usage.ts';
+import { wireOf } from './wires/load.ts';
+import type { Wire, WireAnswer } from './wires/wire.ts';
+
+/** One call that was made, for metrics and logs. Holds no prompt and no answer. */
+export interface CallMade {
+  readonly purpose: string;
+  readonly provider: ProviderName;
+  readonly model: string;
+  readonly outcome: 'answered' | FailureCode;
+  readonly usage: Usage;
+  readonly seconds: number;
+}
+
+/** How providers are set up. */
+export interface ProvidersOptions {
+  readonly config: AiConfig;
+  readonly onCall?: (call: CallMade) => void;
+  /** Tries of one model for one request. Default 3. */
+  readonly tries?: number;
+  /** The first wait between tries in milliseconds, doubled each time and jittered. Default 500. */
+  readonly backoffMs?: number;
+  /** The longest `Retry-After` that is waited for where no other provider is left. Default 60,000; a third of it where one is. */
+  readonly maxWaitMs?: number;
+  readonly circuit?: CircuitOptions;
+}
+
+/** Whose account a call goes on. */
+export interface Account {
+  readonly journal: Journal;
+  readonly budgets: readonly Budget[];
+}
+
+interface Provider {
+  readonly config: ProviderConfig;
+  readonly wire: Wire;
+  readonly slots: Slots;
+  readonly circuits: Map<string, Circuit>;
+}
+
+/** Room for thinking, which servers count as part of an answer. */
+const THINKING_TOKENS = 6_000;
+
+/** The providers of a process: connections, circuits and prices. `stop` closes them. */
+export class Providers {
+  readonly #options: Required<Omit<ProvidersOptions, 'onCall' | 'config' | 'circuit'>> & ProvidersOptions;
+  readonly #providers: readonly Provider[];
+  readonly #prices = readPrices();
+
+  constructor(options: ProvidersOptions) {
+    this.#options = { tries: 3, backoffMs: 500, maxWaitMs: 60_000, ...options };
+    this.#providers = options.config.providers.map((config) => ({
+      config,
+      wire: wireOf(config),
+      slots: new Slots(config.concurrency),
+      circuits: new Map(),
+    }));
+  }
+
+  /** Whether there is anybody to ask. */
+  get configured(): boolean {
+    return this.#providers.length > 0;
+  }
+
+  /** What the settings say. */
+  get config(): AiConfig {
+    return this.#options.config;
+  }
+
+  /** The providers as one model, paid from this account. */
+  forAccount(account: Account): Model {
+    return { ask: (request, signal) => this.#ask(request, account, signal) };
+  }
+
+  /** The most a request can cost with the first provider. */
+  estimate(request: ModelRequest): Usage {
+    const [first] = this.#providers;
+    return first === undefined ? NO_USAGE : this.#most(first, request);
+  }
+
+  /** Closes all connections. */
+  async stop(): Promise<void> {
+    await Promise.all(this.#providers.map(({ wire }) => wire.close()));
+  }
+
+  async #ask(request: ModelRequest, account: Account, signal: AbortSignal): Promise<ModelAnswer> {
+    const asked = this.#providers.filter(({ config }) => request.without?.includes(config.name) !== true);
+    const known = await this.#replayed(asked, request, account);
+    if (known !== undefined) return known;
+    const fellBack: FallBack[] = [];
+    let spent = NO_USAGE;
+    for (const [index, provider] of asked.entries()) {
+      const model = provider.config.models[request.tier];
+      try {
+        const answer = await this.#tries(provider, model, request, account, signal, index === asked.length - 1);
+        return { ...answer, usage: addUsage(spent, answer.usage), fellBack };
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!(error instanceof AiError)) throw error;
+        spent = addUsage(spent, error.facts.usage ?? NO_USAGE);
+        fellBack.push({ provider: provider.config.name, model, code: error.code, message: error.message });
+        // another provider would cost as much
+        if (error.code === 'capped') break;
+      }
+    }
+    throw exhausted(fellBack, spent);
+  }
+
+  /** What the journal has of any provider: it goes before a call, even of a provider that is preferred. */
+  async #replayed(
+    asked: readonly Provider[],
+    request: ModelRequest,
+    account: Account,
+  ): Promise<ModelAnswer | undefined> {
+    const fellBack: FallBack[] = [];
+    for (const { config } of asked) {
+      const model = config.models[request.tier];
+      const entry = await account.journal.read(journalKey(config.name, model, request));
+      if (entry === undefined) continue;
+      if (entry.failed !== undefined) {
+        const { message } = new AiError(entry.failed, { provider: config.name, model });
+        fellBack.push({ provider: config.name, model, code: entry.failed, message });
+        continue;
+      }
+      charge(account, entry);
+      return { text: entry.text, provider: config.name, model, usage: usageOf(entry), replayed: true, fellBack };
+    }
+    return undefined;
+  }
+
+  async #tries(
+    provider: Provider,
+    model: string,
+    request: ModelRequest,
+    account: Account,
+    signal: AbortSignal,
+    isLast: boolean,
+  ): Promise<ModelAnswer> {
+    const { config } = provider;
+    const who = { provider: config.name, model };
+    const key = journalKey(config.name, model, request);
+    const before = await account.journal.read(key);
+    if (before?.failed !== undefined) {
+      charge(account, before);
+      throw new AiError(before.failed, { ...who, usage: usageOf(before) });
+    }
+    const circuit = this.#circuit(provider, model);
+    let spent = NO_USAGE;
+    for (let attempt = 1; ; attempt++) {
+      if (!circuit.allows()) {
+        const detail = circuit.lastFailure;
+        throw new AiError('circuit_open', { ...who, usage: spent, ...(detail === undefined ? {} : { detail }) });
+      }
+      try {
+        const { text, usage } = await this.#call(provider, model, request, account, signal);
+        circuit.succeeded();
+        spent = addUsage(spent, usage);
+        await account.journal.write(key, entryOf(request, who, text, spent));
+        return { text, ...who, usage: spent, replayed: false, fellBack: [] };
+      } catch (error) {
+        if (!(error instanceof AiError)) {
+          circuit.ended();
+          throw error;
+        }
+        const kind = FAILURES[error.code];
+        if (kind.outage) circuit.failed(!kind.retry, kind.text);
+        else circuit.ended();
+        spent = addUsage(spent, error.facts.usage ?? NO_USAGE);
+        const waitMs = this.#wait(error, attempt, isLast);
+        if (waitMs === undefined) {
+          if (error.facts.usage !== undefined)
+            await account.journal.write(key, { ...entryOf(request, who, '', spent), failed: error.code });
+          throw new AiError(error.code, { ...error.facts, usage: spent });
+        }
+        await sleep(waitMs, undefined, { signal });
+      }
+    }
+  }
+
+  /** How long to wait before the same model is asked again; undefined: not at all. */
+  #wait(error: AiError, attempt: number, isLast: boolean): number | undefined {
+    const { tries, backoffMs, maxWaitMs } = this.#options;
+    if (!FAILURES[error.code].retry || attempt >= tries) return undefined;
+    const asked = error.facts.retryAfterMs;
+    if (asked !== undefined && asked > (isLast ? maxWaitMs : maxWaitMs / 3)) return undefined;
+    const own = Math.min(20_000, backoffMs * 2 ** (attempt - 1));
+    return Math.max(asked ?? 0, own * (0.5 + Math.random() / 2));
+  }
+
+  async #call(
+    provider: Provider,
+    model: string,
+    request: ModelRequest,
+    account: Account,
+    signal: AbortSignal,
+  ): Promise<{ text: string; usage: Usage }> {
+    const { config, wire, slots } = provider;
+    return slots.run(signal, async () => {
+      const most = this.#most(provider, request);
+      const giveBack = reserveAll(account.budgets, {
+        usd: most.costUsd,
+        tokens: most.inputTokens + request.maxOutputTokens,
+      });
+      const startedAt = performance.now();
+      let usage = NO_USAGE;
+      let outcome: CallMade['outcome'] = 'answered';
+      try {
+        const sent = { model, system: request.system, turns: request.turns, maxTokens: maxTokens(config, request) };
+        const answer = await withDeadlines(config, signal, (inner, heard) => wire.send(sent, inner, heard));
+        usage = this.#usage(provider, model, request, answer);
+        return { text: checked(answer, { provider: config.name, model, usage }), usage };
+      } catch (error) {
+        if (!(error instanceof AiError)) throw error;
+        outcome = error.code;
+        throw error.facts.model === undefined
+          ? new AiError(error.code, { ...error.facts, provider: config.name, model })
+          : error;
+      } finally {
+        giveBack({ usd: usage.costUsd, tokens: usage.inputTokens + usage.outputTokens });
+        const seconds = (performance.now() - startedAt) / 1000;
+        this.#options.onCall?.({ purpose: request.purpose, provider: config.name, model, outcome, usage, seconds });
+      }
+    });
+  }
+
+  #most(provider: Provider, request: ModelRequest): Usage {
+    const inputTokens = estimateTokens(request.system + request.turns.map(({ text }) => text).join(''));
+    const outputTokens = maxTokens(provider.config, request);
+    const price = this.#price(provider, provider.config.models[request.tier]);
+    return { calls: 1, inputTokens, outputTokens, costUsd: costOf({ inputTokens, outputTokens }, price) };
+  }
+
+  #usage(provider: Provider, model: string, request: ModelRequest, answer: WireAnswer): Usage {
+    const inputTokens =
+      answer.inputTokens ?? estimateTokens(request.system + request.turns.map(({ text }) => text).join(''));
+    const outputTokens = answer.outputTokens ?? estimateTokens(answer.text);
+    return {
+      calls: 1,
+      inputTokens,
+      outputTokens,
+      costUsd: costOf({ inputTokens, outputTokens }, this.#price(provider, model)),
+    };
+  }
+
+  /** A server of one's own costs no dollars. */
+  #price({ config }: Provider, model: string): Price {
+    return config.baseUrl === undefined ? this.#prices.of(config.name, model) : { input: 0, output: 0 };
+  }
+
+  #circuit({ circuits }: Provider, model: string): Circuit {
+    const circuit = circuits.get(model) ?? new Circuit(this.#options.circuit);
+    circuits.set(model, circuit);
+    return circuit;
+  }
+}
+
+function maxTokens(config: ProviderConfig, request: ModelRequest): number {
+  return Math.min(config.maxOutputTokens, request.maxOutputTokens + THINKING_TOKENS);
+}
+
+function checked(answer: WireAnswer, facts: { provider: ProviderName; model: string; usage: Usage }): string {
+  if (answer.ending !== 'complete') throw new AiError(answer.ending, facts);
+  const text = withoutThinking(answer.text);
+  if (text.trim() === '') throw new AiError('empty', facts);
+  return text;
+}
+
+function entryOf(
+  request: ModelRequest,
+  who: { provider: ProviderName; model: string },
+  text: string,
+  usage: Usage,
+): JournalEntry {
+  return { purpose: request.purpose, ...who, text, ...usage, at: new Date().toISOString() };
+}
+
+function usageOf({ calls, inputTokens, outputTokens, costUsd }: JournalEntry): Usage {
+  return { calls, inputTokens, outputTokens, costUsd };
+}
+
+function charge(account: Account, entry: JournalEntry): void {
+  for (const budget of account.budgets)
+    budget.charge({ usd: entry.costUsd, tokens: entry.inputTokens + entry.outputTokens });
+}
+
+/** Nobody answered: the last failure, and what all of them said. */
+function exhausted(fellBack: readonly FallBack[], usage: Usage): AiError {
+  const last = fellBack.at(-1);
+  if (last === undefined) return new AiError('wrong_shape', { usage, detail: 'no provider is left to ask' });
+  const others = fellBack.slice(0, -1).map(({ message }) => message);
+  return new AiError(last.code, {
+    provider: last.provider,
+    model: last.model,
+    usage,
+    fellBack,
+    ...(others.length === 0 ? {} : { detail: `before it, ${others.join('; ')}` }),
+  });
+}

@@ -1,0 +1,27 @@
+import type { Turn } from '../request.ts';
+
+/** What one model of one provider is sent. */
+export interface WireRequest {
+  readonly model: string;
+  readonly system: string;
+  readonly turns: readonly Turn[];
+  readonly maxTokens: number;
+}
+
+/** Why an answer ended, in words of ours. */
+export type Ending = 'complete' | 'truncated' | 'refused' | 'filtered';
+
+/** A whole answer as it came; tokens are undefined where the server does not count. */
+export interface WireAnswer {
+  readonly text: string;
+  readonly ending: Ending;
+  readonly inputTokens: number | undefined;
+  readonly outputTokens: number | undefined;
+}
+
+/** One provider's way to be asked: streams inside, calls `heard` at every sign of life, throws an `AiError`. */
+export interface Wire {
+  send(request: WireRequest, signal: AbortSignal, heard: () => void): Promise<WireAnswer>;
+  /** Closes its connections. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,63 @@
+/** Answers as a good model gives them, made from what it is asked: words of its own, and a page with something added. */
+import type { Received } from './model-server.ts';
+
+const WORDS = /The words are now:\n<words>\n([\s\S]*?)\n<\/words>/;
+const CODE = /The page as it is now:\n(`{3,})tsx\n([\s\S]*?)\n\1/;
+
+/** What a request is for, by its prompt. */
+export function stageOf(asked: Received): 'copy' | 'page' | 'fields' | 'repair' | 'other' {
+  const text = asked.turns[0]?.text ?? '';
+  if (WORDS.test(text)) return 'copy';
+  if (CODE.test(text)) return 'page';
+  if (text.includes('<plan>')) return 'fields';
+  return text.includes('<findings>') ? 'repair' : 'other';
+}
+
+/** The page a request shows. */
+export function pageIn(asked: Received): string {
+  return CODE.exec(asked.turns[0]?.text ?? '')?.[2] ?? '';
+}
+
+/** A good answer. */
+export function goodAnswer(asked: Received): string {
+  const stage = stageOf(asked);
+  if (stage === 'copy') return `Here is the copy:\n\n\`\`\`json\n${goodCopy(asked)}\n\`\`\``;
+  if (stage === 'page') return `\`\`\`tsx\n${goodPage(pageIn(asked))}\n\`\`\``;
+  if (stage === 'fields') return goodFields(asked);
+  return 'I do not know.';
+}
+
+interface Words {
+  headline: string;
+  subline: string;
+  closing: { title: string; text: string };
+}
+
+/** The words that are there, with another headline and closing. */
+export function goodCopy(asked: Received, headline = 'Ready when you are, every day by the sea'): string {
+  const words = JSON.parse(WORDS.exec(asked.turns[0]?.text ?? '')?.[1] ?? '{}') as Words;
+  return JSON.stringify({ ...words, headline, closing: { ...words.closing, title: 'Come by and see for yourself' } });
+}
+
+/** A field for the damage that the idea of the tests speaks of; nothing for other ideas. */
+function goodFields(asked: Received): string {
+  const thing = /^- (\w*booking\w*|\w*rental\w*) /m.exec(asked.turns[0]?.text ?? '')?.[1];
+  const fields = [
+    {
+      thing,
+      label: 'Damage report',
+      type: 'longtext',
+      quote: 'damage noted when a bike comes back',
+      examples: ['Scratch on the frame'],
+    },
+  ];
+  return JSON.stringify({ fields: thing === undefined ? [] : fields });
+}
+
+/** The page with what it shows in a column with a wider gap. */
+export function goodPage(code: string): string {
+  return code.replace(
+    /return \(?\s*(<Landing[\s\S]*<\/Landing>)\s*\)?;/,
+    'return <div className="flex flex-col gap-14">$1</div>;',
+  );
+}

@@ -1,0 +1,162 @@
+/**
+ * `make bench-ai`: provider × fault × stage, and pages with the habits of models for ten ideas. Each cell goes through the real SDKs, the operator's own
+ * generator and the repair engine; the app in it is judged afterwards. Exit code 1: some app is worse than its floor.
+ */
+import { parseArgs } from 'node:util';
+import { Budget, memoryJournal, Providers, readAiConfig } from '../../ai/index.ts';
+import { Generator, type Raising } from '../../operator/generator/index.ts';
+import { repairJudge } from '../../operator/models/index.ts';
+import { createRepairClient } from '../../repair/index.ts';
+import { goodAnswer, pageIn, stageOf } from './author.ts';
+import { HABITS } from './habits.ts';
+import { startModelServer, type Received, type Reply } from './model-server.ts';
+
+const { values } = parseArgs({
+  options: { ideas: { type: 'string', default: '10' }, only: { type: 'string', default: '' } },
+});
+const IDEAS: readonly [name: string, description: string][] = [
+  [
+    'Spokes',
+    'Bike rental by the beach, by the hour or day, no double booking, and damage noted when a bike comes back.',
+  ],
+  ['Crumb', 'A bakery takes orders for cakes with a pick-up date, and the baker sees what to bake each morning.'],
+  ['Kiln', 'A pottery studio offers courses with a limited number of places; people sign up and pay at the door.'],
+  ['Paws', 'A dog grooming salon with three groomers where clients book appointments for their dogs.'],
+  ['Shelf', 'A tool library for the neighbourhood: members borrow tools and bring them back in time.'],
+  ['Fixit', 'A plumber plans jobs, writes down material and hours, and the office writes the invoices.'],
+  ['Choir', 'Our choir plans rehearsals and concerts, and singers say whether they come.'],
+  ['Harvest', 'A farm sells vegetable boxes; customers choose a box and a delivery day each week.'],
+  ['Clinic', 'A physiotherapy practice where patients book sessions and therapists keep notes.'],
+  ['Velo', 'Eine Fahrradwerkstatt nimmt Reparaturen an und sagt den Kunden, wann das Rad fertig ist.'],
+];
+const FAULTS: readonly [name: string, reply: Reply][] = [
+  ['401', { status: 401 }],
+  ['403', { status: 403 }],
+  ['404', { status: 404 }],
+  ['408', { status: 408 }],
+  ['409', { status: 409 }],
+  ['429', { status: 429 }],
+  ['429 Retry-After', { status: 429, headers: { 'retry-after': '0.2' } }],
+  ['500', { status: 500 }],
+  ['529', { status: 529 }],
+  ['reset', { text: 'x', fault: 'reset' }],
+  ['cut', { text: 'x'.repeat(900), fault: 'cut' }],
+  ['stalled', { text: 'x'.repeat(900), fault: 'stalled' }],
+  ['refused', { text: 'x', fault: 'refused' }],
+  ['empty', { text: 'x', fault: 'empty' }],
+  ['truncated', { text: 'x'.repeat(900), fault: 'truncated' }],
+  ['garbage', { text: 'x', fault: 'garbage' }],
+  ['wrong shape', { text: 'I would rather talk about the weather.' }],
+  [
+    'hostile',
+    {
+      text: '```tsx\n<script src="https://evil.example/x.js"></script>\n```\n{"headline": "<script>alert(1)</script>"}',
+    },
+  ],
+];
+
+const generator = new Generator({ idleMs: 600_000 });
+const repair = createRepairClient({ memoryMiB: 768, signal: new AbortController().signal });
+const judge = repairJudge(repair);
+let reply: (asked: Received) => Reply = (asked) => ({ text: goodAnswer(asked) });
+const server = await startModelServer((asked) => reply(asked));
+const context = { signal: new AbortController().signal, progress: () => undefined };
+const env = {
+  ANTHROPIC_BASE_URL: server.anthropicUrl,
+  OPENAI_BASE_URL: server.openaiUrl,
+  MVP_AI_SILENCE_SECONDS: '1',
+  MVP_AI_FIRST_TOKEN_SECONDS: '20',
+};
+
+function raising(): Raising {
+  const model = new Providers({ config: readAiConfig(env), backoffMs: 1, maxWaitMs: 900 }).forAccount({
+    journal: memoryJournal(),
+    budgets: [new Budget({ of: 'this app', usd: 5 })],
+  });
+  return { model, judge, waitMs: 300_000 };
+}
+
+/** Whether the app is as sound as its floor: nothing is found in it. */
+async function sound(files: ReadonlyMap<string, Uint8Array | string>): Promise<boolean> {
+  const { report } = await repair.repair(files, { mode: 'diagnose' });
+  return report.counts.critical + report.counts.error + report.counts.warning === 0;
+}
+
+let worse = 0;
+async function made(idea: number) {
+  const [appName = '', description = ''] = IDEAS[idea] ?? [];
+  const from = server.received.length;
+  const app = await generator.generate({ appName, description }, context, raising());
+  const isSound = await sound(app.files);
+  if (!isSound) worse += 1;
+  return { ...app, isSound, asked: server.received.slice(from) };
+}
+
+async function matrix(): Promise<void> {
+  console.log('provider   stage   fault             written by          sound  calls');
+  for (const provider of ['anthropic', 'both'] as const) {
+    for (const stage of ['fields', 'copy', 'page'] as const) {
+      for (const [name, fault] of FAULTS) {
+        reply = (asked) =>
+          stageOf(asked) === stage && (provider === 'both' || asked.wire === provider)
+            ? fault
+            : { text: goodAnswer(asked) };
+        const app = await made(0);
+        const { name: who, fellBack } = app.about.provider;
+        console.log(
+          `${provider.padEnd(10)} ${stage.padEnd(7)} ${name.padEnd(17)} ${`${who}${fellBack ? ', fell back' : ''}`.padEnd(19)} ${app.isSound ? 'yes  ' : 'NO   '}  ${String(app.asked.length)}`,
+        );
+        if (!fellBack && !/Retry-After|hostile/.test(name)) worse += 1;
+      }
+    }
+  }
+}
+
+async function habits(): Promise<void> {
+  const count = { 'at once': 0, mended: 0, 'second try': 0, 'taken back': 0 };
+  const byHabit = new Map<string, string[]>();
+  for (let idea = 0; idea < Math.min(IDEAS.length, Number(values.ideas)); idea++) {
+    for (const habit of HABITS) {
+      // the habit twice for half of the ideas: a model that does not learn
+      reply = (asked) =>
+        stageOf(asked) === 'page' && (asked.turns.length === 1 || idea % 2 === 1)
+          ? { text: habit.answer(pageIn(asked)) }
+          : { text: goodAnswer({ ...asked, turns: asked.turns.slice(0, 1) }) };
+      const app = await made(idea);
+      const parts = JSON.parse(String(app.files.get('.mvp/authors.json'))) as {
+        part: string;
+        by: string;
+        tries: number;
+        mended?: boolean;
+      }[];
+      for (const part of parts.filter(({ part: path }) => path.endsWith('page.tsx'))) {
+        const pageCalls = app.asked.filter((asked) => stageOf(asked) === 'page').length;
+        const how =
+          part.by === 'rules'
+            ? 'taken back'
+            : pageCalls > 1
+              ? 'second try'
+              : part.mended === true
+                ? 'mended'
+                : 'at once';
+        count[how] += 1;
+        byHabit.set(habit.name, [...(byHabit.get(habit.name) ?? []), how]);
+      }
+    }
+  }
+  const all = Object.values(count).reduce((sum, one) => sum + one, 0);
+  for (const [name, hows] of byHabit) console.log(`${name.padEnd(38)} ${hows.join(', ')}`);
+  console.log(
+    `\n${String(all)} pages: ${Object.entries(count)
+      .map(([how, number]) => `${how} ${String(number)} (${((100 * number) / all).toFixed(0)} %)`)
+      .join(', ')}`,
+  );
+}
+
+if (values.only !== 'habits') await matrix();
+if (values.only !== 'matrix') await habits();
+generator.stop();
+await repair.stop();
+await server.close();
+console.log(`${String(worse)} apps are worse than their floor`);
+process.exit(worse === 0 ? 0 : 1);
