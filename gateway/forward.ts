@@ -101,18 +101,7 @@ export async function forward(
       setHost: false,
     });
     outgoing.on('response', (answer) => {
-      const headers = { ...answer.headers };
-      for (const name of HOP_BY_HOP) delete headers[name];
-      response.writeHead(answer.statusCode ?? 502, answer.statusMessage, headers);
-      // Events have to leave before the first byte of a body that may be long in coming.
-      response.flushHeaders();
-      answer.pipe(response);
-      answer.on('error', () => response.destroy());
-      answer.on('end', resolve);
-      answer.on('close', () => {
-        if (!answer.complete) response.destroy();
-        resolve();
-      });
+      passBack(answer, response).then(resolve, reject);
     });
     outgoing.on('error', (error) => {
       if (response.headersSent) response.destroy();
@@ -121,27 +110,95 @@ export async function forward(
     response.on('close', () => outgoing.destroy());
     request.on('error', () => outgoing.destroy());
     request.pipe(outgoing);
+  }).catch((error: unknown) => {
+    // what could not even be sent leaves its connection behind
+    socket.destroy();
+    throw error;
   });
 }
 
-/** Joins a client that asks for another protocol, such as WebSocket, to the upstream, byte for byte. Rejects if it cannot be reached. */
+/** Rejects where the answer is none that may be passed on, such as one with a status of 42; `response` is untouched then. */
+function passBack(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = { ...answer.headers };
+    for (const name of HOP_BY_HOP) delete headers[name];
+    answer.on('error', () => response.destroy());
+    try {
+      const { statusCode = 0 } = answer;
+      // what is only on the way to an answer, a 101 nobody asked for included, is none
+      if (statusCode < 200) throw new RangeError(`the answer's status is ${statusCode}`);
+      response.writeHead(statusCode, answer.statusMessage, headers);
+    } catch (error) {
+      answer.destroy();
+      reject(error instanceof Error ? error : new Error(String(error)));
+      return;
+    }
+    // Events have to leave before the first byte of a body that may be long in coming.
+    response.flushHeaders();
+    answer.pipe(response);
+    answer.on('end', resolve);
+    answer.on('close', () => {
+      if (!answer.complete) response.destroy();
+      resolve();
+    });
+  });
+}
+
+/** Whether a request asks for the one protocol that is passed on raw. Any other `Upgrade` is ignored, as HTTP allows. */
+export function asksForWebSocket(request: IncomingMessage): boolean {
+  return request.method === 'GET' && request.headers.upgrade?.toLowerCase() === 'websocket';
+}
+
+/**
+ * Joins a client that asks for a WebSocket to the upstream, byte for byte, but only once the upstream has agreed with a 101. Until then this is HTTP: any
+ * other answer is passed on as one, and the connection ends with it, so that no later request of it goes past us. Rejects if the upstream gave no answer;
+ * `response` is untouched then.
+ */
 export async function forwardUpgrade(
   request: IncomingMessage,
+  response: ServerResponse,
   client: Duplex,
   head: Buffer,
   upstream: Upstream,
   options: ForwardOptions,
 ): Promise<void> {
-  const server = await open(upstream);
-  const headers = forwardedHeaders(request, options);
-  headers.connection = 'Upgrade';
-  headers.upgrade = request.headers.upgrade;
-  const lines = [`${request.method} ${request.url} HTTP/1.1`];
-  for (const [name, value] of Object.entries(headers)) {
-    for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined) lines.push(`${name}: ${each}`);
-  }
-  server.write(`${lines.join('\r\n')}\r\n\r\n`);
-  server.write(head);
+  const socket = await open(upstream);
+  await new Promise<void>((resolve, reject) => {
+    const outgoing = send({
+      createConnection: () => socket,
+      method: 'GET',
+      path: request.url,
+      headers: { ...forwardedHeaders(request, options), connection: 'Upgrade', upgrade: 'websocket' },
+      setHost: false,
+    });
+    outgoing.on('response', (answer) => {
+      passBack(answer, response).then(resolve, reject);
+    });
+    outgoing.on('upgrade', (answer, server: Duplex, first) => {
+      client.write(agreed(answer));
+      client.write(first);
+      server.write(head);
+      join(client, server);
+      resolve();
+    });
+    outgoing.on('error', reject);
+    client.on('close', () => outgoing.destroy());
+    outgoing.end();
+  }).catch((error: unknown) => {
+    socket.destroy();
+    throw error;
+  });
+}
+
+/** The head of the upstream's agreement, as it came. */
+function agreed({ rawHeaders }: IncomingMessage): string {
+  const lines = ['HTTP/1.1 101 Switching Protocols'];
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2)
+    lines.push(`${rawHeaders[at] ?? ''}: ${rawHeaders[at + 1] ?? ''}`);
+  return `${lines.join('\r\n')}\r\n\r\n`;
+}
+
+function join(client: Duplex, server: Duplex): void {
   const end = (): void => {
     server.destroy();
     client.destroy();

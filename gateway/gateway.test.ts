@@ -1,5 +1,5 @@
 import { createServer, request as send, type IncomingHttpHeaders, type Server } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect, createServer as createTcpServer, type AddressInfo } from 'node:net';
 
 import { afterEach, expect, it } from 'vitest';
 
@@ -207,6 +207,109 @@ it('joins a WebSocket byte for byte', async () => {
   });
   expect(said).toContain('101 Switching Protocols');
 });
+
+/** Everything that comes back on one connection to these bytes, sent in pieces. */
+function raw(port: number, ...pieces: string[]): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      for (const piece of pieces) socket.write(piece);
+    });
+    let text = '';
+    const done = setTimeout(() => socket.destroy(), 700);
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      clearTimeout(done);
+      resolve(text);
+    });
+  });
+}
+
+it('lets no request past it on a connection whose upgrade was not agreed to', async () => {
+  let seen = '';
+  // as nginx does: it ignores the upgrade and takes whatever comes next on the connection as the next request
+  const nginx = createTcpServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk: Buffer) => {
+      seen += chunk.toString();
+      socket.write('HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\nplain');
+    });
+  });
+  await new Promise<void>((resolve) => nginx.listen(0, '127.0.0.1', resolve));
+  const routes = createRouteTable('localhost');
+  routes.set(mvp('shop', { live: true }));
+  const gateway = await listen(
+    createGateway({
+      routes,
+      config: { apiUrl: new URL('http://127.0.0.1:1'), behindProxy: false },
+      serviceOf: () => ({ host: '127.0.0.1', port: (nginx.address() as AddressInfo).port }),
+    }),
+  );
+  const smuggled = 'GET /login HTTP/1.1\r\nhost: mvp-shop.localhost\r\nx-forwarded-for: 6.6.6.6\r\n\r\n';
+  for (const [upgrade, method] of [
+    ['websocket', 'GET'],
+    ['h2c', 'GET'],
+    ['websocket', 'POST'],
+  ]) {
+    const text = await raw(
+      gateway,
+      `${method} / HTTP/1.1\r\nhost: mvp-shop.localhost\r\nupgrade: ${upgrade}\r\nconnection: Upgrade\r\n\r\n`,
+      smuggled,
+    );
+    expect(text).toContain('plain');
+  }
+  nginx.close();
+  expect(seen).toContain('x-forwarded-for: 127.0.0.1');
+  expect(seen).not.toContain('6.6.6.6');
+});
+
+it('outlives an app whose answers are none', async () => {
+  for (const answer of [
+    'HTTP/1.1 042 Odd\r\ncontent-length: 0\r\n\r\n',
+    'HTTP/1.1 101 Now\r\n\r\n',
+    'nonsense\r\n\r\n',
+    '',
+  ]) {
+    const odd = createTcpServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => socket.end(answer));
+    });
+    await new Promise<void>((resolve) => odd.listen(0, '127.0.0.1', resolve));
+    const routes = createRouteTable('localhost');
+    routes.set(mvp('shop', { live: true }));
+    const gateway = await listen(
+      createGateway({
+        routes,
+        config: { apiUrl: new URL('http://127.0.0.1:1'), behindProxy: false },
+        serviceOf: () => ({ host: '127.0.0.1', port: (odd.address() as AddressInfo).port }),
+      }),
+    );
+    expect((await ask(gateway, 'mvp-shop.localhost')).status, JSON.stringify(answer)).toBe(502);
+    const upgrade = 'upgrade: websocket\r\nconnection: Upgrade\r\n\r\n';
+    await raw(gateway, `GET / HTTP/1.1\r\nhost: mvp-shop.localhost\r\n${upgrade}`);
+    expect((await ask(gateway, 'mvp-nobody.localhost')).status).toBe(404);
+    odd.close();
+  }
+});
+
+it.each([
+  ['no host', '//'],
+  ['half a character', '/%E0%A4%A'],
+  ['a star', '*'],
+  ['no address', 'http://['],
+  ['a control character', '/\u0001'],
+  ['a long path', `/${'a'.repeat(70_000)}`],
+])(
+  'answers a request for %s, or passes it on, and goes on',
+  async (_, path) => {
+    const { gateway } = await setUp([mvp('shop', { live: true })]);
+    for (const host of ['mvp-shop.localhost', 'mvp-no.localhost', '', '[', 'a\tb'])
+      for (const method of ['GET', 'OPTIONS', 'CONNECT'])
+        await raw(gateway, `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);
+    expect((await ask(gateway, 'mvp-shop.localhost')).text).toBe('app');
+  },
+  30_000,
+);
 
 it('says kindly that a live app does not answer', async () => {
   const routes = createRouteTable('localhost');

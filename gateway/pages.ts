@@ -75,6 +75,21 @@ export function sendPage(request: IncomingMessage, response: ServerResponse, pag
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
+/** The answer to what is no request, or too long a one, in the shape of all errors of the platform. */
+export function unreadAnswer(parserCode: string | undefined): string {
+  const isLong = parserCode === 'HPE_HEADER_OVERFLOW';
+  const status = isLong ? 431 : 400;
+  const detail = isLong ? 'The address or the headers are too long.' : 'This is not a request.';
+  const body = JSON.stringify({ detail, status_code: status });
+  const head = [
+    `HTTP/1.1 ${status} Refused`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${body}`;
+}
+
 function htmlOf({ title, text, refresh }: Page): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

@@ -1,8 +1,9 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, ServerResponse, type IncomingMessage, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 
 import type { GatewayConfig } from './config.ts';
-import { forward, forwardUpgrade, type Upstream } from './forward.ts';
-import { downPage, pendingPage, sendPage, unknownPage, type Page } from './pages.ts';
+import { asksForWebSocket, forward, forwardUpgrade, type Upstream } from './forward.ts';
+import { downPage, pendingPage, sendPage, unknownPage, unreadAnswer, type Page } from './pages.ts';
 import type { AppRoute, Route, RouteTable } from './routes.ts';
 
 /** More than any upstream takes by default: which headers are too long is theirs to say, in their own words. */
@@ -32,7 +33,12 @@ export function createGateway(options: GatewayOptions): Server {
     });
 
   const server = createServer(
-    { keepAliveTimeout: 65_000, requestTimeout: 0, maxHeaderSize: MAX_HEADER_BYTES },
+    {
+      keepAliveTimeout: 65_000,
+      requestTimeout: 0,
+      maxHeaderSize: MAX_HEADER_BYTES,
+      shouldUpgradeCallback: asksForWebSocket,
+    },
     (request, response) => {
       const { upstream, page } = targetOf(routes.find(request.headers.host), options);
       if (upstream === undefined) {
@@ -46,21 +52,34 @@ export function createGateway(options: GatewayOptions): Server {
       });
     },
   );
-  server.on('upgrade', (request, socket, head) => {
+  server.on('upgrade', (request, socket: Socket, head) => {
     socket.on('error', () => socket.destroy());
+    const response = lastAnswerOn(request, socket);
     const { upstream, page } = targetOf(routes.find(request.headers.host), options);
-    const refuse = (): void =>
-      void socket.end(`HTTP/1.1 ${page.status} Unavailable\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
     if (upstream === undefined) {
-      refuse();
+      sendPage(request, response, page);
       return;
     }
-    forwardUpgrade(request, socket, head, upstream, config).catch((error: unknown) => {
+    forwardUpgrade(request, response, socket, head, upstream, config).catch((error: unknown) => {
       failed(request, error);
-      refuse();
+      sendPage(request, response, page);
     });
   });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (!socket.writable || error.code === 'ECONNRESET') socket.destroy();
+    else socket.end(unreadAnswer(error.code));
+  });
   return server;
+}
+
+/** An answer on a connection that Node has given away for an upgrade. It is the last one there. */
+function lastAnswerOn(request: IncomingMessage, socket: Socket): ServerResponse {
+  const response = new ServerResponse(request);
+  response.shouldKeepAlive = false;
+  response.assignSocket(socket);
+  response.on('finish', () => socket.end());
+  response.on('error', () => socket.destroy());
+  return response;
 }
 
 function targetOf(route: Route, { config, serviceOf = serviceInCluster }: GatewayOptions): Target {

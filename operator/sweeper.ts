@@ -1,53 +1,76 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Mvp, MvpSnapshot } from '../crds/index.ts';
-import type { KubeClient } from '../kube/index.ts';
-import type { Digest, StoreClient } from '../store/index.ts';
-import { bundlesOf } from './controllers/index.ts';
-import type { Logger } from './runtime/index.ts';
+import type { Mvp } from '../crds/index.ts';
+import { RESOURCES, type KubeClient } from '../kube/index.ts';
+import { sweepKeys, type StoreClient } from '../store/index.ts';
+import { bundlesOf, type Leases } from './controllers/index.ts';
+import type { Context, Logger } from './runtime/index.ts';
 
-/** What a sweep looks at; functions, because the caches live longer than one sweep. */
+/** What a sweep looks at. */
 export interface SweepOptions {
   client: KubeClient;
-  store: StoreClient;
-  mvps: () => Iterable<Mvp>;
-  snapshots: () => Iterable<MvpSnapshot>;
-  reports: () => Iterable<string>;
-  everyMs: number;
+  store: Pick<StoreClient, 'stale' | 'removeStale'>;
+  leases: Leases;
+  cache: Context['cache'];
   log: Logger;
+  /** Age at which something unnamed may go. Default one hour. */
+  graceMs?: number;
+  /** Default: the real time. */
+  now?: () => Date;
 }
 
-/**
- * Removes blobs nobody names any more, an hour's grace given: bundles of rounds that were undone, artifacts of snapshots
- * that are gone. Anything a snapshot names stays.
- */
-export async function sweepUntil(signal: AbortSignal, options: SweepOptions): Promise<void> {
+/** Sweeps again and again until the signal. Never throws. */
+export async function sweepUntil(signal: AbortSignal, options: SweepOptions & { everyMs: number }): Promise<void> {
   while (!signal.aborted) {
     await sleep(options.everyMs, undefined, { signal, ref: false }).catch(() => undefined);
     if (signal.aborted) return;
     try {
-      await sweep(options);
+      const swept = await sweep(options);
+      options.log.info(swept, 'swept');
     } catch (err) {
       options.log.warn({ err }, 'a sweep broke off');
     }
   }
 }
 
-async function sweep({ client, store, mvps, snapshots, reports, log }: SweepOptions): Promise<void> {
-  const digests = new Map<string, Set<Digest>>();
-  const keys = new Set<string>(reports());
-  for (const snapshot of snapshots()) {
-    const mvp = `${snapshot.metadata.namespace ?? ''}/${snapshot.spec.mvp}`;
-    const known = digests.get(mvp) ?? new Set<Digest>();
-    known.add(snapshot.spec.digest as Digest);
-    digests.set(mvp, known);
-    if (snapshot.status?.artifact !== undefined) keys.add(snapshot.status.artifact.key);
-  }
+/**
+ * Removes blobs nobody names any more: bundles of rounds that were undone, artifacts of snapshots that are gone. First it is listed what is old, then,
+ * freshly from the API server, what is named; and only what has not been written again meanwhile is removed. One app whose blobs cannot be swept does
+ * not keep the others'.
+ */
+export async function sweep(options: SweepOptions): Promise<{ bundles: number; blobs: number }> {
+  const { client, store, leases, cache, log, graceMs, now } = options;
+  const age = { ...(graceMs === undefined ? {} : { graceMs }), ...(now === undefined ? {} : { now: now() }) };
+  const held = (): Set<string> => {
+    const alive = new Set([...cache(RESOURCES.repairRun).all()].map(({ metadata }) => metadata.uid));
+    return leases.held((owner) => alive.has(owner));
+  };
   let bundles = 0;
-  for (const mvp of mvps()) {
-    const keep = digests.get(`${mvp.metadata.namespace ?? ''}/${mvp.metadata.name}`);
-    // nothing generated yet: whatever is there is on its way to being named
-    if (keep !== undefined) bundles += (await bundlesOf(client, mvp).sweep({ keep })).length;
+  for (const mvp of cache(RESOURCES.mvp).all()) {
+    const keep = async (): Promise<Set<string>> => new Set([...held(), ...(await digestsOf(client, mvp))]);
+    try {
+      bundles += (await bundlesOf(client, mvp).sweep({ keep, ...age })).length;
+    } catch (err) {
+      log.warn({ err, mvp: mvp.metadata.name, namespace: mvp.metadata.namespace }, 'its bundles were not swept');
+    }
   }
-  const blobs = await store.sweep({ keep: keys });
-  log.info({ bundles, blobs: blobs.length }, 'swept');
+  const keep = async (): Promise<Set<string>> => new Set([...held(), ...(await keysNamed(client))]);
+  const blobs = await sweepKeys(store, { keep, ...age });
+  return { bundles, blobs: blobs.length };
+}
+
+/** The bundles an app's snapshots name. Labels are not asked for: whoever makes a snapshot by hand need not set any. */
+async function digestsOf(client: KubeClient, { metadata }: Mvp): Promise<Set<string>> {
+  const namespace = metadata.namespace ?? 'default';
+  const snapshots = await client.listAll(RESOURCES.snapshot, { namespace });
+  return new Set(snapshots.filter(({ spec }) => spec.mvp === metadata.name).map(({ spec }) => spec.digest));
+}
+
+/** The keys that anything names. */
+async function keysNamed(client: KubeClient): Promise<Set<string>> {
+  const snapshots = await client.listAll(RESOURCES.snapshot, {});
+  const runs = await client.listAll(RESOURCES.repairRun, {});
+  return new Set([
+    ...snapshots.flatMap(({ status }) => status?.artifact?.key ?? []),
+    ...runs.flatMap(({ status }) => status?.report?.key ?? []),
+  ]);
 }

@@ -3,10 +3,14 @@ import type { Digest } from './digest.ts';
 /** What a blob is for. `bundle` and `journal` are precious; `report` can be made again. */
 export type BlobKind = 'bundle' | 'journal' | 'report';
 
-/** What a sweep may take away: everything not in `keep` that is older than `graceMs`. */
+/** What a sweep may take away: everything that `keep` does not name and that has not been written or written again for `graceMs`. */
 export interface SweepRequest {
-  keep: ReadonlySet<string>;
-  /** Age a blob must have before it can be swept, so that one written just before its snapshot survives. Default one hour. */
+  /**
+   * Asked after what is there was listed, and only if there is something old: whatever is named between the two is kept. What is named later was
+   * written (again) just before, so its age protects it.
+   */
+  keep: () => Promise<ReadonlySet<string>>;
+  /** Time since the last write, so that a blob written just before its snapshot survives. Default one hour. */
   graceMs?: number;
   /** The time to measure age from. Default: now. */
   now?: Date;
@@ -20,7 +24,7 @@ export const SWEEP_GRACE_MS = 3_600_000;
  * repeated after a crash.
  */
 export interface BlobStore {
-  /** Stores bytes and returns their digest. Existing content is compared, never replaced. */
+  /** Stores bytes and returns their digest. Existing content is compared, never replaced, and is as if written now. */
   put(kind: BlobKind, bytes: Uint8Array): Promise<Digest>;
   /** The bytes of a digest, checked, or undefined if there are none. */
   get(digest: Digest): Promise<Uint8Array | undefined>;

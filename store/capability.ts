@@ -2,11 +2,11 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 import { StoreError } from './errors.ts';
 
-/** What a capability URL allows: `GET` includes HEAD, `PUT` writes a blob, `POST` sweeps. */
+/** What a capability URL allows: `GET` includes HEAD, `PUT` writes a blob, `POST` runs a command over many keys. */
 export type CapabilityVerb = 'GET' | 'PUT' | 'POST';
 
-/** The shape of a blob's key, for example `report:<digest>` or `artifact:<bundle digest>-<builder digest>`. */
-export const KEY_PATTERN = /^(artifact|bundle|journal|report|sweep):[a-z0-9][a-z0-9-]{0,199}$/;
+/** The shape of a blob's key, for example `report:<digest>` or `artifact:<app uid>-<bundle digest>-<builder digest>-<random>`. */
+export const KEY_PATTERN = /^(artifact|bundle|journal|report|lacking|stale|remove):[a-z0-9][a-z0-9-]{0,199}$/;
 
 /** Throws `KeyInvalid` unless `key` can be a blob's key, which also keeps it from being a path. */
 export function checkKey(key: string): void {

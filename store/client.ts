@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 
 import { z } from 'zod';
 
-import { SWEEP_GRACE_MS, type BlobStore } from './blob-store.ts';
+import type { BlobStore } from './blob-store.ts';
 import { capabilityUrl, type CapabilityVerb } from './capability.ts';
 import { SHA256_PATTERN, sha256Of } from './digest.ts';
 import { StoreError, type StoreErrorCode } from './errors.ts';
@@ -38,6 +38,8 @@ const writtenSchema = z.object({
   created: z.boolean(),
 });
 
+const keysSchema = z.object({ keys: z.array(z.string()) });
+
 const CODE_OF_STATUS: Record<number, StoreErrorCode> = {
   403: 'NotAllowed',
   413: 'BlobTooLarge',
@@ -68,6 +70,13 @@ export function storeClient(options: StoreClientOptions): StoreClient {
     return { key, bytes: Number(response.headers.get('content-length') ?? 0), sha256 };
   };
 
+  const command = async (name: 'lacking' | 'stale' | 'remove', said: unknown): Promise<unknown> => {
+    const body = JSON.stringify(said);
+    const response = await request(url(`${name}:${sha256Of(body)}`, 'POST', soon()), { method: 'POST', body });
+    if (!response.ok) throw await failure(response);
+    return response.json();
+  };
+
   const keyed: KeyedStore = {
     stat,
     async write(key, source, expected) {
@@ -89,13 +98,19 @@ export function storeClient(options: StoreClientOptions): StoreClient {
       const sha256 = response.headers.get('x-content-sha256') ?? '';
       const bytes = Number(response.headers.get('content-length') ?? 0);
       // The server checks what it reads and cuts the connection if it rotted, which arrives here as a stream error.
-      return { key, sha256, bytes, stream: Readable.fromWeb(response.body as never) };
+      const stream = Readable.fromWeb(response.body as never);
+      // Whoever reads sees it all the same; where nobody does, a store that goes away must not end this process.
+      stream.on('error', () => undefined);
+      return { key, sha256, bytes, stream };
     },
-    async sweep({ keep, graceMs = SWEEP_GRACE_MS }) {
-      const body = JSON.stringify({ keep: [...keep].sort(), graceMs });
-      const response = await request(url(`sweep:${sha256Of(body)}`, 'POST', soon()), { method: 'POST', body });
-      if (!response.ok) throw await failure(response);
-      return z.object({ removed: z.array(z.string()) }).parse(await response.json()).removed;
+    async lacking(keys) {
+      return keysSchema.parse(await command('lacking', { keys })).keys;
+    },
+    async stale({ graceMs }) {
+      return keysSchema.parse(await command('stale', { graceMs })).keys;
+    },
+    async removeStale(keys, { graceMs }) {
+      return keysSchema.parse(await command('remove', { keys, graceMs })).keys;
     },
   };
 

@@ -25,12 +25,24 @@ export function configMapCalls(client: KubeClient): ConfigMapCalls {
       return found.map(({ metadata }) => ({ metadata: { ...metadata, namespace } }));
     },
 
-    async remove(namespace, name, uid) {
+    async remove(namespace, name, seen) {
       try {
-        await client.delete(RESOURCES.configMap, { namespace, name, uid });
+        await client.delete(RESOURCES.configMap, { namespace, name, ...seen });
+        return true;
       } catch (error) {
-        // Gone, or already another object of the same name: either way not ours to remove any more.
+        // Gone, changed, or already another object of the same name: either way not ours to remove any more.
         if (!isKubeError(error, 'NotFound') && !isKubeError(error, 'Conflict')) throw error;
+        return false;
+      }
+    },
+
+    async annotate(namespace, name, uid, annotations) {
+      try {
+        await client.patch(RESOURCES.configMap, { namespace, name }, 'merge', { metadata: { uid, annotations } });
+        return true;
+      } catch (error) {
+        if (!isKubeError(error, 'NotFound') && !isKubeError(error, 'Conflict')) throw error;
+        return false;
       }
     },
   };

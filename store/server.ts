@@ -7,6 +7,7 @@ import { checkCapability } from './capability.ts';
 import { SHA256_PATTERN, sha256Of } from './digest.ts';
 import { StoreError, type StoreErrorCode } from './errors.ts';
 import { readAll, type KeyedStore } from './keyed-store.ts';
+import { MAX_COMMAND_BYTES } from './limits.ts';
 
 /** What the store's server needs. It has no state of its own. */
 export interface StoreServerOptions {
@@ -31,40 +32,103 @@ const STATUS: Record<StoreErrorCode, number> = {
 /** Kinds whose keys name their content: an upload has to match. */
 const CONTENT_KINDS = new Set(['report', 'journal', 'bundle']);
 
-const sweepSchema = z.object({ keep: z.array(z.string()).max(100_000), graceMs: z.int().min(0) });
+const keys = z.array(z.string().max(256)).max(200_000);
+const graceMs = z.int().min(0);
+
+/** What can be asked of many keys at once: each answers with keys. */
+const COMMANDS: Readonly<Record<string, (store: KeyedStore, said: unknown, now: Date) => Promise<string[]>>> = {
+  lacking: (store, said) => store.lacking(z.object({ keys }).parse(said).keys),
+  stale: (store, said, now) => store.stale({ ...z.object({ graceMs }).parse(said), now }),
+  remove: (store, said, now) => {
+    const read = z.object({ keys, graceMs }).parse(said);
+    return store.removeStale(read.keys, { graceMs: read.graceMs, now });
+  },
+};
 
 /**
- * The store over HTTP: `GET | HEAD | PUT /blobs/<key>?expires=…&sig=…`, `POST` on a `sweep:` key, and `/healthz`.
- * The capability URL is the only credential; whoever has one can do that one thing and nothing else.
+ * The store over HTTP: `GET | HEAD | PUT /blobs/<key>?expires=…&sig=…`, `POST` on the key of a command, and `/healthz`.
+ * The capability URL is the only credential; whoever has one can do that one thing and nothing else. Every pod of every tenant
+ * reaches this server, so whatever a request is, it ends in an answer and never in an exit.
  */
 export function createStoreServer(options: StoreServerOptions): Server {
   const now = options.now ?? (() => new Date());
-  return createServer((request, response) => {
-    const started = performance.now();
-    const url = new URL(request.url ?? '/', 'http://store');
-    const key = decodeURIComponent(url.pathname.replace(/^\/blobs\//, ''));
-    response.on('close', () => {
-      const ms = Math.round(performance.now() - started);
-      if (url.pathname !== '/healthz') {
-        options.onRequest?.({ method: request.method ?? '', key: key.slice(0, 200), status: response.statusCode, ms });
-      }
-    });
-    if (url.pathname === '/healthz') {
-      answer(response, 200, { status: 'ok' });
-      return;
-    }
-    if (!url.pathname.startsWith('/blobs/')) {
-      answer(response, 404, { detail: 'no such path', status_code: 404 });
-      return;
-    }
-    handle(request, response, { ...options, now }, key, url.searchParams).catch((error: unknown) => {
-      const status = error instanceof StoreError ? STATUS[error.code] : 500;
-      const detail = error instanceof StoreError ? error.message : 'the store failed';
-      // Half a body has gone out: only cutting the connection tells the reader that it is not the whole blob.
-      if (response.headersSent) response.destroy();
-      else answer(response, status, { detail, status_code: status });
-    });
+  return createServer(
+    { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS },
+    (request, response) => {
+      const target = targetOf(request.url ?? '/');
+      logAtEnd(request, response, target, options.onRequest);
+      // what a client does to its own connection is its own affair
+      for (const stream of [request, response]) stream.on('error', () => undefined);
+      serve(request, response, target, { ...options, now }).catch((error: unknown) => {
+        fail(request, response, error);
+      });
+    },
+  );
+}
+
+/** Longest time for all of a request, and for its headers. */
+const REQUEST_TIMEOUT_MS = 120_000;
+const HEADERS_TIMEOUT_MS = 10_000;
+
+/** What a request's address names; `key` is undefined where it is no key's. */
+interface Target {
+  readonly path: string;
+  readonly key: string | undefined;
+  readonly params: URLSearchParams;
+}
+
+/** Read by hand, because `new URL` throws on what any client may send. */
+function targetOf(url: string): Target {
+  const [path = '', ...query] = url.split('?');
+  return { path, key: keyIn(path), params: new URLSearchParams(query.join('?')) };
+}
+
+function keyIn(path: string): string | undefined {
+  if (!path.startsWith('/blobs/')) return undefined;
+  try {
+    return decodeURIComponent(path.slice('/blobs/'.length));
+  } catch {
+    return undefined;
+  }
+}
+
+function logAtEnd(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { path, key }: Target,
+  onRequest: StoreServerOptions['onRequest'],
+): void {
+  if (path === '/healthz' || onRequest === undefined) return;
+  const started = performance.now();
+  response.on('close', () => {
+    const ms = Math.round(performance.now() - started);
+    const { method = '' } = request;
+    onRequest({ method, key: (key ?? path).slice(0, 200), status: response.statusCode, ms });
   });
+}
+
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { path, key, params }: Target,
+  options: StoreServerOptions & { now: () => Date },
+): Promise<void> {
+  if (path === '/healthz') return answer(response, 200, { status: 'ok' });
+  if (key === undefined) return answer(response, 404, { detail: 'no such path', status_code: 404 });
+  return handle(request, response, options, key, params);
+}
+
+function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  // Half a body has gone out: only cutting the connection tells the reader that it is not the whole blob.
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const status = error instanceof StoreError ? STATUS[error.code] : error instanceof z.ZodError ? 422 : 500;
+  const detail = error instanceof StoreError ? error.message : status === 422 ? 'not a request' : 'the store failed';
+  // What is left of a body that was refused is not read as the next request.
+  if (!request.complete) response.setHeader('connection', 'close');
+  answer(response, status, { detail, status_code: status });
 }
 
 async function handle(
@@ -99,12 +163,14 @@ async function handle(
     }
     case 'POST': {
       checkCapability(signingKey, key, 'POST', params, now());
-      const body = await readAll(request);
-      // The signature covers the key and the key names the body: a captured URL cannot sweep anything else.
-      if (key !== `sweep:${sha256Of(body)}`) throw new StoreError('NotAllowed', 'the body is not the signed one');
-      const { keep, graceMs } = sweepSchema.parse(JSON.parse(Buffer.from(body).toString('utf8')));
-      const removed = await store.sweep({ keep: new Set(keep), graceMs, now: now() });
-      return answer(response, 200, { removed });
+      const body = await readAll(request, MAX_COMMAND_BYTES);
+      const [command, digest] = key.split(':');
+      // The signature covers the key and the key names the body: a captured URL cannot do anything else.
+      if (digest !== sha256Of(body)) throw new StoreError('NotAllowed', 'the body is not the signed one');
+      const run = COMMANDS[command ?? ''];
+      if (run === undefined) throw new StoreError('NotAllowed', 'there is no such command');
+      const said: unknown = JSON.parse(Buffer.from(body).toString('utf8'));
+      return answer(response, 200, { keys: await run(store, said, now()) });
     }
     default:
       response.setHeader('allow', 'GET, HEAD, PUT, POST');

@@ -52,19 +52,30 @@ async function serve(signingKey = newSigningKey()): Promise<StoreClient> {
 
 /** ConfigMaps as the API server keeps them: no overwriting, deletes by uid. */
 function clusterOf(objects: Map<string, StoredConfigMap>): ConfigMapCalls {
+  let version = 0;
   return {
     async create(object) {
       if (objects.has(object.metadata.name)) return 'exists';
       const live = structuredClone(object);
       live.metadata.uid = `uid-${objects.size}`;
+      live.metadata.resourceVersion = String(++version);
       live.metadata.creationTimestamp = '2026-01-01T00:00:00Z';
       objects.set(object.metadata.name, live);
       return 'created';
     },
     get: async (_namespace, name) => structuredClone(objects.get(name)),
-    list: async () => [...objects.values()].map(({ metadata }) => ({ metadata })),
-    async remove(_namespace, name, uid) {
-      if (objects.get(name)?.metadata.uid === uid) objects.delete(name);
+    list: async () => [...objects.values()].map(({ metadata }) => ({ metadata: structuredClone(metadata) })),
+    async remove(_namespace, name, seen) {
+      const live = objects.get(name)?.metadata;
+      const isAsSeen = live?.uid === seen.uid && live.resourceVersion === seen.resourceVersion;
+      return isAsSeen && objects.delete(name);
+    },
+    async annotate(_namespace, name, uid, annotations) {
+      const live = objects.get(name);
+      if (live?.metadata.uid !== uid) return false;
+      live.metadata.annotations = { ...live.metadata.annotations, ...annotations };
+      live.metadata.resourceVersion = String(++version);
+      return true;
     },
   };
 }
@@ -93,9 +104,9 @@ describe.each<[string, () => Promise<BlobStore>]>([
     const store = await make();
     const kept = await store.put('journal', bytes);
     const dropped = await store.put('journal', new TextEncoder().encode('rubbish'));
-    const keep = new Set([kept]);
+    const keep = async (): Promise<Set<string>> => new Set([kept]);
     expect(await store.sweep({ keep, graceMs: 1e13 })).toEqual([]);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve, 20));
     expect(await store.sweep({ keep, graceMs: 0 })).toEqual([dropped]);
     expect(await store.has(kept)).toBe(true);
     expect(await store.has(dropped)).toBe(false);
@@ -160,7 +171,7 @@ describe('volumeStore', () => {
     await writeFile(join(directory, 'artifact', id.slice(0, 2), id, 'content'), 'rot');
     const blob = await store.open(key);
     if (blob === undefined) throw new Error('not stored');
-    await expect(readAll(blob.stream)).rejects.toMatchObject({ code: 'DigestMismatch' });
+    await expect(readAll(blob.stream, 1_000_000)).rejects.toMatchObject({ code: 'DigestMismatch' });
     expect((await store.write(key, bytes)).created).toBe(true);
   });
 

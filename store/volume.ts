@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, renameSync, statSync, utimesSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
@@ -7,16 +7,16 @@ import { pipeline } from 'node:stream/promises';
 
 import { z } from 'zod';
 
-import { SWEEP_GRACE_MS } from './blob-store.ts';
 import { checkKey } from './capability.ts';
 import { SHA256_PATTERN } from './digest.ts';
 import { StoreError } from './errors.ts';
 import type { BlobInfo, KeyedStore } from './keyed-store.ts';
+import { maxBytesOf } from './limits.ts';
 
 /** Where a volume store keeps its files and how large one blob may be. */
 export interface VolumeOptions {
   directory: string;
-  /** Default 256 MiB: several times the largest app artifact seen. */
+  /** Default 256 MiB: several times the largest app artifact seen. Other kinds have smaller limits of their own. */
   maxBlobBytes?: number;
 }
 
@@ -44,14 +44,14 @@ export function volumeStore({ directory, maxBlobBytes = 256 * 1024 * 1024 }: Vol
     async write(key, source, expected) {
       const folder = folderOf(key);
       const before = await stated(key);
-      if (before !== undefined) {
+      if (before !== undefined && touch(folder)) {
         if (source instanceof Readable) source.resume();
         return { ...before, created: false };
       }
       const draft = join(incoming, randomUUID());
       await mkdir(draft, { recursive: true });
       try {
-        const written = await receive(source, join(draft, 'content'), maxBlobBytes);
+        const written = await receive(source, join(draft, 'content'), maxBytesOf(key, maxBlobBytes));
         const wanted = expected?.sha256;
         if (wanted !== undefined && wanted !== written.sha256) {
           throw new StoreError('DigestMismatch', `received ${written.sha256}, expected ${wanted}`);
@@ -77,6 +77,7 @@ export function volumeStore({ directory, maxBlobBytes = 256 * 1024 * 1024 }: Vol
       const folder = folderOf(key);
       const rotted = async (): Promise<void> => rm(folder, { recursive: true, force: true });
       const guarded = guard(info, rotted);
+      guarded.on('error', () => undefined);
       pipeline(createReadStream(join(folder, 'content')), guarded).catch((error: unknown) => {
         guarded.destroy(error instanceof Error ? error : new Error(String(error)));
       });
@@ -85,9 +86,15 @@ export function volumeStore({ directory, maxBlobBytes = 256 * 1024 * 1024 }: Vol
 
     stat: stated,
 
-    async sweep({ keep, graceMs = SWEEP_GRACE_MS, now = new Date() }) {
+    async lacking(keys) {
+      const missing: string[] = [];
+      for (const key of keys) if ((await stated(key)) === undefined) missing.push(key);
+      return missing;
+    },
+
+    async stale({ graceMs, now = new Date() }) {
       const before = now.getTime() - graceMs;
-      const removed: string[] = [];
+      const old: string[] = [];
       for (const kind of await entries(directory)) {
         for (const prefix of await entries(join(directory, kind))) {
           const shelf = join(directory, kind, prefix);
@@ -95,17 +102,44 @@ export function volumeStore({ directory, maxBlobBytes = 256 * 1024 * 1024 }: Vol
             if (await isOlder(shelf, before)) await rm(shelf, { recursive: true, force: true });
             continue;
           }
-          for (const id of await entries(shelf)) {
-            const key = `${kind}:${id}`;
-            if (keep.has(key) || !(await isOlder(join(shelf, id), before))) continue;
-            await rm(join(shelf, id), { recursive: true, force: true });
-            removed.push(key);
-          }
+          for (const id of await entries(shelf)) if (await isOlder(join(shelf, id), before)) old.push(`${kind}:${id}`);
         }
       }
-      return removed.sort();
+      return old.sort();
+    },
+
+    async removeStale(keys, { graceMs, now = new Date() }) {
+      const removed: string[] = [];
+      for (const key of keys) {
+        const doomed = join(incoming, randomUUID());
+        await mkdir(incoming, { recursive: true });
+        if (!moveIfOlder(folderOf(key), doomed, now.getTime() - graceMs)) continue;
+        await rm(doomed, { recursive: true, force: true });
+        removed.push(key);
+      }
+      return removed;
     },
   };
+}
+
+/** In one turn of the event loop, so that no write of the same key comes between the look and the move. */
+function moveIfOlder(folder: string, target: string, than: number): boolean {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found === undefined || found.mtimeMs >= than) return false;
+  renameSync(folder, target);
+  return true;
+}
+
+/** As if written now. False if it is not there any more. */
+function touch(folder: string): boolean {
+  try {
+    const now = new Date();
+    utimesSync(folder, now, now);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return false;
+    throw error;
+  }
 }
 
 /**
