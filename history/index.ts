@@ -1,0 +1,12 @@
+/**
+ * What becomes of an app's files over time: manifest, commit, diff, three-way merge, revert. Pure: it reads and writes nothing.
+ *
+ * @module
+ */
+export { changesOf, type FileChange } from './changes.ts';
+export { diffOf } from './diff.ts';
+export { isSame, manifestOf, textOf, toBytes, type FileEntry, type Files } from './files.ts';
+export { mergeMeaning } from './meaning.ts';
+export { BLUEPRINT, mergeFiles, type Conflict, type Merged, type Resolution } from './merge.ts';
+export { revert } from './revert.ts';
+export { ownerOfSnapshot, snapshotManifest, type Revision, type SnapshotManifest } from './revision.ts';

@@ -1,0 +1,100 @@
+/** A value of JSON. */
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** A JSON value merged by what it means, with the places at which both sides want something else. */
+interface MergedMeaning {
+  value: unknown;
+  /** Paths such as `entities.pet.fields.name.label`; there the value is ours. */
+  conflicts: string[];
+}
+
+/**
+ * Merges two versions of a JSON document that were one, by key, and lists of things with an `id` by that id: two people who add a field each get
+ * both, in whatever order. A list without ids is one value.
+ */
+export function mergeMeaning(base: unknown, ours: unknown, theirs: unknown): MergedMeaning {
+  const conflicts: string[] = [];
+  const value = merged(clone(base), clone(ours), clone(theirs), [], conflicts);
+  return { value, conflicts };
+}
+
+/** Through text: what is no JSON is dropped, as it would be in a file. */
+function clone(value: unknown): Json | undefined {
+  return value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as Json);
+}
+
+function merged(
+  base: Json | undefined,
+  ours: Json | undefined,
+  theirs: Json | undefined,
+  path: readonly string[],
+  conflicts: string[],
+): Json | undefined {
+  if (same(ours, theirs) || same(base, theirs)) return ours;
+  if (same(base, ours)) return theirs;
+  if (isObject(ours) && isObject(theirs)) return mergedKeys(isObject(base) ? base : {}, ours, theirs, path, conflicts);
+  const lists = [base ?? [], ours, theirs].map((list) => byId(list));
+  const [from, left, right] = lists;
+  if (from !== undefined && left !== undefined && right !== undefined) {
+    const all = mergedKeys(from, left, right, path, conflicts);
+    return inOrder(all, left, right);
+  }
+  conflicts.push(path.join('.'));
+  return ours;
+}
+
+function mergedKeys(
+  base: Record<string, Json>,
+  ours: Record<string, Json>,
+  theirs: Record<string, Json>,
+  path: readonly string[],
+  conflicts: string[],
+): Record<string, Json> {
+  const result: Record<string, Json> = {};
+  for (const key of new Set([...Object.keys(ours), ...Object.keys(theirs)])) {
+    const value = merged(base[key], ours[key], theirs[key], [...path, key], conflicts);
+    if (value !== undefined) result[key] = value;
+  }
+  return result;
+}
+
+/** Their order where only they have changed it; what they added stands behind what it stood behind. */
+function inOrder(all: Record<string, Json>, ours: Record<string, Json>, theirs: Record<string, Json>): Json[] {
+  const order = Object.keys(ours);
+  const added = Object.keys(theirs).filter((id) => !(id in ours));
+  for (const id of added) {
+    const before = Object.keys(theirs)[Object.keys(theirs).indexOf(id) - 1];
+    const at = before === undefined ? 0 : order.indexOf(before) + 1;
+    order.splice(at === 0 && before !== undefined ? order.length : at, 0, id);
+  }
+  return order.flatMap((id) => {
+    const value = all[id];
+    return value === undefined ? [] : [value];
+  });
+}
+
+/** A list of objects with distinct ids, as a map; undefined for any other value. */
+function byId(value: Json | undefined): Record<string, Json> | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const result: Record<string, Json> = {};
+  for (const item of value) {
+    const id = isObject(item) ? item['id'] : undefined;
+    if (typeof id !== 'string' || id in result) return undefined;
+    result[id] = item;
+  }
+  return result;
+}
+
+function isObject(value: Json | undefined): value is Record<string, Json> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Deep equality in which the order of keys means nothing. */
+function same(a: Json | undefined, b: Json | undefined): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, index) => same(item, b[index]));
+  if (!isObject(a) || !isObject(b)) return false;
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => key in b && same(a[key], b[key]));
+}
