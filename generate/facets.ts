@@ -149,7 +149,7 @@ export function facetsOf(idea: Expectation, analysis: Analysis, plan: Blueprint)
     say(
       'page',
       page,
-      plan.landing.sections.some(({ id }) => id === page),
+      [...plan.landing.sections, ...plan.site.pages].some(({ id }) => id === page),
     );
   return facets;
 }

@@ -2,6 +2,7 @@ import { NO_USAGE, offline, type ProviderUsed, type Usage } from '../ai/index.ts
 import { renderApp, type Blueprint } from '../templates/index.ts';
 import { analyze, readIdea, type Analysis, type Idea } from './analysis/index.ts';
 import { planApp } from './plan/index.ts';
+import { isLate, raise, type Helpers } from './raise/index.ts';
 
 /** How an app is written from its blueprint: path → text. */
 export type Renderer = (blueprint: Blueprint) => Promise<ReadonlyMap<string, string>>;
@@ -10,6 +11,8 @@ export interface GenerateOptions {
   /** Default: the renderer of `templates/`. */
   render?: Renderer;
   signal?: AbortSignal;
+  /** Models that raise what the rules write. Default: none, and the same idea gives the same files. */
+  models?: Helpers;
   /** Called once, when the idea has been read and before a file is written. */
   analyzed?(analysis: Analysis): void;
 }
@@ -22,18 +25,31 @@ export interface Generated {
   files: Map<string, string>;
   provider: ProviderUsed;
   usage: Usage;
+  /** Whether something stays as rendered only because the model was too slow: it is worth asking again later. */
+  late: boolean;
 }
 
-/** Idea → analysis → blueprint → files. The same idea gives the same files, byte for byte. */
+/** Idea → analysis → blueprint → files. Without models the same idea gives the same files, byte for byte. */
 export async function generate(idea: Idea, options: GenerateOptions = {}): Promise<Generated> {
   options.signal?.throwIfAborted();
   const reading = readIdea(idea);
   const analysis = analyze(idea, reading);
   options.analyzed?.(analysis);
-  const blueprint = planApp(idea, analysis, reading);
-  const files = new Map(await (options.render ?? renderApp)(blueprint));
+  const planned = planApp(idea, analysis, reading);
+  const render = options.render ?? renderApp;
+  const raised =
+    options.models === undefined ? undefined : await raise(planned, analysis.refused, render, options.models);
+  const blueprint = raised?.blueprint ?? planned;
+  const files = raised?.files ?? new Map(await render(planned));
   options.signal?.throwIfAborted();
   files.set('.mvp/blueprint.json', `${JSON.stringify(blueprint, null, 2)}\n`);
   files.set('.mvp/analysis.json', `${JSON.stringify(analysis, null, 2)}\n`);
-  return { analysis, blueprint, files, provider: offline(), usage: NO_USAGE };
+  return {
+    analysis,
+    blueprint,
+    files,
+    provider: raised?.provider ?? offline(),
+    usage: raised?.usage ?? NO_USAGE,
+    late: raised !== undefined && isLate(raised.parts),
+  };
 }

@@ -143,8 +143,8 @@ export function match(template: Template, notions: readonly Notion[], { byKind =
     names.set(entity.id, { id: entity.id, one: entity.singular, many: entity.plural });
   }
   const rest = notions.filter((notion) => !taken.has(notion) && !absorbed.has(notion));
-  const essential = ({ id, needs }: TemplateEntity): boolean =>
-    CORE[template.id]?.includes(id) === true || needs?.every((each) => slots.has(each)) === true;
+  const essential = ({ id, core, needs }: TemplateEntity): boolean =>
+    core === true || CORE[template.id]?.includes(id) === true || needs?.every((each) => slots.has(each)) === true;
   if (slots.size + rest.length >= ENOUGH)
     for (const entity of template.entities) if (!slots.has(entity.id) && !essential(entity)) dropped.add(entity.id);
   for (const entity of template.entities) {

@@ -72,6 +72,7 @@ export function renamed(template: Template, names: Names, capitals = false): Tem
 function walk(value: unknown, key: string, words: Words): unknown {
   if (typeof value === 'string') return word(value, key, words);
   if (FREE.has(key)) return value;
+  if (key === 'choices' && Array.isArray(value)) return value.map((each) => choiceIn(each, words));
   if (Array.isArray(value)) return value.map((each) => walk(each, key, words));
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(
@@ -82,6 +83,12 @@ function walk(value: unknown, key: string, words: Words): unknown {
     );
   }
   return value;
+}
+
+/** A choice keeps its identifier: rules and sample rows name it in quotes, which are never renamed. */
+function choiceIn(choice: unknown, words: Words): unknown {
+  if (typeof choice !== 'object' || choice === null || !('label' in choice)) return choice;
+  return { ...choice, label: walk(choice.label, 'label', words) };
 }
 
 /** Records whose keys are identifiers themselves: the values an effect writes. */

@@ -1,4 +1,5 @@
 import { BUILT } from '../../templates/index.ts';
+import { isOwnShop } from '../adapt/index.ts';
 import { statedColours, type StatedColours } from '../colours/index.ts';
 import { interfaceLanguage, languageOf, learned, vocabularyFor } from '../language/index.ts';
 import { read, type Reading } from '../reading/index.ts';
@@ -106,7 +107,11 @@ export function analyze(idea: Idea, reading: Reading = readIdea(idea)): Analysis
   const unbuilt = ranked.filter((each) => !each.built);
   const language = interfaceLanguage(idea.description);
   const written = languageOf(idea.description);
-  const template = chosen(idea, built, unbuilt, written === 'en' ? CHOSEN_FROM : CHOSEN_FROM_FOREIGN);
+  const best = chosen(idea, built, unbuilt, written === 'en' ? CHOSEN_FROM : CHOSEN_FROM_FOREIGN);
+  // One seller's own shop is no market of many; the shop's template has its words in English only.
+  const isShop =
+    best === 'marketplace' && idea.template === undefined && written === 'en' && isOwnShop(idea.description);
+  const template = isShop ? 'ecommerce' : best;
   const leader = template === null ? ranked[0] : ranked.find((each) => each.id === template);
   return {
     industry:

@@ -1,2 +1,4 @@
+export { hexOf } from './hex.ts';
 export { luminance } from './luminance.ts';
-export { hexOf, statedColours, type ColourRole, type StatedColour, type StatedColours } from './stated.ts';
+export type { ColourRole, StatedColour, StatedColours } from './roles.ts';
+export { statedColours } from './stated.ts';

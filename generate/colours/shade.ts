@@ -21,6 +21,11 @@ const SHADES: readonly { says: RegExp; into: string; share: number }[] = [
   { says: /^(neon|electric|fluorescent|luminous|neonfarbene[rsnm]?|fluo|néon|neón)$/iu, into: 'strongest', share: 1 },
 ];
 
+/** Whether a word makes a colour darker, lighter, greyer or stronger, or begins what does. */
+export function isShade(word: string): boolean {
+  return /^(very|ganz)$/iu.test(word) || SHADES.some(({ says }) => says.test(word));
+}
+
 /**
  * “deep purple”, “azul oscuro”: a shade of a colour whose name has none of its own; the adjective stands before it, or after it as in the Romance
  * languages. What is dark anyway stays itself: “dark navy” is navy.

@@ -2,12 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { hexOf, luminance, statedColours } from './index.ts';
 
 const roles = (text: string): Record<string, string> =>
-  Object.fromEntries(Object.entries(statedColours(text)).map(([role, colour]) => [role, colour.words.toLowerCase()]));
+  Object.fromEntries(
+    Object.entries(statedColours(text)).flatMap(([role, colour]) =>
+      ['background', 'primary', 'accent'].includes(role) ? [[role, colour.words.toLowerCase()]] : [],
+    ),
+  );
 
 describe('colours an idea states', () => {
   it.each([
     ['Use warm cream background and teal buttons.', { background: 'cream', primary: 'teal' }],
-    ['Dark navy with lime accents.', { background: 'navy', primary: 'lime' }],
+    ['Dark navy with lime accents.', { background: 'navy', primary: 'lime', accent: 'lime' }],
     ['Burgundy and gold please.', { primary: 'burgundy', accent: 'gold' }],
     ['Forest green on ivory.', { primary: 'forest green', background: 'ivory' }],
     ['Teal with coral accents', { primary: 'teal', accent: 'coral' }],

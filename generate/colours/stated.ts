@@ -1,208 +1,188 @@
-import { COLOURS, FOREIGN_COLOURS } from './table.ts';
+import { linesOf } from '../words.ts';
+import { NIGHT, tokensOf, type Token } from './clause.ts';
+import { hexOf } from './hex.ts';
+import { linksIn, type Linked } from './links.ts';
 import { luminance } from './luminance.ts';
-import { shaded } from './shade.ts';
+import type { ColourRole, StatedColour, StatedColours } from './roles.ts';
 
-export type ColourRole = 'background' | 'primary' | 'accent';
-/** A colour as the idea says it and as the theme uses it. */
-export interface StatedColour {
-  words: string;
-  hex: string;
-}
-export type StatedColours = Partial<Record<ColourRole, StatedColour>>;
+type Colour = Extract<Token, { kind: 'colour' }>;
 
-interface Mention extends StatedColour {
-  role: ColourRole | undefined;
-  after: string;
-  before: string;
-}
-
-const CUE =
-  /\b(colou?rs?|themes?|themed|background|backdrop|buttons?|accents?|palettes?|gradients?|verlauf|dégradé|degradado|sfumatura|scheme|brand(ed|ing)?|highlights?|look|headings?|headers?|links?|styled?|styling|farben?|farbig|tones?|töne|tons|tonos|toni|diseño|estilo|hintergrund|schaltflächen|knöpfe|akzente?n?|fond|boutons?|couleurs?|fondo|botones|colores|sfondo|pulsanti|colori|fundo|botões|cores|achtergrond|knoppen|kleuren)\b/iu;
-const CONNECTORS = new Set(
-  'a an and or on with in from gradient the please tones tone shades shade everything all make it use using want i we like my our of dark light warm bright deep soft pale muted rich vivid very mode only thanks to for some touches touch hints hint und mit auf in bitte et avec sur en y con sobre e su op met accents details colours colors sunny calm cosy cozy friendly playful modern clean minimal minimalist natural earthy fresh retro elegant simple look feel design bold muted bitte por favor'.split(
-    ' ',
-  ),
-);
-const AFTER: readonly [RegExp, ColourRole][] = [
-  [
-    /^(colou?red |page |soft |main )?(backgrounds?|backdrop|base|canvas|pages|hintergrund|fond|fondo|sfondo|achtergrond|fundo)\b/i,
-    'background',
-  ],
-  [
-    /^(colou?red |call-to-action |action |primary |main )*(buttons?|links?|primary|headings?|headers?|theme|brand|schaltflächen|knöpfe|buttons|boutons|botones|pulsanti|knoppen|botões|as (the )?(primary|main|brand))\b/i,
-    'primary',
-  ],
-  [/^(colou?red )?(accents?|highlights?|details|trim|touches|akzente?n?|as (an |the )?accent)\b/i, 'accent'],
-];
-const BEFORE: readonly [RegExp, ColourRole][] = [
-  [
-    /(backgrounds?|backdrop|hintergrund|fond|fondo|sfondo)( colou?r)?( is| should be| in| of|:| =)?( a)?( \w+)?\s*$/i,
-    'background',
-  ],
-  [
-    /(primary|main|brand|buttons?|headings?|links?|schaltflächen|knöpfe)( colou?r)?( is| are| should be| in| of|:| =)?( a)?\s*$/i,
-    'primary',
-  ],
-  [/(accents?|highlights?|secondary|akzente?)( colou?r)?( is| are| should be| in| of|:| =)?( a)?\s*$/i, 'accent'],
-];
-
-/** The colours an idea states and what each is for. Colour words that name something else (a wine list, a rose garden) are left alone. */
-export function statedColours(text: string): StatedColours {
-  const found: StatedColours = {};
-  for (const clause of text.split(/(?<=[.;!?\n])\s*/u)) {
-    const mentions = mentionsIn(clause);
-    if (mentions.length === 0 || !speaksOfColour(clause, mentions)) continue;
-    for (const [role, colour] of Object.entries(assign(mentions, clause)) as [ColourRole, StatedColour][])
-      found[role] ??= colour;
-  }
-  return found;
-}
-
+const CONNECTORS: ReadonlySet<string> = new Set(linesOf(new URL('connectors.txt', import.meta.url)));
+/** Colours of goods: what one filters by, chooses and has in stock. */
+const OF_GOODS =
+  /\b(by|per|choose|pick|select|available|comes?|sizes?|variants?|options?|filter\p{L}*|sort\p{L}*|search\p{L}*|materials?)( \p{L}+){0,3} colou?rs?\b(?! (scheme|palette))|\bcolou?rs? (and|or) (sizes?|materials?|weights?)|\bsizes? (and|or|,) colou?rs?\b/iu;
+/** What rows look like that are in some state: no theme. */
+const MARKED =
+  /\b(shown?|marked|turns?|turning|flagged|highlight(s|ed)?|coded|listed|displayed|appears?|goes|become[s]?)( \p{L}+)? (in |as )?$/iu;
+const STATE =
+  /\b(when|if|overdue|late|below|under|above|over|expired?|low|full|free|occupied|who|which|that|until|after|once|missing|every)\b/iu;
+const REFUSED =
+  /\b(no|not|never|without( any)?|avoid|instead of|rather than|hate|except|anything but|kein\p{L}*|ohne|sin|sans|senza|geen)( \p{L}+)? $/iu;
 /** “Die Seite soll hellblau und weiß sein”: what the pages shall be, in colours alone. */
 const SHALL_BE =
   /\b(seite|site|website|app|page|página|sitio|interfaz|oberfläche|interface|everything|it)\b[^.;]{0,20}\b(soll|sollte|should|shall|must|can|debe|doit)\b/iu;
+const WANTED = /\b(want|like|love|have|see|need|prefer)(s|ed)? (it|this|them|everything)( all)? in\b/iu;
+const ASKED =
+  /^\W*(?:(?:please )?(?:paint|make|dress|keep|do|want|have) (?:it|everything|the (?:site|app|page|whole thing|lot))(?: all)?|please|pls|bitte|por favor|s'il vous plaît|per favore|graag)\s+(?:in |en |una? |ein(?:e[nr]?)? )?/iu;
+/** A clause of a few words, as short as “Light blue pages, please”, in characters. */
+const SHORT = 36;
+/** Words that name a colour before anything else. */
+const NOTHING_ELSE =
+  /\b(black|white|red|blue|green|yellow|purple|pink|brown|gr[ae]y|beige|teal|navy|turquoise|cyan|magenta|maroon|crimson|indigo|violet)\b|#/iu;
 
-function speaksOfColour(clause: string, mentions: Mention[]): boolean {
-  if (CUE.test(clause)) return true;
-  if (SHALL_BE.test(clause) && mentions.length >= 2) return true;
+/** The colours an idea states and what each is for. Colour words that name something else (a wine list, a rose garden) are left alone. */
+export function statedColours(text: string): StatedColours {
+  const found = new Found();
+  let before = false;
+  for (const clause of text.split(/(?<=[.;!?\n])\s*/u)) {
+    const tokens = tokensOf(clause).filter((token) => token.kind !== 'colour' || !isRefused(clause, token));
+    const colours = tokens.filter((token): token is Colour => token.kind === 'colour');
+    if (colours.length === 0) {
+      before = false;
+      continue;
+    }
+    const merged = withCodes(tokens);
+    const linked = linksIn(merged);
+    // What comes right after goes on: “…; the page itself in eggshell”.
+    const theme = merged.some((token) => token.kind === 'target' && token.role === 'whole' && token.strong);
+    before =
+      speaksOfColour(clause, colours, linked, theme) || (before && linked.places.length > 0 && !OF_GOODS.test(clause));
+    if (before) found.take(clause, linked);
+  }
+  return found.result();
+}
+
+function isRefused(clause: string, { at }: Token): boolean {
+  const before = clause.slice(Math.max(0, at - 40), at);
+  return REFUSED.test(before) || (MARKED.test(before) && STATE.test(clause));
+}
+
+/** “red #d90429”, “red (#d90429)”: the code says which red. */
+function withCodes(tokens: readonly Token[]): Token[] {
+  return tokens.filter((token, at) => {
+    const near = [tokens[at + 1], tokens[at + 2]].find((each) => each?.kind !== 'word' || each.words !== '(');
+    return !(
+      token.kind === 'colour' &&
+      !token.words.startsWith('#') &&
+      near?.kind === 'colour' &&
+      near.words.startsWith('#')
+    );
+  });
+}
+
+function speaksOfColour(
+  clause: string,
+  colours: readonly Colour[],
+  { places, loose }: Linked,
+  theme: boolean,
+): boolean {
+  const strong = theme || places.some(({ place }) => place.strong);
+  if (OF_GOODS.test(clause) && !places.some(({ place }) => place.strong && place.role !== 'whole')) return false;
+  if (strong || new Set(places.map(({ place }) => place.role)).size >= 2) return true;
+  const surely = places.filter(({ colour, place }) => place.role !== 'cards' && NOTHING_ELSE.test(colour.words));
+  if (surely.some(({ colour, place }) => colour.at > place.at || clause.length < SHORT)) return true;
+  if (places.length > 0 && loose.some(({ before }) => before === 'on')) return true;
+  if (SHALL_BE.test(clause) && colours.length >= 2) return true;
   // "quiet, dignified: slate grey, off-white": of which no wine list speaks.
   const items = clause.split(/[,:;.]/u).filter((item) => hexOf(item.trim()) !== undefined);
   if (items.length >= 2 && items.some((item) => /\S[ -]\S/u.test(item.trim()))) return true;
-  const asked =
-    /^\W*(?:please|pls|bitte|por favor|s'il vous plaît|per favore|graag)\s+(?:in |en |una? |ein(?:e[nr]?)? )?/iu.exec(
-      clause,
-    );
-  if (asked !== null && mentions.some(({ before }) => before.length <= asked[0].length)) return true;
-  let rest = clause.toLowerCase();
-  for (const mention of mentions) rest = rest.replace(mention.words.toLowerCase(), ' ');
-  const words = rest.match(/\p{L}+/gu) ?? [];
-  if (words.every((word) => CONNECTORS.has(word))) return true;
+  if (WANTED.test(clause)) return true;
+  const asked = ASKED.exec(clause);
+  if (asked !== null && colours.some(({ at }) => at <= asked[0].length)) return true;
+  if (onlyColours(clause, colours)) return true;
   // "…, in navy and gold": a trailing part that is nothing but colours.
-  const tail = clause
-    .slice(Math.max(clause.lastIndexOf(','), clause.lastIndexOf(' in '), clause.lastIndexOf(':')) + 1)
-    .toLowerCase();
-  let tailRest = tail;
-  let colours = 0;
-  for (const mention of mentions) {
-    if (tail.includes(mention.words.toLowerCase())) colours += 1;
-    tailRest = tailRest.replace(mention.words.toLowerCase(), ' ');
-  }
-  return colours >= 2 && (tailRest.match(/\p{L}+/gu) ?? []).every((word) => CONNECTORS.has(word));
+  const from = Math.max(clause.lastIndexOf(','), clause.lastIndexOf(' in '), clause.lastIndexOf(':')) + 1;
+  const last = colours.filter(({ at }) => at >= from);
+  const tail = last.map((colour) => ({ ...colour, at: colour.at - from, end: colour.end - from }));
+  return last.length >= 2 && last.length === colours.length && onlyColours(clause.slice(from), tail);
 }
 
-/** Two colours, not one of two words. */
-const JOINED = /^(e|y|et|und|and|en|i|o|or|on)\s|\s(e|y|et|und|and|en|i|o|or|on)$/iu;
+function onlyColours(text: string, colours: readonly Colour[]): boolean {
+  let rest = '';
+  let from = 0;
+  for (const { at, end } of colours) {
+    rest += ` ${text.slice(from, at)}`;
+    from = end;
+  }
+  rest += ` ${text.slice(from)}`;
+  return (rest.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => CONNECTORS.has(word));
+}
 
-function mentionsIn(clause: string): Mention[] {
-  const words = [...clause.matchAll(/#[0-9a-f]{6}\b|#[0-9a-f]{3}\b|\p{L}[\p{L}-]*/giu)];
-  const mentions: Mention[] = [];
-  for (let at = 0; at < words.length; at += 1) {
-    for (const length of [3, 2, 1]) {
-      const slice = words.slice(at, at + length);
-      const [first, last] = [slice[0], slice.at(-1)];
-      if (slice.length < length || first === undefined || last === undefined) continue;
-      const start = first.index;
-      const end = last.index + last[0].length;
-      const spoken = clause.slice(start, end);
-      if (/[.,;:]/.test(spoken) || (length > 1 && JOINED.test(spoken))) continue;
-      const hex = hexOf(spoken);
-      if (hex === undefined || /^\s*text\b/i.test(clause.slice(end))) continue;
-      const named = mentions.at(-1);
-      if (
-        spoken.startsWith('#') &&
-        named !== undefined &&
-        /^[\s(]*$/.test(clause.slice(clause.lastIndexOf(named.words) + named.words.length, start))
-      ) {
-        // "red #d90429": the code says which red.
-        Object.assign(named, { hex, words: spoken, after: clause.slice(end).trim() });
-        break;
-      }
-      mentions.push({
-        words: spoken,
-        hex,
-        role: undefined,
-        after: clause.slice(end).trim(),
-        before: clause.slice(0, start).trimEnd(),
-      });
-      at += length - 1;
-      break;
+/** What the clauses say, put together. */
+class Found {
+  readonly #stated: StatedColours = {};
+  readonly #loose: Colour[] = [];
+
+  take(clause: string, { places, loose }: Linked): void {
+    const alone = /\b(dark|dunkel)/iu.test(
+      [...places.map(({ colour }) => colour), ...loose.map(({ colour }) => colour)].reduce(
+        (rest, { words }) => rest.replace(words, ' '),
+        clause,
+      ),
+    );
+    const whole: Colour[] = [];
+    for (const { place, colour } of places) {
+      if (isMode(colour)) this.#mode(colour);
+      if (place.role === 'whole') whole.push(...(isMode(colour) ? [] : [colour]));
+      else if (place.role === 'accents') this.#say('accent', colour);
+      else this.#say(place.role, colour);
     }
+    const rest = [...whole, ...loose.map(({ colour }) => colour)].filter((colour) => !isMode(colour));
+    rest.sort((a, b) => a.at - b.at);
+    for (const { colour } of loose) if (isMode(colour)) this.#mode(colour);
+    const lain = loose.find(({ before }) => before === 'on')?.colour;
+    if (lain !== undefined && this.#stated.background === undefined) this.#say('background', lain);
+    for (const colour of rest.filter((each) => each !== lain)) this.#guess(colour, rest, alone);
   }
-  return mentions;
+
+  /** A colour without a place: the ground, where it can be nothing else; else what one sees most. */
+  #guess(colour: Colour, all: readonly Colour[], dark: boolean): void {
+    const several = all.length > 1 || Object.keys(this.#stated).length > 0;
+    const light = luminance(colour.hex) > (PALE.test(colour.words) ? 0.5 : 0.82) && !isStrong(colour.hex);
+    const night = isNight(colour.hex) || (dark && colour === all[0] && several);
+    const ground = this.#stated.background === undefined && this.#stated.mode === undefined;
+    if ((light || night) && ground && several) this.#say('background', colour);
+    else this.#loose.push(colour);
+  }
+
+  #mode(colour: Colour): void {
+    this.#stated.mode ??= { words: colour.words.toLowerCase(), hex: colour.hex };
+    if (colour.hex === NIGHT) this.#say('background', colour);
+  }
+
+  #say(role: ColourRole, { words, hex }: StatedColour): void {
+    this.#stated[role] ??= { words, hex };
+  }
+
+  result(): StatedColours {
+    const found = this.#stated;
+    const [first, second, third] = this.#loose;
+    const { components, buttons, links, headings, navigation, accent, details, charts, borders, text } = found;
+    const most = found.primary ?? components ?? buttons ?? first ?? navigation ?? links ?? headings ?? charts;
+    // Beside a ground the only other colour is what one sees and clicks.
+    const primary = most ?? (found.background === undefined ? undefined : (accent ?? details ?? borders ?? text));
+    if (primary !== undefined) found.primary ??= { words: primary.words, hex: primary.hex };
+    const spare = first === undefined || same(first, found.primary) ? second : first;
+    const other = accent ?? details ?? spare ?? [buttons, links, headings].find((each) => each && !same(each, primary));
+    if (other !== undefined) found.accent ??= { words: other.words, hex: other.hex };
+    const last = same(spare, found.accent) ? third : spare;
+    if (last !== undefined && found.background === undefined && this.#loose.length > 2)
+      found.background = { words: last.words, hex: last.hex };
+    return found;
+  }
 }
 
-/** Endings of colour words in German and the Romance languages, the shortest first. */
-const ENDINGS = ['s', 'e', 'er', 'en', 'em', 'es'];
-
-/** `#rgb`, `#rrggbb` or a colour name in one of the known languages; inflected German and Romance forms are understood. */
-export function hexOf(spoken: string): string | undefined {
-  const lower = spoken.toLowerCase();
-  if (/^#[0-9a-f]{6}$/.test(lower)) return lower;
-  if (/^#[0-9a-f]{3}$/.test(lower)) return `#${lower.slice(1).replace(/./g, '$&$&')}`;
-  const name = lower.replace(/[\s-]+/g, '');
-  const foreign = (word: string): string | undefined => COLOURS.get(FOREIGN_COLOURS.get(word) ?? '');
-  const known = COLOURS.get(name) ?? foreign(name) ?? shaded(lower, hexOf);
-  if (known !== undefined || name.length <= 4) return known;
-  for (const ending of ENDINGS) {
-    const stem = name.endsWith(ending) ? foreign(name.slice(0, -ending.length)) : undefined;
-    if (stem !== undefined) return stem;
-  }
-  // Italian plurals: rossi, verdi.
-  if (name.endsWith('i')) return foreign(name.replace(/i$/, 'o')) ?? foreign(name.replace(/i$/, 'e'));
-  return undefined;
-}
-
-const DARK_PAGE =
-  /\b(dark|black) (background|mode|theme|page|ui|look)s?\b|\bdunkler hintergrund|\bfond sombre|\bfondo oscuro/iu;
-
-function assign(mentions: Mention[], clause: string): StatedColours {
-  for (const mention of mentions) {
-    mention.role =
-      AFTER.find(([sign]) => sign.test(mention.after))?.[1] ?? BEFORE.find(([sign]) => sign.test(mention.before))?.[1];
-  }
-  const around = mentions.reduce((rest, mention) => rest.replace(mention.words, ' '), clause);
-  const dark = /\bdark\b|\bdunkel/iu.test(around);
-  const [first, second] = mentions;
-  const found: StatedColours = {};
-  const take = (role: ColourRole, { words, hex }: StatedColour): void => {
-    found[role] ??= { words, hex };
-  };
-  if (first !== undefined && second !== undefined && mentions.length === 2) {
-    // "navy with lime accents" on a dark page: the accent is what one sees and clicks.
-    if (
-      first.role === undefined &&
-      second.role === 'accent' &&
-      (dark || isNight(first.hex)) &&
-      !DARK_PAGE.test(around)
-    ) {
-      take('background', first);
-      take('primary', second);
-      return found;
-    }
-    // "forest green on ivory"
-    if (/^(on|auf|sur|sobre|su|op)\b/iu.test(first.after) && second.role === undefined) {
-      take('primary', first);
-      take('background', second);
-      return found;
-    }
-  }
-  for (const mention of mentions) if (mention.role !== undefined) take(mention.role, mention);
-  // A dark page without a colour of its own.
-  if (found.background === undefined && DARK_PAGE.test(around)) take('background', { words: 'dark', hex: '#14161c' });
-  for (const mention of mentions) {
-    if (mention.role !== undefined) continue;
-    const light = luminance(mention.hex) > (PALE.test(mention.words) ? 0.5 : 0.82);
-    const night = isNight(mention.hex) || (dark && mention === first && mentions.length > 1);
-    if ((light || night) && found.background === undefined && mentions.length > 1) take('background', mention);
-    else if (found.primary === undefined) take('primary', mention);
-    else if (found.accent === undefined) take('accent', mention);
-    else take('background', mention);
-  }
-  return found;
-}
+const isMode = ({ words }: StatedColour): boolean => /^(dark|light)$/iu.test(words);
+const same = (a: StatedColour | undefined, b: StatedColour | undefined): boolean => a?.hex === b?.hex;
 
 /** Said to be light: a ground rather than a colour of buttons. */
 const PALE = /^(very|pale|ganz helle\p{L}?) /iu;
+
+/** Light and yet a strong colour, as sunny yellow is: no ground. */
+function isStrong(hex: string): boolean {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  return Math.max(...parts) - Math.min(...parts) > 110;
+}
 
 function isNight(hex: string): boolean {
   return luminance(hex) < 0.012;

@@ -7,6 +7,8 @@ import { cleanText } from '../text/clean.ts';
 export interface Access {
   /** A tool for one person: each account has rows of its own and nobody else's business. */
   readonly isPersonal: boolean;
+  /** Strangers come: what is on offer is seen by everybody, and what is about one of them by that one. Else a team works here. */
+  readonly isOpen: boolean;
   /** Who sees rows of a kind. */
   readonly of: (kind: Archetype) => EntityDraft['access'];
   /** What those who register do with a kind of thing that this app has beside its template's, by what the idea says of them. */
@@ -26,9 +28,11 @@ export function accessIn(description: string, template: Template | undefined, no
   const text = cleanText(description);
   const isPersonal = isForOne(text, notions);
   const shared = template?.entities.filter((entity) => entity.access !== 'team').length ?? 0;
-  const isOpen = template === undefined ? PORTAL.test(text) : shared * 2 > template.entities.length;
+  const isMostlyShared = template !== undefined && shared * 2 > template.entities.length;
+  const isOpen = !isPersonal && (isMostlyShared || isSite(text) || (template === undefined && PORTAL.test(text)));
   return {
     isPersonal,
+    isOpen,
     of: (kind) => (isPersonal ? 'private' : isOpen ? (PERSONAL.has(kind) ? 'private' : 'shared') : 'team'),
     partOf: (draft, kind) => partIn(text, draft, kind),
     isOffered: (draft) => peopleDo(text, OFFERS, draft),
@@ -41,6 +45,17 @@ const PEOPLE =
 /** Strangers register and do something of their own. */
 const PORTAL =
   /\b(clients?|customers?|members?|parents?|people|visitors?|users|tenants?|guests?|neighbou?rs?|listeners|readers|you|attendees?|students?|donors?|patients?|buyers|players|citizens|residents|volunteers|fans|others|kunden|mieter|mitglieder|bürger)\b[^.;]{0,25}\b(can|should|could|may|order|book|list|rent|borrow|sign|register|subscribe|want|join|apply|submit|pay|vote|pledge|offer|buy|report|request|upload|post|share|comment|können|buchen|bestellen|melden)\b/iu;
+
+/** What is made for people who do not work there: a place of the web with visitors, or a trade that lives from being seen. */
+const SITE =
+  /\b(?:web ?sites?|web ?shop|online (?:shop|store|boutique|magazine|gallery|library|museum|school|academy|community)|(?<!(?:construction|building|job|work|camp|dig) )site (?:for|of|with|where|about|that)|\p{L}+ (?:club|college|school|travel|courier|museum|news|fan|community) site|portfolio (?:for|of|site)|blog|forum|marketplace|classifieds|job board|crowdfunding|podcasts?|(?:typing|card|word|board|strategy|puzzle|memory|browser|arcade|quiz) game|quiz(?:zes)?|visitors?|shoppers|buyers|readers|listeners|travell?ers|backers|browse|public page|landing page|newsletter)\b/iu;
+/** A place where only those who work there have business. */
+const TEAM =
+  /\b(?:internal(?:ly)?|back[- ]office|our (?:own )?(?:staff|team|employees|crew|technicians|mechanics|nurses|drivers|warehouse|workshop|office|department)|employees|colleagues|(?:we|dispatchers|technicians|managers|clerks|nurses) (?:track|manage|log|record|keep track of|schedule|assign))\b/iu;
+
+function isSite(text: string): boolean {
+  return SITE.test(text) && (!TEAM.test(text) || /\bweb ?site|\bvisitors\b|\bonline shop/iu.test(text));
+}
 
 /** The idea speaks of one person's own things, and of nobody else who would use the app. */
 function isForOne(text: string, notions: readonly Notion[]): boolean {

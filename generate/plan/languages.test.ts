@@ -5,7 +5,7 @@ import { analyze, planApp } from '../index.ts';
 import { ARCHETYPES } from '../lexicon/concepts.ts';
 import { tongueOf } from './labels/index.ts';
 import { phrasesIn } from './phrases/index.ts';
-import { translatedTemplate } from './translate.ts';
+import { missingLabels, translatedTemplate } from './translate.ts';
 
 const IDEAS: readonly [string, string, string, string][] = [
   [
@@ -82,25 +82,23 @@ describe.each(IDEAS)('an idea in %s', (language, description, entity, logIn) => 
   });
 });
 
-/** Labels that are the same in most languages, or no words. */
-const SAME = /^(min|h|m²|\{\w+\}|.*\{\w+\}.*|'Instalment')$/u;
+/** The templates that speak every language of the interface. An idea in another language is composed where its template is not among them. */
+const SPOKEN = [
+  'blog',
+  'booking',
+  'clinic',
+  'events',
+  'field-service',
+  'inventory',
+  'lending',
+  'marketplace',
+  'property-mgmt',
+  'school-admin',
+];
 
 describe.each(['de', 'fr', 'es', 'it', 'pt', 'nl'])('the templates in %s', (language) => {
-  const labels = (value: unknown, key = ''): string[] => {
-    if (typeof value === 'string') return ['label', 'singular', 'plural'].includes(key) ? [value] : [];
-    if (Array.isArray(value)) return value.flatMap((each) => labels(each, key));
-    return typeof value === 'object' && value !== null
-      ? Object.entries(value).flatMap(([name, inner]) => labels(inner, name))
-      : [];
-  };
-
-  it.each([...BUILT.values()])('$id: has a word for each of its labels', (template) => {
-    const known = tongueOf(language)?.templates;
-    const { entities, dashboard, roles } = template;
-    const missing = labels({ entities, dashboard, roles }).filter(
-      (label) => !SAME.test(label) && known?.has(label) !== true && !label.startsWith('Mark '),
-    );
-    expect([...new Set(missing)]).toEqual([]);
+  it.each(SPOKEN.flatMap((id) => BUILT.get(id) ?? []))('$id: has a word for each of its labels', (template) => {
+    expect(missingLabels(template, language)).toEqual([]);
     expect(translatedTemplate(template, language)).not.toEqual(template);
   });
 });

@@ -4,10 +4,11 @@ import {
   type EntityDraft,
   type LandingDraft,
   type SeedRow,
+  type SiteDraft,
   type Template,
   type TemplateEntity,
 } from '../../templates/index.ts';
-import { match, pruned, renamed, restated, type Names } from '../adapt/index.ts';
+import { adaptedSite, match, pruned, renamed, restated, type Names } from '../adapt/index.ts';
 import { addField, composeEntities, flowFrom, referenceTo, statesOf, type Piece } from '../compose/index.ts';
 import { kindOf, LEVEL, type Archetype } from '../lexicon/index.ts';
 import type { Notion, Reading } from '../reading/index.ts';
@@ -18,6 +19,8 @@ export interface Outline {
   template: Template | undefined;
   names: Names;
   landing?: LandingDraft;
+  /** What visitors see, where the template says it. */
+  site?: SiteDraft;
   dashboard?: DashboardDraft;
   seed: Record<string, SeedRow[]>;
 }
@@ -65,7 +68,8 @@ export function adapted(
     },
     pruned(template, dropped),
   );
-  const own = renamed(kept, names, language === 'de');
+  const { site: written, ...spoken } = kept;
+  const own = renamed(spoken, names, language === 'de');
   const originalOf = new Map(own.entities.map((entity, at) => [entity.id, kept.entities[at]?.id ?? entity.id]));
   const pieces = own.entities.map((entity): Piece => {
     const original = originalOf.get(entity.id) ?? entity.id;
@@ -97,7 +101,30 @@ export function adapted(
         keepsSamples(originalOf.get(id) ?? id, slots.get(originalOf.get(id) ?? id)),
     ),
   );
-  return { pieces: all, template, names, landing: own.landing, dashboard: own.dashboard, seed };
+  const things = all.map(({ draft }) => draft);
+  return {
+    pieces: all,
+    template,
+    names,
+    landing: own.landing,
+    ...(written === undefined ? {} : { site: adaptedSite(written, names, things, language === 'de') }),
+    dashboard: own.dashboard,
+    seed: withoutLost(seed),
+  };
+}
+
+/** Sample rows without what they say of rows that did not stay: those who are made in their place are other ones. */
+function withoutLost(seed: Record<string, SeedRow[]>): Record<string, SeedRow[]> {
+  const isLost = (value: SeedRow[string]): boolean => {
+    const target = typeof value === 'string' ? /^([a-z][a-z0-9_]*):\d+$/.exec(value)?.[1] : undefined;
+    return target !== undefined && seed[target] === undefined;
+  };
+  return Object.fromEntries(
+    Object.entries(seed).map(([id, rows]) => [
+      id,
+      rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => !isLost(value)))),
+    ]),
+  );
 }
 
 /** Entities whose samples hold no words, only numbers, dates and states: they fit every language. */
@@ -113,7 +140,15 @@ function keepsSamples(original: string, notion: Notion | undefined): boolean {
 }
 
 function plain(entity: TemplateEntity): EntityDraft {
-  const { words: _words, kinds: _kinds, optional: _optional, unless: _unless, needs: _needs, ...draft } = entity;
+  const {
+    words: _words,
+    kinds: _kinds,
+    core: _core,
+    optional: _optional,
+    unless: _unless,
+    needs: _needs,
+    ...draft
+  } = entity;
   return structuredClone(draft);
 }
 

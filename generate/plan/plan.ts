@@ -1,5 +1,12 @@
-import { blueprint, BUILT, templateEntryOf, type Blueprint, type EntityDraft } from '../../templates/index.ts';
-import { isOwnShop, ownShop, spanning } from '../adapt/index.ts';
+import {
+  blueprint,
+  BUILT,
+  NEWCOMER,
+  templateEntryOf,
+  type Blueprint,
+  type EntityDraft,
+} from '../../templates/index.ts';
+import { introduced, isOwnShop, ownShop, spanning } from '../adapt/index.ts';
 import { readIdea, unkeptLimits, type Analysis, type Idea } from '../analysis/index.ts';
 import { addFeatures, placeLoose, type Piece } from '../compose/index.ts';
 import { kindOf, type Archetype } from '../lexicon/index.ts';
@@ -13,24 +20,29 @@ import { accessIn, type Access } from './access.ts';
 import { sitePages } from '../text/pages.ts';
 import { statementsOf } from '../text/statements.ts';
 import { giveDuties } from './duties.ts';
+import { guestsOf } from './guests.ts';
 import { dashboardFor } from './dashboard.ts';
 import { addedFeatures, cut, landingFor } from './landing.ts';
 import { keepLimits } from './limits.ts';
 import { adapted, composed, type Outline } from './outline.ts';
 import { phrasesIn, type Phrases } from './phrases/index.ts';
-import { giveRights } from './rights.ts';
+import { giveRights, openUp } from './rights.ts';
 import { onlyMember, rolesFor } from './roles.ts';
-import { sectionsFor } from './sections.ts';
+import { sectionPages, sectionsFor } from './sections.ts';
+import { siteFor } from './site.ts';
 import { themeFor } from './theme.ts';
 import { unkept } from './unkept.ts';
-import { translated, translatedTemplate } from './translate.ts';
+import { missingLabels, translated, translatedTemplate } from './translate.ts';
 
 /** The plan of an app from an idea and its analysis: pure and deterministic. Falls back to a plainer plan rather than to none. */
 export function planApp(idea: Idea, analysis: Analysis, reading: Reading = readIdea(idea)): Blueprint {
-  const built = analysis.template === null ? undefined : BUILT.get(analysis.template);
+  const named = analysis.template === null ? undefined : BUILT.get(analysis.template);
+  // Half a template in another language is worse than none.
+  const built = named !== undefined && missingLabels(named, analysis.language).length > 0 ? undefined : named;
   const isShop = built?.id === 'marketplace' && isOwnShop(idea.description);
   const meant = isShop && built !== undefined ? ownShop(built) : spanning(built, idea.description, reading.notions);
-  const template = meant === undefined ? undefined : translatedTemplate(meant, analysis.language);
+  const template =
+    meant === undefined ? undefined : introduced(translatedTemplate(meant, analysis.language), appName(idea, []));
   const access = accessIn(idea.description, template, reading.notions);
   const plain = template === undefined ? access : accessIn(idea.description, undefined, reading.notions);
   const outlines: (() => Outline)[] = [
@@ -61,6 +73,11 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   if (template === undefined) placeLoose(reading, pieces);
   else placeLoose({ ...reading, loose: reading.loose.filter(({ near }) => near !== undefined) }, pieces);
   addFeatures(idea.description, pieces);
+  const guests =
+    access.isOpen && outline.site === undefined
+      ? guestsOf(idea.description, pieces, MOST_THINGS - pieces.length, language)
+      : { pieces: [], pages: [] };
+  pieces.push(...guests.pieces);
   for (const piece of pieces) if (piece.draft.views === undefined) piece.draft.views = ['table'];
   const name = appName(idea, pieces);
   const key = `${name}/${idea.description.length}`;
@@ -92,6 +109,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   const theme = themeFor(analysis.colors, analysis.industry, name);
   const roles = access.isPersonal ? onlyMember(say) : rolesFor(template, pieces, say, analysis.roles, outline.names);
   if (!access.isPersonal) giveDuties(pieces, analysis.roles, roles);
+  openUp(pieces, access, roles, newAccountOf(roles, pieces));
   giveRights(pieces, access, roles);
   if (!access.isPersonal) keepLimits(idea.description, pieces, say.limits, language);
   const plan = {
@@ -115,11 +133,47 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
       template === undefined || Object.keys(analysis.colors).length > 0 ? theme : { ...template.brand, stated: {} },
     roles,
     entities: pieces.map((piece) => ordered(piece.draft)),
-    landing: { ...clipped(landing), sections },
+    landing: {
+      ...clipped(landing),
+      sections: access.isOpen && outline.site === undefined ? sections.filter(isTold) : sections,
+    },
+    site:
+      outline.site ??
+      (access.isOpen
+        ? siteFor(pieces, newAccountOf(roles, pieces), language, [
+            ...sectionPages(sections, guests.pages, pricedIn(pieces)),
+            ...guests.pages,
+          ])
+        : {}),
     dashboard: dashboardFor(spokenPieces, say, outline.dashboard),
     seed: sampleRows(pieces, offered(idea, pieces, outline.seed), { key, language, currency }),
   };
   return translated(plan, language, idea.description);
+}
+
+/** The role of somebody who just registered, as the blueprint's readers work it out. */
+function newAccountOf(roles: Blueprint['roles'], pieces: readonly Piece[]): string {
+  const trusted = new Set(
+    pieces.flatMap(({ draft }) => [
+      ...(draft.managedBy ?? []),
+      ...(draft.workflow?.transitions ?? []).flatMap((transition) => transition.by ?? []),
+    ]),
+  );
+  return roles.find(({ id }) => !trusted.has(id))?.id ?? NEWCOMER;
+}
+
+/** How to reach the place stays in sight on the landing page; the other sections are pages of their own. */
+const isTold = ({ id, facts }: ReturnType<typeof sectionsFor>[number]): boolean => id === 'contact' && facts.length > 0;
+
+/** What is on offer and has a price, as far as visitors see it on pages of its own. */
+function pricedIn(pieces: readonly Piece[]): string[] {
+  return pieces
+    .filter(
+      ({ draft }) =>
+        draft.access === 'shared' && draft.fields.some(({ id, type }) => type === 'money' && /price|rate|fee/.test(id)),
+    )
+    .slice(0, 3)
+    .map(({ draft }) => draft.id);
 }
 
 /** Sample services are those the idea names. */
@@ -241,6 +295,9 @@ function currencyOf(text: string, language: string): string {
   const found = signs.find(([sign]) => sign.test(text))?.[1];
   return found ?? (language === 'pt' ? 'BRL' : 'EUR');
 }
+
+/** As many kinds of thing as an app has. */
+const MOST_THINGS = 12;
 
 /** As many features as a plan names that are not built. */
 const MOST_NOT_BUILT = 10;

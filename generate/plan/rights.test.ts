@@ -27,6 +27,7 @@ describe('who may add what', () => {
       stylist: 'looks, all',
       client: 'adds, own',
       appointment: 'adds, own',
+      enquiry: 'adds, own',
     });
   });
 
@@ -49,11 +50,26 @@ describe('who may add what', () => {
     expect(complaint?.access).toBe('private');
   });
 
-  it('gives a new account of a team nothing to add', () => {
+  it('lets a new account of a team work at once', () => {
     const plan = planned('An archive of lighthouses with their keepers and the logbook entries they left behind.');
-    expect(accountRoles(plan).newAccount).toBe(NEWCOMER);
-    expect(new Set(Object.values(rightsIn(plan)))).toEqual(new Set(['looks, none']));
-    for (const entity of plan.entities) expect(mayCreate(entity, 'member')).toBe(true);
+    const { newAccount } = accountRoles(plan);
+    expect(newAccount).not.toBe(NEWCOMER);
+    expect(plan.site.pages).toEqual([]);
+    for (const entity of plan.entities) expect(mayCreate(entity, newAccount)).toBe(true);
+  });
+
+  it('keeps what a team shares from visitors who sign up at a site', () => {
+    const plan = planned(
+      'A college site: course catalogue by faculty and level, enrolment with a limit of places, teachers.',
+    );
+    expect(plan.site.pages.map(({ kind }) => kind)).toContain('catalogue');
+    const { newAccount } = accountRoles(plan);
+    for (const entity of plan.entities) {
+      expect(entity.access).not.toBe('team');
+      expect(manages(entity, newAccount)).toBe(false);
+    }
+    const offered = new Set(plan.site.offers.map(({ entity }) => entity));
+    for (const entity of plan.entities) if (offered.has(entity.id)) expect(entity.access).toBe('shared');
   });
 
   it.each([

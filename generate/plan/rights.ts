@@ -19,6 +19,22 @@ export function giveRights(pieces: readonly Piece[], access: Access, roles: Blue
   }
 }
 
+/**
+ * In an app that strangers come to, a template's rows of a team are no longer everybody's who has an account: what is on offer is seen by all,
+ * the rest by those it is about and those who work here.
+ */
+export function openUp(pieces: readonly Piece[], access: Access, roles: Blueprint['roles'], newAccount: string): void {
+  if (!access.isOpen) return;
+  const staff = roles.map(({ id }) => id).filter((id) => id !== newAccount);
+  for (const { draft, kind } of pieces) {
+    if (draft.access !== 'team') continue;
+    draft.access = access.of(kind);
+    draft.managedBy = [...new Set(['admin', ...(draft.managedBy ?? []), ...staff])];
+    if (draft.access === 'shared') draft.createdBy ??= [];
+    else if (access.partOf(draft, kind) !== 'theirs') draft.createdBy = [];
+  }
+}
+
 function takePart(draft: EntityDraft, part: Part, staff: readonly string[]): void {
   if (part === 'theirs') draft.access = 'private';
   else draft.createdBy = part === 'offered' ? ['everyone'] : [...staff];

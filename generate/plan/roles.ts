@@ -47,6 +47,10 @@ export function rolesFor(
     const isThere = own.some((role) => role.id === id || isSame(role.label, label));
     if (own.length < MOST && !TAKEN.includes(id) && !isThere) own.push({ id, label, description });
   };
+  // Somebody new is nobody's boss: where every role of a template is, there is one more.
+  const trusted = new Set(pieces.flatMap(({ draft }) => [...(draft.managedBy ?? []), ...actors(draft)]));
+  if (own.length < MOST && own.every(({ id }) => trusted.has(id)))
+    own.unshift({ id: 'member', label: say.member, description: say.memberText });
   for (const { label, does } of stated)
     add(label, label, does === '' ? say.staffText(label) : `${does.replace(/\.$/u, '')}.`);
   const staff = pieces
@@ -55,6 +59,9 @@ export function rolesFor(
   for (const { draft } of staff.slice(0, 2)) add(draft.id, draft.singular, say.staffText(draft.singular));
   return own;
 }
+
+const actors = (draft: Piece['draft']): string[] =>
+  (draft.workflow?.transitions ?? []).flatMap((transition) => transition.by ?? []);
 
 /** A role of a template that is one of its entities goes by the idea's word for it. */
 function inWords(role: Blueprint['roles'][number], names: Names): Blueprint['roles'][number] {

@@ -6,12 +6,19 @@ function planned(description: string): ReturnType<typeof planApp> {
   const idea = { appName: 'Fade Street', description };
   return planApp(idea, analyze(idea));
 }
-const titles = (description: string): string[] => planned(description).landing.sections.map((each) => each.title);
+const NAMED = new Set(['about', 'contact', 'pricing', 'hours', 'team', 'privacy']);
+/** The pages that the idea names, by their titles; what is on offer has pages besides. */
+const titles = (description: string): string[] => {
+  const { site, landing } = planned(description);
+  const pages = site.pages.filter(({ id }) => NAMED.has(id)).map(({ id, title }) => ({ id, title }));
+  const all = pages.length > 0 ? pages : landing.sections;
+  return [...NAMED].flatMap((id) => all.find((each) => each.id === id)?.title ?? []);
+};
 
 describe('pages an idea names', () => {
   it.each([
     ['Barber shop with pages: Home, About us, Services, Pricing, Contact and FAQ.', ['About us', 'Contact', 'Prices']],
-    ['A pottery studio website with an about page and opening hours.', ['About us', 'Opening hours']],
+    ['A pottery studio website with an about page and opening hours.', ['About us', 'Contact', 'Opening hours']],
     [
       'Friseursalon mit den Seiten Über uns, Preise und Kontakt. Kunden buchen Termine.',
       ['Über uns', 'Kontakt', 'Preise'],
@@ -26,17 +33,14 @@ describe('pages an idea names', () => {
     expect(titles(description)).toEqual(expected);
   });
 
-  it(
-    'are sections with an anchor in the navigation, and none of them a thing that is kept',
-    { timeout: 30_000 },
-    async () => {
-      const plan = planned('Barber shop with pages: About us, Pricing and Contact. Customers book appointments.');
-      expect(plan.entities.map((entity) => entity.id)).not.toContain('pricing');
-      const files = await renderApp(plan);
-      expect(files.get('frontend/lib/api.ts')).toContain("{ id: 'about', title: 'About us' }");
-      expect(files.get('frontend/app/page.tsx')).toContain("title: 'Prices'");
-    },
-  );
+  it('are pages in the navigation, and none of them a thing that is kept', { timeout: 30_000 }, async () => {
+    const plan = planned('Barber shop with pages: About us, Pricing and Contact. Customers book appointments.');
+    expect(plan.entities.map((entity) => entity.id)).not.toContain('pricing');
+    const files = await renderApp(plan);
+    expect(files.get('frontend/lib/site.ts')).toContain("{ href: '/about', title: 'About us' }");
+    expect(files.get('frontend/app/(site)/pricing/page.tsx')).toContain('Prices');
+    expect(files.get('frontend/app/(site)/contact/page.tsx')).toContain('<GuestForm of="contact" />');
+  });
 
   it('tell what the idea tells, and make nothing up', () => {
     const said = planned(
@@ -48,7 +52,7 @@ describe('pages an idea names', () => {
       'Tuesday to Saturday 9-18',
     ]);
     const silent = planned('Barber shop with a contact page and an imprint page. Customers book appointments.');
-    expect(silent.landing.sections[0]?.facts).toEqual([]);
+    expect(silent.landing.sections).toEqual([]);
     expect(silent.notBuilt.map((each) => each.feature)).toEqual(['Page “Imprint”', 'Contact details']);
   });
 });

@@ -1,4 +1,4 @@
-import type { Blueprint } from '../../templates/index.ts';
+import type { Blueprint, SiteDraft } from '../../templates/index.ts';
 import type { Piece } from '../compose/index.ts';
 import type { Details } from '../text/details.ts';
 import type { SitePage } from '../text/pages.ts';
@@ -6,6 +6,7 @@ import { capitalised } from '../text/inflect.ts';
 import { cut } from './landing.ts';
 import type { Phrases } from './phrases/index.ts';
 
+type PageDraft = NonNullable<SiteDraft['pages']>[number];
 type Section = Blueprint['landing']['sections'][number];
 
 /** What the sections speak of. */
@@ -29,6 +30,30 @@ export function sectionsFor(pages: readonly SitePage[], about: About, say: Phras
       facts: facts ?? [],
     };
   });
+}
+
+/** The same as pages of a site; what has a page of its own already is not said twice. */
+export function sectionPages(
+  sections: readonly Section[],
+  others: readonly { id: string }[],
+  priced: readonly string[],
+): PageDraft[] {
+  return sections
+    .filter(({ id }) => !others.some((other) => other.id === id))
+    .map(({ id, title, text, facts }) => ({
+      kind: 'content',
+      id,
+      path: id.replaceAll('_', '-'),
+      title,
+      blocks: [
+        ...(id === 'pricing' && priced.length > 0
+          ? priced.map((entity) => ({ kind: 'rows' as const, entity, limit: 12 }))
+          : text.length === 0
+            ? []
+            : [{ kind: 'text' as const, text }]),
+        ...(facts === undefined || facts.length === 0 ? [] : [{ kind: 'facts' as const, facts }]),
+      ],
+    }));
 }
 
 type Writer = (about: About, say: Phrases) => { text: string[]; facts?: Section['facts'] };

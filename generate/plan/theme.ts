@@ -55,8 +55,33 @@ export function themeFor(stated: StatedColours, industry: string, key: string): 
   const night = luminance(background) < 0.18;
   const primary = stated.primary?.hex ?? (night ? '#38bdf8' : ownPrimary);
   const accent = stated.accent?.hex ?? (stated.primary === undefined ? ownAccent : companion(primary, ownAccent));
-  const words = Object.fromEntries(Object.entries(stated).map(([role, colour]) => [role, colour.words.slice(0, 40)]));
-  return { primary, accent, background, stated: words, font: fontFor(industry), corners: cornersFor(key) };
+  const words = Object.fromEntries(
+    (['primary', 'accent', 'background', ...PARTS] as const).flatMap((role) => {
+      const colour = stated[role];
+      return colour === undefined ? [] : [[role, colour.words.slice(0, 40)]];
+    }),
+  );
+  return {
+    primary,
+    accent,
+    background,
+    colours: partsOf(stated),
+    ...(stated.mode === undefined ? {} : { scheme: stated.mode.hex === '#ffffff' ? 'light' : 'dark' }),
+    stated: words,
+    font: fontFor(industry),
+    corners: cornersFor(key),
+  };
+}
+
+/** Parts of the pages that have a colour of their own where the idea states one. */
+const PARTS = ['text', 'buttons', 'components', 'details', 'headings', 'borders'] as const;
+
+function partsOf(stated: StatedColours): Brand['colours'] {
+  const parts = PARTS.flatMap((part): [string, string][] => {
+    const colour = stated[part] ?? (part === 'components' ? stated.cards : undefined);
+    return colour === undefined ? [] : [[part, colour.hex]];
+  });
+  return Object.fromEntries(parts);
 }
 
 /** An accent that is not the primary over again. */

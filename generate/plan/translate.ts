@@ -34,6 +34,27 @@ function wordsOf(text: string): string {
     .trim()} `;
 }
 
+/** Labels that are the same in most languages, or no words. */
+const SAME = /^(min|h|m²|\{\w+\}|.*\{\w+\}.*|'Instalment')$/u;
+
+/** The labels of a template that have no word in a language yet. English and languages without a dictionary lack none. */
+export function missingLabels({ entities, dashboard, roles }: Template, language: string): string[] {
+  const known = tongueOf(language)?.templates;
+  if (known === undefined) return [];
+  const missing = labels({ entities, dashboard, roles }).filter(
+    (label) => !SAME.test(label) && !known.has(label) && !label.startsWith('Mark '),
+  );
+  return [...new Set(missing)];
+}
+
+function labels(value: unknown, key = ''): string[] {
+  if (typeof value === 'string') return ['label', 'singular', 'plural'].includes(key) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap((each) => labels(each, key));
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, inner]) => labels(inner, name))
+    : [];
+}
+
 /** A template in the language of the interface, before its slots are filled. */
 export function translatedTemplate(template: Template, language: string): Template {
   const tongue = tongueOf(language);

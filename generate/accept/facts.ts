@@ -1,0 +1,69 @@
+import { parseSync, Visitor } from 'oxc-parser';
+
+/** What a TypeScript file promises to others and takes from them. */
+export interface Facts {
+  /** Exported names, `default` among them. */
+  readonly exports: ReadonlySet<string>;
+  /** Modules it imports. */
+  readonly modules: ReadonlySet<string>;
+  /** Names it imports, as `module#name`. */
+  readonly imports: ReadonlySet<string>;
+  /** Addresses within the app: texts that begin with `/` or `#`. */
+  readonly addresses: ReadonlySet<string>;
+  /** Names that are called, members as `api.list`. */
+  readonly calls: ReadonlySet<string>;
+  /** Texts a visitor can read, or that are handed on. */
+  readonly texts: readonly string[];
+  readonly dynamicImports: number;
+}
+
+/** Reads a file; undefined if it cannot be parsed. */
+export function factsOf(path: string, text: string): Facts | undefined {
+  const { program, module, errors } = parseSync(path, text);
+  if (errors.some(({ severity }) => severity === 'Error')) return undefined;
+  const addresses = new Set<string>();
+  const calls = new Set<string>();
+  const texts: string[] = [];
+  const said = (value: string): void => {
+    texts.push(value);
+    if (/^[/#][\w\-/#[\]?=&.]*$/.test(value)) addresses.add(value);
+  };
+  new Visitor({
+    Literal(node) {
+      if (typeof node.value === 'string') said(node.value);
+    },
+    TemplateElement(node) {
+      said(node.value.cooked ?? node.value.raw);
+    },
+    JSXText(node) {
+      texts.push(node.value);
+    },
+    CallExpression({ callee }) {
+      if (callee.type === 'Identifier') calls.add(callee.name);
+      if (
+        callee.type === 'MemberExpression' &&
+        callee.object.type === 'Identifier' &&
+        callee.property.type === 'Identifier'
+      )
+        calls.add(`${callee.object.name}.${callee.property.name}`);
+    },
+  }).visit(program);
+  const exports = module.staticExports.flatMap(({ entries }) =>
+    entries.map(({ exportName }) => (exportName.kind === 'Default' ? 'default' : (exportName.name ?? '*'))),
+  );
+  const imports = module.staticImports.flatMap(({ moduleRequest, entries }) =>
+    entries.map(
+      ({ importName }) =>
+        `${moduleRequest.value}#${importName.kind === 'Name' ? (importName.name ?? '') : importName.kind}`,
+    ),
+  );
+  return {
+    exports: new Set(exports),
+    modules: new Set(module.staticImports.map(({ moduleRequest }) => moduleRequest.value)),
+    imports: new Set(imports),
+    addresses,
+    calls,
+    texts,
+    dynamicImports: module.dynamicImports.length,
+  };
+}

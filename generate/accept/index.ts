@@ -1,0 +1,4 @@
+/** Whether a model's file is taken. */
+export { accept } from './accept.ts';
+export type { Acceptance, Judge, Problem, Proposal, Verdict } from './contract.ts';
+export { isOwned } from './owned.ts';

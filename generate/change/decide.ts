@@ -1,0 +1,70 @@
+import { blueprint, type Blueprint } from '../../templates/index.ts';
+import { contradictions } from '../check.ts';
+import type { Edit } from './edit.ts';
+import { applyEdit, type Done } from './edits/index.ts';
+import type { Reading } from './grammar/index.ts';
+import { WishError, type Question } from './wish-error.ts';
+
+/** A wish, or a part of one, that was not done. */
+export interface Refusal {
+  /** The words it was asked in. */
+  said: string;
+  why: string;
+  /** What would help. */
+  help: string;
+}
+
+/** What becomes of a blueprint by a message. */
+export interface Decision {
+  plan: Blueprint;
+  edits: Edit[];
+  done: Done[];
+  notDone: Refusal[];
+  /** At most one. */
+  question: Question | undefined;
+}
+
+/** Does the wishes one after another, each in the first way of reading it that the app allows; a wish that cannot be done leaves no trace. */
+export function decide(plan: Blueprint, readings: readonly Reading[], unknown: (said: string) => Refusal): Decision {
+  const decision: Decision = { plan, edits: [], done: [], notDone: [], question: undefined };
+  for (const { said, ways } of readings) {
+    let problem: WishError | undefined;
+    let isDone = false;
+    for (const way of ways) {
+      try {
+        const { next, done } = tried(decision.plan, way);
+        decision.plan = next;
+        decision.edits.push(...way);
+        decision.done.push(...done);
+        isDone = true;
+        break;
+      } catch (error) {
+        if (!(error instanceof WishError)) throw error;
+        problem ??= error;
+      }
+    }
+    if (isDone) continue;
+    decision.notDone.push(problem === undefined ? unknown(said) : { said, why: problem.message, help: problem.help });
+    decision.question ??= problem?.question;
+  }
+  return decision;
+}
+
+function tried(plan: Blueprint, edits: readonly Edit[]): { next: Blueprint; done: Done[] } {
+  const draft = structuredClone(plan);
+  const done = edits.map((edit) => applyEdit(draft, edit));
+  const read = blueprint.safeParse(draft);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    throw new WishError(
+      `The app would not hold together: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}.`,
+      'Ask for less at a time, or for something shorter.',
+    );
+  }
+  const wrong = contradictions(read.data);
+  const before = new Set(contradictions(plan));
+  const added = wrong.filter((each) => !before.has(each));
+  if (added.length > 0)
+    throw new WishError(`The app would not hold together: ${added[0] ?? ''}.`, 'Change that first.');
+  return { next: read.data, done };
+}

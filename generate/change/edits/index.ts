@@ -1,0 +1,86 @@
+import type { Blueprint } from '../../../templates/index.ts';
+import type { Edit } from '../edit.ts';
+import { addChoice, addField, moveField, removeField, renameChoice, renameField, setField } from './fields.ts';
+import { setColour, setStyle } from './looks.ts';
+import { addRole, addStatus, renameAction, renameRole, renameStatus } from './states.ts';
+import {
+  addChart,
+  addQuestion,
+  addSection,
+  removeChart,
+  removeSection,
+  renameApp,
+  replaceText,
+  setText,
+} from './texts.ts';
+import { addThing, removeThing, renameThing, setAccess, sortThing } from './things.ts';
+
+/** What one edit did, for people. */
+export interface Done {
+  /** In the past tense: `Added “Colour” to Bikes.` */
+  what: string;
+  /** What it means for who uses the app, where that is not plain. */
+  means?: string;
+}
+
+/** Changes a blueprint in place. @throws WishError if it cannot be done */
+export function applyEdit(plan: Blueprint, edit: Edit): Done {
+  switch (edit.do) {
+    case 'add_field':
+      return addField(plan, edit);
+    case 'rename_field':
+      return renameField(plan, edit);
+    case 'remove_field':
+      return removeField(plan, edit);
+    case 'set_field':
+      return setField(plan, edit);
+    case 'move_field':
+      return moveField(plan, edit);
+    case 'add_choice':
+      return addChoice(plan, edit);
+    case 'rename_choice':
+      return renameChoice(plan, edit);
+    case 'add_thing':
+      return addThing(plan, edit);
+    case 'rename_thing':
+      return renameThing(plan, edit);
+    case 'remove_thing':
+      return removeThing(plan, edit);
+    case 'set_access':
+      return setAccess(plan, edit);
+    case 'sort':
+      return sortThing(plan, edit);
+    case 'add_status':
+      return addStatus(plan, edit);
+    case 'rename_status':
+      return renameStatus(plan, edit);
+    case 'rename_action':
+      return renameAction(plan, edit);
+    case 'add_role':
+      return addRole(plan, edit);
+    case 'rename_role':
+      return renameRole(plan, edit);
+    case 'set_colour':
+      return setColour(plan, edit);
+    case 'set_font':
+    case 'set_corners':
+    case 'set_scheme':
+      return setStyle(plan, edit);
+    case 'rename_app':
+      return renameApp(plan, edit);
+    case 'set_text':
+      return setText(plan, edit);
+    case 'replace_text':
+      return replaceText(plan, edit);
+    case 'add_section':
+      return addSection(plan, edit);
+    case 'remove_section':
+      return removeSection(plan, edit);
+    case 'add_question':
+      return addQuestion(plan, edit);
+    case 'add_chart':
+      return addChart(plan, edit);
+    case 'remove_chart':
+      return removeChart(plan, edit);
+  }
+}

@@ -1,0 +1,103 @@
+import type { FieldType } from '../../../templates/index.ts';
+import type { NewField } from '../edit.ts';
+import { items, need } from './rule.ts';
+
+/** How people say what kind of field they mean. */
+const TYPES: readonly (readonly [RegExp, FieldType])[] = [
+  [
+    /^(?:yes[ /-]?(?:or )?no|checkbox|check box|tick(?: ?box)?|boolean|toggle|switch|flag|true[ /](?:or )?false)$/iu,
+    'boolean',
+  ],
+  [/^(?:date and time|date ?time|timestamp|moment)$/iu, 'datetime'],
+  [/^(?:date|day|calendar)$/iu, 'date'],
+  [/^(?:time|time of day|clock)$/iu, 'time'],
+  [/^(?:long(?:er)? text|multi-?line(?: text)?|text ?area|paragraph|notes?|free text|description)$/iu, 'longtext'],
+  [/^(?:text|string|short text|line|words?)$/iu, 'text'],
+  [/^(?:whole number|integer|number|numeric|count|int)$/iu, 'integer'],
+  [/^(?:decimal(?: number)?|fraction|float)$/iu, 'decimal'],
+  [/^(?:money|price|amount(?: of money)?|currency|cost)$/iu, 'money'],
+  [/^(?:percent(?:age)?|%)$/iu, 'percent'],
+  [/^(?:duration|length of time|minutes)$/iu, 'duration'],
+  [/^(?:e-?mail(?: address)?)$/iu, 'email'],
+  [/^(?:phone(?: number)?|telephone(?: number)?)$/iu, 'phone'],
+  [/^(?:link|url|web ?site|web address|photo|picture|image)$/iu, 'url'],
+];
+
+const KINDS = TYPES.map(([pattern]) => pattern.source.slice(4, -2)).join('|');
+
+/** The type somebody names, or undefined. */
+export function typeOf(said: string | undefined): FieldType | undefined {
+  const text = need(said).replace(/ (?:field|column|input|box)$/iu, '');
+  return TYPES.find(([pattern]) => pattern.test(text))?.[1];
+}
+
+const CHOICES =
+  /^(?<name>.+?)(?: (?:field|column|drop-?down|select|list|choice|menu))?(?:,| -| –)? ?(?:with|having|\(|:|can be|which (?:is|can be)|that (?:is|can be)|being|as one of|from)(?: the| these)?(?: (?:options|choices|values|entries|items))?:? ?(?:either )?(?<choices>[^()]+(?:,|\bor\b|\band\b|\/)[^()]+?)\)?$/iu;
+const AS = new RegExp(
+  `^(?<name>.+?)(?:,)? (?:as|which is|that is|\\(|of type|in the form of) ?(?:an? )?(?<type>${KINDS})(?: field| column)?\\)?$`,
+  'iu',
+);
+const CALLED = new RegExp(
+  `^(?:(?<type>${KINDS}) )?(?:field|column|attribute|property|input|box|drop-?down|select|choice)? ?(?:called|named|for|labelled|with the name) (?<name>.+)$`,
+  'iu',
+);
+const ENDING = new RegExp(
+  `^(?<name>.+?) (?<type>checkbox|check box|tick ?box|toggle|switch|flag|date and time)(?: field)?$`,
+  'iu',
+);
+const LINK = /^(?:(?<name>.+?) )?(?:link|reference|relation|connection|pointer) to (?:the |an? )?(?<target>.+)$/iu;
+const FLAGS =
+  /^(?:(?<flag>required|mandatory|compulsory|optional|unique|searchable|filterable|new|extra|additional|further) )/iu;
+
+/** A field as people describe it: `required phone number`, `colour (red, blue or green)`, `date field called Due`. */
+export function fieldPhrase(said: string): NewField {
+  let text = said.trim().replace(/^(?:field|column|attribute|property) (?!called|named|for |labelled)/iu, '');
+  const flags: Partial<NewField> = {};
+  for (let match = FLAGS.exec(text); match !== null; match = FLAGS.exec(text)) {
+    const flag = match.groups?.['flag']?.toLowerCase();
+    if (flag === 'required' || flag === 'mandatory' || flag === 'compulsory') flags.required = true;
+    if (flag === 'unique') flags.unique = true;
+    if (flag === 'searchable') flags.searchable = true;
+    if (flag === 'filterable') flags.filterable = true;
+    text = need(text.slice(match[0].length));
+  }
+  const trailing =
+    /^(?<rest>.+?)(?:,| which| that)? (?:is |must be |which is |and )?\(?(?<flag>required|mandatory|unique)\)?$/iu.exec(
+      text,
+    )?.groups;
+  if (trailing !== undefined) {
+    if (/unique/iu.test(trailing['flag'] ?? '')) flags.unique = true;
+    else flags.required = true;
+    text = trailing['rest'] ?? text;
+  }
+  return { ...parsed(text), ...flags };
+}
+
+function parsed(text: string): NewField {
+  const link = LINK.exec(text)?.groups;
+  if (link?.['target'] !== undefined)
+    return { name: need(link['name'] ?? link['target']), refersTo: need(link['target']) };
+  const as = AS.exec(text)?.groups;
+  if (as !== undefined) return typed(need(as['name']), as['type']);
+  const called = CALLED.exec(text)?.groups;
+  if (called !== undefined) {
+    const inner = CHOICES.exec(need(called['name']))?.groups;
+    if (inner !== undefined) return { name: nameOf(inner['name']), choices: items(inner['choices']) };
+    return typed(need(called['name']), called['type']);
+  }
+  const choices = CHOICES.exec(text)?.groups;
+  if (choices !== undefined) return { name: nameOf(choices['name']), choices: items(choices['choices']) };
+  const ending = ENDING.exec(text)?.groups;
+  if (ending !== undefined) return typed(need(ending['name']), ending['type']);
+  return { name: nameOf(text) };
+}
+
+function typed(name: string, said: string | undefined): NewField {
+  const type = typeOf(said);
+  return type === undefined ? { name: nameOf(name) } : { name: nameOf(name), type };
+}
+
+/** Without what only says that it is a field. */
+function nameOf(text: string | undefined): string {
+  return need(text).replace(/ (?:field|column|attribute|property|input|box|info|information|value)$/iu, '');
+}

@@ -1,0 +1,1 @@
+export { readWishes, type Reading } from './read.ts';

@@ -1,0 +1,90 @@
+import { edit, type Edit } from '../edit.ts';
+import { ADD_FIELD_RULES, FIELD_RULES } from './fields.ts';
+import { LOOK_RULES, TEXT_RULES } from './looks.ts';
+import type { Rule } from './rule.ts';
+import { ROLE_RULES, STATE_RULES, THING_RULES } from './things.ts';
+
+/** One wish of a message. */
+export interface Reading {
+  /** The words it was read from. */
+  said: string;
+  /** Every way to read it, the likeliest first: what the app has decides. Empty: not understood. */
+  ways: Edit[][];
+}
+
+/** Narrow ones before broad ones. */
+const RULES: readonly Rule[] = [
+  ...TEXT_RULES,
+  ...LOOK_RULES,
+  ...STATE_RULES,
+  ...ROLE_RULES,
+  ...FIELD_RULES,
+  ...ADD_FIELD_RULES,
+  ...THING_RULES,
+];
+
+/** Most wishes of one message. */
+const MOST = 20;
+
+/** A message as wishes. A sentence may hold several; what stands in quotes is never taken apart. */
+export function readWishes(message: string): Reading[] {
+  return sentences(message).slice(0, MOST).flatMap(inParts);
+}
+
+/** A sentence as it is, or, if nothing is read out of it, the parts that its “and” joins. */
+function inParts(sentence: string): Reading[] {
+  const whole = read(sentence);
+  const parts = apart(
+    sentence,
+    /,? (?:and|then|and then|and also|also) (?=(?:also |then )?(?:add|create|remove|delete|drop|rename|call|make|set|change|move|put|hide|show|sort|require|use|replace|give|let|turn|call)\b)/iu,
+  );
+  if (parts.length > 1) {
+    const readings = parts.map(read);
+    if (readings.every((each) => each.ways.length > 0)) return readings;
+  }
+  return [whole];
+}
+
+function read(sentence: string): Reading {
+  const text = polite(sentence);
+  const ways: Edit[][] = [];
+  for (const each of RULES) {
+    const parts = each.says.exec(text)?.groups;
+    if (parts === undefined) continue;
+    const meant = each.read(parts);
+    if (meant === undefined) continue;
+    const checked = (Array.isArray(meant) ? meant : [meant]).map((each) => edit.safeParse(each));
+    if (checked.every((each) => each.success)) ways.push(checked.map((each) => each.data));
+  }
+  return { said: sentence, ways };
+}
+
+const BEFORE =
+  /^(?:(?:please|pls|ok(?:ay)?|hi|hello|hey|also|and|then|now|next|first|finally|so|just|can you|could you|would you|will you|i want you to|i would like you to|i'd like you to|i want to|i'd like to|i would like to|we want to|we'd like to|we would like to|we need to|i need to|it would be (?:nice|great|good) (?:if you could|to)|let's|lets|let us|maybe|kindly|you should|you could|go ahead and|my wish is to)[,:]? )+/iu;
+
+/** Without what only makes it polite. */
+function polite(sentence: string): string {
+  return sentence
+    .replace(/[’]/gu, "'")
+    .replace(BEFORE, '')
+    .replace(/(?:,? (?:please|pls|thanks|thank you|if possible|for me|for us|as well|too))+$/iu, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+/** Sentences of a message, at full stops, semicolons and line ends outside of quotes. */
+function sentences(message: string): string[] {
+  return apart(message, /(?:[.!?](?=\s|$)|;|\n|(?<=^|\s)[-*•]\s|(?<=^|\n)\d+[.)]\s)+\s*/u)
+    .map((each) => each.trim().replace(/[.!]+$/u, ''))
+    .filter((each) => !/^[\d\s]*$/u.test(each));
+}
+
+/** Takes a text apart at a separator, but never inside quotes or brackets. */
+function apart(text: string, separator: RegExp): string[] {
+  const held: string[] = [];
+  const keep = (match: string): string => `\uE000${String(held.push(match) - 1)}\uE001`;
+  const masked = text.replace(/"[^"\n]*"|“[^”\n]*”|(?<![\p{L}\d])'[^'\n]+'(?![\p{L}\d])|\([^()\n]*\)/gu, keep);
+  return masked
+    .split(separator)
+    .map((part) => part.replace(/\uE000(\d+)\uE001/gu, (_, index: string) => held[Number(index)] ?? ''));
+}

@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import { load } from 'js-yaml';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { changeApp, type Edit } from './index.ts';
+import { readWishes } from './grammar/index.ts';
+import { generate } from '../generate.ts';
+import { toBytes } from '../../history/index.ts';
+
+const list = z.array(
+  z.object({ said: z.string(), asks: z.string() }).transform(({ said, asks }): [string, string] => [said, asks]),
+);
+const wishes = list.parse(load(await readFile(new URL('fixtures/wishes.yaml', import.meta.url), 'utf8')));
+
+/** An edit in the short form of the fixture. */
+function short(edit: Edit): string {
+  const parts: (string | undefined)[] = [edit.do, 'thing' in edit ? edit.thing : undefined];
+  switch (edit.do) {
+    case 'add_field': {
+      const { name, type, choices, required, unique, refersTo } = edit.field;
+      parts.push(
+        name,
+        type,
+        choices?.join(','),
+        required === true ? 'required' : undefined,
+        unique === true ? 'unique' : undefined,
+      );
+      if (refersTo !== undefined) parts.push(`to ${refersTo}`);
+      break;
+    }
+    case 'set_field': {
+      const yes: Record<string, string> = {
+        required: 'required',
+        unique: 'unique',
+        searchable: 'searchable',
+        filterable: 'filterable',
+        inTable: 'shown',
+      };
+      const no: Record<string, string> = { required: 'optional', inTable: 'hidden', filterable: 'unfilterable' };
+      parts.push(
+        edit.field,
+        ...Object.entries(edit).flatMap(([name, value]) =>
+          value === true ? [yes[name]] : value === false ? [no[name]] : [],
+        ),
+      );
+      break;
+    }
+    case 'replace_text':
+      return `${edit.do} ${edit.from} => ${edit.to}`;
+    case 'add_section':
+      return `${edit.do} ${edit.title} => ${edit.text ?? ''}`;
+    case 'add_question':
+      return `${edit.do} ${edit.question} => ${edit.answer}`;
+    case 'add_thing':
+      return [edit.do, edit.name, edit.fields.map((each) => each.name).join(',')]
+        .filter((each) => each !== '')
+        .join(' ');
+    case 'sort':
+      return `${edit.do} ${edit.thing} ${edit.by} ${edit.descending ? 'desc' : 'asc'}`;
+    case 'move_field':
+      parts.push(edit.field, edit.to, edit.other);
+      break;
+    case 'add_choice':
+      parts.push(edit.field, edit.choices.join(','));
+      break;
+    default:
+      parts.push(
+        ...Object.entries(edit).flatMap(([name, value]) => (name === 'do' || name === 'thing' ? [] : [String(value)])),
+      );
+  }
+  return parts.filter((each) => each !== undefined && each !== '').join(' ');
+}
+
+const same = (a: string, b: string): boolean =>
+  a.toLowerCase().replaceAll(/\s+/g, ' ') === b.toLowerCase().replaceAll(/\s+/g, ' ');
+
+/** Whether a wish is read as it is meant: what is no wish gives nothing, or something the app refuses. */
+function isRead([said, meant]: readonly [string, string]): boolean {
+  const ways = readWishes(said);
+  if (meant === 'none') return true;
+  const forms = ways.map((each) => each.ways.map((way) => way.map(short).join('; ')));
+  const wanted = meant.split('; ');
+  // any way of reading may be the right one: what the app has decides among them
+  const all = forms.reduce<string[]>(
+    (sofar, each) => (sofar.length === 0 ? each : sofar.flatMap((one) => each.map((other) => `${one}; ${other}`))),
+    [],
+  );
+  return all.some((one) => same(one, wanted.join('; ')));
+}
+
+const heldOut = wishes.filter((_, at) => at % 3 === 2);
+const known = wishes.filter((_, at) => at % 3 !== 2);
+
+describe('wishes as people say them', () => {
+  test.each(known)('%s', (said, meant) => {
+    expect(
+      isRead([said, meant]),
+      JSON.stringify(readWishes(said).map((each) => each.ways.map((way) => way.map(short)))),
+    ).toBe(true);
+  });
+
+  test('of those the grammar was not written for, most are read', () => {
+    const missed = heldOut.filter((each) => !isRead(each)).map(([said]) => said);
+    console.info(
+      `held out: ${String(heldOut.length - missed.length)} of ${String(heldOut.length)}; missed: ${missed.join(' | ')}`,
+    );
+    expect(missed.length / heldOut.length).toBeLessThan(0.3);
+  });
+
+  test('a long or hostile message is read in no time', () => {
+    const hostile = [
+      'add '.repeat(500),
+      `add ${'a b '.repeat(480)}to bikes`,
+      `rename ${'of '.repeat(600)}`,
+      '"'.repeat(2000),
+      `make ${'x and '.repeat(330)}required`,
+    ];
+    const startedAt = performance.now();
+    for (const each of hostile) readWishes(each.slice(0, 2000));
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+  });
+});
+
+describe('an app is changed', () => {
+  let files: Map<string, Uint8Array>;
+  beforeAll(async () => {
+    const made = await generate({
+      appName: 'Spokes',
+      description: 'Bike rental by the beach, by the hour or day, no double booking.',
+    });
+    files = toBytes(made.files);
+  }, 60_000);
+  const text = (of: ReadonlyMap<string, Uint8Array> | undefined, path: string): string =>
+    new TextDecoder().decode(of?.get(path));
+
+  test('and hand edits in the same files stay', async () => {
+    const page = text(files, 'frontend/app/page.tsx');
+    const edited = new Map(files).set('frontend/app/page.tsx', new TextEncoder().encode(`${page}\n// by hand\n`));
+    const change = await changeApp({ message: 'change the headline to "Ride by the sea"', files: edited });
+    expect(text(change.files, 'frontend/app/page.tsx')).toContain('Ride by the sea');
+    expect(text(change.files, 'frontend/app/page.tsx')).toContain('// by hand');
+    expect(change.reply.notDone).toEqual([]);
+  });
+
+  test('but lines written by hand where the wish would write are kept, and told', async () => {
+    const page = text(files, 'backend/models/bikes.py');
+    const edited = new Map(files).set(
+      'backend/models/bikes.py',
+      new TextEncoder().encode(page.replace('__tablename__ = "customers"', '__tablename__ = "customers"  # by hand')),
+    );
+    const change = await changeApp({ message: 'rename customers to guests. add a colour to bikes', files: edited });
+    expect(text(change.files, 'backend/models/bikes.py')).toContain('# by hand');
+    expect(change.reply.done).toHaveLength(2);
+  });
+
+  test('a name that a programming language would read stays text everywhere', async () => {
+    const change = await changeApp({ message: 'add a field called `"; DROP TABLE bikes; --` to bikes', files });
+    for (const [path, bytes] of change.files ?? [])
+      if (path.endsWith('.py') && path.includes('versions/0002'))
+        expect(new TextDecoder().decode(bytes)).not.toContain('DROP TABLE bikes;"');
+    const injected = await changeApp({
+      message: 'change the headline to "</h1><script>alert(1)</script>{process.env}"',
+      files,
+    });
+    // inside a string of TypeScript, which React shows as text
+    expect(text(injected.files, 'frontend/app/page.tsx')).toMatch(
+      /['"]<\/h1><script>alert\(1\)<\/script>\{process\.env\}['"]/u,
+    );
+  });
+
+  test('a wish that fits nothing changes nothing and says what helps', async () => {
+    const change = await changeApp({ message: 'remove the wings from bikes', files });
+    expect(change.files).toBeUndefined();
+    expect(change.reply.summary).toContain('Bikes have no “wings”');
+  });
+});

@@ -1,0 +1,142 @@
+import type { EntityDraft, SiteDraft } from '../../templates/index.ts';
+import type { Piece } from '../compose/index.ts';
+import { siteWords, type SiteWords } from './site-words.ts';
+
+type PageDraft = NonNullable<SiteDraft['pages']>[number];
+
+/** The page that every way of asking leads to. */
+export const CONTACT = 'contact';
+
+/** What somebody without an account may send, with the pages of the site to send it from. */
+export interface Guests {
+  readonly pieces: readonly Piece[];
+  readonly pages: readonly PageDraft[];
+}
+
+const NEWSLETTER = /\bnewsletters?\b|\bmailing list\b|nieuwsbrief|lettre d.information|bolet[ií]n|boletim/iu;
+
+/** A message for everybody who runs a site, and a newsletter where the idea speaks of one. What the app has already is not made twice. */
+export function guestsOf(description: string, pieces: readonly Piece[], room: number, language: string): Guests {
+  const words = siteWords(language);
+  const has = (id: RegExp): boolean => pieces.some(({ draft }) => id.test(draft.id));
+  const isAsked = !has(/^(?:enquiry|message|contact)/) && room > 0;
+  const isLetter = NEWSLETTER.test(description) && !has(/^subscri/) && room > (isAsked ? 1 : 0);
+  return {
+    pieces: [
+      ...(isAsked ? [piece(enquiry(words), 'request')] : []),
+      ...(isLetter ? [piece(subscriber(words), 'request')] : []),
+    ],
+    pages: [...(isLetter ? [newsletterPage(words)] : []), ...(isAsked ? enquiryPages(words) : [])],
+  };
+}
+
+const piece = (draft: EntityDraft, kind: Piece['kind']): Piece => ({
+  draft,
+  kind,
+  weight: 0,
+  fromTemplate: true,
+  clauses: new Set(),
+});
+
+function enquiry({ enquiry: say }: SiteWords): EntityDraft {
+  const [fresh, answered, closed] = say.states;
+  return {
+    id: 'enquiry',
+    singular: say.one,
+    plural: say.many,
+    description: say.about,
+    icon: 'mail',
+    access: 'private',
+    managedBy: ['admin', 'manager'],
+    createdBy: ['everyone'],
+    title: 'name',
+    sort: '-created_at',
+    views: ['table'],
+    fields: [
+      { id: 'name', label: say.name, type: 'text', required: true, maxLength: 120, searchable: true },
+      { id: 'email', label: say.email, type: 'email', required: true, maxLength: 200, searchable: true },
+      { id: 'message', label: say.message, type: 'longtext', required: true, maxLength: 4000, searchable: true },
+      { id: 'answer', label: say.answer, type: 'longtext', maxLength: 4000, managed: true },
+    ],
+    workflow: {
+      states: [
+        { id: 'new', label: fresh, tone: 'info' },
+        { id: 'answered', label: answered, tone: 'success' },
+        { id: 'closed', label: closed, tone: 'neutral', final: true },
+      ],
+      transitions: [
+        {
+          id: 'answer',
+          label: say.steps[0],
+          from: ['new'],
+          to: 'answered',
+          by: ['manager'],
+          asks: ['answer'],
+          tone: 'success',
+        },
+        { id: 'close', label: say.steps[1], from: ['new', 'answered'], to: 'closed', by: ['manager'] },
+      ],
+    },
+  };
+}
+
+function subscriber({ newsletter: say, enquiry: { email } }: SiteWords): EntityDraft {
+  return {
+    id: 'subscriber',
+    singular: say.one,
+    plural: say.many,
+    description: say.about,
+    icon: 'mail-plus',
+    access: 'private',
+    managedBy: ['admin', 'manager'],
+    createdBy: ['everyone'],
+    title: 'email',
+    sort: '-created_at',
+    views: ['table'],
+    fields: [
+      { id: 'email', label: email, type: 'email', required: true, unique: true, maxLength: 200, searchable: true },
+    ],
+  };
+}
+
+function newsletterPage({ newsletter: say }: SiteWords): PageDraft {
+  const { title, lead, submit, thanks } = say;
+  return {
+    kind: 'form',
+    id: 'newsletter',
+    path: 'newsletter',
+    title,
+    lead,
+    entity: 'subscriber',
+    fields: ['email'],
+    submit,
+    thanks,
+  };
+}
+
+function enquiryPages({ enquiry: say }: SiteWords): PageDraft[] {
+  const { title, lead, submit, thanks } = say;
+  return [
+    {
+      kind: 'form',
+      id: CONTACT,
+      path: CONTACT,
+      title,
+      lead,
+      entity: 'enquiry',
+      fields: ['name', 'email', 'message'],
+      submit,
+      thanks,
+    },
+    {
+      kind: 'lookup',
+      id: 'my_enquiry',
+      path: 'my-enquiry',
+      title: say.lookup,
+      lead: say.lookupLead,
+      navigation: false,
+      entity: 'enquiry',
+      fields: ['message', 'answer'],
+    },
+  ];
+}

@@ -1,0 +1,278 @@
+import {
+  identifierOf,
+  mayCreate,
+  type Entity,
+  type EntityDraft,
+  type FieldDraft,
+  type SiteDraft,
+  type Step,
+} from '../../templates/index.ts';
+import type { Piece } from '../compose/index.ts';
+import type { Archetype } from '../lexicon/index.ts';
+import { CONTACT } from './guests.ts';
+import { siteWords } from './site-words.ts';
+
+type OfferDraft = NonNullable<SiteDraft['offers']>[number];
+type PageDraft = NonNullable<SiteDraft['pages']>[number];
+
+/** What people look at before they take a step; what is about one person, or is kept by staff alone, is not among it. */
+const OFFERED: ReadonlySet<Archetype> = new Set<Archetype>([
+  'category',
+  'organisation',
+  'place',
+  'staff',
+  'plan',
+  'service',
+  'animal',
+  'plant',
+  'goods',
+  'asset',
+  'work',
+  'event',
+  'project',
+  'document',
+  'question',
+  'listing',
+  'trip',
+  'match',
+  'review',
+  'comment',
+  'thing',
+]);
+
+/** Rows that stand on the page of what they are about. */
+const BESIDE: ReadonlySet<Archetype> = new Set<Archetype>(['review', 'comment']);
+
+/** What is asked for with each kind of row that a visitor adds. */
+const STEPS: Partial<Record<Archetype, Step['kind']>> = {
+  booking: 'book',
+  order: 'order',
+  application: 'apply',
+  loan: 'reserve',
+  contract: 'subscribe',
+  attendance: 'join',
+  payment: 'donate',
+  offer: 'bid',
+  request: 'enquire',
+};
+
+/** What a business keeps to itself although the rest of the row is for all. */
+const INTERNAL = /cost|purchase|margin|internal|supplier|reorder|min_stock|minimum|salary|wage|password|secret|serial/;
+const PICTURED = /photo|image|picture|cover|poster|logo|portrait|thumbnail/;
+const MOST_PAGES = 6;
+/** As many fields as the first step asks for beside those it needs. */
+const MOST_EXTRAS = 2;
+const GIFT = /donat|pledge|contribution|gift|sponsor/;
+/** Filled in by those who run the place. */
+const THEIRS = /decision|internal|approv|review|handled|outcome|result|staff|admin|no_shows|visits|total|reminder/;
+
+/** What visitors see and do in an app that nobody has written a site for: what is on offer as catalogues, and one step on. */
+export function siteFor(
+  pieces: readonly Piece[],
+  newAccount: string,
+  language: string,
+  more: readonly PageDraft[] = [],
+): SiteDraft {
+  const said = new Set(more.map(({ path }) => path));
+  const offered = pieces.filter(
+    ({ draft, kind }) => draft.access === 'shared' && OFFERED.has(kind) && !said.has(draft.id.replaceAll('_', '-')),
+  );
+  const open = new Set(offered.map(({ draft }) => draft.id));
+  const ranked = offered.toSorted((a, b) => rankOf(b) - rankOf(a));
+  const pages = ranked.filter(({ kind }) => !BESIDE.has(kind)).slice(0, MOST_PAGES);
+  if (pages.length + more.length === 0) return {};
+  const shown = ranked.filter((piece) => pages.includes(piece) || BESIDE.has(piece.kind)).slice(0, 8);
+  const taken = new Set<string>(said);
+  const canAsk = more.some(({ id }) => id === CONTACT);
+  const offers = shown.flatMap((piece) => offerOf(piece, pieces, open, newAccount, language) ?? []);
+  const catalogues = pages.map((piece) => catalogueOf(piece, open, taken));
+  const ask = { kind: 'enquire' as const, label: siteWords(language).steps.enquire, page: CONTACT };
+  return {
+    offers: offers.map((offer) =>
+      canAsk && offer.step === undefined && catalogues.some((page) => 'entity' in page && page.entity === offer.entity)
+        ? { ...offer, step: ask }
+        : offer,
+    ),
+    pages: [...catalogues, ...more],
+  };
+}
+
+/** What the idea is most about comes first in the menu; a list of categories comes last. */
+function rankOf({ weight, kind }: Piece): number {
+  return weight - (kind === 'category' ? 3 : kind === 'staff' ? 2 : kind === 'organisation' ? 0.5 : 0);
+}
+
+function offerOf(
+  piece: Piece,
+  pieces: readonly Piece[],
+  open: ReadonlySet<string>,
+  newAccount: string,
+  language: string,
+): OfferDraft | undefined {
+  const { draft, kind } = piece;
+  const fields = publicFields(draft, open);
+  if (fields.length === 0) return undefined;
+  const price = priceOf(fields);
+  const summary = fields.find(({ type }) => type === 'longtext');
+  const image = fields.find(({ id, type }) => type === 'url' && PICTURED.test(id));
+  const step = BESIDE.has(kind) ? undefined : stepFor(draft, pieces, open, newAccount, language);
+  return {
+    entity: draft.id,
+    fields: [...fields].sort((a, b) => telling(a) - telling(b)).map(({ id }) => id),
+    picture: kind === 'staff' ? 'person' : draft.id.replaceAll('_', '-'),
+    byline: BESIDE.has(kind) || (draft.createdBy ?? []).length > 0,
+    ...(image === undefined ? {} : { image: image.id }),
+    ...(price === undefined ? {} : { price: price.id }),
+    ...(summary === undefined ? {} : { summary: summary.id }),
+    ...(step === undefined ? {} : { step }),
+  };
+}
+
+/** Nobody's address or number, nothing the business keeps to itself, and references only to what is public, too. */
+function publicFields(draft: EntityDraft, open: ReadonlySet<string>): FieldDraft[] {
+  return draft.fields.filter(({ id, type, reference, derived }) => {
+    if (type === 'email' || type === 'phone' || INTERNAL.test(id)) return false;
+    if (reference !== undefined) return open.has(reference.entity);
+    return derived?.kind !== 'sum';
+  });
+}
+
+/** Facts before long texts. */
+function telling({ type }: FieldDraft): number {
+  return type === 'longtext' || type === 'url' ? 1 : 0;
+}
+
+function priceOf(fields: readonly FieldDraft[]): FieldDraft | undefined {
+  const money = fields.filter(({ type, derived }) => type === 'money' && derived === undefined);
+  return money.find(({ id }) => /price|rate|fee|rent|fare/.test(id)) ?? money[0];
+}
+
+function catalogueOf({ draft, kind }: Piece, open: ReadonlySet<string>, taken: Set<string>): PageDraft {
+  const fields = publicFields(draft, open);
+  const price = priceOf(fields);
+  const facts = fields.filter(
+    ({ id, type }) => id !== draft.title && id !== price?.id && !['longtext', 'url', 'text'].includes(type),
+  );
+  const choosing = fields.filter(({ type }) => ['choice', 'reference', 'boolean'].includes(type));
+  const day = fields.find(({ type }) => type === 'date' || type === 'datetime');
+  const ranges = [price, ['event', 'trip', 'match'].includes(kind) ? day : undefined, ...numbers(fields, price)];
+  const sorts = [
+    ...(day !== undefined && ['event', 'trip', 'match'].includes(kind) ? [day.id] : []),
+    ...(sortable(draft) ? [draft.title] : []),
+    ...(price === undefined ? [] : [price.id, `-${price.id}`]),
+  ];
+  const comparable = price !== undefined && facts.length >= 2 && !['event', 'category'].includes(kind);
+  return {
+    kind: 'catalogue',
+    id: draft.id,
+    path: pathFor(draft, taken),
+    title: draft.plural,
+    entity: draft.id,
+    card: facts.slice(0, 3).map(({ id }) => id),
+    filters: [...choosing.slice(0, 4), ...ranges.flatMap((field) => field ?? [])].slice(0, 6).map(({ id }) => id),
+    sorts: sorts.slice(0, 6),
+    compare: comparable ? [price, ...facts].slice(0, 10).map(({ id }) => id) : [],
+  };
+}
+
+const numbers = (fields: readonly FieldDraft[], price: FieldDraft | undefined): FieldDraft[] =>
+  fields
+    .filter(({ type, id }) => ['integer', 'decimal', 'duration', 'money'].includes(type) && id !== price?.id)
+    .slice(0, 1);
+
+function sortable(draft: EntityDraft): boolean {
+  const title = draft.fields.find(({ id }) => id === draft.title);
+  return title !== undefined && title.type !== 'reference' && title.derived === undefined;
+}
+
+/** Addresses of pages that every app has, and of what is no page. */
+const FIXED: readonly string[] = [
+  'api',
+  'dashboard',
+  'login',
+  'register',
+  'account',
+  'kit',
+  'index',
+  'robots',
+  'sitemap',
+];
+
+function pathFor(draft: EntityDraft, taken: Set<string>): string {
+  const plain = identifierOf(draft.plural).replaceAll('_', '-');
+  const named = plain === 'x' ? identifierOf(draft.id).replaceAll('_', '-') : plain;
+  const wish = FIXED.includes(named) ? `our-${named}` : named;
+  const path = taken.has(wish) ? `${wish}-${draft.id.replaceAll('_', '-')}` : wish;
+  taken.add(path);
+  return path;
+}
+
+/** What a new account may add that refers to this: a booking of a service, an application to a job. Needs nothing it cannot give. */
+function stepFor(
+  { id }: EntityDraft,
+  pieces: readonly Piece[],
+  open: ReadonlySet<string>,
+  newAccount: string,
+  language: string,
+): OfferDraft['step'] {
+  const words = siteWords(language);
+  const found = pieces.flatMap(({ draft, kind, weight }) => {
+    const step = kind === 'payment' && !GIFT.test(draft.id) ? undefined : STEPS[kind];
+    const via = draft.fields.find(
+      ({ reference, derived, managed }) => reference?.entity === id && derived === undefined && managed !== true,
+    );
+    if (step === undefined || via === undefined || !isOpenTo(draft, newAccount)) return [];
+    const needs = draft.fields.filter((field) => field.id !== via.id && isNeeded(field));
+    const closed = needs.filter(({ reference }) => reference !== undefined && !open.has(reference.entity));
+    const [profile] = closed;
+    const own = pieces.find((piece) => piece.draft.id === profile?.reference?.entity);
+    // One row of their own may go with it: themselves as a client, their dog. More than that is no first step.
+    const fits = closed.length === 0 || (closed.length === 1 && own !== undefined && isGivable(own.draft, newAccount));
+    return fits ? [{ draft, via, step, weight, profile }] : [];
+  });
+  const [best] = found.sort((a, b) => b.weight - a.weight);
+  if (best === undefined) return undefined;
+  const needed = best.draft.fields.filter(
+    (field) => isNeeded(field) && ![best.via.id, best.profile?.id].includes(field.id) && !isNaming(field, best.draft),
+  );
+  const more = best.draft.fields.filter((field) => !isNeeded(field) && isAsked(field));
+  const asks = [...needed, ...more.slice(0, MOST_EXTRAS)];
+  return {
+    kind: best.step,
+    label: words.steps[best.step],
+    entity: best.draft.id,
+    via: best.via.id,
+    ...(best.profile === undefined ? {} : { profile: best.profile.id }),
+    asks: asks.map((field) => field.id),
+    done: words.done,
+  };
+}
+
+/** A row that a new account can add without knowing of any other. */
+function isGivable(draft: EntityDraft, newAccount: string): boolean {
+  return (
+    isOpenTo(draft, newAccount) && draft.fields.every((field) => !isNeeded(field) || field.reference === undefined)
+  );
+}
+
+/** A new account may add it. The draft says the same as the entity it becomes, defaults left out. */
+function isOpenTo(draft: EntityDraft, newAccount: string): boolean {
+  return mayCreate({ ...draft, managedBy: draft.managedBy ?? ['admin'] } as Entity, newAccount);
+}
+
+function isNeeded(field: FieldDraft): boolean {
+  return (
+    field.required === true && field.derived === undefined && field.default === undefined && field.copies === undefined
+  );
+}
+
+/** What somebody may want to say besides what is needed: a choice, a number of people, a note; never what those who run the place fill in. */
+function isAsked({ id, type, derived, managed, copies }: FieldDraft): boolean {
+  if (derived !== undefined || managed === true || copies !== undefined || THEIRS.test(id)) return false;
+  return ['longtext', 'choice', 'integer', 'phone'].includes(type);
+}
+
+/** What an added row is called follows from the row it is about: nobody thinks of a title for a booking, or of an order's number. */
+function isNaming({ id, type, derived }: FieldDraft, { title }: EntityDraft): boolean {
+  return id === title && type === 'text' && derived === undefined && !/name/.test(id);
+}

@@ -1,0 +1,134 @@
+import { addUsage, complete, NO_USAGE, type ProviderUsed, type Usage } from '../../ai/index.ts';
+import type { Blueprint } from '../../templates/index.ts';
+import { attempted, type Attempt } from './attempt.ts';
+import type { Authorship, Helpers, Raised, RaisedApp } from './contract.ts';
+import { raiseFields } from './fields.ts';
+import { copyQuestion, withCopy } from './copy.ts';
+import { pagesToWrite, writePage } from './pages.ts';
+
+/** How a plan becomes files. */
+export type Render = (plan: Blueprint) => Promise<ReadonlyMap<string, string>>;
+
+/** Where an app says who wrote what, and keeps the rendered text of what a model wrote, for taking back. */
+export const AUTHORS = '.mvp/authors.json';
+export const RENDERED = '.mvp/rendered.json';
+
+/**
+ * Has models raise an app: the words of its plan, then its most visible pages, each part by itself. What is not taken stays as the rules wrote it, so the
+ * app is never worse than without a model. Rejects only when the signal aborts, or for a fault of ours.
+ */
+export async function raise(
+  plan: Blueprint,
+  refused: readonly string[],
+  render: Render,
+  helpers: Helpers,
+): Promise<RaisedApp> {
+  const { signal, progress } = helpers;
+  const attempt = { ...helpers, signal: AbortSignal.any([signal, AbortSignal.timeout(helpers.waitMs)]) };
+  progress('A model reads the idea and writes the words');
+  // at once: the words need no field, and a field no word
+  const [fields, words] = await Promise.all([raiseFields(plan, refused, attempt), raiseWords(plan, attempt)]);
+  signal.throwIfAborted();
+  const { app, landing } = words.value;
+  const { blueprint, rendered } = await rendering([{ ...fields.value, app, landing }, words.value, plan], render);
+  const pages = await raisePages(rendered, blueprint, attempt);
+  signal.throwIfAborted();
+  const { files } = pages;
+  const all = [fields, words, ...pages.raised];
+  const parts = all.flatMap((one) => one.parts);
+  const usage = all.reduce((sum: Usage, one) => addUsage(sum, one.usage), NO_USAGE);
+  files.set(AUTHORS, `${JSON.stringify(parts, null, 2)}\n`);
+  if (Object.keys(pages.kept).length > 0) files.set(RENDERED, `${JSON.stringify(pages.kept)}\n`);
+  return {
+    blueprint,
+    files,
+    parts,
+    usage,
+    provider: providerOf(
+      parts,
+      all.flatMap(({ fellBack }) => fellBack),
+    ),
+  };
+}
+
+/** The first of the plans that can be rendered: what a model adds must not cost the app. */
+async function rendering(
+  plans: readonly Blueprint[],
+  render: Render,
+): Promise<{ blueprint: Blueprint; rendered: ReadonlyMap<string, string> }> {
+  let problem: unknown;
+  for (const blueprint of plans) {
+    try {
+      return { blueprint, rendered: await render(blueprint) };
+    } catch (error) {
+      problem = error;
+    }
+  }
+  throw new Error('the plan cannot be rendered', { cause: problem });
+}
+
+/** Files with their pages written, the rendered text of those, and what came of each. */
+interface RaisedPages {
+  readonly files: Map<string, string>;
+  readonly kept: Readonly<Record<string, string>>;
+  readonly raised: readonly Raised<string | undefined>[];
+}
+
+/** Has the most visible pages written at once, each against the app as it is. Default: all of them that are worth it. */
+export async function raisePages(
+  rendered: ReadonlyMap<string, string>,
+  plan: Blueprint,
+  attempt: Attempt & Pick<Helpers, 'progress'>,
+  wanted: (path: string) => boolean = () => true,
+): Promise<RaisedPages> {
+  const pages = pagesToWrite(rendered).filter(wanted);
+  if (pages.length > 0)
+    attempt.progress(`A model writes ${String(pages.length)} ${pages.length === 1 ? 'page' : 'pages'}`);
+  const raised = await Promise.all(pages.map((path) => writePage(path, rendered, plan, attempt)));
+  const files = new Map(rendered);
+  const kept: Record<string, string> = {};
+  for (const [at, path] of pages.entries()) {
+    const text = raised[at]?.value;
+    if (text === undefined) continue;
+    kept[path] = rendered.get(path) ?? '';
+    files.set(path, text);
+  }
+  return { files, kept, raised };
+}
+
+/** Has the words of a plan written; the plan as it was where they are not taken. */
+export async function raiseWords(plan: Blueprint, attempt: Attempt): Promise<Raised<Blueprint>> {
+  const question = copyQuestion(plan);
+  const raised = await attempted('copy', attempt, async (spent) => {
+    const answer = await complete(attempt.model, question, attempt.signal);
+    spent(answer);
+    const value = withCopy(plan, answer.value);
+    const part: Authorship =
+      value === undefined
+        ? { part: 'copy', by: 'rules', tries: 1, reason: 'The words do not fit the plan.' }
+        : { part: 'copy', by: answer.provider, model: answer.model, tries: answer.usage.calls };
+    return { value, part };
+  });
+  return { ...raised, value: raised.value ?? plan };
+}
+
+/** Who wrote the app, in the words of its status: the model with the most parts, what fell back, and what stayed as it was. */
+export function providerOf(parts: readonly Authorship[], fellBack: readonly string[]): ProviderUsed {
+  const writers = parts.filter(({ by }) => by !== 'rules');
+  const count = (model: string | undefined): number => writers.filter((one) => one.model === model).length;
+  const most = writers.toSorted((a, b) => count(b.model) - count(a.model))[0];
+  const stayed = parts.filter(({ by }) => by === 'rules');
+  const said = [
+    ...(writers.length === 0 ? [] : [`Wrote ${writers.map(({ part }) => part).join(', ')}`]),
+    ...stayed.map(({ part, reason }) => `${part} stays as rendered: ${reason ?? 'no reason'}`),
+    ...[...new Set(fellBack)].map((message) => `Fell back: ${message}`),
+  ];
+  const reason = said.join('. ').slice(0, 512);
+  if (most === undefined) return { name: 'offline', fellBack: true, reason };
+  return {
+    name: most.by,
+    ...(most.model === undefined ? {} : { model: most.model }),
+    fellBack: fellBack.length > 0,
+    reason,
+  };
+}
