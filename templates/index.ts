@@ -15,3 +15,5 @@ export {
 } from './expression/index.ts';
 export { renderApp } from './render/index.ts';
 export { isSpoken } from './render/languages.ts';
+export { schema, schemaOf, type Schema } from './render/backend/schema.ts';
+export { migrationStep, type MigrationStep } from './render/backend/step.ts';

@@ -1,19 +1,8 @@
 import { z } from 'zod';
+import { brand } from './brand.ts';
 import { entity } from './entity.ts';
 import { expression, identifier, label, prose, tone } from './field.ts';
-
-const hex = z.string().regex(/^#[0-9a-f]{6}$/);
-
-/** Colours and style. What the idea states is in `stated` as the words it used; the hex values are what the theme uses. */
-const brand = z.strictObject({
-  primary: hex,
-  accent: hex,
-  /** Page background in the light theme; a dark background makes the app dark by default. */
-  background: hex,
-  stated: z.partialRecord(z.enum(['primary', 'accent', 'background']), z.string().max(40)).default({}),
-  font: z.enum(['sans', 'serif', 'rounded', 'mono']).default('sans'),
-  corners: z.enum(['square', 'soft', 'round']).default('soft'),
-});
+import { site } from './site.ts';
 
 const copyBlock = z.strictObject({
   title: label,
@@ -128,6 +117,8 @@ export const blueprint = z.strictObject({
     .max(6),
   entities: z.array(entity).min(1).max(12),
   landing,
+  /** What is seen and done without an account; a blueprint without it has its landing page alone. */
+  site: site.prefault({}),
   dashboard,
   seed: z.record(identifier, z.array(seedRow).max(60)),
 });

@@ -1,5 +1,30 @@
 export { changesAll, confidential, creatorsOf, EVERYONE, manages, mayCreate, ownersStates, seesAll } from './access.ts';
 export { blueprint, type Blueprint } from './blueprint.ts';
+export { direction, type Direction, type StatedRole } from './brand.ts';
 export { entity, rule, type Effect, type Entity, type Rule, type Transition, type Workflow } from './entity.ts';
-export { field, fieldType, identifier, MAX_LABEL, tone, type Field, type FieldType, type Tone } from './field.ts';
+export {
+  field,
+  fieldType,
+  identifier,
+  label,
+  MAX_LABEL,
+  prose,
+  tone,
+  type Field,
+  type FieldType,
+  type Tone,
+} from './field.ts';
 export { accountRoles, NEWCOMER, type AccountRoles } from './roles.ts';
+export {
+  site,
+  type Block,
+  type CataloguePage,
+  type ContentPage,
+  type FormPage,
+  type LookupPage,
+  type Offer,
+  type Site,
+  type SitePage,
+  type Step,
+} from './site.ts';
+export { offerOf, pathOf, publicStates } from './offers.ts';

@@ -23,10 +23,10 @@ export interface AccountRoles {
 }
 
 /**
- * Who somebody is who just registered: a stranger. So a new account never gets a role that manages things or acts on others' rows, and none
- * at all where a team works with the same rows; there it is a newcomer until an admin gives it a role.
+ * Who somebody is who just registered. A new account never gets a role that manages things or acts on others' rows. It works at once where a team
+ * works with the same rows, too; but where visitors come as well, rows of a team are none of a stranger's business: there it is a newcomer.
  */
-export function accountRoles({ app, entities, roles }: Blueprint): AccountRoles {
+export function accountRoles({ app, entities, roles, site }: Blueprint): AccountRoles {
   const trusted = new Set(
     entities.flatMap(({ managedBy, workflow }) => [
       ...managedBy,
@@ -34,7 +34,8 @@ export function accountRoles({ app, entities, roles }: Blueprint): AccountRoles 
     ]),
   );
   const hasTeam = entities.some((entity) => entity.access === 'team');
-  const open = hasTeam ? undefined : roles.find((role) => !trusted.has(role.id));
+  const isClosed = hasTeam && site.offers.length > 0;
+  const open = isClosed ? undefined : roles.find((role) => !trusted.has(role.id));
   if (open !== undefined) return { newAccount: open.id, all: roles };
   const newcomer = { id: NEWCOMER, label: NEW_WITHOUT_ROLE[app.language] ?? 'New, without a role yet' };
   return { newAccount: NEWCOMER, all: [newcomer, ...roles.filter((role) => role.id !== NEWCOMER)] };

@@ -17,7 +17,10 @@ describe('the catalogue', () => {
   });
 
   it.each([...BUILT.values()])('$id: slots of its copy name entities of its own', (template) => {
-    const known = new Set(template.entities.flatMap(({ id }) => [id, `${id}s`, `${id}es`, id.replace(/y$/, 'ies')]));
+    const known = new Set([
+      'app',
+      ...template.entities.flatMap(({ id }) => [id, `${id}s`, `${id}es`, id.replace(/y$/, 'ies')]),
+    ]);
     for (const [, slot = ''] of JSON.stringify(template).matchAll(/\{([A-Za-z_]+)\}/g)) {
       expect(known, slot).toContain(slot.charAt(0).toLowerCase() + slot.slice(1));
     }

@@ -35,7 +35,7 @@ export const BUSINESS: readonly TemplateEntry[] = [
     industry: 'Retail',
     entities: ['product', 'variant', 'category', 'cart', 'order', 'payment', 'review'],
     keywords: split(
-      'online store*5, online shop*5, webshop*5, web shop*5, e-commerce*5, cart*4, checkout*3, product*2, variant*3, coupon*2, order*2, shipment, return, best seller*2, discount code*2, shopping*2',
+      'subscription box*6, tracking number*4, parcel*2, online store*5, online shop*5, webshop*5, web shop*5, e-commerce*5, cart*4, checkout*3, product*2, variant*3, coupon*2, order*2, shipment, return, best seller*2, discount code*2, shopping*2',
     ),
   },
   {

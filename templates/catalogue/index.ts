@@ -1,6 +1,7 @@
-import type { Template, TemplateEntry } from '../shape/index.ts';
+import type { TemplateEntry } from '../shape/index.ts';
 import { blog } from './blog/index.ts';
 import { booking } from './booking/index.ts';
+import { BuiltTemplates } from './built.ts';
 import { clinic } from './clinic/index.ts';
 import { BUSINESS } from './entries-business.ts';
 import { COMMUNITY } from './entries-community.ts';
@@ -16,11 +17,18 @@ import { schoolAdmin } from './school-admin/index.ts';
 export const CATALOGUE: readonly TemplateEntry[] = [...BUSINESS, ...COMMUNITY];
 
 /** The templates that are complete apps, by id. */
-export const BUILT: ReadonlyMap<string, Template> = new Map(
-  [booking, fieldService, events, marketplace, clinic, schoolAdmin, inventory, blog, propertyMgmt, lending].map(
-    (each) => [each.id, each],
-  ),
-);
+export const BUILT = new BuiltTemplates([
+  booking,
+  fieldService,
+  events,
+  marketplace,
+  clinic,
+  schoolAdmin,
+  inventory,
+  blog,
+  propertyMgmt,
+  lending,
+]);
 
 /** The entry of that id, or undefined. */
 export function templateEntryOf(id: string): TemplateEntry | undefined {

@@ -16,7 +16,7 @@ export const PYTHON_TAKEN = words(`
 export const ATTRIBUTE_TAKEN = words(`
   metadata registry query schema copy json dict construct validate fields parse_obj parse_raw parse_file from_orm schema_json
   update_forward_refs id created_at updated_at owner owner_id actions can_edit can_delete title_text n mine
-  q page page_size sort label
+  q page page_size sort label slug reference_code
   str int float bool list set tuple bytes object dt sa orm uuid property type_ self cls today now status_text`);
 
 /** Every PostgreSQL word that cannot be a table or column name without quotes. */
@@ -34,7 +34,9 @@ export const TABLES_TAKEN = words(
 );
 
 /** Paths of the base app under `/api` and pages under `/dashboard`. */
-export const ROUTES_TAKEN = words(`auth dashboard health ready openapi settings docs login register meta page api`);
+export const ROUTES_TAKEN = words(
+  `auth dashboard health ready openapi settings docs login register meta page api site`,
+);
 
 /** Python classes of the base app, of its imports and of the builtins that the rendered files use. */
 export const CLASSES_TAKEN = words(`
@@ -42,9 +44,9 @@ export const CLASSES_TAKEN = words(`
   Settings Owned Row Account Tokens Decimal Any BaseModel ConfigDict Field Query Depends Request Response Body Path APIRouter FastAPI
   HTTPException Principal Mapped Listing Option Action Annotated Literal UUID Problem StrictModel Read Create Update EmailStr Line Text
   Url Phone Whole Number Amount Day Moment Clock Check Capacity SetField AddToField MoveOthers CreateRows Guard Transition Resource
-  ListQuery Person ExcludeConstraint Figure Chart Point Attention FigureRead ChartRead RecentRead AttentionRead AttentionRow DashboardRead
+  ListQuery Slugged Referenced Person ExcludeConstraint Figure Chart Point Attention FigureRead ChartRead RecentRead AttentionRead AttentionRow DashboardRead
   Condition Mapping Callable Sample BodyLimit JSONResponse Item Name Password Preferences Registration Login ProfileChange PasswordChange
-  PasswordProof SetupCode RoleChange SignedIn Admin Db`);
+  PasswordProof SetupCode RoleChange SignedIn Admin Db PublicOffer PublicSite GuestForm ReferenceLookup`);
 
 /** TypeScript types, React names and components of the base app that a rendered type must not shadow. */
 export const TYPES_TAKEN = words(`
@@ -64,5 +66,5 @@ export const JAVASCRIPT_KEYWORDS = words(`
 
 /** Modules of the base app beside the rendered ones in `models/` and `routes/`. */
 export const MODULES_TAKEN = words(
-  `base account accounts derived auth models routes main config security test conftest`,
+  `base account accounts derived auth kit models routes main config security test conftest`,
 );

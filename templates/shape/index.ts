@@ -5,6 +5,7 @@ export {
   type DashboardDraft,
   type LandingDraft,
   type SeedRow,
+  type SiteDraft,
   type Template,
   type TemplateEntity,
   type TemplateEntry,

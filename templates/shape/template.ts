@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Blueprint, blueprint } from '../blueprint/index.ts';
+import type { Blueprint, blueprint, site } from '../blueprint/index.ts';
 import type { EntityDraft } from './flow.ts';
 
 const templateId = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
@@ -21,6 +21,8 @@ export interface TemplateEntity extends EntityDraft {
   words: string[];
   /** Kinds of it: the entity keeps its identifier and shows the idea's word as its label (farmer → borrower). */
   kinds?: string[];
+  /** Stays in an idea that names much else and not this. */
+  core?: boolean;
   /** A part of the app that is left out when the idea does not speak of it. */
   optional?: boolean;
   /** Left out only when the idea speaks of one of these instead (a bike rental needs no list of services). */
@@ -34,6 +36,9 @@ export type LandingDraft = z.input<typeof blueprint>['landing'];
 export type DashboardDraft = z.input<typeof blueprint>['dashboard'];
 export type SeedRow = Blueprint['seed'][string][number];
 
+/** What visitors see and do, as a template's author writes it. */
+export type SiteDraft = z.input<typeof site>;
+
 /** A complete app as data. Prose may hold slots (see {@link LandingDraft}). */
 export interface Template {
   id: string;
@@ -43,6 +48,8 @@ export interface Template {
   roles: Blueprint['roles'];
   entities: TemplateEntity[];
   landing: LandingDraft;
+  /** Left out: the plan decides what visitors see. */
+  site?: SiteDraft;
   dashboard: DashboardDraft;
   /** Sample rows, or parts of them: what a row does not say is made to fit. Entities without rows get rows that fit their fields. */
   seed: Record<string, SeedRow[]>;

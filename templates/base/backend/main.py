@@ -22,6 +22,7 @@ import accounts
 from accounts import Principal, User
 from config import APP_NAME, Db, Problem, now, say, settings
 from migrations.prepare import is_ready, prepare_database
+from offers import router as public_site
 from rows import RESOURCES, is_manager, may_see, relations_of, visible
 
 log = logging.getLogger("uvicorn.error")
@@ -183,6 +184,7 @@ def openapi() -> dict[str, Any]:
 
 app.include_router(system)
 app.include_router(accounts.router)
+app.include_router(public_site)
 
 
 # --- The dashboard: key figures, charts, what is new and what needs somebody ----------------------
@@ -436,4 +438,3 @@ def get_dashboard(user: Principal, db: Db) -> DashboardRead:
 # --- The domain ------------------------------------------------------------------------------------
 
 # routes
-

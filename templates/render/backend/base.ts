@@ -6,6 +6,10 @@ const FOLDER = new URL('../../base/backend/', import.meta.url);
 export const FIXED = [
   '.env.example',
   'accounts.py',
+  'kit/__init__.py',
+  'kit/forms.py',
+  'kit/site.py',
+  'kit/slugs.py',
   'migrations/alembic.ini',
   'migrations/env.py',
   'migrations/prepare.py',
@@ -15,6 +19,7 @@ export const FIXED = [
   'tests/requirements-dev.txt',
   'tests/test_accounts.py',
   'tests/test_app.py',
+  'tests/test_site.py',
 ] as const;
 
 /** One file of the reference app. */

@@ -13,6 +13,10 @@ export interface Constraint {
   readonly kind: 'table' | 'index';
   /** Arguments after the name, for `sa.Index`, or the whole constraint. */
   readonly source: string;
+  /** Adds it to a table that is there already: a statement of a migration. */
+  readonly add: string;
+  /** What must be 0 before it can be added: SQL that counts the rows in its way. Undefined where PostgreSQL has to find out itself. */
+  readonly count?: string;
   readonly message: string | null;
 }
 
@@ -27,6 +31,7 @@ export function constraintsOf(plan: Plan, entity: PlannedEntity): Constraint[] {
       ? []
       : [
           oneOf(
+            table,
             constraintName('ck', table, 'status'),
             'status',
             entity.entity.workflow.states.map((each) => each.id),
@@ -51,6 +56,7 @@ function fieldConstraints(plan: Plan, entity: PlannedEntity, planned: PlannedFie
   if (field.type === 'choice' && field.choices !== undefined && field.choices.length > 0)
     found.push(
       oneOf(
+        table,
         constraintName('ck', table, names.column),
         names.column,
         field.choices.map((each) => each.id),
@@ -64,6 +70,7 @@ function fieldConstraints(plan: Plan, entity: PlannedEntity, planned: PlannedFie
   if (limits.length > 0 && ['integer', 'decimal', 'money', 'percent', 'duration'].includes(field.type))
     found.push(
       check(
+        table,
         constraintName('ck', table, `${names.column}_range`),
         limits.join(' AND '),
         limitMessage(plan, field.label, min, max),
@@ -96,7 +103,7 @@ function ruleConstraints(plan: Plan, entity: PlannedEntity, rule: Rule): Constra
         readCondition(rule.when, { blueprint: plan.blueprint, entity: entity.entity.id }),
         plan.names,
       );
-      return condition === null ? [] : [check(constraintName('ck', table, rule.id), condition, rule.message)];
+      return condition === null ? [] : [check(table, constraintName('ck', table, rule.id), condition, rule.message)];
     }
     case 'no_overlap':
       return noOverlap(plan, entity, rule);
@@ -118,14 +125,18 @@ function noOverlap(plan: Plan, entity: PlannedEntity, rule: Extract<Rule, { kind
     return `(sa.text(${python(planned?.field.type === 'boolean' ? `(${column}::int)` : column)}), "=")`;
   });
   const name = constraintName('ex', entity.names.table, rule.id);
-  const source = `ExcludeConstraint(${scope.join(', ')}, (sa.text(${python(rangeOf(start.field.type, end.field.type, from, to))}), "&&"), name=${python(name)}, using="gist", where=sa.text(${python(literal(where))}))`;
+  const range = `(sa.text(${python(rangeOf(start.field.type, end.field.type, from, to))}), "&&")`;
+  const rest = `using="gist", where=sa.text(${python(literal(where))})`;
+  const source = `ExcludeConstraint(${[...scope, range].join(', ')}, name=${python(name)}, ${rest})`;
+  const add = `op.create_exclude_constraint(${[python(name), python(entity.names.table), ...scope, range].join(', ')}, ${rest})`;
   return [
     check(
+      entity.names.table,
       constraintName('ck', entity.names.table, `${rule.id}_order`),
       `${from} <= ${to}`,
       orderMessage(plan, start.field.label, end.field.label),
     ),
-    { name, kind: 'table', source, message: rule.message },
+    { name, kind: 'table', source, add, message: rule.message },
   ];
 }
 
@@ -159,18 +170,25 @@ function unique(
   const all = own ? ['owner_id', ...columns] : columns;
   const where = counted(entity, except);
   const condition = where.length === 0 ? '' : `, postgresql_where=sa.text(${python(literal(where.join(' AND ')))})`;
-  return { name, kind: 'index', source: `[${all.map(python).join(', ')}], unique=True${condition}`, message };
+  const source = `[${all.map(python).join(', ')}], unique=True${condition}`;
+  const table = entity.names.table;
+  const some = [...all.map((column) => `${sqlName(column)} IS NOT NULL`), ...where].join(' AND ');
+  const group = `SELECT 1 FROM ${sqlName(table)} WHERE ${some} GROUP BY ${all.map(sqlName).join(', ')} HAVING count(*) > 1`;
+  const add = `op.create_index(${python(name)}, ${python(table)}, ${source})`;
+  return { name, kind: 'index', source, add, count: `SELECT count(*) FROM (${group}) AS twice`, message };
 }
 
-function oneOf(name: string, column: string, ids: readonly string[]): Constraint {
-  return check(name, `${sqlName(column)} IN (${ids.map(sql).join(', ')})`, null);
+function oneOf(table: string, name: string, column: string, ids: readonly string[]): Constraint {
+  return check(table, name, `${sqlName(column)} IN (${ids.map(sql).join(', ')})`, null);
 }
 
-function check(name: string, condition: string, message: string | null): Constraint {
+function check(table: string, name: string, condition: string, message: string | null): Constraint {
   return {
     name,
     kind: 'table',
     source: `sa.CheckConstraint(${python(literal(condition))}, name=${python(name)})`,
+    add: `op.create_check_constraint(${python(name)}, ${python(table)}, ${python(literal(condition))})`,
+    count: `SELECT count(*) FROM ${sqlName(table)} WHERE NOT (${condition})`,
     message,
   };
 }

@@ -27,6 +27,9 @@ const SOURCES: readonly (readonly [module: string, names: readonly string[]])[] 
       'now',
     ],
   ],
+  ['kit.site', ['PublicOffer', 'PublicSite', 'site_router']],
+  ['kit.forms', ['GuestForm', 'ReferenceLookup', 'form_router']],
+  ['kit.slugs', ['Referenced', 'Slugged']],
   [
     'rows',
     [

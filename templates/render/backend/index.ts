@@ -9,6 +9,7 @@ import { pythonFormatter } from './format.ts';
 import { importGroups, importsFor } from './imports.ts';
 import { renderTables } from './migration.ts';
 import { renderModels } from './models.ts';
+import { renderOffers } from './offers.ts';
 import { planBackend, type Plan } from './plan.ts';
 import { withoutUnused } from './prune.ts';
 import { modelImports, renderRoutes } from './routes.ts';
@@ -33,6 +34,7 @@ export async function renderBackend(blueprint: Blueprint, names: AppNames): Prom
   const routes = renderRoutes(plan);
   for (const [path, text] of routes.files) files.set(path, text);
   files.set('main.py', await renderMain(plan, routes));
+  files.set('offers.py', renderOffers(plan));
   files.set('config.py', await renderConfig(plan));
   files.set('migrations/versions/0001_initial.py', await renderMigration(plan));
   files.set('migrations/seed.py', await renderSeedFile(plan));

@@ -1,6 +1,7 @@
 import { python } from '../../quote/index.ts';
 import { constraintsOf } from './constraint.ts';
 import { columnArguments, onDelete } from './models.ts';
+import { isReferenced, isSlugged } from './offers.ts';
 import type { Plan, PlannedEntity, PlannedField } from './plan.ts';
 
 /** The domain's part of the first migration: what stands for `# tables` and `# drops` in the base app's file. */
@@ -37,6 +38,8 @@ function renderTable(plan: Plan, entity: PlannedEntity, done: ReadonlySet<string
     'sa.Column("created_at", sa.DateTime(timezone=True), nullable=False)',
     'sa.Column("updated_at", sa.DateTime(timezone=True), nullable=False)',
     'sa.Column("owner_id", sa.Uuid(), sa.ForeignKey("users.id", ondelete="SET NULL"), index=True)',
+    ...(isReferenced(plan, entity) ? ['sa.Column("reference_code", sa.Text(), unique=True)'] : []),
+    ...(isSlugged(plan, entity) ? ['sa.Column("slug", sa.Text(), nullable=False, unique=True)'] : []),
     ...(entity.entity.workflow === undefined ? [] : ['sa.Column("status", sa.Text(), nullable=False)']),
     ...stored.map((each) => renderColumn(plan, each, done)),
   ];

@@ -54,6 +54,7 @@ const MAIN_NAMES = [
   'problem',
   'lifespan',
   'is_ready',
+  'public_site',
 ];
 
 /** Import lines for what a source says of the models. */

@@ -11,6 +11,10 @@ const FOLDERS = [
   'app/dashboard/',
   'app/dashboard/settings/',
   'components/',
+  'kit/landing/',
+  'kit/picture/',
+  'kit/picture/art/',
+  'kit/site/',
   'lib/',
 ];
 
@@ -59,7 +63,20 @@ export function fill(source: string, name: string, text: string): string {
   });
 }
 
-const PARTS = ['app', 'dashboard', 'domain', 'icons', 'landing', 'navigation', 'roles', 'theme', 'words'];
+const PARTS = [
+  'app',
+  'dashboard',
+  'domain',
+  'fonts',
+  'icons',
+  'landing',
+  'navigation',
+  'pictures',
+  'roles',
+  'site',
+  'theme',
+  'words',
+];
 const MARK = new RegExp(String.raw`^(?:// </?(?:${PARTS.join('|')})>|/\* </?(?:${PARTS.join('|')})> \*/)\n`, 'gmu');
 
 /** Takes the marks out: an app's owner has no use for them. */

@@ -130,7 +130,22 @@ const isPickable = (field: Field): boolean => ['choice', 'boolean', 'reference']
 const flag = (value: boolean): string | undefined => (value ? 'true' : undefined);
 const literal = (value: unknown): string | undefined => (value === undefined ? undefined : typescript(value));
 
-function renderField(blueprint: Blueprint, entity: Entity, field: Field, names: AppNames): string {
+interface FieldUse {
+  /** Code that gives what a reference may lead to, in place of the rows one sees when signed in. */
+  readonly options?: string;
+  /** Only shown to visitors: nothing that belongs to a form or a table. */
+  readonly isShown?: boolean;
+}
+
+/** A field as the shared components know it: how it is typed in, checked, shown and filtered by. */
+export function renderField(
+  blueprint: Blueprint,
+  entity: Entity,
+  field: Field,
+  names: AppNames,
+  use: FieldUse = {},
+): string {
+  const isShown = use.isShown === true;
   const name = names.field(entity.id, field.id);
   const target = field.reference && names.entity(field.reference.entity);
   return object([
@@ -138,17 +153,17 @@ function renderField(blueprint: Blueprint, entity: Entity, field: Field, names: 
     ['label', typescript(field.label)],
     ['type', typescript(field.type)],
     ['unit', literal(unitOf(field, blueprint.app.currency))],
-    ...(field.derived === undefined ? inputEntries(field) : [['computed', 'true'] as const]),
-    ['managed', flag(field.managed && field.derived === undefined)],
+    ...(isShown ? [] : field.derived === undefined ? inputEntries(field) : [['computed', 'true'] as const]),
+    ['managed', flag(!isShown && field.managed && field.derived === undefined)],
     ['scale', field.type === 'decimal' ? literal(field.scale) : undefined],
     ['choices', field.choices && array(field.choices.map((choice) => typescript(choice)))],
     ['relation', literal(name.relation ?? undefined)],
-    ['options', target && `api.${camelOf(target.route)}.options`],
-    ['own', flag(field.reference?.own === true)],
-    ['href', target && typescript(`/dashboard/${target.page}`)],
-    ['column', flag(field.inTable && field.type !== 'longtext')],
-    ['sortable', flag(isStored(field) && field.type !== 'longtext' && field.type !== 'reference')],
-    ['filter', flag(field.filterable && isStored(field) && isPickable(field))],
+    ['options', isShown ? undefined : (use.options ?? (target && `api.${camelOf(target.route)}.options`))],
+    ['own', flag(!isShown && field.reference?.own === true)],
+    ['href', isShown ? undefined : target && typescript(`/dashboard/${target.page}`)],
+    ['column', flag(!isShown && field.inTable && field.type !== 'longtext')],
+    ['sortable', flag(!isShown && isStored(field) && field.type !== 'longtext' && field.type !== 'reference')],
+    ['filter', flag(!isShown && field.filterable && isStored(field) && isPickable(field))],
   ]);
 }
 
@@ -172,7 +187,7 @@ function unitOf(field: Field, currency: string): string | undefined {
   return field.unit === '' ? undefined : field.unit;
 }
 
-function statesOf(entity: Entity): string {
+export function statesOf(entity: Entity): string {
   const states = entity.workflow?.states ?? [];
   return array(states.map(({ id, label, tone }) => typescript({ id, label, tone })));
 }

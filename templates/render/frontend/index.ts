@@ -4,10 +4,13 @@ import type { AppNames } from '../../naming/index.ts';
 import { typescript } from '../../quote/index.ts';
 import { baseFiles, fill, withoutMarks } from './base.ts';
 import { renderDomain } from './client.ts';
+import { directionOf, fontPackages, isFont } from './directions/index.ts';
 import { iconName, withIcons } from './icons.ts';
 import { renderLanding } from './landing.ts';
 import { ENTITY_FOLDER, renderEntityRoute, renderScreens } from './entities.ts';
 import { isDark, palette, themeCss } from './palette.ts';
+import { renderPictures } from './pictures/index.ts';
+import { renderSite, renderSitePages } from './site.ts';
 import { array, object } from './values.ts';
 import { catalogue, withWords } from './words.ts';
 
@@ -33,37 +36,53 @@ async function render(
   const words = await catalogue(blueprint.app.language);
   const rendered = new Map<string, string>();
   for (const [path, source] of base) {
-    const text = finish(renderBase(path, withWords(source, words), blueprint, names));
+    const text = finish(await renderBase(path, withWords(source, words), blueprint, names));
     rendered.set(path, text === finish(source) ? text : await pretty(path, text));
   }
   const route = [`${ENTITY_FOLDER}page.tsx`, renderEntityRoute(blueprint, names)] as const;
-  for (const [path, text] of [route, ...renderScreens(blueprint, names)]) rendered.set(path, await pretty(path, text));
+  for (const [path, text] of [route, ...renderScreens(blueprint, names), ...renderSitePages(blueprint)])
+    rendered.set(path, await pretty(path, text));
   return new Map(
     [...rendered].map(([path, text]) => [`frontend/${path}`, text] as const).toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );
 }
 
-function renderBase(path: string, source: string, blueprint: Blueprint, names: AppNames): string {
+async function renderBase(path: string, source: string, blueprint: Blueprint, names: AppNames): Promise<string> {
   switch (path) {
     case 'package.json':
-      return source.replace('"name": "app"', `"name": ${JSON.stringify(blueprint.app.slug)}`);
     case 'package-lock.json':
-      return source.replaceAll('"name": "app"', `"name": ${JSON.stringify(blueprint.app.slug)}`);
+      return renderManifest(source, blueprint);
     case 'app/globals.css':
-      return fill(source, 'theme', `${stated(blueprint)}${themeCss(blueprint.brand)}`);
+      return fill(source, 'theme', `${stated(blueprint)}${themeCss(blueprint.brand, directionOf(blueprint))}`);
     case 'app/layout.tsx':
       return renderLayout(blueprint, names, source);
     case 'app/page.tsx':
-      return renderLanding(blueprint, source);
+      return renderLanding(blueprint, names, source);
     case 'app/dashboard/page.tsx':
       return fill(source, 'dashboard', renderDashboard(blueprint, names));
     case 'app/dashboard/settings/page.tsx':
       return fill(source, 'roles', renderRoles(blueprint));
+    case 'lib/site.ts':
+      return fill(source, 'site', renderSite(blueprint, names));
     case 'lib/api.ts':
       return fill(fill(source, 'app', renderApp(blueprint)), 'domain', renderDomain(blueprint, names));
+    case 'lib/pictures.ts':
+      return fill(source, 'pictures', await renderPictures(blueprint, names, directionOf(blueprint)));
     default:
       return source;
   }
+}
+
+/** A manifest under the app's name, with the families of type that it is set in and no others. A line of either manifest names at most one. */
+function renderManifest(source: string, blueprint: Blueprint): string {
+  const used = new Set(fontPackages(directionOf(blueprint)));
+  const named = source.replaceAll('"name": "app"', `"name": ${JSON.stringify(blueprint.app.slug)}`);
+  const isLeftOut = (name: string): boolean => isFont(name) && !used.has(name);
+  return named
+    .replace(/^ {4}"node_modules\/([^"]+)": \{\n[\s\S]*?^ {4}\},\n/gmu, (entry, name: string) =>
+      isLeftOut(name) ? '' : entry,
+    )
+    .replace(/^ +"(@[^"]+)": "[^"]+",\n/gmu, (line, name: string) => (isLeftOut(name) ? '' : line));
 }
 
 /** The colours the idea asked for, in its own words, where they are turned into a theme. */
@@ -83,7 +102,8 @@ function renderLayout(blueprint: Blueprint, names: AppNames, source: string): st
   });
   const filled = fill(source, 'navigation', `const navigation: NavigationItem[] = ${array(items)};`);
   const icons = blueprint.entities.map((entity) => iconName(entity.icon, 'folder'));
-  return withIcons(filled, icons);
+  const fonts = fontPackages(directionOf(blueprint)).map((name) => `import ${typescript(name)};`);
+  return withIcons(fill(filled, 'fonts', fonts.join('\n')), icons);
 }
 
 function renderDashboard(blueprint: Blueprint, names: AppNames): string {
@@ -111,8 +131,9 @@ function renderRoles(blueprint: Blueprint): string {
   return `/** What each role is called. */\nconst roles: Record<string, string> = ${typescript(roles)};`;
 }
 
-function renderApp({ app, brand, landing }: Blueprint): string {
-  const theme = palette(brand)[isDark(brand) ? 'dark' : 'light'];
+function renderApp(blueprint: Blueprint): string {
+  const { app, brand, landing } = blueprint;
+  const theme = palette(brand, directionOf(blueprint))[isDark(brand) ? 'dark' : 'light'];
   return `export const app: App = ${object([
     ['name', typescript(app.name)],
     ['tagline', typescript(app.tagline)],

@@ -1,13 +1,18 @@
 import type { Blueprint, Entity, Field } from '../../blueprint/index.ts';
+import type { AppNames } from '../../naming/index.ts';
 import { typescript } from '../../quote/index.ts';
 import { fill } from './base.ts';
 import { iconName, withIcons } from './icons.ts';
+import { kindOfRow } from './pictures/index.ts';
 import { array, entityOf, object, titleField } from './values.ts';
+
+/** As many offers as the landing page shows rows of. */
+const MOST_SHOWN = 2;
 
 type SeedRow = Blueprint['seed'][string][number];
 
-/** `app/page.tsx`: the landing page with this business's words and a glimpse of its own sample entries. */
-export function renderLanding(blueprint: Blueprint, source: string): string {
+/** `app/page.tsx`: the landing page with this business's words and its own sample entries. */
+export function renderLanding(blueprint: Blueprint, names: AppNames, source: string): string {
   const { landing } = blueprint;
   const shown = shownEntity(blueprint);
   const features = landing.features.map((feature) =>
@@ -18,24 +23,33 @@ export function renderLanding(blueprint: Blueprint, source: string): string {
     ]),
   );
   const { headline, subline, callToAction, steps, faq, closing, sections } = landing;
+  const catalogues = blueprint.site.pages.filter((page) => page.kind === 'catalogue');
+  const [first] = catalogues;
+  const content = object([
+    [
+      'hero',
+      typescript({ headline, subline, callToAction, ...(first === undefined ? {} : { href: `/${first.path}` }) }),
+    ],
+    ['rows', array(renderRows(blueprint, names, shown))],
+    ['rowsTitle', typescript(shown.plural)],
+    ['figures', array(figures(blueprint, shown).map((figure) => typescript(figure)))],
+    ['features', array(features)],
+    ['steps', array(steps.map((step) => typescript(step)))],
+    ['questions', array(faq.map((each) => typescript(each)))],
+    ['sections', array(sections.map((each) => typescript(each)))],
+    ['closing', typescript(closing)],
+  ]);
   const text = `
-const hero = ${typescript({ headline, subline, callToAction })};
+/** What the page says, and a glimpse of the app's own sample entries. */
+const content: LandingContent = ${content};
 
-/** A glimpse of the app itself, with a few of its sample entries. */
-const preview: Preview = ${renderPreview(blueprint, shown)};
-
-const features: Feature[] = ${array(features)};
-
-const steps = ${array(steps.map((step) => typescript(step)))};
-
-const questions = ${array(faq.map((each) => typescript(each)))};
-
-const sections: Section[] = ${array(sections.map((each) => typescript(each)))};
-
-const closing = ${typescript(closing)};
+/** What visitors see of the app itself, as it is now. */
+const shown: { of: string; title: string }[] = ${array(catalogues.slice(0, MOST_SHOWN).map((page) => typescript({ of: page.entity, title: page.title })))};
 `;
-  const icons = [iconName(shown.icon, 'folder'), ...landing.features.map((feature) => iconName(feature.icon))];
-  return withIcons(fill(source, 'landing', text), icons);
+  return withIcons(
+    fill(source, 'landing', text),
+    landing.features.map((feature) => iconName(feature.icon)),
+  );
 }
 
 /** What the app is most about: what its first picture with states draws, else the first thing with states, else with sample entries, else the first. */
@@ -48,28 +62,32 @@ function shownEntity(blueprint: Blueprint): Entity {
   return entity;
 }
 
-function renderPreview(blueprint: Blueprint, entity: Entity): string {
-  const count = (id: string): number => (blueprint.seed[id] ?? []).length;
-  const figures = [entity, ...blueprint.entities.filter((each) => each.id !== entity.id)]
-    .filter((each) => count(each.id) > 0)
-    .slice(0, 2)
-    .map((each) => ({ label: each.plural, value: String(count(each.id)) }));
-  const rows = (blueprint.seed[entity.id] ?? []).slice(0, 4).map((row) => {
+/** As many rows as the fullest layout shows. */
+const MOST_ROWS = 7;
+
+function renderRows(blueprint: Blueprint, names: AppNames, entity: Entity): string[] {
+  const { route } = names.entity(entity.id);
+  return (blueprint.seed[entity.id] ?? []).slice(0, MOST_ROWS).map((row, index) => {
     const states = entity.workflow?.states ?? [];
     const state = states.find((each) => each.id === row['status']) ?? states[0];
-    return {
-      title: titleOf(blueprint, entity, row),
+    const title = titleOf(blueprint, entity, row);
+    return typescript({
+      title,
       detail: detailOf(blueprint, entity, row),
       status: state?.label ?? '',
       tone: state?.tone ?? 'neutral',
-    };
+      kind: kindOfRow(entity, title),
+      seed: `${route} ${String(index)}`,
+    });
   });
-  return object([
-    ['title', typescript(entity.plural)],
-    ['icon', `<${iconName(entity.icon, 'folder')} />`],
-    ['figures', array(figures.map((figure) => typescript(figure)))],
-    ['rows', array(rows.map((row) => typescript(row)))],
-  ]);
+}
+
+function figures(blueprint: Blueprint, entity: Entity): { label: string; value: string }[] {
+  const count = (id: string): number => (blueprint.seed[id] ?? []).length;
+  return [entity, ...blueprint.entities.filter((each) => each.id !== entity.id)]
+    .filter((each) => count(each.id) > 0)
+    .slice(0, 3)
+    .map((each) => ({ label: each.plural, value: String(count(each.id)) }));
 }
 
 /** A dated or computed title cannot be known before the app runs: then the first text that is known stands for the row. */

@@ -1,21 +1,25 @@
-import type { Blueprint } from '../../blueprint/index.ts';
+import type { Blueprint, Direction } from '../../blueprint/index.ts';
+import { artOf, type Art } from './art.ts';
 import { contrast, fromHex, readable, toHex, type Oklch } from './color.ts';
+import { designTokens } from './directions/index.ts';
+import { on, ramp, SHAPE, STEPS, TEXT, type On } from './ramp.ts';
 
-/** The named colours of one theme, `#rrggbb` each. */
-export interface Theme {
+type Ground = 'card' | 'bar' | 'band';
+type Prefixed<Name extends string, T> = { readonly [Key in keyof T & string as `${Name}-${Key}`]: T[Key] };
+
+/** The named colours of one theme, `#rrggbb` each: the page and what lies on it, then the same for cards, the bar at the top, and bands across the page. */
+export interface Theme extends On, Art, Prefixed<'card', On>, Prefixed<'bar', On>, Prefixed<'band', On> {
   readonly page: string;
+  /** A section of the page that is set off quietly; it carries the same text as the page. */
+  readonly tint: string;
   readonly surface: string;
-  readonly sunken: string;
-  readonly line: string;
-  readonly control: string;
-  readonly ink: string;
-  readonly muted: string;
+  readonly bar: string;
+  readonly band: string;
+  readonly outline: string;
   readonly primary: string;
   readonly 'on-primary': string;
   readonly 'primary-hover': string;
-  readonly 'primary-text': string;
   readonly 'primary-soft': string;
-  readonly accent: string;
   readonly 'chart-1': string;
   readonly 'chart-2': string;
   readonly 'chart-3': string;
@@ -24,56 +28,121 @@ export interface Theme {
   readonly 'chart-6': string;
 }
 
-/** Contrast of text, and of what is no text but must be seen, after WCAG 2.2 AA; a little more, for rounding. */
-const TEXT = 4.6;
-const SHAPE = 3.1;
-
 type Brand = Blueprint['brand'];
 
-/** Whether the brand's page is dark, which makes the app dark unless a person chooses otherwise. */
+/** What a direction does with colour: where the bar at the top and the bands across the page take theirs from. */
+const LOGIC: Readonly<
+  Record<Direction, { readonly bar: 'page' | 'primary' | 'deep'; readonly band: 'primary' | 'deep' | 'night' }>
+> = {
+  editorial: { bar: 'page', band: 'night' },
+  storefront: { bar: 'page', band: 'deep' },
+  atelier: { bar: 'page', band: 'night' },
+  ledger: { bar: 'page', band: 'deep' },
+  clinic: { bar: 'page', band: 'deep' },
+  campus: { bar: 'page', band: 'primary' },
+  arcade: { bar: 'page', band: 'primary' },
+  wander: { bar: 'page', band: 'deep' },
+  forge: { bar: 'deep', band: 'night' },
+  hearth: { bar: 'page', band: 'primary' },
+};
+
+/** Whether the app is dark unless a person chooses otherwise: where the idea says so, else where its page is. */
 export function isDark(brand: Brand): boolean {
-  return fromHex(brand.background).l < 0.5;
+  return brand.scheme === undefined ? fromHex(brand.background).l < 0.5 : brand.scheme === 'dark';
 }
 
-/** Both themes of a brand. The stated page colour is used as it is in its own theme; the other theme is derived from its hue. */
-export function palette(brand: Brand): { readonly light: Theme; readonly dark: Theme } {
+/** Both themes of a brand. The stated page colour is used as it is in its own theme; the other theme is designed in its hue. */
+export function palette(brand: Brand, direction: Direction): { readonly light: Theme; readonly dark: Theme } {
   const background = fromHex(brand.background);
   const primary = fromHex(brand.primary);
   // A grey page has no hue of its own: it borrows a breath of the primary colour's.
   const hue: Oklch = background.c < 0.01 ? { ...primary, c: Math.min(primary.c, 0.06) } : background;
-  const dark = isDark(brand);
+  const isNight = background.l < 0.5;
+  const page = {
+    light: isNight ? toHex({ ...hue, l: 0.985, c: Math.min(hue.c, 0.008) }) : brand.background,
+    dark: isNight ? brand.background : toHex({ ...hue, l: 0.175, c: Math.min(hue.c, 0.02) }),
+  };
   return {
-    light: theme(brand, dark ? toHex({ ...hue, l: 0.985, c: Math.min(hue.c, 0.008) }) : brand.background, hue, false),
-    dark: theme(brand, dark ? brand.background : toHex({ ...hue, l: 0.17, c: Math.min(hue.c, 0.018) }), hue, true),
+    light: theme(brand, direction, page.light, hue, false),
+    dark: theme(brand, direction, page.dark, hue, true),
   };
 }
 
-function theme(brand: Brand, page: string, hue: Oklch, dark: boolean): Theme {
+/** The colour of actions: that of buttons where the idea states one, else the brand's, else that of components. */
+function mainOf({ colours, primary, stated }: Brand): string {
+  return colours.buttons ?? (stated.primary === undefined ? colours.components : undefined) ?? primary;
+}
+
+function theme(brand: Brand, direction: Direction, page: string, hue: Oklch, dark: boolean): Theme {
+  const { colours } = brand;
   const base = fromHex(page);
-  const tint = (l: number, c: number): string => toHex({ l, c: Math.min(Math.max(base.c, hue.c * 0.5), c), h: hue.h });
-  // On a page of a strong colour the cards stay near it; on a pale one they are white.
-  const surface = dark
-    ? toHex({ ...base, l: base.l + 0.045 })
-    : tint(Math.min(1, Math.max(base.l + 0.03, 0.97)), 0.012);
-  const sunken = toHex({ ...base, l: base.l + (dark ? -0.03 : isMiddling(base) ? 0.02 : -0.025) });
-  const line = toHex({ ...base, l: base.l + (dark ? 0.13 : -0.075), c: Math.min(base.c, 0.03) });
-  const grounds = [page, surface, sunken];
-  const soft = softOf(brand.primary, page, dark);
-  const charts = chartsOf(brand, [page, surface]);
+  const isOwn = page === brand.background;
+  // What the idea says of text and borders holds in the theme whose page it is said of; the other theme keeps the hue by shade.
+  const wishes = {
+    primary: mainOf(brand),
+    accent: brand.accent,
+    text: colours.text,
+    headings: colours.headings,
+    borders: colours.borders,
+    details: colours.details,
+  };
+  const surface = surfaceOf(base, hue, dark);
+  const soft = softOf(wishes.primary, surface, dark);
+  const tint = tintOf(base, wishes.primary, dark);
+  const primaries = ramp(wishes.primary);
+  const deep = primaries[dark ? 10 : 9] ?? brand.primary;
+  const night = toHex({ l: dark ? 0.12 : 0.21, c: Math.min(hue.c, 0.02), h: hue.h });
+  const { bar: barLogic, band: bandLogic } = LOGIC[direction];
+  const stated = isOwn || !dark ? colours.components : colours.components && toned(colours.components);
+  const bar = stated ?? { page, primary: wishes.primary, deep }[barLogic];
+  const band = stated ?? { primary: dark ? (primaries[8] ?? deep) : wishes.primary, deep, night }[bandLogic];
+  const onGround = (ground: string, besides: readonly string[] = []): On => on(ground, wishes, besides);
   return {
     page,
+    tint,
     surface,
-    sunken,
-    line,
-    control: readable(tint(dark ? 0.6 : 0.62, 0.02), grounds, SHAPE),
-    ink: readable(tint(dark ? 0.96 : 0.22, 0.02), [...grounds, soft, line], 7),
-    muted: readable(tint(dark ? 0.74 : 0.47, 0.02), [...grounds, soft], TEXT),
-    ...button(brand.primary, grounds),
-    'primary-text': readable(brand.primary, [...grounds, soft], TEXT),
+    bar,
+    band,
+    ...onGround(page, [tint]),
+    ...prefixed('card', onGround(surface, [soft])),
+    ...prefixed('bar', on(bar, { ...wishes, text: undefined, headings: undefined, borders: undefined })),
+    ...prefixed('band', on(band, { ...wishes, text: undefined, headings: undefined, borders: undefined })),
+    outline: dark ? '#000000' : toHex({ l: 0.18, c: Math.min(hue.c, 0.02), h: hue.h }),
+    ...button(wishes.primary, [page, surface]),
     'primary-soft': soft,
-    accent: readable(brand.accent, [page, surface], SHAPE),
-    ...charts,
+    ...chartsOf(wishes.primary, brand.accent, [surface]),
+    ...artOf(wishes.primary, colours.details ?? brand.accent, dark),
   };
+}
+
+function prefixed<Name extends Ground>(name: Name, values: On): Prefixed<Name, On> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [`${name}-${key}`, value])) as Prefixed<
+    Name,
+    On
+  >;
+}
+
+/** On a page of a strong colour the cards are the lightest step of its hue, or a step above it in the dark; on a pale one they are white. */
+function surfaceOf(base: Oklch, hue: Oklch, dark: boolean): string {
+  if (dark) return toHex({ ...base, l: base.l + 0.05, c: Math.min(base.c, 0.09) });
+  return toHex({
+    l: Math.min(1, Math.max(base.l + 0.03, 0.975)),
+    c: Math.min(Math.max(base.c, hue.c * 0.5), 0.01),
+    h: hue.h,
+  });
+}
+
+/** A section a little off the page, in the brand's hue where the page is pale, else in the page's own. */
+function tintOf(base: Oklch, primary: string, dark: boolean): string {
+  const color = fromHex(primary);
+  if (base.c > 0.04) return toHex({ ...base, l: base.l + (base.l > 0.7 ? 0.03 : base.l < 0.35 ? 0.035 : 0) });
+  return toHex({ l: base.l + (dark ? 0.035 : -0.035), c: Math.min(color.c, dark ? 0.025 : 0.022), h: color.h });
+}
+
+/** A colour of a light theme as the dark one shows it: deeper, so that it does not glare. */
+function toned(hex: string): string {
+  const color = fromHex(hex);
+  return color.l <= 0.6 ? hex : toHex({ ...color, l: 0.55 });
 }
 
 /** The brand's colour under a word in black or white, moved only as far as reading needs, and seen against the page. */
@@ -89,26 +158,25 @@ function button(primary: string, grounds: readonly string[]): Pick<Theme, 'prima
   return { primary: deeper, 'on-primary': light, 'primary-hover': moved(deeper, -0.06) };
 }
 
-/** On a light page of a middling colour only lighter shades leave room for dark text. */
-const isMiddling = (page: Oklch): boolean => page.l < 0.8;
-
-/** A quiet ground for what is chosen: a breath of the primary colour, but on a coloured page a shade of the page, where a mix would be muddy. */
-function softOf(primary: string, page: string, dark: boolean): string {
+/** A quiet ground on a card for what is chosen: a breath of the primary colour. */
+function softOf(primary: string, surface: string, dark: boolean): string {
   const color = fromHex(primary);
-  const base = fromHex(page);
-  const l = base.l + (dark || isMiddling(base) ? 0.1 : -0.05);
-  if (base.c > 0.04) return toHex({ ...base, l });
-  return toHex({ l, c: Math.min(color.c, dark ? 0.05 : 0.032), h: color.h });
+  const l = fromHex(surface).l;
+  return toHex({ l: l + (dark ? 0.09 : -0.055), c: Math.min(color.c, dark ? 0.05 : 0.036), h: color.h });
 }
 
 /** Six colours that are told apart: the brand's two, then hues between and beyond them. */
-function chartsOf(brand: Brand, grounds: readonly string[]): Pick<Theme, `chart-${1 | 2 | 3 | 4 | 5 | 6}`> {
-  const first = fromHex(brand.primary);
+function chartsOf(
+  primary: string,
+  accent: string,
+  grounds: readonly string[],
+): Pick<Theme, `chart-${1 | 2 | 3 | 4 | 5 | 6}`> {
+  const first = fromHex(primary);
   const turned = (by: number): string =>
     readable(toHex({ l: 0.6, c: Math.max(0.1, Math.min(first.c, 0.16)), h: (first.h + by) % 360 }), grounds, SHAPE);
   return {
-    'chart-1': readable(brand.primary, grounds, SHAPE),
-    'chart-2': readable(brand.accent, grounds, SHAPE),
+    'chart-1': readable(primary, grounds, SHAPE),
+    'chart-2': readable(accent, grounds, SHAPE),
     'chart-3': turned(75),
     'chart-4': turned(150),
     'chart-5': turned(225),
@@ -116,27 +184,27 @@ function chartsOf(brand: Brand, grounds: readonly string[]): Pick<Theme, `chart-
   };
 }
 
-const FONTS: Record<Brand['font'], string> = {
-  sans: "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif",
-  serif: "ui-serif, 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, serif",
-  rounded: "ui-rounded, 'SF Pro Rounded', Nunito, 'Arial Rounded MT Bold', 'Segoe UI', system-ui, sans-serif",
-  mono: "ui-monospace, 'SF Mono', 'Cascadia Code', Menlo, Consolas, monospace",
-};
-
-const CORNERS: Record<Brand['corners'], string> = { square: '0.125rem', soft: '0.625rem', round: '1.125rem' };
-
-/** The tokens of both themes as a CSS rule; the stated colours are named where they are used. */
-export function themeCss(brand: Brand): string {
-  const { light, dark } = palette(brand);
+/** The tokens of both themes and of the direction as a CSS rule; the stated colours are named where they are used. */
+export function themeCss(brand: Brand, direction: Direction): string {
+  const { light, dark } = palette(brand, direction);
   const names = Object.keys(light) as (keyof Theme)[];
-  const tokens = names.map((name) => `  --${name}: light-dark(${light[name]}, ${dark[name]});`);
+  const tokens = names.map((name) =>
+    light[name] === dark[name]
+      ? `  --${name}: ${light[name]};`
+      : `  --${name}: light-dark(${light[name]}, ${dark[name]});`,
+  );
+  const ramps = (['primary', 'accent'] as const).flatMap((name) =>
+    ramp(name === 'primary' ? mainOf(brand) : brand.accent).map(
+      (hex, index) => `  --${name}-${String(STEPS[index])}: ${hex};`,
+    ),
+  );
   return [
     ':root {',
     '  color-scheme: light dark;',
     '  --is-dark: 0;',
     ...tokens,
-    `  --radius: ${CORNERS[brand.corners]};`,
-    `  --font: ${FONTS[brand.font]};`,
+    ...ramps,
+    ...designTokens(direction),
     '}',
   ].join('\n');
 }

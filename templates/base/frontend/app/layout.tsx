@@ -1,9 +1,14 @@
 // <icons>
 import { CalendarDaysIcon, DogIcon, ScissorsIcon } from 'lucide-react';
 // </icons>
+// <fonts>
+import '@fontsource-variable/public-sans';
+import '@fontsource-variable/source-serif-4';
+// </fonts>
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { Shell, type NavigationItem } from '@/components/shell';
+import { markSource } from '@/kit/picture/mark';
 import { app } from '@/lib/api';
 import './globals.css';
 
@@ -15,8 +20,7 @@ const navigation: NavigationItem[] = [
 ];
 // </navigation>
 
-const [letter = ''] = app.name.toLocaleUpperCase(app.locale).replace(/[^\p{L}\p{N}]/gu, '');
-const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${app.color}"/><text x="16" y="23" font-family="sans-serif" font-size="20" font-weight="700" text-anchor="middle" fill="${app.onColor}">${letter}</text></svg>`;
+const icon = markSource(app.color, app.onColor);
 
 export const metadata: Metadata = {
   title: app.name,

@@ -141,6 +141,8 @@ interface FormProps<Name extends string> {
   fields: Field<Name>[];
   /** The row to change; its fields are what the form starts with. */
   row?: object | undefined;
+  /** What was wrong with it when it was sent from elsewhere. */
+  problem?: ApiError | undefined;
   submit: string;
   danger?: boolean;
   /** Rejecting with an {@link ApiError} shows its message, and its fields' messages beside them. */
@@ -153,14 +155,14 @@ interface FormProps<Name extends string> {
 const valueOf = (row: object | undefined, name: string): unknown => row && (row as Record<string, unknown>)[name];
 
 export function Form<Name extends string>(props: FormProps<Name>) {
-  const { fields, row, submit, danger = false, onSubmit, onCancel, columns = false, children } = props;
+  const { fields, row, problem, submit, danger = false, onSubmit, onCancel, columns = false, children } = props;
   const [draft, setDraft] = useState<Draft>(() =>
     Object.fromEntries(
       fields.map((field) => [field.name, toInput(field, row ? valueOf(row, field.name) : field.initial)]),
     ),
   );
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [errors, setErrors] = useState<Record<string, string>>(problem?.fields ?? {});
+  const [failure, setFailure] = useState<string | null>(problem ? messageOf(problem) : null);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 

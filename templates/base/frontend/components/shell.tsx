@@ -27,7 +27,9 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
+import { Mark } from '@/kit/picture/mark';
 import { ApiError, app, auth, type Preferences, type Session, type User } from '@/lib/api';
+import { pages } from '@/lib/site';
 
 // <words>
 const words = {
@@ -127,13 +129,10 @@ function Missing() {
 }
 
 function Brand({ href }: { href: string }) {
-  const [first = ''] = app.name;
   return (
     <Link href={href} className="flex min-w-0 items-center gap-2.5 font-semibold">
-      <span aria-hidden className="grid size-9 shrink-0 place-items-center rounded-theme bg-primary text-on-primary">
-        {first.toLocaleUpperCase(app.locale)}
-      </span>
-      <span className="truncate">{app.name}</span>
+      <Mark className="size-9 shrink-0" />
+      <span className="truncate [font-family:var(--font-headline)] text-lg">{app.name}</span>
     </Link>
   );
 }
@@ -155,29 +154,39 @@ function ThemeToggle() {
   );
 }
 
+/** The menu of the site: its pages, or the parts of the landing page where there are no others. */
+function SiteLinks({ className }: { className: string }) {
+  const path = usePathname();
+  const sections = [
+    { href: '/#features', title: words.features },
+    { href: '/#how-it-works', title: words.howItWorks },
+    { href: '/#questions', title: words.questions },
+    ...app.sections.map(({ id, title }) => ({ href: `/#${id}`, title })),
+  ];
+  const shown = pages.length > 0 ? pages.filter((page) => !page.isQuiet) : sections;
+  return shown.map((page) => (
+    <Link
+      key={page.href}
+      href={page.href}
+      className={className}
+      aria-current={path === page.href || path.startsWith(`${page.href}/`) ? 'page' : undefined}
+    >
+      {page.title}
+    </Link>
+  ));
+}
+
 /** The frame of the pages anybody may see. */
 function Outside({ children }: { children: ReactNode }) {
   const session = useSession();
+  const [menu, setMenu] = useState(false);
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="sticky top-0 z-20 border-b border-line bg-page/90 backdrop-blur">
-        <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:px-6">
+      <header className="bar sticky top-0 z-20 border-b border-line">
+        <div className="page flex h-16 items-center gap-2">
           <Brand href="/" />
-          <nav aria-label={words.main} className="ml-6 hidden gap-1 md:flex">
-            <a className="nav-link" href="/#features">
-              {words.features}
-            </a>
-            <a className="nav-link" href="/#how-it-works">
-              {words.howItWorks}
-            </a>
-            <a className="nav-link" href="/#questions">
-              {words.questions}
-            </a>
-            {app.sections.map((section) => (
-              <a key={section.id} className="nav-link max-lg:hidden" href={`/#${section.id}`}>
-                {section.title}
-              </a>
-            ))}
+          <nav aria-label={words.main} className="ml-6 hidden min-w-0 gap-1 lg:flex">
+            <SiteLinks className="nav-link" />
           </nav>
           <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
             <ThemeToggle />
@@ -187,7 +196,7 @@ function Outside({ children }: { children: ReactNode }) {
               </Link>
             ) : (
               <>
-                <Link href="/login" className="nav-link">
+                <Link href="/login" className="nav-link max-sm:hidden">
                   {words.logIn}
                 </Link>
                 <Link href="/register" className="button button-primary max-sm:hidden">
@@ -195,21 +204,47 @@ function Outside({ children }: { children: ReactNode }) {
                 </Link>
               </>
             )}
+            <button type="button" className="icon-button lg:hidden" aria-expanded={menu} onClick={() => setMenu(true)}>
+              <MenuIcon aria-hidden className="size-6" />
+              <span className="sr-only">{words.menu}</span>
+            </button>
           </div>
         </div>
       </header>
+      {menu && (
+        <Modal title={words.menu} onClose={() => setMenu(false)}>
+          <nav aria-label={words.main} className="grid gap-1" onClick={() => setMenu(false)}>
+            <SiteLinks className="nav-item text-base" />
+            {session.state !== 'signed-in' && (
+              <>
+                <Link href="/login" className="nav-item text-base">
+                  {words.logIn}
+                </Link>
+                <Link href="/register" className="nav-item text-base">
+                  {words.signUp}
+                </Link>
+              </>
+            )}
+          </nav>
+        </Modal>
+      )}
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <footer className="border-t border-line">
-        <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-4 px-4 py-8 text-sm text-muted sm:px-6">
+      <footer className="bar border-t border-line">
+        <div className="page flex flex-wrap items-center justify-between gap-4 py-8 text-sm text-muted">
           <p>{words.footer(app.name)}</p>
-          {app.sections.length > 0 ? (
+          {pages.length + app.sections.length > 0 ? (
             <p className="flex flex-wrap gap-x-4 gap-y-2">
-              {app.sections.map((section) => (
-                <a key={section.id} className="underline hover:text-ink" href={`/#${section.id}`}>
-                  {section.title}
-                </a>
+              {[
+                ...pages,
+                ...app.sections
+                  .filter(({ title }) => pages.every((page) => page.title !== title))
+                  .map(({ id, title }) => ({ href: `/#${id}`, title })),
+              ].map((page) => (
+                <Link key={page.href} className="underline hover:text-ink" href={page.href}>
+                  {page.title}
+                </Link>
               ))}
             </p>
           ) : (

@@ -201,6 +201,13 @@ function search(query: ListQuery): string {
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`;
 }
 
+/** What everybody may read, from below `/api`. */
+export const getPublic = <T>(path: string, signal?: AbortSignal): Promise<T> =>
+  request<T>('GET', path, undefined, signal);
+
+/** What everybody may send. */
+export const postPublic = <T>(path: string, values: unknown): Promise<T> => request<T>('POST', path, values);
+
 /** Everything about the account of whoever is here. */
 export const auth = {
   current: () => session,

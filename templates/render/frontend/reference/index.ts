@@ -3,6 +3,7 @@ import { dashboard } from './dashboard.ts';
 import { appointment, groomer, pet } from './entities.ts';
 import { landing } from './landing.ts';
 import { seed } from './seed.ts';
+import { site } from './site.ts';
 
 /** The app that `templates/base/frontend` is: small, but with every part an app can have. */
 export function referenceBlueprint(): Blueprint {
@@ -33,6 +34,7 @@ export function referenceBlueprint(): Blueprint {
     ],
     entities: [pet, appointment, groomer],
     landing,
+    site,
     dashboard,
     seed,
   });

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { pictures } from '@/lib/pictures';
+import type { Manner } from '../picture/book';
+import { Closing } from './closing';
+import { Features } from './features';
+import { Hero } from './hero';
+import { Questions } from './questions';
+import { More } from './more';
+import { Shelf } from './shelf';
+import { Steps } from './steps';
+import type { LandingContent, Part } from './types';
+
+export type { LandingContent, LandingRow } from './types';
+
+const PARTS = { Shelf, Features, Steps, More, Questions, Closing } as const;
+type Name = keyof typeof PARTS;
+
+/** The order in which each manner argues. */
+const ORDERS: Readonly<Record<Manner, readonly Name[]>> = {
+  editorial: ['Features', 'Shelf', 'More', 'Steps', 'Questions', 'Closing'],
+  storefront: ['Shelf', 'Features', 'Steps', 'More', 'Questions', 'Closing'],
+  atelier: ['Shelf', 'Features', 'More', 'Closing', 'Steps', 'Questions'],
+  ledger: ['Features', 'Steps', 'Shelf', 'More', 'Questions', 'Closing'],
+  clinic: ['Steps', 'Features', 'Shelf', 'More', 'Questions', 'Closing'],
+  campus: ['Features', 'Steps', 'Shelf', 'Questions', 'More', 'Closing'],
+  arcade: ['Steps', 'Shelf', 'Features', 'Closing', 'More', 'Questions'],
+  wander: ['Shelf', 'Steps', 'Features', 'More', 'Questions', 'Closing'],
+  forge: ['Features', 'Shelf', 'Steps', 'Questions', 'More', 'Closing'],
+  hearth: ['Steps', 'Shelf', 'Features', 'Questions', 'More', 'Closing'],
+};
+
+interface LandingProps {
+  readonly content: LandingContent;
+  /** What the app shows right now, in the place of its sample rows. */
+  readonly children?: ReactNode;
+}
+
+/** The landing page: the first screen, then its parts in the order in which this manner argues. */
+export function Landing({ content, children }: LandingProps) {
+  const { manner } = pictures;
+  return (
+    <>
+      <Hero content={content} manner={manner} />
+      {ORDERS[manner].map((name) => {
+        if (name === 'Shelf' && children !== undefined) return <div key={name}>{children}</div>;
+        const Shown: (part: Part) => ReactNode = PARTS[name];
+        return <Shown key={name} content={content} manner={manner} />;
+      })}
+    </>
+  );
+}

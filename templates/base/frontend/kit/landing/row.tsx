@@ -1,0 +1,53 @@
+import { Badge } from '@/components/shell';
+import { Picture, type Ratio } from '../picture';
+import type { LandingRow } from './types';
+
+interface TileProps {
+  readonly row: LandingRow;
+  readonly ratio: Ratio;
+  /** Without a card around it. */
+  readonly plain?: boolean;
+  readonly pictured?: boolean;
+}
+
+/** A row with its picture. */
+export function Tile({ row, ratio, plain = false, pictured = true }: TileProps) {
+  return (
+    <div className={plain ? 'min-w-0' : 'card h-full overflow-hidden p-0'}>
+      {pictured && <Picture kind={row.kind} seed={row.seed} alt="" ratio={ratio} />}
+      <div className={plain ? 'pt-3' : 'p-4'}>
+        <p className="leading-snug font-semibold wrap-break-word">{row.title}</p>
+        {row.detail && <p className="mt-0.5 truncate text-sm text-muted">{row.detail}</p>}
+        {row.status && (
+          <p className="mt-2">
+            <Badge tone={row.tone}>{row.status}</Badge>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly row: LandingRow;
+  /** Without room at its sides. */
+  readonly flush?: boolean;
+  /** A line below it. */
+  readonly rule?: boolean;
+}
+
+/** A row in one line of a list. */
+export function RowLine({ row, flush = false, rule = false }: LineProps) {
+  return (
+    <li className={`flex min-w-0 items-center gap-4 py-3 ${flush ? '' : 'px-4'} ${rule ? 'border-b border-line' : ''}`}>
+      <div className="w-14 shrink-0 overflow-hidden rounded-theme">
+        <Picture kind={row.kind} seed={row.seed} alt="" ratio="1:1" />
+      </div>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{row.title}</span>
+        {row.detail && <span className="block truncate text-sm text-muted">{row.detail}</span>}
+      </span>
+      {row.status && <Badge tone={row.tone}>{row.status}</Badge>}
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Drawing } from './drawing';
+
+/** How an app draws: what stands behind its things, how they are lit, and whether they have an outline. One for each art direction. */
+export type Manner =
+  'editorial' | 'storefront' | 'atelier' | 'ledger' | 'clinic' | 'campus' | 'arcade' | 'wander' | 'forge' | 'hearth';
+
+/** What an app draws: its manner, the view that stands for what has no drawing, and a drawing for each kind it shows. */
+export interface PictureBook {
+  readonly manner: Manner;
+  /** The kind drawn for a kind that is not in the book. */
+  readonly fallback: string;
+  readonly drawings: Readonly<Record<string, Drawing>>;
+  /** What rows are drawn as whose title names nothing, by route. */
+  readonly things: Readonly<Record<string, string>>;
+  /** The words of a title that name a kind of the book, in the singular. */
+  readonly words: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,207 @@
+import { useId, type ReactNode } from 'react';
+import { pictures } from '@/lib/pictures';
+import { Composition } from './composition';
+import { Copied, placeOf, type Drawing } from './drawing';
+import { Ground } from './ground';
+import { Landscape, LANDS, type Land } from './landscape';
+import { Portrait } from './portrait';
+import { between, pick, randomOf, short, type Random } from './seed';
+
+const SIZES = {
+  '1:1': [300, 300],
+  '4:3': [400, 300],
+  '16:9': [480, 270],
+  '3:4': [300, 400],
+  '21:9': [700, 300],
+} as const;
+export type Ratio = keyof typeof SIZES;
+
+/** Classes, not a style attribute: the page's policy then needs no exception for it. */
+export const SHAPES: Readonly<Record<Ratio, string>> = {
+  '1:1': 'aspect-square',
+  '4:3': 'aspect-4/3',
+  '16:9': 'aspect-video',
+  '3:4': 'aspect-3/4',
+  '21:9': 'aspect-21/9',
+};
+
+interface PictureProps {
+  /** What is shown: `mug`, `house`, `dog`, `person`, `scene`, `pattern`, a view such as `hills`. One that the app's book lacks is drawn as its fallback. */
+  kind: string;
+  /** The id of the row: the same seed gives the same picture, another one another copy. */
+  seed: string;
+  /** What a person who does not see it should know; empty where the text beside it says so. */
+  alt: string;
+  /** Default 4:3. */
+  ratio?: Ratio;
+  className?: string;
+}
+
+/** A picture drawn by the app, in its colours, in light and dark. */
+export function Picture({ kind, seed, alt, ratio = '4:3', className = '' }: PictureProps) {
+  const light = useId();
+  const [width, height] = SIZES[ratio];
+  const random = randomOf(`${kind} ${seed}`);
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      className={`block w-full overflow-hidden ${SHAPES[ratio]} ${className}`}
+      {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+    >
+      <defs>
+        <linearGradient id={light} x1="0" y1="0" x2="1" y2="0.25">
+          <stop offset="0" stopColor="#fff" stopOpacity={0.26} />
+          <stop offset="0.42" stopColor="#fff" stopOpacity={0} />
+          <stop offset="0.6" stopColor="#000" stopOpacity={0} />
+          <stop offset="1" stopColor="#000" stopOpacity={0.22} />
+        </linearGradient>
+      </defs>
+      {draw({ kind, width, height, random, light })}
+    </svg>
+  );
+}
+
+/**
+ * What is drawn for a row: the last thing that its title names and the book knows (`Tall blue mug` is a mug), else what its route is about
+ * (`pictures.things`), else the fallback.
+ */
+export function kindOf(route: string, title = ''): string {
+  const named = title.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const known = named.flatMap((word) => pictures.words[word] ?? pictures.words[word.replace(/e?s$/u, '')] ?? []);
+  return known.at(-1) ?? pictures.things[route] ?? pictures.fallback;
+}
+
+interface Sheet {
+  readonly kind: string;
+  readonly width: number;
+  readonly height: number;
+  readonly random: Random;
+  readonly light: string;
+}
+
+function draw(sheet: Sheet): ReactNode {
+  const { manner, drawings, fallback } = pictures;
+  const drawing = drawings[sheet.kind];
+  if (drawing !== undefined) return <Still {...sheet} drawing={drawing} />;
+  if (sheet.kind === 'person') {
+    return (
+      <>
+        <Ground manner={manner === 'wander' ? 'clinic' : manner} {...sheet} floor={sheet.height * 0.9} />
+        <Portrait {...sheet} />
+      </>
+    );
+  }
+  if (isLand(sheet.kind)) return <Landscape land={sheet.kind} {...sheet} />;
+  if (sheet.kind === 'pattern' || sheet.kind === 'abstract') return <Composition {...sheet} />;
+  if (sheet.kind === 'scene') return <Scene {...sheet} />;
+  return sheet.kind === fallback ? <Scene {...sheet} /> : draw({ ...sheet, kind: fallback });
+}
+
+const isLand = (kind: string): kind is Land => LANDS.some((land) => land === kind);
+
+/** One thing where it belongs: on a table, out of doors, on a wall, or by itself. */
+function Still({ drawing, ...sheet }: Sheet & { readonly drawing: Drawing }) {
+  const { width, height, random } = sheet;
+  const floor = height * 0.86;
+  const isOut = placeOf(drawing) === 'out';
+  const size = Math.min(width, height) * between(random, 0.74, 0.84);
+  return (
+    <>
+      {isOut ? <Outside {...sheet} floor={floor} /> : <Ground manner={pictures.manner} {...sheet} floor={floor} />}
+      <Thing
+        {...sheet}
+        drawing={drawing}
+        x={width / 2 + between(random, -0.03, 0.03) * width}
+        floor={floor}
+        size={size}
+      />
+    </>
+  );
+}
+
+/** Out of doors there is a view behind things, but where the manner is one of ornament. */
+function Outside(sheet: Sheet & { readonly floor: number }) {
+  const { manner } = pictures;
+  if (manner === 'ledger' || manner === 'arcade' || manner === 'atelier') return <Ground manner={manner} {...sheet} />;
+  return (
+    <>
+      <Landscape land={pick(sheet.random, ['hills', 'park', 'town', 'fields'])} {...sheet} />
+      <rect y={sheet.floor - 14} width={sheet.width} height={sheet.height} fill="var(--art-floor)" />
+    </>
+  );
+}
+
+interface Placed extends Sheet {
+  readonly drawing: Drawing;
+  readonly x: number;
+  readonly floor: number;
+  readonly size: number;
+}
+
+function Thing({ drawing, random, light, x, floor, size }: Placed) {
+  const place = placeOf(drawing);
+  const lift = place === 'wall' || place === 'air' ? size * 0.08 : 0;
+  const turned = random() < 0.3 && place !== 'wall' ? -1 : 1;
+  const scale = size / 100;
+  return (
+    <>
+      {lift === 0 && (
+        <ellipse
+          cx={short(x + 6)}
+          cy={short(floor + 1)}
+          rx={short(size * 0.36)}
+          ry={short(size * 0.045)}
+          fill="black"
+          opacity={0.2}
+        />
+      )}
+      <g
+        transform={`translate(${short(x - turned * size * 0.5)} ${short(floor - lift - size * 0.9)}) scale(${short(turned * scale * 100) / 100} ${short(scale * 100) / 100})`}
+      >
+        <Copied
+          drawing={drawing}
+          random={random}
+          light={pictures.manner === 'arcade' ? null : light}
+          outline={pictures.manner === 'arcade' ? 1.6 : 0}
+        />
+      </g>
+    </>
+  );
+}
+
+/** Several of the app's own things together; a view where it has none. */
+function Scene(sheet: Sheet) {
+  const { width, height, random } = sheet;
+  const all = Object.values(pictures.drawings);
+  const outside = all.filter((drawing) => placeOf(drawing) === 'out');
+  const inside = all.filter((drawing) => placeOf(drawing) === 'table');
+  const isOut = outside.length > 0 && (inside.length === 0 || random() < 0.5);
+  const from = isOut ? outside : inside;
+  const [first, ...others] = from;
+  if (first === undefined) return <Landscape land={pick(random, ['hills', 'park', 'town'])} {...sheet} />;
+  const count = Math.max(2, Math.min(5, Math.round(width / height) * 2));
+  const floor = height * 0.88;
+  const places = Array.from({ length: count }, (_, index) => ({ index, near: random() })).toSorted(
+    (a, b) => a.near - b.near,
+  );
+  return (
+    <>
+      {isOut ? (
+        <Outside {...sheet} floor={floor - 20} />
+      ) : (
+        <Ground manner={pictures.manner} {...sheet} floor={floor - 16} />
+      )}
+      {places.map(({ index, near }) => (
+        <Thing
+          key={index}
+          {...sheet}
+          drawing={pick(random, [first, ...others])}
+          x={(width * (index + 0.5)) / count}
+          floor={floor - 18 + near * 22}
+          size={Math.min(height * 0.62, (width / count) * 1.2) * (0.7 + near * 0.34)}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import type { Field } from '@/components/form';
+import { kindOf, Picture, SHAPES } from '@/kit/picture';
+import type { Offer, PublicRow } from './types';
+import { priceText, PublicStatus, publicText } from './values';
+
+/** The picture of a row: its own, else one the app draws. */
+export function RowPicture({
+  offer,
+  row,
+  ratio = '4:3',
+}: {
+  offer: Offer;
+  row: PublicRow;
+  ratio?: '1:1' | '4:3' | '16:9';
+}) {
+  const own = offer.image ? row.values[offer.image] : null;
+  if (typeof own === 'string' && /^(?:data:image\/|\/|blob:)/.test(own)) {
+    return <img src={own} alt={row.title} className={`w-full object-cover ${SHAPES[ratio]}`} />;
+  }
+  return (
+    <Picture
+      kind={offer.picture === 'person' ? 'person' : kindOf(offer.route, row.title)}
+      seed={row.id}
+      alt={row.title}
+      ratio={ratio}
+    />
+  );
+}
+
+/** The address of a row's own page; null where it has none. */
+export const hrefOf = (offer: Offer, row: PublicRow): string | null =>
+  offer.path && row.slug ? `/${offer.path}/${row.slug}` : null;
+
+interface CardProps {
+  offer: Offer;
+  row: PublicRow;
+  /** Opens the row without loading a page; left out: the browser follows the link. */
+  onOpen?: ((href: string) => void) | undefined;
+  heading?: 'h2' | 'h3';
+  children?: ReactNode;
+}
+
+/** A row as a card: picture, name, price, and the facts that tell it from the others. */
+export function RowCard({ offer, row, onOpen, heading: Heading = 'h3', children }: CardProps) {
+  const href = hrefOf(offer, row);
+  const price = priceText(offer, row);
+  const facts = offer.card
+    .map((name) => offer.fields.find((field) => field.name === name))
+    .filter((field): field is Field => field !== undefined)
+    .map((field) => ({ field, text: publicText(field, row.values[field.name]) }))
+    .filter(({ text }) => text !== '');
+  return (
+    <article data-testid="card" className="card group flex flex-col overflow-hidden p-0">
+      <RowPicture offer={offer} row={row} />
+      <div className="flex flex-1 flex-col gap-2 p-4">
+        <div className="flex items-start justify-between gap-3">
+          <Heading className="min-w-0 font-semibold text-pretty wrap-break-word">
+            {href ? (
+              <a
+                href={href}
+                className="after:absolute after:inset-0 group-hover:underline"
+                onClick={(event) => {
+                  if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+                  event.preventDefault();
+                  onOpen(href);
+                }}
+              >
+                {row.title}
+              </a>
+            ) : (
+              row.title
+            )}
+          </Heading>
+          {price && <p className="shrink-0 font-semibold tabular-nums">{price}</p>}
+        </div>
+        {facts.length > 0 && (
+          <ul className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
+            {facts.map(({ field, text }) => (
+              <li key={field.name} title={field.label}>
+                {field.type === 'boolean' || field.type === 'integer' ? `${field.label}: ${text}` : text}
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="mt-auto flex items-center justify-between gap-2 pt-1">
+          <PublicStatus offer={offer} row={row} />
+          {children}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,27 @@
+import { getPublic, postPublic, type Reference } from '@/lib/api';
+import type { LookupResult, PublicDetail, PublicListing } from './types';
+
+/** A page of an offer; `query` is the part of the address behind `?`, as the back end reads it. */
+export const listPublic = (path: string, query: URLSearchParams, signal?: AbortSignal): Promise<PublicListing> =>
+  getPublic(`/site/${encodeURIComponent(path)}${query.size > 0 ? `?${query.toString()}` : ''}`, signal);
+
+/** One row with what belongs to it. */
+export const findPublic = (path: string, slug: string, signal?: AbortSignal): Promise<PublicDetail> =>
+  getPublic(`/site/${encodeURIComponent(path)}/${encodeURIComponent(slug)}`, signal);
+
+/** Sends a form for guests; the answer is the reference of what it added. */
+export const sendForm = (name: string, values: Record<string, unknown>): Promise<{ reference: string }> =>
+  postPublic(`/site/forms/${encodeURIComponent(name)}`, values);
+
+/** What became of what was sent under this reference; null where there is nothing. */
+export const lookUp = (name: string, reference: string): Promise<LookupResult | null> =>
+  postPublic(`/site/lookups/${encodeURIComponent(name)}`, { reference });
+
+/** Rows to choose from in a form, by whoever fills it in. */
+export const pickPublic =
+  (path: string) =>
+  async (q?: string, signal?: AbortSignal): Promise<Reference[]> => {
+    const query = new URLSearchParams({ page_size: '60', ...(q ? { q } : {}) });
+    const { items } = await listPublic(path, query, signal);
+    return items.map(({ id, title }) => ({ id, label: title }));
+  };

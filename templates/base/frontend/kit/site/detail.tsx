@@ -1,0 +1,188 @@
+'use client';
+
+import { ArrowLeftIcon } from 'lucide-react';
+import Link from 'next/link';
+import { useEffect } from 'react';
+import { format, type Field } from '@/components/form';
+import { Loaded, useLoad, useUser } from '@/components/shell';
+import { app } from '@/lib/api';
+import { offers } from '@/lib/site';
+import type { Address } from './address';
+import { RowCard, RowPicture } from './card';
+import { findPublic } from './client';
+import { FirstStep } from './first-step';
+import type { Offer, PublicDetail, PublicRow } from './types';
+import { priceText, PublicStatus, PublicValue } from './values';
+
+// <words>
+const words = {
+  back: (plural: string) => `Back to ${plural}`,
+  similar: (plural: string) => `More ${plural}`,
+  details: 'Details',
+  by: (name: string) => `by ${name}`,
+  toDesk: 'Edit',
+};
+// </words>
+
+interface DetailProps {
+  offer: Offer;
+  slug: string;
+  address: Address;
+}
+
+/** One row on its own page: picture, price, facts, the first step, and what belongs to it. */
+export function Detail({ offer, slug, address }: DetailProps) {
+  const found = useLoad(`${offer.path} ${slug}`, (signal) => findPublic(offer.path ?? '', slug, signal));
+  return (
+    <>
+      <a
+        href={`/${offer.path}`}
+        className="button button-quiet mb-4 -ml-3"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+          event.preventDefault();
+          address.go(`/${offer.path}`);
+        }}
+      >
+        <ArrowLeftIcon aria-hidden className="size-4" />
+        {words.back(format.noun(offer.plural))}
+      </a>
+      <Loaded of={found}>
+        {(data) => <Shown key={data.row.id} offer={offer} data={data} address={address} onChange={found.reload} />}
+      </Loaded>
+    </>
+  );
+}
+
+interface ShownProps extends Omit<DetailProps, 'slug'> {
+  data: PublicDetail;
+  onChange: () => void;
+}
+
+function Shown({ offer, data, address, onChange }: ShownProps) {
+  const { row, related, similar } = data;
+  const user = useUser();
+  const price = priceText(offer, row);
+  const shown = offer.fields.filter(
+    (field) =>
+      field.name !== offer.price &&
+      field.name !== offer.image &&
+      filledIn(row, field) &&
+      row.values[field.name] !== row.title,
+  );
+  const facts = shown.filter((field) => field.type !== 'longtext');
+  const texts = shown.filter((field) => field.type === 'longtext');
+  useEffect(() => {
+    document.title = `${row.title} – ${app.name}`;
+  }, [row.title]);
+  return (
+    <>
+      <article className="grid gap-8 lg:grid-cols-[1.15fr_1fr] lg:gap-12">
+        <div className="min-w-0">
+          <div className="overflow-hidden rounded-theme border border-line">
+            <RowPicture offer={offer} row={row} />
+          </div>
+        </div>
+        <div className="min-w-0">
+          <PublicStatus offer={offer} row={row} />
+          <h1 className="mt-2 text-3xl font-bold tracking-tight text-balance wrap-break-word sm:text-4xl">
+            {row.title}
+          </h1>
+          {row.by && <p className="mt-1 text-muted">{words.by(row.by)}</p>}
+          {price && <p className="mt-4 text-2xl font-semibold tabular-nums">{price}</p>}
+          {facts.length > 0 && (
+            <dl aria-label={words.details} className="mt-6 divide-y divide-line border-y border-line">
+              {facts.map((field) => (
+                <div key={field.name} className="flex flex-wrap justify-between gap-x-6 py-2.5">
+                  <dt className="text-muted">{field.label}</dt>
+                  <dd className="min-w-0 text-right font-medium wrap-break-word">
+                    <PublicValue field={field} value={row.values[field.name]} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          <div className="mt-6 flex flex-wrap gap-3">
+            {offer.step && <FirstStep offer={offer} step={offer.step} row={row} onDone={onChange} />}
+            {user?.manages.includes(offer.route) && (
+              <Link className="button button-large" href={`/dashboard/${offer.route}?id=${encodeURIComponent(row.id)}`}>
+                {words.toDesk}
+              </Link>
+            )}
+          </div>
+        </div>
+      </article>
+      {texts.map((field) => (
+        <section key={field.name} className="mt-10 max-w-2xl">
+          <h2 className="text-xl font-semibold">{field.label}</h2>
+          <p className="mt-2 whitespace-pre-wrap text-pretty">
+            <PublicValue field={field} value={row.values[field.name]} />
+          </p>
+        </section>
+      ))}
+      {Object.entries(related).map(([entity, rows]) => {
+        const other = offers[entity];
+        return other && <Cards key={entity} title={other.plural} offer={other} rows={rows} />;
+      })}
+      <Cards title={words.similar(format.noun(offer.plural))} offer={offer} rows={similar} onOpen={address.go} />
+    </>
+  );
+}
+
+interface CardsProps {
+  title: string;
+  offer: Offer;
+  rows: PublicRow[];
+  onOpen?: (href: string) => void;
+}
+
+function Cards({ title, offer, rows, onOpen }: CardsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section className="mt-14" aria-label={title}>
+      <h2 className="text-2xl font-bold tracking-tight">{title}</h2>
+      {offer.path ? (
+        <ul className="mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+          {rows.map((row) => (
+            <li key={row.id} className="grid">
+              <RowCard offer={offer} row={row} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul className="mt-4 divide-y divide-line border-y border-line">
+          {rows.map((row) => (
+            <Said key={row.id} offer={offer} row={row} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** A row that has no page of its own: a review, a comment. */
+function Said({ offer, row }: { offer: Offer; row: PublicRow }) {
+  const fields = offer.fields.filter(
+    (field) => !field.relation && filledIn(row, field) && row.values[field.name] !== row.title,
+  );
+  return (
+    <li className="py-4" data-testid="card">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="font-semibold">{row.title}</span>
+        <span className="text-sm text-muted">
+          {[row.by && words.by(row.by), format.date(row.created_at)].filter(Boolean).join(' · ')}
+        </span>
+      </p>
+      {fields.map((field) => (
+        <p key={field.name} className="mt-1">
+          <PublicValue field={field} value={row.values[field.name]} />
+        </p>
+      ))}
+    </li>
+  );
+}
+
+const filledIn = (row: PublicRow, field: Field): boolean => {
+  const value = row.values[field.name];
+  return value !== null && value !== undefined && value !== '';
+};

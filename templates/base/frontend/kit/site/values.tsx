@@ -1,0 +1,66 @@
+import { format, type Field } from '@/components/form';
+import { Badge } from '@/components/shell';
+import type { Offer, PublicLink, PublicRow } from './types';
+
+// <words>
+const words = {
+  yes: 'Yes',
+  no: 'No',
+};
+// </words>
+
+const isLink = (value: unknown): value is PublicLink => typeof value === 'object' && value !== null && 'label' in value;
+
+/** A public value as plain text; empty when there is nothing. */
+export function publicText(field: Field, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (isLink(value)) return value.label;
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (typeof value === 'number') {
+    if (field.type === 'money') return format.money(value);
+    if (field.type === 'percent') return format.percent(value);
+    if (field.type === 'duration') return format.duration(value);
+    return `${format.number(value, field.scale)}${field.unit ? `\u202f${field.unit}` : ''}`;
+  }
+  const text = String(value);
+  if (field.type === 'date') return format.date(text);
+  if (field.type === 'datetime') return format.moment(text);
+  if (field.type === 'choice') return field.choices?.find((choice) => choice.id === text)?.label ?? text;
+  return text;
+}
+
+/** A public value as it is shown: a link to another page of the site, a badge where its choice has a tone, or text. */
+export function PublicValue({ field, value }: { field: Field; value: unknown }) {
+  const text = publicText(field, value);
+  if (text === '') return <span className="text-muted">–</span>;
+  if (isLink(value) && value.href) {
+    return (
+      <a className="link" href={value.href}>
+        {text}
+      </a>
+    );
+  }
+  const tone = field.choices?.find((choice) => choice.id === value)?.tone;
+  if (tone) return <Badge tone={tone}>{text}</Badge>;
+  // Only addresses of the web become links: a stored `javascript:` address stays text.
+  if (field.type === 'url' && /^https?:\/\//i.test(text)) {
+    return (
+      <a className="link break-all" href={text} target="_blank" rel="noopener noreferrer nofollow">
+        {text.replace(/^https?:\/\//i, '').slice(0, 60)}
+      </a>
+    );
+  }
+  return <span className={field.type === 'longtext' ? 'whitespace-pre-wrap' : ''}>{text}</span>;
+}
+
+/** The price of a row, if it has one. */
+export function priceText(offer: Offer, row: PublicRow): string {
+  const field = offer.fields.find((each) => each.name === offer.price);
+  return field ? publicText(field, row.values[field.name]) : '';
+}
+
+/** The state of a row as a badge; nothing for things without states. */
+export function PublicStatus({ offer, row }: { offer: Offer; row: PublicRow }) {
+  const state = offer.states?.find((each) => each.id === row.status);
+  return state ? <Badge tone={state.tone}>{state.label}</Badge> : null;
+}

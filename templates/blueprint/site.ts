@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { identifier, label, prose } from './field.ts';
+
+/** One part of a readable address: `pieces` stands for `/pieces`. */
+const path = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .max(60);
+
+/** What a picture shows where a row has none of its own: `mug`, `house`, `person`, `scene`. */
+const pictureKind = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
+
+/**
+ * The first step a visitor takes with a row, as one button on its page. With `entity` it adds a row there that refers to the chosen one by `via`;
+ * whoever is not signed in yet makes an account or logs in on the way. With `page` the button leads to that page of the site and takes the row along.
+ */
+const step = z.strictObject({
+  kind: z.enum([
+    'book',
+    'order',
+    'enquire',
+    'apply',
+    'subscribe',
+    'join',
+    'reserve',
+    'rent',
+    'donate',
+    'bid',
+    'play',
+    'visit',
+  ]),
+  label,
+  entity: identifier.optional(),
+  via: identifier.optional(),
+  /**
+   * A reference of what is added to a row of the visitor's own, which is added on the way where there is none: the visitor as a client, their dog.
+   * Name and e-mail address come from the account.
+   */
+  profile: identifier.optional(),
+  /** Fields the visitor fills in, in this order. Left out: all that a new account may write. */
+  asks: z.array(identifier).max(24).optional(),
+  /** What happens next, said when it is done. */
+  done: prose.optional(),
+  page: identifier.optional(),
+});
+export type Step = z.infer<typeof step>;
+
+/** Rows of an entity that everybody sees without an account. */
+const offer = z.strictObject({
+  entity: identifier,
+  /** Fields that visitors see, the most telling first. What is not listed never leaves the back end without a sign-in. */
+  fields: z.array(identifier).min(1).max(24),
+  /** States in which visitors see a row. Left out: those of `shownIn`, else all. */
+  states: z.array(identifier).optional(),
+  picture: pictureKind.default('scene'),
+  /** A `url` field with a picture of the row's own. */
+  image: identifier.optional(),
+  /** The field shown as the price, and the one shown below the name. */
+  price: identifier.optional(),
+  summary: identifier.optional(),
+  /** Whether visitors see who added the row. */
+  byline: z.boolean().default(false),
+  step: step.optional(),
+});
+export type Offer = z.infer<typeof offer>;
+
+const head = {
+  id: identifier,
+  path,
+  title: label,
+  /** One or two sentences below the title; also what search engines show. */
+  lead: prose.default(''),
+  /** Whether the menu leads there; else only the footer and links do. */
+  navigation: z.boolean().default(true),
+};
+
+/** All rows of an offer as cards; each row has a page of its own below this one (`/pieces/blue-mug`). */
+const catalogue = z.strictObject({
+  ...head,
+  kind: z.literal('catalogue'),
+  entity: identifier,
+  /** Fields on a card besides picture, name and price. */
+  card: z.array(identifier).max(4).default([]),
+  /** Choices, switches and references become lists to choose from; numbers, money and dates a range. */
+  filters: z.array(identifier).max(6).default([]),
+  /** Fields to sort by, `-field` for descending; the first is in force when nothing is chosen. */
+  sorts: z
+    .array(z.string().regex(/^-?[a-z][a-z0-9_]{0,39}$/))
+    .max(6)
+    .default([]),
+  /** Fields that stand side by side when two to four rows are compared. None: rows are not compared. */
+  compare: z.array(identifier).max(12).default([]),
+});
+
+/** A part of a content page. */
+const block = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('text'), title: label.optional(), text: z.array(prose).min(1).max(8) }),
+  z.strictObject({
+    kind: z.literal('facts'),
+    title: label.optional(),
+    facts: z
+      .array(z.strictObject({ label, value: prose }))
+      .min(1)
+      .max(16),
+  }),
+  z.strictObject({
+    kind: z.literal('list'),
+    title: label.optional(),
+    items: z
+      .array(z.strictObject({ title: label, text: prose }))
+      .min(1)
+      .max(12),
+  }),
+  /** Rows of an offer, as they are now. */
+  z.strictObject({
+    kind: z.literal('rows'),
+    title: label.optional(),
+    entity: identifier,
+    limit: z.int().min(1).max(24).default(6),
+  }),
+  z.strictObject({
+    kind: z.literal('questions'),
+    title: label.optional(),
+    questions: z
+      .array(z.strictObject({ question: z.string().min(1).max(160), answer: prose }))
+      .min(1)
+      .max(16),
+  }),
+  z.strictObject({ kind: z.literal('picture'), picture: pictureKind, alt: z.string().max(160) }),
+  /** A way on, to another page of the site. */
+  z.strictObject({ kind: z.literal('call'), title: label, text: prose.default(''), label, page: identifier }),
+]);
+export type Block = z.infer<typeof block>;
+
+/** A page that says something: about us, services, prices, team, terms. */
+const content = z.strictObject({ ...head, kind: z.literal('content'), blocks: z.array(block).min(1).max(12) });
+
+/** A form that anybody fills in without an account; it adds a row to `entity`, which gets a number to refer to. */
+const form = z.strictObject({
+  ...head,
+  kind: z.literal('form'),
+  entity: identifier,
+  fields: z.array(identifier).min(1).max(16),
+  submit: label,
+  /** Said when it has arrived. */
+  thanks: prose,
+});
+
+/** “Look up my reference”: what became of a row that a form added. */
+const lookup = z.strictObject({
+  ...head,
+  kind: z.literal('lookup'),
+  entity: identifier,
+  /** Fields shown beside the state. */
+  fields: z.array(identifier).max(16).default([]),
+});
+
+/** A page of the site. A further kind of page is a further schema here (see docs/templates.md). */
+const page = z.discriminatedUnion('kind', [catalogue, content, form, lookup]);
+export type SitePage = z.infer<typeof page>;
+export type CataloguePage = z.infer<typeof catalogue>;
+export type ContentPage = z.infer<typeof content>;
+export type FormPage = z.infer<typeof form>;
+export type LookupPage = z.infer<typeof lookup>;
+
+/** What is seen and done without an account. Empty: the landing page alone. */
+export const site = z.strictObject({
+  offers: z.array(offer).max(8).default([]),
+  pages: z.array(page).max(16).default([]),
+});
+export type Site = z.infer<typeof site>;

@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { Template } from '../shape/index.ts';
+import { readTemplate } from '../written/index.ts';
+
+const FOLDER = new URL('./', import.meta.url);
+const FILE = 'template.yaml';
+
+/** The templates that are complete apps, by id: those given, and every folder of the catalogue with a `template.yaml`. */
+export class BuiltTemplates {
+  readonly #read = new Map<string, Template>();
+  #ids: readonly string[] | undefined;
+
+  constructor(given: readonly Template[]) {
+    for (const template of given) this.#read.set(template.id, template);
+  }
+
+  /** A file is read when its template is first asked for. Throws an Error that says what is wrong with it. */
+  get(id: string): Template | undefined {
+    const known = this.#read.get(id);
+    if (known !== undefined || !this.has(id)) return known;
+    const template = readTemplate(id, readFileSync(new URL(`${id}/${FILE}`, FOLDER), 'utf8'));
+    this.#read.set(id, template);
+    return template;
+  }
+
+  has(id: string): boolean {
+    return this.keys().includes(id);
+  }
+
+  /** Ids in alphabetical order. */
+  keys(): readonly string[] {
+    this.#ids ??= [...this.#read.keys(), ...written()].toSorted();
+    return this.#ids;
+  }
+
+  values(): Template[] {
+    return this.keys().flatMap((id) => this.get(id) ?? []);
+  }
+}
+
+function written(): string[] {
+  return readdirSync(FOLDER, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(new URL(`${entry.name}/${FILE}`, FOLDER)))
+    .map((entry) => entry.name);
+}

@@ -1,0 +1,79 @@
+import { pathOf, publicStates, type CataloguePage, type Offer, type SitePage } from '../../blueprint/index.ts';
+import { python, pythonDoc, pythonTuple } from '../../quote/index.ts';
+import { importsFor } from './imports.ts';
+import { columnOf, type Plan, type PlannedEntity } from './plan.ts';
+import { modelImports } from './routes.ts';
+
+/** Whether rows of this entity have pages of their own that everybody sees. */
+export function isSlugged(plan: Plan, entity: PlannedEntity): boolean {
+  return pathOf(plan.blueprint, entity.entity.id) !== undefined;
+}
+
+/** Whether a form adds rows of this entity, each with a number to refer to. */
+export function isReferenced(plan: Plan, entity: PlannedEntity): boolean {
+  return plan.blueprint.site.pages.some((page) => page.kind === 'form' && page.entity === entity.entity.id);
+}
+
+/** `offers.py`: which rows visitors see, which of their fields, and what the pages of the site are called. */
+export function renderOffers(plan: Plan): string {
+  const { app, landing, site } = plan.blueprint;
+  const pages: [string, string, string][] = [
+    ['/', app.name, landing.subline],
+    ...site.pages
+      .filter((page) => page.kind !== 'catalogue')
+      .map((page): [string, string, string] => [`/${page.path}`, page.title, page.lead]),
+  ];
+  const told = pages.map(([path, title, text]) => `${python(path)}: (${python(title)}, ${python(text)}),`);
+  const offers = site.offers.map((offer) => renderOffer(plan, offer));
+  const parts = site.pages.flatMap((page) => renderForm(plan, page) ?? []);
+  const source = `SITE = PublicSite(\n${[...offers, `pages={\n${told.join('\n')}\n}`].join(',\n')},\n)\nrouter = site_router(SITE)\n${parts.length === 0 ? '' : `router.include_router(form_router(SITE, ${parts.join(', ')}))\n`}`;
+  return `${pythonDoc('What visitors see without an account.')}\n\n${importsFor(source, modelImports(plan, source))}\n\n${source}`;
+}
+
+/** A form or a lookup; nothing for other pages. A lookup needs a form that gives numbers. */
+function renderForm(plan: Plan, page: SitePage): string | undefined {
+  if (page.kind !== 'form' && page.kind !== 'lookup') return undefined;
+  const entity = plan.entity(page.entity);
+  if (!isReferenced(plan, entity)) return undefined;
+  const own = page.fields.filter((id) => entity.fields.some(({ field }) => field.id === id));
+  const fields = own.map((id) => python(columnOf(entity, id)));
+  const named = `name=${python(page.path)}, resource=${entity.rules}`;
+  return page.kind === 'form'
+    ? `GuestForm(${named}, schema=${entity.names.class}Create, fields=${pythonTuple(fields)})`
+    : `ReferenceLookup(${[named, ...tuple('fields', fields)].join(', ')})`;
+}
+
+function renderOffer(plan: Plan, offer: Offer): string {
+  const entity = plan.entity(offer.entity);
+  const page = catalogueOf(plan, offer);
+  const column = (id: string): string => python(columnOf(entity, id));
+  const isOwn = (id: string): boolean => entity.fields.some(({ field }) => field.id === id);
+  const sorts = (page?.sorts ?? []).map((sort) =>
+    python(`${sort.startsWith('-') ? '-' : ''}${columnOf(entity, sort.replace(/^-/, ''))}`),
+  );
+  const states = entity.entity.workflow === undefined ? [] : (publicStates(entity.entity, offer) ?? []);
+  const parts = [
+    `resource=${entity.rules}`,
+    ...(page === undefined
+      ? []
+      : [`path=${python(page.path)}`, `title=${python(page.title)}`, `lead=${python(page.lead)}`]),
+    `fields=${pythonTuple(offer.fields.filter(isOwn).map(column))}`,
+    ...tuple('states', states.map(python)),
+    ...tuple('filters', (page?.filters ?? []).filter(isOwn).map(column)),
+    ...tuple('sorts', sorts),
+    ...(offer.image === undefined ? [] : [`image=${column(offer.image)}`]),
+    ...(offer.summary === undefined ? [] : [`summary=${column(offer.summary)}`]),
+    ...(offer.byline ? ['byline=True'] : []),
+  ];
+  return `PublicOffer(${parts.join(', ')},)`;
+}
+
+function catalogueOf(plan: Plan, offer: Offer): CataloguePage | undefined {
+  return plan.blueprint.site.pages.find(
+    (page): page is CataloguePage => page.kind === 'catalogue' && page.entity === offer.entity,
+  );
+}
+
+function tuple(name: string, items: readonly string[]): string[] {
+  return items.length === 0 ? [] : [`${name}=${pythonTuple(items)}`];
+}

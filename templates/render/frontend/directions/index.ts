@@ -1,0 +1,2 @@
+export { directionOf } from './choice.ts';
+export { designTokens, fontPackages, isFont } from './tokens.ts';

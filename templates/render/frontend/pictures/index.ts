@@ -1,0 +1,2 @@
+export { renderPictures } from './book.ts';
+export { kindOfRow } from './kinds.ts';

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { readBase } from '../base.ts';
+import { isDrawn, kindIn, nounKinds } from './kinds.ts';
+
+/** The drawings of the kit by name. */
+async function drawings(): Promise<Map<string, string>> {
+  const index = await readBase('kit/picture/art/index.ts');
+  const files = [...index.matchAll(/'\.\/([\w-]+)'/gu)].map(([, name = '']) => name);
+  const sources = await Promise.all(files.map((name) => readBase(`kit/picture/art/${name}.ts`)));
+  return new Map(
+    sources.flatMap((source) =>
+      [...source.matchAll(/^export const (\w+) = `([^`]+)`;$/gmu)].map(
+        ([, name = '', text = '']) => [name, text] as const,
+      ),
+    ),
+  );
+}
+
+describe('what is drawn for a noun', () => {
+  it('is a drawing that the kit has, or one that it draws by itself', async () => {
+    const known = await drawings();
+    expect(known.size).toBeGreaterThanOrEqual(120);
+    const lacking = new Set([...nounKinds().values()].filter((kind) => isDrawn(kind) && !known.has(kind)));
+    expect([...lacking]).toEqual([]);
+  });
+
+  it('follows the last noun that is known, in the singular and in pairs', () => {
+    const nouns = nounKinds();
+    expect(kindIn('Tall blue mugs', nouns)).toBe('mug');
+    expect(kindIn('work_order', nouns)).toBe('wrench');
+    expect(kindIn('Berry bushes', nouns)).toBeUndefined();
+    expect(kindIn('Cherries and puppies', nouns)).toBe('dog');
+  });
+});
+
+describe('every drawing', () => {
+  it('says where it stands, and is made of known tones, shapes and numbers', async () => {
+    const shape =
+      /^[a-np-zA-NP-Z][\d.]* (?:p M[\dMmLlHhVvCcSsQqTtAaZz .-]+|o(?: [\d.-]+){3}|e(?: [\d.-]+){4}|r(?: [\d.-]+){4,5})$/u;
+    for (const [name, text] of await drawings()) {
+      const [head = '', ...shapes] = text.split('\n');
+      expect(head, name).toMatch(/^(?:table|out|wall|air)(?: [a-z]+)?$/u);
+      for (const each of shapes) expect(each, name).toMatch(shape);
+    }
+  });
+});

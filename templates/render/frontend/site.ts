@@ -1,0 +1,300 @@
+import {
+  pathOf,
+  type Blueprint,
+  type CataloguePage,
+  type ContentPage,
+  type Entity,
+  type Field,
+  type FormPage,
+  type LookupPage,
+  type Offer,
+  type SitePage,
+  type Step,
+} from '../../blueprint/index.ts';
+import type { AppNames } from '../../naming/index.ts';
+import { docComment, tsxAttribute, typescript } from '../../quote/index.ts';
+import { renderField, statesOf } from './entities.ts';
+import { array, camelOf, entityOf, object, titleField, type Entry } from './values.ts';
+
+/** `lib/site.ts`: what visitors see of each kind of thing, and the pages of the site. */
+export function renderSite(blueprint: Blueprint, names: AppNames): string {
+  const { site } = blueprint;
+  const offers = site.offers.map((offer): Entry => [typescript(offer.entity), renderOffer(blueprint, names, offer)]);
+  const pages = site.pages.map((page) =>
+    typescript({ href: `/${page.path}`, title: page.title, ...(page.navigation ? {} : { isQuiet: true }) }),
+  );
+  const text = `
+/** By the id of what they offer. */
+export const offers: Record<string, Offer> = ${object(offers)};
+
+/** The pages of the site, in the order of the menu. */
+export const pages: SiteLink[] = ${array(pages)};
+
+/** Forms for guests, by name. */
+export const forms: Record<string, GuestFormData> = ${object(site.pages.flatMap((page) => (page.kind === 'form' ? [renderForm(blueprint, names, page)] : [])))};
+
+/** Where the reference of a form is looked up, by name. */
+export const lookups: Record<string, LookupData> = ${object(site.pages.flatMap((page) => (page.kind === 'lookup' ? [renderLookup(blueprint, names, page)] : [])))};
+`;
+  const imports = [
+    ...(text.includes('pickPublic(') ? [`import { pickPublic } from '@/kit/site/client';`] : []),
+    `import type { GuestFormData, LookupData, Offer, SiteLink } from '@/kit/site/types';`,
+    ...(/\bapi\./u.test(text) ? [`import { api } from './api';`] : []),
+  ];
+  return `${imports.join('\n')}\n${text}`;
+}
+
+function renderForm(blueprint: Blueprint, names: AppNames, page: FormPage): Entry {
+  const entity = entityOf(blueprint, page.entity);
+  const lookup = blueprint.site.pages.find((each) => each.kind === 'lookup' && each.entity === page.entity);
+  return [
+    typescript(page.path),
+    object([
+      ['name', typescript(page.path)],
+      ['title', typescript(page.title)],
+      ['lead', typescript(page.lead)],
+      [
+        'fields',
+        array(
+          page.fields
+            .filter((id) => isOwn(entity, id))
+            .map((id) => asks(blueprint, names, entity, fieldOf(entity, id))),
+        ),
+      ],
+      ['submit', typescript(page.submit)],
+      ['thanks', typescript(page.thanks)],
+      ['lookup', lookup && typescript(`/${lookup.path}`)],
+    ]),
+  ];
+}
+
+function renderLookup(blueprint: Blueprint, names: AppNames, page: LookupPage): Entry {
+  const entity = entityOf(blueprint, page.entity);
+  return [
+    typescript(page.path),
+    object([
+      ['name', typescript(page.path)],
+      ['title', typescript(page.title)],
+      ['lead', typescript(page.lead)],
+      [
+        'fields',
+        array(
+          page.fields
+            .filter((id) => isOwn(entity, id))
+            .map((id) => publicField(blueprint, names, entity, fieldOf(entity, id))),
+        ),
+      ],
+      ['states', entity.workflow && statesOf(entity)],
+    ]),
+  ];
+}
+
+/** A page for each address of the site, by path below `frontend/`. */
+export function renderSitePages(blueprint: Blueprint): ReadonlyMap<string, string> {
+  return new Map(
+    blueprint.site.pages.map((page) => {
+      const folder = `app/(site)/${page.path}/`;
+      switch (page.kind) {
+        case 'catalogue':
+          return [`${folder}[[...row]]/page.tsx`, renderCatalogue(blueprint, page)];
+        case 'content':
+          return [`${folder}page.tsx`, renderContent(blueprint, page)];
+        case 'form':
+          return [`${folder}page.tsx`, renderNamed(blueprint, page, 'GuestForm', 'guest-form')];
+        case 'lookup':
+          return [`${folder}page.tsx`, renderNamed(blueprint, page, 'Lookup', 'lookup')];
+      }
+    }),
+  );
+}
+
+/** Title and description of a page, as search engines and tabs show them. */
+function metadataOf({ app }: Blueprint, page: SitePage): string {
+  const description = page.lead === '' ? {} : { description: page.lead };
+  return `export const metadata: Metadata = ${typescript({ title: `${page.title} – ${app.name}`, ...description })};`;
+}
+
+function renderContent(blueprint: Blueprint, page: ContentPage): string {
+  const addressOf = (id: string): string => `/${blueprint.site.pages.find((each) => each.id === id)?.path ?? ''}`;
+  const blocks = page.blocks.map((block) => {
+    if (block.kind === 'rows') {
+      const { entity, ...rest } = block;
+      return typescript({ ...rest, of: entity });
+    }
+    if (block.kind !== 'call') return typescript(block);
+    const { page: to, ...rest } = block;
+    return typescript({ ...rest, href: addressOf(to) });
+  });
+  return `import type { Metadata } from 'next';
+import { Content, type Block } from '@/kit/site/content';
+
+${metadataOf(blueprint, page)}
+
+const blocks: Block[] = ${array(blocks)};
+
+export default function Page() {
+  return <Content title=${tsxAttribute(page.title)} lead=${tsxAttribute(page.lead)} blocks={blocks} />;
+}
+`;
+}
+
+function renderNamed(blueprint: Blueprint, page: SitePage, component: string, file: string): string {
+  return `import type { Metadata } from 'next';
+import { ${component} } from '@/kit/site/${file}';
+
+${metadataOf(blueprint, page)}
+
+export default function Page() {
+  return <${component} of=${tsxAttribute(page.path)} />;
+}
+`;
+}
+
+function renderCatalogue(blueprint: Blueprint, page: CataloguePage): string {
+  return `import type { Metadata } from 'next';
+import { Catalogue } from '@/kit/site/catalogue';
+
+${metadataOf(blueprint, page)}
+
+${docComment(`\`/${page.path}\` lists them all; below it each has a page of its own, for which the web server sends the page of \`_\`.`)}
+export const generateStaticParams = () => [{ row: [] }, { row: ['_'] }];
+
+export default function Page() {
+  return <Catalogue of=${JSON.stringify(page.entity)} />;
+}
+`;
+}
+
+function renderOffer(blueprint: Blueprint, names: AppNames, offer: Offer): string {
+  const entity = entityOf(blueprint, offer.entity);
+  const named = names.entity(entity.id);
+  const page = blueprint.site.pages.find(
+    (each): each is CataloguePage => each.kind === 'catalogue' && each.entity === entity.id,
+  );
+  const json = (id: string): string => (isOwn(entity, id) ? names.field(entity.id, id).json : id);
+  const list = (ids: readonly string[]): string => typescript(ids.map(json));
+  const one = (id: string | undefined): string | undefined => (id === undefined ? undefined : typescript(json(id)));
+  const sorts = (page?.sorts ?? []).map((sort) => `${sort.startsWith('-') ? '-' : ''}${json(sort.replace(/^-/u, ''))}`);
+  return object([
+    ['entity', typescript(entity.id)],
+    ['path', page === undefined ? 'null' : typescript(page.path)],
+    ['route', typescript(named.route)],
+    ['singular', typescript(entity.singular)],
+    ['plural', typescript(entity.plural)],
+    ['title', typescript(page?.title ?? entity.plural)],
+    ['lead', typescript(page?.lead ?? '')],
+    ['picture', typescript(offer.picture)],
+    ['image', one(offer.image)],
+    ['price', one(offer.price)],
+    ['summary', one(offer.summary)],
+    [
+      'fields',
+      array(
+        offer.fields
+          .filter((id) => isOwn(entity, id))
+          .map((id) => publicField(blueprint, names, entity, fieldOf(entity, id))),
+      ),
+    ],
+    ['states', entity.workflow && statesOf(entity)],
+    ['card', list(page?.card ?? [])],
+    ['filters', list(page?.filters ?? [])],
+    ['sorts', typescript(sorts)],
+    ['compare', list(page?.compare ?? [])],
+    ['step', offer.step && renderStep(blueprint, names, offer.step)],
+  ]);
+}
+
+const isOwn = (entity: Entity, id: string): boolean => entity.fields.some((field) => field.id === id);
+
+/** A field as it is shown: nothing of what matters only where it is typed in. */
+function publicField(blueprint: Blueprint, names: AppNames, entity: Entity, field: Field): string {
+  const shown: Field = { ...field, required: false, help: '', placeholder: '', filterable: false, default: undefined };
+  const { min: _min, max: _max, maxLength: _length, ...plain } = shown;
+  return renderField(blueprint, entity, plain, names, { isShown: true });
+}
+
+function renderStep(blueprint: Blueprint, names: AppNames, step: Step): string {
+  const page = blueprint.site.pages.find(({ id }) => id === step.page);
+  return object([
+    ['label', typescript(step.label)],
+    ['done', step.done === undefined ? undefined : typescript(step.done)],
+    ['added', step.entity === undefined || step.via === undefined ? undefined : renderAdded(blueprint, names, step)],
+    ['href', page && typescript(`/${page.path}`)],
+  ]);
+}
+
+function renderAdded(blueprint: Blueprint, names: AppNames, step: Step): string {
+  const entity = entityOf(blueprint, step.entity ?? '');
+  const named = names.entity(entity.id);
+  const asked =
+    step.asks ?? entity.fields.filter((field) => isTyped(field) && field.id !== step.via).map(({ id }) => id);
+  const fields = asked
+    .filter((id) => id !== step.profile)
+    .map((id) => asks(blueprint, names, entity, fieldOf(entity, id)));
+  return object([
+    ['via', typescript(names.field(entity.id, step.via ?? '').json)],
+    ['fields', array(fields)],
+    ['titled', renderTitled(names, entity, asked)],
+    ['create', `(values) => api.${camelOf(named.route)}.create(values as never)`],
+    ['page', typescript(`/dashboard/${named.page}`)],
+    ['profile', step.profile === undefined ? undefined : renderProfile(blueprint, names, entity, step.profile)],
+  ]);
+}
+
+/** Nobody thinks of a title for a booking: where it is not asked for, it follows from the chosen row. */
+function renderTitled(names: AppNames, entity: Entity, asked: readonly string[]): string | undefined {
+  const title = titleField(entity);
+  if (title === undefined || title.type !== 'text' || !isTyped(title) || !title.required || asked.includes(title.id))
+    return undefined;
+  const isNumber = title.unique || /number|reference|code/u.test(title.id);
+  return typescript({ name: names.field(entity.id, title.id).json, isNumber });
+}
+
+/** The row of one's own that goes with it: what the account does not tell of it is asked for. */
+function renderProfile(blueprint: Blueprint, names: AppNames, entity: Entity, via: string): string {
+  const reference = fieldOf(entity, via);
+  const own = entityOf(blueprint, reference.reference?.entity ?? '');
+  const named = names.entity(own.id);
+  const isPerson =
+    own.fields.some(({ type }) => type === 'email') ||
+    /client|customer|guest|visitor|member|patient|student/u.test(own.id);
+  const name = isPerson ? titleField(own) : undefined;
+  const email = own.fields.find(({ type, derived }) => type === 'email' && derived === undefined);
+  const needed = own.fields.filter(
+    (field) => isTyped(field) && field.required && field.default === undefined && field !== name && field !== email,
+  );
+  return object([
+    ['via', typescript(names.field(entity.id, via).json)],
+    ['label', typescript(reference.label)],
+    ['fields', array(needed.map((field) => asks(blueprint, names, own, field)))],
+    [
+      'known',
+      object([
+        ['name', name && typescript(names.field(own.id, name.id).json)],
+        ['email', email && typescript(names.field(own.id, email.id).json)],
+      ]),
+    ],
+    ['own', `(signal) => api.${camelOf(named.route)}.options(undefined, signal, true)`],
+    ['create', `(values) => api.${camelOf(named.route)}.create(values as never)`],
+  ]);
+}
+
+const isTyped = (field: Field): boolean => field.derived === undefined && !field.managed;
+
+/** A field that a visitor fills in; what it may refer to is chosen from what everybody sees. */
+function asks(blueprint: Blueprint, names: AppNames, entity: Entity, field: Field): string {
+  const path = field.reference && pathOf(blueprint, field.reference.entity);
+  return renderField(
+    blueprint,
+    entity,
+    field,
+    names,
+    path === undefined ? {} : { options: `pickPublic(${typescript(path)})` },
+  );
+}
+
+function fieldOf(entity: Entity, id: string): Field {
+  const field = entity.fields.find((each) => each.id === id);
+  if (field === undefined) throw new RangeError(`The blueprint has no field ${entity.id}.${id}.`);
+  return field;
+}

@@ -1,0 +1,2 @@
+/** Templates as people write them: one YAML file a template, read into the shape the generator works with. */
+export { readTemplate } from './template.ts';

@@ -1,0 +1,52 @@
+import { load } from 'js-yaml';
+import { z } from 'zod';
+import { blueprint, identifier } from '../blueprint/index.ts';
+import type { Template } from '../shape/index.ts';
+import { entityFrom, writtenEntity } from './entities.ts';
+import { seedFrom, writtenSeed } from './seed.ts';
+
+const { app, brand, roles, landing, site, dashboard } = blueprint.shape;
+
+/** A template's file, `template.yaml`; docs/templates.md tells each key. Prose may hold slots such as `{clients}`. */
+const written = z.strictObject({
+  audience: app.shape.audience,
+  tagline: app.shape.tagline,
+  brand,
+  roles,
+  entities: z.record(identifier, writtenEntity),
+  landing,
+  site: site.optional(),
+  dashboard,
+  seed: writtenSeed.default({}),
+});
+
+/**
+ * A template from the text of its file. Throws an Error that says what is wrong and where: not YAML, unknown or missing keys, a sample row that
+ * refers to one that is not there.
+ */
+export function readTemplate(id: string, text: string): Template {
+  const parsed = written.safeParse(parse(id, text));
+  if (!parsed.success) throw new Error(`template ${id}: ${z.prettifyError(parsed.error)}`);
+  const { audience, site: pages, entities, seed, ...rest } = parsed.data;
+  try {
+    const things = Object.entries(entities).map(([name, each]) => entityFrom(name, each));
+    return {
+      id,
+      audience,
+      ...rest,
+      entities: things,
+      ...(pages === undefined ? {} : { site: pages }),
+      seed: seedFrom(seed, things),
+    };
+  } catch (error) {
+    throw new Error(`template ${id}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+function parse(id: string, text: string): unknown {
+  try {
+    return load(text);
+  } catch (error) {
+    throw new Error(`template ${id}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
