@@ -1,16 +1,36 @@
 /**
  * The kinds of `mvp.build/v1alpha1`: one zod schema each, from which types, OpenAPI and CRD YAML follow.
  */
+import { changeKind } from './change.ts';
 import type { KindDefinition } from './kind.ts';
 import { mvpKind } from './mvp.ts';
 import { repairRunKind } from './repair-run.ts';
 import { sessionKind } from './session.ts';
 import { snapshotKind } from './snapshot.ts';
+import { teamKind } from './team.ts';
 import { workspaceKind } from './workspace.ts';
 
 export { type Condition, type Health } from './condition.ts';
 export type { CelRule, KindDefinition, LiveObject, ObjectMeta, OwnerReference, PrinterColumn } from './kind.ts';
-export { API_VERSION, LABELS, LIMITS, PATTERNS, RELEASE_MANAGER, PINNED_BY, REQUESTED_AT } from './limits.ts';
+export {
+  changeKind,
+  type MvpChange,
+  type MvpChangeSpec,
+  type MvpChangeSpecInput,
+  type MvpChangeStatus,
+} from './change.ts';
+export {
+  API_VERSION,
+  AUTO_REDEPLOY,
+  CANCEL,
+  LABELS,
+  LIMITS,
+  PATTERNS,
+  RELEASE_MANAGER,
+  PINNED_BY,
+  REQUESTED_AT,
+  RAISE_AT,
+} from './limits.ts';
 export { customResourceDefinition } from './manifest.ts';
 export { mvpKind, STAGES, type Mvp, type MvpSpec, type MvpSpecInput, type MvpStatus, type Stage } from './mvp.ts';
 export {
@@ -36,6 +56,19 @@ export {
   type MvpSnapshotStatus,
 } from './snapshot.ts';
 export {
+  RUN_ROLE,
+  TEAM_ROLES,
+  teamKind,
+  type MvpTeam,
+  type MvpTeamSpec,
+  type MvpTeamSpecInput,
+  type MvpTeamStatus,
+  type TeamAct,
+  type TeamFinding,
+  type TeamRole,
+  type TeamRoleStatus,
+} from './team.ts';
+export {
   workspaceKind,
   workspaceNamespace,
   type MvpWorkspace,
@@ -44,4 +77,12 @@ export {
 } from './workspace.ts';
 
 /** Every kind served. */
-export const KINDS: readonly KindDefinition[] = [mvpKind, snapshotKind, repairRunKind, sessionKind, workspaceKind];
+export const KINDS: readonly KindDefinition[] = [
+  mvpKind,
+  snapshotKind,
+  repairRunKind,
+  changeKind,
+  sessionKind,
+  teamKind,
+  workspaceKind,
+];

@@ -9,10 +9,18 @@ export const LIMITS = {
   description: { min: 3, max: 8000 },
   /** Files of one bundle. */
   bundleFiles: 400,
+  /** Characters of what a snapshot says of itself. */
+  snapshotMessage: 1024,
   /** Bytes of one packed bundle; a ConfigMap holds 1 MiB, and small objects keep etcd quick. */
   bundleBytes: 256 * 1024,
   /** Findings kept in a `RepairRun` status; the whole report is in the store. */
   reportFindings: 20,
+  /** Characters of one wish about an app. */
+  instruction: 2000,
+  /** Files a change tells of. */
+  changePlan: 100,
+  /** Wishes of one message. */
+  wishes: 40,
   /** Rounds of detect → fix → verify. */
   repairRounds: 3,
 } as const;
@@ -35,6 +43,14 @@ export const PATTERNS = {
 
 /** The annotation with which a person asks for another try; its value is echoed as `status.lastHandledReconcileAt`. */
 export const REQUESTED_AT = 'mvp.build/requested-at';
+/** Annotation by which a person asks for models to write what they have not written yet; another value is another request. */
+export const RAISE_AT = 'mvp.build/raise-at';
+
+/** On an `MvpChange` that somebody wants no more. */
+export const CANCEL = 'mvp.build/cancel';
+
+/** On a snapshot: it is to be repaired where it can be, and `true`: to go live once it is verified. */
+export const AUTO_REDEPLOY = 'mvp.build/auto-redeploy';
 
 /** On a snapshot that history limits do not touch: the RepairRun that keeps it as it was before its fixes (`createSnapshot`). */
 export const PINNED_BY = 'mvp.build/pinned-by';

@@ -4,6 +4,7 @@ import { conditionsSchema, healthSchema } from './condition.ts';
 import type { KindDefinition, LiveObject } from './kind.ts';
 import { LIMITS, PATTERNS } from './limits.ts';
 import { TEMPLATES } from './templates.ts';
+import { usageSchema } from './usage.ts';
 
 const databaseSchema = z
   .object({
@@ -156,18 +157,22 @@ const statusSchema = z
         name: z.string().max(64).describe('anthropic, openai or offline.'),
         model: z.string().max(128).optional().describe('The model asked.'),
         fellBack: z.boolean().describe('Whether an earlier choice of provider failed.'),
-        reason: z.string().max(512).optional().describe('Why it fell back, or why it works offline.'),
+        reason: z
+          .string()
+          .max(512)
+          .optional()
+          .describe('What the model wrote, why another one was asked, or why none was.'),
       })
       .optional()
       .describe('Who wrote the app.'),
-    usage: z
+    usage: usageSchema.optional().describe('What generation has cost.'),
+    raising: z
       .object({
-        calls: z.int().min(0).describe('Model calls made.'),
-        inputTokens: z.int().min(0).describe('Tokens sent.'),
-        outputTokens: z.int().min(0).describe('Tokens received.'),
+        handled: z.string().max(128).describe('The last value of the annotation mvp.build/raise-at that was acted on.'),
+        message: z.string().max(512).describe('What came of it.'),
       })
       .optional()
-      .describe('What generation has cost.'),
+      .describe('What models wrote after the app was made.'),
     timings: z
       .object({
         analyze: z.number().min(0).optional().describe('Seconds from creation to the analysis.'),

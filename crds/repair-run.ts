@@ -4,6 +4,7 @@ import { conditionsSchema, countsSchema, healthSchema } from './condition.ts';
 import type { KindDefinition, LiveObject } from './kind.ts';
 import { LIMITS } from './limits.ts';
 import { branchName, mvpName } from './names.ts';
+import { usageSchema } from './usage.ts';
 
 const specSchema = z
   .object({
@@ -87,6 +88,7 @@ const statusSchema = z
       })
       .optional()
       .describe('What was found.'),
+    usage: usageSchema.optional().describe('What models have cost.'),
     before: z.string().max(128).optional().describe('The snapshot looked at.'),
     after: z.string().max(128).optional().describe('The snapshot with the fixes, if any file changed.'),
   })

@@ -20,13 +20,19 @@ const specSchema = z
       .regex(new RegExp(PATTERNS.snapshotName))
       .optional()
       .describe('The snapshot it was made from.'),
+    mergedFrom: z
+      .string()
+      .max(128)
+      .regex(new RegExp(PATTERNS.snapshotName))
+      .optional()
+      .describe('Of a merge: the head of the other branch, its second parent.'),
     reason: z
       .enum(['Generated', 'Repaired', 'Edited', 'Changed', 'RolledBack', 'Merged'])
       .describe('What made it: generation, the repair engine, a hand edit, a chat change, a rollback or a merge.'),
     digest: z.string().regex(new RegExp(PATTERNS.digest)).max(71).describe('The bundle of its files.'),
     fileCount: z.int().min(0).max(LIMITS.bundleFiles).describe('Files in the bundle.'),
     bytes: z.int().min(0).max(LIMITS.bundleBytes).describe('Bytes of the packed bundle.'),
-    message: z.string().max(1024).describe('What changed, for people.'),
+    message: z.string().max(LIMITS.snapshotMessage).describe('What changed, for people.'),
     author: z.string().max(253).describe('Who made it: operator, or a user.'),
   })
   .describe('What the revision is. Cannot be changed.');

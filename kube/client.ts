@@ -102,11 +102,12 @@ export class KubeClient {
   /** Replaces an object or its `subresource`; metadata.resourceVersion guards against another writer. Throws `Conflict`. */
   async replace<T extends KubeObject = KubeObject>(
     manifest: Manifest,
-    options: { subresource?: string; signal?: AbortSignal } = {},
+    options: { subresource?: string; fieldManager?: string; signal?: AbortSignal } = {},
   ): Promise<T> {
     return this.json<T>({
       method: 'PUT',
       path: pathOf(resourceOf(manifest), manifest.metadata.namespace, manifest.metadata.name, options.subresource),
+      query: { fieldManager: options.fieldManager },
       body: manifest,
       signal: options.signal,
     });

@@ -64,7 +64,7 @@ export interface ConfigMap extends KubeObject {
 
 /** The fields of a PersistentVolumeClaim we read. */
 export interface PersistentVolumeClaim extends KubeObject {
-  spec?: { resources?: { requests?: { storage?: string } } };
+  spec?: { storageClassName?: string; resources?: { requests?: { storage?: string } } };
   status?: { phase?: string };
 }
 

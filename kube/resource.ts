@@ -12,7 +12,16 @@ import type {
   Service,
   StatefulSet,
 } from './objects.ts';
-import type { Mvp, MvpSession, MvpSnapshot, MvpWorkspace, OwnerReference, RepairRun } from '../crds/index.ts';
+import type {
+  Mvp,
+  MvpChange,
+  MvpSession,
+  MvpSnapshot,
+  MvpTeam,
+  MvpWorkspace,
+  OwnerReference,
+  RepairRun,
+} from '../crds/index.ts';
 import { API_VERSION } from '../crds/index.ts';
 
 /** Metadata as it is read; a live object always has name, uid and resourceVersion. */
@@ -28,6 +37,8 @@ export interface Metadata {
   annotations?: Record<string, string>;
   ownerReferences?: OwnerReference[];
   finalizers?: string[];
+  /** What others have added to an object that we apply, as its cache found it in `managedFields`; never sent. */
+  foreignFields?: readonly string[];
 }
 
 /** Any live object. */
@@ -73,7 +84,9 @@ export const RESOURCES = {
   mvp: resource<Mvp>(API_VERSION, 'Mvp', 'mvps'),
   snapshot: resource<MvpSnapshot>(API_VERSION, 'MvpSnapshot', 'mvpsnapshots'),
   repairRun: resource<RepairRun>(API_VERSION, 'RepairRun', 'repairruns'),
+  change: resource<MvpChange>(API_VERSION, 'MvpChange', 'mvpchanges'),
   session: resource<MvpSession>(API_VERSION, 'MvpSession', 'mvpsessions'),
+  team: resource<MvpTeam>(API_VERSION, 'MvpTeam', 'mvpteams'),
   workspace: resource<MvpWorkspace>(API_VERSION, 'MvpWorkspace', 'mvpworkspaces', false),
   namespace: resource<Namespace>('v1', 'Namespace', 'namespaces', false),
   pod: resource<Pod>('v1', 'Pod', 'pods'),

@@ -43,3 +43,30 @@ http://mvp-store.{{ .Release.Namespace }}.svc:8082
 {{- and .enabled (ne .host "") (or .tls (ne .platformTlsSecret "")) (not $.Values.gateway.enabled) -}}
 {{- end -}}
 {{- end -}}
+
+{{- /* Where people and programs reach the platform. */ -}}
+{{- define "mvp.publicUrl" -}}
+{{- if .Values.api.publicUrl -}}
+{{- .Values.api.publicUrl -}}
+{{- else if and .Values.ingress.enabled (ne .Values.ingress.host "") -}}
+{{- $secure := or .Values.ingress.tls (ne .Values.ingress.platformTlsSecret "") -}}
+{{- printf "%s://%s" (ternary "https" "http" $secure) .Values.ingress.host -}}
+{{- else -}}
+{{- printf "http://%s%s" .Values.domain (ternary (printf ":%v" .Values.urlPort) "" (not (empty .Values.urlPort))) -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* The platform's own origin, the only one that may show apps in a frame. */ -}}
+{{- define "mvp.platformOrigin" -}}
+{{- include "mvp.publicUrl" . | lower -}}
+{{- end -}}
+
+{{- /* The origins of all apps, as a content security policy names them. */ -}}
+{{- define "mvp.appsOrigin" -}}
+{{- $https := and .Values.ingress.enabled (or .Values.ingress.tls (ne .Values.ingress.tlsSecret "")) -}}
+{{- printf "%s://*.%s%s" (ternary "https" "http" $https) .Values.domain (include "mvp.port" .) -}}
+{{- end -}}
+
+{{- define "mvp.port" -}}
+{{- with .Values.urlPort }}{{ printf ":%d" (int64 .) }}{{ end -}}
+{{- end -}}

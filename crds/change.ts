@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { COLUMNS } from './columns.ts';
+import { conditionsSchema } from './condition.ts';
+import type { KindDefinition, LiveObject } from './kind.ts';
+import { LIMITS, PATTERNS } from './limits.ts';
+import { branchName, mvpName } from './names.ts';
+
+const objectName = (): z.ZodString => z.string().min(1).max(253).regex(new RegExp(PATTERNS.objectName));
+const path = (): z.ZodString => z.string().min(1).max(240);
+
+const specSchema = z
+  .object({
+    mvp: mvpName().describe('The Mvp to change.'),
+    branch: branchName().default('main').describe('The branch whose head is changed.'),
+    instruction: z
+      .string()
+      .max(LIMITS.instruction)
+      .default('')
+      .describe('What is wanted, in plain English: one sentence a wish. Empty only with undoes.'),
+    session: objectName().optional().describe('The MvpSession it was said in.'),
+    author: z.string().min(1).max(253).default('a person').describe('Whose wish it is; the author of the snapshot.'),
+    files: z
+      .array(path())
+      .max(LIMITS.bundleFiles)
+      .optional()
+      .describe(
+        'Only these files may change. Default: whatever the wish needs, but never the kit and never what is locked.',
+      ),
+    dryRun: z.boolean().default(false).describe('Say what would change, and change nothing.'),
+    autoRedeploy: z
+      .boolean()
+      .default(true)
+      .describe('Make the changed app live once it is verified. On main only; a preview always follows its branch.'),
+    undoes: objectName().optional().describe('An earlier MvpChange to take back, keeping what came after it.'),
+  })
+  .describe('What is wanted. Cannot be changed; create another change.');
+
+const statusSchema = z
+  .object({
+    conditions: conditionsSchema.optional(),
+    observedGeneration: z.int().min(0).optional().describe('The metadata.generation this status was worked out from.'),
+    startedAt: z.iso.datetime({ offset: true }).optional().describe('When it was begun.'),
+    finishedAt: z.iso.datetime({ offset: true }).optional().describe('When it ended.'),
+    seconds: z.number().min(0).optional().describe('From its creation to its end.'),
+    before: z.string().max(128).optional().describe('The snapshot it was made from.'),
+    bundle: z
+      .object({
+        digest: z.string().max(71).regex(new RegExp(PATTERNS.digest)).describe('Its name.'),
+        fileCount: z.int().min(0).max(LIMITS.bundleFiles).describe('Files in it.'),
+        bytes: z.int().min(0).max(LIMITS.bundleBytes).describe('Its packed size.'),
+      })
+      .optional()
+      .describe('The changed files, while they are on their way to becoming a snapshot.'),
+    snapshot: z.string().max(128).optional().describe('The snapshot it made.'),
+    takenBackAs: z.string().max(128).optional().describe('The snapshot that took it back, because it did not build.'),
+    plan: z
+      .array(
+        z.object({
+          path: path().describe('The file.'),
+          why: z.string().max(300).describe('What it has to do with the wish.'),
+        }),
+      )
+      .max(LIMITS.changePlan)
+      .optional()
+      .describe('The files that were to change; nothing else was written.'),
+    diffstat: z
+      .array(
+        z.object({
+          path: path().describe('The file.'),
+          kind: z.enum(['added', 'removed', 'changed']).describe('What became of it.'),
+          added: z.int().min(0).describe('Lines that came.'),
+          removed: z.int().min(0).describe('Lines that went.'),
+        }),
+      )
+      .max(LIMITS.changePlan)
+      .optional()
+      .describe('What did change.'),
+    reply: z
+      .object({
+        summary: z.string().max(2000).describe('All of it in a few sentences.'),
+        done: z
+          .array(
+            z.object({
+              what: z.string().max(600).describe('What was done.'),
+              means: z.string().max(600).optional().describe('What it means for who uses the app.'),
+            }),
+          )
+          .max(LIMITS.wishes)
+          .describe('What was done, in the order it was asked for.'),
+        notDone: z
+          .array(
+            z.object({
+              said: z.string().max(600).describe('The words of the wish.'),
+              why: z.string().max(600).describe('Why not.'),
+              help: z.string().max(600).describe('What would help.'),
+            }),
+          )
+          .max(LIMITS.wishes)
+          .describe('What was not done.'),
+        question: z
+          .object({
+            question: z.string().max(300).describe('What is not clear.'),
+            options: z.array(z.string().max(128)).max(12).describe('Answers to choose from; none: in your own words.'),
+          })
+          .optional()
+          .describe('At most one question back. It can be left unanswered.'),
+      })
+      .optional()
+      .describe('What a person is told: made from what was done.'),
+    migration: z
+      .object({
+        revision: z.string().max(64).describe('The step of the chain.'),
+        path: path().describe('Its file.'),
+        kept: z.array(z.string().max(128)).max(64).describe('What leaves the app and stays in the database.'),
+      })
+      .optional()
+      .describe('What happens to the database.'),
+    provider: z
+      .object({
+        name: z.string().max(64).describe('anthropic, openai or offline.'),
+        model: z.string().max(128).optional().describe('The model asked.'),
+      })
+      .optional()
+      .describe('Who did it.'),
+  })
+  .describe('What came of it.');
+
+/** A wish about an app that is there already. */
+export const changeKind = {
+  kind: 'MvpChange',
+  plural: 'mvpchanges',
+  singular: 'mvpchange',
+  shortNames: ['change', 'changes'],
+  scope: 'Namespaced',
+  description:
+    'An MvpChange is one wish about an app that is there already, in plain English. Annotate it with mvp.build/cancel to cancel it.',
+  spec: specSchema,
+  status: statusSchema,
+  rules: [],
+  specRules: [
+    { rule: 'self == oldSelf', message: 'a change cannot be changed; create another one' },
+    { rule: 'has(self.undoes) || self.instruction.size() > 0', message: 'instruction must not be empty' },
+  ],
+  columns: [
+    COLUMNS.mvp,
+    COLUMNS.branch,
+    {
+      name: 'Succeeded',
+      type: 'string',
+      jsonPath: '.status.conditions[?(@.type=="Succeeded")].status',
+      description: 'Unknown while active',
+    },
+    {
+      name: 'Reason',
+      type: 'string',
+      jsonPath: '.status.conditions[?(@.type=="Succeeded")].reason',
+      description: 'Where it stands',
+    },
+    { name: 'Snapshot', type: 'string', jsonPath: '.status.snapshot', description: 'The snapshot it made' },
+    {
+      name: 'Instruction',
+      type: 'string',
+      jsonPath: '.spec.instruction',
+      description: 'What is wanted',
+      priority: 1,
+    },
+    COLUMNS.age,
+  ],
+} as const satisfies KindDefinition;
+
+/** What a writer may leave out is left out. */
+export type MvpChangeSpecInput = z.input<typeof specSchema>;
+/** What is wanted. */
+export type MvpChangeSpec = z.infer<typeof specSchema>;
+/** What came of it. */
+export type MvpChangeStatus = z.infer<typeof statusSchema>;
+/** A live `MvpChange`. */
+export type MvpChange = LiveObject<'MvpChange', MvpChangeSpec, MvpChangeStatus>;

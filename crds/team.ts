@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { COLUMNS } from './columns.ts';
+import { conditionsSchema } from './condition.ts';
+import type { KindDefinition, LiveObject } from './kind.ts';
+import { mvpName } from './names.ts';
+
+/** The roles there are. */
+export const TEAM_ROLES = ['operator'] as const;
+/** A role of a team. */
+export type TeamRole = (typeof TEAM_ROLES)[number];
+
+/** An annotation of this prefix and a role's name asks for a run now; its value is echoed in the role's status. */
+export const RUN_ROLE = 'team.mvp.build/run-';
+
+/** Findings and acts kept of a role. */
+const KEPT = 20;
+
+const byName = { 'x-kubernetes-list-type': 'map', 'x-kubernetes-list-map-keys': ['name'] };
+
+const specSchema = z
+  .object({
+    mvp: mvpName().describe('The Mvp the team looks after.'),
+    roles: z
+      .array(
+        z.object({
+          name: z.enum(TEAM_ROLES).describe('Which role.'),
+          autonomy: z
+            .enum(['Suggest', 'Act'])
+            .default('Suggest')
+            .describe('Suggest: says what it would do. Act: does what can be undone, and says so.'),
+          everyMinutes: z.int().min(1).max(10_080).default(5).describe('Minutes between two looks.'),
+          paused: z.boolean().default(false).describe('Whether it rests.'),
+        }),
+      )
+      .min(1)
+      .max(TEAM_ROLES.length)
+      .meta({ description: 'Who is on the team, each with its own autonomy.', ...byName }),
+    budget: z
+      .object({
+        actsPerDay: z
+          .int()
+          .min(0)
+          .max(100)
+          .default(5)
+          .describe('Acts of the whole team within 24 hours; with none left it only suggests.'),
+      })
+      .default({ actsPerDay: 5 })
+      .describe('What the team may spend.'),
+    dismissed: z
+      .array(z.string().min(1).max(128))
+      .max(50)
+      .optional()
+      .describe('Ids of findings that nobody wants to hear of again.'),
+  })
+  .describe('Who looks after the app, and how far they may go.');
+
+const findingSchema = z.object({
+  id: z.string().min(1).max(128).describe('Stable id: the same trouble has the same one.'),
+  severity: z.enum(['critical', 'error', 'warning', 'info']).describe('How bad it is.'),
+  title: z.string().max(200).describe('What is wrong, for people.'),
+  evidence: z.string().max(2000).describe('What was seen. It may hold text that visitors of the app wrote.'),
+  proposal: z.string().max(500).describe('What would help.'),
+  since: z.iso.datetime({ offset: true }).describe('When it was first seen.'),
+  state: z
+    .enum(['Proposed', 'Acted', 'Waiting'])
+    .describe('Proposed: it is for a person to decide. Acted: something was done. Waiting: it will be, later.'),
+});
+
+const actSchema = z.object({
+  at: z.iso.datetime({ offset: true }).describe('When.'),
+  finding: z.string().max(128).describe('Id of the finding it answers.'),
+  verb: z.enum(['Repair', 'RollBack']).describe('What was done.'),
+  object: z.string().max(253).describe('The RepairRun or MvpSnapshot that was made.'),
+  why: z.string().max(500).describe('Why, for people.'),
+  undo: z.string().max(253).optional().describe('The snapshot to roll back to to undo it.'),
+});
+
+const roleStatus = z.object({
+  name: z.enum(TEAM_ROLES).describe('Which role.'),
+  lastRun: z.iso.datetime({ offset: true }).optional().describe('When it last looked.'),
+  lastHandledRun: z.string().max(128).optional().describe('The last request for a run that was acted on.'),
+  runs: z.int().min(0).describe('Looks so far.'),
+  summary: z.string().max(500).describe('What it found, in a sentence.'),
+  findings: z.array(findingSchema).max(KEPT).describe('What is wrong now, the worst first.'),
+  acts: z.array(actSchema).max(KEPT).describe('What it did, the newest first.'),
+  spend: z
+    .object({
+      calls: z.int().min(0).describe('Model calls made. By rules alone there are none.'),
+      inputTokens: z.int().min(0).describe('Tokens sent.'),
+      outputTokens: z.int().min(0).describe('Tokens received.'),
+    })
+    .describe('What it has cost.'),
+});
+
+const statusSchema = z
+  .object({
+    conditions: conditionsSchema.optional(),
+    observedGeneration: z.int().min(0).optional().describe('The metadata.generation this status was worked out from.'),
+    roles: z
+      .array(roleStatus)
+      .max(TEAM_ROLES.length)
+      .optional()
+      .meta({ description: 'What each role found and did.', ...byName }),
+  })
+  .describe('What the team found and did.');
+
+/** A team that looks after an app. */
+export const teamKind = {
+  kind: 'MvpTeam',
+  plural: 'mvpteams',
+  singular: 'mvpteam',
+  shortNames: ['team', 'teams'],
+  scope: 'Namespaced',
+  description: 'An MvpTeam looks after a live Mvp: it finds what goes wrong, and proposes or does what can be undone.',
+  spec: specSchema,
+  status: statusSchema,
+  rules: [
+    { rule: 'self.metadata.name == self.spec.mvp', message: 'a team has the name of its Mvp, so there is one of each' },
+  ],
+  specRules: [{ rule: 'self.mvp == oldSelf.mvp', message: 'mvp cannot be changed' }],
+  columns: [
+    {
+      name: 'Well',
+      type: 'string',
+      jsonPath: '.status.conditions[?(@.type=="Well")].status',
+      description: 'Whether nothing is wrong',
+    },
+    {
+      name: 'Reason',
+      type: 'string',
+      jsonPath: '.status.conditions[?(@.type=="Well")].reason',
+      description: 'What matters most',
+    },
+    {
+      name: 'Message',
+      type: 'string',
+      jsonPath: '.status.conditions[?(@.type=="Well")].message',
+      description: 'What matters most, for people',
+      priority: 1,
+    },
+    COLUMNS.age,
+  ],
+} as const satisfies KindDefinition;
+
+/** What a writer may leave out is left out. */
+export type MvpTeamSpecInput = z.input<typeof specSchema>;
+/** Who looks after the app. */
+export type MvpTeamSpec = z.infer<typeof specSchema>;
+/** What the team found and did. */
+export type MvpTeamStatus = z.infer<typeof statusSchema>;
+/** What one role found and did. */
+export type TeamRoleStatus = z.infer<typeof roleStatus>;
+/** Something that is wrong. */
+export type TeamFinding = z.infer<typeof findingSchema>;
+/** Something that was done. */
+export type TeamAct = z.infer<typeof actSchema>;
+/** A live `MvpTeam`. */
+export type MvpTeam = LiveObject<'MvpTeam', MvpTeamSpec, MvpTeamStatus>;
