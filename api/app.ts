@@ -10,8 +10,11 @@ import { identify, protect } from './http/headers.ts';
 import { Limiter } from './http/limiter.ts';
 import { mount } from './http/mount.ts';
 import type { Route } from './http/route.ts';
+import type { Mcp } from './mcp/index.ts';
+import type { OAuth } from './oauth/index.ts';
 import { openApiDocument } from './openapi/document.ts';
-import { pages } from './pages.ts';
+import { docsPage } from './pages/docs.ts';
+import { editorPages } from './pages/editor.ts';
 import type { Workspaces } from './tenant.ts';
 
 /** The path of every route but the pages'. */
@@ -23,6 +26,8 @@ export interface AppOptions {
   accessTokens: AccessTokens;
   workspaces: Workspaces;
   routes: readonly Route[];
+  oauth: OAuth;
+  mcp: Mcp;
   log: Logger;
   /** Whether requests can be served; asked by the readiness probe. */
   ready: () => boolean;
@@ -30,30 +35,32 @@ export interface AppOptions {
 
 /** The Koa application. It keeps nothing a replica beside it would need. */
 export function createApp(options: AppOptions): Koa {
-  const { config, accessTokens, routes, log } = options;
+  const { config, accessTokens, routes, oauth, mcp, log } = options;
   const app = new Koa({ proxy: config.behindProxy, maxIpsCount: 1 });
+  const limited = limit(config.limits.requestsPerMinute);
   const router = mount(routes, {
     base: API_PREFIX,
     workspaces: options.workspaces,
     secureCookies: config.secureCookies,
+    // Who may call a route is decided by the route that was found, so that no spelling of its path finds it and passes by.
+    before: { public: [limited], user: [authenticate(accessTokens), limited] },
   });
 
+  app.use(readable);
   app.use(identify(log));
   app.use(protect({ https: config.secureCookies }));
   app.use(answerFailures(log));
   app.use(probes(options.ready));
   app.use(documents(routes, accessTokens));
-  app.use(pages(config.webDirectory));
-  app.use(authenticate(routes, accessTokens));
-  app.use(limit(config.limits.requestsPerMinute));
+  app.use(docsPage());
+  app.use(editorPages({ directory: config.webDirectory, frames: config.appsOrigin }));
+  app.use(oauth.middleware);
+  app.use(mcp.authenticate);
+  // one that holds a token for MCP
+  app.use((ctx, next) => (ctx.state['bearer'] === undefined ? next() : limited(ctx, next)));
+  app.use(mcp.serve);
   app.use(router.routes());
-  app.use(
-    router.allowedMethods({
-      throw: true,
-      methodNotAllowed: () => new ApiError('method_not_allowed'),
-      notImplemented: () => new ApiError('method_not_allowed'),
-    }),
-  );
+  app.use(router.allowedMethods());
   app.on('error', (error: unknown) => {
     // Koa reports here what happens after an answer has begun; a client that went away is no error of ours.
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -64,9 +71,18 @@ export function createApp(options: AppOptions): Koa {
   return app;
 }
 
-/** Checks the bearer token of everything under the prefix but the public routes. */
-function authenticate(routes: readonly Route[], accessTokens: AccessTokens): Middleware {
-  const open = new Set(routes.filter(({ access }) => access === 'public').map(({ path }) => `${API_PREFIX}${path}`));
+/** An address that nothing can read, such as `http://[`, leads nowhere; reading it later would throw where nobody catches. */
+const readable: Middleware = async (ctx, next) => {
+  const { url = '' } = ctx.req;
+  if (!url.startsWith('/')) {
+    const absolute = URL.canParse(url) ? new URL(url) : undefined;
+    ctx.req.url = absolute?.pathname.startsWith('/') === true ? `${absolute.pathname}${absolute.search}` : '/-';
+  }
+  return next();
+};
+
+/** Checks the bearer token of a request. */
+function authenticate(accessTokens: AccessTokens): Middleware {
   const check = jwt({
     secret: async (header: { kid?: unknown }) => accessTokens.publicKey(header.kid),
     // Named, so that no token decides how it is checked.
@@ -75,7 +91,6 @@ function authenticate(routes: readonly Route[], accessTokens: AccessTokens): Mid
     issuer: ISSUER,
   });
   return async (ctx, next) => {
-    if (!ctx.path.startsWith(`${API_PREFIX}/`) || open.has(ctx.path)) return next();
     // Errors of what comes after must not become koa-jwt's.
     let passed = false;
     await check(ctx, async () => {

@@ -16,6 +16,8 @@ export interface AccountLimits {
 /** Settings of the API's process. */
 export interface ApiConfig {
   port: number;
+  /** Where people and programs reach the platform: scheme and host. Tokens are given out for it. */
+  publicUrl: URL;
   /** The namespace of account Secrets, the only one the API's own account reads Secrets in. */
   accountsNamespace: string;
   /** Whether browsers reach us by https: cookies are `Secure` then. */
@@ -29,8 +31,10 @@ export interface ApiConfig {
   store: { url: string; signingKey: string } | undefined;
   /** The longest wait for a new workspace. */
   workspaceWaitMs: number;
-  /** The folder of the browser app. */
+  /** The folder of the built editor. */
   webDirectory: string;
+  /** The origins of the apps as a policy names them, such as `https://*.apps.example.com`: the editor shows them in frames. */
+  appsOrigin: string;
 }
 
 const count = (fallback: number): z.ZodType<number> => z.coerce.number().int().positive().default(fallback);
@@ -38,6 +42,7 @@ const flag = z.enum(['true', 'false']).default('false');
 
 const environment = z.object({
   API_PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  API_PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:8080'),
   API_ACCOUNTS_NAMESPACE: z.string().min(1).default('mvp-accounts'),
   API_SECURE_COOKIES: flag,
   API_BEHIND_PROXY: flag,
@@ -51,7 +56,12 @@ const environment = z.object({
   API_WEB_DIRECTORY: z
     .string()
     .min(1)
-    .default(fileURLToPath(new URL('web', import.meta.url))),
+    .default(fileURLToPath(new URL('../web/dist', import.meta.url))),
+  // Goes into a header, so nothing but an origin with a wildcard may be in it.
+  API_APPS_ORIGIN: z
+    .string()
+    .regex(/^https?:\/\/\*(\.[a-z0-9-]+)+(:\d{1,5})?$/)
+    .default('http://*.localhost:8080'),
 });
 
 /** Reads the `API_*` variables; throws, naming the variable, if one is wrong. */
@@ -62,6 +72,7 @@ export function readApiConfig(env: NodeJS.ProcessEnv): ApiConfig {
   const keyFile = settings.API_STORE_SIGNING_KEY_FILE;
   return {
     port: settings.API_PORT,
+    publicUrl: new URL('/', settings.API_PUBLIC_URL),
     accountsNamespace: settings.API_ACCOUNTS_NAMESPACE,
     secureCookies: settings.API_SECURE_COOKIES === 'true',
     behindProxy: settings.API_BEHIND_PROXY === 'true',
@@ -77,5 +88,6 @@ export function readApiConfig(env: NodeJS.ProcessEnv): ApiConfig {
         : { url: settings.API_STORE_URL, signingKey: readFileSync(keyFile, 'utf8').trim() },
     workspaceWaitMs: settings.API_WORKSPACE_WAIT_MS,
     webDirectory: settings.API_WEB_DIRECTORY,
+    appsOrigin: settings.API_APPS_ORIGIN,
   };
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { completionCommand } from './completion.ts';
 import { doctorCommand } from './doctor.ts';
+import { remoteCommands } from './remote/commands.ts';
 
 /** What is called: by its own name, or as a plugin of kubectl. */
 export type CalledAs = 'mvp' | 'kubectl-mvp';
@@ -20,7 +21,7 @@ export const EXIT = {
 const exitCodes = `
 Exit codes:
   0  all is well
-  1  doctor: something critical or erroneous is left
+  1  doctor: something critical or erroneous is left; do: the platform said no
   2  no answer: a wrong argument, a folder that can't be read, a failure of the command itself or of one of its fixers`;
 
 /** The program. Wrong usage throws commander's error instead of ending the process. */
@@ -36,7 +37,9 @@ export function mvpProgram(calledAs: CalledAs = 'mvp'): Command {
     .helpCommand('help [command]', 'print the help of a command')
     .addHelpText('after', exitCodes)
     .configureHelp({ showGlobalOptions: false });
-  program.addCommand(doctorCommand()).addCommand(completionCommand(program));
+  program.addCommand(doctorCommand());
+  for (const command of remoteCommands()) program.addCommand(command);
+  program.addCommand(completionCommand(program));
   // Subcommands that are added do not take this over.
   for (const command of [program, ...program.commands]) {
     command.exitOverride().showHelpAfterError('Try --help.').helpOption('-h, --help', 'print this help');

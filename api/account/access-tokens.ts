@@ -44,6 +44,11 @@ export class AccessTokens {
     return new AccessTokens(theirs.value);
   }
 
+  /** Keys of its own that are kept nowhere: tokens of another process are not valid here, nor the other way round. */
+  static async unkept(): Promise<AccessTokens> {
+    return new AccessTokens(signingKeysSchema.parse({ keys: [await newKey()] }));
+  }
+
   /** A new access token of a user. */
   async sign(account: Pick<Account, 'id' | 'email'>): Promise<string> {
     const [key] = this.#keys;

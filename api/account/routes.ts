@@ -1,12 +1,11 @@
 import { z } from 'zod';
 
 import { ApiError } from '../errors.ts';
-import { Limiter } from '../http/limiter.ts';
 import { route, type Answer, type Route, type RouteCall } from '../http/route.ts';
-import type { Workspaces } from '../tenant.ts';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-tokens.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { REFRESH_TOKEN_SECONDS, type RefreshTokens } from './refresh-tokens.ts';
+import type { SignIn } from './sign-in.ts';
 
 /** The cookie of the refresh token. */
 export const REFRESH_COOKIE = 'mvp_refresh';
@@ -16,9 +15,7 @@ export interface AccountServices {
   accounts: Accounts;
   accessTokens: AccessTokens;
   refreshTokens: RefreshTokens;
-  workspaces: Workspaces;
-  /** Requests a minute from one address. */
-  requestsPerMinute: number;
+  signIn: SignIn;
 }
 
 const email = z
@@ -33,10 +30,12 @@ const newPassword = z
   .max(200, 'may have at most 200 characters')
   .meta({ description: 'At least 10 characters.', examples: ['correct horse battery'] });
 
-const registration = z
+/** What registering takes. */
+export const registration = z
   .strictObject({ email, password: newPassword, name: z.string().trim().max(100).optional() })
   .meta({ id: 'Registration' });
-const credentials = z.strictObject({ email, password: z.string().min(1).max(200) }).meta({ id: 'Credentials' });
+/** What logging in takes. */
+export const credentials = z.strictObject({ email, password: z.string().min(1).max(200) }).meta({ id: 'Credentials' });
 const user = z
   .object({
     id: z.string().meta({ description: 'Also the name of the workspace.' }),
@@ -56,16 +55,7 @@ const login = z
 
 /** Register, log in, refresh, log out, and who am I. */
 export function accountRoutes(services: AccountServices): Route[] {
-  const { accounts, accessTokens, refreshTokens, workspaces } = services;
-  const perAddress = new Limiter({ limit: services.requestsPerMinute, windowMs: 60_000 });
-  // Guessing one account's password from many addresses meets this one.
-  const perAccount = new Limiter({ limit: 10, windowMs: 15 * 60_000 });
-
-  const take = (limiter: Limiter, key: string): void => {
-    const { allowed, retryAfterSeconds } = limiter.take(key);
-    if (!allowed) throw new ApiError('rate_limited', 'Too many tries; wait a little.', { retryAfterSeconds });
-  };
-
+  const { accounts, accessTokens, refreshTokens, signIn } = services;
   const loggedIn = async (call: AnyCall, account: Account, refreshToken: string, status: number): Promise<Answer> => ({
     status,
     headers: { 'cache-control': 'no-store' },
@@ -91,11 +81,7 @@ export function accountRoutes(services: AccountServices): Route[] {
       answers: { 201: { description: 'The account is there.', schema: login } },
       async handle(call) {
         ownOriginOnly(call);
-        take(perAddress, call.address);
-        const { email: address, password, name } = call.body;
-        const account = await accounts.register({ email: address, password, name: name ?? '' });
-        // Asked for now, so that it is ready by the time the first idea is typed.
-        await workspaces.request(account.id);
+        const account = await signIn.register(call.address, { ...call.body, name: call.body.name ?? '' });
         return loggedIn(call, account, await refreshTokens.start(account.id), 201);
       },
     }),
@@ -110,13 +96,7 @@ export function accountRoutes(services: AccountServices): Route[] {
       answers: { 200: { description: 'Logged in.', schema: login } },
       async handle(call) {
         ownOriginOnly(call);
-        take(perAddress, call.address);
-        // Only failures count, but once they are too many the right password has to wait too, or guessing would go on.
-        if (!perAccount.allows(call.body.email)) take(perAccount, call.body.email);
-        const account = await accounts.check(call.body.email, call.body.password).catch((error: unknown) => {
-          if (error instanceof ApiError && error.code === 'wrong_credentials') take(perAccount, call.body.email);
-          throw error;
-        });
+        const account = await signIn.check(call.address, call.body);
         return loggedIn(call, account, await refreshTokens.start(account.id), 200);
       },
     }),
@@ -132,7 +112,7 @@ export function accountRoutes(services: AccountServices): Route[] {
       answers: { 200: { description: 'A new access token, and a new cookie.', schema: login } },
       async handle(call) {
         ownOriginOnly(call);
-        take(perAddress, call.address);
+        signIn.admit(call.address);
         const token = call.cookie(REFRESH_COOKIE);
         if (token === undefined) throw new ApiError('session_ended', 'You are not logged in.');
         const refreshed = await refreshTokens.refresh(token);

@@ -1,4 +1,5 @@
-import { API_VERSION, LABELS, snapshotName, type Mvp, type MvpSnapshot } from '../../crds/index.ts';
+import { LABELS, type Mvp, type MvpSnapshot } from '../../crds/index.ts';
+import { snapshotManifest } from '../../history/index.ts';
 import { RESOURCES } from '../../kube/index.ts';
 import { configMapCalls, configMapStore, packBundle, unpackBundle, type BlobStore } from '../../store/index.ts';
 import { ApiError } from '../errors.ts';
@@ -86,30 +87,20 @@ export async function createSnapshot(
   { parent, reason, message, author }: Revision,
   content: Pick<MvpSnapshot['spec'], 'digest' | 'fileCount' | 'bytes'>,
 ): Promise<MvpSnapshot> {
-  const revision = parent.spec.revision + 1;
   const { name, uid } = mvp.metadata;
-  return tenant.client.create<MvpSnapshot>({
-    apiVersion: API_VERSION,
-    kind: 'MvpSnapshot',
-    metadata: {
-      name: snapshotName(name, parent.spec.branch, revision),
-      namespace: tenant.namespace,
-      labels: { [LABELS.mvp]: name, [LABELS.branch]: parent.spec.branch },
-      ownerReferences: [
-        { apiVersion: API_VERSION, kind: 'Mvp', name, uid, controller: true, blockOwnerDeletion: false },
-      ],
-    },
-    spec: {
-      mvp: name,
-      branch: parent.spec.branch,
-      revision,
+  const { branch, revision } = parent.spec;
+  return tenant.client.create<MvpSnapshot>(
+    snapshotManifest({
+      mvp: { name, uid, namespace: tenant.namespace },
+      branch,
+      revision: revision + 1,
       parent: parent.metadata.name,
       reason,
-      ...content,
-      message: message.slice(0, 1024),
+      message,
       author,
-    },
-  });
+      content,
+    }),
+  );
 }
 
 function blobsOf(tenant: Tenant, mvp: Mvp): BlobStore {

@@ -1,55 +1,35 @@
-import { createHash } from 'node:crypto';
-
 import { zipSync, type Zippable } from 'fflate';
 import { z } from 'zod';
 
-import type { MvpSnapshot } from '../../crds/index.ts';
-import { isKubeError } from '../../kube/index.ts';
-import { BUNDLE_LIMITS, pathProblem } from '../../store/index.ts';
+import { BUNDLE_LIMITS } from '../../store/index.ts';
+import { listFiles, readFile, restCall, writeFile, type ActionServices } from '../actions/index.ts';
 import { ApiError } from '../errors.ts';
-import { route, type Route, type RouteCall } from '../http/route.ts';
-import { bundleOf, commit, filesOf, headOf, isPrivate, snapshotOf } from './bundles.ts';
-import { appOf, mvpParams, snapshotId, unquoted } from './routes.ts';
+import { route, type Route } from '../http/route.ts';
+import { mvpParams, snapshotId } from './lookup.ts';
+import { readFiles } from './reading.ts';
+import { unquoted } from './routes.ts';
 
 const fileParams = mvpParams.extend({ path: z.string().min(1).max(BUNDLE_LIMITS.pathBytes) });
 const at = z.object({
   snapshot: snapshotId.optional().meta({ description: 'The snapshot to read; default: the newest of main.' }),
 });
 
-const fileEntry = z.object({ path: z.string(), bytes: z.int(), sha256: z.string() }).meta({ id: 'FileEntry' });
-const fileList = z
-  .object({ snapshot: z.string(), digest: z.string(), files: z.array(fileEntry) })
-  .meta({ id: 'FileList' });
-const written = z
-  .object({ snapshot: z.string(), path: z.string(), sha256: z.string(), changed: z.boolean() })
-  .meta({ id: 'WrittenFile' });
-
-/** Tries of a write when other files are written at the same time. */
-const MAX_TRIES = 4;
-
 /** List, read, write and export the files of an app. */
-export function fileRoutes(): Route[] {
+export function fileRoutes(services: ActionServices): Route[] {
   return [
     route({
       method: 'GET',
       path: '/mvps/{mvp_id}/files',
       operation: 'listFiles',
       tag: 'files',
-      summary: 'The files of an app',
+      summary: listFiles.title,
       access: 'user',
       params: mvpParams,
       query: at,
-      answers: { 200: { description: 'The files of one snapshot.', schema: fileList } },
+      answers: { 200: { description: 'The files of one snapshot.', schema: listFiles.output } },
       async handle(call) {
-        const { snapshot, files } = await read(call);
-        return {
-          etag: snapshot.metadata.name,
-          body: {
-            snapshot: snapshot.metadata.name,
-            digest: snapshot.spec.digest,
-            files: [...files].map(([path, bytes]) => ({ path, bytes: bytes.byteLength, sha256: sha256(bytes) })),
-          },
-        };
+        const body = await listFiles.run(restCall(call, services), { ...call.params, ...call.query });
+        return { etag: body.snapshot, body };
       },
     }),
     route({
@@ -57,18 +37,20 @@ export function fileRoutes(): Route[] {
       path: '/mvps/{mvp_id}/files/{path+}',
       operation: 'readFile',
       tag: 'files',
-      summary: 'One file',
+      summary: readFile.title,
       description: 'Its bytes, as text. The ETag is its sha256, for a later write.',
       access: 'user',
       params: fileParams,
       query: at,
       answers: { 200: { description: 'The file.', contentType: 'text/plain' } },
       async handle(call) {
-        const { files } = await read(call);
-        const bytes = files.get(call.params.path);
-        if (bytes === undefined) throw new ApiError('not_found', `There is no file ${call.params.path}.`);
-        // Always as plain text: a generated page must never be a page of the platform's own origin.
-        return { body: bytes, etag: sha256(bytes), headers: { 'content-type': 'text/plain; charset=utf-8' } };
+        const file = await readFile.run(restCall(call, services), { ...call.params, ...call.query });
+        return {
+          body: Buffer.from(file.content, file.encoding),
+          etag: file.sha256,
+          // Always as plain text: a generated page must never be a page of the platform's own origin.
+          headers: { 'content-type': 'text/plain; charset=utf-8' },
+        };
       },
     }),
     route({
@@ -76,7 +58,7 @@ export function fileRoutes(): Route[] {
       path: '/mvps/{mvp_id}/files/{path+}',
       operation: 'writeFile',
       tag: 'files',
-      summary: 'Write one file, as a new snapshot',
+      summary: writeFile.title,
       description: 'Needs `If-Match` with the ETag of the file as you read it, or `If-None-Match: *` for a new file.',
       access: 'user',
       params: fileParams,
@@ -86,48 +68,19 @@ export function fileRoutes(): Route[] {
         'If-None-Match': '`*`: only if there is no such file.',
       },
       answers: {
-        200: { description: 'The content is what it was already; no snapshot was made.', schema: written },
-        201: { description: 'A new snapshot holds it.', schema: written },
+        200: { description: 'The content is what it was already; no snapshot was made.', schema: writeFile.output },
+        201: { description: 'A new snapshot holds it.', schema: writeFile.output },
       },
       async handle(call) {
-        const { path } = call.params;
-        const problem = isPrivate(path) ? 'belongs to the platform' : pathProblem(path);
-        if (problem !== undefined) {
-          throw new ApiError('invalid', `path: ${problem}`, { errors: [{ field: 'path', message: problem }] });
-        }
-        const content = new Uint8Array(call.body as unknown as Buffer);
-        const { tenant, mvp } = await appOf(call);
-        for (let attempt = 1; ; attempt += 1) {
-          const parent = await headOf(tenant, mvp);
-          const files = await bundleOf(tenant, mvp, parent);
-          const before = files.get(path);
-          checkPrecondition(call, before);
-          const entry = { path, sha256: sha256(content) };
-          if (before !== undefined && sha256(before) === entry.sha256) {
-            return {
-              status: 200,
-              etag: entry.sha256,
-              body: { ...entry, snapshot: parent.metadata.name, changed: false },
-            };
-          }
-          files.set(path, content);
-          try {
-            const snapshot = await commit(tenant, mvp, files, {
-              parent,
-              reason: 'Edited',
-              message: before === undefined ? `Added ${path}` : `Edited ${path}`,
-              author: call.caller().email,
-            });
-            return {
-              status: 201,
-              etag: entry.sha256,
-              body: { ...entry, snapshot: snapshot.metadata.name, changed: true },
-            };
-          } catch (error) {
-            // Another file was written in between: ours still goes on top, if its own content has not changed.
-            if (!isKubeError(error, 'AlreadyExists') || attempt >= MAX_TRIES) throw error;
-          }
-        }
+        const match = call.header('if-none-match') === '*' ? 'new' : call.header('if-match');
+        if (match === undefined) throw new ApiError('precondition_required');
+        const body = await writeFile.run(restCall(call, services), {
+          ...call.params,
+          content: (call.body as unknown as Buffer).toString('base64'),
+          encoding: 'base64',
+          if_match: match === 'new' || match === '*' ? match : unquoted(match),
+        });
+        return { status: body.changed ? 201 : 200, etag: body.sha256, body };
       },
     }),
     route({
@@ -143,7 +96,7 @@ export function fileRoutes(): Route[] {
       query: at,
       answers: { 200: { description: 'The zip.', contentType: 'application/zip' } },
       async handle(call) {
-        const { snapshot, files } = await read(call);
+        const { snapshot, files } = await readFiles(call, { ...call.params, ...call.query });
         const name = call.params.mvp_id;
         return {
           body: zipOf(name, files),
@@ -158,32 +111,6 @@ export function fileRoutes(): Route[] {
   ];
 }
 
-async function read(
-  call: RouteCall<{ mvp_id: string }, { snapshot?: string | undefined }, unknown>,
-): Promise<{ snapshot: MvpSnapshot; files: Map<string, Uint8Array> }> {
-  const { tenant, mvp } = await appOf(call);
-  const name = call.query.snapshot;
-  const snapshot = name === undefined ? await headOf(tenant, mvp) : await snapshotOf(tenant, mvp, name);
-  return { snapshot, files: await filesOf(tenant, mvp, snapshot) };
-}
-
-function checkPrecondition(
-  call: Pick<RouteCall<unknown, unknown, unknown>, 'header'>,
-  before: Uint8Array | undefined,
-): void {
-  const match = call.header('if-match');
-  const noneMatch = call.header('if-none-match');
-  if (noneMatch === '*') {
-    if (before !== undefined) throw new ApiError('precondition_failed', 'There is such a file already.');
-    return;
-  }
-  if (match === undefined) throw new ApiError('precondition_required');
-  if (before === undefined) throw new ApiError('precondition_failed', 'There is no such file any more.');
-  if (match !== '*' && unquoted(match) !== sha256(before)) {
-    throw new ApiError('precondition_failed', 'The file has changed since you read it.');
-  }
-}
-
 /** A zip with one folder, whose shell scripts can be run. */
 export function zipOf(folder: string, files: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const entries: Zippable = {};
@@ -193,8 +120,4 @@ export function zipOf(folder: string, files: ReadonlyMap<string, Uint8Array>): U
     entries[`${folder}/${path}`] = [bytes, { mtime: '1980-01-01T00:00:00', os: 3, attrs: mode << 16 }];
   }
   return zipSync(entries, { level: 6 });
-}
-
-function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -1,3 +1,4 @@
 /** Templates and analyses. */
+export type { Catalogue } from './catalogue.ts';
 export { builtInCatalogue } from './offline.ts';
-export { catalogueRoutes, type Catalogue } from './routes.ts';
+export { catalogueRoutes } from './routes.ts';

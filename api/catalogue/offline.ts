@@ -1,6 +1,6 @@
 import { analyze } from '../../generate/index.ts';
 import { BUILT, CATALOGUE } from '../../templates/index.ts';
-import type { Catalogue } from './routes.ts';
+import type { Catalogue } from './catalogue.ts';
 
 /** Templates of the answer to an analysis. */
 const RANKED = 3;

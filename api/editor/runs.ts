@@ -4,12 +4,13 @@ import { z } from 'zod';
 
 import { API_VERSION, LABELS, type Mvp, type RepairRun, type RepairRunSpecInput } from '../../crds/index.ts';
 import { isKubeError, RESOURCES } from '../../kube/index.ts';
-import { orNull, WAITING, type Feed } from '../apps/index.ts';
+import type { Feed } from '../apps/feed.ts';
+import { orNull, WAITING } from '../apps/record.ts';
 import { ApiError } from '../errors.ts';
 import type { Tenant } from '../tenant.ts';
 
 /** The longest `Prefer: wait` that is honoured. */
-const MAX_WAIT_SECONDS = 60;
+export const MAX_WAIT_SECONDS = 60;
 
 const finding = z.object({
   id: z.string(),
@@ -42,6 +43,7 @@ export const runSchema = z
     stopped: z.string().nullable(),
     before: z.string().nullable().meta({ description: 'The snapshot looked at.' }),
     after: z.string().nullable().meta({ description: 'The snapshot with the fixes, if a file changed.' }),
+    version: z.string().meta({ description: 'Changes whenever anything of it does; the ETag of a read.' }),
     created_at: z.string(),
     links: z.record(z.string(), z.string()),
   })
@@ -72,6 +74,7 @@ export function runRecordOf(run: RepairRun, base: string): RunRecord {
     stopped: orNull(report?.stopped),
     before: orNull(before),
     after: orNull(after),
+    version: run.metadata.resourceVersion,
     created_at: run.metadata.creationTimestamp,
     links: { self, report: `${self}/report`, diff: `${self}/diff`, mvp: `${base}/mvps/${run.spec.mvp}` },
   };
@@ -131,17 +134,23 @@ export function waitOf(prefer: string | undefined): number {
   return seconds === undefined ? 0 : Math.min(Number(seconds), MAX_WAIT_SECONDS);
 }
 
+/** What waiting for a run needs. */
+export interface Waiting {
+  feed: Feed<RepairRun>;
+  tenant: Tenant;
+  run: RepairRun;
+  seconds: number;
+  signal: AbortSignal;
+  /** Told of every change on the way. */
+  tell?: (run: RepairRun) => void;
+}
+
 /** The run when it has ended, or as it is after `seconds`. Hears of it by the shared watch. */
-export async function waitForRun(
-  feed: Feed<RepairRun>,
-  tenant: Tenant,
-  run: RepairRun,
-  seconds: number,
-  signal: AbortSignal,
-): Promise<RepairRun> {
+export async function waitForRun({ feed, tenant, run, seconds, signal, tell }: Waiting): Promise<RepairRun> {
   if (seconds <= 0) return run;
   const { promise, resolve } = Promise.withResolvers<void>();
   const stop = feed.listen(tenant.namespace, run.metadata.name, (next) => {
+    if (next !== undefined) tell?.(next);
     if (next === undefined || outcomeOf(next) !== 'running') resolve();
   });
   const timer = setTimeout(resolve, seconds * 1000);

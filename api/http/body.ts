@@ -39,10 +39,18 @@ export async function readJson(request: IncomingMessage, limit: number = MAX_JSO
     throw new ApiError('malformed', 'The body is not valid UTF-8.', { cause });
   }
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, wellFormed);
   } catch (cause) {
+    if (cause instanceof ApiError) throw cause;
     throw new ApiError('malformed', 'The body is not valid JSON.', { cause });
   }
+}
+
+/** Half of a character (`\ud92f` alone) is legal JSON and no text: neither Kubernetes nor a database takes it. */
+function wellFormed(key: string, value: unknown): unknown {
+  if (!key.isWellFormed() || (typeof value === 'string' && !value.isWellFormed()))
+    throw new ApiError('malformed', 'The body has half of a character, which is no text.');
+  return value;
 }
 
 function tooLarge(limit: number): ApiError {

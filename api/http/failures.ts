@@ -12,6 +12,8 @@ export function answerFailures(log: Logger): Middleware {
     try {
       await next();
       if (ctx.status === 404 && ctx.body === undefined) throw new ApiError('not_found');
+      // Whoever knew the path has said in `Allow` what may be done there.
+      if ((ctx.status === 405 || ctx.status === 501) && !ctx.body) throw new ApiError('method_not_allowed');
     } catch (error) {
       const failure = asApiError(error, ctx);
       if (failure.status >= 500) log.error({ err: error, request_id: ctx.state['requestId'] }, 'request failed');

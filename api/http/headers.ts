@@ -34,22 +34,34 @@ export function identify(log: Logger): Middleware {
 }
 
 /**
- * Headers that keep a browser from doing with our answers what they are not for. Pages bring nothing from elsewhere and
- * run no inline script; API answers are data, never a document.
+ * The Content-Security-Policy of our answers: nothing from elsewhere, no inline script, no frame around them.
+ *
+ * @param more.nonce lets style elements with it apply: libraries of the editor write some
+ * @param more.frames origins the page may show in frames
  */
-export function protect(options: { https: boolean }): Middleware {
-  const policy = [
+export function pagePolicy(more: { nonce?: string; frames?: string } = {}): string {
+  const { nonce, frames } = more;
+  return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    `style-src 'self'${nonce === undefined ? '' : ` 'nonce-${nonce}'`}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    ...(frames === undefined ? [] : [`frame-src ${frames}`]),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+/**
+ * Headers that keep a browser from doing with our answers what they are not for. Pages bring nothing from elsewhere and
+ * run no inline script; API answers are data, never a document.
+ */
+export function protect(options: { https: boolean }): Middleware {
+  const policy = pagePolicy();
   return async (ctx, next) => {
     ctx.set({
       'content-security-policy': policy,

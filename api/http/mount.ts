@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 
 import Router from '@koa/router';
-import type { Context } from 'koa';
+import type { Context, Middleware } from 'koa';
 
 import { ApiError } from '../errors.ts';
+import { SCOPES } from '../scopes.ts';
 import type { Tenant, Workspaces } from '../tenant.ts';
 import { readBytes, readJson } from './body.ts';
 import { invalid } from './failures.ts';
@@ -15,17 +16,20 @@ export interface MountOptions {
   base: string;
   workspaces: Workspaces;
   secureCookies: boolean;
+  /** What a request passes before the route's handler, by who may call it. */
+  before: Readonly<Record<Route['access'], readonly Middleware[]>>;
 }
 
 /** The routes as a Koa router: checks what comes in against each route's schemas, and puts out what its handler answers. */
 export function mount(routes: readonly Route[], options: MountOptions): Router {
-  const router = new Router({ prefix: options.base });
+  const router = new Router({ prefix: options.base, sensitive: true });
   // A fixed path before one with parameters, whatever order they are listed in.
   for (const each of routes) {
-    router.register(koaPath(each.path), [each.method], async (ctx) => {
+    const handle: Middleware = async (ctx) => {
       const answer = await each.handle(await callOf(each, ctx, options));
       put(ctx, answer, options);
-    });
+    };
+    router.register(koaPath(each.path), [each.method], [...options.before[each.access], handle]);
   }
   return router;
 }
@@ -66,7 +70,8 @@ function callerOf(user: unknown): Caller {
   if (typeof sub !== 'string' || sub === '' || typeof email !== 'string' || typeof exp !== 'number') {
     throw new ApiError('unauthenticated');
   }
-  return { id: sub, email, expires: new Date(exp * 1000) };
+  // A login of one's own allows everything.
+  return { id: sub, email, scopes: SCOPES, expires: new Date(exp * 1000) };
 }
 
 async function bodyOf(definition: Route, request: IncomingMessage): Promise<unknown> {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 
 import type { z } from 'zod';
 
+import type { Scope } from '../scopes.ts';
 import type { Tenant } from '../tenant.ts';
 
 /** Who a request comes from, as its access token says. */
@@ -9,6 +10,8 @@ export interface Caller {
   /** The user's id, which is also the name of the workspace. */
   id: string;
   email: string;
+  /** What the token allows. */
+  scopes: readonly Scope[];
   /** When the token ends. */
   expires: Date;
 }
@@ -71,7 +74,7 @@ export interface Route<
   /** Below the API's prefix, in OpenAPI's notation; a last `{name+}` takes the rest of the path. */
   path: string;
   operation: string;
-  tag: 'apps' | 'files' | 'editor' | 'catalogue' | 'account';
+  tag: 'apps' | 'files' | 'editor' | 'team' | 'catalogue' | 'account';
   summary: string;
   description?: string;
   access: 'public' | 'user';

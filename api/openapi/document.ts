@@ -21,6 +21,7 @@ const TAGS: Record<Route['tag'], string> = {
   apps: 'From idea to live app',
   files: 'The files of an app',
   editor: 'Sessions, the doctor, history',
+  team: 'Who looks after an app, what they found and did',
   catalogue: 'Templates and analysis',
 };
 
@@ -128,7 +129,7 @@ function failuresOf(route: Route, schemas: Json): Json {
     ...(hasBody ? [413] : []),
     ...(hasBody || route.query !== undefined ? [422] : []),
     ...(route.access === 'user' || route.tag === 'account' ? [401] : []),
-    ...(route.params === undefined && route.tag !== 'editor' ? [] : [404]),
+    ...(route.params === undefined && route.tag !== 'editor' && route.tag !== 'team' ? [] : [404]),
     ...(route.method === 'GET' && route.params === undefined ? [] : [409]),
     ...(route.headers?.['If-Match'] === undefined ? [] : [412]),
     ...(route.method === 'PUT' ? [428] : []),

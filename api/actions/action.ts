@@ -1,0 +1,112 @@
+import type { z } from 'zod';
+
+import type { RepairRun, Mvp, MvpChange } from '../../crds/index.ts';
+import type { StoreClient } from '../../store/index.ts';
+import type { Feed } from '../apps/feed.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { AccountLimits } from '../config.ts';
+import { ApiError } from '../errors.ts';
+import { invalid } from '../http/failures.ts';
+import type { Caller, RouteCall } from '../http/route.ts';
+import { allows, type Scope } from '../scopes.ts';
+import type { Tenant } from '../tenant.ts';
+
+/** What actions work with, the same for every call. */
+export interface ActionServices {
+  mvps: Feed<Mvp>;
+  runs: Feed<RepairRun>;
+  changes: Feed<MvpChange>;
+  /** Where whole reports are; without it only the worst findings can be told. */
+  store: StoreClient | undefined;
+  catalogue: Catalogue;
+  limits: AccountLimits;
+}
+
+/** How far a long action is. `total` is left out where it is not known. */
+export interface Progress {
+  done: number;
+  total?: number;
+  message: string;
+}
+
+/** One call of an action, whichever way it came in. */
+export interface ActionCall {
+  services: ActionServices;
+  /** The path of the REST API, for the links of records. */
+  base: string;
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal;
+  caller: () => Caller;
+  /** The caller's workspace in the caller's own name; waits for a new one to be ready. */
+  tenant: () => Promise<Tenant>;
+  /** Tells whoever waits how far it is. */
+  progress: (step: Progress) => void;
+}
+
+/** What an action does to what there is: nothing, something that can be undone, or something that cannot. */
+export type Effect = 'reads' | 'changes' | 'destroys';
+
+/**
+ * One operation of the product, stated once. REST routes, MCP tools and the command line translate it, so none of them
+ * can do what another cannot.
+ */
+export interface Action<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+  /** In snake_case: the tool's name; the command line writes it with hyphens. */
+  name: string;
+  title: string;
+  /** For people and models: what it does, and what to do next. */
+  description: string;
+  /** What a caller's token has to allow. */
+  scope: Scope;
+  effect: Effect;
+  /** Called twice with the same input, it does no more than once. */
+  repeatable?: boolean;
+  /** It may take more than a few seconds and tells its progress. */
+  long?: boolean;
+  /** An object whose members have a description each. */
+  input: Input;
+  /** An object. */
+  output: Output;
+  /** @throws ApiError */
+  run(call: ActionCall, input: z.output<Input>): Promise<z.input<Output>>;
+}
+
+/** States an action with its own types checked. */
+export function action<Input extends z.ZodObject, Output extends z.ZodObject>(
+  definition: Action<Input, Output>,
+): Action<Input, Output> {
+  return definition;
+}
+
+/**
+ * Runs an action on input that nobody has checked yet.
+ *
+ * @throws ApiError `invalid` with every field that is wrong, `forbidden` if the caller's token lacks the scope
+ */
+export async function perform<Input extends z.ZodType, Output extends z.ZodType>(
+  definition: Action<Input, Output>,
+  call: ActionCall,
+  input: unknown,
+): Promise<z.input<Output>> {
+  if (!allows(call.caller().scopes, definition.scope)) {
+    throw new ApiError('forbidden', `This needs the scope ${definition.scope}.`);
+  }
+  const read = definition.input.safeParse(input);
+  if (!read.success) throw invalid(read.error);
+  return definition.run(call, read.data);
+}
+
+/** The call of an action out of a REST request, which checks its input itself and waits without being told of progress. */
+export function restCall(
+  request: Pick<RouteCall<unknown, unknown, unknown>, 'base' | 'signal' | 'caller' | 'tenant'>,
+  services: ActionServices,
+): ActionCall {
+  return {
+    services,
+    base: request.base,
+    signal: request.signal,
+    caller: () => request.caller(),
+    tenant: () => request.tenant(),
+    progress: () => undefined,
+  };
+}

@@ -1,0 +1,220 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import { z } from 'zod';
+
+import { CANCEL, LABELS, LIMITS, PATTERNS, type MvpChange, type MvpChangeSpecInput } from '../../crds/index.ts';
+import { RESOURCES } from '../../kube/index.ts';
+import { headOf } from '../apps/bundles.ts';
+import { appOf, findApp, mvpId } from '../apps/lookup.ts';
+import {
+  changeRecordOf,
+  changeSchema,
+  findChange,
+  startChange,
+  waitForChange,
+  type ChangeRecord,
+} from '../editor/changes.ts';
+import { MAX_WAIT_SECONDS } from '../editor/runs.ts';
+import { workInput, workOf } from '../editor/work.ts';
+import { ApiError } from '../errors.ts';
+import type { Tenant } from '../tenant.ts';
+import { action, type ActionCall } from './action.ts';
+
+const branch = z.string().max(40).regex(new RegExp(PATTERNS.branchName));
+const waiting = {
+  wait_seconds: z
+    .int()
+    .min(0)
+    .max(MAX_WAIT_SECONDS)
+    .default(0)
+    .meta({ description: 'Answer when it has ended, or after so long.' }),
+  idempotency_key: z
+    .string()
+    .min(1)
+    .max(255)
+    .optional()
+    .meta({ description: 'Sent again with the same input, it gives the same change instead of a second one.' }),
+};
+const changeInput = z.object({ change_id: z.string().max(253).regex(new RegExp(PATTERNS.objectName)) });
+const followUp = 'Without wait_seconds it answers at once; call get_change until its status is succeeded or failed.';
+
+interface Begun {
+  wait_seconds: number;
+  idempotency_key?: string | undefined;
+}
+
+async function begin(
+  call: ActionCall,
+  { tenant, mvp }: { tenant: Tenant; mvp: Parameters<typeof startChange>[1] },
+  spec: Omit<MvpChangeSpecInput, 'mvp' | 'author'>,
+  { wait_seconds: seconds, idempotency_key: key }: Begun,
+): Promise<ChangeRecord> {
+  const hash = (): string =>
+    createHash('sha256')
+      .update(JSON.stringify([call.caller().id, mvp.metadata.uid, key, spec]))
+      .digest('hex')
+      .slice(0, 16);
+  const name = `c-${key === undefined ? randomBytes(8).toString('hex') : hash()}`;
+  const change = await startChange(tenant, mvp, { ...spec, author: call.caller().email }, name);
+  let steps = 0;
+  const tell = (next: MvpChange): void => {
+    steps += 1;
+    call.progress({ done: steps, message: changeRecordOf(next, call.base).text });
+  };
+  if (seconds === 0) return changeRecordOf(change, call.base);
+  return changeRecordOf(
+    await waitForChange({ feed: call.services.changes, tenant, name, seconds, signal: call.signal, tell }),
+    call.base,
+  );
+}
+
+/** An app is talked to. */
+export const sendChange = action({
+  name: 'send_change',
+  title: 'Change an app by saying what is wanted',
+  description: `Changes an app by plain sentences: add, rename or remove fields and things, make them required, unique, searchable or private, add choices and statuses, change colours, texts and charts. It builds, checks and releases the result and says what was done and what was not. ${followUp}`,
+  scope: 'mvp:write',
+  effect: 'changes',
+  long: true,
+  input: workInput.extend({
+    message: z
+      .string()
+      .trim()
+      .min(1)
+      .max(LIMITS.instruction)
+      .meta({ description: 'What is wanted, in plain English.' }),
+    branch: branch.optional().meta({ description: 'Default: the session’s.' }),
+    dry_run: z.boolean().default(false).meta({ description: 'Say what would change, and change nothing.' }),
+    files: z
+      .array(z.string().min(1).max(240))
+      .max(LIMITS.bundleFiles)
+      .optional()
+      .meta({ description: 'Only these files may change. Default: whatever the wish needs.' }),
+    auto_redeploy: z.boolean().default(true).meta({ description: 'Make the changed app live once it is verified.' }),
+    ...waiting,
+  }),
+  output: changeSchema,
+  async run(
+    call,
+    { session_id, mvp_id, message, branch: wanted, dry_run: dryRun, files, auto_redeploy: autoRedeploy, ...rest },
+  ) {
+    const { tenant, mvp, branch: of } = await workOf(call, { session_id, mvp_id });
+    const line = wanted ?? of;
+    await headOf(tenant, mvp, line);
+    const spec = {
+      branch: line,
+      instruction: message,
+      dryRun,
+      autoRedeploy,
+      ...(session_id === undefined ? {} : { session: session_id }),
+      ...(files === undefined ? {} : { files }),
+    };
+    return begin(call, { tenant, mvp }, spec, rest);
+  },
+});
+
+/** One change. */
+export const getChange = action({
+  name: 'get_change',
+  title: 'A change as it is now',
+  description: 'Whether a change has ended, what it did, where, what it means and what was not done.',
+  scope: 'mvp:read',
+  effect: 'reads',
+  input: changeInput,
+  output: changeSchema,
+  run: async (call, { change_id: id }) => changeRecordOf(await findChange(await call.tenant(), id), call.base),
+});
+
+/** What was asked of an app so far. */
+export const listChanges = action({
+  name: 'list_changes',
+  title: 'What was asked of an app, newest first',
+  description: 'The conversation about an app: every wish with what came of it.',
+  scope: 'mvp:read',
+  effect: 'reads',
+  input: z.strictObject({ mvp_id: mvpId, branch: branch.optional() }),
+  output: z.object({ items: z.array(changeSchema) }).meta({ id: 'ChangeList' }),
+  async run(call, { mvp_id: id, branch: of }) {
+    const { tenant, mvp } = await appOf(call, id);
+    const found = await tenant.client.listAll(RESOURCES.change, {
+      namespace: tenant.namespace,
+      labelSelector: `${LABELS.mvp}=${id}`,
+    });
+    const items = found
+      .filter(({ metadata, spec }) => {
+        const isOurs = metadata.ownerReferences?.some(({ uid }) => uid === mvp.metadata.uid) === true;
+        return isOurs && (of === undefined || spec.branch === of);
+      })
+      .sort(
+        (a, b) =>
+          b.metadata.creationTimestamp.localeCompare(a.metadata.creationTimestamp) ||
+          (a.metadata.name < b.metadata.name ? 1 : -1),
+      );
+    return { items: items.map((each) => changeRecordOf(each, call.base)) };
+  },
+});
+
+/** Not after all. */
+export const cancelChange = action({
+  name: 'cancel_change',
+  title: 'Cancel a change',
+  description: 'Stops a change that has not made a snapshot yet. One that has is undone instead.',
+  scope: 'mvp:write',
+  effect: 'changes',
+  repeatable: true,
+  input: changeInput,
+  output: changeSchema,
+  async run(call, { change_id: id }) {
+    const tenant = await call.tenant();
+    const change = await findChange(tenant, id);
+    const record = changeRecordOf(change, call.base);
+    if (record.reason === 'Cancelled') return record;
+    if (record.status !== 'running' || record.snapshot !== null)
+      throw new ApiError('conflict', 'It has been done already; undo it instead.');
+    const annotations = { [CANCEL]: call.caller().email };
+    const { name, namespace } = change.metadata;
+    return changeRecordOf(
+      await tenant.client.patch(RESOURCES.change, { name, namespace }, 'merge', { metadata: { annotations } }),
+      call.base,
+    );
+  },
+});
+
+/** How it was before. */
+export const undoChange = action({
+  name: 'undo_change',
+  title: 'Take a change back',
+  description: `Takes one change back and keeps what came after it, as a new snapshot. What was filled in meanwhile stays in the database. ${followUp}`,
+  scope: 'mvp:write',
+  effect: 'changes',
+  long: true,
+  input: changeInput.extend(waiting),
+  output: changeSchema,
+  async run(call, { change_id: id, ...rest }) {
+    const tenant = await call.tenant();
+    const change = await findChange(tenant, id);
+    if (change.status?.snapshot === undefined) throw new ApiError('conflict', 'It changed nothing.');
+    if (change.status.takenBackAs !== undefined) throw new ApiError('conflict', 'It was taken back already.');
+    const mvp = await findApp(tenant, change.spec.mvp, call.signal);
+    return begin(call, { tenant, mvp }, { branch: change.spec.branch, undoes: id }, rest);
+  },
+});
+
+/** Once more. */
+export const retryChange = action({
+  name: 'retry_change',
+  title: 'Try a change again',
+  description: `Asks for the same once more, on top of how the app is now. ${followUp}`,
+  scope: 'mvp:write',
+  effect: 'changes',
+  long: true,
+  input: changeInput.extend(waiting),
+  output: changeSchema,
+  async run(call, { change_id: id, ...rest }) {
+    const tenant = await call.tenant();
+    const { spec } = await findChange(tenant, id);
+    const mvp = await findApp(tenant, spec.mvp, call.signal);
+    const { mvp: _, author: __, ...again } = spec;
+    return begin(call, { tenant, mvp }, again, rest);
+  },
+});

@@ -1,0 +1,54 @@
+/** Every operation of the product, once: REST routes, MCP tools and the command line are translations of these. */
+import type { Action } from './action.ts';
+import { createMvp, deleteMvp, getLogs, getMvp, listMvps } from './apps.ts';
+import { analyzeIdea, listTemplates } from './catalogue.ts';
+import { cancelChange, getChange, listChanges, retryChange, sendChange, undoChange } from './changes.ts';
+import { diagnose, fix, getRun, getRunDiff, redeploy } from './doctor.ts';
+import { listFiles, readFile, searchFiles, writeFile } from './files.ts';
+import { getDiff, listVersions, rollback } from './history.ts';
+import { openSession } from './sessions.ts';
+import { dismissTeam, getTeam, hireTeam, runTeam } from './team.ts';
+
+export { perform, restCall, type Action, type ActionCall, type ActionServices } from './action.ts';
+export * from './apps.ts';
+export * from './catalogue.ts';
+export * from './changes.ts';
+export * from './doctor.ts';
+export * from './files.ts';
+export * from './history.ts';
+export * from './sessions.ts';
+export * from './team.ts';
+
+/** All of them, in the order in which they are of use. */
+export const ACTIONS: readonly Action[] = [
+  analyzeIdea,
+  listTemplates,
+  createMvp,
+  listMvps,
+  getMvp,
+  getLogs,
+  listFiles,
+  readFile,
+  searchFiles,
+  writeFile,
+  openSession,
+  sendChange,
+  getChange,
+  listChanges,
+  cancelChange,
+  undoChange,
+  retryChange,
+  diagnose,
+  fix,
+  redeploy,
+  getRun,
+  getRunDiff,
+  listVersions,
+  getDiff,
+  rollback,
+  hireTeam,
+  getTeam,
+  runTeam,
+  dismissTeam,
+  deleteMvp,
+];

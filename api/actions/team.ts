@@ -1,0 +1,132 @@
+import { z } from 'zod';
+
+import { API_VERSION, RUN_ROLE, TEAM_ROLES, type MvpTeam } from '../../crds/index.ts';
+import { RESOURCES } from '../../kube/index.ts';
+import { appOf, mvpId } from '../apps/lookup.ts';
+import { ApiError } from '../errors.ts';
+import { recordOfTeam, teamSchema } from '../team/record.ts';
+import type { Tenant } from '../tenant.ts';
+import { action, type ActionCall } from './action.ts';
+
+/** Whose fields these are: what kubectl or Git set of a team stays theirs. */
+const MANAGER = 'mvp-api';
+
+const role = z
+  .enum(TEAM_ROLES)
+  .meta({ description: 'operator: watches health, restarts, memory, failures in the log.' });
+const teamInput = z.strictObject({ mvp_id: mvpId });
+
+/** A team starts to look after an app. */
+export const hireTeam = action({
+  name: 'hire_team',
+  title: 'Have a team look after an app',
+  description:
+    'Hires roles for an app, or changes what those on the team may do. A role looks at a live app every few minutes, by rules, without a model. With autonomy suggest it only proposes; with act it also does what can be undone: it opens a repair, or goes back from a release that keeps crashing. It never deletes anything.',
+  scope: 'mvp:write',
+  effect: 'changes',
+  repeatable: true,
+  input: teamInput
+    .extend({
+      roles: z.array(role).min(1).max(TEAM_ROLES.length).default(['operator']),
+      autonomy: z.enum(['suggest', 'act']).default('suggest').meta({ description: 'How far they may go.' }),
+      every_minutes: z.int().min(1).max(10_080).default(5).meta({ description: 'Minutes between two looks.' }),
+      acts_per_day: z.int().min(0).max(100).default(5).meta({ description: 'Acts within 24 hours at most.' }),
+      paused: z.boolean().default(false).meta({ description: 'Whether they rest.' }),
+      dismissed: z
+        .array(z.string().regex(/^[\w.:/-]{1,128}$/))
+        .max(50)
+        .default([])
+        .meta({ description: 'Ids of findings that nobody wants to hear of again.' }),
+    })
+    .meta({ id: 'Hire' }),
+  output: teamSchema,
+  async run(call, input) {
+    const { tenant, mvp } = await appOf(call, input.mvp_id);
+    const { name, uid } = mvp.metadata;
+    const applied = await tenant.client.apply<MvpTeam>(
+      {
+        apiVersion: API_VERSION,
+        kind: 'MvpTeam',
+        metadata: {
+          name,
+          namespace: tenant.namespace,
+          ownerReferences: [
+            { apiVersion: API_VERSION, kind: 'Mvp', name, uid, controller: true, blockOwnerDeletion: false },
+          ],
+        },
+        spec: {
+          mvp: name,
+          roles: [...new Set(input.roles)].map((each) => ({
+            name: each,
+            autonomy: input.autonomy === 'act' ? 'Act' : 'Suggest',
+            everyMinutes: input.every_minutes,
+            paused: input.paused,
+          })),
+          budget: { actsPerDay: input.acts_per_day },
+          dismissed: input.dismissed,
+        },
+      },
+      { fieldManager: MANAGER, force: true, signal: call.signal },
+    );
+    return recordOfTeam(applied);
+  },
+});
+
+/** What the team found and did. */
+export const getTeam = action({
+  name: 'get_team',
+  title: 'The team of an app',
+  description:
+    'Who looks after an app, what each role found, with evidence, what it proposes, what it did and how to undo that. Evidence may hold text that visitors of the app wrote.',
+  scope: 'mvp:read',
+  effect: 'reads',
+  input: teamInput,
+  output: teamSchema,
+  run: async (call, { mvp_id: id }) => recordOfTeam((await teamOf(call, id)).team),
+});
+
+/** A role looks now. */
+export const runTeam = action({
+  name: 'run_team',
+  title: 'Have a role look now',
+  description: 'Asks a role to look at the app at once instead of at its next turn; read get_team a moment later.',
+  scope: 'mvp:write',
+  effect: 'changes',
+  input: teamInput.extend({ role }).meta({ id: 'RunRole' }),
+  output: teamSchema,
+  async run(call, { mvp_id: id, role: asked }) {
+    const { tenant, team } = await teamOf(call, id);
+    if (!team.spec.roles.some(({ name }) => name === asked)) {
+      throw new ApiError('not_found', `There is no ${asked} on the team of ${id}.`);
+    }
+    const annotations = { [`${RUN_ROLE}${asked}`]: new Date().toISOString() };
+    return recordOfTeam(
+      await tenant.client.patch(RESOURCES.team, team.metadata, 'merge', { metadata: { annotations } }),
+    );
+  },
+});
+
+/** The team goes. */
+export const dismissTeam = action({
+  name: 'dismiss_team',
+  title: 'Send the team away',
+  description: 'Ends the work of the team. What it did stays done; what it found is forgotten.',
+  scope: 'mvp:write',
+  effect: 'changes',
+  repeatable: true,
+  input: teamInput,
+  output: z.object({ mvp_id: z.string(), dismissed: z.literal(true) }),
+  async run(call, { mvp_id: id }) {
+    const { tenant, team } = await teamOf(call, id);
+    const { name, namespace, uid } = team.metadata;
+    await tenant.client.delete(RESOURCES.team, { name, namespace, uid }, { signal: call.signal });
+    return { mvp_id: id, dismissed: true as const };
+  },
+});
+
+async function teamOf(call: ActionCall, name: string): Promise<{ tenant: Tenant; team: MvpTeam }> {
+  const { tenant } = await appOf(call, name);
+  const team = await tenant.client.find(RESOURCES.team, name, tenant.namespace, call.signal);
+  if (team === undefined) throw new ApiError('not_found', `Nobody has hired a team for ${name}.`);
+  return { tenant, team };
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+const templateSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    industry: z.string(),
+    entities: z.array(z.string()).meta({ description: 'What an app made from it keeps.' }),
+    built: z.boolean().meta({ description: 'Whether apps can be made from it now.' }),
+  })
+  .meta({ id: 'Template' });
+
+/** All templates. */
+export const templateListSchema = z.object({ items: z.array(templateSchema) }).meta({ id: 'TemplateList' });
+
+/** What is understood of an idea. */
+export const analysisSchema = z
+  .object({
+    industry: z.string(),
+    audience: z.string(),
+    core_features: z.array(z.string()),
+    colours: z
+      .array(z.object({ role: z.string(), words: z.string(), hex: z.string() }))
+      .meta({ description: 'Colours the idea states, and what each is for.' }),
+    language: z.string().meta({ description: 'Of the interface, two letters.' }),
+    entities: z.array(z.object({ name: z.string(), label: z.string() })),
+    template: z
+      .string()
+      .nullable()
+      .meta({ description: 'The template it would be made from; null: composed from its own words.' }),
+    templates: z
+      .array(z.object({ id: z.string(), name: z.string(), score: z.number(), reasons: z.array(z.string()) }))
+      .meta({ description: 'The three best matching templates, best first.' }),
+    stack: z.record(z.string(), z.string()).meta({ description: 'What every app is built with.' }),
+  })
+  .meta({ id: 'Analysis' });
+
+/** A template as the catalogue lists it. */
+export type TemplateRecord = z.infer<typeof templateSchema>;
+/** What is understood of an idea. */
+export type AnalysisRecord = z.infer<typeof analysisSchema>;
+
+/** Where templates and analyses come from. */
+export interface Catalogue {
+  templates(): readonly TemplateRecord[];
+  analyze(idea: { app_name: string; description: string }): Promise<AnalysisRecord>;
+}

@@ -1,0 +1,2 @@
+/** The Model Context Protocol: every action as a tool. */
+export { createMcp, type Mcp } from './mount.ts';

@@ -1,0 +1,233 @@
+import type { Context } from 'koa';
+import type Provider from 'oidc-provider';
+import { errors } from 'oidc-provider';
+import { z } from 'zod';
+
+import { credentials, registration, type Account, type Accounts, type SignIn } from '../account/index.ts';
+import { ApiError } from '../errors.ts';
+import { readBytes } from '../http/body.ts';
+import { SCOPES, type Scope } from '../scopes.ts';
+import { askerOf, formTarget } from './asker.ts';
+import { consentPage, problemPage, signInPage, type Asker } from './pages.ts';
+import { OAUTH_PATHS } from './provider.ts';
+import type { OAuthRecords } from './records.ts';
+
+/** What the pages of sign-in and consent work with. */
+export interface InteractionServices {
+  provider: Provider;
+  records: OAuthRecords;
+  accounts: Accounts;
+  signIn: SignIn;
+  publicUrl: URL;
+  /** The resource tokens are for where a request does not say. */
+  defaultResource: string;
+}
+
+/** The most a form of ours sends. */
+const MAX_FORM_BYTES = 8 * 1024;
+
+type Details = Awaited<ReturnType<Provider['interactionDetails']>>;
+
+const paramsSchema = z.object({
+  client_id: z.string(),
+  redirect_uri: z.string(),
+  scope: z.string().default(''),
+  resource: z.union([z.string(), z.array(z.string())]).optional(),
+});
+
+/** One step of a person's way through sign-in and consent, as read from what was asked for. */
+interface Step {
+  details: Details;
+  params: z.infer<typeof paramsSchema>;
+  asker: Asker;
+  /** Where this page's forms go. */
+  action: string;
+}
+
+/** Shows and takes the pages below `/oauth/interaction/`. */
+export async function interact(ctx: Context, services: InteractionServices): Promise<void> {
+  ctx.set('cache-control', 'no-store');
+  const step = await stepOf(ctx, services);
+  if (step === undefined) {
+    ctx.status = 400;
+    show(ctx, problemPage('This sign-in has ended', 'Go back to the program that sent you here and start again.'));
+    return;
+  }
+  allowForm(ctx, step.params.redirect_uri);
+  if (ctx.method === 'GET' || ctx.method === 'HEAD') {
+    const mode = ctx.query['mode'] === 'register' ? 'register' : 'login';
+    show(ctx, await pageOf(step, services, { mode }));
+    return;
+  }
+  if (ctx.method !== 'POST') throw new ApiError('method_not_allowed');
+  ownPageOnly(ctx, services.publicUrl);
+  const form = new URLSearchParams((await readBytes(ctx.req, MAX_FORM_BYTES)).toString('utf8'));
+  await take(ctx, services, step, form);
+}
+
+async function stepOf(ctx: Context, { provider }: InteractionServices): Promise<Step | undefined> {
+  try {
+    const details = await provider.interactionDetails(ctx.req, ctx.res);
+    const uid = ctx.path.slice(OAUTH_PATHS.interaction.length + 1);
+    if (details.uid !== uid) return undefined;
+    const params = paramsSchema.parse(details.params);
+    const client = await provider.Client.find(params.client_id);
+    const asker = askerOf(client?.clientName, params.redirect_uri);
+    return { details, params, asker, action: `${OAUTH_PATHS.interaction}/${uid}` };
+  } catch (error) {
+    if (error instanceof errors.OIDCProviderError) return undefined;
+    throw error;
+  }
+}
+
+async function pageOf(
+  { details, asker, action, params }: Step,
+  { accounts }: InteractionServices,
+  said: { mode: 'login' | 'register'; email?: string; error?: string },
+): Promise<string> {
+  if (details.prompt.name === 'login') return signInPage({ action, asker, ...said });
+  const account = await accounts.find(details.session?.accountId ?? '');
+  if (account === undefined) return problemPage('This account is gone', 'Sign in with another one.');
+  return consentPage({ action, asker, email: account.email, scopes: wantedOf(params.scope) });
+}
+
+/** What is asked for, of what there is; reading at least. */
+function wantedOf(scope: string): Scope[] {
+  const wanted = new Set(scope.split(' '));
+  return SCOPES.filter((each) => each === 'mvp:read' || wanted.has(each));
+}
+
+async function take(ctx: Context, services: InteractionServices, step: Step, form: URLSearchParams): Promise<void> {
+  const { details, action } = step;
+  switch (form.get('step')) {
+    case 'cancel':
+      return finish(ctx, services, { error: 'access_denied', error_description: 'The person did not allow it.' });
+    case 'show-register':
+      return goTo(ctx, `${action}?mode=register`);
+    case 'show-login':
+      return goTo(ctx, action);
+    case 'switch':
+      return goTo(ctx, again(details));
+    case 'login':
+    case 'register':
+      return signedIn(ctx, services, step, form);
+    case 'allow':
+      return allowed(ctx, services, step, form);
+    default:
+      throw new ApiError('malformed');
+  }
+}
+
+async function signedIn(ctx: Context, services: InteractionServices, step: Step, form: URLSearchParams): Promise<void> {
+  if (step.details.prompt.name !== 'login') throw new ApiError('conflict', 'This step is over; start again.');
+  const mode = form.get('step') === 'register' ? 'register' : 'login';
+  const email = form.get('email') ?? '';
+  try {
+    const account = await enter(services.signIn, ctx.ip, mode, { email, password: form.get('password') ?? '' });
+    await finish(ctx, services, { login: { accountId: account.id } });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    ctx.status = error.status;
+    show(ctx, await pageOf(step, services, { mode, email, error: error.message }));
+  }
+}
+
+async function enter(
+  signIn: SignIn,
+  address: string,
+  mode: 'login' | 'register',
+  typed: { email: string; password: string },
+): Promise<Account> {
+  const read = (mode === 'register' ? registration : credentials).safeParse(typed);
+  if (!read.success) {
+    signIn.admit(address);
+    const wrong = new Set(read.error.issues.map(({ path: [field] }) => field));
+    throw new ApiError(
+      'invalid',
+      wrong.has('email') ? 'Enter your e-mail address.' : 'The password needs at least 10 characters.',
+    );
+  }
+  return mode === 'register' ? signIn.register(address, { ...read.data, name: '' }) : signIn.check(address, read.data);
+}
+
+async function allowed(
+  ctx: Context,
+  services: InteractionServices,
+  { details, params }: Step,
+  form: URLSearchParams,
+): Promise<void> {
+  const { provider, records, defaultResource } = services;
+  const accountId = details.session?.accountId;
+  if (details.prompt.name !== 'consent' || accountId === undefined) {
+    throw new ApiError('conflict', 'This step is over; start again.');
+  }
+  const wanted = wantedOf(params.scope);
+  const ticked = new Set(['mvp:read', ...form.getAll('scope')]);
+  const grant = new provider.Grant({ accountId, clientId: params.client_id });
+  const ofServer = params.scope.split(' ').filter((each) => each === 'openid' || each === 'offline_access');
+  if (ofServer.length > 0) grant.addOIDCScope(ofServer.join(' '));
+  for (const resource of [params.resource ?? defaultResource].flat()) {
+    grant.addResourceScope(resource, wanted.filter((scope) => ticked.has(scope)).join(' '));
+    // Said once; it is not asked for again until the program wants more.
+    const refused = wanted.filter((scope) => !ticked.has(scope));
+    if (refused.length > 0) grant.rejectResourceScope(resource, refused.join(' '));
+  }
+  const grantId = await grant.save();
+  // The same program in the same browser: what it was allowed before is replaced, not added to.
+  if (details.grantId !== undefined) await records.endGrant(details.grantId);
+  await finish(ctx, services, { consent: { grantId } });
+}
+
+async function finish(
+  ctx: Context,
+  { provider }: InteractionServices,
+  result: Parameters<Provider['interactionResult']>[2],
+): Promise<void> {
+  goTo(ctx, await provider.interactionResult(ctx.req, ctx.res, result, { mergeWithLastSubmission: true }));
+}
+
+/** The same request again, with another person to sign in. */
+function again(details: Details): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(details.params)) {
+    for (const each of [value].flat()) if (typeof each === 'string') query.append(name, each);
+  }
+  query.set('prompt', 'login consent');
+  return `${OAUTH_PATHS.authorization}?${query.toString()}`;
+}
+
+function goTo(ctx: Context, address: string): void {
+  ctx.status = 303;
+  ctx.set('location', address);
+  ctx.body = '';
+}
+
+function show(ctx: Context, page: string): void {
+  ctx.type = 'text/html';
+  ctx.body = page;
+}
+
+/** Lets a form of ours lead on to the program that asked: browsers hold redirects after a form to that, too. */
+function allowForm(ctx: Context, redirectUri: string): void {
+  ctx.set(
+    'content-security-policy',
+    [
+      "default-src 'none'",
+      "style-src 'self'",
+      "img-src 'self'",
+      `form-action 'self' ${formTarget(redirectUri)}`,
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+  );
+}
+
+/** SameSite is not enough: the apps we host are, to a browser, the same site as the platform. */
+function ownPageOnly(ctx: Context, publicUrl: URL): void {
+  const origin = ctx.get('origin');
+  const site = ctx.get('sec-fetch-site');
+  const foreign = site !== '' && site !== 'same-origin' && site !== 'none';
+  if (foreign || (origin !== '' && origin !== publicUrl.origin)) {
+    throw new ApiError('forbidden', 'This request came from another page.');
+  }
+}

@@ -1,0 +1,135 @@
+import type { Scope } from '../scopes.ts';
+import { html, type Html } from './html.ts';
+import { SCOPE_WORDS } from './words.ts';
+
+/** The program that asks, as a person can tell it: what it calls itself, and where it takes them back to. */
+export interface Asker {
+  /** What it says of itself; nobody has checked it. */
+  name: string;
+  /** Host it comes back to, such as `claude.ai`, or words for a program on this computer. */
+  returnsTo: string;
+}
+
+/** The page on which a person signs in, or signs up. */
+export function signInPage(page: {
+  action: string;
+  asker: Asker;
+  mode: 'login' | 'register';
+  email?: string | undefined;
+  error?: string | undefined;
+}): string {
+  const { action, asker, mode, email, error } = page;
+  const isNew = mode === 'register';
+  return layout(
+    isNew ? 'Create an account' : 'Sign in',
+    html`<h1>${isNew ? 'Create an account' : 'Sign in'}</h1>
+      <p class="lead">to let <strong>${asker.name}</strong> work with your apps</p>
+      ${error === undefined ? '' : html`<p class="error" role="alert">${error}</p>`}
+      <form method="post" action="${action}">
+        <label for="email">E-mail</label>
+        <input
+          id="email"
+          name="email"
+          type="email"
+          autocomplete="username"
+          required
+          maxlength="254"
+          value="${email}"
+          ${focus(email === undefined)}
+        />
+        <label for="password">Password</label>
+        <input
+          id="password"
+          name="password"
+          type="password"
+          autocomplete="${isNew ? 'new-password' : 'current-password'}"
+          required
+          maxlength="200"
+          ${isNew ? html`minlength="10" aria-describedby="hint"` : ''}
+          ${focus(email !== undefined)}
+        />
+        ${isNew ? html`<p class="hint" id="hint">At least 10 characters.</p>` : ''}
+        <button class="primary" name="step" value="${mode}">${isNew ? 'Create account' : 'Sign in'}</button>
+      </form>
+      <form method="post" action="${action}" class="aside">
+        <p>
+          ${isNew ? 'Have an account already?' : 'New here?'}
+          <button class="link" name="step" value="${isNew ? 'show-login' : 'show-register'}">
+            ${isNew ? 'Sign in' : 'Create an account'}
+          </button>
+        </p>
+        <button class="link quiet" name="step" value="cancel">Cancel</button>
+      </form>`,
+  );
+}
+
+/** The page on which a person allows a program what it asks for, or less, or nothing. */
+export function consentPage(page: { action: string; asker: Asker; email: string; scopes: readonly Scope[] }): string {
+  const { action, asker, email, scopes } = page;
+  return layout(
+    `Allow ${asker.name}?`,
+    html`<h1>Allow <span class="name">${asker.name}</span> to work with your apps?</h1>
+      <p class="lead">Signed in as <strong>${email}</strong></p>
+      <form method="post" action="${action}">
+        <fieldset>
+          <legend>It will be able to</legend>
+          ${scopes.map((scope) => scopeRow(scope))}
+        </fieldset>
+        <p class="hint">
+          “${asker.name}” is what this program calls itself. It takes you back to <strong>${asker.returnsTo}</strong>.
+          Go on only if you have just started this there.
+        </p>
+        <div class="actions">
+          <button name="step" value="cancel">Cancel</button>
+          <button class="primary" name="step" value="allow">Allow</button>
+        </div>
+      </form>
+      <form method="post" action="${action}" class="aside">
+        <button class="link quiet" name="step" value="switch">Use another account</button>
+      </form>`,
+  );
+}
+
+/** The page that says that nothing can be done here. */
+export function problemPage(title: string, detail: string): string {
+  return layout(
+    title,
+    html`<h1>${title}</h1>
+      <p class="lead">${detail}</p>`,
+  );
+}
+
+function scopeRow(scope: Scope): Html {
+  const { title, detail } = SCOPE_WORDS[scope];
+  // Reading is what everything else is built on: who allows anything allows that.
+  const fixed = scope === 'mvp:read';
+  return html`<label class="scope">
+    <input type="checkbox" name="scope" value="${scope}" checked ${fixed ? html`disabled` : ''} />
+    <span><strong>${title}</strong><small>${detail}</small></span>
+  </label>`;
+}
+
+function focus(wanted: boolean): Html | string {
+  return wanted ? html`autofocus` : '';
+}
+
+function layout(title: string, content: Html): string {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · MVP Operator</title>
+        <link rel="icon" href="/oauth/mark.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/oauth/style.css" />
+      </head>
+      <body>
+        <main>
+          <p class="brand"><img src="/oauth/mark.svg" alt="" width="28" height="28" />MVP Operator</p>
+          ${content}
+        </main>
+      </body>
+    </html>`.text;
+}

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import type { Context, Middleware } from 'koa';
+import type { Logger } from 'pino';
+
+import { secretRecords, type Accounts, type SignIn } from '../account/index.ts';
+import type { KubeClient } from '../../kube/index.ts';
+import { SCOPES } from '../scopes.ts';
+import { interact } from './interaction.ts';
+import { oauthKeysSchema, openKeys } from './keys.ts';
+import { createProvider, OAUTH_PATHS } from './provider.ts';
+import { OAuthRecords } from './records.ts';
+import { readRegistration } from './registration.ts';
+import { bearerOf, type Bearer } from './verify.ts';
+
+/** How often what has expired is removed. */
+const SWEEP_MS = 10 * 60_000;
+/** What a program gets that does not say what it wants: everything but deleting. */
+const DEFAULT_SCOPE = 'mvp:read mvp:write';
+/** Where RFC 9728 has a resource described. */
+const RESOURCE_METADATA = '/.well-known/oauth-protected-resource';
+const SERVER_METADATA = new Set(['/.well-known/oauth-authorization-server', '/.well-known/openid-configuration']);
+
+/** What the authorization server is put together from. */
+export interface OAuthOptions {
+  /** In the API's own name. */
+  client: KubeClient;
+  accountsNamespace: string;
+  accounts: Accounts;
+  signIn: SignIn;
+  publicUrl: URL;
+  log: Logger;
+}
+
+/** OAuth for programs that act in a person's name. */
+export interface OAuth {
+  /** Its pages, endpoints and metadata; everything else goes on. */
+  middleware: Middleware;
+  /** Who a token for MCP speaks for. */
+  bearer(token: string): Promise<Bearer | undefined>;
+  /** The resource of MCP's tokens. */
+  resource: string;
+  /** The WWW-Authenticate header that tells a program where to ask for a token. */
+  challenge(error?: { code: 'invalid_token' | 'insufficient_scope'; description: string; scope?: string }): string;
+  records: OAuthRecords;
+  stop(): void;
+}
+
+/** Opens the authorization server. Its keys are read or, by the first replica ever, made. */
+export async function createOAuth(options: OAuthOptions): Promise<OAuth> {
+  const { client, accountsNamespace, accounts, signIn, publicUrl, log } = options;
+  const resource = new URL('/mcp', publicUrl).href;
+  const keys = await openKeys(secretRecords(client, accountsNamespace, 'oauth-keys', oauthKeysSchema));
+  const records = new OAuthRecords(client, accountsNamespace);
+  const provider = createProvider({ publicUrl, resources: [resource], keys, records, accounts });
+  provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'authorization server failed'));
+  const timer = setInterval(() => {
+    records.sweep().catch((error: unknown) => log.warn({ err: error }, 'expired permissions could not be removed'));
+  }, SWEEP_MS);
+  timer.unref();
+  const services = { provider, records, accounts, signIn, publicUrl, defaultResource: resource };
+  const metadataUrl = new URL(`${RESOURCE_METADATA}/mcp`, publicUrl).href;
+  const assets = assetsOf();
+  const callback = provider.callback();
+
+  return {
+    resource,
+    records,
+    stop: () => clearInterval(timer),
+    bearer: (token) => bearerOf(provider, token, resource),
+    challenge: (error) =>
+      [
+        `Bearer resource_metadata="${metadataUrl}"`,
+        ...(error === undefined ? [] : [`error="${error.code}"`, `error_description="${error.description}"`]),
+        `scope="${error?.scope ?? DEFAULT_SCOPE}"`,
+      ].join(', '),
+    async middleware(ctx, next) {
+      if (ctx.path === RESOURCE_METADATA || ctx.path === `${RESOURCE_METADATA}/mcp`)
+        return describe(ctx, resource, publicUrl);
+      if (!SERVER_METADATA.has(ctx.path) && !ctx.path.startsWith('/oauth/')) return next();
+      const asset = assets.get(ctx.path);
+      if (asset !== undefined) return give(ctx, asset);
+      asKnown(ctx, publicUrl);
+      if (ctx.path.startsWith(`${OAUTH_PATHS.interaction}/`)) return interact(ctx, services);
+      if (ctx.path === OAUTH_PATHS.registration && ctx.method === 'POST') {
+        signIn.admit(ctx.ip);
+        const metadata = await readRegistration(ctx);
+        if (metadata === undefined) return undefined;
+        Object.assign(ctx.req, { body: metadata });
+      }
+      if (ctx.path === OAUTH_PATHS.authorization && ctx.query['scope'] === undefined) {
+        ctx.query = { ...ctx.query, scope: DEFAULT_SCOPE };
+      }
+      ctx.respond = false;
+      return callback(ctx.req, ctx.res);
+    },
+  };
+}
+
+/** Addresses in answers are made from what we know of ourselves, never from what a request says. */
+function asKnown({ req }: Context, publicUrl: URL): void {
+  req.headers.host = publicUrl.host;
+  req.headers['x-forwarded-proto'] = publicUrl.protocol.slice(0, -1);
+  delete req.headers['x-forwarded-host'];
+}
+
+/** RFC 9728: what the resource is, and who gives out tokens for it. */
+function describe(ctx: Context, resource: string, publicUrl: URL): void {
+  ctx.set({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
+  ctx.type = 'application/json';
+  ctx.set('cache-control', 'public, max-age=300');
+  ctx.body = JSON.stringify({
+    resource,
+    authorization_servers: [publicUrl.origin],
+    scopes_supported: SCOPES,
+    bearer_methods_supported: ['header'],
+    resource_name: 'MVP Operator',
+    resource_documentation: new URL('/docs', publicUrl).href,
+  });
+}
+
+interface Asset {
+  type: string;
+  body: Buffer;
+}
+
+function assetsOf(): ReadonlyMap<string, Asset> {
+  const read = (name: string): Buffer => readFileSync(fileURLToPath(new URL(name, import.meta.url)));
+  return new Map([
+    ['/oauth/style.css', { type: 'text/css', body: read('style.css') }],
+    ['/oauth/mark.svg', { type: 'image/svg+xml', body: read('mark.svg') }],
+  ]);
+}
+
+function give(ctx: Context, { type, body }: Asset): void {
+  ctx.type = type;
+  ctx.set('cache-control', 'public, max-age=3600');
+  ctx.body = body;
+}

@@ -1,0 +1,2 @@
+/** The team that looks after an app. */
+export { teamRoutes } from './routes.ts';

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+
+import { TEAM_ROLES, type MvpTeam, type TeamRoleStatus } from '../../crds/index.ts';
+
+const findingSchema = z.object({
+  id: z.string(),
+  severity: z.enum(['critical', 'error', 'warning', 'info']),
+  title: z.string(),
+  evidence: z.string().meta({ description: 'What was seen. It may hold text that visitors of the app wrote.' }),
+  proposal: z.string(),
+  since: z.string(),
+  state: z.enum(['proposed', 'acted', 'waiting']),
+});
+const actSchema = z.object({
+  at: z.string(),
+  finding: z.string(),
+  verb: z.enum(['repair', 'roll_back']),
+  object: z.string().meta({ description: 'The run or snapshot that came of it.' }),
+  why: z.string(),
+  undo: z.string().nullable().meta({ description: 'The snapshot to roll back to to undo it.' }),
+});
+
+/** A team as REST gives it. */
+export const teamSchema = z
+  .object({
+    mvp_id: z.string(),
+    well: z.boolean().nullable().meta({ description: 'Whether nothing is wrong; null: nobody has looked yet.' }),
+    message: z.string(),
+    budget_exhausted: z.boolean(),
+    acts_per_day: z.int(),
+    roles: z.array(
+      z.object({
+        role: z.enum(TEAM_ROLES),
+        autonomy: z.enum(['suggest', 'act']),
+        every_minutes: z.int(),
+        paused: z.boolean(),
+        last_run: z.string().nullable(),
+        runs: z.int(),
+        summary: z.string(),
+        findings: z.array(findingSchema),
+        acts: z.array(actSchema),
+        spend: z.object({ calls: z.int(), input_tokens: z.int(), output_tokens: z.int() }),
+      }),
+    ),
+    version: z.string(),
+    created_at: z.string(),
+  })
+  .meta({ id: 'Team' });
+
+/** A team as REST gives it. */
+export type TeamRecord = z.infer<typeof teamSchema>;
+
+/** A team as REST gives it, from its resource. */
+export function recordOfTeam({ spec, status, metadata }: MvpTeam): TeamRecord {
+  const well = status?.conditions?.find(({ type }) => type === 'Well');
+  return {
+    mvp_id: spec.mvp,
+    well: well === undefined || well.status === 'Unknown' ? null : well.status === 'True',
+    message: well?.message ?? 'Nobody has looked yet.',
+    budget_exhausted:
+      status?.conditions?.some(({ type, status: is }) => type === 'BudgetExhausted' && is === 'True') === true,
+    acts_per_day: spec.budget.actsPerDay,
+    roles: spec.roles.map((role) => ({
+      role: role.name,
+      autonomy: role.autonomy === 'Act' ? ('act' as const) : ('suggest' as const),
+      every_minutes: role.everyMinutes,
+      paused: role.paused,
+      ...seenBy(status?.roles?.find(({ name }) => name === role.name)),
+    })),
+    version: metadata.resourceVersion,
+    created_at: metadata.creationTimestamp,
+  };
+}
+
+type Seen = Pick<TeamRecord['roles'][number], 'last_run' | 'runs' | 'summary' | 'findings' | 'acts' | 'spend'>;
+
+function seenBy(role: TeamRoleStatus | undefined): Seen {
+  const states = { Proposed: 'proposed', Acted: 'acted', Waiting: 'waiting' } as const;
+  return {
+    last_run: role?.lastRun ?? null,
+    runs: role?.runs ?? 0,
+    summary: role?.summary ?? 'It has not looked yet.',
+    findings: (role?.findings ?? []).map(({ state, ...finding }) => ({ ...finding, state: states[state] })),
+    acts: (role?.acts ?? []).map(({ verb, undo, ...act }) => ({
+      ...act,
+      verb: verb === 'Repair' ? ('repair' as const) : ('roll_back' as const),
+      undo: undo ?? null,
+    })),
+    spend: {
+      calls: role?.spend.calls ?? 0,
+      input_tokens: role?.spend.inputTokens ?? 0,
+      output_tokens: role?.spend.outputTokens ?? 0,
+    },
+  };
+}

@@ -1,0 +1,92 @@
+/** `mvp login`, `logout`, `do` and `mcp`: the platform's operations from a terminal. */
+import { Argument, Command, Option } from 'commander';
+import { credentialsPath, removeCredentials, writeCredentials } from './credentials.ts';
+import { login } from './login.ts';
+import { inputOf, Platform, Refused } from './operations.ts';
+
+const DEFAULT_URL = 'http://localhost:8080';
+
+/** The subcommands. `env` says where credentials are kept. */
+export function remoteCommands(env: NodeJS.ProcessEnv = process.env): Command[] {
+  return [loginCommand(env), logoutCommand(env), doCommand(env), mcpCommand()];
+}
+
+function loginCommand(env: NodeJS.ProcessEnv): Command {
+  return new Command('login')
+    .description('sign in to a platform with your browser')
+    .option('--url <url>', 'where the platform is', DEFAULT_URL)
+    .option('--scope <scope>', 'what this command may do', 'mvp:read mvp:write')
+    .option('--no-browser', 'only print the address to sign in at')
+    .action(async ({ url, scope, browser }: { url: string; scope: string; browser: boolean }) => {
+      await told(async () => {
+        const say = (text: string): void => void process.stderr.write(`${text}\n`);
+        await writeCredentials(credentialsPath(env), await login({ url, scope, say, open: browser }));
+        say('You are logged in.');
+      });
+    });
+}
+
+function logoutCommand(env: NodeJS.ProcessEnv): Command {
+  return new Command('logout').description('forget the login').action(async () => {
+    await told(() => removeCredentials(credentialsPath(env)));
+  });
+}
+
+function doCommand(env: NodeJS.ProcessEnv): Command {
+  return new Command('do')
+    .description('have the platform do something; without an operation, list what it can')
+    .argument('[operation]', 'such as create_mvp; hyphens are fine')
+    .argument('[input...]', 'key=value')
+    .addOption(new Option('-o, --output <format>', 'form of the answer').choices(['text', 'json']).default('text'))
+    .addHelpText(
+      'after',
+      `
+Examples:
+  mvp do                                               what it can
+  mvp do analyze_idea app_name=Spokes description='Bike rental by the hour'
+  mvp do create-mvp app_name=Spokes description='Bike rental by the hour' -o json
+  mvp do diagnose mvp_id=spokes wait_seconds=60`,
+    )
+    .action(async (name: string | undefined, words: string[], { output }: { output: 'text' | 'json' }) => {
+      await told(async () => {
+        const platform = await Platform.open(credentialsPath(env));
+        const operations = await platform.operations();
+        if (name === undefined) {
+          const lines = operations.map((each) => `${each.name.padEnd(18)} ${each.title ?? ''}`);
+          process.stdout.write(output === 'json' ? `${JSON.stringify(operations)}\n` : `${lines.join('\n')}\n`);
+          return;
+        }
+        const operation = operations.find((each) => each.name === name.replaceAll('-', '_'));
+        if (operation === undefined) throw new Error(`there is no operation ${name}; mvp do lists them`);
+        const answer = await platform.perform(operation.name, inputOf(words, operation));
+        process.stdout.write(`${JSON.stringify(answer, undefined, output === 'json' ? 0 : 2)}\n`);
+      });
+    });
+}
+
+function mcpCommand(): Command {
+  return new Command('mcp')
+    .description('print what an assistant needs to connect')
+    .addArgument(new Argument('<what>', 'add').choices(['add']))
+    .option('--url <url>', 'where the platform is', DEFAULT_URL)
+    .action((_what: string, { url }: { url: string }) => {
+      const address = new URL('/mcp', url).href;
+      const entry = JSON.stringify({ name: 'mvp', type: 'http', url: address });
+      process.stdout.write(`Claude Code   claude mcp add --transport http mvp ${address}
+Claude, ChatGPT   Settings, Connectors, add a custom connector: ${address}
+Gemini CLI    gemini mcp add --transport http mvp ${address}
+VS Code       code --add-mcp '${entry}'
+Cursor, others  ${JSON.stringify({ mcpServers: { mvp: { url: address } } })}
+`);
+    });
+}
+
+/** Runs something; what goes wrong is said in a line, with exit code 1 for a no of the platform and 2 for everything else. */
+async function told(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    process.stderr.write(`mvp: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = error instanceof Refused ? 1 : 2;
+  }
+}
