@@ -1,0 +1,133 @@
+import { Button, Group, Paper, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { IconArrowRight, IconSparkles } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+
+import { Refusal } from '../client/refusal';
+import { useDraft } from '../pieces/draft';
+import { useFailureText } from '../pieces/failure';
+import { useWords } from '../words';
+import { EXAMPLES } from './examples';
+import { useMake } from './make';
+import classes from './home.module.css';
+
+const MAX_NAME = 80;
+const MAX_DESCRIPTION = 8000;
+
+/** Where an idea is written. What is typed outlives a reload. */
+export function IdeaBox(): ReactNode {
+  const { home: words } = useWords();
+  const navigate = useNavigate();
+  const failureText = useFailureText();
+  const [name, setName] = useDraft('idea.name');
+  const [description, setDescription] = useDraft('idea.description');
+  const [problem, setProblem] = useState<unknown>();
+  const nameField = useRef<HTMLInputElement>(null);
+  const descriptionField = useRef<HTMLTextAreaElement>(null);
+  const make = useMake();
+  const fields = problem instanceof Refusal ? problem.fields : new Map<string, string>();
+  const other = problem !== undefined && fields.size === 0 ? failureText(problem) : undefined;
+
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setProblem(undefined);
+    try {
+      await make.run({ app_name: name, description });
+      setName('');
+      setDescription('');
+    } catch (error) {
+      setProblem(error);
+      (error instanceof Refusal && error.fields.has('app_name') ? nameField : descriptionField).current?.focus();
+    }
+  };
+  const sendByKey = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      event.currentTarget.closest('form')?.requestSubmit();
+    }
+  };
+
+  return (
+    <section aria-labelledby="idea-title" className={classes['hero']}>
+      <Title order={1} id="idea-title" className={classes['title'] ?? ''}>
+        {words.title}
+      </Title>
+      <Text c="dimmed" size="lg" ta="center">
+        {words.lead}
+      </Text>
+      <Paper component="form" className={classes['box'] ?? ''} onSubmit={(event) => void send(event)}>
+        <TextInput
+          ref={nameField}
+          aria-label={words.name}
+          placeholder={words.namePlaceholder}
+          variant="unstyled"
+          classNames={{ input: classes['name'] ?? '' }}
+          name="app_name"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          required
+          maxLength={MAX_NAME}
+          autoComplete="off"
+          error={fields.get('app_name')}
+        />
+        <Textarea
+          ref={descriptionField}
+          aria-label={words.idea}
+          placeholder={words.ideaPlaceholder}
+          variant="unstyled"
+          classNames={{ input: classes['idea'] ?? '' }}
+          name="description"
+          value={description}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+          onKeyDown={sendByKey}
+          required
+          minLength={3}
+          maxLength={MAX_DESCRIPTION}
+          autosize
+          minRows={4}
+          maxRows={16}
+          error={fields.get('description') ?? other}
+        />
+        <Group justify="space-between" className={classes['under'] ?? ''} gap="xs">
+          <Text size="xs" c="dimmed" visibleFrom="sm">
+            {words.hint}
+          </Text>
+          <Group gap="xs" ml="auto">
+            <Button
+              variant="default"
+              leftSection={<IconSparkles size={16} aria-hidden />}
+              disabled={name.trim() === '' || description.trim().length < 3}
+              onClick={() => void navigate({ to: '/review' })}
+            >
+              {words.review}
+            </Button>
+            <Button type="submit" loading={make.isBusy} rightSection={<IconArrowRight size={16} aria-hidden />}>
+              {words.build}
+            </Button>
+          </Group>
+        </Group>
+      </Paper>
+      <Group gap={6} justify="center" role="group" aria-label={words.examples}>
+        <Text size="sm" c="dimmed">
+          {words.examples}:
+        </Text>
+        {EXAMPLES.map((example) => (
+          <Button
+            key={example.name}
+            variant="default"
+            size="compact-sm"
+            radius="xl"
+            fw={500}
+            onClick={() => {
+              setName(example.name);
+              setDescription(example.description);
+              descriptionField.current?.focus();
+            }}
+          >
+            {example.name}
+          </Button>
+        ))}
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+
+import { must } from '../client/api';
+import { useApi } from '../client/context';
+import { keys } from '../client/queries';
+import { freshKey } from '../pieces/key';
+import { say } from '../pieces/notify';
+import { useWords } from '../words';
+
+/** An idea as it is sent. */
+export interface Idea {
+  app_name: string;
+  description: string;
+}
+
+/** Turns an idea into an app and goes to it. Sent again after a lost answer, the same idea gives the same app instead of a second one. */
+export function useMake(): { run: (idea: Idea) => Promise<void>; isBusy: boolean } {
+  const { home: words } = useWords();
+  const api = useApi();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const sent = useRef({ idea: '', key: '' });
+  const { mutateAsync, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: async (idea: Idea) => {
+      const text = JSON.stringify([idea.app_name, idea.description]);
+      if (sent.current.idea !== text) sent.current = { idea: text, key: freshKey() };
+      return must(
+        await api.POST('/api/conversational-mvp/quick', {
+          body: idea,
+          params: { header: { 'Idempotency-Key': sent.current.key } },
+        }),
+      );
+    },
+    async onSuccess(mvp) {
+      client.setQueryData(keys.app(mvp.mvp_id), mvp);
+      void client.invalidateQueries({ queryKey: keys.apps });
+      if (mvp.requested_name !== null) say(words.taken(mvp.requested_name, mvp.mvp_id));
+      await navigate({ to: '/apps/$id/{-$part}', params: { id: mvp.mvp_id, part: undefined } });
+    },
+  });
+  return {
+    run: async (idea) => {
+      await mutateAsync(idea);
+    },
+    isBusy: isPending,
+  };
+}

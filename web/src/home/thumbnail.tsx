@@ -1,0 +1,48 @@
+import { useElementSize, useInViewport } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+
+import type { Mvp } from '../client/api';
+import classes from './home.module.css';
+
+/** The screen an app is drawn on before it is made small. */
+const SCREEN_PX = 1280;
+
+/** The app itself, small, where it is live and on the screen; else its first letters. */
+export function Thumbnail({ mvp }: { mvp: Mvp }): ReactNode {
+  const { ref, width } = useElementSize();
+  const { ref: seen, inViewport } = useInViewport();
+  const isLive = mvp.url !== null && mvp.release !== null;
+  return (
+    <div ref={seen} className={classes['thumbnail']} aria-hidden>
+      <div ref={ref} className={classes['thumbnailInner']} data-hue={hueOf(mvp.mvp_id)}>
+        {isLive && inViewport && width > 0 ? (
+          <iframe
+            src={mvp.url ?? ''}
+            title={mvp.app_name}
+            tabIndex={-1}
+            loading="lazy"
+            sandbox="allow-scripts allow-same-origin"
+            style={{ width: SCREEN_PX, height: SCREEN_PX * 0.6, transform: `scale(${width / SCREEN_PX})` }}
+          />
+        ) : (
+          <span>{initialsOf(mvp.app_name)}</span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The first letters of the first two words. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  return words
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0] ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+/** One of six grounds, always the same for one app. */
+function hueOf(id: string): number {
+  return Array.from(id, (letter) => letter.charCodeAt(0)).reduce((sum, code) => sum + code, 0) % 6;
+}

@@ -1,0 +1,30 @@
+import { useCallback, useState } from 'react';
+
+/** Text that outlives a reload and the end of a session, under a key of its own; empty text is forgotten. */
+export function useDraft(key: string, first = ''): [string, (text: string) => void] {
+  const kept = `mvp.draft.${key}`;
+  const [text, setText] = useState(() => localStorage.getItem(kept) ?? first);
+  const change = useCallback(
+    (next: string) => {
+      setText(next);
+      keepDraft(key, next);
+    },
+    [key],
+  );
+  return [text, change];
+}
+
+/** The kept text of a key, if there is any. */
+export function keptDraft(key: string): string | null {
+  return localStorage.getItem(`mvp.draft.${key}`);
+}
+
+/** Keeps a text; undefined or empty forgets it. A full storage costs the draft, never the work. */
+export function keepDraft(key: string, text: string | undefined): void {
+  try {
+    if (text === undefined || text === '') localStorage.removeItem(`mvp.draft.${key}`);
+    else localStorage.setItem(`mvp.draft.${key}`, text);
+  } catch {
+    // The browser has no room left.
+  }
+}

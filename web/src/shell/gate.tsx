@@ -1,0 +1,38 @@
+import { Center, Loader } from '@mantine/core';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+
+import { useUser } from '../client/context';
+import { Failure } from '../pieces/failure';
+import { SignIn } from '../sign-in/sign-in';
+import { useWords } from '../words';
+
+/** Lets in whoever is signed in; anybody else signs in first, at the same address, and so comes back to where they were. */
+export function Gate({ resumed, children }: { resumed: Promise<unknown>; children: ReactNode }): ReactNode {
+  const words = useWords();
+  const user = useUser();
+  const [state, setState] = useState<{ isKnown: boolean; error?: unknown }>({ isKnown: false });
+  const wasIn = useRef(false);
+  useEffect(() => {
+    void resumed.then((error) => setState({ isKnown: true, ...(error === undefined ? {} : { error }) }));
+  }, [resumed]);
+  useEffect(() => {
+    if (user !== undefined) wasIn.current = true;
+  }, [user]);
+
+  if (user !== undefined) return children;
+  if (!state.isKnown) {
+    return (
+      <Center h="100%" role="status" aria-label={words.loading}>
+        <Loader type="dots" />
+      </Center>
+    );
+  }
+  if (state.error !== undefined) {
+    return (
+      <Center h="100%" p="md">
+        <Failure error={state.error} again={() => location.reload()} />
+      </Center>
+    );
+  }
+  return <SignIn hasEnded={wasIn.current} />;
+}

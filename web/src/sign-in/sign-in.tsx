@@ -1,0 +1,157 @@
+import { Alert, Button, List, Paper, PasswordInput, Stack, Text, TextInput, ThemeIcon, Title } from '@mantine/core';
+import { IconBolt, IconCode, IconHistory } from '@tabler/icons-react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+
+import { useConnection } from '../client/context';
+import { Refusal } from '../client/refusal';
+import { Brand } from '../pieces/brand';
+import { useFailureText } from '../pieces/failure';
+import { useWords } from '../words';
+import classes from './sign-in.module.css';
+
+const ICONS = [IconCode, IconBolt, IconHistory];
+/** Says that somebody has been here before, and so most likely has an account. */
+const KNOWN = 'mvp.known';
+
+/** The first thing a visitor sees: what this is, and a form to get in. */
+export function SignIn({ hasEnded }: { hasEnded: boolean }): ReactNode {
+  const { signIn: words, product } = useWords();
+  return (
+    <main className={classes['page']} id="main">
+      <section className={classes['pitch']} aria-labelledby="pitch">
+        <div className={classes['brand']}>
+          <Brand size={30} />
+          <Text span fw={650} size="lg">
+            {product}
+          </Text>
+        </div>
+        <div>
+          <Title id="pitch" order={1} className={classes['title'] ?? ''}>
+            {words.title}
+          </Title>
+          <Text size="lg" mt="md" className={classes['lead'] ?? ''}>
+            {words.lead}
+          </Text>
+        </div>
+        <List spacing="md" listStyleType="none" center={false} className={classes['points'] ?? ''}>
+          {words.points.map(({ title, text }, index) => {
+            const Icon = ICONS[index] ?? IconCode;
+            return (
+              <List.Item
+                key={title}
+                icon={
+                  <ThemeIcon variant="transparent" size={24} color="gray.0">
+                    <Icon size={20} aria-hidden />
+                  </ThemeIcon>
+                }
+              >
+                <Text span fw={600}>
+                  {title}
+                </Text>
+                <Text size="sm" className={classes['lead'] ?? ''}>
+                  {text}
+                </Text>
+              </List.Item>
+            );
+          })}
+        </List>
+      </section>
+      <div className={classes['side']}>
+        <SignInForm hasEnded={hasEnded} />
+      </div>
+    </main>
+  );
+}
+
+function SignInForm({ hasEnded }: { hasEnded: boolean }): ReactNode {
+  const { signIn: words } = useWords();
+  const { session } = useConnection();
+  const failureText = useFailureText();
+  const [kind, setKind] = useState<'login' | 'register'>(
+    hasEnded || localStorage.getItem(KNOWN) !== null ? 'login' : 'register',
+  );
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const isNew = kind === 'register';
+  const fields = problem instanceof Refusal ? problem.fields : new Map<string, string>();
+
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await session.enter(kind, { email: email.current?.value ?? '', password: password.current?.value ?? '' });
+      localStorage.setItem(KNOWN, '1');
+    } catch (error) {
+      setProblem(error);
+      setBusy(false);
+      (error instanceof Refusal && error.fields.has('email') ? email : password).current?.focus();
+    }
+  };
+
+  return (
+    <Paper
+      component="form"
+      className={classes['form'] ?? ''}
+      onSubmit={(event) => void send(event)}
+      aria-labelledby="form-title"
+    >
+      <Stack>
+        <Title order={2} id="form-title" size="h3">
+          {isNew ? words.register : words.login}
+        </Title>
+        {hasEnded && <Text c="dimmed">{words.ended}</Text>}
+        <TextInput
+          ref={email}
+          label={words.email}
+          name="email"
+          type="email"
+          size="md"
+          required
+          withAsterisk={false}
+          autoComplete="username"
+          maxLength={254}
+          error={fields.get('email')}
+        />
+        <PasswordInput
+          ref={password}
+          label={words.password}
+          name="password"
+          size="md"
+          required
+          withAsterisk={false}
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          maxLength={200}
+          {...(isNew
+            ? {
+                description: words.passwordHint,
+                minLength: 10,
+                inputWrapperOrder: ['label', 'input', 'description', 'error'],
+              }
+            : {})}
+          error={fields.get('password')}
+        />
+        {problem !== undefined && fields.size === 0 && (
+          <Alert role="alert" color="red" p="sm">
+            {failureText(problem)}
+          </Alert>
+        )}
+        <Button type="submit" size="md" fullWidth loading={isBusy}>
+          {isNew ? words.create : words.enter}
+        </Button>
+        <Button
+          variant="subtle"
+          fullWidth
+          onClick={() => {
+            setKind(isNew ? 'login' : 'register');
+            setProblem(undefined);
+          }}
+        >
+          {isNew ? words.toLogin : words.toRegister}
+        </Button>
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,200 @@
+import { Button, Group, Loader, Text } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCheck,
+  IconGitCompare,
+  IconPlayerStop,
+  IconReload,
+} from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+
+import type { Mvp } from '../../client/api';
+import { LinkAnchor } from '../../pieces/links';
+import { Tag } from '../../pieces/status';
+import { useWords } from '../../words';
+import { Changes } from '../versions/changes';
+import classes from './chat.module.css';
+import { useTurn, type Change } from './use-chat';
+
+interface TurnProps {
+  mvp: Mvp;
+  change: Change;
+  isLast: boolean;
+  /** Sends an answer to what was asked back. */
+  onAnswer: (text: string) => void;
+}
+
+/** One wish and what came of it. */
+export function Turn({ mvp, change, isLast, onAnswer }: TurnProps): ReactNode {
+  const { chat: words } = useWords();
+  const { reply, question } = change;
+  return (
+    <article className={classes['turn']}>
+      <Text className={classes['wish'] ?? ''}>{change.undoes === null ? change.message : words.takesBack}</Text>
+      <div className={classes['answer']}>
+        {change.dry_run && <Tag tone="info">{words.dryRunTag}</Tag>}
+        {change.status === 'running' && (
+          <Group gap="xs" role="status">
+            <Loader size={14} aria-hidden />
+            <Text size="sm">{change.text}</Text>
+          </Group>
+        )}
+        {change.status !== 'running' && reply === null && <Text size="sm">{change.text}</Text>}
+        {reply !== null && <Text size="sm">{reply.summary}</Text>}
+        {reply !== null && reply.done.length + reply.not_done.length > 0 && <Done reply={reply} />}
+        {change.status === 'failed' && reply !== null && (
+          <Text size="sm" className={classes['failed'] ?? ''}>
+            {change.text}
+          </Text>
+        )}
+        {question !== null && (
+          <div className={classes['question']}>
+            <Text size="sm" fw={600}>
+              {question.question}
+            </Text>
+            {isLast &&
+              question.options.map((option) => (
+                <Button key={option} size="compact-sm" variant="default" onClick={() => onAnswer(option)}>
+                  {option}
+                </Button>
+              ))}
+          </div>
+        )}
+        <Touched mvp={mvp} change={change} />
+        <Actions change={change} />
+      </div>
+    </article>
+  );
+}
+
+function Done({ reply }: { reply: NonNullable<Change['reply']> }): ReactNode {
+  return (
+    <ul className={classes['done']}>
+      {reply.done.map(({ what, means }) => (
+        <li key={what}>
+          <IconCheck size={16} color="var(--good)" aria-hidden />
+          <span>
+            {what}
+            {means !== undefined && (
+              <Text size="xs" c="dimmed">
+                {means}
+              </Text>
+            )}
+          </span>
+        </li>
+      ))}
+      {reply.not_done.map(({ said, why, help }) => (
+        <li key={said}>
+          <IconAlertTriangle size={16} color="var(--busy)" aria-hidden />
+          <span>
+            {said}
+            <Text size="xs" c="dimmed">
+              {why} {help}
+            </Text>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The files a turn is to change, and what it changed in them. */
+function Touched({ mvp, change }: { mvp: Mvp; change: Change }): ReactNode {
+  const { chat: words } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const counts = new Map(change.files.map(({ path, added, removed }) => [path, { added, removed }]));
+  const paths = change.files.length > 0 ? change.files.map(({ path }) => path) : change.plan.map(({ path }) => path);
+  if (paths.length === 0) return null;
+  return (
+    <>
+      <ul className={classes['files']} aria-label={words.files}>
+        {paths.map((path) => (
+          <li key={path}>
+            <LinkAnchor
+              to="/apps/$id/{-$part}"
+              params={{ id: mvp.mvp_id, part: 'files' }}
+              search={{ path }}
+              className={classes['file'] ?? ''}
+              title={path}
+            >
+              {path.split('/').at(-1)}
+              {counts.has(path) && (
+                <span>
+                  +{counts.get(path)?.added} −{counts.get(path)?.removed}
+                </span>
+              )}
+            </LinkAnchor>
+          </li>
+        ))}
+      </ul>
+      {change.snapshot !== null && (
+        <>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            className={classes['toggle'] ?? ''}
+            leftSection={<IconGitCompare size={14} aria-hidden />}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? words.hideDiff : words.showDiff}
+          </Button>
+          {isOpen && (
+            <div className={classes['diff']}>
+              <Changes id={mvp.mvp_id} from={change.before} to={change.snapshot} />
+            </div>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function Actions({ change }: { change: Change }): ReactNode {
+  const { chat: words } = useWords();
+  const turn = useTurn(change);
+  const isRunning = change.status === 'running';
+  const canUndo = change.snapshot !== null && change.taken_back_as === null && change.status === 'succeeded';
+  if (!isRunning && !canUndo && change.status !== 'failed') return null;
+  return (
+    <Group gap={4}>
+      {isRunning && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconPlayerStop size={14} aria-hidden />}
+          loading={turn.isPending}
+          onClick={() => turn.mutate('cancel')}
+        >
+          {words.cancel}
+        </Button>
+      )}
+      {canUndo && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconArrowBackUp size={14} aria-hidden />}
+          loading={turn.isPending}
+          onClick={() => turn.mutate('undo')}
+        >
+          {words.undo}
+        </Button>
+      )}
+      {change.status === 'failed' && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconReload size={14} aria-hidden />}
+          loading={turn.isPending}
+          onClick={() => turn.mutate('retry')}
+        >
+          {words.retry}
+        </Button>
+      )}
+    </Group>
+  );
+}

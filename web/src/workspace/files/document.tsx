@@ -1,0 +1,97 @@
+import { ActionIcon, Alert, Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { IconArrowLeft, IconDeviceFloppy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+import type { Mvp } from '../../client/api';
+import type { FileText } from '../../client/queries';
+import { CodeDiff } from '../../code/code-diff';
+import { CodeEditor } from '../../code/code-editor';
+import { Tag } from '../../pieces/status';
+import { useWords } from '../../words';
+import classes from './files.module.css';
+import { useDocument } from './use-document';
+
+interface DocumentProps {
+  mvp: Mvp;
+  path: string;
+  /** The file as it is now; it may change while it is being edited. */
+  file: FileText;
+  line: number | undefined;
+  onBack: () => void;
+}
+
+/** One file being edited: what is not saved survives a reload, and nobody else's change is written over. */
+export function Document({ mvp, path, file, line, onBack }: DocumentProps): ReactNode {
+  const { files: words } = useWords();
+  const document = useDocument(mvp, path, file);
+  const { text, isChanged, isSaving, isConflict, view } = document;
+  return (
+    <>
+      <div className={classes['bar']}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          className={classes['back'] ?? ''}
+          aria-label={words.back}
+          onClick={onBack}
+        >
+          <IconArrowLeft size={16} aria-hidden />
+        </ActionIcon>
+        <Text className={`mono ${classes['path'] ?? ''}`} title={path}>
+          <bdi>{path}</bdi>
+        </Text>
+        {isChanged && <Tag tone="busy">{words.unsaved}</Tag>}
+        {isChanged && (
+          <SegmentedControl
+            size="xs"
+            value={view}
+            onChange={(value) => document.setView(value === 'diff' ? 'diff' : 'edit')}
+            data={[
+              { value: 'edit', label: words.edit },
+              { value: 'diff', label: words.diff },
+            ]}
+          />
+        )}
+        {isChanged && (
+          <Button size="xs" variant="default" onClick={document.discard}>
+            {words.discard}
+          </Button>
+        )}
+        <Button
+          size="xs"
+          leftSection={<IconDeviceFloppy size={14} aria-hidden />}
+          disabled={!isChanged || isConflict}
+          loading={isSaving}
+          onClick={document.save}
+        >
+          {words.save}
+        </Button>
+      </div>
+      {isConflict && (
+        <Alert color="orange" radius={0} title={words.conflict} role="alert">
+          <Text size="sm">{words.conflictText}</Text>
+          <Group mt="xs" gap="xs">
+            <Button size="xs" onClick={document.keepMine}>
+              {words.keepMine}
+            </Button>
+            <Button size="xs" variant="default" onClick={document.discard}>
+              {words.takeTheirs}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      {view === 'diff' && isChanged ? (
+        <CodeDiff path={path} before={file.text} after={text} labels={{ before: path, after: words.unsaved }} />
+      ) : (
+        <CodeEditor
+          path={path}
+          text={text}
+          label={words.editor(path)}
+          line={line}
+          onChange={document.change}
+          onSave={document.save}
+        />
+      )}
+    </>
+  );
+}

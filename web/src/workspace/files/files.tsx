@@ -1,0 +1,90 @@
+import { Center, Loader, Text, Title } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo, type ReactNode } from 'react';
+
+import type { Mvp } from '../../client/api';
+import { useFile, useFiles } from '../../client/queries';
+import { Failure } from '../../pieces/failure';
+import { useWords } from '../../words';
+import { Document } from './document';
+import { FileTree } from './file-tree';
+import classes from './files.module.css';
+
+/** The files of an app, and the one that is open. */
+export default function Files({ mvp }: { mvp: Mvp }): ReactNode {
+  const { files: words } = useWords();
+  const { path = null, line } = useSearch({ from: '/apps/$id/{-$part}' });
+  const navigate = useNavigate();
+  const { data, error, refetch } = useFiles(mvp.mvp_id, mvp.head, mvp.head !== null);
+  const paths = useMemo(() => (data?.files ?? []).map((file) => file.path), [data]);
+
+  const choose = (next: string | null): void =>
+    void navigate({
+      to: '/apps/$id/{-$part}',
+      params: { id: mvp.mvp_id, part: 'files' },
+      search: next === null ? {} : { path: next },
+    });
+
+  if (mvp.head === null) return <Empty title={words.noneYet} text={words.noneYetText} />;
+  if (error !== null && data === undefined) {
+    return (
+      <div className={classes['empty']}>
+        <Failure error={error} again={() => void refetch()} />
+      </div>
+    );
+  }
+  return (
+    <div className={classes['files']}>
+      <div className={classes['inner']} data-open={path !== null}>
+        <FileTree paths={paths} chosen={path} onChoose={choose} />
+        <div className={classes['document']}>
+          {path === null ? (
+            <Empty title={words.pick} text={words.pickText} />
+          ) : (
+            <OpenFile key={path} mvp={mvp} path={path} line={line} onBack={() => choose(null)} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface OpenFileProps {
+  mvp: Mvp;
+  path: string;
+  line: number | undefined;
+  onBack: () => void;
+}
+
+function OpenFile({ mvp, path, line, onBack }: OpenFileProps): ReactNode {
+  const { loading } = useWords();
+  const { data, error, refetch } = useFile(mvp.mvp_id, path, null);
+  if (error !== null && data === undefined) {
+    return (
+      <div className={classes['empty']}>
+        <Failure error={error} again={() => void refetch()} />
+      </div>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <Center className="fill" role="status" aria-label={loading}>
+        <Loader type="dots" />
+      </Center>
+    );
+  }
+  return <Document mvp={mvp} path={path} file={data} line={line} onBack={onBack} />;
+}
+
+function Empty({ title, text }: { title: string; text: string }): ReactNode {
+  return (
+    <div className={classes['empty']}>
+      <Title order={2} size="h5">
+        {title}
+      </Title>
+      <Text size="sm" c="dimmed" mt={4}>
+        {text}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import { Alert, Button, Group, Loader, Progress, Switch, Text, Title } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconCircleCheck, IconStethoscope, IconTool } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { must, type Mvp, type Run } from '../../client/api';
+import { useApi } from '../../client/context';
+import { keys, useEditing, useRun } from '../../client/queries';
+import { Failure } from '../../pieces/failure';
+import { Tag } from '../../pieces/status';
+import { useWords } from '../../words';
+import shared from '../workspace.module.css';
+import { Findings } from './findings';
+import classes from './problems.module.css';
+import { RunDiff } from './run-diff';
+
+const BASE = '/api/conversational-mvp/editor/doctor';
+
+/** Diagnose and Fix All, and what came of the last run. */
+export default function Problems({ mvp }: { mvp: Mvp }): ReactNode {
+  const { problems: words } = useWords();
+  const api = useApi();
+  const client = useQueryClient();
+  const editing = useEditing(mvp);
+  // A reload in the middle of a run comes back to it.
+  const [runId, setRunId] = useLocalStorage<string | null>({
+    key: `mvp.run.${mvp.mvp_id}`,
+    defaultValue: null,
+    getInitialValueInEffect: false,
+  });
+  const [autoRedeploy, setAutoRedeploy] = useLocalStorage({ key: 'mvp.fix.redeploy', defaultValue: true });
+  const [createSnapshot, setCreateSnapshot] = useLocalStorage({ key: 'mvp.fix.snapshot', defaultValue: true });
+  const { data: run, error } = useRun(runId);
+
+  const start = useMutation({
+    networkMode: 'always',
+    mutationFn: async (mode: 'diagnose' | 'fix'): Promise<Run> => {
+      const work = await editing();
+      if (mode === 'diagnose') return must(await api.POST(`${BASE}/diagnose`, { body: work }));
+      const body = { ...work, auto_redeploy: autoRedeploy, create_snapshot: createSnapshot };
+      return must(await api.POST(`${BASE}/fix`, { body }));
+    },
+    onSuccess: (started) => {
+      client.setQueryData(keys.run(started.run_id), started);
+      setRunId(started.run_id);
+    },
+  });
+  const isRunning = start.isPending || run?.status === 'running';
+  const mode = start.isPending ? start.variables : run?.mode;
+  const canRun = mvp.head !== null && !isRunning;
+
+  return (
+    <div className={shared['page']}>
+      <div className={shared['inner']}>
+        <Title order={2} size="h3">
+          {words.title}
+        </Title>
+        <Text size="sm" c="dimmed" mt={4}>
+          {words.lead}
+        </Text>
+        <Group mt="md" gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconStethoscope size={16} aria-hidden />}
+            disabled={!canRun}
+            onClick={() => start.mutate('diagnose')}
+          >
+            {isRunning && mode === 'diagnose' ? words.diagnosing : words.diagnose}
+          </Button>
+          <Button
+            leftSection={<IconTool size={16} aria-hidden />}
+            disabled={!canRun}
+            onClick={() => start.mutate('fix')}
+          >
+            {isRunning && mode === 'fix' ? words.fixing : words.fix}
+          </Button>
+        </Group>
+        <Group mt="sm" gap="lg">
+          <Switch
+            size="sm"
+            label={words.autoRedeploy}
+            checked={autoRedeploy}
+            onChange={(event) => setAutoRedeploy(event.currentTarget.checked)}
+          />
+          <Switch
+            size="sm"
+            label={words.createSnapshot}
+            checked={createSnapshot}
+            onChange={(event) => setCreateSnapshot(event.currentTarget.checked)}
+          />
+        </Group>
+        <div className={classes['outcome']} aria-live="polite" aria-busy={isRunning}>
+          {start.isError && <Failure error={start.error} again={() => start.mutate(start.variables)} />}
+          {isRunning && <Running text={run?.message} />}
+          {!isRunning && run !== undefined && <Outcome mvp={mvp} run={run} />}
+          {!isRunning && run === undefined && (runId === null || error !== null) && <Unasked mvp={mvp} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Running({ text }: { text: string | undefined }): ReactNode {
+  const { loading } = useWords();
+  return (
+    <Group gap="sm" className={classes['card'] ?? ''}>
+      <Loader size={18} aria-hidden />
+      <Text size="sm">{text ?? loading}</Text>
+    </Group>
+  );
+}
+
+function Unasked({ mvp }: { mvp: Mvp }): ReactNode {
+  const { problems: words } = useWords();
+  if (mvp.health === null) return <Text c="dimmed">{words.notYet}</Text>;
+  return <Score score={mvp.health.health_score} status={mvp.health.status} />;
+}
+
+function Score({ score, status }: { score: number; status: string }): ReactNode {
+  const { problems: words } = useWords();
+  const color = status === 'healthy' ? 'green.7' : status === 'degraded' ? 'yellow.7' : 'red.7';
+  return (
+    <div className={classes['score']}>
+      <Text fw={650} fz={28} lh={1}>
+        {score}
+      </Text>
+      <div className={classes['scoreBar']}>
+        <Text size="xs" c="dimmed">
+          {words.score}
+        </Text>
+        <Progress value={score} color={color} size="sm" aria-label={`${words.score} ${score}`} />
+      </div>
+    </div>
+  );
+}
+
+function Outcome({ mvp, run }: { mvp: Mvp; run: Run }): ReactNode {
+  const { problems: words } = useWords();
+  const fixed = run.rounds.reduce((sum, round) => sum + round.fixed, 0);
+  return (
+    <>
+      {run.status === 'failed' && (
+        <Alert color="red" role="alert">
+          {run.message}
+        </Alert>
+      )}
+      {run.health_score !== null && <Score score={run.health_score} status={run.health ?? ''} />}
+      {run.mode === 'fix' && fixed > 0 && (
+        <Group gap="xs">
+          <IconCircleCheck size={18} color="var(--good)" aria-hidden />
+          <Text size="sm">{words.fixed(fixed)}</Text>
+        </Group>
+      )}
+      {run.failed.length > 0 && (
+        <Alert color="orange" title={words.blind}>
+          {run.failed.map(({ fixer, reason }) => (
+            <Text size="sm" key={fixer}>
+              {fixer}: {reason}
+            </Text>
+          ))}
+        </Alert>
+      )}
+      {run.rounds.length > 1 && (
+        <Group gap="xs">
+          {run.rounds.map(({ round, found, fixed: mended, left }) => (
+            <Tag key={round}>{words.round(round, found, mended, left)}</Tag>
+          ))}
+        </Group>
+      )}
+      {run.status === 'succeeded' && run.issues.length === 0 && run.failed.length === 0 ? (
+        <Group gap="xs" className={classes['card'] ?? ''}>
+          <IconCircleCheck size={20} color="var(--good)" aria-hidden />
+          <Text>{words.none}</Text>
+        </Group>
+      ) : (
+        <Findings id={mvp.mvp_id} issues={run.issues} />
+      )}
+      {run.after !== null && <RunDiff id={mvp.mvp_id} before={run.before} after={run.after} />}
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { Button, Center, Group, Loader, Modal, Select, Stack, Text, Title } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+
+import { must, type Mvp, type Snapshot } from '../../client/api';
+import { useApi } from '../../client/context';
+import { keys, useEditing, useSnapshots } from '../../client/queries';
+import { Failure } from '../../pieces/failure';
+import { say } from '../../pieces/notify';
+import { useWords } from '../../words';
+import shared from '../workspace.module.css';
+import { Changes } from './changes';
+import { Timeline } from './timeline';
+import classes from './versions.module.css';
+
+/** The history of an app: every version, what it changed, and the way back to it. */
+export default function Versions({ mvp }: { mvp: Mvp }): ReactNode {
+  const { versions: words, loading } = useWords();
+  const { version, from } = useSearch({ from: '/apps/$id/{-$part}' });
+  const navigate = useNavigate();
+  const { data, error, refetch } = useSnapshots(mvp.mvp_id);
+  if (error !== null && data === undefined) {
+    return (
+      <div className={shared['page']}>
+        <Failure error={error} again={() => void refetch()} />
+      </div>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <Center className="fill" role="status" aria-label={loading}>
+        <Loader type="dots" />
+      </Center>
+    );
+  }
+  const chosen = data.find(({ snapshot }) => snapshot === version) ?? data[0];
+  const go = (search: { version?: string; from?: string }): void =>
+    void navigate({ to: '/apps/$id/{-$part}', params: { id: mvp.mvp_id, part: 'versions' }, search });
+
+  if (chosen === undefined) return <Text className={classes['none'] ?? ''}>{words.none}</Text>;
+  return (
+    <div className={classes['versions']}>
+      <div className={classes['split']}>
+        <Timeline
+          snapshots={data}
+          head={mvp.head}
+          chosen={chosen.snapshot}
+          onChoose={(snapshot) => go({ version: snapshot })}
+        />
+        <div className={classes['detail']}>
+          <Version
+            key={chosen.snapshot}
+            mvp={mvp}
+            snapshot={chosen}
+            all={data}
+            from={from}
+            onCompare={(other) => go({ version: chosen.snapshot, ...(other === null ? {} : { from: other }) })}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface VersionProps {
+  mvp: Mvp;
+  snapshot: Snapshot;
+  all: readonly Snapshot[];
+  from: string | undefined;
+  onCompare: (from: string | null) => void;
+}
+
+function Version({ mvp, snapshot, all, from, onCompare }: VersionProps): ReactNode {
+  const { versions: words } = useWords();
+  const others = all.filter((each) => each.snapshot !== snapshot.snapshot);
+  const base = others.some((each) => each.snapshot === from) ? (from ?? null) : parentOf(snapshot, all);
+  return (
+    <>
+      <div className={classes['head']}>
+        <div>
+          <Title order={2} size="h5" className="mono">
+            {snapshot.snapshot}
+          </Title>
+          <Text size="sm">{snapshot.message}</Text>
+          <Text size="xs" c="dimmed">
+            {snapshot.author}
+          </Text>
+        </div>
+        <Restore mvp={mvp} snapshot={snapshot} />
+      </div>
+      <Select
+        size="xs"
+        mb="sm"
+        label={words.with}
+        value={base}
+        placeholder={words.beginning}
+        data={others.map((each) => ({ value: each.snapshot, label: `${each.snapshot} · ${each.message}` }))}
+        onChange={onCompare}
+        searchable
+        limit={100}
+      />
+      <div className={classes['box']}>
+        <Changes id={mvp.mvp_id} from={base} to={snapshot.snapshot} />
+      </div>
+    </>
+  );
+}
+
+/** The version before, if it is still kept. */
+function parentOf(snapshot: Snapshot, all: readonly Snapshot[]): string | null {
+  return all.some((each) => each.snapshot === snapshot.parent) ? snapshot.parent : null;
+}
+
+function Restore({ mvp, snapshot }: { mvp: Mvp; snapshot: Snapshot }): ReactNode {
+  const { versions: words } = useWords();
+  const [isAsking, setAsking] = useState(false);
+  const api = useApi();
+  const client = useQueryClient();
+  const editing = useEditing(mvp);
+  const restore = useMutation({
+    networkMode: 'always',
+    mutationFn: async () =>
+      must(
+        await api.POST('/api/conversational-mvp/editor/rollback', {
+          body: { ...(await editing()), snapshot: snapshot.snapshot },
+        }),
+      ),
+    onSuccess: (made) => {
+      setAsking(false);
+      say(words.restored(made.snapshot));
+      void client.invalidateQueries({ queryKey: keys.snapshots(mvp.mvp_id) });
+    },
+  });
+  if (snapshot.snapshot === mvp.head && snapshot.live) return null;
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconArrowBackUp size={14} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        {words.restore}
+      </Button>
+      <Modal opened={isAsking} onClose={() => setAsking(false)} title={words.confirmTitle(snapshot.snapshot)}>
+        <Stack>
+          <Text size="sm">{words.confirmText}</Text>
+          {restore.isError && <Failure error={restore.error} />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
+              {words.keep}
+            </Button>
+            <Button onClick={() => restore.mutate()} loading={restore.isPending}>
+              {words.restore}
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  );
+}
