@@ -1,5 +1,6 @@
 import { availableParallelism, hostname } from 'node:os';
 import { z } from 'zod';
+import { readAiConfig, type AiConfig } from '../ai/index.ts';
 import type { BuildConfig } from './build/index.ts';
 import { DEFAULT_QUOTA, type WorkspaceConfig } from './controllers/index.ts';
 import type { DeployConfig } from './deploy/index.ts';
@@ -28,6 +29,7 @@ export interface OperatorConfig {
   deploy: DeployConfig;
   build: BuildConfig;
   workspaces: WorkspaceConfig;
+  ai: AiConfig;
 }
 
 const text = z.string().min(1);
@@ -76,13 +78,17 @@ const environment = z.object({
   OPERATOR_INGRESS_TLS: z.enum(['true', 'false']).default('false'),
   OPERATOR_TLS_SECRET: optional,
   OPERATOR_TRUSTED_PROXIES: list.default([]),
+  OPERATOR_PLATFORM_ORIGIN: z
+    .string()
+    .regex(/^(https?:\/\/[a-z0-9.-]+(:\d{1,5})?)?$/)
+    .default(''),
   OPERATOR_STORAGE_CLASS: optional,
   OPERATOR_DRAIN_SECONDS: z.coerce.number().min(0).default(30),
   OPERATOR_API_ACCOUNT: text.default('mvp-api'),
   OPERATOR_WORKSPACE_QUOTA: quota.default({ ...DEFAULT_QUOTA }),
 });
 
-/** Reads the `OPERATOR_*` variables; throws, naming the variable, if one is wrong. */
+/** Reads the `OPERATOR_*` variables, and those of the models; throws, naming the variable, if one is wrong. */
 export function readOperatorConfig(env: NodeJS.ProcessEnv): OperatorConfig {
   const read = environment.safeParse(env);
   if (!read.success) throw new Error(`operator settings: ${z.prettifyError(read.error)}`);
@@ -108,6 +114,7 @@ export function readOperatorConfig(env: NodeJS.ProcessEnv): OperatorConfig {
       apiAccount: { namespace: settings.OPERATOR_NAMESPACE, name: settings.OPERATOR_API_ACCOUNT },
       quota: settings.OPERATOR_WORKSPACE_QUOTA,
     },
+    ai: readAiConfig(env),
   };
 }
 
@@ -121,6 +128,7 @@ function deployConfig(settings: z.infer<typeof environment>): DeployConfig {
     systemNamespace: settings.OPERATOR_NAMESPACE,
     trustedProxies: settings.OPERATOR_TRUSTED_PROXIES,
     drainSeconds: settings.OPERATOR_DRAIN_SECONDS,
+    ...(settings.OPERATOR_PLATFORM_ORIGIN === '' ? {} : { platformOrigin: settings.OPERATOR_PLATFORM_ORIGIN }),
     ...(settings.OPERATOR_URL_PORT === undefined ? {} : { urlPort: settings.OPERATOR_URL_PORT }),
     ...(settings.OPERATOR_STORAGE_CLASS === undefined ? {} : { storageClass: settings.OPERATOR_STORAGE_CLASS }),
     ...(settings.OPERATOR_INGRESS === 'false'

@@ -2,15 +2,18 @@
  * The operator's process.
  */
 import { pino } from 'pino';
-import { RESOURCES, connect } from '../kube/index.ts';
+import { Providers } from '../ai/index.ts';
+import { connect } from '../kube/index.ts';
 import { createRepairClient } from '../repair/index.ts';
 import { storeClient } from '../store/index.ts';
 import { runBuild } from './build/index.ts';
 import { readOperatorConfig, type OperatorConfig } from './config.ts';
-import { BuildSlots, controllers, following, type Platform } from './controllers/index.ts';
+import { BuildSlots, Leases, controllers, following, type Platform } from './controllers/index.ts';
 import { probeRelease } from './deploy/index.ts';
 import { Generator } from './generator/index.ts';
-import { Metrics, Runtime } from './runtime/index.ts';
+import { LostArtifacts } from './lost-artifacts.ts';
+import { escalationBy, modelMetrics, modelsOf, repairJudge } from './models/index.ts';
+import { Metrics, Runtime, type Context } from './runtime/index.ts';
 import { ensureSigningKey } from './signing-key.ts';
 import { sweepUntil } from './sweeper.ts';
 
@@ -29,6 +32,16 @@ async function operate(config: OperatorConfig, signal: AbortSignal): Promise<voi
   const store = storeClient({ url: config.store.url, signingKey });
   const repair = createRepairClient({ memoryMiB: config.repairMemoryMiB, signal });
   const generator = new Generator();
+  const counted = modelMetrics(metrics.registry);
+  const providers = new Providers({
+    config: config.ai,
+    onCall: (call) => {
+      counted(call);
+      log.info(call, 'a model was asked');
+    },
+  });
+  log.info({ providers: config.ai.providers.map(({ name, models }) => ({ name, models })) }, 'models');
+  const judge = repairJudge(repair);
   const platform: Platform = {
     deploy: config.deploy,
     build: config.build,
@@ -37,8 +50,14 @@ async function operate(config: OperatorConfig, signal: AbortSignal): Promise<voi
     runBuild,
     probe: probeRelease,
     slots: new BuildSlots(config.buildConcurrency),
+    leases: new Leases(),
     snapshotsKept: config.snapshotsKept,
-    generate: (idea, context) => generator.generate(idea, context),
+    generate: (idea, context, model) =>
+      generator.generate(idea, context, model === undefined ? undefined : { model, judge, waitMs: config.ai.waitMs }),
+    change: (work, context) => generator.change(work, context),
+    raise: (files, context, model) => generator.raise(files, context, { model, judge, waitMs: config.ai.laterMs }),
+    escalation: escalationBy,
+    models: (of, mvp, spentUsd) => modelsOf(providers, of, mvp, spentUsd),
   };
   const runtime = new Runtime({
     client,
@@ -50,26 +69,27 @@ async function operate(config: OperatorConfig, signal: AbortSignal): Promise<voi
     probePort: config.probePort,
     ...(config.watchNamespace === undefined ? {} : { namespace: config.watchNamespace }),
     ...(config.leaderElection ? { leader: { namespace: config.systemNamespace, name: LEASE } } : {}),
-    whileLeading: (leading) =>
-      sweepUntil(leading, {
-        client,
-        store,
-        mvps: () => runtime.cache(RESOURCES.mvp).all(),
-        snapshots: () => runtime.cache(RESOURCES.snapshot).all(),
-        reports: function* () {
-          for (const run of runtime.cache(RESOURCES.repairRun).all()) {
-            if (run.status?.report?.key !== undefined) yield run.status.report.key;
-          }
-        },
-        everyMs: config.sweepMinutes * 60_000,
-        log,
-      }),
+    whileLeading: async (leading) => {
+      const cache: Context['cache'] = (resource) => runtime.cache(resource);
+      await Promise.all([
+        sweepUntil(leading, {
+          client,
+          store,
+          leases: platform.leases,
+          cache,
+          log,
+          everyMs: config.sweepMinutes * 60_000,
+        }),
+        new LostArtifacts({ client, platform, cache, log }).watch(leading),
+      ]);
+    },
   });
   try {
     await runtime.run(signal);
   } finally {
     generator.stop();
     await repair.stop();
+    await providers.stop();
     await client.transport.close();
   }
 }

@@ -23,6 +23,18 @@ export interface BuildRequest {
   readonly run?: { readonly name: string; readonly uid: string };
   /** Also run the app's own tests. Default false. */
   readonly tests?: boolean;
+  /**
+   * What an earlier build of the same bundle gave, as a snapshot of the same app records it. Only such a record spares a build: that a key is in the
+   * store says nothing of who put it there.
+   */
+  readonly known?: StoredArtifact;
+}
+
+/** An artifact in the store, and what it has to be. */
+export interface StoredArtifact {
+  readonly key: string;
+  /** 64 hexadecimal characters. */
+  readonly sha256: string;
 }
 
 /** What a build needs to run. */
@@ -55,8 +67,18 @@ export type BuildOutcome = Omit<VerifyResult, 'artifact'> & {
   readonly timings: Readonly<Record<string, number>>;
 };
 
-/** Why a build ended without a verdict. `BuilderUnavailable`: no pod could be started; `BuildFailed`: it ran and broke down. */
-export type BuildErrorCode = 'DeadlineExceeded' | 'BuilderUnavailable' | 'BuildFailed' | 'JobDeleted' | 'ReportLost';
+/**
+ * Why a build ended without a verdict. `BuilderUnavailable`: no pod could be started; `BuildFailed`: it ran and broke down; `ReportInvalid`: what it
+ * reported is too large or not a report; `ResultForeign`: what is in the store is not what the build says it put there.
+ */
+export type BuildErrorCode =
+  | 'DeadlineExceeded'
+  | 'BuilderUnavailable'
+  | 'BuildFailed'
+  | 'JobDeleted'
+  | 'ReportLost'
+  | 'ReportInvalid'
+  | 'ResultForeign';
 
 /** A build that says nothing about the app; trying again may help. */
 export class BuildError extends Error {

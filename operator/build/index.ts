@@ -1,5 +1,5 @@
 /**
- * Builds: a bundle becomes an artifact in a locked-down Job, once per bundle and builder.
+ * Builds: a bundle becomes an artifact in a locked-down Job, once per app, bundle and builder.
  *
  * @module
  */
@@ -11,6 +11,8 @@ export {
   type BuildProgress,
   type BuildRequest,
   type BuildSurroundings,
+  type StoredArtifact,
 } from './contract.ts';
-export { artifactKey, buildJob, jobName, type BuildUrls } from './job.ts';
+export { buildJob, jobName } from './job.ts';
+export { newResultKeys } from './uploads.ts';
 export { runBuild } from './run.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../kube/index.ts';
 import { quotaRefusal } from '../deploy/index.ts';
 import { BuildError, type BuildProgress, type BuildSurroundings } from './contract.ts';
-import { breakdownOf, failureOf, obstacleOf, summaryOf, type Summary } from './verdict.ts';
+import { breakdownOf, failureOf, hasBegun, obstacleOf, summaryOf, type Summary } from './verdict.ts';
 
 /** Label that the Job controller puts on a Job's pods. */
 const JOB_LABEL = 'batch.kubernetes.io/job-name';
@@ -74,7 +74,7 @@ async function watchPods(
     const obstacle = obstacleOf(object);
     if (obstacle?.fatal === true) throw new BuildError('BuilderUnavailable', obstacle.message);
     if (obstacle !== undefined) say('Unschedulable', obstacle.message);
-    if (object.status?.phase === 'Running') say('Running', 'the build is running');
+    if (hasBegun(object)) say('Running', 'the build is running');
   }
   return undefined;
 }

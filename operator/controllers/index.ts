@@ -4,20 +4,39 @@
 import { LABELS } from '../../crds/index.ts';
 import type { AnyController, RuntimeOptions } from '../runtime/index.ts';
 import { BY_INVOLVED, BY_MVP, byInvolved, byMvp, byMvpLabel } from './lookup.ts';
+import { changeController } from './change/index.ts';
 import { mvpController } from './mvp/index.ts';
 import type { Platform } from './platform.ts';
 import { repairRunController } from './repair-run/index.ts';
 import { sessionController } from './session.ts';
+import { teamController } from './team/index.ts';
 import { workspaceController } from './workspace.ts';
 import type { WorkspaceConfig } from './workspace-objects.ts';
 
-export { bundlesOf, type Generation, type Platform } from './platform.ts';
+export { remakeArtifact, type LostArtifact } from './artifacts.ts';
+export { Leases } from './leases.ts';
+export { snapshotsOf } from './lookup.ts';
+export {
+  bundlesOf,
+  type ChangeWork,
+  type Changed,
+  type Generation,
+  type Platform,
+  type RaisedFiles,
+} from './platform.ts';
 export { BuildSlots } from './slots.ts';
 export { DEFAULT_QUOTA, TENANT, namespaceFor, workspaceObjects, type WorkspaceConfig } from './workspace-objects.ts';
 
 /** Every controller of the product. */
 export function controllers(platform: Platform, workspaces: WorkspaceConfig): AnyController[] {
-  return [mvpController(platform), repairRunController(platform), sessionController(), workspaceController(workspaces)];
+  return [
+    mvpController(platform),
+    repairRunController(platform),
+    changeController(platform),
+    sessionController(),
+    teamController(),
+    workspaceController(workspaces),
+  ];
 }
 
 /** What of the cluster is followed: our kinds whole, of the built-in ones only what is ours. */

@@ -1,4 +1,4 @@
-import type { Condition, Mvp, MvpSnapshot, RepairRun } from '../../crds/index.ts';
+import type { Condition, Mvp, MvpChange, MvpSnapshot, RepairRun } from '../../crds/index.ts';
 import { LABELS } from '../../crds/index.ts';
 import { RESOURCES, type CoreEvent, type KubeObject, type Pod } from '../../kube/index.ts';
 import { conditionOf, type Context, type IndexFunction } from '../runtime/index.ts';
@@ -11,7 +11,9 @@ export const BY_MVP = 'mvp';
 export const QUOTA_EXCEEDED = 'QuotaExceeded';
 
 /** Files snapshots and runs under the `Mvp` they name. */
-export const byMvp: IndexFunction<MvpSnapshot | RepairRun> = (object) => [`${namespaceOf(object)}/${object.spec.mvp}`];
+export const byMvp: IndexFunction<MvpSnapshot | RepairRun | MvpChange> = (object) => [
+  `${namespaceOf(object)}/${object.spec.mvp}`,
+];
 
 /** Files what carries our label under the `Mvp` it names. */
 export const byMvpLabel: IndexFunction<KubeObject> = (object) => {
@@ -27,7 +29,7 @@ export const byInvolved: IndexFunction<CoreEvent> = (event) =>
   event.involvedObject?.uid === undefined ? [] : [event.involvedObject.uid];
 
 /** The snapshots that are an `Mvp`'s own, of every branch. */
-export function ownSnapshotsOf(context: Context, mvp: Mvp): MvpSnapshot[] {
+export function ownSnapshotsOf(context: Pick<Context, 'cache'>, mvp: Mvp): MvpSnapshot[] {
   return context
     .cache(RESOURCES.snapshot)
     .by(BY_MVP, `${namespaceOf(mvp)}/${mvp.metadata.name}`)
@@ -35,10 +37,22 @@ export function ownSnapshotsOf(context: Context, mvp: Mvp): MvpSnapshot[] {
 }
 
 /** The snapshots of an `Mvp`'s branch that are its own, lowest revision first. */
-export function snapshotsOf(context: Context, mvp: Mvp, branch = 'main'): MvpSnapshot[] {
+export function snapshotsOf(context: Pick<Context, 'cache'>, mvp: Mvp, branch = 'main'): MvpSnapshot[] {
   return ownSnapshotsOf(context, mvp)
     .filter((snapshot) => snapshot.spec.branch === branch)
     .sort((a, b) => a.spec.revision - b.spec.revision);
+}
+
+/** What an earlier build of the same files of this app gave, from the newest snapshot that records it. */
+export function artifactOf(
+  context: Pick<Context, 'cache'>,
+  mvp: Mvp,
+  digest: string,
+): { key: string; sha256: string } | undefined {
+  const { key, sha256 } =
+    ownSnapshotsOf(context, mvp).findLast((one) => one.spec.digest === digest && one.status?.artifact !== undefined)
+      ?.status?.artifact ?? {};
+  return key === undefined || sha256 === undefined ? undefined : { key, sha256 };
 }
 
 /** The pods of one part of an app. */

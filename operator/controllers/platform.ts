@@ -1,10 +1,14 @@
-import type { Mvp, MvpStatus } from '../../crds/index.ts';
+import type { Mvp, MvpSnapshotSpec, MvpStatus } from '../../crds/index.ts';
+import type { Model } from '../../ai/index.ts';
+import type { PaidEscalation } from '../models/index.ts';
+import type { Change } from '../../generate/index.ts';
 import type { KubeClient } from '../../kube/index.ts';
 import type { RepairClient } from '../../repair/index.ts';
-import { configMapCalls, configMapStore, type BlobStore, type StoreClient } from '../../store/index.ts';
+import { configMapCalls, configMapStore, type BlobStore, type Bundle, type StoreClient } from '../../store/index.ts';
 import type { BuildConfig, runBuild } from '../build/index.ts';
 import type { AppRef, DatabaseSpec, DeployConfig, probeRelease } from '../deploy/index.ts';
 import type { TaskContext } from '../runtime/index.ts';
+import type { Leases } from './leases.ts';
 import type { BuildSlots } from './slots.ts';
 
 /** What generation gives: the files, and what the status says of how they came about. */
@@ -12,7 +16,29 @@ export interface Generation {
   files: ReadonlyMap<string, string | Uint8Array>;
   about: { [Part in 'analysis' | 'provider' | 'usage']: NonNullable<MvpStatus[Part]> };
   seconds: { analyze: number; generate: number };
+  /** Whether models were too slow for a part, and are worth asking again. */
+  late: boolean;
 }
+
+/** Files that models have raised after they were made. */
+export interface RaisedFiles {
+  files: ReadonlyMap<string, string | Uint8Array>;
+  changed: boolean;
+  about: { [Part in 'provider' | 'usage']: NonNullable<MvpStatus[Part]> };
+}
+
+/** What a change is worked out from: a message, or a change to be taken back. */
+export type ChangeWork = {
+  files: ReadonlyMap<string, Uint8Array>;
+  /** Files of later snapshots, after a rollback: the longest chain of migrations among them goes on. */
+  chains: readonly ReadonlyMap<string, Uint8Array>[];
+} & (
+  | { message: string; only?: readonly string[] }
+  | { undo: { before: ReadonlyMap<string, Uint8Array>; after: ReadonlyMap<string, Uint8Array>; title: string } }
+);
+
+/** What came of it. Without files nothing changes. */
+export type Changed = Change;
 
 /** Everything outside Kubernetes that the controllers use. */
 export interface Platform {
@@ -23,14 +49,27 @@ export interface Platform {
   runBuild: typeof runBuild;
   probe: typeof probeRelease;
   slots: BuildSlots;
+  /** What runs hold while nothing names it yet. */
+  leases: Leases;
   /** Revisions kept of a branch at least. */
   snapshotsKept: number;
-  /** An idea as files. Same idea, same files; rejects when the signal aborts. */
-  /** Its progress says what the analysis found, as soon as it is done. */
+  /**
+   * An idea as files, raised by the model if there is one; rejects when the signal aborts. Without a model the same idea gives the same files. Its progress
+   * says what the analysis found, as soon as it is done.
+   */
   generate(
     idea: { appName: string; description: string; template?: string },
     context: TaskContext,
+    model?: Model,
   ): Promise<Generation>;
+  /** What a wish makes of an app's files. Rejects when the signal aborts. */
+  change(work: ChangeWork, context: TaskContext): Promise<Changed>;
+  /** Has the model write what is still as rendered in an app that is there. Rejects when the signal aborts. */
+  raise(files: ReadonlyMap<string, Uint8Array>, context: TaskContext, model: Model): Promise<RaisedFiles>;
+  /** The repair engine's last resort, paid by this model. */
+  escalation(model: Model): PaidEscalation;
+  /** The models of one app, on its account; undefined where none is configured. `spentUsd`: what its user has spent today. */
+  models(client: KubeClient, mvp: Mvp, spentUsd: number): Model | undefined;
 }
 
 /** The `Mvp` as the deploy functions know it. */
@@ -53,4 +92,13 @@ export function databaseOf(mvp: Mvp): DatabaseSpec {
 export function bundlesOf(client: KubeClient, mvp: Mvp): BlobStore {
   const { name, uid } = mvp.metadata;
   return configMapStore({ calls: configMapCalls(client), namespace: namespaceOf(mvp), mvp: { name, uid } });
+}
+
+/** What a snapshot says of its bundle. */
+export function contentOf({
+  digest,
+  fileCount,
+  bytes,
+}: Bundle): Pick<MvpSnapshotSpec, 'digest' | 'fileCount' | 'bytes'> {
+  return { digest, fileCount, bytes: bytes.byteLength };
 }

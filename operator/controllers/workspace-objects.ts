@@ -25,6 +25,7 @@ export const DEFAULT_QUOTA: Readonly<Record<string, string>> = {
   'count/deployments.apps': '200',
   'count/mvps.mvp.build': '60',
   'count/repairruns.mvp.build': '1000',
+  'count/mvpchanges.mvp.build': '1000',
 };
 
 /** The ServiceAccount the API acts as in a workspace. */
@@ -128,13 +129,13 @@ const READ = ['get', 'list', 'watch'];
 const TENANT_RULES: readonly Rule[] = [
   {
     apiGroups: ['mvp.build'],
-    resources: ['mvps', 'repairruns', 'mvpsessions'],
+    resources: ['mvps', 'repairruns', 'mvpchanges', 'mvpsessions', 'mvpteams'],
     verbs: [...READ, 'create', 'update', 'patch', 'delete'],
   },
   // written once, never changed
   { apiGroups: ['mvp.build'], resources: ['mvpsnapshots'], verbs: [...READ, 'create', 'delete'] },
-  // bundles: read by digest, and written by a hand edit
-  { apiGroups: [''], resources: ['configmaps'], verbs: ['get', 'create'] },
+  // bundles: read by digest, and written by a hand edit; one that is written again says so, lest it is swept
+  { apiGroups: [''], resources: ['configmaps'], verbs: ['get', 'create', 'patch'] },
   {
     apiGroups: [''],
     resources: ['pods', 'pods/log', 'events', 'services', 'persistentvolumeclaims', 'resourcequotas'],

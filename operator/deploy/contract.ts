@@ -27,6 +27,8 @@ export interface DeployConfig {
   readonly systemNamespace: string;
   /** CIDRs whose word about a client's address is believed: where the gateway's or ingress controller's pods are. */
   readonly trustedProxies: readonly string[];
+  /** The platform's own origin, the only one that may show apps in a frame: the editor's preview. Without it nobody may. */
+  readonly platformOrigin?: string;
   /** Default: the cluster's default class. */
   readonly storageClass?: string;
   /** How long a replaced release keeps serving the connections it has. */
@@ -52,6 +54,9 @@ export interface ReleaseSpec {
   readonly artifactSha256?: string;
   /** Artifact of the release before, whose hashed static files are served along. */
   readonly previousArtifactUrl?: string;
+  readonly previousArtifactSha256?: string;
   readonly database: DatabaseSpec;
+  /** Stands for the content of the app's Secret: with another one, the pods are made anew. */
+  readonly secretDigest: string;
   readonly resources?: AppResources;
 }

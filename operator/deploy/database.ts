@@ -4,7 +4,7 @@ import type { Manifest, PersistentVolumeClaim, StatefulSet } from '../../kube/in
 import type { AppRef, DeployConfig } from './contract.ts';
 import { labelsOf, names, ownedMetadata } from './names.ts';
 import { containerSecurity, DATABASE_USER, podSecurity } from './pod-security.ts';
-import { SECRET_KEYS } from './secret.ts';
+import { SECRET_DIGEST, SECRET_KEYS } from './secret.ts';
 
 const PORT = 5432;
 
@@ -12,8 +12,8 @@ const PORT = 5432;
 export interface DedicatedDatabase {
   /** Size of the volume. */
   readonly storage: string;
-  /** Whether the volume outlives the `Mvp`. */
-  readonly retain: boolean;
+  /** Stands for the content of the app's Secret: with another one, PostgreSQL starts anew and takes the new password over. */
+  readonly secretDigest: string;
 }
 
 /**
@@ -44,12 +44,10 @@ export function databaseObjects(
       replicas: 1,
       serviceName: name,
       selector: { matchLabels: selector },
-      persistentVolumeClaimRetentionPolicy: {
-        whenDeleted: database.retain ? 'Retain' : 'Delete',
-        whenScaled: 'Retain',
-      },
+      // Whoever deletes this object, by hand or by mistake, does not delete the data: the claim belongs to the Mvp.
+      persistentVolumeClaimRetentionPolicy: { whenDeleted: 'Retain', whenScaled: 'Retain' },
       template: {
-        metadata: { labels: selector },
+        metadata: { labels: selector, annotations: { [SECRET_DIGEST]: database.secretDigest } },
         spec: {
           ...podSecurity(DATABASE_USER),
           // A fast shutdown takes well under a second; the rest is for a checkpoint on a slow disk.
@@ -104,6 +102,37 @@ export function databaseObjects(
     },
   };
   return [service, statefulSet];
+}
+
+/**
+ * The claim of an app's volume, under the name by which its StatefulSet finds it. The app's own, so that it goes with the `Mvp` and with nothing else;
+ * with `retain` it has no owner and outlives the `Mvp`.
+ *
+ * @param live the claim as it stands: its size and class cannot be changed here; see {@link claimGrowth}
+ */
+export function databaseClaim(
+  app: AppRef,
+  { storage, retain }: Pick<DedicatedDatabase, 'storage'> & { readonly retain: boolean },
+  config: DeployConfig,
+  live?: PersistentVolumeClaim,
+): Manifest {
+  const { ownerReferences, ...metadata } = ownedMetadata(app, names(app).claim, 'database');
+  const storageClassName = live === undefined ? config.storageClass : live.spec?.storageClassName;
+  return {
+    apiVersion: 'v1',
+    kind: 'PersistentVolumeClaim',
+    metadata: { ...metadata, ...(retain ? {} : { ownerReferences }) },
+    spec: {
+      accessModes: ['ReadWriteOnce'],
+      resources: { requests: { storage: live?.spec?.resources?.requests?.storage ?? storage } },
+      ...(storageClassName === undefined ? {} : { storageClassName }),
+    },
+  };
+}
+
+/** Whether a claim still belongs to its StatefulSet, as those of earlier versions do until Kubernetes has heard of the new policy. */
+export function isHeldByStatefulSet(claim: PersistentVolumeClaim | undefined): boolean {
+  return (claim?.metadata.ownerReferences ?? []).some(({ kind }) => kind === 'StatefulSet');
 }
 
 const withTemplates = z.object({

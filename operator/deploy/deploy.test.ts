@@ -8,17 +8,20 @@ import { afterEach, expect, it } from 'vitest';
 import type { Deployment, Manifest, Pod, Service, StatefulSet } from '../../kube/index.ts';
 import {
   claimGrowth,
+  databaseClaim,
   databaseObjects,
   databaseState,
   drainLeftMs,
   ingressFor,
   networkPolicies,
+  missingContent,
   newSecret,
   probeRelease,
   quotaRefusal,
   RELEASE_LABEL,
   releaseLabel,
   releaseObjects,
+  secretDigest as digestOf,
   releaseState,
   serviceFor,
   serviceRelease,
@@ -27,6 +30,7 @@ import {
 } from './index.ts';
 
 const app = { name: 'shop', namespace: 'ws', uid: '0b9f' };
+const secretDigest = '0123456789abcdef';
 const config: DeployConfig = {
   runtimeImage: 'mvp-runtime:1',
   domain: 'localhost',
@@ -45,10 +49,11 @@ function all(value: unknown, key: string): unknown[] {
 
 function everything(): Manifest[] {
   return [
-    ...databaseObjects(app, { storage: '1Gi', retain: false }, config),
+    ...databaseObjects(app, { storage: '1Gi', secretDigest }, config),
+    databaseClaim(app, { storage: '1Gi', retain: false }, config),
     ...releaseObjects(
       app,
-      { snapshot: 'shop.main.2', artifactUrl: 'http://store/a', database: { mode: 'dedicated' } },
+      { snapshot: 'shop.main.2', artifactUrl: 'http://store/a', database: { mode: 'dedicated' }, secretDigest },
       config,
     ),
     ...networkPolicies(app, { mode: 'dedicated' }, config),
@@ -76,6 +81,19 @@ it('holds every pod to the restricted standard, without a token', () => {
   }
 });
 
+it('lets the platform’s own origin show an app in a frame, and nobody where there is none', () => {
+  const database = { mode: 'dedicated' } as const;
+  const release = { snapshot: 'shop.main.2', artifactUrl: 'http://store/a', database, secretDigest };
+  const ancestor = (settings: DeployConfig): unknown[] =>
+    all(releaseObjects(app, release, settings), 'env')
+      .flat()
+      .filter((each) => (each as { name?: string }).name === 'FRAME_ANCESTOR');
+  expect(ancestor(config)).toEqual([]);
+  expect(ancestor({ ...config, platformOrigin: 'https://mvp.example.com' })).toEqual([
+    { name: 'FRAME_ANCESTOR', value: 'https://mvp.example.com' },
+  ]);
+});
+
 it('asks for so little of a processor that fifty apps fit on two cores, beside the platform and a build', () => {
   const requested = everything()
     .flatMap((object) => all(object, 'template'))
@@ -100,12 +118,18 @@ it('owns everything by the Mvp, so that it goes with it', () => {
 });
 
 it('keeps the volume and the Secret of an app whose data is to be retained', () => {
-  const [, statefulSet] = databaseObjects(app, { storage: '1Gi', retain: true }, config);
+  const claim = (retain: boolean) => databaseClaim(app, { storage: '1Gi', retain }, config).metadata.ownerReferences;
+  expect(claim(true)).toBeUndefined();
+  expect(claim(false)).toMatchObject([{ kind: 'Mvp', uid: '0b9f' }]);
+  expect(newSecret(app, { retain: true }).metadata.ownerReferences).toBeUndefined();
+  expect(newSecret(app, { retain: false }).metadata.ownerReferences).toHaveLength(1);
+});
+
+it('leaves the volume where it is, whoever deletes the StatefulSet', () => {
+  const [, statefulSet] = databaseObjects(app, { storage: '1Gi', secretDigest }, config);
   expect(all(statefulSet, 'persistentVolumeClaimRetentionPolicy')).toEqual([
     { whenDeleted: 'Retain', whenScaled: 'Retain' },
   ]);
-  expect(newSecret(app, { retain: true }).metadata.ownerReferences).toBeUndefined();
-  expect(newSecret(app, { retain: false }).metadata.ownerReferences).toHaveLength(1);
 });
 
 it('makes every Secret different, and fit for the app', () => {
@@ -118,12 +142,29 @@ it('makes every Secret different, and fit for the app', () => {
   expect(one['setup-code']).toMatch(/^[2-9A-Z]{4}(-[2-9A-Z]{4}){3}$/);
 });
 
+it('makes pods anew when the Secret is another one, and gives it back a key that was taken away', () => {
+  const database = (secretDigest: string) =>
+    JSON.stringify(all(databaseObjects(app, { storage: '1Gi', secretDigest }, config)[1], 'template'));
+  expect(database('a')).not.toBe(database('b'));
+  const app1 = { snapshot: 's.main.1', artifactUrl: 'http://store/a', database: { mode: 'dedicated' as const } };
+  const pods = (secretDigest: string) =>
+    JSON.stringify(all(releaseObjects(app, { ...app1, secretDigest }, config)[0], 'template'));
+  expect(pods('a')).not.toBe(pods('b'));
+  expect(digestOf({ a: '1', b: '2' })).toBe(digestOf({ b: '2', a: '1' }));
+  expect(digestOf({ a: '1', b: '2' })).not.toBe(digestOf({ a: '1', b: '3' }));
+  const data = newSecret(app, { retain: false })['stringData'] as Record<string, string>;
+  expect(missingContent(data)).toBeUndefined();
+  const { 'jwt-secret': taken, ...rest } = data;
+  expect(missingContent(rest)).toEqual({ 'jwt-secret': expect.stringMatching(/^[\w-]{64}$/) as string });
+  expect(missingContent(rest)?.['jwt-secret']).not.toBe(taken);
+});
+
 it('does not change the claim template of a StatefulSet that stands, and grows the claim instead', () => {
   const live = {
     metadata: { name: 'db-shop' },
     spec: { volumeClaimTemplates: [{ spec: { resources: { requests: { storage: '1Gi' } } } }] },
   } as unknown as StatefulSet;
-  const [, statefulSet] = databaseObjects(app, { storage: '5Gi', retain: false }, config, live);
+  const [, statefulSet] = databaseObjects(app, { storage: '5Gi', secretDigest }, config, live);
   expect(all(statefulSet, 'storage')).toEqual(['1Gi']);
   const claim = (storage: string) => ({ spec: { resources: { requests: { storage } } } }) as never;
   expect(claimGrowth(claim('1Gi'), '5Gi')).toEqual({ spec: { resources: { requests: { storage: '5Gi' } } } });
@@ -141,7 +182,8 @@ it('names a release like its snapshot, and within what a label may hold', () => 
 
 it('reads the DATABASE_URL of an external server from its Secret and makes no policy for a database of its own', () => {
   const database = { mode: 'external', secretName: 'mine' } as const;
-  const [deployment] = releaseObjects(app, { snapshot: 's.main.1', artifactUrl: 'http://store/a', database }, config);
+  const release = { snapshot: 's.main.1', artifactUrl: 'http://store/a', database, secretDigest };
+  const [deployment] = releaseObjects(app, release, config);
   expect(all(deployment, 'secretKeyRef')).toContainEqual({ name: 'mine', key: 'DATABASE_URL' });
   expect(networkPolicies(app, database, config).map(({ metadata }) => metadata.name)).toEqual([
     'app-shop',

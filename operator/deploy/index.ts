@@ -4,12 +4,18 @@
  * @module
  */
 export type { AppRef, AppResources, DatabaseSpec, DeployConfig, ReleaseSpec } from './contract.ts';
-export { claimGrowth, databaseObjects, type DedicatedDatabase } from './database.ts';
+export {
+  claimGrowth,
+  databaseClaim,
+  databaseObjects,
+  isHeldByStatefulSet,
+  type DedicatedDatabase,
+} from './database.ts';
 export { drainLeftMs, hostOf, ingressFor, serviceFor, serviceRelease, urlOf } from './exposure.ts';
 export { labelsOf, names, ownedMetadata, ownerOf, RELEASE_LABEL, releaseLabel, type AppComponent } from './names.ts';
 export { networkPolicies } from './network.ts';
-export { APP_USER, containerSecurity, podSecurity } from './pod-security.ts';
+export { APP_USER, containerSecurity, DELIVERY_USER, podSecurity } from './pod-security.ts';
 export { probeRelease, type ProbeRequest, type ProbeResult } from './probe.ts';
 export { releaseObjects } from './release.ts';
-export { newSecret } from './secret.ts';
+export { missingContent, newSecret, secretDigest } from './secret.ts';
 export { databaseState, quotaRefusal, releaseState, type PartState } from './state.ts';

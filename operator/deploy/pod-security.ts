@@ -2,6 +2,8 @@
 export const APP_USER = 10001;
 /** PostgreSQL refuses to run as a user without a name. */
 export const DATABASE_USER = 10002;
+/** Hands over what a build made. No code of an app ever runs as this user. */
+export const DELIVERY_USER = 10003;
 
 /** Pod-level fields that every pod of ours has: pod security `restricted`, no token, no environment of other Services. */
 export function podSecurity(user: number): Record<string, unknown> {

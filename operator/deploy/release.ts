@@ -4,7 +4,7 @@ import type { AppRef, AppResources, DeployConfig, ReleaseSpec } from './contract
 import { urlOf } from './exposure.ts';
 import { labelsOf, names, ownedMetadata, RELEASE_LABEL, releaseLabel } from './names.ts';
 import { APP_USER, containerSecurity, podSecurity } from './pod-security.ts';
-import { SECRET_KEYS } from './secret.ts';
+import { SECRET_DIGEST, SECRET_KEYS } from './secret.ts';
 
 /** Port of nginx in an app's pods; the back end listens on 127.0.0.1 only. */
 export const APP_PORT = 8080;
@@ -28,7 +28,7 @@ export function releaseObjects(app: AppRef, release: ReleaseSpec, config: Deploy
       strategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } },
       selector: { matchLabels: podLabels },
       template: {
-        metadata: { labels: podLabels },
+        metadata: { labels: podLabels, annotations: { [SECRET_DIGEST]: release.secretDigest } },
         spec: {
           ...podSecurity(APP_USER),
           // The snapshot's name has dots, which a host name may not have.
@@ -52,6 +52,8 @@ function fetchContainer(release: ReleaseSpec, config: DeployConfig): Record<stri
   const env = [{ name: 'ARTIFACT_URL', value: release.artifactUrl }];
   if (release.artifactSha256 !== undefined) env.push({ name: 'ARTIFACT_SHA256', value: release.artifactSha256 });
   if (release.previousArtifactUrl !== undefined) env.push({ name: 'PREVIOUS_URL', value: release.previousArtifactUrl });
+  if (release.previousArtifactSha256 !== undefined)
+    env.push({ name: 'PREVIOUS_SHA256', value: release.previousArtifactSha256 });
   return {
     name: 'fetch',
     image: config.runtimeImage,
@@ -72,7 +74,10 @@ function webContainer(config: DeployConfig): Record<string, unknown> {
     image: config.runtimeImage,
     imagePullPolicy: 'IfNotPresent',
     command: ['/opt/mvp/web.sh'],
-    env: [{ name: 'TRUSTED_PROXIES', value: config.trustedProxies.join(',') }],
+    env: [
+      { name: 'TRUSTED_PROXIES', value: config.trustedProxies.join(',') },
+      ...(config.platformOrigin === undefined ? [] : [{ name: 'FRAME_ANCESTOR', value: config.platformOrigin }]),
+    ],
     ports: [{ name: 'http', containerPort: APP_PORT, protocol: 'TCP' }],
     readinessProbe: { ...probe, periodSeconds: 5, timeoutSeconds: 2, failureThreshold: 2 },
     livenessProbe: { ...probe, periodSeconds: 10, timeoutSeconds: 3, failureThreshold: 3 },

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 import { LABELS } from '../../crds/index.ts';
 import type { Manifest } from '../../kube/index.ts';
@@ -30,11 +30,30 @@ export function newSecret(app: AppRef, { retain }: { retain: boolean }): Manifes
       ...(retain ? {} : { ownerReferences: [ownerOf(app)] }),
     },
     type: 'Opaque',
-    stringData: {
-      [SECRET_KEYS.databasePassword]: randomBytes(24).toString('base64url'),
-      [SECRET_KEYS.jwtSecret]: randomBytes(48).toString('base64url'),
-      [SECRET_KEYS.setupCode]: setupCode(),
-    },
+    stringData: content(),
+  };
+}
+
+/** Annotation of pod templates: which content of the Secret they were made with, so that another content restarts them. */
+export const SECRET_DIGEST = 'mvp.build/secret';
+
+/** What stands for the content of a Secret; nothing of the content can be worked out from it. */
+export function secretDigest(data: Readonly<Record<string, string>>): string {
+  const sorted = Object.entries(data).sort(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex').slice(0, 16);
+}
+
+/** Fresh content for those of a Secret's keys that somebody has taken away; undefined if none is missing. */
+export function missingContent(data: Readonly<Record<string, string>>): Record<string, string> | undefined {
+  const lacking = Object.entries(content()).filter(([key]) => (data[key] ?? '') === '');
+  return lacking.length === 0 ? undefined : Object.fromEntries(lacking);
+}
+
+function content(): Record<string, string> {
+  return {
+    [SECRET_KEYS.databasePassword]: randomBytes(24).toString('base64url'),
+    [SECRET_KEYS.jwtSecret]: randomBytes(48).toString('base64url'),
+    [SECRET_KEYS.setupCode]: setupCode(),
   };
 }
 

@@ -1,18 +1,29 @@
 import { CUSTOM_TEMPLATE } from '../../crds/index.ts';
-import { generate, type Analysis } from '../../generate/index.ts';
+import {
+  changeApp,
+  generate,
+  longestChain,
+  raiseLater,
+  undoChange,
+  type Analysis,
+  type Helpers,
+} from '../../generate/index.ts';
+import { textFiles } from '../../store/index.ts';
 import { renderApp } from '../../templates/index.ts';
-import type { Generation, Platform } from '../controllers/index.ts';
+import type { Changed, ChangeWork, Generation, RaisedFiles } from '../controllers/index.ts';
+import type { Idea } from './protocol.ts';
 
 type About = Generation['about'];
 
-/** What an app is written from. */
-export type Idea = Parameters<Platform['generate']>[0];
-
 /**
  * An idea as files, by the generator, and as much of how it came about as the status has room for.
- * `progress` is told which template it fits as soon as that is known.
+ * `progress` is told which template it fits as soon as that is known, and what models do. Without `models` the same idea gives the same files.
  */
-export async function generateApp(idea: Idea, progress?: (text: string) => void): Promise<Generation> {
+export async function generateApp(
+  idea: Idea,
+  progress?: (text: string) => void,
+  models?: Helpers,
+): Promise<Generation> {
   const startedAt = performance.now();
   const asked = {
     appName: idea.appName,
@@ -22,6 +33,7 @@ export async function generateApp(idea: Idea, progress?: (text: string) => void)
   let analyzedAt = startedAt;
   const made = await generate(asked, {
     render: renderApp,
+    ...(models === undefined ? {} : { models }),
     analyzed: (analysis) => {
       analyzedAt = performance.now();
       progress?.(`Fits the template ${templateOf(analysis)}`);
@@ -30,8 +42,23 @@ export async function generateApp(idea: Idea, progress?: (text: string) => void)
   return {
     files: made.files,
     about: { analysis: shorten(made.analysis), provider: made.provider, usage: made.usage },
+    late: made.late,
     seconds: { analyze: seconds(analyzedAt - startedAt), generate: seconds(performance.now() - analyzedAt) },
   };
+}
+
+/** What a wish, or taking one back, makes of an app's files. */
+export function changeFiles(work: ChangeWork): Promise<Changed> {
+  const chain = longestChain([work.files, ...work.chains]);
+  if ('undo' in work) return undoChange({ ...work.undo, files: work.files, chain }, work.undo.title);
+  const { files, message, only } = work;
+  return changeApp({ files, chain, message, ...(only === undefined ? {} : { only }) });
+}
+
+/** An app that is there, with what models have not written yet. What is no text stays as it is. */
+export async function raiseApp(files: ReadonlyMap<string, Uint8Array>, models: Helpers): Promise<RaisedFiles> {
+  const { files: after, changed, provider, usage } = await raiseLater(textFiles(files), renderApp, models);
+  return { files: new Map<string, string | Uint8Array>([...files, ...after]), changed, about: { provider, usage } };
 }
 
 /** The analysis within the limits of the schema: a status is small, the whole of it is in the bundle. */

@@ -1,20 +1,107 @@
 /** The generator's process: writing an app takes seconds of computing, which must not hold up the reconciles of others. */
-import { generateApp, type Idea } from './app.ts';
-import type { FromGenerator } from './index.ts';
+import type { ModelAnswer } from '../../ai/index.ts';
+import type { Helpers, Verdict } from '../../generate/index.ts';
+import { changeFiles, generateApp, raiseApp } from './app.ts';
+import { unpacked, type FromGenerator, type ToGenerator } from './protocol.ts';
 
-process.on('message', (request: { id: number; idea: Idea }) => {
-  const answer = (message: FromGenerator): void => {
-    if (process.connected) process.send?.(message);
-  };
-  generateApp(request.idea, (progress) => {
-    answer({ id: request.id, progress });
-  }).then(
-    (generation) => {
-      answer({ id: request.id, generation });
-    },
-    (error: unknown) => {
-      answer({ id: request.id, problem: error instanceof Error ? error.message : String(error) });
-    },
-  );
+interface Call {
+  answered?(answer: ModelAnswer): void;
+  judged?(verdict: Verdict): void;
+  failed(error: Error): void;
+}
+
+interface Run {
+  readonly abort: AbortController;
+  readonly calls: Map<number, Call>;
+}
+
+const runs = new Map<number, Run>();
+
+const send = (message: FromGenerator): void => {
+  if (process.connected) process.send?.(message);
+};
+
+process.on('message', (message: ToGenerator) => {
+  if (message.type === 'write' || message.type === 'raise') {
+    void work(message);
+    return;
+  }
+  if (message.type === 'change') {
+    void change(message);
+    return;
+  }
+  const run = runs.get(message.id);
+  if (message.type === 'abort') {
+    run?.abort.abort(new Error('the app is not wanted any more'));
+    return;
+  }
+  const call = run?.calls.get(message.call);
+  run?.calls.delete(message.call);
+  if (message.type === 'answered') call?.answered?.(message.answer);
+  else if (message.type === 'judged') call?.judged?.(message.verdict);
+  else call?.failed(unpacked(message.failed));
 });
 process.on('disconnect', () => process.exit(0));
+
+async function work(asked: Extract<ToGenerator, { type: 'write' | 'raise' }>): Promise<void> {
+  const { id, waitMs } = asked;
+  const run: Run = { abort: new AbortController(), calls: new Map() };
+  runs.set(id, run);
+  const progress = (text: string): void => {
+    send({ type: 'progress', id, text });
+  };
+  try {
+    const helpers = relay(id, run, progress);
+    if (asked.type === 'raise') {
+      send({ type: 'raised', id, raised: await raiseApp(asked.files, { ...helpers, waitMs: asked.waitMs }) });
+      return;
+    }
+    const models = waitMs === undefined ? undefined : { ...helpers, waitMs };
+    send({ type: 'done', id, generation: await generateApp(asked.idea, progress, models) });
+  } catch (error) {
+    send({ type: 'broken', id, message: error instanceof Error ? error.message : String(error) });
+  } finally {
+    runs.delete(id);
+  }
+}
+
+async function change({ id, work }: Extract<ToGenerator, { type: 'change' }>): Promise<void> {
+  try {
+    send({ type: 'changed', id, changed: await changeFiles(work) });
+  } catch (error) {
+    send({ type: 'broken', id, message: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+/** Models and judges on the other side. */
+function relay(id: number, run: Run, progress: (text: string) => void): Omit<Helpers, 'waitMs'> {
+  let lastCall = 0;
+  const called = (call: Call, signal: AbortSignal, message: (call: number) => FromGenerator): void => {
+    lastCall += 1;
+    const number = lastCall;
+    run.calls.set(number, call);
+    signal.addEventListener(
+      'abort',
+      () => {
+        run.calls.delete(number);
+        call.failed(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
+      },
+      { once: true },
+    );
+    send(message(number));
+  };
+  return {
+    signal: run.abort.signal,
+    progress,
+    model: {
+      ask: (request, signal) =>
+        new Promise((answered, failed) => {
+          called({ answered, failed }, signal, (call) => ({ type: 'ask', id, call, request }));
+        }),
+    },
+    judge: (files, signal) =>
+      new Promise((judged, failed) => {
+        called({ judged, failed }, signal, (call) => ({ type: 'judge', id, call, files }));
+      }),
+  };
+}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toBytes } from '../../history/index.ts';
 import type { TaskContext } from '../runtime/index.ts';
 import { Generator } from './index.ts';
 
@@ -40,4 +41,17 @@ test('a child that dies is told, and another one is started', async () => {
   await told;
   expect((await generator.generate(IDEA, asked())).files.size).toBeGreaterThan(10);
   generator.stop();
+}, 120_000);
+
+test('a wish about an app is done in the same process, and taken back', async () => {
+  const generator = new Generator();
+  const made = await generator.generate(IDEA, asked());
+  const files = toBytes(made.files);
+  const wish = { files, chains: [], message: 'add a colour to pets' };
+  const changed = await generator.change(wish, asked());
+  expect(changed.migration?.revision).toBe('0002');
+  const undo = { before: files, after: changed.files ?? files, title: 'Took it back.' };
+  const undone = await generator.change({ files: changed.files ?? files, chains: [files], undo }, asked());
+  generator.stop();
+  expect(undone.migration).toMatchObject({ revision: '0003', kept: ['pets.colour'] });
 }, 120_000);

@@ -4,13 +4,18 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Generation } from '../controllers/index.ts';
+import type { Changed, ChangeWork, Generation, RaisedFiles } from '../controllers/index.ts';
 import type { TaskContext } from '../runtime/index.ts';
-import type { Idea } from './app.ts';
+import type { Model } from '../../ai/index.ts';
+import type { Judge } from '../../generate/index.ts';
+import { packed, type FromGenerator, type Idea, type ToGenerator } from './protocol.ts';
 
-/** What the child says of one request. */
-export type FromGenerator =
-  { id: number; progress: string } | { id: number; generation: Generation } | { id: number; problem: string };
+/** Models that raise an app, who judges what they write, and how long they are waited for. */
+export interface Raising {
+  readonly model: Model;
+  readonly judge: Judge;
+  readonly waitMs: number;
+}
 
 /** How a generator is set up. */
 export interface GeneratorOptions {
@@ -20,10 +25,15 @@ export interface GeneratorOptions {
   idleMs?: number;
 }
 
+/** The last word on a request. */
+type Ended = Extract<FromGenerator, { type: 'done' | 'raised' | 'changed' }>;
+
 interface Pending {
   child: ChildProcess;
   progress: (text: string) => void;
-  resolve(generation: Generation): void;
+  raising: Raising | undefined;
+  signal: AbortSignal;
+  resolve(answer: Ended): void;
   reject(error: unknown): void;
 }
 
@@ -43,7 +53,36 @@ export class Generator {
   }
 
   /** An idea as files. Rejects with the signal's reason when it aborts, and if the child dies. */
-  generate(idea: Idea, { signal, progress }: TaskContext): Promise<Generation> {
+  async generate(idea: Idea, context: TaskContext, raising?: Raising): Promise<Generation> {
+    const waits = raising === undefined ? {} : { waitMs: raising.waitMs };
+    const answer = await this.#asked((id) => ({ type: 'write', id, idea, ...waits }), context, raising);
+    if (answer.type === 'done') return answer.generation;
+    throw new Error('the generator answered something else');
+  }
+
+  /** An app that is there, with what models have not written yet. Rejects as `generate` does. */
+  async raise(files: ReadonlyMap<string, Uint8Array>, context: TaskContext, raising: Raising): Promise<RaisedFiles> {
+    const { waitMs } = raising;
+    const answer = await this.#asked((id) => ({ type: 'raise', id, files, waitMs }), context, raising);
+    if (answer.type === 'raised') return answer.raised;
+    throw new Error('the generator answered something else');
+  }
+
+  /** What a wish makes of an app's files. Rejects as {@link generate} does. */
+  async change(work: ChangeWork, context: TaskContext): Promise<Changed> {
+    const answer = await this.#asked((id) => ({ type: 'change', id, work }), context);
+    if (answer.type === 'changed') return answer.changed;
+    throw new Error('the generator answered something else');
+  }
+
+  /** Ends the child; what it was writing is rejected. */
+  stop(): void {
+    clearTimeout(this.#idle);
+    this.#child?.kill('SIGKILL');
+    this.#child = undefined;
+  }
+
+  #asked(message: (id: number) => ToGenerator, { signal, progress }: TaskContext, raising?: Raising): Promise<Ended> {
     signal.throwIfAborted();
     clearTimeout(this.#idle);
     this.#lastId += 1;
@@ -52,6 +91,7 @@ export class Generator {
     return new Promise((resolve, reject) => {
       const abort = (): void => {
         // what the child makes of it is not waited for
+        post(child, { type: 'abort', id });
         this.#settle(id)?.reject(signal.reason);
       };
       const ended = (): void => {
@@ -60,9 +100,11 @@ export class Generator {
       this.#pending.set(id, {
         child,
         progress,
-        resolve: (generation) => {
+        raising,
+        signal,
+        resolve: (answer) => {
           ended();
-          resolve(generation);
+          resolve(answer);
         },
         reject: (error) => {
           ended();
@@ -70,15 +112,8 @@ export class Generator {
         },
       });
       signal.addEventListener('abort', abort, { once: true });
-      child.send({ id, idea });
+      post(child, message(id));
     });
-  }
-
-  /** Ends the child; what it was writing is rejected. */
-  stop(): void {
-    clearTimeout(this.#idle);
-    this.#child?.kill('SIGKILL');
-    this.#child = undefined;
   }
 
   #started(): ChildProcess {
@@ -89,13 +124,12 @@ export class Generator {
     });
     if (child.pid !== undefined) setPriority(child.pid, NICENESS);
     child.on('message', (message: FromGenerator) => {
-      if ('progress' in message) {
-        this.#pending.get(message.id)?.progress(message.progress);
-        return;
-      }
-      const pending = this.#settle(message.id);
-      if ('generation' in message) pending?.resolve(message.generation);
-      else pending?.reject(new Error(message.problem));
+      const asking = this.#pending.get(message.id);
+      if (message.type === 'progress') asking?.progress(message.text);
+      else if (message.type === 'done' || message.type === 'raised' || message.type === 'changed')
+        this.#settle(message.id)?.resolve(message);
+      else if (message.type === 'broken') this.#settle(message.id)?.reject(new Error(message.message));
+      else if (asking?.raising !== undefined) void relay(child, asking.raising, message, asking.signal);
     });
     child.on('error', () => undefined);
     child.on('exit', (code, signal) => {
@@ -118,5 +152,26 @@ export class Generator {
       }, this.#options.idleMs ?? 60_000).unref();
     }
     return pending;
+  }
+}
+
+const post = (child: ChildProcess, message: ToGenerator): void => {
+  if (child.connected) child.send(message);
+};
+
+/** Asks or judges in the child's name. */
+async function relay(
+  child: ChildProcess,
+  { model, judge }: Raising,
+  message: Extract<FromGenerator, { type: 'ask' | 'judge' }>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { id, call } = message;
+  try {
+    if (message.type === 'ask')
+      post(child, { type: 'answered', id, call, answer: await model.ask(message.request, signal) });
+    else post(child, { type: 'judged', id, call, verdict: await judge(message.files, signal) });
+  } catch (error) {
+    post(child, { type: 'failed', id, call, failed: packed(error) });
   }
 }

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { KubeClient, KubeObject, Manifest } from '../../kube/index.ts';
-
-/** Whose fields ours are, for server-side apply. */
-export const FIELD_MANAGER = 'mvp-operator';
+import { isKubeError, type KubeClient, type KubeObject, type Manifest } from '../../kube/index.ts';
+import { FIELD_MANAGER } from './field-manager.ts';
 
 /** Annotation with a hash of what was last applied: a field we no longer want is noticed by it. */
 const APPLIED = 'mvp.build/applied';
@@ -108,23 +106,55 @@ export function withHash(manifest: Manifest): Manifest {
   };
 }
 
-/** Whether applying would change nothing: the same was applied last, and nobody has undone it since. */
+/** Whether applying would change nothing: the same was applied last, and nobody has changed or added anything since. */
 export function isApplied(live: KubeObject | undefined, manifest: Manifest): boolean {
-  return live !== undefined && contains(live, withHash(manifest));
+  return live !== undefined && !hasForeign(live) && contains(live, withHash(manifest));
 }
 
-/** Applies unless that would change nothing. Returns the object as it then is, and whether it was written. */
+function hasForeign({ metadata }: KubeObject): boolean {
+  return (metadata.foreignFields ?? []).length > 0;
+}
+
+/**
+ * Applies unless that would change nothing; what others have added to the object goes. Returns the object as it then is, and whether it was written.
+ */
 export async function applyManifest(
   client: KubeClient,
   live: KubeObject | undefined,
   manifest: Manifest,
   signal?: AbortSignal,
 ): Promise<{ object: KubeObject; written: boolean }> {
+  if (live !== undefined && isApplied(live, manifest)) return { object: live, written: false };
   const wanted = withHash(manifest);
-  if (live !== undefined && contains(live, wanted)) return { object: live, written: false };
-  const object = await client.apply(wanted, {
-    fieldManager: FIELD_MANAGER,
-    ...(signal === undefined ? {} : { signal }),
-  });
+  const aborting = signal === undefined ? {} : { signal };
+  // server-side apply leaves alone what is not ours
+  if (live !== undefined && hasForeign(live)) await withoutForeign(client, live, wanted, aborting);
+  const object = await client.apply(wanted, { fieldManager: FIELD_MANAGER, ...aborting });
   return { object, written: true };
+}
+
+/** Writes the whole object as it is wanted. Its labels and annotations stay: those are where other tools may write. */
+async function withoutForeign(
+  client: KubeClient,
+  { metadata }: KubeObject,
+  wanted: Manifest,
+  aborting: { signal?: AbortSignal },
+): Promise<void> {
+  const { resourceVersion, finalizers = [] } = metadata;
+  const whole: Manifest = {
+    ...wanted,
+    metadata: {
+      ...wanted.metadata,
+      resourceVersion,
+      finalizers,
+      labels: { ...metadata.labels, ...wanted.metadata.labels },
+      annotations: { ...metadata.annotations, ...wanted.metadata.annotations },
+    },
+  };
+  try {
+    await client.replace(whole, { fieldManager: FIELD_MANAGER, ...aborting });
+  } catch (error) {
+    // a field that cannot be changed any more: what can be applied is applied all the same
+    if (!isKubeError(error, 'Invalid')) throw error;
+  }
 }

@@ -1,4 +1,5 @@
 import type { KubeObject } from '../../kube/index.ts';
+import { foreignFields } from './foreign.ts';
 
 /** What happened to an object, as the cache saw it. */
 export interface Change<T extends KubeObject> {
@@ -160,11 +161,12 @@ export class Cache<T extends KubeObject> {
   }
 }
 
-/** managedFields are more than half of many objects, and nobody here reads them. */
+/** managedFields are more than half of many objects. All that is kept of them is what others have added to an object of ours. */
 function strip<T extends KubeObject>(object: T): T {
   if (!('managedFields' in object.metadata)) return object;
-  const { managedFields: _, ...metadata } = object.metadata as T['metadata'] & { managedFields?: unknown };
-  return { ...object, metadata };
+  const { managedFields, ...metadata } = object.metadata as T['metadata'] & { managedFields?: unknown };
+  const foreign = foreignFields(managedFields);
+  return { ...object, metadata: foreign.length === 0 ? metadata : { ...metadata, foreignFields: foreign } };
 }
 
 function freeze<T>(value: T): T {

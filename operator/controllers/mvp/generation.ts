@@ -1,13 +1,17 @@
 import { z } from 'zod';
-import { API_VERSION, LABELS, mvpKind, snapshotName, type Mvp, type MvpStatus } from '../../../crds/index.ts';
+import { addUsage } from '../../../ai/index.ts';
+import { mvpKind, snapshotName, type Mvp, type MvpStatus } from '../../../crds/index.ts';
+import { snapshotManifest } from '../../../history/index.ts';
 import { RESOURCES, type Manifest } from '../../../kube/index.ts';
-import { packBundle } from '../../../store/index.ts';
-import { ownerOf } from '../../deploy/index.ts';
-import type { Step, StepResult, TaskState } from '../../runtime/index.ts';
+import { packBundle, type Bundle } from '../../../store/index.ts';
+import type { Context, Step, StepResult, TaskState } from '../../runtime/index.ts';
 import { snapshotsOf } from '../lookup.ts';
-import { appOf, bundlesOf, type Generation, type Platform } from '../platform.ts';
+import { appOf, bundlesOf, contentOf, namespaceOf, type Generation, type Platform } from '../platform.ts';
 import { acknowledged, isRetryAsked } from './accept.ts';
+import { RAISE_LATER, raisedIn } from './raising.ts';
 import { stalled, underWay } from './stage.ts';
+
+type About = Generation['about'];
 
 /** On the first snapshot: how it came about, so that a status lost with a crash is worked out from what is there. */
 export const ABOUT = 'mvp.build/generation';
@@ -30,10 +34,20 @@ export function generation(platform: Platform): Step<Mvp, MvpStatus> {
       // kept until its result is written down: what has been paid for is not paid for twice
       if (first !== undefined) context.forgetTask('generate');
       if (first !== undefined)
-        return generated(mvp, first.metadata.annotations?.[ABOUT], snapshots.at(-1)?.metadata.name, status);
+        return generated(
+          mvp,
+          first.metadata.annotations?.[ABOUT],
+          snapshots.at(-1)?.metadata.name,
+          status,
+          raisedIn(snapshots),
+        );
       const { appName, description, template } = mvp.spec;
       const task = context.task('generate', (work) =>
-        platform.generate({ appName, description, ...(template === undefined ? {} : { template }) }, work),
+        platform.generate(
+          { appName, description, ...(template === undefined ? {} : { template }) },
+          work,
+          platform.models(context.client, mvp, spentToday(context, mvp)),
+        ),
       );
       if (task.phase === 'running') return writing(mvp, task);
       if (task.phase === 'failed') {
@@ -46,10 +60,10 @@ export function generation(platform: Platform): Step<Mvp, MvpStatus> {
         if (leftMs === 0) context.retryTask('generate');
         return { ...failed(mvp, task.error), requeueAfterMs: leftMs };
       }
-      const { about, seconds } = task.result;
+      const { about, seconds, late } = task.result;
       const bundle = await packBundle(task.result.files);
       await bundlesOf(context.client, mvp).put('bundle', bundle.bytes);
-      await context.create(RESOURCES.snapshot, firstSnapshot(mvp, bundle, { ...about, seconds }));
+      await context.create(RESOURCES.snapshot, firstSnapshot(mvp, bundle, { ...about, seconds }, late));
       return {
         ...generated(mvp, JSON.stringify({ ...about, seconds }), snapshotName(mvp.metadata.name, 'main', 1), status),
         events: [
@@ -58,39 +72,51 @@ export function generation(platform: Platform): Step<Mvp, MvpStatus> {
             reason: 'Generated',
             note: `Wrote ${String(bundle.fileCount)} files from the template ${about.analysis.template}`,
           },
+          ...modelEvents(about),
         ],
       };
     },
   };
 }
 
+/** What people are told of the models: who wrote what, at what cost, or why nobody did. Nothing where none is configured. */
+function modelEvents({ provider, usage }: Generation['about']): NonNullable<StepResult<MvpStatus>['events']> {
+  if (usage.calls === 0 && !provider.fellBack) return [];
+  const cost = `${String(usage.inputTokens + usage.outputTokens)} tokens, $${(usage.costUsd ?? 0).toFixed(4)}`;
+  const note = `${provider.model ?? provider.name}: ${provider.reason ?? ''} (${String(usage.calls)} calls, ${cost})`;
+  return [
+    provider.fellBack
+      ? { type: 'Warning', reason: 'ModelFellBack', note: note.slice(0, 1000) }
+      : { type: 'Normal', reason: 'ModelWrote', note: note.slice(0, 1000) },
+  ];
+}
+
+/** What the apps of a workspace that were begun today (UTC) have cost, in US dollars. */
+function spentToday(context: Context, mvp: Mvp): number {
+  const today = context.now.toISOString().slice(0, 10);
+  return [...context.cache(RESOURCES.mvp).all()]
+    .filter((other) => namespaceOf(other) === namespaceOf(mvp) && isOf(other, today))
+    .reduce((sum, { status }) => sum + (status?.usage?.costUsd ?? 0), 0);
+}
+
+const isOf = (mvp: Mvp, day: string): boolean => mvp.metadata.creationTimestamp?.startsWith(day) === true;
+
 function firstSnapshot(
   mvp: Mvp,
-  bundle: { digest: string; fileCount: number; bytes: Uint8Array },
+  bundle: Bundle,
   about: Generation['about'] & { seconds: Generation['seconds'] },
+  late: boolean,
 ): Manifest {
-  return {
-    apiVersion: API_VERSION,
-    kind: 'MvpSnapshot',
-    metadata: {
-      name: snapshotName(mvp.metadata.name, 'main', 1),
-      namespace: appOf(mvp).namespace,
-      labels: { [LABELS.mvp]: mvp.metadata.name, [LABELS.branch]: 'main', [LABELS.managedBy]: 'mvp-operator' },
-      annotations: { [ABOUT]: JSON.stringify(about) },
-      ownerReferences: [ownerOf(appOf(mvp))],
-    },
-    spec: {
-      mvp: mvp.metadata.name,
-      branch: 'main',
-      revision: 1,
-      reason: 'Generated',
-      digest: bundle.digest,
-      fileCount: bundle.fileCount,
-      bytes: bundle.bytes.byteLength,
-      message: `Generated from the template ${about.analysis.template}`,
-      author: 'operator',
-    },
-  };
+  return snapshotManifest({
+    mvp: appOf(mvp),
+    branch: 'main',
+    revision: 1,
+    reason: 'Generated',
+    message: `Generated from the template ${about.analysis.template}`,
+    author: 'operator',
+    content: contentOf(bundle),
+    annotations: { [ABOUT]: JSON.stringify(about), ...(late ? { [RAISE_LATER]: 'later' } : {}) },
+  });
 }
 
 /** What the status says once there are files: read from the first snapshot, whoever wrote it. */
@@ -99,6 +125,7 @@ function generated(
   annotation: string | undefined,
   head: string | undefined,
   status: Readonly<MvpStatus>,
+  raised?: ReturnType<typeof raisedIn>,
 ): StepResult<MvpStatus> {
   const about = readAbout(annotation);
   const template = about?.analysis.template ?? mvp.spec.template ?? 'unknown';
@@ -113,12 +140,16 @@ function generated(
         ? {}
         : {
             analysis: about.analysis,
-            provider: about.provider,
-            usage: about.usage,
+            provider: raised?.provider ?? about.provider,
+            usage: raised === undefined ? about.usage : sumOf(about.usage, raised.usage),
             timings: { ...status.timings, ...about.seconds },
           }),
     },
   };
+}
+
+function sumOf(a: About['usage'], b: About['usage']): About['usage'] {
+  return addUsage({ ...a, costUsd: a.costUsd ?? 0 }, { ...b, costUsd: b.costUsd ?? 0 });
 }
 
 function readAbout(annotation: string | undefined): z.infer<typeof aboutSchema> | undefined {

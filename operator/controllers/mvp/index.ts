@@ -8,6 +8,7 @@ import { database } from './database.ts';
 import { generation } from './generation.ts';
 import { history } from './history.ts';
 import { quota } from './quota.ts';
+import { raising } from './raising.ts';
 import { release } from './release.ts';
 import { verifyHead } from './verification.ts';
 
@@ -68,6 +69,7 @@ export function mvpController(platform: Platform): AnyController {
         verifyHead,
         release(platform),
         history(platform),
+        raising(platform),
         acknowledge,
       ],
       { empty: {} },

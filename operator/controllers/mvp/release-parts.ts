@@ -1,10 +1,11 @@
 import type { Mvp, MvpSnapshot, MvpStatus } from '../../../crds/index.ts';
 import { RESOURCES, type Deployment, type Manifest, type Service } from '../../../kube/index.ts';
-import { blobName } from '../../../store/index.ts';
 import { RELEASE_LABEL, drainLeftMs, ingressFor, releaseLabel, releaseObjects } from '../../deploy/index.ts';
 import type { Context } from '../../runtime/index.ts';
+import { remakeArtifact } from '../artifacts.ts';
 import { BY_MVP, isOwnedBy, podsOf, snapshotsOf } from '../lookup.ts';
 import { appOf, databaseOf, namespaceOf, type Platform } from '../platform.ts';
+import { digestOfSecret } from './database.ts';
 
 /** On a release's Deployment: the snapshot whose static files it serves along. Chosen once, or its pods would restart. */
 export const PREVIOUS = 'mvp.build/previous';
@@ -38,8 +39,12 @@ export async function applyRelease(facts: Facts, snapshot: MvpSnapshot): Promise
       artifactSha256: artifact.sha256,
       ...(before === undefined || previous === snapshot.metadata.name
         ? {}
-        : { previousArtifactUrl: platform.store.capabilityUrl(before.key, 'GET') }),
+        : {
+            previousArtifactUrl: platform.store.capabilityUrl(before.key, 'GET'),
+            previousArtifactSha256: before.sha256,
+          }),
       database: databaseOf(mvp),
+      secretDigest: await digestOfSecret(mvp, context),
       ...(mvp.spec.resources === undefined ? {} : { resources: mvp.spec.resources }),
     },
     platform.deploy,
@@ -75,25 +80,18 @@ export async function drain({ mvp, context, platform, service }: Facts): Promise
   return next;
 }
 
-/** An artifact can be made again from its bundle: the store's volume was lost. */
+/** An artifact can be made again from its bundle: the store's volume was lost, or the release is older than what is kept. */
 export async function rebuild(
   { mvp, context, platform }: Facts,
   target: MvpSnapshot,
 ): Promise<'under way' | 'useless'> {
   const key = target.status?.artifact?.key;
   if (key === undefined || (await platform.store.has(key))) return 'useless';
-  const app = appOf(mvp);
-  const { digest } = target.spec;
-  const task = context.task(`rebuild/${digest}`, ({ signal }) =>
-    platform.slots.run(app.namespace, signal, () =>
-      platform.runBuild(
-        { app, bundleDigest: digest, bundleConfigMap: blobName(app.uid, digest as `sha256:${string}`) },
-        { client: context.client, store: platform.store, config: platform.build, signal },
-      ),
-    ),
-  );
+  const lost = { mvp, snapshot: target, siblings: snapshotsOf(context, mvp) };
+  const name = `rebuild/${key}`;
+  const task = context.task(name, ({ signal }) => remakeArtifact(lost, platform, context.client, signal));
   if (task.phase !== 'failed') return 'under way';
-  context.forgetTask(`rebuild/${digest}`);
+  context.forgetTask(name);
   return 'useless';
 }
 

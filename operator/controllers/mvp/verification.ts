@@ -105,7 +105,7 @@ function runManifest(mvp: Mvp, head: MvpSnapshot, name: string, generation: bool
     spec: {
       mvp: mvp.metadata.name,
       branch: head.spec.branch,
-      mode: generation ? 'Fix' : 'Diagnose',
+      mode: generation || head.spec.reason === 'Changed' || head.spec.reason === 'Merged' ? 'Fix' : 'Diagnose',
       trigger: generation ? 'Generation' : 'Redeploy',
       createSnapshot: false,
       autoRedeploy: false,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Mvp, MvpSnapshot, RepairRun, RepairRunStatus } from '../../../crds/index.ts';
+import type { Usage } from '../../../ai/index.ts';
 import { RESOURCES, isKubeError } from '../../../kube/index.ts';
 import type { RepairOutcome, Verifier } from '../../../repair/index.ts';
 import { blobName, packBundle, unpackBundle, type Digest } from '../../../store/index.ts';
@@ -13,9 +14,10 @@ import {
   type TaskContext,
   type TaskState,
 } from '../../runtime/index.ts';
-import { QUOTA_EXCEEDED, snapshotsOf } from '../lookup.ts';
+import { artifactOf, QUOTA_EXCEEDED, snapshotsOf } from '../lookup.ts';
 import { appOf, bundlesOf, namespaceOf, type Platform } from '../platform.ts';
 import { active, broken, mvpOf } from './state.ts';
+import { withoutBadFiles } from './take-back.ts';
 
 /** What the engine did, and what the builds within it gave. */
 export interface EngineResult {
@@ -23,6 +25,8 @@ export interface EngineResult {
   /** Verdicts by bundle digest. */
   builds: ReadonlyMap<string, BuildOutcome>;
   seconds: { total: number; build: number };
+  /** What models have cost; undefined if none was asked. */
+  usage?: Usage;
 }
 
 /** Tries of a build that breaks down without saying anything about the app. */
@@ -117,23 +121,33 @@ export function runEngine(
     if (bytes === undefined) throw new BuildError('BuildFailed', `the bundle of ${snapshot.metadata.name} is gone`);
     const builds = new Map<string, BuildOutcome>();
     const spent = { build: 0 };
-    const outcome = await platform.repair.repair(await unpackBundle(bytes, digest), {
-      mode: run.spec.mode === 'Fix' ? 'fix' : 'diagnose',
-      maxRounds: run.spec.maxRounds === 1 || run.spec.maxRounds === 2 ? run.spec.maxRounds : 3,
-      verifier: verifier(mvp, { run, client, platform, task, builds, spent }),
-      signal: task.signal,
-      onProgress: (event) => {
-        if (event.type === 'round') task.progress(`Repairing\nRound ${String(event.round)}`);
-      },
-    });
+    const fixes = run.spec.mode === 'Fix';
+    const model = fixes ? platform.models(client, mvp, 0) : undefined;
+    const paid = model === undefined ? undefined : platform.escalation(model);
+    const repair = (files: ReadonlyMap<string, Uint8Array | string>): Promise<RepairOutcome> =>
+      platform.repair.repair(files, {
+        mode: fixes ? 'fix' : 'diagnose',
+        ...(paid === undefined ? {} : { escalation: paid.escalation }),
+        maxRounds: run.spec.maxRounds === 1 || run.spec.maxRounds === 2 ? run.spec.maxRounds : 3,
+        verifier: verifier(mvp, { run, context, platform, task, builds, spent }),
+        signal: task.signal,
+        onProgress: (event) => {
+          if (event.type === 'round') task.progress(`Repairing\nRound ${String(event.round)}`);
+        },
+      });
+    const files = await unpackBundle(bytes, digest);
+    const first = await repair(files);
+    const outcome = fixes ? await withoutBadFiles(files, first, repair) : first;
+    const usage = paid?.usage();
     const total = (performance.now() - startedAt) / 1000;
-    return { outcome, builds, seconds: { total: hundredths(total), build: hundredths(spent.build) } };
+    const seconds = { total: hundredths(total), build: hundredths(spent.build) };
+    return { outcome, builds, seconds, ...(usage === undefined || usage.calls === 0 ? {} : { usage }) };
   });
 }
 
 interface Surroundings {
   run: RepairRun;
-  client: Context['client'];
+  context: Context;
   platform: Platform;
   task: TaskContext;
   builds: Map<string, BuildOutcome>;
@@ -141,20 +155,25 @@ interface Surroundings {
 }
 
 /** Verify as the cluster does it: the files become a bundle, the bundle a Job's input, when it is this workspace's turn. */
-function verifier(mvp: Mvp, { run, client, platform, task, builds, spent }: Surroundings): Verifier {
+function verifier(mvp: Mvp, { run, context, platform, task, builds, spent }: Surroundings): Verifier {
   const app = appOf(mvp);
+  const { client } = context;
   return {
     verify: async (files, signal) => {
       const bundle = await packBundle(files);
       const known = builds.get(bundle.digest);
       if (known !== undefined) return known;
       const startedAt = performance.now();
+      // it may wait for its turn longer than an unnamed bundle is kept, and so may what it is built into
+      platform.leases.hold(run.metadata.uid, bundle.digest);
       await bundlesOf(client, mvp).put('bundle', bundle.bytes);
+      const artifact = artifactOf(context, mvp, bundle.digest);
       const request = {
         app,
         bundleDigest: bundle.digest,
         bundleConfigMap: blobName(app.uid, bundle.digest),
         run: { name: run.metadata.name, uid: run.metadata.uid },
+        ...(artifact === undefined ? {} : { known: artifact }),
       };
       const result = await withRoom(task, signal, (say) => {
         say('Waits for its turn to build');
@@ -175,6 +194,7 @@ function verifier(mvp: Mvp, { run, client, platform, task, builds, spent }: Surr
       });
       spent.build += (performance.now() - startedAt) / 1000;
       builds.set(bundle.digest, result);
+      if (result.artifact !== undefined) platform.leases.hold(run.metadata.uid, result.artifact.key);
       task.progress('Repairing\nLooks at what the build said');
       return result;
     },

@@ -1,24 +1,21 @@
 import {
-  API_VERSION,
-  LABELS,
   LIMITS,
   PINNED_BY,
-  RELEASE_MANAGER,
-  snapshotName,
   type Health,
   type Mvp,
   type MvpSnapshot,
   type RepairRun,
   type RepairRunStatus,
 } from '../../../crds/index.ts';
-import { RESOURCES, isKubeError, type Manifest } from '../../../kube/index.ts';
+import { snapshotManifest } from '../../../history/index.ts';
+import { RESOURCES } from '../../../kube/index.ts';
 import type { Report } from '../../../repair/index.ts';
 import { hexOf, packBundle, type Bundle } from '../../../store/index.ts';
-import { ownerOf } from '../../deploy/index.ts';
 import type { BuildOutcome } from '../../build/index.ts';
 import { conditionOf, mergeConditions, type Context, type EventValue, type Step } from '../../runtime/index.ts';
 import { verification } from '../lookup.ts';
-import { appOf, bundlesOf, namespaceOf, type Platform } from '../platform.ts';
+import { appOf, bundlesOf, contentOf, namespaceOf, type Platform } from '../platform.ts';
+import { release } from '../releasing.ts';
 import { runEngine, type EngineResult } from './engine.ts';
 import { broken, mvpOf } from './state.ts';
 
@@ -35,7 +32,7 @@ export function finish(platform: Platform): Step<RepairRun, RepairRunStatus> {
       if (mvp === undefined || before === undefined) return { wait: true };
       const task = runEngine(run, mvp, before, context, platform);
       if (task.phase !== 'done') return { wait: true };
-      const { outcome, builds, seconds } = task.result;
+      const { outcome, builds, seconds, usage } = task.result;
       const { report } = outcome;
       let after: MvpSnapshot | undefined;
       if (run.spec.mode === 'Fix' && outcome.changed) {
@@ -53,7 +50,7 @@ export function finish(platform: Platform): Step<RepairRun, RepairRunStatus> {
         await writeVerdict(context, before, own, after === undefined ? report : undefined);
       else await supersede(context, before, after);
       const key = await storeReport(platform, outcome);
-      const pinned = after === undefined ? undefined : await releaseFixed(run, mvp, after, report, context);
+      const pinned = await releaseVerified(run, mvp, after ?? before, report, context);
       return {
         conditions: [
           { type: 'Succeeded', status: 'True', reason: pinned ?? 'Finished', message: summary(report, after) },
@@ -70,6 +67,7 @@ export function finish(platform: Platform): Step<RepairRun, RepairRunStatus> {
           })),
           report: shortReport(report, key),
           after: after?.metadata.name,
+          ...(usage === undefined ? {} : { usage }),
         },
         events: events(report, after),
       };
@@ -95,30 +93,17 @@ async function createFixed(
   context: Context,
 ): Promise<MvpSnapshot | undefined> {
   const { branch, revision } = before.spec;
-  const name = snapshotName(mvp.metadata.name, branch, revision + 1);
   const fixes = result.outcome.fixes.length;
-  const manifest: Manifest = {
-    apiVersion: API_VERSION,
-    kind: 'MvpSnapshot',
-    metadata: {
-      name,
-      namespace: namespaceOf(mvp),
-      labels: { [LABELS.mvp]: mvp.metadata.name, [LABELS.branch]: branch, [LABELS.managedBy]: 'mvp-operator' },
-      ownerReferences: [ownerOf(appOf(mvp))],
-    },
-    spec: {
-      mvp: mvp.metadata.name,
-      branch,
-      revision: revision + 1,
-      parent: before.metadata.name,
-      reason: 'Repaired',
-      digest: bundle.digest,
-      fileCount: bundle.fileCount,
-      bytes: bundle.bytes.byteLength,
-      message: `${String(fixes)} ${fixes === 1 ? 'fix' : 'fixes'} by ${run.metadata.name}`,
-      author: 'operator',
-    },
-  };
+  const manifest = snapshotManifest({
+    mvp: appOf(mvp),
+    branch,
+    revision: revision + 1,
+    parent: before.metadata.name,
+    reason: 'Repaired',
+    message: `${String(fixes)} ${fixes === 1 ? 'fix' : 'fixes'} by ${run.metadata.name}`,
+    author: 'operator',
+    content: contentOf(bundle),
+  });
   const made = await context.create(RESOURCES.snapshot, manifest);
   return made.spec.digest === bundle.digest && made.spec.parent === before.metadata.name ? made : undefined;
 }
@@ -204,31 +189,18 @@ async function storeReport(platform: Platform, outcome: EngineResult['outcome'])
   return `report:${hexOf(await platform.store.blobs.put('report', bytes))}`;
 }
 
-/** `autoRedeploy` under `Manual` sets `release`, unless somebody else owns the field: Git, mostly. */
-async function releaseFixed(
+/** With `autoRedeploy`, what the run ends with goes live once it is verified, whether or not anything had to be repaired. Only main is released. */
+async function releaseVerified(
   run: RepairRun,
   mvp: Mvp,
-  after: MvpSnapshot,
+  result: MvpSnapshot,
   report: Report,
   context: Context,
 ): Promise<string | undefined> {
-  if (!run.spec.autoRedeploy || run.spec.trigger === 'Generation' || !report.verified) return undefined;
-  if (mvp.spec.releasePolicy === 'Automatic' && mvp.spec.release === undefined) return undefined;
-  try {
-    await context.client.apply(
-      {
-        apiVersion: API_VERSION,
-        kind: 'Mvp',
-        metadata: { name: mvp.metadata.name, namespace: namespaceOf(mvp) },
-        spec: { release: after.metadata.name },
-      },
-      { fieldManager: RELEASE_MANAGER, force: false, signal: context.signal },
-    );
+  const { mode, branch, autoRedeploy, trigger } = run.spec;
+  if (mode !== 'Fix' || branch !== 'main' || !autoRedeploy || trigger === 'Generation' || !report.verified)
     return undefined;
-  } catch (error) {
-    if (isKubeError(error, 'Conflict')) return 'ReleasePinned';
-    throw error;
-  }
+  return (await release(mvp, result, context)) === 'pinned' ? 'ReleasePinned' : undefined;
 }
 
 function healthOf(report: Report): Health {

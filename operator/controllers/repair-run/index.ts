@@ -11,12 +11,13 @@ import { active, broken, mvpOf } from './state.ts';
 const HISTORY = 10;
 
 /** A finished run does nothing more, but the oldest of too many go. */
-const history: Step<RepairRun, RepairRunStatus> = {
+const history = (platform: Pick<Platform, 'leases'>): Step<RepairRun, RepairRunStatus> => ({
   name: 'history',
   run: async (run, context) => {
     if (!isFinished(run)) return {};
     // kept until the verdict is written down
     context.forgetTask(ENGINE);
+    platform.leases.release(run.metadata.uid);
     const mvp = mvpOf(run, context);
     if (mvp === undefined) return { wait: true };
     const finished = runsOf(context, mvp).filter((one) => isFinished(one));
@@ -25,7 +26,7 @@ const history: Step<RepairRun, RepairRunStatus> = {
     if (finished.length > HISTORY && spare[0] === run) await context.remove(RESOURCES.repairRun, run);
     return { wait: true };
   },
-};
+});
 
 /** A run made by hand has no owner; the `Mvp` becomes it, so that the run goes with it. */
 const adopt: Step<RepairRun, RepairRunStatus> = {
@@ -97,7 +98,7 @@ export function repairRunController(platform: Platform): AnyController {
       { resource: RESOURCES.snapshot, keys: () => [] },
     ],
     concurrency: 8,
-    reconcile: inOrder([history, adopt, queue, repairing(platform), finish(platform)], { empty: {} }),
+    reconcile: inOrder([history(platform), adopt, queue, repairing(platform), finish(platform)], { empty: {} }),
   });
 }
 

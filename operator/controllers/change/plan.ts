@@ -1,0 +1,161 @@
+import { LIMITS, type Mvp, type MvpChange, type MvpChangeStatus, type MvpSnapshot } from '../../../crds/index.ts';
+import { RESOURCES } from '../../../kube/index.ts';
+import { packBundle, unpackBundle, type Digest } from '../../../store/index.ts';
+import type { Context, Step, StepResult } from '../../runtime/index.ts';
+import { snapshotsOf } from '../lookup.ts';
+import { bundlesOf, contentOf, namespaceOf, type ChangeWork, type Changed, type Platform } from '../platform.ts';
+import { active, ended, mvpOf } from './state.ts';
+
+/** The one task of a change. */
+export const PLAN = 'plan';
+
+/** Snapshots looked at for the longest chain of migrations. */
+const CHAIN_DEPTH = 8;
+
+/**
+ * Works out what changes, from the head as it is now, and writes it down before anything follows from it: a crash after that does not work it
+ * out again, and so does not pay for it again.
+ */
+export function plan(platform: Platform): Step<MvpChange, MvpChangeStatus> {
+  return {
+    name: 'plan',
+    run: async (change, context, status) => {
+      if (status.bundle !== undefined || status.snapshot !== undefined) return {};
+      const mvp = mvpOf(change, context);
+      if (mvp === undefined) return { wait: true };
+      const snapshots = snapshotsOf(context, mvp, change.spec.branch);
+      const head = snapshots.at(-1);
+      if (head === undefined)
+        return { conditions: [active('Waiting', 'The branch has no snapshot yet')], requeueAfterMs: 1000, wait: true };
+      const { before } = status;
+      if (before === undefined)
+        return {
+          conditions: [active('Planning', `Looks at ${head.metadata.name}`)],
+          status: { before: head.metadata.name, startedAt: context.now.toISOString() },
+          wait: true,
+        };
+      const from = snapshots.find(({ metadata }) => metadata.name === before);
+      if (from === undefined)
+        return ended(change, context.now, { ok: false, reason: 'SnapshotNotFound', message: `${before} is gone` });
+      const undone = undoneOf(change, context);
+      if (typeof undone === 'string')
+        return ended(change, context.now, { ok: false, reason: 'NotUndone', message: undone });
+      const task = context.task(PLAN, async (work) =>
+        platform.change(await workOf(change, mvp, { from, snapshots, undone }, context), work),
+      );
+      if (task.phase === 'running') return { conditions: [active('Planning', 'Works out what changes')], wait: true };
+      if (task.phase === 'failed') {
+        const message = task.error instanceof Error ? task.error.message : String(task.error);
+        return ended(change, context.now, { ok: false, reason: 'Failed', message });
+      }
+      return planned(change, mvp, task.result, context);
+    },
+  };
+}
+
+async function planned(
+  change: MvpChange,
+  mvp: Mvp,
+  result: Changed,
+  context: Context,
+): Promise<StepResult<MvpChangeStatus>> {
+  const told = toldBy(result);
+  const { summary } = result.reply;
+  if (result.files === undefined) {
+    const asks = result.reply.question !== undefined;
+    return ended(
+      change,
+      context.now,
+      { ok: false, reason: asks ? 'Question' : 'NotUnderstood', message: summary },
+      told,
+    );
+  }
+  if (change.spec.dryRun) return ended(change, context.now, { ok: true, reason: 'DryRun', message: summary }, told);
+  const bundle = await packBundle(result.files);
+  await bundlesOf(context.client, mvp).put('bundle', bundle.bytes);
+  return {
+    conditions: [active('Applying', summary)],
+    status: { ...told, bundle: contentOf(bundle) },
+    wait: true,
+  };
+}
+
+/** The change that is to be taken back, with its snapshots; a text says why it cannot be. */
+function undoneOf(
+  change: MvpChange,
+  context: Context,
+): { before: MvpSnapshot; after: MvpSnapshot; title: string } | string | undefined {
+  const name = change.spec.undoes;
+  if (name === undefined) return undefined;
+  const undone = context.cache(RESOURCES.change).get(`${namespaceOf(change)}/${name}`);
+  if (undone === undefined || undone.spec.mvp !== change.spec.mvp || undone.spec.branch !== change.spec.branch)
+    return `There is no change ${name} on this branch`;
+  const [before, after] = [undone.status?.before, undone.status?.snapshot].map((each) =>
+    context.cache(RESOURCES.snapshot).get(`${namespaceOf(change)}/${each ?? ''}`),
+  );
+  if (before === undefined || after === undefined)
+    return `${name} changed nothing, or its snapshots are no longer kept`;
+  return { before, after, title: `Took back “${(undone.spec.instruction || name).slice(0, 200)}”.` };
+}
+
+/** Everything the change is worked out from, as files. */
+async function workOf(
+  change: MvpChange,
+  mvp: Mvp,
+  {
+    from,
+    snapshots,
+    undone,
+  }: { from: MvpSnapshot; snapshots: readonly MvpSnapshot[]; undone: Exclude<ReturnType<typeof undoneOf>, string> },
+  context: Context,
+): Promise<ChangeWork> {
+  const bundles = bundlesOf(context.client, mvp);
+  const filesOf = async (snapshot: MvpSnapshot): Promise<Map<string, Uint8Array>> => {
+    const digest = snapshot.spec.digest as Digest;
+    const bytes = await bundles.get(digest);
+    if (bytes === undefined) throw new Error(`the files of ${snapshot.metadata.name} are gone`);
+    return unpackBundle(bytes, digest);
+  };
+  const files = await filesOf(from);
+  // after a rollback the database is ahead of the files: the chain of a later snapshot goes on
+  const isBack = snapshots.slice(-CHAIN_DEPTH).some(({ spec }) => spec.reason === 'RolledBack');
+  const earlier = isBack ? await Promise.all(snapshots.slice(-CHAIN_DEPTH).map(filesOf)) : [];
+  const base = { files, chains: earlier };
+  if (undone !== undefined)
+    return {
+      ...base,
+      undo: { before: await filesOf(undone.before), after: await filesOf(undone.after), title: undone.title },
+    };
+  const { instruction, files: only } = change.spec;
+  return { ...base, message: instruction, ...(only === undefined ? {} : { only }) };
+}
+
+/** What the status tells of a result, within its limits. */
+function toldBy({ plan: files, changes, reply, migration }: Changed): Partial<MvpChangeStatus> {
+  return {
+    plan: files.slice(0, LIMITS.changePlan),
+    diffstat: changes.slice(0, LIMITS.changePlan),
+    reply: {
+      summary: reply.summary.slice(0, 2000),
+      done: reply.done.slice(0, LIMITS.wishes).map(({ what, means }) => ({
+        what: what.slice(0, 600),
+        ...(means === undefined ? {} : { means: means.slice(0, 600) }),
+      })),
+      notDone: reply.notDone
+        .slice(0, LIMITS.wishes)
+        .map(({ said, why, help }) => ({ said: said.slice(0, 600), why: why.slice(0, 600), help: help.slice(0, 600) })),
+      ...(reply.question === undefined
+        ? {}
+        : {
+            question: {
+              question: reply.question.question.slice(0, 300),
+              options: reply.question.options.slice(0, 12).map((each) => each.slice(0, 128)),
+            },
+          }),
+    },
+    ...(migration === undefined
+      ? {}
+      : { migration: { ...migration, kept: migration.kept.slice(0, 64).map((each) => each.slice(0, 128)) } }),
+    provider: { name: 'offline' },
+  };
+}

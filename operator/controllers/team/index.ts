@@ -1,0 +1,189 @@
+import {
+  API_VERSION,
+  RUN_ROLE,
+  type Mvp,
+  type MvpTeam,
+  type MvpTeamSpec,
+  type MvpTeamStatus,
+  type TeamRoleStatus,
+} from '../../../crds/index.ts';
+import { RESOURCES } from '../../../kube/index.ts';
+import {
+  controller,
+  inOrder,
+  type AnyController,
+  type ConditionValue,
+  type Context,
+  type EventValue,
+  type Step,
+} from '../../runtime/index.ts';
+import { isFinished, runsOf, snapshotsOf } from '../lookup.ts';
+import { namespaceOf } from '../platform.ts';
+import { doIt } from './act.ts';
+import { decide, statusAfter } from './decide.ts';
+import { observe } from './rules.ts';
+import { lookAt } from './sight.ts';
+
+type Role = MvpTeamSpec['roles'][number];
+
+/** A person who changed the branch so lately is still at it. */
+const AT_WORK_MS = 5 * 60_000;
+
+/** A team belongs to its `Mvp` and goes with it. */
+const adopt: Step<MvpTeam, MvpTeamStatus> = {
+  name: 'adopt',
+  run: async (team, context) => {
+    const mvp = mvpOf(team, context);
+    if (mvp === undefined) {
+      const message = `There is no Mvp ${team.spec.mvp}`;
+      return { conditions: [{ type: 'Well', status: 'Unknown', reason: 'MvpNotFound', message }], wait: true };
+    }
+    if ((team.metadata.ownerReferences ?? []).length > 0) return {};
+    const { name, uid } = mvp.metadata;
+    await context.client.patch(RESOURCES.team, team.metadata, 'merge', {
+      metadata: {
+        resourceVersion: team.metadata.resourceVersion,
+        ownerReferences: [
+          { apiVersion: API_VERSION, kind: 'Mvp', name, uid, controller: true, blockOwnerDeletion: false },
+        ],
+      },
+    });
+    // the change comes back as an event
+    return { wait: true };
+  },
+};
+
+/** Each role that is due looks, one after the other, and does at most one thing. */
+const work: Step<MvpTeam, MvpTeamStatus> = {
+  name: 'work',
+  run: async (team, context, status) => {
+    const mvp = mvpOf(team, context);
+    if (mvp === undefined) return { wait: true };
+    let roles = (status.roles ?? []).filter(({ name }) => team.spec.roles.some((role) => role.name === name));
+    const events: EventValue[] = [];
+    let exhausted = false;
+    for (const role of team.spec.roles) {
+      const old = roles.find(({ name }) => name === role.name);
+      if (role.paused || !isDue(team, role, old, context.now)) continue;
+      const looked = await look(team, role, mvp, context, roles);
+      exhausted ||= looked.exhausted;
+      events.push(...looked.events);
+      roles = [...roles.filter(({ name }) => name !== role.name), looked.status];
+    }
+    return {
+      status: { roles },
+      conditions: [wellness(roles)],
+      ...(exhausted ? {} : { removed: ['BudgetExhausted'] }),
+      ...(exhausted ? { conditions: [wellness(roles), spent(team.spec.budget.actsPerDay)] } : {}),
+      events,
+      requeueAfterMs: nextLook(team, roles, context.now),
+    };
+  },
+};
+
+async function look(
+  team: MvpTeam,
+  role: Role,
+  mvp: Mvp,
+  context: Context,
+  roles: readonly TeamRoleStatus[],
+): Promise<{ status: TeamRoleStatus; events: EventValue[]; exhausted: boolean }> {
+  const old = roles.find(({ name }) => name === role.name);
+  const sight = await lookAt(mvp, context, old?.lastRun);
+  const decision = decide(observe(sight), {
+    now: context.now,
+    autonomy: role.autonomy,
+    actsPerDay: team.spec.budget.actsPerDay,
+    dismissed: team.spec.dismissed ?? [],
+    acts: roles.flatMap(({ acts }) => acts),
+    busy: isBusy(mvp, context),
+    before: old?.findings ?? [],
+  });
+  const act = decision.act === undefined ? undefined : await doIt(decision.act, team, mvp, context);
+  const undone = decision.act !== undefined && act === undefined ? decision.act.finding : undefined;
+  const findings = decision.findings.map((one) => (one.id === undone ? { ...one, state: 'Proposed' as const } : one));
+  const known = new Set(old?.findings.map(({ id }) => id));
+  const events: EventValue[] = [
+    ...findings
+      .filter(({ id, severity }) => !known.has(id) && severity !== 'info')
+      .map(({ title, proposal }) => ({ type: 'Warning' as const, reason: 'Found', note: `${title}. ${proposal}` })),
+    ...(act === undefined
+      ? []
+      : [{ type: 'Normal' as const, reason: act.verb, note: `${act.why}: ${act.verb} ${act.object}` }]),
+  ];
+  const request = requestOf(team, role);
+  return {
+    status: statusAfter(role.name, old, { now: context.now, findings, act, request }),
+    events,
+    exhausted: decision.exhausted,
+  };
+}
+
+/** Never beside a person's own work on the branch, nor beside a run that is under way. */
+function isBusy(mvp: Mvp, context: Context): boolean {
+  if (mvp.spec.suspend || runsOf(context, mvp).some((run) => !isFinished(run))) return true;
+  const head = snapshotsOf(context, mvp).at(-1);
+  if (head === undefined) return false;
+  const byPerson = head.spec.author !== 'operator';
+  return byPerson && context.now.getTime() - Date.parse(head.metadata.creationTimestamp) < AT_WORK_MS;
+}
+
+function isDue(team: MvpTeam, role: Role, old: TeamRoleStatus | undefined, now: Date): boolean {
+  if (old?.lastRun === undefined) return true;
+  const request = requestOf(team, role);
+  if (request !== undefined && request !== old.lastHandledRun) return true;
+  return now.getTime() - Date.parse(old.lastRun) >= role.everyMinutes * 60_000;
+}
+
+function requestOf(team: MvpTeam, role: Role): string | undefined {
+  return team.metadata.annotations?.[`${RUN_ROLE}${role.name}`]?.slice(0, 128);
+}
+
+/** Milliseconds until the next role is due. */
+function nextLook(team: MvpTeam, roles: readonly TeamRoleStatus[], now: Date): number {
+  const waits = team.spec.roles
+    .filter(({ paused }) => !paused)
+    .map(({ name, everyMinutes }) => {
+      const last = roles.find((role) => role.name === name)?.lastRun;
+      return last === undefined ? 0 : Date.parse(last) + everyMinutes * 60_000 - now.getTime();
+    });
+  return Math.max(1000, Math.min(...waits, 3600_000));
+}
+
+function wellness(roles: readonly TeamRoleStatus[]): ConditionValue {
+  const worst = roles.flatMap(({ findings }) => findings).find(({ severity }) => severity !== 'info');
+  if (worst === undefined) return { type: 'Well', status: 'True', reason: 'AllWell', message: 'Nothing is wrong.' };
+  return { type: 'Well', status: 'False', reason: worst.state, message: `${worst.title}. ${worst.proposal}` };
+}
+
+function spent(actsPerDay: number): ConditionValue {
+  const message = `All ${String(actsPerDay)} acts of the last 24 hours are used; until there are some again it only suggests.`;
+  return { type: 'BudgetExhausted', status: 'True', reason: 'ActsPerDay', message };
+}
+
+/** The `Mvp` of a team, if it is there and stays. */
+function mvpOf(team: MvpTeam, context: Context): Mvp | undefined {
+  const mvp = context.cache(RESOURCES.mvp).get(`${namespaceOf(team)}/${team.spec.mvp}`);
+  return mvp?.metadata.deletionTimestamp === undefined ? mvp : undefined;
+}
+
+/** Teams look after their apps on a schedule, and when they are asked to. */
+export function teamController(): AnyController {
+  return controller<MvpTeam, MvpTeamStatus>({
+    kind: RESOURCES.team,
+    watches: [
+      // a team that was made before its app
+      {
+        resource: RESOURCES.mvp,
+        keys: (change, cache) => {
+          const key = `${namespaceOf(change.object)}/${change.object.metadata.name}`;
+          return cache(RESOURCES.team).get(key) === undefined ? [] : [key];
+        },
+      },
+      { resource: RESOURCES.snapshot, keys: () => [] },
+      { resource: RESOURCES.repairRun, keys: () => [] },
+      { resource: RESOURCES.pod, keys: () => [] },
+    ],
+    reconcile: inOrder([adopt, work], { empty: {} }),
+  });
+}

@@ -1,0 +1,2 @@
+/** Whose fields ours are, for server-side apply. */
+export const FIELD_MANAGER = 'mvp-operator';
