@@ -3,6 +3,8 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 
 import { build, type Metafile, type Plugin } from 'esbuild';
 
+import { builtWeb } from '../web/index.ts';
+import { cacheFolder } from '../setup/cache.ts';
 import { OPERATOR_FOLDERS } from './operator-folders.ts';
 
 /** Leaves out what never runs in the operator's image. */
@@ -21,6 +23,8 @@ const EXTERNAL = [
   'esbuild',
   'jsonc-parser',
   'lightningcss',
+  // Goes by the names of its classes, which a bundle may change.
+  'oidc-provider',
   'openai',
   'oxc-*',
   'pino',
@@ -48,7 +52,11 @@ export async function writeOperatorBundle(context: string, root: string): Promis
       if (error.code !== 'ENOENT') throw error;
     });
   }
-  await bundleProcesses(join(context, 'source/dist'), root);
+  await Promise.all([
+    bundleProcesses(join(context, 'source/dist'), root),
+    // Copied, not made, where it was made before.
+    builtWeb(cacheFolder()).then((built) => cp(built, join(context, 'source/web/dist'), { recursive: true })),
+  ]);
 }
 
 /** Bundles the processes into a folder. The answer says what each of them holds and still imports. */

@@ -5,6 +5,7 @@ export const OPERATOR_FOLDERS = [
   'ai',
   'templates',
   'generate',
+  'history',
   'repair',
   'store',
   'operator',

@@ -1,6 +1,7 @@
 #!/bin/sh
 # nginx for one release: the static site and the way to its back end. Everything it writes is under /tmp.
-# Environment: TRUSTED_PROXIES, a list of CIDRs whose X-Forwarded-For is believed (empty: nobody's).
+# Environment: TRUSTED_PROXIES, a list of CIDRs whose X-Forwarded-For is believed (empty: nobody's);
+# FRAME_ANCESTOR, the one origin that may show the app in a frame (empty: nobody).
 set -eu
 mkdir -p /tmp/nginx
 : > /tmp/nginx/realip.conf
@@ -9,7 +10,14 @@ for cidr in $(echo "${TRUSTED_PROXIES:-}" | tr ',' ' '); do
 done
 # The build writes which policy each page needs; a release without one gets the strict default of nginx.conf.
 if [ -s /app/csp.map ]; then cp /app/csp.map /tmp/nginx/csp.map; else : > /tmp/nginx/csp.map; fi
-nginx -c /opt/mvp/nginx.conf -g 'daemon off;' &
+cp /opt/mvp/nginx.conf /tmp/nginx/nginx.conf
+echo 'default DENY;' > /tmp/nginx/frame.map
+# An origin and nothing else: what is written here becomes a header.
+if printf '%s' "${FRAME_ANCESTOR:-}" | grep -Eqx 'https?://[a-z0-9.-]+(:[0-9]{1,5})?' ; then
+  sed -i "s#frame-ancestors 'none'#frame-ancestors ${FRAME_ANCESTOR}#g" /tmp/nginx/csp.map /tmp/nginx/nginx.conf
+  echo 'default "";' > /tmp/nginx/frame.map
+fi
+nginx -c /tmp/nginx/nginx.conf -g 'daemon off;' &
 # Kubernetes stops with SIGTERM, at which nginx drops what it is answering; SIGQUIT lets it finish.
 trap 'kill -QUIT $!' TERM
 code=0
