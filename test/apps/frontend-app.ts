@@ -77,8 +77,11 @@ export async function serveSite(
     [...map.matchAll(/^"(.*?)" "(.*)";$/gmu)].map(([, path = '', policy = '']) => [path, policy]),
   );
   const find = async (path: string): Promise<string | undefined> => {
-    for (const end of ['', '/index.html', '.html']) {
-      const file = join(root, path + end);
+    const row = `/${path.split('/')[1] ?? ''}/_.html`;
+    for (const each of ['', '/index.html', '.html']
+      .map((end) => path + end)
+      .concat(/^\/[^/]+\/[^/.]+$/u.test(path) ? row : [])) {
+      const file = join(root, each);
       if ((await stat(file).catch(() => undefined))?.isFile()) return file;
     }
     return undefined;
@@ -91,7 +94,11 @@ export async function serveSite(
       'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
       ...(policy === undefined ? {} : { 'content-security-policy': policy }),
     });
-    createReadStream(file).pipe(response);
+    if (extname(file) !== '.html') return void createReadStream(file).pipe(response);
+    // The back end fills the top of the page, as it does in a release by server-side includes.
+    const head = await fetch(`http://127.0.0.1:${backendPort}/api/site/head?path=${encodeURIComponent(path)}`);
+    const told = head.ok ? await head.text() : '';
+    response.end((await readFile(file, 'utf8')).replace('<head>', () => `<head>${told}`));
   };
   const pass = (incoming: IncomingMessage, response: ServerResponse): void => {
     const { method, headers, url } = incoming;
@@ -104,7 +111,8 @@ export async function serveSite(
   };
   const server = createServer((incoming, response) => {
     const { pathname } = new URL(incoming.url ?? '/', 'http://site');
-    if (pathname.startsWith('/api/')) pass(incoming, response);
+    if (pathname === '/sitemap.xml' || pathname === '/robots.txt') incoming.url = `/api/site${pathname}`;
+    if (incoming.url?.startsWith('/api/') === true) pass(incoming, response);
     else void page(response, decodeURIComponent(pathname));
   });
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));

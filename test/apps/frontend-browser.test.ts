@@ -121,6 +121,45 @@ describe.each(Object.entries(oneOfEach()))(
       await visit.close();
     });
 
+    it('shows a visitor what is on offer, without an account, and takes what a guest writes', async () => {
+      const visit = await browser.visit();
+      const { page } = visit;
+      for (const each of plan.site.pages) {
+        await open(page, `${url}/${each.path}`);
+        await page.getByRole('heading', { level: 1, name: each.title }).waitFor();
+        expect(await page.locator('header nav [aria-current="page"]').allInnerTexts()).toEqual(
+          each.navigation ? [each.title] : [],
+        );
+        if (each.kind === 'catalogue') {
+          const card = page.locator('main [data-testid="card"] a').first();
+          const title = await card.innerText();
+          await card.click();
+          await page.waitForURL(new RegExp(`/${each.path}/[a-z0-9-]+$`, 'u'));
+          await page.getByRole('heading', { level: 1, name: title }).waitFor();
+          await page.reload();
+          await page.getByRole('heading', { level: 1, name: title }).waitFor();
+          await page.goBack();
+          await page.getByTestId('results').waitFor();
+        }
+      }
+      const form = plan.site.pages.find((each) => each.kind === 'form' && each.path === 'contact');
+      if (form !== undefined) {
+        await open(page, `${url}/contact`);
+        await page.locator('main button[type="submit"]').click();
+        expect(await page.locator('main [aria-invalid="true"]').count()).toBeGreaterThan(0);
+        await page.locator('main [name="name"]').fill('Jo Guest');
+        await page.locator('main [name="email"]').fill('jo.guest@example.com');
+        await page.locator('main [name="message"]').fill('Are you open in May?');
+        await page.locator('main button[type="submit"]').click();
+        const reference = await page.getByTestId('reference').innerText();
+        await open(page, `${url}/my-enquiry?reference=${reference}`);
+        await page.locator('main button[type="submit"]').click();
+        expect(await page.getByTestId('found').innerText()).toContain('Are you open in May?');
+      }
+      expect(visit.problems).toEqual([]);
+      await visit.close();
+    });
+
     it('offers a new account what it may add, and says who adds the rest', async () => {
       const visit = await browser.visit();
       const { page } = visit;
@@ -160,8 +199,12 @@ describe.each(Object.entries(oneOfEach()))(
         await turn(page, 'dark');
         expect(await seriousProblems(page, COLOUR_RULES)).toEqual([]);
       };
-      for (const path of ['/', '/login', '/register', '/nowhere']) {
-        await page.goto(`${url}${path}`);
+      for (const path of ['/', '/login', '/register', '/nowhere', ...plan.site.pages.map((each) => `/${each.path}`)]) {
+        await open(page, `${url}${path}`);
+        await look();
+        const first = page.locator('main [data-testid="card"] a').first();
+        if (path === '/' || (await first.count()) === 0) continue;
+        await open(page, new URL((await first.getAttribute('href')) ?? '/', url).href);
         await look();
       }
       await signUp(page, url, `Kim ${width}`);

@@ -5,5 +5,7 @@ import './api-rest/apps.ts';
 import './api-rest/events.ts';
 import './api-rest/logs-and-files.ts';
 import './api-rest/doctor.ts';
+import './api-rest/chat.ts';
 import './api-rest/tenancy.ts';
 import './api-rest/documents.ts';
+import './api-rest/spellings.ts';

@@ -42,19 +42,22 @@ export async function startRestSystem(catalogue: Catalogue): Promise<RestSystem>
   const stops: (() => Promise<void>)[] = [];
 
   const replica: RestSystem['replica'] = async (settings = {}) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const config: ApiConfig = {
       ...readApiConfig({ API_ACCOUNTS_NAMESPACE: ACCOUNTS_NAMESPACE, API_ACCOUNT_REQUESTS_PER_MINUTE: '10000' }),
+      publicUrl: new URL(url),
       ...settings,
     };
     const api = await createApi({ config, client: apiClient, catalogue, log: pino({ level: 'error' }) });
     const answer = api.app.callback();
-    const server = createServer((request, response) => void answer(request, response));
+    server.on('request', (request, response) => void answer(request, response));
     answerUnread(server);
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
     const stop = (): Promise<void> => stopReplica(server, api);
     stops.push(stop);
-    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
+    return { url, stop };
   };
 
   const { url } = await replica();
@@ -91,7 +94,10 @@ function platformObjects(): Manifest[] {
       apiVersion: rbac,
       kind: 'ClusterRole',
       metadata: { name: API_ACCOUNT },
-      rules: [kinds(['mvpworkspaces'], ['get', 'create']), kinds(['mvps', 'repairruns'], ['get', 'list', 'watch'])],
+      rules: [
+        kinds(['mvpworkspaces'], ['get', 'create']),
+        kinds(['mvps', 'repairruns', 'mvpchanges'], ['get', 'list', 'watch']),
+      ],
     },
     {
       apiVersion: rbac,

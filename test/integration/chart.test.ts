@@ -90,7 +90,7 @@ it('gives no account more than it needs', () => {
   ]);
   expect(rulesOf(objects, 'ClusterRole', 'mvp-api')).toEqual([
     { apiGroups: ['mvp.build'], resources: ['mvpworkspaces'], verbs: ['get', 'create'] },
-    { apiGroups: ['mvp.build'], resources: ['mvps', 'repairruns'], verbs: ['get', 'list', 'watch'] },
+    { apiGroups: ['mvp.build'], resources: ['mvps', 'repairruns', 'mvpchanges'], verbs: ['get', 'list', 'watch'] },
   ]);
   expect(rulesOf(objects, 'ClusterRole', 'mvp-gateway')).toEqual([
     { apiGroups: ['mvp.build'], resources: ['mvps'], verbs: ['get', 'list', 'watch'] },
@@ -139,6 +139,17 @@ it.each([
   );
   const env = api?.spec?.template?.spec.containers[0]?.env ?? [];
   expect(env).toContainEqual({ name: 'API_SECURE_COOKIES', value: secure });
+});
+
+it.each([
+  ['the gateway', 'domain=localhost,urlPort=8080', 'http://localhost:8080'],
+  ['an Ingress', 'ingress.enabled=true,ingress.host=mvp.example.com,ingress.tls=true', 'https://mvp.example.com'],
+  ['a proxy of somebody else', 'api.publicUrl=https://mvp.example.com', 'https://mvp.example.com'],
+])('gives out tokens for where people reach the platform: %s', (_by, settings, url) => {
+  const api = render('--set', settings).find(
+    ({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'mvp-api',
+  );
+  expect(api?.spec?.template?.spec.containers[0]?.env).toContainEqual({ name: 'API_PUBLIC_URL', value: url });
 });
 
 /** Variables that say where things lie in the image, or stand in for another one outside of a cluster. */
@@ -195,4 +206,23 @@ it('describes every value by the schema, and has a default for each that the sch
   compare('', values, schema);
   // Helm's own, for charts within charts.
   expect(missing).toEqual(['global']);
+});
+
+it('lets the platform’s own origin, and no other, show apps in a frame', () => {
+  const origins = (...args: string[]): (string | undefined)[] => {
+    const containers = render(...args).flatMap(({ spec }) => spec?.template?.spec.containers ?? []);
+    const value = (name: string): string | undefined =>
+      containers.flatMap(({ env }) => env ?? []).find((each) => each.name === name)?.value;
+    return [value('OPERATOR_PLATFORM_ORIGIN'), value('API_APPS_ORIGIN')];
+  };
+  expect(origins('--set', 'urlPort=8080')).toEqual(['http://localhost:8080', 'http://*.localhost:8080']);
+  const ingress = ['--set', 'gateway.enabled=false,ingress.enabled=true,domain=apps.example.com,ingress.tls=true'];
+  expect(origins(...ingress, '--set', 'ingress.host=mvp.example.com')).toEqual([
+    'https://mvp.example.com',
+    'https://*.apps.example.com',
+  ]);
+  expect(origins('--set', 'api.publicUrl=https://other.example')).toEqual([
+    'https://other.example',
+    'http://*.localhost',
+  ]);
 });

@@ -3,3 +3,8 @@ import './flow/release.ts';
 import './flow/person.ts';
 import './flow/failing.ts';
 import './flow/settled.ts';
+import './flow/change.ts';
+import './flow/artifacts.ts';
+import './flow/data.ts';
+import './flow/team.ts';
+import './flow/raised.ts';

@@ -10,10 +10,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LABELS, type Mvp } from '../../crds/index.ts';
 import { RESOURCES, follow, isKubeError, type KubeClient, type Manifest, type Pod } from '../../kube/index.ts';
 import type { BuildOutcome } from '../../operator/build/index.ts';
-import { BuildSlots, controllers, following, type Platform } from '../../operator/controllers/index.ts';
+import { BuildSlots, Leases, controllers, following, type Platform } from '../../operator/controllers/index.ts';
+import { escalationBy } from '../../operator/models/index.ts';
 import { Runtime, silent, type Logger, type RuntimeOptions } from '../../operator/runtime/index.ts';
 import type { RepairOutcome, RepairOptions, Report } from '../../repair/index.ts';
 import { blobsIn, volumeStore, type StoreClient } from '../../store/index.ts';
+import { changeFiles } from '../../operator/generator/app.ts';
 import { runOperator, type RunningOperator } from './running-operator.ts';
 
 /** What the outside world does in a test, and how often it was asked. */
@@ -72,11 +74,16 @@ export async function testPlatform(on: Stage): Promise<{ platform: Platform; rem
     build: { builderImage: 'builder:test', builderDigest: '0123456789abcdef', deadlineSeconds: 60 },
     store,
     slots: new BuildSlots(2),
+    leases: new Leases(),
     snapshotsKept: 50,
+    models: () => undefined,
+    raise: () => Promise.reject(new Error('no model')),
+    escalation: escalationBy,
     generate: async (idea, { progress }) => {
       progress('Fits the template blog');
       await call('generate');
       return {
+        late: false,
         files: new Map([['backend/main.py', `app = ${JSON.stringify(idea.description)}\n`]]),
         about: {
           analysis: {
@@ -94,6 +101,7 @@ export async function testPlatform(on: Stage): Promise<{ platform: Platform; rem
         seconds: { analyze: 0.01, generate: 0.1 },
       };
     },
+    change: (work) => changeFiles(work),
     repair: {
       repair: async (files, options) => {
         await call('repair');
@@ -104,7 +112,7 @@ export async function testPlatform(on: Stage): Promise<{ platform: Platform; rem
       await call('build');
       around.signal.throwIfAborted();
       const ok = on.builds(request.bundleDigest);
-      const key = `artifact:${request.bundleDigest.slice(7)}-test`;
+      const key = `artifact:${request.app.uid}-${request.bundleDigest.slice(7)}-test-${String(on.calls.build)}`;
       const outcome: BuildOutcome = {
         ok,
         seconds: 0.1,

@@ -13,6 +13,8 @@ export function everything(): Blueprint {
       { id: 'staff', label: 'Staff', description: '' },
     ],
     entities: [room, booking, payment, event, ticket, offer],
+    // visitors come as well, so who signs up is a stranger to the team
+    site: { offers: [{ entity: 'room', fields: ['name', 'seats', 'price'] }] },
     dashboard,
     seed: {
       room: [

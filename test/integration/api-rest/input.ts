@@ -13,7 +13,7 @@ describe('bad input', () => {
     ['an empty name', { ...idea, app_name: '' }, 422],
     ['a name that is too long', { ...idea, app_name: 'n'.repeat(81) }, 422],
     ['a name with control characters', { ...idea, app_name: 'a\u0000b' }, 422],
-    ['half a surrogate pair', '{"app_name":"\\ud800","description":"a shop of things"}', 422],
+    ['half a surrogate pair', '{"app_name":"\\ud800","description":"a shop of things"}', 400],
     ['a name that is a number', { ...idea, app_name: 5 }, 422],
     ['a description that is an object', { ...idea, description: {} }, 422],
     ['a field that is not known', { ...idea, namespace: 'kube-system' }, 422],

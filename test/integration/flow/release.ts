@@ -3,7 +3,7 @@ import { REQUESTED_AT, type Mvp } from '../../../crds/index.ts';
 import { RESOURCES } from '../../../kube/index.ts';
 import { mvp } from '../stand-in.ts';
 import { eventually } from '../system.ts';
-import { system, on, reason, becomes, change, edit, verified, serving } from './scene.ts';
+import { system, on, reason, becomes, change, edit, repairRun, verified, serving } from './scene.ts';
 
 describe('a release', () => {
   test('follows spec.release to an older snapshot and back, and the old one drains', async () => {
@@ -24,6 +24,52 @@ describe('a release', () => {
     await change('roll', { release: 'roll.main.2' });
     await eventually(async () => (await serving('roll')) === 'roll.main.2');
     expect(on.calls.build).toBe(builds);
+  });
+
+  test('of a healthy hand edit is made by a redeploy, although the doctor has nothing to repair', async () => {
+    on.repairs = false;
+    await system.client.create(mvp('again'));
+    await becomes('again', 'Live');
+    await edit('again', 2, 'edited = 5');
+    expect(await verified('again.main.2')).toBe('True');
+    expect(await serving('again')).toBe('again.main.1');
+    await repairRun('again-redeploy', { mvp: 'again', mode: 'Fix', trigger: 'Redeploy' });
+    await eventually(async () => (await serving('again')) === 'again.main.2');
+    expect((await becomes('again', 'Live')).spec.release).toBe('again.main.2');
+    // what Git says is live stays live, and the run says so
+    await edit('again', 3, 'edited = 6');
+    await verified('again.main.3');
+    await system.client.apply(
+      {
+        apiVersion: 'mvp.build/v1alpha1',
+        kind: 'Mvp',
+        metadata: { name: 'again', namespace: 'default' },
+        spec: { release: 'again.main.2' },
+      },
+      { fieldManager: 'git', force: true },
+    );
+    await repairRun('again-pinned', { mvp: 'again', mode: 'Fix', trigger: 'Redeploy' });
+    await eventually(async () => {
+      const run = await system.client.get(RESOURCES.repairRun, 'again-pinned', 'default');
+      return run.status?.conditions?.find((one) => one.type === 'Succeeded')?.reason === 'ReleasePinned';
+    });
+    expect(await serving('again')).toBe('again.main.2');
+  });
+
+  test('of what does not build is not made by a redeploy', async () => {
+    on.repairs = false;
+    await system.client.create(mvp('ruin'));
+    await becomes('ruin', 'Live');
+    on.builds = () => false;
+    await edit('ruin', 2, 'broken =');
+    expect(await verified('ruin.main.2')).toBe('False');
+    await repairRun('ruin-redeploy', { mvp: 'ruin', mode: 'Fix', trigger: 'Redeploy' });
+    await eventually(async () => {
+      const run = await system.client.get(RESOURCES.repairRun, 'ruin-redeploy', 'default');
+      return run.status?.conditions?.find((one) => one.type === 'Succeeded')?.reason === 'Finished';
+    });
+    expect((await becomes('ruin', 'Live')).spec.release).toBeUndefined();
+    expect(await serving('ruin')).toBe('ruin.main.1');
   });
 
   test('under Automatic the newest verified head goes live by itself', async () => {

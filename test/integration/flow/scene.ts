@@ -1,6 +1,6 @@
 /** The operator between a real API server and stand-ins of what is outside, anew for each test of `flow.test.ts`. */
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { snapshotName, type Mvp } from '../../../crds/index.ts';
+import { snapshotName, type Mvp, type RepairRunSpecInput } from '../../../crds/index.ts';
 import { RESOURCES, type KubeClient } from '../../../kube/index.ts';
 import { bundlesOf, type Platform } from '../../../operator/controllers/index.ts';
 import { packBundle } from '../../../store/index.ts';
@@ -65,7 +65,7 @@ export function change(name: string, spec: object): Promise<Mvp> {
 }
 
 /** A hand edit, as the API makes it: a bundle, then the next snapshot. */
-export async function edit(name: string, revision: number, text: string): Promise<void> {
+export async function edit(name: string, revision: number, text: string, author = 'ada'): Promise<void> {
   const owner = await system.client.get(RESOURCES.mvp, name, 'default');
   const bundle = await packBundle(new Map([['backend/main.py', text]]));
   await bundlesOf(system.client, owner).put('bundle', bundle.bytes);
@@ -89,8 +89,18 @@ export async function edit(name: string, revision: number, text: string): Promis
       fileCount: 1,
       bytes: bundle.bytes.byteLength,
       message: 'By hand',
-      author: 'ada',
+      author,
     },
+  });
+}
+
+/** A run of the repair engine, as a person asks for it. */
+export async function repairRun(name: string, spec: RepairRunSpecInput): Promise<void> {
+  await system.client.create({
+    apiVersion: 'mvp.build/v1alpha1',
+    kind: 'RepairRun',
+    metadata: { name, namespace: 'default' },
+    spec: { ...spec },
   });
 }
 

@@ -56,3 +56,45 @@ describe('a settled app', () => {
     await becomes('calm', 'Live');
   });
 });
+
+test('what somebody adds to what is ours goes again, and everything is quiet afterwards', async () => {
+  await system.client.create(mvp('whole'));
+  await becomes('whole', 'Live');
+  const edit = (resource: Parameters<typeof system.client.patch>[0], name: string, body: object): Promise<unknown> =>
+    system.client.patch(resource, { name, namespace: 'default' }, 'strategic', body, { fieldManager: 'kubectl-edit' });
+  const container = (env: object[]): object => ({
+    spec: { template: { spec: { containers: [{ name: 'backend', env }] } } },
+  });
+  await edit(RESOURCES.service, 'mvp-whole', { spec: { selector: { evil: 'yes' } } });
+  await edit(RESOURCES.deployment, 'whole.main.2', container([{ name: 'EVIL', value: 'yes' }]));
+  await edit(RESOURCES.deployment, 'whole.main.2', {
+    spec: { template: { spec: { containers: [{ name: 'evil', image: 'evil' }], nodeSelector: { evil: 'yes' } } } },
+  });
+  await edit(RESOURCES.statefulSet, 'db-whole', {
+    spec: { template: { spec: { containers: [{ name: 'postgresql', env: [{ name: 'EVIL', value: 'yes' }] }] } } },
+  });
+  await edit(RESOURCES.networkPolicy, 'build-whole', {
+    spec: { egress: [{ to: [{ ipBlock: { cidr: '6.6.6.6/32' } }] }] },
+  });
+  const specs = async (): Promise<string> =>
+    JSON.stringify(
+      await Promise.all([
+        system.client.get(RESOURCES.service, 'mvp-whole', 'default'),
+        system.client.get(RESOURCES.deployment, 'whole.main.2', 'default'),
+        system.client.get(RESOURCES.statefulSet, 'db-whole', 'default'),
+        system.client.get(RESOURCES.networkPolicy, 'build-whole', 'default'),
+      ]).then((objects) => objects.map((object) => ('spec' in object ? object.spec : undefined))),
+    );
+  await eventually(async () => !/evil|6\.6\.6/i.test(await specs()));
+  await becomes('whole', 'Live');
+  await sleep(1500);
+  const before = operatorWrites();
+  for (let round = 0; round < 5; round++) {
+    await system.client.patch(RESOURCES.mvp, { name: 'whole', namespace: 'default' }, 'merge', {
+      metadata: { labels: { round: String(round) } },
+    });
+    await sleep(40);
+  }
+  const writes = operatorWrites().slice(before.length);
+  expect(writes.filter((write) => write.includes('whole') && !write.includes('/mvps/whole'))).toEqual([]);
+}, 60_000);

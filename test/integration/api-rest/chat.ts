@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CANCEL } from '../../../crds/index.ts';
+import { RESOURCES } from '../../../kube/index.ts';
+import { register, type Person } from '../api-client.ts';
+import { rest, bob, namespaceOf, made, generated, expectError } from './scene.ts';
+
+describe('chat', () => {
+  // somebody with room for more apps
+  let ada: Person;
+  beforeAll(async () => {
+    ada = await register(rest.url);
+  });
+
+  it('makes one change of a message, shows it, follows it, and cancels it', async () => {
+    const session = (await made(ada, 'Talked')).body['session_id'];
+    const body = { session_id: session, mvp_id: 'talked', message: 'make it pink' };
+    expectError(await ada.call('POST', '/editor/chat', body), 409, 'no_snapshot');
+    await generated(ada, 'talked');
+    const key = { 'idempotency-key': 'once' };
+    const [sent, again] = [
+      await ada.call('POST', '/editor/chat', body, key),
+      await ada.call('POST', '/editor/chat', body, key),
+    ];
+    expect(sent.status, sent.text).toBe(202);
+    expect(sent.body).toMatchObject({
+      status: 'running',
+      message: 'make it pink',
+      branch: 'main',
+      reply: null,
+      author: ada.email,
+    });
+    const id = String(sent.body['change_id']);
+    expect(again.body['change_id']).toBe(id);
+    expect(sent.headers.get('location')).toBe(`/api/conversational-mvp/editor/changes/${id}`);
+    const { client } = rest.system;
+    const namespace = namespaceOf(ada);
+    const change = await client.get(RESOURCES.change, id, namespace);
+    expect(change.spec).toMatchObject({
+      mvp: 'talked',
+      instruction: 'make it pink',
+      session,
+      autoRedeploy: true,
+      dryRun: false,
+    });
+    const listed = await ada.call('GET', '/editor/changes?mvp_id=talked');
+    expect(listed.body['items']).toHaveLength(1);
+    expect((await ada.call('POST', `/editor/changes/${id}/cancel`)).status).toBe(200);
+    expect((await client.get(RESOURCES.change, id, namespace)).metadata.annotations?.[CANCEL]).toBe(ada.email);
+    expectError(await ada.call('POST', `/editor/changes/${id}/undo`), 409, 'conflict');
+    expect((await ada.call('POST', `/editor/changes/${id}/retry`)).body['message']).toBe('make it pink');
+  });
+
+  it('is answered where one waits for it', async () => {
+    const session = (await made(ada, 'Patient')).body['session_id'];
+    await generated(ada, 'patient');
+    const body = { session_id: session, mvp_id: 'patient', message: 'make it pink', dry_run: true };
+    const answer = ada.call('POST', '/editor/chat', body, { prefer: 'wait=20' });
+    const { client } = rest.system;
+    const namespace = namespaceOf(ada);
+    const found = await expect
+      .poll(async () =>
+        (await client.listAll(RESOURCES.change, { namespace })).find((each) => each.spec.mvp === 'patient'),
+      )
+      .toBeDefined()
+      .then(async () =>
+        (await client.listAll(RESOURCES.change, { namespace })).find((each) => each.spec.mvp === 'patient'),
+      );
+    const time = new Date().toISOString();
+    const reply = {
+      summary: 'The main colour is pink now.',
+      done: [{ what: 'The main colour is pink now.' }],
+      notDone: [],
+    };
+    const conditions = [
+      { type: 'Succeeded', status: 'True', reason: 'DryRun', message: reply.summary, lastTransitionTime: time },
+    ];
+    await client.patch(
+      RESOURCES.change,
+      { name: found?.metadata.name ?? '', namespace },
+      'merge',
+      { status: { reply, conditions } },
+      { subresource: 'status' },
+    );
+    const { status, body: record } = await answer;
+    expect(status).toBe(200);
+    expect(record).toMatchObject({
+      status: 'succeeded',
+      reason: 'DryRun',
+      reply: { summary: reply.summary, not_done: [] },
+    });
+  });
+
+  it('refuses what is no message, and what is somebody else’s', async () => {
+    const session = (await made(ada, 'Guarded')).body['session_id'];
+    await generated(ada, 'guarded');
+    const body = { session_id: session, mvp_id: 'guarded', message: 'make it pink' };
+    for (const wrong of [
+      { message: '' },
+      { message: 'x'.repeat(2001) },
+      { extra: 1 },
+      { branch: 'No/Branch' },
+      { files: [''] },
+      { dry_run: 'yes' },
+    ])
+      expectError(await ada.call('POST', '/editor/chat', { ...body, ...wrong }), 422);
+    expectError(await ada.call('POST', '/editor/chat', { ...body, branch: 'nowhere' }), 409, 'no_snapshot');
+    expectError(await bob.call('POST', '/editor/chat', body), 404);
+    const id = String((await ada.call('POST', '/editor/chat', body)).body['change_id']);
+    for (const path of ['', '/events']) expectError(await bob.call('GET', `/editor/changes/${id}${path}`), 404);
+    for (const verb of ['cancel', 'undo', 'retry'])
+      expectError(await bob.call('POST', `/editor/changes/${id}/${verb}`), 404);
+    expectError(await ada.call('GET', '/editor/changes/c-none'), 404);
+  });
+});

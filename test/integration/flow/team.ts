@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { API_VERSION, RELEASE_MANAGER, RUN_ROLE, type MvpTeam, type MvpTeamSpecInput } from '../../../crds/index.ts';
+import { RESOURCES } from '../../../kube/index.ts';
+import { mvp } from '../stand-in.ts';
+import { eventually } from '../system.ts';
+import { system, on, becomes, change, edit, verified, serving } from './scene.ts';
+
+const team = (name: string): Promise<MvpTeam> => system.client.get(RESOURCES.team, name, 'default');
+
+function hire(name: string, role: Omit<MvpTeamSpecInput['roles'][number], 'name'>): Promise<unknown> {
+  return system.client.create({
+    apiVersion: 'mvp.build/v1alpha1',
+    kind: 'MvpTeam',
+    metadata: { name, namespace: 'default' },
+    spec: { mvp: name, roles: [{ name: 'operator', everyMinutes: 60, ...role }] },
+  });
+}
+
+/** Has the role look, and gives what it said. */
+async function look(name: string): Promise<NonNullable<NonNullable<MvpTeam['status']>['roles']>[number]> {
+  const request = crypto.randomUUID();
+  await system.client.patch(RESOURCES.team, { name, namespace: 'default' }, 'merge', {
+    metadata: { annotations: { [`${RUN_ROLE}operator`]: request } },
+  });
+  return eventually(async () => {
+    const role = (await team(name)).status?.roles?.[0];
+    return role?.lastHandledRun === request && role;
+  });
+}
+
+/** Has the node say that the containers of a release keep ending. */
+async function crash(release: string): Promise<void> {
+  on.crashing.add(release);
+  const selector = { namespace: 'default', labelSelector: `mvp.build/release=${release}` };
+  for (const { metadata } of await system.client.listAll(RESOURCES.pod, selector)) {
+    await system.client.patch(RESOURCES.pod, metadata, 'merge', { metadata: { annotations: { touched: 'yes' } } });
+  }
+  await eventually(async () => {
+    const pods = await system.client.listAll(RESOURCES.pod, selector);
+    return pods.length > 0 && pods.every(({ status }) => (status?.containerStatuses?.[0]?.restartCount ?? 0) > 3);
+  });
+}
+
+/** An app whose third revision was just released, by the product for a person, or by somebody who keeps a hand on it. */
+async function released(name: string, by: { author: string; pinned: boolean }): Promise<void> {
+  await system.client.create(mvp(name));
+  await becomes(name, 'Live');
+  await edit(name, 3, 'edited = 1', by.author);
+  expect(await verified(`${name}.main.3`)).toBe('True');
+  const release = `${name}.main.3`;
+  if (by.pinned) await change(name, { release });
+  else {
+    const metadata = { name, namespace: 'default' };
+    const object = { apiVersion: API_VERSION, kind: 'Mvp', metadata, spec: { release } };
+    await system.client.apply(object, { fieldManager: RELEASE_MANAGER });
+  }
+  await eventually(async () => (await serving(name)) === release);
+  await becomes(name, 'Live');
+}
+
+describe('a team', () => {
+  test('that may act finds nothing wrong with a well app, and goes back from a release that crashes, once', async () => {
+    await released('crew', { author: 'operator', pinned: false });
+    await hire('crew', { autonomy: 'Act' });
+    expect(await look('crew')).toMatchObject({ findings: [], acts: [], summary: 'Nothing is wrong.' });
+    expect((await team('crew')).metadata.ownerReferences?.[0]).toMatchObject({ kind: 'Mvp', name: 'crew' });
+    await crash('crew.main.3');
+    const seen = await look('crew');
+    expect(seen.findings.find(({ id }) => id === 'crashing/crew.main.3')).toMatchObject({ state: 'Acted' });
+    expect(seen.acts).toMatchObject([{ verb: 'RollBack', object: 'crew.main.2', undo: 'crew.main.3' }]);
+    await eventually(async () => (await serving('crew')) === 'crew.main.2');
+    await becomes('crew', 'Live');
+    const after = await look('crew');
+    expect(after).toMatchObject({ summary: 'Nothing is wrong.', acts: [{ verb: 'RollBack' }] });
+    expect(after.acts).toHaveLength(1);
+  });
+
+  test('that may only suggest says what is wrong with evidence, and changes nothing', async () => {
+    await released('advisers', { author: 'operator', pinned: false });
+    await hire('advisers', {});
+    await crash('advisers.main.3');
+    const said = await look('advisers');
+    expect(said.acts).toEqual([]);
+    const found = said.findings.find(({ id }) => id === 'crashing/advisers.main.3');
+    expect(found).toMatchObject({ severity: 'critical', state: 'Proposed' });
+    expect(found?.evidence).toContain('it fell over');
+    expect(found?.proposal).toContain('go back to advisers.main.2');
+    expect(await serving('advisers')).toBe('advisers.main.3');
+    const well = (await team('advisers')).status?.conditions?.find(({ type }) => type === 'Well');
+    expect(well).toMatchObject({ status: 'False', reason: 'Proposed' });
+  });
+
+  test('waits while a person is at work, and leaves a release alone that somebody else keeps a hand on', async () => {
+    await released('busy', { author: 'ada', pinned: false });
+    await hire('busy', { autonomy: 'Act' });
+    await crash('busy.main.3');
+    const waiting = await look('busy');
+    expect(waiting.findings.find(({ id }) => id === 'crashing/busy.main.3')?.state).toBe('Waiting');
+    await released('pinned', { author: 'operator', pinned: true });
+    await hire('pinned', { autonomy: 'Act' });
+    await crash('pinned.main.3');
+    const proposed = await look('pinned');
+    expect(proposed).toMatchObject({ acts: [] });
+    expect(proposed.findings.find(({ id }) => id === 'crashing/pinned.main.3')?.state).toBe('Proposed');
+    expect([await serving('busy'), await serving('pinned')]).toEqual(['busy.main.3', 'pinned.main.3']);
+  });
+});

@@ -1,0 +1,129 @@
+/** A paid generation on a real API server: what a killed operator has paid for is not paid for again, and the end is the same. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Mvp, MvpSnapshot } from '../../crds/index.ts';
+import { RESOURCES } from '../../kube/index.ts';
+import { goodAnswer, stageOf } from '../ai/author.ts';
+import { startModelServer, type ModelServer, type Received } from '../ai/model-server.ts';
+import { eventually, startSystem, type System } from './system.ts';
+
+const KEY = 'sk-test-0123456789abcdef';
+let system: System;
+let server: ModelServer;
+let operator: ChildProcess | undefined;
+let log = '';
+/** Whole answers that were sent, by what was asked. */
+const answered = new Map<string, number>();
+let before: (asked: Received) => Promise<void> = () => Promise.resolve();
+
+beforeAll(async () => {
+  system = await startSystem({ controllers: true });
+  await system.client.create({ apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'mvp-system' } });
+  server = await startModelServer(async (asked) => {
+    await before(asked);
+    const asking = createHash('sha256').update(JSON.stringify(asked.body)).digest('hex');
+    answered.set(asking, (answered.get(asking) ?? 0) + 1);
+    return { text: goodAnswer(asked) };
+  });
+}, 120_000);
+afterAll(async () => {
+  await kill();
+  await server.close();
+  await system.stop();
+});
+
+function start(env: Record<string, string> = {}): void {
+  operator = spawn(process.execPath, ['operator/main.ts'], {
+    cwd: join(import.meta.dirname, '../..'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      KUBECONFIG: system.kubeconfig,
+      OPERATOR_LEADER_ELECTION: 'false',
+      OPERATOR_PROBE_PORT: '0',
+      OPERATOR_RUNTIME_IMAGE: 'runtime:test',
+      OPERATOR_BUILDER_IMAGE: 'builder:test',
+      OPERATOR_BUILDER_DIGEST: '0123456789abcdef',
+      ANTHROPIC_API_KEY: KEY,
+      ANTHROPIC_BASE_URL: server.anthropicUrl,
+      ...env,
+    },
+  });
+  for (const stream of [operator.stdout, operator.stderr])
+    stream?.on('data', (chunk: Buffer) => (log += chunk.toString()));
+}
+
+async function kill(): Promise<void> {
+  if (operator === undefined || operator.exitCode !== null || operator.signalCode !== null) return;
+  const gone = once(operator, 'exit');
+  operator.kill('SIGKILL');
+  await gone;
+}
+
+async function create(name: string): Promise<void> {
+  const description =
+    'Bike rental by the beach, by the hour or day, no double booking, and damage noted when a bike comes back.';
+  await system.client.create({
+    apiVersion: 'mvp.build/v1alpha1',
+    kind: 'Mvp',
+    metadata: { name, namespace: 'default' },
+    spec: { appName: 'Spokes', description },
+  });
+}
+
+async function generated(name: string): Promise<{ mvp: Mvp; snapshot: MvpSnapshot }> {
+  return eventually(async () => {
+    const snapshot = await system.client.find(RESOURCES.snapshot, `${name}.main.1`, 'default');
+    const mvp = await system.client.find(RESOURCES.mvp, name, 'default');
+    return snapshot !== undefined && mvp?.status?.provider !== undefined && { mvp, snapshot };
+  }, 120_000);
+}
+
+test('an operator that is killed in any stage of a paid run pays for no answer twice and ends with the same files', async () => {
+  start();
+  await create('undisturbed');
+  const { mvp, snapshot } = await generated('undisturbed');
+  expect(mvp.status?.provider).toMatchObject({ name: 'anthropic', fellBack: false });
+  expect(mvp.status?.usage?.calls).toBe(server.received.length);
+  const calls = server.received.length;
+  expect(calls).toBeGreaterThan(2);
+  await kill();
+  for (const stage of ['fields', 'copy', 'page'] as const) {
+    answered.clear();
+    let killed = false;
+    before = async (asked) => {
+      if (killed || stageOf(asked) !== stage) return;
+      killed = true;
+      // what the other stages were answered meanwhile is in the journal by then
+      await sleep(1_500);
+      await kill();
+      throw new Error('the caller is gone');
+    };
+    start();
+    await create(`killed-${stage}`);
+    await eventually(() => killed && operator?.signalCode === 'SIGKILL', 60_000);
+    start();
+    const end = await generated(`killed-${stage}`);
+    expect(end.snapshot.spec.digest, stage).toBe(snapshot.spec.digest);
+    expect([...answered.values()], stage).toEqual(Array.from({ length: calls }, () => 1));
+    expect(end.mvp.status?.usage, stage).toEqual(mvp.status?.usage);
+    await kill();
+  }
+}, 300_000);
+
+test('no key is in a log, an event, a status, a prompt or an object of the app', async () => {
+  const objects = await Promise.all(
+    [RESOURCES.mvp, RESOURCES.snapshot, RESOURCES.configMap, RESOURCES.repairRun].map((kind) =>
+      system.client.listAll(kind, { namespace: 'default' }),
+    ),
+  );
+  const events = await system.client.listAll(RESOURCES.coreEvent, { namespace: 'default' });
+  expect(log).not.toContain(KEY);
+  expect(JSON.stringify([objects, events])).not.toContain(KEY);
+  expect(JSON.stringify(server.received.map(({ body }) => body))).not.toContain(KEY);
+  expect(log).toContain('a model was asked');
+});
