@@ -7,7 +7,7 @@ MAKEFLAGS += --no-print-directory
 export MVP_CACHE ?= $(HOME)/.cache/mvp-operator
 RUN = export PATH="$$(setup/node.sh):$$PATH"; export NPM_CONFIG_LOGLEVEL=error;
 
-.PHONY: help up down test ingress-test check ideas bench bench-repair generate
+.PHONY: help web up down test attack ingress-test check gallery ideas bench bench-ai bench-repair generate
 
 help: ## this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -24,6 +24,10 @@ down: node_modules/.package-lock.json ## remove the cluster of `make up` (caches
 test: node_modules/.package-lock.json ## check everything: units, integration, generated apps, end to end on a real node (ONLY="unit integration")
 	@$(RUN) exec node test/run.ts $(ONLY)
 
+attack: node_modules/.package-lock.json ## what hostile hands try: poisoned artifacts, odd requests, lost and edited objects, sweeps between writes (also part of `make test`)
+	@$(RUN) node_modules/.bin/vitest run --project unit store/ gateway/ operator/build images/builder/ operator/runtime/foreign
+	@$(RUN) exec node_modules/.bin/vitest run --project integration test/integration/api-rest.test.ts test/integration/flow.test.ts
+
 ingress-test: node_modules/.package-lock.json ## apps by https behind a real ingress controller (Traefik, built the first time: minutes)
 	@$(RUN) exec node_modules/.bin/vitest run --project ingress
 
@@ -33,11 +37,20 @@ check: node_modules/.package-lock.json ## types, lint, format, folder rules, unu
 generate: node_modules/.package-lock.json ## write again what is generated and committed (CRD manifests)
 	@$(RUN) exec node crds/generate.ts
 
+gallery: node_modules/.package-lock.json ## every template built, started and photographed; what has not changed is left (ARGS="booking blog")
+	@$(RUN) exec node test/gallery.ts $(ARGS)
+
 ideas: node_modules/.package-lock.json ## every idea of ../shared/cases/ideas.yaml from REST to Ready, one after another (ARGS="bike-rental")
 	@$(RUN) exec node test/ideas.ts $(ARGS)
 
 bench: node_modules/.package-lock.json ## figures: idea to Ready by stage, operator reaction, memory (ARGS="--parts ideas --ideas 5")
 	@$(RUN) exec node test/bench/main.ts $(ARGS)
 
+bench-ai: node_modules/.package-lock.json ## models: provider × fault × stage, and pages with models' habits (ARGS="--only habits --ideas 3")
+	@$(RUN) exec node test/ai/bench.ts $(ARGS)
+
 bench-repair: node_modules/.package-lock.json ## figures of the repair engine (ARGS="--quick")
 	@$(RUN) exec node test/bench/repair.ts $(ARGS)
+
+web: node_modules/.package-lock.json ## the editor with reload while it is worked on, against the running system (SYSTEM=http://localhost:8080)
+	@$(RUN) node web/generate.ts && MVP_WEB_SYSTEM="$(or $(SYSTEM),http://localhost:8080)" exec node_modules/.bin/vite --config web/vite.config.ts
