@@ -12,6 +12,7 @@ import type {
 } from './contract.ts';
 import { detectAll, type Detection } from './detect.ts';
 import { escalate } from './escalate.ts';
+import { createParts } from './isolation.ts';
 import { createOracles, type OracleOptions, type OracleSet } from './oracles/index.ts';
 import type { Oracles } from './oracles/contract.ts';
 import { fixPass, type Pass, type RunContext } from './pass.ts';
@@ -66,20 +67,22 @@ async function runRounds(
   const signal = options.signal ?? new AbortController().signal;
   const builds = new BuildLog(options, signal);
   let current = start;
-  const work = createWorkLedger(own.work);
+  const notes = new Set<string>();
+  const work = createWorkLedger(
+    own.work,
+    createParts((words) => notes.add(words)),
+  );
   const oracles = await judges.forRun(signal, (workspace) => builds.lastFor(workspace), work);
   const context: RunContext = {
     fixers: selectFixers(options.only, own.fixers),
     oracles,
     work,
-    notes: new Set([
-      ...(oracles.python.hasCPython ? [] : ['No CPython was found: Ruff alone judged the Python files.']),
-      ...start.layout.otherFrontends.map(
-        (one) => `${one} is another front end, which was not looked at beside ${start.layout.frontend ?? 'this one'}.`,
-      ),
-    ]),
+    notes,
     onProgress: (event) => options.onProgress?.(event),
   };
+  if (!oracles.python.hasCPython) notes.add('No CPython was found: Ruff alone judged the Python files.');
+  for (const one of start.layout.otherFrontends)
+    notes.add(`${one} is another front end, which was not looked at beside ${start.layout.frontend ?? 'this one'}.`);
   let fixes: readonly AppliedFix[] = [];
   const rounds: Round[] = [];
   const maxRounds = options.mode === 'diagnose' ? 1 : (options.maxRounds ?? 3);

@@ -3,6 +3,7 @@
  * a clock stands behind it for what is slow in a way nobody counted.
  */
 import type { FixerId } from './contract.ts';
+import { createParts, type Parts } from './isolation.ts';
 
 /** What is left to the fixer whose turn it is. One unit is about what it takes to check one file of an app: 20 to 40 ms. */
 export interface Work {
@@ -10,6 +11,8 @@ export interface Work {
   spend(units: number): void;
   /** True once there is nothing left; whoever works in a loop looks before each turn of it. */
   readonly isSpent: boolean;
+  /** Parts that failed in this run. */
+  readonly parts: Parts;
 }
 
 /** The ledger of one run. */
@@ -26,12 +29,16 @@ export interface WorkLimits {
   readonly milliseconds?: number;
 }
 
-/** Makes a ledger; before the first `begin` everything may be spent. */
-export function createWorkLedger({ units = 240, milliseconds = 30_000 }: WorkLimits = {}): WorkLedger {
+/** Makes a ledger; before the first `begin` everything may be spent. `parts`: who is told of those that fail. */
+export function createWorkLedger(
+  { units = 240, milliseconds = 30_000 }: WorkLimits = {},
+  parts: Parts = createParts(),
+): WorkLedger {
   const spent = new Map<FixerId, { units: number; milliseconds: number }>();
   let mine: { units: number; milliseconds: number } | undefined;
   let since = 0;
   return {
+    parts,
     begin(fixer) {
       if (mine !== undefined) mine.milliseconds += processorMs() - since;
       mine = spent.get(fixer) ?? { units: 0, milliseconds: 0 };

@@ -1,7 +1,8 @@
 /** Fixer 1: Python files that do not compile. */
 import type { Edit, Finding, Fixer } from '../../contract.ts';
 import { minimalSplice } from '../../edits.ts';
-import type { Oracles } from '../../oracles/contract.ts';
+import { inEach } from '../../isolation.ts';
+import type { Oracles, SyntaxProblem } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { askedVersion } from './asked-version.ts';
 import { unwrapped } from './envelopes.ts';
@@ -38,117 +39,124 @@ async function detect(workspace: Workspace, oracles: Oracles): Promise<readonly 
   const verdicts = await oracles.python.compile(texts);
   const asked = askedVersion(workspace) ?? 0;
   const isNewer = asked > Number(/^3\.(\d+)/u.exec((await oracles.python.version()) ?? '3.11')?.[1]);
-  const findings: Finding[] = unreadable(workspace);
-  for (const [index, path] of paths.entries()) {
-    const problem = verdicts[index] ?? null;
-    if (problem !== null && isNewer && oracles.python.needsNewer(texts[index] ?? '')) {
-      findings.push({
-        fixer: 'python-syntax',
-        rule: 'newer-python',
-        severity: 'info',
-        files: [path],
-        line: problem.line,
-        description: `This file is written for Python 3.${asked}, as the app says; the Python here is older and could not check it.`,
-        autoFixable: false,
-        evidence: `Python 3.${asked}`,
-      });
-      continue;
-    }
-    if (problem !== null) {
-      findings.push({
-        fixer: 'python-syntax',
-        rule: 'does-not-compile',
-        severity: 'critical',
-        files: [path],
-        line: problem.line,
-        description: `Python cannot read this file: ${problem.message}.`,
-        autoFixable: true,
-        evidence: `SyntaxError: ${problem.message}`,
-      });
-    }
-    // What surrounds the code is told first: what it makes of the lines beside it is no fault of theirs.
-    const isWrapped = problem === null && unwrapped(texts[index] ?? '') !== texts[index];
-    const isRead = problem === null && !isWrapped;
-    for (const stray of isRead ? strayLines(texts[index] ?? '', oracles.python) : []) {
-      findings.push({
-        fixer: 'python-syntax',
-        rule: 'lost-indentation',
-        severity: 'critical',
-        files: [path],
-        line: stray.line,
-        description: 'This line belongs to the block above it and lies outside.',
-        autoFixable: true,
-        evidence: stray.text,
-        data: { start: stray.start, indent: stray.indent },
-      });
-    }
-    for (const lost of isRead ? lostSelves(texts[index] ?? '', oracles.python) : []) {
-      findings.push({
-        fixer: 'python-syntax',
-        rule: 'lost-self',
-        severity: 'error',
-        files: [path],
-        line: lost.line,
-        description: `The method ${lost.name} speaks of self and does not take it.`,
-        autoFixable: true,
-        evidence: lost.name,
-        data: { start: lost.at, text: lost.hasOthers ? 'self, ' : 'self' },
-      });
-    }
-    const marked = isRead ? sourceMark(texts[index] ?? '', oracles.python) : undefined;
-    if (marked !== undefined) {
-      findings.push({
-        fixer: 'python-syntax',
-        rule: 'source-mark',
-        severity: 'critical',
-        files: [path],
-        line: marked,
-        description:
-          'A mark of where an answer has this from stands behind the code, and Python takes it for an index.',
-        autoFixable: true,
-        evidence: 'source mark',
-      });
-    }
-    const latin =
-      problem === null && /\p{Script=Cyrillic}/u.test(texts[index] ?? '')
-        ? latinLetters(texts[index] ?? '')
-        : texts[index];
-    if (latin !== texts[index]) {
-      findings.push({
-        fixer: 'python-syntax',
-        rule: 'lookalike-letters',
-        severity: 'critical',
-        files: [path],
-        line: null,
-        description: 'A name holds letters of another alphabet that only look like its own.',
-        autoFixable: true,
-        evidence: 'lookalike letters',
-      });
-    }
-    if (isWrapped) {
-      findings.push({
-        fixer: 'python-syntax',
-        rule: 'wrapped-code',
-        severity: 'critical',
-        files: [path],
-        line: 1,
-        description: 'The whole file is wrapped in a text or a shell command.',
-        autoFixable: true,
-        evidence: 'wrapped code',
-      });
-    }
-    for (const match of (texts[index] ?? '').matchAll(elision)) {
-      findings.push({
-        fixer: 'python-syntax',
-        rule: 'elided-code',
-        severity: 'warning',
-        files: [path],
-        line: (texts[index] ?? '').slice(0, match.index).split('\n').length,
-        description: 'A comment stands where code was left out; only an earlier version knows what belongs here.',
-        autoFixable: false,
-        evidence: match[1] ?? 'elided',
-      });
-    }
+  const found = inEach('python-syntax', paths, oracles.work.parts, (path, index) =>
+    findingsOf(path, texts[index] ?? '', verdicts[index] ?? null, isNewer ? asked : undefined, oracles),
+  );
+  return [...unreadable(workspace), ...found];
+}
+
+/** `newer`: the minor version that the app asks for, where the Python here is older. */
+function findingsOf(
+  path: string,
+  text: string,
+  problem: SyntaxProblem | null,
+  newer: number | undefined,
+  oracles: Oracles,
+): readonly Finding[] {
+  const findings: Finding[] = [];
+  if (problem !== null && newer !== undefined && oracles.python.needsNewer(text)) {
+    findings.push({
+      fixer: 'python-syntax',
+      rule: 'newer-python',
+      severity: 'info',
+      files: [path],
+      line: problem.line,
+      description: `This file is written for Python 3.${newer}, as the app says; the Python here is older and could not check it.`,
+      autoFixable: false,
+      evidence: `Python 3.${newer}`,
+    });
+    return findings;
+  }
+  if (problem !== null) {
+    findings.push({
+      fixer: 'python-syntax',
+      rule: 'does-not-compile',
+      severity: 'critical',
+      files: [path],
+      line: problem.line,
+      description: `Python cannot read this file: ${problem.message}.`,
+      autoFixable: true,
+      evidence: `SyntaxError: ${problem.message}`,
+    });
+  }
+  // What surrounds the code is told first: what it makes of the lines beside it is no fault of theirs.
+  const isWrapped = problem === null && unwrapped(text) !== text;
+  const isRead = problem === null && !isWrapped;
+  for (const stray of isRead ? strayLines(text, oracles.python) : []) {
+    findings.push({
+      fixer: 'python-syntax',
+      rule: 'lost-indentation',
+      severity: 'critical',
+      files: [path],
+      line: stray.line,
+      description: 'This line belongs to the block above it and lies outside.',
+      autoFixable: true,
+      evidence: stray.text,
+      data: { start: stray.start, indent: stray.indent },
+    });
+  }
+  for (const lost of isRead ? lostSelves(text, oracles.python) : []) {
+    findings.push({
+      fixer: 'python-syntax',
+      rule: 'lost-self',
+      severity: 'error',
+      files: [path],
+      line: lost.line,
+      description: `The method ${lost.name} speaks of self and does not take it.`,
+      autoFixable: true,
+      evidence: lost.name,
+      data: { start: lost.at, text: lost.hasOthers ? 'self, ' : 'self' },
+    });
+  }
+  const marked = isRead ? sourceMark(text, oracles.python) : undefined;
+  if (marked !== undefined) {
+    findings.push({
+      fixer: 'python-syntax',
+      rule: 'source-mark',
+      severity: 'critical',
+      files: [path],
+      line: marked,
+      description: 'A mark of where an answer has this from stands behind the code, and Python takes it for an index.',
+      autoFixable: true,
+      evidence: 'source mark',
+    });
+  }
+  const latin = problem === null && /\p{Script=Cyrillic}/u.test(text) ? latinLetters(text) : text;
+  if (latin !== text) {
+    findings.push({
+      fixer: 'python-syntax',
+      rule: 'lookalike-letters',
+      severity: 'critical',
+      files: [path],
+      line: null,
+      description: 'A name holds letters of another alphabet that only look like its own.',
+      autoFixable: true,
+      evidence: 'lookalike letters',
+    });
+  }
+  if (isWrapped) {
+    findings.push({
+      fixer: 'python-syntax',
+      rule: 'wrapped-code',
+      severity: 'critical',
+      files: [path],
+      line: 1,
+      description: 'The whole file is wrapped in a text or a shell command.',
+      autoFixable: true,
+      evidence: 'wrapped code',
+    });
+  }
+  for (const match of text.matchAll(elision)) {
+    findings.push({
+      fixer: 'python-syntax',
+      rule: 'elided-code',
+      severity: 'warning',
+      files: [path],
+      line: text.slice(0, match.index).split('\n').length,
+      description: 'A comment stands where code was left out; only an earlier version knows what belongs here.',
+      autoFixable: false,
+      evidence: match[1] ?? 'elided',
+    });
   }
   return findings;
 }

@@ -66,6 +66,11 @@ function withoutSomeNumbers(text: string): string {
     if (to - from < leastNumbers) continue;
     const rests = lines.slice(from, to).map((line) => line.replace(/^[ \t]*\d+(?:[ \t]*[|:│→])?/u, ''));
     const depths = rests.filter((rest) => rest.trim() !== '').map((rest) => rest.search(/\S/u));
+    // Numbers with nothing behind them are what the lines say.
+    if (depths.length === 0) {
+      from = to - 1;
+      continue;
+    }
     // What is left over of whole steps stood between number and line.
     const between = new RegExp(`^(?:\\t|[ ]{0,${String(Math.min(...depths) % 4)}})`, 'u');
     for (const [index, rest] of rests.entries()) lines[from + index] = rest.replace(between, '').trimEnd();

@@ -1,6 +1,7 @@
 /** Finds the most likely text that compiles: candidates from all generators, Ruff as guide, CPython as judge. */
 import type { PythonOracle, SyntaxProblem } from '../../oracles/contract.ts';
 import type { Work } from '../../work.ts';
+import { isolated, watched, type Parts } from '../../isolation.ts';
 import { searchEdits, type Candidate, type SearchLanguage, type Solution } from '../../search.ts';
 import { argumentEdits } from './argument-order.ts';
 import { bracketEdits } from './brackets.ts';
@@ -22,6 +23,8 @@ import { wholesaleEdits } from './wholesale.ts';
 import { wordEdits } from './words.ts';
 
 /** Enough for every file a person reads; a file that needs more is reported instead. */
+/** By the clock: a search ends by itself after a third of it, unless one of its parts does not. */
+const endless = 20_000;
 const limits = { evaluations: 1_000, milliseconds: 6_000, margin: 0.6 };
 /** Where the usual way of writing leads nowhere, the edits' own costs lead once more. */
 const plainLimits = { evaluations: 1_500, milliseconds: 6_000, margin: 0.3 };
@@ -42,21 +45,24 @@ export async function repairPython(
   const habits = new Habits([countHabits('', plain), ...others]);
   const language: SearchLanguage = {
     problems: (candidate) => python.guide(candidate),
-    candidates: (candidate, problem) => candidates(candidate, problem, habits),
+    candidates: (candidate, problem) => candidates(candidate, problem, work?.parts, habits),
     naturalness: (_, candidate) => python.unbound(candidate).length * perUnbound,
   };
   const search = (): readonly Solution[] => {
     const share = work === undefined ? {} : { work };
     const found = searchEdits(plain, language, { ...limits, ...share });
     if (found.length > 0) return found;
-    const usual = { ...language, candidates: (one: string, problem: SyntaxProblem) => candidates(one, problem) };
+    const usual = {
+      ...language,
+      candidates: (one: string, problem: SyntaxProblem) => candidates(one, problem, work?.parts),
+    };
     return searchEdits(plain, usual, { ...plainLimits, ...share });
   };
   const isParsed = language.problems(plain).length === 0;
   const solutions = isParsed
     ? // CPython may see that what a mark of a source stands behind takes no index.
       [sourceMark(plain, python) === undefined ? plain : withoutSourceMarks(plain)]
-    : search()
+    : watched(endless, work?.parts, search)
         .slice(0, judged)
         .map((one) => one.text);
   const [compiled, parsed] = await Promise.all([python.compile(solutions), python.parse(solutions)]);
@@ -67,26 +73,31 @@ export async function repairPython(
   return usesCrLf ? result.replaceAll('\n', '\r\n') : result;
 }
 
-function* candidates(text: string, problem: SyntaxProblem, habits?: Habits): Generator<Candidate> {
-  yield* wholesaleEdits(text);
-  yield* docstringEdits(text);
-  yield* headBrackets(text);
-  const spot = lookAt(text, problem);
-  if (habits === undefined) yield* placed(spot);
-  else {
-    yield* weighed(spot, habits, placed(spot));
-    yield* weighed(spot, habits, usualEdits(spot, habits));
+type Generate = (spot: Spot) => Iterable<Candidate>;
+
+function* candidates(text: string, problem: SyntaxProblem, parts?: Parts, habits?: Habits): Generator<Candidate> {
+  yield* wholesaleEdits(text, parts);
+  yield* isolated('docstringEdits', () => docstringEdits(text), parts);
+  yield* isolated('headBrackets', () => headBrackets(text), parts);
+  const [spot] = isolated('lookAt', () => [lookAt(text, problem)], parts);
+  if (spot === undefined) return;
+  const found = placed.flatMap((generate) => isolated(generate.name, () => generate(spot), parts));
+  if (habits === undefined) {
+    yield* found;
+    return;
   }
+  yield* isolated('weighed', () => weighed(spot, habits, found), parts);
+  yield* isolated('usualEdits', () => weighed(spot, habits, usualEdits(spot, habits)), parts);
 }
 
-function* placed(spot: Spot): Generator<Candidate> {
-  yield* bracketEdits(spot);
-  yield* wordEdits(spot);
-  yield* stringEdits(spot);
-  yield* decoratorEdits(spot);
-  yield* layoutEdits(spot);
-  yield* lineEdits(spot);
-  yield* argumentEdits(spot);
-  yield* nestedQuotes(spot);
-  yield* otherLanguages(spot);
-}
+const placed: readonly Generate[] = [
+  bracketEdits,
+  wordEdits,
+  stringEdits,
+  decoratorEdits,
+  layoutEdits,
+  lineEdits,
+  argumentEdits,
+  nestedQuotes,
+  otherLanguages,
+];

@@ -1,4 +1,5 @@
 /** Changes that concern a whole text: Python 2, a console's prompts, fences, typographic quotes, one indentation too many. */
+import { isolated, type Parts } from '../../isolation.ts';
 import type { Candidate } from '../../search.ts';
 import { leftovers } from './leftovers.ts';
 import { latinLetters, outsideTexts, plainBlanks, plainSigns } from './letters.ts';
@@ -6,12 +7,14 @@ import { closingsOnce, decoratorsFirst, openingsOnce } from './lines-twice.ts';
 import { withoutSourceMarks } from './source-marks.ts';
 
 /** Rewrites that apply to this text, each as one edit of all of it. */
-export function* wholesaleEdits(text: string): Generator<Candidate> {
-  for (const [rewrite, cost] of rewrites) {
-    const next = rewrite(text);
+export function* wholesaleEdits(text: string, parts?: Parts): Generator<Candidate> {
+  for (const [index, [rewrite, cost]] of rewrites.entries()) {
+    const [next = text] = isolated(nameOf(rewrite, index), () => [rewrite(text)], parts);
     if (next !== text) yield { start: 0, end: text.length, text: next, cost };
   }
 }
+
+const nameOf = (rewrite: (text: string) => string, index: number): string => rewrite.name || `rewrite ${index + 1}`;
 
 const rewrites: readonly (readonly [(text: string) => string, number])[] = [
   [unfence, 0.1],

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createParts } from '../../isolation.ts';
 import type { TypeProblem, Variant } from '../../oracles/contract.ts';
 import { openWorkspace } from '../../workspace.ts';
 import { chosenRepair } from './choose.ts';
@@ -6,7 +7,7 @@ import { repairsOf } from './repair.ts';
 
 const path = 'frontend/lib/price.ts';
 const broken = 'export const price = base tax;\n';
-const work = { spend: () => undefined, isSpent: false };
+const work = { spend: () => undefined, isSpent: false, parts: createParts() };
 const workspace = openWorkspace(new Map([[path, broken]]));
 const error: TypeProblem = { path, code: 2304, message: 'Cannot find name.', line: 1, start: 0, end: 1 };
 

@@ -1,6 +1,7 @@
 /** Fixer 4: JavaScript and TypeScript files that do not parse, and JSX that parses and does not mean what it says. */
 import type { Edit, Finding, Fixer } from '../../contract.ts';
 import { minimalSplice } from '../../edits.ts';
+import { inEach } from '../../isolation.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { addImport } from './add-import.ts';
@@ -29,7 +30,9 @@ export const jsx: Fixer = {
       'The edit is the smallest likely one after which the parser reads the whole file and its layout agrees with its tags.',
   },
   detect: async (workspace, oracles) =>
-    oracles.modules.index(workspace).paths.flatMap((path) => findingsOf(workspace, path, oracles)),
+    inEach('jsx', oracles.modules.index(workspace).paths, oracles.work.parts, (path) =>
+      findingsOf(workspace, path, oracles),
+    ),
   fix: async (workspace, found, oracles) => fix(workspace, found, oracles),
 };
 

@@ -1,5 +1,6 @@
 /** Finds the most likely text that parses: candidates from all generators, oxc as guide and judge, layout as referee. */
 import { minimalSplice } from '../../edits.ts';
+import { isolated, watched, type Parts } from '../../isolation.ts';
 import { searchEdits, type Candidate, type SearchLanguage, type Solution } from '../../search.ts';
 import type { Work } from '../../work.ts';
 import { asyncEdits } from './async-functions.ts';
@@ -29,6 +30,8 @@ import { tokenEdits } from './tokens.ts';
 import { wholesaleEdits } from './wholesale.ts';
 import { wordEdits } from './words.ts';
 
+/** By the clock: a search ends by itself after a third of it, unless one of its parts does not. */
+const endless = 24_000;
 const limits = { evaluations: 30_000, milliseconds: 8_000, margin: 0, isPatient: true };
 /** What one place where layout and tree disagree weighs beside the cost of an edit. */
 const costPerDisagreement = 0.6;
@@ -52,10 +55,12 @@ export function repairsOf(path: string, text: string, work: Work, margin = limit
   // A whole file on one line was escaped; nothing line by line makes sense before that is undone.
   const language: SearchLanguage = {
     problems: (candidate) => problemsOf(path, candidate),
-    candidates: (candidate) => candidatesFor(path, candidate),
+    candidates: (candidate) => candidatesFor(path, candidate, work.parts),
     naturalness: (_, candidate) => strangeness(path, candidate) + madeUp(path, plain, candidate),
   };
-  const [best, ...others] = searchEdits(plain, language, { ...limits, margin, work });
+  const [best, ...others] = watched(endless, work.parts, () =>
+    searchEdits(plain, language, { ...limits, margin, work }),
+  );
   if (best === undefined || unlikeliness(path, plain, best) > mostUnlikely) return [];
   const seen = new Set([inked(best.text)]);
   const near = others
@@ -98,39 +103,37 @@ function strangeness(path: string, text: string): number {
   return costPerDisagreement * disagreements(tree, text) + oddity(tree, path, text);
 }
 
-function* candidatesFor(path: string, text: string): Generator<Candidate> {
-  yield* wholesaleEdits(text, path);
-  yield* missingClosers(text);
-  yield* echoEdits(text);
-  yield* commentEdits(text);
-  yield* halfComments(text);
+type Generate = (text: string) => Iterable<Candidate>;
+
+function* candidatesFor(path: string, text: string, parts: Parts): Generator<Candidate> {
+  const all = (generators: readonly Generate[]): readonly Candidate[] =>
+    generators.flatMap((generate) => isolated(generate.name, () => generate(text), parts));
+  yield* wholesaleEdits(text, path, parts);
+  yield* all(anywhere);
   if (/^.{6000}/mu.test(text)) return;
-  yield* placeholderEdits(text, path);
-  yield* statementEdits(text);
-  yield* markupBlocks(text);
-  yield* otherLanguages(text);
-  yield* otherHabits(text);
-  yield* lostQuotes(text);
-  yield* lostSigns(text);
+  yield* isolated('placeholderEdits', () => placeholderEdits(text, path), parts);
+  yield* all(inLines);
   const problems = problemsOf(path, text);
   // The first error names what is wrong; the last often where the parser gave up.
   const [first] = problems;
   if (first === undefined) return;
-  yield* around(text, first);
   const last = problems.at(-1);
-  if (last !== undefined && last !== first) yield* around(text, last);
+  for (const problem of last === undefined || last === first ? [first] : [first, last])
+    yield* around.flatMap((generate) => isolated(generate.name, () => generate(text, problem), parts));
 }
 
-function* around(text: string, problem: TsxProblem): Generator<Candidate> {
-  yield* foreignLineEdits(text, problem);
-  yield* habitEdits(text, problem);
-  yield* attributeHabits(text, problem);
-  yield* asyncEdits(text, problem);
-  yield* mistakenClosers(text, problem);
-  yield* tokenEdits(text, problem);
-  yield* tagEdits(text, problem);
-  yield* wordEdits(text, problem);
-  yield* rootEdits(text, problem);
-  yield* quoteEdits(text, problem);
-  yield* bracketEdits(text, problem);
-}
+const anywhere: readonly Generate[] = [missingClosers, echoEdits, commentEdits, halfComments];
+const inLines: readonly Generate[] = [statementEdits, markupBlocks, otherLanguages, otherHabits, lostQuotes, lostSigns];
+const around: readonly ((text: string, problem: TsxProblem) => Iterable<Candidate>)[] = [
+  foreignLineEdits,
+  habitEdits,
+  attributeHabits,
+  asyncEdits,
+  mistakenClosers,
+  tokenEdits,
+  tagEdits,
+  wordEdits,
+  rootEdits,
+  quoteEdits,
+  bracketEdits,
+];

@@ -1,4 +1,5 @@
 /** Changes that concern a whole text: what an answer wraps it in, merge markers, HTML comments, elisions, typographic quotes. */
+import { isolated, type Parts } from '../../isolation.ts';
 import type { Candidate } from '../../search.ts';
 import { sourceMarks } from '../../source-marks.ts';
 import { withoutEnvelope } from './envelopes.ts';
@@ -8,11 +9,11 @@ import { withoutRepetition } from './repeated.ts';
 import { withoutForeignForms } from './characters.ts';
 
 /** Rewrites that apply, each as one edit of all of the text. */
-export function* wholesaleEdits(text: string, path: string): Generator<Candidate> {
-  const bare = withoutEnvelope(path, text);
+export function* wholesaleEdits(text: string, path: string, parts?: Parts): Generator<Candidate> {
+  const [bare = text] = isolated('withoutEnvelope', () => [withoutEnvelope(path, text)], parts);
   if (bare !== text) yield { start: 0, end: text.length, text: bare, cost: 0.1 };
-  for (const [rewrite, cost] of rewrites) {
-    const next = rewrite(text);
+  for (const [index, [rewrite, cost]] of rewrites.entries()) {
+    const [next = text] = isolated(rewrite.name || `rewrite ${index + 1}`, () => [rewrite(text)], parts);
     if (next !== text) yield { start: 0, end: text.length, text: next, cost };
   }
 }

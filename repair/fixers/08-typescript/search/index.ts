@@ -59,6 +59,7 @@ export function searchTypes(
 function shareOf(whole: Work, most: number): Work {
   let spent = 0;
   return {
+    parts: whole.parts,
     spend(units) {
       spent += units;
       whole.spend(units);
