@@ -15,6 +15,11 @@ export const ERRORS = {
   conflict: { status: 409, detail: 'The state of things does not allow that now.' },
   address_taken: { status: 409, detail: 'There is an account with this address already.' },
   no_snapshot: { status: 409, detail: 'The app has no files yet; wait until they are generated.' },
+  no_owner_link: {
+    status: 409,
+    detail:
+      'This app was made before its owner could walk in by a link. Sign up in it and enter its setup code in its settings.',
+  },
   app_limit: { status: 409, detail: 'There are as many apps as an account may have; delete one first.' },
   cursor_expired: { status: 410, detail: 'This page of the list has expired; start again from the first one.' },
   precondition_failed: { status: 412, detail: 'It has changed since you read it.' },

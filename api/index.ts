@@ -16,7 +16,7 @@ import {
 } from './account/index.ts';
 import type { ActionServices } from './actions/index.ts';
 import { API_PREFIX, createApp } from './app.ts';
-import { appRoutes, Feed, fileRoutes, logRoutes } from './apps/index.ts';
+import { appRoutes, Feed, fileRoutes, logRoutes, ownerRoutes } from './apps/index.ts';
 import { builtInCatalogue, catalogueRoutes, type Catalogue } from './catalogue/index.ts';
 import { readApiConfig, type ApiConfig } from './config.ts';
 import { chatRoutes, doctorRoutes, sessionRoutes, snapshotRoutes } from './editor/index.ts';
@@ -118,6 +118,7 @@ function routesOf(
     ...programRoutes(records),
     ...appRoutes(services),
     ...logRoutes(services),
+    ...ownerRoutes(services),
     ...fileRoutes(services),
     ...sessionRoutes(services),
     ...chatRoutes(services),

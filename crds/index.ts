@@ -10,6 +10,7 @@ import { snapshotKind } from './snapshot.ts';
 import { teamKind } from './team.ts';
 import { workspaceKind } from './workspace.ts';
 
+export { appSecretName, OWNER_LINK_FILE, OWNER_LINK_SECONDS, ownerLinkKey, SECRET_KEYS } from './app-secret.ts';
 export { type Condition, type Health } from './condition.ts';
 export type { CelRule, KindDefinition, LiveObject, ObjectMeta, OwnerReference, PrinterColumn } from './kind.ts';
 export {

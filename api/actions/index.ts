@@ -6,6 +6,7 @@ import { cancelChange, getChange, listChanges, retryChange, sendChange, undoChan
 import { diagnose, fix, getRun, getRunDiff, redeploy } from './doctor.ts';
 import { listFiles, readFile, searchFiles, writeFile } from './files.ts';
 import { getDiff, listVersions, rollback } from './history.ts';
+import { getSetupCode, openAsOwner } from './owner.ts';
 import { openSession } from './sessions.ts';
 import { dismissTeam, getTeam, hireTeam, runTeam } from './team.ts';
 
@@ -16,6 +17,7 @@ export * from './changes.ts';
 export * from './doctor.ts';
 export * from './files.ts';
 export * from './history.ts';
+export * from './owner.ts';
 export * from './sessions.ts';
 export * from './team.ts';
 
@@ -26,6 +28,8 @@ export const ACTIONS: readonly Action[] = [
   createMvp,
   listMvps,
   getMvp,
+  openAsOwner,
+  getSetupCode,
   getLogs,
   listFiles,
   readFile,

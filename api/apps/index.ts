@@ -2,4 +2,5 @@
 export { Feed } from './feed.ts';
 export { fileRoutes } from './files.ts';
 export { logRoutes } from './logs.ts';
+export { ownerRoutes } from './owner.ts';
 export { appRoutes } from './routes.ts';

@@ -1,14 +1,15 @@
-/** `mvp login`, `logout`, `do` and `mcp`: the platform's operations from a terminal. */
+/** `mvp login`, `logout`, `open`, `do` and `mcp`: the platform's operations from a terminal. */
 import { Argument, Command, Option } from 'commander';
+import { z } from 'zod';
 import { credentialsPath, removeCredentials, writeCredentials } from './credentials.ts';
-import { login } from './login.ts';
+import { browse, login } from './login.ts';
 import { inputOf, Platform, Refused } from './operations.ts';
 
 const DEFAULT_URL = 'http://localhost:8080';
 
 /** The subcommands. `env` says where credentials are kept. */
 export function remoteCommands(env: NodeJS.ProcessEnv = process.env): Command[] {
-  return [loginCommand(env), logoutCommand(env), doCommand(env), mcpCommand()];
+  return [loginCommand(env), logoutCommand(env), openCommand(env), doCommand(env), mcpCommand()];
 }
 
 function loginCommand(env: NodeJS.ProcessEnv): Command {
@@ -31,6 +32,23 @@ function logoutCommand(env: NodeJS.ProcessEnv): Command {
     await told(() => removeCredentials(credentialsPath(env)));
   });
 }
+
+function openCommand(env: NodeJS.ProcessEnv): Command {
+  return new Command('open')
+    .description('open an app in your browser as its owner')
+    .argument('<name>', 'the app, as mvp do list_mvps calls it')
+    .option('--no-browser', 'only print the link, which works once and for a minute')
+    .action(async (name: string, { browser }: { browser: boolean }) => {
+      await told(async () => {
+        const platform = await Platform.open(credentialsPath(env));
+        const { url } = linkSchema.parse(await platform.perform('open_as_owner', { mvp_id: name }));
+        process.stdout.write(`${url}\n`);
+        if (browser) browse(url);
+      });
+    });
+}
+
+const linkSchema = z.object({ url: z.url({ protocol: /^https?$/ }) });
 
 function doCommand(env: NodeJS.ProcessEnv): Command {
   return new Command('do')

@@ -121,8 +121,8 @@ async function listen(): Promise<{ promise: Promise<URLSearchParams>; listener: 
   return { promise, listener, redirect };
 }
 
-/** Where there is no browser to open, the address has been said. */
-function browse(url: string): void {
+/** Opens an address in the person's browser. Where there is none to open, the address has been said. */
+export function browse(url: string): void {
   const command = process.platform === 'darwin' ? 'open' : 'xdg-open';
   const child = spawn(command, [url], { stdio: 'ignore', detached: true });
   child.on('error', () => undefined);

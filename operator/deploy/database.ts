@@ -1,10 +1,11 @@
+import { SECRET_KEYS } from '../../crds/index.ts';
 import { z } from 'zod';
 
 import type { Manifest, PersistentVolumeClaim, StatefulSet } from '../../kube/index.ts';
 import type { AppRef, DeployConfig } from './contract.ts';
 import { labelsOf, names, ownedMetadata } from './names.ts';
 import { containerSecurity, DATABASE_USER, podSecurity } from './pod-security.ts';
-import { SECRET_DIGEST, SECRET_KEYS } from './secret.ts';
+import { SECRET_DIGEST } from './secret.ts';
 
 const PORT = 5432;
 

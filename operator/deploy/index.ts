@@ -14,6 +14,7 @@ export {
 export { drainLeftMs, hostOf, ingressFor, serviceFor, serviceRelease, urlOf } from './exposure.ts';
 export { labelsOf, names, ownedMetadata, ownerOf, RELEASE_LABEL, releaseLabel, type AppComponent } from './names.ts';
 export { networkPolicies } from './network.ts';
+export { ownerAccess } from './owner-access.ts';
 export { APP_USER, containerSecurity, DELIVERY_USER, podSecurity } from './pod-security.ts';
 export { probeRelease, type ProbeRequest, type ProbeResult } from './probe.ts';
 export { releaseObjects } from './release.ts';

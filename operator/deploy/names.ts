@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { API_VERSION, LABELS } from '../../crds/index.ts';
+import { API_VERSION, appSecretName, LABELS } from '../../crds/index.ts';
 import type { Metadata } from '../../kube/index.ts';
 import type { AppRef } from './contract.ts';
 
@@ -23,7 +23,7 @@ export function names(app: Pick<AppRef, 'name'>): {
     ingress: `mvp-${app.name}`,
     database: `db-${app.name}`,
     claim: `data-db-${app.name}-0`,
-    secret: `app-${app.name}`,
+    secret: appSecretName(app.name),
   };
 }
 

@@ -1,10 +1,10 @@
-import { LABELS } from '../../crds/index.ts';
+import { LABELS, SECRET_KEYS } from '../../crds/index.ts';
 import type { Manifest } from '../../kube/index.ts';
 import type { AppRef, AppResources, DeployConfig, ReleaseSpec } from './contract.ts';
 import { urlOf } from './exposure.ts';
 import { labelsOf, names, ownedMetadata, RELEASE_LABEL, releaseLabel } from './names.ts';
 import { APP_USER, containerSecurity, podSecurity } from './pod-security.ts';
-import { SECRET_DIGEST, SECRET_KEYS } from './secret.ts';
+import { SECRET_DIGEST } from './secret.ts';
 
 /** Port of nginx in an app's pods; the back end listens on 127.0.0.1 only. */
 export const APP_PORT = 8080;

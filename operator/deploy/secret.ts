@@ -1,16 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-import { LABELS } from '../../crds/index.ts';
+import { LABELS, SECRET_KEYS } from '../../crds/index.ts';
 import type { Manifest } from '../../kube/index.ts';
 import type { AppRef } from './contract.ts';
 import { labelsOf, names, ownerOf } from './names.ts';
-
-/** Keys of an app's Secret. */
-export const SECRET_KEYS = {
-  databasePassword: 'database-password',
-  jwtSecret: 'jwt-secret',
-  setupCode: 'setup-code',
-} as const;
 
 /** Letters and digits that are not mistaken for one another when a person types them. */
 const TYPED = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';

@@ -8,6 +8,7 @@ import { startBrowser, type Visit } from '../e2e/browser.ts';
 import { useApp } from '../e2e/drive.ts';
 import { buildSite, serveSite, toolchain, writeApp } from './frontend-app.ts';
 import { oneOfEach } from './planned.ts';
+import { ownerLink } from './person.ts';
 import { SETUP_CODE, startBackend, type RunningBackend } from './running.ts';
 
 /** By how many pixels something reaches beyond the window, be it scrolled to or cut off; what scrolls by itself may. */
@@ -218,6 +219,31 @@ describe.each(Object.entries(oneOfEach()))(
       }
       expect(visit.problems.filter((problem) => !problem.includes('/nowhere'))).toEqual([]);
       await visit.close();
+    });
+
+    it('lets the owner walk in by a link, once, and leaves nothing of it in the address', async () => {
+      const visit = await browser.visit();
+      const { page } = visit;
+      const link = await ownerLink(url, 'walk-in@example.com');
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
+      await page.goto(link);
+      await page.waitForURL(/\/dashboard$/u);
+      await settled(page);
+      await page.locator('aside').getByText('walk-in@example.com').waitFor();
+      const token = link.split('#')[1] ?? '';
+      // The page's own request names the whole address to the test, fragment included; nothing after it does.
+      expect(asked.filter((each) => each.includes(token))).toEqual([`${link} `]);
+      expect(await page.evaluate(() => window.location.href + document.referrer)).not.toContain(token);
+      await page.goBack().catch(() => null);
+      expect(page.url()).not.toContain(token);
+      const other = await browser.visit();
+      await other.page.goto(link);
+      await other.page.getByRole('alert').waitFor();
+      await other.page.goto(`${url}/dashboard`);
+      await other.page.waitForURL(/\/login/u);
+      expect(visit.problems).toEqual([]);
+      await Promise.all([visit.close(), other.close()]);
     });
 
     it('runs no script that somebody stored, not even past the API', async () => {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { SignJWT } from 'jose';
 import { z } from 'zod';
-import { SETUP_CODE, type RunningBackend } from './running.ts';
+import { ownerLinkKey } from '../../crds/index.ts';
+import { JWT_SECRET, SETUP_CODE, type RunningBackend } from './running.ts';
 
 /** What an app answered. `body` is the JSON, or the text where it is none. */
 export interface Answer {
@@ -83,6 +85,20 @@ export async function registerAdmin(app: RunningBackend): Promise<Person> {
   const claimed = await person.send('POST', '/api/auth/claim-admin', { setup_code: SETUP_CODE });
   if (claimed.status !== 200) throw new Error(`claiming admin answered ${claimed.status}`);
   return person;
+}
+
+/** A link that lets the owner into an app, as the platform makes it. */
+export async function ownerLink(url: string, email = 'owner@example.com'): Promise<string> {
+  const token = await new SignJWT({ email })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer('mvp-operator')
+    .setSubject('u-owner')
+    .setAudience(url)
+    .setIssuedAt()
+    .setExpirationTime('60s')
+    .setJti(randomBytes(18).toString('base64url'))
+    .sign(ownerLinkKey(JWT_SECRET));
+  return `${url}/account/owner#${token}`;
 }
 
 /** Creates a row and gives its id back. */

@@ -9,6 +9,9 @@ import { writeApp } from './back-end.ts';
 /** What makes the first admin of a running app. */
 export const SETUP_CODE = 'a code for the first admin';
 
+/** What a running app signs its tokens with; the key of links for its owner is derived from it. */
+export const JWT_SECRET = 'for this test only, and long enough for it';
+
 /** A back end that serves, with a database of its own. */
 export interface RunningBackend {
   readonly url: string;
@@ -43,7 +46,7 @@ export async function startBackend(options: {
       PATH: process.env['PATH'] ?? '',
       PYTHONDONTWRITEBYTECODE: '1',
       DATABASE_URL: database.url('app'),
-      JWT_SECRET: 'for this test only, and long enough for it',
+      JWT_SECRET,
       SETUP_CODE,
       PUBLIC_URL: options.publicUrl ?? `http://127.0.0.1:${port}`,
       // Passwords of tests need no protection, and a slow hash would be most of what the tests wait for.

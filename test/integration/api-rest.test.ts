@@ -7,5 +7,6 @@ import './api-rest/logs-and-files.ts';
 import './api-rest/doctor.ts';
 import './api-rest/chat.ts';
 import './api-rest/tenancy.ts';
+import './api-rest/owner.ts';
 import './api-rest/documents.ts';
 import './api-rest/spellings.ts';

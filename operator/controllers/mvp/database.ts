@@ -17,6 +17,7 @@ import {
   names,
   networkPolicies,
   newSecret,
+  ownerAccess,
   ownerOf,
   secretDigest as digestOf,
   type PartState,
@@ -24,6 +25,7 @@ import {
 import type { Context, Step } from '../../runtime/index.ts';
 import { podsOf } from '../lookup.ts';
 import { appOf, databaseOf, namespaceOf, type Platform } from '../platform.ts';
+import { TENANT } from '../workspace-objects.ts';
 import { databaseRefusal } from './quota.ts';
 
 /**
@@ -38,6 +40,7 @@ export function database(platform: Platform): Step<Mvp, MvpStatus> {
       const retain = mvp.spec.deletionPolicy === 'Retain';
       for (const policy of networkPolicies(app, databaseOf(mvp), platform.deploy)) await context.apply(policy);
       const secretDigest = await keepSecret(mvp, context, retain);
+      for (const object of ownerAccess(app, TENANT)) await context.apply(object);
       if (mvp.spec.database.mode === 'external') {
         return {
           conditions: [{ type: 'DatabaseReady', status: 'True', reason: 'External', message: 'An existing server' }],

@@ -47,6 +47,8 @@ export function mvpController(platform: Platform): AnyController {
       { resource: RESOURCES.networkPolicy, keys: labelled },
       { resource: RESOURCES.ingress, keys: labelled },
       { resource: RESOURCES.persistentVolumeClaim, keys: labelled },
+      { resource: RESOURCES.role, keys: labelled },
+      { resource: RESOURCES.roleBinding, keys: labelled },
       { resource: RESOURCES.pod, keys: labelled },
       {
         resource: RESOURCES.coreEvent,

@@ -25,6 +25,8 @@ from config import NEW_ACCOUNT, ROLES, AppState, Base, Db, Line, Problem, Strict
 
 # A refresh token that was just replaced still counts for a moment: two tabs may use it at once.
 GRACE = dt.timedelta(seconds=30)
+# Stands where a password's hash does for whoever came in by a link and has chosen none; matches nothing.
+NO_PASSWORD = "!"
 COMMON_PASSWORDS = {
     "password",
     "passwort",
@@ -51,6 +53,10 @@ class User(Base):
     @property
     def label(self) -> str:
         return self.name
+
+    @property
+    def by_link(self) -> bool:
+        return self.password_hash == NO_PASSWORD
 
     @property
     def creates(self) -> list[str]:
@@ -123,7 +129,8 @@ class ProfileChange(StrictModel):
 
 
 class PasswordChange(StrictModel):
-    current_password: Annotated[str, Field(max_length=1000)]
+    # Left out by whoever has none yet.
+    current_password: Annotated[str, Field(max_length=1000)] | None = None
     new_password: Password
 
     @field_validator("new_password")
@@ -151,6 +158,8 @@ class Account(BaseModel):
     role: str
     preferences: dict[str, Any]
     created_at: dt.datetime
+    # Came in by a link and has chosen no password yet.
+    by_link: bool
     creates: list[str]
     manages: list[str]
 
@@ -484,9 +493,10 @@ def change_profile(payload: ProfileChange, user: Principal, db: Db) -> Account:
 
 @router.post("/password")
 def change_password(payload: PasswordChange, request: Request, response: Response, user: Principal, db: Db) -> Tokens:
-    """Changes the password and signs every other device out."""
+    """Changes the password and signs every other device out; whoever has none yet chooses the first."""
     wrong = Problem(422, say("bad_password"), errors=[{"field": "current_password", "message": say("bad_password")}])
-    prove_password(db, request, user, payload.current_password, wrong)
+    if not user.by_link:
+        prove_password(db, request, user, payload.current_password or "", wrong)
     user.password_hash = hash_password(payload.new_password)
     db.execute(sa.delete(Session).where(Session.user_id == user.id))
     tokens = start_session(db, response, user)

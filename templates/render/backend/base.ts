@@ -8,6 +8,7 @@ export const FIXED = [
   'accounts.py',
   'kit/__init__.py',
   'kit/forms.py',
+  'kit/owner.py',
   'kit/site.py',
   'kit/slugs.py',
   'migrations/alembic.ini',
@@ -19,6 +20,7 @@ export const FIXED = [
   'tests/requirements-dev.txt',
   'tests/test_accounts.py',
   'tests/test_app.py',
+  'tests/test_owner.py',
   'tests/test_site.py',
 ] as const;
 

@@ -30,6 +30,8 @@ describe('a settled app', () => {
       [RESOURCES.deployment, 'calm.main.2'],
       [RESOURCES.statefulSet, 'db-calm'],
       [RESOURCES.networkPolicy, 'app-calm'],
+      [RESOURCES.role, 'app-calm'],
+      [RESOURCES.roleBinding, 'app-calm'],
       [RESOURCES.secret, 'app-calm'],
     ] as const;
     const touch = (): Promise<unknown> =>

@@ -143,6 +143,7 @@ export const de: Words = {
     logs: 'Protokoll',
     details: 'Details',
     openApp: 'App öffnen',
+    openAsOwner: 'Als Inhaber öffnen',
     more: 'Mehr',
     redeploy: 'Reparieren, bauen, veröffentlichen',
     redeployed: 'Reparatur, Build und Veröffentlichung laufen.',
@@ -154,6 +155,14 @@ export const de: Words = {
     unreleased: (head: string, release: string) => `Online ist ${release}; die neueste Version ist ${head}.`,
     release: 'Veröffentlichen',
     resize: 'Breite des Bereichs',
+  },
+  owner: {
+    title: 'In der App Inhaber werden',
+    older:
+      'Diese App stammt aus der Zeit, bevor Inhaber per Link hineinkamen. Registrieren Sie sich darin, öffnen Sie die Einstellungen und geben Sie diesen Einrichtungscode ein: Er macht Sie zum Administrator. Behalten Sie ihn für sich.',
+    copy: 'Kopieren',
+    copied: 'Kopiert',
+    signUp: 'In der App registrieren',
   },
   preview: {
     frame: (name: string) => `Vorschau von ${name}`,

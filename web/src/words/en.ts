@@ -126,6 +126,7 @@ export const en = {
     logs: 'Logs',
     details: 'Details',
     openApp: 'Open the app',
+    openAsOwner: 'Open as owner',
     more: 'More',
     redeploy: 'Repair, build and release',
     redeployed: 'Repair, build and release are under way.',
@@ -137,6 +138,14 @@ export const en = {
     unreleased: (head: string, release: string) => `${release} is live; the newest version is ${head}.`,
     release: 'Release it',
     resize: 'Width of the panel',
+  },
+  owner: {
+    title: 'Become the owner in the app',
+    older:
+      'This app was made before its owner could walk in by a link. Sign up in it, open its settings and enter this setup code: it makes you an administrator. Keep it to yourself.',
+    copy: 'Copy',
+    copied: 'Copied',
+    signUp: 'Sign up in the app',
   },
   preview: {
     frame: (name: string) => `Preview of ${name}`,

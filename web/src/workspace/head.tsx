@@ -1,6 +1,14 @@
 import { ActionIcon, Anchor, Button, Menu, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconDots, IconDownload, IconExternalLink, IconRocket, IconStethoscope, IconTrash } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconDownload,
+  IconExternalLink,
+  IconKey,
+  IconRocket,
+  IconStethoscope,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 import type { Mvp } from '../client/api';
@@ -9,6 +17,7 @@ import { Status } from '../pieces/status';
 import { useWords } from '../words';
 import { DeleteDialog } from './delete-dialog';
 import { useDownload, useRedeploy } from './actions';
+import { useOpenAsOwner } from './owner';
 import classes from './workspace.module.css';
 
 /** The name of the app, where it is, and what can be done with all of it. */
@@ -17,6 +26,7 @@ export function Head({ mvp, isConnected }: { mvp: Mvp; isConnected: boolean }): 
   const [isDeleting, deleting] = useDisclosure(false);
   const redeploy = useRedeploy(mvp);
   const download = useDownload(mvp);
+  const owner = useOpenAsOwner(mvp);
   const isOpen = mvp.url !== null && mvp.release !== null;
   return (
     <>
@@ -41,6 +51,19 @@ export function Head({ mvp, isConnected }: { mvp: Mvp; isConnected: boolean }): 
         <span style={{ flex: 1 }} />
         {isOpen && (
           <Button
+            size="xs"
+            flex="none"
+            variant="default"
+            visibleFrom="md"
+            leftSection={<IconKey size={14} aria-hidden />}
+            onClick={owner.run}
+            loading={owner.isBusy}
+          >
+            {words.openAsOwner}
+          </Button>
+        )}
+        {isOpen && (
+          <Button
             component="a"
             href={mvp.url ?? ''}
             target="_blank"
@@ -59,6 +82,16 @@ export function Head({ mvp, isConnected }: { mvp: Mvp; isConnected: boolean }): 
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
+            {isOpen && (
+              <Menu.Item
+                hiddenFrom="md"
+                leftSection={<IconKey size={16} aria-hidden />}
+                disabled={owner.isBusy}
+                onClick={owner.run}
+              >
+                {words.openAsOwner}
+              </Menu.Item>
+            )}
             <Menu.Item
               leftSection={<IconRocket size={16} aria-hidden />}
               disabled={mvp.head === null || redeploy.isBusy}
@@ -86,6 +119,7 @@ export function Head({ mvp, isConnected }: { mvp: Mvp; isConnected: boolean }): 
         </Text>
       )}
       <Strip mvp={mvp} />
+      {owner.dialog}
       <DeleteDialog mvp={mvp} isOpen={isDeleting} onClose={deleting.close} />
     </>
   );

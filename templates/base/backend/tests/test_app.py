@@ -73,6 +73,7 @@ def test_every_route_of_the_domain_needs_a_sign_in(client):
         "/api/ready",
         "/api/auth/register",
         "/api/auth/login",
+        "/api/auth/owner",
         "/api/auth/refresh",
         "/api/auth/logout",
     }

@@ -36,6 +36,8 @@ export interface User {
   name: string;
   role: string;
   preferences: Preferences;
+  /** Came in by a link and has chosen no password yet. */
+  by_link: boolean;
   /** Routes of the kinds of thing this account may add. */
   creates: string[];
   /** Routes of the kinds of thing of which it changes every row and every field. */
@@ -229,6 +231,13 @@ export const auth = {
     signedIn(await answer<Tokens>(await send('POST', '/auth/login', values)));
     tabs?.postMessage('signed-in');
   },
+  /** Signs the owner in by a link of the platform, which works once. */
+  async walkIn(token: string): Promise<void> {
+    // An earlier session is found out first, or its answer would come later and take the place of this one.
+    await auth.start();
+    signedIn(await answer<Tokens>(await send('POST', '/auth/owner', { token })));
+    tabs?.postMessage('signed-in');
+  },
   async logOut(): Promise<void> {
     await send('POST', '/auth/logout', undefined).catch(() => undefined);
     signedOut();
@@ -237,7 +246,7 @@ export const auth = {
   async update(values: { name?: string; preferences?: Preferences }): Promise<void> {
     setSession({ state: 'signed-in', user: await request<User>('PATCH', '/auth/me', values) });
   },
-  async changePassword(values: { current_password: string; new_password: string }): Promise<void> {
+  async changePassword(values: { current_password?: string; new_password: string }): Promise<void> {
     signedIn(await request<Tokens>('POST', '/auth/password', values));
   },
   async claimAdmin(values: { setup_code: string }): Promise<void> {

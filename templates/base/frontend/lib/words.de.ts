@@ -162,6 +162,8 @@ export const words = {
   sentOn: 'Gesendet',
   changedOn: 'Letzte Änderung',
   noReference: 'Unter dieser Nummer gibt es nichts. Prüfen Sie sie Zeichen für Zeichen.',
+  linkFailed: 'Dieser Link funktioniert nicht',
+  ownerFirst: 'Registrieren Sie sich oder melden Sie sich an; danach geben Sie hier den Code ein.',
 };
 // </words>
 

@@ -161,5 +161,7 @@ export const words = {
   sentOn: 'Sent',
   changedOn: 'Last change',
   noReference: 'There is nothing under this reference. Check it letter by letter.',
+  linkFailed: 'This link does not work',
+  ownerFirst: 'Sign up or log in first; then enter the code here.',
 };
 // </words>

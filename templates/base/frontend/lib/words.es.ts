@@ -162,6 +162,8 @@ export const words = {
   sentOn: 'Enviado',
   changedOn: 'Último cambio',
   noReference: 'No hay nada con esta referencia. Compruébela letra por letra.',
+  linkFailed: 'Este enlace no funciona',
+  ownerFirst: 'Primero regístrese o inicie sesión; después introduzca aquí el código.',
 };
 // </words>
 

@@ -162,6 +162,8 @@ export const words = {
   sentOn: 'Envoyé le',
   changedOn: 'Dernière modification',
   noReference: 'Rien ne correspond à cette référence. Vérifiez-la caractère par caractère.',
+  linkFailed: 'Ce lien ne fonctionne pas',
+  ownerFirst: 'Inscrivez-vous ou connectez-vous d’abord ; saisissez ensuite le code ici.',
 };
 // </words>
 

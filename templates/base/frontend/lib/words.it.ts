@@ -162,6 +162,8 @@ export const words = {
   sentOn: 'Inviato',
   changedOn: 'Ultima modifica',
   noReference: 'Non c’è nulla con questo riferimento. Controllalo lettera per lettera.',
+  linkFailed: 'Questo link non funziona',
+  ownerFirst: 'Prima si registri o acceda; poi inserisca qui il codice.',
 };
 // </words>
 

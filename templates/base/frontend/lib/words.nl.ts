@@ -162,6 +162,8 @@ export const words = {
   sentOn: 'Verstuurd',
   changedOn: 'Laatste wijziging',
   noReference: 'Onder deze referentie staat niets. Controleer haar teken voor teken.',
+  linkFailed: 'Deze link werkt niet',
+  ownerFirst: 'Registreer of log eerst in; voer daarna hier de code in.',
 };
 // </words>
 

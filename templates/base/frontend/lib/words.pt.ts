@@ -162,6 +162,8 @@ export const words = {
   sentOn: 'Enviado',
   changedOn: 'Última alteração',
   noReference: 'Não há nada com esta referência. Confira letra por letra.',
+  linkFailed: 'Este link não funciona',
+  ownerFirst: 'Primeiro cadastre-se ou entre; depois digite o código aqui.',
 };
 // </words>
 

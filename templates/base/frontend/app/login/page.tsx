@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { Form, type Field } from '@/components/form';
 import { useUser } from '@/components/shell';
+import { destination } from '@/kit/account/destination';
 import { app, auth } from '@/lib/api';
 
 // <words>
@@ -24,18 +25,12 @@ const fields: Field<'email' | 'password'>[] = [
   { name: 'password', label: words.password, type: 'password', required: true, autoComplete: 'current-password' },
 ];
 
-/** Where the person wanted to go before the login; never to another site. */
-function destination(): string {
-  const next = new URLSearchParams(window.location.search).get('next') ?? '';
-  return /^\/dashboard(?:[/?]|$)/.test(next) ? next : '/dashboard';
-}
-
 export default function LoginPage() {
   const router = useRouter();
   const user = useUser();
   useEffect(() => {
     document.title = `${words.logIn} – ${app.name}`;
-    if (user) router.replace(destination());
+    if (user) router.replace(destination('/dashboard'));
   }, [user, router]);
   return (
     <div className="mx-auto w-full max-w-md px-4 py-12 sm:py-20">

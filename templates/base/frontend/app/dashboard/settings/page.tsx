@@ -139,11 +139,11 @@ export default function SettingsPage() {
         <Section title={words.changePassword} text={words.changePasswordText}>
           <Form
             key={changes}
-            fields={passwordFields}
+            fields={user.by_link ? passwordFields.slice(1) : passwordFields}
             submit={words.changePassword}
             onSubmit={async (values) => {
               await auth.changePassword({
-                current_password: String(values.current_password),
+                ...(user.by_link ? {} : { current_password: String(values.current_password) }),
                 new_password: String(values.new_password),
               });
               setChanges(changes + 1);
