@@ -29,7 +29,10 @@ export function accessIn(description: string, template: Template | undefined, no
   const isPersonal = isForOne(text, notions);
   const shared = template?.entities.filter((entity) => entity.access !== 'team').length ?? 0;
   const isMostlyShared = template !== undefined && shared * 2 > template.entities.length;
-  const isOpen = !isPersonal && (isMostlyShared || isSite(text) || (template === undefined && PORTAL.test(text)));
+  const isOpen =
+    !isPersonal &&
+    !INTERNAL.test(text) &&
+    (isMostlyShared || isSite(text) || (template === undefined && PORTAL.test(text)));
   return {
     isPersonal,
     isOpen,
@@ -49,12 +52,22 @@ const PORTAL =
 /** What is made for people who do not work there: a place of the web with visitors, or a trade that lives from being seen. */
 const SITE =
   /\b(?:web ?sites?|web ?shop|online (?:shop|store|boutique|magazine|gallery|library|museum|school|academy|community)|(?<!(?:construction|building|job|work|camp|dig) )site (?:for|of|with|where|about|that)|\p{L}+ (?:club|college|school|travel|courier|museum|news|fan|community) site|portfolio (?:for|of|site)|blog|forum|marketplace|classifieds|job board|crowdfunding|podcasts?|(?:typing|card|word|board|strategy|puzzle|memory|browser|arcade|quiz) game|quiz(?:zes)?|visitors?|shoppers|buyers|readers|listeners|travell?ers|backers|browse|public page|landing page|newsletter)\b/iu;
+/** The same in the other languages an idea may come in. */
+const SITE_ABROAD =
+  /(?<!\p{L})(?:web-?seite|website|internetseite|online-?shop|besucher(?:innen)?|site web|site internet|boutique en ligne|visiteurs|sitio web|página web|tienda (?:online|en línea)|visitantes|sito(?: web)?|negozio online|visitatori|loja (?:online|virtual)|webwinkel|bezoekers)(?!\p{L})/iu;
 /** A place where only those who work there have business. */
 const TEAM =
   /\b(?:internal(?:ly)?|back[- ]office|our (?:own )?(?:staff|team|employees|crew|technicians|mechanics|nurses|drivers|warehouse|workshop|office|department)|employees|colleagues|(?:we|dispatchers|technicians|managers|clerks|nurses) (?:track|manage|log|record|keep track of|schedule|assign))\b/iu;
 
+/** Said in so many words: nobody from outside comes here. */
+const INTERNAL =
+  /\b(?:internal|in-house|back[- ]office) (?:tool|app|application|system|platform|dashboard)\b|\b(?:only|just) for (?:our |the |my )?(?:own )?(?:staff|team|employees|crew)\b/iu;
+
 function isSite(text: string): boolean {
-  return SITE.test(text) && (!TEAM.test(text) || /\bweb ?site|\bvisitors\b|\bonline shop/iu.test(text));
+  return (
+    (SITE.test(text) || SITE_ABROAD.test(text)) &&
+    (!TEAM.test(text) || /\bweb ?site|\bvisitors\b|\bonline shop/iu.test(text))
+  );
 }
 
 /** The idea speaks of one person's own things, and of nobody else who would use the app. */

@@ -25,7 +25,7 @@ it('invites whoever may begin at once', () => {
 
 it('speaks of what the idea has besides its template, in full rows', () => {
   const { features } = landingOf(
-    'Escape room venue with 5 rooms, time slots of 75 minutes, group sizes 2 to 6, price per person and gift vouchers.',
+    'An internal tool for our escape room staff: 5 rooms, time slots of 75 minutes, group sizes 2 to 6, price per person and gift vouchers.',
   );
   const titles = features.map(({ title }) => title);
   expect(titles).toContain('Gift vouchers');

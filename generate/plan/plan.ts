@@ -33,6 +33,7 @@ import { siteFor } from './site.ts';
 import { themeFor } from './theme.ts';
 import { unkept } from './unkept.ts';
 import { missingLabels, translated, translatedTemplate } from './translate.ts';
+import { visitorLanding } from '../visitors/index.ts';
 
 /** The plan of an app from an idea and its analysis: pure and deterministic. Falls back to a plainer plan rather than to none. */
 export function planApp(idea: Idea, analysis: Analysis, reading: Reading = readIdea(idea)): Blueprint {
@@ -85,19 +86,6 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
     ...piece,
     draft: translated(piece.draft, language, idea.description) as EntityDraft,
   }));
-  const own = landingFor(name, spokenPieces, say);
-  const speaks = template !== undefined && language === 'en' && outline.landing !== undefined;
-  const landing =
-    speaks && outline.landing !== undefined
-      ? {
-          ...outline.landing,
-          features: fullRows(
-            outline.landing.features.toSpliced(4, 0, ...addedFeatures(spokenPieces, say)),
-            own.features,
-          ),
-          faq: padded(outline.landing.faq, own.faq, 3, 6),
-        }
-      : own;
   const audience =
     analysis.audience === '' ? say.audience(pieces[0]?.draft.plural ?? name) : capitalised(analysis.audience);
   const sections = sectionsFor(
@@ -112,12 +100,35 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   openUp(pieces, access, roles, newAccountOf(roles, pieces));
   giveRights(pieces, access, roles);
   if (!access.isPersonal) keepLimits(idea.description, pieces, say.limits, language);
+  const madeSite =
+    outline.site === undefined && access.isOpen
+      ? siteFor(pieces, newAccountOf(roles, pieces), language, [
+          ...sectionPages(sections, guests.pages, pricedIn(pieces)),
+          ...guests.pages,
+        ])
+      : undefined;
+  const front =
+    madeSite && visitorLanding({ name, description: idea.description, language, pieces: spokenPieces, site: madeSite });
+  const own = landingFor(name, spokenPieces, say);
+  const speaks = template !== undefined && language === 'en' && outline.landing !== undefined;
+  const landing =
+    front ??
+    (speaks && outline.landing !== undefined
+      ? {
+          ...outline.landing,
+          features:
+            outline.site === undefined
+              ? fullRows(outline.landing.features.toSpliced(4, 0, ...addedFeatures(spokenPieces, say)), own.features)
+              : outline.landing.features,
+          faq: padded(outline.landing.faq, own.faq, 3, 6),
+        }
+      : own);
   const plan = {
     version: 1,
     app: {
       name,
       slug: slugOf(name),
-      tagline: cut(tagline(outline, say, language), 120),
+      tagline: cut(front?.tagline ?? tagline(outline, say, language), 120),
       description: idea.description.slice(0, 8000),
       industry: analysis.industry,
       audience: cut(audience, 600),
@@ -137,14 +148,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
       ...clipped(landing),
       sections: access.isOpen && outline.site === undefined ? sections.filter(isTold) : sections,
     },
-    site:
-      outline.site ??
-      (access.isOpen
-        ? siteFor(pieces, newAccountOf(roles, pieces), language, [
-            ...sectionPages(sections, guests.pages, pricedIn(pieces)),
-            ...guests.pages,
-          ])
-        : {}),
+    site: outline.site ?? madeSite ?? {},
     dashboard: dashboardFor(spokenPieces, say, outline.dashboard),
     seed: sampleRows(pieces, offered(idea, pieces, outline.seed), { key, language, currency }),
   };
@@ -223,7 +227,6 @@ function padded<T>(items: readonly T[], more: readonly T[], least: number, most:
 /** Long words of an idea may lengthen copy past what the layout holds. */
 function clipped(landing: ReturnType<typeof landingFor>): ReturnType<typeof landingFor> {
   return {
-    ...landing,
     headline: cut(landing.headline, 100),
     subline: cut(landing.subline, 600),
     callToAction: cut(landing.callToAction, 60),

@@ -119,6 +119,7 @@ function offerOf(
   return {
     entity: draft.id,
     fields: [...fields].sort((a, b) => telling(a) - telling(b)).map(({ id }) => id),
+    ...statesSeen(draft),
     picture: kind === 'staff' ? 'person' : draft.id.replaceAll('_', '-'),
     byline: BESIDE.has(kind) || (draft.createdBy ?? []).length > 0,
     ...(image === undefined ? {} : { image: image.id }),
@@ -126,6 +127,18 @@ function offerOf(
     ...(summary === undefined ? {} : { summary: summary.id }),
     ...(step === undefined ? {} : { step }),
   };
+}
+
+/** What is not finished, not decided or gone is not for visitors. */
+const BEHIND =
+  /^(?:draft|idea|in_review|under_review|review|submitted|pending|requested|waiting|rejected|declined|archived|hidden|retired|inactive|blocked|left|written_off)$/;
+
+/** The states in which visitors see a row, where some are not for them. */
+function statesSeen(draft: EntityDraft): Pick<OfferDraft, 'states'> {
+  const all = (draft.workflow?.states ?? []).map(({ id }) => id);
+  const seen = all.filter((id) => !BEHIND.test(id));
+  const isLimited = (draft.shownIn ?? []).length === 0 && seen.length > 0 && seen.length < all.length;
+  return isLimited ? { states: seen } : {};
 }
 
 /** Nobody's address or number, nothing the business keeps to itself, and references only to what is public, too. */

@@ -14,7 +14,9 @@ type SeedRow = Blueprint['seed'][string][number];
 /** `app/page.tsx`: the landing page with this business's words and its own sample entries. */
 export function renderLanding(blueprint: Blueprint, names: AppNames, source: string): string {
   const { landing } = blueprint;
-  const shown = shownEntity(blueprint);
+  const catalogues = blueprint.site.pages.filter((page) => page.kind === 'catalogue');
+  const [first] = catalogues;
+  const shown = first === undefined ? shownEntity(blueprint) : entityOf(blueprint, first.entity);
   const features = landing.features.map((feature) =>
     object([
       ['title', typescript(feature.title)],
@@ -23,8 +25,6 @@ export function renderLanding(blueprint: Blueprint, names: AppNames, source: str
     ]),
   );
   const { headline, subline, callToAction, steps, faq, closing, sections } = landing;
-  const catalogues = blueprint.site.pages.filter((page) => page.kind === 'catalogue');
-  const [first] = catalogues;
   const content = object([
     [
       'hero',
@@ -32,7 +32,7 @@ export function renderLanding(blueprint: Blueprint, names: AppNames, source: str
     ],
     ['rows', array(renderRows(blueprint, names, shown))],
     ['rowsTitle', typescript(shown.plural)],
-    ['figures', array(figures(blueprint, shown).map((figure) => typescript(figure)))],
+    ['figures', array(figures(blueprint, shown, catalogues).map((figure) => typescript(figure)))],
     ['features', array(features)],
     ['steps', array(steps.map((step) => typescript(step)))],
     ['questions', array(faq.map((each) => typescript(each)))],
@@ -52,7 +52,7 @@ const shown: { of: string; title: string }[] = ${array(catalogues.slice(0, MOST_
   );
 }
 
-/** What the app is most about: what its first picture with states draws, else the first thing with states, else with sample entries, else the first. */
+/** Where visitors see nothing of the app itself, what it is most about: what its first picture with states draws, else the first thing with states, else with sample entries, else the first. */
 function shownEntity(blueprint: Blueprint): Entity {
   const seeded = blueprint.entities.filter((entity) => (blueprint.seed[entity.id] ?? []).length > 0);
   const drawn = blueprint.dashboard.charts.map((chart) => chart.entity);
@@ -65,16 +65,29 @@ function shownEntity(blueprint: Blueprint): Entity {
 /** As many rows as the fullest layout shows. */
 const MOST_ROWS = 7;
 
+/** The first rows; of what is on offer only those and only that of them which visitors see anyway. */
 function renderRows(blueprint: Blueprint, names: AppNames, entity: Entity): string[] {
   const { route } = names.entity(entity.id);
-  return (blueprint.seed[entity.id] ?? []).slice(0, MOST_ROWS).map((row, index) => {
+  const offer = blueprint.site.offers.find((each) => each.entity === entity.id);
+  const seen = offer?.states ?? entity.shownIn;
+  const isSeen = (row: SeedRow): boolean =>
+    offer === undefined || seen === undefined || seen.length === 0 || seen.includes(String(row['status']));
+  const told: Entity =
+    offer === undefined
+      ? entity
+      : { ...entity, fields: entity.fields.filter(({ id }) => offer.fields.includes(id) || id === entity.title) };
+  const rows = (blueprint.seed[entity.id] ?? []).map((row, index) => ({ row, index }));
+  const shown = rows.filter(({ row }) => isSeen(row));
+  // The shelf below begins with the first rows: this glimpse shows others where there are enough.
+  const glimpse = offer === undefined || shown.length < 2 * MOST_ROWS ? shown : shown.slice(MOST_ROWS);
+  return glimpse.slice(0, MOST_ROWS).map(({ row, index }) => {
     const states = entity.workflow?.states ?? [];
     const state = states.find((each) => each.id === row['status']) ?? states[0];
-    const title = titleOf(blueprint, entity, row);
+    const title = titleOf(blueprint, told, row);
     return typescript({
       title,
-      detail: detailOf(blueprint, entity, row),
-      status: state?.label ?? '',
+      detail: detailOf(blueprint, told, row),
+      status: offer === undefined ? (state?.label ?? '') : '',
       tone: state?.tone ?? 'neutral',
       kind: kindOfRow(entity, title),
       seed: `${route} ${String(index)}`,
@@ -82,9 +95,17 @@ function renderRows(blueprint: Blueprint, names: AppNames, entity: Entity): stri
   });
 }
 
-function figures(blueprint: Blueprint, entity: Entity): { label: string; value: string }[] {
+/** How much there is of what visitors see; without a site, of everything. */
+function figures(
+  blueprint: Blueprint,
+  entity: Entity,
+  catalogues: readonly { entity: string }[],
+): { label: string; value: string }[] {
   const count = (id: string): number => (blueprint.seed[id] ?? []).length;
-  return [entity, ...blueprint.entities.filter((each) => each.id !== entity.id)]
+  const others = blueprint.entities.filter(
+    ({ id }) => id !== entity.id && (catalogues.length === 0 || catalogues.some((page) => page.entity === id)),
+  );
+  return [entity, ...others]
     .filter((each) => count(each.id) > 0)
     .slice(0, 3)
     .map((each) => ({ label: each.plural, value: String(count(each.id)) }));

@@ -38,7 +38,7 @@ const MOST_COMPARED = 4;
 export function Catalogue({ of }: { of: string }) {
   const offer = offers[of];
   return (
-    <div className="mx-auto max-w-6xl px-4 py-10 sm:px-6 sm:py-14">
+    <div className="page py-10 sm:py-14">
       <Suspense fallback={<Skeleton />}>{offer && <Pages offer={offer} />}</Suspense>
     </div>
   );

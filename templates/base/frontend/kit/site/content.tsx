@@ -21,7 +21,7 @@ interface ContentProps {
 
 export function Content({ title, lead, blocks }: ContentProps) {
   return (
-    <article className="mx-auto max-w-6xl px-4 py-10 sm:px-6 sm:py-14">
+    <article className="page py-10 sm:py-14">
       <header className="max-w-3xl">
         <h1 className="text-3xl font-bold tracking-tight text-balance sm:text-4xl">{title}</h1>
         {lead && <p className="mt-3 text-lg text-pretty text-muted">{lead}</p>}

@@ -1,0 +1,33 @@
+import { kindOf } from '../lexicon/index.ts';
+import { cleanText } from '../text/clean.ts';
+
+/** A command to whoever builds it, and the word for what is built. */
+const ORDER =
+  /^(?:please\s+|kindly\s+)?(?:(?:can|could|would) you\s+)?(?:build|create|make|implement|develop|design|set up|i(?:'d| would)? (?:want|need|like)(?: to (?:build|create|have|make))?|we(?:'d| would)? (?:want|need|like)(?: to (?:build|create|have|make))?)\s+(?:me\s+|us\s+)?(?=(?:an?|the|our|my)\s)/iu;
+const ARTICLE = /^(?:an?|the|our|my)\s+/iu;
+const SITE =
+  /^(?:(?:\p{L}+\s+)?(?:web ?sites?|web ?page|home ?page|site|web app|app|application|platform|portal|online presence))\s+(?:of|for|about)\s+/iu;
+const TAIL = /\s+(?:web ?site|web ?page|site|web app|app|application|platform|portal)$/iu;
+const END =
+  /[,:;.(–—]|\s-\s|\s(?:with|where|that|which|who|to|in|by|so|and|from|at|on|needs?|wants?|shows?|sells?|offers?|lets?|rents?|runs?|has|have|is|are|takes?|keeps?|helps?|posts?|lists?|gives?|makes?|brings?|plans?|hosts?|teaches|lends?|serves?|provides?|allows?|should|can|will|must)\b/iu;
+const PLACE =
+  /\b(?:firm|school|club|shop|store|agency|studio|museum|restaurant|company|office|clinic|hotel|shelter|church|gallery|bakery|farm|college|academy|theatre|library|caf[eé]|salon|practice|brewery|vineyard|garage|gym|centre|center|charity|association|team|band|market|zoo|park)$/u;
+const MOST_WORDS = 6;
+
+/** What the place is, as the idea's first sentence calls it: “a surf school”. Nothing where it does not say so plainly. English. */
+export function businessIn(idea: string): string | undefined {
+  const first = cleanText(idea.slice(0, 400)).replace(ORDER, '');
+  const thing = first.replace(ARTICLE, '').replace(SITE, '').replace(ARTICLE, '');
+  const end = END.exec(thing)?.index ?? -1;
+  const called = (end < 0 ? '' : thing.slice(0, end)).trim().toLowerCase();
+  const bare = called.replace(TAIL, '');
+  // a law firm's website is spoken of as the firm; a stock report website is no report
+  const isPlace = ['organisation', 'place'].includes(kindOf(bare.split(' ').at(-1) ?? '') ?? '') || PLACE.test(bare);
+  const noun = isPlace ? bare : called;
+  const words = noun.split(' ');
+  const isPlain = /^[\p{L}][\p{L}' -]*$/u.test(noun) && words.length <= MOST_WORDS && noun.length >= 4;
+  const isSingular = !/(?:[^su]s|people|children)$/u.test(words[words.indexOf('for') - 1] ?? words.at(-1) ?? '');
+  if (!isPlain || !isSingular || /^(?:i|we|please|to|my|our|it|this|there|people|visitors|users)\b/u.test(noun))
+    return undefined;
+  return `${/^(?:[aeio]|u(?!s|n[i]))/u.test(noun) ? 'an' : 'a'} ${noun}`;
+}

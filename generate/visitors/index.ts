@@ -1,0 +1,1 @@
+export { visitorLanding } from './landing.ts';
