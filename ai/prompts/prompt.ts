@@ -29,11 +29,12 @@ export function fillPrompt(
   data: Readonly<Record<string, string>>,
 ): Pick<ModelRequest, 'system' | 'turns'> {
   const used = new Set<string>();
+  const marks = [...prompt.user.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
   const text = prompt.user.replaceAll(/\{\{(=?)(\w+)\}\}/g, (_, plain: string, name: string) => {
     const value = data[name];
     if (value === undefined) throw new Error(`the prompt ${prompt.name} asks for ${name}`);
     used.add(name);
-    return plain === '=' ? value : delimited(name, value);
+    return plain === '=' ? value : delimited(name, value, marks);
   });
   const unused = Object.keys(data).filter((name) => !used.has(name));
   if (unused.length > 0) throw new Error(`the prompt ${prompt.name} has no place for ${unused.join(', ')}`);
@@ -47,8 +48,8 @@ export function fenced(language: string, text: string): string {
   return `${fence}${language}\n${text.trimEnd()}\n${fence}`;
 }
 
-/** Somebody else's text between marks that it cannot close. */
-function delimited(name: string, text: string): string {
-  const inside = text.replaceAll(new RegExp(`<(/?)\\s*${name}\\b`, 'gi'), '‹$1'.concat(name));
+/** Somebody else's text between marks: it can close neither them nor open or close any other of the prompt. */
+function delimited(name: string, text: string, marks: readonly string[]): string {
+  const inside = text.replaceAll(new RegExp(`<(/?)\\s*(${marks.join('|')})\\b`, 'gi'), '‹$1$2');
   return `<${name}>\n${inside.trim()}\n</${name}>`;
 }
