@@ -1,4 +1,5 @@
 /** Whether a model's file is taken. */
 export { accept } from './accept.ts';
 export type { Acceptance, Judge, Problem, Proposal, Verdict } from './contract.ts';
+export { acceptEdits } from './edits.ts';
 export { isOwned } from './owned.ts';
