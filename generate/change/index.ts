@@ -1,4 +1,7 @@
 /** What somebody wants changed about an app that is there already, and the files after it. */
-export { changeApp, undoChange, type Change, type ChangeRequest, type Refusal, type Reply } from './change.ts';
-export { longestChain } from './migrate.ts';
+export type { Assistant } from './assist/index.ts';
+export { changeApp, undoChange, type ChangeRequest } from './change.ts';
+export type { Refusal } from './decide.ts';
 export { edit, type Edit } from './edit.ts';
+export { longestChain } from './migrate.ts';
+export type { Change, Reply } from './outcome.ts';

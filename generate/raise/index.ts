@@ -1,4 +1,7 @@
 /** Models raise what the rules have written, part by part. */
-export type { Authorship, Helpers } from './contract.ts';
+export { aboutApp } from './about.ts';
+export { attempted, type Attempt } from './attempt.ts';
+export type { Authorship, Helpers, Raised } from './contract.ts';
+export { wordsProblem } from './guard.ts';
 export { isLate, raiseLater, type RaisedLater } from './later.ts';
 export { AUTHORS, raise, RENDERED } from './raise.ts';

@@ -5,10 +5,12 @@ const WORDS = /The words are now:\n<words>\n([\s\S]*?)\n<\/words>/;
 const CODE = /The page as it is now:\n(`{3,})tsx\n([\s\S]*?)\n\1/;
 
 /** What a request is for, by its prompt. */
-export function stageOf(asked: Received): 'copy' | 'page' | 'fields' | 'repair' | 'other' {
+export function stageOf(asked: Received): 'copy' | 'page' | 'fields' | 'repair' | 'wish' | 'edit' | 'other' {
   const text = asked.turns[0]?.text ?? '';
   if (WORDS.test(text)) return 'copy';
   if (CODE.test(text)) return 'page';
+  if (text.includes('<wishes>')) return 'wish';
+  if (text.includes('<wish>')) return 'edit';
   if (text.includes('<plan>')) return 'fields';
   return text.includes('<findings>') ? 'repair' : 'other';
 }
@@ -24,6 +26,9 @@ export function goodAnswer(asked: Received): string {
   if (stage === 'copy') return `Here is the copy:\n\n\`\`\`json\n${goodCopy(asked)}\n\`\`\``;
   if (stage === 'page') return `\`\`\`tsx\n${goodPage(pageIn(asked))}\n\`\`\``;
   if (stage === 'fields') return goodFields(asked);
+  if (stage === 'wish')
+    return JSON.stringify({ wishes: [{ wish: 1, code: 'other words at the end', files: ['frontend/app/page.tsx'] }] });
+  if (stage === 'edit') return goodEdit(asked);
   return 'I do not know.';
 }
 
@@ -52,6 +57,13 @@ function goodFields(asked: Received): string {
     },
   ];
   return JSON.stringify({ fields: thing === undefined ? [] : fields });
+}
+
+/** The end of the front page in other words. */
+function goodEdit(asked: Received): string {
+  const line = /^ {2}closing: \{ title: .*$/m.exec(asked.turns[0]?.text ?? '')?.[0] ?? '';
+  const next = line.replace(/title: '[^']*'/, "title: 'See you at the sea'");
+  return `frontend/app/page.tsx\n<<<<<<< SEARCH\n${line}\n=======\n${next}\n>>>>>>> REPLACE`;
 }
 
 /** The page with what it shows in a column with a wider gap. */

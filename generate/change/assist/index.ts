@@ -1,0 +1,5 @@
+/** A model helps with wishes that the grammar leaves: it translates them into operations, or writes them into the files of a plan. */
+export { candidates } from './candidates.ts';
+export { codeFiles } from './code.ts';
+export type { Assistant } from './contract.ts';
+export { understand, type Translation } from './understand.ts';
