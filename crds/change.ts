@@ -4,6 +4,7 @@ import { conditionsSchema } from './condition.ts';
 import type { KindDefinition, LiveObject } from './kind.ts';
 import { LIMITS, PATTERNS } from './limits.ts';
 import { branchName, mvpName } from './names.ts';
+import { usageSchema } from './usage.ts';
 
 const objectName = (): z.ZodString => z.string().min(1).max(253).regex(new RegExp(PATTERNS.objectName));
 const path = (): z.ZodString => z.string().min(1).max(240);
@@ -119,9 +120,12 @@ const statusSchema = z
       .object({
         name: z.string().max(64).describe('anthropic, openai or offline.'),
         model: z.string().max(128).optional().describe('The model asked.'),
+        fellBack: z.boolean().optional().describe('Whether a model that was to help could not.'),
+        reason: z.string().max(512).optional().describe('Why it could not.'),
       })
       .optional()
       .describe('Who did it.'),
+    usage: usageSchema.optional().describe('What the models asked for it have cost.'),
   })
   .describe('What came of it.');
 

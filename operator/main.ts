@@ -54,10 +54,11 @@ async function operate(config: OperatorConfig, signal: AbortSignal): Promise<voi
     snapshotsKept: config.snapshotsKept,
     generate: (idea, context, model) =>
       generator.generate(idea, context, model === undefined ? undefined : { model, judge, waitMs: config.ai.waitMs }),
-    change: (work, context) => generator.change(work, context),
+    change: (work, context, model) =>
+      generator.change(work, context, model === undefined ? undefined : { model, judge, waitMs: config.ai.waitMs }),
     raise: (files, context, model) => generator.raise(files, context, { model, judge, waitMs: config.ai.laterMs }),
     escalation: escalationBy,
-    models: (of, mvp, spentUsd) => modelsOf(providers, of, mvp, spentUsd),
+    models: (of, mvp, spentUsd, capped) => modelsOf(providers, of, mvp, spentUsd, capped),
   };
   const runtime = new Runtime({
     client,

@@ -94,3 +94,14 @@ export function isFinished(run: RepairRun): boolean {
   const status = conditionOf(run.status?.conditions, 'Succeeded')?.status;
   return status === 'True' || status === 'False';
 }
+
+/** What models have cost for the apps and changes of a workspace that were begun today (UTC), in US dollars. */
+export function spentToday(context: Pick<Context, 'cache' | 'now'>, mvp: Mvp): number {
+  const today = context.now.toISOString().slice(0, 10);
+  const objects = [...context.cache(RESOURCES.mvp).all(), ...context.cache(RESOURCES.change).all()];
+  return objects
+    .filter(
+      (one) => namespaceOf(one) === namespaceOf(mvp) && one.metadata.creationTimestamp?.startsWith(today) === true,
+    )
+    .reduce((sum, { status }) => sum + (status?.usage?.costUsd ?? 0), 0);
+}

@@ -62,14 +62,17 @@ export interface Platform {
     context: TaskContext,
     model?: Model,
   ): Promise<Generation>;
-  /** What a wish makes of an app's files. Rejects when the signal aborts. */
-  change(work: ChangeWork, context: TaskContext): Promise<Changed>;
+  /** What a wish makes of an app's files, with the model's help where the grammar does not understand it. Rejects when the signal aborts. */
+  change(work: ChangeWork, context: TaskContext, model?: Model): Promise<Changed>;
   /** Has the model write what is still as rendered in an app that is there. Rejects when the signal aborts. */
   raise(files: ReadonlyMap<string, Uint8Array>, context: TaskContext, model: Model): Promise<RaisedFiles>;
   /** The repair engine's last resort, paid by this model. */
   escalation(model: Model): PaidEscalation;
-  /** The models of one app, on its account; undefined where none is configured. `spentUsd`: what its user has spent today. */
-  models(client: KubeClient, mvp: Mvp, spentUsd: number): Model | undefined;
+  /**
+   * The models of one app, on its account; undefined where none is configured. `spentUsd`: what its user has spent today. `capped`: which cap holds
+   * besides the user's; default the app's.
+   */
+  models(client: KubeClient, mvp: Mvp, spentUsd: number, capped?: 'app' | 'change'): Model | undefined;
 }
 
 /** The `Mvp` as the deploy functions know it. */

@@ -47,12 +47,16 @@ export async function generateApp(
   };
 }
 
-/** What a wish, or taking one back, makes of an app's files. */
-export function changeFiles(work: ChangeWork): Promise<Changed> {
+/** What a wish, or taking one back, makes of an app's files. A model helps with what the grammar does not understand, if there is one. */
+export async function changeFiles(work: ChangeWork, models?: Helpers): Promise<Changed> {
   const chain = longestChain([work.files, ...work.chains]);
   if ('undo' in work) return undoChange({ ...work.undo, files: work.files, chain }, work.undo.title);
   const { files, message, only } = work;
-  return changeApp({ files, chain, message, ...(only === undefined ? {} : { only }) });
+  const request = { files, chain, message, ...(only === undefined ? {} : { only }) };
+  if (models === undefined) return changeApp(request);
+  const { signal } = models;
+  const assistant = { ...models, signal: AbortSignal.any([signal, AbortSignal.timeout(models.waitMs)]) };
+  return changeApp({ ...request, assistant, signal });
 }
 
 /** An app that is there, with what models have not written yet. What is no text stays as it is. */

@@ -22,12 +22,8 @@ const send = (message: FromGenerator): void => {
 };
 
 process.on('message', (message: ToGenerator) => {
-  if (message.type === 'write' || message.type === 'raise') {
+  if (message.type === 'write' || message.type === 'raise' || message.type === 'change') {
     void work(message);
-    return;
-  }
-  if (message.type === 'change') {
-    void change(message);
     return;
   }
   const run = runs.get(message.id);
@@ -43,7 +39,7 @@ process.on('message', (message: ToGenerator) => {
 });
 process.on('disconnect', () => process.exit(0));
 
-async function work(asked: Extract<ToGenerator, { type: 'write' | 'raise' }>): Promise<void> {
+async function work(asked: Extract<ToGenerator, { type: 'write' | 'raise' | 'change' }>): Promise<void> {
   const { id, waitMs } = asked;
   const run: Run = { abort: new AbortController(), calls: new Map() };
   runs.set(id, run);
@@ -57,19 +53,15 @@ async function work(asked: Extract<ToGenerator, { type: 'write' | 'raise' }>): P
       return;
     }
     const models = waitMs === undefined ? undefined : { ...helpers, waitMs };
+    if (asked.type === 'change') {
+      send({ type: 'changed', id, changed: await changeFiles(asked.work, models) });
+      return;
+    }
     send({ type: 'done', id, generation: await generateApp(asked.idea, progress, models) });
   } catch (error) {
     send({ type: 'broken', id, message: error instanceof Error ? error.message : String(error) });
   } finally {
     runs.delete(id);
-  }
-}
-
-async function change({ id, work }: Extract<ToGenerator, { type: 'change' }>): Promise<void> {
-  try {
-    send({ type: 'changed', id, changed: await changeFiles(work) });
-  } catch (error) {
-    send({ type: 'broken', id, message: error instanceof Error ? error.message : String(error) });
   }
 }
 

@@ -68,9 +68,10 @@ export class Generator {
     throw new Error('the generator answered something else');
   }
 
-  /** What a wish makes of an app's files. Rejects as {@link generate} does. */
-  async change(work: ChangeWork, context: TaskContext): Promise<Changed> {
-    const answer = await this.#asked((id) => ({ type: 'change', id, work }), context);
+  /** What a wish makes of an app's files; models help with what the grammar does not understand. Rejects as {@link generate} does. */
+  async change(work: ChangeWork, context: TaskContext, raising?: Raising): Promise<Changed> {
+    const waits = raising === undefined ? {} : { waitMs: raising.waitMs };
+    const answer = await this.#asked((id) => ({ type: 'change', id, work, ...waits }), context, raising);
     if (answer.type === 'changed') return answer.changed;
     throw new Error('the generator answered something else');
   }

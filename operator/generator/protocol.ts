@@ -14,7 +14,7 @@ export type Failed =
 /** What the operator says. `waitMs`: models may be asked, and waited for so long. */
 export type ToGenerator =
   | { readonly type: 'write'; readonly id: number; readonly idea: Idea; readonly waitMs?: number }
-  | { readonly type: 'change'; readonly id: number; readonly work: ChangeWork }
+  | { readonly type: 'change'; readonly id: number; readonly work: ChangeWork; readonly waitMs?: number }
   | {
       readonly type: 'raise';
       readonly id: number;

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Mvp, MvpSnapshot } from '../../crds/index.ts';
+import type { Mvp, MvpChange, MvpSnapshot } from '../../crds/index.ts';
 import { RESOURCES } from '../../kube/index.ts';
 import { goodAnswer, stageOf } from '../ai/author.ts';
 import { startModelServer, type ModelServer, type Received } from '../ai/model-server.ts';
@@ -115,9 +115,58 @@ test('an operator that is killed in any stage of a paid run pays for no answer t
   }
 }, 300_000);
 
+test('a wish that a model writes is paid for once, however often the operator is killed', async () => {
+  before = () => Promise.resolve();
+  start();
+  await create('wished');
+  await generated('wished');
+  const run = await eventually(() => system.client.find(RESOURCES.repairRun, 'wished-main-1-generation', 'default'));
+  await kill();
+  // nothing builds here: the doctor, who goes before a change, has ended
+  const done = { type: 'Succeeded', status: 'False', reason: 'Failed', message: 'no builder' };
+  await system.client.patch(
+    RESOURCES.repairRun,
+    run.metadata,
+    'merge',
+    { status: { conditions: [{ ...done, lastTransitionTime: new Date().toISOString() }] } },
+    { subresource: 'status' },
+  );
+  for (const stage of ['wish', 'edit'] as const) {
+    answered.clear();
+    let killed = false;
+    before = async (asked) => {
+      if (killed || stageOf(asked) !== stage) return;
+      killed = true;
+      await kill();
+      throw new Error('the caller is gone');
+    };
+    const name = `killed-in-${stage}`;
+    await system.client.create({
+      apiVersion: 'mvp.build/v1alpha1',
+      kind: 'MvpChange',
+      metadata: { name, namespace: 'default' },
+      spec: { mvp: 'wished', instruction: `The end of it is a little dull, in ${stage}`, dryRun: true },
+    });
+    start();
+    await eventually(() => killed && operator?.signalCode === 'SIGKILL', 60_000);
+    start();
+    const change = await eventually(async () => {
+      const found: MvpChange = await system.client.get(RESOURCES.change, name, 'default');
+      return found.status?.finishedAt !== undefined && found;
+    }, 120_000);
+    expect(change.status?.conditions?.[0]).toMatchObject({ status: 'True', reason: 'DryRun' });
+    expect(change.status?.diffstat).toEqual([{ path: 'frontend/app/page.tsx', kind: 'changed', added: 1, removed: 1 }]);
+    expect(change.status?.provider).toMatchObject({ name: 'anthropic' });
+    expect(change.status?.usage?.calls).toBe(2);
+    expect([...answered.values()], stage).toEqual([1, 1]);
+    await kill();
+  }
+  await kill();
+}, 300_000);
+
 test('no key is in a log, an event, a status, a prompt or an object of the app', async () => {
   const objects = await Promise.all(
-    [RESOURCES.mvp, RESOURCES.snapshot, RESOURCES.configMap, RESOURCES.repairRun].map((kind) =>
+    [RESOURCES.mvp, RESOURCES.snapshot, RESOURCES.change, RESOURCES.configMap, RESOURCES.repairRun].map((kind) =>
       system.client.listAll(kind, { namespace: 'default' }),
     ),
   );

@@ -2,7 +2,7 @@ import { LIMITS, type Mvp, type MvpChange, type MvpChangeStatus, type MvpSnapsho
 import { RESOURCES } from '../../../kube/index.ts';
 import { packBundle, unpackBundle, type Digest } from '../../../store/index.ts';
 import type { Context, Step, StepResult } from '../../runtime/index.ts';
-import { snapshotsOf } from '../lookup.ts';
+import { snapshotsOf, spentToday } from '../lookup.ts';
 import { bundlesOf, contentOf, namespaceOf, type ChangeWork, type Changed, type Platform } from '../platform.ts';
 import { active, ended, mvpOf } from './state.ts';
 
@@ -41,7 +41,11 @@ export function plan(platform: Platform): Step<MvpChange, MvpChangeStatus> {
       if (typeof undone === 'string')
         return ended(change, context.now, { ok: false, reason: 'NotUndone', message: undone });
       const task = context.task(PLAN, async (work) =>
-        platform.change(await workOf(change, mvp, { from, snapshots, undone }, context), work),
+        platform.change(
+          await workOf(change, mvp, { from, snapshots, undone }, context),
+          work,
+          undone === undefined ? platform.models(context.client, mvp, spentToday(context, mvp), 'change') : undefined,
+        ),
       );
       if (task.phase === 'running') return { conditions: [active('Planning', 'Works out what changes')], wait: true };
       if (task.phase === 'failed') {
@@ -131,7 +135,7 @@ async function workOf(
 }
 
 /** What the status tells of a result, within its limits. */
-function toldBy({ plan: files, changes, reply, migration }: Changed): Partial<MvpChangeStatus> {
+function toldBy({ plan: files, changes, reply, migration, helped }: Changed): Partial<MvpChangeStatus> {
   return {
     plan: files.slice(0, LIMITS.changePlan),
     diffstat: changes.slice(0, LIMITS.changePlan),
@@ -156,6 +160,7 @@ function toldBy({ plan: files, changes, reply, migration }: Changed): Partial<Mv
     ...(migration === undefined
       ? {}
       : { migration: { ...migration, kept: migration.kept.slice(0, 64).map((each) => each.slice(0, 128)) } }),
-    provider: { name: 'offline' },
+    provider: helped?.provider ?? { name: 'offline' },
+    ...(helped === undefined ? {} : { usage: helped.usage }),
   };
 }

@@ -4,9 +4,9 @@ import { mvpKind, snapshotName, type Mvp, type MvpStatus } from '../../../crds/i
 import { snapshotManifest } from '../../../history/index.ts';
 import { RESOURCES, type Manifest } from '../../../kube/index.ts';
 import { packBundle, type Bundle } from '../../../store/index.ts';
-import type { Context, Step, StepResult, TaskState } from '../../runtime/index.ts';
-import { snapshotsOf } from '../lookup.ts';
-import { appOf, bundlesOf, contentOf, namespaceOf, type Generation, type Platform } from '../platform.ts';
+import type { Step, StepResult, TaskState } from '../../runtime/index.ts';
+import { snapshotsOf, spentToday } from '../lookup.ts';
+import { appOf, bundlesOf, contentOf, type Generation, type Platform } from '../platform.ts';
 import { acknowledged, isRetryAsked } from './accept.ts';
 import { RAISE_LATER, raisedIn } from './raising.ts';
 import { stalled, underWay } from './stage.ts';
@@ -90,16 +90,6 @@ function modelEvents({ provider, usage }: Generation['about']): NonNullable<Step
       : { type: 'Normal', reason: 'ModelWrote', note: note.slice(0, 1000) },
   ];
 }
-
-/** What the apps of a workspace that were begun today (UTC) have cost, in US dollars. */
-function spentToday(context: Context, mvp: Mvp): number {
-  const today = context.now.toISOString().slice(0, 10);
-  return [...context.cache(RESOURCES.mvp).all()]
-    .filter((other) => namespaceOf(other) === namespaceOf(mvp) && isOf(other, today))
-    .reduce((sum, { status }) => sum + (status?.usage?.costUsd ?? 0), 0);
-}
-
-const isOf = (mvp: Mvp, day: string): boolean => mvp.metadata.creationTimestamp?.startsWith(day) === true;
 
 function firstSnapshot(
   mvp: Mvp,
