@@ -18,6 +18,7 @@ export const TEMPLATES = [
   'marketplace',
   'portfolio',
   'property-mgmt',
+  'real-estate',
   'recipes',
   'restaurant',
   'school-admin',

@@ -103,6 +103,14 @@ export function match(template: Template, notions: readonly Notion[], { byKind =
     const id = how === 'synonym' ? free(identifierOf(notion.lemma), entity, template) : entity.id;
     names.set(entity.id, { id, one: notion.one.slice(0, 40), many: notion.many.slice(0, 40) });
   };
+  for (const entity of template.entities) {
+    const folded = ranked.filter(({ lemma }) => entity.folds?.includes(lemma));
+    const [strongest] = folded;
+    if (strongest === undefined) continue;
+    slots.set(entity.id, { ...strongest, lemma: entity.id });
+    names.set(entity.id, { id: entity.id, one: entity.singular, many: entity.plural });
+    for (const notion of folded) taken.add(notion);
+  }
   const alike = byKind ? (ALIKE[template.id] ?? {}) : {};
   const passes: readonly [
     'same' | 'synonym' | 'kind',

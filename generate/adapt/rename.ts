@@ -41,6 +41,7 @@ const FREE = new Set([
   'brand',
   'words',
   'kinds',
+  'folds',
   'unless',
   'needs',
   'icon',

@@ -143,6 +143,7 @@ function plain(entity: TemplateEntity): EntityDraft {
   const {
     words: _words,
     kinds: _kinds,
+    folds: _folds,
     core: _core,
     optional: _optional,
     unless: _unless,

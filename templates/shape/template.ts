@@ -21,6 +21,8 @@ export interface TemplateEntity extends EntityDraft {
   words: string[];
   /** Kinds of it: the entity keeps its identifier and shows the idea's word as its label (farmer → borrower). */
   kinds?: string[];
+  /** Kinds that its own choices and samples tell apart already: an idea that says “houses and flats” means this entity as it is. */
+  folds?: string[];
   /** Stays in an idea that names much else and not this. */
   core?: boolean;
   /** A part of the app that is left out when the idea does not speak of it. */

@@ -30,6 +30,7 @@ export const writtenEntity = z.strictObject({
   icon: entity.shape.icon,
   words: words.default([]),
   kinds: words.optional(),
+  folds: words.optional(),
   core: z.boolean().optional(),
   optional: z.boolean().optional(),
   unless: z.array(identifier).optional(),
