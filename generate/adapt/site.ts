@@ -41,7 +41,22 @@ export function adaptedSite(
       step === undefined || (step.page !== undefined && !ids.has(step.page)) ? offer : { ...offer, step },
     ),
     pages: pages.flatMap((page) => withoutLostCalls(page, ids)),
+    ...shopOf(site.shop, scene),
   };
+}
+
+/** The shop, where the app still has everything that belongs to it. */
+function shopOf(shop: SiteDraft['shop'], scene: Scene): Pick<SiteDraft, 'shop'> {
+  if (shop === undefined) return {};
+  const { price, stock, ...rest } = shop;
+  const [goods, order, line] = [shop.goods, shop.order, shop.line].map((id) => scene.entities.get(idIn(id, scene)));
+  if (goods === undefined || order === undefined || line === undefined) return {};
+  const [cost] = known([price], fieldsOf(goods), scene);
+  const [left] = stock === undefined ? [] : known([stock], fieldsOf(goods), scene);
+  const ids = { goods: goods.id, order: order.id, line: line.id };
+  return cost === undefined
+    ? {}
+    : { shop: { ...rest, ...ids, price: cost, ...(left === undefined ? {} : { stock: left }) } };
 }
 
 function offerIn(offer: Offer, scene: Scene): Offer[] {

@@ -27,4 +27,5 @@ export {
   type SitePage,
   type Step,
 } from './site.ts';
+export { LINE_FIELDS, ORDER_FIELDS, shop, shopIn, type Shop, type ShopParts } from './shop.ts';
 export { offerOf, pathOf, publicStates } from './offers.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { identifier, label, prose } from './field.ts';
+import { shop } from './shop.ts';
 
 /** One part of a readable address: `pieces` stands for `/pieces`. */
 const path = z
@@ -167,5 +168,7 @@ export type LookupPage = z.infer<typeof lookup>;
 export const site = z.strictObject({
   offers: z.array(offer).max(8).default([]),
   pages: z.array(page).max(16).default([]),
+  /** A basket, a checkout and receipts, at `/basket`, `/checkout` and `/my-order`. */
+  shop: shop.optional(),
 });
 export type Site = z.infer<typeof site>;

@@ -10,7 +10,7 @@ export const PYTHON_TAKEN = words(`
   abs all any bool bytes classmethod datetime decimal dict enumerate filter float id input int len list map max min next object open
   orm print property range round sa dt set sorted staticmethod str sum super tuple uuid zip self cls row rows user session values
   payload request response router app models routes main config database security page seed dashboard openapi health ready problem system
-  accounts log sa orm option parent child stranger client admin schema sign_up`);
+  accounts log sa orm option parent child stranger client admin schema sign_up make administrator`);
 
 /** Names that SQLAlchemy or pydantic give a meaning on a class, and the columns that every row has. */
 export const ATTRIBUTE_TAKEN = words(`
@@ -46,7 +46,8 @@ export const CLASSES_TAKEN = words(`
   Url Phone Whole Number Amount Day Moment Clock Check Capacity SetField AddToField MoveOthers CreateRows Guard Transition Resource
   ListQuery Slugged Referenced Person ExcludeConstraint Figure Chart Point Attention FigureRead ChartRead RecentRead AttentionRead AttentionRow DashboardRead
   Condition Mapping Callable Sample BodyLimit JSONResponse Item Name Password Preferences Registration Login ProfileChange PasswordChange
-  PasswordProof SetupCode RoleChange SignedIn Admin Db PublicOffer PublicSite GuestForm ReferenceLookup`);
+  PasswordProof SetupCode RoleChange SignedIn Admin Db PublicOffer PublicSite GuestForm ReferenceLookup
+  Shop Shipping Restock`);
 
 /** TypeScript types, React names and components of the base app that a rendered type must not shadow. */
 export const TYPES_TAKEN = words(`

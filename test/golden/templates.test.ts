@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { analyze, planApp } from '../../generate/index.ts';
-import { BUILT, renderApp, type Blueprint } from '../../templates/index.ts';
+import { BUILT, renderApp, shopIn, type Blueprint } from '../../templates/index.ts';
 import { everything, smallest } from '../apps/blueprints/index.ts';
 import { isCounted } from '../counted.ts';
 
@@ -42,7 +42,8 @@ describe('an app is hand-sized', () => {
 
   it.each(plans)('%s', { timeout: 60_000 }, async (_id, plan) => {
     const counted = [...(await renderApp(plan)).keys()].filter(isCounted).length;
+    const shopPages = shopIn(plan) === undefined ? 0 : 3;
     expect(counted).toBeGreaterThanOrEqual(10);
-    expect(counted).toBeLessThanOrEqual((plan.entities.length > 6 ? 30 : 28) + plan.site.pages.length);
+    expect(counted).toBeLessThanOrEqual((plan.entities.length > 6 ? 30 : 28) + plan.site.pages.length + shopPages);
   });
 });

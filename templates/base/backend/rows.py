@@ -137,7 +137,8 @@ class Transition:
     to: str
     by: tuple[str, ...] = ()
     guards: tuple[Guard, ...] = ()
-    effects: tuple[SetField | AddToField | MoveOthers | CreateRows, ...] = ()
+    # What it brings along; a function gets the session and the row, and answers with the other rows it changed.
+    effects: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -582,8 +583,11 @@ def lock_related(db: orm.Session, row: Any, transition: Transition) -> None:
             db.refresh(target, with_for_update={"of": type(target)})
 
 
-def apply(db: orm.Session, row: Any, effect: SetField | AddToField | MoveOthers | CreateRows) -> list[Any]:
+def apply(db: orm.Session, row: Any, effect: Any) -> list[Any]:
     """Carries out one effect; the answer is the other rows it changed."""
+    if callable(effect):
+        found: list[Any] = effect(db, row)
+        return found
     if isinstance(effect, MoveOthers):
         model = type(row)
         same = getattr(model, effect.scope) == getattr(row, effect.scope)

@@ -9,8 +9,10 @@ export const FIXED = [
   'kit/__init__.py',
   'kit/forms.py',
   'kit/owner.py',
+  'kit/shop.py',
   'kit/site.py',
   'kit/slugs.py',
+  'kit/till.py',
   'migrations/alembic.ini',
   'migrations/env.py',
   'migrations/prepare.py',
@@ -23,6 +25,9 @@ export const FIXED = [
   'tests/test_owner.py',
   'tests/test_site.py',
 ] as const;
+
+/** Tests of parts of the kit that not every app switches on. */
+export const SHOP_TESTS = 'tests/test_shop.py';
 
 /** One file of the reference app. */
 export function readBase(path: string): Promise<string> {

@@ -30,6 +30,8 @@ const SOURCES: readonly (readonly [module: string, names: readonly string[]])[] 
   ['kit.site', ['PublicOffer', 'PublicSite', 'site_router']],
   ['kit.forms', ['GuestForm', 'ReferenceLookup', 'form_router']],
   ['kit.slugs', ['Referenced', 'Slugged']],
+  ['kit.shop', ['Restock', 'Shipping', 'Shop']],
+  ['kit.till', ['shop_router']],
   [
     'rows',
     [

@@ -1,8 +1,8 @@
-import { accountRoles, type Blueprint } from '../../blueprint/index.ts';
+import { accountRoles, shopIn, type Blueprint } from '../../blueprint/index.ts';
 import type { AppNames } from '../../naming/index.ts';
 import { python } from '../../quote/index.ts';
 import { isSpoken } from '../languages.ts';
-import { FIXED, fill, readBase } from './base.ts';
+import { FIXED, fill, readBase, SHOP_TESTS } from './base.ts';
 import { renderDashboard } from './dashboard.ts';
 import { renderDerived, renderModelsIndex } from './derived.ts';
 import { pythonFormatter } from './format.ts';
@@ -24,6 +24,7 @@ export async function renderBackend(blueprint: Blueprint, names: AppNames): Prom
   const plan = planBackend(blueprint, names);
   const files = new Map<string, string>();
   for (const path of FIXED) files.set(path, await readBase(path));
+  if (shopIn(blueprint) !== undefined) files.set(SHOP_TESTS, await readBase(SHOP_TESTS));
   const isOneFile = plan.modules.size === 1;
   for (const [module, entities] of plan.modules) {
     const derived = isOneFile ? renderDerived(plan) : '';

@@ -3,6 +3,7 @@ import { python, pythonDoc, pythonTuple } from '../../quote/index.ts';
 import { importsFor } from './imports.ts';
 import { columnOf, type Plan, type PlannedEntity } from './plan.ts';
 import { modelImports } from './routes.ts';
+import { renderShop } from './shop.ts';
 
 /** Whether rows of this entity have pages of their own that everybody sees. */
 export function isSlugged(plan: Plan, entity: PlannedEntity): boolean {
@@ -26,7 +27,7 @@ export function renderOffers(plan: Plan): string {
   const told = pages.map(([path, title, text]) => `${python(path)}: (${python(title)}, ${python(text)}),`);
   const offers = site.offers.map((offer) => renderOffer(plan, offer));
   const parts = site.pages.flatMap((page) => renderForm(plan, page) ?? []);
-  const source = `SITE = PublicSite(\n${[...offers, `pages={\n${told.join('\n')}\n}`].join(',\n')},\n)\nrouter = site_router(SITE)\n${parts.length === 0 ? '' : `router.include_router(form_router(SITE, ${parts.join(', ')}))\n`}`;
+  const source = `SITE = PublicSite(\n${[...offers, `pages={\n${told.join('\n')}\n}`].join(',\n')},\n)\nrouter = site_router(SITE)\n${parts.length === 0 ? '' : `router.include_router(form_router(SITE, ${parts.join(', ')}))\n`}${renderShop(plan)}`;
   return `${pythonDoc('What visitors see without an account.')}\n\n${importsFor(source, modelImports(plan, source))}\n\n${source}`;
 }
 

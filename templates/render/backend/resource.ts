@@ -3,6 +3,7 @@ import { readCondition, readExpression, toPython, type Scope } from '../../expre
 import { python, pythonTuple } from '../../quote/index.ts';
 import { constraintsOf } from './constraint.ts';
 import { columnOf, type Plan, type PlannedEntity } from './plan.ts';
+import { restockOf } from './shop.ts';
 
 /** The `Resource` of an entity: access, search, formulas, rules and workflow, as Python source. */
 export function renderResource(plan: Plan, entity: PlannedEntity): string {
@@ -155,10 +156,10 @@ function renderTransition(plan: Plan, entity: PlannedEntity, transition: Transit
     `to=${python(transition.to)}`,
     ...tuple('by', by.map(python)),
     ...tuple('guards', guards),
-    ...tuple(
-      'effects',
-      transition.effects.map((effect) => renderEffect(plan, entity, effect)),
-    ),
+    ...tuple('effects', [
+      ...transition.effects.map((effect) => renderEffect(plan, entity, effect)),
+      ...restockOf(plan, entity, transition),
+    ]),
   ];
   return `Transition(${parts.join(', ')},)`;
 }

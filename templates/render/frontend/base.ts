@@ -17,6 +17,7 @@ const FOLDERS = [
   'kit/landing/',
   'kit/picture/',
   'kit/picture/art/',
+  'kit/shop/',
   'kit/site/',
   'lib/',
 ];

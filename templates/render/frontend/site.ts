@@ -1,5 +1,6 @@
 import {
   pathOf,
+  shopIn,
   type Blueprint,
   type CataloguePage,
   type ContentPage,
@@ -14,6 +15,7 @@ import {
 import type { AppNames } from '../../naming/index.ts';
 import { docComment, tsxAttribute, typescript } from '../../quote/index.ts';
 import { renderField, statesOf } from './entities.ts';
+import { renderShop, shopPages } from './shop.ts';
 import { array, camelOf, entityOf, object, titleField, type Entry } from './values.ts';
 
 /** `lib/site.ts`: what visitors see of each kind of thing, and the pages of the site. */
@@ -35,9 +37,13 @@ export const forms: Record<string, GuestFormData> = ${object(site.pages.flatMap(
 
 /** Where the reference of a form is looked up, by name. */
 export const lookups: Record<string, LookupData> = ${object(site.pages.flatMap((page) => (page.kind === 'lookup' ? [renderLookup(blueprint, names, page)] : [])))};
+
+/** What visitors buy here; null where nothing is sold. */
+export const shop: Shop | null = ${renderShop(blueprint, names)};
 `;
   const imports = [
     ...(text.includes('pickPublic(') ? [`import { pickPublic } from '@/kit/site/client';`] : []),
+    `import type { Shop } from '@/kit/shop/types';`,
     `import type { GuestFormData, LookupData, Offer, SiteLink } from '@/kit/site/types';`,
     ...(/\bapi\./u.test(text) ? [`import { api } from './api';`] : []),
   ];
@@ -91,21 +97,20 @@ function renderLookup(blueprint: Blueprint, names: AppNames, page: LookupPage): 
 
 /** A page for each address of the site, by path below `frontend/`. */
 export function renderSitePages(blueprint: Blueprint): ReadonlyMap<string, string> {
-  return new Map(
-    blueprint.site.pages.map((page) => {
-      const folder = `app/(site)/${page.path}/`;
-      switch (page.kind) {
-        case 'catalogue':
-          return [`${folder}[[...row]]/page.tsx`, renderCatalogue(blueprint, page)];
-        case 'content':
-          return [`${folder}page.tsx`, renderContent(blueprint, page)];
-        case 'form':
-          return [`${folder}page.tsx`, renderNamed(blueprint, page, 'GuestForm', 'guest-form')];
-        case 'lookup':
-          return [`${folder}page.tsx`, renderNamed(blueprint, page, 'Lookup', 'lookup')];
-      }
-    }),
-  );
+  const own = blueprint.site.pages.map((page): [string, string] => {
+    const folder = `app/(site)/${page.path}/`;
+    switch (page.kind) {
+      case 'catalogue':
+        return [`${folder}[[...row]]/page.tsx`, renderCatalogue(blueprint, page)];
+      case 'content':
+        return [`${folder}page.tsx`, renderContent(blueprint, page)];
+      case 'form':
+        return [`${folder}page.tsx`, renderNamed(blueprint, page, 'GuestForm', 'guest-form')];
+      case 'lookup':
+        return [`${folder}page.tsx`, renderNamed(blueprint, page, 'Lookup', 'lookup')];
+    }
+  });
+  return new Map([...own, ...(shopIn(blueprint) === undefined ? [] : shopPages(blueprint))]);
 }
 
 /** Title and description of a page, as search engines and tabs show them. */

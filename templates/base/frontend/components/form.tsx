@@ -1,7 +1,7 @@
 'use client';
 
 /** Forms: one description of a field serves its input, its check, its column and its value on the wire. */
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { ApiError, app, type Reference } from '@/lib/api';
 import { Alert, messageOf, type Tone } from './shell';
 
@@ -85,6 +85,10 @@ export interface Field<Name extends string = string> {
   sortable?: boolean;
   filter?: boolean;
   autoComplete?: string;
+  /** Begins a part of the form with a heading of its own. */
+  group?: { title: string; text?: string };
+  /** Takes the whole width where fields stand side by side. */
+  wide?: boolean;
 }
 
 /** What the inputs hold: text as typed, or whether a box is ticked. */
@@ -206,17 +210,24 @@ export function Form<Name extends string>(props: FormProps<Name>) {
     >
       <div className={columns ? 'grid gap-4 sm:grid-cols-2' : 'grid gap-4'}>
         {fields.map((field) => (
-          <FieldInput
-            key={field.name}
-            field={field}
-            value={draft[field.name] ?? ''}
-            error={errors[field.name]}
-            current={field.relation ? (valueOf(row, field.relation) as Reference | null | undefined) : null}
-            onChange={(value) => {
-              setDraft((old) => ({ ...old, [field.name]: value }));
-              setErrors(({ [field.name]: _fixed, ...rest }) => rest);
-            }}
-          />
+          <Fragment key={field.name}>
+            {field.group && (
+              <div className="mt-2 sm:col-span-full">
+                <h2 className="text-lg font-semibold">{field.group.title}</h2>
+                {field.group.text && <p className="mt-1 text-sm text-pretty text-muted">{field.group.text}</p>}
+              </div>
+            )}
+            <FieldInput
+              field={field}
+              value={draft[field.name] ?? ''}
+              error={errors[field.name]}
+              current={field.relation ? (valueOf(row, field.relation) as Reference | null | undefined) : null}
+              onChange={(value) => {
+                setDraft((old) => ({ ...old, [field.name]: value }));
+                setErrors(({ [field.name]: _fixed, ...rest }) => rest);
+              }}
+            />
+          </Fragment>
         ))}
       </div>
       {failure && <Alert text={failure} />}
@@ -286,7 +297,7 @@ function FieldInput({ field, value, error, current, onChange }: FieldInputProps)
   }
   const text = String(value);
   return (
-    <div className={field.type === 'longtext' ? 'sm:col-span-full' : ''}>
+    <div className={field.type === 'longtext' || field.wide ? 'sm:col-span-full' : ''}>
       <label htmlFor={id} className="mb-1 flex flex-wrap items-baseline justify-between gap-x-2 text-sm font-medium">
         {field.label}
         {!field.required && <span className="text-xs font-normal text-muted">{words.optional}</span>}

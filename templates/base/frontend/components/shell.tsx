@@ -28,8 +28,9 @@ import {
   type ReactNode,
 } from 'react';
 import { Mark } from '@/kit/picture/mark';
+import { BasketLink } from '@/kit/shop/link';
 import { ApiError, app, auth, type Preferences, type Session, type User } from '@/lib/api';
-import { pages } from '@/lib/site';
+import { pages, shop } from '@/lib/site';
 
 // <words>
 const words = {
@@ -44,6 +45,7 @@ const words = {
   features: 'Features',
   howItWorks: 'How it works',
   questions: 'Questions',
+  myOrder: 'My order',
   footer: (name: string) => `${name}. All rights reserved.`,
   cancel: 'Cancel',
   close: 'Close',
@@ -182,13 +184,14 @@ function Outside({ children }: { children: ReactNode }) {
   const [menu, setMenu] = useState(false);
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="bar sticky top-0 z-20 border-b border-line">
+      <header className="bar sticky top-0 z-20 border-b border-line print:hidden">
         <div className="page flex h-16 items-center gap-2">
           <Brand href="/" />
           <nav aria-label={words.main} className="ml-6 hidden min-w-0 gap-1 lg:flex">
             <SiteLinks className="nav-link" />
           </nav>
           <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
+            {shop && <BasketLink />}
             <ThemeToggle />
             {session.state === 'signed-in' ? (
               <Link href="/dashboard" className="button button-primary">
@@ -231,13 +234,14 @@ function Outside({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <footer className="bar border-t border-line">
+      <footer className="bar border-t border-line print:hidden">
         <div className="page flex flex-wrap items-center justify-between gap-4 py-8 text-sm text-muted">
           <p>{words.footer(app.name)}</p>
           {pages.length + app.sections.length > 0 ? (
             <p className="flex flex-wrap gap-x-4 gap-y-2">
               {[
                 ...pages,
+                ...(shop ? [{ href: '/my-order', title: words.myOrder }] : []),
                 ...app.sections
                   .filter(({ title }) => pages.every((page) => page.title !== title))
                   .map(({ id, title }) => ({ href: `/#${id}`, title })),

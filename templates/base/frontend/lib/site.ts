@@ -1,5 +1,6 @@
 /** What visitors see and do without an account: the offers of this app and the pages of its site. */
 // <site>
+import type { Shop } from '@/kit/shop/types';
 import type { GuestFormData, LookupData, Offer, SiteLink } from '@/kit/site/types';
 import { api } from './api';
 
@@ -66,4 +67,7 @@ export const forms: Record<string, GuestFormData> = {};
 
 /** Where the reference of a form is looked up, by name. */
 export const lookups: Record<string, LookupData> = {};
+
+/** What visitors buy here; null where nothing is sold. */
+export const shop: Shop | null = null;
 // </site>

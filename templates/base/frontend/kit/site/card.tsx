@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Field } from '@/components/form';
 import { kindOf, Picture, SHAPES } from '@/kit/picture';
+import { AddOne, isSold } from '@/kit/shop/add';
 import type { Offer, PublicRow } from './types';
 import { priceText, PublicStatus, publicText } from './values';
 
@@ -84,7 +85,7 @@ export function RowCard({ offer, row, onOpen, heading: Heading = 'h3', children 
           </ul>
         )}
         <div className="mt-auto flex items-center justify-between gap-2 pt-1">
-          <PublicStatus offer={offer} row={row} />
+          {isSold(offer) ? <AddOne row={row} /> : <PublicStatus offer={offer} row={row} />}
           {children}
         </div>
       </div>

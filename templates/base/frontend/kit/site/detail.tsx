@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useEffect } from 'react';
 import { format, type Field } from '@/components/form';
 import { Loaded, useLoad, useUser } from '@/components/shell';
+import { AddMany, isSold } from '@/kit/shop/add';
 import { app } from '@/lib/api';
 import { offers } from '@/lib/site';
 import type { Address } from './address';
@@ -90,6 +91,11 @@ function Shown({ offer, data, address, onChange }: ShownProps) {
           </h1>
           {row.by && <p className="mt-1 text-muted">{words.by(row.by)}</p>}
           {price && <p className="mt-4 text-2xl font-semibold tabular-nums">{price}</p>}
+          {isSold(offer) && (
+            <div className="mt-5">
+              <AddMany row={row} />
+            </div>
+          )}
           {facts.length > 0 && (
             <dl aria-label={words.details} className="mt-6 divide-y divide-line border-y border-line">
               {facts.map((field) => (

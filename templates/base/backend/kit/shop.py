@@ -1,0 +1,198 @@
+"""What a shop is: its parts, and what goes in and out at the checkout."""
+
+import datetime as dt
+import re
+import uuid
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Annotated, Any
+
+import sqlalchemy as sa
+from pydantic import BaseModel, BeforeValidator, EmailStr, Field
+from sqlalchemy import orm
+
+from config import Amount, Base, Line, Problem, StrictModel, Text, no_switch, now, say
+from rows import Resource
+
+MOST_LINES = 50
+MOST_OF_ONE = 99
+# Test cards that every payment service refuses in the same way.
+DECLINED = {"4000000000000002", "4000000000009995"}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Shipping:
+    """A way of getting the goods. `choice` is a value of the order's field `shipping`."""
+
+    choice: str
+    price: Decimal = Decimal(0)
+    # Costs nothing from this sum of goods on.
+    free_from: Decimal | None = None
+    needs_address: bool = True
+
+
+@dataclass(frozen=True, kw_only=True)
+class Shop:
+    """What is sold, and where orders and their lines are kept. Both are ordinary rows: they stand at the desk and in the buyer's account."""
+
+    goods: Resource
+    order: Resource
+    line: Resource
+    # Fields of the goods. Without a stock they never run out.
+    price: str
+    stock: str | None = None
+    # States in which a row is sold; empty: in which visitors see it.
+    states: tuple[str, ...] = ()
+    # Relations of a line.
+    to_order: str
+    to_goods: str
+    # The state of an order that has just been paid.
+    placed: str
+    shipping: tuple[Shipping, ...] = ()
+    needs_address: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Restock:
+    """Effect of a step: the pieces of an order are back in stock. `line` is the name of the class of its lines."""
+
+    line: str
+    to_order: str
+    to_goods: str
+    stock: str
+
+    def __call__(self, db: orm.Session, order: Any) -> list[Any]:
+        line = next(mapper.class_ for mapper in Base.registry.mappers if mapper.class_.__name__ == self.line)
+        goods_id = getattr(line, f"{self.to_goods}_id")
+        statement = sa.select(goods_id, sa.func.sum(line.quantity)).where(
+            getattr(line, f"{self.to_order}_id") == order.id, goods_id.is_not(None)
+        )
+        pieces = {id: int(count) for id, count in db.execute(statement.group_by(goods_id))}
+        rows = locked(db, line.__mapper__.relationships[self.to_goods].mapper.class_, pieces)
+        for row in rows:
+            setattr(row, self.stock, (getattr(row, self.stock) or 0) + pieces[row.id])
+            row.updated_at = now()
+        return rows
+
+
+class Pieces(StrictModel):
+    id: uuid.UUID
+    quantity: Annotated[int, BeforeValidator(no_switch), Field(ge=1, le=MOST_OF_ONE)]
+
+
+Choice = Annotated[Line, Field(max_length=40)]
+
+
+class Basket(StrictModel):
+    """What somebody wants to buy. Prices are the server's to say."""
+
+    lines: Annotated[list[Pieces], Field(max_length=MOST_LINES)]
+    shipping: Choice | None = None
+
+
+class Checkout(StrictModel):
+    # Drawn by the browser for each purchase: however often it is sent, it makes one order.
+    key: uuid.UUID
+    lines: Annotated[list[Pieces], Field(min_length=1, max_length=MOST_LINES)]
+    # The sum that the buyer has seen. Where it is no longer right, nothing is bought.
+    total: Annotated[Decimal, BeforeValidator(no_switch), Field(ge=0, max_digits=16, allow_inf_nan=False)]
+    shipping: Choice | None = None
+    name: Annotated[Line, Field(min_length=1, max_length=120)]
+    email: Annotated[EmailStr, Field(max_length=200)]
+    address: Annotated[Text, Field(max_length=400)] | None = None
+    note: Annotated[Text, Field(max_length=400)] | None = None
+    card_number: Annotated[Line, Field(min_length=1, max_length=40)]
+    card_expires: Annotated[Line, Field(min_length=1, max_length=10)]
+    card_code: Annotated[Line, Field(min_length=1, max_length=10)]
+
+
+class ReceiptQuery(StrictModel):
+    number: Annotated[Line, Field(min_length=4, max_length=20)]
+    email: Annotated[Line, Field(min_length=3, max_length=200)]
+
+
+class QuoteLine(BaseModel):
+    id: uuid.UUID
+    title: str
+    href: str | None
+    image: str | None
+    price: Amount
+    quantity: int
+    # Pieces that are left; none where it never runs out.
+    available: int | None
+    amount: Amount
+
+
+class Way(BaseModel):
+    choice: str
+    price: Amount
+
+
+class Quote(BaseModel):
+    lines: list[QuoteLine]
+    # What is no longer sold.
+    gone: list[uuid.UUID]
+    shipping: list[Way]
+    goods: Amount
+    postage: Amount
+    total: Amount
+
+
+class ReceiptLine(BaseModel):
+    title: str
+    href: str | None
+    price: Amount
+    quantity: int
+    amount: Amount
+
+
+class Receipt(BaseModel):
+    number: str
+    status: str
+    created_at: dt.datetime
+    name: str
+    email: str
+    address: str | None
+    shipping: str | None
+    note: str | None
+    lines: list[ReceiptLine]
+    goods: Amount
+    postage: Amount
+    total: Amount
+
+
+def refused(name: str, key: str = "invalid") -> Problem:
+    return Problem(422, say("invalid"), errors=[{"field": name, "message": say(key)}])
+
+
+def locked(db: orm.Session, model: Any, ids: Any, *conditions: Any) -> list[Any]:
+    """The rows as they are now, for nobody else to change until this is done; always in one order, so that two never wait for each other."""
+    statement = sa.select(model).where(model.id.in_(list(ids)), *conditions).order_by(model.id)
+    return list(db.scalars(statement.with_for_update(of=model).execution_options(populate_existing=True)))
+
+
+def is_card_number(digits: str) -> bool:
+    """Whether the last digit fits the others (Luhn)."""
+    doubled = (int(each) * (2 if at % 2 else 1) for at, each in enumerate(reversed(digits)))
+    return sum(each - 9 if each > 9 else each for each in doubled) % 10 == 0
+
+
+def check_card(payload: Checkout) -> str:
+    """The digits of a card that could be one. They are neither stored nor logged."""
+    digits = re.sub(r"[ -]", "", payload.card_number)
+    if not re.fullmatch(r"[0-9]{12,19}", digits) or not is_card_number(digits):
+        raise refused("card_number", "card_number")
+    found = re.fullmatch(r"(0?[1-9]|1[0-2]) ?/ ?(?:20)?([0-9]{2})", payload.card_expires, re.ASCII)
+    if found is None or (2000 + int(found[2]), int(found[1])) < (now().year, now().month):
+        raise refused("card_expires", "card_expires")
+    if not re.fullmatch(r"[0-9]{3,4}", payload.card_code):
+        raise refused("card_code", "card_code")
+    return digits
+
+
+def added_up(lines: list[Pieces]) -> dict[uuid.UUID, int]:
+    """Pieces by what they are pieces of; a thing that is named twice counts twice."""
+    wanted: dict[uuid.UUID, int] = {}
+    for each in lines:
+        wanted[each.id] = wanted.get(each.id, 0) + each.quantity
+    return wanted

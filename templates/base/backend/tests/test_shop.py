@@ -1,0 +1,203 @@
+"""The shop: what is paid is what the server says, nothing is sold twice, and a purchase that is sent again is one purchase."""
+
+import uuid
+from concurrent.futures import ThreadPoolExecutor
+from decimal import Decimal
+
+import pytest
+import sqlalchemy as sa
+from factories import administrator, make
+from fastapi.testclient import TestClient
+from sqlalchemy import orm
+
+import config
+from kit.shop import is_card_number
+from main import app
+from offers import SHOP
+
+PATH = "/api/site/basket"
+CARD = {"card_number": "4242 4242 4242 4242", "card_expires": "12/39", "card_code": "123"}
+
+
+@pytest.fixture
+def lasting(schema):
+    """Each request has a session of its own and what it writes stays; afterwards every table is empty again."""
+
+    def own_session():
+        with orm.Session(schema) as session:
+            yield session
+
+    app.dependency_overrides[config.get_session] = own_session
+    yield schema
+    app.dependency_overrides.clear()
+    names = ", ".join(f'"{name}"' for name in config.Base.metadata.tables if name != "app_state")
+    with schema.begin() as connection:
+        connection.execute(sa.text(f"TRUNCATE {names} CASCADE"))
+
+
+def put_on_sale(session, client, number=1, price="12.50", stock=5):
+    """Something that can be bought; the answer is its id."""
+    row = session.get(SHOP.goods.model, uuid.UUID(make(client, SHOP.goods.name, number)["id"]))
+    setattr(row, SHOP.price, Decimal(price))
+    if SHOP.stock:
+        setattr(row, SHOP.stock, stock)
+    if SHOP.states:
+        row.status = SHOP.states[0]
+    session.flush()
+    return str(row.id)
+
+
+def left(session, id):
+    return session.scalar(sa.select(getattr(SHOP.goods.model, SHOP.stock)).where(SHOP.goods.model.id == uuid.UUID(id)))
+
+
+def count(session):
+    return session.scalar(sa.select(sa.func.count()).select_from(SHOP.order.model))
+
+
+def purchase(client, *lines, **changes):
+    """What the page sends for these (id, quantity)."""
+    basket = {"lines": [{"id": id, "quantity": quantity} for id, quantity in lines]}
+    total = client.post(f"{PATH}/quote", json=basket).json()["total"]
+    buyer = {"name": "Clara Benning", "email": "clara@example.com", "address": "Lindenweg 4, Freiburg"}
+    return {**basket, "key": str(uuid.uuid4()), "total": total, **buyer, **CARD} | changes
+
+
+def test_a_guest_buys_and_finds_the_order_again(session, client, user):
+    one, other = put_on_sale(session, user, 1), put_on_sale(session, user, 2, price="4.20")
+    body = purchase(client, (one, 2), (other, 1))
+    answer = client.post(f"{PATH}/orders", json=body)
+    assert answer.status_code == 201, answer.text
+    receipt = answer.json()
+    assert receipt["goods"] == 29.2
+    assert receipt["total"] == round(29.2 + receipt["postage"], 2) == body["total"]
+    assert sorted((line["price"], line["quantity"], line["amount"]) for line in receipt["lines"]) == [
+        (4.2, 1, 4.2),
+        (12.5, 2, 25.0),
+    ]
+    assert receipt["status"] == SHOP.placed
+    found = client.post(f"{PATH}/receipts", json={"number": receipt["number"].lower(), "email": "CLARA@example.com"})
+    assert found.json() == receipt
+    for number, email in ((receipt["number"], "bob@example.com"), ("2222-2222", "clara@example.com")):
+        assert client.post(f"{PATH}/receipts", json={"number": number, "email": email}).json() is None
+    if SHOP.stock:
+        assert (left(session, one), left(session, other)) == (3, 4)
+
+
+def test_whoever_is_signed_in_has_the_order_in_the_account_and_nobody_else_does(session, user, stranger, admin):
+    id = put_on_sale(session, admin)
+    assert user.post(f"{PATH}/orders", json=purchase(user, (id, 1))).status_code == 201
+    for route in (SHOP.order.route, SHOP.line.route):
+        totals = [each.get(f"/api/{route}").json()["total"] for each in (user, stranger, admin)]
+        assert totals == [1, 0, 1]
+
+
+def test_nobody_says_the_price(session, client, user):
+    id = put_on_sale(session, user)
+    body = purchase(client, (id, 1))
+    for forged in (
+        body | {"lines": [{"id": id, "quantity": 1, "price": 0.01}]},
+        body | {"postage": 0},
+        body | {"status": SHOP.placed},
+        body | {"lines": [{"id": id, "quantity": -1}]},
+        body | {"lines": [{"id": id, "quantity": 0}]},
+        body | {"lines": [{"id": id, "quantity": 10**9}]},
+        body | {"lines": [{"id": id, "quantity": True}]},
+        body | {"lines": []},
+    ):
+        assert client.post(f"{PATH}/orders", json=forged).status_code == 422, forged
+    answer = client.post(f"{PATH}/orders", json=body | {"total": 0.01})
+    assert (answer.status_code, answer.json()["code"]) == (409, "price")
+    assert count(session) == 0
+
+
+def test_a_card_that_is_none_or_is_declined_buys_nothing(session, client, user):
+    id = put_on_sale(session, user)
+    body = purchase(client, (id, 1))
+    wrong = {"card_number": "4242 4242 4242 4241", "card_expires": "01/20", "card_code": "12"}
+    for name, value in wrong.items():
+        answer = client.post(f"{PATH}/orders", json=body | {name: value})
+        assert (answer.status_code, [each["field"] for each in answer.json()["errors"]]) == (422, [name])
+    answer = client.post(f"{PATH}/orders", json=body | {"card_number": "4000 0000 0000 0002"})
+    assert (answer.status_code, answer.json()["code"]) == (409, "card")
+    assert count(session) == 0
+    if SHOP.stock:
+        assert left(session, id) == 5
+    # Another card, and the same purchase goes through.
+    assert client.post(f"{PATH}/orders", json=body).status_code == 201
+
+
+def test_what_is_sent_twice_is_bought_once(session, client, user):
+    id = put_on_sale(session, user)
+    body = purchase(client, (id, 2))
+    first, second = (client.post(f"{PATH}/orders", json=body) for _ in range(2))
+    assert first.json() == second.json()
+    assert count(session) == 1
+    if SHOP.stock:
+        assert left(session, id) == 3
+    # With the key of somebody else's purchase nobody reads their order.
+    assert client.post(f"{PATH}/orders", json=body | {"email": "bob@example.com"}).status_code == 409
+
+
+def test_more_than_there_is_is_not_sold(session, client, user):
+    id = put_on_sale(session, user)
+    if SHOP.stock:
+        quote = client.post(f"{PATH}/quote", json={"lines": [{"id": id, "quantity": 6}]}).json()
+        assert quote["lines"][0]["available"] == 5
+        answer = client.post(f"{PATH}/orders", json=purchase(client, (id, 6)))
+        assert (answer.status_code, answer.json()["code"]) == (409, "stock")
+    nobody = str(uuid.uuid4())
+    assert client.post(f"{PATH}/quote", json={"lines": [{"id": nobody, "quantity": 1}]}).json()["gone"] == [nobody]
+    assert client.post(f"{PATH}/orders", json=purchase(client, (nobody, 1))).status_code == 409
+    assert count(session) == 0
+
+
+def test_the_last_one_is_sold_once_to_two_who_want_it_at_once(lasting):
+    if not SHOP.stock:
+        pytest.skip("it never runs out")
+    visitor = TestClient(app)
+    root = administrator(visitor)
+    with orm.Session(lasting) as session:
+        id = put_on_sale(session, root, stock=1)
+        session.commit()
+    bodies = [purchase(visitor, (id, 1)) for _ in range(6)]
+    with ThreadPoolExecutor(6) as pool:
+        answers = list(pool.map(lambda body: TestClient(app).post(f"{PATH}/orders", json=body), bodies))
+    assert sorted(answer.status_code for answer in answers) == [201, 409, 409, 409, 409, 409]
+    with orm.Session(lasting) as session:
+        assert (left(session, id), count(session)) == (0, 1)
+
+
+def test_a_double_click_at_the_same_moment_is_one_order(lasting):
+    visitor = TestClient(app)
+    with orm.Session(lasting) as session:
+        id = put_on_sale(session, administrator(visitor))
+        session.commit()
+    body = purchase(visitor, (id, 2))
+    with ThreadPoolExecutor(4) as pool:
+        answers = list(pool.map(lambda _: TestClient(app).post(f"{PATH}/orders", json=body), range(4)))
+    assert [answer.status_code for answer in answers] == [201] * 4
+    assert len({answer.json()["number"] for answer in answers}) == 1
+    with orm.Session(lasting) as session:
+        assert count(session) == 1
+
+
+def test_a_cancelled_order_puts_its_pieces_back(session, client, user, admin):
+    steps = [each for each in SHOP.order.transitions if SHOP.placed in each.start and any(map(callable, each.effects))]
+    if not SHOP.stock or not steps:
+        pytest.skip("nothing comes back")
+    id = put_on_sale(session, user)
+    assert client.post(f"{PATH}/orders", json=purchase(client, (id, 3))).status_code == 201
+    assert left(session, id) == 2
+    order = admin.get(f"/api/{SHOP.order.route}").json()["items"][0]
+    path = f"/api/{SHOP.order.route}/{order['id']}/actions/{steps[0].id}"
+    assert admin.post(path, json={}).status_code == 200
+    session.expire_all()
+    assert left(session, id) == 5
+    assert admin.post(path, json={}).status_code == 409
+
+
+def test_the_last_digit_of_a_card_fits_the_others():
+    assert is_card_number("4242424242424242")
+    assert is_card_number("378282246310005")
+    assert not is_card_number("4242424242424241")

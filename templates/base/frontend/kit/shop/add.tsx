@@ -1,0 +1,109 @@
+'use client';
+
+import { ShoppingBagIcon } from 'lucide-react';
+import Link from 'next/link';
+import { useState } from 'react';
+import { useToast } from '@/components/shell';
+import type { Offer, PublicRow } from '@/kit/site/types';
+import { shop } from '@/lib/site';
+import { basket, useBasket } from './basket';
+import { Quantity } from './quantity';
+
+// <words>
+const words = {
+  addToBasket: 'Add to basket',
+  addedToBasket: (title: string) => `In the basket: ${title}`,
+  inBasket: (count: number) => `${count} in the basket`,
+  viewBasket: 'View basket',
+  soldOut: 'Sold out',
+  onlyLeft: (count: number) => `Only ${count} left`,
+};
+// </words>
+
+/** From so few pieces on it is said how many are left. */
+const FEW = 5;
+
+/** Whether rows of this offer are bought here. */
+export const isSold = (offer: Offer): boolean => shop?.goods === offer.entity;
+
+/** Pieces that are left of a row; null where it never runs out. */
+function leftOf(row: PublicRow): number | null {
+  if (shop === null || typeof row.values[shop.price] !== 'number') return 0;
+  if (shop.states && row.status !== null && !shop.states.includes(row.status)) return 0;
+  const stock = shop.stock === undefined ? null : row.values[shop.stock];
+  return typeof stock === 'number' ? Math.max(stock, 0) : null;
+}
+
+function useAdding(row: PublicRow) {
+  const toast = useToast();
+  const inside = useBasket().find(({ id }) => id === row.id)?.quantity ?? 0;
+  const left = leftOf(row);
+  return {
+    inside,
+    left,
+    isFull: left !== null && inside >= left,
+    add: (quantity: number) => {
+      basket.add(row.id, quantity, left ?? undefined);
+      toast(words.addedToBasket(row.title));
+    },
+  };
+}
+
+/** One more into the basket, on a card. */
+export function AddOne({ row }: { row: PublicRow }) {
+  const { left, isFull, add } = useAdding(row);
+  if (left === 0) return <span className="text-sm text-muted">{words.soldOut}</span>;
+  return (
+    <button
+      type="button"
+      data-testid="add-to-basket"
+      className="button button-small relative z-10"
+      disabled={isFull}
+      aria-label={`${words.addToBasket}: ${row.title}`}
+      onClick={() => add(1)}
+    >
+      <ShoppingBagIcon aria-hidden className="size-4" />
+      {words.addToBasket}
+    </button>
+  );
+}
+
+/** Into the basket from a row's own page, as many as one wants. */
+export function AddMany({ row }: { row: PublicRow }) {
+  const { inside, left, isFull, add } = useAdding(row);
+  const [quantity, setQuantity] = useState(1);
+  const most = left === null ? null : Math.max(left - inside, 1);
+  if (left === 0) return <p className="text-lg font-semibold text-muted">{words.soldOut}</p>;
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Quantity value={Math.min(quantity, most ?? quantity)} most={most} of={row.title} onChange={setQuantity} />
+        <button
+          type="button"
+          data-testid="add-to-basket"
+          className="button button-primary button-large"
+          disabled={isFull}
+          onClick={() => {
+            add(Math.min(quantity, most ?? quantity));
+            setQuantity(1);
+          }}
+        >
+          <ShoppingBagIcon aria-hidden className="size-5" />
+          {words.addToBasket}
+        </button>
+      </div>
+      <p className="mt-3 flex flex-wrap gap-x-4 text-sm text-muted" aria-live="polite">
+        {left !== null && left <= FEW && <span>{words.onlyLeft(left)}</span>}
+        {inside > 0 && (
+          <span>
+            {words.inBasket(inside)}
+            {' · '}
+            <Link className="link" href="/basket">
+              {words.viewBasket}
+            </Link>
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

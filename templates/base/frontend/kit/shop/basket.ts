@@ -1,0 +1,109 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import type { Piece } from './types';
+
+const KEPT = 'basket';
+const PURCHASE = 'purchase';
+const RECEIPT = 'receipt';
+/** As many of one thing, and as many different things, as the back end takes. */
+export const MOST_OF_ONE = 99;
+const MOST_LINES = 50;
+
+const NOTHING: readonly Piece[] = [];
+let known: { text: string | null; pieces: readonly Piece[] } = { text: null, pieces: NOTHING };
+const listeners = new Set<() => void>();
+
+const isPiece = (value: unknown): value is Piece => {
+  const { id, quantity } = (value ?? {}) as Partial<Piece>;
+  return typeof id === 'string' && Number.isInteger(quantity) && (quantity ?? 0) > 0 && (quantity ?? 0) <= MOST_OF_ONE;
+};
+
+function read(text: string | null): readonly Piece[] {
+  try {
+    const found: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(found) ? found.filter(isPiece).slice(0, MOST_LINES) : NOTHING;
+  } catch {
+    return NOTHING;
+  }
+}
+
+/** What is in the basket; the same object until something changes. */
+function current(): readonly Piece[] {
+  const text = window.localStorage.getItem(KEPT);
+  if (text !== known.text) known = { text, pieces: read(text) };
+  return known.pieces;
+}
+
+function keep(pieces: readonly Piece[]): void {
+  if (pieces.length === 0) window.localStorage.removeItem(KEPT);
+  else window.localStorage.setItem(KEPT, JSON.stringify(pieces));
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** The basket of this browser: it outlives a reload and is the same in every tab. */
+export const basket = {
+  /** Puts more of a thing in, up to `most`. */
+  add(id: string, quantity: number, most = MOST_OF_ONE): void {
+    const old = current().find((piece) => piece.id === id)?.quantity ?? 0;
+    basket.set(id, Math.min(old + quantity, most, MOST_OF_ONE));
+  },
+  /** Says how many there are of a thing; 0 takes it out. */
+  set(id: string, quantity: number): void {
+    const others = current().filter((piece) => piece.id !== id);
+    const at = current().findIndex((piece) => piece.id === id);
+    keep(
+      quantity <= 0 ? others : others.toSpliced(at < 0 ? others.length : at, 0, { id, quantity }).slice(0, MOST_LINES),
+    );
+  },
+  clear: () => keep(NOTHING),
+};
+
+export const useBasket = (): readonly Piece[] => useSyncExternalStore(subscribe, current, () => NOTHING);
+
+/** The key of this purchase: the same however often the button is pressed, another one as soon as the basket is another one. */
+export function purchaseKey(pieces: readonly Piece[]): string {
+  const of = JSON.stringify(pieces);
+  const [kept, key] = (window.sessionStorage.getItem(PURCHASE) ?? '').split('\n');
+  if (kept === of && key) return key;
+  const drawn = newKey();
+  window.sessionStorage.setItem(PURCHASE, `${of}\n${drawn}`);
+  return drawn;
+}
+
+/** `crypto.randomUUID` exists only where the browser trusts the origin. */
+function newKey(): string {
+  const hex = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20)].join('-');
+}
+
+/** Whose receipt this tab shows, also after a reload. */
+export interface Bought {
+  number: string;
+  email: string;
+}
+
+/** It is bought: the basket is empty, and this tab knows the receipt. */
+export function bought({ number, email }: Bought): void {
+  window.sessionStorage.removeItem(PURCHASE);
+  window.sessionStorage.setItem(RECEIPT, `${number}\n${email}`);
+  basket.clear();
+}
+
+export function lastBought(): Bought | null {
+  const [number, email] = (window.sessionStorage.getItem(RECEIPT) ?? '').split('\n');
+  return number && email ? { number, email } : null;
+}
+
+export const forgetBought = (): void => window.sessionStorage.removeItem(RECEIPT);

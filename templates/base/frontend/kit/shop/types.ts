@@ -1,0 +1,69 @@
+/** The shapes of the shop: what the app says about it in `lib/site.ts`, and what the back end answers. */
+import type { State } from '@/components/views';
+
+/** A way of getting the goods. */
+export interface Way {
+  choice: string;
+  label: string;
+  /** Whether it goes to an address. */
+  address: boolean;
+}
+
+export interface Shop {
+  /** Id of the offer that is sold, and its fields. Without a stock it never runs out. */
+  goods: string;
+  price: string;
+  stock?: string;
+  /** States in which a row is sold; left out: all. */
+  states?: string[];
+  shipping: Way[];
+  /** Whether goods are sent somewhere, where no way of shipping says so. */
+  address: boolean;
+  /** Whether the buyer may leave a note. */
+  note: boolean;
+  /** States of an order. */
+  progress: State[];
+  /** Where the buyer's own orders stand in the account. */
+  orders: string;
+}
+
+/** So many of one thing. */
+export interface Piece {
+  id: string;
+  quantity: number;
+}
+
+export interface QuoteLine extends Piece {
+  title: string;
+  href: string | null;
+  image: string | null;
+  price: number;
+  amount: number;
+  /** Pieces that are left; null where it never runs out. */
+  available: number | null;
+}
+
+export interface Quote {
+  lines: QuoteLine[];
+  /** What is no longer sold. */
+  gone: string[];
+  shipping: { choice: string; price: number }[];
+  goods: number;
+  postage: number;
+  total: number;
+}
+
+export interface ReceiptData {
+  number: string;
+  status: string;
+  created_at: string;
+  name: string;
+  email: string;
+  address: string | null;
+  shipping: string | null;
+  note: string | null;
+  lines: { title: string; href: string | null; price: number; quantity: number; amount: number }[];
+  goods: number;
+  postage: number;
+  total: number;
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { Blueprint } from './blueprint.ts';
+import type { Entity } from './entity.ts';
+import { identifier } from './field.ts';
+
+/** A way of getting the goods: a choice of the field `shipping` of the order. */
+const shipping = z.strictObject({
+  choice: identifier,
+  /** In the app's currency. */
+  price: z.number().min(0).max(10_000).default(0),
+  /** Costs nothing from this sum of goods on. */
+  free_from: z.number().min(0).max(1_000_000).optional(),
+  /** Whether the buyer has to say where it goes; false for what is picked up. */
+  address: z.boolean().default(true),
+});
+
+/**
+ * A shop: visitors put rows of one offer into a basket, pay with a test card, and get an order with a number. Order and line are ordinary entities,
+ * so they stand at the desk and in the account; {@link shopIn} says which fields they need.
+ */
+export const shop = z.strictObject({
+  /** What is sold: an entity with an offer and a catalogue. */
+  goods: identifier,
+  /** Its money field. A row without a price is not sold. */
+  price: identifier,
+  /** Its whole number of pieces left, among the fields of the offer. Left out: it never runs out. */
+  stock: identifier.optional(),
+  /** States in which a row is sold. Left out: those that visitors see. */
+  states: z.array(identifier).optional(),
+  order: identifier,
+  line: identifier,
+  /** Left out: nothing is asked and it costs nothing. */
+  shipping: z.array(shipping).max(8).default([]),
+  /** Whether goods are sent somewhere, where no way of shipping says so. */
+  address: z.boolean().default(false),
+  /** The state of an order that has just been paid. */
+  placed: identifier,
+  /** States of an order that put its pieces back into stock. */
+  restock: z.array(identifier).default([]),
+});
+export type Shop = z.infer<typeof shop>;
+
+/** Fields that an order has by these names, and those that it may have. */
+export const ORDER_FIELDS = {
+  needed: ['number', 'name', 'email'],
+  possible: ['address', 'shipping', 'note', 'postage', 'total'],
+};
+/** Fields that a line has by these names, beside its references to the order and to the goods. */
+export const LINE_FIELDS = ['title', 'unit_price', 'quantity'];
+
+/** The parts of an app's shop. */
+export interface ShopParts {
+  readonly shop: Shop;
+  readonly goods: Entity;
+  readonly order: Entity;
+  readonly line: Entity;
+  /** Fields of the line that refer to the order and to the goods. */
+  readonly toOrder: string;
+  readonly toGoods: string;
+}
+
+/** The shop of an app with its things; undefined where there is none, or where something it needs is missing. */
+export function shopIn({ site, entities }: Pick<Blueprint, 'site' | 'entities'>): ShopParts | undefined {
+  const { shop: said } = site;
+  if (said === undefined) return undefined;
+  const find = (id: string): Entity | undefined => entities.find((each) => each.id === id);
+  const [goods, order, line] = [find(said.goods), find(said.order), find(said.line)];
+  if (goods === undefined || order === undefined || line === undefined) return undefined;
+  const toOrder = line.fields.find(({ reference }) => reference?.entity === order.id)?.id;
+  const toGoods = line.fields.find(({ reference }) => reference?.entity === goods.id)?.id;
+  const has = (entity: Entity, id: string): boolean => entity.fields.some((field) => field.id === id);
+  const isWhole =
+    has(goods, said.price) &&
+    (said.stock === undefined || has(goods, said.stock)) &&
+    ORDER_FIELDS.needed.every((id) => has(order, id)) &&
+    LINE_FIELDS.every((id) => has(line, id)) &&
+    order.workflow?.states.some(({ id }) => id === said.placed) === true &&
+    site.offers.some(({ entity }) => entity === goods.id) &&
+    site.pages.some((page) => page.kind === 'catalogue' && page.entity === goods.id);
+  return isWhole && toOrder !== undefined && toGoods !== undefined
+    ? { shop: said, goods, order, line, toOrder, toGoods }
+    : undefined;
+}
