@@ -1,6 +1,7 @@
 /**
  * The kinds of `mvp.build/v1alpha1`: one zod schema each, from which types, OpenAPI and CRD YAML follow.
  */
+import { branchKind } from './branch.ts';
 import { changeKind } from './change.ts';
 import type { KindDefinition } from './kind.ts';
 import { mvpKind } from './mvp.ts';
@@ -13,6 +14,16 @@ import { workspaceKind } from './workspace.ts';
 export { appSecretName, OWNER_LINK_FILE, OWNER_LINK_SECONDS, ownerLinkKey, SECRET_KEYS } from './app-secret.ts';
 export { type Condition, type Health } from './condition.ts';
 export type { CelRule, KindDefinition, LiveObject, ObjectMeta, OwnerReference, PrinterColumn } from './kind.ts';
+export {
+  branchKind,
+  branchNameOf,
+  branchObjectName,
+  previewName,
+  type MvpBranch,
+  type MvpBranchSpec,
+  type MvpBranchSpecInput,
+  type MvpBranchStatus,
+} from './branch.ts';
 export {
   changeKind,
   type MvpChange,
@@ -83,6 +94,7 @@ export const KINDS: readonly KindDefinition[] = [
   snapshotKind,
   repairRunKind,
   changeKind,
+  branchKind,
   sessionKind,
   teamKind,
   workspaceKind,

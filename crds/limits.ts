@@ -5,6 +5,8 @@
 export const LIMITS = {
   /** Characters of `Mvp` metadata.name; the host `mvp-<name>` must stay a DNS label with room for suffixes. */
   nameLength: 40,
+  /** Characters of `MvpBranch` metadata.name, `<mvp>.<branch>`: the host label `mvp-<mvp>--<branch>` has 63. */
+  branchObjectName: 58,
   appName: { min: 1, max: 80 },
   description: { min: 3, max: 8000 },
   /** Files of one bundle. */

@@ -3,7 +3,7 @@ import { connect, createServer as createTcpServer, type AddressInfo } from 'node
 
 import { afterEach, expect, it } from 'vitest';
 
-import type { Mvp } from '../crds/index.ts';
+import type { Mvp, MvpBranch } from '../crds/index.ts';
 import { createGateway, createRouteTable } from './index.ts';
 
 const servers: Server[] = [];
@@ -132,6 +132,30 @@ it('gives a host to who holds it in status.url, else to the older', () => {
   expect(routes.find('mvp-shop.localhost')).toMatchObject({ app: { namespace: 'newer' } });
   routes.remove(newer);
   expect(routes.find('mvp-shop.localhost')).toMatchObject({ app: { namespace: 'ns-shop' } });
+});
+
+it('knows a branch by the two hyphens of its host, beside its app and an app of that very name', async () => {
+  const branch = (fields: { live: boolean; uid?: string }): MvpBranch => {
+    const { metadata, status } = mvp('shop.dark', fields);
+    return { metadata: { ...metadata, namespace: 'ns-shop' }, spec: { mvp: 'shop', data: 'seeded' }, status } as MvpBranch;
+  };
+  const { gateway, routes } = await setUp([mvp('shop', { live: true })]);
+  expect((await ask(gateway, 'mvp-shop--dark.localhost')).status).toBe(404);
+  routes.replaceBranches([branch({ live: false })]);
+  const pending = await ask(gateway, 'mvp-shop--dark.localhost', { headers: { accept: 'text/html' } });
+  expect(pending.status).toBe(503);
+  expect(pending.text).toContain('shop, branch dark');
+  routes.set(branch({ live: true }));
+  expect(routes.find('mvp-shop--dark.localhost')).toMatchObject({ app: { name: 'shop--dark', namespace: 'ns-shop' } });
+  expect((await ask(gateway, 'mvp-shop--dark.localhost')).text).toBe('app');
+  // each list replaces its own kind only
+  routes.replace([mvp('shop', { live: true }), mvp('shop--dark', { url: 'http://mvp-shop--dark.localhost' })]);
+  expect(routes.find('mvp-shop--dark.localhost')).toMatchObject({ app: { namespace: 'ns-shop--dark' } });
+  routes.remove(mvp('shop--dark'));
+  expect(routes.find('mvp-shop--dark.localhost')).toMatchObject({ app: { namespace: 'ns-shop' } });
+  routes.replaceBranches([]);
+  expect(routes.find('mvp-shop--dark.localhost')).toEqual({ to: 'nobody', name: 'shop--dark' });
+  expect(routes.find('mvp-shop.localhost')).toMatchObject({ to: 'app' });
 });
 
 it('does not believe what a client says of its own address', async () => {

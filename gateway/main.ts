@@ -12,12 +12,12 @@ const log = pino({ name: 'gateway' });
 const config = readGatewayConfig(process.env);
 const routes = createRouteTable(config.domain);
 const stop = new AbortController();
-let listed = false;
+/** Without a list of the apps every host would look unknown. */
+const listed = { apps: false, branches: false };
 
 const gateway = createGateway({ routes, config, onFailure: (line) => log.warn(line, 'no answer') });
 const probes = createServer((request, response) => {
-  // Without a list of the apps every host would look unknown.
-  const ok = request.url === '/healthz' || (request.url === '/readyz' && listed);
+  const ok = request.url === '/healthz' || (request.url === '/readyz' && listed.apps && listed.branches);
   response.writeHead(ok ? 200 : 503, { 'content-type': 'text/plain' }).end(ok ? 'ok\n' : 'not ready\n');
 });
 gateway.listen(config.port);
@@ -38,10 +38,25 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 const client = await connect();
-for await (const event of follow(client, RESOURCES.mvp, { signal: stop.signal })) {
-  if (event.type === 'listed') {
-    routes.replace(event.objects);
-    listed = true;
-  } else if (event.type === 'gone') routes.remove(event.object);
-  else routes.set(event.object);
+
+async function followApps(): Promise<void> {
+  for await (const event of follow(client, RESOURCES.mvp, { signal: stop.signal })) {
+    if (event.type === 'listed') {
+      routes.replace(event.objects);
+      listed.apps = true;
+    } else if (event.type === 'gone') routes.remove(event.object);
+    else routes.set(event.object);
+  }
 }
+
+async function followBranches(): Promise<void> {
+  for await (const event of follow(client, RESOURCES.branch, { signal: stop.signal })) {
+    if (event.type === 'listed') {
+      routes.replaceBranches(event.objects);
+      listed.branches = true;
+    } else if (event.type === 'gone') routes.remove(event.object);
+    else routes.set(event.object);
+  }
+}
+
+await Promise.all([followApps(), followBranches()]);

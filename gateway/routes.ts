@@ -1,7 +1,8 @@
-import type { Mvp } from '../crds/index.ts';
+import { branchNameOf, previewName, type Mvp, type MvpBranch } from '../crds/index.ts';
 
-/** What the gateway knows of one app. */
+/** What the gateway knows of one app, or of the preview of a branch. */
 export interface AppRoute {
+  /** As in its host and its Service: `shop`, or `shop--dark`. */
   readonly name: string;
   readonly namespace: string;
   readonly appName: string;
@@ -17,12 +18,14 @@ export type Route =
   | { readonly to: 'app'; readonly app: AppRoute }
   | { readonly to: 'nobody'; readonly name: string };
 
-/** The apps by host. Plain state behind three functions; whoever watches the cluster feeds it. */
+/** The apps and previews by host. Plain state behind a few functions; whoever watches the cluster feeds it. */
 export interface RouteTable {
   /** All `Mvp`s as they stand. */
   replace(mvps: readonly Mvp[]): void;
-  set(mvp: Mvp): void;
-  remove(mvp: Mvp): void;
+  /** All `MvpBranch`es as they stand. */
+  replaceBranches(branches: readonly MvpBranch[]): void;
+  set(object: Mvp | MvpBranch): void;
+  remove(object: Mvp | MvpBranch): void;
   /** Who answers for this `Host` header. */
   find(host: string | undefined): Route;
 }
@@ -33,29 +36,34 @@ interface Candidate {
   readonly created: number;
   /** Whether its `status.url` names the host: such a one keeps it. */
   readonly holds: boolean;
+  readonly isBranch: boolean;
 }
 
-/** An empty table for `mvp-<name>.<domain>`. */
+/** An empty table for `mvp-<name>.<domain>` and `mvp-<name>--<branch>.<domain>`. */
 export function createRouteTable(domain: string): RouteTable {
   const byName = new Map<string, Map<string, Candidate>>();
   const suffix = `.${domain}`;
 
-  const set = (mvp: Mvp): void => {
-    const candidates = byName.get(mvp.metadata.name) ?? new Map<string, Candidate>();
-    candidates.set(mvp.metadata.uid, candidateOf(mvp, `mvp-${mvp.metadata.name}${suffix}`));
-    byName.set(mvp.metadata.name, candidates);
+  const set = (object: Mvp | MvpBranch): void => {
+    const name = nameOf(object);
+    const candidates = byName.get(name) ?? new Map<string, Candidate>();
+    candidates.set(object.metadata.uid, candidateOf(object, name, `mvp-${name}${suffix}`));
+    byName.set(name, candidates);
+  };
+  const drop = (name: string, isOut: (candidate: Candidate) => boolean): void => {
+    const candidates = byName.get(name);
+    for (const [uid, candidate] of candidates ?? []) if (isOut(candidate)) candidates?.delete(uid);
+    if (candidates?.size === 0) byName.delete(name);
+  };
+  const replaceAll = (objects: readonly (Mvp | MvpBranch)[], areBranches: boolean): void => {
+    for (const name of [...byName.keys()]) drop(name, ({ isBranch }) => isBranch === areBranches);
+    for (const object of objects) set(object);
   };
   return {
     set,
-    replace(mvps) {
-      byName.clear();
-      for (const mvp of mvps) set(mvp);
-    },
-    remove(mvp) {
-      const candidates = byName.get(mvp.metadata.name);
-      candidates?.delete(mvp.metadata.uid);
-      if (candidates?.size === 0) byName.delete(mvp.metadata.name);
-    },
+    replace: (mvps) => replaceAll(mvps, false),
+    replaceBranches: (branches) => replaceAll(branches, true),
+    remove: (object) => drop(nameOf(object), ({ uid }) => uid === object.metadata.uid),
     find(host) {
       const name = appNameOf(host, suffix);
       if (name === undefined) return { to: 'platform' };
@@ -80,17 +88,26 @@ function compare(one: Candidate, other: Candidate): number {
   return one.uid < other.uid ? -1 : 1;
 }
 
-function candidateOf(mvp: Mvp, host: string): Candidate {
-  const ready = mvp.status?.conditions?.find(({ type }) => type === 'Ready');
-  const { url, release } = mvp.status ?? {};
+function isBranch(object: Mvp | MvpBranch): object is MvpBranch {
+  return !('appName' in object.spec);
+}
+
+function nameOf(object: Mvp | MvpBranch): string {
+  return isBranch(object) ? previewName(object.spec.mvp, branchNameOf(object)) : object.metadata.name;
+}
+
+function candidateOf(object: Mvp | MvpBranch, name: string, host: string): Candidate {
+  const ready = object.status?.conditions?.find(({ type }) => type === 'Ready');
+  const { url, release } = object.status ?? {};
   return {
-    uid: mvp.metadata.uid,
-    created: Date.parse(mvp.metadata.creationTimestamp ?? '') || 0,
+    uid: object.metadata.uid,
+    created: Date.parse(object.metadata.creationTimestamp ?? '') || 0,
     holds: url !== undefined && URL.canParse(url) && new URL(url).hostname === host,
+    isBranch: isBranch(object),
     route: {
-      name: mvp.metadata.name,
-      namespace: mvp.metadata.namespace ?? 'default',
-      appName: mvp.spec.appName,
+      name,
+      namespace: object.metadata.namespace ?? 'default',
+      appName: isBranch(object) ? `${object.spec.mvp}, branch ${branchNameOf(object)}` : object.spec.appName,
       stage: ready?.reason ?? 'Pending',
       live: release !== undefined,
     },

@@ -1,4 +1,12 @@
-import { API_VERSION, LABELS, LIMITS, snapshotName, type MvpSnapshotSpec, type OwnerReference } from '../crds/index.ts';
+import {
+  API_VERSION,
+  LABELS,
+  LIMITS,
+  snapshotName,
+  type MvpSnapshot,
+  type MvpSnapshotSpec,
+  type OwnerReference,
+} from '../crds/index.ts';
 
 /** What the next snapshot of a branch is to say. */
 export interface Revision {
@@ -15,6 +23,22 @@ export interface Revision {
   author: string;
   content: Pick<MvpSnapshotSpec, 'digest' | 'fileCount' | 'bytes'>;
   annotations?: Readonly<Record<string, string>>;
+  /** Whom it goes with: of a branch, its `MvpBranch`. Default: the `Mvp`. */
+  owner?: OwnerReference;
+}
+
+/** Where the next snapshot after a head stands: on the same branch, and with the same owner. */
+export function nextOf({
+  metadata,
+  spec,
+}: MvpSnapshot): Pick<Revision, 'branch' | 'revision' | 'parent' | 'owner'> {
+  const owner = metadata.ownerReferences?.find(({ kind }) => kind === 'MvpBranch');
+  return {
+    branch: spec.branch,
+    revision: spec.revision + 1,
+    parent: metadata.name,
+    ...(owner === undefined ? {} : { owner }),
+  };
 }
 
 /** A snapshot before it exists. */
@@ -33,13 +57,13 @@ export type SnapshotManifest = {
 };
 
 /** Who a snapshot goes with. It does not hold up the deletion of its owner. */
-export function ownerOfSnapshot({ name, uid }: Revision['mvp']): OwnerReference {
+function ownerOfSnapshot({ name, uid }: Revision['mvp']): OwnerReference {
   return { apiVersion: API_VERSION, kind: 'Mvp', name, uid, controller: true, blockOwnerDeletion: false };
 }
 
 /** The one place where a snapshot is put together. Its name follows from branch and revision: who creates it first has the lock. */
 export function snapshotManifest(wanted: Revision): SnapshotManifest {
-  const { mvp, branch, revision, parent, mergedFrom, reason, message, author, content, annotations } = wanted;
+  const { mvp, branch, revision, parent, mergedFrom, reason, message, author, content, annotations, owner } = wanted;
   return {
     apiVersion: API_VERSION,
     kind: 'MvpSnapshot',
@@ -48,7 +72,7 @@ export function snapshotManifest(wanted: Revision): SnapshotManifest {
       namespace: mvp.namespace,
       labels: { [LABELS.mvp]: mvp.name, [LABELS.branch]: branch, [LABELS.managedBy]: 'mvp-operator' },
       ...(annotations === undefined ? {} : { annotations: { ...annotations } }),
-      ownerReferences: [ownerOfSnapshot(mvp)],
+      ownerReferences: [owner ?? ownerOfSnapshot(mvp)],
     },
     spec: {
       mvp: mvp.name,

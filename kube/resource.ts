@@ -14,6 +14,7 @@ import type {
 } from './objects.ts';
 import type {
   Mvp,
+  MvpBranch,
   MvpChange,
   MvpSession,
   MvpSnapshot,
@@ -84,6 +85,7 @@ export const RESOURCES = {
   mvp: resource<Mvp>(API_VERSION, 'Mvp', 'mvps'),
   snapshot: resource<MvpSnapshot>(API_VERSION, 'MvpSnapshot', 'mvpsnapshots'),
   repairRun: resource<RepairRun>(API_VERSION, 'RepairRun', 'repairruns'),
+  branch: resource<MvpBranch>(API_VERSION, 'MvpBranch', 'mvpbranches'),
   change: resource<MvpChange>(API_VERSION, 'MvpChange', 'mvpchanges'),
   session: resource<MvpSession>(API_VERSION, 'MvpSession', 'mvpsessions'),
   team: resource<MvpTeam>(API_VERSION, 'MvpTeam', 'mvpteams'),

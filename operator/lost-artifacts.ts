@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RESOURCES, type KubeClient } from '../kube/index.ts';
-import { remakeArtifact, snapshotsOf, type LostArtifact, type Platform } from './controllers/index.ts';
+import { branchesOf, ownSnapshotsOf, remakeArtifact, type LostArtifact, type Platform } from './controllers/index.ts';
 import { backoffMs, type Context, type Logger } from './runtime/index.ts';
 
 /** What a look for lost artifacts needs. */
@@ -79,16 +79,18 @@ export class LostArtifacts {
     }
   }
 
-  /** Live releases by the key of their artifact. */
+  /** Live releases, of apps and of previews, by the key of their artifact. */
   #released(): Map<string, LostArtifact> {
     const { cache } = this.#options;
     const found = new Map<string, LostArtifact>();
     for (const mvp of cache(RESOURCES.mvp).all()) {
-      if (mvp.status?.release === undefined || mvp.metadata.deletionTimestamp !== undefined) continue;
-      const siblings = snapshotsOf({ cache }, mvp);
-      const snapshot = siblings.find(({ metadata }) => metadata.name === mvp.status?.release);
-      const key = snapshot?.status?.artifact?.key;
-      if (snapshot !== undefined && key !== undefined) found.set(key, { mvp, snapshot, siblings });
+      if (mvp.metadata.deletionTimestamp !== undefined) continue;
+      const served = new Set([mvp, ...branchesOf({ cache }, mvp)].map(({ status }) => status?.release));
+      const siblings = ownSnapshotsOf({ cache }, mvp);
+      for (const snapshot of siblings.filter(({ metadata }) => served.has(metadata.name))) {
+        const key = snapshot.status?.artifact?.key;
+        if (key !== undefined) found.set(key, { mvp, snapshot, siblings });
+      }
     }
     return found;
   }

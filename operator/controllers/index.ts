@@ -4,6 +4,7 @@
 import { LABELS } from '../../crds/index.ts';
 import type { AnyController, RuntimeOptions } from '../runtime/index.ts';
 import { BY_INVOLVED, BY_MVP, byInvolved, byMvp, byMvpLabel } from './lookup.ts';
+import { branchController } from './branch/index.ts';
 import { changeController } from './change/index.ts';
 import { mvpController } from './mvp/index.ts';
 import type { Platform } from './platform.ts';
@@ -15,7 +16,7 @@ import type { WorkspaceConfig } from './workspace-objects.ts';
 
 export { remakeArtifact, type LostArtifact } from './artifacts.ts';
 export { Leases } from './leases.ts';
-export { snapshotsOf } from './lookup.ts';
+export { branchesOf, ownSnapshotsOf } from './lookup.ts';
 export {
   bundlesOf,
   type ChangeWork,
@@ -33,6 +34,7 @@ export function controllers(platform: Platform, workspaces: WorkspaceConfig): An
     mvpController(platform),
     repairRunController(platform),
     changeController(platform),
+    branchController(platform),
     sessionController(),
     teamController(),
     workspaceController(workspaces),

@@ -1,19 +1,28 @@
-import type { Condition, Mvp, MvpChange, MvpSnapshot, RepairRun } from '../../crds/index.ts';
-import { LABELS } from '../../crds/index.ts';
+import type { Condition, Mvp, MvpBranch, MvpChange, MvpSnapshot, RepairRun } from '../../crds/index.ts';
+import { LABELS, branchNameOf, previewName } from '../../crds/index.ts';
 import { RESOURCES, type CoreEvent, type KubeObject, type Pod } from '../../kube/index.ts';
+import type { AppRef } from '../deploy/index.ts';
 import { conditionOf, type Context, type IndexFunction } from '../runtime/index.ts';
 import { namespaceOf } from './platform.ts';
 
 /** Index of snapshots and runs by `namespace/mvp`, and of `Mvp`s by bare name. */
 export const BY_MVP = 'mvp';
 
+/** Index of branches by the name their preview goes by, `<mvp>--<branch>`, whatever their namespace. */
+export const BY_HOST = 'host';
+
 /** Type of an `Mvp`'s condition, and reason of a run, that waits for room in a quota. */
 export const QUOTA_EXCEEDED = 'QuotaExceeded';
 
 /** Files snapshots and runs under the `Mvp` they name. */
-export const byMvp: IndexFunction<MvpSnapshot | RepairRun | MvpChange> = (object) => [
+export const byMvp: IndexFunction<MvpSnapshot | RepairRun | MvpChange | MvpBranch> = (object) => [
   `${namespaceOf(object)}/${object.spec.mvp}`,
 ];
+
+/** The name a branch's preview goes by. */
+export function hostNameOf(branch: MvpBranch): string {
+  return previewName(branch.spec.mvp, branchNameOf(branch));
+}
 
 /** Files what carries our label under the `Mvp` it names. */
 export const byMvpLabel: IndexFunction<KubeObject> = (object) => {
@@ -28,12 +37,21 @@ export const BY_INVOLVED = 'involved';
 export const byInvolved: IndexFunction<CoreEvent> = (event) =>
   event.involvedObject?.uid === undefined ? [] : [event.involvedObject.uid];
 
-/** The snapshots that are an `Mvp`'s own, of every branch. */
+/** The branches that are an `Mvp`'s own, main not among them. */
+export function branchesOf(context: Pick<Context, 'cache'>, mvp: Mvp): MvpBranch[] {
+  return context
+    .cache(RESOURCES.branch)
+    .by(BY_MVP, `${namespaceOf(mvp)}/${mvp.metadata.name}`)
+    .filter((branch) => isOwnedBy(branch, mvp));
+}
+
+/** The snapshots that are an `Mvp`'s own, of every branch: those of main go with it, those of a branch with that. */
 export function ownSnapshotsOf(context: Pick<Context, 'cache'>, mvp: Mvp): MvpSnapshot[] {
+  const owners = [mvp, ...branchesOf(context, mvp)];
   return context
     .cache(RESOURCES.snapshot)
     .by(BY_MVP, `${namespaceOf(mvp)}/${mvp.metadata.name}`)
-    .filter((snapshot) => isOwnedBy(snapshot, mvp));
+    .filter((snapshot) => owners.some((owner) => isOwnedBy(snapshot, owner)));
 }
 
 /** The snapshots of an `Mvp`'s branch that are its own, lowest revision first. */
@@ -55,11 +73,15 @@ export function artifactOf(
   return key === undefined || sha256 === undefined ? undefined : { key, sha256 };
 }
 
-/** The pods of one part of an app. */
-export function podsOf(context: Context, mvp: Mvp, component: 'app' | 'database'): Pod[] {
+/** The pods of one part of an environment. */
+export function podsOf(
+  context: Context,
+  app: Pick<AppRef, 'name' | 'namespace'>,
+  component: 'app' | 'database',
+): Pod[] {
   return context
     .cache(RESOURCES.pod)
-    .by(BY_MVP, `${namespaceOf(mvp)}/${mvp.metadata.name}`)
+    .by(BY_MVP, `${app.namespace}/${app.name}`)
     .filter((pod) => pod.metadata.labels?.[LABELS.component] === component);
 }
 

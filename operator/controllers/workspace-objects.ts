@@ -24,6 +24,7 @@ export const DEFAULT_QUOTA: Readonly<Record<string, string>> = {
   'count/jobs.batch': '200',
   'count/deployments.apps': '200',
   'count/mvps.mvp.build': '60',
+  'count/mvpbranches.mvp.build': '30',
   'count/repairruns.mvp.build': '1000',
   'count/mvpchanges.mvp.build': '1000',
 };
@@ -129,7 +130,7 @@ const READ = ['get', 'list', 'watch'];
 const TENANT_RULES: readonly Rule[] = [
   {
     apiGroups: ['mvp.build'],
-    resources: ['mvps', 'repairruns', 'mvpchanges', 'mvpsessions', 'mvpteams'],
+    resources: ['mvps', 'repairruns', 'mvpchanges', 'mvpbranches', 'mvpsessions', 'mvpteams'],
     verbs: [...READ, 'create', 'update', 'patch', 'delete'],
   },
   // written once, never changed

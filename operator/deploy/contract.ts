@@ -1,8 +1,15 @@
-/** The `Mvp` that objects are made for; every one of them is owned by it. */
+/**
+ * An environment: an app on a branch, which names its database, secret, service, host and labels. Every object is owned by whom it stands for: the `Mvp`,
+ * or the `MvpBranch` of a preview.
+ */
 export interface AppRef {
+  /** The `Mvp`'s name; of a preview `<mvp>--<branch>`, so that nothing of it is ever selected by what is live. */
   readonly name: string;
   readonly namespace: string;
+  /** Uid of the owner. */
   readonly uid: string;
+  /** Of a preview: the name of the `MvpBranch` that owns it. */
+  readonly branch?: string;
 }
 
 /** What is the same for every app of an installation. */
@@ -59,4 +66,6 @@ export interface ReleaseSpec {
   /** Stands for the content of the app's Secret: with another one, the pods are made anew. */
   readonly secretDigest: string;
   readonly resources?: AppResources;
+  /** Whether an empty database gets the app's sample data. Default true. */
+  readonly sampleData?: boolean;
 }

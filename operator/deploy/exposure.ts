@@ -5,7 +5,7 @@ import { labelsOf, names, ownedMetadata, RELEASE_LABEL } from './names.ts';
 /** When the Service last moved to another release: RFC 3339. From then on the release before drains. */
 export const SWITCHED_AT = 'mvp.build/switched-at';
 
-/** The host name of an app. It is one for the whole cluster. */
+/** The host name of an environment. It is one for the whole cluster. */
 export function hostOf(app: Pick<AppRef, 'name'>, config: Pick<DeployConfig, 'domain'>): string {
   return `mvp-${app.name}.${config.domain}`;
 }

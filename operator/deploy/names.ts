@@ -18,13 +18,22 @@ export function names(app: Pick<AppRef, 'name'>): {
   ingress: string;
   claim: string;
 } {
+  // A StatefulSet's pods carry its name and 11 characters more as a label. No app's own name is that long, a preview's may be.
+  const database = shortened(`db-${app.name}`, 52);
   return {
     service: `mvp-${app.name}`,
     ingress: `mvp-${app.name}`,
-    database: `db-${app.name}`,
-    claim: `data-db-${app.name}-0`,
+    database,
+    claim: `data-${database}-0`,
     secret: appSecretName(app.name),
   };
+}
+
+/** A name as it is, or, where it is longer than `most`, its beginning and a digest of it. */
+function shortened(name: string, most: number): string {
+  if (name.length <= most) return name;
+  const digest = createHash('sha256').update(name).digest('hex').slice(0, 10);
+  return `${name.slice(0, most - 12).replace(/[.-]+$/, '')}-${digest}`;
 }
 
 /**
@@ -33,8 +42,7 @@ export function names(app: Pick<AppRef, 'name'>): {
  */
 export function releaseLabel(snapshot: string): string {
   // A ReplicaSet and a pod add up to 17 characters to the name; a label may have 63.
-  if (snapshot.length <= 46) return snapshot;
-  return `${snapshot.slice(0, 34).replace(/[.-]+$/, '')}-${createHash('sha256').update(snapshot).digest('hex').slice(0, 10)}`;
+  return shortened(snapshot, 46);
 }
 
 /** Labels of every object of a part of an app; also the selector of its pods. */
@@ -42,7 +50,7 @@ export function labelsOf(app: Pick<AppRef, 'name'>, component: AppComponent): Re
   return { [LABELS.mvp]: app.name, [LABELS.component]: component };
 }
 
-/** Metadata of an object the app owns: Kubernetes collects it with the `Mvp`. */
+/** Metadata of an object of an environment: Kubernetes collects it with the `Mvp` or the `MvpBranch`. */
 export function ownedMetadata(
   app: AppRef,
   name: string,
@@ -61,12 +69,12 @@ export function ownedMetadata(
   };
 }
 
-/** The owner reference of everything that goes with the `Mvp`. */
+/** The owner reference of everything that goes with the `Mvp`, or with the `MvpBranch` of a preview. */
 export function ownerOf(app: AppRef): NonNullable<Metadata['ownerReferences']>[number] {
   return {
     apiVersion: API_VERSION,
-    kind: 'Mvp',
-    name: app.name,
+    kind: app.branch === undefined ? 'Mvp' : 'MvpBranch',
+    name: app.branch ?? app.name,
     uid: app.uid,
     controller: true,
     blockOwnerDeletion: true,

@@ -44,8 +44,10 @@ export function networkPolicies(app: AppRef, database: DatabaseSpec, config: Dep
       ingress: [{ from, ports: [{ port: APP_PORT, protocol: 'TCP' }] }],
       egress: [dns, toDatabase, store(config)],
     }),
-    policy(app, `build-${app.name}`, 'build', { egress: [dns, store(config)] }),
   ];
+  // a branch is built where its app is
+  if (app.branch === undefined)
+    policies.push(policy(app, `build-${app.name}`, 'build', { egress: [dns, store(config)] }));
   if (database.mode === 'dedicated') {
     const fromApp = [{ podSelector: { matchLabels: labelsOf(app, 'app') } }];
     policies.push(

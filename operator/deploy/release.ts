@@ -149,6 +149,7 @@ function backendEnvironment(app: AppRef, release: ReleaseSpec, config: DeployCon
     fromSecret('JWT_SECRET', SECRET_KEYS.jwtSecret),
     fromSecret('SETUP_CODE', SECRET_KEYS.setupCode),
     { name: 'PUBLIC_URL', value: urlOf(app, config) },
+    ...(release.sampleData === false ? [{ name: 'SEED_SAMPLE_DATA', value: 'false' }] : []),
   ];
 }
 

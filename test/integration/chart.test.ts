@@ -93,7 +93,7 @@ it('gives no account more than it needs', () => {
     { apiGroups: ['mvp.build'], resources: ['mvps', 'repairruns', 'mvpchanges'], verbs: ['get', 'list', 'watch'] },
   ]);
   expect(rulesOf(objects, 'ClusterRole', 'mvp-gateway')).toEqual([
-    { apiGroups: ['mvp.build'], resources: ['mvps'], verbs: ['get', 'list', 'watch'] },
+    { apiGroups: ['mvp.build'], resources: ['mvps', 'mvpbranches'], verbs: ['get', 'list', 'watch'] },
   ]);
 });
 

@@ -4,6 +4,7 @@ import './flow/person.ts';
 import './flow/failing.ts';
 import './flow/settled.ts';
 import './flow/change.ts';
+import './flow/branch.ts';
 import './flow/artifacts.ts';
 import './flow/data.ts';
 import './flow/team.ts';

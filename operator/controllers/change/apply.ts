@@ -1,8 +1,8 @@
-import type { Mvp, MvpChange, MvpChangeStatus, MvpSnapshot } from '../../../crds/index.ts';
-import { snapshotManifest } from '../../../history/index.ts';
+import { branchNameOf, type Mvp, type MvpChange, type MvpChangeStatus, type MvpSnapshot } from '../../../crds/index.ts';
+import { nextOf, snapshotManifest } from '../../../history/index.ts';
 import { RESOURCES } from '../../../kube/index.ts';
 import { conditionOf, type Context, type Step, type StepResult } from '../../runtime/index.ts';
-import { runsOf, snapshotsOf, verification } from '../lookup.ts';
+import { branchesOf, runsOf, snapshotsOf, verification } from '../lookup.ts';
 import { appOf, namespaceOf } from '../platform.ts';
 import { release } from '../releasing.ts';
 import { PLAN } from './plan.ts';
@@ -23,9 +23,7 @@ export const apply: Step<MvpChange, MvpChangeStatus> = {
       RESOURCES.snapshot,
       snapshotManifest({
         mvp: appOf(mvp),
-        branch: change.spec.branch,
-        revision: before.spec.revision + 1,
-        parent: before.metadata.name,
+        ...nextOf(before),
         reason: 'Changed',
         message: status.reply?.summary ?? change.spec.instruction,
         author: change.spec.author,
@@ -73,14 +71,14 @@ export const follow: Step<MvpChange, MvpChangeStatus> = {
     }
     if (verdict.status === 'False')
       return takenBack(change, mvp, { result, why: verdict.message, reason: 'NotVerified' }, context);
-    if (!change.spec.autoRedeploy || change.spec.branch !== 'main')
-      return ended(change, context.now, { ok: true, reason: 'Finished', message: summary });
-    if (mvp.status?.release === result.metadata.name)
+    const serving = servingOf(change, mvp, context);
+    if (serving === undefined) return ended(change, context.now, { ok: true, reason: 'Finished', message: summary });
+    if (serving.release === result.metadata.name)
       return ended(change, context.now, { ok: true, reason: 'Live', message: summary });
     const deployable = conditionOf(result.status?.conditions, 'Deployable');
     if (deployable?.status === 'False')
       return takenBack(change, mvp, { result, why: deployable.message, reason: 'ReleaseFailed' }, context);
-    if ((await release(mvp, result, context)) === 'pinned')
+    if (change.spec.branch === 'main' && (await release(mvp, result, context)) === 'pinned')
       return ended(change, context.now, {
         ok: true,
         reason: 'ReleasePinned',
@@ -89,6 +87,14 @@ export const follow: Step<MvpChange, MvpChangeStatus> = {
     return { conditions: [active('Deploying', `${result.metadata.name} goes live`)], wait: true };
   },
 };
+
+/** Whoever is to serve the change: the app, where that is wanted, or the branch's preview, which always follows. Nobody: undefined. */
+function servingOf(change: MvpChange, mvp: Mvp, context: Context): { release?: string | undefined } | undefined {
+  const { autoRedeploy, branch } = change.spec;
+  if (branch === 'main') return autoRedeploy ? (mvp.status ?? {}) : undefined;
+  const found = branchesOf(context, mvp).find((each) => branchNameOf(each) === branch);
+  return found === undefined ? undefined : (found.status ?? {});
+}
 
 /** The snapshot with what the repair engine did to it, or itself. */
 function repaired(made: MvpSnapshot, mvp: Mvp, context: Context): MvpSnapshot {
@@ -115,9 +121,7 @@ async function takenBack(
     RESOURCES.snapshot,
     snapshotManifest({
       mvp: appOf(mvp),
-      branch: result.spec.branch,
-      revision: result.spec.revision + 1,
-      parent: result.metadata.name,
+      ...nextOf(result),
       reason: 'RolledBack',
       message: `Took ${result.metadata.name} back: ${failure.toLowerCase()}`,
       author: 'operator',

@@ -103,6 +103,7 @@ export function changeController(platform: Platform): AnyController {
       { resource: RESOURCES.change, keys: named },
       { resource: RESOURCES.snapshot, keys: named },
       { resource: RESOURCES.repairRun, keys: named },
+      { resource: RESOURCES.branch, keys: named },
       {
         resource: RESOURCES.mvp,
         keys: (change, cache) => ofMvp(namespaceOf(change.object), change.object.metadata.name, cache),

@@ -1,10 +1,11 @@
-import { REQUESTED_AT, type Mvp, type MvpStatus } from '../../../crds/index.ts';
+import type { Mvp, MvpBranch, MvpStatus } from '../../../crds/index.ts';
 import { RESOURCES, type KubeObject } from '../../../kube/index.ts';
 import { hostOf } from '../../deploy/index.ts';
 import { conditionOf, type Context, type Step } from '../../runtime/index.ts';
-import { BY_MVP, byAge } from '../lookup.ts';
+import { acknowledged, stalled, underWay } from '../environment/index.ts';
+import { BY_HOST, BY_MVP, byAge } from '../lookup.ts';
 import type { Platform } from '../platform.ts';
-import { stalled, underWay } from './stage.ts';
+
 
 /** An object is told at once that it was seen, before anything slow is begun. */
 export const accept: Step<Mvp, MvpStatus> = {
@@ -27,11 +28,10 @@ export function holdHost(platform: Platform): Step<Mvp, MvpStatus> {
   return {
     name: 'host',
     run: (mvp, context, status) => {
-      const holder = holderOf(mvp, context, platform);
-      if (holder === mvp)
+      if (holdsHost(mvp, context, platform))
         return { removed: conditionOf(status.conditions, 'Stalled')?.reason === 'HostConflict' ? ['Stalled'] : [] };
       const host = hostOf(mvp.metadata, platform.deploy);
-      const message = `The host ${host} belongs to an Mvp of the same name elsewhere; choose another name`;
+      const message = `The host ${host} belongs to somebody else’s app; choose another name`;
       return {
         ...stalled('HostConflict', message),
         events: [{ type: 'Warning', reason: 'HostConflict', note: message }],
@@ -41,14 +41,17 @@ export function holdHost(platform: Platform): Step<Mvp, MvpStatus> {
   };
 }
 
-function holderOf(mvp: Mvp, context: Context, platform: Platform): Mvp {
+/** Whether an `Mvp` is the one of its name that may serve. A preview that serves at its host, `a--b` of an `a`, keeps it. */
+export function holdsHost(mvp: Mvp, context: Context, platform: Pick<Platform, 'deploy'>): boolean {
   const host = hostOf(mvp.metadata, platform.deploy);
-  const isLive = (other: Mvp): boolean => URL.parse(other.status?.url ?? '')?.hostname === host;
+  const isLive = (other: Mvp | MvpBranch): boolean => URL.parse(other.status?.url ?? '')?.hostname === host;
+  const preview = context.cache(RESOURCES.branch).by(BY_HOST, mvp.metadata.name).find(isLive);
+  if (preview !== undefined && !isLive(mvp)) return false;
   const sameName = context.cache(RESOURCES.mvp).by(BY_MVP, mvp.metadata.name);
   const [first] = sameName
     .filter((other) => other.metadata.deletionTimestamp === undefined)
     .sort((a, b) => Number(isLive(b)) - Number(isLive(a)) || byAgeThenUid(a, b));
-  return first === undefined || first.metadata.uid === mvp.metadata.uid ? mvp : first;
+  return first === undefined || first.metadata.uid === mvp.metadata.uid;
 }
 
 function byAgeThenUid(a: KubeObject, b: KubeObject): number {
@@ -80,21 +83,8 @@ export const suspend: Step<Mvp, MvpStatus> = {
   },
 };
 
-/** Whether a person has asked for another try, by the annotation or by changing the spec, since the last reconcile. */
-export function isRetryAsked(mvp: Mvp, status: Readonly<MvpStatus>): boolean {
-  const requested = mvp.metadata.annotations?.[REQUESTED_AT];
-  const changed = status.observedGeneration !== undefined && status.observedGeneration !== mvp.metadata.generation;
-  return changed || (requested !== undefined && requested.slice(0, 128) !== status.lastHandledReconcileAt);
-}
-
 /** The last word of every reconcile that got this far: the request was handled. */
 export const acknowledge: Step<Mvp, MvpStatus> = {
   name: 'acknowledge',
   run: (mvp) => ({ status: acknowledged(mvp) }),
 };
-
-/** The status that says that a person's request was handled: without it the same request would be handled for ever. */
-export function acknowledged(mvp: Mvp): Pick<MvpStatus, 'lastHandledReconcileAt'> {
-  const requested = mvp.metadata.annotations?.[REQUESTED_AT];
-  return requested === undefined ? {} : { lastHandledReconcileAt: requested.slice(0, 128) };
-}

@@ -5,11 +5,10 @@ import { snapshotManifest } from '../../../history/index.ts';
 import { RESOURCES, type Manifest } from '../../../kube/index.ts';
 import { packBundle, type Bundle } from '../../../store/index.ts';
 import type { Step, StepResult, TaskState } from '../../runtime/index.ts';
+import { acknowledged, isRetryAsked, stalled, underWay } from '../environment/index.ts';
 import { snapshotsOf, spentToday } from '../lookup.ts';
 import { appOf, bundlesOf, contentOf, type Generation, type Platform } from '../platform.ts';
-import { acknowledged, isRetryAsked } from './accept.ts';
 import { RAISE_LATER, raisedIn } from './raising.ts';
-import { stalled, underWay } from './stage.ts';
 
 type About = Generation['about'];
 

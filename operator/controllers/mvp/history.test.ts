@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { PINNED_BY, snapshotName, type MvpSnapshot, type RepairRun } from '../../../crds/index.ts';
+import { PREVIOUS } from '../environment/index.ts';
 import { spareSnapshots, type HistoryFacts } from './history.ts';
-import { PREVIOUS } from './release-parts.ts';
 
-function snapshot(revision: number, over: { branch?: string; verified?: boolean; pinned?: boolean } = {}): MvpSnapshot {
+function snapshot(revision: number, over: { branch?: string; verified?: boolean; pinned?: boolean; parent?: string; mergedFrom?: string } = {}): MvpSnapshot {
   const branch = over.branch ?? 'main';
   return {
     apiVersion: 'mvp.build/v1alpha1',
@@ -19,6 +19,8 @@ function snapshot(revision: number, over: { branch?: string; verified?: boolean;
       branch,
       revision,
       reason: revision === 1 ? 'Generated' : 'Edited',
+      ...(over.parent === undefined ? {} : { parent: over.parent }),
+      ...(over.mergedFrom === undefined ? {} : { mergedFrom: over.mergedFrom }),
       digest: `sha256:${'a'.repeat(64)}`,
       fileCount: 1,
       bytes: 1,
@@ -41,7 +43,7 @@ function run(before: number, status: 'True' | 'Unknown'): RepairRun {
 }
 
 function spare(over: Partial<HistoryFacts> = {}, kept = 3): number[] {
-  const facts = { mvp: { spec: {} }, status: {}, snapshots: [], deployments: [], runs: [], ...over } as HistoryFacts;
+  const facts = { mvp: { spec: {} }, status: {}, snapshots: [], branches: [], deployments: [], runs: [], ...over } as HistoryFacts;
   return spareSnapshots(facts, kept)
     .map(({ spec }) => spec.revision)
     .sort((a, b) => a - b);
@@ -75,4 +77,21 @@ test('keeps the newest verified one, the pinned, and what a run works on', () =>
   snapshots[2] = snapshot(3, { verified: true });
   snapshots[3] = snapshot(4, { pinned: true });
   expect(spare({ snapshots, runs: [run(5, 'Unknown'), run(6, 'True')] })).toEqual([2, 6, 7]);
+});
+
+test('keeps what a branch begins with, serves, and what was merged last', () => {
+  const snapshots = ten.map((one) => one);
+  snapshots[4] = snapshot(5, { mergedFrom: 'shop.aside.2' });
+  snapshots[5] = snapshot(6, { mergedFrom: 'shop.aside.3' });
+  const aside = Array.from({ length: 7 }, (_, index) =>
+    snapshot(index + 1, { branch: 'aside', ...(index === 0 ? { parent: 'shop.main.2' } : {}) }),
+  );
+  const branches: HistoryFacts['branches'] = [
+    { spec: { mvp: 'shop', from: 'shop.main.3', data: 'seeded' }, status: { release: 'shop.aside.4' } },
+  ];
+  const names = spareSnapshots(
+    { mvp: { spec: {} }, status: {}, snapshots: [...snapshots, ...aside], branches, deployments: [], runs: [] } as unknown as HistoryFacts,
+    3,
+  ).map(({ metadata }) => metadata.name);
+  expect(names.sort()).toEqual(['shop.aside.2', 'shop.main.4', 'shop.main.5', 'shop.main.7']);
 });

@@ -1,10 +1,11 @@
-import { PINNED_BY, type Mvp, type MvpSnapshot, type MvpStatus, type RepairRun } from '../../../crds/index.ts';
+import { PINNED_BY, type Mvp, type MvpBranch, type MvpSnapshot, type MvpStatus, type RepairRun } from '../../../crds/index.ts';
+import { standsOn } from '../../../history/index.ts';
 import { RESOURCES, type Deployment } from '../../../kube/index.ts';
 import { releaseLabel } from '../../deploy/index.ts';
 import type { Step } from '../../runtime/index.ts';
-import { BY_MVP, isFinished, isOwnedBy, ownSnapshotsOf, runsOf, verification } from '../lookup.ts';
-import { namespaceOf, type Platform } from '../platform.ts';
-import { PREVIOUS } from './release-parts.ts';
+import { liveOf, PREVIOUS, previewOf } from '../environment/index.ts';
+import { BY_MVP, branchesOf, isFinished, isOwnedBy, ownSnapshotsOf, runsOf, verification } from '../lookup.ts';
+import type { Platform } from '../platform.ts';
 
 /** The oldest revisions of a branch go when there are more than are kept; their bundles and artifacts go with the next sweep. */
 export function history(platform: Pick<Platform, 'snapshotsKept'>): Step<Mvp, MvpStatus> {
@@ -13,11 +14,14 @@ export function history(platform: Pick<Platform, 'snapshotsKept'>): Step<Mvp, Mv
     run: async (mvp, context, status) => {
       const snapshots = ownSnapshotsOf(context, mvp);
       if (snapshots.length <= platform.snapshotsKept) return {};
-      const deployments = context
-        .cache(RESOURCES.deployment)
-        .by(BY_MVP, `${namespaceOf(mvp)}/${mvp.metadata.name}`)
-        .filter((deployment) => isOwnedBy(deployment, mvp));
-      const facts = { mvp, status, snapshots, deployments, runs: runsOf(context, mvp) };
+      const branches = branchesOf(context, mvp);
+      const deployments = [liveOf(mvp), ...branches.map((branch) => previewOf(mvp, branch))].flatMap(({ app, owner }) =>
+        context
+          .cache(RESOURCES.deployment)
+          .by(BY_MVP, `${app.namespace}/${app.name}`)
+          .filter((deployment) => isOwnedBy(deployment, owner)),
+      );
+      const facts = { mvp, status, snapshots, branches, deployments, runs: runsOf(context, mvp) };
       for (const snapshot of spareSnapshots(facts, platform.snapshotsKept))
         await context.remove(RESOURCES.snapshot, snapshot);
       return {};
@@ -31,13 +35,14 @@ export interface HistoryFacts {
   status: Readonly<MvpStatus>;
   /** Own snapshots, of every branch. */
   snapshots: readonly MvpSnapshot[];
+  branches: readonly Pick<MvpBranch, 'spec' | 'status'>[];
   deployments: readonly Pick<Deployment, 'metadata'>[];
   runs: readonly RepairRun[];
 }
 
 /**
  * The revisions beyond the newest `kept` of their branch that nothing needs: never a head, the newest verified one, the first one (it says how
- * the app came about), what is released or asked for, what a Deployment serves, what a run works on, or what a run has pinned.
+ * the app came about), what is released or asked for, what a Deployment serves, what a run works on, what a run has pinned, or what branches begin with and merges stand on.
  */
 export function spareSnapshots(facts: HistoryFacts, kept: number): MvpSnapshot[] {
   const needed = neededNames(facts);
@@ -56,10 +61,12 @@ export function spareSnapshots(facts: HistoryFacts, kept: number): MvpSnapshot[]
 }
 
 /** Names of snapshots, and of Deployments, which are named after theirs. */
-function neededNames({ mvp, status, deployments, runs }: HistoryFacts): ReadonlySet<string | undefined> {
+function neededNames({ mvp, status, snapshots, branches, deployments, runs }: HistoryFacts): ReadonlySet<string | undefined> {
   return new Set([
     mvp.spec.release,
     status.release,
+    ...branches.flatMap((branch) => [branch.spec.from, branch.status?.release]),
+    ...standsOn(snapshots),
     ...deployments.flatMap(({ metadata }) => [metadata.name, metadata.annotations?.[PREVIOUS]]),
     ...runs.filter((run) => !isFinished(run)).flatMap((run) => [run.status?.before, run.status?.after]),
   ]);

@@ -1,16 +1,15 @@
-import { LABELS, type Mvp, type MvpStatus } from '../../../crds/index.ts';
+import { LABELS, type Mvp, type MvpBranch, type MvpStatus } from '../../../crds/index.ts';
 import { RESOURCES, type CoreEvent, type KubeObject } from '../../../kube/index.ts';
 import { controller, inOrder, type AnyController, type Change } from '../../runtime/index.ts';
-import { BY_MVP } from '../lookup.ts';
+import { keepDatabase, liveOf, quota } from '../environment/index.ts';
+import { BY_MVP, hostNameOf } from '../lookup.ts';
 import { namespaceOf, type Platform } from '../platform.ts';
 import { accept, acknowledge, holdHost, suspend } from './accept.ts';
-import { database } from './database.ts';
 import { generation } from './generation.ts';
 import { history } from './history.ts';
-import { quota } from './quota.ts';
 import { raising } from './raising.ts';
 import { release } from './release.ts';
-import { verifyHead } from './verification.ts';
+import { verification } from './verification.ts';
 
 /** The `Mvp`s whose spec a snapshot or run names: a foreign one wakes them up too, to be refused or waited for. */
 function named(change: Change<KubeObject>): string[] {
@@ -22,6 +21,8 @@ function labelled(change: Change<KubeObject>): string[] {
   const mvp = change.object.metadata.labels?.[LABELS.mvp];
   return mvp === undefined ? [] : [`${namespaceOf(change.object)}/${mvp}`];
 }
+
+export { holdsHost } from './accept.ts';
 
 /** From an idea to a live app, and whatever it takes to stay one. */
 export function mvpController(platform: Platform): AnyController {
@@ -38,6 +39,15 @@ export function mvpController(platform: Platform): AnyController {
             : cache(RESOURCES.mvp)
                 .by(BY_MVP, change.object.metadata.name)
                 .map((mvp) => `${namespaceOf(mvp)}/${mvp.metadata.name}`),
+      },
+      // and so it is when a preview goes that served at the host
+      {
+        resource: RESOURCES.branch,
+        keys: (change, cache) => {
+          const branch = change.object as MvpBranch;
+          const waiting = change.type === 'deleted' ? cache(RESOURCES.mvp).by(BY_MVP, hostNameOf(branch)) : [];
+          return [...named(change), ...waiting.map((mvp) => `${namespaceOf(mvp)}/${mvp.metadata.name}`)];
+        },
       },
       { resource: RESOURCES.snapshot, keys: named },
       { resource: RESOURCES.repairRun, keys: named },
@@ -65,10 +75,10 @@ export function mvpController(platform: Platform): AnyController {
         accept,
         holdHost(platform),
         suspend,
-        database(platform),
-        quota,
+        { name: 'database', run: (mvp, context) => keepDatabase(liveOf(mvp), context, platform) },
+        { name: 'quota', run: (mvp, context) => quota(liveOf(mvp), context) },
         generation(platform),
-        verifyHead,
+        verification,
         release(platform),
         history(platform),
         raising(platform),

@@ -1,11 +1,6 @@
 import type { Mvp, MvpSnapshot, MvpStatus } from '../../../crds/index.ts';
+import type { Target } from '../environment/index.ts';
 import { isOwnedBy, verification } from '../lookup.ts';
-
-/** Which snapshot is to be live, or why not the one asked for. */
-export type Target =
-  | { kind: 'snapshot'; snapshot: MvpSnapshot }
-  | { kind: 'none'; message: string }
-  | { kind: 'refused'; reason: 'ReleaseNotFound' | 'ReleaseForeign' | 'ReleaseUnverified'; message: string };
 
 /** The facts a target is chosen from. */
 export interface TargetFacts {

@@ -7,7 +7,7 @@ import {
   type RepairRun,
   type RepairRunStatus,
 } from '../../../crds/index.ts';
-import { snapshotManifest } from '../../../history/index.ts';
+import { nextOf, snapshotManifest } from '../../../history/index.ts';
 import { RESOURCES } from '../../../kube/index.ts';
 import type { Report } from '../../../repair/index.ts';
 import { hexOf, packBundle, type Bundle } from '../../../store/index.ts';
@@ -92,13 +92,10 @@ async function createFixed(
   result: EngineResult,
   context: Context,
 ): Promise<MvpSnapshot | undefined> {
-  const { branch, revision } = before.spec;
   const fixes = result.outcome.fixes.length;
   const manifest = snapshotManifest({
     mvp: appOf(mvp),
-    branch,
-    revision: revision + 1,
-    parent: before.metadata.name,
+    ...nextOf(before),
     reason: 'Repaired',
     message: `${String(fixes)} ${fixes === 1 ? 'fix' : 'fixes'} by ${run.metadata.name}`,
     author: 'operator',

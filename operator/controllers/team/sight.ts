@@ -3,7 +3,7 @@ import { isKubeError, pathOf, RESOURCES, type Pod } from '../../../kube/index.ts
 import { releaseLabel, RELEASE_LABEL } from '../../deploy/index.ts';
 import { conditionOf, type Context } from '../../runtime/index.ts';
 import { podsOf, runsOf, snapshotsOf, verification } from '../lookup.ts';
-import { namespaceOf } from '../platform.ts';
+import { appOf, namespaceOf } from '../platform.ts';
 import { failuresIn, type Sight } from './rules.ts';
 
 /** The most that is read of one pod's log. */
@@ -15,7 +15,7 @@ const FIRST_LOOK_SECONDS = 600;
 export async function lookAt(mvp: Mvp, context: Context, lastRun: string | undefined): Promise<Sight> {
   const snapshots = snapshotsOf(context, mvp);
   const served = snapshots.find(({ metadata }) => metadata.name === mvp.status?.release);
-  const pods = podsOf(context, mvp, 'app').filter(
+  const pods = podsOf(context, appOf(mvp), 'app').filter(
     ({ metadata }) => served !== undefined && metadata.labels?.[RELEASE_LABEL] === releaseLabel(served.metadata.name),
   );
   const since =
@@ -24,7 +24,7 @@ export async function lookAt(mvp: Mvp, context: Context, lastRun: string | undef
     now: context.now,
     mvp,
     pods,
-    database: podsOf(context, mvp, 'database'),
+    database: podsOf(context, appOf(mvp), 'database'),
     served,
     earlier: earlierThan(served, snapshots),
     runs: runsOf(context, mvp),

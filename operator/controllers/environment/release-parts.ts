@@ -1,21 +1,22 @@
-import type { Mvp, MvpSnapshot, MvpStatus } from '../../../crds/index.ts';
+import type { MvpSnapshot } from '../../../crds/index.ts';
 import { RESOURCES, type Deployment, type Manifest, type Service } from '../../../kube/index.ts';
 import { RELEASE_LABEL, drainLeftMs, ingressFor, releaseLabel, releaseObjects } from '../../deploy/index.ts';
 import type { Context } from '../../runtime/index.ts';
 import { remakeArtifact } from '../artifacts.ts';
-import { BY_MVP, isOwnedBy, podsOf, snapshotsOf } from '../lookup.ts';
-import { appOf, databaseOf, namespaceOf, type Platform } from '../platform.ts';
+import { BY_MVP, isOwnedBy, ownSnapshotsOf, podsOf, snapshotsOf } from '../lookup.ts';
+import type { Platform } from '../platform.ts';
 import { digestOfSecret } from './database.ts';
+import type { Environment, ServingStatus } from './environment.ts';
 
 /** On a release's Deployment: the snapshot whose static files it serves along. Chosen once, or its pods would restart. */
 export const PREVIOUS = 'mvp.build/previous';
 
 /** What the step works on. */
 export interface Facts {
-  mvp: Mvp;
+  env: Environment;
   context: Context;
   platform: Platform;
-  status: Readonly<MvpStatus>;
+  status: Readonly<ServingStatus>;
   service: Service | undefined;
   /** The snapshot the Service points at. */
   served: MvpSnapshot | undefined;
@@ -23,14 +24,14 @@ export interface Facts {
 
 /** Applies what a release is made of, with its Ingress; its Deployment, or undefined without an artifact. */
 export async function applyRelease(facts: Facts, snapshot: MvpSnapshot): Promise<Deployment | undefined> {
-  const { mvp, context, platform, served } = facts;
-  const app = appOf(mvp);
+  const { env, context, platform, served } = facts;
+  const { app, mvp } = env;
   const artifact = snapshot.status?.artifact;
   if (artifact === undefined) return undefined;
   const key = `${app.namespace}/${releaseLabel(snapshot.metadata.name)}`;
   const standing = context.cache(RESOURCES.deployment).get(key);
   const previous = standing === undefined ? served?.metadata.name : standing.metadata.annotations?.[PREVIOUS];
-  const before = snapshotsOf(context, mvp).find((one) => one.metadata.name === previous)?.status?.artifact;
+  const before = snapshotsOf(context, mvp, env.branch).find((one) => one.metadata.name === previous)?.status?.artifact;
   const objects = releaseObjects(
     app,
     {
@@ -43,8 +44,9 @@ export async function applyRelease(facts: Facts, snapshot: MvpSnapshot): Promise
             previousArtifactUrl: platform.store.capabilityUrl(before.key, 'GET'),
             previousArtifactSha256: before.sha256,
           }),
-      database: databaseOf(mvp),
-      secretDigest: await digestOfSecret(mvp, context),
+      database: env.database,
+      secretDigest: await digestOfSecret(app, context),
+      sampleData: env.sampleData,
       ...(mvp.spec.resources === undefined ? {} : { resources: mvp.spec.resources }),
     },
     platform.deploy,
@@ -68,10 +70,11 @@ function withPrevious(object: Manifest, previous: string | undefined): Manifest 
 }
 
 /** Deletes releases that have drained; the milliseconds until the next one may go, if one is left. */
-export async function drain({ mvp, context, platform, service }: Facts): Promise<number | undefined> {
+export async function drain({ env, context, platform, service }: Facts): Promise<number | undefined> {
+  const { app, owner } = env;
   let next: number | undefined;
-  for (const deployment of context.cache(RESOURCES.deployment).by(BY_MVP, `${namespaceOf(mvp)}/${mvp.metadata.name}`)) {
-    if (deployment.metadata.labels?.[RELEASE_LABEL] === undefined || !isOwnedBy(deployment, mvp)) continue;
+  for (const deployment of context.cache(RESOURCES.deployment).by(BY_MVP, `${app.namespace}/${app.name}`)) {
+    if (deployment.metadata.labels?.[RELEASE_LABEL] === undefined || !isOwnedBy(deployment, owner)) continue;
     const left = drainLeftMs(deployment, service, context.now, platform.deploy);
     if (left === undefined) continue;
     if (left === 0) await context.remove(RESOURCES.deployment, deployment);
@@ -82,12 +85,12 @@ export async function drain({ mvp, context, platform, service }: Facts): Promise
 
 /** An artifact can be made again from its bundle: the store's volume was lost, or the release is older than what is kept. */
 export async function rebuild(
-  { mvp, context, platform }: Facts,
+  { env: { mvp }, context, platform }: Facts,
   target: MvpSnapshot,
 ): Promise<'under way' | 'useless'> {
   const key = target.status?.artifact?.key;
   if (key === undefined || (await platform.store.has(key))) return 'useless';
-  const lost = { mvp, snapshot: target, siblings: snapshotsOf(context, mvp) };
+  const lost = { mvp, snapshot: target, siblings: ownSnapshotsOf(context, mvp) };
   const name = `rebuild/${key}`;
   const task = context.task(name, ({ signal }) => remakeArtifact(lost, platform, context.client, signal));
   if (task.phase !== 'failed') return 'under way';
@@ -96,7 +99,7 @@ export async function rebuild(
 }
 
 /** The pods of one release. */
-export function podsOfRelease(context: Context, mvp: Mvp, snapshot: MvpSnapshot): ReturnType<typeof podsOf> {
+export function podsOfRelease({ env, context }: Facts, snapshot: MvpSnapshot): ReturnType<typeof podsOf> {
   const label = releaseLabel(snapshot.metadata.name);
-  return podsOf(context, mvp, 'app').filter((pod) => pod.metadata.labels?.[RELEASE_LABEL] === label);
+  return podsOf(context, env.app, 'app').filter((pod) => pod.metadata.labels?.[RELEASE_LABEL] === label);
 }
