@@ -7,6 +7,7 @@ export {
   changeApp,
   edit,
   longestChain,
+  mergeApps,
   undoChange,
   type Change,
   type ChangeRequest,

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 
-import { changesOf, diffOf, manifestOf, mergeFiles, mergeMeaning, revert, toBytes, type Files } from './index.ts';
+import {
+  changesOf,
+  diffOf,
+  manifestOf,
+  mergeFiles,
+  mergeMeaning,
+  revert,
+  toBytes,
+  type Files,
+  type Resolution,
+} from './index.ts';
 
 const files = (texts: Record<string, string>): Files => toBytes(new Map(Object.entries(texts)));
 const texts = (of: Files): Record<string, string> =>
@@ -91,6 +101,21 @@ describe('a blueprint is merged by meaning', () => {
     });
   });
 
+  test('rows without ids are merged one by one as long as all have as many, and are one value otherwise', () => {
+    const old = { seed: [{ name: 'a' }, { name: 'b' }] };
+    const ours = { seed: [{ name: 'a', colour: 'red' }, { name: 'b', colour: 'blue' }] };
+    const theirs = { seed: [{ name: 'a', weight: 1 }, { name: 'B', weight: 2 }] };
+    expect(mergeMeaning(old, ours, theirs)).toEqual({
+      value: { seed: [{ name: 'a', colour: 'red', weight: 1 }, { name: 'B', colour: 'blue', weight: 2 }] },
+      conflicts: [],
+    });
+    expect(mergeMeaning(old, ours, { seed: [{ name: 'a' }] }).conflicts).toEqual(['seed']);
+    expect(mergeMeaning(old, { seed: [{ name: 'x' }, { name: 'b' }] }, { seed: [{ name: 'y' }, { name: 'b' }] }, 'theirs')).toEqual({
+      value: { seed: [{ name: 'y' }, { name: 'b' }] },
+      conflicts: ['seed.0.name'],
+    });
+  });
+
   test('inside a bundle as well', () => {
     const bundle = (of: object): Files => files({ '.mvp/blueprint.json': JSON.stringify(of) });
     const { files: merged, conflicts } = mergeFiles(
@@ -123,4 +148,20 @@ test('changes are counted in lines, and a manifest follows from the files alone'
   expect(diffOf(base, base)).toBe('');
   expect(diffOf(base, after)).toContain('--- a/a\n+++ b/a\n');
   expect(manifestOf(files({ b: '1', a: '2' }))).toEqual(manifestOf(files({ a: '2', b: '1' })));
+});
+
+test('a conflict is settled by one side where both differ, and the rest stays merged', () => {
+  const [old, ours, theirs] = ['1\n2\n3\n4\n5\n6\n', '1 our\n2\n3\n4\n5\n6 our\n', '1 their\n2\n3\n4 their\n5\n6\n'].map(
+    (text) => files({ a: text }),
+  ) as [Files, Files, Files];
+  const by = (resolution: Resolution): unknown => {
+    const { files: result, conflicts } = mergeFiles(old, ours, theirs, new Map([['a', resolution]]));
+    expect(conflicts).toEqual([]);
+    return texts(result)['a'];
+  };
+  expect(by({ take: 'theirs' })).toBe('1 their\n2\n3\n4 their\n5\n6 our\n');
+  expect(by({ take: 'ours' })).toBe('1 our\n2\n3\n4 their\n5\n6 our\n');
+  const none = files({});
+  const taken = mergeFiles(old, none, theirs, new Map([['a', { take: 'theirs' }]]));
+  expect(texts(taken.files)).toEqual({ a: '1 their\n2\n3\n4 their\n5\n6\n' });
 });

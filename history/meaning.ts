@@ -4,18 +4,28 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 /** A JSON value merged by what it means, with the places at which both sides want something else. */
 interface MergedMeaning {
   value: unknown;
-  /** Paths such as `entities.pet.fields.name.label`; there the value is ours. */
+  /** Paths such as `entities.pet.fields.name.label`; there the value is ours, or theirs if that is asked for. */
   conflicts: string[];
 }
 
 /**
  * Merges two versions of a JSON document that were one, by key, and lists of things with an `id` by that id: two people who add a field each get
- * both, in whatever order. A list without ids is one value.
+ * both, in whatever order. A list of rows that all three have as many of is merged row by row; any other list without ids is one value.
  */
-export function mergeMeaning(base: unknown, ours: unknown, theirs: unknown): MergedMeaning {
-  const conflicts: string[] = [];
-  const value = merged(clone(base), clone(ours), clone(theirs), [], conflicts);
-  return { value, conflicts };
+export function mergeMeaning(
+  base: unknown,
+  ours: unknown,
+  theirs: unknown,
+  prefer: 'ours' | 'theirs' = 'ours',
+): MergedMeaning {
+  const found: Found = { conflicts: [], prefer };
+  const value = merged(clone(base), clone(ours), clone(theirs), [], found);
+  return { value, conflicts: found.conflicts };
+}
+
+interface Found {
+  readonly conflicts: string[];
+  readonly prefer: 'ours' | 'theirs';
 }
 
 /** Through text: what is no JSON is dropped, as it would be in a file. */
@@ -28,19 +38,22 @@ function merged(
   ours: Json | undefined,
   theirs: Json | undefined,
   path: readonly string[],
-  conflicts: string[],
+  found: Found,
 ): Json | undefined {
   if (same(ours, theirs) || same(base, theirs)) return ours;
   if (same(base, ours)) return theirs;
-  if (isObject(ours) && isObject(theirs)) return mergedKeys(isObject(base) ? base : {}, ours, theirs, path, conflicts);
+  if (isObject(ours) && isObject(theirs)) return mergedKeys(isObject(base) ? base : {}, ours, theirs, path, found);
   const lists = [base ?? [], ours, theirs].map((list) => byId(list));
   const [from, left, right] = lists;
   if (from !== undefined && left !== undefined && right !== undefined) {
-    const all = mergedKeys(from, left, right, path, conflicts);
+    const all = mergedKeys(from, left, right, path, found);
     return inOrder(all, left, right);
   }
-  conflicts.push(path.join('.'));
-  return ours;
+  const rows = rowsOf(base, ours, theirs);
+  if (rows !== undefined)
+    return rows.flatMap((row, at) => merged(...row, [...path, String(at)], found) ?? []);
+  found.conflicts.push(path.join('.'));
+  return found.prefer === 'ours' ? ours : theirs;
 }
 
 function mergedKeys(
@@ -48,11 +61,11 @@ function mergedKeys(
   ours: Record<string, Json>,
   theirs: Record<string, Json>,
   path: readonly string[],
-  conflicts: string[],
+  found: Found,
 ): Record<string, Json> {
   const result: Record<string, Json> = {};
   for (const key of new Set([...Object.keys(ours), ...Object.keys(theirs)])) {
-    const value = merged(base[key], ours[key], theirs[key], [...path, key], conflicts);
+    const value = merged(base[key], ours[key], theirs[key], [...path, key], found);
     if (value !== undefined) result[key] = value;
   }
   return result;
@@ -83,6 +96,15 @@ function byId(value: Json | undefined): Record<string, Json> | undefined {
     result[id] = item;
   }
   return result;
+}
+
+/** Lists of objects of one length, row by row: nobody has added, removed or moved one as far as can be seen. */
+function rowsOf(...lists: (Json | undefined)[]): [Json, Json, Json][] | undefined {
+  const [base, ours, theirs] = lists;
+  if (!Array.isArray(base) || !Array.isArray(ours) || !Array.isArray(theirs)) return undefined;
+  if (base.length !== ours.length || base.length !== theirs.length) return undefined;
+  const rows = base.map((row, at): [Json, Json, Json] => [row, ours[at] ?? null, theirs[at] ?? null]);
+  return rows.flat().every(isObject) ? rows : undefined;
 }
 
 function isObject(value: Json | undefined): value is Record<string, Json> {

@@ -16,4 +16,4 @@ export {
 export { renderApp } from './render/index.ts';
 export { isSpoken } from './render/languages.ts';
 export { schema, schemaOf, type Schema } from './render/backend/schema.ts';
-export { migrationStep, type MigrationStep } from './render/backend/step.ts';
+export { GENERATED_STEP, migrationStep, type MigrationStep } from './render/backend/step.ts';

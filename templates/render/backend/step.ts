@@ -29,6 +29,9 @@ export interface Place {
   title: string;
 }
 
+/** In every step that was worked out, and in none that somebody wrote. */
+export const GENERATED_STEP = '# A release before this one works with this schema as well.';
+
 const BASE_COLUMNS = [
   'sa.Column("id", sa.Uuid(), primary_key=True)',
   'sa.Column("created_at", sa.DateTime(timezone=True), nullable=False)',
@@ -290,7 +293,7 @@ function source({ revision, after, title }: Place, lines: readonly string[]): st
     '',
     '',
     'def downgrade() -> None:',
-    '    # A release before this one works with this schema as well.',
+    `    ${GENERATED_STEP}`,
     '    pass',
     '',
   ].join('\n');
