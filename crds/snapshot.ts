@@ -28,7 +28,9 @@ const specSchema = z
       .describe('Of a merge: the head of the other branch, its second parent.'),
     reason: z
       .enum(['Generated', 'Repaired', 'Edited', 'Changed', 'RolledBack', 'Merged', 'Branched'])
-      .describe('What made it: generation, the repair engine, a hand edit, a chat change, a rollback, a merge or the beginning of a branch.'),
+      .describe(
+        'What made it: generation, the repair engine, a hand edit, a chat change, a rollback, a merge or the beginning of a branch.',
+      ),
     digest: z.string().regex(new RegExp(PATTERNS.digest)).max(71).describe('The bundle of its files.'),
     fileCount: z.int().min(0).max(LIMITS.bundleFiles).describe('Files in the bundle.'),
     bytes: z.int().min(0).max(LIMITS.bundleBytes).describe('Bytes of the packed bundle.'),

@@ -137,7 +137,11 @@ it('gives a host to who holds it in status.url, else to the older', () => {
 it('knows a branch by the two hyphens of its host, beside its app and an app of that very name', async () => {
   const branch = (fields: { live: boolean; uid?: string }): MvpBranch => {
     const { metadata, status } = mvp('shop.dark', fields);
-    return { metadata: { ...metadata, namespace: 'ns-shop' }, spec: { mvp: 'shop', data: 'seeded' }, status } as MvpBranch;
+    return {
+      metadata: { ...metadata, namespace: 'ns-shop' },
+      spec: { mvp: 'shop', data: 'seeded' },
+      status,
+    } as MvpBranch;
   };
   const { gateway, routes } = await setUp([mvp('shop', { live: true })]);
   expect((await ask(gateway, 'mvp-shop--dark.localhost')).status).toBe(404);

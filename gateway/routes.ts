@@ -56,7 +56,7 @@ export function createRouteTable(domain: string): RouteTable {
     if (candidates?.size === 0) byName.delete(name);
   };
   const replaceAll = (objects: readonly (Mvp | MvpBranch)[], areBranches: boolean): void => {
-    for (const name of [...byName.keys()]) drop(name, ({ isBranch }) => isBranch === areBranches);
+    for (const name of byName.keys()) drop(name, ({ isBranch }) => isBranch === areBranches);
     for (const object of objects) set(object);
   };
   return {

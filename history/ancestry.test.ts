@@ -66,5 +66,11 @@ test('where the exact one is no longer kept, an older one is taken; nothing in c
 
 test('merges to come stand on where branches begin and on the last merge of each into each', () => {
   const all = line('main.1', 'dark.1 main.1', 'dark.2', 'main.2 + dark.1', 'main.3 + dark.2', 'dark.3 + main.3');
-  expect([...standsOn(all)].sort()).toEqual(['shop.dark.1', 'shop.dark.2', 'shop.dark.3', 'shop.main.1', 'shop.main.3']);
+  expect([...standsOn(all)].sort()).toEqual([
+    'shop.dark.1',
+    'shop.dark.2',
+    'shop.dark.3',
+    'shop.main.1',
+    'shop.main.3',
+  ]);
 });

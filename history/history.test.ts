@@ -103,14 +103,31 @@ describe('a blueprint is merged by meaning', () => {
 
   test('rows without ids are merged one by one as long as all have as many, and are one value otherwise', () => {
     const old = { seed: [{ name: 'a' }, { name: 'b' }] };
-    const ours = { seed: [{ name: 'a', colour: 'red' }, { name: 'b', colour: 'blue' }] };
-    const theirs = { seed: [{ name: 'a', weight: 1 }, { name: 'B', weight: 2 }] };
+    const ours = {
+      seed: [
+        { name: 'a', colour: 'red' },
+        { name: 'b', colour: 'blue' },
+      ],
+    };
+    const theirs = {
+      seed: [
+        { name: 'a', weight: 1 },
+        { name: 'B', weight: 2 },
+      ],
+    };
     expect(mergeMeaning(old, ours, theirs)).toEqual({
-      value: { seed: [{ name: 'a', colour: 'red', weight: 1 }, { name: 'B', colour: 'blue', weight: 2 }] },
+      value: {
+        seed: [
+          { name: 'a', colour: 'red', weight: 1 },
+          { name: 'B', colour: 'blue', weight: 2 },
+        ],
+      },
       conflicts: [],
     });
     expect(mergeMeaning(old, ours, { seed: [{ name: 'a' }] }).conflicts).toEqual(['seed']);
-    expect(mergeMeaning(old, { seed: [{ name: 'x' }, { name: 'b' }] }, { seed: [{ name: 'y' }, { name: 'b' }] }, 'theirs')).toEqual({
+    expect(
+      mergeMeaning(old, { seed: [{ name: 'x' }, { name: 'b' }] }, { seed: [{ name: 'y' }, { name: 'b' }] }, 'theirs'),
+    ).toEqual({
       value: { seed: [{ name: 'y' }, { name: 'b' }] },
       conflicts: ['seed.0.name'],
     });
@@ -151,9 +168,11 @@ test('changes are counted in lines, and a manifest follows from the files alone'
 });
 
 test('a conflict is settled by one side where both differ, and the rest stays merged', () => {
-  const [old, ours, theirs] = ['1\n2\n3\n4\n5\n6\n', '1 our\n2\n3\n4\n5\n6 our\n', '1 their\n2\n3\n4 their\n5\n6\n'].map(
-    (text) => files({ a: text }),
-  ) as [Files, Files, Files];
+  const [old, ours, theirs] = [
+    '1\n2\n3\n4\n5\n6\n',
+    '1 our\n2\n3\n4\n5\n6 our\n',
+    '1 their\n2\n3\n4 their\n5\n6\n',
+  ].map((text) => files({ a: text })) as [Files, Files, Files];
   const by = (resolution: Resolution): unknown => {
     const { files: result, conflicts } = mergeFiles(old, ours, theirs, new Map([['a', resolution]]));
     expect(conflicts).toEqual([]);

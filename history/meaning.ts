@@ -50,8 +50,7 @@ function merged(
     return inOrder(all, left, right);
   }
   const rows = rowsOf(base, ours, theirs);
-  if (rows !== undefined)
-    return rows.flatMap((row, at) => merged(...row, [...path, String(at)], found) ?? []);
+  if (rows !== undefined) return rows.flatMap((row, at) => merged(...row, [...path, String(at)], found) ?? []);
   found.conflicts.push(path.join('.'));
   return found.prefer === 'ours' ? ours : theirs;
 }

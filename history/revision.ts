@@ -28,10 +28,7 @@ export interface Revision {
 }
 
 /** Where the next snapshot after a head stands: on the same branch, and with the same owner. */
-export function nextOf({
-  metadata,
-  spec,
-}: MvpSnapshot): Pick<Revision, 'branch' | 'revision' | 'parent' | 'owner'> {
+export function nextOf({ metadata, spec }: MvpSnapshot): Pick<Revision, 'branch' | 'revision' | 'parent' | 'owner'> {
   const owner = metadata.ownerReferences?.find(({ kind }) => kind === 'MvpBranch');
   return {
     branch: spec.branch,

@@ -51,8 +51,7 @@ describe('two lines of an app', () => {
     const plan = planOf(files);
     if (plan === undefined) throw new Error('no plan');
     for (const [path, bytes] of toBytes(await renderApp(plan)))
-      if (!isChain(path) && !path.startsWith('.mvp/'))
-        expect(text(files, path), path).toBe(textOf(bytes));
+      if (!isChain(path) && !path.startsWith('.mvp/')) expect(text(files, path), path).toBe(textOf(bytes));
   });
 
   test('of which one stood still is the other one, its steps with it', async () => {

@@ -39,8 +39,7 @@ export async function mergeApps(merge: AppMerge): Promise<MergedApp> {
   const { base, ours, theirs, resolutions = new Map<string, Resolution>() } = merge;
   const bare = { base: withoutChain(base), ours: withoutChain(ours), theirs: withoutChain(theirs) };
   const [was, our, their] = [planOf(base), planOf(ours), planOf(theirs)];
-  if (was === undefined || our === undefined || their === undefined)
-    return mergeFiles(base, ours, theirs, resolutions);
+  if (was === undefined || our === undefined || their === undefined) return mergeFiles(base, ours, theirs, resolutions);
   const merged = mergeFiles(bare.base, bare.ours, bare.theirs, resolutions);
   let plan = planOf(merged.files);
   const whole = resolutions.get(BLUEPRINT);

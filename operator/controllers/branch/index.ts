@@ -1,4 +1,11 @@
-import { API_VERSION, branchNameOf, LABELS, type MvpBranch, type MvpBranchStatus, type MvpSnapshot } from '../../../crds/index.ts';
+import {
+  API_VERSION,
+  branchNameOf,
+  LABELS,
+  type MvpBranch,
+  type MvpBranchStatus,
+  type MvpSnapshot,
+} from '../../../crds/index.ts';
 import { RESOURCES, type CoreEvent, type KubeObject } from '../../../kube/index.ts';
 import { hostOf } from '../../deploy/index.ts';
 import { conditionOf, controller, inOrder, type AnyController, type Context, type Step } from '../../runtime/index.ts';

@@ -1,4 +1,11 @@
-import { API_VERSION, branchNameOf, type Mvp, type MvpBranch, type MvpBranchStatus, type MvpSnapshot } from '../../../crds/index.ts';
+import {
+  API_VERSION,
+  branchNameOf,
+  type Mvp,
+  type MvpBranch,
+  type MvpBranchStatus,
+  type MvpSnapshot,
+} from '../../../crds/index.ts';
 import { distanceOf, snapshotManifest } from '../../../history/index.ts';
 import { RESOURCES } from '../../../kube/index.ts';
 import type { Context, Step } from '../../runtime/index.ts';
@@ -37,7 +44,9 @@ export const line: Step<MvpBranch, MvpBranchStatus> = {
     return {
       ...underWay('Pending', `Begins with ${from.metadata.name}`),
       status: { head: made.metadata.name },
-      events: [{ type: 'Normal', reason: 'Branched', note: `${made.metadata.name} has the files of ${from.metadata.name}` }],
+      events: [
+        { type: 'Normal', reason: 'Branched', note: `${made.metadata.name} has the files of ${from.metadata.name}` },
+      ],
     };
   },
 };

@@ -5,5 +5,5 @@ export { quota } from './quota.ts';
 export { PREVIOUS } from './release-parts.ts';
 export { serve, type Target } from './release.ts';
 export { acknowledged, isRetryAsked } from './retry.ts';
-export { live, stalled, underWay } from './stage.ts';
+export { stalled, underWay } from './stage.ts';
 export { verifyHead } from './verification.ts';

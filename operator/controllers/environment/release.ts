@@ -172,9 +172,7 @@ async function settled(
 /** A release that did not come up: its Deployment goes, the old release serves on. */
 async function withdrawn(facts: Facts, target: MvpSnapshot, message: string): Promise<StepResult<ServingStatus>> {
   const { env, context, served } = facts;
-  const doomed = context
-    .cache(RESOURCES.deployment)
-    .get(`${env.app.namespace}/${releaseLabel(target.metadata.name)}`);
+  const doomed = context.cache(RESOURCES.deployment).get(`${env.app.namespace}/${releaseLabel(target.metadata.name)}`);
   if (doomed !== undefined && isOwnedBy(doomed, env.owner)) await context.remove(RESOURCES.deployment, doomed);
   const kept = served === undefined ? {} : await keep(facts, served);
   const text = `${target.metadata.name} did not come up: ${message}`;

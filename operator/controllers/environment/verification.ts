@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { API_VERSION, LABELS, previewName, REQUESTED_AT, type MvpSnapshot, type RepairRun } from '../../../crds/index.ts';
+import {
+  API_VERSION,
+  LABELS,
+  previewName,
+  REQUESTED_AT,
+  type MvpSnapshot,
+  type RepairRun,
+} from '../../../crds/index.ts';
 import { RESOURCES, type Manifest } from '../../../kube/index.ts';
 import { ownerOf } from '../../deploy/index.ts';
 import { conditionOf, mergeConditions, type Context, type StepResult } from '../../runtime/index.ts';

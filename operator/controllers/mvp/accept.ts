@@ -6,7 +6,6 @@ import { acknowledged, stalled, underWay } from '../environment/index.ts';
 import { BY_HOST, BY_MVP, byAge } from '../lookup.ts';
 import type { Platform } from '../platform.ts';
 
-
 /** An object is told at once that it was seen, before anything slow is begun. */
 export const accept: Step<Mvp, MvpStatus> = {
   name: 'accept',

@@ -3,7 +3,10 @@ import { PINNED_BY, snapshotName, type MvpSnapshot, type RepairRun } from '../..
 import { PREVIOUS } from '../environment/index.ts';
 import { spareSnapshots, type HistoryFacts } from './history.ts';
 
-function snapshot(revision: number, over: { branch?: string; verified?: boolean; pinned?: boolean; parent?: string; mergedFrom?: string } = {}): MvpSnapshot {
+function snapshot(
+  revision: number,
+  over: { branch?: string; verified?: boolean; pinned?: boolean; parent?: string; mergedFrom?: string } = {},
+): MvpSnapshot {
   const branch = over.branch ?? 'main';
   return {
     apiVersion: 'mvp.build/v1alpha1',
@@ -43,7 +46,15 @@ function run(before: number, status: 'True' | 'Unknown'): RepairRun {
 }
 
 function spare(over: Partial<HistoryFacts> = {}, kept = 3): number[] {
-  const facts = { mvp: { spec: {} }, status: {}, snapshots: [], branches: [], deployments: [], runs: [], ...over } as HistoryFacts;
+  const facts = {
+    mvp: { spec: {} },
+    status: {},
+    snapshots: [],
+    branches: [],
+    deployments: [],
+    runs: [],
+    ...over,
+  } as HistoryFacts;
   return spareSnapshots(facts, kept)
     .map(({ spec }) => spec.revision)
     .sort((a, b) => a - b);
@@ -90,7 +101,14 @@ test('keeps what a branch begins with, serves, and what was merged last', () => 
     { spec: { mvp: 'shop', from: 'shop.main.3', data: 'seeded' }, status: { release: 'shop.aside.4' } },
   ];
   const names = spareSnapshots(
-    { mvp: { spec: {} }, status: {}, snapshots: [...snapshots, ...aside], branches, deployments: [], runs: [] } as unknown as HistoryFacts,
+    {
+      mvp: { spec: {} },
+      status: {},
+      snapshots: [...snapshots, ...aside],
+      branches,
+      deployments: [],
+      runs: [],
+    } as unknown as HistoryFacts,
     3,
   ).map(({ metadata }) => metadata.name);
   expect(names.sort()).toEqual(['shop.aside.2', 'shop.main.4', 'shop.main.5', 'shop.main.7']);

@@ -1,4 +1,11 @@
-import { PINNED_BY, type Mvp, type MvpBranch, type MvpSnapshot, type MvpStatus, type RepairRun } from '../../../crds/index.ts';
+import {
+  PINNED_BY,
+  type Mvp,
+  type MvpBranch,
+  type MvpSnapshot,
+  type MvpStatus,
+  type RepairRun,
+} from '../../../crds/index.ts';
 import { standsOn } from '../../../history/index.ts';
 import { RESOURCES, type Deployment } from '../../../kube/index.ts';
 import { releaseLabel } from '../../deploy/index.ts';
@@ -61,7 +68,14 @@ export function spareSnapshots(facts: HistoryFacts, kept: number): MvpSnapshot[]
 }
 
 /** Names of snapshots, and of Deployments, which are named after theirs. */
-function neededNames({ mvp, status, snapshots, branches, deployments, runs }: HistoryFacts): ReadonlySet<string | undefined> {
+function neededNames({
+  mvp,
+  status,
+  snapshots,
+  branches,
+  deployments,
+  runs,
+}: HistoryFacts): ReadonlySet<string | undefined> {
   return new Set([
     mvp.spec.release,
     status.release,
