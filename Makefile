@@ -7,7 +7,7 @@ MAKEFLAGS += --no-print-directory
 export MVP_CACHE ?= $(HOME)/.cache/mvp-operator
 RUN = export PATH="$$(setup/node.sh):$$PATH"; export NPM_CONFIG_LOGLEVEL=error;
 
-.PHONY: help web up down test attack ingress-test check gallery ideas bench bench-ai bench-repair generate
+.PHONY: help web up down test attack ingress-test check gallery ideas bench bench-ai bench-repair bench-healthy generate
 
 help: ## this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -51,6 +51,9 @@ bench-ai: node_modules/.package-lock.json ## models: provider × fault × stage,
 
 bench-repair: node_modules/.package-lock.json ## figures of the repair engine (ARGS="--quick")
 	@$(RUN) exec node test/bench/repair.ts $(ARGS)
+
+bench-healthy: node_modules/.package-lock.json ## what the doctor does to healthy apps from the registries (ARGS="--sources create-vite,fastapi --limit 20")
+	@$(RUN) exec node test/bench/healthy.ts $(ARGS)
 
 web: node_modules/.package-lock.json ## the editor with reload while it is worked on, against the running system (SYSTEM=http://localhost:8080)
 	@$(RUN) node web/generate.ts && MVP_WEB_SYSTEM="$(or $(SYSTEM),http://localhost:8080)" exec node_modules/.bin/vite --config web/vite.config.ts

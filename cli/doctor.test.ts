@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { repair, type Failure, type Report } from '../repair/index.ts';
+import { createEngine, type Engine, type Failure, type Report } from '../repair/index.ts';
 import { doctorCommand } from './doctor.ts';
 
 let folder: string;
@@ -25,9 +25,15 @@ async function doctor(text: string, failed: readonly Failure[], ...args: readonl
     written.push(String(chunk));
     return true;
   });
-  const failing: typeof repair = async (files, options) => {
-    const outcome = await repair(files, { ...options, only: ['python-syntax'] });
-    return { ...outcome, report: { ...outcome.report, failed } };
+  const failing = (): Engine => {
+    const engine = createEngine();
+    return {
+      ...engine,
+      repair: async (files, options) => {
+        const outcome = await engine.repair(files, { ...options, only: ['python-syntax'] });
+        return { ...outcome, report: { ...outcome.report, failed } };
+      },
+    };
   };
   await doctorCommand(failing).parseAsync([folder, '--no-build', ...args], { from: 'user' });
   return { code: process.exitCode, stdout: stripVTControlCharacters(written.join('')) };

@@ -7,30 +7,35 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import {
+  createEngine,
   createLocalVerifier,
   fixerIds,
-  repair,
+  type Engine,
+  type EngineOptions,
   type FixerId,
   type RepairOutcome,
   type Report,
+  verifierFor,
 } from '../repair/index.ts';
 import { readFolder, writeChanges } from './folder.ts';
 import { showDiff, showReport } from './show.ts';
 
 interface DoctorOptions {
   readonly fix: boolean;
+  readonly rules: boolean;
   readonly json: boolean;
   readonly output: 'text' | 'json';
   readonly build: boolean;
   readonly only?: readonly FixerId[];
 }
 
-/** The subcommand; `repairs` does the work. */
-export function doctorCommand(repairs: typeof repair = repair): Command {
+/** The subcommand; an engine that `start` makes does the work. */
+export function doctorCommand(start: (options: EngineOptions) => Engine = createEngine): Command {
   return new Command('doctor')
     .description('find and repair what keeps a Next.js + FastAPI app from building and starting')
     .argument('<dir>', 'folder of the app')
     .option('--fix', 'write the repairs; what they replace is kept in .mvp/backups', false)
+    .option('--rules', 'also repair what only a rule says, and no parser, compiler or build', false)
     .addOption(new Option('-o, --output <format>', 'form of the report').choices(['text', 'json']).default('text'))
     .option('--json', 'the same as --output json', false)
     .option('--no-build', 'do not build and start the app')
@@ -38,6 +43,9 @@ export function doctorCommand(repairs: typeof repair = repair): Command {
     .addHelpText(
       'after',
       `
+In an app that MVP Operator made, its contract is a judge and every rule holds. In any other app a repair needs a parser, a compiler with
+the app's own packages, or a build that proves the fault; what a rule alone says is a warning, and --rules repairs it.
+
 Exit codes: 0 nothing critical or erroneous is left, 1 something is, 2 the command could not work, or a fixer could not look
 (what it would have found is not known; the others have looked, and --json says which failed and why).
 
@@ -47,12 +55,17 @@ Examples:
   mvp doctor . --no-build -o json     quick, for another program to read`,
     )
     .action(async (folder: string, options: DoctorOptions) => {
-      process.exitCode = await doctor(folder, options, repairs);
+      process.exitCode = await doctor(folder, options, start);
     });
 }
 
-async function doctor(folder: string, options: DoctorOptions, repairs: typeof repair): Promise<number> {
+async function doctor(
+  folder: string,
+  options: DoctorOptions,
+  start: (options: EngineOptions) => Engine,
+): Promise<number> {
   const root = resolve(folder);
+  let engine: Engine | undefined;
   try {
     const found = await stat(root).catch(() => undefined);
     if (found === undefined) throw new Error(`there is no folder ${folder}`);
@@ -60,17 +73,17 @@ async function doctor(folder: string, options: DoctorOptions, repairs: typeof re
     const { files, skipped } = await readFolder(root);
     if (!isApp(files.keys()))
       throw new Error(`${folder} holds neither a Next.js nor a FastAPI app: no TypeScript, JavaScript or Python file`);
-    // A repair is always worked out, so that the report can show what --fix would do.
+    engine = start(options.rules ? { rules: 'apply' } : {});
+    const judge = engine;
+    const builder = createLocalVerifier({ onProgress: (line) => process.stderr.write(`${line}\n`) });
+    const verifier = options.build ? verifierFor(files, builder) : undefined;
     const run = async (mode: 'diagnose' | 'fix', build: boolean): Promise<RepairOutcome> =>
-      repairs(files, {
+      judge.repair(files, {
         mode,
-        ...(build
-          ? { verifier: createLocalVerifier({ onProgress: (line) => process.stderr.write(`${line}\n`) }) }
-          : {}),
+        ...(build && verifier !== undefined ? { verifier } : {}),
         ...(options.only === undefined ? {} : { only: options.only }),
       });
     const outcome = await run(options.fix ? 'fix' : 'diagnose', options.build);
-    const proposal = options.fix ? outcome : await run('fix', false);
     const backup =
       options.fix && outcome.changed ? await writeChanges(root, files, outcome.files, timestamp()) : undefined;
     if (options.json || options.output === 'json') {
@@ -79,7 +92,10 @@ async function doctor(folder: string, options: DoctorOptions, repairs: typeof re
         `${JSON.stringify({ ...report, fixes, changed, backup: backup ?? null, skipped }, null, 2)}\n`,
       );
     } else {
-      const diff = showDiff(files, proposal.files);
+      // Worked out only where it is shown and there is something that it could change.
+      const isOpen = !options.fix && outcome.report.issues.some((issue) => issue.auto_fixable);
+      const after = isOpen ? await run('fix', false) : outcome;
+      const diff = showDiff(files, after.files);
       const parts = [
         ...skipped.map((path) => `passed over: ${path}`),
         ...(diff === '' ? [] : [options.fix ? 'Changes:' : 'What --fix would change:', diff]),
@@ -92,6 +108,8 @@ async function doctor(folder: string, options: DoctorOptions, repairs: typeof re
   } catch (error) {
     process.stderr.write(`mvp doctor: ${error instanceof Error ? error.message : String(error)}\n`);
     return 2;
+  } finally {
+    await engine?.stop();
   }
 }
 

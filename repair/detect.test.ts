@@ -6,7 +6,7 @@ import { createEngine, type Engine, type Finding } from './index.ts';
 
 let engine: Engine;
 beforeAll(() => {
-  engine = createEngine({ typings: resolve('node_modules') });
+  engine = createEngine({ rules: 'apply', typings: resolve('node_modules') });
 });
 afterAll(async () => engine.stop());
 
@@ -60,7 +60,7 @@ const found: Finding = {
 };
 
 async function looked(text: string, mode: 'diagnose' | 'fix') {
-  const own = createEngine({ typings: null, fixers: [small] });
+  const own = createEngine({ rules: 'apply', typings: null, fixers: [small] });
   const outcome = await own.repair(new Map([['main.py', text]]), { mode });
   await own.stop();
   return outcome;

@@ -1,5 +1,6 @@
 /** Runs detectors and counts what they find. */
 import type { Failure, Finding, Fixer, FixerId, ProgressEvent } from './contract.ts';
+import { gate, type RuleWord } from './gate.ts';
 import type { Oracles } from './oracles/contract.ts';
 import type { WorkLedger } from './work.ts';
 import type { Workspace } from './workspace.ts';
@@ -9,6 +10,8 @@ export interface RunContext {
   readonly fixers: readonly Fixer[];
   readonly oracles: Oracles;
   readonly work: WorkLedger;
+  /** What the word of a rule is good for. */
+  readonly rules: RuleWord;
   /** Remarks for the report; a fixer that failed on the way is one. */
   readonly notes: Set<string>;
   onProgress(event: ProgressEvent): void;
@@ -70,7 +73,8 @@ function isSamePlace(a: Finding, b: Finding): boolean {
 /** Runs one detector; if it fails, that is said in the report, and the others go on. */
 export async function detectOne(fixer: Fixer, workspace: Workspace, context: RunContext): Promise<Look> {
   try {
-    return { findings: await fixer.detect(workspace, context.oracles) };
+    const found = await fixer.detect(workspace, context.oracles);
+    return { findings: gate(workspace, found, context.rules, context.oracles) };
   } catch (error) {
     context.oracles.signal.throwIfAborted();
     const reason = reasonOf(error);

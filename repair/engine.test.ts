@@ -19,7 +19,7 @@ const clean = new Map([
 
 let engine: Engine;
 beforeAll(() => {
-  engine = createEngine();
+  engine = createEngine({ rules: 'apply' });
 });
 afterAll(async () => engine.stop());
 
@@ -141,7 +141,7 @@ describe('an app that takes too much work', () => {
   const hopeless = (index: number): string => `${`) ] } if : = def ${index} (`.repeat(30)}\n`;
 
   it('is left whole or mended file by file, and the report says why the rest is left', async () => {
-    const short = createEngine({ work: { units: 2 } });
+    const short = createEngine({ rules: 'apply', work: { units: 2 } });
     const names = Array.from({ length: 8 }, (_, index) => `backend/m${index}.py`);
     const input = new Map([...clean, ...names.map((name) => [name, 'x = (1\n'] as const)]);
     const outcome = await short.repair(input, { mode: 'fix', only: ['python-syntax'] });
@@ -155,7 +155,7 @@ describe('an app that takes too much work', () => {
   });
 
   it('ends after so much work, however many files are beyond repair', async () => {
-    const hard = createEngine({ work: { units: 40 } });
+    const hard = createEngine({ rules: 'apply', work: { units: 40 } });
     const names = Array.from({ length: 12 }, (_, index) => [`backend/m${index}.py`, hopeless(index)] as const);
     const outcome = await hard.repair(new Map([...clean, ...names]), { mode: 'fix', only: ['python-syntax'] });
     await hard.stop();
@@ -236,7 +236,7 @@ describe('odd input', () => {
 describe('a lost file of an app we rendered', () => {
   it('comes back as it was, ignore comments included', async () => {
     const lost = `${main}\nimport json  # noqa: F401\n`;
-    const own = createEngine({ render: async () => new Map([['backend/main.py', lost]]) });
+    const own = createEngine({ rules: 'apply', render: async () => new Map([['backend/main.py', lost]]) });
     const files = new Map([
       ...clean,
       ['backend/rooms.py', 'from fastapi import APIRouter\n'],
@@ -251,7 +251,7 @@ describe('a lost file of an app we rendered', () => {
 
 describe('without CPython', () => {
   it('Ruff judges alone, and the report says so', async () => {
-    const alone = createEngine({ python: '/nonexistent/python3' });
+    const alone = createEngine({ rules: 'apply', python: '/nonexistent/python3' });
     const outcome = await alone.repair(broken('backend/a.py', 'x = (1\n'), { mode: 'fix', only: ['python-syntax'] });
     await alone.stop();
     expect(outcome.files.get('backend/a.py')).toBe('x = (1)\n');

@@ -14,12 +14,15 @@ import { detectAll, type Detection } from './detect.ts';
 import { escalate } from './escalate.ts';
 import { createParts } from './isolation.ts';
 import { createOracles, type OracleOptions, type OracleSet } from './oracles/index.ts';
+import type { RuleWord } from './gate.ts';
+import { identify, introduce } from './identity.ts';
 import type { Oracles } from './oracles/contract.ts';
 import { fixPass, type Pass, type RunContext } from './pass.ts';
 import { fixerOrder, selectFixers } from './registry.ts';
 import { revealedSince } from './revealed.ts';
 import { countFindings, grade, toIssues } from './report.ts';
 import { createWorkLedger, type WorkLimits } from './work.ts';
+import { manifestsOf } from './verify/toolchain.ts';
 import { openWorkspace, type Workspace } from './workspace.ts';
 
 /** Options of an engine. */
@@ -28,6 +31,11 @@ export interface EngineOptions extends OracleOptions {
   readonly fixers?: readonly Fixer[];
   /** How much may be done for each fixer of a run. */
   readonly work?: WorkLimits;
+  /**
+   * What a rule's word is good for where no judge has spoken. Default: `apply` in an app that holds the blueprint it was rendered from, `tell` in
+   * any other. Whoever knows that an app is ours says `apply`.
+   */
+  readonly rules?: RuleWord;
 }
 
 /** An engine keeps its judges warm between runs; `stop` ends their processes. */
@@ -36,7 +44,7 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-/** Makes an engine. Nothing is started before the first run needs it. */
+/** Makes an engine. Nothing is started before the first run needs it; services that run often keep one. */
 export function createEngine(options: EngineOptions = {}): Engine {
   const oracles = createOracles(options);
   return {
@@ -45,42 +53,34 @@ export function createEngine(options: EngineOptions = {}): Engine {
   };
 }
 
-/** One run on an engine of its own. Services that run often keep a `createEngine()` instead. */
-export async function repair(
-  files: ReadonlyMap<string, Uint8Array | string>,
-  options: RepairOptions,
-): Promise<RepairOutcome> {
-  const engine = createEngine();
-  try {
-    return await engine.repair(files, options);
-  } finally {
-    await engine.stop();
-  }
-}
-
 async function runRounds(
   start: Workspace,
   options: RepairOptions,
   judges: OracleSet,
-  own: Pick<EngineOptions, 'fixers' | 'work'>,
+  own: Pick<EngineOptions, 'fixers' | 'work' | 'rules'>,
 ): Promise<RepairOutcome> {
   const signal = options.signal ?? new AbortController().signal;
   const builds = new BuildLog(options, signal);
   let current = start;
+  const identity = identify(start);
   const notes = new Set<string>();
   const work = createWorkLedger(
     own.work,
     createParts((words) => notes.add(words)),
   );
-  const oracles = await judges.forRun(signal, (workspace) => builds.lastFor(workspace), work);
+  const rules = own.rules ?? (identity.origin === 'ours' ? 'apply' : 'tell');
+  const manifests = rules === 'apply' ? manifestsOf((path) => start.text(path), start.layout) : undefined;
+  const oracles = await judges.forRun(signal, (workspace) => builds.lastFor(workspace), work, manifests);
   const context: RunContext = {
     fixers: selectFixers(options.only, own.fixers),
     oracles,
     work,
+    rules,
     notes,
     onProgress: (event) => options.onProgress?.(event),
   };
   if (!oracles.python.hasCPython) notes.add('No CPython was found: Ruff alone judged the Python files.');
+  if (context.rules === 'tell') notes.add(introduce(identity));
   for (const one of start.layout.otherFrontends)
     notes.add(`${one} is another front end, which was not looked at beside ${start.layout.frontend ?? 'this one'}.`);
   let fixes: readonly AppliedFix[] = [];

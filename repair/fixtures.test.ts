@@ -53,7 +53,7 @@ const isOpen = (issue: Issue): boolean => issue.severity !== 'info' && issue.rul
 let engine: Engine;
 beforeAll(() => {
   // Our own packages hold React's typings, so what the compiler says here does not depend on what else this machine has.
-  engine = createEngine({ typings: resolve('node_modules') });
+  engine = createEngine({ rules: 'apply', typings: resolve('node_modules') });
 });
 afterAll(async () => engine.stop());
 

@@ -21,7 +21,7 @@ async function filesOf(app: string): Promise<Map<string, string>> {
 describe('an app of another layout', async () => {
   let engine: Engine;
   beforeAll(() => {
-    engine = createEngine();
+    engine = createEngine({ rules: 'apply' });
   });
   afterAll(async () => engine.stop());
 

@@ -1,8 +1,9 @@
 /** The repair engine's door. Everything else in this folder is private to it. */
-export { createEngine, repair, type Engine, type EngineOptions } from './engine.ts';
+export { createEngine, type Engine, type EngineOptions } from './engine.ts';
 export { createRepairClient, type RepairClient, type RepairClientOptions } from './client.ts';
 export { selectFixers } from './registry.ts';
 export { createLocalVerifier, verifyResultSchema, type LocalVerifierOptions } from './verify/local.ts';
+export { verifierFor } from './verify/known-halves.ts';
 export { isSafePath } from './workspace.ts';
 export { fixerIds } from './contract.ts';
 export type {

@@ -57,7 +57,7 @@ describe('a file with lines of bare numbers', () => {
 
   let engine: Engine;
   beforeAll(() => {
-    engine = createEngine();
+    engine = createEngine({ rules: 'apply' });
   });
   afterAll(async () => engine.stop());
 

@@ -20,7 +20,7 @@ function readApp(name: string): ReadonlyMap<string, string> {
 const engines: Engine[] = [];
 beforeAll(() => {
   // With the typings of this machine, where it has any, and as in the operator's image.
-  engines.push(createEngine(), createEngine({ typings: null }));
+  engines.push(createEngine({ rules: 'apply' }), createEngine({ rules: 'apply', typings: null }));
 });
 afterAll(async () => {
   await Promise.all(engines.map(async (engine) => engine.stop()));

@@ -1,21 +1,21 @@
 /** Where typings of packages may be found on this machine. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { cacheFolder } from '../verify/config.ts';
+import { readyToolchain, type Manifests } from '../verify/toolchain.ts';
 
 /**
- * `MVP_NODE_MODULES`, else a toolchain in `MVP_CACHE` (default `~/.cache/mvp-operator`); null if neither has the typings of React and Next.js both:
- * with half of them a sound app would seem broken.
+ * `MVP_NODE_MODULES`, else the toolchain that was installed for these very manifests, else the one of our reference app where it is installed; null
+ * where there is none with the typings of React and Next.js both: with half of them a sound app would seem broken. What else is in the cache is
+ * never looked at.
  */
-export function findTypings(environment: NodeJS.ProcessEnv = process.env): string | null {
-  const toolchains = join(cacheFolder(environment), 'toolchains');
-  const cached = existsSync(toolchains)
-    ? readdirSync(toolchains)
-        .filter((name) => existsSync(join(toolchains, name, 'ready')))
-        .map((name) => join(toolchains, name, 'node_modules'))
-    : [];
+export async function findTypings(
+  manifests: Manifests,
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<string | null> {
   const given = environment['MVP_NODE_MODULES'];
-  return [...(given === undefined ? [] : [given]), ...cached].find(hasTypings) ?? null;
+  if (given !== undefined && hasTypings(given)) return given;
+  const own = await readyToolchain(manifests, environment);
+  return own !== undefined && hasTypings(own) ? own : null;
 }
 
 /** When the compiler is asked about types: of every app, or only of one whose real build has failed at them. */

@@ -1,6 +1,7 @@
 /** Makes the judges, once for an engine; each run sees them through its own signal and its own last build. */
 import { createWorkLedger, type Work } from '../work.ts';
-import type { BuildOracle, Oracles } from './contract.ts';
+import type { Manifests } from '../verify/toolchain.ts';
+import type { BuildOracle, Oracles, TypesOracle } from './contract.ts';
 import { createMemoryOracle } from './memory.ts';
 import { createModuleOracle } from './modules.ts';
 import { createPackageExportsOracle } from './package-exports.ts';
@@ -20,7 +21,7 @@ export interface OracleOptions {
   readonly python?: string;
   /** Writes the files of a blueprint, so that lost files of our own apps come back as they were. Default: our renderer. */
   readonly render?: RenderBlueprint;
-  /** A `node_modules` folder with the typings of React and Next.js, or null for none. Default: what `findTypings` finds. */
+  /** The app's `node_modules`, for its typings, or null for none. Default: what `findTypings` finds for an app of ours, and none for any other. */
   readonly typings?: string | null;
   /** When the compiler is asked. Default: what `MVP_TYPES` says, else always. */
   readonly askTypes?: AskTypes;
@@ -28,7 +29,8 @@ export interface OracleOptions {
 
 /** The shared judges. `forRun` is cheap; the Python process starts at the first run. */
 export interface OracleSet {
-  forRun(signal: AbortSignal, lastBuild: BuildOracle['last'], work?: Work): Promise<Oracles>;
+  /** `manifests`: of an app of ours; its typings are looked for by them. */
+  forRun(signal: AbortSignal, lastBuild: BuildOracle['last'], work?: Work, manifests?: Manifests): Promise<Oracles>;
   stop(): Promise<void>;
 }
 
@@ -39,15 +41,23 @@ export function createOracles(options: OracleOptions): OracleSet {
   const packages = createPackageOracle();
   const modules = createModuleOracle(tsx);
   const tailwind = createTailwindOracle();
-  const types = createTypesOracle(options.typings === undefined ? findTypings() : options.typings);
-  const waits = types.hasPackageTypes && (options.askTypes ?? readAskTypes()) === 'after-build';
+  // The typings of the last run stay warm; an engine seldom sees apps with others.
+  let last: { readonly folder: string | null; readonly types: TypesOracle } | undefined;
+  const typesOf = async (manifests: Manifests | undefined): Promise<TypesOracle> => {
+    const found = manifests === undefined ? null : await findTypings(manifests);
+    const folder = options.typings === undefined ? found : options.typings;
+    if (last?.folder !== folder || last === undefined) last = { folder, types: createTypesOracle(folder) };
+    return last.types;
+  };
   const packageExports = createPackageExportsOracle();
   const pythonExports = createPythonExportsOracle();
   const memory = createMemoryOracle();
   const reference = createReferenceOracle(options.render ?? renderBlueprint);
   return {
-    async forRun(signal, lastBuild, work = createWorkLedger()) {
+    async forRun(signal, lastBuild, work = createWorkLedger(), manifests) {
       python ??= createPythonOracle(options.python ?? 'python3');
+      const types = await typesOf(manifests);
+      const waits = types.hasPackageTypes && (options.askTypes ?? readAskTypes()) === 'after-build';
       const judged = waits ? typesOnceBuilt(types, lastBuild) : { types, build: { last: lastBuild } };
       return {
         ...judged,

@@ -8,9 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { Verifier, VerifyResult, VerifyStep } from '../contract.ts';
 import { findLayout } from '../layout.ts';
-import { requirementsOf } from '../pyproject.ts';
 import { isSafePath } from '../workspace.ts';
-import { fastCompiler, toolchainFor, type Manifests, type Toolchain, type ToolchainOptions } from './toolchain.ts';
+import { fastCompiler, manifestsOf, toolchainFor, type Toolchain, type ToolchainOptions } from './toolchain.ts';
 
 /** Options of the local verifier. */
 export interface LocalVerifierOptions extends ToolchainOptions {
@@ -46,7 +45,12 @@ export function createLocalVerifier(options: LocalVerifierOptions = {}): Verifie
       const layout = findLayout([...files.keys()].toSorted(), (path) => textOf(files, path));
       let toolchain: Toolchain;
       try {
-        toolchain = options.toolchain ?? (await toolchainFor(manifestsOf(files, layout), options));
+        toolchain =
+          options.toolchain ??
+          (await toolchainFor(
+            manifestsOf((path) => textOf(files, path), layout),
+            options,
+          ));
       } catch (error) {
         const log = error instanceof Error ? error.message : String(error);
         return {
@@ -128,17 +132,6 @@ async function runVerify(
   const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
   if (code !== 0 && code !== 1) throw new Error(`the verify program failed: ${errors}`);
   return verifyResultSchema.parse(JSON.parse(await readFile(result, 'utf8')));
-}
-
-function manifestsOf(files: Files, layout: Layout): Manifests {
-  const read = (prefix: string | undefined, name: string): string =>
-    prefix === undefined ? '' : (textOf(files, `${prefix}${name}`) ?? '');
-  return {
-    packageJson: read(layout.frontend, 'package.json'),
-    requirements:
-      read(layout.backend, 'requirements.txt') ||
-      (requirementsOf(read(layout.backend, 'pyproject.toml')) ?? []).join('\n'),
-  };
 }
 
 function textOf(files: Files, path: string): string | undefined {

@@ -8,6 +8,8 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import type { Layout } from '../layout.ts';
+import { requirementsOf } from '../pyproject.ts';
 import { cacheFolder } from './config.ts';
 import { run } from './runner/process.ts';
 
@@ -27,6 +29,20 @@ export interface Manifests {
   readonly packageLock?: string;
   readonly requirements: string;
   readonly testRequirements?: string;
+}
+
+/** The manifests of an app's two halves; an empty text for one that is not there. */
+export function manifestsOf(
+  text: (path: string) => string | undefined,
+  { frontend, backend }: Pick<Layout, 'backend' | 'frontend'>,
+): Manifests {
+  const read = (prefix: string | undefined, name: string): string =>
+    prefix === undefined ? '' : (text(`${prefix}${name}`) ?? '');
+  return {
+    packageJson: read(frontend, 'package.json'),
+    requirements:
+      read(backend, 'requirements.txt') || (requirementsOf(read(backend, 'pyproject.toml')) ?? []).join('\n'),
+  };
 }
 
 /** How to prepare one. */
@@ -56,10 +72,23 @@ export async function toolchainFor(app: Manifests, options: ToolchainOptions = {
   return prepareToolchain(covers(base, app) ? base : app, options);
 }
 
+/** The `node_modules` of the toolchain for an app with these manifests, or of our reference app; undefined where neither was installed. */
+export async function readyToolchain(app: Manifests, environment = process.env): Promise<string | undefined> {
+  const base = await baseManifests();
+  const folders = (covers(base, app) ? [base] : [app, base]).map((one) =>
+    join(cacheFolder(environment), 'toolchains', keyOf(one)),
+  );
+  const ready = folders.find((folder) => existsSync(join(folder, 'ready')));
+  return ready === undefined ? undefined : join(ready, 'node_modules');
+}
+
+const keyOf = (manifests: Manifests): string =>
+  createHash('sha256').update(JSON.stringify(manifests)).digest('hex').slice(0, 16);
+
 /** Installs what the manifests name, once per content. Rejects with the installer's words if a package is not to be had. */
 export async function prepareToolchain(manifests: Manifests, options: ToolchainOptions = {}): Promise<Toolchain> {
   const parent = join(options.cache ?? cacheFolder(), 'toolchains');
-  const hash = createHash('sha256').update(JSON.stringify(manifests)).digest('hex').slice(0, 16);
+  const hash = keyOf(manifests);
   const folder = join(parent, hash);
   const toolchain: Toolchain = {
     folder,

@@ -18,7 +18,7 @@ const path = 'frontend/package.json';
 async function repaired(manifest: string, reference: string | undefined, more: Readonly<Record<string, string>> = {}) {
   const render = async (): Promise<ReadonlyMap<string, string>> =>
     Promise.resolve(new Map(reference === undefined ? [] : [[path, reference]]));
-  const engine = createEngine({ typings: null, render });
+  const engine = createEngine({ rules: 'apply', typings: null, render });
   try {
     const files = {
       '.mvp/blueprint.json': '{}',

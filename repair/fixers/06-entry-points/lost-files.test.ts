@@ -15,6 +15,7 @@ it.each(['./entities', '@/app/dashboard/[entity]/entities', '../[entity]/entitie
   'is brought back where it is imported as %s',
   async (specifier) => {
     const engine = createEngine({
+      rules: 'apply',
       typings: null,
       render: async () => Promise.resolve(new Map([[`${folder}entities.tsx`, screens]])),
     });

@@ -16,7 +16,7 @@ lib/price.ts(8,30): error TS2322: Type 'string' is not assignable to type 'numbe
 
 let engine: Engine;
 beforeAll(() => {
-  engine = createEngine({ typings: null });
+  engine = createEngine({ rules: 'apply', typings: null });
 });
 afterAll(async () => engine.stop());
 
@@ -47,7 +47,7 @@ it(
   'asks the compiler itself once a build has failed at types, where it waits for that',
   { timeout: 60_000 },
   async () => {
-    const patient = createEngine({ typings: resolve('node_modules'), askTypes: 'after-build' });
+    const patient = createEngine({ rules: 'apply', typings: resolve('node_modules'), askTypes: 'after-build' });
     // No rule and no code fix of the compiler mends arguments that changed places; the search does.
     const swapped = {
       ...app,

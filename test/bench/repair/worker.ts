@@ -8,7 +8,7 @@ import { createJudge } from './judge.ts';
 
 const toolchain = await prepareToolchain(await baseManifests());
 const bench: Bench = {
-  engine: createEngine({ typings: toolchain.nodeModules }),
+  engine: createEngine({ rules: 'apply', typings: toolchain.nodeModules }),
   judge: await createJudge(toolchain),
   app: createApps(),
   tried: new Set(),

@@ -1,0 +1,125 @@
+/** In an app that nobody here wrote a judge proves a fault before anything is changed; what a rule says is told. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEngine, type Engine, type RepairOutcome } from './index.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+let engine: Engine;
+let trusting: Engine;
+beforeAll(() => {
+  engine = createEngine();
+  trusting = createEngine({ rules: 'apply' });
+});
+afterAll(async () => Promise.all([engine.stop(), trusting.stop()]));
+
+const fixed = async (files: Files, by = engine): Promise<RepairOutcome> =>
+  by.repair(new Map(Object.entries(files)), { mode: 'fix' });
+const severe = ({ report }: RepairOutcome): readonly string[] =>
+  report.issues
+    .filter(({ severity }) => severity === 'critical' || severity === 'error')
+    .map(({ fixer, rule }) => `${fixer}/${rule}`);
+
+const vite: Files = {
+  'frontend/package.json':
+    '{\n  "name": "shop",\n  "private": true,\n  "type": "module",\n  "scripts": { "dev": "vite", "build": "vite build" },\n  "dependencies": { "react": "^19.2.0", "react-dom": "^19.2.0" },\n  "devDependencies": { "vite": "^8.0.0", "tailwindcss": "^4.1.0", "@tailwindcss/vite": "^4.1.0" }\n}\n',
+  'frontend/index.html':
+    '<!doctype html>\n<html><body><div id="root"></div><script type="module" src="/src/main.jsx"></script></body></html>\n',
+  'frontend/vite.config.js': "import { defineConfig } from 'vite';\n\nexport default defineConfig({});\n",
+  'frontend/src/main.jsx':
+    "import { createRoot } from 'react-dom/client';\nimport App from './app/page.jsx';\nimport './index.css';\n\ncreateRoot(document.getElementById('root')).render(<App />);\n",
+  'frontend/src/index.css': '@import "tailwindcss";\n',
+  'frontend/src/app/page.jsx':
+    'export default function App() {\n  return <main className="animate-in fade-in p-4">Hello</main>;\n}\n',
+};
+const pydantic1: Files = {
+  'pyproject.toml':
+    '[tool.poetry.dependencies]\npython = "^3.9"\nfastapi = "0.95.2"\npydantic = "1.10.13"\nasyncpg = "0.27.0"\nuvicorn = "0.22.0"\n',
+  'app/__init__.py': '',
+  'app/main.py':
+    'import asyncpg\nfrom fastapi import FastAPI\nfrom pydantic import BaseModel, validator\n\napp = FastAPI()\n\n\nclass Item(BaseModel):\n    name: str\n\n    @validator("name")\n    def named(cls, value):\n        return value.strip()\n\n    class Config:\n        orm_mode = True\n\n\n@app.get("/health")\nasync def health():\n    conn = await asyncpg.connect("postgres://localhost/x")\n    await conn.execute("SELECT 1")\n    return Item(name="a").dict()\n',
+};
+const serverAction: Files = {
+  'package.json':
+    '{ "dependencies": { "next": "15.5.0", "react": "19.1.0", "react-dom": "19.1.0" }, "devDependencies": { "typescript": "5.4.5" } }\n',
+  'tsconfig.json':
+    '{\n  "compilerOptions": { "module": "esnext", "moduleResolution": "node", "jsx": "preserve", "strict": true }\n}\n',
+  'app/layout.tsx':
+    'export default function Layout({ children }: { children: React.ReactNode }) {\n  return (\n    <html lang="en">\n      <body>{children}</body>\n    </html>\n  );\n}\n',
+  'app/actions.ts':
+    "'use server';\n\nexport async function save(form: FormData) {\n  console.log(form.get('name'));\n}\n",
+  'app/page.tsx':
+    'import { save } from \'./actions\';\n\nexport default function Page() {\n  return (\n    <form action={save}>\n      <input name="name" />\n    </form>\n  );\n}\n',
+};
+
+/** A state in a component of the server: a rule of Next.js that no parser sees. */
+const counting: Files = {
+  ...serverAction,
+  'app/page.tsx':
+    "import { Counter } from './counter';\n\nexport default function Page() {\n  return <Counter />;\n}\n",
+  'app/counter.tsx':
+    "import { useState } from 'react';\n\nexport function Counter() {\n  const [count] = useState(0);\n  return <b>{count}</b>;\n}\n",
+};
+
+describe('a healthy app that nobody here wrote', () => {
+  it.each<[string, Files]>([
+    ['Vite in a folder called frontend', vite],
+    ['FastAPI with pydantic 1 and asyncpg', pydantic1],
+    ['Next.js with a server action and an older compiler', serverAction],
+  ])('stays as it is: %s', async (_, files) => {
+    const outcome = await fixed(files);
+    expect(Object.fromEntries(outcome.files)).toEqual(files);
+    expect(severe(outcome)).toEqual([]);
+  });
+
+  it('is not called broken for what a tool makes', async () => {
+    const files = {
+      ...serverAction,
+      '.gitignore': '/generated/prisma\nnode_modules\n',
+      'lib/db.ts': "import { PrismaClient } from '../generated/prisma';\n\nexport const db = new PrismaClient();\n",
+    };
+    expect(severe(await fixed(files))).toEqual([]);
+  });
+
+  it('has not a page or a script of another framework', async () => {
+    const told = (await fixed(vite)).report.issues.map(({ fixer }) => fixer);
+    expect(told).not.toContain('build-config');
+    expect(told).not.toContain('entry-points');
+  });
+});
+
+describe('a broken app that nobody here wrote', () => {
+  it('is repaired where a parser proves the fault, in that file alone', async () => {
+    const path = 'frontend/src/app/page.jsx';
+    const outcome = await fixed({ ...vite, [path]: (vite[path] ?? '').replace('App() {', 'App() ') });
+    expect(Object.fromEntries(outcome.files)).toEqual(vite);
+    const main = 'app/main.py';
+    const python = await fixed({
+      ...pydantic1,
+      [main]: (pydantic1[main] ?? '').replace('(cls, value):', '(cls, value)'),
+    });
+    expect(Object.fromEntries(python.files)).toEqual(pydantic1);
+  });
+
+  it('is repaired where a path of its own leads nowhere', async () => {
+    const path = 'app/page.tsx';
+    const outcome = await fixed({
+      ...serverAction,
+      [path]: (serverAction[path] ?? '').replace('./actions', './action'),
+    });
+    expect(Object.fromEntries(outcome.files)).toEqual(serverAction);
+  });
+
+  it('is told what only a rule says, and changed by it at a person’s word', async () => {
+    const outcome = await fixed(counting);
+    const issue = outcome.report.issues.find(({ rule }) => rule === 'missing-use-client');
+    expect(issue).toMatchObject({ severity: 'warning', auto_fixable: false });
+    expect(outcome.changed).toBe(false);
+    const asked = await fixed(counting, trusting);
+    expect(asked.files.get('app/counter.tsx')).toMatch(/^'use client';/u);
+  });
+});
+
+it('an app of ours is judged by its contract', { timeout: 60_000 }, async () => {
+  const outcome = await fixed({ ...counting, '.mvp/blueprint.json': '{}' });
+  expect(outcome.files.get('app/counter.tsx')).toMatch(/^'use client';/u);
+});
