@@ -11,6 +11,7 @@ export const TEMPLATES = [
   'events',
   'field-service',
   'forum',
+  'game',
   'inventory',
   'job-board',
   'lending',

@@ -2,6 +2,7 @@ import { BUILT } from '../../templates/index.ts';
 import { isOwnShop } from '../adapt/index.ts';
 import { statedColours, type StatedColours } from '../colours/index.ts';
 import { interfaceLanguage, languageOf, learned, vocabularyFor } from '../language/index.ts';
+import { gamesIn } from '../play/index.ts';
 import { read, type Reading } from '../reading/index.ts';
 import { detailsIn } from '../text/details.ts';
 import { withoutFeasts } from '../text/feasts.ts';
@@ -100,11 +101,11 @@ export function analyze(idea: Idea, reading: Reading = readIdea(idea)): Analysis
     `${text} ${idea.appName.length < 40 ? idea.appName.replace(/[^\p{L} ]/gu, ' ') : ''}`,
     reading.lemmas,
   );
-  const built = fitting(
-    ranked.filter((each) => each.built),
-    reading,
-  );
-  const unbuilt = ranked.filter((each) => !each.built);
+  // Who lends board games or keeps the results of a league plays nothing on the page.
+  const isMeant = ({ id, built }: RankedTemplate): boolean =>
+    built && (id !== 'game' || gamesIn(idea.description).length > 0);
+  const built = fitting(ranked.filter(isMeant), reading);
+  const unbuilt = ranked.filter((each) => !isMeant(each));
   const language = interfaceLanguage(idea.description);
   const written = languageOf(idea.description);
   const best = chosen(idea, built, unbuilt, written === 'en' ? CHOSEN_FROM : CHOSEN_FROM_FOREIGN);

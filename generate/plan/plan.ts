@@ -11,6 +11,7 @@ import { readIdea, unkeptLimits, type Analysis, type Idea } from '../analysis/in
 import { addFeatures, placeLoose, type Piece } from '../compose/index.ts';
 import { kindOf, type Archetype } from '../lexicon/index.ts';
 import type { Notion, Reading } from '../reading/index.ts';
+import { gameParts, withGames } from '../play/index.ts';
 import { sampleRows } from '../samples/index.ts';
 import { cleanText } from '../text/clean.ts';
 import { detailsIn } from '../text/details.ts';
@@ -29,6 +30,7 @@ import { phrasesIn, type Phrases } from './phrases/index.ts';
 import { giveRights, openUp } from './rights.ts';
 import { onlyMember, rolesFor } from './roles.ts';
 import { sectionPages, sectionsFor } from './sections.ts';
+import { siteWords } from './site-words.ts';
 import { siteFor } from './site.ts';
 import { themeFor } from './theme.ts';
 import { unkept } from './unkept.ts';
@@ -36,7 +38,8 @@ import { missingLabels, translated, translatedTemplate } from './translate.ts';
 import { visitorLanding } from '../visitors/index.ts';
 
 /** The plan of an app from an idea and its analysis: pure and deterministic. Falls back to a plainer plan rather than to none. */
-export function planApp(idea: Idea, analysis: Analysis, reading: Reading = readIdea(idea)): Blueprint {
+export function planApp(idea: Idea, analysis: Analysis, read: Reading = readIdea(idea)): Blueprint {
+  const reading = withoutParts(read, gameParts(idea.description));
   const named = analysis.template === null ? undefined : BUILT.get(analysis.template);
   // Half a template in another language is worse than none.
   const built = named !== undefined && missingLabels(named, analysis.language).length > 0 ? undefined : named;
@@ -123,6 +126,8 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
           faq: padded(outline.landing.faq, own.faq, 3, 6),
         }
       : own);
+  const site = withGames(outline.site ?? madeSite ?? {}, idea.description, language);
+  const isPlayed = !speaks && site.pages?.[0]?.kind === 'game';
   const plan = {
     version: 1,
     app: {
@@ -145,14 +150,19 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
     roles,
     entities: pieces.map((piece) => ordered(piece.draft)),
     landing: {
-      ...clipped(landing),
+      ...clipped(isPlayed ? { ...landing, callToAction: siteWords(language).steps.play } : landing),
       sections: access.isOpen && outline.site === undefined ? sections.filter(isTold) : sections,
     },
-    site: outline.site ?? madeSite ?? {},
+    site,
     dashboard: dashboardFor(spokenPieces, say, outline.dashboard),
     seed: sampleRows(pieces, offered(idea, pieces, outline.seed), { key, language, currency }),
   };
   return translated(plan, language, idea.description);
+}
+
+/** Without what a part of the kit keeps or draws by itself: nobody adds rows of it. */
+function withoutParts(reading: Reading, parts: ReadonlySet<string>): Reading {
+  return parts.size === 0 ? reading : { ...reading, notions: reading.notions.filter(({ lemma }) => !parts.has(lemma)) };
 }
 
 /** The role of somebody who just registered, as the blueprint's readers work it out. */

@@ -16,11 +16,14 @@ export {
 } from './field.ts';
 export { accountRoles, NEWCOMER, type AccountRoles } from './roles.ts';
 export {
+  GAMES,
   site,
   type Block,
   type CataloguePage,
   type ContentPage,
   type FormPage,
+  type GameKind,
+  type GamePage,
   type LookupPage,
   type Offer,
   type Site,

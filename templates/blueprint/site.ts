@@ -156,13 +156,35 @@ const lookup = z.strictObject({
   fields: z.array(identifier).max(16).default([]),
 });
 
+/** The games that the kit can play. */
+export const GAMES = ['merge', 'memory', 'snake', 'word', 'typing', 'four', 'noughts', 'cards'] as const;
+export type GameKind = (typeof GAMES)[number];
+
+/** A game that is played at once, without an account; whoever enters a name afterwards stands in its leaderboard. */
+const game = z.strictObject({
+  ...head,
+  kind: z.literal('game'),
+  game: z.enum(GAMES),
+  /** What is typed or guessed, small letters: `typing` takes all, `word` those of five letters from a to z. None: common words of the app's language. */
+  words: z
+    .array(z.string().regex(/^\p{Ll}{2,14}$/u))
+    .max(300)
+    .default([]),
+  /** Sample scores. */
+  scores: z
+    .array(z.strictObject({ name: z.string().min(1).max(24), points: z.int().min(1).max(1_000_000) }))
+    .max(30)
+    .default([]),
+});
+
 /** A page of the site. A further kind of page is a further schema here (see docs/templates.md). */
-const page = z.discriminatedUnion('kind', [catalogue, content, form, lookup]);
+const page = z.discriminatedUnion('kind', [catalogue, content, form, lookup, game]);
 export type SitePage = z.infer<typeof page>;
 export type CataloguePage = z.infer<typeof catalogue>;
 export type ContentPage = z.infer<typeof content>;
 export type FormPage = z.infer<typeof form>;
 export type LookupPage = z.infer<typeof lookup>;
+export type GamePage = z.infer<typeof game>;
 
 /** What is seen and done without an account. Empty: the landing page alone. */
 export const site = z.strictObject({

@@ -10,7 +10,8 @@ export const PYTHON_TAKEN = words(`
   abs all any bool bytes classmethod datetime decimal dict enumerate filter float id input int len list map max min next object open
   orm print property range round sa dt set sorted staticmethod str sum super tuple uuid zip self cls row rows user session values
   payload request response router app models routes main config database security page seed dashboard openapi health ready problem system
-  accounts log sa orm option parent child stranger client admin schema sign_up make administrator`);
+  accounts log sa orm option parent child stranger client admin schema sign_up make administrator score_router
+  sample_scores`);
 
 /** Names that SQLAlchemy or pydantic give a meaning on a class, and the columns that every row has. */
 export const ATTRIBUTE_TAKEN = words(`
@@ -30,7 +31,7 @@ export const SQL_KEYWORDS = words(`
 
 /** Tables of the base app and of PostgreSQL or Alembic. */
 export const TABLES_TAKEN = words(
-  `users sessions login_attempts app_state rows options alembic_version tables columns views`,
+  `users sessions login_attempts app_state game_scores kit_scores rows options alembic_version tables columns views`,
 );
 
 /** Paths of the base app under `/api` and pages under `/dashboard`. */
@@ -47,7 +48,7 @@ export const CLASSES_TAKEN = words(`
   ListQuery Slugged Referenced Person ExcludeConstraint Figure Chart Point Attention FigureRead ChartRead RecentRead AttentionRead AttentionRow DashboardRead
   Condition Mapping Callable Sample BodyLimit JSONResponse Item Name Password Preferences Registration Login ProfileChange PasswordChange
   PasswordProof SetupCode RoleChange SignedIn Admin Db PublicOffer PublicSite GuestForm ReferenceLookup
-  Shop Shipping Restock`);
+  Shop Shipping Restock GameScore ScoredGame`);
 
 /** TypeScript types, React names and components of the base app that a rendered type must not shadow. */
 export const TYPES_TAKEN = words(`

@@ -29,6 +29,7 @@ const SOURCES: readonly (readonly [module: string, names: readonly string[]])[] 
   ],
   ['kit.site', ['PublicOffer', 'PublicSite', 'site_router']],
   ['kit.forms', ['GuestForm', 'ReferenceLookup', 'form_router']],
+  ['kit.scores', ['ScoredGame', 'sample_scores', 'score_router']],
   ['kit.slugs', ['Referenced', 'Slugged']],
   ['kit.shop', ['Restock', 'Shipping', 'Shop']],
   ['kit.till', ['shop_router']],

@@ -7,6 +7,7 @@ import { renderDashboard } from './dashboard.ts';
 import { renderDerived, renderModelsIndex } from './derived.ts';
 import { pythonFormatter } from './format.ts';
 import { importGroups, importsFor } from './imports.ts';
+import { kitFiles, kitSamples } from './kit-parts.ts';
 import { renderTables } from './migration.ts';
 import { renderModels } from './models.ts';
 import { renderOffers } from './offers.ts';
@@ -23,7 +24,7 @@ import { renderTests } from './tests.ts';
 export async function renderBackend(blueprint: Blueprint, names: AppNames): Promise<Map<string, string>> {
   const plan = planBackend(blueprint, names);
   const files = new Map<string, string>();
-  for (const path of FIXED) files.set(path, await readBase(path));
+  for (const path of [...FIXED, ...kitFiles(blueprint)]) files.set(path, await readBase(path));
   if (shopIn(blueprint) !== undefined) files.set(SHOP_TESTS, await readBase(SHOP_TESTS));
   const isOneFile = plan.modules.size === 1;
   for (const [module, entities] of plan.modules) {
@@ -121,8 +122,10 @@ async function renderMigration(plan: Plan): Promise<string> {
 }
 
 async function renderSeedFile(plan: Plan): Promise<string> {
-  const lines = renderSeed(plan);
+  const rows = renderSeed(plan);
+  const kit = kitSamples(plan.blueprint);
+  const lines = [rows, ...kit.map((line) => `    ${line}`)].filter((line) => line !== '').join('\n');
   const base = fill(await readBase('migrations/seed.py'), '    # sample', lines);
   const extra = [...(lines.includes('Decimal(') ? ['from decimal import Decimal'] : []), ...modelImports(plan, lines)];
-  return sortImports(base, extra);
+  return sortImports(base, [...extra, ...(kit.length > 0 ? ['from kit.scores import sample_scores'] : [])]);
 }

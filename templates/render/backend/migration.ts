@@ -1,8 +1,10 @@
 import { python } from '../../quote/index.ts';
 import { constraintsOf } from './constraint.ts';
+import { kitTables } from './kit-parts.ts';
 import { columnArguments, onDelete } from './models.ts';
 import { isReferenced, isSlugged } from './offers.ts';
 import type { Plan, PlannedEntity, PlannedField } from './plan.ts';
+import { tableLines } from './step.ts';
 
 /** The domain's part of the first migration: what stands for `# tables` and `# drops` in the base app's file. */
 export function renderTables(plan: Plan): {
@@ -17,6 +19,9 @@ export function renderTables(plan: Plan): {
     done.add(entity.entity.id);
     lines.push(...renderTable(plan, entity, done, late));
   }
+  const kit = Object.entries(kitTables(plan.blueprint));
+  for (const [name, table] of kit) lines.push(...tableLines(name, table));
+  const kitDrops = kit.map(([name]) => `op.drop_table(${python(name)})`);
   const drops = [...done].toReversed().map((id) => `op.drop_table(${python(plan.entity(id).names.table)})`);
   const source = [...lines, ...late];
   const needsGist = source.some((line) => line.includes('ExcludeConstraint'));
@@ -25,7 +30,7 @@ export function renderTables(plan: Plan): {
     tables: [...(needsGist ? ['op.execute("CREATE EXTENSION IF NOT EXISTS btree_gist")'] : []), ...source]
       .map((line) => `    ${line}`)
       .join('\n'),
-    drops: [...dropLate, ...drops].map((line) => `    ${line}`).join('\n'),
+    drops: [...dropLate, ...kitDrops, ...drops].map((line) => `    ${line}`).join('\n'),
     needsGist,
   };
 }

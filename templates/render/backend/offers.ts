@@ -1,6 +1,7 @@
 import { pathOf, publicStates, type CataloguePage, type Offer, type SitePage } from '../../blueprint/index.ts';
 import { python, pythonDoc, pythonTuple } from '../../quote/index.ts';
 import { importsFor } from './imports.ts';
+import { renderGames } from './kit-parts.ts';
 import { columnOf, type Plan, type PlannedEntity } from './plan.ts';
 import { modelImports } from './routes.ts';
 import { renderShop } from './shop.ts';
@@ -27,7 +28,8 @@ export function renderOffers(plan: Plan): string {
   const told = pages.map(([path, title, text]) => `${python(path)}: (${python(title)}, ${python(text)}),`);
   const offers = site.offers.map((offer) => renderOffer(plan, offer));
   const parts = site.pages.flatMap((page) => renderForm(plan, page) ?? []);
-  const source = `SITE = PublicSite(\n${[...offers, `pages={\n${told.join('\n')}\n}`].join(',\n')},\n)\nrouter = site_router(SITE)\n${parts.length === 0 ? '' : `router.include_router(form_router(SITE, ${parts.join(', ')}))\n`}${renderShop(plan)}`;
+  const games = renderGames(plan.blueprint);
+  const source = `${games.before}SITE = PublicSite(\n${[...offers, `pages={\n${told.join('\n')}\n}`].join(',\n')},\n)\nrouter = site_router(SITE)\n${parts.length === 0 ? '' : `router.include_router(form_router(SITE, ${parts.join(', ')}))\n`}${games.after}${renderShop(plan)}`;
   return `${pythonDoc('What visitors see without an account.')}\n\n${importsFor(source, modelImports(plan, source))}\n\n${source}`;
 }
 

@@ -4,6 +4,7 @@ import { nameApp } from '../../naming/index.ts';
 import { sql } from '../../quote/index.ts';
 import { columnType } from './column.ts';
 import { constraintsOf } from './constraint.ts';
+import { kitTables } from './kit-parts.ts';
 import { onDelete } from './models.ts';
 import { planBackend, type Plan, type PlannedField } from './plan.ts';
 
@@ -42,35 +43,38 @@ export function schemaOf(blueprint: Blueprint): Schema {
   const plan = planBackend(blueprint, nameApp(blueprint));
   return {
     version: 1,
-    tables: Object.fromEntries(
-      plan.entities.map((entity) => {
-        const status: [string, SchemaColumn][] =
-          entity.entity.workflow === undefined
-            ? []
-            : [
-                [
-                  'status',
-                  { type: 'sa.Text()', nullable: false, fill: sql(entity.entity.workflow.states[0]?.id ?? '') },
-                ],
-              ];
-        const stored = entity.fields.filter((each) => !each.live);
-        return [
-          entity.names.table,
-          {
-            columns: Object.fromEntries([
-              ...status,
-              ...stored.map((each): [string, SchemaColumn] => [each.names.column, columnOf(plan, each)]),
-            ]),
-            constraints: Object.fromEntries(
-              constraintsOf(plan, entity).map(({ name, kind, source, add, count }) => [
-                name,
-                { kind, source, add, ...(count === undefined ? {} : { count }) },
+    tables: {
+      ...kitTables(blueprint),
+      ...Object.fromEntries(
+        plan.entities.map((entity) => {
+          const status: [string, SchemaColumn][] =
+            entity.entity.workflow === undefined
+              ? []
+              : [
+                  [
+                    'status',
+                    { type: 'sa.Text()', nullable: false, fill: sql(entity.entity.workflow.states[0]?.id ?? '') },
+                  ],
+                ];
+          const stored = entity.fields.filter((each) => !each.live);
+          return [
+            entity.names.table,
+            {
+              columns: Object.fromEntries([
+                ...status,
+                ...stored.map((each): [string, SchemaColumn] => [each.names.column, columnOf(plan, each)]),
               ]),
-            ),
-          },
-        ];
-      }),
-    ),
+              constraints: Object.fromEntries(
+                constraintsOf(plan, entity).map(({ name, kind, source, add, count }) => [
+                  name,
+                  { kind, source, add, ...(count === undefined ? {} : { count }) },
+                ]),
+              ),
+            },
+          ];
+        }),
+      ),
+    },
   };
 }
 

@@ -88,16 +88,23 @@ export function migrationStep(from: Schema, to: Schema, { revision, after, title
   };
 }
 
-function createTable(written: Written, name: string, { columns, constraints }: SchemaTable): void {
+function createTable(written: Written, name: string, table: SchemaTable): void {
+  written.lines.push(...tableLines(name, table));
+  written.changes.push({ kind: 'table', table: name, about: name });
+}
+
+/** The statements that make a table, with the columns that every table has. */
+export function tableLines(name: string, { columns, constraints }: SchemaTable): string[] {
   const parts = [
     ...BASE_COLUMNS,
     ...Object.entries(columns).map(([column, each]) => columnSource(column, each, true)),
     ...Object.values(constraints).flatMap((each) => (each.kind === 'table' ? [each.source] : [])),
   ];
-  written.lines.push(...gist(Object.values(constraints).map((each) => each.source)));
-  written.lines.push(`op.create_table(${[python(name), ...parts].join(', ')},)`);
-  for (const each of Object.values(constraints)) if (each.kind === 'index') written.lines.push(each.add);
-  written.changes.push({ kind: 'table', table: name, about: name });
+  return [
+    ...gist(Object.values(constraints).map((each) => each.source)),
+    `op.create_table(${[python(name), ...parts].join(', ')},)`,
+    ...Object.values(constraints).flatMap((each) => (each.kind === 'index' ? [each.add] : [])),
+  ];
 }
 
 function alterTable(written: Written, name: string, from: SchemaTable, to: SchemaTable, revision: string): void {

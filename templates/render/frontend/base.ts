@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { GAME_FOLDERS } from './games.ts';
 
 const FOLDER = new URL('../../base/frontend/', import.meta.url);
 
@@ -14,6 +15,8 @@ const FOLDERS = [
   'app/dashboard/settings/',
   'components/',
   'kit/account/',
+  'kit/games/',
+  ...GAME_FOLDERS,
   'kit/landing/',
   'kit/picture/',
   'kit/picture/art/',

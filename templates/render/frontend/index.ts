@@ -5,6 +5,7 @@ import { typescript } from '../../quote/index.ts';
 import { baseFiles, fill, withoutMarks } from './base.ts';
 import { renderDomain } from './client.ts';
 import { directionOf, fontPackages, isFont } from './directions/index.ts';
+import { isPlayed } from './games.ts';
 import { iconName, withIcons } from './icons.ts';
 import { renderLanding } from './landing.ts';
 import { ENTITY_FOLDER, renderEntityRoute, renderScreens } from './entities.ts';
@@ -36,6 +37,7 @@ async function render(
   const words = await catalogue(blueprint.app.language);
   const rendered = new Map<string, string>();
   for (const [path, source] of base) {
+    if (!isPlayed(blueprint, path)) continue;
     const text = finish(await renderBase(path, withWords(source, words), blueprint, names));
     rendered.set(path, text === finish(source) ? text : await pretty(path, text));
   }

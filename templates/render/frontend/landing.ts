@@ -25,11 +25,10 @@ export function renderLanding(blueprint: Blueprint, names: AppNames, source: str
     ]),
   );
   const { headline, subline, callToAction, steps, faq, closing, sections } = landing;
+  // A game in front of the lists is what people come for.
+  const way = blueprint.site.pages.find((page) => page.kind === 'catalogue' || page.kind === 'game');
   const content = object([
-    [
-      'hero',
-      typescript({ headline, subline, callToAction, ...(first === undefined ? {} : { href: `/${first.path}` }) }),
-    ],
+    ['hero', typescript({ headline, subline, callToAction, ...(way === undefined ? {} : { href: `/${way.path}` }) })],
     ['rows', array(renderRows(blueprint, names, shown))],
     ['rowsTitle', typescript(shown.plural)],
     ['figures', array(figures(blueprint, shown, catalogues).map((figure) => typescript(figure)))],

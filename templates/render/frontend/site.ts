@@ -3,7 +3,6 @@ import {
   shopIn,
   type Blueprint,
   type CataloguePage,
-  type ContentPage,
   type Entity,
   type Field,
   type FormPage,
@@ -16,6 +15,9 @@ import type { AppNames } from '../../naming/index.ts';
 import { docComment, tsxAttribute, typescript } from '../../quote/index.ts';
 import { renderField, statesOf } from './entities.ts';
 import { renderShop, shopPages } from './shop.ts';
+import { renderContent } from './content.ts';
+import { renderGame } from './games.ts';
+import { metadataOf } from './metadata.ts';
 import { array, camelOf, entityOf, object, titleField, type Entry } from './values.ts';
 
 /** `lib/site.ts`: what visitors see of each kind of thing, and the pages of the site. */
@@ -106,41 +108,13 @@ export function renderSitePages(blueprint: Blueprint): ReadonlyMap<string, strin
         return [`${folder}page.tsx`, renderContent(blueprint, page)];
       case 'form':
         return [`${folder}page.tsx`, renderNamed(blueprint, page, 'GuestForm', 'guest-form')];
+      case 'game':
+        return [`${folder}page.tsx`, renderGame(blueprint, page)];
       case 'lookup':
         return [`${folder}page.tsx`, renderNamed(blueprint, page, 'Lookup', 'lookup')];
     }
   });
   return new Map([...own, ...(shopIn(blueprint) === undefined ? [] : shopPages(blueprint))]);
-}
-
-/** Title and description of a page, as search engines and tabs show them. */
-function metadataOf({ app }: Blueprint, page: SitePage): string {
-  const description = page.lead === '' ? {} : { description: page.lead };
-  return `export const metadata: Metadata = ${typescript({ title: `${page.title} – ${app.name}`, ...description })};`;
-}
-
-function renderContent(blueprint: Blueprint, page: ContentPage): string {
-  const addressOf = (id: string): string => `/${blueprint.site.pages.find((each) => each.id === id)?.path ?? ''}`;
-  const blocks = page.blocks.map((block) => {
-    if (block.kind === 'rows') {
-      const { entity, ...rest } = block;
-      return typescript({ ...rest, of: entity });
-    }
-    if (block.kind !== 'call') return typescript(block);
-    const { page: to, ...rest } = block;
-    return typescript({ ...rest, href: addressOf(to) });
-  });
-  return `import type { Metadata } from 'next';
-import { Content, type Block } from '@/kit/site/content';
-
-${metadataOf(blueprint, page)}
-
-const blocks: Block[] = ${array(blocks)};
-
-export default function Page() {
-  return <Content title=${tsxAttribute(page.title)} lead=${tsxAttribute(page.lead)} blocks={blocks} />;
-}
-`;
 }
 
 function renderNamed(blueprint: Blueprint, page: SitePage, component: string, file: string): string {

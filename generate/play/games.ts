@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { load } from 'js-yaml';
+import { z } from 'zod';
+import { GAMES, type GameKind, type SiteDraft } from '../../templates/index.ts';
+
+type PageDraft = NonNullable<SiteDraft['pages']>[number];
+
+const spoken = z.record(z.string(), z.string());
+const patterns = z.array(z.string());
+
+const known = z.array(
+  z.strictObject({
+    game: z.enum(GAMES),
+    path: z.string(),
+    says: patterns,
+    hints: patterns,
+    parts: z.array(z.string()),
+    best: z.int(),
+    title: spoken,
+    lead: spoken,
+  }),
+);
+const about = z.strictObject({
+  play: patterns,
+  not: patterns,
+  parts: z.array(z.string()),
+  players: z.array(z.string()),
+});
+
+const read = (file: string): unknown => load(readFileSync(new URL(file, import.meta.url), 'utf8'));
+const any = (sources: readonly string[]): RegExp =>
+  sources.length === 0 ? /(?!)/u : new RegExp(`(?<![\\p{L}\\d])(?:${sources.join('|')})(?![\\p{L}\\d])`, 'iu');
+
+const ABOUT = about.parse(read('./about.yaml'));
+const PLAY = any(ABOUT.play);
+const NOT = any(ABOUT.not);
+const KNOWN = known
+  .parse(read('./games.yaml'))
+  .map((each) => ({ ...each, says: any(each.says), hints: any(each.hints) }));
+
+/** As many games as an app gets that does not list more itself. */
+const MOST = 3;
+
+/**
+ * The games an idea is about, those it names first; none where it only speaks of games. An idea of a game in general, or of one that the kit does
+ * not have, gets the one that its words are nearest to.
+ */
+export function gamesIn(description: string): GameKind[] {
+  const isPlayed = PLAY.test(description);
+  // A memory card game is no card game: what names one game names no other.
+  let rest = description;
+  const named = KNOWN.filter(({ says }) => {
+    const before = rest;
+    rest = rest.replace(says, ' ');
+    return rest !== before;
+  });
+  if (NOT.test(description) && !isPlayed) return [];
+  if (named.length > 0) return named.slice(0, MOST).map(({ game }) => game);
+  if (!isPlayed || NOT.test(description)) return [];
+  const hinted = KNOWN.filter(({ hints }) => hints.test(description));
+  return (hinted.length === 0 ? KNOWN.filter(({ game }) => game === 'merge') : hinted.slice(0, 1)).map(
+    ({ game }) => game,
+  );
+}
+
+/** Words for what the games of an idea are made of, as identifiers: the kit plays it, so nobody keeps rows of it. */
+export function gameParts(description: string): ReadonlySet<string> {
+  const asked = gamesIn(description);
+  if (asked.length === 0) return new Set();
+  return new Set([...ABOUT.parts, ...KNOWN.filter(({ game }) => asked.includes(game)).flatMap(({ parts }) => parts)]);
+}
+
+/** The page of a game, in the language of an app. */
+export function gamePage(game: GameKind, language: string): PageDraft {
+  const entry = KNOWN.find((each) => each.game === game);
+  if (entry === undefined) throw new RangeError(`There is no game ${game}.`);
+  const { path, title, lead, best } = entry;
+  return {
+    kind: 'game',
+    id: `play_${game}`,
+    path,
+    title: title[language] ?? title['en'] ?? path,
+    lead: lead[language] ?? lead['en'] ?? '',
+    game,
+    scores: ABOUT.players.map((name, at) => ({ name, points: Math.max(1, Math.round(best * 0.86 ** at)) })),
+  };
+}
+
+/** A site with the games that the idea names in front, and without those of its template that it does not name. */
+export function withGames(site: SiteDraft, description: string, language: string): SiteDraft {
+  const asked = gamesIn(description);
+  if (asked.length === 0) return site;
+  const others = (site.pages ?? []).filter((page) => page.kind !== 'game');
+  const given = (site.pages ?? []).filter((page) => page.kind === 'game' && asked.includes(page.game));
+  const games = asked.map(
+    (game) => given.find((page) => page.kind === 'game' && page.game === game) ?? gamePage(game, language),
+  );
+  const taken = new Set(others.map(({ path }) => path));
+  const pages = [
+    ...games.map((page) => (taken.has(page.path) ? { ...page, path: `play-${page.path}` } : page)),
+    ...others,
+  ].slice(0, MOST_PAGES);
+  const ids = new Set(pages.map(({ id }) => id));
+  const first = games[0]?.id ?? '';
+  return {
+    offers: (site.offers ?? []).map((offer) =>
+      offer.step?.page === undefined || ids.has(offer.step.page)
+        ? offer
+        : { ...offer, step: { ...offer.step, page: first } },
+    ),
+    pages: pages.map((page) =>
+      page.kind === 'content'
+        ? {
+            ...page,
+            blocks: page.blocks.map((block) =>
+              block.kind === 'call' && !ids.has(block.page) ? { ...block, page: first } : block,
+            ),
+          }
+        : page,
+    ),
+  };
+}
+
+/** As many pages as a site has. */
+const MOST_PAGES = 16;

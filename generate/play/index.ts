@@ -1,0 +1,1 @@
+export { gamePage, gameParts, gamesIn, withGames } from './games.ts';

@@ -1,0 +1,89 @@
+'use client';
+
+/** The best of today and of all time. */
+import { TrophyIcon, XIcon } from 'lucide-react';
+import { useState } from 'react';
+import { format } from '@/components/form';
+import { Empty, Loaded, useLoad, useUser } from '@/components/shell';
+import { listScores, removeScore, type Period } from './client';
+
+// <words>
+const words = {
+  leaderboard: 'Leaderboard',
+  today: 'Today',
+  allTime: 'All time',
+  noScores: 'Nobody has played yet',
+  noScoresText: 'Play a round, and your name stands here.',
+  takeOff: (name: string) => `Take ${name} off the list`,
+};
+// </words>
+
+/** Loads again whenever `entered` grows. */
+export function Leaderboard({ of, entered }: { of: string; entered: number }) {
+  const [period, setPeriod] = useState<Period>('all');
+  const scores = useLoad(`${of} ${period} ${entered}`, (signal) => listScores(of, period, signal));
+  const isAdmin = useUser()?.role === 'admin';
+  return (
+    <section
+      aria-labelledby="leaderboard"
+      data-testid="leaderboard"
+      aria-busy={scores.busy}
+      className="card p-4 sm:p-5"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="leaderboard" className="flex items-center gap-2 text-lg font-semibold">
+          <TrophyIcon aria-hidden className="size-5 text-primary-text" />
+          {words.leaderboard}
+        </h2>
+        <div className="flex">
+          {(['day', 'all'] as const).map((each) => (
+            <button
+              key={each}
+              type="button"
+              className="toggle"
+              aria-pressed={period === each}
+              onClick={() => setPeriod(each)}
+            >
+              {each === 'day' ? words.today : words.allTime}
+            </button>
+          ))}
+        </div>
+      </div>
+      <Loaded of={scores}>
+        {({ places }) =>
+          places.length === 0 ? (
+            <Empty title={words.noScores} text={words.noScoresText} />
+          ) : (
+            <ol className="mt-3">
+              {places.map((place) => (
+                <li
+                  key={place.id}
+                  className="flex items-center gap-3 border-line py-2 not-last:border-b"
+                  title={format.dateTime(place.at)}
+                >
+                  <span
+                    className={`grid size-7 shrink-0 place-items-center rounded-full text-sm font-semibold tabular-nums ${place.rank === 1 ? 'bg-primary text-on-primary' : 'bg-sunken'}`}
+                  >
+                    {place.rank}
+                  </span>
+                  <span className="min-w-0 flex-1 truncate">{place.name}</span>
+                  <span className="font-semibold tabular-nums">{format.number(place.points)}</span>
+                  {isAdmin && (
+                    <button
+                      type="button"
+                      className="icon-button"
+                      onClick={() => void removeScore(of, place.id).then(scores.reload, scores.reload)}
+                    >
+                      <XIcon aria-hidden className="size-4" />
+                      <span className="sr-only">{words.takeOff(place.name)}</span>
+                    </button>
+                  )}
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

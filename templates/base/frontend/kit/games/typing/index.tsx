@@ -1,0 +1,97 @@
+'use client';
+
+/** Falling words: type each before it reaches the ground. */
+import { useEffect, useRef, useState } from 'react';
+import { isStill, useRound } from '../round';
+import { Stage, type GameProps } from '../stage';
+import { freshSky, levelOf, pass, typed } from './rules';
+
+// <words>
+const words = {
+  typingHow: 'Type the falling words before they reach the ground. Three that get through end the game.',
+  lives: 'Lives',
+  typeHere: 'Type the falling words here',
+};
+// </words>
+
+interface TypingProps extends GameProps {
+  words: readonly string[];
+}
+
+export function Typing({ words: list, ...props }: TypingProps) {
+  const round = useRound(props.of);
+  const [sky, setSky] = useState(freshSky);
+  const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const { end, state } = round;
+  useEffect(() => {
+    if (state !== 'playing') return;
+    input.current?.focus({ preventScroll: true });
+    // Who wants less motion sees the words go down in steps.
+    const beat = isStill() ? 500 : 40;
+    let before = performance.now();
+    const clock = setInterval(() => {
+      const now = performance.now();
+      const seconds = Math.min(1, (now - before) / 1000);
+      before = now;
+      setSky((old) => pass(old, seconds, list));
+    }, beat);
+    return () => clearInterval(clock);
+  }, [state, list]);
+  const isLost = sky.lives === 0;
+  useEffect(() => {
+    if (isLost && state === 'playing') end();
+  }, [isLost, state, end]);
+  const type = (next: string) => {
+    const cleared = typed(sky, next);
+    setText(cleared ? '' : next);
+    if (!cleared) return;
+    setSky(cleared);
+    round.play('good');
+  };
+  return (
+    <Stage
+      {...props}
+      round={round}
+      points={sky.points}
+      level={levelOf(sky)}
+      extra={{ label: words.lives, value: String(sky.lives) }}
+      how={words.typingHow}
+      onBegin={() => {
+        setSky(freshSky());
+        setText('');
+      }}
+    >
+      <div className="relative h-72 overflow-hidden rounded-theme border border-line bg-sunken sm:h-96" aria-hidden>
+        {sky.falling.map((each) => (
+          <span
+            key={each.id}
+            data-testid="falling"
+            className="absolute rounded-theme border border-line bg-surface px-2.5 py-1 text-lg font-semibold"
+            style={{
+              top: `${each.at * 92}%`,
+              left: `${each.lane * 100}%`,
+              transform: `translateX(-${each.lane * 100}%)`,
+              ...(each.at > 0.7 ? { borderColor: 'var(--color-danger)' } : {}),
+            }}
+          >
+            <b className="text-primary-text">{each.word.startsWith(text) ? text : ''}</b>
+            {each.word.startsWith(text) ? each.word.slice(text.length) : each.word}
+          </span>
+        ))}
+      </div>
+      <input
+        ref={input}
+        className="input mt-3 min-h-12 text-center text-lg!"
+        aria-label={words.typeHere}
+        placeholder={words.typeHere}
+        autoCapitalize="none"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+      />
+    </Stage>
+  );
+}

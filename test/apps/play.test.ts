@@ -1,0 +1,191 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../repair/verify/runner/postgres.ts';
+import { COLOUR_RULES, seriousProblems } from '../e2e/axe.ts';
+import { startBrowser, type Visit } from '../e2e/browser.ts';
+import { pythonWithPackages, runOwnTests } from './back-end.ts';
+import { buildSite, serveSite, toolchain, writeApp } from './frontend-app.ts';
+import { playground } from './play-plan.ts';
+import { emptyPostgres, startBackend } from './running.ts';
+
+const plan = playground();
+
+describe('what is played on a site', () => {
+  const closing: (() => unknown)[] = [];
+  let folder = '';
+  let url = '';
+  let browser: Awaited<ReturnType<typeof startBrowser>>;
+
+  beforeAll(async () => {
+    const tools = await toolchain();
+    const app = await writeApp(plan);
+    folder = app.folder;
+    closing.push(app.remove);
+    await buildSite(app.folder, tools);
+    const port = await freePort();
+    const publicUrl = `http://127.0.0.1:${String(port)}`;
+    const backend = await startBackend({ python: tools.python, folder: app.folder, publicUrl });
+    closing.push(() => backend.stop());
+    const site = await serveSite(app.folder, backend.port, port);
+    closing.push(site.stop);
+    url = site.url;
+    browser = await startBrowser();
+    closing.push(() => browser.stop());
+  });
+  afterAll(async () => {
+    for (const close of closing.toReversed()) await close();
+  });
+
+  /** Opens a page in a window of its own, uses it, and finds nothing wrong. */
+  async function visit(path: string, use: (page: Page) => Promise<void>, width = 1280): Promise<void> {
+    const opened: Visit = await browser.visit({ width });
+    await opened.page.goto(`${url}/${path}`, { waitUntil: 'networkidle' });
+    await use(opened.page);
+    expect(opened.problems).toEqual([]);
+    await opened.close();
+  }
+
+  const begin = async (page: Page): Promise<void> => {
+    await page.getByTestId('start').click();
+    await page.locator('[data-testid="game"][data-state="playing"]').waitFor();
+  };
+  const points = async (page: Page): Promise<number> =>
+    Number((await page.getByTestId('points').innerText()).replaceAll(/\D/gu, ''));
+
+  /** Turns the device's theme and waits until every colour has arrived. */
+  const turn = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(`(async () => {
+      for (let still = 0; still < 3; still = document.getAnimations().length === 0 ? still + 1 : 0)
+        await new Promise((done) => requestAnimationFrame(done));
+    })()`);
+  };
+
+  it('passes the app’s own tests', async () => {
+    const database = await emptyPostgres();
+    try {
+      await database.create('play');
+      const tests = await runOwnTests(await pythonWithPackages(), join(folder, 'backend'), database.url('play'), 'kit');
+      expect(tests.failed, tests.output).toBe(0);
+      expect(tests.passed, tests.output).toBeGreaterThan(60);
+    } finally {
+      await database.stop();
+    }
+  });
+
+  it('plays ten hands of cards to the end and enters the score in the leaderboard', () =>
+    visit('twenty-one', async (page) => {
+      expect(await page.getByTestId('leaderboard').locator('li').count()).toBe(10);
+      await begin(page);
+      for (let hand = 0; hand < 10; hand++) {
+        await page.getByRole('button', { name: '10', exact: true }).click();
+        const enough = page.getByRole('button', { name: 'Enough' });
+        if (await enough.isVisible()) await enough.click();
+      }
+      await page.locator('[data-testid="game"][data-state="over"]').waitFor();
+      const reached = await points(page);
+      expect(reached).toBeGreaterThan(0);
+      await page.locator('[name="player"]').fill('Ada of the test');
+      await page.getByRole('button', { name: 'Enter it' }).click();
+      expect(await page.getByTestId('place').innerText()).toMatch(/number \d+ today and number \d+ of all time/u);
+      await page.getByRole('button', { name: 'Today' }).click();
+      const line = page.getByTestId('leaderboard').locator('li', { hasText: 'Ada of the test' });
+      expect(await line.innerText()).toContain(String(reached));
+    }));
+
+  it('plays falling words by typing, and pauses', () =>
+    visit('falling-words', async (page) => {
+      await begin(page);
+      for (let typed = 0; typed < 3; typed++) {
+        const word = page.getByTestId('falling').first();
+        await word.waitFor();
+        await page.getByLabel('Type the falling words here').fill((await word.innerText()).replaceAll(/\s/gu, ''));
+      }
+      expect(await points(page)).toBeGreaterThan(15);
+      await page.getByRole('button', { name: 'Pause' }).click();
+      const before = await page.getByTestId('falling').count();
+      await page.waitForTimeout(1500);
+      expect(await page.getByTestId('falling').count()).toBe(before);
+      await page.getByTestId('start').click();
+      await page.locator('[data-testid="game"][data-state="playing"]').waitFor();
+    }));
+
+  it('plays 2048 with the keys', () =>
+    visit('2048', async (page) => {
+      await begin(page);
+      for (let round = 0; round < 12; round++)
+        for (const key of ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowUp']) await page.keyboard.press(key);
+      expect(await points(page)).toBeGreaterThan(8);
+    }));
+
+  it('finds all pairs of the first level of memory', () =>
+    visit('memory', async (page) => {
+      await begin(page);
+      const cards = page.getByTestId('memory-card');
+      const faces = new Map<string, number>();
+      for (let at = 0; at < 8; at += 2) {
+        for (const each of [at, at + 1]) {
+          await cards.nth(each).click();
+          faces.set(`${String(each)}`, Number(await cards.nth(each).getAttribute('data-face')));
+        }
+        await page.waitForTimeout(1300);
+      }
+      for (let a = 0; a < 8; a++)
+        for (let b = a + 1; b < 8; b++) {
+          if (faces.get(String(a)) !== faces.get(String(b)) || (await cards.count()) > 8) continue;
+          if ((await cards.nth(a).getAttribute('data-face')) !== null) continue;
+          await cards.nth(a).click();
+          await cards.nth(b).click();
+        }
+      await expect.poll(() => page.getByTestId('level').innerText()).toBe('2');
+      expect(await points(page)).toBeGreaterThan(20);
+    }));
+
+  it('lets the snake run into a wall, and the computer answer in four in a row', async () => {
+    await visit('snake', async (page) => {
+      await begin(page);
+      await page.keyboard.press('ArrowUp');
+      await page.locator('[data-testid="game"][data-state="over"]').waitFor();
+      await page.getByText('Game over').waitFor();
+    });
+    await visit('four-in-a-row', async (page) => {
+      await begin(page);
+      await page.keyboard.press('4');
+      await page.getByText('The computer thinks…').waitFor();
+      await page.getByText('Your turn').waitFor();
+      expect(await page.getByLabel(/the computer’s$/u).count()).toBe(1);
+      expect(await page.getByLabel(/yours$/u).count()).toBe(1);
+    });
+  });
+
+  it('checks a guess of five letters from the buttons', () =>
+    visit('five-letters', async (page) => {
+      await begin(page);
+      for (const letter of 'crane')
+        await page.getByTestId('game').getByRole('button', { name: letter, exact: true }).click();
+      await page.getByRole('button', { name: 'Check' }).click();
+      await page.getByLabel('Guess 1: crane').waitFor();
+    }));
+
+  it.each([360, 1280])('is accessible and fits at %i px, before and while it is played', async (width) => {
+    for (const each of plan.site.pages.filter(({ kind }) => kind === 'game'))
+      await visit(
+        each.path,
+        async (page) => {
+          for (const isPlayed of [false, true]) {
+            if (isPlayed) await begin(page);
+            await turn(page, 'light');
+            expect(await seriousProblems(page)).toEqual([]);
+            await turn(page, 'dark');
+            expect(await seriousProblems(page, COLOUR_RULES)).toEqual([]);
+          }
+          const wide = await page.evaluate(
+            'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+          );
+          expect(wide, each.path).toBeLessThanOrEqual(0);
+        },
+        width,
+      );
+  });
+});
