@@ -7,6 +7,7 @@ export const TEMPLATES = [
   'booking',
   'brochure',
   'clinic',
+  'crowdfunding',
   'ecommerce',
   'events',
   'field-service',
