@@ -155,7 +155,13 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
     },
     site,
     dashboard: dashboardFor(spokenPieces, say, outline.dashboard),
-    seed: sampleRows(pieces, offered(idea, pieces, outline.seed), { key, language, currency }),
+    seed: sampleRows(pieces, offered(idea, pieces, outline.seed), {
+      key,
+      language,
+      currency,
+      site,
+      about: `${name}. ${idea.description}`,
+    }),
   };
   return translated(plan, language, idea.description);
 }

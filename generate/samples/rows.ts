@@ -1,29 +1,53 @@
-import type { EntityDraft, SeedRow } from '../../templates/index.ts';
+import type { EntityDraft, SeedRow, SiteDraft } from '../../templates/index.ts';
 import type { Piece } from '../compose/index.ts';
-import { isDeal, kindOf, type Archetype } from '../lexicon/index.ts';
+import { isDeal, kindOf } from '../lexicon/index.ts';
+import { wordsOf, type Words } from './book.ts';
+import { days, keepOrder, orderDates, settle } from './days.ts';
+import { namesOf } from './nouns.ts';
 import { diceFor, type Dice } from './random.ts';
-import { isNamedAsPerson, titleFor } from './titles.ts';
-import { days, sampleValue } from './value.ts';
+import { statusFor } from './states.ts';
+import { categoryFor, isNamedAsPerson, knownTitles, titleFor, titlesOf } from './titles.ts';
+import { sampleValue } from './value.ts';
 
 type Seed = Record<string, SeedRow[]>;
 
+/** What visitors see of a thing: these fields, and rows in these states where not in all. */
+interface Shown {
+  fields: readonly string[];
+  states?: readonly string[];
+}
+
+/** What sample rows depend on besides the things themselves. */
+export interface Story {
+  /** The same key gives the same rows. */
+  key: string;
+  language: string;
+  currency: string;
+  /** The idea: of several sample titles for a noun those count that speak of the same. */
+  about: string;
+  /** What visitors see. */
+  site: SiteDraft;
+}
+
 /** Sample rows for all entities, in the order in which they refer to each other. What `given` says of a row stands; the rest is made to fit it. */
-export function sampleRows(
-  pieces: readonly Piece[],
-  given: Record<string, SeedRow[]>,
-  options: { key: string; language: string; currency: string },
-): Seed {
+export function sampleRows(pieces: readonly Piece[], given: Record<string, SeedRow[]>, story: Story): Seed {
+  const { key, language, currency } = story;
+  const shown = shownIn(story.site, pieces);
+  const words = wordsOf(story.about);
   const seed: Seed = {};
-  let people = options.key.length;
+  let people = key.length;
   for (const piece of inOrder(pieces)) {
     const { draft } = piece;
-    const dice = diceFor(`${options.key}/${draft.id}`);
+    const dice = diceFor(`${key}/${draft.id}`);
     const own = given[draft.id] ?? [];
-    const count = own.length > 0 ? own.length : howMany(piece.kind);
+    const known = language === 'en' ? knownTitles(piece, pieces, words) : [];
+    const open = shown.get(draft.id);
+    const count =
+      own.length > 0 ? own.length : howMany(piece, open !== undefined, language === 'en' ? titlesOf(piece, known) : 0);
     const rows: SeedRow[] = [];
+    const all = { rows: count, dice, language, currency, seed, people, pieces, known, words, shown: open };
     for (let row = 0; row < count; row += 1) {
-      const { language, currency } = options;
-      const made = oneRow(piece, { row, rows: count, dice, language, currency, seed, people, given: own[row] ?? {} });
+      const made = oneRow(piece, { ...all, row, given: own[row] ?? {} });
       if (!breaksUniqueness(draft, made, rows)) rows.push(made);
     }
     seed[draft.id] = rows;
@@ -32,10 +56,27 @@ export function sampleRows(
   return Object.fromEntries(pieces.map((piece) => [piece.draft.id, seed[piece.draft.id] ?? []]));
 }
 
-function howMany(kind: Archetype): number {
-  if (['category', 'plan'].includes(kind)) return 4;
-  return isDeal(kind) ? 9 : 6;
+function shownIn({ offers = [] }: SiteDraft, pieces: readonly Piece[]): ReadonlyMap<string, Shown> {
+  return new Map(
+    offers.map(({ entity, fields, states }) => {
+      const open = states ?? pieces.find(({ draft }) => draft.id === entity)?.draft.shownIn;
+      return [entity, { fields, ...(open === undefined ? {} : { states: open }) }];
+    }),
+  );
 }
+
+/** What is on offer fills a page, what people do with it shows how it goes on; where the titles end, the rows end, too. */
+function howMany(piece: Piece, isShown: boolean, titles: number): number {
+  const { kind } = piece;
+  if (titles === 0) return isDeal(kind) ? 9 : 6;
+  if (kind === 'category') return between(5, titles, 8);
+  if (isNamedAsPerson(piece)) return 10;
+  if (kind === 'plan') return between(4, titles, 18);
+  if (isShown) return between(8, titles, 24);
+  return between(8, titles, 12);
+}
+
+const between = (low: number, value: number, high: number): number => Math.min(high, Math.max(low, value));
 
 function inOrder(pieces: readonly Piece[]): Piece[] {
   const done = new Set<string>();
@@ -70,14 +111,53 @@ interface RowSetting {
   /** How many names were given before: who works here is not who comes. */
   people: number;
   given: SeedRow;
+  pieces: readonly Piece[];
+  /** Titles that are known for such a thing. */
+  known: readonly string[];
+  words: Words;
+  shown: Shown | undefined;
 }
 
 /** What is told of has happened. */
 const TOLD: ReadonlySet<string> = new Set(['request', 'log', 'comment', 'review', 'measurement', 'document', 'metric']);
 
 function oneRow(piece: Piece, at: RowSetting): SeedRow {
-  const { draft } = piece;
+  const { draft, kind } = piece;
   const made: SeedRow = {};
+  const labels = referTo(draft, made, at);
+  const name = draft.fields.find(({ id }) => id === draft.title);
+  const named = String(
+    at.given[draft.title] ?? copied(name?.copies, made, at.seed) ?? titleFor(piece, at, labels, at.known),
+  );
+  sortIn(draft, named, made, at);
+  const past = at.shown !== undefined && isDeal(kind) ? 1 / 8 : undefined;
+  const course = { ...at, ...(past === undefined ? {} : { past }) };
+  const setting = { ...course, isAdult: isGrownUp(piece), named, names: namesOf(draft), kind };
+  for (const field of draft.fields) {
+    if (field.derived !== undefined || field.type === 'reference') continue;
+    const told = field.id === 'date' && TOLD.has(kind) ? days(-1 - 3 * at.row) : undefined;
+    const called =
+      field.id === draft.title && field.type === 'text' ? named.slice(0, field.maxLength ?? 200) : undefined;
+    const value =
+      at.given[field.id] ??
+      called ??
+      told ??
+      copied(field.copies, made, at.seed) ??
+      sampleValue(field, { ...setting, isPublic: at.shown?.fields.includes(field.id) === true });
+    if (value !== null || field.required !== true) made[field.id] = value;
+  }
+  orderDates(draft, made, course);
+  const status =
+    at.given['status'] ?? statusFor(piece, { ...course, states: at.shown?.states, isShown: at.shown !== undefined });
+  if (status !== undefined) made['status'] = status;
+  settle(draft, made);
+  keepOrder(draft, made);
+  for (const [id, value] of Object.entries(at.given)) made[id] = value;
+  return Object.fromEntries(Object.entries(made).filter(([, value]) => value !== null && value !== undefined));
+}
+
+/** The references of a row, and what the rows are called that it is about: what it is called after. */
+function referTo(draft: EntityDraft, made: SeedRow, at: RowSetting): string[] {
   const labels: string[] = [];
   const doers: string[] = [];
   for (const field of draft.fields) {
@@ -85,41 +165,30 @@ function oneRow(piece: Piece, at: RowSetting): SeedRow {
     if (field.reference.entity === draft.id) continue;
     const targets = at.seed[field.reference.entity] ?? [];
     if (targets.length === 0) continue;
-    const index = (at.row + (made[field.id] === undefined ? Object.keys(made).length : 0)) % targets.length;
+    // The next reference leads elsewhere, and elsewhere again the second time around: no pair comes twice.
+    const other = Object.keys(made).length * (1 + Math.floor(at.row / targets.length));
+    const index = (at.row + other) % targets.length;
     made[field.id] = at.given[field.id] ?? `${field.reference.entity}:${String(index)}`;
-    const target = targets[index];
-    const text = target?.[titleOf(field.reference.entity, target)];
+    const text = titleIn(targets[index]);
     // A row is called after whom or what it is about, not after where it is sorted in.
-    if (typeof text === 'string' && !/category|type$/.test(field.reference.entity)) {
+    if (text !== undefined && !/category|type$/.test(field.reference.entity)) {
       if (kindOf(field.reference.entity) === 'staff') doers.push(text);
       else labels.push(text);
     }
   }
   // Who does it names it only where nothing else does.
-  if (labels.length === 0) labels.push(...doers);
-  const name = draft.fields.find(({ id }) => id === draft.title);
-  const named = at.given[draft.title] ?? copied(name?.copies, made, at.seed) ?? titleFor(piece, at, labels);
+  return labels.length === 0 ? doers : labels;
+}
+
+/** A row stands in the category that its title speaks of. */
+function sortIn(draft: EntityDraft, named: string, made: SeedRow, at: RowSetting): void {
   for (const field of draft.fields) {
-    if (field.derived !== undefined || field.type === 'reference') continue;
-    if (field.id === draft.title && at.given[field.id] === undefined)
-      made[field.id] = typeof named === 'string' ? named.slice(0, field.maxLength ?? 200) : named;
-    else {
-      const told = field.id === 'date' && TOLD.has(piece.kind) ? days(-1 - 3 * at.row) : undefined;
-      const value =
-        at.given[field.id] ??
-        told ??
-        copied(field.copies, made, at.seed) ??
-        sampleValue(field, { ...at, isAdult: isGrownUp(piece), named: String(named) });
-      if (value !== null || field.required !== true) made[field.id] = value;
-    }
+    const target = field.reference?.entity;
+    if (target === undefined || at.given[field.id] !== undefined || made[field.id] === undefined) continue;
+    if (at.pieces.find((piece) => piece.draft.id === target)?.kind !== 'category') continue;
+    const categories = (at.seed[target] ?? []).map((row) => titleIn(row) ?? '');
+    made[field.id] = `${target}:${String(categoryFor(named, categories, at.row))}`;
   }
-  orderDates(draft, made, at);
-  const status = at.given['status'] ?? statusFor(piece, at);
-  if (status !== undefined) made['status'] = status;
-  settle(draft, made);
-  keepOrder(draft, made);
-  for (const [id, value] of Object.entries(at.given)) made[id] = value;
-  return Object.fromEntries(Object.entries(made).filter(([, value]) => value !== null && value !== undefined));
 }
 
 /** Somebody, and no child. */
@@ -135,120 +204,9 @@ function copied(from: string | undefined, made: SeedRow, seed: Seed): SeedRow[st
 }
 
 /** The first text of a row is what it is called; every seed row keeps its title first after its references. */
-function titleOf(_entity: string, row: SeedRow | undefined): string {
-  return (
-    Object.entries(row ?? {}).find(([, value]) => typeof value === 'string' && !/^[a-z_0-9]+:\d+$/.test(value))?.[0] ??
-    ''
-  );
-}
-
-/** Later dates come later: the end after the start, one slot after the other, so that nothing overlaps and nothing ends before it begins. */
-function orderDates(draft: EntityDraft, made: SeedRow, at: RowSetting): void {
-  const pairs: [string, string][] = [];
-  for (const rule of draft.rules ?? []) if (rule.kind === 'no_overlap') pairs.push([rule.start, rule.end]);
-  for (const [start, end] of [
-    ['starts_at', 'ends_at'],
-    ['departs_at', 'arrives_at'],
-    ['start_date', 'end_date'],
-    ['start_date', 'due_date'],
-    ['from_date', 'due_date'],
-    ['from_date', 'to_date'],
-    ['from_date', 'end_date'],
-    ['start_time', 'end_time'],
-    ['issued_on', 'due_date'],
-    ['check_in', 'check_out'],
-    ['arrival', 'departure'],
-    ['start_date', 'finish_date'],
-    ['borrowed_on', 'due_on'],
-  ] as const)
-    pairs.push([start, end]);
-  for (const [start, end] of pairs) {
-    const [first, last] = [
-      draft.fields.find((field) => field.id === start),
-      draft.fields.find((field) => field.id === end),
-    ];
-    if (first === undefined || last === undefined || made[start] === undefined || at.given[end] !== undefined) continue;
-    const day = Math.round((at.row - at.rows / 3) * 2);
-    if (first.type === 'datetime' && last.type === 'datetime') {
-      const hour = 9 + (at.row % 7);
-      if (at.given[start] === undefined) made[start] = `${days(day)} ${String(hour).padStart(2, '0')}:00`;
-      const begun = /^(\S+) (\d\d):(\d\d)$/.exec(String(made[start]));
-      if (begun !== null)
-        made[end] =
-          `${begun[1] ?? 'today'} ${String(Math.min(23, Number(begun[2]) + 1)).padStart(2, '0')}:${begun[3] ?? '00'}`;
-    } else if (first.type === 'date' && last.type === 'date') {
-      // What was written or handed out has been; what it leads to may be to come.
-      if (at.given[start] === undefined && /^(issued|borrowed)_on$/.test(start)) {
-        made[start] = days(-2 - 4 * at.row);
-        if (start === 'issued_on') {
-          made[end] = days(12 - 4 * at.row);
-          continue;
-        }
-      }
-      const long = /contract|lease|membership|loan|project/.test(draft.id) ? 180 : 5;
-      if (at.given[start] === undefined && !/^borrowed_on$/.test(start))
-        made[start] = days(long === 180 ? -30 * (at.row + 1) : day * 3);
-      const offset = /^today(?:([+-])(\d+)d)?$/.exec(String(made[start]));
-      const base = offset === null ? 0 : Number(offset[2] ?? 0) * (offset[1] === '-' ? -1 : 1);
-      made[end] = days(base + long);
-    }
-  }
-}
-
-/** Where a rule says that one value may not exceed another (`lower_limit <= upper_limit`), made-up ones change places if they do. */
-function keepOrder(draft: EntityDraft, made: SeedRow): void {
-  for (const rule of draft.rules ?? []) {
-    const found = rule.kind === 'check' ? /(?:^|\bor )([a-z_0-9]+) <=? ([a-z_0-9]+)$/.exec(rule.when) : null;
-    const [low, high] = [found?.[1] ?? '', found?.[2] ?? ''];
-    const [first, last] = [made[low], made[high]];
-    const [from, to] = [orderOf(first), orderOf(last)];
-    if (first === undefined || last === undefined || from === undefined || to === undefined || from < to) continue;
-    if (from > to) [made[low], made[high]] = [last, first];
-    else if (typeof last === 'string') made[high] = days(to + 1);
-  }
-}
-
-/** Numbers as they are, relative dates as days from today. */
-function orderOf(value: SeedRow[string] | undefined): number | undefined {
-  if (typeof value === 'number') return value;
-  const offset = typeof value === 'string' ? /^today(?:([+-])(\d+)d)?$/.exec(value) : null;
-  return offset === null ? undefined : Number(offset[2] ?? 0) * (offset[1] === '-' ? -1 : 1);
-}
-
-/** The states in turn, most rows still alive. */
-function statusFor({ draft, kind }: Piece, { row, rows }: RowSetting): string | undefined {
-  const states = draft.workflow?.states;
-  if (states === undefined) return undefined;
-  // People, things and places are mostly as they should be.
-  if (!isDeal(kind)) return states[[0, 0, 1, 0, 0, 2, 0][row % 7] ?? 0]?.id ?? states[0]?.id;
-  const timed = draft.fields.some((field) => field.type === 'datetime' && /^(starts_at|departs_at)$/.test(field.id));
-  // What has a time: the past is mostly done, what is to come is not.
-  const turns = timed ? (row < rows / 3 ? [2, 2, 3, 2] : [0, 1, 1, 0, 1]) : [0, 1, 1, 2, 0, 1, 2, 3, 0, 4];
-  const turn = turns[row % turns.length] ?? 0;
-  return states[Math.min(turn, states.length - 1)]?.id;
-}
-
-/** What is not done has no date of being done. */
-function settle(draft: EntityDraft, made: SeedRow): void {
-  const state = draft.workflow?.states.find((each) => each.id === made['status']);
-  if (draft.workflow === undefined || state === undefined) return;
-  const when: [string, RegExp][] = [
-    ['paid_on', /^paid|settled|repaid/],
-    ['returned_on', /^returned/],
-    ['redeemed_on', /^redeemed/],
-    ['published_on', /^(published|archived)/],
-    ['issued_on', /^(sent|paid)/],
-    ['completed_on', /^(completed|done|closed|resolved)/],
-    ['inspected_on', /^(passed|failed)/],
-    ['decided_on', /^(approved|declined)/],
-  ];
-  for (const [field, states] of when)
-    if (
-      made[field] !== undefined &&
-      !states.test(state.id) &&
-      draft.fields.find((each) => each.id === field)?.required !== true
-    )
-      made[field] = null;
+function titleIn(row: SeedRow | undefined): string | undefined {
+  const text = Object.values(row ?? {}).find((value) => typeof value === 'string' && !/^[a-z_0-9]+:\d+$/.test(value));
+  return typeof text === 'string' ? text : undefined;
 }
 
 /** Whether a row would meet a uniqueness rule, a unique field or a capacity in the rows before it. */

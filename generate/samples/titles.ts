@@ -1,7 +1,19 @@
+import { readdirSync } from 'node:fs';
+import type { EntityDraft } from '../../templates/index.ts';
 import type { Piece } from '../compose/index.ts';
-import { EXAMPLES } from './examples.ts';
-import { COMPANIES, PEOPLE } from './names.ts';
-import { OCCASIONS, REQUESTS, TASKS } from './texts.ts';
+import { isDeal } from '../lexicon/index.ts';
+import { Book, type Words } from './book.ts';
+import { classOf, kindsOf, namesOf } from './nouns.ts';
+import { personAt, spoken } from './spoken.ts';
+
+const FOLDER = new URL('titles/', import.meta.url);
+const TITLES = new Book(
+  ...readdirSync(FOLDER)
+    .toSorted()
+    .map((file) => new URL(file, FOLDER)),
+);
+const CATEGORIES = new Book(new URL('categories.txt', import.meta.url));
+const QUALIFIERS = new Book(new URL('qualifiers.txt', import.meta.url));
 
 /** Where a row stands. */
 export interface Place {
@@ -13,77 +25,156 @@ export interface Place {
 
 /** Requests about something that does not work. */
 const BREAKS = /repair|ticket|fault|defect|mainten|issue|incident|damage|breakdown|bug|complaint|service_request|work/;
-
 /** Tasks in the plain sense of the word. */
 const TO_DO = /task|todo|to_do|chore|errand|step|checklist|action|cleaning|milestone/;
+/** Words for sorting as such: what they are called follows from what is sorted. */
+const SORTING = /(^|_)(category|type|section|group|collection|genre|kind|class|range|shelf|style)$/;
+/** Titles that are numbers in truth. */
+const NUMBERED = /number|code|reference|sku|serial|identifier|^no$/;
+/** A title that is somebody's name. */
+const PERSONAL = /^(borrower|customer|client|guest|member|student|patient|visitor|buyer|donor|contact)_name$/;
+/** What is called after whom or what it is about. */
+const ABOUT: ReadonlySet<string> = new Set([
+  'request',
+  'loan',
+  'trip',
+  'inspection',
+  'application',
+  'attendance',
+  'invoice',
+  'offer',
+  'measurement',
+  'log',
+  'contract',
+  'payment',
+  'order',
+  'match',
+  'result',
+  'shift',
+]);
+/** What has a title of its own even if it is about something. */
+const TITLED: ReadonlySet<string> = new Set([
+  'request',
+  'payment',
+  'shift',
+  'contract',
+  'task',
+  'trip',
+  'inspection',
+  'log',
+]);
 
-/** What a row is called: a person's name, a number, an example everybody can picture, or whom and what it is about. */
-export function titleFor(piece: Piece, at: Place, labels: readonly string[]): string {
-  const { draft, kind } = piece;
-  const { row } = at;
-  const english = at.language === 'en';
-  const of = (list: readonly string[] | undefined): string | undefined => list?.[row % Math.max(1, list.length)];
-  const numbered = `${draft.singular} ${String(row + 1)}`;
-  if (isNamedAsPerson(piece)) {
-    const people = PEOPLE[at.language] ?? PEOPLE['en'];
-    return people?.[(row + at.people) % people.length] ?? numbered;
+/** The titles that somebody wrote for such a thing, or its kinds as everybody knows them; for a category the names of what it sorts. */
+export function knownTitles({ draft, kind }: Piece, pieces: readonly Piece[], words: Words): readonly string[] {
+  const names = namesOf(draft);
+  if (kind === 'category' && SORTING.test(draft.id)) {
+    const sorted = sortedIn(draft.id, pieces);
+    return (CATEGORIES.find([...sorted, '*'], words) ?? []).map((each) => each.replace(/ \(.*\)$/u, ''));
   }
-  if (draft.fields.find((field) => field.id === draft.title)?.unique === true)
+  const written = TITLES.find(names, words);
+  if (written !== undefined) return written;
+  const isOwned = draft.fields.some(
+    ({ reference, id }) => reference !== undefined && /owner|client|customer|person/.test(id),
+  );
+  if (kind === 'animal' && isOwned) return TITLES.find(['animal'], words) ?? [];
+  return ['goods', 'asset', 'thing', 'work', 'animal', 'plant', 'listing'].includes(kind) ? kindsOf(names) : [];
+}
+
+/** Names of what is sorted into a category, the most important first. */
+function sortedIn(id: string, pieces: readonly Piece[]): string[] {
+  const sorted = pieces.filter(({ draft }) => draft.fields.some(({ reference }) => reference?.entity === id));
+  const things = pieces.filter((piece) => piece.kind !== 'category' && !isNamedAsPerson(piece) && !isDeal(piece.kind));
+  return (sorted.length > 0 ? sorted : things)
+    .toSorted((a, b) => b.weight - a.weight)
+    .flatMap(({ draft }) => namesOf(draft));
+}
+
+const HINTS: ReadonlyMap<string, readonly string[]> = new Map(
+  CATEGORIES.names()
+    .flatMap((name) => CATEGORIES.find([name], new Set()) ?? [])
+    .map((each) => [
+      each.replace(/ \(.*\)$/u, ''),
+      (/\((.*)\)/u.exec(each)?.[1] ?? '').split(' ').filter((word) => word !== ''),
+    ]),
+);
+
+/** Which of some choices or categories a title speaks of; undefined where it does not say. */
+export function meantBy(title: string, names: readonly string[]): number | undefined {
+  const words = title.toLowerCase();
+  const hit = names.findIndex((name) => HINTS.get(name)?.some((word) => words.includes(word)) === true);
+  return hit < 0 ? undefined : hit;
+}
+
+/** Which of some categories a title belongs to: one with a word of it, else one in turn that is for everything. */
+export function categoryFor(title: string, categories: readonly string[], row: number): number {
+  const meant = meantBy(title, categories);
+  if (meant !== undefined) return meant;
+  const open = categories.flatMap((name, at) => ((HINTS.get(name) ?? []).length === 0 ? [at] : []));
+  return open[row % Math.max(1, open.length)] ?? row % Math.max(1, categories.length);
+}
+
+/** What a row is called: a person's name, a number, a title of its own, or whom and what it is about. */
+export function titleFor(piece: Piece, at: Place, labels: readonly string[], known: readonly string[]): string {
+  const { draft, kind } = piece;
+  const { row, language } = at;
+  const of = (list: string): string | undefined => {
+    const all = spoken(list, language);
+    return all[row % Math.max(1, all.length)];
+  };
+  const numbered = `${draft.singular} ${String(row + 1)}`;
+  if (isNamedAsPerson(piece)) return personAt(row + at.people, language);
+  const title = draft.fields.find((field) => field.id === draft.title);
+  if (title?.unique === true && (known.length === 0 || NUMBERED.test(title.id)))
     return `${initials(draft.singular)}-${String(1001 + row)}`;
-  const examples = EXAMPLES[draft.id] ?? EXAMPLES[draft.id.split('_').at(-1) ?? ''];
-  if (examples !== undefined && english && row < examples.length) return examples[row] ?? numbered;
-  if (kind === 'organisation')
-    return english
-      ? `${of(COMPANIES) ?? ''} ${draft.singular.toLowerCase()}`.trim()
-      : `${draft.singular} ${of(COMPANIES) ?? ''}`.trim();
-  if (kind === 'request' && BREAKS.test(draft.id)) return of(REQUESTS[at.language] ?? REQUESTS['en']) ?? numbered;
+  const english = language === 'en';
+  const isTitled = !ABOUT.has(kind) || TITLED.has(kind) || labels.length === 0;
+  if (english && isTitled && row < known.length) return known[row] ?? numbered;
+  if (kind === 'organisation' && !english) return `${draft.singular} ${of('companies') ?? ''}`.trim();
+  if (kind === 'request' && BREAKS.test(draft.id)) return of('requests') ?? numbered;
   // A job for somebody is called after whose it is and what it is about; a task after what is to be done.
   if (kind === 'task' && labels.length > 1 && !TO_DO.test(draft.id)) return labels.slice(0, 2).join(' · ');
   if (kind === 'task' && labels[0] !== undefined && !TO_DO.test(draft.id))
     return english ? `${draft.singular} for ${labels[0]}` : `${draft.singular} ${labels[0]}`;
-  if (kind === 'task') return of(TASKS[at.language] ?? TASKS['en']) ?? numbered;
-  if (kind === 'booking' && labels.length > 0) return of(OCCASIONS[at.language] ?? OCCASIONS['en']) ?? numbered;
-  if (kind === 'animal') return of(EXAMPLES['animal']) ?? numbered;
-  if (
-    [
-      'request',
-      'loan',
-      'trip',
-      'inspection',
-      'application',
-      'attendance',
-      'invoice',
-      'offer',
-      'measurement',
-      'log',
-      'review',
-      'comment',
-      'contract',
-      'payment',
-      'order',
-      'match',
-      'shift',
-    ].includes(kind) &&
-    labels.length > 0
-  ) {
+  if (kind === 'task') return of('tasks') ?? numbered;
+  if (kind === 'booking' && labels.length > 0) return of('occasions') ?? numbered;
+  if ((ABOUT.has(kind) || kind === 'review' || kind === 'comment') && labels.length > 0) {
     if (labels.length > 1)
       return kind === 'match' ? `${labels.at(-2) ?? ''} – ${labels.at(-1) ?? ''}` : labels.slice(0, 2).join(' · ');
     return `${draft.singular} ${labels[0] ?? ''}`;
   }
-  return numbered;
+  return english ? qualified(piece, row) : numbered;
+}
+
+/** “Harbour depot”: a name for what nobody has written titles for. */
+function qualified({ draft, kind }: Piece, row: number): string {
+  const names = namesOf(draft);
+  const words = QUALIFIERS.find([kind, classOf(names, kind) ?? kind, '*'], new Set()) ?? [];
+  const word = words[row % words.length] ?? '';
+  const noun = /^[A-Z]{2}/u.test(draft.singular) ? draft.singular : draft.singular.toLowerCase();
+  return row < words.length ? `${word} ${noun}` : `${word} ${noun} ${String(Math.floor(row / words.length) + 1)}`;
+}
+
+/** How many rows a thing can have before a title comes twice or wears a number. */
+export function titlesOf(piece: Piece, known: readonly string[]): number {
+  const all = QUALIFIERS.find([piece.kind, classOf(namesOf(piece.draft), piece.kind) ?? '', '*'], new Set()) ?? [];
+  return known.length > 0 ? known.length : all.length;
 }
 
 /** Whether rows are called as people are: a seller has a person's name, a farm one of its own. */
 export function isNamedAsPerson({ draft, kind }: Piece): boolean {
   if (kind === 'person' || kind === 'staff') return true;
   // Who takes part and is written to is somebody.
-  if (kind === 'attendance' && draft.title === 'name' && draft.fields.some(({ type }) => type === 'email')) return true;
+  if (kind !== 'organisation' && PERSONAL.test(draft.title)) return true;
+  const isWrittenTo = draft.title === 'name' && draft.fields.some(({ type }) => type === 'email');
+  if (isWrittenTo && ['attendance', 'request', 'application', 'thing', 'comment'].includes(kind)) return true;
   return (
-    kind === 'organisation' && /(er|or|eur|ista|ant|isan)$/i.test(draft.singular) && !/order|partner/i.test(draft.id)
+    kind === 'organisation' &&
+    /(er|or|eur|ista|ant|isan)$/i.test(draft.singular) &&
+    !/order|partner|supplier|provider|dealer|wholesaler|retailer|manufacturer|publisher/i.test(draft.id)
   );
 }
 
-function initials(words: string): string {
+function initials(words: EntityDraft['singular']): string {
   const plain = words.normalize('NFKD').replace(/[^A-Za-z ]/g, '');
   return (plain.slice(0, 3) === '' ? 'NR' : plain.slice(0, 3)).toUpperCase();
 }

@@ -1,6 +1,6 @@
 import { identifierOf, type Blueprint, type Entity, type Field, type FieldDraft } from '../../../templates/index.ts';
-import { fieldFor } from '../../lexicon/index.ts';
-import { diceFor, sampleValue } from '../../samples/index.ts';
+import { fieldFor, kindOf } from '../../lexicon/index.ts';
+import { diceFor, sampleValue, settingOf } from '../../samples/index.ts';
 import type { EditOf, NewField } from '../edit.ts';
 import { asLabel, fieldOf, findField, findThing, freeId, key, listed, onlyThing, thingOf } from '../resolve.ts';
 import { WishError } from '../wish-error.ts';
@@ -120,6 +120,7 @@ export function fillSeed(plan: Blueprint, entity: Entity, field: Field): void {
       row: number,
       rows: rows.length,
       named: `${entity.singular} ${String(number + 1)}`,
+      ...settingOf(entity, kindOf(entity.id)),
     };
     const referred = field.reference === undefined ? undefined : plan.seed[field.reference.entity]?.length;
     const value =
