@@ -30,6 +30,7 @@ import { phrasesIn, type Phrases } from './phrases/index.ts';
 import { giveRights, openUp } from './rights.ts';
 import { onlyMember, rolesFor } from './roles.ts';
 import { sectionPages, sectionsFor } from './sections.ts';
+import { sellingIn, withoutRemade, withShop } from './shop.ts';
 import { siteWords } from './site-words.ts';
 import { siteFor } from './site.ts';
 import { themeFor } from './theme.ts';
@@ -73,10 +74,13 @@ function spoken({ landing, ...outline }: Outline, isShop: boolean): Outline {
 function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Outline, access: Access): unknown {
   const { language } = analysis;
   const say = phrasesIn(language);
-  const { pieces, template } = outline;
+  const { template } = outline;
+  let { pieces } = outline;
   if (template === undefined) placeLoose(reading, pieces);
   else placeLoose({ ...reading, loose: reading.loose.filter(({ near }) => near !== undefined) }, pieces);
   addFeatures(idea.description, pieces);
+  const selling = sellingIn(idea.description, pieces, access, language, outline.site);
+  pieces = [...(selling?.pieces ?? pieces)];
   const guests =
     access.isOpen && outline.site === undefined
       ? guestsOf(idea.description, pieces, MOST_THINGS - pieces.length, language)
@@ -126,7 +130,8 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
           faq: padded(outline.landing.faq, own.faq, 3, 6),
         }
       : own);
-  const site = withGames(outline.site ?? madeSite ?? {}, idea.description, language);
+  const shown = withGames(outline.site ?? madeSite ?? {}, idea.description, language);
+  const site = withShop(shown, outline.site?.shop ?? selling?.shop);
   const isPlayed = !speaks && site.pages?.[0]?.kind === 'game';
   const plan = {
     version: 1,
@@ -154,14 +159,18 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
       sections: access.isOpen && outline.site === undefined ? sections.filter(isTold) : sections,
     },
     site,
-    dashboard: dashboardFor(spokenPieces, say, outline.dashboard),
-    seed: sampleRows(pieces, offered(idea, pieces, outline.seed), {
-      key,
-      language,
-      currency,
-      site,
-      about: `${name}. ${idea.description}`,
-    }),
+    dashboard: dashboardFor(spokenPieces, say, withoutRemade(outline.dashboard, selling)),
+    seed: sampleRows(
+      pieces,
+      { ...offered(idea, pieces, outline.seed), ...selling?.seed },
+      {
+        key,
+        language,
+        currency,
+        site,
+        about: `${name}. ${idea.description}`,
+      },
+    ),
   };
   return translated(plan, language, idea.description);
 }

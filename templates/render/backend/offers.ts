@@ -1,4 +1,4 @@
-import { pathOf, publicStates, type CataloguePage, type Offer, type SitePage } from '../../blueprint/index.ts';
+import { pathOf, publicStates, shopIn, type CataloguePage, type Offer, type SitePage } from '../../blueprint/index.ts';
 import { python, pythonDoc, pythonTuple } from '../../quote/index.ts';
 import { importsFor } from './imports.ts';
 import { renderGames } from './kit-parts.ts';
@@ -11,8 +11,10 @@ export function isSlugged(plan: Plan, entity: PlannedEntity): boolean {
   return pathOf(plan.blueprint, entity.entity.id) !== undefined;
 }
 
-/** Whether a form adds rows of this entity, each with a number to refer to. */
+/** Whether people without an account add rows of this entity, by a form or a checkout, each with a number to refer to. */
 export function isReferenced(plan: Plan, entity: PlannedEntity): boolean {
+  const parts = shopIn(plan.blueprint);
+  if ([parts?.order.id, parts?.line.id].includes(entity.entity.id)) return true;
   return plan.blueprint.site.pages.some((page) => page.kind === 'form' && page.entity === entity.entity.id);
 }
 

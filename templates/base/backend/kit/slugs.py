@@ -24,7 +24,7 @@ class Slugged:
 
 
 class Referenced:
-    """Rows that a form adds without an account: whoever sent it has a number to refer to."""
+    """Rows that a form or a checkout adds without an account: whoever sent it has a number to refer to."""
 
     reference_code: orm.Mapped[str | None] = orm.mapped_column(unique=True)
 

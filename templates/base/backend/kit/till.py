@@ -145,11 +145,13 @@ class Till:
             "postage": quote.postage,
         }
         has = columns_of(self.shop.order.model)
+        number = number_of(payload.key)
         order = new_row(
             self.shop.order.model,
             user_id,
             id=uuid.uuid4(),
-            number=number_of(payload.key),
+            number=number,
+            reference_code=number,
             name=payload.name,
             email=payload.email.lower(),
             status=self.shop.placed,
@@ -158,12 +160,17 @@ class Till:
         goods = {row.id: row for row in rows}
         lines = []
         with db.no_autoflush:
-            for each in quote.lines:
+            for at, each in enumerate(quote.lines, 1):
                 row = goods[each.id]
                 if self.shop.stock is not None:
                     setattr(row, self.shop.stock, getattr(row, self.shop.stock) - each.quantity)
                 line = new_row(
-                    self.shop.line.model, user_id, title=each.title[:160], unit_price=each.price, quantity=each.quantity
+                    self.shop.line.model,
+                    user_id,
+                    reference_code=f"{number}-{at}",
+                    title=each.title[:160],
+                    unit_price=each.price,
+                    quantity=each.quantity,
                 )
                 for relation, target in ((self.shop.to_order, order), (self.shop.to_goods, row)):
                     setattr(line, f"{relation}_id", target.id)

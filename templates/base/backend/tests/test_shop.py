@@ -13,6 +13,7 @@ from sqlalchemy import orm
 import config
 from kit.shop import is_card_number
 from main import app
+from migrations.seed import seed
 from offers import SHOP
 
 PATH = "/api/site/basket"
@@ -90,6 +91,19 @@ def test_whoever_is_signed_in_has_the_order_in_the_account_and_nobody_else_does(
     for route in (SHOP.order.route, SHOP.line.route):
         totals = [each.get(f"/api/{route}").json()["total"] for each in (user, stranger, admin)]
         assert totals == [1, 0, 1]
+
+
+def test_what_a_guest_bought_is_nobody_elses_whoever_registers_first(session, client, sign_up):
+    seed(session)
+    rows = session.scalars(sa.select(SHOP.goods.model)).all()
+    bought = None
+    for row in rows:
+        answer = client.post(f"{PATH}/orders", json=purchase(client, (str(row.id), 1)))
+        bought = bought or (answer.json() if answer.status_code == 201 else None)
+    if bought is None:
+        pytest.skip("no sample is for sale")
+    listing = sign_up("first").get(f"/api/{SHOP.order.route}?page_size=200").json()
+    assert bought["number"] not in [each["number"] for each in listing["items"]]
 
 
 def test_nobody_says_the_price(session, client, user):
