@@ -14,6 +14,8 @@ export const ERRORS = {
   timeout: { status: 408, detail: 'The request took too long to arrive.' },
   conflict: { status: 409, detail: 'The state of things does not allow that now.' },
   address_taken: { status: 409, detail: 'There is an account with this address already.' },
+  merge_conflict: { status: 409, detail: 'Both sides have changed the same places; say how to settle each.' },
+  head_moved: { status: 409, detail: 'Somebody has made another snapshot meanwhile; compare again, then merge.' },
   no_snapshot: { status: 409, detail: 'The app has no files yet; wait until they are generated.' },
   no_owner_link: {
     status: 409,
@@ -51,11 +53,18 @@ export class ApiError extends Error {
   readonly status: number;
   readonly errors: readonly FieldError[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** Members of the answer beside the usual ones, such as the conflicts of a merge. */
+  readonly more: Readonly<Record<string, unknown>> | undefined;
 
   constructor(
     code: ErrorCode,
     detail?: string,
-    options: { errors?: readonly FieldError[]; retryAfterSeconds?: number; cause?: unknown } = {},
+    options: {
+      errors?: readonly FieldError[];
+      retryAfterSeconds?: number;
+      more?: Readonly<Record<string, unknown>>;
+      cause?: unknown;
+    } = {},
   ) {
     super(detail ?? ERRORS[code].detail, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'ApiError';
@@ -63,6 +72,7 @@ export class ApiError extends Error {
     this.status = ERRORS[code].status;
     this.errors = options.errors;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.more = options.more;
   }
 }
 

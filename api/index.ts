@@ -19,7 +19,7 @@ import { API_PREFIX, createApp } from './app.ts';
 import { appRoutes, Feed, fileRoutes, logRoutes, ownerRoutes } from './apps/index.ts';
 import { builtInCatalogue, catalogueRoutes, type Catalogue } from './catalogue/index.ts';
 import { readApiConfig, type ApiConfig } from './config.ts';
-import { chatRoutes, doctorRoutes, sessionRoutes, snapshotRoutes } from './editor/index.ts';
+import { branchRoutes, chatRoutes, doctorRoutes, sessionRoutes, snapshotRoutes } from './editor/index.ts';
 import type { Route } from './http/route.ts';
 import { createMcp } from './mcp/index.ts';
 import { createOAuth, OAuthRecords, programRoutes } from './oauth/index.ts';
@@ -124,6 +124,7 @@ function routesOf(
     ...chatRoutes(services),
     ...doctorRoutes(services),
     ...snapshotRoutes(services),
+    ...branchRoutes(services),
     ...teamRoutes(services),
     ...catalogueRoutes(services),
   ];

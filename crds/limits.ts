@@ -51,7 +51,7 @@ export const RAISE_AT = 'mvp.build/raise-at';
 /** On an `MvpChange` that somebody wants no more. */
 export const CANCEL = 'mvp.build/cancel';
 
-/** On a snapshot: it is to be repaired where it can be, and `true`: to go live once it is verified. */
+/** On a snapshot of main: `true`: it is to go live once it is verified; `done` or `pinned`: that was asked for, or somebody else owns `spec.release`. */
 export const AUTO_REDEPLOY = 'mvp.build/auto-redeploy';
 
 /** On a snapshot that history limits do not touch: the RepairRun that keeps it as it was before its fixes (`createSnapshot`). */

@@ -119,3 +119,27 @@ function same(a: Json | undefined, b: Json | undefined): boolean {
   const keys = Object.keys(a);
   return keys.length === Object.keys(b).length && keys.every((key) => key in b && same(a[key], b[key]));
 }
+
+/** One place at which two versions of a JSON document differ. */
+export interface PlaceChange {
+  /** Such as `entities.bike.fields.colour`. */
+  place: string;
+  kind: 'added' | 'removed' | 'changed';
+}
+
+/** Where two versions of a JSON document differ, by what they mean: the outermost places that came, went or changed. */
+export function placesOf(before: unknown, after: unknown): PlaceChange[] {
+  return differing(clone(before), clone(after), []);
+}
+
+function differing(before: Json | undefined, after: Json | undefined, path: readonly string[]): PlaceChange[] {
+  if (same(before, after)) return [];
+  const place = path.join('.');
+  if (before === undefined || after === undefined) return [{ place, kind: before === undefined ? 'added' : 'removed' }];
+  const [from, to] = isObject(before) && isObject(after) ? [before, after] : [byId(before), byId(after)];
+  if (from === undefined || to === undefined) return [{ place, kind: 'changed' }];
+  const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])];
+  const inside = keys.flatMap((key) => differing(from[key], to[key], [...path, key]));
+  // the same things in another order
+  return inside.length === 0 ? [{ place, kind: 'changed' }] : inside;
+}

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { CANCEL, LABELS, LIMITS, PATTERNS, type MvpChange, type MvpChangeSpecInput } from '../../crds/index.ts';
 import { RESOURCES } from '../../kube/index.ts';
 import { headOf } from '../apps/bundles.ts';
-import { appOf, findApp, mvpId } from '../apps/lookup.ts';
+import { appOf, branchId, findApp, mvpId } from '../apps/lookup.ts';
 import {
   changeRecordOf,
   changeSchema,
@@ -20,7 +20,6 @@ import { ApiError } from '../errors.ts';
 import type { Tenant } from '../tenant.ts';
 import { action, type ActionCall } from './action.ts';
 
-const branch = z.string().max(40).regex(new RegExp(PATTERNS.branchName));
 const waiting = {
   wait_seconds: z
     .int()
@@ -83,7 +82,7 @@ export const sendChange = action({
       .min(1)
       .max(LIMITS.instruction)
       .meta({ description: 'What is wanted, in plain English.' }),
-    branch: branch.optional().meta({ description: 'Default: the session’s.' }),
+    branch: branchId.optional().meta({ description: 'Default: the session’s.' }),
     dry_run: z.boolean().default(false).meta({ description: 'Say what would change, and change nothing.' }),
     files: z
       .array(z.string().min(1).max(240))
@@ -132,7 +131,7 @@ export const listChanges = action({
   description: 'The conversation about an app: every wish with what came of it.',
   scope: 'mvp:read',
   effect: 'reads',
-  input: z.strictObject({ mvp_id: mvpId, branch: branch.optional() }),
+  input: z.strictObject({ mvp_id: mvpId, branch: branchId.optional() }),
   output: z.object({ items: z.array(changeSchema) }).meta({ id: 'ChangeList' }),
   async run(call, { mvp_id: id, branch: of }) {
     const { tenant, mvp } = await appOf(call, id);

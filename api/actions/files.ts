@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isKubeError } from '../../kube/index.ts';
 import { BUNDLE_LIMITS, pathProblem } from '../../store/index.ts';
 import { bundleOf, commit, headOf, isPrivate } from '../apps/bundles.ts';
-import { appOf, mvpId, snapshotId } from '../apps/lookup.ts';
+import { appOf, branchId, mvpId, snapshotId } from '../apps/lookup.ts';
 import { readFiles, sha256, textOf } from '../apps/reading.ts';
 import { ApiError } from '../errors.ts';
 import { action } from './action.ts';
@@ -13,7 +13,10 @@ const path = z
   .min(1)
   .max(BUNDLE_LIMITS.pathBytes)
   .meta({ description: 'As list_files gives it, such as frontend/app/page.tsx.' });
-const snapshot = snapshotId.optional().meta({ description: 'The snapshot to read; default: the newest of main.' });
+const snapshot = snapshotId
+  .optional()
+  .meta({ description: 'The snapshot to read; default: the newest of the branch.' });
+const branch = branchId.optional().meta({ description: 'Whose newest snapshot it is; default: main.' });
 
 const fileEntry = z.object({ path: z.string(), bytes: z.int(), sha256: z.string() }).meta({ id: 'FileEntry' });
 
@@ -24,7 +27,7 @@ export const listFiles = action({
   description: 'Lists the files of one snapshot of an app with their sizes and digests.',
   scope: 'mvp:read',
   effect: 'reads',
-  input: z.strictObject({ mvp_id: mvpId, snapshot }),
+  input: z.strictObject({ mvp_id: mvpId, snapshot, branch }),
   output: z.object({ snapshot: z.string(), digest: z.string(), files: z.array(fileEntry) }).meta({ id: 'FileList' }),
   async run(call, wanted) {
     const found = await readFiles(call, wanted);
@@ -43,7 +46,7 @@ export const readFile = action({
   description: 'The whole of one file. A file that is no text comes in base64.',
   scope: 'mvp:read',
   effect: 'reads',
-  input: z.strictObject({ mvp_id: mvpId, path, snapshot }),
+  input: z.strictObject({ mvp_id: mvpId, path, snapshot, branch }),
   output: z.object({
     snapshot: z.string(),
     path: z.string(),
@@ -90,6 +93,7 @@ export const searchFiles = action({
       .optional()
       .meta({ description: 'Only files whose path begins so, such as backend/.' }),
     snapshot,
+    branch,
   }),
   output: z.object({
     snapshot: z.string(),
@@ -127,19 +131,20 @@ export const writeFile = action({
   name: 'write_file',
   title: 'Write one file, as a new snapshot',
   description:
-    'Writes one whole file; the app’s files become a new snapshot, which redeploy releases. State if_match with the sha256 of the file as you read it, or "new" if there is no such file yet, so that nobody else’s change is overwritten.',
+    'Writes one whole file; the branch’s files become its next snapshot. On main redeploy releases it; elsewhere the preview follows. State if_match with the sha256 of the file as you read it, or "new" if there is no such file yet, so that nobody else’s change is overwritten.',
   scope: 'mvp:write',
   effect: 'changes',
   repeatable: true,
   input: z.strictObject({
     mvp_id: mvpId,
+    branch: branchId.default('main'),
     path,
     content: z.string().max(BUNDLE_LIMITS.bytes).meta({ description: 'The whole file.' }),
     encoding: z.enum(['utf-8', 'base64']).default('utf-8'),
     if_match: z.string().min(1).max(100).meta({ description: 'sha256 of the file being replaced, `new`, or `*`.' }),
   }),
   output: writtenSchema,
-  async run(call, { mvp_id: id, path: name, content: text, encoding, if_match: wanted }) {
+  async run(call, { mvp_id: id, branch: line, path: name, content: text, encoding, if_match: wanted }) {
     const problem = isPrivate(name) ? 'belongs to the platform' : pathProblem(name);
     if (problem !== undefined) {
       throw new ApiError('invalid', `path: ${problem}`, { errors: [{ field: 'path', message: problem }] });
@@ -147,7 +152,7 @@ export const writeFile = action({
     const content = new Uint8Array(Buffer.from(text, encoding));
     const { tenant, mvp } = await appOf(call, id);
     for (let attempt = 1; ; attempt += 1) {
-      const parent = await headOf(tenant, mvp);
+      const parent = await headOf(tenant, mvp, line);
       const files = await bundleOf(tenant, mvp, parent);
       const before = files.get(name);
       checkPrecondition(wanted, before);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-import { API_VERSION, PATTERNS, RELEASE_MANAGER } from '../../crds/index.ts';
+import { API_VERSION, RELEASE_MANAGER } from '../../crds/index.ts';
 import { diffOf } from '../../history/index.ts';
 import { isKubeError } from '../../kube/index.ts';
 import { createSnapshot, filesOf, headOf, snapshotOf, snapshotsOf } from '../apps/bundles.ts';
-import { appOf, mvpId, snapshotId } from '../apps/lookup.ts';
+import { appOf, branchId, mvpId, snapshotId } from '../apps/lookup.ts';
 import { recordOfSnapshot, snapshotSchema } from '../editor/snapshot-record.ts';
 import { workInput, workOf } from '../editor/work.ts';
 import { ApiError } from '../errors.ts';
@@ -23,7 +23,7 @@ export const listVersions = action({
   effect: 'reads',
   input: z.strictObject({
     mvp_id: mvpId,
-    branch: z.string().max(40).regex(new RegExp(PATTERNS.branchName)).optional(),
+    branch: branchId.optional(),
   }),
   output: z.object({ items: z.array(snapshotSchema) }).meta({ id: 'SnapshotList' }),
   async run(call, { mvp_id: id, branch }) {
@@ -59,7 +59,8 @@ export const getDiff = action({
 export const rollback = action({
   name: 'rollback',
   title: 'Go back to an earlier snapshot',
-  description: 'Its files become a new snapshot, and that is released. Nothing is built and nothing is lost.',
+  description:
+    'Its files become a new snapshot of its branch, and that is released. Nothing is built and nothing is lost.',
   scope: 'mvp:write',
   effect: 'changes',
   input: workInput.extend({ snapshot: snapshotId.meta({ description: 'The snapshot to go back to.' }) }),
@@ -78,6 +79,8 @@ export const rollback = action({
           author: call.caller().email,
         };
         const made = await createSnapshot(tenant, mvp, revision, { digest, fileCount, bytes });
+        // A preview follows its branch by itself.
+        if (wanted.spec.branch !== 'main') return recordOfSnapshot(made, mvp);
         const { name, uid } = mvp.metadata;
         // As the manager autoRedeploy uses, or the next fix would find the field pinned by us. By force: a person
         // asks for it, whoever set the release before.

@@ -1,6 +1,7 @@
 /** Every operation of the product, once: REST routes, MCP tools and the command line are translations of these. */
 import type { Action } from './action.ts';
 import { createMvp, deleteMvp, getLogs, getMvp, listMvps } from './apps.ts';
+import { compareBranch, createBranch, deleteBranch, getBranch, listBranches, mergeBranch } from './branches.ts';
 import { analyzeIdea, listTemplates } from './catalogue.ts';
 import { cancelChange, getChange, listChanges, retryChange, sendChange, undoChange } from './changes.ts';
 import { diagnose, fix, getRun, getRunDiff, redeploy } from './doctor.ts';
@@ -12,6 +13,7 @@ import { dismissTeam, getTeam, hireTeam, runTeam } from './team.ts';
 
 export { perform, restCall, type Action, type ActionCall, type ActionServices } from './action.ts';
 export * from './apps.ts';
+export * from './branches.ts';
 export * from './catalogue.ts';
 export * from './changes.ts';
 export * from './doctor.ts';
@@ -50,9 +52,15 @@ export const ACTIONS: readonly Action[] = [
   listVersions,
   getDiff,
   rollback,
+  listBranches,
+  createBranch,
+  getBranch,
+  compareBranch,
+  mergeBranch,
   hireTeam,
   getTeam,
   runTeam,
   dismissTeam,
+  deleteBranch,
   deleteMvp,
 ];

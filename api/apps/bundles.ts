@@ -1,6 +1,6 @@
-import { LABELS, type Mvp, type MvpSnapshot } from '../../crds/index.ts';
-import { snapshotManifest } from '../../history/index.ts';
-import { RESOURCES } from '../../kube/index.ts';
+import { branchObjectName, LABELS, type Mvp, type MvpSnapshot } from '../../crds/index.ts';
+import { nextOf, snapshotManifest } from '../../history/index.ts';
+import { RESOURCES, type KubeObject } from '../../kube/index.ts';
 import { configMapCalls, configMapStore, packBundle, unpackBundle, type BlobStore } from '../../store/index.ts';
 import { ApiError } from '../errors.ts';
 import type { Tenant } from '../tenant.ts';
@@ -17,28 +17,45 @@ export async function snapshotsOf(tenant: Tenant, mvp: Mvp, branch?: string): Pr
     namespace: tenant.namespace,
     labelSelector: `${LABELS.mvp}=${mvp.metadata.name}`,
   });
+  const owners = await ownersOf(tenant, mvp, found);
   return found
-    .filter(({ spec, metadata }) => {
-      // Snapshots of a deleted app of the same name that are still being collected are not this one's.
-      const ours = (metadata.ownerReferences ?? []).some((owner) => owner.uid === mvp.metadata.uid);
-      return ours && (branch === undefined || spec.branch === branch);
-    })
+    .filter((each) => isOwned(each, owners) && (branch === undefined || each.spec.branch === branch))
     .sort((a, b) => a.spec.branch.localeCompare(b.spec.branch) || b.spec.revision - a.spec.revision);
 }
 
-/** The newest snapshot of a branch. @throws ApiError `no_snapshot` */
+/**
+ * The uids of whom the snapshots of an app go with: the app, and its branches if any snapshot is a branch's. Those of a deleted app or branch of the same
+ * name that are still being collected are nobody's.
+ */
+async function ownersOf(tenant: Tenant, mvp: Mvp, snapshots: readonly MvpSnapshot[]): Promise<ReadonlySet<string>> {
+  const { name, uid } = mvp.metadata;
+  if (snapshots.every((each) => isOwned(each, new Set([uid])))) return new Set([uid]);
+  const branches = await tenant.client.listAll(RESOURCES.branch, { namespace: tenant.namespace });
+  const own = branches.filter((each) => each.spec.mvp === name && isOwned(each, new Set([uid])));
+  return new Set([uid, ...own.map((each) => each.metadata.uid)]);
+}
+
+function isOwned({ metadata }: KubeObject, owners: ReadonlySet<string>): boolean {
+  return (metadata.ownerReferences ?? []).some((owner) => owners.has(owner.uid));
+}
+
+/** The newest snapshot of a branch. @throws ApiError `no_snapshot`, or `not_found` for a branch that is not there */
 export async function headOf(tenant: Tenant, mvp: Mvp, branch = 'main'): Promise<MvpSnapshot> {
   const [head] = await snapshotsOf(tenant, mvp, branch);
-  if (head === undefined) throw new ApiError('no_snapshot');
-  return head;
+  if (head !== undefined) return head;
+  const { name } = mvp.metadata;
+  const isThere =
+    branch === 'main' ||
+    (await tenant.client.find(RESOURCES.branch, branchObjectName(name, branch), tenant.namespace)) !== undefined;
+  if (!isThere) throw new ApiError('not_found', `There is no branch ${branch} of this app.`);
+  throw new ApiError('no_snapshot');
 }
 
 /** One snapshot of an app, by name. @throws ApiError `not_found` if it is none of this app */
 export async function snapshotOf(tenant: Tenant, mvp: Mvp, name: string): Promise<MvpSnapshot> {
   const found = await tenant.client.find(RESOURCES.snapshot, name, tenant.namespace);
-  const ours = found?.metadata.ownerReferences?.some((owner) => owner.uid === mvp.metadata.uid);
-  if (found === undefined || ours !== true)
-    throw new ApiError('not_found', `There is no snapshot ${name} of this app.`);
+  const isOurs = found?.spec.mvp === mvp.metadata.name && isOwned(found, await ownersOf(tenant, mvp, [found]));
+  if (found === undefined || !isOurs) throw new ApiError('not_found', `There is no snapshot ${name} of this app.`);
   return found;
 }
 
@@ -66,6 +83,9 @@ export interface Revision {
   reason: MvpSnapshot['spec']['reason'];
   message: string;
   author: string;
+  /** Of a merge: the head of the other branch. */
+  mergedFrom?: string;
+  annotations?: Readonly<Record<string, string>>;
 }
 
 /** Writes files as the next revision of their parent's branch. @throws KubeError `AlreadyExists` if somebody was faster */
@@ -84,20 +104,15 @@ export async function commit(tenant: Tenant, mvp: Mvp, files: AppFiles, revision
 export async function createSnapshot(
   tenant: Tenant,
   mvp: Mvp,
-  { parent, reason, message, author }: Revision,
+  { parent, ...revision }: Revision,
   content: Pick<MvpSnapshot['spec'], 'digest' | 'fileCount' | 'bytes'>,
 ): Promise<MvpSnapshot> {
   const { name, uid } = mvp.metadata;
-  const { branch, revision } = parent.spec;
   return tenant.client.create<MvpSnapshot>(
     snapshotManifest({
       mvp: { name, uid, namespace: tenant.namespace },
-      branch,
-      revision: revision + 1,
-      parent: parent.metadata.name,
-      reason,
-      message,
-      author,
+      ...nextOf(parent),
+      ...revision,
       content,
     }),
   );

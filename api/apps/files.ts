@@ -5,13 +5,14 @@ import { BUNDLE_LIMITS } from '../../store/index.ts';
 import { listFiles, readFile, restCall, writeFile, type ActionServices } from '../actions/index.ts';
 import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
-import { mvpParams, snapshotId } from './lookup.ts';
+import { branchId, mvpParams, snapshotId } from './lookup.ts';
 import { readFiles } from './reading.ts';
 import { unquoted } from './routes.ts';
 
 const fileParams = mvpParams.extend({ path: z.string().min(1).max(BUNDLE_LIMITS.pathBytes) });
 const at = z.object({
-  snapshot: snapshotId.optional().meta({ description: 'The snapshot to read; default: the newest of main.' }),
+  snapshot: snapshotId.optional().meta({ description: 'The snapshot to read; default: the newest of the branch.' }),
+  branch: branchId.optional().meta({ description: 'Whose newest snapshot it is; default: main.' }),
 });
 
 /** List, read, write and export the files of an app. */
@@ -62,6 +63,7 @@ export function fileRoutes(services: ActionServices): Route[] {
       description: 'Needs `If-Match` with the ETag of the file as you read it, or `If-None-Match: *` for a new file.',
       access: 'user',
       params: fileParams,
+      query: at.pick({ branch: true }),
       rawBody: { maxBytes: BUNDLE_LIMITS.bytes, description: 'The whole file.' },
       headers: {
         'If-Match': 'ETag of the file being replaced.',
@@ -76,6 +78,7 @@ export function fileRoutes(services: ActionServices): Route[] {
         if (match === undefined) throw new ApiError('precondition_required');
         const body = await writeFile.run(restCall(call, services), {
           ...call.params,
+          branch: call.query.branch ?? 'main',
           content: (call.body as unknown as Buffer).toString('base64'),
           encoding: 'base64',
           if_match: match === 'new' || match === '*' ? match : unquoted(match),

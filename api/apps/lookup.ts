@@ -17,6 +17,12 @@ export const snapshotId = z
   .max(128)
   .regex(new RegExp(PATTERNS.snapshotName))
   .meta({ examples: ['petal-stem.main.1'] });
+/** The name of a branch: main, or one somebody has made. */
+export const branchId = z
+  .string()
+  .max(40)
+  .regex(new RegExp(PATTERNS.branchName))
+  .meta({ description: 'A branch of the app; main is always there.', examples: ['dark'] });
 /** Path parameters of everything below an app. */
 export const mvpParams = z.object({ mvp_id: mvpId });
 

@@ -5,14 +5,14 @@ import type { Tenant } from '../tenant.ts';
 import { filesOf, headOf, snapshotOf, type AppFiles } from './bundles.ts';
 import { appOf } from './lookup.ts';
 
-/** The files of one snapshot of an app: the named one, or the newest of main. @throws ApiError `not_found`, `no_snapshot` */
+/** The files of one snapshot of an app: the named one, or the newest of a branch, main by default. @throws ApiError `not_found`, `no_snapshot` */
 export async function readFiles(
   call: { tenant(): Promise<Tenant>; signal: AbortSignal },
-  wanted: { mvp_id: string; snapshot?: string | undefined },
+  wanted: { mvp_id: string; snapshot?: string | undefined; branch?: string | undefined },
 ): Promise<{ snapshot: MvpSnapshot; files: AppFiles }> {
   const { tenant, mvp } = await appOf(call, wanted.mvp_id);
-  const { snapshot: name } = wanted;
-  const snapshot = name === undefined ? await headOf(tenant, mvp) : await snapshotOf(tenant, mvp, name);
+  const { snapshot: name, branch } = wanted;
+  const snapshot = name === undefined ? await headOf(tenant, mvp, branch) : await snapshotOf(tenant, mvp, name);
   return { snapshot, files: await filesOf(tenant, mvp, snapshot) };
 }
 

@@ -20,7 +20,7 @@ export const changeSchema = z
     status: z.enum(['running', 'succeeded', 'failed']),
     reason: z.string().meta({
       description:
-        'One word programs may rely on: Waiting, Planning, Applying, Building, Checking, Deploying; Live, Finished, DryRun, ReleasePinned; Question, NotUnderstood, NotUndone, NotVerified, ReleaseFailed, Cancelled, Failed.',
+        'One word programs may rely on: Waiting, Planning, Applying, Building, Checking, Deploying; Live, Finished, DryRun, ReleasePinned; Question, NotUnderstood, NotUndone, BranchNotFound, NotVerified, ReleaseFailed, Cancelled, Failed.',
     }),
     text: z.string().meta({ description: 'Where it stands, for people.' }),
     plan: z

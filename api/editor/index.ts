@@ -1,4 +1,5 @@
 /** Editing sessions, the doctor, and the history of an app. */
+export { branchRoutes } from './branches.ts';
 export { chatRoutes } from './chat.ts';
 export { doctorRoutes } from './doctor.ts';
 export { sessionRoutes } from './sessions.ts';

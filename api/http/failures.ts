@@ -29,6 +29,7 @@ function answer(ctx: Context, failure: ApiError): void {
     code: failure.code,
     request_id: String(ctx.state['requestId'] ?? ''),
     ...(failure.errors === undefined ? {} : { errors: failure.errors }),
+    ...failure.more,
   };
   ctx.status = failure.status;
   ctx.type = 'application/json';
@@ -102,6 +103,8 @@ function ofRefusal(cause: KubeError): ApiError {
   const { message } = cause;
   if (message.includes(QUOTA_UNKNOWN)) return new ApiError('unavailable', undefined, { retryAfterSeconds: 1, cause });
   if (message.includes('count/mvps')) return new ApiError('app_limit', undefined, { cause });
+  if (message.includes('count/mvpbranches'))
+    return new ApiError('conflict', 'There are as many branches as a workspace may have; delete one first.', { cause });
   if (message.includes('exceeded quota')) {
     return new ApiError('conflict', 'The workspace is full; delete an app first.', { cause });
   }

@@ -45,6 +45,20 @@ export function branchesOf(context: Pick<Context, 'cache'>, mvp: Mvp): MvpBranch
     .filter((branch) => isOwnedBy(branch, mvp));
 }
 
+/** How long work on a branch waits for it to be there: both may have been applied at once. */
+const BRANCH_GRACE_MS = 10_000;
+
+/** Whether something that was to be done on a branch cannot be, because nobody has made that branch, or it is gone. */
+export function hasLostBranch(
+  context: Pick<Context, 'cache' | 'now'>,
+  mvp: Mvp,
+  { metadata, spec }: RepairRun | MvpChange,
+): boolean {
+  if (spec.branch === 'main' || snapshotsOf(context, mvp, spec.branch).length > 0) return false;
+  if (branchesOf(context, mvp).some((each) => branchNameOf(each) === spec.branch)) return false;
+  return context.now.getTime() - Date.parse(metadata.creationTimestamp) > BRANCH_GRACE_MS;
+}
+
 /** The snapshots that are an `Mvp`'s own, of every branch: those of main go with it, those of a branch with that. */
 export function ownSnapshotsOf(context: Pick<Context, 'cache'>, mvp: Mvp): MvpSnapshot[] {
   const owners = [mvp, ...branchesOf(context, mvp)];

@@ -12,6 +12,7 @@ import {
   databaseObjects,
   databaseState,
   drainLeftMs,
+  hostOf,
   ingressFor,
   networkPolicies,
   missingContent,
@@ -26,6 +27,7 @@ import {
   serviceFor,
   serviceRelease,
   urlOf,
+  type DatabaseSpec,
   type DeployConfig,
 } from './index.ts';
 
@@ -189,6 +191,37 @@ it('reads the DATABASE_URL of an external server from its Secret and makes no po
     'app-shop',
     'build-shop',
   ]);
+});
+
+it('keeps a preview apart from the app it is of, owned by its branch, within what names and labels may hold', () => {
+  const [mvp, branch] = ['a'.repeat(40), 'b'.repeat(17)];
+  const preview = { name: `${mvp}--${branch}`, namespace: 'ws', uid: '0c11', branch: `${mvp}.${branch}` };
+  const database: DatabaseSpec = { mode: 'dedicated' };
+  const release = { snapshot: `${mvp}.${branch}.1000000`, artifactUrl: 'http://store/a', database, secretDigest };
+  const objects = [
+    ...databaseObjects(preview, { storage: '1Gi', secretDigest }, config),
+    databaseClaim(preview, { storage: '1Gi', retain: false }, config),
+    ...releaseObjects(preview, { ...release, sampleData: false }, config),
+    ...networkPolicies(preview, database, config),
+    serviceFor(preview, releaseLabel(release.snapshot), new Date(0)),
+    newSecret(preview, { retain: false }),
+  ];
+  for (const { kind, metadata } of objects) {
+    expect(metadata.ownerReferences).toMatchObject([{ kind: 'MvpBranch', name: preview.branch, uid: '0c11' }]);
+    expect(metadata.labels?.['mvp.build/mvp']).toBe(preview.name);
+    // a Service's name is a label of a host name, and a StatefulSet's pods carry its name and 11 characters more
+    expect(metadata.name.length, metadata.name).toBeLessThanOrEqual(kind === 'StatefulSet' ? 52 : 63);
+  }
+  for (const value of all(objects, 'labels').flatMap((labels) => Object.values(labels as Record<string, string>)))
+    expect(value.length).toBeLessThanOrEqual(63);
+  expect(hostOf(preview, config).split('.')[0]?.length).toBe(63);
+  expect(JSON.stringify(objects)).toContain('"SEED_SAMPLE_DATA","value":"false"');
+  // builds of a branch are builds of its app
+  expect(objects.filter(({ kind }) => kind === 'NetworkPolicy')).toHaveLength(2);
+  const selectors = (of: readonly Manifest[]): Set<unknown> =>
+    new Set(all(of, 'matchLabels').map((labels) => (labels as Record<string, string>)['mvp.build/mvp']));
+  expect([...selectors(objects)].filter((value) => value !== undefined)).toEqual([preview.name]);
+  expect(selectors(everything()).has(preview.name)).toBe(false);
 });
 
 it('says the address people open', () => {

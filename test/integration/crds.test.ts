@@ -176,6 +176,46 @@ describe('MvpSnapshot', () => {
   });
 });
 
+describe('MvpBranch', () => {
+  const branch = (name: string, spec: object = { mvp: 'shop' }): Manifest => ({
+    apiVersion: 'mvp.build/v1alpha1',
+    kind: 'MvpBranch',
+    metadata: { name, namespace: 'default' },
+    spec,
+  });
+
+  test('begins with sample data at the head of main, and cannot be changed', async () => {
+    await system.client.create(branch('shop.dark'));
+    const live = await system.client.get(RESOURCES.branch, 'shop.dark', 'default');
+    expect(live.spec).toEqual({ mvp: 'shop', data: 'seeded' });
+    const target = { name: 'shop.dark', namespace: 'default' };
+    for (const spec of [{ data: 'empty' }, { from: 'shop.main.1' }, { mvp: 'other' }])
+      expect(await refusal(system.client.patch(RESOURCES.branch, target, 'merge', { spec }))).toMatch(
+        /a branch cannot be changed|metadata.name must be/,
+      );
+  });
+
+  test.each(['dark', 'other.dark', 'shop.main', 'shop.1st', 'shop.a--b', 'shop.a-', 'shop.a.b'])(
+    'the name %s is refused',
+    async (name) => {
+      expect(await refusal(create(branch(name)))).toContain('metadata.name must be <mvp>.<branch>');
+    },
+  );
+
+  test('its host has room for 57 characters of both', async () => {
+    const mvp = 'a'.repeat(40);
+    await create(branch(`${mvp}.${'b'.repeat(17)}`, { mvp }));
+    expect(await refusal(create(branch(`${mvp}.${'b'.repeat(18)}`, { mvp })))).toContain('at most 57 characters');
+    expect(await refusal(create(branch('a--b.c', { mvp: 'a--b' })))).toContain('metadata.name must be');
+  });
+
+  test('a snapshot of another Mvp is refused', async () => {
+    expect(await refusal(create(branch('shop.new', { mvp: 'shop', from: 'other.main.1' })))).toContain(
+      'spec.from must name a snapshot of this Mvp',
+    );
+  });
+});
+
 describe('the other kinds', () => {
   function object(kind: string, spec: object, namespace: string | undefined = 'default'): Manifest {
     return {

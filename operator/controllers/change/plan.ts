@@ -2,7 +2,7 @@ import { LIMITS, type Mvp, type MvpChange, type MvpChangeStatus, type MvpSnapsho
 import { RESOURCES } from '../../../kube/index.ts';
 import { packBundle, unpackBundle, type Digest } from '../../../store/index.ts';
 import type { Context, Step, StepResult } from '../../runtime/index.ts';
-import { snapshotsOf, spentToday } from '../lookup.ts';
+import { hasLostBranch, snapshotsOf, spentToday } from '../lookup.ts';
 import { bundlesOf, contentOf, namespaceOf, type ChangeWork, type Changed, type Platform } from '../platform.ts';
 import { active, ended, mvpOf } from './state.ts';
 
@@ -25,6 +25,10 @@ export function plan(platform: Platform): Step<MvpChange, MvpChangeStatus> {
       if (mvp === undefined) return { wait: true };
       const snapshots = snapshotsOf(context, mvp, change.spec.branch);
       const head = snapshots.at(-1);
+      if (hasLostBranch(context, mvp, change)) {
+        const message = `There is no branch ${change.spec.branch}`;
+        return ended(change, context.now, { ok: false, reason: 'BranchNotFound', message });
+      }
       if (head === undefined)
         return { conditions: [active('Waiting', 'The branch has no snapshot yet')], requeueAfterMs: 1000, wait: true };
       const { before } = status;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   API_VERSION,
+  AUTO_REDEPLOY,
   LABELS,
   previewName,
   REQUESTED_AT,
@@ -108,7 +109,7 @@ function runManifest({ app, mvp }: Environment, head: MvpSnapshot, name: string,
       mode: generation || head.spec.reason === 'Changed' || head.spec.reason === 'Merged' ? 'Fix' : 'Diagnose',
       trigger: generation ? 'Generation' : 'Redeploy',
       createSnapshot: false,
-      autoRedeploy: false,
+      autoRedeploy: head.metadata.annotations?.[AUTO_REDEPLOY] === 'true',
     },
   };
 }

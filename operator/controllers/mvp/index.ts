@@ -10,6 +10,7 @@ import { history } from './history.ts';
 import { raising } from './raising.ts';
 import { release } from './release.ts';
 import { verification } from './verification.ts';
+import { wanted } from './wanted.ts';
 
 /** The `Mvp`s whose spec a snapshot or run names: a foreign one wakes them up too, to be refused or waited for. */
 function named(change: Change<KubeObject>): string[] {
@@ -79,6 +80,7 @@ export function mvpController(platform: Platform): AnyController {
         { name: 'quota', run: (mvp, context) => quota(liveOf(mvp), context) },
         generation(platform),
         verification,
+        wanted,
         release(platform),
         history(platform),
         raising(platform),

@@ -14,7 +14,7 @@ import {
   type TaskContext,
   type TaskState,
 } from '../../runtime/index.ts';
-import { artifactOf, QUOTA_EXCEEDED, snapshotsOf } from '../lookup.ts';
+import { artifactOf, hasLostBranch, QUOTA_EXCEEDED, snapshotsOf } from '../lookup.ts';
 import { appOf, bundlesOf, namespaceOf, type Platform } from '../platform.ts';
 import { active, broken, mvpOf } from './state.ts';
 import { withoutBadFiles } from './take-back.ts';
@@ -48,6 +48,12 @@ export function repairing(platform: Platform): Step<RepairRun, RepairRunStatus> 
       const before = run.status?.before;
       if (before === undefined) {
         const head = snapshotsOf(context, mvp, run.spec.branch).at(-1);
+        if (hasLostBranch(context, mvp, run))
+          return {
+            conditions: [broken('BranchNotFound', `There is no branch ${run.spec.branch}`)],
+            status: { finishedAt: context.now.toISOString() },
+            wait: true,
+          };
         if (head === undefined)
           return {
             conditions: [active('Waiting', 'The branch has no snapshot yet')],
