@@ -14,7 +14,8 @@ export {
   type FieldType,
   type Tone,
 } from './field.ts';
-export { accountRoles, NEWCOMER, type AccountRoles } from './roles.ts';
+export { isPerson, personProfiles } from './profiles.ts';
+export { accountRoles, deskRoles, NEWCOMER, type AccountRoles } from './roles.ts';
 export {
   GAMES,
   site,

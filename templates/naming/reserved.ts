@@ -31,12 +31,12 @@ export const SQL_KEYWORDS = words(`
 
 /** Tables of the base app and of PostgreSQL or Alembic. */
 export const TABLES_TAKEN = words(
-  `users sessions login_attempts app_state game_scores kit_scores rows options alembic_version tables columns views`,
+  `users sessions login_attempts app_state staff_invitations game_scores kit_scores rows options alembic_version tables columns views`,
 );
 
 /** Paths of the base app under `/api` and pages under `/dashboard`. */
 export const ROUTES_TAKEN = words(
-  `auth dashboard health ready openapi settings docs login register meta page api site`,
+  `auth dashboard health ready openapi settings docs login register meta page api site account owner invitation profile`,
 );
 
 /** Python classes of the base app, of its imports and of the builtins that the rendered files use. */

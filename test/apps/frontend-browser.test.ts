@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../repair/verify/runner/postgres.ts';
-import { accountRoles, creatorsOf, mayCreate, nameApp, NEWCOMER } from '../../templates/index.ts';
+import { accountRoles, creatorsOf, deskRoles, mayCreate, nameApp, personProfiles, seesAll } from '../../templates/index.ts';
 import { COLOUR_RULES, seriousProblems } from '../e2e/axe.ts';
 import { startBrowser, type Visit } from '../e2e/browser.ts';
 import { useApp } from '../e2e/drive.ts';
@@ -54,7 +54,7 @@ async function signUp(page: Page, url: string, name: string): Promise<void> {
   await page.locator('[name="email"]').fill(`${name.toLowerCase().replaceAll(/\W+/gu, '-')}@example.com`);
   await page.locator('[name="password"]').fill('correct horse 42');
   await page.locator('button[type="submit"]').click();
-  await page.waitForURL(/\/dashboard$/u);
+  await page.waitForURL(/\/(?:dashboard|account\/.+)$/u);
   await settled(page);
 }
 
@@ -161,31 +161,85 @@ describe.each(Object.entries(oneOfEach()))(
       await visit.close();
     });
 
-    it('offers a new account what it may add, and says who adds the rest', async () => {
+    it('gives a new account what is for it, and shows it nothing else', async () => {
       const visit = await browser.visit();
       const { page } = visit;
       await signUp(page, url, 'New Here');
       const { newAccount } = accountRoles(plan);
-      expect(await page.locator('main').getByText('setup code').count()).toBe(newAccount === NEWCOMER ? 1 : 0);
-      let empty = 0;
+      const isDesk = deskRoles(plan).includes(newAccount);
+      const base = isDesk ? 'dashboard' : 'account';
+      expect(new URL(page.url()).pathname.split('/')[1]).toBe(base);
+      const profiles = personProfiles(plan);
+      let pages = 0;
       for (const entity of plan.entities) {
         const { route, page: name } = names.entity(entity.id);
-        await open(page, `${url}/dashboard/${name}`);
-        const offered = mayCreate(entity, newAccount);
-        // At the top, and again in an empty list.
-        expect((await page.getByTestId(`new-${route}`).count()) > 0, entity.id).toBe(offered);
-        if (offered) {
-          await page.getByTestId(`new-${route}`).first().click();
-          for (const field of entity.fields.filter((each) => each.derived === undefined)) {
-            const input = page.locator(`dialog [name="${names.field(entity.id, field.id).json}"]`);
-            expect(await input.count(), `${entity.id}.${field.id}`).toBe(field.managed ? 0 : 1);
-          }
-        } else if ((await page.getByTestId('row').count()) === 0) {
-          empty++;
+        const mayAdd = mayCreate(entity, newAccount);
+        const isShown = mayAdd || (isDesk && seesAll(entity, newAccount, entity.workflow?.states[0]?.id));
+        await open(page, `${url}/${base}/${name}`);
+        expect(await page.locator(`nav a[href="/${base}/${name}"]`).count(), entity.id).toBe(isShown ? 1 : 0);
+        const step = plan.site.offers.find((each) => each.step?.entity === entity.id)?.step;
+        const add = page.getByTestId(`new-${route}`);
+        if (!isShown) {
           await page.getByText(`Added by: ${creatorsOf(plan, entity).join(', ')}.`).waitFor();
+          expect(await add.count(), entity.id).toBe(0);
+          continue;
+        }
+        pages++;
+        if (!isDesk && profiles.has(entity.id)) {
+          // What is known of the person is asked with the first step.
+          expect(await add.count(), entity.id).toBe(0);
+          continue;
+        }
+        if (!isDesk && step !== undefined) {
+          // What is begun on the site is begun there again.
+          await page.getByRole('link', { name: step.label }).first().waitFor();
+          continue;
+        }
+        // At the top, and again in an empty list.
+        expect((await add.count()) > 0, entity.id).toBe(mayAdd);
+        if (!mayAdd) continue;
+        await add.first().click();
+        for (const field of entity.fields.filter((each) => each.derived === undefined)) {
+          const input = page.locator(`dialog [name="${names.field(entity.id, field.id).json}"]`);
+          expect(await input.count(), `${entity.id}.${field.id}`).toBe(field.managed ? 0 : 1);
         }
       }
-      if (newAccount === NEWCOMER) expect(empty).toBe(plan.entities.length);
+      expect(pages).toBeGreaterThan(0);
+      // The other home is not theirs: they are led back to their own.
+      await page.goto(`${url}/${isDesk ? 'account/profile' : 'dashboard/settings'}`);
+      await page.waitForURL(isDesk ? /\/dashboard\/settings$/u : /\/account\/profile$/u);
+      expect(visit.problems).toEqual([]);
+      await visit.close();
+    });
+
+    it('lets no customer see buttons for what is not theirs to do', async () => {
+      if (deskRoles(plan).includes(accountRoles(plan).newAccount)) return;
+      const visit = await browser.visit();
+      const { page } = visit;
+      await signUp(page, url, 'Second Customer');
+      const me = `(SELECT id FROM users WHERE email = 'second-customer@example.com')`;
+      let seen = 0;
+      for (const entity of plan.entities.filter((each) => mayCreate(each, accountRoles(plan).newAccount))) {
+        const { table, page: name } = names.entity(entity.id);
+        await backend.sql(`UPDATE ${table} SET owner_id = ${me}`);
+        await open(page, `${url}/account/${name}`);
+        const first = page.locator('[data-testid="row"] a').first();
+        if ((await first.count()) === 0) continue;
+        await first.click();
+        await page.waitForURL(/[?&]id=/u);
+        await settled(page);
+        seen++;
+        const { newAccount: role } = accountRoles(plan);
+        const others = (entity.workflow?.transitions ?? []).filter(
+          ({ by }) => by.length > 0 && !by.includes('owner') && !by.includes(role),
+        );
+        const ownByReference = new Set(entity.fields.map(({ id }) => id));
+        for (const { id, by } of others.filter((each) => each.by.every((who) => !ownByReference.has(who)))) {
+          expect(await page.getByTestId(`action-${id}`).count(), `${entity.id}.${id} by ${by.join(', ')}`).toBe(0);
+        }
+        expect(await page.getByText('You may not do this.').count(), entity.id).toBe(0);
+      }
+      expect(seen).toBeGreaterThan(0);
       expect(visit.problems).toEqual([]);
       await visit.close();
     });

@@ -58,16 +58,19 @@ export async function useApp(page: Page, url: string, blueprint: Blueprint, setu
   await page.locator('[name="email"]').fill(account.email);
   await page.locator('[name="password"]').fill(account.password);
   await page.getByRole('button', { name: words.createAccount }).click();
+  await page.waitForURL(/\/(?:dashboard|account)(?:\/|$)/);
+
+  await page.goto(`${url}/account/owner`);
+  await page.locator('[name="setup_code"]').fill(setupCode);
+  await answered(page, 'POST', /\/api\/auth\/claim-admin$/, () =>
+    page.getByRole('button', { name: words.becomeAdmin }).click(),
+  );
   await page.waitForURL(/\/dashboard\/?$/);
 
   await openPage(page, '/dashboard/settings');
   await page.locator('[name="name"]').fill('Robin Changed');
   await answered(page, 'PATCH', /\/api\/auth\/me$/, () =>
     page.getByRole('button', { name: words.save }).first().click(),
-  );
-  await page.locator('[name="setup_code"]').fill(setupCode);
-  await answered(page, 'POST', /\/api\/auth\/claim-admin$/, () =>
-    page.getByRole('button', { name: words.becomeAdmin }).click(),
   );
 
   const actions: string[] = [];

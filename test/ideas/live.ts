@@ -60,10 +60,11 @@ async function lookWith(browser: Awaited<ReturnType<typeof startBrowser>>, url: 
     await page.locator('[name="email"]').fill(`kim-${randomBytes(4).toString('hex')}@example.com`);
     await page.locator('[name="password"]').fill('correct horse 42');
     await page.locator('button[type="submit"]').click();
-    await page.waitForURL(/\/dashboard\/?$/u);
-    await look('/dashboard');
+    await page.waitForURL(/\/(?:dashboard|account)(?:\/|$)/u);
+    const home = new URL(page.url()).pathname.split('/')[1] ?? '';
+    await look(`/${home}`);
     const paths = await page
-      .locator('a[href^="/dashboard/"]')
+      .locator(`a[href^="/${home}/"]`)
       .evaluateAll((links) =>
         [...new Set(links.map((link) => link.getAttribute('href') ?? ''))].filter((path) => !path.includes('?')),
       );

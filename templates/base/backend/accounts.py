@@ -21,7 +21,7 @@ from pydantic import BaseModel, EmailStr, Field, field_validator
 from sqlalchemy import orm
 from sqlalchemy.dialects.postgresql import insert
 
-from config import NEW_ACCOUNT, ROLES, AppState, Base, Db, Line, Problem, StrictModel, now, say, settings
+from config import DESK_ROLES, NEW_ACCOUNT, ROLES, AppState, Base, Db, Line, Problem, StrictModel, now, say, settings
 
 # A refresh token that was just replaced still counts for a moment: two tabs may use it at once.
 GRACE = dt.timedelta(seconds=30)
@@ -71,6 +71,25 @@ class User(Base):
         from rows import RESOURCES, is_manager
 
         return [resource.route for resource in RESOURCES.values() if is_manager(self, resource)]
+
+    @property
+    def sees(self) -> list[str]:
+        """The kinds of thing that are of any use to this account, by route."""
+        from rows import RESOURCES, sees_any
+
+        return [resource.route for resource in RESOURCES.values() if sees_any(self, resource)]
+
+    @property
+    def keeps(self) -> list[str]:
+        """The kinds of thing of which this account has rows of its own, or may, by route."""
+        from rows import RESOURCES, keeps_any
+
+        return [resource.route for resource in RESOURCES.values() if keeps_any(self, resource)]
+
+    @property
+    def desk(self) -> bool:
+        """Whether this account works at the desk; everybody else has an account on the site."""
+        return self.role == "admin" or self.role in DESK_ROLES
 
 
 class Session(Base):
@@ -162,6 +181,9 @@ class Account(BaseModel):
     by_link: bool
     creates: list[str]
     manages: list[str]
+    sees: list[str]
+    keeps: list[str]
+    desk: bool
 
 
 class Tokens(BaseModel):
@@ -408,7 +430,9 @@ def register(payload: Registration, request: Request, response: Response, db: Db
 
 
 def adopt_sample_data(db: orm.Session, user: User) -> None:
-    """The first account finds the app alive: the sample data becomes its own."""
+    """Who comes to the desk first finds the app alive: the sample data becomes their own. A customer's account starts empty."""
+    if not user.desk:
+        return
     mark = insert(AppState).values(key="adopted", value=str(user.id)).on_conflict_do_nothing().returning(AppState.key)
     if db.scalar(mark) is None:
         return
@@ -512,6 +536,7 @@ def claim_admin(payload: SetupCode, request: Request, user: Principal, db: Db) -
         raise Problem(403, say("bad_setup_code"), errors=[{"field": "setup_code", "message": say("bad_setup_code")}])
     give_back(db, limits)
     user.role = "admin"
+    adopt_sample_data(db, user)
     db.commit()
     return account_of(user)
 
@@ -541,5 +566,6 @@ def change_role(user_id: uuid.UUID, payload: RoleChange, _admin: Admin, db: Db) 
     if payload.role not in {"admin", *ROLES}:
         raise Problem(422, say("invalid"), errors=[{"field": "role", "message": say("invalid")}])
     user.role = payload.role
+    adopt_sample_data(db, user)
     db.commit()
     return account_of(user)

@@ -33,6 +33,8 @@ CURRENCY = "EUR"
 ROLES = {"member": "Member"}
 # What a new account is, until an admin gives it another role.
 NEW_ACCOUNT = "member"
+# Roles that work at the desk, as admin does. Everybody else has an account on the site.
+DESK_ROLES = {"member"}
 # Somebody without a role: adds nothing, and sees no more than what everybody does.
 NEWCOMER = "newcomer"
 
@@ -185,7 +187,7 @@ class Owned:
     id: orm.Mapped[uuid.UUID] = orm.mapped_column(primary_key=True, default=uuid.uuid4)
     created_at: orm.Mapped[dt.datetime] = orm.mapped_column(default=now)
     updated_at: orm.Mapped[dt.datetime] = orm.mapped_column(default=now)
-    # Sample data belongs to nobody until the first account adopts it.
+    # Sample data belongs to nobody until the first account of the desk adopts it.
     owner_id: orm.Mapped[uuid.UUID | None] = orm.mapped_column(
         sa.ForeignKey("users.id", ondelete="SET NULL"), index=True
     )

@@ -214,18 +214,36 @@ def sees_all(user: User, resource: Resource) -> bool:
     return is_public or is_on_the_team(user, resource) or is_manager(user, resource) or user.role in acting
 
 
-def visible(user: User, resource: Resource) -> Any:
-    """The condition on rows that this user may see."""
-    if sees_all(user, resource):
-        return sa.true()
+def belongs(user: User, resource: Resource) -> Any:
+    """The condition on rows that are this user's own, or in which a row of theirs has a say."""
     model = resource.model
     conditions = [model.owner_id == user.id]
-    if resource.access == "shared":
-        conditions.append(model.status.in_(resource.shown_in))
     for reference in sorted(owner_references(resource)):
         target = orm.aliased(resource.model.__mapper__.relationships[reference].mapper.class_)
         conditions.append(sa.exists().where(target.id == getattr(model, f"{reference}_id"), target.owner_id == user.id))
     return sa.or_(*conditions)
+
+
+def visible(user: User, resource: Resource) -> Any:
+    """The condition on rows that this user may see."""
+    if sees_all(user, resource):
+        return sa.true()
+    if resource.access == "shared":
+        return sa.or_(belongs(user, resource), resource.model.status.in_(resource.shown_in))
+    return belongs(user, resource)
+
+
+def keeps_any(user: User, resource: Resource) -> bool:
+    """Whether such rows are part of this user's account: they may add some, or have some already."""
+    db = orm.object_session(user)
+    if may_create(user, resource) or db is None:
+        return may_create(user, resource)
+    return bool(db.scalar(sa.select(sa.exists(sa.select(resource.model.id).where(belongs(user, resource))))))
+
+
+def sees_any(user: User, resource: Resource) -> bool:
+    """Whether there is a point in showing this user a list of such rows."""
+    return resource.access == "shared" or sees_all(user, resource) or keeps_any(user, resource)
 
 
 def may_see(user: User, row: Any) -> bool:
@@ -289,7 +307,9 @@ def present(user: User, row: Any) -> dict[str, Any]:
         data[relation] = target and {"id": target.id, "label": target.label if may_see(user, target) else say("hidden")}
     data["owner"] = row.owner and {"id": row.owner.id, "name": row.owner.name}
     data["can_edit"] = data["can_delete"] = may_edit(user, resource, row)
-    possible = [each for each in resource.transitions if row.status in each.start]
+    # Steps that are somebody else's are not named; one of one's own that is not possible now says why.
+    own = [each for each in resource.transitions if may_act(user, resource, each, row)]
+    possible = [each for each in own if row.status in each.start]
     reasons = {each.id: refusal(user, resource, each, row) for each in possible}
     data["actions"] = [{"id": id, "allowed": reason is None, "reason": reason} for id, reason in reasons.items()]
     return data
@@ -332,7 +352,7 @@ def list_rows(db: orm.Session, user: User, resource: Resource, query: ListQuery)
     model = resource.model
     conditions = [visible(user, resource), matches(model, resource.search, query.q), *filters(model, query)]
     if query.mine:
-        conditions.append(model.owner_id == user.id)
+        conditions.append(belongs(user, resource))
     total = db.scalar(sa.select(sa.func.count()).select_from(model).where(*conditions))
     statement = (
         sa.select(model)

@@ -1,4 +1,4 @@
-import { accountRoles, shopIn, type Blueprint } from '../../blueprint/index.ts';
+import { accountRoles, deskRoles, shopIn, type Blueprint } from '../../blueprint/index.ts';
 import type { AppNames } from '../../naming/index.ts';
 import { python } from '../../quote/index.ts';
 import { isSpoken } from '../languages.ts';
@@ -86,6 +86,7 @@ function sortImports(source: string, extra: readonly string[]): string {
 async function renderConfig(plan: Plan): Promise<string> {
   const { app } = plan.blueprint;
   const roles = accountRoles(plan.blueprint);
+  const desk = deskRoles(plan.blueprint).map(python).join(', ');
   const base = await readBase('config.py');
   const constants = [
     ['APP_NAME = "Reference app"', `APP_NAME = ${python(app.name)}`],
@@ -96,6 +97,7 @@ async function renderConfig(plan: Plan): Promise<string> {
       `ROLES = {${roles.all.map((role) => `${python(role.id)}: ${python(role.label)}`).join(', ')}}`,
     ],
     ['NEW_ACCOUNT = "member"', `NEW_ACCOUNT = ${python(roles.newAccount)}`],
+    ['DESK_ROLES = {"member"}', `DESK_ROLES: set[str] = ${desk === '' ? 'set()' : `{${desk}}`}`],
   ] as const;
   const spoken =
     isSpoken(app.language) && app.language !== 'en'

@@ -160,7 +160,7 @@ export function renderField(
     ['relation', literal(name.relation ?? undefined)],
     ['options', isShown ? undefined : (use.options ?? (target && `api.${camelOf(target.route)}.options`))],
     ['own', flag(!isShown && field.reference?.own === true)],
-    ['href', isShown ? undefined : target && typescript(`/dashboard/${target.page}`)],
+    ['route', isShown ? undefined : target && typescript(target.route)],
     ['column', flag(!isShown && field.inTable && field.type !== 'longtext')],
     ['sortable', flag(!isShown && isStored(field) && field.type !== 'longtext' && field.type !== 'reference')],
     ['filter', flag(!isShown && field.filterable && isStored(field) && isPickable(field))],

@@ -58,7 +58,7 @@ describe('renderFrontend', () => {
       "appointments: resource<Appointment, AppointmentCreate>('appointments')",
     );
     expect(files.get('frontend/app/layout.tsx')).toContain(
-      "{ href: '/dashboard/pets', label: 'Dogs', icon: <DogIcon /> }",
+      "{ href: '/dashboard/pets', route: 'pets', label: 'Dogs', icon: <DogIcon /> }",
     );
     expect(files.get(screens)).toContain("relation: 'pet'");
   });

@@ -1,5 +1,5 @@
 import { format } from 'prettier';
-import { accountRoles, type Blueprint } from '../../blueprint/index.ts';
+import { accountRoles, personProfiles, type Blueprint } from '../../blueprint/index.ts';
 import type { AppNames } from '../../naming/index.ts';
 import { typescript } from '../../quote/index.ts';
 import { baseFiles, fill, withoutMarks } from './base.ts';
@@ -94,12 +94,15 @@ function stated(blueprint: Blueprint): string {
 }
 
 function renderLayout(blueprint: Blueprint, names: AppNames, source: string): string {
+  const profiles = personProfiles(blueprint);
   const items = blueprint.entities.map((entity) => {
-    const { page } = names.entity(entity.id);
+    const { page, route } = names.entity(entity.id);
     return object([
       ['href', typescript(`/dashboard/${page}`)],
+      ['route', typescript(route)],
       ['label', typescript(entity.plural)],
       ['icon', `<${iconName(entity.icon, 'folder')} />`],
+      ['isProfile', profiles.has(entity.id) ? 'true' : undefined],
     ]);
   });
   const filled = fill(source, 'navigation', `const navigation: NavigationItem[] = ${array(items)};`);

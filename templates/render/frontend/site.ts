@@ -1,4 +1,5 @@
 import {
+  isPerson,
   pathOf,
   shopIn,
   type Blueprint,
@@ -234,10 +235,7 @@ function renderProfile(blueprint: Blueprint, names: AppNames, entity: Entity, vi
   const reference = fieldOf(entity, via);
   const own = entityOf(blueprint, reference.reference?.entity ?? '');
   const named = names.entity(own.id);
-  const isPerson =
-    own.fields.some(({ type }) => type === 'email') ||
-    /client|customer|guest|visitor|member|patient|student/u.test(own.id);
-  const name = isPerson ? titleField(own) : undefined;
+  const name = isPerson(own) ? titleField(own) : undefined;
   const email = own.fields.find(({ type, derived }) => type === 'email' && derived === undefined);
   const needed = own.fields.filter(
     (field) => isTyped(field) && field.required && field.default === undefined && field !== name && field !== email,

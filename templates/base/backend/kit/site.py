@@ -385,6 +385,7 @@ def site_router(site: PublicSite) -> APIRouter:
     def robots() -> Response:
         lines = [
             "User-agent: *",
+            "Disallow: /account",
             "Disallow: /dashboard",
             "Disallow: /api/",
             f"Sitemap: {settings().public_url}/sitemap.xml",

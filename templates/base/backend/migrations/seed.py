@@ -1,4 +1,4 @@
-"""Sample data, put in once: the first account adopts it, so that its first screen is alive. Turn off with SEED_SAMPLE_DATA=false."""
+"""Sample data, put in once: the first account of the desk adopts it, so that its first screen is alive. Turn off with SEED_SAMPLE_DATA=false."""
 
 import datetime as dt
 import logging

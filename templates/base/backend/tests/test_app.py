@@ -35,13 +35,18 @@ def test_starting_again_changes_nothing(schema):
     assert is_ready()
 
 
-def test_the_first_account_adopts_the_sample_data_and_no_other_does(session, sign_up):
+def test_who_comes_to_the_desk_first_adopts_the_sample_data_and_nobody_else_does(session, sign_up):
     seed(session)
     rows = [row for resource in RESOURCES.values() for row in session.scalars(sa.select(resource.model))]
     assert all(row.owner_id is None for row in rows)
-    first, second = sign_up("ann").get("/api/auth/me").json(), sign_up("bob").get("/api/auth/me").json()
+    first, second = sign_up("ann"), sign_up("bob")
+    account = first.get("/api/auth/me").json()
     session.expire_all()
-    assert {str(row.owner_id) for row in rows} <= {first["id"]} - {second["id"]}
+    assert {row.owner_id is None for row in rows} <= {not account["desk"]}
+    for person in (first, second):
+        person.post("/api/auth/claim-admin", json={"setup_code": settings().setup_code})
+    session.expire_all()
+    assert {str(row.owner_id) for row in rows} <= {account["id"]}
 
 
 @pytest.mark.parametrize("missing", ["DATABASE_URL", "JWT_SECRET", "SETUP_CODE"])

@@ -7,16 +7,17 @@ import '@fontsource-variable/source-serif-4';
 // </fonts>
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { Shell, type NavigationItem } from '@/components/shell';
+import { Shell } from '@/components/shell';
+import type { NavigationItem } from '@/kit/account/place';
 import { markSource } from '@/kit/picture/mark';
 import { app } from '@/lib/api';
 import './globals.css';
 
 // <navigation>
 const navigation: NavigationItem[] = [
-  { href: '/dashboard/pets', label: 'Dogs', icon: <DogIcon /> },
-  { href: '/dashboard/appointments', label: 'Appointments', icon: <CalendarDaysIcon /> },
-  { href: '/dashboard/groomers', label: 'Groomers', icon: <ScissorsIcon /> },
+  { href: '/dashboard/pets', route: 'pets', label: 'Dogs', icon: <DogIcon /> },
+  { href: '/dashboard/appointments', route: 'appointments', label: 'Appointments', icon: <CalendarDaysIcon /> },
+  { href: '/dashboard/groomers', route: 'groomers', label: 'Groomers', icon: <ScissorsIcon /> },
 ];
 // </navigation>
 

@@ -15,6 +15,8 @@ import {
 import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { labelOf } from '@/kit/account/frame';
+import { stepTo, useAccountItems, usePlace } from '@/kit/account/place';
 import type { ListQuery, Page, Resource, Row } from '@/lib/api';
 import { Form, format, isoDay, parseDate, type Choice, type Field } from './form';
 import { Confirm, Empty, Loaded, Modal, PageHeader, Skeleton, useLoad, useToast, useUser } from './shell';
@@ -60,6 +62,9 @@ const words = {
   views: { table: 'Table', board: 'Board', calendar: 'Calendar' },
   emptyTitle: (plural: string) => `No ${plural} yet`,
   emptyText: (thing: string) => `Add the first ${thing} and it will show up here.`,
+  emptyMine: (thing: string) => `As soon as you have a first ${thing}, it stands here with everything that happens to it.`,
+  emptyDetails: 'What we need to know about you is asked with your first step, and kept here.',
+  notForYou: 'This page is not for your account',
   emptyForYou: (people: string) => `Added by: ${people}. They will show up here.`,
   noMatchTitle: 'Nothing found',
   noMatchText: 'No entry matches this search. Try other words or clear the filters.',
@@ -146,6 +151,7 @@ function EntityScreen<R extends Row, V extends object>(props: EntityPageProps<R,
   const [dialog, setDialog] = useState<Dialog<R> | null>(null);
   const [round, setRound] = useState(0);
   const user = useUser();
+  const place = usePlace();
   const id = params.get('id');
   const isManager = user?.manages.includes(resource.route) === true;
   const editable = fields.filter((field) => !field.computed && (isManager || !field.managed));
@@ -174,6 +180,9 @@ function EntityScreen<R extends Row, V extends object>(props: EntityPageProps<R,
     remove: (row) => setDialog({ kind: 'remove', row }),
     act: (row, action) => setDialog({ kind: 'act', row, action }),
   };
+  if (id === null && user && !place.has(resource.route)) {
+    return <Empty title={words.notForYou} text={words.emptyForYou(props.addedBy.join(', '))} icon={props.icon} />;
+  }
   return (
     <>
       {id === null ? (
@@ -275,6 +284,7 @@ function ActionDialog({ row, action, name, fields, onDone, onClose }: ActionDial
   );
 }
 
+const TOOLS = 'mb-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-center print:hidden';
 const VIEW_ICONS = { table: <TableIcon />, board: <Columns3Icon />, calendar: <CalendarDaysIcon /> };
 
 type ListProps<R extends Row, V extends object> = EntityPageProps<R, V> & {
@@ -284,10 +294,16 @@ type ListProps<R extends Row, V extends object> = EntityPageProps<R, V> & {
 };
 
 function List<R extends Row, V extends object>(props: ListProps<R, V>) {
-  const { resource, singular, plural, description, icon, fields, states, views = ['table'], day, sort } = props;
+  const { resource, singular, plural, description, icon, fields, states, day, sort } = props;
   const { addedBy, onAdd } = props;
   const { params, change } = useQuery();
   const user = useUser();
+  const { isAccount } = usePlace();
+  const item = useAccountItems().find(({ route }) => route === resource.route);
+  const isProfile = isAccount && item?.isProfile === true;
+  // What is begun on the site is begun there again.
+  const step = isAccount ? stepTo(resource.route) : null;
+  const views = isAccount ? ['table' as const] : (props.views ?? ['table']);
   const view = views.find((each) => each === params.get('view')) ?? views[0] ?? 'table';
   const Other = view === 'board' ? Board<R> : view === 'calendar' ? Calendar<R> : undefined;
   const filters = filtersOf(fields, states);
@@ -301,28 +317,41 @@ function List<R extends Row, V extends object>(props: ListProps<R, V>) {
   const query: ListQuery = {
     ...Object.fromEntries(set.map((filter) => [filter.name, params.get(`f.${filter.name}`) ?? undefined])),
     q: q || undefined,
+    ...(isAccount ? { mine: 'true' } : {}),
     ...(view === 'table' ? { sort: sorted, page, page_size: user?.preferences.page_size ?? 20 } : { page_size: 100 }),
     ...(view === 'board' ? { sort } : {}),
     ...(view === 'calendar' && day ? { sort: day, ...within(day, fields, month) } : {}),
   };
   const isNarrowed = q !== '' || set.length > 0;
   const rows = useLoad(`${props.round} ${JSON.stringify(query)}`, (signal) => resource.list(query, signal));
-  const addButton = user?.creates.includes(resource.route) && (
+  const addButton = step ? (
+    <Link href={step.href} className="button button-primary">
+      {step.label}
+    </Link>
+  ) : user?.creates.includes(resource.route) && !isProfile ? (
     <button type="button" className="button button-primary" data-testid={`new-${resource.route}`} onClick={onAdd}>
       <PlusIcon aria-hidden className="size-4" />
       {words.add(format.noun(singular))}
     </button>
-  );
+  ) : null;
+  // A handful of one's own needs no search.
+  const isShort = isAccount && !isNarrowed && (rows.data?.total ?? 0) <= 8;
   return (
     <>
-      <PageHeader title={plural} text={description}>
-        <button type="button" className="button max-sm:hidden" onClick={() => window.print()}>
-          <PrinterIcon aria-hidden className="size-4" />
-          {words.print}
-        </button>
-        {addButton}
+      <PageHeader
+        title={isAccount && item ? labelOf(item) : plural}
+        {...(isAccount ? {} : { text: description })}
+      >
+        {!isAccount && (
+          <button type="button" className="button max-sm:hidden" onClick={() => window.print()}>
+            <PrinterIcon aria-hidden className="size-4" />
+            {words.print}
+          </button>
+        )}
+        {/* An empty list of one's own says it once. */}
+        {(!isAccount || (rows.data?.total ?? 0) > 0) && addButton}
       </PageHeader>
-      <div className="mb-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-center print:hidden">
+      <div className={isShort ? 'hidden' : TOOLS}>
         <SearchBox
           key={plural}
           label={words.searchIn(plural)}
@@ -376,8 +405,14 @@ function List<R extends Row, V extends object>(props: ListProps<R, V>) {
                   <Empty title={words.noMatchTitle} text={words.noMatchText} icon={<SearchIcon className="size-7" />} />
                 ) : (
                   <Empty
-                    title={words.emptyTitle(format.noun(plural))}
-                    text={addButton ? words.emptyText(format.noun(singular)) : words.emptyForYou(addedBy.join(', '))}
+                    title={isProfile ? words.noMatchTitle : words.emptyTitle(format.noun(plural))}
+                    text={
+                      isProfile ? words.emptyDetails : isAccount
+                        ? words.emptyMine(format.noun(singular))
+                        : addButton
+                          ? words.emptyText(format.noun(singular))
+                          : words.emptyForYou(addedBy.join(', '))
+                    }
                     icon={icon}
                   >
                     {addButton}
@@ -531,6 +566,7 @@ type DetailProps<R extends Row, V extends object> = EntityPageProps<R, V> & {
 function Detail<R extends Row, V extends object>(props: DetailProps<R, V>) {
   const { resource, id, round, plural, title, fields, states, actions = [], related = [], handlers, onBack } = props;
   const loaded = useLoad(`${id} ${round}`, (signal) => resource.get(id, signal));
+  const place = usePlace();
   return (
     <>
       <button type="button" className="button button-quiet mb-4 -ml-2 print:hidden" onClick={onBack}>
@@ -565,12 +601,12 @@ function Detail<R extends Row, V extends object>(props: DetailProps<R, V>) {
                       <Value field={field} row={row} links />
                     </Fact>
                   ))}
-                {row.owner && <Fact label={words.owner}>{row.owner.name}</Fact>}
+                {row.owner && !place.isAccount && <Fact label={words.owner}>{row.owner.name}</Fact>}
                 <Fact label={words.created}>{format.dateTime(row.created_at)}</Fact>
                 <Fact label={words.updated}>{format.dateTime(row.updated_at)}</Fact>
               </dl>
             </section>
-            {related.map((each) => (
+            {related.filter((each) => place.has(each.route)).map((each) => (
               <RelatedRows key={`${each.route} ${each.via}`} related={each} id={row.id} />
             ))}
           </>
@@ -589,7 +625,7 @@ function Fact({ label, isWide = false, children }: { label: string; isWide?: boo
   );
 }
 
-/** The state of the row and every step from here; a step that is refused says why. */
+/** The state of the row and every step from here that this person may take; one that is not possible now says why. */
 function WorkflowCard<R extends Row>({ row, states, actions, handlers }: RowActionsProps<R> & { states: State[] }) {
   const offered = row.actions.flatMap((each) => {
     const action = actions.find((known) => known.id === each.id);
@@ -634,7 +670,7 @@ function WorkflowCard<R extends Row>({ row, states, actions, handlers }: RowActi
 
 function RelatedRows({ related, id }: { related: Related; id: string }) {
   const rows = useLoad(`${related.route} ${id}`, (signal) => related.list({ [related.via]: id, page_size: 5 }, signal));
-  const page = `/dashboard/${related.route}`;
+  const page = `${usePlace().base}/${related.route}`;
   return (
     <section className="card mt-6" aria-label={related.label}>
       <h2 className="mb-3 font-semibold">{related.label}</h2>

@@ -69,12 +69,12 @@ export interface Field<Name extends string = string> {
   /** What a new form starts with; `today` and `now` are worked out. */
   initial?: string | number | boolean;
   choices?: Choice[];
-  /** Of a reference: where the row holds `{id, label}`, what can be picked, and the page of what it points to. */
+  /** Of a reference: where the row holds `{id, label}`, what can be picked, and the route of what it points to. */
   relation?: string;
   options?: (q?: string, signal?: AbortSignal, own?: boolean) => Promise<Reference[]>;
   /** Only what is one's own can be picked. */
   own?: boolean;
-  href?: string;
+  route?: string;
   /** Worked out by the server; never typed in. */
   computed?: boolean;
   /** Typed in only by who manages these things. */

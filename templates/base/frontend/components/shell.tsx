@@ -11,6 +11,7 @@ import {
   MoonIcon,
   SettingsIcon,
   SunIcon,
+  UserRoundIcon,
   XIcon,
 } from 'lucide-react';
 import Link from 'next/link';
@@ -27,6 +28,8 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
+import { AccountFrame, useAccountName, useAccountPages } from '@/kit/account/frame';
+import { atDesk, atHome, isDoor, NavigationContext, type NavigationItem } from '@/kit/account/place';
 import { Mark } from '@/kit/picture/mark';
 import { BasketLink } from '@/kit/shop/link';
 import { ApiError, app, auth, type Preferences, type Session, type User } from '@/lib/api';
@@ -64,12 +67,6 @@ const words = {
 };
 // </words>
 
-export interface NavigationItem {
-  href: string;
-  label: string;
-  icon: ReactNode;
-}
-
 const UNKNOWN: Session = { state: 'unknown' };
 
 export const useSession = (): Session => useSyncExternalStore(auth.subscribe, auth.current, () => UNKNOWN);
@@ -96,7 +93,9 @@ const NOT_FOUND = '/_not-found';
 
 export function Shell({ navigation, children }: ShellProps) {
   const isMissing = useSelectedLayoutSegment() === NOT_FOUND;
-  const inside = usePathname().startsWith('/dashboard') && !isMissing;
+  const path = usePathname();
+  const inside = path.startsWith('/dashboard') && !isMissing;
+  const isAccount = path.startsWith('/account') && !isDoor(path) && !isMissing;
   const theme = useUser()?.preferences.theme;
   useEffect(() => void auth.start(), []);
   useEffect(() => {
@@ -107,11 +106,23 @@ export function Shell({ navigation, children }: ShellProps) {
       <a href="#content" className="skip-link">
         {words.skip}
       </a>
-      {inside ? (
-        <Inside navigation={navigation}>{children}</Inside>
-      ) : (
-        <Outside>{isMissing ? <Missing /> : children}</Outside>
-      )}
+      <NavigationContext value={navigation}>
+        {inside ? (
+          <Inside navigation={navigation}>{children}</Inside>
+        ) : (
+          <Outside>
+            {isMissing ? (
+              <Missing />
+            ) : isAccount ? (
+              <SignedIn>
+                <AccountFrame>{children}</AccountFrame>
+              </SignedIn>
+            ) : (
+              children
+            )}
+          </Outside>
+        )}
+      </NavigationContext>
     </ToastProvider>
   );
 }
@@ -178,6 +189,41 @@ function SiteLinks({ className }: { className: string }) {
   ));
 }
 
+/** The way to the desk, or to the account, named after what is in it. */
+function HomeLink({ user }: { user: User }) {
+  const name = useAccountName();
+  if (user.desk) {
+    return (
+      <Link href="/dashboard" className="button button-primary">
+        {words.dashboard}
+      </Link>
+    );
+  }
+  return (
+    <Link href="/account" className="button button-primary max-sm:px-3">
+      <UserRoundIcon aria-hidden className="size-4 shrink-0" />
+      <span className="max-sm:sr-only">{name}</span>
+    </Link>
+  );
+}
+
+/** The same in the menu, with every page of the account. */
+function HomeLinks({ user }: { user: User }) {
+  const pages = useAccountPages();
+  return (
+    <>
+      {(user.desk ? [{ href: '/dashboard', label: words.dashboard }] : pages).map((page) => (
+        <Link key={page.href} href={page.href} className="nav-item text-base">
+          {page.label}
+        </Link>
+      ))}
+      <button type="button" className="nav-item text-base" onClick={() => void auth.logOut()}>
+        {words.logOut}
+      </button>
+    </>
+  );
+}
+
 /** The frame of the pages anybody may see. */
 function Outside({ children }: { children: ReactNode }) {
   const session = useSession();
@@ -194,9 +240,7 @@ function Outside({ children }: { children: ReactNode }) {
             {shop && <BasketLink />}
             <ThemeToggle />
             {session.state === 'signed-in' ? (
-              <Link href="/dashboard" className="button button-primary">
-                {words.dashboard}
-              </Link>
+              <HomeLink user={session.user} />
             ) : (
               <>
                 <Link href="/login" className="nav-link max-sm:hidden">
@@ -218,7 +262,9 @@ function Outside({ children }: { children: ReactNode }) {
         <Modal title={words.menu} onClose={() => setMenu(false)}>
           <nav aria-label={words.main} className="grid gap-1" onClick={() => setMenu(false)}>
             <SiteLinks className="nav-item text-base" />
-            {session.state !== 'signed-in' && (
+            {session.state === 'signed-in' ? (
+              <HomeLinks user={session.user} />
+            ) : (
               <>
                 <Link href="/login" className="nav-item text-base">
                   {words.logIn}
@@ -262,13 +308,7 @@ function Outside({ children }: { children: ReactNode }) {
 
 /** The frame of the pages behind the login; whoever is not signed in is sent there and comes back afterwards. */
 function Inside({ navigation, children }: ShellProps) {
-  const session = useSession();
-  const router = useRouter();
   const [menu, setMenu] = useState(false);
-  useEffect(() => {
-    if (session.state !== 'signed-out') return;
-    router.replace(`/login?next=${encodeURIComponent(window.location.pathname + window.location.search)}`);
-  }, [session.state, router]);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_1fr]">
       <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface p-4 lg:flex print:hidden">
@@ -291,15 +331,27 @@ function Inside({ navigation, children }: ShellProps) {
       )}
       <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-8 sm:py-8">
         <div className="mx-auto max-w-6xl">
-          <Guarded session={session}>{children}</Guarded>
+          <SignedIn>{children}</SignedIn>
         </div>
       </main>
     </div>
   );
 }
 
-function Guarded({ session, children }: { session: Session; children: ReactNode }) {
-  if (session.state === 'signed-in') return children;
+/** Shows a page to whom it is for: who is not signed in does that first, and whose home is elsewhere is led there. */
+function SignedIn({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const router = useRouter();
+  const path = usePathname();
+  const isHere = session.state === 'signed-in' && session.user.desk === path.startsWith('/dashboard');
+  useEffect(() => {
+    const here = window.location.pathname + window.location.search;
+    if (session.state === 'signed-out') router.replace(`/login?next=${encodeURIComponent(here)}`);
+    if (session.state === 'signed-in' && !isHere) {
+      router.replace(session.user.desk ? atDesk(here) : atHome(here, session.user));
+    }
+  }, [session, isHere, path, router]);
+  if (isHere) return children;
   if (session.state !== 'unreachable') return <Skeleton />;
   return (
     <Empty title={words.errorTitle} text={words.errorNetwork} icon={<CircleAlertIcon className="size-7" />}>
@@ -315,7 +367,7 @@ function Navigation({ items, onNavigate }: { items: NavigationItem[]; onNavigate
   const user = useUser();
   const all = [
     { href: '/dashboard', label: words.dashboard, icon: <LayoutDashboardIcon /> },
-    ...items,
+    ...items.filter((item) => user?.sees.includes(item.route)),
     { href: '/dashboard/settings', label: words.settings, icon: <SettingsIcon /> },
   ];
   return (

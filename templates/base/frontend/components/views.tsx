@@ -4,6 +4,7 @@
 import { ArrowDownIcon, ArrowUpIcon, ChevronLeftIcon, ChevronRightIcon, PencilIcon, Trash2Icon } from 'lucide-react';
 import Link from 'next/link';
 import { useState, type MouseEvent, type ReactNode } from 'react';
+import { usePlace } from '@/kit/account/place';
 import type { Reference, Row } from '@/lib/api';
 import { format, isoDay, parseDate, type Choice, type Field } from './form';
 import { Badge, type Tone } from './shell';
@@ -98,13 +99,14 @@ export function textOf(field: Field, row: Row): string {
 export function Value({ field, row, links = false }: { field: Field; row: Row; links?: boolean }) {
   const text = textOf(field, row);
   const raw = valueOf(row, field.name);
+  const place = usePlace();
   if (text === '') return <span className="text-muted">–</span>;
   if (field.type === 'choice') {
     return <Badge tone={field.choices?.find((choice) => choice.id === raw)?.tone}>{text}</Badge>;
   }
-  if (links && field.relation && field.href) {
+  if (links && field.relation && field.route && place.has(field.route)) {
     return (
-      <Link className="link" href={`${field.href}?id=${encodeURIComponent(String(raw))}`}>
+      <Link className="link" href={`${place.base}/${field.route}?id=${encodeURIComponent(String(raw))}`}>
         {text}
       </Link>
     );

@@ -42,6 +42,11 @@ export interface User {
   creates: string[];
   /** Routes of the kinds of thing of which it changes every row and every field. */
   manages: string[];
+  /** Routes of the kinds of thing that are of any use to it, and of those of which it has rows of its own, or may. */
+  sees: string[];
+  keeps: string[];
+  /** Works at the desk; everybody else has an account on the site. */
+  desk: boolean;
 }
 
 /** `unknown` until the first answer of the server; `unreachable` when there was none. */

@@ -26,7 +26,7 @@ export const words = {
   passwordHelp: 'Mindestens 8 Zeichen.',
   hello: (name: string) => `Hallo, ${name}`,
   helloText: 'Das ist der Stand der Dinge.',
-  newcomer: 'Ihr Konto hat noch keine Rolle. Rollen vergibt die Verwaltung; ist es Ihre App, macht der Einrichtungscode Sie dazu.',
+  newcomer: 'Ihr Konto hat noch keine Rolle. Rollen vergibt die Verwaltung.',
   recent: 'Zuletzt geschehen',
   noRecent: 'Noch ist nichts geschehen. Was Sie anlegen, erscheint hier.',
   allGood: 'Hier ist alles in Ordnung.',
@@ -284,6 +284,15 @@ export const words = {
   handBest: 'Einundzwanzig auf einen Schlag!',
   hiddenCard: 'Eine verdeckte Karte',
   suits: { spades: 'Pik', hearts: 'Herz', diamonds: 'Karo', clubs: 'Kreuz' },
+  mine: (plural: string) => `Meine ${plural}`,
+  myAccount: 'Mein Konto',
+  myDetails: 'Meine Angaben',
+  emptyMine: (thing: string) => `Sobald es hier etwas gibt (${thing}), steht es hier, mit allem, was damit geschieht.`,
+  notForYou: 'Diese Seite ist nicht für Ihr Konto',
+  accountText: 'Wie wir Sie erreichen und wie Sie sich anmelden.',
+  choosePassword: 'Passwort wählen',
+  choosePasswordText: 'Sie sind über einen Link hereingekommen. Mit einem Passwort geht es auch ohne.',
+  emptyDetails: 'Was wir von Ihnen wissen müssen, fragen wir beim ersten Schritt; hier steht es dann.',
 };
 // </words>
 

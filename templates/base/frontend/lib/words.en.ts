@@ -25,7 +25,7 @@ export const words = {
   passwordHelp: 'At least 8 characters.',
   hello: (name: string) => `Hello, ${name}`,
   helloText: 'Here is what is going on.',
-  newcomer: 'Your account has no role yet. An administrator gives roles; if this is your app, its setup code makes you one.',
+  newcomer: 'Your account has no role yet. An administrator gives roles.',
   recent: 'Recent activity',
   noRecent: 'Nothing has happened yet. What you add will show up here.',
   allGood: 'All good here.',
@@ -283,5 +283,14 @@ export const words = {
   handBest: 'Twenty-one at once!',
   hiddenCard: 'A hidden card',
   suits: { spades: 'spades', hearts: 'hearts', diamonds: 'diamonds', clubs: 'clubs' },
+  mine: (plural: string) => `My ${plural}`,
+  myAccount: 'My account',
+  myDetails: 'My details',
+  emptyMine: (thing: string) => `As soon as you have a first ${thing}, it stands here with everything that happens to it.`,
+  notForYou: 'This page is not for your account',
+  accountText: 'How we reach you, and how you sign in.',
+  choosePassword: 'Choose a password',
+  choosePasswordText: 'You came in by a link. With a password you can sign in without one.',
+  emptyDetails: 'What we need to know about you is asked with your first step, and kept here.',
 };
 // </words>

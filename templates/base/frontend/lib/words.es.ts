@@ -26,7 +26,7 @@ export const words = {
   passwordHelp: 'Al menos 8 caracteres.',
   hello: (name: string) => `Hola, ${name}`,
   helloText: 'Así están las cosas.',
-  newcomer: 'Su cuenta aún no tiene un rol. Los asigna la administración; si la aplicación es suya, el código de instalación le da ese acceso.',
+  newcomer: 'Su cuenta aún no tiene ningún rol. La administración los asigna.',
   recent: 'Actividad reciente',
   noRecent: 'Aún no ha pasado nada. Lo que añada aparecerá aquí.',
   allGood: 'Aquí está todo en orden.',
@@ -284,6 +284,15 @@ export const words = {
   handBest: '¡Veintiuno de golpe!',
   hiddenCard: 'Una carta tapada',
   suits: { spades: 'picas', hearts: 'corazones', diamonds: 'diamantes', clubs: 'tréboles' },
+  mine: (plural: string) => `Mis ${plural}`,
+  myAccount: 'Mi cuenta',
+  myDetails: 'Mis datos',
+  emptyMine: (thing: string) => `En cuanto haya algo (${thing}), estará aquí, con todo lo que ocurra.`,
+  notForYou: 'Esta página no es para su cuenta',
+  accountText: 'Cómo le localizamos y cómo inicia sesión.',
+  choosePassword: 'Elegir una contraseña',
+  choosePasswordText: 'Ha entrado con un enlace. Con una contraseña podrá entrar sin él.',
+  emptyDetails: 'Lo que necesitamos saber de usted se pregunta en el primer paso y se guarda aquí.',
 };
 // </words>
 

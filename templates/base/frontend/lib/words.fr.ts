@@ -26,7 +26,7 @@ export const words = {
   passwordHelp: '8 caractères au moins.',
   hello: (name: string) => `Bonjour, ${name}`,
   helloText: 'Voici où en sont les choses.',
-  newcomer: 'Votre compte n’a pas encore de rôle. L’administration les attribue ; si l’application est à vous, le code d’installation fait de vous l’administrateur.',
+  newcomer: 'Votre compte n’a pas encore de rôle. L’administration attribue les rôles.',
   recent: 'Activité récente',
   noRecent: 'Rien ne s’est encore passé. Ce que vous ajoutez apparaît ici.',
   allGood: 'Tout est en ordre ici.',
@@ -284,6 +284,15 @@ export const words = {
   handBest: 'Vingt et un d’un coup !',
   hiddenCard: 'Une carte cachée',
   suits: { spades: 'pique', hearts: 'cœur', diamonds: 'carreau', clubs: 'trèfle' },
+  mine: (plural: string) => `Mes ${plural}`,
+  myAccount: 'Mon compte',
+  myDetails: 'Mes coordonnées',
+  emptyMine: (thing: string) => `Dès qu’il y aura quelque chose (${thing}), vous le trouverez ici, avec tout ce qui s’y passe.`,
+  notForYou: 'Cette page n’est pas pour votre compte',
+  accountText: 'Comment vous joindre, et comment vous vous connectez.',
+  choosePassword: 'Choisir un mot de passe',
+  choosePasswordText: 'Vous êtes entré par un lien. Avec un mot de passe, vous pourrez vous en passer.',
+  emptyDetails: 'Ce que nous devons savoir de vous est demandé à la première étape, puis gardé ici.',
 };
 // </words>
 

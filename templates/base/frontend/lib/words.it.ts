@@ -26,7 +26,7 @@ export const words = {
   passwordHelp: 'Almeno 8 caratteri.',
   hello: (name: string) => `Ciao, ${name}`,
   helloText: 'Ecco come vanno le cose.',
-  newcomer: 'Il tuo account non ha ancora un ruolo. Li assegna chi amministra; se l’app è tua, il codice di installazione ti dà questo accesso.',
+  newcomer: 'Il tuo account non ha ancora un ruolo. I ruoli li assegna chi amministra.',
   recent: 'Attività recente',
   noRecent: 'Non è ancora successo nulla. Ciò che aggiungi appare qui.',
   allGood: 'Qui è tutto in ordine.',
@@ -284,6 +284,16 @@ export const words = {
   handBest: 'Ventuno al primo colpo!',
   hiddenCard: 'Una carta coperta',
   suits: { spades: 'picche', hearts: 'cuori', diamonds: 'quadri', clubs: 'fiori' },
+  ownerFirst: 'Prima registrati o accedi; poi inserisci qui il codice.',
+  mine: (plural: string) => `${plural.charAt(0).toUpperCase()}${plural.slice(1)}`,
+  myAccount: 'Il mio account',
+  myDetails: 'I miei dati',
+  emptyMine: (thing: string) => `Appena c’è qualcosa (${thing}), compare qui, con tutto quello che succede.`,
+  notForYou: 'Questa pagina non è per il tuo account',
+  accountText: 'Come ti raggiungiamo e come accedi.',
+  choosePassword: 'Scegli una password',
+  choosePasswordText: 'Sei entrato con un link. Con una password puoi accedere anche senza.',
+  emptyDetails: 'Quello che dobbiamo sapere di te viene chiesto al primo passo e resta qui.',
 };
 // </words>
 

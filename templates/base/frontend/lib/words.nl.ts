@@ -26,7 +26,7 @@ export const words = {
   passwordHelp: 'Minstens 8 tekens.',
   hello: (name: string) => `Hallo, ${name}`,
   helloText: 'Zo staan de zaken ervoor.',
-  newcomer: 'Uw account heeft nog geen rol. Het beheer kent rollen toe; is het uw app, dan maakt de installatiecode u beheerder.',
+  newcomer: 'Uw account heeft nog geen rol. Een beheerder geeft rollen.',
   recent: 'Onlangs gebeurd',
   noRecent: 'Er is nog niets gebeurd. Wat u toevoegt, verschijnt hier.',
   allGood: 'Hier is alles in orde.',
@@ -284,6 +284,15 @@ export const words = {
   handBest: 'Eenentwintig in één keer!',
   hiddenCard: 'Een dichte kaart',
   suits: { spades: 'schoppen', hearts: 'harten', diamonds: 'ruiten', clubs: 'klaveren' },
+  mine: (plural: string) => `Mijn ${plural}`,
+  myAccount: 'Mijn account',
+  myDetails: 'Mijn gegevens',
+  emptyMine: (thing: string) => `Zodra er iets is (${thing}), staat het hier, met alles wat ermee gebeurt.`,
+  notForYou: 'Deze pagina is niet voor uw account',
+  accountText: 'Hoe we u bereiken en hoe u inlogt.',
+  choosePassword: 'Kies een wachtwoord',
+  choosePasswordText: 'U kwam binnen met een link. Met een wachtwoord kunt u zonder link inloggen.',
+  emptyDetails: 'Wat we van u moeten weten, vragen we bij de eerste stap; daarna staat het hier.',
 };
 // </words>
 

@@ -26,7 +26,7 @@ export const words = {
   passwordHelp: 'Pelo menos 8 caracteres.',
   hello: (name: string) => `Olá, ${name}`,
   helloText: 'Veja como estão as coisas.',
-  newcomer: 'Sua conta ainda não tem um papel. Quem administra os atribui; se o aplicativo é seu, o código de instalação dá esse acesso.',
+  newcomer: 'Sua conta ainda não tem um papel. A administração atribui os papéis.',
   recent: 'Atividade recente',
   noRecent: 'Nada aconteceu ainda. O que você adicionar aparece aqui.',
   allGood: 'Está tudo em ordem por aqui.',
@@ -284,6 +284,15 @@ export const words = {
   handBest: 'Vinte e um de primeira!',
   hiddenCard: 'Uma carta fechada',
   suits: { spades: 'espadas', hearts: 'copas', diamonds: 'ouros', clubs: 'paus' },
+  mine: (plural: string) => `${plural.charAt(0).toUpperCase()}${plural.slice(1)}`,
+  myAccount: 'Minha conta',
+  myDetails: 'Meus dados',
+  emptyMine: (thing: string) => `Assim que houver algo (${thing}), aparecerá aqui, com tudo o que acontecer.`,
+  notForYou: 'Esta página não é para a sua conta',
+  accountText: 'Como falamos com você e como você entra.',
+  choosePassword: 'Escolher uma senha',
+  choosePasswordText: 'Você entrou por um link. Com uma senha, poderá entrar sem ele.',
+  emptyDetails: 'O que precisamos saber de você é perguntado no primeiro passo e fica aqui.',
 };
 // </words>
 

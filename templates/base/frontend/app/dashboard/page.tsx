@@ -9,11 +9,8 @@ import { app, getDashboard, type DashboardData } from '@/lib/api';
 // <words>
 const words = {
   dashboard: 'Dashboard',
-  settings: 'Settings',
   hello: (name: string) => `Hello, ${name}`,
   helloText: 'Here is what is going on.',
-  newcomer:
-    'Your account has no role yet. An administrator gives roles; if this is your app, its setup code makes you one.',
   recent: 'Recent activity',
   noRecent: 'Nothing has happened yet. What you add will show up here.',
   allGood: 'All good here.',
@@ -50,14 +47,6 @@ export default function DashboardPage() {
   return (
     <>
       <PageHeader title={user ? words.hello(user.name) : words.dashboard} text={words.helloText} />
-      {user?.role === 'newcomer' && (
-        <p className="card mb-6 flex flex-wrap items-center justify-between gap-3">
-          <span className="min-w-0">{words.newcomer}</span>
-          <Link href="/dashboard/settings" className="button">
-            {words.settings}
-          </Link>
-        </p>
-      )}
       <Loaded of={dashboard}>
         {(data) => (
           <div className="space-y-6">

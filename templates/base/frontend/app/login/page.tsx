@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { Form, type Field } from '@/components/form';
 import { useUser } from '@/components/shell';
-import { destination } from '@/kit/account/destination';
+import { destination } from '@/kit/account/place';
 import { app, auth } from '@/lib/api';
 
 // <words>
@@ -30,7 +30,7 @@ export default function LoginPage() {
   const user = useUser();
   useEffect(() => {
     document.title = `${words.logIn} – ${app.name}`;
-    if (user) router.replace(destination('/dashboard'));
+    if (user) router.replace(destination(user));
   }, [user, router]);
   return (
     <div className="mx-auto w-full max-w-md px-4 py-12 sm:py-20">

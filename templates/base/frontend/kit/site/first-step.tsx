@@ -6,6 +6,7 @@ import Link from 'next/link';
 import { useEffect, useState } from 'react';
 import { Form, type Field } from '@/components/form';
 import { Modal, useUser } from '@/components/shell';
+import { atHome } from '@/kit/account/place';
 import { ApiError, auth, type Reference } from '@/lib/api';
 import type { Added, Offer, PublicRow, Step } from './types';
 
@@ -138,7 +139,7 @@ function StepDialog({ title, step, added, row, kept, onDone, onClose }: DialogPr
           <h3 className="mt-3 text-xl font-semibold">{words.stepDone}</h3>
           {step.done && <p className="mt-2 max-w-md text-muted">{step.done}</p>}
           <div className="mt-6 flex flex-wrap justify-center gap-3">
-            <Link className="button button-primary" href={`${added.page}?id=${encodeURIComponent(made ?? '')}`}>
+            <Link className="button button-primary" href={atHome(`${added.page}?id=${encodeURIComponent(made ?? '')}`, user)}>
               {words.toMine}
             </Link>
             <button type="button" className="button" onClick={onClose}>

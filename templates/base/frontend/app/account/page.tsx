@@ -1,0 +1,5 @@
+import { AccountStart } from '@/kit/account/start';
+
+export default function Page() {
+  return <AccountStart />;
+}

@@ -1,0 +1,5 @@
+import { ProfilePage } from '@/kit/account/profile';
+
+export default function Page() {
+  return <ProfilePage />;
+}
