@@ -88,5 +88,5 @@ function addressOf(plan: Blueprint, place: Place): string {
   if (place === 'site') return '/';
   if (place === 'page') return `/${plan.site.pages[0]?.path ?? 'login'}`;
   if (place === 'list' && first !== undefined) return `/dashboard/${nameApp(plan).entity(first.id).page}`;
-  return '/dashboard';
+  return place === 'account' ? '/account' : '/dashboard';
 }

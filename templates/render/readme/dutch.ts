@@ -12,7 +12,7 @@ export const dutch: ReadmeWords = {
   registered: (role) =>
     `Iedereen mag zich registreren en krijgt dan de rol ${role}; het beheer geeft andere rollen onder Instellingen, Personen.`,
   setup:
-    'Wie in de instellingen de installatiecode (`SETUP_CODE`) invoert, wordt beheerder. Het eerste account vindt voorbeeldgegevens; met `SEED_SAMPLE_DATA=false` begint hij leeg.',
+    'Wie op `/account/owner` de installatiecode (`SETUP_CODE`) invoert, wordt beheerder. Wie de app het eerst beheert, vindt voorbeeldgegevens; met `SEED_SAMPLE_DATA=false` begint hij leeg.',
   missing: { title: 'Wat hij niet doet', text: 'Het idee vraagt ook hierom; het is niet gebouwd:' },
   things: {
     private: 'Te zien voor de eigenaar en wie het beheert.',

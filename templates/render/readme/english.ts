@@ -11,8 +11,8 @@ export const english: ReadmeWords = {
     'Anybody may register, but adds nothing and sees nothing of the team until an admin gives them a role under Settings, People.',
   registered: (role) =>
     `Anybody may register and is then a ${role}; an admin gives other roles under Settings, People.`,
-  setup: `Whoever enters the setup code (\`SETUP_CODE\`) in the settings becomes admin. The first account
-finds sample data; \`SEED_SAMPLE_DATA=false\` starts empty.`,
+  setup: `Whoever enters the setup code (\`SETUP_CODE\`) at \`/account/owner\` becomes admin. Whoever runs the
+place first finds sample data; \`SEED_SAMPLE_DATA=false\` starts empty.`,
   missing: { title: 'What it does not do', text: 'The idea asks for these, too; they are not built:' },
   things: {
     private: 'Seen by their owner and who manages them.',

@@ -12,7 +12,7 @@ export const french: ReadmeWords = {
   registered: (role) =>
     `Tout le monde peut s’inscrire et reçoit le rôle ${role} ; l’administration attribue les autres rôles sous Paramètres, Personnes.`,
   setup:
-    'Qui saisit le code d’installation (`SETUP_CODE`) dans les paramètres devient administrateur. Le premier compte trouve des données d’exemple ; `SEED_SAMPLE_DATA=false` commence à vide.',
+    'Qui saisit le code d’installation (`SETUP_CODE`) sur `/account/owner` devient administrateur. La première personne qui gère l’application trouve des données d’exemple ; `SEED_SAMPLE_DATA=false` commence à vide.',
   missing: { title: 'Ce qu’elle ne fait pas', text: 'L’idée le demande aussi ; ce n’est pas construit :' },
   things: {
     private: 'Visible pour leur propriétaire et qui les gère.',

@@ -12,7 +12,7 @@ export const german: ReadmeWords = {
   registered: (role) =>
     `Registrieren darf sich jeder und hat dann die Rolle ${role}; andere Rollen vergibt die Verwaltung unter Einstellungen, Personen.`,
   setup:
-    'Wer in den Einstellungen den Einrichtungscode (`SETUP_CODE`) eingibt, verwaltet die App. Das erste Konto findet Beispieldaten vor; mit `SEED_SAMPLE_DATA=false` beginnt sie leer.',
+    'Wer unter `/account/owner` den Einrichtungscode (`SETUP_CODE`) eingibt, verwaltet die App. Wer sie zuerst verwaltet, findet Beispieldaten vor; mit `SEED_SAMPLE_DATA=false` beginnt sie leer.',
   missing: { title: 'Was sie nicht kann', text: 'Die Idee wünscht auch das; gebaut ist es nicht:' },
   things: {
     private: 'Zu sehen für den, dem es gehört, und für die, die es verwalten.',

@@ -12,7 +12,7 @@ export const italian: ReadmeWords = {
   registered: (role) =>
     `Chiunque può registrarsi e riceve il ruolo ${role}; l’amministrazione assegna gli altri ruoli in Impostazioni, Persone.`,
   setup:
-    'Chi inserisce il codice di installazione (`SETUP_CODE`) nelle impostazioni diventa amministratore. Il primo account trova dati di esempio; con `SEED_SAMPLE_DATA=false` si parte da zero.',
+    'Chi inserisce il codice di installazione (`SETUP_CODE`) su `/account/owner` diventa amministratore. Chi gestisce l’app per primo trova dati di esempio; con `SEED_SAMPLE_DATA=false` si parte da zero.',
   missing: { title: 'Che cosa non fa', text: 'L’idea chiede anche questo; non è realizzato:' },
   things: {
     private: 'Visibile a chi ne è proprietario e a chi gestisce.',

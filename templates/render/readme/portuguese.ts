@@ -12,7 +12,7 @@ export const portuguese: ReadmeWords = {
   registered: (role) =>
     `Qualquer pessoa pode se registrar e recebe o papel ${role}; a administração dá outros papéis em Configurações, Pessoas.`,
   setup:
-    'Quem digita o código de instalação (`SETUP_CODE`) nas configurações passa a administrar. A primeira conta encontra dados de exemplo; com `SEED_SAMPLE_DATA=false` começa vazio.',
+    'Quem digita o código de instalação (`SETUP_CODE`) em `/account/owner` passa a administrar. Quem administra primeiro encontra dados de exemplo; com `SEED_SAMPLE_DATA=false` começa vazio.',
   missing: { title: 'O que ele não faz', text: 'A ideia também pede isto; não está construído:' },
   things: {
     private: 'Visível para o dono e para quem gerencia.',

@@ -12,7 +12,7 @@ export const spanish: ReadmeWords = {
   registered: (role) =>
     `Cualquiera puede registrarse y recibe el rol ${role}; la administración asigna otros roles en Ajustes, Personas.`,
   setup:
-    'Quien introduce el código de instalación (`SETUP_CODE`) en los ajustes pasa a ser administrador. La primera cuenta encuentra datos de ejemplo; con `SEED_SAMPLE_DATA=false` empieza vacía.',
+    'Quien introduce el código de instalación (`SETUP_CODE`) en `/account/owner` pasa a ser administrador. Quien administra primero encuentra datos de ejemplo; con `SEED_SAMPLE_DATA=false` empieza vacía.',
   missing: { title: 'Lo que no hace', text: 'La idea también pide esto; no está construido:' },
   things: {
     private: 'Lo ven su dueño y quien lo gestiona.',
