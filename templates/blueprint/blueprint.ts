@@ -103,6 +103,8 @@ export const blueprint = z.strictObject({
       .regex(/^[A-Z]{3}$/)
       .default('EUR'),
     template: z.string().max(40).nullable(),
+    /** Whether everybody may make an account, or only whoever an administrator invites; an administrator changes it in the app. */
+    signUp: z.enum(['open', 'invited']).default('open'),
   }),
   /** What the idea asks for and the app does not do, and what it does instead. */
   notBuilt: z

@@ -48,7 +48,8 @@ export const CLASSES_TAKEN = words(`
   ListQuery Slugged Referenced Person ExcludeConstraint Figure Chart Point Attention FigureRead ChartRead RecentRead AttentionRead AttentionRow DashboardRead
   Condition Mapping Callable Sample BodyLimit JSONResponse Item Name Password Preferences Registration Login ProfileChange PasswordChange
   PasswordProof SetupCode RoleChange SignedIn Admin Db PublicOffer PublicSite GuestForm ReferenceLookup
-  Shop Shipping Restock GameScore ScoredGame`);
+  Shop Shipping Restock GameScore ScoredGame OwnerLink StaffInvitation NewInvitation Invitation MadeInvitation InvitationToken Offered
+  Acceptance SignUp SignUpChange OwnRegistration`);
 
 /** TypeScript types, React names and components of the base app that a rendered type must not shadow. */
 export const TYPES_TAKEN = words(`

@@ -21,7 +21,7 @@ from pydantic import BaseModel, EmailStr, Field, field_validator
 from sqlalchemy import orm
 from sqlalchemy.dialects.postgresql import insert
 
-from config import DESK_ROLES, NEW_ACCOUNT, ROLES, AppState, Base, Db, Line, Problem, StrictModel, now, say, settings
+from config import DESK_ROLES, NEW_ACCOUNT, OPEN_SIGN_UP, ROLES, AppState, Base, Db, Line, Problem, StrictModel, now, say, settings
 
 # A refresh token that was just replaced still counts for a moment: two tabs may use it at once.
 GRACE = dt.timedelta(seconds=30)
@@ -135,6 +135,11 @@ class Registration(StrictModel):
         if value.lower() in COMMON_PASSWORDS or len(set(value)) < 3:
             raise ValueError(say("password_too_common"))
         return value
+
+
+class OwnRegistration(Registration):
+    # Where signing up is closed, whoever has it comes in all the same, as administrator.
+    setup_code: Annotated[str, Field(max_length=200)] | None = None
 
 
 class Login(StrictModel):
@@ -407,23 +412,55 @@ Admin = Annotated[User, Depends(only_admin)]
 router = APIRouter(prefix="/api/auth", tags=["auth"])
 
 
-@router.post("/register", status_code=201)
-def register(payload: Registration, request: Request, response: Response, db: Db) -> Tokens:
-    # One after the other: whom the first refuses does not use up what the second leaves to all others.
-    take_attempt(db, {"register:" + address_of(request): settings().registrations_per_address}, minutes=60)
-    take_attempt(db, {"registrations": settings().registrations_overall}, minutes=60)
+def is_open(db: orm.Session) -> bool:
+    """Whether everybody may make an account; an administrator says so, else the app as it was made."""
+    state = db.get(AppState, "sign-up")
+    return OPEN_SIGN_UP if state is None else state.value == "open"
+
+
+def set_open(db: orm.Session, value: bool) -> None:
+    db.merge(AppState(key="sign-up", value="open" if value else "invited"))
+
+
+def has_setup_code(db: orm.Session, request: Request, code: str | None) -> bool:
+    """Whether this is the setup code; guesses are counted."""
+    if code is None:
+        return False
+    limits = limit_keys(request, "setup-code:" + address_of(request))
+    take_attempt(db, limits)
+    if not hmac.compare_digest(digest(code), digest(settings().setup_code)):
+        raise Problem(403, say("bad_setup_code"), errors=[{"field": "setup_code", "message": say("bad_setup_code")}])
+    give_back(db, limits)
+    return True
+
+
+def new_account(db: orm.Session, payload: Registration, role: str) -> User:
+    """Adds an account; the first one at the desk adopts the sample data."""
+    taken = Problem(409, say("email_taken"), errors=[{"field": "email", "message": say("email_taken")}])
     email = payload.email.lower()
     if db.scalar(sa.select(User.id).where(User.email == email)) is not None:
-        raise Problem(409, say("email_taken"), errors=[{"field": "email", "message": say("email_taken")}])
+        raise taken
     user = User(
-        email=email, name=payload.name, role=NEW_ACCOUNT, password_hash=hash_password(payload.password), preferences={}
+        email=email, name=payload.name, role=role, password_hash=hash_password(payload.password), preferences={}
     )
     db.add(user)
     try:
         db.flush()
     except sa.exc.IntegrityError:
-        raise Problem(409, say("email_taken"), errors=[{"field": "email", "message": say("email_taken")}]) from None
+        raise taken from None
     adopt_sample_data(db, user)
+    return user
+
+
+@router.post("/register", status_code=201)
+def register(payload: OwnRegistration, request: Request, response: Response, db: Db) -> Tokens:
+    # One after the other: whom the first refuses does not use up what the second leaves to all others.
+    take_attempt(db, {"register:" + address_of(request): settings().registrations_per_address}, minutes=60)
+    take_attempt(db, {"registrations": settings().registrations_overall}, minutes=60)
+    is_owner = has_setup_code(db, request, payload.setup_code)
+    if not is_owner and not is_open(db):
+        raise Problem(403, say("sign_up_closed"), code="closed")
+    user = new_account(db, payload, "admin" if is_owner else NEW_ACCOUNT)
     tokens = start_session(db, response, user)
     db.commit()
     return tokens

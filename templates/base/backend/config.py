@@ -35,6 +35,8 @@ ROLES = {"member": "Member"}
 NEW_ACCOUNT = "member"
 # Roles that work at the desk, as admin does. Everybody else has an account on the site.
 DESK_ROLES = {"member"}
+# Whether everybody may make an account, until an administrator says otherwise.
+OPEN_SIGN_UP = True
 # Somebody without a role: adds nothing, and sees no more than what everybody does.
 NEWCOMER = "newcomer"
 
@@ -99,6 +101,7 @@ def settings() -> Settings:
 # texts
 TEXTS = {
     "bad_body": "The request could not be read.",
+    "bad_invitation": "This invitation is no longer good: it has been used or taken back, or a week has passed. Ask for another one.",
     "bad_login": "Email or password is wrong.",
     "bad_password": "The password is wrong.",
     "bad_setup_code": "The setup code is wrong.",
@@ -129,10 +132,12 @@ TEXTS = {
     "out_of_range": "A value is too large, too small or too long.",
     "password_too_common": "The password is too easy to guess.",
     "price_changed": "A price has changed meanwhile. Please look at the sum again.",
+    "sign_up_closed": "New accounts are made by invitation here.",
     "signed_out": "Please sign in.",
     "sold_out": "Somebody was faster: there is not that much left. Please look at the basket again.",
     "too_large": "The request is too large.",
     "too_many": "Too many attempts. Please wait a moment.",
+    "too_many_invitations": "There are too many open invitations. Take some back first.",
     "unavailable": "The app is busy. Please try again in a moment.",
     "unexpected": "Something went wrong on our side.",
     "unknown_reference": "This entry does not exist.",

@@ -21,7 +21,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 import accounts
 from accounts import Principal, User
 from config import APP_NAME, Db, Problem, now, say, settings
-from kit import owner
+from kit import invitations, owner
 from migrations.prepare import is_ready, prepare_database
 from offers import router as public_site
 from rows import RESOURCES, is_manager, may_see, relations_of, visible
@@ -186,6 +186,7 @@ def openapi() -> dict[str, Any]:
 app.include_router(system)
 app.include_router(accounts.router)
 app.include_router(owner.router)
+app.include_router(invitations.router)
 app.include_router(public_site)
 
 

@@ -8,6 +8,7 @@ export const FIXED = [
   'accounts.py',
   'kit/__init__.py',
   'kit/forms.py',
+  'kit/invitations.py',
   'kit/owner.py',
   'kit/shop.py',
   'kit/site.py',
@@ -22,6 +23,7 @@ export const FIXED = [
   'tests/requirements-dev.txt',
   'tests/test_accounts.py',
   'tests/test_app.py',
+  'tests/test_invitations.py',
   'tests/test_owner.py',
   'tests/test_site.py',
 ] as const;

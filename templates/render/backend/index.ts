@@ -97,6 +97,7 @@ async function renderConfig(plan: Plan): Promise<string> {
       `ROLES = {${roles.all.map((role) => `${python(role.id)}: ${python(role.label)}`).join(', ')}}`,
     ],
     ['NEW_ACCOUNT = "member"', `NEW_ACCOUNT = ${python(roles.newAccount)}`],
+    ['OPEN_SIGN_UP = True', `OPEN_SIGN_UP = ${app.signUp === 'open' ? 'True' : 'False'}`],
     ['DESK_ROLES = {"member"}', `DESK_ROLES: set[str] = ${desk === '' ? 'set()' : `{${desk}}`}`],
   ] as const;
   const spoken =

@@ -9,6 +9,7 @@ const FOLDERS = [
   'app/',
   'app/account/',
   'app/account/[entity]/',
+  'app/account/invitation/',
   'app/account/owner/',
   'app/account/profile/',
   'app/login/',

@@ -181,7 +181,12 @@ function EntityScreen<R extends Row, V extends object>(props: EntityPageProps<R,
     act: (row, action) => setDialog({ kind: 'act', row, action }),
   };
   if (id === null && user && !place.has(resource.route)) {
-    return <Empty title={words.notForYou} text={words.emptyForYou(props.addedBy.join(', '))} icon={props.icon} />;
+    return (
+      <>
+        <PageHeader title={props.plural} />
+        <Empty title={words.notForYou} text={words.emptyForYou(props.addedBy.join(', '))} icon={props.icon} />
+      </>
+    );
   }
   return (
     <>

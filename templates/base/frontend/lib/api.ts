@@ -52,6 +52,21 @@ export interface User {
 /** `unknown` until the first answer of the server; `unreachable` when there was none. */
 export type Session = { state: 'unknown' | 'signed-out' | 'unreachable' } | { state: 'signed-in'; user: User };
 
+/** A link that gives a role, without the link. */
+export interface Invitation {
+  id: string;
+  role: string;
+  /** For whom it is. */
+  note: string;
+  expires_at: string;
+}
+
+/** What an invitation gives; `label` is empty for an administrator. */
+export interface Offered {
+  role: string;
+  label: string;
+}
+
 export interface Reference {
   id: string;
   label: string;
@@ -228,7 +243,7 @@ export const auth = {
     if (localStorage.getItem(HINT) === null) return setSession({ state: 'signed-out' });
     await refresh().catch(() => setSession({ state: 'unreachable' }));
   },
-  async register(values: { name: string; email: string; password: string }): Promise<void> {
+  async register(values: { name: string; email: string; password: string; setup_code?: string }): Promise<void> {
     signedIn(await answer<Tokens>(await send('POST', '/auth/register', values)));
     tabs?.postMessage('signed-in');
   },
@@ -262,6 +277,22 @@ export const auth = {
   async setRole(id: string, role: string): Promise<void> {
     const user = await request<User>('PATCH', `/auth/users/${encodeURIComponent(id)}`, { role });
     if (session.state === 'signed-in' && session.user.id === id) setSession({ state: 'signed-in', user });
+  },
+  /** Whether everybody may sign up, and whom to ask where not. */
+  signUp: (signal?: AbortSignal) =>
+    request<{ open: boolean; ask: string[] }>('GET', '/auth/sign-up', undefined, signal),
+  setSignUp: (open: boolean) => request<{ open: boolean }>('PUT', '/auth/sign-up', { open }),
+  invitations: (signal?: AbortSignal) => request<Invitation[]>('GET', '/auth/invitations', undefined, signal),
+  invite: (values: { role: string; note?: string }) =>
+    request<Invitation & { url: string }>('POST', '/auth/invitations', values),
+  takeBack: (id: string) => request<void>('DELETE', `/auth/invitations/${encodeURIComponent(id)}`),
+  readInvitation: (token: string) => request<Offered>('POST', '/auth/invitations/read', { token }),
+  async acceptInvitation(values: { token: string; name: string; email: string; password: string }): Promise<void> {
+    signedIn(await answer<Tokens>(await send('POST', '/auth/invitations/accept', values)));
+    tabs?.postMessage('signed-in');
+  },
+  async joinInvitation(token: string): Promise<void> {
+    setSession({ state: 'signed-in', user: await request<User>('POST', '/auth/invitations/join', { token }) });
   },
   async deleteAccount(values: { password: string }): Promise<void> {
     await request<void>('DELETE', '/auth/me', values);

@@ -38,10 +38,19 @@ def upgrade() -> None:
     op.create_table(
         "app_state", sa.Column("key", sa.Text(), primary_key=True), sa.Column("value", sa.Text(), nullable=False)
     )
+    op.create_table(
+        "staff_invitations",
+        sa.Column("id", sa.Uuid(), primary_key=True),
+        sa.Column("token_hash", sa.Text(), nullable=False, unique=True),
+        sa.Column("role", sa.Text(), nullable=False),
+        sa.Column("note", sa.Text(), nullable=False),
+        sa.Column("created_at", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("expires_at", sa.DateTime(timezone=True), nullable=False),
+    )
     # tables
 
 
 def downgrade() -> None:
     # drops
-    for table in ("app_state", "login_attempts", "sessions", "users"):
+    for table in ("staff_invitations", "app_state", "login_attempts", "sessions", "users"):
         op.drop_table(table)

@@ -1,6 +1,7 @@
 'use client';
 
 import { PageHeader, useUser } from '@/components/shell';
+import { Invite, SignUpSwitch } from '@/kit/account/invite';
 import { People } from '@/kit/account/people';
 import { ProfileSections, Section } from '@/kit/account/profile';
 
@@ -10,6 +11,8 @@ const words = {
   administrator: 'Administrator',
   people: 'People',
   peopleText: 'Who has an account, and what they may do.',
+  invite: 'Invite',
+  inviteText: 'A link lets one person sign up with a role. It works once, for a week.',
 };
 // </words>
 
@@ -28,7 +31,13 @@ export default function SettingsPage() {
       <div className="space-y-5">
         {user.role === 'admin' && (
           <Section title={words.people} text={words.peopleText}>
+            <SignUpSwitch />
             <People roles={roles} />
+          </Section>
+        )}
+        {user.role === 'admin' && (
+          <Section title={words.invite} text={words.inviteText}>
+            <Invite roles={roles} />
           </Section>
         )}
         <ProfileSections user={user} />
