@@ -19,3 +19,18 @@ export function personProfiles({ entities, site }: Blueprint): ReadonlySet<strin
   });
   return new Set(found);
 }
+
+/** The entities whose rows are nothing but parts of another row of one's own: the lines of an order. They are seen with it. */
+export function ownParts(blueprint: Blueprint): ReadonlySet<string> {
+  const profiles = personProfiles(blueprint);
+  const whole = new Set(
+    blueprint.entities.filter(({ id, access }) => access === 'private' && !profiles.has(id)).map(({ id }) => id),
+  );
+  const parts = blueprint.entities.filter(
+    ({ access, workflow, fields }) =>
+      access === 'private' &&
+      workflow === undefined &&
+      fields.some(({ required, reference }) => required && reference !== undefined && whole.has(reference.entity)),
+  );
+  return new Set(parts.map(({ id }) => id));
+}

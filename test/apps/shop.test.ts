@@ -129,7 +129,7 @@ describe.each(Object.entries(SHOPS))('the shop of an app made from %s, in a brow
     await page.locator('[name="email"]').fill('ann@example.com');
     await page.locator('[name="password"]').fill('correct horse 42');
     await page.locator('button[type="submit"]').click();
-    await page.waitForURL(/\/dashboard$/u);
+    await page.waitForURL(/\/account\/.+$/u);
     await fillBasket(page);
     await page.goto(`${url}/checkout`, { waitUntil: 'networkidle' });
     await page.locator('main [name="card_number"]').waitFor();
@@ -139,13 +139,14 @@ describe.each(Object.entries(SHOPS))('the shop of an app made from %s, in a brow
     const number = await page.getByTestId('order-number').innerText();
     await page.goto(orders, { waitUntil: 'networkidle' });
     await page.getByTestId('row').filter({ hasText: number }).waitFor();
-    await page.goto(`${url}/dashboard/settings`, { waitUntil: 'networkidle' });
+    expect(new URL(page.url()).pathname).toBe(new URL(orders.replace('/dashboard/', '/account/')).pathname);
+    await page.goto(`${url}/account/owner`, { waitUntil: 'networkidle' });
     await page.locator('[name="setup_code"]').fill(SETUP_CODE);
     await page
       .locator('form', { has: page.locator('[name="setup_code"]') })
       .locator('[type="submit"]')
       .click();
-    await page.locator('[name="setup_code"]').waitFor({ state: 'detached' });
+    await page.waitForURL(/\/dashboard$/u);
     const table = nameApp(plan).entity(parts?.goods.id ?? '').table;
     const isStocked = parts?.shop.stock !== undefined;
     const stock = `SELECT ${isStocked ? `sum(${parts.shop.stock ?? ''})` : '0'} FROM ${table} LIMIT 1`;

@@ -48,7 +48,7 @@ export async function walk(plan: Blueprint): Promise<Walk> {
     const lists = plan.entities.map(({ id }) => `/dashboard/${nameApp(plan).entity(id).page}`);
     const routes: readonly (readonly [string, Person | undefined, readonly string[]])[] = [
       ['visitor', undefined, ['/', ...plan.site.pages.map(({ path }) => `/${path}`), '/login', '/register']],
-      ['customer', customer, ['/dashboard', '/dashboard/settings']],
+      ['customer', customer, ['/account', '/account/profile', '/dashboard']],
       ['owner', owner, ['/dashboard', ...lists, '/dashboard/settings']],
     ];
     const problems: string[] = [];

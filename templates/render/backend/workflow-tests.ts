@@ -86,8 +86,7 @@ const isOthers = ({ by }: Transition, role: string): boolean =>
 
 /** Whether nothing at all lets the owner of a row with this role take a step. */
 const isClosed = (entity: PlannedEntity, transition: Transition, role: string): boolean =>
-  isOthers(transition, role) &&
-  transition.by.every((who) => !entity.fields.some(({ field }) => field.id === who));
+  isOthers(transition, role) && transition.by.every((who) => !entity.fields.some(({ field }) => field.id === who));
 
 /** Whether an action is bound to succeed on the sample row: guards are met and effects stay on this row or are plain. */
 function isSure(plan: Plan, entity: PlannedEntity, sample: Sample, transition: Transition): boolean {

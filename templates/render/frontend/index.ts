@@ -1,5 +1,5 @@
 import { format } from 'prettier';
-import { accountRoles, personProfiles, type Blueprint } from '../../blueprint/index.ts';
+import { accountRoles, ownParts, personProfiles, type Blueprint } from '../../blueprint/index.ts';
 import type { AppNames } from '../../naming/index.ts';
 import { typescript } from '../../quote/index.ts';
 import { baseFiles, fill, withoutMarks } from './base.ts';
@@ -95,6 +95,7 @@ function stated(blueprint: Blueprint): string {
 
 function renderLayout(blueprint: Blueprint, names: AppNames, source: string): string {
   const profiles = personProfiles(blueprint);
+  const parts = ownParts(blueprint);
   const items = blueprint.entities.map((entity) => {
     const { page, route } = names.entity(entity.id);
     return object([
@@ -103,6 +104,7 @@ function renderLayout(blueprint: Blueprint, names: AppNames, source: string): st
       ['label', typescript(entity.plural)],
       ['icon', `<${iconName(entity.icon, 'folder')} />`],
       ['isProfile', profiles.has(entity.id) ? 'true' : undefined],
+      ['isPart', parts.has(entity.id) ? 'true' : undefined],
     ]);
   });
   const filled = fill(source, 'navigation', `const navigation: NavigationItem[] = ${array(items)};`);

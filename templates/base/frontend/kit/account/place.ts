@@ -5,7 +5,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { usePathname } from 'next/navigation';
 import { useUser } from '@/components/shell';
 import type { User } from '@/lib/api';
-import { offers } from '@/lib/site';
+import { offers, shop } from '@/lib/site';
 
 export interface NavigationItem {
   href: string;
@@ -15,6 +15,8 @@ export interface NavigationItem {
   icon: ReactNode;
   /** What the app knows about the person, as far as that is a row of its own: the client, the member. */
   isProfile?: boolean;
+  /** Its rows are parts of other rows of one's own, and seen with them. */
+  isPart?: boolean;
 }
 
 /** The pages of all kinds of things. */
@@ -63,8 +65,12 @@ export function usePlace(): Place {
 
 /** The site's first step that adds rows with this route, and the page where it is taken. */
 export function stepTo(route: string): { label: string; href: string } | null {
-  const offer = Object.values(offers).find((each) => each.path && each.step?.added?.page === `${DESK}/${route}`);
-  return offer?.step ? { label: offer.step.label, href: `/${offer.path ?? ''}` } : null;
+  const page = `${DESK}/${route}`;
+  const offer = Object.values(offers).find((each) => each.path && each.step?.added?.page === page);
+  if (offer?.step) return { label: offer.step.label, href: `/${offer.path ?? ''}` };
+  // An order begins with the goods.
+  const goods = shop?.orders === page ? offers[shop.goods] : undefined;
+  return goods?.path ? { label: goods.title, href: `/${goods.path}` } : null;
 }
 
 /** The pages of this person's account: what is done on the site first, what is known about the person last. */
@@ -73,7 +79,7 @@ export function useAccountItems(): readonly NavigationItem[] {
   const user = useUser();
   const rank = (item: NavigationItem): number => (item.isProfile ? 2 : stepTo(item.route) ? 0 : 1);
   return items
-    .filter((item) => user?.keeps.includes(item.route))
+    .filter((item) => user?.keeps.includes(item.route) && !item.isPart)
     .toSorted((one, other) => rank(one) - rank(other))
     .map((item) => ({ ...item, href: item.href.replace(DESK, ACCOUNT) }));
 }

@@ -7,6 +7,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Form, format, type Field } from '@/components/form';
 import { Badge, Loaded, Skeleton, useLoad, useUser } from '@/components/shell';
 import { ApiError } from '@/lib/api';
+import { atHome } from '@/kit/account/place';
 import { shop } from '@/lib/site';
 import { forgetBought, lastBought, type Bought } from './basket';
 import { findReceipt } from './client';
@@ -138,7 +139,7 @@ function Found({ of, isNew, onOther }: FoundProps) {
           {words.print}
         </button>
         {user && shop && (
-          <Link href={shop.orders} className="button">
+          <Link href={atHome(shop.orders, user)} className="button">
             {words.allMyOrders}
           </Link>
         )}
