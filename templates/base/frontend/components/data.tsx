@@ -62,7 +62,8 @@ const words = {
   views: { table: 'Table', board: 'Board', calendar: 'Calendar' },
   emptyTitle: (plural: string) => `No ${plural} yet`,
   emptyText: (thing: string) => `Add the first ${thing} and it will show up here.`,
-  emptyMine: (thing: string) => `As soon as you have a first ${thing}, it stands here with everything that happens to it.`,
+  emptyMine: (thing: string) =>
+    `As soon as you have a first ${thing}, it stands here with everything that happens to it.`,
   emptyDetails: 'What we need to know about you is asked with your first step, and kept here.',
   notForYou: 'This page is not for your account',
   emptyForYou: (people: string) => `Added by: ${people}. They will show up here.`,
@@ -343,10 +344,7 @@ function List<R extends Row, V extends object>(props: ListProps<R, V>) {
   const isShort = isAccount && !isNarrowed && (rows.data?.total ?? 0) <= 8;
   return (
     <>
-      <PageHeader
-        title={isAccount && item ? labelOf(item) : plural}
-        {...(isAccount ? {} : { text: description })}
-      >
+      <PageHeader title={isAccount && item ? labelOf(item) : plural} {...(isAccount ? {} : { text: description })}>
         {!isAccount && (
           <button type="button" className="button max-sm:hidden" onClick={() => window.print()}>
             <PrinterIcon aria-hidden className="size-4" />
@@ -412,11 +410,13 @@ function List<R extends Row, V extends object>(props: ListProps<R, V>) {
                   <Empty
                     title={isProfile ? words.noMatchTitle : words.emptyTitle(format.noun(plural))}
                     text={
-                      isProfile ? words.emptyDetails : isAccount
-                        ? words.emptyMine(format.noun(singular))
-                        : addButton
-                          ? words.emptyText(format.noun(singular))
-                          : words.emptyForYou(addedBy.join(', '))
+                      isProfile
+                        ? words.emptyDetails
+                        : isAccount
+                          ? words.emptyMine(format.noun(singular))
+                          : addButton
+                            ? words.emptyText(format.noun(singular))
+                            : words.emptyForYou(addedBy.join(', '))
                     }
                     icon={icon}
                   >
@@ -611,9 +611,11 @@ function Detail<R extends Row, V extends object>(props: DetailProps<R, V>) {
                 <Fact label={words.updated}>{format.dateTime(row.updated_at)}</Fact>
               </dl>
             </section>
-            {related.filter((each) => place.has(each.route)).map((each) => (
-              <RelatedRows key={`${each.route} ${each.via}`} related={each} id={row.id} />
-            ))}
+            {related
+              .filter((each) => place.has(each.route))
+              .map((each) => (
+                <RelatedRows key={`${each.route} ${each.via}`} related={each} id={row.id} />
+              ))}
           </>
         )}
       </Loaded>

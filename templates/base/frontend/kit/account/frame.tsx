@@ -51,7 +51,11 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <div className="page py-6 sm:py-10">
       <div className="mb-6 flex items-center gap-2 border-b border-line sm:mb-8 print:hidden">
-        <nav ref={tabs} aria-label={words.myAccount} className="relative -mb-px flex min-w-0 flex-1 gap-1 overflow-x-auto">
+        <nav
+          ref={tabs}
+          aria-label={words.myAccount}
+          className="relative -mb-px flex min-w-0 flex-1 gap-1 overflow-x-auto"
+        >
           {pages.map((page) => (
             <Link
               key={page.href}

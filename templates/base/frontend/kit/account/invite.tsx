@@ -146,9 +146,9 @@ export function SignUpSwitch() {
             className="mt-0.5 size-5 accent-(--primary)"
             checked={open}
             onChange={(event) =>
-              void auth.setSignUp(event.target.checked).then(state.reload, (error: unknown) =>
-                toast(messageOf(error), 'danger'),
-              )
+              void auth
+                .setSignUp(event.target.checked)
+                .then(state.reload, (error: unknown) => toast(messageOf(error), 'danger'))
             }
           />
           <span>

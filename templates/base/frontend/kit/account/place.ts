@@ -37,7 +37,9 @@ export function destination(user: User): string {
 /** A page of the desk, or the one in its place in the account of somebody who has no desk. */
 export function atHome(address: string, user: User | null): string {
   if (user === null || user.desk) return address;
-  return address.replace(/^\/dashboard\/settings(?=$|[?#])/, '/account/profile').replace(/^\/dashboard(?=$|[/?#])/, ACCOUNT);
+  return address
+    .replace(/^\/dashboard\/settings(?=$|[?#])/, '/account/profile')
+    .replace(/^\/dashboard(?=$|[/?#])/, ACCOUNT);
 }
 
 /** A page of the account, or the one in its place at the desk. */

@@ -13,7 +13,6 @@ const words = {
   passwordHelp: 'At least 8 characters.',
   save: 'Save',
   saved: 'Saved',
-  errorServer: 'Something went wrong on our side. Please try again.',
   profile: 'Profile',
   profileText: 'How you appear to others.',
   accountText: 'How we reach you, and how you sign in.',

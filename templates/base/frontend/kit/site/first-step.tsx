@@ -139,7 +139,10 @@ function StepDialog({ title, step, added, row, kept, onDone, onClose }: DialogPr
           <h3 className="mt-3 text-xl font-semibold">{words.stepDone}</h3>
           {step.done && <p className="mt-2 max-w-md text-muted">{step.done}</p>}
           <div className="mt-6 flex flex-wrap justify-center gap-3">
-            <Link className="button button-primary" href={atHome(`${added.page}?id=${encodeURIComponent(made ?? '')}`, user)}>
+            <Link
+              className="button button-primary"
+              href={atHome(`${added.page}?id=${encodeURIComponent(made ?? '')}`, user)}
+            >
               {words.toMine}
             </Link>
             <button type="button" className="button" onClick={onClose}>
