@@ -10,6 +10,8 @@ import {
   createEngine,
   createLocalVerifier,
   fixerIds,
+  originOf,
+  ownPackages,
   type Engine,
   type EngineOptions,
   type FixerId,
@@ -26,6 +28,7 @@ interface DoctorOptions {
   readonly json: boolean;
   readonly output: 'text' | 'json';
   readonly build: boolean;
+  readonly offline: boolean;
   readonly only?: readonly FixerId[];
 }
 
@@ -39,6 +42,7 @@ export function doctorCommand(start: (options: EngineOptions) => Engine = create
     .addOption(new Option('-o, --output <format>', 'form of the report').choices(['text', 'json']).default('text'))
     .option('--json', 'the same as --output json', false)
     .option('--no-build', 'do not build and start the app')
+    .option('--offline', 'install nothing to look at types with; the report says what could not be seen', false)
     .addOption(new Option('--only <id...>', 'only these fixers').choices(fixerIds))
     .addHelpText(
       'after',
@@ -73,17 +77,22 @@ async function doctor(
     const { files, skipped } = await readFolder(root);
     if (!isApp(files.keys()))
       throw new Error(`${folder} holds neither a Next.js nor a FastAPI app: no TypeScript, JavaScript or Python file`);
-    engine = start(options.rules ? { rules: 'apply' } : {});
+    const onProgress = (line: string): void => void process.stderr.write(`${line}\n`);
+    const isOurs = originOf(files) === 'ours';
+    const packages = isOurs ? undefined : await ownPackages(root, files, { offline: options.offline, onProgress });
+    engine = start({
+      ...(options.rules ? { rules: 'apply' } : {}),
+      ...(packages === undefined ? {} : { typings: packages.typings }),
+    });
     const judge = engine;
-    const builder = createLocalVerifier({ onProgress: (line) => process.stderr.write(`${line}\n`) });
-    const verifier = options.build ? verifierFor(files, builder) : undefined;
+    const verifier = options.build ? verifierFor(files, createLocalVerifier({ onProgress })) : undefined;
     const run = async (mode: 'diagnose' | 'fix', build: boolean): Promise<RepairOutcome> =>
       judge.repair(files, {
         mode,
         ...(build && verifier !== undefined ? { verifier } : {}),
         ...(options.only === undefined ? {} : { only: options.only }),
       });
-    const outcome = await run(options.fix ? 'fix' : 'diagnose', options.build);
+    const outcome = withNote(await run(options.fix ? 'fix' : 'diagnose', options.build), packages?.lack);
     const backup =
       options.fix && outcome.changed ? await writeChanges(root, files, outcome.files, timestamp()) : undefined;
     if (options.json || options.output === 'json') {
@@ -112,6 +121,10 @@ async function doctor(
     await engine?.stop();
   }
 }
+
+/** The outcome with one more remark in its report. */
+const withNote = (outcome: RepairOutcome, note: string | undefined): RepairOutcome =>
+  note === undefined ? outcome : { ...outcome, report: { ...outcome.report, notes: [...outcome.report.notes, note] } };
 
 /** No answer is not a good one: a fixer that could not look outweighs what the others found. */
 function exitCode({ failed, counts }: Report): number {

@@ -80,7 +80,10 @@ describe('a healthy app that nobody here wrote', () => {
     expect(severe(await fixed(files))).toEqual([]);
   });
 
-  it('has not a page or a script of another framework', async () => {
+  it('gets no page, package or script of another framework, not even where rules are asked for', async () => {
+    const outcome = await fixed(vite, trusting);
+    expect(Object.keys(Object.fromEntries(outcome.files))).toEqual(Object.keys(vite));
+    expect(outcome.files.get('frontend/package.json')).toBe(vite['frontend/package.json']);
     const told = (await fixed(vite)).report.issues.map(({ fixer }) => fixer);
     expect(told).not.toContain('build-config');
     expect(told).not.toContain('entry-points');

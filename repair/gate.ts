@@ -5,7 +5,7 @@
  */
 import ts from 'typescript';
 import type { Finding, FixerId } from './contract.ts';
-import { identify, type Identity } from './identity.ts';
+import { identify, type BackEnd, type FrontEnd, type Identity } from './identity.ts';
 import type { Oracles } from './oracles/contract.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -19,22 +19,23 @@ export function gate(
   rules: RuleWord,
   oracles: Oracles,
 ): readonly Finding[] {
-  if (rules === 'apply') return found;
   const identity = identify(workspace);
+  // Whoever says that rules hold does not ask for another framework.
+  if (rules === 'apply') return found.filter((one) => !ofFrameworks.has(one.fixer) || !isOfAnother(identity, one));
   const isGreen = oracles.build.last(workspace)?.ok === true;
   return found.flatMap((one): readonly Finding[] => {
     const proof = proofOf(workspace, one, oracles);
     if (proof === 'judge') return [one];
-    if (proof === 'none' || !concerns(identity, one)) return [];
+    if (proof === 'none' || !concerns(workspace, identity, one)) return [];
     const isWorse = one.severity === 'critical' || one.severity === 'error';
     // A build that is green has disagreed.
-    const severity = isGreen || hints.has(`${one.fixer}/${one.rule}`) ? 'info' : isWorse ? 'warning' : one.severity;
+    const severity = isGreen || hints.has(one.rule) ? 'info' : isWorse ? 'warning' : one.severity;
     return [{ ...one, severity, autoFixable: false }];
   });
 }
 
-/** Rules that hold of apps of ours and are a matter of taste, or of circumstances nobody sees in the files, in others. */
-const hints: ReadonlySet<string> = new Set([]);
+/** Rules that hold of apps of ours: others may use packages that our tables lack, and be started from any module. */
+const hints: ReadonlySet<string> = new Set(['missing-main', 'unknown-package']);
 
 /** `judge`: told from outside. `rule`: the fixer's own word. `none`: a judge disagrees. */
 type Proof = 'judge' | 'none' | 'rule';
@@ -96,8 +97,17 @@ function leadsNowhere(workspace: Workspace, one: Finding, oracles: Oracles): Pro
   // A package, or a file that is there and is asked for in a way that only some tools take.
   if (target !== null) return 'rule';
   const relative = one.evidence.replace(/^(?:\.{1,2}\/)+|^[@~#]\//u, '');
-  return ignoredHere(workspace, relative) ? 'none' : 'judge';
+  return ignoredHere(workspace, relative) || isNamedInSettings(workspace, relative) ? 'none' : 'judge';
 }
+
+/** Whether settings of a tool name a folder or file of the app, as what the tool writes: `output = "../generated/prisma"`. */
+function isNamedInSettings(workspace: Workspace, path: string): boolean {
+  const name = path.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
+  const named = new RegExp(`["'\\s/:]${name}(?:\\.\\w+)?/?["'\\s]`, 'u');
+  return workspace.paths.some((one) => settings.test(one) && named.test(workspace.text(one) ?? ''));
+}
+
+const settings = /\.(?:prisma|toml|ya?ml)$|(?:^|\/)(?:[\w.-]+\.config\.\w+|codegen\.\w+|orval\.\w+|openapi-ts\.\w+)$/u;
 
 /** Whether a line of a .gitignore names the folder or file that a path ends with. */
 function ignoredHere(workspace: Workspace, path: string): boolean {
@@ -124,14 +134,56 @@ const ofFrameworks: ReadonlySet<FixerId> = new Set([
   'tailwind',
 ]);
 
-/** False for a rule of a framework that the half of the app which it speaks of does not use. */
-function concerns({ fronts, backs }: Identity, one: Finding): boolean {
-  if (!ofFrameworks.has(one.fixer)) return true;
+/** The half of the app that a finding speaks of. */
+function halfOf({ fronts, backs }: Identity, one: Finding): BackEnd | FrontEnd | undefined {
   const [path = ''] = one.files;
   const isBack = path.endsWith('.py') || /(?:requirements[^/]*\.txt|pyproject\.toml|\.ini)$/u.test(path);
-  const halves = isBack ? backs : fronts;
-  const half = halves
-    .toSorted((a, b) => b.folder.length - a.folder.length)
-    .find(({ folder }) => path.startsWith(folder));
-  return half !== undefined && (half.framework === 'next' || half.framework === 'fastapi');
+  const halves: readonly (BackEnd | FrontEnd)[] = isBack ? backs : fronts;
+  return halves.toSorted((a, b) => b.folder.length - a.folder.length).find(({ folder }) => path.startsWith(folder));
 }
+
+/** True where that half names a framework, and neither of the two that the rules know. */
+function isOfAnother(identity: Identity, one: Finding): boolean {
+  const framework = halfOf(identity, one)?.framework ?? 'other';
+  return !['next', 'fastapi', 'react', 'other'].includes(framework);
+}
+
+/** False for a rule of a framework, or of React, that the half of the app which it speaks of does not use. */
+function concerns(workspace: Workspace, identity: Identity, one: Finding): boolean {
+  const half = halfOf(identity, one);
+  if (one.fixer === 'jsx' && one.rule !== 'elided-code')
+    return half !== undefined && 'usesReact' in half && half.usesReact;
+  if (!ofFrameworks.has(one.fixer)) return true;
+  if (half === undefined || (half.framework !== 'next' && half.framework !== 'fastapi')) return false;
+  return !isMetOtherwise(workspace, half.folder, one);
+}
+
+/** What an app of ours has in one way and others have in several. */
+function isMetOtherwise(workspace: Workspace, folder: string, one: Finding): boolean {
+  const own = workspace.paths.filter((path) => path.startsWith(folder));
+  const text = (path: string): string => workspace.text(path) ?? '';
+  switch (one.rule) {
+    // Whoever serves an object names its module.
+    case 'missing-main':
+      return own.some((path) => path.endsWith('.py') && /=\s*(?:\w+\.)?FastAPI\(|:\s*FastAPI\b/u.test(text(path)));
+    // Routes may lie in the app folder without a page beside them, and be all there is.
+    case 'missing-page':
+    case 'missing-layout':
+      return hasRoutesAlone(own.filter((path) => /\/app\//u.test(`/${path.slice(folder.length)}`)));
+    // What only tools and documents of the repository need is not the app's.
+    case 'missing-package':
+      return (
+        (/^react(?:-dom)?$/u.test(one.evidence) && hasRoutesAlone(own)) ||
+        /(?:^|\/)(?:docs?(?:_src)?|scripts|examples|tests?|tools)\//u.test(one.files[1] ?? '')
+      );
+    // Tailwind has more loaders than the one of PostCSS.
+    case 'missing-postcss-config':
+      return /"@tailwindcss\/(?!postcss"|forms"|typography")[\w-]+"/u.test(text(`${folder}package.json`));
+    default:
+      return false;
+  }
+}
+
+const hasRoutesAlone = (paths: readonly string[]): boolean =>
+  paths.some((path) => /\/route\.[jt]s$/u.test(path)) &&
+  !paths.some((path) => /\.[jt]sx$|\/(?:page|layout)\.js$/u.test(path));

@@ -4,6 +4,7 @@
  */
 import { parse } from 'jsonc-parser';
 import { z } from 'zod';
+import { locked, lockOf, nodeLocks, pythonLocks } from './lock-files.ts';
 import { requirementsOf } from './pyproject.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -29,6 +30,8 @@ export interface FrontEnd {
   /** With a slash at its end; empty for the root. */
   readonly folder: string;
   readonly framework: FrontFramework;
+  /** It names React, or a framework that is built on it. */
+  readonly usesReact: boolean;
   /** As the lock file has it, else the range of package.json; undefined where neither says one. */
   readonly version: string | undefined;
   /** Of Next.js alone. */
@@ -57,12 +60,16 @@ export interface Identity {
 
 const known = new WeakMap<Workspace, Identity>();
 
+/** Whether these files are an app of ours. */
+export const originOf = (files: { has(path: string): boolean }): Identity['origin'] =>
+  files.has('.mvp/blueprint.json') ? 'ours' : 'foreign';
+
 /** Reads it once for each state of an app. */
 export function identify(workspace: Workspace): Identity {
   const already = known.get(workspace);
   if (already !== undefined) return already;
   const identity: Identity = {
-    origin: workspace.has('.mvp/blueprint.json') ? 'ours' : 'foreign',
+    origin: originOf(workspace),
     fronts: byDepth(frontEnds(workspace)),
     backs: byDepth(backEnds(workspace)),
   };
@@ -162,6 +169,7 @@ function frontEnds(workspace: Workspace): readonly FrontEnd[] {
     return {
       folder,
       framework,
+      usesReact: Object.hasOwn(packages, 'react') || framework === 'next',
       version: (name === undefined ? undefined : locked(workspace, lock?.path, name)) ?? range,
       router: framework === 'next' ? routerIn(workspace, folder) : undefined,
       manager: lock?.kind ?? managers.find((one) => manifest?.packageManager?.startsWith(`${one}@`) === true),
@@ -183,6 +191,7 @@ function loneNext(workspace: Workspace, apps: readonly FrontEnd[]): readonly Fro
     .map((folder) => ({
       folder,
       framework: 'next',
+      usesReact: true,
       version: undefined,
       router: routerIn(workspace, folder),
       manager: undefined,
@@ -207,49 +216,6 @@ function routerIn(workspace: Workspace, folder: string): FrontEnd['router'] {
 }
 
 const managers = ['npm', 'pnpm', 'yarn', 'bun'] as const;
-const nodeLocks = [
-  ['package-lock.json', 'npm'],
-  ['npm-shrinkwrap.json', 'npm'],
-  ['pnpm-lock.yaml', 'pnpm'],
-  ['yarn.lock', 'yarn'],
-  ['bun.lock', 'bun'],
-  ['bun.lockb', 'bun'],
-] as const;
-
-/** The nearest lock file, in the folder or above it. */
-function lockOf<Kind>(
-  workspace: Workspace,
-  folder: string,
-  names: readonly (readonly [name: string, kind: Kind])[],
-): { readonly path: string; readonly kind: Kind } | undefined {
-  for (let at = folder; ; at = folderOf(at.slice(0, -1))) {
-    const found = names.find(([name]) => workspace.has(at + name));
-    if (found !== undefined) return { path: at + found[0], kind: found[1] };
-    if (at === '') return undefined;
-  }
-}
-
-/** The version that a lock file has of a package; undefined where it is not plain to read. */
-function locked(workspace: Workspace, lock: string | undefined, name: string): string | undefined {
-  const text = lock === undefined ? undefined : workspace.text(lock);
-  if (lock === undefined || text === undefined) return undefined;
-  const plain = name.replaceAll(/[.*+?^${}()|[\]\\/]/gu, String.raw`\$&`);
-  const line = lock.endsWith('.json')
-    ? new RegExp(`"node_modules/${plain}":\\s*\\{\\s*"version":\\s*"([^"]+)"`, 'u')
-    : lock.endsWith('pnpm-lock.yaml')
-      ? new RegExp(`^ +'?${plain}'?:\\n +specifier: [^\\n]*\\n +version: ([\\d.]+[^\\s(]*)`, 'mu')
-      : lock.endsWith('yarn.lock')
-        ? new RegExp(`^"?${plain}@[^\\n]*:\\n +version:? "?([^"\\n]+)`, 'mu')
-        : new RegExp(`^name = "${plain}"\\nversion = "([^"]+)"`, 'mu');
-  return line.exec(text)?.[1];
-}
-
-const pythonLocks = [
-  ['uv.lock', 'uv'],
-  ['poetry.lock', 'poetry'],
-  ['pdm.lock', 'pdm'],
-  ['Pipfile.lock', 'pipenv'],
-] as const;
 const pythonManifest = /(?:^|\/)(?:requirements(?:[-_.]\w+)?\.txt|pyproject\.toml|Pipfile|setup\.(?:py|cfg))$/u;
 const backMarks = ['fastapi', 'flask', 'django'] as const;
 

@@ -3,7 +3,9 @@ export { createEngine, type Engine, type EngineOptions } from './engine.ts';
 export { createRepairClient, type RepairClient, type RepairClientOptions } from './client.ts';
 export { selectFixers } from './registry.ts';
 export { createLocalVerifier, verifyResultSchema, type LocalVerifierOptions } from './verify/local.ts';
+export { ownPackages } from './verify/own-packages.ts';
 export { verifierFor } from './verify/known-halves.ts';
+export { originOf } from './identity.ts';
 export { isSafePath } from './workspace.ts';
 export { fixerIds } from './contract.ts';
 export type {

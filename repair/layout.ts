@@ -35,7 +35,7 @@ export function findLayout(paths: readonly string[], text: (path: string) => str
   const frontend = shallowest(frontends);
   const backend = shallowest(backends) ?? namedFolder(paths, 'backend/', /\.py$/u);
   return {
-    frontend: frontend ?? namedFolder(paths, 'frontend/', /\.[jt]sx?$/u),
+    frontend: frontend ?? namedFolder(paths, 'frontend/', /\.[jt]sx?$/u) ?? otherFront(paths, text),
     backend,
     python: backend === undefined ? undefined : findPythonRoot(backend, paths, text),
     otherFrontends:
@@ -72,6 +72,16 @@ function packageParent(
 function appParent(path: string): string {
   return path.replace(/(?:src\/)?app\/(?:layout|page)\.[jt]sx$/u, '');
 }
+
+/** A front end of another framework: its files are read and typed, and nothing of Next.js is asked of it. */
+const otherFront = (paths: readonly string[], text: (path: string) => string | undefined): string | undefined =>
+  shallowest(
+    paths
+      .filter((path) => /(?:^|\/)package\.json$/u.test(path) && otherFrameworks.test(text(path) ?? ''))
+      .map((path) => folderOf(path)),
+  );
+
+const otherFrameworks = /"(?:vite|react|vue|svelte|astro|preact|solid-js|@angular\/core|@remix-run\/react)"\s*:/u;
 
 function shallowest(folders: readonly string[]): string | undefined {
   return folders.toSorted((a, b) => depth(a) - depth(b) || (a < b ? -1 : a > b ? 1 : 0))[0];

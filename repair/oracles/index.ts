@@ -13,6 +13,7 @@ import { findTypings, readAskTypes, type AskTypes } from './config.ts';
 import { typesOnceBuilt } from './types-once-built.ts';
 import { createTailwindOracle } from './tailwind.ts';
 import { createTsxOracle } from './tsx.ts';
+import type { Typings } from './typed-app.ts';
 import { createTypesOracle } from './types.ts';
 
 /** What an engine's judges need to know of the machine. */
@@ -21,8 +22,11 @@ export interface OracleOptions {
   readonly python?: string;
   /** Writes the files of a blueprint, so that lost files of our own apps come back as they were. Default: our renderer. */
   readonly render?: RenderBlueprint;
-  /** The app's `node_modules`, for its typings, or null for none. Default: what `findTypings` finds for an app of ours, and none for any other. */
-  readonly typings?: string | null;
+  /**
+   * Where the typings of the app's packages are (a `node_modules` folder, or the folder of an app that has its packages installed), or null for
+   * none. Default: what `findTypings` finds for an app of ours, and none for any other.
+   */
+  readonly typings?: Typings | null;
   /** When the compiler is asked. Default: what `MVP_TYPES` says, else always. */
   readonly askTypes?: AskTypes;
 }
@@ -42,7 +46,7 @@ export function createOracles(options: OracleOptions): OracleSet {
   const modules = createModuleOracle(tsx);
   const tailwind = createTailwindOracle();
   // The typings of the last run stay warm; an engine seldom sees apps with others.
-  let last: { readonly folder: string | null; readonly types: TypesOracle } | undefined;
+  let last: { readonly folder: Typings | null; readonly types: TypesOracle } | undefined;
   const typesOf = async (manifests: Manifests | undefined): Promise<TypesOracle> => {
     const found = manifests === undefined ? null : await findTypings(manifests);
     const folder = options.typings === undefined ? found : options.typings;

@@ -4,12 +4,12 @@ import type { Workspace } from '../workspace.ts';
 import { AnswerCache } from './cache.ts';
 import { createClosures } from './closures.ts';
 import type { TypeProblem, TypesOracle } from './contract.ts';
-import { isToolConfig, nextTypes, openTypedApp, root, typedAppHost, type TypedApp } from './typed-app.ts';
+import { nextTypes, openTypedApp, root, scriptsOf, typedAppHost, type TypedApp, type Typings } from './typed-app.ts';
 import { followsFromUntyped } from './untyped.ts';
 import { lineEndOf } from '../edits.ts';
 
 /** Makes the oracle; nothing is loaded before it is first asked. `typings` is a `node_modules` folder or null. */
-export function createTypesOracle(typings: string | null): TypesOracle {
+export function createTypesOracle(typings: Typings | null): TypesOracle {
   const opened = new WeakMap<Workspace, TypedApp | null>();
   const answers = new AnswerCache<readonly TypeProblem[]>();
   let current: TypedApp | undefined;
@@ -127,8 +127,7 @@ const notOurs: ReadonlySet<number> = new Set([
 ]);
 
 /** Files the compiler is asked about one by one. */
-const checkedFiles = (app: TypedApp): readonly string[] =>
-  [...app.files.keys()].filter((name) => /\.tsx?$/u.test(name) && name !== nextTypes && !isToolConfig(name));
+const checkedFiles = (app: TypedApp): readonly string[] => scriptsOf(app).filter((name) => name !== nextTypes);
 
 /** What editors ask for the part of a file that is shown; the compiler has it, and its declarations do not say so. */
 interface RegionService extends ts.LanguageService {
@@ -153,6 +152,8 @@ function checkFile(
     if (category !== ts.DiagnosticCategory.Error || notOurs.has(code) || start === undefined || file === undefined)
       return [];
     const message = ts.flattenDiagnosticMessageText(found.messageText, ' ').replaceAll(/\s+/gu, ' ');
+    // Next.js writes these where it builds.
+    if (code === 2304 && /'(?:LayoutProps|PageProps|RouteContext)'/u.test(message)) return [];
     const checker = service.getProgram()?.getTypeChecker();
     if (checker !== undefined && followsFromUntyped(checker, file, { code, start, message })) return [];
     return [

@@ -93,9 +93,16 @@ function isLikeNoPackage(workspace: Workspace, index: ModuleIndex, path: string,
 const hasEnding = (workspace: Workspace, index: ModuleIndex, path: string, { specifier }: ModuleImport): boolean =>
   /(?<!\.d)\.tsx?$/u.test(specifier) &&
   typeof index.resolve(path, specifier) === 'string' &&
-  !/"allowImportingTsExtensions"|"extends"/u.test(
-    workspace.text(`${workspace.layout.frontend ?? ''}tsconfig.json`) ?? '"extends"',
+  !settingsOf(workspace).some((text) => /"allowImportingTsExtensions"|"extends"/u.test(text));
+
+/** What the compiler's settings of the front end say, those that others refer to with them; where there are none, anything. */
+function settingsOf(workspace: Workspace): readonly string[] {
+  const folder = workspace.layout.frontend ?? '';
+  const all = workspace.paths.filter(
+    (path) => path.startsWith(folder) && /^tsconfig(?:\.\w+)?\.json$/u.test(path.slice(folder.length)),
   );
+  return all.length === 0 ? ['"extends"'] : all.map((path) => workspace.text(path) ?? '');
+}
 
 /** Pictures and the like may be left out of what we are given to look at. */
 const isAsset = (specifier: string): boolean =>

@@ -94,8 +94,11 @@ export async function detectPythonExports(workspace: Workspace, oracles: Oracles
 }
 
 /** A module that its package does not have, such as `fastapi.middlewares.cors`. */
+const isPrivate = (name: string): boolean => /(?:^|\.)_(?!_)/u.test(name);
+
 function isNoModule(module: string, specifier: string | undefined, oracles: Oracles): boolean {
-  if (oracles.pythonExports.of(module, specifier) !== undefined) return false;
+  // What begins with a line is a package's own affair, and no list of what it offers has it.
+  if (isPrivate(module) || oracles.pythonExports.of(module, specifier) !== undefined) return false;
   const parts = module.split('.');
   for (let length = parts.length - 1; length > 0; length -= 1) {
     const known = oracles.pythonExports.of(parts.slice(0, length).join('.'), specifier);
@@ -111,6 +114,7 @@ function isWrong(
   isNowhere: boolean,
   oracles: Oracles,
 ): boolean {
+  if (isPrivate(one.module) || isPrivate(name)) return false;
   const known = oracles.pythonExports.of(one.module, specifier);
   if (known !== undefined) return name !== '*' && !known.names.has(name) && !known.modules.has(name);
   return isNowhere || (one.module === 'pydantic.env_settings' && moved.has(`pydantic ${name}`));

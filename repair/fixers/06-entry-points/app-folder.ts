@@ -33,8 +33,8 @@ export function openApp(workspace: Workspace): App | undefined {
     extension: paths.some((path) => path.endsWith('.tsx')) || inside.length === 0 ? 'tsx' : 'jsx',
     // One folder in brackets may stand between: a group, or the language of the page.
     layout:
-      full.find((path) => /^layout\.[jt]sx$/u.test(path.slice(folder.length))) ??
-      full.find((path) => /^(?:\([^/]+\)|\[[^/]+\])\/layout\.[jt]sx$/u.test(path.slice(folder.length))),
+      full.find((path) => /^layout\.(?:[jt]sx|js)$/u.test(path.slice(folder.length))) ??
+      full.find((path) => /^(?:\([^/]+\)|\[[^/]+\])\/layout\.(?:[jt]sx|js)$/u.test(path.slice(folder.length))),
     page: full.find((path) => /^(?:(?:\([^/]+\)|\[[^/]+\])\/){0,2}page\.[jt]sx?$/u.test(path.slice(folder.length))),
     routes: routes.filter((path) => full.includes(path) || path.slice(folder.length).includes('/')),
   };
@@ -51,8 +51,8 @@ export const isMadeElsewhere = (workspace: Workspace, app: App): boolean =>
     (path) =>
       path !== app.layout &&
       path.startsWith(workspace.layout.frontend ?? '') &&
-      /\.[jt]sx$/u.test(path) &&
-      !/(?:^|\/)(?:global-error|_document)\.[jt]sx$/u.test(path) &&
+      /\.(?:[jt]sx|js)$/u.test(path) &&
+      !/(?:^|\/)(?:global-error|_document)\.(?:[jt]sx|js)$/u.test(path) &&
       /<html[\s>]/u.test(workspace.text(path) ?? ''),
   );
 

@@ -54,6 +54,8 @@ function ofFunction(file: BackendFile, one: PythonFunction): readonly Finding[] 
     const path = decorator.positional[0];
     if (!verbs.has(decorator.name.split('.').at(-1) ?? '') || typeof path?.value !== 'string') return [];
     if (/^[a-z]+:\/\//u.test(path.value) || !decorator.name.includes('.')) return [];
+    // What others are to call is named, not routed, or begins with an address that they give.
+    if (path.value.startsWith('{$') || decorator.name.includes('webhooks.')) return [];
     const start = path.start + 1;
     const end = path.end - 1;
     // An f-string or a joined text is not what stands there.

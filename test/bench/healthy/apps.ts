@@ -1,6 +1,7 @@
 /** The healthy apps that nobody here wrote: what starters make in each of their variants, and the examples of Python projects. */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { requirementsOf } from '../../../repair/pyproject.ts';
 import { npmPrograms, run, sourcePackage } from './registries.ts';
 
 /** One app in a folder of its own. */
@@ -76,8 +77,8 @@ const makers: Readonly<Record<Source, Make>> = {
     const flags = ['--CI', '--noGit', '--noInstall', '--dbProvider', 'sqlite'];
     return made(program(cache, 'create-t3-app'), home, flags, everyWay(choices).map(named));
   },
-  fastapi: (home, cache) => pythonExamples(home, sourcePackage(cache, 'fastapi'), 'fastapi[standard]\n'),
-  sqlmodel: (home, cache) => pythonExamples(home, sourcePackage(cache, 'sqlmodel'), 'fastapi[standard]\nsqlmodel\n'),
+  fastapi: (home, cache) => pythonExamples(home, sourcePackage(cache, 'fastapi'), groupsOf(cache, 'fastapi')),
+  sqlmodel: (home, cache) => pythonExamples(home, sourcePackage(cache, 'sqlmodel'), groupsOf(cache, 'sqlmodel')),
   flask: (home, cache) => {
     const root = sourcePackage(cache, 'flask');
     const examples = readdirSync(join(root, 'examples'));
@@ -86,6 +87,19 @@ const makers: Readonly<Record<Source, Make>> = {
     return [...examples, 'repository'];
   },
 };
+
+/** What a project's examples need: all that its own source package asks for in order to run them. */
+const groupsOf = (cache: string, name: string): string =>
+  [
+    `${name}[standard]`,
+    'fastapi[all]',
+    'sqlmodel',
+    // Named by examples, and by no group.
+    'orjson',
+    'psycopg',
+    'alembic',
+    ...(requirementsOf(readFileSync(join(sourcePackage(cache, name), 'pyproject.toml'), 'utf8')) ?? []),
+  ].join('\n');
 
 /** Every choice with every other. */
 function everyWay(choices: readonly (readonly string[])[]): readonly (readonly string[])[] {
