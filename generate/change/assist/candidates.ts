@@ -43,7 +43,7 @@ function holdsOf(path: string, text: string, { entities, site }: Blueprint): str
     const page = site.pages.find((each) => each.path === address);
     return `the page /${address}${page === undefined ? '' : ` “${page.title}”`}`;
   }
-  const [, folder] = /^backend\/(models|routes)\/\w+\.py$/.exec(path) ?? [];
+  const [, folder] = /^backend\/(models|routes)\/[a-z]\w*\.py$/.exec(path) ?? [];
   const things = entities.filter(({ singular, plural }) => text.includes(plural) || text.includes(singular));
   const names = things.map(({ plural }) => plural).join(', ');
   if (folder === 'models') return `what is stored and checked about ${names}`;

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { fillPrompt, readJson, readPrompt, type Question as Asked } from '../../../ai/index.ts';
 import type { Blueprint } from '../../../templates/index.ts';
-import { wordsProblem } from '../../raise/index.ts';
+import { describeApp, wordsProblem } from '../../raise/index.ts';
 import { edit, type Edit } from '../edit.ts';
 import { key } from '../resolve.ts';
 import type { Question } from '../wish-error.ts';
-import { describeApp } from './about.ts';
 import type { Candidate } from './candidates.ts';
 import type { CodeWish } from './contract.ts';
 

@@ -9,8 +9,7 @@ import {
 } from '../../../ai/index.ts';
 import type { Blueprint } from '../../../templates/index.ts';
 import { acceptEdits } from '../../accept/index.ts';
-import { aboutApp, attempted, type Authorship, type Raised } from '../../raise/index.ts';
-import { describeApp } from './about.ts';
+import { aboutApp, attempted, describeApp, type Authorship, type Raised } from '../../raise/index.ts';
 import { applyEdits, readEdits, type CodeEdit } from './blocks.ts';
 import { contextOf, modulesOf } from './context.ts';
 import type { Assistant, CodeWish } from './contract.ts';

@@ -5,7 +5,7 @@ import type { EditOf, NewField } from '../edit.ts';
 import { asLabel, fieldOf, findField, findThing, freeId, key, listed, onlyThing, thingOf } from '../resolve.ts';
 import { WishError } from '../wish-error.ts';
 import type { Done } from './index.ts';
-import { forget, usersOf } from './uses.ts';
+import { forget, refill, usersOf } from './uses.ts';
 
 /** Names every row has by itself. */
 const TAKEN = ['id', 'owner', 'owner_id', 'status', 'actions', 'created_at', 'updated_at', 'can_edit', 'can_delete'];
@@ -173,6 +173,7 @@ export function removeField(plan: Blueprint, { thing, field: said }: EditOf<'rem
     throw new WishError(`${entity.plural} have only “${field.label}”.`, 'Add another field first.');
   entity.fields = entity.fields.filter((each) => each !== field);
   forget(plan, entity, field.id);
+  refill(plan);
   return {
     what: `Took “${field.label}” out of ${entity.plural}.`,
     means: 'What people have filled in stays in the database and comes back if you undo this.',

@@ -3,6 +3,7 @@ import type { EditOf } from '../edit.ts';
 import { bothNumbers, fieldOf, findThing, freeId, key, listed, thingOf } from '../resolve.ts';
 import { WishError } from '../wish-error.ts';
 import { fillSeed, newField } from './fields.ts';
+import { refill } from './uses.ts';
 import type { Done } from './index.ts';
 
 /** Most things of one app, as the blueprint's schema has it. */
@@ -143,6 +144,7 @@ export function removeThing(plan: Blueprint, { thing }: EditOf<'remove_thing'>):
   site.offers = site.offers.filter((each) => each.entity !== entity.id);
   for (const offer of site.offers) if (offer.step?.entity === entity.id) delete offer.step;
   site.pages = site.pages.filter((each) => !('entity' in each) || each.entity !== entity.id);
+  refill(plan);
   return {
     what: `Took ${entity.plural} out of the app.`,
     means: 'Their rows stay in the database and come back if you undo this.',

@@ -1,4 +1,6 @@
 import type { Blueprint, Entity } from '../../../templates/index.ts';
+import { phrasesIn } from '../../plan/phrases/index.ts';
+import { freeId } from '../resolve.ts';
 
 /** What of an app would not work without a field, as people call it. Empty: it can go. */
 export function usersOf(plan: Blueprint, entity: Entity, id: string): string[] {
@@ -81,4 +83,24 @@ export function forget(plan: Blueprint, entity: Entity, id: string): void {
       page.compare = page.compare.filter((each) => each !== id);
     } else page.fields = page.fields.filter((each) => each !== id);
   }
+}
+
+/** A dashboard that has lost what it shows gets the plainest of it again: how many rows there are, and how they came in. */
+export function refill({ app, entities, dashboard }: Blueprint): void {
+  const say = phrasesIn(app.language);
+  const { figures, charts } = dashboard;
+  const ids = (): string[] => [...figures, ...charts].map(({ id }) => id);
+  for (const { id, plural } of entities) {
+    if (figures.length >= 2) break;
+    if (figures.some((each) => each.entity === id && each.measure === 'count' && each.where === undefined)) continue;
+    figures.push({ id: freeId(`all_${id}`, ids()), label: say.all(plural).slice(0, 60), entity: id, measure: 'count' });
+  }
+  const [first] = entities;
+  if (first === undefined) return;
+  const entity = first.id;
+  const label = say.overTime(first.plural).slice(0, 60);
+  if (figures.length < 2) figures.push({ id: freeId(`count_${entity}`, ids()), label, entity, measure: 'count' });
+  if (charts.length > 0) return;
+  const id = freeId(`time_${entity}`, ids());
+  charts.push({ id, label, kind: 'line', entity, by: 'created_at', bucket: 'month', measure: 'count' });
 }
