@@ -37,15 +37,20 @@ export async function generate(idea: Idea, options: GenerateOptions = {}): Promi
   options.analyzed?.(analysis);
   const planned = planApp(idea, analysis, reading);
   const render = options.render ?? renderApp;
-  const raised =
-    options.models === undefined ? undefined : await raise(planned, analysis.refused, render, options.models);
+  const replan = (template: string) => {
+    const other = analyze({ ...idea, template }, reading);
+    return { analysis: other, plan: planApp({ ...idea, template }, other, reading) };
+  };
+  const start = { plan: planned, analysis, ...(idea.template === undefined ? { replan } : {}) };
+  const raised = options.models === undefined ? undefined : await raise(start, render, options.models);
   const blueprint = raised?.blueprint ?? planned;
   const files = raised?.files ?? new Map(await render(planned));
   options.signal?.throwIfAborted();
   files.set('.mvp/blueprint.json', `${JSON.stringify(blueprint, null, 2)}\n`);
-  files.set('.mvp/analysis.json', `${JSON.stringify(analysis, null, 2)}\n`);
+  const meant = raised?.analysis ?? analysis;
+  files.set('.mvp/analysis.json', `${JSON.stringify(meant, null, 2)}\n`);
   return {
-    analysis,
+    analysis: meant,
     blueprint,
     files,
     provider: raised?.provider ?? offline(),

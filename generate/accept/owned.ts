@@ -4,7 +4,7 @@ const NEVER = [
   /(^|\/)\.mvp\//,
   /^deploy\//,
   /^frontend\/(package(-lock)?\.json|tsconfig\.json|[\w.-]*config\.\w+|components\/(form|data|shell|views)\.tsx|lib\/)/,
-  /^frontend\/app\/(layout\.tsx|globals\.css|(login|register)\/|dashboard\/(settings|\[entity\])\/)/,
+  /^frontend\/app\/(layout\.tsx|globals\.css|(login|register|account)\/|dashboard\/(settings|\[entity\])\/)/,
   /^backend\/(migrations\/|config\.py|accounts\.py|main\.py|rows\.py|requirements|\.env)/,
   /^backend\/tests\/(conftest|factories|test_accounts|test_app)\.py$/,
   /(^|\/)(auth|login|session|security|Dockerfile|compose)[\w.-]*/i,

@@ -1,5 +1,6 @@
 import type { Model, ProviderUsed, Usage } from '../../ai/index.ts';
 import type { Blueprint } from '../../templates/index.ts';
+import type { Analysis } from '../analysis/index.ts';
 import type { Judge } from '../accept/index.ts';
 
 /** What raising an app needs. */
@@ -15,7 +16,7 @@ export interface Helpers {
 
 /** One part of an app, and who wrote it. */
 export interface Authorship {
-  /** A path, or the part of the blueprint: `copy`, `things`, `samples`. */
+  /** A path, or the part of the blueprint: `plan`, `copy`. */
   readonly part: string;
   /** `rules` where the part stayed as it was. */
   readonly by: 'rules' | 'anthropic' | 'openai';
@@ -28,6 +29,10 @@ export interface Authorship {
   readonly late?: boolean;
   /** Why the part stayed as it was. */
   readonly reason?: string;
+  /** What was taken of it, where that is not all. */
+  readonly note?: string;
+  /** What was left out, and why. */
+  readonly left?: readonly string[];
 }
 
 /** What came of raising a plan or its files. */
@@ -40,7 +45,13 @@ export interface Raised<Value> {
 }
 
 /** An app that models have raised. */
-export interface RaisedApp {
+export interface RaisedApp extends RaisedFiles {
+  /** What the plan is made from: another template is another analysis. */
+  readonly analysis: Analysis;
+}
+
+/** Files that models have raised, with their plan. */
+export interface RaisedFiles {
   readonly blueprint: Blueprint;
   readonly files: Map<string, string>;
   readonly parts: readonly Authorship[];

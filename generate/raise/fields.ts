@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { complete, fillPrompt, readJson, readPrompt, type Question } from '../../ai/index.ts';
 import { blueprint, type Blueprint } from '../../templates/index.ts';
 import { contradictions } from '../check.ts';
-import { ideaForModel } from './about.ts';
-import { attempted, type Attempt } from './attempt.ts';
-import type { Raised } from './contract.ts';
 import { wordsProblem } from './guard.ts';
+import { flat, SECRET } from './plan/guard.ts';
 
-const TYPES = [
+/** What a model may say of a field's type; what refers to another thing is none of them. */
+export const TYPES = [
   'text',
   'longtext',
   'integer',
@@ -25,7 +23,8 @@ const TYPES = [
   'url',
 ] as const;
 
-const proposal = z.object({
+/** A field that a model misses, as its answer has it. */
+export const fieldProposal = z.object({
   thing: z.string(),
   label: z.string().trim().min(2).max(40),
   type: z.enum(TYPES),
@@ -36,33 +35,13 @@ const proposal = z.object({
     .max(8)
     .nullish(),
 });
-const answerSchema = z.object({ fields: z.array(proposal).max(8) });
 
 /** A field that a model misses in a plan. */
-type Proposal = z.infer<typeof proposal>;
+type Proposal = z.infer<typeof fieldProposal>;
 
 /** Fields taken at most, in one thing and in all. */
 const MOST = { thing: 2, all: 4 };
-const SECRET = /passw|card ?n|cvv|cvc|\bpin\b|iban|secret|token|social security|\bssn\b|kartennummer|passwor/i;
 const TAKEN = new Set(['id', 'owner', 'owner_id', 'status', 'created_at', 'updated_at']);
-
-/** Asks which fields of the idea the plan lacks. Proposals that the idea does not bear out word for word are left out, not argued about. */
-export function fieldsQuestion(plan: Blueprint): Question<z.infer<typeof answerSchema>> {
-  const things = plan.entities.map((entity) => {
-    const fields = entity.fields.map(({ label, type }) => `${label} (${type})`).join(', ');
-    const states =
-      entity.workflow === undefined ? '' : `; states ${entity.workflow.states.map(({ label }) => label).join(', ')}`;
-    return `- ${entity.id} (${entity.singular}): ${fields}${states}`;
-  });
-  const filled = fillPrompt(readPrompt('fields'), {
-    idea: ideaForModel(plan.app.description),
-    plan: things.join('\n'),
-  });
-  return {
-    request: { purpose: 'analyse', tier: 'planning', maxOutputTokens: 900, ...filled },
-    read: (text) => readJson(answerSchema, text),
-  };
-}
 
 /** The plan with the fields that hold: asked for in so many words, not refused, not there yet, of a thing that has room. Never a required one. */
 export function withFields(plan: Blueprint, proposals: readonly Proposal[], refused: readonly string[]): Blueprint {
@@ -146,25 +125,4 @@ function identifierOf(label: string): string | undefined {
     .replaceAll(/^[_0-9]+|_+$/g, '')
     .slice(0, 40);
   return id === '' ? undefined : id;
-}
-
-const flat = (text: string): string => text.toLowerCase().replaceAll(/[’‘]/g, "'").replaceAll(/\s+/g, ' ').trim();
-
-/** The plan with what the idea says and the rules have not read. */
-export async function raiseFields(
-  plan: Blueprint,
-  refused: readonly string[],
-  attempt: Attempt,
-): Promise<Raised<Blueprint>> {
-  const raised = await attempted('fields', attempt, async (spent) => {
-    const answer = await complete(attempt.model, fieldsQuestion(plan), attempt.signal);
-    spent(answer);
-    const value = withFields(plan, answer.value.fields, refused);
-    const who = { part: 'fields', tries: answer.usage.calls };
-    if (value !== plan) return { value, part: { ...who, by: answer.provider, model: answer.model } };
-    const reason =
-      answer.value.fields.length === 0 ? 'Nothing is missing.' : 'The idea does not ask for what was proposed.';
-    return { value, part: { ...who, by: 'rules' as const, reason } };
-  });
-  return { ...raised, value: raised.value ?? plan };
 }

@@ -1,5 +1,6 @@
 /** Models raise what the rules have written, part by part. */
 export { aboutApp } from './about.ts';
+export { describeApp } from './describe.ts';
 export { attempted, type Attempt } from './attempt.ts';
 export type { Authorship, Helpers, Raised } from './contract.ts';
 export { wordsProblem } from './guard.ts';

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { addUsage, NO_USAGE } from '../../ai/index.ts';
 import { blueprint } from '../../templates/index.ts';
 import { AUTHORS, providerOf, raisePages, raiseWords, RENDERED, type Render } from './raise.ts';
-import type { Authorship, Helpers, RaisedApp } from './contract.ts';
+import type { Authorship, Helpers, RaisedFiles } from './contract.ts';
 
 const authorsSchema = z.array(z.looseObject({ part: z.string(), by: z.enum(['rules', 'anthropic', 'openai']) }));
 
 /** An app that was raised after it was made. */
-export interface RaisedLater extends RaisedApp {
+export interface RaisedLater extends RaisedFiles {
   /** Whether any file is another one. */
   readonly changed: boolean;
 }

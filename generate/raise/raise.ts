@@ -2,7 +2,7 @@ import { addUsage, complete, NO_USAGE, type ProviderUsed, type Usage } from '../
 import type { Blueprint } from '../../templates/index.ts';
 import { attempted, type Attempt } from './attempt.ts';
 import type { Authorship, Helpers, Raised, RaisedApp } from './contract.ts';
-import { raiseFields } from './fields.ts';
+import { raisePlan, type Start } from './plan/index.ts';
 import { copyQuestion, withCopy } from './copy.ts';
 import { pagesToWrite, writePage } from './pages.ts';
 
@@ -14,33 +14,32 @@ export const AUTHORS = '.mvp/authors.json';
 export const RENDERED = '.mvp/rendered.json';
 
 /**
- * Has models raise an app: the words of its plan, then its most visible pages, each part by itself. What is not taken stays as the rules wrote it, so the
- * app is never worse than without a model. Rejects only when the signal aborts, or for a fault of ours.
+ * Has models raise an app: its plan, then the words of it, then its most visible pages, each part by itself. What is not taken stays as the rules wrote it,
+ * so the app is never worse than without a model. Rejects only when the signal aborts, or for a fault of ours.
  */
-export async function raise(
-  plan: Blueprint,
-  refused: readonly string[],
-  render: Render,
-  helpers: Helpers,
-): Promise<RaisedApp> {
+export async function raise(start: Start, render: Render, helpers: Helpers): Promise<RaisedApp> {
   const { signal, progress } = helpers;
   const attempt = { ...helpers, signal: AbortSignal.any([signal, AbortSignal.timeout(helpers.waitMs)]) };
-  progress('A model reads the idea and writes the words');
-  // at once: the words need no field, and a field no word
-  const [fields, words] = await Promise.all([raiseFields(plan, refused, attempt), raiseWords(plan, attempt)]);
+  progress('A model reads the idea and looks through the plan');
+  const planned = await raisePlan(start, attempt);
   signal.throwIfAborted();
-  const { app, landing } = words.value;
-  const { blueprint, rendered } = await rendering([{ ...fields.value, app, landing }, words.value, plan], render);
+  const { plan } = planned.value;
+  progress('A model writes the words');
+  const words = await raiseWords(plan, attempt);
+  signal.throwIfAborted();
+  const { blueprint, rendered } = await rendering([words.value, plan, start.plan], render);
+  const { analysis } = blueprint === start.plan ? start : planned.value;
   const pages = await raisePages(rendered, blueprint, attempt);
   signal.throwIfAborted();
   const { files } = pages;
-  const all = [fields, words, ...pages.raised];
+  const all = [planned, words, ...pages.raised];
   const parts = all.flatMap((one) => one.parts);
   const usage = all.reduce((sum: Usage, one) => addUsage(sum, one.usage), NO_USAGE);
   files.set(AUTHORS, `${JSON.stringify(parts, null, 2)}\n`);
   if (Object.keys(pages.kept).length > 0) files.set(RENDERED, `${JSON.stringify(pages.kept)}\n`);
   return {
     blueprint,
+    analysis,
     files,
     parts,
     usage,
@@ -119,7 +118,11 @@ export function providerOf(parts: readonly Authorship[], fellBack: readonly stri
   const most = writers.toSorted((a, b) => count(b.model) - count(a.model))[0];
   const stayed = parts.filter(({ by }) => by === 'rules');
   const said = [
-    ...(writers.length === 0 ? [] : [`Wrote ${writers.map(({ part }) => part).join(', ')}`]),
+    ...(writers.length === 0
+      ? []
+      : [
+          `Wrote ${writers.map(({ part, note }) => (note === undefined ? part : `${part} (${note.slice(0, 160)})`)).join(', ')}`,
+        ]),
     ...stayed.map(({ part, reason }) => `${part} stays as rendered: ${reason ?? 'no reason'}`),
     ...[...new Set(fellBack)].map((message) => `Fell back: ${message}`),
   ];

@@ -5,13 +5,13 @@ const WORDS = /The words are now:\n<words>\n([\s\S]*?)\n<\/words>/;
 const CODE = /The page as it is now:\n(`{3,})tsx\n([\s\S]*?)\n\1/;
 
 /** What a request is for, by its prompt. */
-export function stageOf(asked: Received): 'copy' | 'page' | 'fields' | 'repair' | 'wish' | 'edit' | 'other' {
+export function stageOf(asked: Received): 'copy' | 'page' | 'plan' | 'repair' | 'wish' | 'edit' | 'other' {
   const text = asked.turns[0]?.text ?? '';
   if (WORDS.test(text)) return 'copy';
   if (CODE.test(text)) return 'page';
   if (text.includes('<wishes>')) return 'wish';
   if (text.includes('<wish>')) return 'edit';
-  if (text.includes('<plan>')) return 'fields';
+  if (text.includes('<plan>')) return 'plan';
   return text.includes('<findings>') ? 'repair' : 'other';
 }
 
@@ -25,7 +25,7 @@ export function goodAnswer(asked: Received): string {
   const stage = stageOf(asked);
   if (stage === 'copy') return `Here is the copy:\n\n\`\`\`json\n${goodCopy(asked)}\n\`\`\``;
   if (stage === 'page') return `\`\`\`tsx\n${goodPage(pageIn(asked))}\n\`\`\``;
-  if (stage === 'fields') return goodFields(asked);
+  if (stage === 'plan') return goodPlan(asked);
   if (stage === 'wish')
     return JSON.stringify({ wishes: [{ wish: 1, code: 'other words at the end', files: ['frontend/app/page.tsx'] }] });
   if (stage === 'edit') return goodEdit(asked);
@@ -45,8 +45,8 @@ export function goodCopy(asked: Received, headline = 'Ready when you are, every 
 }
 
 /** A field for the damage that the idea of the tests speaks of; nothing for other ideas. */
-function goodFields(asked: Received): string {
-  const thing = /^- (\w*booking\w*|\w*rental\w*) /m.exec(asked.turns[0]?.text ?? '')?.[1];
+function goodPlan(asked: Received): string {
+  const thing = /^Its things by id: .*?\b(\w*booking\w*|\w*rental\w*) \(/m.exec(asked.turns[0]?.text ?? '')?.[1];
   const fields = [
     {
       thing,
@@ -56,7 +56,7 @@ function goodFields(asked: Received): string {
       examples: ['Scratch on the frame'],
     },
   ];
-  return JSON.stringify({ fields: thing === undefined ? [] : fields });
+  return JSON.stringify(thing === undefined ? {} : { fields });
 }
 
 /** The end of the front page in other words. */

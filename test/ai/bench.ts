@@ -95,7 +95,7 @@ async function made(idea: number) {
 async function matrix(): Promise<void> {
   console.log('provider   stage   fault             written by          sound  calls');
   for (const provider of ['anthropic', 'both'] as const) {
-    for (const stage of ['fields', 'copy', 'page'] as const) {
+    for (const stage of ['plan', 'copy', 'page'] as const) {
       for (const [name, fault] of FAULTS) {
         reply = (asked) =>
           stageOf(asked) === stage && (provider === 'both' || asked.wire === provider)

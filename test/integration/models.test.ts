@@ -92,7 +92,7 @@ test('an operator that is killed in any stage of a paid run pays for no answer t
   const calls = server.received.length;
   expect(calls).toBeGreaterThan(2);
   await kill();
-  for (const stage of ['fields', 'copy', 'page'] as const) {
+  for (const stage of ['plan', 'copy', 'page'] as const) {
     answered.clear();
     let killed = false;
     before = async (asked) => {

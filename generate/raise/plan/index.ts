@@ -1,0 +1,2 @@
+/** A model corrects the plan that the rules have made of an idea. */
+export { raisePlan, type Start } from './raise.ts';

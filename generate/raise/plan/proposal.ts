@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { CATALOGUE, BUILT, type Blueprint } from '../../../templates/index.ts';
+import { fillPrompt, readJson, readPrompt, type Question } from '../../../ai/index.ts';
+import { ideaForModel } from '../about.ts';
+import { describeApp } from '../describe.ts';
+import { fieldProposal, TYPES } from '../fields.ts';
+
+const name = z.string().trim().min(2).max(60);
+const quote = z.string().trim().min(5).max(200);
+/** Items that have not the shape are left out one by one, not the list with them. */
+const list = <Item extends z.ZodType>(item: Item, most: number) =>
+  z
+    .array(z.unknown())
+    .max(60)
+    .nullish()
+    .catch(null)
+    .transform((items): z.infer<Item>[] =>
+      (items ?? [])
+        .flatMap((each) => {
+          const read = item.safeParse(each);
+          return read.success ? [read.data] : [];
+        })
+        .slice(0, most),
+    );
+
+const newField = z.object({
+  name,
+  type: z
+    .enum([...TYPES, 'reference'])
+    .nullish()
+    .catch(null),
+  choices: z.array(z.string().trim().min(1).max(40)).max(12).nullish().catch(null),
+  refersTo: name.nullish().catch(null),
+});
+const proposalSchema = z
+  .object({
+    template: z.string().max(60).nullish().catch(null),
+    rename: list(z.object({ thing: name, field: name.nullish(), to: name }), 6),
+    drop: list(z.object({ thing: name, field: name.nullish() }), 14),
+    things: list(
+      z.object({
+        name,
+        quote,
+        fields: z.array(z.unknown()).max(40).nullish().catch(null),
+        examples: z.array(z.string().trim().min(1).max(80)).max(6).nullish().catch(null),
+      }),
+      4,
+    ),
+    fields: list(fieldProposal, 8),
+    statuses: list(z.object({ thing: name, status: name, after: name.nullish(), quote }), 4),
+    access: list(z.object({ thing: name, access: z.enum(['private', 'team', 'shared']), quote }), 4),
+    roles: list(z.object({ name, quote }), 3),
+    pages: list(z.object({ title: name, text: z.array(z.string().trim().min(10).max(600)).min(1).max(4), quote }), 3),
+    industry: z.string().trim().min(3).max(60).nullish().catch(null),
+    audience: z.string().trim().min(3).max(200).nullish().catch(null),
+  })
+  .refine((value) => typeof value === 'object');
+
+/** What a model would have otherwise in a plan. */
+export type PlanProposal = z.infer<typeof proposalSchema>;
+/** A field of a thing that a model adds. */
+export type ProposedField = z.infer<typeof newField>;
+
+const KEYS = new Set([
+  'template',
+  'rename',
+  'drop',
+  'things',
+  'fields',
+  'statuses',
+  'access',
+  'roles',
+  'pages',
+  'industry',
+  'audience',
+]);
+
+/** The fields of a proposed thing that have the shape of one. */
+export function fieldsOf(fields: readonly unknown[] | null | undefined): ProposedField[] {
+  return (fields ?? [])
+    .flatMap((each) => newField.safeParse(typeof each === 'string' ? { name: each } : each).data ?? [])
+    .slice(0, 12);
+}
+
+/** Asks what is wrong or missing in a plan. An answer that is about something else is no answer. */
+export function planQuestion(plan: Blueprint): Question<PlanProposal> {
+  const templates = CATALOGUE.filter(({ id }) => BUILT.has(id)).map(({ id, name: said }) => `${id} (${said})`);
+  const filled = fillPrompt(readPrompt('plan'), {
+    idea: ideaForModel(plan.app.description),
+    plan: describeApp(plan),
+    ids: plan.entities.map(({ id, singular }) => `${id} (${singular.replaceAll(/[<>{}\n]/g, ' ')})`).join(', '),
+    template: plan.app.template ?? 'none',
+    templates: templates.join(', '),
+  });
+  return {
+    request: { purpose: 'plan', tier: 'planning', maxOutputTokens: 1500, ...filled },
+    read(text) {
+      const read = readJson(z.record(z.string(), z.unknown()), text);
+      if (!read.ok) return read;
+      const keys = Object.keys(read.value);
+      if (keys.length > 0 && !keys.some((key) => KEYS.has(key)))
+        return { ok: false, problem: `The JSON object has none of the keys ${[...KEYS].join(', ')}.` };
+      const proposal = proposalSchema.safeParse(read.value);
+      return proposal.success
+        ? { ok: true, value: proposal.data }
+        : { ok: false, problem: 'The JSON object does not fit.' };
+    },
+  };
+}
