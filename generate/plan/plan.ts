@@ -33,6 +33,7 @@ import { sectionPages, sectionsFor } from './sections.ts';
 import { sellingIn, withoutRemade, withShop } from './shop.ts';
 import { siteWords } from './site-words.ts';
 import { siteFor } from './site.ts';
+import { signUpIn } from './sign-up.ts';
 import { themeFor } from './theme.ts';
 import { unkept } from './unkept.ts';
 import { missingLabels, translated, translatedTemplate } from './translate.ts';
@@ -145,6 +146,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
       language,
       currency,
       template: template?.id ?? null,
+      signUp: signUpIn(idea.description),
     },
     notBuilt: [
       ...analysis.notBuilt,

@@ -317,11 +317,15 @@ describe.each(Object.entries(oneOfEach()))(
       await page.goto(await ownerLink(url, 'inviter@example.com'));
       await page.waitForURL(/\/dashboard$/u);
       await open(page, `${url}/dashboard/settings`);
+      await page.locator('[name="role"]').selectOption('admin');
       await page.locator('[name="note"]').fill('Kim from the front desk');
       await page.getByRole('button', { name: 'Make a link' }).click();
       const link = await page.getByTestId('invitation').inputValue();
       await page.getByText('Kim from the front desk').waitFor();
-      await page.getByRole('checkbox', { name: 'Everybody may make an account' }).uncheck();
+      await Promise.all([
+        page.waitForResponse((each) => each.request().method() === 'PUT' && each.url().endsWith('/sign-up')),
+        page.getByRole('checkbox', { name: 'Everybody may make an account' }).uncheck(),
+      ]);
       const guest = await browser.visit();
       await open(guest.page, `${url}/register`);
       await guest.page.getByText('by invitation here').waitFor();
@@ -336,7 +340,10 @@ describe.each(Object.entries(oneOfEach()))(
       const late = await browser.visit();
       await late.page.goto(link);
       await late.page.getByRole('alert').waitFor();
-      await page.getByRole('checkbox', { name: 'Everybody may make an account' }).check();
+      await Promise.all([
+        page.waitForResponse((each) => each.request().method() === 'PUT' && each.url().endsWith('/sign-up')),
+        page.getByRole('checkbox', { name: 'Everybody may make an account' }).check(),
+      ]);
       await page.reload();
       await settled(page);
       expect(await page.getByRole('checkbox', { name: 'Everybody may make an account' }).isChecked()).toBe(true);

@@ -35,7 +35,6 @@ export function Invite({ roles }: { roles: Record<string, string> }) {
       label: words.inviteRole,
       type: 'choice',
       required: true,
-      initial: 'admin',
       choices: Object.entries(all)
         .filter(([id]) => id !== 'newcomer')
         .map(([id, label]) => ({ id, label })),
@@ -137,6 +136,15 @@ function OpenInvitation({ invitation, role, onTakeBack }: OpenProps) {
 export function SignUpSwitch() {
   const toast = useToast();
   const state = useLoad('sign-up', auth.signUp);
+  // What was just chosen; the server's word stands again where it refuses.
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const choose = (open: boolean): void => {
+    setChosen(open);
+    void auth.setSignUp(open).catch((error: unknown) => {
+      setChosen(null);
+      toast(messageOf(error), 'danger');
+    });
+  };
   return (
     <Loaded of={state}>
       {({ open }) => (
@@ -144,12 +152,8 @@ export function SignUpSwitch() {
           <input
             type="checkbox"
             className="mt-0.5 size-5 accent-(--primary)"
-            checked={open}
-            onChange={(event) =>
-              void auth
-                .setSignUp(event.target.checked)
-                .then(state.reload, (error: unknown) => toast(messageOf(error), 'danger'))
-            }
+            checked={chosen ?? open}
+            onChange={(event) => choose(event.target.checked)}
           />
           <span>
             <span className="block font-medium">{words.signUpOpen}</span>
