@@ -4,9 +4,10 @@ import { LABELS } from '../../crds/index.ts';
 import { isKubeError, pathOf, RESOURCES } from '../../kube/index.ts';
 import { admit } from '../apps/admission.ts';
 import { createApp } from '../apps/create.ts';
-import { appOf, mvpId, mvpParams } from '../apps/lookup.ts';
+import { appOf, branchId, mvpId, mvpParams } from '../apps/lookup.ts';
 import { slugOf } from '../apps/names.ts';
 import { ideaSchema, mvpRecordSchema, recordOf } from '../apps/record.ts';
+import { runningOn } from '../editor/branch-record.ts';
 import { ApiError } from '../errors.ts';
 import { action } from './action.ts';
 
@@ -136,15 +137,17 @@ export const getLogs = action({
   effect: 'reads',
   input: z.strictObject({
     mvp_id: mvpId,
+    branch: branchId.optional().meta({ description: 'Whose preview it is; default: main, the live app.' }),
     container: z.enum(['backend', 'web']).default('backend').meta({ description: 'The back end or the web server.' }),
     tail: z.coerce.number().int().min(1).max(2000).default(200).meta({ description: 'Newest lines of each pod.' }),
   }),
   output: z.object({ mvp_id: z.string(), text: z.string() }),
-  async run(call, { mvp_id: id, container, tail }) {
+  async run(call, { mvp_id: id, branch, container, tail }) {
     const { tenant, mvp } = await appOf(call, id);
+    const { name: label } = await runningOn(tenant, mvp, branch);
     const pods = await tenant.client.listAll(RESOURCES.pod, {
       namespace: tenant.namespace,
-      labelSelector: `${LABELS.mvp}=${mvp.metadata.name},${LABELS.component}=app`,
+      labelSelector: `${LABELS.mvp}=${label},${LABELS.component}=app`,
     });
     if (pods.length === 0) throw new ApiError('conflict', 'The app is not running yet.');
     const logs = await Promise.all(

@@ -2,17 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { z } from 'zod';
 
-import {
-  appSecretName,
-  OWNER_LINK_FILE,
-  OWNER_LINK_SECONDS,
-  ownerLinkKey,
-  SECRET_KEYS,
-  type Mvp,
-} from '../../crds/index.ts';
+import { appSecretName, OWNER_LINK_FILE, OWNER_LINK_SECONDS, ownerLinkKey, SECRET_KEYS } from '../../crds/index.ts';
 import { isKubeError, RESOURCES } from '../../kube/index.ts';
 import { filesOf, snapshotOf } from '../apps/bundles.ts';
-import { appOf, mvpParams } from '../apps/lookup.ts';
+import { appOf, branchId, mvpParams } from '../apps/lookup.ts';
+import { runningOn, type Running } from '../editor/branch-record.ts';
 import { ApiError } from '../errors.ts';
 import type { Tenant } from '../tenant.ts';
 import { action } from './action.ts';
@@ -22,6 +16,10 @@ const ISSUER = 'mvp-operator';
 /** The page of an app that takes the link. What stands behind `#` is sent to no server and in no Referer. */
 const PAGE = '/account/owner';
 
+const ownerInput = mvpParams.extend({
+  branch: branchId.optional().meta({ description: 'Whose preview it is; default: main, the live app.' }),
+});
+
 /** The owner walks in. */
 export const openAsOwner = action({
   name: 'open_as_owner',
@@ -30,7 +28,7 @@ export const openAsOwner = action({
     'Makes a link that signs the caller in at the running app as its first administrator, once and within a minute. Give it to the person to open in a browser and to nobody else; make another one when it has been used. An app made before there were such links is refused with the code no_owner_link; its setup code works instead (get_setup_code).',
   scope: 'mvp:write',
   effect: 'changes',
-  input: mvpParams,
+  input: ownerInput,
   output: z
     .object({
       mvp_id: z.string(),
@@ -38,13 +36,14 @@ export const openAsOwner = action({
       expires_at: z.string().meta({ description: 'When it is good for nothing any more.' }),
     })
     .meta({ id: 'OwnerLink' }),
-  async run(call, { mvp_id: id }) {
+  async run(call, { mvp_id: id, branch }) {
     const { tenant, mvp } = await appOf(call, id);
-    const { release, url } = mvp.status ?? {};
+    const running = await runningOn(tenant, mvp, branch);
+    const { release, url } = running;
     if (release === undefined || url === undefined) throw new ApiError('conflict', 'The app is not running yet.');
     const files = await filesOf(tenant, mvp, await snapshotOf(tenant, mvp, release));
     if (!files.has(OWNER_LINK_FILE)) throw new ApiError('no_owner_link');
-    const key = ownerLinkKey(await secretOf(tenant, mvp, SECRET_KEYS.jwtSecret));
+    const key = ownerLinkKey(await secretOf(tenant, running, SECRET_KEYS.jwtSecret));
     const { id: user, email } = call.caller();
     const now = Math.floor(Date.now() / 1000);
     const address = url.replace(/\/+$/, '');
@@ -70,17 +69,17 @@ export const getSetupCode = action({
     'Whoever enters this code in the app, at /account/owner or in the settings of an older app, becomes an administrator. It does not expire: give it to nobody but the owner, and prefer open_as_owner.',
   scope: 'mvp:admin',
   effect: 'reads',
-  input: mvpParams,
+  input: ownerInput,
   output: z.object({ mvp_id: z.string(), setup_code: z.string() }).meta({ id: 'SetupCode' }),
-  async run(call, { mvp_id: id }) {
+  async run(call, { mvp_id: id, branch }) {
     const { tenant, mvp } = await appOf(call, id);
-    return { mvp_id: mvp.metadata.name, setup_code: await secretOf(tenant, mvp, SECRET_KEYS.setupCode) };
+    const running = await runningOn(tenant, mvp, branch);
+    return { mvp_id: mvp.metadata.name, setup_code: await secretOf(tenant, running, SECRET_KEYS.setupCode) };
   },
 });
 
 /** A value of the app's own Secret, read in the caller's name. @throws ApiError `conflict` while there is none */
-async function secretOf(tenant: Tenant, mvp: Mvp, key: string): Promise<string> {
-  const { name, uid } = mvp.metadata;
+async function secretOf(tenant: Tenant, { name, uid }: Running, key: string): Promise<string> {
   const secret = await tenant.client
     .find(RESOURCES.secret, appSecretName(name), tenant.namespace)
     .catch((error: unknown) => {

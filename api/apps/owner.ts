@@ -15,9 +15,10 @@ export function ownerRoutes(services: ActionServices): Route[] {
         'A link that works once and for a minute. The token in it stands behind `#`, which browsers send to no server. 409 `no_owner_link`: the app is older than such links; use its setup code.',
       access: 'user',
       params: mvpParams,
+      query: openAsOwner.input.pick({ branch: true }),
       answers: { 201: { description: 'Open it in a browser.', schema: openAsOwner.output } },
       async handle(call) {
-        const body = await openAsOwner.run(restCall(call, services), call.params);
+        const body = await openAsOwner.run(restCall(call, services), { ...call.params, ...call.query });
         return { status: 201, headers: { 'cache-control': 'no-store' }, body };
       },
     }),
@@ -30,9 +31,10 @@ export function ownerRoutes(services: ActionServices): Route[] {
       description: 'For exported and older apps: whoever enters it in the app becomes an administrator.',
       access: 'user',
       params: mvpParams,
+      query: getSetupCode.input.pick({ branch: true }),
       answers: { 200: { description: 'It does not expire.', schema: getSetupCode.output } },
       async handle(call) {
-        const body = await getSetupCode.run(restCall(call, services), call.params);
+        const body = await getSetupCode.run(restCall(call, services), { ...call.params, ...call.query });
         return { headers: { 'cache-control': 'no-store' }, body };
       },
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { branchNameOf, branchObjectName, type Mvp, type MvpBranch } from '../../crds/index.ts';
+import { branchNameOf, branchObjectName, previewName, type Mvp, type MvpBranch } from '../../crds/index.ts';
 import { RESOURCES } from '../../kube/index.ts';
 import { orNull } from '../apps/record.ts';
 import { ApiError } from '../errors.ts';
@@ -72,4 +72,27 @@ export async function findBranch(tenant: Tenant, mvp: Mvp, name: string): Promis
   if (found === undefined || found.metadata.deletionTimestamp !== undefined)
     throw new ApiError('not_found', `There is no branch ${name} of this app.`);
   return found;
+}
+
+/** An app as it runs on a branch: the live app, or a preview. */
+export interface Running {
+  /** What its objects are called and labelled by. */
+  name: string;
+  /** Whom they belong to. */
+  uid: string;
+  /** The snapshot it serves, and where; undefined until it does. */
+  release: string | undefined;
+  url: string | undefined;
+}
+
+/** The app as it runs on a branch. @throws ApiError `not_found` for a branch that is not there */
+export async function runningOn(tenant: Tenant, mvp: Mvp, branch = 'main'): Promise<Running> {
+  const { name } = mvp.metadata;
+  const { metadata, status } = branch === 'main' ? mvp : await findBranch(tenant, mvp, branch);
+  return {
+    name: branch === 'main' ? name : previewName(name, branch),
+    uid: metadata.uid,
+    release: status?.release,
+    url: status?.url,
+  };
 }

@@ -114,6 +114,10 @@ describe('a branch', () => {
     expect(made.headers.get('location')).toBe('/api/conversational-mvp/editor/branches/dark?mvp_id=spokes');
     const first = await preview('dark', 'spokes.dark.1');
     expect(first.body).toMatchObject({ url: 'http://mvp-spokes--dark.localhost', ahead: 0, behind: 0 });
+    const door = await ada.call('POST', '/mvps/spokes/owner-link?branch=dark');
+    const own = await ada.call('POST', '/mvps/spokes/owner-link');
+    expect(String(body(door, 201)['url'])).toMatch(/^http:\/\/mvp-spokes--dark\.localhost\/account\/owner#/);
+    expect(String(body(own, 201)['url'])).toMatch(/^http:\/\/mvp-spokes\.localhost\/account\/owner#/);
     const told = await say('dark', 'add a colour to bikes');
     expect(told).toMatchObject({ branch: 'dark', status: 'succeeded', reason: 'Live', snapshot: 'spokes.dark.2' });
     await restart();
@@ -220,6 +224,8 @@ describe('a branch', () => {
     expectCode(await ada.call('POST', '/editor/branches', lost), 404, 'not_found');
     expectCode(await ada.call('GET', '/mvps/spokes/files?branch=nowhere'), 404, 'not_found');
     expectCode(await merge('nowhere'), 404, 'not_found');
+    expectCode(await ada.call('GET', '/mvps/spokes/logs?branch=nowhere'), 404, 'not_found');
+    expectCode(await ada.call('POST', '/mvps/spokes/owner-link?branch=nowhere'), 404, 'not_found');
 
     expect((await ada.call('DELETE', '/editor/branches/gone?mvp_id=spokes')).status).toBe(204);
     const namespace = `mvp-ws-${ada.id}`;
