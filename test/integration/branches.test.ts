@@ -1,6 +1,7 @@
 /** Branches by REST with the operator at work: begun, changed, compared, merged, deleted. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtInCatalogue } from '../../api/index.ts';
+import { AUTO_REDEPLOY } from '../../crds/index.ts';
 import { RESOURCES, type Resource } from '../../kube/index.ts';
 import { DEFAULT_QUOTA } from '../../operator/controllers/index.ts';
 import { generateApp } from '../../operator/generator/app.ts';
@@ -158,6 +159,16 @@ describe('a branch', () => {
     expect(steps.filter(({ path }) => /versions\/\d{4}_/.test(path))).toHaveLength(3);
     // the preview goes on as it was
     expect((await preview('dark', 'spokes.dark.3')).body).toMatchObject({ ahead: 0, behind: 2 });
+
+    // whoever goes back is not overruled by the merge
+    const session = body(await ada.call('POST', '/editor/sessions', { mvp_id: 'spokes' }), 201)['session_id'];
+    const back = { session_id: session, mvp_id: 'spokes', snapshot: 'spokes.main.2' };
+    expect(body(await ada.call('POST', '/editor/rollback', back), 201)['snapshot']).toBe('spokes.main.4');
+    await live('spokes.main.4');
+    const namespace = `mvp-ws-${ada.id}`;
+    const merge3 = await rest.system.client.get(RESOURCES.snapshot, 'spokes.main.3', namespace);
+    expect(merge3.metadata.annotations?.[AUTO_REDEPLOY]).toBe('done');
+    expect((await ada.call('GET', '/mvps/spokes')).body['release']).toBe('spokes.main.4');
   });
 
   test('that differs on the same lines is refused with the hunks, and merged with what is said of them', async () => {
@@ -178,6 +189,9 @@ describe('a branch', () => {
     const text = (await read('README.md', 'main')).text;
     expect(text).toContain('Theirs.');
     expect(text).not.toContain('Ours.');
+    // the database is ahead of the files that were gone back to: its chain goes on
+    const listed = body(await ada.call('GET', '/mvps/spokes/files'))['files'] as { path: string }[];
+    expect(listed.filter(({ path }) => /versions\/\d{4}_/.test(path)).length).toBeGreaterThanOrEqual(3);
     expectCode(await merge('dark'), 409, 'conflict');
   });
 

@@ -97,3 +97,13 @@ test('a release asked for must exist, be ours and be verified', () => {
   expect(chosen({ release: 'shop.main.4' }, { named: snapshots[3] })).toBe('ReleaseUnverified');
   expect(chosen({ release: 'shop.main.5' }, { named: snapshots[4] })).toBe('ReleaseUnverified');
 });
+
+test('a snapshot of a branch is not released as it is: it has to be merged', () => {
+  const made = snapshot(2, 'True', 'of the branch');
+  const named = { ...made, spec: { ...made.spec, branch: 'dark' } };
+  const target = chooseTarget({ mvp: mvp({ release: 'shop.dark.2' }), status: {}, snapshots, named });
+  expect(target).toMatchObject({
+    reason: 'ReleaseForeign',
+    message: 'The snapshot shop.dark.2 is on the branch dark; merge it into main first',
+  });
+});

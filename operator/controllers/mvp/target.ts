@@ -33,11 +33,12 @@ function askedFor(mvp: Mvp, release: string, named: MvpSnapshot | undefined): Ta
     return { kind: 'refused', reason: 'ReleaseNotFound', message: `There is no snapshot ${release}` };
   }
   if (!isOwnedBy(named, mvp)) {
-    return {
-      kind: 'refused',
-      reason: 'ReleaseForeign',
-      message: `The snapshot ${release} does not belong to this Mvp`,
-    };
+    const { mvp: of, branch } = named.spec;
+    const message =
+      of === mvp.metadata.name && branch !== 'main'
+        ? `The snapshot ${release} is on the branch ${branch}; merge it into main first`
+        : `The snapshot ${release} does not belong to this Mvp`;
+    return { kind: 'refused', reason: 'ReleaseForeign', message };
   }
   const verdict = verification(named);
   if (verdict?.status !== 'True') {

@@ -203,6 +203,8 @@ describe('a branch', () => {
     await branch('alone', { mvp: 'nobody' });
     const alone = await branchIs('nobody.alone', 'Failed');
     expect(alone.status?.conditions?.find(({ type }) => type === 'Stalled')?.reason).toBe('MvpNotFound');
+    const lostWish = await wish('odd-wish', 'odd', 'nowhere', 'add a colour to bikes');
+    expect(lostWish.status?.conditions?.find(({ type }) => type === 'Succeeded')?.reason).toBe('BranchNotFound');
     // and the other way round: a preview keeps its host from an app of that name
     await branch('first', { mvp: 'odd' });
     await branchIs('odd.first', 'Live');
