@@ -4,6 +4,7 @@ import type { Workspace } from '../../workspace.ts';
 import { distance } from '../../spelling.ts';
 import { readCalls, type Call, type Calls } from './calls.ts';
 import { nextHandlers } from './next-handlers.ts';
+import { backendTexts } from './router-factories.ts';
 import { readRoutes, segments } from './routes.ts';
 import type { Wrapper } from './wrappers.ts';
 import { textOf, type PathPiece } from './written-paths.ts';
@@ -35,6 +36,9 @@ export function placedCalls(workspace: Workspace, oracles: Oracles): readonly Pl
   const index = oracles.modules.index(workspace);
   const resources = topResources(workspace);
   const isNext = nextHandlers(workspace);
+  const open = backendTexts(workspace)?.prefixes ?? [];
+  const isMadeElsewhere = (full: string): boolean =>
+    open.some((prefix) => full === prefix || full.startsWith(`${prefix}/`));
   const isResource = (part: string): boolean =>
     resources.has(part) || (part.length > 3 && [...resources].some((one) => distance(one, part, 2) <= 2));
   const read = (path: string): Calls => oracles.memory.recall(readCalls, path, workspace.text(path) ?? '');
@@ -52,7 +56,7 @@ export function placedCalls(workspace: Workspace, oracles: Oracles): readonly Pl
     };
     return own.calls.flatMap((call): readonly Placed[] => {
       const placed = place(call, file, origin);
-      if (placed === undefined) return [];
+      if (placed === undefined || isMadeElsewhere(placed.full)) return [];
       const first = segments(placed.full).slice(0, 2);
       const lacksSlash = /^[\w-]/u.test(placed.path) && placed.full.endsWith(`/${placed.path}`);
       // The app's own server answers it, whatever the back end has.

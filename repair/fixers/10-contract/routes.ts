@@ -1,5 +1,6 @@
 /** The routes of the back end, as its decorators and routers write them. */
 import type { Workspace } from '../../workspace.ts';
+import { backendTexts } from './router-factories.ts';
 import { readRouters, type PrefixPlace } from './routers.ts';
 
 /** One route; `path` has `{name}` for parameters. */
@@ -19,15 +20,9 @@ export interface Route {
 
 /** All routes; undefined if some could not be read (a path that is computed, a mounted app), so that nobody calls a call wrong by mistake. */
 export function readRoutes(workspace: Workspace): readonly Route[] | undefined {
-  const backend = workspace.layout.backend;
-  if (backend === undefined) return undefined;
-  const files = workspace.paths.filter(
-    (path) =>
-      path.startsWith(backend) &&
-      path.endsWith('.py') &&
-      !/(?:^|\/)(?:tests?|migrations)\//u.test(path.slice(backend.length)),
-  );
-  const texts = files.map((path) => ({ path, text: workspace.text(path) ?? '' }));
+  const read = backendTexts(workspace);
+  if (read === undefined || read.isUnknown) return undefined;
+  const { texts } = read;
   const routers = readRouters(texts);
   if (routers === undefined) return undefined;
   const routes: Route[] = [];

@@ -1,0 +1,62 @@
+/**
+ * Functions that make routers: which routes they have depends on what they are given, so all below their prefix counts as answered, and the
+ * other routes of the back end are read as if they were not there.
+ */
+import type { Workspace } from '../../workspace.ts';
+
+interface Text {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** What is left of a back end without them. */
+export interface WithoutFactories {
+  /** The same texts with blanks in the place of such functions, so that all else keeps its place. */
+  readonly texts: readonly Text[];
+  /** What the paths of their routes begin with. */
+  readonly prefixes: readonly string[];
+  /** True where the routes of one may begin with anything. */
+  readonly isUnknown: boolean;
+}
+
+const head = /^(?:async[ \t]+)?def[ \t]+(\w+)\((?:[^()]|\([^()]*\))*\)[ \t]*->[ \t]*["']?(?:\w+\.)?APIRouter["']?[ \t]*:[^\n]*\n(?:(?:[ \t][^\n]*)?\n)*/gmu;
+
+/** Takes them out of these texts. */
+export function withoutFactories(texts: readonly Text[]): WithoutFactories {
+  const made = new Map<string, string>();
+  const left = texts.map(({ path, text }) => ({
+    path,
+    text: text.replaceAll(head, (whole, name: string) => {
+      made.set(name, /APIRouter\([^)]*?\bprefix\s*=\s*["']([^"'\n]*)["']/u.exec(whole)?.[1] ?? '');
+      return whole.replaceAll(/[^\n]/gu, ' ');
+    }),
+  }));
+  if (made.size === 0) return { texts, prefixes: [], isUnknown: false };
+  // One that only others call lies below what those put before it.
+  const used = left.flatMap(({ text }) =>
+    [...text.matchAll(/(?:^\w+[ \t]*(?::[^=\n]+)?=[ \t]*|include_router\(\s*)(?:\w+\.)?(\w+)\(/gmu)].flatMap(([, name = '']) => {
+      const prefix = made.get(name);
+      return prefix === undefined ? [] : [prefix];
+    }),
+  );
+  return { texts: left, prefixes: used, isUnknown: used.some((prefix) => !prefix.startsWith('/')) };
+}
+
+const known = new WeakMap<Workspace, WithoutFactories>();
+
+/** The back end's modules without them; undefined where there is no back end. */
+export function backendTexts(workspace: Workspace): WithoutFactories | undefined {
+  const { backend } = workspace.layout;
+  if (backend === undefined) return undefined;
+  const already = known.get(workspace);
+  if (already !== undefined) return already;
+  const files = workspace.paths.filter(
+    (path) =>
+      path.startsWith(backend) &&
+      path.endsWith('.py') &&
+      !/(?:^|\/)(?:tests?|migrations)\//u.test(path.slice(backend.length)),
+  );
+  const read = withoutFactories(files.map((path) => ({ path, text: workspace.text(path) ?? '' })));
+  known.set(workspace, read);
+  return read;
+}
