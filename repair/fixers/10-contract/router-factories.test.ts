@@ -36,7 +36,12 @@ it('leaves blanks in its place and remembers what its paths begin with', () => {
   expect(read.texts[0]?.text.length).toBe(kit.length);
   expect(read.texts[0]?.text.trim().split(/\n\s*/u)).toEqual(['from fastapi import APIRouter', 'LAST = 1']);
   const open = 'from kit import part_router\n\nrouter = part_router("a")\n';
-  expect(withoutFactories([{ path: 'kit.py', text: kit }, { path: 'open.py', text: open }]).isUnknown).toBe(true);
+  expect(
+    withoutFactories([
+      { path: 'kit.py', text: kit },
+      { path: 'open.py', text: open },
+    ]).isUnknown,
+  ).toBe(true);
 });
 
 let engine: Engine;

@@ -19,7 +19,8 @@ export interface WithoutFactories {
   readonly isUnknown: boolean;
 }
 
-const head = /^(?:async[ \t]+)?def[ \t]+(\w+)\((?:[^()]|\([^()]*\))*\)[ \t]*->[ \t]*["']?(?:\w+\.)?APIRouter["']?[ \t]*:[^\n]*\n(?:(?:[ \t][^\n]*)?\n)*/gmu;
+const head =
+  /^(?:async[ \t]+)?def[ \t]+(\w+)\((?:[^()]|\([^()]*\))*\)[ \t]*->[ \t]*["']?(?:\w+\.)?APIRouter["']?[ \t]*:[^\n]*\n(?:(?:[ \t][^\n]*)?\n)*/gmu;
 
 /** Takes them out of these texts. */
 export function withoutFactories(texts: readonly Text[]): WithoutFactories {
@@ -34,10 +35,12 @@ export function withoutFactories(texts: readonly Text[]): WithoutFactories {
   if (made.size === 0) return { texts, prefixes: [], isUnknown: false };
   // One that only others call lies below what those put before it.
   const used = left.flatMap(({ text }) =>
-    [...text.matchAll(/(?:^\w+[ \t]*(?::[^=\n]+)?=[ \t]*|include_router\(\s*)(?:\w+\.)?(\w+)\(/gmu)].flatMap(([, name = '']) => {
-      const prefix = made.get(name);
-      return prefix === undefined ? [] : [prefix];
-    }),
+    [...text.matchAll(/(?:^\w+[ \t]*(?::[^=\n]+)?=[ \t]*|include_router\(\s*)(?:\w+\.)?(\w+)\(/gmu)].flatMap(
+      ([, name = '']) => {
+        const prefix = made.get(name);
+        return prefix === undefined ? [] : [prefix];
+      },
+    ),
   );
   return { texts: left, prefixes: used, isUnknown: used.some((prefix) => !prefix.startsWith('/')) };
 }
