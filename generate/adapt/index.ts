@@ -6,3 +6,5 @@ export { pruned, readable } from './prune.ts';
 export { renamed, type Names } from './rename.ts';
 export { restated } from './restate.ts';
 export { adaptedSite } from './site.ts';
+export { kindsSold, soldIn, type Sold } from './sold.ts';
+export { isOfTrade, tellsTrade, withoutTrade } from './trade.ts';

@@ -74,6 +74,7 @@ const ALIKE: Record<string, Record<string, readonly Archetype[]>> = {
   clinic: { doctor: ['staff'] },
   'school-admin': { teacher: ['staff'] },
   inventory: { item: ['goods'] },
+  ecommerce: { product: ['goods', 'plant'] },
   'property-mgmt': { tenant: ['person'] },
 };
 

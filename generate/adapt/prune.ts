@@ -13,16 +13,23 @@ export function readable(expression: string, fields: ReadonlySet<string>): boole
 
 const WORDS = new Set(['and', 'or', 'not', 'in', 'true', 'false', 'null', 'status', 'n', 'created_at', 'updated_at']);
 
-/** The template without the entities left out, and without what spoke of them: references, rules, effects, figures, copy. */
-export function pruned(template: Template, dropped: ReadonlySet<string>): Template {
-  if (dropped.size === 0) return template;
+/**
+ * The template without the entities left out, and without what spoke of them: references, rules, effects, figures, copy. `fields` (`product.colour`) go
+ * in the same way.
+ */
+export function pruned(
+  template: Template,
+  dropped: ReadonlySet<string>,
+  fields: ReadonlySet<string> = new Set(),
+): Template {
+  if (dropped.size === 0 && fields.size === 0) return template;
   const entities = template.entities
     .filter((each) => !dropped.has(each.id))
-    .map((entity) => ({ ...entity, ...withoutDropped(entity, dropped) }));
+    .map((entity) => ({ ...entity, ...withoutDropped(entity, dropped, fields) }));
   const fieldsOf = new Map(entities.map((each) => [each.id, new Set(each.fields.map((field) => field.id))]));
   const known = (entity: string, ...expressions: (string | undefined)[]): boolean => {
-    const fields = fieldsOf.get(entity);
-    return fields !== undefined && expressions.every((each) => each === undefined || readable(each, fields));
+    const has = fieldsOf.get(entity);
+    return has !== undefined && expressions.every((each) => each === undefined || readable(each, has));
   };
   const dashboard: DashboardDraft = {
     figures: template.dashboard.figures.filter((each) => known(each.entity, each.where, each.field)),
@@ -47,9 +54,11 @@ export function pruned(template: Template, dropped: ReadonlySet<string>): Templa
 function withoutDropped(
   entity: EntityDraft,
   dropped: ReadonlySet<string>,
+  without: ReadonlySet<string>,
 ): Pick<EntityDraft, 'fields' | 'rules' | 'workflow'> {
   const kept = entity.fields.filter(
     (field) =>
+      !without.has(`${entity.id}.${field.id}`) &&
       !(field.reference !== undefined && dropped.has(field.reference.entity)) &&
       !(field.derived !== undefined && field.derived.kind !== 'formula' && dropped.has(field.derived.entity)),
   );

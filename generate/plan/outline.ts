@@ -8,7 +8,20 @@ import {
   type Template,
   type TemplateEntity,
 } from '../../templates/index.ts';
-import { adaptedSite, match, pruned, renamed, restated, type Names } from '../adapt/index.ts';
+import {
+  adaptedSite,
+  isOfTrade,
+  kindsSold,
+  match,
+  pruned,
+  renamed,
+  restated,
+  soldIn,
+  tellsTrade,
+  withoutTrade,
+  type Names,
+  type Sold,
+} from '../adapt/index.ts';
 import { addField, composeEntities, flowFrom, referenceTo, statesOf, type Piece } from '../compose/index.ts';
 import { kindOf, LEVEL, type Archetype } from '../lexicon/index.ts';
 import type { Notion, Reading } from '../reading/index.ts';
@@ -23,6 +36,8 @@ export interface Outline {
   site?: SiteDraft;
   dashboard?: DashboardDraft;
   seed: Record<string, SeedRow[]>;
+  /** What is sold under one name although the idea lists kinds of it. */
+  sold?: Sold;
 }
 
 /** More entities than this make an app nobody finds their way in; an idea that lists more gets its most important ones. */
@@ -53,18 +68,25 @@ export function composed(reading: Reading, access: (kind: Archetype) => EntityDr
 
 /** The outline of an app made from a template in the idea's words, with what the idea has besides. */
 export function adapted(
-  template: Template,
+  whole: Template,
   reading: Reading,
   access: (kind: Archetype) => EntityDraft['access'],
   language: string,
 ): Outline {
-  const notions = general(reading.notions);
-  const { slots, names, dropped, rest } = match(template, notions);
+  const isTrade = isOfTrade(whole, reading);
+  const template = isTrade ? whole : withoutTrade(whole);
+  const all = general(reading.notions);
+  const wares = isTrade ? [] : kindsSold(template, all);
+  const { slots, names, dropped, rest } = match(
+    template,
+    all.filter((notion) => !wares.includes(notion)),
+  );
+  const sold = soldIn(template, wares, names);
   const kept = [...slots].reduce(
-    (whole, [id, notion]) => {
-      const own = whole.entities.find((each) => each.id === id)?.workflow;
+    (made, [id, notion]) => {
+      const own = made.entities.find((each) => each.id === id)?.workflow;
       const flow = flowFrom(statesOf(notion.states, own), kindOf(id) ?? notion.archetype);
-      return flow === undefined ? whole : restated(whole, id, flow);
+      return flow === undefined ? made : restated(made, id, flow);
     },
     pruned(template, dropped),
   );
@@ -92,8 +114,8 @@ export function adapted(
     reading,
     room,
   );
-  const all = composeEntities(extra, reading, pieces, access);
-  connect(all, ABOUT_PEOPLE.has(template.id));
+  const together = composeEntities(extra, reading, pieces, access);
+  connect(together, ABOUT_PEOPLE.has(template.id));
   const seed = Object.fromEntries(
     Object.entries(own.seed).filter(
       ([id]) =>
@@ -101,15 +123,28 @@ export function adapted(
         keepsSamples(originalOf.get(id) ?? id, slots.get(originalOf.get(id) ?? id)),
     ),
   );
-  const things = all.map(({ draft }) => draft);
+  const things = together.map(({ draft }) => draft);
+  const site = written === undefined ? undefined : adaptedSite(written, names, things, language === 'de');
   return {
-    pieces: all,
+    pieces: together,
     template,
     names,
-    landing: own.landing,
-    ...(written === undefined ? {} : { site: adaptedSite(written, names, things, language === 'de') }),
+    ...(isTrade || !tellsTrade(whole) ? { landing: own.landing } : {}),
+    ...(site === undefined ? {} : { site: pictured(site, sold) }),
+    ...(sold === undefined ? {} : { sold }),
     dashboard: own.dashboard,
     seed: withoutLost(seed),
+  };
+}
+
+/** What is sold is drawn as the first kind of it. */
+function pictured(site: SiteDraft, sold: Sold | undefined): SiteDraft {
+  const [first] = sold?.kinds ?? [];
+  if (sold === undefined || first === undefined) return site;
+  const picture = first.id.replaceAll('_', '-');
+  return {
+    ...site,
+    offers: (site.offers ?? []).map((offer) => (offer.entity === sold.goods ? { ...offer, picture } : offer)),
   };
 }
 

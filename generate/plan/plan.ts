@@ -115,8 +115,10 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
           ...guests.pages,
         ])
       : undefined;
+  // Where a template's copy is of another trade, its pages are introduced like those of an app that has no template.
+  const unspoken = outline.landing === undefined ? (outline.site ?? madeSite) : madeSite;
   const front =
-    madeSite && visitorLanding({ name, description: idea.description, language, pieces: spokenPieces, site: madeSite });
+    unspoken && visitorLanding({ name, description: idea.description, language, pieces: spokenPieces, site: unspoken });
   const own = landingFor(name, spokenPieces, say);
   const speaks = template !== undefined && language === 'en' && outline.landing !== undefined;
   const landing =
@@ -170,6 +172,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
         language,
         currency,
         site,
+        ...(outline.sold === undefined ? {} : { sold: outline.sold }),
         about: `${name}. ${idea.description}`,
       },
     ),

@@ -17,6 +17,13 @@ interface Shown {
   states?: readonly string[];
 }
 
+/** What is sold, what sorts it, and its kinds. */
+interface Stock {
+  goods: string;
+  sorted: string | undefined;
+  kinds: readonly { id: string; one: string; many: string }[];
+}
+
 /** What sample rows depend on besides the things themselves. */
 export interface Story {
   /** The same key gives the same rows. */
@@ -27,6 +34,8 @@ export interface Story {
   about: string;
   /** What visitors see. */
   site: SiteDraft;
+  /** What is sold under one name: its rows are of these kinds, in turn, and its categories are called after them. */
+  sold?: Stock;
 }
 
 /** Sample rows for all entities, in the order in which they refer to each other. What `given` says of a row stands; the rest is made to fit it. */
@@ -39,13 +48,17 @@ export function sampleRows(pieces: readonly Piece[], given: Record<string, SeedR
   for (const piece of inOrder(pieces)) {
     const { draft } = piece;
     const dice = diceFor(`${key}/${draft.id}`);
-    const own = given[draft.id] ?? [];
-    const known = language === 'en' ? knownTitles(piece, pieces, words) : [];
+    const { sold } = story;
+    const kinds = sold?.goods === draft.id ? sold.kinds : [];
+    const named =
+      sold?.sorted === draft.id ? sold.kinds.map((each) => ({ [draft.title]: saidOf(each, story.about) })) : undefined;
+    const own = named ?? given[draft.id] ?? [];
+    const known = language === 'en' ? (wares(piece, kinds, words) ?? knownTitles(piece, pieces, words)) : [];
     const open = shown.get(draft.id);
     const count =
       own.length > 0 ? own.length : howMany(piece, open !== undefined, language === 'en' ? titlesOf(piece, known) : 0);
     const rows: SeedRow[] = [];
-    const all = { rows: count, dice, language, currency, seed, people, pieces, known, words, shown: open };
+    const all = { rows: count, dice, language, currency, seed, people, pieces, known, words, shown: open, kinds };
     for (let row = 0; row < count; row += 1) {
       const made = oneRow(piece, { ...all, row, given: own[row] ?? {} });
       if (!breaksUniqueness(draft, made, rows)) rows.push(made);
@@ -116,6 +129,8 @@ interface RowSetting {
   known: readonly string[];
   words: Words;
   shown: Shown | undefined;
+  /** The kinds that the rows are of, one after the other. */
+  kinds: Stock['kinds'];
 }
 
 /** What is told of has happened. */
@@ -132,7 +147,9 @@ function oneRow(piece: Piece, at: RowSetting): SeedRow {
   sortIn(draft, named, made, at);
   const past = at.shown !== undefined && isDeal(kind) ? 1 / 8 : undefined;
   const course = { ...at, ...(past === undefined ? {} : { past }) };
-  const setting = { ...course, isAdult: isGrownUp(piece), named, names: namesOf(draft), kind };
+  const ware = at.kinds[at.row % Math.max(1, at.kinds.length)];
+  const names = [...(ware === undefined ? [] : namesOf({ id: ware.id, singular: ware.one })), ...namesOf(draft)];
+  const setting = { ...course, isAdult: isGrownUp(piece), named, names, kind };
   for (const field of draft.fields) {
     if (field.derived !== undefined || field.type === 'reference') continue;
     const told = field.id === 'date' && TOLD.has(kind) ? days(-1 - 3 * at.row) : undefined;
@@ -143,6 +160,7 @@ function oneRow(piece: Piece, at: RowSetting): SeedRow {
       called ??
       told ??
       copied(field.copies, made, at.seed) ??
+      (kind === 'line' && field.type === 'money' ? costOf(made, at.seed) : undefined) ??
       sampleValue(field, { ...setting, isPublic: at.shown?.fields.includes(field.id) === true });
     if (value !== null || field.required !== true) made[field.id] = value;
   }
@@ -154,6 +172,24 @@ function oneRow(piece: Piece, at: RowSetting): SeedRow {
   keepOrder(draft, made);
   for (const [id, value] of Object.entries(at.given)) made[id] = value;
   return Object.fromEntries(Object.entries(made).filter(([, value]) => value !== null && value !== undefined));
+}
+
+/** “Bread” and “Cakes”, as the idea has it. */
+function saidOf({ one, many }: Stock['kinds'][number], about: string): string {
+  return about.toLowerCase().includes(many.toLowerCase()) ? many : one;
+}
+
+/** Titles of what is sold, one of each kind in turn, as long as all have some; undefined where there are no kinds. */
+function wares(piece: Piece, kinds: Stock['kinds'], words: Words): string[] | undefined {
+  if (kinds.length === 0) return undefined;
+  const lists = kinds.map(({ id, one, many }) => {
+    const own = { ...piece, draft: { ...piece.draft, id, singular: one, plural: many } };
+    const known = knownTitles(own, [], words);
+    const place = { language: 'en', people: 0 };
+    return known.length > 0 ? known : Array.from({ length: 10 }, (_, row) => titleFor(own, { ...place, row }, [], []));
+  });
+  const rows = Math.min(Math.floor(24 / kinds.length), ...lists.map(({ length }) => length));
+  return Array.from({ length: rows }, (_, row) => lists.map((list) => list[row] ?? '')).flat();
 }
 
 /** The references of a row, and what the rows are called that it is about: what it is called after. */
@@ -187,7 +223,8 @@ function sortIn(draft: EntityDraft, named: string, made: SeedRow, at: RowSetting
     if (target === undefined || at.given[field.id] !== undefined || made[field.id] === undefined) continue;
     if (at.pieces.find((piece) => piece.draft.id === target)?.kind !== 'category') continue;
     const categories = (at.seed[target] ?? []).map((row) => titleIn(row) ?? '');
-    made[field.id] = `${target}:${String(categoryFor(named, categories, at.row))}`;
+    const category = at.kinds.length > 0 ? at.row % at.kinds.length : categoryFor(named, categories, at.row);
+    made[field.id] = `${target}:${String(category % Math.max(1, categories.length))}`;
   }
 }
 
@@ -201,6 +238,16 @@ function copied(from: string | undefined, made: SeedRow, seed: Seed): SeedRow[st
   const [reference = '', field = ''] = (from ?? '').split('.');
   const [target = '', index = ''] = String(made[reference] ?? '').split(':');
   return seed[target]?.[Number(index)]?.[field];
+}
+
+/** What a line of an order costs: the price of what was ordered. */
+function costOf(made: SeedRow, seed: Seed): SeedRow[string] | undefined {
+  const targets = Object.values(made).flatMap((value) => /^([a-z_0-9]+):(\d+)$/.exec(String(value)) ?? []);
+  for (let at = 0; at < targets.length; at += 3) {
+    const price = seed[targets[at + 1] ?? '']?.[Number(targets[at + 2])]?.['price'];
+    if (price !== undefined) return price;
+  }
+  return undefined;
 }
 
 /** The first text of a row is what it is called; every seed row keeps its title first after its references. */

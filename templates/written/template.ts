@@ -7,6 +7,14 @@ import { seedFrom, writtenSeed } from './seed.ts';
 
 const { app, brand, roles, landing, site, dashboard } = blueprint.shape;
 
+/** docs/templates.md tells what follows from it. */
+const trade = z.strictObject({
+  words: z.array(z.string().regex(/^[\p{Ll}-]+$/u)).min(1),
+  fields: z.array(z.string().regex(/^[a-z_0-9]+\.[a-z_0-9]+$/)).default([]),
+  sold: identifier.optional(),
+  sorted: identifier.optional(),
+});
+
 /** A template's file, `template.yaml`; docs/templates.md tells each key. Prose may hold slots such as `{clients}`. */
 const written = z.strictObject({
   audience: app.shape.audience,
@@ -17,6 +25,7 @@ const written = z.strictObject({
   landing,
   site: site.optional(),
   dashboard,
+  trade: trade.optional(),
   seed: writtenSeed.default({}),
 });
 
@@ -27,7 +36,7 @@ const written = z.strictObject({
 export function readTemplate(id: string, text: string): Template {
   const parsed = written.safeParse(parse(id, text));
   if (!parsed.success) throw new Error(`template ${id}: ${z.prettifyError(parsed.error)}`);
-  const { audience, site: pages, entities, seed, ...rest } = parsed.data;
+  const { audience, site: pages, trade: of, entities, seed, ...rest } = parsed.data;
   try {
     const things = Object.entries(entities).map(([name, each]) => entityFrom(name, each));
     return {
@@ -36,6 +45,7 @@ export function readTemplate(id: string, text: string): Template {
       ...rest,
       entities: things,
       ...(pages === undefined ? {} : { site: pages }),
+      ...(of === undefined ? {} : { trade: of }),
       seed: seedFrom(seed, things),
     };
   } catch (error) {

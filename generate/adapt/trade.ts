@@ -1,0 +1,107 @@
+import type { SiteDraft, Template } from '../../templates/index.ts';
+import type { Archetype } from '../lexicon/index.ts';
+import type { Reading } from '../reading/index.ts';
+import { pruned } from './prune.ts';
+
+type Page = NonNullable<SiteDraft['pages']>[number];
+type Block = Extract<Page, { kind: 'content' }>['blocks'][number];
+
+/** Kinds of noun that tell a trade: what is sold, kept, shown or done, and who does it. */
+const TELLING: ReadonlySet<Archetype> = new Set([
+  'goods',
+  'plant',
+  'animal',
+  'work',
+  'asset',
+  'service',
+  'place',
+  'organisation',
+  'staff',
+]);
+/** Nouns that belong to every business, or to every website. */
+const ANYONES: ReadonlySet<string> = new Set(
+  'product item article good goods thing category company business firm organisation agency shop store office service page photo picture image video post document file price staff_member employee manager team_member customer client'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Whether what a template tells suits the idea: it is of no special trade, the idea speaks of that trade, or of none at all. Words are compared as they
+ * stand in the idea, singular.
+ */
+export function isOfTrade({ trade, entities }: Template, { lemmas, notions }: Reading): boolean {
+  if (trade === undefined) return true;
+  const said = new Set([...lemmas.keys()].flatMap((lemma) => [lemma, ...lemma.split('_')]));
+  if (trade.words.some((word) => said.has(word))) return true;
+  const own = new Set(entities.map(({ id }) => id));
+  return !notions.some(
+    ({ lemma, archetype, known }) => known && TELLING.has(archetype) && !own.has(lemma) && !ANYONES.has(lemma),
+  );
+}
+
+/** A template without what belongs to its trade alone: such fields, the rows that name it or hang on those, and the pages that tell of one business. */
+export function withoutTrade(template: Template): Template {
+  const { trade } = template;
+  if (trade === undefined) return template;
+  const names = speaksOf(trade.words);
+  const { seed, site, ...rest } = pruned(template, new Set(), new Set(trade.fields));
+  return {
+    ...rest,
+    seed: rowsWithout(template, seed, names),
+    ...(site === undefined ? {} : { site: siteWithout(site, names) }),
+  };
+}
+
+/** Whether a template's landing copy names its trade. */
+export function tellsTrade({ trade, landing }: Template): boolean {
+  return trade !== undefined && speaksOf(trade.words)(landing);
+}
+
+function speaksOf(words: readonly string[]): (value: unknown) => boolean {
+  const stems = words.map((word) => word.replaceAll('_', ' ')).join('|');
+  const named = new RegExp(`(?<!\\p{L})(?:${stems})(?:s|es)?(?!\\p{L})`, 'iu');
+  return (value) => named.test(JSON.stringify(value));
+}
+
+/** The rows that can stay: those that name the trade go, and those of things that refer to such. */
+function rowsWithout(
+  { entities }: Template,
+  seed: Template['seed'],
+  names: (value: unknown) => boolean,
+): Template['seed'] {
+  const gone = new Set(Object.keys(seed).filter((id) => names(seed[id])));
+  for (let size = -1; size !== gone.size;) {
+    size = gone.size;
+    for (const { id, fields } of entities)
+      if (fields.some(({ reference }) => reference !== undefined && gone.has(reference.entity))) gone.add(id);
+  }
+  return Object.fromEntries(Object.entries(seed).filter(([id]) => !gone.has(id)));
+}
+
+function siteWithout({ offers = [], pages = [], ...rest }: SiteDraft, names: (value: unknown) => boolean): SiteDraft {
+  const kept = pages
+    .filter(({ title }) => !names(title))
+    .map((page): Page => {
+      const { lead, ...others } = page;
+      return lead === undefined || names(lead) || page.kind === 'content' ? (others as Page) : page;
+    })
+    .flatMap((page): Page[] => {
+      if (page.kind !== 'content') return [page];
+      const blocks = page.blocks.flatMap((block) => blockWithout(block, names));
+      return blocks.some(({ kind }) => kind !== 'call') ? [{ ...page, blocks }] : [];
+    });
+  return {
+    ...rest,
+    offers: offers.map((offer) => ({ ...offer, picture: offer.picture === 'person' ? 'person' : offer.entity })),
+    pages: kept,
+  };
+}
+
+/** Texts, facts and pictures tell of one business; questions are everybody's, but for those that name the trade. */
+function blockWithout(block: Block, names: (value: unknown) => boolean): Block[] {
+  if (block.kind === 'questions') {
+    const questions = block.questions.filter((each) => !names(each));
+    return questions.length === 0 ? [] : [{ ...block, questions }];
+  }
+  return (block.kind === 'rows' || block.kind === 'call') && !names(block) ? [block] : [];
+}
