@@ -13,5 +13,5 @@ export function toldOf(named: string | undefined, row: number): string | undefin
   const begin = first[row % first.length] ?? '';
   // without sentences that go on, the second time around two beginnings stand together
   if (second === undefined) return round === 0 ? begin : `${begin} ${first[(row + round) % first.length] ?? ''}`;
-  return `${begin} ${second[(row + round) % second.length] ?? ''}`;
+  return `${begin} ${second[((row % first.length) + round) % second.length] ?? ''}`;
 }

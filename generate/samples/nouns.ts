@@ -1,6 +1,7 @@
 import { identifierOf, type EntityDraft } from '../../templates/index.ts';
 import type { Archetype } from '../lexicon/index.ts';
 import { linesOf } from '../words.ts';
+import { Book, type Words } from './book.ts';
 
 /** What a thing is called, from the whole name to its last word: `meeting_room`, `room`. */
 export function namesOf({ id, singular }: Pick<EntityDraft, 'id' | 'singular'>): string[] {
@@ -52,22 +53,18 @@ export function kindsOf(names: readonly string[]): readonly string[] {
   return names.map((name) => wordNet().get(name)?.kinds ?? []).find((kinds) => kinds.length > 0) ?? [];
 }
 
-const CLASSES: ReadonlyMap<string, string> = new Map(
-  linesOf(new URL('classes.txt', import.meta.url)).flatMap((line): [string, string][] => {
-    const [name = '', nouns = ''] = line.split(': ');
-    return nouns.split(' ').map((noun) => [noun, name]);
-  }),
-);
+const CLASSES = new Book(new URL('classes.txt', import.meta.url));
+const NOTHING: Words = new Set();
 
 /** Kinds of thing that a noun is itself: what WordNet says of “table” says nothing of a booking of one. */
 const CONCRETE: ReadonlySet<Archetype> = new Set(['goods', 'asset', 'thing', 'work', 'listing', 'animal', 'plant']);
 
 /** The class of a thing, which decides what is told of it: that of its noun, of its noun in WordNet, or of its kind. */
-export function classOf(names: readonly string[], kind: Archetype): string | undefined {
-  const own = CLASSES.get(`@${kind}`);
+export function classOf(names: readonly string[], kind: Archetype, words = NOTHING): string | undefined {
+  const own = CLASSES.find([`@${kind}`], words)?.[0];
   // a person who is called like a thing stays a person
   if (kind === 'person' || kind === 'staff' || kind === 'organisation' || kind === 'category') return own;
-  const said = names.map((name) => CLASSES.get(name)).find((name) => name !== undefined);
+  const said = CLASSES.find(names, words)?.[0];
   if (said !== undefined) return said;
   const meant = CONCRETE.has(kind)
     ? names.map((name) => wordNet().get(name)?.kind).find((name) => name !== undefined)

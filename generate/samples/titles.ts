@@ -32,7 +32,7 @@ const SORTING = /(^|_)(category|type|section|group|collection|genre|kind|class|r
 /** Titles that are numbers in truth. */
 const NUMBERED = /number|code|reference|sku|serial|identifier|^no$/;
 /** A title that is somebody's name. */
-const PERSONAL = /^(borrower|customer|client|guest|member|student|patient|visitor|buyer|donor|contact)_name$/;
+const PERSONAL = /^(borrower|customer|client|guest|member|student|patient|visitor|buyer|donor|contact)_name$|^ship_to$/;
 /** What is called after whom or what it is about. */
 const ABOUT: ReadonlySet<string> = new Set([
   'request',
@@ -126,6 +126,9 @@ export function titleFor(piece: Piece, at: Place, labels: readonly string[], kno
   const title = draft.fields.find((field) => field.id === draft.title);
   if (title?.unique === true && (known.length === 0 || NUMBERED.test(title.id)))
     return `${initials(draft.singular)}-${String(1001 + row)}`;
+  // A line of an order is called after what was ordered.
+  const last = labels.at(-1);
+  if (kind === 'line' && last !== undefined) return last;
   const english = language === 'en';
   const isTitled = !ABOUT.has(kind) || TITLED.has(kind) || labels.length === 0;
   if (english && isTitled && row < known.length) return known[row] ?? numbered;
@@ -170,7 +173,7 @@ export function isNamedAsPerson({ draft, kind }: Piece): boolean {
   return (
     kind === 'organisation' &&
     /(er|or|eur|ista|ant|isan)$/i.test(draft.singular) &&
-    !/order|partner|supplier|provider|dealer|wholesaler|retailer|manufacturer|publisher/i.test(draft.id)
+    !/order|employer|partner|supplier|provider|dealer|wholesaler|retailer|manufacturer|publisher/i.test(draft.id)
   );
 }
 

@@ -114,7 +114,8 @@ function longValue(field: FieldDraft, at: Setting): string {
   const told = language === 'en' ? (wordsFor(field.id, at) ?? []) : [];
   if (told.length > 0 && told[0]?.startsWith('@') !== true) return told[row % told.length] ?? '';
   const isPrivate = REMARK.test(field.id) && at.isPublic !== true;
-  const own = language === 'en' && !isPrivate && kind !== undefined ? toldOf(classOf(names, kind), row) : undefined;
+  const own =
+    language === 'en' && !isPrivate && kind !== undefined ? toldOf(classOf(names, kind, at.words), row) : undefined;
   const remarks = spoken('remarks', language);
   return own ?? remarks[(row + field.id.length + rows) % Math.max(1, remarks.length)] ?? '';
 }
@@ -128,10 +129,10 @@ function numberValue(field: FieldDraft, at: Setting): number {
   if (preset !== undefined && (field.id === 'capacity' || (max !== undefined && max > 20 && max <= 1000)))
     return preset;
   // So high a bound only keeps slips out: people order a few.
-  if (field.id === 'quantity' && kind === 'order') return within(field, 1 + dice.below(3));
+  if (field.id === 'quantity' && (kind === 'order' || kind === 'line')) return within(field, 1 + dice.below(3));
   const known = numberFor(
     field,
-    { names, kind, class: kind === undefined ? undefined : classOf(names, kind), currency },
+    { names, kind, class: kind === undefined ? undefined : classOf(names, kind, at.words), currency },
     dice,
   );
   if (known !== undefined) return field.type === 'integer' ? Math.round(known) : known;
