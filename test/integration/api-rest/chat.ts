@@ -103,7 +103,7 @@ describe('chat', () => {
       { dry_run: 'yes' },
     ])
       expectError(await ada.call('POST', '/editor/chat', { ...body, ...wrong }), 422);
-    expectError(await ada.call('POST', '/editor/chat', { ...body, branch: 'nowhere' }), 409, 'no_snapshot');
+    expectError(await ada.call('POST', '/editor/chat', { ...body, branch: 'nowhere' }), 404, 'not_found');
     expectError(await bob.call('POST', '/editor/chat', body), 404);
     const id = String((await ada.call('POST', '/editor/chat', body)).body['change_id']);
     for (const path of ['', '/events']) expectError(await bob.call('GET', `/editor/changes/${id}${path}`), 404);
