@@ -91,6 +91,7 @@ export function createTypesOracle(typings: Typings | null): TypesOracle {
         ...one,
         files: new Map([...one.files, ...named.map(([name, { text }]) => [name, { text, version: text }] as const)]),
         stamp: `${one.stamp} ${JSON.stringify(variants.map(({ text }) => text))}`,
+        ...(one.names === undefined ? {} : { names: new Set([...one.names, ...named.map(([name]) => name)]) }),
       };
       return named.map(([name, { spans }]) => {
         if (started().getSyntacticDiagnostics(name).length > 0) return null;

@@ -83,6 +83,15 @@ describe('an app with its packages installed', () => {
     expect(await said(other, { typings })).toEqual(['src/main.ts TS2345']);
   });
 
+  it('is repaired by what they say', { timeout: 60_000 }, async () => {
+    await installIt();
+    const wrong = { ...vite, 'src/main.ts': (vite['src/main.ts'] ?? '').replace('.label', '.lable') };
+    const engine = createEngine({ typings: { root: folder } });
+    const { files } = await engine.repair(new Map(Object.entries(wrong)), { mode: 'fix' });
+    await engine.stop();
+    expect(Object.fromEntries(files)).toEqual(vite);
+  });
+
   it('is told nothing about types where they are not installed and cannot be', async () => {
     const found = await ownPackages(folder, new Map(Object.entries(vite)), { offline: false });
     expect(found.typings).toBeNull();
