@@ -66,7 +66,7 @@ function offerIn(offer: Offer, scene: Scene): Offer[] {
   const fields = known(offer.fields, has, scene);
   if (fields.length === 0) return [];
   const states = (offer.states ?? []).filter((state) => found.workflow?.states.some(({ id }) => id === state) === true);
-  const { image, price, summary, step, states: _states, ...rest } = offer;
+  const { image, price, summary, step, states: _states, reviews, comments, favourites, rating, ...rest } = offer;
   return [
     {
       ...rest,
@@ -78,6 +78,10 @@ function offerIn(offer: Offer, scene: Scene): Offer[] {
       ...one('image', image, has, scene),
       ...one('price', price, has, scene),
       ...one('summary', summary, has, scene),
+      ...one('rating', rating, has, scene),
+      ...thing('reviews', reviews, scene),
+      ...thing('comments', comments, scene),
+      ...thing('favourites', favourites, scene),
       ...stepIn(step, scene),
     },
   ];
@@ -186,7 +190,16 @@ const known = (fields: readonly string[], has: ReadonlySet<string>, { names }: S
   ...new Set(fields.map((id) => tokens(id, names)).filter((id) => has.has(id))),
 ];
 
-function one<K extends 'image' | 'price' | 'summary'>(
+function thing<K extends 'reviews' | 'comments' | 'favourites'>(
+  key: K,
+  id: string | undefined,
+  scene: Scene,
+): Partial<Record<K, string>> {
+  const found = id === undefined ? undefined : scene.entities.get(idIn(id, scene));
+  return found === undefined ? {} : ({ [key]: found.id } as Partial<Record<K, string>>);
+}
+
+function one<K extends 'image' | 'price' | 'summary' | 'rating'>(
   key: K,
   id: string | undefined,
   has: ReadonlySet<string>,

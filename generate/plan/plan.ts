@@ -37,6 +37,7 @@ import { signUpIn } from './sign-up.ts';
 import { themeFor } from './theme.ts';
 import { unkept } from './unkept.ts';
 import { missingLabels, translated, translatedTemplate } from './translate.ts';
+import { voicesIn, withVoices } from './voices.ts';
 import { visitorLanding } from '../visitors/index.ts';
 
 /** The plan of an app from an idea and its analysis: pure and deterministic. Falls back to a plainer plan rather than to none. */
@@ -82,6 +83,9 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   addFeatures(idea.description, pieces);
   const selling = sellingIn(idea.description, pieces, access, language, outline.site);
   pieces = [...(selling?.pieces ?? pieces)];
+  const voices =
+    outline.site === undefined ? voicesIn(idea.description, pieces, access, language, selling?.shop.goods) : undefined;
+  pieces = [...(voices?.pieces ?? pieces)];
   const guests =
     access.isOpen && outline.site === undefined
       ? guestsOf(idea.description, pieces, MOST_THINGS - pieces.length, language)
@@ -134,7 +138,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
         }
       : own);
   const shown = withGames(outline.site ?? madeSite ?? {}, idea.description, language);
-  const site = withShop(shown, outline.site?.shop ?? selling?.shop);
+  const site = withVoices(withShop(shown, outline.site?.shop ?? selling?.shop), voices);
   const isPlayed = !speaks && site.pages?.[0]?.kind === 'game';
   const plan = {
     version: 1,

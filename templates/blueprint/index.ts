@@ -33,3 +33,4 @@ export {
 } from './site.ts';
 export { LINE_FIELDS, ORDER_FIELDS, shop, shopIn, type Shop, type ShopParts } from './shop.ts';
 export { offerOf, pathOf, publicStates } from './offers.ts';
+export { isStars, reviewVia, voiceIn, voicesOf, type Voice, type VoiceKind } from './voices.ts';

@@ -61,6 +61,15 @@ const offer = z.strictObject({
   summary: identifier.optional(),
   /** Whether visitors see who added the row. */
   byline: z.boolean().default(false),
+  /**
+   * What people with an account say and keep of a row: entities with a reference to it. Reviews have a whole number of 1 to 5 stars and stand once
+   * for each person; favourites are private rows with the reference alone.
+   */
+  reviews: identifier.optional(),
+  comments: identifier.optional(),
+  favourites: identifier.optional(),
+  /** The field with the average of the stars, among `fields`. */
+  rating: identifier.optional(),
   step: step.optional(),
 });
 export type Offer = z.infer<typeof offer>;

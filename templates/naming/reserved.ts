@@ -17,7 +17,7 @@ export const PYTHON_TAKEN = words(`
 export const ATTRIBUTE_TAKEN = words(`
   metadata registry query schema copy json dict construct validate fields parse_obj parse_raw parse_file from_orm schema_json
   update_forward_refs id created_at updated_at owner owner_id actions can_edit can_delete title_text n mine
-  q page page_size sort label slug reference_code
+  q page page_size sort label slug reference_code in_own_name
   str int float bool list set tuple bytes object dt sa orm uuid property type_ self cls today now status_text`);
 
 /** Every PostgreSQL word that cannot be a table or column name without quotes. */
@@ -48,7 +48,7 @@ export const CLASSES_TAKEN = words(`
   ListQuery Slugged Referenced Person ExcludeConstraint Figure Chart Point Attention FigureRead ChartRead RecentRead AttentionRead AttentionRow DashboardRead
   Condition Mapping Callable Sample BodyLimit JSONResponse Item Name Password Preferences Registration Login ProfileChange PasswordChange
   PasswordProof SetupCode RoleChange SignedIn Admin Db PublicOffer PublicSite GuestForm ReferenceLookup
-  Shop Shipping Restock GameScore ScoredGame OwnerLink StaffInvitation NewInvitation Invitation MadeInvitation InvitationToken Offered
+  Shop Shipping Restock Signed GameScore ScoredGame OwnerLink StaffInvitation NewInvitation Invitation MadeInvitation InvitationToken Offered
   Acceptance SignUp SignUpChange OwnRegistration`);
 
 /** TypeScript types, React names and components of the base app that a rendered type must not shadow. */

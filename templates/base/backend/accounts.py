@@ -474,7 +474,7 @@ def adopt_sample_data(db: orm.Session, user: User) -> None:
     if db.scalar(mark) is None:
         return
     for mapper in Base.registry.mappers:
-        if "owner_id" in mapper.columns:
+        if "owner_id" in mapper.columns and not getattr(mapper.class_, "in_own_name", False):
             table = mapper.class_
             # What a guest has sent is for those who run the place, whoever registers first.
             sample = table.reference_code.is_(None) if "reference_code" in mapper.columns else sa.true()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Rule } from '../../blueprint/index.ts';
+import { reviewVia, type Rule } from '../../blueprint/index.ts';
 import { readCondition, toSql } from '../../expression/index.ts';
 import { python, sql, sqlName } from '../../quote/index.ts';
 import { limitsOf } from './column.ts';
@@ -39,7 +39,17 @@ export function constraintsOf(plan: Plan, entity: PlannedEntity): Constraint[] {
         ]),
     ...stored.flatMap((each) => fieldConstraints(plan, entity, each)),
     ...entity.entity.rules.flatMap((rule) => ruleConstraints(plan, entity, rule)),
+    ...onceEach(plan, entity),
   ];
+}
+
+/** A person reviews a thing once. Sample reviews are nobody's, so they are not in the way of each other. */
+function onceEach(plan: Plan, entity: PlannedEntity): Constraint[] {
+  const via = reviewVia(plan.blueprint, entity.entity.id);
+  if (via === undefined) return [];
+  const name = constraintName('uq', entity.names.table, 'once_each');
+  const message = limitsIn(plan.blueprint.app.language).reviewed;
+  return [unique(plan, entity, name, [columnOf(entity, via), 'owner_id'], [], message)];
 }
 
 /** A name of at most 63 bytes that no other constraint has. */

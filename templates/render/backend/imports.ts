@@ -30,7 +30,7 @@ const SOURCES: readonly (readonly [module: string, names: readonly string[]])[] 
   ['kit.site', ['PublicOffer', 'PublicSite', 'site_router']],
   ['kit.forms', ['GuestForm', 'ReferenceLookup', 'form_router']],
   ['kit.scores', ['ScoredGame', 'sample_scores', 'score_router']],
-  ['kit.slugs', ['Referenced', 'Slugged']],
+  ['kit.slugs', ['Referenced', 'Signed', 'Slugged']],
   ['kit.shop', ['Restock', 'Shipping', 'Shop']],
   ['kit.till', ['shop_router']],
   [

@@ -5,6 +5,8 @@ export interface Limits {
   and: string;
   taken(label: string): string;
   order(start: string, end: string): string;
+  /** Said to whoever reviews a thing a second time. */
+  reviewed: string;
 }
 
 const ENGLISH: Limits = {
@@ -13,6 +15,7 @@ const ENGLISH: Limits = {
   and: 'and',
   taken: (label) => `${label}: this value is already taken.`,
   order: (start, end) => `${end} must not be before ${start}.`,
+  reviewed: 'You have reviewed this already.',
 };
 
 const LIMITS: ReadonlyMap<string, Limits> = new Map([
@@ -24,6 +27,7 @@ const LIMITS: ReadonlyMap<string, Limits> = new Map([
       and: 'und',
       taken: (label) => `${label}: diesen Wert gibt es schon.`,
       order: (start, end) => `${end} darf nicht vor ${start} liegen.`,
+      reviewed: 'Das haben Sie schon bewertet.',
     },
   ],
   [
@@ -34,6 +38,7 @@ const LIMITS: ReadonlyMap<string, Limits> = new Map([
       and: 'et',
       taken: (label) => `${label} : cette valeur existe déjà.`,
       order: (start, end) => `${end} ne peut pas précéder ${start}.`,
+      reviewed: 'Vous avez déjà donné votre avis.',
     },
   ],
   [
@@ -44,6 +49,7 @@ const LIMITS: ReadonlyMap<string, Limits> = new Map([
       and: 'y',
       taken: (label) => `${label}: este valor ya existe.`,
       order: (start, end) => `${end} no puede ser anterior a ${start}.`,
+      reviewed: 'Ya lo ha valorado.',
     },
   ],
   [
@@ -54,6 +60,7 @@ const LIMITS: ReadonlyMap<string, Limits> = new Map([
       and: 'e',
       taken: (label) => `${label}: questo valore esiste già.`,
       order: (start, end) => `${end} non può precedere ${start}.`,
+      reviewed: 'L’ha già recensito.',
     },
   ],
   [
@@ -64,6 +71,7 @@ const LIMITS: ReadonlyMap<string, Limits> = new Map([
       and: 'e',
       taken: (label) => `${label}: este valor já existe.`,
       order: (start, end) => `${end} não pode vir antes de ${start}.`,
+      reviewed: 'Você já avaliou isto.',
     },
   ],
   [
@@ -74,6 +82,7 @@ const LIMITS: ReadonlyMap<string, Limits> = new Map([
       and: 'en',
       taken: (label) => `${label}: deze waarde bestaat al.`,
       order: (start, end) => `${end} mag niet voor ${start} liggen.`,
+      reviewed: 'U hebt dit al beoordeeld.',
     },
   ],
 ]);

@@ -2,7 +2,7 @@ import { python, pythonDoc, pythonTuple } from '../../quote/index.ts';
 import { attributeType, columnType, defaultOf, filterType, inputType, readLines } from './column.ts';
 import { constraintsOf } from './constraint.ts';
 import { actionInput } from './action.ts';
-import { isReferenced, isSlugged } from './offers.ts';
+import { isReferenced, isSigned, isSlugged } from './offers.ts';
 import { renderResource } from './resource.ts';
 import type { Plan, PlannedEntity, PlannedField } from './plan.ts';
 
@@ -49,7 +49,7 @@ export function onDelete(planned: PlannedField): string {
 function renderTable(plan: Plan, entity: PlannedEntity): string {
   const { names } = entity;
   const lines = [
-    `class ${names.class}(${isSlugged(plan, entity) ? 'Slugged, ' : ''}${isReferenced(plan, entity) ? 'Referenced, ' : ''}Owned, Base):`,
+    `class ${names.class}(${isSlugged(plan, entity) ? 'Slugged, ' : ''}${isReferenced(plan, entity) ? 'Referenced, ' : ''}${isSigned(plan, entity) ? 'Signed, ' : ''}Owned, Base):`,
     pythonDoc(entity.entity.description || names.singular),
     '',
     `__tablename__ = ${python(names.table)}`,

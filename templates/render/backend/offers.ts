@@ -1,4 +1,12 @@
-import { pathOf, publicStates, shopIn, type CataloguePage, type Offer, type SitePage } from '../../blueprint/index.ts';
+import {
+  pathOf,
+  publicStates,
+  shopIn,
+  voiceIn,
+  type CataloguePage,
+  type Offer,
+  type SitePage,
+} from '../../blueprint/index.ts';
 import { python, pythonDoc, pythonTuple } from '../../quote/index.ts';
 import { importsFor } from './imports.ts';
 import { renderGames } from './kit-parts.ts';
@@ -16,6 +24,11 @@ export function isReferenced(plan: Plan, entity: PlannedEntity): boolean {
   const parts = shopIn(plan.blueprint);
   if ([parts?.order.id, parts?.line.id].includes(entity.entity.id)) return true;
   return plan.blueprint.site.pages.some((page) => page.kind === 'form' && page.entity === entity.entity.id);
+}
+
+/** Whether people say or keep these in their own name. */
+export function isSigned(plan: Plan, entity: PlannedEntity): boolean {
+  return voiceIn(plan.blueprint, entity.entity.id) !== undefined;
 }
 
 /** `offers.py`: which rows visitors see, which of their fields, and what the pages of the site are called. */

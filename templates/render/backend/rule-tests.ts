@@ -1,3 +1,4 @@
+import { EVERYONE, reviewVia } from '../../blueprint/index.ts';
 import { evaluate, readExpression } from '../../expression/index.ts';
 import { python } from '../../quote/index.ts';
 import { limitsOf } from './column.ts';
@@ -12,6 +13,20 @@ export function ruleTests(plan: Plan, entity: PlannedEntity, sample: Sample): st
     ...references(entity, sample),
     ...twice(entity, sample),
     ...soldOut(plan, entity, sample),
+    ...onceEach(plan, entity),
+  ];
+}
+
+function onceEach(plan: Plan, entity: PlannedEntity): string[] {
+  const via = reviewVia(plan.blueprint, entity.entity.id);
+  const isNeeded = via !== undefined && plan.field(entity, via).field.required;
+  if (!isNeeded || entity.entity.createdBy?.includes(EVERYONE) !== true) return [];
+  return [
+    test('a_person_reviews_a_thing_once', 'user, admin', [
+      `values = ${entity.names.variable}(user)`,
+      'answers = [each.post(PATH, json=values) for each in (user, user, admin)]',
+      'assert [answer.status_code for answer in answers] == [201, 409, 201]',
+    ]),
   ];
 }
 

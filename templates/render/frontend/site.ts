@@ -19,6 +19,7 @@ import { renderShop, shopPages } from './shop.ts';
 import { renderContent } from './content.ts';
 import { renderGame } from './games.ts';
 import { metadataOf } from './metadata.ts';
+import { renderRating, renderVoices } from './voices.ts';
 import { array, camelOf, entityOf, object, titleField, type Entry } from './values.ts';
 
 /** `lib/site.ts`: what visitors see of each kind of thing, and the pages of the site. */
@@ -180,6 +181,8 @@ function renderOffer(blueprint: Blueprint, names: AppNames, offer: Offer): strin
     ['filters', list(page?.filters ?? [])],
     ['sorts', typescript(sorts)],
     ['compare', list(page?.compare ?? [])],
+    ['rating', renderRating(names, entity, offer)],
+    ['voices', renderVoices(blueprint, names, offer)],
     ['step', offer.step && renderStep(blueprint, names, offer.step)],
   ]);
 }

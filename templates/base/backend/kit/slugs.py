@@ -29,6 +29,12 @@ class Referenced:
     reference_code: orm.Mapped[str | None] = orm.mapped_column(unique=True)
 
 
+class Signed:
+    """What people say in their own name. Sample rows of it are nobody's, whoever registers first."""
+
+    in_own_name = True
+
+
 @sa.event.listens_for(Slugged, "before_insert", propagate=True)
 def give_slug(_mapper: Any, connection: sa.Connection, row: Any) -> None:
     if row.slug:

@@ -2,6 +2,7 @@
 
 /** Forms: one description of a field serves its input, its check, its column and its value on the wire. */
 import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { StarsInput } from '@/kit/site/stars';
 import { ApiError, app, type Reference } from '@/lib/api';
 import { Alert, messageOf, type Tone } from './shell';
 
@@ -87,6 +88,8 @@ export interface Field<Name extends string = string> {
   autoComplete?: string;
   /** Begins a part of the form with a heading of its own. */
   group?: { title: string; text?: string };
+  /** One to five stars instead of a number. */
+  stars?: boolean;
   /** Takes the whole width where fields stand side by side. */
   wide?: boolean;
 }
@@ -311,6 +314,16 @@ function FieldInput({ field, value, error, current, onChange }: FieldInputProps)
           placeholder={field.placeholder}
           value={text}
           onChange={(event) => onChange(event.target.value)}
+        />
+      ) : field.stars ? (
+        <StarsInput
+          id={id}
+          name={field.name}
+          label={field.label}
+          value={text}
+          isWrong={error !== undefined}
+          describedBy={described}
+          onChange={onChange}
         />
       ) : field.type === 'choice' ? (
         <select {...shared} className="input" value={text} onChange={(event) => onChange(event.target.value)}>

@@ -3,6 +3,8 @@ import type { Field } from '@/components/form';
 import { kindOf, Picture, SHAPES } from '@/kit/picture';
 import { AddOne, isSold } from '@/kit/shop/add';
 import type { Offer, PublicRow } from './types';
+import { Favourite } from './favourites';
+import { Stars } from './stars';
 import { priceText, PublicStatus, publicText } from './values';
 
 /** The picture of a row: its own, else one the app draws. */
@@ -46,14 +48,19 @@ interface CardProps {
 export function RowCard({ offer, row, onOpen, heading: Heading = 'h3', children }: CardProps) {
   const href = hrefOf(offer, row);
   const price = priceText(offer, row);
+  const keeping = offer.voices?.find(({ kind }) => kind === 'favourite');
+  const average = offer.rating && row.values[offer.rating.average];
+  const count = offer.rating?.count && row.values[offer.rating.count];
   const facts = offer.card
+    .filter((name) => name !== offer.rating?.average && name !== offer.rating?.count)
     .map((name) => offer.fields.find((field) => field.name === name))
     .filter((field): field is Field => field !== undefined)
     .map((field) => ({ field, text: publicText(field, row.values[field.name]) }))
     .filter(({ text }) => text !== '');
   return (
-    <article data-testid="card" className="card group flex flex-col overflow-hidden p-0">
+    <article data-testid="card" className="card group relative flex flex-col overflow-hidden p-0">
       <RowPicture offer={offer} row={row} />
+      {keeping && <Favourite voice={keeping} row={row} />}
       <div className="flex flex-1 flex-col gap-2 p-4">
         <div className="flex items-start justify-between gap-3">
           <Heading className="min-w-0 font-semibold text-pretty wrap-break-word">
@@ -75,6 +82,7 @@ export function RowCard({ offer, row, onOpen, heading: Heading = 'h3', children 
           </Heading>
           {price && <p className="shrink-0 font-semibold tabular-nums">{price}</p>}
         </div>
+        {typeof average === 'number' && <Stars value={average} count={typeof count === 'number' ? count : undefined} />}
         {facts.length > 0 && (
           <ul className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
             {facts.map(({ field, text }) => (

@@ -11,9 +11,11 @@ import { offers } from '@/lib/site';
 import type { Address } from './address';
 import { RowCard, RowPicture } from './card';
 import { findPublic } from './client';
+import { Favourite } from './favourites';
 import { FirstStep } from './first-step';
 import type { Offer, PublicDetail, PublicRow } from './types';
 import { priceText, PublicStatus, PublicValue } from './values';
+import { Rating, Voices } from './voices';
 
 // <words>
 const words = {
@@ -64,10 +66,14 @@ function Shown({ offer, data, address, onChange }: ShownProps) {
   const { row, related, similar } = data;
   const user = useUser();
   const price = priceText(offer, row);
+  const keeping = offer.voices?.find(({ kind }) => kind === 'favourite');
+  const voices = (offer.voices ?? []).filter(({ kind }) => kind !== 'favourite');
   const shown = offer.fields.filter(
     (field) =>
       field.name !== offer.price &&
       field.name !== offer.image &&
+      field.name !== offer.rating?.average &&
+      field.name !== offer.rating?.count &&
       filledIn(row, field) &&
       row.values[field.name] !== row.title,
   );
@@ -90,6 +96,11 @@ function Shown({ offer, data, address, onChange }: ShownProps) {
             {row.title}
           </h1>
           {row.by && <p className="mt-1 text-muted">{words.by(row.by)}</p>}
+          {offer.rating && (
+            <p className="mt-2">
+              <Rating offer={offer} row={row} />
+            </p>
+          )}
           {price && <p className="mt-4 text-2xl font-semibold tabular-nums">{price}</p>}
           {isSold(offer) && (
             <div className="mt-5">
@@ -110,6 +121,7 @@ function Shown({ offer, data, address, onChange }: ShownProps) {
           )}
           <div className="mt-6 flex flex-wrap gap-3">
             {offer.step && <FirstStep offer={offer} step={offer.step} row={row} onDone={onChange} />}
+            {keeping && <Favourite voice={keeping} row={row} large />}
             {user?.manages.includes(offer.route) && (
               <Link className="button button-large" href={`/dashboard/${offer.route}?id=${encodeURIComponent(row.id)}`}>
                 {words.toDesk}
@@ -127,9 +139,19 @@ function Shown({ offer, data, address, onChange }: ShownProps) {
         </section>
       ))}
       {Object.entries(related).map(([entity, rows]) => {
-        const other = offers[entity];
+        const other = voices.some((voice) => voice.entity === entity) ? undefined : offers[entity];
         return other && <Cards key={entity} title={other.plural} offer={other} rows={rows} />;
       })}
+      {voices.map((voice) => (
+        <Voices
+          key={voice.entity}
+          offer={offer}
+          row={row}
+          voice={voice}
+          said={related[voice.entity] ?? []}
+          onChange={onChange}
+        />
+      ))}
       <Cards title={words.similar(format.noun(offer.plural))} offer={offer} rows={similar} onOpen={address.go} />
     </>
   );

@@ -36,11 +36,21 @@ interface FirstStepProps {
   offer: Offer;
   step: Step;
   row: PublicRow;
+  /** The name under which this browser keeps what was filled in, where a page has several steps. */
+  kept?: string;
+  /** Another step is the page's main one. */
+  isQuiet?: boolean;
+  /** Whether its dialog is open. */
+  onOpen?: (isOpen: boolean) => void;
   onDone: () => void;
 }
 
-export function FirstStep({ offer, step, row, onDone }: FirstStepProps) {
+export function FirstStep({ offer, step, row, kept, isQuiet = false, onOpen, onDone }: FirstStepProps) {
   const [isOpen, setOpen] = useState(false);
+  const open = (next: boolean) => {
+    setOpen(next);
+    onOpen?.(next);
+  };
   if (!step.added) {
     const address = step.href && `${step.href}?about=${encodeURIComponent(row.title)}`;
     return address ? (
@@ -53,9 +63,9 @@ export function FirstStep({ offer, step, row, onDone }: FirstStepProps) {
     <>
       <button
         type="button"
-        data-testid="first-step"
-        className="button button-primary button-large"
-        onClick={() => setOpen(true)}
+        data-testid={isQuiet ? 'further-step' : 'first-step'}
+        className={isQuiet ? 'button' : 'button button-primary button-large'}
+        onClick={() => open(true)}
       >
         {step.label}
       </button>
@@ -66,9 +76,9 @@ export function FirstStep({ offer, step, row, onDone }: FirstStepProps) {
           step={step}
           added={step.added}
           row={row}
-          kept={`step ${offer.path} ${row.id}`}
+          kept={`step ${kept ?? `${offer.path} ${row.id}`}`}
           onDone={onDone}
-          onClose={() => setOpen(false)}
+          onClose={() => open(false)}
         />
       )}
     </>
@@ -245,7 +255,7 @@ interface AccountFormProps {
 }
 
 /** Who is doing this: a new account or an existing one, without leaving what was begun. */
-function AccountForm({ label, onBack, onReady }: AccountFormProps) {
+export function AccountForm({ label, onBack, onReady }: AccountFormProps) {
   const [isNew, setNew] = useState(true);
   const email: Field<'email'> = {
     name: 'email',

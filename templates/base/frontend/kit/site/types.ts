@@ -1,7 +1,7 @@
 /** What visitors see of an app: the shapes of the site's data, and of what the app says about itself in `lib/site.ts`. */
 import type { Field } from '@/components/form';
 import type { State } from '@/components/views';
-import type { Reference, Row } from '@/lib/api';
+import type { ListQuery, Page, Reference, Row } from '@/lib/api';
 
 /** A row that another one refers to; `href` is its page, if visitors see it. */
 export interface PublicLink {
@@ -75,6 +75,23 @@ export interface Step {
   href?: string;
 }
 
+/** What people with an account say or keep of a row. */
+export interface Voice {
+  kind: 'review' | 'comment' | 'favourite';
+  entity: string;
+  /** The field that refers to the row. */
+  via: string;
+  /** What is typed in, and which of it is the number of stars. */
+  fields: Field[];
+  stars?: string;
+  list: (query: ListQuery, signal?: AbortSignal) => Promise<Page<Row>>;
+  create: (values: Record<string, unknown>) => Promise<Row>;
+  update: (id: string, values: Record<string, unknown>) => Promise<Row>;
+  remove: (id: string) => Promise<void>;
+  /** Where one's own stand in the account. */
+  page: string;
+}
+
 /** What visitors see of one kind of thing. */
 export interface Offer {
   entity: string;
@@ -98,6 +115,9 @@ export interface Offer {
   filters: string[];
   sorts: string[];
   compare: string[];
+  /** Fields with the average of the stars, and of how many reviews. */
+  rating?: { average: string; count?: string };
+  voices?: Voice[];
   step?: Step;
 }
 
