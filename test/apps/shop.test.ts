@@ -161,6 +161,24 @@ describe.each(Object.entries(SHOPS))('the shop of an app made from %s, in a brow
     await visit.close();
   });
 
+  it.runIf(plan.site.pages.some(({ path: each }) => each === 'newsletter'))(
+    'takes an address for the newsletter on the front page, once',
+    async () => {
+      const visit = await browser.visit();
+      const { page } = visit;
+      await page.goto(url, { waitUntil: 'networkidle' });
+      const form = page.getByTestId('newsletter');
+      await form.locator('[type="submit"]').click();
+      await form.locator('[name="email"][aria-invalid="true"]').waitFor();
+      await form.locator('[name="email"]').fill('new.reader@example.com');
+      await form.locator('[type="submit"]').click();
+      await form.getByRole('status').waitFor();
+      expect(await backend.sql("SELECT count(*) FROM subscribers WHERE email = 'new.reader@example.com'")).toBe('1');
+      expect(visit.problems).toEqual([]);
+      await visit.close();
+    },
+  );
+
   it.each([360, 1280])('is accessible and fits at %i px', async (width) => {
     const visit = await browser.visit({ width });
     const { page } = visit;

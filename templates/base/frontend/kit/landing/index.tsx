@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { pictures } from '@/lib/pictures';
 import type { Manner } from '../picture/book';
+import { Newsletter } from '../site/newsletter';
 import { Closing } from './closing';
 import { Features } from './features';
 import { Hero } from './hero';
@@ -46,6 +47,7 @@ export function Landing({ content, children }: LandingProps) {
         const Shown: (part: Part) => ReactNode = PARTS[name];
         return <Shown key={name} content={content} manner={manner} />;
       })}
+      <Newsletter />
     </>
   );
 }
