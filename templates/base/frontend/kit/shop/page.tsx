@@ -48,7 +48,7 @@ export function Frame({ title, narrow = false, children }: FrameProps) {
     document.title = `${title} – ${app.name}`;
   }, [title]);
   return (
-    <div className={`${narrow ? 'max-w-2xl' : 'max-w-6xl'} mx-auto px-4 py-10 sm:px-6 sm:py-14`}>
+    <div className={`${narrow ? 'mx-auto max-w-2xl px-4 sm:px-6' : 'page'} py-10 sm:py-14`}>
       <h1 className="text-3xl font-bold tracking-tight text-balance sm:text-4xl print:text-2xl">{title}</h1>
       {children}
     </div>
