@@ -112,7 +112,7 @@ function pageIn(page: Page, scene: Scene, open: ReadonlySet<string>): Page[] {
     const blocks = page.blocks.flatMap((block) => blockIn(block, scene, open));
     return blocks.length === 0 ? [] : [{ ...page, ...head, blocks }];
   }
-  if (page.kind === 'game') return [{ ...page, ...head }];
+  if (page.kind === 'game' || page.kind === 'calculator') return [{ ...page, ...head }];
   const found = scene.entities.get(idIn(page.entity, scene));
   if (found === undefined) return [];
   const has = fieldsOf(found);

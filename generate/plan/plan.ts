@@ -12,6 +12,7 @@ import { addFeatures, placeLoose, type Piece } from '../compose/index.ts';
 import { kindOf, type Archetype } from '../lexicon/index.ts';
 import type { Notion, Reading } from '../reading/index.ts';
 import { gameParts, withGames } from '../play/index.ts';
+import { withCalculators } from '../tools/index.ts';
 import { sampleRows } from '../samples/index.ts';
 import { cleanText } from '../text/clean.ts';
 import { detailsIn } from '../text/details.ts';
@@ -137,7 +138,8 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
           faq: padded(outline.landing.faq, own.faq, 3, 6),
         }
       : own);
-  const shown = withGames(outline.site ?? madeSite ?? {}, idea.description, language);
+  const played = withGames(outline.site ?? madeSite ?? {}, idea.description, language);
+  const shown = withCalculators(played, idea.description, language);
   const site = withVoices(withShop(shown, outline.site?.shop ?? selling?.shop), voices);
   const isPlayed = !speaks && site.pages?.[0]?.kind === 'game';
   const plan = {

@@ -20,6 +20,7 @@ export {
   GAMES,
   site,
   type Block,
+  type CalculatorPage,
   type CataloguePage,
   type ContentPage,
   type FormPage,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calculatorParts } from './calculator.ts';
 import { identifier, label, prose } from './field.ts';
 import { shop } from './shop.ts';
 
@@ -186,14 +187,18 @@ const game = z.strictObject({
     .default([]),
 });
 
+/** A calculator, converter or quote: formulas over what is typed in, worked out in the browser. */
+const calculator = z.strictObject({ ...head, kind: z.literal('calculator'), ...calculatorParts });
+
 /** A page of the site. A further kind of page is a further schema here (see docs/templates.md). */
-const page = z.discriminatedUnion('kind', [catalogue, content, form, lookup, game]);
+const page = z.discriminatedUnion('kind', [catalogue, content, form, lookup, game, calculator]);
 export type SitePage = z.infer<typeof page>;
 export type CataloguePage = z.infer<typeof catalogue>;
 export type ContentPage = z.infer<typeof content>;
 export type FormPage = z.infer<typeof form>;
 export type LookupPage = z.infer<typeof lookup>;
 export type GamePage = z.infer<typeof game>;
+export type CalculatorPage = z.infer<typeof calculator>;
 
 /** What is seen and done without an account. Empty: the landing page alone. */
 export const site = z.strictObject({

@@ -168,12 +168,55 @@ describe('what is played on a site', () => {
       await page.getByLabel('Guess 1: crane').waitFor();
     }));
 
+  it('works out a loan, refuses letters and negatives, and marks the cheaper of two', () =>
+    visit('loan-calculator', async (page) => {
+      const result = page.getByTestId('main-result');
+      await page.locator('[name="amount"]').fill('10,000');
+      await page.locator('[name="rate"]').fill('6');
+      await page.locator('[name="years"]').fill('5');
+      expect(await result.innerText()).toContain('193.33');
+      expect(await page.getByTestId('schedule').locator('tbody tr').count()).toBe(12);
+      await page.getByRole('button', { name: 'Show all 60 rows' }).click();
+      const last = page.getByTestId('schedule').locator('tbody tr').last();
+      expect(await last.locator('td').first().innerText()).toBe('60');
+      expect(await last.locator('td').last().innerText()).toMatch(/^\D*0\.00$/u);
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download as CSV' }).click(),
+      ]);
+      expect(file.suggestedFilename()).toBe('repayment-plan.csv');
+      await page.locator('[name="amount"]').fill('ten thousand');
+      await page.getByText('Please enter a number.').waitFor();
+      expect(await result.count()).toBe(0);
+      await page.locator('[name="amount"]').fill('-5');
+      await page.getByText(/^Must be at least/u).waitFor();
+      await page.locator('[name="amount"]').fill('10000');
+      await page.getByRole('button', { name: 'Compare with another' }).click();
+      await page.getByLabel('Variant B').locator('[name="years"]').fill('3');
+      expect(await page.getByLabel('Variant B').getByText('Cheaper').count()).toBe(1);
+      expect(await page.getByLabel('Variant A').getByText('Cheaper').count()).toBe(0);
+    }));
+
+  it('converts, and quotes by weight, size and zone', async () => {
+    await visit('length-converter', async (page) => {
+      await page.locator('[name="value"]').fill('26.2');
+      expect(await page.getByTestId('main-result').innerText()).toMatch(/^42\.16/u);
+    });
+    await visit('shipping-quote', async (page) => {
+      const before = await page.getByTestId('main-result').innerText();
+      await page.locator('[name="zone"]').selectOption('zone_world');
+      expect(await page.getByTestId('main-result').innerText()).not.toBe(before);
+      await page.locator('[name="weight"]').fill('71');
+      await page.getByText(/^Must be at most/u).waitFor();
+    });
+  });
+
   it.each([360, 1280])('is accessible and fits at %i px, before and while it is played', async (width) => {
-    for (const each of plan.site.pages.filter(({ kind }) => kind === 'game'))
+    for (const each of plan.site.pages)
       await visit(
         each.path,
         async (page) => {
-          for (const isPlayed of [false, true]) {
+          for (const isPlayed of each.kind === 'game' ? [false, true] : [false]) {
             if (isPlayed) await begin(page);
             await turn(page, 'light');
             expect(await seriousProblems(page)).toEqual([]);

@@ -26,9 +26,17 @@ export function renderLanding(blueprint: Blueprint, names: AppNames, source: str
   );
   const { headline, subline, callToAction, steps, faq, closing, sections } = landing;
   // A game in front of the lists is what people come for.
-  const way = blueprint.site.pages.find((page) => page.kind === 'catalogue' || page.kind === 'game');
+  const way = blueprint.site.pages.find((page) => ['catalogue', 'game', 'calculator'].includes(page.kind));
   const content = object([
-    ['hero', typescript({ headline, subline, callToAction, ...(way === undefined ? {} : { href: `/${way.path}` }) })],
+    [
+      'hero',
+      typescript({
+        headline,
+        subline,
+        callToAction: way?.kind === 'calculator' ? way.title : callToAction,
+        ...(way === undefined ? {} : { href: `/${way.path}` }),
+      }),
+    ],
     ['rows', array(renderRows(blueprint, names, shown))],
     ['rowsTitle', typescript(shown.plural)],
     ['figures', array(figures(blueprint, shown, catalogues).map((figure) => typescript(figure)))],

@@ -16,6 +16,7 @@ import type { AppNames } from '../../naming/index.ts';
 import { docComment, tsxAttribute, typescript } from '../../quote/index.ts';
 import { renderField, statesOf } from './entities.ts';
 import { renderShop, shopPages } from './shop.ts';
+import { renderCalculator } from './calculator.ts';
 import { renderContent } from './content.ts';
 import { renderGame } from './games.ts';
 import { metadataOf } from './metadata.ts';
@@ -101,19 +102,21 @@ function renderLookup(blueprint: Blueprint, names: AppNames, page: LookupPage): 
 
 /** A page for each address of the site, by path below `frontend/`. */
 export function renderSitePages(blueprint: Blueprint): ReadonlyMap<string, string> {
-  const own = blueprint.site.pages.map((page): [string, string] => {
+  const own = blueprint.site.pages.flatMap((page): [string, string][] => {
     const folder = `app/(site)/${page.path}/`;
     switch (page.kind) {
       case 'catalogue':
-        return [`${folder}[[...row]]/page.tsx`, renderCatalogue(blueprint, page)];
+        return [[`${folder}[[...row]]/page.tsx`, renderCatalogue(blueprint, page)]];
       case 'content':
-        return [`${folder}page.tsx`, renderContent(blueprint, page)];
+        return [[`${folder}page.tsx`, renderContent(blueprint, page)]];
       case 'form':
-        return [`${folder}page.tsx`, renderNamed(blueprint, page, 'GuestForm', 'guest-form')];
+        return [[`${folder}page.tsx`, renderNamed(blueprint, page, 'GuestForm', 'guest-form')]];
       case 'game':
-        return [`${folder}page.tsx`, renderGame(blueprint, page)];
+        return [[`${folder}page.tsx`, renderGame(blueprint, page)]];
+      case 'calculator':
+        return renderCalculator(blueprint, page).map(([file, text]) => [folder + file, text]);
       case 'lookup':
-        return [`${folder}page.tsx`, renderNamed(blueprint, page, 'Lookup', 'lookup')];
+        return [[`${folder}page.tsx`, renderNamed(blueprint, page, 'Lookup', 'lookup')]];
     }
   });
   return new Map([...own, ...(shopIn(blueprint) === undefined ? [] : shopPages(blueprint))]);

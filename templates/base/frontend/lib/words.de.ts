@@ -325,6 +325,14 @@ export const words = {
   closedTitle: 'Auf Einladung',
   closedText: (who: string) => `Neue Konten gibt es hier auf Einladung. Bitten Sie ${who} um einen Link.`,
   whoeverRuns: 'die Betreiber',
+  notANumber: 'Bitte geben Sie eine Zahl ein.',
+  variant: (letter: string) => `Variante ${letter}`,
+  addVariant: 'Mit einer anderen vergleichen',
+  removeVariant: 'Zurück zu einer',
+  cheaper: 'Günstiger',
+  fixInputs: 'Sobald in jedem Feld eine passende Zahl steht, gibt es ein Ergebnis.',
+  downloadCsv: 'Als CSV herunterladen',
+  showAllRows: (count: number) => `Alle ${count} Zeilen zeigen`,
 };
 // </words>
 

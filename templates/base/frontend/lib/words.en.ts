@@ -324,5 +324,13 @@ export const words = {
   closedTitle: 'By invitation',
   closedText: (who: string) => `New accounts are made by invitation here. Ask ${who} for a link.`,
   whoeverRuns: 'whoever runs this place',
+  notANumber: 'Please enter a number.',
+  variant: (letter: string) => `Variant ${letter}`,
+  addVariant: 'Compare with another',
+  removeVariant: 'Back to one',
+  cheaper: 'Cheaper',
+  fixInputs: 'There is a result as soon as every field holds a number.',
+  downloadCsv: 'Download as CSV',
+  showAllRows: (count: number) => `Show all ${count} rows`,
 };
 // </words>

@@ -325,6 +325,14 @@ export const words = {
   closedTitle: 'Por invitación',
   closedText: (who: string) => `Aquí las cuentas se crean por invitación. Pida un enlace a ${who}.`,
   whoeverRuns: 'quien lo gestiona',
+  notANumber: 'Escriba un número.',
+  variant: (letter: string) => `Variante ${letter}`,
+  addVariant: 'Comparar con otra',
+  removeVariant: 'Volver a una',
+  cheaper: 'Más barata',
+  fixInputs: 'Habrá un resultado en cuanto cada campo tenga un número válido.',
+  downloadCsv: 'Descargar como CSV',
+  showAllRows: (count: number) => `Mostrar las ${count} filas`,
 };
 // </words>
 

@@ -325,6 +325,14 @@ export const words = {
   closedTitle: 'Sur invitation',
   closedText: (who: string) => `Ici, les comptes se créent sur invitation. Demandez un lien à ${who}.`,
   whoeverRuns: 'la personne qui gère ce lieu',
+  notANumber: 'Veuillez saisir un nombre.',
+  variant: (letter: string) => `Variante ${letter}`,
+  addVariant: 'Comparer avec une autre',
+  removeVariant: 'Revenir à une seule',
+  cheaper: 'Moins cher',
+  fixInputs: 'Le résultat paraît dès que chaque champ contient un nombre valable.',
+  downloadCsv: 'Télécharger en CSV',
+  showAllRows: (count: number) => `Afficher les ${count} lignes`,
 };
 // </words>
 

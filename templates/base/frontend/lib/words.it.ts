@@ -326,6 +326,14 @@ export const words = {
   closedTitle: 'Su invito',
   closedText: (who: string) => `Qui gli account si creano su invito. Chiedi un link a ${who}.`,
   whoeverRuns: 'chi gestisce questo posto',
+  notANumber: 'Inserisca un numero.',
+  variant: (letter: string) => `Variante ${letter}`,
+  addVariant: 'Confronta con un’altra',
+  removeVariant: 'Torna a una sola',
+  cheaper: 'Più conveniente',
+  fixInputs: 'Il risultato appare quando ogni campo contiene un numero valido.',
+  downloadCsv: 'Scarica come CSV',
+  showAllRows: (count: number) => `Mostra tutte le ${count} righe`,
 };
 // </words>
 

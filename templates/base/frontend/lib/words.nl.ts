@@ -325,6 +325,14 @@ export const words = {
   closedTitle: 'Op uitnodiging',
   closedText: (who: string) => `Nieuwe accounts zijn hier op uitnodiging. Vraag ${who} om een link.`,
   whoeverRuns: 'wie dit beheert',
+  notANumber: 'Vul een getal in.',
+  variant: (letter: string) => `Variant ${letter}`,
+  addVariant: 'Vergelijk met een andere',
+  removeVariant: 'Terug naar één',
+  cheaper: 'Goedkoper',
+  fixInputs: 'Er is een uitkomst zodra elk veld een geldig getal bevat.',
+  downloadCsv: 'Downloaden als CSV',
+  showAllRows: (count: number) => `Alle ${count} rijen tonen`,
 };
 // </words>
 

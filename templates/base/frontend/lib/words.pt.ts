@@ -325,6 +325,14 @@ export const words = {
   closedTitle: 'Por convite',
   closedText: (who: string) => `Aqui as contas são criadas por convite. Peça um link a ${who}.`,
   whoeverRuns: 'quem administra este espaço',
+  notANumber: 'Digite um número.',
+  variant: (letter: string) => `Variante ${letter}`,
+  addVariant: 'Comparar com outra',
+  removeVariant: 'Voltar a uma',
+  cheaper: 'Mais barata',
+  fixInputs: 'O resultado aparece assim que cada campo tiver um número válido.',
+  downloadCsv: 'Baixar como CSV',
+  showAllRows: (count: number) => `Mostrar todas as ${count} linhas`,
 };
 // </words>
 

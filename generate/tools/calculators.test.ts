@@ -1,0 +1,115 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { formulaSource } from '../../templates/expression/index.ts';
+import { csvOf, readNumber, rounded } from '../../templates/base/frontend/kit/tools/numbers.ts';
+import { blueprint } from '../../templates/index.ts';
+import { nameApp } from '../../templates/naming/index.ts';
+import { renderFrontend } from '../../templates/render/frontend/index.ts';
+import { referenceBlueprint } from '../../templates/render/frontend/reference/index.ts';
+import { calculatorPage, calculatorsIn, withCalculators } from './index.ts';
+
+const ids = readdirSync(new URL('calculators/', import.meta.url)).map((file) => file.replace('.yaml', ''));
+
+/** What a calculator's formulas give for its inputs; a choice is named by its id. */
+function worked(id: string, given: Record<string, number | string>): Record<string, number> {
+  const page = calculatorPage(id, 'en');
+  const values: Record<string, number> = {};
+  for (const input of page.inputs) {
+    const value = given[input.id] ?? input.initial;
+    values[input.id] =
+      typeof value === 'number' ? value : (input.choices?.find((choice) => choice.id === value)?.value ?? Number.NaN);
+  }
+  for (const { id: name, is } of page.results) {
+    const code = formulaSource(is, new Map(Object.keys(values).map((each) => [each, `v.${each}`])));
+    // oxlint-disable-next-line no-new-func, no-implied-eval -- what the compiler of an app makes of the same text
+    const run = new Function('v', 'rounded', `return ${code}`) as (v: typeof values, round: typeof rounded) => number;
+    values[name] = run(values, rounded);
+  }
+  return values;
+}
+
+describe('calculators', () => {
+  it.each([
+    ['loan', { amount: 10_000, rate: 6, years: 5 }, 'monthly', 193.33],
+    ['loan', { amount: 1200, rate: 0, years: 1 }, 'monthly', 100],
+    ['mortgage', { price: 300_000, deposit: 60_000, rate: 4, years: 30 }, 'monthly', 1145.8],
+    ['savings', { start: 0, each_month: 100, rate: 0, years: 2 }, 'final', 2400],
+    ['savings', { start: 1000, each_month: 0, rate: 12, years: 1 }, 'final', 1126.83],
+    ['tip', { bill: 100, tip_rate: 20, people: 4 }, 'each_pays', 30],
+    ['bmi', { height: 180, weight: 81 }, 'bmi_value', 25],
+    ['units', { value: 1, from: 'mile', to: 'kilometre' }, 'equals', 1.61],
+    ['mass', { value: 16, from: 'ounce', to: 'pound' }, 'equals', 1],
+    ['currency', { amount: 100, exchange: 1.1, fee: 2 }, 'you_get', 107.8],
+    ['shipping', { weight: 2, length: 10, width: 10, depth: 10, zone: 'zone_near', speed: 'standard' }, 'quote', 5.3],
+    ['discount', { price: 80, off: 25 }, 'you_pay', 60],
+  ] as const)('%s of %j: %s is %d', (id, given, name, wanted) => {
+    expect(rounded(worked(id, given)[name] ?? Number.NaN, 2)).toBe(wanted);
+  });
+
+  it('are read, said in every language, and compiled into an app', { timeout: 60_000 }, async () => {
+    for (const language of ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt']) {
+      const pages = ids.map((id) => calculatorPage(id, language));
+      expect(new Set(pages.map(({ path }) => path)).size).toBe(ids.length);
+      const plan = blueprint.parse({ ...referenceBlueprint(), site: { pages } });
+      if (language !== 'en') continue;
+      const files = await renderFrontend(plan, nameApp(plan));
+      for (const { path } of pages) {
+        const tool = files.get(`frontend/app/(site)/${path}/tool.tsx`) ?? '';
+        expect(tool).toContain('<Calculator data={data} />');
+        expect(tool).not.toMatch(/\beval\b|new Function/u);
+      }
+    }
+  });
+
+  it.each([
+    ['A website with a loan calculator and a mortgage calculator for first-time buyers.', ['loan', 'mortgage']],
+    ['Customers get an instant quote for shipping a parcel by weight, size and zone.', ['shipping']],
+    ['A unit converter for lengths, and a currency converter for travellers.', ['currency', 'units']],
+    ['Ein Kreditrechner mit Tilgungsplan', ['loan']],
+    ['A gym with classes. Members use the BMI calculator.', ['bmi']],
+    ['A lending library for tools: members borrow and return.', []],
+    ['A courier firm keeps its parcels and drivers. The manager calculates wages by hand.', []],
+  ])('%s → %j', (text, wanted) => {
+    expect(calculatorsIn(text)).toEqual(wanted);
+    expect(withCalculators({ pages: [] }, text, 'en').pages).toHaveLength(wanted.length);
+  });
+});
+
+describe('formulas', () => {
+  const names = new Map([['a', 'v.a']]);
+  it('become code of numbers, and nothing else does', () => {
+    expect(formulaSource('if(a > 1 and not a == 2, round(a, 2), -a)', names)).toBe(
+      '(((v.a > 1) && !((v.a === 2))) ? rounded(v.a, 2) : (-v.a))',
+    );
+    for (const wrong of ['b', 'a +', "'x'", 'a.b', 'alert(1)', 'a > 1', 'if(a, 1, 2)', 'min(a)', 'a in (1)', 'today()'])
+      expect(() => formulaSource(wrong, names), wrong).toThrow();
+  });
+});
+
+describe('numbers as people type them', () => {
+  it.each([
+    ['10,000', 'en-GB', 10_000],
+    ['10,000.50', 'en-GB', 10_000.5],
+    ['1,5', 'en-GB', 1.5],
+    ['10.000,50', 'de-DE', 10_000.5],
+    ['6.5', 'de-DE', 6.5],
+    ['1 200', 'fr', 1200],
+    ['-5', 'en-GB', -5],
+    ['abc', 'en-GB', Number.NaN],
+    ['12abc', 'en-GB', Number.NaN],
+    ['1e9', 'en-GB', Number.NaN],
+    ['', 'en-GB', Number.NaN],
+  ])('%s in %s is %d', (text, locale, value) => {
+    expect(readNumber(text, locale)).toBe(value);
+  });
+
+  it('are rounded as people do, and make a table that runs no formula', () => {
+    expect([rounded(1.005, 2), rounded(-2.5, 0), rounded(193.328, 2)]).toEqual([1.01, -3, 193.33]);
+    expect(
+      csvOf([
+        ['a', '=1+1', 'x,y'],
+        [1, 2.5, 'q"'],
+      ]),
+    ).toBe('a,\'=1+1,"x,y"\r\n1,2.5,"q"""');
+  });
+});

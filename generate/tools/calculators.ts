@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { load } from 'js-yaml';
+import { z } from 'zod';
+import type { SiteDraft } from '../../templates/index.ts';
+
+type PageDraft = NonNullable<SiteDraft['pages']>[number];
+type CalculatorDraft = Extract<PageDraft, { kind: 'calculator' }>;
+
+const kind = z.enum(['number', 'money', 'percent']);
+/** `label` is a key of `labels.yaml`; left out, it is the id. */
+const result = z.strictObject({
+  id: z.string(),
+  label: z.string().optional(),
+  type: kind,
+  unit: z.string().optional(),
+  scale: z.int().optional(),
+  is: z.string(),
+  quiet: z.boolean().optional(),
+});
+
+/** A calculator as its file has it. `says` are patterns without capitals that name it. */
+const written = z.strictObject({
+  says: z.array(z.string()).min(1),
+  path: z.string(),
+  title: z.string(),
+  lead: z.string(),
+  inputs: z.array(
+    z.strictObject({
+      id: z.string(),
+      type: z.enum([...kind.options, 'choice']),
+      unit: z.string().optional(),
+      min: z.number().optional(),
+      max: z.number().optional(),
+      initial: z.union([z.number(), z.string()]),
+      choices: z.record(z.string(), z.number()).optional(),
+    }),
+  ),
+  results: z.array(result),
+  schedule: z.strictObject({ title: z.string(), rows: z.string(), columns: z.array(result) }).optional(),
+  compare: z.string().optional(),
+});
+
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+const any = (sources: readonly string[]): RegExp =>
+  new RegExp(`(?<![\\p{L}\\d])(?:${sources.join('|')})(?![\\p{L}\\d])`, 'iu');
+
+/** The languages of a line of `labels.yaml`, in its order. */
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'];
+const LABELS = z.record(z.string(), z.array(z.string()).length(LANGUAGES.length)).parse(load(read('./labels.yaml')));
+
+const KNOWN = readdirSync(new URL('./calculators/', import.meta.url))
+  .filter((file) => file.endsWith('.yaml'))
+  .toSorted()
+  .map((file) => {
+    const { says, ...rest } = written.parse(load(read(`./calculators/${file}`)));
+    return { id: file.slice(0, -5), says: any(says), ...rest };
+  });
+
+/** What asks for a tool that works something out, in the languages ideas come in. */
+const ASKS = any([
+  'calculators?',
+  'calculates? (?:the|their|your|a|an|how|what|monthly|loan|price|bmi|tip)',
+  'converters?',
+  '(?:unit|currency|length|weight) conversions?',
+  'simulators?',
+  '(?:instant|price|shipping|online) (?:quotes?|estimates?|estimators?)',
+  'quotes? (?:by|for|from|based on)',
+  'estimate (?:the|their|your) (?:price|cost|monthly|payment)s?',
+  '\\p{L}*rechner',
+  'umrechn\\p{L}+',
+  'calculat(?:rice|eur)s?',
+  'convertisseurs?',
+  'simulateurs?',
+  'calculadoras?',
+  'conversor(?:es)?',
+  'simulador(?:es)?',
+  'calcolator[ei]',
+  'convertitor[ei]',
+  '\\p{L}*rekenmachines?',
+  'omreken\\p{L}+',
+]);
+const MOST = 3;
+
+/** The calculators an idea asks for, those it names first in the order of their files; none where it asks for no tool. */
+export function calculatorsIn(description: string): string[] {
+  const sentences = description.split(/(?<=[.;!?\n])\s+/u).filter((sentence) => ASKS.test(sentence));
+  return KNOWN.filter(({ says }) => sentences.some((sentence) => says.test(sentence)))
+    .slice(0, MOST)
+    .map(({ id }) => id);
+}
+
+/** The page of a calculator in a language; English where it has no other. */
+export function calculatorPage(id: string, language: string): CalculatorDraft {
+  const known = KNOWN.find((each) => each.id === id);
+  if (known === undefined) throw new RangeError(`There is no calculator ${id}.`);
+  const at = Math.max(0, LANGUAGES.indexOf(language));
+  const say = (key: string): string => {
+    const text = LABELS[key]?.[at];
+    if (text === undefined) throw new RangeError(`labels.yaml has no line ${key}.`);
+    return text;
+  };
+  const told = ({ label, ...rest }: z.infer<typeof result>): CalculatorDraft['results'][number] => ({
+    ...rest,
+    label: say(label ?? rest.id),
+  });
+  return {
+    kind: 'calculator',
+    id: `${id}_calculator`,
+    path: known.path,
+    title: say(known.title),
+    lead: say(known.lead),
+    inputs: known.inputs.map(({ choices, ...input }) => ({
+      ...input,
+      label: say(input.id),
+      ...(choices === undefined
+        ? {}
+        : { choices: Object.entries(choices).map(([name, value]) => ({ id: name, label: say(name), value })) }),
+    })),
+    results: known.results.map(told),
+    ...(known.schedule === undefined
+      ? {}
+      : {
+          schedule: { ...known.schedule, title: say(known.schedule.title), columns: known.schedule.columns.map(told) },
+        }),
+    ...(known.compare === undefined ? {} : { compare: known.compare }),
+  };
+}
+
+/** As many pages as a site has. */
+const MOST_PAGES = 16;
+
+/** A site with the calculators that the idea asks for, in front where there is little else, else behind the lists. */
+export function withCalculators(site: SiteDraft, description: string, language: string): SiteDraft {
+  const pages = site.pages ?? [];
+  const known = new Set(pages.map(({ path }) => path));
+  const added = calculatorsIn(description)
+    .map((id) => calculatorPage(id, language))
+    .filter(({ path }) => !known.has(path));
+  if (added.length === 0) return site;
+  const lists = pages.filter(({ kind: each }) => each === 'catalogue' || each === 'game');
+  const others = pages.filter((page) => !lists.includes(page));
+  return { ...site, pages: [...lists, ...added, ...others].slice(0, MOST_PAGES) };
+}

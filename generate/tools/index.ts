@@ -1,0 +1,1 @@
+export { calculatorPage, calculatorsIn, withCalculators } from './calculators.ts';

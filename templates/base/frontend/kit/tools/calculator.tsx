@@ -1,0 +1,324 @@
+'use client';
+
+/** Calculators: what is typed in, what follows from it, a table of rows, and two variants side by side. */
+import { ArrowDownToLineIcon, PlusIcon, XIcon } from 'lucide-react';
+import { useId, useState } from 'react';
+import { format } from '@/components/form';
+import { Badge } from '@/components/shell';
+import { app } from '@/lib/api';
+import { csvOf, readNumber } from './numbers';
+
+// <words>
+const words = {
+  atLeast: (value: string) => `Must be at least ${value}.`,
+  atMost: (value: string) => `Must be at most ${value}.`,
+  required: 'Please fill this in.',
+  notANumber: 'Please enter a number.',
+  variant: (letter: string) => `Variant ${letter}`,
+  addVariant: 'Compare with another',
+  removeVariant: 'Back to one',
+  cheaper: 'Cheaper',
+  fixInputs: 'There is a result as soon as every field holds a number.',
+  downloadCsv: 'Download as CSV',
+  showAllRows: (count: number) => `Show all ${count} rows`,
+};
+// </words>
+
+type Kind = 'number' | 'money' | 'percent';
+
+export interface CalculatorInput {
+  id: string;
+  label: string;
+  type: Kind | 'choice';
+  unit?: string;
+  min?: number;
+  max?: number;
+  initial: number | string;
+  choices?: { id: string; label: string; value: number }[];
+}
+
+/** `of` is compiled from the formula when the app is made. */
+export interface CalculatorResult<V> {
+  id: string;
+  label: string;
+  type: Kind;
+  unit?: string;
+  scale?: number;
+  quiet?: boolean;
+  of: (v: V, n: number) => number;
+}
+
+export interface CalculatorData<V> {
+  title: string;
+  lead: string;
+  inputs: CalculatorInput[];
+  results: CalculatorResult<V>[];
+  schedule?: { title: string; rows: (v: V) => number; columns: CalculatorResult<V>[] };
+  /** The result of which the lower one is the better. */
+  compare?: string;
+}
+
+type Typed = Record<string, string>;
+type Values = Record<string, number>;
+
+const MOST_ROWS = 600;
+const FIRST_ROWS = 12;
+
+/** What a number of this kind reads like. */
+function show({ type, unit, scale }: { type: Kind; unit?: string; scale?: number }, value: number): string {
+  if (!Number.isFinite(value)) return '–';
+  if (type === 'money') return format.money(value);
+  if (type === 'percent') return format.percent(value);
+  return `${format.number(value, scale)}${unit ? `\u202f${unit}` : ''}`;
+}
+
+/** What is wrong with an input; empty where nothing is. */
+function fault(input: CalculatorInput, text: string): string {
+  if (input.type === 'choice') return '';
+  if (text.trim() === '') return words.required;
+  const value = readNumber(text, app.locale);
+  if (Number.isNaN(value)) return words.notANumber;
+  const bound = (limit: number) => show({ ...input, type: input.type === 'choice' ? 'number' : input.type }, limit);
+  if (input.min !== undefined && value < input.min) return words.atLeast(bound(input.min));
+  if (input.max !== undefined && value > input.max) return words.atMost(bound(input.max));
+  return '';
+}
+
+/** Every value by its name, inputs first; null while an input is wrong. */
+function valuesOf<V>(data: CalculatorData<V>, typed: Typed): Values | null {
+  const values: Values = {};
+  for (const input of data.inputs) {
+    const text = typed[input.id] ?? '';
+    if (fault(input, text) !== '') return null;
+    const choice = input.choices?.find(({ id }) => id === text);
+    values[input.id] = input.type === 'choice' ? (choice?.value ?? 0) : readNumber(text, app.locale);
+  }
+  for (const result of data.results) values[result.id] = result.of(values as V, 0);
+  return values;
+}
+
+const initial = (input: CalculatorInput): string =>
+  typeof input.initial === 'number' ? format.number(input.initial) : input.initial;
+
+export function Calculator<V>({ data }: { data: CalculatorData<V> }) {
+  const fresh = Object.fromEntries(data.inputs.map((input) => [input.id, initial(input)]));
+  const [variants, setVariants] = useState<Typed[]>([fresh]);
+  const results = variants.map((typed) => valuesOf(data, typed));
+  const by = data.compare;
+  const compared = by === undefined ? [] : results.map((values) => values?.[by] ?? Number.NaN);
+  const [a = Number.NaN, b = Number.NaN] = compared;
+  const best = a < b ? 0 : b < a ? 1 : -1;
+  const [first] = results;
+  return (
+    <div className="page py-8 sm:py-12">
+      <header className="max-w-3xl">
+        <h1 className="text-3xl font-bold tracking-tight text-balance sm:text-4xl">{data.title}</h1>
+        {data.lead && <p className="mt-2 text-lg text-pretty text-muted">{data.lead}</p>}
+      </header>
+      <div className={`mt-6 grid items-start gap-6 ${variants.length > 1 ? 'md:grid-cols-2' : 'max-w-4xl'}`}>
+        {variants.map((typed, at) => (
+          <Variant
+            key={at}
+            data={data}
+            typed={typed}
+            values={results[at] ?? null}
+            name={variants.length > 1 ? words.variant('AB'[at] ?? '') : ''}
+            isBest={at === best}
+            onType={(id, text) =>
+              setVariants((old) => old.map((each, i) => (i === at ? { ...each, [id]: text } : each)))
+            }
+          />
+        ))}
+      </div>
+      {by !== undefined && (
+        <button
+          type="button"
+          className="button mt-6"
+          onClick={() => setVariants((old) => (old.length > 1 ? old.slice(0, 1) : [...old, { ...(old[0] ?? fresh) }]))}
+        >
+          {variants.length > 1 ? <XIcon aria-hidden className="size-4" /> : <PlusIcon aria-hidden className="size-4" />}
+          {variants.length > 1 ? words.removeVariant : words.addVariant}
+        </button>
+      )}
+      {data.schedule && first && variants.length === 1 && <Schedule data={data} values={first as V} />}
+    </div>
+  );
+}
+
+interface VariantProps<V> {
+  data: CalculatorData<V>;
+  typed: Typed;
+  values: Values | null;
+  name: string;
+  isBest: boolean;
+  onType: (id: string, text: string) => void;
+}
+
+function Variant<V>({ data, typed, values, name, isBest, onType }: VariantProps<V>) {
+  const shown = data.results.filter(({ quiet }) => quiet !== true);
+  const [main, ...more] = shown;
+  const isAlone = name === '';
+  return (
+    <section
+      aria-label={isAlone ? data.title : name}
+      className={`card p-0 ${isAlone ? 'grid md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]' : ''}`}
+    >
+      <div className="grid content-start gap-4 p-5 sm:p-6">
+        {!isAlone && (
+          <h2 className="flex flex-wrap items-center gap-3 text-xl font-semibold">
+            {name}
+            {isBest && <Badge tone="success">{words.cheaper}</Badge>}
+          </h2>
+        )}
+        {data.inputs.map((input) => (
+          <Input key={input.id} input={input} text={typed[input.id] ?? ''} onType={(text) => onType(input.id, text)} />
+        ))}
+      </div>
+      <div className="rounded-theme bg-sunken p-5 sm:p-6">
+        {values && main ? (
+          <div role="status" data-testid="result">
+            <p className="text-sm text-muted">{main.label}</p>
+            <p data-testid="main-result" className="text-3xl font-bold tabular-nums sm:text-4xl">
+              {show(main, values[main.id] ?? Number.NaN)}
+            </p>
+            <dl className="mt-5 divide-y divide-line">
+              {more.map((result) => (
+                <div key={result.id} className="flex flex-wrap justify-between gap-x-6 py-2.5">
+                  <dt className="text-muted">{result.label}</dt>
+                  <dd data-testid={`result-${result.id}`} className="font-medium tabular-nums">
+                    {show(result, values[result.id] ?? Number.NaN)}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        ) : (
+          <p role="status" className="text-muted">
+            {words.fixInputs}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Input({ input, text, onType }: { input: CalculatorInput; text: string; onType: (text: string) => void }) {
+  const id = useId();
+  const problem = fault(input, text);
+  const unit = input.type === 'money' ? app.currency : input.type === 'percent' ? '%' : input.unit;
+  return (
+    <div>
+      <label htmlFor={id} className="block text-sm font-medium">
+        {input.label}
+      </label>
+      {input.type === 'choice' ? (
+        <select
+          id={id}
+          name={input.id}
+          className="input mt-1 min-h-11"
+          value={text}
+          onChange={(event) => onType(event.target.value)}
+        >
+          {input.choices?.map((choice) => (
+            <option key={choice.id} value={choice.id}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <div className="relative mt-1">
+          <input
+            id={id}
+            name={input.id}
+            inputMode="decimal"
+            autoComplete="off"
+            className={`input min-h-11 tabular-nums ${unit ? 'pr-16' : ''}`}
+            value={text}
+            aria-invalid={problem !== ''}
+            aria-describedby={problem ? `${id}-problem` : undefined}
+            onChange={(event) => onType(event.target.value)}
+          />
+          {unit && (
+            <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-sm text-muted">
+              {unit}
+            </span>
+          )}
+        </div>
+      )}
+      {problem && (
+        <p id={`${id}-problem`} role="alert" className="mt-1 text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Schedule<V>({ data, values }: { data: CalculatorData<V>; values: V }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!data.schedule) return null;
+  const { title, rows, columns } = data.schedule;
+  const count = Math.max(0, Math.min(MOST_ROWS, Math.round(rows(values)) || 0));
+  const table = Array.from({ length: count }, (_, at) => {
+    const own: Values = { ...(values as Values) };
+    return columns.map((column) => (own[column.id] = column.of(own as V, at + 1)));
+  });
+  const save = () => {
+    const text = csvOf([columns.map(({ label }) => label), ...table.map((row) => row.map((each) => each.toFixed(2)))]);
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([`\ufeff${text}`], { type: 'text/csv' }));
+    link.download = `${title.toLowerCase().replace(/\W+/g, '-') || 'table'}.csv`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  const shown = isOpen ? table : table.slice(0, FIRST_ROWS);
+  return (
+    <section aria-labelledby="schedule" className="mt-10 max-w-4xl">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="schedule" className="text-2xl font-bold">
+          {title}
+        </h2>
+        <button type="button" className="button" onClick={save}>
+          <ArrowDownToLineIcon aria-hidden className="size-4" />
+          {words.downloadCsv}
+        </button>
+      </div>
+      <div className="card mt-4 overflow-x-auto p-0" tabIndex={0} role="region" aria-label={title}>
+        <table data-testid="schedule" className="w-full text-sm tabular-nums">
+          <thead>
+            <tr className="border-b border-line">
+              {columns.map((column) => (
+                <th
+                  key={column.id}
+                  scope="col"
+                  className="px-3 py-2.5 text-right font-medium whitespace-nowrap text-muted"
+                >
+                  {column.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row, at) => (
+              <tr key={at} className="border-line not-last:border-b">
+                {row.map((value, place) => {
+                  const column = columns[place];
+                  return (
+                    <td key={place} className="px-3 py-2 text-right whitespace-nowrap">
+                      {column && show(column, value)}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {count > FIRST_ROWS && !isOpen && (
+        <button type="button" className="button mt-3" onClick={() => setOpen(true)}>
+          {words.showAllRows(count)}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+/** What people type, read as a number: `10,000.5` where a comma groups, `10.000,5` where a point does. NaN for anything else. */
+export function readNumber(text: string, locale: string): number {
+  const parts = new Intl.NumberFormat(locale).formatToParts(12_345.6);
+  const point = parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+  const other = point === ',' ? '.' : ',';
+  const bare = text.replace(/[\s\u00a0\u202f']/g, '');
+  const groups = new RegExp(`^-?\\d{1,3}(?:\\${other}\\d{3})+(?:\\${point}\\d+)?$`);
+  const plain = groups.test(bare) ? bare.replaceAll(other, '') : bare.replace(other, '.');
+  const normal = plain.replace(point, '.');
+  return /^[-+]?\d+(?:\.\d*)?$/.test(normal) ? Number(normal) : Number.NaN;
+}
+
+/** To so many digits after the point; of two that are as near, the one further from zero. */
+export function rounded(value: number, digits: number): number {
+  const size = 10 ** digits;
+  const scaled = Math.abs(value) * size;
+  return (Math.sign(value) * Math.round(scaled + scaled * Number.EPSILON)) / size;
+}
+
+/** A table as a text that spreadsheets read; a cell that begins like a formula is no formula there. */
+export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
+  const cell = (value: string | number): string => {
+    const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+    return /[",;\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  return rows.map((row) => row.map(cell).join(',')).join('\r\n');
+}
