@@ -258,20 +258,22 @@ function Schedule<V>({ data, values }: { data: CalculatorData<V>; values: V }) {
   const [isOpen, setOpen] = useState(false);
   if (!data.schedule) return null;
   const { title, rows, columns } = data.schedule;
+  const shown = columns.filter(({ quiet }) => quiet !== true);
   const count = Math.max(0, Math.min(MOST_ROWS, Math.round(rows(values)) || 0));
   const table = Array.from({ length: count }, (_, at) => {
     const own: Values = { ...(values as Values) };
-    return columns.map((column) => (own[column.id] = column.of(own as V, at + 1)));
+    for (const column of columns) own[column.id] = column.of(own as V, at + 1);
+    return shown.map(({ id }) => own[id] ?? Number.NaN);
   });
   const save = () => {
-    const text = csvOf([columns.map(({ label }) => label), ...table.map((row) => row.map((each) => each.toFixed(2)))]);
+    const text = csvOf([shown.map(({ label }) => label), ...table.map((row) => row.map((each) => each.toFixed(2)))]);
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([`\ufeff${text}`], { type: 'text/csv' }));
     link.download = `${title.toLowerCase().replace(/\W+/g, '-') || 'table'}.csv`;
     link.click();
     URL.revokeObjectURL(link.href);
   };
-  const shown = isOpen ? table : table.slice(0, FIRST_ROWS);
+  const open = isOpen ? table : table.slice(0, FIRST_ROWS);
   return (
     <section aria-labelledby="schedule" className="mt-10 max-w-4xl">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -287,7 +289,7 @@ function Schedule<V>({ data, values }: { data: CalculatorData<V>; values: V }) {
         <table data-testid="schedule" className="w-full text-sm tabular-nums">
           <thead>
             <tr className="border-b border-line">
-              {columns.map((column) => (
+              {shown.map((column) => (
                 <th
                   key={column.id}
                   scope="col"
@@ -299,10 +301,10 @@ function Schedule<V>({ data, values }: { data: CalculatorData<V>; values: V }) {
             </tr>
           </thead>
           <tbody>
-            {shown.map((row, at) => (
+            {open.map((row, at) => (
               <tr key={at} className="border-line not-last:border-b">
                 {row.map((value, place) => {
-                  const column = columns[place];
+                  const column = shown[place];
                   return (
                     <td key={place} className="px-3 py-2 text-right whitespace-nowrap">
                       {column && show(column, value)}
