@@ -434,7 +434,7 @@ function List<R extends Row, V extends object>(props: ListProps<R, V>) {
               />
             ) : (
               <>
-                <div className="overflow-x-auto">
+                <div className="relative overflow-x-auto">
                   <Table
                     {...props}
                     rows={data.items}
