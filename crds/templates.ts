@@ -18,6 +18,7 @@ export const TEMPLATES = [
   'lending',
   'lms',
   'marketplace',
+  'news',
   'portfolio',
   'property-mgmt',
   'real-estate',
