@@ -58,7 +58,7 @@ function longest(clause: string, words: readonly RegExpExecArray[], from: number
     const next = words[from + length]?.[0].toLowerCase() ?? '';
     const plain = spoken
       .toLowerCase()
-      .replace(/['’]s$/u, '')
+      .replace(/['’]s?$/u, '')
       .replace(/\s+/gu, ' ');
     const role = TARGETS.get(plain);
     if (role !== undefined) {

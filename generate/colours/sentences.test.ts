@@ -15,7 +15,7 @@ function sentencesOf(file: string): z.infer<typeof sentences> {
 const FOLLOW = new Set(['primary', 'accent']);
 const hexes: Readonly<Record<string, string>> = { dark: NIGHT, light: '#ffffff' };
 
-describe.each(['colours.yaml', 'colours-held-out.yaml'])('colours stated in sentences of %s', (file) => {
+describe.each(['colours.yaml', 'colours-held-out.yaml', 'colours-orders.yaml'])('colours stated in sentences of %s', (file) => {
   it.each(sentencesOf(file))('$says', ({ says, is }) => {
     const found = Object.entries(statedColours(says)).filter(([role]) => role in is || !FOLLOW.has(role));
     const wanted = Object.entries(is).map(([role, words]) => [

@@ -24,6 +24,8 @@ const SHALL_BE =
 const WANTED = /\b(want|like|love|have|see|need|prefer)(s|ed)? (it|this|them|everything)( all)? in\b/iu;
 const ASKED =
   /^\W*(?:(?:please )?(?:paint|make|dress|keep|do|want|have) (?:it|everything|the (?:site|app|page|whole thing|lot))(?: all)?|please|pls|bitte|por favor|s'il vous plaît|per favore|graag)\s+(?:in |en |una? |ein(?:e[nr]?)? )?/iu;
+const WISHED = /^\W*(?:i|we|he|she|they)(?:['’]d| would| want| prefer)?(?: like| love| prefer| have)?(?: it)?(?: in)? /iu;
+const LIKENED = /,? (?:just )?(?:like|as) (?:the|an?|our|my|in)\b[^,;]*$/iu;
 /** A clause of a few words, as short as “Light blue pages, please”, in characters. */
 const SHORT = 36;
 /** Words that name a colour before anything else. */
@@ -33,23 +35,35 @@ const NOTHING_ELSE =
 /** The colours an idea states and what each is for. Colour words that name something else (a wine list, a rose garden) are left alone. */
 export function statedColours(text: string): StatedColours {
   const found = new Found();
+  const clauses = text.split(/(?<=[.;!?\n])\s*/u).map(clauseOf);
   let before = false;
-  for (const clause of text.split(/(?<=[.;!?\n])\s*/u)) {
-    const tokens = tokensOf(clause).filter((token) => token.kind !== 'colour' || !isRefused(clause, token));
-    const colours = tokens.filter((token): token is Colour => token.kind === 'colour');
-    if (colours.length === 0) {
-      before = false;
-      continue;
-    }
-    const merged = withCodes(tokens);
-    const linked = linksIn(merged);
-    // What comes right after goes on: “…; the page itself in eggshell”.
-    const theme = merged.some((token) => token.kind === 'target' && token.role === 'whole' && token.strong);
-    before =
-      speaksOfColour(clause, colours, linked, theme) || (before && linked.places.length > 0 && !OF_GOODS.test(clause));
-    if (before) found.take(clause, linked);
-  }
+  clauses.forEach((clause, at) => {
+    const next = clauses[at + 1];
+    const listed = clause.linked.places.length > 0 && !OF_GOODS.test(clause.text);
+    // What stands right beside it goes on: “…; the page itself in eggshell”, “Borders are gold; the background is black”.
+    const leads = listed && clause.text.endsWith(';') && next?.speaks === true;
+    before = clause.colours.length > 0 && (clause.speaks || (before && listed) || leads);
+    if (before) found.take(clause.text, clause.linked);
+  });
   return found.result();
+}
+
+/** A clause with its colours, their places, and whether it speaks of the look. */
+interface Clause {
+  text: string;
+  colours: Colour[];
+  linked: Linked;
+  speaks: boolean;
+}
+
+function clauseOf(text: string): Clause {
+  const tokens = tokensOf(text).filter((token) => token.kind !== 'colour' || !isRefused(text, token));
+  const colours = tokens.filter((token): token is Colour => token.kind === 'colour');
+  if (colours.length === 0) return { text, colours, linked: { places: [], loose: [] }, speaks: false };
+  const merged = withCodes(tokens);
+  const linked = linksIn(merged);
+  const theme = merged.some((token) => token.kind === 'target' && token.role === 'whole' && token.strong);
+  return { text, colours, linked, speaks: speaksOfColour(text, colours, linked, theme) };
 }
 
 function isRefused(clause: string, { at }: Token): boolean {
@@ -83,6 +97,7 @@ function speaksOfColour(
   if (surely.some(({ colour, place }) => colour.at > place.at || clause.length < SHORT)) return true;
   if (places.length > 0 && loose.some(({ before }) => before === 'on')) return true;
   if (SHALL_BE.test(clause) && colours.length >= 2) return true;
+  if (isLikened(clause, colours)) return true;
   // "quiet, dignified: slate grey, off-white": of which no wine list speaks.
   const items = clause.split(/[,:;.]/u).filter((item) => hexOf(item.trim()) !== undefined);
   if (items.length >= 2 && items.some((item) => /\S[ -]\S/u.test(item.trim()))) return true;
@@ -95,6 +110,18 @@ function speaksOfColour(
   const last = colours.filter(({ at }) => at >= from);
   const tail = last.map((colour) => ({ ...colour, at: colour.at - from, end: colour.end - from }));
   return last.length >= 2 && last.length === colours.length && onlyColours(clause.slice(from), tail);
+}
+
+/** “Blue and white, like the sea”, “I'd like teal on white”: two colours, surely, and nothing else but a wish or what they are like. */
+function isLikened(clause: string, colours: readonly Colour[]): boolean {
+  if (colours.length < 2 || !colours.every(({ words }) => NOTHING_ELSE.test(words))) return false;
+  const own = clause.replace(LIKENED, '');
+  const from = WISHED.exec(own)?.[0].length ?? 0;
+  if (from === 0 && own === clause) return false;
+  const shifted = colours
+    .filter(({ end }) => end <= own.length)
+    .map((colour) => ({ ...colour, at: colour.at - from, end: colour.end - from }));
+  return shifted.length === colours.length && onlyColours(own.slice(from), shifted);
 }
 
 function onlyColours(text: string, colours: readonly Colour[]): boolean {
@@ -112,6 +139,8 @@ function onlyColours(text: string, colours: readonly Colour[]): boolean {
 class Found {
   readonly #stated: StatedColours = {};
   readonly #loose: Colour[] = [];
+  /** What everything has that nothing is said of. */
+  #rest: StatedColour | undefined;
 
   take(clause: string, { places, loose }: Linked): void {
     const alone = /\b(dark|dunkel)/iu.test(
@@ -125,21 +154,23 @@ class Found {
       if (isMode(colour)) this.#mode(colour);
       if (place.role === 'whole') whole.push(...(isMode(colour) ? [] : [colour]));
       else if (place.role === 'accents') this.#say('accent', colour);
+      else if (REST.test(place.words)) this.#rest = colour;
       else this.#say(place.role, colour);
     }
+    const trimmed = places.some(({ place }) => place.role === 'details' || place.role === 'accents');
     const rest = [...whole, ...loose.map(({ colour }) => colour)].filter((colour) => !isMode(colour));
     rest.sort((a, b) => a.at - b.at);
     for (const { colour } of loose) if (isMode(colour)) this.#mode(colour);
     const lain = loose.find(({ before }) => before === 'on')?.colour;
     if (lain !== undefined && this.#stated.background === undefined) this.#say('background', lain);
-    for (const colour of rest.filter((each) => each !== lain)) this.#guess(colour, rest, alone);
+    for (const colour of rest.filter((each) => each !== lain)) this.#guess(colour, rest, alone, trimmed);
   }
 
   /** A colour without a place: the ground, where it can be nothing else; else what one sees most. */
-  #guess(colour: Colour, all: readonly Colour[], dark: boolean): void {
+  #guess(colour: Colour, all: readonly Colour[], dark: boolean, trimmed: boolean): void {
     const several = all.length > 1 || Object.keys(this.#stated).length > 0;
     const light = luminance(colour.hex) > (PALE.test(colour.words) ? 0.5 : 0.82) && !isStrong(colour.hex);
-    const night = isNight(colour.hex) || (dark && colour === all[0] && several);
+    const night = luminance(colour.hex) < (trimmed ? DEEP : NIGHTLY) || (dark && colour === all[0] && several);
     const ground = this.#stated.background === undefined && this.#stated.mode === undefined;
     if ((light || night) && ground && several) this.#say('background', colour);
     else this.#loose.push(colour);
@@ -156,6 +187,7 @@ class Found {
 
   result(): StatedColours {
     const found = this.#stated;
+    if (this.#rest !== undefined) for (const role of ['components', 'background'] as const) this.#say(role, this.#rest);
     const [first, second, third] = this.#loose;
     const { components, buttons, links, headings, navigation, accent, details, charts, borders, text } = found;
     const most = found.primary ?? components ?? buttons ?? first ?? navigation ?? links ?? headings ?? charts;
@@ -172,8 +204,14 @@ class Found {
   }
 }
 
+/** “the rest white” */
+const REST = /\b(rest|reste|resto)\b/iu;
 const isMode = ({ words }: StatedColour): boolean => /^(dark|light)$/iu.test(words);
 const same = (a: StatedColour | undefined, b: StatedColour | undefined): boolean => a?.hex === b?.hex;
+
+/** Below this luminance a colour is a ground; with details of another colour on it, below the other. */
+const NIGHTLY = 0.012;
+const DEEP = 0.03;
 
 /** Said to be light: a ground rather than a colour of buttons. */
 const PALE = /^(very|pale|ganz helle\p{L}?) /iu;
@@ -182,8 +220,4 @@ const PALE = /^(very|pale|ganz helle\p{L}?) /iu;
 function isStrong(hex: string): boolean {
   const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   return Math.max(...parts) - Math.min(...parts) > 110;
-}
-
-function isNight(hex: string): boolean {
-  return luminance(hex) < 0.012;
 }

@@ -78,11 +78,12 @@ function theme(brand: Brand, direction: Direction, page: string, hue: Oklch, dar
   const base = fromHex(page);
   const isOwn = page === brand.background;
   // What the idea says of text and borders holds in the theme whose page it is said of; the other theme keeps the hue by shade.
+  // The colour of components is that of headings and small marks, too, where nothing else is said of these.
   const wishes = {
     primary: mainOf(brand),
-    accent: brand.accent,
+    accent: (brand.stated.accent === undefined ? colours.components : undefined) ?? brand.accent,
     text: colours.text,
-    headings: colours.headings,
+    headings: colours.headings ?? colours.components,
     borders: colours.borders,
     details: colours.details,
   };
