@@ -1,4 +1,5 @@
 export { analyze, STACK, type Analysis, type Idea } from './analysis/index.ts';
+export { judgeHeldOut } from './classify/index.ts';
 export { planApp } from './plan/index.ts';
 export { accept, isOwned, type Acceptance, type Judge, type Proposal, type Verdict } from './accept/index.ts';
 export { AUTHORS, raiseLater, RENDERED, type Authorship, type Helpers } from './raise/index.ts';

@@ -65,6 +65,7 @@ const checks: readonly Check[] = [
   },
   { name: 'unused code', command: [bin('knip'), '--no-progress', '--cache'] },
   { name: 'generated manifests', command: [node, 'crds/generate.ts', '--check'] },
+  { name: 'trained model', command: [node, 'generate/classify/train.ts', '--check'] },
 ];
 
 interface Outcome {

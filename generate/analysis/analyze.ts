@@ -1,5 +1,4 @@
-import { BUILT } from '../../templates/index.ts';
-import { isOwnShop } from '../adapt/index.ts';
+import { BUILT, templateEntryOf } from '../../templates/index.ts';
 import { statedColours, type StatedColours } from '../colours/index.ts';
 import { interfaceLanguage, languageOf, learned, vocabularyFor } from '../language/index.ts';
 import { gamesIn } from '../play/index.ts';
@@ -10,11 +9,10 @@ import { withHoldings } from '../text/holding.ts';
 import { withoutSpans } from '../text/spans.ts';
 import { withoutOffered } from '../text/offered.ts';
 import { statementsOf } from '../text/statements.ts';
-import { fitOf } from './fit.ts';
 import { industryOf, tradeOf } from './industry.ts';
 import { notBuilt, withoutNotBuilt, type NotBuilt } from './unbuilt/index.ts';
 import { rolesIn, type StatedRole } from './roles.ts';
-import { rankTemplates, serves, type RankedTemplate } from './rank.ts';
+import { rankTemplates, withoutName, type RankedTemplate } from './rank.ts';
 
 /** What a person asks for. */
 export interface Idea {
@@ -56,18 +54,8 @@ export const STACK = {
   deployment: 'Kubernetes',
 } as const;
 
-/** A template below this score is not the app's: it is composed from the idea's own nouns instead. */
-const CHOSEN_FROM = 0.305;
-/** Ideas in other languages meet only the words of the vocabulary, not the phrases: less speaks for each template. */
-const CHOSEN_FROM_FOREIGN = 0.26;
-/** An unbuilt template this much better than the best built one shows that none of the built ones is meant. */
-const FOREIGN_LEAD = 0.42;
-/** The same where the built one does not serve that trade. */
-const STRANGE_LEAD = 0.16;
-/** From this score on a template stands in for a better one that is not built. */
-const SERVING_FROM = 0.32;
-/** What a score is worth when the idea is not meant for it, or speaks of nothing, half or all of what the template is about; in between, in proportion. */
-const FIT_WORTH = { against: 0.3, none: 0.7, half: 0.7, all: 1 } as const;
+/** Where the likeliest template is not built, the next one is chosen from this probability on, and from this share of the likeliest one's. */
+const NEXT_FROM = { probability: 0.15, share: 0.35 } as const;
 
 /** The nouns of an idea, as {@link analyze} reads them. */
 export function readIdea(idea: Idea): Reading {
@@ -97,22 +85,15 @@ function withoutStated(sentence: string): string {
 export function analyze(idea: Idea, reading: Reading = readIdea(idea)): Analysis {
   const statements = statementsOf(idea.description);
   const text = statements.sentences.join(' ');
-  const ranked = rankTemplates(
-    `${text} ${idea.appName.length < 40 ? idea.appName.replace(/[^\p{L} ]/gu, ' ') : ''}`,
-    reading.lemmas,
-  );
-  // Who lends board games or keeps the results of a league plays nothing on the page.
-  const isMeant = ({ id, built }: RankedTemplate): boolean =>
-    built && (id !== 'game' || gamesIn(idea.description).length > 0);
-  const built = fitting(ranked.filter(isMeant), reading);
-  const unbuilt = ranked.filter((each) => !isMeant(each));
   const language = interfaceLanguage(idea.description);
   const written = languageOf(idea.description);
-  const best = chosen(idea, built, unbuilt, written === 'en' ? CHOSEN_FROM : CHOSEN_FROM_FOREIGN);
-  // One seller's own shop is no market of many; the shop's template has its words in English only.
-  const isShop =
-    best === 'marketplace' && idea.template === undefined && written === 'en' && isOwnShop(idea.description);
-  const template = isShop ? 'ecommerce' : best;
+  const { ranked: all, fits } = rankTemplates(aboutOf(withoutName(text, idea.appName), reading, written));
+  // Who lends board games or keeps the results of a league plays nothing on the page.
+  const isPlayed = gamesIn(idea.description).length > 0;
+  const ranked = all.map((each) => ({ ...each, built: each.built && (each.id !== 'game' || isPlayed) }));
+  const built = ranked.filter((each) => each.built);
+  const unbuilt = ranked.filter((each) => !each.built);
+  const template = idea.template === undefined ? chosen(ranked, fits, written) : known(idea.template);
   const leader = template === null ? ranked[0] : ranked.find((each) => each.id === template);
   return {
     industry:
@@ -132,48 +113,45 @@ export function analyze(idea: Idea, reading: Reading = readIdea(idea)): Analysis
       fields: notion.fields.map((field) => field.label),
       states: notion.states,
     })),
-    templates: built.slice(0, 5).map(({ id, name, score, reasons }) => ({ id, name, score, reasons })),
+    templates: offered(built, template, ranked[0]),
     related: unbuilt.slice(0, 3).map(({ id, name, score }) => ({ id, name, score })),
     template,
     stack: STACK,
   };
 }
 
-/** The built templates by what their score is worth for this idea, best first. */
-function fitting(built: readonly RankedTemplate[], reading: Reading): RankedTemplate[] {
+/** The templates that can be chosen, the one that is first; where it stands in for a likelier one, it says so. */
+function offered(built: readonly RankedTemplate[], template: string | null, first: RankedTemplate | undefined): Analysis['templates'] {
+  const standsIn = first !== undefined && !first.built && template !== null;
   return built
-    .map((each) => {
-      if (each.score === 0) return each;
-      const fit = fitOf(each.id, reading.notions, reading.lemmas);
-      const { against, none, half, all } = FIT_WORTH;
-      const partly = fit < 0.5 ? none + (half - none) * 2 * fit : half + (all - half) * (2 * fit - 1);
-      const worth = fit < 0 ? against : partly;
-      return { ...each, score: Math.round(each.score * worth * 1000) / 1000 };
-    })
-    .sort((a, b) => b.score - a.score);
+    .toSorted((a, b) => Number(b.id === template) - Number(a.id === template))
+    .slice(0, 5)
+    .map(({ id, name, score, reasons }) => ({
+      id,
+      name,
+      score,
+      reasons: standsIn && id === template ? [`It stands in for “${first.name}”, which is not built yet.`, ...reasons] : reasons,
+    }));
 }
 
-function chosen(
-  idea: Idea,
-  built: readonly RankedTemplate[],
-  unbuilt: readonly RankedTemplate[],
-  from: number,
-): string | null {
-  if (idea.template !== undefined) return BUILT.has(idea.template) ? idea.template : null;
-  const [other] = unbuilt;
-  // The best one that serves the trade the idea fits most, else the best one that is not far behind it.
-  const able = built.filter((each) => each.score >= from);
-  const serving = able.find(
-    (each) =>
-      other !== undefined &&
-      each.score >= SERVING_FROM &&
-      serves(each.id, other.id) &&
-      other.score - each.score <= FOREIGN_LEAD,
+/** What is classified: ideas in other languages by the English words for their nouns, too. */
+function aboutOf(text: string, reading: Reading, written: string): string {
+  if (written === 'en') return text;
+  return `${[...reading.lemmas.keys()].map((lemma) => lemma.replaceAll('_', ' ')).join(', ')}. ${text}`;
+}
+
+const known = (id: string): string | null => (BUILT.has(id) ? id : null);
+
+function chosen(ranked: readonly RankedTemplate[], fits: boolean, written: string): string | null {
+  const [first] = ranked;
+  if (!fits || first === undefined) return null;
+  const standIns = templateEntryOf(first.id)?.standIns ?? [];
+  const next = ranked.find(
+    ({ built, score }) => built && score >= NEXT_FROM.probability && score >= first.score * NEXT_FROM.share,
   );
-  const [best] = able;
-  if (best === undefined) return null;
-  if (other === undefined || other.score - best.score <= STRANGE_LEAD) return best.id;
-  return serving?.id ?? null;
+  const best = (next ?? ranked.find(({ id, built }) => built && standIns.includes(id)))?.id ?? null;
+  // The shop's template has its words in English only; a market can be one seller's.
+  return best === 'ecommerce' && written !== 'en' ? 'marketplace' : best;
 }
 
 const AND: Readonly<Record<string, string>> = { de: 'und', fr: 'et', es: 'y', it: 'e', pt: 'e', nl: 'en' };

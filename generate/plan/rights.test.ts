@@ -1,10 +1,11 @@
+import { CUSTOM_TEMPLATE } from '../../crds/index.ts';
 import { describe, expect, it } from 'vitest';
 import { accountRoles, manages, mayCreate, NEWCOMER, seesAll, type Blueprint } from '../../templates/index.ts';
 import { analyze } from '../analysis/index.ts';
 import { planApp } from './plan.ts';
 
-function planned(description: string): Blueprint {
-  const idea = { appName: 'Tried', description };
+function planned(description: string, template?: string): Blueprint {
+  const idea = { appName: 'Tried', description, ...(template === undefined ? {} : { template }) };
   return planApp(idea, analyze(idea));
 }
 
@@ -45,6 +46,7 @@ describe('who may add what', () => {
   it('keeps what people ask for between them and those who answer', () => {
     const plan = planned(
       'A portal for a quarry: customers can submit complaints and buy gravel. Offices and machines.',
+      CUSTOM_TEMPLATE,
     );
     const complaint = plan.entities.find(({ id }) => id === 'complaint');
     expect(complaint?.access).toBe('private');
@@ -110,7 +112,10 @@ describe('who may add what', () => {
   });
 
   it('lets those who work there by the idea write down what customers do not', () => {
-    const plan = planned('Physiotherapy: patients can book a therapist. The therapist writes treatment notes.');
+    const plan = planned(
+      'Physiotherapy: patients can book a therapist. The therapist writes treatment notes.',
+      'booking',
+    );
     const note = plan.entities.find(({ id }) => id === 'treatment_note');
     if (note === undefined) throw new Error('the idea’s notes are missing');
     expect(mayCreate(note, 'therapist')).toBe(true);

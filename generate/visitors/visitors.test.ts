@@ -1,3 +1,4 @@
+import { CUSTOM_TEMPLATE } from '../../crds/index.ts';
 import { describe, expect, it } from 'vitest';
 import { analyze } from '../analysis/index.ts';
 import { planApp } from '../plan/index.ts';
@@ -48,8 +49,8 @@ it.each([
 });
 
 describe('the front page of a public app', () => {
-  const planOf = (description: string): ReturnType<typeof planApp> => {
-    const idea = { appName: 'Windmill', description };
+  const planOf = (description: string, template?: string): ReturnType<typeof planApp> => {
+    const idea = { appName: 'Windmill', description, ...(template === undefined ? {} : { template }) };
     return planApp(idea, analyze(idea));
   };
 
@@ -64,7 +65,10 @@ describe('the front page of a public app', () => {
   });
 
   it('shows nothing that is not published', () => {
-    const { site, entities } = planOf('A hiking club website with news and trails for visitors.');
+    const { site, entities } = planOf(
+      'A hiking club website with news and trails for visitors.',
+      CUSTOM_TEMPLATE,
+    );
     const news = entities.find(({ id }) => id === 'news');
     expect(news?.plural).toBe('News');
     const states = site.offers.find(({ entity }) => entity === 'news')?.states;

@@ -34,3 +34,8 @@ export const BUILT = new BuiltTemplates([
 export function templateEntryOf(id: string): TemplateEntry | undefined {
   return CATALOGUE.find((each) => each.id === id);
 }
+
+/** The example ideas of a template, one a line: what it is chosen by. A template without examples has no such file. */
+export function ideasFileOf(id: string): URL {
+  return new URL(`${id}/ideas.txt`, import.meta.url);
+}

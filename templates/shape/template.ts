@@ -10,8 +10,8 @@ export const templateEntry = z.strictObject({
   name: z.string().min(1).max(60),
   industry: z.string().min(1).max(60),
   entities: z.array(z.string().min(2).max(40)).min(3),
-  /** Words and phrases that speak for it, singular, lower case; `word*3` weighs three times as much as `word`. */
-  keywords: z.array(z.string().min(2)).min(3),
+  /** Templates that serve its trade as long as it is not built itself; the likelier one does. Left out: the app is composed. */
+  standIns: z.array(templateId).optional(),
 });
 export type TemplateEntry = z.infer<typeof templateEntry>;
 

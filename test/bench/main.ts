@@ -2,14 +2,16 @@
  * `make bench`: idea to Ready by stage, ten apps at once, what an idle app and the idle operator cost, and the operator alone
  * (`operator.ts`). On a cluster of its own; nothing here passes or fails.
  *
- * `node test/bench/main.ts [--parts ideas,crowd,idle,operator] [--ideas 7] [--crowd 10] [--cluster NAME]`; a cluster that is named is
- * used as it is, with the system brought up to date on it, and stays.
+ * `node test/bench/main.ts [--parts ideas,crowd,idle,operator,choice] [--ideas 7] [--crowd 10] [--cluster NAME]`; a cluster that is named is
+ * used as it is, with the system brought up to date on it, and stays. `choice` needs none: how often the right template is chosen for ideas that
+ * nothing was learned from.
  */
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { installSystem } from '../../install/index.ts';
 import { connectCluster, removeOnInterrupt, startCluster } from '../cluster/index.ts';
 import { signIn } from '../platform/index.ts';
+import { measureChoice } from './choice.ts';
 import { measureCrowd } from './system/crowd.ts';
 import { example } from './system/examples.ts';
 import { measureIdle } from './system/idle.ts';
@@ -64,6 +66,7 @@ function measureOperator(): Promise<number> {
 }
 
 if (['ideas', 'crowd', 'idle'].some((part) => parts.has(part))) await measureSystem();
+if (parts.has('choice')) measureChoice();
 const code = parts.has('operator') ? await measureOperator() : 0;
 say('done');
 process.exit(code);
