@@ -3,6 +3,7 @@ import { statedColours, type StatedColours } from '../colours/index.ts';
 import { interfaceLanguage, languageOf, learned, vocabularyFor } from '../language/index.ts';
 import { gamesIn } from '../play/index.ts';
 import { read, type Reading } from '../reading/index.ts';
+import { withoutAppTalk } from '../text/about-apps.ts';
 import { detailsIn } from '../text/details.ts';
 import { withoutFeasts } from '../text/feasts.ts';
 import { withHoldings } from '../text/holding.ts';
@@ -60,8 +61,9 @@ const NEXT_FROM = { probability: 0.15, share: 0.35 } as const;
 /** The nouns of an idea, as {@link analyze} reads them. */
 export function readIdea(idea: Idea): Reading {
   const language = languageOf(idea.description);
-  const sentences = statementsOf(idea.description).sentences.map((sentence) =>
-    withoutNotBuilt(withHoldings(withoutSpans(withoutColours(withoutFeasts(withoutOffered(sentence))))), language),
+  const told = statementsOf(idea.description).sentences.map(withoutColours);
+  const sentences = (language === 'en' ? withoutAppTalk(told) : told).map((sentence) =>
+    withoutNotBuilt(withHoldings(withoutSpans(withoutFeasts(withoutOffered(sentence)))), language),
   );
   return read(sentences, learned(vocabularyFor(language), sentences, language));
 }
@@ -121,7 +123,11 @@ export function analyze(idea: Idea, reading: Reading = readIdea(idea)): Analysis
 }
 
 /** The templates that can be chosen, the one that is first; where it stands in for a likelier one, it says so. */
-function offered(built: readonly RankedTemplate[], template: string | null, first: RankedTemplate | undefined): Analysis['templates'] {
+function offered(
+  built: readonly RankedTemplate[],
+  template: string | null,
+  first: RankedTemplate | undefined,
+): Analysis['templates'] {
   const standsIn = first !== undefined && !first.built && template !== null;
   return built
     .toSorted((a, b) => Number(b.id === template) - Number(a.id === template))
@@ -130,7 +136,10 @@ function offered(built: readonly RankedTemplate[], template: string | null, firs
       id,
       name,
       score,
-      reasons: standsIn && id === template ? [`It stands in for “${first.name}”, which is not built yet.`, ...reasons] : reasons,
+      reasons:
+        standsIn && id === template
+          ? [`It stands in for “${first.name}”, which is not built yet.`, ...reasons]
+          : reasons,
     }));
 }
 

@@ -42,9 +42,10 @@ describe('the choice of a template', () => {
   });
 
   it('does not hear the name of the app', () => {
-    const description = 'Members of Bakery Quiz Game reserve one of our three tennis courts by the hour, never two at once.';
-    const [named, other] = ['Bakery Quiz Game', 'Aces'].map((appName) =>
-      analyze({ appName, description: description.replace('Bakery Quiz Game', appName) }).templates,
+    const description =
+      'Members of Bakery Quiz Game reserve one of our three tennis courts by the hour, never two at once.';
+    const [named, other] = ['Bakery Quiz Game', 'Aces'].map(
+      (appName) => analyze({ appName, description: description.replace('Bakery Quiz Game', appName) }).templates,
     );
     expect(named).toEqual(other);
   });

@@ -49,7 +49,9 @@ function pruned({ features, idf, weights, bias }: Weights, classes: number): Wei
   return {
     features: kept.map((feature) => features[feature] ?? ''),
     idf: kept.map((feature) => idf[feature] ?? 0),
-    weights: kept.flatMap((feature) => Array.from({ length: classes }, (_, at) => weights[feature * classes + at] ?? 0)),
+    weights: kept.flatMap((feature) =>
+      Array.from({ length: classes }, (_, at) => weights[feature * classes + at] ?? 0),
+    ),
     bias,
   };
 }
@@ -74,7 +76,9 @@ function calibrated(examples: readonly Example[], classes: readonly string[]): {
       const chances = softmax(Float64Array.from(logits), temperature);
       return sum - Math.log(right.reduce((all, each) => all + (chances[each] ?? 0), 1e-9));
     }, 0);
-  const temperature = Array.from({ length: 30 }, (_, at) => 0.4 + at * 0.1).reduce((a, b) => (loss(b) < loss(a) ? b : a));
+  const temperature = Array.from({ length: 30 }, (_, at) => 0.4 + at * 0.1).reduce((a, b) =>
+    loss(b) < loss(a) ? b : a,
+  );
   const none = classes.indexOf(NONE);
   const bars = seen
     .filter(({ right }) => right.includes(none))

@@ -15,14 +15,17 @@ function sentencesOf(file: string): z.infer<typeof sentences> {
 const FOLLOW = new Set(['primary', 'accent']);
 const hexes: Readonly<Record<string, string>> = { dark: NIGHT, light: '#ffffff' };
 
-describe.each(['colours.yaml', 'colours-held-out.yaml', 'colours-orders.yaml'])('colours stated in sentences of %s', (file) => {
-  it.each(sentencesOf(file))('$says', ({ says, is }) => {
-    const found = Object.entries(statedColours(says)).filter(([role]) => role in is || !FOLLOW.has(role));
-    const wanted = Object.entries(is).map(([role, words]) => [
-      role,
-      hexes[words] ?? hexOf(words) ?? `unknown ${words}`,
-    ]);
-    if (Object.keys(is).length === 0) expect(statedColours(says)).toEqual({});
-    else expect(Object.fromEntries(found.map(([role, { hex }]) => [role, hex]))).toEqual(Object.fromEntries(wanted));
-  });
-});
+describe.each(['colours.yaml', 'colours-held-out.yaml', 'colours-orders.yaml'])(
+  'colours stated in sentences of %s',
+  (file) => {
+    it.each(sentencesOf(file))('$says', ({ says, is }) => {
+      const found = Object.entries(statedColours(says)).filter(([role]) => role in is || !FOLLOW.has(role));
+      const wanted = Object.entries(is).map(([role, words]) => [
+        role,
+        hexes[words] ?? hexOf(words) ?? `unknown ${words}`,
+      ]);
+      if (Object.keys(is).length === 0) expect(statedColours(says)).toEqual({});
+      else expect(Object.fromEntries(found.map(([role, { hex }]) => [role, hex]))).toEqual(Object.fromEntries(wanted));
+    });
+  },
+);

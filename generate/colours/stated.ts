@@ -24,7 +24,8 @@ const SHALL_BE =
 const WANTED = /\b(want|like|love|have|see|need|prefer)(s|ed)? (it|this|them|everything)( all)? in\b/iu;
 const ASKED =
   /^\W*(?:(?:please )?(?:paint|make|dress|keep|do|want|have) (?:it|everything|the (?:site|app|page|whole thing|lot))(?: all)?|please|pls|bitte|por favor|s'il vous plaît|per favore|graag)\s+(?:in |en |una? |ein(?:e[nr]?)? )?/iu;
-const WISHED = /^\W*(?:i|we|he|she|they)(?:['’]d| would| want| prefer)?(?: like| love| prefer| have)?(?: it)?(?: in)? /iu;
+const WISHED =
+  /^\W*(?:i|we|he|she|they)(?:['’]d| would| want| prefer)?(?: like| love| prefer| have)?(?: it)?(?: in)? /iu;
 const LIKENED = /,? (?:just )?(?:like|as) (?:the|an?|our|my|in)\b[^,;]*$/iu;
 /** A clause of a few words, as short as “Light blue pages, please”, in characters. */
 const SHORT = 36;

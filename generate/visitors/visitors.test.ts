@@ -65,10 +65,7 @@ describe('the front page of a public app', () => {
   });
 
   it('shows nothing that is not published', () => {
-    const { site, entities } = planOf(
-      'A hiking club website with news and trails for visitors.',
-      CUSTOM_TEMPLATE,
-    );
+    const { site, entities } = planOf('A hiking club website with news and trails for visitors.', CUSTOM_TEMPLATE);
     const news = entities.find(({ id }) => id === 'news');
     expect(news?.plural).toBe('News');
     const states = site.offers.find(({ entity }) => entity === 'news')?.states;

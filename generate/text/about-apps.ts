@@ -1,0 +1,57 @@
+import { linesOf } from '../words.ts';
+import { plural, singular } from './inflect.ts';
+
+const STYLE: ReadonlySet<string> = new Set(linesOf(new URL('style-words.txt', import.meta.url)));
+const FILLERS: ReadonlySet<string> = new Set(linesOf(new URL('style-fillers.txt', import.meta.url)));
+
+/** “The website should have functionalities for lending and returning”: what follows is meant, not the word before it. */
+const GENERAL_LIST =
+  /\b(?:the |some |various |different |several |basic |core |key |main |following )*(?:functionalit(?:y|ies)|features?|functions?|capabilit(?:y|ies)|modules?|elements?|components?)\s*(?:such as|including|include|includes|like|:)\s*/giu;
+const GENERAL_FOR =
+  /\b(?:should|shall|must|will|needs? to)? ?(?:have|has|offer|provide|include|contain)s?\b (?:the |some |various |different )*(?:functionalit(?:y|ies)|features?|functions?|capabilit(?:y|ies)|modules?) (?:for|to)\b/giu;
+const FOR_ROLE = /\b(?:the |all )?(?:functionalit(?:y|ies)|features?) for\b/giu;
+
+/** “Please implement a gym website for class booking”: what kind of app it is; what it keeps is said after it. */
+const KIND_OF_APP =
+  /^\W*(?:please )?(?:help me (?:to )?)?(?:implement|develop|build|create|design|make|set up|write|code)\b(?: me| us)? (?:an?|the) (?:[\p{L}’'-]+ ){1,5}?(?:web ?site|web ?app|(?:web )?application|app|platform|web platform|portal|system|tool|tracker)\b/iu;
+/** “supplier management” in a list of what the app does: suppliers are managed. */
+const MANAGED =
+  /\b(?!(?:user|stock|inventory|time|content|account|session|state|access|data)\b)(\p{L}{3,}) management\b/giu;
+/** Who is ahead, mentioned once: a ranking, and no thing of its own. */
+const AHEAD = /\b(?:(?:the |all )?(?:winners?|losers?|gainers?)(?: and )?(?:losers?|winners?)?)\b/giu;
+/** How data is shown, and what people do who sign up: no things. */
+const SHOWN = /\b(?:in|as) (?:an? )?(?:tables?|charts?|graphs?|lists?|grids?)\b/giu;
+const SIGNS_UP = /\bsign up as\b/giu;
+/** Parts of a page, as they are listed: “Components: navigation bar, recipe cards, comment section”. */
+const PARTS =
+  /^\W*(?:the )?(?:following )?(?:ui |page |interface |main )?(?:components?|elements?|technolog\p{L}+|tech(?:nology)? stack)\b[^:]{0,30}:/iu;
+const PART =
+  /\b(?:bars?|headers?|footers?|sidebars?|sections?|cards?|forms?|buttons?|menus?|navigation|modals?|pages?|tables?|charts?|lists?|grids?|banners?|carousels?|filters?)$/iu;
+
+/** The sentences without those that speak of style, quality and technology, and without the words that only announce what the app does. */
+export function withoutAppTalk(sentences: readonly string[]): string[] {
+  const ahead = sentences.filter((sentence) => sentence.search(AHEAD) >= 0).length === 1;
+  return sentences
+    .map((sentence) => (sentences.length > 1 ? sentence.replace(KIND_OF_APP, 'It is') : sentence))
+    .filter((sentence) => !isPartsList(sentence) && !isAppTalk(sentence))
+    .map((sentence) => (ahead ? sentence.replace(AHEAD, 'leaderboard') : sentence))
+    .map((sentence) => {
+      const list = sentence.replace(GENERAL_FOR, ' is for').replace(GENERAL_LIST, ' ').replace(FOR_ROLE, ' ');
+      const told = list === sentence ? list : list.replace(MANAGED, (_, noun: string) => plural(noun));
+      return told.replace(SHOWN, ' ').replace(SIGNS_UP, 'become').replace(/\s+/gu, ' ').trim();
+    });
+}
+
+/** Whether all that a sentence names is the app itself, its look, its quality or what it is made with; one other word may stand among four of these. */
+function isAppTalk(sentence: string): boolean {
+  const words = (sentence.toLowerCase().match(/\p{L}[\p{L}-]{2,}/gu) ?? []).filter((word) => !FILLERS.has(word));
+  const style = words.filter((word) => STYLE.has(word) || STYLE.has(singular(word)));
+  const others = words.length - style.length;
+  return style.length > 0 && (others === 0 || (others === 1 && style.length >= 4));
+}
+
+function isPartsList(sentence: string): boolean {
+  if (!PARTS.test(sentence)) return false;
+  const items = sentence.slice(sentence.indexOf(':') + 1).split(/,|\band\b/iu);
+  return items.filter((item) => PART.test(item.trim().replace(/[.;]$/u, ''))).length * 2 >= items.length;
+}
