@@ -1,15 +1,16 @@
+import { CUSTOM_TEMPLATE } from '../../crds/index.ts';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../templates/index.ts';
 import { analyze, planApp } from '../index.ts';
 
-function planned(description: string): ReturnType<typeof planApp> {
-  const idea = { appName: 'Fade Street', description };
+function planned(description: string, template?: string): ReturnType<typeof planApp> {
+  const idea = { appName: 'Fade Street', description, ...(template === undefined ? {} : { template }) };
   return planApp(idea, analyze(idea));
 }
 const NAMED = new Set(['about', 'contact', 'pricing', 'hours', 'team', 'privacy']);
-/** The pages that the idea names, by their titles; what is on offer has pages besides. */
+/** The pages that the idea names, by their titles; what is on offer has pages besides, and a template has its own. */
 const titles = (description: string): string[] => {
-  const { site, landing } = planned(description);
+  const { site, landing } = planned(description, CUSTOM_TEMPLATE);
   const pages = site.pages.filter(({ id }) => NAMED.has(id)).map(({ id, title }) => ({ id, title }));
   const all = pages.length > 0 ? pages : landing.sections;
   return [...NAMED].flatMap((id) => all.find((each) => each.id === id)?.title ?? []);

@@ -1,8 +1,9 @@
+import { CUSTOM_TEMPLATE } from '../../crds/index.ts';
 import { describe, expect, it } from 'vitest';
 import { planned } from '../../test/apps/planned.ts';
 import { renderApp, shopIn } from '../../templates/index.ts';
 
-const soldBy = (idea: string): string | undefined => shopIn(planned('Corner', idea))?.goods.id;
+const soldBy = (idea: string): string | undefined => shopIn(planned('Corner', idea, CUSTOM_TEMPLATE))?.goods.id;
 
 describe('a shop in the plan', () => {
   it.each([
@@ -28,6 +29,7 @@ describe('a shop in the plan', () => {
     const plan = planned(
       'Side B',
       'A record store: visitors put vinyl records in the basket. Free delivery from 40, else delivery costs 4.90; or pick up.',
+      CUSTOM_TEMPLATE,
     );
     expect(plan.site.shop?.shipping).toEqual([
       { choice: 'delivery', price: 4.9, free_from: 40, address: true },

@@ -1,9 +1,9 @@
 import { analyze, planApp } from '../../generate/index.ts';
 import type { Blueprint } from '../../templates/index.ts';
 
-/** The plan that an idea gets, as the operator makes it. */
-export function planned(appName: string, description: string): Blueprint {
-  const idea = { appName, description };
+/** The plan that an idea gets, as the operator makes it; from the template given, where one is. */
+export function planned(appName: string, description: string, template?: string): Blueprint {
+  const idea = { appName, description, ...(template === undefined ? {} : { template }) };
   return planApp(idea, analyze(idea));
 }
 

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CUSTOM_TEMPLATE } from '../../crds/index.ts';
 import { freePort } from '../../repair/verify/runner/postgres.ts';
 import { nameApp, pathOf, shopIn } from '../../templates/index.ts';
 import { seriousProblems } from '../e2e/axe.ts';
@@ -14,6 +15,7 @@ const SHOPS = {
   'its own nouns': planned(
     'Side B',
     'A website for a record store. Visitors browse vinyl records by genre, put records in the basket, and pay by card.',
+    CUSTOM_TEMPLATE,
   ),
 };
 
