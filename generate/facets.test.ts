@@ -117,7 +117,7 @@ const SETS: readonly (readonly [string, string, number, Record<Facet['kind'], nu
       ...AT_LEAST,
       entity: 0.86,
       'no junk': 0.93,
-      field: 0.55,
+      field: 0.54,
       state: 1,
       reference: 1,
       role: 0.75,
