@@ -1,10 +1,10 @@
 import { jwtVerify } from 'jose';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ownerLinkKey } from '../../../crds/index.ts';
 import { isKubeError, RESOURCES } from '../../../kube/index.ts';
 import { newSecret, ownerAccess } from '../../../operator/deploy/index.ts';
-import { rest, ada, bob, files, namespaceOf, made, generated, expectError } from './scene.ts';
-import type { Person } from '../api-client.ts';
+import { rest, bob, files, namespaceOf, made, generated, expectError } from './scene.ts';
+import { register, type Person } from '../api-client.ts';
 
 const url = 'http://mvp-door.example';
 
@@ -24,6 +24,12 @@ async function live(person: Person, name: string, content: Map<string, string>):
 const doored = new Map([...files, ['backend/kit/owner.py', '# the door\n']]);
 
 describe('the owner of an app', () => {
+  // somebody with room for more apps
+  let ada: Person;
+  beforeAll(async () => {
+    ada = await register(rest.url);
+  });
+
   it('gets a link for this app, good for a minute, and no two are the same', async () => {
     await made(ada, 'Door');
     expectError(await ada.call('POST', '/mvps/door/owner-link'), 409, 'conflict');
