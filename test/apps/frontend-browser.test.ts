@@ -304,7 +304,7 @@ describe.each(Object.entries(oneOfEach()))(
       expect(page.url()).not.toContain(token);
       const other = await browser.visit();
       await other.page.goto(link);
-      await other.page.getByRole('alert').waitFor();
+      await other.page.locator('main [role="alert"]').waitFor();
       await other.page.goto(`${url}/dashboard`);
       await other.page.waitForURL(/\/login/u);
       expect(visit.problems).toEqual([]);
@@ -339,7 +339,7 @@ describe.each(Object.entries(oneOfEach()))(
       expect(guest.page.url()).not.toContain('#');
       const late = await browser.visit();
       await late.page.goto(link);
-      await late.page.getByRole('alert').waitFor();
+      await late.page.locator('main [role="alert"]').waitFor();
       await Promise.all([
         page.waitForResponse((each) => each.request().method() === 'PUT' && each.url().endsWith('/sign-up')),
         page.getByRole('checkbox', { name: 'Everybody may make an account' }).check(),
