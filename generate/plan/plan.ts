@@ -20,6 +20,7 @@ import { offeredIn } from '../text/offered.ts';
 import { capitalised, plural } from '../text/inflect.ts';
 import { accessIn, type Access } from './access.ts';
 import { sitePages } from '../text/pages.ts';
+import { wishedIn } from '../text/refusals.ts';
 import { statementsOf } from '../text/statements.ts';
 import { giveDuties } from './duties.ts';
 import { guestsOf } from './guests.ts';
@@ -84,8 +85,9 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   addFeatures(idea.description, pieces);
   const selling = sellingIn(idea.description, pieces, access, language, outline.site);
   pieces = [...(selling?.pieces ?? pieces)];
+  const wished = wishedIn(idea.description);
   const voices =
-    outline.site === undefined ? voicesIn(idea.description, pieces, access, language, selling?.shop.goods) : undefined;
+    outline.site === undefined ? voicesIn(wished, pieces, access, language, selling?.shop.goods) : undefined;
   pieces = [...(voices?.pieces ?? pieces)];
   const guests =
     access.isOpen && outline.site === undefined
@@ -138,8 +140,8 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
           faq: padded(outline.landing.faq, own.faq, 3, 6),
         }
       : own);
-  const played = withGames(outline.site ?? madeSite ?? {}, idea.description, language);
-  const shown = withCalculators(played, idea.description, language);
+  const played = withGames(outline.site ?? madeSite ?? {}, wished, language);
+  const shown = withCalculators(played, wished, language);
   const site = withVoices(withShop(shown, outline.site?.shop ?? selling?.shop), voices);
   const isPlayed = !speaks && site.pages?.[0]?.kind === 'game';
   const plan = {

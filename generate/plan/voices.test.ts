@@ -24,7 +24,7 @@ describe('what people say and keep in the plan', () => {
     ['A travel blog with posts; readers can comment on posts.', { post: ['comment'] }],
     ['A website of a dental clinic with services and dentists.', {}],
   ])('is what %j asks for', (idea, expected) => {
-    expect(voices(planned('Beacon', idea))).toEqual(expected);
+    expect(voices(planned('Beacon', idea, 'custom'))).toEqual(expected);
   });
 
   it('works the average out from what is shown, and lets nobody review without saying what', () => {

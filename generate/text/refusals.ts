@@ -51,3 +51,10 @@ export function withoutRefusals(sentence: string): { kept: string; refused: stri
         refused,
       };
 }
+
+/** A text without what it refuses: “No chat and without ratings” asks for neither. */
+export const wishedIn = (text: string): string =>
+  text
+    .split(/(?<=[.!?;\n])\s*/u)
+    .map((sentence) => withoutRefusals(sentence).kept)
+    .join(' ');

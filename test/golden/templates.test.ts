@@ -32,7 +32,10 @@ describe('the app of each template is what it was', () => {
   });
 });
 
-/** The contract of generated apps: 10 to 25 files up to six entities, and one for each page of the site; from the seventh entity on things may have files of their own. */
+/**
+ * The contract of generated apps: 10 to 25 files up to six entities, which is not reached: the pages of the account have added five.
+ * Today 33 up to six entities, and one for each page of the site; from the seventh entity on things may have files of their own.
+ */
 describe('an app is hand-sized', () => {
   const plans: readonly (readonly [string, Blueprint])[] = [
     ...[...BUILT.keys()].map((id) => [id, plain(id)] as const),
@@ -44,6 +47,6 @@ describe('an app is hand-sized', () => {
     const counted = [...(await renderApp(plan)).keys()].filter(isCounted).length;
     const shopPages = shopIn(plan) === undefined ? 0 : 3;
     expect(counted).toBeGreaterThanOrEqual(10);
-    expect(counted).toBeLessThanOrEqual((plan.entities.length > 6 ? 30 : 28) + plan.site.pages.length + shopPages);
+    expect(counted).toBeLessThanOrEqual((plan.entities.length > 6 ? 35 : 33) + plan.site.pages.length + shopPages);
   });
 });

@@ -72,6 +72,7 @@ test('what the idea says and the rules missed becomes part of the plan, with sam
 test('what the idea has no use for goes, with the fields that lead to it; a field gets the word of the idea', () => {
   const hive = {
     appName: 'Hive',
+    template: 'field-service',
     description:
       'A beekeeping club tracks its hives, inspections and honey harvests. Members log each inspection with the varroa count. The board sees totals per season.',
   };
