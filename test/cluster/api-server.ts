@@ -45,6 +45,18 @@ export interface ApiServer {
  * by side. They end with this process, and a folder that a killed process left is removed at the next start.
  */
 export async function startApiServer(options: ApiServerOptions = {}): Promise<ApiServer> {
+  try {
+    return await startOnce(options);
+  } catch (error) {
+    // Between the choice of a port and its use somebody else may take it: other ports then, once.
+    (options.onProgress ?? printProgress)(
+      `API server once more: ${error instanceof Error ? error.message : String(error)}`,
+    );
+    return startOnce(options);
+  }
+}
+
+async function startOnce(options: ApiServerOptions): Promise<ApiServer> {
   const onProgress = options.onProgress ?? printProgress;
   const { kubernetes } = await ensureBinaries(onProgress);
   const runs = join(readConfig().cache, 'api-servers');

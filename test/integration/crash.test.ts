@@ -116,7 +116,7 @@ async function interrupted(name: string, at: number, platform: Platform, state: 
   await second.runtime.started;
   await becomesLive(name);
   // It was live before, and the build that was made again is another artifact: its pods come up first.
-  await eventually(async () => isDeepStrictEqual(await stateOf(name), state)).catch(() => undefined);
+  await eventually(async () => isDeepStrictEqual(await stateOf(name), state), 30_000).catch(() => undefined);
   await second.stop();
 }
 
@@ -136,7 +136,7 @@ test('a crash at every write in turn ends in the same state, with at most one ca
     await system.client.delete(RESOURCES.mvp, { name, namespace: 'default' });
     await remove();
   }
-}, 300_000);
+}, 600_000);
 
 test('an API server that is restarted in the middle changes nothing', async () => {
   const on = stage();
