@@ -36,6 +36,19 @@ describe('a part of a fixer', () => {
     expect(isolated('endless', () => [9], parts)).toEqual([]);
   });
 
+  it('is not to blame where others have the processor', () => {
+    const { told, parts } = lists();
+    let turns = 0;
+    const waits = (): readonly number[] => {
+      turns += 1;
+      if (turns < 3) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400 * turns);
+      return [turns];
+    };
+    expect(watched(300, parts, () => isolated('patient', waits, parts))).toEqual([expect.any(Number)]);
+    expect(told).toEqual([]);
+    expect(parts.isLost('patient')).toBe(false);
+  });
+
   it('ends the run where no part of it is to blame', () => {
     expect(() => watched(100, lists().parts, hangs)).toThrow(/timed out/u);
   });
