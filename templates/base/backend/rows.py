@@ -483,8 +483,8 @@ def check_rules(db: orm.Session, row: Any) -> None:
             raise Problem(409, capacity.message, code="capacity")
 
 
-def new_row(model: Any, owner_id: uuid.UUID | None, **values: Any) -> Any:
-    """A row that is not in the database yet, with the defaults that formulas may look at."""
+def new_row(model: Any, owner_id: uuid.UUID | None, /, **values: Any) -> Any:
+    """A row that is not in the database yet, with the defaults that formulas may look at. A column may have any name, `model` too."""
     defaults = {}
     for name, attribute in columns_of(model).items():
         default = getattr(attribute.columns[0], "default", None)

@@ -18,7 +18,7 @@ export function renderFactories(plan: Plan, samples: ReadonlyMap<string, Sample>
       ];
     });
     return [
-      `def ${entity.names.variable}(client: TestClient, number: int = 1, **changes: Any) -> dict[str, Any]:`,
+      `def ${entity.names.variable}(client: TestClient, number: int = 1, /, **changes: Any) -> dict[str, Any]:`,
       `    return {${values.join(', ')}} | changes`,
     ].join('\n');
   });
@@ -62,7 +62,7 @@ def administrator(client: TestClient) -> TestClient:
     return other
 
 
-def make(client: TestClient, name: str, number: int = 1, **changes: Any) -> dict[str, Any]:
+def make(client: TestClient, name: str, number: int = 1, /, **changes: Any) -> dict[str, Any]:
     """Creates a row, with every row that it needs; what this person may not add, an administrator does."""
     path, values = ENTITIES[name]
     body = values(client, number, **changes)

@@ -28,7 +28,7 @@ class Sample:
         self.session = session
         self.rows: dict[str, Any] = {}
 
-    def add(self, key: str, model: Any, links: dict[str, str] | None = None, **values: Any) -> None:
+    def add(self, key: str, model: Any, links: dict[str, str] | None = None, /, **values: Any) -> None:
         """Adds a row; one that the database refuses is left out and logged, the app starts all the same."""
         row = new_row(model, None, **values)
         for relation, target in (links or {}).items():
