@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 
+import { MAIN } from './client/line';
 import { Home } from './home/home';
 import { NotFound, Crashed } from './shell/dead-ends';
 import { Shell } from './shell/shell';
@@ -14,6 +15,11 @@ interface WorkspaceSearch {
   version?: string;
   /** The version it is compared with. */
   from?: string;
+  /** The branch that is worked on; none: main. */
+  branch?: string;
+  /** The branch that is compared, and the one it would be merged into; none: main. */
+  compare?: string;
+  into?: string;
 }
 
 const root = createRootRouteWithContext<{ client: QueryClient }>()({ component: Shell, notFoundComponent: NotFound });
@@ -34,20 +40,28 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('./account/account'), 'Account'),
 });
 
+/** Links within the workspace stay on the branch that is worked on, unless they name one; main is not written out. */
+function staysOnItsBranch(link: {
+  search: WorkspaceSearch;
+  next: (search: WorkspaceSearch) => WorkspaceSearch;
+}): WorkspaceSearch {
+  const { branch = link.search.branch, ...others } = link.next(link.search);
+  return branch === undefined || branch === MAIN ? others : { ...others, branch };
+}
+
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 const workspace = createRoute({
   getParentRoute: () => root,
   path: '/apps/$id/{-$part}',
   validateSearch: (search: Record<string, unknown>): WorkspaceSearch => {
-    const [path, version, from] = [text(search['path']), text(search['version']), text(search['from'])];
     const line = Number(search['line']);
-    return {
-      ...(path === undefined ? {} : { path }),
-      ...(Number.isInteger(line) && line > 0 ? { line } : {}),
-      ...(version === undefined ? {} : { version }),
-      ...(from === undefined ? {} : { from }),
-    };
+    const texts = (['path', 'version', 'from', 'branch', 'compare', 'into'] as const).flatMap((name) => {
+      const value = text(search[name]);
+      return value === undefined ? [] : [[name, value]];
+    });
+    return { ...Object.fromEntries(texts), ...(Number.isInteger(line) && line > 0 ? { line } : {}) };
   },
+  search: { middlewares: [staysOnItsBranch] },
   component: lazyRouteComponent(() => import('./workspace/workspace'), 'Workspace'),
 });
 

@@ -1,11 +1,10 @@
-import type { Mvp } from './api';
 import { pathOf } from './api';
 import { Refusal, refusalOf } from './refusal';
 import type { Session } from './session';
 
-/** What happens to an app that is followed. */
-export interface Follower {
-  state: (mvp: Mvp) => void;
+/** What happens to a record that is followed. */
+export interface Follower<T> {
+  state: (record: T) => void;
   deleted: () => void;
   connected: (is: boolean) => void;
 }
@@ -13,12 +12,16 @@ export interface Follower {
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
 
-/** Follows an app by server-sent events until `signal` ends it, through lost connections and run-out tokens. */
-export async function follow(session: Session, id: string, on: Follower, signal: AbortSignal): Promise<void> {
+/**
+ * Follows a record by server-sent events until `signal` ends it, through lost connections and run-out tokens.
+ *
+ * @param path of the stream, below the API's prefix
+ */
+export async function follow<T>(session: Session, path: string, on: Follower<T>, signal: AbortSignal): Promise<void> {
   for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     try {
       // EventSource cannot send a bearer token.
-      const request = new Request(pathOf(`/mvps/${encodeURIComponent(id)}/events`), {
+      const request = new Request(pathOf(path), {
         headers: { accept: 'text/event-stream' },
         signal,
       });
@@ -27,7 +30,7 @@ export async function follow(session: Session, id: string, on: Follower, signal:
       on.connected(true);
       for await (const { event, data } of eventsOf(response)) {
         pauseMs = FIRST_PAUSE_MS;
-        if (event === 'state') on.state(data as Mvp);
+        if (event === 'state') on.state(data as T);
         if (event === 'deleted') return on.deleted();
       }
     } catch (error) {

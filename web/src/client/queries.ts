@@ -11,25 +11,13 @@ import { useEffect, useState } from 'react';
 import { must, type Api, type Mvp, type Run, type Snapshot } from './api';
 import { useApi, useConnection } from './context';
 import { follow } from './follow';
+import { keys, type At } from './keys';
+import { MAIN, type Line } from './line';
 
 const BASE = '/api/conversational-mvp';
 const PAGE = 100;
 const BUSY_MS = 3000;
 const IDLE_MS = 30_000;
-
-/** Keys of what is kept of an app; everything under `app` goes stale with it. */
-export const keys = {
-  apps: ['apps'] as const,
-  app: (id: string) => ['app', id] as const,
-  files: (id: string, snapshot: string | null) => ['app', id, 'files', snapshot] as const,
-  file: (id: string, path: string, snapshot: string | null) => ['app', id, 'file', path, snapshot] as const,
-  changes: (id: string) => ['app', id, 'changes'] as const,
-  snapshots: (id: string) => ['app', id, 'snapshots'] as const,
-  logs: (id: string, container: string) => ['app', id, 'logs', container] as const,
-  run: (id: string) => ['run', id] as const,
-  session: (id: string) => ['app', id, 'session'] as const,
-  templates: ['templates'] as const,
-};
 
 /** Whether nothing more is going to happen to an app by itself. */
 export function isSettled(mvp: Mvp): boolean {
@@ -76,9 +64,9 @@ export function useFollowed(id: string): Followed {
   useEffect(() => {
     const ended = new AbortController();
     setGone(false);
-    void follow(
+    void follow<Mvp>(
       session,
-      id,
+      `/mvps/${encodeURIComponent(id)}/events`,
       {
         state: (next) => accept(client, next),
         deleted: () => {
@@ -130,37 +118,40 @@ export interface FileText {
 /** Reads one file. @throws Refusal */
 export async function readFile(
   api: Api,
-  id: string,
-  path: string,
-  snapshot: string | null,
+  file: { id: string; path: string; at: At },
   signal?: AbortSignal,
 ): Promise<FileText> {
   const { data, response } = await api.GET(`${BASE}/mvps/{mvp_id}/files/{path}`, {
-    params: { path: { mvp_id: id, path }, query: snapshot === null ? {} : { snapshot } },
+    params: { path: { mvp_id: file.id, path: file.path }, query: file.at },
     parseAs: 'text',
     ...(signal === undefined ? {} : { signal }),
   });
   return { text: data ?? '', etag: response.headers.get('etag') ?? '' };
 }
 
-/** One file of one snapshot; null: the newest. */
-export function useFile(id: string, path: string | null, snapshot: string | null) {
+/** One file; null: none is wanted. */
+export function useFile(id: string, path: string | null, at: At) {
   const api = useApi();
   return useQuery({
-    queryKey: keys.file(id, path ?? '', snapshot),
+    queryKey: keys.file(id, path ?? '', at),
     enabled: path !== null,
-    staleTime: snapshot === null ? 0 : Infinity,
-    queryFn: ({ signal }) => readFile(api, id, path ?? '', snapshot, signal),
+    // A snapshot never changes; the newest one does.
+    staleTime: 'snapshot' in at ? Infinity : 0,
+    queryFn: ({ signal }) => readFile(api, { id, path: path ?? '', at }, signal),
   });
 }
 
-/** Writes a file as a new snapshot, if it still is what `etag` says. @throws Refusal `precondition_failed` if it is not */
+/** Writes a file as a new snapshot of a branch, if it still is what `etag` says. @throws Refusal `precondition_failed` if it is not */
 export async function writeFile(
   api: Api,
-  file: { id: string; path: string; text: string; etag: string },
+  file: { id: string; branch: string; path: string; text: string; etag: string },
 ): Promise<{ snapshot: string; etag: string }> {
   const { data, response } = await api.PUT(`${BASE}/mvps/{mvp_id}/files/{path}`, {
-    params: { path: { mvp_id: file.id, path: file.path }, header: { 'If-Match': file.etag } },
+    params: {
+      path: { mvp_id: file.id, path: file.path },
+      query: { branch: file.branch },
+      header: { 'If-Match': file.etag },
+    },
     body: file.text,
     bodySerializer: (text) => text,
     headers: { 'content-type': 'text/plain; charset=utf-8' },
@@ -168,7 +159,7 @@ export async function writeFile(
   return { snapshot: must({ data }).snapshot, etag: response.headers.get('etag') ?? '' };
 }
 
-/** The history of an app, newest first. */
+/** The history of an app with all its branches, newest first. */
 export function useSnapshots(id: string) {
   const api = useApi();
   return useQuery({
@@ -191,14 +182,14 @@ export function useRun(id: string | null): UseQueryResult<Run> {
 }
 
 /** The log of the running app. */
-export function useLogs(id: string, container: 'backend' | 'web', isFollowed: boolean) {
+export function useLogs({ mvp_id: id, branch }: Line, container: 'backend' | 'web', isFollowed: boolean) {
   const api = useApi();
   return useQuery({
-    queryKey: keys.logs(id, container),
+    queryKey: keys.logs(id, branch, container),
     refetchInterval: isFollowed ? 3000 : false,
     queryFn: async ({ signal }) => {
       const { data } = await api.GET(`${BASE}/mvps/{mvp_id}/logs`, {
-        params: { path: { mvp_id: id }, query: { container, tail: 1000 } },
+        params: { path: { mvp_id: id }, query: { branch, container, tail: 1000 } },
         parseAs: 'text',
         signal,
       });
@@ -207,18 +198,20 @@ export function useLogs(id: string, container: 'backend' | 'web', isFollowed: bo
   });
 }
 
-/** The session that requests of the editor name: the one made with the app, or a new one. */
-export function useEditing(mvp: Mvp): () => Promise<{ mvp_id: string; session_id: string }> {
+/** The session that requests of the editor name: of main the one made with the app, else a new one of the branch. */
+export function useEditing(line: Line): () => Promise<{ mvp_id: string; session_id: string }> {
   const api = useApi();
   const client = useQueryClient();
+  const { mvp_id, branch } = line;
   return async () => {
-    const session = await client.fetchQuery({
-      queryKey: keys.session(mvp.mvp_id),
+    const known = branch === MAIN ? line.session_id : null;
+    const session_id = await client.fetchQuery({
+      queryKey: keys.session(mvp_id, branch),
       staleTime: Infinity,
       queryFn: async () =>
-        mvp.session_id ?? must(await api.POST(`${BASE}/editor/sessions`, { body: { mvp_id: mvp.mvp_id } })).session_id,
+        known ?? must(await api.POST(`${BASE}/editor/sessions`, { body: { mvp_id, branch } })).session_id,
     });
-    return { mvp_id: mvp.mvp_id, session_id: session };
+    return { mvp_id, session_id };
   };
 }
 

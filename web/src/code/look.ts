@@ -36,6 +36,9 @@ const frame = EditorView.theme({
   },
   '.cm-panels': { backgroundColor: 'var(--ground)', color: 'var(--mantine-color-text)' },
   '.cm-collapsedLines': { background: 'var(--ground)', color: 'var(--mantine-color-dimmed)' },
+  // The sign it comes with is in no font that pages have.
+  '.cm-collapsedLines::before, .cm-collapsedLines::after': { content: '"⋯" !important' },
+  '.cm-merge-revert button': { color: 'var(--info)', fontSize: '1rem', cursor: 'pointer' },
   '.cm-changedLine': { backgroundColor: 'var(--code-added) !important' },
   '&.cm-merge-a .cm-changedLine, .cm-deletedChunk': { backgroundColor: 'var(--code-removed) !important' },
   '.cm-changedText': { background: 'var(--code-added-strong) !important' },

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 
 import { must } from '../client/api';
 import { useApi } from '../client/context';
-import { keys } from '../client/queries';
+import { keys } from '../client/keys';
 import { freshKey } from '../pieces/key';
 import { say } from '../pieces/notify';
 import { useWords } from '../words';

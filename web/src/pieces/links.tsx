@@ -1,4 +1,4 @@
-import { Anchor, Button, type AnchorProps, type ButtonProps } from '@mantine/core';
+import { Anchor, Button, Menu, type AnchorProps, type ButtonProps, type MenuItemProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
 
@@ -13,8 +13,15 @@ function ButtonElement(props: Native<ButtonProps>): ReactNode {
   return <Button component="a" {...props} />;
 }
 
+function ItemElement(props: Native<MenuItemProps>): ReactNode {
+  return <Menu.Item component="a" {...props} />;
+}
+
 /** A link to an address of the editor. */
 export const LinkAnchor = createLink(AnchorElement);
 
 /** A link to an address of the editor that looks like a button. */
 export const LinkButton = createLink(ButtonElement);
+
+/** A link to an address of the editor in a menu. */
+export const LinkItem = createLink(ItemElement);

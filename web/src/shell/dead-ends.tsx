@@ -1,10 +1,11 @@
 import { Button, Container, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+import { MAIN } from '../client/line';
 import { LinkButton } from '../pieces/links';
 import { useWords } from '../words';
 
-function DeadEnd({ text }: { text: string }): ReactNode {
+function DeadEnd({ text, children }: { text: string; children?: ReactNode }): ReactNode {
   const { failure } = useWords();
   return (
     <Container size="xs" py={80}>
@@ -13,7 +14,7 @@ function DeadEnd({ text }: { text: string }): ReactNode {
           {failure.notFoundTitle}
         </Title>
         <Text c="dimmed">{text}</Text>
-        <LinkButton to="/">{failure.home}</LinkButton>
+        {children ?? <LinkButton to="/">{failure.home}</LinkButton>}
       </Stack>
     </Container>
   );
@@ -27,6 +28,18 @@ export function NotFound(): ReactNode {
 /** An app that is not there, or not there any more. */
 export function NoSuchApp(): ReactNode {
   return <DeadEnd text={useWords().workspace.noSuch} />;
+}
+
+/** A branch that is not there, or not there any more. */
+export function NoSuchBranch({ id }: { id: string }): ReactNode {
+  const { branches } = useWords();
+  return (
+    <DeadEnd text={branches.noSuch}>
+      <LinkButton to="/apps/$id/{-$part}" params={{ id, part: undefined }} search={{ branch: MAIN }}>
+        {branches.toMain}
+      </LinkButton>
+    </DeadEnd>
+  );
 }
 
 /** A screen that failed. */

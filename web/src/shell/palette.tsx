@@ -15,6 +15,7 @@ import { useMatchRoute, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { useApi, useConnection } from '../client/context';
+import { MAIN } from '../client/line';
 import { appsQuery } from '../client/queries';
 import { useWords } from '../words';
 import { PARTS } from '../workspace/parts';
@@ -80,7 +81,12 @@ export default function Palette(): ReactNode {
         label: mvp.app_name,
         description: words.stages[mvp.status],
         leftSection: <IconApps size={18} />,
-        onClick: () => void navigate({ to: '/apps/$id/{-$part}', params: { id: mvp.mvp_id, part: undefined } }),
+        onClick: () =>
+          void navigate({
+            to: '/apps/$id/{-$part}',
+            params: { id: mvp.mvp_id, part: undefined },
+            search: { branch: MAIN },
+          }),
       })),
     },
     {

@@ -1,3 +1,4 @@
+import { work } from './de-work';
 import type { Words } from './en';
 
 /** Every word of the editor, in German. */
@@ -140,6 +141,10 @@ export const de: Words = {
     files: 'Dateien',
     problems: 'Probleme',
     versions: 'Versionen',
+    branches: 'Zweige',
+    moreParts: 'Mehr',
+    openPreview: 'Vorschau öffnen',
+    deleteBranch: 'Zweig löschen…',
     logs: 'Protokoll',
     details: 'Details',
     openApp: 'App öffnen',
@@ -175,6 +180,7 @@ export const de: Words = {
     tablet: 'Tablet',
     phone: 'Telefon',
     starting: 'Die App ist noch nicht online.',
+    coming: 'Die Vorschau ist gleich da.',
     hide: 'Vorschau ausblenden',
     show: 'Vorschau einblenden',
   },
@@ -189,6 +195,7 @@ export const de: Words = {
     beginningText:
       'Ein einfacher Satz je Wunsch. Alles wird gebaut und geprüft, bevor es online geht, und lässt sich zurücknehmen.',
     examples: ['Ergänze ein Feld für Notizen', 'Nimm Dunkelgrün für die Knöpfe', 'Mach den Namen durchsuchbar'],
+    notYet: 'Die erste Version entsteht gerade; gleich können Sie das senden.',
     takesBack: 'Änderung zurücknehmen',
     files: 'Dateien dieser Änderung',
     showDiff: 'Änderungen zeigen',
@@ -381,4 +388,5 @@ export const de: Words = {
     toggleTheme: 'Zwischen Hell und Dunkel wechseln',
     shortcut: 'Strg K',
   },
+  ...work,
 };

@@ -1,3 +1,5 @@
+import { work } from './en-work';
+
 /** Every word of the editor, in English. Other languages have the same shape. */
 export const en = {
   language: 'English',
@@ -123,6 +125,10 @@ export const en = {
     files: 'Files',
     problems: 'Problems',
     versions: 'Versions',
+    branches: 'Branches',
+    moreParts: 'More',
+    openPreview: 'Open the preview',
+    deleteBranch: 'Delete branch…',
     logs: 'Logs',
     details: 'Details',
     openApp: 'Open the app',
@@ -158,6 +164,7 @@ export const en = {
     tablet: 'Tablet',
     phone: 'Phone',
     starting: 'The app is not live yet.',
+    coming: 'The preview comes up in a moment.',
     hide: 'Hide the preview',
     show: 'Show the preview',
   },
@@ -171,6 +178,7 @@ export const en = {
     beginning: 'What should change?',
     beginningText: 'One plain sentence a wish. It is built and checked before it goes live, and can be taken back.',
     examples: ['Add a field for notes', 'Use dark green for the buttons', 'Make the name searchable'],
+    notYet: 'The first version is on its way; you can send this in a moment.',
     takesBack: 'Take the change back',
     files: 'Files of this change',
     showDiff: 'Show the changes',
@@ -362,6 +370,7 @@ export const en = {
     toggleTheme: 'Switch between light and dark',
     shortcut: 'Ctrl K',
   },
+  ...work,
 };
 
 /** The words of one language. */

@@ -3,6 +3,8 @@ import { createContext, useContext, useEffect, useMemo, useState, type ReactNode
 import { de } from './de';
 import { en, type Words } from './en';
 
+export type { Words } from './en';
+
 /** The languages of the editor. */
 export const LANGUAGES = { en, de } as const;
 

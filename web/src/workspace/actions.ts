@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 
-import { must, type Mvp } from '../client/api';
+import { must } from '../client/api';
+import { MAIN, type Line } from '../client/line';
 import { useApi } from '../client/context';
 import { useEditing } from '../client/queries';
 import { useFailureText } from '../pieces/failure';
@@ -14,10 +15,10 @@ interface Action {
 }
 
 /** Repairs, builds and releases the newest version. */
-export function useRedeploy(mvp: Mvp): Action {
+export function useRedeploy(line: Line): Action {
   const { workspace: words } = useWords();
   const api = useApi();
-  const editing = useEditing(mvp);
+  const editing = useEditing(line);
   const failureText = useFailureText();
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
@@ -29,19 +30,19 @@ export function useRedeploy(mvp: Mvp): Action {
 }
 
 /** Saves the whole app as a zip. */
-export function useDownload(mvp: Mvp): Action {
+export function useDownload(line: Line): Action {
   const api = useApi();
   const failureText = useFailureText();
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
       const { data } = await api.GET('/api/conversational-mvp/mvps/{mvp_id}/export', {
-        params: { path: { mvp_id: mvp.mvp_id } },
+        params: { path: { mvp_id: line.mvp_id }, query: { branch: line.branch } },
         parseAs: 'blob',
       });
       const link = document.createElement('a');
       link.href = URL.createObjectURL(must({ data }));
-      link.download = `${mvp.mvp_id}.zip`;
+      link.download = `${line.branch === MAIN ? line.mvp_id : `${line.mvp_id}-${line.branch}`}.zip`;
       link.click();
       setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
     },

@@ -11,33 +11,43 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-import type { Mvp } from '../client/api';
+import { MAIN, type Branch, type Line } from '../client/line';
 import { LinkButton } from '../pieces/links';
 import { Status } from '../pieces/status';
 import { useWords } from '../words';
+import { BranchMenu } from './branches/branch-menu';
+import { DeleteBranchDialog } from './branches/delete-branch';
 import { DeleteDialog } from './delete-dialog';
 import { useDownload, useRedeploy } from './actions';
 import { useOpenAsOwner } from './owner';
 import classes from './workspace.module.css';
 
+interface HeadProps {
+  line: Line;
+  branches: readonly Branch[];
+  isConnected: boolean;
+}
+
 /** The name of the app, where it is, and what can be done with all of it. */
-export function Head({ mvp, isConnected }: { mvp: Mvp; isConnected: boolean }): ReactNode {
+export function Head({ line, branches, isConnected }: HeadProps): ReactNode {
   const { workspace: words } = useWords();
   const [isDeleting, deleting] = useDisclosure(false);
-  const redeploy = useRedeploy(mvp);
-  const download = useDownload(mvp);
-  const owner = useOpenAsOwner(mvp);
-  const isOpen = mvp.url !== null && mvp.release !== null;
+  const redeploy = useRedeploy(line);
+  const download = useDownload(line);
+  const owner = useOpenAsOwner(line);
+  const openLabel = line.branch === MAIN ? words.openApp : words.openPreview;
+  const isOpen = line.url !== null && line.release !== null;
   return (
     <>
       <div className={classes['head']}>
         <Title order={1} size="h5" className={classes['name'] ?? ''}>
-          {mvp.app_name}
+          {line.app_name}
         </Title>
-        <Status status={mvp.status} />
+        {line.head !== null && <BranchMenu line={line} branches={branches} />}
+        <Status status={line.status} />
         {isOpen && (
           <Anchor
-            href={mvp.url ?? ''}
+            href={line.url ?? ''}
             target="_blank"
             rel="noopener"
             className={classes['address'] ?? ''}
@@ -45,7 +55,7 @@ export function Head({ mvp, isConnected }: { mvp: Mvp; isConnected: boolean }): 
             tabIndex={-1}
             aria-hidden
           >
-            {mvp.url?.replace(/^https?:\/\//, '')}
+            {line.url?.replace(/^https?:\/\//, '')}
           </Anchor>
         )}
         <span style={{ flex: 1 }} />
@@ -65,14 +75,16 @@ export function Head({ mvp, isConnected }: { mvp: Mvp; isConnected: boolean }): 
         {isOpen && (
           <Button
             component="a"
-            href={mvp.url ?? ''}
+            href={line.url ?? ''}
             target="_blank"
             rel="noopener"
             size="xs"
             flex="none"
+            aria-label={openLabel}
+            className={classes['open'] ?? ''}
             rightSection={<IconExternalLink size={14} aria-hidden />}
           >
-            {words.openApp}
+            <span className={classes['openText']}>{openLabel}</span>
           </Button>
         )}
         <Menu position="bottom-end" width={240}>
@@ -94,21 +106,21 @@ export function Head({ mvp, isConnected }: { mvp: Mvp; isConnected: boolean }): 
             )}
             <Menu.Item
               leftSection={<IconRocket size={16} aria-hidden />}
-              disabled={mvp.head === null || redeploy.isBusy}
+              disabled={line.head === null || redeploy.isBusy}
               onClick={redeploy.run}
             >
               {words.redeploy}
             </Menu.Item>
             <Menu.Item
               leftSection={<IconDownload size={16} aria-hidden />}
-              disabled={mvp.head === null || download.isBusy}
+              disabled={line.head === null || download.isBusy}
               onClick={download.run}
             >
               {words.download}
             </Menu.Item>
             <Menu.Divider />
             <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={deleting.open}>
-              {words.delete}
+              {line.branch === MAIN ? words.delete : words.deleteBranch}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
@@ -118,20 +130,24 @@ export function Head({ mvp, isConnected }: { mvp: Mvp; isConnected: boolean }): 
           {words.lost}
         </Text>
       )}
-      <Strip mvp={mvp} />
+      <Strip line={line} />
       {owner.dialog}
-      <DeleteDialog mvp={mvp} isOpen={isDeleting} onClose={deleting.close} />
+      {line.branch === MAIN ? (
+        <DeleteDialog mvp={line} isOpen={isDeleting} onClose={deleting.close} />
+      ) : (
+        <DeleteBranchDialog id={line.mvp_id} branch={line.branch} isOpen={isDeleting} onClose={deleting.close} />
+      )}
     </>
   );
 }
 
 /** What is different between what is live and what is newest, and the one next step. */
-function Strip({ mvp }: { mvp: Mvp }): ReactNode {
+function Strip({ line }: { line: Line }): ReactNode {
   const { workspace: words } = useWords();
-  const redeploy = useRedeploy(mvp);
-  const { head, release, status, message } = mvp;
-  if (release === null) return null;
-  if (status === 'live' && head !== null && head !== release) {
+  const redeploy = useRedeploy(line);
+  const { branch, head, release, status, message } = line;
+  if (release === null && branch === MAIN) return null;
+  if (branch === MAIN && release !== null && status === 'live' && head !== null && head !== release) {
     return (
       <div className={classes['strip']}>
         <span>{words.unreleased(head, release)}</span>
@@ -150,17 +166,17 @@ function Strip({ mvp }: { mvp: Mvp }): ReactNode {
 }
 
 /** What can be done while an app is on its way, or when it has not arrived. */
-export function BuildingActions({ mvp }: { mvp: Mvp }): ReactNode {
+export function BuildingActions({ line }: { line: Line }): ReactNode {
   const { building } = useWords();
   const [isDeleting, deleting] = useDisclosure(false);
-  const redeploy = useRedeploy(mvp);
+  const redeploy = useRedeploy(line);
   return (
     <>
-      {mvp.status === 'failed' && mvp.head !== null && (
+      {line.status === 'failed' && line.head !== null && (
         <>
           <LinkButton
             to="/apps/$id/{-$part}"
-            params={{ id: mvp.mvp_id, part: 'problems' }}
+            params={{ id: line.mvp_id, part: 'problems' }}
             leftSection={<IconStethoscope size={16} aria-hidden />}
           >
             {building.diagnose}
@@ -173,7 +189,7 @@ export function BuildingActions({ mvp }: { mvp: Mvp }): ReactNode {
       <Button variant="subtle" color="gray" onClick={deleting.open}>
         {building.cancel}
       </Button>
-      <DeleteDialog mvp={mvp} isOpen={isDeleting} onClose={deleting.close} />
+      <DeleteDialog mvp={line} isOpen={isDeleting} onClose={deleting.close} />
     </>
   );
 }

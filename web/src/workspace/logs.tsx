@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
-import type { Mvp } from '../client/api';
+import type { Line } from '../client/line';
 import { useLogs } from '../client/queries';
 import { Refusal } from '../client/refusal';
 import { Failure } from '../pieces/failure';
@@ -13,13 +13,13 @@ import classes from './logs.module.css';
 const LINE_PX = 20;
 
 /** What the app's own processes say. */
-export default function Logs({ mvp }: { mvp: Mvp }): ReactNode {
+export default function Logs({ line }: { line: Line }): ReactNode {
   const { logs: words } = useWords();
   const [container, setContainer] = useState<'backend' | 'web'>('backend');
   const [isFollowed, setFollowed] = useState(true);
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed.trim().toLowerCase());
-  const { data, error, refetch } = useLogs(mvp.mvp_id, container, isFollowed);
+  const { data, error, refetch } = useLogs(line, container, isFollowed);
   const lines = useMemo(
     () =>
       (data ?? '')

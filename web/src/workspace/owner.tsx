@@ -2,7 +2,8 @@ import { Anchor, Button, Code, CopyButton, Group, Modal, Stack, Text } from '@ma
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 
-import { must, type Mvp } from '../client/api';
+import { must } from '../client/api';
+import type { Line } from '../client/line';
 import { useApi } from '../client/context';
 import { Refusal } from '../client/refusal';
 import { Failure, useFailureText } from '../pieces/failure';
@@ -18,14 +19,14 @@ interface OpenAsOwner {
 }
 
 /** Signs the owner in at the app, in a new tab. */
-export function useOpenAsOwner(mvp: Mvp): OpenAsOwner {
+export function useOpenAsOwner(line: Line): OpenAsOwner {
   const api = useApi();
   const failureText = useFailureText();
   const [isOld, setOld] = useState(false);
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: async (_tab: Window | null) => {
-      const params = { path: { mvp_id: mvp.mvp_id } };
+      const params = { path: { mvp_id: line.mvp_id }, query: { branch: line.branch } };
       return must(await api.POST('/api/conversational-mvp/mvps/{mvp_id}/owner-link', { params }));
     },
     onSuccess: ({ url }, tab) => (tab ?? window).location.replace(url),
@@ -44,19 +45,19 @@ export function useOpenAsOwner(mvp: Mvp): OpenAsOwner {
   return {
     run,
     isBusy: isPending,
-    dialog: <SetupCodeDialog mvp={mvp} isOpen={isOld} onClose={() => setOld(false)} />,
+    dialog: <SetupCodeDialog line={line} isOpen={isOld} onClose={() => setOld(false)} />,
   };
 }
 
-function SetupCodeDialog({ mvp, isOpen, onClose }: { mvp: Mvp; isOpen: boolean; onClose: () => void }): ReactNode {
+function SetupCodeDialog({ line, isOpen, onClose }: { line: Line; isOpen: boolean; onClose: () => void }): ReactNode {
   const { owner: words } = useWords();
   const api = useApi();
   const code = useQuery({
-    queryKey: ['setup-code', mvp.mvp_id],
+    queryKey: ['setup-code', line.mvp_id, line.branch],
     enabled: isOpen,
     gcTime: 0,
     queryFn: async ({ signal }) => {
-      const params = { path: { mvp_id: mvp.mvp_id } };
+      const params = { path: { mvp_id: line.mvp_id }, query: { branch: line.branch } };
       return must(await api.GET('/api/conversational-mvp/mvps/{mvp_id}/setup-code', { params, signal })).setup_code;
     },
   });
@@ -77,7 +78,7 @@ function SetupCodeDialog({ mvp, isOpen, onClose }: { mvp: Mvp; isOpen: boolean; 
             </CopyButton>
           </Group>
         )}
-        <Anchor href={`${mvp.url ?? ''}/register`} target="_blank" rel="noopener" size="sm">
+        <Anchor href={`${line.url ?? ''}/register`} target="_blank" rel="noopener" size="sm">
           {words.signUp}
         </Anchor>
       </Stack>

@@ -1,4 +1,4 @@
-import { ActionIcon, SegmentedControl, TextInput, Tooltip, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Loader, SegmentedControl, Text, TextInput, Tooltip, VisuallyHidden } from '@mantine/core';
 import { useElementSize, useLocalStorage } from '@mantine/hooks';
 import {
   IconDeviceDesktop,
@@ -10,7 +10,8 @@ import {
 } from '@tabler/icons-react';
 import { useState, type FormEvent, type ReactNode } from 'react';
 
-import type { Mvp } from '../client/api';
+import { MAIN, type Line } from '../client/line';
+import { isSettled } from '../client/queries';
 import { useWords } from '../words';
 import classes from './preview.module.css';
 
@@ -26,14 +27,14 @@ const SCREENS: Record<Exclude<Device, 'fit'>, { width: number; height: number }>
 const ICONS = { fit: IconMaximize, desktop: IconDeviceDesktop, tablet: IconDeviceTablet, phone: IconDeviceMobile };
 
 /** The live app in a frame, at the sizes people will see it. */
-export function Preview({ mvp }: { mvp: Mvp }): ReactNode {
+export function Preview({ line }: { line: Line }): ReactNode {
   const { preview: words } = useWords();
   const [device, setDevice] = useLocalStorage<Device>({ key: 'mvp.preview.device', defaultValue: 'fit' });
   const [path, setPath] = useState('/');
   const [typed, setTyped] = useState('/');
   const [loads, setLoads] = useState(0);
-  const { url, release } = mvp;
-  if (url === null || release === null) return <p className={classes['none']}>{words.starting}</p>;
+  const { url, release } = line;
+  if (url === null || release === null) return <NotYet line={line} />;
   const address = addressOf(url, path);
 
   const go = (event: FormEvent): void => {
@@ -45,7 +46,7 @@ export function Preview({ mvp }: { mvp: Mvp }): ReactNode {
   };
 
   return (
-    <section className={classes['preview']} aria-label={words.frame(mvp.app_name)}>
+    <section className={classes['preview']} aria-label={words.frame(line.app_name)}>
       <div className={classes['bar']}>
         <Tooltip label={words.reload}>
           <ActionIcon variant="subtle" color="gray" aria-label={words.reload} onClick={() => setLoads(loads + 1)}>
@@ -96,8 +97,20 @@ export function Preview({ mvp }: { mvp: Mvp }): ReactNode {
         </Tooltip>
       </div>
       {/* A new release is a new page: the frame starts anew. */}
-      <Frame key={`${release} ${loads}`} address={address} device={device} title={words.frame(mvp.app_name)} />
+      <Frame key={`${release} ${loads}`} address={address} device={device} title={words.frame(line.app_name)} />
     </section>
+  );
+}
+
+/** Says where a preview stands that cannot be shown yet. */
+function NotYet({ line }: { line: Line }): ReactNode {
+  const { preview: words } = useWords();
+  return (
+    <div className={classes['none']} role="status">
+      {!isSettled(line) && <Loader type="dots" aria-hidden />}
+      <Text>{line.branch === MAIN ? words.starting : words.coming}</Text>
+      {line.branch !== MAIN && <Text size="sm">{line.message}</Text>}
+    </div>
   );
 }
 

@@ -1,13 +1,13 @@
 import { Center, Loader, Splitter } from '@mantine/core';
 import { useDocumentTitle, useLocalStorage, useMediaQuery } from '@mantine/hooks';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 
-import type { Mvp } from '../client/api';
+import { lineOf, MAIN, useBranches, type Line } from '../client/line';
 import { useFollowed } from '../client/queries';
 import { Building } from '../building/building';
 import { say } from '../pieces/notify';
-import { NoSuchApp } from '../shell/dead-ends';
+import { NoSuchApp, NoSuchBranch } from '../shell/dead-ends';
 import { useWords } from '../words';
 import { BuildingActions, Head } from './head';
 import { PARTS, type Part } from './parts';
@@ -19,6 +19,7 @@ const Chat = lazy(() => import('./chat/chat'));
 const Files = lazy(() => import('./files/files'));
 const Problems = lazy(() => import('./problems/problems'));
 const Versions = lazy(() => import('./versions/versions'));
+const Branches = lazy(() => import('./branches/branches'));
 const Logs = lazy(() => import('./logs'));
 const Details = lazy(() => import('./details'));
 
@@ -30,7 +31,9 @@ export function Workspace(): ReactNode {
   const { id, part } = useParams({ from: '/apps/$id/{-$part}' });
   const words = useWords();
   const navigate = useNavigate();
+  const { branch: wanted = MAIN } = useSearch({ from: '/apps/$id/{-$part}' });
   const { mvp, isGone, isConnected } = useFollowed(id);
+  const { data: branches } = useBranches(id);
   const name = mvp?.app_name;
   useDocumentTitle(name === undefined ? words.product : `${name} – ${words.product}`);
   useEffect(() => {
@@ -40,39 +43,45 @@ export function Workspace(): ReactNode {
   }, [isGone, name, navigate, words]);
 
   if (isGone) return name === undefined ? <NoSuchApp /> : null;
-  if (mvp === undefined) {
+  const branch = branches?.find((each) => each.branch === wanted);
+  const isKnown = wanted === MAIN || branches !== undefined;
+  if (mvp === undefined || !isKnown) {
     return (
       <Center className="fill" role="status" aria-label={words.loading}>
         <Loader type="dots" />
       </Center>
     );
   }
+  if (wanted !== MAIN && branch === undefined) return <NoSuchBranch id={id} />;
+  const line = lineOf(mvp, branch);
   return (
     <div className={classes['workspace']}>
-      <Head mvp={mvp} isConnected={isConnected} />
-      <Body mvp={mvp} part={PARTS.find((each) => each === part)} />
+      <Head line={line} branches={branches ?? []} isConnected={isConnected} />
+      <Body line={line} part={PARTS.find((each) => each === part)} />
     </div>
   );
 }
 
-function Body({ mvp, part }: { mvp: Mvp; part: Part | undefined }): ReactNode {
+function Body({ line, part }: { line: Line; part: Part | undefined }): ReactNode {
   const isWide = useMediaQuery(WIDE, window.matchMedia(WIDE).matches) ?? true;
   const [isPreviewHidden, setPreviewHidden] = useLocalStorage({ key: 'mvp.preview.hidden', defaultValue: false });
   const [sizes, setSizes] = useLocalStorage<number[]>({ key: 'mvp.panel.sizes', defaultValue: [46, 54] });
 
-  if (mvp.release === null && (part === undefined || part === 'preview')) {
+  if (line.branch === MAIN && line.release === null && (part === undefined || part === 'preview')) {
     return (
       <div className={classes['scroll']}>
-        <Building mvp={mvp} actions={<BuildingActions mvp={mvp} />} />
+        <Building mvp={line} actions={<BuildingActions line={line} />} />
       </div>
     );
   }
   const shown = part ?? (isWide ? 'chat' : 'preview');
-  const hasPreview = isWide && mvp.release !== null && !(isPreviewHidden && shown !== 'preview');
-  const inPanel = isWide && shown === 'preview' && mvp.release !== null ? undefined : shown;
+  // The place of a preview that comes in a moment is there already: nothing jumps when it does.
+  const isOrComes = line.release !== null || line.branch !== MAIN;
+  const hasPreview = isWide && isOrComes && !(isPreviewHidden && shown !== 'preview');
+  const inPanel = isWide && shown === 'preview' && isOrComes ? undefined : shown;
   return (
     <div className={classes['body']}>
-      <Rail id={mvp.mvp_id} shown={shown} isPreviewHidden={isPreviewHidden} onHide={setPreviewHidden} mvp={mvp} />
+      <Rail line={line} shown={shown} isWide={isWide} isPreviewHidden={isPreviewHidden} onHide={setPreviewHidden} />
       {hasPreview && inPanel !== undefined ? (
         <Splitter
           className={classes['split'] ?? ''}
@@ -82,22 +91,26 @@ function Body({ mvp, part }: { mvp: Mvp; part: Part | undefined }): ReactNode {
           withHandle={false}
         >
           <Splitter.Pane defaultSize={46} min={26} className={classes['panel'] ?? ''}>
-            <Panel mvp={mvp} part={inPanel} />
+            <Panel line={line} part={inPanel} />
           </Splitter.Pane>
           <Splitter.Pane defaultSize={54} min={26} className={classes['panel'] ?? ''}>
-            <Preview mvp={mvp} />
+            <Preview line={line} />
           </Splitter.Pane>
         </Splitter>
       ) : (
         <div className={classes['panel']}>
-          {inPanel === undefined || inPanel === 'preview' ? <Preview mvp={mvp} /> : <Panel mvp={mvp} part={inPanel} />}
+          {inPanel === undefined || inPanel === 'preview' ? (
+            <Preview line={line} />
+          ) : (
+            <Panel line={line} part={inPanel} />
+          )}
         </div>
       )}
     </div>
   );
 }
 
-function Panel({ mvp, part }: { mvp: Mvp; part: Part }): ReactNode {
+function Panel({ line, part }: { line: Line; part: Part }): ReactNode {
   const { loading } = useWords();
   return (
     <Suspense
@@ -107,12 +120,13 @@ function Panel({ mvp, part }: { mvp: Mvp; part: Part }): ReactNode {
         </Center>
       }
     >
-      {part === 'chat' && <Chat mvp={mvp} />}
-      {part === 'files' && <Files mvp={mvp} />}
-      {part === 'problems' && <Problems mvp={mvp} />}
-      {part === 'versions' && <Versions mvp={mvp} />}
-      {part === 'logs' && <Logs mvp={mvp} />}
-      {part === 'details' && <Details mvp={mvp} />}
+      {part === 'chat' && <Chat line={line} />}
+      {part === 'files' && <Files line={line} />}
+      {part === 'problems' && <Problems line={line} />}
+      {part === 'versions' && <Versions line={line} />}
+      {part === 'branches' && <Branches line={line} />}
+      {part === 'logs' && <Logs line={line} />}
+      {part === 'details' && <Details mvp={line} />}
     </Suspense>
   );
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Center, Loader, Switch, Text, Textarea, Title } fro
 import { IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
-import type { Mvp } from '../../client/api';
+import { MAIN, type Line } from '../../client/line';
 import { useDraft } from '../../pieces/draft';
 import { Failure } from '../../pieces/failure';
 import { useWords } from '../../words';
@@ -13,10 +13,10 @@ import { useChanges, useSend } from './use-chat';
 const MAX_MESSAGE = 4000;
 
 /** The conversation about an app: each wish, what was done about it, and how to take it back. */
-export default function Chat({ mvp }: { mvp: Mvp }): ReactNode {
+export default function Chat({ line }: { line: Line }): ReactNode {
   const { chat: words, loading } = useWords();
-  const { data, error, refetch } = useChanges(mvp.mvp_id);
-  const send = useSend(mvp);
+  const { data, error, refetch } = useChanges(line);
+  const send = useSend(line);
   const end = useRef<HTMLDivElement>(null);
   const last = data?.at(-1);
 
@@ -37,7 +37,7 @@ export default function Chat({ mvp }: { mvp: Mvp }): ReactNode {
         {data?.map((change) => (
           <Turn
             key={change.change_id}
-            mvp={mvp}
+            line={line}
             change={change}
             isLast={change === last}
             onAnswer={(message) => send.mutate({ message, isDryRun: false })}
@@ -46,7 +46,7 @@ export default function Chat({ mvp }: { mvp: Mvp }): ReactNode {
         {send.isError && <Failure error={send.error} />}
         <div ref={end} />
       </div>
-      <Message mvp={mvp} isBusy={send.isPending} onSend={send.mutateAsync} />
+      <Message line={line} isBusy={send.isPending} onSend={send.mutateAsync} />
     </div>
   );
 }
@@ -71,17 +71,17 @@ function Beginning({ onChoose }: { onChoose: (message: string) => void }): React
 }
 
 interface MessageProps {
-  mvp: Mvp;
+  line: Line;
   isBusy: boolean;
   onSend: (wish: { message: string; isDryRun: boolean }) => Promise<unknown>;
 }
 
 /** Where a wish is written. What is typed outlives a reload. */
-function Message({ mvp, isBusy, onSend }: MessageProps): ReactNode {
+function Message({ line, isBusy, onSend }: MessageProps): ReactNode {
   const { chat: words } = useWords();
-  const [text, setText] = useDraft(`chat.${mvp.mvp_id}`);
+  const [text, setText] = useDraft(line.branch === MAIN ? `chat.${line.mvp_id}` : `chat.${line.mvp_id}.${line.branch}`);
   const [isDryRun, setDryRun] = useState(false);
-  const canSend = text.trim() !== '' && !isBusy && mvp.head !== null;
+  const canSend = text.trim() !== '' && !isBusy && line.head !== null;
 
   const send = async (): Promise<void> => {
     if (!canSend) return;
@@ -118,6 +118,11 @@ function Message({ mvp, isBusy, onSend }: MessageProps): ReactNode {
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={sendByKey}
       />
+      {line.head === null && (
+        <Text size="xs" c="dimmed" px={4}>
+          {words.notYet}
+        </Text>
+      )}
       <div className={classes['under']}>
         <Switch
           size="xs"

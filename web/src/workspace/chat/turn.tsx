@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 
-import type { Mvp } from '../../client/api';
+import type { Line } from '../../client/line';
 import { LinkAnchor } from '../../pieces/links';
 import { Tag } from '../../pieces/status';
 import { useWords } from '../../words';
@@ -18,7 +18,7 @@ import classes from './chat.module.css';
 import { useTurn, type Change } from './use-chat';
 
 interface TurnProps {
-  mvp: Mvp;
+  line: Line;
   change: Change;
   isLast: boolean;
   /** Sends an answer to what was asked back. */
@@ -26,7 +26,7 @@ interface TurnProps {
 }
 
 /** One wish and what came of it. */
-export function Turn({ mvp, change, isLast, onAnswer }: TurnProps): ReactNode {
+export function Turn({ line, change, isLast, onAnswer }: TurnProps): ReactNode {
   const { chat: words } = useWords();
   const { reply, question } = change;
   return (
@@ -61,7 +61,7 @@ export function Turn({ mvp, change, isLast, onAnswer }: TurnProps): ReactNode {
               ))}
           </div>
         )}
-        <Touched mvp={mvp} change={change} />
+        <Touched line={line} change={change} />
         <Actions change={change} />
       </div>
     </article>
@@ -100,7 +100,7 @@ function Done({ reply }: { reply: NonNullable<Change['reply']> }): ReactNode {
 }
 
 /** The files a turn is to change, and what it changed in them. */
-function Touched({ mvp, change }: { mvp: Mvp; change: Change }): ReactNode {
+function Touched({ line, change }: { line: Line; change: Change }): ReactNode {
   const { chat: words } = useWords();
   const [isOpen, setOpen] = useState(false);
   const counts = new Map(change.files.map(({ path, added, removed }) => [path, { added, removed }]));
@@ -113,7 +113,7 @@ function Touched({ mvp, change }: { mvp: Mvp; change: Change }): ReactNode {
           <li key={path}>
             <LinkAnchor
               to="/apps/$id/{-$part}"
-              params={{ id: mvp.mvp_id, part: 'files' }}
+              params={{ id: line.mvp_id, part: 'files' }}
               search={{ path }}
               className={classes['file'] ?? ''}
               title={path}
@@ -142,7 +142,7 @@ function Touched({ mvp, change }: { mvp: Mvp; change: Change }): ReactNode {
           </Button>
           {isOpen && (
             <div className={classes['diff']}>
-              <Changes id={mvp.mvp_id} from={change.before} to={change.snapshot} />
+              <Changes id={line.mvp_id} from={change.before} to={change.snapshot} />
             </div>
           )}
         </>

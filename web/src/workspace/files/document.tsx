@@ -2,7 +2,7 @@ import { ActionIcon, Alert, Button, Group, SegmentedControl, Text } from '@manti
 import { IconArrowLeft, IconDeviceFloppy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-import type { Mvp } from '../../client/api';
+import type { Line } from '../../client/line';
 import type { FileText } from '../../client/queries';
 import { CodeDiff } from '../../code/code-diff';
 import { CodeEditor } from '../../code/code-editor';
@@ -12,18 +12,19 @@ import classes from './files.module.css';
 import { useDocument } from './use-document';
 
 interface DocumentProps {
-  mvp: Mvp;
+  line: Line;
   path: string;
   /** The file as it is now; it may change while it is being edited. */
   file: FileText;
-  line: number | undefined;
+  /** The line to begin at, from 1. */
+  firstLine: number | undefined;
   onBack: () => void;
 }
 
 /** One file being edited: what is not saved survives a reload, and nobody else's change is written over. */
-export function Document({ mvp, path, file, line, onBack }: DocumentProps): ReactNode {
+export function Document({ line, path, file, firstLine, onBack }: DocumentProps): ReactNode {
   const { files: words } = useWords();
-  const document = useDocument(mvp, path, file);
+  const document = useDocument(line, path, file);
   const { text, isChanged, isSaving, isConflict, view } = document;
   return (
     <>
@@ -87,7 +88,7 @@ export function Document({ mvp, path, file, line, onBack }: DocumentProps): Reac
           path={path}
           text={text}
           label={words.editor(path)}
-          line={line}
+          line={firstLine}
           onChange={document.change}
           onSave={document.save}
         />

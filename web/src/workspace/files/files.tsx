@@ -2,7 +2,7 @@ import { Center, Loader, Text, Title } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 
-import type { Mvp } from '../../client/api';
+import type { Line } from '../../client/line';
 import { useFile, useFiles } from '../../client/queries';
 import { Failure } from '../../pieces/failure';
 import { useWords } from '../../words';
@@ -11,21 +11,21 @@ import { FileTree } from './file-tree';
 import classes from './files.module.css';
 
 /** The files of an app, and the one that is open. */
-export default function Files({ mvp }: { mvp: Mvp }): ReactNode {
+export default function Files({ line }: { line: Line }): ReactNode {
   const { files: words } = useWords();
-  const { path = null, line } = useSearch({ from: '/apps/$id/{-$part}' });
+  const { path = null, line: firstLine } = useSearch({ from: '/apps/$id/{-$part}' });
   const navigate = useNavigate();
-  const { data, error, refetch } = useFiles(mvp.mvp_id, mvp.head, mvp.head !== null);
+  const { data, error, refetch } = useFiles(line.mvp_id, line.head, line.head !== null);
   const paths = useMemo(() => (data?.files ?? []).map((file) => file.path), [data]);
 
   const choose = (next: string | null): void =>
     void navigate({
       to: '/apps/$id/{-$part}',
-      params: { id: mvp.mvp_id, part: 'files' },
+      params: { id: line.mvp_id, part: 'files' },
       search: next === null ? {} : { path: next },
     });
 
-  if (mvp.head === null) return <Empty title={words.noneYet} text={words.noneYetText} />;
+  if (line.head === null) return <Empty title={words.noneYet} text={words.noneYetText} />;
   if (error !== null && data === undefined) {
     return (
       <div className={classes['empty']}>
@@ -41,7 +41,7 @@ export default function Files({ mvp }: { mvp: Mvp }): ReactNode {
           {path === null ? (
             <Empty title={words.pick} text={words.pickText} />
           ) : (
-            <OpenFile key={path} mvp={mvp} path={path} line={line} onBack={() => choose(null)} />
+            <OpenFile key={path} line={line} path={path} firstLine={firstLine} onBack={() => choose(null)} />
           )}
         </div>
       </div>
@@ -50,15 +50,15 @@ export default function Files({ mvp }: { mvp: Mvp }): ReactNode {
 }
 
 interface OpenFileProps {
-  mvp: Mvp;
+  line: Line;
   path: string;
-  line: number | undefined;
+  firstLine: number | undefined;
   onBack: () => void;
 }
 
-function OpenFile({ mvp, path, line, onBack }: OpenFileProps): ReactNode {
+function OpenFile({ line, path, firstLine, onBack }: OpenFileProps): ReactNode {
   const { loading } = useWords();
-  const { data, error, refetch } = useFile(mvp.mvp_id, path, null);
+  const { data, error, refetch } = useFile(line.mvp_id, path, { branch: line.branch });
   if (error !== null && data === undefined) {
     return (
       <div className={classes['empty']}>
@@ -73,7 +73,7 @@ function OpenFile({ mvp, path, line, onBack }: OpenFileProps): ReactNode {
       </Center>
     );
   }
-  return <Document mvp={mvp} path={path} file={data} line={line} onBack={onBack} />;
+  return <Document line={line} path={path} file={data} firstLine={firstLine} onBack={onBack} />;
 }
 
 function Empty({ title, text }: { title: string; text: string }): ReactNode {

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-import type { Mvp } from '../../client/api';
+import { MAIN, type Line } from '../../client/line';
 import { useApi } from '../../client/context';
-import { keys, writeFile, type FileText } from '../../client/queries';
+import { keys } from '../../client/keys';
+import { writeFile, type FileText } from '../../client/queries';
 import { Refusal } from '../../client/refusal';
 import { keepDraft, keptDraft } from '../../pieces/draft';
 import { useFailureText } from '../../pieces/failure';
@@ -32,12 +33,15 @@ interface Draft {
 }
 
 /** Edits a file: keeps what is not saved over a reload, and notices when the file changes underneath. */
-export function useDocument(mvp: Mvp, path: string, file: FileText): DocumentState {
+export function useDocument(line: Line, path: string, file: FileText): DocumentState {
   const { files: words } = useWords();
   const api = useApi();
   const client = useQueryClient();
   const failureText = useFailureText();
-  const draftKey = `file.${mvp.mvp_id}.${path}`;
+  const { mvp_id: id, branch } = line;
+  // Without a branch in it, drafts of main stay where they were.
+  const draftKey = branch === MAIN ? `file.${id}.${path}` : `file.${id}.${branch}.${path}`;
+  const fileKey = keys.file(id, path, { branch });
   const [draft, setDraft] = useState<Draft | undefined>(() => draftOf(draftKey));
   const [view, setView] = useState<'edit' | 'diff'>('edit');
   const latest = useRef({ draft, file });
@@ -51,9 +55,9 @@ export function useDocument(mvp: Mvp, path: string, file: FileText): DocumentSta
   };
   const saving = useMutation({
     networkMode: 'always',
-    mutationFn: (sent: Draft) => writeFile(api, { id: mvp.mvp_id, path, ...sent }),
+    mutationFn: (sent: Draft) => writeFile(api, { id, branch, path, ...sent }),
     onSuccess: ({ snapshot, etag }, sent) => {
-      client.setQueryData<FileText>(keys.file(mvp.mvp_id, path, null), { text: sent.text, etag });
+      client.setQueryData<FileText>(fileKey, { text: sent.text, etag });
       // What was typed while it was being saved stays, on top of what was saved.
       const now = latest.current.draft;
       keep(now === undefined || now.text === sent.text ? undefined : { etag, text: now.text });
@@ -62,15 +66,15 @@ export function useDocument(mvp: Mvp, path: string, file: FileText): DocumentSta
     },
     onError: (error) => {
       if (error instanceof Refusal && error.code === 'precondition_failed') {
-        void client.invalidateQueries({ queryKey: keys.file(mvp.mvp_id, path, null) });
+        void client.invalidateQueries({ queryKey: fileKey });
       } else complain(failureText(error));
     },
   });
 
   // Another version of the app may hold another text of this file.
   useEffect(() => {
-    void client.invalidateQueries({ queryKey: keys.file(mvp.mvp_id, path, null) });
-  }, [client, mvp.mvp_id, mvp.head, path]);
+    void client.invalidateQueries({ queryKey: keys.file(id, path, { branch }) });
+  }, [client, id, branch, line.head, path]);
 
   useEffect(() => {
     if (!isChanged) return undefined;

@@ -4,9 +4,11 @@ import { IconCircleCheck, IconStethoscope, IconTool } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { must, type Mvp, type Run } from '../../client/api';
+import { must, type Run } from '../../client/api';
+import { MAIN, type Line } from '../../client/line';
 import { useApi } from '../../client/context';
-import { keys, useEditing, useRun } from '../../client/queries';
+import { keys } from '../../client/keys';
+import { useEditing, useRun } from '../../client/queries';
 import { Failure } from '../../pieces/failure';
 import { Tag } from '../../pieces/status';
 import { useWords } from '../../words';
@@ -18,14 +20,14 @@ import { RunDiff } from './run-diff';
 const BASE = '/api/conversational-mvp/editor/doctor';
 
 /** Diagnose and Fix All, and what came of the last run. */
-export default function Problems({ mvp }: { mvp: Mvp }): ReactNode {
+export default function Problems({ line }: { line: Line }): ReactNode {
   const { problems: words } = useWords();
   const api = useApi();
   const client = useQueryClient();
-  const editing = useEditing(mvp);
+  const editing = useEditing(line);
   // A reload in the middle of a run comes back to it.
   const [runId, setRunId] = useLocalStorage<string | null>({
-    key: `mvp.run.${mvp.mvp_id}`,
+    key: line.branch === MAIN ? `mvp.run.${line.mvp_id}` : `mvp.run.${line.mvp_id}.${line.branch}`,
     defaultValue: null,
     getInitialValueInEffect: false,
   });
@@ -48,7 +50,7 @@ export default function Problems({ mvp }: { mvp: Mvp }): ReactNode {
   });
   const isRunning = start.isPending || run?.status === 'running';
   const mode = start.isPending ? start.variables : run?.mode;
-  const canRun = mvp.head !== null && !isRunning;
+  const canRun = line.head !== null && !isRunning;
 
   return (
     <div className={shared['page']}>
@@ -93,8 +95,8 @@ export default function Problems({ mvp }: { mvp: Mvp }): ReactNode {
         <div className={classes['outcome']} aria-live="polite" aria-busy={isRunning}>
           {start.isError && <Failure error={start.error} again={() => start.mutate(start.variables)} />}
           {isRunning && <Running text={run?.message} />}
-          {!isRunning && run !== undefined && <Outcome mvp={mvp} run={run} />}
-          {!isRunning && run === undefined && (runId === null || error !== null) && <Unasked mvp={mvp} />}
+          {!isRunning && run !== undefined && <Outcome line={line} run={run} />}
+          {!isRunning && run === undefined && (runId === null || error !== null) && <Unasked line={line} />}
         </div>
       </div>
     </div>
@@ -111,10 +113,10 @@ function Running({ text }: { text: string | undefined }): ReactNode {
   );
 }
 
-function Unasked({ mvp }: { mvp: Mvp }): ReactNode {
+function Unasked({ line }: { line: Line }): ReactNode {
   const { problems: words } = useWords();
-  if (mvp.health === null) return <Text c="dimmed">{words.notYet}</Text>;
-  return <Score score={mvp.health.health_score} status={mvp.health.status} />;
+  if (line.health === null) return <Text c="dimmed">{words.notYet}</Text>;
+  return <Score score={line.health.health_score} status={line.health.status} />;
 }
 
 function Score({ score, status }: { score: number; status: string }): ReactNode {
@@ -135,7 +137,7 @@ function Score({ score, status }: { score: number; status: string }): ReactNode 
   );
 }
 
-function Outcome({ mvp, run }: { mvp: Mvp; run: Run }): ReactNode {
+function Outcome({ line, run }: { line: Line; run: Run }): ReactNode {
   const { problems: words } = useWords();
   const fixed = run.rounds.reduce((sum, round) => sum + round.fixed, 0);
   return (
@@ -174,9 +176,9 @@ function Outcome({ mvp, run }: { mvp: Mvp; run: Run }): ReactNode {
           <Text>{words.none}</Text>
         </Group>
       ) : (
-        <Findings id={mvp.mvp_id} issues={run.issues} />
+        <Findings id={line.mvp_id} issues={run.issues} />
       )}
-      {run.after !== null && <RunDiff id={mvp.mvp_id} before={run.before} after={run.after} />}
+      {run.after !== null && <RunDiff id={line.mvp_id} before={run.before} after={run.after} />}
     </>
   );
 }

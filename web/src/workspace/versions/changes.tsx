@@ -72,8 +72,8 @@ function ChangedFile({ id, change, from, to, isFirstOpen }: ChangedFileProps): R
 
 function Difference({ id, change, from, to }: Omit<ChangedFileProps, 'isFirstOpen'>): ReactNode {
   const { versions: words, loading } = useWords();
-  const before = useFile(id, change.kind === 'added' ? null : change.path, from);
-  const after = useFile(id, change.kind === 'removed' ? null : change.path, to);
+  const before = useFile(id, change.kind === 'added' || from === null ? null : change.path, { snapshot: from ?? '' });
+  const after = useFile(id, change.kind === 'removed' ? null : change.path, { snapshot: to });
   const error = before.error ?? after.error;
   if (error !== null) return <Failure error={error} />;
   if (before.isLoading || after.isLoading) {

@@ -13,12 +13,13 @@ const LINE_PX = 76;
 interface TimelineProps {
   snapshots: readonly Snapshot[];
   head: string | null;
+  release: string | null;
   chosen: string;
   onChoose: (snapshot: string) => void;
 }
 
 /** Every version, newest first; only those on the screen are there, so thousands cost no more than ten. */
-export function Timeline({ snapshots, head, chosen, onChoose }: TimelineProps): ReactNode {
+export function Timeline({ snapshots, head, release, chosen, onChoose }: TimelineProps): ReactNode {
   const { versions: words } = useWords();
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
@@ -65,8 +66,8 @@ export function Timeline({ snapshots, head, chosen, onChoose }: TimelineProps): 
                 <Text span size="sm" fw={600} truncate>
                   {words.reasons[snapshot.reason] ?? snapshot.reason}
                 </Text>
-                {snapshot.live && <Tag tone="good">{words.live}</Tag>}
-                {snapshot.snapshot === head && !snapshot.live && <Tag tone="info">{words.newest}</Tag>}
+                {snapshot.snapshot === release && <Tag tone="good">{words.live}</Tag>}
+                {snapshot.snapshot === head && snapshot.snapshot !== release && <Tag tone="info">{words.newest}</Tag>}
                 {snapshot.verified === false && <Tag tone="bad">{words.broken}</Tag>}
               </div>
               <Text size="xs" truncate>

@@ -4,9 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 
-import { must, type Mvp, type Snapshot } from '../../client/api';
+import { must, type Snapshot } from '../../client/api';
+import type { Line } from '../../client/line';
 import { useApi } from '../../client/context';
-import { keys, useEditing, useSnapshots } from '../../client/queries';
+import { keys } from '../../client/keys';
+import { useEditing, useSnapshots } from '../../client/queries';
 import { Failure } from '../../pieces/failure';
 import { say } from '../../pieces/notify';
 import { useWords } from '../../words';
@@ -16,11 +18,11 @@ import { Timeline } from './timeline';
 import classes from './versions.module.css';
 
 /** The history of an app: every version, what it changed, and the way back to it. */
-export default function Versions({ mvp }: { mvp: Mvp }): ReactNode {
+export default function Versions({ line }: { line: Line }): ReactNode {
   const { versions: words, loading } = useWords();
   const { version, from } = useSearch({ from: '/apps/$id/{-$part}' });
   const navigate = useNavigate();
-  const { data, error, refetch } = useSnapshots(mvp.mvp_id);
+  const { data, error, refetch } = useSnapshots(line.mvp_id);
   if (error !== null && data === undefined) {
     return (
       <div className={shared['page']}>
@@ -35,24 +37,26 @@ export default function Versions({ mvp }: { mvp: Mvp }): ReactNode {
       </Center>
     );
   }
-  const chosen = data.find(({ snapshot }) => snapshot === version) ?? data[0];
+  const own = data.filter(({ branch }) => branch === line.branch);
+  const chosen = own.find(({ snapshot }) => snapshot === version) ?? own[0];
   const go = (search: { version?: string; from?: string }): void =>
-    void navigate({ to: '/apps/$id/{-$part}', params: { id: mvp.mvp_id, part: 'versions' }, search });
+    void navigate({ to: '/apps/$id/{-$part}', params: { id: line.mvp_id, part: 'versions' }, search });
 
   if (chosen === undefined) return <Text className={classes['none'] ?? ''}>{words.none}</Text>;
   return (
     <div className={classes['versions']}>
       <div className={classes['split']}>
         <Timeline
-          snapshots={data}
-          head={mvp.head}
+          snapshots={own}
+          head={line.head}
+          release={line.release}
           chosen={chosen.snapshot}
           onChoose={(snapshot) => go({ version: snapshot })}
         />
         <div className={classes['detail']}>
           <Version
             key={chosen.snapshot}
-            mvp={mvp}
+            line={line}
             snapshot={chosen}
             all={data}
             from={from}
@@ -65,14 +69,14 @@ export default function Versions({ mvp }: { mvp: Mvp }): ReactNode {
 }
 
 interface VersionProps {
-  mvp: Mvp;
+  line: Line;
   snapshot: Snapshot;
   all: readonly Snapshot[];
   from: string | undefined;
   onCompare: (from: string | null) => void;
 }
 
-function Version({ mvp, snapshot, all, from, onCompare }: VersionProps): ReactNode {
+function Version({ line, snapshot, all, from, onCompare }: VersionProps): ReactNode {
   const { versions: words } = useWords();
   const others = all.filter((each) => each.snapshot !== snapshot.snapshot);
   const base = others.some((each) => each.snapshot === from) ? (from ?? null) : parentOf(snapshot, all);
@@ -88,7 +92,7 @@ function Version({ mvp, snapshot, all, from, onCompare }: VersionProps): ReactNo
             {snapshot.author}
           </Text>
         </div>
-        <Restore mvp={mvp} snapshot={snapshot} />
+        <Restore line={line} snapshot={snapshot} />
       </div>
       <Select
         size="xs"
@@ -102,7 +106,7 @@ function Version({ mvp, snapshot, all, from, onCompare }: VersionProps): ReactNo
         limit={100}
       />
       <div className={classes['box']}>
-        <Changes id={mvp.mvp_id} from={base} to={snapshot.snapshot} />
+        <Changes id={line.mvp_id} from={base} to={snapshot.snapshot} />
       </div>
     </>
   );
@@ -113,12 +117,12 @@ function parentOf(snapshot: Snapshot, all: readonly Snapshot[]): string | null {
   return all.some((each) => each.snapshot === snapshot.parent) ? snapshot.parent : null;
 }
 
-function Restore({ mvp, snapshot }: { mvp: Mvp; snapshot: Snapshot }): ReactNode {
+function Restore({ line, snapshot }: { line: Line; snapshot: Snapshot }): ReactNode {
   const { versions: words } = useWords();
   const [isAsking, setAsking] = useState(false);
   const api = useApi();
   const client = useQueryClient();
-  const editing = useEditing(mvp);
+  const editing = useEditing(line);
   const restore = useMutation({
     networkMode: 'always',
     mutationFn: async () =>
@@ -130,10 +134,11 @@ function Restore({ mvp, snapshot }: { mvp: Mvp; snapshot: Snapshot }): ReactNode
     onSuccess: (made) => {
       setAsking(false);
       say(words.restored(made.snapshot));
-      void client.invalidateQueries({ queryKey: keys.snapshots(mvp.mvp_id) });
+      void client.invalidateQueries({ queryKey: keys.snapshots(line.mvp_id) });
+      void client.invalidateQueries({ queryKey: keys.branches(line.mvp_id) });
     },
   });
-  if (snapshot.snapshot === mvp.head && snapshot.live) return null;
+  if (snapshot.snapshot === line.head && snapshot.snapshot === line.release) return null;
   return (
     <>
       <Button

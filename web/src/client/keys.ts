@@ -1,0 +1,18 @@
+/** Where a file is read: in one snapshot, or in the newest of a branch. */
+export type At = { snapshot: string } | { branch: string };
+
+/** Keys of what is kept of an app; everything under `app` goes stale with it. */
+export const keys = {
+  apps: ['apps'] as const,
+  app: (id: string) => ['app', id] as const,
+  files: (id: string, snapshot: string | null) => ['app', id, 'files', snapshot] as const,
+  file: (id: string, path: string, at: At) => ['app', id, 'file', path, at] as const,
+  branches: (id: string) => ['app', id, 'branches'] as const,
+  comparison: (id: string, branch: string, into: string) => ['app', id, 'comparison', branch, into] as const,
+  changes: (id: string, branch: string) => ['app', id, 'changes', branch] as const,
+  snapshots: (id: string) => ['app', id, 'snapshots'] as const,
+  logs: (id: string, branch: string, container: string) => ['app', id, 'logs', branch, container] as const,
+  run: (id: string) => ['run', id] as const,
+  session: (id: string, branch: string) => ['app', id, 'session', branch] as const,
+  templates: ['templates'] as const,
+};

@@ -1,0 +1,125 @@
+import { SegmentedControl, Text, Title } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { lazy, Suspense, type ReactNode } from 'react';
+
+import type { Line } from '../../client/line';
+import { useWords } from '../../words';
+import classes from './branches.module.css';
+import { placeText } from './places';
+import type { Comparison, Conflict, Resolution } from './use-branch';
+
+const ByHand = lazy(() => import('./by-hand'));
+
+interface ConflictsProps {
+  line: Line;
+  comparison: Comparison;
+  resolutions: Readonly<Record<string, Resolution>>;
+  onResolve: (path: string, resolution: Resolution) => void;
+}
+
+/** The places where both branches want something else, side by side, each to be settled. */
+export function Conflicts({ line, comparison, resolutions, onResolve }: ConflictsProps): ReactNode {
+  const { branches: words } = useWords();
+  return (
+    <section className={classes['section']} aria-labelledby="conflicts-title">
+      <Title order={3} size="h5" mb={4} id="conflicts-title">
+        {words.conflicts(comparison.conflicts.length)}
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {words.conflictsText}
+      </Text>
+      <ul className={classes['conflicts']}>
+        {comparison.conflicts.map((conflict) => (
+          <li key={conflict.path}>
+            <OneConflict
+              line={line}
+              comparison={comparison}
+              conflict={conflict}
+              resolution={resolutions[conflict.path]}
+              onResolve={(resolution) => onResolve(conflict.path, resolution)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface OneConflictProps {
+  line: Line;
+  comparison: Comparison;
+  conflict: Conflict;
+  resolution: Resolution | undefined;
+  onResolve: (resolution: Resolution) => void;
+}
+
+function OneConflict({ line, comparison, conflict, resolution, onResolve }: OneConflictProps): ReactNode {
+  const { branches: words, loading } = useWords();
+  const { path, kind, hunks, places } = conflict;
+  const { branch, into } = comparison;
+  const isByHand = typeof resolution === 'object';
+  const choice = isByHand ? 'hand' : (resolution ?? '');
+  return (
+    <article className={classes['conflict']} aria-label={path}>
+      <div className={classes['conflictHead']}>
+        {resolution !== undefined && (
+          <IconCheck size={16} color="var(--good)" aria-label={words.isSettled} role="img" />
+        )}
+        <Text className="mono" flex="1 1 10rem" miw={0}>
+          {kind === 'meaning' ? words.planName : path}
+        </Text>
+        <SegmentedControl
+          size="xs"
+          aria-label={words.settle(path)}
+          value={choice}
+          onChange={(value) => onResolve(value === 'hand' ? { text: '' } : value === 'theirs' ? 'theirs' : 'ours')}
+          data={[
+            { value: 'ours', label: words.sideOf(into) },
+            { value: 'theirs', label: words.sideOf(branch) },
+            ...(kind === 'lines' ? [{ value: 'hand', label: words.byHand }] : []),
+          ]}
+        />
+      </div>
+      {kind === 'deleted' && <Text className={classes['conflictNote'] ?? ''}>{words.deletedConflict}</Text>}
+      {kind === 'binary' && <Text className={classes['conflictNote'] ?? ''}>{words.binaryConflict}</Text>}
+      {places.length > 0 && (
+        <ul className={classes['conflictNote']}>
+          {[...new Set(places.map((place) => placeText(place, words.places)))].map((place) => (
+            <li key={place}>{place}</li>
+          ))}
+        </ul>
+      )}
+      {isByHand ? (
+        <Suspense fallback={<Text className={classes['conflictNote'] ?? ''}>{loading}</Text>}>
+          <ByHand id={line.mvp_id} path={path} comparison={comparison} onText={(text) => onResolve({ text })} />
+        </Suspense>
+      ) : (
+        hunks.map((hunk) => (
+          <div key={hunk.line} className={classes['sides']}>
+            <Side title={into} line={hunk.line} text={hunk.ours} isChosen={choice === 'ours'} />
+            <Side title={branch} line={hunk.line} text={hunk.theirs} isChosen={choice === 'theirs'} />
+          </div>
+        ))
+      )}
+    </article>
+  );
+}
+
+interface SideProps {
+  title: string;
+  line: number;
+  text: string;
+  isChosen: boolean;
+}
+
+function Side({ title, line, text, isChosen }: SideProps): ReactNode {
+  const { branches: words } = useWords();
+  return (
+    <figure className={classes['side']} data-chosen={isChosen}>
+      <figcaption>{words.sideLine(title, line)}</figcaption>
+      <pre tabIndex={0} aria-label={words.sideLine(title, line)}>
+        {text === '' ? words.noLines : text}
+      </pre>
+    </figure>
+  );
+}
