@@ -16,7 +16,7 @@ import {
 } from './account/index.ts';
 import type { ActionServices } from './actions/index.ts';
 import { API_PREFIX, createApp } from './app.ts';
-import { appRoutes, Feed, fileRoutes, logRoutes, ownerRoutes } from './apps/index.ts';
+import { appRoutes, environmentRoutes, Feed, fileRoutes, logRoutes, ownerRoutes } from './apps/index.ts';
 import { builtInCatalogue, catalogueRoutes, type Catalogue } from './catalogue/index.ts';
 import { readApiConfig, type ApiConfig } from './config.ts';
 import { branchRoutes, chatRoutes, doctorRoutes, sessionRoutes, snapshotRoutes } from './editor/index.ts';
@@ -119,6 +119,7 @@ function routesOf(
     ...appRoutes(services),
     ...logRoutes(services),
     ...ownerRoutes(services),
+    ...environmentRoutes(services),
     ...fileRoutes(services),
     ...sessionRoutes(services),
     ...chatRoutes(services),

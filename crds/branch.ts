@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { COLUMNS } from './columns.ts';
 import { conditionsSchema, healthSchema } from './condition.ts';
+import { environmentSchema } from './environment.ts';
 import type { KindDefinition, LiveObject } from './kind.ts';
 import { LIMITS, PATTERNS } from './limits.ts';
 import { mvpName } from './names.ts';
@@ -32,6 +33,7 @@ const statusSchema = z
     head: z.string().max(128).optional().describe('The newest snapshot of the branch.'),
     release: z.string().max(128).optional().describe('The snapshot the preview serves.'),
     url: z.string().max(512).optional().describe('Where the preview answers.'),
+    environment: environmentSchema.optional(),
     health: healthSchema.optional(),
     ahead: z.int().min(0).optional().describe('Snapshots of the branch that main does not have.'),
     behind: z.int().min(0).optional().describe('Snapshots of main that the branch does not have.'),

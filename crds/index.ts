@@ -24,6 +24,7 @@ export {
   type MvpBranchSpecInput,
   type MvpBranchStatus,
 } from './branch.ts';
+export { ENVIRONMENT, ENVIRONMENT_AT, environmentRefusal, environmentSecretName } from './environment.ts';
 export {
   changeKind,
   type MvpChange,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { COLUMNS } from './columns.ts';
 import { conditionsSchema, healthSchema } from './condition.ts';
+import { environmentSchema } from './environment.ts';
 import type { KindDefinition, LiveObject } from './kind.ts';
 import { LIMITS, PATTERNS } from './limits.ts';
 import { TEMPLATES } from './templates.ts';
@@ -151,6 +152,7 @@ const statusSchema = z
     head: z.string().max(128).optional().describe('The newest snapshot of main.'),
     release: z.string().max(128).optional().describe('The snapshot that is live.'),
     url: z.string().max(512).optional().describe('Where the app answers.'),
+    environment: environmentSchema.optional(),
     health: healthSchema.optional(),
     provider: z
       .object({

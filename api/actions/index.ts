@@ -5,6 +5,7 @@ import { compareBranch, createBranch, deleteBranch, getBranch, listBranches, mer
 import { analyzeIdea, listTemplates } from './catalogue.ts';
 import { cancelChange, getChange, listChanges, retryChange, sendChange, undoChange } from './changes.ts';
 import { diagnose, fix, getRun, getRunDiff, redeploy } from './doctor.ts';
+import { listEnvironment, setEnvironment } from './environment.ts';
 import { listFiles, readFile, searchFiles, writeFile } from './files.ts';
 import { getDiff, listVersions, rollback } from './history.ts';
 import { getSetupCode, openAsOwner } from './owner.ts';
@@ -17,6 +18,7 @@ export * from './branches.ts';
 export * from './catalogue.ts';
 export * from './changes.ts';
 export * from './doctor.ts';
+export * from './environment.ts';
 export * from './files.ts';
 export * from './history.ts';
 export * from './owner.ts';
@@ -33,6 +35,8 @@ export const ACTIONS: readonly Action[] = [
   openAsOwner,
   getSetupCode,
   getLogs,
+  listEnvironment,
+  setEnvironment,
   listFiles,
   readFile,
   searchFiles,

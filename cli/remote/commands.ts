@@ -1,15 +1,17 @@
-/** `mvp login`, `logout`, `open`, `do` and `mcp`: the platform's operations from a terminal. */
+/** `mvp login`, `logout`, `open`, `env`, `do` and `mcp`: the platform's operations from a terminal. */
 import { Argument, Command, Option } from 'commander';
 import { z } from 'zod';
 import { credentialsPath, removeCredentials, writeCredentials } from './credentials.ts';
 import { browse, login } from './login.ts';
-import { inputOf, Platform, Refused } from './operations.ts';
+import { envCommand } from './env.ts';
+import { inputOf, Platform } from './operations.ts';
+import { told } from './told.ts';
 
 const DEFAULT_URL = 'http://localhost:8080';
 
 /** The subcommands. `env` says where credentials are kept. */
 export function remoteCommands(env: NodeJS.ProcessEnv = process.env): Command[] {
-  return [loginCommand(env), logoutCommand(env), openCommand(env), doCommand(env), mcpCommand()];
+  return [loginCommand(env), logoutCommand(env), openCommand(env), envCommand(env), doCommand(env), mcpCommand()];
 }
 
 function loginCommand(env: NodeJS.ProcessEnv): Command {
@@ -97,14 +99,4 @@ VS Code       code --add-mcp '${entry}'
 Cursor, others  ${JSON.stringify({ mcpServers: { mvp: { url: address } } })}
 `);
     });
-}
-
-/** Runs something; what goes wrong is said in a line, with exit code 1 for a no of the platform and 2 for everything else. */
-async function told(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    process.stderr.write(`mvp: ${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = error instanceof Refused ? 1 : 2;
-  }
 }

@@ -65,6 +65,8 @@ export interface ReleaseSpec {
   readonly database: DatabaseSpec;
   /** Stands for the content of the app's Secret: with another one, the pods are made anew. */
   readonly secretDigest: string;
+  /** Variables whose values are in the app's environment Secret, sorted, and what stands for them all: with others, the pods are made anew. */
+  readonly environment?: { readonly names: readonly string[]; readonly digest: string };
   readonly resources?: AppResources;
   /** Whether an empty database gets the app's sample data. Default true. */
   readonly sampleData?: boolean;

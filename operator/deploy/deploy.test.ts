@@ -22,6 +22,7 @@ import {
   RELEASE_LABEL,
   releaseLabel,
   releaseObjects,
+  environmentOf,
   secretDigest as digestOf,
   releaseState,
   serviceFor,
@@ -94,6 +95,26 @@ it('lets the platform’s own origin show an app in a frame, and nobody where th
   expect(ancestor({ ...config, platformOrigin: 'https://mvp.example.com' })).toEqual([
     { name: 'FRAME_ANCESTOR', value: 'https://mvp.example.com' },
   ]);
+});
+
+it('names each variable of the environment Secret, and leaves out what is the platform’s', () => {
+  const own = { 'jwt-secret': 'c2VjcmV0' };
+  const data = { BANNER: 'SGk=', JWT_SECRET: 'bWluZQ==', PYTHONPATH: 'L3RtcA==', 'a.b': 'eA==' };
+  const environment = environmentOf(data, own);
+  expect(environment).toMatchObject({ names: ['BANNER'], ignored: ['JWT_SECRET', 'PYTHONPATH', 'a.b'] });
+  const database = { mode: 'dedicated' } as const;
+  const release = { snapshot: 'shop.main.2', artifactUrl: 'http://store/a', database, secretDigest };
+  const plain = JSON.stringify(releaseObjects(app, release, config));
+  const given = JSON.stringify(releaseObjects(app, { ...release, environment }, config));
+  expect(given).toContain(
+    '{"name":"BANNER","valueFrom":{"secretKeyRef":{"name":"env-shop","key":"BANNER","optional":true}}}',
+  );
+  expect(given).toContain(`"mvp.build/environment":"${environment.digest}"`);
+  // an app without values keeps the pods it has
+  expect(JSON.stringify(releaseObjects(app, { ...release, environment: environmentOf({}, own) }, config))).toBe(plain);
+  // nobody finds a value that can be guessed from its digest without the app's own Secret
+  expect(environmentOf(data, {}).digest).not.toBe(environment.digest);
+  expect(environmentOf({ ...data, BANNER: 'SGk' }, own).digest).not.toBe(environment.digest);
 });
 
 it('asks for so little of a processor that fifty apps fit on two cores, beside the platform and a build', () => {

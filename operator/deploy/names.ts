@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { API_VERSION, appSecretName, LABELS } from '../../crds/index.ts';
+import { API_VERSION, appSecretName, environmentSecretName, LABELS } from '../../crds/index.ts';
 import type { Metadata } from '../../kube/index.ts';
 import type { AppRef } from './contract.ts';
 
@@ -15,6 +15,7 @@ export function names(app: Pick<AppRef, 'name'>): {
   service: string;
   database: string;
   secret: string;
+  environment: string;
   ingress: string;
   claim: string;
 } {
@@ -26,6 +27,7 @@ export function names(app: Pick<AppRef, 'name'>): {
     database,
     claim: `data-${database}-0`,
     secret: appSecretName(app.name),
+    environment: environmentSecretName(app.name),
   };
 }
 

@@ -4,7 +4,7 @@ import type { AppRef, AppResources, DeployConfig, ReleaseSpec } from './contract
 import { urlOf } from './exposure.ts';
 import { labelsOf, names, ownedMetadata, RELEASE_LABEL, releaseLabel } from './names.ts';
 import { APP_USER, containerSecurity, podSecurity } from './pod-security.ts';
-import { SECRET_DIGEST } from './secret.ts';
+import { ENVIRONMENT_DIGEST, SECRET_DIGEST } from './secret.ts';
 
 /** Port of nginx in an app's pods; the back end listens on 127.0.0.1 only. */
 export const APP_PORT = 8080;
@@ -28,7 +28,7 @@ export function releaseObjects(app: AppRef, release: ReleaseSpec, config: Deploy
       strategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } },
       selector: { matchLabels: podLabels },
       template: {
-        metadata: { labels: podLabels, annotations: { [SECRET_DIGEST]: release.secretDigest } },
+        metadata: { labels: podLabels, annotations: digestsOf(release) },
         spec: {
           ...podSecurity(APP_USER),
           // The snapshot's name has dots, which a host name may not have.
@@ -46,6 +46,12 @@ export function releaseObjects(app: AppRef, release: ReleaseSpec, config: Deploy
     },
   };
   return [deployment];
+}
+
+/** What restarts the pods when it changes. Without values of its own an app keeps the pods it had before there were any. */
+function digestsOf({ secretDigest, environment }: ReleaseSpec): Record<string, string> {
+  const hasNone = environment === undefined || environment.names.length === 0;
+  return { [SECRET_DIGEST]: secretDigest, ...(hasNone ? {} : { [ENVIRONMENT_DIGEST]: environment.digest }) };
 }
 
 function fetchContainer(release: ReleaseSpec, config: DeployConfig): Record<string, unknown> {
@@ -150,6 +156,12 @@ function backendEnvironment(app: AppRef, release: ReleaseSpec, config: DeployCon
     fromSecret('SETUP_CODE', SECRET_KEYS.setupCode),
     { name: 'PUBLIC_URL', value: urlOf(app, config) },
     ...(release.sampleData === false ? [{ name: 'SEED_SAMPLE_DATA', value: 'false' }] : []),
+    // by name, never as a whole: nothing in that Secret takes the place of what stands above
+    ...(release.environment?.names ?? []).map((name) => ({
+      name,
+      // a key that is taken away before its variable is must not keep a pod from starting
+      valueFrom: { secretKeyRef: { name: names(app).environment, key: name, optional: true } },
+    })),
   ];
 }
 

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-import { LABELS, SECRET_KEYS } from '../../crds/index.ts';
+import { environmentRefusal, ENVIRONMENT, LABELS, SECRET_KEYS } from '../../crds/index.ts';
 import type { Manifest } from '../../kube/index.ts';
 import type { AppRef } from './contract.ts';
 import { labelsOf, names, ownerOf } from './names.ts';
@@ -34,6 +34,41 @@ export const SECRET_DIGEST = 'mvp.build/secret';
 export function secretDigest(data: Readonly<Record<string, string>>): string {
   const sorted = Object.entries(data).sort(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex').slice(0, 16);
+}
+
+/** The Secret of an app's environment values, empty: whoever owns the app fills it. */
+export function newEnvironmentSecret(app: AppRef): Manifest {
+  return {
+    apiVersion: 'v1',
+    kind: 'Secret',
+    metadata: {
+      name: names(app).environment,
+      namespace: app.namespace,
+      labels: { ...labelsOf(app, 'app'), [LABELS.managedBy]: 'mvp-operator' },
+      ownerReferences: [ownerOf(app)],
+    },
+    type: 'Opaque',
+  };
+}
+
+/** Annotation of an app's pods: which environment values they were made with. */
+export const ENVIRONMENT_DIGEST = 'mvp.build/environment';
+
+/**
+ * The variables in an app's environment Secret, and the keys that may be none. People choose values that can be guessed, so their digest is keyed by
+ * what only the app's own Secret holds.
+ */
+export function environmentOf(
+  data: Readonly<Record<string, string>>,
+  own: Readonly<Record<string, string>>,
+): { names: string[]; ignored: string[]; digest: string } {
+  const keys = Object.keys(data).toSorted();
+  const usable = keys.filter((key) => environmentRefusal(key) === undefined).slice(0, ENVIRONMENT.most);
+  const digest = createHmac('sha256', own[SECRET_KEYS.jwtSecret] ?? '')
+    .update(JSON.stringify(usable.map((key) => [key, data[key]])))
+    .digest('hex')
+    .slice(0, 16);
+  return { names: usable, ignored: keys.filter((key) => !usable.includes(key)), digest };
 }
 
 /** Fresh content for those of a Secret's keys that somebody has taken away; undefined if none is missing. */

@@ -25,8 +25,15 @@ export interface PartState {
 const CRASHES = 3;
 const MESSAGE_LENGTH = 1024;
 
-/** How a release is doing. `pods` are those of its Deployment. */
+/**
+ * How a release is doing. `pods` are those of its Deployment. While new pods come, or fail to, those of before go on serving: their addresses are told in
+ * every phase.
+ */
 export function releaseState(deployment: Deployment | undefined, pods: readonly Pod[]): PartState {
+  return { ...rolloutOf(deployment, pods), podIPs: readyAddresses(pods) };
+}
+
+function rolloutOf(deployment: Deployment | undefined, pods: readonly Pod[]): PartState {
   if (deployment === undefined) return state('Progressing', 'Missing', 'the Deployment is not there yet');
   const wanted = deployment.spec?.replicas ?? 1;
   const {
@@ -37,7 +44,7 @@ export function releaseState(deployment: Deployment | undefined, pods: readonly 
   } = deployment.status ?? {};
   const current = observedGeneration >= (deployment.metadata.generation ?? 0);
   if (current && updatedReplicas >= wanted && availableReplicas >= wanted && wanted > 0) {
-    return state('Ready', 'Ready', `${availableReplicas} of ${wanted} pods are ready`, readyAddresses(pods));
+    return state('Ready', 'Ready', `${availableReplicas} of ${wanted} pods are ready`);
   }
   const own = current && updatedReplicas > 0 ? newest(pods) : [];
   const trouble = (current ? refused(conditions) : undefined) ?? troubleOf(own);

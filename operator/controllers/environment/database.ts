@@ -27,6 +27,7 @@ import { podsOf } from '../lookup.ts';
 import type { Platform } from '../platform.ts';
 import { TENANT } from '../workspace-objects.ts';
 import type { Environment, ServingStatus } from './environment.ts';
+import { keepEnvironmentSecret } from './variables.ts';
 import { databaseRefusal } from './quota.ts';
 
 /**
@@ -41,6 +42,7 @@ export async function keepDatabase(
   const { app, retain, storage } = env;
   for (const policy of networkPolicies(app, env.database, platform.deploy)) await context.apply(policy);
   const secretDigest = await keepSecret(env, context);
+  await keepEnvironmentSecret(app, context);
   for (const object of ownerAccess(app, TENANT)) await context.apply(object);
   if (env.database.mode === 'external') {
     return {
@@ -112,12 +114,6 @@ async function createSecret(app: AppRef, context: Context, retain: boolean): Pro
     if (!isKubeError(error, 'AlreadyExists')) throw error;
     return context.client.get(RESOURCES.secret, names(app).secret, app.namespace, context.signal);
   }
-}
-
-/** What stands for the content of an app's Secret; `keepSecret` has made sure of it in the same reconcile. */
-export async function digestOfSecret(app: AppRef, context: Context): Promise<string> {
-  const secret = await context.client.get(RESOURCES.secret, names(app).secret, app.namespace, context.signal);
-  return digestOf(secret.data ?? {});
 }
 
 /** Makes the volume's owners exactly the wanted ones. */

@@ -23,7 +23,7 @@ export interface Environment {
 /** What both kinds of owner tell of their environment. */
 export type ServingStatus = Pick<
   MvpStatus,
-  'conditions' | 'observedGeneration' | 'lastHandledReconcileAt' | 'release' | 'url' | 'health'
+  'conditions' | 'observedGeneration' | 'lastHandledReconcileAt' | 'release' | 'url' | 'health' | 'environment'
 >;
 
 /** Volume of a preview: it holds what somebody tries out, and goes with its branch. */

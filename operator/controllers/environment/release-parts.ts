@@ -5,8 +5,8 @@ import type { Context } from '../../runtime/index.ts';
 import { remakeArtifact } from '../artifacts.ts';
 import { BY_MVP, isOwnedBy, ownSnapshotsOf, podsOf, snapshotsOf } from '../lookup.ts';
 import type { Platform } from '../platform.ts';
-import { digestOfSecret } from './database.ts';
 import type { Environment, ServingStatus } from './environment.ts';
+import type { Started } from './variables.ts';
 
 /** On a release's Deployment: the snapshot whose static files it serves along. Chosen once, or its pods would restart. */
 export const PREVIOUS = 'mvp.build/previous';
@@ -18,13 +18,14 @@ export interface Facts {
   platform: Platform;
   status: Readonly<ServingStatus>;
   service: Service | undefined;
+  started: Started;
   /** The snapshot the Service points at. */
   served: MvpSnapshot | undefined;
 }
 
 /** Applies what a release is made of, with its Ingress; its Deployment, or undefined without an artifact. */
 export async function applyRelease(facts: Facts, snapshot: MvpSnapshot): Promise<Deployment | undefined> {
-  const { env, context, platform, served } = facts;
+  const { env, context, platform, served, started } = facts;
   const { app, mvp } = env;
   const artifact = snapshot.status?.artifact;
   if (artifact === undefined) return undefined;
@@ -45,7 +46,7 @@ export async function applyRelease(facts: Facts, snapshot: MvpSnapshot): Promise
             previousArtifactSha256: before.sha256,
           }),
       database: env.database,
-      secretDigest: await digestOfSecret(app, context),
+      ...started,
       sampleData: env.sampleData,
       ...(mvp.spec.resources === undefined ? {} : { resources: mvp.spec.resources }),
     },

@@ -25,6 +25,7 @@ import type { Environment, ServingStatus } from './environment.ts';
 import { applyRelease, drain, podsOfRelease, rebuild, type Facts } from './release-parts.ts';
 import { isRetryAsked } from './retry.ts';
 import { live, stalled, underWay } from './stage.ts';
+import { environmentStatus, readSecrets } from './variables.ts';
 
 /** A pod that is ready and yet does not answer is asked again for so long. */
 const PROBE_TRIES = 20;
@@ -48,7 +49,8 @@ export async function serve(
   const service = context.cache(RESOURCES.service).get(`${app.namespace}/${names(app).service}`);
   const serving = serviceRelease(service)?.release;
   const served = snapshotsOf(context, mvp, branch).find((one) => releaseLabel(one.metadata.name) === serving);
-  const facts: Facts = { env, context, platform, status, service, served };
+  const started = await readSecrets(app, context);
+  const facts: Facts = { env, context, platform, status, service, served, started };
   if (target.kind === 'snapshot') return reach(facts, target.snapshot);
   const kept = served === undefined ? {} : await keep(facts, served);
   const reason = target.kind === 'refused' ? target.reason : 'NotVerified';
@@ -144,7 +146,7 @@ async function settled(
   target: MvpSnapshot,
   state: Pick<PartState, 'phase'> & Partial<PartState>,
 ): Promise<StepResult<ServingStatus>> {
-  const { env, context, platform, service } = facts;
+  const { env, context, platform, service, started } = facts;
   const { app } = env;
   const pointing = serviceRelease(service);
   // heals a Service somebody has edited, and keeps the time of the switch
@@ -161,10 +163,18 @@ async function settled(
     conditions: [
       ...stage.conditions,
       { type: 'Deployed', status: 'True', reason: 'Live', message },
-      availability(state.phase === 'Ready', state.phase === 'Ready' ? message : (state.message ?? 'not ready')),
+      availability(
+        state.phase === 'Ready' || (state.podIPs ?? []).length > 0,
+        state.phase === 'Ready' ? message : (state.message ?? 'not ready'),
+      ),
     ],
     removed: stage.removed,
-    status: { release: target.metadata.name, url: urlOf(app, platform.deploy), health: target.status?.health },
+    status: {
+      release: target.metadata.name,
+      url: urlOf(app, platform.deploy),
+      health: target.status?.health,
+      ...(state.phase === 'Ready' ? { environment: environmentStatus(env.owner, started) } : {}),
+    },
     ...(drainMs === undefined ? {} : { requeueAfterMs: drainMs }),
   };
 }
