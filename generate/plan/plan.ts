@@ -6,6 +6,14 @@ import {
   type Blueprint,
   type EntityDraft,
 } from '../../templates/index.ts';
+import {
+  admissionIn,
+  admissionLanding,
+  admissionParts,
+  asksAdmission,
+  isReplaced,
+  withAdmission,
+} from '../admission/index.ts';
 import { introduced, isOwnShop, ownShop, spanning } from '../adapt/index.ts';
 import { readIdea, unkeptLimits, type Analysis, type Idea } from '../analysis/index.ts';
 import { addFeatures, placeLoose, type Piece } from '../compose/index.ts';
@@ -44,8 +52,10 @@ import { visitorLanding } from '../visitors/index.ts';
 
 /** The plan of an app from an idea and its analysis: pure and deterministic. Falls back to a plainer plan rather than to none. */
 export function planApp(idea: Idea, analysis: Analysis, read: Reading = readIdea(idea)): Blueprint {
-  const reading = withoutParts(read, gameParts(idea.description));
-  const named = analysis.template === null ? undefined : BUILT.get(analysis.template);
+  const parts = new Set([...gameParts(idea.description), ...admissionParts(wishedIn(idea.description))]);
+  const reading = withoutParts(read, parts);
+  const isOther = analysis.template !== null && isReplaced(analysis.template, wishedIn(idea.description));
+  const named = analysis.template === null || isOther ? undefined : BUILT.get(analysis.template);
   // Half a template in another language is worse than none.
   const built = named !== undefined && missingLabels(named, analysis.language).length > 0 ? undefined : named;
   const isShop = built?.id === 'marketplace' && isOwnShop(idea.description);
@@ -56,7 +66,9 @@ export function planApp(idea: Idea, analysis: Analysis, read: Reading = readIdea
   const plain = template === undefined ? access : accessIn(idea.description, undefined, reading.notions);
   const outlines: (() => Outline)[] = [
     ...(template === undefined ? [] : [() => spoken(adapted(template, reading, access.of, analysis.language), isShop)]),
-    ...(reading.notions.length === 0 ? [] : [() => composed(reading, plain.of)]),
+    ...(reading.notions.length === 0 && !asksAdmission(wishedIn(idea.description))
+      ? []
+      : [() => composed(reading, plain.of)]),
     () => composed({ ...reading, notions: fallbackNotions(idea, analysis), relations: [], loose: [] }, plain.of),
   ];
   let problem: unknown;
@@ -83,9 +95,12 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   if (template === undefined) placeLoose(reading, pieces);
   else placeLoose({ ...reading, loose: reading.loose.filter(({ near }) => near !== undefined) }, pieces);
   addFeatures(idea.description, pieces);
-  const selling = sellingIn(idea.description, pieces, access, language, outline.site);
-  pieces = [...(selling?.pieces ?? pieces)];
   const wished = wishedIn(idea.description);
+  const admission = admissionIn(wished, pieces, access.isOpen, language);
+  pieces = [...(admission?.pieces ?? pieces)];
+  const selling =
+    admission === undefined ? sellingIn(idea.description, pieces, access, language, outline.site) : undefined;
+  pieces = [...(selling?.pieces ?? pieces)];
   const voices =
     outline.site === undefined ? voicesIn(wished, pieces, access, language, selling?.shop.goods) : undefined;
   pieces = [...(voices?.pieces ?? pieces)];
@@ -128,7 +143,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
     unspoken && visitorLanding({ name, description: idea.description, language, pieces: spokenPieces, site: unspoken });
   const own = landingFor(name, spokenPieces, say);
   const speaks = template !== undefined && language === 'en' && outline.landing !== undefined;
-  const landing =
+  const told =
     front ??
     (speaks && outline.landing !== undefined
       ? {
@@ -140,9 +155,11 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
           faq: padded(outline.landing.faq, own.faq, 3, 6),
         }
       : own);
+  const landing = admission === undefined ? told : admissionLanding(told, language);
   const played = withGames(outline.site ?? madeSite ?? {}, wished, language);
   const shown = withCalculators(played, wished, language);
-  const site = withVoices(withShop(shown, outline.site?.shop ?? selling?.shop), voices);
+  const sold = withShop(shown, outline.site?.shop ?? selling?.shop);
+  const site = withAdmission(withVoices(sold, voices), admission, language);
   const isPlayed = !speaks && site.pages?.[0]?.kind === 'game';
   const plan = {
     version: 1,
@@ -174,7 +191,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
     dashboard: dashboardFor(spokenPieces, say, withoutRemade(outline.dashboard, selling)),
     seed: sampleRows(
       pieces,
-      { ...offered(idea, pieces, outline.seed), ...selling?.seed },
+      { ...offered(idea, pieces, outline.seed), ...selling?.seed, ...admission?.seed },
       {
         key,
         language,

@@ -62,7 +62,8 @@ function isKept(limit: number, pieces: readonly Piece[]): boolean {
   return pieces.some(
     ({ draft }) =>
       draft.fields.some(
-        ({ id, max, default: usual }) => max === limit || (counts && id === 'capacity' && usual === limit),
+        ({ id, max, default: usual }) =>
+          max === limit || (usual === limit && (id === 'places' || (counts && id === 'capacity'))),
       ) ||
       draft.rules?.some((rule) => rule.kind === 'check' && number.test(rule.when)) === true ||
       draft.workflow?.transitions.some(({ guards }) => guards?.some(({ when }) => number.test(when)) === true) === true,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calculatorParts } from './calculator.ts';
 import { identifier, label, prose } from './field.ts';
 import { shop } from './shop.ts';
+import { ticketParts } from './tickets.ts';
 
 /** One part of a readable address: `pieces` stands for `/pieces`. */
 const path = z
@@ -190,8 +191,11 @@ const game = z.strictObject({
 /** A calculator, converter or quote: formulas over what is typed in, worked out in the browser. */
 const calculator = z.strictObject({ ...head, kind: z.literal('calculator'), ...calculatorParts });
 
+/** Timed tickets: a day, an hour, the price list, a test card, and a ticket with a code. An app has one such page. */
+const tickets = z.strictObject({ ...head, kind: z.literal('tickets'), ...ticketParts });
+
 /** A page of the site. A further kind of page is a further schema here (see docs/templates.md). */
-const page = z.discriminatedUnion('kind', [catalogue, content, form, lookup, game, calculator]);
+const page = z.discriminatedUnion('kind', [catalogue, content, form, lookup, game, calculator, tickets]);
 export type SitePage = z.infer<typeof page>;
 export type CataloguePage = z.infer<typeof catalogue>;
 export type ContentPage = z.infer<typeof content>;
@@ -199,6 +203,7 @@ export type FormPage = z.infer<typeof form>;
 export type LookupPage = z.infer<typeof lookup>;
 export type GamePage = z.infer<typeof game>;
 export type CalculatorPage = z.infer<typeof calculator>;
+export type TicketsPage = z.infer<typeof tickets>;
 
 /** What is seen and done without an account. Empty: the landing page alone. */
 export const site = z.strictObject({

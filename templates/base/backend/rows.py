@@ -177,6 +177,8 @@ class Resource:
 
 
 RESOURCES: dict[Any, Resource] = {}
+# Rules of parts of the kit, by class: called with every row that is written, once it is in the database.
+WATCHED: dict[Any, list[Callable[[orm.Session, Any], None]]] = {}
 
 
 def register(resource: Resource) -> Resource:
@@ -481,6 +483,8 @@ def check_rules(db: orm.Session, row: Any) -> None:
         limit = capacity.limit(parent)
         if limit is not None and (db.scalar(counted) or 0) > limit:
             raise Problem(409, capacity.message, code="capacity")
+    for watch in WATCHED.get(type(row), ()):
+        watch(db, row)
 
 
 def new_row(model: Any, owner_id: uuid.UUID | None, /, **values: Any) -> Any:

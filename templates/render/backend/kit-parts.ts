@@ -1,4 +1,4 @@
-import type { Blueprint } from '../../blueprint/index.ts';
+import { ticketsIn, type Blueprint } from '../../blueprint/index.ts';
 import { python, pythonTuple } from '../../quote/index.ts';
 import type { SchemaTable } from './schema.ts';
 
@@ -22,13 +22,18 @@ const SCORES: KitPart = {
   },
 };
 
+const TICKETS: KitPart = { files: ['kit/tickets.py', 'tests/test_kit_tickets.py'], tables: {} };
+
 function index(table: string, name: string, columns: readonly string[]): SchemaTable['constraints'] {
   const source = pythonTuple(columns.map(python)).replace(/^\((.*?),?\)$/u, '[$1]');
   return { [name]: { kind: 'index', source, add: `op.create_index(${python(name)}, ${python(table)}, ${source})` } };
 }
 
-function partsOf({ site }: Blueprint): KitPart[] {
-  return site.pages.some((page) => page.kind === 'game') ? [SCORES] : [];
+function partsOf(blueprint: Blueprint): KitPart[] {
+  return [
+    ...(blueprint.site.pages.some((page) => page.kind === 'game') ? [SCORES] : []),
+    ...(ticketsIn(blueprint) === undefined ? [] : [TICKETS]),
+  ];
 }
 
 /** Files of the kit that this app has besides those that every app has. */

@@ -2,6 +2,7 @@ import {
   pathOf,
   publicStates,
   shopIn,
+  ticketsIn,
   voiceIn,
   type CataloguePage,
   type Offer,
@@ -13,6 +14,7 @@ import { renderGames } from './kit-parts.ts';
 import { columnOf, type Plan, type PlannedEntity } from './plan.ts';
 import { modelImports } from './routes.ts';
 import { renderShop } from './shop.ts';
+import { renderTickets } from './tickets.ts';
 
 /** Whether rows of this entity have pages of their own that everybody sees. */
 export function isSlugged(plan: Plan, entity: PlannedEntity): boolean {
@@ -22,7 +24,9 @@ export function isSlugged(plan: Plan, entity: PlannedEntity): boolean {
 /** Whether people without an account add rows of this entity, by a form or a checkout, each with a number to refer to. */
 export function isReferenced(plan: Plan, entity: PlannedEntity): boolean {
   const parts = shopIn(plan.blueprint);
-  if ([parts?.order.id, parts?.line.id].includes(entity.entity.id)) return true;
+  const tickets = ticketsIn(plan.blueprint);
+  const bought = [parts?.order.id, parts?.line.id, tickets?.booking.id, tickets?.line.id];
+  if (bought.includes(entity.entity.id)) return true;
   return plan.blueprint.site.pages.some((page) => page.kind === 'form' && page.entity === entity.entity.id);
 }
 
@@ -44,7 +48,7 @@ export function renderOffers(plan: Plan): string {
   const offers = site.offers.map((offer) => renderOffer(plan, offer));
   const parts = site.pages.flatMap((page) => renderForm(plan, page) ?? []);
   const games = renderGames(plan.blueprint);
-  const source = `${games.before}SITE = PublicSite(\n${[...offers, `pages={\n${told.join('\n')}\n}`].join(',\n')},\n)\nrouter = site_router(SITE)\n${parts.length === 0 ? '' : `router.include_router(form_router(SITE, ${parts.join(', ')}))\n`}${games.after}${renderShop(plan)}`;
+  const source = `${games.before}SITE = PublicSite(\n${[...offers, `pages={\n${told.join('\n')}\n}`].join(',\n')},\n)\nrouter = site_router(SITE)\n${parts.length === 0 ? '' : `router.include_router(form_router(SITE, ${parts.join(', ')}))\n`}${games.after}${renderShop(plan)}${renderTickets(plan)}`;
   return `${pythonDoc('What visitors see without an account.')}\n\n${importsFor(source, modelImports(plan, source))}\n\n${source}`;
 }
 

@@ -25,6 +25,7 @@ const FOLDERS = [
   'kit/picture/art/',
   'kit/shop/',
   'kit/site/',
+  'kit/tickets/',
   'kit/tools/',
   'lib/',
 ];

@@ -23,6 +23,8 @@ export const GAME_FOLDERS: readonly string[] = [
 
 /** Whether an app has this file of the kit: a game only where it is played, and what all games share only where there is one. */
 export function isPlayed({ site }: Blueprint, path: string): boolean {
+  if (path.startsWith('kit/tickets/') && path !== 'kit/tickets/types.ts')
+    return site.pages.some((page) => page.kind === 'tickets');
   if (path.startsWith('kit/tools/')) return site.pages.some((page) => page.kind === 'calculator');
   if (!path.startsWith('kit/games/')) return true;
   const folders = site.pages.flatMap((page) => (page.kind === 'game' ? [PARTS[page.game].folder] : []));

@@ -26,7 +26,7 @@ export function renderLanding(blueprint: Blueprint, names: AppNames, source: str
   );
   const { headline, subline, callToAction, steps, faq, closing, sections } = landing;
   // A game in front of the lists is what people come for.
-  const way = blueprint.site.pages.find((page) => ['catalogue', 'game', 'calculator'].includes(page.kind));
+  const way = blueprint.site.pages.find((page) => ['catalogue', 'game', 'calculator', 'tickets'].includes(page.kind));
   const content = object([
     [
       'hero',

@@ -19,6 +19,7 @@ import { renderShop, shopPages } from './shop.ts';
 import { renderCalculator } from './calculator.ts';
 import { renderContent } from './content.ts';
 import { renderGame } from './games.ts';
+import { renderTickets, ticketPages } from './tickets.ts';
 import { metadataOf } from './metadata.ts';
 import { renderRating, renderVoices } from './voices.ts';
 import { array, camelOf, entityOf, object, titleField, type Entry } from './values.ts';
@@ -45,11 +46,15 @@ export const lookups: Record<string, LookupData> = ${object(site.pages.flatMap((
 
 /** What visitors buy here; null where nothing is sold. */
 export const shop: Shop | null = ${renderShop(blueprint, names)};
+
+/** Timed tickets; null where there are none. */
+export const tickets: Tickets | null = ${renderTickets(blueprint, names)};
 `;
   const imports = [
     ...(text.includes('pickPublic(') ? [`import { pickPublic } from '@/kit/site/client';`] : []),
     `import type { Shop } from '@/kit/shop/types';`,
     `import type { GuestFormData, LookupData, Offer, SiteLink } from '@/kit/site/types';`,
+    `import type { Tickets } from '@/kit/tickets/types';`,
     ...(/\bapi\./u.test(text) ? [`import { api } from './api';`] : []),
   ];
   return `${imports.join('\n')}\n${text}`;
@@ -115,6 +120,8 @@ export function renderSitePages(blueprint: Blueprint): ReadonlyMap<string, strin
         return [[`${folder}page.tsx`, renderGame(blueprint, page)]];
       case 'calculator':
         return renderCalculator(blueprint, page).map(([file, text]) => [folder + file, text]);
+      case 'tickets':
+        return ticketPages(blueprint);
       case 'lookup':
         return [[`${folder}page.tsx`, renderNamed(blueprint, page, 'Lookup', 'lookup')]];
     }

@@ -90,7 +90,13 @@ class Basket(StrictModel):
     shipping: Choice | None = None
 
 
-class Checkout(StrictModel):
+class Card(StrictModel):
+    card_number: Annotated[Line, Field(min_length=1, max_length=40)]
+    card_expires: Annotated[Line, Field(min_length=1, max_length=10)]
+    card_code: Annotated[Line, Field(min_length=1, max_length=10)]
+
+
+class Checkout(Card):
     # Drawn by the browser for each purchase: however often it is sent, it makes one order.
     key: uuid.UUID
     lines: Annotated[list[Pieces], Field(min_length=1, max_length=MOST_LINES)]
@@ -101,9 +107,6 @@ class Checkout(StrictModel):
     email: Annotated[EmailStr, Field(max_length=200)]
     address: Annotated[Text, Field(max_length=400)] | None = None
     note: Annotated[Text, Field(max_length=400)] | None = None
-    card_number: Annotated[Line, Field(min_length=1, max_length=40)]
-    card_expires: Annotated[Line, Field(min_length=1, max_length=10)]
-    card_code: Annotated[Line, Field(min_length=1, max_length=10)]
 
 
 class ReceiptQuery(StrictModel):
@@ -177,7 +180,7 @@ def is_card_number(digits: str) -> bool:
     return sum(each - 9 if each > 9 else each for each in doubled) % 10 == 0
 
 
-def check_card(payload: Checkout) -> str:
+def check_card(payload: Card) -> str:
     """The digits of a card that could be one. They are neither stored nor logged."""
     digits = re.sub(r"[ -]", "", payload.card_number)
     if not re.fullmatch(r"[0-9]{12,19}", digits) or not is_card_number(digits):

@@ -11,6 +11,7 @@ import {
   MoonIcon,
   SettingsIcon,
   SunIcon,
+  TicketCheckIcon,
   UserRoundIcon,
   XIcon,
 } from 'lucide-react';
@@ -33,7 +34,7 @@ import { atDesk, atHome, isDoor, NavigationContext, type NavigationItem } from '
 import { Mark } from '@/kit/picture/mark';
 import { BasketLink } from '@/kit/shop/link';
 import { ApiError, app, auth, type Preferences, type Session, type User } from '@/lib/api';
-import { pages, shop } from '@/lib/site';
+import { pages, shop, tickets } from '@/lib/site';
 
 // <words>
 const words = {
@@ -49,6 +50,8 @@ const words = {
   howItWorks: 'How it works',
   questions: 'Questions',
   myOrder: 'My order',
+  myTicket: 'My ticket',
+  checkInDoor: 'Check-in',
   footer: (name: string) => `${name}. All rights reserved.`,
   cancel: 'Cancel',
   close: 'Close',
@@ -176,7 +179,8 @@ function SiteLinks({ className }: { className: string }) {
     { href: '/#questions', title: words.questions },
     ...app.sections.map(({ id, title }) => ({ href: `/#${id}`, title })),
   ];
-  const shown = pages.length > 0 ? pages.filter((page) => !page.isQuiet) : sections;
+  const more = tickets ? [{ href: '/my-ticket', title: words.myTicket }] : [];
+  const shown = pages.length > 0 ? [...pages.filter((page) => !page.isQuiet), ...more] : sections;
   return shown.map((page) => (
     <Link
       key={page.href}
@@ -288,6 +292,7 @@ function Outside({ children }: { children: ReactNode }) {
               {[
                 ...pages,
                 ...(shop ? [{ href: '/my-order', title: words.myOrder }] : []),
+                ...(tickets ? [{ href: '/my-ticket', title: words.myTicket }] : []),
                 ...app.sections
                   .filter(({ title }) => pages.every((page) => page.title !== title))
                   .map(({ id, title }) => ({ href: `/#${id}`, title })),
@@ -367,6 +372,9 @@ function Navigation({ items, onNavigate }: { items: NavigationItem[]; onNavigate
   const user = useUser();
   const all = [
     { href: '/dashboard', label: words.dashboard, icon: <LayoutDashboardIcon /> },
+    ...(tickets && user?.sees.includes(tickets.route)
+      ? [{ href: '/dashboard/check-in', label: words.checkInDoor, icon: <TicketCheckIcon /> }]
+      : []),
     ...items.filter((item) => user?.sees.includes(item.route)),
     { href: '/dashboard/settings', label: words.settings, icon: <SettingsIcon /> },
   ];

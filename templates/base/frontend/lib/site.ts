@@ -2,6 +2,7 @@
 // <site>
 import type { Shop } from '@/kit/shop/types';
 import type { GuestFormData, LookupData, Offer, SiteLink } from '@/kit/site/types';
+import type { Tickets } from '@/kit/tickets/types';
 import { api } from './api';
 
 /** By the id of what they offer. */
@@ -70,4 +71,7 @@ export const lookups: Record<string, LookupData> = {};
 
 /** What visitors buy here; null where nothing is sold. */
 export const shop: Shop | null = null;
+
+/** Timed tickets; null where there are none. */
+export const tickets: Tickets | null = null;
 // </site>

@@ -5,7 +5,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { usePathname } from 'next/navigation';
 import { useUser } from '@/components/shell';
 import type { User } from '@/lib/api';
-import { offers, shop } from '@/lib/site';
+import { offers, pages, shop, tickets } from '@/lib/site';
 
 export interface NavigationItem {
   href: string;
@@ -70,6 +70,11 @@ export function stepTo(route: string): { label: string; href: string } | null {
   const page = `${DESK}/${route}`;
   const offer = Object.values(offers).find((each) => each.path && each.step?.added?.page === page);
   if (offer?.step) return { label: offer.step.label, href: `/${offer.path ?? ''}` };
+  // A ticket begins with the day and the hour.
+  if (tickets?.bookings === page) {
+    const booked = pages.find(({ href }) => href === tickets.href);
+    return booked ? { label: booked.title, href: booked.href } : null;
+  }
   // An order begins with the goods.
   const goods = shop?.orders === page ? offers[shop.goods] : undefined;
   return goods?.path ? { label: goods.title, href: `/${goods.path}` } : null;

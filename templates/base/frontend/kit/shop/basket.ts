@@ -70,15 +70,18 @@ export const basket = {
 
 export const useBasket = (): readonly Piece[] => useSyncExternalStore(subscribe, current, () => NOTHING);
 
-/** The key of this purchase: the same however often the button is pressed, another one as soon as the basket is another one. */
-export function purchaseKey(pieces: readonly Piece[]): string {
-  const of = JSON.stringify(pieces);
+/** The key of this purchase: the same however often the button is pressed, another one as soon as what is chosen is another. */
+export function purchaseKey(chosen: unknown): string {
+  const of = JSON.stringify(chosen);
   const [kept, key] = (window.sessionStorage.getItem(PURCHASE) ?? '').split('\n');
   if (kept === of && key) return key;
   const drawn = newKey();
   window.sessionStorage.setItem(PURCHASE, `${of}\n${drawn}`);
   return drawn;
 }
+
+/** What was chosen is bought: the same again is another purchase. */
+export const endPurchase = (): void => window.sessionStorage.removeItem(PURCHASE);
 
 /** `crypto.randomUUID` exists only where the browser trusts the origin. */
 function newKey(): string {
