@@ -37,7 +37,9 @@ export function admissionIn(
   const ids = new Set<string>(Object.values(ADMISSION));
   if (rest.some(({ draft }) => ids.has(draft.id))) return undefined;
   const kept = new Set(
-    rest.toSorted((a, b) => Number(b.fromTemplate) - Number(a.fromTemplate) || b.weight - a.weight).slice(0, MOST_THINGS - OWN),
+    rest
+      .toSorted((a, b) => Number(b.fromTemplate) - Number(a.fromTemplate) || b.weight - a.weight)
+      .slice(0, MOST_THINGS - OWN),
   );
   if (rest.some((piece) => piece.fromTemplate && !kept.has(piece))) return undefined;
   const others = rest.filter((piece) => kept.has(piece));
@@ -50,15 +52,13 @@ export function admissionIn(
     );
   }
   const say = speaker(language);
-  const made = admissionDrafts(description, language).map(
-    (draft): Piece => ({
-      draft,
-      kind: draft.id === ADMISSION.booking ? 'order' : 'line',
-      weight: draft.id === ADMISSION.booking ? 2 : 0.5,
-      fromTemplate: true,
-      clauses: new Set(),
-    }),
-  );
+  const made = admissionDrafts(description, language).map((draft): Piece => ({
+    draft,
+    kind: draft.id === ADMISSION.booking ? 'order' : 'line',
+    weight: draft.id === ADMISSION.booking ? 2 : 0.5,
+    fromTemplate: true,
+    clauses: new Set(),
+  }));
   return {
     pieces: [...others, ...made],
     page: {

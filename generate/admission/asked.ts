@@ -93,8 +93,10 @@ const PEOPLE = String.raw`(?:\p{L}+ )?\p{L}+`;
 const PER = String.raw`(?:per|an?|each|every|in (?:an?|each|every)|pro|je|par|por|all['’]|op|per) ?`;
 const SLOT = String.raw`(?:half[- ]?hour|hour|slot|time slot|session|entry|\d{2} minutes|stunde|zeitfenster|heure|créneau|hora|ora|uur|tijdslot)`;
 const CAPACITY = new RegExp(String.raw`(?<![\d.,])${NUMBER} ${PEOPLE} ${PER}${SLOT}`, 'iu');
-const MINUTES = /(?:every|each|alle|toutes les|cada|ogni|elke) (\d{2,3}) ?min|(\d{2,3})[- ]minute (?:slots?|sessions?|entries)/iu;
-const HALF_HOURS = /half[- ]?hour(?:ly)? ?(?:slots?|sessions?|entr(?:y|ies))?|halbstündlich|demi-heure|media hora|mezz['’]ora|halfuur/iu;
+const MINUTES =
+  /(?:every|each|alle|toutes les|cada|ogni|elke) (\d{2,3}) ?min|(\d{2,3})[- ]minute (?:slots?|sessions?|entries)/iu;
+const HALF_HOURS =
+  /half[- ]?hour(?:ly)? ?(?:slots?|sessions?|entr(?:y|ies))?|halbstündlich|demi-heure|media hora|mezz['’]ora|halfuur/iu;
 const HOURS =
   /(?:open|opens|opening|hours|geöffnet|öffnungszeiten|ouvert|abiert[oa]|apert[oi]|geopend|aberto)[^.;\n]{0,40}?(\d{1,2})(?:[:.](\d{2}))? ?(am|pm)?(?: uhr| ?h)? ?(?:to|until|till|–|-|bis|à|a|alle|às|tot) ?(\d{1,2})(?:[:.](\d{2}))? ?(am|pm)?/iu;
 const CLOSED = /closed (?:on )?(mon|tues|wednes|thurs|fri|satur|sun)days?|(montag|dienstag|mittwoch)s geschlossen/iu;

@@ -224,10 +224,12 @@ export function admissionSamples(description: string, language: string): Record<
       checked_in_at: day < 0 ? `today${String(day)}d ${clock(hourOf(opens, row))}` : null,
     })),
     [ADMISSION.line]: VISITS.flatMap(([, many, more], row) =>
-      ([
-        [0, first, many],
-        [1, second, more],
-      ] as const).flatMap(([fare, { name, price }, quantity]) =>
+      (
+        [
+          [0, first, many],
+          [1, second, more],
+        ] as const
+      ).flatMap(([fare, { name, price }, quantity]) =>
         quantity === 0
           ? []
           : [

@@ -48,13 +48,15 @@ import { themeFor } from './theme.ts';
 import { unkept } from './unkept.ts';
 import { missingLabels, translated, translatedTemplate } from './translate.ts';
 import { voicesIn, withVoices } from './voices.ts';
+import { giveWaiting, waitingParts } from './waiting.ts';
 import { visitorLanding } from '../visitors/index.ts';
 
 /** The plan of an app from an idea and its analysis: pure and deterministic. Falls back to a plainer plan rather than to none. */
 export function planApp(idea: Idea, analysis: Analysis, read: Reading = readIdea(idea)): Blueprint {
-  const parts = new Set([...gameParts(idea.description), ...admissionParts(wishedIn(idea.description))]);
+  const wished = wishedIn(idea.description);
+  const parts = new Set([...gameParts(idea.description), ...admissionParts(wished), ...waitingParts(wished)]);
   const reading = withoutParts(read, parts);
-  const isOther = analysis.template !== null && isReplaced(analysis.template, wishedIn(idea.description));
+  const isOther = analysis.template !== null && isReplaced(analysis.template, wished);
   const named = analysis.template === null || isOther ? undefined : BUILT.get(analysis.template);
   // Half a template in another language is worse than none.
   const built = named !== undefined && missingLabels(named, analysis.language).length > 0 ? undefined : named;
@@ -66,9 +68,7 @@ export function planApp(idea: Idea, analysis: Analysis, read: Reading = readIdea
   const plain = template === undefined ? access : accessIn(idea.description, undefined, reading.notions);
   const outlines: (() => Outline)[] = [
     ...(template === undefined ? [] : [() => spoken(adapted(template, reading, access.of, analysis.language), isShop)]),
-    ...(reading.notions.length === 0 && !asksAdmission(wishedIn(idea.description))
-      ? []
-      : [() => composed(reading, plain.of)]),
+    ...(reading.notions.length === 0 && !asksAdmission(wished) ? [] : [() => composed(reading, plain.of)]),
     () => composed({ ...reading, notions: fallbackNotions(idea, analysis), relations: [], loose: [] }, plain.of),
   ];
   let problem: unknown;
@@ -130,6 +130,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   openUp(pieces, access, roles, newAccountOf(roles, pieces));
   giveRights(pieces, access, roles);
   if (!access.isPersonal) keepLimits(idea.description, pieces, say.limits, language);
+  giveWaiting(wished, pieces, language);
   const madeSite =
     outline.site === undefined && access.isOpen
       ? siteFor(pieces, newAccountOf(roles, pieces), language, [

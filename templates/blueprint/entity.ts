@@ -74,6 +74,12 @@ export const rule = z.discriminatedUnion('kind', [
     limit: expression,
     except: z.array(identifier).default([]),
     message: prose,
+    /**
+     * Where it is full, a new row gets this state instead of a refusal, and the first in line moves up by itself as soon as a place is free. One of
+     * `except`. `line` is a managed whole number: the place in line.
+     */
+    waiting: identifier.optional(),
+    line: identifier.optional(),
   }),
 ]);
 export type Rule = z.infer<typeof rule>;

@@ -61,7 +61,7 @@ export function capacity(
   via: string,
   limit: string,
   message: string,
-  extra: { amount?: string; except?: string[] } = {},
+  extra: { amount?: string; except?: string[]; waiting?: string; line?: string } = {},
 ): RuleDraft {
   return { kind: 'capacity', id, via, limit, message, ...extra };
 }

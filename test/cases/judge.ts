@@ -48,7 +48,11 @@ export async function judgeCases(
       judged.push(
         await run(stage).then(
           (seen) => ({ mark: markOf(seen), seen }),
-          (error: unknown) => ({ mark: 0, seen: {}, error: error instanceof Error ? error.message.split('\n')[0] ?? '' : String(error) }),
+          (error: unknown) => ({
+            mark: 0,
+            seen: {},
+            error: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error),
+          }),
         ),
       );
       for (const visit of visits) await visit.close();

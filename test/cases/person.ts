@@ -84,7 +84,10 @@ export async function reads(page: Page, words: RegExp, patience = PATIENCE): Pro
 }
 
 /** Fills in a card of the test payment, and who buys, as far as the page asks. */
-export async function payByCard(page: Page, buyer = { name: 'Clara Benning', email: 'clara@example.com' }): Promise<boolean> {
+export async function payByCard(
+  page: Page,
+  buyer = { name: 'Clara Benning', email: 'clara@example.com' },
+): Promise<boolean> {
   await fillIn(page, /^(?:your |full )?name/iu, buyer.name, 2_000);
   await fillIn(page, /e-?mail/iu, buyer.email, 1_000);
   await fillIn(page, /address|street/iu, 'Lindenweg 4, 79098 Freiburg', 500);
@@ -103,7 +106,11 @@ export async function signUp(page: Page, url: string, name: string): Promise<voi
 /** Fills in what making an account asks, wherever it is asked. */
 export async function nameAccount(page: Page, name: string): Promise<boolean> {
   await fillIn(page, /^(?:your |full )?name/iu, name, 3_000);
-  await fillIn(page, /e-?mail/iu, `${name.toLowerCase().replaceAll(/[^a-z]+/gu, '.')}.${String(Date.now() % 1e7)}@example.com`);
+  await fillIn(
+    page,
+    /e-?mail/iu,
+    `${name.toLowerCase().replaceAll(/[^a-z]+/gu, '.')}.${String(Date.now() % 1e7)}@example.com`,
+  );
   await fillIn(page, /password/iu, 'correct horse 42');
   return press(page, /create|sign up|register/iu);
 }
@@ -111,5 +118,7 @@ export async function nameAccount(page: Page, name: string): Promise<boolean> {
 /** Euros, pounds or dollars in a text, in order. */
 export function sums(text: string): number[] {
   const found = text.matchAll(/(?:[€£$]\s?(\d[\d,.]*)|(\d[\d,.]*)\s?(?:€|EUR))/gu);
-  return [...found].map(([, before, behind]) => Number((before ?? behind ?? '').replace(/[.,](?=\d{3}(?!\d))/gu, '').replace(',', '.')));
+  return [...found].map(([, before, behind]) =>
+    Number((before ?? behind ?? '').replace(/[.,](?=\d{3}(?!\d))/gu, '').replace(',', '.')),
+  );
 }

@@ -85,6 +85,9 @@ class Capacity:
     message: str
     amount: str | None = None
     uncounted: tuple[str, ...] = ()
+    # The state of a new row where it is full, instead of a refusal, and the field with its place in line.
+    waiting: str | None = None
+    line: str | None = None
 
 
 @dataclass(frozen=True)
@@ -449,10 +452,13 @@ def settle(db: orm.Session, *rows: Any) -> None:
             if parent is not None:
                 # Whoever adds to the same parent waits here, so that two cannot take the last place.
                 db.refresh(parent, with_for_update={"of": type(parent)})
+    fresh = {row for row in rows if row in db.new}
     flush(db)
     for row in rows:
         db.expire(row)
-        check_rules(db, row)
+        check_rules(db, row, is_new=row in fresh)
+    for row in rows:
+        move_up(db, row)
 
 
 def flush(db: orm.Session) -> None:
@@ -466,7 +472,55 @@ def flush(db: orm.Session) -> None:
         raise Problem(409, messages.get(name, default), code=name or None) from None
 
 
-def check_rules(db: orm.Session, row: Any) -> None:
+def counted(db: orm.Session, resource: Resource, capacity: Capacity, parent_id: uuid.UUID) -> Any:
+    """How much of a capacity is taken."""
+    model = resource.model
+    measure = sa.func.sum(getattr(model, capacity.amount)) if capacity.amount else sa.func.count()
+    statement = sa.select(measure).select_from(model).where(getattr(model, f"{capacity.via}_id") == parent_id)
+    if capacity.uncounted:
+        statement = statement.where(model.status.not_in(capacity.uncounted))
+    return db.scalar(statement) or 0
+
+
+def move_up(db: orm.Session, row: Any, *, is_gone: bool = False) -> None:
+    """Gives free places to those who wait longest, and the others their place in line: after a row, or what it is a row of, has changed."""
+    for resource in RESOURCES.values():
+        for capacity in resource.capacities:
+            if capacity.waiting is None:
+                continue
+            target = resource.model.__mapper__.relationships[capacity.via].mapper.class_
+            parent = row if isinstance(row, target) and not is_gone else None
+            if isinstance(row, resource.model):
+                parent_id = getattr(row, f"{capacity.via}_id")
+                parent = db.get(target, parent_id) if parent_id else None
+            if parent is not None:
+                fill_places(db, resource, capacity, parent)
+
+
+def fill_places(db: orm.Session, resource: Resource, capacity: Capacity, parent: Any) -> None:
+    model = resource.model
+    db.refresh(parent, with_for_update={"of": type(parent)})
+    same = getattr(model, f"{capacity.via}_id") == parent.id
+    statement = sa.select(model).where(same, model.status == capacity.waiting).order_by(model.created_at, model.id)
+    limit, place = capacity.limit(parent), 0
+    taken = counted(db, resource, capacity, parent.id)
+    for waiting in db.scalars(statement.with_for_update(of=model)).all():
+        need = (getattr(waiting, capacity.amount) or 0) if capacity.amount else 1
+        if place == 0 and (limit is None or taken + need <= limit):
+            waiting.status, waiting.updated_at = columns_of(model)["status"].columns[0].default.arg, now()
+            taken += need
+        else:
+            place += 1
+        if capacity.line:
+            setattr(waiting, capacity.line, None if waiting.status != capacity.waiting else place)
+    if capacity.line:
+        stale = getattr(model, capacity.line).is_not(None)
+        for other in db.scalars(sa.select(model).where(same, model.status != capacity.waiting, stale)).all():
+            setattr(other, capacity.line, None)
+    db.flush()
+
+
+def check_rules(db: orm.Session, row: Any, *, is_new: bool = False) -> None:
     resource = RESOURCES[type(row)]
     for check in resource.checks:
         if not check.when(row):
@@ -475,14 +529,13 @@ def check_rules(db: orm.Session, row: Any) -> None:
         parent = getattr(row, capacity.via)
         if parent is None or (resource.transitions and row.status in capacity.uncounted):
             continue
-        model = resource.model
-        measure = sa.func.sum(getattr(model, capacity.amount)) if capacity.amount else sa.func.count()
-        counted = sa.select(measure).select_from(model).where(getattr(model, f"{capacity.via}_id") == parent.id)
-        if capacity.uncounted:
-            counted = counted.where(model.status.not_in(capacity.uncounted))
         limit = capacity.limit(parent)
-        if limit is not None and (db.scalar(counted) or 0) > limit:
+        if limit is None or counted(db, resource, capacity, parent.id) <= limit:
+            continue
+        if not is_new or capacity.waiting is None:
             raise Problem(409, capacity.message, code="capacity")
+        row.status = capacity.waiting
+        db.flush()
     for watch in WATCHED.get(type(row), ()):
         watch(db, row)
 
@@ -548,6 +601,7 @@ def delete_row(db: orm.Session, user: User, resource: Resource, id: uuid.UUID) -
         raise Problem(403, say("forbidden"))
     db.delete(row)
     flush(db)
+    move_up(db, row, is_gone=True)
     db.commit()
 
 

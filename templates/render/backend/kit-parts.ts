@@ -24,6 +24,8 @@ const SCORES: KitPart = {
 
 const TICKETS: KitPart = { files: ['kit/tickets.py', 'tests/test_kit_tickets.py'], tables: {} };
 
+const PLACES: KitPart = { files: ['tests/test_kit_places.py'], tables: {} };
+
 function index(table: string, name: string, columns: readonly string[]): SchemaTable['constraints'] {
   const source = pythonTuple(columns.map(python)).replace(/^\((.*?),?\)$/u, '[$1]');
   return { [name]: { kind: 'index', source, add: `op.create_index(${python(name)}, ${python(table)}, ${source})` } };
@@ -33,6 +35,7 @@ function partsOf(blueprint: Blueprint): KitPart[] {
   return [
     ...(blueprint.site.pages.some((page) => page.kind === 'game') ? [SCORES] : []),
     ...(ticketsIn(blueprint) === undefined ? [] : [TICKETS]),
+    ...(waitsSomewhere(blueprint) ? [PLACES] : []),
   ];
 }
 
@@ -62,4 +65,9 @@ export function kitSamples({ site }: Blueprint): string[] {
     const rows = page.scores.map(({ name, points }) => `(${python(name)}, ${String(points)})`);
     return [`sample_scores(session, ${python(page.path)}, ${pythonTuple(rows)})`];
   });
+}
+
+/** Whether people wait in line for a place somewhere. */
+function waitsSomewhere({ entities }: Blueprint): boolean {
+  return entities.some(({ rules }) => rules.some((rule) => rule.kind === 'capacity' && rule.waiting !== undefined));
 }

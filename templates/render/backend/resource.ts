@@ -24,8 +24,10 @@ export function renderResource(plan: Plan, entity: PlannedEntity): string {
     const amount = rule.amount === undefined ? '' : `, amount=${python(columnOf(entity, rule.amount))}`;
     const uncounted =
       rule.except.length === 0 || workflow === undefined ? '' : `, uncounted=${pythonTuple(rule.except.map(python))}`;
+    const waiting = rule.waiting === undefined ? '' : `, waiting=${python(rule.waiting)}`;
+    const line = rule.line === undefined ? '' : `, line=${python(columnOf(entity, rule.line))}`;
     return [
-      `Capacity(${python(via.names.relation ?? '')}, lambda parent: ${limit}, ${python(rule.message)}${amount}${uncounted})`,
+      `Capacity(${python(via.names.relation ?? '')}, lambda parent: ${limit}, ${python(rule.message)}${amount}${uncounted}${waiting}${line})`,
     ];
   });
   const messages = constraintsOf(plan, entity).flatMap((each) =>

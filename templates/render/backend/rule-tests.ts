@@ -112,6 +112,7 @@ function soldOut(plan: Plan, entity: PlannedEntity, sample: Sample): string[] {
   return entity.entity.rules.flatMap((rule) => {
     const initial = entity.entity.workflow?.states[0]?.id ?? '';
     if (rule.kind !== 'capacity' || rule.amount === undefined || rule.except.includes(initial)) return [];
+    if (rule.waiting !== undefined) return [];
     const via = plan.field(entity, rule.via);
     const amount = plan.field(entity, rule.amount);
     if (!sample.references.includes(via) || !sample.values.has(rule.amount)) return [];

@@ -27,10 +27,7 @@ export function ticketPages(blueprint: Blueprint): [path: string, text: string][
   const given = `title=${tsxAttribute(page.title)} lead=${tsxAttribute(page.lead)}`;
   const plain = `export const metadata: Metadata = ${typescript({ title: blueprint.app.name, robots: { index: false } })};`;
   return [
-    [
-      `app/(site)/${page.path}/page.tsx`,
-      pageText('TicketsPage', 'tickets-page', given, metadataOf(blueprint, page)),
-    ],
+    [`app/(site)/${page.path}/page.tsx`, pageText('TicketsPage', 'tickets-page', given, metadataOf(blueprint, page))],
     ['app/(site)/my-ticket/page.tsx', pageText('MyTicket', 'my-ticket', '', plain)],
     ['app/dashboard/check-in/page.tsx', pageText('CheckIn', 'check-in', '', plain)],
   ];

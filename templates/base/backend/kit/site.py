@@ -2,7 +2,7 @@
 
 import datetime as dt
 import uuid
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from html import escape
@@ -14,7 +14,7 @@ from pydantic import BaseModel, Field
 from sqlalchemy import orm
 
 from config import APP_NAME, Db, Line, Problem, say, settings
-from rows import RESOURCES, Resource, matches, relations_of, with_relations
+from rows import RESOURCES, Capacity, Resource, matches, relations_of, with_relations
 
 MOST_VALUES = 60
 MOST_RELATED = 24
@@ -61,6 +61,8 @@ class PublicRow(BaseModel):
     by: str | None
     # Field → value, of the fields that visitors see; a reference is a link.
     values: dict[str, Any]
+    # Places left, where something counts against a limit; none where nothing does.
+    left: int | None = None
 
 
 class Facet(BaseModel):
@@ -167,6 +169,38 @@ class PublicSite:
         href = f"/{offer.path}/{target.slug}" if offer and offer.path and not hidden else None
         return {"id": target.id, "label": say("hidden") if hidden else target.label, "href": href}
 
+    def limits(self, offer: PublicOffer) -> list[tuple[Resource, Capacity]]:
+        """What counts against a limit that rows of this offer have."""
+        model = offer.resource.model
+        return [
+            (resource, capacity)
+            for resource in RESOURCES.values()
+            for capacity in resource.capacities
+            if resource.model.__mapper__.relationships[capacity.via].mapper.class_ is model
+        ]
+
+    def places_left(self, db: orm.Session, offer: PublicOffer, rows: Sequence[Any]) -> dict[uuid.UUID, int]:
+        """Places left of each row that has a limit; the fewest where it has several."""
+        left: dict[uuid.UUID, int] = {}
+        for resource, capacity in self.limits(offer):
+            model = resource.model
+            via = getattr(model, f"{capacity.via}_id")
+            measure = sa.func.sum(getattr(model, capacity.amount)) if capacity.amount else sa.func.count()
+            statement = sa.select(via, measure).where(via.in_([row.id for row in rows])).group_by(via)
+            if capacity.uncounted:
+                statement = statement.where(model.status.not_in(capacity.uncounted))
+            taken = {id: number or 0 for id, number in db.execute(statement)}
+            for row in rows:
+                limit = capacity.limit(row)
+                if limit is not None:
+                    free = max(0, int(limit - taken.get(row.id, 0)))
+                    left[row.id] = min(free, left.get(row.id, free))
+        return left
+
+    def present_all(self, db: orm.Session, offer: PublicOffer, rows: Sequence[Any]) -> list[dict[str, Any]]:
+        left = self.places_left(db, offer, rows)
+        return [self.present(offer, row) | {"left": left.get(row.id)} for row in rows]
+
     def present(self, offer: PublicOffer, row: Any) -> dict[str, Any]:
         relations = {f"{name}_id": name for name in relations_of(offer.resource.model)}
         values = {
@@ -244,8 +278,8 @@ class PublicSite:
     ) -> list[Any]:
         model = offer.resource.model
         statement = sa.select(model).where(*self.shown(offer), *conditions).options(*with_relations(model))
-        found = db.scalars(statement.order_by(*self.order(offer, sort)).limit(most).offset(skip))
-        return [self.present(offer, row) for row in found]
+        found = db.scalars(statement.order_by(*self.order(offer, sort)).limit(most).offset(skip)).all()
+        return self.present_all(db, offer, found)
 
     def facet(self, db: orm.Session, offer: PublicOffer, name: str, conditions: list[Any]) -> Facet:
         column = getattr(offer.resource.model, name)
@@ -311,7 +345,7 @@ class PublicSite:
         if len(similar) < 4:
             known = [each["id"] for each in similar]
             similar += self.rows(db, offer, model.id != row.id, model.id.not_in(known), most=4 - len(similar))
-        return {"row": self.present(offer, row), "related": related, "similar": similar}
+        return {"row": self.present_all(db, offer, [row])[0], "related": related, "similar": similar}
 
     def told(self, db: orm.Session, path: str) -> tuple[str, str, str | None]:
         """Title, description and picture of whatever stands at an address; a 404 where nothing does."""

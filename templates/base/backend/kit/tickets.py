@@ -207,7 +207,9 @@ class Door:
         model = self.tickets.prices.model
         price = getattr(model, self.tickets.price)
         shown = self.site.shown(self.site.by_model[model])
-        statement = sa.select(model).where(*shown, price.is_not(None)).order_by(price.desc(), model.id)
+        # What is for one person comes before families and groups.
+        persons = [getattr(model, self.tickets.persons)] if self.tickets.persons else []
+        statement = sa.select(model).where(*shown, price.is_not(None)).order_by(*persons, price.desc(), model.id)
         return list(db.scalars(statement.limit(MOST_LINES)))
 
     def people_of(self, row: Any) -> int:

@@ -368,6 +368,12 @@ export const words = {
   cameInBefore: (time: string) => `Dieses Ticket war schon da: ${time}.`,
   notGood: 'Dieses Ticket gilt nicht mehr.',
   mindDay: (day: string) => `Achtung, anderer Tag: Das Ticket gilt für ${day}.`,
+  placesLeft: (count: number) => (count === 1 ? 'noch 1 Platz' : `noch ${count} Plätze`),
+  fullUp: 'Ausgebucht',
+  fullWaiting: 'Ausgebucht: Warteliste',
+  inLine: 'Sie stehen auf der Warteliste',
+  inLineAt: (place: number) => `Sie stehen auf Platz ${place} der Warteliste`,
+  inLineText: 'Alle Plätze sind vergeben. Sobald einer frei wird, gehört er Ihnen: Sie rücken von selbst nach.',
 };
 // </words>
 

@@ -367,5 +367,11 @@ export const words = {
   cameInBefore: (time: string) => `This ticket came in already: ${time}.`,
   notGood: 'This ticket is no longer good.',
   mindDay: (day: string) => `Mind the day: the ticket is for ${day}.`,
+  placesLeft: (count: number) => (count === 1 ? '1 place left' : `${count} places left`),
+  fullUp: 'Full',
+  fullWaiting: 'Full: join the waiting list',
+  inLine: 'You are on the waiting list',
+  inLineAt: (place: number) => `You are number ${place} on the waiting list`,
+  inLineText: 'All places are taken. As soon as one is free, it is yours: you move up by yourself.',
 };
 // </words>

@@ -368,6 +368,12 @@ export const words = {
   cameInBefore: (time: string) => `Esta entrada ya se usó: ${time}.`,
   notGood: 'Esta entrada ya no es válida.',
   mindDay: (day: string) => `Atención al día: la entrada es para el ${day}.`,
+  placesLeft: (count: number) => (count === 1 ? 'queda 1 plaza' : `quedan ${count} plazas`),
+  fullUp: 'Completo',
+  fullWaiting: 'Completo: lista de espera',
+  inLine: 'Está en la lista de espera',
+  inLineAt: (place: number) => `Es el número ${place} de la lista de espera`,
+  inLineText: 'Todas las plazas están ocupadas. En cuanto quede una libre, será suya sin hacer nada.',
 };
 // </words>
 

@@ -368,6 +368,12 @@ export const words = {
   cameInBefore: (time: string) => `Ce billet est déjà entré : ${time}.`,
   notGood: 'Ce billet n’est plus valable.',
   mindDay: (day: string) => `Attention au jour : le billet est pour le ${day}.`,
+  placesLeft: (count: number) => (count === 1 ? '1 place libre' : `${count} places libres`),
+  fullUp: 'Complet',
+  fullWaiting: 'Complet : liste d’attente',
+  inLine: 'Vous êtes sur la liste d’attente',
+  inLineAt: (place: number) => `Vous êtes numéro ${place} sur la liste d’attente`,
+  inLineText: 'Toutes les places sont prises. Dès qu’une se libère, elle est à vous, sans rien faire.',
 };
 // </words>
 

@@ -369,6 +369,12 @@ export const words = {
   cameInBefore: (time: string) => `Questo biglietto è già entrato: ${time}.`,
   notGood: 'Questo biglietto non è più valido.',
   mindDay: (day: string) => `Attenzione al giorno: il biglietto è per ${day}.`,
+  placesLeft: (count: number) => (count === 1 ? 'resta 1 posto' : `restano ${count} posti`),
+  fullUp: 'Al completo',
+  fullWaiting: 'Al completo: lista d’attesa',
+  inLine: 'Siete in lista d’attesa',
+  inLineAt: (place: number) => `Siete il numero ${place} in lista d’attesa`,
+  inLineText: 'Tutti i posti sono occupati. Appena se ne libera uno è vostro, senza fare nulla.',
 };
 // </words>
 

@@ -368,6 +368,12 @@ export const words = {
   cameInBefore: (time: string) => `Dit ticket is al binnen: ${time}.`,
   notGood: 'Dit ticket is niet meer geldig.',
   mindDay: (day: string) => `Let op de dag: het ticket is voor ${day}.`,
+  placesLeft: (count: number) => (count === 1 ? 'nog 1 plaats' : `nog ${count} plaatsen`),
+  fullUp: 'Vol',
+  fullWaiting: 'Vol: wachtlijst',
+  inLine: 'U staat op de wachtlijst',
+  inLineAt: (place: number) => `U staat op plaats ${place} van de wachtlijst`,
+  inLineText: 'Alle plaatsen zijn bezet. Zodra er een vrijkomt, is die voor u: u schuift vanzelf op.',
 };
 // </words>
 

@@ -368,6 +368,12 @@ export const words = {
   cameInBefore: (time: string) => `Este bilhete já entrou: ${time}.`,
   notGood: 'Este bilhete já não é válido.',
   mindDay: (day: string) => `Atenção ao dia: o bilhete é para ${day}.`,
+  placesLeft: (count: number) => (count === 1 ? 'resta 1 lugar' : `restam ${count} lugares`),
+  fullUp: 'Esgotado',
+  fullWaiting: 'Esgotado: lista de espera',
+  inLine: 'Está na lista de espera',
+  inLineAt: (place: number) => `É o número ${place} da lista de espera`,
+  inLineText: 'Todos os lugares estão ocupados. Assim que um ficar livre, é seu, sem fazer nada.',
 };
 // </words>
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Field } from '@/components/form';
 import { kindOf, Picture, SHAPES } from '@/kit/picture';
 import { AddOne, isSold } from '@/kit/shop/add';
+import { PlacesLeft } from './places';
 import type { Offer, PublicRow } from './types';
 import { Favourite } from './favourites';
 import { Stars } from './stars';
@@ -93,7 +94,14 @@ export function RowCard({ offer, row, onOpen, heading: Heading = 'h3', children 
           </ul>
         )}
         <div className="mt-auto flex items-center justify-between gap-2 pt-1">
-          {isSold(offer) ? <AddOne row={row} /> : <PublicStatus offer={offer} row={row} />}
+          {isSold(offer) ? (
+            <AddOne row={row} />
+          ) : (
+            <span className="flex flex-wrap gap-1.5">
+              <PublicStatus offer={offer} row={row} />
+              <PlacesLeft offer={offer} row={row} />
+            </span>
+          )}
           {children}
         </div>
       </div>

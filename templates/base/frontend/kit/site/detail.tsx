@@ -13,6 +13,7 @@ import { RowCard, RowPicture } from './card';
 import { findPublic } from './client';
 import { Favourite } from './favourites';
 import { FirstStep } from './first-step';
+import { PlacesLeft } from './places';
 import type { Offer, PublicDetail, PublicRow } from './types';
 import { priceText, PublicStatus, PublicValue } from './values';
 import { Rating, Voices } from './voices';
@@ -91,7 +92,10 @@ function Shown({ offer, data, address, onChange }: ShownProps) {
           </div>
         </div>
         <div className="min-w-0">
-          <PublicStatus offer={offer} row={row} />
+          <p className="flex flex-wrap gap-1.5">
+            <PublicStatus offer={offer} row={row} />
+            <PlacesLeft offer={offer} row={row} />
+          </p>
           <h1 className="mt-2 text-3xl font-bold tracking-tight text-balance wrap-break-word sm:text-4xl">
             {row.title}
           </h1>

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { Form, type Field } from '@/components/form';
 import { Modal, useUser } from '@/components/shell';
 import { atHome } from '@/kit/account/place';
-import { ApiError, auth, type Reference } from '@/lib/api';
+import { ApiError, auth, type Reference, type Row } from '@/lib/api';
 import type { Added, Offer, PublicRow, Step } from './types';
 
 // <words>
@@ -24,6 +24,9 @@ const words = {
   iAmNew: 'I am new here',
   iHaveAccount: 'I have an account',
   stepDone: 'That is done',
+  inLine: 'You are on the waiting list',
+  inLineAt: (place: number) => `You are number ${place} on the waiting list`,
+  inLineText: 'All places are taken. As soon as one is free, it is yours: you move up by yourself.',
   toMine: 'See it in my account',
   lookFurther: 'Look around further',
 };
@@ -103,15 +106,15 @@ function StepDialog({ title, step, added, row, kept, onDone, onClose }: DialogPr
   const [values, setValues] = useState<Values>(() => recall(kept));
   const [problem, setProblem] = useState<ApiError | null>(null);
   const [stage, setStage] = useState<Stage>('details');
-  const [made, setMade] = useState<string | null>(null);
+  const [made, setMade] = useState<Row | null>(null);
   const own = useOwn(added, user !== null);
   const fields = fieldsOf(added, own);
 
   const finish = async (all: Values) => {
     try {
-      const id = await take(added, row, all, own);
+      const taken = await take(added, row, all, own);
       window.sessionStorage.removeItem(kept);
-      setMade(id);
+      setMade(taken);
       setStage('done');
       onDone();
     } catch (error) {
@@ -146,12 +149,14 @@ function StepDialog({ title, step, added, row, kept, onDone, onClose }: DialogPr
       {stage === 'done' && (
         <div className="flex flex-col items-center py-6 text-center" role="status">
           <CircleCheckIcon aria-hidden className="size-12 text-success" />
-          <h3 className="mt-3 text-xl font-semibold">{words.stepDone}</h3>
-          {step.done && <p className="mt-2 max-w-md text-muted">{step.done}</p>}
+          <h3 className="mt-3 text-xl font-semibold">{waitingTitle(added, made) ?? words.stepDone}</h3>
+          {(isWaiting(added, made) || step.done) && (
+            <p className="mt-2 max-w-md text-muted">{isWaiting(added, made) ? words.inLineText : step.done}</p>
+          )}
           <div className="mt-6 flex flex-wrap justify-center gap-3">
             <Link
               className="button button-primary"
-              href={atHome(`${added.page}?id=${encodeURIComponent(made ?? '')}`, user)}
+              href={atHome(`${added.page}?id=${encodeURIComponent(made?.id ?? '')}`, user)}
             >
               {words.toMine}
             </Link>
@@ -206,8 +211,20 @@ function fieldsOf(added: Added, own: Reference[] | null): Field[] {
   return [...profile.fields.map((field) => ({ ...field, name: `${PROFILE}${field.name}` })), ...fields];
 }
 
-/** Adds the row, and before it the row of one's own that goes with it; answers with its id. */
-async function take(added: Added, row: PublicRow, all: Values, known: Reference[] | null): Promise<string> {
+const valueOf = (row: Row, name: string): unknown => (row as unknown as Values)[name];
+
+const isWaiting = (added: Added, made: Row | null): boolean =>
+  made !== null && added.waits !== undefined && valueOf(made, 'status') === added.waits.state;
+
+/** “You are number 2 on the waiting list”; null where there was a place. */
+function waitingTitle(added: Added, made: Row | null): string | null {
+  if (made === null || !isWaiting(added, made)) return null;
+  const place = added.waits?.line ? valueOf(made, added.waits.line) : null;
+  return typeof place === 'number' ? words.inLineAt(place) : words.inLine;
+}
+
+/** Adds the row, and before it the row of one's own that goes with it. */
+async function take(added: Added, row: PublicRow, all: Values, known: Reference[] | null): Promise<Row> {
   const { profile } = added;
   const given = Object.fromEntries(
     Object.entries(all).filter(([name, value]) => !name.startsWith(PROFILE) && value !== null),
@@ -219,7 +236,7 @@ async function take(added: Added, row: PublicRow, all: Values, known: Reference[
   }
   const { titled } = added;
   if (titled) given[titled.name] = titled.isNumber ? newNumber() : row.title;
-  return (await added.create({ ...given, [added.via]: row.id })).id;
+  return added.create({ ...given, [added.via]: row.id });
 }
 
 /** `26-7K3M-9QXF`: the year and eight letters and digits that nobody mixes up. */
