@@ -57,7 +57,8 @@ function newLimit(pieces: readonly Piece[], places: string, full: string): Piece
         : [{ field, target }];
     });
     const known =
-      targets.find(({ target }) => target.draft.fields.some(isPlaces)) ?? targets.find(({ target }) => ONCE.has(target.kind));
+      targets.find(({ target }) => target.draft.fields.some(isPlaces)) ??
+      targets.find(({ target }) => ONCE.has(target.kind));
     if (known === undefined) continue;
     const { draft } = known.target;
     let field = draft.fields.find(isPlaces);

@@ -182,6 +182,8 @@ class Resource:
 RESOURCES: dict[Any, Resource] = {}
 # Rules of parts of the kit, by class: called with every row that is written, once it is in the database.
 WATCHED: dict[Any, list[Callable[[orm.Session, Any], None]]] = {}
+# Parts of the kit that are told when a row is added or moved: by whom (None: by itself), and which row.
+TOLD: list[Callable[[orm.Session, User | None, Any], None]] = []
 
 
 def register(resource: Resource) -> Resource:
@@ -509,6 +511,7 @@ def fill_places(db: orm.Session, resource: Resource, capacity: Capacity, parent:
         if place == 0 and (limit is None or taken + need <= limit):
             waiting.status, waiting.updated_at = columns_of(model)["status"].columns[0].default.arg, now()
             taken += need
+            tell(db, None, waiting)
         else:
             place += 1
         if capacity.line:
@@ -518,6 +521,11 @@ def fill_places(db: orm.Session, resource: Resource, capacity: Capacity, parent:
         for other in db.scalars(sa.select(model).where(same, model.status != capacity.waiting, stale)).all():
             setattr(other, capacity.line, None)
     db.flush()
+
+
+def tell(db: orm.Session, user: User | None, row: Any) -> None:
+    for told in TOLD:
+        told(db, user, row)
 
 
 def check_rules(db: orm.Session, row: Any, *, is_new: bool = False) -> None:
@@ -577,6 +585,7 @@ def create_row(db: orm.Session, user: User, resource: Resource, payload: BaseMod
         copy_values(resource, row, payload.model_fields_set, is_new=True)
         db.add(row)
         settle(db, row)
+        tell(db, user, row)
     db.commit()
     return present(user, row)
 
@@ -645,6 +654,9 @@ def act(
         for effect in transition.effects:
             touched += apply(db, row, effect)
         settle(db, *dict.fromkeys(touched))
+        for each in dict.fromkeys(touched):
+            if type(each) is type(row):
+                tell(db, user, each)
     db.commit()
     return present(user, row)
 

@@ -33,6 +33,7 @@ const SOURCES: readonly (readonly [module: string, names: readonly string[]])[] 
   ['kit.slugs', ['Referenced', 'Signed', 'Slugged']],
   ['kit.shop', ['Restock', 'Shipping', 'Shop']],
   ['kit.till', ['shop_router']],
+  ['kit.notices', ['notice_router']],
   ['kit.tickets', ['Tickets', 'ticket_router']],
   [
     'rows',

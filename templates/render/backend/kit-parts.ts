@@ -26,6 +26,23 @@ const TICKETS: KitPart = { files: ['kit/tickets.py', 'tests/test_kit_tickets.py'
 
 const PLACES: KitPart = { files: ['tests/test_kit_places.py'], tables: {} };
 
+/** What happens to people's rows, for the bell. */
+const NOTICES: KitPart = {
+  files: ['kit/notices.py', 'tests/test_kit_notices.py'],
+  tables: {
+    account_notices: {
+      columns: {
+        route: { type: 'sa.Text()', nullable: false },
+        row_id: { type: 'sa.Uuid()', nullable: false },
+        label: { type: 'sa.Text()', nullable: false },
+        status: { type: 'sa.Text()', nullable: false },
+        seen: { type: 'sa.Boolean()', nullable: false },
+      },
+      constraints: {},
+    },
+  },
+};
+
 function index(table: string, name: string, columns: readonly string[]): SchemaTable['constraints'] {
   const source = pythonTuple(columns.map(python)).replace(/^\((.*?),?\)$/u, '[$1]');
   return { [name]: { kind: 'index', source, add: `op.create_index(${python(name)}, ${python(table)}, ${source})` } };
@@ -36,6 +53,7 @@ function partsOf(blueprint: Blueprint): KitPart[] {
     ...(blueprint.site.pages.some((page) => page.kind === 'game') ? [SCORES] : []),
     ...(ticketsIn(blueprint) === undefined ? [] : [TICKETS]),
     ...(waitsSomewhere(blueprint) ? [PLACES] : []),
+    ...(noticed(blueprint).length > 0 ? [NOTICES] : []),
   ];
 }
 

@@ -21,6 +21,7 @@ const FOLDERS = [
   'kit/games/',
   ...GAME_FOLDERS,
   'kit/landing/',
+  'kit/notices/',
   'kit/picture/',
   'kit/picture/art/',
   'kit/shop/',

@@ -1,5 +1,6 @@
 import {
   isPerson,
+  noticed,
   pathOf,
   shopIn,
   type Blueprint,
@@ -49,15 +50,32 @@ export const shop: Shop | null = ${renderShop(blueprint, names)};
 
 /** Timed tickets; null where there are none. */
 export const tickets: Tickets | null = ${renderTickets(blueprint, names)};
+
+/** What people are told about by the bell, by route; null where there is none. */
+export const notices: NoticeKinds | null = ${renderNotices(blueprint, names)};
 `;
   const imports = [
     ...(text.includes('pickPublic(') ? [`import { pickPublic } from '@/kit/site/client';`] : []),
+    `import type { NoticeKinds } from '@/kit/notices/types';`,
     `import type { Shop } from '@/kit/shop/types';`,
     `import type { GuestFormData, LookupData, Offer, SiteLink } from '@/kit/site/types';`,
     `import type { Tickets } from '@/kit/tickets/types';`,
     ...(/\bapi\./u.test(text) ? [`import { api } from './api';`] : []),
   ];
   return `${imports.join('\n')}\n${text}`;
+}
+
+function renderNotices(blueprint: Blueprint, names: AppNames): string {
+  const kinds = noticed(blueprint).map((entity): Entry => {
+    const { page, route } = names.entity(entity.id);
+    const parts: Entry[] = [
+      ['singular', typescript(entity.singular)],
+      ['page', typescript(`/dashboard/${page}`)],
+      ['states', statesOf(entity)],
+    ];
+    return [typescript(route), object(parts)];
+  });
+  return kinds.length === 0 ? 'null' : object(kinds);
 }
 
 function renderForm(blueprint: Blueprint, names: AppNames, page: FormPage): Entry {

@@ -31,10 +31,11 @@ import {
 } from 'react';
 import { AccountFrame, useAccountName, useAccountPages } from '@/kit/account/frame';
 import { atDesk, atHome, isDoor, NavigationContext, type NavigationItem } from '@/kit/account/place';
+import { Bell } from '@/kit/notices/bell';
 import { Mark } from '@/kit/picture/mark';
 import { BasketLink } from '@/kit/shop/link';
 import { ApiError, app, auth, type Preferences, type Session, type User } from '@/lib/api';
-import { pages, shop, tickets } from '@/lib/site';
+import { notices, pages, shop, tickets } from '@/lib/site';
 
 // <words>
 const words = {
@@ -242,6 +243,7 @@ function Outside({ children }: { children: ReactNode }) {
           </nav>
           <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
             {shop && <BasketLink />}
+            {notices && <Bell />}
             <ThemeToggle />
             {session.state === 'signed-in' ? (
               <HomeLink user={session.user} />
@@ -404,6 +406,7 @@ function Navigation({ items, onNavigate }: { items: NavigationItem[]; onNavigate
           <p className="truncate text-sm font-medium">{user?.name}</p>
           <p className="truncate text-xs text-muted">{user?.email}</p>
         </div>
+        {notices && <Bell />}
         <ThemeToggle />
         <button type="button" className="icon-button" onClick={() => void auth.logOut()}>
           <LogOutIcon aria-hidden className="size-5" />

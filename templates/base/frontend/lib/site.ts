@@ -1,5 +1,6 @@
 /** What visitors see and do without an account: the offers of this app and the pages of its site. */
 // <site>
+import type { NoticeKinds } from '@/kit/notices/types';
 import type { Shop } from '@/kit/shop/types';
 import type { GuestFormData, LookupData, Offer, SiteLink } from '@/kit/site/types';
 import type { Tickets } from '@/kit/tickets/types';
@@ -74,4 +75,18 @@ export const shop: Shop | null = null;
 
 /** Timed tickets; null where there are none. */
 export const tickets: Tickets | null = null;
+
+/** What people are told about by the bell, by route; null where there is none. */
+export const notices: NoticeKinds | null = {
+  appointments: {
+    singular: 'Appointment',
+    page: '/dashboard/appointments',
+    states: [
+      { id: 'requested', label: 'Requested', tone: 'warning' },
+      { id: 'booked', label: 'Booked', tone: 'info' },
+      { id: 'done', label: 'Done', tone: 'success' },
+      { id: 'no_show', label: 'No-show', tone: 'danger' },
+    ],
+  },
+};
 // </site>

@@ -374,6 +374,10 @@ export const words = {
   inLine: 'Sie stehen auf der Warteliste',
   inLineAt: (place: number) => `Sie stehen auf Platz ${place} der Warteliste`,
   inLineText: 'Alle Plätze sind vergeben. Sobald einer frei wird, gehört er Ihnen: Sie rücken von selbst nach.',
+  notices: 'Benachrichtigungen',
+  newNotices: (count: number) => `${count} neu`,
+  noNotices: 'Noch ist nichts passiert',
+  noNoticesText: 'Sobald etwas von Ihnen bestätigt, beantwortet oder abgesagt wird, steht es hier.',
 };
 // </words>
 

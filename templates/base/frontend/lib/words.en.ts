@@ -373,5 +373,9 @@ export const words = {
   inLine: 'You are on the waiting list',
   inLineAt: (place: number) => `You are number ${place} on the waiting list`,
   inLineText: 'All places are taken. As soon as one is free, it is yours: you move up by yourself.',
+  notices: 'Notifications',
+  newNotices: (count: number) => `${count} new`,
+  noNotices: 'Nothing has happened yet',
+  noNoticesText: 'When something of yours is confirmed, answered or cancelled, it stands here.',
 };
 // </words>

@@ -374,6 +374,10 @@ export const words = {
   inLine: 'Está en la lista de espera',
   inLineAt: (place: number) => `Es el número ${place} de la lista de espera`,
   inLineText: 'Todas las plazas están ocupadas. En cuanto quede una libre, será suya sin hacer nada.',
+  notices: 'Notificaciones',
+  newNotices: (count: number) => `${count} nuevas`,
+  noNotices: 'Todavía no hay nada',
+  noNoticesText: 'Cuando algo suyo se confirme, se responda o se cancele, aparecerá aquí.',
 };
 // </words>
 

@@ -374,6 +374,10 @@ export const words = {
   inLine: 'Vous êtes sur la liste d’attente',
   inLineAt: (place: number) => `Vous êtes numéro ${place} sur la liste d’attente`,
   inLineText: 'Toutes les places sont prises. Dès qu’une se libère, elle est à vous, sans rien faire.',
+  notices: 'Notifications',
+  newNotices: (count: number) => `${count} nouvelles`,
+  noNotices: 'Rien de nouveau pour l’instant',
+  noNoticesText: 'Ce qui est confirmé, répondu ou annulé pour vous apparaît ici.',
 };
 // </words>
 

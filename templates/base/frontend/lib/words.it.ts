@@ -375,6 +375,10 @@ export const words = {
   inLine: 'Siete in lista d’attesa',
   inLineAt: (place: number) => `Siete il numero ${place} in lista d’attesa`,
   inLineText: 'Tutti i posti sono occupati. Appena se ne libera uno è vostro, senza fare nulla.',
+  notices: 'Notifiche',
+  newNotices: (count: number) => `${count} nuove`,
+  noNotices: 'Ancora niente di nuovo',
+  noNoticesText: 'Quando qualcosa di vostro viene confermato, risposto o annullato, compare qui.',
 };
 // </words>
 

@@ -374,6 +374,10 @@ export const words = {
   inLine: 'U staat op de wachtlijst',
   inLineAt: (place: number) => `U staat op plaats ${place} van de wachtlijst`,
   inLineText: 'Alle plaatsen zijn bezet. Zodra er een vrijkomt, is die voor u: u schuift vanzelf op.',
+  notices: 'Meldingen',
+  newNotices: (count: number) => `${count} nieuw`,
+  noNotices: 'Er is nog niets gebeurd',
+  noNoticesText: 'Zodra iets van u wordt bevestigd, beantwoord of geannuleerd, staat het hier.',
 };
 // </words>
 

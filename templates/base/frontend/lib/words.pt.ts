@@ -374,6 +374,10 @@ export const words = {
   inLine: 'Está na lista de espera',
   inLineAt: (place: number) => `É o número ${place} da lista de espera`,
   inLineText: 'Todos os lugares estão ocupados. Assim que um ficar livre, é seu, sem fazer nada.',
+  notices: 'Notificações',
+  newNotices: (count: number) => `${count} novas`,
+  noNotices: 'Ainda não aconteceu nada',
+  noNoticesText: 'Quando algo seu for confirmado, respondido ou cancelado, aparece aqui.',
 };
 // </words>
 
