@@ -113,6 +113,13 @@ function pageIn(page: Page, scene: Scene, open: ReadonlySet<string>): Page[] {
     return blocks.length === 0 ? [] : [{ ...page, ...head, blocks }];
   }
   if (page.kind === 'game' || page.kind === 'calculator') return [{ ...page, ...head }];
+  if (page.kind === 'tickets') {
+    const [prices, hours, booking, line] = [page.prices, page.hours, page.booking, page.line].map(
+      (id) => scene.entities.get(idIn(id, scene))?.id,
+    );
+    if (prices === undefined || hours === undefined || booking === undefined || line === undefined) return [];
+    return [{ ...page, ...head, prices, hours, booking, line }];
+  }
   const found = scene.entities.get(idIn(page.entity, scene));
   if (found === undefined) return [];
   const has = fieldsOf(found);

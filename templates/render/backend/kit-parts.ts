@@ -1,4 +1,4 @@
-import { ticketsIn, type Blueprint } from '../../blueprint/index.ts';
+import { noticed, ticketsIn, type Blueprint } from '../../blueprint/index.ts';
 import { python, pythonTuple } from '../../quote/index.ts';
 import type { SchemaTable } from './schema.ts';
 

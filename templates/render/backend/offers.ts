@@ -1,4 +1,5 @@
 import {
+  noticed,
   pathOf,
   publicStates,
   shopIn,
@@ -11,7 +12,6 @@ import {
 import { python, pythonDoc, pythonTuple } from '../../quote/index.ts';
 import { importsFor } from './imports.ts';
 import { renderGames } from './kit-parts.ts';
-import { noticed } from '../../blueprint/index.ts';
 import { columnOf, type Plan, type PlannedEntity } from './plan.ts';
 import { modelImports } from './routes.ts';
 import { renderShop } from './shop.ts';
@@ -49,7 +49,8 @@ export function renderOffers(plan: Plan): string {
   const offers = site.offers.map((offer) => renderOffer(plan, offer));
   const parts = site.pages.flatMap((page) => renderForm(plan, page) ?? []);
   const games = renderGames(plan.blueprint);
-  const source = `${games.before}SITE = PublicSite(\n${[...offers, `pages={\n${told.join('\n')}\n}`].join(',\n')},\n)\nrouter = site_router(SITE)\n${parts.length === 0 ? '' : `router.include_router(form_router(SITE, ${parts.join(', ')}))\n`}${games.after}${renderShop(plan)}${renderTickets(plan)}${noticed(plan.blueprint).length > 0 ? 'router.include_router(notice_router())\n' : ''}`;
+  const bell = noticed(plan.blueprint).length > 0 ? 'router.include_router(notice_router())\n' : '';
+  const source = `${games.before}SITE = PublicSite(\n${[...offers, `pages={\n${told.join('\n')}\n}`].join(',\n')},\n)\nrouter = site_router(SITE)\n${parts.length === 0 ? '' : `router.include_router(form_router(SITE, ${parts.join(', ')}))\n`}${games.after}${renderShop(plan)}${renderTickets(plan)}${bell}`;
   return `${pythonDoc('What visitors see without an account.')}\n\n${importsFor(source, modelImports(plan, source))}\n\n${source}`;
 }
 
