@@ -7,7 +7,7 @@ MAKEFLAGS += --no-print-directory
 export MVP_CACHE ?= $(HOME)/.cache/mvp-operator
 RUN = export PATH="$$(setup/node.sh):$$PATH"; export NPM_CONFIG_LOGLEVEL=error;
 
-.PHONY: help web up down test attack ingress-test check gallery judge ideas bench bench-ai bench-repair bench-healthy generate
+.PHONY: help web up down test attack ingress-test check gallery judge cases ideas bench bench-ai bench-repair bench-healthy generate
 
 help: ## this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -42,6 +42,9 @@ gallery: node_modules/.package-lock.json ## every template built, started and ph
 
 judge: node_modules/.package-lock.json ## every template: own tests, build, start, a walk through all pages as visitor, customer and owner (ARGS="blog")
 	@$(RUN) exec node test/judge.ts $(ARGS)
+
+cases: node_modules/.package-lock.json ## ideas with what visitors then try in the finished app, in a browser (ARGS="pottery-shop")
+	@$(RUN) exec node test/cases.ts $(ARGS)
 
 ideas: node_modules/.package-lock.json ## every idea of ../shared/cases/ideas.yaml from REST to Ready, one after another (ARGS="bike-rental")
 	@$(RUN) exec node test/ideas.ts $(ARGS)
