@@ -35,7 +35,12 @@ for (const idea of chosen) {
   const app = await startWhole(planned(idea.app_name, idea.description));
   try {
     const judged = await judgeCases(app, script, `${FOLDER}${idea.id}`);
-    for (const [at, { mark, seen, error }] of judged.entries()) {
+    for (const [at, each] of judged.entries()) {
+      if (each === undefined) {
+        console.log(`   -   ${idea.cases[at]?.task ?? ''}  [no script]`);
+        continue;
+      }
+      const { mark, seen, error } = each;
       const missing = Object.entries(seen).flatMap(([part, isSeen]) => (isSeen ? [] : [part]));
       const why = error ?? (missing.length === 0 ? '' : `not seen: ${missing.join(', ')}`);
       console.log(`  ${mark.toFixed(1)}  ${idea.cases[at]?.task ?? ''}${why === '' ? '' : `  [${why}]`}`);

@@ -1,2 +1,2 @@
-export { admissionIn, admissionLanding, isReplaced, withAdmission, type Admission } from './admission.ts';
+export { admissionIn, admissionLanding, isReplaced, withAdmission } from './admission.ts';
 export { admissionParts, asksAdmission } from './asked.ts';

@@ -36,5 +36,5 @@ export {
 export { LINE_FIELDS, ORDER_FIELDS, shop, shopIn, type Shop, type ShopParts } from './shop.ts';
 export { noticed } from './notices.ts';
 export { offerOf, pathOf, publicStates } from './offers.ts';
-export { TICKET_FIELDS, ticketsIn, WEEKDAYS, type TicketParts } from './tickets.ts';
+export { ticketsIn, WEEKDAYS } from './tickets.ts';
 export { isStars, reviewVia, voiceIn, voicesOf, type Voice, type VoiceKind } from './voices.ts';

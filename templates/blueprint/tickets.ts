@@ -26,7 +26,7 @@ export const ticketParts = {
 };
 
 /** Fields that these entities have by these names. */
-export const TICKET_FIELDS = {
+const TICKET_FIELDS = {
   hours: ['weekday', 'first_entry', 'last_entry', 'every', 'places'],
   booking: ['number', 'name', 'email', 'visit_on', 'entry_at', 'people', 'total', 'checked_in_at'],
   line: ['title', 'unit_price', 'quantity'],
@@ -36,7 +36,7 @@ export const TICKET_FIELDS = {
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 /** The parts of an app's tickets. */
-export interface TicketParts {
+interface TicketParts {
   readonly page: TicketsPage;
   readonly prices: Entity;
   readonly hours: Entity;

@@ -12,18 +12,22 @@ export interface Judged {
   readonly error?: string;
 }
 
-/** Tries the cases of an idea one after another in a running app; pictures go into the folder. */
+/** Tries the cases of an idea that have a script one after another in a running app; pictures go into the folder. */
 export async function judgeCases(
   app: { readonly url: string; ownerLink(): Promise<string> },
   script: Script,
   folder: string,
-): Promise<Judged[]> {
+): Promise<(Judged | undefined)[]> {
   await mkdir(folder, { recursive: true });
   const browser = await startBrowser();
   const left = new Map<string, string>();
-  const judged: Judged[] = [];
+  const judged: (Judged | undefined)[] = [];
   try {
     for (const [at, run] of script.entries()) {
+      if (run === undefined) {
+        judged.push(undefined);
+        continue;
+      }
       const visits: { close(): Promise<void> }[] = [];
       const visitor = async (size?: { width?: number; height?: number }): Promise<Page> => {
         const visit = await browser.visit(size);

@@ -97,12 +97,6 @@ export async function payByCard(
   return (await press(page, /^(?:pay|buy|place (?:the )?order|book|confirm)/iu)) && isCard;
 }
 
-/** Makes an account. */
-export async function signUp(page: Page, url: string, name: string): Promise<void> {
-  await page.goto(`${url}/register`, { waitUntil: 'networkidle' });
-  await nameAccount(page, name);
-}
-
 /** Fills in what making an account asks, wherever it is asked. */
 export async function nameAccount(page: Page, name: string): Promise<boolean> {
   await fillIn(page, /^(?:your |full )?name/iu, name, 3_000);

@@ -16,8 +16,8 @@ export interface Stage {
 /** Parts of what is expected, each seen or not. */
 export type Seen = Readonly<Record<string, boolean>>;
 
-/** The cases of one idea, in the order of the file; a case without a script is not judged. */
-export type Script = readonly ((stage: Stage) => Promise<Seen>)[];
+/** The cases of one idea, in the order of the file; undefined where a case has no script yet. */
+export type Script = readonly (((stage: Stage) => Promise<Seen>) | undefined)[];
 
 /** 1 where all parts are seen, half where some are. */
 export function markOf(seen: Seen): number {
