@@ -75,24 +75,50 @@ function needApproval(draft: EntityDraft, within: string, above: number, say: Li
 
 function cancelInTime(hours: number, pieces: readonly Piece[], say: LimitPhrases): void {
   for (const { draft } of pieces) {
-    const start = draft.fields.find(
-      ({ id, type }) =>
-        (type === 'datetime' && /^(starts_at|departs_at)$/.test(id)) ||
-        (type === 'date' && /^(arrival|from_date)$/.test(id)),
-    );
+    const start = beginning(draft) ?? beginningOfWhat(draft, pieces);
     const cancel = draft.workflow?.transitions.find(({ id, by }) => id === 'cancel' && by?.includes('owner') === true);
     if (start === undefined || cancel === undefined) continue;
+    const guards = (cancel.guards ?? []).filter(({ when }) => !IN_TIME.test(when));
     const others = (cancel.by ?? []).filter((who) => who !== 'owner');
     if (others.length > 0)
-      draft.workflow?.transitions.push({ ...cancel, id: 'cancel_late', label: say.late(cancel.label), by: others });
+      draft.workflow?.transitions.push({
+        ...cancel,
+        id: 'cancel_late',
+        label: say.late(cancel.label),
+        by: others,
+        guards,
+      });
     cancel.by = ['owner'];
     cancel.guards = [
-      ...(cancel.guards ?? []),
+      ...guards,
       start.type === 'date'
         ? guard(`days_between(today(), ${start.id}) >= ${String(Math.ceil(hours / 24))}`, say.tooLate(hours))
         : guard(`hours_between(now(), ${start.id}) >= ${String(hours)}`, say.tooLate(hours)),
     ];
   }
+}
+
+/** What a template says of cancelling in time gives way to what the idea says. */
+const IN_TIME = /^(?:days|hours)_between\((?:today|now)\(\), [\w.]+\) >= \d+$/;
+
+/** When a row begins. */
+function beginning({ fields }: EntityDraft): { id: string; type: string } | undefined {
+  return fields.find(
+    ({ id, type, derived }) =>
+      derived === undefined &&
+      ((type === 'datetime' && /^(starts_at|departs_at)$/.test(id)) ||
+        (type === 'date' && /^(arrival|from_date|visit_on|starts_on|departs_on|start_date)$/.test(id))),
+  );
+}
+
+/** When that begins which a row is about, and needs: the trip of a booking. */
+function beginningOfWhat(draft: EntityDraft, pieces: readonly Piece[]): { id: string; type: string } | undefined {
+  for (const { id, reference, required } of draft.fields) {
+    const target = pieces.find((piece) => piece.draft.id === reference?.entity)?.draft;
+    const begins = target === undefined || required !== true ? undefined : beginning(target);
+    if (begins !== undefined) return { id: `${id}.${begins.id}`, type: begins.type };
+  }
+  return undefined;
 }
 
 /** How many it takes is what the idea says, unless somebody says otherwise of one of them. */

@@ -1,5 +1,6 @@
 import { list, low, running } from './list.ts';
 import type { Phrases } from './phrases.ts';
+import { span } from './span.ts';
 
 /** What the plan says by itself in Dutch. */
 export const dutch: Phrases = {
@@ -89,7 +90,7 @@ export const dutch: Phrases = {
     upTo: (action, amount) => `${action} tot ${String(amount)}`,
     aboveLimit: (amount) => `Boven ${String(amount)} is goedkeuring nodig.`,
     late: (action) => `${action} (laat)`,
-    tooLate: (hours) => `Dit kan tot ${String(hours)} uur voor het begin.`,
+    tooLate: (hours) => `Dit kan tot ${span(hours, 'uur', 'dagen')} voor het begin.`,
     taken: (one) => `${one}: op dit moment al bezet.`,
   },
 };

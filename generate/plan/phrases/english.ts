@@ -1,5 +1,6 @@
 import { list, low, running } from './list.ts';
 import type { Phrases } from './phrases.ts';
+import { span } from './span.ts';
 
 /** What the plan says by itself in English. */
 export const english: Phrases = {
@@ -96,7 +97,7 @@ export const english: Phrases = {
     upTo: (action, amount) => `${action} up to ${String(amount)}`,
     aboveLimit: (amount) => `Above ${String(amount)} this needs an approval.`,
     late: (action) => `${action} late`,
-    tooLate: (hours) => `This is possible until ${String(hours)} hours before it begins.`,
+    tooLate: (hours) => `This is possible until ${span(hours, 'hours', 'days')} before it begins.`,
     taken: (one) => `${one}: already taken at this time.`,
   },
 };

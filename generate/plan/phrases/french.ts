@@ -1,5 +1,6 @@
 import { list, low, running } from './list.ts';
 import type { Phrases } from './phrases.ts';
+import { span } from './span.ts';
 
 /** What the plan says by itself in French. */
 export const french: Phrases = {
@@ -94,7 +95,7 @@ export const french: Phrases = {
     upTo: (action, amount) => `${action} jusqu’à ${String(amount)}`,
     aboveLimit: (amount) => `Au-delà de ${String(amount)}, une approbation est nécessaire.`,
     late: (action) => `${action} (tardif)`,
-    tooLate: (hours) => `C’est possible jusqu’à ${String(hours)} heures avant le début.`,
+    tooLate: (hours) => `C’est possible jusqu’à ${span(hours, 'heures', 'jours')} avant le début.`,
     taken: (one) => `${one} : déjà pris à ce moment.`,
   },
 };

@@ -1,5 +1,6 @@
 import { list } from './list.ts';
 import type { Phrases } from './phrases.ts';
+import { span } from './span.ts';
 
 /** What the plan says by itself in German. */
 export const german: Phrases = {
@@ -98,7 +99,7 @@ export const german: Phrases = {
     upTo: (action, amount) => `${action} bis ${String(amount)}`,
     aboveLimit: (amount) => `Über ${String(amount)} ist eine Genehmigung nötig.`,
     late: (action) => `${action} (kurzfristig)`,
-    tooLate: (hours) => `Das geht bis ${String(hours)} Stunden vor Beginn.`,
+    tooLate: (hours) => `Das geht bis ${span(hours, 'Stunden', 'Tage')} vor Beginn.`,
     taken: (one) => `${one}: in dieser Zeit schon belegt.`,
   },
 };

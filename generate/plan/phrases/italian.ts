@@ -1,5 +1,6 @@
 import { list, low, running } from './list.ts';
 import type { Phrases } from './phrases.ts';
+import { span } from './span.ts';
 
 /** What the plan says by itself in Italian. */
 export const italian: Phrases = {
@@ -88,7 +89,7 @@ export const italian: Phrases = {
     upTo: (action, amount) => `${action} fino a ${String(amount)}`,
     aboveLimit: (amount) => `Oltre ${String(amount)} serve un’approvazione.`,
     late: (action) => `${action} (tardi)`,
-    tooLate: (hours) => `È possibile fino a ${String(hours)} ore prima dell’inizio.`,
+    tooLate: (hours) => `È possibile fino a ${span(hours, 'ore', 'giorni')} prima dell’inizio.`,
     taken: (one) => `${one}: già occupato in questo orario.`,
   },
 };

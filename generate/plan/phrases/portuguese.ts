@@ -1,5 +1,6 @@
 import { list, low, running } from './list.ts';
 import type { Phrases } from './phrases.ts';
+import { span } from './span.ts';
 
 /** What the plan says by itself in Portuguese. */
 export const portuguese: Phrases = {
@@ -87,7 +88,7 @@ export const portuguese: Phrases = {
     upTo: (action, amount) => `${action} até ${String(amount)}`,
     aboveLimit: (amount) => `Acima de ${String(amount)} é preciso aprovação.`,
     late: (action) => `${action} (em cima da hora)`,
-    tooLate: (hours) => `É possível até ${String(hours)} horas antes do início.`,
+    tooLate: (hours) => `É possível até ${span(hours, 'horas', 'dias')} antes do início.`,
     taken: (one) => `${one}: já ocupado nesse horário.`,
   },
 };

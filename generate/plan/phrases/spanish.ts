@@ -1,5 +1,6 @@
 import { list, low, running } from './list.ts';
 import type { Phrases } from './phrases.ts';
+import { span } from './span.ts';
 
 /** What the plan says by itself in Spanish. */
 export const spanish: Phrases = {
@@ -84,7 +85,7 @@ export const spanish: Phrases = {
     upTo: (action, amount) => `${action} hasta ${String(amount)}`,
     aboveLimit: (amount) => `Por encima de ${String(amount)} hace falta una aprobación.`,
     late: (action) => `${action} (tarde)`,
-    tooLate: (hours) => `Es posible hasta ${String(hours)} horas antes del comienzo.`,
+    tooLate: (hours) => `Es posible hasta ${span(hours, 'horas', 'días')} antes del comienzo.`,
     taken: (one) => `${one}: ya está ocupado a esa hora.`,
   },
 };
