@@ -71,8 +71,9 @@ export function stepTo(route: string): { label: string; href: string } | null {
   const offer = Object.values(offers).find((each) => each.path && each.step?.added?.page === page);
   if (offer?.step) return { label: offer.step.label, href: `/${offer.path ?? ''}` };
   // A ticket begins with the day and the hour.
-  if (tickets?.bookings === page) {
-    const booked = pages.find(({ href }) => href === tickets.href);
+  if (tickets !== null && tickets.bookings === page) {
+    const { href } = tickets;
+    const booked = pages.find((each) => each.href === href);
     return booked ? { label: booked.title, href: booked.href } : null;
   }
   // An order begins with the goods.

@@ -74,7 +74,7 @@ function Filled({ quote }: { quote: Quote }) {
 
 function Line({ line }: { line: QuoteLine }) {
   const offer = shop && offers[shop.goods];
-  const row = { id: line.id, slug: null, title: line.title, status: null, created_at: '', by: null };
+  const row = { id: line.id, slug: null, title: line.title, status: null, created_at: '', by: null, left: null };
   return (
     <li data-testid="basket-line" className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
       {offer && (
