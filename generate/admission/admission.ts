@@ -31,9 +31,12 @@ export function admissionIn(
 ): Admission | undefined {
   if (!isOpen || !asksAdmission(description)) return undefined;
   const parts = admissionParts(description);
-  // What sorts one thing alone, because an app of one thing has something to sort it, sorts nothing here.
+  // Who comes buys as a guest; what sorts one thing alone, because an app of one thing has something to sort it, sorts nothing here.
+  const isGuest = ({ kind, draft }: Piece): boolean => kind === 'person' || draft.id.includes('ticket');
   const isFiller = ({ kind, weight }: Piece): boolean => kind === 'category' && weight <= 0.5;
-  const rest = given.filter((piece) => piece.fromTemplate || (!parts.has(piece.draft.id) && !isFiller(piece)));
+  const rest = given.filter(
+    (piece) => piece.fromTemplate || !(parts.has(piece.draft.id) || isGuest(piece) || isFiller(piece)),
+  );
   const ids = new Set<string>(Object.values(ADMISSION));
   if (rest.some(({ draft }) => ids.has(draft.id))) return undefined;
   const kept = new Set(
@@ -98,6 +101,24 @@ export function withAdmission(site: SiteDraft, admission: Admission | undefined,
   };
   const others = (site.pages ?? []).filter(({ path }) => path !== page.path);
   return { ...site, offers: [...offers.slice(0, 7), prices], pages: [page, ...others].slice(0, MOST_PAGES) };
+}
+
+/** The front page of a place that has nothing on show but its hours. */
+export function admissionFront(
+  name: string,
+  language: string,
+): Pick<LandingDraft, 'headline' | 'subline' | 'features'> & { tagline: string } {
+  const say = speaker(language);
+  const icons = ['ticket', 'tag', 'smartphone'];
+  return {
+    headline: say('front.headline').replace('{name}', () => name),
+    subline: say('front.subline'),
+    tagline: say('front.tagline'),
+    features: icons.map((icon, at) => {
+      const feature = `feature${String(at + 1)}`;
+      return { title: say(`${feature}.title`), text: say(`${feature}.text`), icon };
+    }),
+  };
 }
 
 /** The front page where one comes for tickets: the way to them, how it goes, and that nobody needs an account. */

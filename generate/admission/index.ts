@@ -1,2 +1,2 @@
-export { admissionIn, admissionLanding, isReplaced, withAdmission } from './admission.ts';
+export { admissionFront, admissionIn, admissionLanding, isReplaced, withAdmission } from './admission.ts';
 export { admissionParts, asksAdmission } from './asked.ts';

@@ -1,3 +1,4 @@
+import { asksAdmission } from '../admission/index.ts';
 import type { EntityDraft, Template } from '../../templates/index.ts';
 import type { Archetype } from '../lexicon/index.ts';
 import type { Notion } from '../reading/index.ts';
@@ -32,7 +33,8 @@ export function accessIn(description: string, template: Template | undefined, no
   const isOpen =
     !isPersonal &&
     !INTERNAL.test(text) &&
-    (isMostlyShared || isSite(text) || (template === undefined && PORTAL.test(text)));
+    // Who sells tickets for a day and an hour sells them to whoever comes.
+    (isMostlyShared || asksAdmission(text) || isSite(text) || (template === undefined && PORTAL.test(text)));
   return {
     isPersonal,
     isOpen,

@@ -7,6 +7,7 @@ import {
   type EntityDraft,
 } from '../../templates/index.ts';
 import {
+  admissionFront,
   admissionIn,
   admissionLanding,
   admissionParts,
@@ -140,9 +141,11 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
       : undefined;
   // Where a template's copy is of another trade, its pages are introduced like those of an app that has no template.
   const unspoken = outline.landing === undefined ? (outline.site ?? madeSite) : madeSite;
-  const front =
+  const seen =
     unspoken && visitorLanding({ name, description: idea.description, language, pieces: spokenPieces, site: unspoken });
   const own = landingFor(name, spokenPieces, say);
+  const bare = admission === undefined || seen !== undefined ? undefined : admissionFront(name, language);
+  const front = seen ?? (bare && { ...own, ...bare });
   const speaks = template !== undefined && language === 'en' && outline.landing !== undefined;
   const told =
     front ??
