@@ -124,7 +124,11 @@ function Line({ notice, href, onOpen }: { notice: Notice; href: string; onOpen: 
   const state = kind?.states.find(({ id }) => id === notice.status);
   return (
     <li data-testid="notice">
-      <Link href={href} onClick={onOpen} className="-mx-2 flex items-start justify-between gap-3 rounded-theme p-3 hover:bg-primary-soft">
+      <Link
+        href={href}
+        onClick={onOpen}
+        className="-mx-2 flex items-start justify-between gap-3 rounded-theme p-3 hover:bg-primary-soft"
+      >
         <span className="min-w-0">
           <span className={`block wrap-break-word ${notice.seen ? '' : 'font-semibold'}`}>{notice.label}</span>
           <span className="block text-sm text-muted">

@@ -21,8 +21,10 @@ const words = {
   yourVisit: 'Your visit',
   total: 'Total',
   chooseFirst: 'Choose an hour and at least one ticket.',
-  placesLeftAt: (count: number, hour: string) => (count === 1 ? `1 place is left at ${hour}.` : `${count} places are left at ${hour}.`),
-  tooManyPeople: (left: number) => (left === 1 ? 'Only 1 place is left at this hour.' : `Only ${left} places are left at this hour.`),
+  placesLeftAt: (count: number, hour: string) =>
+    count === 1 ? `1 place is left at ${hour}.` : `${count} places are left at ${hour}.`,
+  tooManyPeople: (left: number) =>
+    left === 1 ? 'Only 1 place is left at this hour.' : `Only ${left} places are left at this hour.`,
   haveTicket: 'Do you have a ticket already?',
   myTicket: 'My ticket',
   noPrices: 'No tickets are on sale',

@@ -112,9 +112,7 @@ export function When({ choices, hour, onDay, onHour }: WhenProps) {
                 onClick={() => onHour(each.hour)}
               >
                 <span className="block font-semibold tabular-nums">{each.hour}</span>
-                <span className="block text-xs">
-                  {each.left === 0 ? words.fullHour : words.hourLeft(each.left)}
-                </span>
+                <span className="block text-xs">{each.left === 0 ? words.fullHour : words.hourLeft(each.left)}</span>
               </button>
             ))}
           </div>
