@@ -20,6 +20,8 @@ MOST_VALUES = 60
 MOST_RELATED = 24
 MOST_ADDRESSES = 5000
 MOST_WORDS = 8
+# What a rule says where a row has no limit of its own.
+ENDLESS = 100_000
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -192,7 +194,7 @@ class PublicSite:
             taken = {id: number or 0 for id, number in db.execute(statement)}
             for row in rows:
                 limit = capacity.limit(row)
-                if limit is not None:
+                if limit is not None and limit < ENDLESS:
                     free = max(0, int(limit - taken.get(row.id, 0)))
                     left[row.id] = min(free, left.get(row.id, free))
         return left
