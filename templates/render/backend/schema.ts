@@ -6,6 +6,7 @@ import { columnType } from './column.ts';
 import { constraintsOf } from './constraint.ts';
 import { kitTables } from './kit-parts.ts';
 import { onDelete } from './models.ts';
+import { isReferenced, isSlugged } from './offers.ts';
 import { planBackend, type Plan, type PlannedField } from './plan.ts';
 
 const column = z.strictObject({
@@ -26,9 +27,14 @@ const constraint = z.strictObject({
   count: z.string().optional(),
 });
 
+/** Columns of a table that no field stands for: what a form gives people to refer to, and the end of a row's address. */
+const KIT_COLUMNS = ['reference_code', 'slug'] as const;
+
 const table = z.strictObject({
   columns: z.record(z.string(), column),
   constraints: z.record(z.string(), constraint),
+  /** Columns that the kit gives a table, once it needs them. Absent in what was written before they were part of it: then they are there. */
+  kit: z.array(z.enum(KIT_COLUMNS)).optional(),
   retired: z.boolean().optional(),
 });
 
@@ -64,6 +70,10 @@ export function schemaOf(blueprint: Blueprint): Schema {
                 ...status,
                 ...stored.map((each): [string, SchemaColumn] => [each.names.column, columnOf(plan, each)]),
               ]),
+              kit: [
+                ...(isReferenced(plan, entity) ? (['reference_code'] as const) : []),
+                ...(isSlugged(plan, entity) ? (['slug'] as const) : []),
+              ],
               constraints: Object.fromEntries(
                 constraintsOf(plan, entity).map(({ name, kind, source, add, count }) => [
                   name,

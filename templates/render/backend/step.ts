@@ -39,6 +39,18 @@ const BASE_COLUMNS = [
   'sa.Column("owner_id", sa.Uuid(), sa.ForeignKey("users.id", ondelete="SET NULL"), index=True)',
 ];
 
+/** Columns that the kit gives a table: within a new one, and in one with rows, each of which then has an address as well. */
+const KIT_COLUMNS = {
+  reference_code: {
+    inNew: 'sa.Column("reference_code", sa.Text(), unique=True)',
+    added: 'sa.Column("reference_code", sa.Text())',
+  },
+  slug: {
+    inNew: 'sa.Column("slug", sa.Text(), nullable=False, unique=True)',
+    added: 'sa.Column("slug", sa.Text(), nullable=False, server_default=sa.text("gen_random_uuid()::text"))',
+  },
+} as const;
+
 /** Statements of a migration, and what they do. */
 interface Written {
   lines: string[];
@@ -66,7 +78,9 @@ export function migrationStep(from: Schema, to: Schema, { revision, after, title
       )
         keys.push(...(held === undefined ? [] : [dropKey(name, column)]), createKey(name, column, references));
     }
+    const kit = [...new Set([...(present?.kit ?? []), ...(table.kit ?? [])])];
     tables[name] = {
+      ...(table.kit === undefined ? {} : { kit }),
       columns: { ...retiredColumns(present, table, revision), ...table.columns },
       constraints: table.constraints,
     };
@@ -94,9 +108,10 @@ function createTable(written: Written, name: string, table: SchemaTable): void {
 }
 
 /** The statements that make a table, with the columns that every table has. */
-export function tableLines(name: string, { columns, constraints }: SchemaTable): string[] {
+export function tableLines(name: string, { columns, constraints, kit = [] }: SchemaTable): string[] {
   const parts = [
     ...BASE_COLUMNS,
+    ...kit.map((column) => KIT_COLUMNS[column].inNew),
     ...Object.entries(columns).map(([column, each]) => columnSource(column, each, true)),
     ...Object.values(constraints).flatMap((each) => (each.kind === 'table' ? [each.source] : [])),
   ];
@@ -144,6 +159,7 @@ function alterTable(written: Written, name: string, from: SchemaTable, to: Schem
       changes.push({ kind: 'column', table: name, about: `${name}.${column}` });
     }
   }
+  keepKit(written, name, from, to);
   const added = Object.entries(to.constraints).filter(
     ([key, each]) => from.retired === true || from.constraints[key]?.add !== each.add,
   );
@@ -152,6 +168,18 @@ function alterTable(written: Written, name: string, from: SchemaTable, to: Schem
     if (each.count !== undefined) lines.push(`refuse(${python(each.count)}, ${python(`${name}: ${key}`)})`);
     lines.push(each.add);
     changes.push({ kind: 'rule', table: name, about: key });
+  }
+}
+
+/** A table that gets a form, a checkout or pages of its own gets their columns; they stay when it loses them. */
+function keepKit({ lines, changes }: Written, name: string, from: SchemaTable, to: SchemaTable): void {
+  const [before, after] = [from.kit ?? to.kit ?? [], to.kit ?? []];
+  for (const column of after) {
+    if (before.includes(column)) continue;
+    const key = `${name.slice(0, 40)}_${column}_key`;
+    lines.push(`op.add_column(${python(name)}, ${KIT_COLUMNS[column].added})`);
+    lines.push(`op.create_unique_constraint(${python(key)}, ${python(name)}, [${python(column)}])`);
+    changes.push({ kind: 'column', table: name, about: `${name}.${column}` });
   }
 }
 

@@ -1,0 +1,43 @@
+import { beforeAll, expect, it } from 'vitest';
+import { lossesOf, toBytes, type Files } from '../../history/index.ts';
+import { blueprint, type Blueprint } from '../../templates/index.ts';
+import { generate } from '../generate.ts';
+import { nextStep, SCHEMA } from './migrate.ts';
+
+let files: Files;
+/** A shop with a form for enquiries, and pages of its own for each bike. */
+let plan: Blueprint;
+beforeAll(async () => {
+  const made = await generate({ appName: 'Spokes', description: 'Bike rental by the beach, by the hour or day.' });
+  files = toBytes(made.files);
+  plan = blueprint.parse(JSON.parse(new TextDecoder().decode(files.get('.mvp/blueprint.json'))));
+}, 60_000);
+
+/** The plan without what its site shows and asks. */
+const quiet = (): Blueprint => ({ ...plan, site: { ...plan.site, pages: [], offers: [] } });
+const before = (): Files => new Map([...files].filter(([path]) => path !== SCHEMA));
+
+it('gives a table that gets a form, or pages of its own, the columns that they need', () => {
+  expect(plan.site.pages.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['form', 'catalogue']));
+  const step = nextStep(before(), quiet(), plan, 'The site');
+  expect(step?.text).toContain('op.add_column("enquiries", sa.Column("reference_code", sa.Text()))');
+  expect(step?.text).toContain(
+    'op.create_unique_constraint("enquiries_reference_code_key", "enquiries", ["reference_code"])',
+  );
+  expect(step?.text).toMatch(/op\.add_column\(\s*"bikes",\s*sa\.Column\("slug".*nullable=False.*gen_random_uuid\(\)/s);
+  expect(lossesOf(toBytes(new Map([[step?.path ?? '', step?.text ?? '']])))).toEqual([]);
+  // once is enough, and what the site needs no more stays
+  const schema = toBytes(new Map([[SCHEMA, JSON.stringify(step?.schema)]]));
+  const after = new Map([...files, ...schema]);
+  expect(nextStep(after, plan, plan, 'Again')).toBeUndefined();
+  expect(nextStep(after, plan, quiet(), 'Quiet')).toBeUndefined();
+  expect(nextStep(after, plan, plan, 'Loud again')).toBeUndefined();
+});
+
+it('makes a new table with them', () => {
+  const entities = plan.entities.filter(({ id }) => id !== 'enquiry');
+  const step = nextStep(before(), { ...quiet(), entities }, plan, 'Enquiries');
+  expect(step?.text).toMatch(
+    /op\.create_table\(\s*"enquiries",.*sa\.Column\("reference_code", sa\.Text\(\), unique=True\)/s,
+  );
+});
