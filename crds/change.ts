@@ -24,9 +24,7 @@ const specSchema = z
       .array(path())
       .max(LIMITS.bundleFiles)
       .optional()
-      .describe(
-        'Only these files may change. Default: whatever the wish needs, but never the kit and never what is locked.',
-      ),
+      .describe('Only these files may change. Default: whatever the wish needs, but never the kit.'),
     dryRun: z.boolean().default(false).describe('Say what would change, and change nothing.'),
     autoRedeploy: z
       .boolean()

@@ -1,6 +1,7 @@
 /**
  * The kinds of `mvp.build/v1alpha1`: one zod schema each, from which types, OpenAPI and CRD YAML follow.
  */
+import { backupKind, restoreKind } from './backup.ts';
 import { branchKind } from './branch.ts';
 import { changeKind } from './change.ts';
 import type { KindDefinition } from './kind.ts';
@@ -12,7 +13,18 @@ import { teamKind } from './team.ts';
 import { workspaceKind } from './workspace.ts';
 
 export { appSecretName, OWNER_LINK_FILE, OWNER_LINK_SECONDS, ownerLinkKey, SECRET_KEYS } from './app-secret.ts';
+export {
+  backupKind,
+  BACKUPS,
+  restoreKind,
+  SCHEDULE_HOURS,
+  type MvpBackup,
+  type MvpBackupStatus,
+  type MvpRestore,
+  type MvpRestoreStatus,
+} from './backup.ts';
 export { type Condition, type Health } from './condition.ts';
+export { ALLOW_LOSSES, REFUSE_LOSSES, RESTART, type Loss } from './loss.ts';
 export type { CelRule, KindDefinition, LiveObject, ObjectMeta, OwnerReference, PrinterColumn } from './kind.ts';
 export {
   branchKind,
@@ -81,6 +93,7 @@ export {
   type TeamRole,
   type TeamRoleStatus,
 } from './team.ts';
+export { favouritesIn, VERSION_MARKS, versionMarks, VERSIONS } from './versions.ts';
 export {
   workspaceKind,
   workspaceNamespace,
@@ -98,5 +111,7 @@ export const KINDS: readonly KindDefinition[] = [
   branchKind,
   sessionKind,
   teamKind,
+  backupKind,
+  restoreKind,
   workspaceKind,
 ];

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { backupPolicySchema } from './backup.ts';
 import { COLUMNS } from './columns.ts';
 import { conditionsSchema, healthSchema } from './condition.ts';
 import { environmentSchema } from './environment.ts';
 import type { KindDefinition, LiveObject } from './kind.ts';
 import { LIMITS, PATTERNS } from './limits.ts';
+import { heldMigrationSchema } from './loss.ts';
 import { TEMPLATES } from './templates.ts';
 import { usageSchema } from './usage.ts';
 
@@ -107,6 +109,7 @@ const specSchema = z
       .enum(['Delete', 'Retain'])
       .default('Delete')
       .describe('What becomes of the data when the Mvp is deleted. Retain keeps the database volume and its Secret.'),
+    backups: backupPolicySchema.optional(),
     resources: z
       .object({
         requests: resourceAmounts.optional().describe('What the app is promised.'),
@@ -153,6 +156,7 @@ const statusSchema = z
     release: z.string().max(128).optional().describe('The snapshot that is live.'),
     url: z.string().max(512).optional().describe('Where the app answers.'),
     environment: environmentSchema.optional(),
+    migration: heldMigrationSchema.optional(),
     health: healthSchema.optional(),
     provider: z
       .object({

@@ -14,8 +14,10 @@ import type {
 } from './objects.ts';
 import type {
   Mvp,
+  MvpBackup,
   MvpBranch,
   MvpChange,
+  MvpRestore,
   MvpSession,
   MvpSnapshot,
   MvpTeam,
@@ -87,6 +89,8 @@ export const RESOURCES = {
   repairRun: resource<RepairRun>(API_VERSION, 'RepairRun', 'repairruns'),
   branch: resource<MvpBranch>(API_VERSION, 'MvpBranch', 'mvpbranches'),
   change: resource<MvpChange>(API_VERSION, 'MvpChange', 'mvpchanges'),
+  backup: resource<MvpBackup>(API_VERSION, 'MvpBackup', 'mvpbackups'),
+  restore: resource<MvpRestore>(API_VERSION, 'MvpRestore', 'mvprestores'),
   session: resource<MvpSession>(API_VERSION, 'MvpSession', 'mvpsessions'),
   team: resource<MvpTeam>(API_VERSION, 'MvpTeam', 'mvpteams'),
   workspace: resource<MvpWorkspace>(API_VERSION, 'MvpWorkspace', 'mvpworkspaces', false),

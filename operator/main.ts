@@ -9,6 +9,7 @@ import { storeClient } from '../store/index.ts';
 import { runBuild } from './build/index.ts';
 import { readOperatorConfig, type OperatorConfig } from './config.ts';
 import { BuildSlots, Leases, controllers, following, type Platform } from './controllers/index.ts';
+import { runData } from './data/index.ts';
 import { probeRelease } from './deploy/index.ts';
 import { Generator } from './generator/index.ts';
 import { LostArtifacts } from './lost-artifacts.ts';
@@ -48,6 +49,7 @@ async function operate(config: OperatorConfig, signal: AbortSignal): Promise<voi
     store,
     repair,
     runBuild,
+    runData,
     probe: probeRelease,
     slots: new BuildSlots(config.buildConcurrency),
     leases: new Leases(),

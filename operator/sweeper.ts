@@ -69,8 +69,10 @@ async function digestsOf(client: KubeClient, { metadata }: Mvp): Promise<Set<str
 async function keysNamed(client: KubeClient): Promise<Set<string>> {
   const snapshots = await client.listAll(RESOURCES.snapshot, {});
   const runs = await client.listAll(RESOURCES.repairRun, {});
+  const backups = await client.listAll(RESOURCES.backup, {});
   return new Set([
     ...snapshots.flatMap(({ status }) => status?.artifact?.key ?? []),
+    ...backups.flatMap(({ status }) => status?.key ?? []),
     ...runs.flatMap(({ status }) => status?.report?.key ?? []),
   ]);
 }

@@ -1,5 +1,8 @@
+import { BACKUPS } from '../crds/index.ts';
+
 /** Most bytes of a blob by its kind. An artifact's limit is the volume's own. */
 const MAX_BYTES: Readonly<Record<string, number>> = {
+  backup: BACKUPS.bytes,
   bundle: 1024 * 1024,
   journal: 4 * 1024 * 1024,
   report: 8 * 1024 * 1024,

@@ -1,19 +1,22 @@
 /** Every operation of the product, once: REST routes, MCP tools and the command line are translations of these. */
 import type { Action } from './action.ts';
 import { createMvp, deleteMvp, getLogs, getMvp, listMvps } from './apps.ts';
+import { createBackup, deleteBackup, listBackups, restoreBackup, setBackups } from './backups.ts';
 import { compareBranch, createBranch, deleteBranch, getBranch, listBranches, mergeBranch } from './branches.ts';
 import { analyzeIdea, listTemplates } from './catalogue.ts';
 import { cancelChange, getChange, listChanges, retryChange, sendChange, undoChange } from './changes.ts';
 import { diagnose, fix, getRun, getRunDiff, redeploy } from './doctor.ts';
 import { listEnvironment, setEnvironment } from './environment.ts';
 import { listFiles, readFile, searchFiles, writeFile } from './files.ts';
-import { getDiff, listVersions, rollback } from './history.ts';
+import { getDiff, listVersions, markVersion, rollback } from './history.ts';
+import { decideMigration, getMigration } from './migration.ts';
 import { getSetupCode, openAsOwner } from './owner.ts';
 import { openSession } from './sessions.ts';
 import { dismissTeam, getTeam, hireTeam, runTeam } from './team.ts';
 
 export { perform, restCall, type Action, type ActionCall, type ActionServices } from './action.ts';
 export * from './apps.ts';
+export * from './backups.ts';
 export * from './branches.ts';
 export * from './catalogue.ts';
 export * from './changes.ts';
@@ -21,6 +24,7 @@ export * from './doctor.ts';
 export * from './environment.ts';
 export * from './files.ts';
 export * from './history.ts';
+export * from './migration.ts';
 export * from './owner.ts';
 export * from './sessions.ts';
 export * from './team.ts';
@@ -55,7 +59,14 @@ export const ACTIONS: readonly Action[] = [
   getRunDiff,
   listVersions,
   getDiff,
+  markVersion,
   rollback,
+  listBackups,
+  createBackup,
+  setBackups,
+  restoreBackup,
+  getMigration,
+  decideMigration,
   listBranches,
   createBranch,
   getBranch,
@@ -65,6 +76,7 @@ export const ACTIONS: readonly Action[] = [
   getTeam,
   runTeam,
   dismissTeam,
+  deleteBackup,
   deleteBranch,
   deleteMvp,
 ];

@@ -1,4 +1,5 @@
 /** Apps: from idea to record, their files and their news. */
+export { dataRoutes } from './data.ts';
 export { environmentRoutes } from './environment.ts';
 export { Feed } from './feed.ts';
 export { fileRoutes } from './files.ts';

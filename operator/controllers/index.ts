@@ -4,11 +4,13 @@
 import { LABELS } from '../../crds/index.ts';
 import type { AnyController, RuntimeOptions } from '../runtime/index.ts';
 import { BY_INVOLVED, BY_MVP, byInvolved, byMvp, byMvpLabel } from './lookup.ts';
+import { backupController } from './backup.ts';
 import { branchController } from './branch/index.ts';
 import { changeController } from './change/index.ts';
 import { mvpController } from './mvp/index.ts';
 import type { Platform } from './platform.ts';
 import { repairRunController } from './repair-run/index.ts';
+import { restoreController } from './restore.ts';
 import { sessionController } from './session.ts';
 import { teamController } from './team/index.ts';
 import { workspaceController } from './workspace.ts';
@@ -35,6 +37,8 @@ export function controllers(platform: Platform, workspaces: WorkspaceConfig): An
     repairRunController(platform),
     changeController(platform),
     branchController(platform),
+    backupController(platform),
+    restoreController(platform),
     sessionController(),
     teamController(),
     workspaceController(workspaces),

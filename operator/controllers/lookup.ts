@@ -1,4 +1,4 @@
-import type { Condition, Mvp, MvpBranch, MvpChange, MvpSnapshot, RepairRun } from '../../crds/index.ts';
+import type { Condition, Mvp, MvpBackup, MvpBranch, MvpChange, MvpSnapshot, RepairRun } from '../../crds/index.ts';
 import { LABELS, branchNameOf, previewName } from '../../crds/index.ts';
 import { RESOURCES, type CoreEvent, type KubeObject, type Pod } from '../../kube/index.ts';
 import type { AppRef } from '../deploy/index.ts';
@@ -15,7 +15,7 @@ export const BY_HOST = 'host';
 export const QUOTA_EXCEEDED = 'QuotaExceeded';
 
 /** Files snapshots and runs under the `Mvp` they name. */
-export const byMvp: IndexFunction<MvpSnapshot | RepairRun | MvpChange | MvpBranch> = (object) => [
+export const byMvp: IndexFunction<{ metadata: KubeObject['metadata']; spec: { mvp: string } }> = (object) => [
   `${namespaceOf(object)}/${object.spec.mvp}`,
 ];
 
@@ -43,6 +43,15 @@ export function branchesOf(context: Pick<Context, 'cache'>, mvp: Mvp): MvpBranch
     .cache(RESOURCES.branch)
     .by(BY_MVP, `${namespaceOf(mvp)}/${mvp.metadata.name}`)
     .filter((branch) => isOwnedBy(branch, mvp));
+}
+
+/** The backups that are an `Mvp`'s own, oldest first. */
+export function backupsOf(context: Pick<Context, 'cache'>, mvp: Mvp): MvpBackup[] {
+  return context
+    .cache(RESOURCES.backup)
+    .by(BY_MVP, `${namespaceOf(mvp)}/${mvp.metadata.name}`)
+    .filter((backup) => isOwnedBy(backup, mvp))
+    .sort(byAge);
 }
 
 /** How long work on a branch waits for it to be there: both may have been applied at once. */

@@ -6,6 +6,7 @@ import type { KubeClient } from '../../kube/index.ts';
 import type { RepairClient } from '../../repair/index.ts';
 import { configMapCalls, configMapStore, type BlobStore, type Bundle, type StoreClient } from '../../store/index.ts';
 import type { BuildConfig, runBuild } from '../build/index.ts';
+import type { runData } from '../data/index.ts';
 import type { AppRef, DatabaseSpec, DeployConfig, probeRelease } from '../deploy/index.ts';
 import type { TaskContext } from '../runtime/index.ts';
 import type { Leases } from './leases.ts';
@@ -47,6 +48,7 @@ export interface Platform {
   store: StoreClient;
   repair: Pick<RepairClient, 'repair'>;
   runBuild: typeof runBuild;
+  runData: typeof runData;
   probe: typeof probeRelease;
   slots: BuildSlots;
   /** What runs hold while nothing names it yet. */

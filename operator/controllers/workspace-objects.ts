@@ -27,6 +27,7 @@ export const DEFAULT_QUOTA: Readonly<Record<string, string>> = {
   'count/mvpbranches.mvp.build': '30',
   'count/repairruns.mvp.build': '1000',
   'count/mvpchanges.mvp.build': '1000',
+  'count/mvpbackups.mvp.build': '1500',
 };
 
 /** The ServiceAccount the API acts as in a workspace. */
@@ -130,7 +131,16 @@ const READ = ['get', 'list', 'watch'];
 const TENANT_RULES: readonly Rule[] = [
   {
     apiGroups: ['mvp.build'],
-    resources: ['mvps', 'repairruns', 'mvpchanges', 'mvpbranches', 'mvpsessions', 'mvpteams'],
+    resources: [
+      'mvps',
+      'repairruns',
+      'mvpchanges',
+      'mvpbranches',
+      'mvpsessions',
+      'mvpteams',
+      'mvpbackups',
+      'mvprestores',
+    ],
     verbs: [...READ, 'create', 'update', 'patch', 'delete'],
   },
   // written once, never changed

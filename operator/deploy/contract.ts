@@ -68,6 +68,8 @@ export interface ReleaseSpec {
   /** Variables whose values are in the app's environment Secret, sorted, and what stands for them all: with others, the pods are made anew. */
   readonly environment?: { readonly names: readonly string[]; readonly digest: string };
   readonly resources?: AppResources;
+  /** Stands for a person's wish to have the pods started anew. */
+  readonly restart?: string;
   /** Whether an empty database gets the app's sample data. Default true. */
   readonly sampleData?: boolean;
 }

@@ -211,6 +211,7 @@ it('reads the DATABASE_URL of an external server from its Secret and makes no po
   expect(networkPolicies(app, database, config).map(({ metadata }) => metadata.name)).toEqual([
     'app-shop',
     'build-shop',
+    'data-shop',
   ]);
 });
 

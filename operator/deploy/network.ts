@@ -1,6 +1,6 @@
 import type { Manifest } from '../../kube/index.ts';
 import type { AppRef, DatabaseSpec, DeployConfig } from './contract.ts';
-import { labelsOf, names, ownedMetadata } from './names.ts';
+import { labelsOf, names, ownedMetadata, type AppComponent } from './names.ts';
 import { APP_PORT } from './release.ts';
 
 const NAMESPACE = 'kubernetes.io/metadata.name';
@@ -26,7 +26,7 @@ function store(config: DeployConfig): Record<string, unknown> {
 
 /**
  * What an app's pods may talk to, everything else being denied: people reach the app through the gateway or ingress controller, the app reaches
- * its database, a build reaches the store, and both resolve names. The database reaches nothing.
+ * its database, a build reaches the store, what dumps and restores reaches both, and all resolve names. The database reaches nothing.
  */
 export function networkPolicies(app: AppRef, database: DatabaseSpec, config: DeployConfig): Manifest[] {
   const from = [system(config)];
@@ -45,11 +45,13 @@ export function networkPolicies(app: AppRef, database: DatabaseSpec, config: Dep
       egress: [dns, toDatabase, store(config)],
     }),
   ];
-  // a branch is built where its app is
-  if (app.branch === undefined)
+  // a branch is built where its app is, and nobody dumps what is there for trying
+  if (app.branch === undefined) {
     policies.push(policy(app, `build-${app.name}`, 'build', { egress: [dns, store(config)] }));
+    policies.push(policy(app, `data-${app.name}`, 'data', { egress: [dns, toDatabase, store(config)] }));
+  }
   if (database.mode === 'dedicated') {
-    const fromApp = [{ podSelector: { matchLabels: labelsOf(app, 'app') } }];
+    const fromApp = (['app', 'data'] as const).map((part) => ({ podSelector: { matchLabels: labelsOf(app, part) } }));
     policies.push(
       policy(app, names(app).database, 'database', {
         ingress: [{ from: fromApp, ports: [{ port: 5432, protocol: 'TCP' }] }],
@@ -62,7 +64,7 @@ export function networkPolicies(app: AppRef, database: DatabaseSpec, config: Dep
 function policy(
   app: AppRef,
   name: string,
-  component: 'app' | 'build' | 'database',
+  component: AppComponent,
   rules: { ingress?: unknown[]; egress?: unknown[] },
 ): Manifest {
   return {

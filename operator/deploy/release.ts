@@ -1,4 +1,4 @@
-import { LABELS, SECRET_KEYS } from '../../crds/index.ts';
+import { LABELS, RESTART, SECRET_KEYS } from '../../crds/index.ts';
 import type { Manifest } from '../../kube/index.ts';
 import type { AppRef, AppResources, DeployConfig, ReleaseSpec } from './contract.ts';
 import { urlOf } from './exposure.ts';
@@ -49,9 +49,13 @@ export function releaseObjects(app: AppRef, release: ReleaseSpec, config: Deploy
 }
 
 /** What restarts the pods when it changes. Without values of its own an app keeps the pods it had before there were any. */
-function digestsOf({ secretDigest, environment }: ReleaseSpec): Record<string, string> {
+function digestsOf({ secretDigest, environment, restart }: ReleaseSpec): Record<string, string> {
   const hasNone = environment === undefined || environment.names.length === 0;
-  return { [SECRET_DIGEST]: secretDigest, ...(hasNone ? {} : { [ENVIRONMENT_DIGEST]: environment.digest }) };
+  return {
+    [SECRET_DIGEST]: secretDigest,
+    ...(hasNone ? {} : { [ENVIRONMENT_DIGEST]: environment.digest }),
+    ...(restart === undefined ? {} : { [RESTART]: restart }),
+  };
 }
 
 function fetchContainer(release: ReleaseSpec, config: DeployConfig): Record<string, unknown> {

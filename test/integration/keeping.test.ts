@@ -1,4 +1,4 @@
-/** What an app is given and what of it is kept, by REST with the operator at work: environment values. */
+/** What an app is given and what of it is kept, by REST with the operator at work: environment values, backups, migrations that would lose data, versions. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtInCatalogue } from '../../api/index.ts';
 import { isKubeError, RESOURCES } from '../../kube/index.ts';
@@ -155,5 +155,220 @@ describe('environment values', () => {
     } finally {
       await asAda.transport.close();
     }
+  });
+});
+
+describe('backups', () => {
+  const path = '/mvps/spokes/backups';
+
+  const listed = async (): Promise<Record<string, unknown>[]> =>
+    body(await ada.call('GET', path))['items'] as Record<string, unknown>[];
+
+  const ended = (name: unknown): Promise<Record<string, unknown>> =>
+    eventually(async () => {
+      const found = (await listed()).find(({ backup }) => backup === name);
+      return found !== undefined && found['status'] !== 'running' && found;
+    }, 30_000);
+
+  test('are made, listed, put back after one of what is there, and deleted', async () => {
+    const made = body(await ada.call('POST', path, { note: 'Before the season' }), 202);
+    expect(made).toMatchObject({ mvp_id: 'spokes', why: 'OnDemand', note: 'Before the season', status: 'running' });
+    const kept = await ended(made['backup']);
+    expect(kept).toMatchObject({ status: 'succeeded', reason: 'Kept', release: 'spokes.main.1' });
+    expect(kept['bytes']).toBeGreaterThan(0);
+
+    on.data.length = 0;
+    const asked = body(await ada.call('POST', `${path}/${String(made['backup'])}/restore`), 202);
+    const restored = await eventually(async () => {
+      const restores = body(await ada.call('GET', path))['restores'] as Record<string, unknown>[];
+      const found = restores.find(({ restore }) => restore === asked['restore']);
+      return found !== undefined && found['status'] !== 'running' && found;
+    }, 30_000);
+    expect(restored).toMatchObject({ status: 'succeeded', reason: 'Restored', backup: made['backup'] });
+    expect(on.data.map(({ kind }) => kind)).toEqual(['backup', 'restore']);
+    expect(await ended(restored['before'])).toMatchObject({ why: 'BeforeRestore', status: 'succeeded' });
+    // the app starts anew on it
+    await eventually(async () => {
+      const deployment = await rest.system.client.get(RESOURCES.deployment, 'spokes.main.1', namespace());
+      return JSON.stringify(deployment).includes('"mvp.build/restart":"') && deployment;
+    });
+
+    expect((await ada.call('DELETE', `${path}/${String(made['backup'])}`)).status).toBe(204);
+    expect((await listed()).some(({ backup }) => backup === made['backup'])).toBe(false);
+    expect((await ada.call('POST', `${path}/${String(made['backup'])}/restore`)).status).toBe(404);
+  });
+
+  test('that could not be made say why, and are not put back; nobody else sees any', async () => {
+    on.dataFails = 'pg_dump: the disk is full';
+    const made = body(await ada.call('POST', path, {}), 202);
+    expect(await ended(made['backup'])).toMatchObject({ status: 'failed', message: 'pg_dump: the disk is full' });
+    expect((await ada.call('POST', `${path}/${String(made['backup'])}/restore`)).body['code']).toBe('conflict');
+    on.dataFails = undefined;
+    const good = body(await ada.call('POST', path, {}), 202);
+    await ended(good['backup']);
+    on.dataFails = 'psql: lock timeout';
+    const asked = body(await ada.call('POST', `${path}/${String(good['backup'])}/restore`), 202);
+    const restored = await eventually(async () => {
+      const restores = body(await ada.call('GET', path))['restores'] as Record<string, unknown>[];
+      return restores.find(({ restore, status }) => restore === asked['restore'] && status === 'failed');
+    }, 30_000);
+    // without a dump of what is there, nothing is replaced
+    expect(restored).toMatchObject({ reason: 'NotDumped' });
+    on.dataFails = undefined;
+    expect((await bob.call('GET', path)).status).toBe(404);
+    expect((await bob.call('POST', path, {})).status).toBe(404);
+    expect((await bob.call('DELETE', `${path}/${String(good['backup'])}`)).status).toBe(404);
+    for (const policy of [{ keep: 0 }, { keep: 31 }, { schedule: 'Sometimes' }])
+      expect((await ada.call('PUT', path, policy)).status).toBe(422);
+  });
+
+  test('are made by themselves as often as is said, and the oldest go', async () => {
+    expect(body(await ada.call('PUT', path, { schedule: 'Hourly', keep: 2 }))).toEqual({ schedule: 'Hourly', keep: 2 });
+    expect(body(await ada.call('GET', path))).toMatchObject({ schedule: 'Hourly', keep: 2 });
+    const { client } = rest.system;
+    for (const name of ['spokes-1', 'spokes-2', 'spokes-3']) {
+      const spec = { mvp: 'spokes', reason: 'Schedule' };
+      await client.create({
+        apiVersion: 'mvp.build/v1alpha1',
+        kind: 'MvpBackup',
+        metadata: { name, namespace: namespace() },
+        spec,
+      });
+      await eventually(async () => (await listed()).length > 0 && (await ended(name)));
+    }
+    await eventually(async () => {
+      const names = (await listed()).filter(({ why }) => why === 'Schedule').map(({ backup }) => backup);
+      return names.length === 2 && !names.includes('spokes-1') && names;
+    }, 30_000);
+  });
+});
+
+describe('a migration that loses data', () => {
+  const file = '/mvps/spokes/files/backend/migrations/versions/0002_by_hand.py';
+  const step = (line: string): string =>
+    `"""By hand."""\n\nfrom alembic import op\n\nrevision = "0002"\ndown_revision = "0001"\n\n\ndef upgrade() -> None:\n    ${line}\n\n\ndef downgrade() -> None:\n    pass\n`;
+
+  async function redeploy(): Promise<void> {
+    const session = body(await ada.call('POST', '/editor/sessions', { mvp_id: 'spokes' }), 201)['session_id'];
+    const reply = await ada.call(
+      'POST',
+      '/editor/redeploy',
+      { session_id: session, mvp_id: 'spokes' },
+      { prefer: 'wait=30' },
+    );
+    expect(reply.status, reply.text).toBe(200);
+  }
+
+  const held = (reason: string): Promise<Record<string, unknown>> =>
+    eventually(async () => {
+      const migration = body(await ada.call('GET', '/mvps/spokes/migration'));
+      return migration['reason'] === reason && migration;
+    }, 30_000);
+
+  test('is held with the rows it would lose, refused, and allowed after a dump', async () => {
+    const text = { 'content-type': 'text/plain', 'if-none-match': '*' };
+    const edited = await ada.call('PUT', file, step('op.drop_column("bikes", "name")'), text);
+    const snapshot = String(body(edited, 201)['snapshot']);
+    await redeploy();
+    const waiting = await eventually(async () => {
+      const migration = await held('AwaitsConsent');
+      return (migration['losses'] as { rows: number | null }[])[0]?.rows === 7 && migration;
+    }, 30_000);
+    expect(waiting).toMatchObject({
+      held: true,
+      snapshot,
+      losses: [{ what: 'DropColumn', table: 'bikes', column: 'name', line: 10, rows: 7 }],
+    });
+    expect(waiting['message']).toContain('drops bikes.name (7 rows)');
+    // what was live serves on
+    const app = body(await ada.call('GET', '/mvps/spokes'));
+    expect(app['release']).toBe('spokes.main.1');
+    const { client } = rest.system;
+    const mvp = await client.get(RESOURCES.mvp, 'spokes', namespace());
+    const stalled = mvp.status?.conditions?.find(({ type }) => type === 'Stalled');
+    expect(stalled).toMatchObject({ status: 'True', reason: 'MigrationHeld' });
+    expect(await client.find(RESOURCES.deployment, snapshot, namespace())).toBeUndefined();
+
+    const decide = (decision: string, of = snapshot, by = ada): Promise<Reply> =>
+      by.call('POST', '/mvps/spokes/migration', { snapshot: of, decision });
+    expect((await decide('allow', 'spokes.main.1')).body['code']).toBe('conflict');
+    expect((await decide('perhaps')).status).toBe(422);
+    expect((await decide('allow', snapshot, bob)).status).toBe(404);
+    body(await decide('refuse'));
+    await held('Refused');
+    expect(body(await ada.call('GET', '/mvps/spokes'))['release']).toBe('spokes.main.1');
+
+    // no dump, no migration
+    on.dataFails = 'pg_dump: the disk is full';
+    body(await decide('allow'));
+    expect((await held('NotDumped'))['message']).toContain('the disk is full');
+    expect(body(await ada.call('GET', '/mvps/spokes'))['release']).toBe('spokes.main.1');
+    on.dataFails = undefined;
+    await client.delete(RESOURCES.backup, { name: `${snapshot}-before`, namespace: namespace() });
+    await eventually(async () => body(await ada.call('GET', '/mvps/spokes'))['release'] === snapshot, 60_000);
+    const items = body(await ada.call('GET', '/mvps/spokes/backups'))['items'] as Record<string, unknown>[];
+    expect(items.find(({ backup }) => backup === `${snapshot}-before`)).toMatchObject({
+      why: 'BeforeMigration',
+      status: 'succeeded',
+    });
+    expect(body(await ada.call('GET', '/mvps/spokes/migration'))).toMatchObject({ held: false, losses: [] });
+  });
+
+  test('that has been run is not asked about again', async () => {
+    const before = await ada.call('GET', '/mvps/spokes/files/README.md');
+    const headers = { 'content-type': 'text/plain', 'if-match': before.headers.get('etag') ?? '' };
+    const edited = await ada.call('PUT', '/mvps/spokes/files/README.md', `${before.text}More.\n`, headers);
+    const snapshot = body(edited, 201)['snapshot'];
+    await redeploy();
+    await eventually(async () => body(await ada.call('GET', '/mvps/spokes'))['release'] === snapshot, 60_000);
+  });
+});
+
+describe('versions', () => {
+  interface Version {
+    snapshot: string;
+    parent: string | null;
+    note: string | null;
+    favourite: boolean;
+    changes: { files: { path: string }[]; added: number; removed: number } | null;
+  }
+
+  const listed = async (query = ''): Promise<Version[]> =>
+    body(await ada.call('GET', `/editor/snapshots?mvp_id=spokes${query}`))['items'] as Version[];
+  const mark = (snapshot: string, said: object, by = ada): Promise<Reply> =>
+    by.call('PUT', `/editor/snapshots/${snapshot}`, { mvp_id: 'spokes', ...said });
+
+  test('tell who, why and which files and lines, and are compared any two', async () => {
+    const plain = await listed('&branch=main');
+    expect(plain.every(({ changes }) => changes === null)).toBe(true);
+    const versions = await listed('&branch=main&changes=files');
+    const byHand = versions.find(({ changes }) => changes?.files.some(({ path }) => path.endsWith('0002_by_hand.py')));
+    expect(byHand?.changes).toMatchObject({ files: [{ kind: 'added' }], added: 14, removed: 0 });
+    expect(versions.at(-1)).toMatchObject({ snapshot: 'spokes.main.1', parent: null });
+    expect(versions.at(-1)?.changes?.files.length).toBeGreaterThan(50);
+    const newest = String(versions[0]?.snapshot);
+    const two = await ada.call('GET', `/editor/snapshots/${newest}/diff?mvp_id=spokes&from=spokes.main.1`);
+    expect(two.text).toContain('+More.');
+    expect(two.text).toContain('0002_by_hand.py');
+  });
+
+  test('can be noted and kept by their owner, and by nobody else', async () => {
+    const marked = body(await mark('spokes.main.1', { note: 'How it began', favourite: true }));
+    expect(marked).toMatchObject({ snapshot: 'spokes.main.1', note: 'How it began', favourite: true });
+    expect((await listed()).find(({ snapshot }) => snapshot === 'spokes.main.1')).toMatchObject({
+      note: 'How it began',
+      favourite: true,
+    });
+    expect(body(await mark('spokes.main.1', { note: null }))).toMatchObject({ note: null, favourite: true });
+    expect((await mark('spokes.main.1', { note: 'x'.repeat(501) })).status).toBe(422);
+    expect((await mark('spokes.main.99', { favourite: true })).status).toBe(404);
+    expect((await mark('spokes.main.1', { favourite: false }, bob)).status).toBe(404);
+    // two at once, and neither is lost
+    const both = await Promise.all([mark('spokes.main.1', { note: 'One' }), mark('spokes.main.2', { note: 'Two' })]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const notes = (await listed()).filter(({ note }) => note !== null).map(({ note }) => note);
+    expect(new Set(notes)).toEqual(new Set(['One', 'Two']));
+    // a word about a snapshot starts nothing
+    expect(body(await ada.call('GET', '/mvps/spokes'))['status']).toBe('live');
   });
 });

@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LABELS, type Mvp } from '../../crds/index.ts';
 import { RESOURCES, follow, isKubeError, type KubeClient, type Manifest, type Pod } from '../../kube/index.ts';
 import type { BuildOutcome } from '../../operator/build/index.ts';
+import { DataError, type DataRequest } from '../../operator/data/index.ts';
 import { BuildSlots, Leases, controllers, following, type Platform } from '../../operator/controllers/index.ts';
 import { escalationBy } from '../../operator/models/index.ts';
 import { Runtime, silent, type Logger, type RuntimeOptions } from '../../operator/runtime/index.ts';
@@ -33,6 +34,10 @@ export interface Stage {
   /** Pods that never get ready: by release label. */
   crashing: Set<string>;
   answers: boolean;
+  /** Work on databases, in the order in which it was asked for. */
+  data: DataRequest['work'][];
+  /** Why none of it can be done. */
+  dataFails: string | undefined;
 }
 
 /** A stage where everything goes well. */
@@ -45,6 +50,8 @@ export function stage(): Stage {
     builds: () => true,
     crashing: new Set(),
     answers: true,
+    data: [],
+    dataFails: undefined,
   };
 }
 
@@ -107,6 +114,14 @@ export async function testPlatform(on: Stage): Promise<{ platform: Platform; rem
         await call('repair');
         return scriptedRepair(on, files, options);
       },
+    },
+    runData: async (request, { signal }) => {
+      signal.throwIfAborted();
+      const { work } = request;
+      on.data.push(work);
+      if (on.dataFails !== undefined) throw new DataError(on.dataFails);
+      if (work.kind === 'backup') await volume.write(work.key, Buffer.from(`dump ${request.id}`));
+      return work.kind === 'count' ? { counts: work.queries.map(() => 7) } : {};
     },
     runBuild: async (request, around) => {
       await call('build');

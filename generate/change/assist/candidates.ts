@@ -12,7 +12,7 @@ const MOST = { file: 20_000, files: 12 };
 
 /**
  * The files that may be changed for a message, the likeliest first: the app's own pages, rules and routes, by the blueprint's map of things to files. Never
- * tests, which judge the change, nor what is locked.
+ * tests, which judge the change, nor the kit.
  */
 export function candidates(
   files: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-import type { MvpSnapshot } from '../../../crds/index.ts';
+import { RESTART, type MvpSnapshot } from '../../../crds/index.ts';
 import { RESOURCES, type Deployment, type Manifest, type Service } from '../../../kube/index.ts';
 import { RELEASE_LABEL, drainLeftMs, ingressFor, releaseLabel, releaseObjects } from '../../deploy/index.ts';
 import type { Context } from '../../runtime/index.ts';
@@ -28,6 +28,7 @@ export async function applyRelease(facts: Facts, snapshot: MvpSnapshot): Promise
   const { env, context, platform, served, started } = facts;
   const { app, mvp } = env;
   const artifact = snapshot.status?.artifact;
+  const restart = env.owner.metadata.annotations?.[RESTART]?.slice(0, 128);
   if (artifact === undefined) return undefined;
   const key = `${app.namespace}/${releaseLabel(snapshot.metadata.name)}`;
   const standing = context.cache(RESOURCES.deployment).get(key);
@@ -47,6 +48,7 @@ export async function applyRelease(facts: Facts, snapshot: MvpSnapshot): Promise
           }),
       database: env.database,
       ...started,
+      ...(restart === undefined ? {} : { restart }),
       sampleData: env.sampleData,
       ...(mvp.spec.resources === undefined ? {} : { resources: mvp.spec.resources }),
     },

@@ -34,7 +34,11 @@ const PROBE_TRIES = 20;
 export type Target =
   | { kind: 'snapshot'; snapshot: MvpSnapshot }
   | { kind: 'none'; message: string }
-  | { kind: 'refused'; reason: 'ReleaseNotFound' | 'ReleaseForeign' | 'ReleaseUnverified'; message: string };
+  | {
+      kind: 'refused';
+      reason: 'ReleaseNotFound' | 'ReleaseForeign' | 'ReleaseUnverified' | 'MigrationHeld';
+      message: string;
+    };
 
 /**
  * Brings the wanted snapshot up beside the one that serves, probes it, moves the Service, and lets the old one drain. A
@@ -227,7 +231,8 @@ async function probed(
   }
 }
 
-async function markDeployable(
+/** Says of a snapshot whether it can be released. */
+export async function markDeployable(
   context: Context,
   snapshot: MvpSnapshot,
   value: Pick<ConditionValue, 'status' | 'reason' | 'message'>,

@@ -5,6 +5,7 @@ import { keepDatabase, liveOf, quota } from '../environment/index.ts';
 import { BY_MVP, hostNameOf } from '../lookup.ts';
 import { namespaceOf, type Platform } from '../platform.ts';
 import { accept, acknowledge, holdHost, suspend } from './accept.ts';
+import { backups } from './backups.ts';
 import { generation } from './generation.ts';
 import { history } from './history.ts';
 import { raising } from './raising.ts';
@@ -52,6 +53,7 @@ export function mvpController(platform: Platform): AnyController {
       },
       { resource: RESOURCES.snapshot, keys: named },
       { resource: RESOURCES.repairRun, keys: named },
+      { resource: RESOURCES.backup, keys: named },
       { resource: RESOURCES.deployment, keys: labelled },
       { resource: RESOURCES.statefulSet, keys: labelled },
       { resource: RESOURCES.service, keys: labelled },
@@ -83,6 +85,7 @@ export function mvpController(platform: Platform): AnyController {
         wanted,
         release(platform),
         history(platform),
+        backups,
         raising(platform),
         acknowledge,
       ],

@@ -1,0 +1,142 @@
+import {
+  API_VERSION,
+  LABELS,
+  RESTART,
+  type MvpBackup,
+  type MvpRestore,
+  type MvpRestoreStatus,
+} from '../../crds/index.ts';
+import { RESOURCES } from '../../kube/index.ts';
+import { conditionOf, controller, inOrder, type AnyController, type Context, type Step } from '../runtime/index.ts';
+import { goesWith, messageOf, mvpOfData } from './backup.ts';
+import { BY_MVP, byMvp, isOwnedBy } from './lookup.ts';
+import { appOf, databaseOf, namespaceOf, type Platform } from './platform.ts';
+
+type RestoreStep = Step<MvpRestore, MvpRestoreStatus>;
+type Told = Awaited<ReturnType<RestoreStep['run']>>;
+
+/** A restore belongs to its `Mvp` and goes with it. */
+const adopt: RestoreStep = {
+  name: 'adopt',
+  run: async (restore, context) => {
+    const mvp = mvpOfData(restore, context);
+    if (mvp === undefined) return { wait: true };
+    const owners = restore.metadata.ownerReferences ?? [];
+    if (owners.length > 0) return owners.some(({ uid }) => uid === mvp.metadata.uid) ? {} : { wait: true };
+    await context.client.patch(RESOURCES.restore, restore.metadata, 'merge', {
+      metadata: { resourceVersion: restore.metadata.resourceVersion, ownerReferences: [goesWith(mvp)] },
+    });
+    return { wait: true };
+  },
+};
+
+/** What was decided is not looked at again. */
+const over: RestoreStep = {
+  name: 'over',
+  run: (_restore, _context, status) => {
+    const stands = conditionOf(status.conditions, 'Succeeded');
+    return stands === undefined || stands.status === 'Unknown' ? {} : { wait: true };
+  },
+};
+
+/** The data as it is is kept first, then it is replaced in one transaction, then the app starts anew on it. */
+function replace(platform: Platform): RestoreStep {
+  return {
+    name: 'replace',
+    run: async (restore, context) => {
+      const mvp = mvpOfData(restore, context);
+      if (mvp === undefined) return { wait: true };
+      const wanted = context.cache(RESOURCES.backup).get(`${namespaceOf(restore)}/${restore.spec.backup}`);
+      const { key, sha256 } = wanted?.status ?? {};
+      if (wanted === undefined || !isOwnedBy(wanted, mvp))
+        return ended(context, false, 'BackupNotFound', `There is no backup ${restore.spec.backup} of this Mvp`);
+      if (
+        conditionOf(wanted.status?.conditions, 'Succeeded')?.status !== 'True' ||
+        key === undefined ||
+        sha256 === undefined
+      )
+        return ended(context, false, 'BackupNotKept', `The backup ${restore.spec.backup} has no dump`);
+      const before = await keepDump(restore, mvp, context);
+      const kept = conditionOf(before.status?.conditions, 'Succeeded');
+      const status = { before: before.metadata.name };
+      if (kept?.status === 'False')
+        return ended(context, false, 'NotDumped', `The data as it is could not be kept first: ${kept.message}`, status);
+      if (kept?.status !== 'True') return active('Dumping', 'The data as it is is kept first', status);
+      const task = context.task('restore', ({ signal }) => {
+        const { client } = context;
+        const { store, deploy } = platform;
+        const { name, uid } = restore.metadata;
+        const owner = { ...goesWith(mvp), kind: 'MvpRestore', name, uid };
+        return platform.runData(
+          { app: appOf(mvp), database: databaseOf(mvp), id: uid, owner, work: { kind: 'restore', key, sha256 } },
+          { client, store, runtimeImage: deploy.runtimeImage, signal },
+        );
+      });
+      if (task.phase === 'running') return active('Restoring', 'The data is being replaced', status);
+      if (task.phase === 'failed')
+        return ended(context, false, 'RestoreFailed', `Nothing was changed: ${messageOf(task.error)}`, status);
+      // what the app has read stands in its memory, and an older dump needs the migrations since
+      await context.client.patch(RESOURCES.mvp, { name: mvp.metadata.name, namespace: namespaceOf(mvp) }, 'merge', {
+        metadata: { annotations: { [RESTART]: restore.metadata.uid } },
+      });
+      const message = `The data is that of ${restore.spec.backup}; what was there before is in ${before.metadata.name}`;
+      return ended(context, true, 'Restored', message, status);
+    },
+  };
+}
+
+async function keepDump(
+  restore: MvpRestore,
+  mvp: NonNullable<ReturnType<typeof mvpOfData>>,
+  context: Context,
+): Promise<MvpBackup> {
+  return context.create<MvpBackup>(RESOURCES.backup, {
+    apiVersion: API_VERSION,
+    kind: 'MvpBackup',
+    metadata: {
+      name: `before-${restore.metadata.name}`,
+      namespace: namespaceOf(restore),
+      labels: { [LABELS.mvp]: mvp.metadata.name, [LABELS.managedBy]: 'mvp-operator' },
+      ownerReferences: [goesWith(mvp)],
+    },
+    spec: { mvp: mvp.metadata.name, reason: 'BeforeRestore', note: `Before ${restore.spec.backup} was restored` },
+  });
+}
+
+function active(reason: string, message: string, status: Partial<MvpRestoreStatus>): Told {
+  return { conditions: [{ type: 'Succeeded', status: 'Unknown', reason, message }], status };
+}
+
+function ended(
+  { now }: Context,
+  ok: boolean,
+  reason: string,
+  message: string,
+  status: Partial<MvpRestoreStatus> = {},
+): Told {
+  return {
+    conditions: [{ type: 'Succeeded', status: ok ? 'True' : 'False', reason, message: message.slice(0, 2000) }],
+    status: { finishedAt: now.toISOString(), ...status },
+    events: [{ type: ok ? 'Normal' : 'Warning', reason, note: message.slice(0, 1000) }],
+  };
+}
+
+/** Apps' data becoming what it was. */
+export function restoreController(platform: Platform): AnyController {
+  return controller<MvpRestore, MvpRestoreStatus>({
+    kind: RESOURCES.restore,
+    indexes: { [BY_MVP]: byMvp },
+    watches: [RESOURCES.mvp, RESOURCES.backup].map((resource) => ({
+      resource,
+      keys: (change, cache) => {
+        const { spec, metadata } = change.object as { spec?: { mvp?: string } } & typeof change.object;
+        return cache(RESOURCES.restore)
+          .by(BY_MVP, `${namespaceOf(change.object)}/${spec?.mvp ?? metadata.name}`)
+          .filter(({ status }) => (conditionOf(status?.conditions, 'Succeeded')?.status ?? 'Unknown') === 'Unknown')
+          .map((restore) => `${namespaceOf(restore)}/${restore.metadata.name}`);
+      },
+    })),
+    concurrency: 2,
+    reconcile: inOrder([adopt, over, replace(platform)], { empty: {} }),
+  });
+}
