@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { getDiff, listVersions, restCall, rollback, type ActionServices } from '../actions/index.ts';
+import { getDiff, listVersions, markVersion, restCall, rollback, type ActionServices } from '../actions/index.ts';
 import { route, type Route } from '../http/route.ts';
 import { workSchema } from './work.ts';
 
@@ -35,6 +35,21 @@ export function snapshotRoutes(services: ActionServices): Route[] {
         const { diff } = await getDiff.run(restCall(call, services), { ...call.params, ...call.query });
         return { body: diff, headers: { 'content-type': 'text/plain; charset=utf-8' } };
       },
+    }),
+    route({
+      method: 'PUT',
+      path: '/editor/snapshots/{snapshot}',
+      operation: 'markSnapshot',
+      tag: 'editor',
+      summary: markVersion.title,
+      description: 'What is not named stays as it is. 409 for more than twenty favourites of an app.',
+      access: 'user',
+      params: diffParams,
+      body: markVersion.input.omit({ snapshot: true }).meta({ id: 'SnapshotMark' }),
+      answers: { 200: { description: 'The snapshot.', schema: markVersion.output } },
+      handle: async (call) => ({
+        body: await markVersion.run(restCall(call, services), { ...call.body, ...call.params }),
+      }),
     }),
     route({
       method: 'POST',

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
-import { PINNED_BY, snapshotName, type MvpSnapshot, type RepairRun } from '../../../crds/index.ts';
+import { PINNED_BY, VERSIONS, snapshotName, type MvpSnapshot, type RepairRun } from '../../../crds/index.ts';
 import { PREVIOUS } from '../environment/index.ts';
 import { spareSnapshots, type HistoryFacts } from './history.ts';
 
 function snapshot(
   revision: number,
-  over: { branch?: string; verified?: boolean; pinned?: boolean; parent?: string; mergedFrom?: string } = {},
+  over: {
+    branch?: string;
+    verified?: boolean;
+    pinned?: boolean;
+    parent?: string;
+    mergedFrom?: string;
+  } = {},
 ): MvpSnapshot {
   const branch = over.branch ?? 'main';
   return {
@@ -47,7 +53,7 @@ function run(before: number, status: 'True' | 'Unknown'): RepairRun {
 
 function spare(over: Partial<HistoryFacts> = {}, kept = 3): number[] {
   const facts = {
-    mvp: { spec: {} },
+    mvp: { spec: {}, metadata: {} },
     status: {},
     snapshots: [],
     branches: [],
@@ -78,7 +84,7 @@ test('keeps what is released, asked for, serving or its predecessor', () => {
   const deployments = [
     { metadata: { name: 'shop.main.4', uid: 'd', resourceVersion: '1', annotations: { [PREVIOUS]: 'shop.main.3' } } },
   ];
-  const mvp = { spec: { release: 'shop.main.5' } } as HistoryFacts['mvp'];
+  const mvp = { spec: { release: 'shop.main.5' }, metadata: {} } as HistoryFacts['mvp'];
   expect(spare({ snapshots: ten, mvp, status: { release: 'shop.main.6' }, deployments })).toEqual([2, 7]);
 });
 
@@ -88,6 +94,19 @@ test('keeps the newest verified one, the pinned, and what a run works on', () =>
   snapshots[2] = snapshot(3, { verified: true });
   snapshots[3] = snapshot(4, { pinned: true });
   expect(spare({ snapshots, runs: [run(5, 'Unknown'), run(6, 'True')] })).toEqual([2, 6, 7]);
+});
+
+test('keeps favourites, as many as there may be, whatever else is said of the others', () => {
+  const said = (marks: unknown): HistoryFacts['mvp'] =>
+    ({ spec: {}, metadata: { annotations: { [VERSIONS]: JSON.stringify(marks) } } }) as unknown as HistoryFacts['mvp'];
+  const marks = [{ snapshot: 'shop.main.4', favourite: true }, { snapshot: 'shop.main.5', note: 'Blue' }, 'no mark'];
+  expect(spare({ snapshots: ten, mvp: said(marks) })).toEqual([2, 3, 5, 6, 7]);
+  expect(spare({ snapshots: ten, mvp: said('no list') })).toEqual([2, 3, 4, 5, 6, 7]);
+  const many = Array.from({ length: 40 }, (_, index) => ({
+    snapshot: `shop.main.${String(40 - index)}`,
+    favourite: true,
+  }));
+  expect(spare({ snapshots: ten, mvp: said(many) })).toEqual([2, 3, 4, 5, 6, 7]);
 });
 
 test('keeps what a branch begins with, serves, and what was merged last', () => {
@@ -102,7 +121,7 @@ test('keeps what a branch begins with, serves, and what was merged last', () => 
   ];
   const names = spareSnapshots(
     {
-      mvp: { spec: {} },
+      mvp: { spec: {}, metadata: {} },
       status: {},
       snapshots: [...snapshots, ...aside],
       branches,

@@ -1,4 +1,5 @@
 import {
+  favouritesIn,
   PINNED_BY,
   type Mvp,
   type MvpBranch,
@@ -38,7 +39,7 @@ export function history(platform: Pick<Platform, 'snapshotsKept'>): Step<Mvp, Mv
 
 /** What decides which revisions are spare. */
 export interface HistoryFacts {
-  mvp: Pick<Mvp, 'spec'>;
+  mvp: Pick<Mvp, 'spec'> & { metadata: Pick<Mvp['metadata'], 'annotations'> };
   status: Readonly<MvpStatus>;
   /** Own snapshots, of every branch. */
   snapshots: readonly MvpSnapshot[];
@@ -49,7 +50,7 @@ export interface HistoryFacts {
 
 /**
  * The revisions beyond the newest `kept` of their branch that nothing needs: never a head, the newest verified one, the first one (it says how
- * the app came about), what is released or asked for, what a Deployment serves, what a run works on, what a run has pinned, or what branches begin with and merges stand on.
+ * the app came about), what is released or asked for, what a Deployment serves, what a run works on, what a run has pinned, what a person calls a favourite, or what branches begin with and merges stand on.
  */
 export function spareSnapshots(facts: HistoryFacts, kept: number): MvpSnapshot[] {
   const needed = neededNames(facts);
@@ -79,6 +80,7 @@ function neededNames({
   return new Set([
     mvp.spec.release,
     status.release,
+    ...favouritesIn(mvp.metadata.annotations),
     ...branches.flatMap((branch) => [branch.spec.from, branch.status?.release]),
     ...standsOn(snapshots),
     ...deployments.flatMap(({ metadata }) => [metadata.name, metadata.annotations?.[PREVIOUS]]),
