@@ -16,7 +16,7 @@ import {
 } from './account/index.ts';
 import type { ActionServices } from './actions/index.ts';
 import { API_PREFIX, createApp } from './app.ts';
-import { appRoutes, dataRoutes, environmentRoutes, Feed, fileRoutes, logRoutes, ownerRoutes } from './apps/index.ts';
+import { appRoutes, dataModelRoutes, dataRoutes, environmentRoutes, Feed, fileRoutes, logRoutes, ownerRoutes } from './apps/index.ts';
 import { builtInCatalogue, catalogueRoutes, type Catalogue } from './catalogue/index.ts';
 import { readApiConfig, type ApiConfig } from './config.ts';
 import { branchRoutes, chatRoutes, doctorRoutes, sessionRoutes, snapshotRoutes } from './editor/index.ts';
@@ -117,6 +117,7 @@ function routesOf(
     ...accountRoutes(account),
     ...programRoutes(records),
     ...appRoutes(services),
+    ...dataModelRoutes(services),
     ...logRoutes(services),
     ...ownerRoutes(services),
     ...environmentRoutes(services),

@@ -5,6 +5,7 @@ import { createBackup, deleteBackup, listBackups, restoreBackup, setBackups } fr
 import { compareBranch, createBranch, deleteBranch, getBranch, listBranches, mergeBranch } from './branches.ts';
 import { analyzeIdea, listTemplates } from './catalogue.ts';
 import { cancelChange, getChange, listChanges, retryChange, sendChange, undoChange } from './changes.ts';
+import { getDataModel } from './data-model.ts';
 import { diagnose, fix, getRun, getRunDiff, redeploy } from './doctor.ts';
 import { listEnvironment, setEnvironment } from './environment.ts';
 import { listFiles, readFile, searchFiles, writeFile } from './files.ts';
@@ -20,6 +21,7 @@ export * from './backups.ts';
 export * from './branches.ts';
 export * from './catalogue.ts';
 export * from './changes.ts';
+export * from './data-model.ts';
 export * from './doctor.ts';
 export * from './environment.ts';
 export * from './files.ts';
@@ -45,6 +47,7 @@ export const ACTIONS: readonly Action[] = [
   readFile,
   searchFiles,
   writeFile,
+  getDataModel,
   openSession,
   sendChange,
   getChange,

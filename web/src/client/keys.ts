@@ -7,6 +7,7 @@ export const keys = {
   app: (id: string) => ['app', id] as const,
   files: (id: string, snapshot: string | null) => ['app', id, 'files', snapshot] as const,
   file: (id: string, path: string, at: At) => ['app', id, 'file', path, at] as const,
+  model: (id: string, snapshot: string | null) => ['app', id, 'model', snapshot] as const,
   branches: (id: string) => ['app', id, 'branches'] as const,
   comparison: (id: string, branch: string, into: string) => ['app', id, 'comparison', branch, into] as const,
   changes: (id: string, branch: string) => ['app', id, 'changes', branch] as const,

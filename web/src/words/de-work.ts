@@ -2,6 +2,42 @@ import type { work as english } from './en-work';
 
 /** The words of the parts of a workspace beside chat, files and versions, in German. */
 export const work: typeof english = {
+  data: {
+    title: 'Daten',
+    lead: 'Was die App verwaltet und was wozu gehört. Ändern können Sie es im Chat.',
+    rows: 'Einträge ansehen',
+    picture: 'Was die App verwaltet, als Bild',
+    access: { private: 'privat', shared: 'öffentlich', team: 'Team' },
+    accesses: {
+      private: 'Alle sehen ihre eigenen Einträge; wer sie verwaltet, sieht alle.',
+      shared: 'Alle, die die App benutzen dürfen, sehen sie.',
+      team: 'Nur das Team sieht sie.',
+    },
+    required: 'Pflicht',
+    unique: 'keine zwei gleich',
+    derived: 'berechnet',
+    refersTo: (things: string) => `eines von: ${things}`,
+    types: {
+      text: 'Text',
+      longtext: 'langer Text',
+      integer: 'ganze Zahl',
+      decimal: 'Zahl',
+      money: 'Betrag',
+      percent: 'Prozent',
+      duration: 'Dauer',
+      date: 'Datum',
+      datetime: 'Datum und Zeit',
+      time: 'Uhrzeit',
+      boolean: 'ja oder nein',
+      choice: 'Auswahl',
+      email: 'E-Mail',
+      phone: 'Telefon',
+      url: 'Link',
+    },
+    steps: 'Schritte der Datenbank',
+    stepsText:
+      'Jede Veröffentlichung bringt ihre Datenbank damit der Reihe nach auf den Stand. Kein Schritt löscht, was eingegeben wurde.',
+  },
   branches: {
     title: 'Zweige',
     lead: 'Probieren Sie etwas neben der App aus, die online ist: mit eigener Adresse und eigener Datenbank. Ist es gut, führen Sie es zusammen.',

@@ -1,5 +1,41 @@
 /** The words of the parts of a workspace beside chat, files and versions, in English. */
 export const work = {
+  data: {
+    title: 'Data',
+    lead: 'What the app keeps, and what belongs to what. To change it, say so in the chat.',
+    rows: 'See the rows',
+    picture: 'What the app keeps, as a picture',
+    access: { private: 'private', shared: 'public', team: 'team' },
+    accesses: {
+      private: 'People see their own rows; whoever manages them sees all.',
+      shared: 'Everybody who may use the app sees them.',
+      team: 'Only the team sees them.',
+    },
+    required: 'required',
+    unique: 'no two alike',
+    derived: 'worked out',
+    refersTo: (things: string) => `one of ${things}`,
+    types: {
+      text: 'text',
+      longtext: 'long text',
+      integer: 'whole number',
+      decimal: 'number',
+      money: 'money',
+      percent: 'percent',
+      duration: 'duration',
+      date: 'date',
+      datetime: 'date and time',
+      time: 'time',
+      boolean: 'yes or no',
+      choice: 'choice',
+      email: 'e-mail',
+      phone: 'phone',
+      url: 'link',
+    } as Record<string, string>,
+    steps: 'Steps of the database',
+    stepsText:
+      'Each release brings its database up to date by these, in order. No step deletes what people have entered.',
+  },
   branches: {
     title: 'Branches',
     lead: 'Try something beside the live app, at an address and with a database of its own. Merge it when it is good.',

@@ -1,5 +1,15 @@
 /** The parts of a workspace, as its addresses name them. */
-export const PARTS = ['preview', 'chat', 'files', 'problems', 'versions', 'branches', 'logs', 'details'] as const;
+export const PARTS = [
+  'preview',
+  'chat',
+  'files',
+  'problems',
+  'versions',
+  'branches',
+  'data',
+  'logs',
+  'details',
+] as const;
 
 /** A part of a workspace. */
 export type Part = (typeof PARTS)[number];

@@ -1,5 +1,6 @@
 import { Menu, Tooltip, UnstyledButton } from '@mantine/core';
 import {
+  IconDatabase,
   IconDeviceDesktop,
   IconDots,
   IconFiles,
@@ -29,6 +30,7 @@ const ICONS: Record<Part, Icon> = {
   problems: IconStethoscope,
   versions: IconHistory,
   branches: IconGitBranch,
+  data: IconDatabase,
   logs: IconTerminal2,
   details: IconInfoCircle,
 };

@@ -20,6 +20,7 @@ const Files = lazy(() => import('./files/files'));
 const Problems = lazy(() => import('./problems/problems'));
 const Versions = lazy(() => import('./versions/versions'));
 const Branches = lazy(() => import('./branches/branches'));
+const Data = lazy(() => import('./data/data'));
 const Logs = lazy(() => import('./logs'));
 const Details = lazy(() => import('./details'));
 
@@ -125,6 +126,7 @@ function Panel({ line, part }: { line: Line; part: Part }): ReactNode {
       {part === 'problems' && <Problems line={line} />}
       {part === 'versions' && <Versions line={line} />}
       {part === 'branches' && <Branches line={line} />}
+      {part === 'data' && <Data line={line} />}
       {part === 'logs' && <Logs line={line} />}
       {part === 'details' && <Details mvp={line} />}
     </Suspense>

@@ -1,58 +1,92 @@
-import { ActionIcon, Button, Center, Loader, Switch, Text, Textarea, Title } from '@mantine/core';
-import { IconArrowUp } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Button, Center, Loader, Text, Title } from '@mantine/core';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 
-import { MAIN, type Line } from '../../client/line';
-import { useDraft } from '../../pieces/draft';
+import type { Line } from '../../client/line';
 import { Failure } from '../../pieces/failure';
 import { useWords } from '../../words';
+import { useDataModel } from '../data/use-data-model';
 import classes from './chat.module.css';
-import { Turn } from './turn';
-import { useChanges, useSend } from './use-chat';
+import { Composer } from './composer';
+import { Turn, Wish } from './turn';
+import { useChanges, useSend, type Change } from './use-chat';
 
-const MAX_MESSAGE = 4000;
+/** So near to the end, new turns are followed; further up, somebody reads. */
+const NEAR_PX = 120;
 
 /** The conversation about an app: each wish, what was done about it, and how to take it back. */
 export default function Chat({ line }: { line: Line }): ReactNode {
   const { chat: words, loading } = useWords();
   const { data, error, refetch } = useChanges(line);
   const send = useSend(line);
-  const end = useRef<HTMLDivElement>(null);
+  const turns = useRef<HTMLDivElement>(null);
   const last = data?.at(-1);
-
-  useEffect(() => {
-    end.current?.scrollIntoView({ block: 'end' });
-  }, [data?.length, last?.version]);
+  const wish = (message: string): void => send.mutate({ message, isDryRun: false });
+  useFollowEnd(turns, `${data?.length ?? 0} ${last?.version ?? ''} ${send.isPending}`);
 
   return (
     <div className={classes['chat']}>
-      <div className={classes['turns']} role="log" aria-label={words.title} tabIndex={0}>
+      <div ref={turns} className={classes['turns']} role="log" aria-label={words.title} tabIndex={0}>
         {error !== null && data === undefined && <Failure error={error} again={() => void refetch()} />}
         {data === undefined && error === null && (
           <Center p="xl" role="status" aria-label={loading}>
             <Loader type="dots" />
           </Center>
         )}
-        {data?.length === 0 && <Beginning onChoose={(message) => send.mutate({ message, isDryRun: false })} />}
+        {data?.length === 0 && !send.isPending && <Beginning line={line} onChoose={wish} />}
         {data?.map((change) => (
           <Turn
             key={change.change_id}
             line={line}
             change={change}
             isLast={change === last}
-            onAnswer={(message) => send.mutate({ message, isDryRun: false })}
+            isTakenBack={isTakenBack(change, data)}
+            onWish={wish}
           />
         ))}
-        {send.isError && <Failure error={send.error} />}
-        <div ref={end} />
+        {send.isPending && (
+          <article className={classes['turn']}>
+            <Wish>{send.variables.message}</Wish>
+            <Loader type="dots" size="sm" role="status" aria-label={words.sending} />
+          </article>
+        )}
+        {send.isError && <Failure error={send.error} again={() => send.mutate(send.variables)} />}
       </div>
-      <Message line={line} isBusy={send.isPending} onSend={send.mutateAsync} />
+      <Composer line={line} isBusy={send.isPending} onSend={send.mutateAsync} />
     </div>
   );
 }
 
-function Beginning({ onChoose }: { onChoose: (message: string) => void }): ReactNode {
+/** Whether a later turn has taken a change back. */
+function isTakenBack(change: Change, all: readonly Change[]): boolean {
+  return (
+    change.taken_back_as !== null ||
+    all.some(({ undoes, status }) => undoes === change.change_id && status === 'succeeded')
+  );
+}
+
+/** Keeps the end of a conversation in sight, unless somebody has scrolled up to read. */
+function useFollowEnd(place: React.RefObject<HTMLDivElement | null>, changed: string): void {
+  const isNear = useRef(true);
+  const look = useCallback(() => {
+    const box = place.current;
+    if (box !== null) isNear.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_PX;
+  }, [place]);
+  useEffect(() => {
+    const box = place.current;
+    box?.addEventListener('scroll', look, { passive: true });
+    return () => box?.removeEventListener('scroll', look);
+  }, [place, look]);
+  useEffect(() => {
+    if (isNear.current) place.current?.scrollTo({ top: place.current.scrollHeight });
+  }, [place, changed]);
+}
+
+function Beginning({ line, onChoose }: { line: Line; onChoose: (message: string) => void }): ReactNode {
   const { chat: words } = useWords();
+  const { data } = useDataModel(line);
+  // Of the thing the app is about: it has the most columns.
+  const thing = data?.things.toSorted((a, b) => b.columns.length - a.columns.length)[0]?.plural;
+  const examples = thing === undefined ? words.examples : [...words.examples, ...words.examplesFor(thing)];
   return (
     <div className={classes['beginning']}>
       <Title order={2} size="h4">
@@ -61,79 +95,19 @@ function Beginning({ onChoose }: { onChoose: (message: string) => void }): React
       <Text size="sm" c="dimmed">
         {words.beginningText}
       </Text>
-      {words.examples.map((example) => (
-        <Button key={example} variant="default" size="xs" radius="xl" fw={500} onClick={() => onChoose(example)}>
+      {examples.map((example) => (
+        <Button
+          key={example}
+          variant="default"
+          size="xs"
+          radius="xl"
+          fw={500}
+          disabled={line.head === null}
+          onClick={() => onChoose(example)}
+        >
           {example}
         </Button>
       ))}
     </div>
-  );
-}
-
-interface MessageProps {
-  line: Line;
-  isBusy: boolean;
-  onSend: (wish: { message: string; isDryRun: boolean }) => Promise<unknown>;
-}
-
-/** Where a wish is written. What is typed outlives a reload. */
-function Message({ line, isBusy, onSend }: MessageProps): ReactNode {
-  const { chat: words } = useWords();
-  const [text, setText] = useDraft(line.branch === MAIN ? `chat.${line.mvp_id}` : `chat.${line.mvp_id}.${line.branch}`);
-  const [isDryRun, setDryRun] = useState(false);
-  const canSend = text.trim() !== '' && !isBusy && line.head !== null;
-
-  const send = async (): Promise<void> => {
-    if (!canSend) return;
-    // The text stays where it is until the wish has been taken; a failure is shown in the conversation.
-    await onSend({ message: text.trim(), isDryRun }).then(
-      () => setText(''),
-      () => undefined,
-    );
-  };
-  const sendByKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    void send();
-  };
-
-  return (
-    <form
-      className={classes['message']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      <Textarea
-        aria-label={words.message}
-        placeholder={words.placeholder}
-        variant="unstyled"
-        classNames={{ input: classes['input'] ?? '' }}
-        autosize
-        minRows={2}
-        maxRows={10}
-        maxLength={MAX_MESSAGE}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={sendByKey}
-      />
-      {line.head === null && (
-        <Text size="xs" c="dimmed" px={4}>
-          {words.notYet}
-        </Text>
-      )}
-      <div className={classes['under']}>
-        <Switch
-          size="xs"
-          label={words.dryRun}
-          checked={isDryRun}
-          onChange={(event) => setDryRun(event.currentTarget.checked)}
-        />
-        <ActionIcon type="submit" size="lg" radius="xl" aria-label={words.send} disabled={!canSend} loading={isBusy}>
-          <IconArrowUp size={18} aria-hidden />
-        </ActionIcon>
-      </div>
-    </form>
   );
 }

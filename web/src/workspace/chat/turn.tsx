@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -15,31 +15,30 @@ import { Tag } from '../../pieces/status';
 import { useWords } from '../../words';
 import { Changes } from '../versions/changes';
 import classes from './chat.module.css';
+import { Progress } from './progress';
 import { useTurn, type Change } from './use-chat';
 
 interface TurnProps {
   line: Line;
   change: Change;
   isLast: boolean;
-  /** Sends an answer to what was asked back. */
-  onAnswer: (text: string) => void;
+  /** Whether a later turn has taken it back. */
+  isTakenBack: boolean;
+  /** Sends another wish: an answer to what was asked back, or what was only tried. */
+  onWish: (text: string) => void;
 }
 
 /** One wish and what came of it. */
-export function Turn({ line, change, isLast, onAnswer }: TurnProps): ReactNode {
+export function Turn({ line, change, isLast, isTakenBack, onWish }: TurnProps): ReactNode {
   const { chat: words } = useWords();
   const { reply, question } = change;
   return (
     <article className={classes['turn']}>
-      <Text className={classes['wish'] ?? ''}>{change.undoes === null ? change.message : words.takesBack}</Text>
+      <Wish>{change.undoes === null ? change.message : words.takesBack}</Wish>
       <div className={classes['answer']}>
         {change.dry_run && <Tag tone="info">{words.dryRunTag}</Tag>}
-        {change.status === 'running' && (
-          <Group gap="xs" role="status">
-            <Loader size={14} aria-hidden />
-            <Text size="sm">{change.text}</Text>
-          </Group>
-        )}
+        {isTakenBack && <Tag>{words.takenBack}</Tag>}
+        {change.status === 'running' && <Progress change={change} />}
         {change.status !== 'running' && reply === null && <Text size="sm">{change.text}</Text>}
         {reply !== null && <Text size="sm">{reply.summary}</Text>}
         {reply !== null && reply.done.length + reply.not_done.length > 0 && <Done reply={reply} />}
@@ -55,16 +54,45 @@ export function Turn({ line, change, isLast, onAnswer }: TurnProps): ReactNode {
             </Text>
             {isLast &&
               question.options.map((option) => (
-                <Button key={option} size="compact-sm" variant="default" onClick={() => onAnswer(option)}>
+                <Button
+                  key={option}
+                  size="compact-sm"
+                  variant="default"
+                  onClick={() => onWish(answerOf(change, option))}
+                >
                   {option}
                 </Button>
               ))}
           </div>
         )}
         <Touched line={line} change={change} />
-        <Actions change={change} />
+        <Kept change={change} />
+        <Actions change={change} isTakenBack={isTakenBack} onWish={onWish} />
       </div>
     </article>
+  );
+}
+
+/** What was asked for, in the words it was asked in. */
+export function Wish({ children }: { children: ReactNode }): ReactNode {
+  return <Text className={classes['wish'] ?? ''}>{children}</Text>;
+}
+
+/** An answer by itself says nothing to who reads it: it is the part that was not understood, with what was meant. */
+export function answerOf({ message, reply }: Pick<Change, 'message' | 'reply'>, option: string): string {
+  const said = reply?.not_done[0]?.said ?? message;
+  return `${said.trim().replace(/[\s.!?,;:]+$/, '')} for ${option}`;
+}
+
+/** What leaves the app and stays in its database. */
+function Kept({ change }: { change: Change }): ReactNode {
+  const { chat: words } = useWords();
+  const kept = change.migration?.kept ?? [];
+  if (kept.length === 0) return null;
+  return (
+    <Text size="xs" c="dimmed">
+      {words.kept(kept.join(', '))}
+    </Text>
   );
 }
 
@@ -103,6 +131,7 @@ function Done({ reply }: { reply: NonNullable<Change['reply']> }): ReactNode {
 function Touched({ line, change }: { line: Line; change: Change }): ReactNode {
   const { chat: words } = useWords();
   const [isOpen, setOpen] = useState(false);
+  const reasons = new Map(change.plan.map(({ path, why }) => [path, why]));
   const counts = new Map(change.files.map(({ path, added, removed }) => [path, { added, removed }]));
   const paths = change.files.length > 0 ? change.files.map(({ path }) => path) : change.plan.map(({ path }) => path);
   if (paths.length === 0) return null;
@@ -116,7 +145,7 @@ function Touched({ line, change }: { line: Line; change: Change }): ReactNode {
               params={{ id: line.mvp_id, part: 'files' }}
               search={{ path }}
               className={classes['file'] ?? ''}
-              title={path}
+              title={[path, reasons.get(path)].filter(Boolean).join(': ')}
             >
               {path.split('/').at(-1)}
               {counts.has(path) && (
@@ -151,12 +180,19 @@ function Touched({ line, change }: { line: Line; change: Change }): ReactNode {
   );
 }
 
-function Actions({ change }: { change: Change }): ReactNode {
+interface ActionsProps {
+  change: Change;
+  isTakenBack: boolean;
+  onWish: (text: string) => void;
+}
+
+function Actions({ change, isTakenBack, onWish }: ActionsProps): ReactNode {
   const { chat: words } = useWords();
   const turn = useTurn(change);
   const isRunning = change.status === 'running';
-  const canUndo = change.snapshot !== null && change.taken_back_as === null && change.status === 'succeeded';
-  if (!isRunning && !canUndo && change.status !== 'failed') return null;
+  const canUndo = change.snapshot !== null && !isTakenBack && change.status === 'succeeded';
+  const canDo = change.dry_run && change.status === 'succeeded' && change.plan.length > 0;
+  if (!isRunning && !canUndo && !canDo && change.status !== 'failed') return null;
   return (
     <Group gap={4}>
       {isRunning && (
@@ -169,6 +205,11 @@ function Actions({ change }: { change: Change }): ReactNode {
           onClick={() => turn.mutate('cancel')}
         >
           {words.cancel}
+        </Button>
+      )}
+      {canDo && (
+        <Button size="compact-xs" variant="light" onClick={() => onWish(change.message)}>
+          {words.doIt}
         </Button>
       )}
       {canUndo && (

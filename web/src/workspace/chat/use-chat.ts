@@ -47,6 +47,14 @@ export function useChanges({ mvp_id: id, branch }: Line): UseQueryResult<Change[
   return found;
 }
 
+/** A wish as it is sent. */
+export interface Wanted {
+  message: string;
+  isDryRun: boolean;
+  /** The one file that may change; none: whatever the wish needs. */
+  only?: string;
+}
+
 /** Sends a wish. Sent again after a lost answer, the same one is not carried out twice. */
 export function useSend(line: Line) {
   const api = useApi();
@@ -55,10 +63,17 @@ export function useSend(line: Line) {
   const sent = useRef({ message: '', key: '' });
   return useMutation({
     networkMode: 'always',
-    mutationFn: async ({ message, isDryRun }: { message: string; isDryRun: boolean }): Promise<Change> => {
-      const text = JSON.stringify([message, isDryRun]);
+    mutationFn: async ({ message, isDryRun, only }: Wanted): Promise<Change> => {
+      const text = JSON.stringify([message, isDryRun, only]);
       if (sent.current.message !== text) sent.current = { message: text, key: freshKey() };
-      const body = { ...(await editing()), message, branch: line.branch, dry_run: isDryRun, auto_redeploy: true };
+      const body = {
+        ...(await editing()),
+        message,
+        branch: line.branch,
+        dry_run: isDryRun,
+        auto_redeploy: true,
+        ...(only === undefined ? {} : { files: [only] }),
+      };
       const header = { 'Idempotency-Key': sent.current.key };
       return must(await api.POST(`${BASE}/chat`, { body, params: { header } }));
     },

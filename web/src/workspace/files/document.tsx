@@ -1,5 +1,6 @@
-import { ActionIcon, Alert, Button, Group, SegmentedControl, Text } from '@mantine/core';
-import { IconArrowLeft, IconDeviceFloppy } from '@tabler/icons-react';
+import { ActionIcon, Alert, Button, Group, SegmentedControl, Text, Tooltip } from '@mantine/core';
+import { IconArrowLeft, IconDeviceFloppy, IconMessageCircle } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import type { Line } from '../../client/line';
@@ -24,6 +25,7 @@ interface DocumentProps {
 /** One file being edited: what is not saved survives a reload, and nobody else's change is written over. */
 export function Document({ line, path, file, firstLine, onBack }: DocumentProps): ReactNode {
   const { files: words } = useWords();
+  const navigate = useNavigate();
   const document = useDocument(line, path, file);
   const { text, isChanged, isSaving, isConflict, view } = document;
   return (
@@ -41,6 +43,22 @@ export function Document({ line, path, file, firstLine, onBack }: DocumentProps)
         <Text className={`mono ${classes['path'] ?? ''}`} title={path}>
           <bdi>{path}</bdi>
         </Text>
+        <Tooltip label={words.ask}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={words.ask}
+            onClick={() =>
+              void navigate({
+                to: '/apps/$id/{-$part}',
+                params: { id: line.mvp_id, part: 'chat' },
+                search: { path },
+              })
+            }
+          >
+            <IconMessageCircle size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
         {isChanged && <Tag tone="busy">{words.unsaved}</Tag>}
         {isChanged && (
           <SegmentedControl
