@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { API_VERSION, type Mvp, type MvpSession } from '../../crds/index.ts';
+import { API_VERSION, type TEMPLATES, type Mvp, type MvpSession } from '../../crds/index.ts';
 import { isKubeError, RESOURCES, type KubeObject, type Manifest } from '../../kube/index.ts';
 import { ApiError } from '../errors.ts';
 import { QUOTA_UNKNOWN } from '../http/failures.ts';
@@ -23,7 +23,7 @@ const MAX_QUOTA_WAIT_MS = 60_000;
 export interface NewApp {
   tenant: Tenant;
   user: { id: string; email: string };
-  idea: { app_name: string; description: string };
+  idea: { app_name: string; description: string; template?: (typeof TEMPLATES)[number] | undefined };
   idempotencyKey: string | undefined;
   /** Whether a name is known to be taken anywhere in the cluster: hosts are cluster-wide. */
   taken: (name: string) => boolean;
@@ -47,7 +47,7 @@ export interface CreatedApp {
 export async function createApp(request: NewApp): Promise<CreatedApp> {
   const { tenant, user, idea, idempotencyKey } = request;
   const digest = createHash('sha256')
-    .update(JSON.stringify([idea.app_name, idea.description]))
+    .update(JSON.stringify([idea.app_name, idea.description, ...(idea.template === undefined ? [] : [idea.template])]))
     .digest('hex');
   const sessionName =
     idempotencyKey === undefined
@@ -109,7 +109,11 @@ async function createMvp(
       apiVersion: API_VERSION,
       kind: 'Mvp',
       metadata: { name, namespace: tenant.namespace, annotations: { [SESSION_ANNOTATION]: session.metadata.name } },
-      spec: { appName: idea.app_name, description: idea.description },
+      spec: {
+        appName: idea.app_name,
+        description: idea.description,
+        ...(idea.template === undefined ? {} : { template: idea.template }),
+      },
     });
     return { state: 'ours', mvp };
   } catch (error) {

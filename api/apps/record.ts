@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { LIMITS, STAGES, type Mvp, type MvpStatus, type Stage } from '../../crds/index.ts';
+import { LIMITS, STAGES, TEMPLATES, type Mvp, type MvpStatus, type Stage } from '../../crds/index.ts';
 
 /** The annotation with the session that quick made together with the app. */
 export const SESSION_ANNOTATION = 'mvp.build/session';
@@ -100,6 +100,12 @@ export const ideaSchema = z
       .meta({
         description: 'The idea in plain English: who it is for, what they do with it, what it must look like.',
         examples: ['A flower shop that takes orders for bouquets, with delivery slots and a sage green look.'],
+      }),
+    template: z
+      .enum(TEMPLATES)
+      .optional()
+      .meta({
+        description: 'A template to use instead of the best match; custom composes the app from its own words.',
       }),
   })
   .meta({ id: 'Idea' });

@@ -7,6 +7,18 @@ const templateSchema = z
     industry: z.string(),
     entities: z.array(z.string()).meta({ description: 'What an app made from it keeps.' }),
     built: z.boolean().meta({ description: 'Whether apps can be made from it now.' }),
+    look: z
+      .object({
+        primary: z.string(),
+        accent: z.string(),
+        background: z.string(),
+        corners: z.string(),
+        font: z.string(),
+      })
+      .nullable()
+      .meta({
+        description: 'Colours and style an app of it has where the idea states none; null where it is not built.',
+      }),
   })
   .meta({ id: 'Template' });
 
@@ -23,7 +35,20 @@ export const analysisSchema = z
       .array(z.object({ role: z.string(), words: z.string(), hex: z.string() }))
       .meta({ description: 'Colours the idea states, and what each is for.' }),
     language: z.string().meta({ description: 'Of the interface, two letters.' }),
-    entities: z.array(z.object({ name: z.string(), label: z.string() })),
+    entities: z.array(
+      z.object({
+        name: z.string(),
+        label: z.string(),
+        fields: z
+          .array(z.string())
+          .meta({ description: 'What the idea says of it; the app adds what belongs to such a thing.' }),
+        states: z.array(z.string()),
+      }),
+    ),
+    roles: z.array(z.string()).meta({ description: 'Who uses the app in a way of their own.' }),
+    not_built: z
+      .array(z.object({ feature: z.string(), instead: z.string() }))
+      .meta({ description: 'What the idea asks for and the app does not do, and what it does instead.' }),
     template: z
       .string()
       .nullable()
@@ -43,5 +68,5 @@ export type AnalysisRecord = z.infer<typeof analysisSchema>;
 /** Where templates and analyses come from. */
 export interface Catalogue {
   templates(): readonly TemplateRecord[];
-  analyze(idea: { app_name: string; description: string }): Promise<AnalysisRecord>;
+  analyze(idea: { app_name: string; description: string; template?: string | undefined }): Promise<AnalysisRecord>;
 }

@@ -13,22 +13,32 @@ export function builtInCatalogue(): Catalogue {
     industry,
     entities: [...entities],
     built: BUILT.has(id),
+    look: lookOf(id),
   }));
   return {
     templates: () => templates,
-    async analyze({ app_name, description }) {
-      const found = analyze({ appName: app_name, description });
+    async analyze({ app_name, description, template }) {
+      const found = analyze({ appName: app_name, description, ...(template === undefined ? {} : { template }) });
       return {
         industry: found.industry,
         audience: found.audience,
         core_features: found.coreFeatures,
         colours: Object.entries(found.colors).map(([role, { words, hex }]) => ({ role, words, hex })),
         language: found.language,
-        entities: found.entities.map(({ name, label }) => ({ name, label })),
+        entities: found.entities.map(({ name, label, fields, states }) => ({ name, label, fields, states })),
+        roles: found.roles.map(({ label }) => label),
+        not_built: found.notBuilt.map(({ feature, instead }) => ({ feature, instead })),
         template: found.template,
         templates: found.templates.slice(0, RANKED),
         stack: { ...found.stack },
       };
     },
   };
+}
+
+function lookOf(id: string): ReturnType<Catalogue['templates']>[number]['look'] {
+  const brand = BUILT.get(id)?.brand;
+  if (brand === undefined) return null;
+  const { primary, accent, background, corners = 'soft', font = 'sans' } = brand;
+  return { primary, accent, background, corners, font };
 }

@@ -345,7 +345,7 @@ describe('the editor', () => {
     await page.getByRole('button', { name: 'Shelf Life' }).click();
     await check();
     await page.getByRole('button', { name: 'Review first' }).click();
-    await page.getByText('Closest templates').waitFor();
+    await page.getByText('No template').waitFor();
     await check();
     await page.goto(`${url}/templates`);
     await page

@@ -34,6 +34,11 @@ const templates = createRoute({
   path: '/templates',
   component: lazyRouteComponent(() => import('./templates/gallery'), 'Gallery'),
 });
+const connections = createRoute({
+  getParentRoute: () => root,
+  path: '/connections',
+  component: lazyRouteComponent(() => import('./connections/connections'), 'Connections'),
+});
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
@@ -65,7 +70,7 @@ const workspace = createRoute({
   component: lazyRouteComponent(() => import('./workspace/workspace'), 'Workspace'),
 });
 
-const tree = root.addChildren([home, review, templates, account, workspace]);
+const tree = root.addChildren([home, review, templates, connections, account, workspace]);
 
 /** The addresses of the editor. */
 export function createEditorRouter(client: QueryClient) {

@@ -1,8 +1,11 @@
-import { Button, Group, Paper, Text, Textarea, TextInput, Title } from '@mantine/core';
-import { IconArrowRight, IconSparkles } from '@tabler/icons-react';
+import { Button, CloseButton, Group, Paper, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { IconArrowRight, IconSparkles, IconTemplate } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 
+import { useApi } from '../client/context';
+import { templatesQuery } from '../client/queries';
 import { Refusal } from '../client/refusal';
 import { useDraft } from '../pieces/draft';
 import { useFailureText } from '../pieces/failure';
@@ -14,13 +17,18 @@ import classes from './home.module.css';
 const MAX_NAME = 80;
 const MAX_DESCRIPTION = 8000;
 
-/** Where an idea is written. What is typed outlives a reload. */
-export function IdeaBox(): ReactNode {
+/**
+ * Where an idea is written. What is typed outlives a reload.
+ *
+ * @param isStarted a template has just been put into it
+ */
+export function IdeaBox({ isStarted }: { isStarted: boolean }): ReactNode {
   const { home: words } = useWords();
   const navigate = useNavigate();
   const failureText = useFailureText();
   const [name, setName] = useDraft('idea.name');
   const [description, setDescription] = useDraft('idea.description');
+  const [template, setTemplate] = useDraft('idea.template');
   const [problem, setProblem] = useState<unknown>();
   const nameField = useRef<HTMLInputElement>(null);
   const descriptionField = useRef<HTMLTextAreaElement>(null);
@@ -32,9 +40,10 @@ export function IdeaBox(): ReactNode {
     event.preventDefault();
     setProblem(undefined);
     try {
-      await make.run({ app_name: name, description });
+      await make.run({ app_name: name, description, template });
       setName('');
       setDescription('');
+      setTemplate('');
     } catch (error) {
       setProblem(error);
       (error instanceof Refusal && error.fields.has('app_name') ? nameField : descriptionField).current?.focus();
@@ -78,6 +87,7 @@ export function IdeaBox(): ReactNode {
           classNames={{ input: classes['idea'] ?? '' }}
           name="description"
           value={description}
+          autoFocus={isStarted}
           onChange={(event) => setDescription(event.currentTarget.value)}
           onKeyDown={sendByKey}
           required
@@ -86,12 +96,16 @@ export function IdeaBox(): ReactNode {
           autosize
           minRows={4}
           maxRows={16}
-          error={fields.get('description') ?? other}
+          error={fields.get('description') ?? fields.get('template') ?? other}
         />
         <Group justify="space-between" className={classes['under'] ?? ''} gap="xs">
-          <Text size="xs" c="dimmed" visibleFrom="sm">
-            {words.hint}
-          </Text>
+          {template === '' ? (
+            <Text size="xs" c="dimmed" visibleFrom="sm">
+              {words.hint}
+            </Text>
+          ) : (
+            <ChosenTemplate id={template} onDrop={() => setTemplate('')} />
+          )}
           <Group gap="xs" ml="auto">
             <Button
               variant="default"
@@ -119,6 +133,7 @@ export function IdeaBox(): ReactNode {
             radius="xl"
             fw={500}
             onClick={() => {
+              setTemplate('');
               setName(example.name);
               setDescription(example.description);
               descriptionField.current?.focus();
@@ -129,5 +144,19 @@ export function IdeaBox(): ReactNode {
         ))}
       </Group>
     </section>
+  );
+}
+
+/** The template an app is to be made from, and how it is made without. */
+function ChosenTemplate({ id, onDrop }: { id: string; onDrop: () => void }): ReactNode {
+  const { home: words } = useWords();
+  const { data } = useQuery(templatesQuery(useApi()));
+  const name = data?.find((template) => template.id === id)?.name ?? id;
+  return (
+    <span className={classes['template']}>
+      <IconTemplate size={14} aria-hidden />
+      {words.fromTemplate(name)}
+      <CloseButton size="xs" aria-label={words.dropTemplate} onClick={onDrop} />
+    </span>
   );
 }

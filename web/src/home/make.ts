@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 
-import { must } from '../client/api';
+import { must, type Schema } from '../client/api';
 import { useApi } from '../client/context';
 import { keys } from '../client/keys';
 import { freshKey } from '../pieces/key';
@@ -13,6 +13,15 @@ import { useWords } from '../words';
 export interface Idea {
   app_name: string;
   description: string;
+  /** The template to use instead of the best match; empty: the best match. */
+  template: string;
+}
+
+type Known = NonNullable<Schema<'Idea'>['template']>;
+
+/** An idea as the API takes it; it refuses a template that it does not have. */
+export function ideaOf({ app_name, description, template }: Idea): Schema<'Idea'> {
+  return { app_name, description, ...(template === '' ? {} : { template: template as Known }) };
 }
 
 /** Turns an idea into an app and goes to it. Sent again after a lost answer, the same idea gives the same app instead of a second one. */
@@ -25,11 +34,11 @@ export function useMake(): { run: (idea: Idea) => Promise<void>; isBusy: boolean
   const { mutateAsync, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: async (idea: Idea) => {
-      const text = JSON.stringify([idea.app_name, idea.description]);
+      const text = JSON.stringify([idea.app_name, idea.description, idea.template]);
       if (sent.current.idea !== text) sent.current = { idea: text, key: freshKey() };
       return must(
         await api.POST('/api/conversational-mvp/quick', {
-          body: idea,
+          body: ideaOf(idea),
           params: { header: { 'Idempotency-Key': sent.current.key } },
         }),
       );

@@ -1,44 +1,61 @@
-import { Badge, Button, Center, ColorSwatch, Group, Loader, Text, Title } from '@mantine/core';
+import { Button, Center, Group, Loader, Text, Textarea, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 
-import { must, type Analysis } from '../client/api';
+import { must } from '../client/api';
 import { useApi } from '../client/context';
-import { useMake, type Idea } from '../home/make';
-import { keepDraft, keptDraft } from '../pieces/draft';
+import { ideaOf, useMake } from '../home/make';
+import { keepDraft, keptDraft, useDraft } from '../pieces/draft';
 import { Failure } from '../pieces/failure';
 import { LinkButton } from '../pieces/links';
-import { useLanguage, useWords } from '../words';
+import { useWords } from '../words';
+import { Additions } from './additions';
+import { Facts } from './facts';
 import classes from './review.module.css';
+
+const MAX_DESCRIPTION = 8000;
+/** A pause in typing after which the idea is read again. */
+const PAUSE_MS = 700;
 
 /** What would be made of the idea that is being written; nothing is made yet. */
 export function Review(): ReactNode {
-  const [idea] = useState<Idea>(() => ({
-    app_name: keptDraft('idea.name')?.trim() ?? '',
-    description: keptDraft('idea.description')?.trim() ?? '',
-  }));
-  if (idea.app_name === '' || idea.description.length < 3) return <Navigate to="/" replace />;
-  return <Understood idea={idea} />;
+  const [name] = useState(() => keptDraft('idea.name')?.trim() ?? '');
+  const [isWritten] = useState(() => (keptDraft('idea.description')?.trim().length ?? 0) >= 3);
+  if (name === '' || !isWritten) return <Navigate to="/" replace />;
+  return <Understood name={name} />;
 }
 
-function Understood({ idea }: { idea: Idea }): ReactNode {
+function Understood({ name }: { name: string }): ReactNode {
   const { review: words } = useWords();
   const api = useApi();
   const make = useMake();
   const [problem, setProblem] = useState<unknown>();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['analysis', idea.app_name, idea.description],
+  const [description, setDescription] = useDraft('idea.description');
+  const [template, setTemplate] = useDraft('idea.template');
+  const [text] = useDebouncedValue(description.trim(), PAUSE_MS);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['analysis', name, text, template],
+    enabled: text.length >= 3,
     staleTime: Infinity,
-    queryFn: async ({ signal }) => must(await api.POST('/api/conversational-mvp/analyze', { body: idea, signal })),
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const body = ideaOf({ app_name: name, description: text, template });
+      return must(await api.POST('/api/conversational-mvp/analyze', { body, signal }));
+    },
   });
+  const isReading = isPlaceholderData || text !== description.trim();
+  const add = (sentence: string): void => {
+    const before = description.trimEnd();
+    setDescription(`${before}${/[.!?]$/.test(before) ? '' : '.'} ${sentence}`);
+  };
   const send = async (): Promise<void> => {
     setProblem(undefined);
     try {
-      await make.run(idea);
-      keepDraft('idea.name', undefined);
-      keepDraft('idea.description', undefined);
+      await make.run({ app_name: name, description: description.trim(), template });
+      for (const part of ['name', 'description', 'template']) keepDraft(`idea.${part}`, undefined);
     } catch (reason) {
       setProblem(reason);
     }
@@ -53,19 +70,30 @@ function Understood({ idea }: { idea: Idea }): ReactNode {
       </Text>
       <div className={classes['columns']}>
         <section className={classes['idea']} aria-label={words.idea}>
-          <Text fw={650}>{idea.app_name}</Text>
-          <Text size="sm" className={classes['text'] ?? ''}>
-            {idea.description}
-          </Text>
+          <Text fw={650}>{name}</Text>
+          <Textarea
+            aria-label={words.idea}
+            autosize
+            minRows={5}
+            maxRows={18}
+            maxLength={MAX_DESCRIPTION}
+            value={description}
+            onChange={(event) => setDescription(event.currentTarget.value)}
+          />
+          <Additions colours={data?.colours ?? []} onAdd={add} />
         </section>
-        {error !== null && <Failure error={error} again={() => void refetch()} />}
+        {error !== null && data === undefined && <Failure error={error} again={() => void refetch()} />}
         {data === undefined && error === null && (
           <Center p="xl" role="status">
             <Loader type="dots" />
             <Text ml="sm">{words.reading}</Text>
           </Center>
         )}
-        {data !== undefined && <Facts analysis={data} />}
+        {data !== undefined && (
+          <div aria-busy={isReading} className={classes['understood']} data-reading={isReading}>
+            <Facts analysis={data} template={template} onTemplate={setTemplate} />
+          </div>
+        )}
       </div>
       {problem !== undefined && <Failure error={problem} />}
       <Group className={classes['actions'] ?? ''} justify="space-between">
@@ -79,85 +107,13 @@ function Understood({ idea }: { idea: Idea }): ReactNode {
           <Button
             onClick={() => void send()}
             loading={make.isBusy}
+            disabled={description.trim().length < 3}
             rightSection={<IconArrowRight size={16} aria-hidden />}
           >
             {words.make}
           </Button>
         </Group>
       </Group>
-    </div>
-  );
-}
-
-function Facts({ analysis }: { analysis: Analysis }): ReactNode {
-  const { words: all, language } = useLanguage();
-  const words = all.review;
-  const spoken = new Intl.DisplayNames(language, { type: 'language' }).of(analysis.language) ?? analysis.language;
-  return (
-    <dl className={classes['facts']}>
-      <Fact name={words.industry}>{analysis.industry}</Fact>
-      <Fact name={words.audience}>{analysis.audience}</Fact>
-      <Fact name={words.things}>
-        <Group gap={6}>
-          {analysis.entities.map(({ name, label }) => (
-            <Badge key={name} variant="default" size="lg">
-              {label}
-            </Badge>
-          ))}
-        </Group>
-      </Fact>
-      <Fact name={words.features}>
-        <ul>
-          {analysis.core_features.map((feature) => (
-            <li key={feature}>{feature}</li>
-          ))}
-        </ul>
-      </Fact>
-      <Fact name={words.colours}>
-        {analysis.colours.length === 0 && words.noColours}
-        {analysis.colours.map(({ role, words: named, hex }) => (
-          <Group gap="xs" key={role}>
-            <ColorSwatch color={hex} size={18} aria-hidden />
-            <Text size="sm">
-              {named} · {role}
-            </Text>
-          </Group>
-        ))}
-      </Fact>
-      <Fact name={words.language}>{spoken}</Fact>
-      <Fact name={words.closest}>
-        {analysis.templates.map(({ id, name, score, reasons }) => (
-          <div key={id} className={classes['template']} data-chosen={id === analysis.template}>
-            <Group justify="space-between">
-              <Text size="sm" fw={600}>
-                {name}
-              </Text>
-              <Text size="xs" c="dimmed">
-                {words.match(score)}
-              </Text>
-            </Group>
-            {reasons.map((reason) => (
-              <Text size="xs" c="dimmed" key={reason}>
-                {reason}
-              </Text>
-            ))}
-          </div>
-        ))}
-        {analysis.template === null && (
-          <Text size="sm" c="dimmed">
-            {words.composed}
-          </Text>
-        )}
-      </Fact>
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import {
   IconLanguage,
   IconLogout,
   IconMoon,
+  IconPlugConnected,
   IconSun,
   IconTemplate,
   IconUser,
@@ -49,6 +50,9 @@ export function AccountMenu(): ReactNode {
         </Menu.Item>
         <Menu.Item component={Link} to="/templates" leftSection={<IconTemplate size={16} aria-hidden />}>
           {words.shell.templates}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/connections" leftSection={<IconPlugConnected size={16} aria-hidden />}>
+          {words.shell.connections}
         </Menu.Item>
         <Menu.Item component="a" href="/docs" leftSection={<IconApi size={16} aria-hidden />}>
           {words.shell.api}

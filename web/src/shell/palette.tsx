@@ -5,6 +5,7 @@ import {
   IconApi,
   IconLogout,
   IconMoon,
+  IconPlugConnected,
   IconPlus,
   IconSearch,
   IconTemplate,
@@ -65,6 +66,12 @@ export default function Palette(): ReactNode {
           label: words.shell.account,
           leftSection: <IconUser size={18} />,
           onClick: () => void navigate({ to: '/account' }),
+        },
+        {
+          id: 'connections',
+          label: words.shell.connections,
+          leftSection: <IconPlugConnected size={18} />,
+          onClick: () => void navigate({ to: '/connections' }),
         },
         {
           id: 'api',

@@ -1,15 +1,13 @@
-import { Button, Group, Select, Text, TextInput, Title } from '@mantine/core';
-import { IconArrowRight, IconSearch } from '@tabler/icons-react';
+import { Group, Select, Text, TextInput, Title } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 
-import type { Template } from '../client/api';
 import { useApi } from '../client/context';
 import { templatesQuery } from '../client/queries';
-import { keepDraft } from '../pieces/draft';
 import { Failure } from '../pieces/failure';
 import { useWords } from '../words';
+import { TemplateCard } from './template-card';
 import classes from './templates.module.css';
 
 const ALL = '';
@@ -23,11 +21,13 @@ export function Gallery(): ReactNode {
   const [industry, setIndustry] = useState(ALL);
   const wanted = useDeferredValue(typed.trim().toLowerCase());
   const industries = [...new Set(data.map((template) => template.industry))].toSorted();
-  const shown = data.filter(
-    (template) =>
-      (industry === ALL || template.industry === industry) &&
-      `${template.name} ${template.industry} ${template.entities.join(' ')}`.toLowerCase().includes(wanted),
-  );
+  const shown = data
+    .filter(
+      (template) =>
+        (industry === ALL || template.industry === industry) &&
+        `${template.name} ${template.industry} ${template.entities.join(' ')}`.toLowerCase().includes(wanted),
+    )
+    .toSorted((a, b) => Number(b.built) - Number(a.built));
   return (
     <div className={classes['page']}>
       <Title order={1} size="h2">
@@ -68,39 +68,5 @@ export function Gallery(): ReactNode {
         ))}
       </ul>
     </div>
-  );
-}
-
-function TemplateCard({ template }: { template: Template }): ReactNode {
-  const { templates: words } = useWords();
-  const navigate = useNavigate();
-  const start = (): void => {
-    keepDraft('idea.name', template.name);
-    keepDraft('idea.description', words.idea(template.name, template.entities.join(', ')));
-    void navigate({ to: '/' });
-  };
-  return (
-    <article className={classes['card']}>
-      <Text size="xs" c="dimmed">
-        {template.industry}
-      </Text>
-      <Title order={2} size="h5">
-        {template.name}
-      </Title>
-      <Text size="sm" c="dimmed" lineClamp={2}>
-        {words.keeps}: {template.entities.join(', ')}
-      </Text>
-      <Button
-        variant="default"
-        size="xs"
-        mt="auto"
-        className={classes['start'] ?? ''}
-        rightSection={<IconArrowRight size={14} aria-hidden />}
-        aria-label={`${words.start}: ${template.name}`}
-        onClick={start}
-      >
-        {words.start}
-      </Button>
-    </article>
   );
 }

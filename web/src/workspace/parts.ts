@@ -8,6 +8,7 @@ export const PARTS = [
   'branches',
   'data',
   'logs',
+  'team',
   'details',
 ] as const;
 

@@ -10,6 +10,7 @@ import {
   IconMessageCircle,
   IconLayoutSidebarRightCollapse,
   IconLayoutSidebarRightExpand,
+  IconRobot,
   IconStethoscope,
   IconTerminal2,
   type Icon,
@@ -31,6 +32,7 @@ const ICONS: Record<Part, Icon> = {
   versions: IconHistory,
   branches: IconGitBranch,
   data: IconDatabase,
+  team: IconRobot,
   logs: IconTerminal2,
   details: IconInfoCircle,
 };

@@ -21,6 +21,7 @@ const Problems = lazy(() => import('./problems/problems'));
 const Versions = lazy(() => import('./versions/versions'));
 const Branches = lazy(() => import('./branches/branches'));
 const Data = lazy(() => import('./data/data'));
+const Team = lazy(() => import('./team/team'));
 const Logs = lazy(() => import('./logs'));
 const Details = lazy(() => import('./details'));
 
@@ -127,6 +128,7 @@ function Panel({ line, part }: { line: Line; part: Part }): ReactNode {
       {part === 'versions' && <Versions line={line} />}
       {part === 'branches' && <Branches line={line} />}
       {part === 'data' && <Data line={line} />}
+      {part === 'team' && <Team line={line} />}
       {part === 'logs' && <Logs line={line} />}
       {part === 'details' && <Details mvp={line} />}
     </Suspense>

@@ -1,0 +1,71 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { must, type Schema } from '../../client/api';
+import { useApi } from '../../client/context';
+import { keys } from '../../client/keys';
+import { Refusal } from '../../client/refusal';
+
+/** Who looks after an app, and what came of it. */
+export type Team = Schema<'Team'>;
+
+const BASE = '/api/conversational-mvp/team';
+const READ_AGAIN_MS = 5000;
+
+/** How far a team may go. */
+export interface Hire {
+  autonomy: 'suggest' | 'act';
+  actsPerDay: number;
+  isPaused: boolean;
+  dismissed: readonly string[];
+}
+
+/** What can be done with a team. */
+type Work = { kind: 'hire'; hire: Hire } | { kind: 'look' } | { kind: 'dismiss' };
+
+/** The team of an app; null: nobody has hired one. */
+export function useTeam(id: string) {
+  const api = useApi();
+  return useQuery<Team | null>({
+    queryKey: keys.team(id),
+    refetchInterval: ({ state }) => (state.data === null || state.data === undefined ? false : READ_AGAIN_MS),
+    queryFn: async ({ signal }): Promise<Team | null> => {
+      try {
+        return must(await api.GET(BASE, { params: { query: { mvp_id: id } }, signal }));
+      } catch (error) {
+        if (error instanceof Refusal && error.status === 404) return null;
+        throw error;
+      }
+    },
+  });
+}
+
+/** Hires a team or changes how far it may go, has it look now, or sends it away. */
+export function useTeamWork(id: string) {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (work: Work): Promise<Team | null> => {
+      if (work.kind === 'dismiss') {
+        await api.DELETE(BASE, { params: { query: { mvp_id: id } } });
+        return null;
+      }
+      if (work.kind === 'look') {
+        const params = { path: { role: 'operator' as const } };
+        return must(await api.POST(`${BASE}/{role}/run`, { params, body: { mvp_id: id } }));
+      }
+      const { autonomy, actsPerDay, isPaused, dismissed } = work.hire;
+      const body = {
+        mvp_id: id,
+        roles: ['operator' as const],
+        autonomy,
+        every_minutes: 5,
+        acts_per_day: actsPerDay,
+        paused: isPaused,
+        dismissed: [...dismissed],
+      };
+      return must(await api.POST(`${BASE}/hire`, { body }));
+    },
+    onSuccess: (team) => client.setQueryData<Team | null>(keys.team(id), team),
+  });
+}
