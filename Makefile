@@ -7,7 +7,7 @@ MAKEFLAGS += --no-print-directory
 export MVP_CACHE ?= $(HOME)/.cache/mvp-operator
 RUN = export PATH="$$(setup/node.sh):$$PATH"; export NPM_CONFIG_LOGLEVEL=error;
 
-.PHONY: help web up down test attack ingress-test check gallery judge cases ideas bench bench-ai bench-repair bench-healthy generate
+.PHONY: help web up down test attack ingress-test check gallery judge cases journey pictures ideas bench bench-ai bench-repair bench-healthy generate
 
 help: ## this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -45,6 +45,12 @@ judge: node_modules/.package-lock.json ## every template: own tests, build, star
 
 cases: node_modules/.package-lock.json ## ideas with what visitors then try in the finished app, in a browser (ARGS="pottery-shop")
 	@$(RUN) exec node test/cases.ts $(ARGS)
+
+journey: node_modules/.package-lock.json ## a scripted person does everything in the editor of a running system, axe on every screen (SYSTEM=http://localhost:8080)
+	@$(RUN) exec node test/journey/main.ts
+
+pictures: node_modules/.package-lock.json ## pictures of every screen of the editor into docs/pictures (SYSTEM=http://localhost:8080)
+	@$(RUN) exec node test/journey/pictures.ts
 
 ideas: node_modules/.package-lock.json ## every idea of ../shared/cases/ideas.yaml from REST to Ready, one after another (ARGS="bike-rental")
 	@$(RUN) exec node test/ideas.ts $(ARGS)

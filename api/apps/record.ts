@@ -101,12 +101,9 @@ export const ideaSchema = z
         description: 'The idea in plain English: who it is for, what they do with it, what it must look like.',
         examples: ['A flower shop that takes orders for bouquets, with delivery slots and a sage green look.'],
       }),
-    template: z
-      .enum(TEMPLATES)
-      .optional()
-      .meta({
-        description: 'A template to use instead of the best match; custom composes the app from its own words.',
-      }),
+    template: z.enum(TEMPLATES).optional().meta({
+      description: 'A template to use instead of the best match; custom composes the app from its own words.',
+    }),
   })
   .meta({ id: 'Idea' });
 

@@ -299,6 +299,115 @@ describe('the editor', () => {
       created_at: new Date(0).toISOString(),
       links: {},
     });
+    const changes = texts.map((text, n) => ({
+      change_id: `c-${String(n)}`,
+      mvp_id: id,
+      branch: 'main',
+      message: text,
+      undoes: null,
+      author: text,
+      dry_run: false,
+      status: 'succeeded',
+      reason: 'Live',
+      text,
+      plan: [{ path: text, why: text }],
+      files: [{ path: text, kind: 'changed', added: 1, removed: 1 }],
+      reply: { summary: text, done: [{ what: text, means: text }], not_done: [{ said: text, why: text, help: text }] },
+      question: { question: text, options: [text] },
+      migration: { revision: text, path: text, kept: [text] },
+      before: null,
+      snapshot: null,
+      taken_back_as: 'x',
+      created_at: new Date(n).toISOString(),
+      finished_at: null,
+      seconds: 1,
+      version: '1',
+      links: {},
+    }));
+    await answer('/editor/changes?*', { items: changes });
+    const preview = {
+      data: 'seeded',
+      status: 'failed',
+      ready: false,
+      head: null,
+      release: null,
+      url: null,
+      health_score: 1,
+    };
+    const branches = texts.map((text, n) => ({
+      ...preview,
+      branch: `${String(n)}${text}`,
+      mvp_id: id,
+      from: text,
+      message: text,
+      ahead: 1,
+      behind: 1,
+      created_at: new Date(0).toISOString(),
+      version: '1',
+      links: {},
+    }));
+    await answer('/editor/branches?*', { items: branches });
+    const columns = texts.map((text) => ({
+      id: text,
+      label: text,
+      column: text,
+      type: text,
+      required: true,
+      unique: true,
+      derived: false,
+      refers_to: text,
+      choices: [text],
+    }));
+    const things = texts.slice(0, 20).map((text) => ({
+      id: text,
+      singular: text,
+      plural: text,
+      description: text,
+      table: text,
+      access: 'private',
+      states: [text],
+      columns,
+    }));
+    await answer(`/mvps/${id}/data-model?*`, { snapshot: 'x', things });
+    const steps = texts.map((text) => ({ path: `backend/migrations/versions/${text}.py`, bytes: 1, sha256: text }));
+    files.push(...steps);
+    const findings = texts.map((text) => ({
+      id: text,
+      severity: 'error',
+      title: text,
+      evidence: text,
+      proposal: text,
+      since: text,
+      state: 'proposed',
+    }));
+    const acts = texts.map((text) => ({
+      at: new Date(0).toISOString(),
+      finding: text,
+      verb: 'repair',
+      object: text,
+      why: text,
+      undo: text,
+    }));
+    const role = { role: 'operator', autonomy: 'act', every_minutes: 5, paused: false, last_run: null, runs: 1 };
+    const spend = { calls: 0, input_tokens: 0, output_tokens: 0 };
+    await answer('/team?*', {
+      mvp_id: id,
+      well: false,
+      message: all,
+      budget_exhausted: true,
+      acts_per_day: 1,
+      roles: [{ ...role, summary: all, findings, acts, spend }],
+      version: '1',
+      created_at: new Date(0).toISOString(),
+    });
+    const programs = texts.map((text, n) => ({
+      program_id: String(n),
+      name: text,
+      scopes: ['mvp:read'],
+      allowed_at: new Date(0).toISOString(),
+      expires_at: new Date(0).toISOString(),
+    }));
+    await answer('/account/programs', { items: programs });
     const taken = async (): Promise<void> => {
       await page.waitForTimeout(300);
       expect(await page.evaluate('window.__taken'), page.url()).toBeUndefined();
@@ -318,7 +427,15 @@ describe('the editor', () => {
     await taken();
     await part('versions', 'Compared with');
     await part('logs', 'Follow');
-    await part('details', 'Details');
+    await part('settings', 'Delete this app');
+    await part('chat', 'What should change?');
+    await page.getByText('Taken back').first().waitFor();
+    await part('branches', 'Work on it');
+    await part('data', 'Steps of the database');
+    await part('team', 'What it did');
+    await page.goto(`${url}/connections`);
+    await page.getByRole('button', { name: 'Stop' }).first().waitFor();
+    await taken();
     await part('problems', 'Diagnose');
     await page.getByRole('button', { name: 'Diagnose' }).click();
     await page.getByText('200 problems').waitFor();

@@ -15,6 +15,7 @@ export const keys = {
   logs: (id: string, branch: string, container: string) => ['app', id, 'logs', branch, container] as const,
   run: (id: string) => ['run', id] as const,
   session: (id: string, branch: string) => ['app', id, 'session', branch] as const,
+  environment: (id: string, branch: string) => ['app', id, 'environment', branch] as const,
   team: (id: string) => ['app', id, 'team'] as const,
   programs: ['programs'] as const,
   templates: ['templates'] as const,

@@ -26,12 +26,13 @@ export function TemplatePicture({ template }: { template: Template }): ReactNode
       <rect x="240" y="8" width="26" height="6" rx="3" fill={ink} opacity="0.25" />
       <rect x="276" y="5" width="34" height="12" rx={Math.min(radius, 6)} fill={primary} />
       <text x="20" y="54" fill={ink} className={classes['headline'] ?? ''}>
-        {shortened(template.name, 24)}
+        {shortened(template.name, 22)}
       </text>
       <rect x="20" y="64" width="150" height="5" rx="2.5" fill={ink} opacity="0.3" />
       <rect x="20" y="74" width="116" height="5" rx="2.5" fill={ink} opacity="0.3" />
-      <rect x="216" y="36" width="84" height="46" rx={radius} fill={accent} opacity="0.85" />
-      <circle cx="240" cy="66" r="26" fill={primary} opacity="0.35" clipPath="inset(0 0 0 0)" />
+      <rect x="232" y="36" width="68" height="46" rx={radius} fill={accent} opacity="0.85" />
+      <path d="M236 78l16-22 11 13 9-9 20 18z" fill={background} opacity="0.7" />
+      <circle cx="284" cy="50" r="5" fill={background} opacity="0.7" />
       {things.map((thing, index) => {
         const x = 20 + index * 96;
         return (

@@ -11,6 +11,8 @@ import classes from './review.module.css';
 
 /** What an app is called that is made from no template. */
 const CUSTOM = 'custom';
+/** A match below this is none that a number helps with. */
+const SHOWN_SCORE = 0.05;
 
 interface FactsProps {
   analysis: Analysis;
@@ -101,7 +103,14 @@ function Templates({ analysis, template, onTemplate }: FactsProps): ReactNode {
           <Choice id={other.id} name={other.name} reasons={[words.yourChoice]} template={other} />
         )}
         {offered.map(({ id, name, score, reasons }) => (
-          <Choice key={id} id={id} name={name} note={words.match(score)} reasons={reasons} template={built.get(id)} />
+          <Choice
+            key={id}
+            id={id}
+            name={name}
+            {...(score >= SHOWN_SCORE ? { note: words.match(score) } : {})}
+            reasons={reasons}
+            template={built.get(id)}
+          />
         ))}
         <Choice id={CUSTOM} name={words.custom} reasons={[words.composed]} />
       </div>
@@ -123,7 +132,7 @@ function Choice({ id, name, note, reasons, template }: ChoiceProps): ReactNode {
       <Group wrap="nowrap" align="flex-start" gap="sm">
         <Radio.Indicator size="xs" mt={3} />
         <div className={classes['templateText']}>
-          <Group justify="space-between" gap="xs">
+          <Group justify="space-between" gap="xs" wrap="nowrap">
             <Text size="sm" fw={600}>
               {name}
             </Text>
@@ -133,11 +142,9 @@ function Choice({ id, name, note, reasons, template }: ChoiceProps): ReactNode {
               </Text>
             )}
           </Group>
-          {reasons.map((reason) => (
-            <Text size="xs" c="dimmed" key={reason}>
-              {reason}
-            </Text>
-          ))}
+          <Text size="xs" c="dimmed">
+            {reasons.join(' ')}
+          </Text>
         </div>
         {template !== undefined && (
           <div className={classes['templatePicture']}>

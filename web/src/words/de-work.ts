@@ -2,6 +2,22 @@ import type { work as english } from './en-work';
 
 /** The words of the parts of a workspace beside chat, files and versions, in German. */
 export const work: typeof english = {
+  settings: {
+    title: 'Einstellungen',
+    about: 'Über diese App',
+    environment: 'Umgebungswerte',
+    environmentText:
+      'Variablen für den Server der App, etwa das Passwort eines Mailservers. Sie werden geheim aufbewahrt und nie wieder angezeigt; die App startet damit neu, während die alte weiterläuft.',
+    notLive: 'Sie lassen sich setzen, sobald die App online ist.',
+    isSet: 'Gesetzt',
+    isUnset: 'Nicht gesetzt',
+    remove: 'Entfernen',
+    removeNamed: (name: string) => `${name} entfernen`,
+    restarting: 'Die App startet mit den neuen Werten…',
+    variable: 'Name',
+    value: 'Wert',
+    set: 'Wert setzen',
+  },
   team: {
     title: 'Team',
     lead: 'Jemand, der die App im Blick behält und Ärger findet, bevor ihn die Besucher bemerken.',

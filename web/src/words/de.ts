@@ -151,7 +151,7 @@ export const de: Words = {
     openPreview: 'Vorschau öffnen',
     deleteBranch: 'Zweig löschen…',
     logs: 'Protokoll',
-    details: 'Details',
+    settings: 'Einstellungen',
     openApp: 'App öffnen',
     openAsOwner: 'Als Inhaber öffnen',
     more: 'Mehr',
@@ -322,7 +322,6 @@ export const de: Words = {
     lines: (n: number) => (n === 1 ? '1 Zeile' : `${n.toLocaleString('de')} Zeilen`),
   },
   details: {
-    title: 'Details',
     idea: 'Idee',
     understood: 'So wurde es verstanden',
     industry: 'Branche',

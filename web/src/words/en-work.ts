@@ -1,5 +1,21 @@
 /** The words of the parts of a workspace beside chat, files and versions, in English. */
 export const work = {
+  settings: {
+    title: 'Settings',
+    about: 'About this app',
+    environment: 'Environment values',
+    environmentText:
+      'Variables for the server of the app, such as the password of a mail server. They are kept as a secret and never shown again; the app starts anew with them while the old one serves.',
+    notLive: 'They can be set as soon as the app is live.',
+    isSet: 'Set',
+    isUnset: 'Not set',
+    remove: 'Remove',
+    removeNamed: (name: string) => `Remove ${name}`,
+    restarting: 'The app starts with the new values…',
+    variable: 'Name',
+    value: 'Value',
+    set: 'Set value',
+  },
   team: {
     title: 'Team',
     lead: 'Somebody who keeps an eye on the live app and finds trouble before your visitors do.',

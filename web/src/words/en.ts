@@ -135,7 +135,7 @@ export const en = {
     openPreview: 'Open the preview',
     deleteBranch: 'Delete branch…',
     logs: 'Logs',
-    details: 'Details',
+    settings: 'Settings',
     openApp: 'Open the app',
     openAsOwner: 'Open as owner',
     more: 'More',
@@ -303,7 +303,6 @@ export const en = {
     lines: (n: number) => (n === 1 ? '1 line' : `${n.toLocaleString('en')} lines`),
   },
   details: {
-    title: 'Details',
     idea: 'Idea',
     understood: 'What was understood',
     industry: 'Trade',

@@ -9,7 +9,7 @@ export const PARTS = [
   'data',
   'logs',
   'team',
-  'details',
+  'settings',
 ] as const;
 
 /** A part of a workspace. */

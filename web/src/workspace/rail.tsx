@@ -6,11 +6,11 @@ import {
   IconFiles,
   IconGitBranch,
   IconHistory,
-  IconInfoCircle,
   IconMessageCircle,
   IconLayoutSidebarRightCollapse,
   IconLayoutSidebarRightExpand,
   IconRobot,
+  IconSettings,
   IconStethoscope,
   IconTerminal2,
   type Icon,
@@ -34,7 +34,7 @@ const ICONS: Record<Part, Icon> = {
   data: IconDatabase,
   team: IconRobot,
   logs: IconTerminal2,
-  details: IconInfoCircle,
+  settings: IconSettings,
 };
 
 /** On a narrow screen there is room for so many parts; the others are behind one more. */

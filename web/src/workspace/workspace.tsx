@@ -23,7 +23,7 @@ const Branches = lazy(() => import('./branches/branches'));
 const Data = lazy(() => import('./data/data'));
 const Team = lazy(() => import('./team/team'));
 const Logs = lazy(() => import('./logs'));
-const Details = lazy(() => import('./details'));
+const Settings = lazy(() => import('./settings'));
 
 /** From here on there is room for a panel and the preview side by side. */
 const WIDE = '(min-width: 64em)';
@@ -130,7 +130,7 @@ function Panel({ line, part }: { line: Line; part: Part }): ReactNode {
       {part === 'data' && <Data line={line} />}
       {part === 'team' && <Team line={line} />}
       {part === 'logs' && <Logs line={line} />}
-      {part === 'details' && <Details mvp={line} />}
+      {part === 'settings' && <Settings line={line} />}
     </Suspense>
   );
 }

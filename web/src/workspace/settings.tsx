@@ -3,20 +3,26 @@ import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 
 import type { Mvp } from '../client/api';
+import { MAIN, type Line } from '../client/line';
 import { useWords } from '../words';
 import { DeleteDialog } from './delete-dialog';
-import classes from './details.module.css';
+import { Environment } from './environment';
+import classes from './settings.module.css';
 import shared from './workspace.module.css';
 
-/** What an app is made from, what it took, and how it is deleted. */
-export default function Details({ mvp }: { mvp: Mvp }): ReactNode {
-  const { details: words } = useWords();
+/** What an app is made from, the values it is started with, and how it is deleted. */
+export default function Settings({ line: mvp }: { line: Line }): ReactNode {
+  const { details: words, settings } = useWords();
   const [isDeleting, deleting] = useDisclosure(false);
   return (
     <div className={shared['page']}>
       <div className={shared['inner']}>
         <Title order={2} size="h3" mb="md">
-          {words.title}
+          {settings.title}
+        </Title>
+        <Environment line={mvp} />
+        <Title order={3} size="h5" mt="xl" mb="xs">
+          {settings.about}
         </Title>
         <dl className={classes['facts']}>
           <Fact name={words.idea}>
@@ -49,19 +55,21 @@ export default function Details({ mvp }: { mvp: Mvp }): ReactNode {
           )}
           <Timings mvp={mvp} />
         </dl>
-        <section className={classes['danger']} aria-labelledby="danger">
-          <div>
-            <Title order={3} size="h5" id="danger">
-              {words.danger}
-            </Title>
-            <Text size="sm" c="dimmed">
-              {words.dangerText}
-            </Text>
-          </div>
-          <Button color="red" variant="outline" onClick={deleting.open}>
-            {words.deleteButton}
-          </Button>
-        </section>
+        {mvp.branch === MAIN && (
+          <section className={classes['danger']} aria-labelledby="danger">
+            <div>
+              <Title order={3} size="h5" id="danger">
+                {words.danger}
+              </Title>
+              <Text size="sm" c="dimmed">
+                {words.dangerText}
+              </Text>
+            </div>
+            <Button color="red" variant="outline" onClick={deleting.open}>
+              {words.deleteButton}
+            </Button>
+          </section>
+        )}
         <DeleteDialog mvp={mvp} isOpen={isDeleting} onClose={deleting.close} />
       </div>
     </div>

@@ -1,0 +1,38 @@
+import { seriousProblems } from '../e2e/axe.ts';
+import { startBrowser } from '../e2e/browser.ts';
+import { STEPS, type Journey } from './walk.ts';
+
+/**
+ * `make journey`: a scripted person does every operation of the editor in a real Chromium against a running system, from an idea to its deletion. After each
+ * step axe looks at the screen in both themes. Ends with 1 if a step fails, the console of the editor shows an error, or axe finds anything serious or critical.
+ * `SYSTEM` says where the system is.
+ */
+const base = (process.env['SYSTEM'] ?? 'http://localhost:8080').replace(/\/+$/, '');
+const browser = await startBrowser();
+const { page, problems, close } = await browser.visit();
+const journey: Journey = { page, base };
+const found: string[] = [];
+let failed: string | undefined;
+for (const { name, run } of STEPS) {
+  const started = performance.now();
+  try {
+    await run(journey);
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      found.push(...(await seriousProblems(page)).map((each) => `${scheme}: ${each}`));
+    }
+  } catch (error) {
+    failed = `${name}: ${error instanceof Error ? error.message : String(error)}`;
+  }
+  console.log(`${failed === undefined ? '✓' : '✗'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  if (failed !== undefined) break;
+}
+await close();
+await browser.stop();
+// What the app in the preview says on its own origin is the app's; every other line is the editor's.
+const ours = [...new Set(problems)].filter((line) => !/ (https?:\/\/)?mvp-[a-z0-9-]+\./.test(line));
+for (const line of [...(failed === undefined ? [] : [failed]), ...ours, ...new Set(found)]) console.log(line);
+console.log(
+  `${String(STEPS.length)} steps: ${failed === undefined ? 'all done' : 'stopped'}, ${String(ours.length)} lines in the console, axe serious or critical: ${String(found.length)}`,
+);
+process.exitCode = failed === undefined && ours.length === 0 && found.length === 0 ? 0 : 1;

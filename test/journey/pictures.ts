@@ -1,0 +1,117 @@
+import { readFile, mkdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+import { chromium, type Page } from 'playwright-core';
+
+import { CHROMIUM, ensureHostProgram } from '../../setup/host.ts';
+import { cacheFolder } from '../../setup/cache.ts';
+
+/**
+ * `make pictures`: every screen of the editor of a running system, light on a desktop and dark on a telephone, as small WebP files in `docs/pictures`. Signs in as
+ * the demo user of `make up` and shows the first app that is live. `SYSTEM` says where the system is.
+ */
+const FOLDER = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
+const QUALITY = 0.72;
+const base = (process.env['SYSTEM'] ?? 'http://localhost:8080').replace(/\/+$/, '');
+const LOOKS = [
+  { name: 'desktop', viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
+  { name: 'telephone', viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
+] as const;
+
+interface Screen {
+  name: string;
+  path: (app: string) => string;
+  /** What is there when the screen is. */
+  text: RegExp;
+}
+
+const part = (name: string, text: RegExp): Screen => ({ name, path: (app) => `/apps/${app}/${name}`, text });
+const SCREENS: readonly Screen[] = [
+  { name: 'home', path: () => '/', text: /Start from a template/ },
+  { name: 'templates', path: () => '/templates', text: /Start from this/ },
+  { name: 'review', path: () => '/review', text: /No template/ },
+  part('chat', /What should change|Undo/),
+  part('files', /Choose a file/),
+  part('problems', /Diagnose/),
+  part('versions', /Compared with/),
+  part('branches', /New branch/),
+  part('data', /Steps of the database/),
+  part('logs', /Follow/),
+  part('team', /live app/),
+  part('settings', /Delete this app/),
+  { name: 'connections', path: () => '/connections', text: /Programs that may act/ },
+  { name: 'account', path: () => '/account', text: /Member since/ },
+];
+
+const REVIEWED = {
+  name: 'Fix My Flat',
+  description:
+    'Tenants of twelve rental flats report repairs with a description and urgency. The manager assigns a craftsman and sees the costs of each flat by month. Calm navy and white.',
+};
+
+/** The picture as WebP: Chromium can write it, and so nothing else is needed. */
+async function webp(page: Page, png: Buffer): Promise<Buffer> {
+  const url = await page.evaluate(
+    `(async () => {
+      const bytes = Uint8Array.from(atob('${png.toString('base64')}'), (letter) => letter.charCodeAt(0));
+      const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+      const canvas = Object.assign(document.createElement('canvas'), { width: picture.width, height: picture.height });
+      canvas.getContext('2d').drawImage(picture, 0, 0);
+      return canvas.toDataURL('image/webp', ${String(QUALITY)});
+    })()`,
+  );
+  return Buffer.from(String(url).split(',')[1] ?? '', 'base64');
+}
+
+async function signIn(page: Page): Promise<void> {
+  const user: unknown = JSON.parse(await readFile(`${cacheFolder()}/demo-user.json`, 'utf8'));
+  const { email, password } = user as { email: string; password: string };
+  await page.goto(base);
+  await page.getByRole('button', { name: 'I have an account: sign in' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { name: 'What do you want to build?' }).waitFor();
+}
+
+async function firstLiveApp(page: Page): Promise<string> {
+  const card = page.getByRole('article').filter({ hasText: 'Live' }).first();
+  await card.waitFor();
+  const address = await card.getByRole('link').first().getAttribute('href');
+  return address?.split('/')[2] ?? '';
+}
+
+await mkdir(FOLDER, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: ensureHostProgram(CHROMIUM),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', ...(process.env['CHROMIUM_ARGS']?.split(' ') ?? [])],
+});
+let bytes = 0;
+for (const { name: look, ...options } of LOOKS) {
+  const context = await browser.newContext({ ...options, locale: 'en-US', reducedMotion: 'reduce' });
+  context.setDefaultTimeout(60_000);
+  const page = await context.newPage();
+  const blank = await context.newPage();
+  await page.goto(base);
+  await page.getByLabel('E-mail').waitFor();
+  const take = async (name: string): Promise<void> => {
+    // Fonts, pictures and the app in its frame.
+    await page.waitForTimeout(2500);
+    const picture = await webp(blank, await page.screenshot());
+    await writeFile(`${FOLDER}${name}-${look}.webp`, picture);
+    bytes += picture.byteLength;
+  };
+  await take('sign-in');
+  await signIn(page);
+  const app = await firstLiveApp(page);
+  for (const [key, text] of Object.entries(REVIEWED))
+    await page.evaluate(`localStorage.setItem('mvp.draft.idea.${key}', ${JSON.stringify(text)})`);
+  for (const { name, path, text } of SCREENS) {
+    await page.goto(`${base}${path(app)}`);
+    await page.getByText(text).first().waitFor();
+    await take(name);
+  }
+  await context.close();
+}
+await browser.close();
+console.log(`${FOLDER}: ${String(LOOKS.length * (SCREENS.length + 1))} pictures, ${(bytes / 1e6).toFixed(2)} MB`);
