@@ -13,10 +13,11 @@ const { page, problems, close } = await browser.visit();
 const journey: Journey = { page, base };
 const found: string[] = [];
 let failed: string | undefined;
-for (const { name, run } of STEPS) {
+for (const step of STEPS) {
+  const { name } = step;
   const started = performance.now();
   try {
-    await run(journey);
+    await step.run(journey);
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       found.push(...(await seriousProblems(page)).map((each) => `${scheme}: ${each}`));
