@@ -16,7 +16,16 @@ import {
 } from './account/index.ts';
 import type { ActionServices } from './actions/index.ts';
 import { API_PREFIX, createApp } from './app.ts';
-import { appRoutes, dataModelRoutes, dataRoutes, environmentRoutes, Feed, fileRoutes, logRoutes, ownerRoutes } from './apps/index.ts';
+import {
+  appRoutes,
+  dataModelRoutes,
+  dataRoutes,
+  environmentRoutes,
+  Feed,
+  fileRoutes,
+  logRoutes,
+  ownerRoutes,
+} from './apps/index.ts';
 import { builtInCatalogue, catalogueRoutes, type Catalogue } from './catalogue/index.ts';
 import { readApiConfig, type ApiConfig } from './config.ts';
 import { branchRoutes, chatRoutes, doctorRoutes, sessionRoutes, snapshotRoutes } from './editor/index.ts';
