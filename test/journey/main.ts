@@ -9,7 +9,8 @@ import { STEPS, type Journey } from './walk.ts';
  */
 const base = (process.env['SYSTEM'] ?? 'http://localhost:8080').replace(/\/+$/, '');
 const browser = await startBrowser();
-const { page, problems, close } = await browser.visit();
+const visit = await browser.visit();
+const { page, problems } = visit;
 const journey: Journey = { page, base };
 const found: string[] = [];
 let failed: string | undefined;
@@ -28,7 +29,7 @@ for (const step of STEPS) {
   console.log(`${failed === undefined ? '✓' : '✗'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
   if (failed !== undefined) break;
 }
-await close();
+await visit.close();
 await browser.stop();
 // What the app in the preview says on its own origin is the app's; every other line is the editor's.
 const ours = [...new Set(problems)].filter((line) => !/ (https?:\/\/)?mvp-[a-z0-9-]+\./.test(line));
