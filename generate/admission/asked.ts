@@ -97,8 +97,10 @@ const MINUTES =
   /(?:every|each|alle|toutes les|cada|ogni|elke) (\d{2,3}) ?min|(\d{2,3})[- ]minute (?:slots?|sessions?|entries)/iu;
 const HALF_HOURS =
   /half[- ]?hour(?:ly)? ?(?:slots?|sessions?|entr(?:y|ies))?|halbstündlich|demi-heure|media hora|mezz['’]ora|halfuur/iu;
-const HOURS =
-  /(?:open|opens|opening|hours|geöffnet|öffnungszeiten|ouvert|abiert[oa]|apert[oi]|geopend|aberto)[^.;\n]{0,40}?(\d{1,2})(?:[:.](\d{2}))? ?(am|pm)?(?: uhr| ?h)? ?(?:to|until|till|–|-|bis|à|a|alle|às|tot) ?(\d{1,2})(?:[:.](\d{2}))? ?(am|pm)?/iu;
+const OPEN = 'open|opens|opening|hours|geöffnet|öffnungszeiten|ouvert|abiert[oa]|apert[oi]|geopend|aberto';
+const CLOCK = String.raw`(\d{1,2})(?:[:.](\d{2}))? ?(am|pm)?`;
+const UNTIL = 'to|until|till|–|-|bis|à|a|alle|às|tot';
+const HOURS = new RegExp(String.raw`(?:${OPEN})[^.;\n]{0,40}?${CLOCK}(?: uhr| ?h)? ?(?:${UNTIL}) ?${CLOCK}`, 'iu');
 const CLOSED = /closed (?:on )?(mon|tues|wednes|thurs|fri|satur|sun)days?|(montag|dienstag|mittwoch)s geschlossen/iu;
 const DAYS = ['mon', 'tues', 'wednes', 'thurs', 'fri', 'satur', 'sun'];
 const TAGE = ['montag', 'dienstag', 'mittwoch'];

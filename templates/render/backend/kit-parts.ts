@@ -22,7 +22,7 @@ const SCORES: KitPart = {
   },
 };
 
-const TICKETS: KitPart = { files: ['kit/tickets.py', 'tests/test_kit_tickets.py'], tables: {} };
+const TICKETS: KitPart = { files: ['kit/door.py', 'kit/tickets.py', 'tests/test_kit_tickets.py'], tables: {} };
 
 const PLACES: KitPart = { files: ['tests/test_kit_places.py'], tables: {} };
 
