@@ -65,6 +65,7 @@ describe('calculators', () => {
     ['A website with a loan calculator and a mortgage calculator for first-time buyers.', ['loan', 'mortgage']],
     ['Customers get an instant quote for shipping a parcel by weight, size and zone.', ['shipping']],
     ['A unit converter for lengths, and a currency converter for travellers.', ['currency', 'units']],
+    ['Our site explains and calculates mortgages for young families.', ['mortgage']],
     ['Ein Kreditrechner mit Tilgungsplan', ['loan']],
     ['A gym with classes. Members use the BMI calculator.', ['bmi']],
     ['A lending library for tools: members borrow and return.', []],

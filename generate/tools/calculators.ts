@@ -60,6 +60,8 @@ const KNOWN = readdirSync(new URL('./calculators/', import.meta.url))
 const ASKS = any([
   'calculators?',
   'calculates? (?:the|their|your|a|an|how|what|monthly|loan|price|bmi|tip)',
+  'calculates? (?:\\p{L}+ ){0,2}(?:loans?|mortgages?|savings?|tips?|discounts?|shipping|repayments?)',
+  'works? out (?:the|their|your|what|how much)',
   'converters?',
   '(?:unit|currency|length|weight) conversions?',
   'simulators?',

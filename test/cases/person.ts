@@ -71,6 +71,14 @@ export async function fillIn(page: Page, label: RegExp, value: string, patience 
   return true;
 }
 
+/** The cards of a list, as soon as there are some. */
+export async function cardsIn(page: Page): Promise<Locator[]> {
+  const cards = page.getByRole('main').getByRole('article');
+  await inSight([cards]);
+  await page.waitForTimeout(400);
+  return cards.all();
+}
+
 /** What can be read in the page now. */
 export const read = (page: Page): Promise<string> => page.locator('body').innerText();
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { fillIn, goByMenu, inSight, nameAccount, press, read, reads, settle } from '../person.ts';
+import { cardsIn, fillIn, goByMenu, inSight, nameAccount, press, read, reads, settle } from '../person.ts';
 import type { Script } from '../stage.ts';
 
 async function toCourses(page: Page, url: string): Promise<void> {
@@ -9,7 +9,7 @@ async function toCourses(page: Page, url: string): Promise<void> {
 
 /** Opens the first course whose card says this, or does not. */
 async function openCourse(page: Page, isFull: boolean): Promise<boolean> {
-  const cards = await page.getByRole('main').getByRole('article').all();
+  const cards = await cardsIn(page);
   for (const card of cards) {
     const text = await card.innerText();
     if (/\bfull\b/iu.test(text) !== isFull) continue;

@@ -1,4 +1,4 @@
-import { fillIn, goByMenu, inSight, payByCard, press, read, reads, settle, sums } from '../person.ts';
+import { cardsIn, fillIn, goByMenu, inSight, payByCard, press, read, reads, settle, sums } from '../person.ts';
 import type { Script } from '../stage.ts';
 
 export const potteryShop: Script = [
@@ -6,7 +6,7 @@ export const potteryShop: Script = [
     const page = await stage.visitor();
     await page.goto(stage.url, { waitUntil: 'networkidle' });
     await goByMenu(page, /shop|pieces|products/iu);
-    const cards = await page.getByRole('main').getByRole('article').all();
+    const cards = await cardsIn(page);
     const texts = await Promise.all(cards.map((card) => card.innerText()));
     await stage.picture(page, 'shop');
     return {
@@ -28,7 +28,7 @@ export const potteryShop: Script = [
     const wish = options.find((each) => /price/iu.test(each) && !/highest|descending|↓/iu.test(each));
     if (sort !== undefined && wish !== undefined) await sort.selectOption({ label: wish });
     await settle(page);
-    const cards = await page.getByRole('main').getByRole('article').all();
+    const cards = await cardsIn(page);
     const prices = (await Promise.all(cards.map((card) => card.innerText()))).flatMap((text) => sums(text)[0] ?? []);
     return {
       glaze: glaze !== undefined,
@@ -57,6 +57,7 @@ export const potteryShop: Script = [
     const page = await stage.visitor();
     await page.goto(stage.url, { waitUntil: 'networkidle' });
     await goByMenu(page, /shop|pieces|products/iu);
+    await cardsIn(page);
     const buttons = page
       .getByRole('main')
       .getByRole('article')
