@@ -25,6 +25,9 @@ describe('ideas in the manner of public benchmarks', () => {
       'enquiry',
       'favourite',
       'comment',
+      // timed tickets: their price list and their hours
+      'ticket_price',
+      'entry_time',
       ...(BUILT.get(analysis.template ?? '')?.entities ?? []).map(({ id }) => id),
     ]);
     return {

@@ -32,7 +32,7 @@ export function admissionIn(
   if (!isOpen || !asksAdmission(description)) return undefined;
   const parts = admissionParts(description);
   // Who comes buys as a guest; what sorts one thing alone, because an app of one thing has something to sort it, sorts nothing here.
-  const isGuest = ({ kind, draft }: Piece): boolean => kind === 'person' || draft.id.includes('ticket');
+  const isGuest = ({ draft }: Piece): boolean => draft.id.includes('ticket');
   const isFiller = ({ kind, weight }: Piece): boolean => kind === 'category' && weight <= 0.5;
   const rest = given.filter(
     (piece) => piece.fromTemplate || !(parts.has(piece.draft.id) || isGuest(piece) || isFiller(piece)),
