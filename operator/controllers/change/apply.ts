@@ -84,7 +84,10 @@ export const follow: Step<MvpChange, MvpChangeStatus> = {
         reason: 'ReleasePinned',
         message: `${summary} Somebody else says what is live, so it is not yet.`,
       });
-    return { conditions: [active('Deploying', `${result.metadata.name} goes live`)], wait: true };
+    return {
+      conditions: [active('Deploying', heldIn(mvp, result) ?? `${result.metadata.name} goes live`)],
+      wait: true,
+    };
   },
 };
 
@@ -94,6 +97,12 @@ function servingOf(change: MvpChange, mvp: Mvp, context: Context): { release?: s
   if (branch === 'main') return autoRedeploy ? (mvp.status ?? {}) : undefined;
   const found = branchesOf(context, mvp).find((each) => branchNameOf(each) === branch);
   return found === undefined ? undefined : (found.status ?? {});
+}
+
+/** Why a snapshot waits for somebody's word before it goes live, if it does. */
+function heldIn(mvp: Mvp, { metadata }: MvpSnapshot): string | undefined {
+  if (mvp.status?.migration?.snapshot !== metadata.name) return undefined;
+  return conditionOf(mvp.status.conditions, 'MigrationHeld')?.message;
 }
 
 /** The snapshot with what the repair engine did to it, or itself. */

@@ -79,7 +79,7 @@ export async function holdBack(
   }
   const said = `The migration of ${name} would lose data: ${counted.map(inWords).join('; ')}`.slice(0, 1500);
   if (allowed !== name)
-    return waiting('AwaitsConsent', `${said}. Allow it with mvp.build/allow-losses=${name}, or refuse it`, counted);
+    return waiting('AwaitsConsent', `${said}. The old release serves until somebody allows or refuses it`, counted);
   if (deployable?.reason === REFUSED)
     await markDeployable(context, snapshot, { status: 'Unknown', reason: 'Retrying', message: 'It was allowed' });
   if (databaseOf(mvp).mode === 'external') return free;
