@@ -4,10 +4,12 @@ import {
   controller,
   inOrder,
   type AnyController,
+  type Context,
   type Reconciled,
   type StatusBase,
   type Step,
 } from '../runtime/index.ts';
+import { BY_MVP, byMvp } from './lookup.ts';
 import { namespaceOf } from './platform.ts';
 
 type Status = MvpSessionStatus & StatusBase;
@@ -15,6 +17,43 @@ type Session = MvpSession & Reconciled<Status>;
 
 /** The annotation by which the API says when a session was last used; the operator copies it into the status. */
 export const LAST_ACTIVITY = 'mvp.build/last-activity';
+
+/** A session that nobody has used for so long goes. */
+const IDLE_MS = 30 * 24 * 3600_000;
+/** Sessions kept of one `Mvp`: more than tabs anybody has open. The longest unused go first. */
+const KEPT = 100;
+/** A timer takes no longer wait than 24 days; an idle session is looked at again once a day. */
+const LOOK_AGAIN_MS = 24 * 3600_000;
+
+/** Sessions end by themselves, all but the one that an app was made with: that one is named by the app and goes with it. */
+const expire: Step<Session, Status> = {
+  name: 'expire',
+  run: async (session, context) => {
+    const mvp = context.cache(RESOURCES.mvp).get(`${namespaceOf(session)}/${session.spec.mvp}`);
+    if (mvp?.metadata.annotations?.[MADE_WITH] === session.metadata.name) return {};
+    const left = IDLE_MS - (context.now.getTime() - lastUsed(session));
+    if (left > 0 && !superfluous(siblings(session, (kind) => context.cache(kind))).includes(session))
+      return { requeueAfterMs: Math.min(left, LOOK_AGAIN_MS) };
+    await context.remove(RESOURCES.session, session);
+    return { wait: true };
+  },
+};
+
+/** The annotation of an `Mvp` with the session it was made with. */
+const MADE_WITH = 'mvp.build/session';
+
+function lastUsed({ metadata }: Session): number {
+  const said = Date.parse(metadata.annotations?.[LAST_ACTIVITY] ?? '');
+  return Number.isNaN(said) ? Date.parse(metadata.creationTimestamp) : said;
+}
+
+function siblings(session: Pick<Session, 'metadata' | 'spec'>, cache: Context['cache']): Session[] {
+  return cache(RESOURCES.session).by(BY_MVP, `${session.metadata.namespace ?? ''}/${session.spec.mvp}`) as Session[];
+}
+
+function superfluous(sessions: readonly Session[]): Session[] {
+  return sessions.toSorted((a, b) => lastUsed(b) - lastUsed(a)).slice(KEPT);
+}
 
 /** A session belongs to its `Mvp` and goes with it. */
 const adopt: Step<Session, Status> = {
@@ -46,11 +85,20 @@ const touch: Step<Session, Status> = {
   },
 };
 
-/** Sessions follow their `Mvp` and tell when they were last used. */
+/** Sessions follow their `Mvp`, tell when they were last used, and end when nobody uses them. */
 export function sessionController(): AnyController {
   return controller<Session, Status>({
     kind: RESOURCES.session,
-    watches: [{ resource: RESOURCES.mvp, keys: () => [] }],
-    reconcile: inOrder([adopt, touch], { empty: {} }),
+    indexes: { [BY_MVP]: byMvp },
+    watches: [
+      { resource: RESOURCES.mvp, keys: () => [] },
+      // one more may be one too many: each of those removes itself
+      {
+        resource: RESOURCES.session,
+        keys: ({ object }, cache) =>
+          superfluous(siblings(object as Session, cache)).map((one) => `${namespaceOf(one)}/${one.metadata.name}`),
+      },
+    ],
+    reconcile: inOrder([expire, adopt, touch], { empty: {} }),
   });
 }

@@ -9,3 +9,4 @@ import './flow/artifacts.ts';
 import './flow/data.ts';
 import './flow/team.ts';
 import './flow/raised.ts';
+import './flow/bounded.ts';

@@ -18,11 +18,16 @@ const history: Step<MvpChange, MvpChangeStatus> = {
     context.forgetTask(PLAN);
     const mvp = mvpOf(change, context);
     if (mvp === undefined) return { wait: true };
-    const finished = changesOf(context, mvp).filter(isFinished);
-    if (finished.length > HISTORY && finished[0] === change) await context.remove(RESOURCES.change, change);
+    if (spareOf(changesOf(context, mvp)).includes(change)) await context.remove(RESOURCES.change, change);
     return { wait: true };
   },
 };
+
+/** The oldest finished changes beyond those kept. */
+function spareOf(oldestFirst: readonly MvpChange[]): MvpChange[] {
+  const finished = oldestFirst.filter(isFinished);
+  return finished.slice(0, Math.max(0, finished.length - HISTORY));
+}
 
 /** A change made by hand has no owner; the `Mvp` becomes it, so that the change goes with it. */
 const adopt: Step<MvpChange, MvpChangeStatus> = {
@@ -87,11 +92,15 @@ const queue: Step<MvpChange, MvpChangeStatus> = {
 
 /** From a wish to a live change. */
 export function changeController(platform: Platform): AnyController {
-  const ofMvp = (namespace: string, mvp: string | undefined, cache: Context['cache']): string[] =>
-    cache(RESOURCES.change)
+  // those that wait for a turn, and those that are too many: each removes itself
+  const ofMvp = (namespace: string, mvp: string | undefined, cache: Context['cache']): string[] => {
+    const changes = cache(RESOURCES.change)
       .by(BY_MVP, `${namespace}/${mvp ?? ''}`)
-      .filter((one) => !isFinished(one))
-      .map((one) => `${namespaceOf(one)}/${one.metadata.name}`);
+      .sort(byAge);
+    return [...changes.filter((one) => !isFinished(one)), ...spareOf(changes)].map(
+      (one) => `${namespaceOf(one)}/${one.metadata.name}`,
+    );
+  };
   const named = (change: { object: KubeObject }, cache: Context['cache']): string[] => {
     const { spec } = change.object as KubeObject & { spec?: { mvp?: string } };
     return ofMvp(namespaceOf(change.object), spec?.mvp, cache);

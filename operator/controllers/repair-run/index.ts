@@ -20,13 +20,17 @@ const history = (platform: Pick<Platform, 'leases'>): Step<RepairRun, RepairRunS
     platform.leases.release(run.metadata.uid);
     const mvp = mvpOf(run, context);
     if (mvp === undefined) return { wait: true };
-    const finished = runsOf(context, mvp).filter((one) => isFinished(one));
-    // the one that verified the first snapshot tells how long it took
-    const spare = finished.filter((one) => one.spec.trigger !== 'Generation');
-    if (finished.length > HISTORY && spare[0] === run) await context.remove(RESOURCES.repairRun, run);
+    if (spareOf(runsOf(context, mvp)).includes(run)) await context.remove(RESOURCES.repairRun, run);
     return { wait: true };
   },
 });
+
+/** The oldest finished runs beyond those kept. The one that verified the first snapshot tells how long it took, and stays. */
+function spareOf(oldestFirst: readonly RepairRun[]): RepairRun[] {
+  const finished = oldestFirst.filter((run) => isFinished(run));
+  const excess = Math.max(0, finished.length - HISTORY);
+  return finished.filter((run) => run.spec.trigger !== 'Generation').slice(0, excess);
+}
 
 /** A run made by hand has no owner; the `Mvp` becomes it, so that the run goes with it. */
 const adopt: Step<RepairRun, RepairRunStatus> = {
@@ -102,9 +106,10 @@ export function repairRunController(platform: Platform): AnyController {
   });
 }
 
+/** Those that wait for a turn, and those that are too many: each removes itself. */
 function siblings(mvp: string, cache: Context['cache']): string[] {
-  return cache(RESOURCES.repairRun)
-    .by(BY_MVP, mvp)
-    .filter((run) => !isFinished(run))
-    .map((run) => `${namespaceOf(run)}/${run.metadata.name}`);
+  const runs = cache(RESOURCES.repairRun).by(BY_MVP, mvp).sort(byAge);
+  return [...runs.filter((run) => !isFinished(run)), ...spareOf(runs)].map(
+    (run) => `${namespaceOf(run)}/${run.metadata.name}`,
+  );
 }
