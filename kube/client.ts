@@ -16,6 +16,9 @@ const PATCH_TYPES: Record<PatchType, string> = {
 /** Tries of a call the server has refused unread (429, or 503 with Retry-After), and of a GET whose connection broke. */
 const MAX_TRIES = 4;
 
+/** No server ends a healthy watch so soon: one that does is about to go, or is something else than an API server. */
+const SHORT_WATCH_MS = 1000;
+
 /**
  * A thin typed client: JSON in, JSON out, `KubeError` on everything else. Repeats only what is safe to repeat. Every
  * method takes an optional AbortSignal.
@@ -185,8 +188,11 @@ export class KubeClient {
       signal,
     });
     onOpen?.();
+    const openedAt = Date.now();
     try {
       yield* watchEvents<T>(body);
+      // Whoever opens it again waits longer each time, as after any other failure.
+      if (Date.now() - openedAt < SHORT_WATCH_MS) throw new KubeError('Network', 'the watch ended as soon as it began');
     } catch (error) {
       throw signal.aborted ? new KubeError('Aborted', 'the watch was stopped', { cause: error }) : asKubeError(error);
     }
@@ -236,7 +242,7 @@ export class KubeClient {
   async #send(call: Call, dispatcher: Dispatcher): Promise<Dispatcher.ResponseData> {
     const headers: Record<string, string | string[]> = {
       ...(await this.transport.headers()),
-      accept: 'application/json',
+      accept: call.accept ?? 'application/json',
       'user-agent': 'mvp-operator',
     };
     if (call.body !== undefined) headers['content-type'] = call.contentType ?? 'application/json';

@@ -19,6 +19,8 @@ export type FollowEvent<T extends KubeObject> =
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 10_000;
+/** A watch that went well for so long forgets earlier failures. */
+const HEALTHY_MS = 30_000;
 /** Bookmarks come about once a minute; a watch this quiet has lost its other end. */
 const QUIET_MS = 100_000;
 
@@ -34,6 +36,7 @@ export async function* follow<T extends KubeObject>(
   let wait = FIRST_WAIT_MS;
   let resourceVersion: string | undefined;
   while (!signal.aborted) {
+    const startedAt = Date.now();
     const quiet = new AbortController();
     const timer = setTimeout(() => quiet.abort(), QUIET_MS);
     try {
@@ -46,7 +49,6 @@ export async function* follow<T extends KubeObject>(
       const events = client.watch(target, { ...selection, resourceVersion, timeoutSeconds: 300, signal: within });
       for await (const event of events) {
         timer.refresh();
-        wait = FIRST_WAIT_MS;
         resourceVersion = event.type === 'BOOKMARK' ? event.resourceVersion : event.object.metadata.resourceVersion;
         if (event.type !== 'BOOKMARK') {
           yield { type: event.type === 'DELETED' ? 'gone' : 'present', object: event.object };
@@ -57,6 +59,7 @@ export async function* follow<T extends KubeObject>(
       if (!(error instanceof KubeError) || isKubeError(error, 'Forbidden') || isKubeError(error, 'NotFound'))
         throw error;
       if (isKubeError(error, 'Gone')) resourceVersion = undefined;
+      if (Date.now() - startedAt >= HEALTHY_MS) wait = FIRST_WAIT_MS;
       await sleep(wait, undefined, { signal }).catch(() => undefined);
       wait = Math.min(wait * 2, LONGEST_WAIT_MS);
     } finally {

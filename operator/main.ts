@@ -14,7 +14,7 @@ import { probeRelease } from './deploy/index.ts';
 import { Generator } from './generator/index.ts';
 import { LostArtifacts } from './lost-artifacts.ts';
 import { escalationBy, modelMetrics, modelsOf, repairJudge } from './models/index.ts';
-import { Metrics, Runtime, type Context } from './runtime/index.ts';
+import { LeadershipLost, Metrics, Runtime, type Context } from './runtime/index.ts';
 import { ensureSigningKey } from './signing-key.ts';
 import { sweepUntil } from './sweeper.ts';
 
@@ -89,6 +89,13 @@ async function operate(config: OperatorConfig, signal: AbortSignal): Promise<voi
   });
   try {
     await runtime.run(signal);
+  } catch (error) {
+    // Whoever leads now must be alone, so nothing is waited for: neither calls under way nor our children.
+    if (error instanceof LeadershipLost) {
+      console.error(error);
+      process.exit(1);
+    }
+    throw error;
   } finally {
     generator.stop();
     await repair.stop();
@@ -106,7 +113,6 @@ for (const name of ['SIGTERM', 'SIGINT'] as const) {
 try {
   await operate(readOperatorConfig(process.env), stop.signal);
 } catch (error) {
-  // a lost lease ends up here: whoever leads now must be alone
   console.error(error);
   process.exit(1);
 }

@@ -19,6 +19,8 @@ export interface FeedOptions<T extends KubeObject> {
 const SILENCE_MS = 70_000;
 const FIRST_BACKOFF_MS = 800;
 const MAX_BACKOFF_MS = 30_000;
+/** A watch that went well for so long forgets earlier failures. */
+const HEALTHY_MS = 120_000;
 
 /**
  * One list and watch of a kind, shared by every client that wants to hear about its objects. It tells that something
@@ -77,15 +79,17 @@ export class Feed<T extends KubeObject> {
     let backoffMs = FIRST_BACKOFF_MS;
     let version: string | undefined;
     while (!this.#stopped.signal.aborted) {
+      const startedAt = Date.now();
       try {
         version ??= await this.#list();
-        backoffMs = FIRST_BACKOFF_MS;
         version = await this.#follow(version);
+        backoffMs = FIRST_BACKOFF_MS;
       } catch (error) {
         if (this.#stopped.signal.aborted) return;
         // Too old to go on from: list again. Anything else: go on from where we were.
         if (isKubeError(error, 'Gone')) version = undefined;
         else this.#log.warn({ err: error, kind: this.#resource.kind }, 'watch was interrupted');
+        if (Date.now() - startedAt >= HEALTHY_MS) backoffMs = FIRST_BACKOFF_MS;
         const asked = isKubeError(error) ? error.retryAfterMs : undefined;
         await sleep(asked ?? backoffMs * (0.5 + Math.random() / 2), undefined, { signal: this.#stopped.signal }).catch(
           () => undefined,

@@ -43,7 +43,7 @@ export interface RuntimeOptions {
 
 /** A watch silent for so long means that the process is stuck: its own reconnect comes much earlier. */
 const STUCK_MS = 5 * 60_000;
-/** How long work in hand may take after a SIGTERM. */
+/** How long work in hand may take after a SIGTERM, while the lease is held. A lost lease waits for nothing: somebody else may act already. */
 const DRAIN_MS = 10_000;
 
 /** Caches, election, queues and probes around a set of controllers. */
@@ -157,14 +157,15 @@ export class Runtime {
     // looked at only after the controllers have ended
     held.catch(() => undefined);
     try {
-      await this.#control(recorder, AbortSignal.any([signal, stop.signal]));
+      await this.#control(recorder, AbortSignal.any([signal, stop.signal]), stop.signal);
     } finally {
       holding.abort();
     }
     await held;
   }
 
-  async #control(recorder: EventRecorder, signal: AbortSignal): Promise<void> {
+  /** `lost` ends it at once; `signal` once what is in hand is done. */
+  async #control(recorder: EventRecorder, signal: AbortSignal, lost = new AbortController().signal): Promise<void> {
     const { client, controllers, log } = this.#options;
     const tasks = new Tasks(signal);
     const shells = controllers.map(
@@ -191,9 +192,9 @@ export class Runtime {
     const aside = this.#options.whileLeading?.(signal);
     const working = Promise.all([...shells.map((shell) => shell.run(signal)), aside]);
     await until(working, signal);
-    await Promise.race([working, sleep(DRAIN_MS, undefined, { ref: false })]);
+    await until(Promise.race([working, sleep(DRAIN_MS, undefined, { ref: false })]), lost);
     clearInterval(timer);
-    await Promise.race([recorder.flush(), sleep(2000, undefined, { ref: false })]);
+    await until(Promise.race([recorder.flush(), sleep(2000, undefined, { ref: false })]), lost);
   }
 
   #follow(resource: Resource, indexes: Record<string, IndexFunction<KubeObject>> = {}): void {

@@ -38,6 +38,8 @@ export interface FaultProxy {
   openWatches(): number;
   /** Breaks every open watch. */
   breakWatches(): void;
+  /** Ends every open watch as a server does. */
+  endWatches(): void;
   /** Open watches go silent: what comes is swallowed, the connections stay. New ones are whole. */
   muteWatches(): void;
   /** Open and new watches lose what comes until the answer is called. */
@@ -172,6 +174,9 @@ export async function startFaultProxy(upstream: KubeClient, directory: string): 
     openWatches: () => watches.size,
     breakWatches: () => {
       for (const { response } of watches) response.destroy();
+    },
+    endWatches: () => {
+      for (const { response } of watches) response.end();
     },
     muteWatches: () => {
       for (const watch of watches) watch.isMuted = true;

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import type { MvpWorkspace, MvpWorkspaceStatus } from '../../../crds/index.ts';
 import { RESOURCES, connect } from '../../../kube/index.ts';
-import { LeadershipLost } from '../../../operator/runtime/index.ts';
+import { LeadershipLost, controller } from '../../../operator/runtime/index.ts';
 import { eventually } from '../system.ts';
 import { startToy } from '../toy.ts';
 import { system, proxy, cleanUp, create, slowClient } from './scene.ts';
@@ -44,6 +45,26 @@ describe('an operator', () => {
     proxy.cut();
     await sleep(1800);
     await expect(toy.stop()).rejects.toThrow(LeadershipLost);
+  });
+
+  test('that loses its lease waits for nothing that is in hand: its successor may act already', async () => {
+    const begun = Promise.withResolvers<void>();
+    const stubborn = controller<MvpWorkspace, MvpWorkspaceStatus>({
+      kind: RESOURCES.workspace,
+      reconcile: async () => {
+        begun.resolve();
+        await sleep(8000);
+        return { status: {}, events: [] };
+      },
+    });
+    await create('a');
+    const leader = { namespace: 'default', name: 'late', leaseSeconds: 2, renewDeadlineSeconds: 1, retrySeconds: 0.2 };
+    const toy = startToy(proxy.client, { leader, controllers: [stubborn] });
+    await begun.promise;
+    proxy.cut();
+    const cutAt = performance.now();
+    await expect(toy.ended).rejects.toThrow(LeadershipLost);
+    expect(performance.now() - cutAt).toBeLessThan(2000);
   });
 
   test('standing by has warm caches and writes nothing', async () => {

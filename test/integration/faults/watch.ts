@@ -99,6 +99,18 @@ describe('a watch', () => {
     expect(reflector.lists).toBe(1);
   });
 
+  test('that ends as soon as it begins is opened ever more rarely', async () => {
+    const { reflector } = await followWorkspaces();
+    const from = reflector.watches;
+    const breaking = setInterval(() => proxy.endWatches(), 5);
+    await sleep(1500);
+    clearInterval(breaking);
+    // waits of 20, 40, 80, 160, 200, 200 … ms; without any there are hundreds
+    expect(reflector.watches - from).toBeLessThan(16);
+    expect(reflector.watches - from).toBeGreaterThan(4);
+    expect(reflector.lists).toBe(1);
+  });
+
   test('tells an event that comes twice once', async () => {
     proxy.duplicateEvents(true);
     const { changes } = await followWorkspaces();
