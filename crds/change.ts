@@ -3,7 +3,7 @@ import { COLUMNS } from './columns.ts';
 import { conditionsSchema } from './condition.ts';
 import type { KindDefinition, LiveObject } from './kind.ts';
 import { LIMITS, PATTERNS } from './limits.ts';
-import { branchName, mvpName } from './names.ts';
+import { branchName, mvpName, text } from './names.ts';
 import { usageSchema } from './usage.ts';
 
 const objectName = (): z.ZodString => z.string().min(1).max(253).regex(new RegExp(PATTERNS.objectName));
@@ -13,13 +13,11 @@ const specSchema = z
   .object({
     mvp: mvpName().describe('The Mvp to change.'),
     branch: branchName().default('main').describe('The branch whose head is changed.'),
-    instruction: z
-      .string()
-      .max(LIMITS.instruction)
+    instruction: text(LIMITS.instruction)
       .default('')
       .describe('What is wanted, in plain English: one sentence a wish. Empty only with undoes.'),
     session: objectName().optional().describe('The MvpSession it was said in.'),
-    author: z.string().min(1).max(253).default('a person').describe('Whose wish it is; the author of the snapshot.'),
+    author: text(253).min(1).default('a person').describe('Whose wish it is; the author of the snapshot.'),
     files: z
       .array(path())
       .max(LIMITS.bundleFiles)

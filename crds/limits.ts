@@ -40,6 +40,8 @@ export const PATTERNS = {
   storage: '^[1-9][0-9]*(Mi|Gi|Ti)$',
   cpu: '^([1-9][0-9]*m|[0-9]+(\\.[0-9]{1,3})?)$',
   memory: '^[1-9][0-9]*(Ki|Mi|Gi)$',
+  /** Text of people: tab and line ends, no other control character. `\\x` is what RE2 and JavaScript both read. */
+  text: '^[^\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F]*$',
   objectName: '^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$',
 } as const;
 

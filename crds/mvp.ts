@@ -6,6 +6,7 @@ import { environmentSchema } from './environment.ts';
 import type { KindDefinition, LiveObject } from './kind.ts';
 import { LIMITS, PATTERNS } from './limits.ts';
 import { heldMigrationSchema } from './loss.ts';
+import { text } from './names.ts';
 import { TEMPLATES } from './templates.ts';
 import { usageSchema } from './usage.ts';
 
@@ -66,17 +67,13 @@ const resourceAmounts = z.object({
 
 const specSchema = z
   .object({
-    appName: z
-      .string()
+    appName: text(LIMITS.appName.max)
       .min(LIMITS.appName.min)
-      .max(LIMITS.appName.max)
       .describe(
         'What people call the app, such as "Petal & Stem". The app was generated from it, so it cannot be changed.',
       ),
-    description: z
-      .string()
+    description: text(LIMITS.description.max)
       .min(LIMITS.description.min)
-      .max(LIMITS.description.max)
       .describe(
         'The idea in plain English: who it is for, what they do with it, what it must look like. Cannot be changed; change the app itself instead.',
       ),

@@ -6,3 +6,7 @@ export const mvpName = (): z.ZodString => z.string().min(1).max(LIMITS.nameLengt
 
 /** A field that names a branch of it. */
 export const branchName = (): z.ZodString => z.string().min(1).max(40).regex(new RegExp(PATTERNS.branchName));
+
+/** Text that people write: at most `max` characters, and none that a terminal would take for a command. */
+export const text = (max: number): z.ZodString =>
+  z.string().max(max).regex(new RegExp(PATTERNS.text), 'must not have control characters');

@@ -3,7 +3,7 @@ import { COLUMNS } from './columns.ts';
 import { conditionsSchema, healthSchema } from './condition.ts';
 import type { KindDefinition, LiveObject } from './kind.ts';
 import { LIMITS, PATTERNS } from './limits.ts';
-import { branchName, mvpName } from './names.ts';
+import { branchName, mvpName, text } from './names.ts';
 
 const specSchema = z
   .object({
@@ -35,7 +35,7 @@ const specSchema = z
     fileCount: z.int().min(0).max(LIMITS.bundleFiles).describe('Files in the bundle.'),
     bytes: z.int().min(0).max(LIMITS.bundleBytes).describe('Bytes of the packed bundle.'),
     message: z.string().max(LIMITS.snapshotMessage).describe('What changed, for people.'),
-    author: z.string().max(253).describe('Who made it: operator, or a user.'),
+    author: text(253).describe('Who made it: operator, or a user.'),
   })
   .describe('What the revision is. Cannot be changed.');
 

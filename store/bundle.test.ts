@@ -48,6 +48,29 @@ describe('packBundle', () => {
     },
   );
 
+  it.each([
+    '.git/config',
+    '.GIT/hooks/post-checkout',
+    'backend/.Git/config',
+    '.g\u200cit/config',
+    '.git./config',
+    'GIT~1/config',
+    '.git',
+    '.MVP/blueprint.json',
+    '.mvp /blueprint.json',
+    'frontend/.mvp/blueprint.json',
+    '．ｍｖｐ/blueprint.json',
+  ])('refuses the path %j, which a disk may take for one that means something', async (path) => {
+    await expect(packBundle(new Map([[path, 'x']]))).rejects.toMatchObject({ code: 'BundleInvalid' });
+  });
+
+  it.each(['.gitignore', '.github/workflows/ci.yml', '.mvp/blueprint.json', 'docs/mvp/git.md'])(
+    'takes the path %j',
+    async (path) => {
+      expect((await packBundle(new Map([[path, 'x']]))).fileCount).toBe(1);
+    },
+  );
+
   it('refuses a path that is a file and a folder', async () => {
     await expect(
       packBundle(

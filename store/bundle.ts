@@ -144,7 +144,23 @@ function checkPaths(paths: readonly string[]): void {
   if (both !== undefined) throw invalid(`${JSON.stringify(both)} is a file and a folder`);
 }
 
-/** Why a path may not be in a bundle, or undefined if it may. */
+/** Folders that mean something to who unpacks an app, in whatever case their disk takes them: Git's own, and the platform's. */
+const RESERVED = ['.git', '.mvp'];
+
+/**
+ * A part of a path as a disk that does not care about case sees it (macOS, Windows): characters that show nothing are not there, dots and
+ * spaces at the end neither, and `git~1` is the short name of `.git`.
+ */
+function folded(part: string): string {
+  const plain = part
+    .normalize('NFKC')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .toLowerCase()
+    .replace(/[. ]+$/u, '');
+  return plain === 'git~1' ? '.git' : plain;
+}
+
+/** Why a path may not be in a bundle, or undefined if it may. Of `.mvp` the one spelling and place is the platform's. */
 export function pathProblem(path: string): string | undefined {
   if (path === '') return 'is empty';
   if (encoder.encode(path).byteLength > BUNDLE_LIMITS.pathBytes) return 'is too long';
@@ -152,6 +168,9 @@ export function pathProblem(path: string): string | undefined {
   // eslint-disable-next-line no-control-regex
   if (/[\u0000-\u001f\u007f\\]/u.test(path)) return 'has a control character or a backslash';
   if (path.split('/').some((part) => part === '' || part === '.' || part === '..')) return 'has an empty, . or .. part';
+  const parts = path.split('/');
+  const reserved = parts.find((part, at) => RESERVED.includes(folded(part)) && !(at === 0 && part === '.mvp'));
+  if (reserved !== undefined) return `has a part that stands for ${folded(reserved)}`;
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { LIMITS, STAGES, TEMPLATES, type Mvp, type MvpStatus, type Stage } from '../../crds/index.ts';
+import { LIMITS, PATTERNS, STAGES, TEMPLATES, type Mvp, type MvpStatus, type Stage } from '../../crds/index.ts';
 
 /** The annotation with the session that quick made together with the app. */
 export const SESSION_ANNOTATION = 'mvp.build/session';
@@ -17,6 +17,7 @@ const STEPS = [
   { stage: 'live', condition: 'Ready' },
 ] as const;
 
+const TEXT = new RegExp(PATTERNS.text);
 const severityCounts = z.object({ critical: z.int(), error: z.int(), warning: z.int(), info: z.int() });
 
 /** One stage as people see it. */
@@ -210,6 +211,5 @@ function stateOf(step: {
 
 /** Tab and line ends are part of text that people type; other control characters are not. */
 function isPrintable(text: string): boolean {
-  // oxlint-disable-next-line no-control-regex
-  return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text) && text.isWellFormed();
+  return TEXT.test(text) && text.isWellFormed();
 }

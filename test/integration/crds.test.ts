@@ -20,6 +20,11 @@ function create(manifest: Manifest): Promise<unknown> {
 }
 
 describe('Mvp', () => {
+  test('takes the tabs, lines and letters that people type', async () => {
+    const spec = { appName: 'Café – 日本 🍵', description: 'A tea room:\n\t- bookings\r\n\t- “tastings”' };
+    await create(mvp('typed', spec));
+  });
+
   test('defaults are filled in', async () => {
     await system.client.create(mvp('shop'));
     const live = await system.client.get(RESOURCES.mvp, 'shop', 'default');
@@ -51,6 +56,9 @@ describe('Mvp', () => {
     ['a release of another Mvp', { ...SPEC, release: 'other.main.1' }, 'must name a snapshot of this Mvp'],
     ['a release that is no snapshot', { ...SPEC, release: 'latest' }, 'spec.release'],
     ['no description', { appName: 'Shop' }, 'spec.description'],
+    ['a name that rings the bell', { ...SPEC, appName: 'Shop\u0007' }, 'spec.appName'],
+    ['a description that moves the cursor', { ...SPEC, description: 'A shop\u001b[2J for all' }, 'spec.description'],
+    ['a description with a zero', { ...SPEC, description: 'A shop\u0000 for all' }, 'spec.description'],
   ])('%s is refused', async (_, spec, says) => {
     expect(await refusal(create(mvp('bad', spec)))).toMatch(
       new RegExp(`^Invalid: .*${says.replaceAll('.', '\\.')}`, 's'),
