@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 import { StoreError } from './errors.ts';
 
@@ -20,6 +20,24 @@ export interface Capability {
   verb: CapabilityVerb;
   /** Unix seconds; a GET may go without, because a release's URL is part of its pod template and has to stay the same. */
   expires?: number;
+}
+
+/**
+ * The keys of a signing key's file, one a line: the first signs, all are checked with. So a new key is put before the old one, and the old one
+ * goes when no URL that it signed is in use any more.
+ *
+ * @throws RangeError for none, or one of less than 32 characters
+ */
+export function keysIn(signingKey: string): [string, ...string[]] {
+  const [first, ...others] = signingKey.split(/\s+/).filter((line) => line !== '');
+  if (first === undefined || [first, ...others].some((key) => key.length < 32))
+    throw new RangeError('a signing key has 32 characters or more');
+  return [first, ...others];
+}
+
+/** What a key is called in URLs: enough of its digest to tell a few keys apart, and too little to say anything about it. */
+function keyId(key: string): string {
+  return createHash('sha256').update(`mvp-store/kid\n${key}`).digest('hex').slice(0, 8);
 }
 
 /** A new random signing key, base64url; the operator keeps it in a Secret. */
@@ -48,7 +66,9 @@ export function capabilityUrl(
     capability.expires = Math.floor(expiresAt.getTime() / 1000);
     url.searchParams.set('expires', String(capability.expires));
   }
-  url.searchParams.set('sig', sign(store.signingKey, capability));
+  const [signer] = keysIn(store.signingKey);
+  url.searchParams.set('kid', keyId(signer));
+  url.searchParams.set('sig', sign(signer, capability));
   return url.href;
 }
 
@@ -68,14 +88,20 @@ export function checkCapability(
   } else if (verb !== 'GET') {
     throw new StoreError('NotAllowed', `a capability to ${verb} has to end some time`);
   }
-  const expected = Buffer.from(sign(signingKey, capability));
   const given = Buffer.from(params.get('sig') ?? '');
-  if (given.byteLength !== expected.byteLength || !timingSafeEqual(given, expected)) {
+  const kid = params.get('kid');
+  // a URL from before keys had ids may be of any of them
+  const candidates = keysIn(signingKey).filter((each) => kid === null || keyId(each) === kid);
+  if (!candidates.some((each) => isEqual(given, Buffer.from(sign(each, capability))))) {
     throw new StoreError('NotAllowed', 'this URL does not allow that');
   }
   if (capability.expires !== undefined && capability.expires * 1000 <= now.getTime()) {
     throw new StoreError('NotAllowed', 'this URL has expired');
   }
+}
+
+function isEqual(given: Buffer, expected: Buffer): boolean {
+  return given.byteLength === expected.byteLength && timingSafeEqual(given, expected);
 }
 
 function sign(signingKey: string, { key, verb, expires }: Capability): string {

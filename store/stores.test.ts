@@ -212,6 +212,31 @@ describe('the store server', () => {
     expect(() => client.capabilityUrl(key, 'PUT')).toThrow(/has to end/);
   });
 
+  it('goes over to another key: the new one signs, URLs of the old one work until it is taken away', async () => {
+    const [old, fresh] = [newSigningKey(), newSigningKey()];
+    const before = await serve(old);
+    await before.write('artifact:turned', bytes);
+    const path = (client: StoreClient): string => {
+      const { pathname, search } = new URL(client.capabilityUrl('artifact:turned', 'GET'));
+      return pathname + search;
+    };
+    const kidOf = (url: string): string | null => new URL(url, 'http://store').searchParams.get('kid');
+    const both = await serve(`${fresh}\n${old}\n`);
+    const without = await serve(fresh);
+    const ask = async (client: StoreClient, url: string): Promise<number> =>
+      (await fetch(new URL(url, new URL(client.capabilityUrl('artifact:turned', 'GET')).origin))).status;
+    expect(kidOf(path(both))).toMatch(/^[0-9a-f]{8}$/);
+    expect(kidOf(path(both))).toBe(kidOf(path(without)));
+    expect(kidOf(path(both))).not.toBe(kidOf(path(before)));
+    expect([await ask(both, path(before)), await ask(both, path(both)), await ask(without, path(both))]).toEqual([
+      200, 200, 200,
+    ]);
+    expect(await ask(without, path(before))).toBe(403);
+    // the id is no way around the signature, and a URL of the time before there were ids still works
+    expect(await ask(both, path(before).replace(/kid=[0-9a-f]+/, `kid=${kidOf(path(both))}`))).toBe(403);
+    expect(await ask(both, path(before).replace(/kid=[0-9a-f]+&/, ''))).toBe(200);
+  });
+
   it('refuses an upload that is too large or not what it says, and keeps nothing of it', async () => {
     const client = await serve();
     await expect(client.write(key, new Uint8Array(1_000_001))).rejects.toMatchObject({ code: 'BlobTooLarge' });
