@@ -19,6 +19,9 @@ const MAX_TRIES = 5;
  */
 const MAX_QUOTA_WAIT_MS = 60_000;
 
+/** What the API server says when it has surely not created anything. */
+const REFUSALS = ['Forbidden', 'Invalid', 'BadRequest', 'NotFound', 'TooManyRequests', 'Unauthorized'] as const;
+
 /** What a new app is made from. */
 export interface NewApp {
   tenant: Tenant;
@@ -118,7 +121,8 @@ async function createMvp(
     return { state: 'ours', mvp };
   } catch (error) {
     if (isKubeError(error, 'AlreadyExists')) return createMvp(request, session);
-    await removeSession(tenant, session);
+    // Refused: there is no app. Anything else, such as an answer that was lost, may have made it; a repeated request then finds it by the session.
+    if (error instanceof ApiError || isKubeError(error, ...REFUSALS)) await removeSession(tenant, session);
     throw error;
   }
 }

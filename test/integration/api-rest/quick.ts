@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RESOURCES } from '../../../kube/index.ts';
 import { register, send, type Reply } from '../api-client.ts';
+import { startFaultProxy } from '../fault-proxy.ts';
 import { idea, rest, ada, bob, namespaceOf, made, expectError } from './scene.ts';
 
 describe('quick', () => {
@@ -60,6 +61,24 @@ describe('quick', () => {
     expectError(await ada.call('POST', '/quick', { ...body, app_name: 'Other' }, headers), 422, 'idempotency_mismatch');
     expect((await bob.call('POST', '/quick', body, { 'idempotency-key': 'once' })).status).toBe(202);
     await second.stop();
+  });
+
+  it('makes one app of a request whose answer from Kubernetes was lost and that is sent again', async () => {
+    const proxy = await startFaultProxy(rest.apiClient, rest.system.api.dir);
+    const flaky = await rest.replica({}, proxy.client);
+    const body = { ...idea, app_name: 'Answer Lost' };
+    const ask = (): Promise<Reply> =>
+      send(flaky.url, 'POST', '/quick', body, { authorization: `Bearer ${ada.token}`, 'idempotency-key': 'lost' });
+    const isCreation = ({ method, path }: { method: string; path: string }): boolean =>
+      method === 'POST' && path.split('?')[0]?.endsWith('/mvps') === true;
+    proxy.rule({ when: isCreation, fault: { kind: 'lost' } });
+    expect((await ask()).status).toBe(503);
+    const again = await ask();
+    expect([again.status, again.body['mvp_id']]).toEqual([202, 'answer-lost']);
+    const all = await rest.system.client.listAll(RESOURCES.mvp, { namespace: namespaceOf(ada) });
+    expect(all.filter(({ spec }) => spec.appName === 'Answer Lost')).toHaveLength(1);
+    await flaky.stop();
+    await proxy.stop();
   });
 
   it('goes on where an earlier try with the same key was cut off', async () => {
