@@ -95,6 +95,7 @@ export {
 } from './team.ts';
 export { favouritesIn, VERSION_MARKS, versionMarks, VERSIONS } from './versions.ts';
 export {
+  STORAGE_FULL,
   workspaceKind,
   workspaceNamespace,
   type MvpWorkspace,

@@ -14,6 +14,13 @@ const statusSchema = z
     conditions: conditionsSchema.optional(),
     observedGeneration: z.int().min(0).optional().describe('The metadata.generation this status was worked out from.'),
     namespace: z.string().max(63).optional().describe("The user's namespace."),
+    storage: z
+      .object({
+        bytes: z.int().min(0).describe('Bytes in use: every version of every app, and what was put beside them.'),
+        limitBytes: z.int().min(1).describe('Bytes there may be.'),
+      })
+      .optional()
+      .describe('What the files of the workspace take up. StorageFull says whether more are taken.'),
   })
   .describe('What is.');
 
@@ -43,6 +50,13 @@ export const workspaceKind = {
       jsonPath: '.status.conditions[?(@.type=="Ready")].status',
       description: 'Whether it can be used',
     },
+    { name: 'Bytes', type: 'integer', jsonPath: '.status.storage.bytes', description: 'What its files take up' },
+    {
+      name: 'Full',
+      type: 'string',
+      jsonPath: '.status.conditions[?(@.type=="StorageFull")].status',
+      description: 'Whether no more files are taken',
+    },
     COLUMNS.age,
   ],
 } as const satisfies KindDefinition;
@@ -53,6 +67,9 @@ export type MvpWorkspaceSpec = z.infer<typeof specSchema>;
 export type MvpWorkspaceStatus = z.infer<typeof statusSchema>;
 /** A live `MvpWorkspace`. */
 export type MvpWorkspace = LiveObject<'MvpWorkspace', MvpWorkspaceSpec, MvpWorkspaceStatus>;
+
+/** Condition of a workspace whose files have reached their budget: no new ones are taken until there is room. */
+export const STORAGE_FULL = 'StorageFull';
 
 /** The namespace of a workspace: prefixed, so that no user ever names `kube-system`. */
 export function workspaceNamespace(workspace: string): string {

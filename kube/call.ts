@@ -13,6 +13,8 @@ export interface Call {
   query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
   contentType?: string;
+  /** Media types of the answer; default JSON. */
+  accept?: string;
   signal?: AbortSignal | undefined;
 }
 

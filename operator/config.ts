@@ -2,8 +2,10 @@ import { availableParallelism, hostname } from 'node:os';
 import { z } from 'zod';
 import { readAiConfig, type AiConfig } from '../ai/index.ts';
 import type { BuildConfig } from './build/index.ts';
-import { DEFAULT_QUOTA, type WorkspaceConfig } from './controllers/index.ts';
+import { DEFAULT_QUOTA, DEFAULT_STORAGE_BYTES, type WorkspaceConfig } from './controllers/index.ts';
 import type { DeployConfig } from './deploy/index.ts';
+
+const MIB = 1024 * 1024;
 
 /** Settings of the operator's process. */
 export interface OperatorConfig {
@@ -86,6 +88,11 @@ const environment = z.object({
   OPERATOR_DRAIN_SECONDS: z.coerce.number().min(0).default(30),
   OPERATOR_API_ACCOUNT: text.default('mvp-api'),
   OPERATOR_WORKSPACE_QUOTA: quota.default({ ...DEFAULT_QUOTA }),
+  OPERATOR_WORKSPACE_STORAGE_MIB: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(DEFAULT_STORAGE_BYTES / MIB),
 });
 
 /** Reads the `OPERATOR_*` variables, and those of the models; throws, naming the variable, if one is wrong. */
@@ -113,6 +120,7 @@ export function readOperatorConfig(env: NodeJS.ProcessEnv): OperatorConfig {
     workspaces: {
       apiAccount: { namespace: settings.OPERATOR_NAMESPACE, name: settings.OPERATOR_API_ACCOUNT },
       quota: settings.OPERATOR_WORKSPACE_QUOTA,
+      storageBytes: settings.OPERATOR_WORKSPACE_STORAGE_MIB * MIB,
     },
     ai: readAiConfig(env),
   };

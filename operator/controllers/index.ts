@@ -28,7 +28,14 @@ export {
   type RaisedFiles,
 } from './platform.ts';
 export { BuildSlots } from './slots.ts';
-export { DEFAULT_QUOTA, TENANT, namespaceFor, workspaceObjects, type WorkspaceConfig } from './workspace-objects.ts';
+export {
+  DEFAULT_QUOTA,
+  DEFAULT_STORAGE_BYTES,
+  TENANT,
+  namespaceFor,
+  workspaceObjects,
+  type WorkspaceConfig,
+} from './workspace-objects.ts';
 
 /** Every controller of the product. */
 export function controllers(platform: Platform, workspaces: WorkspaceConfig): AnyController[] {

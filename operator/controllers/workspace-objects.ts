@@ -7,7 +7,12 @@ export interface WorkspaceConfig {
   apiAccount: { namespace: string; name: string };
   /** Amounts of the ResourceQuota; room for the second pod of a release switch included. */
   quota: Readonly<Record<string, string>>;
+  /** Bytes that ConfigMaps of a workspace may have in all: every version of every app's files. */
+  storageBytes: number;
 }
+
+/** About fifty apps of fifty versions. All workspaces share one etcd, which holds 2 to 8 GiB. */
+export const DEFAULT_STORAGE_BYTES = 256 * 1024 * 1024;
 
 /** Amounts for about fifty small apps. */
 export const DEFAULT_QUOTA: Readonly<Record<string, string>> = {
@@ -28,6 +33,8 @@ export const DEFAULT_QUOTA: Readonly<Record<string, string>> = {
   'count/repairruns.mvp.build': '1000',
   'count/mvpchanges.mvp.build': '1000',
   'count/mvpbackups.mvp.build': '1500',
+  'count/mvpsessions.mvp.build': '1000',
+  'count/mvpteams.mvp.build': '60',
 };
 
 /** The ServiceAccount the API acts as in a workspace. */

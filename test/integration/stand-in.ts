@@ -11,7 +11,14 @@ import { LABELS, type Mvp } from '../../crds/index.ts';
 import { RESOURCES, follow, isKubeError, type KubeClient, type Manifest, type Pod } from '../../kube/index.ts';
 import type { BuildOutcome } from '../../operator/build/index.ts';
 import { DataError, type DataRequest } from '../../operator/data/index.ts';
-import { BuildSlots, Leases, controllers, following, type Platform } from '../../operator/controllers/index.ts';
+import {
+  BuildSlots,
+  DEFAULT_STORAGE_BYTES,
+  Leases,
+  controllers,
+  following,
+  type Platform,
+} from '../../operator/controllers/index.ts';
 import { escalationBy } from '../../operator/models/index.ts';
 import { Runtime, silent, type Logger, type RuntimeOptions } from '../../operator/runtime/index.ts';
 import type { RepairOutcome, RepairOptions, Report } from '../../repair/index.ts';
@@ -196,12 +203,14 @@ export function startOperator(
   platform: Platform,
   options: Partial<RuntimeOptions> & { log?: Logger } = {},
   quota: Readonly<Record<string, string>> = { pods: '50' },
+  storageBytes = DEFAULT_STORAGE_BYTES,
 ): RunningOperator {
   const runtime = new Runtime({
     client,
     controllers: controllers(platform, {
       apiAccount: { namespace: 'mvp-system', name: 'mvp-api' },
       quota,
+      storageBytes,
     }),
     ...following(),
     log: silent,

@@ -207,3 +207,47 @@ test('what somebody changes in it is put right, and it goes as a whole', async (
   await system.client.delete(RESOURCES.workspace, { name: 'bob' });
   await eventually(async () => (await system.client.find(RESOURCES.namespace, namespace)) === undefined, 60_000);
 });
+
+test('its files have a budget: counted, shown, and nothing more is taken until there is room', async () => {
+  await operator.stop();
+  const hard = { configmaps: '4000' };
+  const small = startOperator(system.client, platform, {}, hard, 3 * 1024 * 1024);
+  try {
+    await small.runtime.started;
+    await system.client.create(workspace('zoe', 'zoe'));
+    const namespace = workspaceNamespace('zoe');
+    const status = async () => (await system.client.get(RESOURCES.workspace, 'zoe')).status;
+    const full = async (): Promise<string | undefined> =>
+      (await status())?.conditions?.find(({ type }) => type === 'StorageFull')?.status;
+    await eventually(async () => (await full()) === 'False', 30_000);
+    const zoe = tenant('zoe');
+    const put = (name: string): Promise<unknown> =>
+      zoe.create({
+        apiVersion: 'v1',
+        kind: 'ConfigMap',
+        metadata: { name, namespace },
+        immutable: true,
+        binaryData: { content: Buffer.alloc(900 * 1024, name).toString('base64') },
+      });
+    for (const name of ['a', 'b', 'c', 'd']) await put(name);
+    await eventually(async () => (await full()) === 'True', 40_000);
+    const said = await status();
+    expect(said?.storage?.limitBytes).toBe(3 * 1024 * 1024);
+    expect(said?.storage?.bytes).toBeGreaterThan(4 * 900 * 1024);
+    expect(said?.storage?.bytes).toBeLessThan(4 * 900 * 1024 + 10_000);
+    await eventually(async () => /exceeded quota.*configmaps=1/.test(await refusal(put('e'))), 20_000);
+    await system.client.create({ ...mvp('late'), metadata: { name: 'late', namespace } });
+    await eventually(async () => {
+      const live = await system.client.get(RESOURCES.mvp, 'late', namespace);
+      return live.status?.conditions?.some(({ type, message }) => type === 'QuotaExceeded' && message.includes('MiB'));
+    });
+    for (const name of ['a', 'b']) await system.client.delete(RESOURCES.configMap, { name, namespace });
+    await eventually(async () => (await full()) === 'False', 40_000);
+    await eventually(async () => (await put('e')) !== undefined, 20_000);
+    await system.client.delete(RESOURCES.workspace, { name: 'zoe' });
+  } finally {
+    await small.stop();
+    operator = startOperator(system.client, platform);
+    await operator.runtime.started;
+  }
+}, 180_000);

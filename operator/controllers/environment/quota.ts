@@ -1,3 +1,4 @@
+import { STORAGE_FULL, workspaceNamespace } from '../../../crds/index.ts';
 import { RESOURCES } from '../../../kube/index.ts';
 import { names, quotaRefusal, type AppRef } from '../../deploy/index.ts';
 import { conditionOf, type Context, type StepResult } from '../../runtime/index.ts';
@@ -9,12 +10,25 @@ import type { Environment, ServingStatus } from './environment.ts';
  * stated by the next would be a new one at every reconcile.
  */
 export function quota(env: Environment, context: Context): StepResult<ServingStatus> {
-  const message = databaseRefusal(env.app, context) ?? releaseRefusal(env, context) ?? buildRefusal(env, context);
+  const message =
+    storageRefusal(env.app, context) ??
+    databaseRefusal(env.app, context) ??
+    releaseRefusal(env, context) ??
+    buildRefusal(env, context);
   if (message === undefined) return { removed: [QUOTA_EXCEEDED] };
   return {
     conditions: [{ type: QUOTA_EXCEEDED, status: 'True', reason: QUOTA_EXCEEDED, message }],
     events: [{ type: 'Warning', reason: QUOTA_EXCEEDED, note: message }],
   };
+}
+
+/** What the workspace says where its files have reached their budget: what is generated or repaired could not be kept. */
+function storageRefusal({ namespace }: AppRef, context: Context): string | undefined {
+  const prefix = workspaceNamespace('');
+  if (!namespace.startsWith(prefix)) return undefined;
+  const workspace = context.cache(RESOURCES.workspace).get(namespace.slice(prefix.length));
+  const full = conditionOf(workspace?.status?.conditions, STORAGE_FULL);
+  return full?.status === 'True' ? full.message : undefined;
 }
 
 /** What a quota says against the pod of the database. A StatefulSet has no condition for it, only events, which outlive the trouble. */
