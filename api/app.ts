@@ -5,8 +5,9 @@ import type { Logger } from 'pino';
 import { ALGORITHM, AUDIENCE, ISSUER, type AccessTokens } from './account/index.ts';
 import type { ApiConfig } from './config.ts';
 import { ApiError } from './errors.ts';
+import { knowClient, networkOf } from './http/address.ts';
 import { answerFailures } from './http/failures.ts';
-import { identify, protect } from './http/headers.ts';
+import { identify, only, protect } from './http/headers.ts';
 import { Limiter } from './http/limiter.ts';
 import { mount } from './http/mount.ts';
 import type { Route } from './http/route.ts';
@@ -36,7 +37,7 @@ export interface AppOptions {
 /** The Koa application. It keeps nothing a replica beside it would need. */
 export function createApp(options: AppOptions): Koa {
   const { config, accessTokens, routes, oauth, mcp, log } = options;
-  const app = new Koa({ proxy: config.behindProxy, maxIpsCount: 1 });
+  const app = new Koa({ proxy: config.behindProxy });
   const limited = limit(config.limits.requestsPerMinute);
   const router = mount(routes, {
     base: API_PREFIX,
@@ -46,6 +47,7 @@ export function createApp(options: AppOptions): Koa {
     before: { public: [limited], user: [authenticate(accessTokens), limited] },
   });
 
+  if (config.behindProxy) app.use(knowClient(config.trustedProxies));
   app.use(readable);
   app.use(identify(log));
   app.use(protect({ https: config.secureCookies }));
@@ -105,7 +107,9 @@ function limit(perMinute: number): Middleware {
   return async (ctx, next) => {
     const user: unknown = ctx.state['user'];
     const key =
-      typeof user === 'object' && user !== null && 'sub' in user ? `user ${String(user.sub)}` : `ip ${ctx.ip}`;
+      typeof user === 'object' && user !== null && 'sub' in user
+        ? `user ${String(user.sub)}`
+        : `ip ${networkOf(ctx.ip)}`;
     const allowance = limiter.take(key);
     ctx.set({
       'ratelimit-limit': String(allowance.limit),
@@ -123,6 +127,7 @@ function limit(perMinute: number): Middleware {
 
 function probes(ready: () => boolean): Middleware {
   return async (ctx, next) => {
+    if (ctx.path === '/healthz' || ctx.path === '/readyz') only(ctx, 'GET', 'HEAD');
     if (ctx.path === '/healthz') ctx.body = { status: 'ok' };
     else if (ctx.path === '/readyz') {
       if (!ready()) throw new ApiError('unavailable', 'Not ready yet.', { retryAfterSeconds: 1 });
@@ -133,10 +138,15 @@ function probes(ready: () => boolean): Middleware {
 
 function documents(routes: readonly Route[], accessTokens: AccessTokens): Middleware {
   const openapi = JSON.stringify(openApiDocument(routes, API_PREFIX));
-  const jwks = JSON.stringify(accessTokens.jwks());
   return async (ctx, next) => {
-    const body = ctx.path === '/openapi.json' ? openapi : ctx.path === '/.well-known/jwks.json' ? jwks : undefined;
-    if (body === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    const body =
+      ctx.path === '/openapi.json'
+        ? openapi
+        : ctx.path === '/.well-known/jwks.json'
+          ? JSON.stringify(accessTokens.jwks())
+          : undefined;
+    if (body === undefined) return next();
+    only(ctx, 'GET', 'HEAD');
     ctx.type = 'application/json';
     ctx.set('cache-control', 'public, max-age=300');
     ctx.body = body;

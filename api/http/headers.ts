@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
+
+import { ApiError } from '../errors.ts';
 
 /** A request id that may be taken over from the caller: nothing that could confuse a log. */
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/;
@@ -75,4 +77,11 @@ export function protect(options: { https: boolean }): Middleware {
     if (options.https) ctx.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
     await next();
   };
+}
+
+/** Holds a path to the methods it has. @throws ApiError `method_not_allowed`, with those in `Allow` */
+export function only(ctx: Context, ...methods: readonly string[]): void {
+  if (methods.includes(ctx.method)) return;
+  ctx.set('allow', methods.join(', '));
+  throw new ApiError('method_not_allowed');
 }

@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import type { ActionCall, ActionServices } from '../actions/index.ts';
 import { ApiError } from '../errors.ts';
 import { readBytes } from '../http/body.ts';
+import { only } from '../http/headers.ts';
 import type { Bearer, OAuth } from '../oauth/index.ts';
 import type { Workspaces } from '../tenant.ts';
 import { mcpServer, toolsOf } from './server.ts';
@@ -50,6 +51,7 @@ export function createMcp(options: McpOptions): Mcp {
   return {
     async authenticate(ctx, next) {
       if (ctx.path !== MCP_PATH) return next();
+      only(ctx, 'POST', 'GET', 'DELETE', 'OPTIONS');
       openTo(ctx, publicUrl);
       if (ctx.method === 'OPTIONS') {
         ctx.status = 204;
@@ -102,6 +104,7 @@ function callOf(bearer: Bearer, { mcpReq }: ServerContext, options: McpOptions):
     signal: mcpReq.signal,
     caller: () => bearer,
     tenant: () => workspaces.of(bearer.id, mcpReq.signal),
+    newTenant: () => workspaces.make(bearer.id, mcpReq.signal),
     progress: ({ done, total, message }) => {
       if (token === undefined) return;
       const params = { progressToken: token, progress: done, message, ...(total === undefined ? {} : { total }) };

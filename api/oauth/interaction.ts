@@ -3,7 +3,16 @@ import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import { z } from 'zod';
 
-import { credentials, registration, type Account, type Accounts, type SignIn } from '../account/index.ts';
+import {
+  credentials,
+  DEVICE_COOKIE,
+  MIN_PASSWORD,
+  registration,
+  type Account,
+  type Accounts,
+  type Origin,
+  type SignIn,
+} from '../account/index.ts';
 import { ApiError } from '../errors.ts';
 import { readBytes } from '../http/body.ts';
 import { SCOPES, type Scope } from '../scopes.ts';
@@ -59,7 +68,6 @@ export async function interact(ctx: Context, services: InteractionServices): Pro
     show(ctx, await pageOf(step, services, { mode }));
     return;
   }
-  if (ctx.method !== 'POST') throw new ApiError('method_not_allowed');
   ownPageOnly(ctx, services.publicUrl);
   const form = new URLSearchParams((await readBytes(ctx.req, MAX_FORM_BYTES)).toString('utf8'));
   await take(ctx, services, step, form);
@@ -123,7 +131,8 @@ async function signedIn(ctx: Context, services: InteractionServices, step: Step,
   const mode = form.get('step') === 'register' ? 'register' : 'login';
   const email = form.get('email') ?? '';
   try {
-    const account = await enter(services.signIn, ctx.ip, mode, { email, password: form.get('password') ?? '' });
+    const origin = { address: ctx.ip, device: ctx.cookies.get(DEVICE_COOKIE) };
+    const account = await enter(services.signIn, origin, mode, { email, password: form.get('password') ?? '' });
     await finish(ctx, services, { login: { accountId: account.id } });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
@@ -134,20 +143,20 @@ async function signedIn(ctx: Context, services: InteractionServices, step: Step,
 
 async function enter(
   signIn: SignIn,
-  address: string,
+  origin: Origin,
   mode: 'login' | 'register',
   typed: { email: string; password: string },
 ): Promise<Account> {
   const read = (mode === 'register' ? registration : credentials).safeParse(typed);
   if (!read.success) {
-    signIn.admit(address);
+    signIn.admit(origin.address);
     const wrong = new Set(read.error.issues.map(({ path: [field] }) => field));
     throw new ApiError(
       'invalid',
-      wrong.has('email') ? 'Enter your e-mail address.' : 'The password needs at least 10 characters.',
+      wrong.has('email') ? 'Enter your e-mail address.' : `The password needs at least ${MIN_PASSWORD} characters.`,
     );
   }
-  return mode === 'register' ? signIn.register(address, { ...read.data, name: '' }) : signIn.check(address, read.data);
+  return mode === 'register' ? signIn.register(origin, { ...read.data, name: '' }) : signIn.check(origin, read.data);
 }
 
 async function allowed(

@@ -6,11 +6,12 @@ import type { Logger } from 'pino';
 
 import { secretRecords, type Accounts, type SignIn } from '../account/index.ts';
 import type { KubeClient } from '../../kube/index.ts';
+import { only } from '../http/headers.ts';
 import { SCOPES } from '../scopes.ts';
 import { interact } from './interaction.ts';
 import { oauthKeysSchema, openKeys } from './keys.ts';
 import { createProvider, OAUTH_PATHS } from './provider.ts';
-import { OAuthRecords } from './records.ts';
+import type { OAuthRecords } from './records.ts';
 import { readRegistration } from './registration.ts';
 import { bearerOf, type Bearer } from './verify.ts';
 
@@ -22,12 +23,30 @@ const DEFAULT_SCOPE = 'mvp:read mvp:write';
 const RESOURCE_METADATA = '/.well-known/oauth-protected-resource';
 const SERVER_METADATA = new Set(['/.well-known/oauth-authorization-server', '/.well-known/openid-configuration']);
 
+const READ = ['GET', 'HEAD', 'OPTIONS'];
+const SEND = ['POST', 'OPTIONS'];
+/** The methods of each path of ours. */
+const METHODS = new Map<string, readonly string[]>([
+  ...[RESOURCE_METADATA, `${RESOURCE_METADATA}/mcp`, ...SERVER_METADATA, OAUTH_PATHS.jwks].map(
+    (path) => [path, READ] as const,
+  ),
+  ...[OAUTH_PATHS.token, OAUTH_PATHS.registration, OAUTH_PATHS.revocation].map((path) => [path, SEND] as const),
+  [OAUTH_PATHS.authorization, ['GET', 'HEAD', 'POST']],
+]);
+
+/** What may be done at a path; whatever is asked for where nothing of ours is. */
+function methodsOf({ path, method }: Context): readonly string[] {
+  if (path.startsWith(`${OAUTH_PATHS.interaction}/`)) return ['GET', 'HEAD', 'POST'];
+  return METHODS.get(path) ?? [method];
+}
+
 /** What the authorization server is put together from. */
 export interface OAuthOptions {
   /** In the API's own name. */
   client: KubeClient;
   accountsNamespace: string;
   accounts: Accounts;
+  records: OAuthRecords;
   signIn: SignIn;
   publicUrl: URL;
   log: Logger;
@@ -43,16 +62,14 @@ export interface OAuth {
   resource: string;
   /** The WWW-Authenticate header that tells a program where to ask for a token. */
   challenge(error?: { code: 'invalid_token' | 'insufficient_scope'; description: string; scope?: string }): string;
-  records: OAuthRecords;
   stop(): void;
 }
 
 /** Opens the authorization server. Its keys are read or, by the first replica ever, made. */
 export async function createOAuth(options: OAuthOptions): Promise<OAuth> {
-  const { client, accountsNamespace, accounts, signIn, publicUrl, log } = options;
+  const { client, accountsNamespace, accounts, records, signIn, publicUrl, log } = options;
   const resource = new URL('/mcp', publicUrl).href;
   const keys = await openKeys(secretRecords(client, accountsNamespace, 'oauth-keys', oauthKeysSchema));
-  const records = new OAuthRecords(client, accountsNamespace);
   const provider = createProvider({ publicUrl, resources: [resource], keys, records, accounts });
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'authorization server failed'));
   const timer = setInterval(() => {
@@ -66,7 +83,6 @@ export async function createOAuth(options: OAuthOptions): Promise<OAuth> {
 
   return {
     resource,
-    records,
     stop: () => clearInterval(timer),
     bearer: (token) => bearerOf(provider, token, resource),
     challenge: (error) =>
@@ -76,10 +92,11 @@ export async function createOAuth(options: OAuthOptions): Promise<OAuth> {
         `scope="${error?.scope ?? DEFAULT_SCOPE}"`,
       ].join(', '),
     async middleware(ctx, next) {
+      const asset = assets.get(ctx.path);
+      only(ctx, ...(asset === undefined ? methodsOf(ctx) : READ));
       if (ctx.path === RESOURCE_METADATA || ctx.path === `${RESOURCE_METADATA}/mcp`)
         return describe(ctx, resource, publicUrl);
       if (!SERVER_METADATA.has(ctx.path) && !ctx.path.startsWith('/oauth/')) return next();
-      const asset = assets.get(ctx.path);
       if (asset !== undefined) return give(ctx, asset);
       asKnown(ctx, publicUrl);
       if (ctx.path.startsWith(`${OAUTH_PATHS.interaction}/`)) return interact(ctx, services);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import type { Middleware } from 'koa';
 
+import { only } from '../http/headers.ts';
 import { answerAsset, assetOf, typeOf, type Asset } from './assets.ts';
 
 const FOLDER = join(import.meta.dirname, 'docs');
@@ -22,7 +23,8 @@ export function docsPage(): Middleware {
   }
   return async (ctx, next) => {
     const asset = assets.get(ctx.path);
-    if (asset === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    if (asset === undefined) return next();
+    only(ctx, 'GET', 'HEAD');
     answerAsset(ctx, asset, 'no-cache');
     return undefined;
   };

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 
 import type { Middleware } from 'koa';
 
-import { pagePolicy } from '../http/headers.ts';
+import { only, pagePolicy } from '../http/headers.ts';
 import { answerAsset, assetOf, typeOf, type Asset } from './assets.ts';
 
 /** The screens of the editor; each is the one page, which finds out by itself what to show. */
@@ -26,14 +26,15 @@ export function editorPages(options: { directory: string; frames: string }): Mid
     : undefined;
   const assets = page === undefined ? new Map<string, Asset>() : read(directory);
   return async (ctx, next) => {
-    if (page === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    if (page === undefined) return next();
     const asset = assets.get(ctx.path);
+    if (asset === undefined && !SCREENS.test(ctx.path)) return next();
+    only(ctx, 'GET', 'HEAD');
     if (asset !== undefined) {
       // Names with a hash in them never change their content.
       answerAsset(ctx, asset, ctx.path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
       return undefined;
     }
-    if (!SCREENS.test(ctx.path)) return next();
     const nonce = randomBytes(16).toString('base64');
     ctx.set('content-security-policy', pagePolicy({ nonce, frames }));
     // A nonce is for one answer, so the page is never kept; it is one kilobyte.

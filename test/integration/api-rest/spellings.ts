@@ -66,4 +66,27 @@ describe('paths in other spellings', () => {
     expect(reply.headers.get('allow')).toBe('POST');
     expectError(await send(rest.url, 'PROPFIND', '/mvps'), 405);
   });
+
+  it.each([
+    '//healthz',
+    '//readyz',
+    '//openapi.json',
+    '//.well-known/jwks.json',
+    '//.well-known/oauth-protected-resource',
+    '//.well-known/oauth-authorization-server',
+    '//oauth/style.css',
+    '//oauth/token',
+    '//oauth/register',
+    '//oauth/revoke',
+    '//docs',
+    '//mcp',
+    '/mvps',
+    '/mvps/petal-stem/files/README.md',
+  ])('%s answers methods it does not know with 405 and those it does', async (path) => {
+    for (const method of ['PATCH', 'PROPFIND']) {
+      const reply = await send(rest.url, method, path, undefined, { authorization: 'Bearer none' });
+      expect([method, reply.status], reply.text).toEqual([method, 405]);
+      expect(reply.headers.get('allow'), `${method} ${path}`).toMatch(/\b(GET|POST)\b/);
+    }
+  });
 });
