@@ -7,7 +7,7 @@ MAKEFLAGS += --no-print-directory
 export MVP_CACHE ?= $(HOME)/.cache/mvp-operator
 RUN = export PATH="$$(setup/node.sh):$$PATH"; export NPM_CONFIG_LOGLEVEL=error;
 
-.PHONY: help web up down test attack ingress-test check gallery judge cases journey pictures ideas bench bench-ai bench-repair bench-healthy generate
+.PHONY: help web up down test attack conformance ingress-test check gallery judge cases journey pictures ideas bench bench-ai bench-repair bench-healthy generate
 
 help: ## this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -27,6 +27,9 @@ test: node_modules/.package-lock.json ## check everything: units, integration, g
 attack: node_modules/.package-lock.json ## what hostile hands try: poisoned artifacts, odd requests, lost and edited objects, sweeps between writes (also part of `make test`)
 	@$(RUN) node_modules/.bin/vitest run --project unit store/ gateway/ operator/build images/builder/ operator/runtime/foreign
 	@$(RUN) exec node_modules/.bin/vitest run --project integration test/integration/api-rest.test.ts test/integration/flow.test.ts
+
+conformance: node_modules/.package-lock.json ## the conformance suite of MCP against our /mcp, on a real API server
+	@$(RUN) exec node test/conformance/main.ts
 
 ingress-test: node_modules/.package-lock.json ## apps by https behind a real ingress controller (Traefik, built the first time: minutes)
 	@$(RUN) exec node_modules/.bin/vitest run --project ingress
