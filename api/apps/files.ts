@@ -2,7 +2,7 @@ import { zipSync, type Zippable } from 'fflate';
 import { z } from 'zod';
 
 import { BUNDLE_LIMITS } from '../../store/index.ts';
-import { listFiles, readFile, restCall, writeFile, type ActionServices } from '../actions/index.ts';
+import { listFiles, readFile, restCall, searchFiles, writeFile, type ActionServices } from '../actions/index.ts';
 import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
 import { branchId, mvpParams, snapshotId } from './lookup.ts';
@@ -84,6 +84,22 @@ export function fileRoutes(services: ActionServices): Route[] {
           if_match: match === 'new' || match === '*' ? match : unquoted(match),
         });
         return { status: body.changed ? 201 : 200, etag: body.sha256, body };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/mvps/{mvp_id}/search',
+      operation: 'searchFiles',
+      tag: 'files',
+      summary: searchFiles.title,
+      description: searchFiles.description,
+      access: 'user',
+      params: mvpParams,
+      query: searchFiles.input.omit({ mvp_id: true }).strip(),
+      answers: { 200: { description: 'Lines that contain it.', schema: searchFiles.output } },
+      async handle(call) {
+        const body = await searchFiles.run(restCall(call, services), { ...call.params, ...call.query });
+        return { body };
       },
     }),
     route({

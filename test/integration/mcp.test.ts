@@ -5,6 +5,7 @@ import { RESOURCES } from '../../kube/index.ts';
 import { register, send, type Person, type Reply } from './api-client.ts';
 import { startRestSystem, type RestSystem } from './api-system.ts';
 import { Browser } from './mcp/browser.ts';
+import { hostileSuite } from './mcp/hostile.ts';
 import { CALLBACK, connectProgram, Keeper } from './mcp/program.ts';
 
 const password = 'correct horse battery';
@@ -396,5 +397,19 @@ describe('registration', () => {
   ])('with %s is refused', async (_, body) => {
     const reply = await send(rest.url, 'POST', '//oauth/register', body);
     expect([reply.status, typeof reply.body['error']]).toEqual([400, 'string']);
+  });
+});
+
+describe('hostile hands', () => {
+  hostileSuite({
+    rest: () => rest,
+    program: async () => {
+      const person = await register(rest.url);
+      const client = await connectProgram(rest.url, new Keeper(), (address) => {
+        address.searchParams.set('scope', 'mvp:read mvp:write mvp:admin');
+        return allowAs(person)(address);
+      });
+      return { person, client };
+    },
   });
 });

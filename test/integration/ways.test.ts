@@ -6,12 +6,12 @@ import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { builtInCatalogue } from '../../api/index.ts';
-import { runMvp } from '../../cli/program.ts';
 import { RESOURCES, type KubeClient } from '../../kube/index.ts';
 import { register, type Person } from './api-client.ts';
 import { startRestSystem, type RestSystem } from './api-system.ts';
 import { Browser } from './mcp/browser.ts';
 import { connectProgram, Keeper } from './mcp/program.ts';
+import { command as mvp, logIn as logInAs } from './ways/command.ts';
 
 const password = 'correct horse battery';
 const ADMIN = 'mvp:read mvp:write mvp:admin';
@@ -22,46 +22,16 @@ let kubectl: KubeClient;
 let home = '';
 const namespace = (): string => `mvp-ws-${ada.id}`;
 
-/** Runs the command line in this process; gives its exit code and what it said. */
-async function mvp(args: string[], hear?: (text: string) => void): Promise<{ code: number; out: string; err: string }> {
-  const said = { stdout: '', stderr: '' };
-  const spies = (['stdout', 'stderr'] as const).map((to) =>
-    vi.spyOn(process[to], 'write').mockImplementation((text) => {
-      said[to] += String(text);
-      hear?.(String(text));
-      return true;
-    }),
-  );
-  try {
-    process.exitCode = undefined;
-    const code = await runMvp(args);
-    return { code, out: said.stdout, err: said.stderr };
-  } finally {
-    for (const spy of spies) spy.mockRestore();
-    process.exitCode = undefined;
-  }
-}
-
-/** Has the command line log in, and plays the person at the browser. */
-async function logIn(scope = ADMIN): Promise<number> {
-  let browsing: Promise<unknown> | undefined;
-  const { code } = await mvp(['login', '--url', rest.url, '--no-browser', '--scope', scope], (text) => {
-    const address = /(http\S+\/oauth\/authorize\S+)/.exec(text)?.[1];
-    if (address === undefined) return;
-    browsing = new Browser(rest.url)
-      .allow(new URL(address), { email: ada.email, password })
-      .then((back) => fetch(back));
-  });
-  await browsing;
-  return code;
-}
+const allow = (address: URL): Promise<URL> => new Browser(rest.url).allow(address, { email: ada.email, password });
+const logIn = (scope = ADMIN): Promise<number> => logInAs(rest.url, scope, allow);
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'mvp-home-'));
   vi.stubEnv('XDG_CONFIG_HOME', home);
   rest = await startRestSystem(builtInCatalogue());
   ada = await register(rest.url);
-  expect((await ada.call('GET', '/mvps')).status).toBe(200);
+  // the first app makes the workspace that kubectl works in
+  expect((await ada.call('POST', '/quick', { app_name: 'First', description })).status).toBe(202);
   kubectl = await rest.tenantClient(namespace());
   client = await connectProgram(rest.url, new Keeper(), (address) => {
     address.searchParams.set('scope', ADMIN);
