@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
+import type { BlockList } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 import { z } from 'zod';
+
+import { networksOf } from './http/address.ts';
 
 /** What one account may do. */
 export interface AccountLimits {
@@ -22,8 +25,10 @@ export interface ApiConfig {
   accountsNamespace: string;
   /** Whether browsers reach us by https: cookies are `Secure` then. */
   secureCookies: boolean;
-  /** Whether one proxy in front of us states the client's address in X-Forwarded-For. */
+  /** Whether a proxy in front of us states the client's address in X-Forwarded-For. */
   behindProxy: boolean;
+  /** Networks of the proxies in front of that one, such as a load balancer: what they say of the client is believed. */
+  trustedProxies: BlockList;
   /** Requests a minute to the account routes from one address, before anyone is known. */
   accountRequestsPerMinute: number;
   limits: AccountLimits;
@@ -46,6 +51,7 @@ const environment = z.object({
   API_ACCOUNTS_NAMESPACE: z.string().min(1).default('mvp-accounts'),
   API_SECURE_COOKIES: flag,
   API_BEHIND_PROXY: flag,
+  API_TRUSTED_PROXIES: z.string().default(''),
   API_ACCOUNT_REQUESTS_PER_MINUTE: count(60),
   API_MAX_APPS: count(50),
   API_MAX_RUNNING: count(20),
@@ -76,6 +82,7 @@ export function readApiConfig(env: NodeJS.ProcessEnv): ApiConfig {
     accountsNamespace: settings.API_ACCOUNTS_NAMESPACE,
     secureCookies: settings.API_SECURE_COOKIES === 'true',
     behindProxy: settings.API_BEHIND_PROXY === 'true',
+    trustedProxies: networksOf(settings.API_TRUSTED_PROXIES.split(',').filter((text) => text !== '')),
     accountRequestsPerMinute: settings.API_ACCOUNT_REQUESTS_PER_MINUTE,
     limits: {
       apps: settings.API_MAX_APPS,

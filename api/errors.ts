@@ -23,6 +23,10 @@ export const ERRORS = {
       'This app was made before its owner could walk in by a link. Sign up in it and enter its setup code in its settings.',
   },
   app_limit: { status: 409, detail: 'There are as many apps as an account may have; delete one first.' },
+  storage_full: {
+    status: 409,
+    detail: 'The files of your apps take up all the room there is; delete an app, a branch or old versions.',
+  },
   cursor_expired: { status: 410, detail: 'This page of the list has expired; start again from the first one.' },
   precondition_failed: { status: 412, detail: 'It has changed since you read it.' },
   too_large: { status: 413, detail: 'The request is too large.' },

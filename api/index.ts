@@ -8,13 +8,15 @@ import {
   Accounts,
   accountSchema,
   AccessTokens,
-  familySchema,
-  RefreshTokens,
+  Logins,
+  loginsSchema,
+  memoryRecords,
   secretRecords,
   SignIn,
   signingKeysSchema,
 } from './account/index.ts';
-import type { ActionServices } from './actions/index.ts';
+import { personalRoutes } from './account/personal.ts';
+import type { ActionServices, People } from './actions/index.ts';
 import { API_PREFIX, createApp } from './app.ts';
 import {
   appRoutes,
@@ -38,7 +40,9 @@ import { Workspaces } from './tenant.ts';
 
 export { readApiConfig, type ApiConfig } from './config.ts';
 export { builtInCatalogue, type Catalogue } from './catalogue/index.ts';
+export { networksOf } from './http/address.ts';
 export { answerUnread } from './http/unread.ts';
+export { resetPassword } from './account/reset.ts';
 
 /** What the API is put together from. */
 export interface ApiOptions {
@@ -58,28 +62,29 @@ export interface Api {
 /** The REST API. Reads (or, the first replica ever, makes) its signing keys and starts its watches. */
 export async function createApi({ config, client, catalogue, log }: ApiOptions): Promise<Api> {
   const namespace = config.accountsNamespace;
-  const accessTokens = await AccessTokens.open(secretRecords(client, namespace, 'signing-keys', signingKeysSchema));
-  const workspaces = new Workspaces({ client, waitMs: config.workspaceWaitMs });
-  const mvps = new Feed({ client, resource: RESOURCES.mvp, log });
-  const runs = new Feed({ client, resource: RESOURCES.repairRun, log });
-  const changes = new Feed({ client, resource: RESOURCES.change, log });
-  mvps.start();
-  runs.start();
-  changes.start();
-  const accounts = new Accounts(secretRecords(client, namespace, 'account', accountSchema));
-  const signIn = new SignIn({ accounts, workspaces, requestsPerMinute: config.accountRequestsPerMinute });
-  const services = servicesOf({ config, catalogue, mvps, runs, changes });
+  const accessTokens = await AccessTokens.open({
+    records: secretRecords(client, namespace, 'signing-keys', signingKeysSchema),
+    onError: (error) => log.warn({ err: error }, 'the signing keys could not be read again'),
+  });
+  const feeds = feedsOf(client, log);
+  for (const feed of Object.values(feeds)) feed.start();
+  const people = peopleOf(client, config);
+  const { accounts, logins, workspaces } = people;
+  const signIn = new SignIn({ accounts, logins, requestsPerMinute: config.accountRequestsPerMinute });
+  const services = servicesOf({ config, catalogue, people, ...feeds });
   const { publicUrl } = config;
-  const oauth = await createOAuth({ client, accountsNamespace: namespace, accounts, signIn, publicUrl, log });
+  const { programs: records } = people;
+  const oauth = await createOAuth({ client, accountsNamespace: namespace, accounts, records, signIn, publicUrl, log });
   const mcp = createMcp({ services, workspaces, oauth, publicUrl, base: API_PREFIX, log });
-  const refreshTokens = new RefreshTokens(secretRecords(client, namespace, 'login', familySchema));
-  const routes = routesOf(services, { accounts, accessTokens, refreshTokens, signIn }, oauth.records);
-  const app = createApp({ config, accessTokens, workspaces, oauth, mcp, log, ready: () => mvps.synced, routes });
+  const routes = routesOf(services, { accounts, accessTokens, logins, signIn });
+  const ready = (): boolean => feeds.mvps.synced;
+  const app = createApp({ config, accessTokens, workspaces, oauth, mcp, log, ready, routes });
   return {
     app,
     async stop() {
       oauth.stop();
-      await Promise.all([mcp.stop(), mvps.stop(), runs.stop(), changes.stop()]);
+      accessTokens.stop();
+      await Promise.all([mcp.stop(), ...Object.values(feeds).map((feed) => feed.stop())]);
     },
   };
 }
@@ -90,41 +95,56 @@ export async function describeApi(): Promise<Record<string, unknown>> {
   const client = new KubeClient(new Transport(nowhere));
   const log = pino({ level: 'silent' });
   const config = readApiConfig({});
-  const workspaces = new Workspaces({ client, waitMs: config.workspaceWaitMs });
-  const accounts = new Accounts(secretRecords(client, config.accountsNamespace, 'account', accountSchema));
-  const services = servicesOf({
-    config,
-    catalogue: builtInCatalogue(),
+  const people = peopleOf(client, config);
+  const { accounts, logins } = people;
+  const services = servicesOf({ config, catalogue: builtInCatalogue(), people, ...feedsOf(client, log) });
+  const account = {
+    accounts,
+    logins,
+    accessTokens: await AccessTokens.open({ records: memoryRecords() }),
+    signIn: new SignIn({ accounts, logins, requestsPerMinute: config.accountRequestsPerMinute }),
+  };
+  account.accessTokens.stop();
+  return openApiDocument(routesOf(services, account), API_PREFIX);
+}
+
+/** The accounts of an installation, and what belongs to them. */
+export function peopleOf(client: KubeClient, config: ApiConfig): People {
+  const namespace = config.accountsNamespace;
+  const accounts = new Accounts(secretRecords(client, namespace, 'account', accountSchema));
+  return {
+    accounts,
+    logins: new Logins(secretRecords(client, namespace, 'logins', loginsSchema)),
+    programs: new OAuthRecords(client, namespace),
+    workspaces: new Workspaces({
+      client,
+      waitMs: config.workspaceWaitMs,
+      isUser: async (id) => (await accounts.find(id)) !== undefined,
+    }),
+  };
+}
+
+function feedsOf(client: KubeClient, log: Logger) {
+  return {
     mvps: new Feed({ client, resource: RESOURCES.mvp, log }),
     runs: new Feed({ client, resource: RESOURCES.repairRun, log }),
     changes: new Feed({ client, resource: RESOURCES.change, log }),
-  });
-  const account = {
-    accounts,
-    accessTokens: await AccessTokens.unkept(),
-    refreshTokens: new RefreshTokens(secretRecords(client, config.accountsNamespace, 'login', familySchema)),
-    signIn: new SignIn({ accounts, workspaces, requestsPerMinute: config.accountRequestsPerMinute }),
   };
-  const routes = routesOf(services, account, new OAuthRecords(client, config.accountsNamespace));
-  return openApiDocument(routes, API_PREFIX);
 }
 
 function servicesOf({
   config,
   ...services
-}: Pick<ActionServices, 'mvps' | 'runs' | 'changes' | 'catalogue'> & { config: ApiConfig }): ActionServices {
+}: Pick<ActionServices, 'mvps' | 'runs' | 'changes' | 'catalogue' | 'people'> & { config: ApiConfig }): ActionServices {
   const store = config.store === undefined ? undefined : storeClient(config.store);
   return { ...services, store, limits: config.limits };
 }
 
-function routesOf(
-  services: ActionServices,
-  account: Parameters<typeof accountRoutes>[0],
-  records: OAuthRecords,
-): Route[] {
+function routesOf(services: ActionServices, account: Parameters<typeof accountRoutes>[0]): Route[] {
   return [
     ...accountRoutes(account),
-    ...programRoutes(records),
+    ...personalRoutes(services),
+    ...programRoutes(services.people.programs),
     ...appRoutes(services),
     ...dataModelRoutes(services),
     ...logRoutes(services),

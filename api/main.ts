@@ -5,15 +5,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino, type Logger } from 'pino';
 
 import { connect, type KubeClient } from '../kube/index.ts';
-import { answerUnread, builtInCatalogue, createApi, readApiConfig, type Api, type ApiConfig } from './index.ts';
+import {
+  answerUnread,
+  builtInCatalogue,
+  createApi,
+  peopleOf,
+  readApiConfig,
+  resetPassword,
+  type Api,
+  type ApiConfig,
+} from './index.ts';
 
 /** Time for a load balancer to notice that we are going, before we stop listening. */
 const LEAVE_MS = 2000;
 /** Time for requests under way. Streams are cut: their clients come back to another replica. */
 const FINISH_MS = 5000;
 
-const log = pino({ name: 'api' });
 const config = readApiConfig(process.env);
+if (process.argv[2] === 'reset-password') process.exit(await reset(process.argv[3] ?? ''));
+
+const log = pino({ name: 'api' });
 const api = await opened(config, await connect(), log);
 const answer = api.app.callback();
 const server = createServer((request, response) => void answer(request, response));
@@ -47,4 +58,14 @@ async function opened(settings: ApiConfig, client: KubeClient, logger: Logger): 
       await sleep(1000);
     }
   }
+}
+
+/** The administrator's way: run inside of this pod, it needs no rights but those the API has. */
+async function reset(email: string): Promise<number> {
+  const client = await connect();
+  const password = await resetPassword(peopleOf(client, config), email);
+  await client.transport.close();
+  if (password === undefined) process.stderr.write(`Nobody has the address ${JSON.stringify(email)}.\n`);
+  else process.stdout.write(`${password}\n`);
+  return password === undefined ? 1 : 0;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { isKubeError, RESOURCES, type KubeClient } from '../kube/index.ts';
-import { API_VERSION } from '../crds/index.ts';
+import { API_VERSION, STORAGE_FULL, type MvpWorkspace } from '../crds/index.ts';
 import { ApiError } from './errors.ts';
 
 /** A user's workspace, reached in the name of its `tenant` ServiceAccount: Kubernetes itself refuses everything else. */
@@ -16,28 +16,67 @@ export const TENANT_ACCOUNT = 'tenant';
 /** How long a workspace found ready is taken to be so without looking again. */
 const READY_FOR_MS = 60_000;
 
+/** Nothing has been made yet: for whoever lists, that is an empty list. */
+export class NoWorkspace extends ApiError {
+  constructor() {
+    super('not_found', 'You have not made an app yet.');
+  }
+}
+
 /** What {@link Workspaces} needs. */
 export interface WorkspacesOptions {
   /** In the API's own name: it may create workspaces and impersonate their tenants. */
   client: KubeClient;
   /** Longest wait for a new workspace. */
   waitMs: number;
+  /** Whether there is such a user: a token may outlive its account by minutes. */
+  isUser: (userId: string) => Promise<boolean>;
 }
 
-/** Users' workspaces: asked for when a user registers, waited for when one is first needed. */
+/** Users' workspaces: made for a user's first app, removed with the account. Who has made nothing has none. */
 export class Workspaces {
   readonly #client: KubeClient;
   readonly #waitMs: number;
+  readonly #isUser: WorkspacesOptions['isUser'];
   /** Namespaces of workspaces seen ready lately; only a cache: RBAC decides, not this. */
   readonly #ready = new Map<string, { namespace: string; until: number }>();
 
   constructor(options: WorkspacesOptions) {
     this.#client = options.client;
     this.#waitMs = options.waitMs;
+    this.#isUser = options.isUser;
   }
 
-  /** Asks for a user's workspace; there already is fine. Does not wait for it. */
-  async request(userId: string): Promise<void> {
+  /**
+   * A user's workspace in the user's name, made if there is none yet.
+   *
+   * @throws ApiError `unavailable` if it does not become ready in time, `unauthenticated` if the account is gone, `storage_full`
+   */
+  async make(userId: string, signal: AbortSignal): Promise<Tenant> {
+    const workspace = await this.find(userId, signal);
+    if (workspace === undefined) await this.#request(userId);
+    const full = workspace?.status?.conditions?.find(({ type }) => type === STORAGE_FULL);
+    if (full?.status === 'True') throw new ApiError('storage_full', `${full.message}.`);
+    return this.of(userId, signal);
+  }
+
+  /** Removes a user's workspace, with everything that was ever made in it. */
+  async remove(userId: string): Promise<void> {
+    this.#ready.delete(userId);
+    try {
+      await this.#client.delete(RESOURCES.workspace, { name: userId });
+    } catch (error) {
+      if (!isKubeError(error, 'NotFound')) throw error;
+    }
+  }
+
+  /** A user's workspace as it is; undefined where nothing has been made yet. */
+  find(userId: string, signal: AbortSignal): Promise<MvpWorkspace | undefined> {
+    return this.#client.find(RESOURCES.workspace, userId, undefined, signal);
+  }
+
+  async #request(userId: string): Promise<void> {
+    if (!(await this.#isUser(userId))) throw new ApiError('unauthenticated', 'This account is gone.');
     try {
       await this.#client.create({
         apiVersion: API_VERSION,
@@ -53,7 +92,7 @@ export class Workspaces {
   /**
    * A user's workspace in the user's name.
    *
-   * @throws ApiError `unavailable` if it does not become ready in time
+   * @throws NoWorkspace if there is none, ApiError `unavailable` if it does not become ready in time
    */
   async of(userId: string, signal: AbortSignal): Promise<Tenant> {
     const namespace = await this.#namespaceOf(userId, signal);
@@ -70,7 +109,7 @@ export class Workspaces {
     const deadline = Date.now() + this.#waitMs;
     for (let pauseMs = 50; ; pauseMs = Math.min(pauseMs * 1.5, 1000)) {
       const workspace = await this.#client.find(RESOURCES.workspace, userId, undefined, signal);
-      if (workspace === undefined) await this.request(userId);
+      if (workspace === undefined) throw new NoWorkspace();
       const ready = workspace?.status?.conditions?.some((each) => each.type === 'Ready' && each.status === 'True');
       const namespace = workspace?.status?.namespace;
       if (ready === true && namespace !== undefined) {

@@ -59,6 +59,21 @@ export class Accounts {
     return found.value;
   }
 
+  /** Sets another password. False if the account is gone. */
+  async setPassword(id: string, password: string): Promise<boolean> {
+    const passwordHash = await hash(password);
+    for (;;) {
+      const kept = await this.#records.get(id);
+      if (kept === undefined) return false;
+      if (await this.#records.replace(kept, { ...kept.value, passwordHash })) return true;
+    }
+  }
+
+  /** Removes an account; the address is free again. */
+  async remove(id: string): Promise<void> {
+    await this.#records.remove(id);
+  }
+
   /** The account with an id. */
   async find(id: string): Promise<Account | undefined> {
     return (await this.#records.get(id))?.value;

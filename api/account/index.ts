@@ -1,7 +1,9 @@
 /** Accounts, logins and the tokens they give out. */
 export { Accounts, accountSchema, type Account } from './accounts.ts';
 export { AccessTokens, ALGORITHM, AUDIENCE, ISSUER, signingKeysSchema } from './access-tokens.ts';
-export { familySchema, RefreshTokens } from './refresh-tokens.ts';
+export { DEVICE_COOKIE } from './cookies.ts';
+export { Logins, loginsSchema, type Place } from './logins.ts';
+export { MIN_PASSWORD } from './passwords.ts';
 export { accountRoutes, credentials, registration } from './routes.ts';
-export { secretRecords, type SecretRecords } from './secrets.ts';
-export { SignIn } from './sign-in.ts';
+export { memoryRecords, secretRecords, type SecretRecords } from './secrets.ts';
+export { SignIn, type Origin } from './sign-in.ts';

@@ -4,8 +4,10 @@ import { ApiError } from '../errors.ts';
 import { route, type Answer, type Route, type RouteCall } from '../http/route.ts';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-tokens.ts';
 import type { Account, Accounts } from './accounts.ts';
-import { REFRESH_TOKEN_SECONDS, type RefreshTokens } from './refresh-tokens.ts';
-import type { SignIn } from './sign-in.ts';
+import { DEVICE_COOKIE, deviceCookie } from './cookies.ts';
+import { REFRESH_TOKEN_SECONDS, type LoggedIn, type Logins, type Place } from './logins.ts';
+import { MAX_PASSWORD, MIN_PASSWORD } from './passwords.ts';
+import type { Origin, SignIn } from './sign-in.ts';
 
 /** The cookie of the refresh token. */
 export const REFRESH_COOKIE = 'mvp_refresh';
@@ -14,7 +16,7 @@ export const REFRESH_COOKIE = 'mvp_refresh';
 export interface AccountServices {
   accounts: Accounts;
   accessTokens: AccessTokens;
-  refreshTokens: RefreshTokens;
+  logins: Logins;
   signIn: SignIn;
 }
 
@@ -26,16 +28,24 @@ const email = z
   .meta({ description: 'E-mail address; upper and lower case are the same.', examples: ['ada@example.com'] });
 const newPassword = z
   .string()
-  .min(10, 'needs at least 10 characters')
-  .max(200, 'may have at most 200 characters')
-  .meta({ description: 'At least 10 characters.', examples: ['correct horse battery'] });
+  .min(MIN_PASSWORD, `needs at least ${MIN_PASSWORD} characters`)
+  .max(MAX_PASSWORD, `may have at most ${MAX_PASSWORD} characters`)
+  .meta({
+    description: `At least ${MIN_PASSWORD} characters, and none of those that everybody uses.`,
+    examples: ['correct horse battery'],
+  });
 
 /** What registering takes. */
 export const registration = z
   .strictObject({ email, password: newPassword, name: z.string().trim().max(100).optional() })
   .meta({ id: 'Registration' });
 /** What logging in takes. */
-export const credentials = z.strictObject({ email, password: z.string().min(1).max(200) }).meta({ id: 'Credentials' });
+export const credentials = z
+  .strictObject({ email, password: z.string().min(1).max(MAX_PASSWORD) })
+  .meta({ id: 'Credentials' });
+const passwordChange = z
+  .strictObject({ current_password: z.string().min(1).max(MAX_PASSWORD), new_password: newPassword })
+  .meta({ id: 'PasswordChange' });
 const user = z
   .object({
     id: z.string().meta({ description: 'Also the name of the workspace.' }),
@@ -55,17 +65,22 @@ const login = z
 
 /** Register, log in, refresh, log out, and who am I. */
 export function accountRoutes(services: AccountServices): Route[] {
-  const { accounts, accessTokens, refreshTokens, signIn } = services;
-  const loggedIn = async (call: AnyCall, account: Account, refreshToken: string, status: number): Promise<Answer> => ({
+  const { accounts, accessTokens, logins, signIn } = services;
+  const loggedIn = async (
+    call: AnyCall,
+    account: Account,
+    started: LoggedIn & { device?: string },
+    status: number,
+  ): Promise<Answer> => ({
     status,
     headers: { 'cache-control': 'no-store' },
     body: {
-      access_token: await accessTokens.sign(account),
+      access_token: await accessTokens.sign(account, started.login),
       token_type: 'Bearer',
       expires_in: ACCESS_TOKEN_SECONDS,
       user: userOf(account),
     },
-    cookie: cookieOf(call, refreshToken),
+    cookies: [cookieOf(call, started.token), ...(started.device === undefined ? [] : [deviceCookie(started.device)])],
   });
 
   return [
@@ -81,8 +96,8 @@ export function accountRoutes(services: AccountServices): Route[] {
       answers: { 201: { description: 'The account is there.', schema: login } },
       async handle(call) {
         ownOriginOnly(call);
-        const account = await signIn.register(call.address, { ...call.body, name: call.body.name ?? '' });
-        return loggedIn(call, account, await refreshTokens.start(account.id), 201);
+        const account = await signIn.register(originOf(call), { ...call.body, name: call.body.name ?? '' });
+        return loggedIn(call, account, await logins.start(account.id, placeOf(call)), 201);
       },
     }),
     route({
@@ -96,8 +111,8 @@ export function accountRoutes(services: AccountServices): Route[] {
       answers: { 200: { description: 'Logged in.', schema: login } },
       async handle(call) {
         ownOriginOnly(call);
-        const account = await signIn.check(call.address, call.body);
-        return loggedIn(call, account, await refreshTokens.start(account.id), 200);
+        const account = await signIn.check(originOf(call), call.body);
+        return loggedIn(call, account, await logins.start(account.id, placeOf(call)), 200);
       },
     }),
     route({
@@ -115,10 +130,10 @@ export function accountRoutes(services: AccountServices): Route[] {
         signIn.admit(call.address);
         const token = call.cookie(REFRESH_COOKIE);
         if (token === undefined) throw new ApiError('session_ended', 'You are not logged in.');
-        const refreshed = await refreshTokens.refresh(token);
+        const refreshed = await logins.refresh(token);
         const account = await accounts.find(refreshed.user);
         if (account === undefined) throw new ApiError('session_ended');
-        return loggedIn(call, account, refreshed.token, 200);
+        return loggedIn(call, account, refreshed, 200);
       },
     }),
     route({
@@ -133,8 +148,29 @@ export function accountRoutes(services: AccountServices): Route[] {
       async handle(call) {
         ownOriginOnly(call);
         const token = call.cookie(REFRESH_COOKIE);
-        if (token !== undefined) await refreshTokens.end(token);
-        return { status: 204, cookie: cookieOf(call, null) };
+        if (token !== undefined) await logins.end(token);
+        return { status: 204, cookies: [cookieOf(call, null)] };
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/auth/password',
+      operation: 'changePassword',
+      tag: 'account',
+      summary: 'Set another password',
+      description: 'Every other login ends, and every device has to be known anew. Needs the present password.',
+      access: 'user',
+      body: passwordChange,
+      answers: { 204: { description: 'The new password holds.' } },
+      async handle(call) {
+        ownOriginOnly(call);
+        const { id, login: current } = call.caller();
+        const account = await accounts.find(id);
+        if (account === undefined) throw new ApiError('unauthenticated', 'This account is gone.');
+        const { current_password: known, new_password: next } = call.body;
+        await signIn.changePassword(originOf(call), account, { current: known, next });
+        await logins.endOthers(id, current);
+        return { status: 204 };
       },
     }),
     route({
@@ -154,13 +190,21 @@ export function accountRoutes(services: AccountServices): Route[] {
   ];
 }
 
-type AnyCall = Pick<RouteCall<unknown, unknown, unknown>, 'header' | 'base'>;
+type AnyCall = Pick<RouteCall<unknown, unknown, unknown>, 'header' | 'cookie' | 'base' | 'address'>;
+
+function originOf(call: AnyCall): Origin {
+  return { address: call.address, device: call.cookie(DEVICE_COOKIE) };
+}
+
+function placeOf(call: AnyCall): Place {
+  return { agent: call.header('user-agent'), device: call.cookie(DEVICE_COOKIE) };
+}
 
 function userOf(account: Account): z.infer<typeof user> {
   return { id: account.id, email: account.email, name: account.name, created_at: account.createdAt };
 }
 
-function cookieOf(call: AnyCall, value: string | null): NonNullable<Answer['cookie']> {
+function cookieOf(call: AnyCall, value: string | null): NonNullable<Answer['cookies']>[number] {
   return { name: REFRESH_COOKIE, value, maxAgeSeconds: REFRESH_TOKEN_SECONDS, path: `${call.base}/auth` };
 }
 

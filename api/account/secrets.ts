@@ -13,11 +13,10 @@ export interface Kept<T> {
 /** Small JSON records as Secrets of one namespace, checked when read. */
 export interface SecretRecords<T> {
   get(name: string): Promise<Kept<T> | undefined>;
-  list(selector: Record<string, string>): Promise<Kept<T>[]>;
   /** False if there is one of that name already. */
-  create(name: string, value: T, labels?: Record<string, string>): Promise<boolean>;
+  create(name: string, value: T): Promise<boolean>;
   /** False if it is not the version that was read any more. */
-  replace(kept: Kept<T>, value: T, labels?: Record<string, string>): Promise<boolean>;
+  replace(kept: Kept<T>, value: T): Promise<boolean>;
   remove(name: string): Promise<void>;
 }
 
@@ -38,10 +37,10 @@ export function secretRecords<T>(
     resourceVersion: secret.metadata.resourceVersion,
     uid: secret.metadata.uid,
   });
-  const manifest = (name: string, value: T, labels: Record<string, string>) => ({
+  const manifest = (name: string, value: T) => ({
     apiVersion: 'v1',
     kind: 'Secret',
-    metadata: { name: `${kind}-${name}`, namespace, labels: { ...labels, [KIND_LABEL]: kind } },
+    metadata: { name: `${kind}-${name}`, namespace, labels: { [KIND_LABEL]: kind } },
     type: `mvp.build/${kind}`,
     data: { [DATA_KEY]: Buffer.from(JSON.stringify(value)).toString('base64') },
   });
@@ -51,17 +50,11 @@ export function secretRecords<T>(
       const found = await client.find(RESOURCES.secret, `${kind}-${name}`, namespace);
       return found === undefined ? undefined : keptOf(found);
     },
-    async list(selector) {
-      const labelSelector = Object.entries({ ...selector, [KIND_LABEL]: kind })
-        .map(([key, value]) => `${key}=${value}`)
-        .join(',');
-      return (await client.listAll(RESOURCES.secret, { namespace, labelSelector })).map(keptOf);
+    async create(name, value) {
+      return unlessRefused('AlreadyExists', client.create(manifest(name, value)));
     },
-    async create(name, value, labels = {}) {
-      return unlessRefused('AlreadyExists', client.create(manifest(name, value, labels)));
-    },
-    async replace(kept, value, labels = {}) {
-      const object = manifest(kept.name, value, labels);
+    async replace(kept, value) {
+      const object = manifest(kept.name, value);
       const metadata = { ...object.metadata, resourceVersion: kept.resourceVersion, uid: kept.uid };
       return unlessRefused('Conflict', client.replace({ ...object, metadata }));
     },
@@ -82,4 +75,20 @@ async function unlessRefused(
     if (isKubeError(error, code)) return false;
     throw error;
   }
+}
+
+/** Records that are kept nowhere but in this process. */
+export function memoryRecords<T>(kept: Map<string, Kept<T>> = new Map()): SecretRecords<T> {
+  let version = 0;
+  const put = (name: string, value: T): true => {
+    version += 1;
+    kept.set(name, { name, value: structuredClone(value), resourceVersion: String(version), uid: name });
+    return true;
+  };
+  return {
+    get: async (name) => structuredClone(kept.get(name)),
+    create: async (name, value) => !kept.has(name) && put(name, value),
+    replace: async (old, value) => kept.get(old.name)?.resourceVersion === old.resourceVersion && put(old.name, value),
+    remove: async (name) => void kept.delete(name),
+  };
 }

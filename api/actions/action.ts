@@ -2,14 +2,25 @@ import type { z } from 'zod';
 
 import type { RepairRun, Mvp, MvpChange } from '../../crds/index.ts';
 import type { StoreClient } from '../../store/index.ts';
+import type { Accounts } from '../account/accounts.ts';
+import type { Logins } from '../account/logins.ts';
 import type { Feed } from '../apps/feed.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { AccountLimits } from '../config.ts';
 import { ApiError } from '../errors.ts';
 import { invalid } from '../http/failures.ts';
 import type { Caller, RouteCall } from '../http/route.ts';
+import type { OAuthRecords } from '../oauth/records.ts';
 import { allows, type Scope } from '../scopes.ts';
-import type { Tenant } from '../tenant.ts';
+import type { Tenant, Workspaces } from '../tenant.ts';
+
+/** The accounts of people, and what belongs to them. */
+export interface People {
+  accounts: Accounts;
+  logins: Logins;
+  programs: OAuthRecords;
+  workspaces: Workspaces;
+}
 
 /** What actions work with, the same for every call. */
 export interface ActionServices {
@@ -19,6 +30,7 @@ export interface ActionServices {
   /** Where whole reports are; without it only the worst findings can be told. */
   store: StoreClient | undefined;
   catalogue: Catalogue;
+  people: People;
   limits: AccountLimits;
 }
 
@@ -37,8 +49,10 @@ export interface ActionCall {
   /** Aborted when nobody waits for the answer any more. */
   signal: AbortSignal;
   caller: () => Caller;
-  /** The caller's workspace in the caller's own name; waits for a new one to be ready. */
+  /** The caller's workspace in the caller's own name; throws {@link NoWorkspace} where nothing has been made yet. */
   tenant: () => Promise<Tenant>;
+  /** The same, made if there is none; waits until it is ready. */
+  newTenant: () => Promise<Tenant>;
   /** Tells whoever waits how far it is. */
   progress: (step: Progress) => void;
 }
@@ -98,7 +112,7 @@ export async function perform<Input extends z.ZodType, Output extends z.ZodType>
 
 /** The call of an action out of a REST request, which checks its input itself and waits without being told of progress. */
 export function restCall(
-  request: Pick<RouteCall<unknown, unknown, unknown>, 'base' | 'signal' | 'caller' | 'tenant'>,
+  request: Pick<RouteCall<unknown, unknown, unknown>, 'base' | 'signal' | 'caller' | 'tenant' | 'newTenant'>,
   services: ActionServices,
 ): ActionCall {
   return {
@@ -107,6 +121,7 @@ export function restCall(
     signal: request.signal,
     caller: () => request.caller(),
     tenant: () => request.tenant(),
+    newTenant: () => request.newTenant(),
     progress: () => undefined,
   };
 }

@@ -12,6 +12,7 @@ const callWith = (...scopes: Scope[]): ActionCall => ({
   signal: new AbortController().signal,
   caller: () => ({ id: 'u-1', email: 'ada@example.com', scopes, expires: new Date() }),
   tenant: () => Promise.reject(new Error('no workspace is needed to refuse')),
+  newTenant: () => Promise.reject(new Error('no workspace is needed to refuse')),
   progress: () => undefined,
 });
 

@@ -9,6 +9,7 @@ import { slugOf } from '../apps/names.ts';
 import { ideaSchema, mvpRecordSchema, recordOf } from '../apps/record.ts';
 import { runningOn } from '../editor/branch-record.ts';
 import { ApiError } from '../errors.ts';
+import { NoWorkspace } from '../tenant.ts';
 import { action } from './action.ts';
 
 const idempotencyKey = z
@@ -35,8 +36,8 @@ export const createMvp = action({
         .meta({ description: 'The name asked for, where it was taken and another was given.' }),
     })
     .meta({ id: 'CreatedMvp' }),
-  async run({ tenant: tenantOf, caller, services, base }, { idempotency_key: key, ...idea }) {
-    const tenant = await tenantOf();
+  async run({ newTenant, caller, services, base }, { idempotency_key: key, ...idea }) {
+    const tenant = await newTenant();
     const { id, email } = caller();
     const { mvp, session } = await createApp({
       tenant,
@@ -68,7 +69,12 @@ export const listMvps = action({
   }),
   output: z.object({ items: z.array(mvpRecordSchema), next_cursor: z.string().nullable() }).meta({ id: 'MvpPage' }),
   async run({ tenant, signal, base }, { limit, cursor }) {
-    const { client, namespace } = await tenant();
+    const workspace = await tenant().catch((error: unknown) => {
+      if (error instanceof NoWorkspace) return undefined;
+      throw error;
+    });
+    if (workspace === undefined) return { items: [], next_cursor: null };
+    const { client, namespace } = workspace;
     try {
       const page = { namespace, limit, signal, ...(cursor === undefined ? {} : { continue: cursor }) };
       const found = await client.list(RESOURCES.mvp, page);

@@ -1,5 +1,6 @@
 /** Every operation of the product, once: REST routes, MCP tools and the command line are translations of these. */
 import type { Action } from './action.ts';
+import { deleteAccount, endLogin, exportAccount, getWorkspace, listLogins } from './account.ts';
 import { createMvp, deleteMvp, getLogs, getMvp, listMvps } from './apps.ts';
 import { createBackup, deleteBackup, listBackups, restoreBackup, setBackups } from './backups.ts';
 import { compareBranch, createBranch, deleteBranch, getBranch, listBranches, mergeBranch } from './branches.ts';
@@ -15,7 +16,8 @@ import { getSetupCode, openAsOwner } from './owner.ts';
 import { openSession } from './sessions.ts';
 import { dismissTeam, getTeam, hireTeam, runTeam } from './team.ts';
 
-export { perform, restCall, type Action, type ActionCall, type ActionServices } from './action.ts';
+export { perform, restCall, type Action, type ActionCall, type ActionServices, type People } from './action.ts';
+export * from './account.ts';
 export * from './apps.ts';
 export * from './backups.ts';
 export * from './branches.ts';
@@ -79,7 +81,12 @@ export const ACTIONS: readonly Action[] = [
   getTeam,
   runTeam,
   dismissTeam,
+  getWorkspace,
+  listLogins,
+  exportAccount,
+  endLogin,
   deleteBackup,
   deleteBranch,
   deleteMvp,
+  deleteAccount,
 ];

@@ -105,6 +105,7 @@ function ofRefusal(cause: KubeError): ApiError {
   if (message.includes('count/mvps')) return new ApiError('app_limit', undefined, { cause });
   if (message.includes('count/mvpbranches'))
     return new ApiError('conflict', 'There are as many branches as a workspace may have; delete one first.', { cause });
+  if (/exceeded quota.*requested: configmaps=/.test(message)) return new ApiError('storage_full', undefined, { cause });
   if (message.includes('exceeded quota')) {
     return new ApiError('conflict', 'The workspace is full; delete an app first.', { cause });
   }

@@ -61,17 +61,24 @@ async function callOf(
     signal: gone.signal,
     caller,
     tenant: () => (tenant ??= workspaces.of(caller().id, gone.signal)),
+    newTenant: () => (tenant ??= workspaces.make(caller().id, gone.signal)),
   };
 }
 
 function callerOf(user: unknown): Caller {
   if (typeof user !== 'object' || user === null) throw new ApiError('unauthenticated');
-  const { sub, email, exp } = user as Record<string, unknown>;
+  const { sub, email, exp, sid } = user as Record<string, unknown>;
   if (typeof sub !== 'string' || sub === '' || typeof email !== 'string' || typeof exp !== 'number') {
     throw new ApiError('unauthenticated');
   }
   // A login of one's own allows everything.
-  return { id: sub, email, scopes: SCOPES, expires: new Date(exp * 1000) };
+  return {
+    id: sub,
+    email,
+    scopes: SCOPES,
+    expires: new Date(exp * 1000),
+    ...(typeof sid === 'string' ? { login: sid } : {}),
+  };
 }
 
 async function bodyOf(definition: Route, request: IncomingMessage): Promise<unknown> {
@@ -106,7 +113,7 @@ function singleValues(ctx: Context): Record<string, string> {
 }
 
 function put(ctx: Context, answer: Answer, { secureCookies }: MountOptions): void {
-  const { body, cookie } = answer;
+  const { body, cookies = [] } = answer;
   ctx.status = answer.status ?? (body === undefined ? 204 : 200);
   if (isRaw(body)) ctx.body = body instanceof Uint8Array ? Buffer.from(body) : body;
   else if (body !== undefined) {
@@ -124,7 +131,7 @@ function put(ctx: Context, answer: Answer, { secureCookies }: MountOptions): voi
       ctx.body = null;
     }
   }
-  if (cookie !== undefined) {
+  for (const cookie of cookies) {
     // Written by hand: Koa refuses `Secure` behind a proxy that speaks http to us.
     ctx.append(
       'set-cookie',

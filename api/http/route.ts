@@ -14,6 +14,8 @@ export interface Caller {
   scopes: readonly Scope[];
   /** When the token ends. */
   expires: Date;
+  /** The login the token came of; a program's token comes of none. */
+  login?: string;
 }
 
 /** A request as a handler sees it: everything already checked against the route's schemas. */
@@ -34,8 +36,10 @@ export interface RouteCall<Params, Query, Body> {
   signal: AbortSignal;
   /** Who calls; throws `unauthenticated` on a public route without a token. */
   caller(): Caller;
-  /** The caller's workspace in the caller's own name; waits for a new one to be ready. */
+  /** The caller's workspace in the caller's own name; throws `not_found` where nothing has been made yet. */
   tenant(): Promise<Tenant>;
+  /** The same, made if there is none; waits until it is ready. */
+  newTenant(): Promise<Tenant>;
 }
 
 /** What a handler answers. */
@@ -48,7 +52,7 @@ export interface Answer {
   /** Without quotes. A GET that states it in If-None-Match gets 304. */
   etag?: string;
   /** Set-Cookie; a value of null takes the cookie away. */
-  cookie?: { name: string; value: string | null; maxAgeSeconds: number; path: string };
+  cookies?: readonly { name: string; value: string | null; maxAgeSeconds: number; path: string }[];
 }
 
 /** One possible answer, for the documentation. */

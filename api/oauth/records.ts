@@ -99,6 +99,12 @@ export class OAuthRecords {
     await this.#remove(nameOf('Grant', grantId));
   }
 
+  /** Forgets everything of a user: permissions, tokens, and where they are signed in. */
+  async forget(user: string): Promise<void> {
+    const found = await this.#list({ [USER_LABEL]: user });
+    await Promise.all(found.map(({ metadata }) => this.#remove(metadata.name)));
+  }
+
   /** Removes what has expired. Any replica may, any number of times. */
   async sweep(): Promise<void> {
     for (const secret of await this.#list({})) {

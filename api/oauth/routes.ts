@@ -2,18 +2,9 @@ import { z } from 'zod';
 
 import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
-import { SCOPES } from '../scopes.ts';
+import { programSchema, programsOf } from './programs.ts';
 import type { OAuthRecords } from './records.ts';
 
-const programSchema = z
-  .object({
-    program_id: z.string(),
-    name: z.string().meta({ description: 'What the program calls itself; nobody has checked it.' }),
-    scopes: z.array(z.enum(SCOPES)),
-    allowed_at: z.string(),
-    expires_at: z.string(),
-  })
-  .meta({ id: 'Program' });
 const programList = z.object({ items: z.array(programSchema) }).meta({ id: 'ProgramList' });
 const programParams = z.object({ program_id: z.string().regex(/^[0-9a-f]{40}$/) });
 
@@ -28,24 +19,7 @@ export function programRoutes(records: OAuthRecords): Route[] {
       summary: 'The programs that may act in your name',
       access: 'user',
       answers: { 200: { description: 'The newest first.', schema: programList } },
-      async handle(call) {
-        const grants = await records.grantsOf(call.caller().id);
-        const items = await Promise.all(
-          grants.map(async ({ id, payload }): Promise<z.infer<typeof programSchema>> => {
-            const clientId = payload.clientId ?? '';
-            const client = await records.adapter('Client').find(clientId);
-            const granted = new Set(Object.values(payload.resources ?? {}).flatMap((scope) => scope.split(' ')));
-            return {
-              program_id: id,
-              name: client?.client_name ?? clientId,
-              scopes: SCOPES.filter((scope) => granted.has(scope)),
-              allowed_at: dateOf(payload.iat),
-              expires_at: dateOf(payload.exp),
-            };
-          }),
-        );
-        return { body: { items: items.toSorted((a, b) => b.allowed_at.localeCompare(a.allowed_at)) } };
-      },
+      handle: async (call) => ({ body: { items: await programsOf(records, call.caller().id) } }),
     }),
     route({
       method: 'DELETE',
@@ -66,8 +40,4 @@ export function programRoutes(records: OAuthRecords): Route[] {
       },
     }),
   ];
-}
-
-function dateOf(seconds: number | undefined): string {
-  return new Date((seconds ?? 0) * 1000).toISOString();
 }

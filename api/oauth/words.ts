@@ -11,7 +11,7 @@ export const SCOPE_WORDS: Record<Scope, { title: string; detail: string }> = {
     detail: 'Repair, release and roll back, too. Every change is kept as a version you can go back to.',
   },
   'mvp:admin': {
-    title: 'Delete apps',
-    detail: 'With their data. That cannot be undone.',
+    title: 'Delete apps and the account',
+    detail: 'With all their data. That cannot be undone. Also end logins.',
   },
 };

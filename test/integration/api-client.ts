@@ -4,6 +4,8 @@ export interface Person {
   token: string;
   id: string;
   cookie: string;
+  /** What the device keeps, as a Cookie header. */
+  device: string;
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
 }
 
@@ -48,14 +50,16 @@ export async function register(url: string, email = `p-${crypto.randomUUID()}@ex
     token,
     id: user.id,
     cookie: cookieOf(reply),
+    device: cookieOf(reply, 'mvp_device'),
     call: (method, path, body, headers = {}) =>
       send(url, method, path, body, { authorization: `Bearer ${token}`, ...headers }),
   };
 }
 
-/** The refresh cookie of an answer, as a Cookie header. */
-export function cookieOf(reply: Reply): string {
-  return reply.headers.get('set-cookie')?.split(';')[0] ?? '';
+/** A cookie of an answer, as a Cookie header; the refresh cookie unless it says which. */
+export function cookieOf(reply: Reply, name = 'mvp_refresh'): string {
+  const line = reply.headers.getSetCookie().find((each) => each.startsWith(`${name}=`));
+  return line?.split(';')[0] ?? '';
 }
 
 function parsed(text: string): Record<string, unknown> {

@@ -9,9 +9,23 @@ import { dump, load } from 'js-yaml';
 import { pino } from 'pino';
 
 import { answerUnread, createApi, readApiConfig, type Api, type ApiConfig, type Catalogue } from '../../api/index.ts';
-import { workspaceNamespace, type MvpWorkspace } from '../../crds/index.ts';
+import {
+  API_VERSION,
+  LABELS,
+  snapshotName,
+  workspaceNamespace,
+  type Mvp,
+  type MvpSnapshot,
+  type MvpWorkspace,
+} from '../../crds/index.ts';
 import { connect, isKubeError, RESOURCES, type KubeClient, type Manifest } from '../../kube/index.ts';
-import { DEFAULT_QUOTA, namespaceFor, workspaceObjects } from '../../operator/controllers/index.ts';
+import {
+  DEFAULT_QUOTA,
+  DEFAULT_STORAGE_BYTES,
+  namespaceFor,
+  workspaceObjects,
+} from '../../operator/controllers/index.ts';
+import { configMapCalls, configMapStore, packBundle } from '../../store/index.ts';
 import { startSystem, type System } from './system.ts';
 
 /** A real API server with the REST API on it, which acts by a ServiceAccount token with the rights the chart gives. */
@@ -19,8 +33,10 @@ export interface RestSystem {
   system: System;
   /** `http://127.0.0.1:<port>` */
   url: string;
-  /** Starts one more replica on the same cluster. */
-  replica(settings?: Partial<ApiConfig>): Promise<{ url: string; stop(): Promise<void> }>;
+  /** Acts by the API's own token. */
+  apiClient: KubeClient;
+  /** Starts one more replica on the same cluster. `by` is what it reaches the API server by; default {@link apiClient}. */
+  replica(settings?: Partial<ApiConfig>, by?: KubeClient): Promise<{ url: string; stop(): Promise<void> }>;
   /** A Kubernetes client with a token of a workspace's `tenant`, as a user's kubectl would be. */
   tenantClient(namespace: string): Promise<KubeClient>;
   stop(): Promise<void>;
@@ -41,7 +57,7 @@ export async function startRestSystem(catalogue: Catalogue): Promise<RestSystem>
   const workspaces = keepWorkspaces(client, ended.signal);
   const stops: (() => Promise<void>)[] = [];
 
-  const replica: RestSystem['replica'] = async (settings = {}) => {
+  const replica: RestSystem['replica'] = async (settings = {}, by = apiClient) => {
     const server = createServer();
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -51,7 +67,7 @@ export async function startRestSystem(catalogue: Catalogue): Promise<RestSystem>
       publicUrl: new URL(url),
       ...settings,
     };
-    const api = await createApi({ config, client: apiClient, catalogue, log: pino({ level: 'error' }) });
+    const api = await createApi({ config, client: by, catalogue, log: pino({ level: 'error' }) });
     const answer = api.app.callback();
     server.on('request', (request, response) => void answer(request, response));
     answerUnread(server);
@@ -64,6 +80,7 @@ export async function startRestSystem(catalogue: Catalogue): Promise<RestSystem>
   return {
     system,
     url,
+    apiClient,
     replica,
     tenantClient: (namespace) => clientOf(system, namespace, 'tenant'),
     async stop() {
@@ -74,6 +91,42 @@ export async function startRestSystem(catalogue: Catalogue): Promise<RestSystem>
       await system.stop();
     },
   };
+}
+
+/** What the operator does after generation: a bundle and its snapshot, of an app that somebody has made. */
+export async function generatedFor(
+  { system: { client } }: RestSystem,
+  { id }: { id: string },
+  name: string,
+  content: ReadonlyMap<string, string>,
+): Promise<{ mvp: Mvp; snapshot: MvpSnapshot }> {
+  const namespace = workspaceNamespace(id);
+  const mvp = await client.get(RESOURCES.mvp, name, namespace);
+  const bundle = await packBundle(content);
+  const { uid } = mvp.metadata;
+  await configMapStore({ calls: configMapCalls(client), namespace, mvp: { name, uid } }).put('bundle', bundle.bytes);
+  const snapshot = await client.create<MvpSnapshot>({
+    apiVersion: API_VERSION,
+    kind: 'MvpSnapshot',
+    metadata: {
+      name: snapshotName(name, 'main', 1),
+      namespace,
+      labels: { [LABELS.mvp]: name },
+      ownerReferences: [{ apiVersion: API_VERSION, kind: 'Mvp', name, uid, controller: true }],
+    },
+    spec: {
+      mvp: name,
+      branch: 'main',
+      revision: 1,
+      reason: 'Generated',
+      digest: bundle.digest,
+      fileCount: bundle.fileCount,
+      bytes: bundle.bytes.byteLength,
+      message: 'Generated',
+      author: 'operator',
+    },
+  });
+  return { mvp, snapshot };
 }
 
 async function stopReplica(server: Server, api: Api): Promise<void> {
@@ -95,7 +148,7 @@ function platformObjects(): Manifest[] {
       kind: 'ClusterRole',
       metadata: { name: API_ACCOUNT },
       rules: [
-        kinds(['mvpworkspaces'], ['get', 'create']),
+        kinds(['mvpworkspaces'], ['get', 'create', 'delete']),
         kinds(['mvps', 'repairruns', 'mvpchanges'], ['get', 'list', 'watch']),
       ],
     },
@@ -145,7 +198,10 @@ async function makeWorkspace(client: KubeClient, workspace: MvpWorkspace): Promi
   const apiAccount = { namespace: SYSTEM_NAMESPACE, name: API_ACCOUNT };
   // Without counts of our kinds: the controller-manager needs half a minute to learn of kinds that are as new as here.
   const quota = Object.fromEntries(Object.entries(DEFAULT_QUOTA).filter(([name]) => !name.includes('mvp.build')));
-  const objects = [namespaceFor(workspace), ...workspaceObjects(workspace, { apiAccount, quota })];
+  const objects = [
+    namespaceFor(workspace),
+    ...workspaceObjects(workspace, { apiAccount, quota, storageBytes: DEFAULT_STORAGE_BYTES }),
+  ];
   for (const object of objects) await createOnce(client, object);
   const ready = {
     type: 'Ready',

@@ -152,6 +152,7 @@ describe('every operation by REST, MCP and command line', () => {
       'compare_branch',
       'decide_migration',
       'restore_backup',
+      'get_data_model',
       'get_logs',
       'get_run_diff',
       'get_setup_code',

@@ -1,11 +1,9 @@
 /** The API with two people signed in, for all parts of `api-rest.test.ts`; set before the first test. */
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type Catalogue } from '../../../api/index.ts';
-import { API_VERSION, LABELS, snapshotName, type Mvp, type MvpSnapshot } from '../../../crds/index.ts';
-import { RESOURCES } from '../../../kube/index.ts';
-import { configMapCalls, configMapStore, packBundle } from '../../../store/index.ts';
+import type { Mvp, MvpSnapshot } from '../../../crds/index.ts';
 import { register, type Person, type Reply } from '../api-client.ts';
-import { startRestSystem, type RestSystem } from '../api-system.ts';
+import { generatedFor, startRestSystem, type RestSystem } from '../api-system.ts';
 
 export const catalogue: Catalogue = {
   templates: () => [],
@@ -46,39 +44,8 @@ export async function made(person: Person, appName: string): Promise<Reply> {
 }
 
 /** What the operator does after generation: a bundle and its snapshot. */
-export async function generated(
-  person: Person,
-  name: string,
-  content = files,
-): Promise<{ mvp: Mvp; snapshot: MvpSnapshot }> {
-  const { client } = rest.system;
-  const namespace = namespaceOf(person);
-  const mvp = await client.get(RESOURCES.mvp, name, namespace);
-  const bundle = await packBundle(content);
-  const { uid } = mvp.metadata;
-  await configMapStore({ calls: configMapCalls(client), namespace, mvp: { name, uid } }).put('bundle', bundle.bytes);
-  const snapshot = await client.create<MvpSnapshot>({
-    apiVersion: API_VERSION,
-    kind: 'MvpSnapshot',
-    metadata: {
-      name: snapshotName(name, 'main', 1),
-      namespace,
-      labels: { [LABELS.mvp]: name },
-      ownerReferences: [{ apiVersion: API_VERSION, kind: 'Mvp', name, uid, controller: true }],
-    },
-    spec: {
-      mvp: name,
-      branch: 'main',
-      revision: 1,
-      reason: 'Generated',
-      digest: bundle.digest,
-      fileCount: bundle.fileCount,
-      bytes: bundle.bytes.byteLength,
-      message: 'Generated',
-      author: 'operator',
-    },
-  });
-  return { mvp, snapshot };
+export function generated(person: Person, name: string, content = files): Promise<{ mvp: Mvp; snapshot: MvpSnapshot }> {
+  return generatedFor(rest, person, name, content);
 }
 
 export function expectError(reply: Reply, status: number, code?: string): void {

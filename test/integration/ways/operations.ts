@@ -70,6 +70,7 @@ export const OPERATIONS: readonly Operation[] = [
     input: ({ app }) => ({ mvp_id: app, query: 'tea' }),
     rest: ({ app }) => get(`/mvps/${app}/search?query=tea`),
   },
+  { name: 'get_data_model', input: byId, rest: ({ app }) => get(`/mvps/${app}/data-model`) },
   {
     name: 'write_file',
     input: ({ app }) => ({ mvp_id: app, path: 'docs/note.md', content: '# Note\n', if_match: 'new' }),
