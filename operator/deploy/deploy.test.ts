@@ -312,6 +312,11 @@ it('reads how a release is doing', () => {
   expect(releaseState(deployment(up), [ready])).toMatchObject({ phase: 'Ready', podIPs: ['10.0.0.1'] });
   // The numbers are those of the template before, until the change has been seen.
   expect(releaseState(deployment({ ...up, observedGeneration: 1 }), [ready]).phase).toBe('Progressing');
+  // a new pod was made, and the one that is available is still the old one
+  expect(releaseState(deployment({ ...up, replicas: 2 }), [ready])).toMatchObject({
+    phase: 'Progressing',
+    podIPs: ['10.0.0.1'],
+  });
 });
 
 it('says why a release does not come up, in the words of what crashed', () => {

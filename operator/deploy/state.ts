@@ -38,12 +38,15 @@ function rolloutOf(deployment: Deployment | undefined, pods: readonly Pod[]): Pa
   const wanted = deployment.spec?.replicas ?? 1;
   const {
     observedGeneration = 0,
+    replicas = 0,
     updatedReplicas = 0,
     availableReplicas = 0,
     conditions = [],
   } = deployment.status ?? {};
   const current = observedGeneration >= (deployment.metadata.generation ?? 0);
-  if (current && updatedReplicas >= wanted && availableReplicas >= wanted && wanted > 0) {
+  // while pods of the template before are there, the available ones may be those
+  const isRolledOut = updatedReplicas >= wanted && replicas <= updatedReplicas;
+  if (current && isRolledOut && availableReplicas >= wanted && wanted > 0) {
     return state('Ready', 'Ready', `${availableReplicas} of ${wanted} pods are ready`);
   }
   const own = current && updatedReplicas > 0 ? newest(pods) : [];
