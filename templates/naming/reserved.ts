@@ -11,6 +11,7 @@ export const PYTHON_TAKEN = words(`
   orm print property range round sa dt set sorted staticmethod str sum super tuple uuid zip self cls row rows user session values
   payload request response router app models routes main config database security page seed dashboard openapi health ready problem system
   accounts log sa orm option parent child stranger client admin schema sign_up make administrator score_router
+  answer answers body path listing named shown colleague
   sample_scores ticket_router notice_router`);
 
 /** Names that SQLAlchemy or pydantic give a meaning on a class, and the columns that every row has. */
