@@ -60,8 +60,9 @@ export function sampleRows(pieces: readonly Piece[], given: Record<string, SeedR
     const rows: SeedRow[] = [];
     const all = { rows: count, dice, language, currency, seed, people, pieces, known, words, shown: open, kinds };
     for (let row = 0; row < count; row += 1) {
-      const made = oneRow(piece, { ...all, row, given: own[row] ?? {} });
-      if (!breaksUniqueness(draft, made, rows)) rows.push(made);
+      const given = own[row] ?? {};
+      const made = oneRow(piece, { ...all, row, given });
+      if (!breaksUniqueness(draft, made, rows, given)) rows.push(made);
     }
     seed[draft.id] = rows;
     if (isNamedAsPerson(piece)) people += rows.length;
@@ -256,14 +257,19 @@ function titleIn(row: SeedRow | undefined): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
-/** Whether a row would meet a uniqueness rule, a unique field or a capacity in the rows before it. */
-function breaksUniqueness(draft: EntityDraft, row: SeedRow, before: readonly SeedRow[]): boolean {
+/**
+ * Whether a row would meet a uniqueness rule or a unique field in the rows before it. What stands once for each person may be written down by
+ * several people: sample likes of one post.
+ */
+function breaksUniqueness(draft: EntityDraft, row: SeedRow, before: readonly SeedRow[], given: SeedRow): boolean {
+  const isOwn = draft.access === 'private' && (draft.managedBy ?? ['admin']).every((role) => role === 'admin');
   for (const field of draft.fields) {
     if (field.unique === true && row[field.id] !== undefined && before.some((each) => each[field.id] === row[field.id]))
       return true;
   }
   for (const rule of draft.rules ?? []) {
     if (rule.kind !== 'unique') continue;
+    if (isOwn && rule.fields.every((id) => given[id] !== undefined && given[id] !== null)) continue;
     const counts = (each: SeedRow): boolean => !(rule.except ?? []).includes(String(each['status'] ?? ''));
     if (!counts(row) || rule.fields.some((id) => row[id] === undefined)) continue;
     if (before.some((each) => counts(each) && rule.fields.every((id) => each[id] === row[id]))) return true;

@@ -31,9 +31,19 @@ export function isReferenced(plan: Plan, entity: PlannedEntity): boolean {
   return plan.blueprint.site.pages.some((page) => page.kind === 'form' && page.entity === entity.entity.id);
 }
 
-/** Whether people say or keep these in their own name. */
+/** Whether people say or keep these in their own name: nobody takes over the sample rows, one person could not have all of them. */
 export function isSigned(plan: Plan, entity: PlannedEntity): boolean {
-  return voiceIn(plan.blueprint, entity.entity.id) !== undefined;
+  return voiceIn(plan.blueprint, entity.entity.id) !== undefined || isOfMany(plan, entity);
+}
+
+/** Whether sample rows of what stands once for each person are alike: the ballots of several people. */
+function isOfMany({ blueprint }: Plan, { entity }: PlannedEntity): boolean {
+  const rows = blueprint.seed[entity.id] ?? [];
+  return entity.rules.some((rule) => {
+    if (rule.kind !== 'unique') return false;
+    const said = rows.map((row) => JSON.stringify(rule.fields.map((id) => row[id])));
+    return new Set(said).size < said.length;
+  });
 }
 
 /** `offers.py`: which rows visitors see, which of their fields, and what the pages of the site are called. */
