@@ -2,6 +2,7 @@ import {
   isPerson,
   noticed,
   pathOf,
+  publicStates,
   shopIn,
   type Blueprint,
   type CataloguePage,
@@ -204,14 +205,15 @@ function renderOffer(blueprint: Blueprint, names: AppNames, offer: Offer): strin
           .map((id) => publicField(blueprint, names, entity, fieldOf(entity, id))),
       ),
     ],
-    ['states', entity.workflow && statesOf(entity)],
+    // A state that all have says nothing.
+    ['states', entity.workflow && publicStates(entity, offer)?.length !== 1 ? statesOf(entity) : undefined],
     ['card', list(page?.card ?? [])],
     ['filters', list(page?.filters ?? [])],
     ['sorts', typescript(sorts)],
     ['compare', list(page?.compare ?? [])],
     ['rating', renderRating(names, entity, offer)],
     ['voices', renderVoices(blueprint, names, offer)],
-    ['step', offer.step && renderStep(blueprint, names, offer.step)],
+    ['step', offer.step && renderStep(blueprint, names, offer.step, offer.entity)],
   ]);
 }
 
@@ -224,14 +226,28 @@ function publicField(blueprint: Blueprint, names: AppNames, entity: Entity, fiel
   return renderField(blueprint, entity, plain, names, { isShown: true });
 }
 
-function renderStep(blueprint: Blueprint, names: AppNames, step: Step): string {
+function renderStep(blueprint: Blueprint, names: AppNames, step: Step, offered: string): string {
   const page = blueprint.site.pages.find(({ id }) => id === step.page);
+  const into = page?.kind === 'form' ? chosenIn(blueprint, page, offered) : undefined;
   return object([
     ['label', typescript(step.label)],
     ['done', step.done === undefined ? undefined : typescript(step.done)],
     ['added', step.entity === undefined || step.via === undefined ? undefined : renderAdded(blueprint, names, step)],
     ['href', page && typescript(`/${page.path}`)],
+    ['into', page && into && typescript(names.field(into.entity, into.field).json)],
   ]);
+}
+
+/** The field of a form that refers to what is on offer: it is filled in for whoever comes from there. */
+function chosenIn(
+  blueprint: Blueprint,
+  page: FormPage,
+  offered: string,
+): { entity: string; field: string } | undefined {
+  const field = entityOf(blueprint, page.entity).fields.find(
+    ({ id, reference }) => page.fields.includes(id) && reference?.entity === offered,
+  );
+  return field && { entity: page.entity, field: field.id };
 }
 
 function renderAdded(blueprint: Blueprint, names: AppNames, step: Step): string {

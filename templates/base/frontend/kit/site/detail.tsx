@@ -197,12 +197,14 @@ function Said({ offer, row }: { offer: Offer; row: PublicRow }) {
   const fields = offer.fields.filter(
     (field) => !field.relation && filledIn(row, field) && row.values[field.name] !== row.title,
   );
+  // A row that says itself when it was is not dated a second time.
+  const isDated = fields.some(({ type }) => type === 'datetime');
   return (
     <li className="py-4" data-testid="card">
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-semibold">{row.title}</span>
         <span className="text-sm text-muted">
-          {[row.by && words.by(row.by), format.date(row.created_at)].filter(Boolean).join(' · ')}
+          {[row.by && words.by(row.by), !isDated && format.date(row.created_at)].filter(Boolean).join(' · ')}
         </span>
       </p>
       {fields.map((field) => (

@@ -55,7 +55,8 @@ export function FirstStep({ offer, step, row, kept, isQuiet = false, onOpen, onD
     onOpen?.(next);
   };
   if (!step.added) {
-    const address = step.href && `${step.href}?about=${encodeURIComponent(row.title)}`;
+    const chosen = step.into ? `${step.into}=${row.id}` : `about=${encodeURIComponent(row.title)}`;
+    const address = step.href && `${step.href}?${chosen}`;
     return address ? (
       <a href={address} className="button button-primary button-large">
         {step.label}

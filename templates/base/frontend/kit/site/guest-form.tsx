@@ -31,7 +31,8 @@ export function GuestForm({ of }: { of: string }) {
 }
 
 function Filled({ form }: { form: GuestFormData }) {
-  const about = useSearchParams().get('about')?.slice(0, 160) ?? '';
+  const search = useSearchParams();
+  const about = search.get('about')?.slice(0, 160) ?? '';
   const [reference, setReference] = useState<string | null>(null);
   return (
     <>
@@ -40,7 +41,7 @@ function Filled({ form }: { form: GuestFormData }) {
       <div className="card mt-8">
         {reference === null ? (
           <Form
-            fields={withTopic(form.fields, about)}
+            fields={withTopic(withRow(form.fields, search), about)}
             submit={form.submit}
             onSubmit={async (values) => {
               const given = Object.entries(values).filter(([, value]) => value !== null);
@@ -71,6 +72,14 @@ function Filled({ form }: { form: GuestFormData }) {
       </div>
     </>
   );
+}
+
+/** Whoever comes from a row's page has chosen it already. */
+function withRow(fields: Field[], search: URLSearchParams): Field[] {
+  return fields.map((field) => {
+    const chosen = field.type === 'reference' ? search.get(field.name) : null;
+    return chosen ? { ...field, initial: chosen } : field;
+  });
 }
 
 /** What it is about, if somebody comes from a row's page, stands in the message already. */

@@ -77,6 +77,8 @@ export interface Step {
   added?: Added;
   /** Another page of the site that takes the row along. */
   href?: string;
+  /** The field of that page's form that refers to the row. */
+  into?: string;
 }
 
 /** What people with an account say or keep of a row. */
