@@ -1,19 +1,19 @@
-import type { Blueprint, ContentPage } from '../../blueprint/index.ts';
+import { pathOf, type Blueprint, type ContentPage } from '../../blueprint/index.ts';
 import { tsxAttribute, typescript } from '../../quote/index.ts';
 import { metadataOf } from './metadata.ts';
 import { array } from './values.ts';
 
-/** A page that says something: its parts, with the addresses of what they lead to. */
+/** A page that says something: its parts, with the addresses of what they lead to. Rows without a catalogue of their own cannot be listed and are left out. */
 export function renderContent(blueprint: Blueprint, page: ContentPage): string {
   const addressOf = (id: string): string => `/${blueprint.site.pages.find((each) => each.id === id)?.path ?? ''}`;
-  const blocks = page.blocks.map((block) => {
+  const blocks = page.blocks.flatMap((block) => {
     if (block.kind === 'rows') {
       const { entity, ...rest } = block;
-      return typescript({ ...rest, of: entity });
+      return pathOf(blueprint, entity) === undefined ? [] : [typescript({ ...rest, of: entity })];
     }
-    if (block.kind !== 'call') return typescript(block);
+    if (block.kind !== 'call') return [typescript(block)];
     const { page: to, ...rest } = block;
-    return typescript({ ...rest, href: addressOf(to) });
+    return [typescript({ ...rest, href: addressOf(to) })];
   });
   return `import type { Metadata } from 'next';
 import { Content, type Block } from '@/kit/site/content';
