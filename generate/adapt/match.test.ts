@@ -21,3 +21,35 @@ describe("a template's main entity", () => {
     );
   });
 });
+
+describe('the same thing by another name', () => {
+  const of = (description: string, template: string) => {
+    const idea = { appName: 'Test', description, template };
+    return planApp(idea, analyze(idea));
+  };
+
+  it('is called as the idea calls it and keeps its sample rows', () => {
+    const { entities, seed } = of('Staff write articles in categories, users search and read articles.', 'docs-kb');
+    expect(entities.find(({ id }) => id === 'article')?.plural).toBe('Articles');
+    expect(seed['article']?.map(({ title }) => title)).toContain('Solder a joint that holds');
+  });
+
+  it('is no second thing, and neither is what its fields hold', () => {
+    const { entities } = of('Members vote in polls with options; votes and results are shown, with turnout.', 'voting');
+    const ids = entities.map(({ id }) => id);
+    expect(ids).toContain('vote');
+    for (const id of ['ballot', 'result', 'turnout', 'voting']) expect(ids).not.toContain(id);
+  });
+});
+
+describe('a tool of one person', () => {
+  it('with rows of each one’s own keeps what the idea adds to each one, too', () => {
+    const idea = {
+      appName: 'Steps',
+      description: 'Habits, ticks, goals and a list of books with author.',
+      template: 'habits',
+    };
+    const { entities } = planApp(idea, analyze(idea));
+    expect(entities.find(({ id }) => id === 'book')?.access).toBe('private');
+  });
+});

@@ -139,11 +139,16 @@ export function match(template: Template, notions: readonly Notion[], { byKind =
       if (entity !== undefined) take(entity, notion, how);
       else if (
         fitting.length > 0 &&
-        (weak(notion) || (GENERIC.has(notion.lemma) && (notion.score < NAMED || SLOTS.has(notion.lemma))))
+        (weak(notion) ||
+          fitting.some(({ same }) => same?.includes(notion.lemma)) ||
+          (GENERIC.has(notion.lemma) && (notion.score < NAMED || SLOTS.has(notion.lemma))))
       )
         absorbed.add(notion);
     }
   }
+  for (const notion of ranked)
+    if (!taken.has(notion) && template.entities.some(({ holds }) => holds?.includes(notion.lemma)))
+      absorbed.add(notion);
   const dropped = new Set<string>();
   for (const entity of template.entities) {
     if (slots.has(entity.id)) continue;

@@ -33,7 +33,7 @@ export function isOfTrade({ trade, entities }: Template, { lemmas, notions }: Re
   if (trade === undefined) return true;
   const said = new Set([...lemmas.keys()].flatMap((lemma) => [lemma, ...lemma.split('_')]));
   if (trade.words.some((word) => said.has(word))) return true;
-  const own = new Set(entities.map(({ id }) => id));
+  const own = new Set(entities.flatMap(({ id, same = [], holds = [] }) => [id, ...same, ...holds]));
   return !notions.some(
     ({ lemma, archetype, known }) => known && TELLING.has(archetype) && !own.has(lemma) && !ANYONES.has(lemma),
   );

@@ -30,15 +30,23 @@ export function accessIn(description: string, template: Template | undefined, no
   const isPersonal = isForOne(text, notions);
   const shared = template?.entities.filter((entity) => entity.access !== 'team').length ?? 0;
   const isMostlyShared = template !== undefined && shared * 2 > template.entities.length;
+  // In a tool where each account has rows of its own and nobody manages them, what the idea adds is each one's own, too.
+  const isEachOnes =
+    template?.entities.every(({ access, managedBy }) => access === 'private' && managedBy?.join('') === 'admin') ===
+    true;
+  // A template whose site offers nothing is a tool: those who register work in it, however much the idea calls it a website.
+  const isTool = template?.site !== undefined && (template.site.offers ?? []).length === 0;
   const isOpen =
     !isPersonal &&
+    !isTool &&
     !INTERNAL.test(text) &&
     // Who sells tickets for a day and an hour sells them to whoever comes.
     (isMostlyShared || asksAdmission(text) || isSite(text) || (template === undefined && PORTAL.test(text)));
   return {
     isPersonal,
     isOpen,
-    of: (kind) => (isPersonal ? 'private' : isOpen ? (PERSONAL.has(kind) ? 'private' : 'shared') : 'team'),
+    of: (kind) =>
+      isPersonal || isEachOnes ? 'private' : isOpen ? (PERSONAL.has(kind) ? 'private' : 'shared') : 'team',
     partOf: (draft, kind) => partIn(text, draft, kind),
     isOffered: (draft) => peopleDo(text, OFFERS, draft),
   };

@@ -120,7 +120,7 @@ export function adapted(
     Object.entries(own.seed).filter(
       ([id]) =>
         (language === 'en' || SPEECHLESS.has(originalOf.get(id) ?? id)) &&
-        keepsSamples(originalOf.get(id) ?? id, slots.get(originalOf.get(id) ?? id)),
+        keepsSamples(kept.entities, originalOf.get(id) ?? id, slots.get(originalOf.get(id) ?? id)),
     ),
   );
   const things = together.map(({ draft }) => draft);
@@ -166,10 +166,11 @@ function withoutLost(seed: Record<string, SeedRow[]>): Record<string, SeedRow[]>
 const SPEECHLESS = new Set(['lease', 'unit', 'rent_payment', 'bed', 'loan']);
 
 /** A template's samples stay unless the idea means something else by the entity: then samples are made for its own word. */
-function keepsSamples(original: string, notion: Notion | undefined): boolean {
+function keepsSamples(entities: readonly TemplateEntity[], original: string, notion: Notion | undefined): boolean {
   return (
     notion === undefined ||
     notion.lemma === original ||
+    entities.find(({ id }) => id === original)?.same?.includes(notion.lemma) === true ||
     ['person', 'staff', 'booking', 'organisation', 'payment'].includes(notion.archetype)
   );
 }
@@ -179,6 +180,8 @@ function plain(entity: TemplateEntity): EntityDraft {
     words: _words,
     kinds: _kinds,
     folds: _folds,
+    same: _same,
+    holds: _holds,
     core: _core,
     optional: _optional,
     unless: _unless,

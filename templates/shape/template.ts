@@ -23,6 +23,10 @@ export interface TemplateEntity extends EntityDraft {
   kinds?: string[];
   /** Kinds that its own choices and samples tell apart already: an idea that says “houses and flats” means this entity as it is. */
   folds?: string[];
+  /** Other names of the very same thing, among `words`: whatever the idea calls it, the sample rows stay. */
+  same?: string[];
+  /** What its fields keep already and the idea may name: no thing of its own. */
+  holds?: string[];
   /** Stays in an idea that names much else and not this. */
   core?: boolean;
   /** A part of the app that is left out when the idea does not speak of it. */

@@ -31,6 +31,8 @@ export const writtenEntity = z.strictObject({
   words: words.default([]),
   kinds: words.optional(),
   folds: words.optional(),
+  same: words.optional(),
+  holds: words.optional(),
   core: z.boolean().optional(),
   optional: z.boolean().optional(),
   unless: z.array(identifier).optional(),
@@ -67,7 +69,7 @@ export function entityFrom(id: string, written: WrittenEntity): TemplateEntity {
   return {
     ...said(others),
     id,
-    words: [...new Set([id, ...synonyms])],
+    words: [...new Set([id, ...(written.same ?? []), ...synonyms])],
     singular: one,
     plural: many,
     description: about,
