@@ -36,6 +36,8 @@ export async function kubectlFor(kubeconfig: string): Promise<Kubectl> {
           reject(new Error(`kubectl ${args.join(' ')} took longer than ${timeoutMs / 1000} s: ${stdout}${stderr}`));
         else resolve({ code: code ?? 1, stdout, stderr });
       });
+      // One that ends before it has read its input says why on stderr.
+      child.stdin.on('error', () => undefined);
       child.stdin.end(input ?? '');
     });
 }
