@@ -58,6 +58,9 @@ const STEPS: Partial<Record<Archetype, Step['kind']>> = {
 
 /** What a business keeps to itself although the rest of the row is for all. */
 const INTERNAL = /cost|purchase|margin|internal|supplier|reorder|min_stock|minimum|salary|wage|password|secret|serial/;
+/** Whether the business still counts on it: its own bookkeeping, which tells a visitor nothing. */
+const IN_USE =
+  /^(?:is_)?(?:active|enabled|current|archived|published|visible|in_use|aktiv|actif|activo|attivo|ativo|actief)$/;
 const PICTURED = /photo|image|picture|cover|poster|logo|portrait|thumbnail/;
 const MOST_PAGES = 6;
 /** As many fields as the first step asks for beside those it needs. */
@@ -145,6 +148,7 @@ function statesSeen(draft: EntityDraft): Pick<OfferDraft, 'states'> {
 function publicFields(draft: EntityDraft, open: ReadonlySet<string>): FieldDraft[] {
   return draft.fields.filter(({ id, type, reference, derived }) => {
     if (type === 'email' || type === 'phone' || INTERNAL.test(id)) return false;
+    if (type === 'boolean' && IN_USE.test(id)) return false;
     if (reference !== undefined) return open.has(reference.entity);
     return derived?.kind !== 'sum';
   });

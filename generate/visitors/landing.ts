@@ -73,7 +73,9 @@ function features(
     if (page.kind !== 'catalogue' || said.some(({ title }) => title.toLowerCase().includes(page.title.toLowerCase())))
       return [];
     const draft = front.pieces.find((piece) => piece.draft.id === page.entity)?.draft;
-    const facts = (page.card ?? []).flatMap((id) => draft?.fields.find((field) => field.id === id)?.label ?? []);
+    // Of what is only so or not so nobody says “with active”.
+    const told = (page.card ?? []).map((id) => draft?.fields.find((field) => field.id === id));
+    const facts = told.flatMap((field) => (field === undefined || field.type === 'boolean' ? [] : field.label));
     const template = facts.length === 0 ? words.offer : words.offerWith;
     const slots = { many: page.title, facts: inside(facts.slice(0, MOST_NAMES), words.and, front.language) };
     return [{ title: page.title, text: fill(template, front.language, slots), icon: draft?.icon ?? 'layout-grid' }];

@@ -83,11 +83,10 @@ function renderRows(blueprint: Blueprint, names: AppNames, entity: Entity): stri
     offer === undefined
       ? entity
       : { ...entity, fields: entity.fields.filter(({ id }) => offer.fields.includes(id) || id === entity.title) };
-  const rows = (blueprint.seed[entity.id] ?? []).map((row, index) => ({ row, index }));
-  const shown = rows.filter(({ row }) => isSeen(row));
+  const shown = (blueprint.seed[entity.id] ?? []).filter(isSeen);
   // The shelf below begins with the first rows: this glimpse shows others where there are enough.
   const glimpse = offer === undefined || shown.length < 2 * MOST_ROWS ? shown : shown.slice(MOST_ROWS);
-  return glimpse.slice(0, MOST_ROWS).map(({ row, index }) => {
+  return glimpse.slice(0, MOST_ROWS).map((row) => {
     const states = entity.workflow?.states ?? [];
     const state = states.find((each) => each.id === row['status']) ?? states[0];
     const title = titleOf(blueprint, told, row);
@@ -97,7 +96,8 @@ function renderRows(blueprint: Blueprint, names: AppNames, entity: Entity): stri
       status: offer === undefined ? (state?.label ?? '') : '',
       tone: state?.tone ?? 'neutral',
       kind: kindOfRow(entity, title),
-      seed: `${route} ${String(index)}`,
+      // As on the card of the same row: one thing looks the same wherever it stands.
+      seed: title,
     });
   });
 }

@@ -14,9 +14,9 @@ const content: LandingContent = {
     href: '/groomers',
   },
   rows: [
-    { title: 'Ana Ruiz', detail: '', status: '', tone: 'neutral', kind: 'person', seed: 'groomers 0' },
-    { title: 'Ben Okafor', detail: '', status: '', tone: 'neutral', kind: 'person', seed: 'groomers 1' },
-    { title: 'Chiara Lenz', detail: '', status: '', tone: 'neutral', kind: 'person', seed: 'groomers 2' },
+    { title: 'Ana Ruiz', detail: '', status: '', tone: 'neutral', kind: 'person', seed: 'Ana Ruiz' },
+    { title: 'Ben Okafor', detail: '', status: '', tone: 'neutral', kind: 'person', seed: 'Ben Okafor' },
+    { title: 'Chiara Lenz', detail: '', status: '', tone: 'neutral', kind: 'person', seed: 'Chiara Lenz' },
   ],
   rowsTitle: 'Groomers',
   figures: [{ label: 'Groomers', value: '3' }],

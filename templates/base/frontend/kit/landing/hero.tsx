@@ -55,7 +55,7 @@ const HEROES: Readonly<Record<Manner, (content: LandingContent) => ReactNode>> =
         <ul className="grid min-w-0 grid-cols-2 gap-(--gap)">
           {rows.slice(0, 3).map((row, index) => (
             <li key={index} className={index === 0 ? 'row-span-2' : ''}>
-              <Tile row={row} ratio={index === 0 ? '3:4' : '4:3'} />
+              <Tile row={row} ratio={index === 0 ? '3:4' : '4:3'} fill={index === 0} />
             </li>
           ))}
         </ul>

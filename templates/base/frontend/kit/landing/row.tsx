@@ -8,13 +8,17 @@ interface TileProps {
   /** Without a card around it. */
   readonly plain?: boolean;
   readonly pictured?: boolean;
+  /** As high as its place: the picture takes what is left. */
+  readonly fill?: boolean;
 }
 
 /** A row with its picture. */
-export function Tile({ row, ratio, plain = false, pictured = true }: TileProps) {
+export function Tile({ row, ratio, plain = false, pictured = true, fill = false }: TileProps) {
   return (
-    <div className={plain ? 'min-w-0' : 'card h-full overflow-hidden p-0'}>
-      {pictured && <Picture kind={row.kind} seed={row.seed} alt="" ratio={ratio} />}
+    <div className={plain ? 'min-w-0' : `card h-full overflow-hidden p-0 ${fill ? 'flex flex-col' : ''}`}>
+      {pictured && (
+        <Picture kind={row.kind} seed={row.seed} alt="" ratio={ratio} className={fill ? 'min-h-0 flex-1' : ''} />
+      )}
       <div className={plain ? 'pt-3' : 'p-4'}>
         <p className="leading-snug font-semibold wrap-break-word">{row.title}</p>
         {row.detail && <p className="mt-0.5 truncate text-sm text-muted">{row.detail}</p>}

@@ -57,7 +57,7 @@ export function Picture({ kind, seed, alt, ratio = '4:3', className = '' }: Pict
           <stop offset="1" stopColor="#000" stopOpacity={0.22} />
         </linearGradient>
       </defs>
-      {draw({ kind, width, height, random, light })}
+      {draw({ kind, seed, width, height, random, light })}
     </svg>
   );
 }
@@ -74,6 +74,7 @@ export function kindOf(route: string, title = ''): string {
 
 interface Sheet {
   readonly kind: string;
+  readonly seed: string;
   readonly width: number;
   readonly height: number;
   readonly random: Random;
@@ -88,7 +89,7 @@ function draw(sheet: Sheet): ReactNode {
     return (
       <>
         <Ground manner={manner === 'wander' ? 'clinic' : manner} {...sheet} floor={sheet.height * 0.9} />
-        <Portrait {...sheet} />
+        <Portrait {...sheet} name={sheet.seed} />
       </>
     );
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { paintsOf } from './drawing';
+import { heardAs } from './given-names';
 import { pick, type Random } from './seed';
 
 const SKINS = ['#f4d6c0', '#e8bd9b', '#d3a077', '#b57b50', '#8d5a38', '#633c25'] as const;
@@ -23,12 +24,22 @@ const FRONTS = [
   'M60 86c-8-20 0-36 10-40 4-16 50-18 60-2 14 4 18 24 10 42-2-16-8-24-14-26-8 4-16 2-20-4-8 8-28 6-34 4-6 6-10 14-12 26z',
 ] as const;
 
-/** Somebody's face: skin, hair, brows, clothes and what they wear follow from the random numbers. */
-export function Portrait({ width, height, random }: { width: number; height: number; random: Random }) {
+interface PortraitProps {
+  readonly width: number;
+  readonly height: number;
+  readonly random: Random;
+  /** Whose face it is. */
+  readonly name: string;
+}
+
+/** Somebody's face: skin, hair, brows, clothes and what they wear follow from the random numbers, long hair and a beard from the name where it tells. */
+export function Portrait({ width, height, random, name }: PortraitProps) {
   const skin = pick(random, SKINS);
   const hair = pick(random, HAIRS);
   const paints = paintsOf(random);
-  const long = random() < 0.5;
+  const heard = heardAs(name);
+  const chosen = random() < 0.5;
+  const long = heard === undefined ? chosen : heard === 'hers';
   const chance = random();
   const isScarf = long && chance > 0.86;
   const back = long && !isScarf ? pick(random, BACKS) : BACKS[0];
@@ -45,7 +56,7 @@ export function Portrait({ width, height, random }: { width: number; height: num
       <ellipse cx={136} cy={92} rx={6} ry={9} fill={skin} />
       <path d="M64 78c0-48 72-48 72 0v16c0 46-72 46-72 0z" fill={skin} />
       <path d="M112 46c26 6 24 40 24 48 0 24-18 34-32 34 22-12 24-52 8-82z" fill="black" opacity={0.07} />
-      <Face random={random} hair={hair} long={long} />
+      <Face random={random} hair={hair} bearded={heard !== 'hers' && !long} />
       {front !== '' && <path d={front} fill={hair} />}
       <Worn chance={chance} paint={paints.c} long={long} scarf={isScarf} />
     </g>
@@ -75,11 +86,11 @@ function Clothes({ paint, second, skin, random }: { paint: string; second: strin
   );
 }
 
-function Face({ random, hair, long }: { random: Random; hair: string; long: boolean }) {
+function Face({ random, hair, bearded }: { random: Random; hair: string; bearded: boolean }) {
   const y = pick(random, [88, 90, 92]);
   const tilt = pick(random, [0, 1, 2]);
   const mouth = pick(random, ['M88 112q12 10 24 0', 'M86 110q14 16 28 0z', 'M90 113q10 6 20 0', 'M88 112q14 8 24-2']);
-  const beard = !long && random() < 0.35;
+  const beard = bearded && random() < 0.35;
   return (
     <>
       {beard && (

@@ -25,7 +25,7 @@ export function RowPicture({
   return (
     <Picture
       kind={offer.picture === 'person' ? 'person' : kindOf(offer.route, row.title)}
-      seed={row.id}
+      seed={row.title}
       alt={row.title}
       ratio={ratio}
     />
