@@ -7,7 +7,7 @@ MAKEFLAGS += --no-print-directory
 export MVP_CACHE ?= $(HOME)/.cache/mvp-operator
 RUN = export PATH="$$(setup/node.sh):$$PATH"; export NPM_CONFIG_LOGLEVEL=error;
 
-.PHONY: help web up down test attack conformance ingress-test check gallery judge cases journey pictures ideas bench bench-ai bench-repair bench-healthy generate
+.PHONY: help web up down test attack conformance ingress-test check gallery judge cases journey pictures names ideas bench bench-ai bench-repair bench-healthy generate
 
 help: ## this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -54,6 +54,9 @@ journey: node_modules/.package-lock.json ## a scripted person does everything in
 
 pictures: node_modules/.package-lock.json ## pictures of every screen of the editor into docs/pictures (SYSTEM=http://localhost:8080)
 	@$(RUN) exec node test/journey/pictures.ts
+
+names: node_modules/.package-lock.json ## things and fields called as anything in the app's code is called: types and own tests of each (ARGS=fields)
+	@$(RUN) exec node test/judge/names.ts $(ARGS)
 
 ideas: node_modules/.package-lock.json ## every idea of ../shared/cases/ideas.yaml from REST to Ready, one after another (ARGS="bike-rental")
 	@$(RUN) exec node test/ideas.ts $(ARGS)
