@@ -1,4 +1,4 @@
-import { rm, symlink } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig } from '../../repair/verify/runner/config.ts';
 import { startDatabase } from '../../repair/verify/runner/postgres.ts';

@@ -15,7 +15,12 @@ interface LiveObject {
   readonly metadata: { readonly name: string; readonly uid: string; readonly creationTimestamp: string };
   readonly spec?: { readonly digest?: string };
   readonly status?: {
-    readonly conditions?: readonly { readonly type: string; readonly status: string; readonly reason: string }[];
+    readonly conditions?: readonly {
+      readonly type: string;
+      readonly status: string;
+      readonly reason: string;
+      readonly message?: string;
+    }[];
     readonly containerStatuses?: readonly {
       readonly name: string;
       readonly restartCount: number;
@@ -64,8 +69,16 @@ describe('what must not hurt an app', () => {
       '',
       320_000,
     );
-    if (code !== 0)
-      throw new Error(`${stdout}${stderr}${(await kubectl(['describe', 'mvp', name, '-n', namespace])).stdout}`);
+    if (code === 0) return;
+    // The first line of a failure is all that the list at the end shows: what the app waits for, and what restarted.
+    const { status } = (await list('mvp', '')).find((mvp) => mvp.metadata.name === name) ?? {};
+    const said = status?.conditions?.map((each) => `${each.type}=${each.status} ${each.reason} ${each.message ?? ''}`);
+    const { stdout: pods } = await kubectl(['get', 'pods', '-A', '--no-headers']);
+    const restarted = pods.split('\n').filter((line) => !/ (?:Running|Completed) +0 /.test(line));
+    throw new Error(
+      `${stderr.trim()}: ${(said ?? []).join('; ')}; pods: ${restarted.map((line) => line.replaceAll(/ +/g, ' ')).join(', ')}\n${stdout}` +
+        (await kubectl(['describe', 'mvp', name, '-n', namespace])).stdout,
+    );
   };
   const appPods = (name: string): Promise<readonly LiveObject[]> =>
     list('pods', `mvp.build/mvp=${name},app.kubernetes.io/component=app`);
