@@ -59,7 +59,7 @@ async function renderBase(path: string, source: string, blueprint: Blueprint, na
     case 'app/layout.tsx':
       return renderLayout(blueprint, names, source);
     case 'app/page.tsx':
-      return renderLanding(blueprint, names, source);
+      return renderLanding(blueprint, source);
     case 'app/dashboard/page.tsx':
       return fill(source, 'dashboard', renderDashboard(blueprint, names));
     case 'app/dashboard/settings/page.tsx':

@@ -1,5 +1,4 @@
 import type { Blueprint, Entity, Field } from '../../blueprint/index.ts';
-import type { AppNames } from '../../naming/index.ts';
 import { typescript } from '../../quote/index.ts';
 import { fill } from './base.ts';
 import { iconName, withIcons } from './icons.ts';
@@ -12,7 +11,7 @@ const MOST_SHOWN = 2;
 type SeedRow = Blueprint['seed'][string][number];
 
 /** `app/page.tsx`: the landing page with this business's words and its own sample entries. */
-export function renderLanding(blueprint: Blueprint, names: AppNames, source: string): string {
+export function renderLanding(blueprint: Blueprint, source: string): string {
   const { landing } = blueprint;
   const catalogues = blueprint.site.pages.filter((page) => page.kind === 'catalogue');
   const [first] = catalogues;
@@ -37,7 +36,7 @@ export function renderLanding(blueprint: Blueprint, names: AppNames, source: str
         ...(way === undefined ? {} : { href: `/${way.path}` }),
       }),
     ],
-    ['rows', array(renderRows(blueprint, names, shown))],
+    ['rows', array(renderRows(blueprint, shown))],
     ['rowsTitle', typescript(shown.plural)],
     ['figures', array(figures(blueprint, shown, catalogues).map((figure) => typescript(figure)))],
     ['features', array(features)],
@@ -73,8 +72,7 @@ function shownEntity(blueprint: Blueprint): Entity {
 const MOST_ROWS = 7;
 
 /** The first rows; of what is on offer only those and only that of them which visitors see anyway. */
-function renderRows(blueprint: Blueprint, names: AppNames, entity: Entity): string[] {
-  const { route } = names.entity(entity.id);
+function renderRows(blueprint: Blueprint, entity: Entity): string[] {
   const offer = blueprint.site.offers.find((each) => each.entity === entity.id);
   const seen = offer?.states ?? entity.shownIn;
   const isSeen = (row: SeedRow): boolean =>
