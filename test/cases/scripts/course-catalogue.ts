@@ -12,7 +12,7 @@ async function openCourse(page: Page, isFull: boolean): Promise<boolean> {
   const cards = await cardsIn(page);
   for (const card of cards) {
     const text = await card.innerText();
-    if (/\bfull\b/iu.test(text) !== isFull) continue;
+    if (/^full\b/imu.test(text) !== isFull) continue;
     await card.getByRole('link').first().click();
     await settle(page);
     return true;
