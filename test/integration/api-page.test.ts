@@ -275,6 +275,9 @@ describe('the editor', () => {
       message: text,
       author: text,
       health_score: 1,
+      note: text,
+      favourite: true,
+      changes: null,
       created_at: new Date(0).toISOString(),
     }));
     await answer(`/editor/snapshots?*`, { items });

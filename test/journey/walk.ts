@@ -43,9 +43,9 @@ export const STEPS: readonly Step[] = [
       await page.getByLabel('Idea', { exact: true }).fill(IDEA.text);
       await page.getByRole('button', { name: 'Review first' }).click();
       await page.getByRole('radio', { name: 'No template' }).waitFor();
-      await page.getByLabel('Something else it keeps').fill('helmets with size and price');
+      await page.getByRole('textbox', { name: 'Something else it keeps' }).fill('helmets with size and price');
       await page.getByRole('button', { name: 'Add: Something else it keeps' }).click();
-      await page.getByText('Helmet', { exact: false }).nth(1).waitFor();
+      await page.locator('dd').getByText('Helmet', { exact: false }).first().waitFor();
     },
   },
   {

@@ -2,6 +2,13 @@ import type { work as english } from './en-work';
 
 /** The words of the parts of a workspace beside chat, files and versions, in German. */
 export const work: typeof english = {
+  marks: {
+    note: 'Notiz',
+    notePlaceholder: 'Notiz, zum Beispiel: vor den neuen Farben',
+    keep: 'Diese Version für immer behalten',
+    drop: 'Wird behalten; nicht mehr',
+    kept: 'Wird für immer behalten',
+  },
   settings: {
     title: 'Einstellungen',
     about: 'Über diese App',

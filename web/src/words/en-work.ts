@@ -1,5 +1,12 @@
 /** The words of the parts of a workspace beside chat, files and versions, in English. */
 export const work = {
+  marks: {
+    note: 'Note',
+    notePlaceholder: 'Add a note, such as: before the new colours',
+    keep: 'Keep this version for good',
+    drop: 'Kept for good; no longer',
+    kept: 'Kept for good',
+  },
   settings: {
     title: 'Settings',
     about: 'About this app',

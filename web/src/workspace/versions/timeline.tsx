@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { IconStarFilled } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 
@@ -20,7 +21,7 @@ interface TimelineProps {
 
 /** Every version, newest first; only those on the screen are there, so thousands cost no more than ten. */
 export function Timeline({ snapshots, head, release, chosen, onChoose }: TimelineProps): ReactNode {
-  const { versions: words } = useWords();
+  const { versions: words, marks } = useWords();
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
     count: snapshots.length,
@@ -63,6 +64,9 @@ export function Timeline({ snapshots, head, release, chosen, onChoose }: Timelin
               onClick={() => onChoose(snapshot.snapshot)}
             >
               <div className={classes['lineHead']}>
+                {snapshot.favourite && (
+                  <IconStarFilled size={13} color="var(--busy)" aria-label={marks.kept} role="img" />
+                )}
                 <Text span size="sm" fw={600} truncate>
                   {words.reasons[snapshot.reason] ?? snapshot.reason}
                 </Text>
@@ -71,7 +75,7 @@ export function Timeline({ snapshots, head, release, chosen, onChoose }: Timelin
                 {snapshot.verified === false && <Tag tone="bad">{words.broken}</Tag>}
               </div>
               <Text size="xs" truncate>
-                {snapshot.message}
+                {snapshot.note ?? snapshot.message}
               </Text>
               <Text size="xs" c="dimmed" truncate>
                 #{snapshot.revision} · <Ago at={snapshot.created_at} /> · {words.files(snapshot.file_count)}

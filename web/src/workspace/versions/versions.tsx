@@ -14,6 +14,7 @@ import { say } from '../../pieces/notify';
 import { useWords } from '../../words';
 import shared from '../workspace.module.css';
 import { Changes } from './changes';
+import { Marks } from './marks';
 import { Timeline } from './timeline';
 import classes from './versions.module.css';
 
@@ -94,6 +95,7 @@ function Version({ line, snapshot, all, from, onCompare }: VersionProps): ReactN
         </div>
         <Restore line={line} snapshot={snapshot} />
       </div>
+      <Marks id={line.mvp_id} snapshot={snapshot} />
       <Select
         size="xs"
         mb="sm"
