@@ -159,18 +159,16 @@ describe('the editor', () => {
     const email = await register(page);
     await page.context().clearCookies();
     // A token that has run out, whose login cannot be renewed.
-    await page.route('**/api/conversational-mvp/templates', (route) => route.fulfill({ status: 401, json: {} }));
-    await page.getByRole('link', { name: 'Templates' }).click();
+    await page.route('**/account/programs', (route) => route.fulfill({ status: 401, json: {} }));
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Connections' }).click();
     await page.getByText('Your session has ended.').waitFor();
-    await page.unroute('**/api/conversational-mvp/templates');
+    await page.unroute('**/account/programs');
     await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
     await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page
-      .getByRole('button', { name: /^Start from this/ })
-      .first()
-      .waitFor();
-    expect(new URL(page.url()).pathname).toBe('/templates');
+    await page.getByText('None. An assistant that you connect').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/connections');
   });
 
   it('says that the network is gone, keeps the idea, and sends it when it is back', async () => {
@@ -431,8 +429,7 @@ describe('the editor', () => {
     await part('versions', 'Compared with');
     await part('logs', 'Follow');
     await part('settings', 'Delete this app');
-    await part('chat', 'What should change?');
-    await page.getByText('Taken back').first().waitFor();
+    await part('chat', 'Taken back');
     await part('branches', 'Work on it');
     await part('data', 'Steps of the database');
     await part('team', 'What it did');

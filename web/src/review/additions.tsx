@@ -35,6 +35,7 @@ export function Additions({ colours, onAdd }: AdditionsProps): ReactNode {
         key={stated}
         format="hex"
         fixOnBlur
+        withEyeDropper={false}
         onChangeEnd={(hex) => /^#[0-9a-f]{6}$/i.test(hex) && hex !== stated && onAdd(`The main colour is ${hex}.`)}
       />
     </div>
