@@ -326,89 +326,6 @@ describe('the editor', () => {
       links: {},
     }));
     await answer('/editor/changes?*', { items: changes });
-    const preview = {
-      data: 'seeded',
-      status: 'failed',
-      ready: false,
-      head: null,
-      release: null,
-      url: null,
-      health_score: 1,
-    };
-    const branches = texts.map((text, n) => ({
-      ...preview,
-      branch: `${String(n)}${text}`,
-      mvp_id: id,
-      from: text,
-      message: text,
-      ahead: 1,
-      behind: 1,
-      created_at: new Date(0).toISOString(),
-      version: '1',
-      links: {},
-    }));
-    await answer('/editor/branches?*', { items: branches });
-    const columns = texts.map((text) => ({
-      id: text,
-      label: text,
-      column: text,
-      type: text,
-      required: true,
-      unique: true,
-      derived: false,
-      refers_to: text,
-      choices: [text],
-    }));
-    const things = texts.slice(0, 20).map((text) => ({
-      id: text,
-      singular: text,
-      plural: text,
-      description: text,
-      table: text,
-      access: 'private',
-      states: [text],
-      columns,
-    }));
-    await answer(`/mvps/${id}/data-model?*`, { snapshot: 'x', things });
-    const steps = texts.map((text) => ({ path: `backend/migrations/versions/${text}.py`, bytes: 1, sha256: text }));
-    files.push(...steps);
-    const findings = texts.map((text) => ({
-      id: text,
-      severity: 'error',
-      title: text,
-      evidence: text,
-      proposal: text,
-      since: text,
-      state: 'proposed',
-    }));
-    const acts = texts.map((text) => ({
-      at: new Date(0).toISOString(),
-      finding: text,
-      verb: 'repair',
-      object: text,
-      why: text,
-      undo: text,
-    }));
-    const role = { role: 'operator', autonomy: 'act', every_minutes: 5, paused: false, last_run: null, runs: 1 };
-    const spend = { calls: 0, input_tokens: 0, output_tokens: 0 };
-    await answer('/team?*', {
-      mvp_id: id,
-      well: false,
-      message: all,
-      budget_exhausted: true,
-      acts_per_day: 1,
-      roles: [{ ...role, summary: all, findings, acts, spend }],
-      version: '1',
-      created_at: new Date(0).toISOString(),
-    });
-    const programs = texts.map((text, n) => ({
-      program_id: String(n),
-      name: text,
-      scopes: ['mvp:read'],
-      allowed_at: new Date(0).toISOString(),
-      expires_at: new Date(0).toISOString(),
-    }));
-    await answer('/account/programs', { items: programs });
     const taken = async (): Promise<void> => {
       await page.waitForTimeout(300);
       expect(await page.evaluate('window.__taken'), page.url()).toBeUndefined();
@@ -430,12 +347,6 @@ describe('the editor', () => {
     await part('logs', 'Follow');
     await part('settings', 'Delete this app');
     await part('chat', 'Taken back');
-    await part('branches', 'Work on it');
-    await part('data', 'Steps of the database');
-    await part('team', 'What it did');
-    await page.goto(`${url}/connections`);
-    await page.getByRole('button', { name: 'Stop' }).first().waitFor();
-    await taken();
     await part('problems', 'Diagnose');
     await page.getByRole('button', { name: 'Diagnose' }).click();
     await page.getByText('200 problems').waitFor();

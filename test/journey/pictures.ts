@@ -31,7 +31,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'templates', path: () => '/templates', text: /Start from this/ },
   { name: 'review', path: () => '/review', text: /No template/ },
   part('chat', /What should change|Undo/),
-  part('files', /Choose a file/),
+  part('files', /^backend$/),
   part('problems', /Diagnose/),
   part('versions', /Compared with/),
   part('branches', /New branch/),

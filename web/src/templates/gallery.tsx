@@ -63,7 +63,7 @@ export function Gallery(): ReactNode {
       <ul className={classes['grid']} aria-busy={isPending}>
         {shown.map((template) => (
           <li key={template.id}>
-            <TemplateCard template={template} />
+            <TemplateCard template={template} order={2} />
           </li>
         ))}
       </ul>

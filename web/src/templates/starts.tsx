@@ -36,7 +36,7 @@ export function Starts({ onStart }: { onStart: () => void }): ReactNode {
       <ul className={classes['grid']}>
         {shown.map((template) => (
           <li key={template.id}>
-            <TemplateCard template={template} onStart={onStart} />
+            <TemplateCard template={template} order={3} onStart={onStart} />
           </li>
         ))}
       </ul>

@@ -9,8 +9,15 @@ import { TemplatePicture } from '../pieces/template-picture';
 import { useWords } from '../words';
 import classes from './templates.module.css';
 
+interface TemplateCardProps {
+  template: Template;
+  /** Of its heading. */
+  order: 2 | 3;
+  onStart?: () => void;
+}
+
 /** A template to start from: how its apps look, and what they keep. */
-export function TemplateCard({ template, onStart }: { template: Template; onStart?: () => void }): ReactNode {
+export function TemplateCard({ template, order, onStart }: TemplateCardProps): ReactNode {
   const { templates: words } = useWords();
   const navigate = useNavigate();
   const start = (): void => {
@@ -32,7 +39,7 @@ export function TemplateCard({ template, onStart }: { template: Template; onStar
         <TemplatePicture template={template} />
       </div>
       <div className={classes['text']}>
-        <Title order={3} size="h5">
+        <Title order={order} size="h5">
           {template.name}
         </Title>
         <Text size="xs" c="dimmed">
