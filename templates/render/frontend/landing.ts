@@ -2,7 +2,7 @@ import type { Blueprint, Entity, Field } from '../../blueprint/index.ts';
 import { typescript } from '../../quote/index.ts';
 import { fill } from './base.ts';
 import { iconName, withIcons } from './icons.ts';
-import { kindOfRow } from './pictures/index.ts';
+import { kindOfRow, TOLD } from './pictures/index.ts';
 import { array, entityOf, object, titleField } from './values.ts';
 
 /** As many offers as the landing page shows rows of. */
@@ -93,7 +93,7 @@ function renderRows(blueprint: Blueprint, entity: Entity): string[] {
       detail: detailOf(blueprint, told, row),
       status: offer === undefined ? (state?.label ?? '') : '',
       tone: state?.tone ?? 'neutral',
-      kind: kindOfRow(entity, title),
+      kind: offer !== undefined && TOLD.has(offer.picture) ? offer.picture : kindOfRow(entity, title),
       // As on the card of the same row: one thing looks the same wherever it stands.
       seed: title,
     });
