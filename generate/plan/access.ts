@@ -49,7 +49,8 @@ export function accessIn(description: string, template: Template | undefined, no
     isOpen,
     isClosed: INTERNAL.test(text) || (isPersonal && !isSite(text) && !isShownOff(template)),
     isTogether: !isPersonal && isTool(template) && TOGETHER.test(text),
-    of: (kind) => (isPersonal || isEachOnes ? 'private' : isOpen ? (PERSONAL.has(kind) ? 'private' : 'shared') : 'team'),
+    of: (kind) =>
+      isPersonal || isEachOnes ? 'private' : isOpen ? (PERSONAL.has(kind) ? 'private' : 'shared') : 'team',
     partOf: (draft, kind) => partIn(text, draft, kind),
     isOffered: (draft) => peopleDo(text, OFFERS, draft),
   };
