@@ -80,7 +80,7 @@ async function lock(
   wanted: { name: string; user: string; digest: string },
 ): Promise<{ session: MvpSession; found: boolean }> {
   try {
-    const session = await tenant.client.create<MvpSession>({
+    const session = await whenCounted<MvpSession>(tenant, {
       apiVersion: API_VERSION,
       kind: 'MvpSession',
       metadata: { name, namespace: tenant.namespace, annotations: { [REQUEST_ANNOTATION]: wanted.digest } },
