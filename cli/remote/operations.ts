@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { readCredentials, writeCredentials, type Credentials } from './credentials.ts';
 import { refreshed } from './login.ts';
 
+const propertySchema = z.looseObject({
+  type: z.string().optional(),
+  anyOf: z.array(z.looseObject({ type: z.string().optional() })).optional(),
+});
 const toolSchema = z.object({
   name: z.string(),
   title: z.string().optional(),
   description: z.string().optional(),
   inputSchema: z.object({
-    properties: z.record(z.string(), z.looseObject({ type: z.string().optional() })).default({}),
+    properties: z.record(z.string(), propertySchema).default({}),
     required: z.array(z.string()).default([]),
   }),
 });
@@ -111,7 +115,7 @@ export function inputOf(words: readonly string[], operation: Operation): Record<
         const known = Object.keys(operation.inputSchema.properties).join(', ') || 'nothing';
         throw new Error(`${JSON.stringify(word)} is not key=value; ${operation.name} takes ${known}`);
       }
-      if (property.type === 'string') return [key, value];
+      if (property.type === 'string' || (isText(property) && value !== 'null')) return [key, value];
       try {
         return [key, JSON.parse(value) as unknown];
       } catch (cause) {
@@ -119,4 +123,9 @@ export function inputOf(words: readonly string[], operation: Operation): Record<
       }
     }),
   );
+}
+
+/** Text, also where `null` may stand instead: that is the one word that is not taken as it is. */
+function isText({ anyOf = [] }: z.infer<typeof propertySchema>): boolean {
+  return anyOf.some((each) => each.type === 'string');
 }

@@ -69,7 +69,12 @@ describe('what a program finds', () => {
       expect(annotations?.readOnlyHint === true && annotations.destructiveHint === true).toBe(false);
     }
     const create = tools.find(({ name }) => name === 'create_mvp');
-    expect(Object.keys(create?.inputSchema.properties ?? {})).toEqual(['app_name', 'description', 'idempotency_key']);
+    expect(Object.keys(create?.inputSchema.properties ?? {})).toEqual([
+      'app_name',
+      'description',
+      'template',
+      'idempotency_key',
+    ]);
     expect(tools.find(({ name }) => name === 'delete_mvp')?.annotations?.destructiveHint).toBe(true);
     await client.close();
   });

@@ -1,0 +1,220 @@
+/** One app, as one way works on it; what an operation gave is known to the later ones. */
+export interface Stage {
+  app: string;
+  email: string;
+  /** The first snapshot. */
+  first: string;
+  session: string;
+  change: string;
+  run: string;
+  login: string;
+  backup: string;
+}
+
+/** One operation: its input for a tool or the command line, and the same as a request of REST. */
+export interface Operation {
+  name: string;
+  input: (on: Stage) => Record<string, unknown>;
+  rest: (on: Stage) => {
+    method: string;
+    path: string;
+    body?: unknown;
+    headers?: Record<string, string>;
+    /** The member of the answer that REST gives as the whole body, as text. */
+    text?: string;
+  };
+  /** Takes from an answer what later operations name. */
+  keep?: (on: Stage, answer: Record<string, string>) => void;
+}
+
+const get = (path: string, text?: string) => ({ method: 'GET', path, ...(text === undefined ? {} : { text }) });
+const post = (path: string, body?: unknown) => ({ method: 'POST', path, body });
+const remove = (path: string) => ({ method: 'DELETE', path });
+const idea = { description: 'A shop for teas, with tastings on Saturdays.' };
+const byId = ({ app: mvp_id }: Stage) => ({ mvp_id });
+const work = ({ app: mvp_id, session: session_id }: Stage) => ({ mvp_id, session_id });
+const dark = ({ app: mvp_id }: Stage) => ({ mvp_id, branch: 'dark' });
+const page = 'frontend/app/page.tsx';
+
+/** Every operation there is, in an order in which each finds what it needs. */
+export const OPERATIONS: readonly Operation[] = [
+  {
+    name: 'analyze_idea',
+    input: () => ({ app_name: 'Tea', ...idea }),
+    rest: () => post('/analyze', { app_name: 'Tea', ...idea }),
+  },
+  { name: 'list_templates', input: () => ({}), rest: () => get('/templates') },
+  {
+    name: 'create_mvp',
+    input: ({ app }) => ({ app_name: app, ...idea }),
+    rest: ({ app }) => post('/quick', { app_name: app, ...idea }),
+  },
+  { name: 'get_mvp', input: byId, rest: ({ app }) => get(`/mvps/${app}`) },
+  { name: 'open_as_owner', input: byId, rest: ({ app }) => post(`/mvps/${app}/owner-link`) },
+  { name: 'get_setup_code', input: byId, rest: ({ app }) => get(`/mvps/${app}/setup-code`) },
+  { name: 'get_logs', input: byId, rest: ({ app }) => get(`/mvps/${app}/logs`, 'text') },
+  { name: 'list_env', input: byId, rest: ({ app }) => get(`/mvps/${app}/env`) },
+  {
+    name: 'set_env',
+    input: ({ app }) => ({ mvp_id: app, values: { BANNER: 'Closed' } }),
+    rest: ({ app }) => ({ method: 'PUT', path: `/mvps/${app}/env`, body: { values: { BANNER: 'Closed' } } }),
+  },
+  { name: 'list_files', input: byId, rest: ({ app }) => get(`/mvps/${app}/files`) },
+  {
+    name: 'read_file',
+    input: ({ app }) => ({ mvp_id: app, path: page }),
+    rest: ({ app }) => get(`/mvps/${app}/files/${page}`, 'content'),
+  },
+  {
+    name: 'search_files',
+    input: ({ app }) => ({ mvp_id: app, query: 'tea' }),
+    rest: ({ app }) => get(`/mvps/${app}/search?query=tea`),
+  },
+  { name: 'get_data_model', input: byId, rest: ({ app }) => get(`/mvps/${app}/data-model`) },
+  {
+    name: 'write_file',
+    input: ({ app }) => ({ mvp_id: app, path: 'docs/note.md', content: '# Note\n', if_match: 'new' }),
+    rest: ({ app }) => ({
+      method: 'PUT',
+      path: `/mvps/${app}/files/docs/note.md`,
+      body: '# Note\n',
+      headers: { 'if-match': 'new', 'content-type': 'text/plain' },
+    }),
+  },
+  {
+    name: 'open_session',
+    input: byId,
+    rest: (on) => post('/editor/sessions', byId(on)),
+    keep: (on, { session_id: id = '' }) => (on.session = id),
+  },
+  {
+    name: 'send_change',
+    input: (on) => ({ ...work(on), message: 'Make the heading larger.' }),
+    rest: (on) => post('/editor/chat', { ...work(on), message: 'Make the heading larger.' }),
+    keep: (on, { change_id: id = '' }) => (on.change = id),
+  },
+  {
+    name: 'get_change',
+    input: ({ change: change_id }) => ({ change_id }),
+    rest: ({ change }) => get(`/editor/changes/${change}`),
+  },
+  { name: 'list_changes', input: byId, rest: ({ app }) => get(`/editor/changes?mvp_id=${app}`) },
+  {
+    name: 'undo_change',
+    input: ({ change: change_id }) => ({ change_id }),
+    rest: ({ change }) => post(`/editor/changes/${change}/undo`),
+  },
+  {
+    name: 'cancel_change',
+    input: ({ change: change_id }) => ({ change_id }),
+    rest: ({ change }) => post(`/editor/changes/${change}/cancel`),
+  },
+  {
+    name: 'retry_change',
+    input: ({ change: change_id }) => ({ change_id }),
+    rest: ({ change }) => post(`/editor/changes/${change}/retry`),
+  },
+  {
+    name: 'diagnose',
+    input: work,
+    rest: (on) => post('/editor/doctor/diagnose', work(on)),
+    keep: (on, { run_id: id = '' }) => (on.run = id),
+  },
+  { name: 'fix', input: work, rest: (on) => post('/editor/doctor/fix', work(on)) },
+  { name: 'redeploy', input: work, rest: (on) => post('/editor/redeploy', work(on)) },
+  { name: 'get_run', input: ({ run: run_id }) => ({ run_id }), rest: ({ run }) => get(`/editor/doctor/runs/${run}`) },
+  {
+    name: 'get_run_diff',
+    input: ({ run: run_id }) => ({ run_id }),
+    rest: ({ run }) => get(`/editor/doctor/runs/${run}/diff`, 'diff'),
+  },
+  { name: 'list_versions', input: byId, rest: ({ app }) => get(`/editor/snapshots?mvp_id=${app}`) },
+  {
+    name: 'get_diff',
+    input: ({ app }) => ({ mvp_id: app, snapshot: `${app}.main.2` }),
+    rest: ({ app }) => get(`/editor/snapshots/${app}.main.2/diff?mvp_id=${app}`, 'diff'),
+  },
+  {
+    name: 'mark_version',
+    input: ({ app, first }) => ({ mvp_id: app, snapshot: first, note: 'The first one' }),
+    rest: ({ app, first }) => ({
+      method: 'PUT',
+      path: `/editor/snapshots/${first}`,
+      body: { mvp_id: app, note: 'The first one' },
+    }),
+  },
+  {
+    name: 'rollback',
+    input: (on) => ({ ...work(on), snapshot: on.first }),
+    rest: (on) => post('/editor/rollback', { ...work(on), snapshot: on.first }),
+  },
+  {
+    name: 'create_backup',
+    input: ({ app }) => ({ mvp_id: app, note: 'Before the sale' }),
+    rest: ({ app }) => post(`/mvps/${app}/backups`, { note: 'Before the sale' }),
+    keep: (on, { backup = '' }) => (on.backup = backup),
+  },
+  { name: 'list_backups', input: byId, rest: ({ app }) => get(`/mvps/${app}/backups`) },
+  {
+    name: 'set_backups',
+    input: ({ app }) => ({ mvp_id: app, schedule: 'Weekly', keep: 3 }),
+    rest: ({ app }) => ({ method: 'PUT', path: `/mvps/${app}/backups`, body: { schedule: 'Weekly', keep: 3 } }),
+  },
+  {
+    name: 'restore_backup',
+    input: ({ app, backup }) => ({ mvp_id: app, backup }),
+    rest: ({ app, backup }) => post(`/mvps/${app}/backups/${backup}/restore`),
+  },
+  {
+    name: 'delete_backup',
+    input: ({ app, backup }) => ({ mvp_id: app, backup }),
+    rest: ({ app, backup }) => remove(`/mvps/${app}/backups/${backup}`),
+  },
+  { name: 'get_migration', input: byId, rest: ({ app }) => get(`/mvps/${app}/migration`) },
+  {
+    name: 'decide_migration',
+    input: ({ app, first }) => ({ mvp_id: app, snapshot: first, decision: 'refuse' }),
+    rest: ({ app, first }) => post(`/mvps/${app}/migration`, { snapshot: first, decision: 'refuse' }),
+  },
+  { name: 'create_branch', input: dark, rest: (on) => post('/editor/branches', dark(on)) },
+  { name: 'list_branches', input: byId, rest: ({ app }) => get(`/editor/branches?mvp_id=${app}`) },
+  { name: 'get_branch', input: dark, rest: ({ app }) => get(`/editor/branches/dark?mvp_id=${app}`) },
+  { name: 'compare_branch', input: dark, rest: ({ app }) => get(`/editor/branches/dark/compare?mvp_id=${app}`) },
+  { name: 'merge_branch', input: dark, rest: (on) => post('/editor/branches/dark/merge', byId(on)) },
+  { name: 'delete_branch', input: dark, rest: ({ app }) => remove(`/editor/branches/dark?mvp_id=${app}`) },
+  {
+    name: 'hire_team',
+    input: ({ app }) => ({ mvp_id: app, autonomy: 'act', acts_per_day: 3 }),
+    rest: ({ app }) => post('/team/hire', { mvp_id: app, autonomy: 'act', acts_per_day: 3 }),
+  },
+  { name: 'get_team', input: byId, rest: ({ app }) => get(`/team?mvp_id=${app}`) },
+  {
+    name: 'run_team',
+    input: ({ app }) => ({ mvp_id: app, role: 'operator' }),
+    rest: (on) => post('/team/operator/run', byId(on)),
+  },
+  { name: 'dismiss_team', input: byId, rest: ({ app }) => remove(`/team?mvp_id=${app}`) },
+  { name: 'list_mvps', input: () => ({}), rest: () => get('/mvps') },
+  { name: 'get_workspace', input: () => ({}), rest: () => get('/account/workspace') },
+  {
+    name: 'list_logins',
+    input: () => ({}),
+    rest: () => get('/account/logins'),
+    keep: (on, answer) => {
+      const [{ login_id: id = '' } = {}] = (answer as unknown as { items: { login_id?: string }[] }).items;
+      on.login = id;
+    },
+  },
+  { name: 'export_account', input: () => ({}), rest: () => get('/account/export') },
+  {
+    name: 'end_login',
+    input: ({ login: login_id }) => ({ login_id }),
+    rest: ({ login }) => remove(`/account/logins/${login}`),
+  },
+  { name: 'delete_mvp', input: byId, rest: ({ app }) => remove(`/mvps/${app}`) },
+  {
+    name: 'delete_account',
+    input: ({ email: confirm }) => ({ confirm }),
+    rest: ({ email }) => remove(`/account?confirm=${encodeURIComponent(email)}`),
+  },
+];
