@@ -1,4 +1,5 @@
 export { spanning } from './by-night.ts';
+export { closedSite } from './closed.ts';
 export { introduced } from './introduce.ts';
 export { match, type Matching } from './match.ts';
 export { isOwnShop, ownShop } from './own-shop.ts';

@@ -53,3 +53,19 @@ describe('a tool of one person', () => {
     expect(entities.find(({ id }) => id === 'book')?.access).toBe('private');
   });
 });
+
+describe('kinds of one thing', () => {
+  const things = (description: string): string[] => planned(description, 'portfolio-tracker').map(({ name }) => name);
+
+  it('are that thing, where its choices tell them apart', () => {
+    expect(things('I own shares, funds and some bitcoin, and write down what I buy.')).toContain('Security');
+    for (const kind of ['Share', 'Fund', 'Bitcoin'])
+      expect(things('I own shares, funds and some bitcoin, and write down what I buy.')).not.toContain(kind);
+  });
+
+  it('give it their name where the idea knows one kind alone', () => {
+    const named = things('Show listed companies, and let users write reports about companies.');
+    expect(named).toContain('Company');
+    expect(named).not.toContain('Security');
+  });
+});

@@ -107,10 +107,19 @@ export function match(template: Template, notions: readonly Notion[], { byKind =
   for (const entity of template.entities) {
     const folded = ranked.filter(({ lemma }) => entity.folds?.includes(lemma));
     const [strongest] = folded;
-    if (strongest === undefined) continue;
+    const general = ranked.find(
+      (each) =>
+        entity.words.includes(each.lemma) && entity.folds?.includes(each.lemma) !== true && !isBody(each) && !isDone(each),
+    );
+    // “stocks” alone are what the idea calls them; “shares and funds” are kinds of one thing, and “listings of houses” go by the word for both.
+    if (strongest === undefined || (folded.length === 1 && entity.words.includes(strongest.lemma))) continue;
+    for (const notion of folded) taken.add(notion);
+    if (general !== undefined) {
+      take(entity, general, general.lemma === entity.id ? 'same' : 'synonym');
+      continue;
+    }
     slots.set(entity.id, { ...strongest, lemma: entity.id });
     names.set(entity.id, { id: entity.id, one: entity.singular, many: entity.plural });
-    for (const notion of folded) taken.add(notion);
   }
   const alike = byKind ? (ALIKE[template.id] ?? {}) : {};
   const passes: readonly [

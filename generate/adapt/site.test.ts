@@ -49,4 +49,24 @@ describe('the site of a template in an app', () => {
     expect(plan.landing.headline).toBe('Fig & Fern');
     expect(JSON.stringify(plan)).not.toContain('{app}');
   });
+
+  it('shows strangers nothing where the idea is of one person alone, or of staff alone', () => {
+    const own = planned('recipes', 'I keep my recipes with ingredients and notes, just for me.');
+    const internal = planned('job-board', 'An internal tool for our hospital: vacancies and who of us applies for them.');
+    for (const { site } of [own, internal]) {
+      expect(site.offers).toEqual([]);
+      expect(site.pages).toEqual([]);
+    }
+  });
+
+  it('goes on showing what one person makes for others to see', () => {
+    const { site } = planned('portfolio', 'I collect my paintings here, and where I have shown them.');
+    expect(site.offers).not.toEqual([]);
+  });
+
+  it('stays the tool of a team where its template shows strangers nothing, even if the idea says website', () => {
+    const plan = planned('kanban', 'Please implement a kanban website with boards and cards that members move.');
+    expect(plan.site.offers).toEqual([]);
+    expect(plan.entities.find(({ id }) => id === 'card')?.access).toBe('team');
+  });
 });

@@ -73,8 +73,8 @@ function offerIn(offer: Offer, scene: Scene): Offer[] {
       entity: found.id,
       fields,
       ...(states.length === 0 ? {} : { states }),
-      // a thing by another name is drawn as what it is
-      ...(scene.renamed.has(offer.entity) ? { picture: found.id.replaceAll('_', '-') } : {}),
+      // a thing by another name is drawn as what it is; figures stay figures
+      ...(scene.renamed.has(offer.entity) && offer.picture !== 'chart' ? { picture: found.id.replaceAll('_', '-') } : {}),
       ...one('image', image, has, scene),
       ...one('price', price, has, scene),
       ...one('summary', summary, has, scene),

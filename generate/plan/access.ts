@@ -1,5 +1,5 @@
 import { asksAdmission } from '../admission/index.ts';
-import type { EntityDraft, Template } from '../../templates/index.ts';
+import { templateEntryOf, type EntityDraft, type Template } from '../../templates/index.ts';
 import type { Archetype } from '../lexicon/index.ts';
 import type { Notion } from '../reading/index.ts';
 import { cleanText } from '../text/clean.ts';
@@ -10,6 +10,10 @@ export interface Access {
   readonly isPersonal: boolean;
   /** Strangers come: what is on offer is seen by everybody, and what is about one of them by that one. Else a team works here. */
   readonly isOpen: boolean;
+  /** Visitors see no row even where the template would show some: the idea says that nobody from outside comes, or keeps one person's own things. */
+  readonly isClosed: boolean;
+  /** A tool that is each person's own by itself is shared here: the idea speaks of a family, flatmates or a team. */
+  readonly isTogether: boolean;
   /** Who sees rows of a kind. */
   readonly of: (kind: Archetype) => EntityDraft['access'];
   /** What those who register do with a kind of thing that this app has beside its template's, by what the idea says of them. */
@@ -36,6 +40,7 @@ export function accessIn(description: string, template: Template | undefined, no
     true;
   // A template whose site offers nothing is a tool: those who register work in it, however much the idea calls it a website.
   const isTool = template?.site !== undefined && (template.site.offers ?? []).length === 0;
+  const isTogether = !isPersonal && isTool && TOGETHER.test(text);
   const isOpen =
     !isPersonal &&
     !isTool &&
@@ -45,8 +50,16 @@ export function accessIn(description: string, template: Template | undefined, no
   return {
     isPersonal,
     isOpen,
+    isClosed: INTERNAL.test(text) || (isPersonal && !isSite(text) && !isShownOff(template)),
+    isTogether,
     of: (kind) =>
-      isPersonal || isEachOnes ? 'private' : isOpen ? (PERSONAL.has(kind) ? 'private' : 'shared') : 'team',
+      isPersonal || (isEachOnes && !isTogether)
+        ? 'private'
+        : isOpen
+          ? PERSONAL.has(kind)
+            ? 'private'
+            : 'shared'
+          : 'team',
     partOf: (draft, kind) => partIn(text, draft, kind),
     isOffered: (draft) => peopleDo(text, OFFERS, draft),
   };
@@ -72,6 +85,17 @@ const TEAM =
 /** Said in so many words: nobody from outside comes here. */
 const INTERNAL =
   /\b(?:internal|in-house|back[- ]office) (?:tool|app|application|system|platform|dashboard)\b|\b(?:only|just) for (?:our |the |my )?(?:own )?(?:staff|team|employees|crew)\b/iu;
+
+/** Several people who keep one thing between them. */
+const TOGETHER =
+  /\b(?:we|us|our|ours|famil(?:y|ies)|flat ?mates?|room ?mates?|housemates?|household|couples?|wife|husband|partners?|team|crew|staff|colleagues|employees|together|shared|among (?:friends|us)|wir|unsere?|familie|wg|gemeinsam)\b/iu;
+
+/** What one person makes for others to see: a portfolio, a gallery, a game. */
+const SHOWN_OFF: ReadonlySet<string> = new Set(['Marketing', 'Media', 'Games']);
+
+function isShownOff(template: Template | undefined): boolean {
+  return SHOWN_OFF.has(templateEntryOf(template?.id ?? '')?.industry ?? '');
+}
 
 function isSite(text: string): boolean {
   return (

@@ -15,7 +15,7 @@ import {
   isReplaced,
   withAdmission,
 } from '../admission/index.ts';
-import { introduced, isOwnShop, ownShop, spanning } from '../adapt/index.ts';
+import { closedSite, introduced, isOwnShop, ownShop, spanning } from '../adapt/index.ts';
 import { readIdea, unkeptLimits, type Analysis, type Idea } from '../analysis/index.ts';
 import { addFeatures, placeLoose, type Piece } from '../compose/index.ts';
 import { kindOf, type Archetype } from '../lexicon/index.ts';
@@ -76,7 +76,8 @@ export function planApp(idea: Idea, analysis: Analysis, read: Reading = readIdea
   for (const outline of outlines) {
     const made = outline();
     const rights = made.template === undefined ? plain : access;
-    const plan = blueprint.safeParse(assemble(idea, analysis, reading, made, rights));
+    const shown = made.site !== undefined && rights.isClosed ? { ...made, site: closedSite(made.site) } : made;
+    const plan = blueprint.safeParse(assemble(idea, analysis, reading, shown, rights));
     if (plan.success) return plan.data;
     problem = plan.error;
   }
@@ -96,11 +97,12 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   if (template === undefined) placeLoose(reading, pieces);
   else placeLoose({ ...reading, loose: reading.loose.filter(({ near }) => near !== undefined) }, pieces);
   addFeatures(idea.description, pieces);
+  const trade = templateEntryOf(template?.id ?? '')?.industry;
   const wished = wishedIn(idea.description);
   const admission = admissionIn(wished, pieces, access.isOpen, language);
   pieces = [...(admission?.pieces ?? pieces)];
   const selling =
-    admission === undefined ? sellingIn(idea.description, pieces, access, language, outline.site) : undefined;
+    admission === undefined ? sellingIn(idea.description, pieces, access, language, outline.site, trade) : undefined;
   pieces = [...(selling?.pieces ?? pieces)];
   const voices =
     outline.site === undefined ? voicesIn(wished, pieces, access, language, selling?.shop.goods) : undefined;
@@ -155,7 +157,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
           features:
             outline.site === undefined
               ? fullRows(outline.landing.features.toSpliced(4, 0, ...addedFeatures(spokenPieces, say)), own.features)
-              : outline.landing.features,
+              : padded(outline.landing.features, own.features, 3, 6),
           faq: padded(outline.landing.faq, own.faq, 3, 6),
         }
       : own);

@@ -122,4 +122,11 @@ describe('who may add what', () => {
     expect(manages(note, 'therapist')).toBe(false);
     expect(mayCreate(note, accountRoles(plan).newAccount)).toBe(false);
   });
+
+  it('gives a list that people keep together to all of them, and one’s own list to oneself', () => {
+    const accessOf = (description: string): string | undefined =>
+      planned(description, 'todo').entities.find(({ id }) => id === 'task')?.access;
+    expect(accessOf('Four flatmates share tasks and see whose turn it is.')).toBe('team');
+    expect(accessOf('A todo list with tags, due dates and reminders.')).toBe('private');
+  });
 });

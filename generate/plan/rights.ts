@@ -12,6 +12,7 @@ export function giveRights(pieces: readonly Piece[], access: Access, roles: Blue
   const staff = roles.filter(({ id }) => kindOf(id) === 'staff').map(({ id }) => id);
   for (const { draft, kind, fromTemplate } of pieces) {
     if (access.isPersonal) ownAlone(draft);
+    else if (access.isTogether && fromTemplate && isNobodyElses(draft)) sharedByAll(draft);
     else if (!fromTemplate && draft.access === 'shared') takePart(draft, access.partOf(draft, kind), staff);
     else if (draft.access === 'shared' && access.isOffered(draft)) draft.createdBy = ['everyone'];
     if (draft.access === 'private' && !access.isPersonal) keepSteps(draft, roles);
@@ -52,6 +53,19 @@ function ownAlone(draft: EntityDraft): void {
     delete field.managed;
     if (field.reference !== undefined) delete field.reference.own;
   }
+}
+
+/** One's own, and managed by nobody: a task, an envelope; a leave that somebody approves is not. */
+const isNobodyElses = ({ access, managedBy = [] }: EntityDraft): boolean =>
+  access === 'private' && managedBy.every((role) => role === 'admin');
+
+/** Whoever has an account here works with every row. */
+function sharedByAll(draft: EntityDraft): void {
+  draft.access = 'team';
+  delete draft.createdBy;
+  for (const transition of draft.workflow?.transitions ?? [])
+    if (transition.by?.every((who) => who === 'owner') === true) delete transition.by;
+  for (const field of draft.fields) if (field.reference !== undefined) delete field.reference.own;
 }
 
 /** A step back out is the owner's, too; every other is for who manages the rows. */

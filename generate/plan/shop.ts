@@ -73,14 +73,31 @@ const STOCK = /^(?:stock|quantity|in_stock|pieces|copies|stock_level|stock_quant
 const FOR_SALE = /^(?:available|for_sale|on_sale|listed|active|published|in_stock|offered|open|on_the_menu|verfügbar)$/;
 const MOST_THINGS = 12;
 
-/** Switches a shop on where the idea asks for one; undefined where it does not, or where the app's rules would not bear it. */
+/** Trades that write down what was bought and sold: words of buying alone mean no shop there. */
+const RECORDED: ReadonlySet<string> = new Set([
+  'Finance',
+  'Data',
+  'Human resources',
+  'Customer support',
+  'Sales',
+  'Operations',
+  'Software',
+  'Productivity',
+]);
+
+/**
+ * Switches a shop on where the idea asks for one; undefined where it does not, or where the app's rules would not bear it. `trade` is the industry of the
+ * app's template.
+ */
 export function sellingIn(
   description: string,
   pieces: readonly Piece[],
   access: Access,
   language: string,
   site: SiteDraft | undefined,
+  trade?: string,
 ): Selling | undefined {
+  if (trade !== undefined && RECORDED.has(trade) && !SURELY.test(description)) return undefined;
   if (!access.isOpen || site?.shop !== undefined || !isShop(description) || PEOPLE_SELL.test(description))
     return undefined;
   const chosen = goodsIn(description, pieces, access, site);

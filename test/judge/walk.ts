@@ -20,6 +20,8 @@ export interface Walk {
 }
 
 const WIDTHS = [360, 1280] as const;
+/** How long a page may take to show something once it has loaded. */
+const PATIENCE_MS = 10_000;
 
 /**
  * Builds and starts an app and goes through all of it: as a visitor every page of the site and a row of each catalogue, at both widths; as a new
@@ -93,8 +95,12 @@ async function look(page: Page, url: string): Promise<string[]> {
     'document.documentElement.scrollWidth > document.documentElement.clientWidth + 1',
   );
   if (isSideways === true) problems.push(`${url}: scrolls sideways`);
-  const isEmpty = await page.evaluate("(document.querySelector('main')?.innerText ?? '').trim().length < 20");
-  if (isEmpty === true) problems.push(`${url}: shows nothing`);
+  // On a machine with much to do the network is quiet before the page is drawn.
+  const isDrawn = await page
+    .waitForFunction("(document.querySelector('main')?.innerText ?? '').trim().length >= 20", undefined, { timeout: PATIENCE_MS })
+    .then(() => true)
+    .catch(() => false);
+  if (!isDrawn) problems.push(`${url}: shows nothing`);
   return [...problems, ...(await seriousProblems(page))];
 }
 

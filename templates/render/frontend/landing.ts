@@ -3,7 +3,7 @@ import type { AppNames } from '../../naming/index.ts';
 import { typescript } from '../../quote/index.ts';
 import { fill } from './base.ts';
 import { iconName, withIcons } from './icons.ts';
-import { kindOfRow } from './pictures/index.ts';
+import { kindOfRow, TOLD } from './pictures/index.ts';
 import { array, entityOf, object, titleField } from './values.ts';
 
 /** As many offers as the landing page shows rows of. */
@@ -96,7 +96,7 @@ function renderRows(blueprint: Blueprint, names: AppNames, entity: Entity): stri
       detail: detailOf(blueprint, told, row),
       status: offer === undefined ? (state?.label ?? '') : '',
       tone: state?.tone ?? 'neutral',
-      kind: kindOfRow(entity, title),
+      kind: offer !== undefined && TOLD.has(offer.picture) ? offer.picture : kindOfRow(entity, title),
       seed: `${route} ${String(index)}`,
     });
   });

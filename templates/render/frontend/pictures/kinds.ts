@@ -6,6 +6,9 @@ const BUILT_IN = new Set(
   'person scene abstract pattern hills mountains sea town forest fields desert park night'.split(' '),
 );
 
+/** People, figures and papers are drawn as such, whatever a title names: the returns of a shop are a chart, no parcel. The kit's cards know them, too. */
+export const TOLD: ReadonlySet<string> = new Set(['person', 'chart', 'document', 'board', 'bubbles']);
+
 /** Noun in the singular → the kind that is drawn for it. */
 export function nounKinds(): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
@@ -63,7 +66,8 @@ export function kindsOfApp(blueprint: Blueprint): string[] {
     }),
   );
   const said = kindIn(blueprint.app.name, nouns) ?? [];
-  return [...new Set([...things, ...titles, ...[said].flat()])];
+  const told = blueprint.site.offers.map(({ picture }) => picture).filter((kind) => TOLD.has(kind));
+  return [...new Set([...told, ...things, ...titles, ...[said].flat()])];
 }
 
 /** Whether a kind needs a drawing in the app's book. */

@@ -43,7 +43,7 @@ bed: room bedroom suite mattress guest_room stay
 lamp: light lighting lantern
 wardrobe: closet cupboard cabinet dresser
 shelf: rack archive library bookcase
-desk: workspace workplace workstation coworking office_desk
+desk: workspace workplace workstation coworking office_desk job vacancy opening
 rug: carpet mat textile
 clock: time watch timer hour time_entry timesheet shift reminder slot
 painting: artwork art canvas print exhibit exhibition poster illustration drawing gallery
@@ -202,7 +202,7 @@ bulb: idea inspiration tip suggestion electricity_bulb innovation
 bell: notification alert alarm_bell announcement
 gamepad: game videogame console esports tournament_game
 dice: board_game tabletop boardgame
-chess: strategy opening
+chess: strategy chess_opening
 cards: card deck flashcard poker
 trophy: tournament award prize competition championship league score contest winner match fixture
 medal: badge achievement ranking leaderboard rank

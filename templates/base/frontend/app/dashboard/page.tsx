@@ -73,6 +73,9 @@ export default function DashboardPage() {
   );
 }
 
+/** What is called after its day reads as a date of this language. */
+const titled = (title: string): string => (/^\d{4}-\d\d-\d\d$/.test(title) ? format.day(title) : title);
+
 const TONES: Record<string, Tone> = { info: 'info', success: 'success', warning: 'warning', danger: 'danger' };
 
 function Attention({ list }: { list: DashboardData['attention'][number] }) {
@@ -93,7 +96,7 @@ function Attention({ list }: { list: DashboardData['attention'][number] }) {
           {list.rows.map((row) => (
             <li key={row.id} className="py-2.5">
               <Link href={link(row)} className="block truncate font-medium hover:underline">
-                {row.title}
+                {titled(row.title)}
               </Link>
               {row.detail && <p className="truncate text-sm text-muted">{row.detail}</p>}
             </li>
@@ -118,7 +121,7 @@ function Recent({ entries }: { entries: DashboardData['recent'] }) {
               <li key={`${entry.route} ${entry.id}`} className="flex items-center justify-between gap-4 py-2.5">
                 <div className="min-w-0">
                   <Link href={link(entry)} className="block truncate font-medium hover:underline">
-                    {entry.title}
+                    {titled(entry.title)}
                   </Link>
                   <p className="truncate text-sm text-muted">
                     {things[entry.route]} · {format.moment(entry.at)}

@@ -8,6 +8,11 @@ import { Favourite } from './favourites';
 import { Stars } from './stars';
 import { priceText, PublicStatus, publicText } from './values';
 
+/** What is drawn as it is, whatever a title names: the returns of a shop are a chart, no parcel. */
+const TOLD: ReadonlySet<string> = new Set(['person', 'chart', 'document', 'board', 'bubbles']);
+/** Numbers that say nothing without their label. */
+const LABELLED: ReadonlySet<string> = new Set(['boolean', 'integer', 'decimal']);
+
 /** The picture of a row: its own, else one the app draws. */
 export function RowPicture({
   offer,
@@ -24,7 +29,7 @@ export function RowPicture({
   }
   return (
     <Picture
-      kind={offer.picture === 'person' ? 'person' : kindOf(offer.route, row.title)}
+      kind={TOLD.has(offer.picture) ? offer.picture : kindOf(offer.route, row.title)}
       seed={row.id}
       alt={row.title}
       ratio={ratio}
@@ -88,7 +93,7 @@ export function RowCard({ offer, row, onOpen, heading: Heading = 'h3', children 
           <ul className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
             {facts.map(({ field, text }) => (
               <li key={field.name} title={field.label}>
-                {field.type === 'boolean' || field.type === 'integer' ? `${field.label}: ${text}` : text}
+                {LABELLED.has(field.type) ? `${field.label}: ${text}` : text}
               </li>
             ))}
           </ul>
