@@ -3,6 +3,7 @@ export const CUSTOM_TEMPLATE = 'custom';
 
 /** What `Mvp` spec.template may name: the templates that are built, and `custom`. A test of the catalogue keeps them in step. */
 export const TEMPLATES = [
+  'accounting',
   'analytics',
   'ats',
   'blog',
@@ -38,6 +39,7 @@ export const TEMPLATES = [
   'real-estate',
   'recipes',
   'restaurant',
+  'saas-starter',
   'school-admin',
   'social',
   'survey',
