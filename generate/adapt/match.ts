@@ -109,7 +109,10 @@ export function match(template: Template, notions: readonly Notion[], { byKind =
     const [strongest] = folded;
     const general = ranked.find(
       (each) =>
-        entity.words.includes(each.lemma) && entity.folds?.includes(each.lemma) !== true && !isBody(each) && !isDone(each),
+        entity.words.includes(each.lemma) &&
+        entity.folds?.includes(each.lemma) !== true &&
+        !isBody(each) &&
+        !isDone(each),
     );
     // “stocks” alone are what the idea calls them; “shares and funds” are kinds of one thing, and “listings of houses” go by the word for both.
     if (strongest === undefined || (folded.length === 1 && entity.words.includes(strongest.lemma))) continue;

@@ -52,7 +52,10 @@ describe('the site of a template in an app', () => {
 
   it('shows strangers nothing where the idea is of one person alone, or of staff alone', () => {
     const own = planned('recipes', 'I keep my recipes with ingredients and notes, just for me.');
-    const internal = planned('job-board', 'An internal tool for our hospital: vacancies and who of us applies for them.');
+    const internal = planned(
+      'job-board',
+      'An internal tool for our hospital: vacancies and who of us applies for them.',
+    );
     for (const { site } of [own, internal]) {
       expect(site.offers).toEqual([]);
       expect(site.pages).toEqual([]);

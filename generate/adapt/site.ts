@@ -74,7 +74,9 @@ function offerIn(offer: Offer, scene: Scene): Offer[] {
       fields,
       ...(states.length === 0 ? {} : { states }),
       // a thing by another name is drawn as what it is; figures stay figures
-      ...(scene.renamed.has(offer.entity) && offer.picture !== 'chart' ? { picture: found.id.replaceAll('_', '-') } : {}),
+      ...(scene.renamed.has(offer.entity) && offer.picture !== 'chart'
+        ? { picture: found.id.replaceAll('_', '-') }
+        : {}),
       ...one('image', image, has, scene),
       ...one('price', price, has, scene),
       ...one('summary', summary, has, scene),

@@ -92,7 +92,10 @@ function siteWithout({ offers = [], pages = [], ...rest }: SiteDraft, names: (va
     });
   return {
     ...rest,
-    offers: offers.map((offer) => ({ ...offer, picture: offer.picture === 'person' ? 'person' : offer.entity.replaceAll('_', '-') })),
+    offers: offers.map((offer) => ({
+      ...offer,
+      picture: offer.picture === 'person' ? 'person' : offer.entity.replaceAll('_', '-'),
+    })),
     pages: kept,
   };
 }

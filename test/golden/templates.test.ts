@@ -70,6 +70,8 @@ describe('an app is hand-sized', () => {
     const shopPages = shopIn(plan) === undefined ? 0 : 3;
     const tools = plan.site.pages.filter(({ kind }) => kind === 'calculator').length;
     expect(counted).toBeGreaterThanOrEqual(10);
-    expect(counted).toBeLessThanOrEqual((plan.entities.length > 6 ? 35 : 33) + plan.site.pages.length + tools + shopPages);
+    expect(counted).toBeLessThanOrEqual(
+      (plan.entities.length > 6 ? 35 : 33) + plan.site.pages.length + tools + shopPages,
+    );
   });
 });

@@ -97,7 +97,9 @@ async function look(page: Page, url: string): Promise<string[]> {
   if (isSideways === true) problems.push(`${url}: scrolls sideways`);
   // On a machine with much to do the network is quiet before the page is drawn.
   const isDrawn = await page
-    .waitForFunction("(document.querySelector('main')?.innerText ?? '').trim().length >= 20", undefined, { timeout: PATIENCE_MS })
+    .waitForFunction("(document.querySelector('main')?.innerText ?? '').trim().length >= 20", undefined, {
+      timeout: PATIENCE_MS,
+    })
     .then(() => true)
     .catch(() => false);
   if (!isDrawn) problems.push(`${url}: shows nothing`);
