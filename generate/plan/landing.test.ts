@@ -1,9 +1,10 @@
+import { CUSTOM_TEMPLATE } from '../../crds/index.ts';
 import { expect, it } from 'vitest';
 import { analyze } from '../analysis/index.ts';
 import { planApp } from './index.ts';
 
-const landingOf = (description: string): ReturnType<typeof planApp>['landing'] => {
-  const idea = { appName: 'Tide Watch', description };
+const landingOf = (description: string, template?: string): ReturnType<typeof planApp>['landing'] => {
+  const idea = { appName: 'Tide Watch', description, ...(template === undefined ? {} : { template }) };
   return planApp(idea, analyze(idea)).landing;
 };
 
@@ -36,6 +37,7 @@ it('speaks of what the idea has besides its template, in full rows', () => {
 it('says of each thing something else', () => {
   const { features } = landingOf(
     'Two freelancers: clients with a phone number, projects with a deadline and a budget, and time entries with a date and hours.',
+    CUSTOM_TEMPLATE,
   );
   const [first, second, third] = features.map(({ text }) => text);
   expect(first).toMatch(/^Keep your/);

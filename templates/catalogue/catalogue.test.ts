@@ -37,14 +37,4 @@ describe('the catalogue', () => {
       expect(entities.length).toBeGreaterThanOrEqual(4);
     },
   );
-
-  it.each([...BUILT.values()])(
-    '$id: shows rows on pages that say something only where they have a catalogue',
-    ({ site }) => {
-      const pages = site?.pages ?? [];
-      const listed = pages.flatMap((page) => (page.kind === 'catalogue' ? page.entity : []));
-      const shown = pages.flatMap((page) => (page.kind === 'content' ? page.blocks : []));
-      for (const block of shown) if (block.kind === 'rows') expect(listed).toContain(block.entity);
-    },
-  );
 });
