@@ -38,19 +38,28 @@ export function accessIn(description: string, template: Template | undefined, no
   const isEachOnes =
     template?.entities.every(({ access, managedBy }) => access === 'private' && managedBy?.join('') === 'admin') ===
     true;
+  // A template whose site offers nothing is a tool: those who register work in it, however much the idea calls it a website.
+  const isTool = template?.site !== undefined && (template.site.offers ?? []).length === 0;
+  const isTogether = !isPersonal && isTool && TOGETHER.test(text);
   const isOpen =
     !isPersonal &&
+    !isTool &&
     !INTERNAL.test(text) &&
-    !isTool(template) &&
     // Who sells tickets for a day and an hour sells them to whoever comes.
     (isMostlyShared || asksAdmission(text) || isSite(text) || (template === undefined && PORTAL.test(text)));
   return {
     isPersonal,
     isOpen,
     isClosed: INTERNAL.test(text) || (isPersonal && !isSite(text) && !isShownOff(template)),
-    isTogether: !isPersonal && isTool(template) && TOGETHER.test(text),
+    isTogether,
     of: (kind) =>
-      isPersonal || isEachOnes ? 'private' : isOpen ? (PERSONAL.has(kind) ? 'private' : 'shared') : 'team',
+      isPersonal || (isEachOnes && !isTogether)
+        ? 'private'
+        : isOpen
+          ? PERSONAL.has(kind)
+            ? 'private'
+            : 'shared'
+          : 'team',
     partOf: (draft, kind) => partIn(text, draft, kind),
     isOffered: (draft) => peopleDo(text, OFFERS, draft),
   };
@@ -76,11 +85,6 @@ const TEAM =
 /** Said in so many words: nobody from outside comes here. */
 const INTERNAL =
   /\b(?:internal|in-house|back[- ]office) (?:tool|app|application|system|platform|dashboard)\b|\b(?:only|just) for (?:our |the |my )?(?:own )?(?:staff|team|employees|crew)\b/iu;
-
-/** A template whose author lets visitors see none of its rows is the tool of a team, be it called a website. */
-function isTool(template: Template | undefined): boolean {
-  return template?.site !== undefined && (template.site.offers ?? []).length === 0;
-}
 
 /** Several people who keep one thing between them. */
 const TOGETHER =
