@@ -12,7 +12,7 @@ const usage = { calls: 2, inputTokens: 30, outputTokens: 40, costUsd: 0.01 };
 function models(writes: boolean): { asked: () => number } {
   let asked = 0;
   platform.models = () => ({ ask: () => Promise.reject(new Error('not asked here')) });
-  platform.raise = (files) => {
+  platform.raise = ({ files }) => {
     asked += 1;
     const after = new Map<string, string | Uint8Array>(files).set('frontend/page.tsx', 'raised\n');
     const provider = {
