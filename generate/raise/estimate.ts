@@ -1,7 +1,7 @@
 import { estimateTokens, type ModelRequest } from '../../ai/index.ts';
 import type { Blueprint } from '../../templates/index.ts';
 import { copyQuestion } from './copy.ts';
-import { planQuestion } from './plan/index.ts';
+import { planQuestion } from './plan/proposal.ts';
 
 /** What a stage is expected to send and to get, in tokens, and the longest answer it may have; thinking is not counted. */
 export interface ExpectedCall {

@@ -377,6 +377,9 @@ export const en = {
     stack: 'Built with',
     audience: 'For',
     industry: 'Trade',
+    models: 'Refined by a model',
+    modelsTake: (usd: number, seconds: number | null) =>
+      `${usd === 0 ? 'Free, on your own server' : `About $${usd.toFixed(2)}`}${seconds === null ? '' : ` and ${String(seconds)} seconds`}`,
     cost: 'Takes about one to two minutes.',
     idea: 'Your idea',
   },

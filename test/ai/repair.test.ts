@@ -1,0 +1,80 @@
+/** A model mends what the rules leave: through the real SDK and the real repair engine, judged by the engine's own keep-rule, within its budget. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { memoryJournal, Providers, readAiConfig } from '../../ai/index.ts';
+import { Generator } from '../../operator/generator/index.ts';
+import { escalationBy } from '../../operator/models/index.ts';
+import { createRepairClient, type RepairClient, type RepairOutcome } from '../../repair/index.ts';
+import { stageOf } from './author.ts';
+import { startModelServer, type ModelServer, type Received, type Reply } from './model-server.ts';
+
+const PAGE = 'frontend/app/page.tsx';
+const WRONG = `
+function parts(): { count: number; label: string }[] {
+  return [{ amount: 3, label: 'three' }];
+}
+void parts();
+`;
+const generator = new Generator();
+let repair: RepairClient;
+let server: ModelServer;
+let files: Map<string, string>;
+let sound = '';
+let asked: Received[] = [];
+let reply: () => Reply = () => ({ status: 500 });
+beforeAll(async () => {
+  repair = createRepairClient({ memoryMiB: 768, signal: new AbortController().signal });
+  server = await startModelServer((received) => {
+    asked.push(received);
+    return reply();
+  });
+  const idea = { appName: 'Spokes', description: 'Bike rental by the beach, by the hour or day, no double booking.' };
+  const made = await generator.generate(idea, { signal: new AbortController().signal, progress: () => undefined });
+  files = new Map([...made.files].map(([path, content]) => [path, String(content)]));
+  sound = files.get(PAGE) ?? '';
+  files.set(PAGE, `${sound}${WRONG}`);
+}, 120_000);
+beforeEach(() => {
+  asked = [];
+});
+afterAll(async () => {
+  generator.stop();
+  await repair.stop();
+  await server.close();
+});
+
+async function mended(): Promise<{ outcome: RepairOutcome; calls: number }> {
+  const providers = new Providers({ config: readAiConfig({ OPENAI_BASE_URL: server.openaiUrl }), tries: 1 });
+  const paid = escalationBy(providers.forAccount({ journal: memoryJournal(), budgets: [] }));
+  const outcome = await repair.repair(files, { mode: 'fix', escalation: paid.escalation, maxRounds: 2 });
+  await providers.stop();
+  return { outcome, calls: paid.usage().calls };
+}
+const wrong = ({ report }: RepairOutcome): number => report.counts.critical + report.counts.error;
+const fence = (text: string): Reply => ({ text: `Here it is:\n\n\`\`\`tsx\n${text}\n\`\`\`` });
+
+test('a type error that no rule mends is mended by a model, once, and its cost is counted', async () => {
+  expect(wrong(await repair.repair(files, { mode: 'fix', maxRounds: 1 }))).toBeGreaterThan(0);
+  reply = () => fence(`${sound}${WRONG.replace('amount', 'count')}`);
+  const { outcome, calls } = await mended();
+  expect(wrong(outcome)).toBe(0);
+  expect(String(outcome.files.get(PAGE))).toContain("count: 3, label: 'three'");
+  expect(outcome.report.fixers).toContain('ai');
+  expect(calls).toBe(1);
+  expect(asked.map(stageOf)).toEqual(['repair']);
+}, 240_000);
+
+test.each([
+  ['hides the error', () => fence(`${sound}${WRONG.replace('{ count: number; label: string }[]', 'any')}`)],
+  ['says that it cannot', (): Reply => ({ text: 'CANNOT' })],
+  ['is down', (): Reply => ({ status: 401 })],
+])(
+  'a model that %s changes nothing',
+  async (_, answer) => {
+    reply = answer;
+    const { outcome, calls } = await mended();
+    expect(String(outcome.files.get(PAGE))).not.toContain('parts(): any');
+    expect(wrong(outcome)).toBeGreaterThan(0);
+    expect(calls).toBeLessThanOrEqual(6);
+  },
+  240_000,
+);
