@@ -9,10 +9,10 @@ import { startModelServer, type ModelServer, type Received, type Reply } from '.
 
 const PAGE = 'frontend/app/page.tsx';
 const WRONG = `
-function parts(): { count: number; label: string }[] {
-  return [{ amount: 3, label: 'three' }];
+function total(parts: readonly number[]): number {
+  return parts.map((part) => part * 2);
 }
-void parts();
+void total([1, 2]);
 `;
 const generator = new Generator();
 let repair: RepairClient;
@@ -54,27 +54,20 @@ const fence = (text: string): Reply => ({ text: `Here it is:\n\n\`\`\`tsx\n${tex
 
 test('a type error that no rule mends is mended by a model, once, and its cost is counted', async () => {
   expect(wrong(await repair.repair(files, { mode: 'fix', maxRounds: 1 }))).toBeGreaterThan(0);
-  reply = () => fence(`${sound}${WRONG.replace('amount', 'count')}`);
+  reply = () =>
+    fence(`${sound}${WRONG.replace('map((part) => part * 2)', 'reduce((sum, part) => sum + part * 2, 0)')}`);
   const { outcome, calls } = await mended();
   expect(wrong(outcome)).toBe(0);
-  expect(String(outcome.files.get(PAGE))).toContain("count: 3, label: 'three'");
+  expect(String(outcome.files.get(PAGE))).toContain('sum + part * 2');
   expect(outcome.report.fixers).toContain('ai');
   expect(calls).toBe(1);
   expect(asked.map(stageOf)).toEqual(['repair']);
 }, 240_000);
 
-test.each([
-  ['hides the error', () => fence(`${sound}${WRONG.replace('{ count: number; label: string }[]', 'any')}`)],
-  ['says that it cannot', (): Reply => ({ text: 'CANNOT' })],
-  ['is down', (): Reply => ({ status: 401 })],
-])(
-  'a model that %s changes nothing',
-  async (_, answer) => {
-    reply = answer;
-    const { outcome, calls } = await mended();
-    expect(String(outcome.files.get(PAGE))).not.toContain('parts(): any');
-    expect(wrong(outcome)).toBeGreaterThan(0);
-    expect(calls).toBeLessThanOrEqual(6);
-  },
-  240_000,
-);
+test('a model that hides the error changes nothing', async () => {
+  reply = () => fence(`${sound}${WRONG.replace('): number', '): any')}`);
+  const { outcome, calls } = await mended();
+  expect(String(outcome.files.get(PAGE))).not.toContain('): any');
+  expect(wrong(outcome)).toBeGreaterThan(0);
+  expect(calls).toBeLessThanOrEqual(6);
+}, 240_000);

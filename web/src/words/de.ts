@@ -398,7 +398,7 @@ export const de: Words = {
     industry: 'Branche',
     models: 'Verfeinert von einem Modell',
     modelsTake: (usd: number, seconds: number | null) =>
-      `${usd === 0 ? 'Kostenlos, auf deinem eigenen Server' : `Etwa ${usd.toFixed(2).replace('.', ',')} $`}${seconds === null ? '' : ` und ${String(seconds)} Sekunden`}`,
+      `${usd === 0 ? 'Kostenlos, auf Ihrem eigenen Server' : `Etwa ${usd.toFixed(2).replace('.', ',')} $`}${seconds === null ? '' : ` und ${String(seconds)} Sekunden`}`,
     cost: 'Dauert etwa ein bis zwei Minuten.',
     idea: 'Ihre Idee',
   },
