@@ -334,6 +334,13 @@ export const de: Words = {
     stack: 'Gebaut mit',
     provider: 'Geschrieben von',
     offline: 'Dem eingebauten Generator, offline',
+    raise: 'Ein Modell noch einmal fragen',
+    raisedStates: {
+      floor: 'Noch kein Teil von einem Modell',
+      partly: 'Zum Teil von einem Modell verfeinert',
+      raised: 'Von einem Modell verfeinert',
+      raising: 'Ein Modell verfeinert sie gerade …',
+    },
     address: 'Adresse',
     timings: 'Dauer',
     seconds: (n: number) => `${n.toLocaleString('de', { maximumFractionDigits: 1 })} s`,
