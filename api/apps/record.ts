@@ -187,7 +187,9 @@ function raisedOf(mvp: Mvp): MvpRecord['raised'] {
   if (asked !== undefined && asked !== raising?.handled)
     return { state: 'raising', reason: 'Raising', message: 'Models are asked to raise it.' };
   if (condition === undefined) return null;
-  const { status, reason, message } = condition;
+  const { status, reason } = condition;
+  // what came of the last raise that was asked for says more than how the app was made
+  const message = asked === undefined ? condition.message : (raising?.message ?? condition.message);
   const written = reason === 'Raised' ? 'raised' : 'partly';
   return { state: status === 'Unknown' ? 'raising' : status === 'False' ? 'floor' : written, reason, message };
 }

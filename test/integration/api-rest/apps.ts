@@ -46,7 +46,7 @@ describe('apps', () => {
     const { metadata } = await client.get(RESOURCES.mvp, 'raised', namespaceOf(ada));
     const told = (status: string, reason: string) => ({
       status: {
-        raising: { handled: metadata.annotations?.[RAISE_AT], message: reason },
+        raising: { handled: metadata.annotations?.[RAISE_AT], message: 'what came of it' },
         conditions: [
           { type: 'Raised', status, reason, message: 'as it is', lastTransitionTime: '2026-01-01T00:00:00Z' },
         ],
@@ -59,7 +59,7 @@ describe('apps', () => {
     ] as const) {
       await client.patch(RESOURCES.mvp, metadata, 'merge', told(status, reason), { subresource: 'status' });
       const { body } = await ada.call('GET', '/mvps/raised');
-      expect(body['raised']).toEqual({ state, reason, message: 'as it is' });
+      expect(body['raised']).toEqual({ state, reason, message: 'what came of it' });
     }
   });
 
