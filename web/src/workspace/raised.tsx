@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import type { Mvp } from '../client/api';
 import { useApi } from '../client/context';
-import { keys } from '../client/queries';
+import { keys } from '../client/keys';
 import { Failure } from '../pieces/failure';
 import { useWords } from '../words';
 
