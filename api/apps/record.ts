@@ -1,6 +1,15 @@
 import { z } from 'zod';
 
-import { LIMITS, PATTERNS, RAISE_AT, STAGES, TEMPLATES, type Mvp, type MvpStatus, type Stage } from '../../crds/index.ts';
+import {
+  LIMITS,
+  PATTERNS,
+  RAISE_AT,
+  STAGES,
+  TEMPLATES,
+  type Mvp,
+  type MvpStatus,
+  type Stage,
+} from '../../crds/index.ts';
 
 /** The annotation with the session that quick made together with the app. */
 export const SESSION_ANNOTATION = 'mvp.build/session';
