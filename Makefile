@@ -64,7 +64,7 @@ ideas: node_modules/.package-lock.json ## every idea of ../shared/cases/ideas.ya
 bench: node_modules/.package-lock.json ## figures: idea to Ready by stage, operator reaction, memory (ARGS="--parts ideas --ideas 5")
 	@$(RUN) exec node test/bench/main.ts $(ARGS)
 
-bench-ai: node_modules/.package-lock.json ## models: provider × fault × stage, and pages with models' habits (ARGS="--only habits --ideas 3")
+bench-ai: node_modules/.package-lock.json ## models: provider × fault × stage, and pages with habits of models (ARGS="--only habits --ideas 3", "--only tokens")
 	@$(RUN) exec node test/ai/bench.ts $(ARGS)
 
 bench-repair: node_modules/.package-lock.json ## figures of the repair engine (ARGS="--quick")

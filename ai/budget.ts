@@ -26,6 +26,8 @@ export class Budget {
   readonly #cap: Amount;
   #usd: number;
   #tokens: number;
+  /** Answers that are counted already: read again from the journal, they cost nothing. */
+  readonly #known = new Set<string>();
 
   constructor(options: BudgetOptions) {
     this.#of = options.of;
@@ -54,7 +56,19 @@ export class Budget {
     };
   }
 
-  /** Adds what was spent without asking, such as what the journal says of an earlier process. */
+  /** Remembers that an answer is counted, by the hash of what was asked. */
+  know(key: string): void {
+    this.#known.add(key);
+  }
+
+  /** Adds what the journal says an answer has cost, unless it is counted already. */
+  replay(key: string, amount: Amount): void {
+    if (this.#known.has(key)) return;
+    this.#known.add(key);
+    this.charge(amount);
+  }
+
+  /** Adds what was spent without asking. */
   charge(amount: Amount): void {
     this.#usd += amount.usd;
     this.#tokens += amount.tokens;

@@ -11,6 +11,8 @@ export interface ProviderConfig {
   /** Where requests go instead, if the process does not reach the server itself; it is still the same server. */
   readonly relayUrl: string | undefined;
   readonly models: Readonly<Record<Tier, string>>;
+  /** Whether the settings name a model; a server with none of the default names is asked what it has. */
+  readonly isNamed: boolean;
   /** Milliseconds until the first part of an answer must be there. */
   readonly firstTokenMs: number;
   /** Milliseconds an answer that has begun may be silent. */
@@ -49,18 +51,21 @@ const optional = z
   .transform((value) => (value === '' ? undefined : value))
   .optional();
 const url = optional.refine(
-  (value) => value === undefined || /^https?:\/\//.test(value),
+  (value) => value === undefined || (/^https?:\/\//.test(value) && URL.canParse(value)),
   'expected an http or https URL',
 );
+/** A base URL, also where somebody has put the whole address there. */
+const base = (end: RegExp) => url.transform((value) => value?.replace(/\/+$/, '').replace(end, ''));
 const seconds = z.coerce.number().positive().max(86_400).optional();
 const dollars = z.coerce.number().min(0);
 
 const environment = z.object({
   AI: z.string().default('on'),
   ANTHROPIC_API_KEY: optional,
-  ANTHROPIC_BASE_URL: url,
+  // its SDK adds the version itself
+  ANTHROPIC_BASE_URL: base(/(\/v1)?(\/messages)?$/),
   OPENAI_API_KEY: optional,
-  OPENAI_BASE_URL: url,
+  OPENAI_BASE_URL: base(/(\/chat)?\/completions$/),
   MVP_AI_RELAY_ANTHROPIC: url,
   MVP_AI_RELAY_OPENAI: url,
   MVP_AI_MODEL: optional,
@@ -133,9 +138,11 @@ function provider(name: ProviderName, settings: Settings, used: readonly Provide
   const every =
     (name === 'anthropic' ? settings.MVP_AI_MODEL_ANTHROPIC : settings.MVP_AI_MODEL_OPENAI) ?? named?.MVP_AI_MODEL;
   const models: Record<Tier, string> = { ...MODELS[name] };
+  let isNamed = false;
   for (const tier of TIERS) {
     const own = named?.[`MVP_AI_MODEL_${tier === 'planning' ? 'PLANNING' : tier === 'code' ? 'CODE' : 'SMALL'}`];
     models[tier] = own ?? every ?? models[tier];
+    isNamed ||= own !== undefined || every !== undefined;
   }
   return {
     name,
@@ -143,6 +150,7 @@ function provider(name: ProviderName, settings: Settings, used: readonly Provide
     baseUrl,
     relayUrl: name === 'anthropic' ? settings.MVP_AI_RELAY_ANTHROPIC : settings.MVP_AI_RELAY_OPENAI,
     models,
+    isNamed,
     firstTokenMs: (settings.MVP_AI_FIRST_TOKEN_SECONDS ?? (isOwn ? 420 : 60)) * 1000,
     silenceMs: (settings.MVP_AI_SILENCE_SECONDS ?? (isOwn ? 120 : 30)) * 1000,
     totalMs: (settings.MVP_AI_TOTAL_SECONDS ?? (isOwn ? 900 : 180)) * 1000,

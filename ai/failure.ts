@@ -53,6 +53,8 @@ export interface FailureFacts {
   readonly fellBack?: readonly FallBack[];
   /** More for the log and the docs reader; holds no key. */
   readonly detail?: string;
+  /** The model thought until its tokens were gone, and never came to its answer. */
+  readonly onlyThought?: boolean;
   readonly cause?: unknown;
 }
 

@@ -9,6 +9,9 @@ export const TIERS = ['planning', 'code', 'small'] as const;
 /** One of {@link TIERS}. */
 export type Tier = (typeof TIERS)[number];
 
+/** How far models got with an app, as reasons of its condition `Raised`. */
+export type Outcome = 'Raised' | 'PartlyRaised' | 'NotTaken' | 'TooSlow' | 'CapReached' | 'ModelsFailed' | 'NoModel';
+
 /** Who wrote an app, and why it was not somebody else. */
 export interface ProviderUsed {
   /** `anthropic`, `openai` or `offline`. */
@@ -17,11 +20,13 @@ export interface ProviderUsed {
   /** Whether an earlier choice of provider failed. */
   fellBack: boolean;
   reason?: string;
+  /** How far models got. */
+  outcome?: Outcome;
 }
 
 /** What works when no provider is configured: the rule-based pipeline alone. */
 export function offline(
   reason = 'No AI provider is configured; the app was planned by rules and rendered from templates.',
 ): ProviderUsed {
-  return { name: 'offline', fellBack: false, reason };
+  return { name: 'offline', fellBack: false, reason, outcome: 'NoModel' };
 }

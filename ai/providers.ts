@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { reserveAll, type Budget } from './budget.ts';
+import type { Account } from './account.ts';
+import { charge, checked, entryOf, exhausted, maxTokens, usageOf } from './answer.ts';
+import { reserveAll } from './budget.ts';
 import { Circuit, type CircuitOptions } from './circuit.ts';
 import type { AiConfig, ProviderConfig } from './config.ts';
 import { withDeadlines } from './deadline.ts';
 import { AiError, FAILURES, type FailureCode } from './failure.ts';
-import { journalKey, type Journal, type JournalEntry } from './journal.ts';
+import { Flights } from './flights.ts';
+import { journalKey } from './journal.ts';
 import { costOf, readPrices, type Price } from './price.ts';
 import type { ProviderName } from './provider.ts';
-import { withoutThinking } from './reading/index.ts';
 import type { FallBack, Model, ModelAnswer, ModelRequest } from './request.ts';
 import { Slots } from './slots.ts';
 import { addUsage, estimateTokens, NO_USAGE, type Usage } from './usage.ts';
@@ -37,12 +39,6 @@ export interface ProvidersOptions {
   readonly circuit?: CircuitOptions;
 }
 
-/** Whose account a call goes on. */
-export interface Account {
-  readonly journal: Journal;
-  readonly budgets: readonly Budget[];
-}
-
 interface Provider {
   readonly config: ProviderConfig;
   readonly wire: Wire;
@@ -50,14 +46,12 @@ interface Provider {
   readonly circuits: Map<string, Circuit>;
 }
 
-/** Room for thinking, which servers count as part of an answer. */
-const THINKING_TOKENS = 6_000;
-
 /** The providers of a process: connections, circuits and prices. `stop` closes them. */
 export class Providers {
   readonly #options: Required<Omit<ProvidersOptions, 'onCall' | 'config' | 'circuit'>> & ProvidersOptions;
   readonly #providers: readonly Provider[];
   readonly #prices = readPrices();
+  readonly #flights = new Flights();
 
   constructor(options: ProvidersOptions) {
     this.#options = { tries: 3, backoffMs: 500, maxWaitMs: 60_000, ...options };
@@ -81,7 +75,9 @@ export class Providers {
 
   /** The providers as one model, paid from this account. */
   forAccount(account: Account): Model {
-    return { ask: (request, signal) => this.#ask(request, account, signal) };
+    return {
+      ask: (request, signal) => this.#flights.run(request, account, signal, () => this.#ask(request, account, signal)),
+    };
   }
 
   /** The most a request can cost with the first provider. */
@@ -110,7 +106,9 @@ export class Providers {
         signal.throwIfAborted();
         if (!(error instanceof AiError)) throw error;
         spent = addUsage(spent, error.facts.usage ?? NO_USAGE);
-        fellBack.push({ provider: provider.config.name, model, code: error.code, message: error.message });
+        const { detail } = error.facts;
+        const said = detail === undefined ? {} : { detail };
+        fellBack.push({ provider: provider.config.name, model, code: error.code, message: error.message, ...said });
         // another provider would cost as much
         if (error.code === 'capped') break;
       }
@@ -127,15 +125,17 @@ export class Providers {
     const fellBack: FallBack[] = [];
     for (const { config } of asked) {
       const model = config.models[request.tier];
-      const entry = await account.journal.read(journalKey(config.name, model, request));
+      const key = journalKey(config.name, model, request);
+      const entry = await account.journal.read(key);
       if (entry === undefined) continue;
       if (entry.failed !== undefined) {
         const { message } = new AiError(entry.failed, { provider: config.name, model });
         fellBack.push({ provider: config.name, model, code: entry.failed, message });
         continue;
       }
-      charge(account, entry);
-      return { text: entry.text, provider: config.name, model, usage: usageOf(entry), replayed: true, fellBack };
+      charge(account, key, entry);
+      const who = { provider: config.name, model: entry.model };
+      return { text: entry.text, ...who, usage: usageOf(entry), replayed: true, fellBack };
     }
     return undefined;
   }
@@ -153,22 +153,25 @@ export class Providers {
     const key = journalKey(config.name, model, request);
     const before = await account.journal.read(key);
     if (before?.failed !== undefined) {
-      charge(account, before);
+      charge(account, key, before);
       throw new AiError(before.failed, { ...who, usage: usageOf(before) });
     }
     const circuit = this.#circuit(provider, model);
     let spent = NO_USAGE;
+    let brief = false;
     for (let attempt = 1; ; attempt++) {
       if (!circuit.allows()) {
         const detail = circuit.lastFailure;
         throw new AiError('circuit_open', { ...who, usage: spent, ...(detail === undefined ? {} : { detail }) });
       }
       try {
-        const { text, usage } = await this.#call(provider, model, request, account, signal);
+        const { text, usage, answeredBy } = await this.#call(provider, model, { ...request, brief }, account, signal);
         circuit.succeeded();
         spent = addUsage(spent, usage);
-        await account.journal.write(key, entryOf(request, who, text, spent));
-        return { text, ...who, usage: spent, replayed: false, fellBack: [] };
+        const by = { ...who, model: answeredBy ?? model };
+        await account.journal.write(key, entryOf(request, by, text, spent));
+        for (const budget of account.budgets) budget.know(key);
+        return { text, ...by, usage: spent, replayed: false, fellBack: [] };
       } catch (error) {
         if (!(error instanceof AiError)) {
           circuit.ended();
@@ -178,6 +181,11 @@ export class Providers {
         if (kind.outage) circuit.failed(!kind.retry, kind.text);
         else circuit.ended();
         spent = addUsage(spent, error.facts.usage ?? NO_USAGE);
+        // it thought until its tokens were gone: once more, without
+        if (error.facts.onlyThought === true && !brief) {
+          brief = true;
+          continue;
+        }
         const waitMs = this.#wait(error, attempt, isLast);
         if (waitMs === undefined) {
           if (error.facts.usage !== undefined)
@@ -202,10 +210,10 @@ export class Providers {
   async #call(
     provider: Provider,
     model: string,
-    request: ModelRequest,
+    request: ModelRequest & { readonly brief: boolean },
     account: Account,
     signal: AbortSignal,
-  ): Promise<{ text: string; usage: Usage }> {
+  ): Promise<{ text: string; usage: Usage; answeredBy: string | undefined }> {
     const { config, wire, slots } = provider;
     return slots.run(signal, async () => {
       const most = this.#most(provider, request);
@@ -217,10 +225,12 @@ export class Providers {
       let usage = NO_USAGE;
       let outcome: CallMade['outcome'] = 'answered';
       try {
-        const sent = { model, system: request.system, turns: request.turns, maxTokens: maxTokens(config, request) };
+        const { system, turns, brief } = request;
+        const sent = { model, system, turns, maxTokens: maxTokens(config, request), brief };
         const answer = await withDeadlines(config, signal, (inner, heard) => wire.send(sent, inner, heard));
         usage = this.#usage(provider, model, request, answer);
-        return { text: checked(answer, { provider: config.name, model, usage }), usage };
+        const text = checked(answer, { provider: config.name, model, usage });
+        return { text, usage, answeredBy: answer.model };
       } catch (error) {
         if (!(error instanceof AiError)) throw error;
         outcome = error.code;
@@ -264,47 +274,4 @@ export class Providers {
     circuits.set(model, circuit);
     return circuit;
   }
-}
-
-function maxTokens(config: ProviderConfig, request: ModelRequest): number {
-  return Math.min(config.maxOutputTokens, request.maxOutputTokens + THINKING_TOKENS);
-}
-
-function checked(answer: WireAnswer, facts: { provider: ProviderName; model: string; usage: Usage }): string {
-  if (answer.ending !== 'complete') throw new AiError(answer.ending, facts);
-  const text = withoutThinking(answer.text);
-  if (text.trim() === '') throw new AiError('empty', facts);
-  return text;
-}
-
-function entryOf(
-  request: ModelRequest,
-  who: { provider: ProviderName; model: string },
-  text: string,
-  usage: Usage,
-): JournalEntry {
-  return { purpose: request.purpose, ...who, text, ...usage, at: new Date().toISOString() };
-}
-
-function usageOf({ calls, inputTokens, outputTokens, costUsd }: JournalEntry): Usage {
-  return { calls, inputTokens, outputTokens, costUsd };
-}
-
-function charge(account: Account, entry: JournalEntry): void {
-  for (const budget of account.budgets)
-    budget.charge({ usd: entry.costUsd, tokens: entry.inputTokens + entry.outputTokens });
-}
-
-/** Nobody answered: the last failure, and what all of them said. */
-function exhausted(fellBack: readonly FallBack[], usage: Usage): AiError {
-  const last = fellBack.at(-1);
-  if (last === undefined) return new AiError('wrong_shape', { usage, detail: 'no provider is left to ask' });
-  const others = fellBack.slice(0, -1).map(({ message }) => message);
-  return new AiError(last.code, {
-    provider: last.provider,
-    model: last.model,
-    usage,
-    fellBack,
-    ...(others.length === 0 ? {} : { detail: `before it, ${others.join('; ')}` }),
-  });
 }

@@ -29,6 +29,8 @@ export interface FallBack {
   readonly model: string;
   readonly code: FailureCode;
   readonly message: string;
+  /** What the message says beyond the code. */
+  readonly detail?: string;
 }
 
 /** A whole answer: never a part of one, never glued together. */

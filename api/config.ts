@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { z } from 'zod';
 
+import { readAiConfig, type AiConfig } from '../ai/index.ts';
 import { networksOf } from './http/address.ts';
 
 /** What one account may do. */
@@ -32,6 +33,8 @@ export interface ApiConfig {
   /** Requests a minute to the account routes from one address, before anyone is known. */
   accountRequestsPerMinute: number;
   limits: AccountLimits;
+  /** The models that apps are raised with, without their keys. */
+  ai: AiConfig;
   /** The store's server, for whole repair reports. */
   store: { url: string; signingKey: string } | undefined;
   /** The longest wait for a new workspace. */
@@ -78,6 +81,7 @@ export function readApiConfig(env: NodeJS.ProcessEnv): ApiConfig {
   const keyFile = settings.API_STORE_SIGNING_KEY_FILE;
   return {
     port: settings.API_PORT,
+    ai: readAiConfig(env),
     publicUrl: new URL('/', settings.API_PUBLIC_URL),
     accountsNamespace: settings.API_ACCOUNTS_NAMESPACE,
     secureCookies: settings.API_SECURE_COOKIES === 'true',

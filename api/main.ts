@@ -52,7 +52,7 @@ process.exit(0);
 async function opened(settings: ApiConfig, client: KubeClient, logger: Logger): Promise<Api> {
   for (;;) {
     try {
-      return await createApi({ config: settings, client, catalogue: builtInCatalogue(), log: logger });
+      return await createApi({ config: settings, client, catalogue: builtInCatalogue(settings.ai), log: logger });
     } catch (error) {
       logger.warn({ err: error }, 'api cannot start yet');
       await sleep(1000);

@@ -165,6 +165,7 @@ const statusSchema = z
           .max(512)
           .optional()
           .describe('What the model wrote, why another one was asked, or why none was.'),
+        outcome: z.string().max(32).optional().describe('How far models got; the reason of the condition Raised.'),
       })
       .optional()
       .describe('Who wrote the app.'),

@@ -2,7 +2,15 @@ export { analyze, STACK, type Analysis, type Idea } from './analysis/index.ts';
 export { judgeHeldOut } from './classify/index.ts';
 export { planApp } from './plan/index.ts';
 export { accept, isOwned, type Acceptance, type Judge, type Proposal, type Verdict } from './accept/index.ts';
-export { AUTHORS, raiseLater, RENDERED, type Authorship, type Helpers } from './raise/index.ts';
+export {
+  AUTHORS,
+  expectedCalls,
+  raiseLater,
+  RENDERED,
+  type Authorship,
+  type ExpectedCall,
+  type Helpers,
+} from './raise/index.ts';
 export { generate, type Generated, type GenerateOptions } from './generate.ts';
 export {
   changeApp,

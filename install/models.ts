@@ -51,7 +51,7 @@ export function modelSetUp(env: NodeJS.ProcessEnv, host: string | undefined): Mo
   const ports = new Set<number>();
   for (const { name, own, base, relay, port } of SERVERS) {
     if (!providers.some((provider) => provider.name === name)) continue;
-    const url = new URL(settings[base] ?? own);
+    const url = new URL(providers.find((provider) => provider.name === name)?.baseUrl ?? own);
     if (host === undefined) {
       if (LOOPBACK.test(url.hostname))
         throw new Error(`${base} names this machine, which the cluster does not reach: use an address that it does`);
@@ -63,8 +63,10 @@ export function modelSetUp(env: NodeJS.ProcessEnv, host: string | undefined): Mo
     ports.add(port);
     settings[relay] = `http://${host}:${String(port)}${url.pathname.replace(/\/$/, '')}`;
   }
-  const told = providers.map(({ name, models, baseUrl }, index) => {
-    const which = [...new Set(Object.values(models))].join(', ');
+  const told = providers.map(({ name, models, baseUrl, isNamed }, index) => {
+    // a server without such a model is asked what it has
+    const which =
+      baseUrl !== undefined && !isNamed ? 'whichever model it has' : [...new Set(Object.values(models))].join(', ');
     return `${index === 0 ? 'first' : 'then'} ${name} (${which}${baseUrl === undefined ? '' : ` at ${new URL(baseUrl).host}`})`;
   });
   return {

@@ -13,7 +13,7 @@ import { runData } from './data/index.ts';
 import { probeRelease } from './deploy/index.ts';
 import { Generator } from './generator/index.ts';
 import { LostArtifacts } from './lost-artifacts.ts';
-import { escalationBy, modelMetrics, modelsOf, repairJudge } from './models/index.ts';
+import { DayBudgets, escalationBy, modelMetrics, modelsOf, repairJudge } from './models/index.ts';
 import { LeadershipLost, Metrics, Runtime, type Context } from './runtime/index.ts';
 import { ensureSigningKey } from './signing-key.ts';
 import { sweepUntil } from './sweeper.ts';
@@ -42,6 +42,7 @@ async function operate(config: OperatorConfig, signal: AbortSignal): Promise<voi
     },
   });
   log.info({ providers: config.ai.providers.map(({ name, models }) => ({ name, models })) }, 'models');
+  const days = new DayBudgets(config.ai.caps.userUsdPerDay);
   const judge = repairJudge(repair);
   const platform: Platform = {
     deploy: config.deploy,
@@ -58,9 +59,9 @@ async function operate(config: OperatorConfig, signal: AbortSignal): Promise<voi
       generator.generate(idea, context, model === undefined ? undefined : { model, judge, waitMs: config.ai.waitMs }),
     change: (work, context, model) =>
       generator.change(work, context, model === undefined ? undefined : { model, judge, waitMs: config.ai.waitMs }),
-    raise: (files, context, model) => generator.raise(files, context, { model, judge, waitMs: config.ai.laterMs }),
+    raise: (work, context, model) => generator.raise(work, context, { model, judge, waitMs: config.ai.laterMs }),
     escalation: escalationBy,
-    models: (of, mvp, spentUsd, capped) => modelsOf(providers, of, mvp, spentUsd, capped),
+    models: (of, mvp, spentUsd, capped) => modelsOf({ providers, days }, of, mvp, spentUsd, capped),
   };
   const runtime = new Runtime({
     client,

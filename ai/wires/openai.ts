@@ -2,22 +2,25 @@ import type OpenAI from 'openai';
 import type { ProviderConfig } from '../config.ts';
 import { AiError, connectionFailure, retryAfter, statusFailure } from '../failure.ts';
 import { openConnections, withoutKeys } from './connection.ts';
-import type { Ending, Wire, WireAnswer, WireRequest } from './wire.ts';
+import { adapt, bodyOf, dialectOf } from './dialect.ts';
+import { gather } from './gather.ts';
+import { isUnknownModel, modelNames, nameFor } from './names.ts';
+import { readable } from './plain.ts';
+import type { Wire, WireAnswer, WireRequest } from './wire.ts';
 
 /** Where OpenAI's own API is. */
 export const OPENAI_URL = 'https://api.openai.com/v1';
 
-/** What compatible servers may not know; each is given up when the server says so. */
-interface Dialect {
-  maxTokensName: 'max_tokens' | 'max_completion_tokens';
-  usageInStream: boolean;
-  systemRole: boolean;
-}
+/** Forms of one request that are tried. */
+const TRIES = 7;
+/** Milliseconds that a server may take to say which models it has. */
+const LIST_MS = 15_000;
 
 /** OpenAI's chat completions by its SDK, streaming: the one form that compatible servers speak, too. */
 export function openaiWire(config: ProviderConfig, sdk: typeof OpenAI): Wire {
   const connections = openConnections();
   const isOwn = config.baseUrl !== undefined;
+  const dialect = dialectOf(isOwn);
   const client = new sdk({
     apiKey: config.apiKey ?? 'none',
     baseURL: config.relayUrl ?? config.baseUrl ?? OPENAI_URL,
@@ -26,99 +29,80 @@ export function openaiWire(config: ProviderConfig, sdk: typeof OpenAI): Wire {
     maxRetries: 0,
     timeout: config.totalMs,
     logLevel: 'off',
-    fetch: connections.fetch,
+    fetch: readable(connections.fetch, () => dialect.streaming),
   });
-  const dialect: Dialect = {
-    maxTokensName: isOwn ? 'max_tokens' : 'max_completion_tokens',
-    usageInStream: true,
-    systemRole: true,
-  };
-  const send = async (request: WireRequest, signal: AbortSignal, heard: () => void, tries = 4): Promise<WireAnswer> => {
+  const send = async (
+    request: WireRequest,
+    signal: AbortSignal,
+    heard: () => void,
+    tries = TRIES,
+  ): Promise<WireAnswer> => {
     let begun = false;
     try {
-      const stream = await client.chat.completions.create(bodyOf(request, dialect, isOwn), { signal });
+      const stream = await client.chat.completions.create(bodyOf(request, dialect), { signal });
       begun = true;
-      return await gather(stream, heard);
+      const answer = await gather(stream, heard, isOwn);
+      const name = dialect.names.get(request.model);
+      return name === undefined ? answer : { ...answer, model: name };
     } catch (error) {
       const failed = failure(error, begun, request, config, sdk);
       if (tries <= 1 || !(error instanceof sdk.APIError) || begun) throw failed;
-      const adapted = adapt(error, dialect, request);
+      const words = wordsOf(error);
+      const adapted =
+        (await found(error.status, words, request, signal)) ?? adapt({ status: error.status, words }, dialect, request);
       if (adapted === undefined) throw failed;
       return send(adapted, signal, heard, tries - 1);
+    }
+  };
+  /** The same request of another model or address, where the server has what was asked for under another name. */
+  const found = async (
+    status: number | undefined,
+    words: string,
+    request: WireRequest,
+    signal: AbortSignal,
+  ): Promise<WireRequest | undefined> => {
+    if (!isOwn) return undefined;
+    if (isUnknownModel(status, words)) {
+      if (dialect.names.has(request.model)) return undefined;
+      const inWords = modelNames(parsed(words)).filter((name) => name !== request.model);
+      const names = inWords.length > 0 ? inWords : await listed(signal);
+      const name = nameFor(request.model, config.isNamed, names);
+      if (name === undefined) {
+        if (names.length === 0) return undefined;
+        const detail = `it has ${names.slice(0, 8).join(', ')}`;
+        throw new AiError('not_found', { provider: config.name, model: request.model, detail: detail.slice(0, 200) });
+      }
+      dialect.names.set(request.model, name);
+      return request;
+    }
+    if ((status === 404 || status === 405) && !/\/v\d+$/.test(client.baseURL)) {
+      client.baseURL = `${client.baseURL.replace(/\/$/, '')}/v1`;
+      return request;
+    }
+    return undefined;
+  };
+  const listed = async (signal: AbortSignal): Promise<readonly string[]> => {
+    try {
+      return modelNames(await client.get('/models', { signal, timeout: LIST_MS }));
+    } catch {
+      signal.throwIfAborted();
+      return [];
     }
   };
   return { send, close: () => connections.close() };
 }
 
-function bodyOf(request: WireRequest, dialect: Dialect, isOwn: boolean): OpenAI.ChatCompletionCreateParamsStreaming {
-  const turns = request.turns.map(({ role, text }) => ({ role, content: text }));
-  const [first] = turns;
-  const messages: OpenAI.ChatCompletionMessageParam[] = dialect.systemRole
-    ? [{ role: 'system', content: request.system }, ...turns]
-    : [{ role: 'user', content: `${request.system}\n\n${first?.content ?? ''}` }, ...turns.slice(1)];
-  return {
-    model: request.model,
-    messages,
-    stream: true,
-    [dialect.maxTokensName]: request.maxTokens,
-    ...(dialect.usageInStream ? { stream_options: { include_usage: true } } : {}),
-    ...(isOwn ? {} : { reasoning_effort: 'low' as const }),
-  };
+/** All that a server says of an error: its message, its codes, and what stands beside them. */
+function wordsOf({ status, error, message }: { status: number | undefined; error: unknown; message: string }): string {
+  return error === undefined ? `${String(status)} ${message}` : JSON.stringify(error);
 }
 
-/** The request in a form that a server with this complaint may take; undefined if there is none. */
-function adapt(
-  error: { status: number | undefined; message: string },
-  dialect: Dialect,
-  request: WireRequest,
-): WireRequest | undefined {
-  if (error.status !== 400 && error.status !== 422) return undefined;
-  const { message } = error;
-  if (
-    /max_completion_tokens|max_tokens/.test(message) &&
-    /unsupported|unrecognized|unknown|extra|not (permitted|supported)/i.test(message)
-  ) {
-    dialect.maxTokensName = dialect.maxTokensName === 'max_tokens' ? 'max_completion_tokens' : 'max_tokens';
-    return request;
+function parsed(words: string): unknown {
+  try {
+    return JSON.parse(words);
+  } catch {
+    return words;
   }
-  if (/stream_options/.test(message) && dialect.usageInStream) {
-    dialect.usageInStream = false;
-    return request;
-  }
-  if (/system (role|prompt|message)|role.{0,20}system|must alternate/i.test(message) && dialect.systemRole) {
-    dialect.systemRole = false;
-    return request;
-  }
-  // the answer's share of a small context: a shorter one may do
-  if (statusFailure(400, message) === 'too_long' && request.maxTokens > 1024)
-    return { ...request, maxTokens: Math.max(1024, Math.floor(request.maxTokens / 2)) };
-  return undefined;
-}
-
-async function gather(stream: AsyncIterable<OpenAI.ChatCompletionChunk>, heard: () => void): Promise<WireAnswer> {
-  let text = '';
-  let refusal = '';
-  let ending: Ending | undefined;
-  let usage: OpenAI.CompletionUsage | null | undefined;
-  for await (const chunk of stream) {
-    heard();
-    usage = chunk.usage ?? usage;
-    // the last chunk, with the usage, has none; some servers leave the list out
-    const choice = Array.isArray(chunk.choices) ? chunk.choices[0] : undefined;
-    if (choice === undefined) continue;
-    const delta: Partial<OpenAI.ChatCompletionChunk.Choice.Delta> | undefined = choice.delta;
-    if (typeof delta?.content === 'string') text += delta.content;
-    if (typeof delta?.refusal === 'string') refusal += delta.refusal;
-    if (typeof choice.finish_reason === 'string') ending = endingOf(choice.finish_reason);
-  }
-  if (ending === undefined) throw new AiError('cut');
-  if (refusal !== '' && text === '') ending = 'refused';
-  return { text, ending, inputTokens: usage?.prompt_tokens, outputTokens: usage?.completion_tokens };
-}
-
-function endingOf(reason: string): Ending {
-  if (reason === 'length') return 'truncated';
-  return reason === 'content_filter' ? 'filtered' : 'complete';
 }
 
 function failure(
@@ -134,7 +118,7 @@ function failure(
   if (error instanceof sdk.APIConnectionTimeoutError) return new AiError('timeout', who);
   if (error instanceof sdk.APIConnectionError) return new AiError(connectionFailure(error, begun), who);
   if (error instanceof sdk.APIError) {
-    const words = `${error.type ?? ''} ${error.code ?? ''} ${error.message}`;
+    const words = `${error.type ?? ''} ${error.code ?? ''} ${error.message} ${wordsOf(error)}`;
     const code = statusFailure(
       typeof error.status === 'number' ? error.status : /rate.?limit/i.test(words) ? 429 : 500,
       words,

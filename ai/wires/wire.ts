@@ -6,6 +6,8 @@ export interface WireRequest {
   readonly system: string;
   readonly turns: readonly Turn[];
   readonly maxTokens: number;
+  /** The model thinks too long for its limit, and is asked for an answer without it. Default false. */
+  readonly brief?: boolean;
 }
 
 /** Why an answer ended, in words of ours. */
@@ -17,6 +19,10 @@ export interface WireAnswer {
   readonly ending: Ending;
   readonly inputTokens: number | undefined;
   readonly outputTokens: number | undefined;
+  /** Whether thinking came beside the text. Default false. */
+  readonly thought?: boolean;
+  /** The model that answered, where the server has none of the name asked for. */
+  readonly model?: string;
 }
 
 /** One provider's way to be asked: streams inside, calls `heard` at every sign of life, throws an `AiError`. */

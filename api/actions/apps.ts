@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { LABELS } from '../../crds/index.ts';
+import { LABELS, RAISE_AT } from '../../crds/index.ts';
 import { isKubeError, pathOf, RESOURCES } from '../../kube/index.ts';
 import { admit } from '../apps/admission.ts';
 import { createApp } from '../apps/create.ts';
@@ -101,6 +101,27 @@ export const getMvp = action({
   input: mvpParams,
   output: mvpRecordSchema,
   run: async (call, { mvp_id: name }) => recordOf((await appOf(call, name)).mvp, call.base),
+});
+
+/** Models write what they have not written. */
+export const raiseMvp = action({
+  name: 'raise_mvp',
+  title: 'Have models raise an app now',
+  description:
+    'Asks the configured models for what the rules still wrote alone: what the plan lacks, the words, the public pages. What people have changed stays. Only what is verified is released, without a failed request; whatever fails leaves the app as it is. Answers at once; call get_mvp until raised.state is not raising, then raised.message says what came of it. Meant for an app whose models were too slow, failed, or had reached a cap.',
+  scope: 'mvp:write',
+  effect: 'changes',
+  input: mvpParams,
+  output: mvpRecordSchema,
+  async run(call, { mvp_id: id }) {
+    const { tenant, mvp } = await appOf(call, id);
+    const { name, namespace } = mvp.metadata;
+    const annotations = { [RAISE_AT]: new Date().toISOString() };
+    return recordOf(
+      await tenant.client.patch(RESOURCES.mvp, { name, namespace }, 'merge', { metadata: { annotations } }),
+      call.base,
+    );
+  },
 });
 
 /** An app goes, with all it has. */

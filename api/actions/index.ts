@@ -1,7 +1,7 @@
 /** Every operation of the product, once: REST routes, MCP tools and the command line are translations of these. */
 import type { Action } from './action.ts';
 import { deleteAccount, endLogin, exportAccount, getWorkspace, listLogins } from './account.ts';
-import { createMvp, deleteMvp, getLogs, getMvp, listMvps } from './apps.ts';
+import { createMvp, deleteMvp, getLogs, getMvp, listMvps, raiseMvp } from './apps.ts';
 import { createBackup, deleteBackup, listBackups, restoreBackup, setBackups } from './backups.ts';
 import { compareBranch, createBranch, deleteBranch, getBranch, listBranches, mergeBranch } from './branches.ts';
 import { analyzeIdea, listTemplates } from './catalogue.ts';
@@ -40,6 +40,7 @@ export const ACTIONS: readonly Action[] = [
   createMvp,
   listMvps,
   getMvp,
+  raiseMvp,
   openAsOwner,
   getSetupCode,
   getLogs,

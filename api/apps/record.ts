@@ -1,6 +1,15 @@
 import { z } from 'zod';
 
-import { LIMITS, PATTERNS, STAGES, TEMPLATES, type Mvp, type MvpStatus, type Stage } from '../../crds/index.ts';
+import {
+  LIMITS,
+  PATTERNS,
+  RAISE_AT,
+  STAGES,
+  TEMPLATES,
+  type Mvp,
+  type MvpStatus,
+  type Stage,
+} from '../../crds/index.ts';
 
 /** The annotation with the session that quick made together with the app. */
 export const SESSION_ANNOTATION = 'mvp.build/session';
@@ -72,6 +81,20 @@ export const mvpRecordSchema = z
         reason: z.string().nullable(),
       })
       .nullable(),
+    raised: z
+      .object({
+        state: z.enum(['floor', 'partly', 'raised', 'raising']),
+        reason: z.string().meta({
+          description: 'Raised, PartlyRaised, NotTaken, TooSlow, CapReached, ModelsFailed, NoModel, or Raising.',
+        }),
+        message: z.string(),
+      })
+      .nullable()
+      .meta({ description: 'How far models got with it: floor is what the rules wrote, a whole app.' }),
+    usage: z
+      .object({ calls: z.int(), input_tokens: z.int(), output_tokens: z.int(), cost_usd: z.number() })
+      .nullable()
+      .meta({ description: 'What models have cost for it.' }),
     timings: z.record(z.string(), z.number().optional()).meta({ description: 'Seconds each stage took.' }),
     head: z.string().nullable().meta({ description: 'The newest snapshot.' }),
     release: z.string().nullable().meta({ description: 'The snapshot that is live.' }),
@@ -121,7 +144,7 @@ export function recordOf(mvp: Mvp, base: string): MvpRecord {
   const status = mvp.status ?? {};
   const self = `${base}/mvps/${mvp.metadata.name}`;
   const ready = status.conditions?.find((condition) => condition.type === 'Ready');
-  const { analysis, health, provider } = status;
+  const { analysis, health, provider, usage } = status;
   return {
     mvp_id: mvp.metadata.name,
     session_id: orNull(mvp.metadata.annotations?.[SESSION_ANNOTATION]),
@@ -137,6 +160,8 @@ export function recordOf(mvp: Mvp, base: string): MvpRecord {
     analysis: analysis === undefined ? null : analysisOf(analysis),
     health: health === undefined ? null : { health_score: health.score, status: health.status, counts: health.counts },
     provider: provider === undefined ? null : providerOf(provider),
+    raised: raisedOf(mvp),
+    usage: usage === undefined ? null : usageOf(usage),
     timings: { ...status.timings },
     head: orNull(status.head),
     release: orNull(status.release),
@@ -146,6 +171,7 @@ export function recordOf(mvp: Mvp, base: string): MvpRecord {
       files: `${self}/files`,
       export: `${self}/export`,
       logs: `${self}/logs`,
+      raise: `${self}/raise`,
       snapshots: `${base}/editor/snapshots?mvp_id=${mvp.metadata.name}`,
     },
   };
@@ -160,6 +186,26 @@ function analysisOf(analysis: NonNullable<MvpStatus['analysis']>): MvpRecord['an
 function providerOf(provider: NonNullable<MvpStatus['provider']>): MvpRecord['provider'] {
   const { name, model, fellBack, reason } = provider;
   return { name, model: model ?? null, fell_back: fellBack, reason: reason ?? null };
+}
+
+/** How far models got, as the condition says it; asked for and not yet begun is under way, too. */
+function raisedOf(mvp: Mvp): MvpRecord['raised'] {
+  const asked = mvp.metadata.annotations?.[RAISE_AT]?.slice(0, 128);
+  const { conditions, raising } = mvp.status ?? {};
+  const condition = conditions?.find(({ type }) => type === 'Raised');
+  if (asked !== undefined && asked !== raising?.handled)
+    return { state: 'raising', reason: 'Raising', message: 'Models are asked to raise it.' };
+  if (condition === undefined) return null;
+  const { status, reason } = condition;
+  // what came of the last raise that was asked for says more than how the app was made
+  const message = asked === undefined ? condition.message : (raising?.message ?? condition.message);
+  const written = reason === 'Raised' ? 'raised' : 'partly';
+  return { state: status === 'Unknown' ? 'raising' : status === 'False' ? 'floor' : written, reason, message };
+}
+
+function usageOf(usage: NonNullable<MvpStatus['usage']>): MvpRecord['usage'] {
+  const { calls, inputTokens, outputTokens, costUsd } = usage;
+  return { calls, input_tokens: inputTokens, output_tokens: outputTokens, cost_usd: costUsd ?? 0 };
 }
 
 /** The stage people see: the reason of `Ready`, in lower case. */

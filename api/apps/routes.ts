@@ -1,5 +1,5 @@
 import type { Mvp } from '../../crds/index.ts';
-import { createMvp, deleteMvp, getMvp, listMvps, restCall, type ActionServices } from '../actions/index.ts';
+import { createMvp, deleteMvp, getMvp, listMvps, raiseMvp, restCall, type ActionServices } from '../actions/index.ts';
 import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
 import { stateStream } from './events.ts';
@@ -57,6 +57,18 @@ export function appRoutes(services: ActionServices): Route[] {
         const body = await getMvp.run(restCall(call, services), call.params);
         return { body, etag: body.version };
       },
+    }),
+    route({
+      method: 'POST',
+      path: '/mvps/{mvp_id}/raise',
+      operation: 'raiseMvp',
+      tag: 'apps',
+      summary: raiseMvp.title,
+      description: 'Answers at once. Follow it by `links.events`: `raised` says what came of it.',
+      access: 'user',
+      params: mvpParams,
+      answers: { 202: { description: 'Models are asked.', schema: raiseMvp.output } },
+      handle: async (call) => ({ status: 202, body: await raiseMvp.run(restCall(call, services), call.params) }),
     }),
     route({
       method: 'DELETE',

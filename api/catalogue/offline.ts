@@ -1,12 +1,14 @@
-import { analyze } from '../../generate/index.ts';
+import { readAiConfig, type AiConfig } from '../../ai/index.ts';
+import { analyze, expectedCalls, planApp } from '../../generate/index.ts';
 import { BUILT, CATALOGUE } from '../../templates/index.ts';
 import type { Catalogue } from './catalogue.ts';
+import { estimateOf } from './estimate.ts';
 
 /** Templates of the answer to an analysis. */
 const RANKED = 3;
 
-/** The built-in catalogue, and the analysis that needs no provider. */
-export function builtInCatalogue(): Catalogue {
+/** The built-in catalogue, and the analysis that needs no provider. `ai`: the models that will raise an app, for what they will take; default: none. */
+export function builtInCatalogue(ai: AiConfig = readAiConfig({})): Catalogue {
   const templates = CATALOGUE.map(({ id, name, industry, entities }) => ({
     id,
     name,
@@ -18,7 +20,9 @@ export function builtInCatalogue(): Catalogue {
   return {
     templates: () => templates,
     async analyze({ app_name, description, template }) {
-      const found = analyze({ appName: app_name, description, ...(template === undefined ? {} : { template }) });
+      const idea = { appName: app_name, description, ...(template === undefined ? {} : { template }) };
+      const found = analyze(idea);
+      const isAsked = ai.providers.length > 0;
       return {
         industry: found.industry,
         audience: found.audience,
@@ -31,6 +35,7 @@ export function builtInCatalogue(): Catalogue {
         template: found.template,
         templates: found.templates.slice(0, RANKED),
         stack: { ...found.stack },
+        models: isAsked ? estimateOf(expectedCalls(planApp(idea, found)), ai) : null,
       };
     },
   };

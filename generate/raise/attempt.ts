@@ -31,10 +31,11 @@ export async function attempted<Value>(
       usage = addUsage(usage, error.facts.usage ?? NO_USAGE);
       fellBack.push(...(error.facts.fellBack ?? []).map(({ message }) => message));
     }
+    const code = error instanceof AiError ? { code: error.code } : {};
     const reason = late ? 'The model had not finished in time.' : error instanceof Error ? error.message : '';
     return {
       value: undefined,
-      parts: [{ part, by: 'rules', tries: 1, reason: reason.slice(0, 300), ...(late ? { late } : {}) }],
+      parts: [{ part, by: 'rules', tries: 1, reason: reason.slice(0, 300), ...(late ? { late } : code) }],
       usage,
       fellBack,
     };

@@ -1,4 +1,4 @@
-import type { Model, ProviderUsed, Usage } from '../../ai/index.ts';
+import type { FailureCode, Model, ProviderUsed, Usage } from '../../ai/index.ts';
 import type { Blueprint } from '../../templates/index.ts';
 import type { Analysis } from '../analysis/index.ts';
 import type { Judge } from '../accept/index.ts';
@@ -27,6 +27,10 @@ export interface Authorship {
   readonly tries: number;
   /** The model had not finished in time; it may be asked again. */
   readonly late?: boolean;
+  /** What went wrong with every model, where that is why the part stayed as it was. */
+  readonly code?: FailureCode;
+  /** A model looked at it and would have nothing otherwise. */
+  readonly right?: boolean;
   /** Why the part stayed as it was. */
   readonly reason?: string;
   /** What was taken of it, where that is not all. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { analyze, planApp } from '../index.ts';
 import { contradictions } from '../check.ts';
-import { withFields } from './fields.ts';
+import { fieldProposal, withFields } from './fields.ts';
+import { holdsQuote } from './plan/guard.ts';
 
 const idea = {
   appName: 'Spokes',
@@ -38,4 +39,31 @@ test.each([
   ['is the row’s own', { ...FRAME, label: 'Owner id' }],
 ] satisfies [string, typeof FRAME][])('a field that %s is left out', (_, field) => {
   expect(withFields(plan, [field], analysis.refused)).toBe(plan);
+});
+
+test.each([
+  [{ type: 'String' }, 'text'],
+  [{ type: 'long text' }, 'longtext'],
+  [{ type: 'Currency' }, 'money'],
+  [{ type: 'enum', choices: ['S', 'M'] }, 'choice'],
+  [{ choices: ['S', 'M'] }, 'choice'],
+  [{}, 'text'],
+])('a type as models spell it is understood: %j', (said, type) => {
+  const proposal = { thing, name: 'Gear remark', quote: FRAME.quote, examples: [true], ...said };
+  expect(fieldProposal.parse(proposal)).toMatchObject({ label: 'Gear remark', type });
+});
+
+test('a type that is none leaves the field out', () => {
+  expect(fieldProposal.safeParse({ ...FRAME, type: 'constructor' }).success).toBe(false);
+});
+
+test.each([
+  ['What the last mechanic said about its gears.', true],
+  ['“what the last mechanic said”', true],
+  ['bike rental ... about its gears', true],
+  ['bike rental ... about the weather', false],
+  ['…', false],
+  ['a', false],
+])('a quotation is held against the idea word for word: %s', (quote, holds) => {
+  expect(holdsQuote(idea.description, quote)).toBe(holds);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { blueprint, type Blueprint } from '../../templates/index.ts';
 import { contradictions } from '../check.ts';
 import { wordsProblem } from './guard.ts';
-import { flat, SECRET } from './plan/guard.ts';
+import { flat, holdsQuote, SECRET } from './plan/guard.ts';
 
 /** What a model may say of a field's type; what refers to another thing is none of them. */
 export const TYPES = [
@@ -23,18 +23,66 @@ export const TYPES = [
   'url',
 ] as const;
 
-/** A field that a model misses, as its answer has it. */
-export const fieldProposal = z.object({
-  thing: z.string(),
-  label: z.string().trim().min(2).max(40),
-  type: z.enum(TYPES),
-  choices: z.array(z.string().trim().min(1).max(40)).max(8).nullish(),
-  quote: z.string().trim().min(5).max(200),
-  examples: z
-    .array(z.union([z.string().max(200), z.number()]))
-    .max(8)
-    .nullish(),
-});
+/** Words of other languages and tools for the same types. */
+const SAME: Readonly<Record<string, (typeof TYPES)[number] | 'reference'>> = {
+  string: 'text',
+  str: 'text',
+  varchar: 'text',
+  textarea: 'longtext',
+  note: 'longtext',
+  notes: 'longtext',
+  richtext: 'longtext',
+  int: 'integer',
+  number: 'decimal',
+  numeric: 'decimal',
+  float: 'decimal',
+  double: 'decimal',
+  currency: 'money',
+  price: 'money',
+  amount: 'money',
+  percentage: 'percent',
+  timestamp: 'datetime',
+  bool: 'boolean',
+  checkbox: 'boolean',
+  enum: 'choice',
+  select: 'choice',
+  dropdown: 'choice',
+  options: 'choice',
+  telephone: 'phone',
+  tel: 'phone',
+  link: 'url',
+  relation: 'reference',
+  ref: 'reference',
+};
+
+/** A type as models spell it, by our name; anything else as it is. */
+export function typeNamed(said: unknown): unknown {
+  if (typeof said !== 'string') return said;
+  const plain = said.toLowerCase().replaceAll(/[^a-z]/g, '');
+  return Object.hasOwn(SAME, plain) ? SAME[plain] : plain;
+}
+
+/** A field that a model misses, as its answer has it: its label may stand under `name`, as in fields of new things. */
+export const fieldProposal = z.preprocess(
+  (said) => {
+    if (typeof said !== 'object' || said === null) return said;
+    const { label, name, type, choices, ...rest } = said as Readonly<Record<string, unknown>>;
+    const named = type ?? (Array.isArray(choices) ? 'choice' : 'text');
+    return { ...rest, label: label ?? name, choices, type: typeNamed(named) };
+  },
+  z.object({
+    thing: z.string(),
+    label: z.string().trim().min(2).max(40),
+    type: z.enum(TYPES),
+    choices: z.array(z.string().trim().min(1).max(40)).max(8).nullish(),
+    quote: z.string().trim().min(5).max(200),
+    examples: z
+      .array(z.union([z.string().max(200), z.number()]))
+      .max(8)
+      .nullish()
+      .catch(null),
+  }),
+);
 
 /** A field that a model misses in a plan. */
 type Proposal = z.infer<typeof fieldProposal>;
@@ -58,8 +106,7 @@ export function withFields(plan: Blueprint, proposals: readonly Proposal[], refu
 }
 
 function holds(plan: Blueprint, { label, quote, choices }: Proposal, refused: readonly string[]): boolean {
-  const idea = flat(plan.app.description);
-  if (!idea.includes(flat(quote)) || SECRET.test(label)) return false;
+  if (!holdsQuote(plan.app.description, quote) || SECRET.test(label)) return false;
   const unwanted = [...refused, ...plan.notBuilt.map(({ feature }) => feature)].map(flat);
   if (unwanted.some((what) => what.includes(flat(label)) || what.includes(flat(quote)) || flat(quote).includes(what)))
     return false;

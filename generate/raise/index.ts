@@ -1,8 +1,9 @@
 /** Models raise what the rules have written, part by part. */
 export { aboutApp } from './about.ts';
 export { describeApp } from './describe.ts';
+export { expectedCalls, type ExpectedCall } from './estimate.ts';
 export { attempted, type Attempt } from './attempt.ts';
 export type { Authorship, Helpers, Raised } from './contract.ts';
 export { wordsProblem } from './guard.ts';
-export { isLate, raiseLater, type RaisedLater } from './later.ts';
+export { isLate, raiseLater, type Later, type RaisedLater } from './later.ts';
 export { AUTHORS, raise, RENDERED } from './raise.ts';

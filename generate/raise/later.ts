@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { addUsage, NO_USAGE } from '../../ai/index.ts';
-import { blueprint } from '../../templates/index.ts';
-import { AUTHORS, providerOf, raisePages, raiseWords, RENDERED, type Render } from './raise.ts';
-import type { Authorship, Helpers, RaisedFiles } from './contract.ts';
+import { textOf, toBytes, type Files } from '../../history/index.ts';
+import { blueprint, type Blueprint } from '../../templates/index.ts';
+import { analyze } from '../analysis/index.ts';
+import { movedTo } from '../change/move.ts';
+import type { Attempt } from './attempt.ts';
+import { raisePlan } from './plan/index.ts';
+import { AUTHORS, raisePages, raiseWords, RENDERED, type Render } from './raise.ts';
+import { providerOf } from './told.ts';
+import type { Authorship, Helpers, Raised, RaisedFiles } from './contract.ts';
 
 const authorsSchema = z.array(z.looseObject({ part: z.string(), by: z.enum(['rules', 'anthropic', 'openai']) }));
 
@@ -12,34 +18,46 @@ export interface RaisedLater extends RaisedFiles {
   readonly changed: boolean;
 }
 
+/** What is known of an app that is raised later. */
+export interface Later {
+  /** Nobody has changed it since it was made: a model may also rename and drop what its plan has wrong. Default false: it only adds. */
+  readonly isNew?: boolean;
+  /** Files with the longest chain of migrations of its database. Default: its own. */
+  readonly chain?: Files;
+}
+
 /**
- * Has models write what they have not written yet of an app that is there: its words and its public pages. What a person or a repair has changed since it was
- * rendered stays as it is; models, migrations and everything behind the pages are not touched. Rejects if the app has no plan, and as `raise` does.
+ * Has models write what they have not written yet of an app that is there: its plan, with a step of the database for what is added, its words and its public pages.
+ * What a person or a repair has changed since it was rendered stays as it is. Rejects if the app has no plan, and as `raise` does.
  */
 export async function raiseLater(
   files: ReadonlyMap<string, string>,
   render: Render,
   helpers: Helpers,
+  later: Later = {},
 ): Promise<RaisedLater> {
-  const plan = blueprint.safeParse(parsed(files.get('.mvp/blueprint.json'))).data;
-  if (plan === undefined) throw new Error('The app has no plan to write from.');
+  const first = blueprint.safeParse(parsed(files.get('.mvp/blueprint.json'))).data;
+  if (first === undefined) throw new Error('The app has no plan to write from.');
   const earlier = authorsSchema.safeParse(parsed(files.get(AUTHORS))).data ?? [];
   const written = new Set(earlier.filter(({ by }) => by !== 'rules').map(({ part }) => part));
   const attempt = { ...helpers, signal: AbortSignal.any([helpers.signal, AbortSignal.timeout(helpers.waitMs)]) };
+  const planned = written.has('plan') ? undefined : await raisedPlan(first, files, attempt, later);
+  helpers.signal.throwIfAborted();
+  const { plan, files: start } = planned?.value ?? { plan: first, files };
   const before = await render(plan);
   const words = written.has('copy') ? undefined : await raiseWords(plan, attempt);
   helpers.signal.throwIfAborted();
   const raised = words?.value ?? plan;
   const rendered = raised === plan ? before : await render(raised);
-  const after = new Map(files);
+  const after = new Map(start);
   for (const [path, text] of rendered)
-    if (/^(frontend\/|README)/.test(path) && before.get(path) !== text && files.get(path) === before.get(path))
+    if (/^(frontend\/|README)/.test(path) && before.get(path) !== text && start.get(path) === before.get(path))
       after.set(path, text);
   after.set('.mvp/blueprint.json', `${JSON.stringify(raised, null, 2)}\n`);
   const untouched = (path: string): boolean => !written.has(path) && after.get(path) === rendered.get(path);
   const pages = await raisePages(after, raised, attempt, untouched);
   helpers.signal.throwIfAborted();
-  const all = [...(words === undefined ? [] : [words]), ...pages.raised];
+  const all = [...(planned === undefined ? [] : [planned]), ...(words === undefined ? [] : [words]), ...pages.raised];
   const parts = all.flatMap((one) => one.parts);
   const changed = parts.some(({ by }) => by !== 'rules');
   if (changed) {
@@ -62,6 +80,28 @@ export async function raiseLater(
       all.flatMap(({ fellBack }) => fellBack),
     ),
   };
+}
+
+/** The plan of an app that is there as a model would have it, with the files that follow from it. */
+async function raisedPlan(
+  plan: Blueprint,
+  files: ReadonlyMap<string, string>,
+  attempt: Attempt,
+  { isNew = false, chain }: Later,
+): Promise<Raised<{ plan: Blueprint; files: ReadonlyMap<string, string> }>> {
+  const analysis = analyze({ appName: plan.app.name, description: plan.app.description });
+  const raised = await raisePlan({ plan, analysis, onlyAdds: !isNew }, attempt);
+  const { plan: after } = raised.value;
+  if (after === plan) return { ...raised, value: { plan, files } };
+  const title = 'What the idea asks for and the plan lacked.';
+  const move = { files: toBytes(files), before: plan, after, title, ...(chain === undefined ? {} : { chain }) };
+  const moved = await movedTo(move);
+  if (moved === undefined) {
+    const reason = 'It does not fit what was changed since the app was made.';
+    return { ...raised, value: { plan, files }, parts: [{ part: 'plan', by: 'rules', tries: 1, reason }] };
+  }
+  const texts = [...moved].map(([path, bytes]) => [path, textOf(bytes) ?? files.get(path) ?? ''] as const);
+  return { ...raised, value: { plan: after, files: new Map(texts) } };
 }
 
 /** Whether a part stays as it was only because the model was too slow. */

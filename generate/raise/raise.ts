@@ -1,10 +1,11 @@
-import { addUsage, complete, NO_USAGE, type ProviderUsed, type Usage } from '../../ai/index.ts';
+import { addUsage, complete, NO_USAGE, type Usage } from '../../ai/index.ts';
 import type { Blueprint } from '../../templates/index.ts';
 import { attempted, type Attempt } from './attempt.ts';
 import type { Authorship, Helpers, Raised, RaisedApp } from './contract.ts';
 import { raisePlan, type Start } from './plan/index.ts';
 import { copyQuestion, withCopy } from './copy.ts';
 import { pagesToWrite, writePage } from './pages.ts';
+import { providerOf } from './told.ts';
 
 /** How a plan becomes files. */
 export type Render = (plan: Blueprint) => Promise<ReadonlyMap<string, string>>;
@@ -109,29 +110,4 @@ export async function raiseWords(plan: Blueprint, attempt: Attempt): Promise<Rai
     return { value, part };
   });
   return { ...raised, value: raised.value ?? plan };
-}
-
-/** Who wrote the app, in the words of its status: the model with the most parts, what fell back, and what stayed as it was. */
-export function providerOf(parts: readonly Authorship[], fellBack: readonly string[]): ProviderUsed {
-  const writers = parts.filter(({ by }) => by !== 'rules');
-  const count = (model: string | undefined): number => writers.filter((one) => one.model === model).length;
-  const most = writers.toSorted((a, b) => count(b.model) - count(a.model))[0];
-  const stayed = parts.filter(({ by }) => by === 'rules');
-  const said = [
-    ...(writers.length === 0
-      ? []
-      : [
-          `Wrote ${writers.map(({ part, note }) => (note === undefined ? part : `${part} (${note.slice(0, 160)})`)).join(', ')}`,
-        ]),
-    ...stayed.map(({ part, reason }) => `${part} stays as rendered: ${reason ?? 'no reason'}`),
-    ...[...new Set(fellBack)].map((message) => `Fell back: ${message}`),
-  ];
-  const reason = said.join('. ').slice(0, 512);
-  if (most === undefined) return { name: 'offline', fellBack: true, reason };
-  return {
-    name: most.by,
-    ...(most.model === undefined ? {} : { model: most.model }),
-    fellBack: fellBack.length > 0,
-    reason,
-  };
 }

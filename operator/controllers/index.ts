@@ -26,6 +26,7 @@ export {
   type Generation,
   type Platform,
   type RaisedFiles,
+  type RaiseWork,
 } from './platform.ts';
 export { BuildSlots } from './slots.ts';
 export {

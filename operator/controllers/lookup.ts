@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Condition, Mvp, MvpBackup, MvpBranch, MvpChange, MvpSnapshot, RepairRun } from '../../crds/index.ts';
 import { LABELS, branchNameOf, previewName } from '../../crds/index.ts';
 import { RESOURCES, type CoreEvent, type KubeObject, type Pod } from '../../kube/index.ts';
@@ -140,13 +141,41 @@ export function isFinished(run: RepairRun): boolean {
   return status === 'True' || status === 'False';
 }
 
-/** What models have cost for the apps and changes of a workspace that were begun today (UTC), in US dollars. */
+/** On a raised snapshot: who wrote it, and what it cost. */
+export const RAISED = 'mvp.build/raised';
+
+/** What models have cost for the apps, changes and repairs of a workspace that were begun today (UTC), in US dollars, and for apps that were raised today. */
 export function spentToday(context: Pick<Context, 'cache' | 'now'>, mvp: Mvp): number {
   const today = context.now.toISOString().slice(0, 10);
-  const objects = [...context.cache(RESOURCES.mvp).all(), ...context.cache(RESOURCES.change).all()];
-  return objects
-    .filter(
-      (one) => namespaceOf(one) === namespaceOf(mvp) && one.metadata.creationTimestamp?.startsWith(today) === true,
-    )
-    .reduce((sum, { status }) => sum + (status?.usage?.costUsd ?? 0), 0);
+  const { cache } = context;
+  const isToday = (one: KubeObject): boolean =>
+    namespaceOf(one) === namespaceOf(mvp) && one.metadata.creationTimestamp?.startsWith(today) === true;
+  const apps = [...cache(RESOURCES.mvp).all()].filter(isToday);
+  const names = new Set(apps.map(({ metadata }) => metadata.name));
+  const others = [...cache(RESOURCES.change).all(), ...cache(RESOURCES.repairRun).all()].filter(isToday);
+  const raised = [...cache(RESOURCES.snapshot).all()].filter((one) => isToday(one) && !names.has(one.spec.mvp));
+  return (
+    [...apps, ...others].reduce((sum, { status }) => sum + (status?.usage?.costUsd ?? 0), 0) +
+    raised.reduce((sum, { metadata }) => sum + costOf(metadata.annotations?.[RAISED]), 0)
+  );
+}
+
+const costSchema = z.object({ usage: z.object({ costUsd: z.number() }) });
+
+function costOf(annotation: string | undefined): number {
+  if (annotation === undefined) return 0;
+  try {
+    return costSchema.safeParse(JSON.parse(annotation)).data?.usage.costUsd ?? 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** Snapshots whose chain of migrations is looked at after a rollback. */
+const CHAIN_DEPTH = 8;
+
+/** After a rollback the database is ahead of the files: the snapshots with a chain that may go on. None where nothing was rolled back. */
+export function aheadOf(snapshots: readonly MvpSnapshot[]): readonly MvpSnapshot[] {
+  const last = snapshots.slice(-CHAIN_DEPTH);
+  return last.some(({ spec }) => spec.reason === 'RolledBack') ? last : [];
 }

@@ -28,6 +28,15 @@ export interface RaisedFiles {
   about: { [Part in 'provider' | 'usage']: NonNullable<MvpStatus[Part]> };
 }
 
+/** An app that is there and is to be raised. */
+export interface RaiseWork {
+  files: ReadonlyMap<string, Uint8Array>;
+  /** Files of earlier snapshots, after a rollback: the longest chain of migrations among them goes on. */
+  chains: readonly ReadonlyMap<string, Uint8Array>[];
+  /** Whether nobody has changed it since it was made. */
+  isNew: boolean;
+}
+
 /** What a change is worked out from: a message, or a change to be taken back. */
 export type ChangeWork = {
   files: ReadonlyMap<string, Uint8Array>;
@@ -67,7 +76,7 @@ export interface Platform {
   /** What a wish makes of an app's files, with the model's help where the grammar does not understand it. Rejects when the signal aborts. */
   change(work: ChangeWork, context: TaskContext, model?: Model): Promise<Changed>;
   /** Has the model write what is still as rendered in an app that is there. Rejects when the signal aborts. */
-  raise(files: ReadonlyMap<string, Uint8Array>, context: TaskContext, model: Model): Promise<RaisedFiles>;
+  raise(work: RaiseWork, context: TaskContext, model: Model): Promise<RaisedFiles>;
   /** The repair engine's last resort, paid by this model. */
   escalation(model: Model): PaidEscalation;
   /**

@@ -10,7 +10,7 @@ import {
 } from '../../generate/index.ts';
 import { textFiles } from '../../store/index.ts';
 import { renderApp } from '../../templates/index.ts';
-import type { Changed, ChangeWork, Generation, RaisedFiles } from '../controllers/index.ts';
+import type { Changed, ChangeWork, Generation, RaisedFiles, RaiseWork } from '../controllers/index.ts';
 import type { Idea } from './protocol.ts';
 
 type About = Generation['about'];
@@ -60,8 +60,9 @@ export async function changeFiles(work: ChangeWork, models?: Helpers): Promise<C
 }
 
 /** An app that is there, with what models have not written yet. What is no text stays as it is. */
-export async function raiseApp(files: ReadonlyMap<string, Uint8Array>, models: Helpers): Promise<RaisedFiles> {
-  const { files: after, changed, provider, usage } = await raiseLater(textFiles(files), renderApp, models);
+export async function raiseApp({ files, chains, isNew }: RaiseWork, models: Helpers): Promise<RaisedFiles> {
+  const later = { isNew, chain: longestChain([files, ...chains]) };
+  const { files: after, changed, provider, usage } = await raiseLater(textFiles(files), renderApp, models, later);
   return { files: new Map<string, string | Uint8Array>([...files, ...after]), changed, about: { provider, usage } };
 }
 

@@ -49,7 +49,7 @@ async function work(asked: Extract<ToGenerator, { type: 'write' | 'raise' | 'cha
   try {
     const helpers = relay(id, run, progress);
     if (asked.type === 'raise') {
-      send({ type: 'raised', id, raised: await raiseApp(asked.files, { ...helpers, waitMs: asked.waitMs }) });
+      send({ type: 'raised', id, raised: await raiseApp(asked.work, { ...helpers, waitMs: asked.waitMs }) });
       return;
     }
     const models = waitMs === undefined ? undefined : { ...helpers, waitMs };
@@ -65,10 +65,18 @@ async function work(asked: Extract<ToGenerator, { type: 'write' | 'raise' | 'cha
   }
 }
 
+const reasonOf = (signal: AbortSignal): Error =>
+  signal.reason instanceof Error ? signal.reason : new Error('aborted');
+
 /** Models and judges on the other side. */
 function relay(id: number, run: Run, progress: (text: string) => void): Omit<Helpers, 'waitMs'> {
   let lastCall = 0;
   const called = (call: Call, signal: AbortSignal, message: (call: number) => FromGenerator): void => {
+    if (signal.aborted) {
+      // the wait is over: nothing more is asked
+      call.failed(reasonOf(signal));
+      return;
+    }
     lastCall += 1;
     const number = lastCall;
     run.calls.set(number, call);
@@ -76,7 +84,7 @@ function relay(id: number, run: Run, progress: (text: string) => void): Omit<Hel
       'abort',
       () => {
         run.calls.delete(number);
-        call.failed(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
+        call.failed(reasonOf(signal));
       },
       { once: true },
     );

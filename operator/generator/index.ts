@@ -4,7 +4,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Changed, ChangeWork, Generation, RaisedFiles } from '../controllers/index.ts';
+import type { Changed, ChangeWork, Generation, RaisedFiles, RaiseWork } from '../controllers/index.ts';
 import type { TaskContext } from '../runtime/index.ts';
 import type { Model } from '../../ai/index.ts';
 import type { Judge } from '../../generate/index.ts';
@@ -32,6 +32,7 @@ interface Pending {
   child: ChildProcess;
   progress: (text: string) => void;
   raising: Raising | undefined;
+  /** Aborts when the app is not wanted any more. What is asked when it is done goes on: it is paid for, and wanted when the app is raised later. */
   signal: AbortSignal;
   resolve(answer: Ended): void;
   reject(error: unknown): void;
@@ -61,9 +62,9 @@ export class Generator {
   }
 
   /** An app that is there, with what models have not written yet. Rejects as `generate` does. */
-  async raise(files: ReadonlyMap<string, Uint8Array>, context: TaskContext, raising: Raising): Promise<RaisedFiles> {
+  async raise(work: RaiseWork, context: TaskContext, raising: Raising): Promise<RaisedFiles> {
     const { waitMs } = raising;
-    const answer = await this.#asked((id) => ({ type: 'raise', id, files, waitMs }), context, raising);
+    const answer = await this.#asked((id) => ({ type: 'raise', id, work, waitMs }), context, raising);
     if (answer.type === 'raised') return answer.raised;
     throw new Error('the generator answered something else');
   }
@@ -89,8 +90,10 @@ export class Generator {
     this.#lastId += 1;
     const id = this.#lastId;
     const child = this.#started();
+    const calls = new AbortController();
     return new Promise((resolve, reject) => {
       const abort = (): void => {
+        calls.abort(signal.reason);
         // what the child makes of it is not waited for
         post(child, { type: 'abort', id });
         this.#settle(id)?.reject(signal.reason);
@@ -102,7 +105,7 @@ export class Generator {
         child,
         progress,
         raising,
-        signal,
+        signal: calls.signal,
         resolve: (answer) => {
           ended();
           resolve(answer);

@@ -1,7 +1,7 @@
 /** What the generator's process and the operator say to each other. The models and the judges are the operator's: the child has no key and no network. */
 import { AiError, type FailureCode, type ModelAnswer, type ModelRequest } from '../../ai/index.ts';
 import type { Judge, Verdict } from '../../generate/index.ts';
-import type { Changed, ChangeWork, Generation, Platform, RaisedFiles } from '../controllers/index.ts';
+import type { Changed, ChangeWork, Generation, Platform, RaisedFiles, RaiseWork } from '../controllers/index.ts';
 
 /** What an app is written from. */
 export type Idea = Parameters<Platform['generate']>[0];
@@ -18,7 +18,7 @@ export type ToGenerator =
   | {
       readonly type: 'raise';
       readonly id: number;
-      readonly files: ReadonlyMap<string, Uint8Array>;
+      readonly work: RaiseWork;
       readonly waitMs: number;
     }
   | { readonly type: 'abort'; readonly id: number }

@@ -1,4 +1,5 @@
 /** What the operator lends to generation: models on an app's account, the judge of what they write, and the metrics of both. */
+export { DayBudgets } from './days.ts';
 export { escalationBy, type PaidEscalation } from './escalation.ts';
 export { repairJudge } from './judge.ts';
 export { modelMetrics } from './metrics.ts';

@@ -1,5 +1,5 @@
 /**
- * `make bench-ai`: provider × fault × stage, and pages with the habits of models for ten ideas. Each cell goes through the real SDKs, the operator's own
+ * `make bench-ai`: provider × fault × stage, what each stage sends, and pages with the habits of models for ten ideas. Each cell goes through the real SDKs, the operator's own
  * generator and the repair engine; the app in it is judged afterwards. Exit code 1: some app is worse than its floor.
  */
 import { parseArgs } from 'node:util';
@@ -9,10 +9,16 @@ import { repairJudge } from '../../operator/models/index.ts';
 import { createRepairClient } from '../../repair/index.ts';
 import { goodAnswer, pageIn, stageOf } from './author.ts';
 import { HABITS } from './habits.ts';
+import { printSizes } from './sizes.ts';
 import { startModelServer, type Received, type Reply } from './model-server.ts';
 
 const { values } = parseArgs({
-  options: { ideas: { type: 'string', default: '10' }, only: { type: 'string', default: '' } },
+  options: {
+    ideas: { type: 'string', default: '10' },
+    only: { type: 'string', default: '' },
+    providers: { type: 'string', default: 'anthropic,openai,both' },
+    faults: { type: 'string', default: '' },
+  },
 });
 const IDEAS: readonly [name: string, description: string][] = [
   [
@@ -59,17 +65,30 @@ const generator = new Generator({ idleMs: 600_000 });
 const repair = createRepairClient({ memoryMiB: 768, signal: new AbortController().signal });
 const judge = repairJudge(repair);
 let reply: (asked: Received) => Reply = (asked) => ({ text: goodAnswer(asked) });
-const server = await startModelServer((asked) => reply(asked));
+/** Questions that a server has answered with a text, which is paid for: once each, if nothing is paid twice. */
+const paid = new Map<string, number>();
+const server = await startModelServer((asked) => {
+  const answer = reply(asked);
+  const key = JSON.stringify([asked.wire, asked.system, asked.turns]);
+  if ('text' in answer && (answer.fault === undefined || ['refused', 'truncated'].includes(answer.fault)))
+    paid.set(key, (paid.get(key) ?? 0) + 1);
+  return answer;
+});
 const context = { signal: new AbortController().signal, progress: () => undefined };
 const env = {
-  ANTHROPIC_BASE_URL: server.anthropicUrl,
-  OPENAI_BASE_URL: server.openaiUrl,
   MVP_AI_SILENCE_SECONDS: '1',
   MVP_AI_FIRST_TOKEN_SECONDS: '20',
 };
 
-function raising(): Raising {
-  const model = new Providers({ config: readAiConfig(env), backoffMs: 1, maxWaitMs: 900 }).forAccount({
+const urls = {
+  anthropic: { ANTHROPIC_BASE_URL: server.anthropicUrl },
+  openai: { OPENAI_BASE_URL: server.openaiUrl },
+};
+
+/** Both providers; `openai` alone: the one that people connect a server of their own with. */
+function raising(provider = 'both'): Raising {
+  const used = provider === 'openai' ? urls.openai : { ...urls.anthropic, ...urls.openai };
+  const model = new Providers({ config: readAiConfig({ ...env, ...used }), backoffMs: 1, maxWaitMs: 900 }).forAccount({
     journal: memoryJournal(),
     budgets: [new Budget({ of: 'this app', usd: 5 })],
   });
@@ -83,28 +102,32 @@ async function sound(files: ReadonlyMap<string, Uint8Array | string>): Promise<b
 }
 
 let worse = 0;
-async function made(idea: number) {
+async function made(idea: number, provider?: string) {
   const [appName = '', description = ''] = IDEAS[idea] ?? [];
   const from = server.received.length;
-  const app = await generator.generate({ appName, description }, context, raising());
+  paid.clear();
+  const app = await generator.generate({ appName, description }, context, raising(provider));
+  const twice = [...paid.values()].filter((count) => count > 1).length;
   const isSound = await sound(app.files);
-  if (!isSound) worse += 1;
-  return { ...app, isSound, asked: server.received.slice(from) };
+  if (!isSound || twice > 0) worse += 1;
+  return { ...app, isSound, twice, asked: server.received.slice(from) };
 }
 
 async function matrix(): Promise<void> {
-  console.log('provider   stage   fault             written by          sound  calls');
-  for (const provider of ['anthropic', 'both'] as const) {
+  console.log('provider   stage   fault             written by          how far       sound  calls  paid twice');
+  const wanted = values.faults.split(',').filter((name) => name !== '');
+  const faults = FAULTS.filter(([name]) => wanted.length === 0 || wanted.includes(name));
+  for (const provider of values.providers.split(',')) {
     for (const stage of ['plan', 'copy', 'page'] as const) {
-      for (const [name, fault] of FAULTS) {
+      for (const [name, fault] of faults) {
         reply = (asked) =>
           stageOf(asked) === stage && (provider === 'both' || asked.wire === provider)
             ? fault
             : { text: goodAnswer(asked) };
-        const app = await made(0);
-        const { name: who, fellBack } = app.about.provider;
+        const app = await made(0, provider);
+        const { name: who, fellBack, outcome = '' } = app.about.provider;
         console.log(
-          `${provider.padEnd(10)} ${stage.padEnd(7)} ${name.padEnd(17)} ${`${who}${fellBack ? ', fell back' : ''}`.padEnd(19)} ${app.isSound ? 'yes  ' : 'NO   '}  ${String(app.asked.length)}`,
+          `${provider.padEnd(10)} ${stage.padEnd(7)} ${name.padEnd(17)} ${`${who}${fellBack ? ', fell back' : ''}`.padEnd(19)} ${outcome.padEnd(13)} ${app.isSound ? 'yes  ' : 'NO   '}  ${String(app.asked.length).padEnd(5)}  ${String(app.twice)}`,
         );
         if (!fellBack && !/Retry-After|hostile/.test(name)) worse += 1;
       }
@@ -153,8 +176,9 @@ async function habits(): Promise<void> {
   );
 }
 
-if (values.only !== 'habits') await matrix();
-if (values.only !== 'matrix') await habits();
+if (values.only === 'tokens') await printSizes(IDEAS.slice(0, Number(values.ideas)));
+if (values.only === '' || values.only === 'matrix') await matrix();
+if (values.only === '' || values.only === 'habits') await habits();
 generator.stop();
 await repair.stop();
 await server.close();

@@ -35,8 +35,19 @@ export type Reply =
       readonly thinking?: string;
       readonly delayMs?: number;
       readonly uncounted?: boolean;
+      /** How the OpenAI format is spoken, where not as OpenAI does. */
+      readonly shape?: Shape;
     }
-  | { readonly status: number; readonly message?: string; readonly headers?: Readonly<Record<string, string>> };
+  | {
+      readonly status: number;
+      readonly message?: string;
+      readonly headers?: Readonly<Record<string, string>>;
+      /** The whole body, instead of the provider's own form. */
+      readonly body?: string;
+    };
+
+/** Habits of compatible servers: whole answers, no last `[DONE]`, no reason why an answer ended, a connection that stays open, content in parts. */
+export type Shape = 'whole' | 'no-done' | 'no-reason' | 'stays-open' | 'parts';
 
 /** What the server was asked. */
 export interface Received {
@@ -74,7 +85,12 @@ const textOf = (value: z.infer<typeof content>): string =>
 /** Starts the server on a free port of this machine, or on the given one. `reply` decides each answer; what it throws is a 500. */
 export async function startModelServer(
   reply: (asked: Received, index: number) => Reply | Promise<Reply>,
-  options: { readonly port?: number; readonly host?: string } = {},
+  options: {
+    readonly port?: number;
+    readonly host?: string;
+    /** Models of `GET /v1/models`. Default: there is no such path. */
+    readonly models?: readonly string[];
+  } = {},
 ): Promise<ModelServer> {
   const received: Received[] = [];
   const server = createServer((request, response) => {
@@ -84,6 +100,11 @@ export async function startModelServer(
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array));
     const wire = request.url?.startsWith('/v1/messages') === true ? 'anthropic' : 'openai';
+    if (request.method === 'GET' && request.url === '/v1/models' && options.models !== undefined) {
+      const data = options.models.map((id) => ({ id, object: 'model' }));
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ object: 'list', data }));
+      return;
+    }
     if (request.method !== 'POST' || !/^\/v1\/(messages|chat\/completions)/.test(request.url ?? '')) {
       response.writeHead(404).end('no such path');
       return;
@@ -133,7 +154,7 @@ async function send(response: ServerResponse, asked: Received, reply: Reply): Pr
         : { error: { message, type: typeOf(reply.status), code: null } };
     response
       .writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers })
-      .end(JSON.stringify(error));
+      .end(reply.body ?? JSON.stringify(error));
     return;
   }
   const { fault, delayMs = 0 } = reply;
@@ -145,6 +166,12 @@ async function send(response: ServerResponse, asked: Received, reply: Reply): Pr
   if (delayMs > 0) await sleep(delayMs);
   if (fault === 'html') {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Sign in to the network</body></html>');
+    return;
+  }
+  if (reply.shape === 'whole') {
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(wholeAnswer(asked, reply), null, 2));
     return;
   }
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
@@ -175,6 +202,7 @@ async function send(response: ServerResponse, asked: Received, reply: Reply): Pr
     }
     response.write(event);
   }
+  if (reply.shape === 'stays-open') return;
   response.end();
 }
 
@@ -220,7 +248,23 @@ function anthropicEvents({ model, turns }: Received, { text, fault, thinking, un
   ];
 }
 
-function openaiEvents({ model, turns }: Received, { text, fault, thinking, uncounted }: Said): string[] {
+/** An answer of a server that does not stream. */
+function wholeAnswer({ model }: Received, { text, thinking }: Said): object {
+  const message = {
+    role: 'assistant',
+    content: text,
+    ...(thinking === undefined ? {} : { reasoning_content: thinking }),
+  };
+  return {
+    id: 'chatcmpl-1',
+    object: 'chat.completion',
+    created: 1,
+    model,
+    choices: [{ index: 0, message, finish_reason: 'stop' }],
+  };
+}
+
+function openaiEvents({ model, turns }: Received, { text, fault, thinking, uncounted, shape }: Said): string[] {
   const chunk = (choices: readonly unknown[], more: object = {}): string =>
     `data: ${JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model, choices, ...more })}\n\n`;
   const delta = (part: object, reason: string | null = null): string =>
@@ -234,10 +278,10 @@ function openaiEvents({ model, turns }: Received, { text, fault, thinking, uncou
     delta({ role: 'assistant', content: '' }),
     ...(thinking === undefined ? [] : [delta({ reasoning_content: thinking })]),
     ...(fault === 'refused' ? [delta({ refusal: 'I cannot help with that.' })] : []),
-    ...pieces(said).map((piece) => delta({ content: piece })),
-    delta({}, reason),
+    ...pieces(said).map((piece) => delta({ content: shape === 'parts' ? [{ type: 'text', text: piece }] : piece })),
+    ...(shape === 'no-reason' ? [] : [delta({}, reason)]),
     ...(uncounted === true ? [] : [chunk([], { usage })]),
-    'data: [DONE]\n\n',
+    ...(shape === 'no-done' || shape === 'no-reason' || shape === 'stays-open' ? [] : ['data: [DONE]\n\n']),
   ];
 }
 

@@ -226,3 +226,17 @@ it('lets the platform’s own origin, and no other, show apps in a frame', () =>
     'http://*.localhost',
   ]);
 });
+
+it('tells the API which models there are, and none of their keys', () => {
+  const objects = render(
+    '--set-string',
+    'models.settings.ANTHROPIC_API_KEY=sk-ant-0123456789',
+    '--set-string',
+    'models.settings.MVP_AI_MODEL=some-model',
+  );
+  const api = objects.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'mvp-api');
+  const env = api?.spec?.template?.spec.containers[0]?.env ?? [];
+  expect(env).toContainEqual({ name: 'ANTHROPIC_API_KEY', value: 'set' });
+  expect(env).toContainEqual({ name: 'MVP_AI_MODEL', value: 'some-model' });
+  expect(JSON.stringify(objects.filter(({ kind }) => kind !== 'Secret'))).not.toContain('sk-ant-0123456789');
+});

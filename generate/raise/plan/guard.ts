@@ -13,10 +13,20 @@ export interface Ground {
   readonly evident: readonly string[];
 }
 
+/** Whether a text holds a quotation word for word; a stop or quotation marks around it, and dots where words were left out, are no words. */
+export function holdsQuote(text: string, quote: string): boolean {
+  const all = flat(text);
+  const parts = flat(quote)
+    .split(/\.{3}|…/)
+    .map((part) => part.replaceAll(/^[\s"“”'.,;:()–-]+|[\s"“”'.,;:()–-]+$/g, ''))
+    .filter((part) => part !== '');
+  return parts.length > 0 && parts.every((part) => part.length >= 5 && all.includes(part));
+}
+
 /** Whether the idea holds these words as they are. */
 export function isQuoted({ plan, refused }: Pick<Ground, 'plan' | 'refused'>, quote: string): boolean {
   const said = flat(quote);
-  if (said.length < 5 || !flat(plan.app.description).includes(said)) return false;
+  if (!holdsQuote(plan.app.description, quote)) return false;
   return !unwanted({ plan, refused }).some((what) => what.includes(said) || said.includes(what));
 }
 

@@ -3,7 +3,7 @@ import { CATALOGUE, BUILT, type Blueprint } from '../../../templates/index.ts';
 import { fillPrompt, readJson, readPrompt, type Question } from '../../../ai/index.ts';
 import { ideaForModel } from '../about.ts';
 import { describeApp } from '../describe.ts';
-import { fieldProposal, TYPES } from '../fields.ts';
+import { fieldProposal, TYPES, typeNamed } from '../fields.ts';
 
 const name = z.string().trim().min(2).max(60);
 const quote = z.string().trim().min(5).max(200);
@@ -26,7 +26,7 @@ const list = <Item extends z.ZodType>(item: Item, most: number) =>
 const newField = z.object({
   name,
   type: z
-    .enum([...TYPES, 'reference'])
+    .preprocess(typeNamed, z.enum([...TYPES, 'reference']))
     .nullish()
     .catch(null),
   choices: z.array(z.string().trim().min(1).max(40)).max(12).nullish().catch(null),

@@ -17,6 +17,8 @@ export interface Planned {
 export interface Start extends Planned {
   /** The same from another template; left out where the person has named one. */
   readonly replan?: (template: string) => Planned;
+  /** Whether the app is in use: then nothing is renamed, dropped, or shown to other people. Default false. */
+  readonly onlyAdds?: boolean;
 }
 
 interface Result extends Merged {
@@ -36,7 +38,7 @@ export async function raisePlan(start: Start, attempt: Attempt): Promise<Raised<
     spent(first);
     const other = replanned(start, first.value.template ?? undefined);
     const base = other ?? start;
-    let result = merged(base, first.value);
+    let result = merged(base, allowed(first.value, start));
     let answer = first;
     if (other !== undefined || (result.taken.length === 0 && result.left.length > 0)) {
       // what was said of a plan that is gone is asked anew; what cannot be taken goes back
@@ -49,7 +51,7 @@ export async function raisePlan(start: Start, attempt: Attempt): Promise<Raised<
         attempt.signal,
       );
       spent(answer);
-      result = merged(base, answer.value);
+      result = merged(base, allowed(answer.value, start));
     }
     const tries = answer === first ? 1 : 2;
     if (other !== undefined)
@@ -57,8 +59,12 @@ export async function raisePlan(start: Start, attempt: Attempt): Promise<Raised<
     const { taken, left } = result;
     const who = { part: 'plan', tries };
     if (taken.length === 0) {
-      const reason = left.length === 0 ? 'Nothing is missing.' : `Nothing proposed could be taken: ${left.join('; ')}`;
-      return { value: result, part: { ...who, by: 'rules' as const, reason: reason.slice(0, 300) } };
+      const isRight = left.length === 0;
+      const reason = isRight ? 'Nothing is missing.' : `Nothing proposed could be taken: ${left.join('; ')}`;
+      return {
+        value: result,
+        part: { ...who, by: 'rules' as const, reason: reason.slice(0, 300), ...(isRight ? { right: true } : {}) },
+      };
     }
     const note = `${String(taken.length)} of ${String(taken.length + left.length)} proposals: ${taken.join(' ')}`;
     return {
@@ -67,6 +73,10 @@ export async function raisePlan(start: Start, attempt: Attempt): Promise<Raised<
     };
   });
   return { ...raised, value: raised.value ?? start };
+}
+
+function allowed(proposal: PlanProposal, { onlyAdds = false }: Start): PlanProposal {
+  return onlyAdds ? { ...proposal, rename: [], drop: [], access: [] } : proposal;
 }
 
 function merged({ plan, analysis }: Planned, proposal: PlanProposal): Result {

@@ -2,15 +2,12 @@ import { LIMITS, type Mvp, type MvpChange, type MvpChangeStatus, type MvpSnapsho
 import { RESOURCES } from '../../../kube/index.ts';
 import { packBundle, unpackBundle, type Digest } from '../../../store/index.ts';
 import type { Context, Step, StepResult } from '../../runtime/index.ts';
-import { hasLostBranch, snapshotsOf, spentToday } from '../lookup.ts';
+import { aheadOf, hasLostBranch, snapshotsOf, spentToday } from '../lookup.ts';
 import { bundlesOf, contentOf, namespaceOf, type ChangeWork, type Changed, type Platform } from '../platform.ts';
 import { active, ended, mvpOf } from './state.ts';
 
 /** The one task of a change. */
 export const PLAN = 'plan';
-
-/** Snapshots looked at for the longest chain of migrations. */
-const CHAIN_DEPTH = 8;
 
 /**
  * Works out what changes, from the head as it is now, and writes it down before anything follows from it: a crash after that does not work it
@@ -125,9 +122,7 @@ async function workOf(
     return unpackBundle(bytes, digest);
   };
   const files = await filesOf(from);
-  // after a rollback the database is ahead of the files: the chain of a later snapshot goes on
-  const isBack = snapshots.slice(-CHAIN_DEPTH).some(({ spec }) => spec.reason === 'RolledBack');
-  const earlier = isBack ? await Promise.all(snapshots.slice(-CHAIN_DEPTH).map(filesOf)) : [];
+  const earlier = await Promise.all(aheadOf(snapshots).map(filesOf));
   const base = { files, chains: earlier };
   if (undone !== undefined)
     return {

@@ -8,7 +8,7 @@ import type { Step, StepResult, TaskState } from '../../runtime/index.ts';
 import { acknowledged, isRetryAsked, stalled, underWay } from '../environment/index.ts';
 import { snapshotsOf, spentToday } from '../lookup.ts';
 import { appOf, bundlesOf, contentOf, type Generation, type Platform } from '../platform.ts';
-import { RAISE_LATER, raisedIn } from './raising.ts';
+import { RAISE_LATER, raisedAs, raisedIn } from './raising.ts';
 
 type About = Generation['about'];
 
@@ -118,8 +118,10 @@ function generated(
 ): StepResult<MvpStatus> {
   const about = readAbout(annotation);
   const template = about?.analysis.template ?? mvp.spec.template ?? 'unknown';
+  const provider = raised?.provider ?? about?.provider;
   return {
     conditions: [
+      ...(provider === undefined ? [] : [raisedAs(provider)]),
       { type: 'Analyzed', status: 'True', reason: 'Analyzed', message: `Fits the template ${template}` },
       { type: 'Generated', status: 'True', reason: 'Generated', message: 'The files are written' },
     ],
@@ -129,7 +131,7 @@ function generated(
         ? {}
         : {
             analysis: about.analysis,
-            provider: raised?.provider ?? about.provider,
+            provider,
             usage: raised === undefined ? about.usage : sumOf(about.usage, raised.usage),
             timings: { ...status.timings, ...about.seconds },
           }),

@@ -13,16 +13,17 @@ import { snapshotManifest } from '../../../history/index.ts';
 import { RESOURCES, type Manifest } from '../../../kube/index.ts';
 import { packBundle, unpackBundle, type Digest } from '../../../store/index.ts';
 import { ownerOf } from '../../deploy/index.ts';
-import type { Context, Step, StepResult } from '../../runtime/index.ts';
-import { snapshotsOf, verification } from '../lookup.ts';
+import type { ConditionValue, Context, Step, StepResult } from '../../runtime/index.ts';
+import { aheadOf, RAISED, snapshotsOf, spentToday, verification } from '../lookup.ts';
 import { appOf, bundlesOf, contentOf, type Platform, type RaisedFiles } from '../platform.ts';
 
 /** On the first snapshot: models were too slow for it, and are asked again once the app is live. */
 export const RAISE_LATER = 'mvp.build/raise-later';
-/** On a raised snapshot: who wrote it, and what it cost. */
-export const RAISED = 'mvp.build/raised';
 
 const raisedSchema = mvpKind.status.pick({ provider: true, usage: true }).required();
+
+/** Whether models have written what they could: `Unknown` while they write. */
+const RAISED_CONDITION = 'Raised';
 
 interface Outcome extends RaisedFiles {
   /** The snapshot it was made from. */
@@ -43,15 +44,20 @@ export function raising(platform: Platform): Step<Mvp, MvpStatus> {
       const head = snapshots.at(-1);
       if (asked === undefined || asked === status.raising?.handled || status.release === undefined) return {};
       if (head === undefined || verification(head) === undefined) return {};
-      const model = platform.models(context.client, mvp, 0);
+      const model = platform.models(context.client, mvp, spentToday(context, mvp));
       if (model === undefined) return settled(asked, 'No AI provider is configured.');
       const task = context.task('raise', async (work): Promise<Outcome> => {
-        const bytes = await bundlesOf(context.client, mvp).get(head.spec.digest as Digest);
-        if (bytes === undefined) throw new Error(`the bundle of ${head.metadata.name} is gone`);
-        const files = await unpackBundle(bytes, head.spec.digest as Digest);
-        return { from: head.metadata.name, ...(await platform.raise(files, work, model)) };
+        const files = await filesOf(head, mvp, context);
+        const chains = await Promise.all(aheadOf(snapshots).map((each) => filesOf(each, mvp, context)));
+        const isNew = snapshots.length === 1;
+        return { from: head.metadata.name, ...(await platform.raise({ files, chains, isNew }, work, model)) };
       });
-      if (task.phase === 'running') return {};
+      if (task.phase === 'running')
+        return {
+          conditions: [
+            { type: RAISED_CONDITION, status: 'Unknown', reason: 'Raising', message: saying(task.progress) },
+          ],
+        };
       context.forgetTask('raise');
       if (task.phase === 'failed')
         return settled(asked, task.error instanceof Error ? task.error.message : String(task.error));
@@ -64,6 +70,28 @@ export function raising(platform: Platform): Step<Mvp, MvpStatus> {
     },
   };
 }
+
+async function filesOf(snapshot: MvpSnapshot, mvp: Mvp, { client }: Context): Promise<Map<string, Uint8Array>> {
+  const digest = snapshot.spec.digest as Digest;
+  const bytes = await bundlesOf(client, mvp).get(digest);
+  if (bytes === undefined) throw new Error(`the bundle of ${snapshot.metadata.name} is gone`);
+  return unpackBundle(bytes, digest);
+}
+
+/** How far models got, as a condition: True where anything of the app is theirs. */
+export function raisedAs(provider: NonNullable<MvpStatus['provider']>): ConditionValue {
+  const { name, outcome, reason } = provider;
+  const isOffline = name === 'offline';
+  return {
+    type: RAISED_CONDITION,
+    // models may find that nothing is to be written
+    status: isOffline && outcome !== 'Raised' ? 'False' : 'True',
+    reason: outcome ?? (isOffline ? 'NoModel' : 'Raised'),
+    message: reason ?? '',
+  };
+}
+
+const saying = (progress: string): string => (progress === '' ? 'Models are asked' : progress);
 
 /** What the newest raised snapshot says of who wrote the app; undefined if none was raised. */
 export function raisedIn(snapshots: readonly MvpSnapshot[]): z.infer<typeof raisedSchema> | undefined {

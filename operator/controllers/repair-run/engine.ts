@@ -14,7 +14,7 @@ import {
   type TaskContext,
   type TaskState,
 } from '../../runtime/index.ts';
-import { artifactOf, hasLostBranch, QUOTA_EXCEEDED, snapshotsOf } from '../lookup.ts';
+import { artifactOf, hasLostBranch, QUOTA_EXCEEDED, snapshotsOf, spentToday } from '../lookup.ts';
 import { appOf, bundlesOf, namespaceOf, type Platform } from '../platform.ts';
 import { active, broken, mvpOf } from './state.ts';
 import { withoutBadFiles } from './take-back.ts';
@@ -128,7 +128,7 @@ export function runEngine(
     const builds = new Map<string, BuildOutcome>();
     const spent = { build: 0 };
     const fixes = run.spec.mode === 'Fix';
-    const model = fixes ? platform.models(client, mvp, 0) : undefined;
+    const model = fixes ? platform.models(client, mvp, spentToday(context, mvp)) : undefined;
     const paid = model === undefined ? undefined : platform.escalation(model);
     const repair = (files: ReadonlyMap<string, Uint8Array | string>): Promise<RepairOutcome> =>
       platform.repair.repair(files, {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { RAISE_AT } from '../../../crds/index.ts';
 import { RESOURCES } from '../../../kube/index.ts';
 import { register } from '../api-client.ts';
 import { rest, ada, namespaceOf, made, expectError } from './scene.ts';
@@ -33,6 +34,33 @@ describe('apps', () => {
     expectError(await ada.call('DELETE', '/mvps/tagged', undefined, { 'if-match': '"1"' }), 412);
     expect((await ada.call('DELETE', '/mvps/tagged', undefined, { 'if-match': etag })).status).toBe(204);
     expectError(await ada.call('GET', '/mvps/tagged'), 404);
+  });
+
+  it('are raised by models when that is asked for, and say how far those got', async () => {
+    await made(ada, 'Raised');
+    expect((await ada.call('GET', '/mvps/raised')).body['raised']).toBeNull();
+    const asked = await ada.call('POST', '/mvps/raised/raise');
+    expect(asked.status, asked.text).toBe(202);
+    expect(asked.body['raised']).toMatchObject({ state: 'raising', reason: 'Raising' });
+    const { client } = rest.system;
+    const { metadata } = await client.get(RESOURCES.mvp, 'raised', namespaceOf(ada));
+    const told = (status: string, reason: string) => ({
+      status: {
+        raising: { handled: metadata.annotations?.[RAISE_AT], message: 'what came of it' },
+        conditions: [
+          { type: 'Raised', status, reason, message: 'as it is', lastTransitionTime: '2026-01-01T00:00:00Z' },
+        ],
+      },
+    });
+    for (const [status, reason, state] of [
+      ['False', 'CapReached', 'floor'],
+      ['True', 'PartlyRaised', 'partly'],
+      ['True', 'Raised', 'raised'],
+    ] as const) {
+      await client.patch(RESOURCES.mvp, metadata, 'merge', told(status, reason), { subresource: 'status' });
+      const { body } = await ada.call('GET', '/mvps/raised');
+      expect(body['raised']).toEqual({ state, reason, message: 'what came of it' });
+    }
   });
 
   it('tell their stage and steps from the conditions', async () => {

@@ -10,6 +10,7 @@ describe('tenancy', () => {
     for (const [method, path, body] of [
       ['GET', '/mvps/secret-plan', undefined],
       ['DELETE', '/mvps/secret-plan', undefined],
+      ['POST', '/mvps/secret-plan/raise', undefined],
       ['GET', '/mvps/secret-plan/files', undefined],
       ['GET', '/mvps/secret-plan/files/README.md', undefined],
       ['PUT', '/mvps/secret-plan/files/README.md', 'mine'],

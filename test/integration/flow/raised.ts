@@ -12,7 +12,7 @@ const usage = { calls: 2, inputTokens: 30, outputTokens: 40, costUsd: 0.01 };
 function models(writes: boolean): { asked: () => number } {
   let asked = 0;
   platform.models = () => ({ ask: () => Promise.reject(new Error('not asked here')) });
-  platform.raise = (files) => {
+  platform.raise = ({ files }) => {
     asked += 1;
     const after = new Map<string, string | Uint8Array>(files).set('frontend/page.tsx', 'raised\n');
     const provider = {
@@ -31,6 +31,8 @@ const annotate = (name: string, value: string): Promise<Mvp> =>
     metadata: { annotations: { [RAISE_AT]: value } },
   });
 
+const raisedIn = ({ status }: Mvp) => status?.conditions?.find(({ type }) => type === 'Raised');
+
 const handled = (name: string, value: string): Promise<Mvp> =>
   eventually(async () => {
     const live = await system.client.get(RESOURCES.mvp, name, 'default');
@@ -42,7 +44,8 @@ describe('an app that is live', () => {
     const told = models(true);
     on.repairs = false;
     await system.client.create(mvp('raise'));
-    await becomes('raise', 'Live');
+    const floor = await becomes('raise', 'Live');
+    expect(raisedIn(floor)).toMatchObject({ status: 'False', reason: 'NoModel' });
     expect(told.asked()).toBe(0);
     await annotate('raise', 'now');
     await handled('raise', 'now');
@@ -50,6 +53,7 @@ describe('an app that is live', () => {
     const live = await becomes('raise', 'Live');
     expect(live.status?.provider).toMatchObject({ name: 'openai', model: 'slow' });
     expect(live.status?.usage).toEqual(usage);
+    expect(raisedIn(live)).toMatchObject({ status: 'True', reason: 'Raised', message: 'Wrote copy' });
     expect(told.asked()).toBe(1);
     expect((await system.client.get(RESOURCES.snapshot, 'raise.main.2', 'default')).spec.message).toBe(
       'Raised by slow',

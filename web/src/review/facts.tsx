@@ -84,6 +84,9 @@ export function Facts({ analysis, template, onTemplate }: FactsProps): ReactNode
       <Fact name={words.industry}>
         {analysis.industry} · {spoken}
       </Fact>
+      {analysis.models && (
+        <Fact name={words.models}>{words.modelsTake(analysis.models.cost_usd, analysis.models.seconds)}</Fact>
+      )}
     </dl>
   );
 }

@@ -334,6 +334,13 @@ export const de: Words = {
     stack: 'Gebaut mit',
     provider: 'Geschrieben von',
     offline: 'Dem eingebauten Generator, offline',
+    raise: 'Ein Modell noch einmal fragen',
+    raisedStates: {
+      floor: 'Noch kein Teil von einem Modell',
+      partly: 'Zum Teil von einem Modell verfeinert',
+      raised: 'Von einem Modell verfeinert',
+      raising: 'Ein Modell verfeinert sie gerade …',
+    },
     address: 'Adresse',
     timings: 'Dauer',
     seconds: (n: number) => `${n.toLocaleString('de', { maximumFractionDigits: 1 })} s`,
@@ -396,6 +403,9 @@ export const de: Words = {
     stack: 'Gebaut mit',
     audience: 'Für',
     industry: 'Branche',
+    models: 'Verfeinert von einem Modell',
+    modelsTake: (usd: number, seconds: number | null) =>
+      `${usd === 0 ? 'Kostenlos, auf Ihrem eigenen Server' : `Etwa ${usd.toFixed(2).replace('.', ',')} $`}${seconds === null ? '' : ` und ${String(seconds)} Sekunden`}`,
     cost: 'Dauert etwa ein bis zwei Minuten.',
     idea: 'Ihre Idee',
   },

@@ -315,6 +315,13 @@ export const en = {
     stack: 'Built with',
     provider: 'Written by',
     offline: 'The built-in generator, offline',
+    raise: 'Ask a model again',
+    raisedStates: {
+      floor: 'No part by a model yet',
+      partly: 'Partly refined by a model',
+      raised: 'Refined by a model',
+      raising: 'A model is refining it…',
+    },
     address: 'Address',
     timings: 'Time it took',
     seconds: (n: number) => `${n.toLocaleString('en', { maximumFractionDigits: 1 })} s`,
@@ -377,6 +384,9 @@ export const en = {
     stack: 'Built with',
     audience: 'For',
     industry: 'Trade',
+    models: 'Refined by a model',
+    modelsTake: (usd: number, seconds: number | null) =>
+      `${usd === 0 ? 'Free, on your own server' : `About $${usd.toFixed(2)}`}${seconds === null ? '' : ` and ${String(seconds)} seconds`}`,
     cost: 'Takes about one to two minutes.',
     idea: 'Your idea',
   },

@@ -7,6 +7,7 @@ import { MAIN, type Line } from '../client/line';
 import { useWords } from '../words';
 import { DeleteDialog } from './delete-dialog';
 import { Environment } from './environment';
+import { Raised } from './raised';
 import classes from './settings.module.css';
 import shared from './workspace.module.css';
 
@@ -51,6 +52,7 @@ export default function Settings({ line: mvp }: { line: Line }): ReactNode {
                   {mvp.provider.reason}
                 </Text>
               )}
+              <Raised mvp={mvp} />
             </Fact>
           )}
           <Timings mvp={mvp} />

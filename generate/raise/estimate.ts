@@ -1,0 +1,45 @@
+import { estimateTokens, type ModelRequest } from '../../ai/index.ts';
+import type { Blueprint } from '../../templates/index.ts';
+import { copyQuestion } from './copy.ts';
+import { planQuestion } from './plan/proposal.ts';
+
+/** What a stage is expected to send and to get, in tokens, and the longest answer it may have; thinking is not counted. */
+export interface ExpectedCall {
+  readonly stage: 'plan' | 'copy' | 'page';
+  readonly tier: ModelRequest['tier'];
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly mostOutputTokens: number;
+}
+
+/** Most plans need few corrections. */
+const PLAN_ANSWER = 350;
+/** A front page: it is known when it is rendered, and is much the same for all apps. */
+const PAGE = { inputTokens: 1_450, outputTokens: 1_250, mostOutputTokens: 2_300 };
+
+/** The calls that raising an app takes if nothing goes wrong, one after another. `estimate.test.ts` holds them against what is asked. */
+export function expectedCalls(plan: Blueprint): readonly ExpectedCall[] {
+  const { request: planning } = planQuestion(plan);
+  const { request: words } = copyQuestion(plan);
+  const said = sizeOf(words) - estimateTokens(words.system);
+  return [
+    {
+      stage: 'plan',
+      tier: planning.tier,
+      inputTokens: sizeOf(planning),
+      outputTokens: PLAN_ANSWER,
+      mostOutputTokens: planning.maxOutputTokens,
+    },
+    {
+      stage: 'copy',
+      tier: words.tier,
+      inputTokens: sizeOf(words),
+      outputTokens: Math.min(said, words.maxOutputTokens),
+      mostOutputTokens: words.maxOutputTokens,
+    },
+    { stage: 'page', tier: 'code', ...PAGE },
+  ];
+}
+
+const sizeOf = ({ system, turns }: ModelRequest): number =>
+  estimateTokens(system + turns.map(({ text }) => text).join(''));
