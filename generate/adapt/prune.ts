@@ -113,7 +113,17 @@ function prunedLanding(landing: LandingDraft, dropped: ReadonlySet<string>): Lan
     [...dropped].some((id) => texts.some((text) => new RegExp(`\\{${id}s?\\}`, 'i').test(text)));
   return {
     ...landing,
-    features: landing.features.filter((each) => !speaks(each.title, each.text)),
-    faq: landing.faq.filter((each) => !speaks(each.question, each.answer)),
+    features: enough(landing.features, (each) => !speaks(each.title, each.text)),
+    faq: enough(landing.faq, (each) => !speaks(each.question, each.answer)),
   };
+}
+
+/** A landing page has this many features and questions at least. */
+const FEWEST = 3;
+
+/** Those that suit, in their order. Where too few do, some of the others stay: a page that speaks of a thing too many is better than no template. */
+function enough<T>(all: readonly T[], suits: (each: T) => boolean): T[] {
+  const missing = FEWEST - all.filter(suits).length;
+  const kept = new Set(all.filter((each) => !suits(each)).slice(0, Math.max(0, missing)));
+  return all.filter((each) => suits(each) || kept.has(each));
 }

@@ -26,6 +26,13 @@ describe('the catalogue', () => {
     }
   });
 
+  it.each([...BUILT.values()])('$id: a content page lists rows of what has a page of its own', ({ site }) => {
+    const pages = site?.pages ?? [];
+    const listed = pages.flatMap((page) => (page.kind === 'catalogue' ? [page.entity] : []));
+    const shown = pages.flatMap((page) => (page.kind === 'content' ? page.blocks : []));
+    for (const block of shown) if (block.kind === 'rows') expect(listed).toContain(block.entity);
+  });
+
   it.each([...BUILT.values()])(
     '$id: has a workflow with a guard, an effect or a question, and a rule',
     ({ entities }) => {

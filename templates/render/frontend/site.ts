@@ -213,7 +213,7 @@ function renderOffer(blueprint: Blueprint, names: AppNames, offer: Offer): strin
     ['compare', list(page?.compare ?? [])],
     ['rating', renderRating(names, entity, offer)],
     ['voices', renderVoices(blueprint, names, offer)],
-    ['step', offer.step && renderStep(blueprint, names, offer.step, offer.entity)],
+    ['step', offer.step && renderStep(blueprint, names, offer, offer.step)],
   ]);
 }
 
@@ -226,15 +226,25 @@ function publicField(blueprint: Blueprint, names: AppNames, entity: Entity, fiel
   return renderField(blueprint, entity, plain, names, { isShown: true });
 }
 
-function renderStep(blueprint: Blueprint, names: AppNames, step: Step, offered: string): string {
+/** The states in which nobody takes the step any more: what is sold or over. None where nothing else is shown. */
+function closedStates(entity: Entity, offer: Offer): string[] {
+  const open = publicStates(entity, offer);
+  const shown = (entity.workflow?.states ?? []).filter(({ id }) => open === undefined || open.includes(id));
+  const closed = shown.filter(({ final }) => final).map(({ id }) => id);
+  return closed.length === shown.length ? [] : closed;
+}
+
+function renderStep(blueprint: Blueprint, names: AppNames, offer: Offer, step: Step): string {
+  const closed = step.entity === undefined ? [] : closedStates(entityOf(blueprint, offer.entity), offer);
   const page = blueprint.site.pages.find(({ id }) => id === step.page);
-  const into = page?.kind === 'form' ? chosenIn(blueprint, page, offered) : undefined;
+  const into = page?.kind === 'form' ? chosenIn(blueprint, page, offer.entity) : undefined;
   return object([
     ['label', typescript(step.label)],
     ['done', step.done === undefined ? undefined : typescript(step.done)],
     ['added', step.entity === undefined || step.via === undefined ? undefined : renderAdded(blueprint, names, step)],
     ['href', page && typescript(`/${page.path}`)],
     ['into', page && into && typescript(names.field(into.entity, into.field).json)],
+    ['closed', closed.length === 0 ? undefined : typescript(closed)],
   ]);
 }
 

@@ -124,7 +124,9 @@ function Shown({ offer, data, address, onChange }: ShownProps) {
             </dl>
           )}
           <div className="mt-6 flex flex-wrap gap-3">
-            {offer.step && <FirstStep offer={offer} step={offer.step} row={row} onDone={onChange} />}
+            {offer.step && !offer.step.closed?.includes(row.status ?? '') && (
+              <FirstStep offer={offer} step={offer.step} row={row} onDone={onChange} />
+            )}
             {keeping && <Favourite voice={keeping} row={row} large />}
             {user?.manages.includes(offer.route) && (
               <Link className="button button-large" href={`/dashboard/${offer.route}?id=${encodeURIComponent(row.id)}`}>

@@ -79,6 +79,8 @@ export interface Step {
   href?: string;
   /** The field of that page's form that refers to the row. */
   into?: string;
+  /** States of a row in which the step is no longer taken. */
+  closed?: string[];
 }
 
 /** What people with an account say or keep of a row. */
