@@ -29,6 +29,6 @@ describe('the command that shows what is read in an idea', { timeout: 60_000 }, 
   it('shows the entities of an idea', () => {
     const { status, stdout } = run('--name', 'Pawsome', 'Dog salon: clients, dogs and appointments');
     expect(status).toBe(0);
-    expect(stdout).toContain('template  booking');
+    expect(stdout).toContain('template  pet-care');
   });
 });

@@ -91,7 +91,7 @@ function offerIn(offer: Offer, scene: Scene): Offer[] {
 
 function stepIn(step: Step | undefined, scene: Scene): { step?: Step } {
   if (step === undefined) return {};
-  const { entity, via, asks, ...rest } = step;
+  const { entity, via, asks, profile, ...rest } = step;
   const said = {
     ...rest,
     label: prose(step.label, scene),
@@ -102,7 +102,8 @@ function stepIn(step: Step | undefined, scene: Scene): { step?: Step } {
   const [leads] = via === undefined || target === undefined ? [] : known([via], fieldsOf(target), scene);
   if (target === undefined || leads === undefined) return {};
   const asked = known(asks ?? [], fieldsOf(target), scene);
-  return { step: { ...said, entity: target.id, via: leads, ...(asked.length === 0 ? {} : { asks: asked }) } };
+  const own = profile === undefined ? {} : one('profile', profile, fieldsOf(target), scene);
+  return { step: { ...said, ...own, entity: target.id, via: leads, ...(asked.length === 0 ? {} : { asks: asked }) } };
 }
 
 function pageIn(page: Page, scene: Scene, open: ReadonlySet<string>): Page[] {
@@ -208,7 +209,7 @@ function thing<K extends 'reviews' | 'comments' | 'favourites'>(
   return found === undefined ? {} : ({ [key]: found.id } as Partial<Record<K, string>>);
 }
 
-function one<K extends 'image' | 'price' | 'summary' | 'rating'>(
+function one<K extends 'image' | 'price' | 'summary' | 'rating' | 'profile'>(
   key: K,
   id: string | undefined,
   has: ReadonlySet<string>,

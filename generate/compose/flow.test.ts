@@ -18,7 +18,7 @@ describe('an idea that names only how something ends', () => {
       'A dog grooming salon. Clients book appointments with a groomer. Staff mark appointments done or no-show.',
       'appointment',
     );
-    expect(found.ids).toEqual(['requested', 'confirmed', 'done', 'no_show', 'cancelled']);
+    expect(found.ids).toEqual(['requested', 'confirmed', 'with_us', 'done', 'cancelled', 'no_show']);
     expect(found.actions?.find((each) => each.to === 'done')?.from).not.toContain('done');
   });
 

@@ -85,6 +85,7 @@ describe('what a verb says', () => {
   it('is a vote: yes, no or neither, and one for each of who may', () => {
     const idea = {
       appName: 'Test',
+      template: 'custom',
       description: 'Members vote on proposals and come to meetings. Members have an email.',
     };
     const vote = planApp(idea, analyze(idea)).entities.find(({ id }) => id === 'vote');

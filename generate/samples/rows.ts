@@ -229,9 +229,10 @@ function sortIn(draft: EntityDraft, named: string, made: SeedRow, at: RowSetting
   }
 }
 
-/** Somebody, and no child. */
+/** Somebody, and no child; whoever has an address to write to is one, too: a membership. */
 function isGrownUp(piece: Piece): boolean {
-  return isNamedAsPerson(piece) && !/child|pupil|student|kid|baby|toddler|infant|scout|player/.test(piece.draft.id);
+  const isSomebody = isNamedAsPerson(piece) || piece.draft.fields.some(({ type }) => type === 'email');
+  return isSomebody && !/child|pupil|student|kid|baby|toddler|infant|scout|player/.test(piece.draft.id);
 }
 
 /** What a field starts with, taken from the row that this one refers to: the price of its service. */

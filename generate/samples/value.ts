@@ -143,8 +143,8 @@ function numberValue(field: FieldDraft, at: Setting): number {
 
 function dateValue(field: FieldDraft, at: Setting): string | null {
   const id = field.id;
-  if (/birth/.test(id) && at.isAdult === true) return days(-365 * (24 + at.dice.below(50)) - at.dice.below(300));
-  if (/birth/.test(id)) return days(-365 * (2 + at.dice.below(9)) - at.dice.below(300));
+  if (/birth|^born/.test(id) && at.isAdult === true) return days(-365 * (24 + at.dice.below(50)) - at.dice.below(300));
+  if (/birth|^born/.test(id)) return days(-365 * (2 + at.dice.below(9)) - at.dice.below(300));
   if (/expir|best_before|drink|valid|renewal|next_|warranty/.test(id))
     return days([3, 12, 45, -2, 120, 6, 200, 30][at.row % 8] ?? 20);
   if (/purchase|acquired|hire|join|planted|planting|last_|found|taken|issued|installed/.test(id))

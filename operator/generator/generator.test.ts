@@ -15,10 +15,10 @@ test('an idea becomes files in a process of its own, the same ones each time', a
   const context = { signal: new AbortController().signal, progress: (text: string) => told.push(text) };
   const [first, second] = await Promise.all([generator.generate(IDEA, context), generator.generate(IDEA, context)]);
   generator.stop();
-  expect(told).toEqual(['Fits the template booking', 'Fits the template booking']);
+  expect(told).toEqual(['Fits the template pet-care', 'Fits the template pet-care']);
   expect(first.files.get('backend/main.py')).toContain('FastAPI');
   expect([...first.files]).toEqual([...second.files]);
-  expect(first.about.analysis.template).toBe('booking');
+  expect(first.about.analysis.template).toBe('pet-care');
   expect(first.about.provider.name).toBe('offline');
   expect(first.about.analysis.stack.length).toBeLessThanOrEqual(256);
 }, 120_000);

@@ -43,7 +43,7 @@ describe('Mvp', () => {
     ['a description of 2 characters', { ...SPEC, description: 'ab' }, 'spec.description'],
     ['a description of 100 kB', { ...SPEC, description: 'x'.repeat(100_000) }, 'spec.description'],
     ['a template that is no id', { ...SPEC, template: '../etc' }, 'spec.template'],
-    ['a template that is not built', { ...SPEC, template: 'nope' }, 'supported values: "blog", "booking"'],
+    ['a template that is not built', { ...SPEC, template: 'nope' }, 'supported values: "accounting", "analytics"'],
     ['a number for a name', { ...SPEC, appName: 7 }, 'spec.appName'],
     ['an unknown policy', { ...SPEC, releasePolicy: 'Sometimes' }, 'Manual'],
     ['an external database without a Secret', { ...SPEC, database: { mode: 'external' } }, 'needs database.secretRef'],
