@@ -50,6 +50,7 @@ export const OPERATIONS: readonly Operation[] = [
     rest: ({ app }) => post('/quick', { app_name: app, ...idea }),
   },
   { name: 'get_mvp', input: byId, rest: ({ app }) => get(`/mvps/${app}`) },
+  { name: 'raise_mvp', input: byId, rest: ({ app }) => post(`/mvps/${app}/raise`) },
   { name: 'open_as_owner', input: byId, rest: ({ app }) => post(`/mvps/${app}/owner-link`) },
   { name: 'get_setup_code', input: byId, rest: ({ app }) => get(`/mvps/${app}/setup-code`) },
   { name: 'get_logs', input: byId, rest: ({ app }) => get(`/mvps/${app}/logs`, 'text') },
