@@ -10,9 +10,9 @@ const API_VERSION = 'mvp.build/v1alpha1';
 /** What is made of an app again and again, and what is kept of it. */
 describe('what piles up', () => {
   test('finished repair runs: the oldest go as soon as there are too many, however many ended at once', async () => {
-    await system.client.create(mvp('busy'));
-    await becomes('busy', 'Live');
-    const names = Array.from({ length: 24 }, (_, n) => `busy-${String(n).padStart(2, '0')}`);
+    await system.client.create(mvp('heaped'));
+    await becomes('heaped', 'Live');
+    const names = Array.from({ length: 24 }, (_, n) => `heaped-${String(n).padStart(2, '0')}`);
     const at = new Date().toISOString();
     const condition = {
       type: 'Succeeded',
@@ -26,20 +26,20 @@ describe('what piles up', () => {
         apiVersion: API_VERSION,
         kind: 'RepairRun',
         metadata: { name, namespace: 'default' },
-        spec: { mvp: 'busy', mode: 'Diagnose' },
+        spec: { mvp: 'heaped', mode: 'Diagnose' },
       });
       const status = { finishedAt: at, conditions: [condition] };
       await system.client.patch(RESOURCES.repairRun, run.metadata, 'merge', { status }, { subresource: 'status' });
     }
     const left = async (): Promise<string[]> =>
       (await system.client.listAll(RESOURCES.repairRun, { namespace: 'default' }))
-        .filter(({ spec }) => spec.mvp === 'busy')
+        .filter(({ spec }) => spec.mvp === 'heaped')
         .map(({ metadata }) => metadata.name)
         .toSorted();
     // the one of the generation, and the newest
     await eventually(async () => (await left()).length === 10);
-    expect(await left()).toEqual([...names.slice(-9), 'busy-main-1-generation'].toSorted());
-    await drop('busy');
+    expect(await left()).toEqual([...names.slice(-9), 'heaped-main-1-generation'].toSorted());
+    await drop('heaped');
   }, 60_000);
 
   test('sessions: unused ones go after a month, and the longest unused of too many at once', async () => {
