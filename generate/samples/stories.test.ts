@@ -43,7 +43,9 @@ describe('the rows that visitors see', () => {
 
   it.each(planned)('$id: fill a page, the first of them in a state to be seen', ({ plan }) => {
     for (const { entity, rows } of shown(plan)) {
-      expect(rows.length, entity.id).toBeGreaterThanOrEqual(entity.id === 'category' ? 2 : entity.id === 'ticket_price' ? 3 : 4);
+      expect(rows.length, entity.id).toBeGreaterThanOrEqual(
+        entity.id === 'category' ? 2 : entity.id === 'ticket_price' ? 3 : 4,
+      );
       expect(String(rows[0]?.['status'] ?? ''), entity.id).not.toMatch(/draft|hidden|archived|retired|cancelled/u);
     }
   });
