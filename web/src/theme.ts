@@ -46,6 +46,7 @@ const system = "ui-sans-serif, system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', 
 export const theme = createTheme({
   colors: { brand, dark, gray },
   primaryColor: 'brand',
+  respectReducedMotion: true,
   primaryShade: { light: 6, dark: 5 },
   defaultRadius: 'md',
   cursorType: 'pointer',
