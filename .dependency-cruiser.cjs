@@ -32,6 +32,7 @@ module.exports = {
     only('gateway-arrows', 'gateway', 'crds', 'kube'),
     only('api-arrows', 'api', 'generate', 'history', 'repair', 'store', 'templates', 'ai', 'crds', 'kube'),
     only('cli-arrows', 'cli', 'generate', 'history', 'repair', 'store', 'templates', 'ai', 'crds', 'kube'),
+    only('docs-arrows', 'docs', 'api', 'cli', 'crds'),
     only('web-arrows', 'web', 'setup', 'api'),
     {
       name: 'the-editor-speaks-rest',

@@ -39,6 +39,7 @@ import { teamRoutes } from './team/index.ts';
 import { Workspaces } from './tenant.ts';
 
 export { readApiConfig, type ApiConfig } from './config.ts';
+export { describeActions, type DescribedAction } from './actions/describe.ts';
 export { builtInCatalogue, type Catalogue } from './catalogue/index.ts';
 export { networksOf } from './http/address.ts';
 export { answerUnread } from './http/unread.ts';

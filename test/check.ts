@@ -48,6 +48,7 @@ const checks: readonly Check[] = [
       'api',
       'cli',
       'crds',
+      'docs',
       'gateway',
       'generate',
       'history',
@@ -65,6 +66,7 @@ const checks: readonly Check[] = [
   },
   { name: 'unused code', command: [bin('knip'), '--no-progress', '--cache'] },
   { name: 'generated manifests', command: [node, 'crds/generate.ts', '--check'] },
+  { name: 'generated reference', command: [node, 'docs/generate.ts', '--check'] },
   { name: 'trained model', command: [node, 'generate/classify/train.ts', '--check'] },
 ];
 
