@@ -36,23 +36,32 @@ interface Completed {
   readonly name: string;
   readonly description: string;
   readonly flags: readonly Flag[];
-  /** Values of its argument; empty where it takes a folder. */
+  /** Values of its first argument; empty for any. */
   readonly values: readonly string[];
+  /** Its first argument is a folder. */
+  readonly takesFolder: boolean;
 }
 
 /** The script for one shell. */
 export function completionScript(shell: Shell, program: Command): string {
   const commands = program.commands.map((command): Completed => {
-    const values = command.registeredArguments[0]?.argChoices ?? [];
+    const [first] = command.registeredArguments;
+    const values = first?.argChoices ?? command.commands.map((each) => each.name());
     const help: Flag = { names: ['-h', '--help'], description: 'print this help', takesValue: false, values: [] };
     return {
       name: command.name(),
       description: command.description(),
-      flags: [...command.options.map(flagOf), help],
+      flags: [...distinct([command, ...command.commands].flatMap(({ options }) => options)).map(flagOf), help],
       values,
+      takesFolder: first?.name() === 'dir',
     };
   });
   return { bash: bashScript, zsh: zshScript, fish: fishScript }[shell](commands);
+}
+
+/** Options of one name once: the commands of a command share some. */
+function distinct(options: readonly Option[]): Option[] {
+  return [...new Map(options.map((option) => [option.long, option])).values()];
 }
 
 function flagOf(option: Option): Flag {
@@ -77,8 +86,8 @@ function bashScript(commands: readonly Completed[]): string {
   );
   const names = commands.map(({ name }) => name);
   const offered = commands.map(
-    ({ name, flags, values: own }) =>
-      `    ${name}) if [[ $cur == -* ]]; then words="${flags.flatMap((flag) => flag.names).join(' ')}"; else ${own.length > 0 ? `words="${own.join(' ')}"` : 'folders=1'}; fi ;;`,
+    ({ name, flags, values: own, takesFolder }) =>
+      `    ${name}) if [[ $cur == -* ]]; then words="${flags.flatMap((flag) => flag.names).join(' ')}"; else ${takesFolder ? 'folders=1' : `words="${own.join(' ')}"`}; fi ;;`,
   );
   return `# bash completion of mvp
 _mvp() {
@@ -104,13 +113,13 @@ const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\'
 
 function zshScript(commands: readonly Completed[]): string {
   const plain = (text: string): string => text.replaceAll(/[[\]:]/gu, ' ');
-  const cases = commands.map(({ name, flags, values }) => {
+  const cases = commands.map(({ name, flags, values, takesFolder }) => {
     const specs = flags.flatMap((flag) =>
       flag.names.map((each) =>
         quoted(`${each}[${plain(flag.description)}]${flag.takesValue ? `:value:(${flag.values.join(' ')})` : ''}`),
       ),
     );
-    const argument = quoted(values.length > 0 ? `1:value:(${values.join(' ')})` : '1:folder:_files -/');
+    const argument = quoted(takesFolder ? '1:folder:_files -/' : `1:value:(${values.join(' ')})`);
     return `    ${name}) _arguments ${[...specs, argument].join(' ')} ;;`;
   });
   return `#compdef mvp
@@ -132,16 +141,14 @@ if [ "$funcstack[1]" = _mvp ]; then _mvp "$@"; else compdef _mvp mvp; fi
 }
 
 function fishScript(commands: readonly Completed[]): string {
-  const lines = commands.flatMap(({ name, description, flags, values }) => [
+  const lines = commands.flatMap(({ name, description, flags, values, takesFolder }) => [
     `complete -c mvp -n __fish_use_subcommand -f -a ${name} -d ${quoted(description)}`,
     ...flags.map((flag) => {
       const names = flag.names.map((each) => (each.startsWith('--') ? `-l ${each.slice(2)}` : `-s ${each.slice(1)}`));
       const value = flag.takesValue ? ` -x -a ${quoted(flag.values.join(' '))}` : '';
       return `complete -c mvp -n '__fish_seen_subcommand_from ${name}' ${names.join(' ')}${value} -d ${quoted(flag.description)}`;
     }),
-    values.length > 0
-      ? `complete -c mvp -n '__fish_seen_subcommand_from ${name}' -f -a ${quoted(values.join(' '))}`
-      : `complete -c mvp -n '__fish_seen_subcommand_from ${name}' -f -a '(__fish_complete_directories)'`,
+    `complete -c mvp -n '__fish_seen_subcommand_from ${name}' -f -a ${quoted(takesFolder ? '(__fish_complete_directories)' : values.join(' '))}`,
   ]);
   return `# fish completion of mvp\n${lines.join('\n')}\n`;
 }

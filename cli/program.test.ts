@@ -63,6 +63,8 @@ describe('the command', () => {
     [['doctor'], "missing required argument 'dir'", '--help'],
     [['doctor', 'no-such-folder'], 'mvp doctor: there is no folder', 'no-such-folder'],
     [['doctor', 'HERE'], 'neither a Next.js nor a FastAPI app', 'no TypeScript, JavaScript or Python file'],
+    [['branch', 'mege', 'shop', 'dark'], "unknown command 'mege'", 'Did you mean merge?'],
+    [['change', 'shop'], "missing required argument 'wish'", '--help'],
     [[], 'Usage: mvp', 'Commands:'],
   ])('answers %j with exit code 2 and a word of help', async (args, said, hint) => {
     const answer = await mvp(...args.map((arg) => (arg === 'HERE' ? folder : arg)));
@@ -130,6 +132,9 @@ COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.l
     expect(offers('mvp doctor . --only js')).toEqual(['jsx']);
     expect(offers('mvp completion ')).toEqual(['bash', 'zsh', 'fish']);
     expect(offers('mvp doctor us')).toEqual(['usr']);
+    expect(offers('mvp branch c')).toEqual(['create', 'compare']);
+    expect(offers('mvp branch merge --t')).toEqual(['--take']);
+    expect(offers('mvp logs us')).toEqual([]);
   });
 
   it.each(['bash', 'zsh', 'fish'] as const)('names every command and every option in %s', (shell) => {

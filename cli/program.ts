@@ -21,7 +21,7 @@ export const EXIT = {
 const exitCodes = `
 Exit codes:
   0  all is well
-  1  doctor: something critical or erroneous is left; do: the platform said no
+  1  doctor: something critical or erroneous is left; all others: the platform said no, or it did not come out as wished
   2  no answer: a wrong argument, a folder that can't be read, a failure of the command itself or of one of its fixers`;
 
 /** The program. Wrong usage throws commander's error instead of ending the process. */
@@ -41,7 +41,7 @@ export function mvpProgram(calledAs: CalledAs = 'mvp'): Command {
   for (const command of remoteCommands()) program.addCommand(command);
   program.addCommand(completionCommand(program));
   // Subcommands that are added do not take this over.
-  for (const command of [program, ...program.commands]) {
+  for (const command of [program, ...program.commands, ...program.commands.flatMap((each) => each.commands)]) {
     command.exitOverride().showHelpAfterError('Try --help.').helpOption('-h, --help', 'print this help');
   }
   return program;

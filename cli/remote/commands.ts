@@ -1,6 +1,11 @@
-/** `mvp login`, `logout`, `open`, `env`, `do` and `mcp`: the platform's operations from a terminal. */
+/** What the platform does, from a terminal: words of their own for what is done most, and `mvp do` for everything. */
 import { Argument, Command, Option } from 'commander';
 import { z } from 'zod';
+import { branchCommand } from './apps/branch.ts';
+import { changeCommands } from './apps/change.ts';
+import { appCommands } from './apps/create.ts';
+import { runCommands } from './apps/doctor.ts';
+import { versionCommands } from './apps/versions.ts';
 import { credentialsPath, removeCredentials, writeCredentials } from './credentials.ts';
 import { browse, login } from './login.ts';
 import { envCommand } from './env.ts';
@@ -11,7 +16,19 @@ const DEFAULT_URL = 'http://localhost:8080';
 
 /** The subcommands. `env` says where credentials are kept. */
 export function remoteCommands(env: NodeJS.ProcessEnv = process.env): Command[] {
-  return [loginCommand(env), logoutCommand(env), openCommand(env), envCommand(env), doCommand(env), mcpCommand()];
+  return [
+    loginCommand(env),
+    logoutCommand(env),
+    ...appCommands(env),
+    openCommand(env),
+    ...changeCommands(env),
+    branchCommand(env),
+    ...versionCommands(env),
+    ...runCommands(env),
+    envCommand(env),
+    doCommand(env),
+    mcpCommand(),
+  ];
 }
 
 function loginCommand(env: NodeJS.ProcessEnv): Command {

@@ -7,10 +7,13 @@ import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { builtInCatalogue } from '../../api/index.ts';
+import { workspaceNamespace } from '../../crds/index.ts';
+import { RESOURCES } from '../../kube/index.ts';
 import { register, type Person } from './api-client.ts';
 import { generatedFor, startRestSystem, type RestSystem } from './api-system.ts';
 import { Browser } from './mcp/browser.ts';
 import { connectProgram, Keeper } from './mcp/program.ts';
+import { eventually } from './system.ts';
 import { command, logIn } from './ways/command.ts';
 import { OPERATIONS, type Operation, type Stage } from './ways/operations.ts';
 
@@ -163,5 +166,48 @@ describe('every operation by REST, MCP and command line', () => {
       'undo_change',
     ];
     expect(waiting).toEqual(expect.arrayContaining(refused));
+  });
+});
+
+describe('the command line’s own words', () => {
+  it('make, list, change and go back, and say what came of it', async () => {
+    const person = await register(rest.url);
+    const allow = (address: URL): Promise<URL> =>
+      new Browser(rest.url).allow(address, { email: person.email, password: 'correct horse battery' });
+    expect(await logIn(rest.url, 'mvp:read mvp:write', allow)).toBe(0);
+    const said = async (...args: string[]) => {
+      const { code, out, err } = await command(args);
+      return { code, out: out.trim().replaceAll(/ +/g, ' '), err: err.trim() };
+    };
+    expect(await said('list')).toMatchObject({ code: 0, out: 'no apps yet; mvp create makes one' });
+    const made = await said('create', 'Terminal Tea', 'A shop for teas, with tastings.', '--no-wait', '-o', 'json');
+    expect(JSON.parse(made.out)).toMatchObject({ mvp_id: 'terminal-tea', app_name: 'Terminal Tea' });
+    await generatedFor(rest, person, 'terminal-tea', files);
+    expect((await said('list')).out).toMatch(/^NAME STAGE HEALTH URL\nterminal-tea pending/);
+    expect((await said('versions', 'terminal-tea')).out).toMatch(/terminal-tea\.main\.1 .*operator Generated$/);
+    expect((await said('rollback', 'terminal-tea', '1')).out).toBe(
+      'terminal-tea.main.2 has the files of terminal-tea.main.1 and goes live',
+    );
+    const missing = await said('rollback', 'terminal-tea', '9');
+    expect(missing).toMatchObject({ code: 1, out: '' });
+    expect(missing.err).toContain('terminal-tea.main.9');
+
+    // the operator's part of a change
+    const changing = command(['change', 'terminal-tea', 'Call', 'teas', 'brews']);
+    const { client } = rest.system;
+    const namespace = workspaceNamespace(person.id);
+    const change = await eventually(async () => (await client.listAll(RESOURCES.change, { namespace }))[0]);
+    expect(change.spec).toMatchObject({ instruction: 'Call teas brews', branch: 'main' });
+    const succeeded = { type: 'Succeeded', status: 'False', reason: 'NotUnderstood', message: 'Nothing was changed' };
+    const conditions = [{ ...succeeded, lastTransitionTime: new Date().toISOString() }];
+    await client.patch(
+      RESOURCES.change,
+      change.metadata,
+      'merge',
+      { status: { conditions } },
+      { subresource: 'status' },
+    );
+    expect(await changing).toMatchObject({ code: 1, out: expect.stringContaining('Nothing was changed') });
+    expect((await said('branch', 'list', 'terminal-tea')).out).toBe('no branches; mvp branch create makes one');
   });
 });
