@@ -28,8 +28,9 @@ export function mergeConditions(
   values: readonly ConditionValue[],
   options: { observedGeneration: number; now: Date; removed?: readonly string[] },
 ): Condition[] {
-  const merged = conditions.filter((condition) => !(options.removed ?? []).includes(condition.type));
-  for (const value of values) {
+  const { stated, removed } = forKstatus(values, options.removed ?? []);
+  const merged = conditions.filter((condition) => !removed.includes(condition.type));
+  for (const value of stated) {
     const at = merged.findIndex((condition) => condition.type === value.type);
     const current = at === -1 ? undefined : merged[at];
     const next: Condition = {
@@ -44,4 +45,22 @@ export function mergeConditions(
     else merged[at] = next;
   }
   return merged;
+}
+
+/**
+ * What comes to an end says so by `Succeeded`, which kstatus does not know: beside it stands what kstatus does, Reconciling while it is Unknown
+ * and Stalled when it is False.
+ */
+function forKstatus(
+  values: readonly ConditionValue[],
+  removed: readonly string[],
+): { stated: readonly ConditionValue[]; removed: readonly string[] } {
+  const end = values.find(({ type }) => type === 'Succeeded');
+  if (end === undefined) return { stated: values, removed };
+  const type = { Unknown: 'Reconciling', False: 'Stalled', True: undefined }[end.status];
+  const gone = ['Reconciling', 'Stalled'].filter((each) => each !== type);
+  return {
+    stated: type === undefined ? values : [...values, { ...end, type, status: 'True' }],
+    removed: [...removed, ...gone],
+  };
 }
