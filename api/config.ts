@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
 import { readAiConfig, type AiConfig } from '../ai/index.ts';
-import { networksOf } from './http/address.ts';
+import { networksOf } from '../crds/index.ts';
 
 /** What one account may do. */
 export interface AccountLimits {
@@ -37,6 +37,8 @@ export interface ApiConfig {
   ai: AiConfig;
   /** The store's server, for whole repair reports. */
   store: { url: string; signingKey: string } | undefined;
+  /** Networks of the installation's own that webhooks may reach; else nothing that is not on the internet. */
+  webhookNetworks: BlockList;
   /** The longest wait for a new workspace. */
   workspaceWaitMs: number;
   /** The folder of the built editor. */
@@ -55,6 +57,7 @@ const environment = z.object({
   API_SECURE_COOKIES: flag,
   API_BEHIND_PROXY: flag,
   API_TRUSTED_PROXIES: z.string().default(''),
+  API_WEBHOOK_NETWORKS: z.string().default(''),
   API_ACCOUNT_REQUESTS_PER_MINUTE: count(60),
   API_MAX_APPS: count(50),
   API_MAX_RUNNING: count(20),
@@ -88,6 +91,7 @@ export function readApiConfig(env: NodeJS.ProcessEnv): ApiConfig {
     behindProxy: settings.API_BEHIND_PROXY === 'true',
     trustedProxies: networksOf(settings.API_TRUSTED_PROXIES.split(',').filter((text) => text !== '')),
     accountRequestsPerMinute: settings.API_ACCOUNT_REQUESTS_PER_MINUTE,
+    webhookNetworks: networksOf(settings.API_WEBHOOK_NETWORKS.split(',').filter((text) => text !== '')),
     limits: {
       apps: settings.API_MAX_APPS,
       running: settings.API_MAX_RUNNING,

@@ -36,12 +36,13 @@ import { createMcp } from './mcp/index.ts';
 import { createOAuth, OAuthRecords, programRoutes } from './oauth/index.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { teamRoutes } from './team/index.ts';
+import { webhookRoutes } from './webhooks/index.ts';
 import { Workspaces } from './tenant.ts';
 
 export { readApiConfig, type ApiConfig } from './config.ts';
 export { describeActions, type DescribedAction } from './actions/describe.ts';
 export { builtInCatalogue, type Catalogue } from './catalogue/index.ts';
-export { networksOf } from './http/address.ts';
+export { networksOf } from '../crds/index.ts';
 export { answerUnread } from './http/unread.ts';
 export { resetPassword } from './account/reset.ts';
 
@@ -138,7 +139,7 @@ function servicesOf({
   ...services
 }: Pick<ActionServices, 'mvps' | 'runs' | 'changes' | 'catalogue' | 'people'> & { config: ApiConfig }): ActionServices {
   const store = config.store === undefined ? undefined : storeClient(config.store);
-  return { ...services, store, limits: config.limits };
+  return { ...services, store, limits: config.limits, webhookNetworks: config.webhookNetworks };
 }
 
 function routesOf(services: ActionServices, account: Parameters<typeof accountRoutes>[0]): Route[] {
@@ -159,6 +160,7 @@ function routesOf(services: ActionServices, account: Parameters<typeof accountRo
     ...snapshotRoutes(services),
     ...branchRoutes(services),
     ...teamRoutes(services),
+    ...webhookRoutes(services),
     ...catalogueRoutes(services),
   ];
 }

@@ -10,6 +10,7 @@ import { repairRunKind } from './repair-run.ts';
 import { sessionKind } from './session.ts';
 import { snapshotKind } from './snapshot.ts';
 import { teamKind } from './team.ts';
+import { webhookKind } from './webhook.ts';
 import { workspaceKind } from './workspace.ts';
 
 export { appSecretName, OWNER_LINK_FILE, OWNER_LINK_SECONDS, ownerLinkKey, SECRET_KEYS } from './app-secret.ts';
@@ -93,7 +94,20 @@ export {
   type TeamRole,
   type TeamRoleStatus,
 } from './team.ts';
+export { addressRefusal, familyOf, isPublicAddress, networksOf } from './networks.ts';
 export { favouritesIn, VERSION_MARKS, versionMarks, VERSIONS } from './versions.ts';
+export {
+  REPLAY_DELIVERY,
+  TEST_WEBHOOK,
+  WEBHOOK_EVENTS,
+  webhookKind,
+  WEBHOOKS,
+  type MvpWebhook,
+  type MvpWebhookSpec,
+  type MvpWebhookStatus,
+  type WebhookDelivery,
+  type WebhookEvent,
+} from './webhook.ts';
 export {
   STORAGE_FULL,
   workspaceKind,
@@ -114,5 +128,6 @@ export const KINDS: readonly KindDefinition[] = [
   teamKind,
   backupKind,
   restoreKind,
+  webhookKind,
   workspaceKind,
 ];

@@ -1,6 +1,8 @@
 import { availableParallelism, hostname } from 'node:os';
 import { z } from 'zod';
+import type { BlockList } from 'node:net';
 import { readAiConfig, type AiConfig } from '../ai/index.ts';
+import { networksOf } from '../crds/index.ts';
 import type { BuildConfig } from './build/index.ts';
 import { DEFAULT_QUOTA, DEFAULT_STORAGE_BYTES, type WorkspaceConfig } from './controllers/index.ts';
 import type { DeployConfig } from './deploy/index.ts';
@@ -31,6 +33,8 @@ export interface OperatorConfig {
   deploy: DeployConfig;
   build: BuildConfig;
   workspaces: WorkspaceConfig;
+  /** Networks of the installation's own that webhooks may reach, also without https. */
+  webhookNetworks: BlockList;
   ai: AiConfig;
 }
 
@@ -80,6 +84,7 @@ const environment = z.object({
   OPERATOR_INGRESS_TLS: z.enum(['true', 'false']).default('false'),
   OPERATOR_TLS_SECRET: optional,
   OPERATOR_TRUSTED_PROXIES: list.default([]),
+  OPERATOR_WEBHOOK_NETWORKS: list.default([]),
   OPERATOR_PLATFORM_ORIGIN: z
     .string()
     .regex(/^(https?:\/\/[a-z0-9.-]+(:\d{1,5})?)?$/)
@@ -122,6 +127,7 @@ export function readOperatorConfig(env: NodeJS.ProcessEnv): OperatorConfig {
       quota: settings.OPERATOR_WORKSPACE_QUOTA,
       storageBytes: settings.OPERATOR_WORKSPACE_STORAGE_MIB * MIB,
     },
+    webhookNetworks: networksOf(settings.OPERATOR_WEBHOOK_NETWORKS),
     ai: readAiConfig(env),
   };
 }

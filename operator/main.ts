@@ -16,6 +16,7 @@ import { LostArtifacts } from './lost-artifacts.ts';
 import { DayBudgets, escalationBy, modelMetrics, modelsOf, repairJudge } from './models/index.ts';
 import { LeadershipLost, Metrics, Runtime, type Context } from './runtime/index.ts';
 import { ensureSigningKey } from './signing-key.ts';
+import { deliver } from './webhooks/index.ts';
 import { sweepUntil } from './sweeper.ts';
 
 /** Name of the Lease that decides which operator acts. */
@@ -52,6 +53,7 @@ async function operate(config: OperatorConfig, signal: AbortSignal): Promise<voi
     runBuild,
     runData,
     probe: probeRelease,
+    webhooks: { networks: config.webhookNetworks, deliver },
     slots: new BuildSlots(config.buildConcurrency),
     leases: new Leases(),
     snapshotsKept: config.snapshotsKept,

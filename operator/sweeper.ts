@@ -3,6 +3,7 @@ import type { Mvp } from '../crds/index.ts';
 import { RESOURCES, type KubeClient } from '../kube/index.ts';
 import { sweepKeys, type StoreClient } from '../store/index.ts';
 import { bundlesOf, type Leases } from './controllers/index.ts';
+import { sweepWebhookKeys } from './webhook-keys.ts';
 import type { Context, Logger } from './runtime/index.ts';
 
 /** What a sweep looks at. */
@@ -37,7 +38,7 @@ export async function sweepUntil(signal: AbortSignal, options: SweepOptions & { 
  * freshly from the API server, what is named; and only what has not been written again meanwhile is removed. One app whose blobs cannot be swept does
  * not keep the others'.
  */
-export async function sweep(options: SweepOptions): Promise<{ bundles: number; blobs: number }> {
+export async function sweep(options: SweepOptions): Promise<{ bundles: number; blobs: number; keys: number }> {
   const { client, store, leases, cache, log, graceMs, now } = options;
   const age = { ...(graceMs === undefined ? {} : { graceMs }), ...(now === undefined ? {} : { now: now() }) };
   const held = (): Set<string> => {
@@ -55,7 +56,10 @@ export async function sweep(options: SweepOptions): Promise<{ bundles: number; b
   }
   const keep = async (): Promise<Set<string>> => new Set([...held(), ...(await keysNamed(client))]);
   const blobs = await sweepKeys(store, { keep, ...age });
-  return { bundles, blobs: blobs.length };
+  const spaces = [...cache(RESOURCES.workspace).all()].flatMap(({ status }) => status?.namespace ?? []);
+  const apps = [...cache(RESOURCES.mvp).all()].map(({ metadata }) => metadata.namespace ?? 'default');
+  const keys = await sweepWebhookKeys(client, new Set([...spaces, ...apps]));
+  return { bundles, blobs: blobs.length, keys };
 }
 
 /** The bundles an app's snapshots name. Labels are not asked for: whoever makes a snapshot by hand need not set any. */

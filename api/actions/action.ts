@@ -1,3 +1,5 @@
+import type { BlockList } from 'node:net';
+
 import type { z } from 'zod';
 
 import type { RepairRun, Mvp, MvpChange } from '../../crds/index.ts';
@@ -32,6 +34,8 @@ export interface ActionServices {
   catalogue: Catalogue;
   people: People;
   limits: AccountLimits;
+  /** Networks of the installation's own that webhooks may reach. */
+  webhookNetworks: BlockList;
 }
 
 /** How far a long action is. `total` is left out where it is not known. */

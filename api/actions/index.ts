@@ -15,6 +15,7 @@ import { decideMigration, getMigration } from './migration.ts';
 import { getSetupCode, openAsOwner } from './owner.ts';
 import { openSession } from './sessions.ts';
 import { dismissTeam, getTeam, hireTeam, runTeam } from './team.ts';
+import { createWebhook, deleteWebhook, listDeliveries, listWebhooks, replayDelivery, testWebhook } from './webhooks.ts';
 
 export { perform, restCall, type Action, type ActionCall, type ActionServices, type People } from './action.ts';
 export * from './account.ts';
@@ -32,6 +33,7 @@ export * from './migration.ts';
 export * from './owner.ts';
 export * from './sessions.ts';
 export * from './team.ts';
+export * from './webhooks.ts';
 
 /** All of them, in the order in which they are of use. */
 export const ACTIONS: readonly Action[] = [
@@ -82,6 +84,12 @@ export const ACTIONS: readonly Action[] = [
   getTeam,
   runTeam,
   dismissTeam,
+  listWebhooks,
+  createWebhook,
+  testWebhook,
+  listDeliveries,
+  replayDelivery,
+  deleteWebhook,
   getWorkspace,
   listLogins,
   exportAccount,

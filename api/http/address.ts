@@ -1,18 +1,10 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP, type BlockList } from 'node:net';
 
 import type { Middleware } from 'koa';
 
-/** Networks of proxies, such as `10.0.0.0/8`; a bare address is one of one. @throws for what is none */
-export function networksOf(texts: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const text of texts) {
-    const [address = '', bits] = text.split('/');
-    const family = familyOf(address);
-    if (family === undefined) throw new Error(`${text} is no network`);
-    list.addSubnet(address, bits === undefined ? (family === 'ipv4' ? 32 : 128) : Number(bits), family);
-  }
-  return list;
-}
+import { familyOf } from '../../crds/index.ts';
+
+export { networksOf } from '../../crds/index.ts';
 
 /**
  * The client's address, where each proxy adds the address it was reached from to `X-Forwarded-For`: the last one that is no trusted proxy's.
@@ -54,9 +46,4 @@ export function knowClient(trusted: BlockList): Middleware {
 /** Without what a dual-stack socket writes before an IPv4 address. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
-}
-
-function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {
-  const version = isIP(address);
-  return version === 4 ? 'ipv4' : version === 6 ? 'ipv6' : undefined;
 }

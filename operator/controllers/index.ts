@@ -13,6 +13,7 @@ import { repairRunController } from './repair-run/index.ts';
 import { restoreController } from './restore.ts';
 import { sessionController } from './session.ts';
 import { teamController } from './team/index.ts';
+import { webhookController } from './webhook/index.ts';
 import { workspaceController } from './workspace.ts';
 import type { WorkspaceConfig } from './workspace-objects.ts';
 
@@ -49,6 +50,7 @@ export function controllers(platform: Platform, workspaces: WorkspaceConfig): An
     restoreController(platform),
     sessionController(),
     teamController(),
+    webhookController(platform),
     workspaceController(workspaces),
   ];
 }

@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net';
 import type { Mvp, MvpSnapshotSpec, MvpStatus } from '../../crds/index.ts';
 import type { Model } from '../../ai/index.ts';
 import type { PaidEscalation } from '../models/index.ts';
@@ -9,6 +10,7 @@ import type { BuildConfig, runBuild } from '../build/index.ts';
 import type { runData } from '../data/index.ts';
 import type { AppRef, DatabaseSpec, DeployConfig, probeRelease } from '../deploy/index.ts';
 import type { TaskContext } from '../runtime/index.ts';
+import type { deliver } from '../webhooks/index.ts';
 import type { Leases } from './leases.ts';
 import type { BuildSlots } from './slots.ts';
 
@@ -59,6 +61,8 @@ export interface Platform {
   runBuild: typeof runBuild;
   runData: typeof runData;
   probe: typeof probeRelease;
+  /** How webhooks are sent, and which networks of the installation's own they may reach. */
+  webhooks: { networks: BlockList; deliver: typeof deliver };
   slots: BuildSlots;
   /** What runs hold while nothing names it yet. */
   leases: Leases;

@@ -1,4 +1,4 @@
-import { API_VERSION, LABELS, workspaceNamespace, type MvpWorkspace } from '../../crds/index.ts';
+import { API_VERSION, LABELS, WEBHOOKS, workspaceNamespace, type MvpWorkspace } from '../../crds/index.ts';
 import type { Manifest, ManifestMetadata, ResourceQuota } from '../../kube/index.ts';
 
 /** What every workspace of an installation gets. */
@@ -35,6 +35,7 @@ export const DEFAULT_QUOTA: Readonly<Record<string, string>> = {
   'count/mvpbackups.mvp.build': '1500',
   'count/mvpsessions.mvp.build': '1000',
   'count/mvpteams.mvp.build': '60',
+  'count/mvpwebhooks.mvp.build': '300',
 };
 
 /** The ServiceAccount the API acts as in a workspace. */
@@ -120,6 +121,7 @@ export function workspaceObjects(workspace: MvpWorkspace, config: WorkspaceConfi
       spec: { podSelector: {}, policyTypes: ['Ingress', 'Egress'] },
     },
     { apiVersion: 'v1', kind: 'ServiceAccount', metadata: inside(TENANT), automountServiceAccountToken: false },
+    { apiVersion: 'v1', kind: 'Secret', metadata: inside(WEBHOOKS.secret), type: 'Opaque' },
     ...role(TENANT, TENANT_RULES, { namespace, name: TENANT }),
     ...role('impersonate-tenant', [IMPERSONATE], config.apiAccount),
   ];
@@ -147,11 +149,14 @@ const TENANT_RULES: readonly Rule[] = [
       'mvpteams',
       'mvpbackups',
       'mvprestores',
+      'mvpwebhooks',
     ],
     verbs: [...READ, 'create', 'update', 'patch', 'delete'],
   },
   // written once, never changed
   { apiGroups: ['mvp.build'], resources: ['mvpsnapshots'], verbs: [...READ, 'create', 'delete'] },
+  // keys of webhooks, which are shown to whoever makes one; a Secret of its own cannot be made (docs/decisions/115)
+  { apiGroups: [''], resources: ['secrets'], resourceNames: [WEBHOOKS.secret], verbs: ['patch'] },
   // bundles: read by digest, and written by a hand edit; one that is written again says so, lest it is swept
   { apiGroups: [''], resources: ['configmaps'], verbs: ['get', 'create', 'patch'] },
   {

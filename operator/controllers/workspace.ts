@@ -21,6 +21,8 @@ const PARTS: readonly Resource[] = [
 ];
 
 function build(config: WorkspaceConfig): Step<MvpWorkspace, MvpWorkspaceStatus> {
+  /** Workspaces whose Secrets are known to be there. */
+  const filled = new Set<string>();
   return {
     name: 'build',
     run: async (workspace, context, status) => {
@@ -39,7 +41,14 @@ function build(config: WorkspaceConfig): Step<MvpWorkspace, MvpWorkspaceStatus> 
       const objects = workspaceObjects(workspace, { ...config, quota: hard });
       // a binding is refused while its role is not there
       const bindings = objects.filter((object) => object.kind === 'RoleBinding');
-      await Promise.all(objects.filter((object) => !bindings.includes(object)).map((object) => context.apply(object)));
+      // filled by others, and never watched: made once
+      const secrets = objects.filter((object) => object.kind === 'Secret');
+      const others = objects.filter((object) => !bindings.includes(object) && !secrets.includes(object));
+      await Promise.all(others.map((object) => context.apply(object)));
+      if (!filled.has(workspace.metadata.uid)) {
+        await Promise.all(secrets.map((object) => context.create(RESOURCES.secret, object)));
+        filled.add(workspace.metadata.uid);
+      }
       await Promise.all(bindings.map((binding) => context.apply(binding)));
       return {
         status: { namespace },

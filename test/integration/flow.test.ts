@@ -8,5 +8,6 @@ import './flow/branch.ts';
 import './flow/artifacts.ts';
 import './flow/data.ts';
 import './flow/team.ts';
+import './flow/webhooks.ts';
 import './flow/raised.ts';
 import './flow/bounded.ts';

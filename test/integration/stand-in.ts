@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LABELS, type Mvp } from '../../crds/index.ts';
+import { LABELS, networksOf, type Mvp } from '../../crds/index.ts';
 import { RESOURCES, follow, isKubeError, type KubeClient, type Manifest, type Pod } from '../../kube/index.ts';
 import type { BuildOutcome } from '../../operator/build/index.ts';
 import { DataError, type DataRequest } from '../../operator/data/index.ts';
@@ -24,6 +24,7 @@ import { Runtime, silent, type Logger, type RuntimeOptions } from '../../operato
 import type { RepairOutcome, RepairOptions, Report } from '../../repair/index.ts';
 import { blobsIn, volumeStore, type StoreClient } from '../../store/index.ts';
 import { changeFiles } from '../../operator/generator/app.ts';
+import { deliver } from '../../operator/webhooks/index.ts';
 import { runOperator, type RunningOperator } from './running-operator.ts';
 
 /** What the outside world does in a test, and how often it was asked. */
@@ -87,6 +88,8 @@ export async function testPlatform(on: Stage): Promise<{ platform: Platform; rem
     },
     build: { builderImage: 'builder:test', builderDigest: '0123456789abcdef', deadlineSeconds: 60 },
     store,
+    // receivers of tests are on this machine
+    webhooks: { networks: networksOf(['127.0.0.1']), deliver },
     slots: new BuildSlots(2),
     leases: new Leases(),
     snapshotsKept: 50,

@@ -62,6 +62,7 @@ async function play(way: Way): Promise<void> {
     run: '',
     login: '',
     backup: '',
+    webhook: '',
   };
   const perform = await performer(way, person);
   for (const operation of OPERATIONS) {
@@ -120,7 +121,8 @@ function plain(outcome: Outcome, on: Stage, person: Person): Outcome {
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
     .replaceAll(/"version":"\d+"/g, '"version":"N"')
     .replaceAll(/"current":(true|false)/g, '"current":"MAYBE"')
-    .replaceAll(/\b(s|r|c|fix|run|change|backup|restore)-[0-9a-f]{10,}\b/g, '$1-ID')
+    .replaceAll(/\b(s|r|c|fix|run|change|backup|restore|hook|test)-[0-9a-f]{10,}\b/g, '$1-ID')
+    .replaceAll(/\bwhsec_[A-Za-z0-9+/]{43}=/g, 'KEY')
     .replaceAll(/\b[0-9a-f]{24}\b/g, 'ID')
     .replaceAll(/\b[0-9a-f]{40}\b/g, 'ID');
   const read = JSON.parse(text) as Outcome & { answer?: Record<string, unknown> };
@@ -163,6 +165,7 @@ describe('every operation by REST, MCP and command line', () => {
       'set_env',
       'merge_branch',
       'open_as_owner',
+      'replay_delivery',
       'undo_change',
     ];
     expect(waiting).toEqual(expect.arrayContaining(refused));

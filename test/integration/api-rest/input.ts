@@ -39,6 +39,20 @@ describe('bad input', () => {
     expect(fields).toEqual(['app_name', 'description']);
   });
 
+  it('takes only addresses on the internet for webhooks, and shows their key once', async () => {
+    const make = (url: string) => ada.call('POST', '/mvps/petal-stem/webhooks', { url });
+    for (const url of ['https://169.254.169.254/', 'https://10.0.0.1/', 'https://localhost/', 'http://example.com/']) {
+      const reply = await make(url);
+      expectError(reply, 422);
+      expect(reply.body['errors']).toMatchObject([{ field: 'url' }]);
+    }
+    const made = await make('https://example.com/hook');
+    expect([made.status, made.body['secret']]).toEqual([201, expect.stringMatching(/^whsec_/)]);
+    const listed = await ada.call('GET', '/mvps/petal-stem/webhooks');
+    expect(listed.body['items']).toMatchObject([{ webhook: made.body['webhook'], url: 'https://example.com/hook' }]);
+    expect(listed.text).not.toContain('secret');
+  });
+
   it('refuses other types of body, methods and paths in the one shape', async () => {
     expectError(await ada.call('POST', '/quick', 'a=b', { 'content-type': 'text/plain' }), 415);
     expectError(await ada.call('POST', '/quick', '<a/>', { 'content-type': 'application/x-www-form-urlencoded' }), 415);

@@ -114,7 +114,7 @@ test('a sweep takes what nothing names or uses, and nothing else, also while som
   const cache = only('hazel');
   const { leases, store } = platform;
   const { client } = system;
-  expect(await sweep({ client, store, leases, cache, log: silent })).toEqual({ bundles: 0, blobs: 0 });
+  expect(await sweep({ client, store, leases, cache, log: silent })).toEqual({ bundles: 0, blobs: 0, keys: 0 });
   const now = (): Date => new Date(Date.now() + 3 * 3_600_000);
   // between the list of what is old and the removal of it, somebody writes one of them again
   const keep = async (): Promise<Set<string>> => {

@@ -9,6 +9,7 @@ export interface Stage {
   run: string;
   login: string;
   backup: string;
+  webhook: string;
 }
 
 /** One operation: its input for a tool or the command line, and the same as a request of REST. */
@@ -34,6 +35,8 @@ const idea = { description: 'A shop for teas, with tastings on Saturdays.' };
 const byId = ({ app: mvp_id }: Stage) => ({ mvp_id });
 const work = ({ app: mvp_id, session: session_id }: Stage) => ({ mvp_id, session_id });
 const dark = ({ app: mvp_id }: Stage) => ({ mvp_id, branch: 'dark' });
+const hook = ({ app: mvp_id, webhook }: Stage) => ({ mvp_id, webhook });
+const hookPath = ({ app, webhook }: Stage) => `/mvps/${app}/webhooks/${webhook}`;
 const page = 'frontend/app/page.tsx';
 
 /** Every operation there is, in an order in which each finds what it needs. */
@@ -195,6 +198,21 @@ export const OPERATIONS: readonly Operation[] = [
     rest: (on) => post('/team/operator/run', byId(on)),
   },
   { name: 'dismiss_team', input: byId, rest: ({ app }) => remove(`/team?mvp_id=${app}`) },
+  {
+    name: 'create_webhook',
+    input: ({ app }) => ({ mvp_id: app, url: 'https://example.com/hooks', events: ['app.live'] }),
+    rest: ({ app }) => post(`/mvps/${app}/webhooks`, { url: 'https://example.com/hooks', events: ['app.live'] }),
+    keep: (on, { webhook = '' }) => (on.webhook = webhook),
+  },
+  { name: 'list_webhooks', input: byId, rest: ({ app }) => get(`/mvps/${app}/webhooks`) },
+  { name: 'test_webhook', input: hook, rest: (on) => post(`${hookPath(on)}/test`) },
+  { name: 'list_deliveries', input: hook, rest: (on) => get(`${hookPath(on)}/deliveries`) },
+  {
+    name: 'replay_delivery',
+    input: (on) => ({ ...hook(on), delivery: 'none' }),
+    rest: (on) => post(`${hookPath(on)}/deliveries/none/replay`),
+  },
+  { name: 'delete_webhook', input: hook, rest: (on) => remove(hookPath(on)) },
   { name: 'list_mvps', input: () => ({}), rest: () => get('/mvps') },
   { name: 'get_workspace', input: () => ({}), rest: () => get('/account/workspace') },
   {
