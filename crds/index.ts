@@ -97,6 +97,7 @@ export {
 export { addressRefusal, familyOf, isPublicAddress, networksOf } from './networks.ts';
 export { favouritesIn, VERSION_MARKS, versionMarks, VERSIONS } from './versions.ts';
 export {
+  newWebhookSecret,
   REPLAY_DELIVERY,
   TEST_WEBHOOK,
   WEBHOOK_EVENTS,

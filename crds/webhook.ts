@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { COLUMNS } from './columns.ts';
 import { conditionsSchema } from './condition.ts';
@@ -31,6 +32,11 @@ export const WEBHOOKS = {
   /** The Secret of a namespace with the keys of its webhooks: one key each, by the name of the webhook. */
   secret: 'webhooks',
 } as const;
+
+/** A new key of a webhook, in the spelling of Standard Webhooks. */
+export function newWebhookSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`;
+}
 
 /** An annotation whose new value asks for a test message; the delivery has the id `test-<value>`. */
 export const TEST_WEBHOOK = 'webhook.mvp.build/test';
@@ -113,16 +119,16 @@ export const webhookKind = {
     COLUMNS.mvp,
     { name: 'URL', type: 'string', jsonPath: '.spec.url', description: 'Where messages go' },
     {
-      name: 'Ready',
+      name: 'Arriving',
       type: 'string',
-      jsonPath: '.status.conditions[?(@.type=="Ready")].status',
-      description: 'Whether messages arrive',
+      jsonPath: '.status.conditions[?(@.type=="Arriving")].status',
+      description: 'Whether the last message arrived',
     },
     {
       name: 'Reason',
       type: 'string',
-      jsonPath: '.status.conditions[?(@.type=="Ready")].reason',
-      description: 'Why not',
+      jsonPath: '.status.conditions[?(@.type=="Arriving")].reason',
+      description: 'Why, or why not',
     },
     COLUMNS.age,
   ],

@@ -5,6 +5,7 @@ import {
   addressRefusal,
   API_VERSION,
   LABELS,
+  newWebhookSecret,
   REPLAY_DELIVERY,
   TEST_WEBHOOK,
   WEBHOOK_EVENTS,
@@ -94,7 +95,7 @@ export const createWebhook = action({
       },
       spec: { mvp: app, url: new URL(text).href, events: [...new Set(events)] },
     });
-    const secret = `whsec_${randomBytes(32).toString('base64')}`;
+    const secret = newWebhookSecret();
     try {
       await keep(tenant, name, secret);
     } catch (error) {

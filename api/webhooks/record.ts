@@ -8,7 +8,7 @@ const webhookFields = {
   mvp_id: z.string(),
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
-  well: z.boolean().nullable().meta({ description: 'Whether the last message arrived; null: nobody has looked yet.' }),
+  well: z.boolean().nullable().meta({ description: 'Whether the last message arrived; null: nothing was sent yet.' }),
   reason: z.string().meta({ description: 'One word programs may rely on.' }),
   message: z.string(),
   created_at: z.string(),
@@ -47,15 +47,15 @@ export const deliverySchema = z
 
 /** A webhook as REST gives it, from its resource. */
 export function recordOfWebhook({ metadata, spec, status }: MvpWebhook): z.infer<typeof webhookSchema> {
-  const ready = status?.conditions?.find(({ type }) => type === 'Ready');
+  const arriving = status?.conditions?.find(({ type }) => type === 'Arriving');
   return {
     webhook: metadata.name,
     mvp_id: spec.mvp,
     url: spec.url,
     events: spec.events,
-    well: ready === undefined ? null : ready.status === 'True',
-    reason: ready?.reason ?? 'Pending',
-    message: ready?.message ?? 'Waits for the operator.',
+    well: arriving === undefined || arriving.status === 'Unknown' ? null : arriving.status === 'True',
+    reason: arriving?.reason ?? 'Pending',
+    message: arriving?.message ?? 'Waits for the operator.',
     created_at: metadata.creationTimestamp,
   };
 }

@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { networksOf } from '../../crds/index.ts';
+import { networksOf, newWebhookSecret } from '../../crds/index.ts';
 import { deliver, type Delivery } from './deliver.ts';
-import { newSecret } from './message.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -24,7 +23,7 @@ async function receiver(answer: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-const secret = newSecret();
+const secret = newWebhookSecret();
 const never = new AbortController().signal;
 const local = networksOf(['127.0.0.1']);
 

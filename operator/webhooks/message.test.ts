@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { WEBHOOKS } from '../../crds/index.ts';
-import { cloudEvent, newSecret, signed } from './message.ts';
+import { newWebhookSecret, WEBHOOKS } from '../../crds/index.ts';
+import { cloudEvent, signed } from './message.ts';
 
 describe('a signature', () => {
   it('is the one that the authors of Standard Webhooks give as an example', () => {
@@ -23,7 +23,7 @@ describe('a signature', () => {
   });
 
   it('is made with a new key of 256 bits', () => {
-    const [one, other] = [newSecret(), newSecret()];
+    const [one, other] = [newWebhookSecret(), newWebhookSecret()];
     expect(one).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(one).not.toBe(other);
     expect(signed('a', 'b', one, new Date())['webhook-signature']).not.toBe(

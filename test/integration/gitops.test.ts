@@ -107,6 +107,14 @@ const states: State[] = [
     status: one('Verified', 'False', 'BuildFailed'),
     expected: ['Degraded', null],
   },
+  { what: 'made', kind: 'MvpWebhook', expected: ['Progressing', null] },
+  { what: 'told', kind: 'MvpWebhook', status: one('Ready', 'True', 'Ready'), expected: ['Healthy', 'Current'] },
+  {
+    what: 'refused',
+    kind: 'MvpWebhook',
+    status: status(stalled('AddressRefused', 'It is private')),
+    expected: ['Degraded', 'Failed'],
+  },
   { what: 'hired', kind: 'MvpTeam', expected: ['Progressing', null] },
   { what: 'well', kind: 'MvpTeam', status: one('Well', 'True', 'AllWell'), expected: ['Healthy', 'Current'] },
   {

@@ -32,7 +32,12 @@ const adopt: WebhookStep = {
   run: async (webhook, context) => {
     const mvp = mvpOf(webhook, context);
     if (mvp === undefined)
-      return { conditions: [notReady('MvpNotFound', `There is no Mvp ${webhook.spec.mvp}`)], wait: true };
+      return {
+        conditions: [
+          { type: 'Ready', status: 'False', reason: 'MvpNotFound', message: `There is no Mvp ${webhook.spec.mvp}` },
+        ],
+        wait: true,
+      };
     const owners = webhook.metadata.ownerReferences ?? [];
     // of an app of the same name that is going
     if (owners.length > 0) return owners.some(({ uid }) => uid === mvp.metadata.uid) ? {} : { wait: true };
@@ -49,9 +54,19 @@ const check = ({ webhooks }: Platform): WebhookStep => ({
   name: 'check',
   run: ({ spec }) => {
     const refused = addressRefusal(spec.url, webhooks.networks);
-    return refused === undefined
-      ? {}
-      : { conditions: [notReady('AddressRefused', `${spec.url} ${refused}`)], wait: true };
+    if (refused === undefined) {
+      const ready = { type: 'Ready', status: 'True', reason: 'Ready', message: 'It is told what happens.' } as const;
+      return { conditions: [ready], removed: ['Stalled'] };
+    }
+    const said = { reason: 'AddressRefused', message: `${spec.url} ${refused}`.slice(0, 1000) };
+    return {
+      conditions: [
+        { type: 'Ready', status: 'False', ...said },
+        { type: 'Stalled', status: 'True', ...said },
+        { type: 'Arriving', status: 'False', ...said },
+      ],
+      wait: true,
+    };
   },
 });
 
@@ -92,7 +107,7 @@ const send = (platform: Platform): WebhookStep => ({
     for (const { id, replays, attempts } of log) context.forgetTask(taskOf(id, replays, attempts - 1));
     const { delivery, waitMs } = due(log, now);
     if (delivery === undefined) {
-      return { conditions: [readiness(log)], ...(waitMs === undefined ? {} : { requeueAfterMs: waitMs }) };
+      return { conditions: [arriving(log)], ...(waitMs === undefined ? {} : { requeueAfterMs: waitMs }) };
     }
     const secret = await keyOf(webhook, context);
     if (secret === undefined) return { requeueAfterMs: 1000 };
@@ -101,12 +116,12 @@ const send = (platform: Platform): WebhookStep => ({
     const task = context.task(taskOf(id, replays, attempts), ({ signal }) =>
       deliver({ url: webhook.spec.url, id, body, secret, networks, signal }),
     );
-    if (task.phase === 'running') return { conditions: [readiness(log)] };
+    if (task.phase === 'running') return { conditions: [arriving(log)] };
     const attempt = task.phase === 'done' ? task.result : { ok: false, problem: 'It was not sent.' };
     log = log.map((each) => (each.id === id ? after(each, attempt, now) : each));
     return {
       status: { deliveries: [...log] },
-      conditions: [readiness(log)],
+      conditions: [arriving(log)],
       requeueAfterMs: due(log, now).waitMs ?? 1,
     };
   },
@@ -130,20 +145,22 @@ function sceneOf(mvp: Mvp, context: Context): Scene {
 }
 
 /** Whether the last message that ended has arrived. */
-function readiness(log: readonly WebhookDelivery[]): ConditionValue {
+function arriving(log: readonly WebhookDelivery[]): ConditionValue {
   const [last] = log
     .filter(({ lastAttempt }) => lastAttempt !== undefined)
     .toSorted((one, other) => (other.lastAttempt ?? '').localeCompare(one.lastAttempt ?? ''));
-  if (last === undefined) return { type: 'Ready', status: 'True', reason: 'Waiting', message: 'Nothing was sent yet.' };
+  if (last === undefined)
+    return { type: 'Arriving', status: 'Unknown', reason: 'NothingSent', message: 'Nothing was sent yet.' };
   if (last.state === 'Delivered') {
-    return { type: 'Ready', status: 'True', reason: 'Delivered', message: 'The last message arrived.' };
+    return { type: 'Arriving', status: 'True', reason: 'Delivered', message: 'The last message arrived.' };
   }
   const tried = `${last.problem ?? 'It did not arrive.'} Tried ${String(last.attempts)} of ${String(WEBHOOKS.attempts)} times.`;
-  return notReady(last.state === 'Failed' ? 'GivenUp' : 'Retrying', tried);
-}
-
-function notReady(reason: string, message: string): ConditionValue {
-  return { type: 'Ready', status: 'False', reason, message: message.slice(0, 1000) };
+  return {
+    type: 'Arriving',
+    status: 'False',
+    reason: last.state === 'Failed' ? 'GivenUp' : 'Retrying',
+    message: tried,
+  };
 }
 
 function mvpOf(webhook: MvpWebhook, context: Context): Mvp | undefined {

@@ -1,7 +1,6 @@
-import { WEBHOOKS, type MvpWebhook } from '../../../crds/index.ts';
+import { newWebhookSecret, WEBHOOKS, type MvpWebhook } from '../../../crds/index.ts';
 import { RESOURCES } from '../../../kube/index.ts';
 import type { Context } from '../../runtime/index.ts';
-import { newSecret } from '../../webhooks/index.ts';
 import { namespaceOf } from '../platform.ts';
 
 /** Whoever makes a webhook by the API writes its key in a moment. */
@@ -24,7 +23,7 @@ export async function keyOf(webhook: MvpWebhook, context: Context): Promise<stri
   if (present === undefined) {
     await context.create(RESOURCES.secret, { apiVersion: 'v1', kind: 'Secret', metadata, type: 'Opaque' });
   }
-  const made = newSecret();
+  const made = newWebhookSecret();
   await client.patch(RESOURCES.secret, metadata, 'merge', { data: { [name]: Buffer.from(made).toString('base64') } });
   return made;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RESOURCES } from '../../../kube/index.ts';
-import { send } from '../api-client.ts';
+import { register, send } from '../api-client.ts';
 import { idea, rest, ada, namespaceOf, expectError } from './scene.ts';
 
 describe('bad input', () => {
@@ -40,7 +40,9 @@ describe('bad input', () => {
   });
 
   it('takes only addresses on the internet for webhooks, and shows their key once', async () => {
-    const make = (url: string) => ada.call('POST', '/mvps/petal-stem/webhooks', { url });
+    const eve = await register(rest.url);
+    expect((await eve.call('POST', '/quick', { ...idea, app_name: 'hooked' })).status).toBe(202);
+    const make = (url: string) => eve.call('POST', '/mvps/hooked/webhooks', { url });
     for (const url of ['https://169.254.169.254/', 'https://10.0.0.1/', 'https://localhost/', 'http://example.com/']) {
       const reply = await make(url);
       expectError(reply, 422);
@@ -48,7 +50,7 @@ describe('bad input', () => {
     }
     const made = await make('https://example.com/hook');
     expect([made.status, made.body['secret']]).toEqual([201, expect.stringMatching(/^whsec_/)]);
-    const listed = await ada.call('GET', '/mvps/petal-stem/webhooks');
+    const listed = await eve.call('GET', '/mvps/hooked/webhooks');
     expect(listed.body['items']).toMatchObject([{ webhook: made.body['webhook'], url: 'https://example.com/hook' }]);
     expect(listed.text).not.toContain('secret');
   });

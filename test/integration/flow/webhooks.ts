@@ -104,7 +104,8 @@ test('an address is told what happens, signed, again where it fails, and over a 
       return newest?.state === 'Delivered' && newest.replays === 1;
     });
     expect((await live('hook')).status?.conditions).toMatchObject([
-      { type: 'Ready', status: 'True', reason: 'Delivered' },
+      { type: 'Ready', status: 'True' },
+      { type: 'Arriving', status: 'True', reason: 'Delivered' },
     ]);
 
     // its key goes when it does
@@ -127,8 +128,8 @@ test('an address of a private network is refused, and nothing is sent', async ()
   });
   const refused = await eventually(async () => {
     const { status } = await live('inside');
-    return status?.conditions?.find(({ type }) => type === 'Ready');
+    return status?.conditions?.find(({ type }) => type === 'Stalled');
   });
-  expect(refused).toMatchObject({ status: 'False', reason: 'AddressRefused' });
+  expect(refused).toMatchObject({ status: 'True', reason: 'AddressRefused' });
   expect((await live('inside')).status?.deliveries).toBeUndefined();
 });
