@@ -5,7 +5,7 @@ import type { KindDefinition, LiveObject } from './kind.ts';
 import { mvpName } from './names.ts';
 
 /** The roles there are. */
-export const TEAM_ROLES = ['operator'] as const;
+export const TEAM_ROLES = ['operator', 'tester', 'security'] as const;
 /** A role of a team. */
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
@@ -28,7 +28,12 @@ const specSchema = z
             .enum(['Suggest', 'Act'])
             .default('Suggest')
             .describe('Suggest: says what it would do. Act: does what can be undone, and says so.'),
-          everyMinutes: z.int().min(1).max(10_080).default(5).describe('Minutes between two looks.'),
+          everyMinutes: z
+            .int()
+            .min(1)
+            .max(10_080)
+            .optional()
+            .describe('Minutes between two looks. Default: 5 for the operator, a day for the others.'),
           paused: z.boolean().default(false).describe('Whether it rests.'),
         }),
       )
@@ -79,6 +84,7 @@ const roleStatus = z.object({
   name: z.enum(TEAM_ROLES).describe('Which role.'),
   lastRun: z.iso.datetime({ offset: true }).optional().describe('When it last looked.'),
   lastHandledRun: z.string().max(128).optional().describe('The last request for a run that was acted on.'),
+  release: z.string().max(128).optional().describe('The snapshot that was live when it last looked.'),
   runs: z.int().min(0).describe('Looks so far.'),
   summary: z.string().max(500).describe('What it found, in a sentence.'),
   findings: z.array(findingSchema).max(KEPT).describe('What is wrong now, the worst first.'),

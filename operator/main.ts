@@ -10,7 +10,7 @@ import { runBuild } from './build/index.ts';
 import { readOperatorConfig, type OperatorConfig } from './config.ts';
 import { BuildSlots, Leases, controllers, following, type Platform } from './controllers/index.ts';
 import { runData } from './data/index.ts';
-import { probeRelease } from './deploy/index.ts';
+import { probeRelease, visit } from './deploy/index.ts';
 import { Generator } from './generator/index.ts';
 import { LostArtifacts } from './lost-artifacts.ts';
 import { DayBudgets, escalationBy, modelMetrics, modelsOf, repairJudge } from './models/index.ts';
@@ -53,6 +53,7 @@ async function operate(config: OperatorConfig, signal: AbortSignal): Promise<voi
     runBuild,
     runData,
     probe: probeRelease,
+    visit,
     webhooks: { networks: config.webhookNetworks, deliver },
     slots: new BuildSlots(config.buildConcurrency),
     leases: new Leases(),

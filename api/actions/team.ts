@@ -11,9 +11,10 @@ import { action, type ActionCall } from './action.ts';
 /** Whose fields these are: what kubectl or Git set of a team stays theirs. */
 const MANAGER = 'mvp-api';
 
-const role = z
-  .enum(TEAM_ROLES)
-  .meta({ description: 'operator: watches health, restarts, memory, failures in the log.' });
+const role = z.enum(TEAM_ROLES).meta({
+  description:
+    'operator: watches health, restarts, memory, failures in the log. tester: opens every page and checks the API against its description, at each release and nightly. security: looks for secrets in the code, packages with known faults, and tries what strangers try.',
+});
 const teamInput = z.strictObject({ mvp_id: mvpId });
 
 /** A team starts to look after an app. */
@@ -21,7 +22,7 @@ export const hireTeam = action({
   name: 'hire_team',
   title: 'Have a team look after an app',
   description:
-    'Hires roles for an app, or changes what those on the team may do. A role looks at a live app every few minutes, by rules, without a model. With autonomy suggest it only proposes; with act it also does what can be undone: it opens a repair, or goes back from a release that keeps crashing. It never deletes anything.',
+    'Hires roles for an app, or changes what those on the team may do. Roles look at a live app every few minutes or each day, by rules, without a model: operator, tester, security. With autonomy suggest it only proposes; with act it also does what can be undone: it opens a repair, or goes back from a release that keeps crashing. It never deletes anything.',
   scope: 'mvp:write',
   effect: 'changes',
   repeatable: true,
@@ -29,7 +30,12 @@ export const hireTeam = action({
     .extend({
       roles: z.array(role).min(1).max(TEAM_ROLES.length).default(['operator']),
       autonomy: z.enum(['suggest', 'act']).default('suggest').meta({ description: 'How far they may go.' }),
-      every_minutes: z.int().min(1).max(10_080).default(5).meta({ description: 'Minutes between two looks.' }),
+      every_minutes: z
+        .int()
+        .min(1)
+        .max(10_080)
+        .optional()
+        .meta({ description: 'Minutes between two looks. Default: 5 for the operator, a day for the others.' }),
       acts_per_day: z.int().min(0).max(100).default(5).meta({ description: 'Acts within 24 hours at most.' }),
       paused: z.boolean().default(false).meta({ description: 'Whether they rest.' }),
       dismissed: z
@@ -59,7 +65,7 @@ export const hireTeam = action({
           roles: [...new Set(input.roles)].map((each) => ({
             name: each,
             autonomy: input.autonomy === 'act' ? 'Act' : 'Suggest',
-            everyMinutes: input.every_minutes,
+            ...(input.every_minutes === undefined ? {} : { everyMinutes: input.every_minutes }),
             paused: input.paused,
           })),
           budget: { actsPerDay: input.acts_per_day },

@@ -32,7 +32,7 @@ export const teamSchema = z
       z.object({
         role: z.enum(TEAM_ROLES),
         autonomy: z.enum(['suggest', 'act']),
-        every_minutes: z.int(),
+        every_minutes: z.int().nullable().meta({ description: 'Null: as often as the role does by itself.' }),
         paused: z.boolean(),
         last_run: z.string().nullable(),
         runs: z.int(),
@@ -63,7 +63,7 @@ export function recordOfTeam({ spec, status, metadata }: MvpTeam): TeamRecord {
     roles: spec.roles.map((role) => ({
       role: role.name,
       autonomy: role.autonomy === 'Act' ? ('act' as const) : ('suggest' as const),
-      every_minutes: role.everyMinutes,
+      every_minutes: role.everyMinutes ?? null,
       paused: role.paused,
       ...seenBy(status?.roles?.find(({ name }) => name === role.name)),
     })),

@@ -49,7 +49,7 @@ export function controllers(platform: Platform, workspaces: WorkspaceConfig): An
     backupController(platform),
     restoreController(platform),
     sessionController(),
-    teamController(),
+    teamController(platform),
     webhookController(platform),
     workspaceController(workspaces),
   ];

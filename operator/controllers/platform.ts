@@ -8,7 +8,7 @@ import type { RepairClient } from '../../repair/index.ts';
 import { configMapCalls, configMapStore, type BlobStore, type Bundle, type StoreClient } from '../../store/index.ts';
 import type { BuildConfig, runBuild } from '../build/index.ts';
 import type { runData } from '../data/index.ts';
-import type { AppRef, DatabaseSpec, DeployConfig, probeRelease } from '../deploy/index.ts';
+import type { AppRef, DatabaseSpec, DeployConfig, probeRelease, visit } from '../deploy/index.ts';
 import type { TaskContext } from '../runtime/index.ts';
 import type { deliver } from '../webhooks/index.ts';
 import type { Leases } from './leases.ts';
@@ -61,6 +61,8 @@ export interface Platform {
   runBuild: typeof runBuild;
   runData: typeof runData;
   probe: typeof probeRelease;
+  /** Asks a live app for a path, as a visitor does. */
+  visit: typeof visit;
   /** How webhooks are sent, and which networks of the installation's own they may reach. */
   webhooks: { networks: BlockList; deliver: typeof deliver };
   slots: BuildSlots;

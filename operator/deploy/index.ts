@@ -18,5 +18,6 @@ export { ownerAccess } from './owner-access.ts';
 export { APP_USER, containerSecurity, DELIVERY_USER, podSecurity } from './pod-security.ts';
 export { probeRelease, type ProbeRequest, type ProbeResult } from './probe.ts';
 export { releaseObjects } from './release.ts';
+export { visit, type Visit, type VisitRequest } from './visit.ts';
 export { environmentOf, missingContent, newEnvironmentSecret, newSecret, secretDigest } from './secret.ts';
 export { databaseState, quotaRefusal, releaseState, type PartState } from './state.ts';

@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LABELS, networksOf, type Mvp } from '../../crds/index.ts';
 import { RESOURCES, follow, isKubeError, type KubeClient, type Manifest, type Pod } from '../../kube/index.ts';
 import type { BuildOutcome } from '../../operator/build/index.ts';
+import type { Visit } from '../../operator/deploy/index.ts';
 import { DataError, type DataRequest } from '../../operator/data/index.ts';
 import {
   BuildSlots,
@@ -46,6 +47,8 @@ export interface Stage {
   data: DataRequest['work'][];
   /** Why none of it can be done. */
   dataFails: string | undefined;
+  /** What a visitor of any app gets. */
+  visit: (path: string) => Visit;
 }
 
 /** A stage where everything goes well. */
@@ -60,6 +63,7 @@ export function stage(): Stage {
     answers: true,
     data: [],
     dataFails: undefined,
+    visit: () => ({ status: 200, headers: { 'content-type': 'text/html' }, body: '<html></html>', ms: 5 }),
   };
 }
 
@@ -149,6 +153,7 @@ export async function testPlatform(on: Stage): Promise<{ platform: Platform; rem
       const { sha256 } = await volume.write(key, Buffer.from('artifact'));
       return { ...outcome, artifact: { key, sha256, bytes: 8, digest: `sha256:${sha256}` } };
     },
+    visit: async ({ path }) => on.visit(path),
     probe: async () => {
       await call('probe');
       return { ok: on.answers, message: on.answers ? 'answers' : 'nobody answers' };

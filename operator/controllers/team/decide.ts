@@ -68,13 +68,20 @@ export function summaryOf(findings: readonly TeamFinding[]): string {
 export function statusAfter(
   role: MvpTeamSpec['roles'][number]['name'],
   old: TeamRoleStatus | undefined,
-  look: { now: Date; findings: TeamFinding[]; act: TeamAct | undefined; request: string | undefined },
+  look: {
+    now: Date;
+    findings: TeamFinding[];
+    act: TeamAct | undefined;
+    request: string | undefined;
+    release: string | undefined;
+  },
 ): TeamRoleStatus {
-  const { now, findings, act, request } = look;
+  const { now, findings, act, request, release } = look;
   return {
     name: role,
     lastRun: now.toISOString(),
     ...(request === undefined ? {} : { lastHandledRun: request }),
+    ...(release === undefined ? {} : { release }),
     runs: (old?.runs ?? 0) + 1,
     summary: summaryOf(findings),
     findings,

@@ -18,11 +18,11 @@ import {
   type Step,
 } from '../../runtime/index.ts';
 import { isFinished, runsOf, snapshotsOf } from '../lookup.ts';
-import { namespaceOf } from '../platform.ts';
+import { namespaceOf, type Platform } from '../platform.ts';
 import { doIt } from './act.ts';
 import { decide, statusAfter } from './decide.ts';
-import { observe } from './rules.ts';
-import { lookAt } from './sight.ts';
+import { rhythmOf, seenBy } from './roles/index.ts';
+import type { Observation } from './rules.ts';
 
 type Role = MvpTeamSpec['roles'][number];
 
@@ -54,7 +54,7 @@ const adopt: Step<MvpTeam, MvpTeamStatus> = {
 };
 
 /** Each role that is due looks, one after the other, and does at most one thing. */
-const work: Step<MvpTeam, MvpTeamStatus> = {
+const work = (platform: Platform): Step<MvpTeam, MvpTeamStatus> => ({
   name: 'work',
   run: async (team, context, status) => {
     const mvp = mvpOf(team, context);
@@ -62,10 +62,16 @@ const work: Step<MvpTeam, MvpTeamStatus> = {
     let roles = (status.roles ?? []).filter(({ name }) => team.spec.roles.some((role) => role.name === name));
     const events: EventValue[] = [];
     let exhausted = false;
+    const waits: number[] = [];
     for (const role of team.spec.roles) {
       const old = roles.find(({ name }) => name === role.name);
-      if (role.paused || !isDue(team, role, old, context.now)) continue;
-      const looked = await look(team, role, mvp, context, roles);
+      if (role.paused || !isDue(team, role, old, mvp, context.now)) continue;
+      const seen = see(team, role, old, mvp, context, platform);
+      if (seen.observations === undefined) {
+        waits.push(seen.waitMs);
+        continue;
+      }
+      const looked = await look(team, role, mvp, context, roles, seen.observations);
       exhausted ||= looked.exhausted;
       events.push(...looked.events);
       roles = [...roles.filter(({ name }) => name !== role.name), looked.status];
@@ -76,10 +82,39 @@ const work: Step<MvpTeam, MvpTeamStatus> = {
       ...(exhausted ? {} : { removed: ['BudgetExhausted'] }),
       ...(exhausted ? { conditions: [wellness(roles), spent(team.spec.budget.actsPerDay)] } : {}),
       events,
-      requeueAfterMs: nextLook(team, roles, context.now),
+      requeueAfterMs: Math.min(nextLook(team, roles, context.now), ...waits),
     };
   },
-};
+});
+
+/** How long is waited for a look that is under way; its end wakes the team up before. */
+const UNDER_WAY_MS = 60_000;
+
+/** What a role sees; it may take a while, so it is a task. None while it looks, or could not. */
+function see(
+  team: MvpTeam,
+  role: Role,
+  old: TeamRoleStatus | undefined,
+  mvp: Mvp,
+  context: Context,
+  platform: Platform,
+): { observations: readonly Observation[] } | { observations?: never; waitMs: number } {
+  const { name } = role;
+  const lastRun = old?.lastRun;
+  // what was seen for an earlier look is of no use for this one
+  const key = ['look', name, lastRun, requestOf(team, role), mvp.status?.release].join('/');
+  const task = context.task(key, ({ signal }) =>
+    seenBy(name, mvp, { context, platform, signal, ...(lastRun === undefined ? {} : { lastRun }) }),
+  );
+  if (task.phase === 'running') return { waitMs: UNDER_WAY_MS };
+  if (task.phase === 'failed') {
+    const waitMs = task.retryAt.getTime() - context.now.getTime();
+    if (waitMs <= 0) context.retryTask(key);
+    return { waitMs: Math.max(1000, waitMs) };
+  }
+  context.forgetTask(key);
+  return { observations: task.result };
+}
 
 async function look(
   team: MvpTeam,
@@ -87,10 +122,10 @@ async function look(
   mvp: Mvp,
   context: Context,
   roles: readonly TeamRoleStatus[],
+  seen: readonly Observation[],
 ): Promise<{ status: TeamRoleStatus; events: EventValue[]; exhausted: boolean }> {
   const old = roles.find(({ name }) => name === role.name);
-  const sight = await lookAt(mvp, context, old?.lastRun);
-  const decision = decide(observe(sight), {
+  const decision = decide(seen, {
     now: context.now,
     autonomy: role.autonomy,
     actsPerDay: team.spec.budget.actsPerDay,
@@ -113,7 +148,7 @@ async function look(
   ];
   const request = requestOf(team, role);
   return {
-    status: statusAfter(role.name, old, { now: context.now, findings, act, request }),
+    status: statusAfter(role.name, old, { now: context.now, findings, act, request, release: mvp.status?.release }),
     events,
     exhausted: decision.exhausted,
   };
@@ -128,11 +163,13 @@ function isBusy(mvp: Mvp, context: Context): boolean {
   return byPerson && context.now.getTime() - Date.parse(head.metadata.creationTimestamp) < AT_WORK_MS;
 }
 
-function isDue(team: MvpTeam, role: Role, old: TeamRoleStatus | undefined, now: Date): boolean {
+function isDue(team: MvpTeam, role: Role, old: TeamRoleStatus | undefined, mvp: Mvp, now: Date): boolean {
   if (old?.lastRun === undefined) return true;
   const request = requestOf(team, role);
   if (request !== undefined && request !== old.lastHandledRun) return true;
-  return now.getTime() - Date.parse(old.lastRun) >= role.everyMinutes * 60_000;
+  const { everyMinutes, onRelease } = rhythmOf(role.name);
+  if (onRelease && mvp.status?.release !== old.release) return true;
+  return now.getTime() - Date.parse(old.lastRun) >= (role.everyMinutes ?? everyMinutes) * 60_000;
 }
 
 function requestOf(team: MvpTeam, role: Role): string | undefined {
@@ -143,7 +180,7 @@ function requestOf(team: MvpTeam, role: Role): string | undefined {
 function nextLook(team: MvpTeam, roles: readonly TeamRoleStatus[], now: Date): number {
   const waits = team.spec.roles
     .filter(({ paused }) => !paused)
-    .map(({ name, everyMinutes }) => {
+    .map(({ name, everyMinutes = rhythmOf(name).everyMinutes }) => {
       const last = roles.find((role) => role.name === name)?.lastRun;
       return last === undefined ? 0 : Date.parse(last) + everyMinutes * 60_000 - now.getTime();
     });
@@ -168,7 +205,7 @@ function mvpOf(team: MvpTeam, context: Context): Mvp | undefined {
 }
 
 /** Teams look after their apps on a schedule, and when they are asked to. */
-export function teamController(): AnyController {
+export function teamController(platform: Platform): AnyController {
   return controller<MvpTeam, MvpTeamStatus>({
     kind: RESOURCES.team,
     watches: [
@@ -184,6 +221,6 @@ export function teamController(): AnyController {
       { resource: RESOURCES.repairRun, keys: () => [] },
       { resource: RESOURCES.pod, keys: () => [] },
     ],
-    reconcile: inOrder([adopt, work], { empty: {} }),
+    reconcile: inOrder([adopt, work(platform)], { empty: {} }),
   });
 }

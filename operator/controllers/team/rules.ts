@@ -38,7 +38,7 @@ const PATIENCE_MS = 2 * 60_000;
 /** Failures in the log between two looks that are worth a word. */
 const MANY_FAILURES = 3;
 
-/** Everything that is wrong, the worst first. By rules alone: the same sight gives the same answer. */
+/** Everything the operator role sees that is wrong, the worst first. By rules alone: the same sight gives the same answer. */
 export function observe(sight: Sight): Observation[] {
   const order = ['critical', 'error', 'warning', 'info'];
   return [unavailable, crashing, outOfMemory, databaseTrouble, stuck, brokenFiles, noRoom, failuresInLog]
@@ -81,7 +81,7 @@ const crashing: Rule = (sight) => {
 };
 
 /** Back to the earlier release where the live one is new; else the doctor, as whatever has changed is not the release. */
-function wayOut({ now, served, earlier }: Sight): Remedy {
+export function wayOut({ now, served, earlier }: Sight): Remedy {
   const age = served === undefined ? Infinity : now.getTime() - Date.parse(served.metadata.creationTimestamp);
   if (served === undefined || earlier === undefined || age > YOUNG_MS) return { verb: 'Repair' };
   return { verb: 'RollBack', to: earlier.metadata.name, from: served.metadata.name };

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { API_VERSION, RELEASE_MANAGER, RUN_ROLE, type MvpTeam, type MvpTeamSpecInput } from '../../../crds/index.ts';
+import {
+  API_VERSION,
+  RELEASE_MANAGER,
+  RUN_ROLE,
+  type MvpTeam,
+  type MvpTeamSpecInput,
+  type TeamRole,
+} from '../../../crds/index.ts';
 import { RESOURCES } from '../../../kube/index.ts';
 import { mvp } from '../stand-in.ts';
 import { eventually } from '../system.ts';
@@ -7,23 +14,30 @@ import { system, on, becomes, change, edit, verified, serving } from './scene.ts
 
 const team = (name: string): Promise<MvpTeam> => system.client.get(RESOURCES.team, name, 'default');
 
-function hire(name: string, role: Omit<MvpTeamSpecInput['roles'][number], 'name'>): Promise<unknown> {
+function hire(
+  name: string,
+  role: Omit<MvpTeamSpecInput['roles'][number], 'name'>,
+  roles: readonly TeamRole[] = ['operator'],
+): Promise<unknown> {
   return system.client.create({
     apiVersion: 'mvp.build/v1alpha1',
     kind: 'MvpTeam',
     metadata: { name, namespace: 'default' },
-    spec: { mvp: name, roles: [{ name: 'operator', everyMinutes: 60, ...role }] },
+    spec: { mvp: name, roles: roles.map((each) => ({ name: each, everyMinutes: 60, ...role })) },
   });
 }
 
 /** Has the role look, and gives what it said. */
-async function look(name: string): Promise<NonNullable<NonNullable<MvpTeam['status']>['roles']>[number]> {
+async function look(
+  name: string,
+  as: TeamRole = 'operator',
+): Promise<NonNullable<NonNullable<MvpTeam['status']>['roles']>[number]> {
   const request = crypto.randomUUID();
   await system.client.patch(RESOURCES.team, { name, namespace: 'default' }, 'merge', {
-    metadata: { annotations: { [`${RUN_ROLE}operator`]: request } },
+    metadata: { annotations: { [`${RUN_ROLE}${as}`]: request } },
   });
   return eventually(async () => {
-    const role = (await team(name)).status?.roles?.[0];
+    const role = (await team(name)).status?.roles?.find((each) => each.name === as);
     return role?.lastHandledRun === request && role;
   });
 }
@@ -88,6 +102,32 @@ describe('a team', () => {
     expect(await serving('advisers')).toBe('advisers.main.3');
     const well = (await team('advisers')).status?.conditions?.find(({ type }) => type === 'Well');
     expect(well).toMatchObject({ status: 'False', reason: 'Proposed' });
+  });
+
+  test('with a tester and somebody for security looks at each release, says what is wrong with steps, and goes back once', async () => {
+    await released('tried', { author: 'operator', pinned: false });
+    await hire('tried', { autonomy: 'Act' }, ['tester', 'security']);
+    const first = await eventually(async () => {
+      const { roles = [] } = (await team('tried')).status ?? {};
+      return roles.length === 2 && roles;
+    });
+    const seen = Object.fromEntries(
+      first.map(({ name, findings, release }) => [name, [release, findings.map(({ id }) => id)]]),
+    );
+    expect(seen).toEqual({ tester: ['tried.main.3', []], security: ['tried.main.3', ['security/headers']] });
+    on.visit = () => ({ status: 500, headers: {}, body: 'Internal <b>error</b>', ms: 9 });
+    const said = await look('tried', 'tester');
+    expect(said.findings).toMatchObject([{ id: 'test/start', severity: 'critical', state: 'Acted' }]);
+    expect(said.findings[0]?.evidence).toContain('2. It answers 500');
+    expect(said.acts).toMatchObject([{ verb: 'RollBack', object: 'tried.main.2', undo: 'tried.main.3' }]);
+    await eventually(async () => (await serving('tried')) === 'tried.main.2');
+    // another release is another look, by itself; a second way back within a day would be guessing
+    const again = await eventually(async () => {
+      const role = (await team('tried')).status?.roles?.find(({ name }) => name === 'tester');
+      return role?.release === 'tried.main.2' && role;
+    });
+    expect(again.acts).toHaveLength(1);
+    expect(again.findings).toMatchObject([{ id: 'test/start' }]);
   });
 
   test('waits while a person is at work, and leaves a release alone that somebody else keeps a hand on', async () => {

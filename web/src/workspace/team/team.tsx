@@ -88,7 +88,12 @@ function OnTheJob({ line, team }: { line: Line; team: Hired }): ReactNode {
             variant="default"
             leftSection={<IconEye size={14} aria-hidden />}
             loading={work.isPending && work.variables.kind === 'look'}
-            onClick={() => work.mutate({ kind: 'look' }, { onSuccess: () => say(words.looking) })}
+            onClick={() =>
+              work.mutate(
+                { kind: 'look', roles: team.roles.map(({ role: each }) => each) },
+                { onSuccess: () => say(words.looking) },
+              )
+            }
           >
             {words.look}
           </Button>

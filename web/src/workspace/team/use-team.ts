@@ -8,6 +8,11 @@ import { Refusal } from '../../client/refusal';
 /** Who looks after an app, and what came of it. */
 export type Team = Schema<'Team'>;
 
+type Role = Team['roles'][number]['role'];
+
+/** Everybody there is: what they cost is nothing, and what they find is told once. */
+const EVERYBODY: readonly Role[] = ['operator', 'tester', 'security'];
+
 const BASE = '/api/conversational-mvp/team';
 const READ_AGAIN_MS = 5000;
 
@@ -20,7 +25,7 @@ export interface Hire {
 }
 
 /** What can be done with a team. */
-type Work = { kind: 'hire'; hire: Hire } | { kind: 'look' } | { kind: 'dismiss' };
+type Work = { kind: 'hire'; hire: Hire } | { kind: 'look'; roles: readonly Role[] } | { kind: 'dismiss' };
 
 /** The team of an app; null: nobody has hired one. */
 export function useTeam(id: string) {
@@ -51,15 +56,17 @@ export function useTeamWork(id: string) {
         return null;
       }
       if (work.kind === 'look') {
-        const params = { path: { role: 'operator' as const } };
-        return must(await api.POST(`${BASE}/{role}/run`, { params, body: { mvp_id: id } }));
+        let team: Team | null = null;
+        for (const role of work.roles) {
+          team = must(await api.POST(`${BASE}/{role}/run`, { params: { path: { role } }, body: { mvp_id: id } }));
+        }
+        return team;
       }
       const { autonomy, actsPerDay, isPaused, dismissed } = work.hire;
       const body = {
         mvp_id: id,
-        roles: ['operator' as const],
+        roles: [...EVERYBODY],
         autonomy,
-        every_minutes: 5,
         acts_per_day: actsPerDay,
         paused: isPaused,
         dismissed: [...dismissed],
