@@ -131,6 +131,17 @@ describe.each(Object.entries(oneOfEach()))(
       await visit.close();
     });
 
+    it('works where the browser keeps it from storage, as it does in a frame of another site', async () => {
+      const visit = await browser.visit();
+      const { page } = visit;
+      await page.addInitScript(`for (const place of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, place, { get() { throw new DOMException('denied', 'SecurityError'); } });`);
+      await open(page, url);
+      await signUp(page, url, 'No Storage');
+      expect(visit.problems).toEqual([]);
+      await visit.close();
+    });
+
     it('shows a visitor what is on offer, without an account, and takes what a guest writes', async () => {
       const visit = await browser.visit();
       const { page } = visit;

@@ -17,6 +17,7 @@ const FOLDERS = [
   'app/dashboard/',
   'app/dashboard/settings/',
   'components/',
+  'kit/',
   'kit/account/',
   'kit/games/',
   ...GAME_FOLDERS,

@@ -35,6 +35,7 @@ import { Bell } from '@/kit/notices/bell';
 import { Mark } from '@/kit/picture/mark';
 import { BasketLink } from '@/kit/shop/link';
 import { ApiError, app, auth, type Preferences, type Session, type User } from '@/lib/api';
+import { keptHere } from '@/kit/kept';
 import { notices, pages, shop, tickets } from '@/lib/site';
 
 // <words>
@@ -84,7 +85,7 @@ export function useUser(): User | null {
 /** Shows the theme at once and remembers it in this browser for the next visit. */
 export function applyTheme(theme: NonNullable<Preferences['theme']>): void {
   document.documentElement.dataset['theme'] = theme;
-  localStorage.setItem('theme', theme);
+  keptHere.set('theme', theme);
 }
 
 interface ShellProps {

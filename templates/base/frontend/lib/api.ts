@@ -1,5 +1,7 @@
 /** The client of this app's API: who is signed in, what can go wrong, and one typed resource per kind of thing. */
 
+import { keptHere } from '@/kit/kept';
+
 // <app>
 export const app: App = {
   name: 'Pawsome Parlour',
@@ -137,13 +139,13 @@ function setSession(next: Session): void {
 function signedIn(tokens: Tokens): void {
   // Half a minute early, so that a token never runs out on its way to the server.
   access = { token: tokens.access_token, goodUntil: Date.now() + (tokens.expires_in - 30) * 1000 };
-  localStorage.setItem(HINT, '1');
+  keptHere.set(HINT, '1');
   setSession({ state: 'signed-in', user: tokens.user });
 }
 
 function signedOut(): void {
   access = null;
-  localStorage.removeItem(HINT);
+  keptHere.remove(HINT);
   setSession({ state: 'signed-out' });
 }
 
@@ -240,7 +242,7 @@ export const auth = {
   /** Finds out whether there is a session to go on with. */
   async start(): Promise<void> {
     if (session.state === 'signed-in') return;
-    if (localStorage.getItem(HINT) === null) return setSession({ state: 'signed-out' });
+    if (keptHere.get(HINT) === null) return setSession({ state: 'signed-out' });
     await refresh().catch(() => setSession({ state: 'unreachable' }));
   },
   async register(values: { name: string; email: string; password: string; setup_code?: string }): Promise<void> {

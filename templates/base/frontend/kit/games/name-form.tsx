@@ -3,6 +3,7 @@
 /** A name for the leaderboard, at the end of a round. */
 import { useState, type FormEvent } from 'react';
 import { Alert, messageOf, useUser } from '@/components/shell';
+import { keptHere } from '@/kit/kept';
 import { sendScore } from './client';
 import type { Round } from './round';
 
@@ -29,7 +30,7 @@ interface NameFormProps {
 
 export function NameForm({ of, points, round, onEntered }: NameFormProps) {
   const user = useUser();
-  const [name, setName] = useState(() => localStorage.getItem(KEPT) ?? user?.name.slice(0, LONGEST) ?? '');
+  const [name, setName] = useState(() => keptHere.get(KEPT) ?? user?.name.slice(0, LONGEST) ?? '');
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const [place, setPlace] = useState<{ today: number; ever: number } | null>(null);
@@ -41,7 +42,7 @@ export function NameForm({ of, points, round, onEntered }: NameFormProps) {
       const mark = await round.mark();
       if (mark === null) throw new Error(words.noBoard);
       setPlace(await sendScore(of, { round: mark, name: name.trim(), points }));
-      localStorage.setItem(KEPT, name.trim());
+      keptHere.set(KEPT, name.trim());
       onEntered();
     } catch (problem) {
       setError(problem instanceof Error && problem.message === words.noBoard ? words.noBoard : messageOf(problem));

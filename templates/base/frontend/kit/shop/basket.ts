@@ -1,6 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { keptHere, keptInTab } from '@/kit/kept';
 import type { Piece } from './types';
 
 const KEPT = 'basket';
@@ -30,14 +31,14 @@ function read(text: string | null): readonly Piece[] {
 
 /** What is in the basket; the same object until something changes. */
 function current(): readonly Piece[] {
-  const text = window.localStorage.getItem(KEPT);
+  const text = keptHere.get(KEPT);
   if (text !== known.text) known = { text, pieces: read(text) };
   return known.pieces;
 }
 
 function keep(pieces: readonly Piece[]): void {
-  if (pieces.length === 0) window.localStorage.removeItem(KEPT);
-  else window.localStorage.setItem(KEPT, JSON.stringify(pieces));
+  if (pieces.length === 0) keptHere.remove(KEPT);
+  else keptHere.set(KEPT, JSON.stringify(pieces));
   for (const listener of listeners) listener();
 }
 
@@ -73,15 +74,15 @@ export const useBasket = (): readonly Piece[] => useSyncExternalStore(subscribe,
 /** The key of this purchase: the same however often the button is pressed, another one as soon as what is chosen is another. */
 export function purchaseKey(chosen: unknown): string {
   const of = JSON.stringify(chosen);
-  const [kept, key] = (window.sessionStorage.getItem(PURCHASE) ?? '').split('\n');
+  const [kept, key] = (keptInTab.get(PURCHASE) ?? '').split('\n');
   if (kept === of && key) return key;
   const drawn = newKey();
-  window.sessionStorage.setItem(PURCHASE, `${of}\n${drawn}`);
+  keptInTab.set(PURCHASE, `${of}\n${drawn}`);
   return drawn;
 }
 
 /** What was chosen is bought: the same again is another purchase. */
-export const endPurchase = (): void => window.sessionStorage.removeItem(PURCHASE);
+export const endPurchase = (): void => keptInTab.remove(PURCHASE);
 
 /** `crypto.randomUUID` exists only where the browser trusts the origin. */
 function newKey(): string {
@@ -99,14 +100,14 @@ export interface Bought {
 
 /** It is bought: the basket is empty, and this tab knows the receipt. */
 export function bought({ number, email }: Bought): void {
-  window.sessionStorage.removeItem(PURCHASE);
-  window.sessionStorage.setItem(RECEIPT, `${number}\n${email}`);
+  keptInTab.remove(PURCHASE);
+  keptInTab.set(RECEIPT, `${number}\n${email}`);
   basket.clear();
 }
 
 export function lastBought(): Bought | null {
-  const [number, email] = (window.sessionStorage.getItem(RECEIPT) ?? '').split('\n');
+  const [number, email] = (keptInTab.get(RECEIPT) ?? '').split('\n');
   return number && email ? { number, email } : null;
 }
 
-export const forgetBought = (): void => window.sessionStorage.removeItem(RECEIPT);
+export const forgetBought = (): void => keptInTab.remove(RECEIPT);

@@ -8,6 +8,7 @@ import { Form, type Field } from '@/components/form';
 import { Modal, useUser } from '@/components/shell';
 import { atHome } from '@/kit/account/place';
 import { ApiError, auth, type Reference, type Row } from '@/lib/api';
+import { keptInTab } from '@/kit/kept';
 import type { Added, Offer, PublicRow, Step } from './types';
 
 // <words>
@@ -114,7 +115,7 @@ function StepDialog({ title, step, added, row, kept, onDone, onClose }: DialogPr
   const finish = async (all: Values) => {
     try {
       const taken = await take(added, row, all, own);
-      window.sessionStorage.removeItem(kept);
+      keptInTab.remove(kept);
       setMade(taken);
       setStage('done');
       onDone();
@@ -137,7 +138,7 @@ function StepDialog({ title, step, added, row, kept, onDone, onClose }: DialogPr
           onCancel={onClose}
           onSubmit={async (filled) => {
             setValues(filled);
-            window.sessionStorage.setItem(kept, JSON.stringify(filled));
+            keptInTab.set(kept, JSON.stringify(filled));
             setProblem(null);
             if (user) await finish(filled);
             else setStage('account');
@@ -174,7 +175,7 @@ function StepDialog({ title, step, added, row, kept, onDone, onClose }: DialogPr
 /** What was filled in before, in this tab. */
 function recall(kept: string): Values {
   try {
-    const found: unknown = JSON.parse(window.sessionStorage.getItem(kept) ?? '{}');
+    const found: unknown = JSON.parse(keptInTab.get(kept) ?? '{}');
     return typeof found === 'object' && found !== null ? (found as Values) : {};
   } catch {
     return {};
