@@ -1,8 +1,8 @@
-import { MantineProvider } from '@mantine/core';
+import { MantineProvider, mergeThemeOverrides } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 
 import { ConnectionProvider } from './client/context';
 import { Refusal } from './client/refusal';
@@ -11,7 +11,7 @@ import { Gate } from './shell/gate';
 import { styleNonce } from './nonce';
 import { createEditorRouter } from './router';
 import { cssVariables, theme } from './theme';
-import { WordsProvider } from './words';
+import { useWords, WordsProvider } from './words';
 
 /** What was refused would be refused again; what did not arrive may arrive now. */
 function isWorthAnotherTry(failures: number, error: unknown): boolean {
@@ -33,13 +33,8 @@ export function Editor({ session, resumed }: { session: Session; resumed: Promis
   );
   const [router] = useState(() => createEditorRouter(client));
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      defaultColorScheme="auto"
-      getStyleNonce={styleNonce}
-    >
-      <WordsProvider>
+    <WordsProvider>
+      <Look>
         <QueryClientProvider client={client}>
           <ConnectionProvider session={session}>
             <Notifications position="bottom-right" limit={4} />
@@ -48,7 +43,26 @@ export function Editor({ session, resumed }: { session: Session; resumed: Promis
             </Gate>
           </ConnectionProvider>
         </QueryClientProvider>
-      </WordsProvider>
+      </Look>
+    </WordsProvider>
+  );
+}
+
+/** The look, in the chosen language: a button that is only a cross has a name as well. */
+function Look({ children }: { children: ReactNode }): ReactNode {
+  const { close } = useWords();
+  const named = useMemo(
+    () => mergeThemeOverrides(theme, { components: { CloseButton: { defaultProps: { 'aria-label': close } } } }),
+    [close],
+  );
+  return (
+    <MantineProvider
+      theme={named}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+    >
+      {children}
     </MantineProvider>
   );
 }

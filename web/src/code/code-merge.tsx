@@ -43,7 +43,7 @@ export function CodeMerge({ path, left, right, labels, onChange }: CodeMergeProp
         extensions: [
           codeBase(path),
           EditorState.readOnly.of(true),
-          EditorView.contentAttributes.of({ 'aria-label': labels.left }),
+          EditorView.contentAttributes.of({ 'aria-label': labels.left, tabindex: '0' }),
         ],
       },
       b: {
@@ -52,7 +52,7 @@ export function CodeMerge({ path, left, right, labels, onChange }: CodeMergeProp
           codeBase(path),
           history(),
           keymap.of([indentWithTab, ...historyKeymap, ...defaultKeymap]),
-          EditorView.contentAttributes.of({ 'aria-label': labels.right }),
+          EditorView.contentAttributes.of({ 'aria-label': labels.right, tabindex: '0' }),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) latest.current(update.state.doc.toString());
           }),

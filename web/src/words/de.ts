@@ -6,6 +6,7 @@ export const de: Words = {
   language: 'Deutsch',
   product: 'MVP Operator',
   skip: 'Zum Inhalt springen',
+  close: 'Schließen',
   loading: 'Wird geladen…',
   shell: {
     home: 'Alle Apps',

@@ -6,6 +6,7 @@ export const en = {
   product: 'MVP Operator',
   skip: 'Skip to content',
   loading: 'Loading…',
+  close: 'Close',
   shell: {
     home: 'All apps',
     templates: 'Templates',
