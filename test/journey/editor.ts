@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** A person at the editor of a running system. */
 export interface Person {
@@ -41,7 +41,10 @@ export async function openPart({ person, id }: Place, part: string, search = '')
 export async function say(page: Page, wish: string): Promise<void> {
   await page.getByLabel('What should change?').fill(wish);
   await page.keyboard.press('Enter');
-  const turn = page.getByRole('article').filter({ hasText: wish }).last();
-  await turn.waitFor();
-  await turn.getByRole('button', { name: 'Undo' }).waitFor({ timeout: LIVE_MS });
+  await turnOf(page, wish).getByRole('button', { name: 'Undo' }).waitFor({ timeout: LIVE_MS });
+}
+
+/** The turn of the chat that a wish began; others may quote it. */
+export function turnOf(page: Page, wish: string): Locator {
+  return page.getByRole('article').filter({ has: page.getByText(wish, { exact: true }) });
 }

@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 import { seriousProblems } from '../e2e/axe.ts';
 import { startBrowser } from '../e2e/browser.ts';
 import { STEPS, type Journey } from './walk.ts';
@@ -7,6 +9,7 @@ import { STEPS, type Journey } from './walk.ts';
  * step axe looks at the screen in both themes. Ends with 1 if a step fails, the console of the editor shows an error, or axe finds anything serious or critical.
  * `SYSTEM` says where the system is.
  */
+const STOPPED = fileURLToPath(new URL('../.work/journey-stopped.png', import.meta.url));
 const base = (process.env['SYSTEM'] ?? 'http://localhost:8080').replace(/\/+$/, '');
 const browser = await startBrowser();
 const visit = await browser.visit();
@@ -27,6 +30,8 @@ for (const step of STEPS) {
     }
   } catch (error) {
     failed = `${name}: ${error instanceof Error ? error.message : String(error)}`;
+    await page.screenshot({ path: STOPPED }).catch(() => undefined);
+    failed += `\nThe screen where it stopped: ${STOPPED}`;
   }
   console.log(`${failed === undefined ? '✓' : '✗'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
   if (failed !== undefined) break;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import type { Page } from 'playwright-core';
 
-import { LIVE_MS, openPart, register, say, type Person, type Place } from './editor.ts';
+import { LIVE_MS, openPart, register, say, turnOf, type Person, type Place } from './editor.ts';
 
 const IDEA = {
   name: 'Journey Bikes',
@@ -67,7 +67,7 @@ export const STEPS: readonly Step[] = [
     async run({ page }) {
       await say(page, 'Add a field for notes to bikes');
       await say(page, 'Use dark green for the buttons');
-      const turn = page.getByRole('article').filter({ hasText: 'Use dark green for the buttons' }).last();
+      const turn = turnOf(page, 'Use dark green for the buttons');
       await turn.getByRole('button', { name: 'Show the changes' }).click();
       await turn.getByRole('button', { name: /globals\.css/ }).waitFor();
       await turn.getByRole('button', { name: 'Undo' }).click();
@@ -133,7 +133,7 @@ export const STEPS: readonly Step[] = [
       await openPart(placeOf(journey), 'versions');
       const versions = page.getByRole('listbox', { name: 'Versions' });
       await versions.getByRole('option').filter({ hasText: 'Generated' }).click();
-      await page.getByLabel('Compared with').click();
+      await page.getByRole('combobox', { name: 'Compared with' }).click();
       await page
         .getByRole('option')
         .filter({ hasText: /\.main\.2/ })
