@@ -12,7 +12,7 @@ import {
   personProfiles,
   seesAll,
 } from '../../templates/index.ts';
-import { COLOUR_RULES, seriousProblems } from '../e2e/axe.ts';
+import { COLOUR_RULES, seriousProblems, turnTheme } from '../e2e/axe.ts';
 import { startBrowser, type Visit } from '../e2e/browser.ts';
 import { useApp } from '../e2e/drive.ts';
 import { buildSite, serveSite, toolchain, writeApp } from './frontend-app.ts';
@@ -39,15 +39,6 @@ async function settled(page: Page): Promise<void> {
       document.querySelector('h1') !== null &&
       document.querySelector('[aria-busy="true"], .animate-pulse') === null,
   );
-}
-
-/** Turns the device's theme, and waits until the last element has: colours are handed down from one to the next, a frame at a time. */
-async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  await page.evaluate(`(async () => {
-    for (let still = 0; still < 3; still = document.getAnimations().length === 0 ? still + 1 : 0)
-      await new Promise((done) => requestAnimationFrame(done));
-  })()`);
 }
 
 /** Opens a page and waits for all of it. */
@@ -270,10 +261,10 @@ describe.each(Object.entries(oneOfEach()))(
       const visit = await browser.visit({ width });
       const { page } = visit;
       const look = async (): Promise<void> => {
-        await turn(page, 'light');
+        await turnTheme(page, 'light');
         expect(await seriousProblems(page)).toEqual([]);
         expect(await overflow(page), `${page.url()} is too wide`).toBeLessThanOrEqual(0);
-        await turn(page, 'dark');
+        await turnTheme(page, 'dark');
         expect(await seriousProblems(page, COLOUR_RULES)).toEqual([]);
       };
       for (const path of ['/', '/login', '/register', '/nowhere', ...plan.site.pages.map((each) => `/${each.path}`)]) {

@@ -25,3 +25,13 @@ export async function seriousProblems(page: Page, rules?: readonly string[]): Pr
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.html ?? ''}`);
 }
+
+/** Turns the device's theme, and waits until the last element has: colours are handed down from one to the next, a frame at a time. What turns for ever is not waited for. */
+export async function turnTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.evaluate(`(async () => {
+    const isMoving = ({ effect }) => effect.getTiming().iterations !== Infinity;
+    for (let still = 0; still < 3; still = document.getAnimations().some(isMoving) ? 0 : still + 1)
+      await new Promise((done) => requestAnimationFrame(done));
+  })()`);
+}

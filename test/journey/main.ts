@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-import { seriousProblems } from '../e2e/axe.ts';
+import { seriousProblems, turnTheme } from '../e2e/axe.ts';
 import { startBrowser } from '../e2e/browser.ts';
 import { STEPS, type Journey } from './walk.ts';
 
@@ -23,9 +23,7 @@ for (const step of STEPS) {
   try {
     await step.run(journey);
     for (const scheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      // A theme is taken over a moment after the system has another.
-      await page.waitForTimeout(300);
+      await turnTheme(page, scheme);
       found.push(...(await seriousProblems(page)).map((each) => `${scheme}: ${each}`));
     }
   } catch (error) {

@@ -41,9 +41,6 @@ export function IdeaBox({ isStarted }: { isStarted: boolean }): ReactNode {
     setProblem(undefined);
     try {
       await make.run({ app_name: name, description, template });
-      setName('');
-      setDescription('');
-      setTemplate('');
     } catch (error) {
       setProblem(error);
       (error instanceof Refusal && error.fields.has('app_name') ? nameField : descriptionField).current?.focus();

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { must, type Schema } from '../client/api';
 import { useApi } from '../client/context';
 import { keys } from '../client/keys';
+import { keepDraft } from '../pieces/draft';
 import { freshKey } from '../pieces/key';
 import { say } from '../pieces/notify';
 import { useWords } from '../words';
@@ -44,6 +45,8 @@ export function useMake(): { run: (idea: Idea) => Promise<void>; isBusy: boolean
       );
     },
     async onSuccess(mvp) {
+      // Before anything else: a reload on the way to the app would bring back what has become of it.
+      for (const part of ['name', 'description', 'template']) keepDraft(`idea.${part}`, undefined);
       client.setQueryData(keys.app(mvp.mvp_id), mvp);
       void client.invalidateQueries({ queryKey: keys.apps });
       if (mvp.requested_name !== null) say(words.taken(mvp.requested_name, mvp.mvp_id));

@@ -8,7 +8,7 @@ import { useState, type ReactNode } from 'react';
 import { must } from '../client/api';
 import { useApi } from '../client/context';
 import { ideaOf, useMake } from '../home/make';
-import { keepDraft, keptDraft, useDraft } from '../pieces/draft';
+import { keptDraft, useDraft } from '../pieces/draft';
 import { Failure } from '../pieces/failure';
 import { LinkButton } from '../pieces/links';
 import { useWords } from '../words';
@@ -55,7 +55,6 @@ function Understood({ name }: { name: string }): ReactNode {
     setProblem(undefined);
     try {
       await make.run({ app_name: name, description: description.trim(), template });
-      for (const part of ['name', 'description', 'template']) keepDraft(`idea.${part}`, undefined);
     } catch (reason) {
       setProblem(reason);
     }
