@@ -17,6 +17,7 @@ import { Status } from '../pieces/status';
 import { useWords } from '../words';
 import { BranchMenu } from './branches/branch-menu';
 import { DeleteBranchDialog } from './branches/delete-branch';
+import { useHeld } from './data/use-held';
 import { DeleteDialog } from './delete-dialog';
 import { useDownload, useRedeploy } from './actions';
 import { useOpenAsOwner } from './owner';
@@ -143,10 +144,26 @@ export function Head({ line, branches, isConnected }: HeadProps): ReactNode {
 
 /** What is different between what is live and what is newest, and the one next step. */
 function Strip({ line }: { line: Line }): ReactNode {
-  const { workspace: words } = useWords();
+  const { workspace: words, data } = useWords();
   const redeploy = useRedeploy(line);
+  const { data: held } = useHeld(line);
   const { branch, head, release, status, message } = line;
   if (release === null && branch === MAIN) return null;
+  if (held?.held === true && held.snapshot !== null) {
+    return (
+      <div className={classes['strip']} data-tone="busy" role="status">
+        <span>{data.held(held.snapshot)}</span>
+        <LinkButton
+          to="/apps/$id/{-$part}"
+          params={{ id: line.mvp_id, part: 'data' }}
+          size="compact-xs"
+          variant="default"
+        >
+          {data.decide}
+        </LinkButton>
+      </div>
+    );
+  }
   if (branch === MAIN && release !== null && status === 'live' && head !== null && head !== release) {
     return (
       <div className={classes['strip']}>

@@ -10,7 +10,9 @@ import { LinkAnchor } from '../../pieces/links';
 import { useWords } from '../../words';
 import { useOpenAsOwner } from '../owner';
 import shared from '../workspace.module.css';
+import { Backups } from './backups';
 import classes from './data.module.css';
+import { Held } from './held';
 import { CARD_PX, HEAD_PX, pictureOf, ROW_PX } from './layout';
 import { useDataModel } from './use-data-model';
 
@@ -48,6 +50,7 @@ export default function Data({ line }: { line: Line }): ReactNode {
         )}
       </Group>
       {owner.dialog}
+      <Held line={line} />
       {error !== null && data === undefined && <Failure error={error} again={() => void refetch()} />}
       {data === undefined && error === null && line.head !== null && (
         <Center p="xl" role="status" aria-label={loading}>
@@ -55,6 +58,7 @@ export default function Data({ line }: { line: Line }): ReactNode {
         </Center>
       )}
       {data !== undefined && <Picture things={data.things} />}
+      <Backups line={line} />
       <Steps line={line} />
     </div>
   );
