@@ -122,7 +122,7 @@ function Panel({ line, part }: { line: Line; part: Part }): ReactNode {
         </Center>
       }
     >
-      {part === 'chat' && <Chat line={line} />}
+      {part === 'chat' && <Chat key={line.branch} line={line} />}
       {part === 'files' && <Files line={line} />}
       {part === 'problems' && <Problems line={line} />}
       {part === 'versions' && <Versions line={line} />}

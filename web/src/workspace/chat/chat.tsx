@@ -51,7 +51,7 @@ export default function Chat({ line }: { line: Line }): ReactNode {
         )}
         {send.isError && <Failure error={send.error} again={() => send.mutate(send.variables)} />}
       </div>
-      <Composer line={line} isBusy={send.isPending} onSend={send.mutateAsync} />
+      <Composer line={line} isBusy={send.isPending} taken={send.data} onSend={send.mutate} />
     </div>
   );
 }

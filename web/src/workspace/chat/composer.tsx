@@ -7,18 +7,20 @@ import { MAIN, type Line } from '../../client/line';
 import { useDraft } from '../../pieces/draft';
 import { useWords } from '../../words';
 import classes from './chat.module.css';
-import type { Wanted } from './use-chat';
+import type { Change, Wanted } from './use-chat';
 
 const MAX_MESSAGE = 2000;
 
 interface ComposerProps {
   line: Line;
   isBusy: boolean;
-  onSend: (wish: Wanted) => Promise<unknown>;
+  /** What was taken last, however it was sent. */
+  taken: Change | undefined;
+  onSend: (wish: Wanted) => void;
 }
 
 /** Where a wish is written. What is typed outlives a reload and the end of a session. */
-export function Composer({ line, isBusy, onSend }: ComposerProps): ReactNode {
+export function Composer({ line, isBusy, taken, onSend }: ComposerProps): ReactNode {
   const { chat: words } = useWords();
   const { path } = useSearch({ from: '/apps/$id/{-$part}' });
   const [text, setText] = useDraft(line.branch === MAIN ? `chat.${line.mvp_id}` : `chat.${line.mvp_id}.${line.branch}`);
@@ -29,19 +31,20 @@ export function Composer({ line, isBusy, onSend }: ComposerProps): ReactNode {
     if (path !== undefined) field.current?.focus();
   }, [path]);
 
-  const send = async (): Promise<void> => {
-    if (!canSend) return;
-    const wish = { message: text.trim(), isDryRun, ...(path === undefined ? {} : { only: path }) };
-    // The text stays where it is until the wish has been taken; a failure is shown in the conversation.
-    await onSend(wish).then(
-      () => setText(''),
-      () => undefined,
-    );
+  // The text stays where it is until the wish has been taken, and what was written meanwhile stays as well.
+  const written = useRef(text);
+  written.current = text;
+  useEffect(() => {
+    if (taken !== undefined && written.current.trim() === taken.message) setText('');
+  }, [taken, setText]);
+
+  const send = (): void => {
+    if (canSend) onSend({ message: text.trim(), isDryRun, ...(path === undefined ? {} : { only: path }) });
   };
   const sendByKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    void send();
+    send();
   };
 
   return (
@@ -49,7 +52,7 @@ export function Composer({ line, isBusy, onSend }: ComposerProps): ReactNode {
       className={classes['message']}
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        send();
       }}
     >
       {path !== undefined && <OnlyFile line={line} path={path} />}
