@@ -49,8 +49,8 @@ judge: node_modules/.package-lock.json ## every template: own tests, build, star
 cases: node_modules/.package-lock.json ## ideas with what visitors then try in the finished app, in a browser (ARGS="pottery-shop")
 	@$(RUN) exec node test/cases.ts $(ARGS)
 
-journey: node_modules/.package-lock.json ## a scripted person does everything in the editor of a running system, axe on every screen (SYSTEM=http://localhost:8080)
-	@$(RUN) exec node test/journey/main.ts
+journey: node_modules/.package-lock.json ## a scripted person does everything in the editor of a running system, axe on every screen (ARGS=--keyboard or --trouble, SYSTEM=http://localhost:8080)
+	@$(RUN) exec node test/journey/main.ts $(ARGS)
 
 pictures: node_modules/.package-lock.json ## pictures of every screen of the editor into docs/pictures (SYSTEM=http://localhost:8080)
 	@$(RUN) exec node test/journey/pictures.ts

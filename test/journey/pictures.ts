@@ -7,15 +7,19 @@ import { CHROMIUM, ensureHostProgram } from '../../setup/host.ts';
 import { cacheFolder } from '../../setup/cache.ts';
 
 /**
- * `make pictures`: every screen of the editor of a running system, light on a desktop and dark on a telephone, as small WebP files in `docs/pictures`. Signs in as
+ * `make pictures`: every screen of the editor of a running system, light and dark, on a desktop and on a telephone, as small WebP files in `docs/pictures`. Signs in as
  * the demo user of `make up` and shows the first app that is live. `SYSTEM` says where the system is.
  */
 const FOLDER = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 const QUALITY = 0.72;
 const base = (process.env['SYSTEM'] ?? 'http://localhost:8080').replace(/\/+$/, '');
+const DESKTOP = { width: 1280, height: 800 };
+const TELEPHONE = { width: 360, height: 740 };
 const LOOKS = [
-  { name: 'desktop', viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
-  { name: 'telephone', viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
+  { name: 'desktop', viewport: DESKTOP, colorScheme: 'light' },
+  { name: 'desktop-dark', viewport: DESKTOP, colorScheme: 'dark' },
+  { name: 'telephone', viewport: TELEPHONE, colorScheme: 'light' },
+  { name: 'telephone-dark', viewport: TELEPHONE, colorScheme: 'dark' },
 ] as const;
 
 interface Screen {

@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core';
 
 import { LIVE_MS, openPart, register, say, turnOf, type Person, type Place } from './editor.ts';
 
-const IDEA = {
+/** What the app of the journey is. */
+export const IDEA = {
   name: 'Journey Bikes',
   text: 'Bike rental by the beach, by the hour or day, no double booking, and damage noted when a bike comes back.',
 };
