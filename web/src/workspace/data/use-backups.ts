@@ -32,7 +32,7 @@ export function isBusy({ items, restores }: Backups): boolean {
 }
 
 /** What can be done with backups. */
-export type Work =
+type Work =
   | { kind: 'make' }
   | { kind: 'schedule'; schedule: Schedule }
   | { kind: 'restore'; backup: string }
