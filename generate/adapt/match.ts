@@ -80,9 +80,14 @@ const ALIKE: Record<string, Record<string, readonly Archetype[]>> = {
 
 /**
  * Matches notions to entities: by the entity's own word, by a synonym (which renames it), by a kind of it (which labels it).
- * `byKind` (default true): whoever works here may be the technician, whatever the idea calls him.
+ * `byKind` (default true): whoever works here may be the technician, whatever the idea calls him. `ware`: the notion that is sold, which is the
+ * template's product by whatever word.
  */
-export function match(template: Template, notions: readonly Notion[], { byKind = true } = {}): Matching {
+export function match(
+  template: Template,
+  notions: readonly Notion[],
+  { byKind = true, ware }: { byKind?: boolean; ware?: Notion | undefined } = {},
+): Matching {
   const slots = new Map<string, Notion>();
   const names = new Map<string, Name>();
   const taken = new Set<Notion>();
@@ -104,7 +109,19 @@ export function match(template: Template, notions: readonly Notion[], { byKind =
     const id = how === 'synonym' ? free(identifierOf(notion.lemma), entity, template) : entity.id;
     names.set(entity.id, { id, one: notion.one.slice(0, 40), many: notion.many.slice(0, 40) });
   };
+  const sold = template.entities.find(({ id }) => id === template.trade?.sold);
+  if (ware !== undefined && sold !== undefined) {
+    take(sold, ware, ware.lemma === sold.id ? 'same' : 'synonym');
+    const shelf = template.entities.find(({ id }) => id === template.trade?.sorted);
+    const sorting = ranked.find(
+      (each) =>
+        each.archetype === 'category' && !taken.has(each) && [...each.clauses].some((at) => ware.clauses.has(at)),
+    );
+    if (shelf !== undefined && sorting !== undefined)
+      take(shelf, sorting, sorting.lemma === shelf.id ? 'same' : 'synonym');
+  }
   for (const entity of template.entities) {
+    if (slots.has(entity.id)) continue;
     const folded = ranked.filter(({ lemma }) => entity.folds?.includes(lemma));
     const [strongest] = folded;
     const general = ranked.find(
@@ -159,7 +176,10 @@ export function match(template: Template, notions: readonly Notion[], { byKind =
     }
   }
   for (const notion of ranked)
-    if (!taken.has(notion) && template.entities.some(({ holds }) => holds?.includes(notion.lemma)))
+    if (
+      !taken.has(notion) &&
+      (template.entities.some(({ holds }) => holds?.includes(notion.lemma)) || isBuyer(notion, ware))
+    )
       absorbed.add(notion);
   const dropped = new Set<string>();
   for (const entity of template.entities) {
@@ -179,6 +199,11 @@ export function match(template: Template, notions: readonly Notion[], { byKind =
   for (const entity of template.entities)
     if (!names.has(entity.id)) names.set(entity.id, { id: entity.id, one: entity.singular, many: entity.plural });
   return { slots, names, dropped, rest };
+}
+
+/** Who does something in a shop, and of whom nothing is kept, is one of its customers: they have accounts. */
+function isBuyer({ archetype, fields, evidence }: Notion, ware: Notion | undefined): boolean {
+  return ware !== undefined && archetype === 'person' && fields.length === 0 && !evidence.includes('object');
 }
 
 /** A word that is a body of people here, and a thing elsewhere: a court with judges is none to play on. */

@@ -1,6 +1,6 @@
 import type { SiteDraft, Template } from '../../templates/index.ts';
 import type { Archetype } from '../lexicon/index.ts';
-import type { Reading } from '../reading/index.ts';
+import type { Notion, Reading } from '../reading/index.ts';
 import { pruned } from './prune.ts';
 
 type Page = NonNullable<SiteDraft['pages']>[number];
@@ -27,12 +27,13 @@ const ANYONES: ReadonlySet<string> = new Set(
 
 /**
  * Whether what a template tells suits the idea: it is of no special trade, the idea speaks of that trade, or of none at all. Words are compared as they
- * stand in the idea, singular.
+ * stand in the idea, singular. A `ware` that the idea says is sold is a trade of its own.
  */
-export function isOfTrade({ trade, entities }: Template, { lemmas, notions }: Reading): boolean {
+export function isOfTrade({ trade, entities }: Template, { lemmas, notions }: Reading, ware?: Notion): boolean {
   if (trade === undefined) return true;
   const said = new Set([...lemmas.keys()].flatMap((lemma) => [lemma, ...lemma.split('_')]));
   if (trade.words.some((word) => said.has(word))) return true;
+  if (ware !== undefined) return false;
   const own = new Set(entities.flatMap(({ id, same = [], holds = [] }) => [id, ...same, ...holds]));
   return !notions.some(
     ({ lemma, archetype, known }) => known && TELLING.has(archetype) && !own.has(lemma) && !ANYONES.has(lemma),
@@ -43,7 +44,7 @@ export function isOfTrade({ trade, entities }: Template, { lemmas, notions }: Re
 export function withoutTrade(template: Template): Template {
   const { trade } = template;
   if (trade === undefined) return template;
-  const names = speaksOf(trade.words);
+  const names = speaksOf([...trade.words, ...trade.tells]);
   const { seed, site, ...rest } = pruned(template, new Set(), new Set(trade.fields));
   return {
     ...rest,
@@ -54,7 +55,7 @@ export function withoutTrade(template: Template): Template {
 
 /** Whether a template's landing copy names its trade. */
 export function tellsTrade({ trade, landing }: Template): boolean {
-  return trade !== undefined && speaksOf(trade.words)(landing);
+  return trade !== undefined && speaksOf([...trade.words, ...trade.tells])(landing);
 }
 
 function speaksOf(words: readonly string[]): (value: unknown) => boolean {

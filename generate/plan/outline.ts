@@ -2,6 +2,7 @@ import {
   identifierOf,
   type DashboardDraft,
   type EntityDraft,
+  type FieldDraft,
   type LandingDraft,
   type SeedRow,
   type SiteDraft,
@@ -10,14 +11,18 @@ import {
 } from '../../templates/index.ts';
 import {
   adaptedSite,
+  asWare,
   isOfTrade,
   kindsSold,
   match,
   pruned,
   renamed,
   restated,
+  packedIn,
   soldIn,
   tellsTrade,
+  wareIn,
+  withToldOf,
   withoutTrade,
   type Names,
   type Sold,
@@ -72,14 +77,23 @@ export function adapted(
   reading: Reading,
   access: (kind: Archetype) => EntityDraft['access'],
   language: string,
+  idea: string,
 ): Outline {
-  const isTrade = isOfTrade(whole, reading);
+  const read = general(reading.notions);
+  const said = wareIn(whole, idea, read);
+  const isTrade = isOfTrade(whole, reading, said);
   const template = isTrade ? whole : withoutTrade(whole);
-  const all = general(reading.notions);
-  const wares = isTrade ? [] : kindsSold(template, all);
+  const wares = isTrade ? [] : kindsSold(template, read);
+  const packs = said === undefined ? [] : packedIn(idea, read).filter((notion) => notion !== said);
+  const ware = said === undefined || wares.length > 0 ? undefined : asWare(said, packs, template);
+  const all =
+    ware === undefined
+      ? read
+      : read.filter((notion) => !packs.includes(notion)).map((notion) => (notion === said ? ware : notion));
   const { slots, names, dropped, rest } = match(
     template,
     all.filter((notion) => !wares.includes(notion)),
+    { ware },
   );
   const sold = soldIn(template, wares, names);
   const kept = [...slots].reduce(
@@ -124,7 +138,12 @@ export function adapted(
     ),
   );
   const things = together.map(({ draft }) => draft);
-  const site = written === undefined ? undefined : adaptedSite(written, names, things, language === 'de');
+  const shown = written === undefined ? undefined : adaptedSite(written, names, things, language === 'de');
+  const goods = names.get(template.trade?.sold ?? '')?.id;
+  const site =
+    shown === undefined || ware === undefined || goods === undefined
+      ? shown
+      : withToldOf(shown, goods, toldOf(things, goods, ware));
   return {
     pieces: together,
     template,
@@ -135,6 +154,14 @@ export function adapted(
     dashboard: own.dashboard,
     seed: withoutLost(seed),
   };
+}
+
+/** What an idea says of the ware, as the fields that the app has of it. */
+function toldOf(things: readonly EntityDraft[], goods: string, ware: Notion): FieldDraft[] {
+  const said = new Set(ware.fields.map(({ id }) => id));
+  return (things.find(({ id }) => id === goods)?.fields ?? []).filter(
+    ({ id, type }) => said.has(id) && type !== 'longtext',
+  );
 }
 
 /** What is sold is drawn as the first kind of it. */

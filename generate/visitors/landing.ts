@@ -28,7 +28,7 @@ export function visitorLanding(front: Front): (LandingDraft & { tagline: string;
   if (main === undefined) return undefined;
   const words = visitorWords(language);
   const step = front.site.offers?.find(({ entity }) => entity === main.id)?.step?.kind ?? 'look';
-  const names = catalogues.slice(0, MOST_NAMES).map(({ title }) => title);
+  const names = catalogues.slice(0, MOST_NAMES).map((page) => listed(page, front.pieces));
   const contact = (front.site.pages ?? []).find((page) => page.kind === 'form')?.title;
   const slots = {
     one: main.singular,
@@ -51,6 +51,11 @@ export function visitorLanding(front: Front): (LandingDraft & { tagline: string;
     tagline: say(words.tagline),
     about: say(words.about),
   };
+}
+
+/** What a list holds, in a sentence: a page called “Shop” lists records. */
+function listed(page: Extract<Page, { kind: 'catalogue' }>, pieces: readonly Piece[]): string {
+  return pieces.find(({ draft }) => draft.id === page.entity)?.draft.plural ?? page.title;
 }
 
 /** “Swell is a surf school. Browse lessons by level, meet our instructors and rent boards.” */
@@ -77,7 +82,7 @@ function features(
     const told = (page.card ?? []).map((id) => draft?.fields.find((field) => field.id === id));
     const facts = told.flatMap((field) => (field === undefined || field.type === 'boolean' ? [] : field.label));
     const template = facts.length === 0 ? words.offer : words.offerWith;
-    const slots = { many: page.title, facts: inside(facts.slice(0, MOST_NAMES), words.and, front.language) };
+    const slots = { many: listed(page, front.pieces), facts: inside(facts.slice(0, MOST_NAMES), words.and, front.language) };
     return [{ title: page.title, text: fill(template, front.language, slots), icon: draft?.icon ?? 'layout-grid' }];
   });
   const general = words.features.map(([title, text, icon]) => ({ title, text, icon }));

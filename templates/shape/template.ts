@@ -59,10 +59,16 @@ export interface Template {
   dashboard: DashboardDraft;
   /**
    * The one trade that its rows and copy are of; left out where they fit every business. `words` (singular) speak of it, in an idea and in the copy;
-   * `fields` (`product.glaze`) are of no use elsewhere; `sold` is the entity whose kinds an idea may list (“bread and cakes”), `sorted` that of its
+   * `tells` only in the copy; `fields` (`product.glaze`) are of no use elsewhere; `sold` is the entity whose kinds an idea may list (“bread and cakes”), `sorted` that of its
    * categories.
    */
-  trade?: { words: string[]; fields: string[]; sold?: string | undefined; sorted?: string | undefined };
+  trade?: {
+    words: string[];
+    tells: string[];
+    fields: string[];
+    sold?: string | undefined;
+    sorted?: string | undefined;
+  };
   /** Sample rows, or parts of them: what a row does not say is made to fit. Entities without rows get rows that fit their fields. */
   seed: Record<string, SeedRow[]>;
 }

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+
+import { analyze, planApp } from '../index.ts';
+
+const planOf = (description: string): ReturnType<typeof planApp> => {
+  const idea = { appName: 'Test', description };
+  return planApp(idea, analyze(idea));
+};
+
+describe('what a shop sells', () => {
+  it('is the template’s product, whatever kind of thing the word is elsewhere', () => {
+    const plan = planOf('An online shop for used vinyl records with condition grading, a cart and checkout.');
+    expect(plan.app.template).toBe('ecommerce');
+    const ids = plan.entities.map(({ id }) => id);
+    expect(ids).toContain('vinyl_record');
+    expect(ids).not.toContain('product');
+    expect(plan.site?.shop?.goods).toBe('vinyl_record');
+  });
+
+  it('has what the idea says of it on its page, its card and as a filter, and nothing of the sale', () => {
+    const plan = planOf(
+      'A webshop selling board games with number of players and playing time, a basket and checkout.',
+    );
+    const goods = plan.entities.find(({ id }) => id === 'board_game');
+    const ids = goods?.fields.map(({ id }) => id) ?? [];
+    expect(ids).toContain('playing_time');
+    expect(ids).not.toContain('loan');
+    const told = ids.filter((id) => /player|playing/.test(id));
+    expect(plan.site?.offers.find(({ entity }) => entity === 'board_game')?.fields).toEqual(
+      expect.arrayContaining(told),
+    );
+  });
+
+  it('is not what it is packed in, of which all is said of the ware', () => {
+    const plan = planOf(
+      'We sell our own roasted coffee beans online, by the bag, with grind and roast level. Pay with a card.',
+    );
+    const ids = plan.entities.map(({ id }) => id);
+    expect(ids).toContain('bean');
+    expect(ids).not.toContain('bag');
+    expect(plan.entities.find(({ id }) => id === 'bean')?.fields.map(({ id }) => id)).toContain('roast_level');
+  });
+
+  it('is told by no copy of another trade', () => {
+    const text = JSON.stringify(planOf('Online store for sneakers: sizes, colours, basket and checkout.'));
+    expect(text).not.toMatch(/kiln|pottery|washed it up|workshop/i);
+  });
+
+  it('leaves a shop of the template’s own trade as it is', () => {
+    const plan = planOf('An online shop for handmade pottery: mugs and bowls, basket and checkout.');
+    expect(plan.entities.map(({ id }) => id)).toContain('product');
+  });
+});

@@ -1,0 +1,98 @@
+import { identifierOf, type FieldDraft, type SiteDraft, type Template } from '../../templates/index.ts';
+import type { Archetype } from '../lexicon/index.ts';
+import type { Notion } from '../reading/index.ts';
+
+/** What stands before the ware: “a shop for …”, “we sell …”. */
+const SELLING =
+  /(?<!\p{L})(?:(?:shop|store|boutique|webshop|e-shop|roastery|bakery|nursery)\s+(?:for|of|selling|that sells|which sells|where (?:people|customers|everybody) buys?)|sell(?:s|ing)?|shop für|laden für|geschäft für|verkauf(?:e|en|t)|boutique de|magasin de|vend(?:re|ons)?|tienda de|vende(?:mos|r)?|negozio di|vend(?:iamo|ere)|loja de|winkel (?:voor|in)|verkopen)\s+/giu;
+/** What ends the words that may name it. */
+const END = /[.,;:!?()]|(?<!\p{L})(?:with|by|online|to|from|in|at|via|on|and|or|mit|und|avec|con|com|met)(?!\p{L})/iu;
+/** So far from the verb stands what is sold: “our own freshly roasted single-origin coffee beans”. */
+const MOST_WORDS = 8;
+/** Nobody sells these, whatever the sentence says. */
+const NEVER: ReadonlySet<Archetype> = new Set(['person', 'staff', 'organisation', 'payment', 'category']);
+/** Says nothing of what is sold. */
+const ANY: ReadonlySet<string> = new Set(['product', 'item', 'article', 'good', 'goods', 'thing', 'ware']);
+/** What it is sold by: “coffee beans by the bag”. */
+const BY = /(?<!\p{L})by the (\p{L}+)/giu;
+
+/**
+ * What a shop sells, where the idea says it in so many words: “a shop for used vinyl records”. That is then the template's product, whatever
+ * kind of thing the word is elsewhere. Undefined where nothing is said to be sold, or the template sells nothing.
+ */
+export function wareIn({ trade }: Template, idea: string, notions: readonly Notion[]): Notion | undefined {
+  if (trade?.sold === undefined) return undefined;
+  for (const { 0: said, index } of idea.matchAll(SELLING)) {
+    const rest = idea.slice(index + said.length);
+    const phrase = rest.slice(0, END.exec(rest)?.index ?? rest.length);
+    const words = phrase.toLowerCase().split(/\s+/).slice(0, MOST_WORDS);
+    const named = notions.filter(
+      ({ lemma, archetype }) => !NEVER.has(archetype) && !ANY.has(lemma) && isNamed(lemma, words),
+    );
+    // the last noun of a phrase is its head: “coffee beans” are beans
+    const [ware] = named.toSorted((a, b) => b.lemma.length - a.lemma.length || b.first - a.first);
+    if (ware !== undefined) return ware;
+  }
+  return undefined;
+}
+
+function isNamed(lemma: string, words: readonly string[]): boolean {
+  const parts = lemma.split('_');
+  return words.some((_, at) => parts.every((part, step) => startsAlike(words[at + step] ?? '', part)));
+}
+
+/** “records” for “record”, “bodies” for “body”: a plural begins as its singular. */
+function startsAlike(word: string, lemma: string): boolean {
+  const stem = lemma.length > 4 ? lemma.slice(0, -1) : lemma;
+  return word.startsWith(stem) && word.length <= lemma.length + 3;
+}
+
+/** What the ware is sold by, which is nothing of its own: what is said of a bag of beans is said of the beans. */
+export function packedIn(idea: string, notions: readonly Notion[]): Notion[] {
+  const words = new Set([...idea.matchAll(BY)].map(([, word = '']) => word.toLowerCase()));
+  return notions.filter(({ lemma, archetype }) => words.has(lemma) && archetype !== 'person');
+}
+
+/** The ware with what is said of the sale left out: a basket, a checkout and a delivery are none of its properties. */
+export function asWare(ware: Notion, packs: readonly Notion[], { entities }: Template): Notion {
+  const own = new Set(
+    entities.flatMap(({ id, words, same = [], holds = [] }) =>
+      [id, ...words, ...same, ...holds].map((each) => identifierOf(each)),
+    ),
+  );
+  const said = [ware, ...packs].flatMap(({ fields }) => fields).filter(({ id }) => !own.has(id));
+  const fields = said.filter(({ id }, at) => said.findIndex((each) => each.id === id) === at);
+  return { ...ware, archetype: 'goods', states: [], fields };
+}
+
+/** Fields whose values people narrow a list by. */
+const NARROWED: ReadonlySet<FieldDraft['type']> = new Set(['choice', 'boolean', 'integer', 'decimal', 'money', 'date']);
+/** More on a card is read by nobody. */
+const MOST_ON_CARD = 3;
+const MOST_FILTERS = 6;
+const MOST_COMPARED = 12;
+
+/** The site with what the idea says of the ware: on its page, on its card, compared, and as filters. `goods` is its entity in this app. */
+export function withToldOf(site: SiteDraft, goods: string, told: readonly FieldDraft[]): SiteDraft {
+  const ids = told.map(({ id }) => id);
+  const narrowed = told.filter(({ type }) => NARROWED.has(type)).map(({ id }) => id);
+  const more = (before: readonly string[] = [], added: readonly string[]): string[] => [
+    ...new Set([...before, ...added]),
+  ];
+  return {
+    ...site,
+    offers: (site.offers ?? []).map((offer) =>
+      offer.entity === goods ? { ...offer, fields: more(offer.fields, ids) } : offer,
+    ),
+    pages: (site.pages ?? []).map((page) =>
+      page.kind === 'catalogue' && page.entity === goods
+        ? {
+            ...page,
+            card: more(page.card, ids).slice(0, MOST_ON_CARD),
+            filters: more(page.filters, narrowed).slice(0, MOST_FILTERS),
+            compare: more(page.compare, ids).slice(0, MOST_COMPARED),
+          }
+        : page,
+    ),
+  };
+}
