@@ -68,7 +68,9 @@ export function planApp(idea: Idea, analysis: Analysis, read: Reading = readIdea
   const access = accessIn(idea.description, template, reading.notions);
   const plain = template === undefined ? access : accessIn(idea.description, undefined, reading.notions);
   const outlines: (() => Outline)[] = [
-    ...(template === undefined ? [] : [() => spoken(adapted(template, reading, access.of, analysis.language, idea.description), isShop)]),
+    ...(template === undefined
+      ? []
+      : [() => spoken(adapted(template, reading, access.of, analysis.language, idea.description), isShop)]),
     ...(reading.notions.length === 0 && !asksAdmission(wished) ? [] : [() => composed(reading, plain.of)]),
     () => composed({ ...reading, notions: fallbackNotions(idea, analysis), relations: [], loose: [] }, plain.of),
   ];

@@ -82,7 +82,10 @@ function features(
     const told = (page.card ?? []).map((id) => draft?.fields.find((field) => field.id === id));
     const facts = told.flatMap((field) => (field === undefined || field.type === 'boolean' ? [] : field.label));
     const template = facts.length === 0 ? words.offer : words.offerWith;
-    const slots = { many: listed(page, front.pieces), facts: inside(facts.slice(0, MOST_NAMES), words.and, front.language) };
+    const slots = {
+      many: listed(page, front.pieces),
+      facts: inside(facts.slice(0, MOST_NAMES), words.and, front.language),
+    };
     return [{ title: page.title, text: fill(template, front.language, slots), icon: draft?.icon ?? 'layout-grid' }];
   });
   const general = words.features.map(([title, text, icon]) => ({ title, text, icon }));
