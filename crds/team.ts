@@ -98,6 +98,30 @@ const roleStatus = z.object({
     .describe('What it has cost.'),
 });
 
+const reportSchema = z
+  .object({
+    at: z.iso.datetime({ offset: true }).describe('When it was written.'),
+    since: z.iso.datetime({ offset: true }).describe('Where its week begins.'),
+    summary: z.string().max(500).describe('The week in a few sentences.'),
+    release: z.string().max(128).optional().describe('The snapshot that was live.'),
+    looks: z.int().min(0).describe('Looks of all roles in the week.'),
+    totalLooks: z.int().min(0).describe('Looks of all roles so far.'),
+    found: z.int().min(0).describe('Findings that are new and still there.'),
+    acts: z.int().min(0).describe('What was done in the week, of the acts that are kept.'),
+    open: z
+      .array(
+        z.object({
+          severity: findingSchema.shape.severity,
+          title: findingSchema.shape.title,
+        }),
+      )
+      .max(5)
+      .describe('The worst of what is open.'),
+    openInAll: z.int().min(0).describe('All that is open.'),
+    modelCalls: z.int().min(0).describe('Calls of models so far.'),
+  })
+  .describe('The newest weekly report.');
+
 const statusSchema = z
   .object({
     conditions: conditionsSchema.optional(),
@@ -107,6 +131,7 @@ const statusSchema = z
       .max(TEAM_ROLES.length)
       .optional()
       .meta({ description: 'What each role found and did.', ...byName }),
+    report: reportSchema.optional(),
   })
   .describe('What the team found and did.');
 

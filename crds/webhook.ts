@@ -13,6 +13,7 @@ export const WEBHOOK_EVENTS = [
   'repair.finished',
   'finding.found',
   'budget.used_up',
+  'report.weekly',
 ] as const;
 /** One of them. */
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];

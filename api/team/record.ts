@@ -42,6 +42,21 @@ export const teamSchema = z
         spend: z.object({ calls: z.int(), input_tokens: z.int(), output_tokens: z.int() }),
       }),
     ),
+    report: z
+      .object({
+        at: z.string(),
+        since: z.string(),
+        summary: z.string(),
+        release: z.string().nullable(),
+        looks: z.int(),
+        found: z.int(),
+        acts: z.int(),
+        open: z.array(findingSchema.pick({ severity: true, title: true })),
+        open_in_all: z.int(),
+        model_calls: z.int(),
+      })
+      .nullable()
+      .meta({ description: 'The newest weekly report; null in the first week.' }),
     version: z.string(),
     created_at: z.string(),
   })
@@ -67,9 +82,16 @@ export function recordOfTeam({ spec, status, metadata }: MvpTeam): TeamRecord {
       paused: role.paused,
       ...seenBy(status?.roles?.find(({ name }) => name === role.name)),
     })),
+    report: reportOf(status?.report),
     version: metadata.resourceVersion,
     created_at: metadata.creationTimestamp,
   };
+}
+
+function reportOf(report: NonNullable<MvpTeam['status']>['report']): TeamRecord['report'] {
+  if (report === undefined) return null;
+  const { release, openInAll, modelCalls, totalLooks: _, ...rest } = report;
+  return { ...rest, release: release ?? null, open_in_all: openInAll, model_calls: modelCalls };
 }
 
 type Seen = Pick<TeamRecord['roles'][number], 'last_run' | 'runs' | 'summary' | 'findings' | 'acts' | 'spend'>;

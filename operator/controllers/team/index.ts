@@ -21,6 +21,7 @@ import { isFinished, runsOf, snapshotsOf } from '../lookup.ts';
 import { namespaceOf, type Platform } from '../platform.ts';
 import { doIt } from './act.ts';
 import { decide, statusAfter } from './decide.ts';
+import { reportDue } from './report.ts';
 import { rhythmOf, seenBy } from './roles/index.ts';
 import type { Observation } from './rules.ts';
 
@@ -76,8 +77,10 @@ const work = (platform: Platform): Step<MvpTeam, MvpTeamStatus> => ({
       events.push(...looked.events);
       roles = [...roles.filter(({ name }) => name !== role.name), looked.status];
     }
+    const report = reportDue(team, mvp, roles, context.now);
+    if (report !== undefined) events.push({ type: 'Normal', reason: 'WeeklyReport', note: report.summary });
     return {
-      status: { roles },
+      status: { roles, ...(report === undefined ? {} : { report }) },
       conditions: [wellness(roles)],
       ...(exhausted ? {} : { removed: ['BudgetExhausted'] }),
       ...(exhausted ? { conditions: [wellness(roles), spent(team.spec.budget.actsPerDay)] } : {}),

@@ -103,7 +103,8 @@ function team({ team: of }: Scene): Told[] {
     })),
   );
   const spent = conditionOf(of.status?.conditions, 'BudgetExhausted');
-  if (spent?.status !== 'True') return findings;
+  const told = [...findings, ...report(of)];
+  if (spent?.status !== 'True') return told;
   const { lastTransitionTime: at, reason, message } = spent;
   const budget: Told = {
     id: idOf(of.metadata.uid, 'budget', at),
@@ -111,5 +112,18 @@ function team({ team: of }: Scene): Told[] {
     at: new Date(at),
     data: { reason, message },
   };
-  return [...findings, budget];
+  return [...told, budget];
+}
+
+function report({ metadata, status }: MvpTeam): Told[] {
+  if (status?.report === undefined) return [];
+  const { at, since, summary, release, looks, found, acts, openInAll, modelCalls } = status.report;
+  return [
+    {
+      id: idOf(metadata.uid, 'report', at),
+      event: 'report.weekly',
+      at: new Date(at),
+      data: { since, summary, release, looks, found, acts, open: openInAll, model_calls: modelCalls },
+    },
+  ];
 }

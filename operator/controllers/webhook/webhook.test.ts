@@ -79,6 +79,38 @@ describe('what is told', () => {
     expect(notice(anew, webhook(first.told), at(10)).messages).toHaveLength(1);
   });
 
+  it('is what the team finds, that it may do no more today, and its weekly report, each once', () => {
+    const finding = {
+      id: 'crashing',
+      severity: 'critical',
+      title: 'It crashes',
+      evidence: 'KeyError',
+      proposal: 'Go back',
+    };
+    const team = {
+      metadata: { uid: 'team-1' },
+      status: {
+        roles: [{ name: 'operator', findings: [{ ...finding, since: at(2).toISOString(), state: 'Proposed' }] }],
+        conditions: [condition('BudgetExhausted', 'True', 3, 'ActsPerDay')],
+        report: {
+          at: at(4).toISOString(),
+          since: at(-9999).toISOString(),
+          summary: 'All is well.',
+          looks: 12,
+          openInAll: 1,
+        },
+      },
+    } as unknown as NonNullable<Scene['team']>;
+    const seen = scene([], undefined, { team });
+    const first = notice(seen, webhook(), at(5));
+    expect(first.messages).toMatchObject([
+      { event: 'finding.found', subject: 'crashing', data: { role: 'operator', evidence: 'KeyError' } },
+      { event: 'budget.used_up', data: { reason: 'ActsPerDay' } },
+      { event: 'report.weekly', data: { summary: 'All is well.', looks: 12, open: 1 } },
+    ]);
+    expect(notice(seen, webhook(first.told), at(6)).messages).toEqual([]);
+  });
+
   it('is only what is wanted, and nothing later of what happened while it rested', () => {
     const seen = scene([condition('Ready', 'True', 3)], 'tea.main.1', { changes: [change('new', 5)] });
     expect(notice(seen, webhook(undefined, { events: ['app.live'] }), at(6)).messages).toMatchObject([

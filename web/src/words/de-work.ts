@@ -48,6 +48,10 @@ export const work: typeof english = {
       'Es tut, was sich zurücknehmen lässt: Es startet eine Reparatur oder nimmt eine neue Version zurück, die nicht läuft. Es löscht nie etwas.',
     pauseText: 'Es sieht nicht nach, bis Sie es wecken.',
     acts: 'Höchstens so viele Eingriffe am Tag',
+    week: 'Wochenbericht',
+    weekNotYet: 'Der erste Bericht kommt eine Woche nach der Einstellung des Teams.',
+    weekCounts: (looks: number, found: number, acts: number, open: number) =>
+      `Nachgesehen: ${String(looks)} · Neu gefunden: ${String(found)} · Eingriffe: ${String(acts)} · Offen: ${String(open)}`,
     notYet: 'Hat noch nicht nachgesehen',
     lookedAt: 'Nachgesehen',
     evidence: 'Was zu sehen war',

@@ -46,6 +46,10 @@ export const work = {
       'They do what can be undone: they open a repair, or go back from a new release that fails. They never delete anything.',
     pauseText: 'They do not look until you wake them.',
     acts: 'Acts a day at most',
+    week: 'Weekly report',
+    weekNotYet: 'The first report comes a week after the team was hired.',
+    weekCounts: (looks: number, found: number, acts: number, open: number) =>
+      `Looks: ${String(looks)} · New findings: ${String(found)} · Acts: ${String(acts)} · Open: ${String(open)}`,
     notYet: 'Has not looked yet',
     lookedAt: 'Looked',
     evidence: 'What was seen',

@@ -13,7 +13,13 @@ import type { Team } from './use-team';
 type OneRole = Team['roles'][number];
 type Finding = OneRole['findings'][number];
 
-const TONES: Record<Finding['severity'], string> = { critical: 'bad', error: 'bad', warning: 'busy', info: 'info' };
+/** The tone of each severity. */
+export const TONES: Record<Finding['severity'], string> = {
+  critical: 'bad',
+  error: 'bad',
+  warning: 'busy',
+  info: 'info',
+};
 
 /** What one role found, proposes and did. */
 export function Role({ line, role }: { line: Line; role: OneRole }): ReactNode {

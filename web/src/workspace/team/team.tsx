@@ -8,6 +8,7 @@ import { say } from '../../pieces/notify';
 import { Tag } from '../../pieces/status';
 import { useWords } from '../../words';
 import shared from '../workspace.module.css';
+import { Report } from './report';
 import { Role } from './role';
 import classes from './team.module.css';
 import { useTeam, useTeamWork, type Hire, type Team as Hired } from './use-team';
@@ -111,6 +112,7 @@ function OnTheJob({ line, team }: { line: Line; team: Hired }): ReactNode {
       {team.budget_exhausted && <Alert color="orange">{words.exhausted}</Alert>}
       {work.isError && <Failure error={work.error} />}
       <Freedom hire={hire} isBusy={work.isPending} onChange={(next) => work.mutate({ kind: 'hire', hire: next })} />
+      <Report report={team.report} />
       {team.roles.map((each) => (
         <Role key={each.role} line={line} role={each} />
       ))}
