@@ -28,6 +28,7 @@ import {
   logRoutes,
   ownerRoutes,
 } from './apps/index.ts';
+import { attachmentRoutes } from './attachments/routes.ts';
 import { builtInCatalogue, catalogueRoutes, type Catalogue } from './catalogue/index.ts';
 import { readApiConfig, type ApiConfig } from './config.ts';
 import { branchRoutes, chatRoutes, doctorRoutes, sessionRoutes, snapshotRoutes } from './editor/index.ts';
@@ -162,5 +163,6 @@ function routesOf(services: ActionServices, account: Parameters<typeof accountRo
     ...teamRoutes(services),
     ...webhookRoutes(services),
     ...catalogueRoutes(services),
+    ...attachmentRoutes(services),
   ];
 }

@@ -14,7 +14,7 @@ export const LIMITS = {
   /** Characters of what a snapshot says of itself. */
   snapshotMessage: 1024,
   /** Bytes of one packed bundle; a ConfigMap holds 1 MiB, and small objects keep etcd quick. */
-  bundleBytes: 256 * 1024,
+  bundleBytes: 512 * 1024,
   /** Findings kept in a `RepairRun` status; the whole report is in the store. */
   reportFindings: 20,
   /** Characters of one wish about an app. */

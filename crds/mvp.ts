@@ -83,6 +83,33 @@ const specSchema = z
       .describe(
         "A template to use instead of the best match of the analysis; custom composes the app from the idea's own nouns.",
       ),
+    attachments: z
+      .array(
+        z.object({
+          name: text(120).min(1).describe('Name of the file; what a table keeps is called after it.'),
+          configMap: z
+            .object({
+              name: z
+                .string()
+                .min(1)
+                .max(253)
+                .regex(new RegExp(PATTERNS.objectName))
+                .describe('In the same namespace.'),
+              key: z
+                .string()
+                .min(1)
+                .max(253)
+                .regex(/^[-._a-zA-Z0-9]+$/)
+                .describe('Its key with the file, in data or binaryData.'),
+            })
+            .describe('Where the file is.'),
+        }),
+      )
+      .max(6)
+      .optional()
+      .describe(
+        'Files that come with the idea, such as a CSV, whose rows the app starts with. Read when the app is generated. Cannot be changed.',
+      ),
     database: databaseSchema.default({ mode: 'dedicated', storage: '1Gi' }),
     releasePolicy: z
       .enum(['Manual', 'Automatic'])
@@ -220,6 +247,10 @@ export const mvpKind = {
     {
       rule: "(has(self.template) ? self.template : '') == (has(oldSelf.template) ? oldSelf.template : '')",
       message: 'template cannot be changed',
+    },
+    {
+      rule: '(has(self.attachments) ? self.attachments : []) == (has(oldSelf.attachments) ? oldSelf.attachments : [])',
+      message: 'attachments cannot be changed',
     },
     { rule: 'self.database.mode == oldSelf.database.mode', message: 'database.mode cannot be changed' },
     {

@@ -1,5 +1,6 @@
 import { NO_USAGE, offline, type ProviderUsed, type Usage } from '../ai/index.ts';
 import { renderApp, type Blueprint } from '../templates/index.ts';
+import { withAttachments } from './attachments/index.ts';
 import { analyze, readIdea, type Analysis, type Idea } from './analysis/index.ts';
 import { planApp } from './plan/index.ts';
 import { isLate, raise, type Helpers } from './raise/index.ts';
@@ -35,11 +36,12 @@ export async function generate(idea: Idea, options: GenerateOptions = {}): Promi
   const reading = readIdea(idea);
   const analysis = analyze(idea, reading);
   options.analyzed?.(analysis);
-  const planned = planApp(idea, analysis, reading);
+  const planned = withAttachments(planApp(idea, analysis, reading), idea.attachments);
   const render = options.render ?? renderApp;
   const replan = (template: string) => {
     const other = analyze({ ...idea, template }, reading);
-    return { analysis: other, plan: planApp({ ...idea, template }, other, reading) };
+    const plan = withAttachments(planApp({ ...idea, template }, other, reading), idea.attachments);
+    return { analysis: other, plan };
   };
   const start = { plan: planned, analysis, ...(idea.template === undefined ? { replan } : {}) };
   const raised = options.models === undefined ? undefined : await raise(start, render, options.models);

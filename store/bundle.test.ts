@@ -86,7 +86,12 @@ describe('packBundle', () => {
     const many = new Map(Array.from({ length: BUNDLE_LIMITS.files + 1 }, (_, index) => [`f${index}`, '']));
     await expect(packBundle(many)).rejects.toMatchObject({ code: 'BundleTooLarge' });
     const noise = crypto.getRandomValues(new Uint8Array(60_000));
-    const large = new Map(Array.from({ length: 6 }, (_, index) => [`f${index}`, noise.map((byte) => byte ^ index)]));
+    const large = new Map(
+      Array.from({ length: BUNDLE_LIMITS.bytes / 50_000 }, (_, index) => [
+        `f${index}`,
+        noise.map((byte) => byte ^ index),
+      ]),
+    );
     for (const [index, content] of [...large.values()].entries()) crypto.getRandomValues(content.subarray(index));
     await expect(packBundle(large)).rejects.toMatchObject({ code: 'BundleTooLarge' });
   });

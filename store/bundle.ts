@@ -9,7 +9,7 @@ import { StoreError } from './errors.ts';
 /** What one bundle may hold. `bytes` is its packed size, `unpackedBytes` keeps a small archive from becoming a huge one. */
 export const BUNDLE_LIMITS = {
   files: 400,
-  bytes: 256 * 1024,
+  bytes: 512 * 1024,
   unpackedBytes: 4 * 1024 * 1024,
   pathBytes: 240,
 } as const;

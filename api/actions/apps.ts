@@ -6,7 +6,7 @@ import { admit } from '../apps/admission.ts';
 import { createApp } from '../apps/create.ts';
 import { appOf, branchId, mvpId, mvpParams } from '../apps/lookup.ts';
 import { slugOf } from '../apps/names.ts';
-import { ideaSchema, mvpRecordSchema, recordOf } from '../apps/record.ts';
+import { mvpRecordSchema, newIdeaSchema, recordOf } from '../apps/record.ts';
 import { runningOn } from '../editor/branch-record.ts';
 import { ApiError } from '../errors.ts';
 import { NoWorkspace } from '../tenant.ts';
@@ -26,7 +26,7 @@ export const createMvp = action({
     'Answers at once with the app’s record; the app is generated, repaired, built and deployed meanwhile, which takes a minute or more. Call get_mvp until its status is live (then url is where it answers) or failed. A name that is taken gets a free one, and requested_name says so.',
   scope: 'mvp:write',
   effect: 'changes',
-  input: ideaSchema.extend({ idempotency_key: idempotencyKey }).meta({ id: 'NewMvp' }),
+  input: newIdeaSchema.extend({ idempotency_key: idempotencyKey }).meta({ id: 'NewMvp' }),
   output: mvpRecordSchema
     .extend({
       session_id: z.string(),

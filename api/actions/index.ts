@@ -1,6 +1,7 @@
 /** Every operation of the product, once: REST routes, MCP tools and the command line are translations of these. */
 import type { Action } from './action.ts';
 import { deleteAccount, endLogin, exportAccount, getWorkspace, listLogins } from './account.ts';
+import { readAttachmentFile } from './attachments.ts';
 import { createMvp, deleteMvp, getLogs, getMvp, listMvps, raiseMvp } from './apps.ts';
 import { createBackup, deleteBackup, listBackups, restoreBackup, setBackups } from './backups.ts';
 import { compareBranch, createBranch, deleteBranch, getBranch, listBranches, mergeBranch } from './branches.ts';
@@ -20,6 +21,7 @@ import { createWebhook, deleteWebhook, listDeliveries, listWebhooks, replayDeliv
 export { perform, restCall, type Action, type ActionCall, type ActionServices, type People } from './action.ts';
 export * from './account.ts';
 export * from './apps.ts';
+export * from './attachments.ts';
 export * from './backups.ts';
 export * from './branches.ts';
 export * from './catalogue.ts';
@@ -39,6 +41,7 @@ export * from './webhooks.ts';
 export const ACTIONS: readonly Action[] = [
   analyzeIdea,
   listTemplates,
+  readAttachmentFile,
   createMvp,
   listMvps,
   getMvp,

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 import { API_VERSION, type TEMPLATES, type Mvp, type MvpSession } from '../../crds/index.ts';
-import { isKubeError, RESOURCES, type KubeObject, type Manifest } from '../../kube/index.ts';
+import type { Attachment } from '../../generate/index.ts';
+import { isKubeError, RESOURCES } from '../../kube/index.ts';
 import { ApiError } from '../errors.ts';
-import { QUOTA_UNKNOWN } from '../http/failures.ts';
 import type { Tenant } from '../tenant.ts';
+import { giveAttachments, keepAttachments } from './attachments.ts';
+import { whenCounted } from './counted.ts';
 import { freeName } from './names.ts';
 import { SESSION_ANNOTATION } from './record.ts';
 
@@ -13,12 +14,6 @@ import { SESSION_ANNOTATION } from './record.ts';
 const REQUEST_ANNOTATION = 'mvp.build/request';
 /** Names are random past the first try; more than a few in a row taken means that something else is wrong. */
 const MAX_TRIES = 5;
-/**
- * Longest wait for the quota of a new workspace. It is counted within a second or two, but Kubernetes looks for new kinds only every 30 s, so in
- * the first half minute after an installation it takes that long, and the operator has it counted again within 2 s of that.
- */
-const MAX_QUOTA_WAIT_MS = 60_000;
-
 /** What the API server says when it has surely not created anything. */
 const REFUSALS = ['Forbidden', 'Invalid', 'BadRequest', 'NotFound', 'TooManyRequests', 'Unauthorized'] as const;
 
@@ -26,7 +21,12 @@ const REFUSALS = ['Forbidden', 'Invalid', 'BadRequest', 'NotFound', 'TooManyRequ
 export interface NewApp {
   tenant: Tenant;
   user: { id: string; email: string };
-  idea: { app_name: string; description: string; template?: (typeof TEMPLATES)[number] | undefined };
+  idea: {
+    app_name: string;
+    description: string;
+    template?: (typeof TEMPLATES)[number] | undefined;
+    attachments?: readonly Attachment[] | undefined;
+  };
   idempotencyKey: string | undefined;
   /** Whether a name is known to be taken anywhere in the cluster: hosts are cluster-wide. */
   taken: (name: string) => boolean;
@@ -50,7 +50,14 @@ export interface CreatedApp {
 export async function createApp(request: NewApp): Promise<CreatedApp> {
   const { tenant, user, idea, idempotencyKey } = request;
   const digest = createHash('sha256')
-    .update(JSON.stringify([idea.app_name, idea.description, ...(idea.template === undefined ? [] : [idea.template])]))
+    .update(
+      JSON.stringify([
+        idea.app_name,
+        idea.description,
+        ...(idea.template === undefined ? [] : [idea.template]),
+        ...(idea.attachments ?? []),
+      ]),
+    )
     .digest('hex');
   const sessionName =
     idempotencyKey === undefined
@@ -108,6 +115,7 @@ async function createMvp(
   if ((session.metadata.ownerReferences ?? []).length > 0) return { state: 'deleted' };
   try {
     await request.admit();
+    const attachments = await keepAttachments(tenant, session, idea.attachments ?? []);
     const mvp = await whenCounted<Mvp>(tenant, {
       apiVersion: API_VERSION,
       kind: 'Mvp',
@@ -116,6 +124,7 @@ async function createMvp(
         appName: idea.app_name,
         description: idea.description,
         ...(idea.template === undefined ? {} : { template: idea.template }),
+        ...(attachments.length === 0 ? {} : { attachments }),
       },
     });
     return { state: 'ours', mvp };
@@ -127,22 +136,10 @@ async function createMvp(
   }
 }
 
-/** Creates an object in a workspace that may be so new that Kubernetes has not counted its quota yet. */
-async function whenCounted<T extends KubeObject>({ client }: Tenant, manifest: Manifest): Promise<T> {
-  for (let waitedMs = 0; ; waitedMs += 250) {
-    try {
-      return await client.create<T>(manifest);
-    } catch (error) {
-      const uncounted = isKubeError(error, 'Forbidden') && error.message.includes(QUOTA_UNKNOWN);
-      if (!uncounted || waitedMs >= MAX_QUOTA_WAIT_MS) throw error;
-      await sleep(250);
-    }
-  }
-}
-
 /** Lets the session go with its app. */
 async function own(tenant: Tenant, session: MvpSession, mvp: Mvp): Promise<MvpSession> {
   if ((session.metadata.ownerReferences ?? []).some((owner) => owner.uid === mvp.metadata.uid)) return session;
+  await giveAttachments(tenant, mvp);
   const { name, namespace } = session.metadata;
   return tenant.client.patch(RESOURCES.session, { name, namespace }, 'merge', {
     metadata: {

@@ -10,6 +10,7 @@ import {
   type MvpStatus,
   type Stage,
 } from '../../crds/index.ts';
+import { ATTACHMENT, attachmentSchema } from '../../generate/index.ts';
 
 /** The annotation with the session that quick made together with the app. */
 export const SESSION_ANNOTATION = 'mvp.build/session';
@@ -130,6 +131,18 @@ export const ideaSchema = z
     }),
   })
   .meta({ id: 'Idea' });
+
+/** An idea with what was understood of the files that come with it. */
+export const newIdeaSchema = ideaSchema
+  .extend({
+    attachments: z
+      .array(attachmentSchema)
+      .max(ATTACHMENT.most)
+      .refine((all) => JSON.stringify(all).length <= ATTACHMENT.keptBytes, 'are too large together; leave out rows')
+      .optional()
+      .meta({ description: 'What read_attachment gave, as it was or with changes.' }),
+  })
+  .meta({ id: 'IdeaWithAttachments' });
 
 /** What is said before the operator has said anything. */
 export const WAITING = 'Waiting for its turn.';

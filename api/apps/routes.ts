@@ -1,10 +1,11 @@
 import type { Mvp } from '../../crds/index.ts';
 import { createMvp, deleteMvp, getMvp, listMvps, raiseMvp, restCall, type ActionServices } from '../actions/index.ts';
 import { ApiError } from '../errors.ts';
+import { MAX_FILE_JSON_BYTES } from '../http/body.ts';
 import { route, type Route } from '../http/route.ts';
 import { stateStream } from './events.ts';
 import { findApp, mvpParams } from './lookup.ts';
-import { ideaSchema, recordOf } from './record.ts';
+import { newIdeaSchema, recordOf } from './record.ts';
 
 /** Streams one user may have open at one replica: more than tabs anybody looks at. */
 const MAX_STREAMS = 30;
@@ -24,7 +25,8 @@ export function appRoutes(services: ActionServices): Route[] {
       description:
         'Answers at once; the app is generated, repaired, built and deployed meanwhile. Follow it by `links.events` or `Location`. A name that is taken gets a free one, and `requested_name` says so.',
       access: 'user',
-      body: ideaSchema,
+      body: newIdeaSchema,
+      large: { member: 'attachments', maxBytes: MAX_FILE_JSON_BYTES },
       headers: { 'Idempotency-Key': 'Sent again with the same body, it gives the same app; with another body, 422.' },
       answers: { 202: { description: 'It is on its way.', schema: createMvp.output } },
       async handle(call) {

@@ -5,6 +5,9 @@ import { ApiError } from '../errors.ts';
 /** The most a JSON body may have: a description of 8,000 characters is 32 kB at most, and nothing else is longer. */
 export const MAX_JSON_BYTES = 64 * 1024;
 
+/** The most a JSON body with a file in base64, or with what was understood of files, may have. */
+export const MAX_FILE_JSON_BYTES = 7 * 1024 * 1024;
+
 /** Every byte of a request's body. @throws ApiError `too_large` */
 export async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   const stated = Number(request.headers['content-length'] ?? 0);
@@ -53,6 +56,7 @@ function wellFormed(key: string, value: unknown): unknown {
   return value;
 }
 
-function tooLarge(limit: number): ApiError {
+/** What is thrown at a body that has more. */
+export function tooLarge(limit: number): ApiError {
   return new ApiError('too_large', `The body may have at most ${limit} bytes.`);
 }

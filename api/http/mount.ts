@@ -6,7 +6,7 @@ import type { Context, Middleware } from 'koa';
 import { ApiError } from '../errors.ts';
 import { SCOPES } from '../scopes.ts';
 import type { Tenant, Workspaces } from '../tenant.ts';
-import { readBytes, readJson } from './body.ts';
+import { MAX_JSON_BYTES, readBytes, readJson, tooLarge } from './body.ts';
 import { invalid } from './failures.ts';
 import { isRaw, type Answer, type Caller, type Route, type RouteCall } from './route.ts';
 
@@ -84,7 +84,15 @@ function callerOf(user: unknown): Caller {
 async function bodyOf(definition: Route, request: IncomingMessage): Promise<unknown> {
   if (definition.rawBody !== undefined) return readBytes(request, definition.rawBody.maxBytes);
   if (definition.body === undefined) return undefined;
-  return check(definition.body, await readJson(request), '');
+  return check(definition.body, await jsonOf(definition, request), '');
+}
+
+async function jsonOf({ large }: Route, request: IncomingMessage): Promise<unknown> {
+  if (large === undefined) return readJson(request);
+  const body = await readJson(request, large.maxBytes);
+  const rest = JSON.stringify(body, (key, value: unknown) => (key === large.member ? undefined : value)) ?? '';
+  if (Buffer.byteLength(rest) > MAX_JSON_BYTES) throw tooLarge(MAX_JSON_BYTES);
+  return body;
 }
 
 /** A path whose parts cannot be a name leads nowhere: that is a 404, as for any other path without anything at its end. */

@@ -86,6 +86,8 @@ export interface Route<
   query?: Query;
   body?: Body;
   rawBody?: RawBody;
+  /** The one member of a JSON body that may be large, and the most bytes of a body with it. The rest keeps to 64 KiB, as every other body does. */
+  large?: { member: string; maxBytes: number };
   /** Headers it reads, for the documentation. */
   headers?: Record<string, string>;
   answers: Record<number, AnswerDoc>;

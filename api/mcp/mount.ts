@@ -16,8 +16,8 @@ import { mcpServer, toolsOf } from './server.ts';
 /** The path of MCP. */
 export const MCP_PATH = '/mcp';
 
-/** The most one message may have: a whole file fits, quoted. */
-const MAX_BYTES = 2 * 1024 * 1024;
+/** The most one message may have: a whole file fits, quoted or in base64. */
+const MAX_BYTES = 8 * 1024 * 1024;
 
 /** What MCP is put together from. */
 export interface McpOptions {

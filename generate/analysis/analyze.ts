@@ -1,3 +1,4 @@
+import type { Attachment } from '../attachments/attachment.ts';
 import { BUILT, templateEntryOf } from '../../templates/index.ts';
 import { statedColours, type StatedColours } from '../colours/index.ts';
 import { interfaceLanguage, languageOf, learned, vocabularyFor } from '../language/index.ts';
@@ -21,6 +22,8 @@ export interface Idea {
   description: string;
   /** A template to use instead of the best match; one that is not built composes the app from the idea's own nouns. */
   template?: string;
+  /** What was understood of the files that come with it. */
+  attachments?: readonly Attachment[];
 }
 
 /** What was understood of an idea. */

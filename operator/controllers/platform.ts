@@ -75,7 +75,13 @@ export interface Platform {
    * says what the analysis found, as soon as it is done.
    */
   generate(
-    idea: { appName: string; description: string; template?: string },
+    idea: {
+      appName: string;
+      description: string;
+      template?: string;
+      /** Files that come with it, as they are: they may be hostile. */
+      attachments?: readonly { name: string; content: Uint8Array }[];
+    },
     context: TaskContext,
     model?: Model,
   ): Promise<Generation>;

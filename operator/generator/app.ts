@@ -1,9 +1,11 @@
 import { CUSTOM_TEMPLATE } from '../../crds/index.ts';
 import {
+  AttachmentError,
   changeApp,
   generate,
   longestChain,
   raiseLater,
+  readAttachment,
   undoChange,
   type Analysis,
   type Helpers,
@@ -29,6 +31,7 @@ export async function generateApp(
     appName: idea.appName,
     description: idea.description,
     ...(idea.template === undefined ? {} : { template: idea.template }),
+    attachments: (idea.attachments ?? []).map(readOne),
   };
   let analyzedAt = startedAt;
   const made = await generate(asked, {
@@ -45,6 +48,16 @@ export async function generateApp(
     late: made.late,
     seconds: { analyze: seconds(analyzedAt - startedAt), generate: seconds(performance.now() - analyzedAt) },
   };
+}
+
+/** A file that cannot be taken says so by its name. */
+function readOne({ name, content }: NonNullable<Idea['attachments']>[number]): ReturnType<typeof readAttachment> {
+  try {
+    return readAttachment(name, content);
+  } catch (error) {
+    if (error instanceof AttachmentError) throw new Error(`${name} ${error.message}`, { cause: error });
+    throw error;
+  }
 }
 
 /** What a wish, or taking one back, makes of an app's files. A model helps with what the grammar does not understand, if there is one. */

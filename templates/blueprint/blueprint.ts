@@ -80,6 +80,9 @@ const dashboard = z.strictObject({
  */
 const seedRow = z.record(identifier, z.union([z.string().max(2000), z.number(), z.boolean(), z.null()]));
 
+/** Sample rows of one thing: those of a file that came with the idea are many. */
+const MOST_ROWS = 2000;
+
 /** The complete plan of one app. Everything the renderer writes follows from it alone. */
 export const blueprint = z.strictObject({
   version: z.literal(1),
@@ -122,6 +125,6 @@ export const blueprint = z.strictObject({
   /** What is seen and done without an account; a blueprint without it has its landing page alone. */
   site: site.prefault({}),
   dashboard,
-  seed: z.record(identifier, z.array(seedRow).max(60)),
+  seed: z.record(identifier, z.array(seedRow).max(MOST_ROWS)),
 });
 export type Blueprint = z.infer<typeof blueprint>;

@@ -10,3 +10,4 @@ import './api-rest/tenancy.ts';
 import './api-rest/owner.ts';
 import './api-rest/documents.ts';
 import './api-rest/spellings.ts';
+import './api-rest/attachments.ts';

@@ -1,4 +1,7 @@
 /** `mvp create`, `list` and `logs`: apps from a terminal. */
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+
 import { Command } from 'commander';
 import { z } from 'zod';
 
@@ -24,18 +27,21 @@ function createCommand(env: NodeJS.ProcessEnv): Command {
     .argument('<name>', 'what people call the app')
     .argument('<idea>', 'the idea in plain English; - reads it from the input')
     .option('--template <id>', 'instead of the best match')
+    .option('--attach <file>', 'a CSV file whose rows the app starts with; may be given again', another)
     .option('--no-wait', 'do not wait until it is live')
     .addHelpText(
       'after',
       `\nExample:\n  mvp create Spokes 'Bike rental by the beach, by the hour or day, no double booking'`,
     );
-  return answering(command, env, async (around, [name, idea = ''], { template, wait }) => {
+  return answering(command, env, async (around, [name, idea = ''], { template, wait, attach }) => {
     const description = idea === '-' ? await input() : idea;
+    const attachments = typeof attach === 'string' ? await attached(around, attach.split('\0')) : [];
     const made = appSchema.parse(
       await around.platform.perform('create_mvp', {
         app_name: name,
         description,
         ...(template === undefined ? {} : { template }),
+        ...(attachments.length === 0 ? {} : { attachments }),
       }),
     );
     const app = wait === false ? made : await untilLive(around, made.mvp_id);
@@ -46,6 +52,35 @@ function createCommand(env: NodeJS.ProcessEnv): Command {
     ];
     return { record: app, lines, ok: app.status !== 'failed' };
   });
+}
+
+/** Options that are given again, as one text. */
+function another(file: string, before?: string): string {
+  return before === undefined ? file : `${before}\0${file}`;
+}
+
+const attachmentSchema = z.looseObject({
+  attachment: z.looseObject({
+    name: z.string(),
+    many: z.string(),
+    columns: z.array(z.unknown()),
+    rows: z.array(z.unknown()),
+    said: z.array(z.string()),
+  }),
+});
+
+/** Has the platform read files, and says what it understood. */
+async function attached({ platform, tell }: Around, files: readonly string[]): Promise<object[]> {
+  const read: object[] = [];
+  for (const file of files) {
+    const content = (await readFile(file)).toString('base64');
+    const answer = await platform.perform('read_attachment', { name: basename(file), content });
+    const { attachment } = attachmentSchema.parse(answer);
+    const { name, many, rows, columns, said } = attachment;
+    tell(`${name}: ${many}, ${String(rows.length)} rows, ${String(columns.length)} columns. ${said.join(' ')}`.trim());
+    read.push(attachment);
+  }
+  return read;
 }
 
 async function input(): Promise<string> {

@@ -8,6 +8,7 @@ import type { Step, StepResult, TaskState } from '../../runtime/index.ts';
 import { acknowledged, isRetryAsked, stalled, underWay } from '../environment/index.ts';
 import { snapshotsOf, spentToday } from '../lookup.ts';
 import { appOf, bundlesOf, contentOf, type Generation, type Platform } from '../platform.ts';
+import { attachmentsOf } from './attachments.ts';
 import { RAISE_LATER, raisedAs, raisedIn } from './raising.ts';
 
 type About = Generation['about'];
@@ -41,13 +42,12 @@ export function generation(platform: Platform): Step<Mvp, MvpStatus> {
           raisedIn(snapshots),
         );
       const { appName, description, template } = mvp.spec;
-      const task = context.task('generate', (work) =>
-        platform.generate(
-          { appName, description, ...(template === undefined ? {} : { template }) },
-          work,
-          platform.models(context.client, mvp, spentToday(context, mvp)),
-        ),
-      );
+      const models = platform.models(context.client, mvp, spentToday(context, mvp));
+      const task = context.task('generate', async (work) => {
+        const attachments = await attachmentsOf(context.client, mvp, work.signal);
+        const idea = { appName, description, attachments, ...(template === undefined ? {} : { template }) };
+        return platform.generate(idea, work, models);
+      });
       if (task.phase === 'running') return writing(mvp, task);
       if (task.phase === 'failed') {
         if (isRetryAsked(mvp, status)) {

@@ -32,6 +32,7 @@ const get = (path: string, text?: string) => ({ method: 'GET', path, ...(text ==
 const post = (path: string, body?: unknown) => ({ method: 'POST', path, body });
 const remove = (path: string) => ({ method: 'DELETE', path });
 const idea = { description: 'A shop for teas, with tastings on Saturdays.' };
+const teas = { name: 'teas.csv', content: Buffer.from('Name,Price\nAssam,4.50\nSencha,6.20\n').toString('base64') };
 const byId = ({ app: mvp_id }: Stage) => ({ mvp_id });
 const work = ({ app: mvp_id, session: session_id }: Stage) => ({ mvp_id, session_id });
 const dark = ({ app: mvp_id }: Stage) => ({ mvp_id, branch: 'dark' });
@@ -45,6 +46,11 @@ export const OPERATIONS: readonly Operation[] = [
     name: 'analyze_idea',
     input: () => ({ app_name: 'Tea', ...idea }),
     rest: () => post('/analyze', { app_name: 'Tea', ...idea }),
+  },
+  {
+    name: 'read_attachment',
+    input: () => teas,
+    rest: () => post('/attachments', teas),
   },
   { name: 'list_templates', input: () => ({}), rest: () => get('/templates') },
   {

@@ -1,0 +1,3 @@
+export { ATTACHMENT, AttachmentError, attachmentSchema, type Attachment } from './attachment.ts';
+export { readAttachment } from './read.ts';
+export { withAttachments } from './onto.ts';

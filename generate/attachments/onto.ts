@@ -1,0 +1,34 @@
+import { blueprint, type Blueprint } from '../../templates/index.ts';
+import { contradictions } from '../check.ts';
+import type { Attachment } from './attachment.ts';
+import { asNewThing } from './new-thing.ts';
+import { ontoThing, thingCalled } from './same-thing.ts';
+import { fitted } from './table.ts';
+
+/** As many features as a plan names that are not built. */
+const MOST_NOT_BUILT = 10;
+/** Bytes that the rows of all tables may have together, packed. */
+const PACKED_BYTES = 48 * 1024;
+
+/**
+ * The plan with what came with the idea: a table becomes a thing with its rows, or gives its columns to the thing that is called the same. What cannot be
+ * taken is said in `notBuilt`; the plan stays sound whatever the attachments are.
+ */
+export function withAttachments(plan: Blueprint, attachments: readonly Attachment[] = []): Blueprint {
+  return attachments.reduce((made, table) => {
+    const rows = fitted(table.rows, Math.floor(PACKED_BYTES / attachments.length));
+    const next = structuredClone(made);
+    const same = thingCalled(next, table);
+    const problem =
+      same === undefined ? asNewThing(next, { ...table, rows }) : ontoThing(next, same, { ...table, rows });
+    const read = blueprint.safeParse(next);
+    const isSound = read.success && contradictions(read.data).length <= contradictions(made).length;
+    const left = isSound ? problem : 'It could not be fitted into this app.';
+    return said(isSound ? read.data : made, table, left);
+  }, plan);
+}
+
+function said(plan: Blueprint, { name }: Attachment, problem: string | undefined): Blueprint {
+  if (problem === undefined || plan.notBuilt.length >= MOST_NOT_BUILT) return plan;
+  return { ...plan, notBuilt: [...plan.notBuilt, { feature: name.slice(0, 60), instead: problem.slice(0, 600) }] };
+}

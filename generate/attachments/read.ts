@@ -1,0 +1,31 @@
+import { ATTACHMENT, AttachmentError, attachmentSchema, type Attachment } from './attachment.ts';
+import { recordsOf } from './csv.ts';
+import { textOf } from './decode.ts';
+import { clippedLabel } from './label.ts';
+import { tableOf } from './table.ts';
+
+/**
+ * What is understood of a file, by its content. The same file gives the same. It may be hostile: call it where a crash, a long time or much memory
+ * harms nobody else.
+ *
+ * @throws AttachmentError with why it cannot be taken
+ */
+export function readAttachment(fileName: string, bytes: Uint8Array): Attachment {
+  const name = clippedLabel(fileName.replace(/^.*[\\/]/s, '')).slice(0, ATTACHMENT.fileName) || 'file';
+  if (bytes.byteLength === 0) throw new AttachmentError('is empty');
+  if (bytes.byteLength > ATTACHMENT.fileBytes) {
+    throw new AttachmentError(`has more than ${String(ATTACHMENT.fileBytes / 1024 / 1024)} MB`);
+  }
+  const text = textOf(bytes).replace(/^\ufeff/, '');
+  return keptBefore(text) ?? tableOf(name, recordsOf(text));
+}
+
+/** What was understood before, as REST keeps it. */
+function keptBefore(text: string): Attachment | undefined {
+  if (!/^\s*\{\s*"kind"\s*:/.test(text)) return undefined;
+  try {
+    return attachmentSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
