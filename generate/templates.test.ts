@@ -44,3 +44,19 @@ describe('generation', () => {
     expect(made.files.has('.mvp/analysis.json')).toBe(true);
   });
 });
+
+describe('what a row takes over from the one it refers to', () => {
+  it(
+    'may be left out by who may not say it: a ballot says its option, and the option its poll',
+    { timeout: 120_000 },
+    async () => {
+      const idea = { appName: 'Plain', template: 'voting', description: 'asdf qwer' };
+      const files = await renderApp(planApp(idea, analyze(idea)));
+      const models = files.get('backend/models/polls.py') ?? '';
+      const create = /class BallotCreate\(StrictModel\):\n(?<body>(?: {4}.+\n)+)/u.exec(models)?.groups?.['body'] ?? '';
+      expect(create).toContain('    option_id: uuid.UUID\n');
+      expect(create).toContain('    poll_id: uuid.UUID = Field(default=None)\n');
+      expect(models).toContain('managed=("poll_id",)');
+    },
+  );
+});

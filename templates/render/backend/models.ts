@@ -145,7 +145,10 @@ function inputLine(planned: PlannedField, isChange: boolean): string {
   const fallback = defaultOf(planned.field);
   if (fallback !== undefined)
     return `${name}: ${type}${optional} = ${fallback.callable ? `Field(default_factory=${fallback.source})` : fallback.source}`;
-  return planned.nullable ? `${name}: ${type} | None = None` : `${name}: ${type}`;
+  if (planned.nullable) return `${name}: ${type} | None = None`;
+  // What nobody types in and the row it refers to says may be left out, but not emptied.
+  const isTakenOver = planned.field.managed && planned.field.copies !== undefined;
+  return isTakenOver ? `${name}: ${type} = Field(default=None)` : `${name}: ${type}`;
 }
 
 function renderRead(entity: PlannedEntity): string {
