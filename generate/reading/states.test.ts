@@ -8,6 +8,11 @@ describe('states an idea lists', () => {
     ['The nurse marks the donation reserved, done or rejected with a reason', ['reserved', 'done', 'rejected']],
     ['note whether it is vacant, taken or neglected', ['vacant', 'taken', 'neglected']],
     ['every episode goes through idea, booked, recorded and published', ['idea', 'booked', 'recorded', 'published']],
+    [
+      'An item is registered, in repair, fixed or beyond repair.',
+      ['registered', 'in repair', 'fixed', 'beyond repair'],
+    ],
+    ['A loan is requested, past due or returned', ['requested', 'past due', 'returned']],
     ['Statuses: Filed, Step 1, Step 2, Settled', ['filed', 'step 1', 'step 2', 'settled']],
     ['tasks: title, due, todo/doing/done', ['todo', 'doing', 'done']],
     ['parts: name, price - needed, ordered, arrived', ['needed', 'ordered', 'arrived']],

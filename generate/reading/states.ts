@@ -103,7 +103,7 @@ const PARTICIPLE =
 /** What only participles of other languages look like: “gekündigt”, “pausiert”, and those above. */
 const DONE = new RegExp(`${PARTICIPLE.source}|^\\p{L}*ge\\p{L}+(?:t|en|d)$|^\\p{L}{3,}iert$`, 'u');
 const READS_AS_STATE =
-  /^(\p{L}+(?:ed|ing)|\p{L}+(?:ed|ing) \p{L}+|en route|(?:on|in|at) (?:the |my |our )?\p{L}+|\p{L}*ge\p{L}+(?:t|en)|\p{L}{3,}iert|to \p{L}+|out|under \p{L}+|not \p{L}+|awaiting \p{L}+|(?:ready|waiting|out|back) (?:for|on|at|with|in) (?:the )?\p{L}+|handed over|(?:da|por|à) \p{L}+|zu \p{L}+en)$/u;
+  /^(\p{L}+(?:ed|ing)|\p{L}+(?:ed|ing) \p{L}+|en route|(?:on|in|at|under|beyond|past|off|without|awaiting|not|to) (?:the |my |our )?\p{L}+|\p{L}*ge\p{L}+(?:t|en)|\p{L}{3,}iert|out|(?:ready|waiting|out|back) (?:for|on|at|with|in) (?:the )?\p{L}+|handed over|(?:da|por|à) \p{L}+|zu \p{L}+en)$/u;
 
 /** Forms of “to be” where what is said in small letters is no noun. */
 const FOREIGN_BE = /^(?:ist|sind|est|sont|está|están|è|sono|estão|é|são)\s/iu;
