@@ -23,7 +23,7 @@ import { doIt } from './act.ts';
 import { decide, statusAfter } from './decide.ts';
 import { reportDue } from './report.ts';
 import { rhythmOf, seenBy } from './roles/index.ts';
-import type { Observation } from './rules.ts';
+import { bySeverity, type Observation } from './rules.ts';
 
 type Role = MvpTeamSpec['roles'][number];
 
@@ -191,7 +191,10 @@ function nextLook(team: MvpTeam, roles: readonly TeamRoleStatus[], now: Date): n
 }
 
 function wellness(roles: readonly TeamRoleStatus[]): ConditionValue {
-  const worst = roles.flatMap(({ findings }) => findings).find(({ severity }) => severity !== 'info');
+  const worst = roles
+    .flatMap(({ findings }) => findings)
+    .toSorted(bySeverity)
+    .find(({ severity }) => severity !== 'info');
   if (worst === undefined) return { type: 'Well', status: 'True', reason: 'AllWell', message: 'Nothing is wrong.' };
   return { type: 'Well', status: 'False', reason: worst.state, message: `${worst.title}. ${worst.proposal}` };
 }

@@ -52,6 +52,11 @@ it('comes once a week, and counts what was in it', () => {
   expect(second).toMatchObject({ looks: 15, found: 0, acts: 0, openInAll: 1, since: first?.at });
 });
 
+it('names the worst of what is open first, whoever found it', () => {
+  const roles = [role(1, [['Full', 1, 'warning']]), role(1, [['Key in the code', 1, 'critical']])];
+  expect(reportDue(team(), mvp, roles, day(7))?.open.map(({ title }) => title)).toEqual(['Key in the code', 'Full']);
+});
+
 it('says that nothing is open, and that an app is not live', () => {
   const quiet = reportDue(team(), { status: {} } as unknown as Mvp, [role(1, [])], day(9));
   expect(quiet?.summary).toBe('The app is not live. 1 look, 0 new findings, 0 acts this week. Nothing is open.');

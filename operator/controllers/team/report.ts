@@ -1,5 +1,6 @@
 import type { Mvp, MvpTeam, MvpTeamStatus, TeamRoleStatus } from '../../../crds/index.ts';
 import { conditionOf } from '../../runtime/index.ts';
+import { bySeverity } from './rules.ts';
 
 /** What a team says once a week. */
 type TeamReport = NonNullable<MvpTeamStatus['report']>;
@@ -19,7 +20,10 @@ export function reportDue(
   const since = before?.at ?? team.metadata.creationTimestamp;
   if (now.getTime() - Date.parse(since) < WEEK_MS) return undefined;
   const isOfThisWeek = (at: string): boolean => Date.parse(at) >= Date.parse(since);
-  const findings = roles.flatMap((role) => role.findings).filter(({ severity }) => severity !== 'info');
+  const findings = roles
+    .flatMap((role) => role.findings)
+    .filter(({ severity }) => severity !== 'info')
+    .toSorted(bySeverity);
   const acts = roles.flatMap((role) => role.acts).filter(({ at }) => isOfThisWeek(at));
   const total = roles.reduce((sum, { runs }) => sum + runs, 0);
   const report = {

@@ -40,10 +40,16 @@ const MANY_FAILURES = 3;
 
 /** Everything the operator role sees that is wrong, the worst first. By rules alone: the same sight gives the same answer. */
 export function observe(sight: Sight): Observation[] {
-  const order = ['critical', 'error', 'warning', 'info'];
   return [unavailable, crashing, outOfMemory, databaseTrouble, stuck, brokenFiles, noRoom, failuresInLog]
     .flatMap((rule) => rule(sight) ?? [])
-    .sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
+    .sort(bySeverity);
+}
+
+const ORDER = ['critical', 'error', 'warning', 'info'];
+
+/** The worst first. */
+export function bySeverity(one: Pick<Observation, 'severity'>, other: Pick<Observation, 'severity'>): number {
+  return ORDER.indexOf(one.severity) - ORDER.indexOf(other.severity);
 }
 
 type Rule = (sight: Sight) => Observation | undefined;

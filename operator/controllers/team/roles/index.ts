@@ -1,5 +1,5 @@
 import type { Mvp, TeamRole } from '../../../../crds/index.ts';
-import type { Observation } from '../rules.ts';
+import { bySeverity, type Observation } from '../rules.ts';
 import { operator } from './operator.ts';
 import { security } from './security/index.ts';
 import { tester } from './tester.ts';
@@ -21,7 +21,6 @@ export async function seenBy(
   around: Parameters<typeof toolsFor>[2],
 ): Promise<readonly Observation[]> {
   const work = ROLES[role];
-  const order = ['critical', 'error', 'warning', 'info'];
   const seen = await work.observe(toolsFor(work, mvp, around));
-  return seen.toSorted((one, other) => order.indexOf(one.severity) - order.indexOf(other.severity));
+  return seen.toSorted(bySeverity);
 }
