@@ -11,6 +11,7 @@ import { CHROMIUM, ensureHostProgram } from '../../setup/host.ts';
 import { builtWeb } from '../../web/index.ts';
 import { startRestSystem, type RestSystem } from './api-system.ts';
 import { eventually } from './system.ts';
+import { hostileAnswers } from './web-hostile-answers.ts';
 import { hostileTexts } from './web-hostile.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -229,7 +230,7 @@ describe('the editor', () => {
     expect(other.headers.get('content-security-policy')).not.toBe(policy);
   });
 
-  it('shows 200 hostile texts as text: names, descriptions, files, contents, versions, findings, logs', async () => {
+  it('shows 200 hostile texts as text: names, files, contents, versions, findings, logs, branches, data, team, programs', async () => {
     const texts = hostileTexts();
     expect(texts).toHaveLength(200);
     const { page, problems } = await visit({ viewport: { width: 1280, height: 900 } });
@@ -252,7 +253,7 @@ describe('the editor', () => {
     const states = texts.map((text, n) => ({ ...record, mvp_id: `m-${n}`, app_name: text, description: text }));
     await answer('/mvps?limit=100', { items: states, next_cursor: null });
     const all = texts.join(' ');
-    const app = { ...record, mvp_id: id, app_name: all, description: all, message: all };
+    const app = { ...record, mvp_id: id, app_name: all, description: all, message: all, head: 'x.main.2' };
     await page.route(`${base}/mvps/${id}/events`, (route) =>
       route.fulfill({ contentType: 'text/event-stream', body: `event: state\ndata: ${JSON.stringify(app)}\n\n` }),
     );
@@ -326,6 +327,7 @@ describe('the editor', () => {
       links: {},
     }));
     await answer('/editor/changes?*', { items: changes });
+    for (const [path, json] of hostileAnswers(id, texts)) await answer(path, json);
     const taken = async (): Promise<void> => {
       await page.waitForTimeout(300);
       expect(await page.evaluate('window.__taken'), page.url()).toBeUndefined();
@@ -350,6 +352,14 @@ describe('the editor', () => {
     await part('problems', 'Diagnose');
     await page.getByRole('button', { name: 'Diagnose' }).click();
     await page.getByText('200 problems').waitFor();
+    await taken();
+    await part('branches', '199 ahead');
+    await part('data', 'Release it all the same…');
+    await page.getByText('199 rows.').waitFor();
+    await page.getByRole('button', { name: 'More for this backup' }).nth(199).waitFor();
+    await part('team', 'What it did');
+    await page.goto(`${url}/connections`);
+    await page.getByRole('button', { name: 'Stop', exact: false }).nth(199).waitFor();
     await taken();
     expect(problems.filter((each) => /Content Security Policy|Uncaught/.test(each))).toEqual([]);
   });
