@@ -62,6 +62,14 @@ export const theme = createTheme({
   },
 });
 
+/** What warns and what fails stands on the same grounds everywhere: Mantine's own are as loud as a button in the dark. */
+const TINTS = {
+  '--mantine-color-orange-light': 'var(--busy-tint)',
+  '--mantine-color-orange-light-color': 'var(--busy)',
+  '--mantine-color-red-light': 'var(--bad-tint)',
+  '--mantine-color-red-light-color': 'var(--bad)',
+};
+
 /** Text colours with a contrast of 4.5 and more on every ground they stand on. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
@@ -85,6 +93,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--quiet-tint': '#eef0f4',
     '--info': '#1d39b8',
     '--info-tint': '#eaf0ff',
+    ...TINTS,
   },
   dark: {
     '--mantine-color-body': '#16181f',
@@ -105,5 +114,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--quiet-tint': '#272b35',
     '--info': '#a8c2ff',
     '--info-tint': '#1c2a55',
+    ...TINTS,
   },
 });

@@ -128,6 +128,8 @@ export const work: typeof english = {
     stepsText:
       'Jede Veröffentlichung bringt ihre Datenbank damit der Reihe nach auf den Stand. Kein Schritt löscht, was eingegeben wurde, außer Sie erlauben es.',
     held: (snapshot: string) => `${snapshot} wartet: Dabei gingen Daten verloren`,
+    heldText: 'Bis Sie entscheiden, bleibt die Version davor online. Verloren ginge:',
+    waits: 'Wartet auf Sie',
     rowsLost: (n: number) => (n === 1 ? '1 Eintrag.' : `${n} Einträge.`),
     refuse: 'Nicht veröffentlichen',
     allow: 'Trotzdem veröffentlichen…',

@@ -125,6 +125,8 @@ export const work = {
     stepsText:
       'Each release brings its database up to date by these, in order. No step deletes what people have entered unless you allow it.',
     held: (snapshot: string) => `${snapshot} waits: it would lose data`,
+    heldText: 'The release before it serves until you decide. This would be lost:',
+    waits: 'Waits for you',
     rowsLost: (n: number) => (n === 1 ? '1 row.' : `${n} rows.`),
     refuse: 'Do not release it',
     allow: 'Release it all the same…',

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 
 import { MAIN, type Branch, type Line } from '../client/line';
 import { LinkButton } from '../pieces/links';
-import { Status } from '../pieces/status';
+import { Status, Tag } from '../pieces/status';
 import { useWords } from '../words';
 import { BranchMenu } from './branches/branch-menu';
 import { DeleteBranchDialog } from './branches/delete-branch';
@@ -31,7 +31,8 @@ interface HeadProps {
 
 /** The name of the app, where it is, and what can be done with all of it. */
 export function Head({ line, branches, isConnected }: HeadProps): ReactNode {
-  const { workspace: words } = useWords();
+  const { workspace: words, data } = useWords();
+  const { data: held } = useHeld(line);
   const [isDeleting, deleting] = useDisclosure(false);
   const redeploy = useRedeploy(line);
   const download = useDownload(line);
@@ -45,7 +46,7 @@ export function Head({ line, branches, isConnected }: HeadProps): ReactNode {
           {line.app_name}
         </Title>
         {line.head !== null && <BranchMenu line={line} branches={branches} />}
-        <Status status={line.status} />
+        {held?.held === true ? <Tag tone="busy">{data.waits}</Tag> : <Status status={line.status} />}
         {isOpen && (
           <Anchor
             href={line.url ?? ''}

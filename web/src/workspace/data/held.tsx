@@ -31,12 +31,12 @@ function Waiting({ id, held }: { id: string; held: HeldMigration }): ReactNode {
       title={words.held(snapshot ?? '')}
       icon={<IconAlertTriangle aria-hidden />}
     >
-      <Text size="sm">{message}</Text>
+      <Text size="sm">{losses.length === 0 ? message : words.heldText}</Text>
       {losses.length > 0 && (
         <ul className={classes['losses']}>
           {losses.map(({ step, line: at, text, rows }) => (
             <li key={`${step} ${String(at)} ${text}`}>
-              {text}
+              <span className="mono">{text}</span>
               {rows !== null && <strong> {words.rowsLost(rows)}</strong>}
             </li>
           ))}
@@ -47,7 +47,6 @@ function Waiting({ id, held }: { id: string; held: HeldMigration }): ReactNode {
         {reason === 'AwaitsConsent' && (
           <Button
             size="xs"
-            variant="default"
             loading={decide.isPending && decide.variables === 'refuse'}
             onClick={() => decide.mutate('refuse')}
           >
@@ -55,7 +54,7 @@ function Waiting({ id, held }: { id: string; held: HeldMigration }): ReactNode {
           </Button>
         )}
         {isOpen && (
-          <Button size="xs" color="red" variant="light" onClick={asking.open}>
+          <Button size="xs" variant="default" onClick={asking.open}>
             {words.allow}
           </Button>
         )}
