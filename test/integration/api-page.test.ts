@@ -357,7 +357,7 @@ describe('the editor', () => {
     await part('data', 'Release it all the same…');
     await page.getByText('199 rows.').waitFor();
     await page.getByRole('button', { name: 'More for this backup' }).nth(199).waitFor();
-    await part('team', 'What it did');
+    await part('team', 'What was done');
     await page.goto(`${url}/connections`);
     await page.getByRole('button', { name: 'Stop', exact: false }).nth(199).waitFor();
     await taken();
