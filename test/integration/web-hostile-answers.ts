@@ -111,6 +111,7 @@ export function hostileAnswers(id: string, texts: readonly string[]): ReadonlyMa
         budget_exhausted: true,
         acts_per_day: 5,
         roles: [role],
+        report: { at: AT, looks: 1, found: 200, acts: 1, open_in_all: 200, open: findings },
         version: '1',
         created_at: AT,
       },
