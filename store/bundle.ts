@@ -10,6 +10,8 @@ import { StoreError } from './errors.ts';
 export const BUNDLE_LIMITS = {
   files: 400,
   bytes: 512 * 1024,
+  /** Of one file that somebody writes: the rest of an app needs its room. */
+  writtenBytes: 256 * 1024,
   unpackedBytes: 4 * 1024 * 1024,
   pathBytes: 240,
 } as const;

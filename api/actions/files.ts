@@ -139,7 +139,7 @@ export const writeFile = action({
     mvp_id: mvpId,
     branch: branchId.default('main'),
     path,
-    content: z.string().max(BUNDLE_LIMITS.bytes).meta({ description: 'The whole file.' }),
+    content: z.string().max(BUNDLE_LIMITS.writtenBytes).meta({ description: 'The whole file.' }),
     encoding: z.enum(['utf-8', 'base64']).default('utf-8'),
     if_match: z.string().min(1).max(100).meta({ description: 'sha256 of the file being replaced, `new`, or `*`.' }),
   }),

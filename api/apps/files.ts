@@ -64,7 +64,7 @@ export function fileRoutes(services: ActionServices): Route[] {
       access: 'user',
       params: fileParams,
       query: at.pick({ branch: true }),
-      rawBody: { maxBytes: BUNDLE_LIMITS.bytes, description: 'The whole file.' },
+      rawBody: { maxBytes: BUNDLE_LIMITS.writtenBytes, description: 'The whole file.' },
       headers: {
         'If-Match': 'ETag of the file being replaced.',
         'If-None-Match': '`*`: only if there is no such file.',

@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { RESOURCES } from '../../../kube/index.ts';
 import { attachmentsOf } from '../../../operator/controllers/mvp/attachments.ts';
 import { generateApp } from '../../../operator/generator/app.ts';
-import { ada, bob, expectError, idea, namespaceOf, rest } from './scene.ts';
+import { register } from '../api-client.ts';
+import { bob, expectError, idea, namespaceOf, rest } from './scene.ts';
 
 const csv = 'Name;Stock;Origin\nRose;3;Kenya\nFern;12;"Peru; high up"\nMoss;8;</script>';
 const file = (name: string, content: string | Buffer) => ({ name, content: Buffer.from(content).toString('base64') });
 
 describe('attachments', () => {
   it('go from a file to rows of the app, by REST, kept in the user’s own workspace', async () => {
+    const ada = await register(rest.url);
     const read = await ada.call('POST', '/attachments', file('plants.csv', csv));
     expect(read.status, read.text).toBe(200);
     expect(read.body['attachment']).toMatchObject({
