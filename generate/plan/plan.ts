@@ -21,6 +21,7 @@ import { addFeatures, placeLoose, type Piece } from '../compose/index.ts';
 import { kindOf, type Archetype } from '../lexicon/index.ts';
 import type { Notion, Reading } from '../reading/index.ts';
 import { gameParts, withGames } from '../play/index.ts';
+import { withSought } from '../sought/index.ts';
 import { withCalculators } from '../tools/index.ts';
 import { sampleRows } from '../samples/index.ts';
 import { cleanText } from '../text/clean.ts';
@@ -167,7 +168,8 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   const played = withGames(outline.site ?? madeSite ?? {}, wished, language);
   const shown = withCalculators(played, wished, language);
   const sold = withShop(shown, outline.site?.shop ?? selling?.shop);
-  const site = withAdmission(withVoices(sold, voices), admission, language);
+  const voiced = withAdmission(withVoices(sold, voices), admission, language);
+  const site = withSought(voiced, pieces, wished, language);
   const isPlayed = !speaks && site.pages?.[0]?.kind === 'game';
   const plan = {
     version: 1,

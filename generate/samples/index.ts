@@ -1,3 +1,3 @@
 export { diceFor } from './random.ts';
 export { sampleRows } from './rows.ts';
-export { sampleValue, settingOf } from './value.ts';
+export { isTold, sampleValue, settingOf } from './value.ts';

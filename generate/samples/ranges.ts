@@ -50,6 +50,11 @@ function rangeOf(id: string, type: FieldDraft['type'], { names, kind, class: nam
   return among(own) ?? among([EVERYTHING]) ?? (type === 'money' ? (price ?? EVERYTHING.get('price')) : undefined);
 }
 
+/** Whether it is known how high such a number is. */
+export function isRanged({ id, type }: FieldDraft, names: readonly string[]): boolean {
+  return rangeOf(id, type, { names, kind: undefined, class: undefined, currency: 'EUR' }) !== undefined;
+}
+
 /** A number that such a field of such a thing may have; undefined where nothing is known of it. */
 export function numberFor(field: FieldDraft, at: Counted, dice: Dice): number | undefined {
   const range = rangeOf(field.id, field.type, at);

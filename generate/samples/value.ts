@@ -1,12 +1,12 @@
 import type { FieldDraft } from '../../templates/index.ts';
 import type { Archetype } from '../lexicon/index.ts';
-import { Book, type Words } from './book.ts';
+import { Book, wordsOf, type Words } from './book.ts';
 import { days, spread, type Course } from './days.ts';
 import { toldOf } from './descriptions.ts';
 import { classOf, namesOf, partsOf } from './nouns.ts';
 import { phoneNumber } from './phone.ts';
 import type { Dice } from './random.ts';
-import { numberFor } from './ranges.ts';
+import { isRanged, numberFor } from './ranges.ts';
 import { personAt, spoken } from './spoken.ts';
 import { meantBy } from './titles.ts';
 
@@ -85,8 +85,19 @@ function required(field: FieldDraft, { row, language }: Setting): string {
 
 /** The words for a field: those for it in such a thing before those for it anywhere, its whole name before a part of it. */
 function wordsFor(id: string, { names = [], words = NOBODY }: Setting): readonly string[] | undefined {
+  return VALUES.find(fieldNames(id, names), words);
+}
+
+function fieldNames(id: string, names: readonly string[]): string[] {
   const parts = partsOf(id);
-  return VALUES.find([...parts.flatMap((part) => names.map((name) => `${name}/${part}`)), ...parts], words);
+  return [...parts.flatMap((part) => names.map((name) => `${name}/${part}`)), ...parts];
+}
+
+/** Whether samples of a short text or a number can be made from what is known of such a field. */
+export function isTold(field: FieldDraft, draft: Parameters<typeof namesOf>[0], about: string): boolean {
+  const names = namesOf(draft);
+  if (field.type === 'text') return VALUES.find(fieldNames(field.id, names), wordsOf(about)) !== undefined;
+  return isRanged(field, names);
 }
 
 function textValue(field: FieldDraft, at: Setting): string | null {
@@ -105,7 +116,10 @@ function textValue(field: FieldDraft, at: Setting): string | null {
     const own = spoken(list.slice(1), language);
     return own[row % Math.max(1, own.length)] ?? null;
   }
-  return found === undefined || language !== 'en' ? null : (found[row % found.length] ?? null);
+  if (found === undefined || language !== 'en') return null;
+  // A picture called “Otter at dawn” shows an otter.
+  const title = at.named.toLowerCase();
+  return found.find((value) => title.includes(value.toLowerCase())) ?? found[row % found.length] ?? null;
 }
 
 /** One after the other, beginning somewhere: the same sentence does not stand under itself. */

@@ -1,0 +1,1 @@
+export { withSought } from './sought.ts';

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { analyze, planApp } from '../index.ts';
+import { soughtBy } from './said.ts';
+
+const by = (text: string): string[][] => soughtBy(text).map((each) => each.by.map(({ id }) => id));
+
+describe('what an idea says people search by', () => {
+  it.each([
+    ['Visitors filter by glaze and price, open a piece and buy it.', [['glaze', 'price']]],
+    ['Buyers search by make, price and mileage, compare up to three and save.', [['make', 'price', 'mileage']]],
+    ['Find a job by ward or place without logging in.', [['ward', 'place']]],
+    ['Projects with plans and pictures by type, services, team and news.', [['type']]],
+    ['Guests pay by test card, book by phone and see the price by the hour.', []],
+    ['Wir filtern Bücher nach Thema und Sprache.', [['thema', 'sprache']]],
+  ])('%s', (text, found) => {
+    expect(by(text)).toEqual(found);
+  });
+});
+
+function listOf(description: string, path: string) {
+  const idea = { appName: 'Plain', description };
+  const plan = planApp(idea, analyze(idea));
+  const page = plan.site.pages.find((each) => each.kind === 'catalogue' && each.path === path);
+  return { plan, page: page?.kind === 'catalogue' ? page : undefined };
+}
+
+describe('the lists of the site', () => {
+  it('are narrowed by what a field says already, under another name too', () => {
+    const { page } = listOf(
+      'Recipes of our family with pictures: search recipes by preparation time and diet.',
+      'recipes',
+    );
+    expect(page?.filters.slice(0, 2)).toEqual(['time', 'diet']);
+  });
+
+  it('get a field with values where none says it yet, and show it on the card', () => {
+    const { plan, page } = listOf(
+      'An online shop for handmade lamps. People browse lamps and filter by finish and price, and pay by card.',
+      'shop',
+    );
+    expect(page?.filters.slice(0, 2)).toEqual(['finish', 'price']);
+    expect(page?.card).toContain('finish');
+    const values = new Set((plan.seed[page?.entity ?? ''] ?? []).map((row) => row['finish']));
+    expect(values.size).toBeGreaterThan(2);
+    expect(values).not.toContain(undefined);
+  });
+
+  it('get no filter of which nobody knows what it would hold', () => {
+    const { page } = listOf(
+      'An online shop for handmade lamps. People filter lamps by frobnication and price.',
+      'shop',
+    );
+    expect(page?.filters[0]).toBe('price');
+  });
+});
