@@ -46,7 +46,11 @@ export function accessIn(description: string, template: Template | undefined, no
     !isTool &&
     !INTERNAL.test(text) &&
     // Who sells tickets for a day and an hour sells them to whoever comes.
-    (isMostlyShared || asksAdmission(text) || isSite(text) || (template === undefined && PORTAL.test(text)));
+    (isMostlyShared ||
+      asksAdmission(text) ||
+      isSite(text) ||
+      isOutward(text) ||
+      (template === undefined && PORTAL.test(text)));
   return {
     isPersonal,
     isOpen,
@@ -78,6 +82,9 @@ const SITE =
 /** The same in the other languages an idea may come in. */
 const SITE_ABROAD =
   /(?<!\p{L})(?:web-?seite|website|internetseite|online-?shop|besucher(?:innen)?|site web|site internet|boutique en ligne|visiteurs|sitio web|página web|tienda (?:online|en línea)|visitantes|sito(?: web)?|negozio online|visitatori|loja (?:online|virtual)|webwinkel|bezoekers)(?!\p{L})/iu;
+/** What is only ever done for people who come from outside: nobody prints opening hours or fares for their colleagues. */
+const OUTWARD =
+  /\b(?:opening (?:hours|times)|wish ?-?lists?|gift (?:vouchers?|cards?)|timetables?|fares|public library|(?:enquiry|inquiry|quote|contact|registration|booking|lost property|order|sign-?up|feedback) (?:form|request)s?|(?:book|reserve) an? (?:free )?(?:seat|table|ticket|tour|lesson|class|course|court|lane|pitch|book|visit|stay|trip|cabin|campsite|tasting)|(?:sell|buy|free|concert|day|season) tickets|track an? (?:\p{L}+ ){1,3}by (?:its|their|a|the) (?:number|code|reference)|searchable by|careers?(?: page)?|(?:shopping )?(?:cart|basket)|(?:filter|search|browse) (?:\p{L}+ ){0,2}by)\b/iu;
 /** A place where only those who work there have business. */
 const TEAM =
   /\b(?:internal(?:ly)?|back[- ]office|our (?:own )?(?:staff|team|employees|crew|technicians|mechanics|nurses|drivers|warehouse|workshop|office|department)|employees|colleagues|(?:we|dispatchers|technicians|managers|clerks|nurses) (?:track|manage|log|record|keep track of|schedule|assign))\b/iu;
@@ -102,6 +109,10 @@ function isSite(text: string): boolean {
     (SITE.test(text) || SITE_ABROAD.test(text)) &&
     (!TEAM.test(text) || /\bweb ?site|\bvisitors\b|\bonline shop/iu.test(text))
   );
+}
+
+function isOutward(text: string): boolean {
+  return OUTWARD.test(text) && !TEAM.test(text);
 }
 
 /** The idea speaks of one person's own things, and of nobody else who would use the app. */

@@ -20,9 +20,11 @@ import { readIdea, unkeptLimits, type Analysis, type Idea } from '../analysis/in
 import { addFeatures, placeLoose, type Piece } from '../compose/index.ts';
 import { kindOf, type Archetype } from '../lexicon/index.ts';
 import type { Notion, Reading } from '../reading/index.ts';
+import { withAskedFor } from '../forms/index.ts';
 import { gameParts, withGames } from '../play/index.ts';
 import { withSought } from '../sought/index.ts';
 import { withCalculators } from '../tools/index.ts';
+import { withNamedPages } from '../pages/index.ts';
 import { sampleRows } from '../samples/index.ts';
 import { cleanText } from '../text/clean.ts';
 import { detailsIn } from '../text/details.ts';
@@ -169,7 +171,8 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   const shown = withCalculators(played, wished, language);
   const sold = withShop(shown, outline.site?.shop ?? selling?.shop);
   const voiced = withAdmission(withVoices(sold, voices), admission, language);
-  const site = withSought(voiced, pieces, wished, language);
+  const paged = withNamedPages(voiced, wished, { name, language, questions: clipped(landing).faq });
+  const site = withAskedFor(withSought(paged, pieces, wished, language), pieces, wished);
   const isPlayed = !speaks && site.pages?.[0]?.kind === 'game';
   const plan = {
     version: 1,

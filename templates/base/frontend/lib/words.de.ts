@@ -144,6 +144,7 @@ export const words = {
   compareThese: (count: number) => `${count} vergleichen`,
   compareTitle: (plural: string) => `${plural} im Vergleich`,
   lowest: 'Am niedrigsten',
+  highest: 'Am höchsten',
   similar: (plural: string) => `Weitere ${plural}`,
   by: (name: string) => `von ${name}`,
   toDesk: 'Bearbeiten',

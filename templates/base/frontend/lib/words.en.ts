@@ -143,6 +143,7 @@ export const words = {
   compareThese: (count: number) => `Compare ${count}`,
   compareTitle: (plural: string) => `${plural} side by side`,
   lowest: 'Lowest',
+  highest: 'Highest',
   similar: (plural: string) => `More ${plural}`,
   by: (name: string) => `by ${name}`,
   toDesk: 'Edit',

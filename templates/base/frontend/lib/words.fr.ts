@@ -144,6 +144,7 @@ export const words = {
   compareThese: (count: number) => `Comparer les ${count}`,
   compareTitle: (plural: string) => `${plural} : comparaison`,
   lowest: 'Le plus bas',
+  highest: 'Le plus haut',
   similar: (plural: string) => `À voir aussi : ${plural}`,
   by: (name: string) => `par ${name}`,
   toDesk: 'Modifier',

@@ -144,6 +144,7 @@ export const words = {
   compareThese: (count: number) => `Confronta ${count}`,
   compareTitle: (plural: string) => `${plural} a confronto`,
   lowest: 'Il più basso',
+  highest: 'Il più alto',
   similar: (plural: string) => `Altro: ${plural}`,
   by: (name: string) => `di ${name}`,
   toDesk: 'Modifica',

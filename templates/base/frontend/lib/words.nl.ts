@@ -144,6 +144,7 @@ export const words = {
   compareThese: (count: number) => `${count} vergelijken`,
   compareTitle: (plural: string) => `${plural} naast elkaar`,
   lowest: 'Laagste',
+  highest: 'Hoogste',
   similar: (plural: string) => `Meer ${plural}`,
   by: (name: string) => `door ${name}`,
   toDesk: 'Bewerken',

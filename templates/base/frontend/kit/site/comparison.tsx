@@ -16,6 +16,7 @@ const words = {
   back: (plural: string) => `Back to ${plural}`,
   compareTitle: (plural: string) => `${plural} side by side`,
   lowest: 'Lowest',
+  highest: 'Highest',
 };
 // </words>
 
@@ -70,7 +71,7 @@ export function Comparison({ offer, ids, address }: { offer: Offer; ids: string[
                     {items.map((row) => (
                       <td key={row.id} className="border-t border-line p-3 align-top">
                         <PublicValue field={field} value={row.values[field.name]} />{' '}
-                        {isLowest(field, row, items) && <Badge tone="success">{words.lowest}</Badge>}
+                        <Best field={field} row={row} rows={items} />
                       </td>
                     ))}
                   </tr>
@@ -84,10 +85,16 @@ export function Comparison({ offer, ids, address }: { offer: Offer; ids: string[
   );
 }
 
-/** Of prices less is better; where all cost the same nothing is marked. */
-function isLowest(field: Field, row: PublicRow, rows: PublicRow[]): boolean {
-  if (field.type !== 'money') return false;
+/** Of these less is better, of those more; of other numbers nobody can say. */
+const LESS = /price|cost|fee|rent|deposit|mileage|postage|interest/;
+const MORE = /rating|stars|year|warranty|saving|discount/;
+
+/** Marks the best value of a line; where all are the same nothing is marked. */
+function Best({ field, row, rows }: { field: Field; row: PublicRow; rows: PublicRow[] }) {
+  const isMore = MORE.test(field.name) && field.type !== 'money';
+  if (field.type !== 'money' && !isMore && !LESS.test(field.name)) return null;
   const values = rows.map((each) => each.values[field.name]).filter((value) => typeof value === 'number');
-  const low = Math.min(...values);
-  return values.length > 1 && row.values[field.name] === low && values.some((value) => value > low);
+  const best = isMore ? Math.max(...values) : Math.min(...values);
+  if (values.length < 2 || row.values[field.name] !== best || values.every((value) => value === best)) return null;
+  return <Badge tone="success">{isMore ? words.highest : words.lowest}</Badge>;
 }

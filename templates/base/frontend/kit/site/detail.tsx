@@ -14,6 +14,7 @@ import { findPublic } from './client';
 import { Favourite } from './favourites';
 import { FirstStep } from './first-step';
 import { PlacesLeft } from './places';
+import { Turning } from './turning';
 import type { Offer, PublicDetail, PublicRow } from './types';
 import { priceText, PublicStatus, PublicValue } from './values';
 import { Rating, Voices } from './voices';
@@ -39,18 +40,21 @@ export function Detail({ offer, slug, address }: DetailProps) {
   const found = useLoad(`${offer.path} ${slug}`, (signal) => findPublic(offer.path ?? '', slug, signal));
   return (
     <>
-      <a
-        href={`/${offer.path}`}
-        className="button button-quiet mb-4 -ml-3"
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-          event.preventDefault();
-          address.go(`/${offer.path}`);
-        }}
-      >
-        <ArrowLeftIcon aria-hidden className="size-4" />
-        {words.back(format.noun(offer.plural))}
-      </a>
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <a
+          href={`/${offer.path}`}
+          className="button button-quiet mb-4 -ml-3"
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+            event.preventDefault();
+            address.go(`/${offer.path}`);
+          }}
+        >
+          <ArrowLeftIcon aria-hidden className="size-4" />
+          {words.back(format.noun(offer.plural))}
+        </a>
+        {found.data && <Turning offer={offer} row={found.data.row} address={address} />}
+      </div>
       <Loaded of={found}>
         {(data) => <Shown key={data.row.id} offer={offer} data={data} address={address} onChange={found.reload} />}
       </Loaded>

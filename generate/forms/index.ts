@@ -1,0 +1,1 @@
+export { withAskedFor } from './forms.ts';

@@ -1,0 +1,1 @@
+export { withNamedPages } from './pages.ts';
