@@ -12,7 +12,16 @@ export interface Matching {
   dropped: Set<string>;
   /** Notions no entity of the template stands for. */
   rest: Notion[];
+  /** The entity that is of one kind alone here, where the template's is of all kinds: ads that are all for cars. */
+  alone?: string;
 }
+
+/**
+ * Templates about all sorts of wares, with the fields that only tell sorts apart. An idea that names one kind alone is about that kind, and none of their
+ * samples fit.
+ */
+export const ALL_SORTS: Readonly<Record<string, readonly string[]>> = { classifieds: ['ad.kind', 'ad.price_is'] };
+const WARES: ReadonlySet<Archetype> = new Set(['goods', 'asset', 'plant', 'animal', 'work']);
 
 /** Says less than any other word for the same thing. */
 const GENERIC = new Set([
@@ -92,6 +101,7 @@ export function match(
   const names = new Map<string, Name>();
   const taken = new Set<Notion>();
   const absorbed = new Set<Notion>();
+  let alone: string | undefined;
   const ranked = [...notions].sort(
     (a, b) =>
       Number(weak(a)) - Number(weak(b)) ||
@@ -124,6 +134,17 @@ export function match(
     if (slots.has(entity.id)) continue;
     const folded = ranked.filter(({ lemma }) => entity.folds?.includes(lemma));
     const [strongest] = folded;
+    const wares = ranked.filter(
+      (each) => WARES.has(each.archetype) && !entity.words.includes(each.lemma) && !weak(each) && each.score >= NAMED,
+    );
+    const [ware] = wares;
+    if (template.id in ALL_SORTS && entity.folds !== undefined && ware !== undefined && wares.length === 1) {
+      for (const notion of ranked)
+        if (folded.includes(notion) || entity.words.includes(notion.lemma)) taken.add(notion);
+      take(entity, ware, 'synonym');
+      alone = entity.id;
+      continue;
+    }
     const general = ranked.find(
       (each) =>
         entity.words.includes(each.lemma) &&
@@ -198,7 +219,7 @@ export function match(
   }
   for (const entity of template.entities)
     if (!names.has(entity.id)) names.set(entity.id, { id: entity.id, one: entity.singular, many: entity.plural });
-  return { slots, names, dropped, rest };
+  return { slots, names, dropped, rest, ...(alone === undefined ? {} : { alone }) };
 }
 
 /** Who does something in a shop, and of whom nothing is kept, is one of its customers: they have accounts. */

@@ -23,7 +23,9 @@ describe('pages that an idea names beside those of its template', () => {
     expect(
       pagesOf('A website for a law office with services, team, news and contact.').map(({ id }) => id),
     ).not.toContain('careers');
-    expect(pagesOf('An internal tool for our staff to track careers of employees.')).toEqual([]);
+    expect(pagesOf('An internal tool for our staff to track careers of employees.').map(({ id }) => id)).not.toContain(
+      'careers',
+    );
   });
 
   it('speak the language of the app', () => {

@@ -26,11 +26,11 @@ export interface Told {
 }
 
 /**
- * The site with the pages that the idea names and that it does not have yet, in the menu. A site without any page is a tool's and stays so.
+ * The site with the pages that the idea names and that it does not have yet, in the menu. Where visitors see nothing it is a tool and stays one.
  */
 export function withNamedPages(site: SiteDraft, description: string, told: Told): SiteDraft {
   const own = site.pages ?? [];
-  if (own.length === 0) return site;
+  if ((site.offers ?? []).length === 0) return site;
   const has = ({ id, path, title }: Page): boolean =>
     own.some((each) => each.id === id || each.path === path || each.title.toLowerCase() === title.toLowerCase());
   const made = Object.keys(words).flatMap((id) => {

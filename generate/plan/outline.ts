@@ -12,6 +12,7 @@ import {
 import {
   adaptedSite,
   asWare,
+  ALL_SORTS,
   isOfTrade,
   kindsSold,
   match,
@@ -90,7 +91,7 @@ export function adapted(
     ware === undefined
       ? read
       : read.filter((notion) => !packs.includes(notion)).map((notion) => (notion === said ? ware : notion));
-  const { slots, names, dropped, rest } = match(
+  const { slots, names, dropped, rest, alone } = match(
     template,
     all.filter((notion) => !wares.includes(notion)),
     { ware },
@@ -102,7 +103,7 @@ export function adapted(
       const flow = flowFrom(statesOf(notion.states, own), kindOf(id) ?? notion.archetype);
       return flow === undefined ? made : restated(made, id, flow);
     },
-    pruned(template, dropped),
+    pruned(template, dropped, new Set(alone === undefined ? [] : ALL_SORTS[template.id])),
   );
   const { site: written, ...spoken } = kept;
   const own = renamed(spoken, names, language === 'de');
@@ -134,6 +135,7 @@ export function adapted(
     Object.entries(own.seed).filter(
       ([id]) =>
         (language === 'en' || SPEECHLESS.has(originalOf.get(id) ?? id)) &&
+        !hangsOn(kept.entities, originalOf.get(id) ?? id, alone) &&
         keepsSamples(kept.entities, originalOf.get(id) ?? id, slots.get(originalOf.get(id) ?? id)),
     ),
   );
@@ -148,7 +150,7 @@ export function adapted(
     pieces: together,
     template,
     names,
-    ...(isTrade || !tellsTrade(whole) ? { landing: own.landing } : {}),
+    ...(alone === undefined && (isTrade || !tellsTrade(whole)) ? { landing: own.landing } : {}),
     ...(site === undefined ? {} : { site: pictured(site, sold) }),
     ...(sold === undefined ? {} : { sold }),
     dashboard: own.dashboard,
@@ -200,6 +202,13 @@ function keepsSamples(entities: readonly TemplateEntity[], original: string, not
     entities.find(({ id }) => id === original)?.same?.includes(notion.lemma) === true ||
     ['person', 'staff', 'booking', 'organisation', 'payment'].includes(notion.archetype)
   );
+}
+
+/** Whether the rows of an entity hang on the one that is of one kind alone, or sort it: there is no furniture among cars. */
+function hangsOn(entities: readonly TemplateEntity[], id: string, alone: string | undefined): boolean {
+  const leads = (from: string, to: string): boolean =>
+    entities.some((each) => each.id === from && each.fields.some(({ reference }) => reference?.entity === to));
+  return alone !== undefined && (leads(id, alone) || (leads(alone, id) && kindOf(id) === 'category'));
 }
 
 function plain(entity: TemplateEntity): EntityDraft {

@@ -172,7 +172,11 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   const sold = withShop(shown, outline.site?.shop ?? selling?.shop);
   const voiced = withAdmission(withVoices(sold, voices), admission, language);
   const paged = withNamedPages(voiced, wished, { name, language, questions: clipped(landing).faq });
-  const site = withAskedFor(withSought(paged, pieces, wished, language), pieces, wished);
+  const site = withAskedFor(
+    withSought(paged, pieces, { description: wished, language, given: outline.seed }),
+    pieces,
+    wished,
+  );
   const isPlayed = !speaks && site.pages?.[0]?.kind === 'game';
   const plan = {
     version: 1,

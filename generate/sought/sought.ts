@@ -1,4 +1,4 @@
-import type { EntityDraft, FieldDraft, SiteDraft } from '../../templates/index.ts';
+import type { EntityDraft, FieldDraft, SeedRow, SiteDraft } from '../../templates/index.ts';
 import type { Piece } from '../compose/index.ts';
 import { fieldFor, isAttribute } from '../lexicon/index.ts';
 import { isTold } from '../samples/index.ts';
@@ -38,16 +38,11 @@ const FILTERED: ReadonlySet<FieldDraft['type']> = new Set([
  * The site with a filter for everything that the idea says people search by. What no field says yet becomes one where it is known what such a field
  * holds: it is added to the thing, which is changed in place.
  */
-export function withSought(
-  site: SiteDraft,
-  pieces: readonly Piece[],
-  description: string,
-  language: string,
-): SiteDraft {
+export function withSought(site: SiteDraft, pieces: readonly Piece[], setting: Setting): SiteDraft {
   let made = site;
-  for (const said of soughtBy(description)) {
+  for (const said of soughtBy(setting.description)) {
     const page = searched(said, made, pieces);
-    if (page !== undefined) made = narrowed(made, page, said, pieces, { description, language });
+    if (page !== undefined) made = narrowed(made, page, said, pieces, setting);
   }
   return made;
 }
@@ -77,6 +72,8 @@ function searched(
 interface Setting {
   readonly description: string;
   readonly language: string;
+  /** Sample rows that are written already, by entity. */
+  readonly given: Readonly<Record<string, readonly SeedRow[]>>;
 }
 
 function narrowed(
@@ -99,7 +96,7 @@ function narrowed(
       offers.map(({ entity }) => entity),
     );
     const field = known ?? newField(piece, each, pieces, setting);
-    if (field === undefined || field.id === piece.draft.title) continue;
+    if (field === undefined || field.id === piece.draft.title || !isFilled(field, piece.draft, setting)) continue;
     const target = field.reference?.entity;
     if (target !== undefined && !offers.some(({ entity }) => entity === target)) {
       const own = pieces.find(({ draft }) => draft.id === target)?.draft;
@@ -166,8 +163,13 @@ function newField(
       : undefined;
   }
   const field = fieldFor(id, capitalised(singular(label)));
-  // What nobody knows a value of would be an empty filter.
   const isKnown =
     field.type === 'choice' || isTold(field, draft, description) || (field.type !== 'text' && isAttribute(id));
   return language === 'en' && FILTERED.has(field.type) && isKnown ? field : undefined;
+}
+
+/** Whether samples say anything in it: what nobody knows a value of would be an empty filter. */
+function isFilled(field: FieldDraft, draft: EntityDraft, { description, given }: Setting): boolean {
+  if (field.type !== 'text' || isTold(field, draft, description)) return true;
+  return (given[draft.id] ?? []).some((row) => typeof row[field.id] === 'string');
 }
