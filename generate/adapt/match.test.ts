@@ -69,3 +69,28 @@ describe('kinds of one thing', () => {
     expect(named).not.toContain('Security');
   });
 });
+
+describe('a market of all sorts of wares', () => {
+  const of = (description: string) => {
+    const idea = { appName: 'Test', description, template: 'classifieds' };
+    return planApp(idea, analyze(idea));
+  };
+
+  it('is about the one kind that the idea names: its name, its samples, its words', () => {
+    const { entities, seed, landing } = of(
+      'Classifieds for used bikes: sellers list bikes with pictures, price and frame size; buyers write to the seller.',
+    );
+    const bike = entities.find(({ id }) => id === 'bike');
+    expect(bike?.plural).toBe('Bikes');
+    expect(bike?.fields.map(({ id }) => id)).not.toContain('price_is');
+    expect(seed['bike']?.length).toBeGreaterThan(5);
+    expect(JSON.stringify([seed['bike'], landing])).not.toMatch(/sofa|piano|hens/iu);
+  });
+
+  it('stays one of all sorts where the idea names several', () => {
+    const { entities } = of(
+      'Small ads for our town: people sell furniture, bikes and instruments and give things away.',
+    );
+    expect(entities.map(({ id }) => id)).toContain('ad');
+  });
+});

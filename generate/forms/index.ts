@@ -1,1 +1,2 @@
+export { trackedIn } from './tracked.ts';
 export { withAskedFor } from './forms.ts';

@@ -1,5 +1,6 @@
 import type { EntityDraft, SiteDraft } from '../../templates/index.ts';
 import type { Piece } from '../compose/index.ts';
+import { trackedIn } from '../forms/index.ts';
 import { siteWords, type SiteWords } from './site-words.ts';
 
 type PageDraft = NonNullable<SiteDraft['pages']>[number];
@@ -21,12 +22,21 @@ export function guestsOf(description: string, pieces: readonly Piece[], room: nu
   const has = (id: RegExp): boolean => pieces.some(({ draft }) => id.test(draft.id));
   const isAsked = !has(/^(?:enquiry|message|contact)/) && room > 0;
   const isLetter = NEWSLETTER.test(description) && !has(/^subscri/) && room > (isAsked ? 1 : 0);
+  const tracked =
+    language === 'en' && room > (isAsked ? 1 : 0) + (isLetter ? 1 : 0) ? trackedIn(description) : undefined;
+  // What the app keeps under this name has steps of its own.
+  const isTracked = tracked !== undefined && !pieces.some(({ draft }) => draft.id === tracked.draft.id);
   return {
     pieces: [
+      ...(isTracked ? [piece(tracked.draft, 'request')] : []),
       ...(isAsked ? [piece(enquiry(words), 'request')] : []),
       ...(isLetter ? [piece(subscriber(words), 'request')] : []),
     ],
-    pages: [...(isLetter ? [newsletterPage(words)] : []), ...(isAsked ? enquiryPages(words) : [])],
+    pages: [
+      ...(isTracked ? tracked.pages : []),
+      ...(isLetter ? [newsletterPage(words)] : []),
+      ...(isAsked ? enquiryPages(words) : []),
+    ],
   };
 }
 

@@ -17,6 +17,9 @@ export interface Voices {
 
 const REVIEWS =
   /\b(?:rat(?:e|es|ed|ing|ings)|reviews?|reviewing|\d stars?|stars|bewert\w+|rezension\w*|avis|reseñas?|valora\w*|recension[ei]|avalia\w+|beoordel\w+)\b/iu;
+/** Ratings that players have and that change with each game are no opinions. */
+const STRENGTH =
+  /\belo\b|\b(?:members?|players?|teams?|clubs?) with (?:an? |their )?(?:\p{L}+ )?ratings?\b|\bratings? (?:that |which |to )?(?:change|update|rise|fall|points|list)/iu;
 const COMMENTS =
   /\b(?:comment(?:s|ed|ing)?|kommentar\w*|kommentieren|commentaires?|comentario?s?|comentar|commenti|commentare|reacties?)\b/iu;
 const FAVOURITES =
@@ -51,7 +54,8 @@ export function voicesIn(
   language: string,
   sold: string | undefined,
 ): Voices | undefined {
-  const [reviews, comments, favourites] = [REVIEWS, COMMENTS, FAVOURITES].map((words) => words.test(description));
+  const heard = STRENGTH.test(description) ? description.replaceAll(/\bratings?\b/giu, ' ') : description;
+  const [reviews, comments, favourites] = [REVIEWS, COMMENTS, FAVOURITES].map((words) => words.test(heard));
   if (!access.isOpen || !(reviews || comments || favourites)) return undefined;
   const likely = given.filter(({ draft }) => !(favourites && KEPT.test(draft.id) && isAlone(draft, given)));
   const about = aboutIn(likely, access, sold);
