@@ -1,3 +1,4 @@
+import { CUSTOM_TEMPLATE } from '../../crds/index.ts';
 import { describe, expect, it } from 'vitest';
 import { analyze, planApp } from '../index.ts';
 import { trackedIn } from './tracked.ts';
@@ -19,8 +20,9 @@ describe('what visitors hand in and look up by its number', () => {
   });
 
   it('has its pages in the menu of the site, and its rows at the desk', () => {
-    const description = 'Website of a courier: visitors order a pickup and track the parcel by its number.';
-    const idea = { appName: 'Plain', description };
+    const description =
+      'A courier service: visitors order a pickup and track the parcel by its number, couriers update its steps.';
+    const idea = { appName: 'Plain', description, template: CUSTOM_TEMPLATE };
     const plan = planApp(idea, analyze(idea));
     expect(
       plan.site.pages.filter((page) => 'entity' in page && page.entity === 'parcel').map(({ path }) => path),

@@ -36,6 +36,8 @@ const TRACKED = [
 export interface Tracked {
   readonly draft: EntityDraft;
   readonly pages: readonly Page[];
+  /** Whether its fields and steps are written for just such a thing. */
+  readonly isSpecial: boolean;
 }
 
 /** What an English idea says is tracked by its number: “track the parcel by its number”, “look up the state of their registration”. */
@@ -47,7 +49,9 @@ export function trackedIn(description: string): Tracked | undefined {
   const last = id.split('_').at(-1) ?? id;
   const kind =
     KINDS.find(({ words }) => words.includes(id)) ?? KINDS.find(({ words }) => words.includes(last)) ?? KINDS.at(-1);
-  return kind === undefined ? undefined : { draft: draftOf(id, one, kind), pages: pagesOf(id, one, kind) };
+  return kind === undefined
+    ? undefined
+    : { draft: draftOf(id, one, kind), pages: pagesOf(id, one, kind), isSpecial: kind.words.length > 0 };
 }
 
 const stateOf = (text: string): { id: string; label: string } => {

@@ -8,7 +8,7 @@ type PageDraft = NonNullable<SiteDraft['pages']>[number];
 /** The page that every way of asking leads to. */
 export const CONTACT = 'contact';
 
-/** What somebody without an account may send, with the pages of the site to send it from. */
+/** What somebody without an account may send, in place of what the app has under the same name, with the pages of the site to send it from. */
 export interface Guests {
   readonly pieces: readonly Piece[];
   readonly pages: readonly PageDraft[];
@@ -24,8 +24,9 @@ export function guestsOf(description: string, pieces: readonly Piece[], room: nu
   const isLetter = NEWSLETTER.test(description) && !has(/^subscri/) && room > (isAsked ? 1 : 0);
   const tracked =
     language === 'en' && room > (isAsked ? 1 : 0) + (isLetter ? 1 : 0) ? trackedIn(description) : undefined;
-  // What the app keeps under this name has steps of its own.
-  const isTracked = tracked !== undefined && !pieces.some(({ draft }) => draft.id === tracked.draft.id);
+  // What the app keeps under this name has steps of its own, unless better ones are known.
+  const isTracked =
+    tracked !== undefined && (tracked.isSpecial || !pieces.some(({ draft }) => draft.id === tracked.draft.id));
   return {
     pieces: [
       ...(isTracked ? [piece(tracked.draft, 'request')] : []),

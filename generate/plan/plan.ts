@@ -116,7 +116,8 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
     access.isOpen && outline.site === undefined
       ? guestsOf(idea.description, pieces, MOST_THINGS - pieces.length, language)
       : { pieces: [], pages: [] };
-  pieces.push(...guests.pieces);
+  const sent = new Set(guests.pieces.map(({ draft }) => draft.id));
+  pieces = [...pieces.filter(({ draft }) => !sent.has(draft.id)), ...guests.pieces];
   for (const piece of pieces) if (piece.draft.views === undefined) piece.draft.views = ['table'];
   const name = appName(idea, pieces);
   const key = `${name}/${idea.description.length}`;
