@@ -31,6 +31,7 @@ import {
 import { addField, composeEntities, flowFrom, referenceTo, statesOf, type Piece } from '../compose/index.ts';
 import { kindOf, LEVEL, type Archetype } from '../lexicon/index.ts';
 import type { Notion, Reading } from '../reading/index.ts';
+import { withNamedFields } from '../sought/index.ts';
 
 /** All entities of an app, and what its template says about them. */
 export interface Outline {
@@ -108,13 +109,16 @@ export function adapted(
   const { site: written, ...spoken } = kept;
   const own = renamed(spoken, names, language === 'de');
   const originalOf = new Map(own.entities.map((entity, at) => [entity.id, kept.entities[at]?.id ?? entity.id]));
+  const named = new Map<EntityDraft, FieldDraft[]>();
   const pieces = own.entities.map((entity): Piece => {
     const original = originalOf.get(entity.id) ?? entity.id;
     const notion = slots.get(original);
     const draft = plain(entity);
     const name = names.get(original);
     if (name !== undefined) Object.assign(draft, { singular: name.one, plural: name.many });
-    for (const field of notion?.fields ?? []) if (draft.fields.length < 20) addField(draft.fields, field);
+    for (const field of notion?.fields ?? [])
+      if (draft.fields.length < 20 && addField(draft.fields, field))
+        named.set(draft, [...(named.get(draft) ?? []), field]);
     return {
       draft,
       kind: kindOf(original) ?? 'thing',
@@ -151,7 +155,9 @@ export function adapted(
     template,
     names,
     ...(alone === undefined && (isTrade || !tellsTrade(whole)) ? { landing: own.landing } : {}),
-    ...(site === undefined ? {} : { site: pictured(site, sold) }),
+    ...(site === undefined
+      ? {}
+      : { site: withNamedFields(pictured(site, sold), named, [...reading.lemmas.keys()].join(' ')) }),
     ...(sold === undefined ? {} : { sold }),
     dashboard: own.dashboard,
     seed: withoutLost(seed),

@@ -1,1 +1,2 @@
+export { withNamedFields } from './named.ts';
 export { withSought } from './sought.ts';

@@ -50,3 +50,15 @@ describe('the lists of the site', () => {
     expect(page?.filters[0]).toBe('price');
   });
 });
+
+it('shows on a page, and side by side, what the idea names of a thing beside its template', () => {
+  const description =
+    'Classifieds for used cars: sellers list cars with pictures, mileage and year; buyers write to the seller.';
+  const idea = { appName: 'Plain', description, template: 'classifieds' };
+  const plan = planApp(idea, analyze(idea));
+  expect(plan.site.offers.find(({ entity }) => entity === 'car')?.fields).toEqual(
+    expect.arrayContaining(['mileage', 'year']),
+  );
+  const page = plan.site.pages.find((each) => each.kind === 'catalogue' && each.entity === 'car');
+  expect(page?.kind === 'catalogue' ? page.compare : []).toEqual(expect.arrayContaining(['mileage', 'year']));
+});
