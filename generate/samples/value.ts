@@ -31,6 +31,8 @@ export interface Setting extends Course {
 }
 
 const NOBODY: Words = new Set();
+/** What a picture shows, its title tells: a tram is no heron. */
+const SEEN = /(^|_)(animal|species|bird|plant|flower)$/;
 /** What is written for oneself. */
 const REMARK = /(^|_)(notes?|remarks?|observations?|special_requests?)$/;
 
@@ -119,7 +121,8 @@ function textValue(field: FieldDraft, at: Setting): string | null {
   if (found === undefined || language !== 'en') return null;
   // A picture called “Otter at dawn” shows an otter.
   const title = at.named.toLowerCase();
-  return found.find((value) => title.includes(value.toLowerCase())) ?? found[row % found.length] ?? null;
+  const said = found.find((value) => title.includes(value.toLowerCase()));
+  return said ?? (SEEN.test(id) && at.kind === 'work' ? null : (found[row % found.length] ?? null));
 }
 
 /** One after the other, beginning somewhere: the same sentence does not stand under itself. */

@@ -84,7 +84,7 @@ export const wildlifePortfolio: Script = [
     return {
       some: texts.length > 1,
       hours: /\d{1,2}(?:[:.]\d{2})?\s*(?:–|-|to)\s*\d/u.test(text),
-      apart: /past|over/iu.test(text),
+      apart: (await page.getByRole('heading', { name: /past/iu }).count()) > 0,
     };
   },
   async (stage) => {
