@@ -33,6 +33,7 @@ export interface Setting extends Course {
 const NOBODY: Words = new Set();
 /** What a picture shows, its title tells: a tram is no heron. */
 const SEEN = /(^|_)(animal|species|bird|plant|flower)$/;
+const PICTURES: ReadonlySet<Archetype> = new Set<Archetype>(['work', 'document', 'thing']);
 /** What is written for oneself. */
 const REMARK = /(^|_)(notes?|remarks?|observations?|special_requests?)$/;
 
@@ -122,7 +123,7 @@ function textValue(field: FieldDraft, at: Setting): string | null {
   // A picture called “Otter at dawn” shows an otter.
   const title = at.named.toLowerCase();
   const said = found.find((value) => title.includes(value.toLowerCase()));
-  return said ?? (SEEN.test(id) && at.kind === 'work' ? null : (found[row % found.length] ?? null));
+  return said ?? (SEEN.test(id) && PICTURES.has(at.kind ?? 'thing') ? null : (found[row % found.length] ?? null));
 }
 
 /** One after the other, beginning somewhere: the same sentence does not stand under itself. */
