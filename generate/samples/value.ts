@@ -91,6 +91,15 @@ function wordsFor(id: string, { names = [], words = NOBODY }: Setting): readonly
   return VALUES.find(fieldNames(id, names), words);
 }
 
+/** Whole words between spaces: no bear in a beard. */
+const inWords = (text: string): string =>
+  ` ${
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  } `;
+
 function fieldNames(id: string, names: readonly string[]): string[] {
   const parts = partsOf(id);
   return [...parts.flatMap((part) => names.map((name) => `${name}/${part}`)), ...parts];
@@ -121,8 +130,8 @@ function textValue(field: FieldDraft, at: Setting): string | null {
   }
   if (found === undefined || language !== 'en') return null;
   // A picture called “Otter at dawn” shows an otter.
-  const title = at.named.toLowerCase();
-  const said = found.find((value) => title.includes(value.toLowerCase()));
+  const title = inWords(at.named);
+  const said = found.find((value) => title.includes(inWords(value)));
   return said ?? (SEEN.test(id) && PICTURES.has(at.kind ?? 'thing') ? null : (found[row % found.length] ?? null));
 }
 
