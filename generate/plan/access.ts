@@ -85,6 +85,9 @@ const SITE_ABROAD =
 /** What is only ever done for people who come from outside: nobody prints opening hours or fares for their colleagues. */
 const OUTWARD =
   /\b(?:opening (?:hours|times)|wish ?-?lists?|gift (?:vouchers?|cards?)|timetables?|fares|public library|(?:enquiry|inquiry|quote|contact|registration|booking|lost property|order|sign-?up|feedback) (?:form|request)s?|(?:book|reserve) an? (?:free )?(?:seat|table|ticket|tour|lesson|class|course|court|lane|pitch|book|visit|stay|trip|cabin|campsite|tasting)|(?:sell|buy|free|concert|day|season) tickets|track an? (?:\p{L}+ ){1,3}by (?:its|their|a|the) (?:number|code|reference)|searchable by|careers?(?: page)?|(?:shopping )?(?:cart|basket)|(?:filter|search|browse) (?:\p{L}+ ){0,2}by)\b/iu;
+/** Visitors, and what they come for. */
+const VISITORS_DO =
+  /\b(?:visitors|shoppers|passers-by)\b(?: (?:can|may|should))? (?:get|order|book|buy|reserve|send|track|browse|apply|enquire|request|pay|donate|compare)\b/iu;
 /** A place where only those who work there have business. */
 const TEAM =
   /\b(?:internal(?:ly)?|back[- ]office|our (?:own )?(?:staff|team|employees|crew|technicians|mechanics|nurses|drivers|warehouse|workshop|office|department)|employees|colleagues|(?:we|dispatchers|technicians|managers|clerks|nurses) (?:track|manage|log|record|keep track of|schedule|assign))\b/iu;
@@ -109,6 +112,12 @@ function isSite(text: string): boolean {
     (SITE.test(text) || SITE_ABROAD.test(text)) &&
     (!TEAM.test(text) || /\bweb ?site|\bvisitors\b|\bonline shop/iu.test(text))
   );
+}
+
+/** Whether visitors come for something where a template would only let a team work: a parcel to be tracked is no matter of the fleet. */
+export function isForVisitors(description: string, template: Template): boolean {
+  const isTool = template.site !== undefined && (template.site.offers ?? []).length === 0;
+  return isTool && VISITORS_DO.test(description) && !INTERNAL.test(description);
 }
 
 function isOutward(text: string): boolean {

@@ -30,7 +30,7 @@ import { cleanText } from '../text/clean.ts';
 import { detailsIn } from '../text/details.ts';
 import { offeredIn } from '../text/offered.ts';
 import { capitalised, plural } from '../text/inflect.ts';
-import { accessIn, type Access } from './access.ts';
+import { accessIn, isForVisitors, type Access } from './access.ts';
 import { sitePages } from '../text/pages.ts';
 import { wishedIn } from '../text/refusals.ts';
 import { statementsOf } from '../text/statements.ts';
@@ -62,8 +62,10 @@ export function planApp(idea: Idea, analysis: Analysis, read: Reading = readIdea
   const reading = withoutParts(read, parts);
   const isOther = analysis.template !== null && isReplaced(analysis.template, wished);
   const named = analysis.template === null || isOther ? undefined : BUILT.get(analysis.template);
-  // Half a template in another language is worse than none.
-  const built = named !== undefined && missingLabels(named, analysis.language).length > 0 ? undefined : named;
+  // Half a template in another language is worse than none, and so is a tool for those who only visit.
+  const isHalf =
+    named !== undefined && (missingLabels(named, analysis.language).length > 0 || isForVisitors(wished, named));
+  const built = isHalf ? undefined : named;
   const isShop = built?.id === 'marketplace' && isOwnShop(idea.description);
   const meant = isShop && built !== undefined ? ownShop(built) : spanning(built, idea.description, reading.notions);
   const template =

@@ -117,7 +117,10 @@ function narrowed(
         ? {
             ...each,
             filters: [...new Set([...filters, ...(each.filters ?? [])])].slice(0, MOST_FILTERS),
-            card: [...new Set([...fresh, ...(each.card ?? [])])].slice(0, 4),
+            card: [...new Set([...filters.filter((id) => id !== offer.price).slice(0, 2), ...(each.card ?? [])])].slice(
+              0,
+              4,
+            ),
             compare:
               (each.compare ?? []).length === 0 ? [] : [...new Set([...(each.compare ?? []), ...fresh])].slice(0, 12),
           }
