@@ -73,6 +73,7 @@ describe('what a program finds', () => {
       'app_name',
       'description',
       'template',
+      'attachments',
       'idempotency_key',
     ]);
     expect(tools.find(({ name }) => name === 'delete_mvp')?.annotations?.destructiveHint).toBe(true);
