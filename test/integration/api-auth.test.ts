@@ -294,9 +294,10 @@ describe('one’s own account', () => {
     // What is left of the access token makes nothing anew.
     const late = await person.call('POST', '/quick', { app_name: 'Late', description: 'Made by nobody any more.' });
     expect([401, 404, 503]).toContain(late.status);
+    // Kubernetes' garbage collector does it, and rests for up to half a minute where kinds are new to it.
     await expect
       .poll(async () => (await client.find(RESOURCES.namespace, `mvp-ws-${person.id}`))?.status?.phase ?? 'gone', {
-        timeout: 20_000,
+        timeout: 60_000,
       })
       .toMatch(/gone|Terminating/);
     expect(await client.find(RESOURCES.workspace, person.id)).toBeUndefined();
