@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { randomBytes } from 'node:crypto';
-import type { Locator, Page, Response } from 'playwright-core';
+import type { Locator, Page, Request, Response } from 'playwright-core';
 import { isSpoken, nameApp, type Blueprint } from '../../templates/index.ts';
 import { attempts, fillForm } from './fill.ts';
 
@@ -45,6 +45,7 @@ async function wordsOf(blueprint: Blueprint): Promise<Words> {
 export async function useApp(page: Page, url: string, blueprint: Blueprint, setupCode: string): Promise<Journey> {
   const words = await wordsOf(blueprint);
   const names = nameApp(blueprint);
+  const loaded = loading(page);
   const account = {
     name: 'Robin Tester',
     email: `robin-${randomBytes(4).toString('hex')}@example.com`,
@@ -92,6 +93,8 @@ export async function useApp(page: Page, url: string, blueprint: Blueprint, setu
     trace ??= { table: named.table, id: row.id };
   }
 
+  // Nobody logs out of a page that is still loading; what it asked for would be refused.
+  await loaded();
   await page.getByRole('button', { name: words.logOut }).click();
   await page.waitForURL((at) => !at.pathname.startsWith('/dashboard'));
   await page.goto(`${url}/login`);
@@ -100,9 +103,25 @@ export async function useApp(page: Page, url: string, blueprint: Blueprint, setu
   await page.locator('form').getByRole('button', { name: words.logIn }).click();
   await page.waitForURL(/\/dashboard\/?$/);
   await page.getByText('Robin Changed').first().waitFor();
+  await loaded();
   await page.getByRole('button', { name: words.logOut }).click();
   if (!trace) throw new Error('the app has no entity');
   return { entities: blueprint.entities.map((entity) => entity.id), actions, trace };
+}
+
+/** Follows what the page asks its server for. The answer waits until all of it has come, for a quarter of a second and at most ten. */
+function loading(page: Page): () => Promise<void> {
+  const asked = new Set<Request>();
+  page.on('request', (request) => request.resourceType() === 'fetch' && asked.add(request));
+  page.on('requestfinished', (request) => asked.delete(request));
+  page.on('requestfailed', (request) => asked.delete(request));
+  return async () => {
+    let quiet = 0;
+    for (let tries = 0; tries < 200 && quiet < 5; tries += 1) {
+      quiet = asked.size === 0 ? quiet + 1 : 0;
+      await page.waitForTimeout(50);
+    }
+  };
 }
 
 interface Place {
