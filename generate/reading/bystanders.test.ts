@@ -31,6 +31,11 @@ describe('what an idea only mentions', () => {
     expect(notions.find(({ lemma }) => lemma === 'application')?.states).toEqual(['submitted', 'approved', 'rejected']);
   });
 
+  it('is how many come', () => {
+    expect(keeps('Guests book a sauna for up to eight people.')).not.toContain('person');
+    expect(keeps('Keep people with name and birthday.')).toContain('person');
+  });
+
   it('is an account, and a turn somebody takes', () => {
     expect(keeps('Parents sign up with email and read messages.')).not.toContain('registration');
     expect(keeps('Volunteers sign up for shifts.')).not.toContain('registration');

@@ -42,6 +42,17 @@ export function isPeriodOf(terms: readonly Term[], at: number): boolean {
   );
 }
 
+/** “for up to eight people”, “groups of 12 persons”: how many, nobody of whom anything is kept. */
+export function isHeadcount(terms: readonly Term[], at: number): boolean {
+  const [before, term] = [terms[at - 1], terms[at]];
+  return (
+    /^(people|persons|pax|personen|personnes|personas|persone|pessoas)$/i.test(term?.surface ?? '') &&
+    /^(\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|hundred|zwei|drei|vier|fünf|sechs|acht|zehn|zwölf|zwanzig)$/i.test(
+      before?.surface ?? '',
+    )
+  );
+}
+
 /** By what somebody is known to an app. */
 const ADDRESS = /\b(e-?mail|password|phone|mobile|google|facebook|apple|account)\b/i;
 

@@ -87,6 +87,9 @@ export function isThing(terms: readonly Term[], from: number): boolean {
   return false;
 }
 
+/** What somebody does with a property is no part of its name: “see prices”. */
+const LOOKING = /^(see|view|compare|browse|know|pay|find|show|get)$/i;
+
 /** Adjectives and nouns that belong to a property: `deposit amount`, `light needs`, `expiry dates`. */
 export function withModifier(terms: readonly Term[], at: number): string {
   const term = terms[at];
@@ -99,6 +102,7 @@ export function withModifier(terms: readonly Term[], at: number): string {
     looksLikeAttribute(joined) &&
     /^[a-z_]+$/.test(joined) &&
     !SKIPPED.test(before.surface) &&
+    !LOOKING.test(before.surface) &&
     before.kind !== 'noise' &&
     !/^(with|and|or|of|for|by|has|have)$/.test(before.lemma) &&
     (knownAttribute(joined) || before.kind !== 'word')

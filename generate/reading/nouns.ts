@@ -32,7 +32,7 @@ import {
 import { PEOPLE, type Passage } from './passage.ts';
 import { knownVerb } from './senses.ts';
 import { isStateWord } from './states.ts';
-import { isBodyThatActs, isPeriodOf, isTaught } from './bystanders.ts';
+import { isBodyThatActs, isHeadcount, isPeriodOf, isTaught } from './bystanders.ts';
 /** "harvest in grams": how it is measured. */
 const UNITS =
   /^(gram|kilogram|kilo|kg|ton|tonne|litre|liter|millilitre|milliliter|ml|centilitre|metre|meter|millimetre|millimeter|centimetre|centimeter|kilometre|kilometer|square[ _]met(?:re|er)|cubic[ _]met(?:re|er)|mile|foot|feet|second|hour|minute|day|week|month|year|percent|euro|dollar|degree|hectare|acre|inch|pound)s?$/i;
@@ -107,7 +107,7 @@ export function readNoun(p: Passage, term: Term, from: number): number {
   }
   const before = p.terms[at - 1]?.surface.toLowerCase() ?? '';
   if (before === 'in' && term.lemma === 'return') return at;
-  if (isBodyThatActs(p.terms, at) || isPeriodOf(p.terms, at)) return at;
+  if (isBodyThatActs(p.terms, at) || isPeriodOf(p.terms, at) || isHeadcount(p.terms, at)) return at;
   // "a report for royalties": what for, not what of.
   if (before === 'for' && PURPOSES.test(term.lemma) && p.listing === undefined) return at;
   // "sales per day" is a figure, not a thing.
