@@ -14,6 +14,7 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           exclude: [...exclude, 'test/{integration,apps,cluster,e2e,resilience,ingress}/**'],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
