@@ -29,10 +29,16 @@ export function thingOf(plan: Blueprint, said: string): Entity {
   return found;
 }
 
+/** What people say after a thing and mean the thing itself: “the client form”. A thing may be called so as a whole. */
+const OF_IT = ['record', 'entry', 'form', 'list', 'page', 'table', 'row', 'screen', 'detail'] as const;
+
 /** The same, or undefined. */
 export function findThing(plan: Blueprint, said: string): Entity | undefined {
   const exact = plan.entities.find(({ id, singular: one, plural: many }) => isCalled(said, id, one, many));
   if (exact !== undefined) return exact;
+  // “to vinyl records” may have been read as the records of vinyls
+  const whole = plan.entities.find(({ singular: one }) => OF_IT.some((word) => key(one) === `${key(said)}_${word}`));
+  if (whole !== undefined) return whole;
   const close = plan.entities.filter(({ singular: one, plural: many }) =>
     [one, many].some((name) => key(name).endsWith(`_${key(said)}`) || key(said).endsWith(`_${key(name)}`)),
   );
