@@ -41,6 +41,16 @@ describe('what a shop sells', () => {
     expect(plan.entities.find(({ id }) => id === 'bean')?.fields.map(({ id }) => id)).toContain('roast_level');
   });
 
+  it('keeps to the shop what it paid', () => {
+    const plan = planOf('A webshop selling board games with playing time and purchase cost, a basket and checkout.');
+    expect(plan.app.template).toBe('ecommerce');
+    const goods = plan.entities.find(({ id }) => id === 'board_game')?.fields.map(({ id }) => id);
+    expect(goods).toContain('purchase_cost');
+    const seen = plan.site?.offers.find(({ entity }) => entity === 'board_game')?.fields;
+    expect(seen).toContain('playing_time');
+    expect(seen).not.toContain('purchase_cost');
+  });
+
   it('is told by no copy of another trade', () => {
     const text = JSON.stringify(planOf('Online store for sneakers: sizes, colours, basket and checkout.'));
     expect(text).not.toMatch(/kiln|pottery|washed it up|workshop/i);

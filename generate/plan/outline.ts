@@ -31,7 +31,7 @@ import {
 import { addField, composeEntities, flowFrom, referenceTo, statesOf, type Piece } from '../compose/index.ts';
 import { kindOf, LEVEL, type Archetype } from '../lexicon/index.ts';
 import type { Notion, Reading } from '../reading/index.ts';
-import { withNamedFields } from '../sought/index.ts';
+import { isInternal, withNamedFields } from '../sought/index.ts';
 
 /** All entities of an app, and what its template says about them. */
 export interface Outline {
@@ -164,11 +164,11 @@ export function adapted(
   };
 }
 
-/** What an idea says of the ware, as the fields that the app has of it. */
+/** What an idea says of the ware and visitors may read, as the fields that the app has of it. */
 function toldOf(things: readonly EntityDraft[], goods: string, ware: Notion): FieldDraft[] {
   const said = new Set(ware.fields.map(({ id }) => id));
   return (things.find(({ id }) => id === goods)?.fields ?? []).filter(
-    ({ id, type }) => said.has(id) && type !== 'longtext',
+    (field) => said.has(field.id) && field.type !== 'longtext' && !isInternal(field),
   );
 }
 

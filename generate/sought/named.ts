@@ -14,7 +14,12 @@ const TYPES: ReadonlySet<FieldDraft['type']> = new Set([
 ]);
 /** What a business keeps to itself although the idea says that it keeps it. */
 const INTERNAL =
-  /cost|purchase|margin|internal|supplier|reorder|minimum|salary|wage|secret|serial|note|owner|address|phone|mail|birth|paid|invoice|budget|_count/;
+  /cost|purchase|margin|internal|supplier|reorder|minimum|salary|wage|secret|serial|note|owner|address|phone|mail|birth|paid|invoice|budget/;
+
+/** Whether the idea keeps a field that is no visitor's business. */
+export function isInternal({ id }: FieldDraft): boolean {
+  return INTERNAL.test(id);
+}
 
 /**
  * The site of a template with the fields that the idea names for what is on offer: “cars with mileage and year” say both on their page and side by
@@ -29,7 +34,8 @@ export function withNamedFields(
     [...named].map(([draft, fields]) => [
       draft.id,
       fields
-        .filter(({ id, type, derived }) => TYPES.has(type) && derived === undefined && !INTERNAL.test(id))
+        .filter((field) => TYPES.has(field.type) && field.derived === undefined && !isInternal(field))
+        .filter(({ id }) => !id.includes('_count'))
         .filter((field) => ['boolean', 'choice', 'date'].includes(field.type) || isTold(field, draft, about))
         .map(({ id }) => id),
     ]),
