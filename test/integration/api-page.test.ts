@@ -67,7 +67,8 @@ async function visit(options: Parameters<Browser['newContext']>[0] = {}): Promis
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning')
+      problems.push(`${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => problems.push(error.message));
   await page.goto(url);
@@ -139,7 +140,7 @@ describe('the editor', () => {
     await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByText('No apps yet.').waitFor();
-    expect(problems).toEqual([]);
+    expect(problems.join('\n')).toBe('');
   });
 
   it('says what is wrong with an idea at the field it belongs to, and keeps what was typed over a reload', async () => {

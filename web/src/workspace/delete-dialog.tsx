@@ -21,9 +21,11 @@ export function DeleteDialog({ mvp, isOpen, onClose }: { mvp: Mvp; isOpen: boole
     mutationFn: () => api.DELETE('/api/conversational-mvp/mvps/{mvp_id}', { params: { path: { mvp_id: mvp.mvp_id } } }),
     onSuccess: async () => {
       say(workspace.gone(mvp.app_name));
-      client.removeQueries({ queryKey: keys.app(mvp.mvp_id) });
       client.setQueryData<Mvp[]>(keys.apps, (apps) => apps?.filter((each) => each.mvp_id !== mvp.mvp_id));
+      await client.cancelQueries({ queryKey: keys.app(mvp.mvp_id) });
       await navigate({ to: '/' });
+      // Only now that nothing shows it: what is shown would be asked for again, of an app that is gone.
+      client.removeQueries({ queryKey: keys.app(mvp.mvp_id) });
     },
   });
   return (
