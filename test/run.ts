@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { countOf, type Count } from './report.ts';
+
+import { afterSecond, outcomeOf, type Count, type Failure, type Outcome } from './report.ts';
 
 /**
  * `make test`: every check, in the order that fails soonest, while the long builds (Kubernetes, images) run beside the quick ones. With everything
@@ -23,6 +24,8 @@ const groups: readonly (readonly Step[])[] = [
 ];
 /** What runs with nothing prepared. */
 const alone: readonly Step[] = ['check', 'unit'];
+/** So many failed files of a step run once more (docs/decisions/147); with more of them something is broken. */
+const MOST_AGAIN = 2;
 
 const started = performance.now();
 const elapsed = (): string => {
@@ -39,7 +42,7 @@ function run(args: readonly string[]): Promise<number> {
   });
 }
 
-async function vitest(project: string): Promise<Count> {
+async function attempt(project: string, report: string, files: readonly string[]): Promise<Outcome> {
   const code = await run([
     'node_modules/vitest/vitest.mjs',
     'run',
@@ -47,9 +50,18 @@ async function vitest(project: string): Promise<Count> {
     project,
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${work}/${project}.json`,
+    `--outputFile.json=${work}/${report}.json`,
+    ...files,
   ]);
-  return countOf(work, project, code);
+  return outcomeOf(work, report, code);
+}
+
+async function vitest(project: string): Promise<Count> {
+  const first = await attempt(project, project, []);
+  const files = first.files.map((file) => file.path);
+  if (alone.includes(project as Step) || files.length === 0 || files.length > MOST_AGAIN) return first;
+  say(`${project}: once more ${files.join(' ')}`);
+  return afterSecond(first, await attempt(project, `${project}-again`, files));
 }
 
 const asked = process.argv.slice(2);
@@ -62,13 +74,13 @@ const steps = new Set<Step>(asked.length > 0 ? (asked as Step[]) : all);
 
 rmSync(work, { recursive: true, force: true });
 mkdirSync(work, { recursive: true });
-const total: Count = { passed: 0, failed: 0, failures: [] };
+const total: Count = { passed: 0, failures: [], unsteady: [] };
 const lines: string[] = [];
 const add = (name: string, count: Count, since: number): void => {
   total.passed += count.passed;
-  total.failed += count.failed;
   total.failures.push(...count.failures);
-  const line = `${name.padEnd(12)} ${count.passed} passed, ${count.failed} failed, ${Math.round((performance.now() - since) / 1000)} s`;
+  total.unsteady.push(...count.unsteady);
+  const line = `${name.padEnd(12)} ${count.passed} passed, ${count.failures.length} failed, ${Math.round((performance.now() - since) / 1000)} s`;
   lines.push(line);
   say(line);
 };
@@ -85,8 +97,8 @@ void prepared.then((code) => {
 async function check(): Promise<Count> {
   const isGood = (await run(['test/check.ts'])) === 0;
   return isGood
-    ? { passed: 1, failed: 0, failures: [] }
-    : { passed: 0, failed: 1, failures: ['check: see its lines above'] };
+    ? { passed: 1, failures: [], unsteady: [] }
+    : { passed: 0, failures: [{ test: 'check', why: 'see its lines above' }], unsteady: [] };
 }
 
 async function take(step: Step): Promise<void> {
@@ -97,8 +109,12 @@ async function take(step: Step): Promise<void> {
 }
 
 for (const group of groups) await Promise.all(group.filter((step) => steps.has(step)).map(take));
-const summary = `${total.passed} passed, ${total.failed} failed`;
+const summary = `${total.passed} passed, ${total.failures.length} failed`;
 writeFileSync(`${work}/summary`, `${summary}\n`);
-const failures = total.failures.map((failure) => `FAILED ${failure}\n`).join('');
-console.log(`\n${failures}${lines.join('\n')}\n${'total'.padEnd(12)} ${elapsed()}\n${summary}`);
-process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+const told = (word: string, failures: readonly Failure[]): string =>
+  failures.map(({ test, why }) => `${word} ${test}: ${why}\n`).join('');
+console.log(
+  `\n${told('UNSTEADY (passed when its file ran once more)', total.unsteady)}${told('FAILED', total.failures)}` +
+    `${lines.join('\n')}\n${'total'.padEnd(12)} ${elapsed()}\n${summary}`,
+);
+process.exitCode = total.failures.length === 0 && total.passed > 0 ? 0 : 1;
