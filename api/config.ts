@@ -39,6 +39,8 @@ export interface ApiConfig {
   store: { url: string; signingKey: string } | undefined;
   /** Networks of the installation's own that webhooks may reach; else nothing that is not on the internet. */
   webhookNetworks: BlockList;
+  /** Networks of the installation's own with Git servers that may be reached; else nothing that is not on the internet. */
+  gitNetworks: BlockList;
   /** The longest wait for a new workspace. */
   workspaceWaitMs: number;
   /** The folder of the built editor. */
@@ -58,6 +60,7 @@ const environment = z.object({
   API_BEHIND_PROXY: flag,
   API_TRUSTED_PROXIES: z.string().default(''),
   API_WEBHOOK_NETWORKS: z.string().default(''),
+  API_GIT_NETWORKS: z.string().default(''),
   API_ACCOUNT_REQUESTS_PER_MINUTE: count(60),
   API_MAX_APPS: count(50),
   API_MAX_RUNNING: count(20),
@@ -92,6 +95,7 @@ export function readApiConfig(env: NodeJS.ProcessEnv): ApiConfig {
     trustedProxies: networksOf(settings.API_TRUSTED_PROXIES.split(',').filter((text) => text !== '')),
     accountRequestsPerMinute: settings.API_ACCOUNT_REQUESTS_PER_MINUTE,
     webhookNetworks: networksOf(settings.API_WEBHOOK_NETWORKS.split(',').filter((text) => text !== '')),
+    gitNetworks: networksOf(settings.API_GIT_NETWORKS.split(',').filter((text) => text !== '')),
     limits: {
       apps: settings.API_MAX_APPS,
       running: settings.API_MAX_RUNNING,

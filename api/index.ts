@@ -35,6 +35,7 @@ import { branchRoutes, chatRoutes, doctorRoutes, sessionRoutes, snapshotRoutes }
 import type { Route } from './http/route.ts';
 import { createMcp } from './mcp/index.ts';
 import { createOAuth, OAuthRecords, programRoutes } from './oauth/index.ts';
+import { gitRoutes } from './git/index.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { teamRoutes } from './team/index.ts';
 import { webhookRoutes } from './webhooks/index.ts';
@@ -140,7 +141,8 @@ function servicesOf({
   ...services
 }: Pick<ActionServices, 'mvps' | 'runs' | 'changes' | 'catalogue' | 'people'> & { config: ApiConfig }): ActionServices {
   const store = config.store === undefined ? undefined : storeClient(config.store);
-  return { ...services, store, limits: config.limits, webhookNetworks: config.webhookNetworks };
+  const { limits, webhookNetworks, gitNetworks } = config;
+  return { ...services, store, limits, webhookNetworks, gitNetworks };
 }
 
 function routesOf(services: ActionServices, account: Parameters<typeof accountRoutes>[0]): Route[] {
@@ -162,6 +164,7 @@ function routesOf(services: ActionServices, account: Parameters<typeof accountRo
     ...branchRoutes(services),
     ...teamRoutes(services),
     ...webhookRoutes(services),
+    ...gitRoutes(services),
     ...catalogueRoutes(services),
     ...attachmentRoutes(services),
   ];

@@ -4,6 +4,7 @@
 import { backupKind, restoreKind } from './backup.ts';
 import { branchKind } from './branch.ts';
 import { changeKind } from './change.ts';
+import { gitKind } from './git.ts';
 import type { KindDefinition } from './kind.ts';
 import { mvpKind } from './mvp.ts';
 import { repairRunKind } from './repair-run.ts';
@@ -38,6 +39,20 @@ export {
   type MvpBranchStatus,
 } from './branch.ts';
 export { ENVIRONMENT, ENVIRONMENT_AT, environmentRefusal, environmentSecretName } from './environment.ts';
+export {
+  GIT,
+  GIT_BRANCH,
+  GIT_URL,
+  gitCredentials,
+  gitCredentialsFor,
+  gitKind,
+  gitRequestOf,
+  SYNC_GIT,
+  type GitRequest,
+  type MvpGit,
+  type MvpGitSpec,
+  type MvpGitStatus,
+} from './git.ts';
 export {
   changeKind,
   type MvpChange,
@@ -130,5 +145,6 @@ export const KINDS: readonly KindDefinition[] = [
   backupKind,
   restoreKind,
   webhookKind,
+  gitKind,
   workspaceKind,
 ];

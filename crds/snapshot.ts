@@ -27,9 +27,9 @@ const specSchema = z
       .optional()
       .describe('Of a merge: the head of the other branch, its second parent.'),
     reason: z
-      .enum(['Generated', 'Repaired', 'Edited', 'Changed', 'RolledBack', 'Merged', 'Branched'])
+      .enum(['Generated', 'Repaired', 'Edited', 'Changed', 'RolledBack', 'Merged', 'Branched', 'Pulled'])
       .describe(
-        'What made it: generation, the repair engine, a hand edit, a chat change, a rollback, a merge or the beginning of a branch.',
+        'What made it: generation, the repair engine, a hand edit, a chat change, a rollback, a merge, the beginning of a branch or commits of a Git repository.',
       ),
     digest: z.string().regex(new RegExp(PATTERNS.digest)).max(71).describe('The bundle of its files.'),
     fileCount: z.int().min(0).max(LIMITS.bundleFiles).describe('Files in the bundle.'),

@@ -35,6 +35,8 @@ export interface OperatorConfig {
   workspaces: WorkspaceConfig;
   /** Networks of the installation's own that webhooks may reach, also without https. */
   webhookNetworks: BlockList;
+  /** Networks of the installation's own with Git servers that may be reached, also without https. */
+  gitNetworks: BlockList;
   ai: AiConfig;
 }
 
@@ -85,6 +87,7 @@ const environment = z.object({
   OPERATOR_TLS_SECRET: optional,
   OPERATOR_TRUSTED_PROXIES: list.default([]),
   OPERATOR_WEBHOOK_NETWORKS: list.default([]),
+  OPERATOR_GIT_NETWORKS: list.default([]),
   OPERATOR_PLATFORM_ORIGIN: z
     .string()
     .regex(/^(https?:\/\/[a-z0-9.-]+(:\d{1,5})?)?$/)
@@ -128,6 +131,7 @@ export function readOperatorConfig(env: NodeJS.ProcessEnv): OperatorConfig {
       storageBytes: settings.OPERATOR_WORKSPACE_STORAGE_MIB * MIB,
     },
     webhookNetworks: networksOf(settings.OPERATOR_WEBHOOK_NETWORKS),
+    gitNetworks: networksOf(settings.OPERATOR_GIT_NETWORKS),
     ai: readAiConfig(env),
   };
 }

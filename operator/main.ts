@@ -12,6 +12,7 @@ import { BuildSlots, Leases, controllers, following, type Platform } from './con
 import { runData } from './data/index.ts';
 import { probeRelease, visit } from './deploy/index.ts';
 import { Generator } from './generator/index.ts';
+import { branchesOf, openRepository } from './git/index.ts';
 import { LostArtifacts } from './lost-artifacts.ts';
 import { DayBudgets, escalationBy, modelMetrics, modelsOf, repairJudge } from './models/index.ts';
 import { LeadershipLost, Metrics, Runtime, type Context } from './runtime/index.ts';
@@ -55,6 +56,7 @@ async function operate(config: OperatorConfig, signal: AbortSignal): Promise<voi
     probe: probeRelease,
     visit,
     webhooks: { networks: config.webhookNetworks, deliver },
+    git: { networks: config.gitNetworks, branchesOf, openRepository },
     slots: new BuildSlots(config.buildConcurrency),
     leases: new Leases(),
     snapshotsKept: config.snapshotsKept,

@@ -3,7 +3,7 @@ import type { Mvp } from '../crds/index.ts';
 import { RESOURCES, type KubeClient } from '../kube/index.ts';
 import { sweepKeys, type StoreClient } from '../store/index.ts';
 import { bundlesOf, type Leases } from './controllers/index.ts';
-import { sweepWebhookKeys } from './webhook-keys.ts';
+import { sweepLostKeys } from './lost-keys.ts';
 import type { Context, Logger } from './runtime/index.ts';
 
 /** What a sweep looks at. */
@@ -58,7 +58,7 @@ export async function sweep(options: SweepOptions): Promise<{ bundles: number; b
   const blobs = await sweepKeys(store, { keep, ...age });
   const spaces = [...cache(RESOURCES.workspace).all()].flatMap(({ status }) => status?.namespace ?? []);
   const apps = [...cache(RESOURCES.mvp).all()].map(({ metadata }) => metadata.namespace ?? 'default');
-  const keys = await sweepWebhookKeys(client, new Set([...spaces, ...apps]));
+  const keys = await sweepLostKeys(client, new Set([...spaces, ...apps]));
   return { bundles, blobs: blobs.length, keys };
 }
 

@@ -36,6 +36,8 @@ export interface ActionServices {
   limits: AccountLimits;
   /** Networks of the installation's own that webhooks may reach. */
   webhookNetworks: BlockList;
+  /** Networks of the installation's own with Git servers that may be reached. */
+  gitNetworks: BlockList;
 }
 
 /** How far a long action is. `total` is left out where it is not known. */

@@ -11,6 +11,7 @@ import { getDataModel } from './data-model.ts';
 import { diagnose, fix, getRun, getRunDiff, redeploy } from './doctor.ts';
 import { listEnvironment, setEnvironment } from './environment.ts';
 import { listFiles, readFile, searchFiles, writeFile } from './files.ts';
+import { getGit, removeGit, setGit, syncGit } from './git.ts';
 import { getDiff, listVersions, markVersion, rollback } from './history.ts';
 import { decideMigration, getMigration } from './migration.ts';
 import { getSetupCode, openAsOwner } from './owner.ts';
@@ -30,6 +31,7 @@ export * from './data-model.ts';
 export * from './doctor.ts';
 export * from './environment.ts';
 export * from './files.ts';
+export * from './git.ts';
 export * from './history.ts';
 export * from './migration.ts';
 export * from './owner.ts';
@@ -83,6 +85,10 @@ export const ACTIONS: readonly Action[] = [
   getBranch,
   compareBranch,
   mergeBranch,
+  setGit,
+  getGit,
+  syncGit,
+  removeGit,
   hireTeam,
   getTeam,
   runTeam,

@@ -11,6 +11,7 @@ import { mvpController } from './mvp/index.ts';
 import type { Platform } from './platform.ts';
 import { repairRunController } from './repair-run/index.ts';
 import { restoreController } from './restore.ts';
+import { gitController } from './git/index.ts';
 import { sessionController } from './session.ts';
 import { teamController } from './team/index.ts';
 import { webhookController } from './webhook/index.ts';
@@ -51,6 +52,7 @@ export function controllers(platform: Platform, workspaces: WorkspaceConfig): An
     sessionController(),
     teamController(platform),
     webhookController(platform),
+    gitController(platform),
     workspaceController(workspaces),
   ];
 }

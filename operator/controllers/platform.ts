@@ -9,6 +9,7 @@ import { configMapCalls, configMapStore, type BlobStore, type Bundle, type Store
 import type { BuildConfig, runBuild } from '../build/index.ts';
 import type { runData } from '../data/index.ts';
 import type { AppRef, DatabaseSpec, DeployConfig, probeRelease, visit } from '../deploy/index.ts';
+import type { branchesOf, openRepository } from '../git/index.ts';
 import type { TaskContext } from '../runtime/index.ts';
 import type { deliver } from '../webhooks/index.ts';
 import type { Leases } from './leases.ts';
@@ -65,6 +66,8 @@ export interface Platform {
   visit: typeof visit;
   /** How webhooks are sent, and which networks of the installation's own they may reach. */
   webhooks: { networks: BlockList; deliver: typeof deliver };
+  /** How repositories of people's own are looked at and opened, and which networks of the installation's own they may be in. */
+  git: { networks: BlockList; branchesOf: typeof branchesOf; openRepository: typeof openRepository };
   slots: BuildSlots;
   /** What runs hold while nothing names it yet. */
   leases: Leases;

@@ -1,4 +1,4 @@
-import { API_VERSION, LABELS, WEBHOOKS, workspaceNamespace, type MvpWorkspace } from '../../crds/index.ts';
+import { API_VERSION, GIT, LABELS, WEBHOOKS, workspaceNamespace, type MvpWorkspace } from '../../crds/index.ts';
 import type { Manifest, ManifestMetadata, ResourceQuota } from '../../kube/index.ts';
 
 /** What every workspace of an installation gets. */
@@ -36,6 +36,7 @@ export const DEFAULT_QUOTA: Readonly<Record<string, string>> = {
   'count/mvpsessions.mvp.build': '1000',
   'count/mvpteams.mvp.build': '60',
   'count/mvpwebhooks.mvp.build': '300',
+  'count/mvpgits.mvp.build': '60',
 };
 
 /** The ServiceAccount the API acts as in a workspace. */
@@ -121,7 +122,12 @@ export function workspaceObjects(workspace: MvpWorkspace, config: WorkspaceConfi
       spec: { podSelector: {}, policyTypes: ['Ingress', 'Egress'] },
     },
     { apiVersion: 'v1', kind: 'ServiceAccount', metadata: inside(TENANT), automountServiceAccountToken: false },
-    { apiVersion: 'v1', kind: 'Secret', metadata: inside(WEBHOOKS.secret), type: 'Opaque' },
+    ...[WEBHOOKS.secret, GIT.secret].map((name) => ({
+      apiVersion: 'v1',
+      kind: 'Secret',
+      metadata: inside(name),
+      type: 'Opaque',
+    })),
     ...role(TENANT, TENANT_RULES, { namespace, name: TENANT }),
     ...role('impersonate-tenant', [IMPERSONATE], config.apiAccount),
   ];
@@ -150,13 +156,14 @@ const TENANT_RULES: readonly Rule[] = [
       'mvpbackups',
       'mvprestores',
       'mvpwebhooks',
+      'mvpgits',
     ],
     verbs: [...READ, 'create', 'update', 'patch', 'delete'],
   },
   // written once, never changed
   { apiGroups: ['mvp.build'], resources: ['mvpsnapshots'], verbs: [...READ, 'create', 'delete'] },
-  // keys of webhooks, which are shown to whoever makes one; a Secret of its own cannot be made (docs/decisions/115)
-  { apiGroups: [''], resources: ['secrets'], resourceNames: [WEBHOOKS.secret], verbs: ['patch'] },
+  // keys of webhooks, which are shown to whoever makes one, and tokens for Git; a Secret of its own cannot be made (docs/decisions/115)
+  { apiGroups: [''], resources: ['secrets'], resourceNames: [WEBHOOKS.secret, GIT.secret], verbs: ['patch'] },
   // bundles: read by digest, and written by a hand edit; one that is written again says so, lest it is swept
   { apiGroups: [''], resources: ['configmaps'], verbs: ['get', 'create', 'patch'] },
   {

@@ -25,6 +25,7 @@ import { Runtime, silent, type Logger, type RuntimeOptions } from '../../operato
 import type { RepairOutcome, RepairOptions, Report } from '../../repair/index.ts';
 import { blobsIn, volumeStore, type StoreClient } from '../../store/index.ts';
 import { changeFiles } from '../../operator/generator/app.ts';
+import { branchesOf, openRepository } from '../../operator/git/index.ts';
 import { deliver } from '../../operator/webhooks/index.ts';
 import { runOperator, type RunningOperator } from './running-operator.ts';
 
@@ -94,6 +95,7 @@ export async function testPlatform(on: Stage): Promise<{ platform: Platform; rem
     store,
     // receivers of tests are on this machine
     webhooks: { networks: networksOf(['127.0.0.1']), deliver },
+    git: { networks: networksOf(['127.0.0.1']), branchesOf, openRepository },
     slots: new BuildSlots(2),
     leases: new Leases(),
     snapshotsKept: 50,

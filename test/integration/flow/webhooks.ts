@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { REPLAY_DELIVERY, TEST_WEBHOOK, type MvpWebhook } from '../../../crds/index.ts';
 import { RESOURCES } from '../../../kube/index.ts';
-import { sweepWebhookKeys } from '../../../operator/webhook-keys.ts';
+import { sweepLostKeys } from '../../../operator/lost-keys.ts';
 import { mvp, startOperator } from '../stand-in.ts';
 import { eventually } from '../system.ts';
 import { becomes, operator, platform, system } from './scene.ts';
@@ -110,7 +110,7 @@ test('an address is told what happens, signed, again where it fails, and over a 
 
     // its key goes when it does
     await system.client.delete(RESOURCES.webhook, { name: 'hook', namespace: 'default' });
-    expect(await sweepWebhookKeys(system.client, ['default'])).toBe(1);
+    expect(await sweepLostKeys(system.client, ['default'])).toBe(1);
     expect((await system.client.get(RESOURCES.secret, 'webhooks', 'default')).data ?? {}).toEqual({});
   } finally {
     await next.stop();

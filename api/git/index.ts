@@ -1,0 +1,2 @@
+/** Repositories of people's own that apps are pushed to and pulled from. */
+export { gitRoutes } from './routes.ts';

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { COLUMNS } from './columns.ts';
+import { conditionsSchema } from './condition.ts';
+import type { KindDefinition, LiveObject } from './kind.ts';
+import { PATTERNS } from './limits.ts';
+import { mvpName } from './names.ts';
+
+/** How an app and a repository are kept as one. */
+export const GIT = {
+  /** The Secret of a namespace with the tokens: one key for each `MvpGit`, by its name. */
+  secret: 'git-credentials',
+  /** The key of a Secret that `secretRef` names. */
+  key: 'credentials',
+  /** Seconds between two looks at a repository. */
+  everySeconds: 180,
+  /** Snapshots that become commits at once; of more, the oldest are told of in the first. */
+  commits: 20,
+  /** Conflicts told of. */
+  conflicts: 50,
+  /** Characters of a token. */
+  tokenLength: 1024,
+} as const;
+
+/**
+ * An annotation that asks for a look now: any new value. As JSON `{"id": …, "settle": …}` it settles a conflict, too (see {@link GitRequest}).
+ * The id, or the value that is no JSON, is echoed in `status.handledSync`.
+ */
+export const SYNC_GIT = 'git.mvp.build/sync';
+
+const pathText = z.string().min(1).max(240);
+
+/** What somebody asks for with {@link SYNC_GIT}. */
+export const gitRequestSchema = z.object({
+  id: z.string().min(1).max(128),
+  settle: z
+    .object({
+      /** The branch of the app, and where both sides were when somebody looked: what has moved on since is not settled. */
+      branch: z.string().max(40),
+      snapshot: z.string().max(128),
+      commit: z.string().max(64),
+      /** By path, or `*` for every other: `ours` is the app, `theirs` the repository. */
+      take: z.record(pathText, z.enum(['ours', 'theirs'])),
+    })
+    .optional(),
+});
+/** A request for a look, with a conflict settled if it says so. */
+export type GitRequest = z.infer<typeof gitRequestSchema>;
+
+/** A name of a branch in a repository: what every Git takes, and no more. */
+export const GIT_BRANCH = '^[A-Za-z0-9_]([A-Za-z0-9_-]|[./][A-Za-z0-9_])*$';
+/** The address of a repository; the name and the token are in the Secret. */
+export const GIT_URL = '^https?://[^\\s"<>\\\\^`{|}?#@]+$';
+
+const specSchema = z
+  .object({
+    mvp: mvpName().describe('The Mvp whose snapshots and commits are kept as one.'),
+    url: z
+      .string()
+      .min(8)
+      .max(2048)
+      .regex(new RegExp(GIT_URL))
+      .describe('The repository: https, an address on the internet, no name and no token in it.'),
+    branch: z
+      .string()
+      .max(100)
+      .regex(new RegExp(GIT_BRANCH))
+      .default('main')
+      .describe('The branch there that is main here. Other branches have the same name on both sides.'),
+    secretRef: z
+      .object({
+        name: z.string().min(1).max(253).regex(new RegExp(PATTERNS.objectName)).describe('In the same namespace.'),
+      })
+      .optional()
+      .describe(
+        `A Secret whose key ${GIT.key} is https://USER:TOKEN@HOST. Default: the Secret ${GIT.secret}, with the key that is this object's name.`,
+      ),
+    goLive: z.boolean().default(true).describe('Whether commits on main go live once they are verified.'),
+    paused: z.boolean().default(false).describe('Whether it rests.'),
+  })
+  .describe('Where the repository is.');
+
+const lineSchema = z.object({
+  branch: z.string().max(40).describe('The branch of the app.'),
+  remote: z.string().max(100).describe('The branch of the repository.'),
+  snapshot: z.string().max(128).describe('The snapshot that is as the commit is.'),
+  commit: z.string().max(64).describe('The commit that is as the snapshot is.'),
+  at: z.iso.datetime({ offset: true }).describe('Since when.'),
+});
+
+const conflictSchema = z.object({
+  branch: z.string().max(40).describe('The branch of the app.'),
+  snapshot: z.string().max(128).describe('Its newest snapshot when it was found.'),
+  commit: z.string().max(64).describe('The newest commit when it was found.'),
+  files: z
+    .array(
+      z.object({
+        path: pathText.describe('The file.'),
+        kind: z.enum(['lines', 'deleted', 'binary', 'meaning']).describe('In what way, as of a merge.'),
+      }),
+    )
+    .max(GIT.conflicts)
+    .describe('Files on which both sides want something else.'),
+});
+
+const byBranch = { 'x-kubernetes-list-type': 'map', 'x-kubernetes-list-map-keys': ['branch'] };
+
+const statusSchema = z
+  .object({
+    conditions: conditionsSchema.optional(),
+    observedGeneration: z.int().min(0).optional().describe('The metadata.generation this status was worked out from.'),
+    handledSync: z.string().max(300).optional().describe(`The last value of ${SYNC_GIT} that was acted on.`),
+    branches: z
+      .array(lineSchema)
+      .max(64)
+      .optional()
+      .meta({ description: 'What is the same on both sides.', ...byBranch }),
+    conflicts: z
+      .array(conflictSchema)
+      .max(64)
+      .optional()
+      .meta({ description: 'What somebody has to settle.', ...byBranch }),
+  })
+  .describe('How far both are the same.');
+
+/** A repository of a person's own that an app is pushed to and pulled from. */
+export const gitKind = {
+  kind: 'MvpGit',
+  plural: 'mvpgits',
+  singular: 'mvpgit',
+  shortNames: [],
+  scope: 'Namespaced',
+  description:
+    'An MvpGit keeps the branches of an Mvp and of a Git repository as one: snapshots become commits, commits become snapshots.',
+  spec: specSchema,
+  status: statusSchema,
+  rules: [
+    { rule: 'self.metadata.name == self.spec.mvp', message: 'it has the name of its Mvp, so there is one of each' },
+  ],
+  specRules: [
+    { rule: 'self.mvp == oldSelf.mvp', message: 'mvp cannot be changed' },
+    { rule: 'self.url == oldSelf.url', message: 'url cannot be changed; delete it and create another' },
+    { rule: 'self.branch == oldSelf.branch', message: 'branch cannot be changed; delete it and create another' },
+  ],
+  columns: [
+    { name: 'URL', type: 'string', jsonPath: '.spec.url', description: 'The repository' },
+    {
+      name: 'Ready',
+      type: 'string',
+      jsonPath: '.status.conditions[?(@.type=="Ready")].status',
+      description: 'Whether both are the same',
+    },
+    {
+      name: 'Reason',
+      type: 'string',
+      jsonPath: '.status.conditions[?(@.type=="Ready")].reason',
+      description: 'Why, or why not',
+    },
+    COLUMNS.age,
+  ],
+} as const satisfies KindDefinition;
+
+/** Where a repository is. */
+export type MvpGitSpec = z.infer<typeof specSchema>;
+/** How far an app and its repository are the same. */
+export type MvpGitStatus = z.infer<typeof statusSchema>;
+/** A live `MvpGit`. */
+export type MvpGit = LiveObject<'MvpGit', MvpGitSpec, MvpGitStatus>;
+
+/** What {@link SYNC_GIT} asks for. A value that is no request of ours asks for a look and settles nothing. */
+export function gitRequestOf(value: string | undefined): GitRequest | undefined {
+  if (value === undefined || value === '') return undefined;
+  try {
+    const read = gitRequestSchema.safeParse(JSON.parse(value));
+    if (read.success) return read.data;
+  } catch {
+    // any other value will do
+  }
+  return { id: value.slice(0, 300) };
+}
+
+/** A name and a token for a repository's host, in the spelling of `git credential store`. */
+export function gitCredentials(url: string, username: string, token: string): string {
+  const { protocol, host } = new URL(url);
+  return `${protocol}//${encodeURIComponent(username)}:${encodeURIComponent(token)}@${host}`;
+}
+
+/** The name and token within credentials, if they are for the host of this repository: they go nowhere else. */
+export function gitCredentialsFor(url: string, credentials: string): { username: string; token: string } | undefined {
+  const text = credentials.trim();
+  if (!URL.canParse(text) || !URL.canParse(url)) return undefined;
+  const [held, wanted] = [new URL(text), new URL(url)];
+  if (held.protocol !== wanted.protocol || held.host !== wanted.host || held.password === '') return undefined;
+  try {
+    return { username: decodeURIComponent(held.username) || 'git', token: decodeURIComponent(held.password) };
+  } catch {
+    return undefined;
+  }
+}

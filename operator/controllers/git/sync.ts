@@ -1,0 +1,94 @@
+import type { GitRequest, Mvp, MvpGit } from '../../../crds/index.ts';
+import type { KubeClient } from '../../../kube/index.ts';
+import { GitFailure, type GitReason, type GitSession } from '../../git/index.ts';
+import type { Platform } from '../platform.ts';
+import { credentialsOf } from './credentials.ts';
+import type { Known, Line } from './lines.ts';
+import { syncLine, type LineConflict } from './sync-line.ts';
+
+/** Why not all is the same, and on which branch. */
+export interface Problem {
+  reason: GitReason | 'TokenMissing' | 'Failed';
+  message: string;
+  branch?: string;
+}
+
+/** What one look came to. */
+export interface Synced {
+  lines: readonly Known[];
+  conflicts: readonly LineConflict[];
+  problems: readonly Problem[];
+}
+
+/** What a look is made with. */
+export interface SyncWork {
+  client: KubeClient;
+  git: MvpGit;
+  mvp: Mvp;
+  lines: readonly Line[];
+  request: GitRequest | undefined;
+  signal: AbortSignal;
+}
+
+/** Longest the branches of a repository are waited for. */
+const LOOK_MS = 20_000;
+/** Bytes of their list: some ten thousand. */
+const LOOK_BYTES = 1024 * 1024;
+
+/** Looks at a repository once and makes each branch the same on both sides; one that cannot be does not keep the others. Rejects only with the signal. */
+export async function sync({ openRepository, branchesOf, networks }: Platform['git'], work: SyncWork): Promise<Synced> {
+  const { client, git, lines, signal } = work;
+  const before = lines.flatMap(({ known }) => known ?? []);
+  const none = (problem: Problem): Synced => ({ lines: before, conflicts: [], problems: [problem] });
+  let opened: GitSession | undefined;
+  try {
+    const credentials = await credentialsOf(client, git, signal);
+    if (typeof credentials === 'string') return none({ reason: 'TokenMissing', message: credentials });
+    const remote = { url: git.spec.url.replace(/\/+$/, ''), ...credentials };
+    const tips = await branchesOf({
+      ...remote,
+      networks,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(LOOK_MS)]),
+      maxBytes: LOOK_BYTES,
+    });
+    const session = async (): Promise<GitSession> => {
+      opened ??= await openRepository({ ...remote, networks: written(networks.rules) }, signal);
+      return opened;
+    };
+    const result = { lines: [] as Known[], conflicts: [] as LineConflict[], problems: [] as Problem[] };
+    for (const line of lines) {
+      const main = result.lines.find(({ branch }) => branch === 'main');
+      try {
+        const { known, conflict } = await syncLine(line, tips.get(line.remote), {
+          ...work,
+          session,
+          main,
+          now: new Date(),
+        });
+        if (known !== undefined) result.lines.push(known);
+        if (conflict !== undefined) result.conflicts.push(conflict);
+      } catch (error) {
+        signal.throwIfAborted();
+        if (line.known !== undefined) result.lines.push(line.known);
+        result.problems.push({ ...problemOf(error), branch: line.branch });
+      }
+    }
+    return result;
+  } catch (error) {
+    signal.throwIfAborted();
+    return none(problemOf(error));
+  } finally {
+    opened?.close();
+  }
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof GitFailure) return { reason: error.reason, message: error.message };
+  // errors of ours, of the API server or of the store: none of them has met the token
+  return { reason: 'Failed', message: error instanceof Error ? error.message.slice(0, 300) : 'It failed.' };
+}
+
+/** Networks as they were given: `Subnet: IPv4 10.0.0.0/8` is how Node tells them. */
+function written(rules: readonly string[]): string[] {
+  return rules.map((rule) => rule.split(' ').at(-1) ?? '');
+}
