@@ -115,6 +115,14 @@ const states: State[] = [
     status: status(stalled('AddressRefused', 'It is private')),
     expected: ['Degraded', 'Failed'],
   },
+  { what: 'named', kind: 'MvpGit', expected: ['Progressing', null] },
+  { what: 'the same', kind: 'MvpGit', status: one('Ready', 'True', 'Synced'), expected: ['Healthy', 'Current'] },
+  {
+    what: 'in conflict',
+    kind: 'MvpGit',
+    status: status(stalled('Conflict', 'Both sides have changed README.md')),
+    expected: ['Degraded', 'Failed'],
+  },
   { what: 'hired', kind: 'MvpTeam', expected: ['Progressing', null] },
   { what: 'well', kind: 'MvpTeam', status: one('Well', 'True', 'AllWell'), expected: ['Healthy', 'Current'] },
   {

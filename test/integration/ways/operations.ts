@@ -30,9 +30,11 @@ export interface Operation {
 
 const get = (path: string, text?: string) => ({ method: 'GET', path, ...(text === undefined ? {} : { text }) });
 const post = (path: string, body?: unknown) => ({ method: 'POST', path, body });
+const put = (path: string, body: unknown) => ({ method: 'PUT', path, body });
 const remove = (path: string) => ({ method: 'DELETE', path });
 const idea = { description: 'A shop for teas, with tastings on Saturdays.' };
 const teas = { name: 'teas.csv', content: Buffer.from('Name,Price\nAssam,4.50\nSencha,6.20\n').toString('base64') };
+const repository = { url: 'https://example.com/tea.git', token: 'glpat-for-nobody' };
 const byId = ({ app: mvp_id }: Stage) => ({ mvp_id });
 const work = ({ app: mvp_id, session: session_id }: Stage) => ({ mvp_id, session_id });
 const dark = ({ app: mvp_id }: Stage) => ({ mvp_id, branch: 'dark' });
@@ -192,6 +194,14 @@ export const OPERATIONS: readonly Operation[] = [
   { name: 'compare_branch', input: dark, rest: ({ app }) => get(`/editor/branches/dark/compare?mvp_id=${app}`) },
   { name: 'merge_branch', input: dark, rest: (on) => post('/editor/branches/dark/merge', byId(on)) },
   { name: 'delete_branch', input: dark, rest: ({ app }) => remove(`/editor/branches/dark?mvp_id=${app}`) },
+  {
+    name: 'set_git',
+    input: ({ app }) => ({ mvp_id: app, ...repository }),
+    rest: ({ app }) => put(`/mvps/${app}/git`, repository),
+  },
+  { name: 'get_git', input: byId, rest: ({ app }) => get(`/mvps/${app}/git`) },
+  { name: 'sync_git', input: byId, rest: ({ app }) => post(`/mvps/${app}/git/sync`, {}) },
+  { name: 'remove_git', input: byId, rest: ({ app }) => remove(`/mvps/${app}/git`) },
   {
     name: 'hire_team',
     input: ({ app }) => ({ mvp_id: app, autonomy: 'act', acts_per_day: 3 }),
