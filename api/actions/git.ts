@@ -67,33 +67,36 @@ export const setGit = action({
       .regex(/^[\x21-\x7e]+$/)
       .default('git')
       .meta({ description: 'The name that goes with the token. Most servers do not look at it.' }),
-    branch: z
-      .string()
-      .max(100)
-      .regex(new RegExp(GIT_BRANCH))
-      .default('main')
-      .meta({ description: 'The branch there that is main here. Other branches have the same name on both sides.' }),
-    go_live: z.boolean().default(true).meta({ description: 'Whether commits on main go live once they are verified.' }),
-    paused: z.boolean().default(false).meta({ description: 'Whether it rests.' }),
+    branch: z.string().max(100).regex(new RegExp(GIT_BRANCH)).optional().meta({
+      description:
+        'The branch there that is main here; default: as it is, or main. Other branches have the same name on both sides.',
+    }),
+    go_live: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether commits on main go live once they are verified; default: as it is, or true.' }),
+    paused: z.boolean().optional().meta({ description: 'Whether it rests; default: as it is, or false.' }),
   }),
   output: gitSchema,
-  async run(call, { mvp_id: id, url: address, token: secret, username, branch, go_live: goLive, paused }) {
+  async run(call, { mvp_id: id, url: address, token: secret, username, ...wanted }) {
     const refused = addressRefusal(address, call.services.gitNetworks);
     if (refused !== undefined) throw wrong('url', refused);
     const url = new URL(address).href.replace(/\/+$/, '');
     const { tenant, mvp } = await appOf(call, id);
-    const present = await findGit(tenant, mvp);
-    const isSame = present?.spec.url === url && present.spec.branch === branch;
-    if (secret === undefined && present?.spec.url !== url)
-      throw wrong('token', 'is needed: a token is for one repository');
+    const found = await findGit(tenant, mvp);
+    const present = found?.spec.url === url ? found : undefined;
+    if (secret === undefined && present === undefined) throw wrong('token', 'is needed: a token is for one repository');
+    const branch = wanted.branch ?? present?.spec.branch ?? 'main';
+    const goLive = wanted.go_live ?? present?.spec.goLive ?? true;
+    const paused = wanted.paused ?? present?.spec.paused ?? false;
     const { namespace } = tenant;
     const name = mvp.metadata.name;
-    if (present !== undefined && !isSame)
-      await tenant.client.delete(RESOURCES.git, { name, namespace, uid: present.metadata.uid });
-    const git =
-      isSame && present !== undefined
-        ? await tenant.client.patch<MvpGit>(RESOURCES.git, { name, namespace }, 'merge', { spec: { goLive, paused } })
-        : await made(tenant, mvp, { url, branch, goLive, paused });
+    const isSame = present?.spec.branch === branch;
+    if (found !== undefined && !isSame)
+      await tenant.client.delete(RESOURCES.git, { name, namespace, uid: found.metadata.uid });
+    const git = isSame
+      ? await tenant.client.patch<MvpGit>(RESOURCES.git, { name, namespace }, 'merge', { spec: { goLive, paused } })
+      : await made(tenant, mvp, { url, branch, goLive, paused });
     if (secret !== undefined) await keep(tenant, name, gitCredentials(url, username, secret));
     return recordOfGit(await ask(tenant, git));
   },

@@ -34,14 +34,25 @@ export interface GitServer {
   git(...words: string[]): Promise<string>;
   /** Has a person push files to a branch, by a commit on top of it. Null takes a file away. */
   commit(branch: string, message: string, files: Readonly<Record<string, string | Uint8Array | null>>): Promise<string>;
+  /** Writes a file's content. @returns its id */
+  blob(content: string): Promise<string>;
   stop(): Promise<void>;
 }
 
 const run = promisify(execFile);
 
 /** Runs git as a person who is called Grace. @returns what it prints, without the last line end */
-export async function git(folder: string, words: readonly string[], input?: string | Uint8Array): Promise<string> {
-  const work = run('git', [...words], { cwd: folder, env: { ...process.env, ...PERSON }, maxBuffer: 64 * 1024 * 1024 });
+async function git(
+  folder: string,
+  words: readonly string[],
+  input?: string | Uint8Array,
+  env: NodeJS.ProcessEnv = {},
+): Promise<string> {
+  const work = run('git', [...words], {
+    cwd: folder,
+    env: { ...process.env, ...PERSON, ...env },
+    maxBuffer: 64 * 1024 * 1024,
+  });
   if (input !== undefined) work.child.stdin?.end(input);
   return (await work).stdout.replace(/\n$/, '');
 }
@@ -61,6 +72,7 @@ export async function gitServer(): Promise<GitServer> {
     answer: () => false,
     git: (...words) => git(folder, words),
     commit: (branch, message, files) => commit(folder, branch, message, files),
+    blob: (content) => git(folder, ['hash-object', '-w', '--stdin'], content),
     stop: async () => {
       server.closeAllConnections();
       server.close();
@@ -121,6 +133,20 @@ function backend(root: string, request: IncomingMessage, response: ServerRespons
   });
 }
 
+/** A tree that holds whatever is named: git's own checks are passed by. @returns its id */
+export async function treeOf(
+  { folder }: GitServer,
+  entries: readonly { mode: string; name: string | Buffer; oid: string }[],
+): Promise<string> {
+  const parts = entries.flatMap(({ mode, name, oid }) => [
+    Buffer.from(`${mode} `),
+    Buffer.from(name),
+    Buffer.from([0]),
+    Buffer.from(oid, 'hex'),
+  ]);
+  return git(folder, ['hash-object', '-t', 'tree', '--literally', '-w', '--stdin'], Buffer.concat(parts));
+}
+
 /** Through an index of its own, without a work tree. */
 async function commit(
   folder: string,
@@ -130,8 +156,7 @@ async function commit(
 ): Promise<string> {
   const index = join(await mkdtemp(join(tmpdir(), 'mvp-index-')), 'index');
   const at = (words: string[], input?: string | Uint8Array): Promise<string> =>
-    git(folder, ['-c', `core.protectNTFS=false`, ...words], input);
-  process.env['GIT_INDEX_FILE'] = index;
+    git(folder, words, input, { GIT_INDEX_FILE: index });
   try {
     const parent = await at(['rev-parse', '--verify', '--quiet', `refs/heads/${branch}`]).catch(() => '');
     if (parent !== '') await at(['read-tree', parent]);
@@ -147,7 +172,6 @@ async function commit(
     await at(['update-ref', `refs/heads/${branch}`, oid]);
     return oid;
   } finally {
-    delete process.env['GIT_INDEX_FILE'];
     await rm(join(index, '..'), { recursive: true, force: true });
   }
 }

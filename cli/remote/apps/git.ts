@@ -37,9 +37,11 @@ function set(env: NodeJS.ProcessEnv, named: Named): Command {
     .argument('<url>', 'its https address, without a name or token')
     .option('--token-from <variable>', 'the variable of your environment with a token for it', VARIABLE)
     .option('--username <name>', 'the name that goes with the token; most servers do not look at it')
-    .option('--branch <branch>', 'the branch there that is main here', 'main')
+    .option('--branch <branch>', 'the branch there that is main here; main, if nobody has said otherwise')
+    .option('--live', 'commits on main go live once they are verified, as they do if nobody has said otherwise')
     .option('--no-live', 'commits on main are verified and do not go live')
     .option('--pause', 'let it rest')
+    .option('--no-pause', 'let it go on')
     .addHelpText('after', `\nExample:\n  ${VARIABLE}=… mvp git set spokes https://github.com/ada/spokes.git`);
   return answering(command, env, async (around, [name, url], options) => {
     const { tokenFrom, username, branch, live, pause } = options;
@@ -47,9 +49,9 @@ function set(env: NodeJS.ProcessEnv, named: Named): Command {
     await around.platform.perform('set_git', {
       mvp_id: name,
       url,
-      branch,
-      go_live: live !== false,
-      paused: pause === true,
+      ...(branch === undefined ? {} : { branch }),
+      ...(live === undefined ? {} : { go_live: live }),
+      ...(pause === undefined ? {} : { paused: pause }),
       ...(token === undefined || token === '' ? {} : { token }),
       ...(username === undefined ? {} : { username }),
     });

@@ -300,6 +300,7 @@ export const de: Words = {
       Repaired: 'Repariert',
       Edited: 'Bearbeitet',
       RolledBack: 'Zurückgegangen',
+      Pulled: 'Aus dem Repository',
       Merged: 'Zusammengeführt',
       Changed: 'Per Chat geändert',
     } as Record<string, string>,

@@ -284,6 +284,7 @@ export const en = {
       RolledBack: 'Went back',
       Merged: 'Merged',
       Changed: 'Changed by chat',
+      Pulled: 'From the repository',
     } as Record<string, string>,
     confirmTitle: (snapshot: string) => `Go back to ${snapshot}?`,
     confirmText: 'Its files become a new version, and that goes live. Nothing is built and nothing is lost.',

@@ -7,6 +7,7 @@ import { MAIN, type Line } from '../client/line';
 import { useWords } from '../words';
 import { DeleteDialog } from './delete-dialog';
 import { Environment } from './environment';
+import { Git } from './git/git';
 import { Raised } from './raised';
 import classes from './settings.module.css';
 import shared from './workspace.module.css';
@@ -22,6 +23,7 @@ export default function Settings({ line: mvp }: { line: Line }): ReactNode {
           {settings.title}
         </Title>
         <Environment line={mvp} />
+        {mvp.branch === MAIN && <Git id={mvp.mvp_id} />}
         <Title order={3} size="h5" mt="xl" mb="xs">
           {settings.about}
         </Title>
