@@ -115,6 +115,7 @@ export const syncGit = action({
     branch: branchId.default('main').meta({ description: 'The branch of the app whose conflict is settled.' }),
     settle: z
       .record(z.string().min(1).max(240), z.enum(['ours', 'theirs']))
+      .refine((sides) => Object.keys(sides).length <= GIT.conflicts, `names at most ${String(GIT.conflicts)} files`)
       .optional()
       .meta({
         description: 'By path, or * for every other file: ours or theirs.',

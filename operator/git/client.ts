@@ -65,8 +65,7 @@ function session(remote: RemoteAddress, signal: AbortSignal, ended: () => void):
     if (message.type === 'failed') asked?.reject(new GitFailure(message.reason, message.message));
     else asked?.resolve(message);
   });
-  child.on('error', kill);
-  child.on('exit', () => {
+  const gone = (): void => {
     signal.removeEventListener('abort', kill);
     for (const { reject } of pending.values())
       reject(
@@ -76,6 +75,12 @@ function session(remote: RemoteAddress, signal: AbortSignal, ended: () => void):
       );
     pending.clear();
     ended();
+  };
+  child.on('exit', gone);
+  // it may not have come up at all
+  child.on('error', () => {
+    kill();
+    gone();
   });
   const asked = (message: (id: number) => ToGit): Promise<FromGit> =>
     new Promise((resolve, reject) => {
@@ -107,7 +112,7 @@ function session(remote: RemoteAddress, signal: AbortSignal, ended: () => void):
 function started(): ChildProcess {
   const file = fileURLToPath(new URL('child.ts', import.meta.url));
   const node = [process.execPath, `--max-old-space-size=${String(HEAP_MIB)}`, file];
-  return spawn('/bin/sh', ['-c', `ulimit -d ${String(MEMORY_KIB)} && exec "$@"`, 'sh', ...node], {
+  return spawn('/bin/sh', ['-c', `ulimit -d ${String(MEMORY_KIB)} 2>/dev/null; exec "$@"`, 'sh', ...node], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
     env: {},

@@ -151,6 +151,32 @@ describe('a repository', () => {
     }
   });
 
+  it('with a long past is read and written without it', async () => {
+    const lines = Array.from({ length: 30 }, (_, at) => {
+      const from = at === 0 ? '' : `from refs/heads/main^0\n`;
+      const who = `committer Grace <grace@example.com> ${String(1_600_000_000 + at)} +0000\n`;
+      const text = `line ${String(at)}\n`;
+      return `commit refs/heads/main\n${who}data 2\nc\n${from}M 100644 inline README.md\ndata ${String(text.length)}\n${text}\n`;
+    });
+    await server.fastImport(lines.join(''));
+    const tip = await server.git('rev-parse', 'main');
+    const repository = new Repository(remote());
+    const merged = await take(repository, {
+      branch: 'main',
+      tip,
+      since: await server.git('rev-parse', 'main~25'),
+      ours: await bundle({ 'backend/main.py': 'app = 1\n' }),
+      chains: [],
+      resolutions: [],
+    });
+    if (merged.kind !== 'merged') throw new Error(merged.kind);
+    expect([merged.whole, merged.commits.length]).toEqual([false, 20]);
+    const commit = { bundle: merged.bundle, message: 'Both\n', author: ada, at: 1_700_000_002 };
+    await push(repository, { branch: 'main', onto: tip, commits: [commit] }, true);
+    expect(await server.git('rev-list', '--count', 'main')).toBe('31');
+    await server.git('fsck', '--strict');
+  });
+
   it('that has nothing in common with the app is in conflict where files differ, and else joined', async () => {
     const hand = await server.commit('main', 'Initial commit', { 'README.md': '# spokes\n', LICENSE: 'MIT\n' });
     expect(await taken(hand, first)).toMatchObject({ kind: 'conflicts', conflicts: [{ path: 'README.md' }] });

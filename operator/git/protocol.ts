@@ -55,8 +55,8 @@ export interface Pushing {
   branch: string;
   /** Where the branch is; none: it begins with these. */
   onto?: string;
-  /** Of a new branch: the one it left, where that is now, and the snapshot it left at. */
-  from?: { branch: string; tip: string; snapshot: string };
+  /** Of a new branch: the one it left, where that is now, the snapshot it left at, and whether that is the tip. */
+  from?: { branch: string; tip: string; snapshot: string; isTip: boolean };
   commits: readonly {
     bundle: Packed;
     message: string;

@@ -6,6 +6,8 @@ import { readFiles, writeFiles, type Checkout, type Objects } from './tree.ts';
 
 /** Commits read of a branch at most: what is before them is not looked at. */
 const DEPTH = 20;
+/** Characters of what somebody says of a commit. */
+const SAID = 300;
 const GITDIR = '/repository';
 
 /** A commit somebody made, as far as a snapshot tells of it. The texts are theirs. */
@@ -70,8 +72,8 @@ export class Repository {
       whole: at !== -1,
       commits: (at === -1 ? found : found.slice(0, at)).map(({ oid, commit: { message, author } }) => ({
         oid,
-        subject: message.split('\n')[0] ?? '',
-        author: `${author.name} <${author.email}>`,
+        subject: (message.split('\n', 1)[0] ?? '').slice(0, SAID),
+        author: `${author.name} <${author.email}>`.slice(0, SAID),
       })),
     };
   }

@@ -44,7 +44,7 @@ export async function push(repository: Repository, pushing: Pushing, isHere: boo
   let start = onto;
   if (onto === undefined && from !== undefined) {
     await repository.fetch(from.branch, from.tip);
-    start = await repository.commitOf(from.snapshot, from.tip);
+    start = from.isTip ? from.tip : await repository.commitOf(from.snapshot, from.tip);
   }
   const own = start === undefined ? commits : commits.filter((commit) => commit.start !== true);
   const ready = [];

@@ -34,6 +34,8 @@ export interface GitServer {
   git(...words: string[]): Promise<string>;
   /** Has a person push files to a branch, by a commit on top of it. Null takes a file away. */
   commit(branch: string, message: string, files: Readonly<Record<string, string | Uint8Array | null>>): Promise<string>;
+  /** Has git read a stream of commits. */
+  fastImport(stream: string): Promise<unknown>;
   /** Writes a file's content. @returns its id */
   blob(content: string): Promise<string>;
   stop(): Promise<void>;
@@ -72,6 +74,7 @@ export async function gitServer(): Promise<GitServer> {
     answer: () => false,
     git: (...words) => git(folder, words),
     commit: (branch, message, files) => commit(folder, branch, message, files),
+    fastImport: (stream) => git(folder, ['fast-import', '--quiet', '--force'], stream),
     blob: (content) => git(folder, ['hash-object', '-w', '--stdin'], content),
     stop: async () => {
       server.closeAllConnections();

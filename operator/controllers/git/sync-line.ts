@@ -77,7 +77,7 @@ async function pushNewer(line: Line, tip: string | undefined, work: LineWork): P
     ...(tip === undefined ? {} : { onto: tip }),
     ...(tip !== undefined || line.branch === 'main' || main === undefined || parent === undefined
       ? {}
-      : { from: { branch: main.remote, tip: main.commit, snapshot: parent } }),
+      : { from: { branch: main.remote, tip: main.commit, snapshot: parent, isTip: parent === main.snapshot } }),
   });
 }
 
