@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { networksOf } from '../../crds/index.ts';
 import { packBundle } from '../../store/index.ts';
@@ -12,7 +13,8 @@ beforeAll(async () => {
   server = await gitServer();
 });
 afterAll(() => server.stop());
-beforeEach(() => {
+beforeEach(async () => {
+  await server.empty();
   server.answer = () => false;
   server.seen.length = 0;
 });
@@ -123,7 +125,7 @@ describe('a hostile repository', () => {
   it('that sends more than anybody reads is refused', async () => {
     const tip = await server.commit('main', 'Large', { 'large.bin': Buffer.alloc(3_000_000, 'ab') });
     await expect(taken(tip)).rejects.toMatchObject({ reason: 'TooLarge' });
-    const noise = Buffer.from(Array.from({ length: 200_000 }, (__, at) => (at * 7919 * at) % 251));
+    const noise = randomBytes(200_000);
     const other = await server.commit('main', 'Noise', { 'large.bin': noise });
     const small = new Repository(remote({ maxBytes: 10_000 }));
     await expect(small.fetch('main', other)).rejects.toMatchObject({ reason: 'TooLarge' });

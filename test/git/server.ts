@@ -34,6 +34,8 @@ export interface GitServer {
   git(...words: string[]): Promise<string>;
   /** Has a person push files to a branch, by a commit on top of it. Null takes a file away. */
   commit(branch: string, message: string, files: Readonly<Record<string, string | Uint8Array | null>>): Promise<string>;
+  /** Takes all its branches away. */
+  empty(): Promise<void>;
   /** Has git read a stream of commits. */
   fastImport(stream: string): Promise<unknown>;
   /** Writes a file's content. @returns its id */
@@ -74,6 +76,10 @@ export async function gitServer(): Promise<GitServer> {
     answer: () => false,
     git: (...words) => git(folder, words),
     commit: (branch, message, files) => commit(folder, branch, message, files),
+    empty: async () => {
+      const refs = (await git(folder, ['for-each-ref', '--format=%(refname)'])).split('\n');
+      for (const ref of refs) if (ref !== '') await git(folder, ['update-ref', '-d', ref]);
+    },
     fastImport: (stream) => git(folder, ['fast-import', '--quiet', '--force'], stream),
     blob: (content) => git(folder, ['hash-object', '-w', '--stdin'], content),
     stop: async () => {
