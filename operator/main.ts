@@ -64,6 +64,7 @@ async function operate(config: OperatorConfig, signal: AbortSignal): Promise<voi
       generator.generate(idea, context, model === undefined ? undefined : { model, judge, waitMs: config.ai.waitMs }),
     change: (work, context, model) =>
       generator.change(work, context, model === undefined ? undefined : { model, judge, waitMs: config.ai.waitMs }),
+    merge: (work, context) => generator.merge(work, context),
     raise: (work, context, model) => generator.raise(work, context, { model, judge, waitMs: config.ai.laterMs }),
     escalation: escalationBy,
     models: (of, mvp, spentUsd, capped) => modelsOf({ providers, days }, of, mvp, spentUsd, capped),

@@ -27,6 +27,7 @@ export {
   type Changed,
   type Generation,
   type Platform,
+  type MergeWork,
   type RaisedFiles,
   type RaiseWork,
 } from './platform.ts';

@@ -3,6 +3,7 @@ import type { Mvp, MvpSnapshotSpec, MvpStatus } from '../../crds/index.ts';
 import type { Model } from '../../ai/index.ts';
 import type { PaidEscalation } from '../models/index.ts';
 import type { Change } from '../../generate/index.ts';
+import type { Merged, Resolution } from '../../history/index.ts';
 import type { KubeClient } from '../../kube/index.ts';
 import type { RepairClient } from '../../repair/index.ts';
 import { configMapCalls, configMapStore, type BlobStore, type Bundle, type StoreClient } from '../../store/index.ts';
@@ -50,6 +51,16 @@ export type ChangeWork = {
   | { undo: { before: ReadonlyMap<string, Uint8Array>; after: ReadonlyMap<string, Uint8Array>; title: string } }
 );
 
+/** Two lines of an app that were one, to be merged. */
+export interface MergeWork {
+  base: ReadonlyMap<string, Uint8Array>;
+  ours: ReadonlyMap<string, Uint8Array>;
+  theirs: ReadonlyMap<string, Uint8Array>;
+  /** Files of later snapshots, after a rollback: the longest chain of migrations among them goes on. */
+  chains: readonly ReadonlyMap<string, Uint8Array>[];
+  resolutions: ReadonlyMap<string, Resolution>;
+}
+
 /** What came of it. Without files nothing changes. */
 export type Changed = Change;
 
@@ -90,6 +101,8 @@ export interface Platform {
   ): Promise<Generation>;
   /** What a wish makes of an app's files, with the model's help where the grammar does not understand it. Rejects when the signal aborts. */
   change(work: ChangeWork, context: TaskContext, model?: Model): Promise<Changed>;
+  /** Both lines of an app in one, with what is left to settle. Rejects when the signal aborts. */
+  merge(work: MergeWork, context: TaskContext): Promise<Merged>;
   /** Has the model write what is still as rendered in an app that is there. Rejects when the signal aborts. */
   raise(work: RaiseWork, context: TaskContext, model: Model): Promise<RaisedFiles>;
   /** The repair engine's last resort, paid by this model. */

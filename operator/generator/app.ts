@@ -4,15 +4,17 @@ import {
   changeApp,
   generate,
   longestChain,
+  mergeApps,
   raiseLater,
   readAttachment,
   undoChange,
   type Analysis,
   type Helpers,
 } from '../../generate/index.ts';
+import type { Merged } from '../../history/index.ts';
 import { textFiles } from '../../store/index.ts';
 import { renderApp } from '../../templates/index.ts';
-import type { Changed, ChangeWork, Generation, RaisedFiles, RaiseWork } from '../controllers/index.ts';
+import type { Changed, ChangeWork, Generation, MergeWork, RaisedFiles, RaiseWork } from '../controllers/index.ts';
 import type { Idea } from './protocol.ts';
 
 type About = Generation['about'];
@@ -70,6 +72,12 @@ export async function changeFiles(work: ChangeWork, models?: Helpers): Promise<C
   const { signal } = models;
   const assistant = { ...models, signal: AbortSignal.any([signal, AbortSignal.timeout(models.waitMs)]) };
   return changeApp({ ...request, assistant, signal });
+}
+
+/** Both lines of an app in one, with what is left to settle. */
+export async function mergeLines({ chains, ...lines }: MergeWork): Promise<Merged> {
+  const { files, conflicts } = await mergeApps({ ...lines, chain: longestChain([lines.ours, ...chains]) });
+  return { files, conflicts };
 }
 
 /** An app that is there, with what models have not written yet. What is no text stays as it is. */

@@ -1,7 +1,7 @@
 /** The generator's process: writing an app takes seconds of computing, which must not hold up the reconciles of others. */
 import type { ModelAnswer } from '../../ai/index.ts';
 import type { Helpers, Verdict } from '../../generate/index.ts';
-import { changeFiles, generateApp, raiseApp } from './app.ts';
+import { changeFiles, generateApp, mergeLines, raiseApp } from './app.ts';
 import { unpacked, type FromGenerator, type ToGenerator } from './protocol.ts';
 
 interface Call {
@@ -22,7 +22,7 @@ const send = (message: FromGenerator): void => {
 };
 
 process.on('message', (message: ToGenerator) => {
-  if (message.type === 'write' || message.type === 'raise' || message.type === 'change') {
+  if (isWork(message)) {
     void work(message);
     return;
   }
@@ -39,14 +39,25 @@ process.on('message', (message: ToGenerator) => {
 });
 process.on('disconnect', () => process.exit(0));
 
-async function work(asked: Extract<ToGenerator, { type: 'write' | 'raise' | 'change' }>): Promise<void> {
-  const { id, waitMs } = asked;
+type Work = Extract<ToGenerator, { type: 'write' | 'raise' | 'change' | 'merge' }>;
+
+function isWork(message: ToGenerator): message is Work {
+  return ['write', 'raise', 'change', 'merge'].includes(message.type);
+}
+
+async function work(asked: Work): Promise<void> {
+  const { id } = asked;
   const run: Run = { abort: new AbortController(), calls: new Map() };
   runs.set(id, run);
   const progress = (text: string): void => {
     send({ type: 'progress', id, text });
   };
   try {
+    if (asked.type === 'merge') {
+      send({ type: 'merged', id, merged: await mergeLines(asked.work) });
+      return;
+    }
+    const { waitMs } = asked;
     const helpers = relay(id, run, progress);
     if (asked.type === 'raise') {
       send({ type: 'raised', id, raised: await raiseApp(asked.work, { ...helpers, waitMs: asked.waitMs }) });

@@ -55,3 +55,16 @@ test('a wish about an app is done in the same process, and taken back', async ()
   generator.stop();
   expect(undone.migration).toMatchObject({ revision: '0003', kept: ['pets.colour'] });
 }, 120_000);
+
+test('two lines of an app are merged in the same process', async () => {
+  const generator = new Generator();
+  const made = await generator.generate(IDEA, asked());
+  const base = toBytes(made.files);
+  const [ours, theirs] = [new Map(base), new Map(base)];
+  ours.set('here.txt', Buffer.from('here\n'));
+  theirs.set('there.txt', Buffer.from('there\n'));
+  const merged = await generator.merge({ base, ours, theirs, chains: [], resolutions: new Map() }, asked());
+  generator.stop();
+  expect(merged.conflicts).toEqual([]);
+  expect(merged.files.size).toBe(base.size + 2);
+}, 120_000);

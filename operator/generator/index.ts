@@ -4,7 +4,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Changed, ChangeWork, Generation, RaisedFiles, RaiseWork } from '../controllers/index.ts';
+import type { Merged } from '../../history/index.ts';
+import type { Changed, ChangeWork, Generation, MergeWork, RaisedFiles, RaiseWork } from '../controllers/index.ts';
 import type { TaskContext } from '../runtime/index.ts';
 import type { Model } from '../../ai/index.ts';
 import type { Judge } from '../../generate/index.ts';
@@ -26,7 +27,7 @@ export interface GeneratorOptions {
 }
 
 /** The last word on a request. */
-type Ended = Extract<FromGenerator, { type: 'done' | 'raised' | 'changed' }>;
+type Ended = Extract<FromGenerator, { type: 'done' | 'raised' | 'changed' | 'merged' }>;
 
 interface Pending {
   child: ChildProcess;
@@ -74,6 +75,13 @@ export class Generator {
     const waits = raising === undefined ? {} : { waitMs: raising.waitMs };
     const answer = await this.#asked((id) => ({ type: 'change', id, work, ...waits }), context, raising);
     if (answer.type === 'changed') return answer.changed;
+    throw new Error('the generator answered something else');
+  }
+
+  /** Both lines of an app in one, with what is left to settle. Rejects as {@link generate} does. */
+  async merge(work: MergeWork, context: TaskContext): Promise<Merged> {
+    const answer = await this.#asked((id) => ({ type: 'merge', id, work }), context);
+    if (answer.type === 'merged') return answer.merged;
     throw new Error('the generator answered something else');
   }
 
@@ -130,10 +138,10 @@ export class Generator {
     child.on('message', (message: FromGenerator) => {
       const asking = this.#pending.get(message.id);
       if (message.type === 'progress') asking?.progress(message.text);
-      else if (message.type === 'done' || message.type === 'raised' || message.type === 'changed')
-        this.#settle(message.id)?.resolve(message);
       else if (message.type === 'broken') this.#settle(message.id)?.reject(new Error(message.message));
-      else if (asking?.raising !== undefined) void relay(child, asking.raising, message, asking.signal);
+      else if (message.type === 'ask' || message.type === 'judge') {
+        if (asking?.raising !== undefined) void relay(child, asking.raising, message, asking.signal);
+      } else this.#settle(message.id)?.resolve(message);
     });
     child.on('error', () => undefined);
     child.on('exit', (code, signal) => {

@@ -1,7 +1,16 @@
 /** What the generator's process and the operator say to each other. The models and the judges are the operator's: the child has no key and no network. */
 import { AiError, type FailureCode, type ModelAnswer, type ModelRequest } from '../../ai/index.ts';
 import type { Judge, Verdict } from '../../generate/index.ts';
-import type { Changed, ChangeWork, Generation, Platform, RaisedFiles, RaiseWork } from '../controllers/index.ts';
+import type { Merged } from '../../history/index.ts';
+import type {
+  Changed,
+  ChangeWork,
+  Generation,
+  MergeWork,
+  Platform,
+  RaisedFiles,
+  RaiseWork,
+} from '../controllers/index.ts';
 
 /** What an app is written from. */
 export type Idea = Parameters<Platform['generate']>[0];
@@ -21,6 +30,7 @@ export type ToGenerator =
       readonly work: RaiseWork;
       readonly waitMs: number;
     }
+  | { readonly type: 'merge'; readonly id: number; readonly work: MergeWork }
   | { readonly type: 'abort'; readonly id: number }
   | { readonly type: 'answered'; readonly id: number; readonly call: number; readonly answer: ModelAnswer }
   | { readonly type: 'judged'; readonly id: number; readonly call: number; readonly verdict: Verdict }
@@ -33,6 +43,7 @@ export type FromGenerator =
   | { readonly type: 'judge'; readonly id: number; readonly call: number; readonly files: Parameters<Judge>[0] }
   | { readonly type: 'done'; readonly id: number; readonly generation: Generation }
   | { readonly type: 'changed'; readonly id: number; readonly changed: Changed }
+  | { readonly type: 'merged'; readonly id: number; readonly merged: Merged }
   | { readonly type: 'raised'; readonly id: number; readonly raised: RaisedFiles }
   | { readonly type: 'broken'; readonly id: number; readonly message: string };
 

@@ -3,7 +3,7 @@ import { networksOf } from '../../crds/index.ts';
 import { GitFailure } from './failure.ts';
 import type { FromGit, RemoteAddress, ToGit } from './protocol.ts';
 import { Repository } from './repository.ts';
-import { push, take } from './work.ts';
+import { look, push } from './work.ts';
 
 /** Bytes of one answer of the repository: more than the newest commits of any app have. */
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -25,10 +25,10 @@ process.on('disconnect', () => process.exit(0));
 async function work(message: Exclude<ToGit, { type: 'open' }>): Promise<void> {
   const { id } = message;
   try {
-    if (message.type === 'take') {
+    if (message.type === 'look') {
       const repository = opened();
-      lines.set(message.taking.branch, repository);
-      answer({ type: 'taken', id, taken: await take(repository, message.taking) });
+      lines.set(message.looking.branch, repository);
+      answer({ type: 'seen', id, seen: await look(repository, message.looking) });
       return;
     }
     const { branch } = message.pushing;

@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { GitFailure } from './failure.ts';
-import type { FromGit, Pushing, RemoteAddress, Taken, Taking, ToGit } from './protocol.ts';
+import type { FromGit, Looking, Pushing, RemoteAddress, Seen, ToGit } from './protocol.ts';
 
 /** One look at a repository, in a process of its own. */
 export interface GitSession {
-  /** Reads a branch and merges it with what the app has. @throws GitFailure */
-  take(taking: Taking): Promise<Taken>;
+  /** Reads what is on a branch. @throws GitFailure */
+  look(looking: Looking): Promise<Seen>;
   /** Puts commits on a branch. @returns the new tip @throws GitFailure */
   push(pushing: Pushing): Promise<string>;
   /** Ends it. */
@@ -94,9 +94,9 @@ function session(remote: RemoteAddress, signal: AbortSignal, ended: () => void):
     if (error !== null) kill();
   });
   return {
-    async take(taking) {
-      const answer = await asked((id) => ({ type: 'take', id, taking }));
-      if (answer.type === 'taken') return answer.taken;
+    async look(looking) {
+      const answer = await asked((id) => ({ type: 'look', id, looking }));
+      if (answer.type === 'seen') return answer.seen;
       throw new Error('the process for Git answered something else');
     },
     async push(pushing) {

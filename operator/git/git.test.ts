@@ -3,10 +3,10 @@ import { networksOf } from '../../crds/index.ts';
 import { packBundle } from '../../store/index.ts';
 import { gitServer, treeOf, type GitServer } from '../../test/git/server.ts';
 import { branchesOf } from './index.ts';
-import type { Packed, Taken } from './protocol.ts';
+import type { Packed } from './protocol.ts';
 import { Repository } from './repository.ts';
 import type { Remote } from './transport.ts';
-import { push, take } from './work.ts';
+import { look, push } from './work.ts';
 
 let server: GitServer;
 beforeAll(async () => {
@@ -43,17 +43,6 @@ async function pushed(files: Record<string, string>, onto?: string): Promise<str
   );
 }
 
-async function taken(tip: string, ours: Record<string, string>, base?: Record<string, string>): Promise<Taken> {
-  return take(new Repository(remote()), {
-    branch: 'main',
-    tip,
-    ours: await bundle(ours),
-    ...(base === undefined ? {} : { base: await bundle(base) }),
-    chains: [],
-    resolutions: [],
-  });
-}
-
 describe('a repository', () => {
   it('gets a commit with author, message and files, without what is the platform’s, and is sound', async () => {
     const tip = await pushed(first);
@@ -86,9 +75,9 @@ describe('a repository', () => {
     expect(await server.git('rev-parse', 'main')).toBe(hand);
   });
 
-  it('is merged with the app, and keeps programs programs', async () => {
+  it('tells what was committed since, and keeps programs programs', async () => {
     const tip = await pushed(first);
-    const hand = await server.commit('main', 'By hand', { 'README.md': 'one\ntwo\nthree, by hand\n' });
+    const hand = await server.commit('main', 'By hand', { 'README.md': 'by hand\n' });
     const tree = await treeOf(server, [
       { mode: '100644', name: 'README.md', oid: await server.git('rev-parse', `${hand}:README.md`) },
       { mode: '40000', name: 'backend', oid: await server.git('rev-parse', `${hand}:backend`) },
@@ -96,56 +85,37 @@ describe('a repository', () => {
     ]);
     const odd = await server.git('commit-tree', tree, '-p', hand, '-m', 'A program');
     await server.git('update-ref', 'refs/heads/main', odd);
-    const ours = { ...first, 'README.md': 'one, here\ntwo\nthree\n' };
     const repository = new Repository(remote());
-    const base = await bundle(first);
-    const merged = await take(repository, {
-      branch: 'main',
-      tip: odd,
-      since: tip,
-      base,
-      ours: await bundle(ours),
-      chains: [],
-      resolutions: [],
-    });
-    if (merged.kind !== 'merged') throw new Error(merged.kind);
-    expect(merged).toMatchObject({ changed: true, ahead: true, whole: true });
-    expect(merged.commits.map(({ subject, author }) => [subject, author])).toEqual([
+    const seen = await look(repository, { branch: 'main', tip: odd, since: tip });
+    expect([...seen.files.keys()]).toEqual(['README.md', 'backend/main.py', 'run.sh']);
+    expect(seen.whole).toBe(true);
+    expect(seen.commits.map(({ subject, author }) => [subject, author])).toEqual([
       ['A program', 'Grace <grace@example.com>'],
       ['By hand', 'Grace <grace@example.com>'],
     ]);
-    const commit = { bundle: merged.bundle, message: 'Both\n', author: ada, at: 1_700_000_002 };
+    const files = { 'README.md': 'both\n', 'run.sh': '#!/bin/sh\ntrue\n' };
+    const commit = { bundle: await bundle(files), message: 'Both\n', author: ada, at: 1_700_000_002 };
     await push(repository, { branch: 'main', onto: odd, commits: [commit] }, true);
-    expect(await server.git('show', 'main:README.md')).toBe('one, here\ntwo\nthree, by hand');
     expect(await server.git('ls-tree', 'main', 'run.sh')).toMatch(/^100755 /);
     expect(await server.git('log', '--format=%s', 'main')).toBe('Both\nA program\nBy hand\nMade it');
   });
 
-  it('is in conflict where both sides differ, and settled as somebody says', async () => {
-    await pushed(first);
-    const hand = await server.commit('main', 'By hand', { 'README.md': 'one\nby hand\nthree\n', 'new.txt': 'new\n' });
-    const ours = { ...first, 'README.md': 'one\nhere\nthree\n' };
-    expect(await taken(hand, ours, first)).toEqual({
-      kind: 'conflicts',
-      conflicts: [{ path: 'README.md', kind: 'lines', places: [] }],
-    });
-    for (const [side, line] of [
-      ['ours', 'here'],
-      ['theirs', 'by hand'],
+  it('begins a branch at the commit that another one had then, or at its tip', async () => {
+    const tip = await pushed(first);
+    const later = await server.commit('main', 'By hand', { 'README.md': 'by hand\n' });
+    const start = { bundle: await bundle(first), message: 'Began\n', author: ada, at: 1_700_000_003, start: true };
+    for (const [isTip, expected] of [
+      [false, tip],
+      [true, later],
     ] as const) {
-      const settled = await take(new Repository(remote()), {
-        branch: 'main',
-        tip: hand,
-        base: await bundle(first),
-        ours: await bundle(ours),
-        chains: [],
-        resolutions: [['*', { take: side }]],
-      });
-      if (settled.kind !== 'merged') throw new Error(settled.kind);
-      expect(settled.bundle.digest).toBe(
-        (await bundle({ ...first, 'README.md': `one\n${line}\nthree\n`, 'new.txt': 'new\n' })).digest,
-      );
+      const from = { branch: 'main', tip: later, snapshot: 'shop.main.1', isTip };
+      const branch = `dark-${String(isTip)}`;
+      expect(await push(new Repository(remote()), { branch, from, commits: [start] }, false)).toBe(expected);
+      expect(await server.git('rev-parse', branch)).toBe(expected);
     }
+    const from = { branch: 'main', tip: later, snapshot: 'shop.main.9', isTip: false };
+    await push(new Repository(remote()), { branch: 'strange', from, commits: [start] }, false);
+    expect(await server.git('log', '--format=%s', 'strange')).toBe('Began');
   });
 
   it('with a long past is read and written without it', async () => {
@@ -157,26 +127,12 @@ describe('a repository', () => {
     await server.fastImport(lines.join(''));
     const tip = await server.git('rev-parse', 'main');
     const repository = new Repository(remote());
-    const merged = await take(repository, {
-      branch: 'main',
-      tip,
-      since: await server.git('rev-parse', 'main~25'),
-      ours: await bundle({ 'backend/main.py': 'app = 1\n' }),
-      chains: [],
-      resolutions: [],
-    });
-    if (merged.kind !== 'merged') throw new Error(merged.kind);
-    expect([merged.whole, merged.commits.length]).toEqual([false, 20]);
-    const commit = { bundle: merged.bundle, message: 'Both\n', author: ada, at: 1_700_000_002 };
+    const since = await server.git('rev-parse', 'main~25');
+    const { whole, commits } = await look(repository, { branch: 'main', tip, since });
+    expect([whole, commits.length]).toEqual([false, 20]);
+    const commit = { bundle: await bundle(first), message: 'Both\n', author: ada, at: 1_700_000_002 };
     await push(repository, { branch: 'main', onto: tip, commits: [commit] }, true);
     expect(await server.git('rev-list', '--count', 'main')).toBe('31');
     await server.git('fsck', '--strict');
-  });
-
-  it('that has nothing in common with the app is in conflict where files differ, and else joined', async () => {
-    const hand = await server.commit('main', 'Initial commit', { 'README.md': '# spokes\n', LICENSE: 'MIT\n' });
-    expect(await taken(hand, first)).toMatchObject({ kind: 'conflicts', conflicts: [{ path: 'README.md' }] });
-    const { 'README.md': _, ...rest } = first;
-    expect(await taken(hand, rest)).toMatchObject({ kind: 'merged', changed: true, ahead: true });
   });
 });

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { networksOf } from '../../crds/index.ts';
-import { packBundle } from '../../store/index.ts';
 import { gitServer, treeOf, type GitServer } from '../../test/git/server.ts';
 import { branchesOf, openRepository } from './index.ts';
 import { Repository } from './repository.ts';
 import type { Remote } from './transport.ts';
-import { take } from './work.ts';
+import { look } from './work.ts';
 
 let server: GitServer;
 beforeAll(async () => {
@@ -29,9 +28,7 @@ const remote = (more: Partial<Remote> = {}): Remote => ({
   ...more,
 });
 
-const ours = packBundle(new Map([['README.md', 'one\n']]));
-const taken = async (tip: string) =>
-  take(new Repository(remote()), { branch: 'main', tip, ours: await ours, chains: [], resolutions: [] });
+const taken = (tip: string) => look(new Repository(remote()), { branch: 'main', tip });
 const blob = (content: string): Promise<string> => server.blob(content);
 const tree = (entries: Parameters<typeof treeOf>[1]): Promise<string> => treeOf(server, entries);
 
@@ -123,7 +120,7 @@ describe('a hostile repository', () => {
   });
 
   it('that sends more than anybody reads is refused', async () => {
-    const tip = await server.commit('main', 'Large', { 'large.bin': Buffer.alloc(3_000_000, 'ab') });
+    const tip = await server.commit('main', 'Large', { 'large.bin': Buffer.alloc(5_000_000, 'ab') });
     await expect(taken(tip)).rejects.toMatchObject({ reason: 'TooLarge' });
     const noise = randomBytes(200_000);
     const other = await server.commit('main', 'Noise', { 'large.bin': noise });
@@ -144,9 +141,10 @@ describe('a hostile repository', () => {
       { url, username: 'git', token, networks: ['127.0.0.1'] },
       AbortSignal.timeout(20_000),
     );
-    await expect(
-      session.take({ branch: 'main', tip, ours: await ours, chains: [], resolutions: [] }),
-    ).rejects.toMatchObject({ name: 'GitFailure', reason: 'Unreachable' });
+    await expect(session.look({ branch: 'main', tip })).rejects.toMatchObject({
+      name: 'GitFailure',
+      reason: 'Unreachable',
+    });
     session.close();
   });
 });

@@ -1,11 +1,11 @@
 /** What the process for a foreign repository and the operator say to each other. */
-import type { Conflict, Resolution } from '../../history/index.ts';
+import type { Digest } from '../../store/index.ts';
 import type { GitReason } from './failure.ts';
 import type { TheirCommit } from './repository.ts';
 
 /** A packed bundle and its name. */
 export interface Packed {
-  digest: string;
+  digest: Digest;
   bytes: Uint8Array;
 }
 
@@ -18,37 +18,23 @@ export interface RemoteAddress {
   networks: readonly string[];
 }
 
-/** A branch of the repository that has moved on, and what the app has. */
-export interface Taking {
+/** A branch of the repository to read. */
+export interface Looking {
   branch: string;
-  /** Where the branch is now. */
+  /** Where the branch is. */
   tip: string;
-  /** The commit at which both were the same. */
+  /** The commit at which it was as the app. */
   since?: string;
-  /** What both were then. Without it every file that differs is in conflict. */
-  base?: Packed;
-  ours: Packed;
-  /** Files of later snapshots, after a rollback: the longest chain of migrations among them goes on. */
-  chains: readonly Packed[];
-  /** How conflicts are settled, by path; `ours` is the app, `theirs` the repository; `*`: every other path. */
-  resolutions: readonly (readonly [string, Resolution])[];
 }
 
-/** What became of it. */
-export type Taken =
-  | { kind: 'same' }
-  | { kind: 'conflicts'; conflicts: readonly Pick<Conflict, 'path' | 'kind' | 'places'>[] }
-  | {
-      kind: 'merged';
-      bundle: Packed & { fileCount: number };
-      /** Whether it differs from what the app has. */
-      changed: boolean;
-      /** Whether it differs from what the repository has. */
-      ahead: boolean;
-      commits: readonly TheirCommit[];
-      /** Whether the commit at which both were the same is still in the branch's newest history. */
-      whole: boolean;
-    };
+/** What is on a branch. */
+export interface Seen {
+  files: ReadonlyMap<string, Uint8Array>;
+  /** Newest first, after `since`. */
+  commits: readonly TheirCommit[];
+  /** Whether `since` is still in the branch's newest history. */
+  whole: boolean;
+}
 
 /** Commits for the repository. */
 export interface Pushing {
@@ -71,11 +57,11 @@ export interface Pushing {
 /** What the operator says. */
 export type ToGit =
   | { type: 'open'; remote: RemoteAddress }
-  | { type: 'take'; id: number; taking: Taking }
+  | { type: 'look'; id: number; looking: Looking }
   | { type: 'push'; id: number; pushing: Pushing };
 
 /** What the child says. */
 export type FromGit =
-  | { type: 'taken'; id: number; taken: Taken }
+  | { type: 'seen'; id: number; seen: Seen }
   | { type: 'pushed'; id: number; tip: string }
   | { type: 'failed'; id: number; reason: GitReason; message: string };

@@ -24,7 +24,7 @@ import { escalationBy } from '../../operator/models/index.ts';
 import { Runtime, silent, type Logger, type RuntimeOptions } from '../../operator/runtime/index.ts';
 import type { RepairOutcome, RepairOptions, Report } from '../../repair/index.ts';
 import { blobsIn, volumeStore, type StoreClient } from '../../store/index.ts';
-import { changeFiles } from '../../operator/generator/app.ts';
+import { changeFiles, mergeLines } from '../../operator/generator/app.ts';
 import { branchesOf, openRepository } from '../../operator/git/index.ts';
 import { deliver } from '../../operator/webhooks/index.ts';
 import { runOperator, type RunningOperator } from './running-operator.ts';
@@ -125,6 +125,7 @@ export async function testPlatform(on: Stage): Promise<{ platform: Platform; rem
       };
     },
     change: (work) => changeFiles(work),
+    merge: (work) => mergeLines(work),
     repair: {
       repair: async (files, options) => {
         await call('repair');

@@ -83,18 +83,18 @@ const keep = (platform: Platform): GitStep => ({
     const request = gitRequestOf(git.metadata.annotations?.[SYNC_GIT]);
     const slot = slotOf(git, now);
     const occasion = [request?.id ?? '', slot.name, ...lines.map((line) => headOf(line).metadata.name)].join('\n');
-    const task = context.task(SYNC, async ({ signal }) => ({
+    const look = context.task(SYNC, async (task) => ({
       occasion,
       request: request?.id,
-      synced: await sync(platform.git, { client, git, mvp, lines, request, signal }),
+      synced: await sync(platform, { client, git, mvp, lines, request, task }),
     }));
-    if (task.phase === 'running') return { requeueAfterMs: slot.waitMs };
-    if (task.phase === 'failed') {
+    if (look.phase === 'running') return { requeueAfterMs: slot.waitMs };
+    if (look.phase === 'failed') {
       context.forgetTask(SYNC);
       return { ...verdict({ lines: status.branches ?? [], conflicts: [], problems: [BROKEN] }), requeueAfterMs: 5000 };
     }
-    const { synced, request: handled } = task.result;
-    const isOver = task.result.occasion !== occasion;
+    const { synced, request: handled } = look.result;
+    const isOver = look.result.occasion !== occasion;
     // what has changed meanwhile is looked at next, and so is what overtook us
     if (isOver || synced.problems.some(({ reason }) => reason === 'Overtaken')) context.forgetTask(SYNC);
     return {

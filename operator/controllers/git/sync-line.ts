@@ -1,20 +1,22 @@
 import {
   AUTO_REDEPLOY,
+  GIT,
   type GitRequest,
   type Mvp,
   type MvpGit,
   type MvpGitStatus,
   type MvpSnapshot,
 } from '../../../crds/index.ts';
-import { nextOf, snapshotManifest, type Resolution } from '../../../history/index.ts';
+import { nextOf, snapshotManifest, type Files, type Resolution } from '../../../history/index.ts';
 import { isKubeError, type KubeClient } from '../../../kube/index.ts';
-import type { Digest } from '../../../store/index.ts';
-import { GitFailure, type GitSession, type Packed } from '../../git/index.ts';
+import { unpackBundle, type Bundle, type Digest } from '../../../store/index.ts';
+import { GitFailure, type GitSession, type Packed, type Seen } from '../../git/index.ts';
+import type { TaskContext } from '../../runtime/index.ts';
 import { aheadOf } from '../lookup.ts';
-import { appOf, bundlesOf, contentOf } from '../platform.ts';
+import { appOf, bundlesOf, contentOf, type Platform } from '../platform.ts';
 import { headOf, newerOf, type Known, type Line } from './lines.ts';
+import { meet } from './merging.ts';
 import { commitAuthor, commitMessage, pulledAuthor, pulledMessage } from './message.ts';
-import { GIT } from '../../../crds/index.ts';
 
 /** What a line's conflict is told as. */
 export type LineConflict = NonNullable<MvpGitStatus['conflicts']>[number];
@@ -35,6 +37,8 @@ export interface LineWork {
   session: () => Promise<GitSession>;
   /** Where main was the same on both sides, for branches that begin there. */
   main: Known | undefined;
+  merge: Platform['merge'];
+  task: TaskContext;
   now: Date;
 }
 
@@ -86,36 +90,35 @@ async function pull(line: Line, tip: string, work: LineWork): Promise<LineResult
   const head = headOf(line);
   const base = snapshots.find(({ metadata }) => metadata.name === known?.snapshot);
   const session = await work.session();
-  const taken = await session.take({
+  const seen = await session.look({
     branch: line.remote,
     tip,
     ...(known === undefined ? {} : { since: known.commit }),
-    ...(base === undefined ? {} : { base: await packedOf(base, work) }),
-    ours: await packedOf(head, work),
-    chains: await Promise.all(aheadOf(snapshots).map((each) => packedOf(each, work))),
-    resolutions: settledBy(work.request, line, tip),
   });
-  if (taken.kind === 'same') return { known: same(line, head, tip, work) };
-  if (taken.kind === 'conflicts')
-    return {
-      known,
-      conflict: {
-        branch: line.branch,
-        snapshot: head.metadata.name,
-        commit: tip,
-        files: taken.conflicts.slice(0, GIT.conflicts).map(({ path, kind }) => ({ path, kind })),
-      },
-    };
-  const { bundle, commits, whole, changed, ahead } = taken;
-  const made = changed
-    ? await snapshotOf(line, bundle, { message: pulledMessage(commits, whole), author: pulledAuthor(commits) }, work)
-    : head;
+  const met = await meet(
+    {
+      theirs: seen.files,
+      ours: await filesOf(head, work),
+      base: base === undefined ? undefined : await filesOf(base, work),
+      chains: await Promise.all(aheadOf(snapshots).map((each) => filesOf(each, work))),
+      resolutions: settledBy(work.request, line, tip),
+    },
+    work.merge,
+    work.task,
+  );
+  if (met.kind === 'same') return { known: same(line, head, tip, work) };
+  if (met.kind === 'conflicts') {
+    const files = met.conflicts.slice(0, GIT.conflicts).map(({ path, kind }) => ({ path, kind }));
+    return { known, conflict: { branch: line.branch, snapshot: head.metadata.name, commit: tip, files } };
+  }
+  const { bundle, ahead } = met;
+  const made = bundle.digest === head.spec.digest ? head : await snapshotOf(line, bundle, seen, work);
   if (!ahead) return { known: same(line, made, tip, work) };
   const others = newerOf(line).filter((each) => each !== made);
   const commit = await session.push({
     branch: line.remote,
     onto: tip,
-    commits: [await commitOf(made, work, others, bundle)],
+    commits: [await commitOf(made, work, others)],
   });
   return { known: same(line, made, commit, work) };
 }
@@ -123,8 +126,8 @@ async function pull(line: Line, tip: string, work: LineWork): Promise<LineResult
 /** The merged files as the next snapshot. @throws GitFailure `Overtaken` if somebody else made that one */
 async function snapshotOf(
   line: Line,
-  bundle: Packed & { fileCount: number },
-  said: { message: string; author: string },
+  bundle: Bundle,
+  { commits, whole }: Pick<Seen, 'commits' | 'whole'>,
   { client, mvp, git }: LineWork,
 ): Promise<MvpSnapshot> {
   await bundlesOf(client, mvp).put('bundle', bundle.bytes);
@@ -134,8 +137,9 @@ async function snapshotOf(
         mvp: appOf(mvp),
         ...nextOf(headOf(line)),
         reason: 'Pulled',
-        ...said,
-        content: contentOf({ ...bundle, digest: bundle.digest as Digest }),
+        message: pulledMessage(commits, whole),
+        author: pulledAuthor(commits),
+        content: contentOf(bundle),
         ...(line.branch === 'main' && git.spec.goLive ? { annotations: { [AUTO_REDEPLOY]: 'true' } } : {}),
       }),
     );
@@ -150,10 +154,9 @@ async function commitOf(
   snapshot: MvpSnapshot,
   work: LineWork,
   others: readonly MvpSnapshot[] = [],
-  bundle?: Packed,
 ): Promise<{ bundle: Packed; message: string; author: { name: string; email: string }; at: number }> {
   return {
-    bundle: bundle ?? (await packedOf(snapshot, work)),
+    bundle: await packedOf(snapshot, work),
     message: commitMessage(snapshot, others),
     author: commitAuthor(snapshot),
     at: Math.floor(Date.parse(snapshot.metadata.creationTimestamp) / 1000),
@@ -161,17 +164,23 @@ async function commitOf(
 }
 
 async function packedOf({ metadata, spec }: MvpSnapshot, { client, mvp }: LineWork): Promise<Packed> {
-  const bytes = await bundlesOf(client, mvp).get(spec.digest as Digest);
+  const digest = spec.digest as Digest;
+  const bytes = await bundlesOf(client, mvp).get(digest);
   if (bytes === undefined) throw new Error(`the files of ${metadata.name} are gone`);
-  return { digest: spec.digest, bytes };
+  return { digest, bytes };
+}
+
+async function filesOf(snapshot: MvpSnapshot, work: LineWork): Promise<Files> {
+  const { digest, bytes } = await packedOf(snapshot, work);
+  return unpackBundle(bytes, digest);
 }
 
 /** How somebody settles this conflict: only the very one they have seen. */
-function settledBy(request: GitRequest | undefined, line: Line, tip: string): [string, Resolution][] {
+function settledBy(request: GitRequest | undefined, line: Line, tip: string): ReadonlyMap<string, Resolution> {
   const settle = request?.settle;
   const isThis =
     settle?.branch === line.branch && settle.commit === tip && settle.snapshot === headOf(line).metadata.name;
-  return isThis ? Object.entries(settle.take).map(([path, side]) => [path, { take: side }]) : [];
+  return new Map(isThis ? Object.entries(settle.take).map(([path, side]) => [path, { take: side }] as const) : []);
 }
 
 function same({ branch, remote, known }: Line, { metadata }: MvpSnapshot, commit: string, { now }: LineWork): Known {

@@ -1,6 +1,7 @@
 import type { GitRequest, Mvp, MvpGit } from '../../../crds/index.ts';
 import type { KubeClient } from '../../../kube/index.ts';
 import { GitFailure, type GitReason, type GitSession } from '../../git/index.ts';
+import type { TaskContext } from '../../runtime/index.ts';
 import type { Platform } from '../platform.ts';
 import { credentialsOf } from './credentials.ts';
 import type { Known, Line } from './lines.ts';
@@ -27,7 +28,7 @@ export interface SyncWork {
   mvp: Mvp;
   lines: readonly Line[];
   request: GitRequest | undefined;
-  signal: AbortSignal;
+  task: TaskContext;
 }
 
 /** Longest the branches of a repository are waited for. */
@@ -36,8 +37,10 @@ const LOOK_MS = 20_000;
 const LOOK_BYTES = 1024 * 1024;
 
 /** Looks at a repository once and makes each branch the same on both sides; one that cannot be does not keep the others. Rejects only with the signal. */
-export async function sync({ openRepository, branchesOf, networks }: Platform['git'], work: SyncWork): Promise<Synced> {
-  const { client, git, lines, signal } = work;
+export async function sync(platform: Pick<Platform, 'git' | 'merge'>, work: SyncWork): Promise<Synced> {
+  const { openRepository, branchesOf, networks } = platform.git;
+  const { client, git, lines, task } = work;
+  const { signal } = task;
   const before = lines.flatMap(({ known }) => known ?? []);
   const none = (problem: Problem): Synced => ({ lines: before, conflicts: [], problems: [problem] });
   let opened: GitSession | undefined;
@@ -62,6 +65,7 @@ export async function sync({ openRepository, branchesOf, networks }: Platform['g
         const { known, conflict } = await syncLine(line, tips.get(line.remote), {
           ...work,
           session,
+          merge: platform.merge,
           main,
           now: new Date(),
         });

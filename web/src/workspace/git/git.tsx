@@ -79,7 +79,13 @@ function Kept({ id, repository }: { id: string; repository: Repository }): React
       ))}
       {isTokenAsked && <NameRepository id={id} url={url} branch={branch} onDone={() => setChanging(false)} />}
       <Group gap="xs">
-        <Button size="xs" variant="default" loading={sync.isPending} disabled={paused} onClick={() => sync.mutate({})}>
+        <Button
+          size="xs"
+          variant="default"
+          loading={sync.isPending}
+          disabled={paused}
+          onClick={() => sync.mutate({ branch: 'main' })}
+        >
           {words.lookNow}
         </Button>
         <Button

@@ -39,6 +39,12 @@ export function useRepository(id: string): UseQueryResult<Repository | null> {
   });
 }
 
+/** How a conflict on a branch is settled; without sides only a look is asked for. */
+export interface Settled {
+  branch: string;
+  settle?: Record<string, Side>;
+}
+
 /** What a person says of a repository. */
 export interface Named {
   url: string;
@@ -54,7 +60,7 @@ export function useSetGit(id: string, done: () => void = () => undefined): UseMu
   return useMutation({
     networkMode: 'always',
     mutationFn: async (body: Named): Promise<Repository> =>
-      must(await api.PUT(PATH, { params: { path: { mvp_id: id } }, body })),
+      must(await api.PUT(PATH, { params: { path: { mvp_id: id } }, body: { username: 'git', ...body } })),
     onSuccess: (next) => {
       client.setQueryData<Repository | null>(keys.git(id), next);
       done();
@@ -63,14 +69,12 @@ export function useSetGit(id: string, done: () => void = () => undefined): UseMu
 }
 
 /** Asks for a look now, and settles a conflict. */
-export function useSyncGit(
-  id: string,
-): UseMutationResult<Repository, Error, { branch?: string; settle?: Record<string, Side> }> {
+export function useSyncGit(id: string): UseMutationResult<Repository, Error, Settled> {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: async (body: { branch?: string; settle?: Record<string, Side> }): Promise<Repository> =>
+    mutationFn: async (body: Settled): Promise<Repository> =>
       must(await api.POST(SYNC, { params: { path: { mvp_id: id } }, body })),
     onSuccess: (next) => client.setQueryData<Repository | null>(keys.git(id), next),
   });
