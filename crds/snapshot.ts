@@ -29,7 +29,7 @@ const specSchema = z
     reason: z
       .enum(['Generated', 'Repaired', 'Edited', 'Changed', 'RolledBack', 'Merged', 'Branched', 'Pulled'])
       .describe(
-        'What made it: generation, the repair engine, a hand edit, a chat change, a rollback, a merge, the beginning of a branch or commits of a Git repository.',
+        'What made it: generation, the repair engine, a hand edit, a chat change, a rollback, a merge, the start of a branch or commits in Git.',
       ),
     digest: z.string().regex(new RegExp(PATTERNS.digest)).max(71).describe('The bundle of its files.'),
     fileCount: z.int().min(0).max(LIMITS.bundleFiles).describe('Files in the bundle.'),
