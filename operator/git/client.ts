@@ -67,8 +67,8 @@ function session(remote: RemoteAddress, signal: AbortSignal, ended: () => void):
   });
   const gone = (): void => {
     signal.removeEventListener('abort', kill);
-    for (const { reject } of pending.values())
-      reject(
+    for (const asked of pending.values())
+      asked.reject(
         signal.aborted
           ? new GitFailure('Unreachable', 'There was no answer in time.')
           : new GitFailure('TooLarge', 'It is too large to be read.'),

@@ -1,49 +1,12 @@
-/** What an app is given and what of it is kept, by REST with the operator at work: environment values, backups, migrations that would lose data, versions. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtInCatalogue } from '../../api/index.ts';
+/** What an app is given and what of it is kept, by REST with the operator at work: environment values, backups, migrations that would lose data, versions, its Git repository. */
+import { describe, expect, test } from 'vitest';
 import { isKubeError, RESOURCES } from '../../kube/index.ts';
-import { DEFAULT_QUOTA } from '../../operator/controllers/index.ts';
-import { generateApp } from '../../operator/generator/app.ts';
-import { register, type Person, type Reply } from './api-client.ts';
-import { startRestSystem, type RestSystem } from './api-system.ts';
-import { playKubelet, stage, startOperator, testPlatform } from './stand-in.ts';
+import type { Reply } from './api-client.ts';
+import { ada, bob, body, on, rest } from './keeping/scene.ts';
+import './keeping/git.ts';
 import { eventually } from './system.ts';
 
-let rest: RestSystem;
-let ada: Person;
-let bob: Person;
-let end: () => Promise<void>;
-const on = stage();
-
-beforeAll(async () => {
-  rest = await startRestSystem(builtInCatalogue());
-  const { client } = rest.system;
-  const { platform, remove } = await testPlatform(on);
-  on.repairs = false;
-  platform.generate = (idea) => generateApp(idea);
-  const kubelet = new AbortController();
-  const playing = playKubelet(client, on, kubelet.signal);
-  const operator = startOperator(client, platform, {}, DEFAULT_QUOTA);
-  end = async () => {
-    await operator.stop();
-    kubelet.abort();
-    await playing;
-    await remove();
-    await rest.stop();
-  };
-  [ada, bob] = await Promise.all([register(rest.url), register(rest.url)]);
-  const description = 'Bike rental by the beach, by the hour or day, no double booking.';
-  expect((await ada.call('POST', '/quick', { app_name: 'Spokes', description })).status).toBe(202);
-  await eventually(async () => (await ada.call('GET', '/mvps/spokes')).body['status'] === 'live', 60_000);
-});
-afterAll(() => end());
-
 const namespace = (): string => `mvp-ws-${ada.id}`;
-
-function body(reply: Reply, status = 200): Record<string, unknown> {
-  expect(reply.status, reply.text).toBe(status);
-  return reply.body;
-}
 
 describe('environment values', () => {
   const path = '/mvps/spokes/env';

@@ -35,6 +35,8 @@ export const work: typeof english = {
       'Ein Token, das genau dieses Repository lesen und beschreiben darf. Es wird geheim aufbewahrt, nie wieder angezeigt und nirgendwo sonst hingeschickt.',
     connect: 'Verbinden',
     changeToken: 'Neues Token',
+    saveToken: 'Token speichern',
+    keepToken: 'Token behalten',
     lookNow: 'Jetzt abgleichen',
     pause: 'Pausieren',
     goOn: 'Fortsetzen',

@@ -33,6 +33,8 @@ export const work = {
       'A token that may read and write this one repository. It is kept as a secret, never shown again and sent nowhere else.',
     connect: 'Connect',
     changeToken: 'New token',
+    saveToken: 'Save token',
+    keepToken: 'Keep the token',
     lookNow: 'Sync now',
     pause: 'Pause',
     goOn: 'Resume',

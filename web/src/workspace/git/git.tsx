@@ -77,7 +77,7 @@ function Kept({ id, repository }: { id: string; repository: Repository }): React
           onSettle={(settle) => sync.mutate({ branch: conflict.branch, settle })}
         />
       ))}
-      {isTokenAsked && <NameRepository id={id} url={url} branch={branch} onDone={() => setChanging(false)} />}
+      {isTokenAsked && <NameRepository id={id} known={{ url, branch }} onDone={() => setChanging(false)} />}
       <Group gap="xs">
         <Button
           size="xs"
@@ -97,9 +97,9 @@ function Kept({ id, repository }: { id: string; repository: Repository }): React
         >
           {paused ? words.goOn : words.pause}
         </Button>
-        {!isTokenAsked && (
-          <Button size="xs" variant="subtle" color="gray" onClick={() => setChanging(true)}>
-            {words.changeToken}
+        {!ABOUT_TOKEN.has(reason) && (
+          <Button size="xs" variant="subtle" color="gray" onClick={() => setChanging(!isChanging)}>
+            {isChanging ? words.keepToken : words.changeToken}
           </Button>
         )}
         <Button size="xs" variant="subtle" color="gray" loading={remove.isPending} onClick={() => remove.mutate()}>

@@ -10,51 +10,56 @@ import { useSetGit } from './use-git';
 interface NameRepositoryProps {
   id: string;
   /** The repository it has, if only its token is to be another one. */
-  url?: string;
-  branch?: string;
+  known?: { url: string; branch: string };
   onDone?: () => void;
 }
 
-/** Asks for the address of a repository and a token for it. */
-export function NameRepository({ id, url: known, branch: line, onDone }: NameRepositoryProps): ReactNode {
+/** Asks for the address of a repository and a token for it, or for the token alone. */
+export function NameRepository({ id, known, onDone }: NameRepositoryProps): ReactNode {
   const { git: words } = useWords();
-  const [url, setUrl] = useState(known ?? '');
-  const [branch, setBranch] = useState(line ?? 'main');
+  const [url, setUrl] = useState(known?.url ?? '');
+  const [branch, setBranch] = useState(known?.branch ?? 'main');
   const [token, setToken] = useState('');
   const named = useSetGit(id, onDone);
   const { error } = named;
   const fields = error instanceof Refusal ? error.fields : new Map<string, string>();
-  const isToldAtField = ['url', 'branch', 'token'].some((field) => fields.has(field));
+  const isToldAtField = (known === undefined ? ['url', 'branch', 'token'] : ['token']).some((field) =>
+    fields.has(field),
+  );
   const send = (event: FormEvent): void => {
     event.preventDefault();
     named.mutate({ url: url.trim(), branch, token });
   };
   return (
     <form onSubmit={send} className={classes['form']}>
-      <TextInput
-        size="sm"
-        type="url"
-        label={words.address}
-        placeholder="https://github.com/ada/spokes.git"
-        value={url}
-        onChange={(event) => setUrl(event.currentTarget.value)}
-        readOnly={known !== undefined}
-        maxLength={2048}
-        autoComplete="off"
-        spellCheck={false}
-        error={fields.get('url')}
-      />
-      <TextInput
-        size="sm"
-        label={words.branch}
-        value={branch}
-        onChange={(event) => setBranch(event.currentTarget.value)}
-        readOnly={known !== undefined}
-        maxLength={100}
-        autoComplete="off"
-        spellCheck={false}
-        error={fields.get('branch')}
-      />
+      {known === undefined && (
+        <>
+          <TextInput
+            className={classes['address'] ?? ''}
+            size="sm"
+            type="url"
+            label={words.address}
+            placeholder="https://github.com/ada/spokes.git"
+            value={url}
+            onChange={(event) => setUrl(event.currentTarget.value)}
+            maxLength={2048}
+            autoComplete="off"
+            spellCheck={false}
+            error={fields.get('url')}
+          />
+          <TextInput
+            size="sm"
+            className={classes['branch'] ?? ''}
+            label={words.branch}
+            value={branch}
+            onChange={(event) => setBranch(event.currentTarget.value)}
+            maxLength={100}
+            autoComplete="off"
+            spellCheck={false}
+            error={fields.get('branch')}
+          />
+        </>
+      )}
       <PasswordInput
         size="sm"
         label={words.token}
@@ -68,7 +73,7 @@ export function NameRepository({ id, url: known, branch: line, onDone }: NameRep
         {words.tokenText}
       </Text>
       <Button type="submit" size="sm" variant="default" loading={named.isPending} disabled={url === '' || token === ''}>
-        {known === undefined ? words.connect : words.changeToken}
+        {known === undefined ? words.connect : words.saveToken}
       </Button>
       {error !== null && !isToldAtField && <Failure error={error} />}
     </form>
