@@ -9,4 +9,4 @@ export { restated } from './restate.ts';
 export { adaptedSite } from './site.ts';
 export { kindsSold, soldIn, type Sold } from './sold.ts';
 export { isOfTrade, tellsTrade, withoutTrade } from './trade.ts';
-export { asWare, packedIn, wareIn, withToldOf } from './ware.ts';
+export { asWare, packedIn, wareIn } from './ware.ts';

@@ -1,4 +1,4 @@
-import { identifierOf, type FieldDraft, type SiteDraft, type Template } from '../../templates/index.ts';
+import { identifierOf, type Template } from '../../templates/index.ts';
 import type { Archetype } from '../lexicon/index.ts';
 import type { Notion } from '../reading/index.ts';
 
@@ -63,36 +63,4 @@ export function asWare(ware: Notion, packs: readonly Notion[], { entities }: Tem
   const said = [ware, ...packs].flatMap(({ fields }) => fields).filter(({ id }) => !own.has(id));
   const fields = said.filter(({ id }, at) => said.findIndex((each) => each.id === id) === at);
   return { ...ware, archetype: 'goods', states: [], fields };
-}
-
-/** Fields whose values people narrow a list by. */
-const NARROWED: ReadonlySet<FieldDraft['type']> = new Set(['choice', 'boolean', 'integer', 'decimal', 'money', 'date']);
-/** More on a card is read by nobody. */
-const MOST_ON_CARD = 3;
-const MOST_FILTERS = 6;
-const MOST_COMPARED = 12;
-
-/** The site with what the idea says of the ware: on its page, on its card, compared, and as filters. `goods` is its entity in this app. */
-export function withToldOf(site: SiteDraft, goods: string, told: readonly FieldDraft[]): SiteDraft {
-  const ids = told.map(({ id }) => id);
-  const narrowed = told.filter(({ type }) => NARROWED.has(type)).map(({ id }) => id);
-  const more = (before: readonly string[] = [], added: readonly string[]): string[] => [
-    ...new Set([...before, ...added]),
-  ];
-  return {
-    ...site,
-    offers: (site.offers ?? []).map((offer) =>
-      offer.entity === goods ? { ...offer, fields: more(offer.fields, ids) } : offer,
-    ),
-    pages: (site.pages ?? []).map((page) =>
-      page.kind === 'catalogue' && page.entity === goods
-        ? {
-            ...page,
-            card: more(page.card, ids).slice(0, MOST_ON_CARD),
-            filters: more(page.filters, narrowed).slice(0, MOST_FILTERS),
-            compare: more(page.compare, ids).slice(0, MOST_COMPARED),
-          }
-        : page,
-    ),
-  };
 }

@@ -6,6 +6,7 @@ import { gamesIn } from '../play/index.ts';
 import { read, type Reading } from '../reading/index.ts';
 import { withoutAppTalk } from '../text/about-apps.ts';
 import { detailsIn } from '../text/details.ts';
+import { keepsEntries } from '../text/logged.ts';
 import { withoutFeasts } from '../text/feasts.ts';
 import { withHoldings } from '../text/holding.ts';
 import { withoutSpans } from '../text/spans.ts';
@@ -61,6 +62,9 @@ export const STACK = {
 /** Where the likeliest template is not built, the next one is chosen from this probability on, and from this share of the likeliest one's. */
 const NEXT_FROM = { probability: 0.15, share: 0.35 } as const;
 
+/** Templates for what is written in sentences. */
+const NOTEBOOKS: ReadonlySet<string> = new Set(['notes', 'docs-kb']);
+
 /** The nouns of an idea, as {@link analyze} reads them. */
 export function readIdea(idea: Idea): Reading {
   const language = languageOf(idea.description);
@@ -95,7 +99,11 @@ export function analyze(idea: Idea, reading: Reading = readIdea(idea)): Analysis
   const { ranked: all, fits } = rankTemplates(aboutOf(withoutName(text, idea.appName), reading, written));
   // Who lends board games or keeps the results of a league plays nothing on the page.
   const isPlayed = gamesIn(idea.description).length > 0;
-  const ranked = all.map((each) => ({ ...each, built: each.built && (each.id !== 'game' || isPlayed) }));
+  const isDiary = keepsEntries(idea.description);
+  const ranked = all.map((each) => ({
+    ...each,
+    built: each.built && (each.id !== 'game' || isPlayed) && !(isDiary && NOTEBOOKS.has(each.id)),
+  }));
   const built = ranked.filter((each) => each.built);
   const unbuilt = ranked.filter((each) => !each.built);
   const template = idea.template === undefined ? chosen(ranked, fits, written) : known(idea.template);

@@ -28,6 +28,7 @@ export function composeEntities(
       kind,
       weight: notion.score,
       fromTemplate: false,
+      told: notion.fields.length,
       clauses: notion.clauses,
     };
     pieces.push(piece);

@@ -8,6 +8,8 @@ export interface Piece {
   /** How strongly the idea speaks of it; what a template adds unasked has 0. */
   weight: number;
   fromTemplate: boolean;
+  /** How many properties the idea states of it, where it is the idea's own. */
+  told?: number;
   /** The parts of the idea's sentences that speak of it, by number. */
   clauses: ReadonlySet<number>;
 }

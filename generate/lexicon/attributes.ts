@@ -9,12 +9,12 @@ const WORDS: Partial<Record<FieldType, string>> = {
     'light_need soil scent flavour flavor ingredient_list contact_person contact emergency_contact venue_name weather tide moon_phase wind_direction licence_number certificate_number qualification ' +
     'level style loyalty_level version firmware firmware_version position trade role keyword hashtag subject_line slogan motto iban account_number tax_number vat_number company_number parking_spot_number seat_number room_number table_number bin_location_code shelf_mark call_number engine tread frame_size bike_size wheel_size gear belt chip_number chip microchip microchip_number tag_number ring_number era period pattern_name yarn_weight needle_size gauge key_signature tempo_marking catalogue_number catalog_number plot_number flat_number provenance maker finish calibre caliber denomination mint country_name gender pronoun insurance_number student_number member_number wing grid_reference crop_name supplier_name donor_name group_name',
   longtext:
-    "note notes_text description details_text remark observation_text summary_text bio biography instruction special_request special_need lyrics recipe_steps method_text condition_report medical_note medical_history damage_note care_instruction damage damages show_note abstract_text transcript_text body content_text content what_you'd_like_in_return wish_text requirement terms finding findings reason_text comment_text feedback_text homework_note homework tasting_note symptom_text history_text background_text agenda_text lesson_note progress_text access_instruction dietary_requirement requirement_text measurements_text",
+    "note notes_text description details_text remark observation_text summary_text bio biography instruction special_request special_need lyrics recipe_steps method_text condition_report medical_note medical_history damage_note care_instruction damage damages show_note abstract_text transcript_text body content_text content what_you'd_like_in_return wish_text requirement terms finding findings reason_text comment_text feedback_text homework_note homework tasting_note symptom_text history_text background_text agenda_text lesson_note progress_text track_list tracklist access_instruction dietary_requirement requirement_text measurements_text",
   integer:
     'year_of_birth birth_year year_built build_year construction_year loyalty_point points_balance quantity amount_of number count capacity seat_count seat group_size party_size age floor_number year vintage vintage_year page_number page_count pages piece_count copies copy_count stock stock_level reorder_level minimum_stock minimum max_participants participants_number head_count headcount ' +
     'points point elo elo_rating handicap mileage odometer bedroom bathroom square_meter square_metre floors round_number episode_number season_number chapter_number edition rank priority_number attempts difficulty_level lap hp level_number heart_rate pulse systolic diastolic calorie steps_count rep repetition battery_cycle cycle moves wins losses draws goals_scored goals_for run_count word_count serving servings egg eggs attendance_count tier_number minimum_order player_count players_number hit_point hitpoint intensity star_count frame_count brood_frame print_size_count litter_size lot_size guest_count number_of_guest bpm tempo',
   decimal:
-    'mile weight height length width depth area_size volume distance temperature humidity ph ph_value turbidity chlorine speed wind_speed rainfall fuel_litre litre liter kilogram kg kilometre kilometer km co2 co2_saved emission voltage current power energy kwh yield_weight latitude longitude altitude gpa blood_sugar glucose oxygen bmi exchange_rate honey_yield milk_yield dose_amount water_quality water_level water_value labour_hour labor_hour hours_worked hours_spent acreage hectare acre salinity nitrate snow_depth carat gravity alcohol_content alcohol abv strength pressure tire_pressure moisture noise_level efficiency',
+    'elevation elevation_gain ascent descent mile weight height length width depth area_size volume distance temperature humidity ph ph_value turbidity chlorine speed wind_speed rainfall fuel_litre litre liter kilogram kg kilometre kilometer km co2 co2_saved emission voltage current power energy kwh yield_weight latitude longitude altitude gpa blood_sugar glucose oxygen bmi exchange_rate honey_yield milk_yield dose_amount water_quality water_level water_value labour_hour labor_hour hours_worked hours_spent acreage hectare acre salinity nitrate snow_depth carat gravity alcohol_content alcohol abv strength pressure tire_pressure moisture noise_level efficiency',
   money:
     'fine estimate fare toll surcharge premium tuition_amount stake price price_per_person price_per_hour price_per_day price_per_night cost cost_price fee_amount deposit deposit_amount rent_amount monthly_rent rent_per_month salary hourly_rate daily_rate day_rate rate_per_hour value_amount estimated_value insured_value replacement_value insurance_value amount amount_paid total total_price total_amount subtotal discount_amount budget_amount balance wage commission_amount revenue monthly_revenue cac turnover profit goal_amount target_amount funding_goal starting_price start_price reserve_price asking_price entry_fee bail fine_amount principal loan_amount credit_limit early_bird_price unit_price sale_price purchase_price early_bird suggested_donation late_fee rate own_rate price_paid tip_amount mrr arr income_amount cash shipping_cost',
   percent:
@@ -89,6 +89,10 @@ const UNITS: Record<string, string> = {
   glucose: 'mg/dl',
   blood_sugar: 'mg/dl',
   altitude: 'm',
+  elevation: 'm',
+  elevation_gain: 'm',
+  ascent: 'm',
+  descent: 'm',
   fuel_litre: 'l',
   bpm: 'bpm',
   tempo: 'bpm',
@@ -137,7 +141,7 @@ function typeByEnding(word: string): FieldType | undefined {
     [/(^|_)(weight|height|temperature|distance|depth|hours|hour|level|reading)$/, 'decimal'],
     [/(^|_)(duration|minutes)$/, 'duration'],
     [/_(period)$/, 'text'],
-    [/(^|_)(number|code|name|title|type|kind|colou?r)$/, 'text'],
+    [/(^|_)(number|code|condition|name|title|type|kind|colou?r)$/, 'text'],
   ];
   return endings.find(([ending]) => ending.test(word))?.[1];
 }
@@ -151,7 +155,7 @@ export function looksLikeAttribute(word: string): boolean {
 export function fieldFor(word: string, label: string): FieldDraft {
   const id = identifierOf(word);
   const type = TYPE_OF.get(word) ?? typeByEnding(word) ?? 'text';
-  const choices = CHOICES[word];
+  const choices = CHOICES[word] ?? (/_condition$/.test(word) ? CHOICES['condition'] : undefined);
   const unit = UNITS[word];
   if (choices !== undefined) {
     return {

@@ -55,7 +55,7 @@ export const NOISE: ReadonlySet<string> = new Set(
     'access permission security privacy password email_address notification_email reminder_email sms email push own half third rest range rule logic feature function module_app step_by_step flow process workflow stage_of ' +
     'double no-show noshow show_up fun love joy community_feel local area_of side_project hobby passion beginner expert professional ' +
     'interest_in interest care attention use_case mouse click swipe drag drop emoji idea_of back_office office_work front_desk paper mess chaos trouble pain instruction previous_instruction system_prompt prompt api_key key landing_page rm ' +
-    'average reserve hand eye head mind heart body_of voice hundred_of couple_of pair variety mix range_of form_of piece_of set_of group_of bunch series_of history season_of availability_of limit edge'
+    'average reserve hand eye head mind heart body_of voice streak test_card test_payment credit_card debit_card card_payment hundred_of couple_of pair variety mix range_of form_of piece_of set_of group_of bunch series_of history season_of availability_of limit edge'
   ).split(' '),
 );
 

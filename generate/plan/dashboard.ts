@@ -90,6 +90,15 @@ function figures(ranked: readonly Piece[], say: Phrases): Figure[] {
     });
     break;
   }
+  for (const { draft, kind } of ranked)
+    for (const field of kind === 'log' ? measures(draft).slice(0, 2) : [])
+      out.splice(Math.min(out.length, 2), 0, {
+        id: id('average', draft.id, field.id),
+        label: cut(say.average(field.label)),
+        entity: draft.id,
+        measure: 'average',
+        field: field.id,
+      });
   const first = ranked[0]?.draft;
   if (out.length < 2 && first !== undefined)
     out.push({ id: id('total', first.id), label: cut(say.all(first.plural)), entity: first.id, measure: 'count' });
@@ -116,16 +125,16 @@ function charts(ranked: readonly Piece[], say: Phrases): Chart[] {
       by: 'status',
       measure: 'count',
     });
-  const measured = ranked.find(({ kind }) => kind === 'measurement' || kind === 'metric')?.draft;
+  const measured = ranked.find(
+    ({ draft, kind }) => kind === 'measurement' || kind === 'metric' || (kind === 'log' && measures(draft).length > 0),
+  )?.draft;
   const timed = measured ?? ranked.find(({ draft, kind }) => isDeal(kind) && dateOf(draft) !== undefined)?.draft;
   const by = timed === undefined ? undefined : dateOf(timed);
   if (timed !== undefined && by !== undefined) {
-    const value = timed.fields.find(
-      (field) => ['decimal', 'integer'].includes(field.type) && field.derived === undefined && measured !== undefined,
-    );
+    const value = measured === undefined ? undefined : measures(timed)[0];
     out.push({
       id: id('time', timed.id),
-      label: cut(say.overTime(timed.plural)),
+      label: cut(say.overTime(value === undefined ? timed.plural : value.label)),
       kind: measured === undefined ? 'bar' : 'line',
       entity: timed.id,
       by,
@@ -168,6 +177,17 @@ function charts(ranked: readonly Piece[], say: Phrases): Chart[] {
 function happens(entity: string | undefined, ranked: readonly Piece[]): boolean {
   const target = ranked.find(({ draft }) => draft.id === entity);
   return target !== undefined && isDeal(target.kind);
+}
+
+/** What is measured of it: a figure of which an average says something. */
+function measures({ fields, title }: Piece['draft']): Piece['draft']['fields'] {
+  return fields.filter(
+    ({ id, type, derived }) =>
+      ['decimal', 'integer', 'duration'].includes(type) &&
+      derived === undefined &&
+      id !== title &&
+      !/year|number/.test(id),
+  );
 }
 
 function dateOf(draft: Piece['draft']): string | undefined {

@@ -23,7 +23,6 @@ import {
   soldIn,
   tellsTrade,
   wareIn,
-  withToldOf,
   withoutTrade,
   type Names,
   type Sold,
@@ -31,7 +30,7 @@ import {
 import { addField, composeEntities, flowFrom, referenceTo, statesOf, type Piece } from '../compose/index.ts';
 import { kindOf, LEVEL, type Archetype } from '../lexicon/index.ts';
 import type { Notion, Reading } from '../reading/index.ts';
-import { isInternal, withNamedFields } from '../sought/index.ts';
+import { withNamedFields } from '../sought/index.ts';
 
 /** All entities of an app, and what its template says about them. */
 export interface Outline {
@@ -66,10 +65,15 @@ const CATEGORY: Notion = {
   clauses: new Set(),
 };
 
+/** What is written down day by day is kept in order by its day. */
+const UNSORTED: ReadonlySet<Archetype> = new Set(['category', 'log', 'result', 'metric']);
+
 /** The outline of an app composed from the idea's own nouns. */
 export function composed(reading: Reading, access: (kind: Archetype) => EntityDraft['access']): Outline {
   const own = limited(general(reading.notions), reading, MOST);
-  const notions = own.length === 1 && own[0]?.archetype !== 'category' ? [...own, CATEGORY] : own;
+  const [only] = own;
+  const isSorted = own.length === 1 && only !== undefined && !UNSORTED.has(only.archetype);
+  const notions = isSorted ? [...own, CATEGORY] : own;
   return { pieces: composeEntities(notions, reading, [], access), template: undefined, names: new Map(), seed: {} };
 }
 
@@ -146,30 +150,26 @@ export function adapted(
   const things = together.map(({ draft }) => draft);
   const shown = written === undefined ? undefined : adaptedSite(written, names, things, language === 'de');
   const goods = names.get(template.trade?.sold ?? '')?.id;
-  const site =
-    shown === undefined || ware === undefined || goods === undefined
-      ? shown
-      : withToldOf(shown, goods, toldOf(things, goods, ware));
+  const sale = ware === undefined ? undefined : things.find(({ id }) => id === goods);
+  if (ware !== undefined && sale !== undefined) named.set(sale, toldOf(sale, ware));
   return {
     pieces: together,
     template,
     names,
     ...(alone === undefined && (isTrade || !tellsTrade(whole)) ? { landing: own.landing } : {}),
-    ...(site === undefined
+    ...(shown === undefined
       ? {}
-      : { site: withNamedFields(pictured(site, sold), named, [...reading.lemmas.keys()].join(' ')) }),
+      : { site: withNamedFields(pictured(shown, sold), named, [...reading.lemmas.keys()].join(' '), sale?.id) }),
     ...(sold === undefined ? {} : { sold }),
     dashboard: own.dashboard,
     seed: withoutLost(seed),
   };
 }
 
-/** What an idea says of the ware and visitors may read, as the fields that the app has of it. */
-function toldOf(things: readonly EntityDraft[], goods: string, ware: Notion): FieldDraft[] {
+/** What an idea says of the ware, as the fields that the app has of it. */
+function toldOf({ fields }: EntityDraft, ware: Notion): FieldDraft[] {
   const said = new Set(ware.fields.map(({ id }) => id));
-  return (things.find(({ id }) => id === goods)?.fields ?? []).filter(
-    (field) => said.has(field.id) && field.type !== 'longtext' && !isInternal(field),
-  );
+  return fields.filter(({ id }) => said.has(id));
 }
 
 /** What is sold is drawn as the first kind of it. */

@@ -36,6 +36,7 @@ import { wishedIn } from '../text/refusals.ts';
 import { statementsOf } from '../text/statements.ts';
 import { giveDuties } from './duties.ts';
 import { guestsOf } from './guests.ts';
+import { withDescribed } from './beside.ts';
 import { dashboardFor } from './dashboard.ts';
 import { addedFeatures, cut, landingFor } from './landing.ts';
 import { keepLimits } from './limits.ts';
@@ -149,8 +150,13 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
           ...guests.pages,
         ])
       : undefined;
+  const newAccount = newAccountOf(roles, pieces);
+  const written =
+    outline.site !== undefined && access.isOpen && !access.isClosed
+      ? withDescribed(outline.site, pieces, newAccount, language)
+      : outline.site;
   // Where a template's copy is of another trade, its pages are introduced like those of an app that has no template.
-  const unspoken = outline.landing === undefined ? (outline.site ?? madeSite) : madeSite;
+  const unspoken = outline.landing === undefined ? (written ?? madeSite) : madeSite;
   const seen =
     unspoken && visitorLanding({ name, description: idea.description, language, pieces: spokenPieces, site: unspoken });
   const own = landingFor(name, spokenPieces, say);
@@ -170,7 +176,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
         }
       : own);
   const landing = admission === undefined ? told : admissionLanding(told, language);
-  const played = withGames(outline.site ?? madeSite ?? {}, wished, language);
+  const played = withGames(written ?? madeSite ?? {}, wished, language);
   const shown = withCalculators(played, wished, language);
   const sold = withShop(shown, outline.site?.shop ?? selling?.shop);
   const voiced = withAdmission(withVoices(sold, voices), admission, language);

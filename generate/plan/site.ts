@@ -173,12 +173,15 @@ function catalogueOf({ draft, kind }: Piece, open: ReadonlySet<string>, taken: S
   const choosing = fields.filter(({ type }) => ['choice', 'reference', 'boolean'].includes(type));
   const day = fields.find(({ type }) => type === 'date' || type === 'datetime');
   const ranges = [price, ['event', 'trip', 'match'].includes(kind) ? day : undefined, ...numbers(fields, price)];
+  const figures = facts.filter(({ type }) => NUMERIC.has(type));
   const sorts = [
     ...(day !== undefined && ['event', 'trip', 'match'].includes(kind) ? [day.id] : []),
     ...(sortable(draft) ? [draft.title] : []),
     ...(price === undefined ? [] : [price.id, `-${price.id}`]),
+    ...figures.slice(0, 1).flatMap(({ id }) => [id, `-${id}`]),
   ];
-  const comparable = price !== undefined && facts.length >= 2 && !['event', 'category'].includes(kind);
+  const comparable =
+    (price !== undefined ? facts.length >= 2 : facts.length >= 3 && figures.length > 0) && !UNLIKE.has(kind);
   return {
     kind: 'catalogue',
     id: draft.id,
@@ -188,9 +191,21 @@ function catalogueOf({ draft, kind }: Piece, open: ReadonlySet<string>, taken: S
     card: facts.slice(0, 3).map(({ id }) => id),
     filters: [...choosing.slice(0, 4), ...ranges.flatMap((field) => field ?? [])].slice(0, 6).map(({ id }) => id),
     sorts: sorts.slice(0, 6),
-    compare: comparable ? [price, ...facts].slice(0, 10).map(({ id }) => id) : [],
+    compare: comparable ? [price, ...facts].flatMap((field) => field?.id ?? []).slice(0, 10) : [],
   };
 }
+
+/** Nobody puts these side by side. */
+const UNLIKE: ReadonlySet<Archetype> = new Set([
+  'event',
+  'category',
+  'document',
+  'staff',
+  'review',
+  'comment',
+  'question',
+]);
+const NUMERIC: ReadonlySet<FieldDraft['type']> = new Set(['integer', 'decimal', 'money', 'percent', 'duration']);
 
 const numbers = (fields: readonly FieldDraft[], price: FieldDraft | undefined): FieldDraft[] =>
   fields

@@ -99,6 +99,14 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
     p.lastAttribute = true;
     return linked.to;
   }
+  const measured =
+    glue === 'in' && p.listing?.of !== undefined && p.lastAttribute ? p.listing.of.fields.at(-1) : undefined;
+  const sign = measured === undefined ? undefined : unitOf(p.terms[at + 1]?.surface ?? '')?.sign;
+  // "filter by level and length in km": how it is measured, no property more.
+  if (measured !== undefined && sign !== undefined && ['decimal', 'integer'].includes(measured.type)) {
+    if (sign !== 'days') measured.unit = sign;
+    return at + 1;
+  }
   const unit = glue === 'in' && p.lastAt === at - 1 ? unitOf(p.terms[at + 1]?.surface ?? '') : undefined;
   if (unit !== undefined && p.last !== undefined) {
     // "harvests in kg"

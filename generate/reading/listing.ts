@@ -154,6 +154,8 @@ export function twinAt(terms: readonly Term[], at: number): Term | undefined {
 /** "whether it helped", "if they are vaccinated": a question with yes or no, what it is called and where it ends. */
 export function whetherAt(terms: readonly Term[], at: number): { to: number; label: string } | undefined {
   if (!/^(whether|if)$/i.test(terms[at]?.surface ?? '')) return undefined;
+  const allowed = allowedAt(terms, at + 1);
+  if (allowed !== undefined) return allowed;
   let from = at + 1;
   while (from < at + 4 && ASKED.test(terms[from]?.surface ?? '')) from += 1;
   let to = from;
@@ -163,6 +165,23 @@ export function whetherAt(terms: readonly Term[], at: number): { to: number; lab
   const label = words.join(' ');
   return { to: to - 1, label: label.charAt(0).toUpperCase() + label.slice(1) };
 }
+
+/** “whether dogs are allowed”, “if breakfast is included”: a switch, and nothing is kept of dogs. */
+function allowedAt(terms: readonly Term[], from: number): { to: number; label: string } | undefined {
+  const is = terms.findIndex((term, at) => at > from && at <= from + 4 && /^(is|are|was|were)$/i.test(term.surface));
+  const said = terms[is + 1]?.surface.toLowerCase() ?? '';
+  if (is < 0 || !GRANTED.test(said) || /^or$/i.test(terms[is + 2]?.surface ?? '')) return undefined;
+  const words = terms.slice(from, is).filter(({ surface }) => !/^(the|an?|any|its|their)$/i.test(surface));
+  if (words.length === 0 || words.some(({ surface }) => !/^\p{L}/u.test(surface) || PRONOUN.test(surface)))
+    return undefined;
+  const label = `${words.map(({ surface }) => surface).join(' ')} ${said}`;
+  return { to: is + 1, label: label.charAt(0).toUpperCase() + label.slice(1) };
+}
+
+/** What is granted, asked for or brought along. */
+const GRANTED =
+  /^(allowed|permitted|welcome|accepted|included|required|needed|possible|provided|available|recommended|accessible|insured|covered)$/;
+const PRONOUN = /^(it|they|he|she|i|we|you|one|this|that|these|those)$/i;
 
 const ASKED =
   /^(they|it|i|he|she|we|one|the|is|are|was|were|has|have|had|can|may|would|will|do|does|been|be|animal|person|member|child)$/i;

@@ -33,6 +33,17 @@ describe('what is told of a thing', () => {
     expect(relations).toEqual(expect.arrayContaining(['sail>boat', 'sail>owner', 'repair>boat']));
   });
 
+  it('is a switch where it may be or is included, and nothing is kept of that', () => {
+    const { of } = read('A directory of huts: see altitude, length of way in km and whether children are welcome.');
+    expect(of('hut')?.fields.map(({ id }) => id) ?? []).toEqual(expect.not.arrayContaining(['km']));
+    expect(of('child')).toBeUndefined();
+  });
+
+  it('is of no record where many of somebody only look at it', () => {
+    const { of } = read('A shop for used records. Customers browse records and see the condition of sleeve and disc.');
+    expect([of('browse_record'), of('disc'), of('sleeve')]).toEqual([undefined, undefined, undefined]);
+  });
+
   it('names no country, nobody and no unit', () => {
     const { of } = read('We sell cheese to shops in Switzerland and France at a price per kg.');
     expect([of('switzerland'), of('france'), of('kg')]).toEqual([undefined, undefined, undefined]);

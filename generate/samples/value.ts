@@ -63,7 +63,7 @@ export function sampleValue(field: FieldDraft, at: Setting): string | number | b
     case 'duration':
       return numberValue(field, at);
     case 'time':
-      return `${String(8 + dice.below(10)).padStart(2, '0')}:00`;
+      return timeOf(field.id, dice.below(8));
     case 'date':
       return dateValue(field, at);
     case 'datetime':
@@ -72,6 +72,21 @@ export function sampleValue(field: FieldDraft, at: Setting): string | number | b
       return null;
   }
 }
+
+/** What begins or ends a night or a working day does so at its hour; else some time between eight and six. */
+function timeOf(id: string, at: number): string {
+  const first = HOURS.find(([said]) => said.test(id))?.[1];
+  const minutes = first === undefined ? (8 + at) * 60 : first * 60 + at * 15;
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+const HOURS: readonly (readonly [RegExp, number])[] = [
+  [/bed|sleep|asleep|lights_out/, 22],
+  [/wake|woke|got_up|alarm|sunrise/, 6],
+  [/open|breakfast/, 8],
+  [/clos|dinner|sunset/, 18],
+  [/lunch/, 12],
+];
 
 /** The choice that the name speaks of, else one after the other. */
 function choiceOf({ choices = [] }: FieldDraft, { dice, row, named }: Setting): string | null {

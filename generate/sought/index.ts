@@ -1,2 +1,2 @@
-export { isInternal, withNamedFields } from './named.ts';
+export { withNamedFields } from './named.ts';
 export { withSought } from './sought.ts';

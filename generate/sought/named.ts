@@ -17,39 +17,67 @@ const INTERNAL =
   /cost|purchase|margin|internal|supplier|reorder|minimum|salary|wage|secret|serial|note|owner|address|phone|mail|birth|paid|invoice|budget/;
 
 /** Whether the idea keeps a field that is no visitor's business. */
-export function isInternal({ id }: FieldDraft): boolean {
+function isInternal({ id }: FieldDraft): boolean {
   return INTERNAL.test(id);
 }
 
+/** Fields whose values people narrow a list by. */
+const NARROWED: ReadonlySet<FieldDraft['type']> = new Set(['choice', 'boolean', 'integer', 'decimal', 'money', 'date']);
+/** More on a card is read by nobody. */
+const MOST_ON_CARD = 3;
+const MOST_FILTERS = 6;
+const MOST_COMPARED = 12;
+const MOST_SHOWN = 24;
+
 /**
  * The site of a template with the fields that the idea names for what is on offer: “cars with mileage and year” say both on their page and side by
- * side. `named`: entity → fields that the idea added to it; `about`: the words of the idea.
+ * side; what the idea says of the `ware`, the entity that is sold, stands on its card and narrows its list, too. `named`: entity → fields that the
+ * idea names of it; `about`: the words of the idea.
  */
 export function withNamedFields(
   site: SiteDraft,
   named: ReadonlyMap<EntityDraft, readonly FieldDraft[]>,
   about: string,
+  ware?: string,
 ): SiteDraft {
-  const fresh = new Map(
+  const open = new Map(
     [...named].map(([draft, fields]) => [
       draft.id,
-      fields
-        .filter((field) => TYPES.has(field.type) && field.derived === undefined && !isInternal(field))
-        .filter(({ id }) => !id.includes('_count'))
-        .filter((field) => ['boolean', 'choice', 'date'].includes(field.type) || isTold(field, draft, about))
-        .map(({ id }) => id),
+      fields.filter((field) => isShown(field) && (draft.id === ware || isTelling(field, draft, about))),
     ]),
   );
+  const fresh = (entity: string): string[] => (open.get(entity) ?? []).map(({ id }) => id);
+  const narrowing = (open.get(ware ?? '') ?? []).filter(({ type }) => NARROWED.has(type)).map(({ id }) => id);
   return {
     ...site,
     offers: (site.offers ?? []).map((offer) => ({
       ...offer,
-      fields: [...new Set([...offer.fields, ...(fresh.get(offer.entity) ?? [])])].slice(0, 24),
+      fields: joined(offer.fields, fresh(offer.entity), MOST_SHOWN),
     })),
-    pages: (site.pages ?? []).map((page) =>
-      page.kind === 'catalogue' && (page.compare ?? []).length > 0
-        ? { ...page, compare: [...new Set([...(page.compare ?? []), ...(fresh.get(page.entity) ?? [])])].slice(0, 12) }
-        : page,
-    ),
+    pages: (site.pages ?? []).map((page) => {
+      if (page.kind !== 'catalogue') return page;
+      const { card = [], filters = [], compare = [], entity } = page;
+      const isSold = entity === ware;
+      return {
+        ...page,
+        ...(isSold
+          ? {
+              card: joined(card, fresh(entity), MOST_ON_CARD),
+              filters: joined(filters, narrowing, MOST_FILTERS),
+            }
+          : {}),
+        ...(isSold || compare.length > 0 ? { compare: joined(compare, fresh(entity), MOST_COMPARED) } : {}),
+      };
+    }),
   };
 }
+
+const joined = (before: readonly string[], added: readonly string[], most: number): string[] =>
+  [...new Set([...before, ...added])].slice(0, most);
+
+const isShown = (field: FieldDraft): boolean =>
+  TYPES.has(field.type) && field.derived === undefined && !isInternal(field);
+
+/** Whether samples say something in it, and it is no bare number of other rows. */
+const isTelling = (field: FieldDraft, draft: EntityDraft, about: string): boolean =>
+  !field.id.includes('_count') && (['boolean', 'choice', 'date'].includes(field.type) || isTold(field, draft, about));

@@ -12,3 +12,10 @@ it('leaves places and things that are booked alone', () => {
   expect(offeredIn(idea)).toEqual([]);
   expect(withoutOffered(idea)).toBe(idea);
 });
+
+it('takes kinds of a service in brackets for its names', () => {
+  const idea = 'Guests pick a treatment (mud bath, hot stone, aroma) and a free time.';
+  expect(offeredIn(idea)).toEqual(['Mud bath', 'Hot stone', 'Aroma']);
+  expect(withoutOffered(idea)).toBe('Guests pick a treatment and a free time.');
+  expect(offeredIn('A service (tier 1-3, owner, link) has a team.')).toEqual([]);
+});

@@ -2,7 +2,7 @@
  * Turns of speech in which people name what is kept by what is done with it, and the plain noun or verb that is meant. What is meant must follow from
  * the words alone, whatever the business.
  */
-const MEANT: readonly (readonly [RegExp, string])[] = [
+const MEANT: readonly (readonly [RegExp, string | ((...parts: string[]) => string)])[] = [
   [/\b(it|he|she|that|there)['’]s\b(?= (?:\p{L}+ )?or\b| \p{L}+ed\b| won\b)/giu, '$1 is'],
   // “who took what and whether it came back”
   [
@@ -46,6 +46,16 @@ const MEANT: readonly (readonly [RegExp, string])[] = [
   [/\b((?:write|writes|writing|blog|blogs|blogging) )about [^.;,:]+?(?= in\b| for\b| on\b|[.;,:]|$)/giu, '$1posts'],
   [/\bshares? (?:an?|the|one|our) (flat|house|apartment|home)\b/giu, 'are flatmates'],
   [/\bswaps? (?:places|seats|sides|roles)\b/giu, 'change over'],
+  // “the condition of sleeve and disc”: two properties of what has both.
+  [
+    /\b(?:the )?(condition|colou?r|size|weight|length|height|width|thickness|material|quality) of (?:the |its )?(?!(?:each|every|all|any|some|his|her|their|our|my|stay|\p{L}*s)\b)(\p{Ll}{3,})(?: and (?:the |its )?(?!(?:\p{L}*s|the|its|see|get|book|buy|add|put)\b)(\p{Ll}{3,}))?(?=[.,;]|$| and\b| or\b)/giu,
+    (_said, property, part, other) => [part, other].flatMap((each) => (each ? [`${each} ${property}`] : [])).join(', '),
+  ],
+  // “trams with maker and year, a blog with news”: a page of the site is no property of the trams.
+  [
+    /, (?:and )?(?=an? (?:\p{L}+ )?(?:blog|page|section|forum|guide|calendar|newsletter|(?:contact|enquiry|booking) form)\b)/giu,
+    '; ',
+  ],
   // “Sections are sports, canteen and interviews”: which ones, no things of their own.
   [
     /^((?:our |the )?(?:sections|topics|categories|genres|departments|themes|subjects)) (?:are|will be) [^.;:]+/giu,
@@ -59,7 +69,10 @@ const OF_EACH =
 
 /** A sentence in plainer words. */
 export function plainer(sentence: string): string {
-  const told = MEANT.reduce((rest, [said, meant]) => rest.replace(said, meant), sentence);
+  const told = MEANT.reduce(
+    (rest, [said, meant]) => (typeof meant === 'string' ? rest.replace(said, meant) : rest.replace(said, meant)),
+    sentence,
+  );
   const each = OF_EACH.exec(told);
   if (each === null) return told;
   const [all, before = '', list = '', every = '', noun = ''] = each;

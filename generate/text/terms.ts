@@ -221,10 +221,13 @@ function joined(terms: Term[]): Term[] {
       term.plural &&
       /^(each|every|one|an?)$/i.test(out.at(-2)?.surface ?? '') &&
       /^(records|notes|lists|reports|shows|logs)$/i.test(term.surface);
+    const who = out.at(-2);
+    // "customers browse records": many of somebody do it, so what follows is no record of browsing.
+    const isDone = who?.plural === true && who.archetype !== undefined && ACTORS.has(who.archetype);
     const verb =
       before !== undefined &&
       KEEPING.has(before.lemma) &&
-      (out.length === 1 || /^(,|and|to|can|or|\.|we|i)$/i.test(out.at(-2)?.surface ?? ''));
+      (out.length === 1 || isDone || /^(,|and|to|can|or|\.|we|i)$/i.test(who?.surface ?? ''));
     if (!joins || verb || acting || records) {
       out.push(term);
       continue;

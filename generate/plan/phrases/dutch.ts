@@ -9,6 +9,7 @@ export const dutch: Phrases = {
   byStatus: (many) => `${many} naar status`,
   by: (many, what) => `${many} naar ${low(what)}`,
   overTime: (many) => `${many} in de tijd`,
+  average: (what) => `${what} gemiddeld`,
   sumOf: (what, many) => `${what}, ${low(many)} totaal`,
   overdue: (many) => `${many}: te laat`,
   low: (many) => `${many}: voorraad laag`,

@@ -9,6 +9,7 @@ export const english: Phrases = {
   byStatus: (many) => `${many} by status`,
   by: (many, what) => `${many} by ${low(what)}`,
   overTime: (many) => `${many} over time`,
+  average: (what) => `Average ${what.toLowerCase()}`,
   sumOf: (what, many) => `${what}, all ${low(many)}`,
   overdue: (many) => `Overdue ${low(many)}`,
   low: (many) => `${many} running low`,

@@ -9,6 +9,7 @@ export const french: Phrases = {
   byStatus: (many) => `${many} par statut`,
   by: (many, what) => `${many} par ${low(what)}`,
   overTime: (many) => `${many} au fil du temps`,
+  average: (what) => `${what} en moyenne`,
   sumOf: (what, many) => `${what}, ${low(many)} : total`,
   overdue: (many) => `${many} : en retard`,
   low: (many) => `${many} : stock bas`,

@@ -9,6 +9,7 @@ export const german: Phrases = {
   byStatus: (many) => `${many} nach Status`,
   by: (many, what) => `${many} nach ${what}`,
   overTime: (many) => `${many} im Zeitverlauf`,
+  average: (what) => `${what} im Schnitt`,
   sumOf: (what, many) => `${what}, ${many} gesamt`,
   overdue: (many) => `${many}: überfällig`,
   low: (many) => `${many}: Bestand niedrig`,

@@ -9,6 +9,7 @@ export const italian: Phrases = {
   byStatus: (many) => `${many} per stato`,
   by: (many, what) => `${many} per ${low(what)}`,
   overTime: (many) => `${many} nel tempo`,
+  average: (what) => `${what} in media`,
   sumOf: (what, many) => `${what}, ${low(many)}: totale`,
   overdue: (many) => `${many}: in ritardo`,
   low: (many) => `${many}: scorte basse`,

@@ -5,6 +5,7 @@ export interface Phrases {
   byStatus(many: string): string;
   by(many: string, what: string): string;
   overTime(many: string): string;
+  average(what: string): string;
   sumOf(what: string, many: string): string;
   overdue(many: string): string;
   low(many: string): string;

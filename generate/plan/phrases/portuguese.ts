@@ -9,6 +9,7 @@ export const portuguese: Phrases = {
   byStatus: (many) => `${many} por status`,
   by: (many, what) => `${many} por ${low(what)}`,
   overTime: (many) => `${many} ao longo do tempo`,
+  average: (what) => `${what} em média`,
   sumOf: (what, many) => `${what}, ${low(many)}: total`,
   overdue: (many) => `${many}: em atraso`,
   low: (many) => `${many}: estoque baixo`,

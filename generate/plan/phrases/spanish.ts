@@ -9,6 +9,7 @@ export const spanish: Phrases = {
   byStatus: (many) => `${many} por estado`,
   by: (many, what) => `${many} por ${low(what)}`,
   overTime: (many) => `${many} a lo largo del tiempo`,
+  average: (what) => `${what} de media`,
   sumOf: (what, many) => `${what}, ${low(many)}: total`,
   overdue: (many) => `${many}: con retraso`,
   low: (many) => `${many}: quedan pocas existencias`,

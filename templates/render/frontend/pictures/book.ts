@@ -2,7 +2,7 @@ import type { Blueprint } from '../../../blueprint/index.ts';
 import type { AppNames } from '../../../naming/index.ts';
 import { typescript } from '../../../quote/index.ts';
 import { readBase } from '../base.ts';
-import { isDrawn, kindOfEntity, kindsOfApp, nounKinds } from './kinds.ts';
+import { isDrawn, isNamed, kindOfEntity, kindsOfApp, nounKinds } from './kinds.ts';
 
 /** Most drawings that an app carries: each costs about 150 bytes on the way to the browser. */
 const MOST = 36;
@@ -27,6 +27,7 @@ export async function renderPictures(blueprint: Blueprint, names: AppNames, mann
     .slice(0, MOST)
     .toSorted();
   const things = blueprint.entities.map((entity) => [names.entity(entity.id).route, kindOfEntity(entity) ?? 'scene']);
+  const named = blueprint.entities.filter(isNamed).map(({ id }) => names.entity(id).route);
   const words = [...nounKinds()].filter(([, kind]) => kinds.includes(kind)).filter(([noun]) => !noun.includes('_'));
   const imported = kinds.length === 0 ? '' : `import { ${kinds.join(', ')} } from '@/kit/picture/art';\n`;
   return `
@@ -38,7 +39,7 @@ export const pictures: PictureBook = {
   fallback: 'scene',
   things: ${typescript(Object.fromEntries(things))},
   drawings: { ${kinds.join(', ')} },
-  words: ${typescript(Object.fromEntries(words.toSorted(([a], [b]) => (a < b ? -1 : 1))))},
+${named.length === 0 ? '' : `  named: ${typescript(named)},\n`}  words: ${typescript(Object.fromEntries(words.toSorted(([a], [b]) => (a < b ? -1 : 1))))},
 };
 `;
 }

@@ -20,6 +20,14 @@ export function nounKinds(): ReadonlyMap<string, string> {
   return found;
 }
 
+/** Works are called anything: nobody draws a bed for a record called “Blue Rooms”, or a train for the novel of that name. */
+const NAMED: ReadonlySet<string> = new Set(['vinyl', 'film', 'book', 'books', 'dice', 'gamepad', 'microphone']);
+
+/** Whether the names of an entity's rows tell nothing of what they are. */
+export function isNamed(entity: Entity): boolean {
+  return NAMED.has(kindOfEntity(entity) ?? '');
+}
+
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 const singular = (word: string): string[] => [
   word,
@@ -52,22 +60,23 @@ export function kindOfEntity(entity: Entity): string | undefined {
 export function kindOfRow(entity: Entity, title: string): string {
   const field = entity.fields.find(({ id }) => id === entity.title);
   const isOwn = field?.type === 'text' && field.derived === undefined;
-  return (isOwn ? kindIn(title, nounKinds()) : undefined) ?? kindOfEntity(entity) ?? 'scene';
+  return (isOwn && !isNamed(entity) ? kindIn(title, nounKinds()) : undefined) ?? kindOfEntity(entity) ?? 'scene';
 }
 
 /** The kinds that an app's own rows and things call for, those of the things first, and the drawings among them last to be left out. */
 export function kindsOfApp(blueprint: Blueprint): string[] {
   const nouns = nounKinds();
   const things = blueprint.entities.flatMap((entity) => kindOfEntity(entity) ?? []);
-  const titles = blueprint.entities.flatMap((entity) =>
+  const told = blueprint.entities.filter((entity) => !isNamed(entity));
+  const titles = told.flatMap((entity) =>
     (blueprint.seed[entity.id] ?? []).flatMap((row) => {
       const title = row[entity.title];
       return typeof title === 'string' ? (kindIn(title, nouns) ?? []) : [];
     }),
   );
   const said = kindIn(blueprint.app.name, nouns) ?? [];
-  const told = blueprint.site.offers.map(({ picture }) => picture).filter((kind) => TOLD.has(kind));
-  return [...new Set([...told, ...things, ...titles, ...[said].flat()])];
+  const stated = blueprint.site.offers.map(({ picture }) => picture).filter((kind) => TOLD.has(kind));
+  return [...new Set([...stated, ...things, ...titles, ...[said].flat()])];
 }
 
 /** Whether a kind needs a drawing in the app's book. */

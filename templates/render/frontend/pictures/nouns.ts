@@ -196,7 +196,7 @@ screen: television tv monitor video stream webinar movie channel_tv display
 camera: photo photography photograph shoot portrait lens_camera
 microphone: podcast episode interview radio karaoke recording
 headphones: audio music sound playlist
-vinyl: album record_music song track band artist_album single
+vinyl: album record_music vinyl_record used_record music_record lp song track band artist_album single
 film: movie cinema screening show_film documentary trailer series
 bulb: idea inspiration tip suggestion electricity_bulb innovation
 bell: notification alert alarm_bell announcement

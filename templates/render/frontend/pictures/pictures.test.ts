@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readBase } from '../base.ts';
-import { isDrawn, kindIn, nounKinds } from './kinds.ts';
+import { isDrawn, kindIn, kindOfRow, nounKinds } from './kinds.ts';
+import { referenceBlueprint } from '../reference/index.ts';
 
 /** The drawings of the kit by name. */
 async function drawings(): Promise<Map<string, string>> {
@@ -31,6 +32,17 @@ describe('what is drawn for a noun', () => {
     expect(kindIn('Berry bushes', nouns)).toBeUndefined();
     expect(kindIn('Cherries and puppies', nouns)).toBe('dog');
   });
+});
+
+it('draws works as what they are, whatever they are called', () => {
+  const [entity] = referenceBlueprint().entities;
+  if (entity === undefined) throw new Error('The reference app has things.');
+  const named = { ...entity, title: 'name', fields: [{ ...entity.fields[0], id: 'name', type: 'text' as const }] };
+  const of = (id: string, singular: string, title: string): string =>
+    kindOfRow({ ...entity, ...named, id, singular } as typeof entity, title);
+  expect(of('vinyl_record', 'Vinyl record', 'Blue Rooms')).toBe('vinyl');
+  expect(of('novel', 'Novel', 'Songs for slow trains')).toBe('book');
+  expect(of('product', 'Product', 'Tall blue mug')).toBe('mug');
 });
 
 describe('every drawing', () => {

@@ -96,6 +96,45 @@ function Pick({ field, facet, address }: FilterProps) {
   );
 }
 
+/** The decades from the first to the last year of a list; none where the field is no year, or a few years are all. */
+function decadesOf({ name, type }: Field, { low, high }: Partial<Facet> = {}): number[] {
+  const isYear = type === 'integer' && /(?:^|_)(?:year|vintage)(?:_|$)/.test(name);
+  if (!isYear || typeof low !== 'number' || typeof high !== 'number' || low < 1000 || high - low < 20) return [];
+  const first = Math.floor(low / 10) * 10;
+  const count = Math.min(40, Math.floor((high - first) / 10) + 1);
+  return Array.from({ length: count }, (_, index) => first + index * 10);
+}
+
+/** A decade at once: the years from its first to its last. */
+function Decade({ field, facet, address }: FilterProps) {
+  const from = Number(address.params.get(`${field.name}_from`));
+  const isWhole = Number(address.params.get(`${field.name}_to`)) === from + 9;
+  const decades = decadesOf(field, facet);
+  const all = isWhole && !decades.includes(from) ? [...decades, from] : decades;
+  if (all.length === 0) return null;
+  return (
+    <select
+      className="input mb-2"
+      aria-label={field.label}
+      value={isWhole ? String(from) : ''}
+      onChange={({ target }) =>
+        address.change({
+          [`${field.name}_from`]: target.value,
+          [`${field.name}_to`]: target.value === '' ? '' : String(Number(target.value) + 9),
+          page: null,
+        })
+      }
+    >
+      <option value="">{words.any}</option>
+      {all.map((year) => (
+        <option key={year} value={String(year)}>
+          {`${year}–${year + 9}`}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 function Range({ field, facet, address }: FilterProps) {
   const unit = field.unit ? ` (${field.unit})` : '';
   return (
@@ -104,6 +143,7 @@ function Range({ field, facet, address }: FilterProps) {
         {field.label}
         {unit}
       </legend>
+      <Decade field={field} facet={facet} address={address} />
       <div className="flex items-center gap-2">
         <Bound name={`${field.name}_from`} label={words.from} hint={facet?.low} field={field} address={address} />
         <span aria-hidden>–</span>

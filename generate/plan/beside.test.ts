@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { analyze, planApp } from '../index.ts';
+
+const pagesOf = (description: string, template: string) => {
+  const idea = { appName: 'Plain', description, template };
+  const { pages } = planApp(idea, analyze(idea)).site;
+  return pages.flatMap((page) => (page.kind === 'catalogue' ? [page] : []));
+};
+
+it('shows what the idea describes beside its template, in front where it is about that', () => {
+  const [first] = pagesOf(
+    'A website of a museum of tractors: tractors with maker, country and year built, filter by decade and country, and news.',
+    'news',
+  );
+  expect(first?.entity).toBe('tractor');
+  expect(first?.filters.slice(0, 2)).toEqual(['year_built', 'country']);
+});
+
+it('gives no page to what is only named', () => {
+  const entities = pagesOf('A news site about our town. Readers comment on articles and see tractors.', 'news').map(
+    ({ entity }) => entity,
+  );
+  expect(entities).not.toContain('tractor');
+});

@@ -1,0 +1,62 @@
+import type { SiteDraft } from '../../templates/index.ts';
+import type { Piece } from '../compose/index.ts';
+import type { Archetype } from '../lexicon/index.ts';
+import { siteFor } from './site.ts';
+
+/** What sorts, comments on or serves other things has no page beside those of a template. */
+const BEHIND: ReadonlySet<Archetype> = new Set([
+  'category',
+  'staff',
+  'review',
+  'comment',
+  'question',
+  'result',
+  'task',
+]);
+/** From so many properties, and from this weight on, an idea tells of a thing for its own sake. */
+const TOLD_FROM = 2;
+const WEIGHT_FROM = 2.5;
+const MOST_ADDED = 2;
+const MOST_OFFERS = 8;
+const MOST_PAGES = 16;
+
+/** The site of a template with the things that the idea describes beside the template's: who opens a museum of trams shows the trams, too. */
+export function withDescribed(
+  site: SiteDraft,
+  pieces: readonly Piece[],
+  newAccount: string,
+  language: string,
+): SiteDraft {
+  const { offers = [], pages = [] } = site;
+  const known = new Set(offers.map(({ entity }) => entity));
+  const described = pieces
+    .filter(
+      ({ draft, kind, fromTemplate, weight, told = 0 }) =>
+        !fromTemplate &&
+        draft.access === 'shared' &&
+        !known.has(draft.id) &&
+        !BEHIND.has(kind) &&
+        told >= TOLD_FROM &&
+        weight >= WEIGHT_FROM,
+    )
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, MOST_ADDED);
+  if (described.length === 0) return site;
+  const others = pieces.filter(({ draft }) => draft.access !== 'shared');
+  const made = siteFor([...described, ...others], newAccount, language);
+  const paths = new Set(pages.flatMap(({ id, path }) => [id, path]));
+  const added = (made.pages ?? []).filter(({ id, path }) => !paths.has(id) && !paths.has(path));
+  const shown = new Set(added.flatMap((page) => (page.kind === 'catalogue' ? [page.entity] : [])));
+  const first = pages.findIndex(({ kind }) => kind === 'catalogue');
+  const leader = pages[first];
+  const weight = pieces.find(({ draft }) => leader?.kind === 'catalogue' && draft.id === leader.entity)?.weight ?? 0;
+  const at = (described[0]?.weight ?? 0) > weight ? Math.max(0, first) : first + 1;
+  return {
+    ...site,
+    offers: [...offers, ...(made.offers ?? []).filter(({ entity }) => shown.has(entity))].slice(0, MOST_OFFERS),
+    pages:
+      offers.length + shown.size > MOST_OFFERS || pages.length + added.length > MOST_PAGES
+        ? pages
+        : [...pages.slice(0, at), ...added, ...pages.slice(at)],
+  };
+}
