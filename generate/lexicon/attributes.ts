@@ -155,7 +155,7 @@ export function looksLikeAttribute(word: string): boolean {
 export function fieldFor(word: string, label: string): FieldDraft {
   const id = identifierOf(word);
   const type = TYPE_OF.get(word) ?? typeByEnding(word) ?? 'text';
-  const choices = CHOICES[word] ?? (/_condition$/.test(word) ? CHOICES['condition'] : undefined);
+  const choices = CHOICES[word] ?? (word.endsWith('_condition') ? CHOICES['condition'] : undefined);
   const unit = UNITS[word];
   if (choices !== undefined) {
     return {
