@@ -1,6 +1,7 @@
 /** Folders of the repository that the operator's image runs from. */
 export const OPERATOR_FOLDERS = [
   'crds',
+  'children',
   'kube',
   'ai',
   'templates',

@@ -11,7 +11,7 @@ import { readOperatorConfig, type OperatorConfig } from './config.ts';
 import { BuildSlots, Leases, controllers, following, type Platform } from './controllers/index.ts';
 import { runData } from './data/index.ts';
 import { probeRelease, visit } from './deploy/index.ts';
-import { Generator } from './generator/index.ts';
+import { childMetrics, Generator } from './generator/index.ts';
 import { branchesOf, openRepository } from './git/index.ts';
 import { LostArtifacts } from './lost-artifacts.ts';
 import { DayBudgets, escalationBy, modelMetrics, modelsOf, repairJudge } from './models/index.ts';
@@ -35,6 +35,7 @@ async function operate(config: OperatorConfig, signal: AbortSignal): Promise<voi
   const store = storeClient({ url: config.store.url, signingKey });
   const repair = createRepairClient({ memoryMiB: config.repairMemoryMiB, signal });
   const generator = new Generator();
+  childMetrics(metrics.registry, () => generator.size);
   const counted = modelMetrics(metrics.registry);
   const providers = new Providers({
     config: config.ai,

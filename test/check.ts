@@ -46,6 +46,7 @@ const checks: readonly Check[] = [
       'err',
       'ai',
       'api',
+      'children',
       'cli',
       'crds',
       'docs',

@@ -26,6 +26,10 @@ process.on('message', (message: ToGenerator) => {
     void work(message);
     return;
   }
+  if (message.type === 'beat') {
+    send({ type: 'alive', id: message.id });
+    return;
+  }
   const run = runs.get(message.id);
   if (message.type === 'abort') {
     run?.abort.abort(new Error('the app is not wanted any more'));

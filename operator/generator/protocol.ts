@@ -32,12 +32,14 @@ export type ToGenerator =
     }
   | { readonly type: 'merge'; readonly id: number; readonly work: MergeWork }
   | { readonly type: 'abort'; readonly id: number }
+  | { readonly type: 'beat'; readonly id: number }
   | { readonly type: 'answered'; readonly id: number; readonly call: number; readonly answer: ModelAnswer }
   | { readonly type: 'judged'; readonly id: number; readonly call: number; readonly verdict: Verdict }
   | { readonly type: 'failed'; readonly id: number; readonly call: number; readonly failed: Failed };
 
 /** What the child says of one request, or asks for it. */
 export type FromGenerator =
+  | { readonly type: 'alive'; readonly id: number }
   | { readonly type: 'progress'; readonly id: number; readonly text: string }
   | { readonly type: 'ask'; readonly id: number; readonly call: number; readonly request: ModelRequest }
   | { readonly type: 'judge'; readonly id: number; readonly call: number; readonly files: Parameters<Judge>[0] }

@@ -208,7 +208,8 @@ export class Shell {
       writeStatus: async (resource, other, status) => {
         await this.#writeStatus(resource, other, { ...status, observedGeneration: other.metadata.generation ?? 0 });
       },
-      task: (name, work) => tasks.run(`${uid}/${name}`, uid, wake, work),
+      task: (name, work) =>
+        tasks.run(`${uid}/${name}`, uid, wake, (task) => work({ ...task, workspace: object.metadata.namespace ?? '' })),
       retryTask: (name) => {
         tasks.retry(`${uid}/${name}`);
       },

@@ -12,6 +12,8 @@ export interface TaskContext {
   signal: AbortSignal;
   /** Says how far it is; the object is reconciled again, so that its status can say so too. */
   progress: (text: string) => void;
+  /** Whose work it is, where fairness asks: the namespace of its object. */
+  workspace?: string;
 }
 
 interface Failure {

@@ -1,0 +1,241 @@
+/** A few child processes for work on input that may be hostile. A run that makes its child spin or die stops nobody else. */
+import { ChildFailed } from './errors.ts';
+import { Lane, type LaneOptions } from './lane.ts';
+
+/** How a pool is set up. */
+export interface PoolOptions<To> extends Pick<LaneOptions<To>, 'script' | 'beat'> {
+  /** What errors call the child, such as "the generator". */
+  readonly name: string;
+  /** Children that share runs; as many more may try a run alone. Default 2. */
+  readonly size?: number;
+  /** Heap of a child. Default 512. */
+  readonly memoryMiB?: number;
+  /** How much its work stands back, as nice(1). Default 5. */
+  readonly niceness?: number;
+  /** A child ends this long after its last run. Default 60,000. */
+  readonly idleMs?: number;
+  /** Processor time without a sign of life after which a child is killed. Default 30,000. */
+  readonly spinMs?: number;
+  /** How often children are looked at. Default 1,000. */
+  readonly checkMs?: number;
+}
+
+/** One piece of work. */
+export interface Run<To, From, Result> {
+  /** Whose it is: the runs of one workspace share one child. */
+  readonly workspace: string;
+  readonly signal: AbortSignal;
+  /** Wall-clock time for all of it, waits for a child included. */
+  readonly deadlineMs: number;
+  /** What the child is asked. */
+  readonly ask: (id: number) => To;
+  /** What tells the child that nobody wants the result any more. */
+  readonly abort: (id: number) => To;
+  /** Told each message of the run; `settle` ends it. */
+  readonly received: (message: From, child: { post(message: To): void }, settle: Settle<Result>) => void;
+}
+
+interface Settle<Result> {
+  resolve(result: Result): void;
+  reject(error: unknown): void;
+}
+
+/** Children that live, runs in them, and runs that wait to be tried alone. */
+export interface PoolSize {
+  readonly children: number;
+  readonly running: number;
+  readonly waiting: number;
+}
+
+interface Entry<To extends object, From> {
+  readonly id: number;
+  readonly workspace: string;
+  readonly ask: To;
+  place: Place<To, From> | undefined;
+  isSecondTry: boolean;
+  received(message: From, place: Place<To, From>): void;
+  fail(error: unknown): void;
+}
+
+interface Place<To extends object, From> {
+  readonly lane: Lane<To, From>;
+  readonly entries: Map<number, Entry<To, From>>;
+  readonly isAlone: boolean;
+  idle?: NodeJS.Timeout;
+}
+
+/** Runs overlap in a child. Those of a child that died are tried once more, each in a child of its own. */
+export class ChildPool<To extends object, From extends { readonly id: number }> {
+  readonly #options: Required<PoolOptions<To>>;
+  readonly #places = new Set<Place<To, From>>();
+  #waiting: Entry<To, From>[] = [];
+  #checks: NodeJS.Timeout | undefined;
+  #lastId = 0;
+
+  constructor(options: PoolOptions<To>) {
+    const defaults = { size: 2, memoryMiB: 512, niceness: 5, idleMs: 60_000, spinMs: 30_000, checkMs: 1_000 };
+    this.#options = { ...defaults, ...options };
+  }
+
+  get size(): PoolSize {
+    let running = 0;
+    for (const { entries } of this.#places) running += entries.size;
+    return { children: this.#places.size, running, waiting: this.#waiting.length };
+  }
+
+  /** Rejects with the signal's reason when it aborts, and with {@link ChildFailed} when the child cannot finish it. */
+  async run<Result>(run: Run<To, From, Result>): Promise<Result> {
+    const { workspace, signal, deadlineMs, ask, abort, received } = run;
+    signal.throwIfAborted();
+    this.#lastId += 1;
+    const id = this.#lastId;
+    return new Promise((resolve, reject) => {
+      const giveUp = (error: unknown): void => {
+        entry.place?.lane.post(abort(id));
+        entry.fail(error);
+      };
+      const onAbort = (): void => {
+        giveUp(signal.reason);
+      };
+      const late = setTimeout(() => {
+        giveUp(
+          new ChildFailed('late', `${this.#options.name} did not finish within ${inSeconds(deadlineMs)}; ${ADVICE}`),
+        );
+      }, deadlineMs);
+      const ended = (): void => {
+        clearTimeout(late);
+        signal.removeEventListener('abort', onAbort);
+        this.#leave(entry);
+      };
+      const settle: Settle<Result> = {
+        resolve: (result) => {
+          ended();
+          resolve(result);
+        },
+        reject: (error) => {
+          ended();
+          reject(error instanceof Error ? error : new Error(String(error)));
+        },
+      };
+      const entry: Entry<To, From> = {
+        id,
+        workspace,
+        ask: ask(id),
+        place: undefined,
+        isSecondTry: false,
+        received: (message, { lane }) => {
+          received(message, lane, settle);
+        },
+        fail: settle.reject,
+      };
+      signal.addEventListener('abort', onAbort, { once: true });
+      this.#enter(entry, this.#sharedPlace(workspace));
+    });
+  }
+
+  /** Ends all children; what they were doing is rejected. */
+  stop(): void {
+    const places = [...this.#places];
+    const entries = [...this.#waiting, ...places.flatMap((place) => [...place.entries.values()])];
+    for (const entry of entries) entry.fail(new ChildFailed('stopped', `${this.#options.name} ended (stopped)`));
+    for (const place of places) this.#end(place);
+  }
+
+  /** Where the workspace's runs are already; else a new child while there may be more; else where the fewest are. */
+  #sharedPlace(workspace: string): Place<To, From> {
+    const shared = [...this.#places].filter(({ isAlone }) => !isAlone);
+    const own = shared.find(({ entries }) => [...entries.values()].some((each) => each.workspace === workspace));
+    if (own !== undefined) return own;
+    const [least] = shared.toSorted((a, b) => a.entries.size - b.entries.size);
+    const isFull = shared.length >= this.#options.size;
+    return least !== undefined && (isFull || least.entries.size === 0) ? least : this.#newPlace(false);
+  }
+
+  #newPlace(isAlone: boolean): Place<To, From> {
+    const entries = new Map<number, Entry<To, From>>();
+    const lane = new Lane<To, From>(
+      this.#options,
+      (message) => entries.get(message.id)?.received(message, place),
+      (how) => {
+        this.#died(place, how);
+      },
+    );
+    const place: Place<To, From> = { lane, entries, isAlone };
+    this.#places.add(place);
+    this.#checks ??= setInterval(() => {
+      // also those without runs: what an aborted run left spinning would hold up the next one
+      for (const each of this.#places) void each.lane.check(this.#options.spinMs);
+    }, this.#options.checkMs).unref();
+    return place;
+  }
+
+  #enter(entry: Entry<To, From>, place: Place<To, From>): void {
+    clearTimeout(place.idle);
+    entry.place = place;
+    place.entries.set(entry.id, entry);
+    place.lane.post(entry.ask);
+  }
+
+  #leave(entry: Entry<To, From>): void {
+    const { place } = entry;
+    this.#waiting = this.#waiting.filter((each) => each !== entry);
+    entry.place = undefined;
+    if (place?.entries.delete(entry.id) !== true || place.entries.size > 0) return;
+    if (place.isAlone) this.#end(place);
+    else
+      place.idle = setTimeout(() => {
+        this.#end(place);
+      }, this.#options.idleMs).unref();
+    this.#tryAlone();
+  }
+
+  #end(place: Place<To, From>): void {
+    clearTimeout(place.idle);
+    this.#places.delete(place);
+    place.lane.kill();
+    if (this.#places.size > 0) return;
+    clearInterval(this.#checks);
+    this.#checks = undefined;
+  }
+
+  #died(place: Place<To, From>, how: string): void {
+    if (!this.#places.has(place)) return;
+    const entries = [...place.entries.values()];
+    place.entries.clear();
+    this.#end(place);
+    for (const entry of entries) {
+      entry.place = undefined;
+      if (entry.isSecondTry) entry.fail(this.#failed(place, how));
+      else {
+        entry.isSecondTry = true;
+        this.#waiting.push(entry);
+      }
+    }
+    this.#tryAlone();
+  }
+
+  /** A workspace has one child to try alone in, so that one workspace's bad inputs never hold them all. */
+  #tryAlone(): void {
+    for (const entry of this.#waiting) {
+      const alone = [...this.#places].filter(({ isAlone }) => isAlone);
+      if (alone.length >= this.#options.size) return;
+      if (alone.some(({ entries }) => [...entries.values()].some((each) => each.workspace === entry.workspace)))
+        continue;
+      this.#waiting = this.#waiting.filter((each) => each !== entry);
+      this.#enter(entry, this.#newPlace(true));
+    }
+  }
+
+  #failed({ lane }: Place<To, From>, how: string): ChildFailed {
+    const { name, spinMs } = this.#options;
+    return lane.spun
+      ? new ChildFailed('spun', `${name} computed for ${inSeconds(spinMs)} without an answer, twice; ${ADVICE}`)
+      : new ChildFailed('died', `${name} ended twice on this input (${how}); ${ADVICE}`);
+  }
+}
+
+const ADVICE = 'shorten or reword the text, then try again';
+
+function inSeconds(milliseconds: number): string {
+  return `${String(milliseconds / 1000)} s`;
+}
