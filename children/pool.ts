@@ -36,8 +36,8 @@ export interface Run<To, From, Result> {
 }
 
 interface Settle<Result> {
-  resolve(result: Result): void;
-  reject(error: unknown): void;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 /** Children that live, runs in them, and runs that wait to be tried alone. */
