@@ -16,7 +16,7 @@ afterEach(() => {
   pool.stop();
 });
 
-function made(options: { size?: number; spinMs?: number } = {}): void {
+function made(options: { shared?: number; spinMs?: number } = {}): void {
   const script = new URL('fixtures/child.ts', import.meta.url);
   pool = new ChildPool({
     name: 'the child',
@@ -46,7 +46,7 @@ function run(
 }
 
 test('an input that makes a child spin stops only its own run, and says what to do', async () => {
-  made({ size: 1 });
+  made({ shared: 1 });
   // the one that waits shares the child that is killed
   const innocent = run('wait', 'ws-b');
   const guilty = expect(run('spin', 'ws-a')).rejects.toMatchObject({
@@ -69,7 +69,7 @@ test('while one workspace makes its children spin, the runs of another are answe
 }, 60_000);
 
 test('a child that dies of its input is told as such, and others of the same child finish', async () => {
-  made({ size: 1 });
+  made({ shared: 1 });
   const innocent = run('wait', 'ws-b');
   await expect(run('die', 'ws-a')).rejects.toMatchObject({ failure: 'died' });
   expect(await innocent).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ test('a run that takes too long is given up, and its child goes on', async () =>
 }, 60_000);
 
 test('what an aborted run leaves spinning is killed, and the next run does not wait for it', async () => {
-  made({ size: 1 });
+  made({ shared: 1 });
   const abort = new AbortController();
   const spinning = expect(run('spin', 'ws-a', abort)).rejects.toThrow('enough');
   await expect.poll(() => pool.size.running).toBe(1);
@@ -100,4 +100,15 @@ test('what an aborted run leaves spinning is killed, and the next run does not w
   expect(pool.size.running).toBe(0);
   await expect.poll(() => pool.size.children, { timeout: 30_000 }).toBe(0);
   expect(await run('echo', 'ws-a')).toBeGreaterThan(0);
+}, 60_000);
+
+test('a workspace whose run killed a child twice begins alone next time: nobody waits for what it makes spin', async () => {
+  made({ shared: 1 });
+  await expect(run('spin', 'ws-a')).rejects.toMatchObject({ failure: 'spun' });
+  const pid = await run('echo', 'ws-b');
+  const again = expect(run('spin', 'ws-a')).rejects.toMatchObject({ failure: 'spun' });
+  expect(await run('echo', 'ws-b')).toBe(pid);
+  expect(pool.size).toEqual({ children: 2, running: 1, waiting: 0 });
+  await again;
+  expect(await run('echo', 'ws-b')).toBe(pid);
 }, 60_000);

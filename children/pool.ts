@@ -6,9 +6,13 @@ import { Lane, type LaneOptions } from './lane.ts';
 export interface PoolOptions<To> extends Pick<LaneOptions<To>, 'script' | 'beat'> {
   /** What errors call the child, such as "the generator". */
   readonly name: string;
-  /** Children that share runs; as many more may try a run alone. Default 2. */
-  readonly size?: number;
-  /** Heap of a child. Default 512. */
+  /** Children that share runs. Default 2. */
+  readonly shared?: number;
+  /** Children beside them that try one run alone. Default 1. */
+  readonly alone?: number;
+  /** A workspace whose run killed a child twice begins alone for so long. Default 600,000. */
+  readonly suspectMs?: number;
+  /** Heap of a child. Default 256. */
   readonly memoryMiB?: number;
   /** How much its work stands back, as nice(1). Default 5. */
   readonly niceness?: number;
@@ -64,6 +68,17 @@ interface Place<To extends object, From> {
   idle?: NodeJS.Timeout;
 }
 
+const DEFAULTS = {
+  shared: 2,
+  alone: 1,
+  suspectMs: 600_000,
+  memoryMiB: 256,
+  niceness: 5,
+  idleMs: 60_000,
+  spinMs: 30_000,
+  checkMs: 1_000,
+};
+
 /** Runs overlap in a child. Those of a child that died are tried once more, each in a child of its own. */
 export class ChildPool<To extends object, From extends { readonly id: number }> {
   readonly #options: Required<PoolOptions<To>>;
@@ -71,10 +86,11 @@ export class ChildPool<To extends object, From extends { readonly id: number }> 
   #waiting: Entry<To, From>[] = [];
   #checks: NodeJS.Timeout | undefined;
   #lastId = 0;
+  /** Workspaces that begin alone, and until when. */
+  readonly #suspects = new Map<string, number>();
 
   constructor(options: PoolOptions<To>) {
-    const defaults = { size: 2, memoryMiB: 512, niceness: 5, idleMs: 60_000, spinMs: 30_000, checkMs: 1_000 };
-    this.#options = { ...defaults, ...options };
+    this.#options = { ...DEFAULTS, ...options };
   }
 
   get size(): PoolSize {
@@ -129,7 +145,10 @@ export class ChildPool<To extends object, From extends { readonly id: number }> 
         fail: settle.reject,
       };
       signal.addEventListener('abort', onAbort, { once: true });
-      this.#enter(entry, this.#sharedPlace(workspace));
+      if (this.#isSuspect(workspace)) {
+        this.#waiting.push(entry);
+        this.#tryAlone();
+      } else this.#enter(entry, this.#sharedPlace(workspace));
     });
   }
 
@@ -147,7 +166,7 @@ export class ChildPool<To extends object, From extends { readonly id: number }> 
     const own = shared.find(({ entries }) => [...entries.values()].some((each) => each.workspace === workspace));
     if (own !== undefined) return own;
     const [least] = shared.toSorted((a, b) => a.entries.size - b.entries.size);
-    const isFull = shared.length >= this.#options.size;
+    const isFull = shared.length >= this.#options.shared;
     return least !== undefined && (isFull || least.entries.size === 0) ? least : this.#newPlace(false);
   }
 
@@ -205,8 +224,10 @@ export class ChildPool<To extends object, From extends { readonly id: number }> 
     this.#end(place);
     for (const entry of entries) {
       entry.place = undefined;
-      if (entry.isSecondTry) entry.fail(this.#failed(place, how));
-      else {
+      if (entry.isSecondTry) {
+        this.#suspects.set(entry.workspace, performance.now() + this.#options.suspectMs);
+        entry.fail(this.#failed(place, how));
+      } else {
         entry.isSecondTry = true;
         this.#waiting.push(entry);
       }
@@ -214,11 +235,19 @@ export class ChildPool<To extends object, From extends { readonly id: number }> 
     this.#tryAlone();
   }
 
+  #isSuspect(workspace: string): boolean {
+    const until = this.#suspects.get(workspace);
+    if (until === undefined) return false;
+    if (performance.now() < until) return true;
+    this.#suspects.delete(workspace);
+    return false;
+  }
+
   /** A workspace has one child to try alone in, so that one workspace's bad inputs never hold them all. */
   #tryAlone(): void {
     for (const entry of this.#waiting) {
       const alone = [...this.#places].filter(({ isAlone }) => isAlone);
-      if (alone.length >= this.#options.size) return;
+      if (alone.length >= this.#options.alone) return;
       if (alone.some(({ entries }) => [...entries.values()].some((each) => each.workspace === entry.workspace)))
         continue;
       this.#waiting = this.#waiting.filter((each) => each !== entry);

@@ -19,7 +19,7 @@ export interface Raising {
 }
 
 /** How a generator is set up: as its pool of children. */
-export type GeneratorOptions = Pick<PoolOptions<ToGenerator>, 'size' | 'memoryMiB' | 'idleMs'>;
+export type GeneratorOptions = Pick<PoolOptions<ToGenerator>, 'shared' | 'memoryMiB' | 'idleMs'>;
 
 /** The last word on a request. */
 type Ended = Extract<FromGenerator, { type: 'done' | 'raised' | 'changed' | 'merged' }>;
