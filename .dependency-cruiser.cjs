@@ -26,7 +26,7 @@ module.exports = {
     only('templates-arrows', 'templates', 'crds'),
     only('ai-arrows', 'ai', 'crds'),
     only('generate-arrows', 'generate', 'history', 'templates', 'ai', 'crds'),
-    only('repair-arrows', 'repair', 'templates', 'ai', 'crds'),
+    only('repair-arrows', 'repair', 'children', 'templates', 'ai', 'crds'),
     only('store-arrows', 'store', 'templates', 'ai', 'crds', 'kube'),
     only('history-arrows', 'history', 'crds'),
     only(
@@ -43,7 +43,7 @@ module.exports = {
       'kube',
     ),
     only('gateway-arrows', 'gateway', 'crds', 'kube'),
-    only('api-arrows', 'api', 'generate', 'history', 'repair', 'store', 'templates', 'ai', 'crds', 'kube'),
+    only('api-arrows', 'api', 'children', 'generate', 'history', 'repair', 'store', 'templates', 'ai', 'crds', 'kube'),
     only('cli-arrows', 'cli', 'generate', 'history', 'repair', 'store', 'templates', 'ai', 'crds', 'kube'),
     only('docs-arrows', 'docs', 'api', 'cli', 'crds'),
     only('web-arrows', 'web', 'setup', 'api'),

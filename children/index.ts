@@ -1,2 +1,2 @@
 export { ChildFailed, type ChildFailure } from './errors.ts';
-export { ChildPool, type PoolOptions, type PoolSize, type Run } from './pool.ts';
+export { ChildPool, type Asked, type PoolOptions, type PoolSize, type Run } from './pool.ts';

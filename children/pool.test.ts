@@ -20,6 +20,7 @@ function made(options: { shared?: number; spinMs?: number } = {}): void {
   const script = new URL('fixtures/child.ts', import.meta.url);
   pool = new ChildPool({
     name: 'the child',
+    advice: 'shorten or reword the text, then try again',
     script,
     beat: { type: 'beat', id: 0 },
     spinMs: 500,

@@ -1,11 +1,14 @@
 /** A few child processes for work on input that may be hostile. A run that makes its child spin or die stops nobody else. */
 import { ChildFailed } from './errors.ts';
+import { Deadline } from './deadline.ts';
 import { Lane, type LaneOptions } from './lane.ts';
 
 /** How a pool is set up. */
 export interface PoolOptions<To> extends Pick<LaneOptions<To>, 'script' | 'beat'> {
   /** What errors call the child, such as "the generator". */
   readonly name: string;
+  /** What errors say is to be done about an input that no child can finish. */
+  readonly advice: string;
   /** Children that share runs. Default 2. */
   readonly shared?: number;
   /** Children beside them that try one run alone. Default 1. */
@@ -29,17 +32,24 @@ export interface Run<To, From, Result> {
   /** Whose it is: the runs of one workspace share one child. */
   readonly workspace: string;
   readonly signal: AbortSignal;
-  /** Wall-clock time for all of it, waits for a child included. */
+  /** Wall-clock time for all of it: waits for a child count, what `pause` covers does not. */
   readonly deadlineMs: number;
   /** What the child is asked. */
   readonly ask: (id: number) => To;
   /** What tells the child that nobody wants the result any more. */
   readonly abort: (id: number) => To;
-  /** Told each message of the run; `settle` ends it. */
-  readonly received: (message: From, child: { post(message: To): void }, settle: Settle<Result>) => void;
+  /** Told each message of the run; `settle` ends it. A run that is tried again is told by another child, from its beginning. */
+  readonly received: (message: From, child: Asked<To>, settle: Settle<Result>) => void;
+}
+
+/** A child as its run sees it. */
+export interface Asked<To> {
+  post(message: To): void;
 }
 
 interface Settle<Result> {
+  /** Stops the deadline while the run waits for somebody else, until the answer is called. */
+  readonly pause: () => () => void;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -113,17 +123,17 @@ export class ChildPool<To extends object, From extends { readonly id: number }> 
       const onAbort = (): void => {
         giveUp(signal.reason);
       };
-      const late = setTimeout(() => {
-        giveUp(
-          new ChildFailed('late', `${this.#options.name} did not finish within ${inSeconds(deadlineMs)}; ${ADVICE}`),
-        );
-      }, deadlineMs);
+      const { name, advice } = this.#options;
+      const deadline = new Deadline(deadlineMs, () => {
+        giveUp(new ChildFailed('late', `${name} did not finish within ${inSeconds(deadlineMs)}; ${advice}`));
+      });
       const ended = (): void => {
-        clearTimeout(late);
+        deadline.clear();
         signal.removeEventListener('abort', onAbort);
         this.#leave(entry);
       };
       const settle: Settle<Result> = {
+        pause: () => deadline.pause(),
         resolve: (result) => {
           ended();
           resolve(result);
@@ -256,14 +266,12 @@ export class ChildPool<To extends object, From extends { readonly id: number }> 
   }
 
   #failed({ lane }: Place<To, From>, how: string): ChildFailed {
-    const { name, spinMs } = this.#options;
+    const { name, spinMs, advice } = this.#options;
     return lane.spun
-      ? new ChildFailed('spun', `${name} computed for ${inSeconds(spinMs)} without an answer, twice; ${ADVICE}`)
-      : new ChildFailed('died', `${name} ended twice on this input (${how}); ${ADVICE}`);
+      ? new ChildFailed('spun', `${name} computed for ${inSeconds(spinMs)} without an answer, twice; ${advice}`)
+      : new ChildFailed('died', `${name} ended twice on this input (${how}); ${advice}`);
   }
 }
-
-const ADVICE = 'shorten or reword the text, then try again';
 
 function inSeconds(milliseconds: number): string {
   return `${String(milliseconds / 1000)} s`;

@@ -23,7 +23,7 @@ export interface OperatorConfig {
   watchNamespace: string | undefined;
   /** Builds at a time. */
   buildConcurrency: number;
-  /** Memory of the repair engine's process. */
+  /** Heap of a process of the repair engine. */
   repairMemoryMiB: number;
   /** Minutes between two sweeps of blobs nobody names any more. */
   sweepMinutes: number;
@@ -69,7 +69,7 @@ const environment = z.object({
     .int()
     .positive()
     .default(Math.max(1, Math.floor(availableParallelism() / 2))),
-  OPERATOR_REPAIR_MEMORY_MIB: z.coerce.number().int().min(128).default(768),
+  OPERATOR_REPAIR_MEMORY_MIB: z.coerce.number().int().min(128).default(512),
   OPERATOR_SWEEP_MINUTES: z.coerce.number().positive().default(60),
   OPERATOR_SNAPSHOTS_KEPT: z.coerce.number().int().positive().default(50),
   OPERATOR_STORE_URL: z.url().default('http://mvp-store.mvp-system.svc:8082'),

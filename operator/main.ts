@@ -2,20 +2,21 @@
  * The operator's process.
  */
 import { pino } from 'pino';
-import { Providers } from '../ai/index.ts';
+import { Providers, type Model } from '../ai/index.ts';
 import { connect } from '../kube/index.ts';
 import { createRepairClient } from '../repair/index.ts';
 import { storeClient } from '../store/index.ts';
 import { runBuild } from './build/index.ts';
+import { childMetrics } from './child-metrics.ts';
 import { readOperatorConfig, type OperatorConfig } from './config.ts';
 import { BuildSlots, Leases, controllers, following, type Platform } from './controllers/index.ts';
 import { runData } from './data/index.ts';
 import { probeRelease, visit } from './deploy/index.ts';
-import { childMetrics, Generator } from './generator/index.ts';
+import { Generator, type Raising } from './generator/index.ts';
 import { branchesOf, openRepository } from './git/index.ts';
 import { LostArtifacts } from './lost-artifacts.ts';
 import { DayBudgets, escalationBy, modelMetrics, modelsOf, repairJudge } from './models/index.ts';
-import { LeadershipLost, Metrics, Runtime, type Context } from './runtime/index.ts';
+import { LeadershipLost, Metrics, Runtime, type Context, type TaskContext } from './runtime/index.ts';
 import { ensureSigningKey } from './signing-key.ts';
 import { deliver } from './webhooks/index.ts';
 import { sweepUntil } from './sweeper.ts';
@@ -35,7 +36,7 @@ async function operate(config: OperatorConfig, signal: AbortSignal): Promise<voi
   const store = storeClient({ url: config.store.url, signingKey });
   const repair = createRepairClient({ memoryMiB: config.repairMemoryMiB, signal });
   const generator = new Generator();
-  childMetrics(metrics.registry, () => generator.size);
+  childMetrics(metrics.registry, { generator, repair });
   const counted = modelMetrics(metrics.registry);
   const providers = new Providers({
     config: config.ai,
@@ -46,7 +47,11 @@ async function operate(config: OperatorConfig, signal: AbortSignal): Promise<voi
   });
   log.info({ providers: config.ai.providers.map(({ name, models }) => ({ name, models })) }, 'models');
   const days = new DayBudgets(config.ai.caps.userUsdPerDay);
-  const judge = repairJudge(repair);
+  const raising = (model: Model, { workspace }: TaskContext, waitMs: number): Raising => ({
+    model,
+    judge: repairJudge(repair, workspace),
+    waitMs,
+  });
   const platform: Platform = {
     deploy: config.deploy,
     build: config.build,
@@ -62,11 +67,11 @@ async function operate(config: OperatorConfig, signal: AbortSignal): Promise<voi
     leases: new Leases(),
     snapshotsKept: config.snapshotsKept,
     generate: (idea, context, model) =>
-      generator.generate(idea, context, model === undefined ? undefined : { model, judge, waitMs: config.ai.waitMs }),
+      generator.generate(idea, context, model === undefined ? undefined : raising(model, context, config.ai.waitMs)),
     change: (work, context, model) =>
-      generator.change(work, context, model === undefined ? undefined : { model, judge, waitMs: config.ai.waitMs }),
+      generator.change(work, context, model === undefined ? undefined : raising(model, context, config.ai.waitMs)),
     merge: (work, context) => generator.merge(work, context),
-    raise: (work, context, model) => generator.raise(work, context, { model, judge, waitMs: config.ai.laterMs }),
+    raise: (work, context, model) => generator.raise(work, context, raising(model, context, config.ai.laterMs)),
     escalation: escalationBy,
     models: (of, mvp, spentUsd, capped) => modelsOf({ providers, days }, of, mvp, spentUsd, capped),
   };
@@ -106,7 +111,7 @@ async function operate(config: OperatorConfig, signal: AbortSignal): Promise<voi
     throw error;
   } finally {
     generator.stop();
-    await repair.stop();
+    repair.stop();
     await providers.stop();
     await client.transport.close();
   }

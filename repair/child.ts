@@ -22,8 +22,9 @@ const send = (message: FromChild): void => {
 
 process.on('message', (message: ToChild) => {
   if (message.type === 'repair') void start(message);
+  if (message.type === 'beat') send({ type: 'alive', id: message.id });
   const run = runs.get(message.id);
-  if (run === undefined || message.type === 'repair') return;
+  if (run === undefined || message.type === 'repair' || message.type === 'beat') return;
   if (message.type === 'abort') {
     run.abort.abort();
     return;

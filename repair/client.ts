@@ -1,140 +1,124 @@
-/** Runs the engine in a child process with a memory limit, started when needed and ended when idle. */
-import { fork, type ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+/** Runs the engine in child processes with a limit to their memory and time, started when needed and ended when idle. */
+import { ChildPool, type Asked, type PoolOptions, type PoolSize } from '../children/index.ts';
 import type { EscalationRequest, RepairOptions, RepairOutcome } from './contract.ts';
 import type { ChildOptions, FromChild, ToChild } from './protocol.ts';
 
 /** Options of the client. */
-export interface RepairClientOptions {
-  /** Heap of the child in MiB. Default 768. */
+export interface RepairClientOptions extends Partial<
+  Pick<PoolOptions<ToChild>, 'script' | 'idleMs' | 'spinMs' | 'checkMs'>
+> {
+  /** Heap of a child in MiB. Default 512. */
   readonly memoryMiB?: number;
-  /** The child ends this long after its last run. Default 60,000. */
-  readonly idleMs?: number;
-  /** Ends the child for good. */
+  /** Time of a run on the clock, beside its builds and what it asks of models. Default 600,000. */
+  readonly deadlineMs?: number;
+  /** Ends the children for good. */
   readonly signal?: AbortSignal;
 }
 
-/** A repair engine in another process. Runs may overlap. */
-export interface RepairClient {
-  /** As `repair()` of the door. Rejects with the signal's reason when aborted, or if the child dies (out of memory). */
-  repair(files: ReadonlyMap<string, Uint8Array | string>, options: RepairOptions): Promise<RepairOutcome>;
-  stop(): Promise<void>;
+/** A run, and whose it is: the runs of one workspace never hold up those of another for long. Default: nobody's. */
+export interface ClientRun extends RepairOptions {
+  readonly workspace?: string;
 }
 
-interface Pending {
-  readonly options: RepairOptions;
-  readonly abort: AbortController;
-  resolve(outcome: RepairOutcome): void;
-  reject(error: unknown): void;
+/** A repair engine in other processes. Runs may overlap. */
+export interface RepairClient {
+  /** Children and their runs. */
+  readonly size: PoolSize;
+  /** As `repair()` of the door. Rejects with the signal's reason when aborted, and with a ChildFailed if no child can finish it. */
+  repair(files: ReadonlyMap<string, Uint8Array | string>, options: ClientRun): Promise<RepairOutcome>;
+  stop(): void;
 }
+
+/** The longest that the engine computes at a stretch on the largest app is some seconds; this is beyond all doubt. */
+const SPIN_MS = 60_000;
 
 /** Makes a client. No process exists before the first run. */
 export function createRepairClient(options: RepairClientOptions = {}): RepairClient {
-  const pending = new Map<number, Pending>();
-  let child: ChildProcess | undefined;
-  let idle: NodeJS.Timeout | undefined;
-  let lastId = 0;
-
-  const end = (): void => {
-    clearTimeout(idle);
-    if (child?.connected === true) child.disconnect();
-    child = undefined;
+  const { signal, deadlineMs = 600_000, ...own } = options;
+  const pool = new ChildPool<ToChild, FromChild>({
+    name: 'the repair engine',
+    advice: 'mend or take out the file that is unusually long, or has unusually long lines, then try again',
+    script: new URL('child.ts', import.meta.url),
+    beat: { type: 'beat', id: 0 },
+    // one takes several hundred MiB
+    shared: 1,
+    memoryMiB: 512,
+    spinMs: SPIN_MS,
+    ...own,
+  });
+  const stop = (): void => {
+    pool.stop();
   };
-  options.signal?.addEventListener('abort', end, { once: true });
-
-  const finish = (id: number): void => {
-    const run = pending.get(id);
-    pending.delete(id);
-    run?.abort.abort();
-    if (pending.size === 0) idle = setTimeout(end, options.idleMs ?? 60_000).unref();
-  };
-
-  const started = (): ChildProcess => {
-    if (child !== undefined) return child;
-    const next = fork(fileURLToPath(new URL('child.ts', import.meta.url)), {
-      execArgv: [`--max-old-space-size=${options.memoryMiB ?? 768}`, '--disable-warning=ExperimentalWarning'],
-      serialization: 'advanced',
-    });
-    next.on('message', (message: FromChild) => void receive(next, message));
-    next.on('exit', (code, signal) => {
-      if (child === next) child = undefined;
-      for (const [id, run] of pending) {
-        run.reject(new Error(`the repair process ended (${signal ?? `exit code ${code}`})`));
-        finish(id);
-      }
-    });
-    child = next;
-    return next;
-  };
-
-  const receive = async (from: ChildProcess, message: FromChild): Promise<void> => {
-    const run = pending.get(message.id);
-    if (run === undefined) return;
-    if (message.type === 'progress') run.options.onProgress?.(message.event);
-    else if (message.type === 'done') {
-      run.resolve({ ...message.outcome, files: new Map(message.outcome.files) });
-      finish(message.id);
-    } else if (message.type === 'failed') {
-      run.reject(new Error(message.message));
-      finish(message.id);
-    } else await relay(from, run, message);
-  };
-
+  signal?.addEventListener('abort', stop, { once: true });
   return {
-    async repair(files, run) {
-      run.signal?.throwIfAborted();
-      clearTimeout(idle);
-      lastId += 1;
-      const id = lastId;
-      const target = started();
-      return new Promise<RepairOutcome>((resolve, reject) => {
-        pending.set(id, { options: run, abort: new AbortController(), resolve, reject });
-        run.signal?.addEventListener(
-          'abort',
-          () => {
-            if (!pending.has(id)) return;
-            post(target, { type: 'abort', id });
-            reject(run.signal?.reason);
-            finish(id);
-          },
-          { once: true },
-        );
-        post(target, { type: 'repair', id, files: [...files], options: childOptions(run) });
-      });
+    get size() {
+      return pool.size;
     },
-    async stop() {
-      const last = child;
-      end();
-      if (last !== undefined && last.exitCode === null && last.signalCode === null) {
-        const gone = new Promise((resolve) => last.once('exit', resolve));
-        const force = setTimeout(() => last.kill('SIGKILL'), 2_000);
-        await gone;
-        clearTimeout(force);
+    repair: async (files, run) => {
+      const calls = new Calls(run);
+      try {
+        return await pool.run<RepairOutcome>({
+          workspace: run.workspace ?? '',
+          signal: run.signal ?? new AbortController().signal,
+          deadlineMs,
+          ask: (id) => ({ type: 'repair', id, files: [...files], options: childOptions(run) }),
+          abort: (id) => ({ type: 'abort', id }),
+          received: (message, child, { resolve, reject, pause }) => {
+            if (message.type === 'progress') run.onProgress?.(message.event);
+            else if (message.type === 'done') resolve({ ...message.outcome, files: new Map(message.outcome.files) });
+            else if (message.type === 'failed') reject(new Error(message.message));
+            else if (message.type !== 'alive') void calls.relay(child, message, pause());
+          },
+        });
+      } finally {
+        calls.end();
       }
     },
+    stop,
   };
 }
 
-const post = (child: ChildProcess, message: ToChild): void => {
-  if (child.connected) child.send(message);
-};
+/** Builds and models that a run's child asks for. */
+class Calls {
+  readonly #run: RepairOptions;
+  #child: Asked<ToChild> | undefined;
+  #abort = new AbortController();
 
-async function relay(
-  from: ChildProcess,
-  run: Pending,
-  message: Extract<FromChild, { type: 'verify' | 'propose' }>,
-): Promise<void> {
-  const { id, call } = message;
-  const signal =
-    run.options.signal === undefined ? run.abort.signal : AbortSignal.any([run.options.signal, run.abort.signal]);
-  try {
-    const value =
-      message.type === 'verify'
-        ? await run.options.verifier?.verify(new Map(message.files), signal)
-        : await run.options.escalation?.propose(message.request as EscalationRequest, signal);
-    post(from, { type: 'answer', id, call, value });
-  } catch (error) {
-    post(from, { type: 'failure', id, call, message: error instanceof Error ? error.message : String(error) });
+  constructor(run: RepairOptions) {
+    this.#run = run;
+  }
+
+  /** Stops what is under way. */
+  end(): void {
+    this.#abort.abort();
+  }
+
+  async relay(
+    child: Asked<ToChild>,
+    message: Extract<FromChild, { type: 'verify' | 'propose' }>,
+    finished: () => void,
+  ): Promise<void> {
+    // what a child that died has asked for is waited for by nobody
+    if (this.#child !== child) {
+      this.#abort.abort();
+      this.#abort = new AbortController();
+      this.#child = child;
+    }
+    const { id, call } = message;
+    const own = this.#abort.signal;
+    const { signal: outer, verifier, escalation } = this.#run;
+    const signal = outer === undefined ? own : AbortSignal.any([outer, own]);
+    try {
+      const value =
+        message.type === 'verify'
+          ? await verifier?.verify(new Map(message.files), signal)
+          : await escalation?.propose(message.request as EscalationRequest, signal);
+      child.post({ type: 'answer', id, call, value });
+    } catch (error) {
+      child.post({ type: 'failure', id, call, message: error instanceof Error ? error.message : String(error) });
+    } finally {
+      finished();
+    }
   }
 }
 

@@ -267,7 +267,7 @@ describe('the child process', () => {
       mode: 'fix',
       verifier: { verify: async (files) => (seen.push(String(files.get('backend/a.py'))), good) },
     });
-    await client.stop();
+    client.stop();
     expect(seen).toEqual(['x = (1)\n']);
     expect(outcome.report.verified).toBe(true);
   }, 120_000);
@@ -283,6 +283,6 @@ describe('the child process', () => {
         }),
     };
     await expect(client.repair(clean, { mode: 'fix', verifier, signal: abort.signal })).rejects.toThrow('cancelled');
-    await client.stop();
+    client.stop();
   }, 120_000);
 });

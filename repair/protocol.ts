@@ -19,11 +19,13 @@ export type FileList = readonly (readonly [string, Uint8Array | string])[];
 export type ToChild =
   | { readonly type: 'repair'; readonly id: number; readonly files: FileList; readonly options: ChildOptions }
   | { readonly type: 'abort'; readonly id: number }
+  | { readonly type: 'beat'; readonly id: number }
   | { readonly type: 'answer'; readonly id: number; readonly call: number; readonly value: unknown }
   | { readonly type: 'failure'; readonly id: number; readonly call: number; readonly message: string };
 
 /** What the child sends. */
 export type FromChild =
+  | { readonly type: 'alive'; readonly id: number }
   | { readonly type: 'progress'; readonly id: number; readonly event: ProgressEvent }
   | { readonly type: 'verify'; readonly id: number; readonly call: number; readonly files: FileList }
   | { readonly type: 'propose'; readonly id: number; readonly call: number; readonly request: unknown }

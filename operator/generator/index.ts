@@ -9,8 +9,6 @@ import type { Model } from '../../ai/index.ts';
 import type { Judge } from '../../generate/index.ts';
 import { packed, type FromGenerator, type Idea, type ToGenerator } from './protocol.ts';
 
-export { childMetrics } from './metrics.ts';
-
 /** Models that raise an app, who judges what they write, and how long they are waited for. */
 export interface Raising {
   readonly model: Model;
@@ -34,6 +32,7 @@ export class Generator {
   constructor(options: GeneratorOptions = {}) {
     this.#pool = new ChildPool({
       name: 'the generator',
+      advice: 'shorten or reword the text, then try again',
       script: new URL('child.ts', import.meta.url),
       beat: { type: 'beat', id: 0 },
       ...options,

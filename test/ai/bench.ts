@@ -180,7 +180,7 @@ if (values.only === 'tokens') await printSizes(IDEAS.slice(0, Number(values.idea
 if (values.only === '' || values.only === 'matrix') await matrix();
 if (values.only === '' || values.only === 'habits') await habits();
 generator.stop();
-await repair.stop();
+repair.stop();
 await server.close();
 console.log(`${String(worse)} apps are worse than their floor`);
 process.exit(worse === 0 ? 0 : 1);

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterAll(async () => {
   generator.stop();
-  await repair.stop();
+  repair.stop();
   await server.close();
 });
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   generator.stop();
-  await repair.stop();
+  repair.stop();
   await server.close();
 });
 

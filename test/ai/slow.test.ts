@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   generator.stop();
-  await repair.stop();
+  repair.stop();
   await providers.stop();
   await server.close();
 });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Mvp, MvpSnapshot, RepairRun, RepairRunStatus } from '../../../crds/index.ts';
 import type { Usage } from '../../../ai/index.ts';
+import { ChildFailed } from '../../../children/index.ts';
 import { RESOURCES, isKubeError } from '../../../kube/index.ts';
 import type { RepairOutcome, Verifier } from '../../../repair/index.ts';
 import { blobName, packBundle, unpackBundle, type Digest } from '../../../store/index.ts';
@@ -78,15 +79,16 @@ export function repairing(platform: Platform): Step<RepairRun, RepairRunStatus> 
       const task = runEngine(run, mvp, snapshot, context, platform);
       if (task.phase === 'done') return {};
       if (task.phase === 'running') return underWay(task);
-      if (!(task.error instanceof BuildError)) {
+      const end = endOf(task.error);
+      if (end === undefined) {
         const leftMs = Math.max(0, task.retryAt.getTime() - context.now.getTime());
         if (leftMs === 0) context.retryTask(ENGINE);
         return { ...brokeOff(task.error), requeueAfterMs: leftMs };
       }
       return {
-        conditions: [broken(task.error.code, task.error.message)],
+        conditions: [broken(end.reason, end.message)],
         status: { finishedAt: context.now.toISOString() },
-        events: [{ type: 'Warning', reason: task.error.code, note: task.error.message }],
+        events: [{ type: 'Warning', reason: end.reason, note: end.message }],
         wait: true,
       };
     },
@@ -98,6 +100,13 @@ function underWay(task: TaskState<EngineResult> & { phase: 'running' }): StepRes
   if ('failedBefore' in task && !task.progress.startsWith('Building')) return brokeOff(task.failedBefore);
   const [reason = '', message = 'Looking for faults'] = task.progress.split('\n');
   return { conditions: [active(reason === '' ? 'Repairing' : reason, message)], wait: true };
+}
+
+/** What ends the run for good: a build that cannot be done, or files that no child of the engine can work through. Anything else is tried again. */
+function endOf(error: unknown): { reason: string; message: string } | undefined {
+  if (error instanceof BuildError) return { reason: error.code, message: error.message };
+  if (!(error instanceof ChildFailed) || error.failure === 'stopped') return undefined;
+  return { reason: 'EngineGaveUp', message: `The files could not be looked at: ${error.message}` };
 }
 
 /** The engine itself broke off: that says nothing about the app, and is tried again, ever more rarely. */
@@ -133,6 +142,7 @@ export function runEngine(
     const repair = (files: ReadonlyMap<string, Uint8Array | string>): Promise<RepairOutcome> =>
       platform.repair.repair(files, {
         mode: fixes ? 'fix' : 'diagnose',
+        workspace: namespaceOf(run),
         ...(paid === undefined ? {} : { escalation: paid.escalation }),
         maxRounds: run.spec.maxRounds === 1 || run.spec.maxRounds === 2 ? run.spec.maxRounds : 3,
         verifier: verifier(mvp, { run, context, platform, task, builds, spent }),

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { REQUESTED_AT, type Condition, type RepairRun } from '../../../crds/index.ts';
+import { ChildFailed } from '../../../children/index.ts';
 import { RESOURCES } from '../../../kube/index.ts';
 import { runBuild } from '../../../operator/build/index.ts';
 import { mvp } from '../stand-in.ts';
@@ -54,6 +55,25 @@ describe('what goes on failing', () => {
     expect(on.calls.repair).toBeLessThanOrEqual(5);
     on.before = () => Promise.resolve();
     await becomes('weary', 'Live');
+  }, 60_000);
+
+  test('files that no child of the engine can work through: the run ends, and says what to do', async () => {
+    const gaveUp = new ChildFailed(
+      'spun',
+      'the repair engine computed for 60 s without an answer, twice; mend the file',
+    );
+    on.before = (call) => (call === 'repair' ? Promise.reject(gaveUp) : Promise.resolve());
+    await system.client.create(mvp('endless'));
+    const failed = await becomes('endless', 'Failed');
+    expect(failed.status?.conditions?.find((one) => one.type === 'Stalled')?.message).toContain('mend the file');
+    const run = await system.client.get(RESOURCES.repairRun, 'endless-main-1-generation', 'default');
+    expect(run.status?.conditions?.find((one) => one.type === 'Succeeded')).toMatchObject({
+      status: 'False',
+      reason: 'EngineGaveUp',
+      message: `The files could not be looked at: ${gaveUp.message}`,
+    });
+    expect(on.calls.repair).toBe(1);
+    on.before = () => Promise.resolve();
   }, 60_000);
 });
 
