@@ -88,6 +88,7 @@ export async function createApi({ config, client, catalogue, log }: ApiOptions):
     async stop() {
       oauth.stop();
       accessTokens.stop();
+      catalogue.stop();
       await Promise.all([mcp.stop(), ...Object.values(feeds).map((feed) => feed.stop())]);
     },
   };

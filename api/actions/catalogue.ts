@@ -27,5 +27,5 @@ export const analyzeIdea = action({
   effect: 'reads',
   input: ideaSchema,
   output: analysisSchema,
-  run: ({ services }, idea) => services.catalogue.analyze(idea),
+  run: ({ services, caller, signal }, idea) => services.catalogue.analyze(idea, { workspace: caller().id, signal }),
 });

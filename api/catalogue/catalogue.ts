@@ -68,8 +68,18 @@ export type TemplateRecord = z.infer<typeof templateSchema>;
 /** What is understood of an idea. */
 export type AnalysisRecord = z.infer<typeof analysisSchema>;
 
+/** An idea as it is asked about. */
+export interface AskedIdea {
+  app_name: string;
+  description: string;
+  template?: string | undefined;
+}
+
 /** Where templates and analyses come from. */
 export interface Catalogue {
   templates(): readonly TemplateRecord[];
-  analyze(idea: { app_name: string; description: string; template?: string | undefined }): Promise<AnalysisRecord>;
+  /** `workspace`: who asks; the ideas of one never hold up those of another for long. Rejects when the signal aborts. */
+  analyze(idea: AskedIdea, asked: { workspace: string; signal: AbortSignal }): Promise<AnalysisRecord>;
+  /** Ends the processes that read ideas. */
+  stop(): void;
 }

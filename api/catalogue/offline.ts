@@ -1,14 +1,19 @@
 import { readAiConfig, type AiConfig } from '../../ai/index.ts';
-import { analyze, expectedCalls, planApp } from '../../generate/index.ts';
+import { ChildFailed, ChildPool, type PoolOptions } from '../../children/index.ts';
 import { BUILT, CATALOGUE } from '../../templates/index.ts';
+import { ApiError } from '../errors.ts';
 import type { Catalogue } from './catalogue.ts';
 import { estimateOf } from './estimate.ts';
+import type { FromIdeaReader, ReadIdea, ToIdeaReader } from './protocol.ts';
 
-/** Templates of the answer to an analysis. */
-const RANKED = 3;
+/** Longest an idea is read, the start of its process and the ideas before it included. */
+const DEADLINE_MS = 30_000;
+
+/** How the processes that read ideas are made, where it is not as usual. */
+type ReaderOptions = Partial<Pick<PoolOptions<ToIdeaReader>, 'script' | 'spinMs' | 'checkMs'>>;
 
 /** The built-in catalogue, and the analysis that needs no provider. `ai`: the models that will raise an app, for what they will take; default: none. */
-export function builtInCatalogue(ai: AiConfig = readAiConfig({})): Catalogue {
+export function builtInCatalogue(ai: AiConfig = readAiConfig({}), options: ReaderOptions = {}): Catalogue {
   const templates = CATALOGUE.map(({ id, name, industry, entities }) => ({
     id,
     name,
@@ -17,28 +22,51 @@ export function builtInCatalogue(ai: AiConfig = readAiConfig({})): Catalogue {
     built: BUILT.has(id),
     look: lookOf(id),
   }));
+  const pool = new ChildPool<ToIdeaReader, FromIdeaReader>({
+    name: 'reading the idea',
+    advice: 'shorten or reword it',
+    script: new URL('child.ts', import.meta.url),
+    beat: { type: 'beat', id: 0 },
+    shared: 1,
+    memoryMiB: 128,
+    // starting one takes longer than reading most ideas
+    idleMs: 15 * 60_000,
+    spinMs: 10_000,
+    ...options,
+  });
   return {
     templates: () => templates,
-    async analyze({ app_name, description, template }) {
-      const idea = { appName: app_name, description, ...(template === undefined ? {} : { template }) };
-      const found = analyze(idea);
-      const isAsked = ai.providers.length > 0;
-      return {
-        industry: found.industry,
-        audience: found.audience,
-        core_features: found.coreFeatures,
-        colours: Object.entries(found.colors).map(([role, { words, hex }]) => ({ role, words, hex })),
-        language: found.language,
-        entities: found.entities.map(({ name, label, fields, states }) => ({ name, label, fields, states })),
-        roles: found.roles.map(({ label }) => label),
-        not_built: found.notBuilt.map(({ feature, instead }) => ({ feature, instead })),
-        template: found.template,
-        templates: found.templates.slice(0, RANKED),
-        stack: { ...found.stack },
-        models: isAsked ? estimateOf(expectedCalls(planApp(idea, found)), ai) : null,
-      };
+    async analyze(idea, { workspace, signal }) {
+      const { record, calls } = await pool
+        .run<ReadIdea>({
+          workspace,
+          signal,
+          deadlineMs: DEADLINE_MS,
+          ask: (id) => ({ type: 'read', id, idea }),
+          abort: (id) => ({ type: 'abort', id }),
+          received: (message, _, { resolve, reject }) => {
+            if (message.type === 'read') resolve(message.read);
+            if (message.type === 'broken') reject(new Error(message.message));
+          },
+        })
+        .catch(refused);
+      return { ...record, models: estimateOf(calls, ai) };
+    },
+    stop: () => {
+      pool.stop();
     },
   };
+}
+
+/** @throws ApiError `invalid` for an idea that no process can read, `unavailable` where there is too much to do */
+function refused(error: unknown): never {
+  if (!(error instanceof ChildFailed)) throw error;
+  if (error.failure === 'late' || error.failure === 'stopped')
+    throw new ApiError('unavailable', 'Reading the idea takes longer than usual just now; try again in a moment.', {
+      cause: error,
+    });
+  const message = 'It takes too long to read; shorten or reword it.';
+  throw new ApiError('invalid', message, { errors: [{ field: 'description', message }], cause: error });
 }
 
 function lookOf(id: string): ReturnType<Catalogue['templates']>[number]['look'] {

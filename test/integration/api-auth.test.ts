@@ -10,6 +10,7 @@ const catalogue: Catalogue = {
   analyze: async () => {
     throw new Error('not asked here');
   },
+  stop: () => undefined,
 };
 const password = 'correct horse battery';
 let rest: RestSystem;

@@ -10,6 +10,7 @@ export const catalogue: Catalogue = {
   analyze: async () => {
     throw new Error('not asked here');
   },
+  stop: () => undefined,
 };
 export const idea = {
   app_name: 'Petal & Stem',
