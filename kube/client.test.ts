@@ -86,6 +86,20 @@ test('a write is only repeated where the server said it did not look at it', asy
   });
 });
 
+test('a server that has gone back to before is listed anew: the watch ends as Gone', async () => {
+  const told = (version: string): string =>
+    JSON.stringify({ type: 'MODIFIED', object: { metadata: { name: 'a', resourceVersion: version } } });
+  const bookmark = JSON.stringify({ type: 'BOOKMARK', object: { metadata: { resourceVersion: '99' } } });
+  answers.push(() => ({ status: 200, body: `${told('101')}\n${told('101')}\n${bookmark}\n${told('102')}\n` }));
+  const seen: string[] = [];
+  const watch = async (): Promise<void> => {
+    const { signal } = new AbortController();
+    for await (const { type } of client.watch(RESOURCES.pod, { resourceVersion: '100', signal })) seen.push(type);
+  };
+  await expect(watch()).rejects.toMatchObject({ code: 'Gone' });
+  expect(seen).toEqual(['MODIFIED', 'MODIFIED']);
+});
+
 test('Retry-After is seconds or a date', () => {
   expect(parseRetryAfter('2')).toBe(2000);
   expect(parseRetryAfter('Thu, 01 Jan 1970 00:00:05 GMT', 2000)).toBe(3000);

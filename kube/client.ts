@@ -5,6 +5,7 @@ import { KubeError, isKubeError } from './errors.ts';
 import { asKubeError, failure, retryDelayMs } from './failure.ts';
 import { pathOf, resourceOf, type KubeObject, type Manifest, type Resource } from './resource.ts';
 import type { Transport } from './transport.ts';
+import { compareVersions } from './versions.ts';
 import { watchEvents, type WatchEvent } from './watch.ts';
 
 const PATCH_TYPES: Record<PatchType, string> = {
@@ -178,7 +179,7 @@ export class KubeClient {
     });
   }
 
-  /** Events from `resourceVersion` on, bookmarks included, until the server or the signal ends it. Throws `Gone` on 410. */
+  /** Events from `resourceVersion` on, bookmarks included, until the server or the signal ends it. Throws `Gone` on 410, and where the server has gone back to before. */
   async *watch<T extends KubeObject>(target: Resource<T>, options: WatchOptions): AsyncGenerator<WatchEvent<T>> {
     const { namespace, signal, onOpen, ...query } = options;
     const body = await this.stream({
@@ -190,7 +191,14 @@ export class KubeClient {
     onOpen?.();
     const openedAt = Date.now();
     try {
-      yield* watchEvents<T>(body);
+      let version = options.resourceVersion;
+      for await (const event of watchEvents<T>(body)) {
+        const next = event.type === 'BOOKMARK' ? event.resourceVersion : event.object.metadata.resourceVersion;
+        if (version !== undefined && compareVersions(next, version) < 0)
+          throw new KubeError('Gone', `the server is back at ${next}, which was before ${version}`);
+        version = next;
+        yield event;
+      }
       // Whoever opens it again waits longer each time, as after any other failure.
       if (Date.now() - openedAt < SHORT_WATCH_MS) throw new KubeError('Network', 'the watch ended as soon as it began');
     } catch (error) {

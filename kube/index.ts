@@ -3,6 +3,7 @@
  */
 export { KubeClient } from './client.ts';
 export type { Call, Impersonation, ListOptions, ListPage, PatchType, WatchOptions } from './call.ts';
+export { compareVersions } from './versions.ts';
 export { follow, type FollowEvent, type FollowOptions } from './follow.ts';
 export { connect, type ConnectOptions } from './connect.ts';
 export { KubeError, isKubeError, type KubeErrorCode, type StatusBody } from './errors.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { KubeObject } from '../../kube/index.ts';
-import { Cache, compareVersions, keyOf, splitKey } from './cache.ts';
+import { compareVersions, type KubeObject } from '../../kube/index.ts';
+import { Cache, keyOf, splitKey } from './cache.ts';
 
 function pod(name: string, version: number, uid = 'u1', owner?: string): KubeObject {
   return {
@@ -32,6 +32,28 @@ test('the same version again, and an older one, are no news', () => {
   cache.store(pod('a', 4));
   cache.store(pod('a', 10));
   expect(told).toEqual(['added a@5', 'updated a@10']);
+});
+
+test('a list older than what was told means restored data: older versions count then, each object once', () => {
+  const { cache, told } = watched();
+  cache.store(pod('a', 50));
+  cache.store(pod('b', 60));
+  cache.advance('60');
+  cache.listedAt('40');
+  cache.store(pod('a', 30), true);
+  cache.store(pod('a', 20), true);
+  cache.observeWrite(pod('b', 41));
+  expect(told.slice(2)).toEqual(['updated a@30', 'updated b@41']);
+  expect(cache.get('ns/a')?.metadata.resourceVersion).toBe('30');
+});
+
+test('a list as new as what was told changes nothing about versions', () => {
+  const { cache, told } = watched();
+  cache.store(pod('a', 50));
+  cache.advance('50');
+  cache.listedAt('50');
+  cache.store(pod('a', 40), true);
+  expect(told).toEqual(['added a@50']);
 });
 
 test('another uid under the same name is a delete and an add', () => {

@@ -1,4 +1,4 @@
-import type { KubeObject } from '../../kube/index.ts';
+import { compareVersions, type KubeObject } from '../../kube/index.ts';
 import { foreignFields } from './foreign.ts';
 
 /** What happened to an object, as the cache saw it. */
@@ -33,12 +33,6 @@ export function splitKey(key: string): { namespace?: string; name: string } {
   return slash === -1 ? { name: key } : { namespace: key.slice(0, slash), name: key.slice(slash + 1) };
 }
 
-/** Orders two resource versions of one kind: decimal numbers of any length (comparable since Kubernetes 1.35). */
-export function compareVersions(a: string, b: string): number {
-  if (a.length !== b.length) return a.length - b.length;
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
 /**
  * The objects of one kind as last seen: frozen, by namespace/name, with indexes. Every change is told to the
  * subscribers, once.
@@ -49,6 +43,8 @@ export class Cache<T extends KubeObject> {
   readonly #subscribers = new Set<(change: Change<T>) => void>();
   /** The newest resource version the watch has told us of: what is not newer is no news. */
   #seen = '0';
+  /** Keys of objects told of before the server went back: their versions say nothing now. */
+  readonly #outdated = new Set<string>();
 
   constructor(options: CacheOptions<T> = {}) {
     this.#indexes.set('owner', {
@@ -90,6 +86,16 @@ export class Cache<T extends KubeObject> {
     return () => this.#subscribers.delete(callback);
   }
 
+  /**
+   * A list is at this version. Where more had been told of before, the server's data was restored from a backup: then what it says next of an object
+   * counts, whatever its version.
+   */
+  listedAt(resourceVersion: string): void {
+    if (compareVersions(resourceVersion, this.#seen) >= 0) return;
+    this.#seen = resourceVersion;
+    for (const key of this.#objects.keys()) this.#outdated.add(key);
+  }
+
   /** The watch has come this far, even if no object of ours changed (bookmarks, end of a list). */
   advance(resourceVersion: string): void {
     if (compareVersions(resourceVersion, this.#seen) > 0) this.#seen = resourceVersion;
@@ -100,6 +106,7 @@ export class Cache<T extends KubeObject> {
     const key = keyOf(object);
     const previous = this.#objects.get(key);
     if (
+      !this.#outdated.delete(key) &&
       previous?.metadata.uid === object.metadata.uid &&
       compareVersions(object.metadata.resourceVersion, previous.metadata.resourceVersion) <= 0
     ) {
@@ -147,6 +154,7 @@ export class Cache<T extends KubeObject> {
 
   #drop(key: string, object: T): void {
     this.#objects.delete(key);
+    this.#outdated.delete(key);
     for (const { of, keys } of this.#indexes.values()) {
       for (const value of of(object)) {
         const filed = keys.get(value);

@@ -112,6 +112,7 @@ export class Reflector<T extends KubeObject> {
         ...this.#selection(),
         ...(next === undefined ? {} : { continue: next }),
       });
+      cache.listedAt(page.metadata.resourceVersion);
       for (const item of page.items) {
         // the list carries the kind once, for all
         const object = { ...item, apiVersion: resource.apiVersion, kind: resource.kind };
