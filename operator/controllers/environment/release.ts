@@ -108,12 +108,15 @@ async function probing(
   available: readonly ConditionValue[],
 ): Promise<StepResult<ServingStatus>> {
   const { context } = facts;
-  const key = `probe/${target.metadata.name}/${state.podIPs.join(',')}`;
-  const probe = context.task(key, ({ signal }) => probed(facts, state, signal));
+  // one task of an environment, so that none is left behind when pods are replaced while it runs
+  const key = `probe/${facts.env.branch}`;
+  const pods = [target.metadata.name, ...state.podIPs].join(' ');
+  const probe = context.task(key, async ({ signal }) => ({ pods, ...(await probed(facts, state, signal)) }));
   if (probe.phase === 'running') {
     return deploying('The new release is looked at before it gets traffic', available);
   }
   context.forgetTask(key);
+  if (probe.phase === 'done' && probe.result.pods !== pods) return probing(facts, target, state, available);
   if (probe.phase === 'failed' || !probe.result.ok) {
     const message = probe.phase === 'failed' ? String(probe.error) : probe.result.message;
     await markDeployable(context, target, { status: 'False', reason: 'ProbeFailed', message });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { REQUESTED_AT, type Mvp } from '../../../crds/index.ts';
 import { RESOURCES } from '../../../kube/index.ts';
@@ -110,6 +111,35 @@ describe('a release', () => {
     expect(await serving('own')).toBe('own.main.2');
     await change('own', { release: null });
     await becomes('own', 'Live');
+  });
+
+  test('is looked at once at a time, and once more where its pods have got other addresses meanwhile', async () => {
+    on.repairs = false;
+    await system.client.create(mvp('moved'));
+    await becomes('moved', 'Live');
+    const before = on.calls.probe;
+    const held = Promise.withResolvers<void>();
+    on.before = (call) => (call === 'probe' ? held.promise : Promise.resolve());
+    await edit('moved', 2, 'edited = 7');
+    await verified('moved.main.2');
+    await change('moved', { release: 'moved.main.2' });
+    await eventually(() => on.calls.probe === before + 1);
+    const pods = await system.client.listAll(RESOURCES.pod, {
+      namespace: 'default',
+      labelSelector: 'mvp.build/release=moved.main.2',
+    });
+    const status = { podIP: '10.0.0.9', podIPs: [{ ip: '10.0.0.9' }] };
+    for (const { metadata } of pods) {
+      const { name, namespace } = metadata;
+      await system.client.patch(RESOURCES.pod, { name, namespace }, 'merge', { status }, { subresource: 'status' });
+    }
+    await change('moved', { releasePolicy: 'Manual' });
+    await sleep(1_000);
+    expect([pods.length, on.calls.probe]).toEqual([1, before + 1]);
+    held.resolve();
+    on.before = () => Promise.resolve();
+    await eventually(async () => (await serving('moved')) === 'moved.main.2');
+    expect(on.calls.probe).toBe(before + 2);
   });
 
   test('that does not come up is withdrawn, serves on with the old one, and is tried again when asked', async () => {
