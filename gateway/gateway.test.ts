@@ -355,3 +355,25 @@ it('says kindly that a live app does not answer', async () => {
   expect(answer.status).toBe(502);
   expect(failures).toHaveLength(1);
 });
+
+it.each([
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+  ['no host, for a socket', 'GET / HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n', 400],
+  ['no HTTP', 'hello\r\n\r\n', 400],
+  ['an expectation nobody knows', 'GET / HTTP/1.1\r\nHost: mvp-none.localhost\r\nExpect: tea\r\n\r\n', 404],
+])('answers a request with %s in the shape of all errors', async (_, request, status) => {
+  const { gateway } = await setUp([]);
+  const text = await new Promise<string>((resolve, reject) => {
+    let answer = '';
+    const socket = connect(gateway, '127.0.0.1', () => socket.write(request));
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      answer += chunk;
+      if (answer.endsWith('}')) socket.destroy();
+    });
+    socket.on('close', () => resolve(answer)).on('error', reject);
+    setTimeout(() => socket.destroy(), 3_000).unref();
+  });
+  expect(text).toMatch(new RegExp(`^HTTP/1.1 ${String(status)} `));
+  const body: unknown = JSON.parse(text.slice(text.indexOf('\r\n\r\n')));
+  expect(body).toEqual({ detail: expect.any(String) as string, status_code: status });
+});

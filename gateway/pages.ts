@@ -5,7 +5,7 @@ import type { AppRoute } from './routes.ts';
 
 /** An answer of the gateway's own, where no app can give one. */
 export interface Page {
-  readonly status: 404 | 502 | 503;
+  readonly status: 400 | 404 | 502 | 503;
   readonly title: string;
   readonly text: string;
   /** Seconds after which the page looks again. */
@@ -22,6 +22,13 @@ export function unknownPage(name: string): Page {
     text: `There is no app called “${name}” on this platform. It may have been deleted.`,
   };
 }
+
+/** The request does not say whom it is for. */
+export const HOSTLESS_PAGE: Page = {
+  status: 400,
+  title: 'No address',
+  text: 'The request does not name a host, so nobody knows which app it is for.',
+};
 
 /** The app is on its way, or stopped before it got there. */
 export function pendingPage(app: AppRoute): Page {
@@ -75,11 +82,15 @@ export function sendPage(request: IncomingMessage, response: ServerResponse, pag
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** The answer to what is no request, or too long a one, in the shape of all errors of the platform. */
+/** What Node's parser gives up on, by its code; anything else is no request. */
+const UNREAD: Readonly<Record<string, { status: number; detail: string }>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, detail: 'The address or the headers are too long.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: 'The request took too long to arrive.' },
+};
+
+/** The answer to what is no request, too long or too slow a one, in the shape of all errors of the platform. */
 export function unreadAnswer(parserCode: string | undefined): string {
-  const isLong = parserCode === 'HPE_HEADER_OVERFLOW';
-  const status = isLong ? 431 : 400;
-  const detail = isLong ? 'The address or the headers are too long.' : 'This is not a request.';
+  const { status, detail } = UNREAD[parserCode ?? ''] ?? { status: 400, detail: 'This is not a request.' };
   const body = JSON.stringify({ detail, status_code: status });
   const head = [
     `HTTP/1.1 ${status} Refused`,

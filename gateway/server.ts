@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 import type { GatewayConfig } from './config.ts';
 import { asksForWebSocket, forward, forwardUpgrade, type Upstream } from './forward.ts';
-import { downPage, pendingPage, sendPage, unknownPage, unreadAnswer, type Page } from './pages.ts';
+import { downPage, HOSTLESS_PAGE, pendingPage, sendPage, unknownPage, unreadAnswer, type Page } from './pages.ts';
 import type { AppRoute, Route, RouteTable } from './routes.ts';
 
 /** More than any upstream takes by default: which headers are too long is theirs to say, in their own words. */
@@ -32,15 +32,22 @@ export function createGateway(options: GatewayOptions): Server {
       error: error instanceof Error ? error.message : String(error),
     });
 
+  const whereTo = ({ headers, httpVersion }: IncomingMessage): Target =>
+    headers.host === undefined && httpVersion === '1.1'
+      ? { page: HOSTLESS_PAGE }
+      : targetOf(routes.find(headers.host), options);
+
   const server = createServer(
     {
       keepAliveTimeout: 65_000,
       requestTimeout: 0,
       maxHeaderSize: MAX_HEADER_BYTES,
       shouldUpgradeCallback: asksForWebSocket,
+      // answered by ourselves: Node does it without a body
+      requireHostHeader: false,
     },
     (request, response) => {
-      const { upstream, page } = targetOf(routes.find(request.headers.host), options);
+      const { upstream, page } = whereTo(request);
       if (upstream === undefined) {
         request.resume();
         sendPage(request, response, page);
@@ -55,7 +62,7 @@ export function createGateway(options: GatewayOptions): Server {
   server.on('upgrade', (request, socket: Socket, head) => {
     socket.on('error', () => socket.destroy());
     const response = lastAnswerOn(request, socket);
-    const { upstream, page } = targetOf(routes.find(request.headers.host), options);
+    const { upstream, page } = whereTo(request);
     if (upstream === undefined) {
       sendPage(request, response, page);
       return;
@@ -65,6 +72,8 @@ export function createGateway(options: GatewayOptions): Server {
       sendPage(request, response, page);
     });
   });
+  // what a client expects besides `100-continue` is the upstream's to judge; Node alone would refuse it without a body
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (!socket.writable || error.code === 'ECONNRESET') socket.destroy();
     else socket.end(unreadAnswer(error.code));
