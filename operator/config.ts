@@ -58,6 +58,13 @@ const quota = z.string().transform((value, context): Record<string, string> => {
   return z.NEVER;
 });
 
+const peers = z.string().transform((value, context) => {
+  const parsed = z.array(z.record(z.string(), z.unknown())).safeParse(JSON.parse(value));
+  if (parsed.success) return parsed.data;
+  context.addIssue('expected a JSON array of peers, as in a NetworkPolicy');
+  return z.NEVER;
+});
+
 const environment = z.object({
   OPERATOR_NAMESPACE: text.default('mvp-system'),
   OPERATOR_IDENTITY: text.default(hostname()),
@@ -85,6 +92,7 @@ const environment = z.object({
   OPERATOR_INGRESS_NAMESPACE: optional,
   OPERATOR_INGRESS_TLS: z.enum(['true', 'false']).default('false'),
   OPERATOR_TLS_SECRET: optional,
+  OPERATOR_DNS_PEERS: peers.default([]),
   OPERATOR_TRUSTED_PROXIES: list.default([]),
   OPERATOR_WEBHOOK_NETWORKS: list.default([]),
   OPERATOR_GIT_NETWORKS: list.default([]),
@@ -145,6 +153,7 @@ function deployConfig(settings: z.infer<typeof environment>): DeployConfig {
     domain: settings.OPERATOR_DOMAIN,
     systemNamespace: settings.OPERATOR_NAMESPACE,
     trustedProxies: settings.OPERATOR_TRUSTED_PROXIES,
+    ...(settings.OPERATOR_DNS_PEERS.length === 0 ? {} : { dnsPeers: settings.OPERATOR_DNS_PEERS }),
     drainSeconds: settings.OPERATOR_DRAIN_SECONDS,
     ...(settings.OPERATOR_PLATFORM_ORIGIN === '' ? {} : { platformOrigin: settings.OPERATOR_PLATFORM_ORIGIN }),
     ...(settings.OPERATOR_URL_PORT === undefined ? {} : { urlPort: settings.OPERATOR_URL_PORT }),

@@ -32,6 +32,8 @@ export interface DeployConfig {
   };
   /** Namespace of operator, gateway and store. */
   readonly systemNamespace: string;
+  /** Peers of a NetworkPolicy that answer for names: apps and builds ask nobody else at port 53. Default: {@link CLUSTER_DNS}. */
+  readonly dnsPeers?: readonly Readonly<Record<string, unknown>>[];
   /** CIDRs whose word about a client's address is believed: where the gateway's or ingress controller's pods are. */
   readonly trustedProxies: readonly string[];
   /** The platform's own origin, the only one that may show apps in a frame: the editor's preview. Without it nobody may. */

@@ -31,6 +31,7 @@ import {
   type DatabaseSpec,
   type DeployConfig,
 } from './index.ts';
+import { CLUSTER_DNS } from './network.ts';
 
 const app = { name: 'shop', namespace: 'ws', uid: '0b9f' };
 const secretDigest = '0123456789abcdef';
@@ -379,4 +380,15 @@ it('probes page and API of every pod before the switch', async () => {
   expect((await probeRelease({ ...request, podIPs: [] })).ok).toBe(false);
   await new Promise((resolve) => server.close(resolve).closeAllConnections());
   expect((await probeRelease(request)).ok).toBe(false);
+});
+
+it('lets names be asked of the cluster alone, or of whom the installation names', () => {
+  const askedOf = (with_: Partial<DeployConfig>): unknown[] =>
+    networkPolicies(app, { mode: 'external', secretName: 'db' }, { ...config, ...with_ })
+      .flatMap(({ spec }) => (spec as { egress?: { to?: unknown; ports: { port: number }[] }[] }).egress ?? [])
+      .filter(({ ports }) => ports.some(({ port }) => port === 53))
+      .map(({ to }) => to);
+  const peers = [{ ipBlock: { cidr: '10.96.0.10/32' } }];
+  expect(askedOf({})).toEqual(Array.from({ length: 3 }, () => CLUSTER_DNS));
+  expect(askedOf({ dnsPeers: peers })).toEqual(Array.from({ length: 3 }, () => peers));
 });

@@ -6,12 +6,25 @@ import { APP_PORT } from './release.ts';
 const NAMESPACE = 'kubernetes.io/metadata.name';
 const STORE_PORT = 8082;
 
-const dns = {
-  ports: [
-    { port: 53, protocol: 'UDP' },
-    { port: 53, protocol: 'TCP' },
-  ],
-};
+/** Where most clusters answer for names: CoreDNS by its customary label, and the address of a cache on the node. */
+export const CLUSTER_DNS: readonly Readonly<Record<string, unknown>>[] = [
+  {
+    namespaceSelector: { matchLabels: { [NAMESPACE]: 'kube-system' } },
+    podSelector: { matchLabels: { 'k8s-app': 'kube-dns' } },
+  },
+  { ipBlock: { cidr: '169.254.20.10/32' } },
+];
+
+/** Names are asked of the cluster alone: a server of somebody's own at this port would be a way out for anything. */
+function dnsOf({ dnsPeers = CLUSTER_DNS }: DeployConfig): Record<string, unknown> {
+  return {
+    to: [...dnsPeers],
+    ports: [
+      { port: 53, protocol: 'UDP' },
+      { port: 53, protocol: 'TCP' },
+    ],
+  };
+}
 
 function system(config: DeployConfig): Record<string, unknown> {
   return { namespaceSelector: { matchLabels: { [NAMESPACE]: config.systemNamespace } } };
@@ -26,10 +39,11 @@ function store(config: DeployConfig): Record<string, unknown> {
 
 /**
  * What an app's pods may talk to, everything else being denied: people reach the app through the gateway or ingress controller, the app reaches
- * its database, a build reaches the store, what dumps and restores reaches both, and all resolve names. The database reaches nothing.
+ * its database, a build reaches the store, what dumps and restores reaches both, and all resolve names of the cluster. The database reaches nothing.
  */
 export function networkPolicies(app: AppRef, database: DatabaseSpec, config: DeployConfig): Manifest[] {
   const from = [system(config)];
+  const dns = dnsOf(config);
   if (config.ingress !== undefined) {
     const { namespace } = config.ingress;
     from.push({ namespaceSelector: namespace === undefined ? {} : { matchLabels: { [NAMESPACE]: namespace } } });
