@@ -34,7 +34,7 @@ async function operate(config: OperatorConfig, signal: AbortSignal): Promise<voi
   });
   const signingKey = await ensureSigningKey(client, config.systemNamespace, config.store.signingKeySecret);
   const store = storeClient({ url: config.store.url, signingKey });
-  const repair = createRepairClient({ memoryMiB: config.repairMemoryMiB, signal });
+  const repair = createRepairClient({ memoryMiB: config.repairMemoryMiB });
   const generator = new Generator();
   childMetrics(metrics.registry, { generator, repair });
   const counted = modelMetrics(metrics.registry);

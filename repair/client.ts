@@ -11,8 +11,6 @@ export interface RepairClientOptions extends Partial<
   readonly memoryMiB?: number;
   /** Time of a run on the clock, beside its builds and what it asks of models. Default 600,000. */
   readonly deadlineMs?: number;
-  /** Ends the children for good. */
-  readonly signal?: AbortSignal;
 }
 
 /** A run, and whose it is: the runs of one workspace never hold up those of another for long. Default: nobody's. */
@@ -34,7 +32,7 @@ const SPIN_MS = 60_000;
 
 /** Makes a client. No process exists before the first run. */
 export function createRepairClient(options: RepairClientOptions = {}): RepairClient {
-  const { signal, deadlineMs = 600_000, ...own } = options;
+  const { deadlineMs = 600_000, ...own } = options;
   const pool = new ChildPool<ToChild, FromChild>({
     name: 'the repair engine',
     advice: 'mend or take out the file that is unusually long, or has unusually long lines, then try again',
@@ -46,10 +44,6 @@ export function createRepairClient(options: RepairClientOptions = {}): RepairCli
     spinMs: SPIN_MS,
     ...own,
   });
-  const stop = (): void => {
-    pool.stop();
-  };
-  signal?.addEventListener('abort', stop, { once: true });
   return {
     get size() {
       return pool.size;
@@ -74,7 +68,9 @@ export function createRepairClient(options: RepairClientOptions = {}): RepairCli
         calls.end();
       }
     },
-    stop,
+    stop: () => {
+      pool.stop();
+    },
   };
 }
 

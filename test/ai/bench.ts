@@ -62,7 +62,7 @@ const FAULTS: readonly [name: string, reply: Reply][] = [
 ];
 
 const generator = new Generator({ idleMs: 600_000 });
-const repair = createRepairClient({ memoryMiB: 768, signal: new AbortController().signal });
+const repair = createRepairClient({ memoryMiB: 768 });
 const judge = repairJudge(repair);
 let reply: (asked: Received) => Reply = (asked) => ({ text: goodAnswer(asked) });
 /** Questions that a server has answered with a text, which is paid for: once each, if nothing is paid twice. */

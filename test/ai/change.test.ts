@@ -25,7 +25,7 @@ let files: Map<string, Uint8Array>;
 let answers: Reply[] = [];
 let asked: Received[] = [];
 beforeAll(async () => {
-  repair = createRepairClient({ memoryMiB: 768, signal: new AbortController().signal });
+  repair = createRepairClient({ memoryMiB: 768 });
   server = await startModelServer((received) => {
     asked.push(received);
     return answers[Math.min(asked.length, answers.length) - 1] ?? { status: 500 };

@@ -18,7 +18,7 @@ let repair: RepairClient;
 let server: ModelServer;
 let reply: (asked: Received) => Reply = (asked) => ({ text: goodAnswer(asked) });
 beforeAll(async () => {
-  repair = createRepairClient({ memoryMiB: 768, signal: new AbortController().signal });
+  repair = createRepairClient({ memoryMiB: 768 });
   server = await startModelServer((asked) => reply(asked));
 });
 afterAll(async () => {

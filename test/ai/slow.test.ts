@@ -19,7 +19,7 @@ let repair: RepairClient;
 let server: ModelServer;
 let providers: Providers;
 beforeAll(async () => {
-  repair = createRepairClient({ memoryMiB: 768, signal: new AbortController().signal });
+  repair = createRepairClient({ memoryMiB: 768 });
   server = await startModelServer((asked) => ({ text: goodAnswer(asked), delayMs: SLOW_MS }));
   providers = new Providers({ config: readAiConfig({ OPENAI_BASE_URL: server.openaiUrl }), backoffMs: 1 });
 });
