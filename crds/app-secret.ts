@@ -12,6 +12,17 @@ export function appSecretName(app: string): string {
   return `app-${app}`;
 }
 
+/** For what a role of the team may read in an app itself. */
+export type TeamPurpose = 'usage';
+
+/**
+ * The key that a team's tokens for an app are signed with; the app works out the same one (`backend/kit/team.py`). Such a token opens what its purpose
+ * names, to be read, for a minute.
+ */
+export function teamKey(jwtSecret: string): Uint8Array {
+  return createHmac('sha256', jwtSecret).update('mvp team 1').digest();
+}
+
 /** The file of an app that lets its owner in by a link; an app made before there was one has the setup code only. */
 export const OWNER_LINK_FILE = 'backend/kit/owner.py';
 

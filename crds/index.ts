@@ -14,7 +14,15 @@ import { teamKind } from './team.ts';
 import { webhookKind } from './webhook.ts';
 import { workspaceKind } from './workspace.ts';
 
-export { appSecretName, OWNER_LINK_FILE, OWNER_LINK_SECONDS, ownerLinkKey, SECRET_KEYS } from './app-secret.ts';
+export {
+  appSecretName,
+  OWNER_LINK_FILE,
+  OWNER_LINK_SECONDS,
+  ownerLinkKey,
+  SECRET_KEYS,
+  teamKey,
+  type TeamPurpose,
+} from './app-secret.ts';
 export {
   backupKind,
   BACKUPS,
@@ -97,6 +105,7 @@ export {
   type MvpSnapshotStatus,
 } from './snapshot.ts';
 export {
+  DRAFT_AUTHOR,
   RUN_ROLE,
   TEAM_ROLES,
   teamKind,

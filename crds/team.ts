@@ -5,12 +5,15 @@ import type { KindDefinition, LiveObject } from './kind.ts';
 import { mvpName } from './names.ts';
 
 /** The roles there are. */
-export const TEAM_ROLES = ['operator', 'tester', 'security'] as const;
+export const TEAM_ROLES = ['operator', 'tester', 'security', 'product'] as const;
 /** A role of a team. */
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
 /** An annotation of this prefix and a role's name asks for a run now; its value is echoed in the role's status. */
 export const RUN_ROLE = 'team.mvp.build/run-';
+
+/** The author of changes that a role drafts: they are dry runs, for a person to take or to dismiss. */
+export const DRAFT_AUTHOR = 'product';
 
 /** Findings and acts kept of a role. */
 const KEPT = 20;
@@ -69,6 +72,13 @@ const findingSchema = z.object({
   state: z
     .enum(['Proposed', 'Acted', 'Waiting'])
     .describe('Proposed: it is for a person to decide. Acted: something was done. Waiting: it will be, later.'),
+  draft: z
+    .object({
+      instruction: z.string().min(1).max(500).describe('The wish, as a person would say it.'),
+      change: z.string().max(253).describe('The MvpChange that says what it would change. It is a dry run.'),
+    })
+    .optional()
+    .describe('A change that nobody has made yet.'),
 });
 
 const actSchema = z.object({
@@ -118,6 +128,7 @@ const reportSchema = z
       .max(5)
       .describe('The worst of what is open.'),
     openInAll: z.int().min(0).describe('All that is open.'),
+    drafts: z.int().min(0).default(0).describe('Changes that are drafted and wait for an answer.'),
     modelCalls: z.int().min(0).describe('Calls of models so far.'),
   })
   .describe('The newest weekly report.');

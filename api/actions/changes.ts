@@ -2,7 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 
 import { z } from 'zod';
 
-import { CANCEL, LABELS, LIMITS, PATTERNS, type MvpChange, type MvpChangeSpecInput } from '../../crds/index.ts';
+import {
+  CANCEL,
+  DRAFT_AUTHOR,
+  LABELS,
+  LIMITS,
+  PATTERNS,
+  type MvpChange,
+  type MvpChangeSpecInput,
+} from '../../crds/index.ts';
 import { RESOURCES } from '../../kube/index.ts';
 import { headOf } from '../apps/bundles.ts';
 import { appOf, branchId, findApp, mvpId } from '../apps/lookup.ts';
@@ -142,7 +150,9 @@ export const listChanges = action({
     const items = found
       .filter(({ metadata, spec }) => {
         const isOurs = metadata.ownerReferences?.some(({ uid }) => uid === mvp.metadata.uid) === true;
-        return isOurs && (of === undefined || spec.branch === of);
+        // what a role of the team only drafts, nobody has said
+        const isDraft = spec.author === DRAFT_AUTHOR && spec.dryRun;
+        return isOurs && !isDraft && (of === undefined || spec.branch === of);
       })
       .sort(
         (a, b) =>

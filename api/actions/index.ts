@@ -16,7 +16,7 @@ import { getDiff, listVersions, markVersion, rollback } from './history.ts';
 import { decideMigration, getMigration } from './migration.ts';
 import { getSetupCode, openAsOwner } from './owner.ts';
 import { openSession } from './sessions.ts';
-import { dismissTeam, getTeam, hireTeam, runTeam } from './team.ts';
+import { decideFinding, dismissTeam, getTeam, hireTeam, runTeam } from './team.ts';
 import { createWebhook, deleteWebhook, listDeliveries, listWebhooks, replayDelivery, testWebhook } from './webhooks.ts';
 
 export { perform, restCall, type Action, type ActionCall, type ActionServices, type People } from './action.ts';
@@ -92,6 +92,7 @@ export const ACTIONS: readonly Action[] = [
   hireTeam,
   getTeam,
   runTeam,
+  decideFinding,
   dismissTeam,
   listWebhooks,
   createWebhook,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
-import { API_VERSION, RUN_ROLE, TEAM_ROLES, type MvpTeam } from '../../crds/index.ts';
+import { API_VERSION, RUN_ROLE, TEAM_ROLES, type Mvp, type MvpTeam } from '../../crds/index.ts';
 import { RESOURCES } from '../../kube/index.ts';
 import { appOf, mvpId } from '../apps/lookup.ts';
+import { startChange } from '../editor/changes.ts';
 import { ApiError } from '../errors.ts';
 import { recordOfTeam, teamSchema } from '../team/record.ts';
 import type { Tenant } from '../tenant.ts';
@@ -11,9 +12,13 @@ import { action, type ActionCall } from './action.ts';
 /** Whose fields these are: what kubectl or Git set of a team stays theirs. */
 const MANAGER = 'mvp-api';
 
+/** Ids of findings. */
+const FINDING = /^[\w.:/-]{1,128}$/;
+const MOST_DISMISSED = 50;
+
 const role = z.enum(TEAM_ROLES).meta({
   description:
-    'operator: watches health, restarts, memory, failures in the log. tester: opens every page and checks the API against its description, at each release and nightly. security: looks for secrets in the code, packages with known faults, and tries what strangers try.',
+    'operator: watches health, restarts, memory, failures in the log. tester: opens every page and checks the API against its description, at each release and nightly. security: looks for secrets in the code, packages with known faults, and tries what strangers try. product: reads how often pages and routes are used and drafts changes that would serve people better.',
 });
 const teamInput = z.strictObject({ mvp_id: mvpId });
 
@@ -22,7 +27,7 @@ export const hireTeam = action({
   name: 'hire_team',
   title: 'Have a team look after an app',
   description:
-    'Hires roles for an app, or changes what those on the team may do. Roles look at a live app every few minutes or each day, by rules, without a model: operator, tester, security. With autonomy suggest it only proposes; with act it also does what can be undone: it opens a repair, or goes back from a release that keeps crashing. It never deletes anything.',
+    'Hires roles for an app, or changes what those on the team may do. Roles look at a live app every few minutes or each day, by rules, without a model: operator, tester, security, product. With autonomy suggest it only proposes; with act it also does what can be undone: it opens a repair, or goes back from a release that keeps crashing. It never deletes anything.',
   scope: 'mvp:write',
   effect: 'changes',
   repeatable: true,
@@ -39,8 +44,8 @@ export const hireTeam = action({
       acts_per_day: z.int().min(0).max(100).default(5).meta({ description: 'Acts within 24 hours at most.' }),
       paused: z.boolean().default(false).meta({ description: 'Whether they rest.' }),
       dismissed: z
-        .array(z.string().regex(/^[\w.:/-]{1,128}$/))
-        .max(50)
+        .array(z.string().regex(FINDING))
+        .max(MOST_DISMISSED)
         .default([])
         .meta({ description: 'Ids of findings that nobody wants to hear of again.' }),
     })
@@ -112,6 +117,60 @@ export const runTeam = action({
   },
 });
 
+/** Somebody answers a finding. */
+export const decideFinding = action({
+  name: 'decide_finding',
+  title: 'Take what a finding drafts, or dismiss the finding',
+  description:
+    'take makes the change that a finding drafts; call get_change with the change_id of the answer until it has ended. dismiss changes nothing. Either way the team does not tell of that finding again. Ask the person first which of the two they want.',
+  scope: 'mvp:write',
+  effect: 'changes',
+  input: teamInput
+    .extend({
+      finding: z.string().regex(FINDING).meta({ description: 'Its id, as get_team gives it.' }),
+      decision: z.enum(['take', 'dismiss']),
+    })
+    .meta({ id: 'FindingDecision' }),
+  output: z
+    .object({
+      mvp_id: z.string(),
+      finding: z.string(),
+      decision: z.enum(['take', 'dismiss']),
+      change_id: z.string().nullable().meta({ description: 'The change that was begun.' }),
+    })
+    .meta({ id: 'DecidedFinding' }),
+  async run(call, { mvp_id: id, finding, decision }) {
+    const { tenant, team, mvp } = await teamOf(call, id);
+    const change = decision === 'take' ? await take(call, { tenant, team, mvp }, finding) : undefined;
+    const dismissed = [...new Set([...(team.spec.dismissed ?? []), finding])].slice(-MOST_DISMISSED);
+    await tenant.client.patch(RESOURCES.team, team.metadata, 'merge', { spec: { dismissed } });
+    return { mvp_id: id, finding, decision, change_id: change ?? null };
+  },
+});
+
+/** Begins what a finding drafts, once: the name of the change follows from the draft's. */
+async function take(
+  call: ActionCall,
+  { tenant, team, mvp }: { tenant: Tenant; team: MvpTeam; mvp: Mvp },
+  finding: string,
+): Promise<string> {
+  const found = team.status?.roles?.flatMap(({ findings }) => findings).find(({ id }) => id === finding);
+  if (found?.draft === undefined) throw new ApiError('not_found', `There is no draft with the finding ${finding}.`);
+  const { instruction, change: name } = found.draft;
+  const dryRun = await tenant.client.find(RESOURCES.change, name, tenant.namespace, call.signal);
+  const ended = dryRun?.status?.conditions?.find(({ type }) => type === 'Succeeded');
+  if (dryRun !== undefined && ended?.status !== 'True') {
+    throw new ApiError(
+      'conflict',
+      ended?.status === 'False'
+        ? `It cannot be done like that: ${ended.message}`
+        : 'It is still being worked out; try again in a moment.',
+    );
+  }
+  const change = await startChange(tenant, mvp, { instruction, author: call.caller().email }, `taken-${name}`);
+  return change.metadata.name;
+}
+
 /** The team goes. */
 export const dismissTeam = action({
   name: 'dismiss_team',
@@ -130,9 +189,9 @@ export const dismissTeam = action({
   },
 });
 
-async function teamOf(call: ActionCall, name: string): Promise<{ tenant: Tenant; team: MvpTeam }> {
-  const { tenant } = await appOf(call, name);
+async function teamOf(call: ActionCall, name: string): Promise<{ tenant: Tenant; team: MvpTeam; mvp: Mvp }> {
+  const { tenant, mvp } = await appOf(call, name);
   const team = await tenant.client.find(RESOURCES.team, name, tenant.namespace, call.signal);
   if (team === undefined) throw new ApiError('not_found', `Nobody has hired a team for ${name}.`);
-  return { tenant, team };
+  return { tenant, team, mvp };
 }

@@ -10,6 +10,13 @@ const findingSchema = z.object({
   proposal: z.string(),
   since: z.string(),
   state: z.enum(['proposed', 'acted', 'waiting']),
+  draft: z
+    .object({
+      instruction: z.string().meta({ description: 'The wish, as a person would say it.' }),
+      change_id: z.string().meta({ description: 'The dry run that says what it would change.' }),
+    })
+    .nullable()
+    .meta({ description: 'A change that nobody has made yet: take it or dismiss it with decide_finding.' }),
 });
 const actSchema = z.object({
   at: z.string(),
@@ -28,6 +35,7 @@ export const teamSchema = z
     message: z.string(),
     budget_exhausted: z.boolean(),
     acts_per_day: z.int(),
+    dismissed: z.array(z.string()).meta({ description: 'Ids of findings that nobody wants to hear of again.' }),
     roles: z.array(
       z.object({
         role: z.enum(TEAM_ROLES),
@@ -53,6 +61,7 @@ export const teamSchema = z
         acts: z.int(),
         open: z.array(findingSchema.pick({ severity: true, title: true })),
         open_in_all: z.int(),
+        drafts: z.int().meta({ description: 'Drafted changes that wait for an answer.' }),
         model_calls: z.int(),
       })
       .nullable()
@@ -75,12 +84,16 @@ export function recordOfTeam({ spec, status, metadata }: MvpTeam): TeamRecord {
     budget_exhausted:
       status?.conditions?.some(({ type, status: is }) => type === 'BudgetExhausted' && is === 'True') === true,
     acts_per_day: spec.budget.actsPerDay,
+    dismissed: spec.dismissed ?? [],
     roles: spec.roles.map((role) => ({
       role: role.name,
       autonomy: role.autonomy === 'Act' ? ('act' as const) : ('suggest' as const),
       every_minutes: role.everyMinutes ?? null,
       paused: role.paused,
-      ...seenBy(status?.roles?.find(({ name }) => name === role.name)),
+      ...seenBy(
+        status?.roles?.find(({ name }) => name === role.name),
+        spec.dismissed ?? [],
+      ),
     })),
     report: reportOf(status?.report),
     version: metadata.resourceVersion,
@@ -96,13 +109,20 @@ function reportOf(report: NonNullable<MvpTeam['status']>['report']): TeamRecord[
 
 type Seen = Pick<TeamRecord['roles'][number], 'last_run' | 'runs' | 'summary' | 'findings' | 'acts' | 'spend'>;
 
-function seenBy(role: TeamRoleStatus | undefined): Seen {
+/** What was decided since the role last looked is left out. */
+function seenBy(role: TeamRoleStatus | undefined, dismissed: readonly string[]): Seen {
   const states = { Proposed: 'proposed', Acted: 'acted', Waiting: 'waiting' } as const;
   return {
     last_run: role?.lastRun ?? null,
     runs: role?.runs ?? 0,
     summary: role?.summary ?? 'It has not looked yet.',
-    findings: (role?.findings ?? []).map(({ state, ...finding }) => ({ ...finding, state: states[state] })),
+    findings: (role?.findings ?? [])
+      .filter(({ id }) => !dismissed.includes(id))
+      .map(({ state, draft, ...finding }) => ({
+        ...finding,
+        state: states[state],
+        draft: draft === undefined ? null : { instruction: draft.instruction, change_id: draft.change },
+      })),
     acts: (role?.acts ?? []).map(({ verb, undo, ...act }) => ({
       ...act,
       verb: verb === 'Repair' ? ('repair' as const) : ('roll_back' as const),

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 
-import { dismissTeam, getTeam, hireTeam, restCall, runTeam, type ActionServices } from '../actions/index.ts';
+import {
+  decideFinding,
+  dismissTeam,
+  getTeam,
+  hireTeam,
+  restCall,
+  runTeam,
+  type ActionServices,
+} from '../actions/index.ts';
 import { route, type Route } from '../http/route.ts';
 
 /** Hire a team, see what it found, have a role look, send it away. */
@@ -46,6 +54,18 @@ export function teamRoutes(services: ActionServices): Route[] {
         status: 202,
         body: await runTeam.run(restCall(call, services), { ...call.body, ...call.params }),
       }),
+    }),
+    route({
+      method: 'POST',
+      path: '/team/findings',
+      operation: 'decideFinding',
+      tag: 'team',
+      summary: decideFinding.title,
+      description: decideFinding.description,
+      access: 'user',
+      body: decideFinding.input,
+      answers: { 200: { description: 'It is decided.', schema: decideFinding.output } },
+      handle: async (call) => ({ body: await decideFinding.run(restCall(call, services), call.body) }),
     }),
     route({
       method: 'DELETE',

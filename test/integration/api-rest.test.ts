@@ -8,6 +8,7 @@ import './api-rest/doctor.ts';
 import './api-rest/chat.ts';
 import './api-rest/tenancy.ts';
 import './api-rest/owner.ts';
+import './api-rest/team.ts';
 import './api-rest/documents.ts';
 import './api-rest/spellings.ts';
 import './api-rest/attachments.ts';

@@ -61,6 +61,7 @@ export function hostileAnswers(id: string, texts: readonly string[]): ReadonlyMa
     proposal: text,
     since: AT,
     state: 'proposed',
+    draft: { instruction: text, change_id: 'draft' },
   }));
   const acts = texts.map((text, n) => ({
     at: AT,
@@ -110,12 +111,14 @@ export function hostileAnswers(id: string, texts: readonly string[]): ReadonlyMa
         message: all,
         budget_exhausted: true,
         acts_per_day: 5,
+        dismissed: [],
         roles: [role],
-        report: { at: AT, looks: 1, found: 200, acts: 1, open_in_all: 200, open: findings },
+        report: { at: AT, looks: 1, found: 200, acts: 1, open_in_all: 200, drafts: 200, open: findings },
         version: '1',
         created_at: AT,
       },
     ],
+    ['/editor/changes/draft', { status: 'succeeded', text: all, reply: { summary: all }, files: [] }],
     ['/account/programs', { items: programs }],
   ]);
 }

@@ -1,3 +1,4 @@
+import type { Usage } from '../../../ai/index.ts';
 import type { MvpTeamSpec, TeamAct, TeamFinding, TeamRoleStatus } from '../../../crds/index.ts';
 import type { Observation, Remedy } from './rules.ts';
 
@@ -21,6 +22,8 @@ export interface Situation {
 /** What a look ends with: what to say, and the one thing to do now, if any. */
 export interface Decision {
   findings: TeamFinding[];
+  /** Wishes to be drafted, by the id of their finding. */
+  drafts: ReadonlyMap<string, string>;
   act: { finding: string; why: string; remedy: Remedy } | undefined;
   /** Something would be done if there were acts left for today. */
   exhausted: boolean;
@@ -32,10 +35,12 @@ export function decide(observations: readonly Observation[], situation: Situatio
   const today = acts.filter(({ at }) => now.getTime() - Date.parse(at) < DAY_MS);
   let act: Decision['act'];
   let exhausted = false;
+  const drafts = new Map<string, string>();
   const findings = observations
     .filter(({ id }) => !dismissed.includes(id))
     .slice(0, 20)
-    .map(({ remedy, ...observation }): TeamFinding => {
+    .map(({ remedy, draft, ...observation }): TeamFinding => {
+      if (draft !== undefined) drafts.set(observation.id, draft);
       const since = before.find(({ id }) => id === observation.id)?.since ?? now.toISOString();
       const say = (state: TeamFinding['state']): TeamFinding => ({ ...observation, since, state });
       if (today.some(({ finding }) => finding === observation.id)) return say('Acted');
@@ -48,7 +53,7 @@ export function decide(observations: readonly Observation[], situation: Situatio
       act = { finding: observation.id, why: observation.title, remedy };
       return say('Acted');
     });
-  return { findings, act, exhausted };
+  return { findings, act, drafts, exhausted };
 }
 
 /** Going back a second time within a day would be guessing: then a person decides. */
@@ -56,10 +61,10 @@ function isAgain(remedy: Remedy, today: readonly TeamAct[]): boolean {
   return remedy.verb === 'RollBack' && today.some(({ verb }) => verb === 'RollBack');
 }
 
-/** A look in one sentence. */
-export function summaryOf(findings: readonly TeamFinding[]): string {
+/** A look in one sentence; `calm` where nothing was found. */
+export function summaryOf(findings: readonly TeamFinding[], calm: string): string {
   const [worst] = findings;
-  if (worst === undefined) return 'Nothing is wrong.';
+  if (worst === undefined) return calm;
   const more = findings.length - 1;
   return more === 0 ? `${worst.title}.` : `${worst.title}; ${String(more)} more ${more === 1 ? 'thing' : 'things'}.`;
 }
@@ -74,18 +79,27 @@ export function statusAfter(
     act: TeamAct | undefined;
     request: string | undefined;
     release: string | undefined;
+    /** What is said where nothing was found. */
+    calm: string;
+    /** What this look has cost. */
+    spent: Usage;
   },
 ): TeamRoleStatus {
-  const { now, findings, act, request, release } = look;
+  const { now, findings, act, request, release, spent } = look;
+  const before = old?.spend ?? { calls: 0, inputTokens: 0, outputTokens: 0 };
   return {
     name: role,
     lastRun: now.toISOString(),
     ...(request === undefined ? {} : { lastHandledRun: request }),
     ...(release === undefined ? {} : { release }),
     runs: (old?.runs ?? 0) + 1,
-    summary: summaryOf(findings),
+    summary: summaryOf(findings, look.calm),
     findings,
     acts: [...(act === undefined ? [] : [act]), ...(old?.acts ?? [])].slice(0, 20),
-    spend: old?.spend ?? { calls: 0, inputTokens: 0, outputTokens: 0 },
+    spend: {
+      calls: before.calls + spent.calls,
+      inputTokens: before.inputTokens + spent.inputTokens,
+      outputTokens: before.outputTokens + spent.outputTokens,
+    },
   };
 }

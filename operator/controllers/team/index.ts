@@ -21,9 +21,10 @@ import { isFinished, runsOf, snapshotsOf } from '../lookup.ts';
 import { namespaceOf, type Platform } from '../platform.ts';
 import { doIt } from './act.ts';
 import { decide, statusAfter } from './decide.ts';
+import { drafted } from './draft.ts';
 import { reportDue } from './report.ts';
-import { rhythmOf, seenBy } from './roles/index.ts';
-import { bySeverity, type Observation } from './rules.ts';
+import { calmOf, rhythmOf, seenBy } from './roles/index.ts';
+import { bySeverity } from './rules.ts';
 
 type Role = MvpTeamSpec['roles'][number];
 
@@ -68,11 +69,11 @@ const work = (platform: Platform): Step<MvpTeam, MvpTeamStatus> => ({
       const old = roles.find(({ name }) => name === role.name);
       if (role.paused || !isDue(team, role, old, mvp, context.now)) continue;
       const seen = see(team, role, old, mvp, context, platform);
-      if (seen.observations === undefined) {
+      if (seen.waitMs !== undefined) {
         waits.push(seen.waitMs);
         continue;
       }
-      const looked = await look(team, role, mvp, context, roles, seen.observations);
+      const looked = await look(team, role, mvp, context, roles, seen);
       exhausted ||= looked.exhausted;
       events.push(...looked.events);
       roles = [...roles.filter(({ name }) => name !== role.name), looked.status];
@@ -90,6 +91,8 @@ const work = (platform: Platform): Step<MvpTeam, MvpTeamStatus> => ({
   },
 });
 
+type Seen = Awaited<ReturnType<typeof seenBy>>;
+
 /** How long is waited for a look that is under way; its end wakes the team up before. */
 const UNDER_WAY_MS = 60_000;
 
@@ -101,7 +104,7 @@ function see(
   mvp: Mvp,
   context: Context,
   platform: Platform,
-): { observations: readonly Observation[] } | { observations?: never; waitMs: number } {
+): (Seen & { waitMs?: never }) | { waitMs: number } {
   const { name } = role;
   const lastRun = old?.lastRun;
   // what was seen for an earlier look is of no use for this one
@@ -116,7 +119,7 @@ function see(
     return { waitMs: Math.max(1000, waitMs) };
   }
   context.forgetTask(key);
-  return { observations: task.result };
+  return task.result;
 }
 
 async function look(
@@ -125,10 +128,10 @@ async function look(
   mvp: Mvp,
   context: Context,
   roles: readonly TeamRoleStatus[],
-  seen: readonly Observation[],
+  seen: Seen,
 ): Promise<{ status: TeamRoleStatus; events: EventValue[]; exhausted: boolean }> {
   const old = roles.find(({ name }) => name === role.name);
-  const decision = decide(seen, {
+  const decision = decide(seen.observations, {
     now: context.now,
     autonomy: role.autonomy,
     actsPerDay: team.spec.budget.actsPerDay,
@@ -139,7 +142,11 @@ async function look(
   });
   const act = decision.act === undefined ? undefined : await doIt(decision.act, team, mvp, context);
   const undone = decision.act !== undefined && act === undefined ? decision.act.finding : undefined;
-  const findings = decision.findings.map((one) => (one.id === undone ? { ...one, state: 'Proposed' as const } : one));
+  const findings = await drafted(
+    decision.findings.map((one) => (one.id === undone ? { ...one, state: 'Proposed' as const } : one)),
+    decision.drafts,
+    { team, mvp, context },
+  );
   const known = new Set(old?.findings.map(({ id }) => id));
   const events: EventValue[] = [
     ...findings
@@ -151,7 +158,15 @@ async function look(
   ];
   const request = requestOf(team, role);
   return {
-    status: statusAfter(role.name, old, { now: context.now, findings, act, request, release: mvp.status?.release }),
+    status: statusAfter(role.name, old, {
+      now: context.now,
+      findings,
+      act,
+      request,
+      release: mvp.status?.release,
+      calm: calmOf(role.name),
+      spent: seen.spent,
+    }),
     events,
     exhausted: decision.exhausted,
   };
@@ -225,6 +240,7 @@ export function teamController(platform: Platform): AnyController {
       },
       { resource: RESOURCES.snapshot, keys: () => [] },
       { resource: RESOURCES.repairRun, keys: () => [] },
+      { resource: RESOURCES.change, keys: () => [] },
       { resource: RESOURCES.pod, keys: () => [] },
     ],
     reconcile: inOrder([adopt, work(platform)], { empty: {} }),

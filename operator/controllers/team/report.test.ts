@@ -57,6 +57,14 @@ it('names the worst of what is open first, whoever found it', () => {
   expect(reportDue(team(), mvp, roles, day(7))?.open.map(({ title }) => title)).toEqual(['Key in the code', 'Full']);
 });
 
+it('counts the changes that are drafted, which are nothing wrong', () => {
+  const drafting = role(1, [['Search finds nothing', 1, 'info']]);
+  for (const finding of drafting.findings) finding.draft = { instruction: 'make size searchable', change: 'draft-1' };
+  const report = reportDue(team(), mvp, [drafting], day(7));
+  expect(report).toMatchObject({ drafts: 1, found: 0, openInAll: 0 });
+  expect(report?.summary).toMatch(/Nothing is open\. 1 drafted change waits for you\.$/);
+});
+
 it('says that nothing is open, and that an app is not live', () => {
   const quiet = reportDue(team(), { status: {} } as unknown as Mvp, [role(1, [])], day(9));
   expect(quiet?.summary).toBe('The app is not live. 1 look, 0 new findings, 0 acts this week. Nothing is open.');

@@ -36,6 +36,7 @@ export function reportDue(
     acts: acts.length,
     open: findings.slice(0, NAMED).map(({ severity, title }) => ({ severity, title })),
     openInAll: findings.length,
+    drafts: roles.flatMap((role) => role.findings).filter(({ draft }) => draft !== undefined).length,
     modelCalls: roles.reduce((sum, { spend }) => sum + spend.calls, 0),
     ...(mvp.status?.release === undefined ? {} : { release: mvp.status.release }),
   };
@@ -56,7 +57,11 @@ function summaryOf(report: Omit<TeamReport, 'summary'>, mvp: Mvp): string {
       ? 'Nothing is open.'
       : `${counted(report.openInAll, 'finding')} ${report.openInAll === 1 ? 'is' : 'are'} open; first: ${report.open[0]?.title ?? ''}.`;
   const week = `${counted(report.looks, 'look')}, ${counted(report.found, 'new finding')}, ${counted(report.acts, 'act')} this week.`;
-  return `${state} ${week} ${open}`.slice(0, 500);
+  const drafts =
+    report.drafts === 0
+      ? ''
+      : ` ${counted(report.drafts, 'drafted change')} ${report.drafts === 1 ? 'waits' : 'wait'} for you.`;
+  return `${state} ${week} ${open}${drafts}`.slice(0, 500);
 }
 
 function counted(count: number, thing: string): string {

@@ -27,6 +27,8 @@ export type Remedy = { verb: 'Repair' } | { verb: 'RollBack'; to: string; from: 
 /** Something that is wrong, and what would help. */
 export type Observation = Pick<TeamFinding, 'id' | 'severity' | 'title' | 'evidence' | 'proposal'> & {
   remedy?: Remedy;
+  /** The words of a wish that would help. It becomes a change that nobody has made yet. */
+  draft?: string;
 };
 
 /** Starts of a container within one release that are no accident any more. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Mvp, MvpChange, MvpTeam, RepairRun } from '../../../crds/index.ts';
+import { DRAFT_AUTHOR, type Mvp, type MvpChange, type MvpTeam, type RepairRun } from '../../../crds/index.ts';
 import { conditionOf } from '../../runtime/index.ts';
 import type { Told } from '../../webhooks/index.ts';
 
@@ -46,6 +46,8 @@ function changes({ changes: all }: Scene): Told[] {
   return all.flatMap(({ metadata, spec, status }) => {
     const succeeded = conditionOf(status?.conditions, 'Succeeded');
     if (status?.finishedAt === undefined || succeeded === undefined) return [];
+    // what a role only drafts is told of as a finding
+    if (spec.dryRun && spec.author === DRAFT_AUTHOR) return [];
     return [
       {
         id: idOf(metadata.uid, 'change'),

@@ -1,5 +1,6 @@
 """The app: start-up, security headers, errors, and every route."""
 
+import asyncio
 import datetime as dt
 import logging
 import uuid
@@ -15,16 +16,17 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from pydantic import BaseModel
 from sqlalchemy import orm
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import accounts
 from accounts import Principal, User
 from config import APP_NAME, Db, Problem, now, say, settings
-from kit import invitations, owner
+from kit import invitations, owner, team, usage
 from migrations.prepare import is_ready, prepare_database
 from offers import router as public_site
-from rows import RESOURCES, is_manager, may_see, relations_of, visible
+from rows import RESOURCES, columns_of, is_manager, may_see, relations_of, visible
 
 log = logging.getLogger("uvicorn.error")
 
@@ -33,7 +35,10 @@ log = logging.getLogger("uvicorn.error")
 async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
     settings()
     prepare_database()
+    counting = asyncio.create_task(usage.flush_again_and_again())
     yield
+    counting.cancel()
+    await run_in_threadpool(usage.flush)
 
 
 # What any route may answer besides its own result.
@@ -82,6 +87,7 @@ class BodyLimit:
 
 
 app.add_middleware(BodyLimit)
+app.add_middleware(usage.Counted)
 
 
 @app.middleware("http")
@@ -113,8 +119,16 @@ def problem(
     return JSONResponse(content, status, headers=headers)
 
 
+def count_fields(request: Request, errors: list[dict[str, str]]) -> None:
+    """Counts which fields a form was refused for: the app's own names alone, whatever was sent."""
+    known = {name for model in RESOURCES for name in columns_of(model)}
+    for field in {each["field"] for each in errors} & known:
+        usage.count(usage.named(request.scope), f"field {field}")
+
+
 @app.exception_handler(Problem)
-def on_problem(_request: Request, error: Problem) -> JSONResponse:
+def on_problem(request: Request, error: Problem) -> JSONResponse:
+    count_fields(request, error.errors or [])
     return problem(error.status, error.detail, errors=error.errors, code=error.code, headers=error.headers)
 
 
@@ -125,13 +139,14 @@ def on_http_error(_request: Request, error: HTTPException) -> JSONResponse:
 
 
 @app.exception_handler(RequestValidationError)
-def on_invalid(_request: Request, error: RequestValidationError) -> JSONResponse:
+def on_invalid(request: Request, error: RequestValidationError) -> JSONResponse:
     """Names the fields, but never sends back what was sent: it may hold what JSON cannot."""
     errors = []
     for each in error.errors():
         path = [str(part) for part in each["loc"] if part not in ("body", "query", "path")]
         name = ".".join(path).encode("ascii", "replace").decode()[:100]
         errors.append({"field": name, "message": str(each["msg"]).removeprefix("Value error, ")[:200]})
+    count_fields(request, errors)
     return problem(422, say("invalid"), errors=errors[:50])
 
 
@@ -187,6 +202,7 @@ app.include_router(system)
 app.include_router(accounts.router)
 app.include_router(owner.router)
 app.include_router(invitations.router)
+app.include_router(team.router)
 app.include_router(public_site)
 
 

@@ -14,6 +14,7 @@ from sqlalchemy import orm
 
 from accounts import User
 from config import NEWCOMER, Base, Line, Problem, now, say, sensible_year
+from kit import usage
 
 Item = TypeVar("Item")
 MOST_CREATED = 600
@@ -370,6 +371,13 @@ def list_rows(db: orm.Session, user: User, resource: Resource, query: ListQuery)
         .offset((query.page - 1) * query.page_size)
     )
     items = [present(user, row) for row in db.scalars(statement)]
+    name = f"GET /api/{resource.route}"
+    if query.q:
+        usage.count(name, "search")
+        if not total:
+            usage.count(name, "found nothing")
+    if query.sort and query.sort != resource.sort:
+        usage.count(name, f"sort {query.sort}")
     return {"items": items, "total": total, "page": query.page, "page_size": query.page_size}
 
 

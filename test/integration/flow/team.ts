@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   API_VERSION,
+  DRAFT_AUTHOR,
   RELEASE_MANAGER,
   RUN_ROLE,
   type MvpTeam,
@@ -8,9 +9,10 @@ import {
   type TeamRole,
 } from '../../../crds/index.ts';
 import { RESOURCES } from '../../../kube/index.ts';
+import { generateApp } from '../../../operator/generator/app.ts';
 import { mvp } from '../stand-in.ts';
 import { eventually } from '../system.ts';
-import { system, on, becomes, change, edit, verified, serving } from './scene.ts';
+import { system, on, platform, becomes, change, edit, verified, serving } from './scene.ts';
 
 const team = (name: string): Promise<MvpTeam> => system.client.get(RESOURCES.team, name, 'default');
 
@@ -128,6 +130,44 @@ describe('a team', () => {
     });
     expect(again.acts).toHaveLength(1);
     expect(again.findings).toMatchObject([{ id: 'test/start' }]);
+  });
+
+  test('with somebody for the product drafts what would serve people better, and changes nothing', async () => {
+    on.repairs = false;
+    platform.generate = (idea) => generateApp(idea);
+    const description = 'Bike rental by the beach, by the hour or day, no double booking.';
+    await system.client.create(mvp('read', { appName: 'Spokes', description }));
+    await becomes('read', 'Live');
+    await hire('read', {}, ['product']);
+    const unread = await look('read', 'product');
+    expect(unread).toMatchObject({ findings: [{ id: 'product/no-counts', severity: 'info' }] });
+    const day = { 'GET /api/customers': { all: 60, search: 30, 'found nothing': 20 } };
+    on.visit = (path) => ({
+      status: path === '/api/-/usage' ? 200 : 404,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ slow_ms: 1000, days: { '2026-05-04': day } }),
+      ms: 3,
+    });
+    const { findings, acts } = await look('read', 'product');
+    const found = findings.find(({ id }) => id.startsWith('product/search/'));
+    expect(found).toMatchObject({
+      severity: 'info',
+      state: 'Proposed',
+      title: '67 % of the searches in Customers find nothing',
+    });
+    expect(found?.draft?.instruction).toBe('make Phone searchable on Customers');
+    expect(acts).toEqual([]);
+    const draft = await eventually(async () => {
+      const change = await system.client.get(RESOURCES.change, found?.draft?.change ?? '', 'default');
+      return change.status?.finishedAt !== undefined && change;
+    });
+    expect(draft.spec).toMatchObject({ dryRun: true, author: DRAFT_AUTHOR, branch: 'main' });
+    expect(draft.status?.conditions?.find(({ type }) => type === 'Succeeded')).toMatchObject({ reason: 'DryRun' });
+    expect(draft.status?.diffstat?.length).toBeGreaterThan(0);
+    // what is only drafted is nothing wrong, and nothing is done
+    const { conditions } = (await team('read')).status ?? {};
+    expect(conditions?.find(({ type }) => type === 'Well')).toMatchObject({ status: 'True' });
+    expect(await serving('read')).toBe('read.main.1');
   });
 
   test('waits while a person is at work, and leaves a release alone that somebody else keeps a hand on', async () => {

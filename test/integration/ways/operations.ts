@@ -213,6 +213,11 @@ export const OPERATIONS: readonly Operation[] = [
     input: ({ app }) => ({ mvp_id: app, role: 'operator' }),
     rest: (on) => post('/team/operator/run', byId(on)),
   },
+  {
+    name: 'decide_finding',
+    input: ({ app }) => ({ mvp_id: app, finding: 'product/lost', decision: 'dismiss' }),
+    rest: ({ app }) => post('/team/findings', { mvp_id: app, finding: 'product/lost', decision: 'dismiss' }),
+  },
   { name: 'dismiss_team', input: byId, rest: ({ app }) => remove(`/team?mvp_id=${app}`) },
   {
     name: 'create_webhook',

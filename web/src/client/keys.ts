@@ -20,6 +20,7 @@ export const keys = {
   held: (id: string) => ['app', id, 'held'] as const,
   backups: (id: string) => ['app', id, 'backups'] as const,
   team: (id: string) => ['app', id, 'team'] as const,
+  draft: (change: string) => ['draft', change] as const,
   programs: ['programs'] as const,
   templates: ['templates'] as const,
 };

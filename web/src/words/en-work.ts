@@ -1,3 +1,7 @@
+import type { Schema } from '../client/api';
+
+type WeekCounts = NonNullable<Schema<'Team'>['report']>;
+
 /** The words of the parts of a workspace beside chat, files and versions, in English. */
 export const work = {
   marks: {
@@ -67,7 +71,7 @@ export const work = {
     lead: 'Somebody who keeps an eye on the live app and finds trouble before your visitors do.',
     none: 'Nobody looks after this app yet',
     noneText:
-      'An operator checks health, restarts, memory and the log every five minutes. A tester opens every page at each release and every night. Somebody for security looks for secrets, faulty packages and open doors. At first they only make proposals.',
+      'An operator checks health, restarts, memory and the log every five minutes. A tester opens every page at each release and every night. Somebody for security looks for secrets, faulty packages and open doors. Product reads how the app is used and drafts what would serve people better. At first they only make proposals.',
     hire: 'Hire the team',
     dismiss: 'Send the team away',
     look: 'Look now',
@@ -87,14 +91,22 @@ export const work = {
     acts: 'Acts a day at most',
     week: 'Weekly report',
     weekNotYet: 'The first report comes a week after the team was hired.',
-    weekCounts: (looks: number, found: number, acts: number, open: number) =>
-      `Looks: ${String(looks)} · New findings: ${String(found)} · Acts: ${String(acts)} · Open: ${String(open)}`,
+    weekCounts: ({ looks, found, acts, open_in_all: open, drafts }: WeekCounts) =>
+      `Looks: ${String(looks)} · New findings: ${String(found)} · Acts: ${String(acts)} · Open: ${String(open)} · Drafts: ${String(drafts)}`,
     notYet: 'Has not looked yet',
     lookedAt: 'Looked',
     evidence: 'What was seen',
     did: 'What was done',
     undo: 'See the version before',
-    roles: { operator: 'Operator', tester: 'Tester', security: 'Security' },
+    take: 'Make this change',
+    ignore: 'Dismiss',
+    taken: 'The change has begun.',
+    dismissed: 'You will not hear of it again.',
+    drafting: 'Working out what this would change …',
+    drafted: (summary: string, files: number) =>
+      `Drafted, nothing is changed yet: ${summary} ${String(files)} ${files === 1 ? 'file' : 'files'}.`,
+    wish: (text: string) => `“${text}”`,
+    roles: { operator: 'Operator', tester: 'Tester', security: 'Security', product: 'Product' },
     states: { proposed: 'proposed', acted: 'done', waiting: 'waiting for you' },
     verbs: { repair: 'Opened a repair', roll_back: 'Went back to an earlier release' },
   },

@@ -1,12 +1,14 @@
+import { addUsage, NO_USAGE, type Usage } from '../../../../ai/index.ts';
 import type { Mvp, TeamRole } from '../../../../crds/index.ts';
 import { bySeverity, type Observation } from '../rules.ts';
 import { operator } from './operator.ts';
+import { product } from './product/index.ts';
 import { security } from './security/index.ts';
 import { tester } from './tester.ts';
 import { toolsFor, type AnyRole } from './tools.ts';
 
 /** Every role, with what it may use. */
-const ROLES: { [Role in TeamRole]: AnyRole } = { operator, tester, security };
+const ROLES: { [Role in TeamRole]: AnyRole } = { operator, tester, security, product };
 
 /** When a role looks by itself. */
 export function rhythmOf(role: TeamRole): { everyMinutes: number; onRelease: boolean } {
@@ -14,13 +16,20 @@ export function rhythmOf(role: TeamRole): { everyMinutes: number; onRelease: boo
   return { everyMinutes, onRelease };
 }
 
-/** Everything that a role sees, the worst first. */
+/** What a role says where it found nothing. */
+export function calmOf(role: TeamRole): string {
+  return ROLES[role].calm ?? 'Nothing is wrong.';
+}
+
+/** Everything that a role sees, the worst first, and what the models asked for it have cost. */
 export async function seenBy(
   role: TeamRole,
   mvp: Mvp,
-  around: Parameters<typeof toolsFor>[2],
-): Promise<readonly Observation[]> {
+  around: Omit<Parameters<typeof toolsFor>[2], 'pay'>,
+): Promise<{ observations: readonly Observation[]; spent: Usage }> {
   const work = ROLES[role];
-  const seen = await work.observe(toolsFor(work, mvp, around));
-  return seen.toSorted(bySeverity);
+  let spent = NO_USAGE;
+  const pay = (usage: Usage): void => void (spent = addUsage(spent, usage));
+  const seen = await work.observe(toolsFor(work, mvp, { ...around, pay }));
+  return { observations: seen.toSorted(bySeverity), spent };
 }

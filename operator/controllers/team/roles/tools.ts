@@ -1,11 +1,14 @@
+import { AiError, complete, type Question, type Usage } from '../../../../ai/index.ts';
 import type { Mvp, MvpSnapshot } from '../../../../crds/index.ts';
 import { textFiles, unpackBundle, type Digest } from '../../../../store/index.ts';
 import { hostOf, urlOf, type Visit } from '../../../deploy/index.ts';
 import type { Context } from '../../../runtime/index.ts';
-import { podsOf, snapshotsOf } from '../../lookup.ts';
+import { podsOf, snapshotsOf, spentToday } from '../../lookup.ts';
 import { appOf, bundlesOf, type Platform } from '../../platform.ts';
 import type { Observation, Sight } from '../rules.ts';
 import { lookAt } from '../sight.ts';
+import { teamToken } from '../token.ts';
+import { countsIn, type Counts } from './counts.ts';
 
 /** What roles work with. Each is given only those it names. */
 export interface Tools {
@@ -18,6 +21,10 @@ export interface Tools {
   /** Where people find the app. */
   address: string;
   now: Date;
+  /** How the app was used in the last four weeks; undefined where it does not count. */
+  usage: () => Promise<Counts | undefined>;
+  /** Asks a model; undefined where there is none, or it cannot help. What it costs is the role's. */
+  ask: <Value>(question: Question<Value>) => Promise<Value | undefined>;
 }
 
 /** A role: when it looks, what with, and what it makes of that. */
@@ -27,6 +34,8 @@ export interface RoleWork<Named extends keyof Tools = keyof Tools> {
   /** Whether it looks as soon as another release is live, too. */
   onRelease: boolean;
   tools: readonly Named[];
+  /** What it says where it found nothing. Default: nothing is wrong. */
+  calm?: string;
   observe(tools: Pick<Tools, Named>): Promise<readonly Observation[]>;
 }
 
@@ -45,18 +54,27 @@ export function toolsFor(
     platform,
     signal,
     lastRun,
-  }: { context: Context; platform: Platform; signal: AbortSignal; lastRun?: string },
+    pay,
+  }: {
+    context: Context;
+    platform: Platform;
+    signal: AbortSignal;
+    lastRun?: string;
+    /** Is told what a model has cost. */
+    pay: (usage: Usage) => void;
+  },
 ): Tools {
   const app = appOf(mvp);
+  const web: Tools['web'] = (path, headers = {}) => {
+    const ready = podsOf(context, app, 'app').filter(
+      ({ status }) => status?.conditions?.some(({ type, status: is }) => type === 'Ready' && is === 'True') === true,
+    );
+    const podIPs = ready.flatMap(({ status }) => status?.podIP ?? []);
+    return platform.visit({ podIPs, host: hostOf(app, platform.deploy), path, headers, signal });
+  };
   const all: Tools = {
     sight: () => lookAt(mvp, context, lastRun),
-    web: (path, headers = {}) => {
-      const ready = podsOf(context, app, 'app').filter(
-        ({ status }) => status?.conditions?.some(({ type, status: is }) => type === 'Ready' && is === 'True') === true,
-      );
-      const podIPs = ready.flatMap(({ status }) => status?.podIP ?? []);
-      return platform.visit({ podIPs, host: hostOf(app, platform.deploy), path, headers, signal });
-    },
+    web,
     files: async () => {
       const served = servedBy(mvp, context);
       if (served === undefined) return new Map();
@@ -66,6 +84,29 @@ export function toolsFor(
     },
     address: urlOf(app, platform.deploy),
     now: context.now,
+    usage: async () => {
+      const token = await teamToken('usage', app, context, platform.deploy);
+      if (token === undefined) return undefined;
+      const { status, body, headers, problem } = await web('/api/-/usage', { authorization: `Bearer ${token}` });
+      if (status === undefined || status >= 500) throw new Error(problem ?? `the app answers ${String(status)}`);
+      // an app that nobody here made may have one page for every address
+      const isAnswer = status === 200 && headers['content-type']?.includes('json') === true;
+      return isAnswer ? countsIn(body) : undefined;
+    },
+    ask: async (question) => {
+      const model = platform.models(context.client, mvp, spentToday(context, mvp));
+      if (model === undefined) return undefined;
+      try {
+        const { value, usage } = await complete(model, question, signal);
+        pay(usage);
+        return value;
+      } catch (error) {
+        // rules alone have to do; what was tried in vain is paid all the same
+        if (!(error instanceof AiError)) throw error;
+        if (error.facts.usage !== undefined) pay(error.facts.usage);
+        return undefined;
+      }
+    },
   };
   // a role's own type knows no others either
   return Object.fromEntries(role.tools.map((name) => [name, all[name]])) as unknown as Tools;

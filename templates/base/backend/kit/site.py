@@ -14,6 +14,7 @@ from pydantic import BaseModel, Field
 from sqlalchemy import orm
 
 from config import APP_NAME, Db, Line, Problem, say, settings
+from kit import usage
 from rows import RESOURCES, Capacity, Resource, matches, relations_of, with_relations
 
 MOST_VALUES = 60
@@ -310,6 +311,10 @@ class PublicSite:
         total = db.scalar(sa.select(sa.func.count()).select_from(model).where(*conditions)) or 0
         skip = (query.page - 1) * query.page_size
         items = self.rows(db, offer, *conditions, most=query.page_size, skip=skip, sort=query.sort)
+        if query.q:
+            usage.count(f"GET /api/site/{path}", "search")
+            if total == 0:
+                usage.count(f"GET /api/site/{path}", "found nothing")
         # What a filter offers does not shrink with what it is set to itself: one can always change one's mind.
         facets = {}
         for name in offer.filters:
@@ -404,6 +409,7 @@ def site_router(site: PublicSite) -> APIRouter:
     @router.get("/head", include_in_schema=False)
     def head(db: Db, path: Annotated[str, Query(max_length=300)] = "/") -> Response:
         bare = path.partition("?")[0].rstrip("/") or "/"
+        usage.count_page(site.pages, site.by_path, bare)
         return Response(site.head(db, bare, settings().public_url), media_type="text/html")
 
     @router.get("/sitemap.xml", include_in_schema=False)

@@ -29,7 +29,7 @@ export function Report({ report }: { report: Team['report'] }): ReactNode {
         </Text>
       ) : (
         <>
-          <Text size="sm">{words.weekCounts(report.looks, report.found, report.acts, report.open_in_all)}</Text>
+          <Text size="sm">{words.weekCounts(report)}</Text>
           <ul className={classes['findings']}>
             {report.open.map(({ severity, title }) => (
               <li key={title} className={classes['findingHead']}>

@@ -7,11 +7,13 @@ import { Ago } from '../../pieces/ago';
 import { LinkAnchor } from '../../pieces/links';
 import { Tag } from '../../pieces/status';
 import { useWords } from '../../words';
+import { Draft } from './draft';
 import classes from './team.module.css';
 import type { Team } from './use-team';
 
 type OneRole = Team['roles'][number];
-type Finding = OneRole['findings'][number];
+/** Something that a role found. */
+export type Finding = OneRole['findings'][number];
 
 /** The tone of each severity. */
 export const TONES: Record<Finding['severity'], string> = {
@@ -57,6 +59,7 @@ export function Role({ line, role }: { line: Line; role: OneRole }): ReactNode {
               <Tag tone={finding.state === 'acted' ? 'good' : 'quiet'}>{words.states[finding.state]}</Tag>
             </div>
             <Text size="sm">{finding.proposal}</Text>
+            <Draft line={line} finding={finding} />
             {finding.evidence !== '' && (
               <details>
                 <summary>{words.evidence}</summary>

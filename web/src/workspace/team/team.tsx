@@ -72,7 +72,7 @@ function OnTheJob({ line, team }: { line: Line; team: Hired }): ReactNode {
     autonomy: role?.autonomy ?? 'suggest',
     actsPerDay: team.acts_per_day,
     isPaused: role?.paused ?? false,
-    dismissed: [],
+    dismissed: team.dismissed,
   };
   return (
     <Stack mt="lg">

@@ -10,8 +10,8 @@ export type Team = Schema<'Team'>;
 
 type Role = Team['roles'][number]['role'];
 
-/** Everybody there is: what they cost is nothing, and what they find is told once. */
-const EVERYBODY: readonly Role[] = ['operator', 'tester', 'security'];
+/** Everybody there is: by rules they cost nothing, and what they find is told once. */
+const EVERYBODY: readonly Role[] = ['operator', 'tester', 'security', 'product'];
 
 const BASE = '/api/conversational-mvp/team';
 const READ_AGAIN_MS = 5000;
@@ -26,6 +26,9 @@ export interface Hire {
 
 /** What can be done with a team. */
 type Work = { kind: 'hire'; hire: Hire } | { kind: 'look'; roles: readonly Role[] } | { kind: 'dismiss' };
+
+/** What somebody says to a finding: take makes the change it drafts; dismiss changes nothing. */
+export type Decision = 'take' | 'dismiss';
 
 /** The team of an app; null: nobody has hired one. */
 export function useTeam(id: string) {
@@ -74,5 +77,33 @@ export function useTeamWork(id: string) {
       return must(await api.POST(`${BASE}/hire`, { body }));
     },
     onSuccess: (team) => client.setQueryData<Team | null>(keys.team(id), team),
+  });
+}
+
+/** Answers a finding; it is not told of again. */
+export function useDecide(id: string) {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ finding, decision }: { finding: string; decision: Decision }) =>
+      must(await api.POST(`${BASE}/findings`, { body: { mvp_id: id, finding, decision } })),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.team(id) }),
+  });
+}
+
+/** What a draft would change, once that has been worked out. */
+export function useDraft(change: string) {
+  const api = useApi();
+  return useQuery<Schema<'Change'>>({
+    queryKey: keys.draft(change),
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? READ_AGAIN_MS : false),
+    queryFn: async ({ signal }) =>
+      must(
+        await api.GET('/api/conversational-mvp/editor/changes/{change_id}', {
+          params: { path: { change_id: change } },
+          signal,
+        }),
+      ),
   });
 }

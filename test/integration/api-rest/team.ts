@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { API_VERSION, DRAFT_AUTHOR, LABELS, type MvpTeamStatus } from '../../../crds/index.ts';
+import { RESOURCES } from '../../../kube/index.ts';
+import { rest, ada, bob, namespaceOf, made, generated, expectError } from './scene.ts';
+
+const ID = 'product/search/GET-/api/pots';
+
+/** A team whose role has drafted a change, as the operator leaves it; `reason` of the dry run, once it has ended. */
+async function drafted(app: string, draft: string): Promise<(reason: 'DryRun' | 'NotUnderstood') => Promise<unknown>> {
+  await made(ada, app);
+  await generated(ada, app);
+  const hired = await ada.call('POST', '/team/hire', { mvp_id: app, roles: ['product'] });
+  expect(hired.status, hired.text).toBe(200);
+  const { client } = rest.system;
+  const namespace = namespaceOf(ada);
+  await client.create({
+    apiVersion: API_VERSION,
+    kind: 'MvpChange',
+    metadata: { name: draft, namespace, labels: { [LABELS.mvp]: app } },
+    spec: { mvp: app, instruction: 'make glaze searchable on Pots', author: DRAFT_AUTHOR, dryRun: true },
+  });
+  const at = '2026-05-04T12:00:00Z';
+  const finding = {
+    severity: 'info',
+    title: 'Searches find nothing',
+    evidence: '',
+    proposal: 'Search more.',
+    since: at,
+  };
+  const status = {
+    roles: [
+      {
+        name: 'product',
+        lastRun: at,
+        runs: 1,
+        summary: 'One.',
+        findings: [
+          {
+            ...finding,
+            id: ID,
+            state: 'Proposed',
+            draft: { instruction: 'make glaze searchable on Pots', change: draft },
+          },
+          { ...finding, id: 'product/lost', state: 'Proposed' },
+        ],
+        acts: [],
+        spend: { calls: 0, inputTokens: 0, outputTokens: 0 },
+      },
+    ],
+  } satisfies MvpTeamStatus;
+  await client.patch(RESOURCES.team, { name: app, namespace }, 'merge', { status }, { subresource: 'status' });
+  return async (reason) => {
+    const succeeded = reason === 'DryRun' ? 'True' : 'False';
+    const condition = { type: 'Succeeded', status: succeeded, reason, message: 'So.', lastTransitionTime: at };
+    const ended = { status: { conditions: [condition] } };
+    return client.patch(RESOURCES.change, { name: draft, namespace }, 'merge', ended, { subresource: 'status' });
+  };
+}
+
+const decide = (app: string, decision: string, finding = ID) => ({ mvp_id: app, finding, decision });
+
+describe('what a team drafts', () => {
+  it('is taken once, as a change in the name of whoever took it, and is not told of again', async () => {
+    const ends = await drafted('pottery', 'draft-pottery');
+    expectError(await ada.call('POST', '/team/findings', decide('pottery', 'take')), 409, 'conflict');
+    expectError(await bob.call('POST', '/team/findings', decide('pottery', 'take')), 404);
+    expectError(await ada.call('POST', '/team/findings', decide('pottery', 'take', 'product/lost')), 404);
+    await ends('DryRun');
+    const taken = await ada.call('POST', '/team/findings', decide('pottery', 'take'));
+    expect(taken.body).toMatchObject({ decision: 'take', change_id: 'taken-draft-pottery' });
+    const again = await ada.call('POST', '/team/findings', decide('pottery', 'take'));
+    expect(again.body['change_id']).toBe('taken-draft-pottery');
+    const { spec } = await rest.system.client.get(RESOURCES.change, 'taken-draft-pottery', namespaceOf(ada));
+    expect(spec).toMatchObject({ instruction: 'make glaze searchable on Pots', dryRun: false, author: ada.email });
+    const { roles, dismissed } = (await ada.call('GET', '/team?mvp_id=pottery')).body as {
+      roles: { findings: { id: string }[] }[];
+      dismissed: string[];
+    };
+    expect([roles[0]?.findings.map(({ id }) => id), dismissed]).toEqual([['product/lost'], [ID]]);
+    // a draft was said by nobody
+    const { items } = (await ada.call('GET', '/editor/changes?mvp_id=pottery')).body as {
+      items: { change_id: string }[];
+    };
+    expect(items.map(({ change_id: id }) => id)).toEqual(['taken-draft-pottery']);
+  });
+
+  it('is not taken where it cannot be done, and is dismissed', async () => {
+    const ends = await drafted('ceramics', 'draft-ceramics');
+    await ends('NotUnderstood');
+    expectError(await ada.call('POST', '/team/findings', decide('ceramics', 'take')), 409, 'conflict');
+    const { body } = await ada.call('POST', '/team/findings', decide('ceramics', 'dismiss'));
+    expect(body).toMatchObject({ decision: 'dismiss', change_id: null });
+    expectError(await ada.call('POST', '/team/findings', decide('ceramics', 'perhaps')), 422);
+  });
+});
