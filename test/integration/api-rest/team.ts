@@ -21,7 +21,7 @@ async function drafted(app: string, draft: string): Promise<(reason: 'DryRun' | 
   });
   const at = '2026-05-04T12:00:00Z';
   const finding = {
-    severity: 'info',
+    severity: 'info' as const,
     title: 'Searches find nothing',
     evidence: '',
     proposal: 'Search more.',

@@ -153,7 +153,7 @@ describe('a team', () => {
     expect(found).toMatchObject({
       severity: 'info',
       state: 'Proposed',
-      title: '67 % of the searches in Customers find nothing',
+      title: '67% of the searches in Customers find nothing',
     });
     expect(found?.draft?.instruction).toBe('make Phone searchable on Customers');
     expect(acts).toEqual([]);

@@ -59,13 +59,13 @@ export function Role({ line, role }: { line: Line; role: OneRole }): ReactNode {
               <Tag tone={finding.state === 'acted' ? 'good' : 'quiet'}>{words.states[finding.state]}</Tag>
             </div>
             <Text size="sm">{finding.proposal}</Text>
-            <Draft line={line} finding={finding} />
             {finding.evidence !== '' && (
               <details>
                 <summary>{words.evidence}</summary>
                 <pre>{finding.evidence}</pre>
               </details>
             )}
+            <Draft line={line} finding={finding} />
           </li>
         ))}
       </ul>

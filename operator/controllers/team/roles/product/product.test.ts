@@ -55,11 +55,11 @@ describe('what the counts of an app say', () => {
     const name = thing.forms[0]?.name ?? '';
     const [said] = found({ [name]: { all: 9, refused: 5, [`field ${field.id}`]: 4, 'field hostile': 50 } });
     expect(said).toMatchObject({ severity: 'info', draft: `make ${field.label} optional on ${thing.entity.plural}` });
-    expect(said?.title).toContain('56 %');
+    expect(said?.title).toContain('56%');
     expect(said?.evidence).toContain(`${name}: 18 tries in 2 days, 10 refused.`);
     expect(said?.evidence).not.toContain('hostile');
     const bytes = new Map([...files].map(([path, text]) => [path, Buffer.from(text)]));
-    const change = await changeApp({ files: bytes, chains: [], message: said?.draft ?? '' });
+    const change = await changeApp({ files: bytes, message: said?.draft ?? '' });
     expect(change.files).toBeDefined();
   });
 
@@ -68,7 +68,7 @@ describe('what the counts of an app say', () => {
     const field = thing?.entity.fields.find(({ type }) => type === 'text')?.id ?? '';
     const list = thing?.list ?? '';
     const drafts = (names: Record<string, Record<string, number>>) => found(names).map(({ draft }) => draft);
-    expect(found({ [list]: { all: 30, search: 10, 'found nothing': 5 } })[0]?.title).toContain('50 % of the searches');
+    expect(found({ [list]: { all: 30, search: 10, 'found nothing': 5 } })[0]?.title).toContain('50% of the searches');
     expect(drafts({ [list]: { all: 15, [`sort -${field}`]: 9 } })[0]).toMatch(/^sort .* by .* descending$/);
     const bare = { ...(plan() ?? expect.fail()), dashboard: { figures: [], charts: [], attention: [] } };
     const form = thing?.forms[0]?.name ?? '';

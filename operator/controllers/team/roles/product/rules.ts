@@ -222,7 +222,7 @@ function idOf(rule: string, name: string): string {
 }
 
 function percent(part: number, whole: number): string {
-  return `${String(Math.round((part / whole) * 100))} %`;
+  return `${String(Math.round((part / whole) * 100))}%`;
 }
 
 function days({ days: count }: Counts): string {
