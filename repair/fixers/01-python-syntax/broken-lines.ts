@@ -1,16 +1,4 @@
-/** Lines that were broken where none ends: prose that was wrapped, `\\n` in a text that became the end of its line. */
-import { codeLine } from './code-line.ts';
-
-/** A remark that was wrapped like prose: what goes on in the line below is words alone. */
-export function wrappedRemarks(text: string): string {
-  return text.replaceAll(
-    /^([ \t]*)(#[^\n]*[\w,;])\n(?=[ \t]*[\p{Ll}\d(])([ \t]*)((?:[\w'’,;()/-]+ ){2,}[\w'’,;()/-]+[.:!?]?)[ \t]*$/gmu,
-    (whole, indent: string, remark: string, _, words: string) =>
-      codeLine.test(words) || /^(?:if|elif|for|while|with|assert|raise|yield|del|global|await)\b/u.test(words)
-        ? whole
-        : `${indent}${remark}\n${indent}# ${words}`,
-  );
-}
+/** Texts that were broken where no line ends: a sentence that was wrapped, `\\n` that became the end of its line. */
 
 /** So many lines below its first one a text in plain quotes is sought to end. */
 const furthest = 12;

@@ -1,11 +1,5 @@
 /** Marks that a diff or a patch left in a file. */
 
-/** Lines that only say what a patch is about. */
-const isHead = (line: string): boolean =>
-  /^(?:--- |\+\+\+ |@@.*@@|@@[ \t]*$|diff --git |index [\da-f]{6,}|(?:new|deleted) file mode |\*\*\* (?:Begin Patch|End Patch|End of File|(?:Add|Update) File:))/u.test(
-    line,
-  );
-
 /** Every line that says something begins with a mark of a diff. */
 const isMarked = (lines: readonly string[]): boolean =>
   lines.every((line) => line.trim() === '' || /^[ +\\-]/u.test(line));
@@ -13,15 +7,6 @@ const isMarked = (lines: readonly string[]): boolean =>
 /** What was removed goes, what was added and what stayed remains. */
 const unmarked = (lines: readonly string[]): readonly string[] =>
   lines.filter((line) => !/^[-\\]/u.test(line)).map((line) => line.slice(1));
-
-/** A unified diff of the whole file, or a patch that adds it. */
-export function withoutDiff(text: string): string {
-  const lines = text.split('\n');
-  const body = lines.filter((line) => !isHead(line));
-  const isAllPlus = body.every((line) => line === '' || line.startsWith('+'));
-  if (!isMarked(body) || !(isAllPlus || body.length < lines.length)) return text;
-  return unmarked(body).join('\n');
-}
 
 /** Headers of hunks between lines of code; a hunk whose lines kept their marks loses those, too. */
 export function withoutHunkHeads(text: string): string {
@@ -42,10 +27,4 @@ function isHunk(lines: readonly string[]): boolean {
   if (said.length === 0 || !isMarked(said)) return false;
   const depth = Math.min(...said.map((line) => /^ */u.exec(line)?.[0].length ?? 0));
   return said.some((line) => /^[+-]/u.test(line)) || depth % 2 === 1;
-}
-
-/** Single lines with marks of a diff: `-old` right above `+new`, or `+new` alone. */
-export function withoutChangeMarks(text: string): string {
-  if (!/^[+-](?=[ \t\w)\]}@"'#])/mu.test(text)) return text;
-  return text.replaceAll(/(?:^-[^\n]*\n)+(?=\+)/gmu, '').replaceAll(/^\+(?=[ \t\w)\]}@"'#])/gmu, '');
 }

@@ -1,29 +1,11 @@
-/** What a whole file was sent in: JSON, tags around it, its own name above it, words for its end below it. */
+/** What a whole file was sent in: JSON, a shell's here-document, tags around it, its own name above it. */
 import { outsideTexts } from './letters.ts';
 
-/** The file itself where all of it was wrapped so that the wrapping compiles: a shell's here-document, JSON, one text with all lines in it, a title. */
+/** The file itself where all of it was wrapped so that the wrapping compiles: a shell's here-document, JSON, its name. */
 export function unwrapped(text: string): string {
   if (/^(?:#!\/[^\n]*sh\n)?[ \t]*(?:cat|tee)\b[^\n]*<<-?/u.test(text)) return hereDocument(text) ?? text;
-  if (/^\s*(?:import\b|from\b|with\s+open\(|(?:pathlib\.)?Path\()/u.test(text)) {
-    const inner = writtenByPython(text);
-    if (inner !== undefined) return inner;
-  }
-  if (/^\s*(?:[[{]|"(?!""))/u.test(text)) return fromJson(text) ?? almostJson(text) ?? text;
+  if (/^\s*(?:[[{]|"(?!""))/u.test(text)) return fromJson(text) ?? text;
   return text.replace(/^\s*(?:File(?: ?name| ?path)?:[ \t]*|Path:[ \t]*)?(?:[\w-]+\/)*[\w-]+\.py:?[ \t]*\n/iu, '');
-}
-
-const target = String.raw`(?:f?["'][^"'\n]*\.py["'])`;
-const writing = new RegExp(
-  String.raw`^(?:\s*(?:import|from)\s[^\n]*\n)*\s*(?:with\s+open\(\s*${target}[^()\n]*\)\s+as\s+(\w+):\s*\1\.write\(|(?:pathlib\.)?Path\(${target}\)\.write_text\()\s*([rR]?)("""|''')([^]*)\3(?:\.l?strip\([^()]*\))?(?:,[^()]*)?\s*\)\s*$`,
-  'u',
-);
-
-/** The file in a program that does nothing but write it. */
-function writtenByPython(text: string): string | undefined {
-  const [, , raw = '', quote = '', inner] = writing.exec(text) ?? [];
-  if (inner === undefined || inner.includes(quote)) return undefined;
-  const plain = raw === '' ? inner.replaceAll(/\\(["'\\])/gu, '$1') : inner;
-  return plain.replace(/^\\?\n/u, '');
 }
 
 /** What stands between the marks of a shell's here-document at the file's begin. */
@@ -40,13 +22,6 @@ function fromJson(text: string): string | undefined {
   }
   const found = [...longTexts(value)];
   return found.length === 1 ? found[0] : undefined;
-}
-
-/** The same where it is not quite JSON, as long as it is one line. */
-function almostJson(text: string): string | undefined {
-  if (/^"[^\n]*\\n[^\n]*"\s*$/u.test(text)) return unescaped(text);
-  const content = /^\{[^\n]*"(?:content|code|text|source)"\s*:\s*("(?:\\.|[^"\\\n])*")[^\n]*\}\s*$/u.exec(text)?.[1];
-  return content?.includes(String.raw`\n`) === true ? unescaped(content) : undefined;
 }
 
 /** So many texts in a row are lines of a file. */
@@ -109,16 +84,3 @@ const tail = /(?:\s*(?:<\/[A-Za-z][\w:.-]*>|\]\]>|`{3,}))+\s*$/u;
 
 /** The same at the very begin and end of the file, though code stands on their lines. */
 export const withoutTagsAround = (text: string): string => text.replace(head, '').replace(tail, '\n');
-
-const ornament = '[=*<>~`|[\\]() \\t-]*';
-const title = new RegExp(
-  `^\\s*${ornament}(?:(?:file(?: ?name| ?path)?|path):?[ \\t]*)?[\\w./-]+\\.py:?${ornament}\\n`,
-  'iu',
-);
-const ending = new RegExp(
-  `\\n${ornament}(?:end|eof|done|finish(?:ed)?)(?:[ \\t]+of[ \\t]+\\w+)?[ \\t:]*(?:[\\w./-]+\\.py)?${ornament}\\s*$`,
-  'iu',
-);
-
-/** `=== backend/main.py ===` above the file, `[END OF FILE]` below it. */
-export const withoutTitles = (text: string): string => text.replace(title, '').replace(ending, '\n');

@@ -7,8 +7,6 @@ import type { Workspace } from '../../workspace.ts';
 import { askedVersion } from './asked-version.ts';
 import { unwrapped } from './envelopes.ts';
 import { countHabits } from './habits.ts';
-import { latinLetters } from './letters.ts';
-import { lostSelves } from './lost-self.ts';
 import { repairPython } from './repair.ts';
 import { sourceMark, withoutSourceMarks } from './source-marks.ts';
 import { strayLines } from './stray-line.ts';
@@ -95,19 +93,6 @@ function findingsOf(
       data: { start: stray.start, indent: stray.indent },
     });
   }
-  for (const lost of isRead ? lostSelves(text, oracles.python) : []) {
-    findings.push({
-      fixer: 'python-syntax',
-      rule: 'lost-self',
-      severity: 'error',
-      files: [path],
-      line: lost.line,
-      description: `The method ${lost.name} speaks of self and does not take it.`,
-      autoFixable: true,
-      evidence: lost.name,
-      data: { start: lost.at, text: lost.hasOthers ? 'self, ' : 'self' },
-    });
-  }
   const marked = isRead ? sourceMark(text, oracles.python) : undefined;
   if (marked !== undefined) {
     findings.push({
@@ -119,19 +104,6 @@ function findingsOf(
       description: 'A mark of where an answer has this from stands behind the code, and Python takes it for an index.',
       autoFixable: true,
       evidence: 'source mark',
-    });
-  }
-  const latin = problem === null && /\p{Script=Cyrillic}/u.test(text) ? latinLetters(text) : text;
-  if (latin !== text) {
-    findings.push({
-      fixer: 'python-syntax',
-      rule: 'lookalike-letters',
-      severity: 'critical',
-      files: [path],
-      line: null,
-      description: 'A name holds letters of another alphabet that only look like its own.',
-      autoFixable: true,
-      evidence: 'lookalike letters',
     });
   }
   if (isWrapped) {
@@ -204,12 +176,9 @@ async function fix(workspace: Workspace, finding: Finding, oracles: Oracles): Pr
   }
   const text = workspace.text(path);
   if (text === undefined) return null;
-  if (finding.rule === 'lookalike-letters') return [minimalSplice(path, text, latinLetters(text))];
   if (finding.rule === 'source-mark') return [minimalSplice(path, text, withoutSourceMarks(text))];
   if (finding.rule === 'wrapped-code') return [{ kind: 'write', path, text: unwrapped(text) }];
-  const { start, indent, text: put } = finding.data ?? {};
-  if (finding.rule === 'lost-self' && typeof start === 'number' && typeof put === 'string')
-    return [{ kind: 'splice', path, start, end: start, text: put }];
+  const { start, indent } = finding.data ?? {};
   if (finding.rule === 'lost-indentation' && typeof start === 'number' && typeof indent === 'string')
     return [{ kind: 'splice', path, start, end: start, text: indent }];
   if (lacksItsHead(text)) return null;

@@ -1,39 +1,26 @@
 /** What is left in a file from where it was shown: line numbers, a terminal, words around the code, other languages' remarks. */
-import { textsOverLines, wrappedRemarks } from './broken-lines.ts';
+import { textsOverLines } from './broken-lines.ts';
 import { codeLine } from './code-line.ts';
-import { withoutChangeMarks, withoutDiff, withoutHunkHeads } from './diffs.ts';
-import { hereDocument, unescaped, unwrapped, withoutTags, withoutTagsAround, withoutTitles } from './envelopes.ts';
+import { withoutHunkHeads } from './diffs.ts';
+import { hereDocument, unescaped, unwrapped, withoutTags, withoutTagsAround } from './envelopes.ts';
 
 /** Rewrites of a whole text with their costs, as in `wholesale.ts`. */
 export const leftovers: readonly (readonly [(text: string) => string, number])[] = [
   [unwrapped, 0.1],
-  [withoutThoughts, 0.1],
   [withoutTags, 0.2],
   [withoutTagsAround, 0.2],
-  [withoutTitles, 0.3],
-  [withoutDiff, 0.2],
   [withoutHunkHeads, 0.1],
-  [withoutChangeMarks, 0.4],
   [withoutLineNumbers, 0.2],
-  [withoutSomeNumbers, 0.2],
   [withoutQuoteMarks, 0.2],
   [withoutShell, 0.2],
   [unescaped, 0.2],
   [withoutBreaks, 0.3],
-  [withoutControls, 0.2],
   [lostMarker, 0.3],
   [withoutProseAround, 0.5],
-  [withoutProseBetween, 0.9],
   [halfMarkers, 0.5],
   [scriptRemarks, 0.3],
-  [wrappedRemarks, 0.3],
   [textsOverLines, 0.2],
-  [arrows, 0.3],
 ];
-
-function withoutThoughts(text: string): string {
-  return text.replaceAll(/^[ \t]*<(think|thinking|reasoning|analysis)>[^]*?<\/\1>[ \t]*\n?\s*/gimu, '');
-}
 
 function withoutLineNumbers(text: string): string {
   const lines = text.replace(/\n+$/u, '').split('\n');
@@ -51,32 +38,6 @@ function withoutLineNumbers(text: string): string {
     'u',
   );
   return `${lines.map((line) => line.replace(full, '')).join('\n')}\n`;
-}
-
-/** So many numbers in a row before lines are theirs. */
-const leastNumbers = 3;
-
-/** The same before some lines: a part that was shown with its numbers was put back with them. */
-function withoutSomeNumbers(text: string): string {
-  const lines = text.split('\n');
-  const numbered = lines.map((line) => /^[ \t]*(\d+)(?=[ \t|:│→]|$)/u.exec(line)?.[1]);
-  for (let from = 0; from < lines.length; from += 1) {
-    let to = from;
-    while (numbered[to] !== undefined && Number(numbered[to]) === Number(numbered[from]) + to - from) to += 1;
-    if (to - from < leastNumbers) continue;
-    const rests = lines.slice(from, to).map((line) => line.replace(/^[ \t]*\d+(?:[ \t]*[|:│→])?/u, ''));
-    const depths = rests.filter((rest) => rest.trim() !== '').map((rest) => rest.search(/\S/u));
-    // Numbers with nothing behind them are what the lines say.
-    if (depths.length === 0) {
-      from = to - 1;
-      continue;
-    }
-    // What is left over of whole steps stood between number and line.
-    const between = new RegExp(`^(?:\\t|[ ]{0,${String(Math.min(...depths) % 4)}})`, 'u');
-    for (const [index, rest] of rests.entries()) lines[from + index] = rest.replace(between, '').trimEnd();
-    from = to - 1;
-  }
-  return lines.join('\n');
 }
 
 /** `> ` before every line, as letters quote. */
@@ -99,13 +60,6 @@ function withoutShell(text: string): string {
 
 function withoutBreaks(text: string): string {
   return text.replaceAll(/<br ?\/?>(?=\n|$)/gu, '').replaceAll('&nbsp;', ' ');
-}
-
-/** Control characters and colours of a terminal. */
-function withoutControls(text: string): string {
-  return text
-    .replaceAll(/\p{Cc}\[[\d;]*[A-Za-z]/gu, '')
-    .replaceAll(/(?![\t\n\f\r])\p{Cc}|[\u00AD\u200E\u200F\u202A-\u202E\uFEFF]/gu, '');
 }
 
 /** A bare language name or a button's words above the file. */
@@ -133,20 +87,6 @@ function withoutProseAround(text: string): string {
   return `${lines.slice(start, end).join('\n').trimEnd()}\n`;
 }
 
-/** Words between two definitions. */
-function withoutProseBetween(text: string): string {
-  let isInText = false;
-  return text
-    .split('\n')
-    .filter((line, index, all) => {
-      const wasInText = isInText;
-      if (((line.match(/"""|'''/gu)?.length ?? 0) & 1) === 1) isInText = !isInText;
-      const isApart = (all[index - 1] ?? '').trim() === '' || (all[index + 1] ?? '').trim() === '';
-      return wasInText || !isApart || !isSentence(line);
-    })
-    .join('\n');
-}
-
 /** Words that are no code: at least three, at the margin, ended like a sentence or a heading. */
 function isSentence(line: string): boolean {
   const text = line.trim();
@@ -165,15 +105,6 @@ function scriptRemarks(text: string): string {
     .replaceAll(/^([ \t]*)(?:\{?\/\*+|<!--)[ \t]?([^\n]*?)[ \t]*(?:\*+\/\}?|-->)[ \t]*$/gmu, '$1# $2')
     .replaceAll(/^([ \t]*)--[ \t]+(?=\w)/gmu, '$1# ')
     .replaceAll(/^([ \t]*)\/\/[ \t]?/gmu, '$1# ');
-}
-
-/** `(row) => row.stock` for a lambda. */
-function arrows(text: string): string {
-  return text.replaceAll(
-    /(?:\((\w*(?:, ?\w+)*)\)|(?<=[(,=] ?)(\w+)) => (?!\{)/gu,
-    (_, list: string | undefined, one: string | undefined) =>
-      `lambda ${list ?? one ?? ''}: `.replace('lambda :', 'lambda:'),
-  );
 }
 
 /** A marker of a merge whose others are gone. */

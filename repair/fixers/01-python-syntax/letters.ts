@@ -1,4 +1,4 @@
-/** Letters and signs that only look like those of Python: typographic and full-width ones, odd blanks, other alphabets. */
+/** Letters and signs that only look like those of Python: typographic and full-width ones, odd blanks. */
 import { tokenize } from './tokens.ts';
 
 const signs: Readonly<Record<string, string>> = {
@@ -56,20 +56,6 @@ export function plainBlanks(text: string): string {
       .replaceAll(/[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/gu, ' ')
       .replaceAll(/[\u200B-\u200F\u2060\u00AD]|(?!^)\uFEFF|\f|\v/gu, ''),
   ).replace(/^\uFEFF+/u, '');
-}
-
-const lookalikes = 'асеорхуіјѕԁАВЕКМНОРСТХ';
-const latin = 'aceopxyijsdABEKMHOPCTX';
-
-/** Latin letters for Cyrillic ones that look like them, in words that are otherwise Latin. */
-export function latinLetters(text: string): string {
-  return outsideTexts(text, (part) =>
-    part.replaceAll(/[A-Za-z_\p{Script=Cyrillic}][\w\p{Script=Cyrillic}]*/gu, (word) =>
-      /[A-Za-z]/u.test(word) && Array.from(word).every((letter) => /\w/u.test(letter) || lookalikes.includes(letter))
-        ? Array.from(word, (letter) => latin[lookalikes.indexOf(letter)] ?? letter).join('')
-        : word,
-    ),
-  );
 }
 
 /** Changes what is neither a text nor a remark. */

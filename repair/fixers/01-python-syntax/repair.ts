@@ -12,8 +12,6 @@ import { headBrackets } from './head-brackets.ts';
 import { layoutEdits } from './layout.ts';
 import { lineEdits } from './lines.ts';
 import { repairMeaning } from './meaning.ts';
-import { nestedQuotes } from './nested-quotes.ts';
-import { otherLanguages } from './other-languages.ts';
 import { sourceMark, withoutSourceMarks } from './source-marks.ts';
 import { lookAt, type Spot } from './spot.ts';
 import { stringEdits } from './strings.ts';
@@ -98,6 +96,4 @@ const placed: readonly Generate[] = [
   layoutEdits,
   lineEdits,
   argumentEdits,
-  nestedQuotes,
-  otherLanguages,
 ];

@@ -2,8 +2,7 @@
 import { isolated, type Parts } from '../../isolation.ts';
 import type { Candidate } from '../../search.ts';
 import { leftovers } from './leftovers.ts';
-import { latinLetters, outsideTexts, plainBlanks, plainSigns } from './letters.ts';
-import { closingsOnce, decoratorsFirst, openingsOnce } from './lines-twice.ts';
+import { outsideTexts, plainBlanks, plainSigns } from './letters.ts';
 import { withoutSourceMarks } from './source-marks.ts';
 
 /** Rewrites that apply to this text, each as one edit of all of it. */
@@ -27,24 +26,15 @@ const rewrites: readonly (readonly [(text: string) => string, number])[] = [
   [(text) => plainSigns(text, false), 0.2],
   [(text) => plainSigns(text, true), 0.4],
   [plainBlanks, 0.2],
-  [latinLetters, 0.2],
   [withoutPrompts, 0.2],
   [dedent, 0.3],
   [dedentFirst, 0.5],
   [indentLikeFirst, 0.9],
-  [openingsOnce, 0.1],
-  [closingsOnce, 0.1],
-  [decoratorsFirst, 0.1],
   [printCalls, 0.2],
   [python2Clauses, 0.2],
   [backticks, 0.2],
-  [(text) => outsideTexts(text, python2Numbers), 0.2],
   [importsFrom, 0.2],
-  [throws, 0.2],
-  [optionals, 0.2],
-  [typesFirst, 0.3],
   [questions, 0.3],
-  [dunders, 0.3],
   [entities, 0.4],
   [expandTabs, 0.5],
   [withoutEmphasis, 1.3],
@@ -194,14 +184,6 @@ function python2Clauses(text: string): string {
     .replaceAll(/\b(?:ur|UR|Ur|uR)(?=["'])/gu, 'r');
 }
 
-function python2Numbers(text: string): string {
-  return text
-    .replaceAll(/(?<![\w.])(\d+)[lL]\b/gu, '$1')
-    .replaceAll(/(?<![\w.])0+([1-7][0-7]*)(?![\w.])/gu, (whole, digits: string) =>
-      whole.length > 2 ? `0o${digits}` : digits,
-    );
-}
-
 function entities(text: string): string {
   return text
     .replaceAll('&lt;', '<')
@@ -241,26 +223,6 @@ function importsFrom(text: string): string {
   );
 }
 
-/** `name: str?` of other languages. */
-function optionals(text: string): string {
-  return text.replaceAll(/((?::|->)[ \t]*[A-Za-z_][\w.]*(?:\[[^\]\n]*\])?)\?(?=[ \t]*(?:[=,):]|$))/gmu, '$1 | None');
-}
-
-/** `throw new ValueError("…")`. */
-function throws(text: string): string {
-  return text.replaceAll(/^([ \t]*)throw[ \t]+(?:new[ \t]+)?(?=[A-Z]\w*\()/gmu, '$1raise ');
-}
-
-/** `def f(str name)` of other languages. */
-function typesFirst(text: string): string {
-  return text.replaceAll(/^[ \t]*(?:async[ \t]+)?def[ \t]+\w+\([^)\n]*\)/gmu, (head) =>
-    head.replaceAll(
-      /([(,][ \t]*)((?:str|int|float|bool|list|dict|set|bytes|[A-Z]\w*)(?:\[[^\]\n]*\])?)[ \t]+(\w+)(?=[ \t]*[,)=])/gu,
-      '$1$3: $2',
-    ),
-  );
-}
-
 /** `condition ? yes : no`, one in a line. */
 function questions(text: string): string {
   if (!text.includes(' ? ')) return text;
@@ -268,11 +230,6 @@ function questions(text: string): string {
     /^([ \t]*(?:return[ \t]+|[\w.]+[ \t]*=[ \t]*)?)([^\n?'#]*?)[ \t]+\?[ \t]+([^\n?:]+?)[ \t]+:[ \t]+([^\n?:]+?)[ \t]*;?$/gmu,
     '$1$3 if $2 else $4',
   );
-}
-
-/** `**init**` where a page made `__init__` bold. */
-function dunders(text: string): string {
-  return text.replaceAll(/\*\*(\w+)\*\*(?=[ \t]*(?:[=(:.]|$|["']|in\b|==))/gmu, '__$1__').replaceAll(/\\(?=_)/gu, '');
 }
 
 /** `**bold**` marks of a forum. */
