@@ -6,7 +6,7 @@ import { lineEndOf } from '../../edits.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import { distance, plain } from '../../spelling.ts';
 import type { LockFile } from './lock-file.ts';
-import { manifestSlips, withOneSection } from './manifest-scripts.ts';
+import { manifestSlips } from './manifest-scripts.ts';
 
 const sections: readonly string[] = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
 const otherKeys: readonly string[] = (
@@ -33,7 +33,6 @@ export function detectManifest(
       right: JSON.stringify(one.right) ?? '',
     }),
   );
-  if (slips.some((one) => one.rule === 'section-twice')) return slips;
   const entries = sections.slice(0, 2).flatMap((section) =>
     Object.entries(recordSchema.safeParse(manifest[section]).data ?? {}).map(([name, value]) => ({
       section,
@@ -191,7 +190,7 @@ export function mendManifest(text: string, finding: Finding): string | null {
   const place = z.array(z.string()).safeParse(finding.data?.['place']).data;
   if (place !== undefined) {
     const value: unknown = right === '' ? undefined : JSON.parse(right);
-    return finding.rule === 'section-twice' ? withOneSection(text, place[0] ?? '', value) : edited(text, place, value);
+    return edited(text, place, value);
   }
   if (finding.rule === 'package-of-python')
     return edited(text, [String(finding.data?.['section']), String(name)], undefined);

@@ -82,7 +82,7 @@ export async function detectNode(workspace: Workspace, oracles: Oracles): Promis
   findings.push(...written);
   // What a misspelt section has is not lacking, nor is what stands there under a misspelt name.
   const told = new Set(written.filter((one) => one.rule === 'misspelt-name').map((one) => one.data?.['right']));
-  if (written.some((one) => /^(?:misspelt-section|section-twice)$/u.test(one.rule))) return findings;
+  if (written.some((one) => one.rule === 'misspelt-section')) return findings;
   for (const [name, need] of needs) {
     if (manifest.names.has(name) || told.has(name)) continue;
     const known = oracles.packages.requirement('npm', name) !== undefined;
@@ -160,11 +160,7 @@ export async function fixNode(
       repairJson(text, { allowsComments: false }) ?? (await oracles.reference.file(workspace, path)) ?? null;
     return whole === null ? null : [minimalSplice(path, text, whole)];
   }
-  if (
-    /^(?:misspelt-section|misspelt-name|impossible-version|wrong-script|wrong-module-type|section-twice|package-of-python)$/u.test(
-      finding.rule,
-    )
-  ) {
+  if (/^(?:misspelt-section|misspelt-name|impossible-version|wrong-script|package-of-python)$/u.test(finding.rule)) {
     const next = mendManifest(text, finding);
     return next === null ? null : [minimalSplice(path, text, next)];
   }

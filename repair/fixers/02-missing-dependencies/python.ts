@@ -6,7 +6,7 @@ import { requirementsOf, withRequirement } from '../../pyproject.ts';
 import { normalise } from '../../oracles/packages.ts';
 import type { Workspace } from '../../workspace.ts';
 import { neededPackages, ownModules, sources, type Need } from './python-needs.ts';
-import { isOfHabit, lostPaths, requirementSlips, standsFor } from './requirement-meaning.ts';
+import { isOfHabit, requirementSlips, standsFor } from './requirement-meaning.ts';
 import { correctRequirement, insertionOffset, isCutOff, parseRequirements, type Requirement } from './requirements.ts';
 
 const id = 'missing-dependencies';
@@ -46,7 +46,7 @@ export async function detectPython(workspace: Workspace, oracles: Oracles): Prom
   const findings: Finding[] = isList ? badLines(manifest, requirements, oracles) : [];
   // Hashes belong to the lines above them: such a list is made by a tool.
   if (isList && text !== undefined && !text.includes('--hash'))
-    findings.push(...(await slips(workspace, backend, manifest, text, requirements, needed, oracles)));
+    findings.push(...(await slips(workspace, backend, manifest, requirements, needed, oracles)));
   const lost = new Set(findings.filter((one) => one.data?.['right'] === '').map((one) => one.line));
   const kept = requirements.filter((one) => !lost.has(one.line));
   // What a line that is mended will ask for is not lacking.
@@ -108,14 +108,11 @@ async function slips(
   workspace: Workspace,
   backend: string,
   manifest: string,
-  text: string,
   requirements: readonly Requirement[],
   needed: ReadonlyMap<string, Need>,
   oracles: Oracles,
 ): Promise<readonly Finding[]> {
   const app = {
-    workspace,
-    folder: backend,
     isOurs: workspace.has('.mvp/blueprint.json'),
     standard: await oracles.python.standardLibrary(),
     own: ownModules(workspace, backend),
@@ -125,24 +122,14 @@ async function slips(
       .join('\n'),
   };
   const base = { fixer: id, severity: 'critical', files: [manifest], autoFixable: true } as const;
-  return [
-    ...requirementSlips(requirements, app, oracles).map((one) => ({
-      ...base,
-      rule: one.rule,
-      line: one.line,
-      description: `${one.text}: ${one.words}.`,
-      evidence: one.text,
-      data: { ecosystem: 'pypi', line: one.line, right: one.right },
-    })),
-    ...lostPaths(text, backend, workspace).map((one) => ({
-      ...base,
-      rule: 'lost-path',
-      line: one.line,
-      description: `${one.text}: there is no such file or folder.`,
-      evidence: one.text,
-      data: { ecosystem: 'pypi', line: one.line, right: '' },
-    })),
-  ];
+  return requirementSlips(requirements, app, oracles).map((one) => ({
+    ...base,
+    rule: one.rule,
+    line: one.line,
+    description: `${one.text}: ${one.words}.`,
+    evidence: one.text,
+    data: { ecosystem: 'pypi', line: one.line, right: one.right },
+  }));
 }
 
 function installed(names: readonly string[], oracles: Oracles): ReadonlySet<string> {

@@ -1,13 +1,12 @@
-/** Lines of requirements.txt that pip reads and that cannot be meant: what is no package of Python, versions nobody published, pins that disagree. */
+/** Lines of requirements.txt that pip reads and that cannot be meant: what is no package of Python, versions nobody published. */
 import type { Oracles } from '../../oracles/contract.ts';
 import { normalise } from '../../oracles/packages.ts';
-import { distance, nearest } from '../../spelling.ts';
-import type { Workspace } from '../../workspace.ts';
+import { distance } from '../../spelling.ts';
 import type { Requirement } from './requirements.ts';
 
 /** One line, and what should stand in its place (nothing: the line goes). */
 export interface Slip {
-  readonly rule: 'lost-path' | 'stray-requirement' | 'impossible-version' | 'pinned-twice' | 'misspelt-extra';
+  readonly rule: 'stray-requirement' | 'impossible-version';
   readonly line: number;
   readonly text: string;
   readonly words: string;
@@ -16,8 +15,6 @@ export interface Slip {
 
 /** What the judgement needs to know of the app. */
 export interface AppFacts {
-  readonly workspace: Workspace;
-  readonly folder: string;
   /** The app is one of ours: its packages are those of the reference app. */
   readonly isOurs: boolean;
   readonly standard: ReadonlySet<string>;
@@ -27,39 +24,16 @@ export interface AppFacts {
   readonly code: string;
 }
 
-const extras: Readonly<Record<string, readonly string[]>> = {
-  psycopg: ['binary', 'c', 'pool', 'dev', 'docs', 'test'],
-  uvicorn: ['standard'],
-  fastapi: ['standard', 'all', 'standard-no-fastapi-cloud-cli'],
-  pydantic: ['email', 'timezone'],
-  passlib: ['bcrypt', 'argon2', 'totp'],
-  pyjwt: ['crypto'],
-  'python-jose': ['cryptography', 'pycryptodome', 'pycrypto'],
-  httpx: ['http2', 'socks', 'cli', 'brotli', 'zstd'],
-};
-
 /** All slips, in order. */
 export function requirementSlips(all: readonly Requirement[], app: AppFacts, oracles: Oracles): readonly Slip[] {
-  const readable = all.filter((one) => one.isValid && one.name !== '');
-  return readable.flatMap((one) => {
-    const found =
-      elsewhere(one, oracles) ??
-      stray(one, app, oracles) ??
-      twice(one, readable, oracles) ??
-      version(one, app, oracles) ??
-      extra(one);
+  return all.flatMap((one) => {
+    if (!one.isValid || one.name === '') return [];
+    const found = stray(one, app, oracles) ?? version(one, app, oracles);
     return found === undefined ? [] : [{ ...found, line: one.line, text: one.text }];
   });
 }
 
 type Found = Omit<Slip, 'line' | 'text'> | undefined;
-
-/** `fastapi @ file:///home/ada/fastapi`: a folder of the machine on which the list was made. */
-function elsewhere(one: Requirement, oracles: Oracles): Found {
-  const right = oracles.packages.requirement('pypi', one.name);
-  if (right === undefined || !/@\s*file:/u.test(one.text)) return undefined;
-  return { rule: 'lost-path', words: 'there is no such file or folder', right };
-}
 
 /** The standard library, modules of the app, packages of another language: installers fetch a stranger's package of that name, or none. */
 function stray(one: Requirement, app: AppFacts, oracles: Oracles): Found {
@@ -74,18 +48,6 @@ function stray(one: Requirement, app: AppFacts, oracles: Oracles): Found {
           ? 'a package of JavaScript'
           : undefined;
   return what === undefined ? undefined : { rule: 'stray-requirement', words: `${one.name} is ${what}`, right: '' };
-}
-
-/** Two versions of one package: pip refuses the whole file. */
-function twice(one: Requirement, all: readonly Requirement[], oracles: Oracles): Found {
-  const same = all.filter((other) => other.name === one.name && other.version !== undefined);
-  const versions = new Set(same.map((other) => other.version));
-  if (one.version === undefined || versions.size < 2 || same.some((other) => other.text.includes(';')))
-    return undefined;
-  const known = same.find((other) => other.version === pin(other.name, oracles));
-  const newest = same.toSorted((a, b) => compare(b.version ?? '', a.version ?? ''))[0];
-  if (one === (known ?? newest)) return undefined;
-  return { rule: 'pinned-twice', words: `${one.name} is asked for in ${String(versions.size)} versions`, right: '' };
 }
 
 /** Packages whose first version of this name is a later one. */
@@ -119,32 +81,12 @@ function version(one: Requirement, app: AppFacts, oracles: Oracles): Found {
     : undefined;
 }
 
-function extra(one: Requirement): Found {
-  const known = extras[one.name];
-  const wrong = one.extras.find((name) => known !== undefined && !known.includes(name));
-  if (known === undefined || wrong === undefined) return undefined;
-  const starts = known.filter((name) => name.startsWith(wrong) || wrong.startsWith(name));
-  const right = nearest(wrong, known) ?? (starts.length === 1 && wrong.length > 2 ? starts[0] : undefined);
-  if (right === undefined) return undefined;
-  const next = one.text.replace(/\[[^\]]*\]/u, (found) => found.replace(new RegExp(`\\b${wrong}\\b`, 'iu'), right));
-  return { rule: 'misspelt-extra', words: `${one.name} has no ${wrong}; ${right} is meant`, right: next };
-}
-
 /** The reviewed version of a package, where there is one. */
 function pin(name: string, oracles: Oracles): string | undefined {
   return /==(.+)$/u.exec(oracles.packages.requirement('pypi', name) ?? '')?.[1];
 }
 
 const parts = (text: string): readonly number[] => (text.match(/\d+/gu) ?? []).map(Number);
-
-function compare(a: string, b: string): number {
-  const [left, right] = [parts(a), parts(b)];
-  for (let index = 0; index < Math.max(left.length, right.length); index += 1) {
-    const difference = (left[index] ?? 0) - (right[index] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
-}
 
 /** Parts of packages that are installed beside them, and are pinned where everything is. */
 const companions: ReadonlySet<string> = new Set(
@@ -194,26 +136,4 @@ export function standsFor(
     wanted.every((word) => words.includes(word) || words.includes(word.replace(/^py/u, ''))) &&
     words.every((word) => isWanted(word) || fillers.has(word))
   );
-}
-
-/** Lines that point to a file or folder that is not there: an editable install of nothing, another list that is lost. */
-export function lostPaths(
-  text: string,
-  folder: string,
-  workspace: Workspace,
-): readonly { readonly line: number; readonly text: string }[] {
-  return text.split('\n').flatMap((raw, index) => {
-    const line = raw.trim();
-    const target =
-      /^(?:-[re]\s*|--(?:requirement|editable)[\s=]+)?((?:\.{0,2}\/|\.$|[A-Za-z]:\\|file:|~\/)[^\s#;[]*|(?<=^-r\s*)[\w.-]+)/u.exec(
-        line,
-      )?.[1];
-    if (target === undefined || line.startsWith('#')) return [];
-    const path = `${folder}${target.replace(/^\.\/?/u, '')}`.replace(/\/$/u, '');
-    const isThere =
-      target === '.' || target === './'
-        ? ['pyproject.toml', 'setup.py', 'setup.cfg'].some((name) => workspace.has(folder + name))
-        : target.startsWith('..') || workspace.has(path) || workspace.paths.some((one) => one.startsWith(`${path}/`));
-    return isThere ? [] : [{ line: index + 1, text: line }];
-  });
 }
