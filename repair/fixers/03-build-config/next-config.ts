@@ -4,7 +4,6 @@ import { minimalSplice } from '../../edits.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import { repairTsx } from '../04-jsx/index.ts';
 import { configFinding, type Front } from './front.ts';
-import { removedSettings, withoutRemoved } from './next-settings.ts';
 import { nextConfig, nextConfigModule } from './scaffolds.ts';
 
 const configName = /^next\.config\.(?:ts|mts|mjs|js|cjs)$/u;
@@ -51,15 +50,6 @@ export function detectNextConfig(front: Front, oracles: Oracles): readonly Findi
       },
     ];
   }
-  const other = otherTool(text);
-  if (other !== undefined) {
-    return [
-      configFinding(front, 'next-config-of-another-tool', only, {
-        description: `${only} is written for ${other}, so Next.js does not get its settings.`,
-        evidence: other,
-      }),
-    ];
-  }
   const isEsm = /^\s*export\s+default\b/mu.test(text);
   const isCommon = /^\s*module\.exports\s*=/mu.test(text);
   if (isCommon && !isEsm && (/\.m[jt]s$/u.test(only) || (/\.[jt]s$/u.test(only) && front.isModule))) {
@@ -78,23 +68,7 @@ export function detectNextConfig(front: Front, oracles: Oracles): readonly Findi
       }),
     ];
   }
-  return [
-    ...exportOfNothing(front, only, text),
-    ...removedSettings(front, only, text),
-    ...lostOutput(front, only, text),
-  ];
-}
-
-/** The tool a configuration is written for, if it is not Next.js. */
-function otherTool(text: string): string | undefined {
-  const from =
-    /(?:from\s+|require\(\s*|import\s+)["'](vite|@vitejs\/[\w-]+|webpack|rollup|esbuild|astro\/config|@sveltejs\/[\w-]+|nuxt(?:\/config)?|@remix-run\/[\w-]+|@craco\/craco|gatsby|vitest\/config|@angular\/[\w-]+|@vue\/[\w-]+|expo[\w/-]*)["']/u.exec(
-      text,
-    )?.[1];
-  const call = /\bexport\s+default\s+(defineConfig|defineNuxtConfig)\s*\(/u.exec(text)?.[1];
-  // A bundler may be used from within Next.js's own settings.
-  if (/\bNextConfig\b|\bnextConfig\b/u.test(text) && call === undefined) return undefined;
-  return from ?? call;
+  return [...exportOfNothing(front, only, text), ...lostOutput(front, only, text)];
 }
 
 /** `export default nextConfig` of a module that knows no such name. */
@@ -182,9 +156,6 @@ export async function fixNextConfig(front: Front, finding: Finding, oracles: Ora
     if (listed !== null && listed[1] === name)
       return [minimalSplice(path, text, text.replace(listed[0], `export default ${name ?? ''};`))];
     if (name !== undefined) return [{ kind: 'write', path, text: `${text.trimEnd()}\n\nexport default ${name};\n` }];
-  }
-  if (finding.rule === 'removed-next-config-setting' && text !== undefined) {
-    return [minimalSplice(path, text, withoutRemoved(text, finding.evidence))];
   }
   if (finding.rule === 'wrong-config-export' && text !== undefined) {
     const wrong = String(finding.data?.['wrong']);

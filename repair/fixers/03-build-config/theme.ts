@@ -24,7 +24,7 @@ export async function detectTheme(front: Front, oracles: Oracles): Promise<reado
   const found = sheets.flatMap((name) => atRules(front, name));
   if (found.length > 0) return found;
   const pages = front.names.filter((name) => /\.[jt]sx$/u.test(name)).map((name) => front.text(name) ?? '');
-  const lost = sheets.flatMap((name) => [...lostTheme(front, name, pages), ...lostTokens(front, name, pages)]);
+  const lost = sheets.flatMap((name) => lostTokens(front, name, pages));
   // What is missing from the theme is unknown wherever it is applied.
   return lost.length > 0 ? lost : unknownUtilities(front, oracles, sheets, pages);
 }
@@ -41,28 +41,6 @@ function atRules(front: Front, name: string): readonly Finding[] {
       told(front, 'unknown-at-rule', name, start, start + written.length, right, {
         description: `${name} says @${written}, which no tool knows; @${right} is meant.`,
         evidence: `@${written}`,
-      }),
-    ];
-  });
-}
-
-/** Tokens of a theme in a plain rule, where Tailwind makes no classes of them. */
-function lostTheme(front: Front, name: string, pages: readonly string[]): readonly Finding[] {
-  const text = front.text(name) ?? '';
-  if (/@theme\b/u.test(blanked(text))) return [];
-  return [...text.matchAll(/(?:^|\n)(:root|html|@theme-inline|\.theme)[ \t]*\{([^{}]*)\}/gu)].flatMap((match) => {
-    const body = match[2] ?? '';
-    const names = [...body.matchAll(/(?:^|\n)[ \t]*--([\w-]+)[ \t]*:/gu)].map((one) => one[1] ?? '');
-    const tokens = names.flatMap((one) => /^color-([\w-]+)$/u.exec(one)?.[1] ?? []);
-    const isTheme = names.length > 2 && names.every((one) => /^(?:color|font|radius|text|shadow|spacing)-/u.test(one));
-    const used = tokens.filter((token) => [...pages, text].some((one) => usesColor(one, token)));
-    if (!isTheme || used.length < 2) return [];
-    const start = match.index + match[0].indexOf(match[1] ?? '');
-    const right = /:[ \t]*var\(/u.test(body) ? '@theme inline' : '@theme';
-    return [
-      told(front, 'lost-theme-token', name, start, start + (match[1] ?? '').length, right, {
-        description: `${name} keeps ${String(used.length)} colours of its theme in ${match[1] ?? ''}, where Tailwind makes no classes of them.`,
-        evidence: used.join(', '),
       }),
     ];
   });

@@ -9,7 +9,7 @@ import type { Oracles } from '../../oracles/contract.ts';
 import { configSlips, optionClashes } from './compiler-says.ts';
 import { configFinding, type Front } from './front.ts';
 import { tsconfig } from './scaffolds.ts';
-import { idleKey, lostTargets } from './tsconfig-targets.ts';
+import { idleKey } from './idle-key.ts';
 
 const objectSchema = z.record(z.string(), z.unknown());
 
@@ -62,16 +62,6 @@ export function detectTsconfig(front: Front): readonly Finding[] {
   }
   const slips = slipFindings(front, value);
   if (slips.length > 0) return slips;
-  const lost = lostTargets(front, value);
-  if (lost.length > 0) {
-    return lost.map((one) =>
-      configFinding(front, 'lost-tsconfig-target', 'tsconfig.json', {
-        description: `${one.path.join('.')} in tsconfig.json says ${one.written}, and there is nothing.`,
-        evidence: `${one.path.join('.')}: ${one.written}`,
-        data: { place: one.path.map(String), right: JSON.stringify(one.right) ?? '' },
-      }),
-    );
-  }
   // What a base file says is not ours to judge.
   if ('extends' in value) return aliasFindings(front, value);
   const compiler = objectSchema.safeParse(value['compilerOptions']).data ?? {};
@@ -207,12 +197,6 @@ export async function fixTsconfig(front: Front, finding: Finding, oracles: Oracl
   if (finding.rule === 'misspelt-compiler-option') {
     const next = mendSlip(text, finding);
     return next === null ? null : [minimalSplice(path, text, next)];
-  }
-  if (finding.rule === 'lost-tsconfig-target') {
-    const place = z.array(z.string()).catch([]).parse(finding.data?.['place']);
-    const written = String(finding.data?.['right']);
-    const right: unknown = written === '' ? undefined : JSON.parse(written);
-    return [minimalSplice(path, text, set(text, place, right))];
   }
   const alias = finding.data?.['alias'];
   const option = finding.data?.['option'];
