@@ -1,4 +1,4 @@
-/** A text that went through the escapes of another format, or into its quotes: JSON, templates, Markdown, markup, YAML, addresses. */
+/** A text that went through the escapes of another format, or into its quotes: JSON, templates, Markdown, markup. */
 import { decoded } from './characters.ts';
 
 /** Rewrites of a whole text, with what they cost; each is the same text if there is nothing of its kind. */
@@ -18,7 +18,7 @@ export const escapes: readonly (readonly [(text: string) => string, number])[] =
 const character = (code: string): string => String.fromCodePoint(Number.parseInt(code, 16));
 const indentOf = (found: string): string => '  '.repeat(found.length / 2);
 
-/** A file that arrived as a JSON text: in quotes, as the content of an object, or bare with its escapes; or as part of an address. */
+/** A file that arrived as a JSON text: in quotes, as the content of an object, or bare with its escapes. */
 function unescaped(text: string): string {
   const trimmed = text.trim();
   if (/^["{[]/u.test(trimmed)) {
@@ -29,7 +29,6 @@ function unescaped(text: string): string {
     const longest = textsIn(value).toSorted((a, b) => b.length - a.length)[0];
     if (value !== undefined) return longest?.includes('\n') === true ? longest : text;
   }
-  if (/^\S*%20\S*%0A\S*$/u.test(trimmed)) return fromAddress(trimmed) ?? text;
   const escaped = trimmed.match(/\\n/gu)?.length ?? 0;
   if (escaped < 3 || escaped < 3 * trimmed.split('\n').length) return text;
   const value = read(`"${trimmed.replaceAll('\n', '\\n')}"`);
@@ -46,14 +45,6 @@ function textsIn(value: unknown): readonly string[] {
 function read(text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function fromAddress(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
   } catch {
     return undefined;
   }

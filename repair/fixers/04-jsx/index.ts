@@ -59,7 +59,7 @@ function findingsOf(workspace: Workspace, path: string, oracles: Oracles): reado
     findings.push({ ...finding('elided-code', at(start), words, said, false), severity });
   }
   const [problem] = oracles.tsx.problems(path, text);
-  if (isWrapped(path, text)) {
+  if (isWrapped(text)) {
     const words = 'The file is wrapped in what an answer or a tool puts around a file.';
     return [...findings, finding('wrapped-file', 1, words, text.trim().slice(0, 20))];
   }

@@ -31,7 +31,7 @@ export function inspect(path: string, text: string): Inspection {
     values: oddValues(tree, text),
     arrows: lostArrows(tree, text),
     slips: slips(tree, text, undeclared),
-    openNames: openNames(tree, text, undeclared),
+    openNames: openNames(tree, undeclared),
     undeclared,
   };
 }

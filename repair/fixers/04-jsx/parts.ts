@@ -21,21 +21,11 @@ const longest = (parts: readonly Part[]): Part | undefined =>
   parts.toSorted((a, b) => b.text.length - a.text.length)[0];
 
 /** True if one path is the other one, or its end: an answer seldom knows the folder that the front end is in. */
-export function isSamePath(name: string, path: string): boolean {
+function isSamePath(name: string, path: string): boolean {
   const plain = name
     .replace(/^(?:\.{0,2}\/|[ab]\/(?=\w))+/u, '')
     .replace(/^(?:\/?(?:home|workspace|project|app)\/)+(?=(?:app|src|components|lib|frontend)\/)/u, '');
   return (
     plain !== '' && (path === plain || path.endsWith(`/${plain}`) || (path.includes('/') && plain.endsWith(`/${path}`)))
   );
-}
-
-/** The file that a line names and says nothing else: `// lib/api.ts`, `=== page.tsx ===`, `**app/page.tsx**`, `File: page.tsx`. */
-export function namesFile(line: string): string | null {
-  const match =
-    /^\s*(?:[^\w\s'"@.([{<}]{0,10}\s*)(?:(?:begin |new |updated )?file(?:name|path)?\s*[:=]?\s*|path\s*[:=]\s*)?[`*"']{0,3}([\w@.()[\]/-]+\.\w{1,6})[`*"']{0,3}\s*:?\s*[^\w\s]{0,10}\s*$/iu.exec(
-      line,
-    );
-  const name = /^(?:---|\+\+\+) /u.test(line) && !/-{3}\s*$/u.test(line.slice(4)) ? '' : (match?.[1] ?? '');
-  return [...name.matchAll(fileName)].some(([found]) => found === name) ? name : null;
 }

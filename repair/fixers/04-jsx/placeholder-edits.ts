@@ -2,9 +2,7 @@
 import type { Candidate } from '../../search.ts';
 import { isTag } from './plausible.ts';
 import { leftOpen } from './elisions.ts';
-import { placeholderValues } from './placeholder-values.ts';
 import { wordsOf } from './placeholder-words.ts';
-import { treeOf } from './syntax-tree.ts';
 
 /** `{{ x | upper }}`, `<%= x %>`, `<YOUR_X>`, `[your x]`, `{x goes here}`, `#{x}`, `%X%`, `...`: group 1 is what stands in it. */
 const forms = [
@@ -26,35 +24,27 @@ const forms = [
   String.raw`<!--\s*([^<>\n]*?)\s*-->`,
 ].join('|');
 
-/** Between a tag's end and the next tag, behind the equals sign of an attribute, where a value stands, and as the name of a function. */
+/** Between a tag's end and the next tag, behind the equals sign of an attribute, and where a value stands. */
 const places = {
   text: new RegExp(String.raw`(?<=<[\w.]+(?:\s[^<>\n]*)?>|>\n[ \t]*)(?:${forms})(?=</[\w.]+>|\n[ \t]*</[\w.]+>)`, 'gu'),
   attribute: new RegExp(String.raw`(?<=\s([\w-]+)=)(?:${forms})(?=[\s/>])`, 'gu'),
   value: new RegExp(String.raw`(?<=(?:(\w+): |(\w+) = |[(,[] ?))(?:${forms})(?=\s*[,;)\]]|\s+\}|\n)`, 'gu'),
 } as const;
-const functionName = new RegExp(String.raw`(?<=\bfunction )(?:${forms})(?=\()|(?<=\bconst )(?:${forms})(?= = )`, 'gu');
-const importedNames = new RegExp(String.raw`(?<=^import )(?:${forms})(?= from ['"])`, 'gmu');
-
 /** Candidates for every such placeholder: the value of that name, or its words. */
-export function* placeholderEdits(text: string, path: string): Generator<Candidate> {
+export function* placeholderEdits(text: string): Generator<Candidate> {
   const all = [...open(text)];
   // The likelier choice of each place comes first; all places are filled in one step.
   const chosen = all.filter((one, index) => all.findIndex(({ start }) => start === one.start) === index);
   const inOrder = chosen
     .toSorted((a, b) => a.start - b.start)
     .filter((one, index, list) => index === 0 || one.start >= (list[index - 1]?.end ?? 0));
-  const known = knownValues(text, path, inOrder);
-  const edits = inOrder.map((one, index) => edit(one, known[index] ?? named(one, text)));
+  const edits = inOrder.map((one) => edit(one, named(one, text)));
   if (edits.length > 1) {
     const whole = edits.reduceRight((rest, one) => rest.slice(0, one.start) + one.text + rest.slice(one.end), text);
     yield { start: 0, end: text.length, text: whole, cost: 0.25 };
   }
   yield* edits;
-  for (const one of all) yield edit(one, named(one, text));
-  yield* names(text);
-  // What is used and comes from nowhere is imported afterwards.
-  for (const { index, 0: whole } of text.matchAll(importedNames))
-    yield { start: index, end: index + whole.length, text: '{}', cost: 0.2 };
+  for (const one of all) if (!chosen.includes(one)) yield edit(one, named(one, text));
 }
 
 /** A place that waits for a value. */
@@ -84,29 +74,6 @@ function* open(text: string): Generator<Open> {
   }
 }
 
-/** The values that the rest of the file has for these places, where it parses once they are filled. */
-function knownValues(text: string, path: string, all: readonly Open[]): readonly (string | undefined)[] {
-  if (all.length === 0 || all.length > mostPlaces) return [];
-  let filled = '';
-  let from = 0;
-  const at = all.map(({ start, end, place }) => {
-    filled += text.slice(from, start);
-    const begin = filled.length;
-    filled += place === 'value' ? 'undefined' : '{undefined}';
-    from = end;
-    return begin;
-  });
-  const tree = treeOf(path, filled + text.slice(from));
-  if (tree === null) return [];
-  const values = placeholderValues(tree);
-  return all.map(({ name, outer }, index) => {
-    // An address is no text of the page.
-    const isOnly = all.length === 1 && !isAddress(outer);
-    return values.valueFor(name || (outer ?? ''), (at[index] ?? 0) + 1, isOnly);
-  });
-}
-
-const mostPlaces = 20;
 const isAddress = (attribute: string | undefined): boolean => /^(?:href|src|action)$/u.test(attribute ?? '');
 
 /** The value that the text itself binds to the name of the placeholder. */
@@ -129,7 +96,7 @@ function edit({ start, end, place, name, outer }: Open, value: string | undefine
 }
 
 /** True for a name, or a member of one, which the declaration around the place or the head of the file binds. */
-function isBound(name: string, text: string, place: number): boolean {
+export function isBound(name: string, text: string, place: number): boolean {
   const root = /^([A-Za-z_$][\w$]*)(?:\.[A-Za-z_$][\w$.]*)?$/u.exec(name)?.[1];
   if (root === undefined) return false;
   const from = text.lastIndexOf('\n}\n', place) + 1;
@@ -142,27 +109,4 @@ function isBound(name: string, text: string, place: number): boolean {
   );
   const atTop = new RegExp(String.raw`^(?:export )?(?:const|let|function) ${word}\b|^import [^;]*\b${word}\b`, 'mu');
   return inScope.test(own) || atTop.test(text);
-}
-
-/** A function whose name was left open: its words, or a name that is used and declared nowhere. */
-function* names(text: string): Generator<Candidate> {
-  for (const match of text.matchAll(functionName)) {
-    const [whole, ...groups] = match;
-    const inside = groups.find((one) => one !== undefined) ?? '';
-    const words = inside.replaceAll(/[^A-Za-z0-9]+/gu, ' ').trim();
-    const place = { start: match.index, end: match.index + whole.length };
-    const pascal = words.toLowerCase().replaceAll(/(?:^| )(\w)/gu, (_, letter: string) => letter.toUpperCase());
-    if (/\bdefault function $/u.test(text.slice(0, match.index)))
-      yield { ...place, text: /[a-z][A-Z]/u.test(words) ? words.replaceAll(' ', '') : pascal || 'Page', cost: 0.2 };
-    const used = new Set([...text.matchAll(/(?<=<)[A-Z]\w*|(?<![.\w])[a-z]\w*(?=\()/gu)].map(([name]) => name));
-    for (const name of used) {
-      if (
-        new RegExp(String.raw`\b(?:function|const|let) ${name}\b|[{,[] ?${name}\b[^(]|\bimport ${name}\b`, 'u').test(
-          text,
-        )
-      )
-        continue;
-      yield { ...place, text: name, cost: 0.2 };
-    }
-  }
 }

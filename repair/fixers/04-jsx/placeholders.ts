@@ -1,6 +1,6 @@
 /** `{{ title }}` of another template language. It parses as an object, which React cannot show. */
 import type { UndeclaredName } from './names.ts';
-import { placeholderValues, type PlaceholderValues } from './placeholder-values.ts';
+import { isBound } from './placeholder-edits.ts';
 import { isPlaceholderName, wordsOf } from './placeholder-words.ts';
 import { child, children, walk, word, type TreeNode } from './syntax-tree.ts';
 
@@ -16,35 +16,17 @@ export interface Placeholder {
 /** All placeholders between tags and as whole attribute values. */
 export function placeholders(tree: readonly TreeNode[], text: string): readonly Placeholder[] {
   const spots: Spot[] = [];
-  const dollars: TreeNode[] = [];
   walk(tree, (node, parent) => {
     const spot = spotOf(node, parent, text);
     if (spot !== undefined) spots.push(spot);
-    const isHeld = node.type === 'JSXExpressionContainer' && parent?.type !== 'JSXAttribute';
-    if (isHeld && text[node.start - 1] === '$') dollars.push(node);
   });
-  // Placeholders are rare: what is declared is asked for only where there is one.
-  if (spots.length + dollars.length === 0) return [];
-  const values = placeholderValues(tree);
-  // A price has a number behind its sign, and no text.
-  const signs = dollars.flatMap((one): readonly Placeholder[] => {
-    const inner = child(one, 'expression');
-    const name = word(inner, 'name') ?? '';
-    const value = inner?.type === 'Identifier' ? values.valueFor(name, one.start, false) : undefined;
-    const isMember = value !== undefined && value !== name;
-    if (!isMember && !values.isText(inner)) return [];
-    const replacement = isMember ? `{${value}}` : text.slice(one.start, one.end);
-    return [{ start: one.start - 1, end: one.end, name: text.slice(one.start - 1, one.end), replacement }];
-  });
-  const filled = spots.flatMap((one): readonly Placeholder[] => {
+  return spots.flatMap((one): readonly Placeholder[] => {
     const { start, end, name } = one;
-    const value = values.valueFor(name, start, spots.length === 1);
-    if (value !== undefined) return [{ start, end, name, replacement: `{${value}}` }];
+    if (isBound(name, text, start)) return [{ start, end, name, replacement: `{${name}}` }];
     if (one.needsValue) return one.isCertain ? [{ start, end, name, replacement: null }] : [];
     const words = wordsOf(name) || '…';
     return [{ start, end, name, replacement: one.isAttribute ? `"${words}"` : words }];
   });
-  return [...signs, ...filled];
 }
 
 /** A place that waits for a value. */
@@ -116,22 +98,13 @@ const isBlank = (node: TreeNode): boolean => node.type === 'JSXText' && (word(no
 
 const loud = /^[A-Z][A-Z_]{2,}$/u;
 
-/** Names that ask to be replaced, where a value stands: `{YOUR_TITLE}`, `title: [YOUR_TITLE]`, `<TITLE />`, `${title}` between tags. */
-export function openNames(
-  tree: readonly TreeNode[],
-  text: string,
-  undeclared: readonly UndeclaredName[],
-): readonly Placeholder[] {
+/** Names that ask to be replaced, where a value stands: `{YOUR_TITLE}`, `title: [YOUR_TITLE]`, `<TITLE />`. */
+export function openNames(tree: readonly TreeNode[], undeclared: readonly UndeclaredName[]): readonly Placeholder[] {
   const names = new Set(undeclared.map(({ name }) => name));
   if (names.size === 0) return [];
   const found: Placeholder[] = [];
-  let values: PlaceholderValues | undefined;
-  const put = (node: TreeNode, name: string, replacement: string, start = node.start): void => {
-    values ??= placeholderValues(tree);
-    const value = values.valueFor(name, start, false);
-    const isValue = replacement.startsWith("'");
-    const known = value === undefined || value === name ? replacement : isValue ? value : `{${value}}`;
-    found.push({ start, end: node.end, name, replacement: known });
+  const put = (node: TreeNode, name: string, replacement: string): void => {
+    found.push({ start: node.start, end: node.end, name, replacement });
   };
   walk(tree, (node, parent, key) => {
     const value = unwrapped(node);
@@ -144,7 +117,6 @@ export function openNames(
       const asked = isPlaceholderName(held) || loud.test(held);
       const shown = wordsOf(held) || '…';
       if (isAttribute && asked) put(node, held, word(child(parent, 'name'), 'name') === 'href' ? '"#"' : `"${shown}"`);
-      else if (!isAttribute && /[#$]/u.test(text[node.start - 1] ?? '')) put(node, held, shown, node.start - 1);
       else if (!isAttribute && asked) put(node, held, shown);
     } else if (node.type === 'JSXElement') {
       const opening = child(node, 'openingElement');
@@ -153,31 +125,10 @@ export function openNames(
       if (isBare && names.has(tag) && (isPlaceholderName(tag) || loud.test(tag))) put(node, tag, wordsOf(tag) || '…');
     } else if (value?.type === 'Identifier' && isPlaceholderName(name) && names.has(name)) {
       const isValue = (parent?.type === 'Property' && key === 'value') || key === 'init' || key === 'arguments';
-      if (isValue) put(node, name, `'${besideIt(parent, tree, name) ?? (wordsOf(name) || '…')}'`);
+      if (isValue) put(node, name, `'${wordsOf(name) || '…'}'`);
     }
   });
   return found;
-}
-
-/** `{ id: 'in_progress', label: YOUR_LABEL_HERE }`: what names the thing says it better than the name of the place. */
-function besideIt(property: TreeNode | undefined, tree: readonly TreeNode[], asked: string): string | undefined {
-  const key = word(child(property, 'key'), 'name') ?? '';
-  if (
-    !/^(?:label|title|name|text|heading)$/u.test(key) ||
-    !/^(?:label|title|name|text|heading)?$/iu.test(wordsOf(asked))
-  )
-    return undefined;
-  let words: string | undefined;
-  walk(tree, (node, parent) => {
-    if (node.type !== 'ObjectExpression' || !children(node['properties']).some((one) => one === property)) return;
-    for (const one of children(node['properties'])) {
-      const value = child(one, 'value')?.['value'];
-      const isIdentity = /^(?:id|key|slug|value|name)$/u.test(word(child(one, 'key'), 'name') ?? '');
-      if (isIdentity && one !== property && typeof value === 'string') words ??= wordsOf(value);
-    }
-    if (parent?.type === 'Property') words ??= wordsOf(word(child(parent, 'key'), 'name') ?? '');
-  });
-  return words === '' ? undefined : words?.replaceAll("'", String.raw`\'`);
 }
 
 /** `[YOUR_TITLE]` is meant as one value. */

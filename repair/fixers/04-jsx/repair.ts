@@ -13,12 +13,9 @@ import { halfComments } from './half-comments.ts';
 import { lostQuotes } from './lost-quotes.ts';
 import { commentEdits } from './comments.ts';
 import { disagreements } from './layout.ts';
-import { markupBlocks } from './markup-blocks.ts';
 import { lostSigns } from './lost-signs.ts';
 import { missingClosers } from './missing-closers.ts';
 import { mistakenClosers } from './mistaken-closers.ts';
-import { otherHabits } from './other-habits.ts';
-import { otherLanguages } from './other-languages.ts';
 import { oddity } from './plausible.ts';
 import { placeholderEdits } from './placeholder-edits.ts';
 import { quoteEdits } from './quotes.ts';
@@ -111,7 +108,7 @@ function* candidatesFor(path: string, text: string, parts: Parts): Generator<Can
   yield* wholesaleEdits(text, path, parts);
   yield* all(anywhere);
   if (/^.{6000}/mu.test(text)) return;
-  yield* isolated('placeholderEdits', () => placeholderEdits(text, path), parts);
+  yield* isolated('placeholderEdits', () => placeholderEdits(text), parts);
   yield* all(inLines);
   const problems = problemsOf(path, text);
   // The first error names what is wrong; the last often where the parser gave up.
@@ -123,7 +120,7 @@ function* candidatesFor(path: string, text: string, parts: Parts): Generator<Can
 }
 
 const anywhere: readonly Generate[] = [missingClosers, echoEdits, commentEdits, halfComments];
-const inLines: readonly Generate[] = [statementEdits, markupBlocks, otherLanguages, otherHabits, lostQuotes, lostSigns];
+const inLines: readonly Generate[] = [statementEdits, lostQuotes, lostSigns];
 const around: readonly ((text: string, problem: TsxProblem) => Iterable<Candidate>)[] = [
   foreignLineEdits,
   habitEdits,

@@ -91,6 +91,8 @@ const forms: readonly (readonly [RegExp, string, number])[] = [
   [/^((?:export )?(?:default )?(?:async )?function [^\n]*?\)(?:: [^\n]*?)?)(?:; \{| \{\{)$/gmu, '$1 {', 0.2],
   // `(span className="…">`
   [/\((?=(?:div|span|p|section|ul|li|button|h[1-6]|a|input|label)(?: [\w-]+=["{]|>))/gu, '<', 0.3],
+  // `) else (` between the halves of a choice
+  [/(?<=^[ \t]*\)) else (?=(?!if\b)[(<\w'"`{!])/gmu, ' : ', 0.05],
   // `'a' if isOpen else 'b'`
   [
     /(?<=[={(>,] ?|return |: )('[^'\n]*'|"[^"\n]*"|[\w.]+) if ([^\n{}'"]+?|[\w.]+ [=!]==? '[^'\n]*') else ('[^'\n]*'|"[^"\n]*"|[\w.]+)/gu,

@@ -4,7 +4,7 @@ import type { Candidate } from '../../search.ts';
 import { sourceMarks } from '../../source-marks.ts';
 import { withoutEnvelope } from './envelopes.ts';
 import { escapes } from './escapes.ts';
-import { lineMarks } from './line-marks.ts';
+import { withoutDiff } from './patch.ts';
 import { withoutRepetition } from './repeated.ts';
 import { withoutForeignForms } from './characters.ts';
 
@@ -31,7 +31,7 @@ const rewrites: readonly (readonly [(text: string) => string, number])[] = [
   [allPlainQuotes, 0.5],
   [invisible, 0.1],
   [withoutForeignForms, 0.6],
-  ...lineMarks,
+  [withoutDiff, 0.15],
   ...escapes,
   [withoutRepetition, 0.3],
   [closedComments, 0.4],
