@@ -1,7 +1,6 @@
 /** Fixer 5: imports that lead nowhere, or to a module without that name. */
 import type { Fixer } from '../../contract.ts';
 import { detectExports, fixExport } from './exports.ts';
-import { comesBack, detectHandedOn, fixHandedOn } from './handed-on.ts';
 import { detectModules } from './packages.ts';
 import { detectPaths, fixPath } from './paths.ts';
 import { intoFunctions } from './python-circles.ts';
@@ -31,12 +30,10 @@ export const importPaths: Fixer = {
       (one) => !told.has(`${one.files[0] ?? ''}:${String(one.line)}`),
     );
     const imports = [...own, ...elsewhere, ...(await detectPythonExports(workspace, oracles))];
-    const handedOn = detectHandedOn(workspace, oracles);
     return [
       ...detectPaths(workspace, oracles),
       ...detectModules(workspace, oracles),
-      ...handedOn,
-      ...detectExports(workspace, oracles).filter((one) => !comesBack(workspace, oracles, handedOn, one)),
+      ...detectExports(workspace, oracles),
       ...imports,
       ...(await detectPythonNames(workspace, oracles, imports)),
     ];
@@ -49,7 +46,6 @@ export const importPaths: Fixer = {
     if (typeof definition === 'string' && typeof name === 'string' && typeof right === 'string')
       return renamed(workspace, definition, name, right);
     if (found.rule === 'unresolved-path') return fixPath(path, text, found);
-    if (found.rule === 'wrong-reexport') return fixHandedOn(path, found);
     if (found.rule === 'undefined-name') return fixPythonName(workspace, found, oracles);
     if (typeof found.data?.['package'] === 'string') return fixPythonExport(workspace, found, oracles);
     if (found.data?.['inFunctions'] === 'yes')

@@ -30,46 +30,11 @@ export function appProblem(text: string, modules: ReadonlySet<string>): AppProbl
     makers: statements.filter((one) => maker.test(one.bare.trimStart())),
     imported: modules,
   };
-  for (const look of [
-    onlyWhenStarted,
-    wrongMaker,
-    madeTwice,
-    usedBeforeMade,
-    wrongInclude,
-    madeMiddleware,
-    tooEarly,
-    neverCalled,
-  ]) {
+  for (const look of [wrongMaker, usedBeforeMade, wrongInclude, tooEarly]) {
     const found = look(main);
     if (found !== undefined) return found;
   }
   return undefined;
-}
-
-const setup =
-  /^[ \t]+(?:app[ \t]*(?::[^=\n]+)?=(?!=)|app\.(?:include_router|add_middleware|mount|add_exception_handler)[ \t]*\(|@app\.)/mu;
-
-/** `if __name__ == "__main__":` is not entered by a server that imports the module. */
-function onlyWhenStarted({ text, statements, makers }: Main): AppProblem | undefined {
-  const guard = statements.find((one) => /^(?:#[^\n]*\n|\s)*if[ \t]+__name__\b/u.test(one.bare.trimStart()));
-  if (guard === undefined || !setup.test(guard.bare)) return undefined;
-  // Whoever makes the app at the margin too may make another one to start by hand.
-  if (makers.length > 0 && /^[ \t]+app[ \t]*(?::[^=\n]+)?=(?!=)/mu.test(guard.bare)) return undefined;
-  const head = /^[^]*?__name__[^\n]*\n/u.exec(guard.bare)?.[0].length ?? 0;
-  const body = guard.text.slice(head);
-  const pad = /^[ \t]+/mu.exec(body)?.[0] ?? '    ';
-  const inner = topStatements(body.replaceAll(new RegExp(`^${pad}`, 'gmu'), ''));
-  const isStart = (one: Statement): boolean => /\buvicorn\b|\.run\(|\bserve\(|\bprint\(|\bparser?\b/u.test(one.bare);
-  const moved = inner.filter((one) => !isStart(one)).map((one) => one.text.trimEnd());
-  const kept = inner.filter(isStart).map((one) => one.text.trimEnd());
-  const rest =
-    kept.length === 0 ? '' : `\n\n${guard.text.slice(0, head)}${kept.join('\n').replaceAll(/^(?=.)/gmu, pad)}\n`;
-  return problem(text, guard.start, {
-    rule: 'setup-only-when-started',
-    description: 'main.py sets the app up below `if __name__ == "__main__"`, which a server never enters.',
-    evidence: 'if __name__',
-    next: `${text.slice(0, guard.start)}${moved.join('\n')}\n${rest}${text.slice(guard.end)}`,
-  });
 }
 
 /** `app = None`, `app = FastAPI`, `app = APIRouter()`, `app = Flask(__name__)`, `app = FastAPI(__name__)`, `app = FastAPI(),`. */
@@ -116,24 +81,6 @@ function wrongMaker({ text, makers }: Main): AppProblem | undefined {
       return words(put(value.length, text.slice(at, at + value.length - 1)));
   }
   return undefined;
-}
-
-/** A second `app = FastAPI()` throws away what the first one was given. */
-function madeTwice({ text, makers }: Main): AppProblem | undefined {
-  const made = makers.filter((one) => /=\s*(?:fastapi\.)?FastAPI\s*\(/u.test(one.bare));
-  const [first, second, ...more] = made;
-  if (first === undefined || second === undefined || more.length > 0) return undefined;
-  const between = text.slice(first.end, second.start);
-  // One below the other is somebody's choice of settings; what was given to the first is lost only if there is any.
-  const isFilled = /^(?:@app\.|app\.)/mu.test(between);
-  const weight = (one: Statement): number => (one.bare.match(/\w+\s*=(?!=)/gu) ?? []).length;
-  const spare = weight(second) > weight(first) && !isFilled ? first : second;
-  return problem(text, spare.start, {
-    rule: 'app-made-twice',
-    description: 'main.py makes its app twice; what the first one was given is lost.',
-    evidence: 'app = FastAPI',
-    next: without(text, [spare]),
-  });
 }
 
 /** What fills the app stands above the line that makes it. */
@@ -199,29 +146,6 @@ function wrongInclude({ text, statements, imported }: Main): AppProblem | undefi
   return undefined;
 }
 
-/** `app.add_middleware(Limit(app, size=3))`: a class and its settings are asked for. */
-function madeMiddleware({ text, statements }: Main): AppProblem | undefined {
-  for (const one of statements) {
-    const found = /\bapp\.add_middleware[ \t]*\([ \t\n]*([A-Z]\w*)[ \t]*\(/u.exec(one.bare);
-    if (found === null) continue;
-    const open = found.index + found[0].length;
-    const inner = /^((?:[^()]|\([^()]*\))*)\)/u.exec(one.bare.slice(open))?.[1];
-    if (inner === undefined) return undefined;
-    const settings = one.text
-      .slice(open, open + inner.length)
-      .replace(/^\s*(?:app[ \t]*=[ \t]*)?app\b[ \t]*,?\s*/u, '')
-      .trim();
-    const head = one.start + found.index + found[0].length - (/[ \t]*\($/u.exec(found[0])?.[0].length ?? 1);
-    return problem(text, one.start, {
-      rule: 'middleware-made',
-      description: 'add_middleware is given an object; it asks for a class and its settings.',
-      evidence: found[1] ?? '',
-      next: `${text.slice(0, head)}${settings === '' ? '' : `, ${settings}`}${text.slice(one.start + open + inner.length + 1)}`,
-    });
-  }
-  return undefined;
-}
-
 /** A router of this module is included before its routes are there: the app copies those it has then. */
 function tooEarly({ text, statements }: Main): AppProblem | undefined {
   for (const one of statements) {
@@ -238,28 +162,6 @@ function tooEarly({ text, statements }: Main): AppProblem | undefined {
       description: `main.py includes ${name} above its routes, so they are not part of the app.`,
       evidence: name,
       next: `${rest}\n\n\n${one.text.trim()}\n${text.slice(last.end).replace(/^(?=\S)/u, '\n')}`,
-    });
-  }
-  return undefined;
-}
-
-/** A function that fills the app and that nobody calls. */
-function neverCalled({ text, statements }: Main): AppProblem | undefined {
-  const fills = /^[ \t]+(?:\w+\.)?app\.(?:include_router|add_middleware|mount|add_exception_handler)[ \t]*\(/mu;
-  for (const one of statements) {
-    const found = /^(?:#[^\n]*\n|\s)*def[ \t]+(\w+)[ \t]*\([ \t]*(?:app\b[^(),]*)?\)[^\n]*:[ \t]*\n/u.exec(one.bare);
-    const name = found?.[1];
-    if (found === null || name === undefined || !fills.test(one.bare)) continue;
-    const uses = statements.filter((other) => other !== one && new RegExp(`\\b${name}\\b`, 'u').test(other.text));
-    if (uses.length > 0 || /^[ \t]+return\b[ \t]*\w/mu.test(one.bare)) continue;
-    const takes = /\([ \t]*app\b/u.test(found[0]);
-    const guard = statements.find((other) => /^\s*if[ \t]+__name__\b/u.test(other.bare));
-    const at = guard?.start ?? text.length;
-    return problem(text, one.start, {
-      rule: 'setup-not-called',
-      description: `${name} fills the app, and nobody calls it.`,
-      evidence: name,
-      next: `${text.slice(0, at).trimEnd()}\n\n\n${name}(${takes ? 'app' : ''})\n${guard === undefined ? '' : `\n\n${text.slice(at)}`}`,
     });
   }
   return undefined;

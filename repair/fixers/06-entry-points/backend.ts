@@ -4,9 +4,7 @@ import { minimalSplice } from '../../edits.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { appProblem } from './app-object.ts';
-import { movedMain } from './moved-entries.ts';
 import { newMain, withApp, withHealth } from './new-main.ts';
-import { unregisteredPart } from './registrations.ts';
 import { modulesWithRouter, routers, throughParent, unwired, withRouter } from './routers.ts';
 import { appMade, blanked, topStatements } from './statements.ts';
 import { withOwnRouter } from './unmade-routers.ts';
@@ -22,9 +20,8 @@ export async function detectBackend(workspace: Workspace, oracles: Oracles): Pro
   const python = workspace.paths.filter((path) => path.startsWith(backend) && path.endsWith('.py'));
   const isFastApi = python.some((path) => /\bfastapi\b/u.test(workspace.text(path) ?? ''));
   if (text === undefined) {
-    // Packaged elsewhere (`app/main.py`, `api/index.py`) is another convention, not a fault, as long as nothing stands in its place.
-    const isMade = python.some((path) => path.endsWith('/main.py') || isEntry(workspace, path));
-    const isElsewhere = isMade && movedMain(workspace, backend) === undefined;
+    // Packaged elsewhere (`app/main.py`, `api/index.py`) is another convention, not a fault.
+    const isElsewhere = python.some((path) => path.endsWith('/main.py') || isEntry(workspace, path));
     if (isFastApi && !isElsewhere) return [missingMain(main)];
     const entry = packagedEntry(workspace, python);
     const packaged = entry === undefined ? undefined : workspace.text(entry);
@@ -90,26 +87,19 @@ function isEntry(workspace: Workspace, path: string): boolean {
 
 const importRoot = (workspace: Workspace): string => workspace.layout.python ?? workspace.layout.backend ?? '';
 
-/**
- * Start-up, middleware and handlers that are no longer handed to `app`. Of what was written by hand only that is told which says by what it takes
- * what it is; what was rendered is registered where the renderer does so.
- */
+/** Start-up, middleware and handlers of one of our apps that are no longer handed to `app`: they are registered where the renderer does so. */
 function unregistered(workspace: Workspace, main: string, text: string, all: string): readonly Finding[] {
-  const code = blanked(all);
-  const told = (name: string, line: number, description: string): Finding => {
-    const words = { severity: 'error', files: [main], line, description, autoFixable: true } as const;
-    return { fixer: id, rule: 'unregistered-part', ...words, evidence: name };
-  };
-  const part = unregisteredPart(text, code);
-  if (part !== undefined) return [told(part.name, part.line, part.description)];
   if (!workspace.has('.mvp/blueprint.json')) return [];
+  const code = blanked(all);
   return topStatements(text).flatMap((one): readonly Finding[] => {
     const name = /^(?:\s*@(?:\w+\.)?asynccontextmanager\b[^\n]*)?\s*(?:async[ \t]+def|def|class)[ \t]+(\w+)/u.exec(
       one.bare,
     )?.[1];
     if (name === undefined || (code.match(new RegExp(`\\b${name}\\b`, 'gu')) ?? []).length > 1) return [];
     const line = text.slice(0, one.start).split('\n').length;
-    return [told(name, line, `main.py defines ${name} and gives it to nobody.`)];
+    const description = `main.py defines ${name} and gives it to nobody.`;
+    const words = { severity: 'error', files: [main], line, description, autoFixable: true } as const;
+    return [{ fixer: id, rule: 'unregistered-part', ...words, evidence: name }];
   });
 }
 
@@ -192,7 +182,6 @@ export async function fixBackend(
 ): Promise<readonly Edit[] | null> {
   const backend = workspace.layout.backend ?? '';
   if (finding.rule === 'unwired-router') return wired(workspace, finding);
-  if (finding.rule === 'unregistered-part') return registered(workspace, backend, finding);
   if (finding.rule === 'router-not-made') return madeHere(workspace, finding);
   const path = `${backend}main.py`;
   const text = workspace.text(path);
@@ -200,12 +189,6 @@ export async function fixBackend(
   if (text !== undefined && found?.rule === finding.rule)
     return found.next === null ? null : [minimalSplice(path, text, found.next)];
   if (finding.rule === 'missing-main' || text === undefined) {
-    const moved = movedMain(workspace, backend);
-    if (moved !== undefined)
-      return [
-        { kind: 'write', path, text: workspace.text(moved) ?? '' },
-        { kind: 'delete', path: moved },
-      ];
     const reference = await oracles.reference.file(workspace, path);
     return [{ kind: 'write', path, text: reference ?? newMain(workspace, backend) }];
   }
@@ -220,13 +203,6 @@ function madeHere(workspace: Workspace, { files: [path = ''], data }: Finding): 
   const { name, settings } = data ?? {};
   if (typeof name !== 'string' || typeof settings !== 'string') return null;
   return [minimalSplice(path, text, withOwnRouter(text, name, settings))];
-}
-
-function registered(workspace: Workspace, backend: string, finding: Finding): readonly Edit[] | null {
-  const [path = ''] = finding.files;
-  const text = workspace.text(path) ?? '';
-  const part = unregisteredPart(text, blanked(pythonOf(workspace, backend)));
-  return part?.next === undefined || part.next === null ? null : [minimalSplice(path, text, part.next)];
 }
 
 function wired(workspace: Workspace, finding: Finding): readonly Edit[] | null {

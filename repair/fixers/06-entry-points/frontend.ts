@@ -7,9 +7,7 @@ import { isMadeElsewhere, lostSheet, openApp, type App } from './app-folder.ts';
 import { defaultsOf, withComponent, withDefaultExport, withOneDefault } from './default-export.ts';
 import { wrapInHtml } from './html.ts';
 import { layoutProblem } from './layout-file.ts';
-import { misnamedPages, movedEntry } from './moved-entries.ts';
 import { newLayout, newPage } from './new-pages.ts';
-import { lostRedirect } from './redirects.ts';
 
 const id = 'entry-points';
 
@@ -37,14 +35,6 @@ export function detectFrontend(workspace: Workspace, oracles: Oracles): readonly
       ),
     );
   }
-  for (const { from, to } of misnamedPages(workspace, app)) {
-    const found = finding(
-      'misnamed-page',
-      from,
-      `Next.js looks for ${to}, to which the app links; the page is in ${from}.`,
-    );
-    findings.push({ ...found, severity: 'error', data: { to } });
-  }
   for (const path of app.routes) {
     const text = workspace.text(path) ?? '';
     if (defaultsOf(text) > 1) {
@@ -71,17 +61,6 @@ export function detectFrontend(workspace: Workspace, oracles: Oracles): readonly
           'The default export of a page is its component, not what that returns.',
         ),
       );
-    const target = lostRedirect(workspace, app, text);
-    if (target !== undefined) {
-      const words = `It sends every visitor to ${target.wrong}, and there is no such page.`;
-      const found = finding('redirect-to-nowhere', path, words);
-      findings.push({
-        ...found,
-        severity: 'error',
-        evidence: target.wrong,
-        autoFixable: isOurs || target.right !== undefined,
-      });
-    }
     const problem =
       path === app.layout ? layoutProblem(text, lostSheet(workspace, app), path.endsWith('.tsx')) : undefined;
     if (problem !== undefined)
@@ -125,33 +104,19 @@ export async function fixFrontend(
   if (path === undefined || app === undefined) return null;
   const text = workspace.text(path);
   if (found.rule === 'missing-layout' || found.rule === 'missing-page') {
-    const moved = movedEntry(workspace, app, found.rule === 'missing-layout' ? 'layout' : 'page');
-    if (moved !== undefined) return renamed(workspace, moved, path);
     const reference = await oracles.reference.file(workspace, path);
     const scaffold = found.rule === 'missing-layout' ? newLayout(workspace, app) : newPage(app);
     return [{ kind: 'write', path, text: reference ?? scaffold }];
   }
   if (text === undefined) return null;
-  if (found.rule === 'misnamed-page') return renamed(workspace, path, String(found.data?.['to']));
   if (found.rule === 'layout-without-html') return wrapInHtml(path, text);
   const next = mended(workspace, app, found.rule, path, text);
   return next === null ? null : [minimalSplice(path, text, next)];
 }
 
-const renamed = (workspace: Workspace, from: string, to: string): readonly Edit[] => [
-  { kind: 'write', path: to, text: workspace.text(from) ?? '' },
-  { kind: 'delete', path: from },
-];
-
 function mended(workspace: Workspace, app: App, rule: string, path: string, text: string): string | null {
   if (rule === 'exported-twice') return withOneDefault(text);
   if (rule === 'default-export-no-component') return withComponent(text);
-  if (rule === 'redirect-to-nowhere') {
-    const target = lostRedirect(workspace, app, text);
-    return target?.right === undefined
-      ? null
-      : text.replaceAll(new RegExp(`(["'])${target.wrong}(?=["'?#])`, 'gu'), `$1${target.right}`);
-  }
   if (rule === 'no-default-export') {
     const stem = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/u, '');
     return withDefaultExport(text, (name) =>

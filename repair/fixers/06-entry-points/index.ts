@@ -31,10 +31,6 @@ export const entryPoints: Fixer = {
   async fix(workspace, finding, oracles) {
     if (finding.rule === 'lost-file') return fixLostFile(workspace, finding, oracles);
     const own = finding.files[0]?.endsWith('.py') === true ? fixBackend : fixFrontend;
-    // Who sends visitors elsewhere wrote the page anew: its own words come first.
-    const first = finding.rule === 'redirect-to-nowhere' ? await own(workspace, finding, oracles) : null;
-    return (
-      first ?? (await restoreParts(workspace, finding, detect, oracles)) ?? (await own(workspace, finding, oracles))
-    );
+    return (await restoreParts(workspace, finding, detect, oracles)) ?? (await own(workspace, finding, oracles));
   },
 };

@@ -1,4 +1,4 @@
-/** What a root layout owes the app: its pages, its style sheet, and the words of the router it belongs to. */
+/** What a root layout owes the app: its pages and its style sheet. */
 
 /** What is wrong, and the text with that mended; null where only the renderer knows. */
 export interface LayoutProblem {
@@ -9,32 +9,8 @@ export interface LayoutProblem {
 
 /** The first problem of a root layout that parses. `sheet` is how it would import the app's style sheet, if nobody does. */
 export function layoutProblem(text: string, sheet: string | undefined, isTyped: boolean): LayoutProblem | undefined {
-  const found = olderRouter(text, isTyped) ?? namedSheet(text) ?? lostSheet(text, sheet) ?? lostChildren(text, isTyped);
+  const found = lostSheet(text, sheet) ?? lostChildren(text, isTyped);
   return found === undefined || found.next === null ? found : { ...found, next: withNode(found.next) };
-}
-
-/** `_app.tsx` and `_document.tsx` of the pages folder in the layout's place. */
-function olderRouter(text: string, isTyped: boolean): LayoutProblem | undefined {
-  const isApp = /\bpageProps\b/u.test(text) && /\bComponent\b/u.test(text);
-  const isDocument = /from\s+["']next\/document["']/u.test(text);
-  if (!isApp && !isDocument) return undefined;
-  const rule = 'layout-of-pages-router';
-  const description = 'The root layout is written for the pages folder; below app/ it is given `children`.';
-  if (!isDocument) {
-    const next = text
-      .replaceAll(/^import[^\n]*from\s+["']next\/app["'];?[ \t]*\r?\n/gmu, '')
-      .replace(/\{\s*Component\s*,\s*pageProps\s*\}\s*(?::\s*AppProps(?:<[^>]*>)?)?/u, parameter(isTyped))
-      .replaceAll(/<Component\s*\{\s*\.\.\.pageProps\s*\}\s*\/>/gu, '{children}')
-      .replace(/return\s*\{children\}\s*;?/u, 'return children;');
-    return { rule, description, next: /\b(?:pageProps|Component)\b/u.test(next) ? null : next };
-  }
-  const next = text
-    .replaceAll(/^import[^\n]*from\s+["']next\/document["'];?[ \t]*\r?\n/gmu, '')
-    .replaceAll(/[ \t]*<NextScript\s*\/>[ \t]*\r?\n?/gu, '')
-    .replaceAll(/<(\/?)(Html|Head)\b/gu, (_, slash: string, name: string) => `<${slash}${name.toLowerCase()}`)
-    .replace(/<Main\s*\/>/u, '{children}')
-    .replace(/(\bfunction\s+\w+\s*)\(\s*\)/u, `$1(${parameter(isTyped)})`);
-  return { rule, description, next: next.includes('{children}') && !/\bclass\s/u.test(next) ? next : null };
 }
 
 const parameter = (isTyped: boolean): string =>
@@ -45,21 +21,6 @@ function withNode(text: string): string {
   if (!/\bReactNode\b/u.test(text) || /^import\b[^;]*\bReactNode\b/mu.test(text)) return text;
   const head = /^\s*["']use \w+["'];?[ \t]*\r?\n/u.exec(text)?.[0] ?? '';
   return `${head}import type { ReactNode } from 'react';\n${text.slice(head.length)}`;
-}
-
-/** `import styles from './globals.css'`: only modules of CSS have names. */
-function namedSheet(text: string): LayoutProblem | undefined {
-  const found =
-    /^import\s+(?:\*\s+as\s+)?(\w+)\s+from\s+(["'](?:[^"'\n]*\/)?(?![^"'\n]*\.module\.)[^"'\n]+\.css["'])/mu.exec(text);
-  const [whole, name = '', path = ''] = found ?? [];
-  if (found === null || whole === undefined) return undefined;
-  const rest = text.slice(0, found.index) + text.slice(found.index + whole.length);
-  const isUsed = new RegExp(`\\b${name}\\b`, 'u').test(rest);
-  return {
-    rule: 'stylesheet-with-name',
-    description: 'The root layout takes a name from a style sheet that exports none.',
-    next: isUsed ? null : `${text.slice(0, found.index)}import ${path}${text.slice(found.index + whole.length)}`,
-  };
 }
 
 /** Nobody imports the app's style sheet. */
