@@ -15,8 +15,8 @@ import { asyncHandedOver } from './async.ts';
 import { declarations } from './declarations.ts';
 import { hooks } from './hooks.ts';
 import { lackingKey } from './keys.ts';
+import { lostWords } from './lost-words.ts';
 import { names } from './names.ts';
-import { otherLanguages } from './other-languages.ts';
 import { props } from './props.ts';
 import { operators, statements } from './statements.ts';
 import { readInText } from './unused.ts';
@@ -134,7 +134,7 @@ function attemptsAt(
   return [
     ...names(sight),
     ...lackingKey(sight),
-    ...otherLanguages(sight),
+    ...lostWords(sight),
     ...hooks(sight),
     ...asyncHandedOver(sight),
     ...readInText(sight),
