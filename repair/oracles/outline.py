@@ -7,8 +7,6 @@ import ast
 
 from members import applications, members
 
-SQL_CALLS = {"text"}
-
 
 class Places:
     """Turns the parser's lines and UTF-8 columns into offsets."""
@@ -155,16 +153,13 @@ def entity_of(node):
 
 
 def uses(nodes, places):
-    attributes, calls, statements = [], [], []
+    attributes, calls = [], []
     for node in nodes:
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id[:1].isupper():
             attributes.append({"base": node.value.id, "name": node.attr, "isStore": not isinstance(node.ctx, ast.Load), **places.name_of(node)})
         if not isinstance(node, ast.Call):
             continue
         name = places.source(node.func) if isinstance(node.func, ast.Name) or is_dotted(node.func) else getattr(node.func, "attr", "")
-        sql = node.args[0] if node.args else None
-        if name.split(".")[-1] in SQL_CALLS and isinstance(sql, ast.Constant) and isinstance(sql.value, str):
-            statements.append({"sql": sql.value, **places.of(sql)})
         is_plain = node.keywords and all(one.arg is not None for one in node.keywords)
         if node.keywords and (name[:1].isupper() or name.split(".")[-1] in ("filter_by", "values")):
             calls.append(
@@ -176,7 +171,7 @@ def uses(nodes, places):
                     **places.of(node),
                 }
             )
-    return {"attributes": attributes, "calls": calls, "statements": statements, "coroutines": coroutine_calls(nodes, places)}
+    return {"attributes": attributes, "calls": calls, "coroutines": coroutine_calls(nodes, places)}
 
 
 def is_dotted(node):

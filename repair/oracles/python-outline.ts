@@ -80,8 +80,6 @@ export const outlineSchema = z.object({
       ...place,
     }),
   ),
-  /** SQL given to `text()`. */
-  statements: z.array(z.object({ sql: z.string(), ...place })),
   /** Calls in async functions that are not awaited where a coroutine makes no sense. */
   coroutines: z.array(
     z.object({

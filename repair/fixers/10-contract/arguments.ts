@@ -37,69 +37,6 @@ export function detectArguments(files: readonly BackendFile[]): readonly Finding
   );
 }
 
-/** What other frameworks call it, which FastAPI's router refuses. */
-const routerArguments: ReadonlyMap<string, string> = new Map([
-  ['url_prefix', 'prefix'],
-  ['path_prefix', 'prefix'],
-  ['base_prefix', 'prefix'],
-  ['route_prefix', 'prefix'],
-  ['tag', 'tags'],
-]);
-
-/** The same of a route's decorator. */
-const routeArguments: ReadonlyMap<string, string> = new Map([
-  ['status', 'status_code'],
-  ['code', 'status_code'],
-  ['tag', 'tags'],
-  ['response', 'response_model'],
-  ['model', 'response_model'],
-  ['title', 'summary'],
-]);
-/** What a route's decorator takes besides, by which a slip of a letter is told. */
-const taken: ReadonlySet<string> = new Set(
-  'path response_model status_code tags dependencies summary description response_description responses deprecated operation_id response_class name include_in_schema callbacks openapi_extra methods response_model_include response_model_exclude response_model_by_alias response_model_exclude_unset response_model_exclude_defaults response_model_exclude_none generate_unique_id_function'.split(
-    ' ',
-  ),
-);
-
-/** Findings about routers and routes that are made with another framework's words. */
-export function detectRouterArguments(files: readonly BackendFile[]): readonly Finding[] {
-  return files.flatMap((file) => {
-    const { variables, functions } = file.outline;
-    const isRouter = (name: string): boolean => /(?:^|\.)(?:APIRouter|FastAPI)$/u.test(variables[name]?.call ?? '');
-    const routes = functions
-      .flatMap((one) => one.decorators)
-      .filter(({ name }) => {
-        const [owner = '', method = '', ...rest] = name.split('.');
-        return rest.length === 0 && isRouter(owner) && /^(?:get|post|put|patch|delete)$/u.test(method);
-      })
-      .map(({ name, keywords }) => ({ call: name, keywords }));
-    return [...Object.values(variables), ...routes].flatMap((made) => {
-      const isRoute = routes.some((one) => one === made);
-      if (!isRoute && !/(?:^|\.)APIRouter$/u.test(made.call)) return [];
-      return made.keywords.flatMap((one): readonly Finding[] => {
-        const word = one.name ?? '';
-        if (isRoute && taken.has(word)) return [];
-        const right = isRoute ? (routeArguments.get(word) ?? nearest(word, taken)) : routerArguments.get(word);
-        if (one.name === null || right === undefined || made.keywords.some((other) => other.name === right)) return [];
-        return [
-          {
-            fixer: 'contract',
-            rule: 'unknown-argument',
-            severity: 'critical',
-            files: [file.path],
-            line: one.line,
-            description: `${made.call} takes no ${one.name}; ${right} is meant.`,
-            autoFixable: true,
-            evidence: `${made.call}(${one.name}=)`,
-            data: { start: one.start, end: one.start + one.name.length, right },
-          },
-        ];
-      });
-    });
-  });
-}
-
 const isDefined = (file: BackendFile, name: string): boolean =>
   file.outline.functions.some((one) => one.name === name && one.isTop) ||
   file.outline.classes.some((one) => one.name === name);

@@ -172,7 +172,7 @@ function relationship(
 }
 
 /** Spelling, singular and plural, case. */
-export function nearTable(wrong: string, models: Models): string | undefined {
+function nearTable(wrong: string, models: Models): string | undefined {
   const known = [...models.tables.keys()];
   return nearest(wrong, known) ?? plural(wrong, known);
 }
@@ -187,7 +187,7 @@ function plural(wrong: string, known: readonly string[]): string | undefined {
 }
 
 /** The one column in another spelling, or the only one of which the wrong name is the last part (or the reverse). */
-export function nearColumn(wrong: string, known: Iterable<string>): string | undefined {
+function nearColumn(wrong: string, known: Iterable<string>): string | undefined {
   const all = [...known].filter(
     (one) => !one.startsWith('_') && !/^(?:metadata|registry|awaitable_attrs|query)$/u.test(one),
   );
@@ -195,7 +195,7 @@ export function nearColumn(wrong: string, known: Iterable<string>): string | und
 }
 
 /** A finding that a name is to be replaced, or only told. */
-export function unknown(
+function unknown(
   file: { readonly path: string },
   place: Place,
   evidence: string,

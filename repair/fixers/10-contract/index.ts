@@ -1,8 +1,7 @@
 /** Fixer 10: what no parser sees: promises between browser, server and database that are not kept. */
 import type { Finding, Fixer } from '../../contract.ts';
 import { ownAddresses } from './addresses.ts';
-import { detectAnnotations } from './annotations.ts';
-import { detectArguments, detectRouterArguments } from './arguments.ts';
+import { detectArguments } from './arguments.ts';
 import { detectAwaits } from './awaits.ts';
 import { detectBodies, functionOf } from './bodies.ts';
 import { detectClient, fixClient } from './client.ts';
@@ -12,32 +11,23 @@ import { detectElements, fixElement } from './elements.ts';
 import { detectEndCommas, detectEndStops } from './end-commas.ts';
 import { detectFloating } from './floating.ts';
 import { detectForeignDecorators } from './foreign-decorators.ts';
-import { detectGreedyRoutes } from './greedy-routes.ts';
 import { detectLostRoutes, type LostRoute } from './lost-routes.ts';
-import { detectLostBases } from './lost-bases.ts';
 import { detectMembers } from './members.ts';
 import { detectHandlers } from './handlers.ts';
 import { verbsOf } from './meeting.ts';
 import { detectMigrations } from './migrations.ts';
 import { readModels } from './models.ts';
 import { detectNeedlessAwaits } from './needless-awaits.ts';
-import { detectNullable } from './nullable.ts';
 import { detectOldApis } from './old-apis.ts';
 import { detectConfigVariables, detectCors, detectVariables } from './origins.ts';
 import { askOutlines, readMigrationOutlines, readOutlines } from './outlines.ts';
 import { detectPages, fixPage } from './pages.ts';
-import { detectPartTypes } from './part-types.ts';
 import { placedCalls } from './placed-calls.ts';
 import { detectRequests } from './requests.ts';
 import { detectRouterNames, detectRoutersMadeTwice } from './router-names.ts';
-import { detectQuotedNumbers } from './quoted-numbers.ts';
 import { detectRowsAsAnswers } from './rows-as-answers.ts';
 import { readRoutes, type Route } from './routes.ts';
-import { detectSchemaFields } from './schema-fields.ts';
-import { detectSending } from './sending.ts';
 import { detectSettings } from './settings.ts';
-import { detectSql } from './sql.ts';
-import { detectStaticPages } from './static-pages.ts';
 import { detectTableNames } from './table-names.ts';
 import { detectTypeSpellings } from './type-spellings.ts';
 import { readWitnesses } from './witnesses.ts';
@@ -67,7 +57,6 @@ export const contract: Fixer = {
     const verbs = (route: Route): readonly string[] => verbsOf(functionOf(route, files)?.name ?? '');
     return [
       ...detectPages(workspace, oracles),
-      ...detectStaticPages(workspace, oracles),
       ...detectClient(workspace, oracles),
       ...detectElements(workspace, oracles),
       ...oracles.modules
@@ -82,22 +71,16 @@ export const contract: Fixer = {
             ),
             ...lost.map((one) => one.finding),
             ...detectBodies(workspace, oracles, routes, files, verbs),
-            ...detectPartTypes(routes, files, (route) => functionOf(route, files)),
           ]),
       ...detectHandlers(files),
       ...detectForeignDecorators(files),
-      ...detectAnnotations(files),
       ...detectTypeSpellings(files),
       ...detectEndCommas(files),
       ...detectEndStops(files),
-      ...detectLostBases(files),
       ...detectTableNames(workspace, files),
-      ...detectQuotedNumbers(files),
       ...detectSettings(workspace, files),
       ...detectRouterNames(oracles, files),
       ...detectRoutersMadeTwice(files),
-      ...detectGreedyRoutes(files),
-      ...detectSending(workspace, oracles, files),
       ...detectFloating(workspace, oracles),
       ...detectDependencies(files),
       ...detectOldApis(workspace, files),
@@ -105,17 +88,13 @@ export const contract: Fixer = {
       ...detectNeedlessAwaits(files),
       ...(await detectMembers(workspace, oracles, [...files, ...(await readMigrationOutlines(workspace, oracles))])),
       ...detectArguments(files),
-      ...detectRouterArguments(files),
       ...detectCors(workspace, oracles, files),
       ...migrations,
       ...(models === null
         ? []
         : [
             ...detectColumns(files, models).map((one) => unlessWrongItself(one, migrations)),
-            ...detectSql(files, models),
-            ...detectNullable(files, models),
             ...detectRowsAsAnswers(files, models),
-            ...detectSchemaFields(files, models),
           ]),
     ];
   },
