@@ -315,8 +315,11 @@ def measure(model: Any, kind: str, name: str | None) -> Any:
     return total(getattr(model, name))
 
 
-def show(value: Any) -> float:
-    return float(round(Decimal(value or 0), 2))
+def show(value: Any, kind: str = "sum") -> float:
+    """A figure with two decimals at most; an average with three digits: nobody means the cents of 614.17."""
+    number = Decimal(value or 0)
+    decimals = min(2, max(0, 2 - number.adjusted())) if kind == "average" else 2
+    return float(round(number, decimals))
 
 
 def is_told(user: User, model: Any, name: str | None) -> bool:
@@ -331,7 +334,7 @@ def read_figure(db: orm.Session, user: User, figure: Figure) -> FigureRead:
         return FigureRead(id=figure.id, label=figure.label, value=None, unit=figure.unit)
     statement = sa.select(measure(figure.model, figure.measure, figure.amount)).select_from(figure.model)
     value = db.scalar(statement.where(visible(user, resource), figure.where()))
-    return FigureRead(id=figure.id, label=figure.label, value=show(value), unit=figure.unit)
+    return FigureRead(id=figure.id, label=figure.label, value=show(value, figure.measure), unit=figure.unit)
 
 
 def read_chart(db: orm.Session, user: User, chart: Chart) -> ChartRead:
@@ -349,7 +352,7 @@ def by_value(db: orm.Session, user: User, chart: Chart) -> list[Point]:
     statement = (
         sa.select(column, value).where(*conditions).group_by(column).order_by(value.desc(), column).limit(MOST_POINTS)
     )
-    found = {key: show(number) for key, number in db.execute(statement)}
+    found = {key: show(number, chart.measure) for key, number in db.execute(statement)}
     if chart.by.endswith("_id"):
         relation = model.__mapper__.relationships[chart.by.removesuffix("_id")].mapper.class_
         may_name = visible(user, RESOURCES[relation])
@@ -380,7 +383,10 @@ def step(bucket: str, day: dt.date, count: int) -> dt.date:
 
 
 def over_time(db: orm.Session, user: User, chart: Chart) -> list[Point]:
-    """One point per day, week or month, empty ones too. The window ends today, or later when there are rows in the near future."""
+    """
+    One point per day, week or month, empty ones too, but for averages: of nothing there is none.
+    The window ends today, or later when there are rows in the near future.
+    """
     model, bucket = chart.model, chart.bucket or "month"
     column = getattr(model, chart.by)
     slot = sa.cast(sa.func.date_trunc(bucket, column), sa.Date).label("slot")
@@ -389,11 +395,12 @@ def over_time(db: orm.Session, user: User, chart: Chart) -> list[Point]:
     earliest, latest = step(bucket, current, -count + 1), step(bucket, current, count // 2)
     conditions = [visible(user, RESOURCES[model]), chart.where(), column >= earliest, column < step(bucket, latest, 1)]
     statement = sa.select(slot, measure(model, chart.measure, chart.amount)).where(*conditions).group_by(slot)
-    found = {key: show(number) for key, number in db.execute(statement)}
+    found = {key: show(number, chart.measure) for key, number in db.execute(statement)}
     end = max([current, *found])
     days = [step(bucket, end, index) for index in range(-count + 1, 1)]
     style = "%Y-%m" if bucket == "month" else "%m-%d"
-    return [Point(key=day.isoformat(), label=day.strftime(style), value=found.get(day, 0)) for day in days]
+    shown = [day for day in days if day in found or chart.measure != "average"]
+    return [Point(key=day.isoformat(), label=day.strftime(style), value=found.get(day, 0)) for day in shown]
 
 
 def read_recent(db: orm.Session, user: User) -> list[RecentRead]:

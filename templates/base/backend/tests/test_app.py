@@ -13,6 +13,7 @@ from alembic.migration import MigrationContext
 
 import config
 from config import settings
+from main import CHARTS
 from migrations.prepare import is_ready, prepare_database
 from migrations.seed import seed
 from rows import RESOURCES
@@ -104,6 +105,13 @@ def test_the_dashboard_answers(user):
     answer = user.get("/api/dashboard")
     assert answer.status_code == 200
     assert set(answer.json()) == {"figures", "charts", "recent", "attention"}
+
+
+def test_an_average_of_nothing_is_no_point(user):
+    averages = {chart.id for chart in CHARTS if chart.bucket and chart.measure == "average"}
+    for chart in user.get("/api/dashboard").json()["charts"]:
+        if chart["id"] in averages:
+            assert chart["points"] == []
 
 
 @pytest.mark.parametrize(

@@ -165,7 +165,7 @@ function Figures({ figures }: { figures: Figure[] }) {
       {figures.map((figure) => (
         <div key={figure.id} className="card flex min-w-0 flex-col justify-between gap-2">
           <dt className="text-sm text-muted wrap-break-word">{figure.label}</dt>
-          <dd className="text-2xl font-bold tracking-tight tabular-nums wrap-break-word sm:text-3xl">
+          <dd className="text-xl font-bold tracking-tight tabular-nums wrap-break-word min-[24rem]:text-2xl sm:text-3xl">
             {amount(figure.value, figure.unit)}
           </dd>
         </div>
@@ -308,8 +308,11 @@ function Line({ points }: { points: Point[] }) {
   const width = 320;
   const height = 140;
   const values = points.map((point) => point.value);
-  const low = Math.min(0, ...values);
-  const high = Math.max(1, ...values);
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  // What moves little and far from nothing is looked at closely, else it is a flat line: a weight, a price.
+  const isClose = least > 0 && most > least && most < least * 1.5;
+  const low = isClose ? least - (most - least) : Math.min(0, least);
+  const high = isClose ? most : Math.max(1, most);
   const x = (index: number) => (points.length === 1 ? width / 2 : 6 + (index / (points.length - 1)) * (width - 12));
   const y = (value: number) => height - 6 - ((value - low) / (high - low)) * (height - 14);
   const path = points.map((point, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(point.value)}`).join(' ');
