@@ -2,7 +2,7 @@ import type { Blueprint } from '../../../blueprint/index.ts';
 import type { AppNames } from '../../../naming/index.ts';
 import { typescript } from '../../../quote/index.ts';
 import { readBase } from '../base.ts';
-import { isDrawn, isNamed, kindOfEntity, kindsOfApp, nounKinds } from './kinds.ts';
+import { isDrawn, isNamed, isView, kindOfEntity, kindsOfApp, nounKinds } from './kinds.ts';
 
 /** Most drawings that an app carries: each costs about 150 bytes on the way to the browser. */
 const MOST = 36;
@@ -26,7 +26,11 @@ export async function renderPictures(blueprint: Blueprint, names: AppNames, mann
     .filter((kind) => isDrawn(kind) && known.has(kind))
     .slice(0, MOST)
     .toSorted();
-  const things = blueprint.entities.map((entity) => [names.entity(entity.id).route, kindOfEntity(entity) ?? 'scene']);
+  const views = new Map(blueprint.site.offers.map(({ entity, picture }) => [entity, picture]));
+  const things = blueprint.entities.map((entity) => {
+    const view = views.get(entity.id) ?? '';
+    return [names.entity(entity.id).route, isView(view) ? view : (kindOfEntity(entity) ?? 'scene')];
+  });
   const named = blueprint.entities.filter(isNamed).map(({ id }) => names.entity(id).route);
   const words = [...nounKinds()].filter(([, kind]) => kinds.includes(kind)).filter(([noun]) => !noun.includes('_'));
   const imported = kinds.length === 0 ? '' : `import { ${kinds.join(', ')} } from '@/kit/picture/art';\n`;

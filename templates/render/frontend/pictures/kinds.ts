@@ -1,10 +1,16 @@
 import type { Blueprint, Entity } from '../../../blueprint/index.ts';
 import { NOUNS } from './nouns.ts';
 
+/** Views that the kit draws by itself. An offer that says one shows its rows as that, whatever the noun is: a place need not be a town. */
+const VIEWS = 'hills mountains sea town forest fields desert park night'.split(' ');
+
 /** Kinds that the kit draws without a drawing in the app's book. */
-const BUILT_IN = new Set(
-  'person scene abstract pattern hills mountains sea town forest fields desert park night'.split(' '),
-);
+const BUILT_IN = new Set(['person', 'scene', 'abstract', 'pattern', ...VIEWS]);
+
+/** Whether a kind is a view of land or sea. */
+export function isView(kind: string): boolean {
+  return VIEWS.includes(kind);
+}
 
 /** People, figures and papers are drawn as such, whatever a title names: the returns of a shop are a chart, no parcel. The kit's cards know them, too. */
 export const TOLD: ReadonlySet<string> = new Set(['person', 'chart', 'document', 'board', 'bubbles']);
