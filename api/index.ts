@@ -31,7 +31,7 @@ import {
 import { attachmentRoutes } from './attachments/routes.ts';
 import { builtInCatalogue, catalogueRoutes, type Catalogue } from './catalogue/index.ts';
 import { readApiConfig, type ApiConfig } from './config.ts';
-import { branchRoutes, chatRoutes, doctorRoutes, sessionRoutes, snapshotRoutes } from './editor/index.ts';
+import { branchRoutes, chatRoutes, doctorRoutes, Merger, sessionRoutes, snapshotRoutes } from './editor/index.ts';
 import type { Route } from './http/route.ts';
 import { createMcp } from './mcp/index.ts';
 import { createOAuth, OAuthRecords, programRoutes } from './oauth/index.ts';
@@ -89,6 +89,7 @@ export async function createApi({ config, client, catalogue, log }: ApiOptions):
       oauth.stop();
       accessTokens.stop();
       catalogue.stop();
+      services.merger.stop();
       await Promise.all([mcp.stop(), ...Object.values(feeds).map((feed) => feed.stop())]);
     },
   };
@@ -143,7 +144,7 @@ function servicesOf({
 }: Pick<ActionServices, 'mvps' | 'runs' | 'changes' | 'catalogue' | 'people'> & { config: ApiConfig }): ActionServices {
   const store = config.store === undefined ? undefined : storeClient(config.store);
   const { limits, webhookNetworks, gitNetworks } = config;
-  return { ...services, store, limits, webhookNetworks, gitNetworks };
+  return { ...services, store, limits, webhookNetworks, gitNetworks, merger: new Merger() };
 }
 
 function routesOf(services: ActionServices, account: Parameters<typeof accountRoutes>[0]): Route[] {

@@ -19,7 +19,9 @@ export {
   longestChain,
   mergeApps,
   undoChange,
+  type AppMerge,
   type Change,
   type ChangeRequest,
   type Edit,
+  type MergedApp,
 } from './change/index.ts';

@@ -9,6 +9,7 @@ import type { Logins } from '../account/logins.ts';
 import type { Feed } from '../apps/feed.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { AccountLimits } from '../config.ts';
+import type { Merger } from '../editor/merger.ts';
 import { ApiError } from '../errors.ts';
 import { invalid } from '../http/failures.ts';
 import type { Caller, RouteCall } from '../http/route.ts';
@@ -32,6 +33,7 @@ export interface ActionServices {
   /** Where whole reports are; without it only the worst findings can be told. */
   store: StoreClient | undefined;
   catalogue: Catalogue;
+  merger: Merger;
   people: People;
   limits: AccountLimits;
   /** Networks of the installation's own that webhooks may reach. */

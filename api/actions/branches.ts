@@ -153,7 +153,12 @@ export const compareBranch = action({
     const meeting = await meet(tenant, mvp, branch, target);
     const files = await filesOfMeeting(tenant, mvp, meeting);
     const [before, after] = [visible(files.base), visible(files.theirs)];
-    const { conflicts } = await mergeMeeting(tenant, mvp, meeting, files);
+    const { conflicts } = await mergeMeeting(
+      { merger: call.services.merger, tenant, signal: call.signal },
+      mvp,
+      meeting,
+      files,
+    );
     return {
       branch,
       into: target,
@@ -201,7 +206,13 @@ export const mergeBranch = action({
     if (distance.ahead === 0)
       throw new ApiError('conflict', `${branch} has nothing that ${target} does not have already.`);
     const files = await filesOfMeeting(tenant, mvp, meeting);
-    const { files: merged, conflicts } = await mergeMeeting(tenant, mvp, meeting, files, resolutions);
+    const { files: merged, conflicts } = await mergeMeeting(
+      { merger: call.services.merger, tenant, signal: call.signal },
+      mvp,
+      meeting,
+      files,
+      resolutions,
+    );
     if (conflicts.length > 0) {
       const paths = conflicts.map(({ path }) => path).join(', ');
       throw new ApiError('merge_conflict', `Both sides have changed the same places of ${paths.slice(0, 500)}.`, {

@@ -2,5 +2,6 @@
 export { branchRoutes } from './branches.ts';
 export { chatRoutes } from './chat.ts';
 export { doctorRoutes } from './doctor.ts';
+export { Merger } from './merger.ts';
 export { sessionRoutes } from './sessions.ts';
 export { snapshotRoutes } from './snapshots.ts';

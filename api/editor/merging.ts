@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { Mvp, MvpSnapshot } from '../../crds/index.ts';
-import { longestChain, mergeApps } from '../../generate/index.ts';
+import type { MergedApp } from '../../generate/index.ts';
 import {
   distanceOf,
   mergeBaseOf,
@@ -13,6 +13,7 @@ import {
 import { bundleOf, headOf, snapshotsOf } from '../apps/bundles.ts';
 import { ApiError } from '../errors.ts';
 import type { Tenant } from '../tenant.ts';
+import type { Merger } from './merger.ts';
 
 /** One file on which both sides want something else, as REST gives it. */
 export const conflictSchema = z
@@ -87,19 +88,19 @@ export async function filesOfMeeting(tenant: Tenant, mvp: Mvp, { base, ours, the
 
 /** Both in one, with what is left to settle. */
 export async function mergeMeeting(
-  tenant: Tenant,
+  { merger, tenant, signal }: { merger: Merger; tenant: Tenant; signal: AbortSignal },
   mvp: Mvp,
   { chains }: Meeting,
   files: MeetingFiles,
   resolutions: z.infer<typeof resolutionsSchema> = {},
-): Promise<Awaited<ReturnType<typeof mergeApps>>> {
+): Promise<MergedApp> {
   const seen = await Promise.all(chains.map((each) => bundleOf(tenant, mvp, each)));
-  const chain = longestChain([files.ours, ...seen]);
   const settled = Object.entries(resolutions).map(([path, how]): [string, Resolution] => [
     path,
     typeof how === 'string' ? { take: how } : how,
   ]);
-  return mergeApps({ ...files, chain, resolutions: new Map(settled) });
+  const work = { ...files, chains: seen, resolutions: new Map(settled) };
+  return merger.merge(work, { workspace: tenant.namespace, signal });
 }
 
 /** Conflicts as REST gives them: long texts are cut, the files themselves can be read. */

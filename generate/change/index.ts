@@ -3,6 +3,6 @@ export type { Assistant } from './assist/index.ts';
 export { changeApp, undoChange, type ChangeRequest } from './change.ts';
 export type { Refusal } from './decide.ts';
 export { edit, type Edit } from './edit.ts';
-export { mergeApps } from './merge.ts';
+export { mergeApps, type AppMerge, type MergedApp } from './merge.ts';
 export { longestChain } from './migrate.ts';
 export type { Change, Reply } from './outcome.ts';
