@@ -101,6 +101,17 @@ describe('a blueprint is merged by meaning', () => {
     });
   });
 
+  test('lists of names are merged name by name; paragraphs are no names', () => {
+    const shown = (...fields: string[]): object => ({ offers: [{ fields }] });
+    const old = shown('name', 'size', 'price');
+    expect(mergeMeaning(old, shown('name', 'size', 'price', 'colour'), shown('name', 'price', 'weight'))).toEqual({
+      value: shown('name', 'price', 'weight', 'colour'),
+      conflicts: [],
+    });
+    const text = (...said: string[]): object => ({ text: said });
+    expect(mergeMeaning(text('One line.'), text('Our line.'), text('Their line.')).conflicts).toEqual(['text']);
+  });
+
   test('rows without ids are merged one by one as long as all have as many, and are one value otherwise', () => {
     const old = { seed: [{ name: 'a' }, { name: 'b' }] };
     const ours = {

@@ -10,7 +10,8 @@ interface MergedMeaning {
 
 /**
  * Merges two versions of a JSON document that were one, by key, and lists of things with an `id` by that id: two people who add a field each get
- * both, in whatever order. A list of rows that all three have as many of is merged row by row; any other list without ids is one value.
+ * both, in whatever order. Lists of names are merged name by name, and lists of rows that all three have as many of row by row; any other list
+ * without ids is one value.
  */
 export function mergeMeaning(
   base: unknown,
@@ -49,6 +50,8 @@ function merged(
     const all = mergedKeys(from, left, right, path, found);
     return inOrder(all, left, right);
   }
+  const names = namesOf(base, ours, theirs);
+  if (names !== undefined) return names;
   const rows = rowsOf(base, ours, theirs);
   if (rows !== undefined) return rows.flatMap((row, at) => merged(...row, [...path, String(at)], found) ?? []);
   found.conflicts.push(path.join('.'));
@@ -95,6 +98,27 @@ function byId(value: Json | undefined): Record<string, Json> | undefined {
     result[id] = item;
   }
   return result;
+}
+
+/** Lists of distinct names, such as the fields that visitors see: what either side added is in it, what either side took out is not. */
+function namesOf(base: Json | undefined, ours: Json | undefined, theirs: Json | undefined): Json[] | undefined {
+  const [from, left, right] = [base ?? [], ours ?? [], theirs ?? []].map(asNames);
+  if (from === undefined || left === undefined || right === undefined) return undefined;
+  const kept = left.filter((name) => right.includes(name) || !from.includes(name));
+  for (const name of right) {
+    if (left.includes(name) || from.includes(name)) continue;
+    const before = right[right.indexOf(name) - 1];
+    const at = before === undefined ? 0 : kept.indexOf(before) + 1;
+    kept.splice(at === 0 && before !== undefined ? kept.length : at, 0, name);
+  }
+  return kept;
+}
+
+/** A list of distinct names as a program writes them; undefined for any other value, such as the paragraphs of a text. */
+function asNames(value: Json): string[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const names = value.filter((each) => typeof each === 'string' && /^-?[a-z][a-z0-9_]*$/u.test(each));
+  return names.length === value.length && new Set(names).size === names.length ? (names as string[]) : undefined;
 }
 
 /** Lists of objects of one length, row by row: nobody has added, removed or moved one as far as can be seen. */

@@ -75,6 +75,45 @@ async function begin(
   );
 }
 
+/** A message that asks for nothing but how it was before. */
+const UNDO =
+  /^(?:please )?(?:undo|revert|take back|go back)(?: (?:it|this|that|(?:the|my|your) last (?:change|one|step|wish)))?(?: please)?[.!]*$|^(?:please )?take (?:it|this|that) back[.!]*$/iu;
+
+/** The newest change of a line that made a snapshot and was not taken back; what only takes back another one does not count. */
+async function lastDone(
+  tenant: Tenant,
+  mvp: Parameters<typeof startChange>[1],
+  branch: string,
+): Promise<MvpChange | undefined> {
+  const all = await changesOf(tenant, mvp);
+  const undone = new Set(
+    all.flatMap(({ spec, status }) => (status?.snapshot === undefined ? [] : (spec.undoes ?? []))),
+  );
+  return all.find(
+    ({ metadata, spec, status }) =>
+      spec.branch === branch &&
+      !undone.has(metadata.name) &&
+      spec.undoes === undefined &&
+      status?.snapshot !== undefined &&
+      status.takenBackAs === undefined,
+  );
+}
+
+/** The changes of an app, newest first. */
+async function changesOf(tenant: Tenant, mvp: Parameters<typeof startChange>[1]): Promise<MvpChange[]> {
+  const found = await tenant.client.listAll(RESOURCES.change, {
+    namespace: tenant.namespace,
+    labelSelector: `${LABELS.mvp}=${mvp.metadata.name}`,
+  });
+  return found
+    .filter(({ metadata }) => metadata.ownerReferences?.some(({ uid }) => uid === mvp.metadata.uid) === true)
+    .sort(
+      (a, b) =>
+        b.metadata.creationTimestamp.localeCompare(a.metadata.creationTimestamp) ||
+        (a.metadata.name < b.metadata.name ? 1 : -1),
+    );
+}
+
 /** An app is talked to. */
 export const sendChange = action({
   name: 'send_change',
@@ -108,6 +147,11 @@ export const sendChange = action({
     const { tenant, mvp, branch: of } = await workOf(call, { session_id, mvp_id });
     const line = wanted ?? of;
     await headOf(tenant, mvp, line);
+    if (UNDO.test(message) && !dryRun) {
+      const last = await lastDone(tenant, mvp, line);
+      if (last === undefined) throw new ApiError('conflict', 'Nothing was changed here yet that could be taken back.');
+      return begin(call, { tenant, mvp }, { branch: line, undoes: last.metadata.name }, rest);
+    }
     const spec = {
       branch: line,
       instruction: message,
@@ -143,22 +187,12 @@ export const listChanges = action({
   output: z.object({ items: z.array(changeSchema) }).meta({ id: 'ChangeList' }),
   async run(call, { mvp_id: id, branch: of }) {
     const { tenant, mvp } = await appOf(call, id);
-    const found = await tenant.client.listAll(RESOURCES.change, {
-      namespace: tenant.namespace,
-      labelSelector: `${LABELS.mvp}=${id}`,
-    });
-    const items = found
-      .filter(({ metadata, spec }) => {
-        const isOurs = metadata.ownerReferences?.some(({ uid }) => uid === mvp.metadata.uid) === true;
+    const items = (await changesOf(tenant, mvp)).filter(
+      ({ spec }) =>
+        (of === undefined || spec.branch === of) &&
         // what a role of the team only drafts, nobody has said
-        const isDraft = spec.author === DRAFT_AUTHOR && spec.dryRun;
-        return isOurs && !isDraft && (of === undefined || spec.branch === of);
-      })
-      .sort(
-        (a, b) =>
-          b.metadata.creationTimestamp.localeCompare(a.metadata.creationTimestamp) ||
-          (a.metadata.name < b.metadata.name ? 1 : -1),
-      );
+        !(spec.author === DRAFT_AUTHOR && spec.dryRun),
+    );
     return { items: items.map((each) => changeRecordOf(each, call.base)) };
   },
 });

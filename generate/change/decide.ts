@@ -1,6 +1,6 @@
 import { blueprint, type Blueprint } from '../../templates/index.ts';
 import { contradictions } from '../check.ts';
-import type { Edit } from './edit.ts';
+import { edit, type Edit } from './edit.ts';
 import { applyEdit, type Done } from './edits/index.ts';
 import type { Reading } from './grammar/index.ts';
 import { WishError, type Question } from './wish-error.ts';
@@ -30,7 +30,8 @@ export function decide(plan: Blueprint, readings: readonly Reading[], unknown: (
   for (const { said, ways } of readings) {
     let problem: WishError | undefined;
     let isDone = false;
-    for (const way of ways) {
+    for (const said of ways) {
+      const way = said.map((each) => withIt(each, decision.edits.at(-1)));
       try {
         const { next, done } = tried(decision.plan, way);
         decision.plan = next;
@@ -50,9 +51,18 @@ export function decide(plan: Blueprint, readings: readonly Reading[], unknown: (
   return decision;
 }
 
+/** “Add a size to bikes and make it required”: what the wish before was about. */
+function withIt(wish: Edit, before: Edit | undefined): Edit {
+  const isIt =
+    'field' in wish && typeof wish.field === 'string' && /^(?:it|this|that|this field|that one)$/iu.test(wish.field);
+  if (!isIt || before === undefined || !('field' in before)) return wish;
+  const field = before.do === 'rename_field' ? before.to : before.do === 'add_field' ? before.field.name : before.field;
+  return edit.parse({ ...wish, field, thing: before.thing });
+}
+
 function tried(plan: Blueprint, edits: readonly Edit[]): { next: Blueprint; done: Done[] } {
   const draft = structuredClone(plan);
-  const done = edits.map((edit) => applyEdit(draft, edit));
+  const done = edits.map((each) => applyEdit(draft, each));
   const read = blueprint.safeParse(draft);
   if (!read.success) {
     const [issue] = read.error.issues;

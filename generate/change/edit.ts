@@ -18,6 +18,8 @@ const newField = z.strictObject({
   unique: z.boolean().optional(),
   filterable: z.boolean().optional(),
   searchable: z.boolean().optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
 });
 export type NewField = z.infer<typeof newField>;
 
@@ -48,6 +50,11 @@ export const edit = z.discriminatedUnion('do', [
     to: z.enum(['first', 'last', 'before', 'after']),
     other: said.optional(),
   }),
+  z.strictObject({ do: z.literal('swap_fields'), ...of, field: said, other: said }),
+  /** Whether visitors of the site see a field. */
+  z.strictObject({ do: z.literal('set_seen'), ...of, field: said, seen: z.boolean() }),
+  /** What people with an account say or keep of the rows of a thing. */
+  z.strictObject({ do: z.literal('add_voice'), ...of, voice: z.enum(['reviews', 'comments', 'favourites']) }),
   z.strictObject({ do: z.literal('add_choice'), ...of, field: said.optional(), choices: z.array(said).min(1).max(10) }),
   z.strictObject({ do: z.literal('rename_choice'), ...of, field: said.optional(), choice: said, to: said }),
   z.strictObject({ do: z.literal('add_thing'), name: said, fields: z.array(newField).max(20) }),
@@ -78,6 +85,10 @@ export const edit = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('set_font'), font: z.enum(['sans', 'serif', 'rounded', 'mono']) }),
   z.strictObject({ do: z.literal('set_corners'), corners: z.enum(['square', 'soft', 'round']) }),
   z.strictObject({ do: z.literal('set_scheme'), scheme: z.enum(['light', 'dark']) }),
+  /** A mood such as `playful`; a word for “better” asks which. */
+  z.strictObject({ do: z.literal('set_look'), look: said }),
+  /** ISO 4217. */
+  z.strictObject({ do: z.literal('set_currency'), currency: z.string().regex(/^[A-Z]{3}$/) }),
   z.strictObject({ do: z.literal('rename_app'), to: said }),
   z.strictObject({
     do: z.literal('set_text'),
@@ -87,6 +98,9 @@ export const edit = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('replace_text'), from: z.string().min(1).max(600), to: z.string().min(1).max(600) }),
   z.strictObject({ do: z.literal('add_section'), title: said, text: z.string().max(600).optional() }),
   z.strictObject({ do: z.literal('remove_section'), title: said }),
+  z.strictObject({ do: z.literal('add_page'), title: said, text: z.string().max(600).optional() }),
+  z.strictObject({ do: z.literal('remove_page'), page: said }),
+  z.strictObject({ do: z.literal('rename_page'), page: said, to: said }),
   z.strictObject({ do: z.literal('add_question'), question: said, answer: z.string().min(1).max(600) }),
   z.strictObject({ do: z.literal('add_chart'), thing: said, by: said.optional() }),
   z.strictObject({ do: z.literal('remove_chart'), chart: said }),

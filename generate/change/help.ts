@@ -2,11 +2,42 @@ import type { Blueprint } from '../../templates/index.ts';
 import type { Refusal } from './decide.ts';
 import { listed } from './resolve.ts';
 
+/** What has its place elsewhere. */
+const ANSWERS: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(?:thanks?|thank you|hello|hi|hey|great|ok(?:ay)?|cool|nice|perfect)\b[^?]*$/iu,
+    'Say what should be otherwise, in a sentence of your own.',
+  ],
+  [
+    /^(?:help|what (?:can|could) (?:you|i|we)|how (?:do|can) i)\b/iu,
+    'Ask for fields, things, statuses, roles, pages, sections, filters, charts, texts, colours and looks, each in a sentence: “add a size to bikes (S, M, L)”, “make the price a filter”, “hide the cost from visitors”, “make it look more elegant”.',
+  ],
+  [
+    /\b(?:broken|bugs?|error|crash(?:es|ed)?|fails?|(?:does|do|is|are)(?:n't| not) (?:work|load|show|open|save)\w*|not working|wrong|slow)\b/iu,
+    'If something is broken, press Diagnose (or say mvp diagnose): it looks for faults, shows them and mends what it can. If it works and should be otherwise, say what it should do.',
+  ],
+  [
+    /\b(?:undo|revert|roll ?back|take (?:it|that|this) back|go back)\b/iu,
+    'Every change has Undo beside it, and Versions goes back to any earlier state.',
+  ],
+  [
+    /\b(?:translat\w+|in (?:german|french|spanish|italian|portuguese|dutch|english)|(?:german|french|spanish|italian|portuguese|dutch) (?:version|translation|language))\b/iu,
+    'The language of an app is that of its idea: make another app from the same idea told in that language.',
+  ],
+  [/\b(?:csv|export|download|excel|spreadsheet)\b/iu, 'Every list at the desk has “Download as CSV” already.'],
+  [
+    /\b(?:logo|favicon|picture|image|photo)\b/iu,
+    'Pictures of rows are uploaded in the app itself; the mark is drawn from the name and the colours.',
+  ],
+];
+
 /** What somebody is told whose wish nothing understands: the nearest thing that works, in the words of their own app. */
 export function helpFor(plan: Blueprint, said: string): Refusal {
   const [first] = plan.entities;
   const thing = (first?.plural ?? 'rows').toLowerCase();
   const field = first?.fields.find((each) => each.derived === undefined)?.label.toLowerCase() ?? 'name';
+  const answer = ANSWERS.find(([about]) => about.test(said))?.[1];
+  if (answer !== undefined) return { said, why: `“${said.slice(0, 120)}” is no change of the plan.`, help: answer };
   const examples: readonly (readonly [RegExp, string])[] = [
     [
       /colou?r|look|design|style|theme|bright|beautiful|modern/iu,

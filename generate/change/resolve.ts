@@ -1,5 +1,6 @@
 import { identifierOf, type Blueprint, type Entity, type Field } from '../../templates/index.ts';
 import { plural, singular } from '../text/inflect.ts';
+import { linesOf } from '../words.ts';
 import { WishError } from './wish-error.ts';
 
 /** A word as two people would write it: case, hyphens, articles and number do not count. */
@@ -42,8 +43,15 @@ export function findThing(plan: Blueprint, said: string): Entity | undefined {
   const close = plan.entities.filter(({ singular: one, plural: many }) =>
     [one, many].some((name) => key(name).endsWith(`_${key(said)}`) || key(said).endsWith(`_${key(name)}`)),
   );
-  return close.length === 1 ? close[0] : undefined;
+  if (close.length > 0) return close.length === 1 ? close[0] : undefined;
+  const group = CALLED.find((names) => names.includes(key(said)));
+  const meant = plan.entities.filter(({ id, singular: one }) =>
+    group?.some((name) => [id, key(one)].some((own) => own === name || own.endsWith(`_${name}`))),
+  );
+  return meant.length === 1 ? meant[0] : undefined;
 }
+
+const CALLED = [...linesOf(new URL('called.txt', import.meta.url))].map((line) => line.split(' '));
 
 /** A field of a thing by what people call it, or undefined. */
 export function findField(entity: Entity, said: string): Field | undefined {
@@ -53,7 +61,21 @@ export function findField(entity: Entity, said: string): Field | undefined {
   const close = entity.fields.filter(({ id, label }) =>
     [id, key(label)].some((name) => name.endsWith(`_${wanted}`) || name.startsWith(`${wanted}_`)),
   );
-  return close.length === 1 ? close[0] : undefined;
+  if (close.length > 0) return close.length === 1 ? close[0] : undefined;
+  // “phone number” of who has a phone
+  const bare = wanted.replace(/_(?:number|address|name|date|time|value|amount|info|information)$/u, '');
+  return bare === wanted ? undefined : entity.fields.find(({ id, label }) => isCalled(bare, id, label));
+}
+
+/** “Bike types”: a thing and its field in one. */
+function asBoth(plan: Blueprint, said: string): { entity: Entity; field: Field } | undefined {
+  const wanted = key(said);
+  for (const entity of plan.entities) {
+    const name = [entity.id, key(entity.singular), key(entity.plural)].find((each) => wanted.startsWith(`${each}_`));
+    const field = name === undefined ? undefined : findField(entity, wanted.slice(name.length + 1));
+    if (field !== undefined) return { entity, field };
+  }
+  return undefined;
 }
 
 /** A field and its thing. Without a thing, the only field of that name. @throws WishError */
@@ -69,6 +91,8 @@ export function fieldOf(plan: Blueprint, thing: string | undefined, said: string
     const field = findField(entity, said);
     return field === undefined ? [] : [{ entity, field }];
   });
+  const both = found.length === 0 ? asBoth(plan, said) : undefined;
+  if (both !== undefined) return both;
   const exact = found.filter(({ field }) => isCalled(said, field.id, field.label));
   const [first, ...more] = exact.length > 0 ? exact : found;
   if (first === undefined)
@@ -112,6 +136,9 @@ export function asLabel(said: string): string {
 export function bothNumbers(said: string): { singular: string; plural: string } {
   const words = asLabel(said).split(' ');
   const last = words.pop() ?? '';
+  // Letters that stand for words: LPs, one LP.
+  if (/^\p{Lu}{2,}s$/u.test(last))
+    return { singular: [...words, last.slice(0, -1)].join(' '), plural: [...words, last].join(' ') };
   const one = asLabel([...words, matchCase(last, singular(last.toLowerCase()))].join(' '));
   return { singular: one, plural: plural(one) };
 }

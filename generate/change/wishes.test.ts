@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { load } from 'js-yaml';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Blueprint } from '../../templates/index.ts';
 import { changeApp, type Edit } from './index.ts';
+import { planOf } from './outcome.ts';
 import { readWishes } from './grammar/index.ts';
 import { generate } from '../generate.ts';
 import { toBytes } from '../../history/index.ts';
@@ -24,6 +26,7 @@ function short(edit: Edit): string {
         choices?.join(','),
         required === true ? 'required' : undefined,
         unique === true ? 'unique' : undefined,
+        range(edit.field),
       );
       if (refersTo !== undefined) parts.push(`to ${refersTo}`);
       break;
@@ -42,9 +45,16 @@ function short(edit: Edit): string {
         ...Object.entries(edit).flatMap(([name, value]) =>
           value === true ? [yes[name]] : value === false ? [no[name]] : [],
         ),
+        edit.default === undefined ? undefined : `default ${String(edit.default)}`,
+        range(edit),
       );
       break;
     }
+    case 'set_seen':
+      parts.push(edit.field, edit.seen ? 'seen' : 'hidden');
+      break;
+    case 'add_page':
+      return `${edit.do} ${edit.title}${edit.text === undefined ? '' : ` => ${edit.text}`}`;
     case 'replace_text':
       return `${edit.do} ${edit.from} => ${edit.to}`;
     case 'add_section':
@@ -70,6 +80,10 @@ function short(edit: Edit): string {
   }
   return parts.filter((each) => each !== undefined && each !== '').join(' ');
 }
+
+/** The least and the most of a number: `1..500`. */
+const range = ({ min, max }: { min?: number | undefined; max?: number | undefined }): string | undefined =>
+  min === undefined && max === undefined ? undefined : `${String(min ?? '')}..${String(max ?? '')}`;
 
 const same = (a: string, b: string): boolean =>
   a.toLowerCase().replaceAll(/\s+/g, ' ') === b.toLowerCase().replaceAll(/\s+/g, ' ');
@@ -166,6 +180,52 @@ describe('an app is changed', () => {
     expect(text(injected.files, 'frontend/app/page.tsx')).toMatch(
       /['"]<\/h1><script>alert\(1\)<\/script>\{process\.env\}['"]/u,
     );
+  });
+
+  test('and what visitors see changes with it', async () => {
+    const plan = (of: ReadonlyMap<string, Uint8Array> | undefined): Blueprint => {
+      const found = planOf(of ?? new Map());
+      if (found === undefined) throw new Error('no plan');
+      return found;
+    };
+    const bikes = (of: ReadonlyMap<string, Uint8Array> | undefined): readonly string[] =>
+      plan(of).site.offers.find(({ entity }) => entity === 'bike')?.fields ?? [];
+    const coloured = await changeApp({ message: 'let visitors filter bikes by colour', files });
+    expect(bikes(coloured.files)).toContain('colour');
+    expect(coloured.reply.done[0]?.means).toContain('hide Colour from visitors');
+    const hidden = await changeApp({ message: 'hide the colour from visitors', files: coloured.files ?? files });
+    expect(bikes(hidden.files)).not.toContain('colour');
+    expect(hidden.changes.map(({ path }) => path)).not.toContain('backend/models/bikes.py');
+    const inside = await changeApp({ message: 'add a purchase price to bikes', files });
+    expect(bikes(inside.files)).not.toContain('purchase_price');
+    const title = await changeApp({ message: 'hide the name of bikes from visitors', files });
+    expect(title.files).toBeUndefined();
+    const closed = await changeApp({ message: 'make bikes private', files });
+    expect(plan(closed.files).site.offers.map(({ entity }) => entity)).not.toContain('bike');
+  });
+
+  test('with pages and looks of its own', async () => {
+    const paged = await changeApp({ message: 'add a page "Safety" that says Wear a helmet. Always.', files });
+    expect(planOf(paged.files ?? new Map())?.site.pages).toContainEqual(
+      expect.objectContaining({ path: 'safety', blocks: [{ kind: 'text', text: ['Wear a helmet. Always.'] }] }),
+    );
+    const asked = await changeApp({ message: 'add a page about our history', files });
+    expect(asked.reply.question?.question).toContain('History');
+    const gone = await changeApp({ message: 'remove the safety page', files: paged.files ?? files });
+    expect(planOf(gone.files ?? new Map())?.site.pages.map(({ path }) => path)).not.toContain('safety');
+    const vague = await changeApp({ message: 'can you make it prettier?', files });
+    expect(vague.reply.question?.options.length).toBeGreaterThan(3);
+    const option = vague.reply.question?.options.at(-1) ?? '';
+    expect((await changeApp({ message: option, files })).reply.done).toHaveLength(1);
+  });
+
+  test('and with what people say of it', async () => {
+    const rated = await changeApp({ message: 'let people review bikes', files });
+    const [offer] = planOf(rated.files ?? new Map())?.site.offers ?? [];
+    expect(offer).toMatchObject({ entity: 'bike', reviews: 'review', rating: 'rating' });
+    const quiet = await changeApp({ message: 'turn off reviews', files: rated.files ?? files });
+    expect(planOf(quiet.files ?? new Map())?.site.offers[0]).not.toHaveProperty('reviews');
+    expect(quiet.reply.notDone).toEqual([]);
   });
 
   test('a wish that fits nothing changes nothing and says what helps', async () => {

@@ -50,7 +50,7 @@ const MOST_THINGS = 12;
 export function voicesIn(
   description: string,
   given: readonly Piece[],
-  access: Access,
+  access: Pick<Access, 'isOpen' | 'of'>,
   language: string,
   sold: string | undefined,
 ): Voices | undefined {
@@ -135,7 +135,7 @@ export function withVoices(site: SiteDraft, voices: Voices | undefined): SiteDra
   return { ...site, offers: [...known, ...spoken].slice(0, 8) };
 }
 
-function aboutIn(pieces: readonly Piece[], access: Access, sold: string | undefined): Piece | undefined {
+function aboutIn(pieces: readonly Piece[], access: Pick<Access, 'of'>, sold: string | undefined): Piece | undefined {
   const shown = pieces.filter(
     ({ draft, kind }) => ABOUT.has(kind) && (draft.access === 'shared' || access.of(kind) === 'shared'),
   );

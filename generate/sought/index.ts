@@ -1,2 +1,2 @@
-export { withNamedFields } from './named.ts';
+export { isInternal, withNamedFields } from './named.ts';
 export { withSought } from './sought.ts';

@@ -17,7 +17,7 @@ const INTERNAL =
   /cost|purchase|margin|internal|supplier|reorder|minimum|salary|wage|secret|serial|note|owner|address|phone|mail|birth|paid|invoice|budget/;
 
 /** Whether the idea keeps a field that is no visitor's business. */
-function isInternal({ id }: FieldDraft): boolean {
+export function isInternal({ id }: FieldDraft): boolean {
   return INTERNAL.test(id);
 }
 

@@ -2,9 +2,11 @@ import { identifierOf, type Blueprint, type Entity, type Field, type FieldDraft 
 import { fieldFor, kindOf } from '../../lexicon/index.ts';
 import { diceFor, sampleValue, settingOf } from '../../samples/index.ts';
 import type { EditOf, NewField } from '../edit.ts';
-import { asLabel, fieldOf, findField, findThing, freeId, key, listed, onlyThing, thingOf } from '../resolve.ts';
+import { asLabel, fieldOf, findField, freeId, key, listed, onlyThing, thingOf } from '../resolve.ts';
 import { WishError } from '../wish-error.ts';
+import { choicesOf } from './choices.ts';
 import type { Done } from './index.ts';
+import { filterSeen, showNew } from './seen.ts';
 import { forget, refill, usersOf } from './uses.ts';
 
 /** Names every row has by itself. */
@@ -25,16 +27,32 @@ const FITTING: Partial<Record<Field['type'], Partial<Field>>> = {
 
 export function addField(plan: Blueprint, { thing, field: wanted }: EditOf<'add_field'>): Done {
   const entity = thing === undefined ? onlyThing(plan, `“${wanted.name}”`) : thingOf(plan, thing);
+  if (isRow(entity, wanted))
+    throw new WishError(
+      `“${wanted.name}” would be one of the ${entity.plural.toLowerCase()}, and those are filled in, not built.`,
+      `Add it at the desk, under ${entity.plural}.`,
+    );
   const field = newField(plan, entity, wanted);
   const at = entity.fields.findLastIndex((each) => each.derived === undefined) + 1;
   entity.fields.splice(at, 0, field);
   fillSeed(plan, entity, field);
+  const isSeen = showNew(plan, entity, field);
+  if (field.filterable) filterSeen(plan, entity, field, true);
+  const rows = field.required
+    ? `Everybody who adds or changes ${entity.plural} fills it in. Rows that are there already have ${field.type === 'text' || field.type === 'longtext' ? 'an empty one' : 'the first or lowest value'}.`
+    : 'It is empty in rows that are there already.';
   return {
     what: `Added “${field.label}” (${sayType(plan, field)}) to ${entity.plural}.`,
-    means: field.required
-      ? `Everybody who adds or changes ${entity.plural} fills it in. Rows that are there already have ${field.type === 'text' || field.type === 'longtext' ? 'an empty one' : 'the first or lowest value'}.`
-      : `It is empty in rows that are there already.`,
+    means: isSeen ? `${rows} Visitors see it; say “hide ${field.label} from visitors” if they should not.` : rows,
   };
+}
+
+/** “Add Jazz Fusion to the genres”: a name in a list of names is a row. */
+function isRow(entity: Entity, { name, type, choices, refersTo }: NewField): boolean {
+  const filled = entity.fields.filter((each) => each.derived === undefined && each.type !== 'reference');
+  const isPlain = type === undefined && choices === undefined && refersTo === undefined;
+  const isProper = name.split(/\s+/u).every((word) => /^\p{Lu}/u.test(word));
+  return isPlain && isProper && filled.length <= 2 && fieldFor(key(name), name).type === 'text';
 }
 
 /** A field as the wish describes it, with what its name says where it is silent. @throws WishError if there is one of that name */
@@ -58,6 +76,8 @@ export function newField(plan: Blueprint, entity: Pick<Entity, 'id' | 'plural' |
     label,
     required: wanted.required ?? false,
     unique: wanted.unique ?? false,
+    ...(wanted.min === undefined ? {} : { min: wanted.min }),
+    ...(wanted.max === undefined ? {} : { max: wanted.max }),
     managed: false,
     inTable: (draft.inTable ?? true) && entity.fields.filter((each) => each.inTable).length < 8,
     filterable: wanted.filterable ?? draft.filterable ?? false,
@@ -69,7 +89,10 @@ export function newField(plan: Blueprint, entity: Pick<Entity, 'id' | 'plural' |
 function draftOf(label: string, { type, choices }: NewField): FieldDraft {
   if (choices !== undefined && choices.length > 0)
     return { id: 'x', label, type: 'choice', filterable: true, choices: choicesOf(choices) };
-  const guess = fieldFor(key(label), label);
+  // “Price per week” is what its first words are.
+  const [head = label] = label.split(/ (?:per|a|for each) /iu);
+  const whole = fieldFor(key(label), label);
+  const guess = whole.type === 'text' ? { ...fieldFor(key(head), head), id: whole.id, label } : whole;
   if (type === undefined || type === guess.type) return guess;
   if (type === 'choice')
     throw new WishError(
@@ -78,15 +101,6 @@ function draftOf(label: string, { type, choices }: NewField): FieldDraft {
     );
   if (type === 'reference') throw new WishError(`“${label}” has to lead to a thing.`, 'Say to which one.');
   return { id: guess.id, label, type, ...FITTING[type] };
-}
-
-function choicesOf(names: readonly string[]): { id: string; label: string }[] {
-  const taken: string[] = [];
-  return names.map((name) => {
-    const id = freeId(/^\d/u.test(name.trim()) ? `n_${name}` : name, taken);
-    taken.push(id);
-    return { id, label: asLabel(name) };
-  });
 }
 
 function sayType(plan: Blueprint, field: Field): string {
@@ -217,7 +231,10 @@ export function setField(plan: Blueprint, { thing, field: said, ...wanted }: Edi
   if (wanted.searchable !== undefined) say(searchable(field, wanted.searchable));
   if (wanted.filterable !== undefined) {
     field.filterable = wanted.filterable;
-    say(wanted.filterable ? 'is a filter of the list' : 'is no filter any more');
+    const isSeen = filterSeen(plan, entity, field, wanted.filterable);
+    say(
+      wanted.filterable ? `is a filter of the list${isSeen ? ', for visitors as well' : ''}` : 'is no filter any more',
+    );
   }
   if (wanted.inTable !== undefined) {
     field.inTable = wanted.inTable;
@@ -265,77 +282,18 @@ export function moveField(plan: Blueprint, { thing, field: said, to, other }: Ed
   return { what: `“${field.label}” of ${entity.plural} comes ${where}.` };
 }
 
-/** The field with choices that a wish means. */
-function choiceField(
-  plan: Blueprint,
-  thing: string | undefined,
-  said: string | undefined,
-): { entity: Entity; field: Field } {
-  if (said !== undefined) {
-    const asThing = thing === undefined ? findThing(plan, said) : undefined;
-    if (asThing === undefined) return fieldOf(plan, thing, said);
-    return { entity: asThing, field: onlyChoice(asThing) };
-  }
-  const entity =
-    thing === undefined
-      ? onlyThing(
-          plan,
-          'choices',
-          plan.entities.filter((each) => each.fields.some((field) => field.type === 'choice')),
-        )
-      : thingOf(plan, thing);
-  return { entity, field: onlyChoice(entity) };
-}
-
-function onlyChoice(entity: Entity): Field {
-  const [first, ...more] = entity.fields.filter((each) => each.type === 'choice');
-  if (first === undefined)
-    throw new WishError(`${entity.plural} have no field with choices.`, 'Add one, with its choices.');
-  if (more.length > 0) {
-    const options = [first, ...more].map((each) => each.label);
-    throw new WishError(`${entity.plural} have several fields with choices.`, 'Say which one.', {
-      question: 'Which field gets the choice?',
-      options,
-    });
-  }
-  return first;
-}
-
-export function addChoice(plan: Blueprint, { thing, field: said, choices }: EditOf<'add_choice'>): Done {
-  const { entity, field } = choiceField(plan, thing, said);
-  if (field.type !== 'choice')
+export function swapFields(plan: Blueprint, { thing, field: said, other }: EditOf<'swap_fields'>): Done {
+  const { entity, field } = fieldOf(plan, thing, said);
+  const second = findField(entity, other);
+  if (second === undefined || second === field)
     throw new WishError(
-      `“${field.label}” of ${entity.plural} has no choices to pick from.`,
-      'Only a field with choices gets another one.',
+      `${entity.plural} have no “${other}” beside “${field.label}”.`,
+      `They have ${listed(entity.fields.map((each) => each.label))}.`,
     );
-  const present = field.choices ?? [];
-  const added = choicesOf(choices).filter((each) => !present.some((one) => key(one.label) === key(each.label)));
-  if (added.length === 0)
-    throw new WishError(`“${field.label}” already has ${listed(choices)}.`, 'Nothing has to be done.');
-  const taken = present.map((each) => each.id);
-  field.choices = [...present, ...added.map((each) => ({ ...each, id: freeId(each.id, taken) }))];
-  return { what: `“${field.label}” of ${entity.plural} can also be ${listed(added.map((each) => each.label))}.` };
-}
-
-export function renameChoice(plan: Blueprint, { thing, field: said, choice, to }: EditOf<'rename_choice'>): Done {
-  const all = plan.entities.flatMap((entity) => entity.fields.map((field) => ({ entity, field })));
-  const among = said === undefined ? all : [fieldOf(plan, thing, said)];
-  const [found, ...more] = among.flatMap(({ entity, field }) =>
-    (thing === undefined || entity === thingOf(plan, thing) ? (field.choices ?? []) : [])
-      .filter((each) => key(each.label) === key(choice) || each.id === key(choice))
-      .map((each) => ({ entity, field, choice: each })),
-  );
-  if (found === undefined)
-    throw new WishError(`Nothing can be “${choice}”.`, 'Name a choice that is there, and its field.');
-  if (more.length > 0)
-    throw new WishError(`“${choice}” is a choice of several fields.`, 'Say of which one.', {
-      question: 'Which field?',
-      options: [found, ...more].map((each) => `${each.field.label} of ${each.entity.plural}`),
-    });
-  const before = found.choice.label;
-  found.choice.label = asLabel(to);
-  return {
-    what: `The choice “${before}” of “${found.field.label}” is called “${found.choice.label}” now.`,
-    means: 'Rows that have it keep it.',
-  };
+  const places = new Map([
+    [field, second],
+    [second, field],
+  ]);
+  entity.fields = entity.fields.map((each) => places.get(each) ?? each);
+  return { what: `“${field.label}” and “${second.label}” of ${entity.plural} have changed places.` };
 }

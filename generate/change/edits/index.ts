@@ -1,7 +1,11 @@
 import type { Blueprint } from '../../../templates/index.ts';
 import type { Edit } from '../edit.ts';
-import { addChoice, addField, moveField, removeField, renameChoice, renameField, setField } from './fields.ts';
-import { setColour, setStyle } from './looks.ts';
+import { addField, moveField, removeField, renameField, setField, swapFields } from './fields.ts';
+import { addChoice, renameChoice } from './choices.ts';
+import { newFilter } from './filters.ts';
+import { setColour, setLook, setStyle } from './looks.ts';
+import { addPage, removePage, renamePage } from './pages.ts';
+import { setSeen } from './seen.ts';
 import { addRole, addStatus, renameAction, renameRole, renameStatus } from './states.ts';
 import {
   addChart,
@@ -11,9 +15,11 @@ import {
   removeSection,
   renameApp,
   replaceText,
+  setCurrency,
   setText,
 } from './texts.ts';
 import { addThing, removeThing, renameThing, setAccess, sortThing } from './things.ts';
+import { addVoice } from './voices.ts';
 
 /** What one edit did, for people. */
 export interface Done {
@@ -33,9 +39,15 @@ export function applyEdit(plan: Blueprint, edit: Edit): Done {
     case 'remove_field':
       return removeField(plan, edit);
     case 'set_field':
-      return setField(plan, edit);
+      return newFilter(plan, edit) ?? setField(plan, edit);
     case 'move_field':
       return moveField(plan, edit);
+    case 'swap_fields':
+      return swapFields(plan, edit);
+    case 'set_seen':
+      return setSeen(plan, edit);
+    case 'add_voice':
+      return addVoice(plan, edit);
     case 'add_choice':
       return addChoice(plan, edit);
     case 'rename_choice':
@@ -66,6 +78,10 @@ export function applyEdit(plan: Blueprint, edit: Edit): Done {
     case 'set_corners':
     case 'set_scheme':
       return setStyle(plan, edit);
+    case 'set_look':
+      return setLook(plan, edit);
+    case 'set_currency':
+      return setCurrency(plan, edit);
     case 'rename_app':
       return renameApp(plan, edit);
     case 'set_text':
@@ -76,6 +92,12 @@ export function applyEdit(plan: Blueprint, edit: Edit): Done {
       return addSection(plan, edit);
     case 'remove_section':
       return removeSection(plan, edit);
+    case 'add_page':
+      return addPage(plan, edit);
+    case 'remove_page':
+      return removePage(plan, edit);
+    case 'rename_page':
+      return renamePage(plan, edit);
     case 'add_question':
       return addQuestion(plan, edit);
     case 'add_chart':

@@ -1,4 +1,4 @@
-import type { Blueprint } from '../../../templates/index.ts';
+import { direction, directionOf, looksFor, type Blueprint } from '../../../templates/index.ts';
 import { hexOf, luminance } from '../../colours/index.ts';
 import type { EditOf } from '../edit.ts';
 import { WishError } from '../wish-error.ts';
@@ -10,7 +10,7 @@ export function setColour(plan: Blueprint, { part, colour }: EditOf<'set_colour'
     ? words
     : /^#[0-9a-f]{3}$/u.test(words)
       ? `#${words.slice(1).replace(/./gu, '$&$&')}`
-      : hexOf(words);
+      : colourOf(words);
   if (hex === undefined)
     throw new WishError(
       `“${colour}” is no colour known here.`,
@@ -25,6 +25,21 @@ export function setColour(plan: Blueprint, { part, colour }: EditOf<'set_colour'
     what: `The ${PARTS[part] ?? `colour of the ${part}`} is ${words} now.`,
     means: 'Texts on it are made light or dark enough to read.',
   };
+}
+
+/** A colour by its name; what only praises it, and a shade that it has anyway, is left out. */
+function colourOf(words: string): string | undefined {
+  const known = hexOf(words);
+  const rest = words.replace(
+    /^(?:dark|deep|light|bright|warm|cool|strong|vivid|nice|lovely|beautiful|calm|bold|rich) /u,
+    '',
+  );
+  return known ?? (rest === words ? undefined : colourOf(rest));
+}
+
+/** Whether somebody can call a colour so. */
+export function isColour(words: string): boolean {
+  return /^#(?:[0-9a-f]{3}){1,2}$/iu.test(words) || colourOf(words.toLowerCase()) !== undefined;
 }
 
 const PARTS: Partial<Record<EditOf<'set_colour'>['part'], string>> = {
@@ -50,4 +65,37 @@ export function setStyle(
   const isDark = luminance(brand.background) < 0.18;
   if (isDark !== (edit.scheme === 'dark')) brand.background = edit.scheme === 'dark' ? '#12161c' : '#ffffff';
   return { what: `The app is ${edit.scheme} now.` };
+}
+
+/** Words for “better” that say nothing of how. */
+const VAGUE =
+  /^(?:nicer|prettier|better|good|great|beautiful|pretty|attractive|cooler|cool|fancy|fancier|fresh|fresher|appealing|awesome|pop|different)$/u;
+
+/** Another art direction, by a mood. @throws WishError with a question where the mood says nothing */
+export function setLook(plan: Blueprint, { look }: EditOf<'set_look'>): Done {
+  const mood = look.trim().toLowerCase();
+  const now = directionOf(plan);
+  const named = direction.safeParse(mood);
+  const found = named.success ? [named.data] : looksFor(mood);
+  const next = found.find((each) => each !== now);
+  if (next === undefined) {
+    const options = ['minimal', 'playful', 'elegant', 'retro', 'cosy', 'professional', 'bold'];
+    if (found.length > 0) throw new WishError(`It looks ${mood} already.`, 'Say “bolder” colours or another font.');
+    throw new WishError(
+      VAGUE.test(mood) ? 'There are many ways to look better.' : `“${look}” is no look known here.`,
+      `Say one of ${options.join(', ')}.`,
+      { question: 'Which look?', options: options.map((each) => `Make it ${each}`) },
+    );
+  }
+  plan.brand.direction = next;
+  return {
+    what: `The app looks more ${mood} now.`,
+    means: 'Type, shapes, layouts and pictures follow that; colours and texts stay.',
+  };
+}
+
+/** Whether a word may be a look. */
+export function isLook(word: string): boolean {
+  const mood = word.trim().toLowerCase();
+  return direction.safeParse(mood).success || looksFor(mood).length > 0 || VAGUE.test(mood);
 }

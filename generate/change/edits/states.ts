@@ -46,7 +46,9 @@ function stateOf(
 }
 
 export function addStatus(plan: Blueprint, { thing, status, after }: EditOf<'add_status'>): Done {
-  const { entity, flow } = flowOf(plan, thing);
+  // “After paid” says which thing is meant where one alone has that state.
+  const told = thing ?? (after === undefined ? undefined : stateOf(plan, undefined, after).entity.id);
+  const { entity, flow } = flowOf(plan, told);
   const label = asLabel(status);
   if (flow.states.some((each) => key(each.label) === key(label)))
     throw new WishError(`${entity.plural} have the status “${label}” already.`, 'Nothing has to be done.');

@@ -1,6 +1,6 @@
-import type { Blueprint } from '../../../templates/index.ts';
+import type { Blueprint, Entity, Field } from '../../../templates/index.ts';
 import type { EditOf } from '../edit.ts';
-import { asLabel, freeId, key, listed, thingOf } from '../resolve.ts';
+import { asLabel, findThing, freeId, key, listed, thingOf } from '../resolve.ts';
 import { WishError } from '../wish-error.ts';
 import type { Done } from './index.ts';
 
@@ -13,6 +13,15 @@ export function renameApp(plan: Blueprint, { to }: EditOf<'rename_app'>): Done {
     what: `The app is called “${name}” now${texts === 0 ? '' : `, in ${String(texts)} texts as well`}.`,
     means: 'Its address stays the same.',
   };
+}
+
+export function setCurrency(plan: Blueprint, { currency }: EditOf<'set_currency'>): Done {
+  if (plan.app.currency === currency)
+    throw new WishError(`Amounts are in ${currency} already.`, 'Nothing has to be done.');
+  if (!Intl.supportedValuesOf('currency').includes(currency))
+    throw new WishError(`“${currency}” is no currency.`, 'Use a code of three letters, such as USD or EUR.');
+  plan.app.currency = currency;
+  return { what: `Amounts are in ${currency} now.`, means: 'The numbers stay as they are: nothing is converted.' };
 }
 
 export function setText(plan: Blueprint, { text, to }: EditOf<'set_text'>): Done {
@@ -146,11 +155,30 @@ export function addQuestion(plan: Blueprint, { question, answer }: EditOf<'add_q
   return { what: `The front page answers “${question}” now.` };
 }
 
+/** What people call the money that comes in. */
+const SALES = /^(?:(?:total|our|all) )?(?:sales|revenue|turnover|income|earnings|takings)$/iu;
+
+/** The thing with the money that comes in, and its sum: the orders of a shop, else the only thing with a total or an amount. */
+function earned(plan: Blueprint): { entity: Entity; field: Field } | undefined {
+  const paid = plan.entities.flatMap((entity) => {
+    const field = entity.fields.find(
+      ({ id, type }) => type === 'money' && /(?:^|_)(?:total|amount|paid|fee|sum)$/u.test(id),
+    );
+    return field === undefined ? [] : [{ entity, field }];
+  });
+  return paid.find(({ entity }) => entity.id === plan.site.shop?.order) ?? (paid.length === 1 ? paid[0] : undefined);
+}
+
 export function addChart(plan: Blueprint, { thing, by }: EditOf<'add_chart'>): Done {
   const { charts } = plan.dashboard;
-  const entity = thingOf(plan, thing);
   if (charts.length >= 4)
-    throw new WishError('The dashboard has four charts; that is the most.', 'Take one out first.');
+    throw new WishError(
+      'The dashboard has four charts; that is the most.',
+      `Take one out first: ${listed(charts.map(({ label }) => label))}.`,
+    );
+  const money = SALES.test(thing.trim()) && findThing(plan, thing) === undefined ? earned(plan) : undefined;
+  const entity = money?.entity ?? thingOf(plan, thing);
+  const named = money === undefined ? entity.plural : asLabel(thing);
   const period = /^(?:per |by )?(day|week|month)s?$/iu.exec(by ?? 'month')?.[1]?.toLowerCase();
   const field =
     period === undefined && by !== undefined
@@ -161,8 +189,10 @@ export function addChart(plan: Blueprint, { thing, by }: EditOf<'add_chart'>): D
     `${entity.id}_by_${isStatus ? 'status' : (field?.id ?? period ?? 'month')}`,
     charts.map((each) => each.id),
   );
-  const base = { id, entity: entity.id, measure: 'count' as const };
-  if (isStatus) charts.push({ ...base, label: `${entity.plural} by status`, kind: 'ring', by: 'status' });
+  const measured =
+    money === undefined ? { measure: 'count' as const } : { measure: 'sum' as const, field: money.field.id };
+  const base = { id, entity: entity.id, ...measured };
+  if (isStatus) charts.push({ ...base, label: `${named} by status`, kind: 'ring', by: 'status' });
   else if (field !== undefined) {
     if (!['choice', 'reference', 'boolean', 'date', 'datetime'].includes(field.type))
       throw new WishError(
@@ -172,7 +202,7 @@ export function addChart(plan: Blueprint, { thing, by }: EditOf<'add_chart'>): D
     const overTime = field.type === 'date' || field.type === 'datetime';
     charts.push({
       ...base,
-      label: `${entity.plural} by ${field.label.toLowerCase()}`.slice(0, 60),
+      label: `${named} by ${field.label.toLowerCase()}`.slice(0, 60),
       kind: overTime ? 'line' : 'bar',
       by: field.id,
       ...(overTime ? { bucket: 'month' as const } : {}),
@@ -180,7 +210,7 @@ export function addChart(plan: Blueprint, { thing, by }: EditOf<'add_chart'>): D
   } else if (period !== undefined) {
     const date = entity.fields.find((each) => each.type === 'date' || each.type === 'datetime')?.id ?? 'created_at';
     const bucket = period === 'day' ? 'day' : period === 'week' ? 'week' : 'month';
-    charts.push({ ...base, label: `${entity.plural} per ${period}`.slice(0, 60), kind: 'line', by: date, bucket });
+    charts.push({ ...base, label: `${named} per ${period}`.slice(0, 60), kind: 'line', by: date, bucket });
   } else
     throw new WishError(
       `${entity.plural} have no “${by ?? ''}”.`,

@@ -1,9 +1,10 @@
 import { identifierOf, type Blueprint, type Entity } from '../../../templates/index.ts';
 import type { EditOf } from '../edit.ts';
-import { bothNumbers, fieldOf, findThing, freeId, key, listed, thingOf } from '../resolve.ts';
+import { bothNumbers, fieldOf, findField, findThing, freeId, key, listed, thingOf } from '../resolve.ts';
 import { WishError } from '../wish-error.ts';
 import { fillSeed, newField } from './fields.ts';
-import { refill } from './uses.ts';
+import { closeSite, sortSeen } from './seen.ts';
+import { forget, refill, usersOf } from './uses.ts';
 import type { Done } from './index.ts';
 
 /** Most things of one app, as the blueprint's schema has it. */
@@ -87,7 +88,7 @@ function rename(
     let next = text;
     for (const [old, now] of pairs)
       next = next.replace(new RegExp(`(?<![\\p{L}\\d])${escaped(old)}(?![\\p{L}\\d])`, 'giu'), (match) =>
-        /^\p{Lu}/u.test(match) ? now : now.toLowerCase(),
+        /^\p{Lu}/u.test(match) ? now : inSentence(now),
       );
     if (next !== text) texts += 1;
     return next;
@@ -118,6 +119,7 @@ export function removeThing(plan: Blueprint, { thing }: EditOf<'remove_thing'>):
   const entity = thingOf(plan, thing);
   if (plan.entities.length === 1)
     throw new WishError(`${entity.plural} are all this app has.`, 'Add something else first.');
+  forgetVoice(plan, entity);
   const users = plan.entities.filter(
     (each) =>
       each !== entity &&
@@ -151,6 +153,29 @@ export function removeThing(plan: Blueprint, { thing }: EditOf<'remove_thing'>):
   };
 }
 
+/** What people say or keep of a thing goes with the figures that are worked out from it: reviews with their average. */
+function forgetVoice(plan: Blueprint, entity: Entity): void {
+  const offer = plan.site.offers.find(({ reviews, comments, favourites }) =>
+    [reviews, comments, favourites].includes(entity.id),
+  );
+  const about = plan.entities.find(({ id }) => id === offer?.entity);
+  if (offer === undefined || about === undefined) return;
+  const counted = about.fields.filter(
+    ({ derived }) => derived !== undefined && derived.kind !== 'formula' && derived.entity === entity.id,
+  );
+  const speaks = new RegExp(`(?<!\\w)(?:${counted.map(({ id }) => id).join('|')})(?!\\w)`, 'u');
+  const reckoned = about.fields.filter(
+    ({ derived }) => counted.length > 0 && derived?.kind === 'formula' && speaks.test(derived.expression),
+  );
+  for (const { id } of [...reckoned, ...counted]) {
+    if (usersOf(plan, about, id).some((user) => !reckoned.some(({ label }) => user.startsWith(`“${label}”`)))) return;
+    forget(plan, about, id);
+  }
+  about.fields = about.fields.filter((each) => !counted.includes(each) && !reckoned.includes(each));
+  for (const part of ['reviews', 'comments', 'favourites'] as const) if (offer[part] === entity.id) delete offer[part];
+  if (reckoned.some(({ id }) => id === offer.rating)) delete offer.rating;
+}
+
 const SEEN: Record<Entity['access'], (things: string) => string> = {
   private: (things) => `Only who adds ${things} sees them, and administrators.`,
   shared: (things) => `Everybody who is signed in sees ${things}.`,
@@ -161,6 +186,7 @@ export function setAccess(plan: Blueprint, { thing, access }: EditOf<'set_access
   const entity = thingOf(plan, thing);
   if (entity.access === access)
     throw new WishError(`That is so already. ${SEEN[access](entity.plural)}`, 'Nothing has to be done.');
+  if (access !== 'shared') closeSite(plan, entity);
   entity.access = access;
   if (access !== 'shared') delete entity.shownIn;
   return {
@@ -171,12 +197,22 @@ export function setAccess(plan: Blueprint, { thing, access }: EditOf<'set_access
 
 export function sortThing(plan: Blueprint, { thing, by, descending }: EditOf<'sort'>): Done {
   const entity = thingOf(plan, thing);
+  const price = /^(?:cheapest|price|cost|most expensive|dearest)\b/iu.test(by.trim())
+    ? entity.fields.find(({ type }) => type === 'money')
+    : undefined;
   const created = /^(?:created|date added|added|newest|oldest|age|creation date)$/iu.test(by.trim());
-  const id = created ? 'created_at' : fieldOf(plan, entity.id, by).field.id;
+  const field = created ? undefined : (findField(entity, by) ?? price ?? fieldOf(plan, entity.id, by).field);
+  const id = field?.id ?? 'created_at';
   entity.sort = `${descending ? '-' : ''}${id}`;
+  sortSeen(plan, entity, id, descending);
   return {
-    what: `${entity.plural} are sorted by ${created ? 'when they were added' : by}, ${descending ? 'highest or newest' : 'lowest or oldest'} first.`,
+    what: `${entity.plural} are sorted by ${field?.label.toLowerCase() ?? 'when they were added'}, ${descending ? 'highest or newest' : 'lowest or oldest'} first.`,
   };
+}
+
+/** A name as it stands inside a sentence: `Bike parts` → `bike parts`, `LPs` stay. */
+function inSentence(name: string): string {
+  return name.replace(/\p{L}+/gu, (word) => (/\p{Lu}.*\p{Lu}/u.test(word) ? word : word.toLowerCase()));
 }
 
 function escaped(text: string): string {

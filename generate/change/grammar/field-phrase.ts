@@ -23,7 +23,8 @@ const TYPES: readonly (readonly [RegExp, FieldType])[] = [
   [/^(?:link|url|web ?site|web address|photo|picture|image)$/iu, 'url'],
 ];
 
-const KINDS = TYPES.map(([pattern]) => pattern.source.slice(4, -2)).join('|');
+/** Every way to name a kind of field. */
+export const KINDS = TYPES.map(([pattern]) => pattern.source.slice(4, -2)).join('|');
 
 /** The type somebody names, or undefined. */
 export function typeOf(said: string | undefined): FieldType | undefined {
@@ -49,6 +50,9 @@ const LINK = /^(?:(?<name>.+?) )?(?:link|reference|relation|connection|pointer) 
 const FLAGS =
   /^(?:(?<flag>required|mandatory|compulsory|optional|unique|searchable|filterable|new|extra|additional|further) )/iu;
 
+const RANGE =
+  /^(?<rest>.+?),? (?:between (?<min>-?\d+(?:\.\d+)?) and (?<max>-?\d+(?:\.\d+)?)|from (?<from>-?\d+(?:\.\d+)?) to (?<to>-?\d+(?:\.\d+)?))$/iu;
+
 /** A field as people describe it: `required phone number`, `colour (red, blue or green)`, `date field called Due`. */
 export function fieldPhrase(said: string): NewField {
   let text = said.trim().replace(/^(?:field|column|attribute|property) (?!called|named|for |labelled)/iu, '');
@@ -62,13 +66,24 @@ export function fieldPhrase(said: string): NewField {
     text = need(text.slice(match[0].length));
   }
   const trailing =
-    /^(?<rest>.+?)(?:,| which| that)? (?:is |must be |which is |and )?\(?(?<flag>required|mandatory|unique)\)?$/iu.exec(
+    /^(?<rest>.+?)(?:,| which| that)? (?:it |this |that |which )?(?:is |are |must be |has to be |should be |needs to be |and )?\(?(?<flag>required|mandatory|unique)\)?$/iu.exec(
       text,
     )?.groups;
   if (trailing !== undefined) {
     if (/unique/iu.test(trailing['flag'] ?? '')) flags.unique = true;
     else flags.required = true;
     text = trailing['rest'] ?? text;
+  }
+  const range = RANGE.exec(text)?.groups;
+  if (range !== undefined) {
+    flags.min = Number(range['min'] ?? range['from']);
+    flags.max = Number(range['max'] ?? range['to']);
+    const field = parsed(range['rest'] ?? text);
+    return {
+      ...(field.type === undefined && field.choices === undefined ? { type: 'integer' } : {}),
+      ...field,
+      ...flags,
+    };
   }
   return { ...parsed(text), ...flags };
 }

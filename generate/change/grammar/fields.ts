@@ -1,5 +1,5 @@
 import type { Edit } from '../edit.ts';
-import { fieldPhrase } from './field-phrase.ts';
+import { fieldPhrase, KINDS } from './field-phrase.ts';
 import { ADD, ARTICLE, REMOVE, RENAME, TO, items, need, plain, quoted, rule, type Parts, type Rule } from './rule.ts';
 
 const FORM =
@@ -19,7 +19,7 @@ function added(parts: Parts): Edit | Edit[] | undefined {
     !/field|column|called/iu.test(said)
   )
     return undefined;
-  const several = /[(:]|\bwith\b|\boptions?\b|\bor\b|called|named/iu.test(said) ? [said] : items(said);
+  const several = /[(:]|\bwith\b|\boptions?\b|\bor\b|\bbetween\b|called|named/iu.test(said) ? [said] : items(said);
   if (several.length === 0) return undefined;
   return several.map((each) => ({
     do: 'add_field',
@@ -68,6 +68,14 @@ function each(read: (parts: Parts) => Edit | undefined): Rule['read'] {
   };
 }
 
+const NUMBER = '-?\\d+(?:[.,]\\d+)?';
+
+function between(parts: Parts): Edit {
+  const limit = (name: 'min' | 'max'): object =>
+    parts[name] === undefined ? {} : { [name]: Number(parts[name].replace(',', '.')) };
+  return set(parts, { ...limit('min'), ...limit('max') });
+}
+
 const moved =
   (to: 'first' | 'last' | 'before' | 'after') =>
   (parts: Parts): Edit => ({
@@ -93,7 +101,7 @@ export const FIELD_RULES: readonly Rule[] = [
     each(flagged),
   ),
   rule(
-    `${ARTICLE}(?<field>.+?)(?: field| column)?(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?)${FORM})? (?:is|are) (?<not>not |no longer )?${FLAG}(?: now| from now on)?`,
+    `${ARTICLE}(?<field>.+?)(?: field| column)?(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?)${FORM})? (?:is|are) (?<not>not |no longer )?${FLAG}(?: now| from now on| any ?more)?`,
     each(flagged),
   ),
   rule(
@@ -105,7 +113,7 @@ export const FIELD_RULES: readonly Rule[] = [
     each((parts) => set(parts, { required: false })),
   ),
   rule(
-    `(?:require|insist on|always ask for|demand) ${ARTICLE}(?<field>.+?)(?: (?:of|on|in|for|from|with) ${ARTICLE}(?<thing>.+?)${FORM})?`,
+    `(?:require|insist on|always ask for|demand) ${ARTICLE}(?<field>(?:(?! to ).)+?)(?: (?:of|on|in|for|from|with) ${ARTICLE}(?<thing>.+?)${FORM})?`,
     each((parts) => set(parts, { required: true })),
   ),
   rule(
@@ -136,7 +144,7 @@ export const FIELD_RULES: readonly Rule[] = [
     each((parts) => set(parts, { searchable: true })),
   ),
   rule(
-    `(?:${ADD} ${ARTICLE}filters?|(?:let|allow) (?:people|users|me|us|everyone|staff|visitors)(?: to)? filter|filter|(?:make it possible to|(?:i|we) (?:want|need|would like) to) filter)(?: for| by| on)?(?: ${ARTICLE}(?<thing>.+?))?(?: by| for| on) ${ARTICLE}(?<field>.+?)`,
+    `(?:${ADD} ${ARTICLE}filters?|(?:let|allow) (?:people|users|me|us|everyone|staff|visitors|customers|shoppers|guests|buyers)(?: to)? filter|filter|(?:make it possible to|(?:i|we) (?:want|need|would like) to) filter)(?: for| by| on)?(?: ${ARTICLE}(?<thing>.+?))?(?: by| for| on) ${ARTICLE}(?<field>.+?)`,
     each((parts) => set(parts, { filterable: true })),
   ),
   rule(`${ADD} ${ARTICLE}(?<field>.+?) filter(?: (?:to|on|for|in) ${ARTICLE}(?<thing>.+?)${FORM})?`, (parts) =>
@@ -169,6 +177,38 @@ export const FIELD_RULES: readonly Rule[] = [
   rule(
     `(?:set|make|change) ${ARTICLE}default(?: value)? (?:of|for) ${ARTICLE}(?<field>.+?)(?: (?:of|on|in) ${ARTICLE}(?<thing>.+?))? (?:to|be) (?<value>.+)`,
     (parts) => set(parts, { default: value(parts['value']) }),
+  ),
+  rule(
+    `(?:the )?default(?: value)? (?:(?:of|for) )?${ARTICLE}(?<field>.+?)(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?))? (?:should be|must be|is|=|shall be|to) (?<value>.+)`,
+    (parts) => set(parts, { default: value(parts['value']) }),
+  ),
+  rule(
+    `${ARTICLE}(?<field>.+?)(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?))? (?:defaults to|should default to|(?:should|must) (?:start|begin) (?:as|with|at|out as)|starts (?:as|with|at)) (?<value>.+)`,
+    (parts) => set(parts, { default: value(parts['value']) }),
+  ),
+  rule(
+    `(?:use|take|set|pre-?fill|pre-?select) (?<value>["“']?.+?) (?:as|by|for) (?:the )?default(?: value)?(?: (?:of|for|in) ${ARTICLE}(?<field>.+?)(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?))?)`,
+    (parts) => set(parts, { default: value(parts['value']) }),
+  ),
+  rule(
+    `${ARTICLE}(?<field>.+?)(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?))? (?:should|must|may|can|has to|have to|needs to)(?: only)? (?:be|lie|range) (?:between|from) (?<min>${NUMBER}) (?:and|to) (?<max>${NUMBER})`,
+    between,
+  ),
+  rule(
+    `${ARTICLE}(?<field>.+?)(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?))? (?:should|must|has to|have to|needs to) be (?:at least|no less than|not less than|minimum) (?<min>${NUMBER})`,
+    between,
+  ),
+  rule(
+    `${ARTICLE}(?<field>.+?)(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?))? (?:(?:should|must|has to|have to|may|can) be (?:at most|no more than|not more than|maximum|up to)|(?:must|may|can|should)(?: not|not) (?:exceed|be (?:more|higher|greater) than|be over)) (?<max>${NUMBER})`,
+    between,
+  ),
+  rule(
+    `${ARTICLE}(?<field>.+?)(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?))? (?:must|may|can|should)(?: not|not|n't| never) be (?:negative|below zero|less than zero)`,
+    (parts) => between({ ...parts, min: '0' }),
+  ),
+  rule(
+    `(?:swap|switch|exchange)(?: the (?:order|places?) of)? ${ARTICLE}(?<field>.+?) (?:and|with) ${ARTICLE}(?<other>.+?)(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+?)${FORM})?`,
+    (parts) => ({ do: 'swap_fields', ...of(parts), field: need(parts['field']), other: need(parts['other']) }),
   ),
   rule(
     `(?:put|move|place|bring|shift) ${ARTICLE}${FIELD}(?: of ${ARTICLE}(?<thing>.+?))? (?:to the (?:top|front|start|beginning)|first|to first place|up to the top)`,
@@ -242,7 +282,10 @@ export const ADD_FIELD_RULES: readonly Rule[] = [
     `(?:store|track|record|save|keep(?: track of)?|capture|note(?: down)?|collect|log|ask for|write down|remember) ${ARTICLE}(?<field>.+?) (?:of|for|on|with|in|from|about) ${ARTICLE}(?<thing>.+?)${FORM}`,
     added,
   ),
-  rule(`(?:give|let) ${ARTICLE}(?<thing>.+?) (?:have )?(?:an?|the|another|their) (?<field>.+)`, added),
+  rule(
+    `(?:give ${ARTICLE}(?<thing>.+?)|let ${ARTICLE}(?<whose>.+?) have) (?:an?|the|another|their) (?<field>.+)`,
+    (parts) => added({ ...parts, thing: parts['thing'] ?? parts['whose'] }),
+  ),
   rule(
     `${ARTICLE}(?<thing>.+?) (?:should|must|shall|could|can|need to|needs to|have to|has to|ought to)(?: also| always)? (?:have|get|store|show|carry|include|hold|contain|know|keep|record) ${ARTICLE}(?<field>.+)`,
     added,
@@ -256,7 +299,9 @@ export const ADD_FIELD_RULES: readonly Rule[] = [
     (parts) => (/^(?:we|i|you|they|there)$/iu.test(need(parts['thing'])) ? undefined : added(parts)),
   ),
   rule(`${ADD} ${ARTICLE}(?<field>.+?(?: field| column|[^,]* called .+|[^,]* named .+))`, added),
+  rule(`${ADD} (?<field>.+? as (?:an? )?(?:${KINDS})\\b.*)`, added),
   rule(`${ADD} (?:an?|another) (?<field>.+)`, added),
+  rule(`${RENAME} ${ARTICLE}(?<field>[^,]+?)${TO}(?<to>.+)`, renamed),
 ];
 
 function renamed(parts: Parts): Edit | undefined {

@@ -1,4 +1,5 @@
 import type { Edit } from '../edit.ts';
+import { isColour } from '../edits/looks.ts';
 import { ADD, ARTICLE, REMOVE, need, plain, quoted, rule, type Parts, type Rule } from './rule.ts';
 
 const COLOUR_WORD = 'colou?r';
@@ -30,7 +31,9 @@ function colour(parts: Parts): Edit | undefined {
   const said = need(parts['colour']).replace(/ (?:colou?red|colou?r|theme|please)$/iu, '');
   if (part === undefined || !/^(?:#[0-9a-f]{3,6}|[a-z][a-z -]{2,30})$/iu.test(said)) return undefined;
   if (/^(?:dark|light)$/iu.test(said)) return { do: 'set_scheme', scheme: /dark/iu.test(said) ? 'dark' : 'light' };
-  return { do: 'set_colour', part, colour: said };
+  // “Make titles searchable” is about no colour; a word after “colour” or “background” is meant as one all the same.
+  const isMeant = /colou?r|background|backdrop/iu.test(parts['part'] ?? '');
+  return isMeant || isColour(said) ? { do: 'set_colour', part, colour: said } : undefined;
 }
 
 const font = (said: string | undefined): Edit | undefined => {
@@ -62,7 +65,7 @@ const corners = (said: string | undefined): Edit | undefined => {
 /** What people say about looks. */
 export const LOOK_RULES: readonly Rule[] = [
   rule(
-    `(?:use|choose|pick|switch to|set|have|give (?:it|us|the app)|make it) ${ARTICLE}(?<font>serif|sans(?: ?-?serif)?|rounded|round|mono(?:space[d]?)?|typewriter|classic|modern|friendly) (?:font|typeface|type|letters|lettering)(?: everywhere)?`,
+    `(?:use|choose|pick|switch to|set|have|give (?:it|us|the app)|make it) ${ARTICLE}(?<font>serif|sans(?: ?-?serif)?|rounded|round|mono(?:space[d]?)?|typewriter|classic|modern|friendly) (?:font|typeface|type|letters|lettering)(?: everywhere| (?:for|in|on) ${ARTICLE}(?:headings?|titles?|headlines?|texts?|body|body text|app|site|whole app|whole site|everything))?`,
     (parts) => font(parts['font']),
   ),
   rule(
@@ -70,7 +73,7 @@ export const LOOK_RULES: readonly Rule[] = [
     (parts) => font(parts['font']),
   ),
   rule(
-    `(?:use|make|have|give (?:it|us|the app|buttons)|with) ${ARTICLE}(?:corners )?(?<corners>square|sharp|round(?:ed|er)?|soft(?:er)?|straight)(?: corners| edges)?(?: corners| edges)`,
+    `(?:use|make|have|give (?:it|us|the app|buttons)|with|(?:i|we) (?:want|would like|need|prefer)) ${ARTICLE}(?:corners )?(?<corners>square|sharp|round(?:ed|er)?|soft(?:er)?|straight)(?: corners| edges)?(?: corners| edges)`,
     (parts) => corners(parts['corners']),
   ),
   rule(
@@ -116,6 +119,10 @@ const TEXTS: readonly (readonly [RegExp, Extract<Edit, { do: 'set_text' }>['text
     /^(?:subline|sub-?heading|sub-?title|sub-?headline|(?:line|text|sentence) (?:below|under) the headline)$/iu,
     'subline',
   ],
+  [
+    /^(?:text|intro(?:duction)?|introductory text|sentence|paragraph|welcome(?: text| message)?) (?:on|of|in|at the top of) the (?:home ?page|front page|landing page|start page)$|^(?:intro(?:duction)?|introductory text|welcome (?:text|message))$/iu,
+    'subline',
+  ],
   [/^(?:tagline|slogan|motto|strapline|claim)$/iu, 'tagline'],
   [
     /^(?:call to action|(?:text (?:of|on) the )?(?:main |front page |hero )?button(?: of the front page| text| label)?|cta)$/iu,
@@ -125,8 +132,9 @@ const TEXTS: readonly (readonly [RegExp, Extract<Edit, { do: 'set_text' }>['text
 ];
 
 function text(parts: Parts): Edit | undefined {
-  const said = need(parts['part']).replace(/ of the (?:app|site|landing page|home ?page|front page)$/iu, '');
-  const found = TEXTS.find(([pattern]) => pattern.test(said))?.[1];
+  const whole = need(parts['part']);
+  const said = whole.replace(/ (?:of|on) the (?:app|site|landing page|home ?page|front page)$/iu, '');
+  const found = TEXTS.find(([pattern]) => pattern.test(said) || pattern.test(whole))?.[1];
   const to = quoted(parts['to']);
   return found === undefined || to === '' ? undefined : { do: 'set_text', text: found, to };
 }
@@ -177,6 +185,11 @@ export const TEXT_RULES: readonly Rule[] = [
   rule(
     `${ADD} ${ARTICLE}(?<title>[^"“]+?) (?:section|paragraph|block)(?: (?:to|on) the ${PLACE})?(?:,? (?:that says|saying|which says|with the text|with|reading|:) ?(?<text>.+))?`,
     section,
+  ),
+  rule(
+    `${ADD} ${ARTICLE}(?<title>[^"“]+?) (?:to|on|at the (?:top|bottom) of) (?:the|our) (?:front page|home ?page|landing page|start page)(?:,? (?:that says|saying|which says|with the text|reading|:) ?(?<text>.+))?`,
+    (parts) =>
+      /\b(?:chart|page|filter|field|button|link)\b/iu.test(need(parts['title'])) ? undefined : section(parts),
   ),
   rule(
     `${REMOVE} ${ARTICLE}(?:section|paragraph|block) (?:called |named |about )?(?<title>.+?)(?: (?:from|on|off) the ${PLACE})?`,

@@ -1,7 +1,8 @@
 import { edit, type Edit } from '../edit.ts';
 import { ADD_FIELD_RULES, FIELD_RULES } from './fields.ts';
 import { LOOK_RULES, TEXT_RULES } from './looks.ts';
-import type { Rule } from './rule.ts';
+import { ADD, type Rule } from './rule.ts';
+import { SITE_RULES } from './site.ts';
 import { ROLE_RULES, STATE_RULES, THING_RULES } from './things.ts';
 
 /** One wish of a message. */
@@ -15,6 +16,7 @@ export interface Reading {
 /** Narrow ones before broad ones. */
 const RULES: readonly Rule[] = [
   ...TEXT_RULES,
+  ...SITE_RULES,
   ...LOOK_RULES,
   ...STATE_RULES,
   ...ROLE_RULES,
@@ -36,7 +38,7 @@ function inParts(sentence: string): Reading[] {
   const whole = read(sentence);
   const parts = apart(
     sentence,
-    /,? (?:and|then|and then|and also|also) (?=(?:also |then )?(?:add|create|remove|delete|drop|rename|call|make|set|change|move|put|hide|show|sort|require|use|replace|give|let|turn|call)\b)/iu,
+    /,? (?:and|then|and then|and also|also) (?=(?:also |then )?(?:add|create|swap|remove|delete|drop|rename|call|make|set|change|move|put|hide|show|sort|require|use|replace|give|let|turn|call)\b)/iu,
   );
   if (parts.length > 1) {
     const readings = parts.map(read);
@@ -62,11 +64,19 @@ function read(sentence: string): Reading {
 const BEFORE =
   /^(?:(?:please|pls|ok(?:ay)?|hi|hello|hey|also|and|then|now|next|first|finally|so|just|can you|could you|would you|will you|i want you to|i would like you to|i'd like you to|i want to|i'd like to|i would like to|we want to|we'd like to|we would like to|we need to|i need to|it would be (?:nice|great|good) (?:if you could|to)|let's|lets|let us|maybe|kindly|you should|you could|go ahead and|my wish is to)[,:]? )+/iu;
 
+/** “Add a number to bikes, it has to be unique”: the property stands before the field. */
+const FLAG_BEHIND = new RegExp(
+  `^(?<add>${ADD}) (?:an? |the )?(?<field>.+?),? (?:and )?(?:it|this|that|which|they) (?:has to be|have to be|must be|should be|needs? to be|is|are) (?<flag>unique|required|mandatory)$`,
+  'iu',
+);
+
 /** Without what only makes it polite. */
 function polite(sentence: string): string {
   return sentence
     .replace(/[’]/gu, "'")
+    .replace(/\b(is|are|should|must|need|does|do|can|could|would)n't\b/giu, '$1 not')
     .replace(BEFORE, '')
+    .replace(FLAG_BEHIND, '$<add> a $<flag> $<field>')
     .replace(/(?:,? (?:please|pls|thanks|thank you|if possible|for me|for us|as well|too))+$/iu, '')
     .replace(/\s+/gu, ' ')
     .trim();
@@ -83,7 +93,10 @@ function sentences(message: string): string[] {
 function apart(text: string, separator: RegExp): string[] {
   const held: string[] = [];
   const keep = (match: string): string => `\uE000${String(held.push(match) - 1)}\uE001`;
-  const masked = text.replace(/"[^"\n]*"|“[^”\n]*”|(?<![\p{L}\d])'[^'\n]+'(?![\p{L}\d])|\([^()\n]*\)/gu, keep);
+  const masked = text.replace(
+    /"[^"\n]*"|“[^”\n]*”|(?<=\b(?:that says|saying|which says|with the text|with the answer) )[^"“\n]+|(?<![\p{L}\d])'[^'\n]+'(?![\p{L}\d])|\([^()\n]*\)/gu,
+    keep,
+  );
   return masked
     .split(separator)
     .map((part) => part.replace(/\uE000(\d+)\uE001/gu, (_, index: string) => held[Number(index)] ?? ''));

@@ -15,7 +15,7 @@ export const ADD =
 
 /** Words that mean “let there no longer be”. */
 export const REMOVE =
-  "(?:remove|delete|drop|take out|take away|take|get rid of|throw out|eliminate|erase|lose|cut|scrap|(?:we|i) (?:don't|do not|no longer) (?:need|want|use))";
+  "(?:remove|delete|drop|take out|take away|take|get rid of|throw out|turn off|switch off|disable|deactivate|do away with|no more|eliminate|erase|lose|cut|scrap|(?:we|i) (?:do not|don't|no longer) (?:need|want|use))";
 
 /** Words that mean “call it something else”. */
 export const RENAME = '(?:rename|relabel|retitle|call|change the (?:name|label|title) of|change|name)';

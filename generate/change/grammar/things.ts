@@ -58,7 +58,11 @@ export const THING_RULES: readonly Rule[] = [
   ),
   rule(
     `${REMOVE} (?:all |everything about )?${ARTICLE}(?<thing>[^,]+?)(?: (?:completely|entirely|altogether|from the app|any ?more|table|pages?))?`,
-    (parts) => ({ do: 'remove_thing', thing: need(parts['thing']) }),
+    // who says field means no whole thing
+    (parts) =>
+      / (?:field|column|page|filter|section|chart)$/iu.test(need(parts['thing']))
+        ? undefined
+        : { do: 'remove_thing', thing: need(parts['thing']) },
   ),
   rule(
     `(?:make|set) ${ARTICLE}(?<thing>.+?) (?:public|visible (?:to|for) (?:everyone|everybody|all)|shared)(?: to (?:everyone|everybody|all))?`,
@@ -89,6 +93,20 @@ export const THING_RULES: readonly Rule[] = [
     `(?:sort|order|list|arrange) ${ARTICLE}(?<thing>.+?) by ${ARTICLE}(?<by>.+?)(?:,? \\(?(?<how>(?:in )?(?:descending|ascending|reverse)(?: order)?|(?:newest|latest|oldest|highest|lowest|largest|smallest|cheapest) first|a to z|z to a)\\)?)?`,
     sorted,
   ),
+  rule(
+    `(?:sort|show|list|order) ${ARTICLE}(?<thing>.+?) (?:from |by |with )?(?:the )?(?<by>cheapest|most expensive|dearest)(?: ones?)?(?: first| to (?:the )?(?:most expensive|dearest|cheapest))?`,
+    (parts) => ({
+      do: 'sort',
+      thing: need(parts['thing']),
+      by: 'price',
+      descending: !/cheapest/iu.test(parts['by'] ?? ''),
+    }),
+  ),
+  rule(
+    `(?:the )?(?:default )?(?:sorting|sort order|sort|order) (?:of|for) ${ARTICLE}(?<thing>.+?) (?:should be|must be|is|shall be)(?: by)? ${ARTICLE}(?<by>.+?)`,
+    sorted,
+  ),
+  rule(`make ${ARTICLE}(?<thing>.+?) (?:sortable|sorted|ordered) by ${ARTICLE}(?<by>.+?)`, sorted),
   rule(`(?:show|list|sort) ${ARTICLE}(?<by>newest|latest|oldest) (?<thing>.+?) first`, sorted),
   rule(
     `${RENAME} ${ARTICLE}(?:${KIND} )?(?<thing>[^,]+?)${TO}(?<to>[^,]+?)(?: instead| from now on| everywhere)?`,
@@ -200,6 +218,17 @@ export const STATE_RULES: readonly Rule[] = [
     `${ARTICLE}(?<field>.+?) (?:should|must|can|could|may) also (?:be|offer|have|include|allow) (?<choices>.+)`,
     choices,
   ),
+  // “Add Jazz Fusion to the genres”: where genres are the choices of a field
+  rule(
+    `${ADD} (?<choices>.+?) as (?:an? |another |a new |a further )(?<field>[\\p{L}-]+(?: [\\p{L}-]+)?)(?: (?:of|on|in|for) ${ARTICLE}(?<thing>.+))?`,
+    choices,
+  ),
+  rule(`${ADD} (?<choices>.+?) (?:to|as) (?:the |our |an? )?(?<field>[^,]+)`, (parts) => {
+    const said = parts['choices'] ?? '';
+    return /^["“']?(?:\p{Lu}|\d)/u.test(said) && !/ (?:to|as|with|that|which) /u.test(said)
+      ? choices(parts)
+      : undefined;
+  }),
   rule(
     `${RENAME} ${ARTICLE}(?:choice|option|value) (?<choice>.+?)(?: (?:of|in|on|for) ${ARTICLE}(?<field>.+?))?${TO}(?<to>.+?)`,
     (parts) => ({

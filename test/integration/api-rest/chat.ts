@@ -50,6 +50,43 @@ describe('chat', () => {
     expect((await ada.call('POST', `/editor/changes/${id}/retry`)).body['message']).toBe('make it pink');
   });
 
+  it('takes the last change back for a message that asks for nothing else', async () => {
+    const session = (await made(ada, 'Regretted')).body['session_id'];
+    await generated(ada, 'regretted');
+    const body = { session_id: session, mvp_id: 'regretted', message: 'make it pink' };
+    const say = (message: string) => ada.call('POST', '/editor/chat', { ...body, message });
+    expectError(await say('Please undo that.'), 409, 'conflict');
+    const { client } = rest.system;
+    const namespace = namespaceOf(ada);
+    const [first, second] = [
+      String((await say('make it pink')).body['change_id']),
+      String((await say('add a size')).body['change_id']),
+    ];
+    // as the operator would: the second one found nothing to do
+    await client.patch(
+      RESOURCES.change,
+      { name: first, namespace },
+      'merge',
+      { status: { snapshot: 'regretted.main.2' } },
+      { subresource: 'status' },
+    );
+    const undone = await say('undo the last change');
+    expect(undone.status).toBe(202);
+    const specOf = async (id: unknown) => (await client.get(RESOURCES.change, String(id), namespace)).spec;
+    expect(await specOf(undone.body['change_id'])).toMatchObject({ undoes: first, branch: 'main' });
+    expect((await specOf(second)).undoes).toBeUndefined();
+    // what reads like it and asks for more is a wish
+    expect((await specOf((await say('undo the pink of the buttons')).body['change_id'])).undoes).toBeUndefined();
+    await client.patch(
+      RESOURCES.change,
+      { name: String(undone.body['change_id']), namespace },
+      'merge',
+      { status: { snapshot: 'regretted.main.3' } },
+      { subresource: 'status' },
+    );
+    expectError(await say('undo'), 409, 'conflict');
+  });
+
   it('is answered where one waits for it', async () => {
     const session = (await made(ada, 'Patient')).body['session_id'];
     await generated(ada, 'patient');

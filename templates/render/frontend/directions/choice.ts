@@ -144,6 +144,12 @@ function table(text: string): ReadonlyMap<string, readonly [Direction, ...Direct
   );
 }
 
+/** The art directions that a mood asks for, such as “playful” or “elegant”, the best first. Empty: the word is no mood. */
+export function looksFor(mood: string): readonly Direction[] {
+  const both = [...table(BY_MOOD), ...table(BY_TONE)];
+  return both.find(([names]) => names.split(' ').includes(mood))?.[1] ?? [];
+}
+
 /** Same text, same number: an app keeps its direction. */
 function numberOf(text: string): number {
   let sum = 7;

@@ -1,0 +1,115 @@
+import { identifierOf, type Blueprint, type SitePage } from '../../../templates/index.ts';
+import type { EditOf } from '../edit.ts';
+import { asLabel, freeId, key, listed } from '../resolve.ts';
+import { WishError } from '../wish-error.ts';
+import type { Done } from './index.ts';
+import { addSection } from './texts.ts';
+
+/** As many pages as a site has, by the blueprint's schema. */
+const MOST_PAGES = 16;
+
+/** A page of the site that says something. Where there is nothing but the front page it is a section of that. */
+export function addPage(plan: Blueprint, { title, text }: EditOf<'add_page'>): Done {
+  const { pages } = plan.site;
+  const label = asLabel(title);
+  if (findPage(plan, title) !== undefined)
+    throw new WishError(`The site has a page “${label}” already.`, 'Replace its text instead, or choose another name.');
+  if (pages.length === 0)
+    return addSection(plan, { do: 'add_section', title, ...(text === undefined ? {} : { text }) });
+  if (pages.length >= MOST_PAGES)
+    throw new WishError(`A site has at most ${String(MOST_PAGES)} pages.`, 'Take one out first.');
+  if (text === undefined)
+    throw new WishError(
+      `What is the page “${label}” to say?`,
+      `Say it like this: add a page “${label}” that says “We began in a garage.”`,
+      { question: `What is the page “${label}” to say?`, options: [] },
+    );
+  const id = freeId(
+    label,
+    pages.map((each) => each.id),
+  );
+  const path = freePath(
+    label,
+    pages.map((each) => each.path),
+  );
+  // Forms and what is looked up come last, as on every site.
+  const form = pages.findIndex(({ kind }) => kind === 'form');
+  pages.splice(form < 0 ? pages.length : form, 0, {
+    kind: 'content',
+    id,
+    path,
+    title: label,
+    lead: '',
+    navigation: true,
+    blocks: [{ kind: 'text', text: [text] }],
+  });
+  return { what: `Added the page “${label}” to the site and its menu, at /${path}.` };
+}
+
+export function removePage(plan: Blueprint, { page: said }: EditOf<'remove_page'>): Done {
+  const page = pageOf(plan, said);
+  if (page.kind === 'catalogue')
+    throw new WishError(
+      `“${page.title}” is where visitors find what the app is about.`,
+      'Make the thing private instead, and visitors see nothing of it.',
+    );
+  const { site } = plan;
+  site.pages = site.pages.filter((each) => each !== page);
+  for (const offer of site.offers) if (offer.step?.page === page.id) delete offer.step;
+  for (const each of site.pages) {
+    if (each.kind !== 'content') continue;
+    const blocks = each.blocks.filter((block) => block.kind !== 'call' || block.page !== page.id);
+    if (blocks.length === 0)
+      throw new WishError(`The page “${each.title}” only leads to “${page.title}”.`, `Take out “${each.title}” first.`);
+    each.blocks = blocks;
+  }
+  return {
+    what: `Took the page “${page.title}” off the site.`,
+    ...('entity' in page ? { means: 'What it has collected stays at the desk.' } : {}),
+  };
+}
+
+export function renamePage(plan: Blueprint, { page: said, to }: EditOf<'rename_page'>): Done {
+  const page = pageOf(plan, said);
+  const before = page.title;
+  page.title = asLabel(to);
+  return { what: `The page “${before}” is called “${page.title}” now.`, means: 'Its address stays the same.' };
+}
+
+function findPage({ site }: Blueprint, said: string): SitePage | undefined {
+  const wanted = key(said.replace(/ page$/iu, ''));
+  const names = (page: SitePage): string[] => [page.title, page.path, page.id].map(key);
+  return (
+    site.pages.find((page) => names(page).includes(wanted)) ??
+    site.pages.find((page) => names(page).some((name) => name.startsWith(`${wanted}_`) || name.endsWith(`_${wanted}`)))
+  );
+}
+
+function pageOf(plan: Blueprint, said: string): SitePage {
+  const found = findPage(plan, said);
+  if (found !== undefined) return found;
+  const titles = plan.site.pages.map(({ title }) => title);
+  throw new WishError(
+    `The site has no page “${said}”.`,
+    titles.length === 0 ? 'It is the front page alone.' : `It has ${listed(titles)}.`,
+  );
+}
+
+/** An address that is not taken: `our-history`. */
+function freePath(label: string, taken: readonly string[]): string {
+  const base = identifierOf(label)
+    .replaceAll('_', '-')
+    .replace(/^-+|-+$/gu, '')
+    .slice(0, 50);
+  for (let number = 1; ; number += 1) {
+    const path = number === 1 ? base : `${base}-${String(number)}`;
+    if (!taken.includes(path) && !OWN.has(path)) return path;
+  }
+}
+
+/** Addresses that every app has for itself. */
+const OWN = new Set(
+  'account api assets basket checkout dashboard invite join login my-order owner register search settings sitemap'.split(
+    ' ',
+  ),
+);

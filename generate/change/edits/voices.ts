@@ -1,0 +1,55 @@
+import { blueprint, offerOf, voicesOf, type Blueprint } from '../../../templates/index.ts';
+import { voicesIn, withVoices } from '../../plan/voices.ts';
+import type { EditOf } from '../edit.ts';
+import { listed, onlyThing, thingOf } from '../resolve.ts';
+import { WishError } from '../wish-error.ts';
+import type { Done } from './index.ts';
+import { mainOf } from './seen.ts';
+
+const KINDS = { reviews: 'review', comments: 'comment', favourites: 'favourite' } as const;
+
+/** Lets people with an account say or keep something of what visitors see. */
+export function addVoice(plan: Blueprint, { thing, voice }: EditOf<'add_voice'>): Done {
+  const spoken = new Set(plan.site.offers.flatMap((offer) => voicesOf(plan, offer).map(({ entity }) => entity.id)));
+  const shown = plan.entities.filter(({ id }) => offerOf(plan, id) !== undefined && !spoken.has(id));
+  const about = shown.filter(({ id }) => id === mainOf(plan));
+  const entity = thing === undefined ? onlyThing(plan, voice, about.length > 0 ? about : shown) : thingOf(plan, thing);
+  const offer = offerOf(plan, entity.id);
+  if (offer === undefined)
+    throw new WishError(
+      `Visitors see no ${entity.plural.toLowerCase()}.`,
+      `They see ${listed(shown.map((each) => each.plural))}.`,
+    );
+  if (voicesOf(plan, offer).some(({ kind }) => kind === KINDS[voice]))
+    throw new WishError(`${entity.plural} have ${voice} already.`, 'Nothing has to be done.');
+  const pieces = plan.entities.map((each) => ({
+    draft: structuredClone(each),
+    kind: each === entity ? ('thing' as const) : ('log' as const),
+    weight: 1,
+    fromTemplate: true,
+    clauses: new Set<number>(),
+  }));
+  const voices = voicesIn(voice, pieces, { isOpen: true, of: () => 'shared' }, plan.app.language, entity.id);
+  if (voices === undefined) throw new WishError(`${entity.plural} take no ${voice}.`, 'An app has at most 12 things.');
+  const made = voices.pieces
+    .map(({ draft }) => draft)
+    .filter(({ id }) => plan.entities.every((each) => each.id !== id));
+  const rated = voices.pieces.find(({ draft }) => draft.id === entity.id)?.draft;
+  // The schema fills in what the drafts leave out.
+  const read = blueprint.safeParse({
+    ...plan,
+    entities: [...plan.entities.map((each) => (each === entity ? rated : each)), ...made],
+    site: withVoices(plan.site, voices),
+    seed: { ...plan.seed, ...Object.fromEntries(made.map(({ id }) => [id, []])) },
+  });
+  if (!read.success) throw new WishError(`${entity.plural} take no ${voice}.`, read.error.issues[0]?.message ?? '');
+  Object.assign(plan, read.data);
+  const { can, means } = SAID[voice];
+  return { what: `People with an account can ${can} ${entity.plural}.`, means };
+}
+
+const SAID: Record<EditOf<'add_voice'>['voice'], { can: string; means: string }> = {
+  reviews: { can: 'review', means: 'With 1 to 5 stars, the average at every row; who runs the app can hide a review.' },
+  comments: { can: 'comment on', means: 'Comments stand below every row; who runs the app can hide one.' },
+  favourites: { can: 'keep their favourite', means: 'Each sees their own.' },
+};
