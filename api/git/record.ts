@@ -10,11 +10,9 @@ export const gitSchema = z
     branch: z.string().meta({ description: 'The branch there that is main here.' }),
     go_live: z.boolean().meta({ description: 'Whether commits on main go live once they are verified.' }),
     paused: z.boolean(),
-    state: z
-      .enum(['synced', 'waiting', 'conflict', 'failed'])
-      .meta({
-        description: 'waiting: a look is under way or to come. conflict: see conflicts, settle them by sync_git.',
-      }),
+    state: z.enum(['synced', 'waiting', 'conflict', 'failed']).meta({
+      description: 'waiting: a look is under way or to come. conflict: see conflicts, settle them by sync_git.',
+    }),
     reason: z.string().meta({ description: 'One word programs may rely on.' }),
     message: z.string(),
     branches: z

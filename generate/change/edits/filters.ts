@@ -10,9 +10,10 @@ import { mainOf } from './seen.ts';
 /** “Let people filter records by condition”: what no field says yet becomes one where it is known what it holds. Undefined: a field says it. */
 export function newFilter(
   plan: Blueprint,
-  { do: _, thing, field: said, filterable, ...rest }: EditOf<'set_field'>,
+  { thing, field: said, filterable, ...rest }: EditOf<'set_field'>,
 ): Done | undefined {
-  if (filterable !== true || Object.values(rest).some((value) => value !== undefined)) return undefined;
+  const isMore = Object.entries(rest).some(([name, value]) => name !== 'do' && value !== undefined);
+  if (filterable !== true || isMore) return undefined;
   const name = thing ?? mainOf(plan);
   const entity = name === undefined ? undefined : findThing(plan, name);
   if (entity === undefined || findField(entity, said) !== undefined) return undefined;

@@ -14,7 +14,7 @@ export interface Thing {
   /** Counts of what adds one: the form of those who are signed in, and forms of the site. */
   readonly forms: readonly { readonly name: string; readonly page: string | undefined }[];
   /** The field that goes by this name over the wire. */
-  field(json: string): Field | undefined;
+  readonly field: (json: string) => Field | undefined;
 }
 
 /** The app's plan among its files; undefined where there is none, as in an app that nobody here made. */
