@@ -1,6 +1,6 @@
 import { NO_USAGE, offline, type ProviderUsed, type Usage } from '../ai/index.ts';
 import { renderApp, type Blueprint } from '../templates/index.ts';
-import { withAttachments } from './attachments/index.ts';
+import { withAttachments, withTexts } from './attachments/index.ts';
 import { analyze, readIdea, type Analysis, type Idea } from './analysis/index.ts';
 import { planApp } from './plan/index.ts';
 import { isLate, raise, type Helpers } from './raise/index.ts';
@@ -31,8 +31,9 @@ export interface Generated {
 }
 
 /** Idea → analysis → blueprint → files. Without models the same idea gives the same files, byte for byte. */
-export async function generate(idea: Idea, options: GenerateOptions = {}): Promise<Generated> {
+export async function generate(asked: Idea, options: GenerateOptions = {}): Promise<Generated> {
   options.signal?.throwIfAborted();
+  const idea = withTexts(asked);
   const reading = readIdea(idea);
   const analysis = analyze(idea, reading);
   options.analyzed?.(analysis);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { ideaSchema } from '../apps/record.ts';
+import { withTexts } from '../../generate/index.ts';
+import { newIdeaSchema } from '../apps/record.ts';
 import { analysisSchema, templateListSchema } from '../catalogue/catalogue.ts';
 import { action } from './action.ts';
 
@@ -22,10 +23,11 @@ export const analyzeIdea = action({
   name: 'analyze_idea',
   title: 'What would be made of an idea',
   description:
-    'Reads an idea and says what would be made of it: industry, audience, core features, what it keeps, the three best matching templates with reasons. Creates nothing; call it before create_mvp to check that the idea is understood.',
+    'Reads an idea, with the texts that come with it, and says what would be made of it: industry, audience, core features, what it keeps, the three best matching templates with reasons. Creates nothing; call it before create_mvp to check that the idea is understood.',
   scope: 'mvp:read',
   effect: 'reads',
-  input: ideaSchema,
+  input: newIdeaSchema,
   output: analysisSchema,
-  run: ({ services, caller, signal }, idea) => services.catalogue.analyze(idea, { workspace: caller().id, signal }),
+  run: ({ services, caller, signal }, idea) =>
+    services.catalogue.analyze(withTexts(idea), { workspace: caller().id, signal }),
 });

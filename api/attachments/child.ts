@@ -7,9 +7,8 @@ const answer = (message: FromReader): void => {
 };
 
 process.once('message', ({ name, bytes }: ToReader) => {
-  try {
-    answer({ attachment: readAttachment(name, bytes) });
-  } catch (error) {
-    answer({ refused: error instanceof AttachmentError ? error.message : 'cannot be read' });
-  }
+  readAttachment(name, bytes).then(
+    (attachment) => answer({ attachment }),
+    (error: unknown) => answer({ refused: error instanceof AttachmentError ? error.message : 'cannot be read' }),
+  );
 });

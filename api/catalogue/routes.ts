@@ -1,4 +1,5 @@
 import { analyzeIdea, listTemplates, restCall, type ActionServices } from '../actions/index.ts';
+import { MAX_FILE_JSON_BYTES } from '../http/body.ts';
 import { route, type Route } from '../http/route.ts';
 
 /** What there is to be made, and what is understood of an idea; nothing is created. */
@@ -23,6 +24,7 @@ export function catalogueRoutes(services: ActionServices): Route[] {
       description: 'The analysis and the best templates with reasons. Creates nothing.',
       access: 'user',
       body: analyzeIdea.input,
+      large: { member: 'attachments', maxBytes: MAX_FILE_JSON_BYTES },
       answers: { 200: { description: 'The analysis.', schema: analyzeIdea.output } },
       handle: async (call) => ({ body: await analyzeIdea.run(restCall(call, services), call.body) }),
     }),

@@ -17,6 +17,8 @@ export const ATTACHMENT = {
   /** Bytes of one attachment as it is kept. */
   keptBytes: 640 * 1024,
   fileName: 120,
+  /** Characters taken of a text: an idea is read as far as this. */
+  text: 7000,
 } as const;
 
 /** What a column holds. */
@@ -59,21 +61,47 @@ const fileName = z
   .max(ATTACHMENT.fileName)
   .meta({ description: 'The name of the file; what a table keeps is called after it.' });
 
+const said = z
+  .array(z.string().max(300))
+  .max(10)
+  .meta({ description: 'What was left out or changed, in words for people.' });
+
+const table = z.strictObject({
+  kind: z.literal('table'),
+  name: fileName,
+  one: z.string().min(1).max(60).meta({ description: 'What one row is called.' }),
+  many: z.string().min(1).max(60).meta({ description: 'What the rows are called.' }),
+  columns: z.array(column).min(1).max(ATTACHMENT.columns),
+  rows: z.array(z.array(cell).max(ATTACHMENT.columns)).max(ATTACHMENT.rows),
+  said,
+});
+/** Rows that become a thing. */
+export type Table = z.infer<typeof table>;
+
+const text = z.strictObject({
+  kind: z.literal('text'),
+  name: fileName,
+  text: z.string().min(1).max(ATTACHMENT.text).meta({ description: 'Read as if it stood at the end of the idea.' }),
+  said,
+});
+/** Words that are read with the idea. */
+export type Text = z.infer<typeof text>;
+
+const tables = z.strictObject({
+  kind: z.literal('tables'),
+  name: fileName,
+  tables: z
+    .array(table.pick({ one: true, many: true, columns: true, rows: true }))
+    .min(1)
+    .max(12)
+    .meta({ description: 'Sheets of a workbook; each becomes a thing.' }),
+  said,
+});
+/** Several of them, in one file. */
+export type Tables = z.infer<typeof tables>;
+
 /** What is understood of a file that comes with an idea: small, typed, without the file itself. */
-export const attachmentSchema = z
-  .strictObject({
-    kind: z.literal('table'),
-    name: fileName,
-    one: z.string().min(1).max(60).meta({ description: 'What one row is called.' }),
-    many: z.string().min(1).max(60).meta({ description: 'What the rows are called.' }),
-    columns: z.array(column).min(1).max(ATTACHMENT.columns),
-    rows: z.array(z.array(cell).max(ATTACHMENT.columns)).max(ATTACHMENT.rows),
-    said: z
-      .array(z.string().max(300))
-      .max(10)
-      .meta({ description: 'What was left out or changed, in words for people.' }),
-  })
-  .meta({ id: 'Attachment' });
+export const attachmentSchema = z.discriminatedUnion('kind', [table, tables, text]).meta({ id: 'Attachment' });
 /** See {@link attachmentSchema}. */
 export type Attachment = z.infer<typeof attachmentSchema>;
 

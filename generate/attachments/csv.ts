@@ -34,16 +34,35 @@ function cells(text: string, options: { delimiter: string; relax_quotes?: boolea
   });
 }
 
-/** The sign that parts most lines into the same number of cells; of equals the one that makes more cells. */
-function delimiterOf(text: string): string {
+/** Longest a cell of a table is on average; sentences are longer. */
+const MEAN_CELL = 40;
+
+/** Whether text is rows rather than prose: its name says so, or nearly all its lines have as many short cells. */
+export function isTable(name: string, text: string): boolean {
+  if (/\.(csv|tsv|tab)$/i.test(name)) return true;
+  if (/\.(md|markdown|mdx|rst)$/i.test(name)) return false;
+  const { lines, counts, first } = shapeOf(text, delimiterOf(text));
+  const alike = counts.filter((count) => count === first).length;
+  if (lines.length < 2 || first < 2 || alike < 0.9 * counts.length) return false;
+  const cells = counts.reduce((sum, count) => sum + count, 0);
+  return lines.slice(0, SAMPLE_LINES).join('').length / cells <= MEAN_CELL && !/[.!?]$/.test(lines[0]?.trim() ?? '');
+}
+
+/** How many cells a delimiter makes of the first lines. */
+function shapeOf(text: string, delimiter: string): { lines: string[]; counts: number[]; first: number } {
   const lines = text
     .slice(0, 200_000)
     .replaceAll(/"[^"]*"/g, '')
     .split(/\r\n?|\n/)
     .filter((line) => line.trim() !== '');
+  const counts = lines.slice(0, SAMPLE_LINES).map((line) => line.split(delimiter).length);
+  return { lines, counts, first: counts[0] ?? 1 };
+}
+
+/** The sign that parts most lines into the same number of cells; of equals the one that makes more cells. */
+function delimiterOf(text: string): string {
   const scores = DELIMITERS.map((delimiter) => {
-    const counts = lines.slice(0, SAMPLE_LINES).map((line) => line.split(delimiter).length);
-    const first = counts[0] ?? 1;
+    const { counts, first } = shapeOf(text, delimiter);
     const alike = counts.filter((count) => count === first).length / Math.max(1, counts.length);
     return { delimiter, score: first < 2 ? 0 : alike * 100 + Math.min(first, 50) };
   });

@@ -1,6 +1,6 @@
 import { identifierOf, type Entity, type Field } from '../../templates/index.ts';
 import { freeId } from '../change/resolve.ts';
-import type { Attachment, Cell, Column } from './attachment.ts';
+import type { Table, Cell, Column } from './attachment.ts';
 
 /** What every row has by itself: no field may take these names. */
 const TAKEN = [
@@ -65,7 +65,7 @@ function choicesOf(labels: readonly string[]): { id: string; label: string }[] {
 const NAMING = /(^|[\s_])(name|title|titel|nom|nombre|nome|naam|bezeichnung|название|имя|名称|名前|이름)$/iu;
 
 /** The column that names a row: one that says so, else the first text that every row has, else the first text. */
-export function titleColumn({ columns }: Attachment): number {
+export function titleColumn({ columns }: Table): number {
   const texts = columns.flatMap(({ type }, at) => (type === 'text' ? [at] : []));
   const named = texts.find((at) => NAMING.test(columns[at]?.label ?? ''));
   return named ?? texts.find((at) => columns[at]?.required === true) ?? texts[0] ?? -1;

@@ -1,3 +1,4 @@
 export { ATTACHMENT, AttachmentError, attachmentSchema, type Attachment } from './attachment.ts';
 export { readAttachment } from './read.ts';
 export { withAttachments } from './onto.ts';
+export { withTexts } from './text.ts';

@@ -1,7 +1,7 @@
 import { identifierOf, type Blueprint, type Entity } from '../../templates/index.ts';
 import { freeId } from '../change/resolve.ts';
 import { kindOf, readsAsPerson } from '../lexicon/index.ts';
-import type { Attachment } from './attachment.ts';
+import type { Table } from './attachment.ts';
 import { fieldFor, titleColumn } from './fields.ts';
 
 const MOST_THINGS = 12;
@@ -9,7 +9,7 @@ const MOST_FIELDS = 24;
 const MOST_FIGURES = 6;
 
 /** Adds a table as a thing of its own. Returns why not, or what of it is missing. */
-export function asNewThing(plan: Blueprint, table: Attachment): string | undefined {
+export function asNewThing(plan: Blueprint, table: Table): string | undefined {
   if (plan.entities.length >= MOST_THINGS)
     return `The app has ${String(MOST_THINGS)} kinds of things already, which is the most.`;
   const wanted = identifierOf(table.one);
@@ -67,7 +67,7 @@ export function asNewThing(plan: Blueprint, table: Attachment): string | undefin
 }
 
 /** Who sees and changes it: what is of people stays with those who work there; the rest is seen by all where anything is. */
-function rightsFor({ entities }: Blueprint, table: Attachment): Pick<Entity, 'access' | 'managedBy'> {
+function rightsFor({ entities }: Blueprint, table: Table): Pick<Entity, 'access' | 'managedBy'> {
   const word = identifierOf(table.one).split('_').at(-1) ?? '';
   const isOfPeople =
     table.columns.some(

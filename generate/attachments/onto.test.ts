@@ -3,9 +3,11 @@ import { analyze } from '../analysis/index.ts';
 import { contradictions } from '../check.ts';
 import { planApp } from '../plan/index.ts';
 import { withAttachments } from './onto.ts';
-import { readAttachment } from './read.ts';
+import type { Table } from './attachment.ts';
+import { recordsOf } from './csv.ts';
+import { tableOf } from './table.ts';
 
-const table = (name: string, text: string) => readAttachment(name, new TextEncoder().encode(text));
+const table = (name: string, text: string): Table => tableOf(name, recordsOf(text));
 const planOf = (description: string, appName = 'Place') =>
   planApp({ appName, description }, analyze({ appName, description }));
 const shop = planOf('A flower shop that sells products in categories and takes orders for bouquets.');

@@ -1,9 +1,9 @@
 import { blueprint, type Blueprint } from '../../templates/index.ts';
 import { contradictions } from '../check.ts';
-import type { Attachment } from './attachment.ts';
+import type { Attachment, Table } from './attachment.ts';
 import { asNewThing } from './new-thing.ts';
 import { ontoThing, thingCalled } from './same-thing.ts';
-import { fitted } from './table.ts';
+import { fitted, tablesIn } from './table.ts';
 
 /** As many features as a plan names that are not built. */
 const MOST_NOT_BUILT = 10;
@@ -12,11 +12,12 @@ const PACKED_BYTES = 48 * 1024;
 
 /**
  * The plan with what came with the idea: a table becomes a thing with its rows, or gives its columns to the thing that is called the same. What cannot be
- * taken is said in `notBuilt`; the plan stays sound whatever the attachments are.
+ * taken is said in `notBuilt`; the plan stays sound whatever the attachments are. Texts are read with the idea, before.
  */
 export function withAttachments(plan: Blueprint, attachments: readonly Attachment[] = []): Blueprint {
-  return attachments.reduce((made, table) => {
-    const rows = fitted(table.rows, Math.floor(PACKED_BYTES / attachments.length));
+  const tables = attachments.flatMap(tablesIn);
+  return tables.reduce((made, table) => {
+    const rows = fitted(table.rows, Math.floor(PACKED_BYTES / tables.length));
     const next = structuredClone(made);
     const same = thingCalled(next, table);
     const problem =
@@ -28,7 +29,7 @@ export function withAttachments(plan: Blueprint, attachments: readonly Attachmen
   }, plan);
 }
 
-function said(plan: Blueprint, { name }: Attachment, problem: string | undefined): Blueprint {
+function said(plan: Blueprint, { name }: Table, problem: string | undefined): Blueprint {
   if (problem === undefined || plan.notBuilt.length >= MOST_NOT_BUILT) return plan;
   return { ...plan, notBuilt: [...plan.notBuilt, { feature: name.slice(0, 60), instead: problem.slice(0, 600) }] };
 }

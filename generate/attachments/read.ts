@@ -1,8 +1,10 @@
 import { ATTACHMENT, AttachmentError, attachmentSchema, type Attachment } from './attachment.ts';
-import { recordsOf } from './csv.ts';
+import { isTable, recordsOf } from './csv.ts';
 import { textOf } from './decode.ts';
 import { clippedLabel } from './label.ts';
 import { tableOf } from './table.ts';
+import { proseOf } from './text.ts';
+import { isArchive, workbookOf } from './workbook.ts';
 
 /**
  * What is understood of a file, by its content. The same file gives the same. It may be hostile: call it where a crash, a long time or much memory
@@ -10,14 +12,19 @@ import { tableOf } from './table.ts';
  *
  * @throws AttachmentError with why it cannot be taken
  */
-export function readAttachment(fileName: string, bytes: Uint8Array): Attachment {
+export async function readAttachment(fileName: string, bytes: Uint8Array): Promise<Attachment> {
   const name = clippedLabel(fileName.replace(/^.*[\\/]/s, '')).slice(0, ATTACHMENT.fileName) || 'file';
   if (bytes.byteLength === 0) throw new AttachmentError('is empty');
   if (bytes.byteLength > ATTACHMENT.fileBytes) {
     throw new AttachmentError(`has more than ${String(ATTACHMENT.fileBytes / 1024 / 1024)} MB`);
   }
+  return isArchive(bytes) ? workbookOf(name, bytes) : readPlain(name, bytes);
+}
+
+/** A file of text: rows, or words. @throws AttachmentError */
+export function readPlain(name: string, bytes: Uint8Array): Attachment {
   const text = textOf(bytes).replace(/^\ufeff/, '');
-  return keptBefore(text) ?? tableOf(name, recordsOf(text));
+  return keptBefore(text) ?? (isTable(name, text) ? tableOf(name, recordsOf(text)) : proseOf(name, text));
 }
 
 /** What was understood before, as REST keeps it. */

@@ -2,7 +2,7 @@ import type { Blueprint, Entity, Field } from '../../templates/index.ts';
 import { meaning } from '../compose/fields.ts';
 import { tongueOf } from '../plan/labels/index.ts';
 import { key } from '../change/resolve.ts';
-import type { Attachment, Cell, Column } from './attachment.ts';
+import type { Table, Cell, Column } from './attachment.ts';
 import { fieldFor, titleColumn, type ColumnField } from './fields.ts';
 import { sortedInto } from './sorted-into.ts';
 import { keepWhatHolds } from './holding.ts';
@@ -15,7 +15,7 @@ const NUMBERS: ReadonlySet<Field['type']> = new Set(['integer', 'decimal', 'mone
 const TEXTS: ReadonlySet<Field['type']> = new Set(['text', 'longtext', 'phone']);
 
 /** The thing of the plan that a table is of. */
-export function thingCalled(plan: Blueprint, { one, many }: Attachment): Entity | undefined {
+export function thingCalled(plan: Blueprint, { one, many }: Table): Entity | undefined {
   const called = new Set([key(one), key(many)].filter((each) => each !== 'x'));
   const exact = plan.entities.find(({ id, singular, plural }) =>
     [id, singular, plural].some((each) => called.has(key(each))),
@@ -27,7 +27,7 @@ export function thingCalled(plan: Blueprint, { one, many }: Attachment): Entity 
 }
 
 /** Gives the columns of a table to a thing, and its rows in place of the samples. Returns what could not be taken. */
-export function ontoThing(plan: Blueprint, entity: Entity, table: Attachment): string | undefined {
+export function ontoThing(plan: Blueprint, entity: Entity, table: Table): string | undefined {
   const samples = plan.seed[entity.id] ?? [];
   const titleAt = titleColumn(table);
   const used = new Set<string>();

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { ATTACHMENT, AttachmentError, type Attachment, type Cell } from './attachment.ts';
+import { ATTACHMENT, AttachmentError, type Attachment, type Cell, type Table } from './attachment.ts';
 import { readColumn } from './columns.ts';
 import { labelsOf } from './label.ts';
 import { thingIn } from './named.ts';
@@ -9,7 +9,7 @@ import { isEmpty } from './values.ts';
 const MOST_CHARACTERS = 300_000;
 
 /** Records as a table: the first is the headings. @throws AttachmentError if there is nothing to take */
-export function tableOf(name: string, records: readonly (readonly string[])[]): Attachment {
+export function tableOf(name: string, records: readonly (readonly string[])[]): Table {
   const [first = [], ...all] = records;
   if (first.length === 0 || all.length === 0) throw new AttachmentError('has no rows below a line of headings');
   const said: string[] = [];
@@ -40,14 +40,26 @@ export function tableOf(name: string, records: readonly (readonly string[])[]): 
   return { kind: 'table', name, ...thingIn(name), columns: columns.map(({ column }) => column), rows: fitting, said };
 }
 
-/** As many rows as there is room for. */
-export function fitted(rows: readonly Cell[][], packedBytes: number = ATTACHMENT.packedBytes): Cell[][] {
+/** As many rows as there is room for beside other tables. */
+export function fitted(
+  rows: readonly Cell[][],
+  packedBytes: number = ATTACHMENT.packedBytes,
+  tables: number = 1,
+): Cell[][] {
   let characters = 0;
-  let count = rows.findIndex((row) => (characters += JSON.stringify(row).length) > MOST_CHARACTERS);
+  let count = rows.findIndex((row) => (characters += JSON.stringify(row).length) > MOST_CHARACTERS / tables);
   if (count < 0) count = rows.length;
   for (;;) {
     const packed = gzipSync(JSON.stringify(rows.slice(0, count))).byteLength;
     if (packed <= packedBytes || count === 0) return rows.slice(0, count);
     count = Math.floor(count * Math.min(0.95, packedBytes / packed));
   }
+}
+
+/** The tables of an attachment, if it has any. */
+export function tablesIn(attachment: Attachment): Table[] {
+  if (attachment.kind === 'table') return [attachment];
+  if (attachment.kind === 'text') return [];
+  const { name } = attachment;
+  return attachment.tables.map((each) => ({ kind: 'table', name, ...each, said: [] }));
 }

@@ -33,7 +33,7 @@ export async function generateApp(
     appName: idea.appName,
     description: idea.description,
     ...(idea.template === undefined ? {} : { template: idea.template }),
-    attachments: (idea.attachments ?? []).map(readOne),
+    attachments: await Promise.all((idea.attachments ?? []).map(readOne)),
   };
   let analyzedAt = startedAt;
   const made = await generate(asked, {
@@ -53,9 +53,9 @@ export async function generateApp(
 }
 
 /** A file that cannot be taken says so by its name. */
-function readOne({ name, content }: NonNullable<Idea['attachments']>[number]): ReturnType<typeof readAttachment> {
+async function readOne({ name, content }: NonNullable<Idea['attachments']>[number]): ReturnType<typeof readAttachment> {
   try {
-    return readAttachment(name, content);
+    return await readAttachment(name, content);
   } catch (error) {
     if (error instanceof AttachmentError) throw new Error(`${name} ${error.message}`, { cause: error });
     throw error;

@@ -27,7 +27,11 @@ function createCommand(env: NodeJS.ProcessEnv): Command {
     .argument('<name>', 'what people call the app')
     .argument('<idea>', 'the idea in plain English; - reads it from the input')
     .option('--template <id>', 'instead of the best match')
-    .option('--attach <file>', 'a CSV file whose rows the app starts with; may be given again', another)
+    .option(
+      '--attach <file>',
+      'a spreadsheet or CSV file whose rows the app starts with, or a text that is read with the idea; may be given again',
+      another,
+    )
     .option('--no-wait', 'do not wait until it is live')
     .addHelpText(
       'after',
@@ -59,15 +63,16 @@ function another(file: string, before?: string): string {
   return before === undefined ? file : `${before}\0${file}`;
 }
 
-const attachmentSchema = z.looseObject({
-  attachment: z.looseObject({
-    name: z.string(),
-    many: z.string(),
-    columns: z.array(z.unknown()),
-    rows: z.array(z.unknown()),
-    said: z.array(z.string()),
-  }),
+const table = z.looseObject({ many: z.string(), columns: z.array(z.unknown()), rows: z.array(z.unknown()) });
+const file = z.looseObject({ name: z.string(), said: z.array(z.string()) });
+const attachmentSchema = z.object({
+  attachment: z.discriminatedUnion('kind', [
+    file.extend({ kind: z.literal('table'), ...table.shape }),
+    file.extend({ kind: z.literal('tables'), tables: z.array(table) }),
+    file.extend({ kind: z.literal('text'), text: z.string() }),
+  ]),
 });
+type Attachment = z.infer<typeof attachmentSchema>['attachment'];
 
 /** Has the platform read files, and says what it understood. */
 async function attached({ platform, tell }: Around, files: readonly string[]): Promise<object[]> {
@@ -76,11 +81,17 @@ async function attached({ platform, tell }: Around, files: readonly string[]): P
     const content = (await readFile(file)).toString('base64');
     const answer = await platform.perform('read_attachment', { name: basename(file), content });
     const { attachment } = attachmentSchema.parse(answer);
-    const { name, many, rows, columns, said } = attachment;
-    tell(`${name}: ${many}, ${String(rows.length)} rows, ${String(columns.length)} columns. ${said.join(' ')}`.trim());
+    tell([`${attachment.name}: ${understood(attachment)}.`, ...attachment.said].join(' '));
     read.push(attachment);
   }
   return read;
+}
+
+function understood(attachment: Attachment): string {
+  if (attachment.kind === 'text') return `${String(attachment.text.length)} characters, read with the idea`;
+  return (attachment.kind === 'table' ? [attachment] : attachment.tables)
+    .map(({ many, rows, columns }) => `${many}, ${String(rows.length)} rows, ${String(columns.length)} columns`)
+    .join('; ');
 }
 
 async function input(): Promise<string> {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RESOURCES } from '../../../kube/index.ts';
 import { attachmentsOf } from '../../../operator/controllers/mvp/attachments.ts';
 import { generateApp } from '../../../operator/generator/app.ts';
+import { workbook } from '../../attachments/workbook.ts';
 import { register } from '../api-client.ts';
 import { bob, expectError, idea, namespaceOf, rest } from './scene.ts';
 
@@ -39,6 +40,43 @@ describe('attachments', () => {
       { name: 'Fern', origin: 'Peru; high up' },
       { name: 'Moss', origin: '</script>' },
     ]);
+  });
+
+  it('are workbooks and texts as well, up to what the app keeps', async () => {
+    const ada = await register(rest.url);
+    const read = async (name: string, content: string | Buffer): Promise<unknown> => {
+      const reply = await ada.call('POST', '/attachments', file(name, content));
+      expect(reply.status, reply.text).toBe(200);
+      return reply.body['attachment'];
+    };
+    const sheets = {
+      Plants: [
+        ['Name', 'Stock'],
+        ['Rose', 3],
+      ],
+      Growers: [
+        ['Name', 'Land'],
+        ['Ann', 'Kenya'],
+      ],
+    };
+    const attachments = [
+      await read('stock.xlsx', Buffer.from(workbook(sheets))),
+      await read('brief.md', '# Shop\n\n- Guests book a workshop and pay a deposit\n- Each workshop has a level\n'),
+    ];
+    const { status, text } = await ada.call('POST', '/quick', { ...idea, app_name: 'Grown', attachments });
+    expect(status, text).toBe(202);
+    const mvp = await rest.system.client.get(RESOURCES.mvp, 'grown', namespaceOf(ada));
+    const kept = await attachmentsOf(rest.system.client, mvp, new AbortController().signal);
+    const { appName, description } = mvp.spec;
+    const { files } = await generateApp({ appName, description, attachments: kept });
+    const plan = JSON.parse(String(files.get('.mvp/blueprint.json'))) as {
+      entities: { id: string; fields: { id: string }[] }[];
+      seed: Record<string, unknown[]>;
+    };
+    expect(plan.seed['plant']).toMatchObject([{ name: 'Rose', stock: 3 }]);
+    expect(plan.seed['grower']).toMatchObject([{ name: 'Ann', land: 'Kenya' }]);
+    const workshop = plan.entities.find(({ id }) => id === 'workshop');
+    expect(workshop?.fields.map(({ id }) => id)).toContain('level');
   });
 
   it('that cannot be taken are refused by name, with why, and attachments made by hand are checked', async () => {

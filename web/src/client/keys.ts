@@ -4,6 +4,7 @@ export type At = { snapshot: string } | { branch: string };
 /** Keys of what is kept of an app; everything under `app` goes stale with it. */
 export const keys = {
   apps: ['apps'] as const,
+  attached: (user: string) => ['attached', user] as const,
   app: (id: string) => ['app', id] as const,
   files: (id: string, snapshot: string | null) => ['app', id, 'files', snapshot] as const,
   file: (id: string, path: string, at: At) => ['app', id, 'file', path, at] as const,

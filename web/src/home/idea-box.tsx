@@ -10,7 +10,9 @@ import { Refusal } from '../client/refusal';
 import { useDraft } from '../pieces/draft';
 import { useFailureText } from '../pieces/failure';
 import { useWords } from '../words';
+import { useAttached } from './attached';
 import { EXAMPLES } from './examples';
+import { AttachButton, AttachedFiles } from './files';
 import { useMake } from './make';
 import classes from './home.module.css';
 
@@ -33,6 +35,8 @@ export function IdeaBox({ isStarted }: { isStarted: boolean }): ReactNode {
   const nameField = useRef<HTMLInputElement>(null);
   const descriptionField = useRef<HTMLTextAreaElement>(null);
   const make = useMake();
+  const attached = useAttached();
+  const [isOver, setOver] = useState(false);
   const fields = problem instanceof Refusal ? problem.fields : new Map<string, string>();
   const other = problem !== undefined && fields.size === 0 ? failureText(problem) : undefined;
 
@@ -40,7 +44,7 @@ export function IdeaBox({ isStarted }: { isStarted: boolean }): ReactNode {
     event.preventDefault();
     setProblem(undefined);
     try {
-      await make.run({ app_name: name, description, template });
+      await make.run({ app_name: name, description, template, attachments: attached.read });
     } catch (error) {
       setProblem(error);
       (error instanceof Refusal && error.fields.has('app_name') ? nameField : descriptionField).current?.focus();
@@ -61,7 +65,24 @@ export function IdeaBox({ isStarted }: { isStarted: boolean }): ReactNode {
       <Text c="dimmed" size="lg" ta="center">
         {words.lead}
       </Text>
-      <Paper component="form" className={classes['box'] ?? ''} onSubmit={(event) => void send(event)}>
+      <Paper
+        component="form"
+        className={classes['box'] ?? ''}
+        data-over={isOver}
+        onSubmit={(event) => void send(event)}
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes('Files')) return;
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          setOver(false);
+          if (event.dataTransfer.files.length === 0) return;
+          event.preventDefault();
+          attached.add([...event.dataTransfer.files]);
+        }}
+      >
         <TextInput
           ref={nameField}
           aria-label={words.name}
@@ -95,29 +116,33 @@ export function IdeaBox({ isStarted }: { isStarted: boolean }): ReactNode {
           maxRows={16}
           error={fields.get('description') ?? fields.get('template') ?? other}
         />
+        <AttachedFiles files={attached.files} onDrop={attached.drop} />
         <Group justify="space-between" className={classes['under'] ?? ''} gap="xs">
-          {template === '' ? (
-            <Text size="xs" c="dimmed" visibleFrom="sm">
-              {words.hint}
-            </Text>
-          ) : (
-            <ChosenTemplate id={template} onDrop={() => setTemplate('')} />
-          )}
+          <AttachButton count={attached.files.length} onAdd={attached.add} />
+          {template !== '' && <ChosenTemplate id={template} onDrop={() => setTemplate('')} />}
           <Group gap="xs" ml="auto">
             <Button
               variant="default"
               leftSection={<IconSparkles size={16} aria-hidden />}
-              disabled={name.trim() === '' || description.trim().length < 3}
+              disabled={name.trim() === '' || description.trim().length < 3 || attached.isReading}
               onClick={() => void navigate({ to: '/review' })}
             >
               {words.review}
             </Button>
-            <Button type="submit" loading={make.isBusy} rightSection={<IconArrowRight size={16} aria-hidden />}>
+            <Button
+              type="submit"
+              loading={make.isBusy}
+              disabled={attached.isReading}
+              rightSection={<IconArrowRight size={16} aria-hidden />}
+            >
               {words.build}
             </Button>
           </Group>
         </Group>
       </Paper>
+      <Text size="xs" c="dimmed" ta="center">
+        {words.hint}
+      </Text>
       <Group gap={6} justify="center" role="group" aria-label={words.examples}>
         <Text size="sm" c="dimmed">
           {words.examples}:

@@ -7,6 +7,8 @@ import { useState, type ReactNode } from 'react';
 
 import { must } from '../client/api';
 import { useApi } from '../client/context';
+import { useAttached } from '../home/attached';
+import { AttachedFiles } from '../home/files';
 import { ideaOf, useMake } from '../home/make';
 import { keptDraft, useDraft } from '../pieces/draft';
 import { Failure } from '../pieces/failure';
@@ -32,17 +34,20 @@ function Understood({ name }: { name: string }): ReactNode {
   const { review: words } = useWords();
   const api = useApi();
   const make = useMake();
+  const attached = useAttached();
+  // rows change nothing of what is understood of the words
+  const texts = attached.read.filter(({ kind }) => kind === 'text');
   const [problem, setProblem] = useState<unknown>();
   const [description, setDescription] = useDraft('idea.description');
   const [template, setTemplate] = useDraft('idea.template');
   const [text] = useDebouncedValue(description.trim(), PAUSE_MS);
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['analysis', name, text, template],
+    queryKey: ['analysis', name, text, template, texts],
     enabled: text.length >= 3,
     staleTime: Infinity,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const body = ideaOf({ app_name: name, description: text, template });
+      const body = { ...ideaOf({ app_name: name, description: text, template }), attachments: texts };
       return must(await api.POST('/api/conversational-mvp/analyze', { body, signal }));
     },
   });
@@ -54,7 +59,7 @@ function Understood({ name }: { name: string }): ReactNode {
   const send = async (): Promise<void> => {
     setProblem(undefined);
     try {
-      await make.run({ app_name: name, description: description.trim(), template });
+      await make.run({ app_name: name, description: description.trim(), template, attachments: attached.read });
     } catch (reason) {
       setProblem(reason);
     }
@@ -79,6 +84,7 @@ function Understood({ name }: { name: string }): ReactNode {
             value={description}
             onChange={(event) => setDescription(event.currentTarget.value)}
           />
+          <AttachedFiles files={attached.files} onDrop={attached.drop} />
           <Additions colours={data?.colours ?? []} onAdd={add} />
         </section>
         {error !== null && data === undefined && <Failure error={error} again={() => void refetch()} />}

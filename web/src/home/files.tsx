@@ -1,0 +1,82 @@
+import { CloseButton, FileButton, Loader, Button } from '@mantine/core';
+import { IconAlertTriangle, IconFileText, IconPaperclip, IconTable } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+import { useWords } from '../words';
+import { MOST_FILES, type Attached } from './attached';
+import classes from './files.module.css';
+
+/** What the choice of files shows; what a file is is seen from its content all the same. */
+const SHOWN = '.csv,.tsv,.xlsx,.txt,.md,.markdown,text/csv,text/plain,text/markdown';
+
+/** Opens the choice of files. */
+export function AttachButton({ count, onAdd }: { count: number; onAdd: (files: File[]) => void }): ReactNode {
+  const { home: words } = useWords();
+  return (
+    <FileButton multiple accept={SHOWN} onChange={onAdd}>
+      {(props) => (
+        <Button
+          {...props}
+          type="button"
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          className={classes['attach'] ?? ''}
+          leftSection={<IconPaperclip size={16} aria-hidden />}
+          disabled={count >= MOST_FILES}
+          title={words.attachWhat}
+        >
+          {words.attach}
+        </Button>
+      )}
+    </FileButton>
+  );
+}
+
+/** The files that come with the idea, with what was understood of each. */
+export function AttachedFiles({
+  files,
+  onDrop,
+}: {
+  files: readonly Attached[];
+  onDrop: (key: string) => void;
+}): ReactNode {
+  const { home: words } = useWords();
+  if (files.length === 0) return null;
+  return (
+    <div>
+      <ul className={classes['files']} aria-label={words.attached} aria-live="polite">
+        {files.map((file) => (
+          <li key={file.key} data-refused={file.problem !== undefined}>
+            <span className={classes['icon']}>
+              <Kind file={file} />
+            </span>
+            <span className={classes['text']}>
+              <span className={classes['name']}>{file.name}</span>
+              <span className={classes['about']}>
+                <About file={file} />
+              </span>
+            </span>
+            <CloseButton size="sm" aria-label={words.detach(file.name)} onClick={() => onDrop(file.key)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Kind({ file: { attachment, problem } }: { file: Attached }): ReactNode {
+  if (problem !== undefined) return <IconAlertTriangle size={18} aria-hidden />;
+  if (attachment === undefined) return <Loader size={16} />;
+  return attachment.kind === 'text' ? <IconFileText size={18} aria-hidden /> : <IconTable size={18} aria-hidden />;
+}
+
+function About({ file: { attachment, problem } }: { file: Attached }): ReactNode {
+  const { home: words } = useWords();
+  if (problem !== undefined) return problem;
+  if (attachment === undefined) return words.readingFile;
+  if (attachment.kind === 'text') return [words.textRead, ...attachment.said].join(' · ');
+  const tables = attachment.kind === 'table' ? [attachment] : attachment.tables;
+  const read = tables.map(({ many, rows, columns }) => words.tableRead(many, rows.length, columns.length));
+  return [...read, ...attachment.said].join(' · ');
+}
