@@ -47,6 +47,12 @@ const column = z.strictObject({
     .max(30)
     .optional()
     .meta({ description: 'Of a choice: all values.' }),
+  of: z
+    .string()
+    .min(1)
+    .max(60)
+    .optional()
+    .meta({ description: 'What the thing is called that it leads to, by an id; its cells are not read.' }),
 });
 /** One column of a table. */
 export type Column = z.infer<typeof column>;
@@ -94,7 +100,7 @@ const tables = z.strictObject({
     .array(table.pick({ one: true, many: true, columns: true, rows: true }))
     .min(1)
     .max(12)
-    .meta({ description: 'Sheets of a workbook; each becomes a thing.' }),
+    .meta({ description: 'Sheets of a workbook, or what an API keeps, without rows; each becomes a thing.' }),
   said,
 });
 /** Several of them, in one file. */

@@ -1,4 +1,5 @@
 import { identifierOf, type Blueprint, type Entity } from '../../templates/index.ts';
+import { fillSeed } from '../change/edits/fields.ts';
 import { freeId } from '../change/resolve.ts';
 import { kindOf, readsAsPerson } from '../lexicon/index.ts';
 import type { Table } from './attachment.ts';
@@ -46,7 +47,8 @@ export function asNewThing(plan: Blueprint, table: Table): string | undefined {
   // The name of a row comes first in its lists.
   entity.fields.sort((a, b) => Number(b.id === entity.title) - Number(a.id === entity.title));
   plan.entities.push(entity);
-  plan.seed[id] = table.rows.map((cells, row) => {
+  if (table.rows.length === 0) addSamples(plan, entity);
+  else plan.seed[id] = table.rows.map((cells, row) => {
     const values = columns.flatMap(({ field, value }, at) => {
       const found = value(cells[at] ?? null);
       return found === undefined ? [] : [[field.id, found] as const];
@@ -64,6 +66,13 @@ export function asNewThing(plan: Blueprint, table: Table): string | undefined {
       measure: 'count',
     });
   return undefined;
+}
+
+/** Rows of a thing of which only the fields are known. */
+function addSamples(plan: Blueprint, entity: Entity): void {
+  const { id, singular, title, fields } = entity;
+  plan.seed[id] = Array.from({ length: 3 }, (_, row) => ({ [title]: `${singular} ${String(row + 1)}` }));
+  for (const field of fields) if (field.id !== title) fillSeed(plan, entity, field);
 }
 
 /** Who sees and changes it: what is of people stays with those who work there; the rest is seen by all where anything is. */

@@ -1,6 +1,7 @@
 import { blueprint, type Blueprint } from '../../templates/index.ts';
 import { contradictions } from '../check.ts';
 import type { Attachment, Table } from './attachment.ts';
+import { addLink, withoutLinks } from './links.ts';
 import { asNewThing } from './new-thing.ts';
 import { ontoThing, thingCalled } from './same-thing.ts';
 import { fitted, tablesIn } from './table.ts';
@@ -16,17 +17,29 @@ const PACKED_BYTES = 48 * 1024;
  */
 export function withAttachments(plan: Blueprint, attachments: readonly Attachment[] = []): Blueprint {
   const tables = attachments.flatMap(tablesIn);
-  return tables.reduce((made, table) => {
-    const rows = fitted(table.rows, Math.floor(PACKED_BYTES / tables.length));
-    const next = structuredClone(made);
-    const same = thingCalled(next, table);
-    const problem =
-      same === undefined ? asNewThing(next, { ...table, rows }) : ontoThing(next, same, { ...table, rows });
-    const read = blueprint.safeParse(next);
-    const isSound = read.success && contradictions(read.data).length <= contradictions(made).length;
-    const left = isSound ? problem : 'It could not be fitted into this app.';
-    return said(isSound ? read.data : made, table, left);
+  const made = tables.reduce((before, table) => {
+    const own = withoutLinks({ ...table, rows: fitted(table.rows, Math.floor(PACKED_BYTES / tables.length)) });
+    const next = structuredClone(before);
+    const same = thingCalled(next, own);
+    const problem = same === undefined ? asNewThing(next, own) : ontoThing(next, same, own);
+    const sound = soundOf(next, before);
+    return said(sound ?? before, table, sound === undefined ? 'It could not be fitted into this app.' : problem);
   }, plan);
+  // only now each is there that another leads to
+  return tables.reduce(
+    (before, table) =>
+      table.columns.reduce((linked, { of }) => {
+        const next = structuredClone(linked);
+        return of !== undefined && addLink(next, table, of) ? (soundOf(next, linked) ?? linked) : linked;
+      }, before),
+    made,
+  );
+}
+
+/** The plan, if it contradicts itself no more than another one. */
+function soundOf(plan: Blueprint, than: Blueprint): Blueprint | undefined {
+  const read = blueprint.safeParse(plan);
+  return read.success && contradictions(read.data).length <= contradictions(than).length ? read.data : undefined;
 }
 
 function said(plan: Blueprint, { name }: Table, problem: string | undefined): Blueprint {

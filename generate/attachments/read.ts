@@ -2,6 +2,7 @@ import { ATTACHMENT, AttachmentError, attachmentSchema, type Attachment } from '
 import { isTable, recordsOf } from './csv.ts';
 import { textOf } from './decode.ts';
 import { clippedLabel } from './label.ts';
+import { apiIn } from './openapi.ts';
 import { tableOf } from './table.ts';
 import { proseOf } from './text.ts';
 import { isArchive, workbookOf } from './workbook.ts';
@@ -21,10 +22,11 @@ export async function readAttachment(fileName: string, bytes: Uint8Array): Promi
   return isArchive(bytes) ? workbookOf(name, bytes) : readPlain(name, bytes);
 }
 
-/** A file of text: rows, or words. @throws AttachmentError */
+/** A file of text: an API, rows, or words. @throws AttachmentError */
 export function readPlain(name: string, bytes: Uint8Array): Attachment {
   const text = textOf(bytes).replace(/^\ufeff/, '');
-  return keptBefore(text) ?? (isTable(name, text) ? tableOf(name, recordsOf(text)) : proseOf(name, text));
+  const known = keptBefore(text) ?? apiIn(name, text);
+  return known ?? (isTable(name, text) ? tableOf(name, recordsOf(text)) : proseOf(name, text));
 }
 
 /** What was understood before, as REST keeps it. */

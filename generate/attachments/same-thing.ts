@@ -1,6 +1,7 @@
 import type { Blueprint, Entity, Field } from '../../templates/index.ts';
 import { meaning } from '../compose/fields.ts';
 import { tongueOf } from '../plan/labels/index.ts';
+import { fillSeed } from '../change/edits/fields.ts';
 import { key } from '../change/resolve.ts';
 import type { Table, Cell, Column } from './attachment.ts';
 import { fieldFor, titleColumn, type ColumnField } from './fields.ts';
@@ -15,7 +16,7 @@ const NUMBERS: ReadonlySet<Field['type']> = new Set(['integer', 'decimal', 'mone
 const TEXTS: ReadonlySet<Field['type']> = new Set(['text', 'longtext', 'phone']);
 
 /** The thing of the plan that a table is of. */
-export function thingCalled(plan: Blueprint, { one, many }: Table): Entity | undefined {
+export function thingCalled(plan: Blueprint, { one, many }: Pick<Table, 'one' | 'many'>): Entity | undefined {
   const called = new Set([key(one), key(many)].filter((each) => each !== 'x'));
   const exact = plan.entities.find(({ id, singular, plural }) =>
     [id, singular, plural].some((each) => called.has(key(each))),
@@ -58,6 +59,11 @@ export function ontoThing(plan: Blueprint, entity: Entity, table: Table): string
     return made;
   });
   const missing = left.length === 0 ? undefined : `These columns have no room in ${entity.plural}: ${left.join(', ')}.`;
+  if (table.rows.length === 0) {
+    for (const made of columns)
+      if (made !== undefined && samples.some((row) => row[made.field.id] === undefined)) fillSeed(plan, entity, made.field);
+    return missing;
+  }
   // Rows of what is booked for a time, or has so many places, need more than a table says.
   if (entity.rules.some(({ kind }) => kind === 'no_overlap' || kind === 'capacity')) {
     // The samples know nothing of the new columns.

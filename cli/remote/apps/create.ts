@@ -29,7 +29,7 @@ function createCommand(env: NodeJS.ProcessEnv): Command {
     .option('--template <id>', 'instead of the best match')
     .option(
       '--attach <file>',
-      'a spreadsheet or CSV file whose rows the app starts with, or a text that is read with the idea; may be given again',
+      'a spreadsheet or CSV file whose rows the app starts with, a text that is read with the idea, or an OpenAPI file; may be given again',
       another,
     )
     .option('--no-wait', 'do not wait until it is live')
@@ -90,7 +90,11 @@ async function attached({ platform, tell }: Around, files: readonly string[]): P
 function understood(attachment: Attachment): string {
   if (attachment.kind === 'text') return `${String(attachment.text.length)} characters, read with the idea`;
   return (attachment.kind === 'table' ? [attachment] : attachment.tables)
-    .map(({ many, rows, columns }) => `${many}, ${String(rows.length)} rows, ${String(columns.length)} columns`)
+    .map(({ many, rows, columns }) =>
+      rows.length === 0
+        ? `${many}, ${String(columns.length)} fields`
+        : `${many}, ${String(rows.length)} rows, ${String(columns.length)} columns`,
+    )
     .join('; ');
 }
 

@@ -75,14 +75,16 @@ export const de: Words = {
     hint: 'Personen, Dinge, Abläufe, Regeln, Farben: Was Sie nennen, bekommen Sie.',
     attach: 'Datei anhängen',
     attachWhat:
-      'Eine Tabelle (Excel oder CSV), mit deren Zeilen die App beginnt, oder ein Text, der mit der Idee gelesen wird',
+      'Eine Tabelle (Excel oder CSV), mit deren Zeilen die App beginnt, ein Text, der mit der Idee gelesen wird, oder eine OpenAPI-Datei',
     attached: 'Dateien',
     detach: (name: string) => `Ohne ${name}`,
     readingFile: 'Wird gelesen…',
     fileTooLarge: 'Sie hat mehr als 5 MB.',
     textRead: 'Wird mit der Idee gelesen',
     tableRead: (many: string, rows: number, columns: number) =>
-      `${many}: ${rows === 1 ? '1 Zeile' : `${rows.toLocaleString('de')} Zeilen`}, ${columns === 1 ? '1 Spalte' : `${String(columns)} Spalten`}`,
+      rows === 0
+        ? `${many}: ${columns === 1 ? '1 Feld' : `${String(columns)} Felder`}`
+        : `${many}: ${rows === 1 ? '1 Zeile' : `${rows.toLocaleString('de')} Zeilen`}, ${columns === 1 ? '1 Spalte' : `${String(columns)} Spalten`}`,
     examples: 'Beispiele',
     build: 'Online bringen',
     sending: 'Wird gesendet…',

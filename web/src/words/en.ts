@@ -67,14 +67,16 @@ export const en = {
     dropTemplate: 'Without this template',
     hint: 'People, things, steps, rules, colours: what you name is what you get.',
     attach: 'Attach a file',
-    attachWhat: 'A spreadsheet or CSV file, whose rows the app starts with, or a text that is read with the idea',
+    attachWhat: 'A spreadsheet or CSV file, whose rows the app starts with, a text that is read with the idea, or an OpenAPI file',
     attached: 'Files',
     detach: (name: string) => `Without ${name}`,
     readingFile: 'Reading…',
     fileTooLarge: 'It has more than 5 MB.',
     textRead: 'Read with the idea',
     tableRead: (many: string, rows: number, columns: number) =>
-      `${many}: ${rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`}, ${columns === 1 ? '1 column' : `${String(columns)} columns`}`,
+      rows === 0
+        ? `${many}: ${columns === 1 ? '1 field' : `${String(columns)} fields`}`
+        : `${many}: ${rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`}, ${columns === 1 ? '1 column' : `${String(columns)} columns`}`,
     examples: 'Try one',
     build: 'Make it live',
     sending: 'Sending…',
