@@ -7,7 +7,7 @@ const answer = (message: FromReader): void => {
 };
 
 process.once('message', ({ name, bytes }: ToReader) => {
-  readAttachment(name, bytes).then(
+  readAttachment(name, bytes, true).then(
     (attachment) => answer({ attachment }),
     (error: unknown) => answer({ refused: error instanceof AttachmentError ? error.message : 'cannot be read' }),
   );

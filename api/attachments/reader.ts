@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 import type { Attachment } from '../../generate/index.ts';
@@ -16,6 +16,8 @@ export type FromReader = { attachment: Attachment } | { refused: string };
 const MAX_MS = 30_000;
 /** The child's heap. */
 const HEAP_MIB = 256;
+/** All memory the child may write to, in KiB, as the kernel counts it: what is unpacked is outside of the heap. About 500 MiB of it are the engine's, not used. */
+const MEMORY_KIB = 1_000_000;
 /** Files read at once; others wait. */
 const AT_ONCE = 2;
 
@@ -44,11 +46,13 @@ export async function readApart(name: string, bytes: Uint8Array, signal: AbortSi
 
 function asked(message: ToReader, signal: AbortSignal): Promise<FromReader> {
   return new Promise((resolve, reject) => {
-    const child = fork(fileURLToPath(new URL('child.ts', import.meta.url)), {
-      execArgv: [`--max-old-space-size=${String(HEAP_MIB)}`],
+    const file = fileURLToPath(new URL('child.ts', import.meta.url));
+    const node = [process.execPath, `--max-old-space-size=${String(HEAP_MIB)}`, file];
+    // The shell sets the limit and becomes the process. Nothing of the caller's is in its words.
+    const child = spawn('/bin/sh', ['-c', `ulimit -d ${String(MEMORY_KIB)} 2>/dev/null; exec "$@"`, 'sh', ...node], {
       serialization: 'advanced',
       env: {},
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     const kill = (): void => void child.kill('SIGKILL');
     signal.addEventListener('abort', kill, { once: true });

@@ -5,7 +5,6 @@ import { AttachmentError } from './attachment.ts';
 const SIGNATURES: readonly [string, RegExp][] = [
   ['a file of an older Office; save it as .xlsx or CSV', /^d0cf11e0/],
   ['an archive', /^504b/],
-  ['a PDF', /^255044462d/],
   ['a picture', /^(89504e47|ffd8ff|47494638|52494646.{8}57454250)/],
   ['a packed file', /^(1f8b|425a68|fd377a58|52617221|377abc)/],
   ['a program', /^(7f454c46|4d5a9000)/],

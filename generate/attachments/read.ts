@@ -3,6 +3,7 @@ import { isTable, recordsOf } from './csv.ts';
 import { textOf } from './decode.ts';
 import { clippedLabel } from './label.ts';
 import { apiIn } from './openapi.ts';
+import { isPdf, pdfOf } from './pdf.ts';
 import { tableOf } from './table.ts';
 import { proseOf } from './text.ts';
 import { isArchive, workbookOf } from './workbook.ts';
@@ -11,13 +12,18 @@ import { isArchive, workbookOf } from './workbook.ts';
  * What is understood of a file, by its content. The same file gives the same. It may be hostile: call it where a crash, a long time or much memory
  * harms nobody else.
  *
+ * @param isApart this is a process with a limit to its memory that reads nothing else: only there PDFs are read, which may unpack to anything
  * @throws AttachmentError with why it cannot be taken
  */
-export async function readAttachment(fileName: string, bytes: Uint8Array): Promise<Attachment> {
+export async function readAttachment(fileName: string, bytes: Uint8Array, isApart = false): Promise<Attachment> {
   const name = clippedLabel(fileName.replace(/^.*[\\/]/s, '')).slice(0, ATTACHMENT.fileName) || 'file';
   if (bytes.byteLength === 0) throw new AttachmentError('is empty');
   if (bytes.byteLength > ATTACHMENT.fileBytes) {
     throw new AttachmentError(`has more than ${String(ATTACHMENT.fileBytes / 1024 / 1024)} MB`);
+  }
+  if (isPdf(bytes)) {
+    if (isApart) return pdfOf(name, bytes);
+    throw new AttachmentError('is a PDF, which is not read here; give what read_attachment understands of it');
   }
   return isArchive(bytes) ? workbookOf(name, bytes) : readPlain(name, bytes);
 }

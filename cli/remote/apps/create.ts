@@ -29,7 +29,7 @@ function createCommand(env: NodeJS.ProcessEnv): Command {
     .option('--template <id>', 'instead of the best match')
     .option(
       '--attach <file>',
-      'a spreadsheet or CSV file whose rows the app starts with, a text that is read with the idea, or an OpenAPI file; may be given again',
+      'a spreadsheet or CSV file whose rows the app starts with, a text or PDF that is read with the idea, or an OpenAPI file; may be given again',
       another,
     )
     .option('--no-wait', 'do not wait until it is live')

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RESOURCES } from '../../../kube/index.ts';
 import { attachmentsOf } from '../../../operator/controllers/mvp/attachments.ts';
 import { generateApp } from '../../../operator/generator/app.ts';
+import { pdf } from '../../attachments/pdf.ts';
 import { workbook } from '../../attachments/workbook.ts';
 import { register } from '../api-client.ts';
 import { bob, expectError, idea, namespaceOf, rest } from './scene.ts';
@@ -61,7 +62,8 @@ describe('attachments', () => {
     };
     const attachments = [
       await read('stock.xlsx', Buffer.from(workbook(sheets))),
-      await read('brief.md', '# Shop\n\n- Guests book a workshop and pay a deposit\n- Each workshop has a level\n'),
+      await read('brief.md', '# Shop\n\n- Guests book a workshop and pay a deposit\n'),
+      await read('more.pdf', Buffer.from(pdf([['Each workshop has a level.']]))),
     ];
     const { status, text } = await ada.call('POST', '/quick', { ...idea, app_name: 'Grown', attachments });
     expect(status, text).toBe(202);

@@ -7,7 +7,7 @@ import { MOST_FILES, type Attached } from './attached';
 import classes from './files.module.css';
 
 /** What the choice of files shows; what a file is is seen from its content all the same. */
-const SHOWN = '.csv,.tsv,.xlsx,.txt,.md,.markdown,.json,.yaml,.yml,text/csv,text/plain,text/markdown';
+const SHOWN = '.csv,.tsv,.xlsx,.txt,.md,.markdown,.pdf,.json,.yaml,.yml,text/csv,text/plain,text/markdown';
 
 /** Opens the choice of files. */
 export function AttachButton({ count, onAdd }: { count: number; onAdd: (files: File[]) => void }): ReactNode {

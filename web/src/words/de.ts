@@ -75,7 +75,7 @@ export const de: Words = {
     hint: 'Personen, Dinge, Abläufe, Regeln, Farben: Was Sie nennen, bekommen Sie.',
     attach: 'Datei anhängen',
     attachWhat:
-      'Eine Tabelle (Excel oder CSV), mit deren Zeilen die App beginnt, ein Text, der mit der Idee gelesen wird, oder eine OpenAPI-Datei',
+      'Eine Tabelle (Excel oder CSV), mit deren Zeilen die App beginnt, ein Text oder PDF, der mit der Idee gelesen wird, oder eine OpenAPI-Datei',
     attached: 'Dateien',
     detach: (name: string) => `Ohne ${name}`,
     readingFile: 'Wird gelesen…',
