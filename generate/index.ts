@@ -1,7 +1,14 @@
 export { analyze, STACK, type Analysis, type Idea } from './analysis/index.ts';
 export { judgeHeldOut } from './classify/index.ts';
 export { planApp } from './plan/index.ts';
-export { ATTACHMENT, AttachmentError, attachmentSchema, readAttachment, withTexts, type Attachment } from './attachments/index.ts';
+export {
+  ATTACHMENT,
+  AttachmentError,
+  attachmentSchema,
+  readAttachment,
+  withTexts,
+  type Attachment,
+} from './attachments/index.ts';
 export { accept, isOwned, type Acceptance, type Judge, type Proposal, type Verdict } from './accept/index.ts';
 export {
   AUTHORS,

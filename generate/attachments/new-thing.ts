@@ -48,13 +48,14 @@ export function asNewThing(plan: Blueprint, table: Table): string | undefined {
   entity.fields.sort((a, b) => Number(b.id === entity.title) - Number(a.id === entity.title));
   plan.entities.push(entity);
   if (table.rows.length === 0) addSamples(plan, entity);
-  else plan.seed[id] = table.rows.map((cells, row) => {
-    const values = columns.flatMap(({ field, value }, at) => {
-      const found = value(cells[at] ?? null);
-      return found === undefined ? [] : [[field.id, found] as const];
+  else
+    plan.seed[id] = table.rows.map((cells, row) => {
+      const values = columns.flatMap(({ field, value }, at) => {
+        const found = value(cells[at] ?? null);
+        return found === undefined ? [] : [[field.id, found] as const];
+      });
+      return { [entity.title]: `${table.one} ${String(row + 1)}`, ...Object.fromEntries(values) };
     });
-    return { [entity.title]: `${table.one} ${String(row + 1)}`, ...Object.fromEntries(values) };
-  });
   if (plan.dashboard.figures.length < MOST_FIGURES)
     plan.dashboard.figures.push({
       id: freeId(

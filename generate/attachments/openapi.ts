@@ -1,51 +1,51 @@
 import { load } from 'js-yaml';
 import { z } from 'zod';
-import { capitalised, plural, singular } from '../text/inflect.ts';
+import { plural } from '../text/inflect.ts';
 import { ATTACHMENT, AttachmentError, type Column, type Tables } from './attachment.ts';
 import { clippedLabel, labelsOf } from './label.ts';
+import { columnOf, singularOf, spoken, type Json } from './property.ts';
 
 /** Resources taken: as many things as an app has. */
 const MOST_RESOURCES = 12;
 /** How far references lead to references. */
 const MOST_STEPS = 20;
-const MOST_CHOICES = 30;
-/** From this length on a text is more than a line. */
-const LONG_TEXT = 300;
 
+const words = (text: string): string => text.split(' ').join('|');
 /** What an API calls a form of a resource, not a resource of its own: what is sent to make one, or a page of them. */
-const FORM =
-  /(?<=.)(?:Request|Response|Input|Output|Body|Payload|Create|Update|Patch|Write|Read|Dto|List|Page|Paginated|Collection|Result|Results|Response|Summary|Detail|Details|Full|Model|Schema)$|^(?:New|Create|Update|Patch|Paginated|PagedListOf|ListOf|Partial)(?=\p{Lu})/u;
+const FORM = new RegExp(
+  `(?<=.)(?:${words('Request Response Input Output Payload Create Update Patch Dto DTO List Page Paginated')})$|` +
+    String.raw`^(?:${words('New Create Update Patch Paginated PagedListOf ListOf Partial')})(?=\p{Lu})`,
+  'u',
+);
+/** The same, where there is something without it. */
+const PERHAPS_FORM = new RegExp(
+  `(?<=.)(?:${words('Body Write Read Base Collection Result Results Summary Detail Details Full Model Schema Out In')})$`,
+  'u',
+);
 /** Answers that are of no thing of the business. */
 const NO_RESOURCE =
-  /^(?:\w*Error\w*|\w*Problem\w*|ApiResponse|Message|Status|Health\w*|Token\w*|Login\w*|Credentials|Pagination|Meta|Links?|Empty|Success|Ok)$/i;
+  /^(?:\w*(?:Error|Problem)\w*|(?:Api)?Response|(?:Health|Token|Login|Auth)\w*|Credentials|Pagination|Meta|Links?)$/i;
+/** Fields that are all there is to an answer of that kind. */
+const SAYS_NO_MORE = /^(?:message|messages|code|status|error|errors|detail|success|ok|type)$/i;
 /** What every row has by itself, or nobody may see. */
-const NO_FIELD =
-  /^(?:_?id|uuid|guid|etag|href|self|_links|links|created|updated|deleted|(?:created|updated|deleted|modified)_?(?:at|on|by|date)|date_?(?:created|updated|modified)|password\w*|\w*secret|token)$/i;
-const PRICED = /price|cost|amount|total|fee|salary|revenue|budget/i;
-const WORDY = /^(?:description|notes?|body|content|comments?|message|bio|about|summary|text|instructions)$/i;
+const NO_FIELD = new RegExp(
+  `^(?:_?id|${words('uuid guid etag href self _links links created updated deleted token')}|${words('password\\w* \\w*secret')}|` +
+    `(?:${words('created updated deleted modified')})_?(?:at|on|by|date)|date_?(?:${words('created updated modified')}))$`,
+  'i',
+);
+
+/** A document of one line says it somewhere at its beginning. */
+const JSON_API = /"(?:openapi|swagger)"\s*:\s*"/;
 
 const record = z.record(z.string(), z.unknown());
-type Json = z.infer<typeof record>;
 const asRecord = (value: unknown): Json => record.safeParse(value).data ?? {};
 
 /** What an OpenAPI or Swagger file describes, as things without rows; undefined if the text is none. @throws AttachmentError */
 export function apiIn(name: string, text: string): Tables | undefined {
-  if (
-    !/^\s*(?:["']?(?:openapi|swagger)["']?\s*:)/m.test(text) &&
-    !/"(?:openapi|swagger)"\s*:\s*"/.test(text.slice(0, 20_000))
-  )
-    return undefined;
-  const doc = documentIn(text);
-  if (
-    doc === undefined ||
-    !/^[23]/.test(
-      z.coerce
-        .string()
-        .catch('')
-        .parse(doc['openapi'] ?? doc['swagger']),
-    )
-  )
-    return undefined;
+  const isNamed = /^\s*["']?(?:openapi|swagger)["']?\s*:/m.test(text) || JSON_API.test(text.slice(0, 20_000));
+  const doc = isNamed ? documentIn(text) : undefined;
+  const version = z.union([z.string(), z.number()]).safeParse(doc?.['openapi'] ?? doc?.['swagger']).data;
+  if (doc === undefined || !/^[23]/.test(String(version))) return undefined;
   const resources = [...new Resources(doc).all().values()];
   const tables = resources.slice(0, MOST_RESOURCES).map(({ columns, one, many }) => ({ one, many, columns, rows: [] }));
   if (tables.length === 0) throw new AttachmentError('describes no resources with fields');
@@ -127,13 +127,13 @@ class Resources {
 
   #add(called: string, schema: Json): void {
     if (NO_RESOURCE.test(called)) return;
-    const one = singularOf(withoutForm(called));
+    const one = singularOf(this.#withoutForm(called));
     const key = one.toLowerCase();
     if (this.#reading.has(key)) return;
     this.#reading.add(key);
     const { columns, left } = this.#columnsOf(this.#whole(schema));
     this.#reading.delete(key);
-    if (columns.length === 0) return;
+    if (columns.every(({ label }) => SAYS_NO_MORE.test(label))) return;
     const known = this.#found.get(key);
     if (known === undefined) {
       this.#found.set(key, { one, many: clippedLabel(plural(one)), columns, left });
@@ -170,13 +170,21 @@ class Resources {
     const whole = this.#whole(schema);
     if (named !== undefined && Object.hasOwn(asRecord(whole['properties']), 'id')) {
       this.#add(named, schema);
-      return singularOf(withoutForm(named));
+      return singularOf(this.#withoutForm(named));
     }
     const [, base] = /^(\p{L}\w*?)_?(?:id|uuid|guid)$/iu.exec(key) ?? [];
     if (base === undefined || !/(?:_|[a-z])(?:Id|ID|Uuid|Guid)$|_(?:id|uuid|guid)$/.test(key)) return undefined;
     const one = singularOf(base);
-    const isDescribed = Object.keys(this.#described()).some((each) => singularOf(withoutForm(each)) === one);
+    const isDescribed = Object.keys(this.#described()).some((each) => singularOf(this.#withoutForm(each)) === one);
     return isDescribed || this.#found.has(one.toLowerCase()) ? one : undefined;
+  }
+
+  /** `CreateDogRequest` is a dog. */
+  #withoutForm(name: string): string {
+    let base = name.split('.').at(-1) ?? name;
+    for (let times = 0; times < 3 && FORM.test(base); times += 1) base = base.replace(FORM, '');
+    const plain = base.replace(PERHAPS_FORM, '');
+    return Object.hasOwn(this.#described(), plain) ? plain : base;
   }
 
   /** A schema with what it refers to and what it is made of. */
@@ -237,55 +245,4 @@ const nameOf = ({ $ref }: Json): string | undefined => (typeof $ref === 'string'
 /** The last word of a path: `/v1/pets/{petId}` is of pets. */
 function segmentOf(path: string): string {
   return path.split('/').findLast((part) => /^\p{L}/u.test(part)) ?? 'row';
-}
-
-function withoutForm(name: string): string {
-  let base = name.split('.').at(-1) ?? name;
-  for (let times = 0; times < 3 && FORM.test(base); times += 1) base = base.replace(FORM, '');
-  return base;
-}
-
-/** `PetOrders` as one of them is called: a pet order. */
-function singularOf(name: string): string {
-  const words = spoken(name).split(' ');
-  return clippedLabel(capitalised([...words.slice(0, -1), singular(words.at(-1) ?? 'row')].join(' ')));
-}
-
-/** `firstName` and `first_name` as people say it. */
-function spoken(key: string): string {
-  const words = key.replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2').replaceAll(/[_\-.]+/g, ' ');
-  return capitalised(/\p{Ll}/u.test(words) ? words.toLowerCase() : words);
-}
-
-/** One property as a column; undefined where it holds more than one value. */
-function columnOf(key: string, schema: Json, required: boolean): Omit<Column, 'label'> | undefined {
-  const types = [schema['type']].flat().filter((each) => each !== 'null');
-  const [type] = types.length === 0 && Array.isArray(schema['enum']) ? ['string'] : types;
-  const made = (kind: Column['type'], choices?: string[]): Omit<Column, 'label'> => ({
-    type: kind,
-    required: required && kind !== 'boolean',
-    unique: false,
-    ...(choices === undefined ? {} : { choices }),
-  });
-  if (type === 'boolean') return made('boolean');
-  if (type === 'integer' || type === 'number')
-    return made(PRICED.test(key) ? 'money' : type === 'integer' ? 'integer' : 'decimal');
-  if (type !== 'string' || schema['format'] === 'binary' || schema['format'] === 'password') return undefined;
-  if (Array.isArray(schema['enum'])) {
-    const choices = [
-      ...new Set(schema['enum'].filter((each) => typeof each === 'string').map((each) => clippedLabel(spoken(each)))),
-    ];
-    const named = choices.filter((each) => each !== '').slice(0, MOST_CHOICES);
-    return named.length === 0 ? made('text') : made('choice', named);
-  }
-  const formats: Partial<Record<string, Column['type']>> = {
-    date: 'date',
-    'date-time': 'datetime',
-    email: 'email',
-    uri: 'url',
-    url: 'url',
-  };
-  const kind = formats[String(schema['format'])];
-  if (kind !== undefined) return made(kind);
-  return made(Number(schema['maxLength']) > LONG_TEXT || WORDY.test(key) ? 'longtext' : 'text');
 }

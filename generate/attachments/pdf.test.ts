@@ -33,7 +33,9 @@ test('the words of a PDF are read, with its lines put together again', async () 
 });
 
 test('of a long one as much is taken as an idea is read', async () => {
-  const found = await read(pdf(Array.from({ length: 60 }, () => Array.from({ length: 50 }, () => 'Guests book a run.'))));
+  const found = await read(
+    pdf(Array.from({ length: 60 }, () => Array.from({ length: 50 }, () => 'Guests book a run.'))),
+  );
   expect(found.kind === 'text' && found.text.length).toBeGreaterThan(6000);
   expect(found.said[0]).toContain('characters are read');
 });

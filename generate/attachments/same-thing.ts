@@ -61,7 +61,8 @@ export function ontoThing(plan: Blueprint, entity: Entity, table: Table): string
   const missing = left.length === 0 ? undefined : `These columns have no room in ${entity.plural}: ${left.join(', ')}.`;
   if (table.rows.length === 0) {
     for (const made of columns)
-      if (made !== undefined && samples.some((row) => row[made.field.id] === undefined)) fillSeed(plan, entity, made.field);
+      if (made !== undefined && samples.some((row) => row[made.field.id] === undefined))
+        fillSeed(plan, entity, made.field);
     return missing;
   }
   // Rows of what is booked for a time, or has so many places, need more than a table says.

@@ -3,7 +3,11 @@ import { ATTACHMENT, AttachmentError, type Attachment, type Text } from './attac
 /** Signs that no text for people has, but line ends and tabs. */
 const UNSEEN = /(?![\t\n])\p{Cc}|\p{Co}|\p{Cn}/gu;
 
-/** A text to be read with the idea; layout such as headings and lists is kept, because the idea's reader knows it. @throws AttachmentError if it says nothing */
+/**
+ * A text to be read with the idea; layout such as headings and lists is kept, because the idea's reader knows it.
+ *
+ * @throws AttachmentError if it says nothing
+ */
 export function proseOf(name: string, content: string): Text {
   const whole = content
     .replaceAll(/\r\n?/g, '\n')

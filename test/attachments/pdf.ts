@@ -25,5 +25,8 @@ export function pdf(pages: readonly (readonly string[])[]): Uint8Array {
   });
   const size = String(objects.length + 1);
   const table = `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}`;
-  return Buffer.from(`${file}${table}trailer << /Size ${size} /Root 1 0 R >>\nstartxref\n${String(file.length)}\n%%EOF`, 'latin1');
+  return Buffer.from(
+    `${file}${table}trailer << /Size ${size} /Root 1 0 R >>\nstartxref\n${String(file.length)}\n%%EOF`,
+    'latin1',
+  );
 }

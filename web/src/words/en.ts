@@ -67,7 +67,8 @@ export const en = {
     dropTemplate: 'Without this template',
     hint: 'People, things, steps, rules, colours: what you name is what you get.',
     attach: 'Attach a file',
-    attachWhat: 'A spreadsheet or CSV file, whose rows the app starts with, a text or PDF that is read with the idea, or an OpenAPI file',
+    attachWhat:
+      'A spreadsheet or CSV file, whose rows the app starts with, a text or PDF that is read with the idea, or an OpenAPI file',
     attached: 'Files',
     detach: (name: string) => `Without ${name}`,
     readingFile: 'Reading…',
