@@ -28,6 +28,8 @@ export const analyzeIdea = action({
   effect: 'reads',
   input: newIdeaSchema,
   output: analysisSchema,
-  run: ({ services, caller, signal }, idea) =>
-    services.catalogue.analyze(withTexts(idea), { workspace: caller().id, signal }),
+  run({ services, caller, signal }, idea) {
+    const { app_name, description, template } = withTexts(idea);
+    return services.catalogue.analyze({ app_name, description, template }, { workspace: caller().id, signal });
+  },
 });
