@@ -1,6 +1,6 @@
 import { CloseButton, FileButton, Loader, Button } from '@mantine/core';
 import { IconAlertTriangle, IconFileText, IconPaperclip, IconTable } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 
 import { useWords } from '../words';
 import { MOST_FILES, type Attached } from './attached';
@@ -12,8 +12,14 @@ const SHOWN = '.csv,.tsv,.xlsx,.txt,.md,.markdown,.pdf,.json,.yaml,.yml,text/csv
 /** Opens the choice of files. */
 export function AttachButton({ count, onAdd }: { count: number; onAdd: (files: File[]) => void }): ReactNode {
   const { home: words } = useWords();
+  // a file that was taken away again may be chosen again
+  const reset = useRef<() => void>(null);
+  const add = (files: File[]): void => {
+    onAdd(files);
+    reset.current?.();
+  };
   return (
-    <FileButton multiple accept={SHOWN} onChange={onAdd}>
+    <FileButton multiple accept={SHOWN} resetRef={reset} onChange={add}>
       {(props) => (
         <Button
           {...props}
