@@ -1,18 +1,21 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { API_VERSION, DRAFT_AUTHOR, LABELS, type MvpTeamStatus } from '../../../crds/index.ts';
 import { RESOURCES } from '../../../kube/index.ts';
-import { rest, ada, bob, namespaceOf, made, generated, expectError } from './scene.ts';
+import { register, type Person } from '../api-client.ts';
+import { rest, bob, namespaceOf, made, generated, expectError } from './scene.ts';
 
+/** Whose apps they are: an account has so many in the making at most. */
+let grace: Person;
 const ID = 'product/search/GET-/api/pots';
 
 /** A team whose role has drafted a change, as the operator leaves it; `reason` of the dry run, once it has ended. */
 async function drafted(app: string, draft: string): Promise<(reason: 'DryRun' | 'NotUnderstood') => Promise<unknown>> {
-  await made(ada, app);
-  await generated(ada, app);
-  const hired = await ada.call('POST', '/team/hire', { mvp_id: app, roles: ['product'] });
+  await made(grace, app);
+  await generated(grace, app);
+  const hired = await grace.call('POST', '/team/hire', { mvp_id: app, roles: ['product'] });
   expect(hired.status, hired.text).toBe(200);
   const { client } = rest.system;
-  const namespace = namespaceOf(ada);
+  const namespace = namespaceOf(grace);
   await client.create({
     apiVersion: API_VERSION,
     kind: 'MvpChange',
@@ -60,25 +63,29 @@ async function drafted(app: string, draft: string): Promise<(reason: 'DryRun' | 
 const decide = (app: string, decision: string, finding = ID) => ({ mvp_id: app, finding, decision });
 
 describe('what a team drafts', () => {
+  beforeAll(async () => {
+    grace = await register(rest.url);
+  });
+
   it('is taken once, as a change in the name of whoever took it, and is not told of again', async () => {
     const ends = await drafted('pottery', 'draft-pottery');
-    expectError(await ada.call('POST', '/team/findings', decide('pottery', 'take')), 409, 'conflict');
+    expectError(await grace.call('POST', '/team/findings', decide('pottery', 'take')), 409, 'conflict');
     expectError(await bob.call('POST', '/team/findings', decide('pottery', 'take')), 404);
-    expectError(await ada.call('POST', '/team/findings', decide('pottery', 'take', 'product/lost')), 404);
+    expectError(await grace.call('POST', '/team/findings', decide('pottery', 'take', 'product/lost')), 404);
     await ends('DryRun');
-    const taken = await ada.call('POST', '/team/findings', decide('pottery', 'take'));
+    const taken = await grace.call('POST', '/team/findings', decide('pottery', 'take'));
     expect(taken.body).toMatchObject({ decision: 'take', change_id: 'taken-draft-pottery' });
-    const again = await ada.call('POST', '/team/findings', decide('pottery', 'take'));
+    const again = await grace.call('POST', '/team/findings', decide('pottery', 'take'));
     expect(again.body['change_id']).toBe('taken-draft-pottery');
-    const { spec } = await rest.system.client.get(RESOURCES.change, 'taken-draft-pottery', namespaceOf(ada));
-    expect(spec).toMatchObject({ instruction: 'make glaze searchable on Pots', dryRun: false, author: ada.email });
-    const { roles, dismissed } = (await ada.call('GET', '/team?mvp_id=pottery')).body as {
+    const { spec } = await rest.system.client.get(RESOURCES.change, 'taken-draft-pottery', namespaceOf(grace));
+    expect(spec).toMatchObject({ instruction: 'make glaze searchable on Pots', dryRun: false, author: grace.email });
+    const { roles, dismissed } = (await grace.call('GET', '/team?mvp_id=pottery')).body as {
       roles: { findings: { id: string }[] }[];
       dismissed: string[];
     };
     expect([roles[0]?.findings.map(({ id }) => id), dismissed]).toEqual([['product/lost'], [ID]]);
     // a draft was said by nobody
-    const { items } = (await ada.call('GET', '/editor/changes?mvp_id=pottery')).body as {
+    const { items } = (await grace.call('GET', '/editor/changes?mvp_id=pottery')).body as {
       items: { change_id: string }[];
     };
     expect(items.map(({ change_id: id }) => id)).toEqual(['taken-draft-pottery']);
@@ -87,9 +94,9 @@ describe('what a team drafts', () => {
   it('is not taken where it cannot be done, and is dismissed', async () => {
     const ends = await drafted('ceramics', 'draft-ceramics');
     await ends('NotUnderstood');
-    expectError(await ada.call('POST', '/team/findings', decide('ceramics', 'take')), 409, 'conflict');
-    const { body } = await ada.call('POST', '/team/findings', decide('ceramics', 'dismiss'));
+    expectError(await grace.call('POST', '/team/findings', decide('ceramics', 'take')), 409, 'conflict');
+    const { body } = await grace.call('POST', '/team/findings', decide('ceramics', 'dismiss'));
     expect(body).toMatchObject({ decision: 'dismiss', change_id: null });
-    expectError(await ada.call('POST', '/team/findings', decide('ceramics', 'perhaps')), 422);
+    expectError(await grace.call('POST', '/team/findings', decide('ceramics', 'perhaps')), 422);
   });
 });
