@@ -1,6 +1,11 @@
-import { parse, type ParseError } from 'jsonc-parser';
+import { createRequire } from 'node:module';
+import type { ParseError } from 'jsonc-parser';
 import { z } from 'zod';
 import type { Reading } from './reading.ts';
+
+/** The parser, read when the first answer comes: most processes that know how to ask a model never get one. */
+const parser = (): typeof import('jsonc-parser') =>
+  createRequire(import.meta.url)('jsonc-parser') as typeof import('jsonc-parser');
 
 /** Candidates looked at in one answer. */
 const MOST = 20;
@@ -12,7 +17,7 @@ const MOST = 20;
 export function readJson<Schema extends z.ZodType>(schema: Schema, text: string): Reading<z.infer<Schema>> {
   const values = objectsIn(text).flatMap((part): unknown[] => {
     const errors: ParseError[] = [];
-    const value: unknown = parse(part, errors, { allowTrailingComma: true, disallowComments: false });
+    const value: unknown = parser().parse(part, errors, { allowTrailingComma: true, disallowComments: false });
     return errors.length === 0 ? [value] : [];
   });
   if (values.length === 0) return { ok: false, problem: 'There is no complete JSON object in the answer.' };
