@@ -14,11 +14,8 @@ export interface Slip {
   readonly rule:
     | 'lost-return'
     | 'lost-comparison'
-    | 'lost-throw'
-    | 'asked-of-a-list'
     | 'pair-as-object'
     | 'tag-case'
-    | 'split-tag'
     | 'shown-comment'
     | 'directive-as-value'
     | 'dots-as-spread'
@@ -37,10 +34,7 @@ export function slips(tree: readonly TreeNode[], text: string, undeclared: reado
     found.push(
       ...lostReturn(node),
       ...lostComparison(node, parent, key, text),
-      ...lostThrow(node),
-      ...askedOfList(node, text),
       ...pairAsObject(node, text),
-      ...splitTag(node, text),
       ...shownComments(node, text),
       ...spreadDots(node, parent, text),
       ...foreignTypes(node, parent, text),
@@ -91,26 +85,6 @@ function lostComparison(node: TreeNode, parent: TreeNode | undefined, key: strin
   return [{ rule: 'lost-comparison', start, end: start + 1, replacement: '===', description }];
 }
 
-/** `new ApiError(0, '');` as a statement: an error that is made and goes nowhere. */
-function lostThrow(node: TreeNode): readonly Slip[] {
-  const made = node.type === 'ExpressionStatement' ? child(node, 'expression') : undefined;
-  const name = made?.type === 'NewExpression' ? (word(child(made, 'callee'), 'name') ?? '') : '';
-  if (!/(?:Error|Exception)$/u.test(name)) return [];
-  const description = `${name} is made here and not thrown.`;
-  return [{ rule: 'lost-throw', start: node.start, end: node.start, replacement: 'throw ', description }];
-}
-
-/** `kind in ['date', 'time']`: of a list, `in` asks for a place and not for a value. */
-function askedOfList(node: TreeNode, text: string): readonly Slip[] {
-  const left = child(node, 'left');
-  const right = child(node, 'right');
-  if (node.type !== 'BinaryExpression' || node['operator'] !== 'in' || left === undefined) return [];
-  if (right?.type !== 'ArrayExpression' || left.type === 'PrivateIdentifier') return [];
-  const replacement = `${text.slice(right.start, right.end)}.includes(${text.slice(left.start, left.end)})`;
-  const description = 'What a list holds is asked with the word for its places.';
-  return [{ rule: 'asked-of-a-list', start: node.start, end: node.end, replacement, description }];
-}
-
 const pairs = /^(?:useState|useReducer|useTransition|useActionState|useOptimistic)$/u;
 
 /** `const { open, setOpen } = useState(false)` */
@@ -124,15 +98,6 @@ function pairAsObject(node: TreeNode, text: string): readonly Slip[] {
   const names = members.map((one) => text.slice(one.start, one.end)).join(', ');
   const description = `${hook} gives a list, and it is taken apart as an object.`;
   return [{ rule: 'pair-as-object', start: id.start, end: id.end, replacement: `[${names}]`, description }];
-}
-
-/** `< /div>`, which TypeScript does not read as one sign. */
-function splitTag(node: TreeNode, text: string): readonly Slip[] {
-  const blank = /^<\s+\//u.exec(node.type.startsWith('JSXClosing') ? text.slice(node.start, node.end) : '')?.[0];
-  if (blank === undefined) return [];
-  const end = node.start + blank.length;
-  const description = 'A blank stands inside the sign that closes an element.';
-  return [{ rule: 'split-tag', start: node.start, end, replacement: '</', description }];
 }
 
 /** `// words` on a line between tags, which React shows to everybody. */
