@@ -13,7 +13,7 @@ export function appSecretName(app: string): string {
 }
 
 /** For what a role of the team may read in an app itself. */
-export type TeamPurpose = 'usage';
+export type TeamPurpose = 'usage' | 'enquiries';
 
 /**
  * The key that a team's tokens for an app are signed with; the app works out the same one (`backend/kit/team.py`). Such a token opens what its purpose

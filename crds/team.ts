@@ -5,7 +5,7 @@ import type { KindDefinition, LiveObject } from './kind.ts';
 import { mvpName } from './names.ts';
 
 /** The roles there are. */
-export const TEAM_ROLES = ['operator', 'tester', 'security', 'product'] as const;
+export const TEAM_ROLES = ['operator', 'tester', 'security', 'product', 'support'] as const;
 /** A role of a team. */
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
@@ -36,7 +36,9 @@ const specSchema = z
             .min(1)
             .max(10_080)
             .optional()
-            .describe('Minutes between two looks. Default: 5 for the operator, a day for the others.'),
+            .describe(
+              'Minutes between two looks. Default: 5 for the operator, an hour for support, a day for the others.',
+            ),
           paused: z.boolean().default(false).describe('Whether it rests.'),
         }),
       )
@@ -79,6 +81,13 @@ const findingSchema = z.object({
     })
     .optional()
     .describe('A change that nobody has made yet.'),
+  answer: z
+    .object({
+      text: z.string().min(1).max(4000).describe('What could be answered. Nobody has sent it.'),
+      page: z.string().max(300).describe('Where in the app it is answered.'),
+    })
+    .optional()
+    .describe('An answer to a visitor that nobody has sent.'),
 });
 
 const actSchema = z.object({
@@ -128,7 +137,7 @@ const reportSchema = z
       .max(5)
       .describe('The worst of what is open.'),
     openInAll: z.int().min(0).describe('All that is open.'),
-    drafts: z.int().min(0).default(0).describe('Changes that are drafted and wait for an answer.'),
+    drafts: z.int().min(0).default(0).describe('Changes and answers that are drafted and wait for a person.'),
     modelCalls: z.int().min(0).describe('Calls of models so far.'),
   })
   .describe('The newest weekly report.');

@@ -18,7 +18,7 @@ const MOST_DISMISSED = 50;
 
 const role = z.enum(TEAM_ROLES).meta({
   description:
-    'operator: watches health, restarts, memory, failures in the log. tester: opens every page and checks the API against its description, at each release and nightly. security: looks for secrets in the code, packages with known faults, and tries what strangers try. product: reads how often pages and routes are used and drafts changes that would serve people better.',
+    'operator: watches health, restarts, memory, failures in the log. tester: opens every page and checks the API against its description, at each release and nightly. security: looks for secrets in the code, packages with known faults, and tries what strangers try. product: reads how often pages and routes are used and drafts changes that would serve people better. support: reads what visitors asked by the app’s forms and drafts answers; it sends none.',
 });
 const teamInput = z.strictObject({ mvp_id: mvpId });
 
@@ -27,7 +27,7 @@ export const hireTeam = action({
   name: 'hire_team',
   title: 'Have a team look after an app',
   description:
-    'Hires roles for an app, or changes what those on the team may do. Roles look at a live app every few minutes or each day, by rules, without a model: operator, tester, security, product. With autonomy suggest it only proposes; with act it also does what can be undone: it opens a repair, or goes back from a release that keeps crashing. It never deletes anything.',
+    'Hires roles for an app, or changes what those on the team may do. Roles look at a live app every few minutes or each day, by rules, without a model: operator, tester, security, product, support. With autonomy suggest it only proposes; with act it also does what can be undone: it opens a repair, or goes back from a release that keeps crashing. It never deletes anything.',
   scope: 'mvp:write',
   effect: 'changes',
   repeatable: true,
@@ -40,7 +40,10 @@ export const hireTeam = action({
         .min(1)
         .max(10_080)
         .optional()
-        .meta({ description: 'Minutes between two looks. Default: 5 for the operator, a day for the others.' }),
+        .meta({
+          description:
+            'Minutes between two looks. Default: 5 for the operator, an hour for support, a day for the others.',
+        }),
       acts_per_day: z.int().min(0).max(100).default(5).meta({ description: 'Acts within 24 hours at most.' }),
       paused: z.boolean().default(false).meta({ description: 'Whether they rest.' }),
       dismissed: z

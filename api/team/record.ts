@@ -17,6 +17,13 @@ const findingSchema = z.object({
     })
     .nullable()
     .meta({ description: 'A change that nobody has made yet: take it or dismiss it with decide_finding.' }),
+  answer: z
+    .object({
+      text: z.string().meta({ description: 'What could be answered. Nobody has sent it.' }),
+      page: z.string().meta({ description: 'Where in the app it is answered.' }),
+    })
+    .nullable()
+    .meta({ description: 'An answer to a visitor that nobody has sent.' }),
 });
 const actSchema = z.object({
   at: z.string(),
@@ -61,7 +68,7 @@ export const teamSchema = z
         acts: z.int(),
         open: z.array(findingSchema.pick({ severity: true, title: true })),
         open_in_all: z.int(),
-        drafts: z.int().meta({ description: 'Drafted changes that wait for an answer.' }),
+        drafts: z.int().meta({ description: 'Drafted changes and answers that wait for a person.' }),
         model_calls: z.int(),
       })
       .nullable()
@@ -118,10 +125,11 @@ function seenBy(role: TeamRoleStatus | undefined, dismissed: readonly string[]):
     summary: role?.summary ?? 'It has not looked yet.',
     findings: (role?.findings ?? [])
       .filter(({ id }) => !dismissed.includes(id))
-      .map(({ state, draft, ...finding }) => ({
+      .map(({ state, draft, answer, ...finding }) => ({
         ...finding,
         state: states[state],
         draft: draft === undefined ? null : { instruction: draft.instruction, change_id: draft.change },
+        answer: answer ?? null,
       })),
     acts: (role?.acts ?? []).map(({ verb, undo, ...act }) => ({
       ...act,

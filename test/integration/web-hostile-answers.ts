@@ -62,6 +62,7 @@ export function hostileAnswers(id: string, texts: readonly string[]): ReadonlyMa
     since: AT,
     state: 'proposed',
     draft: { instruction: text, change_id: 'draft' },
+    answer: { text, page: text },
   }));
   const acts = texts.map((text, n) => ({
     at: AT,

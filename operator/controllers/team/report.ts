@@ -36,7 +36,9 @@ export function reportDue(
     acts: acts.length,
     open: findings.slice(0, NAMED).map(({ severity, title }) => ({ severity, title })),
     openInAll: findings.length,
-    drafts: roles.flatMap((role) => role.findings).filter(({ draft }) => draft !== undefined).length,
+    drafts: roles
+      .flatMap((role) => role.findings)
+      .filter(({ draft, answer }) => draft !== undefined || answer !== undefined).length,
     modelCalls: roles.reduce((sum, { spend }) => sum + spend.calls, 0),
     ...(mvp.status?.release === undefined ? {} : { release: mvp.status.release }),
   };

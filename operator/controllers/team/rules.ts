@@ -25,7 +25,7 @@ export interface Sight {
 export type Remedy = { verb: 'Repair' } | { verb: 'RollBack'; to: string; from: string };
 
 /** Something that is wrong, and what would help. */
-export type Observation = Pick<TeamFinding, 'id' | 'severity' | 'title' | 'evidence' | 'proposal'> & {
+export type Observation = Pick<TeamFinding, 'id' | 'severity' | 'title' | 'evidence' | 'proposal' | 'answer'> & {
   remedy?: Remedy;
   /** The words of a wish that would help. It becomes a change that nobody has made yet. */
   draft?: string;

@@ -101,7 +101,8 @@ function team({ team: of }: Scene): Told[] {
       event: 'finding.found',
       at: new Date(since),
       subject: id,
-      data: { role: name, finding: id, severity, title, evidence, proposal, state },
+      // what a visitor asked stays with those who answer
+      data: { role: name, finding: id, severity, title, ...(name === 'support' ? {} : { evidence }), proposal, state },
     })),
   );
   const spent = conditionOf(of.status?.conditions, 'BudgetExhausted');

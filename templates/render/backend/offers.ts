@@ -12,7 +12,7 @@ import {
 import { python, pythonDoc, pythonTuple } from '../../quote/index.ts';
 import { importsFor } from './imports.ts';
 import { renderGames } from './kit-parts.ts';
-import { columnOf, type Plan, type PlannedEntity } from './plan.ts';
+import { columnOf, type Plan, type PlannedEntity, type PlannedField } from './plan.ts';
 import { modelImports } from './routes.ts';
 import { renderShop } from './shop.ts';
 import { renderTickets } from './tickets.ts';
@@ -73,8 +73,18 @@ function renderForm(plan: Plan, page: SitePage): string | undefined {
   const fields = own.map((id) => python(columnOf(entity, id)));
   const named = `name=${python(page.path)}, resource=${entity.rules}`;
   return page.kind === 'form'
-    ? `GuestForm(${named}, schema=${entity.names.class}Create, fields=${pythonTuple(fields)})`
+    ? `GuestForm(${named}, schema=${entity.names.class}Create, fields=${pythonTuple(fields)}${answered(entity, own)})`
     : `ReferenceLookup(${[named, ...tuple('fields', fields)].join(', ')})`;
+}
+
+/** Where people say something in their own words and somebody writes them an answer, both are named. */
+function answered(entity: PlannedEntity, asked: readonly string[]): string {
+  const long = entity.fields.filter(({ field }) => field.type === 'longtext' && field.derived === undefined);
+  const said = long.filter(({ field }) => asked.includes(field.id));
+  const answer = long.find(({ field }) => field.managed && !asked.includes(field.id));
+  if (said.length === 0 || answer === undefined) return '';
+  const column = ({ field }: PlannedField): string => python(columnOf(entity, field.id));
+  return `, said=${pythonTuple(said.map(column))}, answer=${column(answer)}`;
 }
 
 function renderOffer(plan: Plan, offer: Offer): string {

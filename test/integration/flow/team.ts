@@ -170,6 +170,35 @@ describe('a team', () => {
     expect(await serving('read')).toBe('read.main.1');
   });
 
+  test('with somebody for support drafts answers to what visitors asked, and sends nothing', async () => {
+    on.repairs = false;
+    platform.generate = (idea) => generateApp(idea);
+    const description = 'Bike rental by the beach, by the hour or day, no double booking.';
+    await system.client.create(mvp('asked', { appName: 'Spokes', description }));
+    await becomes('asked', 'Live');
+    await hire('asked', { autonomy: 'Act' }, ['support']);
+    expect(await look('asked', 'support')).toMatchObject({ findings: [], summary: 'Nobody waits for an answer.' });
+    const at = new Date().toISOString();
+    const waiting = {
+      form: 'contact',
+      route: 'enquiries',
+      reference: 'ABCD-2345',
+      created_at: at,
+      said: ['Is it windy?'],
+    };
+    on.visit = (path) => ({
+      status: path === '/api/-/enquiries' ? 200 : 404,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify([waiting]),
+      ms: 3,
+    });
+    const { findings, acts } = await look('asked', 'support');
+    expect(findings).toMatchObject([{ id: 'support/contact/ABCD-2345', severity: 'info', evidence: 'Is it windy?' }]);
+    expect(findings[0]?.answer).toMatchObject({ page: '/dashboard/enquiries' });
+    expect(findings[0]?.answer?.text).toContain('(ABCD-2345)');
+    expect(acts).toEqual([]);
+  });
+
   test('waits while a person is at work, and leaves a release alone that somebody else keeps a hand on', async () => {
     await released('busy', { author: 'ada', pinned: false });
     await hire('busy', { autonomy: 'Act' });

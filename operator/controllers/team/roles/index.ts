@@ -4,11 +4,12 @@ import { bySeverity, type Observation } from '../rules.ts';
 import { operator } from './operator.ts';
 import { product } from './product/index.ts';
 import { security } from './security/index.ts';
+import { support } from './support/index.ts';
 import { tester } from './tester.ts';
 import { toolsFor, type AnyRole } from './tools.ts';
 
 /** Every role, with what it may use. */
-const ROLES: { [Role in TeamRole]: AnyRole } = { operator, tester, security, product };
+const ROLES: { [Role in TeamRole]: AnyRole } = { operator, tester, security, product, support };
 
 /** When a role looks by itself. */
 export function rhythmOf(role: TeamRole): { everyMinutes: number; onRelease: boolean } {

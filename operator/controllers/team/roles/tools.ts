@@ -1,5 +1,5 @@
 import { AiError, complete, type Question, type Usage } from '../../../../ai/index.ts';
-import type { Mvp, MvpSnapshot } from '../../../../crds/index.ts';
+import type { Mvp, MvpSnapshot, TeamPurpose } from '../../../../crds/index.ts';
 import { textFiles, unpackBundle, type Digest } from '../../../../store/index.ts';
 import { hostOf, urlOf, type Visit } from '../../../deploy/index.ts';
 import type { Context } from '../../../runtime/index.ts';
@@ -9,6 +9,7 @@ import type { Observation, Sight } from '../rules.ts';
 import { lookAt } from '../sight.ts';
 import { teamToken } from '../token.ts';
 import { countsIn, type Counts } from './counts.ts';
+import { enquiriesIn, type Enquiry } from './enquiries.ts';
 
 /** What roles work with. Each is given only those it names. */
 export interface Tools {
@@ -23,6 +24,8 @@ export interface Tools {
   now: Date;
   /** How the app was used in the last four weeks; undefined where it does not count. */
   usage: () => Promise<Counts | undefined>;
+  /** What visitors asked and nobody has answered, oldest first. */
+  enquiries: () => Promise<readonly Enquiry[]>;
   /** Asks a model; undefined where there is none, or it cannot help. What it costs is the role's. */
   ask: <Value>(question: Question<Value>) => Promise<Value | undefined>;
 }
@@ -72,6 +75,14 @@ export function toolsFor(
     const podIPs = ready.flatMap(({ status }) => status?.podIP ?? []);
     return platform.visit({ podIPs, host: hostOf(app, platform.deploy), path, headers, signal });
   };
+  const told = async (purpose: TeamPurpose): Promise<string | undefined> => {
+    const token = await teamToken(purpose, app, context, platform.deploy);
+    if (token === undefined) return undefined;
+    const { status, body, headers, problem } = await web(`/api/-/${purpose}`, { authorization: `Bearer ${token}` });
+    if (status === undefined || status >= 500) throw new Error(problem ?? `the app answers ${String(status)}`);
+    // an app that nobody here made may have one page for every address
+    return status === 200 && headers['content-type']?.includes('json') === true ? body : undefined;
+  };
   const all: Tools = {
     sight: () => lookAt(mvp, context, lastRun),
     web,
@@ -85,14 +96,10 @@ export function toolsFor(
     address: urlOf(app, platform.deploy),
     now: context.now,
     usage: async () => {
-      const token = await teamToken('usage', app, context, platform.deploy);
-      if (token === undefined) return undefined;
-      const { status, body, headers, problem } = await web('/api/-/usage', { authorization: `Bearer ${token}` });
-      if (status === undefined || status >= 500) throw new Error(problem ?? `the app answers ${String(status)}`);
-      // an app that nobody here made may have one page for every address
-      const isAnswer = status === 200 && headers['content-type']?.includes('json') === true;
-      return isAnswer ? countsIn(body) : undefined;
+      const text = await told('usage');
+      return text === undefined ? undefined : countsIn(text);
     },
+    enquiries: async () => enquiriesIn((await told('enquiries')) ?? '[]'),
     ask: async (question) => {
       const model = platform.models(context.client, mvp, spentToday(context, mvp));
       if (model === undefined) return undefined;

@@ -31,6 +31,9 @@ class GuestForm:
     resource: Resource
     schema: type[BaseModel]
     fields: tuple[str, ...]
+    # What people say in their own words, and where those who answer write: only of forms whose rows wait for an answer.
+    said: tuple[str, ...] = ()
+    answer: str | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -56,6 +59,10 @@ class Found(BaseModel):
     created_at: dt.datetime
     updated_at: dt.datetime
     values: dict[str, Any]
+
+
+# Forms of this app whose rows wait for an answer.
+ANSWERED: list[GuestForm] = []
 
 
 def new_reference() -> str:
@@ -133,6 +140,8 @@ def form_router(site: PublicSite, *parts: GuestForm | ReferenceLookup) -> APIRou
     for part in parts:
         if isinstance(part, GuestForm):
             add_form(part)
+            if part.said and part.answer:
+                ANSWERED.append(part)
         else:
             add_lookup(part)
     return router

@@ -10,14 +10,19 @@ from collections.abc import Callable
 from typing import Annotated, Any
 
 import jwt
+import sqlalchemy as sa
 from fastapi import APIRouter, Depends, Query, Request
 
-from config import Db, Problem, say, settings
+from config import Db, Problem, now, say, settings
 from kit import usage
+from kit.forms import ANSWERED
 
 ISSUER = "mvp-operator"
 LONGEST = dt.timedelta(seconds=60)
 LEEWAY = dt.timedelta(seconds=5)
+# What is older has been answered in another way, or will not be.
+OLDEST = dt.timedelta(days=30)
+MOST_WAITING = 20
 
 
 def team_key() -> bytes:
@@ -63,3 +68,28 @@ def get_usage(db: Db, days: Annotated[int, Query(ge=1, le=35)] = 28) -> dict[str
     usage.keep(db, usage.taken())
     db.commit()
     return {"slow_ms": round(usage.SLOW_SECONDS * 1000), "days": usage.read(db, days)}
+
+
+@router.get("/enquiries", dependencies=[Depends(may("enquiries"))])
+def get_enquiries(db: Db) -> list[dict[str, Any]]:
+    """What visitors asked and nobody has answered yet, oldest first: their words and the reference, and not who they are."""
+    found = []
+    for form in ANSWERED:
+        model, resource = form.resource.model, form.resource
+        waits = [model.reference_code.is_not(None), model.created_at >= now() - OLDEST]
+        answer = getattr(model, str(form.answer))
+        waits.append(sa.or_(answer.is_(None), answer == ""))
+        if resource.transitions:
+            waits.append(model.status == model.__mapper__.columns["status"].default.arg)
+        rows = db.scalars(sa.select(model).where(*waits).order_by(model.created_at, model.id).limit(MOST_WAITING))
+        found += [
+            {
+                "form": form.name,
+                "route": resource.route,
+                "reference": row.reference_code,
+                "created_at": row.created_at,
+                "said": [text for text in (getattr(row, name) for name in form.said) if text],
+            }
+            for row in rows
+        ]
+    return sorted(found, key=lambda each: each["created_at"])[:MOST_WAITING]

@@ -10,7 +10,9 @@ from conftest import PASSWORD
 
 from config import AppState, now, settings
 from kit import usage
+from kit.forms import ANSWERED
 from kit.team import ISSUER, team_key
+from migrations.seed import seed
 from rows import RESOURCES
 
 
@@ -119,3 +121,30 @@ def test_nobody_else_reads_counts(client, admin):
     assert admin.get("/api/-/usage").status_code == 404
     assert client.get("/api/auth/me", headers={"Authorization": f"Bearer {token()}"}).status_code == 401
     assert "/api/-/usage" not in client.get("/api/openapi.json").json()["paths"]
+
+
+def test_what_visitors_asked_is_told_to_nobody_else(client, admin):
+    assert ask(client, token(), "/api/-/enquiries").status_code == 404
+    assert admin.get("/api/-/enquiries").status_code == 404
+    assert ask(client, token(scope="enquiries"), "/api/-/enquiries").json() == []
+
+
+@pytest.mark.parametrize("form", [pytest.param(each, id=each.name) for each in ANSWERED])
+def test_what_waits_for_an_answer_is_told_in_its_words_alone(form, session, client):
+    seed(session)
+    row = session.scalars(sa.select(form.resource.model)).first()
+    session.execute(sa.update(form.resource.model).values(reference_code=None))
+    row.reference_code, row.created_at = "ABCD-2345", now()
+    if form.resource.transitions:
+        row.status = type(row).__mapper__.columns["status"].default.arg
+    setattr(row, str(form.answer), None)
+    for name in form.said:
+        setattr(row, name, "When do you open?")
+    session.flush()
+    (told,) = ask(client, token(scope="enquiries"), "/api/-/enquiries").json()
+    told.pop("created_at")
+    said = ["When do you open?"] * len(form.said)
+    assert told == {"form": form.name, "route": form.resource.route, "reference": "ABCD-2345", "said": said}
+    setattr(row, str(form.answer), "At nine.")
+    session.flush()
+    assert ask(client, token(scope="enquiries"), "/api/-/enquiries").json() == []

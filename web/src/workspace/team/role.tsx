@@ -7,6 +7,7 @@ import { Ago } from '../../pieces/ago';
 import { LinkAnchor } from '../../pieces/links';
 import { Tag } from '../../pieces/status';
 import { useWords } from '../../words';
+import { Answer } from './answer';
 import { Draft } from './draft';
 import classes from './team.module.css';
 import type { Team } from './use-team';
@@ -65,6 +66,7 @@ export function Role({ line, role }: { line: Line; role: OneRole }): ReactNode {
                 <pre>{finding.evidence}</pre>
               </details>
             )}
+            {finding.answer !== null && <Answer line={line} answer={finding.answer} />}
             <Draft line={line} finding={finding} />
           </li>
         ))}

@@ -11,7 +11,7 @@ export type Team = Schema<'Team'>;
 type Role = Team['roles'][number]['role'];
 
 /** Everybody there is: by rules they cost nothing, and what they find is told once. */
-const EVERYBODY: readonly Role[] = ['operator', 'tester', 'security', 'product'];
+const EVERYBODY: readonly Role[] = ['operator', 'tester', 'security', 'product', 'support'];
 
 const BASE = '/api/conversational-mvp/team';
 const READ_AGAIN_MS = 5000;
