@@ -1,9 +1,10 @@
-/** Attributes whose values no quotes or braces, or the wrong ones, stand around. */
+/** Attributes as other frameworks write them, and values that no quotes or braces, or the wrong ones, stand around. */
 import type { Candidate } from '../../search.ts';
+import { handlerOf } from './handlers.ts';
 import type { TsxProblem } from './syntax-tree.ts';
 
-/** A pattern, what takes its place, and what it costs. */
-type Habit = readonly [RegExp, (match: RegExpExecArray) => string, number];
+/** A pattern, what takes its place (null: nothing is meant by it), and what it costs. */
+type Habit = readonly [RegExp, (match: RegExpExecArray, text: string) => string | null, number];
 
 const begin = String.raw`(?<=\s[\w-]+=)`;
 const end = String.raw`(?=[\s/>]|$)`;
@@ -11,8 +12,30 @@ const of = (pattern: string): RegExp => new RegExp(`${begin}${pattern}${end}`, '
 const within = (before: string, after: string): Habit[1] => {
   return ([, inside]) => `${before}${inside ?? ''}${after}`;
 };
+const reactName = (name: string): string => (name === 'class' ? 'className' : name === 'for' ? 'htmlFor' : name);
+const eventName = (name: string): string =>
+  `on${name.replaceAll(/(?:^|[-:])([a-z])/gu, (_, letter: string) => letter.toUpperCase())}`;
 
 const habits: readonly Habit[] = [
+  // `:title="words.save"`, `v-bind:title="…"`, `bind:value={text}`, `[title]="words.save"`
+  [
+    /(?<=\s)(?::|v-bind:|bind:)([a-z][\w-]*)="([^"\n]*)"/gu,
+    ([, name = '', value = '']) => `${reactName(name)}={${value}}`,
+    0.15,
+  ],
+  [/(?<=\s)(?::|v-bind:|bind:)([a-z][\w-]*)(?==\{)/gu, ([, name = '']) => reactName(name), 0.15],
+  [
+    /(?<=\s)\[(?:attr\.|class\.)?([a-z][\w-]*)\]="([^"\n]*)"/gu,
+    ([, name = '', value = '']) => `${reactName(name)}={${value}}`,
+    0.15,
+  ],
+  // `@click="save"`, `(click)="save()"`
+  [
+    /(?<=\s)(?:@|v-on:|on:|\()([a-z][a-z-]*)\)?="([^"\n]*)"/gu,
+    ([, name = '', value = ''], text) => `${eventName(name)}={${handlerOf(value, text)}}`,
+    0.15,
+  ],
+  [/(?<=\s)(?:@|\()([a-z][a-z-]*)\)?(?==\{)/gu, ([, name = '']) => eventName(name), 0.2],
   // `...props`
   [/(?<=<[^<>]*\s)\.{2,3}([A-Za-z_$][\w.]*)(?=[\s/>]|$)/gu, within('{...', '}'), 0.1],
   [/(?<=<[^<>]*\s)\{([A-Za-z_$][\w.]*)\.{3}\}/gu, within('{...', '}'), 0.15],
@@ -61,6 +84,9 @@ const habits: readonly Habit[] = [
     ([, , value = '']) => `'${value.replaceAll("'", String.raw`\'`)}'`,
     0.15,
   ],
+  // `{@words.save}`, `title := {words.save}`
+  [/\{[@#](?=[A-Za-z_$][\w.]*\})/gu, () => '{', 0.2],
+  [/(?<=\s[\w-]+) ?:= ?(?=["{])/gu, () => '=', 0.2],
   // `scope="col";`
   [/(?<=\s[\w-]+="[^"\n]*");(?=\s*\/?>|\s+\w|$)/gu, () => '', 0.3],
   // `>words.title}<`
@@ -83,9 +109,10 @@ export function* attributeHabits(text: string, problem: TsxProblem): Generator<C
   if (near.length > 3_000) return;
   for (const [pattern, write, cost] of habits) {
     for (const match of near.matchAll(pattern)) {
-      const written = write(match);
+      const written = write(match, text);
       const place = start + match.index;
-      if (written !== match[0]) yield { start: place, end: place + match[0].length, text: written, cost };
+      if (written !== null && written !== match[0])
+        yield { start: place, end: place + match[0].length, text: written, cost };
     }
   }
 }

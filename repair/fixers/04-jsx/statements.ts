@@ -110,13 +110,17 @@ const forms: readonly (readonly [RegExp, string, number])[] = [
   [/(?<=\(\{ [\w, ]*\w)(?=: (?:\{|[A-Z]))/gu, ' }', 0.4],
   // `useState<string | null(null)`
   [/(?<=\buse\w+<(?:[^()<>;=\n]|<[^()<>;\n]*>)+)(?=\()/gu, '>', 0.4],
+  // `@click={…}`
+  [/(?<=\s)(?:@|v-on:|\(|on-)(click|change|submit|input|focus|blur)\)?(?==\{)/gu, 'on:$1', 0.1],
 ];
 
 /** Candidates wherever such a line stands. */
 export function* statementEdits(text: string): Generator<Candidate> {
   for (const [pattern, right, cost] of forms) {
     for (const match of text.matchAll(pattern)) {
-      const written = right.replaceAll(/\$(\d)/gu, (_, group: string) => match[Number(group)] ?? '');
+      const written = right.startsWith('on:')
+        ? `on${(match[1] ?? '').replace(/^./u, (letter) => letter.toUpperCase())}`
+        : right.replaceAll(/\$(\d)/gu, (_, group: string) => match[Number(group)] ?? '');
       if (written !== match[0]) yield { start: match.index, end: match.index + match[0].length, text: written, cost };
     }
   }
