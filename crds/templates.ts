@@ -51,6 +51,7 @@ export const TEMPLATES = [
   'portfolio-tracker',
   'project-mgmt',
   'property-mgmt',
+  'quiz',
   'real-estate',
   'recipes',
   'restaurant',

@@ -122,7 +122,21 @@ describe('who sees and changes rows of others', () => {
   });
 });
 
+describe('a field for the desk', () => {
+  it('is confidential whoever sees the row, with what is worked out from it', () => {
+    const [first, ...others] = entityOf(shop(), 'product').fields;
+    const product = { ...entityOf(shop(), 'product'), fields: [{ ...first, confidential: true }, ...others] } as Entity;
+    expect(confidential(shop(), product)).toContain(first?.id);
+    const own = { ...product, access: 'private' } as Entity;
+    expect([...confidential(shop(), own)]).toEqual([first?.id]);
+  });
+});
+
 describe('the owner of a row', () => {
+  it('changes nothing of what lasts', () => {
+    expect(ownersStates({ ...entityOf(shop(), 'order'), lasting: true })).toEqual(new Set());
+  });
+
   it('changes it as long as nobody else has taken a step', () => {
     expect(ownersStates(entityOf(shop(), 'order'))).toEqual(new Set(['cart', 'sent', 'cancelled']));
     expect(ownersStates(entityOf(shop(), 'product'))).toBeUndefined();

@@ -32,9 +32,10 @@ export function seesAll(entity: Entity, role: string, state?: string): boolean {
 
 /**
  * The states in which the owner of a row still changes and deletes it: those that it gets to by steps of the owner alone. What somebody else has
- * confirmed, paid out or published stays as they saw it. Undefined for what has no states.
+ * confirmed, paid out or published stays as they saw it. Undefined for what has no states; none for what lasts.
  */
-export function ownersStates({ workflow }: Entity): ReadonlySet<string> | undefined {
+export function ownersStates({ lasting, workflow }: Entity): ReadonlySet<string> | undefined {
+  if (lasting) return new Set();
   const first = workflow?.states[0]?.id;
   if (workflow === undefined || first === undefined) return undefined;
   const found = new Set([first]);
@@ -47,15 +48,14 @@ export function ownersStates({ workflow }: Entity): ReadonlySet<string> | undefi
 }
 
 /**
- * Fields of rows that all see which add up rows that they do not: an event's takings from other people's registrations. Only who manages or owns
- * the row sees them, and what is worked out from them.
+ * Fields that only who manages or owns the row sees: those that say so, and of rows that all see those which add up rows that they do not: an
+ * event's takings from other people's registrations. What is worked out from them is confidential, too.
  */
 export function confidential({ entities }: Blueprint, entity: Entity): ReadonlySet<string> {
-  const found = new Set<string>();
-  if (entity.access !== 'shared') return found;
-  for (const { id, derived } of entity.fields)
-    if (derived?.kind === 'sum' && entities.some((each) => each.id === derived.entity && each.access === 'private'))
-      found.add(id);
+  const found = new Set(entity.fields.filter((each) => each.confidential).map(({ id }) => id));
+  const hides = (id: string): boolean =>
+    entity.access === 'shared' && entities.some((each) => each.id === id && each.access === 'private');
+  for (const { id, derived } of entity.fields) if (derived?.kind === 'sum' && hides(derived.entity)) found.add(id);
   for (let before = -1; before < found.size;) {
     before = found.size;
     for (const { id, derived } of entity.fields)

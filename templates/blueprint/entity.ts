@@ -102,6 +102,8 @@ export const entity = z.strictObject({
    * where rows are private or a team's, and nobody else where all see them.
    */
   createdBy: z.array(identifier).optional(),
+  /** What somebody has added stays as it is: only who manages the rows changes or deletes them. An answer that has been marked, a ballot. */
+  lasting: z.boolean().optional(),
   /** Of `shared` rows: the states in which all see them. In any other only their owner does, and who manages them. Left out: always. */
   shownIn: z.array(identifier).optional(),
   /** The field that names a row in lists and reference pickers. */

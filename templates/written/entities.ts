@@ -40,6 +40,7 @@ export const writtenEntity = z.strictObject({
   access: entity.shape.access,
   managedBy: z.array(identifier).optional(),
   createdBy: z.array(identifier).optional(),
+  lasting: z.boolean().optional(),
   shownIn: z.array(identifier).optional(),
   title: identifier.optional(),
   sort: z.string().optional(),

@@ -339,7 +339,7 @@ def read_figure(db: orm.Session, user: User, figure: Figure) -> FigureRead:
 
 def read_chart(db: orm.Session, user: User, chart: Chart) -> ChartRead:
     points = []
-    if is_told(user, chart.model, chart.amount):
+    if is_told(user, chart.model, chart.amount) and is_told(user, chart.model, chart.by):
         points = over_time(db, user, chart) if chart.bucket else by_value(db, user, chart)
     return ChartRead(id=chart.id, label=chart.label, kind=chart.kind, points=points)
 

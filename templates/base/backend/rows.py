@@ -160,11 +160,13 @@ class Resource:
     created_by: tuple[str, ...] = ()
     # The states in which the owner still changes and deletes a row; empty: all. What somebody else has confirmed stays as they saw it.
     own_in: tuple[str, ...] = ()
+    # What somebody has added stays as it is: only who manages the rows changes or deletes them.
+    lasting: bool = False
     # Of shared rows: the states in which everybody sees them; empty: all states.
     shown_in: tuple[str, ...] = ()
     # Fields that only who manages the rows writes.
     managed: tuple[str, ...] = ()
-    # Worked out from rows that not everybody sees: shown to who manages or owns the row, to others empty.
+    # For the desk, or worked out from rows that not everybody sees: shown to who manages or owns the row, to others empty.
     confidential: tuple[str, ...] = ()
     # (field, relation, its field): what a row starts with, taken from the row it refers to.
     copies: tuple[tuple[str, str, str], ...] = ()
@@ -273,6 +275,8 @@ def keeps(user: User, resource: Resource, row: Any) -> bool:
 def may_edit(user: User, resource: Resource, row: Any) -> bool:
     if is_manager(user, resource) or is_on_the_team(user, resource):
         return True
+    if resource.lasting:
+        return False
     return keeps(user, resource, row) and (not resource.own_in or row.status in resource.own_in)
 
 

@@ -160,7 +160,8 @@ function renderQuery(entity: PlannedEntity): string {
   const states = entity.entity.workflow?.states.map((each) => python(each.id));
   const taken = new Set(entity.fields.flatMap((each) => [each.names.attribute, each.names.relation ?? '']));
   const lines = states === undefined ? [] : [`status: Literal[${states.join(', ')}] | None = None`];
-  for (const { field, names } of entity.fields) {
+  // What is narrowed by a value tells the value.
+  for (const { field, names } of entity.fields.filter((each) => !each.confidential)) {
     if (field.filterable || field.reference !== undefined)
       lines.push(`${names.attribute}: ${filterType(field)} | None = None`);
     if (field.type !== 'date' && field.type !== 'datetime') continue;

@@ -91,8 +91,10 @@ function renderOffer(plan: Plan, offer: Offer): string {
   const entity = plan.entity(offer.entity);
   const page = catalogueOf(plan, offer);
   const column = (id: string): string => python(columnOf(entity, id));
-  const isOwn = (id: string): boolean => entity.fields.some(({ field }) => field.id === id);
-  const sorts = (page?.sorts ?? []).map((sort) =>
+  const isOwn = (id: string): boolean => entity.fields.some(({ field }) => field.id === id && !field.confidential);
+  const isTold = (sort: string): boolean => !entity.fields.some(({ field }) => sort === field.id && field.confidential);
+  const told = (page?.sorts ?? []).filter((sort) => isTold(sort.replace(/^-/, '')));
+  const sorts = told.map((sort) =>
     python(`${sort.startsWith('-') ? '-' : ''}${columnOf(entity, sort.replace(/^-/, ''))}`),
   );
   const states = entity.entity.workflow === undefined ? [] : (publicStates(entity.entity, offer) ?? []);
@@ -106,7 +108,7 @@ function renderOffer(plan: Plan, offer: Offer): string {
     ...tuple('filters', (page?.filters ?? []).filter(isOwn).map(column)),
     ...tuple('sorts', sorts),
     ...(offer.image === undefined ? [] : [`image=${column(offer.image)}`]),
-    ...(offer.summary === undefined ? [] : [`summary=${column(offer.summary)}`]),
+    ...(offer.summary === undefined || !isTold(offer.summary) ? [] : [`summary=${column(offer.summary)}`]),
     ...(offer.byline ? ['byline=True'] : []),
   ];
   return `PublicOffer(${parts.join(', ')},)`;

@@ -41,6 +41,7 @@ export function renderResource(plan: Plan, entity: PlannedEntity): string {
     ...tuple('managed_by', [...new Set(entity.entity.managedBy)].filter((role) => role !== 'owner').map(python)),
     ...tuple('created_by', creators(entity).map(python)),
     ...tuple('own_in', ownIn(entity).map(python)),
+    ...(entity.entity.lasting ? ['lasting=True'] : []),
     ...tuple('shown_in', entity.entity.access === 'shared' ? (entity.entity.shownIn ?? []).map(python) : []),
     ...tuple(
       'managed',
@@ -81,7 +82,10 @@ function creators({ entity }: PlannedEntity): readonly string[] {
 /** Nothing where the owner's hands are never tied. */
 function ownIn({ entity }: PlannedEntity): readonly string[] {
   const open = ownersStates(entity);
-  return entity.access === 'team' || open === undefined || open.size === entity.workflow?.states.length
+  return entity.lasting ||
+    entity.access === 'team' ||
+    open === undefined ||
+    open.size === entity.workflow?.states.length
     ? []
     : [...open];
 }
@@ -117,7 +121,7 @@ const TEXTUAL = new Set(['text', 'longtext', 'email', 'phone', 'url', 'choice'])
 
 function searchOf(entity: PlannedEntity): string[] {
   const textual = entity.fields.filter(
-    (each) => !each.live && TEXTUAL.has(each.field.type) && each.field.type !== 'choice',
+    (each) => !each.live && !each.confidential && TEXTUAL.has(each.field.type) && each.field.type !== 'choice',
   );
   const chosen = textual.filter((each) => each.field.searchable || each.field.id === entity.entity.title);
   return (chosen.length > 0 ? chosen : textual.slice(0, 1)).map((each) => each.names.attribute);

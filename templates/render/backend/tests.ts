@@ -1,10 +1,11 @@
-import { accountRoles } from '../../blueprint/index.ts';
+import { accountRoles, changesAll } from '../../blueprint/index.ts';
 import { python, pythonDoc } from '../../quote/index.ts';
 import { accessTests } from './access-tests.ts';
 import { renderFactories } from './factories.ts';
 import type { Plan, PlannedEntity } from './plan.ts';
 import { ruleTests } from './rule-tests.ts';
 import { sampleOf, type Sample } from './sample.ts';
+import { secretTests } from './secret-tests.ts';
 import { test } from './test-source.ts';
 import { testerOf } from './tester.ts';
 import { workflowTests } from './workflow-tests.ts';
@@ -110,6 +111,7 @@ function rowTests(plan: Plan, entity: PlannedEntity, sample: Sample): string[] {
   const name = python(entity.entity.id);
   const edit = editOf(entity, sample);
   const makeRow = `row = make(user, ${name})`;
+  const isKept = entity.entity.lasting && !changesAll(entity.entity, testerOf(plan, entity));
   return [
     test('create_read_list_delete', 'user', [
       makeRow,
@@ -117,10 +119,25 @@ function rowTests(plan: Plan, entity: PlannedEntity, sample: Sample): string[] {
       'listing = user.get(PATH).json()',
       'assert (listing["total"], listing["items"][0]["id"]) == (1, row["id"])',
       'assert row["id"] in [each["id"] for each in user.get(f"{PATH}/options").json()]',
-      'assert user.delete(f"{PATH}/{row[\'id\']}").status_code == 204',
-      'assert user.get(f"{PATH}/{row[\'id\']}").status_code == 404',
+      ...(isKept
+        ? []
+        : [
+            'assert user.delete(f"{PATH}/{row[\'id\']}").status_code == 204',
+            'assert user.get(f"{PATH}/{row[\'id\']}").status_code == 404',
+          ]),
     ]),
-    ...(edit === undefined
+    ...(isKept
+      ? [
+          test('what_was_added_stays_as_it_is', 'user, admin', [
+            makeRow,
+            'assert row["can_edit"] is False',
+            'assert user.patch(f"{PATH}/{row[\'id\']}", json={}).status_code == 403',
+            'assert user.delete(f"{PATH}/{row[\'id\']}").status_code == 403',
+            'assert admin.delete(f"{PATH}/{row[\'id\']}").status_code == 204',
+          ]),
+        ]
+      : []),
+    ...(edit === undefined || isKept
       ? []
       : [
           test('a_change_is_kept', 'user', [
@@ -131,6 +148,7 @@ function rowTests(plan: Plan, entity: PlannedEntity, sample: Sample): string[] {
           ]),
         ]),
     ...accessTests(plan, entity),
+    ...secretTests(plan, entity, sample),
     test('nobody_writes_what_the_form_does_not_have', 'user', [
       `values = ${entity.names.variable}(user)`,
       'for extra in ({"owner_id": NOBODY}, {"id": NOBODY}, {"created_at": "2020-01-01T00:00:00Z"}, {"status": "done"}, {"is_admin": True}):',

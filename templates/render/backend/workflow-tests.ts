@@ -89,7 +89,7 @@ const isClosed = (entity: PlannedEntity, transition: Transition, role: string): 
   isOthers(transition, role) && transition.by.every((who) => !entity.fields.some(({ field }) => field.id === who));
 
 /** Whether an action is bound to succeed on the sample row: guards are met and effects stay on this row or are plain. */
-function isSure(plan: Plan, entity: PlannedEntity, sample: Sample, transition: Transition): boolean {
+export function isSure(plan: Plan, entity: PlannedEntity, sample: Sample, transition: Transition): boolean {
   const scope = { blueprint: plan.blueprint, entity: entity.entity.id };
   const guarded = transition.guards.every(
     (guard) => evaluate(readCondition(guard.when, scope), sample.seen, SAMPLE_NOW) === true,

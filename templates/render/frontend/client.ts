@@ -21,7 +21,7 @@ function renderTypes(blueprint: Blueprint, entity: Entity, names: AppNames): str
   const fields = entity.fields.map((field) => ({ field, name: names.field(entity.id, field.id) }));
   const states = entity.workflow?.states.map((state) => typescript(state.id)).join(' | ');
   const rows = fields.flatMap(({ field, name }) => [
-    `  ${name.json}: ${typeOf(field)}${field.required || (isNeverNull(field) && !hidden.has(field.id)) ? '' : ' | null'};`,
+    `  ${name.json}: ${typeOf(field)}${(field.required || isNeverNull(field)) && !hidden.has(field.id) ? '' : ' | null'};`,
     ...(name.relation === null ? [] : [`  ${name.relation}: Reference | null;`]),
   ]);
   const values = fields

@@ -4,14 +4,17 @@ import json
 import os
 import subprocess
 import sys
+import uuid
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from factories import make
 
 import config
+from accounts import User
 from config import settings
 from main import CHARTS
 from migrations.prepare import is_ready, prepare_database
@@ -123,6 +126,18 @@ def test_an_average_of_nothing_is_no_point(user):
     for chart in user.get("/api/dashboard").json()["charts"]:
         if chart["id"] in averages:
             assert chart["points"] == []
+
+
+def test_what_lasts_is_not_changed_by_whoever_added_it(session, user, admin):
+    me = session.get(User, uuid.UUID(user.get("/api/auth/me").json()["id"]))
+    for resource in [each for each in RESOURCES.values() if each.lasting and me.role not in each.managed_by]:
+        row = session.get(resource.model, uuid.UUID(make(admin, resource.name)["id"]))
+        row.owner_id = me.id
+        session.flush()
+        path = f"/api/{resource.route}/{row.id}"
+        assert user.get(path).json()["can_edit"] is False
+        assert user.patch(path, json={}).status_code == 403
+        assert user.delete(path).status_code == 403
 
 
 @pytest.mark.parametrize(
