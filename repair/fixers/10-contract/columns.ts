@@ -130,6 +130,7 @@ function relationship(
   const target = written ?? (first === undefined ? annotated.at(-1) : (first.source ?? undefined));
   if (target === undefined || !/^\w+$/u.test(target)) return [];
   if (!models.classes.has(target)) {
+    if (models.named.has(target)) return [];
     // Only a quoted name is looked up late; any other is fixer 5's.
     if (first === undefined || written === undefined || [...models.classes.keys()].length === 0) return [];
     const right = nearest(target, models.byClass.keys()) ?? plural(target, [...models.byClass.keys()]);

@@ -21,6 +21,8 @@ export interface Models {
   /** Columns by table; null where they are not all known. */
   readonly tables: ReadonlyMap<string, ReadonlySet<string> | null>;
   readonly classes: ReadonlyMap<string, PythonClass>;
+  /** Names of classes, also of those that two files have: which one is meant is not known, but it is there. */
+  readonly named: ReadonlySet<string>;
 }
 
 const roots: ReadonlySet<string> = new Set(
@@ -80,7 +82,8 @@ export function readModels(workspace: Workspace, files: readonly BackendFile[]):
       if (!tables.has(name)) tables.set(name, null);
     }
   }
-  return byClass.size === 0 ? null : { byClass, tables, classes };
+  const named = new Set(files.flatMap(({ outline }) => outline.classes.map(({ name }) => name)));
+  return byClass.size === 0 ? null : { byClass, tables, classes, named };
 }
 
 function modelOf(one: PythonClass, table: string, line: readonly PythonClass[], later: readonly string[]): Model {
