@@ -13,7 +13,8 @@ let things: Thing[];
 
 beforeAll(async () => {
   const description =
-    'A bike hire shop. Visitors send an enquiry by a contact form. Staff keep customers with name, phone, email and notes, and bikes with size and daily price, and book rentals.';
+    'A bike hire shop. Visitors send an enquiry by a contact form. Staff keep customers with name, phone, email and notes, ' +
+    'and bikes with size and daily price, and book rentals.';
   const made = await generate({ appName: 'Spokes', description });
   files = new Map([...made.files].map(([path, content]) => [path, typeof content === 'string' ? content : '']));
   things = thingsOf(planOf(files) ?? expect.fail('there is no plan'));

@@ -24,7 +24,7 @@ const LOST = 20;
 const UNUSED_REQUESTS = 500;
 const UNUSED_DAYS = 21;
 
-/** Everything that the counts of an app say about what its people miss, by rules alone. What a wish could change comes with the words of that wish. */
+/** What the counts of an app say about what its people miss, by rules alone. What a wish could change comes with the words of that wish. */
 export function suggestionsFrom(counts: Counts, plan: Blueprint | undefined): Observation[] {
   const things = plan === undefined ? [] : thingsOf(plan);
   return [
@@ -211,7 +211,10 @@ function lostVisitors(counts: Counts): Observation[] {
   ];
 }
 
-/** Whether an app gets on without a field: nothing is named or worked out by it, people fill it in themselves, and it is not what they came to say or how to answer them. */
+/**
+ * Whether an app gets on without a field: nothing is named or worked out by it, people fill it in themselves, and it is not what they came to say or how to
+ * answer them.
+ */
 function isSpare({ id, type, derived, managed, reference }: Field, title: string): boolean {
   const isNeeded = type === 'email' || type === 'longtext' || reference !== undefined;
   return id !== title && derived === undefined && !managed && !isNeeded;
