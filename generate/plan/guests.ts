@@ -41,6 +41,16 @@ export function guestsOf(description: string, pieces: readonly Piece[], room: nu
   };
 }
 
+/** The newsletter alone, for a site that a template has written: for the addresses that it keeps already, else for those that it keeps from now on. */
+export function letterOf(description: string, pieces: readonly Piece[], room: number, language: string): Guests {
+  if (!NEWSLETTER.test(description)) return { pieces: [], pages: [] };
+  const words = siteWords(language);
+  const page = newsletterPage(words);
+  const kept = pieces.find(({ draft }) => draft.title === 'email' && draft.createdBy?.includes('everyone') === true);
+  if (kept !== undefined) return { pieces: [], pages: [{ ...page, entity: kept.draft.id }] };
+  return room <= 0 ? { pieces: [], pages: [] } : { pieces: [piece(subscriber(words), 'request')], pages: [page] };
+}
+
 const piece = (draft: EntityDraft, kind: Piece['kind']): Piece => ({
   draft,
   kind,
@@ -110,7 +120,7 @@ function subscriber({ newsletter: say, enquiry: { email } }: SiteWords): EntityD
   };
 }
 
-function newsletterPage({ newsletter: say }: SiteWords): PageDraft {
+function newsletterPage({ newsletter: say }: SiteWords): Extract<PageDraft, { kind: 'form' }> {
   const { title, lead, submit, thanks } = say;
   return {
     kind: 'form',

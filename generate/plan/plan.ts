@@ -5,6 +5,8 @@ import {
   templateEntryOf,
   type Blueprint,
   type EntityDraft,
+  type FieldDraft,
+  type SiteDraft,
 } from '../../templates/index.ts';
 import {
   admissionFront,
@@ -35,7 +37,7 @@ import { sitePages } from '../text/pages.ts';
 import { wishedIn } from '../text/refusals.ts';
 import { statementsOf } from '../text/statements.ts';
 import { giveDuties } from './duties.ts';
-import { guestsOf } from './guests.ts';
+import { guestsOf, letterOf } from './guests.ts';
 import { withDescribed } from './beside.ts';
 import { dashboardFor } from './dashboard.ts';
 import { addedFeatures, cut, landingFor } from './landing.ts';
@@ -105,6 +107,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   if (template === undefined) placeLoose(reading, pieces);
   else placeLoose({ ...reading, loose: reading.loose.filter(({ near }) => near !== undefined) }, pieces);
   addFeatures(idea.description, pieces);
+  for (const { draft, kind } of pieces) if (kind === 'service') draft.fields = withoutLength(draft.fields);
   const trade = templateEntryOf(template?.id ?? '')?.industry;
   const wished = wishedIn(idea.description);
   const admission = admissionIn(wished, pieces, access.isOpen, language);
@@ -115,10 +118,12 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   const voices =
     outline.site === undefined ? voicesIn(wished, pieces, access, language, selling?.shop.goods) : undefined;
   pieces = [...(voices?.pieces ?? pieces)];
-  const guests =
-    access.isOpen && outline.site === undefined
-      ? guestsOf(idea.description, pieces, MOST_THINGS - pieces.length, language)
-      : { pieces: [], pages: [] };
+  const room = MOST_THINGS - pieces.length;
+  const guests = !access.isOpen
+    ? { pieces: [], pages: [] }
+    : outline.site === undefined
+      ? guestsOf(idea.description, pieces, room, language)
+      : letterOf(wished, pieces, room, language);
   const sent = new Set(guests.pieces.map(({ draft }) => draft.id));
   pieces = [...pieces.filter(({ draft }) => !sent.has(draft.id)), ...guests.pieces];
   for (const piece of pieces) if (piece.draft.views === undefined) piece.draft.views = ['table'];
@@ -153,7 +158,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   const newAccount = newAccountOf(roles, pieces);
   const written =
     outline.site !== undefined && access.isOpen && !access.isClosed
-      ? withDescribed(outline.site, pieces, newAccount, language)
+      ? withDescribed(withPages(outline.site, guests.pages), pieces, newAccount, language)
       : outline.site;
   // Where a template's copy is of another trade, its pages are introduced like those of an app that has no template.
   const unspoken = outline.landing === undefined ? (written ?? madeSite) : madeSite;
@@ -230,6 +235,23 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   };
   return translated(plan, language, idea.description);
 }
+
+/** The length of a treatment is the time it takes, not a measure of its own. */
+const withoutLength = (fields: FieldDraft[]): FieldDraft[] =>
+  fields.some(({ type }) => type === 'duration') ? fields.filter(({ id }) => id !== 'length') : fields;
+
+/** A site with more pages, as far as it has room and no form for the same. */
+function withPages(site: SiteDraft, more: readonly Page[]): SiteDraft {
+  const { pages = [] } = site;
+  const isThere = (page: Page): boolean =>
+    pages.some(
+      (each) =>
+        each.path === page.path || (each.kind === 'form' && page.kind === 'form' && each.entity === page.entity),
+    );
+  return { ...site, pages: [...pages, ...more.filter((page) => !isThere(page))].slice(0, MOST_PAGES) };
+}
+
+type Page = NonNullable<SiteDraft['pages']>[number];
 
 /** Without what a part of the kit keeps or draws by itself: nobody adds rows of it. */
 function withoutParts(reading: Reading, parts: ReadonlySet<string>): Reading {
@@ -382,6 +404,9 @@ function currencyOf(text: string, language: string): string {
 
 /** As many kinds of thing as an app has. */
 const MOST_THINGS = 12;
+
+/** As many pages as a site has. */
+const MOST_PAGES = 16;
 
 /** As many features as a plan names that are not built. */
 const MOST_NOT_BUILT = 10;

@@ -150,7 +150,8 @@ function publicFields(draft: EntityDraft, open: ReadonlySet<string>): FieldDraft
     if (type === 'email' || type === 'phone' || INTERNAL.test(id)) return false;
     if (type === 'boolean' && IN_USE.test(id)) return false;
     if (reference !== undefined) return open.has(reference.entity);
-    return derived?.kind !== 'sum';
+    // How often it was booked is the business's own figure; how many reviews it has is everybody's.
+    return derived?.kind !== 'sum' && (derived?.kind !== 'count' || open.has(derived.entity));
   });
 }
 
@@ -173,7 +174,7 @@ function catalogueOf({ draft, kind }: Piece, open: ReadonlySet<string>, taken: S
   const choosing = fields.filter(({ type }) => ['choice', 'reference', 'boolean'].includes(type));
   const day = fields.find(({ type }) => type === 'date' || type === 'datetime');
   const ranges = [price, ['event', 'trip', 'match'].includes(kind) ? day : undefined, ...numbers(fields, price)];
-  const figures = facts.filter(({ type }) => NUMERIC.has(type));
+  const figures = facts.filter(({ type, derived }) => NUMERIC.has(type) && derived === undefined);
   const sorts = [
     ...(day !== undefined && ['event', 'trip', 'match'].includes(kind) ? [day.id] : []),
     ...(sortable(draft) ? [draft.title] : []),

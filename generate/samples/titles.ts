@@ -66,7 +66,7 @@ const TITLED: ReadonlySet<string> = new Set([
 
 /** The titles that somebody wrote for such a thing, or its kinds as everybody knows them; for a category the names of what it sorts. */
 export function knownTitles({ draft, kind }: Piece, pieces: readonly Piece[], words: Words): readonly string[] {
-  const names = namesOf(draft);
+  const names = namedAs({ draft, kind });
   if (kind === 'category' && SORTING.test(draft.id)) {
     const sorted = sortedIn(draft.id, pieces);
     return (CATEGORIES.find([...sorted, '*'], words) ?? []).map((each) => each.replace(/ \(.*\)$/u, ''));
@@ -84,9 +84,12 @@ export function knownTitles({ draft, kind }: Piece, pieces: readonly Piece[], wo
 function sortedIn(id: string, pieces: readonly Piece[]): string[] {
   const sorted = pieces.filter(({ draft }) => draft.fields.some(({ reference }) => reference?.entity === id));
   const things = pieces.filter((piece) => piece.kind !== 'category' && !isNamedAsPerson(piece) && !isDeal(piece.kind));
-  return (sorted.length > 0 ? sorted : things)
-    .toSorted((a, b) => b.weight - a.weight)
-    .flatMap(({ draft }) => namesOf(draft));
+  return (sorted.length > 0 ? sorted : things).toSorted((a, b) => b.weight - a.weight).flatMap(namedAs);
+}
+
+/** What it is called; an article that is read is none that is sold. */
+function namedAs({ draft, kind }: Pick<Piece, 'draft' | 'kind'>): string[] {
+  return namesOf(draft).map((name) => (kind === 'document' && name === 'article' ? 'blog_post' : name));
 }
 
 const HINTS: ReadonlyMap<string, readonly string[]> = new Map(

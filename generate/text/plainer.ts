@@ -51,6 +51,23 @@ const MEANT: readonly (readonly [RegExp, string | ((...parts: string[]) => strin
     /\b(?:the )?(condition|colou?r|size|weight|length|height|width|thickness|material|quality) of (?:the |its )?(?!(?:each|every|all|any|some|his|her|their|our|my|stay|\p{L}*s)\b)(\p{Ll}{3,})(?: and (?:the |its )?(?!(?:\p{L}*s|the|its|see|get|book|buy|add|put)\b)(\p{Ll}{3,}))?(?=[.,;]|$| and\b| or\b)/giu,
     (_said, property, part, other) => [part, other].flatMap((each) => (each ? [`${each} ${property}`] : [])).join(', '),
   ],
+  // “visitors enter length and height and see how many litres”: what a tool in the page asks for.
+  [
+    /(?:: ?)?(?:(?:visitors?|users?|people|customers?|clients?|they|you|everybody|anyone) (?:can |may )?)?(?:enters?|types? in|fills? in) [^.;]{3,160}? (?:and|to) (?:sees?|gets?|learns?) (?:how (?:much|many)|what|the (?:cost|price|total|result))\b[^.;]*/giu,
+    '',
+  ],
+  // “articles on brushes”: what about, not what is kept.
+  [
+    /\b(articles|guides|posts|tips|tutorials|stories|videos) (?:on|about) (?:\p{L}+ ){0,3}?\p{L}+(?: and \p{L}+)?(?=[.,;]|$| for\b| in\b)/giu,
+    '$1',
+  ],
+  [/\b(?:an? |the )?(?:guide|blog|news|help|articles?|info(?:rmation)?) section(?: with)?\b/giu, ''],
+  // What every form gives, and what every blog has.
+  [
+    /,? (?:and )?(?:get|gets|receive|receives) an? (?:booking|order|reference|confirmation|tracking) (?:number|code)\b/giu,
+    '',
+  ],
+  [/\ba blog(?: with (?:news|posts|articles|updates|stories))?\b/giu, 'blog posts'],
   // “trams with maker and year, a blog with news”: a page of the site is no property of the trams.
   [
     /, (?:and )?(?=an? (?:\p{L}+ )?(?:blog|page|section|forum|guide|calendar|newsletter|(?:contact|enquiry|booking) form)\b)/giu,

@@ -61,7 +61,9 @@ const ASKS = any([
   'calculators?',
   'calculates? (?:the|their|your|a|an|how|what|monthly|loan|price|bmi|tip)',
   'calculates? (?:\\p{L}+ ){0,2}(?:loans?|mortgages?|savings?|tips?|discounts?|shipping|repayments?)',
-  'works? out (?:the|their|your|what|how much)',
+  'works? out (?:the|their|your|what|how much|how many)',
+  'estimators?',
+  '(?:enter|type in|fill in|give) [^.;]{3,160}? (?:and|to) (?:see|get|learn) (?:how (?:much|many)|what|the (?:cost|price|total|result))',
   'converters?',
   '(?:unit|currency|length|weight) conversions?',
   'simulators?',
@@ -139,7 +141,10 @@ export function withCalculators(site: SiteDraft, description: string, language: 
     .map((id) => calculatorPage(id, language))
     .filter(({ path }) => !known.has(path));
   if (added.length === 0) return site;
-  const lists = pages.filter(({ kind: each }) => each === 'catalogue' || each === 'game');
+  // What the first sentence asks for is what visitors come for.
+  const [first = ''] = description.split(/(?<=[.;!?\n])\s+/u);
+  const isFirst = calculatorsIn(first).length > 0;
+  const lists = pages.filter(({ kind: each }) => !isFirst && (each === 'catalogue' || each === 'game'));
   const others = pages.filter((page) => !lists.includes(page));
   return { ...site, pages: [...lists, ...added, ...others].slice(0, MOST_PAGES) };
 }

@@ -50,7 +50,7 @@ function sentencesOf(idea: string): string[] {
   return withoutCommands(idea)
     .split(/(?<=[.!?;])\s+|\n+/u)
     .filter((sentence) => !isNoIdea(sentence))
-    .map((sentence) => cleanText(sentence));
+    .map((sentence) => cleanText(sentence).replace(/\s*\([^()]*\)/gu, ''));
 }
 
 function phrasesIn(sentence: string): string[] {
