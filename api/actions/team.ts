@@ -35,15 +35,10 @@ export const hireTeam = action({
     .extend({
       roles: z.array(role).min(1).max(TEAM_ROLES.length).default(['operator']),
       autonomy: z.enum(['suggest', 'act']).default('suggest').meta({ description: 'How far they may go.' }),
-      every_minutes: z
-        .int()
-        .min(1)
-        .max(10_080)
-        .optional()
-        .meta({
-          description:
-            'Minutes between two looks. Default: 5 for the operator, an hour for support, a day for the others.',
-        }),
+      every_minutes: z.int().min(1).max(10_080).optional().meta({
+        description:
+          'Minutes between two looks. Default: 5 for the operator, an hour for support, a day for the others.',
+      }),
       acts_per_day: z.int().min(0).max(100).default(5).meta({ description: 'Acts within 24 hours at most.' }),
       paused: z.boolean().default(false).meta({ description: 'Whether they rest.' }),
       dismissed: z
