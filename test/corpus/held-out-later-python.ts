@@ -44,7 +44,7 @@ const layout: readonly Fault[] = [
     'python-rest-by-two',
     'indent',
     'python',
-    once(python, /^ {4}\w[^\n]*[\w)"\]]\n((?: {4,}[^\n]*\n)+)(?=\n)/gmu, (found) =>
+    once(python, /^ {4}\w[^\n]*[\w)"\]]\n((?: {4}[^\n]*\n)+)(?=\n)/gmu, (found) =>
       found.replaceAll(/^ +/gmu, (margin) => margin.slice(margin.length / 2)),
     ),
     kept,
