@@ -51,7 +51,7 @@ export function Account(): ReactNode {
             aria-label={shell.languageLabel}
             value={language}
             onChange={(value) => choose(value as Language)}
-            data={(Object.keys(LANGUAGES) as Language[]).map((value) => ({ value, label: LANGUAGES[value].language }))}
+            data={(Object.keys(LANGUAGES) as Language[]).map((value) => ({ value, label: LANGUAGES[value] }))}
           />
         </div>
         <div>

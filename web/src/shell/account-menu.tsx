@@ -78,7 +78,7 @@ export function AccountMenu(): ReactNode {
             rightSection={language === each ? tick : null}
             onClick={() => choose(each)}
           >
-            {LANGUAGES[each].language}
+            {LANGUAGES[each]}
           </Menu.Item>
         ))}
         <Menu.Divider />

@@ -3,7 +3,6 @@ import type { Words } from './en';
 
 /** Every word of the editor, in German. */
 export const de: Words = {
-  language: 'Deutsch',
   product: 'MVP Operator',
   skip: 'Zum Inhalt springen',
   close: 'Schließen',

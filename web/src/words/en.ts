@@ -2,7 +2,6 @@ import { work } from './en-work';
 
 /** Every word of the editor, in English. Other languages have the same shape. */
 export const en = {
-  language: 'English',
   product: 'MVP Operator',
   skip: 'Skip to content',
   loading: 'Loading…',
