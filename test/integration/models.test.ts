@@ -113,7 +113,7 @@ test('an operator that is killed in any stage of a paid run pays for no answer t
     expect(end.mvp.status?.usage, stage).toEqual(mvp.status?.usage);
     await kill();
   }
-}, 300_000);
+}, 600_000);
 
 test('a wish that a model writes is paid for once, however often the operator is killed', async () => {
   before = () => Promise.resolve();
@@ -162,7 +162,7 @@ test('a wish that a model writes is paid for once, however often the operator is
     await kill();
   }
   await kill();
-}, 300_000);
+}, 600_000);
 
 test('no key is in a log, an event, a status, a prompt or an object of the app', async () => {
   const objects = await Promise.all(
