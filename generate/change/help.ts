@@ -24,7 +24,10 @@ const ANSWERS: readonly (readonly [RegExp, string])[] = [
     /\b(?:translat\w+|in (?:german|french|spanish|italian|portuguese|dutch|english)|(?:german|french|spanish|italian|portuguese|dutch) (?:version|translation|language))\b/iu,
     'The language of an app is that of its idea: make another app from the same idea told in that language.',
   ],
-  [/\b(?:csv|export|download|excel|spreadsheet)\b/iu, 'Lists cannot be downloaded yet. A backup of the app (Data) holds all its rows.'],
+  [
+    /\b(?:csv|export|download|excel|spreadsheet)\b/iu,
+    'Lists cannot be downloaded yet. A backup of the app (Data) holds all its rows.',
+  ],
   [
     /\b(?:logo|favicon|picture|image|photo)\b/iu,
     'A row shows the picture that its photo link leads to, where it has one (“add a photo to …”); the mark is drawn from the name and the colours.',
