@@ -12,7 +12,7 @@ describe('a buyer and a seller who do not know each other', () => {
   let listingId: string;
 
   beforeAll(async () => {
-    const plan = planned('Bazaar', 'A marketplace with vendors, listings, orders and reviews.');
+    const plan = planned('Bazaar', 'A marketplace where vendors sell: listings, orders and reviews.');
     app = await startApp(await pythonWithPackages(), plan, { SEED_SAMPLE_DATA: 'false' });
     seller = await register(app, 'seller');
     buyer = await register(app, 'buyer');
