@@ -29,6 +29,7 @@ import { withCalculators } from '../tools/index.ts';
 import { withNamedPages } from '../pages/index.ts';
 import { sampleRows } from '../samples/index.ts';
 import { cleanText } from '../text/clean.ts';
+import { currencyIn } from '../text/currency.ts';
 import { detailsIn } from '../text/details.ts';
 import { offeredIn } from '../text/offered.ts';
 import { capitalised, plural } from '../text/inflect.ts';
@@ -140,7 +141,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
     { name, people: audience, pieces, details: detailsIn(idea.description) },
     say,
   );
-  const currency = currencyOf(idea.description, language);
+  const currency = currencyIn(idea.description) ?? (language === 'pt' ? 'BRL' : 'EUR');
   const theme = themeFor(analysis.colors, analysis.industry, name);
   const roles = access.isPersonal ? onlyMember(say) : rolesFor(template, pieces, say, analysis.roles, outline.names);
   if (!access.isPersonal) giveDuties(pieces, analysis.roles, roles);
@@ -375,31 +376,6 @@ function slugOf(name: string): string {
     .slice(0, 40)
     .replace(/-+$/, '');
   return slug === '' ? 'app' : slug;
-}
-
-function currencyOf(text: string, language: string): string {
-  const signs: readonly [RegExp, string][] = [
-    [/€|\beuros?\b/iu, 'EUR'],
-    [
-      /£|\bpounds? sterling\b|\bgbp\b|\bpence\b|\b(prices?|fees?|rates?|amounts?|costs?|paid|pay|budgets?|rents?|deposits?|euros?|money)\b[^.;\n]{0,20}\bpounds\b|\bpounds (an?|per) (hour|day|night|week|month|year|head|person|session|lesson|visit)\b/iu,
-      'GBP',
-    ],
-    [/\bchf\b|\bswiss francs?\b|\bfranken\b/iu, 'CHF'],
-    [/\brupees?\b|₹|\binr\b/iu, 'INR'],
-    [/¥|\byen\b/iu, 'JPY'],
-    [/\bkr\b|\bkronor\b/iu, 'SEK'],
-    [/\bcanadian dollars?\b|\bcad\b/iu, 'CAD'],
-    [/\baustralian dollars?\b|\baud\b/iu, 'AUD'],
-    [/\bMAD\b|\b[Dd]irhams?\b/u, 'MAD'],
-    [/\bzłoty|\bzł\b|\bpln\b/iu, 'PLN'],
-    [/\bkč\b|\bczk\b/iu, 'CZK'],
-    [/\bkenyan shillings?\b|\bkes\b/iu, 'KES'],
-    [/\bnaira\b|\bngn\b/iu, 'NGN'],
-    [/\breais\b|\bbrl\b|R\$/u, 'BRL'],
-    [/\$|\bdollars?\b|\busd\b|\bcents?\b/iu, 'USD'],
-  ];
-  const found = signs.find(([sign]) => sign.test(text))?.[1];
-  return found ?? (language === 'pt' ? 'BRL' : 'EUR');
 }
 
 /** As many kinds of thing as an app has. */

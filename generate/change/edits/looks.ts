@@ -1,5 +1,5 @@
 import { direction, directionOf, looksFor, type Blueprint } from '../../../templates/index.ts';
-import { hexOf, luminance } from '../../colours/index.ts';
+import { hexOf, isShade, luminance } from '../../colours/index.ts';
 import type { EditOf } from '../edit.ts';
 import { WishError } from '../wish-error.ts';
 import type { Done } from './index.ts';
@@ -27,14 +27,15 @@ export function setColour(plan: Blueprint, { part, colour }: EditOf<'set_colour'
   };
 }
 
-/** A colour by its name; what only praises it, and a shade that it has anyway, is left out. */
+/** What only praises a colour. */
+const PRAISE = /^(?:bright|warm|cool|strong|vivid|nice|lovely|beautiful|calm|bold)$/u;
+
+/** A colour by its name; praise, and a shade that it has anyway (“dark navy”), is left out. */
 function colourOf(words: string): string | undefined {
   const known = hexOf(words);
-  const rest = words.replace(
-    /^(?:dark|deep|light|bright|warm|cool|strong|vivid|nice|lovely|beautiful|calm|bold|rich) /u,
-    '',
-  );
-  return known ?? (rest === words ? undefined : colourOf(rest));
+  const [first = '', ...rest] = words.split(' ');
+  const isLess = rest.length > 0 && (PRAISE.test(first) || isShade(first));
+  return known ?? (isLess ? colourOf(rest.join(' ')) : undefined);
 }
 
 /** Whether somebody can call a colour so. */

@@ -1,4 +1,5 @@
 import type { Edit } from '../edit.ts';
+import { currencyIn } from '../../text/currency.ts';
 import { isLook } from '../edits/looks.ts';
 import { ADD, ARTICLE, REMOVE, RENAME, TO, need, plain, quoted, rule, type Parts, type Rule } from './rule.ts';
 
@@ -47,25 +48,10 @@ function voice(parts: Parts): Edit | undefined {
   };
 }
 
-const CURRENCIES: readonly (readonly [RegExp, string])[] = [
-  [/^(?:us )?dollars?$|^\$$|^american dollars?$/iu, 'USD'],
-  [/^euros?$|^€$/iu, 'EUR'],
-  [/^(?:british )?pounds?(?: sterling)?$|^£$/iu, 'GBP'],
-  [/^swiss francs?$|^francs?$/iu, 'CHF'],
-  [/^(?:japanese )?yen$|^¥$/iu, 'JPY'],
-  [/^(?:indian )?rupees?$/iu, 'INR'],
-  [/^canadian dollars?$/iu, 'CAD'],
-  [/^australian dollars?$/iu, 'AUD'],
-  [/^swedish kron(?:or|a)$/iu, 'SEK'],
-  [/^norwegian kroner?$/iu, 'NOK'],
-  [/^danish kroner?$/iu, 'DKK'],
-  [/^(?:polish )?zlotys?$/iu, 'PLN'],
-];
-
 function currency(parts: Parts): Edit | undefined {
   const said = need(parts['currency']);
-  const known = CURRENCIES.find(([name]) => name.test(said))?.[1];
-  const code = known ?? (/^[A-Z]{3}$/u.test(said) ? said : undefined);
+  if (said.split(' ').length > 2) return undefined;
+  const code = /^[A-Z]{3}$/u.test(said) ? said : currencyIn(`prices in ${said}`);
   return code === undefined ? undefined : { do: 'set_currency', currency: code };
 }
 
