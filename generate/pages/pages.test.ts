@@ -34,4 +34,28 @@ describe('pages that an idea names beside those of its template', () => {
     );
     expect(pages.map(({ title }) => title)).toContain('Karriere');
   });
+
+  it('show what they are about: prices as they are, steps, and a form to write by in a template, too', () => {
+    const pages = pagesOf(
+      'Booking website for a rehearsal studio. Bands see rooms with a price per hour and book a room. There is a page with rates, a gallery and a contact page, and how it works.',
+    );
+    const blocks = (id: string): string[] =>
+      pages.flatMap((page) => (page.id === id && page.kind === 'content' ? page.blocks.map(({ kind }) => kind) : []));
+    expect(blocks('pricing')).toContain('rows');
+    expect(blocks('gallery')).toEqual(['rows']);
+    expect(blocks('how_it_works')).toEqual(['list']);
+    expect(pages.filter(({ kind }) => kind === 'form').map(({ id }) => id)).toContain('contact');
+  });
+
+  it('say what the place is, and lead to whoever answers', () => {
+    const pages = pagesOf(
+      'Please build a website for a loose-leaf tea shop where shoppers browse teas by origin and order them. Include pages for about us and contact.',
+    );
+    const about = pages.find(({ id }) => id === 'about');
+    const [first] = about?.kind === 'content' ? about.blocks : [];
+    expect(first?.kind === 'text' ? first.text[0] : '').toMatch(
+      /^Plain & Co is a loose-leaf tea shop\. Here you find teas/u,
+    );
+    expect(about?.kind === 'content' ? about.blocks.map(({ kind }) => kind) : []).toEqual(['text', 'call']);
+  });
 });

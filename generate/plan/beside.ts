@@ -1,6 +1,7 @@
 import type { SiteDraft } from '../../templates/index.ts';
 import type { Piece } from '../compose/index.ts';
 import type { Archetype } from '../lexicon/index.ts';
+import { singular } from '../text/inflect.ts';
 import { siteFor } from './site.ts';
 
 /** What sorts, comments on or serves other things has no page beside those of a template. */
@@ -16,7 +17,15 @@ const BEHIND: ReadonlySet<Archetype> = new Set([
 /** From so many properties, and from this weight on, an idea tells of a thing for its own sake. */
 const TOLD_FROM = 2;
 const WEIGHT_FROM = 2.5;
-const MOST_ADDED = 2;
+/** What people come to see, told of or not. */
+const SHOWN: ReadonlySet<Archetype> = new Set(['animal', 'document', 'event']);
+const MOST_ADDED = 4;
+
+interface Setting {
+  readonly language: string;
+  /** Pages that the idea names: “news”, “our boats”. */
+  readonly named: readonly string[];
+}
 const MOST_OFFERS = 8;
 const MOST_PAGES = 16;
 
@@ -25,19 +34,19 @@ export function withDescribed(
   site: SiteDraft,
   pieces: readonly Piece[],
   newAccount: string,
-  language: string,
+  { language, named }: Setting,
 ): SiteDraft {
   const { offers = [], pages = [] } = site;
   const known = new Set(offers.map(({ entity }) => entity));
+  const asked = new Set(named.flatMap(nounsOf));
   const described = pieces
     .filter(
       ({ draft, kind, fromTemplate, weight, told = 0 }) =>
         !fromTemplate &&
         draft.access === 'shared' &&
         !known.has(draft.id) &&
-        !BEHIND.has(kind) &&
-        told >= TOLD_FROM &&
-        weight >= WEIGHT_FROM,
+        ((!BEHIND.has(kind) && (told >= TOLD_FROM || SHOWN.has(kind)) && weight >= WEIGHT_FROM) ||
+          asked.has(draft.singular.toLowerCase())),
     )
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, MOST_ADDED);
@@ -59,4 +68,11 @@ export function withDescribed(
         ? pages
         : [...pages.slice(0, at), ...added, ...pages.slice(at)],
   };
+}
+
+/** What a page is about: “boats”, “calendar of regattas” and “training times” are of boats, regattas and times. */
+function nounsOf(page: string): string[] {
+  const [before = '', behind] = page.toLowerCase().split(' of ');
+  const words = behind ?? before;
+  return [words, words.split(' ').at(-1) ?? words].map(singular);
 }

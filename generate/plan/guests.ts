@@ -41,14 +41,27 @@ export function guestsOf(description: string, pieces: readonly Piece[], room: nu
   };
 }
 
-/** The newsletter alone, for a site that a template has written: for the addresses that it keeps already, else for those that it keeps from now on. */
-export function letterOf(description: string, pieces: readonly Piece[], room: number, language: string): Guests {
-  if (!NEWSLETTER.test(description)) return { pieces: [], pages: [] };
+/** The newsletter, and a page to write from where the idea asks for one, for a site that a template has written. The letter is for the addresses that it keeps already, else for those that it keeps from now on. */
+export function letterOf(
+  description: string,
+  pieces: readonly Piece[],
+  room: number,
+  language: string,
+  asksToWrite: boolean,
+): Guests {
   const words = siteWords(language);
+  const isTaken = pieces.some(({ draft }) => draft.id === 'enquiry');
+  const contact: Guests =
+    asksToWrite && !isTaken && room > 0
+      ? { pieces: [piece(enquiry(words), 'request')], pages: enquiryPages(words) }
+      : { pieces: [], pages: [] };
+  if (!NEWSLETTER.test(description)) return contact;
   const page = newsletterPage(words);
   const kept = pieces.find(({ draft }) => draft.title === 'email' && draft.createdBy?.includes('everyone') === true);
-  if (kept !== undefined) return { pieces: [], pages: [{ ...page, entity: kept.draft.id }] };
-  return room <= 0 ? { pieces: [], pages: [] } : { pieces: [piece(subscriber(words), 'request')], pages: [page] };
+  if (kept !== undefined) return { ...contact, pages: [{ ...page, entity: kept.draft.id }, ...contact.pages] };
+  return room <= contact.pieces.length
+    ? contact
+    : { pieces: [piece(subscriber(words), 'request'), ...contact.pieces], pages: [page, ...contact.pages] };
 }
 
 const piece = (draft: EntityDraft, kind: Piece['kind']): Piece => ({

@@ -31,6 +31,7 @@ import { sampleRows } from '../samples/index.ts';
 import { cleanText } from '../text/clean.ts';
 import { currencyIn } from '../text/currency.ts';
 import { detailsIn } from '../text/details.ts';
+import { namedPages } from '../text/named-pages.ts';
 import { offeredIn } from '../text/offered.ts';
 import { capitalised, plural } from '../text/inflect.ts';
 import { accessIn, isForVisitors, type Access } from './access.ts';
@@ -57,7 +58,7 @@ import { unkept } from './unkept.ts';
 import { missingLabels, translated, translatedTemplate } from './translate.ts';
 import { voicesIn, withVoices } from './voices.ts';
 import { giveWaiting, waitingParts } from './waiting.ts';
-import { visitorLanding } from '../visitors/index.ts';
+import { businessIn, namesOffered, visitorLanding } from '../visitors/index.ts';
 
 /** The plan of an app from an idea and its analysis: pure and deterministic. Falls back to a plainer plan rather than to none. */
 export function planApp(idea: Idea, analysis: Analysis, read: Reading = readIdea(idea)): Blueprint {
@@ -120,11 +121,15 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
     outline.site === undefined ? voicesIn(wished, pieces, access, language, selling?.shop.goods) : undefined;
   pieces = [...(voices?.pieces ?? pieces)];
   const room = MOST_THINGS - pieces.length;
+  const stated = statementsOf(idea.description).pages;
+  const pageNames = [...namedPages(wished), ...stated];
+  const asksToWrite =
+    sitePages(stated).includes('contact') || pageNames.some((page) => sitePages([page]).includes('contact'));
   const guests = !access.isOpen
     ? { pieces: [], pages: [] }
     : outline.site === undefined
       ? guestsOf(idea.description, pieces, room, language)
-      : letterOf(wished, pieces, room, language);
+      : letterOf(wished, pieces, room, language, asksToWrite && !takesLetters(outline.site));
   const sent = new Set(guests.pieces.map(({ draft }) => draft.id));
   pieces = [...pieces.filter(({ draft }) => !sent.has(draft.id)), ...guests.pieces];
   for (const piece of pieces) if (piece.draft.views === undefined) piece.draft.views = ['table'];
@@ -137,7 +142,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   const audience =
     analysis.audience === '' ? say.audience(pieces[0]?.draft.plural ?? name) : capitalised(analysis.audience);
   const sections = sectionsFor(
-    sitePages(statementsOf(idea.description).pages),
+    sitePages(stated),
     { name, people: audience, pieces, details: detailsIn(idea.description) },
     say,
   );
@@ -152,14 +157,22 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   const madeSite =
     outline.site === undefined && access.isOpen
       ? siteFor(pieces, newAccountOf(roles, pieces), language, [
-          ...sectionPages(sections, guests.pages, pricedIn(pieces)),
+          ...sectionPages(sections, guests.pages),
           ...guests.pages,
         ])
       : undefined;
   const newAccount = newAccountOf(roles, pieces);
   const written =
     outline.site !== undefined && access.isOpen && !access.isClosed
-      ? withDescribed(withPages(outline.site, guests.pages), pieces, newAccount, language)
+      ? withDescribed(
+          withPages(outline.site, [
+            ...sectionPages(sections, [...guests.pages, ...(outline.site.pages ?? [])]),
+            ...guests.pages,
+          ]),
+          pieces,
+          newAccount,
+          { language, named: pageNames },
+        )
       : outline.site;
   // Where a template's copy is of another trade, its pages are introduced like those of an app that has no template.
   const unspoken = outline.landing === undefined ? (written ?? madeSite) : madeSite;
@@ -186,7 +199,16 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   const shown = withCalculators(played, wished, language);
   const sold = withShop(shown, outline.site?.shop ?? selling?.shop);
   const voiced = withAdmission(withVoices(sold, voices), admission, language);
-  const paged = withNamedPages(voiced, wished, { name, language, questions: clipped(landing).faq });
+  const { faq, steps } = clipped(landing);
+  const paged = withNamedPages(voiced, wished, {
+    name,
+    language,
+    questions: faq,
+    steps,
+    pages: pageNames,
+    business: language === 'en' ? businessIn(idea.description) : undefined,
+    names: namesOffered(voiced, spokenPieces, language),
+  });
   const site = withAskedFor(
     withSought(paged, pieces, { description: wished, language, given: outline.seed }),
     pieces,
@@ -217,7 +239,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
     entities: pieces.map((piece) => ordered(piece.draft)),
     landing: {
       ...clipped(isPlayed ? { ...landing, callToAction: siteWords(language).steps.play } : landing),
-      sections: access.isOpen && outline.site === undefined ? sections.filter(isTold) : sections,
+      sections: access.isOpen ? sections.filter(isTold) : sections,
     },
     site,
     dashboard: dashboardFor(spokenPieces, say, withoutRemade(outline.dashboard, selling)),
@@ -252,6 +274,10 @@ function withPages(site: SiteDraft, more: readonly Page[]): SiteDraft {
   return { ...site, pages: [...pages, ...more.filter((page) => !isThere(page))].slice(0, MOST_PAGES) };
 }
 
+/** Whether visitors can write to the place already. */
+const takesLetters = ({ pages = [] }: SiteDraft): boolean =>
+  pages.some((page) => page.kind === 'form' && /contact|enquir|message|write/u.test(`${page.id} ${page.entity}`));
+
 type Page = NonNullable<SiteDraft['pages']>[number];
 
 /** Without what a part of the kit keeps or draws by itself: nobody adds rows of it. */
@@ -272,17 +298,6 @@ function newAccountOf(roles: Blueprint['roles'], pieces: readonly Piece[]): stri
 
 /** How to reach the place stays in sight on the landing page; the other sections are pages of their own. */
 const isTold = ({ id, facts }: ReturnType<typeof sectionsFor>[number]): boolean => id === 'contact' && facts.length > 0;
-
-/** What is on offer and has a price, as far as visitors see it on pages of its own. */
-function pricedIn(pieces: readonly Piece[]): string[] {
-  return pieces
-    .filter(
-      ({ draft }) =>
-        draft.access === 'shared' && draft.fields.some(({ id, type }) => type === 'money' && /price|rate|fee/.test(id)),
-    )
-    .slice(0, 3)
-    .map(({ draft }) => draft.id);
-}
 
 /** Sample services are those the idea names. */
 function offered(idea: Idea, pieces: readonly Piece[], seed: Outline['seed']): Outline['seed'] {

@@ -32,25 +32,23 @@ export function sectionsFor(pages: readonly SitePage[], about: About, say: Phras
   });
 }
 
+/** What every site says by pages of its own (see `generate/pages`), or by a form. */
+const ELSEWHERE: ReadonlySet<string> = new Set(['about', 'pricing', 'contact']);
+
 /** The same as pages of a site; what has a page of its own already is not said twice. */
 export function sectionPages(
   sections: readonly Section[],
-  others: readonly { id: string }[],
-  priced: readonly string[],
+  others: readonly { id: string; path: string }[],
 ): PageDraft[] {
   return sections
-    .filter(({ id }) => !others.some((other) => other.id === id))
+    .filter(({ id }) => !ELSEWHERE.has(id) && !others.some((other) => other.id === id || other.path === id))
     .map(({ id, title, text, facts }) => ({
       kind: 'content',
       id,
       path: id.replaceAll('_', '-'),
       title,
       blocks: [
-        ...(id === 'pricing' && priced.length > 0
-          ? priced.map((entity) => ({ kind: 'rows' as const, entity, limit: 12 }))
-          : text.length === 0
-            ? []
-            : [{ kind: 'text' as const, text }]),
+        ...(text.length === 0 ? [] : [{ kind: 'text' as const, text }]),
         ...(facts === undefined || facts.length === 0 ? [] : [{ kind: 'facts' as const, facts }]),
       ],
     }));

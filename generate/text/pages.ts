@@ -1,3 +1,5 @@
+import { namedPages } from './named-pages.ts';
+
 /** A page every website may have, as a part of the landing page. */
 export type SitePage = 'about' | 'contact' | 'pricing' | 'hours' | 'team' | 'privacy';
 
@@ -61,10 +63,14 @@ function listedIn(sentence: string): string[] {
     .filter((page) => page !== '');
 }
 
+/** Pages that show what the app has anyway, however the idea lists them. */
+const SHOWING = /^(?:(?:photo|picture|image) )?gallery$/u;
+
 /** A sentence without the pages of a website it names: they are no things of the business. */
 export function withoutPages(sentence: string): string {
   const named = [...namedIn(sentence), ...listedIn(sentence).filter((page) => PLAIN.test(page))];
-  const rest = named.reduce((left, page) => left.replace(page, ' '), sentence);
+  const showing = namedPages(sentence).filter((page) => SHOWING.test(page));
+  const rest = [...named, ...showing].reduce((left, page) => left.replace(page, ' '), sentence);
   return named.length === 0 ? rest : rest.replace(CONTEXT, ' ');
 }
 

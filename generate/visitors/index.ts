@@ -1,1 +1,2 @@
-export { visitorLanding } from './landing.ts';
+export { businessIn } from './business.ts';
+export { namesOffered, visitorLanding } from './landing.ts';

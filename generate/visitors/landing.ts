@@ -53,6 +53,16 @@ export function visitorLanding(front: Front): (LandingDraft & { tagline: string;
   };
 }
 
+/** What a site has on offer, inside a sentence: “lessons, boards and instructors”. */
+export function namesOffered({ pages = [] }: SiteDraft, pieces: readonly Piece[], language: string): string {
+  const catalogues = pages.filter((page) => page.kind === 'catalogue').slice(0, MOST_NAMES);
+  return inside(
+    catalogues.map((page) => listed(page, pieces)),
+    visitorWords(language).and,
+    language,
+  );
+}
+
 /** What a list holds, in a sentence: a page called “Shop” lists records. */
 function listed(page: Extract<Page, { kind: 'catalogue' }>, pieces: readonly Piece[]): string {
   return pieces.find(({ draft }) => draft.id === page.entity)?.draft.plural ?? page.title;

@@ -1,0 +1,50 @@
+/** What comes before the names of pages: “pages for rates and news”, “there is a page with …”. */
+const LISTED =
+  /\bpages? (?:for|with|on|about|like|such as|called|named|listing|including)(?: the)? ([^.;:!?()]{3,240})/giu;
+/** “Rowing club website with news, training times and our boats”. */
+const SITE_WITH =
+  /\b(?:web ?site|home ?page)(?: (?:of|for) [\p{L}’' -]{2,50}?)? (?:with|has|shows|contains|includes|having|featuring) ([^.;:!?()]{3,240})/giu;
+/** “a membership page”, “our gallery page”. */
+const CALLED = /(?:\b(?:an?|the|our|its|and|or|with)|,) ((?:\p{L}[\p{L}’'-]* ){0,2}?\p{L}[\p{L}’'-]*) pages?\b/giu;
+/** What a page is for ends its name: “training times by group”, “a membership page where people apply”. */
+const TAIL = /\s(?:by|with|where|for|that|which|who|in|from|showing|so|when|as|to|at)\s.*$/u;
+const ARTICLE = /^(?:(?:an?|the|our|my|its|their|also|some|all|separate|dedicated|one)\s+)+/u;
+const VERB =
+  /\b(?:is|are|can|may|must|will|should|see|sees|get|gets|want|users?|visitors?|people|customers?|members?|they|we|i|it|book|buy|write|reads?|use|uses|sees)\b/u;
+const MOST_WORDS = 4;
+const NO_PAGE =
+  /^(?:web|home|landing|front|single|main|first|each|every|detail|details|same|own|this|that|other|new|log|chart|list|call|and|or|a)\b|(?:^|\s)(?:a|an|the|of|after|past|per|and|or)$|^(?:two|three|four|five|six|\d+)\s/u;
+
+/** The pages that an idea names in words of its own, in small letters without article and “page”: `brewing guides`, `membership`. English. */
+export function namedPages(text: string): string[] {
+  const lists = [...text.matchAll(LISTED), ...text.matchAll(SITE_WITH)].flatMap(([, list = '']) => itemsOf(list));
+  const called = [...text.matchAll(CALLED)].flatMap(([, name = '']) => nameOf(name));
+  return [...new Set([...lists, ...called])];
+}
+
+/** The names of a list, as long as they are names: where a sentence begins, the list is over. */
+function itemsOf(list: string): string[] {
+  const found: string[] = [];
+  for (const part of list.split(/\s*,\s*(?:and |or )?|(?<!questions|terms|answers|faqs?)\s+and\s+/u)) {
+    const [name] = nameOf(part);
+    if (name === undefined) break;
+    found.push(name);
+  }
+  return found;
+}
+
+function nameOf(part: string): string[] {
+  const name = part
+    .trim()
+    .toLowerCase()
+    .replace(TAIL, '')
+    .replace(/\s(?:pages?|sections?)$/u, '')
+    .replace(ARTICLE, '')
+    .trim();
+  const isName =
+    /^\p{L}[\p{L}’'& -]{2,40}$/u.test(name) &&
+    name.split(' ').length <= MOST_WORDS &&
+    (!VERB.test(name) || /^(?:how it works|who we are|(?:frequently asked )?questions)/u.test(name)) &&
+    !NO_PAGE.test(name);
+  return isName ? [name] : [];
+}
