@@ -67,11 +67,11 @@ const KINDS: Readonly<Record<string, Maker>> = {
   },
 };
 
-/** What is left besides the keys a kind has of its own. */
+/** What is left besides the keys a kind has of its own. What is not written stays as the kind has it: a title is required, a text is searched. */
 function rest(written: Record<string, unknown>, own?: z.ZodObject): Extra {
   const others = Object.entries(written).filter(([key]) => own === undefined || !(key in own.shape));
   const parsed = extra.parse(Object.fromEntries(others));
-  return Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(parsed).filter(([key, value]) => value !== undefined && key in written));
 }
 
 /**
