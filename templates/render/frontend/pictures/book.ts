@@ -2,7 +2,7 @@ import type { Blueprint } from '../../../blueprint/index.ts';
 import type { AppNames } from '../../../naming/index.ts';
 import { typescript } from '../../../quote/index.ts';
 import { readBase } from '../base.ts';
-import { isDrawn, isNamed, isView, kindOfEntity, kindsOfApp, nounKinds } from './kinds.ts';
+import { isDrawn, isView, kindOfThing, kindsOfApp, nearKinds, offeredKinds, titleKinds } from './kinds.ts';
 
 /** Most drawings that an app carries: each costs about 150 bytes on the way to the browser. */
 const MOST = 36;
@@ -26,13 +26,18 @@ export async function renderPictures(blueprint: Blueprint, names: AppNames, mann
     .filter((kind) => isDrawn(kind) && known.has(kind))
     .slice(0, MOST)
     .toSorted();
-  const views = new Map(blueprint.site.offers.map(({ entity, picture }) => [entity, picture]));
-  const things = blueprint.entities.map((entity) => {
-    const view = views.get(entity.id) ?? '';
-    return [names.entity(entity.id).route, isView(view) ? view : (kindOfEntity(entity) ?? 'scene')];
+  const offered = offeredKinds(blueprint);
+  const things = blueprint.entities.map(
+    (entity) => [names.entity(entity.id).route, kindOfThing(entity, offered.get(entity.id))] as const,
+  );
+  const only = things.flatMap(([route, kind]) => {
+    const near = nearKinds(kind);
+    return near === undefined ? [] : [[route, near.filter((each) => isView(each) || kinds.includes(each))] as const];
   });
-  const named = blueprint.entities.filter(isNamed).map(({ id }) => names.entity(id).route);
-  const words = [...nounKinds()].filter(([, kind]) => kinds.includes(kind)).filter(([noun]) => !noun.includes('_'));
+  const hasViews = things.some(([, kind]) => isView(kind));
+  const words = [...titleKinds()]
+    .filter(([, kind]) => kinds.includes(kind) || (hasViews && isView(kind)))
+    .filter(([noun]) => !noun.includes('_'));
   const imported = kinds.length === 0 ? '' : `import { ${kinds.join(', ')} } from '@/kit/picture/art';\n`;
   return `
 ${imported}import type { PictureBook } from '@/kit/picture/book';
@@ -43,7 +48,7 @@ export const pictures: PictureBook = {
   fallback: 'scene',
   things: ${typescript(Object.fromEntries(things))},
   drawings: { ${kinds.join(', ')} },
-${named.length === 0 ? '' : `  named: ${typescript(named)},\n`}  words: ${typescript(Object.fromEntries(words.toSorted(([a], [b]) => (a < b ? -1 : 1))))},
+${only.length === 0 ? '' : `  only: ${typescript(Object.fromEntries(only))},\n`}  words: ${typescript(Object.fromEntries(words.toSorted(([a], [b]) => (a < b ? -1 : 1))))},
 };
 `;
 }

@@ -12,26 +12,68 @@ export function isView(kind: string): boolean {
   return VIEWS.includes(kind);
 }
 
-/** People, figures and papers are drawn as such, whatever a title names: the returns of a shop are a chart, no parcel. The kit's cards know them, too. */
-export const TOLD: ReadonlySet<string> = new Set(['person', 'chart', 'document', 'board', 'bubbles']);
-
-/** Noun in the singular → the kind that is drawn for it. */
-export function nounKinds(): ReadonlyMap<string, string> {
+function parsed(): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  const lines = NOUNS.trim().split('\n');
-  const parsed = lines.map((line) => line.split(': ') as [string, string]);
-  for (const [kind] of parsed) if (!found.has(kind)) found.set(kind, kind);
-  for (const [kind, nouns = ''] of parsed)
+  const lines = NOUNS.trim()
+    .split('\n')
+    .map((line) => line.split(': ') as [string, string]);
+  for (const [kind] of lines) if (!found.has(kind)) found.set(kind, kind);
+  for (const [kind, nouns = ''] of lines)
     for (const noun of nouns.split(' ')) if (!found.has(noun)) found.set(noun, kind);
   return found;
 }
+const KINDS = parsed();
 
-/** Works are called anything: nobody draws a bed for a record called “Blue Rooms”, or a train for the novel of that name. */
-const NAMED: ReadonlySet<string> = new Set(['vinyl', 'film', 'book', 'books', 'dice', 'gamepad', 'microphone']);
+/** Noun in the singular → the kind that is drawn for it. */
+export function nounKinds(): ReadonlyMap<string, string> {
+  return KINDS;
+}
 
-/** Whether the names of an entity's rows tell nothing of what they are. */
-export function isNamed(entity: Entity): boolean {
-  return NAMED.has(kindOfEntity(entity) ?? '');
+const list = (text: string): readonly string[] => text.split(' ');
+const BUILDINGS = list('house cottage apartment barn tower hotel factory church school tent caravan boat');
+
+/** Kinds whose rows are called anything: nobody draws a bed for a record called “Blue Rooms”, or scales for a hotel room of that name. */
+const PLAIN: ReadonlySet<string> = new Set([
+  ...list('person chart document board bubbles vinyl film book dice gamepad microphone bed office shop museum'),
+  ...list('laptop ticket key wallet shield coins trophy medal bell sensor clock calendar letter'),
+]);
+
+/** What the title of a row may name besides, by what its rows are: a house may be a barn, and is no shirt that hangs in it. */
+const NEAR: ReadonlyMap<string, readonly string[]> = new Map([
+  ...[...PLAIN].map((kind) => [kind, []] as const),
+  ...VIEWS.map((view) => [view, VIEWS] as const),
+  ...BUILDINGS.map((kind) => [kind, BUILDINGS] as const),
+  ...list('dog cat horse').map((kind) => [kind, list('dog cat rabbit bird parrot horse fish turtle hamster')] as const),
+  ...list('cloud sun').map((kind) => [kind, list('cloud sun drop turbine')] as const),
+]);
+
+/** Kinds that most of their nouns only touch on: an hour is no clock, and a Tuesday no calendar. In titles they count by their own name. */
+const TOUCHED = new Set(list('calendar clock box board document checklist letter newspaper desk office wrench'));
+
+/** What the titles of an entity's rows may be drawn as; undefined where it may be anything that the kit has a drawing of. */
+export function nearKinds(kind: string): readonly string[] | undefined {
+  return NEAR.get(kind);
+}
+
+const TITLES: ReadonlyMap<string, string> = new Map(
+  [...KINDS].filter(([noun, kind]) => kind !== 'person' && (noun === kind ? noun !== 'can' : !TOUCHED.has(kind))),
+);
+
+/** Noun in the singular → the kind that is drawn for a row whose title says it. “Can” is a verb more often than a tin. */
+export function titleKinds(): ReadonlyMap<string, string> {
+  return TITLES;
+}
+
+/** Title words by what the rows are. */
+const titlesOf = new Map<string, ReadonlyMap<string, string>>();
+
+/** The same for rows of one kind. Land and sea are drawn for what is land or sea, anything else for what may be called after it. */
+function titleKindsOf(thing: string): ReadonlyMap<string, string> {
+  const near = nearKinds(thing);
+  const isNear = (kind: string): boolean => near?.includes(kind) ?? !isView(kind);
+  const found = titlesOf.get(thing) ?? new Map([...TITLES].filter(([, kind]) => isNear(kind)));
+  titlesOf.set(thing, found);
+  return found;
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
@@ -62,27 +104,38 @@ export function kindOfEntity(entity: Entity): string | undefined {
   return kindIn(entity.id, nouns) ?? kindIn(entity.singular, nouns);
 }
 
+/** What rows of an entity are drawn as whose titles name nothing: what its offer says, else what its noun is, else shapes. */
+export function kindOfThing(entity: Entity, offered?: string): string {
+  const said = offered === 'scene' ? undefined : offered;
+  if (said !== undefined && BUILT_IN.has(said)) return said;
+  return (said && kindIn(said.replaceAll('-', ' '), nounKinds())) ?? kindOfEntity(entity) ?? 'abstract';
+}
+
 /** What stands for one row: what its title names, else what its entity is. A title that is taken from another row may be the name of a person. */
-export function kindOfRow(entity: Entity, title: string): string {
+export function kindOfRow(entity: Entity, title: string, offered?: string): string {
   const field = entity.fields.find(({ id }) => id === entity.title);
   const isOwn = field?.type === 'text' && field.derived === undefined;
-  return (isOwn && !isNamed(entity) ? kindIn(title, nounKinds()) : undefined) ?? kindOfEntity(entity) ?? 'scene';
+  const thing = kindOfThing(entity, offered);
+  return (isOwn ? kindIn(title, titleKindsOf(thing)) : undefined) ?? thing;
 }
 
 /** The kinds that an app's own rows and things call for, those of the things first, and the drawings among them last to be left out. */
 export function kindsOfApp(blueprint: Blueprint): string[] {
-  const nouns = nounKinds();
-  const things = blueprint.entities.flatMap((entity) => kindOfEntity(entity) ?? []);
-  const told = blueprint.entities.filter((entity) => !isNamed(entity));
-  const titles = told.flatMap((entity) =>
+  const offered = offeredKinds(blueprint);
+  const things = blueprint.entities.map((entity) => kindOfThing(entity, offered.get(entity.id)));
+  const titles = blueprint.entities.flatMap((entity) =>
     (blueprint.seed[entity.id] ?? []).flatMap((row) => {
       const title = row[entity.title];
-      return typeof title === 'string' ? (kindIn(title, nouns) ?? []) : [];
+      return typeof title === 'string' ? kindOfRow(entity, title, offered.get(entity.id)) : [];
     }),
   );
-  const said = kindIn(blueprint.app.name, nouns) ?? [];
-  const stated = blueprint.site.offers.map(({ picture }) => picture).filter((kind) => TOLD.has(kind));
-  return [...new Set([...stated, ...things, ...titles, ...[said].flat()])];
+  const said = kindIn(blueprint.app.name, nounKinds()) ?? [];
+  return [...new Set([...things, ...titles, ...[said].flat()])];
+}
+
+/** What the offers of an app say that they are drawn as, by entity. */
+export function offeredKinds(blueprint: Blueprint): ReadonlyMap<string, string> {
+  return new Map(blueprint.site.offers.map(({ entity, picture }) => [entity, picture]));
 }
 
 /** Whether a kind needs a drawing in the app's book. */

@@ -45,6 +45,22 @@ it('draws works as what they are, whatever they are called', () => {
   expect(of('product', 'Product', 'Tall blue mug')).toBe('mug');
 });
 
+it('draws what an offer says, and lets a title name only what that may be', () => {
+  const [entity] = referenceBlueprint().entities;
+  if (entity === undefined) throw new Error('The reference app has things.');
+  const named = { ...entity, title: 'name', fields: [{ ...entity.fields[0], id: 'name', type: 'text' as const }] };
+  const of = (id: string, title: string, offered: string): string =>
+    kindOfRow({ ...entity, ...named, id, singular: id } as typeof entity, title, offered);
+  expect(of('room', '1, the scales', 'bed')).toBe('bed');
+  expect(of('house', 'Hay barn with a bath tub', 'house')).toBe('barn');
+  expect(of('house', 'Loft with shirts on the line', 'house')).toBe('apartment');
+  expect(of('location', 'Orchard End', 'hills')).toBe('hills');
+  expect(of('location', 'Saltmarsh beach', 'hills')).toBe('sea');
+  expect(of('poll', 'May dogs join the night walk?', 'checklist')).toBe('dog');
+  expect(of('poll', 'When can we meet on Tuesday?', 'checklist')).toBe('checklist');
+  expect(of('thing_nobody_knows', 'Otter', 'thing-nobody-knows')).toBe('abstract');
+});
+
 describe('every drawing', () => {
   it('says where it stands, and is made of known tones, shapes and numbers', async () => {
     const shape =

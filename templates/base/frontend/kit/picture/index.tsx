@@ -64,14 +64,14 @@ export function Picture({ kind, seed, alt, ratio = '4:3', className = '' }: Pict
 
 /**
  * What is drawn for a row: the last thing that its title names and the book knows (`Tall blue mug` is a mug), else what its route is about
- * (`pictures.things`), else the fallback. What only has a name is drawn as what it is (`pictures.named`).
+ * (`pictures.things`), else the fallback. What has names of its own is drawn as what it is (`pictures.only`).
  */
 export function kindOf(route: string, title = ''): string {
-  const thing = pictures.things[route];
-  if (thing !== undefined && pictures.named?.includes(route) === true) return thing;
+  const only = pictures.only?.[route];
   const named = title.toLowerCase().match(/\p{L}+/gu) ?? [];
   const known = named.flatMap((word) => pictures.words[word] ?? pictures.words[word.replace(/e?s$/u, '')] ?? []);
-  return known.at(-1) ?? thing ?? pictures.fallback;
+  const near = known.filter((kind) => only?.includes(kind) ?? !isLand(kind));
+  return near.at(-1) ?? pictures.things[route] ?? pictures.fallback;
 }
 
 interface Sheet {
