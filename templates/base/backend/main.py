@@ -230,6 +230,7 @@ class ChartRead(BaseModel):
     id: str
     label: str
     kind: str
+    unit: str | None
     points: list[Point]
 
 
@@ -287,6 +288,7 @@ class Chart:
     by: str
     measure: str
     amount: str | None = None
+    unit: str | None = None
     bucket: str | None = None
     where: Condition = sa.true
     # Stored value → what a person reads.
@@ -341,7 +343,7 @@ def read_chart(db: orm.Session, user: User, chart: Chart) -> ChartRead:
     points = []
     if is_told(user, chart.model, chart.amount) and is_told(user, chart.model, chart.by):
         points = over_time(db, user, chart) if chart.bucket else by_value(db, user, chart)
-    return ChartRead(id=chart.id, label=chart.label, kind=chart.kind, points=points)
+    return ChartRead(id=chart.id, label=chart.label, kind=chart.kind, unit=chart.unit, points=points)
 
 
 def by_value(db: orm.Session, user: User, chart: Chart) -> list[Point]:

@@ -34,13 +34,17 @@ function amount(entity: PlannedEntity, each: Figure | Chart): string {
 
 function renderFigure(plan: Plan, figure: Figure): string {
   const entity = plan.entity(figure.entity);
-  const unit = unitOf(plan, entity, figure);
-  return `Figure(id=${python(figure.id)}, label=${python(figure.label)}, model=${entity.names.class}, ${amount(entity, figure)}${unit === null ? '' : `, unit=${python(unit)}`}${where(plan, entity, figure.where)})`;
+  return `Figure(id=${python(figure.id)}, label=${python(figure.label)}, model=${entity.names.class}, ${amount(entity, figure)}${unit(plan, entity, figure)}${where(plan, entity, figure.where)})`;
 }
 
-function unitOf(plan: Plan, entity: PlannedEntity, figure: Figure): string | null {
-  const field = entity.fields.find((each) => each.field.id === figure.field)?.field;
-  if (figure.measure === 'count' || field === undefined) return null;
+function unit(plan: Plan, entity: PlannedEntity, each: Figure | Chart): string {
+  const told = unitOf(plan, entity, each);
+  return told === null ? '' : `, unit=${python(told)}`;
+}
+
+function unitOf(plan: Plan, entity: PlannedEntity, each: Figure | Chart): string | null {
+  const field = entity.fields.find(({ field: { id } }) => id === each.field)?.field;
+  if (each.measure === 'count' || field === undefined) return null;
   if (field.type === 'money') return plan.blueprint.app.currency;
   if (field.type === 'percent') return '%';
   return field.unit ?? (field.type === 'duration' ? 'min' : null);
@@ -65,6 +69,6 @@ function renderChart(plan: Plan, chart: Chart): string[] {
       ? ''
       : `, names={${choices.map((each) => `${python(each.id)}: ${python(each.label)}`).join(', ')}}`;
   return [
-    `Chart(id=${python(chart.id)}, label=${python(chart.label)}, model=${entity.names.class}, kind=${python(chart.kind)}, by=${python(columnOf(entity, chart.by))}, ${amount(entity, chart)}${bucket}${names}${where(plan, entity, chart.where)})`,
+    `Chart(id=${python(chart.id)}, label=${python(chart.label)}, model=${entity.names.class}, kind=${python(chart.kind)}, by=${python(columnOf(entity, chart.by))}, ${amount(entity, chart)}${unit(plan, entity, chart)}${bucket}${names}${where(plan, entity, chart.where)})`,
   ];
 }

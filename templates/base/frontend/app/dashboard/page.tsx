@@ -10,7 +10,6 @@ import { app, getDashboard, type DashboardData } from '@/lib/api';
 const words = {
   dashboard: 'Dashboard',
   hello: (name: string) => `Hello, ${name}`,
-  helloText: 'Here is what is going on.',
   recent: 'Recent activity',
   noRecent: 'Nothing has happened yet. What you add will show up here.',
   allGood: 'All good here.',
@@ -46,7 +45,7 @@ export default function DashboardPage() {
   const dashboard = useLoad('dashboard', getDashboard);
   return (
     <>
-      <PageHeader title={user ? words.hello(user.name) : words.dashboard} text={words.helloText} />
+      <PageHeader title={user ? words.hello(user.name) : words.dashboard} text={format.longDay(new Date())} />
       <Loaded of={dashboard}>
         {(data) => (
           <div className="space-y-6">
@@ -153,7 +152,7 @@ const labelOf = (point: Point): string =>
 
 const amount = (value: number | null, unit: string | null): string => {
   if (value === null) return '–';
-  if (unit === app.currency) return format.money(value);
+  if (unit === app.currency) return Math.abs(value) < 100 ? format.money(value) : format.price(Math.round(value));
   if (unit === '%') return format.percent(value);
   if (unit === 'min') return format.duration(value);
   return `${format.number(Math.round(value * 100) / 100)}${unit ? `\u202f${unit}` : ''}`;
@@ -200,13 +199,13 @@ function ChartCard({ chart }: { chart: Chart }) {
       {!hasValues ? (
         <p className="grid flex-1 place-items-center py-10 text-sm text-muted">{words.noPoints}</p>
       ) : chart.kind === 'ring' ? (
-        <Ring points={points} />
+        <Ring points={points} unit={chart.unit} />
       ) : chart.kind === 'line' ? (
-        <Line points={points} />
+        <Line points={points} unit={chart.unit} />
       ) : points.every(isTime) ? (
-        <Columns points={points} />
+        <Columns points={points} unit={chart.unit} />
       ) : (
-        <Bars points={points} />
+        <Bars points={points} unit={chart.unit} />
       )}
       <Numbers chart={chart} />
     </figure>
@@ -229,7 +228,7 @@ function Numbers({ chart }: { chart: Chart }) {
           {chart.points.map((point, index) => (
             <tr key={point.key ?? index}>
               <th scope="row">{labelOf(point)}</th>
-              <td>{format.number(point.value)}</td>
+              <td>{amount(point.value, chart.unit)}</td>
             </tr>
           ))}
         </tbody>
@@ -238,13 +237,21 @@ function Numbers({ chart }: { chart: Chart }) {
   );
 }
 
+interface PointsProps {
+  points: Point[];
+  unit: string | null;
+}
+
 /** One row per bar, so that long labels stay readable on a telephone. */
-function Bars({ points }: { points: Point[] }) {
+function Bars({ points, unit }: PointsProps) {
   const most = Math.max(...points.map((point) => Math.abs(point.value)), 1);
   return (
     <ul aria-hidden className="space-y-2.5">
       {points.slice(0, 12).map((point, index) => (
-        <li key={point.key ?? index} className="grid grid-cols-[minmax(0,7rem)_1fr_auto] items-center gap-3 text-sm">
+        <li
+          key={point.key ?? index}
+          className="grid grid-cols-[minmax(0,7rem)_1fr_auto] sm:grid-cols-[minmax(0,11rem)_1fr_auto] items-center gap-3 text-sm"
+        >
           <span className="truncate text-muted" title={labelOf(point)}>
             {labelOf(point)}
           </span>
@@ -252,7 +259,7 @@ function Bars({ points }: { points: Point[] }) {
             <rect className="fill-line" width="100" height="10" rx="3" />
             <rect className="fill-chart-1" width={(Math.abs(point.value) / most) * 100} height="10" rx="3" />
           </svg>
-          <span className="min-w-6 text-right font-medium tabular-nums">{format.number(point.value)}</span>
+          <span className="min-w-6 text-right font-medium tabular-nums">{amount(point.value, unit)}</span>
         </li>
       ))}
     </ul>
@@ -260,7 +267,7 @@ function Bars({ points }: { points: Point[] }) {
 }
 
 /** Time runs from left to right. */
-function Columns({ points }: { points: Point[] }) {
+function Columns({ points, unit }: PointsProps) {
   const height = 140;
   const most = Math.max(...points.map((point) => Math.abs(point.value)), 1);
   const wide = 320 / points.length;
@@ -280,31 +287,31 @@ function Columns({ points }: { points: Point[] }) {
               height={high}
               rx="3"
             >
-              <title>{`${labelOf(point)}: ${format.number(point.value)}`}</title>
+              <title>{`${labelOf(point)}: ${amount(point.value, unit)}`}</title>
             </rect>
           );
         })}
       </svg>
-      <Ends points={points} />
+      <Ends points={points} unit={unit} />
     </div>
   );
 }
 
 /** When a picture of time begins, and when and with what it ends. */
-function Ends({ points }: { points: Point[] }) {
+function Ends({ points, unit }: PointsProps) {
   const [first, last] = [points[0], points.at(-1)];
   return (
     <div className="mt-1 flex justify-between gap-4 text-xs text-muted">
       <span>{first && labelOf(first)}</span>
       <span>
         {last && points.length > 1 ? `${labelOf(last)}: ` : ''}
-        <strong className="text-ink">{last && format.number(last.value)}</strong>
+        <strong className="text-ink">{last && amount(last.value, unit)}</strong>
       </span>
     </div>
   );
 }
 
-function Line({ points }: { points: Point[] }) {
+function Line({ points, unit }: PointsProps) {
   const width = 320;
   const height = 140;
   const values = points.map((point) => point.value);
@@ -342,18 +349,19 @@ function Line({ points }: { points: Point[] }) {
         />
         {points.map((point, index) => (
           <circle key={point.key ?? index} className="fill-chart-1" cx={x(index)} cy={y(point.value)} r="3">
-            <title>{`${labelOf(point)}: ${format.number(point.value)}`}</title>
+            <title>{`${labelOf(point)}: ${amount(point.value, unit)}`}</title>
           </circle>
         ))}
       </svg>
-      <Ends points={points} />
+      <Ends points={points} unit={unit} />
     </div>
   );
 }
 
-function Ring({ points }: { points: Point[] }) {
+function Ring({ points, unit }: PointsProps) {
   const shown = points.filter((point) => point.value > 0);
   const total = shown.reduce((sum, point) => sum + point.value, 0);
+  const whole = amount(total, unit);
   const around = 2 * Math.PI * 40;
   const starts = shown.map((_, index) => shown.slice(0, index).reduce((sum, point) => sum + point.value, 0));
   return (
@@ -373,8 +381,15 @@ function Ring({ points }: { points: Point[] }) {
             />
           ))}
         </g>
-        <text x="50" y="51" className="fill-ink text-lg font-bold" textAnchor="middle" dominantBaseline="central">
-          {format.number(total)}
+        <text
+          x="50"
+          y="51"
+          className="fill-ink font-bold"
+          fontSize={Math.min(18, 100 / whole.length)}
+          textAnchor="middle"
+          dominantBaseline="central"
+        >
+          {whole}
         </text>
       </svg>
       <ul className="min-w-36 flex-1 space-y-1.5 text-sm">
@@ -384,7 +399,7 @@ function Ring({ points }: { points: Point[] }) {
               <rect className={at(COLORS, index)} width="10" height="10" rx="3" />
             </svg>
             <span className="min-w-0 flex-1 truncate text-muted">{labelOf(point)}</span>
-            <span className="font-medium tabular-nums">{format.number(point.value)}</span>
+            <span className="font-medium tabular-nums">{amount(point.value, unit)}</span>
           </li>
         ))}
       </ul>
