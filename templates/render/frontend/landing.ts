@@ -2,7 +2,7 @@ import type { Blueprint, Entity, Field } from '../../blueprint/index.ts';
 import { typescript } from '../../quote/index.ts';
 import { fill } from './base.ts';
 import { iconName, withIcons } from './icons.ts';
-import { kindOfRow, TOLD } from './pictures/index.ts';
+import { kindOfRow } from './pictures/index.ts';
 import { array, entityOf, object, titleField } from './values.ts';
 
 /** As many offers as the landing page shows rows of. */
@@ -25,7 +25,10 @@ export function renderLanding(blueprint: Blueprint, source: string): string {
   );
   const { headline, subline, callToAction, steps, faq, closing, sections } = landing;
   // A game in front of the lists is what people come for.
-  const way = blueprint.site.pages.find((page) => ['catalogue', 'game', 'calculator', 'tickets'].includes(page.kind));
+  const front = blueprint.site.pages.find((page) => ['catalogue', 'game', 'tickets'].includes(page.kind));
+  // A calculator is the app itself where there is nothing else; beside the lists of a trade it is one more thing to try.
+  const calculator = front === undefined ? blueprint.site.pages.find((page) => page.kind === 'calculator') : undefined;
+  const way = front ?? (blueprint.app.template === null ? calculator : undefined);
   const content = object([
     [
       'hero',
@@ -34,6 +37,9 @@ export function renderLanding(blueprint: Blueprint, source: string): string {
         subline,
         callToAction: way?.kind === 'calculator' ? way.title : callToAction,
         ...(way === undefined ? {} : { href: `/${way.path}` }),
+        ...(calculator === undefined || calculator === way
+          ? {}
+          : { further: { label: calculator.title, href: `/${calculator.path}` } }),
       }),
     ],
     ['rows', array(renderRows(blueprint, shown))],
@@ -93,7 +99,7 @@ function renderRows(blueprint: Blueprint, entity: Entity): string[] {
       detail: detailOf(blueprint, told, row),
       status: offer === undefined ? (state?.label ?? '') : '',
       tone: state?.tone ?? 'neutral',
-      kind: offer !== undefined && TOLD.has(offer.picture) ? offer.picture : kindOfRow(entity, title),
+      kind: kindOfRow(entity, title, offer?.picture),
       // As on the card of the same row: one thing looks the same wherever it stands.
       seed: title,
     });

@@ -480,6 +480,7 @@ const time = new Intl.DateTimeFormat(app.locale, { timeStyle: 'short' });
 const day = new Intl.DateTimeFormat(app.locale, { weekday: 'short', day: 'numeric', month: 'short' });
 const month = new Intl.DateTimeFormat(app.locale, { month: 'long', year: 'numeric' });
 const weekday = new Intl.DateTimeFormat(app.locale, { weekday: 'short' });
+const longDay = new Intl.DateTimeFormat(app.locale, { weekday: 'long', day: 'numeric', month: 'long' });
 
 /** A date without a time is a day on the calendar of whoever looks at it, not midnight in Greenwich. */
 export function parseDate(value: string): Date {
@@ -509,6 +510,13 @@ export const format = {
       : new Intl.NumberFormat(app.locale, { minimumFractionDigits: scale, maximumFractionDigits: scale }).format(value),
   money: (value: number) =>
     new Intl.NumberFormat(app.locale, { style: 'currency', currency: app.currency }).format(value),
+  /** An amount as it stands on a price tag: without cents where there are none. */
+  price: (value: number) =>
+    new Intl.NumberFormat(app.locale, {
+      style: 'currency',
+      currency: app.currency,
+      trailingZeroDisplay: 'stripIfInteger',
+    }).format(value),
   percent: (value: number) => `${number.format(value)}\u202f%`,
   duration: (minutes: number) => {
     const rest = Math.round(minutes) % 60;
@@ -524,6 +532,8 @@ export const format = {
   moment: or((value) => (value.getFullYear() === new Date().getFullYear() ? soon : dateTime).format(value)),
   timeOfDay: or((value) => time.format(value)),
   day: or((value) => day.format(value)),
+  /** `Tuesday 24 November`. */
+  longDay: (value: Date) => longDay.format(value),
   month: (value: Date) => month.format(value),
   weekday: (value: Date) => weekday.format(value),
 };

@@ -354,7 +354,7 @@ function SignedIn({ children }: { children: ReactNode }) {
   const isHere = session.state === 'signed-in' && session.user.desk === path.startsWith('/dashboard');
   useEffect(() => {
     const here = window.location.pathname + window.location.search;
-    if (session.state === 'signed-out') router.replace(`/login?next=${encodeURIComponent(here)}`);
+    if (session.state === 'signed-out') router.replace(session.left ? '/' : `/login?next=${encodeURIComponent(here)}`);
     if (session.state === 'signed-in' && !isHere) {
       router.replace(session.user.desk ? atDesk(here) : atHome(here, session.user));
     }

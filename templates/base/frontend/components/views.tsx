@@ -101,9 +101,8 @@ export function Value({ field, row, links = false }: { field: Field; row: Row; l
   const raw = valueOf(row, field.name);
   const place = usePlace();
   if (text === '') return <span className="text-muted">–</span>;
-  if (field.type === 'choice') {
-    return <Badge tone={field.choices?.find((choice) => choice.id === raw)?.tone}>{text}</Badge>;
-  }
+  const tone = field.choices?.find((choice) => choice.id === raw)?.tone;
+  if (tone !== undefined) return <Badge tone={tone}>{text}</Badge>;
   if (links && field.relation && field.route && place.has(field.route)) {
     return (
       <Link className="link" href={`${place.base}/${field.route}?id=${encodeURIComponent(String(raw))}`}>

@@ -52,7 +52,9 @@ export interface User {
 }
 
 /** `unknown` until the first answer of the server; `unreachable` when there was none. */
-export type Session = { state: 'unknown' | 'signed-out' | 'unreachable' } | { state: 'signed-in'; user: User };
+/** `left`: somebody logged out here, and nobody has to log in again. */
+export type Session =
+  { state: 'unknown' | 'unreachable' } | { state: 'signed-out'; left?: boolean } | { state: 'signed-in'; user: User };
 
 /** A link that gives a role, without the link. */
 export interface Invitation {
@@ -143,14 +145,14 @@ function signedIn(tokens: Tokens): void {
   setSession({ state: 'signed-in', user: tokens.user });
 }
 
-function signedOut(): void {
+function signedOut(left = false): void {
   access = null;
   keptHere.remove(HINT);
-  setSession({ state: 'signed-out' });
+  setSession({ state: 'signed-out', left });
 }
 
 tabs?.addEventListener('message', (event: MessageEvent<'signed-in' | 'signed-out'>) => {
-  if (event.data === 'signed-out') signedOut();
+  if (event.data === 'signed-out') signedOut(true);
   else if (session.state !== 'signed-in') void refresh().catch(() => undefined);
 });
 
@@ -262,7 +264,7 @@ export const auth = {
   },
   async logOut(): Promise<void> {
     await send('POST', '/auth/logout', undefined).catch(() => undefined);
-    signedOut();
+    signedOut(true);
     tabs?.postMessage('signed-out');
   },
   async update(values: { name?: string; preferences?: Preferences }): Promise<void> {
@@ -332,7 +334,7 @@ function resource<R extends Row, Values>(route: string): Resource<R, Values> {
 
 export interface DashboardData {
   figures: { id: string; label: string; value: number | null; unit: string | null }[];
-  charts: { id: string; label: string; kind: 'bar' | 'line' | 'ring'; points: ChartPoint[] }[];
+  charts: { id: string; label: string; kind: 'bar' | 'line' | 'ring'; unit: string | null; points: ChartPoint[] }[];
   recent: { entity: string; route: string; id: string; title: string; status: string | null; at: string }[];
   attention: {
     id: string;

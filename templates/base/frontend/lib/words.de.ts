@@ -25,7 +25,6 @@ export const words = {
   password: 'Passwort',
   passwordHelp: 'Mindestens 8 Zeichen.',
   hello: (name: string) => `Hallo, ${name}`,
-  helloText: 'Das ist der Stand der Dinge.',
   newcomer: 'Ihr Konto hat noch keine Rolle. Rollen vergibt die Verwaltung.',
   recent: 'Zuletzt geschehen',
   noRecent: 'Noch ist nichts geschehen. Was Sie anlegen, erscheint hier.',

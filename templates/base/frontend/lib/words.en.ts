@@ -24,7 +24,6 @@ export const words = {
   password: 'Password',
   passwordHelp: 'At least 8 characters.',
   hello: (name: string) => `Hello, ${name}`,
-  helloText: 'Here is what is going on.',
   newcomer: 'Your account has no role yet. An administrator gives roles.',
   recent: 'Recent activity',
   noRecent: 'Nothing has happened yet. What you add will show up here.',

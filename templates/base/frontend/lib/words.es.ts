@@ -25,7 +25,6 @@ export const words = {
   password: 'Contraseña',
   passwordHelp: 'Al menos 8 caracteres.',
   hello: (name: string) => `Hola, ${name}`,
-  helloText: 'Así están las cosas.',
   newcomer: 'Su cuenta aún no tiene ningún rol. La administración los asigna.',
   recent: 'Actividad reciente',
   noRecent: 'Aún no ha pasado nada. Lo que añada aparecerá aquí.',

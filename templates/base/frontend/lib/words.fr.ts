@@ -25,7 +25,6 @@ export const words = {
   password: 'Mot de passe',
   passwordHelp: '8 caractères au moins.',
   hello: (name: string) => `Bonjour, ${name}`,
-  helloText: 'Voici où en sont les choses.',
   newcomer: 'Votre compte n’a pas encore de rôle. L’administration attribue les rôles.',
   recent: 'Activité récente',
   noRecent: 'Rien ne s’est encore passé. Ce que vous ajoutez apparaît ici.',

@@ -25,7 +25,6 @@ export const words = {
   password: 'Password',
   passwordHelp: 'Almeno 8 caratteri.',
   hello: (name: string) => `Ciao, ${name}`,
-  helloText: 'Ecco come vanno le cose.',
   newcomer: 'Il tuo account non ha ancora un ruolo. I ruoli li assegna chi amministra.',
   recent: 'Attività recente',
   noRecent: 'Non è ancora successo nulla. Ciò che aggiungi appare qui.',

@@ -25,7 +25,6 @@ export const words = {
   password: 'Wachtwoord',
   passwordHelp: 'Minstens 8 tekens.',
   hello: (name: string) => `Hallo, ${name}`,
-  helloText: 'Zo staan de zaken ervoor.',
   newcomer: 'Uw account heeft nog geen rol. Een beheerder geeft rollen.',
   recent: 'Onlangs gebeurd',
   noRecent: 'Er is nog niets gebeurd. Wat u toevoegt, verschijnt hier.',

@@ -25,7 +25,6 @@ export const words = {
   password: 'Senha',
   passwordHelp: 'Pelo menos 8 caracteres.',
   hello: (name: string) => `Olá, ${name}`,
-  helloText: 'Veja como estão as coisas.',
   newcomer: 'Sua conta ainda não tem um papel. A administração atribui os papéis.',
   recent: 'Atividade recente',
   noRecent: 'Nada aconteceu ainda. O que você adicionar aparece aqui.',

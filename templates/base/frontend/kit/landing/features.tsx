@@ -49,7 +49,7 @@ export function Features({ content, manner }: Part) {
     <section id="features" aria-labelledby="features-title">
       <div className="page section">
         {title}
-        <ul className="mt-9 grid gap-x-10 gap-y-8 sm:grid-cols-2">
+        <ul className={`mt-9 grid gap-x-10 gap-y-8 ${features.length % 3 === 0 ? 'md:grid-cols-3' : 'sm:grid-cols-2'}`}>
           {features.map((feature) => (
             <li key={feature.title} className="flex gap-4 border-t-2 border-accent pt-4">
               <span aria-hidden className="shrink-0 text-primary-text [&>svg]:size-6">

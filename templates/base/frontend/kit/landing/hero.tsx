@@ -16,7 +16,7 @@ function Words({ hero, large = false }: Pick<LandingContent, 'hero'> & { readonl
     <>
       <h1 className="display">{hero.headline}</h1>
       <p className={`lead mt-5 text-muted ${large ? 'sm:mt-7' : ''}`}>{hero.subline}</p>
-      <div className="mt-7 flex flex-wrap gap-3">
+      <div className="mt-7">
         <Action hero={hero} />
       </div>
     </>
@@ -65,18 +65,12 @@ const HEROES: Readonly<Record<Manner, (content: LandingContent) => ReactNode>> =
   atelier: ({ hero, rows }) => (
     <section>
       <div className="grid grid-cols-1">
-        <div className="col-start-1 row-start-1 min-h-[70svh] overflow-hidden">
-          <Picture
-            kind={rows[0]?.kind ?? 'abstract'}
-            seed={app.name}
-            alt=""
-            ratio="21:9"
-            className="h-full min-h-[70svh]"
-          />
+        <div className="overflow-hidden lg:col-start-1 lg:row-start-1 lg:ml-[36%] lg:min-h-[70svh]">
+          <Picture kind={rows[0]?.kind ?? 'abstract'} seed={app.name} alt="" className="lg:h-full" />
         </div>
-        <div className="col-start-1 row-start-1 flex flex-col justify-end">
-          <div className="page pb-0">
-            <div className="bg-surface max-w-4xl p-6 sm:p-10">
+        <div className="flex flex-col justify-end lg:col-start-1 lg:row-start-1">
+          <div className="page max-lg:px-0 pb-0">
+            <div className="bg-surface p-6 sm:p-10 lg:max-w-2xl">
               <Words hero={hero} large />
             </div>
           </div>

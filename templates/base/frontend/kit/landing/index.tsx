@@ -44,6 +44,8 @@ export function Landing({ content, children }: LandingProps) {
       <Hero content={content} manner={manner} />
       {ORDERS[manner].map((name) => {
         if (name === 'Shelf' && children !== undefined) return <div key={name}>{children}</div>;
+        // The first screen of this manner lists the rows already.
+        if (name === 'Shelf' && manner === 'ledger') return null;
         const Shown: (part: Part) => ReactNode = PARTS[name];
         return <Shown key={name} content={content} manner={manner} />;
       })}

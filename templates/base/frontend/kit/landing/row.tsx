@@ -48,10 +48,19 @@ export function RowLine({ row, flush = false, rule = false }: LineProps) {
         <Picture kind={row.kind} seed={row.seed} alt="" ratio="1:1" />
       </div>
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-semibold">{row.title}</span>
+        <span className="line-clamp-2 leading-snug font-semibold wrap-break-word">{row.title}</span>
         {row.detail && <span className="block truncate text-sm text-muted">{row.detail}</span>}
+        {row.status && (
+          <span className="mt-1 block sm:hidden">
+            <Badge tone={row.tone}>{row.status}</Badge>
+          </span>
+        )}
       </span>
-      {row.status && <Badge tone={row.tone}>{row.status}</Badge>}
+      {row.status && (
+        <span className="max-sm:hidden">
+          <Badge tone={row.tone}>{row.status}</Badge>
+        </span>
+      )}
     </li>
   );
 }

@@ -10,6 +10,8 @@ export interface LandingContent {
     readonly callToAction: string;
     /** Where the first action leads. Default: registration. */
     readonly href?: string;
+    /** What can be tried at once besides, without an account. */
+    readonly further?: { readonly label: string; readonly href: string };
   };
   /** Rows of the app, the most telling first. */
   readonly rows: readonly LandingRow[];

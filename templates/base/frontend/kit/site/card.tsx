@@ -6,10 +6,8 @@ import { PlacesLeft } from './places';
 import type { Offer, PublicRow } from './types';
 import { Favourite } from './favourites';
 import { Stars } from './stars';
-import { priceText, PublicStatus, publicText } from './values';
+import { priceNote, priceText, PublicStatus, publicText } from './values';
 
-/** What is drawn as it is, whatever a title names: the returns of a shop are a chart, no parcel. */
-const TOLD: ReadonlySet<string> = new Set(['person', 'chart', 'document', 'board', 'bubbles']);
 /** Numbers that say nothing without their label. */
 const LABELLED: ReadonlySet<string> = new Set(['boolean', 'integer', 'decimal']);
 
@@ -27,14 +25,7 @@ export function RowPicture({
   if (typeof own === 'string' && /^(?:data:image\/|\/|blob:)/.test(own)) {
     return <img src={own} alt={row.title} className={`w-full object-cover ${SHAPES[ratio]}`} />;
   }
-  return (
-    <Picture
-      kind={TOLD.has(offer.picture) ? offer.picture : kindOf(offer.route, row.title)}
-      seed={row.title}
-      alt={row.title}
-      ratio={ratio}
-    />
-  );
+  return <Picture kind={kindOf(offer.route, row.title)} seed={row.title} alt={row.title} ratio={ratio} />;
 }
 
 /** The address of a row's own page; null where it has none. */
@@ -47,13 +38,16 @@ interface CardProps {
   /** Opens the row without loading a page; left out: the browser follows the link. */
   onOpen?: ((href: string) => void) | undefined;
   heading?: 'h2' | 'h3';
+  /** The title of the row on whose page the card stands: what all cards there say needs no saying. */
+  within?: string;
   children?: ReactNode;
 }
 
 /** A row as a card: picture, name, price, and the facts that tell it from the others. */
-export function RowCard({ offer, row, onOpen, heading: Heading = 'h3', children }: CardProps) {
+export function RowCard({ offer, row, onOpen, heading: Heading = 'h3', within, children }: CardProps) {
   const href = hrefOf(offer, row);
   const price = priceText(offer, row);
+  const note = priceNote(offer);
   const keeping = offer.voices?.find(({ kind }) => kind === 'favourite');
   const average = offer.rating && row.values[offer.rating.average];
   const count = offer.rating?.count && row.values[offer.rating.count];
@@ -62,7 +56,7 @@ export function RowCard({ offer, row, onOpen, heading: Heading = 'h3', children 
     .map((name) => offer.fields.find((field) => field.name === name))
     .filter((field): field is Field => field !== undefined)
     .map((field) => ({ field, text: publicText(field, row.values[field.name]) }))
-    .filter(({ text }) => text !== '');
+    .filter(({ text }) => text !== '' && text !== within);
   return (
     <article data-testid="card" className="card group relative flex flex-col overflow-hidden p-0">
       <RowPicture offer={offer} row={row} />
@@ -86,14 +80,29 @@ export function RowCard({ offer, row, onOpen, heading: Heading = 'h3', children 
               row.title
             )}
           </Heading>
-          {price && <p className="shrink-0 font-semibold tabular-nums">{price}</p>}
+          {price && (
+            <p className="max-w-1/2 shrink-0 text-right">
+              <span className="block font-semibold tabular-nums">{price}</span>
+              {note && <span className="block text-xs text-muted">{note}</span>}
+            </p>
+          )}
         </div>
         {typeof average === 'number' && <Stars value={average} count={typeof count === 'number' ? count : undefined} />}
         {facts.length > 0 && (
-          <ul className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
+          <ul className="flex flex-wrap gap-y-0.5 text-sm text-muted">
             {facts.map(({ field, text }) => (
-              <li key={field.name} title={field.label}>
-                {LABELLED.has(field.type) ? `${field.label}: ${text}` : text}
+              <li
+                key={field.name}
+                title={field.label}
+                className="not-last:after:mx-1.5 not-last:after:content-['·'] not-last:after:text-muted"
+              >
+                {LABELLED.has(field.type) ? (
+                  <>
+                    {field.label} <span className="font-medium text-ink tabular-nums">{text}</span>
+                  </>
+                ) : (
+                  text
+                )}
               </li>
             ))}
           </ul>

@@ -16,7 +16,7 @@ import { FirstStep } from './first-step';
 import { PlacesLeft } from './places';
 import { Turning } from './turning';
 import type { Offer, PublicDetail, PublicRow } from './types';
-import { priceText, PublicStatus, PublicValue } from './values';
+import { priceNote, priceText, PublicStatus, PublicValue } from './values';
 import { Rating, Voices } from './voices';
 
 // <words>
@@ -89,45 +89,36 @@ function Shown({ offer, data, address, onChange }: ShownProps) {
   }, [row.title]);
   return (
     <>
-      <article className="grid gap-8 lg:grid-cols-[1.15fr_1fr] lg:gap-12">
+      <article className="grid gap-8 lg:grid-cols-[1.15fr_1fr] lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <div className="min-w-0">
           <div className="overflow-hidden rounded-theme border border-line">
             <RowPicture offer={offer} row={row} />
           </div>
         </div>
-        <div className="min-w-0">
-          <p className="flex flex-wrap gap-1.5">
+        <div className="min-w-0 lg:row-span-2">
+          <p className="mb-2 flex flex-wrap gap-1.5 empty:hidden">
             <PublicStatus offer={offer} row={row} />
             <PlacesLeft offer={offer} row={row} />
           </p>
-          <h1 className="mt-2 text-3xl font-bold tracking-tight text-balance wrap-break-word sm:text-4xl">
-            {row.title}
-          </h1>
+          <h1 className="text-3xl font-bold tracking-tight text-balance wrap-break-word sm:text-4xl">{row.title}</h1>
           {row.by && <p className="mt-1 text-muted">{words.by(row.by)}</p>}
           {offer.rating && (
             <p className="mt-2">
               <Rating offer={offer} row={row} />
             </p>
           )}
-          {price && <p className="mt-4 text-2xl font-semibold tabular-nums">{price}</p>}
+          {price && (
+            <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
+              <span className="text-2xl font-semibold tabular-nums">{price}</span>
+              {priceNote(offer) && <span className="text-muted">{priceNote(offer)}</span>}
+            </p>
+          )}
           {isSold(offer) && (
             <div className="mt-5">
               <AddMany row={row} />
             </div>
           )}
-          {facts.length > 0 && (
-            <dl aria-label={words.details} className="mt-6 divide-y divide-line border-y border-line">
-              {facts.map((field) => (
-                <div key={field.name} className="flex flex-wrap justify-between gap-x-6 py-2.5">
-                  <dt className="text-muted">{field.label}</dt>
-                  <dd className="min-w-0 text-right font-medium wrap-break-word">
-                    <PublicValue field={field} value={row.values[field.name]} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          )}
-          <div className="mt-6 flex flex-wrap gap-3">
+          <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
             {offer.step && !offer.step.closed?.includes(row.status ?? '') && (
               <FirstStep offer={offer} step={offer.step} row={row} onDone={onChange} />
             )}
@@ -138,19 +129,35 @@ function Shown({ offer, data, address, onChange }: ShownProps) {
               </Link>
             )}
           </div>
+          {facts.length > 0 && (
+            <dl aria-label={words.details} className="mt-7 divide-y divide-line border-y border-line">
+              {facts.map((field) => (
+                <div key={field.name} className="flex flex-wrap justify-between gap-x-6 py-2.5">
+                  <dt className="text-muted">{field.label}</dt>
+                  <dd className="min-w-0 text-right font-medium wrap-break-word">
+                    <PublicValue field={field} value={row.values[field.name]} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
         </div>
+        {texts.length > 0 && (
+          <div className="min-w-0 space-y-8">
+            {texts.map((field) => (
+              <section key={field.name}>
+                <h2 className="text-xl font-semibold">{field.label}</h2>
+                <p className="prose mt-2 text-pretty whitespace-pre-wrap">
+                  <PublicValue field={field} value={row.values[field.name]} />
+                </p>
+              </section>
+            ))}
+          </div>
+        )}
       </article>
-      {texts.map((field) => (
-        <section key={field.name} className="mt-10 max-w-2xl">
-          <h2 className="text-xl font-semibold">{field.label}</h2>
-          <p className="mt-2 whitespace-pre-wrap text-pretty">
-            <PublicValue field={field} value={row.values[field.name]} />
-          </p>
-        </section>
-      ))}
       {Object.entries(related).map(([entity, rows]) => {
         const other = voices.some((voice) => voice.entity === entity) ? undefined : offers[entity];
-        return other && <Cards key={entity} title={other.plural} offer={other} rows={rows} />;
+        return other && <Cards key={entity} title={other.plural} offer={other} rows={rows} within={row.title} />;
       })}
       {voices.map((voice) => (
         <Voices
@@ -171,10 +178,12 @@ interface CardsProps {
   title: string;
   offer: Offer;
   rows: PublicRow[];
+  /** The title of the row that they belong to. */
+  within?: string;
   onOpen?: (href: string) => void;
 }
 
-function Cards({ title, offer, rows, onOpen }: CardsProps) {
+function Cards({ title, offer, rows, within, onOpen }: CardsProps) {
   if (rows.length === 0) return null;
   return (
     <section className="mt-14" aria-label={title}>
@@ -183,7 +192,7 @@ function Cards({ title, offer, rows, onOpen }: CardsProps) {
         <ul className="mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
           {rows.map((row) => (
             <li key={row.id} className="grid">
-              <RowCard offer={offer} row={row} onOpen={onOpen} />
+              <RowCard offer={offer} row={row} within={within} onOpen={onOpen} />
             </li>
           ))}
         </ul>

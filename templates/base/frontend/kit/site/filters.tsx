@@ -29,6 +29,9 @@ const isRange = (field: Field) => RANGES.includes(field.type);
 const known = (offer: Offer, names: string[]): Field[] =>
   names.flatMap((name) => offer.fields.find((field) => field.name === name) ?? []);
 
+/** Two dates beside each other are cut off where a list is narrowed. */
+const isDay = (field: Field) => field.type === 'date' || field.type === 'datetime';
+
 /** The names in the address that narrow a list. */
 export const filterNames = (offer: Offer): string[] =>
   known(offer, offer.filters).flatMap((field) =>
@@ -144,9 +147,9 @@ function Range({ field, facet, address }: FilterProps) {
         {unit}
       </legend>
       <Decade field={field} facet={facet} address={address} />
-      <div className="flex items-center gap-2">
+      <div className={isDay(field) ? 'grid gap-2' : 'flex items-center gap-2'}>
         <Bound name={`${field.name}_from`} label={words.from} hint={facet?.low} field={field} address={address} />
-        <span aria-hidden>–</span>
+        {!isDay(field) && <span aria-hidden>–</span>}
         <Bound name={`${field.name}_to`} label={words.to} hint={facet?.high} field={field} address={address} />
       </div>
     </fieldset>
@@ -164,7 +167,6 @@ interface BoundProps {
 /** One end of a range; waits for a pause in typing. */
 function Bound({ name, label, hint, field, address }: BoundProps) {
   const current = address.params.get(name) ?? '';
-  const isDay = field.type === 'date' || field.type === 'datetime';
   const [text, setText] = useState(current);
   const [seen, setSeen] = useState(current);
   if (seen !== current) {
@@ -179,10 +181,10 @@ function Bound({ name, label, hint, field, address }: BoundProps) {
   return (
     <input
       name={name}
-      type={isDay ? 'date' : 'number'}
+      type={isDay(field) ? 'date' : 'number'}
       className="input min-w-0 px-2"
       aria-label={`${field.label} ${label}`}
-      placeholder={isDay || typeof hint !== 'number' ? undefined : format.number(hint)}
+      placeholder={isDay(field) || typeof hint !== 'number' ? undefined : format.number(hint)}
       step="any"
       value={text}
       onChange={(event) => setText(event.target.value)}
@@ -218,7 +220,7 @@ function sortLabel(offer: Offer, sort: string): string {
   const isDown = sort.startsWith('-');
   const field = offer.fields.find((each) => each.name === sort.replace(/^-/, ''));
   if (!field) return words.newest;
-  if (field.type === 'date' || field.type === 'datetime') {
+  if (isDay(field)) {
     return (isDown ? words.latestFirst : words.earliestFirst)(field.label);
   }
   if (isRange(field)) return (isDown ? words.highestFirst : words.lowestFirst)(field.label);

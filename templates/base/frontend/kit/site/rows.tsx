@@ -1,5 +1,6 @@
 'use client';
 
+import { format } from '@/components/form';
 import { Loaded, useLoad } from '@/components/shell';
 import { offers } from '@/lib/site';
 import { RowCard } from './card';
@@ -29,16 +30,16 @@ function Rows({ offer, limit }: { offer: Offer; limit: number }) {
       {({ items, total }) => (
         <>
           {items.length === 0 && <p className="text-muted">{words.nothingNow}</p>}
-          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+          <ul className="gap-5 max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-3 sm:grid sm:grid-cols-2 lg:grid-cols-4">
             {items.map((row) => (
-              <li key={row.id} className="grid">
+              <li key={row.id} className="grid snap-start max-sm:w-4/5 max-sm:shrink-0">
                 <RowCard offer={offer} row={row} />
               </li>
             ))}
           </ul>
           {total > items.length && (
             <a href={`/${path}`} className="button mt-6">
-              {words.seeAll(offer.plural)} ({total})
+              {words.seeAll(format.noun(offer.plural))} ({total})
             </a>
           )}
         </>

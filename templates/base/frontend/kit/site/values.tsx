@@ -1,5 +1,6 @@
 import { format, type Field } from '@/components/form';
 import { Badge } from '@/components/shell';
+import { shop } from '@/lib/site';
 import type { Offer, PublicLink, PublicRow } from './types';
 
 // <words>
@@ -53,10 +54,20 @@ export function PublicValue({ field, value }: { field: Field; value: unknown }) 
   return <span className={field.type === 'longtext' ? 'whitespace-pre-wrap' : ''}>{text}</span>;
 }
 
-/** The price of a row, if it has one. */
+const priceField = (offer: Offer): Field | undefined => offer.fields.find((each) => each.name === offer.price);
+
+/** The price of a row, if it has one. What goes into a basket keeps its cents: they are added up there. */
 export function priceText(offer: Offer, row: PublicRow): string {
-  const field = offer.fields.find((each) => each.name === offer.price);
-  return field ? publicText(field, row.values[field.name]) : '';
+  const field = priceField(offer);
+  const value = field && row.values[field.name];
+  if (field?.type === 'money' && typeof value === 'number' && shop?.goods !== offer.entity) return format.price(value);
+  return field ? publicText(field, value) : '';
+}
+
+/** What the price is for (`a night`), where its label says more than one word. */
+export function priceNote(offer: Offer): string {
+  const label = priceField(offer)?.label ?? '';
+  return label.includes(' ') ? format.noun(label.replace(/^Price (?=(?:an?|per|for|from) )/, '')) : '';
 }
 
 /** The state of a row as a badge; nothing for things without states. */
