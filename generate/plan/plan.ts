@@ -117,8 +117,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   const selling =
     admission === undefined ? sellingIn(idea.description, pieces, access, language, outline.site, trade) : undefined;
   pieces = [...(selling?.pieces ?? pieces)];
-  const voices =
-    outline.site === undefined ? voicesIn(wished, pieces, access, language, selling?.shop.goods) : undefined;
+  const voices = voicesIn(wished, pieces, access, language, { sold: selling?.shop.goods, site: outline.site });
   pieces = [...(voices?.pieces ?? pieces)];
   const room = MOST_THINGS - pieces.length;
   const stated = statementsOf(idea.description).pages;

@@ -40,3 +40,12 @@ describe('what people say and keep in the plan', () => {
     expect(new Set(plan.entities.map(({ id }) => id)).size).toBe(plan.entities.length);
   });
 });
+
+it('are switched on beside a template that has none of it, and prices are no opinions', () => {
+  const offers = (description: string) => planned('Plain', description, 'coworking').site.offers;
+  const [kept] = offers('A directory of coworking spaces. Users search by city and save favourites.');
+  expect(kept?.favourites).toBe('favourite');
+  const [silent] = offers('A directory of coworking spaces with a page with rates. Users search by city.');
+  expect(silent?.reviews).toBeUndefined();
+  expect(silent?.favourites).toBeUndefined();
+});

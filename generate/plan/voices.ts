@@ -20,6 +20,9 @@ const REVIEWS =
 /** Ratings that players have and that change with each game are no opinions. */
 const STRENGTH =
   /\belo\b|\b(?:members?|players?|teams?|clubs?) with (?:an? |their )?(?:\p{L}+ )?ratings?\b|\bratings? (?:that |which |to )?(?:change|update|rise|fall|points|list)/iu;
+/** What something costs, and other figures, are no opinions. */
+const FIGURES =
+  /\b(?:with|hourly|daily|weekly|monthly|our|room|hour|day|interest|exchange|tax|heart|growth|conversion|churn|response|for|on|of) rates?\b/giu;
 const COMMENTS =
   /\b(?:comment(?:s|ed|ing)?|kommentar\w*|kommentieren|commentaires?|comentario?s?|comentar|commenti|commentare|reacties?)\b/iu;
 const FAVOURITES =
@@ -46,23 +49,47 @@ const ABOUT: ReadonlySet<Archetype> = new Set<Archetype>([
 const KEPT = /^(?:favou?rite|wish_?list|bookmark|like|watch_?list|saved_\w+)$/;
 const MOST_THINGS = 12;
 
-/** Switches on what the idea asks for; undefined where it asks for none of it, or there is nothing to speak of. */
+/** What a template has of it already. */
+function voicesOf({ offers = [] }: SiteDraft, pieces: readonly Piece[]): { [K in keyof Said]?: boolean } {
+  const keeps = (kind: Archetype): boolean => pieces.some((each) => each.fromTemplate && each.kind === kind);
+  return {
+    reviews: keeps('review') || offers.some((offer) => offer.reviews !== undefined),
+    comments: keeps('comment') || offers.some((offer) => offer.comments !== undefined),
+    favourites: offers.some((offer) => offer.favourites !== undefined),
+  };
+}
+
+/** The thing whose list comes first on a site. */
+function firstShown({ pages = [] }: SiteDraft): string | undefined {
+  const first = pages.find((page) => page.kind === 'catalogue');
+  return first?.kind === 'catalogue' ? first.entity : undefined;
+}
+
+/**
+ * Switches on what the idea asks for and its template's `site`, where it has one, does not do yet; undefined where it asks for none of it, or there is
+ * nothing to speak of. `sold` is what people buy, in a shop.
+ */
 export function voicesIn(
   description: string,
   given: readonly Piece[],
   access: Pick<Access, 'isOpen' | 'of'>,
   language: string,
-  sold: string | undefined,
+  { sold, site }: { readonly sold?: string | undefined; readonly site?: SiteDraft | undefined },
 ): Voices | undefined {
-  const heard = STRENGTH.test(description) ? description.replaceAll(/\bratings?\b/giu, ' ') : description;
-  const [reviews, comments, favourites] = [REVIEWS, COMMENTS, FAVOURITES].map((words) => words.test(heard));
+  const plain = description.replaceAll(FIGURES, ' ');
+  const heard = STRENGTH.test(plain) ? plain.replaceAll(/\bratings?\b/giu, ' ') : plain;
+  const has = site === undefined ? {} : voicesOf(site, given);
+  const reviews = REVIEWS.test(heard) && has.reviews !== true;
+  const comments = COMMENTS.test(heard) && has.comments !== true;
+  const favourites = FAVOURITES.test(heard) && has.favourites !== true;
   if (!access.isOpen || !(reviews || comments || favourites)) return undefined;
   const likely = given.filter(({ draft }) => !(favourites && KEPT.test(draft.id) && isAlone(draft, given)));
-  const about = aboutIn(likely, access, sold);
+  const about = aboutIn(likely, access, sold ?? (site && firstShown(site)));
   if (about === undefined) return undefined;
   // Reviews of nothing that one sees are meant of what the app is about.
   const pieces = likely.filter(
-    ({ draft, kind }) =>
+    ({ draft, kind, fromTemplate }) =>
+      fromTemplate ||
       !['review', 'comment'].includes(kind) ||
       !isAlone(draft, likely) ||
       draft.fields.some(({ reference: to }) =>

@@ -57,6 +57,10 @@ describe('calculators', () => {
     ['temperature', { value: 0, from: 'kelvin', to: 'fahrenheit' }, 'equals', -459.67],
     ['portions', { quantity: 200, made_for: 4, wanted_for: 6 }, 'you_need', 300],
     ['volume', { length: 4, width: 3, layer: 10, bag_yields: 12 }, 'bags', 100],
+    ['solar', { roof_area: 40, use_a_year: 4000, tariff: 0.5 }, 'system_size', 7.2],
+    ['solar', { roof_area: 40, use_a_year: 4000, tariff: 0.5 }, 'saved_a_year', 1723.2],
+    ['percentage', { value: 80, share: 15 }, 'with_it', 92],
+    ['salary', { an_hour: 20, hours_a_week: 40, weeks_a_year: 48 }, 'a_month', 3200],
     ['carbon', { distance: 100, travel_by: 'car', trips_a_year: 10 }, 'carbon_a_year', 170],
     ['margin', { price: 25, unit_cost: 15, fixed_costs: 1001 }, 'break_even', 101],
   ] as const)('%s of %j: %s is %d', (id, given, name, wanted) => {

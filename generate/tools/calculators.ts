@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { z } from 'zod';
 import type { SiteDraft } from '../../templates/index.ts';
+import { quotePage } from './quote.ts';
 
 type PageDraft = NonNullable<SiteDraft['pages']>[number];
 type CalculatorDraft = Extract<PageDraft, { kind: 'calculator' }>;
@@ -21,6 +22,8 @@ const result = z.strictObject({
 /** A calculator as its file has it. `says` are patterns without capitals that name it. */
 const written = z.strictObject({
   says: z.array(z.string()).min(1),
+  /** Those that are not meant where this one is. */
+  instead: z.array(z.string()).default([]),
   path: z.string(),
   title: z.string(),
   lead: z.string(),
@@ -59,7 +62,7 @@ const KNOWN = readdirSync(new URL('./calculators/', import.meta.url))
 /** What asks for a tool that works something out, in the languages ideas come in. */
 const ASKS = any([
   'calculators?',
-  'calculates? (?:the|their|your|a|an|how|what|monthly|loan|price|bmi|tip)',
+  'calculat(?:es?|ing) (?:the|their|your|a|an|how|what|monthly|loan|price|bmi|tip)',
   'calculates? (?:\\p{L}+ ){0,2}(?:loans?|mortgages?|savings?|tips?|discounts?|shipping|repayments?)',
   'works? out (?:the|their|your|what|how much|how many)',
   'estimators?',
@@ -88,7 +91,10 @@ const MOST = 3;
 /** The calculators an idea asks for, those it names first in the order of their files; none where it asks for no tool. */
 export function calculatorsIn(description: string): string[] {
   const sentences = description.split(/(?<=[.;!?\n])\s+/u).filter((sentence) => ASKS.test(sentence));
-  return KNOWN.filter(({ says }) => sentences.some((sentence) => says.test(sentence)))
+  const named = KNOWN.filter(({ says }) => sentences.some((sentence) => says.test(sentence)));
+  const replaced = new Set(named.flatMap(({ instead }) => instead));
+  return named
+    .filter(({ id }) => !replaced.has(id))
     .slice(0, MOST)
     .map(({ id }) => id);
 }
@@ -137,13 +143,15 @@ const MOST_PAGES = 16;
 export function withCalculators(site: SiteDraft, description: string, language: string): SiteDraft {
   const pages = site.pages ?? [];
   const known = new Set(pages.map(({ path }) => path));
-  const added = calculatorsIn(description)
-    .map((id) => calculatorPage(id, language))
-    .filter(({ path }) => !known.has(path));
+  const quote = language === 'en' ? quotePage(description) : undefined;
+  const named = calculatorsIn(description).filter((id) => quote === undefined || id !== 'shipping');
+  const added = [...(quote === undefined ? [] : [quote]), ...named.map((id) => calculatorPage(id, language))].filter(
+    ({ path }) => !known.has(path),
+  );
   if (added.length === 0) return site;
   // What the first sentence asks for is what visitors come for.
   const [first = ''] = description.split(/(?<=[.;!?\n])\s+/u);
-  const isFirst = calculatorsIn(first).length > 0;
+  const isFirst = calculatorsIn(first).length > 0 || quotePage(first) !== undefined;
   const lists = pages.filter(({ kind: each }) => !isFirst && (each === 'catalogue' || each === 'game'));
   const others = pages.filter((page) => !lists.includes(page));
   return { ...site, pages: [...lists, ...added, ...others].slice(0, MOST_PAGES) };

@@ -29,7 +29,7 @@ export function addVoice(plan: Blueprint, { thing, voice }: EditOf<'add_voice'>)
     fromTemplate: true,
     clauses: new Set<number>(),
   }));
-  const voices = voicesIn(voice, pieces, { isOpen: true, of: () => 'shared' }, plan.app.language, entity.id);
+  const voices = voicesIn(voice, pieces, { isOpen: true, of: () => 'shared' }, plan.app.language, { sold: entity.id });
   if (voices === undefined) throw new WishError(`${entity.plural} take no ${voice}.`, 'An app has at most 12 things.');
   const made = voices.pieces
     .map(({ draft }) => draft)
