@@ -38,6 +38,7 @@ import { createOAuth, OAuthRecords, programRoutes } from './oauth/index.ts';
 import { gitRoutes } from './git/index.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { teamRoutes } from './team/index.ts';
+import { domainRoutes } from './domains/index.ts';
 import { webhookRoutes } from './webhooks/index.ts';
 import { Workspaces } from './tenant.ts';
 
@@ -144,7 +145,8 @@ function servicesOf({
 }: Pick<ActionServices, 'mvps' | 'runs' | 'changes' | 'catalogue' | 'people'> & { config: ApiConfig }): ActionServices {
   const store = config.store === undefined ? undefined : storeClient(config.store);
   const { limits, webhookNetworks, gitNetworks } = config;
-  return { ...services, store, limits, webhookNetworks, gitNetworks, merger: new Merger() };
+  const ownHosts = [config.publicUrl.hostname, config.appsOrigin.replace(/^https?:\/\/\*\.|:\d+$/g, '')];
+  return { ...services, store, limits, webhookNetworks, gitNetworks, ownHosts, merger: new Merger() };
 }
 
 function routesOf(services: ActionServices, account: Parameters<typeof accountRoutes>[0]): Route[] {
@@ -157,6 +159,7 @@ function routesOf(services: ActionServices, account: Parameters<typeof accountRo
     ...logRoutes(services),
     ...ownerRoutes(services),
     ...environmentRoutes(services),
+    ...domainRoutes(services),
     ...dataRoutes(services),
     ...fileRoutes(services),
     ...sessionRoutes(services),

@@ -46,6 +46,7 @@ export {
   type MvpBranchSpecInput,
   type MvpBranchStatus,
 } from './branch.ts';
+export { domainRefusal, DOMAINS, hostOfText, proofOf, type Domain, type DomainStatus } from './domain.ts';
 export { ENVIRONMENT, ENVIRONMENT_AT, environmentRefusal, environmentSecretName } from './environment.ts';
 export {
   GIT,

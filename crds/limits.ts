@@ -42,6 +42,8 @@ export const PATTERNS = {
   memory: '^[1-9][0-9]*(Ki|Mi|Gi)$',
   /** Text of people: tab and line ends, no other control character. `\\x` is what RE2 and JavaScript both read. */
   text: '^[^\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F]*$',
+  /** A host of the internet: labels in lower case, the last one not a number. */
+  hostName: '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$',
   objectName: '^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$',
 } as const;
 

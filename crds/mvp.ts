@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { backupPolicySchema } from './backup.ts';
 import { COLUMNS } from './columns.ts';
 import { conditionsSchema, healthSchema } from './condition.ts';
+import { DOMAIN_RULE, domainsSchema, domainStatusesSchema } from './domain.ts';
 import { environmentSchema } from './environment.ts';
 import type { KindDefinition, LiveObject } from './kind.ts';
 import { LIMITS, PATTERNS } from './limits.ts';
@@ -134,6 +135,7 @@ const specSchema = z
       .default('Delete')
       .describe('What becomes of the data when the Mvp is deleted. Retain keeps the database volume and its Secret.'),
     backups: backupPolicySchema.optional(),
+    domains: domainsSchema.optional(),
     resources: z
       .object({
         requests: resourceAmounts.optional().describe('What the app is promised.'),
@@ -179,6 +181,7 @@ const statusSchema = z
     head: z.string().max(128).optional().describe('The newest snapshot of main.'),
     release: z.string().max(128).optional().describe('The snapshot that is live.'),
     url: z.string().max(512).optional().describe('Where the app answers.'),
+    domains: domainStatusesSchema.optional(),
     environment: environmentSchema.optional(),
     migration: heldMigrationSchema.optional(),
     health: healthSchema.optional(),
@@ -257,6 +260,7 @@ export const mvpKind = {
       rule: 'quantity(self.database.storage).compareTo(quantity(oldSelf.database.storage)) >= 0',
       message: 'database.storage can only grow',
     },
+    DOMAIN_RULE,
   ],
   columns: [
     {

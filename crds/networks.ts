@@ -58,6 +58,11 @@ export function isPublicAddress(address: string): boolean {
 const LOCAL_NAMES =
   /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home\.arpa|svc|cluster\.local|test|invalid)$/;
 
+/** Whether a name never means a server on the internet. */
+export function isLocalName(name: string): boolean {
+  return LOCAL_NAMES.test(name) || !name.includes('.');
+}
+
 /**
  * Why messages are not sent to an address on the internet that a person gives, for that person; undefined if they may be. What a name resolves to is
  * asked only when something is sent.
@@ -77,7 +82,7 @@ export function addressRefusal(text: string, allowed: BlockList): string | undef
     if (allowed.check(host, family)) return undefined;
     if (!isPublicAddress(host))
       return 'is an address of a private network, of this machine or of a cloud’s own service';
-  } else if (LOCAL_NAMES.test(host) || !host.includes('.')) return 'is a name that only a private network knows';
+  } else if (isLocalName(host)) return 'is a name that only a private network knows';
   if (url.protocol === 'http:' && family !== undefined) return 'has to begin with https://';
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { createDomainTable, type DomainRoute } from './domains.ts';
 import { branchNameOf, previewName, type Mvp, type MvpBranch } from '../crds/index.ts';
 
 /** What the gateway knows of one app, or of the preview of a branch. */
@@ -15,7 +16,7 @@ export interface AppRoute {
 /** Where a request goes. */
 export type Route =
   | { readonly to: 'platform' }
-  | { readonly to: 'app'; readonly app: AppRoute }
+  | { readonly to: 'app'; readonly app: AppRoute; readonly domain?: DomainRoute }
   | { readonly to: 'nobody'; readonly name: string };
 
 /** The apps and previews by host. Plain state behind a few functions; whoever watches the cluster feeds it. */
@@ -42,13 +43,16 @@ interface Candidate {
 /** An empty table for `mvp-<name>.<domain>` and `mvp-<name>--<branch>.<domain>`. */
 export function createRouteTable(domain: string): RouteTable {
   const byName = new Map<string, Map<string, Candidate>>();
+  const domains = createDomainTable();
   const suffix = `.${domain}`;
 
   const set = (object: Mvp | MvpBranch): void => {
     const name = nameOf(object);
     const candidates = byName.get(name) ?? new Map<string, Candidate>();
-    candidates.set(object.metadata.uid, candidateOf(object, name, `mvp-${name}${suffix}`));
+    const candidate = candidateOf(object, name, `mvp-${name}${suffix}`);
+    candidates.set(object.metadata.uid, candidate);
     byName.set(name, candidates);
+    if (!isBranch(object)) domains.set(object, candidate.route);
   };
   const drop = (name: string, isOut: (candidate: Candidate) => boolean): void => {
     const candidates = byName.get(name);
@@ -57,25 +61,37 @@ export function createRouteTable(domain: string): RouteTable {
   };
   const replaceAll = (objects: readonly (Mvp | MvpBranch)[], areBranches: boolean): void => {
     for (const name of byName.keys()) drop(name, ({ isBranch }) => isBranch === areBranches);
+    if (!areBranches) domains.clear();
     for (const object of objects) set(object);
   };
   return {
     set,
     replace: (mvps) => replaceAll(mvps, false),
     replaceBranches: (branches) => replaceAll(branches, true),
-    remove: (object) => drop(nameOf(object), ({ uid }) => uid === object.metadata.uid),
+    remove(object) {
+      drop(nameOf(object), ({ uid }) => uid === object.metadata.uid);
+      domains.remove(object.metadata.uid);
+    },
     find(host) {
-      const name = appNameOf(host, suffix);
-      if (name === undefined) return { to: 'platform' };
+      const bare = bareHost(host);
+      const name = appNameOf(bare, suffix);
+      if (name === undefined) {
+        const own = domains.find(bare);
+        return own === undefined ? { to: 'platform' } : { to: 'app', ...own };
+      }
       const [first] = [...(byName.get(name)?.values() ?? [])].sort(compare);
       return first === undefined ? { to: 'nobody', name } : { to: 'app', app: first.route };
     },
   };
 }
 
-/** The `<name>` of a host `mvp-<name>.<domain>`, with or without a port. */
-function appNameOf(host: string | undefined, suffix: string): string | undefined {
-  const bare = (host ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+/** A host without a port. */
+function bareHost(host: string | undefined): string {
+  return (host ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+}
+
+/** The `<name>` of a host `mvp-<name>.<domain>`. */
+function appNameOf(bare: string, suffix: string): string | undefined {
   if (!bare.startsWith('mvp-') || !bare.endsWith(suffix)) return undefined;
   const name = bare.slice(4, -suffix.length);
   return name === '' || name.includes('.') ? undefined : name;

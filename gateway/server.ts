@@ -4,6 +4,8 @@ import type { Socket } from 'node:net';
 import type { GatewayConfig } from './config.ts';
 import { asksForWebSocket, forward, forwardUpgrade, type Upstream } from './forward.ts';
 import { downPage, HOSTLESS_PAGE, pendingPage, sendPage, unknownPage, unreadAnswer, type Page } from './pages.ts';
+import type { DomainRoute } from './domains.ts';
+import { sentElsewhere } from './elsewhere.ts';
 import type { AppRoute, Route, RouteTable } from './routes.ts';
 
 /** More than any upstream takes by default: which headers are too long is theirs to say, in their own words. */
@@ -19,7 +21,12 @@ export interface GatewayOptions {
   readonly onFailure?: (line: { host: string; method: string; url: string; error: string }) => void;
 }
 
-type Target = { readonly upstream: Upstream; readonly page: Page } | { readonly upstream?: never; readonly page: Page };
+interface Target {
+  readonly upstream?: Upstream;
+  readonly page: Page;
+  /** Where the host is one of somebody's own. */
+  readonly domain?: DomainRoute;
+}
 
 /** The gateway: passes each request on to the app its `Host` names, or to the API, and says so kindly where that is not possible. */
 export function createGateway(options: GatewayOptions): Server {
@@ -47,7 +54,8 @@ export function createGateway(options: GatewayOptions): Server {
       requireHostHeader: false,
     },
     (request, response) => {
-      const { upstream, page } = whereTo(request);
+      const { upstream, page, domain } = whereTo(request);
+      if (domain !== undefined && sentElsewhere(request, response, domain, config)) return;
       if (upstream === undefined) {
         request.resume();
         sendPage(request, response, page);
@@ -96,9 +104,12 @@ function targetOf(route: Route, { config, serviceOf = serviceInCluster }: Gatewa
     case 'nobody':
       return { page: unknownPage(route.name) };
     case 'app':
-      return route.app.live
-        ? { upstream: serviceOf(route.app), page: downPage(route.app.appName) }
-        : { page: pendingPage(route.app) };
+      return {
+        ...(route.app.live
+          ? { upstream: serviceOf(route.app), page: downPage(route.app.appName) }
+          : { page: pendingPage(route.app) }),
+        ...(route.domain === undefined ? {} : { domain: route.domain }),
+      };
     case 'platform':
       return {
         upstream: { host: config.apiUrl.hostname, port: Number(config.apiUrl.port || 80) },

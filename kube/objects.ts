@@ -127,3 +127,8 @@ export interface Lease extends KubeObject {
     leaseTransitions?: number;
   };
 }
+
+/** The fields of a Certificate of cert-manager we read. */
+export interface Certificate extends KubeObject {
+  status?: { conditions?: BuiltInCondition[]; notAfter?: string };
+}

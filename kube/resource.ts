@@ -1,4 +1,5 @@
 import type {
+  Certificate,
   ConfigMap,
   CoreEvent,
   Deployment,
@@ -114,6 +115,8 @@ export const RESOURCES = {
   job: resource<Job>('batch/v1', 'Job', 'jobs'),
   lease: resource<Lease>('coordination.k8s.io/v1', 'Lease', 'leases'),
   ingress: resource('networking.k8s.io/v1', 'Ingress', 'ingresses'),
+  certificate: resource<Certificate>('cert-manager.io/v1', 'Certificate', 'certificates'),
+  middleware: resource('traefik.io/v1alpha1', 'Middleware', 'middlewares'),
   networkPolicy: resource('networking.k8s.io/v1', 'NetworkPolicy', 'networkpolicies'),
   role: resource('rbac.authorization.k8s.io/v1', 'Role', 'roles'),
   roleBinding: resource('rbac.authorization.k8s.io/v1', 'RoleBinding', 'rolebindings'),

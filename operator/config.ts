@@ -37,6 +37,15 @@ export interface OperatorConfig {
   webhookNetworks: BlockList;
   /** Networks of the installation's own with Git servers that may be reached, also without https. */
   gitNetworks: BlockList;
+  /** Hosts of people's own. */
+  domains: {
+    /** Whom DNS is asked of; with none, the system's resolvers. */
+    servers: readonly string[];
+    /** Of cert-manager; without one nobody issues certificates. */
+    issuer?: { name: string; kind: string };
+    /** Whether what is in front of the gateway has certificates for them. */
+    https: boolean;
+  };
   ai: AiConfig;
 }
 
@@ -89,6 +98,7 @@ const environment = z.object({
   OPERATOR_URL_PORT: z.coerce.number().int().positive().optional(),
   OPERATOR_INGRESS: z.enum(['true', 'false']).default('false'),
   OPERATOR_INGRESS_CLASS: optional,
+  OPERATOR_INGRESS_KIND: z.enum(['', 'nginx', 'traefik']).default(''),
   OPERATOR_INGRESS_NAMESPACE: optional,
   OPERATOR_INGRESS_TLS: z.enum(['true', 'false']).default('false'),
   OPERATOR_TLS_SECRET: optional,
@@ -96,6 +106,10 @@ const environment = z.object({
   OPERATOR_TRUSTED_PROXIES: list.default([]),
   OPERATOR_WEBHOOK_NETWORKS: list.default([]),
   OPERATOR_GIT_NETWORKS: list.default([]),
+  OPERATOR_DNS_SERVERS: list.default([]),
+  OPERATOR_DOMAINS_HTTPS: z.enum(['true', 'false']).default('false'),
+  OPERATOR_DOMAINS_ISSUER: optional,
+  OPERATOR_DOMAINS_ISSUER_KIND: z.enum(['ClusterIssuer', 'Issuer']).default('ClusterIssuer'),
   OPERATOR_PLATFORM_ORIGIN: z
     .string()
     .regex(/^(https?:\/\/[a-z0-9.-]+(:\d{1,5})?)?$/)
@@ -140,6 +154,13 @@ export function readOperatorConfig(env: NodeJS.ProcessEnv): OperatorConfig {
     },
     webhookNetworks: networksOf(settings.OPERATOR_WEBHOOK_NETWORKS),
     gitNetworks: networksOf(settings.OPERATOR_GIT_NETWORKS),
+    domains: {
+      servers: settings.OPERATOR_DNS_SERVERS,
+      ...(settings.OPERATOR_DOMAINS_ISSUER === undefined
+        ? {}
+        : { issuer: { name: settings.OPERATOR_DOMAINS_ISSUER, kind: settings.OPERATOR_DOMAINS_ISSUER_KIND } }),
+      https: settings.OPERATOR_DOMAINS_HTTPS === 'true',
+    },
     ai: readAiConfig(env),
   };
 }
@@ -148,6 +169,7 @@ function deployConfig(settings: z.infer<typeof environment>): DeployConfig {
   const className = settings.OPERATOR_INGRESS_CLASS;
   const tlsSecret = settings.OPERATOR_TLS_SECRET;
   const namespace = settings.OPERATOR_INGRESS_NAMESPACE;
+  const kind = settings.OPERATOR_INGRESS_KIND;
   return {
     runtimeImage: settings.OPERATOR_RUNTIME_IMAGE,
     domain: settings.OPERATOR_DOMAIN,
@@ -163,6 +185,7 @@ function deployConfig(settings: z.infer<typeof environment>): DeployConfig {
       : {
           ingress: {
             ...(className === undefined ? {} : { className }),
+            ...(kind === '' ? {} : { kind }),
             // a Secret is for nothing else
             tls: settings.OPERATOR_INGRESS_TLS === 'true' || tlsSecret !== undefined,
             ...(tlsSecret === undefined ? {} : { tlsSecret }),

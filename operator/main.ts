@@ -12,6 +12,7 @@ import { readOperatorConfig, type OperatorConfig } from './config.ts';
 import { BuildSlots, Leases, controllers, following, type Platform } from './controllers/index.ts';
 import { runData } from './data/index.ts';
 import { probeRelease, visit } from './deploy/index.ts';
+import { domainResolver } from './domains/index.ts';
 import { Generator, type Raising } from './generator/index.ts';
 import { branchesOf, openRepository } from './git/index.ts';
 import { LostArtifacts } from './lost-artifacts.ts';
@@ -63,6 +64,7 @@ async function operate(config: OperatorConfig, signal: AbortSignal): Promise<voi
     visit,
     webhooks: { networks: config.webhookNetworks, deliver },
     git: { networks: config.gitNetworks, branchesOf, openRepository },
+    domains: domainsOf(config),
     slots: new BuildSlots(config.buildConcurrency),
     leases: new Leases(),
     snapshotsKept: config.snapshotsKept,
@@ -115,6 +117,10 @@ async function operate(config: OperatorConfig, signal: AbortSignal): Promise<voi
     await providers.stop();
     await client.transport.close();
   }
+}
+
+function domainsOf({ domains: { servers, ...rest } }: OperatorConfig): Platform['domains'] {
+  return { ask: domainResolver(servers), ...rest };
 }
 
 const stop = new AbortController();

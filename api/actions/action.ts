@@ -40,6 +40,8 @@ export interface ActionServices {
   webhookNetworks: BlockList;
   /** Networks of the installation's own with Git servers that may be reached. */
   gitNetworks: BlockList;
+  /** Hosts that are the platform's own, with everything below them: no domain of an app. */
+  ownHosts: readonly string[];
 }
 
 /** How far a long action is. `total` is left out where it is not known. */

@@ -9,6 +9,7 @@ import { analyzeIdea, listTemplates } from './catalogue.ts';
 import { cancelChange, getChange, listChanges, retryChange, sendChange, undoChange } from './changes.ts';
 import { getDataModel } from './data-model.ts';
 import { diagnose, fix, getRun, getRunDiff, redeploy } from './doctor.ts';
+import { listDomains, removeDomain, setDomain } from './domains.ts';
 import { listEnvironment, setEnvironment } from './environment.ts';
 import { listFiles, readFile, searchFiles, writeFile } from './files.ts';
 import { getGit, removeGit, setGit, syncGit } from './git.ts';
@@ -29,6 +30,7 @@ export * from './catalogue.ts';
 export * from './changes.ts';
 export * from './data-model.ts';
 export * from './doctor.ts';
+export * from './domains.ts';
 export * from './environment.ts';
 export * from './files.ts';
 export * from './git.ts';
@@ -53,6 +55,9 @@ export const ACTIONS: readonly Action[] = [
   getLogs,
   listEnvironment,
   setEnvironment,
+  listDomains,
+  setDomain,
+  removeDomain,
   listFiles,
   readFile,
   searchFiles,

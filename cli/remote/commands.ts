@@ -5,6 +5,7 @@ import { branchCommand } from './apps/branch.ts';
 import { changeCommands } from './apps/change.ts';
 import { appCommands } from './apps/create.ts';
 import { runCommands } from './apps/doctor.ts';
+import { domainsCommand } from './apps/domains.ts';
 import { gitCommand } from './apps/git.ts';
 import { versionCommands } from './apps/versions.ts';
 import { credentialsPath, removeCredentials, writeCredentials } from './credentials.ts';
@@ -25,6 +26,7 @@ export function remoteCommands(env: NodeJS.ProcessEnv = process.env): Command[] 
     ...changeCommands(env),
     branchCommand(env),
     gitCommand(env),
+    domainsCommand(env),
     ...versionCommands(env),
     ...runCommands(env),
     envCommand(env),

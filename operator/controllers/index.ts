@@ -88,6 +88,7 @@ export function following(): Required<Pick<RuntimeOptions, 'labelSelectors' | 'f
       MvpSnapshot: { [BY_MVP]: byMvp as typeof byMvpLabel },
       Pod: { [BY_MVP]: byMvpLabel },
       Deployment: { [BY_MVP]: byMvpLabel },
+      Ingress: { [BY_MVP]: byMvpLabel },
       Event: { [BY_INVOLVED]: byInvolved },
     },
   };

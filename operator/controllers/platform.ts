@@ -10,6 +10,7 @@ import { configMapCalls, configMapStore, type BlobStore, type Bundle, type Store
 import type { BuildConfig, runBuild } from '../build/index.ts';
 import type { runData } from '../data/index.ts';
 import type { AppRef, DatabaseSpec, DeployConfig, probeRelease, visit } from '../deploy/index.ts';
+import type { AskDomain } from '../domains/index.ts';
 import type { branchesOf, openRepository } from '../git/index.ts';
 import type { TaskContext } from '../runtime/index.ts';
 import type { deliver } from '../webhooks/index.ts';
@@ -79,6 +80,8 @@ export interface Platform {
   webhooks: { networks: BlockList; deliver: typeof deliver };
   /** How repositories of people's own are looked at and opened, and which networks of the installation's own they may be in. */
   git: { networks: BlockList; branchesOf: typeof branchesOf; openRepository: typeof openRepository };
+  /** Hosts of people's own: whom DNS is asked of, who issues certificates, and whether something in front of the gateway has them. */
+  domains: { ask: AskDomain; issuer?: { readonly name: string; readonly kind: string }; https: boolean };
   slots: BuildSlots;
   /** What runs hold while nothing names it yet. */
   leases: Leases;

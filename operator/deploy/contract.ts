@@ -23,6 +23,8 @@ export interface DeployConfig {
   /** Set where the cluster has an ingress controller; else the gateway serves the apps. */
   readonly ingress?: {
     readonly className?: string;
+    /** Whose controller it is, where hosts of people's own need to be told in its words; without one it is told nothing but the hosts. */
+    readonly kind?: 'nginx' | 'traefik';
     /** Whether people use https. Without a Secret, by the controller's own certificate for the hosts. */
     readonly tls: boolean;
     /** A TLS Secret's name in the app's namespace. */

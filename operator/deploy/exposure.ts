@@ -17,6 +17,12 @@ export function urlOf(app: Pick<AppRef, 'name'>, config: Pick<DeployConfig, 'dom
   return `${secure ? 'https' : 'http'}://${hostOf(app, config)}${port === (secure ? 443 : 80) ? '' : `:${port}`}`;
 }
 
+/** The address at a host of somebody's own. Other ports than the scheme's are the gateway's. */
+export function urlOfDomain(host: string, https: boolean, config: Pick<DeployConfig, 'urlPort' | 'ingress'>): string {
+  const port = https || config.ingress !== undefined ? undefined : config.urlPort;
+  return `${https ? 'https' : 'http'}://${host}${port === undefined || port === 80 ? '' : `:${String(port)}`}`;
+}
+
 /**
  * The Service of an app, pointing at one release. Applying it with another release is the switch, the one moment traffic moves.
  *

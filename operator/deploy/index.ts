@@ -11,7 +11,17 @@ export {
   isHeldByStatefulSet,
   type DedicatedDatabase,
 } from './database.ts';
-export { drainLeftMs, hostOf, ingressFor, serviceFor, serviceRelease, urlOf } from './exposure.ts';
+export {
+  domainCertificate,
+  domainIngress,
+  domainMiddlewares,
+  domainNames,
+  isOfDomain,
+  MIDDLEWARES,
+  solverPolicy,
+  type DomainRoute,
+} from './domain.ts';
+export { drainLeftMs, hostOf, ingressFor, serviceFor, serviceRelease, urlOf, urlOfDomain } from './exposure.ts';
 export { labelsOf, names, ownedMetadata, ownerOf, RELEASE_LABEL, releaseLabel, type AppComponent } from './names.ts';
 export { networkPolicies } from './network.ts';
 export { ownerAccess } from './owner-access.ts';

@@ -2,6 +2,7 @@
  * A small controller runtime: caches that stay true whatever the API server does, a priority work queue, leader election,
  * events, idempotent writes, metrics and probes. It knows nothing of this product's kinds.
  */
+export { applyManifest } from './apply.ts';
 export { backoffMs, type BackoffOptions } from './backoff.ts';
 export { Cache, type Change, type IndexFunction } from './cache.ts';
 export { conditionOf, mergeConditions, type ConditionValue } from './conditions.ts';

@@ -9,5 +9,6 @@ import './flow/artifacts.ts';
 import './flow/data.ts';
 import './flow/team.ts';
 import './flow/webhooks.ts';
+import './flow/domains.ts';
 import './flow/raised.ts';
 import './flow/bounded.ts';

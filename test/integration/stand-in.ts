@@ -20,6 +20,7 @@ import {
   following,
   type Platform,
 } from '../../operator/controllers/index.ts';
+import { domainResolver } from '../../operator/domains/index.ts';
 import { escalationBy } from '../../operator/models/index.ts';
 import { Runtime, silent, type Logger, type RuntimeOptions } from '../../operator/runtime/index.ts';
 import type { RepairOutcome, RepairOptions, Report } from '../../repair/index.ts';
@@ -96,6 +97,7 @@ export async function testPlatform(on: Stage): Promise<{ platform: Platform; rem
     // receivers of tests are on this machine
     webhooks: { networks: networksOf(['127.0.0.1']), deliver },
     git: { networks: networksOf(['127.0.0.1']), branchesOf, openRepository },
+    domains: { ask: domainResolver([]), https: false },
     slots: new BuildSlots(2),
     leases: new Leases(),
     snapshotsKept: 50,

@@ -6,6 +6,7 @@ import { BY_MVP, hostNameOf } from '../lookup.ts';
 import { namespaceOf, type Platform } from '../platform.ts';
 import { accept, acknowledge, holdHost, suspend } from './accept.ts';
 import { backups } from './backups.ts';
+import { BY_DOMAIN, byDomain, domains, rivals } from './domains/index.ts';
 import { generation } from './generation.ts';
 import { history } from './history.ts';
 import { raising } from './raising.ts';
@@ -30,7 +31,7 @@ export { holdsHost } from './accept.ts';
 export function mvpController(platform: Platform): AnyController {
   return controller<Mvp, MvpStatus>({
     kind: RESOURCES.mvp,
-    indexes: { [BY_MVP]: (mvp) => [mvp.metadata.name] },
+    indexes: { [BY_MVP]: (mvp) => [mvp.metadata.name], [BY_DOMAIN]: byDomain },
     watches: [
       // when the holder of a host goes, whoever waits for it is next
       {
@@ -42,6 +43,7 @@ export function mvpController(platform: Platform): AnyController {
                 .by(BY_MVP, change.object.metadata.name)
                 .map((mvp) => `${namespaceOf(mvp)}/${mvp.metadata.name}`),
       },
+      { resource: RESOURCES.mvp, keys: (change, cache) => rivals(change as Change<Mvp>, cache) },
       // and so it is when a preview goes that served at the host
       {
         resource: RESOURCES.branch,
@@ -78,6 +80,7 @@ export function mvpController(platform: Platform): AnyController {
         accept,
         holdHost(platform),
         suspend,
+        domains(platform),
         { name: 'database', run: (mvp, context) => keepDatabase(liveOf(mvp), context, platform) },
         { name: 'quota', run: (mvp, context) => quota(liveOf(mvp), context) },
         generation(platform),

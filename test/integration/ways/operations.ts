@@ -40,6 +40,7 @@ const work = ({ app: mvp_id, session: session_id }: Stage) => ({ mvp_id, session
 const dark = ({ app: mvp_id }: Stage) => ({ mvp_id, branch: 'dark' });
 const hook = ({ app: mvp_id, webhook }: Stage) => ({ mvp_id, webhook });
 const hookPath = ({ app, webhook }: Stage) => `/mvps/${app}/webhooks/${webhook}`;
+const domain = { host: 'tea.example.com' };
 const page = 'frontend/app/page.tsx';
 
 /** Every operation there is, in an order in which each finds what it needs. */
@@ -224,6 +225,17 @@ export const OPERATIONS: readonly Operation[] = [
     input: ({ app }) => ({ mvp_id: app, url: 'https://example.com/hooks', events: ['app.live'] }),
     rest: ({ app }) => post(`/mvps/${app}/webhooks`, { url: 'https://example.com/hooks', events: ['app.live'] }),
     keep: (on, { webhook = '' }) => (on.webhook = webhook),
+  },
+  {
+    name: 'set_domain',
+    input: (on) => ({ ...byId(on), ...domain }),
+    rest: ({ app }) => put(`/mvps/${app}/domains/${domain.host}`, {}),
+  },
+  { name: 'list_domains', input: byId, rest: ({ app }) => get(`/mvps/${app}/domains`) },
+  {
+    name: 'remove_domain',
+    input: (on) => ({ ...byId(on), ...domain }),
+    rest: ({ app }) => remove(`/mvps/${app}/domains/${domain.host}`),
   },
   { name: 'list_webhooks', input: byId, rest: ({ app }) => get(`/mvps/${app}/webhooks`) },
   { name: 'test_webhook', input: hook, rest: (on) => post(`${hookPath(on)}/test`) },
