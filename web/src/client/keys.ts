@@ -17,6 +17,7 @@ export const keys = {
   run: (id: string) => ['run', id] as const,
   session: (id: string, branch: string) => ['app', id, 'session', branch] as const,
   environment: (id: string, branch: string) => ['app', id, 'environment', branch] as const,
+  domains: (id: string) => ['app', id, 'domains'] as const,
   git: (id: string) => ['app', id, 'git'] as const,
   held: (id: string) => ['app', id, 'held'] as const,
   backups: (id: string) => ['app', id, 'backups'] as const,

@@ -6,6 +6,7 @@ import type { Mvp } from '../client/api';
 import { MAIN, type Line } from '../client/line';
 import { useWords } from '../words';
 import { DeleteDialog } from './delete-dialog';
+import { Domains } from './domains/domains';
 import { Environment } from './environment';
 import { Git } from './git/git';
 import { Raised } from './raised';
@@ -23,6 +24,7 @@ export default function Settings({ line: mvp }: { line: Line }): ReactNode {
           {settings.title}
         </Title>
         <Environment line={mvp} />
+        {mvp.branch === MAIN && <Domains id={mvp.mvp_id} />}
         {mvp.branch === MAIN && <Git id={mvp.mvp_id} />}
         <Title order={3} size="h5" mt="xl" mb="xs">
           {settings.about}
