@@ -48,8 +48,8 @@ describe('a host that is new', () => {
     const first = progress({ host }, undefined, seen, around());
     expect(first).toMatchObject({ state: 'PendingProof', checks: 1 });
     expect(first.message).toMatch(/There is no such record yet\.$/);
-    expect(dueInMs(first, now)).toBe(5000);
-    expect(dueInMs({ ...first, checks: 4 }, now)).toBe(16_875);
+    expect(dueInMs(first, now)).toBe(1000);
+    expect(dueInMs({ ...first, checks: 4 }, now)).toBe(4096);
     expect(dueInMs({ ...first, checks: 400 }, now)).toBe(5 * 60_000);
     expect(progress({ host }, first, undefined, around())).toEqual(first);
     // the same look seen twice counts once

@@ -7,7 +7,7 @@ const AGAIN_MS = 3600_000;
 /** The record of a proved host may be gone for so long, as when its zone is moved. */
 const GRACE_MS = 24 * 3600_000;
 /** While something is missing: soon at first, when somebody is just making the record. */
-const WAITS = { firstMs: 5000, factor: 1.5, maxMs: 5 * 60_000, jitter: 0 };
+const WAITS = { firstMs: 1000, factor: 1.6, maxMs: 5 * 60_000, jitter: 0 };
 
 /** What beside a look decides what becomes of a host. */
 export interface Circumstances {
