@@ -42,7 +42,7 @@ export function renderLanding(blueprint: Blueprint, source: string): string {
           : { further: { label: calculator.title, href: `/${calculator.path}` } }),
       }),
     ],
-    ['rows', array(renderRows(blueprint, shown))],
+    ['rows', array(renderRows(blueprint, shown, first?.path))],
     ['rowsTitle', typescript(shown.plural)],
     ['figures', array(figures(blueprint, shown, catalogues).map((figure) => typescript(figure)))],
     ['features', array(features)],
@@ -78,7 +78,7 @@ function shownEntity(blueprint: Blueprint): Entity {
 const MOST_ROWS = 7;
 
 /** The first rows; of what is on offer only those and only that of them which visitors see anyway. */
-function renderRows(blueprint: Blueprint, entity: Entity): string[] {
+function renderRows(blueprint: Blueprint, entity: Entity, path?: string): string[] {
   const offer = blueprint.site.offers.find((each) => each.entity === entity.id);
   const seen = offer?.states ?? entity.shownIn;
   const isSeen = (row: SeedRow): boolean =>
@@ -90,20 +90,39 @@ function renderRows(blueprint: Blueprint, entity: Entity): string[] {
   const shown = (blueprint.seed[entity.id] ?? []).filter(isSeen);
   // The shelf below begins with the first rows: this glimpse shows others where there are enough.
   const glimpse = offer === undefined || shown.length < 2 * MOST_ROWS ? shown : shown.slice(MOST_ROWS);
-  return glimpse.slice(0, MOST_ROWS).map((row) => {
+  const rows = glimpse.slice(0, MOST_ROWS);
+  // A state that all have says nothing of any.
+  const differ = new Set(rows.map((row) => row['status'])).size > 1;
+  return rows.map((row) => {
     const states = entity.workflow?.states ?? [];
     const state = states.find((each) => each.id === row['status']) ?? states[0];
     const title = titleOf(blueprint, told, row);
     return typescript({
       title,
       detail: detailOf(blueprint, told, row),
-      status: offer === undefined ? (state?.label ?? '') : '',
+      status: offer === undefined && differ ? (state?.label ?? '') : '',
       tone: state?.tone ?? 'neutral',
       kind: kindOfRow(entity, title, offer?.picture),
       // As on the card of the same row: one thing looks the same wherever it stands.
       seed: title,
+      ...addressOf(path, title === row[told.title] ? title : ''),
     });
   });
+}
+
+/** The page of a sample row: its address is made from its title as the back end's `slug_of` makes it. */
+function addressOf(path: string | undefined, title: string): { href?: string } {
+  const plain = title
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replace(/[^\0-\x7f]/gu, '')
+    .toLowerCase();
+  const slug = plain
+    .replace(/[^a-z0-9]+/gu, '-')
+    .replace(/^-+|-+$/gu, '')
+    .slice(0, 80)
+    .replace(/-+$/u, '');
+  return path === undefined || slug === '' ? {} : { href: `/${path}/${slug}` };
 }
 
 /** How much there is of what visitors see; without a site, of everything. */

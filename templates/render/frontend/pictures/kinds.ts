@@ -34,7 +34,7 @@ const BUILDINGS = list('house cottage apartment barn tower hotel factory church 
 
 /** Kinds whose rows are called anything: nobody draws a bed for a record called “Blue Rooms”, or scales for a hotel room of that name. */
 const PLAIN: ReadonlySet<string> = new Set([
-  ...list('person chart document board bubbles vinyl film book dice gamepad microphone bed office shop museum'),
+  ...list('person chart document bubbles vinyl film book dice gamepad microphone bed office shop museum'),
   ...list('laptop ticket key wallet shield coins trophy medal bell sensor clock calendar letter'),
 ]);
 

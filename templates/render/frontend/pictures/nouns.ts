@@ -99,7 +99,7 @@ pig: piglet pork
 chicken: hen poultry rooster egg_layer
 fish: salmon trout aquarium catch fishing seafood tuna cod
 turtle: tortoise reptile lizard snake_pet
-hamster: guinea_pig mouse rat gerbil
+hamster: guinea_pig guinea mouse rat gerbil
 butterfly: moth insect
 fox: wolf
 bee: hive beehive apiary colony pollinator

@@ -50,11 +50,7 @@ export default function DashboardPage() {
         {(data) => (
           <div className="space-y-6">
             <Figures figures={data.figures} />
-            <div className={`grid gap-4 md:grid-cols-2 ${data.charts.length % 2 === 1 ? 'xl:grid-cols-3' : ''}`}>
-              {data.charts.map((chart) => (
-                <ChartCard key={chart.id} chart={chart} />
-              ))}
-            </div>
+            <Charts charts={data.charts} />
             <div className={`grid items-start gap-4 ${data.attention.length > 0 ? 'lg:grid-cols-2' : ''}`}>
               {data.attention.length > 0 && (
                 <div className="min-w-0 space-y-4">
@@ -136,6 +132,21 @@ function Recent({ entries }: { entries: DashboardData['recent'] }) {
   );
 }
 
+/** The charts with something to show: an empty frame tells nobody anything. */
+function Charts({ charts }: { charts: Chart[] }) {
+  const shown = charts.filter((chart) => chart.points.some((point) => point.value !== 0));
+  if (shown.length === 0) return charts.length > 0 && <p className="card text-muted">{words.noPoints}</p>;
+  return (
+    <div
+      className={`grid gap-4 ${shown.length > 1 ? 'md:grid-cols-2' : ''} ${shown.length % 2 === 1 && shown.length > 1 ? 'xl:grid-cols-3' : ''}`}
+    >
+      {shown.map((chart) => (
+        <ChartCard key={chart.id} chart={chart} />
+      ))}
+    </div>
+  );
+}
+
 type Figure = DashboardData['figures'][number];
 type Chart = DashboardData['charts'][number];
 type Point = Chart['points'][number];
@@ -192,13 +203,10 @@ function sinceFirst(points: Point[]): Point[] {
 
 function ChartCard({ chart }: { chart: Chart }) {
   const points = sinceFirst(chart.points);
-  const hasValues = points.some((point) => point.value !== 0);
   return (
     <figure className="card flex min-w-0 flex-col">
       <figcaption className="mb-4 font-semibold">{chart.label}</figcaption>
-      {!hasValues ? (
-        <p className="grid flex-1 place-items-center py-10 text-sm text-muted">{words.noPoints}</p>
-      ) : chart.kind === 'ring' ? (
+      {chart.kind === 'ring' ? (
         <Ring points={points} unit={chart.unit} />
       ) : chart.kind === 'line' ? (
         <Line points={points} unit={chart.unit} />

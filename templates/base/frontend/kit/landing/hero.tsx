@@ -27,6 +27,9 @@ const scene = (ratio: '16:9' | '21:9' | '4:3' | '3:4', className = '', kind = 's
   <Picture kind={kind} seed={app.name} alt="" ratio={ratio} className={className} />
 );
 
+/** One row on a telephone, two on a tablet: the shelf with the others comes right below. */
+const ONLY_WIDE: readonly string[] = ['', 'max-sm:hidden', 'max-lg:hidden'];
+
 const HEROES: Readonly<Record<Manner, (content: LandingContent) => ReactNode>> = {
   editorial: ({ hero, rows }) => (
     <section className="page pt-8 pb-4 sm:pt-12">
@@ -65,7 +68,7 @@ const HEROES: Readonly<Record<Manner, (content: LandingContent) => ReactNode>> =
   atelier: ({ hero, rows }) => (
     <section>
       <div className="grid grid-cols-1">
-        <div className="overflow-hidden lg:col-start-1 lg:row-start-1 lg:ml-[36%] lg:min-h-[70svh]">
+        <div className="overflow-hidden lg:col-start-1 lg:row-start-1 lg:ml-[46%] lg:min-h-[70svh]">
           <Picture kind={rows[0]?.kind ?? 'abstract'} seed={app.name} alt="" className="lg:h-full" />
         </div>
         <div className="flex flex-col justify-end lg:col-start-1 lg:row-start-1">
@@ -134,7 +137,7 @@ const HEROES: Readonly<Record<Manner, (content: LandingContent) => ReactNode>> =
       <section className="page -mt-20 pb-4">
         <ul className="grid gap-(--gap) sm:grid-cols-2 lg:grid-cols-3">
           {rows.slice(0, 3).map((row, index) => (
-            <li key={index} className={index === 2 ? 'max-lg:hidden' : ''}>
+            <li key={index} className={ONLY_WIDE[index]}>
               <Tile row={row} ratio="16:9" />
             </li>
           ))}
@@ -169,9 +172,9 @@ const HEROES: Readonly<Record<Manner, (content: LandingContent) => ReactNode>> =
         </div>
       </section>
       <section className="page relative -mt-12">
-        <ul className="grid gap-(--gap) sm:grid-cols-3">
+        <ul className="grid gap-(--gap) sm:grid-cols-2 lg:grid-cols-3">
           {rows.slice(0, 3).map((row, index) => (
-            <li key={index}>
+            <li key={index} className={ONLY_WIDE[index]}>
               <Tile row={row} ratio="4:3" />
             </li>
           ))}

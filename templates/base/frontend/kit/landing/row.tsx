@@ -15,12 +15,14 @@ interface TileProps {
 /** A row with its picture. */
 export function Tile({ row, ratio, plain = false, pictured = true, fill = false }: TileProps) {
   return (
-    <div className={plain ? 'min-w-0' : `card h-full overflow-hidden p-0 ${fill ? 'flex flex-col' : ''}`}>
+    <div className={plain ? 'relative min-w-0' : `card h-full overflow-hidden p-0 ${fill ? 'flex flex-col' : ''}`}>
       {pictured && (
         <Picture kind={row.kind} seed={row.seed} alt="" ratio={ratio} className={fill ? 'min-h-0 flex-1' : ''} />
       )}
       <div className={plain ? 'pt-3' : 'p-4'}>
-        <p className="leading-snug font-semibold wrap-break-word">{row.title}</p>
+        <p className="leading-snug font-semibold wrap-break-word">
+          <Name row={row} />
+        </p>
         {row.detail && <p className="mt-0.5 truncate text-sm text-muted">{row.detail}</p>}
         {row.status && (
           <p className="mt-2">
@@ -29,6 +31,16 @@ export function Tile({ row, ratio, plain = false, pictured = true, fill = false 
         )}
       </div>
     </div>
+  );
+}
+
+/** The name of a row; all of the row leads to its page, where it has one. */
+function Name({ row }: Pick<TileProps, 'row'>) {
+  if (row.href === undefined) return row.title;
+  return (
+    <a href={row.href} className="after:absolute after:inset-0 hover:underline">
+      {row.title}
+    </a>
   );
 }
 
@@ -43,12 +55,16 @@ interface LineProps {
 /** A row in one line of a list. */
 export function RowLine({ row, flush = false, rule = false }: LineProps) {
   return (
-    <li className={`flex min-w-0 items-center gap-4 py-3 ${flush ? '' : 'px-4'} ${rule ? 'border-b border-line' : ''}`}>
+    <li
+      className={`relative flex min-w-0 items-center gap-4 py-3 ${flush ? '' : 'px-4'} ${rule ? 'border-b border-line' : ''}`}
+    >
       <div className="w-14 shrink-0 overflow-hidden rounded-theme">
         <Picture kind={row.kind} seed={row.seed} alt="" ratio="1:1" />
       </div>
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 leading-snug font-semibold wrap-break-word">{row.title}</span>
+        <span className="line-clamp-2 leading-snug font-semibold wrap-break-word">
+          <Name row={row} />
+        </span>
         {row.detail && <span className="block truncate text-sm text-muted">{row.detail}</span>}
         {row.status && (
           <span className="mt-1 block sm:hidden">

@@ -34,6 +34,8 @@ export interface LandingRow {
   /** What the picture shows, and which copy of it. */
   readonly kind: string;
   readonly seed: string;
+  /** Its own page on the site. */
+  readonly href?: string;
 }
 
 export interface LandingSection {
