@@ -1,5 +1,6 @@
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { createUDPServer, Packet, type Resource } from 'dns2';
+import { answerTo, CODES, questionIn, type Answer } from './message.ts';
 
 /** Records of a zone: by name, then type. A name that is not there does not exist. */
 export type Zone = Map<string, { TXT?: string[]; A?: string[]; CNAME?: string }>;
@@ -22,43 +23,31 @@ export async function nameServer(): Promise<NameServer> {
   const zone: Zone = new Map();
   const asked: string[] = [];
   let failing = false;
-  const server = createUDPServer((request, send) => {
-    const answer = Packet.createResponseFromRequest(request);
-    const [question] = request.questions;
-    const name = question?.name.toLowerCase() ?? '';
-    const type = Packet.typeName(Number(question?.type));
+  const socket = createSocket('udp4', (message, { port, address }) => {
+    const { name, type } = questionIn(message);
     asked.push(`${type} ${name}`);
-    if (failing) answer.header.rcode = Packet.RCODE.SERVFAIL;
-    else if (!zone.has(name)) answer.header.rcode = Packet.RCODE.NXDOMAIN;
-    else answer.answers.push(...recordsOf(zone, name, type));
-    void send(answer);
+    const code = failing ? CODES.trouble : zone.has(name) ? CODES.fine : CODES.noSuchName;
+    socket.send(answerTo(message, code, code === CODES.fine ? answersOf(zone, name, type) : []), port, address);
   });
-  const port = await server.listen(0, '127.0.0.1').then(() => server.address().port);
+  socket.bind(0, '127.0.0.1');
+  await once(socket, 'listening');
   return {
-    address: `127.0.0.1:${String(port)}`,
+    address: `127.0.0.1:${String(socket.address().port)}`,
     zone,
     asked,
     fail: (isFailing) => (failing = isFailing),
     stop: async () => {
-      const closed = once(server, 'close');
-      server.close();
+      const closed = once(socket, 'close');
+      socket.close();
       await closed;
     },
   };
 }
 
-function recordsOf(zone: Zone, name: string, type: string): Resource[] {
-  const found = zone.get(name);
-  const record = (part: Partial<Resource>): Resource =>
-    new Packet.Resource({ name, class: Packet.CLASS.IN, ttl: 0, ...part });
-  if (found?.CNAME !== undefined)
-    return [record({ type: Packet.TYPE.CNAME, domain: found.CNAME }), ...recordsOf(zone, found.CNAME, type)];
-  if (type === 'TXT') return (found?.TXT ?? []).map((text) => record({ type: Packet.TYPE.TXT, data: parts(text) }));
-  if (type === 'A') return (found?.A ?? []).map((address) => record({ type: Packet.TYPE.A, address }));
+function answersOf(zone: Zone, name: string, type: string): Answer[] {
+  const { CNAME, TXT = [], A = [] } = zone.get(name) ?? {};
+  if (CNAME !== undefined) return [{ name, type: 'CNAME', value: CNAME }, ...answersOf(zone, CNAME, type)];
+  if (type === 'TXT') return TXT.map((value) => ({ name, type: 'TXT', value }));
+  if (type === 'A') return A.map((value) => ({ name, type: 'A', value }));
   return [];
-}
-
-/** One string of a TXT record has at most 255 characters. */
-function parts(text: string): string[] {
-  return text.match(/.{1,255}/gs) ?? [''];
 }
