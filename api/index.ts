@@ -25,6 +25,7 @@ import {
   environmentRoutes,
   Feed,
   fileRoutes,
+  pictureRoutes,
   logRoutes,
   ownerRoutes,
 } from './apps/index.ts';
@@ -162,6 +163,7 @@ function routesOf(services: ActionServices, account: Parameters<typeof accountRo
     ...domainRoutes(services),
     ...dataRoutes(services),
     ...fileRoutes(services),
+    ...pictureRoutes(services),
     ...sessionRoutes(services),
     ...chatRoutes(services),
     ...doctorRoutes(services),

@@ -158,3 +158,4 @@ export const KINDS: readonly KindDefinition[] = [
   gitKind,
   workspaceKind,
 ];
+export { WALK, WALK_FINDINGS, walkFindingSchema, type WalkFinding } from './walk.ts';

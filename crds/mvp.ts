@@ -10,6 +10,7 @@ import { heldMigrationSchema } from './loss.ts';
 import { text } from './names.ts';
 import { TEMPLATES } from './templates.ts';
 import { usageSchema } from './usage.ts';
+import { walkSchema } from './walk.ts';
 
 const databaseSchema = z
   .object({
@@ -185,6 +186,7 @@ const statusSchema = z
     environment: environmentSchema.optional(),
     migration: heldMigrationSchema.optional(),
     health: healthSchema.optional(),
+    walk: walkSchema.optional(),
     provider: z
       .object({
         name: z.string().max(64).describe('anthropic, openai or offline.'),

@@ -2,6 +2,7 @@ import { writeOperatorBundle } from './operator-bundle.ts';
 import { writeOperatorPackages } from './operator-packages.ts';
 import { writeBuilderPrograms } from './builder-programs.ts';
 import type { ImageRecipe } from './recipe.ts';
+import { writeWalkerPrograms } from './walker-programs.ts';
 
 /** Every image, parents before children. */
 export const RECIPES: readonly ImageRecipe[] = [
@@ -35,5 +36,12 @@ export const RECIPES: readonly ImageRecipe[] = [
     prepare: async (context, root) => {
       await Promise.all([writeOperatorBundle(context, root), writeOperatorPackages(context, root)]);
     },
+  },
+  {
+    name: 'walker',
+    parents: { TOOLCHAIN: 'toolchain' },
+    inputs: [{ from: 'node_modules/playwright-core', to: 'playwright-core' }],
+    isOptional: true,
+    prepare: writeWalkerPrograms,
   },
 ];

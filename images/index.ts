@@ -30,12 +30,15 @@ export interface BuiltImage {
 
 /** Options of {@link buildImages}. */
 export interface BuildImagesOptions {
-  /** Build these and what they need. Default: all. */
+  /** Build these and what they need. Default: all but the optional ones. */
   readonly only?: readonly ImageName[];
   readonly onProgress?: (line: string) => void;
 }
 
 const ROOT = join(import.meta.dirname, '..');
+
+/** What every installation needs. */
+const STANDARD = RECIPES.filter(({ isOptional }) => isOptional !== true).map(({ name }) => name);
 
 /**
  * Makes the images that are not there yet, each as soon as its parents are. Equal inputs give an equal tag, so a second call only hashes files;
@@ -43,7 +46,7 @@ const ROOT = join(import.meta.dirname, '..');
  */
 export async function buildImages(options: BuildImagesOptions = {}): Promise<ReadonlyMap<ImageName, BuiltImage>> {
   const config = readImagesConfig(process.env);
-  const wanted = withParents(options.only ?? RECIPES.map(({ name }) => name));
+  const wanted = withParents(options.only ?? STANDARD);
   const base = await imageId(config.base);
   if (base === undefined) throw new Error(`the base image ${config.base} is not there: run images/base/build.sh first`);
   const building = new Map<ImageName, Promise<BuiltImage>>();

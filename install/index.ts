@@ -28,6 +28,7 @@ export interface InstallTimes {
 }
 
 const CHART = join(import.meta.dirname, '../charts/mvp-operator');
+const LOADED = ['operator', 'runtime', 'builder'] as const;
 const DEPLOYMENTS = ['mvp-store', 'mvp-operator', 'mvp-api'];
 
 /**
@@ -39,7 +40,9 @@ export async function installSystem(cluster: Cluster, options: InstallOptions = 
   const lap = stopwatch();
   const tools = await ensureTools();
   await ensureBaseImage(say);
-  const images = await buildImages({ onProgress: say });
+  const images = new Map(await buildImages({ onProgress: say }));
+  const walks = isRecord(options.values?.['walk']) && options.values['walk']['enabled'] === true;
+  if (walks) for (const [name, image] of await buildImages({ only: ['walker'], onProgress: say })) images.set(name, image);
   const times = { images: lap(), loading: 0, chart: 0, ready: 0 };
 
   const kube = ['--kubeconfig', cluster.kubeconfig];
@@ -47,7 +50,7 @@ export async function installSystem(cluster: Cluster, options: InstallOptions = 
   // Kubernetes takes up to 30 s to count new kinds against quotas: that passes while the images are on their way
   await applyKinds(tools, kube, values);
 
-  const refs = (['operator', 'runtime', 'builder'] as const).map((name) => of(images, name).ref);
+  const refs = [...LOADED, ...(walks ? (['walker'] as const) : [])].map((name) => of(images, name).ref);
   say(`loading ${refs.join(', ')}`);
   const loaded = await cluster.loadImages(refs);
   times.loading = lap();
@@ -132,6 +135,7 @@ function valuesFor(cluster: Cluster, images: ReadonlyMap<ImageName, BuiltImage>)
       runtime: of(images, 'runtime').ref,
       builder: of(images, 'builder').ref,
       builderDigest: of(images, 'builder').key,
+      ...(images.has('walker') ? { walker: of(images, 'walker').ref } : {}),
     },
     domain: 'localhost',
     urlPort: cluster.gatewayPort,

@@ -25,6 +25,8 @@ const say = (line: string): void => console.log(`[up ${elapsed()}] ${line}`);
 
 const cache = cacheFolder();
 const gatewayPort = Number(process.env['MVP_PORT'] ?? 8080);
+/** `WALK=on`: a browser walks through every release; its image takes another minute. */
+const walks = process.env['WALK'] === 'on' ? { walk: { enabled: true } } : {};
 const idea = {
   app_name: process.env['NAME'] ?? 'Pawsome Parlour',
   description:
@@ -73,7 +75,7 @@ try {
   const image = (await buildImages({ onProgress: say })).get('operator');
   if (host !== undefined && image !== undefined)
     await relay(models.relays, image.ref, host, usesOwnNode() ? cluster : undefined);
-  await times.during('system on the cluster', () => installSystem(cluster, { onProgress: say, values: models.values }));
+  await times.during('system on the cluster', () => installSystem(cluster, { onProgress: say, values: { ...models.values, ...walks } }));
 
   const port = cluster.gatewayPort;
   const platform = `http://localhost:${port}`;

@@ -6,6 +6,7 @@ import { networksOf } from '../crds/index.ts';
 import type { BuildConfig } from './build/index.ts';
 import { DEFAULT_QUOTA, DEFAULT_STORAGE_BYTES, type WorkspaceConfig } from './controllers/index.ts';
 import type { DeployConfig } from './deploy/index.ts';
+import type { WalkConfig } from './walk/index.ts';
 
 const MIB = 1024 * 1024;
 
@@ -32,6 +33,8 @@ export interface OperatorConfig {
   store: { url: string; signingKeySecret: string };
   deploy: DeployConfig;
   build: BuildConfig;
+  /** Walks through live apps; undefined: there are none. */
+  walk?: WalkConfig;
   workspaces: WorkspaceConfig;
   /** Networks of the installation's own that webhooks may reach, also without https. */
   webhookNetworks: BlockList;
@@ -92,6 +95,7 @@ const environment = z.object({
   OPERATOR_STORE_KEY_SECRET: text.default('mvp-store-key'),
   OPERATOR_RUNTIME_IMAGE: text,
   OPERATOR_BUILDER_IMAGE: text,
+  OPERATOR_WALKER_IMAGE: optional,
   OPERATOR_BUILDER_DIGEST: z.string().regex(/^[0-9a-f]{8,64}$/),
   OPERATOR_BUILD_DEADLINE_SECONDS: z.coerce.number().int().positive().default(600),
   OPERATOR_DOMAIN: text.default('localhost'),
@@ -130,6 +134,7 @@ export function readOperatorConfig(env: NodeJS.ProcessEnv): OperatorConfig {
   const read = environment.safeParse(env);
   if (!read.success) throw new Error(`operator settings: ${z.prettifyError(read.error)}`);
   const settings = read.data;
+  const walkerImage = settings.OPERATOR_WALKER_IMAGE;
   return {
     systemNamespace: settings.OPERATOR_NAMESPACE,
     identity: settings.OPERATOR_IDENTITY,
@@ -147,6 +152,7 @@ export function readOperatorConfig(env: NodeJS.ProcessEnv): OperatorConfig {
       builderDigest: settings.OPERATOR_BUILDER_DIGEST,
       deadlineSeconds: settings.OPERATOR_BUILD_DEADLINE_SECONDS,
     },
+    ...(walkerImage === undefined ? {} : { walk: { walkerImage } }),
     workspaces: {
       apiAccount: { namespace: settings.OPERATOR_NAMESPACE, name: settings.OPERATOR_API_ACCOUNT },
       quota: settings.OPERATOR_WORKSPACE_QUOTA,
@@ -177,6 +183,7 @@ function deployConfig(settings: z.infer<typeof environment>): DeployConfig {
     trustedProxies: settings.OPERATOR_TRUSTED_PROXIES,
     ...(settings.OPERATOR_DNS_PEERS.length === 0 ? {} : { dnsPeers: settings.OPERATOR_DNS_PEERS }),
     drainSeconds: settings.OPERATOR_DRAIN_SECONDS,
+    ...(settings.OPERATOR_WALKER_IMAGE === undefined ? {} : { walks: true }),
     ...(settings.OPERATOR_PLATFORM_ORIGIN === '' ? {} : { platformOrigin: settings.OPERATOR_PLATFORM_ORIGIN }),
     ...(settings.OPERATOR_URL_PORT === undefined ? {} : { urlPort: settings.OPERATOR_URL_PORT }),
     ...(settings.OPERATOR_STORAGE_CLASS === undefined ? {} : { storageClass: settings.OPERATOR_STORAGE_CLASS }),

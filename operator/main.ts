@@ -21,6 +21,7 @@ import { LeadershipLost, Metrics, Runtime, type Context, type TaskContext } from
 import { ensureSigningKey } from './signing-key.ts';
 import { deliver } from './webhooks/index.ts';
 import { sweepUntil } from './sweeper.ts';
+import { runWalk } from './walk/index.ts';
 
 /** Name of the Lease that decides which operator acts. */
 const LEASE = 'mvp-operator';
@@ -53,6 +54,7 @@ async function operate(config: OperatorConfig, signal: AbortSignal): Promise<voi
     judge: repairJudge(repair, workspace),
     waitMs,
   });
+  const { walk: walker } = config;
   const platform: Platform = {
     deploy: config.deploy,
     build: config.build,
@@ -62,6 +64,9 @@ async function operate(config: OperatorConfig, signal: AbortSignal): Promise<voi
     runData,
     probe: probeRelease,
     visit,
+    ...(walker === undefined
+      ? {}
+      : { walk: (request, around) => runWalk(request, { ...around, store, config: walker }) }),
     webhooks: { networks: config.webhookNetworks, deliver },
     git: { networks: config.gitNetworks, branchesOf, openRepository },
     domains: domainsOf(config),

@@ -74,7 +74,9 @@ async function keysNamed(client: KubeClient): Promise<Set<string>> {
   const snapshots = await client.listAll(RESOURCES.snapshot, {});
   const runs = await client.listAll(RESOURCES.repairRun, {});
   const backups = await client.listAll(RESOURCES.backup, {});
+  const mvps = await client.listAll(RESOURCES.mvp, {});
   return new Set([
+    ...mvps.flatMap(({ status }) => (status?.walk?.pictures ?? []).map(({ key }) => key)),
     ...snapshots.flatMap(({ status }) => status?.artifact?.key ?? []),
     ...backups.flatMap(({ status }) => status?.key ?? []),
     ...runs.flatMap(({ status }) => status?.report?.key ?? []),

@@ -5,6 +5,7 @@ const MAX_BYTES: Readonly<Record<string, number>> = {
   backup: BACKUPS.bytes,
   bundle: 1024 * 1024,
   journal: 4 * 1024 * 1024,
+  picture: 512 * 1024,
   report: 8 * 1024 * 1024,
 };
 

@@ -6,4 +6,5 @@ export { Feed } from './feed.ts';
 export { fileRoutes } from './files.ts';
 export { logRoutes } from './logs.ts';
 export { ownerRoutes } from './owner.ts';
+export { pictureRoutes } from './pictures.ts';
 export { appRoutes } from './routes.ts';

@@ -13,6 +13,7 @@ import type { AppRef, DatabaseSpec, DeployConfig, probeRelease, visit } from '..
 import type { AskDomain } from '../domains/index.ts';
 import type { branchesOf, openRepository } from '../git/index.ts';
 import type { TaskContext } from '../runtime/index.ts';
+import type { Walked, WalkRequest } from '../walk/index.ts';
 import type { deliver } from '../webhooks/index.ts';
 import type { Leases } from './leases.ts';
 import type { BuildSlots } from './slots.ts';
@@ -76,6 +77,8 @@ export interface Platform {
   probe: typeof probeRelease;
   /** Asks a live app for a path, as a visitor does. */
   visit: typeof visit;
+  /** Walks through a live app in a browser; undefined where walks are switched off. */
+  walk?: (request: WalkRequest, around: { client: KubeClient; signal: AbortSignal }) => Promise<Walked>;
   /** How webhooks are sent, and which networks of the installation's own they may reach. */
   webhooks: { networks: BlockList; deliver: typeof deliver };
   /** How repositories of people's own are looked at and opened, and which networks of the installation's own they may be in. */

@@ -44,6 +44,8 @@ export interface DeployConfig {
   readonly storageClass?: string;
   /** How long a replaced release keeps serving the connections it has. */
   readonly drainSeconds: number;
+  /** Whether browsers in Jobs walk through live apps. Default: no. */
+  readonly walks?: boolean;
 }
 
 /** Where an app's data is: a PostgreSQL of its own, or the `DATABASE_URL` of a Secret. */

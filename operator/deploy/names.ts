@@ -8,7 +8,7 @@ import type { AppRef } from './contract.ts';
 export const RELEASE_LABEL = 'mvp.build/release';
 
 /** The parts of an app, as values of the component label. */
-export type AppComponent = 'app' | 'database' | 'build' | 'data' | 'domain';
+export type AppComponent = 'app' | 'database' | 'build' | 'data' | 'domain' | 'walk';
 
 /** The names of an app's objects. The prefixes keep an app `a-db` from meeting the database of an app `a`. */
 export function names(app: Pick<AppRef, 'name'>): {

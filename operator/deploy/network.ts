@@ -39,15 +39,17 @@ function store(config: DeployConfig): Record<string, unknown> {
 
 /**
  * What an app's pods may talk to, everything else being denied: people reach the app through the gateway or ingress controller, the app reaches
- * its database, a build reaches the store, what dumps and restores reaches both, and all resolve names of the cluster. The database reaches nothing.
+ * its database, a build reaches the store, a browser that walks reaches the app and the store, what dumps and restores reaches both, and all resolve names of the cluster. The database reaches nothing.
  */
 export function networkPolicies(app: AppRef, database: DatabaseSpec, config: DeployConfig): Manifest[] {
-  const from = [system(config)];
+  const from: Record<string, unknown>[] = [system(config)];
   const dns = dnsOf(config);
   if (config.ingress !== undefined) {
     const { namespace } = config.ingress;
     from.push({ namespaceSelector: namespace === undefined ? {} : { matchLabels: { [NAMESPACE]: namespace } } });
   }
+  const isWalked = config.walks === true && app.branch === undefined;
+  if (isWalked) from.push({ podSelector: { matchLabels: labelsOf(app, 'walk') } });
   const toDatabase =
     database.mode === 'dedicated'
       ? { to: [{ podSelector: { matchLabels: labelsOf(app, 'database') } }], ports: [{ port: 5432, protocol: 'TCP' }] }
@@ -63,6 +65,13 @@ export function networkPolicies(app: AppRef, database: DatabaseSpec, config: Dep
   if (app.branch === undefined) {
     policies.push(policy(app, `build-${app.name}`, 'build', { egress: [dns, store(config)] }));
     policies.push(policy(app, `data-${app.name}`, 'data', { egress: [dns, toDatabase, store(config)] }));
+  }
+  if (isWalked) {
+    const toApp = {
+      to: [{ podSelector: { matchLabels: labelsOf(app, 'app') } }],
+      ports: [{ port: APP_PORT, protocol: 'TCP' }],
+    };
+    policies.push(policy(app, `walk-${app.name}`, 'walk', { egress: [dns, toApp, store(config)] }));
   }
   if (database.mode === 'dedicated') {
     const fromApp = (['app', 'data'] as const).map((part) => ({ podSelector: { matchLabels: labelsOf(app, part) } }));

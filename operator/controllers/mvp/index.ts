@@ -12,6 +12,7 @@ import { history } from './history.ts';
 import { raising } from './raising.ts';
 import { release } from './release.ts';
 import { verification } from './verification.ts';
+import { walking } from './walking.ts';
 import { wanted } from './wanted.ts';
 
 /** The `Mvp`s whose spec a snapshot or run names: a foreign one wakes them up too, to be refused or waited for. */
@@ -90,6 +91,7 @@ export function mvpController(platform: Platform): AnyController {
         history(platform),
         backups,
         raising(platform),
+        walking(platform),
         acknowledge,
       ],
       { empty: {} },

@@ -3,6 +3,7 @@ export type At = { snapshot: string } | { branch: string };
 
 /** Keys of what is kept of an app; everything under `app` goes stale with it. */
 export const keys = {
+  picture: (href: string) => ['picture', href] as const,
   apps: ['apps'] as const,
   attached: (user: string) => ['attached', user] as const,
   app: (id: string) => ['app', id] as const,

@@ -13,6 +13,7 @@ import { useApi, useConnection } from './context';
 import { follow } from './follow';
 import { keys, type At } from './keys';
 import { MAIN, type Line } from './line';
+import { refusalOf } from './refusal';
 
 const BASE = '/api/conversational-mvp';
 const PAGE = 100;
@@ -89,6 +90,32 @@ function accept(client: QueryClient, next: Mvp): void {
   if (before === undefined || (before.head === next.head && before.release === next.release)) return;
   void client.invalidateQueries({ queryKey: keys.snapshots(next.mvp_id) });
   void client.invalidateQueries({ queryKey: ['app', next.mvp_id, 'files'] });
+}
+
+/** A picture of an app as a `data:` address, which the policy of the page allows; undefined: there is none yet. */
+export function usePicture(href: string | undefined): string | undefined {
+  const { session } = useConnection();
+  const { data } = useQuery({
+    queryKey: keys.picture(href ?? ''),
+    enabled: href !== undefined,
+    // another picture has another address
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const response = await session.fetch(new Request(href ?? '', { signal }));
+      if (!response.ok) throw await refusalOf(response);
+      return dataAddress(await response.blob());
+    },
+  });
+  return data;
+}
+
+function dataAddress(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('the picture could not be read'));
+    reader.readAsDataURL(blob);
+  });
 }
 
 /** The files of one snapshot; null: the newest. */

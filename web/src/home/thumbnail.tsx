@@ -2,20 +2,25 @@ import { useElementSize, useInViewport } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 
 import type { Mvp } from '../client/api';
+import { usePicture } from '../client/queries';
 import classes from './home.module.css';
 
 /** The screen an app is drawn on before it is made small. */
 const SCREEN_PX = 1280;
 
-/** The app itself, small, where it is live and on the screen; else its first letters. */
+/** A picture of the app, or, where nobody has taken one, the app itself, small, where it is live and on the screen; else its first letters. */
 export function Thumbnail({ mvp }: { mvp: Mvp }): ReactNode {
   const { ref, width } = useElementSize();
   const { ref: seen, inViewport } = useInViewport();
   const isLive = mvp.url !== null && mvp.release !== null;
+  const taken = mvp.walk?.pictures[0];
+  const picture = usePicture(isLive && inViewport ? taken?.href : undefined);
   return (
     <div ref={seen} className={classes['thumbnail']} aria-hidden>
       <div ref={ref} className={classes['thumbnailInner']} data-hue={hueOf(mvp.mvp_id)}>
-        {isLive && inViewport && width > 0 ? (
+        {picture !== undefined ? (
+          <img src={picture} alt="" />
+        ) : isLive && taken === undefined && inViewport && width > 0 ? (
           <iframe
             src={mvp.url ?? ''}
             title={mvp.app_name}

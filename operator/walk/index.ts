@@ -1,0 +1,7 @@
+/**
+ * Walks: a browser in a locked-down Job goes through a live app and says what it saw.
+ *
+ * @module
+ */
+export { WalkError, type WalkConfig, type WalkRequest, type Walked } from './contract.ts';
+export { runWalk } from './run.ts';
