@@ -13,7 +13,12 @@ class UploadRefused extends Error {}
 const answerSchema = z.object({ sha256: z.string() });
 
 /** Uploads to a capability URL, patiently: the store may be restarting. What is stored under it then has to be what was sent. */
-export async function upload(url: string, body: () => ReadableStream, { sha256 }: Uploaded, attempts = 10): Promise<void> {
+export async function upload(
+  url: string,
+  body: () => ReadableStream,
+  { sha256 }: Uploaded,
+  attempts = 10,
+): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       // `duplex` is what a body that is a stream needs; the types of `fetch` do not know it yet

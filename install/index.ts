@@ -42,7 +42,8 @@ export async function installSystem(cluster: Cluster, options: InstallOptions = 
   await ensureBaseImage(say);
   const images = new Map(await buildImages({ onProgress: say }));
   const walks = isRecord(options.values?.['walk']) && options.values['walk']['enabled'] === true;
-  if (walks) for (const [name, image] of await buildImages({ only: ['walker'], onProgress: say })) images.set(name, image);
+  if (walks)
+    for (const [name, image] of await buildImages({ only: ['walker'], onProgress: say })) images.set(name, image);
   const times = { images: lap(), loading: 0, chart: 0, ready: 0 };
 
   const kube = ['--kubeconfig', cluster.kubeconfig];

@@ -75,7 +75,9 @@ try {
   const image = (await buildImages({ onProgress: say })).get('operator');
   if (host !== undefined && image !== undefined)
     await relay(models.relays, image.ref, host, usesOwnNode() ? cluster : undefined);
-  await times.during('system on the cluster', () => installSystem(cluster, { onProgress: say, values: { ...models.values, ...walks } }));
+  await times.during('system on the cluster', () =>
+    installSystem(cluster, { onProgress: say, values: { ...models.values, ...walks } }),
+  );
 
   const port = cluster.gatewayPort;
   const platform = `http://localhost:${port}`;

@@ -6,7 +6,8 @@ import { StoreError } from './errors.ts';
 export type CapabilityVerb = 'GET' | 'PUT' | 'POST';
 
 /** The shape of a blob's key, for example `report:<digest>` or `artifact:<app uid>-<bundle digest>-<builder digest>-<random>`. */
-export const KEY_PATTERN = /^(artifact|backup|bundle|journal|picture|report|lacking|stale|remove):[a-z0-9][a-z0-9-]{0,199}$/;
+export const KEY_PATTERN =
+  /^(artifact|backup|bundle|journal|picture|report|lacking|stale|remove):[a-z0-9][a-z0-9-]{0,199}$/;
 
 /** Throws `KeyInvalid` unless `key` can be a blob's key, which also keeps it from being a path. */
 export function checkKey(key: string): void {

@@ -23,7 +23,10 @@ const REPORT_KEY = 'mvp.build/report-key';
 const URL_KEY = 'report-url';
 
 /** Name of the one Job that walks through this release, so that an operator that comes back meets it. */
-export function walkJobName({ app, release }: Pick<WalkRequest, 'app' | 'release'>, { walkerImage }: WalkConfig): string {
+export function walkJobName(
+  { app, release }: Pick<WalkRequest, 'app' | 'release'>,
+  { walkerImage }: WalkConfig,
+): string {
   const identity = `${app.uid}\n${release}\n${walkerImage}`;
   return `walk-${createHash('sha256').update(identity).digest('hex').slice(0, 20)}`;
 }

@@ -68,5 +68,7 @@ async function parsed(stream: Parameters<typeof readAll>[0]): Promise<z.infer<ty
 
 /** Begins and ends as a JPEG does: nothing else is ever sent to a browser as one. */
 function isJpeg(bytes: Buffer): boolean {
-  return bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) && bytes.subarray(-2).equals(Buffer.from([0xff, 0xd9]));
+  return (
+    bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) && bytes.subarray(-2).equals(Buffer.from([0xff, 0xd9]))
+  );
 }

@@ -122,7 +122,10 @@ it('keeps pictures of the start page at both widths and of other pages, under ke
 it.each([
   ['no JSON', '{'],
   ['another shape', '[]'],
-  ['a path that is none', JSON.stringify({ pages: 1, found: 1, findings: [{ page: 'x', kind: 'empty', what: 'y' }], pictures: [] })],
+  [
+    'a path that is none',
+    JSON.stringify({ pages: 1, found: 1, findings: [{ page: 'x', kind: 'empty', what: 'y' }], pictures: [] }),
+  ],
   ['larger than it may be', `"${' '.repeat(9 * 1024 * 1024)}"`],
 ])('drops a report that is %s', async (_, text) => {
   await expect(readReport(storeWith(text), 'report:walk-1', app)).rejects.toMatchObject({ name: 'WalkError' });

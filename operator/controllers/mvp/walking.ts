@@ -37,10 +37,15 @@ export function walking(platform: Pick<Platform, 'walk'>): Step<Mvp, MvpStatus> 
           {
             type: 'Normal',
             reason: 'Walked',
-            note: `A browser opened ${String(pages)} pages of ${release} and found ${found === 0 ? 'nothing wrong' : String(found) + ' things wrong'}`,
+            note: `A browser opened ${String(pages)} pages of ${release} and found ${amount(found)} wrong`,
           },
         ],
       };
     },
   };
+}
+
+function amount(found: number): string {
+  if (found === 0) return 'nothing';
+  return found === 1 ? '1 thing' : `${String(found)} things`;
 }

@@ -187,6 +187,8 @@ function isDue(team: MvpTeam, role: Role, old: TeamRoleStatus | undefined, mvp: 
   if (request !== undefined && request !== old.lastHandledRun) return true;
   const { everyMinutes, onRelease } = rhythmOf(role.name);
   if (onRelease && mvp.status?.release !== old.release) return true;
+  // a browser walks through a release when it is live, and has its findings a while later
+  if (onRelease && Date.parse(mvp.status?.walk?.at ?? old.lastRun) > Date.parse(old.lastRun)) return true;
   return now.getTime() - Date.parse(old.lastRun) >= (role.everyMinutes ?? everyMinutes) * 60_000;
 }
 

@@ -259,6 +259,21 @@ export const de: Words = {
     readOnly: 'Gehört zur Plattform; nur lesbar',
     unchanged: 'Nichts hat sich geändert.',
   },
+  walked: {
+    title: 'Im Browser',
+    seen: (pages: number, found: number) =>
+      `${pages === 1 ? '1 Seite wurde' : `${pages} Seiten wurden`} als Besucher geöffnet, am Schreibtisch und am Telefon. ` +
+      (found === 0 ? 'Alles in Ordnung.' : found === 1 ? '1 Sache stimmt nicht.' : `${found} Sachen stimmen nicht.`),
+    broken: 'Ein Browser sollte alle Seiten öffnen und konnte es nicht.',
+    kinds: {
+      error: 'Skriptfehler',
+      request: 'Anfrage gescheitert',
+      'dead-link': 'Toter Link',
+      sideways: 'Zu breit fürs Telefon',
+      label: 'Bedienelement ohne Namen',
+      empty: 'Leere Seite',
+    },
+  },
   problems: {
     title: 'Probleme',
     lead: 'Zehn Prüfer suchen im Code, was nicht funktionieren würde, und beheben, was sich sicher beheben lässt.',

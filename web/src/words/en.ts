@@ -241,6 +241,25 @@ export const en = {
     readOnly: 'Belongs to the platform; read only',
     unchanged: 'Nothing has changed.',
   },
+  walked: {
+    title: 'In a browser',
+    seen: (pages: number, found: number) =>
+      `${pages === 1 ? '1 page was' : `${pages} pages were`} opened as a visitor sees them, on a desk and on a phone. ` +
+      (found === 0
+        ? 'Nothing is wrong.'
+        : found === 1
+          ? '1 thing is not as it should be.'
+          : `${found} things are not as they should be.`),
+    broken: 'A browser was to open every page, and could not.',
+    kinds: {
+      error: 'Script error',
+      request: 'Failed request',
+      'dead-link': 'Dead link',
+      sideways: 'Too wide for a phone',
+      label: 'Control without a name',
+      empty: 'Empty page',
+    },
+  },
   problems: {
     title: 'Problems',
     lead: 'Ten fixers look through the code for what would break, and mend what can be mended safely.',

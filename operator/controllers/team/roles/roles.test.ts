@@ -7,6 +7,7 @@ import { security } from './security/index.ts';
 import { adviceFor, compareVersions } from './security/packages.ts';
 import { secretsIn } from './security/secrets.ts';
 import { tester } from './tester.ts';
+import { seenInBrowser } from './walked.ts';
 
 const now = new Date('2026-05-04T12:00:00Z');
 const page = (body = '<html><body>Hello</body></html>'): Visit => ({
@@ -91,11 +92,28 @@ function appWith(answers: Record<string, Visit> = {}) {
     sight: async () =>
       ({
         now,
+        mvp: { status: {} },
         served: { metadata: { name: 'tea.main.2', creationTimestamp: '2026-05-04T11:00:00Z' } },
         earlier: { metadata: { name: 'tea.main.1' } },
       }) as unknown as Sight,
   };
 }
+
+it('tells what a browser saw of the release that is live, each page and kind once', () => {
+  const findings = [
+    { page: '/prices', kind: 'sideways', what: '20 px wider' },
+    { page: '/', kind: 'error', what: 'a is not b' },
+    { page: '/', kind: 'error', what: 'c is not d' },
+  ];
+  const walk = { release: 'shop.main.2', at: '', pages: 2, found: 3, findings, pictures: [] };
+  const sight = (served: string) =>
+    ({ mvp: { status: { walk } }, served: { metadata: { name: served } } }) as unknown as Sight;
+  expect(seenInBrowser(sight('shop.main.2')).map(({ id, evidence }) => [id, evidence.split('\n').length])).toEqual([
+    ['browser/sideways/prices', 2],
+    ['browser/error/', 3],
+  ]);
+  expect(seenInBrowser(sight('shop.main.3'))).toEqual([]);
+});
 
 describe('the tester', () => {
   const found = async (answers: Record<string, Visit>) => tester.observe(appWith(answers));

@@ -3,6 +3,7 @@ import { wayOut, type Observation } from '../rules.ts';
 import { promisesIn, type ApiPromise } from './contract.ts';
 import { assetsOf, pagesOf } from './pages.ts';
 import type { RoleWork, Tools } from './tools.ts';
+import { seenInBrowser } from './walked.ts';
 
 type Own = Pick<Tools, 'sight' | 'web' | 'files' | 'address'>;
 
@@ -19,7 +20,9 @@ export const tester: RoleWork<'sight' | 'web' | 'files' | 'address'> = {
     if (sight.served === undefined) return [];
     const [smoke, contract] = [await smokeTests(tools), await contractTests(tools)];
     // what does not come up at all says enough
-    const found = smoke.some(({ id }) => id === 'test/start') ? smoke : [...smoke, ...contract];
+    const found = smoke.some(({ id }) => id === 'test/start')
+      ? smoke
+      : [...smoke, ...contract, ...seenInBrowser(sight)];
     const [worst] = found;
     if (worst === undefined || worst.severity === 'warning') return found;
     // one way out for all of it: whichever of the failures is the cause, the release is at fault or the files are

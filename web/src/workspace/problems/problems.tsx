@@ -16,6 +16,7 @@ import shared from '../workspace.module.css';
 import { Findings } from './findings';
 import classes from './problems.module.css';
 import { RunDiff } from './run-diff';
+import { Walked } from './walked';
 
 const BASE = '/api/conversational-mvp/editor/doctor';
 
@@ -98,6 +99,7 @@ export default function Problems({ line }: { line: Line }): ReactNode {
           {!isRunning && run !== undefined && <Outcome line={line} run={run} />}
           {!isRunning && run === undefined && (runId === null || error !== null) && <Unasked line={line} />}
         </div>
+        <Walked line={line} />
       </div>
     </div>
   );

@@ -1,0 +1,45 @@
+import { Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+import { MAIN, type Line } from '../../client/line';
+import { Tag } from '../../pieces/status';
+import { useWords } from '../../words';
+import classes from './problems.module.css';
+
+/** What a browser saw that walked through the live app, where walks are on. */
+export function Walked({ line }: { line: Line }): ReactNode {
+  const { walked: words } = useWords();
+  const { walk } = line;
+  if (walk === null || line.branch !== MAIN) return null;
+  const { pages, found, findings, problem } = walk;
+  return (
+    <section className={classes['walked']}>
+      <Title order={3} size="h5">
+        {words.title}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {problem === null ? words.seen(pages, found) : words.broken}
+      </Text>
+      {problem !== null && (
+        <Text size="xs" c="dimmed" className="mono">
+          {problem}
+        </Text>
+      )}
+      {findings.length > 0 && (
+        <ul className={classes['findings']}>
+          {findings.map(({ page, kind, what }) => (
+            <li key={`${page} ${kind} ${what}`}>
+              <div className={classes['findingHead']}>
+                <Tag tone="busy">{words.kinds[kind]}</Tag>
+                <span className="mono">{page}</span>
+              </div>
+              <Text size="sm" className={classes['said'] ?? ''}>
+                {what}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
