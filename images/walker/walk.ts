@@ -81,7 +81,7 @@ try {
   });
   page.on('console', (message) => {
     // what failed to load is told of by the answer itself
-    if (message.type() === 'error' && !/^Failed to load resource/.test(message.text()))
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       found({ page: at, kind: 'error', what: message.text() });
   });
   page.on('response', (answer) => {

@@ -3,5 +3,5 @@
  *
  * @module
  */
-export { WalkError, type WalkConfig, type WalkRequest, type Walked } from './contract.ts';
+export type { WalkConfig, WalkRequest, Walked } from './contract.ts';
 export { runWalk } from './run.ts';

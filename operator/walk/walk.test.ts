@@ -58,7 +58,8 @@ it('walks in a locked-down Job, asks the Service by http, and gives the right to
   const { made, around } = cluster();
   expect(await runWalk(request, around)).toEqual({ pages: 2, found: 0, findings: [], pictures: [] });
   const [job, secret] = made;
-  const pod = (job?.['spec'] as { template: { spec: Record<string, Record<string, unknown>[]> } }).template.spec;
+  const spec = job?.['spec'] as { template: { spec: Record<string, Record<string, unknown>[]> } } | undefined;
+  const pod = spec?.template.spec ?? {};
   const [walk] = pod['initContainers'] ?? [];
   const [deliver] = pod['containers'] ?? [];
   expect(job?.['spec']).toMatchObject({ backoffLimit: 0, activeDeadlineSeconds: 240 });

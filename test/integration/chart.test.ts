@@ -165,7 +165,7 @@ it.each(['operator', 'api', 'store', 'gateway'])('has a value for every setting 
   const everything = [
     'urlPort=81,storageClass=fast,ingress.enabled=true,ingress.className=traefik,ingress.tlsSecret=tls',
     'ingress.controllerNamespace=traefik,operator.buildConcurrency=2,operator.watchNamespace=team',
-    'operator.workspaceQuota.storage=9Gi',
+    'operator.workspaceQuota.storage=9Gi,walk.enabled=true',
   ];
   const deployment = render('--set', everything.join(',')).find(
     ({ kind, metadata }) => kind === 'Deployment' && metadata.name === `mvp-${process}`,
