@@ -18,6 +18,8 @@ export interface Completed<Value> {
   readonly model: string;
   /** All calls together. */
   readonly usage: Usage;
+  /** Whether the journal had all of it, so that nothing was paid. */
+  readonly replayed: boolean;
   readonly fellBack: readonly FallBack[];
 }
 
@@ -37,16 +39,19 @@ export async function complete<Value>(
   const without = [...(request.without ?? [])];
   const fellBack: FallBack[] = [];
   let usage = NO_USAGE;
+  let replayed = true;
   for (;;) {
     let turns: readonly Turn[] = request.turns;
     for (let attempt = 1; attempt <= 2; attempt++) {
       const answer = await asked(model, { ...request, turns, without }, signal, usage, fellBack);
       usage = addUsage(usage, answer.usage);
+      replayed &&= answer.replayed;
       for (const one of answer.fellBack)
         if (!fellBack.some(({ message }) => message === one.message)) fellBack.push(one);
       const { provider, model: name } = answer;
       const reading = read(answer.text);
-      if (reading.ok) return { value: reading.value, text: answer.text, provider, model: name, usage, fellBack };
+      if (reading.ok)
+        return { value: reading.value, text: answer.text, provider, model: name, usage, replayed, fellBack };
       if (attempt === 2) {
         const { message } = new AiError('wrong_shape', { provider, model: name });
         fellBack.push({ provider, model: name, code: 'wrong_shape', message });

@@ -38,7 +38,7 @@ export function journalKey(provider: ProviderName, model: string, request: Model
     model,
     maxOutputTokens,
     system,
-    turns.map(({ role, text }) => [role, text]),
+    turns.map(({ role, text, images = [] }) => [role, text, ...images]),
   ]);
   return createHash('sha256').update(asked).digest('hex');
 }

@@ -12,7 +12,7 @@ import { costOf, readPrices, type Price } from './price.ts';
 import type { ProviderName } from './provider.ts';
 import type { FallBack, Model, ModelAnswer, ModelRequest } from './request.ts';
 import { Slots } from './slots.ts';
-import { addUsage, estimateTokens, NO_USAGE, type Usage } from './usage.ts';
+import { addUsage, estimateTokens, NO_USAGE, promptTokens, type Usage } from './usage.ts';
 import { wireOf } from './wires/load.ts';
 import type { Wire, WireAnswer } from './wires/wire.ts';
 
@@ -246,15 +246,14 @@ export class Providers {
   }
 
   #most(provider: Provider, request: ModelRequest): Usage {
-    const inputTokens = estimateTokens(request.system + request.turns.map(({ text }) => text).join(''));
+    const inputTokens = promptTokens(request);
     const outputTokens = maxTokens(provider.config, request);
     const price = this.#price(provider, provider.config.models[request.tier]);
     return { calls: 1, inputTokens, outputTokens, costUsd: costOf({ inputTokens, outputTokens }, price) };
   }
 
   #usage(provider: Provider, model: string, request: ModelRequest, answer: WireAnswer): Usage {
-    const inputTokens =
-      answer.inputTokens ?? estimateTokens(request.system + request.turns.map(({ text }) => text).join(''));
+    const inputTokens = answer.inputTokens ?? promptTokens(request);
     const outputTokens = answer.outputTokens ?? estimateTokens(answer.text);
     return {
       calls: 1,

@@ -6,6 +6,8 @@ import type { Usage } from './usage.ts';
 export interface Turn {
   readonly role: 'user' | 'assistant';
   readonly text: string;
+  /** JPEG pictures as base64, before the text. A model that does not see is sent the text alone, and is told so. */
+  readonly images?: readonly string[];
 }
 
 /** What is asked of a model. Plain data: it crosses process borders, and its hash is the journal's key. */

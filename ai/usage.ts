@@ -1,3 +1,5 @@
+import type { ModelRequest } from './request.ts';
+
 /** What calls to a model have cost. */
 export interface Usage {
   /** Calls that reached a model, failed ones included. */
@@ -19,6 +21,15 @@ export function addUsage(a: Usage, b: Usage): Usage {
     outputTokens: a.outputTokens + b.outputTokens,
     costUsd: Math.round((a.costUsd + b.costUsd) * 1e6) / 1e6,
   };
+}
+
+/** Tokens of one picture, at the most: providers count by its size, and ours are of one screen. */
+const PICTURE_TOKENS = 1600;
+
+/** Tokens of a whole prompt, roughly. */
+export function promptTokens({ system, turns }: Pick<ModelRequest, 'system' | 'turns'>): number {
+  const pictures = turns.reduce((sum, { images = [] }) => sum + images.length, 0);
+  return estimateTokens(system + turns.map(({ text }) => text).join('')) + pictures * PICTURE_TOKENS;
 }
 
 /** Tokens of a text, roughly: four characters each. Used before a call, and where a server does not count. */

@@ -2,6 +2,7 @@ import type Anthropic from '@anthropic-ai/sdk';
 import type { ProviderConfig } from '../config.ts';
 import { AiError, connectionFailure, retryAfter, statusFailure } from '../failure.ts';
 import { openConnections, withoutKeys } from './connection.ts';
+import { isAboutPictures, shown } from './pictures.ts';
 import type { Ending, Wire, WireAnswer, WireRequest } from './wire.ts';
 
 /** Where Anthropic's own API is. */
@@ -21,30 +22,52 @@ export function anthropicWire(config: ProviderConfig, sdk: typeof Anthropic): Wi
     fetch: connections.fetch,
   });
   const isOwn = config.baseUrl !== undefined;
-  return {
-    async send(request, signal, heard) {
-      let begun = false;
-      try {
-        const stream = await client.messages.create(
-          {
-            model: request.model,
-            max_tokens: request.maxTokens,
-            // the same in all calls of a stage: the provider keeps it for the next one
-            system: [{ type: 'text', text: request.system, cache_control: { type: 'ephemeral' } }],
-            messages: request.turns.map(({ role, text }) => ({ role, content: text })),
-            stream: true,
-            ...(isOwn ? {} : { output_config: { effort: 'low' as const } }),
-          },
-          { signal },
-        );
-        begun = true;
-        return await gather(stream, heard);
-      } catch (error) {
-        throw failure(error, begun, request, config, sdk);
+  /** Models that do not see. */
+  const blind = new Set<string>();
+  const send: Wire['send'] = async (asked, signal, heard) => {
+    const request = shown(asked, blind);
+    let begun = false;
+    try {
+      const stream = await client.messages.create(
+        {
+          model: request.model,
+          max_tokens: request.maxTokens,
+          // the same in all calls of a stage: the provider keeps it for the next one
+          system: [{ type: 'text', text: request.system, cache_control: { type: 'ephemeral' } }],
+          messages: request.turns.map(messageOf),
+          stream: true,
+          ...(isOwn ? {} : { output_config: { effort: 'low' as const } }),
+        },
+        { signal },
+      );
+      begun = true;
+      return await gather(stream, heard);
+    } catch (error) {
+      if (!begun && error instanceof sdk.APIError && isAboutPictures(statusOf(error), error.message, request)) {
+        blind.add(request.model);
+        return send(asked, signal, heard);
       }
-    },
+      throw failure(error, begun, request, config, sdk);
+    }
+  };
+  return {
+    send,
     close: () => connections.close(),
   };
+}
+
+function messageOf({ role, text, images = [] }: WireRequest['turns'][number]): Anthropic.MessageParam {
+  if (images.length === 0) return { role, content: text };
+  const pictures = images.map((data) => ({
+    type: 'image' as const,
+    source: { type: 'base64' as const, media_type: 'image/jpeg' as const, data },
+  }));
+  return { role, content: [...pictures, { type: 'text', text }] };
+}
+
+/** The status of an error, where it has one. */
+function statusOf({ status }: { status: unknown }): number | undefined {
+  return typeof status === 'number' ? status : undefined;
 }
 
 async function gather(stream: AsyncIterable<Anthropic.RawMessageStreamEvent>, heard: () => void): Promise<WireAnswer> {

@@ -1,6 +1,7 @@
 import type OpenAI from 'openai';
 import { statusFailure } from '../failure.ts';
-import { estimateTokens } from '../usage.ts';
+import { promptTokens } from '../usage.ts';
+import { isAboutPictures, shown } from './pictures.ts';
 import type { WireRequest } from './wire.ts';
 
 /** What compatible servers may not know or not have; each is given up, or taken over, when the server says so. */
@@ -16,6 +17,8 @@ export interface Dialect {
   window: number | undefined;
   /** Tokens an answer may have; undefined until the server has said so. */
   longest: number | undefined;
+  /** Models that do not see. */
+  readonly blind: Set<string>;
   /** Names of the limit that the server does not take. */
   readonly refusedLimits: Set<'max_tokens' | 'max_completion_tokens'>;
   /** Models that the server has instead of those asked for. */
@@ -39,6 +42,7 @@ export function dialectOf(isOwn: boolean): Dialect {
     effort: !isOwn,
     window: undefined,
     longest: undefined,
+    blind: new Set(),
     refusedLimits: new Set(),
     names: new Map(),
   };
@@ -51,15 +55,21 @@ const SHORTEST = 512;
 const BRIEF = 'Answer at once, without thinking aloud. /no_think';
 
 /** A request as this server takes it. */
-export function bodyOf(request: WireRequest, dialect: Dialect): OpenAI.ChatCompletionCreateParamsStreaming {
-  const turns = request.turns.map(({ role, text }, at) => ({
-    role,
-    content: request.brief === true && at === request.turns.length - 1 ? `${text}\n\n${BRIEF}` : text,
-  }));
-  const [first] = turns;
+export function bodyOf(asked: WireRequest, dialect: Dialect): OpenAI.ChatCompletionCreateParamsStreaming {
+  const request = shown(asked, dialect.blind);
+  const turns = request.turns.map(({ role, text, images = [] }, at): OpenAI.ChatCompletionMessageParam => {
+    const before = !dialect.systemRole && at === 0 ? `${request.system}\n\n${text}` : text;
+    const said = request.brief === true && at === request.turns.length - 1 ? `${before}\n\n${BRIEF}` : before;
+    if (role === 'assistant' || images.length === 0) return { role, content: said };
+    const pictures = images.map((jpeg) => ({
+      type: 'image_url' as const,
+      image_url: { url: `data:image/jpeg;base64,${jpeg}` },
+    }));
+    return { role, content: [...pictures, { type: 'text', text: said }] };
+  });
   const messages: OpenAI.ChatCompletionMessageParam[] = dialect.systemRole
     ? [{ role: 'system', content: request.system }, ...turns]
-    : [{ role: 'user', content: `${request.system}\n\n${first?.content ?? ''}` }, ...turns.slice(1)];
+    : turns;
   const most = Math.min(request.maxTokens, dialect.longest ?? Infinity, Math.max(SHORTEST, roomFor(request, dialect)));
   return {
     model: dialect.names.get(request.model) ?? request.model,
@@ -72,13 +82,17 @@ export function bodyOf(request: WireRequest, dialect: Dialect): OpenAI.ChatCompl
 }
 
 /** Tokens that are left for an answer. Prompts count a little more than usual: code and other languages than English have shorter tokens. */
-function roomFor({ system, turns }: WireRequest, { window }: Dialect): number {
+function roomFor(request: WireRequest, { window }: Dialect): number {
   if (window === undefined) return Infinity;
-  return window - 64 - Math.ceil(estimateTokens(system + turns.map(({ text }) => text).join('')) * 1.15);
+  return window - 64 - Math.ceil(promptTokens(request) * 1.15);
 }
 
 /** The request in a form that a server with this complaint may take; undefined if there is none. */
 export function adapt({ status, words }: Complaint, dialect: Dialect, request: WireRequest): WireRequest | undefined {
+  if (!dialect.blind.has(request.model) && isAboutPictures(status, words, request)) {
+    dialect.blind.add(request.model);
+    return request;
+  }
   // templates of chats fail with 500 where they know no system role
   if (status === 500 && !/system|role/i.test(words)) return undefined;
   if (status !== 400 && status !== 413 && status !== 422 && status !== 500 && status !== 501) return undefined;

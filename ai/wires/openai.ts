@@ -5,6 +5,7 @@ import { openConnections, withoutKeys } from './connection.ts';
 import { adapt, bodyOf, dialectOf } from './dialect.ts';
 import { gather } from './gather.ts';
 import { isUnknownModel, modelNames, nameFor } from './names.ts';
+import { isAboutPictures } from './pictures.ts';
 import { readable } from './plain.ts';
 import type { Wire, WireAnswer, WireRequest } from './wire.ts';
 
@@ -48,8 +49,11 @@ export function openaiWire(config: ProviderConfig, sdk: typeof OpenAI): Wire {
       const failed = failure(error, begun, request, config, sdk);
       if (tries <= 1 || !(error instanceof sdk.APIError) || begun) throw failed;
       const words = wordsOf(error);
-      const adapted =
-        (await found(error.status, words, request, signal)) ?? adapt({ status: error.status, words }, dialect, request);
+      const complaint = { status: error.status, words };
+      // "no model of that name sees" is no question of names
+      const adapted = isAboutPictures(error.status, words, request)
+        ? adapt(complaint, dialect, request)
+        : ((await found(error.status, words, request, signal)) ?? adapt(complaint, dialect, request));
       if (adapted === undefined) throw failed;
       return send(adapted, signal, heard, tries - 1);
     }

@@ -85,6 +85,8 @@ function appWith(answers: Record<string, Visit> = {}) {
     now,
     address: 'https://mvp-tea.example.com',
     files: async () => files,
+    pictures: async () => [],
+    ask: async () => undefined,
     web: async (path: string) => {
       asked.push(path);
       return answers[path] ?? usual[path] ?? missing;

@@ -1,20 +1,21 @@
 import type { Visit } from '../../../deploy/index.ts';
 import { wayOut, type Observation } from '../rules.ts';
 import { promisesIn, type ApiPromise } from './contract.ts';
+import { seenByModel } from './look.ts';
 import { assetsOf, pagesOf } from './pages.ts';
 import type { RoleWork, Tools } from './tools.ts';
 import { seenInBrowser } from './walked.ts';
 
-type Own = Pick<Tools, 'sight' | 'web' | 'files' | 'address'>;
+type Own = Pick<Tools, 'sight' | 'web' | 'files' | 'address' | 'pictures' | 'ask'>;
 
 /** Scripts and styles of the start page that are asked for. */
 const MOST_ASSETS = 20;
 
 /** Opens every page and asks every public route of a release, and says with steps what does not do as it should. */
-export const tester: RoleWork<'sight' | 'web' | 'files' | 'address'> = {
+export const tester: RoleWork<'sight' | 'web' | 'files' | 'address' | 'pictures' | 'ask'> = {
   everyMinutes: 24 * 60,
   onRelease: true,
-  tools: ['sight', 'web', 'files', 'address'],
+  tools: ['sight', 'web', 'files', 'address', 'pictures', 'ask'],
   async observe(tools) {
     const sight = await tools.sight();
     if (sight.served === undefined) return [];
@@ -22,9 +23,9 @@ export const tester: RoleWork<'sight' | 'web' | 'files' | 'address'> = {
     // what does not come up at all says enough
     const found = smoke.some(({ id }) => id === 'test/start')
       ? smoke
-      : [...smoke, ...contract, ...seenInBrowser(sight)];
+      : [...smoke, ...contract, ...seenInBrowser(sight), ...(await seenByModel(sight, tools))];
     const [worst] = found;
-    if (worst === undefined || worst.severity === 'warning') return found;
+    if (worst === undefined || worst.severity === 'warning' || worst.severity === 'info') return found;
     // one way out for all of it: whichever of the failures is the cause, the release is at fault or the files are
     return found.map((each) => (each === worst ? { ...each, remedy: wayOut(sight) } : each));
   },

@@ -1,8 +1,9 @@
 import { AiError, complete, type Question, type Usage } from '../../../../ai/index.ts';
 import type { Mvp, MvpSnapshot, TeamPurpose } from '../../../../crds/index.ts';
-import { textFiles, unpackBundle, type Digest } from '../../../../store/index.ts';
+import { readAll, textFiles, unpackBundle, type Digest } from '../../../../store/index.ts';
 import { hostOf, urlOf, type Visit } from '../../../deploy/index.ts';
 import type { Context } from '../../../runtime/index.ts';
+import { pictureKey } from '../../../walk/index.ts';
 import { podsOf, snapshotsOf, spentToday } from '../../lookup.ts';
 import { appOf, bundlesOf, type Platform } from '../../platform.ts';
 import type { Observation, Sight } from '../rules.ts';
@@ -10,6 +11,16 @@ import { lookAt } from '../sight.ts';
 import { teamToken } from '../token.ts';
 import { countsIn, type Counts } from './counts.ts';
 import { enquiriesIn, type Enquiry } from './enquiries.ts';
+
+/** A picture of the live app, as a JPEG in base64. */
+export interface Picture {
+  readonly page: string;
+  readonly width: number;
+  readonly jpeg: string;
+}
+
+/** Pictures a role is given, and bytes of each at most. */
+const PICTURES = { most: 4, bytes: 512 * 1024 } as const;
 
 /** What roles work with. Each is given only those it names. */
 export interface Tools {
@@ -22,6 +33,8 @@ export interface Tools {
   /** Where people find the app. */
   address: string;
   now: Date;
+  /** The first pictures of the release that was walked through last, as base64. */
+  pictures: () => Promise<readonly Picture[]>;
   /** How the app was used in the last four weeks; undefined where it does not count. */
   usage: () => Promise<Counts | undefined>;
   /** What visitors asked and nobody has answered, oldest first. */
@@ -95,6 +108,17 @@ export function toolsFor(
     },
     address: urlOf(app, platform.deploy),
     now: context.now,
+    pictures: async () => {
+      const taken = (mvp.status?.walk?.pictures ?? []).filter(({ key }) => key.startsWith(pictureKey(app, '')));
+      const found: Picture[] = [];
+      for (const { key, page, width } of taken.slice(0, PICTURES.most)) {
+        const blob = await platform.store.open(key);
+        if (blob === undefined) continue;
+        const bytes = await readAll(blob.stream, PICTURES.bytes);
+        found.push({ page, width, jpeg: Buffer.from(bytes).toString('base64') });
+      }
+      return found;
+    },
     usage: async () => {
       const text = await told('usage');
       return text === undefined ? undefined : countsIn(text);
@@ -104,8 +128,8 @@ export function toolsFor(
       const model = platform.models(context.client, mvp, spentToday(context, mvp));
       if (model === undefined) return undefined;
       try {
-        const { value, usage } = await complete(model, question, signal);
-        pay(usage);
+        const { value, usage, replayed } = await complete(model, question, signal);
+        if (!replayed) pay(usage);
         return value;
       } catch (error) {
         // rules alone have to do; what was tried in vain is paid all the same
