@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 
 import type { WalkFinding } from '../../crds/index.ts';
+import { settings } from './settings.ts';
 
-/** How long a page may take to show something once it has loaded. */
-const PATIENCE_MS = 3000;
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 720 };
 
@@ -64,7 +63,7 @@ export async function look(page: Page, origin: string, path: string): Promise<Se
   const status = answer?.status() ?? 0;
   if (status === 0 || status >= 400) return { status, links: [], findings };
   const isDrawn = await page
-    .waitForFunction(IS_DRAWN, undefined, { timeout: PATIENCE_MS })
+    .waitForFunction(IS_DRAWN, undefined, { timeout: settings.PATIENCE_MS })
     .then(() => true)
     .catch(() => false);
   if (!isDrawn) say('empty', 'Nothing is shown.');

@@ -12,5 +12,7 @@ export const settings = z
     /** Pages at most, and seconds after which no further one is opened. */
     PAGES: z.coerce.number().int().min(1).max(40).default(14),
     SECONDS: z.coerce.number().int().min(5).max(300).default(60),
+    /** How long a page may take to show something once it has loaded: a machine may have much else to do. */
+    PATIENCE_MS: z.coerce.number().int().min(0).max(30_000).default(12_000),
   })
   .parse(process.env);

@@ -51,6 +51,7 @@ beforeAll(async () => {
       SERVICE: `127.0.0.1:${String((server.address() as AddressInfo).port)}`,
       CHROMIUM: ensureHostProgram(CHROMIUM),
       OUT_DIRECTORY: folder,
+      PATIENCE_MS: '2000',
     },
     stdio: 'inherit',
   });
