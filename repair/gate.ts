@@ -24,6 +24,10 @@ export function gate(
   if (rules === 'apply') return found.filter((one) => !ofFrameworks.has(one.fixer) || !isOfAnother(identity, one));
   const isGreen = oracles.build.last(workspace)?.ok === true;
   return found.flatMap((one): readonly Finding[] => {
+    const [path = ''] = one.files;
+    const text = workspace.text(path) ?? '';
+    if (isMachineMade(path, text)) return [];
+    if (one.rule === 'does-not-compile' && oracles.python.needsNewer(text)) return [unread(one)];
     const proof = proofOf(workspace, one, oracles);
     if (proof === 'judge') return [one];
     if (proof === 'none' || !concerns(workspace, identity, one)) return [];
@@ -33,6 +37,19 @@ export function gate(
     return [{ ...one, severity, autoFixable: false }];
   });
 }
+
+/** Scripts that a tool packed: nobody mends them by hand, and what they ask for was packed with them or never. */
+const isMachineMade = (path: string, text: string): boolean =>
+  /[.-]min\.[cm]?js$/u.test(path) || (/\.[cm]?js$/u.test(path) && text.length / text.split('\n').length > 400);
+
+/** Another app may be run by a newer Python than the one that judges here. */
+const unread = (one: Finding): Finding => ({
+  ...one,
+  rule: 'newer-python',
+  severity: 'info',
+  description: 'This file is written for a newer Python than the one here, which could not check it.',
+  autoFixable: false,
+});
 
 /** Rules that hold of apps of ours: others may use packages that our tables lack, and be started from any module. */
 const hints: ReadonlySet<string> = new Set(['missing-main', 'unknown-package']);

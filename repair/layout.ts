@@ -47,7 +47,10 @@ export function findLayout(paths: readonly string[], text: (path: string) => str
   };
 }
 
-/** The folder that a package's modules are imported from: its parent, as long as the package is imported by its own name. */
+/**
+ * The folder that a package's modules are imported from: above the outermost of the packages around `main.py` that is imported by its own name,
+ * or, where none is, above the one whose main module takes from its neighbours by dots; else the folder itself.
+ */
 function packageParent(
   folder: string,
   main: string,
@@ -55,18 +58,15 @@ function packageParent(
   text: (path: string) => string | undefined,
 ): string {
   const parts = folder.split('/').slice(0, -1);
-  const name = parts.at(-1);
-  if (name === undefined || !paths.includes(`${folder}__init__.py`)) return folder;
-  const isNamed = new RegExp(`^[ \\t]*(?:from|import)[ \\t]+${name.replaceAll(/\W/gu, '')}\\b`, 'mu').test(
-    text(main) ?? '',
-  );
-  const isRelative = /^[ \t]*from[ \t]+\./mu.test(text(main) ?? '');
-  return isNamed || isRelative
-    ? parts
-        .slice(0, -1)
-        .map((part) => `${part}/`)
-        .join('')
-    : folder;
+  const above = (depth: number): string => parts.slice(0, depth).join('/') + (depth === 0 ? '' : '/');
+  let best = folder;
+  for (let depth = parts.length - 1; depth >= 0 && paths.includes(`${above(depth + 1)}__init__.py`); depth -= 1) {
+    const named = new RegExp(`^[ \\t]*(?:from|import)[ \\t]+${(parts[depth] ?? '').replaceAll(/\W/gu, '')}\\b`, 'mu');
+    const neighbours = paths.filter((path) => path.endsWith('.py') && folderOf(path) === above(depth + 1));
+    const isRelative = depth === parts.length - 1 && /^[ \t]*from[ \t]+\./mu.test(text(main) ?? '');
+    if (isRelative || [main, ...neighbours].some((path) => named.test(text(path) ?? ''))) best = above(depth);
+  }
+  return best;
 }
 
 function appParent(path: string): string {

@@ -13,21 +13,41 @@ export function findPythonRoot(
 ): string {
   const own = paths.filter((path) => path.startsWith(backend) && path.endsWith('.py') && !apart.test(path));
   const wanted = new Map<string, number>();
+  const relative = new Set<string>();
   for (const path of own) {
     for (const match of (text(path) ?? '').matchAll(importLine)) {
       const name = match[1] ?? match[2] ?? '';
       wanted.set(name, (wanted.get(name) ?? 0) + 1);
     }
+    if (relativeImport.test(text(path) ?? '')) relative.add(path.slice(0, path.lastIndexOf('/') + 1));
   }
   let best = backend;
   let bestVotes = votesFor(backend, own, wanted);
   for (const folder of foldersOf(own, backend)) {
+    if (isPackage(folder, own, wanted, relative)) continue;
     const votes = votesFor(folder, own, wanted);
     if (votes <= bestVotes) continue;
     best = folder;
     bestVotes = votes;
   }
   return bestVotes === 0 && isSourceFolder(`${backend}src/`, own) ? `${backend}src/` : best;
+}
+
+const relativeImport = /^[ \t]*from[ \t]+\.+\w*[\w.]*[ \t]+import\b/mu;
+
+/**
+ * A folder with `__init__.py` that is imported by its own name, or whose modules take from each other by dots, is a package: a module in it that is
+ * called as an installed package is (`ariadne/graphql.py`) does not stand in that one's way.
+ */
+function isPackage(
+  folder: string,
+  own: readonly string[],
+  wanted: ReadonlyMap<string, number>,
+  relative: ReadonlySet<string>,
+): boolean {
+  if (!own.includes(`${folder}__init__.py`)) return false;
+  const name = folder.split('/').at(-2) ?? '';
+  return relative.has(folder) || (wanted.get(name) ?? 0) > 0;
 }
 
 /** `src/` that holds packages and is none itself: what lies in it is imported without its name, also where nothing says so. */

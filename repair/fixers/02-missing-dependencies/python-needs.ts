@@ -18,7 +18,8 @@ export interface Need {
 /** Packages that are needed though nobody imports them. */
 const implicit: readonly { readonly pattern: RegExp; readonly name: string; readonly why: string }[] = [
   {
-    pattern: /\b(?:Form|File)\s*\(|\bUploadFile\b|\bOAuth2PasswordRequestForm\b/u,
+    pattern:
+      /^[ \t]*from[ \t]+fastapi\b[^]*\b(?:Form|File)\s*\(|@\w+\.(?:post|put|patch)\([^]*\bUploadFile\b|\bOAuth2PasswordRequestForm\b/mu,
     name: 'python-multipart',
     why: 'FastAPI reads forms and uploads with it',
   },

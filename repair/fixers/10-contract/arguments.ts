@@ -12,7 +12,7 @@ export function detectArguments(files: readonly BackendFile[]): readonly Finding
   return files.flatMap((file) =>
     file.outline.applications.flatMap((call) => {
       const known = taken.get(call.name);
-      const isHere = file.imported.has(call.name) || isDefined(file, call.name);
+      const isHere = file.ours.has(call.name) || isDefined(file, call.name);
       if (known === undefined || !isHere || !call.isWhole) return [];
       return call.keywords.flatMap((one): readonly Finding[] => {
         if (known.has(one.name)) return [];

@@ -30,7 +30,7 @@ export function detectAwaits(files: readonly BackendFile[]): readonly Finding[] 
         new RegExp(`\\b${one}\\b`, 'u').test(`${written} ${aliases.get(written) ?? ''}`),
       );
       const isMethod = method !== undefined && type !== undefined && promises.get(type)?.has(method) === true;
-      const isOwn = method === undefined && own.has(object) && (file.imported.has(object) || isDefinedIn(file, object));
+      const isOwn = method === undefined && own.has(object) && (file.ours.has(object) || isDefinedIn(file, object));
       const isGiven =
         method === undefined && object in call.types && /\bAwaitable\[|\bRequestResponseEndpoint\b/u.test(written);
       const isNext = method === undefined && (isGiven || (object === 'call_next' && object in call.types));

@@ -4,7 +4,7 @@ import type { Oracles } from '../../oracles/contract.ts';
 import { nearest, plain } from '../../spelling.ts';
 import type { PythonFunction } from '../../oracles/python-outline.ts';
 import type { Workspace } from '../../workspace.ts';
-import { openBackend, specifierOf } from '../05-import-paths/backend.ts';
+import { openBackend, specifierOf, type Backend } from '../05-import-paths/backend.ts';
 import { meantName } from '../05-import-paths/python-meant.ts';
 import { verbsOf } from './meeting.ts';
 import type { BackendFile } from './outlines.ts';
@@ -68,17 +68,11 @@ export async function detectMembers(
         backend.modules.has(`${use.module}.${use.name}`)
       )
         return [];
-      if (isGuarded(file.text, use.start)) return [];
+      if (isGuarded(file.text, use.start) || isNamedAbove(backend, use.module)) return [];
       const mine = own?.definitions.filter((name) => own.imports.every((one) => !one.names.includes(name))) ?? known;
-      return [
-        unknown(
-          file,
-          use,
-          `${use.module}.${use.name}`,
-          `${use.module} has no ${use.name}`,
-          meantName(use.name, mine, known),
-        ),
-      ];
+      const meant = meantName(use.name, mine, known);
+      if (meant === undefined && ofSystems.has(top)) return [];
+      return [unknown(file, use, `${use.module}.${use.name}`, `${use.module} has no ${use.name}`, meant)];
     }),
     ...file.outline.functions.flatMap((one) =>
       one.decorators.flatMap((each): readonly Finding[] => {
@@ -156,9 +150,41 @@ function endsWith(full: string, path: string): boolean {
   );
 }
 
-/** `if hasattr(x, …)` and `try:` know that it may be missing. */
+/** Modules of Python that have other members on another system: `signal.CTRL_BREAK_EVENT` is Windows'. */
+const ofSystems: ReadonlySet<string> = new Set(
+  'asyncio ctypes mmap os select signal socket subprocess time'.split(' '),
+);
+
+/** `if hasattr(x, …)` and `try:` know that it may be missing, and so does a branch that a version or a system decides. */
 const isGuarded = (text: string, start: number): boolean =>
-  /\bhasattr\(|\btry:\s*$|sys\.version_info/mu.test(text.slice(Math.max(0, start - 160), start));
+  /\bhasattr\(|\btry:\s*$|sys\.version_info/mu.test(text.slice(Math.max(0, start - 160), start)) ||
+  branchesAround(text, start).some((head) =>
+    /version|platform|\bos\.name\b|_V\d|\b(?:IS|HAS|HAVE)_|\bPY\d/iu.test(head),
+  );
+
+/** Heads of the `if` and `elif` in whose block, or in whose `else`, a place lies; the innermost first. */
+function branchesAround(text: string, start: number): readonly string[] {
+  const lines = text.slice(0, start).split('\n').toReversed();
+  const heads: string[] = [];
+  let depth = /^\s*/u.exec(lines[0] ?? '')?.[0].length ?? 0;
+  let isElse = false;
+  for (const line of lines.slice(1)) {
+    const indent = /^\s*/u.exec(line)?.[0].length ?? 0;
+    if (line.trim() === '' || (isElse ? indent > depth : indent >= depth)) continue;
+    if (/^\s*(?:if|elif)\b/u.test(line)) heads.push(line.trim());
+    isElse = /^\s*(?:else|elif)\b/u.test(line);
+    depth = indent;
+  }
+  return heads;
+}
+
+/** A package that binds one of its modules' names to something else hides the module. */
+function isNamedAbove(backend: Backend, module: string): boolean {
+  const parts = module.split('.');
+  const path = backend.modules.get(parts.slice(0, -1).join('.'));
+  const facts = typeof path === 'string' ? backend.facts.get(path) : undefined;
+  return facts?.imports.some((one) => one.names.includes(parts.at(-1) ?? '')) === true;
+}
 
 function unknown(
   file: BackendFile,

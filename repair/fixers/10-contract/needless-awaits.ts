@@ -50,11 +50,22 @@ function awaitsIn(file: BackendFile, owner: PythonFunction): readonly Await[] {
       const start = owner.start + match.index;
       return { start, end: start + match[0].length, name: match[1] ?? '' };
     })
-    .filter(({ start }) => !isInText(file.text, start));
+    .filter(({ start, end }) => !isInText(file.text, start) && !goesOn(file.text, end));
+}
+
+/** `await made(…).next()` waits for what the next call gives. */
+function goesOn(text: string, from: number): boolean {
+  let depth = 0;
+  for (let at = text.indexOf('(', from); at >= 0 && at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1;
+    else if (text[at] === ')') depth -= 1;
+    if (depth === 0) return /^\s*[.[(]/u.test(text.slice(at + 1, at + 80));
+  }
+  return false;
 }
 
 function isPlain(name: string, file: BackendFile, owner: PythonFunction, plain: ReadonlySet<string>): boolean {
-  const isHere = file.imported.has(name) || file.outline.functions.some((one) => one.isTop && one.name === name);
+  const isHere = file.ours.has(name) || file.outline.functions.some((one) => one.isTop && one.name === name);
   return plain.has(name) && isHere && !owner.parameters.some((one) => one.name === name);
 }
 
@@ -103,7 +114,8 @@ function plainFunctions(files: readonly BackendFile[]): ReadonlySet<string> {
         !one.isAsync &&
         one.decorators.length === 0 &&
         head !== null &&
-        !/Awaitable|Coroutine|Future|Task/u.test(head[1] ?? '') &&
+        !/Awaitable|Coroutine|Future|Task|^(?:Any|[A-Z]\w?|_?T(?:_\w+)?)$/u.test(head[1]?.trim() ?? '') &&
+        !one.parameters.some(({ name }) => new RegExp(`\\breturn[ \\t]+${name}\\(`, 'u').test(source)) &&
         !/\breturn[ \t]+(?:asyncio\.|\w*gather|\w+\.(?:create_task|run_in_executor|submit))/u.test(source);
       kinds.set(one.name, (kinds.get(one.name) ?? true) && givesNone);
     }

@@ -10,6 +10,8 @@ export interface BackendFile {
   readonly outline: PythonOutline;
   /** Names it takes from elsewhere. */
   readonly imported: ReadonlySet<string>;
+  /** Those of them that it takes from modules of the app. */
+  readonly ours: ReadonlySet<string>;
 }
 
 const isOfApp = (path: string): boolean =>
@@ -50,12 +52,21 @@ async function outlinesOf(
   const texts = paths.map((path) => workspace.text(path) ?? '');
   const outlines = await oracles.python.outlines(texts);
   const files: BackendFile[] = [];
+  const { python = '' } = workspace.layout;
+  const tops = new Set(
+    workspace.paths
+      .filter((path) => path.startsWith(python) && path.endsWith('.py'))
+      .map((path) => path.slice(python.length).split('/')[0]?.replace(/\.py$/u, '')),
+  );
   for (const [index, path] of paths.entries()) {
     const outline = outlines[index];
     const text = texts[index] ?? '';
     if (outline === null || outline === undefined) continue;
     const facts = await oracles.python.facts(text);
-    files.push({ path, text, outline, imported: new Set(facts?.imports.flatMap((one) => one.names)) });
+    const imports = facts?.imports ?? [];
+    const ours = imports.filter((one) => one.level > 0 || tops.has(one.module.split('.')[0]));
+    const names = (some: typeof imports): ReadonlySet<string> => new Set(some.flatMap((one) => one.names));
+    files.push({ path, text, outline, imported: names(imports), ours: names(ours) });
   }
   return files;
 }
