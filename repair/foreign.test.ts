@@ -59,6 +59,27 @@ it.each<[string, Readonly<Record<string, string>>, Partial<Layout>]>([
     { backend: '', python: 'backend/' },
   ],
   [
+    'a package with modules called as installed packages are',
+    {
+      'pyproject.toml': 'dependencies = ["fastapi", "graphql-core"]',
+      'shop/__init__.py': 'from .schema import made\n',
+      'shop/schema.py': 'from graphql import GraphQLSchema\nfrom graphql import parse\nmade = 1\n',
+      'shop/graphql.py': '',
+    },
+    { backend: '', python: '' },
+  ],
+  [
+    'a package whose command line is a package with a main module',
+    {
+      'pyproject.toml': 'dependencies = ["click"]',
+      'shop/__init__.py': 'from shop.cli import main\n',
+      'shop/cli/__init__.py': '',
+      'shop/cli/main.py': 'from ._tools import run\n',
+      'shop/cli/_tools.py': 'run = 1\n',
+    },
+    { backend: '', python: '' },
+  ],
+  [
     'our own, with a copy of it below',
     {
       'backend/requirements.txt': 'fastapi\n',

@@ -33,10 +33,15 @@ export function gate(
     if (proof === 'none' || !concerns(workspace, identity, one)) return [];
     const isWorse = one.severity === 'critical' || one.severity === 'error';
     // A build that is green has disagreed.
-    const severity = isGreen || hints.has(one.rule) ? 'info' : isWorse ? 'warning' : one.severity;
+    const severity =
+      isGreen || hints.has(one.rule) || isBareElision(one, text) ? 'info' : isWorse ? 'warning' : one.severity;
     return [{ ...one, severity, autoFixable: false }];
   });
 }
+
+/** Three dots alone in a remark: people write them where a reader may add something. */
+const isBareElision = (one: Finding, text: string): boolean =>
+  one.rule === 'elided-code' && /^\s*(?:\/\/|#)\s*(?:\.{3}|…)\s*$/u.test(text.split('\n')[(one.line ?? 0) - 1] ?? '');
 
 /** Scripts that a tool packed: nobody mends them by hand, and what they ask for was packed with them or never. */
 const isMachineMade = (path: string, text: string): boolean =>
@@ -106,15 +111,30 @@ function isJson(text: string): boolean {
   }
 }
 
+/** What a tool writes beside the code, under its usual names, and patterns that stand for many files. */
+const madeByTools = /(?:^|\/)(?:_{0,2}generated_{0,2}|gen|\+types)(?:\/|$)|\.(?:gen|generated)$|\*/u;
+
 /** A path of the app's own that no file is at. What version control leaves out is made by a tool, and is not there before that ran. */
 function leadsNowhere(workspace: Workspace, one: Finding, oracles: Oracles): Proof {
   const [path = ''] = one.files;
   if (path.endsWith('.py')) return ignoredHere(workspace, one.evidence.replaceAll('.', '/')) ? 'none' : 'rule';
+  if (madeByTools.test(one.evidence) || isFoundOtherwise(workspace, path, one.evidence)) return 'none';
   const target = oracles.modules.index(workspace).resolve(path, one.evidence);
   // A package, or a file that is there and is asked for in a way that only some tools take.
   if (target !== null) return 'rule';
   const relative = one.evidence.replace(/^(?:\.{1,2}\/)+|^[@~#]\//u, '');
   return ignoredHere(workspace, relative) || isNamedInSettings(workspace, relative) ? 'none' : 'judge';
+}
+
+/** With its ending where TypeScript asks for none, or as the file that is called as its folder is: bundlers are told to find both. */
+function isFoundOtherwise(workspace: Workspace, path: string, specifier: string): boolean {
+  const name = specifier.split('/').at(-1) ?? '';
+  const tail = specifier.replace(/^(?:\.{1,2}\/)+|^[@~#]\//u, '');
+  const beside = path.slice(0, path.lastIndexOf('/') + 1);
+  return (
+    (/\.[cm]?[jt]sx?$/u.test(specifier) && workspace.has(`${beside}${tail}`) && specifier === `./${tail}`) ||
+    workspace.paths.some((one) => `/${one.replace(/\.[cm]?[jt]sx?$/u, '')}`.endsWith(`/${tail}/${name}`))
+  );
 }
 
 /** Whether settings of a tool name a folder or file of the app, as what the tool writes: `output = "../generated/prisma"`. */

@@ -128,6 +128,7 @@ const manifestSchema = z.object({
   packageManager: z.string().optional().catch(undefined),
   dependencies: z.record(z.string(), z.string()).optional().catch(undefined),
   devDependencies: z.record(z.string(), z.string()).optional().catch(undefined),
+  scripts: z.record(z.string(), z.string()).optional().catch(undefined),
   workspaces: z.unknown().optional(),
 });
 
@@ -151,7 +152,12 @@ function frontEnds(workspace: Workspace): readonly FrontEnd[] {
   const read = manifests.map((path) => {
     const manifest = manifestSchema.safeParse(parse(workspace.text(path) ?? '')).data;
     const packages = { ...manifest?.devDependencies, ...manifest?.dependencies };
-    return { folder: folderOf(path), manifest, packages, framework: frameworkOf(workspace, folderOf(path), packages) };
+    return {
+      folder: folderOf(path),
+      manifest,
+      packages,
+      framework: frameworkOf(workspace, folderOf(path), packages, manifest?.scripts),
+    };
   });
   // The root of a workspace holds its members together and is none of them.
   const some = read.filter(
@@ -199,8 +205,21 @@ function loneNext(workspace: Workspace, apps: readonly FrontEnd[]): readonly Fro
     }));
 }
 
-function frameworkOf(workspace: Workspace, folder: string, packages: Readonly<Record<string, string>>): FrontFramework {
-  const named = marks.find(([, mark]) => Object.keys(packages).some((name) => mark.test(name)))?.[0] ?? 'other';
+function frameworkOf(
+  workspace: Workspace,
+  folder: string,
+  packages: Readonly<Record<string, string>>,
+  scripts: Readonly<Record<string, string>> | undefined,
+): FrontFramework {
+  // A package of its own that brings Next.js along is started otherwise, and has neither pages nor settings of it.
+  const isWithin =
+    Object.keys(scripts ?? {}).length > 0 &&
+    !Object.values(scripts ?? {}).some((line) => /\bnext\b/u.test(line)) &&
+    routerIn(workspace, folder) === 'none';
+  const named =
+    marks.find(
+      ([kind, mark]) => !(kind === 'next' && isWithin) && Object.keys(packages).some((name) => mark.test(name)),
+    )?.[0] ?? 'other';
   // Settings of Next.js beside a manifest that lost its name.
   const isNext = workspace.paths.some(
     (path) => folderOf(path) === folder && /\bnext(?:\.config\.[cm]?[jt]s|-env\.d\.ts)$/u.test(path),

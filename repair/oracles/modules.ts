@@ -38,7 +38,9 @@ function makeIndex(workspace: Workspace, tsx: TsxOracle): ModuleIndex {
   const frontend = workspace.layout.frontend ?? '';
   const paths = sourcePaths(workspace);
   const { aliases, base } = readPaths(workspace, frontend);
-  const resolve: ModuleIndex['resolve'] = (from, specifier) => {
+  const resolve: ModuleIndex['resolve'] = (from, written) => {
+    // `./icon.svg?url`: what follows tells a bundler how to load the file.
+    const specifier = written.replace(/\?[\w&=,-]*$/u, '');
     const fileAt = (target: string): string | undefined =>
       [...endings, ...indexes].map((ending) => `${target}${ending}`).find((path) => path !== '' && workspace.has(path));
     const target = targetOf(from, specifier, aliases);

@@ -68,7 +68,7 @@ export function detectPaths(workspace: Workspace, oracles: Oracles): readonly Fi
 function isGood(index: ModuleIndex, path: string, one: ModuleImport, folders: ReadonlySet<string>): boolean {
   const target = index.resolve(path, one.specifier);
   // A style sheet is asked for with its ending.
-  if (target?.endsWith('.css') === true && !one.specifier.endsWith('.css')) return false;
+  if (target?.endsWith('.css') === true && !/\.css(?:\?|$)/u.test(one.specifier)) return false;
   if (target !== undefined)
     return target !== null || isAsset(one.specifier) || fitsWithScript(index, path, one.specifier);
   if (/^~\/|^#\//u.test(one.specifier)) return false;
@@ -106,7 +106,7 @@ function settingsOf(workspace: Workspace): readonly string[] {
 
 /** Pictures and the like may be left out of what we are given to look at. */
 const isAsset = (specifier: string): boolean =>
-  /\.(?:svg|png|jpe?g|gif|webp|avif|ico|woff2?|mp4|mdx?)$/u.test(specifier);
+  /\.(?:svg|png|jpe?g|gif|webp|avif|ico|woff2?|mp4|mdx?)(?:\?|$)/u.test(specifier);
 
 /** `./x.js` is how some write the import of `./x.ts`. */
 const fitsWithScript = (index: ModuleIndex, path: string, specifier: string): boolean =>
