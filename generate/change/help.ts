@@ -26,11 +26,11 @@ const ANSWERS: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /\b(?:csv|export|download|excel|spreadsheet)\b/iu,
-    'Lists cannot be downloaded yet. A backup of the app (Data) holds all its rows.',
+    'At the desk, Download as CSV gives a list as it is searched and filtered. A backup of the app (Data) holds all its rows.',
   ],
   [
     /\b(?:logo|favicon|picture|image|photo)\b/iu,
-    'A row shows the picture that its photo link leads to, where it has one (“add a photo to …”); the mark is drawn from the name and the colours.',
+    'Pictures of your own go into the app itself: edit a row at the desk and choose them there. The mark is drawn from the name and the colours.',
   ],
 ];
 

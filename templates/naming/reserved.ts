@@ -12,7 +12,7 @@ export const PYTHON_TAKEN = words(`
   payload request response router app models routes main config database security page seed dashboard openapi health ready problem system
   accounts log sa orm option parent child stranger client admin schema sign_up make administrator score_router
   answer answers body path listing named shown colleague
-  sample_scores ticket_router notice_router`);
+  sample_scores ticket_router notice_router picture_router`);
 
 /** Names that SQLAlchemy or pydantic give a meaning on a class, and the columns that every row has. */
 export const ATTRIBUTE_TAKEN = words(`
@@ -32,7 +32,7 @@ export const SQL_KEYWORDS = words(`
 
 /** Tables of the base app and of PostgreSQL or Alembic. */
 export const TABLES_TAKEN = words(
-  `users sessions login_attempts app_state staff_invitations game_scores account_notices kit_scores rows options alembic_version tables columns views`,
+  `users sessions login_attempts app_state staff_invitations game_scores account_notices kept_pictures kit_scores rows options alembic_version tables columns views`,
 );
 
 /** Paths of the base app under `/api` and pages under `/dashboard`. */
@@ -50,7 +50,7 @@ export const CLASSES_TAKEN = words(`
   Condition Mapping Callable Sample BodyLimit JSONResponse Item Name Password Preferences Registration Login ProfileChange PasswordChange
   PasswordProof SetupCode RoleChange SignedIn Admin Db PublicOffer PublicSite GuestForm ReferenceLookup
   Shop Shipping Restock Signed GameScore ScoredGame OwnerLink StaffInvitation NewInvitation Invitation MadeInvitation InvitationToken Offered
-  Tickets Notice NoticeRead Notices Acceptance SignUp SignUpChange OwnRegistration`);
+  Tickets Notice NoticeRead Notices KeptPicture PictureRead PicturesOfRow Acceptance SignUp SignUpChange OwnRegistration`);
 
 /** TypeScript types, React names and components of the base app that a rendered type must not shadow. */
 export const TYPES_TAKEN = words(`

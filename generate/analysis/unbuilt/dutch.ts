@@ -13,7 +13,10 @@ export const dutch: Words = {
     push: ['Pushmeldingen', 'Wat eraan komt staat op het dashboard.'],
     maps: ['Kaarten', 'Plaatsen staan er als tekst en zijn te doorzoeken.'],
     chat: ['Chatten en bellen', 'Notities en reacties staan bij de gegevens.'],
-    upload: ['Bestanden uploaden', 'Beelden en documenten worden als link bewaard.'],
+    upload: [
+      'Bestanden uploaden',
+      'Afbeeldingen zijn te uploaden bij alles met een eigen pagina; documenten worden als link bewaard.',
+    ],
     player: ['Audio en video afspelen', 'Audio en video worden als link bewaard.'],
     scanning: ['Codes scannen', 'Codes worden ingetypt en opgezocht.'],
     files: ['Bestanden om te downloaden en te printen', 'Elke lijst is vanuit de browser te printen.'],

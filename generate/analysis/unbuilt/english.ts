@@ -13,7 +13,7 @@ export const english: Words = {
     push: ['Push notifications', 'What is due shows on the dashboard.'],
     maps: ['Maps', 'Places are kept as text and can be searched.'],
     chat: ['Chat and calls', 'Notes and comments are kept with the records.'],
-    upload: ['File upload', 'Pictures and documents are kept as links.'],
+    upload: ['File upload', 'Pictures are uploaded to what has a page of its own; documents are kept as links.'],
     player: ['Media player', 'Audio and video are kept as links.'],
     scanning: ['Scanning codes', 'Codes are typed in and searched for.'],
     files: ['Files to download and print', 'Every list can be printed from the browser.'],

@@ -16,7 +16,10 @@ export const french: Words = {
     push: ['Notifications push', 'Ce qui est à faire s’affiche sur le tableau de bord.'],
     maps: ['Cartes', 'Les lieux sont notés en toutes lettres et se retrouvent par la recherche.'],
     chat: ['Chat et appels', 'Notes et commentaires restent avec les fiches.'],
-    upload: ['Envoi de fichiers', 'Images et documents sont gardés sous forme de liens.'],
+    upload: [
+      'Envoi de fichiers',
+      'Les images s’envoient pour tout ce qui a sa propre page ; les documents sont gardés sous forme de liens.',
+    ],
     player: ['Lecteur audio et vidéo', 'Audio et vidéo sont gardés sous forme de liens.'],
     scanning: ['Lecture de codes', 'Les codes se saisissent et se recherchent.'],
     files: ['Fichiers à télécharger et à imprimer', 'Chaque liste s’imprime depuis le navigateur.'],

@@ -16,7 +16,10 @@ export const german: Words = {
     push: ['Push-Nachrichten', 'Was ansteht, zeigt die Übersicht.'],
     maps: ['Landkarten', 'Orte stehen als Text da und lassen sich suchen.'],
     chat: ['Chat und Anrufe', 'Notizen und Kommentare stehen bei den Einträgen.'],
-    upload: ['Dateien hochladen', 'Bilder und Dokumente werden als Links festgehalten.'],
+    upload: [
+      'Dateien hochladen',
+      'Bilder lassen sich zu allem hochladen, was eine eigene Seite hat; Dokumente werden als Links festgehalten.',
+    ],
     player: ['Ton und Video abspielen', 'Ton und Video werden als Links festgehalten.'],
     scanning: ['Codes scannen', 'Codes werden eingetippt und gesucht.'],
     files: ['Dateien zum Herunterladen und Drucken', 'Jede Liste lässt sich aus dem Browser drucken.'],

@@ -13,7 +13,10 @@ export const italian: Words = {
     push: ['Notifiche push', 'Ciò che scade appare nella panoramica.'],
     maps: ['Mappe', 'I luoghi sono scritti come testo e si possono cercare.'],
     chat: ['Chat e chiamate', 'Note e commenti restano con le schede.'],
-    upload: ['Caricamento di file', 'Immagini e documenti sono tenuti come collegamenti.'],
+    upload: [
+      'Caricamento di file',
+      'Le immagini si caricano per tutto ciò che ha una pagina propria; i documenti sono tenuti come collegamenti.',
+    ],
     player: ['Lettore audio e video', 'Audio e video sono tenuti come collegamenti.'],
     scanning: ['Lettura di codici', 'I codici si digitano e si cercano.'],
     files: ['File da scaricare e stampare', 'Ogni elenco si stampa dal browser.'],

@@ -16,7 +16,10 @@ export const portuguese: Words = {
     push: ['Notificações push', 'O que está pendente aparece no painel.'],
     maps: ['Mapas', 'Os lugares ficam como texto e podem ser pesquisados.'],
     chat: ['Chat e chamadas', 'Notas e comentários ficam junto dos registros.'],
-    upload: ['Envio de arquivos', 'Imagens e documentos ficam como links.'],
+    upload: [
+      'Envio de arquivos',
+      'As imagens são enviadas para tudo o que tem página própria; os documentos ficam como links.',
+    ],
     player: ['Leitor de áudio e vídeo', 'Áudio e vídeo ficam como links.'],
     scanning: ['Leitura de códigos', 'Os códigos são digitados e pesquisados.'],
     files: ['Arquivos para baixar e imprimir', 'Cada lista pode ser impressa pelo navegador.'],

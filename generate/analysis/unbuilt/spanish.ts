@@ -16,7 +16,10 @@ export const spanish: Words = {
     push: ['Notificaciones push', 'Lo pendiente aparece en el panel.'],
     maps: ['Mapas', 'Los lugares se guardan como texto y se pueden buscar.'],
     chat: ['Chat y llamadas', 'Las notas y los comentarios quedan con los registros.'],
-    upload: ['Subida de archivos', 'Las imágenes y los documentos se guardan como enlaces.'],
+    upload: [
+      'Subida de archivos',
+      'Las imágenes se suben a todo lo que tiene página propia; los documentos se guardan como enlaces.',
+    ],
     player: ['Reproductor', 'El audio y el vídeo se guardan como enlaces.'],
     scanning: ['Lectura de códigos', 'Los códigos se teclean y se buscan.'],
     files: ['Archivos para descargar e imprimir', 'Cada lista se imprime desde el navegador.'],

@@ -580,11 +580,12 @@ def claim_admin(payload: SetupCode, request: Request, user: Principal, db: Db) -
 
 @router.delete("/me", status_code=204)
 def delete_account(payload: PasswordProof, request: Request, response: Response, user: Principal, db: Db) -> None:
-    from rows import delete_private_rows
+    from rows import delete_private_rows, let_go
 
     wrong = Problem(422, say("bad_password"), errors=[{"field": "password", "message": say("bad_password")}])
     prove_password(db, request, user, payload.password, wrong)
     delete_private_rows(db, user)
+    let_go(db, user)
     db.execute(sa.delete(User).where(User.id == user.id))
     db.commit()
     drop_cookie(response)

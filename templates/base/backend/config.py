@@ -64,6 +64,10 @@ class Settings(BaseSettings):
     registrations_per_address: int = Field(default=60, ge=1)
     registrations_overall: int = Field(default=600, ge=1)
     max_body_bytes: int = Field(default=1_000_000, ge=1000)
+    # A picture as it is sent, and all pictures as they are kept: of the app, and of an account that does not work at the desk.
+    max_picture_bytes: int = Field(default=5_000_000, ge=1000)
+    pictures_bytes: int = Field(default=40_000_000, ge=1000)
+    pictures_bytes_per_account: int = Field(default=8_000_000, ge=1000)
     database_wait_seconds: int = Field(default=60, ge=1)
     seed_sample_data: bool = True
 
@@ -133,6 +137,9 @@ TEXTS = {
     "other": "Other",
     "out_of_range": "A value is too large, too small or too long.",
     "password_too_common": "The password is too easy to guess.",
+    "picture_bad": "This is not a picture we can read. Please send a JPEG, PNG, WebP or GIF.",
+    "picture_large": "This picture has too many pixels. Please send a smaller one.",
+    "pictures_full": "There is no more room for pictures. Remove some first.",
     "price_changed": "A price has changed meanwhile. Please look at the sum again.",
     "sign_up_closed": "New accounts are made by invitation here.",
     "signed_out": "Please sign in.",

@@ -68,7 +68,8 @@ class BodyLimit:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        limit = settings().max_body_bytes
+        is_picture = scope["path"] == "/api/site/pictures"
+        limit = settings().max_picture_bytes if is_picture else settings().max_body_bytes
         seen = 0
 
         async def limited() -> Message:
@@ -96,8 +97,9 @@ async def add_headers(request: Request, call_next: Callable[[Request], Awaitable
     response.headers["X-Content-Type-Options"] = "nosniff"
     response.headers["X-Frame-Options"] = "DENY"
     response.headers["Referrer-Policy"] = "same-origin"
-    response.headers["Content-Security-Policy"] = "default-src 'none'; frame-ancestors 'none'"
-    response.headers["Cache-Control"] = "no-store"
+    # A picture says for itself how long it may be kept, and that nothing in it runs.
+    response.headers.setdefault("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
+    response.headers.setdefault("Cache-Control", "no-store")
     if settings().secure_cookies:
         response.headers["Strict-Transport-Security"] = "max-age=31536000"
     return response

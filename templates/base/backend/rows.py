@@ -162,6 +162,8 @@ class Resource:
     own_in: tuple[str, ...] = ()
     # What somebody has added stays as it is: only who manages the rows changes or deletes them.
     lasting: bool = False
+    # Whether people add pictures to a row.
+    pictured: bool = False
     # Of shared rows: the states in which everybody sees them; empty: all states.
     shown_in: tuple[str, ...] = ()
     # Fields that only who manages the rows writes.
@@ -187,6 +189,8 @@ RESOURCES: dict[Any, Resource] = {}
 WATCHED: dict[Any, list[Callable[[orm.Session, Any], None]]] = {}
 # Parts of the kit that are told when a row is added or moved: by whom (None: by itself), and which row.
 TOLD: list[Callable[[orm.Session, User | None, Any], None]] = []
+# Parts of the kit that keep something of a row or an account, and let go of it when that goes.
+GONE: list[Callable[[orm.Session, Any], None]] = []
 
 
 def register(resource: Resource) -> Resource:
@@ -622,8 +626,14 @@ def delete_row(db: orm.Session, user: User, resource: Resource, id: uuid.UUID) -
         raise Problem(403, say("forbidden"))
     db.delete(row)
     flush(db)
+    let_go(db, row)
     move_up(db, row, is_gone=True)
     db.commit()
+
+
+def let_go(db: orm.Session, gone: Any) -> None:
+    for part in GONE:
+        part(db, gone)
 
 
 def delete_private_rows(db: orm.Session, user: User) -> None:

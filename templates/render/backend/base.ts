@@ -8,8 +8,10 @@ export const FIXED = [
   'accounts.py',
   'kit/__init__.py',
   'kit/forms.py',
+  'kit/images.py',
   'kit/invitations.py',
   'kit/owner.py',
+  'kit/pictures.py',
   'kit/shop.py',
   'kit/site.py',
   'kit/slugs.py',
@@ -27,6 +29,7 @@ export const FIXED = [
   'tests/test_app.py',
   'tests/test_invitations.py',
   'tests/test_owner.py',
+  'tests/test_pictures.py',
   'tests/test_site.py',
   'tests/test_usage.py',
 ] as const;

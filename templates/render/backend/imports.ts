@@ -34,6 +34,7 @@ const SOURCES: readonly (readonly [module: string, names: readonly string[]])[] 
   ['kit.shop', ['Restock', 'Shipping', 'Shop']],
   ['kit.till', ['shop_router']],
   ['kit.notices', ['notice_router']],
+  ['kit.pictures', ['picture_router']],
   ['kit.door', ['ticket_router']],
   ['kit.tickets', ['Tickets']],
   [

@@ -43,6 +43,28 @@ const NOTICES: KitPart = {
   },
 };
 
+/** The pictures that people add; every app has accounts, and an account has one. */
+const PICTURES: KitPart = {
+  files: [],
+  tables: {
+    kept_pictures: {
+      columns: {
+        route: { type: 'sa.Text()', nullable: true },
+        row_id: { type: 'sa.Uuid()', nullable: true },
+        place: { type: 'sa.Integer()', nullable: false },
+        media_type: { type: 'sa.Text()', nullable: false },
+        width: { type: 'sa.Integer()', nullable: false },
+        height: { type: 'sa.Integer()', nullable: false },
+        size: { type: 'sa.Integer()', nullable: false },
+        digest: { type: 'sa.Text()', nullable: false },
+        large: { type: 'sa.LargeBinary()', nullable: false },
+        small: { type: 'sa.LargeBinary()', nullable: false },
+      },
+      constraints: index('kept_pictures', 'ix_kept_pictures_route_row_id', ['route', 'row_id']),
+    },
+  },
+};
+
 function index(table: string, name: string, columns: readonly string[]): SchemaTable['constraints'] {
   const source = pythonTuple(columns.map(python)).replace(/^\((.*?),?\)$/u, '[$1]');
   return { [name]: { kind: 'index', source, add: `op.create_index(${python(name)}, ${python(table)}, ${source})` } };
@@ -50,6 +72,7 @@ function index(table: string, name: string, columns: readonly string[]): SchemaT
 
 function partsOf(blueprint: Blueprint): KitPart[] {
   return [
+    PICTURES,
     ...(blueprint.site.pages.some((page) => page.kind === 'game') ? [SCORES] : []),
     ...(ticketsIn(blueprint) === undefined ? [] : [TICKETS]),
     ...(waitsSomewhere(blueprint) ? [PLACES] : []),

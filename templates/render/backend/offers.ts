@@ -60,7 +60,7 @@ export function renderOffers(plan: Plan): string {
   const parts = site.pages.flatMap((page) => renderForm(plan, page) ?? []);
   const games = renderGames(plan.blueprint);
   const bell = noticed(plan.blueprint).length > 0 ? 'router.include_router(notice_router())\n' : '';
-  const source = `${games.before}SITE = PublicSite(\n${[...offers, `pages={\n${told.join('\n')}\n}`].join(',\n')},\n)\nrouter = site_router(SITE)\n${parts.length === 0 ? '' : `router.include_router(form_router(SITE, ${parts.join(', ')}))\n`}${games.after}${renderShop(plan)}${renderTickets(plan)}${bell}`;
+  const source = `${games.before}SITE = PublicSite(\n${[...offers, `pages={\n${told.join('\n')}\n}`].join(',\n')},\n)\nrouter = site_router(SITE)\nrouter.include_router(picture_router(SITE))\n${parts.length === 0 ? '' : `router.include_router(form_router(SITE, ${parts.join(', ')}))\n`}${games.after}${renderShop(plan)}${renderTickets(plan)}${bell}`;
   return `${pythonDoc('What visitors see without an account.')}\n\n${importsFor(source, modelImports(plan, source))}\n\n${source}`;
 }
 

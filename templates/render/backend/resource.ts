@@ -1,4 +1,4 @@
-import { EVERYONE, ownersStates, type Effect, type Transition } from '../../blueprint/index.ts';
+import { EVERYONE, isPictured, ownersStates, type Effect, type Transition } from '../../blueprint/index.ts';
 import { readCondition, readExpression, toPython, type Scope } from '../../expression/index.ts';
 import { python, pythonTuple } from '../../quote/index.ts';
 import { constraintsOf } from './constraint.ts';
@@ -42,6 +42,7 @@ export function renderResource(plan: Plan, entity: PlannedEntity): string {
     ...tuple('created_by', creators(entity).map(python)),
     ...tuple('own_in', ownIn(entity).map(python)),
     ...(entity.entity.lasting ? ['lasting=True'] : []),
+    ...(isPictured(plan.blueprint, entity.entity.id) ? ['pictured=True'] : []),
     ...tuple('shown_in', entity.entity.access === 'shared' ? (entity.entity.shownIn ?? []).map(python) : []),
     ...tuple(
       'managed',

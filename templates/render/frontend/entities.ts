@@ -1,4 +1,4 @@
-import { creatorsOf, type Blueprint, type Entity, type Field } from '../../blueprint/index.ts';
+import { creatorsOf, isPictured, type Blueprint, type Entity, type Field } from '../../blueprint/index.ts';
 import type { AppNames } from '../../naming/index.ts';
 import { docComment, tsxAttribute, typescript } from '../../quote/index.ts';
 import { iconName } from './icons.ts';
@@ -79,7 +79,7 @@ export function ${screenOf(entity, names)}() {
       icon={<${iconOf(entity)} className="size-7" />}
       title=${tsxAttribute(title ? names.field(entity.id, title.id).json : 'id')}
       sort=${tsxAttribute(sortOf(entity, names))}
-      addedBy={${typescript(creatorsOf(blueprint, entity))}}
+      addedBy={${typescript(creatorsOf(blueprint, entity))}}${isPictured(blueprint, entity.id) ? ' pictured' : ''}
       ${viewAttributes(entity, views, names)}
       fields={${array(entity.fields.map((field) => renderField(blueprint, entity, field, names)))}}
       ${states === undefined ? '' : `states={${states}}`}

@@ -12,6 +12,7 @@ from pydantic import BaseModel, BeforeValidator, EmailStr, Field
 from sqlalchemy import orm
 
 from config import Amount, Base, Line, Problem, StrictModel, Text, no_switch, now, say
+from kit.pictures import PictureRead
 from rows import Resource
 
 MOST_LINES = 50
@@ -119,6 +120,7 @@ class QuoteLine(BaseModel):
     title: str
     href: str | None
     image: str | None
+    pictures: list[PictureRead] = []
     price: Amount
     quantity: int
     # Pieces that are left; none where it never runs out.

@@ -15,6 +15,7 @@ from sqlalchemy import orm
 
 from config import APP_NAME, Db, Line, Problem, say, settings
 from kit import usage
+from kit.pictures import ACCOUNT, PictureRead, pictures_of
 from rows import RESOURCES, Capacity, Resource, matches, relations_of, with_relations
 
 MOST_VALUES = 60
@@ -62,10 +63,14 @@ class PublicRow(BaseModel):
     status: str | None
     created_at: dt.datetime
     by: str | None
+    # The picture of who added it.
+    face: uuid.UUID | None = None
     # Field → value, of the fields that visitors see; a reference is a link.
     values: dict[str, Any]
     # Places left, where something counts against a limit; none where nothing does.
     left: int | None = None
+    # What somebody added; without any, the app draws one.
+    pictures: list[PictureRead] = []
 
 
 class Facet(BaseModel):
@@ -202,7 +207,14 @@ class PublicSite:
 
     def present_all(self, db: orm.Session, offer: PublicOffer, rows: Sequence[Any]) -> list[dict[str, Any]]:
         left = self.places_left(db, offer, rows)
-        return [self.present(offer, row) | {"left": left.get(row.id)} for row in rows]
+        pictures = pictures_of(db, offer.resource.route, [row.id for row in rows]) if offer.resource.pictured else {}
+        owners = {row.owner_id for row in rows if row.owner_id} if offer.byline else set()
+        faces = {id: found[0].id for id, found in pictures_of(db, ACCOUNT, owners).items()} if owners else {}
+        return [
+            self.present(offer, row)
+            | {"left": left.get(row.id), "pictures": pictures.get(row.id, []), "face": faces.get(row.owner_id)}
+            for row in rows
+        ]
 
     def present(self, offer: PublicOffer, row: Any) -> dict[str, Any]:
         relations = {f"{name}_id": name for name in relations_of(offer.resource.model)}
@@ -365,7 +377,11 @@ class PublicSite:
         row = self.find(db, offer, slug)
         summary = str(getattr(row, offer.summary) or "") if offer.summary else ""
         image = str(getattr(row, offer.image) or "") if offer.image else ""
-        return row.label, " ".join((summary or offer.lead).split()), image if image.startswith("https://") else None
+        own = pictures_of(db, offer.resource.route, [row.id]).get(row.id) if offer.resource.pictured else None
+        if own:
+            image = f"{settings().public_url}/api/site/pictures/{own[0].id}/large"
+        shown = image if own or image.startswith("https://") else None
+        return row.label, " ".join((summary or offer.lead).split()), shown
 
     def head(self, db: orm.Session, path: str, origin: str) -> str:
         """What stands at the top of a page for those who run no scripts."""
@@ -378,7 +394,7 @@ class PublicSite:
         tags = {"og:title": title, "og:description": about, "og:url": origin + path, "og:site_name": APP_NAME}
         tags["og:type"] = "website"
         if image:
-            tags["og:image"] = image
+            tags |= {"og:image": image, "og:image:alt": title}
         # The encoding comes first: a browser looks for it in the first kilobyte only.
         lines = [
             '<meta charset="utf-8">',
@@ -430,6 +446,7 @@ def site_router(site: PublicSite) -> APIRouter:
             "Disallow: /account",
             "Disallow: /dashboard",
             "Disallow: /api/",
+            "Allow: /api/site/pictures/",
             f"Sitemap: {settings().public_url}/sitemap.xml",
         ]
         return Response("\n".join(lines) + "\n", media_type="text/plain")

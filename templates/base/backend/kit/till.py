@@ -12,6 +12,7 @@ from sqlalchemy import orm
 from accounts import Visitor, address_of, take_attempt
 from config import Db, Problem, say, settings
 from kit.forms import LOOKUPS_PER_ADDRESS, SIGNS
+from kit.pictures import pictures_of
 from kit.shop import (
     DECLINED,
     Basket,
@@ -70,6 +71,8 @@ class Till:
     def quote(self, wanted: dict[uuid.UUID, int], rows: list[Any], choice: str | None) -> Quote:
         found = {row.id: row for row in rows}
         image = self.site.by_model[self.shop.goods.model].image
+        route, db = self.shop.goods.route, orm.object_session(rows[0]) if rows else None
+        pictures = pictures_of(db, route, [row.id for row in rows]) if db else {}
         lines = []
         for id, quantity in wanted.items():
             row = found.get(id)
@@ -83,6 +86,7 @@ class Till:
                     title=row.label,
                     href=href,
                     image=getattr(row, image) if image else None,
+                    pictures=pictures.get(id, [])[:1],
                     price=price,
                     quantity=quantity,
                     available=self.left(row),

@@ -17,6 +17,10 @@ import { useSearchParams } from 'next/navigation';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { labelOf } from '@/kit/account/frame';
 import { stepTo, useAccountItems, usePlace } from '@/kit/account/place';
+import { DownloadList } from '@/kit/desk/download';
+import { PictureField } from '@/kit/pictures/field';
+import { PictureStrip } from '@/kit/pictures/shown';
+import { usePictures } from '@/kit/pictures/use-pictures';
 import type { ListQuery, Page, Resource, Row } from '@/lib/api';
 import { Form, format, isoDay, parseDate, type Choice, type Field } from './form';
 import { Confirm, Empty, Loaded, Modal, PageHeader, Skeleton, useLoad, useToast, useUser } from './shell';
@@ -112,6 +116,8 @@ export interface EntityPageProps<R extends Row, V extends object> {
   /** The field that puts a row on the calendar. */
   day?: keyof R & string;
   sort: string;
+  /** Pictures can be added to a row. */
+  pictured?: boolean;
   /** Who may add one, in the words of the app. */
   addedBy: string[];
 }
@@ -197,23 +203,13 @@ function EntityScreen<R extends Row, V extends object>(props: EntityPageProps<R,
         <Detail {...props} id={id} round={round} handlers={handlers} onBack={() => change({ id: null })} />
       )}
       {dialog?.kind === 'form' && (
-        <Modal
-          title={dialog.row ? words.editTitle(format.noun(singular)) : words.add(format.noun(singular))}
+        <RowDialog
+          {...props}
+          fields={editable}
+          row={dialog.row}
+          onDone={() => done(dialog.row ? words.savedToast(singular) : words.createdToast(singular))}
           onClose={() => setDialog(null)}
-        >
-          <Form
-            columns
-            fields={editable}
-            row={dialog.row ?? undefined}
-            submit={words.save}
-            onCancel={() => setDialog(null)}
-            onSubmit={async (values) => {
-              if (dialog.row) await resource.update(dialog.row.id, changed(values, dialog.row) as Partial<V>);
-              else await resource.create(filled(values) as V);
-              done(dialog.row ? words.savedToast(singular) : words.createdToast(singular));
-            }}
-          />
-        </Modal>
+        />
       )}
       {dialog?.kind === 'remove' && (
         <Confirm
@@ -236,6 +232,48 @@ function EntityScreen<R extends Row, V extends object>(props: EntityPageProps<R,
         />
       )}
     </>
+  );
+}
+
+interface RowDialogProps<R extends Row, V extends object> {
+  resource: Resource<R, V>;
+  singular: string;
+  fields: Field<keyof R & string>[];
+  pictured?: boolean;
+  row: R | null;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** The form of a new row, or of one that is changed, with its pictures. */
+function RowDialog<R extends Row, V extends object>(props: RowDialogProps<R, V>) {
+  const { resource, singular, fields, pictured = false, row, onDone, onClose } = props;
+  const pictures = usePictures(resource.route, pictured && row ? row.id : null);
+  // One that was added keeps its form until its pictures are there, too.
+  const [added, setAdded] = useState<R | null>(null);
+  const old = row ?? added;
+  return (
+    <Modal
+      title={row ? words.editTitle(format.noun(singular)) : words.add(format.noun(singular))}
+      onClose={added ? onDone : onClose}
+    >
+      {pictured && <PictureField of={pictures} />}
+      <Form
+        columns
+        fields={fields}
+        row={row ?? undefined}
+        submit={words.save}
+        onCancel={added ? onDone : onClose}
+        onSubmit={async (values) => {
+          const saved = old
+            ? await resource.update(old.id, changed(values, old) as Partial<V>)
+            : await resource.create(filled(values) as V);
+          if (!row) setAdded(saved);
+          if (pictured) await pictures.save(saved.id);
+          onDone();
+        }}
+      />
+    </Modal>
   );
 }
 
@@ -345,6 +383,15 @@ function List<R extends Row, V extends object>(props: ListProps<R, V>) {
   return (
     <>
       <PageHeader title={isAccount && item ? labelOf(item) : plural} {...(isAccount ? {} : { text: description })}>
+        {!isAccount && (rows.data?.total ?? 0) > 0 && (
+          <DownloadList
+            name={plural}
+            list={resource.list}
+            query={{ ...query, sort: sorted }}
+            fields={fields}
+            states={states}
+          />
+        )}
         {!isAccount && (
           <button type="button" className="button max-sm:hidden" onClick={() => window.print()}>
             <PrinterIcon aria-hidden className="size-4" />
@@ -595,6 +642,9 @@ function Detail<R extends Row, V extends object>(props: DetailProps<R, V>) {
                 </button>
               )}
             </PageHeader>
+            {props.pictured && (
+              <PictureStrip route={resource.route} id={row.id} title={titleOf(row, title, fields)} round={round} />
+            )}
             {states && <WorkflowCard row={row} states={states} actions={actions} handlers={handlers} />}
             <section className="card" aria-label={words.details}>
               <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">

@@ -234,6 +234,37 @@ export const getPublic = <T>(path: string, signal?: AbortSignal): Promise<T> =>
 /** What everybody may send. */
 export const postPublic = <T>(path: string, values: unknown): Promise<T> => request<T>('POST', path, values);
 
+/** What somebody who is signed in puts in the place of what was there. */
+export const putSigned = <T>(path: string, values: unknown): Promise<T> => request<T>('PUT', path, values);
+
+/** A file as whoever is here may see it. */
+export async function readFile(path: string, signal?: AbortSignal): Promise<Blob> {
+  if (access && access.goodUntil < Date.now()) await refresh();
+  const response = await send('GET', path, undefined, signal);
+  if (!response.ok) throw await problemOf(response);
+  return response.blob();
+}
+
+/** Sends a file as it is; `onShare` is told how much of it is on its way, from 0 to 1. */
+export async function sendFile<T>(path: string, file: Blob, onShare: (share: number) => void): Promise<T> {
+  if (access && access.goodUntil < Date.now()) await refresh();
+  // Only this old way of sending tells how far it is.
+  const response = await new Promise<Response>((done, fail) => {
+    const sending = new XMLHttpRequest();
+    sending.open('POST', `/api${path}`);
+    sending.setRequestHeader('Content-Type', 'application/octet-stream');
+    if (access) sending.setRequestHeader('Authorization', `Bearer ${access.token}`);
+    sending.upload.addEventListener('progress', ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0));
+    sending.addEventListener('load', () => {
+      const headers = { 'Retry-After': sending.getResponseHeader('Retry-After') ?? '' };
+      done(new Response(sending.responseText, { status: sending.status, headers }));
+    });
+    sending.addEventListener('error', () => fail(new ApiError(0, '')));
+    sending.send(file);
+  });
+  return answer<T>(response);
+}
+
 /** Everything about the account of whoever is here. */
 export const auth = {
   current: () => session,

@@ -378,6 +378,20 @@ export const words = {
   newNotices: (count: number) => `${count} neu`,
   noNotices: 'Noch ist nichts passiert',
   noNoticesText: 'Sobald etwas von Ihnen bestätigt, beantwortet oder abgesagt wird, steht es hier.',
+  pictures: 'Bilder',
+  picturesHint: (most: number) => `JPEG, PNG, WebP oder GIF, bis zu ${most}. Das erste steht auf der Karte.`,
+  pictureChoose: 'Bilder auswählen',
+  pictureDrop: 'oder hier ablegen',
+  pictureNumber: (number: number) => `Bild ${number}`,
+  pictureIsFirst: 'Zuerst',
+  pictureToFirst: (name: string) => `${name}: zuerst zeigen`,
+  pictureRemove: (name: string) => `${name}: entfernen`,
+  pictureSending: (percent: number) => `Wird gesendet: ${percent} %`,
+  picturesFull: (most: number) => `Mehr als ${most} Bilder gehen nicht.`,
+  faceChoose: 'Bild auswählen',
+  faceRemove: 'Bild entfernen',
+  faceHint: 'JPEG, PNG, WebP oder GIF. Es steht neben Ihrem Namen, wo Besucher ihn lesen.',
+  downloadCut: (count: number) => `In der Datei sind nur die ersten ${count} Einträge. Die anderen bekommen Sie mit einem Filter.`,
 };
 // </words>
 

@@ -378,6 +378,20 @@ export const words = {
   newNotices: (count: number) => `${count} nuevas`,
   noNotices: 'Todavía no hay nada',
   noNoticesText: 'Cuando algo suyo se confirme, se responda o se cancele, aparecerá aquí.',
+  pictures: 'Imágenes',
+  picturesHint: (most: number) => `JPEG, PNG, WebP o GIF, hasta ${most}. La primera aparece en la tarjeta.`,
+  pictureChoose: 'Elegir imágenes',
+  pictureDrop: 'o suéltelas aquí',
+  pictureNumber: (number: number) => `Imagen ${number}`,
+  pictureIsFirst: 'Primera',
+  pictureToFirst: (name: string) => `${name}: mostrar primero`,
+  pictureRemove: (name: string) => `${name}: quitar`,
+  pictureSending: (percent: number) => `Enviando: ${percent} %`,
+  picturesFull: (most: number) => `No caben más: ${most} imágenes es el máximo.`,
+  faceChoose: 'Elegir una imagen',
+  faceRemove: 'Quitar la imagen',
+  faceHint: 'JPEG, PNG, WebP o GIF. Aparece junto a su nombre donde lo lean los visitantes.',
+  downloadCut: (count: number) => `En el archivo solo están las primeras ${count} entradas. Filtre la lista para obtener otras.`,
 };
 // </words>
 

@@ -378,6 +378,20 @@ export const words = {
   newNotices: (count: number) => `${count} nouvelles`,
   noNotices: 'Rien de nouveau pour l’instant',
   noNoticesText: 'Ce qui est confirmé, répondu ou annulé pour vous apparaît ici.',
+  pictures: 'Images',
+  picturesHint: (most: number) => `JPEG, PNG, WebP ou GIF, ${most} au plus. La première figure sur la carte.`,
+  pictureChoose: 'Choisir des images',
+  pictureDrop: 'ou déposez-les ici',
+  pictureNumber: (number: number) => `Image ${number}`,
+  pictureIsFirst: 'En premier',
+  pictureToFirst: (name: string) => `${name} : montrer en premier`,
+  pictureRemove: (name: string) => `${name} : retirer`,
+  pictureSending: (percent: number) => `Envoi : ${percent} %`,
+  picturesFull: (most: number) => `Il n’y a pas de place pour plus de ${most} images.`,
+  faceChoose: 'Choisir une image',
+  faceRemove: 'Retirer l’image',
+  faceHint: 'JPEG, PNG, WebP ou GIF. Elle accompagne votre nom là où les visiteurs le lisent.',
+  downloadCut: (count: number) => `Le fichier ne contient que les ${count} premières entrées. Filtrez la liste pour obtenir les autres.`,
 };
 // </words>
 

@@ -379,6 +379,20 @@ export const words = {
   newNotices: (count: number) => `${count} nuove`,
   noNotices: 'Ancora niente di nuovo',
   noNoticesText: 'Quando qualcosa di vostro viene confermato, risposto o annullato, compare qui.',
+  pictures: 'Immagini',
+  picturesHint: (most: number) => `JPEG, PNG, WebP o GIF, fino a ${most}. La prima sta sulla scheda.`,
+  pictureChoose: 'Scegli le immagini',
+  pictureDrop: 'o trascinale qui',
+  pictureNumber: (number: number) => `Immagine ${number}`,
+  pictureIsFirst: 'Prima',
+  pictureToFirst: (name: string) => `${name}: mostra per prima`,
+  pictureRemove: (name: string) => `${name}: togli`,
+  pictureSending: (percent: number) => `Invio: ${percent} %`,
+  picturesFull: (most: number) => `Non c’è posto per più di ${most} immagini.`,
+  faceChoose: 'Scegli un’immagine',
+  faceRemove: 'Togli l’immagine',
+  faceHint: 'JPEG, PNG, WebP o GIF. Sta accanto al tuo nome dove i visitatori lo leggono.',
+  downloadCut: (count: number) => `Nel file ci sono solo le prime ${count} voci. Filtra l’elenco per avere le altre.`,
 };
 // </words>
 

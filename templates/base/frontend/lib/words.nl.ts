@@ -378,6 +378,20 @@ export const words = {
   newNotices: (count: number) => `${count} nieuw`,
   noNotices: 'Er is nog niets gebeurd',
   noNoticesText: 'Zodra iets van u wordt bevestigd, beantwoord of geannuleerd, staat het hier.',
+  pictures: 'Afbeeldingen',
+  picturesHint: (most: number) => `JPEG, PNG, WebP of GIF, hoogstens ${most}. De eerste staat op de kaart.`,
+  pictureChoose: 'Afbeeldingen kiezen',
+  pictureDrop: 'of zet ze hier neer',
+  pictureNumber: (number: number) => `Afbeelding ${number}`,
+  pictureIsFirst: 'Eerste',
+  pictureToFirst: (name: string) => `${name}: als eerste tonen`,
+  pictureRemove: (name: string) => `${name}: verwijderen`,
+  pictureSending: (percent: number) => `Wordt verstuurd: ${percent} %`,
+  picturesFull: (most: number) => `Meer dan ${most} afbeeldingen passen er niet in.`,
+  faceChoose: 'Afbeelding kiezen',
+  faceRemove: 'Afbeelding verwijderen',
+  faceHint: 'JPEG, PNG, WebP of GIF. Ze staat naast uw naam waar bezoekers die lezen.',
+  downloadCut: (count: number) => `In het bestand staan alleen de eerste ${count} items. Filter de lijst voor andere.`,
 };
 // </words>
 

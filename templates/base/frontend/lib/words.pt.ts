@@ -378,6 +378,20 @@ export const words = {
   newNotices: (count: number) => `${count} novas`,
   noNotices: 'Ainda não aconteceu nada',
   noNoticesText: 'Quando algo seu for confirmado, respondido ou cancelado, aparece aqui.',
+  pictures: 'Imagens',
+  picturesHint: (most: number) => `JPEG, PNG, WebP ou GIF, até ${most}. A primeira aparece no cartão.`,
+  pictureChoose: 'Escolher imagens',
+  pictureDrop: 'ou solte-as aqui',
+  pictureNumber: (number: number) => `Imagem ${number}`,
+  pictureIsFirst: 'Primeira',
+  pictureToFirst: (name: string) => `${name}: mostrar primeiro`,
+  pictureRemove: (name: string) => `${name}: remover`,
+  pictureSending: (percent: number) => `Enviando: ${percent} %`,
+  picturesFull: (most: number) => `Não há espaço para mais de ${most} imagens.`,
+  faceChoose: 'Escolher uma imagem',
+  faceRemove: 'Remover a imagem',
+  faceHint: 'JPEG, PNG, WebP ou GIF. Fica ao lado do seu nome onde os visitantes o veem.',
+  downloadCut: (count: number) => `O arquivo tem só as primeiras ${count} entradas. Filtre a lista para obter outras.`,
 };
 // </words>
 

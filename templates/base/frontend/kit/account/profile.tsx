@@ -4,6 +4,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Form, type Field } from '@/components/form';
 import { applyTheme, messageOf, Modal, PageHeader, useToast, useUser } from '@/components/shell';
+import { OwnFace } from '@/kit/pictures/face';
 import { app, auth, type Preferences, type User } from '@/lib/api';
 
 // <words>
@@ -106,6 +107,7 @@ function NameSection({ user }: { user: User }) {
   const toast = useToast();
   return (
     <Section title={words.profile} text={words.profileText}>
+      <OwnFace user={user} />
       <Form
         fields={nameFields}
         row={user}

@@ -74,14 +74,15 @@ function Filled({ quote }: { quote: Quote }) {
 
 function Line({ line }: { line: QuoteLine }) {
   const offer = shop && offers[shop.goods];
-  const row = { id: line.id, slug: null, title: line.title, status: null, created_at: '', by: null, left: null };
+  const nobody = { by: null, face: null };
+  const row = { id: line.id, slug: null, title: line.title, status: null, created_at: '', left: null, ...nobody };
   return (
     <li data-testid="basket-line" className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
       {offer && (
         <div className="w-20 shrink-0 overflow-hidden rounded-theme border border-line">
           <RowPicture
             offer={offer}
-            row={{ ...row, values: offer.image ? { [offer.image]: line.image } : {} }}
+            row={{ ...row, pictures: line.pictures, values: offer.image ? { [offer.image]: line.image } : {} }}
             ratio="1:1"
           />
         </div>

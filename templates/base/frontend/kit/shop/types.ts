@@ -1,5 +1,6 @@
 /** The shapes of the shop: what the app says about it in `lib/site.ts`, and what the back end answers. */
 import type { State } from '@/components/views';
+import type { KeptPicture } from '@/kit/pictures/client';
 
 /** A way of getting the goods. */
 export interface Way {
@@ -37,6 +38,8 @@ export interface QuoteLine extends Piece {
   title: string;
   href: string | null;
   image: string | null;
+  /** The first that somebody added; none where the app draws one. */
+  pictures: KeptPicture[];
   price: number;
   amount: number;
   /** Pieces that are left; null where it never runs out. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Field } from '@/components/form';
 import { kindOf, Picture, SHAPES } from '@/kit/picture';
+import { pictureSrc } from '@/kit/pictures/client';
 import { AddOne, isSold } from '@/kit/shop/add';
 import { PlacesLeft } from './places';
 import type { Offer, PublicRow } from './types';
@@ -11,7 +12,7 @@ import { priceNote, priceText, PublicStatus, publicText } from './values';
 /** Numbers that say nothing without their label. */
 const LABELLED: ReadonlySet<string> = new Set(['boolean', 'integer', 'decimal']);
 
-/** The picture of a row: its own, else one the app draws. */
+/** The picture of a row: what somebody added, or its own address says, else one the app draws. */
 export function RowPicture({
   offer,
   row,
@@ -21,6 +22,19 @@ export function RowPicture({
   row: PublicRow;
   ratio?: '1:1' | '4:3' | '16:9';
 }) {
+  const [first] = row.pictures;
+  if (first !== undefined) {
+    return (
+      <img
+        src={pictureSrc(first.id, 'small')}
+        srcSet={`${pictureSrc(first.id, 'small')} 640w, ${pictureSrc(first.id, 'large')} 1600w`}
+        sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+        alt={row.title}
+        loading="lazy"
+        className={`w-full bg-sunken object-cover ${SHAPES[ratio]}`}
+      />
+    );
+  }
   const own = offer.image ? row.values[offer.image] : null;
   if (typeof own === 'string' && /^(?:data:image\/|\/|blob:)/.test(own)) {
     return <img src={own} alt={row.title} className={`w-full object-cover ${SHAPES[ratio]}`} />;

@@ -5,14 +5,16 @@ import Link from 'next/link';
 import { useEffect } from 'react';
 import { format, type Field } from '@/components/form';
 import { Loaded, useLoad, useUser } from '@/components/shell';
+import { Face } from '@/kit/pictures/face';
 import { AddMany, isSold } from '@/kit/shop/add';
 import { app } from '@/lib/api';
 import { offers } from '@/lib/site';
 import type { Address } from './address';
-import { RowCard, RowPicture } from './card';
+import { RowCard } from './card';
 import { findPublic } from './client';
 import { Favourite } from './favourites';
 import { FirstStep } from './first-step';
+import { Gallery } from './gallery';
 import { PlacesLeft } from './places';
 import { Turning } from './turning';
 import type { Offer, PublicDetail, PublicRow } from './types';
@@ -91,9 +93,7 @@ function Shown({ offer, data, address, onChange }: ShownProps) {
     <>
       <article className="grid gap-8 lg:grid-cols-[1.15fr_1fr] lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <div className="min-w-0">
-          <div className="overflow-hidden rounded-theme border border-line">
-            <RowPicture offer={offer} row={row} />
-          </div>
+          <Gallery offer={offer} row={row} />
         </div>
         <div className="min-w-0 lg:row-span-2">
           <p className="mb-2 flex flex-wrap gap-1.5 empty:hidden">
@@ -101,7 +101,12 @@ function Shown({ offer, data, address, onChange }: ShownProps) {
             <PlacesLeft offer={offer} row={row} />
           </p>
           <h1 className="text-3xl font-bold tracking-tight text-balance wrap-break-word sm:text-4xl">{row.title}</h1>
-          {row.by && <p className="mt-1 text-muted">{words.by(row.by)}</p>}
+          {row.by && (
+            <p className="mt-1 text-muted">
+              <Face id={row.face} />
+              {words.by(row.by)}
+            </p>
+          )}
           {offer.rating && (
             <p className="mt-2">
               <Rating offer={offer} row={row} />
@@ -219,6 +224,7 @@ function Said({ offer, row }: { offer: Offer; row: PublicRow }) {
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-semibold">{row.title}</span>
         <span className="text-sm text-muted">
+          <Face id={row.face} />
           {[row.by && words.by(row.by), !isDated && format.date(row.created_at)].filter(Boolean).join(' · ')}
         </span>
       </p>

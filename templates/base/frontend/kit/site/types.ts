@@ -1,6 +1,7 @@
 /** What visitors see of an app: the shapes of the site's data, and of what the app says about itself in `lib/site.ts`. */
 import type { Field } from '@/components/form';
 import type { State } from '@/components/views';
+import type { KeptPicture } from '@/kit/pictures/client';
 import type { ListQuery, Page, Reference, Row } from '@/lib/api';
 
 /** A row that another one refers to; `href` is its page, if visitors see it. */
@@ -18,9 +19,13 @@ export interface PublicRow {
   status: string | null;
   created_at: string;
   by: string | null;
+  /** The picture of who added it, beside the name. */
+  face: string | null;
   values: Record<string, unknown>;
   /** Places left; null where nothing counts against a limit. */
   left: number | null;
+  /** What somebody added, the first for the card; without any, the app draws one. */
+  pictures: KeptPicture[];
 }
 
 /** What a list can be narrowed to: values with their number of rows, or a range. */

@@ -4,6 +4,7 @@
 import { useState } from 'react';
 import { Form, format, type Field } from '@/components/form';
 import { Confirm, Modal, useLoad, useToast, useUser } from '@/components/shell';
+import { Face } from '@/kit/pictures/face';
 import type { Row } from '@/lib/api';
 import { offers } from '@/lib/site';
 import { FirstStep } from './first-step';
@@ -129,6 +130,7 @@ function Said({ voice, spoken, row, own, onChange }: SaidProps) {
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="min-w-0 font-semibold wrap-break-word">{row.title}</span>
         <span className="text-sm text-muted">
+          <Face id={row.face} />
           {[own ? words.ownVoice : row.by && words.by(row.by), format.date(row.created_at)].filter(Boolean).join(' · ')}
         </span>
       </p>

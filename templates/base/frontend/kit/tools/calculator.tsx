@@ -5,8 +5,9 @@ import { ArrowDownToLineIcon, PlusIcon, XIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { format } from '@/components/form';
 import { Badge } from '@/components/shell';
+import { saveCsv } from '@/kit/csv';
 import { app } from '@/lib/api';
-import { csvOf, readNumber } from './numbers';
+import { readNumber } from './numbers';
 
 // <words>
 const words = {
@@ -266,12 +267,7 @@ function Schedule<V>({ data, values }: { data: CalculatorData<V>; values: V }) {
     return shown.map(({ id }) => own[id] ?? Number.NaN);
   });
   const save = () => {
-    const text = csvOf([shown.map(({ label }) => label), ...table.map((row) => row.map((each) => each.toFixed(2)))]);
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([`\ufeff${text}`], { type: 'text/csv' }));
-    link.download = `${title.toLowerCase().replace(/\W+/g, '-') || 'table'}.csv`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveCsv(title, [shown.map(({ label }) => label), ...table.map((row) => row.map((each) => each.toFixed(2)))]);
   };
   const open = isOpen ? table : table.slice(0, FIRST_ROWS);
   return (

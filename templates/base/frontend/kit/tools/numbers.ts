@@ -16,12 +16,3 @@ export function rounded(value: number, digits: number): number {
   const scaled = Math.abs(value) * size;
   return (Math.sign(value) * Math.round(scaled + scaled * Number.EPSILON)) / size;
 }
-
-/** A table as a text that spreadsheets read; a cell that begins like a formula is no formula there. */
-export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
-  const cell = (value: string | number): string => {
-    const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
-    return /[",;\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  };
-  return rows.map((row) => row.map(cell).join(',')).join('\r\n');
-}

@@ -183,6 +183,7 @@ export function GroomerScreen() {
       title="name"
       sort="name"
       addedBy={['Groomer', 'Administrator']}
+      pictured
 
       fields={[
         { name: 'name', label: 'Name', type: 'text', required: true, maxLength: 80, column: true, sortable: true },

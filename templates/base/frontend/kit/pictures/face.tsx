@@ -1,0 +1,113 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { messageOf, useLoad, useToast } from '@/components/shell';
+import { Picture } from '@/kit/picture';
+import type { User } from '@/lib/api';
+import { listPictures, pictureSrc, putPictures, sendPicture } from './client';
+import { ACCEPTED } from './field';
+import { shrunk } from './shrink';
+
+// <words>
+const words = {
+  saved: 'Saved',
+  faceChoose: 'Choose a picture',
+  faceRemove: 'Remove picture',
+  faceHint: 'JPEG, PNG, WebP or GIF. It stands beside your name wherever visitors read that.',
+  pictureSending: (percent: number) => `Sending: ${percent} %`,
+};
+// </words>
+
+const ACCOUNT = 'users';
+
+/** The picture beside a name; nothing for who has none. */
+export function Face({ id }: { id: string | null }) {
+  if (id === null) return null;
+  return (
+    <img
+      src={pictureSrc(id, 'small')}
+      alt=""
+      loading="lazy"
+      className="mr-2 inline-block size-7 rounded-full bg-sunken object-cover align-middle"
+    />
+  );
+}
+
+/** The picture of one's own account: chosen and taken away at once. Until there is one, the app draws somebody. */
+export function OwnFace({ user }: { user: User }) {
+  const hint = useId();
+  const toast = useToast();
+  const [percent, setPercent] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const { data, reload } = useLoad(user.id, (signal) => listPictures(ACCOUNT, user.id, signal));
+  const shown = data?.[0];
+  const put = async (find: () => Promise<string[]>): Promise<void> => {
+    setError(null);
+    try {
+      await putPictures(ACCOUNT, user.id, await find());
+      reload();
+      toast(words.saved);
+    } catch (failure) {
+      setError(messageOf(failure));
+    } finally {
+      setPercent(null);
+    }
+  };
+  const choose = (file: File): void => {
+    setPercent(0);
+    void put(async () => [
+      (await sendPicture(await shrunk(file), (share) => setPercent(Math.round(share * 100)))).id,
+    ]);
+  };
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-4" data-testid="own-face">
+      <div className="size-20 shrink-0 overflow-hidden rounded-full border border-line bg-sunken">
+        {shown ? (
+          <img src={pictureSrc(shown.id, 'small')} alt={user.name} className="size-full object-cover" />
+        ) : (
+          data && <Picture kind="person" seed={user.name} alt={user.name} ratio="1:1" />
+        )}
+      </div>
+      <div className="min-w-0 flex-1 basis-48">
+        <div className="flex flex-wrap gap-2">
+          <label className="button cursor-pointer has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-(--primary)">
+            {words.faceChoose}
+            <input
+              type="file"
+              accept={ACCEPTED}
+              className="sr-only"
+              aria-describedby={hint}
+              disabled={percent !== null}
+              onChange={(event) => {
+                const [file] = event.target.files ?? [];
+                if (file) choose(file);
+                event.target.value = '';
+              }}
+            />
+          </label>
+          {shown && (
+            <button type="button" className="button button-quiet" onClick={() => void put(async () => [])}>
+              {words.faceRemove}
+            </button>
+          )}
+        </div>
+        {percent !== null && (
+          <progress
+            className="mt-2 h-2 w-full accent-(--primary)"
+            max={100}
+            value={percent}
+            aria-label={words.pictureSending(percent)}
+          />
+        )}
+        {error && (
+          <p role="alert" className="mt-1 text-sm text-danger">
+            {error}
+          </p>
+        )}
+        <p id={hint} className="mt-1 text-sm text-muted">
+          {words.faceHint}
+        </p>
+      </div>
+    </div>
+  );
+}
