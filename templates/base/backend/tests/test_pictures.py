@@ -47,12 +47,11 @@ def shown(client, id, size="large"):
     return Image.open(io.BytesIO(answer.content))
 
 
-@pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP", "GIF"])
-def test_a_picture_is_written_anew_in_two_sizes(kind, user):
-    id = sent(user, drawn(kind, (2400, 1200)))
-    large, small = shown(user, id), shown(user, id, "small")
-    assert (large.size, small.size) == ((LARGE, LARGE // 2), (SMALL, SMALL // 2))
-    assert large.format == "JPEG"
+def test_a_picture_is_written_anew_in_two_sizes(user):
+    id = sent(user, drawn(size=(1800, 900)))
+    assert (shown(user, id).size, shown(user, id, "small").size) == ((LARGE, LARGE // 2), (SMALL, SMALL // 2))
+    for kind in ("PNG", "WEBP", "GIF"):
+        assert shown(user, sent(user, drawn(kind))).format == "JPEG"
 
 
 def test_what_shines_through_stays_so(user):
@@ -71,9 +70,8 @@ def test_it_stands_upright_and_says_nothing_of_where_it_was_taken(user):
     assert "comment" not in picture.info
 
 
-@pytest.mark.parametrize(
-    "data",
-    [
+def test_what_is_no_picture_is_refused_in_words(user):
+    for data in (
         b"<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>",
         b"<!doctype html><script>alert(1)</script>",
         b"GIF89a/*<script>alert(1)</script>",
@@ -82,12 +80,10 @@ def test_it_stands_upright_and_says_nothing_of_where_it_was_taken(user):
         drawn("TIFF"),
         b"\x00" * 200,
         b"%PDF-1.7",
-    ],
-)
-def test_what_is_no_picture_is_refused_in_words(data, user):
-    answer = send(user, data)
-    assert answer.status_code == 422
-    assert answer.json()["detail"]
+    ):
+        answer = send(user, data)
+        assert answer.status_code == 422, data[:20]
+        assert answer.json()["detail"]
 
 
 def test_what_hides_behind_a_picture_does_not_come_along(user):
@@ -96,7 +92,7 @@ def test_what_hides_behind_a_picture_does_not_come_along(user):
 
 
 def test_what_would_fill_the_memory_is_refused_before_it_is_read(user):
-    assert send(user, drawn("PNG", (20_000, 20_000), "1", 0)).status_code == 422
+    assert send(user, drawn("PNG", (4000, 4000), "1", 0)).status_code == 422
     assert send(user, b"x" * (settings().max_picture_bytes + 1)).status_code == 413
 
 
@@ -154,9 +150,16 @@ def test_what_nobody_put_anywhere_goes(user, session):
 
 
 @pytest.mark.parametrize("resource", PICTURED)
-def test_a_row_shows_its_pictures_in_their_order_to_whoever_sees_it(resource, session, admin, user, client):
+def test_a_row_has_pictures_of_who_may_change_it_for_who_sees_it(resource, session, admin, stranger, client):
     row = session.get(resource.model, uuid.UUID(make(admin, resource.name)["id"]))
     path = f"{PATH}/of/{resource.route}/{row.id}"
+    someone = session.get(User, uuid.UUID(own_id(stranger)))
+    theirs = sent(stranger)
+    assert client.put(path, json={"ids": []}).status_code == 401
+    if someone.role not in resource.managed_by and resource.access != "team":
+        assert stranger.put(path, json={"ids": [theirs]}).status_code in (403, 404)
+    # What somebody else sent is not for the taking.
+    assert admin.put(path, json={"ids": [theirs]}).status_code == 422
     first, second = sent(admin), sent(admin, drawn("PNG"))
     for wanted in ([first, second], [second, first]):
         assert [each["id"] for each in admin.put(path, json={"ids": wanted}).json()] == wanted
@@ -178,29 +181,11 @@ def test_a_row_shows_its_pictures_in_their_order_to_whoever_sees_it(resource, se
         session.flush()
         assert client.get(f"{PATH}/{first}/large").status_code == 404
         assert admin.get(f"{PATH}/{first}/large").headers["cache-control"].startswith("private")
-    assert admin.put(path, json={"ids": []}).json() == []
-    assert client.get(f"{PATH}/{first}/large").status_code == 404
-
-
-@pytest.mark.parametrize("resource", PICTURED)
-def test_who_may_not_change_a_row_adds_no_picture_to_it(resource, session, admin, stranger, client):
-    row = session.get(resource.model, uuid.UUID(make(admin, resource.name)["id"]))
-    someone = session.get(User, uuid.UUID(own_id(stranger)))
-    path = f"{PATH}/of/{resource.route}/{row.id}"
-    assert client.put(path, json={"ids": []}).status_code == 401
-    if someone.role not in resource.managed_by and resource.access != "team":
-        assert stranger.put(path, json={"ids": [sent(stranger)]}).status_code in (403, 404)
-    # What somebody else sent is not for the taking.
-    assert admin.put(path, json={"ids": [sent(stranger)]}).status_code == 422
-
-
-@pytest.mark.parametrize("resource", PICTURED)
-def test_with_a_row_its_pictures_go(resource, session, admin):
-    row = make(admin, resource.name)
-    id = sent(admin)
-    admin.put(f"{PATH}/of/{resource.route}/{row['id']}", json={"ids": [id]})
-    if admin.delete(f"/api/{resource.route}/{row['id']}").status_code == 204:
-        assert session.get(KeptPicture, uuid.UUID(id)) is None
+    assert [each["id"] for each in admin.put(path, json={"ids": [second]}).json()] == [second]
+    assert admin.get(f"{PATH}/{first}/large").status_code == 404
+    if admin.delete(f"/api/{resource.route}/{row.id}").status_code == 204:
+        session.expire_all()
+        assert session.get(KeptPicture, uuid.UUID(second)) is None
 
 
 def test_what_has_no_pictures_takes_none(admin):

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '@/components/shell';
+import { ApiError } from '@/lib/api';
 import { listPictures, pictureSrc, putPictures, sendPicture } from './client';
 import { readShown } from './shown';
 import { shrunk } from './shrink';
@@ -43,6 +44,7 @@ export function usePictures(route: string, rowId: string | null, most = MOST_PIC
   const sending = useRef<Promise<void>[]>([]);
   const kept = useRef<string[]>([]);
   const made = useRef<string[]>([]);
+  const count = useRef(0);
 
   const change = (next: (old: Item[]) => Item[]) => {
     latest.current = next(latest.current);
@@ -82,7 +84,6 @@ export function usePictures(route: string, rowId: string | null, most = MOST_PIC
       for (const each of urls.splice(0)) URL.revokeObjectURL(each);
     };
     // The form is of one row as long as it stands.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [route, rowId]);
 
   const send = async (key: string, file: File): Promise<void> => {
@@ -101,7 +102,8 @@ export function usePictures(route: string, rowId: string | null, most = MOST_PIC
       const isOne = most === 1;
       const room = isOne ? 1 : most - latest.current.filter((each) => each.error === null).length;
       for (const file of files.slice(0, Math.max(0, room))) {
-        const key = crypto.randomUUID?.() ?? String(Math.random());
+        count.current += 1;
+        const key = `new ${count.current}`;
         const item = { key, id: null, src: local(file), name: file.name, share: 0, error: null };
         change((old) => (isOne ? [item] : [...old.filter((each) => each.error === null), item]));
         sending.current.push(send(key, file));
@@ -110,7 +112,11 @@ export function usePictures(route: string, rowId: string | null, most = MOST_PIC
     remove: (key) => change((old) => old.filter((each) => each.key !== key)),
     first: (key) => change((old) => old.toSorted((a, b) => Number(b.key === key) - Number(a.key === key))),
     save: async (id) => {
+      const waited = latest.current.filter((each) => each.id === null && each.error === null).map((each) => each.key);
       await Promise.all(sending.current);
+      // What was refused before has been read by now; what is refused only now has not.
+      const refused = latest.current.find((each) => each.error !== null && waited.includes(each.key));
+      if (refused) throw new ApiError(422, refused.error ?? '');
       const ids = latest.current.flatMap((each) => (each.id === null ? [] : [each.id]));
       if (ids.join() === kept.current.join()) return;
       await putPictures(route, id, ids);
