@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { formulaSource } from '../../templates/expression/index.ts';
 import { csvOf } from '../../templates/base/frontend/kit/csv.ts';
-import { readNumber, rounded } from '../../templates/base/frontend/kit/tools/numbers.ts';
+import { readNumber, rounded } from '../../templates/base/frontend/kit/numbers.ts';
 import { blueprint } from '../../templates/index.ts';
 import { nameApp } from '../../templates/naming/index.ts';
 import { renderFrontend } from '../../templates/render/frontend/index.ts';

@@ -43,7 +43,7 @@ export function renderCalculator(blueprint: Blueprint, page: CalculatorPage): re
   const tool = `'use client';
 
 import { Calculator, type CalculatorData } from '@/kit/tools/calculator';
-${data.includes('rounded(') ? "import { rounded } from '@/kit/tools/numbers';\n" : ''}
+${data.includes('rounded(') ? "import { rounded } from '@/kit/numbers';\n" : ''}
 type Values = Record<${known.join(' | ')}, number>;
 
 const data: CalculatorData<Values> = ${data};

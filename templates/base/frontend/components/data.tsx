@@ -18,6 +18,7 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { labelOf } from '@/kit/account/frame';
 import { stepTo, useAccountItems, usePlace } from '@/kit/account/place';
 import { DownloadList } from '@/kit/desk/download';
+import { ImportRows } from '@/kit/desk/import';
 import { PictureField } from '@/kit/pictures/field';
 import { PictureStrip } from '@/kit/pictures/shown';
 import { usePictures } from '@/kit/pictures/use-pictures';
@@ -198,7 +199,13 @@ function EntityScreen<R extends Row, V extends object>(props: EntityPageProps<R,
   return (
     <>
       {id === null ? (
-        <List {...props} round={round} handlers={handlers} onAdd={() => setDialog({ kind: 'form', row: null })} />
+        <List
+          {...props}
+          editable={editable}
+          round={round}
+          handlers={handlers}
+          onAdd={() => setDialog({ kind: 'form', row: null })}
+        />
       ) : (
         <Detail {...props} id={id} round={round} handlers={handlers} onBack={() => change({ id: null })} />
       )}
@@ -334,12 +341,14 @@ const VIEW_ICONS = { table: <TableIcon />, board: <Columns3Icon />, calendar: <C
 type ListProps<R extends Row, V extends object> = EntityPageProps<R, V> & {
   round: number;
   handlers: Handlers<R>;
+  /** The fields that whoever is here fills in. */
+  editable: Field[];
   onAdd: () => void;
 };
 
 function List<R extends Row, V extends object>(props: ListProps<R, V>) {
   const { resource, singular, plural, description, icon, fields, states, day, sort } = props;
-  const { addedBy, onAdd } = props;
+  const { addedBy, editable, onAdd } = props;
   const { params, change } = useQuery();
   const user = useUser();
   const { isAccount } = usePlace();
@@ -391,6 +400,9 @@ function List<R extends Row, V extends object>(props: ListProps<R, V>) {
             fields={fields}
             states={states}
           />
+        )}
+        {!isAccount && user?.creates.includes(resource.route) && (
+          <ImportRows fields={editable} create={(values) => resource.create(values as V)} onDone={rows.reload} />
         )}
         {!isAccount && (
           <button type="button" className="button max-sm:hidden" onClick={() => window.print()}>

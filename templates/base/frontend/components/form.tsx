@@ -118,7 +118,7 @@ function toInput(field: Field, value: unknown): string | boolean {
 }
 
 /** What an input holds as a value of the wire; nothing typed is `null`. */
-function toWire(field: Field, input: string | boolean | undefined): unknown {
+export function toWire(field: Field, input: string | boolean | undefined): unknown {
   if (typeof input === 'boolean') return input;
   if (input === undefined || input === '') return null;
   if (NUMBERS.has(field.type)) return Number(input);
@@ -127,7 +127,7 @@ function toWire(field: Field, input: string | boolean | undefined): unknown {
 }
 
 /** Why this input cannot be sent, or null. The server checks again. */
-function problemOf(field: Field, input: string | boolean | undefined): string | null {
+export function problemOf(field: Field, input: string | boolean | undefined): string | null {
   if (field.type === 'boolean') return null;
   const value = toWire(field, input);
   if (value === null) return field.required ? words.required : null;

@@ -392,6 +392,17 @@ export const words = {
   faceRemove: 'Bild entfernen',
   faceHint: 'JPEG, PNG, WebP oder GIF. Es steht neben Ihrem Namen, wo Besucher ihn lesen.',
   downloadCut: (count: number) => `In der Datei sind nur die ersten ${count} Einträge. Die anderen bekommen Sie mit einem Filter.`,
+  importCsv: 'CSV importieren',
+  importText: 'Eine Tabelle mit einer Überschrift je Spalte, wie beim Herunterladen als CSV. Hinzugefügt wird erst, wenn Sie gesehen haben, was.',
+  importChoose: 'Datei auswählen',
+  importGood: (count: number) => `${count} können hinzugefügt werden`,
+  importBad: (count: number) => `${count} gehen so nicht`,
+  importLine: (line: number, text: string) => `Zeile ${line}: ${text}`,
+  importMissing: (labels: string) => `Diese Spalten fehlen: ${labels}.`,
+  importUnused: (labels: string) => `Nicht verwendet: ${labels}.`,
+  importLeft: (most: number) => `Aus dieser Datei werden nur die ersten ${most} Einträge gelesen.`,
+  importAdd: (count: number) => `${count} hinzufügen`,
+  importDone: (count: number) => `${count} hinzugefügt`,
 };
 // </words>
 

@@ -391,5 +391,16 @@ export const words = {
   faceRemove: 'Remove picture',
   faceHint: 'JPEG, PNG, WebP or GIF. It stands beside your name wherever visitors read that.',
   downloadCut: (count: number) => `Only the first ${count} entries are in the file. Filter the list to get others.`,
+  importCsv: 'Import CSV',
+  importText: 'A table with a heading for each column, like the one that Download as CSV gives. Nothing is added before you have seen what.',
+  importChoose: 'Choose a file',
+  importGood: (count: number) => `${count} can be added`,
+  importBad: (count: number) => `${count} cannot be added`,
+  importLine: (line: number, text: string) => `Line ${line}: ${text}`,
+  importMissing: (labels: string) => `These columns are missing: ${labels}.`,
+  importUnused: (labels: string) => `Not used: ${labels}.`,
+  importLeft: (most: number) => `Of this file only the first ${most} entries are read.`,
+  importAdd: (count: number) => `Add ${count}`,
+  importDone: (count: number) => `${count} added`,
 };
 // </words>

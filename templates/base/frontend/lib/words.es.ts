@@ -392,6 +392,17 @@ export const words = {
   faceRemove: 'Quitar la imagen',
   faceHint: 'JPEG, PNG, WebP o GIF. Aparece junto a su nombre donde lo lean los visitantes.',
   downloadCut: (count: number) => `En el archivo solo están las primeras ${count} entradas. Filtre la lista para obtener otras.`,
+  importCsv: 'Importar CSV',
+  importText: 'Una tabla con un título por columna, como la que se descarga en CSV. No se añade nada antes de que vea qué.',
+  importChoose: 'Elegir un archivo',
+  importGood: (count: number) => `${count} se pueden añadir`,
+  importBad: (count: number) => `${count} no se pueden añadir`,
+  importLine: (line: number, text: string) => `Línea ${line}: ${text}`,
+  importMissing: (labels: string) => `Faltan estas columnas: ${labels}.`,
+  importUnused: (labels: string) => `Sin usar: ${labels}.`,
+  importLeft: (most: number) => `De este archivo solo se leen las primeras ${most} entradas.`,
+  importAdd: (count: number) => `Añadir ${count}`,
+  importDone: (count: number) => `${count} añadidas`,
 };
 // </words>
 

@@ -392,6 +392,17 @@ export const words = {
   faceRemove: 'Retirer l’image',
   faceHint: 'JPEG, PNG, WebP ou GIF. Elle accompagne votre nom là où les visiteurs le lisent.',
   downloadCut: (count: number) => `Le fichier ne contient que les ${count} premières entrées. Filtrez la liste pour obtenir les autres.`,
+  importCsv: 'Importer un CSV',
+  importText: 'Un tableau avec un titre par colonne, comme celui du téléchargement en CSV. Rien n’est ajouté avant que vous ayez vu quoi.',
+  importChoose: 'Choisir un fichier',
+  importGood: (count: number) => `${count} peuvent être ajoutées`,
+  importBad: (count: number) => `${count} ne peuvent pas l’être`,
+  importLine: (line: number, text: string) => `Ligne ${line} : ${text}`,
+  importMissing: (labels: string) => `Il manque ces colonnes : ${labels}.`,
+  importUnused: (labels: string) => `Non utilisé : ${labels}.`,
+  importLeft: (most: number) => `De ce fichier, seules les ${most} premières entrées sont lues.`,
+  importAdd: (count: number) => `Ajouter ${count}`,
+  importDone: (count: number) => `${count} ajoutées`,
 };
 // </words>
 

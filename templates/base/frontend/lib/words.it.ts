@@ -393,6 +393,17 @@ export const words = {
   faceRemove: 'Togli l’immagine',
   faceHint: 'JPEG, PNG, WebP o GIF. Sta accanto al tuo nome dove i visitatori lo leggono.',
   downloadCut: (count: number) => `Nel file ci sono solo le prime ${count} voci. Filtra l’elenco per avere le altre.`,
+  importCsv: 'Importa CSV',
+  importText: 'Una tabella con un titolo per colonna, come quella che si scarica in CSV. Non si aggiunge nulla prima che tu abbia visto che cosa.',
+  importChoose: 'Scegli un file',
+  importGood: (count: number) => `${count} si possono aggiungere`,
+  importBad: (count: number) => `${count} non si possono aggiungere`,
+  importLine: (line: number, text: string) => `Riga ${line}: ${text}`,
+  importMissing: (labels: string) => `Mancano queste colonne: ${labels}.`,
+  importUnused: (labels: string) => `Non usate: ${labels}.`,
+  importLeft: (most: number) => `Di questo file si leggono solo le prime ${most} voci.`,
+  importAdd: (count: number) => `Aggiungi ${count}`,
+  importDone: (count: number) => `${count} aggiunte`,
 };
 // </words>
 

@@ -392,6 +392,17 @@ export const words = {
   faceRemove: 'Afbeelding verwijderen',
   faceHint: 'JPEG, PNG, WebP of GIF. Ze staat naast uw naam waar bezoekers die lezen.',
   downloadCut: (count: number) => `In het bestand staan alleen de eerste ${count} items. Filter de lijst voor andere.`,
+  importCsv: 'CSV importeren',
+  importText: 'Een tabel met een kop per kolom, zoals bij downloaden als CSV. Er wordt niets toegevoegd voordat u hebt gezien wat.',
+  importChoose: 'Bestand kiezen',
+  importGood: (count: number) => `${count} kunnen worden toegevoegd`,
+  importBad: (count: number) => `${count} kunnen niet worden toegevoegd`,
+  importLine: (line: number, text: string) => `Regel ${line}: ${text}`,
+  importMissing: (labels: string) => `Deze kolommen ontbreken: ${labels}.`,
+  importUnused: (labels: string) => `Niet gebruikt: ${labels}.`,
+  importLeft: (most: number) => `Van dit bestand worden alleen de eerste ${most} items gelezen.`,
+  importAdd: (count: number) => `${count} toevoegen`,
+  importDone: (count: number) => `${count} toegevoegd`,
 };
 // </words>
 

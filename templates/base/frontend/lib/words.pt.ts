@@ -392,6 +392,17 @@ export const words = {
   faceRemove: 'Remover a imagem',
   faceHint: 'JPEG, PNG, WebP ou GIF. Fica ao lado do seu nome onde os visitantes o veem.',
   downloadCut: (count: number) => `O arquivo tem só as primeiras ${count} entradas. Filtre a lista para obter outras.`,
+  importCsv: 'Importar CSV',
+  importText: 'Uma tabela com um título por coluna, como a que se baixa em CSV. Nada é adicionado antes de você ver o quê.',
+  importChoose: 'Escolher um arquivo',
+  importGood: (count: number) => `${count} podem ser adicionadas`,
+  importBad: (count: number) => `${count} não podem ser adicionadas`,
+  importLine: (line: number, text: string) => `Linha ${line}: ${text}`,
+  importMissing: (labels: string) => `Faltam estas colunas: ${labels}.`,
+  importUnused: (labels: string) => `Sem uso: ${labels}.`,
+  importLeft: (most: number) => `Deste arquivo só são lidas as primeiras ${most} entradas.`,
+  importAdd: (count: number) => `Adicionar ${count}`,
+  importDone: (count: number) => `${count} adicionadas`,
 };
 // </words>
 

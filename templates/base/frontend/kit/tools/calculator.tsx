@@ -7,7 +7,7 @@ import { format } from '@/components/form';
 import { Badge } from '@/components/shell';
 import { saveCsv } from '@/kit/csv';
 import { app } from '@/lib/api';
-import { readNumber } from './numbers';
+import { readNumber } from '@/kit/numbers';
 
 // <words>
 const words = {
