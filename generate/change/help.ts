@@ -26,7 +26,7 @@ const ANSWERS: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /\b(?:csv|export|download|excel|spreadsheet)\b/iu,
-    'At the desk, Download as CSV gives a list as it is searched and filtered. A backup of the app (Data) holds all its rows.',
+    'At the desk, Download as CSV gives a list as it is searched and filtered, and Import CSV reads one in. A backup of the app (Data) holds all its rows.',
   ],
   [
     /\b(?:logo|favicon|picture|image|photo)\b/iu,

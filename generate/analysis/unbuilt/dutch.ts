@@ -19,8 +19,14 @@ export const dutch: Words = {
     ],
     player: ['Audio en video afspelen', 'Audio en video worden als link bewaard.'],
     scanning: ['Codes scannen', 'Codes worden ingetypt en opgezocht.'],
-    files: ['Bestanden om te downloaden en te printen', 'Elke lijst is vanuit de browser te printen.'],
-    import: ['Importeren uit bestanden', 'Gegevens worden in formulieren ingevuld of naar de beschreven API gestuurd.'],
+    files: [
+      'Bestanden om te downloaden en te printen',
+      'Elke lijst is als CSV te downloaden of vanuit de browser te printen.',
+    ],
+    import: [
+      'Importeren uit bestanden',
+      'Lijsten lezen CSV-bestanden, die Excel kan schrijven; andere gaan via de beschreven API.',
+    ],
     connections: ['Koppelingen met andere diensten', 'Andere programma’s kunnen de beschreven API gebruiken.'],
     intelligence: ['Kunstmatige intelligentie', 'Regels en cijfers volgen alleen uit de gegevens.'],
     phones: ['Apps voor telefoons, offline gebruik', 'Elke pagina werkt op kleine schermen, in de browser en online.'],

@@ -16,8 +16,11 @@ export const english: Words = {
     upload: ['File upload', 'Pictures are uploaded to what has a page of its own; documents are kept as links.'],
     player: ['Media player', 'Audio and video are kept as links.'],
     scanning: ['Scanning codes', 'Codes are typed in and searched for.'],
-    files: ['Files to download and print', 'Every list can be printed from the browser.'],
-    import: ['Import from files', 'Records are entered in forms, or sent to the documented API.'],
+    files: ['Files to download and print', 'Every list is downloaded as CSV or printed from the browser.'],
+    import: [
+      'Import from files',
+      'Lists take CSV files, which Excel writes; other files go through the documented API.',
+    ],
     connections: ['Connections to other services', 'Other programs can use the documented API.'],
     intelligence: ['Artificial intelligence', 'Rules and figures are worked out from the data alone.'],
     phones: ['Apps for phones, offline use', 'Every page works on small screens in the browser, online.'],

@@ -22,8 +22,14 @@ export const french: Words = {
     ],
     player: ['Lecteur audio et vidéo', 'Audio et vidéo sont gardés sous forme de liens.'],
     scanning: ['Lecture de codes', 'Les codes se saisissent et se recherchent.'],
-    files: ['Fichiers à télécharger et à imprimer', 'Chaque liste s’imprime depuis le navigateur.'],
-    import: ['Import de fichiers', 'Les fiches se saisissent dans des formulaires ou s’envoient à l’API documentée.'],
+    files: [
+      'Fichiers à télécharger et à imprimer',
+      'Chaque liste se télécharge en CSV ou s’imprime depuis le navigateur.',
+    ],
+    import: [
+      'Import de fichiers',
+      'Les listes acceptent des fichiers CSV, qu’Excel sait écrire ; les autres passent par l’API documentée.',
+    ],
     connections: ['Liaison avec d’autres services', 'D’autres programmes peuvent utiliser l’API documentée.'],
     intelligence: ['Intelligence artificielle', 'Règles et chiffres viennent des seules données.'],
     phones: [

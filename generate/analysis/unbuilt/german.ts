@@ -22,10 +22,13 @@ export const german: Words = {
     ],
     player: ['Ton und Video abspielen', 'Ton und Video werden als Links festgehalten.'],
     scanning: ['Codes scannen', 'Codes werden eingetippt und gesucht.'],
-    files: ['Dateien zum Herunterladen und Drucken', 'Jede Liste lässt sich aus dem Browser drucken.'],
+    files: [
+      'Dateien zum Herunterladen und Drucken',
+      'Jede Liste lässt sich als CSV herunterladen und aus dem Browser drucken.',
+    ],
     import: [
       'Import aus Dateien',
-      'Einträge werden in Formulare eingegeben oder an die beschriebene Schnittstelle geschickt.',
+      'Listen nehmen CSV-Dateien an, wie Excel sie schreibt; andere Dateien gehen über die beschriebene Schnittstelle.',
     ],
     connections: ['Anbindung anderer Dienste', 'Andere Programme können die beschriebene Schnittstelle nutzen.'],
     intelligence: ['Künstliche Intelligenz', 'Regeln und Zahlen ergeben sich allein aus den Daten.'],

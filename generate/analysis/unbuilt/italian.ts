@@ -19,8 +19,11 @@ export const italian: Words = {
     ],
     player: ['Lettore audio e video', 'Audio e video sono tenuti come collegamenti.'],
     scanning: ['Lettura di codici', 'I codici si digitano e si cercano.'],
-    files: ['File da scaricare e stampare', 'Ogni elenco si stampa dal browser.'],
-    import: ['Importazione da file', 'I dati si inseriscono nei moduli o si inviano all’API documentata.'],
+    files: ['File da scaricare e stampare', 'Ogni elenco si scarica in CSV o si stampa dal browser.'],
+    import: [
+      'Importazione da file',
+      'Gli elenchi accettano file CSV, che Excel sa scrivere; gli altri passano dall’API documentata.',
+    ],
     connections: ['Collegamento ad altri servizi', 'Altri programmi possono usare l’API documentata.'],
     intelligence: ['Intelligenza artificiale', 'Regole e cifre vengono solo dai dati.'],
     phones: ['App per telefoni, uso senza rete', 'Ogni pagina funziona su schermi piccoli, nel browser e in rete.'],

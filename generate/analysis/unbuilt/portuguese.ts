@@ -22,8 +22,11 @@ export const portuguese: Words = {
     ],
     player: ['Leitor de áudio e vídeo', 'Áudio e vídeo ficam como links.'],
     scanning: ['Leitura de códigos', 'Os códigos são digitados e pesquisados.'],
-    files: ['Arquivos para baixar e imprimir', 'Cada lista pode ser impressa pelo navegador.'],
-    import: ['Importação de arquivos', 'Os registros são preenchidos em formulários ou enviados à API documentada.'],
+    files: ['Arquivos para baixar e imprimir', 'Cada lista pode ser baixada em CSV ou impressa pelo navegador.'],
+    import: [
+      'Importação de arquivos',
+      'As listas aceitam arquivos CSV, que o Excel sabe gravar; os outros vão pela API documentada.',
+    ],
     connections: ['Ligação a outros serviços', 'Outros programas podem usar a API documentada.'],
     intelligence: ['Inteligência artificial', 'Regras e números saem apenas dos dados.'],
     phones: [

@@ -22,8 +22,11 @@ export const spanish: Words = {
     ],
     player: ['Reproductor', 'El audio y el vídeo se guardan como enlaces.'],
     scanning: ['Lectura de códigos', 'Los códigos se teclean y se buscan.'],
-    files: ['Archivos para descargar e imprimir', 'Cada lista se imprime desde el navegador.'],
-    import: ['Importación de archivos', 'Los registros se introducen en formularios o se envían a la API documentada.'],
+    files: ['Archivos para descargar e imprimir', 'Cada lista se descarga en CSV o se imprime desde el navegador.'],
+    import: [
+      'Importación de archivos',
+      'Las listas aceptan archivos CSV, que Excel sabe escribir; los demás van por la API documentada.',
+    ],
     connections: ['Conexión con otros servicios', 'Otros programas pueden usar la API documentada.'],
     intelligence: ['Inteligencia artificial', 'Las reglas y las cifras salen solo de los datos.'],
     phones: [

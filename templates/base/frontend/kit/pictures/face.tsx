@@ -70,7 +70,7 @@ export function OwnFace({ user }: { user: User }) {
       </div>
       <div className="min-w-0 flex-1 basis-48">
         <div className="flex flex-wrap gap-2">
-          <label className="button cursor-pointer has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-(--primary)">
+          <label className="button relative cursor-pointer has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-(--primary)">
             {words.faceChoose}
             <input
               type="file"

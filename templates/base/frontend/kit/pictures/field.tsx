@@ -49,7 +49,7 @@ export function PictureField({ of }: { of: Pictures }) {
         <p className="mt-2 text-sm text-muted">{words.picturesFull(MOST_PICTURES)}</p>
       ) : (
         <label
-          className={`mt-3 flex cursor-pointer flex-wrap items-center justify-center gap-x-2 rounded-theme border-2 border-dashed px-4 py-4 text-sm has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-(--primary) ${isOver ? 'border-(--primary) bg-primary-soft' : 'border-line hover:bg-sunken'}`}
+          className={`relative mt-3 flex cursor-pointer flex-wrap items-center justify-center gap-x-2 rounded-theme border-2 border-dashed px-4 py-4 text-sm has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-(--primary) ${isOver ? 'border-(--primary) bg-primary-soft' : 'border-line hover:bg-sunken'}`}
           onDragOver={(event) => {
             event.preventDefault();
             setIsOver(true);
