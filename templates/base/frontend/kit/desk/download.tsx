@@ -47,7 +47,10 @@ export function DownloadList({ name, list, query, fields, states }: DownloadProp
         rows.push(...found.items);
         total = found.total;
       }
-      saveCsv(`${name} ${isoDay(new Date())}`, [headOf(fields, states), ...rows.map((row) => lineOf(row, fields, states))]);
+      saveCsv(`${name} ${isoDay(new Date())}`, [
+        headOf(fields, states),
+        ...rows.map((row) => lineOf(row, fields, states)),
+      ]);
       if (total > rows.length) toast(words.downloadCut(rows.length), 'danger');
     } catch (error) {
       toast(messageOf(error), 'danger');
@@ -56,7 +59,7 @@ export function DownloadList({ name, list, query, fields, states }: DownloadProp
     }
   };
   return (
-    <button type="button" className="button" disabled={isBusy} onClick={() => void download()}>
+    <button type="button" className="button max-sm:hidden" disabled={isBusy} onClick={() => void download()}>
       <DownloadIcon aria-hidden className="size-4" />
       {isBusy ? words.working : words.downloadCsv}
     </button>

@@ -74,7 +74,9 @@ async function namesOf({ fields }: Columns, lines: readonly string[][]): Promise
     const ids = new Map<string, string>();
     for (const name of names) {
       if (name === '') continue;
-      const same = (await field.options(name)).filter(({ label }: Reference) => label.toLowerCase() === name.toLowerCase());
+      const same = (await field.options(name)).filter(
+        ({ label }: Reference) => label.toLowerCase() === name.toLowerCase(),
+      );
       if (same.length === 1 && same[0]) ids.set(name.toLowerCase(), same[0].id);
     }
     found.set(field.name, ids);

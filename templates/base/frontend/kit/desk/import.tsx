@@ -14,7 +14,8 @@ const words = {
   notAValue: 'This is not a valid value.',
   working: 'One moment…',
   importCsv: 'Import CSV',
-  importText: 'A table with a heading for each column, like the one that Download as CSV gives. Nothing is added before you have seen what.',
+  importText:
+    'A table with a heading for each column, like the one that Download as CSV gives. Nothing is added before you have seen what.',
   importChoose: 'Choose a file',
   importGood: (count: number) => `${count} can be added`,
   importBad: (count: number) => `${count} cannot be added`,
@@ -43,7 +44,7 @@ export function ImportRows(props: ImportProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button type="button" className="button" onClick={() => setIsOpen(true)}>
+      <button type="button" className="button max-sm:hidden" onClick={() => setIsOpen(true)}>
         <UploadIcon aria-hidden className="size-4" />
         {words.importCsv}
       </button>
@@ -114,12 +115,7 @@ function ImportDialog({ fields, create, onDone, onClose }: ImportProps & { onClo
           {words.cancel}
         </button>
         {isWhole && good.length > 0 && (
-          <button
-            type="button"
-            className="button button-primary"
-            disabled={added !== null}
-            onClick={() => void add()}
-          >
+          <button type="button" className="button button-primary" disabled={added !== null} onClick={() => void add()}>
             {added === null ? words.importAdd(good.length) : `${words.working} ${added}/${good.length}`}
           </button>
         )}
@@ -181,7 +177,8 @@ function Found({ found, good, bad }: { found: Entries; good: Entry[]; bad: Entry
 /** As it will read in the list, so that one sees how it was understood. */
 function shown(field: Field, { values, texts }: Entry): string {
   const value = values[field.name];
-  if (typeof value === 'number') return field.type === 'money' ? format.money(value) : format.number(value, field.scale);
+  if (typeof value === 'number')
+    return field.type === 'money' ? format.money(value) : format.number(value, field.scale);
   if (field.type === 'date' && typeof value === 'string') return format.date(value);
   return texts[field.name] ?? '';
 }

@@ -60,14 +60,20 @@ export function columnsOf(head: readonly string[], fields: readonly Field[]): Co
 }
 
 /** What a cell says, as the field's own input would hold it. `yes`: the word for it in the app's language. A reference stays as it is written. */
-export function inputOf(field: Field, cell: string, { locale, yes }: { locale: string; yes: string }): string | boolean {
+export function inputOf(
+  field: Field,
+  cell: string,
+  { locale, yes }: { locale: string; yes: string },
+): string | boolean {
   // A quote before a formula is the download's.
   const text = cell.trim().replace(/^'(?=\s*[=+\-@])/, '');
   switch (field.type) {
     case 'boolean':
       return [yes.toLowerCase(), 'yes', 'true', '1', 'x'].includes(text.toLowerCase());
     case 'choice':
-      return field.choices?.find(({ id, label }) => id === text || label.toLowerCase() === text.toLowerCase())?.id ?? text;
+      return (
+        field.choices?.find(({ id, label }) => id === text || label.toLowerCase() === text.toLowerCase())?.id ?? text
+      );
     case 'integer':
     case 'decimal':
     case 'money':

@@ -14,7 +14,8 @@ const PATH = '/site/pictures';
 export const pictureSrc = (id: string, size: 'small' | 'large'): string =>
   `/api${PATH}/${encodeURIComponent(id)}/${size}`;
 
-const ofRow = (route: string, id: string): string => `${PATH}/of/${encodeURIComponent(route)}/${encodeURIComponent(id)}`;
+const ofRow = (route: string, id: string): string =>
+  `${PATH}/of/${encodeURIComponent(route)}/${encodeURIComponent(id)}`;
 
 /** The pictures of a row, or of an account (`users`), in their order. */
 export const listPictures = (route: string, id: string, signal?: AbortSignal): Promise<KeptPicture[]> =>

@@ -55,9 +55,7 @@ export function OwnFace({ user }: { user: User }) {
   };
   const choose = (file: File): void => {
     setPercent(0);
-    void put(async () => [
-      (await sendPicture(await shrunk(file), (share) => setPercent(Math.round(share * 100)))).id,
-    ]);
+    void put(async () => [(await sendPicture(await shrunk(file), (share) => setPercent(Math.round(share * 100)))).id]);
   };
   return (
     <div className="mb-6 flex flex-wrap items-center gap-4" data-testid="own-face">

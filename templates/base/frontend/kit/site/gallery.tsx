@@ -30,7 +30,7 @@ export function Gallery({ offer, row }: { offer: Offer; row: PublicRow }) {
           alt={row.title}
           width={shown.width}
           height={shown.height}
-          className="mx-auto max-h-[36rem] w-auto max-w-full object-contain"
+          className="mx-auto max-h-96 w-auto max-w-full object-contain sm:max-h-[36rem]"
         />
       </div>
       {row.pictures.length > 1 && (
