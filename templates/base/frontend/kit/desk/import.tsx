@@ -100,12 +100,15 @@ function ImportDialog({ fields, create, onDone, onClose }: ImportProps & { onClo
         id={id}
         type="file"
         accept=".csv,text/csv"
-        className="input"
+        className="input file:mr-3 file:rounded-theme file:border-0 file:bg-sunken file:px-3 file:py-1 file:font-semibold file:text-ink"
         disabled={added !== null}
+        onClick={(event) => {
+          // The same file again, mended meanwhile, is read again.
+          event.currentTarget.value = '';
+        }}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) void read(file);
-          event.target.value = '';
         }}
       />
       {failure && <Alert text={failure} />}

@@ -109,17 +109,12 @@ function Chosen({ item, number, of }: { item: Item; number: number; of: Pictures
         {number === 1 && item.error === null ? (
           <span className="pl-2 text-xs font-medium">{words.pictureIsFirst}</span>
         ) : (
-          <button
-            type="button"
-            className="icon-button"
-            disabled={item.error !== null}
-            onClick={() => of.first(item.key)}
-          >
+          <button type="button" className="icon-button" hidden={item.error !== null} onClick={() => of.first(item.key)}>
             <StarIcon aria-hidden className="size-4" />
             <span className="sr-only">{words.pictureToFirst(name)}</span>
           </button>
         )}
-        <button type="button" className="icon-button hover:text-danger" onClick={() => of.remove(item.key)}>
+        <button type="button" className="icon-button ml-auto hover:text-danger" onClick={() => of.remove(item.key)}>
           <XIcon aria-hidden className="size-4" />
           <span className="sr-only">{words.pictureRemove(name)}</span>
         </button>
