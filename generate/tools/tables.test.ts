@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { csvOf } from '../../templates/base/frontend/kit/csv.ts';
-import { columnsOf, inputOf, readCsv } from '../../templates/base/frontend/kit/desk/read-table.ts';
+import { columnsOf, inputOf, readCsv, type TableField } from '../../templates/base/frontend/kit/desk/read-table.ts';
+import { readNumber } from '../../templates/base/frontend/kit/numbers.ts';
 
-const field = (name: string, label: string, type: string, more: object = {}) =>
-  ({ name, label, type, ...more }) as Parameters<typeof inputOf>[0];
-const german = { locale: 'de-DE', yes: 'Ja' };
+const field = (name: string, label: string, type: string, more: Partial<TableField> = {}): TableField => ({
+  name,
+  label,
+  type,
+  ...more,
+});
+const german = { locale: 'de-DE', yes: 'Ja', number: (text: string) => readNumber(text, 'de-DE') };
 
 describe('a file of a table', () => {
   it('is read as it was written, whatever its cells hold', () => {
@@ -29,7 +34,7 @@ describe('a file of a table', () => {
 describe('columns', () => {
   const fields = [
     field('name', 'Name', 'text', { required: true }),
-    field('weight', 'Weight', 'decimal', { unit: 'kg' }),
+    field('weight', 'Weight', 'decimal'),
     field('size', 'Size', 'choice', { required: true, initial: 'm' }),
   ];
 

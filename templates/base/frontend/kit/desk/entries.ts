@@ -1,6 +1,6 @@
 import { problemOf, toWire, type Field } from '@/components/form';
 import type { Reference } from '@/lib/api';
-import { columnsOf, inputOf, readCsv, type Columns } from './read-table';
+import { columnsOf, inputOf, readCsv, type Columns, type Reading } from './read-table';
 
 /** As many as are added from one file. */
 export const MOST_ENTRIES = 500;
@@ -16,21 +16,19 @@ export interface Entry {
 }
 
 export interface Entries {
-  columns: Columns;
+  columns: Columns<Field>;
   entries: Entry[];
   /** Lines beyond what is added from one file. */
   left: number;
 }
 
-interface Reading {
-  locale: string;
-  yes: string;
-  /** What is said of a value that does not fit. */
-  wrong: string;
-}
-
-/** What a file would add: every line with its values and what is wrong with it. */
-export async function entriesOf(file: string, fields: readonly Field[], reading: Reading): Promise<Entries> {
+/** What a file would add: every line with its values and what is wrong with it. `wrong`: what is said of a value that does not fit. */
+export async function entriesOf(
+  file: string,
+  fields: readonly Field[],
+  reading: Reading,
+  wrong: string,
+): Promise<Entries> {
   const [head = [], ...lines] = readCsv(file);
   const columns = columnsOf(head, fields);
   const known = await namesOf(columns, lines);
@@ -44,7 +42,7 @@ export async function entriesOf(file: string, fields: readonly Field[], reading:
       const cell = cells[at] ?? '';
       const input = inputOf(field, cell, reading);
       const reference = known.get(field.name)?.get(cell.trim().toLowerCase());
-      const problem = fits(field, input, reference) ? problemOf(field, input) : reading.wrong;
+      const problem = fits(field, input, reference) ? problemOf(field, input) : wrong;
       entry.texts[field.name] = cell.trim();
       if (problem !== null) entry.problems.push(`${field.label}: ${problem}`);
       else entry.values[field.name] = field.type === 'reference' ? (reference ?? null) : toWire(field, input);
@@ -66,7 +64,10 @@ function fits(field: Field, input: string | boolean, reference: string | undefin
 }
 
 /** The rows that a file names in its columns of references: field → name in small letters → id. A name that two rows share is nobody's. */
-async function namesOf({ fields }: Columns, lines: readonly string[][]): Promise<Map<string, Map<string, string>>> {
+async function namesOf(
+  { fields }: Columns<Field>,
+  lines: readonly string[][],
+): Promise<Map<string, Map<string, string>>> {
   const found = new Map<string, Map<string, string>>();
   for (const [at, field] of fields.entries()) {
     if (field?.options === undefined) continue;

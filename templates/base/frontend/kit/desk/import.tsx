@@ -4,6 +4,7 @@ import { UploadIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { format, type Field } from '@/components/form';
 import { Alert, messageOf, Modal, useToast } from '@/components/shell';
+import { readNumber } from '@/kit/numbers';
 import { ApiError, app } from '@/lib/api';
 import { entriesOf, MOST_ENTRIES, type Entries, type Entry } from './entries';
 
@@ -67,8 +68,9 @@ function ImportDialog({ fields, create, onDone, onClose }: ImportProps & { onClo
     setFound(null);
     try {
       if (file.size > LARGEST) throw new ApiError(413, words.importLeft(MOST_ENTRIES));
-      const reading = { locale: app.locale, yes: words.yes, wrong: words.notAValue };
-      setFound(await entriesOf(await file.text(), fields, reading));
+      const number = (text: string): number => readNumber(text, app.locale);
+      const reading = { locale: app.locale, yes: words.yes, number };
+      setFound(await entriesOf(await file.text(), fields, reading, words.notAValue));
     } catch (error) {
       setFailure(messageOf(error));
     }

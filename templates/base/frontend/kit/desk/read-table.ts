@@ -1,5 +1,12 @@
-import type { Field } from '@/components/form';
-import { readNumber } from '../numbers';
+/** What is asked of a field here; that of a form has it all. */
+export interface TableField {
+  name: string;
+  label: string;
+  type: string;
+  required?: boolean;
+  initial?: unknown;
+  choices?: readonly { id: string; label: string }[];
+}
 
 /** The cells of a CSV file, line by line, whether its columns end with a comma, a semicolon or a tab. */
 export function readCsv(file: string): string[][] {
@@ -31,11 +38,18 @@ export function readCsv(file: string): string[][] {
 }
 
 /** Which column of a file holds which field, and what of either has no counterpart. */
-export interface Columns {
+export interface Columns<F> {
   /** By the place of the column. */
-  fields: (Field | null)[];
+  fields: (F | null)[];
   unused: string[];
-  missing: Field[];
+  missing: F[];
+}
+
+/** How cells are read: the word for yes in the app's language, and its way of writing days and numbers. NaN for what is no number. */
+export interface Reading {
+  locale: string;
+  yes: string;
+  number: (text: string) => number;
 }
 
 const plain = (text: string): string =>
@@ -45,7 +59,7 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 /** Finds the fields by their labels, as they stand at the head of a downloaded file, or by their names. */
-export function columnsOf(head: readonly string[], fields: readonly Field[]): Columns {
+export function columnsOf<F extends TableField>(head: readonly string[], fields: readonly F[]): Columns<F> {
   const found = head.map(
     (cell) =>
       fields.find(({ label }) => label.toLowerCase() === cell.trim().toLowerCase()) ??
@@ -59,12 +73,8 @@ export function columnsOf(head: readonly string[], fields: readonly Field[]): Co
   };
 }
 
-/** What a cell says, as the field's own input would hold it. `yes`: the word for it in the app's language. A reference stays as it is written. */
-export function inputOf(
-  field: Field,
-  cell: string,
-  { locale, yes }: { locale: string; yes: string },
-): string | boolean {
+/** What a cell says, as the field's own input would hold it. A reference stays as it is written. */
+export function inputOf(field: TableField, cell: string, { locale, yes, number }: Reading): string | boolean {
   // A quote before a formula is the download's.
   const text = cell.trim().replace(/^'(?=\s*[=+\-@])/, '');
   switch (field.type) {
@@ -79,7 +89,7 @@ export function inputOf(
     case 'money':
     case 'percent':
     case 'duration':
-      return text === '' ? '' : numberOf(text, locale);
+      return text === '' ? '' : numberOf(text, number);
     case 'date':
       return dayOf(text, locale);
     default:
@@ -88,9 +98,9 @@ export function inputOf(
 }
 
 /** `12.50` as a program writes it, `1.234,50 €` as a person does. */
-function numberOf(text: string, locale: string): string {
+function numberOf(text: string, number: Reading['number']): string {
   if (/^-?\d+(?:\.\d+)?$/.test(text) && !/^-?\d{1,3}(?:\.\d{3})+$/.test(text)) return text;
-  return String(readNumber(text.replace(/[^\d.,'\-\s]/g, '').trim(), locale));
+  return String(number(text.replace(/[^\d.,'\-\s]/g, '').trim()));
 }
 
 /** `2026-03-01`, or the day as this language writes it in digits. */
