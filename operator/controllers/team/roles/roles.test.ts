@@ -300,9 +300,9 @@ describe('packages', () => {
       ]),
     );
     expect(all.map(({ id, severity, proposal }) => [id, severity, proposal])).toEqual([
-      ['security/package/pypi/starlette', 'error', 'Update starlette to 0.49.1 or later.'],
+      ['security/package/pypi/starlette', 'error', 'Update starlette to 1.3.0 or later.'],
       ['security/package/pypi/h11', 'critical', 'Update h11 to 0.16.0 or later.'],
-      ['security/package/npm/next', 'critical', 'Update next to 15.2.6 or later.'],
+      ['security/package/npm/next', 'critical', 'Update next to 15.5.18 or later.'],
     ]);
     expect(all[0]?.evidence).toContain('CVE-2025-62727');
   });
