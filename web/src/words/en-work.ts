@@ -37,7 +37,7 @@ export const work = {
     add: 'Add',
     remove: 'Remove',
     removeNamed: (name: string) => `Remove ${name}`,
-    states: { pending_proof: 'Waiting for DNS', verified: 'Proved', serving: 'Live', refused: 'Refused' },
+    states: { pending_proof: 'Waiting for DNS', verified: 'Verified', serving: 'Live', refused: 'Refused' },
     sendsTo: (name: string) => `Redirects to ${name}.`,
     noHttps: 'Without https so far.',
     makeRecords: 'Make these records at whoever keeps the domain. It can take a while until DNS shows them.',
