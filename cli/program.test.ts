@@ -126,7 +126,7 @@ COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.l
   }
 
   it('offers commands, options, values and folders in bash', () => {
-    expect(offers('mvp do')).toEqual(['doctor', 'do']);
+    expect(offers('mvp do')).toEqual(['doctor', 'domains', 'do']);
     expect(offers('mvp doctor --n')).toEqual(['--no-build']);
     expect(offers('mvp doctor -o j')).toEqual(['json']);
     expect(offers('mvp doctor . --only js')).toEqual(['jsx']);
