@@ -14,7 +14,8 @@ export const walkFindingSchema = z.object({
   kind: z
     .enum(WALK_FINDINGS)
     .describe(
-      'error: of a script or the console. request: one of the page’s own failed. dead-link: it leads nowhere. sideways: the page is wider than a phone. label: a control has no name. empty: nothing is shown.',
+      'error: of a script or the console. request: one of the page’s own failed. dead-link: it leads nowhere. ' +
+        'sideways: the page is wider than a phone. label: a control has no name. empty: nothing is shown.',
     ),
   what: z.string().min(1).max(WALK.said).describe('What was seen. It may hold text that visitors of the app wrote.'),
 });

@@ -5,7 +5,7 @@ import type { ActionServices } from '../actions/index.ts';
 import { ApiError } from '../errors.ts';
 import { route, type Route } from '../http/route.ts';
 import { appOf, mvpParams } from './lookup.ts';
-import { pictureName } from './record.ts';
+import { pictureName } from './walk.ts';
 
 /** Most bytes of one picture. */
 const MAX_BYTES = 512 * 1024;

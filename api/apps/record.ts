@@ -6,12 +6,12 @@ import {
   RAISE_AT,
   STAGES,
   TEMPLATES,
-  WALK_FINDINGS,
   type Mvp,
   type MvpStatus,
   type Stage,
 } from '../../crds/index.ts';
 import { ATTACHMENT, attachmentSchema } from '../../generate/index.ts';
+import { walkOf, walkRecordSchema } from './walk.ts';
 
 /** The annotation with the session that quick made together with the app. */
 export const SESSION_ANNOTATION = 'mvp.build/session';
@@ -98,24 +98,7 @@ export const mvpRecordSchema = z
       .nullable()
       .meta({ description: 'What models have cost for it.' }),
     timings: z.record(z.string(), z.number().optional()).meta({ description: 'Seconds each stage took.' }),
-    walk: z
-      .object({
-        release: z.string().meta({ description: 'The snapshot that was walked through.' }),
-        at: z.string(),
-        pages: z.int().meta({ description: 'Pages that were opened.' }),
-        found: z.int().meta({ description: 'Findings in all; the first of them are told.' }),
-        findings: z.array(z.object({ page: z.string(), kind: z.enum(WALK_FINDINGS), what: z.string() })),
-        pictures: z.array(
-          z.object({
-            href: z.string().meta({ description: 'Gives the picture, a JPEG.' }),
-            page: z.string().meta({ description: 'The page it is of.' }),
-            width: z.int().meta({ description: 'Width of the screen in pixels.' }),
-          }),
-        ),
-        problem: z.string().nullable().meta({ description: 'Why the walk did not come to its end.' }),
-      })
-      .nullable()
-      .meta({ description: 'What a browser saw that walked through the live app as a visitor, where walks are on.' }),
+    walk: walkRecordSchema,
     head: z.string().nullable().meta({ description: 'The newest snapshot.' }),
     release: z.string().nullable().meta({ description: 'The snapshot that is live.' }),
     links: z.record(z.string(), z.string()),
@@ -234,20 +217,6 @@ function raisedOf(mvp: Mvp): MvpRecord['raised'] {
   const message = asked === undefined ? condition.message : (raising?.message ?? condition.message);
   const written = reason === 'Raised' ? 'raised' : 'partly';
   return { state: status === 'Unknown' ? 'raising' : status === 'False' ? 'floor' : written, reason, message };
-}
-
-function walkOf(walk: NonNullable<MvpStatus['walk']>, self: string): MvpRecord['walk'] {
-  const { pictures, problem, ...rest } = walk;
-  return {
-    ...rest,
-    pictures: pictures.map(({ key, page, width }) => ({ href: `${self}/pictures/${pictureName(key)}`, page, width })),
-    problem: problem ?? null,
-  };
-}
-
-/** What a picture is called in addresses: its digest, so that another picture has another address. */
-export function pictureName(key: string): string {
-  return key.slice(-64);
 }
 
 function usageOf(usage: NonNullable<MvpStatus['usage']>): MvpRecord['usage'] {
