@@ -117,6 +117,9 @@ describe('who sees and changes rows of others', () => {
 
   it('sees no sums of rows that are not theirs to see, nor what is made of them', () => {
     expect([...confidential(shop(), entityOf(shop(), 'product'))]).toEqual(['sold', 'each']);
+    const told = entityOf(shop(), 'product');
+    const fields = told.fields.map((field) => (field.id === 'sold' ? { ...field, confidential: false } : field));
+    expect([...confidential(shop(), { ...told, fields })]).toEqual([]);
     const open = shop({ order: { access: 'shared' } });
     expect(confidential(open, entityOf(open, 'product')).size).toBe(0);
   });

@@ -48,14 +48,16 @@ export function ownersStates({ lasting, workflow }: Entity): ReadonlySet<string>
 }
 
 /**
- * Fields that only who manages or owns the row sees: those that say so, and of rows that all see those which add up rows that they do not: an
- * event's takings from other people's registrations. What is worked out from them is confidential, too.
+ * Fields that only who manages or owns the row sees: those that say so, and of rows that all see those which add up rows that they do not, unless
+ * they say otherwise: an event's takings from other people's registrations, but not what a campaign has raised. What is worked out from them is
+ * confidential, too.
  */
 export function confidential({ entities }: Blueprint, entity: Entity): ReadonlySet<string> {
   const found = new Set(entity.fields.filter((each) => each.confidential).map(({ id }) => id));
   const hides = (id: string): boolean =>
     entity.access === 'shared' && entities.some((each) => each.id === id && each.access === 'private');
-  for (const { id, derived } of entity.fields) if (derived?.kind === 'sum' && hides(derived.entity)) found.add(id);
+  for (const { id, derived, confidential: told } of entity.fields)
+    if (derived?.kind === 'sum' && told !== false && hides(derived.entity)) found.add(id);
   for (let before = -1; before < found.size;) {
     before = found.size;
     for (const { id, derived } of entity.fields)

@@ -87,7 +87,7 @@ export const field = z.strictObject({
     .optional(),
   /** Written only by who manages the entity: a price, a score, who does it. Others read it; what is required needs a default or `copies`. */
   managed: z.boolean().default(false),
-  /** Read only by who manages or owns the row, to others it is empty: the right answer to a question. Nobody searches, sorts or filters by it. */
+  /** Read only by who manages or owns the row, to others it is empty: the right answer to a question. Nobody searches, sorts or filters by it. `false`: a sum over other people's rows that everybody may know. */
   confidential: z.boolean().optional(),
   /** `reference.field`: what a row starts with here, taken from the row it refers to (`service.price`), unless who may write it says otherwise. */
   copies: z

@@ -235,7 +235,7 @@ export function Form<Name extends string>(props: FormProps<Name>) {
       </div>
       {failure && <Alert text={failure} />}
       {children}
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <div className="form-actions mt-6 flex flex-wrap justify-end gap-3">
         {onCancel && (
           <button type="button" className="button" onClick={onCancel}>
             {words.cancel}

@@ -181,11 +181,19 @@ interface TableProps<R extends Row> {
   handlers: Handlers<R>;
 }
 
+/** As many columns as there is room for: what costs money is always one of them, what is ticked or not the first to go. */
+function columnsOf(fields: Field[], title: string, most: number): Field[] {
+  const all = fields.filter((field) => field.column && field.name !== title);
+  const weigh = (field: Field) => (field.type === 'money' ? 0 : field.type === 'boolean' ? 2 : 1);
+  const kept = all.toSorted((a, b) => weigh(a) - weigh(b)).slice(0, most);
+  return all.filter((field) => kept.includes(field));
+}
+
 /** On narrow screens each row becomes a card, with its column heads beside the values. */
 export function Table<R extends Row>(props: TableProps<R>) {
   const { rows, fields, title, states, actions = [], plural, sort, onSort, handlers } = props;
   const heading = fields.find((field) => field.name === title);
-  const columns = fields.filter((field) => field.column && field.name !== title).slice(0, states ? 4 : 5);
+  const columns = columnsOf(fields, title, states ? 4 : 5);
   return (
     <table className="rows">
       <caption className="sr-only">{plural}</caption>

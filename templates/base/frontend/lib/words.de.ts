@@ -73,6 +73,7 @@ export const words = {
   searchOptions: (label: string) => `${label} suchen`,
   yes: 'Ja',
   no: 'Nein',
+  price: 'Preis',
   optional: 'freiwillig',
   loading: 'Wird geladen…',
   working: 'Einen Augenblick…',

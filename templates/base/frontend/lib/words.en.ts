@@ -72,6 +72,7 @@ export const words = {
   searchOptions: (label: string) => `Search ${label}`,
   yes: 'Yes',
   no: 'No',
+  price: 'Price',
   optional: 'optional',
   loading: 'Loading…',
   working: 'One moment…',

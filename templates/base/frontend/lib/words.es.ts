@@ -73,6 +73,7 @@ export const words = {
   searchOptions: (label: string) => `Buscar: ${label}`,
   yes: 'Sí',
   no: 'No',
+  price: 'Precio',
   optional: 'opcional',
   loading: 'Cargando…',
   working: 'Un momento…',

@@ -73,6 +73,7 @@ export const words = {
   searchOptions: (label: string) => `Rechercher : ${label}`,
   yes: 'Oui',
   no: 'Non',
+  price: 'Prix',
   optional: 'facultatif',
   loading: 'Chargement…',
   working: 'Un instant…',

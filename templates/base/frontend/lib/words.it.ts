@@ -73,6 +73,7 @@ export const words = {
   searchOptions: (label: string) => `Cerca: ${label}`,
   yes: 'Sì',
   no: 'No',
+  price: 'Prezzo',
   optional: 'facoltativo',
   loading: 'Caricamento…',
   working: 'Un attimo…',

@@ -73,6 +73,7 @@ export const words = {
   searchOptions: (label: string) => `${label} zoeken`,
   yes: 'Ja',
   no: 'Nee',
+  price: 'Prijs',
   optional: 'niet verplicht',
   loading: 'Laden…',
   working: 'Een ogenblik…',

@@ -73,6 +73,7 @@ export const words = {
   searchOptions: (label: string) => `Buscar: ${label}`,
   yes: 'Sim',
   no: 'Não',
+  price: 'Preço',
   optional: 'opcional',
   loading: 'Carregando…',
   working: 'Um instante…',

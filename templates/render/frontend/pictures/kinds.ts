@@ -44,6 +44,7 @@ const NEAR: ReadonlyMap<string, readonly string[]> = new Map([
   ...VIEWS.map((view) => [view, VIEWS] as const),
   ...BUILDINGS.map((kind) => [kind, BUILDINGS] as const),
   ...list('dog cat horse').map((kind) => [kind, list('dog cat rabbit bird parrot horse fish turtle hamster')] as const),
+  ['table', list('table chair armchair sofa desk lamp wardrobe door phone microphone stage')] as const,
   ...list('cloud sun').map((kind) => [kind, list('cloud sun drop turbine')] as const),
 ]);
 

@@ -163,7 +163,7 @@ const labelOf = (point: Point): string =>
 
 const amount = (value: number | null, unit: string | null): string => {
   if (value === null) return '–';
-  if (unit === app.currency) return Math.abs(value) < 100 ? format.money(value) : format.price(Math.round(value));
+  if (unit === app.currency) return format.price(Math.abs(value) < 100 ? value : Math.round(value));
   if (unit === '%') return format.percent(value);
   if (unit === 'min') return format.duration(value);
   return `${format.number(Math.round(value * 100) / 100)}${unit ? `\u202f${unit}` : ''}`;
@@ -254,12 +254,9 @@ interface PointsProps {
 function Bars({ points, unit }: PointsProps) {
   const most = Math.max(...points.map((point) => Math.abs(point.value)), 1);
   return (
-    <ul aria-hidden className="space-y-2.5">
+    <ul aria-hidden className="grid grid-cols-[minmax(0,2fr)_minmax(3rem,3fr)_auto] gap-x-3 gap-y-2.5">
       {points.slice(0, 12).map((point, index) => (
-        <li
-          key={point.key ?? index}
-          className="grid grid-cols-[minmax(0,7rem)_1fr_auto] sm:grid-cols-[minmax(0,11rem)_1fr_auto] items-center gap-3 text-sm"
-        >
+        <li key={point.key ?? index} className="col-span-full grid grid-cols-subgrid items-center text-sm">
           <span className="truncate text-muted" title={labelOf(point)}>
             {labelOf(point)}
           </span>

@@ -103,12 +103,12 @@ export function RowCard({ offer, row, onOpen, heading: Heading = 'h3', within, c
         </div>
         {typeof average === 'number' && <Stars value={average} count={typeof count === 'number' ? count : undefined} />}
         {facts.length > 0 && (
-          <ul className="flex flex-wrap gap-y-0.5 text-sm text-muted">
+          <ul className="-ml-4 flex flex-wrap gap-y-0.5 text-sm text-muted [clip-path:inset(0_0_0_1rem)]">
             {facts.map(({ field, text }) => (
               <li
                 key={field.name}
                 title={field.label}
-                className="not-last:after:mx-1.5 not-last:after:content-['·'] not-last:after:text-muted"
+                className="flex min-w-0 gap-1 before:w-4 before:shrink-0 before:text-center before:content-['·']"
               >
                 {LABELLED.has(field.type) ? (
                   <>

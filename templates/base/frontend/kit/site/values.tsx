@@ -7,6 +7,7 @@ import type { Offer, PublicLink, PublicRow } from './types';
 const words = {
   yes: 'Yes',
   no: 'No',
+  price: 'Price',
 };
 // </words>
 
@@ -64,10 +65,10 @@ export function priceText(offer: Offer, row: PublicRow): string {
   return field ? publicText(field, value) : '';
 }
 
-/** What the price is for (`a night`), where its label says more than one word. */
+/** What the price is of or for (`a night`, `goal`); empty where its label says no more than that it is one. */
 export function priceNote(offer: Offer): string {
   const label = priceField(offer)?.label ?? '';
-  return label.includes(' ') ? format.noun(label.replace(/^Price (?=(?:an?|per|for|from) )/, '')) : '';
+  return label === words.price ? '' : format.noun(label.replace(/^Price (?=(?:an?|per|for|from) )/, ''));
 }
 
 /** The state of a row as a badge; nothing for things without states. */
