@@ -10,7 +10,7 @@ import { Stars } from './stars';
 import { priceNote, priceText, PublicStatus, publicText } from './values';
 
 /** Numbers that say nothing without their label. */
-const LABELLED: ReadonlySet<string> = new Set(['boolean', 'integer', 'decimal']);
+export const LABELLED: ReadonlySet<string> = new Set(['boolean', 'integer', 'decimal', 'money', 'percent']);
 
 /** The picture of a row: what somebody added, or its own address says, else one the app draws. */
 export function RowPicture({

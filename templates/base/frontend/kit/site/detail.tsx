@@ -10,7 +10,7 @@ import { AddMany, isSold } from '@/kit/shop/add';
 import { app } from '@/lib/api';
 import { offers } from '@/lib/site';
 import type { Address } from './address';
-import { RowCard } from './card';
+import { LABELLED, RowCard } from './card';
 import { findPublic } from './client';
 import { Favourite } from './favourites';
 import { FirstStep } from './first-step';
@@ -230,6 +230,7 @@ function Said({ offer, row }: { offer: Offer; row: PublicRow }) {
       </p>
       {fields.map((field) => (
         <p key={field.name} className="mt-1">
+          {LABELLED.has(field.type) && <span className="text-muted">{field.label} </span>}
           <PublicValue field={field} value={row.values[field.name]} />
         </p>
       ))}
