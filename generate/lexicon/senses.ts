@@ -52,6 +52,7 @@ const SENSES: readonly { word: string; kind: Archetype; company: ReadonlySet<str
   'reading document: church service bible mass poem',
   'match event: football soccer hockey rugby cricket fixture stadium',
   'quote document: interview theme transcript author novel poem',
+  'guide document: brewing brew buying cooking gardening care size sizing styling beginner tutorial tip',
   'court organisation: hearing interpreter judge lawyer legal case trial',
 ].map((line) => {
   const [head = '', company = ''] = line.split(': ');

@@ -7,6 +7,7 @@ import { namesOf } from './nouns.ts';
 import { diceFor, type Dice } from './random.ts';
 import { statusFor } from './states.ts';
 import { categoryFor, isNamedAsPerson, knownTitles, titleFor, titlesOf } from './titles.ts';
+import { keepNear } from './near.ts';
 import { sampleValue } from './value.ts';
 
 type Seed = Record<string, SeedRow[]>;
@@ -171,6 +172,7 @@ function oneRow(piece: Piece, at: RowSetting): SeedRow {
   if (status !== undefined) made['status'] = status;
   settle(draft, made);
   keepOrder(draft, made);
+  keepNear(draft, made, at.given, at.dice);
   for (const [id, value] of Object.entries(at.given)) made[id] = value;
   return Object.fromEntries(Object.entries(made).filter(([, value]) => value !== null && value !== undefined));
 }

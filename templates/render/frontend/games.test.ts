@@ -96,6 +96,39 @@ describe('five letters', () => {
   });
 });
 
+describe('the word of the day', () => {
+  const list = ['apple', 'bread', 'crane', 'dough', 'eight', 'flame', 'grape'];
+
+  it('is the same all day, another one the next day, and each one once before one comes again', () => {
+    const morning = word.dayOf(new Date(2026, 4, 2, 0, 1));
+    expect(word.dayOf(new Date(2026, 4, 2, 23, 59))).toBe(morning);
+    expect(word.dayOf(new Date(2026, 4, 3, 0, 1))).toBe(morning + 1);
+    const week = list.map((_, at) => word.wordOfDay(list, morning + at));
+    expect(new Set(week).size).toBe(list.length);
+  });
+
+  it('counts days in a row, and begins anew after a day that was missed or lost', () => {
+    const first = word.afterDay(undefined, 10, ['crane'], true);
+    const second = word.afterDay(first, 11, ['apple', 'crane'], true);
+    expect([second.streak, second.best, second.played, second.found]).toEqual([2, 2, 2, 2]);
+    expect(word.afterDay(second, 13, ['crane'], true).streak).toBe(1);
+    const lost = word.afterDay(second, 12, ['apple'], false);
+    expect([lost.streak, lost.best, lost.found]).toEqual([0, 2, 2]);
+    expect(word.afterDay(lost, 13, ['crane'], true).streak).toBe(1);
+  });
+
+  it('is shared as squares without a letter', () => {
+    expect(word.squaresOf(['crate', 'crane'], 'crane')).toBe('🟩🟩🟩⬜🟩\n🟩🟩🟩🟩🟩');
+  });
+
+  it('is remembered as it was, and nothing else is', () => {
+    const days = word.afterDay(undefined, 10, ['crane'], true);
+    expect(word.daysFrom(JSON.stringify(days))).toEqual(days);
+    for (const text of [null, '', 'null', '[]', '{"day":1}', '{"day":"1","guesses":[1]}'])
+      expect(word.daysFrom(text)).toBeUndefined();
+  });
+});
+
 describe('falling words', () => {
   it('clears what is typed and takes a life for what lands', () => {
     const words = ['apple', 'boat', 'cake'];

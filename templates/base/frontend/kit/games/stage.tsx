@@ -43,6 +43,10 @@ interface StageProps extends GameProps {
   how: string;
   /** Said when it is over, above the points. */
   ending?: string;
+  /** What else is told when it is over. */
+  after?: ReactNode;
+  /** Ways to play it, chosen before it begins. */
+  choice?: ReactNode;
   onBegin: () => void;
   children: ReactNode;
   /** Below the board: buttons for fingers, a keyboard. */
@@ -50,7 +54,7 @@ interface StageProps extends GameProps {
 }
 
 export function Stage(props: StageProps) {
-  const { of, title, lead, round, points, level, extra, how, onBegin, children, controls } = props;
+  const { of, title, lead, round, points, level, extra, how, onBegin, children, controls, choice } = props;
   const [entered, setEntered] = useState(0);
   const begin = () => {
     onBegin();
@@ -88,6 +92,7 @@ export function Stage(props: StageProps) {
             </dl>
             <Buttons round={round} onBegin={begin} />
           </div>
+          {choice}
           <div className="mx-auto mt-4 grid max-w-lg [&>*]:[grid-area:1/1]">
             <div inert={round.state !== 'playing'}>{children}</div>
             {round.state !== 'playing' && (
@@ -129,7 +134,7 @@ function Buttons({ round, onBegin }: { round: Round; onBegin: () => void }) {
 
 /** What lies over the board while nobody plays. */
 function Cover(props: StageProps & { onEntered: () => void }) {
-  const { of, title, round, points, how, ending, onBegin, onEntered } = props;
+  const { of, title, round, points, how, ending, after, onBegin, onEntered } = props;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (round.state !== 'ready') box.current?.focus();
@@ -140,7 +145,7 @@ function Cover(props: StageProps & { onEntered: () => void }) {
       ref={box}
       tabIndex={-1}
       role={isOver ? 'status' : undefined}
-      className="z-10 flex min-h-72 flex-col items-center justify-center gap-4 rounded-theme border border-line bg-surface/95 p-4 text-center outline-none sm:p-8"
+      className={`z-10 flex min-h-72 flex-col items-center justify-center gap-4 rounded-theme border border-line p-4 text-center outline-none sm:p-8 ${after ? 'bg-surface' : 'bg-surface/95'}`}
     >
       <h2 className="text-2xl font-bold">
         {isOver ? (ending ?? words.gameOver) : round.state === 'paused' ? words.paused : title}
@@ -148,6 +153,7 @@ function Cover(props: StageProps & { onEntered: () => void }) {
       {isOver ? (
         <>
           <p className="text-lg">{words.youReached(format.number(points))}</p>
+          {after}
           {points > 0 && <NameForm key={round.number} of={of} points={points} round={round} onEntered={onEntered} />}
         </>
       ) : (

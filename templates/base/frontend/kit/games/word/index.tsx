@@ -1,11 +1,25 @@
 'use client';
 
-/** Guess the word: five letters, six guesses. */
+/** Guess the word: five letters, six guesses; one word a day for everybody, or one after the other for practice. */
 import { DeleteIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { keptHere } from '@/kit/kept';
 import { useKeys, useRound } from '../round';
 import { Stage, type GameProps } from '../stage';
-import { GUESSES, LENGTH, lettersKnown, marksOf, pointsFor, type Mark } from './rules';
+import { DailyResult } from './daily';
+import { LOOKS } from './looks';
+import {
+  afterDay,
+  dayOf,
+  daysFrom,
+  GUESSES,
+  LENGTH,
+  lettersKnown,
+  marksOf,
+  pointsFor,
+  wordOfDay,
+  type Days,
+} from './rules';
 
 // <words>
 const words = {
@@ -17,17 +31,14 @@ const words = {
   deleteLetter: 'Delete a letter',
   tooFew: 'The word has five letters.',
   nextWord: 'Found! Here is the next one.',
+  wordOfTheDay: 'Word of the day',
+  practice: 'Practice',
+  dayFound: 'Found!',
   guessRow: (number: number, letters: string) => `Guess ${number}: ${letters}`,
 };
 // </words>
 
 const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
-
-const LOOKS: Record<Mark, string> = {
-  right: 'border-transparent bg-primary text-on-primary',
-  near: 'border-2 border-(--primary-text) bg-primary-soft text-ink',
-  none: 'border-line bg-sunken text-muted',
-};
 
 interface WordProps extends GameProps {
   /** Words of five letters to guess. */
@@ -47,10 +58,34 @@ export function WordGame({ words: list, ...props }: WordProps) {
   const [found, setFound] = useState(0);
   const [points, setPoints] = useState(0);
   const [told, setTold] = useState('');
+  const [isDaily, setDaily] = useState(true);
+  const [days, setDays] = useState<Days>();
+  const kept = `${props.of}.days`;
+  useEffect(() => {
+    const before = daysFrom(keptHere.get(kept));
+    setDays(before);
+    if (before?.day === dayOf(new Date())) setDaily(false);
+  }, [kept]);
+  const endDay = (all: string[], isFound: boolean) => {
+    const after = afterDay(days, dayOf(new Date()), all, isFound);
+    keptHere.set(kept, JSON.stringify(after));
+    setDays(after);
+    round.end();
+  };
   const check = () => {
     if (draft.length < LENGTH) return setTold(words.tooFew);
     setDraft('');
     setTold('');
+    if (isDaily && (draft === word || guesses.length + 1 >= GUESSES)) {
+      const isFound = draft === word;
+      round.play(isFound ? 'good' : 'end');
+      setGuesses((old) => [...old, draft]);
+      if (isFound) {
+        setPoints(pointsFor(guesses.length + 1));
+        setFound(1);
+      }
+      return endDay([...guesses, draft], isFound);
+    }
     if (draft === word) {
       round.play('good');
       setPoints((old) => old + pointsFor(guesses.length + 1));
@@ -85,9 +120,30 @@ export function WordGame({ words: list, ...props }: WordProps) {
       points={points}
       extra={{ label: words.wordsFound, value: String(found) }}
       how={words.wordHow}
-      ending={words.theWordWas(word)}
+      ending={isDaily && found > 0 ? words.dayFound : words.theWordWas(word)}
+      after={isDaily && days && round.state === 'over' && <DailyResult days={days} word={word} title={props.title} />}
+      choice={
+        <div className="mx-auto mt-3 flex max-w-lg">
+          {[true, false].map((daily) => (
+            <button
+              key={String(daily)}
+              type="button"
+              className="toggle"
+              aria-pressed={isDaily === daily}
+              disabled={round.state === 'playing' || round.state === 'paused'}
+              onClick={() => setDaily(daily)}
+            >
+              {daily ? words.wordOfTheDay : words.practice}
+            </button>
+          ))}
+        </div>
+      }
       onBegin={() => {
-        setWord(pick(list, word));
+        const day = dayOf(new Date());
+        // Each day has one word: whoever has played it goes on with others.
+        const isOfDay = isDaily && days?.day !== day;
+        setDaily(isOfDay);
+        setWord(isOfDay ? wordOfDay(list, day) : pick(list, word));
         setGuesses([]);
         setDraft('');
         setFound(0);
