@@ -22,3 +22,20 @@ it('gives no page to what is only named', () => {
   );
   expect(entities).not.toContain('tractor');
 });
+
+it('lets people book what its template only takes questions about, where the idea says so', () => {
+  const step = (description: string): string | undefined => {
+    const idea = { appName: 'Plain', description, template: 'brochure' };
+    return planApp(idea, analyze(idea)).site.offers.find(({ entity }) => entity === 'service')?.step?.kind;
+  };
+  expect(step('Website of a gutter cleaning company with services. People choose a date and book.')).toBe('book');
+  expect(step('Website of a gutter cleaning company with services, team and contact.')).toBe('enquire');
+});
+
+it('shows the pages of things that the idea names', () => {
+  const entities = pagesOf(
+    'Sailing club website with news, our boats, a calendar of regattas and fees.',
+    'membership',
+  ).map(({ entity }) => entity);
+  expect(entities).toEqual(expect.arrayContaining(['boat', 'regatta']));
+});

@@ -2,7 +2,7 @@ import type { SiteDraft } from '../../templates/index.ts';
 import type { Piece } from '../compose/index.ts';
 import type { Archetype } from '../lexicon/index.ts';
 import { singular } from '../text/inflect.ts';
-import { siteFor } from './site.ts';
+import { siteFor, stepFor } from './site.ts';
 
 /** What sorts, comments on or serves other things has no page beside those of a template. */
 const BEHIND: ReadonlySet<Archetype> = new Set([
@@ -29,13 +29,30 @@ interface Setting {
 const MOST_OFFERS = 8;
 const MOST_PAGES = 16;
 
+/** The site whose rows can be booked where the idea says so and its template only takes questions about them. */
+function withBookings(site: SiteDraft, pieces: readonly Piece[], newAccount: string, language: string): SiteDraft {
+  const { offers = [] } = site;
+  const open = new Set(offers.map(({ entity }) => entity));
+  const told = pieces.filter(({ fromTemplate }) => !fromTemplate);
+  return {
+    ...site,
+    offers: offers.map((offer) => {
+      const draft = pieces.find((piece) => piece.draft.id === offer.entity)?.draft;
+      if (draft === undefined || (offer.step !== undefined && offer.step.kind !== 'enquire')) return offer;
+      const step = stepFor(draft, told, open, newAccount, language);
+      return step?.kind === 'book' ? { ...offer, step } : offer;
+    }),
+  };
+}
+
 /** The site of a template with the things that the idea describes beside the template's: who opens a museum of trams shows the trams, too. */
 export function withDescribed(
-  site: SiteDraft,
+  whole: SiteDraft,
   pieces: readonly Piece[],
   newAccount: string,
   { language, named }: Setting,
 ): SiteDraft {
+  const site = withBookings(whole, pieces, newAccount, language);
   const { offers = [], pages = [] } = site;
   const known = new Set(offers.map(({ entity }) => entity));
   const asked = new Set(named.flatMap(nounsOf));

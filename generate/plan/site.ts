@@ -244,7 +244,7 @@ function pathFor(draft: EntityDraft, taken: Set<string>): string {
 }
 
 /** What a new account may add that refers to this: a booking of a service, an application to a job. Needs nothing it cannot give. */
-function stepFor(
+export function stepFor(
   { id }: EntityDraft,
   pieces: readonly Piece[],
   open: ReadonlySet<string>,

@@ -4,6 +4,18 @@
  */
 const MEANT: readonly (readonly [RegExp, string | ((...parts: string[]) => string)])[] = [
   [/\b(it|he|she|that|there)['’]s\b(?= (?:\p{L}+ )?or\b| \p{L}+ed\b| won\b)/giu, '$1 is'],
+  // “an instant price by number of rooms, storeys and balconies”: what a visitor types in, not what is kept.
+  [
+    /\b((?:instant|online|immediate|free|gets?|calculates?|works? out)(?: (?:an?|the|their|your|instant|online|immediate|free|quick)){0,3} (?:prices?|quotes?|estimates?)) (?:by|based on|depending on|according to) [^.;:]{5,140}?(?=, (?:choose|pick|select|book|then|order|make)\b| and (?:book|order|choose)\b|[.;:]|$)/giu,
+    '$1',
+  ],
+  // “add extras, book and pay”, “choose a date and book”, “compare up to three”: what is done, no book and no compare.
+  [
+    /(?<=(?:^|[,;]|\b(?:and|or|to|can|then))\s)book(?= and (?:pay|choose|see|get|receive|leave|pick|check|manage|cancel|download)\b)/giu,
+    'make bookings',
+  ],
+  [/(?<=\b(?:choose|pick|select|check|find|compare)s? [^,.;]{2,40} and )book(?=\s*[,.;]|\s*$)/giu, 'make bookings'],
+  [/(?<=(?:^|[,;]|\b(?:and|or|to|can|then))\s)compare(?= (?:up to|them|side by side|two|three)\b)/giu, 'see'],
   // “who took what and whether it came back”
   [
     /\bwho(?:ever)? (?:took|takes|has|had|got|borrowed|borrows) (?:what|it|which one)\b(?: (?:and )?(?:since when|until when))?/giu,
