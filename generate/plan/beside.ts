@@ -18,7 +18,7 @@ const BEHIND: ReadonlySet<Archetype> = new Set([
 const TOLD_FROM = 2;
 const WEIGHT_FROM = 2.5;
 /** What people come to see, told of or not. */
-const SHOWN: ReadonlySet<Archetype> = new Set(['animal', 'document', 'event']);
+const SHOWN: ReadonlySet<Archetype> = new Set(['animal', 'document']);
 const MOST_ADDED = 4;
 
 interface Setting {
