@@ -100,7 +100,7 @@ export function kindIn(text: string, nouns: ReadonlyMap<string, string>): string
 }
 
 /** What stands for rows of an entity in pictures: by its id, which is English, then by its labels; undefined where no noun of it is known. */
-export function kindOfEntity(entity: Entity): string | undefined {
+function kindOfEntity(entity: Entity): string | undefined {
   const nouns = nounKinds();
   return kindIn(entity.id, nouns) ?? kindIn(entity.singular, nouns);
 }
