@@ -44,15 +44,9 @@ export const setDomain = action({
   input: mvpParams.extend({
     host,
     redirect_to: host.optional().meta({ description: 'Another host of the app, where people are sent.' }),
-    secret_name: z
-      .string()
-      .min(1)
-      .max(253)
-      .regex(new RegExp(PATTERNS.objectName))
-      .optional()
-      .meta({
-        description: 'A TLS Secret beside the app with a certificate for the host; default: one from cert-manager.',
-      }),
+    secret_name: z.string().min(1).max(253).regex(new RegExp(PATTERNS.objectName)).optional().meta({
+      description: 'A TLS Secret beside the app with a certificate for the host; default: one from cert-manager.',
+    }),
   }),
   output: domainSchema,
   async run(call, { mvp_id: id, host: written, redirect_to: sent, secret_name: secretName }) {

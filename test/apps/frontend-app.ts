@@ -4,15 +4,20 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { cacheFolder } from '../../repair/verify/config.ts';
 import { baseManifests, fastCompiler, prepareToolchain, type Toolchain } from '../../repair/verify/toolchain.ts';
 import { run } from '../../repair/verify/runner/process.ts';
+import { withLock } from '../../setup/lock.ts';
 import { renderApp, type Blueprint } from '../../templates/index.ts';
 
 const WORK = fileURLToPath(new URL('../.work/', import.meta.url));
 
-/** The packages of the reference app, installed once into the cache. */
+/** The packages of the reference app, installed once into the cache, by whichever of the test files that want them comes first. */
 export async function toolchain(): Promise<Toolchain> {
-  return prepareToolchain(await baseManifests(), { onProgress: (line) => process.stderr.write(`${line}\n`) });
+  const manifests = await baseManifests();
+  return withLock(join(cacheFolder(), 'test-toolchain.lock'), async () =>
+    prepareToolchain(manifests, { onProgress: (line) => process.stderr.write(`${line}\n`) }),
+  );
 }
 
 /** Writes an app into a folder of its own; `remove` takes it away again. */
