@@ -1,5 +1,5 @@
 import { BUILT, CATALOGUE } from '../../templates/index.ts';
-import { guess, NONE, theModel } from '../classify/index.ts';
+import { fits, guess, theModel } from '../classify/index.ts';
 
 /** How likely an idea means a template, and what speaks for it. */
 export interface RankedTemplate {
@@ -28,9 +28,8 @@ const FEW_WORDS = 6;
 export function rankTemplates(text: string): Ranking {
   const model = theModel();
   const guesses = guess(text, model);
-  const best = guesses[0];
   return {
-    fits: best !== undefined && best.id !== NONE && best.probability >= model.from,
+    fits: fits(guesses, model),
     ranked: guesses.flatMap(({ id, probability, words }) => {
       const entry = CATALOGUE.find((each) => each.id === id);
       if (entry === undefined) return [];

@@ -1,3 +1,2 @@
-export { NONE } from './examples.ts';
 export { judgeHeldOut } from './judge.ts';
-export { guess, theModel } from './model.ts';
+export { fits, guess, theModel } from './model.ts';

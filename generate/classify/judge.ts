@@ -1,5 +1,5 @@
 import { exampleIdeas, NONE } from './examples.ts';
-import { guess, theModel } from './model.ts';
+import { fits, guess, theModel } from './model.ts';
 
 /** How the classifier does on the example ideas that it has not learned from. Shares are 0 to 1. */
 export interface Judgement {
@@ -25,10 +25,8 @@ export function judgeHeldOut(): Judgement {
     .map(({ templates, text }) => {
       const started = performance.now();
       const guesses = guess(text, model);
-      const best = guesses[0];
-      const fits = best !== undefined && best.id !== NONE && best.probability >= model.from;
       const order = guesses.filter(({ id }) => id !== NONE).map(({ id }) => id);
-      return { text, fits, order, right: templates[0] ?? NONE, took: performance.now() - started };
+      return { text, fits: fits(guesses, model), order, right: templates[0] ?? NONE, took: performance.now() - started };
     });
   const suited = judged.filter(({ right }) => right !== NONE);
   const none = judged.filter(({ right }) => right === NONE);

@@ -16,61 +16,70 @@ export interface Weights {
 
 /** A pair or part of a word that stands in fewer texts says nothing. */
 const LEAST_TEXTS = 2;
-const EPOCHS = 12;
-const RATE = 0.3;
-/** How strongly weights are drawn to nothing. */
-const DECAY = 1e-4;
+const EPOCHS = 14;
+/** What an idea on the wrong side costs: a higher price makes weights larger. */
+const PRICE = 0.4;
 
 /**
- * Multinomial logistic regression over TF-IDF, by AdaGrad in a fixed order: the same texts make the same weights. A text may have several right
- * classes, each as right as the others.
+ * For each class a linear machine that parts its texts from all others (squared hinge loss over TF-IDF), solved in the dual, in a fixed order: the same
+ * texts make the same weights. A text may have several right classes.
  */
 export function learn(texts: readonly string[], rightOf: readonly (readonly number[])[], classes: number): Weights {
   const { features, idf } = vocabularyOf(texts);
   const place = new Map(features.map((feature, at) => [feature, at]));
   const rows = texts.map((text) => sparseOf(text, place, idf));
+  const curves = rows.map(({ worth }) => worth.reduce((sum, each) => sum + each * each, 1 + 1 / (2 * PRICE)));
+  const orders = Array.from({ length: EPOCHS }, (_, epoch) => shuffled(rows.length, epoch));
   const weights = new Float32Array(features.length * classes);
   const bias = new Float32Array(classes);
-  const seen = new Float32Array(weights.length).fill(1e-3);
-  const seenBias = new Float32Array(classes).fill(1e-3);
-  const slopes = new Float64Array(classes);
-  for (let epoch = 0; epoch < EPOCHS; epoch += 1)
-    for (const row of shuffled(rows.length, epoch)) {
-      const sparse = rows[row];
-      if (sparse === undefined) continue;
-      softmax(scoresOf(sparse, { weights, bias }, slopes));
-      const right = rightOf[row] ?? [];
-      for (const each of right) slopes[each] = (slopes[each] ?? 0) - 1 / right.length;
-      step(bias, seenBias, 0, slopes, 1, 0);
-      sparse.at.forEach((feature, each) =>
-        step(weights, seen, feature * classes, slopes, sparse.worth[each] ?? 0, DECAY),
-      );
-    }
+  for (let each = 0; each < classes; each += 1) {
+    const sides = rightOf.map((right) => (right.includes(each) ? 1 : -1));
+    const own = parted(rows, sides, curves, orders, features.length);
+    for (let feature = 0; feature < features.length; feature += 1)
+      weights[feature * classes + each] = own[feature] ?? 0;
+    bias[each] = own[features.length] ?? 0;
+  }
   return { features, idf, weights, bias };
 }
 
-/** One step down the slope for the weights of one feature. */
-function step(
-  weights: Float32Array,
-  seen: Float32Array,
-  from: number,
-  slopes: Float64Array,
-  worth: number,
-  decay: number,
-): void {
-  for (let each = 0; each < slopes.length; each += 1) {
-    const now = weights[from + each] ?? 0;
-    const slope = (slopes[each] ?? 0) * worth + decay * now;
-    const sum = (seen[from + each] ?? 0) + slope * slope;
-    seen[from + each] = sum;
-    weights[from + each] = now - (RATE * slope) / Math.sqrt(sum);
-  }
+/** The weights, the last of them the bias, that part the rows of side 1 from those of side -1: dual coordinate descent (Hsieh et al., 2008). */
+function parted(
+  rows: readonly Sparse[],
+  sides: readonly number[],
+  curves: readonly number[],
+  orders: readonly (readonly number[])[],
+  features: number,
+): Float64Array {
+  const own = new Float64Array(features + 1);
+  const pulls = new Float64Array(rows.length);
+  for (const order of orders)
+    for (const row of order) {
+      const sparse = rows[row];
+      if (sparse === undefined) continue;
+      const { at, worth } = sparse;
+      const side = sides[row] ?? 0;
+      let score = own[features] ?? 0;
+      for (let each = 0; each < at.length; each += 1) score += (own[at[each] ?? 0] ?? 0) * (worth[each] ?? 0);
+      const pull = pulls[row] ?? 0;
+      const slope = side * score - 1 + pull / (2 * PRICE);
+      const next = Math.max(0, pull - slope / (curves[row] ?? 1));
+      if (next === pull) continue;
+      pulls[row] = next;
+      const change = (next - pull) * side;
+      own[features] = (own[features] ?? 0) + change;
+      for (let each = 0; each < at.length; each += 1) {
+        const feature = at[each] ?? 0;
+        own[feature] = (own[feature] ?? 0) + change * (worth[each] ?? 0);
+      }
+    }
+  return own;
 }
 
 function vocabularyOf(texts: readonly string[]): { features: string[]; idf: Float64Array } {
   const count = new Map<string, number>();
   for (const text of texts)
-    for (const feature of featuresOf(text, () => 1).keys()) count.set(feature, (count.get(feature) ?? 0) + 1);
+    for (const feature of featuresOf(text, () => 1).keys())
+      count.set(feature, (count.get(feature) ?? 0) + 1);
   const kept = [...count]
     .filter(([feature, times]) => times >= LEAST_TEXTS || /^\p{L}+$/u.test(feature))
     .toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { kindOf } from '../lexicon/index.ts';
+import { NONE } from './examples.ts';
 import { scoresOf, softmax, sparseOf, type Weights } from './learn.ts';
 
 /** What is written beside the weights. */
@@ -10,8 +11,8 @@ interface Head {
   classes: string[];
   features: string[];
   temperature: number;
-  /** A best class below this probability is no answer. */
-  from: number;
+  /** The likeliest template must be so many times as likely as none; otherwise none fits. */
+  lead: number;
 }
 
 /** A trained classifier of ideas. */
@@ -31,6 +32,13 @@ const MOST_WORDS = 4;
 /** Beside the code that reads it. */
 export const MODEL_FILE = new URL('model.bin', import.meta.url);
 
+/** Whether a template is meant at all, by all that was guessed. */
+export function fits(guesses: readonly Guess[], { lead }: Pick<Model, 'lead'>): boolean {
+  const best = guesses.find(({ id }) => id !== NONE);
+  const none = guesses.find(({ id }) => id === NONE);
+  return best !== undefined && best.probability >= lead * (none?.probability ?? 0);
+}
+
 /** All classes, the likeliest first. Deterministic; a few milliseconds. */
 export function guess(text: string, { weights, classes, features, temperature }: Model): Guess[] {
   const sparse = sparseOf(text, placesOf(features), weights.idf);
@@ -40,7 +48,7 @@ export function guess(text: string, { weights, classes, features, temperature }:
     .toSorted((a, b) => b.probability - a.probability || a.at - b.at)
     .map(({ id, at, probability }, place) => ({
       id,
-      probability: Math.round(probability * 1000) / 1000,
+      probability: Math.round(probability * 10_000) / 10_000,
       words: place < 5 ? wordsFor(at) : [],
     }));
 

@@ -12,20 +12,18 @@ import { MODEL_FILE, packed, unpacked, type Model } from './model.ts';
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 
 /** As many features are kept, those with the most weight. */
-const MOST_FEATURES = 11_000;
+const MOST_FEATURES = 90000;
 /** Parts of the examples, each judged by what was learned from the others: how sure the model may be. */
 const FOLDS = 4;
-/** This share of the ideas that suit no template must get that answer. */
-const RECOGNISED = 0.9;
-/** Where that takes a higher bar than this, fewer are recognised: ideas that suit one count, too. */
-const HIGHEST_BAR = 0.35;
+/** This share of the ideas that suit a template may be taken for none: a lower one recognises fewer that suit none. */
+const REFUSED = 0.1;
 
 function trained(): Model {
   const examples = exampleIdeas().filter(({ heldOut }) => !heldOut);
   const classes = [...CATALOGUE.map(({ id }) => id), NONE];
-  const { temperature, from } = calibrated(examples, classes);
+  const { temperature, lead } = calibrated(examples, classes);
   const weights = pruned(weightsOf(examples, classes), classes.length);
-  return { digest: digestOf(), classes, features: [...weights.features], temperature, from, weights };
+  return { digest: digestOf(), classes, features: [...weights.features], temperature, lead, weights };
 }
 
 function weightsOf(examples: readonly Example[], classes: readonly string[]): Weights {
@@ -56,8 +54,8 @@ function pruned({ features, idf, weights, bias }: Weights, classes: number): Wei
   };
 }
 
-/** How much to trust the logits, and from which probability on an answer is one: by examples that were not learned from. */
-function calibrated(examples: readonly Example[], classes: readonly string[]): { temperature: number; from: number } {
+/** How much to trust the scores, and how far a template must lead before none: by examples that were not learned from. */
+function calibrated(examples: readonly Example[], classes: readonly string[]): { temperature: number; lead: number } {
   const seen: { right: number[]; logits: Float64Array }[] = [];
   for (let fold = 0; fold < FOLDS; fold += 1) {
     const weights = weightsOf(
@@ -76,20 +74,16 @@ function calibrated(examples: readonly Example[], classes: readonly string[]): {
       const chances = softmax(Float64Array.from(logits), temperature);
       return sum - Math.log(right.reduce((all, each) => all + (chances[each] ?? 0), 1e-9));
     }, 0);
-  const temperature = Array.from({ length: 30 }, (_, at) => 0.4 + at * 0.1).reduce((a, b) =>
+  const temperature = Array.from({ length: 60 }, (_, at) => 0.02 + at * 0.01).reduce((a, b) =>
     loss(b) < loss(a) ? b : a,
   );
   const none = classes.indexOf(NONE);
-  const bars = seen
-    .filter(({ right }) => right.includes(none))
-    .map(({ logits }) => {
-      const chances = softmax(Float64Array.from(logits), temperature);
-      const most = Math.max(...chances);
-      return chances[none] === most ? 0 : most;
-    })
+  const leads = seen
+    .filter(({ right }) => !right.includes(none))
+    .map(({ logits }) => Math.max(...logits.filter((_, at) => at !== none)) - (logits[none] ?? 0))
     .toSorted((a, b) => a - b);
-  const bar = bars[Math.floor(bars.length * RECOGNISED)] ?? 0;
-  return { temperature, from: Math.min(HIGHEST_BAR, Math.ceil(bar * 100) / 100) };
+  const least = leads[Math.floor(leads.length * REFUSED)] ?? 0;
+  return { temperature, lead: Math.round(Math.exp(least / temperature) * 1000) / 1000 };
 }
 
 if (values.check) {
@@ -101,6 +95,6 @@ if (values.check) {
   const bytes = packed(model);
   writeFileSync(MODEL_FILE, bytes);
   console.log(
-    `${String(model.features.length)} features, ${String(model.classes.length)} classes, ${String(bytes.length)} bytes, temperature ${model.temperature.toFixed(1)}, from ${String(model.from)}`,
+    `${String(model.features.length)} features, ${String(model.classes.length)} classes, ${String(bytes.length)} bytes, temperature ${model.temperature.toFixed(2)}, lead ${String(model.lead)}`,
   );
 }
