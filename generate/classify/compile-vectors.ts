@@ -29,7 +29,10 @@ const { words, vectors, dimensions } = embeddings.parse(JSON.parse(readFileSync(
 const common = words.filter((word) => /^[a-z]{3,}$/u.test(word) && baseOf(word) === word).slice(0, MOST_WORDS);
 const rows = common.map((word) => (vectors[word] ?? []).slice(0, dimensions));
 // What all words have in common says nothing of one.
-const mean = Array.from({ length: dimensions }, (_, at) => rows.reduce((sum, row) => sum + (row[at] ?? 0), 0) / rows.length);
+const mean = Array.from(
+  { length: dimensions },
+  (_, at) => rows.reduce((sum, row) => sum + (row[at] ?? 0), 0) / rows.length,
+);
 const bytes = packedVectors(
   common,
   rows.map((row) => row.map((value, at) => value - (mean[at] ?? 0))),

@@ -30,7 +30,22 @@ export function exampleIdeas(): Example[] {
     const right = templates.filter((id) => known.has(id));
     return { templates: right.length === 0 ? [NONE] : right, text: description, heldOut: false };
   });
-  return [...[...short, ...none].map((each) => ({ ...each, heldOut: isHeldOut(each.text) })), ...whole];
+  return [...[...short, ...none].map((each) => ({ ...each, heldOut: isHeldOut(each.text) })), ...whole, ...named()];
+}
+
+/** More ideas that are never learned from. They are no examples: nothing about the model follows from them. */
+export function unseenIdeas(): Example[] {
+  return linesOf(new URL('unseen.txt', import.meta.url)).map((line) => {
+    const [id = '', ...text] = line.split(' | ');
+    return { templates: [id], text: text.join(' | '), heldOut: true };
+  });
+}
+
+/** Every template by its own name, alone and with the names of its things: so may people say what they want who know its kind. */
+function named(): Example[] {
+  return CATALOGUE.flatMap(({ id, name, entities }) =>
+    [name, `${name} with ${entities.join(', ')}`].map((text) => ({ templates: [id], text, heldOut: false })),
+  );
 }
 
 /** One idea in five, by its text alone: adding an idea moves no other. */
@@ -42,7 +57,7 @@ function isHeldOut(text: string): boolean {
 export function digestOf(): string {
   const hash = createHash('sha256');
   for (const { templates, text } of exampleIdeas()) hash.update(`${templates.join()}\n${text}\n`);
-  for (const file of ['features.ts', 'general.txt', 'learn.ts', 'train.ts'])
+  for (const file of ['features.ts', 'general.txt', 'learn.ts', 'train.ts', 'vectors.bin'])
     hash.update(readFileSync(new URL(file, import.meta.url)));
   return hash.digest('hex').slice(0, 16);
 }

@@ -1,4 +1,4 @@
-import { exampleIdeas, NONE } from './examples.ts';
+import { exampleIdeas, NONE, type Example } from './examples.ts';
 import { fits, guess, theModel } from './model.ts';
 
 /** How the classifier does on the example ideas that it has not learned from. Shares are 0 to 1. */
@@ -16,17 +16,23 @@ export interface Judgement {
   wrong: string[];
 }
 
-/** Judges the committed model. Deterministic but for the time. */
-export function judgeHeldOut(): Judgement {
+/** Judges the committed model by the held-out ideas, or by others. Deterministic but for the time. */
+export function judgeHeldOut(ideas: readonly Example[] = exampleIdeas()): Judgement {
   const model = theModel();
   guess('warm up', model);
-  const judged = exampleIdeas()
+  const judged = ideas
     .filter(({ heldOut }) => heldOut)
     .map(({ templates, text }) => {
       const started = performance.now();
       const guesses = guess(text, model);
       const order = guesses.filter(({ id }) => id !== NONE).map(({ id }) => id);
-      return { text, fits: fits(guesses, model), order, right: templates[0] ?? NONE, took: performance.now() - started };
+      return {
+        text,
+        fits: fits(guesses, model),
+        order,
+        right: templates[0] ?? NONE,
+        took: performance.now() - started,
+      };
     });
   const suited = judged.filter(({ right }) => right !== NONE);
   const none = judged.filter(({ right }) => right === NONE);

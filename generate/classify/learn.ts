@@ -78,8 +78,7 @@ function parted(
 function vocabularyOf(texts: readonly string[]): { features: string[]; idf: Float64Array } {
   const count = new Map<string, number>();
   for (const text of texts)
-    for (const feature of featuresOf(text, () => 1).keys())
-      count.set(feature, (count.get(feature) ?? 0) + 1);
+    for (const feature of featuresOf(text, () => 1).keys()) count.set(feature, (count.get(feature) ?? 0) + 1);
   const kept = [...count]
     .filter(([feature, times]) => times >= LEAST_TEXTS || /^\p{L}+$/u.test(feature))
     .toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -11,7 +11,7 @@ interface Head {
   classes: string[];
   features: string[];
   temperature: number;
-  /** The likeliest template must be so many times as likely as none; otherwise none fits. */
+  /** All templates together must be so many times as likely as none; otherwise none fits. */
   lead: number;
 }
 
@@ -34,9 +34,8 @@ export const MODEL_FILE = new URL('model.bin', import.meta.url);
 
 /** Whether a template is meant at all, by all that was guessed. */
 export function fits(guesses: readonly Guess[], { lead }: Pick<Model, 'lead'>): boolean {
-  const best = guesses.find(({ id }) => id !== NONE);
-  const none = guesses.find(({ id }) => id === NONE);
-  return best !== undefined && best.probability >= lead * (none?.probability ?? 0);
+  const none = guesses.find(({ id }) => id === NONE)?.probability ?? 0;
+  return 1 - none >= lead * none;
 }
 
 /** All classes, the likeliest first. Deterministic; a few milliseconds. */

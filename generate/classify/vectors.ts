@@ -12,9 +12,7 @@ const TO_DEVIATION = 2.8;
 export function packedVectors(words: readonly string[], rows: readonly (readonly number[])[]): Buffer {
   const values = rows.flatMap((row) => {
     const deviation = Math.sqrt(row.reduce((sum, value) => sum + value * value, 0) / row.length) || 1;
-    return row.map((value) =>
-      Math.max(-STEPS, Math.min(STEPS, Math.round((value / deviation) * TO_DEVIATION))),
-    );
+    return row.map((value) => Math.max(-STEPS, Math.min(STEPS, Math.round((value / deviation) * TO_DEVIATION))));
   });
   const halves = Uint8Array.from(
     { length: values.length / 2 },

@@ -315,9 +315,11 @@ function connect(pieces: Piece[], isBetweenPeople: boolean): void {
     )
     .sort((a, b) => LEVEL[b.kind] - LEVEL[a.kind] || b.weight - a.weight)[0];
   if (main === undefined) return;
-  for (const piece of pieces) {
-    const isSaidWith = [...piece.clauses].some((clause) => main.clauses.has(clause));
-    if (isBetweenPeople && !isSaidWith && !['person', 'organisation', 'animal'].includes(piece.kind)) continue;
+  const isSaidWith = ({ clauses }: Piece): boolean => [...clauses].some((clause) => main.clauses.has(clause));
+  const told = (piece: Piece): number => (isSaidWith(piece) ? piece.weight : 0);
+  // A record has room for so many fields: what is said of it in one breath goes first.
+  for (const piece of pieces.toSorted((a, b) => told(b) - told(a))) {
+    if (isBetweenPeople && !isSaidWith(piece) && !['person', 'organisation', 'animal'].includes(piece.kind)) continue;
     if (piece.fromTemplate || LEVEL[piece.kind] > 4 || ['category', 'question', 'metric'].includes(piece.kind))
       continue;
     if (
