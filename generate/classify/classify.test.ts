@@ -49,7 +49,6 @@ describe('the choice of a template', () => {
     for (const [id, idea] of [
       ['marketplace', 'A marketplace with vendors, listings, orders and reviews.'],
       ['marketplace', 'multi-vendor marketplace for used books'],
-      ['forum', 'I want a forum for keepers of bees'],
       ['auction', 'an auction of old clocks'],
     ])
       expect(guess(idea ?? '', model)[0]?.id, idea).toBe(id);
