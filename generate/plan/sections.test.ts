@@ -19,7 +19,7 @@ const titles = (description: string): string[] => {
 describe('pages an idea names', () => {
   it.each([
     ['Barber shop with pages: Home, About us, Services, Pricing, Contact and FAQ.', ['About us', 'Contact', 'Prices']],
-    ['A pottery studio website with an about page and opening hours.', ['About us', 'Contact', 'Opening hours']],
+    ['A pottery studio website with an about page and opening hours.', ['About us', 'Opening hours']],
     [
       'Friseursalon mit den Seiten Über uns, Preise und Kontakt. Kunden buchen Termine.',
       ['Über uns', 'Kontakt', 'Preise'],
