@@ -41,7 +41,7 @@ export const returnedPythonNames: readonly Fault[] = [
     'import path',
     'python',
     wholeFile(/^backend\/accounts\.py$/u, (text) => {
-      const line = /^ {4}(from rows import \w+\n)\n?/mu.exec(text);
+      const line = /^ {4}(from rows import \w+(?:, \w+)*\n)\n?/mu.exec(text);
       return line === null
         ? text
         : text
