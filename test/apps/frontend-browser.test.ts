@@ -25,7 +25,9 @@ const overflow = (page: Page): Promise<number> =>
   page.evaluate(`(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     const parts = [...document.querySelectorAll('main :is(h1, h2, p, a, button, select, .card)')];
-    const own = parts.filter((each) => !each.closest('.overflow-x-auto, .sr-only'));
+    const scrolls = (each) => each !== null && each !== document.documentElement &&
+      (/auto|scroll/u.test(getComputedStyle(each).overflowX) || scrolls(each.parentElement));
+    const own = parts.filter((each) => !each.closest('.sr-only') && !scrolls(each.parentElement));
     const ends = own.map((each) => Math.floor(each.getBoundingClientRect().right));
     return Math.max(scrollWidth, ...ends) - clientWidth;
   })()`) as Promise<number>;

@@ -52,6 +52,7 @@ const MVP = {
   head: 'x.main.1',
   release: 'x.main.1',
   health: { health_score: 1, status: 'broken', counts: { critical: 1, error: 1, warning: 0, info: 0 } },
+  walk: null,
 };
 
 interface Visit {
@@ -254,7 +255,16 @@ describe('the editor', () => {
     const states = texts.map((text, n) => ({ ...record, mvp_id: `m-${n}`, app_name: text, description: text }));
     await answer('/mvps?limit=100', { items: states, next_cursor: null });
     const all = texts.join(' ');
-    const app = { ...record, mvp_id: id, app_name: all, description: all, message: all, head: 'x.main.2' };
+    const walk = {
+      release: all,
+      at: new Date(0).toISOString(),
+      pages: 1,
+      found: texts.length,
+      findings: texts.map((text) => ({ page: text, kind: 'empty', what: text })),
+      pictures: [],
+      problem: all,
+    };
+    const app = { ...record, walk, mvp_id: id, app_name: all, description: all, message: all, head: 'x.main.2' };
     await page.route(`${base}/mvps/${id}/events`, (route) =>
       route.fulfill({ contentType: 'text/event-stream', body: `event: state\ndata: ${JSON.stringify(app)}\n\n` }),
     );

@@ -143,7 +143,8 @@ describe('a branch', () => {
       expect(served.status).toMatchObject({ head: 'walk.try.2', ahead: 1, behind: 0 });
       const change = await eventually(async () => {
         const found = await system.client.get(RESOURCES.change, 'walk-colour', 'default');
-        return found.status?.conditions?.some(({ status }) => status === 'True') === true && found;
+        const isDone = found.status?.conditions?.some(({ type, status }) => type === 'Succeeded' && status === 'True');
+        return isDone === true && found;
       });
       expect(change.status).toMatchObject({ before: 'walk.try.1', snapshot: 'walk.try.2' });
       expect(change.status?.conditions?.find(({ type }) => type === 'Succeeded')?.reason).toBe('Live');
