@@ -1,3 +1,4 @@
+import { links } from './de-links';
 import { work } from './de-work';
 import type { Words } from './en';
 
@@ -454,4 +455,5 @@ export const de: Words = {
     shortcut: 'Strg K',
   },
   ...work,
+  ...links,
 };

@@ -1,3 +1,4 @@
+import { links } from './en-links';
 import { work } from './en-work';
 
 /** Every word of the editor, in English. Other languages have the same shape. */
@@ -439,6 +440,7 @@ export const en = {
     shortcut: 'Ctrl K',
   },
   ...work,
+  ...links,
 };
 
 /** The words of one language. */

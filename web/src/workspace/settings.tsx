@@ -10,6 +10,7 @@ import { Domains } from './domains/domains';
 import { Environment } from './environment';
 import { Git } from './git/git';
 import { Raised } from './raised';
+import { Webhooks } from './webhooks/webhooks';
 import classes from './settings.module.css';
 import shared from './workspace.module.css';
 
@@ -26,6 +27,7 @@ export default function Settings({ line: mvp }: { line: Line }): ReactNode {
         <Environment line={mvp} />
         {mvp.branch === MAIN && <Domains id={mvp.mvp_id} />}
         {mvp.branch === MAIN && <Git id={mvp.mvp_id} />}
+        {mvp.branch === MAIN && <Webhooks id={mvp.mvp_id} />}
         <Title order={3} size="h5" mt="xl" mb="xs">
           {settings.about}
         </Title>
