@@ -4,6 +4,7 @@ import { Command, CommanderError } from 'commander';
 import { completionCommand } from './completion.ts';
 import { doctorCommand } from './doctor.ts';
 import { remoteCommands } from './remote/commands.ts';
+import { templateCommand } from './template.ts';
 
 /** What is called: by its own name, or as a plugin of kubectl. */
 export type CalledAs = 'mvp' | 'kubectl-mvp';
@@ -38,6 +39,7 @@ export function mvpProgram(calledAs: CalledAs = 'mvp'): Command {
     .addHelpText('after', exitCodes)
     .configureHelp({ showGlobalOptions: false });
   program.addCommand(doctorCommand());
+  program.addCommand(templateCommand());
   for (const command of remoteCommands()) program.addCommand(command);
   program.addCommand(completionCommand(program));
   // Subcommands that are added do not take this over.

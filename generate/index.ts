@@ -9,6 +9,7 @@ export {
   withTexts,
   type Attachment,
 } from './attachments/index.ts';
+export { checkTemplate, type TemplateVerdict } from './template-check.ts';
 export { accept, isOwned, type Acceptance, type Judge, type Proposal, type Verdict } from './accept/index.ts';
 export {
   AUTHORS,

@@ -60,8 +60,16 @@ import { voicesIn, withVoices } from './voices.ts';
 import { giveWaiting, waitingParts } from './waiting.ts';
 import { businessIn, namesOffered, visitorLanding } from '../visitors/index.ts';
 
-/** The plan of an app from an idea and its analysis: pure and deterministic. Falls back to a plainer plan rather than to none. */
-export function planApp(idea: Idea, analysis: Analysis, read: Reading = readIdea(idea)): Blueprint {
+/**
+ * The plan of an app from an idea and its analysis: pure and deterministic. Falls back to a plainer plan rather than to none; `refused` hears what was
+ * wrong with a better one.
+ */
+export function planApp(
+  idea: Idea,
+  analysis: Analysis,
+  read: Reading = readIdea(idea),
+  refused: (error: unknown) => void = () => undefined,
+): Blueprint {
   const wished = wishedIn(idea.description);
   const parts = new Set([...gameParts(idea.description), ...admissionParts(wished), ...waitingParts(wished)]);
   const reading = withoutParts(read, parts);
@@ -92,6 +100,7 @@ export function planApp(idea: Idea, analysis: Analysis, read: Reading = readIdea
     const plan = blueprint.safeParse(assemble(idea, analysis, reading, shown, rights));
     if (plan.success) return plan.data;
     problem = plan.error;
+    refused(problem);
   }
   throw new Error('no plan could be made of the idea', { cause: problem });
 }

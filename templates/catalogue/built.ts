@@ -23,13 +23,19 @@ export class BuiltTemplates {
     return template;
   }
 
+  /** One more, or another in the place of the one with its id; it holds in this process. */
+  add(template: Template): void {
+    this.#read.set(template.id, template);
+    this.#ids = undefined;
+  }
+
   has(id: string): boolean {
     return this.keys().includes(id);
   }
 
   /** Ids in alphabetical order. */
   keys(): readonly string[] {
-    this.#ids ??= [...this.#read.keys(), ...written()].toSorted();
+    this.#ids ??= [...new Set([...this.#read.keys(), ...written()])].toSorted();
     return this.#ids;
   }
 

@@ -232,7 +232,7 @@ describe('the editor', () => {
     expect(other.headers.get('content-security-policy')).not.toBe(policy);
   });
 
-  it('shows 200 hostile texts as text: names, files, contents, versions, findings, logs, branches, data, team, programs', async () => {
+  it('shows 200 hostile texts as text: names, files, contents, versions, findings, logs, branches, data, team, webhooks, programs', async () => {
     const texts = hostileTexts();
     expect(texts).toHaveLength(200);
     const { page, problems } = await visit({ viewport: { width: 1280, height: 900 } });
@@ -359,6 +359,9 @@ describe('the editor', () => {
     await part('versions', 'Compared with');
     await part('logs', 'Follow');
     await part('settings', 'Delete this app');
+    await page.getByRole('button', { name: 'Show messages' }).nth(199).click();
+    await page.getByRole('button', { name: 'Show message', exact: true }).nth(199).click();
+    await taken();
     await part('chat', 'Taken back');
     await part('problems', 'Diagnose');
     await page.getByRole('button', { name: 'Diagnose' }).click();

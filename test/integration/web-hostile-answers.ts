@@ -1,6 +1,6 @@
 const AT = new Date(0).toISOString();
 
-/** What the API would answer about branches, data, backups, a held migration, a team and programs if such texts had come through every check of it, by path. */
+/** What the API would answer about branches, data, backups, a held migration, a team, webhooks and programs if such texts had come through every check of it, by path. */
 export function hostileAnswers(id: string, texts: readonly string[]): ReadonlyMap<string, unknown> {
   const all = texts.join(' ');
   const branches = texts.map((text, n) => ({
@@ -84,6 +84,30 @@ export function hostileAnswers(id: string, texts: readonly string[]): ReadonlyMa
     acts,
     spend: { calls: 0, input_tokens: 0, output_tokens: 0 },
   };
+  const webhooks = texts.map((text, n) => ({
+    webhook: `h-${String(n)}`,
+    mvp_id: id,
+    url: text,
+    events: ['app.live'],
+    well: false,
+    reason: text,
+    message: text,
+    created_at: AT,
+  }));
+  const deliveries = texts.map((text, n) => ({
+    delivery: `d-${String(n)}`,
+    event: text,
+    at: AT,
+    state: 'failed',
+    attempts: 1,
+    most_attempts: 10,
+    replays: 0,
+    next_attempt: null,
+    last_attempt: AT,
+    answer: 500,
+    problem: text,
+    body: text,
+  }));
   const programs = texts.map((name, n) => ({
     program_id: `p-${String(n)}`,
     name,
@@ -119,6 +143,8 @@ export function hostileAnswers(id: string, texts: readonly string[]): ReadonlyMa
         created_at: AT,
       },
     ],
+    [`/mvps/${id}/webhooks`, { items: webhooks }],
+    [`/mvps/${id}/webhooks/*/deliveries`, { items: deliveries }],
     ['/editor/changes/draft', { status: 'succeeded', text: all, reply: { summary: all }, files: [] }],
     ['/account/programs', { items: programs }],
   ]);

@@ -162,6 +162,20 @@ export const STEPS: readonly Step[] = [
     },
   },
   {
+    name: 'a webhook, its key once, and what became of a test',
+    async run({ page }) {
+      const webhooks = page.getByRole('region', { name: 'Webhooks' });
+      // a name that no server has: the message waits for its next try
+      await webhooks.getByLabel('Address').fill('https://hooks.invalid/mvp');
+      await webhooks.getByRole('checkbox', { name: 'the weekly report is there' }).uncheck();
+      await webhooks.getByRole('button', { name: 'Add webhook' }).click();
+      await webhooks.getByText(/^whsec_/).waitFor();
+      await webhooks.getByRole('button', { name: 'I have it' }).click();
+      await webhooks.getByRole('button', { name: 'Send a test' }).click();
+      await webhooks.getByText(/Tried \d+ of 10 times/).waitFor({ timeout: LIVE_MS });
+    },
+  },
+  {
     name: 'exported',
     async run({ page }) {
       await page.getByRole('button', { name: 'More', exact: true }).click();
