@@ -9,10 +9,14 @@ export type CapabilityVerb = 'GET' | 'PUT' | 'POST';
 export const KEY_PATTERN =
   /^(artifact|backup|bundle|journal|picture|report|lacking|stale|remove):[a-z0-9][a-z0-9-]{0,199}$/;
 
+/** Whether a name can be a blob's key. */
+export function isKey(name: string): boolean {
+  return KEY_PATTERN.test(name);
+}
+
 /** Throws `KeyInvalid` unless `key` can be a blob's key, which also keeps it from being a path. */
 export function checkKey(key: string): void {
-  if (!KEY_PATTERN.test(key))
-    throw new StoreError('KeyInvalid', `${JSON.stringify(key.slice(0, 80))} is not a blob key`);
+  if (!isKey(key)) throw new StoreError('KeyInvalid', `${JSON.stringify(key.slice(0, 80))} is not a blob key`);
 }
 
 /** Parameters that the signature covers and the URL carries. */

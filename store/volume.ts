@@ -1,9 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, renameSync, statSync, utimesSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { createReadStream, renameSync, statSync, utimesSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
 
 import { z } from 'zod';
 
@@ -12,6 +11,7 @@ import { SHA256_PATTERN } from './digest.ts';
 import { StoreError } from './errors.ts';
 import type { BlobInfo, KeyedStore } from './keyed-store.ts';
 import { maxBytesOf } from './limits.ts';
+import { guarded, receive } from './streams.ts';
 
 /** Where a volume store keeps its files and how large one blob may be. */
 export interface VolumeOptions {
@@ -76,12 +76,7 @@ export function volumeStore({ directory, maxBlobBytes = 256 * 1024 * 1024 }: Vol
       if (info === undefined) return undefined;
       const folder = folderOf(key);
       const rotted = async (): Promise<void> => rm(folder, { recursive: true, force: true });
-      const guarded = guard(info, rotted);
-      guarded.on('error', () => undefined);
-      pipeline(createReadStream(join(folder, 'content')), guarded).catch((error: unknown) => {
-        guarded.destroy(error instanceof Error ? error : new Error(String(error)));
-      });
-      return { ...info, stream: guarded };
+      return { ...info, stream: guarded(createReadStream(join(folder, 'content')), info, rotted) };
     },
 
     stat: stated,
@@ -140,49 +135,6 @@ function touch(folder: string): boolean {
     if (hasCode(error, 'ENOENT')) return false;
     throw error;
   }
-}
-
-/**
- * Passes content through and fails at its end if it is not what was written; what rotted is taken away to be made again.
- * The last piece is held back until the check is done, so that a reader who counts bytes never has all of a wrong blob.
- */
-function guard(info: BlobInfo, rotted: () => Promise<void>): Transform {
-  const hash = createHash('sha256');
-  let held: Buffer | undefined;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      const ready = held;
-      held = chunk;
-      done(null, ready);
-    },
-    flush(done) {
-      const found = hash.digest('hex');
-      if (found === info.sha256) {
-        done(null, held);
-        return;
-      }
-      const error = new StoreError('DigestMismatch', `${info.key} is ${found} on disk, ${info.sha256} was written`);
-      void rotted().finally(() => this.destroy(error));
-    },
-  });
-}
-
-async function receive(source: Readable | Uint8Array, file: string, limit: number): Promise<Omit<BlobInfo, 'key'>> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const measure = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.byteLength;
-      if (bytes > limit) return done(new StoreError('BlobTooLarge', `a blob has at most ${limit} bytes`));
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  const input = source instanceof Readable ? source : Readable.from([Buffer.from(source)]);
-  // `flush` makes the bytes durable before the rename makes them visible.
-  await pipeline(input, measure, createWriteStream(file, { flush: true }));
-  return { bytes, sha256: hash.digest('hex') };
 }
 
 async function entries(folder: string): Promise<string[]> {

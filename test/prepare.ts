@@ -1,5 +1,6 @@
 import { CHROMIUM, ensureHostProgram } from '../setup/host.ts';
 import { buildImages } from '../images/index.ts';
+import { ensureS3Server } from './s3/server.ts';
 import { ensureBaseImage, ensureNodeImage, ensureTools } from './cluster/index.ts';
 
 /**
@@ -14,6 +15,7 @@ try {
   const withImages = process.argv.includes('images');
   if (withImages) ensureHostProgram(CHROMIUM, say);
   await ensureTools(say);
+  await ensureS3Server(say);
   if (withImages) {
     await ensureBaseImage(say);
     // The compiler of one and the downloads of the other share the two cores well.

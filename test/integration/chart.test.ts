@@ -157,7 +157,7 @@ const NOT_FOR_THE_CHART = new Set(['API_WEB_DIRECTORY', 'STORE_SIGNING_KEY']);
 
 it.each(['operator', 'api', 'store', 'gateway'])('has a value for every setting of the %s', (process) => {
   const source = readFileSync(join(import.meta.dirname, `../../${process}/config.ts`), 'utf8');
-  const wanted = [...source.matchAll(new RegExp(`^  (${process.toUpperCase()}_[A-Z_]+):`, 'gm'))].map(
+  const wanted = [...source.matchAll(new RegExp(`^  (${process.toUpperCase()}_[A-Z0-9_]+):`, 'gm'))].map(
     ([, name = '']) => name,
   );
   expect(wanted.length).toBeGreaterThan(3);
@@ -174,6 +174,35 @@ it.each(['operator', 'api', 'store', 'gateway'])('has a value for every setting 
   expect(wanted.filter((name) => !NOT_FOR_THE_CHART.has(name) && !set.includes(name))).toEqual([]);
   // And nothing is set that nobody reads.
   expect(set.filter((name) => !wanted.includes(name))).toEqual([]);
+});
+
+it('keeps everything in a bucket where it is told to, and lets nobody but the store reach it', () => {
+  const objects = render(
+    '--set',
+    'store.backend=s3,store.s3.bucket=mvp,store.s3.endpoint=http://minio.storage:9000,store.s3.pathStyle=true,store.s3.secret=keys',
+  );
+  expect(objects.some(({ kind }) => kind === 'PersistentVolumeClaim')).toBe(false);
+  const store = objects.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'mvp-store');
+  const env = store?.spec?.template?.spec.containers[0]?.env ?? [];
+  expect(env).toContainEqual({ name: 'STORE_S3_PATH_STYLE', value: 'true' });
+  expect(env).toContainEqual({
+    name: 'AWS_SECRET_ACCESS_KEY',
+    valueFrom: { secretKeyRef: { name: 'keys', key: 'secretAccessKey' } },
+  });
+  const ports = objects
+    .filter(({ kind }) => kind === 'NetworkPolicy')
+    .filter((policy) => JSON.stringify(policy).includes('9000'))
+    .map(({ metadata }) => metadata.name);
+  expect(ports).toEqual(['mvp-store']);
+  expect(JSON.stringify(render().filter(({ metadata }) => metadata.name === 'mvp-store'))).not.toContain('AWS_');
+});
+
+it('has volume and bucket at hand while one moves to the other', () => {
+  const objects = render('--set', 'store.move=true,store.s3.bucket=mvp');
+  expect(objects.some(({ kind }) => kind === 'PersistentVolumeClaim')).toBe(true);
+  const policy = objects.find(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === 'mvp-store');
+  expect(JSON.stringify(policy)).toContain('443');
+  expect(() => render('--set', 'store.backend=s3')).toThrow(/store.s3.bucket/);
 });
 
 it('writes large counts as whole numbers', () => {
