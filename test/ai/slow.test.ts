@@ -1,5 +1,4 @@
 /** A model that is slower than a new app waits: the app is not held up, the answer is kept when it comes, and nothing is asked twice. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memoryJournal, Providers, readAiConfig } from '../../ai/index.ts';
 import { Generator, type Raising } from '../../operator/generator/index.ts';
@@ -13,17 +12,22 @@ const IDEA = {
   description:
     'Bike rental by the beach, by the hour or day, no double booking, and damage noted when a bike comes back.',
 };
-const SLOW_MS = 4_000;
+/** The answers come when the test lets them: no machine is too slow, or too quick, for that. */
+const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
 const generator = new Generator();
 let repair: RepairClient;
 let server: ModelServer;
 let providers: Providers;
 beforeAll(async () => {
   repair = createRepairClient({ memoryMiB: 768 });
-  server = await startModelServer((asked) => ({ text: goodAnswer(asked), delayMs: SLOW_MS }));
+  server = await startModelServer(async (asked) => {
+    await released;
+    return { text: goodAnswer(asked) };
+  });
   providers = new Providers({ config: readAiConfig({ OPENAI_BASE_URL: server.openaiUrl }), backoffMs: 1 });
 });
 afterAll(async () => {
+  release(undefined);
   generator.stop();
   repair.stop();
   await providers.stop();
@@ -36,16 +40,15 @@ test('what comes too late for a new app is kept, and used when the app is raised
   const raising = (waitMs: number): Raising => ({ model, judge: repairJudge(repair), waitMs });
   const made = new AbortController();
   const context = { signal: made.signal, progress: () => undefined };
-  const startedAt = performance.now();
-  const app = await generator.generate(IDEA, context, raising(1_000));
-  expect(performance.now() - startedAt).toBeLessThan(SLOW_MS * 2);
+  // it comes back at all although no answer ever comes: it waited for none
+  const app = await generator.generate(IDEA, context, raising(2_000));
   expect(app.late).toBe(true);
   expect(app.about.provider).toMatchObject({ name: 'offline', fellBack: true });
   expect(app.about.provider.reason).toContain('not finished in time');
   expect(server.received.map(stageOf)).toEqual(['plan']);
   // the operator forgets the task once its result is written down
   made.abort(new Error('the task is not wanted any more'));
-  await sleep(SLOW_MS / 4);
+  release(undefined);
   const files = new Map([...app.files].map(([path, content]) => [path, Buffer.from(content)] as const));
   const again = { signal: new AbortController().signal, progress: () => undefined };
   const raised = await generator.raise({ files, chains: [], isNew: true }, again, raising(300_000));
