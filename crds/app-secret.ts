@@ -12,12 +12,12 @@ export function appSecretName(app: string): string {
   return `app-${app}`;
 }
 
-/** For what a role of the team may read in an app itself. */
-export type TeamPurpose = 'usage' | 'enquiries';
+/** For what a role of the team may read in an app itself, and as whom a walk may. */
+export type TeamPurpose = 'usage' | 'enquiries' | 'walk-customer' | 'walk-owner';
 
 /**
  * The key that a team's tokens for an app are signed with; the app works out the same one (`backend/kit/team.py`). Such a token opens what its purpose
- * names, to be read, for a minute.
+ * names, to be read, for a minute; a walk's for five.
  */
 export function teamKey(jwtSecret: string): Uint8Array {
   return createHmac('sha256', jwtSecret).update('mvp team 1').digest();

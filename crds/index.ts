@@ -158,4 +158,4 @@ export const KINDS: readonly KindDefinition[] = [
   gitKind,
   workspaceKind,
 ];
-export { WALK, WALK_FINDINGS, walkFindingSchema, type WalkFinding } from './walk.ts';
+export { WALK, WALK_FINDINGS, WALKERS, walkFindingSchema, type Walker, type WalkFinding } from './walk.ts';

@@ -3,14 +3,19 @@ import { z } from 'zod';
 /** What a walk through an app may find. */
 export const WALK_FINDINGS = ['error', 'request', 'dead-link', 'sideways', 'label', 'empty'] as const;
 
-/** How much of a walk is kept. */
-export const WALK = { findings: 12, pictures: 8, path: 160, said: 240 } as const;
+/** As whom a walk goes. Only a visitor's pages are looked at once people have entered something. */
+export const WALKERS = ['visitor', 'customer', 'owner'] as const;
 
+/** How much of a walk is kept. */
+export const WALK = { findings: 12, pictures: 12, path: 160, said: 240 } as const;
+
+const who = z.enum(WALKERS).optional().describe('Who is signed in. Default: nobody, a visitor.');
 const path = z.string().min(1).max(WALK.path).startsWith('/');
 
 /** Something that is wrong with a page, as a browser saw it. */
 export const walkFindingSchema = z.object({
   page: path.describe('The page, as a path of the app.'),
+  who,
   kind: z
     .enum(WALK_FINDINGS)
     .describe(
@@ -33,6 +38,7 @@ export const walkSchema = z
         z.object({
           key: z.string().max(256).describe('Where the picture is in the store.'),
           page: path.describe('The page it is of.'),
+          who,
           width: z.int().min(1).describe('Width of the screen in pixels.'),
         }),
       )
@@ -40,7 +46,11 @@ export const walkSchema = z
       .describe('Pictures of the app, the start page first.'),
     problem: z.string().max(512).optional().describe('Why the walk did not come to its end.'),
   })
-  .describe('What a browser saw that walked through the live app as a visitor.');
+  .describe(
+    'What a browser saw that walked through the live app as a visitor, and while it has sample data alone as a customer and as the owner.',
+  );
 
 /** Something that is wrong with a page, as a browser saw it. */
 export type WalkFinding = z.infer<typeof walkFindingSchema>;
+/** As whom a walk goes. */
+export type Walker = (typeof WALKERS)[number];

@@ -1,4 +1,4 @@
-import type { MvpStatus } from '../../crds/index.ts';
+import type { MvpStatus, Walker } from '../../crds/index.ts';
 import type { KubeClient } from '../../kube/index.ts';
 import type { StoreClient } from '../../store/index.ts';
 import type { AppRef } from '../deploy/index.ts';
@@ -15,6 +15,8 @@ export interface WalkRequest {
   readonly release: string;
   /** The address people open. */
   readonly url: string;
+  /** What lets the browser read as somebody who is signed in. */
+  readonly passes?: Readonly<Partial<Record<Exclude<Walker, 'visitor'>, string>>>;
 }
 
 /** What a walk saw, its pictures in the store. */

@@ -4,5 +4,5 @@
  * @module
  */
 export type { WalkConfig, WalkRequest, Walked } from './contract.ts';
-export { pictureKey } from './report.ts';
+export { inTurn, pictureKey } from './report.ts';
 export { runWalk } from './run.ts';

@@ -66,7 +66,7 @@ export function walkJob(request: WalkRequest, reportKey: string, config: WalkCon
           ...podSecurity(APP_USER),
           restartPolicy: 'Never',
           terminationGracePeriodSeconds: 5,
-          initContainers: [walkContainer(request, config)],
+          initContainers: [walkContainer(name, request, config)],
           containers: [deliveryContainer(name, config)],
           volumes: [
             { name: 'tmp', emptyDir: { sizeLimit: '512Mi' } },
@@ -78,7 +78,11 @@ export function walkJob(request: WalkRequest, reportKey: string, config: WalkCon
   };
 }
 
-function walkContainer({ app, url }: WalkRequest, { walkerImage }: WalkConfig): Record<string, unknown> {
+function walkContainer(
+  secret: string,
+  { app, url }: WalkRequest,
+  { walkerImage }: WalkConfig,
+): Record<string, unknown> {
   // The Service speaks http; the host stays the one people ask for.
   const origin = url.replace(/^https:/, 'http:').replace(/\/+$/, '');
   return {
@@ -88,6 +92,8 @@ function walkContainer({ app, url }: WalkRequest, { walkerImage }: WalkConfig): 
     env: [
       { name: 'ORIGIN', value: origin },
       { name: 'SERVICE', value: `${names(app).service}.${app.namespace}.svc:80` },
+      { name: 'CUSTOMER_PASS', valueFrom: { secretKeyRef: { name: secret, key: 'customer' } } },
+      { name: 'OWNER_PASS', valueFrom: { secretKeyRef: { name: secret, key: 'owner' } } },
     ],
     terminationMessagePolicy: 'FallbackToLogsOnError',
     // The share of a busy processor is small: a walk never takes from builds and live apps.
@@ -114,8 +120,11 @@ function deliveryContainer(secret: string, { walkerImage }: WalkConfig): Record<
   };
 }
 
-/** The Secret with a Job's upload URL, which goes with the Job. Only the container without scripts of the app reads it. */
-export function uploadSecret({ metadata }: Job, url: string): Manifest {
+/**
+ * The Secret with a Job's rights, which goes with the Job. Only the container without scripts of the app gets the URL; the browser's gets what lets it read
+ * the app's own sample data.
+ */
+export function rightsSecret({ metadata }: Job, url: string, passes: NonNullable<WalkRequest['passes']>): Manifest {
   const { name, namespace, uid } = metadata;
   return {
     apiVersion: 'v1',
@@ -130,6 +139,6 @@ export function uploadSecret({ metadata }: Job, url: string): Manifest {
     },
     type: 'Opaque',
     immutable: true,
-    stringData: { [URL_KEY]: url },
+    stringData: { [URL_KEY]: url, customer: passes.customer ?? '', owner: passes.owner ?? '' },
   };
 }

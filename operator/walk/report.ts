@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { z } from 'zod';
 
-import { WALK, walkFindingSchema } from '../../crds/index.ts';
+import { WALK, WALKERS, walkFindingSchema, type Walker } from '../../crds/index.ts';
 import { readAll, type StoreClient } from '../../store/index.ts';
 import type { AppRef } from '../deploy/index.ts';
 import { WalkError, type Walked } from './contract.ts';
@@ -20,6 +20,7 @@ const reportSchema = z.object({
     .array(
       z.object({
         page: z.string().min(1).max(WALK.path).startsWith('/'),
+        who: z.enum(WALKERS).optional(),
         width: z.int().min(1).max(4000),
         jpeg: z.base64().max(MAX_PICTURE),
       }),
@@ -46,15 +47,22 @@ export async function readReport(
   if (blob === undefined) throw new WalkError('its report is not in the store');
   const report = await parsed(blob.stream);
   const pictures: Walked['pictures'] = [];
-  for (const { page, width, jpeg } of report.pictures) {
+  for (const { jpeg, ...about } of report.pictures) {
     const bytes = Buffer.from(jpeg, 'base64');
     if (!isJpeg(bytes)) continue;
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     await store.write(pictureKey(app, sha256), bytes, { sha256 });
-    pictures.push({ key: pictureKey(app, sha256), page, width });
+    pictures.push({ key: pictureKey(app, sha256), ...about });
   }
   const { pages, found, findings } = report;
-  return { pages, found, findings: findings.slice(0, WALK.findings), pictures };
+  return { pages, found, findings: inTurn(findings).slice(0, WALK.findings), pictures };
+}
+
+/** Those of each walker in turn, so that many of one leave room for those of the others. */
+export function inTurn<Of extends { who?: Walker | undefined }>(all: readonly Of[]): Of[] {
+  const turns = [...Map.groupBy(all, ({ who = 'visitor' }) => who).values()];
+  const longest = Math.max(0, ...turns.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, at) => turns.flatMap((each) => each.slice(at, at + 1))).flat();
 }
 
 async function parsed(stream: Parameters<typeof readAll>[0]): Promise<z.infer<typeof reportSchema>> {

@@ -1,6 +1,6 @@
 import { follow, isKubeError, RESOURCES, type Job, type Pod } from '../../kube/index.ts';
 import { WalkError, type WalkRequest, type WalkSurroundings, type Walked } from './contract.ts';
-import { DEADLINE_SECONDS, newReportKey, reportKeyOf, uploadSecret, walkJob, walkJobName } from './job.ts';
+import { DEADLINE_SECONDS, newReportKey, reportKeyOf, rightsSecret, walkJob, walkJobName } from './job.ts';
 import { readReport } from './report.ts';
 
 /**
@@ -21,15 +21,20 @@ async function ensureJob(request: WalkRequest, around: WalkSurroundings): Promis
   const key = standing === undefined ? newReportKey(name) : reportKeyOf(standing);
   if (key === undefined) throw new WalkError(`the Job ${name} was made by somebody else`);
   const job = standing ?? (await client.create<Job>(walkJob(request, key, config), { signal }));
-  await ensureUpload(job, key, around);
+  await ensureRights(job, key, request, around);
   return { job, key };
 }
 
-/** The Job's right to upload. Made after the Job, which it goes with; by the time the walk has ended it is there. */
-async function ensureUpload(job: Job, key: string, { client, store, signal }: WalkSurroundings): Promise<void> {
+/** The Job's rights to look and to upload. Made after the Job, which they go with; it waits for them. */
+async function ensureRights(
+  job: Job,
+  key: string,
+  { passes = {} }: WalkRequest,
+  { client, store, signal }: WalkSurroundings,
+): Promise<void> {
   const expires = new Date(Date.now() + (DEADLINE_SECONDS + 60) * 1000);
   try {
-    await client.create(uploadSecret(job, store.capabilityUrl(key, 'PUT', expires)), { signal });
+    await client.create(rightsSecret(job, store.capabilityUrl(key, 'PUT', expires), passes), { signal });
   } catch (error) {
     if (!isKubeError(error, 'AlreadyExists')) throw error;
   }

@@ -1,13 +1,19 @@
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 
+import type { Walker } from '../../crds/index.ts';
 import type { Job, KubeClient, KubeObject, Manifest } from '../../kube/index.ts';
 import { networkPolicies, type DeployConfig } from '../deploy/index.ts';
-import { runWalk, type WalkRequest } from './index.ts';
+import { inTurn, runWalk, type WalkRequest } from './index.ts';
 import { newReportKey, walkJob, walkJobName } from './job.ts';
 
 const app = { name: 'shop', namespace: 'ws', uid: '0b9f' };
-const request: WalkRequest = { app, release: 'shop.main.1', url: 'https://mvp-shop.example.com' };
+const request: WalkRequest = {
+  app,
+  release: 'shop.main.1',
+  url: 'https://mvp-shop.example.com',
+  passes: { customer: 'pass-of-a-customer' },
+};
 const config = { walkerImage: 'mvp-walker:1' };
 const report = JSON.stringify({ pages: 2, found: 0, findings: [], pictures: [] });
 
@@ -73,9 +79,13 @@ it('walks in a locked-down Job, asks the Service by http, and gives the right to
   expect(walk?.['env']).toEqual([
     { name: 'ORIGIN', value: 'http://mvp-shop.example.com' },
     { name: 'SERVICE', value: 'mvp-shop.ws.svc:80' },
+    { name: 'CUSTOMER_PASS', valueFrom: { secretKeyRef: { name: job?.metadata.name, key: 'customer' } } },
+    { name: 'OWNER_PASS', valueFrom: { secretKeyRef: { name: job?.metadata.name, key: 'owner' } } },
   ]);
   expect(JSON.stringify(job)).not.toContain('http://store');
-  expect(JSON.stringify(walk)).not.toContain('secretKeyRef');
+  expect(JSON.stringify(walk)).not.toContain('report-url');
+  expect(JSON.stringify(job)).not.toContain('pass-of-a');
+  expect(secret).toMatchObject({ stringData: { customer: 'pass-of-a-customer', owner: '' } });
   expect(deliver?.['securityContext']).toMatchObject({ runAsUser: 10003 });
   expect(JSON.stringify(secret)).toContain('?PUT');
   expect(secret?.metadata['ownerReferences']).toMatchObject([{ kind: 'Job', uid: 'job' }]);
@@ -120,4 +130,15 @@ it('lets a browser reach the app and the store, and the app be reached by it, on
     (named('walk-shop') as { egress: { ports: { port: number }[] }[] }).egress.map(({ ports }) => ports[0]?.port),
   ).toEqual([53, 8080, 8082]);
   expect(named('walk-shop')).not.toHaveProperty('ingress');
+});
+
+it('leaves room for what everybody saw', () => {
+  const all: { at: number; who?: Walker }[] = [
+    ...[1, 2, 3].map((at) => ({ at })),
+    { at: 4, who: 'owner' },
+    { at: 5, who: 'customer' },
+    { at: 6, who: 'owner' },
+  ];
+  expect(inTurn(all).map(({ at }) => at)).toEqual([1, 4, 5, 2, 6, 3]);
+  expect(inTurn([])).toEqual([]);
 });

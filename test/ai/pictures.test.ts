@@ -8,7 +8,7 @@ import { startModelServer, type Received, type Reply } from './model-server.ts';
 const IDEA = 'A potter sells mugs at markets and takes orders.';
 const PICTURES = [
   { page: '/', width: 1280, jpeg: '/9j/4AAQ' },
-  { page: '/mugs', width: 1280, jpeg: '/9j/4BBQ' },
+  { page: '/dashboard', who: 'owner' as const, width: 1280, jpeg: '/9j/4BBQ' },
 ];
 const sight = {
   served: { metadata: { name: 'tea.main.2' } },
@@ -80,7 +80,7 @@ test.each(WIRES)('%s is shown the pictures in order, with the idea and what a br
   const [asked] = server.received.map(partsOf);
   expect(asked?.pictures).toEqual(['/9j/4AAQ', '/9j/4BBQ']);
   expect(asked?.text).toContain(wire === 'anthropic' ? '"media_type":"image/jpeg"' : 'data:image/jpeg;base64,');
-  for (const words of [IDEA, '2. /mugs, 1280 px', '/contact sideways: 20 px wider'])
+  for (const words of [IDEA, '2. /dashboard, 1280 px, owner', '/contact sideways (visitor): 20 px wider'])
     expect(asked?.text).toContain(words);
 });
 
@@ -101,7 +101,7 @@ test.each([
     const asked = server.received.map(partsOf);
     expect(asked.map(({ pictures }) => pictures.length)).toEqual([2, 0, 0]);
     expect(asked[1]?.text).toContain('The pictures could not be shown to you');
-    expect(asked[1]?.text).toContain('/contact sideways');
+    expect(asked[1]?.text).toContain('/contact sideways (visitor)');
   },
 );
 

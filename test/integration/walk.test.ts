@@ -27,9 +27,19 @@ const PAGES: Readonly<Record<string, string>> = {
   '/contact': page(`<p>${words}</p><button></button><label>Name <input></label><script>null.length</script>`),
   '/imprint': page(''),
 };
+/** What only those see who are signed in: a page that sends something by itself, and one that leads on. */
+const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'Bearer customer': {
+    '/account': page(`<p>${words}</p><a href="/account/orders">Orders</a>
+      <script>fetch('/api/seen', { method: 'POST' }).then(({ status }) => { if (status !== 204) throw Error('not seen') })</script>`),
+    '/account/orders': page(`<p>${words}</p><input>`),
+  },
+  'Bearer owner': { '/dashboard': page(`<p>${words}</p><script>console.error('no numbers')</script>`) },
+};
 
 let server: Server;
 const asked: string[] = [];
+const sent: string[] = [];
 let report: string;
 let folder: string;
 
@@ -39,7 +49,10 @@ beforeAll(async () => {
     const path = request.url ?? '/';
     asked.push(`${request.headers.host ?? ''}${path}`);
     if (path === '/sitemap.xml') return response.end('<loc>http://mvp-shop.localhost:8080/imprint</loc>');
-    const body = PAGES[path];
+    if (request.method !== 'GET') sent.push(`${request.method ?? ''} ${path}`);
+    const own = OWN[request.headers.authorization ?? ''];
+    if (path === '/api/auth/refresh') return response.writeHead(own === undefined ? 401 : 200).end('{}');
+    const body = own?.[path] ?? PAGES[path];
     return response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'text/html' }).end(body ?? 'no');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -52,6 +65,8 @@ beforeAll(async () => {
       CHROMIUM: ensureHostProgram(CHROMIUM),
       OUT_DIRECTORY: folder,
       PATIENCE_MS: '2000',
+      CUSTOMER_PASS: 'customer',
+      OWNER_PASS: 'owner',
     },
     stdio: 'inherit',
   });
@@ -88,12 +103,12 @@ it('goes where menu and site map lead, by the host that people ask for, one row 
   for (const path of ['/', '/bouquets', '/bouquets/1', '/contact', '/imprint']) expect(paths).toContain(path);
   expect(paths).not.toContain('/bouquets/2');
   expect(paths).not.toContain('/price-list.pdf');
-  expect(JSON.parse(report)).toMatchObject({ pages: 6 });
+  expect(JSON.parse(report)).toMatchObject({ pages: 9 });
 });
 
 it('says what is wrong with which page', () => {
   const { findings } = JSON.parse(report) as { findings: WalkFinding[] };
-  const told = findings.map(({ page: at, kind, what }) => `${at} ${kind}: ${what}`);
+  const told = findings.map(({ page: at, who, kind, what }) => `${who ?? ''}${at} ${kind}: ${what}`);
   expect(told).toEqual(
     expect.arrayContaining([
       '/ error: no colours today',
@@ -103,9 +118,22 @@ it('says what is wrong with which page', () => {
       '/contact label: <button></button>',
       expect.stringMatching(/^\/contact error: .*null/),
       '/imprint empty: Nothing is shown.',
+      'customer/account/orders label: <input>',
+      'owner/dashboard error: no numbers',
     ]),
   );
-  expect(findings).toHaveLength(7);
+  expect(findings).toHaveLength(9);
+});
+
+it('reads as a customer and as the owner where the app lets it, and sends nothing for them', () => {
+  const { pictures } = JSON.parse(report) as { pictures: { page: string; who?: string; width: number }[] };
+  expect(pictures.filter(({ who }) => who !== undefined).map(({ page: at, who, width }) => [at, who, width])).toEqual([
+    ['/account', 'customer', 1280],
+    ['/account', 'customer', 360],
+    ['/dashboard', 'owner', 1280],
+    ['/dashboard', 'owner', 360],
+  ]);
+  expect(new Set(sent)).toEqual(new Set(['POST /api/auth/refresh']));
 });
 
 it('keeps pictures of the start page at both widths and of other pages, under keys of the app', async () => {

@@ -24,7 +24,7 @@ function reconcile(status: MvpStatus, task: TaskState<Walked>, walk: Platform['w
     task: (key: string) => (tasks.push(key), task),
     forgetTask: () => undefined,
   } as unknown as Context;
-  const platform = walk === undefined ? {} : { walk };
+  const platform = { deploy: { domain: 'localhost' } as Platform['deploy'], ...(walk === undefined ? {} : { walk }) };
   return { tasks, result: walking(platform).run(mvp, context, status) };
 }
 const never = new Promise<Walked>(() => undefined);

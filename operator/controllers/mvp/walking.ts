@@ -1,12 +1,13 @@
 import type { Mvp, MvpStatus } from '../../../crds/index.ts';
 import { conditionOf, type Step } from '../../runtime/index.ts';
 import { appOf, type Platform } from '../platform.ts';
+import { teamToken } from '../team/token.ts';
 
 /**
  * Once a release serves, a browser walks through it and what it saw becomes part of the status. Nothing waits for it: it is the last thing, it runs beside
  * whatever comes next, and one that breaks down is not tried again for the same release.
  */
-export function walking(platform: Pick<Platform, 'walk'>): Step<Mvp, MvpStatus> {
+export function walking(platform: Pick<Platform, 'walk' | 'deploy'>): Step<Mvp, MvpStatus> {
   return {
     name: 'walking',
     run: (mvp, context, status) => {
@@ -16,9 +17,15 @@ export function walking(platform: Pick<Platform, 'walk'>): Step<Mvp, MvpStatus> 
       if (walk === undefined || release === undefined || url === undefined || !serves) return {};
       if (status.walk?.release === release) return {};
       const key = `walk/${release}`;
-      const task = context.task(key, ({ signal }) =>
-        walk({ app: appOf(mvp), release, url }, { client: context.client, signal }),
-      );
+      const app = appOf(mvp);
+      const task = context.task(key, async ({ signal }) => {
+        const [customer, owner] = [
+          await teamToken('walk-customer', app, context, platform.deploy),
+          await teamToken('walk-owner', app, context, platform.deploy),
+        ];
+        const passes = customer === undefined || owner === undefined ? {} : { customer, owner };
+        return walk({ app, release, url, passes }, { client: context.client, signal });
+      });
       if (task.phase === 'running') return {};
       context.forgetTask(key);
       const at = context.now.toISOString();

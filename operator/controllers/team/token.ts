@@ -7,9 +7,9 @@ import type { Context } from '../../runtime/index.ts';
 
 /** Who signs tokens; apps look for it. */
 const ISSUER = 'mvp-operator';
-const SECONDS = 60;
+const SECONDS = { usage: 60, enquiries: 60, 'walk-customer': 300, 'walk-owner': 300 } as const;
 
-/** A token that lets a role read one thing in an app, for a minute; undefined while the app has no Secret of its own. */
+/** A token that lets a role read one thing in an app for a minute, or a walk look at it for five; undefined while the app has no Secret of its own. */
 export async function teamToken(
   purpose: TeamPurpose,
   app: AppRef,
@@ -27,6 +27,6 @@ export async function teamToken(
     .setIssuer(ISSUER)
     .setAudience(urlOf(app, deploy))
     .setIssuedAt(issued)
-    .setExpirationTime(issued + SECONDS)
+    .setExpirationTime(issued + SECONDS[purpose])
     .sign(teamKey(Buffer.from(value, 'base64').toString('utf8')));
 }

@@ -358,7 +358,7 @@ bearer = HTTPBearer(auto_error=False, description="The access_token of register,
 
 
 def signed_in(
-    db: Db, credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(bearer)]
+    request: Request, db: Db, credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(bearer)]
 ) -> tuple[User, uuid.UUID]:
     problem = Problem(401, say("signed_out"), headers={"WWW-Authenticate": "Bearer"})
     if credentials is None:
@@ -372,6 +372,10 @@ def signed_in(
         )
         user_id, session_id = uuid.UUID(claims["sub"]), uuid.UUID(claims["sid"])
     except (jwt.PyJWTError, ValueError, TypeError, AttributeError):
+        from kit.walk import walker
+
+        if looks := walker(request, db, credentials.credentials):
+            return looks, looks.id
         raise problem from None
     # Asking for the session too makes sign-out and a changed password count at once, not after the token's 15 minutes.
     user = db.scalar(
@@ -393,9 +397,9 @@ Principal = Annotated[User, Depends(current_user)]
 
 
 def perhaps_signed_in(
-    db: Db, credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(bearer)]
+    request: Request, db: Db, credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(bearer)]
 ) -> User | None:
-    return None if credentials is None else signed_in(db, credentials)[0]
+    return None if credentials is None else signed_in(request, db, credentials)[0]
 
 
 # Whoever comes without an account is welcome, too.
@@ -501,7 +505,11 @@ def login(payload: Login, request: Request, response: Response, db: Db) -> Token
 
 @router.post("/refresh")
 def refresh(request: Request, response: Response, db: Db) -> Tokens:
+    from kit.walk import walks_in
+
     check_origin(request)
+    if walk := walks_in(request, db):
+        return Tokens(access_token=walk[1], expires_in=settings().access_token_minutes * 60, user=account_of(walk[0]))
     signed_out = Problem(401, say("signed_out"))
     cookie = read_cookie(request)
     session = cookie and db.get(Session, cookie[0], with_for_update=True)

@@ -18,6 +18,7 @@ export const FIXED = [
   'kit/team.py',
   'kit/till.py',
   'kit/usage.py',
+  'kit/walk.py',
   'migrations/alembic.ini',
   'migrations/env.py',
   'migrations/prepare.py',
@@ -32,6 +33,7 @@ export const FIXED = [
   'tests/test_pictures.py',
   'tests/test_site.py',
   'tests/test_usage.py',
+  'tests/test_walk.py',
 ] as const;
 
 /** Tests of parts of the kit that not every app switches on. */

@@ -263,9 +263,10 @@ export const de: Words = {
   walked: {
     title: 'Im Browser',
     seen: (pages: number, found: number) =>
-      `${pages === 1 ? '1 Seite wurde' : `${pages} Seiten wurden`} als Besucher geöffnet, am Schreibtisch und am Telefon. ` +
+      `${pages === 1 ? '1 Seite wurde' : `${pages} Seiten wurden`} geöffnet, am Schreibtisch und am Telefon. ` +
       (found === 0 ? 'Alles in Ordnung.' : found === 1 ? '1 Sache stimmt nicht.' : `${found} Sachen stimmen nicht.`),
     broken: 'Ein Browser sollte alle Seiten öffnen und konnte es nicht.',
+    as: { customer: 'als Kunde', owner: 'als Inhaber' },
     kinds: {
       error: 'Skriptfehler',
       request: 'Anfrage gescheitert',

@@ -245,13 +245,14 @@ export const en = {
   walked: {
     title: 'In a browser',
     seen: (pages: number, found: number) =>
-      `${pages === 1 ? '1 page was' : `${pages} pages were`} opened as a visitor sees them, on a desk and on a phone. ` +
+      `${pages === 1 ? '1 page was' : `${pages} pages were`} opened, on a desk and on a phone. ` +
       (found === 0
         ? 'Nothing is wrong.'
         : found === 1
           ? '1 thing is not as it should be.'
           : `${found} things are not as they should be.`),
     broken: 'A browser was to open every page, and could not.',
+    as: { customer: 'as a customer', owner: 'as the owner' },
     kinds: {
       error: 'Script error',
       request: 'Failed request',

@@ -50,8 +50,12 @@ function questionOf(
 ): Question<Answer> {
   const { system, turns } = fillPrompt(readPrompt('look'), {
     idea: idea.slice(0, 4000),
-    pictures: taken.map(({ page, width }, at) => `${String(at + 1)}. ${page}, ${String(width)} px`).join('\n'),
-    seen: found.map(({ page, kind, what }) => `${page} ${kind}: ${what}`).join('\n') || 'nothing wrong',
+    pictures: taken
+      .map(({ page, width, who = 'visitor' }, at) => `${String(at + 1)}. ${page}, ${String(width)} px, ${who}`)
+      .join('\n'),
+    seen:
+      found.map(({ page, kind, what, who = 'visitor' }) => `${page} ${kind} (${who}): ${what}`).join('\n') ||
+      'nothing wrong',
   });
   const images = taken.map(({ jpeg }) => jpeg);
   const pages = new Set([...taken, ...found].map(({ page }) => page));

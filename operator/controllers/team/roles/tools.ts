@@ -1,9 +1,9 @@
 import { AiError, complete, type Question, type Usage } from '../../../../ai/index.ts';
-import type { Mvp, MvpSnapshot, TeamPurpose } from '../../../../crds/index.ts';
+import type { Mvp, MvpSnapshot, TeamPurpose, Walker } from '../../../../crds/index.ts';
 import { readAll, textFiles, unpackBundle, type Digest } from '../../../../store/index.ts';
 import { hostOf, urlOf, type Visit } from '../../../deploy/index.ts';
 import type { Context } from '../../../runtime/index.ts';
-import { pictureKey } from '../../../walk/index.ts';
+import { inTurn, pictureKey } from '../../../walk/index.ts';
 import { podsOf, snapshotsOf, spentToday } from '../../lookup.ts';
 import { appOf, bundlesOf, type Platform } from '../../platform.ts';
 import type { Observation, Sight } from '../rules.ts';
@@ -15,12 +15,13 @@ import { enquiriesIn, type Enquiry } from './enquiries.ts';
 /** A picture of the live app, as a JPEG in base64. */
 export interface Picture {
   readonly page: string;
+  readonly who?: Walker | undefined;
   readonly width: number;
   readonly jpeg: string;
 }
 
 /** Pictures a role is given, and bytes of each at most. */
-const PICTURES = { most: 4, bytes: 512 * 1024 } as const;
+const PICTURES = { most: 6, bytes: 512 * 1024 } as const;
 
 /** What roles work with. Each is given only those it names. */
 export interface Tools {
@@ -33,7 +34,7 @@ export interface Tools {
   /** Where people find the app. */
   address: string;
   now: Date;
-  /** The first pictures of the release that was walked through last, as base64. */
+  /** Pictures of the release that was walked through last, of each walker in turn, as base64. */
   pictures: () => Promise<readonly Picture[]>;
   /** How the app was used in the last four weeks; undefined where it does not count. */
   usage: () => Promise<Counts | undefined>;
@@ -111,11 +112,11 @@ export function toolsFor(
     pictures: async () => {
       const taken = (mvp.status?.walk?.pictures ?? []).filter(({ key }) => key.startsWith(pictureKey(app, '')));
       const found: Picture[] = [];
-      for (const { key, page, width } of taken.slice(0, PICTURES.most)) {
+      for (const { key, ...about } of inTurn(taken).slice(0, PICTURES.most)) {
         const blob = await platform.store.open(key);
         if (blob === undefined) continue;
         const bytes = await readAll(blob.stream, PICTURES.bytes);
-        found.push({ page, width, jpeg: Buffer.from(bytes).toString('base64') });
+        found.push({ ...about, jpeg: Buffer.from(bytes).toString('base64') });
       }
       return found;
     },

@@ -1,4 +1,4 @@
-import type { WalkFinding } from '../../../../crds/index.ts';
+import type { Walker, WalkFinding } from '../../../../crds/index.ts';
 import type { Observation, Sight } from '../rules.ts';
 
 /** What each kind of finding is called, and what would help. */
@@ -11,19 +11,22 @@ const KINDS: Readonly<Record<WalkFinding['kind'], { title: string; proposal: str
   empty: { title: 'A page shows nothing', proposal: 'Run the doctor, or say in the chat what the page is to show.' },
 };
 
+/** Who somebody has to be to see it. */
+const AS: Readonly<Record<Walker, string>> = { visitor: 'nobody', customer: 'a customer', owner: 'the owner' };
+
 /** What a browser saw that walked through the release that is live; nothing of an earlier one. */
 export function seenInBrowser({ mvp, served }: Pick<Sight, 'mvp' | 'served'>): Observation[] {
   const { walk } = mvp.status ?? {};
   if (walk === undefined || served === undefined || walk.release !== served.metadata.name) return [];
-  const byKind = Map.groupBy(walk.findings, ({ page, kind }) => `${kind}${page}`);
+  const byKind = Map.groupBy(walk.findings, ({ page, kind, who }) => `${kind}${page}${who ?? ''}`);
   return [...byKind].map(([id, findings]) => {
-    const [{ page, kind }] = findings as [WalkFinding, ...WalkFinding[]];
+    const [{ page, kind, who = 'visitor' }] = findings as [WalkFinding, ...WalkFinding[]];
     return {
       id: `browser/${id}`.slice(0, 128),
       severity: 'warning',
       title: `${KINDS[kind].title} (${page})`.slice(0, 200),
       evidence: [
-        `1. Open ${page} in a browser, signed in as nobody.`,
+        `1. Open ${page} in a browser, signed in as ${AS[who]}.`,
         ...findings.map(({ what }, at) => `${String(at + 2)}. ${what}`),
       ]
         .join('\n')

@@ -30,7 +30,8 @@ def team_key() -> bytes:
     return hmac.new(settings().jwt_secret.encode(), b"mvp team 1", hashlib.sha256).digest()
 
 
-def is_for(token: str, purpose: str) -> bool:
+def scope_of(token: str, longest: dt.timedelta = LONGEST) -> str | None:
+    """What a token of the platform is for, if it is one for this app and still good."""
     try:
         claims = jwt.decode(
             token,
@@ -43,8 +44,9 @@ def is_for(token: str, purpose: str) -> bool:
         )
         lifetime = dt.timedelta(seconds=claims["exp"] - claims["iat"])
     except (jwt.PyJWTError, TypeError, ValueError, OverflowError):
-        return False
-    return claims["scope"] == purpose and lifetime <= LONGEST
+        return None
+    scope = claims["scope"]
+    return scope if isinstance(scope, str) and lifetime <= longest else None
 
 
 def may(purpose: str) -> Callable[[Request], None]:
@@ -52,7 +54,7 @@ def may(purpose: str) -> Callable[[Request], None]:
 
     def check(request: Request) -> None:
         kind, _, token = request.headers.get("Authorization", "").partition(" ")
-        if kind.lower() != "bearer" or len(token) > 2000 or not is_for(token, purpose):
+        if kind.lower() != "bearer" or len(token) > 2000 or scope_of(token) != purpose:
             raise Problem(404, say("not_found"))
 
     return check

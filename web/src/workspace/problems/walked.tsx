@@ -27,11 +27,16 @@ export function Walked({ line }: { line: Line }): ReactNode {
       )}
       {findings.length > 0 && (
         <ul className={classes['findings']}>
-          {findings.map(({ page, kind, what }) => (
-            <li key={`${page} ${kind} ${what}`}>
+          {findings.map(({ page, who, kind, what }) => (
+            <li key={`${page} ${who} ${kind} ${what}`}>
               <div className={classes['findingHead']}>
                 <Tag tone="busy">{words.kinds[kind]}</Tag>
                 <span className="mono">{page}</span>
+                {who !== 'visitor' && (
+                  <Text span size="xs" c="dimmed">
+                    {words.as[who]}
+                  </Text>
+                )}
               </div>
               <Text size="sm" className={classes['said'] ?? ''}>
                 {what}
