@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BUILT, renderApp } from '../templates/index.ts';
+import { withWholeApp } from './apps/whole.ts';
 import { plainApp } from './gallery/plain.ts';
 import { photograph, SHOTS } from './gallery/photograph.ts';
 import { contactSheet, indexPage } from './gallery/sheet.ts';
@@ -33,7 +34,7 @@ for (const id of ids) {
   }
   await mkdir(folder, { recursive: true });
   try {
-    const problems = await photograph(plan, folder);
+    const problems = await withWholeApp(plan, (app) => photograph(app, plan, folder));
     await writeFile(join(folder, 'index.html'), contactSheet(id, SHOTS, problems));
     await writeFile(join(folder, 'digest'), digest);
     console.log(`${id}: ${problems.length === 0 ? 'photographed' : problems.join('; ')}`);

@@ -7,6 +7,7 @@ import { startDatabase } from '../repair/verify/runner/postgres.ts';
 import { BUILT, nameApp, renderApp, type Blueprint } from '../templates/index.ts';
 import { renderBackend } from '../templates/render/backend/index.ts';
 import { pythonWithPackages, runOwnTests, writeApp } from './apps/back-end.ts';
+import { withWholeApp } from './apps/whole.ts';
 import { isCounted } from './counted.ts';
 import { plainApp } from './gallery/plain.ts';
 import { walk, type Walk } from './judge/walk.ts';
@@ -71,7 +72,12 @@ async function judge(id: string, plan: Blueprint, files: number): Promise<Verdic
   try {
     const tests = await runOwnTests(python, join(folder, 'backend'), database.url(name));
     if (tests.failed > 0) console.log(tests.output);
-    return { passed: tests.passed, failed: tests.failed, files, ...(await walk(plan)) };
+    return {
+      passed: tests.passed,
+      failed: tests.failed,
+      files,
+      ...(await withWholeApp(plan, (app) => walk(app, plan))),
+    };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -2,13 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { freePort } from '../../repair/verify/runner/postgres.ts';
 import { nameApp, type Blueprint } from '../../templates/index.ts';
 import { seriousProblems } from '../e2e/axe.ts';
-import { startBrowser } from '../e2e/browser.ts';
-import { buildSite, serveSite, toolchain, writeApp } from '../apps/frontend-app.ts';
-import { register, registerAdmin, type Person } from '../apps/person.ts';
-import { startBackend } from '../apps/running.ts';
+import type { Person } from '../apps/person.ts';
+import { firstRow, signIn, type WholeApp } from '../apps/whole.ts';
 
 /** What a walk through an app saw. */
 export interface Walk {
@@ -24,67 +21,44 @@ const WIDTHS = [360, 1280] as const;
 const PATIENCE_MS = 10_000;
 
 /**
- * Builds and starts an app and goes through all of it: as a visitor every page of the site and a row of each catalogue, at both widths; as a new
- * customer and as the owner the desk and each list they have. Rejects with an Error where it does not build or start.
+ * Goes through all of an app: as a visitor every page of the site and a row of each catalogue, at both widths; as a new
+ * customer and as the owner the desk and each list they have.
  */
-export async function walk(plan: Blueprint): Promise<Walk> {
-  const closing: (() => unknown)[] = [];
-  try {
-    const tools = await toolchain();
-    const app = await writeApp(plan);
-    closing.push(app.remove);
-    await buildSite(app.folder, tools);
-    const port = await freePort();
-    const backend = await startBackend({
-      python: tools.python,
-      folder: app.folder,
-      publicUrl: `http://127.0.0.1:${String(port)}`,
-    });
-    closing.push(() => backend.stop());
-    const site = await serveSite(app.folder, backend.port, port);
-    closing.push(site.stop);
-    const browser = await startBrowser();
-    closing.push(() => browser.stop());
-    const owner = await registerAdmin(backend);
-    const customer = await register(backend, 'nadia');
-    const lists = plan.entities.map(({ id }) => `/dashboard/${nameApp(plan).entity(id).page}`);
-    const routes: readonly (readonly [string, Person | undefined, readonly string[]])[] = [
-      ['visitor', undefined, ['/', ...plan.site.pages.map(({ path }) => `/${path}`), '/login', '/register']],
-      ['customer', customer, ['/account', '/account/profile', '/dashboard']],
-      ['owner', owner, ['/dashboard', ...lists, '/dashboard/settings']],
-    ];
-    const problems: string[] = [];
-    let pages = 0;
-    for (const [who, person, addresses] of routes) {
-      for (const width of WIDTHS) {
-        const visit = await browser.visit({ width, height: 800 });
-        if (person !== undefined) await signIn(visit.page, site.url, person);
-        const rows = new Set<string>();
-        for (const address of addresses) {
-          const seen = await look(visit.page, site.url + address);
-          problems.push(...seen.map((each) => `${who}, ${String(width)} px: ${each}`));
-          const row = person === undefined ? await firstRow(visit.page, address) : undefined;
-          if (row !== undefined) rows.add(row);
-          pages += 1;
-        }
-        for (const row of rows) {
-          problems.push(
-            ...(await look(visit.page, site.url + row)).map((each) => `${who}, ${String(width)} px: ${each}`),
-          );
-          pages += 1;
-        }
-        problems.push(...visit.problems.map((each) => `${who}: ${each}`));
-        await visit.close();
+export async function walk(app: WholeApp, plan: Blueprint): Promise<Walk> {
+  const { browser, customer, owner, url } = app;
+  const lists = plan.entities.map(({ id }) => `/dashboard/${nameApp(plan).entity(id).page}`);
+  const routes: readonly (readonly [string, Person | undefined, readonly string[]])[] = [
+    ['visitor', undefined, ['/', ...plan.site.pages.map(({ path }) => `/${path}`), '/login', '/register']],
+    ['customer', customer, ['/account', '/account/profile', '/dashboard']],
+    ['owner', owner, ['/dashboard', ...lists, '/dashboard/settings']],
+  ];
+  const problems: string[] = [];
+  let pages = 0;
+  for (const [who, person, addresses] of routes) {
+    for (const width of WIDTHS) {
+      const visit = await browser.visit({ width, height: 800 });
+      if (person !== undefined) await signIn(visit.page, url, person);
+      const rows = new Set<string>();
+      for (const address of addresses) {
+        const seen = await look(visit.page, url + address);
+        problems.push(...seen.map((each) => `${who}, ${String(width)} px: ${each}`));
+        const row = person === undefined ? await firstRow(visit.page, address) : undefined;
+        if (row !== undefined) rows.add(row);
+        pages += 1;
       }
+      for (const row of rows) {
+        problems.push(...(await look(visit.page, url + row)).map((each) => `${who}, ${String(width)} px: ${each}`));
+        pages += 1;
+      }
+      problems.push(...visit.problems.map((each) => `${who}: ${each}`));
+      await visit.close();
     }
-    return {
-      pages,
-      problems: [...new Set(problems.map((each) => each.replaceAll(site.url, '')))],
-      landingKilobytes: await landingWeight(join(app.folder, 'frontend/out')),
-    };
-  } finally {
-    for (const close of closing.toReversed()) await close();
   }
+  return {
+    pages,
+    problems: [...new Set(problems.map((each) => each.replaceAll(url, '')))],
+    landingKilobytes: await landingWeight(join(app.folder, 'frontend/out')),
+  };
 }
 
 /** Goes there and says what is wrong with what stands there. */
@@ -104,22 +78,6 @@ async function look(page: Page, url: string): Promise<string[]> {
     .catch(() => false);
   if (!isDrawn) problems.push(`${url}: shows nothing`);
   return [...problems, ...(await seriousProblems(page))];
-}
-
-/** The first link from a catalogue to a page of one of its rows. */
-async function firstRow(page: Page, catalogue: string): Promise<string | undefined> {
-  const links = await page
-    .locator(`main a[href^="${catalogue}/"]`)
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  return links.find((href) => href.split('/').length === 3 && !href.includes('?'));
-}
-
-async function signIn(page: Page, url: string, person: Person): Promise<void> {
-  await page.goto(`${url}/login`, { waitUntil: 'networkidle' });
-  await page.locator('[name="email"]').fill(person.email);
-  await page.locator('[name="password"]').fill(person.password);
-  await page.locator('button[type="submit"]').click();
-  await page.waitForURL((address) => !address.pathname.startsWith('/login'));
 }
 
 /** Scripts for browsers without modules are not counted: no browser of the last eight years asks for them. */
