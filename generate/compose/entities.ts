@@ -3,6 +3,7 @@ import { LEVEL, type Archetype } from '../lexicon/index.ts';
 import type { Notion, Reading } from '../reading/index.ts';
 import { complete } from './consequences.ts';
 import { addField, meaning, MOST_FIELDS } from './fields.ts';
+import { inItsMeasure } from './lengths.ts';
 import { flowFrom, statesOf } from './flow.ts';
 import { kindPlan, votePlan, type KindPlan } from './kinds/index.ts';
 import { link } from './links.ts';
@@ -85,7 +86,8 @@ function draftOf(notion: Notion, id: string, plan: KindPlan, access: EntityDraft
   const [first, ...rest] = plan.fields;
   if (first !== undefined) fields.push(first);
   for (const stated of notion.fields) {
-    const field = notion.archetype === 'event' ? whenItBegins(stated, plan) : stated;
+    const said = notion.archetype === 'event' ? whenItBegins(stated, plan) : stated;
+    const field = inItsMeasure(said, notion.lemma);
     // "deadline" is the kind's own due date: its rules go on to speak of it.
     const own = plan.fields.find((each) => meaning(each.id) === meaning(field.id) && each.type === field.type);
     addField(fields, own === undefined ? field : { ...field, id: own.id });

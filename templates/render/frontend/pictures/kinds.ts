@@ -57,10 +57,12 @@ export function nearKinds(kind: string): readonly string[] | undefined {
 }
 
 const TITLES: ReadonlyMap<string, string> = new Map(
-  [...KINDS].filter(([noun, kind]) => kind !== 'person' && (noun === kind ? noun !== 'can' : !TOUCHED.has(kind))),
+  [...KINDS].filter(
+    ([noun, kind]) => kind !== 'person' && (noun === kind ? noun !== 'can' : noun !== 'room' && !TOUCHED.has(kind)),
+  ),
 );
 
-/** Noun in the singular → the kind that is drawn for a row whose title says it. “Can” is a verb more often than a tin. */
+/** Noun in the singular → the kind that is drawn for a row whose title says it. “Can” is a verb more often than a tin, a room is where something else is. */
 export function titleKinds(): ReadonlyMap<string, string> {
   return TITLES;
 }
@@ -99,10 +101,22 @@ export function kindIn(text: string, nouns: ReadonlyMap<string, string>): string
   return undefined;
 }
 
+/** A room where people sleep says so: in what it has, or in the price of a night. */
+const SLEPT_IN =
+  /(?:^|_)(?:beds?|bedding|sleeps?|guests?|nights?|nightly|breakfast|persons?|bath|bathroom|double|twin)(?:_|$)/;
+
+function isSleptIn({ fields }: Entity): boolean {
+  return fields.some(({ id, choices = [] }) =>
+    [id, ...choices.map((each) => each.id)].some((each) => SLEPT_IN.test(each)),
+  );
+}
+
 /** What stands for rows of an entity in pictures: by its id, which is English, then by its labels; undefined where no noun of it is known. */
 function kindOfEntity(entity: Entity): string | undefined {
   const nouns = nounKinds();
-  return kindIn(entity.id, nouns) ?? kindIn(entity.singular, nouns);
+  const isRoom = /(?:^|_)room$/u.test(entity.id);
+  const kind = kindIn(entity.id, nouns) ?? kindIn(entity.singular, nouns);
+  return isRoom && kind === 'door' && isSleptIn(entity) ? 'bed' : kind;
 }
 
 /** What rows of an entity are drawn as whose titles name nothing: what its offer says, else what its noun is, else shapes. */

@@ -38,8 +38,8 @@ bucket: pail
 chair: seat stool
 armchair: recliner salon_chair
 sofa: couch furniture lounge
-table: reservation dining bench
-bed: room bedroom suite mattress guest_room stay
+table: reservation dining bench meeting_room conference_room board_room boardroom dining_room seminar_room
+bed: bedroom suite mattress guest_room hotel_room double_room single_room family_room twin_room stay
 lamp: light lighting lantern
 wardrobe: closet cupboard cabinet dresser
 shelf: rack archive library bookcase
@@ -51,14 +51,14 @@ mirror: salon beauty
 cushion: pillow
 blanket: linen towel laundry quilt bedding
 key: lease rental access password credential tenancy
-door: entrance gate
+door: entrance gate room
 house: home property listing_home villa real_estate dwelling residence estate mortgage
 cottage: cabin chalet bungalow lodge
 apartment: flat unit condo condominium studio building loft
 tower: skyscraper high_rise
 office: company business organization organisation firm agency branch department employer headquarters
 shop: store boutique market marketplace bakery stall outlet kiosk
-school: class classroom academy kindergarten lesson
+school: class classroom class_room lecture_room academy kindergarten lesson
 hospital: clinic ward practice surgery pharmacy
 church: parish chapel temple mosque mass
 museum: bank court library_building institution government council
@@ -219,9 +219,9 @@ compass: adventure orientation exploration guide_tour scout scouting
 suitcase: luggage baggage travel_package
 gift: present donation_gift reward wish wishlist bonus perk
 balloons: party birthday celebration anniversary
-puzzle: riddle brain memory_game jigsaw
+puzzle: riddle brain memory_game jigsaw escape_room
 teddy: toy doll plush daycare childcare
-stethoscope: medical checkup check_up health consultation treatment examination symptom diagnosis
+stethoscope: treatment_room consulting_room medical checkup check_up health consultation treatment examination symptom diagnosis
 pill: medicine drug medication tablet_medicine vitamin dose supplement
 firstaid: emergency vaccine vaccination first_aid care
 tooth: dental teeth cleaning_dental braces

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readBase } from '../base.ts';
-import { isDrawn, kindIn, kindOfRow, nounKinds } from './kinds.ts';
+import { isDrawn, kindIn, kindOfRow, kindOfThing, nounKinds, titleKinds } from './kinds.ts';
 import { referenceBlueprint } from '../reference/index.ts';
 
 /** The drawings of the kit by name. */
@@ -71,4 +71,21 @@ describe('every drawing', () => {
       for (const each of shapes) expect(each, name).toMatch(shape);
     }
   });
+});
+
+it('draws a bed for rooms where people sleep, and a door for others', () => {
+  const [entity] = referenceBlueprint().entities;
+  if (entity === undefined) throw new Error('The reference app has things.');
+  const room = (...fields: string[]): string =>
+    kindOfThing({
+      ...entity,
+      id: 'room',
+      singular: 'Room',
+      fields: ['name', ...fields].map((id) => ({ ...entity.fields[0], id, type: 'text' as const })),
+    } as typeof entity);
+  expect(room('beds', 'price')).toBe('bed');
+  expect(room('price_per_night')).toBe('bed');
+  expect(room('projector', 'price_per_hour')).toBe('door');
+  expect(kindIn('Meeting room', nounKinds())).toBe('table');
+  expect(kindIn('Rooms by the lake', titleKinds())).toBeUndefined();
 });
