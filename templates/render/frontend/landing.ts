@@ -43,6 +43,7 @@ export function renderLanding(blueprint: Blueprint, source: string): string {
       }),
     ],
     ['rows', array(renderRows(blueprint, shown, first?.path))],
+    ...(first === undefined ? [] : [['rowsOf', typescript(first.entity)] as const]),
     ['rowsTitle', typescript(shown.plural)],
     ['figures', array(figures(blueprint, shown, catalogues).map((figure) => typescript(figure)))],
     ['features', array(features)],

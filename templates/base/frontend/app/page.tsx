@@ -42,6 +42,7 @@ const content: LandingContent = {
       href: '/groomers/chiara-lenz',
     },
   ],
+  rowsOf: 'groomer',
   rowsTitle: 'Groomers',
   figures: [{ label: 'Groomers', value: '3' }],
   features: [

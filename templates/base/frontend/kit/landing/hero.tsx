@@ -1,14 +1,55 @@
+'use client';
+
 import type { ReactNode } from 'react';
+import { useLoad } from '@/components/shell';
 import { app } from '@/lib/api';
+import { offers } from '@/lib/site';
 import type { Manner } from '../picture/book';
-import { Picture } from '../picture';
+import { kindOf, Picture } from '../picture';
+import { hrefOf, pictureOf } from '../site/card';
+import { listPublic } from '../site/client';
+import type { Offer, PublicRow } from '../site/types';
+import { publicText } from '../site/values';
 import { Action } from './action';
-import { RowLine, Tile } from './row';
-import type { LandingContent, Part } from './types';
+import { currentRows } from './current';
+import { RowArt, RowLine, Tile } from './row';
+import type { LandingContent, LandingRow, Part } from './types';
 
 /** The first screen: what only this business says, the one action, and rows of the app; each manner lays it out in its own way. */
-export function Hero({ content, manner }: Part) {
-  return HEROES[manner](content);
+export function Hero({ content, manner }: { readonly content: FirstScreen } & Pick<Part, 'manner'>) {
+  const offer = content.rowsOf === undefined ? undefined : offers[content.rowsOf];
+  const path = offer?.path ?? '';
+  const now = useLoad(path, async (signal) =>
+    path === '' ? [] : (await listPublic(path, new URLSearchParams({ page_size: String(MOST) }), signal)).items,
+  );
+  if (offer === undefined || now.data === null) return HEROES[manner](content);
+  const rows = now.data.map((row) => landingRowOf(offer, row));
+  return HEROES[manner]({ ...content, rows: currentRows(content.rows, rows) });
+}
+
+/** As many rows as are asked for: sample rows behind them count as gone. */
+const MOST = 60;
+
+/** What the first screen is made of. */
+export type FirstScreen = Pick<LandingContent, 'hero' | 'rows' | 'rowsOf' | 'rowsTitle' | 'figures'>;
+
+function landingRowOf(offer: Offer, row: PublicRow): LandingRow {
+  const details = offer.card.map((name) => {
+    const field = offer.fields.find((each) => each.name === name);
+    return field === undefined || typeof row.values[name] === 'number' ? '' : publicText(field, row.values[name]);
+  });
+  const href = hrefOf(offer, row);
+  const picture = pictureOf(offer, row);
+  return {
+    title: row.title,
+    detail: details.find((text) => text !== '') ?? '',
+    status: '',
+    tone: 'neutral',
+    kind: kindOf(offer.route, row.title),
+    seed: row.title,
+    ...(picture === null ? {} : { picture }),
+    ...(href === null ? {} : { href }),
+  };
 }
 
 function Words({ hero, large = false }: Pick<LandingContent, 'hero'> & { readonly large?: boolean }) {
@@ -27,10 +68,16 @@ const scene = (ratio: '16:9' | '21:9' | '4:3' | '3:4', className = '', kind = 's
   <Picture kind={kind} seed={app.name} alt="" ratio={ratio} className={className} />
 );
 
+/** The first row large: what somebody gave it, else another drawing of it than the one on its card. */
+const front = (row: LandingRow | undefined, otherwise: string, className = ''): ReactNode => (
+  <RowArt row={{ ...NO_ROW, kind: otherwise, ...row, seed: app.name }} className={className} />
+);
+const NO_ROW: LandingRow = { title: '', detail: '', status: '', tone: 'neutral', kind: 'scene', seed: '' };
+
 /** One row on a telephone, two on a tablet: the shelf with the others comes right below. */
 const ONLY_WIDE: readonly string[] = ['', 'max-sm:hidden', 'max-lg:hidden'];
 
-const HEROES: Readonly<Record<Manner, (content: LandingContent) => ReactNode>> = {
+const HEROES: Readonly<Record<Manner, (content: FirstScreen) => ReactNode>> = {
   editorial: ({ hero, rows }) => (
     <section className="page pt-8 pb-4 sm:pt-12">
       <p className="border-y border-line py-2 text-sm text-muted">{app.tagline}</p>
@@ -69,7 +116,7 @@ const HEROES: Readonly<Record<Manner, (content: LandingContent) => ReactNode>> =
     <section>
       <div className="grid grid-cols-1">
         <div className="overflow-hidden lg:col-start-1 lg:row-start-1 lg:ml-[46%] lg:min-h-[70svh]">
-          <Picture kind={rows[0]?.kind ?? 'abstract'} seed={app.name} alt="" className="lg:h-full" />
+          {front(rows[0], 'abstract', 'lg:h-full')}
         </div>
         <div className="flex flex-col justify-end lg:col-start-1 lg:row-start-1">
           <div className="page max-lg:px-0 pb-0">
@@ -190,7 +237,7 @@ const HEROES: Readonly<Record<Manner, (content: LandingContent) => ReactNode>> =
             <Words hero={hero} />
           </div>
           <div className="hidden self-end lg:block">
-            <Picture kind={rows[0]?.kind ?? 'scene'} seed={app.name} alt="" ratio="4:3" />
+            {front(rows[0], 'scene')}
           </div>
         </div>
       </section>

@@ -39,9 +39,13 @@ interface LandingProps {
 /** The landing page: the first screen, then its parts in the order in which this manner argues. */
 export function Landing({ content, children }: LandingProps) {
   const { manner } = pictures;
+  const { hero, rows, rowsOf, rowsTitle, figures } = content;
   return (
     <>
-      <Hero content={content} manner={manner} />
+      <Hero
+        content={{ hero, rows, rowsTitle, figures, ...(rowsOf === undefined ? {} : { rowsOf }) }}
+        manner={manner}
+      />
       {ORDERS[manner].map((name) => {
         if (name === 'Shelf' && children !== undefined) return <div key={name}>{children}</div>;
         // The first screen of this manner lists the rows already.

@@ -1,5 +1,5 @@
 import { Badge } from '@/components/shell';
-import { Picture, type Ratio } from '../picture';
+import { Picture, SHAPES, type Ratio } from '../picture';
 import type { LandingRow } from './types';
 
 interface TileProps {
@@ -12,13 +12,18 @@ interface TileProps {
   readonly fill?: boolean;
 }
 
+/** What a row looks like: the picture that somebody gave it, else one the app draws. */
+export function RowArt({ row, ratio = '4:3', className = '' }: Pick<TileProps, 'row'> & { ratio?: Ratio; className?: string }) {
+  if (row.picture === undefined)
+    return <Picture kind={row.kind} seed={row.seed} alt="" ratio={ratio} className={className} />;
+  return <img src={row.picture} alt="" className={`block w-full bg-sunken object-cover ${SHAPES[ratio]} ${className}`} />;
+}
+
 /** A row with its picture. */
 export function Tile({ row, ratio, plain = false, pictured = true, fill = false }: TileProps) {
   return (
     <div className={plain ? 'relative min-w-0' : `card h-full overflow-hidden p-0 ${fill ? 'flex flex-col' : ''}`}>
-      {pictured && (
-        <Picture kind={row.kind} seed={row.seed} alt="" ratio={ratio} className={fill ? 'min-h-0 flex-1' : ''} />
-      )}
+      {pictured && <RowArt row={row} ratio={ratio} className={fill ? 'min-h-0 flex-1' : ''} />}
       <div className={plain ? 'pt-3' : 'p-4'}>
         <p className="leading-snug font-semibold wrap-break-word">
           <Name row={row} />
@@ -59,7 +64,7 @@ export function RowLine({ row, flush = false, rule = false }: LineProps) {
       className={`relative flex min-w-0 items-center gap-4 py-3 ${flush ? '' : 'px-4'} ${rule ? 'border-b border-line' : ''}`}
     >
       <div className="w-14 shrink-0 overflow-hidden rounded-theme">
-        <Picture kind={row.kind} seed={row.seed} alt="" ratio="1:1" />
+        <RowArt row={row} ratio="1:1" />
       </div>
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 leading-snug font-semibold wrap-break-word">

@@ -15,6 +15,8 @@ export interface LandingContent {
   };
   /** Rows of the app, the most telling first. */
   readonly rows: readonly LandingRow[];
+  /** The offer they belong to, by its name in `lib/site.ts`: the first screen shows them as they are now. */
+  readonly rowsOf?: string;
   /** What those rows are called together, and how many of each thing there are. */
   readonly rowsTitle: string;
   readonly figures: readonly { readonly label: string; readonly value: string }[];
@@ -34,6 +36,8 @@ export interface LandingRow {
   /** What the picture shows, and which copy of it. */
   readonly kind: string;
   readonly seed: string;
+  /** Where the picture is that somebody gave it. */
+  readonly picture?: string;
   /** Its own page on the site. */
   readonly href?: string;
 }

@@ -17,10 +17,12 @@ export function RowPicture({
   offer,
   row,
   ratio = '4:3',
+  className = '',
 }: {
   offer: Offer;
   row: PublicRow;
   ratio?: '1:1' | '4:3' | '16:9';
+  className?: string;
 }) {
   const [first] = row.pictures;
   if (first !== undefined) {
@@ -31,15 +33,27 @@ export function RowPicture({
         sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
         alt={row.title}
         loading="lazy"
-        className={`w-full bg-sunken object-cover ${SHAPES[ratio]}`}
+        className={`w-full bg-sunken object-cover ${SHAPES[ratio]} ${className}`}
       />
     );
   }
-  const own = offer.image ? row.values[offer.image] : null;
-  if (typeof own === 'string' && /^(?:data:image\/|\/|blob:)/.test(own)) {
-    return <img src={own} alt={row.title} className={`w-full object-cover ${SHAPES[ratio]}`} />;
+  const own = ownImage(offer, row);
+  if (own !== null) {
+    return <img src={own} alt={row.title} className={`w-full object-cover ${SHAPES[ratio]} ${className}`} />;
   }
-  return <Picture kind={kindOf(offer.route, row.title)} seed={row.title} alt={row.title} ratio={ratio} />;
+  return <Picture kind={kindOf(offer.route, row.title)} seed={row.title} alt={row.title} ratio={ratio} className={className} />;
+}
+
+/** The address of a picture that the row itself names; null where it names none that the page may show. */
+function ownImage(offer: Offer, row: PublicRow): string | null {
+  const own = offer.image ? row.values[offer.image] : null;
+  return typeof own === 'string' && /^(?:data:image\/|\/|blob:)/.test(own) ? own : null;
+}
+
+/** Where the picture of a row is that somebody gave it; null where the app draws one. */
+export function pictureOf(offer: Offer, row: PublicRow): string | null {
+  const [first] = row.pictures;
+  return first === undefined ? ownImage(offer, row) : pictureSrc(first.id, 'small');
 }
 
 /** The address of a row's own page; null where it has none. */
@@ -54,11 +68,13 @@ interface CardProps {
   heading?: 'h2' | 'h3';
   /** The title of the row on whose page the card stands: what all cards there say needs no saying. */
   within?: string;
+  /** On a telephone the picture stands beside the text: a long list is a third as long. */
+  flat?: boolean;
   children?: ReactNode;
 }
 
 /** A row as a card: picture, name, price, and the facts that tell it from the others. */
-export function RowCard({ offer, row, onOpen, heading: Heading = 'h3', within, children }: CardProps) {
+export function RowCard({ offer, row, onOpen, heading: Heading = 'h3', within, flat = false, children }: CardProps) {
   const href = hrefOf(offer, row);
   const price = priceText(offer, row);
   const note = priceNote(offer);
@@ -72,11 +88,21 @@ export function RowCard({ offer, row, onOpen, heading: Heading = 'h3', within, c
     .map((field) => ({ field, text: publicText(field, row.values[field.name]) }))
     .filter(({ text }) => text !== '' && text !== within);
   return (
-    <article data-testid="card" className="card group relative flex flex-col overflow-hidden p-0">
-      <RowPicture offer={offer} row={row} />
+    <article
+      data-testid="card"
+      data-flat={flat}
+      className={`card group relative flex flex-col overflow-hidden p-0 ${flat ? 'max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)]' : ''}`}
+    >
+      <div className={flat ? 'max-sm:relative max-sm:min-h-28' : 'contents'}>
+        <RowPicture
+          offer={offer}
+          row={row}
+          className={flat ? 'max-sm:absolute max-sm:inset-0 max-sm:aspect-auto max-sm:h-full' : ''}
+        />
+      </div>
       {keeping && <Favourite voice={keeping} row={row} />}
-      <div className="flex flex-1 flex-col gap-2 p-4">
-        <div className="flex items-start justify-between gap-3">
+      <div className="flex min-w-0 flex-1 flex-col gap-2 p-4">
+        <div className={`flex items-start justify-between gap-3 ${flat ? 'max-sm:flex-col max-sm:gap-1' : ''}`}>
           <Heading className="min-w-0 font-semibold text-pretty wrap-break-word">
             {href ? (
               <a
@@ -95,7 +121,7 @@ export function RowCard({ offer, row, onOpen, heading: Heading = 'h3', within, c
             )}
           </Heading>
           {price && (
-            <p className="max-w-1/2 shrink-0 text-right">
+            <p className={`max-w-1/2 shrink-0 text-right ${flat ? 'max-sm:max-w-full max-sm:text-left' : ''}`}>
               <span className="block font-semibold tabular-nums">{price}</span>
               {note && <span className="block text-xs text-muted">{note}</span>}
             </p>
@@ -121,7 +147,7 @@ export function RowCard({ offer, row, onOpen, heading: Heading = 'h3', within, c
             ))}
           </ul>
         )}
-        <div className="mt-auto flex items-center justify-between gap-2 pt-1">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-1">
           {isSold(offer) ? (
             <AddOne row={row} />
           ) : (

@@ -6,6 +6,7 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { format } from '@/components/form';
 import { Empty, Loaded, Skeleton, useLoad } from '@/components/shell';
 import { app } from '@/lib/api';
+import { pictures } from '@/lib/pictures';
 import { offers } from '@/lib/site';
 import { useAddress, type Address } from './address';
 import { RowCard } from './card';
@@ -33,6 +34,8 @@ const words = {
 // </words>
 
 const MOST_COMPARED = 4;
+/** Where the pictures are what people come for, they stay large on a telephone, too. */
+const isFlat = pictures.manner !== 'atelier';
 
 /** What stands below the path of an offer; which row, and which filters, is told by the address. `of`: the offer's name in `lib/site.ts`. */
 export function Catalogue({ of }: { of: string }) {
@@ -111,7 +114,7 @@ function All({ offer, address }: { offer: Offer; address: Address }) {
                 <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
                   {data.items.map((row) => (
                     <li key={row.id} className="grid">
-                      <RowCard offer={offer} row={row} heading="h2" onOpen={address.go}>
+                      <RowCard offer={offer} row={row} heading="h2" onOpen={address.go} flat={isFlat}>
                         {offer.compare.length > 0 && (
                           <label className="relative z-10 flex items-center gap-2 text-sm text-muted">
                             <input
