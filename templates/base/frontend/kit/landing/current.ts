@@ -8,7 +8,7 @@ export function currentRows(rows: readonly LandingRow[], now: readonly LandingRo
   const known = new Map(now.map((row) => [row.href, row]));
   const kept = rows.map((row) => {
     const found = row.href === undefined ? undefined : known.get(row.href);
-    return found?.picture === undefined ? (found && row) : { ...row, picture: found.picture };
+    return found?.picture === undefined ? found && row : { ...row, picture: found.picture };
   });
   const shown = new Set(rows.map(({ href }) => href));
   const others = now.filter(({ href }) => !shown.has(href));

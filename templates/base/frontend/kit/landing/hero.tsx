@@ -236,9 +236,7 @@ const HEROES: Readonly<Record<Manner, (content: FirstScreen) => ReactNode>> = {
           <div className="min-w-0">
             <Words hero={hero} />
           </div>
-          <div className="hidden self-end lg:block">
-            {front(rows[0], 'scene')}
-          </div>
+          <div className="hidden self-end lg:block">{front(rows[0], 'scene')}</div>
         </div>
       </section>
       <section className="border-b border-line">

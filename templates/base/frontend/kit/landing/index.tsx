@@ -42,10 +42,7 @@ export function Landing({ content, children }: LandingProps) {
   const { hero, rows, rowsOf, rowsTitle, figures } = content;
   return (
     <>
-      <Hero
-        content={{ hero, rows, rowsTitle, figures, ...(rowsOf === undefined ? {} : { rowsOf }) }}
-        manner={manner}
-      />
+      <Hero content={{ hero, rows, rowsTitle, figures, ...(rowsOf === undefined ? {} : { rowsOf }) }} manner={manner} />
       {ORDERS[manner].map((name) => {
         if (name === 'Shelf' && children !== undefined) return <div key={name}>{children}</div>;
         // The first screen of this manner lists the rows already.

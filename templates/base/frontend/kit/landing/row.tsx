@@ -13,10 +13,16 @@ interface TileProps {
 }
 
 /** What a row looks like: the picture that somebody gave it, else one the app draws. */
-export function RowArt({ row, ratio = '4:3', className = '' }: Pick<TileProps, 'row'> & { ratio?: Ratio; className?: string }) {
+export function RowArt({
+  row,
+  ratio = '4:3',
+  className = '',
+}: Pick<TileProps, 'row'> & { ratio?: Ratio; className?: string }) {
   if (row.picture === undefined)
     return <Picture kind={row.kind} seed={row.seed} alt="" ratio={ratio} className={className} />;
-  return <img src={row.picture} alt="" className={`block w-full bg-sunken object-cover ${SHAPES[ratio]} ${className}`} />;
+  return (
+    <img src={row.picture} alt="" className={`block w-full bg-sunken object-cover ${SHAPES[ratio]} ${className}`} />
+  );
 }
 
 /** A row with its picture. */

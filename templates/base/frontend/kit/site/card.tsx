@@ -41,7 +41,15 @@ export function RowPicture({
   if (own !== null) {
     return <img src={own} alt={row.title} className={`w-full object-cover ${SHAPES[ratio]} ${className}`} />;
   }
-  return <Picture kind={kindOf(offer.route, row.title)} seed={row.title} alt={row.title} ratio={ratio} className={className} />;
+  return (
+    <Picture
+      kind={kindOf(offer.route, row.title)}
+      seed={row.title}
+      alt={row.title}
+      ratio={ratio}
+      className={className}
+    />
+  );
 }
 
 /** The address of a picture that the row itself names; null where it names none that the page may show. */
