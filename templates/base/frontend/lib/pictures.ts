@@ -1,5 +1,5 @@
 // <pictures>
-import { calendar, dog } from '@/kit/picture/art';
+import { calendar, clock, dog } from '@/kit/picture/art';
 import type { PictureBook } from '@/kit/picture/book';
 
 /** What this app draws: a drawing for each kind of thing it shows, and the words that name them. */
@@ -7,13 +7,15 @@ export const pictures: PictureBook = {
   manner: 'clinic',
   fallback: 'scene',
   things: { pets: 'dog', appointments: 'calendar', groomers: 'person' },
-  drawings: { calendar, dog },
+  drawings: { calendar, clock, dog },
+  others: { calendar: ['calendar', 'clock'] },
   only: { pets: ['dog'], appointments: [], groomers: [] },
   words: {
     adoption: 'dog',
     breed: 'dog',
     bulldog: 'dog',
     calendar: 'calendar',
+    clock: 'clock',
     collie: 'dog',
     dog: 'dog',
     groom: 'dog',

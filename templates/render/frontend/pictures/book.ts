@@ -2,7 +2,7 @@ import type { Blueprint } from '../../../blueprint/index.ts';
 import type { AppNames } from '../../../naming/index.ts';
 import { typescript } from '../../../quote/index.ts';
 import { readBase } from '../base.ts';
-import { isDrawn, isView, kindOfThing, kindsOfApp, nearKinds, offeredKinds, titleKinds } from './kinds.ts';
+import { isDrawn, isView, kindOfThing, kindsOfApp, nearKinds, offeredKinds, othersOf, titleKinds } from './kinds.ts';
 
 /** Most drawings that an app carries: each costs about 150 bytes on the way to the browser. */
 const MOST = 36;
@@ -34,6 +34,10 @@ export async function renderPictures(blueprint: Blueprint, names: AppNames, mann
     const near = nearKinds(kind);
     return near === undefined ? [] : [[route, near.filter((each) => isView(each) || kinds.includes(each))] as const];
   });
+  const others = [...new Set(things.map(([, kind]) => kind))].toSorted().flatMap((kind) => {
+    const drawn = othersOf(kind)?.filter((each) => isView(each) || kinds.includes(each)) ?? [];
+    return drawn.length < 2 ? [] : [[kind, drawn] as const];
+  });
   const hasViews = things.some(([, kind]) => isView(kind));
   const words = [...titleKinds()]
     .filter(([, kind]) => kinds.includes(kind) || (hasViews && isView(kind)))
@@ -48,7 +52,7 @@ export const pictures: PictureBook = {
   fallback: 'scene',
   things: ${typescript(Object.fromEntries(things))},
   drawings: { ${kinds.join(', ')} },
-${only.length === 0 ? '' : `  only: ${typescript(Object.fromEntries(only))},\n`}  words: ${typescript(Object.fromEntries(words.toSorted(([a], [b]) => (a < b ? -1 : 1))))},
+${others.length === 0 ? '' : `  others: ${typescript(Object.fromEntries(others))},\n`}${only.length === 0 ? '' : `  only: ${typescript(Object.fromEntries(only))},\n`}  words: ${typescript(Object.fromEntries(words.toSorted(([a], [b]) => (a < b ? -1 : 1))))},
 };
 `;
 }

@@ -1,4 +1,5 @@
 import type { Blueprint, Entity } from '../../../blueprint/index.ts';
+import { inTurn } from '../../../base/frontend/kit/picture/seed.ts';
 import { NOUNS } from './nouns.ts';
 
 /** Views that the kit draws by itself. An offer that says one shows its rows as that, whatever the noun is: a place need not be a town. */
@@ -116,7 +117,10 @@ function kindOfEntity(entity: Entity): string | undefined {
   const nouns = nounKinds();
   const isRoom = /(?:^|_)room$/u.test(entity.id);
   const kind = kindIn(entity.id, nouns) ?? kindIn(entity.singular, nouns);
-  return isRoom && kind === 'door' && isSleptIn(entity) ? 'bed' : kind;
+  if (isRoom && kind === 'door' && isSleptIn(entity)) return 'bed';
+  // What people book by the hour and pay for is no repair.
+  const isBooked = /(?:^|_)service$/u.test(entity.id) && entity.fields.some(({ type }) => type === 'duration');
+  return isBooked && kind === 'wrench' ? 'calendar' : kind;
 }
 
 /** What rows of an entity are drawn as whose titles name nothing: what its offer says, else what its noun is, else shapes. */
@@ -126,12 +130,51 @@ export function kindOfThing(entity: Entity, offered?: string): string {
   return (said && kindIn(said.replaceAll('-', ' '), nounKinds())) ?? kindOfEntity(entity) ?? 'abstract';
 }
 
+/**
+ * What else is drawn for rows whose titles name nothing, so that a page of them is no page of one picture: records that are told apart by words alone,
+ * and views. What is a thing that one could buy is drawn as that thing.
+ */
+const OTHERS: ReadonlyMap<string, readonly string[]> = new Map(
+  [
+    'mountains hills forest',
+    'hills fields forest',
+    'town park',
+    'box basket bag gift',
+    'stage microphone balloons',
+    'trophy medal gamepad',
+    'newspaper notebook pencil',
+    'document notebook checklist',
+    'desk laptop board',
+    'weights mat ball',
+    'puzzle bulb dice',
+    'cards puzzle bulb',
+    'suitcase map compass backpack',
+    'apartment office tower',
+    'office apartment tower',
+    'toolbox hammer drill ladder',
+    'wrench screwdriver drill',
+    'checklist board pencil',
+    'letter newspaper pencil',
+    'laptop tablet phone screen',
+    'calendar clock',
+    'chair table armchair',
+    'bowl plate pot',
+    'house cottage',
+    'camera painting',
+  ].map((line) => [line.split(' ')[0] ?? '', line.split(' ')]),
+);
+
+/** The kinds that rows of one kind are drawn as in turn, itself among them; undefined where it is always the same. */
+export function othersOf(kind: string): readonly string[] | undefined {
+  return OTHERS.get(kind);
+}
+
 /** What stands for one row: what its title names, else what its entity is. A title that is taken from another row may be the name of a person. */
 export function kindOfRow(entity: Entity, title: string, offered?: string): string {
   const field = entity.fields.find(({ id }) => id === entity.title);
   const isOwn = field?.type === 'text' && field.derived === undefined;
   const thing = kindOfThing(entity, offered);
-  return (isOwn ? kindIn(title, titleKindsOf(thing)) : undefined) ?? thing;
+  return (isOwn ? kindIn(title, titleKindsOf(thing)) : undefined) ?? inTurn(othersOf(thing), title) ?? thing;
 }
 
 /** The kinds that an app's own rows and things call for, those of the things first, and the drawings among them last to be left out. */
@@ -145,7 +188,11 @@ export function kindsOfApp(blueprint: Blueprint): string[] {
     }),
   );
   const said = kindIn(blueprint.app.name, nounKinds()) ?? [];
-  return [...new Set([...things, ...titles, ...[said].flat()])];
+  const others = blueprint.entities.flatMap((entity) => {
+    const picture = offered.get(entity.id);
+    return picture === undefined ? [] : (othersOf(kindOfThing(entity, picture)) ?? []);
+  });
+  return [...new Set([...things, ...others, ...titles, ...[said].flat()])];
 }
 
 /** What the offers of an app say that they are drawn as, by entity. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { pictures } from '@/lib/pictures';
 import { contours } from './ground';
-import { between, pick, short, type Random } from './seed';
+import { Motif } from './motif';
+import { pick, short, type Random } from './seed';
 
 interface Sheet {
   readonly kind: string;
@@ -15,14 +16,11 @@ const COLOURS = ['var(--art-1)', 'var(--art-2)', 'var(--art-3)', 'var(--art-4)',
 /** A picture of nothing but shapes: tiles in rows for `pattern`, large forms over each other for `abstract`. */
 export function Composition(sheet: Sheet) {
   const { width, height, random, kind } = sheet;
+  if (pictures.manner !== 'ledger' && kind !== 'pattern') return <Motif {...sheet} />;
   return (
     <>
       <rect width={width} height={height} fill="var(--art-wall)" />
-      {pictures.manner === 'ledger'
-        ? contours(width, height, random)
-        : kind === 'pattern'
-          ? tiles(sheet)
-          : forms(sheet)}
+      {pictures.manner === 'ledger' ? contours(width, height, random) : tiles(sheet)}
     </>
   );
 }
@@ -55,48 +53,4 @@ function Tile({ x, y, size, family, random }: { x: number; y: number; size: numb
       />
     );
   return <path d={`M${x} ${y}l${size} ${size}H${x}z`} transform={turn} fill={fill} />;
-}
-
-function forms({ width, height, random }: Sheet): ReactNode {
-  const start = Math.floor(random() * COLOURS.length);
-  const colour = (index: number): string => COLOURS[(start + index) % COLOURS.length] ?? COLOURS[0];
-  const r = height * between(random, 0.28, 0.44);
-  const x = width * between(random, 0.3, 0.7);
-  const y = height * between(random, 0.32, 0.6);
-  return (
-    <>
-      <path
-        d={`M0 ${short(height * between(random, 0.5, 0.7))}Q${short(width * 0.3)} ${short(height * between(random, 0.2, 0.6))} ${short(width * 0.6)} ${short(height * 0.6)}T${width} ${short(height * 0.4)}V${height}H0z`}
-        fill={colour(1)}
-        opacity={0.9}
-      />
-      <circle cx={short(x)} cy={short(y)} r={short(r)} fill={colour(0)} />
-      <path
-        d={`M${short(x - r)} ${short(y)}a${short(r)} ${short(r)} 0 0 0 ${short(r * 2)} 0z`}
-        fill={colour(2)}
-        opacity={0.85}
-      />
-      <rect
-        x={short(width * between(random, 0.04, 0.7))}
-        y={short(height * 0.1)}
-        width={short(width * 0.09)}
-        height={height}
-        fill={colour(3)}
-        opacity={0.9}
-      />
-      <path
-        d={`M0 ${short(height * 0.92)}C${short(width * 0.3)} ${short(height * 0.6)} ${short(width * 0.5)} ${short(height * 1.1)} ${width} ${short(height * 0.7)}`}
-        fill="none"
-        stroke="var(--art-ink)"
-        strokeWidth={2.4}
-      />
-      <path
-        d={Array.from({ length: 60 }, () => `M${short(width * random())} ${short(height * random())}h.1`).join('')}
-        stroke="var(--art-ink)"
-        strokeWidth={2}
-        strokeLinecap="round"
-        opacity={0.2}
-      />
-    </>
-  );
 }

@@ -6,7 +6,8 @@ import { pick, type Random } from './seed';
  * Tone: a b c the colours of this copy, d the darker of a, l light, k ink, g glass, s shadow, h gleam, n skin; a capital letter draws a line
  * instead of a filling, a digit after it says how wide. Kind: p a path, o a circle (x y r), e an ellipse (x y rx ry),
  * r a rectangle (x y width height corner). The first line says
- * where it stands: `table`, `out` (of doors), `wall` or `air`; after it may stand a family of FAMILIES.
+ * where it stands: `table`, `out` (of doors), `wall` or `air`; after it may stand a family of FAMILIES, or `paper` for what
+ * has a left and a right.
  */
 export type Drawing = string;
 
@@ -98,6 +99,11 @@ interface Copy {
 export function placeOf(drawing: Drawing): Place {
   const [word = 'table'] = drawing.split(/\s/u, 1);
   return word === 'out' || word === 'wall' || word === 'air' ? word : 'table';
+}
+
+/** The family of a drawing: whose colours it has, or `paper` for what is never turned round; empty where it has none. */
+export function familyOf(drawing: Drawing): string {
+  return drawing.slice(0, drawing.indexOf('\n')).split(' ')[1] ?? '';
 }
 
 /** One copy of a drawing: its colours follow from the random numbers. */

@@ -1,11 +1,12 @@
 import { useId, type ReactNode } from 'react';
 import { pictures } from '@/lib/pictures';
 import { Composition } from './composition';
-import { Copied, placeOf, type Drawing } from './drawing';
+import { Copied, familyOf, placeOf, type Drawing } from './drawing';
 import { Ground } from './ground';
 import { Landscape, LANDS, type Land } from './landscape';
+import { MADE } from './made';
 import { Portrait } from './portrait';
-import { between, pick, randomOf, short, type Random } from './seed';
+import { between, inTurn, pick, randomOf, short, type Random } from './seed';
 
 const SIZES = {
   '1:1': [300, 300],
@@ -64,14 +65,15 @@ export function Picture({ kind, seed, alt, ratio = '4:3', className = '' }: Pict
 
 /**
  * What is drawn for a row: the last thing that its title names and the book knows (`Tall blue mug` is a mug), else what its route is about
- * (`pictures.things`), else the fallback. What has names of its own is drawn as what it is (`pictures.only`).
+ * (`pictures.things`) or one of what stands for it in turn (`pictures.others`), else the fallback. What has names of its own is drawn as what it is (`pictures.only`).
  */
 export function kindOf(route: string, title = ''): string {
   const only = pictures.only?.[route];
   const named = title.toLowerCase().match(/\p{L}+/gu) ?? [];
   const known = named.flatMap((word) => pictures.words[word] ?? pictures.words[word.replace(/e?s$/u, '')] ?? []);
   const near = known.filter((kind) => only?.includes(kind) ?? !isLand(kind));
-  return near.at(-1) ?? pictures.things[route] ?? pictures.fallback;
+  const thing = pictures.things[route] ?? pictures.fallback;
+  return near.at(-1) ?? inTurn(pictures.others?.[thing], title) ?? thing;
 }
 
 interface Sheet {
@@ -135,17 +137,23 @@ function Outside(sheet: Sheet & { readonly floor: number }) {
   );
 }
 
-interface Placed extends Sheet {
+interface Placed extends Omit<Sheet, 'kind'> {
+  /** Left out among several things: what is drawn anew for every row says too much there. */
+  readonly kind?: string | undefined;
   readonly drawing: Drawing;
   readonly x: number;
   readonly floor: number;
   readonly size: number;
 }
 
-function Thing({ drawing, random, light, x, floor, size }: Placed) {
+function Thing({ kind, drawing, random, light, x, floor, size }: Placed) {
   const place = placeOf(drawing);
   const lift = place === 'wall' || place === 'air' ? size * 0.08 : 0;
-  const turned = random() < 0.3 && place !== 'wall' ? -1 : 1;
+  const Made = kind === undefined ? undefined : MADE[kind];
+  // What has a left and a right, such as writing, is not turned round.
+  const canTurn = Made === undefined && place !== 'wall' && familyOf(drawing) !== 'paper';
+  const turned = random() < 0.3 && canTurn ? -1 : 1;
+  const outline = pictures.manner === 'arcade' ? 1.6 : 0;
   const scale = size / 100;
   return (
     <>
@@ -162,12 +170,11 @@ function Thing({ drawing, random, light, x, floor, size }: Placed) {
       <g
         transform={`translate(${short(x - turned * size * 0.5)} ${short(floor - lift - size * 0.9)}) scale(${short(turned * scale * 100) / 100} ${short(scale * 100) / 100})`}
       >
-        <Copied
-          drawing={drawing}
-          random={random}
-          light={pictures.manner === 'arcade' ? null : light}
-          outline={pictures.manner === 'arcade' ? 1.6 : 0}
-        />
+        {Made === undefined ? (
+          <Copied drawing={drawing} random={random} light={outline > 0 ? null : light} outline={outline} />
+        ) : (
+          <Made random={random} outline={outline} />
+        )}
       </g>
     </>
   );
@@ -199,6 +206,7 @@ function Scene(sheet: Sheet) {
         <Thing
           key={index}
           {...sheet}
+          kind={undefined}
           drawing={pick(random, [first, ...others])}
           x={(width * (index + 0.5)) / count}
           floor={floor - 18 + near * 22}

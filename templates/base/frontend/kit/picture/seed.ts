@@ -27,3 +27,8 @@ export function between(random: Random, low: number, high: number): number {
 export function short(value: number): number {
   return Math.round(value * 10) / 10;
 }
+
+/** The one of a list that belongs to a text; undefined where there is no list. */
+export function inTurn(list: readonly string[] | undefined, text: string): string | undefined {
+  return list?.[Math.floor(randomOf(text)() * list.length)];
+}

@@ -1,5 +1,5 @@
 /** Screens, sound and pictures. */
-export const laptop = `table
+export const laptop = `table paper
 k r 16 18 68 48 4
 l r 20 22 60 40 1
 a r 24 26 30 18 2
@@ -7,7 +7,7 @@ b r 58 26 18 18 2
 c r 24 48 52 10 2
 d p M4 70h92l-6 12H10z
 s r 40 72 20 4 2`;
-export const phone = `table
+export const phone = `table paper
 k r 28 6 44 84 8
 l r 32 14 36 66 2
 a r 36 18 28 22 3
@@ -16,20 +16,20 @@ c r 51 44 13 13 3
 s r 36 62 28 5 2
 s r 36 70 18 5 2
 l o 50 85 2.6`;
-export const tablet = `table
+export const tablet = `table paper
 k r 14 12 72 76 6
 l r 19 17 62 66 2
 a r 24 22 52 28 2
 K2 p M24 58h52M24 65h52M24 72h32
 b o 64 36 8`;
-export const screen = `table
+export const screen = `table paper
 k r 8 12 84 56 4
 b r 12 16 76 48 1
 d r 42 68 16 12
 k r 28 80 44 7 3
 l p M42 28l22 12-22 12z
 h p M12 16h34L24 64H12z`;
-export const camera = `table
+export const camera = `table paper
 d r 34 16 32 18 4
 a r 8 28 84 58 7
 b r 8 44 84 24
@@ -51,7 +51,7 @@ k r 10 54 16 32 7
 k r 74 54 16 32 7
 b r 22 52 10 36 5
 b r 68 52 10 36 5`;
-export const vinyl = `table
+export const vinyl = `table paper
 a r 4 16 62 72 3
 b o 30 46 16
 k o 62 52 32
@@ -59,7 +59,7 @@ L1 o 62 52 24
 L1 o 62 52 18
 c o 62 52 10
 l o 62 52 2.6`;
-export const film = `table
+export const film = `table paper
 d r 8 42 84 48 4
 l r 14 50 72 34 2
 a r 20 56 28 22 2

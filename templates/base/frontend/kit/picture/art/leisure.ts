@@ -72,7 +72,7 @@ a p M20 54c6-10 16-6 22-12 6-8 14-10 22-4s6 16 0 24c-6 6-2 14-10 22-12 10-28 8-3
 k o 46 62 9
 L1.5 p M36 74l44-54
 b r 26 76 14 4 2`;
-export const piano = `table
+export const piano = `table paper
 a p M12 24c0-10 10-12 22-12h20c10 0 10 12 20 14 10 2 16 6 16 16v16H12z
 l r 12 56 78 16 1
 K4 p M22 56v9M32 56v9M48 56v9M58 56v9M68 56v9M84 56v9
