@@ -14,7 +14,7 @@ export {
   type FieldType,
   type Tone,
 } from './field.ts';
-export { isPerson, ownParts, personProfiles } from './profiles.ts';
+export { isPerson, ownNames, ownParts, personProfiles } from './profiles.ts';
 export { accountRoles, deskRoles, NEWCOMER, type AccountRoles } from './roles.ts';
 export {
   GAMES,

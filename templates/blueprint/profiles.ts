@@ -34,3 +34,26 @@ export function ownParts(blueprint: Blueprint): ReadonlySet<string> {
   );
   return new Set(parts.map(({ id }) => id));
 }
+
+/**
+ * What the rows are called that somebody added of themselves: by the page where it is done. Nobody has subscribers or volunteers of their own who has
+ * put a name down; “My bookings” are one's own. `isPeople` says whether rows of an entity are people.
+ */
+export function ownNames(
+  { entities, site }: Blueprint,
+  isPeople: (entity: Entity) => boolean,
+): ReadonlyMap<string, string> {
+  const titleOf = (id: string): string | undefined => {
+    const offered = site.offers.filter(({ step }) => step?.entity === id).map(({ entity }) => entity);
+    return site.pages.find(
+      (page) =>
+        (page.kind === 'form' && page.entity === id) || (page.kind === 'catalogue' && offered.includes(page.entity)),
+    )?.title;
+  };
+  return new Map(
+    entities.flatMap((entity) => {
+      const title = entity.access === 'private' && isPeople(entity) ? titleOf(entity.id) : undefined;
+      return title === undefined ? [] : [[entity.id, title] as const];
+    }),
+  );
+}

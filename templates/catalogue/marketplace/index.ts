@@ -3,7 +3,10 @@ import { dashboard } from './dashboard.ts';
 import { landing } from './landing.ts';
 import { category, listing } from './listings.ts';
 import { offer, order, review } from './orders.ts';
+import { seed } from './seed.ts';
 import { payout, vendor } from './vendors.ts';
+
+const ENTITIES = [vendor, category, listing, offer, order, review, payout];
 
 /** Many offer, many take: listings with stock that cannot be oversold, offers of which one is accepted, orders that add up. */
 export const marketplace: Template = {
@@ -15,8 +18,13 @@ export const marketplace: Template = {
     { id: 'member', label: 'Member', description: 'Lists, offers and orders.' },
     { id: 'manager', label: 'Moderator', description: 'Keeps the market fair and pays out.' },
   ],
-  entities: [vendor, category, listing, offer, order, review, payout],
+  entities: ENTITIES,
   landing,
   dashboard,
-  seed: {},
+  trade: {
+    words: ['flea', 'attic', 'household', 'second-hand', 'neighbour', 'neighbor', 'neighbourhood', 'junk', 'jumble'],
+    tells: ['sailcloth', 'linen', 'bicycle', 'stool', 'seedling', 'canoe', 'christening', 'ferry', 'barge'],
+    fields: [],
+  },
+  seed: seed(ENTITIES),
 };

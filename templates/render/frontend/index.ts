@@ -1,5 +1,5 @@
 import { format } from 'prettier';
-import { accountRoles, ownParts, personProfiles, type Blueprint } from '../../blueprint/index.ts';
+import { accountRoles, ownNames, ownParts, personProfiles, type Blueprint } from '../../blueprint/index.ts';
 import type { AppNames } from '../../naming/index.ts';
 import { typescript } from '../../quote/index.ts';
 import { baseFiles, fill, withoutMarks } from './base.ts';
@@ -10,7 +10,7 @@ import { iconName, withIcons } from './icons.ts';
 import { renderLanding } from './landing.ts';
 import { ENTITY_FOLDER, renderEntityRoute, renderScreens } from './entities.ts';
 import { isDark, palette, themeCss } from './palette.ts';
-import { renderPictures } from './pictures/index.ts';
+import { kindOfThing, renderPictures } from './pictures/index.ts';
 import { renderSite, renderSitePages } from './site.ts';
 import { array, object } from './values.ts';
 import { catalogue, withWords } from './words.ts';
@@ -96,14 +96,17 @@ function stated(blueprint: Blueprint): string {
 function renderLayout(blueprint: Blueprint, names: AppNames, source: string): string {
   const profiles = personProfiles(blueprint);
   const parts = ownParts(blueprint);
+  const named = ownNames(blueprint, (entity) => kindOfThing(entity) === 'person');
   const items = blueprint.entities.map((entity) => {
     const { page, route } = names.entity(entity.id);
+    const mine = profiles.has(entity.id) ? undefined : named.get(entity.id);
     return object([
       ['href', typescript(`/dashboard/${page}`)],
       ['route', typescript(route)],
       ['label', typescript(entity.plural)],
       ['icon', `<${iconName(entity.icon, 'folder')} />`],
       ['isProfile', profiles.has(entity.id) ? 'true' : undefined],
+      ['mine', mine === undefined ? undefined : typescript(mine)],
       ['isPart', parts.has(entity.id) ? 'true' : undefined],
     ]);
   });

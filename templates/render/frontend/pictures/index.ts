@@ -1,2 +1,2 @@
 export { renderPictures } from './book.ts';
-export { kindOfRow } from './kinds.ts';
+export { kindOfRow, kindOfThing } from './kinds.ts';

@@ -57,13 +57,14 @@ export function nearKinds(kind: string): readonly string[] | undefined {
   return NEAR.get(kind);
 }
 
+/** Titles mean something else by these: a verb, a plank, a room where something else is. */
+const UNTOLD = new Set(['can', 'board', 'room', 'stay']);
+
 const TITLES: ReadonlyMap<string, string> = new Map(
-  [...KINDS].filter(
-    ([noun, kind]) => kind !== 'person' && (noun === kind ? noun !== 'can' : noun !== 'room' && !TOUCHED.has(kind)),
-  ),
+  [...KINDS].filter(([noun, kind]) => kind !== 'person' && !UNTOLD.has(noun) && (noun === kind || !TOUCHED.has(kind))),
 );
 
-/** Noun in the singular → the kind that is drawn for a row whose title says it. “Can” is a verb more often than a tin, a room is where something else is. */
+/** Noun in the singular → the kind that is drawn for a row whose title says it. */
 export function titleKinds(): ReadonlyMap<string, string> {
   return TITLES;
 }
@@ -88,8 +89,16 @@ const singular = (word: string): string[] => [
   word.replace(/es$/u, ''),
 ];
 
-/** The kind of thing that a few words name: their last known noun, two words together before one. */
+/** What stands behind one of these tells more of what was named before: a platter for a fish is a platter. */
+const BEHIND = /\s(?:for|with|without|from|of|in|on|at|by|under|over|after|before|to)\s.*$/isu;
+
+/** The kind of thing that a few words name: the last known noun before a preposition, else the last of all; two words together before one. */
 export function kindIn(text: string, nouns: ReadonlyMap<string, string>): string | undefined {
+  const head = text.replace(BEHIND, '');
+  return lastKindIn(head, nouns) ?? (head === text ? undefined : lastKindIn(text, nouns));
+}
+
+function lastKindIn(text: string, nouns: ReadonlyMap<string, string>): string | undefined {
   const words = wordsOf(text.replaceAll('_', ' '));
   for (let at = words.length - 1; at >= 0; at -= 1) {
     const word = words[at] ?? '';
@@ -141,7 +150,7 @@ const OTHERS: ReadonlyMap<string, readonly string[]> = new Map(
     'town park',
     'box basket bag gift',
     'stage microphone balloons',
-    'trophy medal gamepad',
+    'trophy medal',
     'newspaper notebook pencil',
     'document notebook checklist',
     'desk laptop board',

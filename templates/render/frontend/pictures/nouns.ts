@@ -8,7 +8,7 @@ person: people user member client customer patient doctor nurse dentist therapis
 person: writer artist photographer groomer barber stylist employee staff worker driver courier guest host speaker candidate applicant volunteer
 person: donor backer player tenant landlord agent broker seller vendor buyer bidder technician mechanic engineer designer developer consultant
 person: lawyer accountant mentor friend contact profile participant attendee parent child baby sitter nanny caregiver musician singer actor
-person: borrower lender owner manager organizer supporter freelancer expert specialist practitioner leader chef waiter guide crew hero team_member
+person: borrower lender owner manager organizer supporter freelancer expert specialist practitioner leader chef waiter guide crew hero team_member subscriber panelist voter follower
 sea: beach coast island shore seaside ocean bay
 mountains: mountain trek peak summit alps ski_resort hike trail climb expedition
 hills: hill countryside landscape valley nature destination trip tour journey travel vacation holiday getaway route excursion region
@@ -21,8 +21,8 @@ night: evening night_tour star sky astronomy
 mug: tumbler beaker stein
 cup: coffee tea espresso latte cappuccino cafe café matcha chai
 bowl: dish pottery ceramic ceramics piece porridge soup
-vase: pitcher jug amphora glaze urn sculpture
-plate: meal menu entree starter course_meal dinner lunch supper menu_item
+vase: pitcher jug carafe decanter amphora glaze urn sculpture
+plate: platter tray meal menu entree starter course_meal dinner lunch supper menu_item
 teapot: kettle infusion
 glass: drink juice lemonade cocktail smoothie beverage
 wineglass: wine tasting vintage
@@ -49,7 +49,7 @@ clock: time watch timer hour time_entry timesheet shift reminder slot
 painting: artwork art canvas print exhibit exhibition poster illustration drawing gallery
 mirror: salon beauty
 cushion: pillow
-blanket: linen towel laundry quilt bedding
+blanket: linen towel laundry quilt bedding wool throw plaid scarf shawl napkin tea_towel
 key: lease rental access password credential tenancy
 door: entrance gate room
 house: home property listing_home villa real_estate dwelling residence estate mortgage
@@ -94,7 +94,7 @@ bird: sparrow owl robin songbird sighting wildlife species
 parrot: budgie cockatiel canary
 horse: pony foal mare riding equestrian
 cow: cattle dairy calf bull livestock herd animal milk
-sheep: lamb goat wool
+sheep: lamb goat
 pig: piglet pork
 chicken: hen poultry rooster egg_layer
 fish: salmon trout aquarium catch fishing seafood tuna cod
@@ -158,7 +158,7 @@ solar: panel solar_panel photovoltaic
 robot: bot ai automation assistant
 scissors: haircut hairdresser tailor haircutting trim
 needle: sewing thread yarn knitting embroidery alteration
-shirt: clothing clothes apparel t_shirt tshirt blouse sweater jacket coat hoodie garment top merch
+shirt: apron clothing clothes apparel t_shirt tshirt blouse sweater jacket coat hoodie garment top merch
 dress: gown skirt fashion outfit costume bridal
 shoe: sneaker boot trainer_shoe footwear sandal running run
 bag: handbag purse tote

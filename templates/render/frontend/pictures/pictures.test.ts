@@ -31,6 +31,10 @@ describe('what is drawn for a noun', () => {
     expect(kindIn('work_order', nouns)).toBe('wrench');
     expect(kindIn('Berry bushes', nouns)).toBeUndefined();
     expect(kindIn('Cherries and puppies', nouns)).toBe('dog');
+    expect(kindIn('Oval platter for a whole fish', nouns)).toBe('plate');
+    expect(kindIn('Mug with a fox', nouns)).toBe('mug');
+    expect(kindIn('Set of six plates', nouns)).toBe('plate');
+    expect(kindIn('Oak board, long', titleKinds())).not.toBe('board');
   });
 });
 

@@ -21,7 +21,7 @@ const words = {
 
 /** What a page of the account is called. */
 export const labelOf = (item: NavigationItem): string =>
-  item.isProfile ? words.myDetails : words.mine(format.noun(item.label));
+  item.isProfile ? words.myDetails : (item.mine ?? words.mine(format.noun(item.label)));
 
 /** Every page of this account with its name. */
 export function useAccountPages(): { href: string; label: string }[] {

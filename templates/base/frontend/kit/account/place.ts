@@ -15,6 +15,8 @@ export interface NavigationItem {
   icon: ReactNode;
   /** What the app knows about the person, as far as that is a row of its own: the client, the member. */
   isProfile?: boolean;
+  /** What one's own are called where that is not “my” and the label. */
+  mine?: string;
   /** Its rows are parts of other rows of one's own, and seen with them. */
   isPart?: boolean;
 }

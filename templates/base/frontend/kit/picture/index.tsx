@@ -63,17 +63,22 @@ export function Picture({ kind, seed, alt, ratio = '4:3', className = '' }: Pict
   );
 }
 
+/** What stands behind one of these tells more of what was named before: a platter for a fish is a platter. */
+const BEHIND = /\s(?:for|with|without|from|of|in|on|at|by|under|over|after|before|to)\s.*$/isu;
+
 /**
- * What is drawn for a row: the last thing that its title names and the book knows (`Tall blue mug` is a mug), else what its route is about
- * (`pictures.things`) or one of what stands for it in turn (`pictures.others`), else the fallback. What has names of its own is drawn as what it is (`pictures.only`).
+ * What is drawn for a row: the last thing that its title names before a preposition and the book knows (`Tall blue mug` is a mug), else what its route
+ * is about (`pictures.things`) or one of what stands for it in turn (`pictures.others`), else the fallback. What has names of its own is drawn as
+ * what it is (`pictures.only`).
  */
 export function kindOf(route: string, title = ''): string {
   const only = pictures.only?.[route];
-  const named = title.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const known = named.flatMap((word) => pictures.words[word] ?? pictures.words[word.replace(/e?s$/u, '')] ?? []);
-  const near = known.filter((kind) => only?.includes(kind) ?? !isLand(kind));
+  const lastIn = (text: string): string | undefined =>
+    (text.toLowerCase().match(/\p{L}+/gu) ?? [])
+      .flatMap((word) => pictures.words[word] ?? pictures.words[word.replace(/e?s$/u, '')] ?? [])
+      .findLast((kind) => only?.includes(kind) ?? !isLand(kind));
   const thing = pictures.things[route] ?? pictures.fallback;
-  return near.at(-1) ?? inTurn(pictures.others?.[thing], title) ?? thing;
+  return lastIn(title.replace(BEHIND, '')) ?? lastIn(title) ?? inTurn(pictures.others?.[thing], title) ?? thing;
 }
 
 interface Sheet {

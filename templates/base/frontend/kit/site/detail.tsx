@@ -197,7 +197,7 @@ function Cards({ title, offer, rows, within, onOpen }: CardsProps) {
         <ul className="mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
           {rows.map((row) => (
             <li key={row.id} className="grid">
-              <RowCard offer={offer} row={row} within={within} onOpen={onOpen} />
+              <RowCard offer={offer} row={row} within={within} onOpen={onOpen} flat />
             </li>
           ))}
         </ul>
