@@ -58,7 +58,7 @@ export function nearKinds(kind: string): readonly string[] | undefined {
 }
 
 /** Titles mean something else by these: a verb, a plank, a room where something else is. */
-const UNTOLD = new Set(['can', 'board', 'room', 'stay']);
+const UNTOLD = new Set(['can', 'board', 'room', 'stay', 'unit']);
 
 const TITLES: ReadonlyMap<string, string> = new Map(
   [...KINDS].filter(([noun, kind]) => kind !== 'person' && !UNTOLD.has(noun) && (noun === kind || !TOUCHED.has(kind))),

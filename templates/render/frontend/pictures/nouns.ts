@@ -155,7 +155,7 @@ battery: charge charger storage_battery
 sensor: device iot meter detector alarm smoke
 turbine: wind windmill
 solar: panel solar_panel photovoltaic
-robot: bot ai automation assistant
+robot: bot ai automation
 scissors: haircut hairdresser tailor haircutting trim
 needle: sewing thread yarn knitting embroidery alteration
 shirt: apron clothing clothes apparel t_shirt tshirt blouse sweater jacket coat hoodie garment top merch

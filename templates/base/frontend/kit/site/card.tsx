@@ -3,6 +3,7 @@ import type { Field } from '@/components/form';
 import { kindOf, Picture, SHAPES } from '@/kit/picture';
 import { pictureSrc } from '@/kit/pictures/client';
 import { AddOne, isSold } from '@/kit/shop/add';
+import { perField } from './per';
 import { PlacesLeft } from './places';
 import type { Offer, PublicRow } from './types';
 import { Favourite } from './favourites';
@@ -76,41 +77,61 @@ interface CardProps {
   heading?: 'h2' | 'h3';
   /** The title of the row on whose page the card stands: what all cards there say needs no saying. */
   within?: string;
-  /** On a telephone the picture stands beside the text: a long list is a third as long. */
-  flat?: boolean;
+  /** `flat`: on a telephone the picture stands beside the text, and a long list is a third as long. `row`: everywhere, with what it is about. */
+  layout?: keyof typeof LAYOUTS;
   children?: ReactNode;
 }
 
+const BESIDE = 'max-sm:absolute max-sm:inset-0 max-sm:aspect-auto max-sm:h-full';
+const STACKED = { head: 'max-sm:flex-col max-sm:gap-1', price: 'max-sm:max-w-full max-sm:text-left' } as const;
+
+/** Where picture, title and price of a row stand. */
+const LAYOUTS = {
+  card: { card: 'flex flex-col', frame: 'contents', picture: '', head: '', price: '' },
+  flat: {
+    card: 'flex flex-col max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)]',
+    frame: 'max-sm:relative max-sm:min-h-28',
+    picture: BESIDE,
+    ...STACKED,
+  },
+  row: {
+    card: 'grid grid-cols-[7rem_minmax(0,1fr)] sm:grid-cols-[13rem_minmax(0,1fr)]',
+    frame: 'relative min-h-28 sm:min-h-36',
+    picture: 'absolute inset-0 aspect-auto! h-full',
+    ...STACKED,
+  },
+} as const;
+
 /** A row as a card: picture, name, price, and the facts that tell it from the others. */
-export function RowCard({ offer, row, onOpen, heading: Heading = 'h3', within, flat = false, children }: CardProps) {
+export function RowCard({ offer, row, onOpen, heading: Heading = 'h3', within, layout = 'card', children }: CardProps) {
   const href = hrefOf(offer, row);
   const price = priceText(offer, row);
-  const note = priceNote(offer);
+  const note = price === '' ? '' : priceNote(offer, row);
+  const per = note.startsWith('/') ? perField(offer.fields) : undefined;
+  const shape = LAYOUTS[layout];
+  const summary = layout === 'row' && offer.summary ? row.values[offer.summary] : null;
+  const about = typeof summary === 'string' ? summary : '';
   const keeping = offer.voices?.find(({ kind }) => kind === 'favourite');
   const average = offer.rating && row.values[offer.rating.average];
   const count = offer.rating?.count && row.values[offer.rating.count];
   const facts = offer.card
-    .filter((name) => name !== offer.rating?.average && name !== offer.rating?.count)
+    .filter((name) => name !== offer.rating?.average && name !== offer.rating?.count && name !== per)
     .map((name) => offer.fields.find((field) => field.name === name))
     .filter((field): field is Field => field !== undefined)
     .map((field) => ({ field, text: publicText(field, row.values[field.name]) }))
-    .filter(({ text }) => text !== '' && text !== within);
+    .filter(({ text }) => text !== '' && text !== within && text !== about);
   return (
     <article
       data-testid="card"
-      data-flat={flat}
-      className={`card group relative flex flex-col overflow-hidden p-0 ${flat ? 'max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)]' : ''}`}
+      data-layout={layout}
+      className={`card group relative overflow-hidden p-0 ${shape.card}`}
     >
-      <div className={flat ? 'max-sm:relative max-sm:min-h-28' : 'contents'}>
-        <RowPicture
-          offer={offer}
-          row={row}
-          className={flat ? 'max-sm:absolute max-sm:inset-0 max-sm:aspect-auto max-sm:h-full' : ''}
-        />
+      <div className={shape.frame}>
+        <RowPicture offer={offer} row={row} className={shape.picture} />
       </div>
       {keeping && <Favourite voice={keeping} row={row} />}
       <div className="flex min-w-0 flex-1 flex-col gap-2 p-4">
-        <div className={`flex items-start justify-between gap-3 ${flat ? 'max-sm:flex-col max-sm:gap-1' : ''}`}>
+        <div className={`flex items-start justify-between gap-3 ${shape.head}`}>
           <Heading className="min-w-0 font-semibold text-pretty wrap-break-word">
             {href ? (
               <a
@@ -129,13 +150,14 @@ export function RowCard({ offer, row, onOpen, heading: Heading = 'h3', within, f
             )}
           </Heading>
           {price && (
-            <p className={`max-w-1/2 shrink-0 text-right ${flat ? 'max-sm:max-w-full max-sm:text-left' : ''}`}>
+            <p className={`max-w-1/2 shrink-0 text-right ${shape.price}`}>
               <span className="block font-semibold tabular-nums">{price}</span>
               {note && <span className="block text-xs text-muted">{note}</span>}
             </p>
           )}
         </div>
         {typeof average === 'number' && <Stars value={average} count={typeof count === 'number' ? count : undefined} />}
+        {about !== '' && <p className="line-clamp-2 max-w-prose text-pretty max-sm:hidden">{about}</p>}
         {facts.length > 0 && (
           <ul className="-ml-4 flex flex-wrap gap-y-0.5 text-sm text-muted [clip-path:inset(0_0_0_1rem)]">
             {facts.map(({ field, text }) => (

@@ -34,8 +34,17 @@ const words = {
 // </words>
 
 const MOST_COMPARED = 4;
-/** Where the pictures are what people come for, they stay large on a telephone, too. */
-const isFlat = pictures.manner !== 'atelier';
+/** Where what is said of a row counts for more than its picture: by manner, and by what its rows are. */
+const READ: readonly string[] = ['editorial', 'ledger', 'forge'];
+const WRITTEN: readonly string[] = ['bubbles', 'document', 'newspaper', 'letter', 'checklist'];
+
+/** How rows stand in their list. Where pictures are what people come for, they stay large on a telephone, too. */
+function layoutOf(offer: Offer): 'row' | 'card' | 'flat' {
+  const kind = pictures.things[offer.route] ?? '';
+  const isTalk = kind === 'abstract' && offer.voices?.some((voice) => voice.kind === 'comment') === true;
+  if (READ.includes(pictures.manner) || WRITTEN.includes(kind) || isTalk) return 'row';
+  return pictures.manner === 'atelier' ? 'card' : 'flat';
+}
 
 /** What stands below the path of an offer; which row, and which filters, is told by the address. `of`: the offer's name in `lib/site.ts`. */
 export function Catalogue({ of }: { of: string }) {
@@ -59,6 +68,7 @@ function Pages({ offer }: { offer: Offer }) {
 function All({ offer, address }: { offer: Offer; address: Address }) {
   const { params, change } = address;
   const [chosen, setChosen] = useState<string[]>([]);
+  const layout = layoutOf(offer);
   const query = queryOf(offer, params);
   const rows = useLoad(query.toString(), (signal) => listPublic(offer.path ?? '', query, signal));
   const narrowing = ['q', ...filterNames(offer)].filter((name) => params.get(name));
@@ -111,10 +121,10 @@ function All({ offer, address }: { offer: Offer; address: Address }) {
                   )}
                 </div>
               ) : (
-                <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+                <ul className={`grid gap-5 ${layout === 'row' ? '' : 'sm:grid-cols-2 xl:grid-cols-3'}`}>
                   {data.items.map((row) => (
                     <li key={row.id} className="grid">
-                      <RowCard offer={offer} row={row} heading="h2" onOpen={address.go} flat={isFlat}>
+                      <RowCard offer={offer} row={row} heading="h2" onOpen={address.go} layout={layout}>
                         {offer.compare.length > 0 && (
                           <label className="relative z-10 flex items-center gap-2 text-sm text-muted">
                             <input

@@ -115,7 +115,7 @@ function Shown({ offer, data, address, onChange }: ShownProps) {
           {price && (
             <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
               <span className="text-2xl font-semibold tabular-nums">{price}</span>
-              {priceNote(offer) && <span className="text-muted">{priceNote(offer)}</span>}
+              {priceNote(offer, row) && <span className="text-muted">{priceNote(offer, row)}</span>}
             </p>
           )}
           {isSold(offer) && (
@@ -197,7 +197,7 @@ function Cards({ title, offer, rows, within, onOpen }: CardsProps) {
         <ul className="mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
           {rows.map((row) => (
             <li key={row.id} className="grid">
-              <RowCard offer={offer} row={row} within={within} onOpen={onOpen} flat />
+              <RowCard offer={offer} row={row} within={within} onOpen={onOpen} layout="flat" />
             </li>
           ))}
         </ul>

@@ -97,7 +97,7 @@ export function Favourite({ voice, row, large = false }: { voice: Voice; row: Pu
         className={
           large
             ? 'button button-large'
-            : 'icon-button absolute top-2 right-2 z-10 border border-line bg-surface text-ink shadow-sm max-sm:group-data-[flat=true]:right-auto max-sm:group-data-[flat=true]:left-2'
+            : 'icon-button absolute top-2 right-2 z-10 border border-line bg-surface text-ink shadow-sm max-sm:group-data-[layout=flat]:right-auto max-sm:group-data-[layout=flat]:left-2 group-data-[layout=row]:right-auto group-data-[layout=row]:left-2'
         }
         aria-pressed={own !== undefined}
         aria-label={words.keep(row.title)}

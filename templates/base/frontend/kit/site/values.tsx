@@ -1,6 +1,7 @@
 import { format, type Field } from '@/components/form';
 import { Badge } from '@/components/shell';
 import { shop } from '@/lib/site';
+import { perField } from './per';
 import type { Offer, PublicLink, PublicRow } from './types';
 
 // <words>
@@ -65,8 +66,12 @@ export function priceText(offer: Offer, row: PublicRow): string {
   return field ? publicText(field, value) : '';
 }
 
-/** What the price is of or for (`a night`, `goal`); empty where its label says no more than that it is one. */
-export function priceNote(offer: Offer): string {
+/** What the price is of or for (`a night`, `goal`, `/ hour`); empty where its label says no more than that it is one. */
+export function priceNote(offer: Offer, row: PublicRow): string {
+  const per = perField(offer.fields);
+  const field = offer.fields.find(({ name }) => name === per);
+  const what = field === undefined ? '' : publicText(field, row.values[field.name]);
+  if (what !== '') return `/ ${format.noun(what)}`;
   const label = priceField(offer)?.label ?? '';
   return label === words.price ? '' : format.noun(label.replace(/^Price (?=(?:an?|per|for|from) )/, ''));
 }
