@@ -313,7 +313,11 @@ function offered(idea: Idea, pieces: readonly Piece[], seed: Outline['seed']): O
   const service = pieces.find(({ kind }) => kind === 'service')?.draft;
   if (service === undefined || names.length === 0) return seed;
   const given = seed[service.id] ?? [];
-  const rows = names.slice(0, 6).map((name, at) => ({ ...given[at], [service.title]: name }));
+  // What a sample row tells of another service fits none that the idea names.
+  const rows = names.slice(0, 6).map((name) => ({
+    ...given.find((row) => String(row[service.title]).toLowerCase() === name.toLowerCase()),
+    [service.title]: name,
+  }));
   return { ...seed, [service.id]: rows };
 }
 

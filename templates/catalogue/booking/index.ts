@@ -3,6 +3,9 @@ import { appointment, client } from './appointments.ts';
 import { dashboard } from './dashboard.ts';
 import { landing } from './landing.ts';
 import { resource, service, staff } from './offer.ts';
+import { seed } from './seed.ts';
+
+const ENTITIES = [service, staff, resource, client, appointment];
 
 /** People book a time for a service, with somebody or of something; nobody and nothing is booked twice. */
 export const booking: Template = {
@@ -14,8 +17,13 @@ export const booking: Template = {
     { id: 'member', label: 'Member', description: 'Books and sees the calendar.' },
     { id: 'manager', label: 'Manager', description: 'Keeps the calendar and the price list.' },
   ],
-  entities: [service, staff, resource, client, appointment],
+  entities: ENTITIES,
   landing,
   dashboard,
-  seed: {},
+  trade: {
+    words: ['salon', 'hair', 'hairdresser', 'hairdressing', 'barber', 'haircut', 'beard', 'stylist'],
+    tells: ['curl', 'fringe', 'scissors', 'clipper', 'veil'],
+    fields: [],
+  },
+  seed: seed(ENTITIES),
 };

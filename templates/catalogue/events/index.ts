@@ -6,8 +6,6 @@ import { seed } from './seed.ts';
 import { speaker, talk } from './talks.ts';
 import { registration, ticketType } from './tickets.ts';
 
-const ENTITIES = [venue, event, speaker, talk, ticketType, registration];
-
 /** Events with places that can run out, tickets with prices, and people who come. */
 export const events: Template = {
   id: 'events',
@@ -18,13 +16,8 @@ export const events: Template = {
     { id: 'member', label: 'Guest', description: 'Sees the programme and takes part.' },
     { id: 'manager', label: 'Organiser', description: 'Plans the programme and checks people in.' },
   ],
-  entities: ENTITIES,
+  entities: [venue, event, speaker, talk, ticketType, registration],
   landing,
   dashboard,
-  trade: {
-    words: ['culture', 'cultural', 'programme', 'programming', 'theatre', 'concert', 'venue', 'evening', 'festival'],
-    tells: ['brass', 'tram', 'swing', 'puppet', 'depot', 'quartet', 'choir', 'lock', 'flea'],
-    fields: [],
-  },
-  seed: seed(ENTITIES),
+  seed,
 };

@@ -58,7 +58,7 @@ export function nearKinds(kind: string): readonly string[] | undefined {
 }
 
 /** Titles mean something else by these: a verb, a plank, a room where something else is. */
-const UNTOLD = new Set(['can', 'board', 'room', 'stay', 'unit']);
+const UNTOLD = new Set(['can', 'board', 'room', 'stay', 'unit', 'call', 'light', 'paint', 'roll', 'pass']);
 
 const TITLES: ReadonlyMap<string, string> = new Map(
   [...KINDS].filter(([noun, kind]) => kind !== 'person' && !UNTOLD.has(noun) && (noun === kind || !TOUCHED.has(kind))),
@@ -90,12 +90,16 @@ const singular = (word: string): string[] => [
 ];
 
 /** What stands behind one of these tells more of what was named before: a platter for a fish is a platter. */
-const BEHIND = /\s(?:for|with|without|from|of|in|on|at|by|under|over|after|before|to)\s.*$/isu;
+const BEHIND = /\s(?:for|with|without|from|in|on|at|by|under|over|through|after|before)\s.*$/isu;
+const OF = /\sof\s.*$/isu;
 
-/** The kind of thing that a few words name: the last known noun before a preposition, else the last of all; two words together before one. */
+/**
+ * The kind of thing that a few words name before the first preposition: the last noun that is known before an “of”, else the last of all (a bowl of
+ * cherries is a bowl, a set of plates plates); two words together before one.
+ */
 export function kindIn(text: string, nouns: ReadonlyMap<string, string>): string | undefined {
   const head = text.replace(BEHIND, '');
-  return lastKindIn(head, nouns) ?? (head === text ? undefined : lastKindIn(text, nouns));
+  return lastKindIn(head.replace(OF, ''), nouns) ?? lastKindIn(head, nouns);
 }
 
 function lastKindIn(text: string, nouns: ReadonlyMap<string, string>): string | undefined {
@@ -157,7 +161,7 @@ const OTHERS: ReadonlyMap<string, readonly string[]> = new Map(
     'weights mat ball',
     'puzzle bulb dice',
     'cards puzzle bulb',
-    'suitcase map compass backpack',
+    'suitcase map compass backpack tent plane balloon camera',
     'apartment office tower',
     'office apartment tower',
     'toolbox hammer drill ladder',

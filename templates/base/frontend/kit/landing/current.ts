@@ -1,10 +1,14 @@
-import type { LandingRow } from './types';
+/** A row of the first screen, as far as it is told apart from others: by its page. */
+interface Shown {
+  readonly href?: string;
+  readonly picture?: string;
+}
 
 /**
  * The rows of the first screen as they are now: those that are still there, with the picture that somebody has given them since, and others in the
  * place of those that are gone. `now` is what visitors see, in its order.
  */
-export function currentRows(rows: readonly LandingRow[], now: readonly LandingRow[]): LandingRow[] {
+export function currentRows<T extends Shown>(rows: readonly T[], now: readonly T[]): T[] {
   const known = new Map(now.map((row) => [row.href, row]));
   const kept = rows.map((row) => {
     const found = row.href === undefined ? undefined : known.get(row.href);

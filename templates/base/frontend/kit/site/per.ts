@@ -1,5 +1,3 @@
-import type { Field } from '@/components/form';
-
 /** The field that says what a price is for, where rows differ in it: an hour or a year, a visit or a night. */
-export const perField = (fields: readonly Pick<Field, 'name' | 'type'>[]): string | undefined =>
+export const perField = (fields: readonly { readonly name: string; readonly type: string }[]): string | undefined =>
   fields.find(({ name, type }) => type === 'choice' && /(?:^|_)per$/.test(name))?.name;

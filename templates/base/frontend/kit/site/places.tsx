@@ -16,6 +16,8 @@ const FEW = 4;
 export function PlacesLeft({ offer, row }: { offer: Offer; row: PublicRow }) {
   if (row.left === null) return null;
   const full = offer.step?.added?.waits ? words.fullWaiting : words.fullUp;
+  const state = offer.states?.find(({ id }) => id === row.status)?.label;
+  if (row.left === 0 && state === full) return null;
   return (
     <Badge tone={row.left === 0 ? 'danger' : row.left < FEW ? 'warning' : 'success'}>
       {row.left === 0 ? full : words.placesLeft(row.left)}
