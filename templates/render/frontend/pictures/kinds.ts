@@ -39,12 +39,21 @@ const PLAIN: ReadonlySet<string> = new Set([
   ...list('laptop ticket key wallet shield coins trophy medal bell sensor clock calendar letter'),
 ]);
 
+/** What is served: nobody who orders lamb wants to see the sheep. */
+const FOODS = [
+  ...list('bowl plate pot glass wineglass mug cup teapot bottle jar can bread croissant cake cupcake pizza burger'),
+  ...list(
+    'sandwich salad soup pasta noodles sushi icecream apple pear lemon carrot cheese egg honey wheat meat fish mushroom',
+  ),
+];
+
 /** What the title of a row may name besides, by what its rows are: a house may be a barn, and is no shirt that hangs in it. */
 const NEAR: ReadonlyMap<string, readonly string[]> = new Map([
   ...[...PLAIN].map((kind) => [kind, []] as const),
   ...VIEWS.map((view) => [view, VIEWS] as const),
   ...BUILDINGS.map((kind) => [kind, BUILDINGS] as const),
   ...list('dog cat horse').map((kind) => [kind, list('dog cat rabbit bird parrot horse fish turtle hamster')] as const),
+  ...list('bowl plate pot pizza burger sandwich salad soup pasta noodles sushi').map((kind) => [kind, FOODS] as const),
   ['table', list('table chair armchair sofa desk lamp wardrobe door phone microphone stage')] as const,
   ...list('cloud sun').map((kind) => [kind, list('cloud sun drop turbine')] as const),
 ]);

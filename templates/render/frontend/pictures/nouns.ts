@@ -24,7 +24,7 @@ bowl: dish pottery ceramic ceramics piece porridge soup
 vase: pitcher jug carafe decanter amphora glaze urn sculpture
 plate: platter tray meal menu entree starter course_meal dinner lunch supper menu_item
 teapot: kettle infusion
-glass: drink juice lemonade cocktail smoothie beverage
+glass: drink juice lemonade cocktail spritz negroni smoothie beverage
 wineglass: wine tasting vintage
 bottle: beer oil perfume sauce liquor spirit whisky gin
 jar: jam honey preserve cream lotion cosmetics spice pickle

@@ -59,6 +59,7 @@ it('draws what an offer says, and lets a title name only what that may be', () =
   expect(of('house', 'Hay barn with a bath tub', 'house')).toBe('barn');
   expect(of('house', 'Loft with shirts on the line', 'house')).toBe('apartment');
   expect(othersOf('hills')).toContain(of('location', 'Orchard End', 'hills'));
+  expect(othersOf('bowl')).toContain(of('dish', 'Shoulder of lamb, seven hours', 'dish'));
   expect(of('location', 'Saltmarsh beach', 'hills')).toBe('sea');
   expect(of('poll', 'May dogs join the night walk?', 'checklist')).toBe('dog');
   expect(othersOf('checklist')).toContain(of('poll', 'When can we meet on Tuesday?', 'checklist'));
