@@ -23,6 +23,10 @@ const specSchema = z
       .max(LIMITS.bundleFiles)
       .optional()
       .describe('Only these files may change. Default: whatever the wish needs, but never the kit.'),
+    scope: z
+      .literal('looks')
+      .optional()
+      .describe('looks: only how the app looks and reads may change, as nobody said it. Default: anything.'),
     dryRun: z.boolean().default(false).describe('Say what would change, and change nothing.'),
     autoRedeploy: z
       .boolean()

@@ -158,4 +158,5 @@ export const KINDS: readonly KindDefinition[] = [
   gitKind,
   workspaceKind,
 ];
+export { LOOKS_POLICIES, MOST_ROUNDS, type Looks, type LooksPolicy } from './looks.ts';
 export { WALK, WALK_FINDINGS, WALKERS, walkFindingSchema, type Walker, type WalkFinding } from './walk.ts';

@@ -6,6 +6,7 @@ import { DOMAIN_RULE, domainsSchema, domainStatusesSchema } from './domain.ts';
 import { environmentSchema } from './environment.ts';
 import type { KindDefinition, LiveObject } from './kind.ts';
 import { LIMITS, PATTERNS } from './limits.ts';
+import { looksPolicySchema, looksSchema } from './looks.ts';
 import { heldMigrationSchema } from './loss.ts';
 import { text } from './names.ts';
 import { TEMPLATES } from './templates.ts';
@@ -137,6 +138,7 @@ const specSchema = z
       .describe('What becomes of the data when the Mvp is deleted. Retain keeps the database volume and its Secret.'),
     backups: backupPolicySchema.optional(),
     domains: domainsSchema.optional(),
+    looks: looksPolicySchema.optional(),
     resources: z
       .object({
         requests: resourceAmounts.optional().describe('What the app is promised.'),
@@ -187,6 +189,7 @@ const statusSchema = z
     migration: heldMigrationSchema.optional(),
     health: healthSchema.optional(),
     walk: walkSchema.optional(),
+    looks: looksSchema.optional(),
     provider: z
       .object({
         name: z.string().max(64).describe('anthropic, openai or offline.'),

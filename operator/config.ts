@@ -2,7 +2,7 @@ import { availableParallelism, hostname } from 'node:os';
 import { z } from 'zod';
 import type { BlockList } from 'node:net';
 import { readAiConfig, type AiConfig } from '../ai/index.ts';
-import { networksOf } from '../crds/index.ts';
+import { LOOKS_POLICIES, networksOf, type LooksPolicy } from '../crds/index.ts';
 import type { BuildConfig } from './build/index.ts';
 import { DEFAULT_QUOTA, DEFAULT_STORAGE_BYTES, type WorkspaceConfig } from './controllers/index.ts';
 import type { DeployConfig } from './deploy/index.ts';
@@ -35,6 +35,8 @@ export interface OperatorConfig {
   build: BuildConfig;
   /** Walks through live apps; undefined: there are none. */
   walk?: WalkConfig;
+  /** What a model that is shown the pictures of a walk may do, where an app does not say. */
+  looks: LooksPolicy;
   workspaces: WorkspaceConfig;
   /** Networks of the installation's own that webhooks may reach, also without https. */
   webhookNetworks: BlockList;
@@ -96,6 +98,7 @@ const environment = z.object({
   OPERATOR_RUNTIME_IMAGE: text,
   OPERATOR_BUILDER_IMAGE: text,
   OPERATOR_WALKER_IMAGE: optional,
+  OPERATOR_LOOKS: z.enum(LOOKS_POLICIES).default('rounds'),
   OPERATOR_BUILDER_DIGEST: z.string().regex(/^[0-9a-f]{8,64}$/),
   OPERATOR_BUILD_DEADLINE_SECONDS: z.coerce.number().int().positive().default(600),
   OPERATOR_DOMAIN: text.default('localhost'),
@@ -153,6 +156,7 @@ export function readOperatorConfig(env: NodeJS.ProcessEnv): OperatorConfig {
       deadlineSeconds: settings.OPERATOR_BUILD_DEADLINE_SECONDS,
     },
     ...(walkerImage === undefined ? {} : { walk: { walkerImage } }),
+    looks: settings.OPERATOR_LOOKS,
     workspaces: {
       apiAccount: { namespace: settings.OPERATOR_NAMESPACE, name: settings.OPERATOR_API_ACCOUNT },
       quota: settings.OPERATOR_WORKSPACE_QUOTA,

@@ -67,6 +67,7 @@ async function operate(config: OperatorConfig, signal: AbortSignal): Promise<voi
     ...(walker === undefined
       ? {}
       : { walk: (request, around) => runWalk(request, { ...around, store, config: walker }) }),
+    looks: config.looks,
     webhooks: { networks: config.webhookNetworks, deliver },
     git: { networks: config.gitNetworks, branchesOf, openRepository },
     domains: domainsOf(config),

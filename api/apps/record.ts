@@ -11,6 +11,7 @@ import {
   type Stage,
 } from '../../crds/index.ts';
 import { ATTACHMENT, attachmentSchema } from '../../generate/index.ts';
+import { looksOf, looksRecordSchema } from './looks.ts';
 import { walkOf, walkRecordSchema } from './walk.ts';
 
 /** The annotation with the session that quick made together with the app. */
@@ -99,6 +100,7 @@ export const mvpRecordSchema = z
       .meta({ description: 'What models have cost for it.' }),
     timings: z.record(z.string(), z.number().optional()).meta({ description: 'Seconds each stage took.' }),
     walk: walkRecordSchema,
+    looks: looksRecordSchema,
     head: z.string().nullable().meta({ description: 'The newest snapshot.' }),
     release: z.string().nullable().meta({ description: 'The snapshot that is live.' }),
     links: z.record(z.string(), z.string()),
@@ -179,6 +181,7 @@ export function recordOf(mvp: Mvp, base: string): MvpRecord {
     usage: usage === undefined ? null : usageOf(usage),
     timings: { ...status.timings },
     walk: status.walk === undefined ? null : walkOf(status.walk, self),
+    looks: looksOf(status.looks),
     head: orNull(status.head),
     release: orNull(status.release),
     links: {

@@ -5,6 +5,7 @@ import { decide, type Decision } from './decide.ts';
 import { readWishes } from './grammar/index.ts';
 import { helpFor } from './help.ts';
 import { helpedBy, unasked } from './helped.ts';
+import { beyondLooks, isOfLooks } from './looks-only.ts';
 import { isChain } from './migrate.ts';
 import { draftOf, finished, keptLines, planOf, refused, without, type Change, type Outcome } from './outcome.ts';
 
@@ -17,6 +18,8 @@ export interface ChangeRequest {
   chain?: Files;
   /** Only these may change. Default: any. */
   only?: readonly string[];
+  /** Nobody said it: nothing but how the app looks and reads may change. Default: anything. */
+  looksOnly?: boolean;
   /** A model for what the grammar does not understand. Default: none. */
   assistant?: Assistant;
   signal?: AbortSignal;
@@ -29,16 +32,18 @@ const NO_PLAN = 'The plan of this app is missing or damaged.';
  * translates, if there is one, or writes into the few files of a plan; the rules judge both. What nobody can do is said.
  */
 export async function changeApp(request: ChangeRequest): Promise<Change> {
-  const { message, files, chain = files, only, assistant, signal } = request;
+  const { message, files, chain = files, only, looksOnly = false, assistant, signal } = request;
   const before = planOf(files);
   if (before === undefined) return refused([{ said: message, why: NO_PLAN, help: 'Go back to an earlier version.' }]);
   const isAllowed = (path: string): boolean => only === undefined || only.includes(path);
-  const byRules = decide(before, readWishes(message), (said) => helpFor(before, said));
+  const mayWrite = (path: string): boolean => isAllowed(path) && (!looksOnly || isOfLooks(path));
+  const beyond = looksOnly ? beyondLooks : undefined;
+  const byRules = decide(before, readWishes(message), (said) => helpFor(before, said), beyond);
   const asked =
     assistant === undefined || byRules.notDone.length === 0
       ? undefined
       : await understand(
-          { message, byRules, files: candidates(textsOf(files), before, message, isAllowed) },
+          { message, byRules, files: candidates(textsOf(files), before, message, mayWrite), beyond },
           assistant,
         );
   signal?.throwIfAborted();
@@ -74,7 +79,12 @@ export async function changeApp(request: ChangeRequest): Promise<Change> {
     ...(question === undefined ? {} : { question }),
   };
   if (assistant === undefined || code.length === 0) return told(finished(files, draft, planned, title, outcome));
-  const written = await codeFiles(code, message, { draft, plan: decision.plan, isAllowed }, assistant);
+  const written = await codeFiles(
+    code,
+    looksOnly ? '' : message,
+    { draft, plan: decision.plan, isAllowed: mayWrite },
+    assistant,
+  );
   signal?.throwIfAborted();
   const all = {
     ...outcome,

@@ -24,8 +24,16 @@ export interface Decision {
   question: Question | undefined;
 }
 
+/** Why an operation may not be done at all in this message; undefined: it may. */
+export type Beyond = (one: Edit, plan: Blueprint) => string | undefined;
+
 /** Does the wishes one after another, each in the first way of reading it that the app allows; a wish that cannot be done leaves no trace. */
-export function decide(plan: Blueprint, readings: readonly Reading[], unknown: (said: string) => Refusal): Decision {
+export function decide(
+  plan: Blueprint,
+  readings: readonly Reading[],
+  unknown: (said: string) => Refusal,
+  beyond: Beyond = () => undefined,
+): Decision {
   const decision: Decision = { plan, edits: [], done: [], notDone: [], question: undefined };
   for (const { said, ways } of readings) {
     let problem: WishError | undefined;
@@ -33,7 +41,7 @@ export function decide(plan: Blueprint, readings: readonly Reading[], unknown: (
     for (const said of ways) {
       const way = said.map((each) => withIt(each, decision.edits.at(-1)));
       try {
-        const { next, done } = tried(decision.plan, way);
+        const { next, done } = tried(decision.plan, way, beyond);
         decision.plan = next;
         decision.edits.push(...way);
         decision.done.push(...done);
@@ -60,7 +68,9 @@ function withIt(wish: Edit, before: Edit | undefined): Edit {
   return edit.parse({ ...wish, field, thing: before.thing });
 }
 
-function tried(plan: Blueprint, edits: readonly Edit[]): { next: Blueprint; done: Done[] } {
+function tried(plan: Blueprint, edits: readonly Edit[], beyond: Beyond): { next: Blueprint; done: Done[] } {
+  const refused = edits.map((each) => beyond(each, plan)).find((why) => why !== undefined);
+  if (refused !== undefined) throw new WishError(refused, 'Say it to the app yourself.');
   const draft = structuredClone(plan);
   const done = edits.map((each) => applyEdit(draft, each));
   const read = blueprint.safeParse(draft);

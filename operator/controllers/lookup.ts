@@ -156,6 +156,7 @@ export function spentToday(context: Pick<Context, 'cache' | 'now'>, mvp: Mvp): n
   const raised = [...cache(RESOURCES.snapshot).all()].filter((one) => isToday(one) && !names.has(one.spec.mvp));
   return (
     [...apps, ...others].reduce((sum, { status }) => sum + (status?.usage?.costUsd ?? 0), 0) +
+    apps.reduce((sum, { status }) => sum + (status?.looks?.usage?.costUsd ?? 0), 0) +
     raised.reduce((sum, { metadata }) => sum + costOf(metadata.annotations?.[RAISED]), 0)
   );
 }

@@ -1,5 +1,5 @@
 import type { BlockList } from 'node:net';
-import type { Mvp, MvpSnapshotSpec, MvpStatus } from '../../crds/index.ts';
+import type { LooksPolicy, Mvp, MvpSnapshotSpec, MvpStatus } from '../../crds/index.ts';
 import type { Model } from '../../ai/index.ts';
 import type { PaidEscalation } from '../models/index.ts';
 import type { Change } from '../../generate/index.ts';
@@ -49,7 +49,7 @@ export type ChangeWork = {
   /** Files of later snapshots, after a rollback: the longest chain of migrations among them goes on. */
   chains: readonly ReadonlyMap<string, Uint8Array>[];
 } & (
-  | { message: string; only?: readonly string[] }
+  | { message: string; only?: readonly string[]; looksOnly?: boolean }
   | { undo: { before: ReadonlyMap<string, Uint8Array>; after: ReadonlyMap<string, Uint8Array>; title: string } }
 );
 
@@ -77,6 +77,8 @@ export interface Platform {
   probe: typeof probeRelease;
   /** Asks a live app for a path, as a visitor does. */
   visit: typeof visit;
+  /** What a model that is shown the pictures of a walk may do, where the app does not say. */
+  looks: LooksPolicy;
   /** Walks through a live app in a browser; undefined where walks are switched off. */
   walk?: (request: WalkRequest, around: { client: KubeClient; signal: AbortSignal }) => Promise<Walked>;
   /** How webhooks are sent, and which networks of the installation's own they may reach. */

@@ -66,8 +66,8 @@ async function readOne({ name, content }: NonNullable<Idea['attachments']>[numbe
 export async function changeFiles(work: ChangeWork, models?: Helpers): Promise<Changed> {
   const chain = longestChain([work.files, ...work.chains]);
   if ('undo' in work) return undoChange({ ...work.undo, files: work.files, chain }, work.undo.title);
-  const { files, message, only } = work;
-  const request = { files, chain, message, ...(only === undefined ? {} : { only }) };
+  const { files, message, only, looksOnly = false } = work;
+  const request = { files, chain, message, looksOnly, ...(only === undefined ? {} : { only }) };
   if (models === undefined) return changeApp(request);
   const { signal } = models;
   const assistant = { ...models, signal: AbortSignal.any([signal, AbortSignal.timeout(models.waitMs)]) };

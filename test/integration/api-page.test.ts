@@ -53,6 +53,7 @@ const MVP = {
   release: 'x.main.1',
   health: { health_score: 1, status: 'broken', counts: { critical: 1, error: 1, warning: 0, info: 0 } },
   walk: null,
+  looks: null,
 };
 
 interface Visit {

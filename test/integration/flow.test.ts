@@ -11,4 +11,5 @@ import './flow/team.ts';
 import './flow/webhooks.ts';
 import './flow/domains.ts';
 import './flow/raised.ts';
+import './flow/looks.ts';
 import './flow/bounded.ts';

@@ -85,6 +85,7 @@ export async function testPlatform(on: Stage): Promise<{ platform: Platform; rem
     await on.before(name);
   };
   const platform: Platform = {
+    looks: 'rounds',
     deploy: {
       runtimeImage: 'runtime:test',
       domain: 'localhost',

@@ -2,4 +2,5 @@
 export { candidates } from './candidates.ts';
 export { codeFiles } from './code.ts';
 export type { Assistant } from './contract.ts';
+export { unfounded } from './wish.ts';
 export { understand, type Translation } from './understand.ts';

@@ -1,7 +1,7 @@
 import { complete, withFinding } from '../../../ai/index.ts';
 import type { Raised } from '../../raise/index.ts';
 import { attempted, type Authorship } from '../../raise/index.ts';
-import { decide, type Decision, type Refusal } from '../decide.ts';
+import { decide, type Beyond, type Decision, type Refusal } from '../decide.ts';
 import { listed } from '../resolve.ts';
 import type { Candidate } from './candidates.ts';
 import type { Assistant, CodeWish, Left } from './contract.ts';
@@ -22,13 +22,18 @@ interface Judged {
  * once, then only what holds is done. Undefined as the value: no model could be asked, and the grammar's answer stands.
  */
 export async function understand(
-  { message, byRules, files }: { message: string; byRules: Decision; files: readonly Candidate[] },
+  {
+    message,
+    byRules,
+    files,
+    beyond,
+  }: { message: string; byRules: Decision; files: readonly Candidate[]; beyond?: Beyond | undefined },
   assistant: Assistant,
 ): Promise<Raised<Translation | undefined>> {
   const wishes = byRules.notDone.map(({ said }) => said);
   const judged = (answer: WishAnswer): Judged => {
     const read = understood(answer, byRules.plan, message, wishes, files);
-    return { read, decision: decide(byRules.plan, read.operations, refusal) };
+    return { read, decision: decide(byRules.plan, read.operations, refusal, beyond) };
   };
   return attempted('wish', assistant, async (spent) => {
     const question = wishQuestion(byRules.plan, message, wishes, files);

@@ -123,7 +123,8 @@ function issueOf(error: z.ZodError): string {
 }
 
 /** Why a message does not bear an operation out; undefined if it does. What takes away or opens up must be named by whoever asks. */
-function unfounded(one: Edit, plan: Blueprint, message: string): string | undefined {
+/** Why an operation of a model may not be done: what it takes away must be spoken of, and its words may state nothing new. */
+export function unfounded(one: Edit, plan: Blueprint, message: string): string | undefined {
   const named = dangerous(one);
   if (named !== undefined && !mentions(message, named)) return `The message does not speak of “${named}”.`;
   const texts = written(one).filter((each) => !flat(message).includes(flat(each)));

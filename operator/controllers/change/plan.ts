@@ -129,8 +129,13 @@ async function workOf(
       ...base,
       undo: { before: await filesOf(undone.before), after: await filesOf(undone.after), title: undone.title },
     };
-  const { instruction, files: only } = change.spec;
-  return { ...base, message: instruction, ...(only === undefined ? {} : { only }) };
+  const { instruction, files: only, scope } = change.spec;
+  return {
+    ...base,
+    message: instruction,
+    ...(only === undefined ? {} : { only }),
+    ...(scope === undefined ? {} : { looksOnly: true }),
+  };
 }
 
 /** What the status tells of a result, within its limits. */

@@ -9,6 +9,7 @@ import { backups } from './backups.ts';
 import { BY_DOMAIN, byDomain, domains, rivals } from './domains/index.ts';
 import { generation } from './generation.ts';
 import { history } from './history.ts';
+import { looking } from './looking/index.ts';
 import { raising } from './raising.ts';
 import { release } from './release.ts';
 import { verification } from './verification.ts';
@@ -57,6 +58,7 @@ export function mvpController(platform: Platform): AnyController {
       { resource: RESOURCES.snapshot, keys: named },
       { resource: RESOURCES.repairRun, keys: named },
       { resource: RESOURCES.backup, keys: named },
+      { resource: RESOURCES.change, keys: named },
       { resource: RESOURCES.deployment, keys: labelled },
       { resource: RESOURCES.statefulSet, keys: labelled },
       { resource: RESOURCES.service, keys: labelled },
@@ -92,6 +94,7 @@ export function mvpController(platform: Platform): AnyController {
         backups,
         raising(platform),
         walking(platform),
+        looking(platform),
         acknowledge,
       ],
       { empty: {} },

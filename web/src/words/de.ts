@@ -267,6 +267,11 @@ export const de: Words = {
       (found === 0 ? 'Alles in Ordnung.' : found === 1 ? '1 Sache stimmt nicht.' : `${found} Sachen stimmen nicht.`),
     broken: 'Ein Browser sollte alle Seiten öffnen und konnte es nicht.',
     as: { customer: 'als Kunde', owner: 'als Inhaber' },
+    mending: 'Ein Modell sieht sich die Bilder an und verbessert, was es kann.',
+    mended: (before: number, now: number) =>
+      before === now
+        ? 'Ein Modell hat sich die Bilder angesehen und Texte und Aufbau verbessert.'
+        : `Ein Modell hat sich die Bilder angesehen und verbessert: vorher ${before} Fehlerpunkte, jetzt ${now}.`,
     kinds: {
       error: 'Skriptfehler',
       request: 'Anfrage gescheitert',

@@ -253,6 +253,11 @@ export const en = {
           : `${found} things are not as they should be.`),
     broken: 'A browser was to open every page, and could not.',
     as: { customer: 'as a customer', owner: 'as the owner' },
+    mending: 'A model looks at the pictures and mends what it can.',
+    mended: (before: number, now: number) =>
+      before === now
+        ? 'A model has looked at the pictures and mended words and layout.'
+        : `A model has looked at the pictures and mended it: ${before} points wrong before, ${now} now.`,
     kinds: {
       error: 'Script error',
       request: 'Failed request',

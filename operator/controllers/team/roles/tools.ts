@@ -1,9 +1,9 @@
 import { AiError, complete, type Question, type Usage } from '../../../../ai/index.ts';
-import type { Mvp, MvpSnapshot, TeamPurpose, Walker } from '../../../../crds/index.ts';
-import { readAll, textFiles, unpackBundle, type Digest } from '../../../../store/index.ts';
+import type { Mvp, MvpSnapshot, TeamPurpose } from '../../../../crds/index.ts';
+import { textFiles, unpackBundle, type Digest } from '../../../../store/index.ts';
 import { hostOf, urlOf, type Visit } from '../../../deploy/index.ts';
+import { picturesOf, type Picture } from '../../../looks/index.ts';
 import type { Context } from '../../../runtime/index.ts';
-import { inTurn, pictureKey } from '../../../walk/index.ts';
 import { podsOf, snapshotsOf, spentToday } from '../../lookup.ts';
 import { appOf, bundlesOf, type Platform } from '../../platform.ts';
 import type { Observation, Sight } from '../rules.ts';
@@ -11,17 +11,6 @@ import { lookAt } from '../sight.ts';
 import { teamToken } from '../token.ts';
 import { countsIn, type Counts } from './counts.ts';
 import { enquiriesIn, type Enquiry } from './enquiries.ts';
-
-/** A picture of the live app, as a JPEG in base64. */
-export interface Picture {
-  readonly page: string;
-  readonly who?: Walker | undefined;
-  readonly width: number;
-  readonly jpeg: string;
-}
-
-/** Pictures a role is given, and bytes of each at most. */
-const PICTURES = { most: 6, bytes: 512 * 1024 } as const;
 
 /** What roles work with. Each is given only those it names. */
 export interface Tools {
@@ -110,15 +99,11 @@ export function toolsFor(
     address: urlOf(app, platform.deploy),
     now: context.now,
     pictures: async () => {
-      const taken = (mvp.status?.walk?.pictures ?? []).filter(({ key }) => key.startsWith(pictureKey(app, '')));
-      const found: Picture[] = [];
-      for (const { key, ...about } of inTurn(taken).slice(0, PICTURES.most)) {
-        const blob = await platform.store.open(key);
-        if (blob === undefined) continue;
-        const bytes = await readAll(blob.stream, PICTURES.bytes);
-        found.push({ ...about, jpeg: Buffer.from(bytes).toString('base64') });
-      }
-      return found;
+      const { looks } = mvp.status ?? {};
+      // what is being mended already is no finding
+      const isMended = looks !== undefined && looks.ended === undefined;
+      if ((mvp.spec.looks ?? platform.looks) === 'off' || isMended) return [];
+      return picturesOf(mvp, platform.store);
     },
     usage: async () => {
       const text = await told('usage');

@@ -9,7 +9,7 @@ import classes from './problems.module.css';
 /** What a browser saw that walked through the live app, where walks are on. */
 export function Walked({ line }: { line: Line }): ReactNode {
   const { walked: words } = useWords();
-  const { walk } = line;
+  const { walk, looks } = line;
   if (walk === null || line.branch !== MAIN) return null;
   const { pages, found, findings, problem } = walk;
   return (
@@ -20,6 +20,16 @@ export function Walked({ line }: { line: Line }): ReactNode {
       <Text size="sm" c="dimmed">
         {problem === null ? words.seen(pages, found) : words.broken}
       </Text>
+      {looks !== null && looks.rounds.length > 1 && (
+        <Text size="sm" c="dimmed">
+          {words.mended(looks.rounds[0]?.score ?? 0, looks.rounds.at(-1)?.score ?? 0)}
+        </Text>
+      )}
+      {looks !== null && looks.outcome === null && (
+        <Text size="sm" c="dimmed">
+          {words.mending}
+        </Text>
+      )}
       {problem !== null && (
         <Text size="xs" c="dimmed" className="mono">
           {problem}
