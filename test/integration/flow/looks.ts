@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { Providers, readAiConfig } from '../../../ai/index.ts';
@@ -5,6 +6,7 @@ import type { Mvp, WalkFinding } from '../../../crds/index.ts';
 import { RESOURCES } from '../../../kube/index.ts';
 import { generateApp } from '../../../operator/generator/app.ts';
 import { DayBudgets, modelsOf } from '../../../operator/models/index.ts';
+import { pictureKey } from '../../../operator/walk/index.ts';
 import { startModelServer, type ModelServer } from '../../ai/model-server.ts';
 import { mvp, startOperator } from '../stand-in.ts';
 import { eventually } from '../system.ts';
@@ -29,9 +31,13 @@ async function scene(wishes: readonly (readonly string[])[], found: Readonly<Rec
   providers = new Providers({ config: readAiConfig({ OPENAI_BASE_URL: server.openaiUrl }), backoffMs: 1 });
   on.repairs = false;
   platform.generate = (idea) => generateApp(idea);
-  platform.walk = ({ release }) => {
+  platform.walk = async ({ app, release }) => {
     const findings = [...(found[release] ?? [])];
-    return Promise.resolve({ pages: 3, found: findings.length, findings, pictures: [] });
+    const picture = Buffer.from(`a picture of ${release}`);
+    const sha256 = createHash('sha256').update(picture).digest('hex');
+    const key = pictureKey(app, sha256);
+    await platform.store.write(key, picture, { sha256 });
+    return { pages: 3, found: findings.length, findings, pictures: [{ key, page: '/', width: 1280 }] };
   };
   const days = new DayBudgets(20);
   platform.models = (client, app, spent, capped) => modelsOf({ providers, days }, client, app, spent, capped);
@@ -73,6 +79,11 @@ describe('a new app that a walk has seen', () => {
     expect(new Set(digests.map(({ spec }) => spec.digest)).size).toBe(1);
     expect(server.received).toHaveLength(2);
     expect(server.received[0]?.turns[0]?.text).toContain('/ sideways (visitor): 20 px wider');
+    const shown = server.received.map(({ body }) => /base64,([^"]+)/.exec(JSON.stringify(body))?.[1] ?? '');
+    expect(shown.map((base64) => Buffer.from(base64, 'base64').toString())).toEqual([
+      'a picture of seen.main.1',
+      'a picture of seen.main.2',
+    ]);
     await again.stop();
   });
 

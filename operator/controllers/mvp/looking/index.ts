@@ -115,8 +115,11 @@ async function asked(
   signal: AbortSignal,
 ): Promise<Asked> {
   const pictures = await picturesOf({ ...mvp, status }, store);
+  const found = status.walk?.findings ?? [];
+  // nothing is asked of somebody who is told nothing
+  if (pictures.length + found.length === 0) return { findings: [], usage: NO_USAGE };
   try {
-    const question = lookQuestion(mvp.spec.description, status.walk?.findings ?? [], pictures);
+    const question = lookQuestion(mvp.spec.description, found, pictures);
     const { value, usage } = await complete(model, question, signal);
     return { findings: value.findings, usage };
   } catch (error) {
