@@ -135,7 +135,10 @@ async function answered(
   result: Asked,
   context: Context,
 ): Promise<StepResult<MvpStatus>> {
-  const looks: Looks = { ...before, usage: addUsage({ ...NO_USAGE, ...before.usage, costUsd: before.usage?.costUsd ?? 0 }, result.usage) };
+  const looks: Looks = {
+    ...before,
+    usage: addUsage({ ...NO_USAGE, ...before.usage, costUsd: before.usage?.costUsd ?? 0 }, result.usage),
+  };
   const kept = keptSo(looks.rounds);
   if ('failed' in result)
     return ended(looks, result.code === 'capped' ? 'CapReached' : 'ModelsFailed', `${kept}${result.failed}`);
