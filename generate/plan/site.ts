@@ -122,7 +122,7 @@ function offerOf(
   return {
     entity: draft.id,
     fields: [...fields].sort((a, b) => telling(a) - telling(b)).map(({ id }) => id),
-    ...statesSeen(draft),
+    ...statesSeen(draft, kind),
     picture: kind === 'staff' ? 'person' : draft.id.replaceAll('_', '-'),
     byline: BESIDE.has(kind) || (draft.createdBy ?? []).length > 0,
     ...(image === undefined ? {} : { image: image.id }),
@@ -137,11 +137,20 @@ const BEHIND =
   /^(?:draft|idea|in_review|under_review|review|submitted|pending|requested|waiting|rejected|declined|archived|hidden|retired|inactive|blocked|left|written_off)$/;
 
 /** The states in which visitors see a row, where some are not for them. */
-function statesSeen(draft: EntityDraft): Pick<OfferDraft, 'states'> {
+function statesSeen(draft: EntityDraft, kind: Archetype): Pick<OfferDraft, 'states'> {
   const all = (draft.workflow?.states ?? []).map(({ id }) => id);
+  const shown = draft.shownIn ?? [];
+  if (kind === 'event' && shown.length > 0) return toCome(draft, shown);
   const seen = all.filter((id) => !BEHIND.test(id));
-  const isLimited = (draft.shownIn ?? []).length === 0 && seen.length > 0 && seen.length < all.length;
+  const isLimited = shown.length === 0 && seen.length > 0 && seen.length < all.length;
   return isLimited ? { states: seen } : {};
+}
+
+/** What has been held, or will not be, is no longer announced: it would stand before what is to come. */
+function toCome({ workflow }: EntityDraft, shown: readonly string[]): Pick<OfferDraft, 'states'> {
+  const over = new Set((workflow?.states ?? []).filter(({ final }) => final === true).map(({ id }) => id));
+  const coming = shown.filter((id) => !over.has(id));
+  return coming.length === 0 || coming.length === shown.length ? {} : { states: coming };
 }
 
 /** Nobody's address or number, nothing the business keeps to itself, and references only to what is public, too. */
@@ -165,6 +174,8 @@ function priceOf(fields: readonly FieldDraft[]): FieldDraft | undefined {
   return money.find(({ id }) => /price|rate|fee|rent|fare/.test(id)) ?? money[0];
 }
 
+const PUBLISHED = /publi|posted|written|issued|released|sent_on|date/;
+
 function catalogueOf({ draft, kind }: Piece, open: ReadonlySet<string>, taken: Set<string>): PageDraft {
   const fields = publicFields(draft, open);
   const price = priceOf(fields);
@@ -177,6 +188,8 @@ function catalogueOf({ draft, kind }: Piece, open: ReadonlySet<string>, taken: S
   const figures = facts.filter(({ type, derived }) => NUMERIC.has(type) && derived === undefined);
   const sorts = [
     ...(day !== undefined && ['event', 'trip', 'match'].includes(kind) ? [day.id] : []),
+    // What is written is read from the newest on.
+    ...(day !== undefined && kind === 'document' && PUBLISHED.test(day.id) ? [`-${day.id}`] : []),
     ...(sortable(draft) ? [draft.title] : []),
     ...(price === undefined ? [] : [price.id, `-${price.id}`]),
     ...figures.slice(0, 1).flatMap(({ id }) => [id, `-${id}`]),
