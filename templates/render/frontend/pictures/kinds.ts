@@ -67,7 +67,7 @@ export function nearKinds(kind: string): readonly string[] | undefined {
 }
 
 /** Titles mean something else by these: a verb, a plank, a room where something else is. */
-const UNTOLD = new Set(['can', 'board', 'room', 'stay', 'unit', 'call', 'light', 'paint', 'roll', 'pass']);
+const UNTOLD = new Set(['can', 'board', 'room', 'stay', 'unit', 'call', 'light', 'paint', 'roll', 'pass', 'case']);
 
 const TITLES: ReadonlyMap<string, string> = new Map(
   [...KINDS].filter(([noun, kind]) => kind !== 'person' && !UNTOLD.has(noun) && (noun === kind || !TOUCHED.has(kind))),
@@ -101,14 +101,17 @@ const singular = (word: string): string[] => [
 /** What stands behind one of these tells more of what was named before: a platter for a fish is a platter. */
 const BEHIND = /\s(?:for|with|without|from|in|on|at|by|under|over|through|after|before)\s.*$/isu;
 const OF = /\sof\s.*$/isu;
+/** What follows a comma is said of the thing: a bicycle, three gears. */
+const AFTER = /[,;:(–—].*$/su;
 
 /**
  * The kind of thing that a few words name before the first preposition: the last noun that is known before an “of”, else the last of all (a bowl of
- * cherries is a bowl, a set of plates plates); two words together before one.
+ * cherries is a bowl, a set of plates plates), and before a comma if one is known there; two words together before one.
  */
 export function kindIn(text: string, nouns: ReadonlyMap<string, string>): string | undefined {
-  const head = text.replace(BEHIND, '');
-  return lastKindIn(head.replace(OF, ''), nouns) ?? lastKindIn(head, nouns);
+  const said = text.replace(BEHIND, '');
+  const head = said.replace(AFTER, '');
+  return lastKindIn(head.replace(OF, ''), nouns) ?? lastKindIn(head, nouns) ?? lastKindIn(said, nouns);
 }
 
 function lastKindIn(text: string, nouns: ReadonlyMap<string, string>): string | undefined {

@@ -158,7 +158,7 @@ solar: panel solar_panel photovoltaic
 robot: bot ai automation
 scissors: haircut hairdresser tailor haircutting trim
 needle: sewing thread yarn knitting embroidery alteration
-shirt: apron clothing clothes apparel t_shirt tshirt blouse sweater jacket coat hoodie garment top merch
+shirt: apron trousers clothing clothes apparel t_shirt tshirt blouse sweater jacket coat hoodie garment top merch
 dress: gown skirt fashion outfit costume bridal
 shoe: sneaker boot trainer_shoe footwear sandal running run
 bag: handbag purse tote

@@ -34,6 +34,8 @@ describe('what is drawn for a noun', () => {
     expect(kindIn('Oval platter for a whole fish', nouns)).toBe('plate');
     expect(kindIn('Mug with a fox', nouns)).toBe('mug');
     expect(kindIn('Set of six plates', nouns)).toBe('plate');
+    expect(kindIn('Ladies’ bicycle, three gears', nouns)).toBe('bike');
+    expect(kindIn('Quite plain, a mug', nouns)).toBe('mug');
     expect(kindIn('Oak board, long', titleKinds())).not.toBe('board');
   });
 });

@@ -66,6 +66,8 @@ export function Picture({ kind, seed, alt, ratio = '4:3', className = '' }: Pict
 /** What stands behind one of these tells more of what was named before: a platter for a fish is a platter, a bowl of cherries a bowl. */
 const BEHIND = /\s(?:for|with|without|from|in|on|at|by|under|over|through|after|before)\s.*$/isu;
 const OF = /\sof\s.*$/isu;
+/** What follows a comma is said of the thing: a bicycle, three gears. */
+const AFTER = /[,;:(–—].*$/su;
 
 /**
  * What is drawn for a row: the last thing that its title names before a preposition and the book knows (`Tall blue mug` is a mug), else what its route
@@ -79,8 +81,10 @@ export function kindOf(route: string, title = ''): string {
       .flatMap((word) => pictures.words[word] ?? pictures.words[word.replace(/e?s$/u, '')] ?? [])
       .findLast((kind) => only?.includes(kind) ?? !isLand(kind));
   const thing = pictures.things[route] ?? pictures.fallback;
-  const head = title.replace(BEHIND, '');
-  return lastIn(head.replace(OF, '')) ?? lastIn(head) ?? inTurn(pictures.others?.[thing], title) ?? thing;
+  const said = title.replace(BEHIND, '');
+  const head = said.replace(AFTER, '');
+  const named = lastIn(head.replace(OF, '')) ?? lastIn(head) ?? lastIn(said);
+  return named ?? inTurn(pictures.others?.[thing], title) ?? thing;
 }
 
 interface Sheet {
