@@ -3,6 +3,7 @@ import { BUILT, templateEntryOf } from '../../templates/index.ts';
 import { statedColours, type StatedColours } from '../colours/index.ts';
 import { interfaceLanguage, languageOf, learned, vocabularyFor } from '../language/index.ts';
 import { gamesIn } from '../play/index.ts';
+import { isTextTool } from '../tools/index.ts';
 import { read, type Reading } from '../reading/index.ts';
 import { withoutAppTalk } from '../text/about-apps.ts';
 import { detailsIn } from '../text/details.ts';
@@ -106,7 +107,9 @@ export function analyze(idea: Idea, reading: Reading = readIdea(idea)): Analysis
   }));
   const built = ranked.filter((each) => each.built);
   const unbuilt = ranked.filter((each) => !each.built);
-  const template = idea.template === undefined ? chosen(ranked, fits, written) : known(idea.template);
+  // A page to write in is no notebook that a team shares.
+  const isTool = isTextTool(statements.sentences.join(' '));
+  const template = idea.template === undefined ? (isTool ? null : chosen(ranked, fits, written)) : known(idea.template);
   const leader = template === null ? ranked[0] : ranked.find((each) => each.id === template);
   return {
     industry:

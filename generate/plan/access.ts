@@ -1,3 +1,4 @@
+import { isTextTool } from '../tools/index.ts';
 import { asksAdmission } from '../admission/index.ts';
 import { templateEntryOf, type EntityDraft, type Template } from '../../templates/index.ts';
 import type { Archetype } from '../lexicon/index.ts';
@@ -48,6 +49,7 @@ export function accessIn(description: string, template: Template | undefined, no
     // Who sells tickets for a day and an hour sells them to whoever comes.
     (isMostlyShared ||
       asksAdmission(text) ||
+      isTextTool(text) ||
       isSite(text) ||
       isOutward(text) ||
       (template === undefined && PORTAL.test(text)));

@@ -25,7 +25,7 @@ import type { Notion, Reading } from '../reading/index.ts';
 import { withAskedFor } from '../forms/index.ts';
 import { gameParts, withGames } from '../play/index.ts';
 import { withSought } from '../sought/index.ts';
-import { withCalculators } from '../tools/index.ts';
+import { isTextTool, textToolParts, textToolsFront, withCalculators, withTextTools } from '../tools/index.ts';
 import { withNamedPages } from '../pages/index.ts';
 import { sampleRows } from '../samples/index.ts';
 import { cleanText } from '../text/clean.ts';
@@ -71,7 +71,12 @@ export function planApp(
   refused: (error: unknown) => void = () => undefined,
 ): Blueprint {
   const wished = wishedIn(idea.description);
-  const parts = new Set([...gameParts(idea.description), ...admissionParts(wished), ...waitingParts(wished)]);
+  const parts = new Set([
+    ...gameParts(idea.description),
+    ...textToolParts(wished),
+    ...admissionParts(wished),
+    ...waitingParts(wished),
+  ]);
   const reading = withoutParts(read, parts);
   const isOther = analysis.template !== null && isReplaced(analysis.template, wished);
   const named = analysis.template === null || isOther ? undefined : BUILT.get(analysis.template);
@@ -89,7 +94,9 @@ export function planApp(
     ...(template === undefined
       ? []
       : [() => spoken(adapted(template, reading, access.of, analysis.language, idea.description), isShop)]),
-    ...(reading.notions.length === 0 && !asksAdmission(wished) ? [] : [() => composed(reading, plain.of)]),
+    ...(reading.notions.length === 0 && !asksAdmission(wished) && !isTextTool(wished)
+      ? []
+      : [() => composed(reading, plain.of)]),
     () => composed({ ...reading, notions: fallbackNotions(idea, analysis), relations: [], loose: [] }, plain.of),
   ];
   let problem: unknown;
@@ -202,11 +209,14 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
           faq: padded(outline.landing.faq, own.faq, 3, 6),
         }
       : own);
-  const landing = admission === undefined ? told : admissionLanding(told, language);
+  const spokenLanding = admission === undefined ? told : admissionLanding(told, language);
   const played = withGames(written ?? madeSite ?? {}, wished, language);
-  const shown = withCalculators(played, wished, language);
+  const shown = withTextTools(withCalculators(played, wished, language), wished, language);
   const sold = withShop(shown, outline.site?.shop ?? selling?.shop);
   const voiced = withAdmission(withVoices(sold, voices), admission, language);
+  const tools = (shown.pages ?? []).filter((page) => page.kind === 'text_tool');
+  const isBench = tools.length > 0 && (shown.offers ?? []).length === 0;
+  const landing = isBench ? textToolsFront(tools, language) : spokenLanding;
   const { faq, steps } = clipped(landing);
   const paged = withNamedPages(voiced, wished, {
     name,
@@ -228,7 +238,10 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
     app: {
       name,
       slug: slugOf(name),
-      tagline: cut(front?.tagline ?? tagline(outline, say, language), 120),
+      tagline: cut(
+        (isBench ? textToolsFront(tools, language) : front)?.tagline ?? tagline(outline, say, language),
+        120,
+      ),
       description: idea.description.slice(0, 8000),
       industry: analysis.industry,
       audience: cut(audience, 600),

@@ -1,1 +1,3 @@
+export { textToolsFront } from './text-front.ts';
+export { isTextTool, textToolPage, textToolParts, textToolsIn, withTextTools } from './text-tools.ts';
 export { calculatorPage, calculatorsIn, withCalculators } from './calculators.ts';

@@ -18,6 +18,7 @@ export { isPerson, ownNames, ownParts, personProfiles } from './profiles.ts';
 export { accountRoles, deskRoles, NEWCOMER, type AccountRoles } from './roles.ts';
 export {
   GAMES,
+  TEXT_TOOLS,
   site,
   type Block,
   type CalculatorPage,
@@ -26,6 +27,8 @@ export {
   type FormPage,
   type GameKind,
   type GamePage,
+  type TextToolKind,
+  type TextToolPage,
   type LookupPage,
   type Offer,
   type Site,

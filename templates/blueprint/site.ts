@@ -191,11 +191,24 @@ const game = z.strictObject({
 /** A calculator, converter or quote: formulas over what is typed in, worked out in the browser. */
 const calculator = z.strictObject({ ...head, kind: z.literal('calculator'), ...calculatorParts });
 
+/** The tools for texts that the kit has: some work a text over, `markdown` and `html` are editors with a preview. */
+export const TEXT_TOOLS = ['count', 'case', 'replace', 'lines', 'compare', 'json', 'encode', 'markdown', 'html'] as const;
+export type TextToolKind = (typeof TEXT_TOOLS)[number];
+
+/** A tool for texts, used at once and without an account: what is typed in stays in the browser. */
+const textTool = z.strictObject({
+  ...head,
+  kind: z.literal('text_tool'),
+  tool: z.enum(TEXT_TOOLS),
+  /** What stands in an editor at first. */
+  sample: z.string().max(4000).default(''),
+});
+
 /** Timed tickets: a day, an hour, the price list, a test card, and a ticket with a code. An app has one such page. */
 const tickets = z.strictObject({ ...head, kind: z.literal('tickets'), ...ticketParts });
 
 /** A page of the site. A further kind of page is a further schema here (see docs/templates.md). */
-const page = z.discriminatedUnion('kind', [catalogue, content, form, lookup, game, calculator, tickets]);
+const page = z.discriminatedUnion('kind', [catalogue, content, form, lookup, game, calculator, textTool, tickets]);
 export type SitePage = z.infer<typeof page>;
 export type CataloguePage = z.infer<typeof catalogue>;
 export type ContentPage = z.infer<typeof content>;
@@ -203,6 +216,7 @@ export type FormPage = z.infer<typeof form>;
 export type LookupPage = z.infer<typeof lookup>;
 export type GamePage = z.infer<typeof game>;
 export type CalculatorPage = z.infer<typeof calculator>;
+export type TextToolPage = z.infer<typeof textTool>;
 export type TicketsPage = z.infer<typeof tickets>;
 
 /** What is seen and done without an account. Empty: the landing page alone. */

@@ -29,6 +29,7 @@ const FOLDERS = [
   'kit/pictures/',
   'kit/shop/',
   'kit/site/',
+  'kit/text/',
   'kit/tickets/',
   'kit/tools/',
   'lib/',

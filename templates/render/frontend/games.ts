@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Blueprint, GameKind, GamePage } from '../../blueprint/index.ts';
 import { tsxAttribute, typescript } from '../../quote/index.ts';
 import { isSpoken } from '../languages.ts';
+import { isTextTool } from './text-tools.ts';
 import { metadataOf } from './metadata.ts';
 
 /** Where each game lies below `kit/games/`, and what its component is called. */
@@ -25,6 +26,7 @@ export const GAME_FOLDERS: readonly string[] = [
 export function isPlayed({ site }: Blueprint, path: string): boolean {
   if (path.startsWith('kit/tickets/') && path !== 'kit/tickets/types.ts')
     return site.pages.some((page) => page.kind === 'tickets');
+  if (path.startsWith('kit/text/')) return isTextTool(site.pages, path);
   if (path.startsWith('kit/tools/')) return site.pages.some((page) => page.kind === 'calculator');
   if (!path.startsWith('kit/games/')) return true;
   const folders = site.pages.flatMap((page) => (page.kind === 'game' ? [PARTS[page.game].folder] : []));

@@ -1,4 +1,4 @@
-import type { Blueprint, Entity, Field } from '../../blueprint/index.ts';
+import type { Blueprint, Entity, Field, SitePage } from '../../blueprint/index.ts';
 import { typescript } from '../../quote/index.ts';
 import { fill } from './base.ts';
 import { iconName, withIcons } from './icons.ts';
@@ -28,24 +28,31 @@ export function renderLanding(blueprint: Blueprint, source: string): string {
   const front = blueprint.site.pages.find((page) => ['catalogue', 'game', 'tickets'].includes(page.kind));
   // A calculator is the app itself where there is nothing else; beside the lists of a trade it is one more thing to try.
   const calculator = front === undefined ? blueprint.site.pages.find((page) => page.kind === 'calculator') : undefined;
-  const way = front ?? (blueprint.app.template === null ? calculator : undefined);
+  const tools = front === undefined ? blueprint.site.pages.filter(isTool) : [];
+  const [tool] = tools.filter(({ kind }) => kind === 'text_tool');
+  const way = front ?? tool ?? (blueprint.app.template === null ? calculator : undefined);
+  const shelf = tool === undefined ? [] : tools;
   const content = object([
     [
       'hero',
       typescript({
         headline,
         subline,
-        callToAction: way?.kind === 'calculator' ? way.title : callToAction,
+        callToAction: way?.kind === 'calculator' || way?.kind === 'text_tool' ? way.title : callToAction,
         ...(way === undefined ? {} : { href: `/${way.path}` }),
         ...(calculator === undefined || calculator === way
           ? {}
           : { further: { label: calculator.title, href: `/${calculator.path}` } }),
       }),
     ],
-    ['rows', array(renderRows(blueprint, shown, first?.path))],
+    ['rows', array(shelf.length > 0 ? shelf.map(toolRow) : renderRows(blueprint, shown, first?.path))],
     ...(first === undefined ? [] : [['rowsOf', typescript(first.entity)] as const]),
-    ['rowsTitle', typescript(shown.plural)],
-    ['figures', array(figures(blueprint, shown, catalogues).map((figure) => typescript(figure)))],
+    ['rowsTitle', typescript(shelf.length > 0 ? (tool?.title ?? '') : shown.plural)],
+    [
+      'figures',
+      array(shelf.length > 0 ? [] : figures(blueprint, shown, catalogues).map((figure) => typescript(figure))),
+    ],
+    ['tools', shelf.length > 1 ? array(shelf.map(toolCard)) : undefined],
     ['features', array(features)],
     ['steps', array(steps.map((step) => typescript(step)))],
     ['questions', array(faq.map((each) => typescript(each)))],
@@ -64,6 +71,14 @@ const shown: { of: string; title: string }[] = ${array(catalogues.slice(0, MOST_
     landing.features.map((feature) => iconName(feature.icon)),
   );
 }
+
+const isTool = ({ kind }: SitePage): boolean => kind === 'text_tool' || kind === 'calculator';
+
+/** A tool as a row of the first screen. */
+const toolRow = ({ title, lead, path }: SitePage): string =>
+  typescript({ title, detail: lead, status: '', tone: 'neutral', kind: 'scene', seed: title, href: `/${path}` });
+
+const toolCard = ({ title, lead, path }: SitePage): string => typescript({ title, text: lead, href: `/${path}` });
 
 /** Where visitors see nothing of the app itself, what it is most about: what its first picture with states draws, else the first thing with states, else with sample entries, else the first. */
 function shownEntity(blueprint: Blueprint): Entity {

@@ -21,6 +21,7 @@ import { renderShop, shopPages } from './shop.ts';
 import { renderCalculator } from './calculator.ts';
 import { renderContent } from './content.ts';
 import { renderGame } from './games.ts';
+import { renderTextTool } from './text-tools.ts';
 import { renderTickets, ticketPages } from './tickets.ts';
 import { metadataOf } from './metadata.ts';
 import { renderRating, renderVoices } from './voices.ts';
@@ -139,6 +140,8 @@ export function renderSitePages(blueprint: Blueprint): ReadonlyMap<string, strin
         return [[`${folder}page.tsx`, renderGame(blueprint, page)]];
       case 'calculator':
         return renderCalculator(blueprint, page).map(([file, text]) => [folder + file, text]);
+      case 'text_tool':
+        return [[`${folder}page.tsx`, renderTextTool(blueprint, page)]];
       case 'tickets':
         return ticketPages(blueprint);
       case 'lookup':

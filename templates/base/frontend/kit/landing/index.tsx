@@ -8,6 +8,7 @@ import { Hero } from './hero';
 import { Questions } from './questions';
 import { More } from './more';
 import { Shelf } from './shelf';
+import { Tools } from './tools';
 import { Steps } from './steps';
 import type { LandingContent, Part } from './types';
 
@@ -44,6 +45,7 @@ export function Landing({ content, children }: LandingProps) {
     <>
       <Hero content={{ hero, rows, rowsTitle, figures, ...(rowsOf === undefined ? {} : { rowsOf }) }} manner={manner} />
       {ORDERS[manner].map((name) => {
+        if (name === 'Shelf' && content.tools !== undefined) return <Tools key={name} tools={content.tools} />;
         if (name === 'Shelf' && children !== undefined) return <div key={name}>{children}</div>;
         // The first screen of this manner lists the rows already.
         if (name === 'Shelf' && manner === 'ledger') return null;

@@ -24,6 +24,8 @@ export interface LandingContent {
   readonly steps: readonly { readonly title: string; readonly text: string }[];
   readonly questions: readonly { readonly question: string; readonly answer: string }[];
   readonly sections: readonly LandingSection[];
+  /** What is used in the page at once, where that is what the app is for. */
+  readonly tools?: readonly { readonly title: string; readonly text: string; readonly href: string }[];
   readonly closing: { readonly title: string; readonly text: string };
 }
 

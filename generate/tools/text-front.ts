@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { load } from 'js-yaml';
+import { z } from 'zod';
+import type { LandingDraft, SiteDraft } from '../../templates/index.ts';
+
+type PageDraft = NonNullable<SiteDraft['pages']>[number];
+type ToolPage = Extract<PageDraft, { kind: 'text_tool' }>;
+
+const pair = z.tuple([z.string(), z.string()]);
+const copy = z.strictObject({
+  headline: z.string(),
+  subline: z.string(),
+  tagline: z.string(),
+  features: z.array(z.tuple([z.string(), z.string(), z.string()])),
+  steps: z.array(pair).length(3),
+  faq: z.array(pair).min(3),
+  closing: pair,
+  syntax: z
+    .strictObject({ title: z.string(), lead: z.string(), text: pair, marks: z.array(pair), more: z.array(pair) })
+    .optional(),
+});
+const COPY = z
+  .record(z.string(), copy)
+  .parse(load(readFileSync(new URL('./text-front.yaml', import.meta.url), 'utf8')));
+
+const copyIn = (language: string): z.infer<typeof copy> => {
+  const said = COPY[language] ?? COPY['en'];
+  if (said === undefined) throw new RangeError('text-front.yaml has no English.');
+  return said;
+};
+
+/** As many features as a row holds. */
+const MOST_FEATURES = 6;
+
+/** The front page of an app whose pages are tools for texts. */
+export function textToolsFront(
+  tools: readonly ToolPage[],
+  language: string,
+): Omit<LandingDraft, 'sections'> & { tagline: string } {
+  const { headline, subline, tagline, features, steps, faq, closing } = copyIn(language);
+  const [first] = tools;
+  const named = tools.map(({ title }) => title).join(', ');
+  return {
+    // One tool speaks for itself.
+    headline: tools.length === 1 ? (first?.title ?? headline) : headline,
+    subline: tools.length === 1 ? (first?.lead ?? '') : subline.replace('{tools}', () => named),
+    tagline,
+    callToAction: first?.title ?? headline,
+    features: features.slice(0, MOST_FEATURES).map(([title, text, icon]) => ({ title, text, icon })),
+    steps: steps.map(([title, text]) => ({ title, text })),
+    faq: faq.map(([question, answer]) => ({ question, answer })),
+    closing: { title: closing[0], text: closing[1] },
+  };
+}
+
+/** A page on what one types in an editor of Markdown, which leads to it; none where the language has no words for it. */
+export function syntaxPage(language: string, editor: string): PageDraft | undefined {
+  const { syntax } = COPY[language] ?? {};
+  if (syntax === undefined) return undefined;
+  const facts = (rows: readonly (readonly [string, string])[]): { label: string; value: string }[] =>
+    rows.map(([label, value]) => ({ label, value }));
+  const { title, lead, text, marks, more } = syntax;
+  return {
+    kind: 'content',
+    id: 'syntax',
+    path: 'syntax',
+    title,
+    lead,
+    blocks: [
+      { kind: 'facts', title: text[0], facts: facts(marks) },
+      { kind: 'facts', title: text[1], facts: facts(more) },
+      { kind: 'call', title: copyIn(language).closing[0], label: editor, text: '', page: 'markdown_tool' },
+    ],
+  };
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { planned } from '../../test/apps/planned.ts';
+import { textToolPage, textToolParts, textToolsIn, withTextTools } from './index.ts';
+
+describe('tools for texts', () => {
+  it.each([
+    ['A word counter and a JSON formatter for developers.', ['count', 'json']],
+    ['Build a web-based HTML editor with a live preview.', ['html']],
+    ['Writers type in a Markdown editor and see the result.', ['markdown']],
+    ['The site finds differences: it compares two texts and has a base64 encoder and decoder.', ['compare', 'encode']],
+    ['People sort lines, remove duplicate lines and find and replace words.', ['lines', 'replace']],
+    ['Ein Wörter-Zähler für Studierende.', ['count']],
+    ['A school with courses on writing in Markdown: learn a Markdown editor.', []],
+    ['A bakery counts its loaves and compares two suppliers.', []],
+    ['A magazine whose editors approve articles.', []],
+    ['A lending library: find a book and replace lost ones.', []],
+  ])('%s → %j', (text, wanted) => {
+    expect(textToolsIn(text)).toEqual(wanted);
+    const pages = withTextTools({ pages: [] }, text, 'en').pages ?? [];
+    expect(pages.filter(({ kind }) => kind === 'text_tool')).toHaveLength(wanted.length);
+    expect(textToolParts(text).size > 0).toBe(wanted.length > 0);
+  });
+
+  it('speak the language of the app', () => {
+    expect(textToolPage('count', 'de')).toMatchObject({ title: 'Wörter zählen', path: 'word-counter' });
+    expect(textToolPage('count', 'xx')).toMatchObject({ title: 'Word counter' });
+  });
+
+  it('are the app where the first sentence asks for them: nobody keeps rows of what they are made of', () => {
+    const plan = planned('Smithy', 'An online JSON formatter and case converter. Buttons copy the result.');
+    expect(plan.site.pages.slice(0, 2).map(({ path }) => path)).toEqual(['json-formatter', 'case-converter']);
+    expect(plan.entities.map(({ id }) => id)).toEqual(['enquiry']);
+    expect(plan.landing.subline).toContain('JSON formatter');
+  });
+
+  it('explain what one types in an editor of Markdown', () => {
+    const plan = planned('Inkwell', 'A Markdown editor with preview for students.');
+    expect(plan.site.pages.map(({ path }) => path).slice(0, 2)).toEqual(['editor', 'syntax']);
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { cased, coded, compared, counted, formatted, lined, replaced } from '../../base/frontend/kit/text/functions.ts';
+import { htmlOf, parsed } from '../../base/frontend/kit/text/markdown.ts';
+import { blueprint } from '../../blueprint/index.ts';
+import { nameApp } from '../../naming/index.ts';
+import { renderFrontend } from './index.ts';
+import { referenceBlueprint } from './reference/index.ts';
+
+describe('tools for texts', () => {
+  it('count words, characters and the time it takes', () => {
+    const of = counted("It's a small town, e.g. ours.\n\nReally.");
+    expect([of.words, of.sentences, of.paragraphs, of.lines, of.seconds]).toEqual([7, 3, 2, 3, 2]);
+    expect(counted('').seconds + counted('').lines).toBe(0);
+    expect(counted('🙂 é').characters).toBe(3);
+  });
+
+  it('change the case', () => {
+    expect(cased('the OLD man', 'title')).toBe('The Old Man');
+    expect(cased('ONE. TWO', 'sentence')).toBe('One. Two');
+    expect(cased('the old-man\nfishes', 'camel')).toBe('theOldMan\nfishes');
+    expect(cased('The old man', 'snake')).toBe('the_old_man');
+  });
+
+  it('replace plain text and count', () => {
+    const how = { find: 'cat', put: '$& dog', isExact: false, isWhole: true };
+    expect(replaced('Cat, concat cat.', how)).toEqual({ text: '$& dog, concat $& dog.', count: 2 });
+    expect(replaced('a.b axb', { find: 'a.b', put: '-', isExact: true, isWhole: false })).toEqual({
+      text: '- axb',
+      count: 1,
+    });
+  });
+
+  it('work on lines', () => {
+    expect(lined('b\na\nb\nc', 'unique')).toBe('b\na\nc');
+    expect(lined('10\n9\n\n1', 'sorted')).toBe('\n1\n9\n10');
+    expect(lined('a\n \nb', 'filled')).toBe('a\nb');
+  });
+
+  it('tell what two texts have in common', () => {
+    expect(compared('the old man', 'the young man')).toEqual([
+      { text: 'the ', is: 'same' },
+      { text: 'old', is: 'gone' },
+      { text: 'young', is: 'new' },
+      { text: ' man', is: 'same' },
+    ]);
+    expect(compared('', 'new')).toEqual([{ text: 'new', is: 'new' }]);
+  });
+
+  it('write for addresses, e-mails and pages, and back', () => {
+    for (const [to, back] of [
+      ['url', 'url_back'],
+      ['base64', 'base64_back'],
+      ['html', 'html_back'],
+    ] as const)
+      expect(coded(coded('<ü & "x">', to) ?? '', back)).toBe('<ü & "x">');
+    expect(coded('%%%', 'base64_back')).toBeNull();
+    expect(formatted('{"a":1}', false)).toEqual({ text: '{\n  "a": 1\n}' });
+    expect(formatted('{a', true)).toHaveProperty('problem');
+  });
+});
+
+describe('Markdown', () => {
+  const html = (text: string): string => htmlOf(parsed(text)).replaceAll('\n', '');
+  it('becomes a page', () => {
+    expect(html('# Hi *you*\n\n- one\n  - in\n- two\n\n1. first')).toBe(
+      '<h1>Hi <em>you</em></h1><ul><li>one<ul><li>in</li></ul></li><li>two</li></ul><ol><li>first</li></ol>',
+    );
+    expect(html('| a | b |\n| - | - |')).toContain('<p>');
+    expect(html('| a | b |\n| -- | -- |\n| 1 | 2 |')).toContain('<td>2</td>');
+    expect(html('> **b** [t](https://e.org)')).toBe(
+      '<blockquote><p><strong>b</strong> <a href="https://e.org">t</a></p></blockquote>',
+    );
+  });
+
+  it('is never markup or a link that runs something', () => {
+    expect(html('<img src=x onerror=alert(1)> [x](javascript:alert) ![y](data:text/html,z) `<b>`')).toBe(
+      '<p>&lt;img src=x onerror=alert(1)&gt; x y <code>&lt;b&gt;</code></p>',
+    );
+  });
+
+  it.each(['*'.repeat(20_000), '> '.repeat(5_000), '- a\n'.repeat(3_000), '['.repeat(20_000), '_a '.repeat(8_000)])(
+    'takes its time in proportion',
+    (text) => {
+      const from = performance.now();
+      htmlOf(parsed(text));
+      expect(performance.now() - from).toBeLessThan(1_500);
+    },
+  );
+});
+
+describe('the page of a tool', () => {
+  it('brings the part of the kit that it needs, and its words as data', async () => {
+    const plan = structuredClone(referenceBlueprint());
+    const page = {
+      kind: 'text_tool',
+      id: 'editor',
+      path: 'editor',
+      title: 'Write `it`',
+      tool: 'markdown',
+      sample: '${x}',
+    };
+    plan.site.pages.push(page as never);
+    const made = blueprint.parse(plan);
+    const files = await renderFrontend(made, nameApp(made));
+    const text = files.get('frontend/app/(site)/editor/page.tsx') ?? '';
+    expect(text).toContain("from '@/kit/text/editor'");
+    expect(text).toContain('${x}');
+    expect([...files.keys()].filter((path) => path.includes('kit/text/')).toSorted()).toEqual(
+      ['editor.tsx', 'frame.tsx', 'functions.ts', 'markdown.ts', 'marked.tsx'].map(
+        (file) => `frontend/kit/text/${file}`,
+      ),
+    );
+  });
+});
