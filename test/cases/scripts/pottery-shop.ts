@@ -72,6 +72,8 @@ export const potteryShop: Script = [
     await settle(page);
     await press(page, /checkout/iu);
     await payByCard(page);
+    // The receipt follows the thanks.
+    await reads(page, /[0-9A-Z]{4}-[0-9A-Z]{4}/u);
     await stage.picture(page, 'order');
     const text = await read(page);
     return { number: /[0-9A-Z]{4}-[0-9A-Z]{4}/u.test(text), total: sums(text).length >= 3 };

@@ -4,6 +4,7 @@
 import {
   ArrowLeftIcon,
   CalendarDaysIcon,
+  ChartColumnIcon,
   Columns3Icon,
   PencilIcon,
   PlusIcon,
@@ -18,6 +19,7 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { labelOf } from '@/kit/account/frame';
 import { stepTo, useAccountItems, usePlace } from '@/kit/account/place';
 import { DownloadList } from '@/kit/desk/download';
+import { Report } from '@/kit/desk/report';
 import { ImportRows } from '@/kit/desk/import';
 import { PictureField } from '@/kit/pictures/field';
 import { PictureStrip } from '@/kit/pictures/shown';
@@ -64,7 +66,7 @@ const words = {
   created: 'Created',
   updated: 'Updated',
   view: 'View',
-  views: { table: 'Table', board: 'Board', calendar: 'Calendar' },
+  views: { table: 'Table', board: 'Board', calendar: 'Calendar', report: 'Report' },
   emptyTitle: (plural: string) => `No ${plural} yet`,
   emptyText: (thing: string) => `Add the first ${thing} and it will show up here.`,
   emptyMine: (thing: string) =>
@@ -336,7 +338,7 @@ function ActionDialog({ row, action, name, fields, onDone, onClose }: ActionDial
 }
 
 const TOOLS = 'mb-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-center print:hidden';
-const VIEW_ICONS = { table: <TableIcon />, board: <Columns3Icon />, calendar: <CalendarDaysIcon /> };
+const VIEW_ICONS = { table: <TableIcon />, board: <Columns3Icon />, calendar: <CalendarDaysIcon />, report: <ChartColumnIcon /> };
 
 type ListProps<R extends Row, V extends object> = EntityPageProps<R, V> & {
   round: number;
@@ -356,7 +358,8 @@ function List<R extends Row, V extends object>(props: ListProps<R, V>) {
   const isProfile = isAccount && item?.isProfile === true;
   // What is begun on the site is begun there again.
   const step = isAccount ? stepTo(resource.route) : null;
-  const views = isAccount ? ['table' as const] : (props.views ?? ['table']);
+  // Whoever works here evaluates what there is, too.
+  const views = isAccount ? ['table' as const] : [...(props.views ?? ['table' as const]), 'report' as const];
   const view = views.find((each) => each === params.get('view')) ?? views[0] ?? 'table';
   const Other = view === 'board' ? Board<R> : view === 'calendar' ? Calendar<R> : undefined;
   const filters = filtersOf(fields, states);
@@ -483,6 +486,18 @@ function List<R extends Row, V extends object>(props: ListProps<R, V>) {
                   </Empty>
                 )}
               </div>
+            ) : view === 'report' ? (
+              <Report
+                key={resource.route}
+                route={resource.route}
+                name={plural}
+                list={resource.list}
+                query={{ ...query, page: undefined, sort }}
+                fields={fields}
+                states={states}
+                params={params}
+                change={change}
+              />
             ) : Other ? (
               <Other
                 {...props}
