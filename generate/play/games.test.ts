@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { GAMES } from '../../templates/index.ts';
 import { gamePage, gameParts, gamesIn, withGames } from './index.ts';
+import { rulesPage } from './rules.ts';
 
 describe('the games an idea is about', () => {
   it.each([
@@ -43,5 +45,25 @@ describe('the games an idea is about', () => {
     );
     expect(site.pages?.map(({ path }) => path)).toEqual(['play-snake', 'snake']);
     expect(withGames({ pages: [] }, 'A bakery', 'en')).toEqual({ pages: [] });
+  });
+});
+
+describe('the page of rules', () => {
+  const rules = (text: string): string[] =>
+    (withGames({ pages: [] }, text, 'en').pages ?? []).flatMap((page) => (page.kind === 'content' ? [page.path] : []));
+
+  it('is there where the idea asks for it', () => {
+    expect(rules('A browser game of snake with a page that explains the rules.')).toEqual(['rules']);
+    expect(rules('A sudoku website with instructions.')).toEqual(['rules']);
+    expect(rules('A browser game of snake with a leaderboard.')).toEqual([]);
+    expect(rules('A chess club with club rules and members.')).toEqual([]);
+  });
+
+  it('tells every game of the kit in the languages it has', () => {
+    for (const language of ['en', 'de'])
+      for (const game of GAMES) {
+        const page = rulesPage([gamePage(game, language)], 'rules', language);
+        expect(page?.kind === 'content' && page.blocks.length, `${game} ${language}`).toBe(3);
+      }
   });
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { z } from 'zod';
+import { rulesPage } from './rules.ts';
 import { GAMES, type GameKind, type SiteDraft } from '../../templates/index.ts';
 
 type PageDraft = NonNullable<SiteDraft['pages']>[number];
@@ -96,10 +97,9 @@ export function withGames(site: SiteDraft, description: string, language: string
     (game) => given.find((page) => page.kind === 'game' && page.game === game) ?? gamePage(game, language),
   );
   const taken = new Set(others.map(({ path }) => path));
-  const pages = [
-    ...games.map((page) => (taken.has(page.path) ? { ...page, path: `play-${page.path}` } : page)),
-    ...others,
-  ].slice(0, MOST_PAGES);
+  const played = games.map((page) => (taken.has(page.path) ? { ...page, path: `play-${page.path}` } : page));
+  const rules = rulesPage([...played, ...others], description, language);
+  const pages = [...played, ...(rules === undefined ? [] : [rules]), ...others].slice(0, MOST_PAGES);
   const ids = new Set(pages.map(({ id }) => id));
   const first = games[0]?.id ?? '';
   return {

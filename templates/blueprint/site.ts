@@ -168,7 +168,7 @@ const lookup = z.strictObject({
 });
 
 /** The games that the kit can play. */
-export const GAMES = ['merge', 'memory', 'snake', 'word', 'typing', 'four', 'noughts', 'cards'] as const;
+export const GAMES = ['merge', 'memory', 'snake', 'word', 'typing', 'four', 'noughts', 'cards', 'sudoku'] as const;
 export type GameKind = (typeof GAMES)[number];
 
 /** A game that is played at once, without an account; whoever enters a name afterwards stands in its leaderboard. */

@@ -4,6 +4,7 @@ import * as four from '../../base/frontend/kit/games/four/rules.ts';
 import * as memory from '../../base/frontend/kit/games/memory/rules.ts';
 import * as merge from '../../base/frontend/kit/games/merge/rules.ts';
 import * as snake from '../../base/frontend/kit/games/snake/rules.ts';
+import * as sudoku from '../../base/frontend/kit/games/sudoku/rules.ts';
 import * as typing from '../../base/frontend/kit/games/typing/rules.ts';
 import * as word from '../../base/frontend/kit/games/word/rules.ts';
 import { nameApp } from '../../naming/index.ts';
@@ -228,5 +229,34 @@ describe('the kit in an app', () => {
     expect(one.filter((path) => path.includes('games/memory'))).toEqual([]);
     const all = await pathsOf(GAMES);
     for (const game of GAMES) expect(all).toContain(`frontend/app/(site)/${game}/page.tsx`);
+  });
+});
+
+describe('sudoku', () => {
+  it.each(sudoku.LEVELS)('has one solution, %s', (level) => {
+    const { given, solution } = sudoku.puzzle(level, sudoku.dice(5));
+    expect(sudoku.solutionsOf(given)).toBe(1);
+    for (let cell = 0; cell < 81; cell++)
+      for (let other = 0; other < cell; other++)
+        if (sudoku.meet(cell, other)) expect(solution[cell]).not.toBe(solution[other]);
+    expect(given.every((number, cell) => number === 0 || number === solution[cell])).toBe(true);
+  });
+
+  it('gives fewer numbers in a harder level, and everybody the same on a day', () => {
+    const [easy = 0, medium = 0, hard = 0] = sudoku.LEVELS.map(
+      (level) => sudoku.puzzleOfDay(level, 20_500).given.filter(Boolean).length,
+    );
+    expect(easy).toBeGreaterThan(medium);
+    expect(medium).toBeGreaterThan(hard);
+    expect(sudoku.puzzleOfDay('easy', 20_500)).toEqual(sudoku.puzzleOfDay('easy', 20_500));
+    expect(sudoku.puzzleOfDay('easy', 20_501)).not.toEqual(sudoku.puzzleOfDay('easy', 20_500));
+  });
+
+  it('is worth less with time, mistakes and hints, and keeps best times', () => {
+    expect(sudoku.pointsFor('hard', 600, 1, 1)).toBe(1140);
+    expect(sudoku.pointsFor('easy', 10_000, 9, 9)).toBe(50);
+    expect([sudoku.clock(65), sudoku.clock(3_725)]).toEqual(['1:05', '1:02:05']);
+    expect(sudoku.bestFrom('{"easy":95.5,"hard":-1,"other":4}')).toEqual({ easy: 95 });
+    for (const text of [null, '[]', 'null', '{', '7']) expect(sudoku.bestFrom(text)).toEqual({});
   });
 });

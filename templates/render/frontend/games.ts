@@ -15,6 +15,7 @@ const PARTS: Readonly<Record<GameKind, { folder: string; component: string }>> =
   four: { folder: 'four', component: 'ConnectFour' },
   noughts: { folder: 'four', component: 'Noughts' },
   cards: { folder: 'cards', component: 'CardGame' },
+  sudoku: { folder: 'sudoku', component: 'Sudoku' },
 };
 
 /** The folders of the kit with a game each. */

@@ -44,6 +44,8 @@ LIMITS = {
     "four": Limit(per_second=60, most=100_000),
     "noughts": Limit(per_second=120, most=100_000),
     "cards": Limit(per_second=120, most=6_000),
+    # At least a minute and a half, however good somebody is.
+    "sudoku": Limit(per_second=15, most=1_500),
 }
 # Points that count although hardly any time has passed: clocks and networks are not exact, and cards begin with a hundred.
 HEAD_START = 150

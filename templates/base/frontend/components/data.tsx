@@ -338,7 +338,12 @@ function ActionDialog({ row, action, name, fields, onDone, onClose }: ActionDial
 }
 
 const TOOLS = 'mb-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-center print:hidden';
-const VIEW_ICONS = { table: <TableIcon />, board: <Columns3Icon />, calendar: <CalendarDaysIcon />, report: <ChartColumnIcon /> };
+const VIEW_ICONS = {
+  table: <TableIcon />,
+  board: <Columns3Icon />,
+  calendar: <CalendarDaysIcon />,
+  report: <ChartColumnIcon />,
+};
 
 type ListProps<R extends Row, V extends object> = EntityPageProps<R, V> & {
   round: number;

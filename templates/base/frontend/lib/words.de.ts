@@ -494,8 +494,20 @@ export const words = {
   reportSave: 'Bericht speichern',
   reportSaved: 'Gespeicherte Berichte',
   reportRemove: (name: string) => `Bericht ${name} löschen`,
-  // prettier-ignore
   reportPresets: { this_month: 'Dieser Monat', last_month: 'Letzter Monat', last_30: 'Letzte 30 Tage', this_year: 'Dieses Jahr', all: 'Alles' },
+  sudokuHow: 'Tragen Sie 1 bis 9 so ein, dass jede Zeile, jede Spalte und jeder Neunerblock jede Zahl einmal enthält. N schaltet Notizen um.',
+  sudokuTime: 'Zeit',
+  sudokuLevels: { easy: 'Leicht', medium: 'Mittel', hard: 'Schwer' },
+  sudokuDay: 'Rätsel des Tages',
+  sudokuNotes: 'Notizen',
+  sudokuHint: 'Tipp',
+  sudokuErase: 'Löschen',
+  sudokuBest: 'Bestzeiten',
+  sudokuSolved: (time: string) => `Gelöst in ${time}!`,
+  sudokuCell: (row: number, column: number) => `Zeile ${row}, Spalte ${column}`,
+  sudokuEmpty: 'leer',
+  sudokuWrong: 'falsch',
+  sudokuMistakes: (count: number) => `${count} Fehler`,
 };
 // </words>
 

@@ -493,7 +493,19 @@ export const words = {
   reportSave: 'Save report',
   reportSaved: 'Saved reports',
   reportRemove: (name: string) => `Delete report ${name}`,
-  // prettier-ignore
   reportPresets: { this_month: 'This month', last_month: 'Last month', last_30: 'Last 30 days', this_year: 'This year', all: 'All' },
+  sudokuHow: 'Fill in the numbers 1 to 9 so that each row, each column and each box of nine holds every one once. N switches notes.',
+  sudokuTime: 'Time',
+  sudokuLevels: { easy: 'Easy', medium: 'Medium', hard: 'Hard' },
+  sudokuDay: 'Puzzle of the day',
+  sudokuNotes: 'Notes',
+  sudokuHint: 'Hint',
+  sudokuErase: 'Erase',
+  sudokuBest: 'Best times',
+  sudokuSolved: (time: string) => `Solved in ${time}!`,
+  sudokuCell: (row: number, column: number) => `Row ${row}, column ${column}`,
+  sudokuEmpty: 'empty',
+  sudokuWrong: 'wrong',
+  sudokuMistakes: (count: number) => (count === 1 ? '1 mistake' : `${count} mistakes`),
 };
 // </words>

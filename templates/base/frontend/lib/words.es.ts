@@ -494,8 +494,20 @@ export const words = {
   reportSave: 'Guardar informe',
   reportSaved: 'Informes guardados',
   reportRemove: (name: string) => `Eliminar el informe ${name}`,
-  // prettier-ignore
   reportPresets: { this_month: 'Este mes', last_month: 'Mes pasado', last_30: 'Últimos 30 días', this_year: 'Este año', all: 'Todo' },
+  sudokuHow: 'Coloque los números del 1 al 9: cada uno una vez por fila, por columna y por caja de nueve. N cambia a notas.',
+  sudokuTime: 'Tiempo',
+  sudokuLevels: { easy: 'Fácil', medium: 'Medio', hard: 'Difícil' },
+  sudokuDay: 'Rompecabezas del día',
+  sudokuNotes: 'Notas',
+  sudokuHint: 'Pista',
+  sudokuErase: 'Borrar',
+  sudokuBest: 'Mejores tiempos',
+  sudokuSolved: (time: string) => `¡Resuelto en ${time}!`,
+  sudokuCell: (row: number, column: number) => `Fila ${row}, columna ${column}`,
+  sudokuEmpty: 'vacía',
+  sudokuWrong: 'incorrecto',
+  sudokuMistakes: (count: number) => `${count} error(es)`,
 };
 // </words>
 

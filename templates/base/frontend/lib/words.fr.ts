@@ -494,8 +494,20 @@ export const words = {
   reportSave: 'Enregistrer le rapport',
   reportSaved: 'Rapports enregistrés',
   reportRemove: (name: string) => `Supprimer le rapport ${name}`,
-  // prettier-ignore
   reportPresets: { this_month: 'Ce mois', last_month: 'Mois dernier', last_30: '30 derniers jours', this_year: 'Cette année', all: 'Tout' },
+  sudokuHow: 'Placez les chiffres de 1 à 9 : chacun une fois par ligne, par colonne et par carré de neuf. N active les notes.',
+  sudokuTime: 'Temps',
+  sudokuLevels: { easy: 'Facile', medium: 'Moyen', hard: 'Difficile' },
+  sudokuDay: 'Grille du jour',
+  sudokuNotes: 'Notes',
+  sudokuHint: 'Indice',
+  sudokuErase: 'Effacer',
+  sudokuBest: 'Meilleurs temps',
+  sudokuSolved: (time: string) => `Résolu en ${time} !`,
+  sudokuCell: (row: number, column: number) => `Ligne ${row}, colonne ${column}`,
+  sudokuEmpty: 'vide',
+  sudokuWrong: 'faux',
+  sudokuMistakes: (count: number) => `${count} erreur(s)`,
 };
 // </words>
 

@@ -495,8 +495,20 @@ export const words = {
   reportSave: 'Salva rapporto',
   reportSaved: 'Rapporti salvati',
   reportRemove: (name: string) => `Elimina il rapporto ${name}`,
-  // prettier-ignore
   reportPresets: { this_month: 'Questo mese', last_month: 'Mese scorso', last_30: 'Ultimi 30 giorni', this_year: 'Quest’anno', all: 'Tutto' },
+  sudokuHow: 'Inserisca i numeri da 1 a 9: ognuno una volta per riga, per colonna e per riquadro di nove. N attiva le note.',
+  sudokuTime: 'Tempo',
+  sudokuLevels: { easy: 'Facile', medium: 'Medio', hard: 'Difficile' },
+  sudokuDay: 'Schema del giorno',
+  sudokuNotes: 'Note',
+  sudokuHint: 'Suggerimento',
+  sudokuErase: 'Cancella',
+  sudokuBest: 'Tempi migliori',
+  sudokuSolved: (time: string) => `Risolto in ${time}!`,
+  sudokuCell: (row: number, column: number) => `Riga ${row}, colonna ${column}`,
+  sudokuEmpty: 'vuota',
+  sudokuWrong: 'sbagliato',
+  sudokuMistakes: (count: number) => `${count} errori`,
 };
 // </words>
 

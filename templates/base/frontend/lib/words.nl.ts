@@ -494,8 +494,20 @@ export const words = {
   reportSave: 'Rapport bewaren',
   reportSaved: 'Bewaarde rapporten',
   reportRemove: (name: string) => `Rapport ${name} verwijderen`,
-  // prettier-ignore
   reportPresets: { this_month: 'Deze maand', last_month: 'Vorige maand', last_30: 'Laatste 30 dagen', this_year: 'Dit jaar', all: 'Alles' },
+  sudokuHow: 'Vul 1 tot en met 9 in: elk getal één keer per rij, kolom en vak van negen. N schakelt notities om.',
+  sudokuTime: 'Tijd',
+  sudokuLevels: { easy: 'Makkelijk', medium: 'Gemiddeld', hard: 'Moeilijk' },
+  sudokuDay: 'Puzzel van de dag',
+  sudokuNotes: 'Notities',
+  sudokuHint: 'Tip',
+  sudokuErase: 'Wissen',
+  sudokuBest: 'Beste tijden',
+  sudokuSolved: (time: string) => `Opgelost in ${time}!`,
+  sudokuCell: (row: number, column: number) => `Rij ${row}, kolom ${column}`,
+  sudokuEmpty: 'leeg',
+  sudokuWrong: 'fout',
+  sudokuMistakes: (count: number) => `${count} fout(en)`,
 };
 // </words>
 

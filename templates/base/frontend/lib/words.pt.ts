@@ -494,8 +494,20 @@ export const words = {
   reportSave: 'Salvar relatório',
   reportSaved: 'Relatórios salvos',
   reportRemove: (name: string) => `Excluir o relatório ${name}`,
-  // prettier-ignore
   reportPresets: { this_month: 'Este mês', last_month: 'Mês passado', last_30: 'Últimos 30 dias', this_year: 'Este ano', all: 'Tudo' },
+  sudokuHow: 'Preencha de 1 a 9: cada número uma vez por linha, coluna e quadro de nove. N alterna as notas.',
+  sudokuTime: 'Tempo',
+  sudokuLevels: { easy: 'Fácil', medium: 'Médio', hard: 'Difícil' },
+  sudokuDay: 'Quebra-cabeça do dia',
+  sudokuNotes: 'Notas',
+  sudokuHint: 'Dica',
+  sudokuErase: 'Apagar',
+  sudokuBest: 'Melhores tempos',
+  sudokuSolved: (time: string) => `Resolvido em ${time}!`,
+  sudokuCell: (row: number, column: number) => `Linha ${row}, coluna ${column}`,
+  sudokuEmpty: 'vazia',
+  sudokuWrong: 'errado',
+  sudokuMistakes: (count: number) => `${count} erro(s)`,
 };
 // </words>
 

@@ -55,7 +55,8 @@ export function periodOf(preset: Preset, today: Date): Period {
 export function periodBefore({ from, to }: Period): Period | null {
   if (from === '' || to === '' || to < from) return null;
   const [first, last] = [dateOf(from), dateOf(to)];
-  const isWhole = first.getDate() === 1 && new Date(last.getFullYear(), last.getMonth(), last.getDate() + 1).getDate() === 1;
+  const isWhole =
+    first.getDate() === 1 && new Date(last.getFullYear(), last.getMonth(), last.getDate() + 1).getDate() === 1;
   if (isWhole) {
     const months = (last.getFullYear() - first.getFullYear()) * 12 + last.getMonth() - first.getMonth() + 1;
     return {

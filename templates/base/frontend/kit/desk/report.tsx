@@ -42,8 +42,13 @@ const words = {
   reportSave: 'Save report',
   reportSaved: 'Saved reports',
   reportRemove: (name: string) => `Delete report ${name}`,
-  // prettier-ignore
-  reportPresets: { this_month: 'This month', last_month: 'Last month', last_30: 'Last 30 days', this_year: 'This year', all: 'All' },
+  reportPresets: {
+    this_month: 'This month',
+    last_month: 'Last month',
+    last_30: 'Last 30 days',
+    this_year: 'This year',
+    all: 'All',
+  },
 };
 // </words>
 
@@ -146,7 +151,8 @@ export function Report({ route, name, list, query, fields, states, params, chang
       const label = key === '' ? words.none : key.length === 7 ? format.month(parseDate(`${key}-01`)) : format.day(key);
       return { day, key, label, value: number };
     }
-    const label = part.name === 'status' ? states?.find(({ id }) => id === valueOf(row, 'status'))?.label : textOf(part, row);
+    const label =
+      part.name === 'status' ? states?.find(({ id }) => id === valueOf(row, 'status'))?.label : textOf(part, row);
     const raw = part.relation ? label : valueOf(row, part.name);
     return { day, key: String(raw ?? ''), label: label || words.none, value: number };
   };
@@ -177,8 +183,16 @@ export function Report({ route, name, list, query, fields, states, params, chang
           ]}
           onPick={(value) => change({ period: value, from: null, to: null })}
         />
-        <Day label={words.reportFrom} value={period.from} onPick={(from) => change({ period: null, from, to: period.to })} />
-        <Day label={words.reportTo} value={period.to} onPick={(to) => change({ period: null, from: period.from, to })} />
+        <Day
+          label={words.reportFrom}
+          value={period.from}
+          onPick={(from) => change({ period: null, from, to: period.to })}
+        />
+        <Day
+          label={words.reportTo}
+          value={period.to}
+          onPick={(to) => change({ period: null, from: period.from, to })}
+        />
         {days.length > 1 && (
           <Pick
             label={words.reportOn}
@@ -212,11 +226,17 @@ export function Report({ route, name, list, query, fields, states, params, chang
       <Loaded of={read}>
         {({ rows, isCut }) => {
           const { lines, all } = reported(rows.map(entryOf), { period, measure, inOrder: part === undefined });
-          const byLabel = part?.label ?? (time === 'day' ? words.reportDay : time === 'week' ? words.reportWeek : words.reportMonth);
+          const byLabel =
+            part?.label ?? (time === 'day' ? words.reportDay : time === 'week' ? words.reportWeek : words.reportMonth);
           const isCompared = all.before !== null && part !== undefined;
           const save = () =>
             saveCsv(`${name} ${isoDay(today)}`, [
-              [byLabel, words.reportCount, ...(measure === 'count' ? [] : [figureLabel]), ...(isCompared ? [words.reportBefore] : [])],
+              [
+                byLabel,
+                words.reportCount,
+                ...(measure === 'count' ? [] : [figureLabel]),
+                ...(isCompared ? [words.reportBefore] : []),
+              ],
               ...[...lines, { ...all, label: words.reportAll }].map((line) => [
                 line.label,
                 line.count,
@@ -279,7 +299,13 @@ function Shown({ title, lines, all, byLabel, figureLabel, isCompared, isCounted,
   const most = Math.max(1e-9, ...lines.map(({ value }) => Math.abs(value ?? 0)));
   const part = ({ value }: Counted): string =>
     value === null || !all.value ? '–' : format.percent(Math.round((value / all.value) * 1000) / 10);
-  const heads = [byLabel, ...(isCounted ? [] : [words.reportCount]), figureLabel, ...(isShared ? [words.reportShare] : []), ...(isCompared ? [words.reportBefore, words.reportChange] : [])];
+  const heads = [
+    byLabel,
+    ...(isCounted ? [] : [words.reportCount]),
+    figureLabel,
+    ...(isShared ? [words.reportShare] : []),
+    ...(isCompared ? [words.reportBefore, words.reportChange] : []),
+  ];
   const cells = (line: Counted): string[] => [
     ...(isCounted ? [] : [format.number(line.count)]),
     shown(line.value),
@@ -307,7 +333,11 @@ function Shown({ title, lines, all, byLabel, figureLabel, isCompared, isCounted,
           <thead>
             <tr className="border-b border-line text-muted">
               {heads.map((head, at) => (
-                <th key={head} scope="col" className={`px-4 py-2.5 font-medium ${at === 0 ? 'text-left' : 'text-right'}`}>
+                <th
+                  key={head}
+                  scope="col"
+                  className={`px-4 py-2.5 font-medium ${at === 0 ? 'text-left' : 'text-right'}`}
+                >
                   {head}
                 </th>
               ))}
@@ -448,7 +478,13 @@ function Day({ label, value, onPick }: { label: string; value: string; onPick: (
       <label htmlFor={id} className="block text-sm font-medium">
         {label}
       </label>
-      <input id={id} type="date" className="input mt-1" value={value} onChange={(event) => onPick(event.target.value)} />
+      <input
+        id={id}
+        type="date"
+        className="input mt-1"
+        value={value}
+        onChange={(event) => onPick(event.target.value)}
+      />
     </div>
   );
 }

@@ -50,7 +50,10 @@ export function Tools({ tools }: ToolsProps) {
               <Link href={href} className="card group block h-full hover:border-primary">
                 <span className="flex items-center justify-between gap-3 text-lg font-semibold">
                   {title}
-                  <ArrowRightIcon aria-hidden className="size-4 shrink-0 transition-transform group-hover:translate-x-1" />
+                  <ArrowRightIcon
+                    aria-hidden
+                    className="size-4 shrink-0 transition-transform group-hover:translate-x-1"
+                  />
                 </span>
                 <span className="mt-1 block text-muted">{text}</span>
               </Link>

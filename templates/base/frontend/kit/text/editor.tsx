@@ -1,7 +1,19 @@
 'use client';
 
 /** An editor of Markdown or HTML with what becomes of it beside it. Documents stay in this browser. */
-import { BoldIcon, CodeIcon, DownloadIcon, HeadingIcon, ItalicIcon, LinkIcon, ListIcon, ListOrderedIcon, PlusIcon, QuoteIcon, TrashIcon } from 'lucide-react';
+import {
+  BoldIcon,
+  CodeIcon,
+  DownloadIcon,
+  HeadingIcon,
+  ItalicIcon,
+  LinkIcon,
+  ListIcon,
+  ListOrderedIcon,
+  PlusIcon,
+  QuoteIcon,
+  TrashIcon,
+} from 'lucide-react';
 import { useDeferredValue, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { keptHere } from '@/kit/kept';
 import { Frame, saveText } from './frame';
@@ -90,7 +102,9 @@ function readKept(place: string): Document[] {
   try {
     const kept: unknown = JSON.parse(keptHere.get(place) ?? '[]');
     const isOne = (each: unknown): each is Document =>
-      typeof each === 'object' && each !== null && ['id', 'name', 'text'].every((key) => typeof (each as Record<string, unknown>)[key] === 'string');
+      typeof each === 'object' &&
+      each !== null &&
+      ['id', 'name', 'text'].every((key) => typeof (each as Record<string, unknown>)[key] === 'string');
     return Array.isArray(kept) ? kept.filter(isOne) : [];
   } catch {
     return [];
@@ -138,7 +152,12 @@ export function Editor({ of, kind, title, lead, sample }: EditorProps) {
     const [start, end] = [field.selectionStart, field.selectionEnd];
     const from = eachLine ? now.text.lastIndexOf('\n', start - 1) + 1 : start;
     const inside = now.text.slice(from, end);
-    const marked = eachLine ? inside.split('\n').map((line) => before + line).join('\n') : before + inside + after;
+    const marked = eachLine
+      ? inside
+          .split('\n')
+          .map((line) => before + line)
+          .join('\n')
+      : before + inside + after;
     change({ text: now.text.slice(0, from) + marked + now.text.slice(end) });
     requestAnimationFrame(() => {
       field.focus();
@@ -149,7 +168,11 @@ export function Editor({ of, kind, title, lead, sample }: EditorProps) {
 
   const text = useDeferredValue(now?.text ?? '');
   const nodes = kind === 'markdown' ? parsed(text) : [];
-  const file = (now?.name ?? '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/gu, '') || 'document';
+  const file =
+    (now?.name ?? '')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/gu, '') || 'document';
   const saveHtml = (): void => {
     const body = kind === 'markdown' ? htmlOf(parsed(now?.text ?? '')) : '';
     saveText(`${file}.html`, kind === 'markdown' ? pageOf(now?.name ?? '', body) : (now?.text ?? ''), 'text/html');
@@ -190,7 +213,12 @@ export function Editor({ of, kind, title, lead, sample }: EditorProps) {
           <PlusIcon aria-hidden className="size-4" />
           {words.newDocument}
         </button>
-        <button type="button" className="button button-quiet min-h-11" aria-label={words.removeDocument} onClick={remove}>
+        <button
+          type="button"
+          className="button button-quiet min-h-11"
+          aria-label={words.removeDocument}
+          onClick={remove}
+        >
           <TrashIcon aria-hidden className="size-4" />
         </button>
       </div>

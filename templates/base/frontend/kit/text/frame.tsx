@@ -69,7 +69,12 @@ function Copy({ text }: { text: string }) {
       type="button"
       className="button button-small"
       disabled={text === ''}
-      onClick={() => void navigator.clipboard.writeText(text).then(() => setDone(true), () => undefined)}
+      onClick={() =>
+        void navigator.clipboard.writeText(text).then(
+          () => setDone(true),
+          () => undefined,
+        )
+      }
     >
       {isDone ? <CheckIcon aria-hidden className="size-3.5" /> : <CopyIcon aria-hidden className="size-3.5" />}
       <span aria-live="polite">{isDone ? words.copied : words.copy}</span>

@@ -48,7 +48,10 @@ export function cased(text: string, casing: Casing): string {
     case 'sentence':
       return text
         .toLocaleLowerCase()
-        .replace(/(^|[.!?…]\s+|\n\s*)(\p{L})/gu, (_all, before: string, first: string) => before + first.toLocaleUpperCase());
+        .replace(
+          /(^|[.!?…]\s+|\n\s*)(\p{L})/gu,
+          (_all, before: string, first: string) => before + first.toLocaleUpperCase(),
+        );
   }
   return text
     .split('\n')
@@ -87,7 +90,11 @@ export function lined(text: string, work: LineWork): string {
     reversed: () => lines.toReversed(),
     filled: () => lines.filter((line) => line.trim() !== ''),
     trimmed: () => lines.map((line) => line.trim().replace(/\s+/gu, ' ')),
-    shuffled: () => lines.map((line) => ({ line, at: Math.random() })).toSorted((a, b) => a.at - b.at).map(({ line }) => line),
+    shuffled: () =>
+      lines
+        .map((line) => ({ line, at: Math.random() }))
+        .toSorted((a, b) => a.at - b.at)
+        .map(({ line }) => line),
     numbered: () => lines.map((line, at) => `${at + 1}. ${line}`),
   };
   return of[work]().join('\n');

@@ -9,8 +9,32 @@ export interface MarkNode {
 }
 
 const TAGS = [
-  'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'strong', 'em', 'del', 'a', 'img', 'hr', 'br',
-  'table', 'thead', 'tbody', 'tr', 'th', 'td',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'pre',
+  'code',
+  'strong',
+  'em',
+  'del',
+  'a',
+  'img',
+  'hr',
+  'br',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 
@@ -92,10 +116,20 @@ export function parsed(text: string, depth = 0): MarkNode[] {
     } else if (row.startsWith('>') && depth < DEEPEST) {
       const quoted = take((each) => each.startsWith('>')).map((each) => each.replace(/^> ?/u, ''));
       blocks.push(node('blockquote', parsed(quoted.join('\n'), depth + 1)));
-    } else if (ITEM.test(row)) blocks.push(list(take((each) => ITEM.test(each) || /^\s{2,}\S/u.test(each)), depth));
+    } else if (ITEM.test(row))
+      blocks.push(
+        list(
+          take((each) => ITEM.test(each) || /^\s{2,}\S/u.test(each)),
+          depth,
+        ),
+      );
     else if (row.includes('|') && /^\s*\|?(?:\s*:?-{2,}:?\s*\|)+\s*(?::?-{2,}:?)?\s*$/u.test(rows[at + 1] ?? '')) {
       const [head = '', , ...body] = take((each) => each.includes('|'));
-      const line = (tag: Tag) => (each: string) => node('tr', cells(each).map((cell) => node(tag, inline(cell))));
+      const line = (tag: Tag) => (each: string) =>
+        node(
+          'tr',
+          cells(each).map((cell) => node(tag, inline(cell))),
+        );
       blocks.push(node('table', [node('thead', [line('th')(head)]), node('tbody', body.map(line('td')))]));
     } else {
       at += 1;
@@ -120,7 +154,10 @@ function list(rows: string[], depth: number): MarkNode {
   return node(
     number === undefined ? 'ul' : 'ol',
     items.map(({ text, below }) =>
-      node('li', [...inline(text), ...(below.length > 0 && depth < DEEPEST ? parsed(below.join('\n'), depth + 1) : [])]),
+      node('li', [
+        ...inline(text),
+        ...(below.length > 0 && depth < DEEPEST ? parsed(below.join('\n'), depth + 1) : []),
+      ]),
     ),
   );
 }
@@ -128,7 +165,25 @@ function list(rows: string[], depth: number): MarkNode {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const EMPTY: readonly Tag[] = ['hr', 'br', 'img'];
-const BLOCKS: readonly Tag[] = ['p', 'ul', 'ol', 'li', 'blockquote', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'table', 'tr', 'thead', 'tbody'];
+const BLOCKS: readonly Tag[] = [
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'pre',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'hr',
+  'table',
+  'tr',
+  'thead',
+  'tbody',
+];
 
 /** The tree as HTML. */
 export function htmlOf(nodes: readonly (MarkNode | string)[]): string {

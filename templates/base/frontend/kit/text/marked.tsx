@@ -36,8 +36,6 @@ export function Marked({ nodes }: { nodes: readonly (MarkNode | string)[] }): Re
       ...(href === undefined ? {} : { href, rel: 'noopener noreferrer nofollow' }),
       ...(src === undefined ? {} : { src, alt }),
     };
-    return EMPTY.includes(tag)
-      ? createElement(tag, given)
-      : createElement(tag, given, <Marked nodes={children} />);
+    return EMPTY.includes(tag) ? createElement(tag, given) : createElement(tag, given, <Marked nodes={children} />);
   });
 }

@@ -104,7 +104,15 @@ function Count() {
 }
 
 /** One of several ways to work on a text. */
-function Ways<T extends string>({ ways, way, onChoose }: { ways: Record<T, string>; way: T; onChoose: (way: T) => void }) {
+function Ways<T extends string>({
+  ways,
+  way,
+  onChoose,
+}: {
+  ways: Record<T, string>;
+  way: T;
+  onChoose: (way: T) => void;
+}) {
   return (
     <div className="flex flex-wrap gap-2">
       {(Object.entries(ways) as [T, string][]).map(([id, label]) => (
@@ -123,7 +131,17 @@ function Ways<T extends string>({ ways, way, onChoose }: { ways: Record<T, strin
 }
 
 /** A text, and beside it what becomes of it. */
-function Beside({ text, onType, shown, isCode }: { text: string; onType: (text: string) => void; shown: string; isCode?: boolean }) {
+function Beside({
+  text,
+  onType,
+  shown,
+  isCode,
+}: {
+  text: string;
+  onType: (text: string) => void;
+  shown: string;
+  isCode?: boolean;
+}) {
   return (
     <div className="grid gap-5 md:grid-cols-2">
       <Area label={words.yourText} value={text} rows={12} onType={onType} isCode={isCode} />
