@@ -93,9 +93,11 @@ export function withGames(site: SiteDraft, description: string, language: string
   if (asked.length === 0) return site;
   const others = (site.pages ?? []).filter((page) => page.kind !== 'game');
   const given = (site.pages ?? []).filter((page) => page.kind === 'game' && asked.includes(page.game));
-  const games = asked.map(
-    (game) => given.find((page) => page.kind === 'game' && page.game === game) ?? gamePage(game, language),
-  );
+  const games = asked.map((game) => {
+    const known = given.find((page) => page.kind === 'game' && page.game === game);
+    // What the idea is about is in the menu.
+    return known === undefined ? gamePage(game, language) : { ...known, navigation: true };
+  });
   const taken = new Set(others.map(({ path }) => path));
   const played = games.map((page) => (taken.has(page.path) ? { ...page, path: `play-${page.path}` } : page));
   const rules = rulesPage([...played, ...others], description, language);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { analyze, planApp } from '../index.ts';
-import { withEntries } from './logged.ts';
+import { keepsEntries, withEntries } from './logged.ts';
 
 describe('what somebody writes down', () => {
   it.each([
@@ -26,5 +26,13 @@ describe('what somebody writes down', () => {
     expect(entities[0]?.fields.map(({ id }) => id)).toEqual(expect.arrayContaining(['wake_time', 'date']));
     expect(dashboard.figures.map(({ measure }) => measure)).toContain('average');
     expect(dashboard.charts.map(({ kind }) => kind)).toContain('line');
+  });
+
+  it.each([
+    ['I track the kilometres I walk each day, see my streak and set a goal.', true],
+    ['Log how much water you drink, every day.', false],
+    ['Writers record ideas and sort them into folders; each day a new page.', false],
+  ])('%s is a diary of figures: %s', (text, isOne) => {
+    expect(keepsEntries(text)).toBe(isOne);
   });
 });

@@ -31,8 +31,13 @@ function meantBy(clause: string): string | undefined {
   return found === undefined ? undefined : clause.replace(found[0], found[1]).trim();
 }
 
+/** “log the pages I read each day, see my streak”: figures day by day. */
+const EACH_DAY =
+  /\b(?:logs?|tracks?|records?|enters?) [^.;,]{3,40} (?:each|every|per) (?:day|night|morning|evening|week)\b[^.;]*\b(?:streak|goal|chart|statistic|average|total)s?\b/iu;
+
 /** Whether the same figures are written down again and again: a diary of those is no collection of notes. */
 export function keepsEntries(description: string): boolean {
+  if (EACH_DAY.test(description)) return true;
   return description.split(/(?<=[.!?;])\s+/u).some((sentence) => withEntries(sentence) !== sentence);
 }
 

@@ -90,6 +90,36 @@ const MEANT: readonly (readonly [RegExp, string | ((...parts: string[]) => strin
     /^((?:our |the )?(?:sections|topics|categories|genres|departments|themes|subjects)) (?:are|will be) [^.;:]+/giu,
     'we have $1',
   ],
+  // “topics such as fractions and roots”, “extras like bikes or a tent”: which ones, no things of their own. What something is for stays.
+  [
+    /\b((?:topics?|subjects?|tags?|categor(?:y|ies)|genres?|labels?|amenities|extras?|facilities|interests|styles?|themes?),?) (?:such as|like|for example|e\.g\.) (?:(?:an?|the) )?(?:\p{L}+(?:[- ]\p{L}+)?, )*\p{L}+(?: \p{L}+)?,? (?:and|or) (?:an? )?\p{L}+(?: \p{L}+)?(?=[.,;:]|$)/giu,
+    '$1',
+  ],
+  // “dogs, cats and small animals”: kinds of one thing.
+  [
+    /\b(?:\p{L}+s, )+\p{L}+s,? (?:and|or) (?:other|small|big|large|wild|exotic|all (?:kinds|sorts) of) (animals|pets|plants|instruments|vehicles|boats|machines|devices|birds|flowers)\b/giu,
+    '$1',
+  ],
+  // “a table of coins with price and chart”: how something is shown.
+  [/\b(?:an? |the )(?:sortable |big |live |long )?(?:table|chart|overview|grid) of (?=(?:all |the )?\p{L}+s\b)/giu, ''],
+  // “set a goal of 24 books”, “set price alerts”: what is done, no set.
+  [
+    /\bsets? (?=(?:(?:an?|the|their|his|her|my|our|your|up|own|some|price|personal|daily|weekly|monthly|yearly) ){0,2}(?:goals?|targets?|alerts?|alarms?|reminders?|limits?|budgets?)\b)/giu,
+    'keep ',
+  ],
+  // “a review with stars”, “collect stars”: how much it is liked or worth, no stars.
+  [/\b(reviews?|comments?|feedback|texts?|opinions?|ratings?) (with|and) (?:\p{L}+ )?stars\b/giu, '$1 with a rating'],
+  [/\b(collects?|earns?|wins?|gets?|gives?|awards?) (?:gold |golden )?stars\b/giu, '$1 points'],
+  [/\bwith (?:(?:one|1) to (?:five|5) |up to (?:five|5) |five |5 )?stars(?: for \p{L}+ \p{L}+)?\b/giu, 'with a rating'],
+  // “check in a short quiz whether they may”: nobody checks in.
+  [/\bchecks? in (?=an? (?:\p{L}+ ){0,2}(?:quiz|test|questionnaire|form|calculator|tool)\b)/giu, 'do '],
+  [/\b(?:button|link|key|page) (?:that|which|to) cop(?:y|ies)\b/giu, 'button that takes'],
+  // “report what they lost and get a reference”: every form gives one.
+  [/,? (?:and )?(?:gets?|receives?) an? reference\b(?! (?:letter|from|for)\b)/giu, ''],
+  [
+    /,? (?:and )?(?:looks?|looking) up (?:their|the|an?|his|her) (?:\p{L}+ )?(?:report|request|enquiry|application|claim)? ?(?:with|by) (?:that|the|their|its) reference\b/giu,
+    '',
+  ],
 ];
 
 /** “keep a name, a date and the length of every interview”: what each of them has. */

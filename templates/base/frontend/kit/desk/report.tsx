@@ -15,8 +15,6 @@ import { periodOf, reported, type Counted, type Entry, type Measure, type Preset
 const words = {
   status: 'Status',
   created: 'Created',
-  yes: 'Yes',
-  no: 'No',
   none: 'None',
   print: 'Print',
   downloadCsv: 'Download as CSV',
