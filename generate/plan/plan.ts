@@ -7,6 +7,7 @@ import {
   type EntityDraft,
   type FieldDraft,
   type SiteDraft,
+  type Template,
 } from '../../templates/index.ts';
 import {
   admissionFront,
@@ -77,7 +78,8 @@ export function planApp(
     ...admissionParts(wished),
     ...waitingParts(wished),
   ]);
-  const reading = withoutParts(read, parts);
+  const passing = withoutPassing(read, BUILT.get(analysis.template ?? ''));
+  const reading = withoutParts(passing, parts);
   const isOther = analysis.template !== null && isReplaced(analysis.template, wished);
   const named = analysis.template === null || isOther ? undefined : BUILT.get(analysis.template);
   // Half a template in another language is worse than none, and so is a tool for those who only visit.
@@ -300,6 +302,20 @@ const takesLetters = ({ pages = [] }: SiteDraft): boolean =>
   pages.some((page) => page.kind === 'form' && /contact|enquir|message|write/u.test(`${page.id} ${page.entity}`));
 
 type Page = NonNullable<SiteDraft['pages']>[number];
+
+/** Words for whoever comes by; what an idea says of them as such is kept. */
+const PASSING = /^(?:visitor|user|website_visitor|site_visitor|end_user)$/;
+
+/** Without those who only look, search or ask: nobody keeps a list of visitors, except where they are what a template is about. */
+function withoutPassing(reading: Reading, template: Template | undefined): Reading {
+  const isKnown = (lemma: string): boolean =>
+    template?.entities.some(({ id, words }) => id === lemma || words.includes(lemma)) === true;
+  const notions = reading.notions.filter(
+    ({ lemma, fields, states, evidence }) =>
+      !PASSING.test(lemma) || fields.length + states.length > 0 || evidence.includes('object') || isKnown(lemma),
+  );
+  return notions.length === reading.notions.length || notions.length === 0 ? reading : { ...reading, notions };
+}
 
 /** Without what a part of the kit keeps or draws by itself: nobody adds rows of it. */
 function withoutParts(reading: Reading, parts: ReadonlySet<string>): Reading {

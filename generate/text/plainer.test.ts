@@ -17,6 +17,11 @@ describe('a sentence in plainer words', () => {
     ['Pupils choose a topic such as rivers, capitals or flags.', 'Pupils choose a topic.'],
     ['Guests add extras like skates or a helmet, and pay.', 'Guests add extras, and pay.'],
     ['A vet for rabbits, parrots and exotic pets.', 'A vet for pets.'],
+    [
+      'Owners calculate what they save: they enter length and width and get cost and time.',
+      'Owners calculate what they save.',
+    ],
+    ['I add films I want to see, am watching or have seen.', 'I add films with a status (to see, watching, seen).'],
     ['It shows a table of ships with flag and speed.', 'It shows ships with flag and speed.'],
     ['Runners set a weekly goal and set reminders.', 'Runners keep a weekly goal and keep reminders.'],
     ['Guests write reviews with stars and collect stars.', 'Guests write reviews with a rating and collect points.'],

@@ -90,6 +90,16 @@ const MEANT: readonly (readonly [RegExp, string | ((...parts: string[]) => strin
     /^((?:our |the )?(?:sections|topics|categories|genres|departments|themes|subjects)) (?:are|will be) [^.;:]+/giu,
     'we have $1',
   ],
+  // “they enter roof area and use and get size, cost and savings”, where something is calculated: what is typed in and comes out, not what is kept.
+  [
+    /\b((?:calculat|estimat)\p{L}*|works? out)\b([^.;]*?)[:,]? (?:and )?(?:they |users? |visitors? |customers? |people )?(?:enters?|types? in|fills? in) [^.;]{3,200}? and (?:gets?|sees?|learns?|receives?) [^.;]+/giu,
+    '$1$2',
+  ],
+  // “the books I want to read, am reading or have finished”: where each of them stands.
+  [
+    /\b(\p{L}+s) (?:that )?(?:i|we|they|people|members|users) (?:still )?want to (\p{L}+), (?:am|are) (?:now |currently )?(\p{L}+ing),? (?:or|and) (?:have )?(?:already )?(\p{L}+)\b/giu,
+    '$1 with a status (to $2, $3, $4)',
+  ],
   // “topics such as fractions and roots”, “extras like bikes or a tent”: which ones, no things of their own. What something is for stays.
   [
     /\b((?:topics?|subjects?|tags?|categor(?:y|ies)|genres?|labels?|amenities|extras?|facilities|interests|styles?|themes?),?) (?:such as|like|for example|e\.g\.) (?:(?:an?|the) )?(?:\p{L}+(?:[- ]\p{L}+)?, )*\p{L}+(?: \p{L}+)?,? (?:and|or) (?:an? )?\p{L}+(?: \p{L}+)?(?=[.,;:]|$)/giu,

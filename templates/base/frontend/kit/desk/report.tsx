@@ -316,7 +316,7 @@ function Shown({ title, lines, all, byLabel, figureLabel, isCompared, isCounted,
         <figcaption className="mb-4 font-semibold">{title}</figcaption>
         <ul className="grid gap-2.5">
           {lines.slice(0, 40).map((line) => (
-            <li key={line.key} className="grid grid-cols-[minmax(5rem,12rem)_1fr_auto] items-center gap-3 text-sm">
+            <li key={line.key} className="grid grid-cols-[minmax(0,2fr)_minmax(0,5fr)_auto] items-center gap-3 text-sm">
               <span className="truncate">{line.label}</span>
               <svg aria-hidden className="h-5 w-full" preserveAspectRatio="none" viewBox="0 0 100 10">
                 <rect className="fill-chart-1" height="10" rx="1" width={(100 * Math.abs(line.value ?? 0)) / most} />
