@@ -211,6 +211,54 @@ describe('what is played on a site', () => {
     });
   });
 
+  it('marks a wrong number, takes notes, and gives a hint', () =>
+    visit('sudoku', async (page) => {
+      await begin(page);
+      const grid = page.getByTestId('sudoku');
+      expect(await grid.getByRole('button').count()).toBe(81);
+      const given = await grid.getByRole('button', { name: /: [1-9]$/u }).count();
+      const chosen = grid.locator('[aria-current="true"]');
+      await page.keyboard.press('n');
+      for (const digit of '12') await page.keyboard.press(digit);
+      expect((await chosen.innerText()).replaceAll(/\D/gu, '')).toBe('12');
+      await page.keyboard.press('n');
+      // The number may be right in one cell of a row, and in no other.
+      const wrong = grid.getByRole('button', { name: /wrong/u });
+      for (let cell = 0; cell < 18 && (await wrong.count()) === 0; cell++) {
+        await page.keyboard.press('1');
+        await page.waitForTimeout(50);
+        if ((await wrong.count()) === 0) await page.keyboard.press('ArrowRight');
+      }
+      await page.getByText(/^[1-9]\d* mistakes?$/u).waitFor();
+      await page.getByRole('button', { name: 'Hint' }).click();
+      await expect.poll(() => grid.getByRole('button', { name: /: [1-9]$/u }).count()).toBeGreaterThan(given);
+    }));
+
+  it('compares two texts, and sets what is written in Markdown; nothing that is typed in runs', async () => {
+    await visit('compare-texts', async (page) => {
+      await page.getByLabel('First text').fill('the old man');
+      await page.getByLabel('Second text').fill('the young man');
+      await page.locator('ins', { hasText: 'young' }).waitFor();
+      expect(await page.locator('del').innerText()).toBe('old');
+    });
+    await visit('editor', async (page) => {
+      await page
+        .getByLabel('Markdown', { exact: true })
+        .fill('# Hello\n\n<script>document.title = "1"</script> **you**');
+      await page.getByTestId('preview').getByRole('heading', { name: 'Hello' }).waitFor();
+      expect(await page.getByTestId('preview').locator('strong').innerText()).toBe('you');
+      expect(await page.getByTestId('preview').locator('script').count()).toBe(0);
+      await page.getByRole('button', { name: 'New document' }).click();
+      await page.reload({ waitUntil: 'networkidle' });
+      expect(await page.getByLabel('Documents').locator('option').count()).toBe(2);
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download as Markdown' }).click(),
+      ]);
+      expect(file.suggestedFilename()).toBe('markdown-editor.md');
+    });
+  });
+
   it.each([360, 1280])('is accessible and fits at %i px, before and while it is played', async (width) => {
     for (const each of plan.site.pages)
       await visit(
