@@ -15,7 +15,7 @@ const words = {
   edit: 'Edit',
   remove: 'Delete',
   status: 'Status',
-  views: { table: 'Table', board: 'Board', calendar: 'Calendar' },
+  views: { table: 'Table', board: 'Board', calendar: 'Calendar', report: 'Report' },
   previous: 'Previous',
   next: 'Next',
   today: 'Today',
