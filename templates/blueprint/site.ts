@@ -192,7 +192,17 @@ const game = z.strictObject({
 const calculator = z.strictObject({ ...head, kind: z.literal('calculator'), ...calculatorParts });
 
 /** The tools for texts that the kit has: some work a text over, `markdown` and `html` are editors with a preview. */
-export const TEXT_TOOLS = ['count', 'case', 'replace', 'lines', 'compare', 'json', 'encode', 'markdown', 'html'] as const;
+export const TEXT_TOOLS = [
+  'count',
+  'case',
+  'replace',
+  'lines',
+  'compare',
+  'json',
+  'encode',
+  'markdown',
+  'html',
+] as const;
 export type TextToolKind = (typeof TEXT_TOOLS)[number];
 
 /** A tool for texts, used at once and without an account: what is typed in stays in the browser. */
