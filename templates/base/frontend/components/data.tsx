@@ -448,7 +448,11 @@ function List<R extends Row, V extends object>(props: ListProps<R, V>) {
           </button>
         )}
         {views.length > 1 && (
-          <div role="group" aria-label={words.view} className="ml-auto flex gap-1 max-sm:col-span-2">
+          <div
+            role="group"
+            aria-label={words.view}
+            className="ml-auto flex flex-wrap justify-end gap-1 max-sm:col-span-2"
+          >
             {views.map((each) => (
               <button
                 key={each}
