@@ -6,6 +6,7 @@ import { z } from 'zod';
 
 import { readAiConfig, type AiConfig } from '../ai/index.ts';
 import { networksOf } from '../crds/index.ts';
+import type { OidcConfig } from './account/index.ts';
 
 /** What one account may do. */
 export interface AccountLimits {
@@ -33,6 +34,10 @@ export interface ApiConfig {
   /** Requests a minute to the account routes from one address, before anyone is known. */
   accountRequestsPerMinute: number;
   limits: AccountLimits;
+  /** Whether there are accounts with passwords. */
+  localAccounts: boolean;
+  /** The provider of OpenID Connect; undefined: there is none. */
+  oidc: OidcConfig | undefined;
   /** The models that apps are raised with, without their keys. */
   ai: AiConfig;
   /** The store's server, for whole repair reports. */
@@ -51,6 +56,24 @@ export interface ApiConfig {
 
 const count = (fallback: number): z.ZodType<number> => z.coerce.number().int().positive().default(fallback);
 const flag = z.enum(['true', 'false']).default('false');
+
+const optional = z
+  .string()
+  .transform((value) => (value === '' ? undefined : value))
+  .optional();
+
+function json<T>(schema: z.ZodType<T>) {
+  return z.string().transform((text, context): T => {
+    try {
+      const read = schema.safeParse(JSON.parse(text));
+      if (read.success) return read.data;
+      context.addIssue(z.prettifyError(read.error));
+    } catch {
+      context.addIssue('expected JSON');
+    }
+    return z.NEVER;
+  });
+}
 
 const environment = z.object({
   API_PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -72,6 +95,16 @@ const environment = z.object({
     .string()
     .min(1)
     .default(fileURLToPath(new URL('../web/dist', import.meta.url))),
+  API_LOCAL_ACCOUNTS: z.enum(['true', 'false']).default('true'),
+  API_OIDC_ISSUER: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  API_OIDC_CLIENT_ID: z.string().default(''),
+  API_OIDC_CLIENT_SECRET_FILE: optional,
+  API_OIDC_NAME: z.string().max(60).default(''),
+  API_OIDC_SCOPE: z.string().default('openid email profile'),
+  API_OIDC_TRUST_EMAIL: flag,
+  API_OIDC_GROUPS_CLAIM: z.string().min(1).default('groups'),
+  API_OIDC_ALLOWED_GROUPS: json(z.array(z.string())).default([]),
+  API_OIDC_WORKSPACES: json(z.record(z.string(), z.string().regex(/^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/))).default({}),
   // Goes into a header, so nothing but an origin with a wildcard may be in it.
   API_APPS_ORIGIN: z
     .string()
@@ -79,12 +112,36 @@ const environment = z.object({
     .default('http://*.localhost:8080'),
 });
 
+function oidcOf(settings: z.infer<typeof environment>): OidcConfig | undefined {
+  const { API_OIDC_ISSUER: issuer, API_OIDC_CLIENT_ID: clientId, API_OIDC_CLIENT_SECRET_FILE: file } = settings;
+  if (issuer === undefined) return undefined;
+  if (clientId === '') throw new Error('API settings: API_OIDC_ISSUER needs API_OIDC_CLIENT_ID');
+  return {
+    issuer: new URL(issuer),
+    clientId,
+    clientSecret: file === undefined ? undefined : readFileSync(file, 'utf8').trim(),
+    name: settings.API_OIDC_NAME || new URL(issuer).hostname,
+    scope: settings.API_OIDC_SCOPE,
+    trustEmail: settings.API_OIDC_TRUST_EMAIL === 'true',
+    groupsClaim: settings.API_OIDC_GROUPS_CLAIM,
+    allowedGroups: settings.API_OIDC_ALLOWED_GROUPS,
+    // Never the name of somebody's own.
+    workspaces: new Map(
+      Object.entries(settings.API_OIDC_WORKSPACES).map(([group, workspace]) => [group, `team-${workspace}`]),
+    ),
+  };
+}
+
 /** Reads the `API_*` variables; throws, naming the variable, if one is wrong. */
 export function readApiConfig(env: NodeJS.ProcessEnv): ApiConfig {
   const read = environment.safeParse(env);
   if (!read.success) throw new Error(`API settings: ${z.prettifyError(read.error)}`);
   const settings = read.data;
   const keyFile = settings.API_STORE_SIGNING_KEY_FILE;
+  const oidc = oidcOf(settings);
+  const localAccounts = settings.API_LOCAL_ACCOUNTS === 'true';
+  if (!localAccounts && oidc === undefined)
+    throw new Error('API settings: API_LOCAL_ACCOUNTS=false needs API_OIDC_ISSUER, or nobody could come in');
   return {
     port: settings.API_PORT,
     ai: readAiConfig(env),
@@ -96,6 +153,8 @@ export function readApiConfig(env: NodeJS.ProcessEnv): ApiConfig {
     accountRequestsPerMinute: settings.API_ACCOUNT_REQUESTS_PER_MINUTE,
     webhookNetworks: networksOf(settings.API_WEBHOOK_NETWORKS.split(',').filter((text) => text !== '')),
     gitNetworks: networksOf(settings.API_GIT_NETWORKS.split(',').filter((text) => text !== '')),
+    localAccounts,
+    oidc,
     limits: {
       apps: settings.API_MAX_APPS,
       running: settings.API_MAX_RUNNING,

@@ -8,9 +8,14 @@ import {
   Accounts,
   accountSchema,
   AccessTokens,
+  CALLBACK,
+  Identities,
+  identitySchema,
   Logins,
   loginsSchema,
   memoryRecords,
+  OidcProvider,
+  oidcRoutes,
   secretRecords,
   SignIn,
   signingKeysSchema,
@@ -76,13 +81,26 @@ export async function createApi({ config, client, catalogue, log }: ApiOptions):
   for (const feed of Object.values(feeds)) feed.start();
   const people = peopleOf(client, config);
   const { accounts, logins, workspaces } = people;
-  const signIn = new SignIn({ accounts, logins, requestsPerMinute: config.accountRequestsPerMinute });
+  const signIn = signInOf(config, people);
   const services = servicesOf({ config, catalogue, people, ...feeds });
   const { publicUrl } = config;
   const { programs: records } = people;
-  const oauth = await createOAuth({ client, accountsNamespace: namespace, accounts, records, signIn, publicUrl, log });
+  const oauth = await createOAuth({
+    client,
+    accountsNamespace: namespace,
+    accounts,
+    accessTokens,
+    records,
+    signIn,
+    ...(config.oidc === undefined ? {} : { oidc: { name: config.oidc.name, start: `${API_PREFIX}/auth/oidc/start` } }),
+    publicUrl,
+    log,
+  });
   const mcp = createMcp({ services, workspaces, oauth, publicUrl, base: API_PREFIX, log });
-  const routes = routesOf(services, { accounts, accessTokens, logins, signIn });
+  const identities = config.oidc === undefined ? undefined : identitiesOf(client, config, people);
+  const onFailure = (error: unknown): void => log.warn({ err: error }, 'a sign-in at the provider failed');
+  const account = { accounts, accessTokens, logins, signIn, identities, ...outsideOf(config), onFailure };
+  const routes = routesOf(services, account);
   const ready = (): boolean => feeds.mvps.synced;
   const app = createApp({ config, accessTokens, workspaces, oauth, mcp, log, ready, routes });
   return {
@@ -110,7 +128,10 @@ export async function describeApi(): Promise<Record<string, unknown>> {
     accounts,
     logins,
     accessTokens: await AccessTokens.open({ records: memoryRecords() }),
-    signIn: new SignIn({ accounts, logins, requestsPerMinute: config.accountRequestsPerMinute }),
+    signIn: signInOf(config, people),
+    identities: undefined,
+    ...outsideOf(config),
+    onFailure: () => undefined,
   };
   account.accessTokens.stop();
   return openApiDocument(routesOf(services, account), API_PREFIX);
@@ -119,7 +140,7 @@ export async function describeApi(): Promise<Record<string, unknown>> {
 /** The accounts of an installation, and what belongs to them. */
 export function peopleOf(client: KubeClient, config: ApiConfig): People {
   const namespace = config.accountsNamespace;
-  const accounts = new Accounts(secretRecords(client, namespace, 'account', accountSchema));
+  const accounts = new Accounts(secretRecords(client, namespace, 'account', accountSchema), config.localAccounts);
   return {
     accounts,
     logins: new Logins(secretRecords(client, namespace, 'logins', loginsSchema)),
@@ -127,9 +148,39 @@ export function peopleOf(client: KubeClient, config: ApiConfig): People {
     workspaces: new Workspaces({
       client,
       waitMs: config.workspaceWaitMs,
-      isUser: async (id) => (await accounts.find(id)) !== undefined,
+      workspaceOf: async (id) => {
+        const account = await accounts.find(id);
+        return account === undefined ? undefined : (account.workspace ?? id);
+      },
     }),
   };
+}
+
+function signInOf(config: ApiConfig, { accounts, logins }: People): SignIn {
+  const { accountRequestsPerMinute: requestsPerMinute, localAccounts: passwords } = config;
+  return new SignIn({ accounts, logins, requestsPerMinute, passwords });
+}
+
+/** What the account routes know of the world outside. */
+function outsideOf({ oidc, publicUrl, secureCookies }: ApiConfig) {
+  const callback = new URL(`${API_PREFIX}${CALLBACK}`, publicUrl);
+  return { oidc: oidc === undefined ? undefined : new OidcProvider(oidc, callback), publicUrl, secureCookies };
+}
+
+function identitiesOf(
+  client: KubeClient,
+  { oidc, accountsNamespace }: ApiConfig,
+  { accounts, logins, programs }: People,
+): Identities {
+  return new Identities({
+    records: secretRecords(client, accountsNamespace, 'identity', identitySchema),
+    accounts,
+    config: oidc ?? { trustEmail: false, allowedGroups: [], workspaces: new Map() },
+    async endAll(id) {
+      await logins.endOthers(id);
+      await programs.forget(id);
+    },
+  });
 }
 
 function feedsOf(client: KubeClient, log: Logger) {
@@ -153,6 +204,7 @@ function servicesOf({
 function routesOf(services: ActionServices, account: Parameters<typeof accountRoutes>[0]): Route[] {
   return [
     ...accountRoutes(account),
+    ...oidcRoutes(account),
     ...personalRoutes(services),
     ...programRoutes(services.people.programs),
     ...appRoutes(services),

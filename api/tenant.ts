@@ -13,7 +13,7 @@ export interface Tenant {
 /** The ServiceAccount every workspace has, which the API's account may impersonate. */
 export const TENANT_ACCOUNT = 'tenant';
 
-/** How long a workspace found ready is taken to be so without looking again. */
+/** How long a workspace found ready, and whose it is, is taken to be so without looking again. */
 const READY_FOR_MS = 60_000;
 
 /** Nothing has been made yet: for whoever lists, that is an empty list. */
@@ -29,22 +29,23 @@ export interface WorkspacesOptions {
   client: KubeClient;
   /** Longest wait for a new workspace. */
   waitMs: number;
-  /** Whether there is such a user: a token may outlive its account by minutes. */
-  isUser: (userId: string) => Promise<boolean>;
+  /** The workspace of a user: their own unless they share one. Undefined if there is no such user: a token may outlive its account by minutes. */
+  workspaceOf: (userId: string) => Promise<string | undefined>;
 }
 
-/** Users' workspaces: made for a user's first app, removed with the account. Who has made nothing has none. */
+/** Users' workspaces: made for a user's first app, removed with the account unless others share it. Who has made nothing has none. */
 export class Workspaces {
   readonly #client: KubeClient;
   readonly #waitMs: number;
-  readonly #isUser: WorkspacesOptions['isUser'];
+  readonly #workspaceOf: WorkspacesOptions['workspaceOf'];
+  readonly #names = new Map<string, { name: string; until: number }>();
   /** Namespaces of workspaces seen ready lately; only a cache: RBAC decides, not this. */
   readonly #ready = new Map<string, { namespace: string; until: number }>();
 
   constructor(options: WorkspacesOptions) {
     this.#client = options.client;
     this.#waitMs = options.waitMs;
-    this.#isUser = options.isUser;
+    this.#workspaceOf = options.workspaceOf;
   }
 
   /**
@@ -54,15 +55,16 @@ export class Workspaces {
    */
   async make(userId: string, signal: AbortSignal): Promise<Tenant> {
     const workspace = await this.find(userId, signal);
-    if (workspace === undefined) await this.#request(userId);
+    if (workspace === undefined) await this.#request(await this.#nameOf(userId));
     const full = workspace?.status?.conditions?.find(({ type }) => type === STORAGE_FULL);
     if (full?.status === 'True') throw new ApiError('storage_full', `${full.message}.`);
     return this.of(userId, signal);
   }
 
-  /** Removes a user's workspace, with everything that was ever made in it. */
+  /** Removes a user's own workspace, with everything that was ever made in it. */
   async remove(userId: string): Promise<void> {
     this.#ready.delete(userId);
+    this.#names.delete(userId);
     try {
       await this.#client.delete(RESOURCES.workspace, { name: userId });
     } catch (error) {
@@ -71,18 +73,27 @@ export class Workspaces {
   }
 
   /** A user's workspace as it is; undefined where nothing has been made yet. */
-  find(userId: string, signal: AbortSignal): Promise<MvpWorkspace | undefined> {
-    return this.#client.find(RESOURCES.workspace, userId, undefined, signal);
+  async find(userId: string, signal: AbortSignal): Promise<MvpWorkspace | undefined> {
+    return this.#client.find(RESOURCES.workspace, await this.#nameOf(userId), undefined, signal);
   }
 
-  async #request(userId: string): Promise<void> {
-    if (!(await this.#isUser(userId))) throw new ApiError('unauthenticated', 'This account is gone.');
+  async #nameOf(userId: string): Promise<string> {
+    const known = this.#names.get(userId);
+    if (known !== undefined && known.until > Date.now()) return known.name;
+    const name = await this.#workspaceOf(userId);
+    if (name === undefined) throw new ApiError('unauthenticated', 'This account is gone.');
+    if (this.#names.size > 10_000) this.#names.clear();
+    this.#names.set(userId, { name, until: Date.now() + READY_FOR_MS });
+    return name;
+  }
+
+  async #request(name: string): Promise<void> {
     try {
       await this.#client.create({
         apiVersion: API_VERSION,
         kind: 'MvpWorkspace',
-        metadata: { name: userId },
-        spec: { user: userId },
+        metadata: { name },
+        spec: { user: name },
       });
     } catch (error) {
       if (!isKubeError(error, 'AlreadyExists')) throw error;
@@ -95,7 +106,7 @@ export class Workspaces {
    * @throws NoWorkspace if there is none, ApiError `unavailable` if it does not become ready in time
    */
   async of(userId: string, signal: AbortSignal): Promise<Tenant> {
-    const namespace = await this.#namespaceOf(userId, signal);
+    const namespace = await this.#namespaceOf(await this.#nameOf(userId), signal);
     return {
       namespace,
       // No groups: the API server adds a ServiceAccount's own, and to name one would need a right of its own.
@@ -103,18 +114,18 @@ export class Workspaces {
     };
   }
 
-  async #namespaceOf(userId: string, signal: AbortSignal): Promise<string> {
-    const known = this.#ready.get(userId);
+  async #namespaceOf(name: string, signal: AbortSignal): Promise<string> {
+    const known = this.#ready.get(name);
     if (known !== undefined && known.until > Date.now()) return known.namespace;
     const deadline = Date.now() + this.#waitMs;
     for (let pauseMs = 50; ; pauseMs = Math.min(pauseMs * 1.5, 1000)) {
-      const workspace = await this.#client.find(RESOURCES.workspace, userId, undefined, signal);
+      const workspace = await this.#client.find(RESOURCES.workspace, name, undefined, signal);
       if (workspace === undefined) throw new NoWorkspace();
       const ready = workspace?.status?.conditions?.some((each) => each.type === 'Ready' && each.status === 'True');
       const namespace = workspace?.status?.namespace;
       if (ready === true && namespace !== undefined) {
         if (this.#ready.size > 10_000) this.#ready.clear();
-        this.#ready.set(userId, { namespace, until: Date.now() + READY_FOR_MS });
+        this.#ready.set(name, { namespace, until: Date.now() + READY_FOR_MS });
         return namespace;
       }
       if (Date.now() > deadline) {

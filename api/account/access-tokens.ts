@@ -1,6 +1,15 @@
 import { createPublicKey } from 'node:crypto';
 
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, SignJWT, type JWK } from 'jose';
+import {
+  calculateJwkThumbprint,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  importSPKI,
+  jwtVerify,
+  SignJWT,
+  type JWK,
+} from 'jose';
 import { z } from 'zod';
 
 import type { Account } from './accounts.ts';
@@ -106,6 +115,20 @@ export class AccessTokens {
       .setExpirationTime(`${ACCESS_TOKEN_SECONDS} s`)
       .setJti(crypto.randomUUID())
       .sign(await importJWK(privatePart(key), ALGORITHM));
+  }
+
+  /** Whose a token is; undefined if it is not ours, or has ended. */
+  async subjectOf(token: string): Promise<string | undefined> {
+    try {
+      const { payload } = await jwtVerify(token, async ({ kid }) => importSPKI(await this.publicKey(kid), ALGORITHM), {
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        algorithms: [ALGORITHM],
+      });
+      return payload.sub;
+    } catch {
+      return undefined;
+    }
   }
 
   /** The public key of a token's header, as PEM. Throws if there is none: the token is not ours. */

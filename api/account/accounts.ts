@@ -11,8 +11,12 @@ export const accountSchema = z.object({
   id: z.string(),
   email: z.string(),
   name: z.string(),
-  /** argon2id in its PHC form, parameters and salt included. */
-  passwordHash: z.string(),
+  /** argon2id in its PHC form, parameters and salt included. Who signs in elsewhere has none. */
+  passwordHash: z.string().optional(),
+  /** Who they are at the provider of OpenID Connect, for whom that is the way in. */
+  identity: z.object({ issuer: z.string(), subject: z.string() }).optional(),
+  /** The workspace they share with others; their own else. */
+  workspace: z.string().optional(),
   createdAt: z.string(),
 });
 
@@ -30,10 +34,13 @@ export function userIdOf(email: string): string {
 /** Registers users and checks their passwords. */
 export class Accounts {
   readonly #records: SecretRecords<Account>;
+  readonly #passwords: boolean;
   #decoy: Promise<string> | undefined;
 
-  constructor(records: SecretRecords<Account>) {
+  /** @param passwords whether people sign in by passwords; else whoever has only one is nobody, also while their login goes on */
+  constructor(records: SecretRecords<Account>, passwords = true) {
     this.#records = records;
+    this.#passwords = passwords;
   }
 
   /** @throws ApiError `address_taken` */
@@ -54,18 +61,30 @@ export class Accounts {
   async check(email: string, password: string): Promise<Account> {
     const found = await this.#records.get(userIdOf(email));
     this.#decoy ??= hash('no password has this hash');
-    const matches = await verify(found?.value.passwordHash ?? (await this.#decoy), password);
-    if (found === undefined || !matches) throw new ApiError('wrong_credentials');
+    const known = found?.value.passwordHash;
+    const matches = await verify(known ?? (await this.#decoy), password);
+    if (found === undefined || known === undefined || !matches) throw new ApiError('wrong_credentials');
     return found.value;
+  }
+
+  /** Keeps an account as it is given; undefined if the address has one. */
+  async add(account: Account): Promise<Account | undefined> {
+    return (await this.#records.create(account.id, account)) ? account : undefined;
   }
 
   /** Sets another password. False if the account is gone. */
   async setPassword(id: string, password: string): Promise<boolean> {
     const passwordHash = await hash(password);
+    return (await this.change(id, (account) => ({ ...account, passwordHash }))) !== undefined;
+  }
+
+  /** Changes an account; whoever else does at the same time, neither change is lost. Undefined if it is gone, or `change` gives nothing. */
+  async change(id: string, change: (account: Account) => Account | undefined): Promise<Account | undefined> {
     for (;;) {
       const kept = await this.#records.get(id);
-      if (kept === undefined) return false;
-      if (await this.#records.replace(kept, { ...kept.value, passwordHash })) return true;
+      const next = kept === undefined ? undefined : change(kept.value);
+      if (kept === undefined || next === undefined) return undefined;
+      if (JSON.stringify(next) === JSON.stringify(kept.value) || (await this.#records.replace(kept, next))) return next;
     }
   }
 
@@ -74,8 +93,9 @@ export class Accounts {
     await this.#records.remove(id);
   }
 
-  /** The account with an id. */
+  /** The account with an id, of somebody who may sign in. */
   async find(id: string): Promise<Account | undefined> {
-    return (await this.#records.get(id))?.value;
+    const account = (await this.#records.get(id))?.value;
+    return this.#passwords || account?.identity !== undefined ? account : undefined;
   }
 }

@@ -1,6 +1,9 @@
 /** Accounts, logins and the tokens they give out. */
 export { Accounts, accountSchema, type Account } from './accounts.ts';
 export { AccessTokens, ALGORITHM, AUDIENCE, ISSUER, signingKeysSchema } from './access-tokens.ts';
+export { Identities, identitySchema } from './identities.ts';
+export { OidcProvider, type OidcConfig } from './oidc.ts';
+export { ARRIVED_COOKIE, CALLBACK, oidcRoutes } from './oidc-routes.ts';
 export { DEVICE_COOKIE } from './cookies.ts';
 export { Logins, loginsSchema, type Place } from './logins.ts';
 export { MIN_PASSWORD } from './passwords.ts';

@@ -28,6 +28,8 @@ const loginSchema = z.object({
   expiresAt: z.number(),
   /** What the browser says of itself. */
   agent: z.string(),
+  /** That somebody came by a provider of OpenID Connect, where there is one to sign out at. */
+  by: z.literal('oidc').optional(),
 });
 
 /** What is kept of one user's logins, in one record: a login reads and writes that and lists nothing. */
@@ -57,6 +59,8 @@ export interface Place {
   agent?: string | undefined;
   /** What this device was given at an earlier login. */
   device?: string | undefined;
+  /** Whether somebody came by a provider of OpenID Connect. */
+  by?: 'oidc';
 }
 
 /**
@@ -73,7 +77,7 @@ export class Logins {
   }
 
   /** Starts a login; ends the user's expired and superfluous ones. `device` is for a cookie that tells the device again. */
-  async start(user: string, { agent = '', device }: Place = {}): Promise<LoggedIn & { device: string }> {
+  async start(user: string, { agent = '', device, by }: Place = {}): Promise<LoggedIn & { device: string }> {
     const now = this.#now();
     const login: Login = {
       id: randomBytes(12).toString('hex'),
@@ -83,6 +87,7 @@ export class Logins {
       rotatedAt: now,
       expiresAt: now + REFRESH_TOKEN_SECONDS * 1000,
       agent: agent.slice(0, MAX_AGENT),
+      ...(by === undefined ? {} : { by }),
     };
     const kept = await this.#change(user, ({ logins, devices }) => {
       const known = device !== undefined && devices.some((each) => isDevice(each, device));
@@ -137,14 +142,14 @@ export class Logins {
     return { user, login: id, token: tokenOf(user, outcome) };
   }
 
-  /** Ends the login of a genuine token; anything else is already over. */
-  async end(token: string): Promise<void> {
+  /** Ends the login of a genuine token, and returns it; anything else is already over. */
+  async end(token: string): Promise<Login | undefined> {
     const stated = parse(token);
-    if (stated === undefined) return;
-    await this.#change(stated.user, (kept) => {
+    if (stated === undefined) return undefined;
+    return this.#change<Login | undefined>(stated.user, (kept) => {
       const login = kept.logins.find(({ id }) => id === stated.id);
-      if (login === undefined || !isGenuine(stated, login)) return { result: false };
-      return { next: { ...kept, logins: kept.logins.filter((each) => each !== login) }, result: true };
+      if (login === undefined || !isGenuine(stated, login)) return { result: undefined };
+      return { next: { ...kept, logins: kept.logins.filter((each) => each !== login) }, result: login };
     });
   }
 

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 
 import { ApiError } from '../errors.ts';
-import { route, type Answer, type Route, type RouteCall } from '../http/route.ts';
+import { route, type Answer, type Cookie, type Route, type RouteCall } from '../http/route.ts';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-tokens.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { DEVICE_COOKIE, deviceCookie } from './cookies.ts';
 import { REFRESH_TOKEN_SECONDS, type LoggedIn, type Logins, type Place } from './logins.ts';
+import type { Identities } from './identities.ts';
+import type { OidcProvider } from './oidc.ts';
 import { MAX_PASSWORD, MIN_PASSWORD } from './passwords.ts';
 import type { Origin, SignIn } from './sign-in.ts';
 
@@ -18,6 +20,16 @@ export interface AccountServices {
   accessTokens: AccessTokens;
   logins: Logins;
   signIn: SignIn;
+  /** The provider of OpenID Connect, where there is one. */
+  oidc: OidcProvider | undefined;
+  /** Whose account a person of the provider has. */
+  identities: Identities | undefined;
+  /** Where people reach the platform. */
+  publicUrl: URL;
+  /** Whether browsers reach it by https alone. */
+  secureCookies: boolean;
+  /** Told of what went wrong with a sign-in at the provider. */
+  onFailure: (error: unknown) => void;
 }
 
 const email = z
@@ -63,6 +75,10 @@ const login = z
   })
   .meta({ id: 'Login' });
 
+const elsewhere = z
+  .object({ continue_at: z.url().meta({ description: 'Where the provider signs somebody out.' }) })
+  .meta({ id: 'LoggedOut' });
+
 /** Register, log in, refresh, log out, and who am I. */
 export function accountRoutes(services: AccountServices): Route[] {
   const { accounts, accessTokens, logins, signIn } = services;
@@ -80,7 +96,10 @@ export function accountRoutes(services: AccountServices): Route[] {
       expires_in: ACCESS_TOKEN_SECONDS,
       user: userOf(account),
     },
-    cookies: [cookieOf(call, started.token), ...(started.device === undefined ? [] : [deviceCookie(started.device)])],
+    cookies: [
+      refreshCookie(call, started.token),
+      ...(started.device === undefined ? [] : [deviceCookie(started.device)]),
+    ],
   });
 
   return [
@@ -142,14 +161,22 @@ export function accountRoutes(services: AccountServices): Route[] {
       operation: 'logout',
       tag: 'account',
       summary: 'Log out',
-      description: 'Ends the login of the refresh cookie. Access tokens given out before run out by themselves.',
+      description:
+        'Ends the login of the refresh cookie. Access tokens given out before run out by themselves. For whoever came by a provider of OpenID Connect, ' +
+        'the answer says where it signs them out, too.',
       access: 'public',
-      answers: { 204: { description: 'Logged out.' } },
+      answers: {
+        200: { description: 'Logged out here; go on to the provider.', schema: elsewhere },
+        204: { description: 'Logged out.' },
+      },
       async handle(call) {
         ownOriginOnly(call);
         const token = call.cookie(REFRESH_COOKIE);
-        if (token !== undefined) await logins.end(token);
-        return { status: 204, cookies: [cookieOf(call, null)] };
+        const ended = token === undefined ? undefined : await logins.end(token);
+        const cookies = [refreshCookie(call, null)];
+        const next =
+          ended?.by === 'oidc' ? await services.oidc?.endSession(services.publicUrl).catch(() => undefined) : undefined;
+        return next === undefined ? { status: 204, cookies } : { body: { continue_at: next.href }, cookies };
       },
     }),
     route({
@@ -190,13 +217,13 @@ export function accountRoutes(services: AccountServices): Route[] {
   ];
 }
 
-type AnyCall = Pick<RouteCall<unknown, unknown, unknown>, 'header' | 'cookie' | 'base' | 'address'>;
+export type AnyCall = Pick<RouteCall<unknown, unknown, unknown>, 'header' | 'cookie' | 'base' | 'address'>;
 
 function originOf(call: AnyCall): Origin {
   return { address: call.address, device: call.cookie(DEVICE_COOKIE) };
 }
 
-function placeOf(call: AnyCall): Place {
+export function placeOf(call: AnyCall): Place {
   return { agent: call.header('user-agent'), device: call.cookie(DEVICE_COOKIE) };
 }
 
@@ -204,7 +231,7 @@ function userOf(account: Account): z.infer<typeof user> {
   return { id: account.id, email: account.email, name: account.name, created_at: account.createdAt };
 }
 
-function cookieOf(call: AnyCall, value: string | null): NonNullable<Answer['cookies']>[number] {
+export function refreshCookie(call: AnyCall, value: string | null): Cookie {
   return { name: REFRESH_COOKIE, value, maxAgeSeconds: REFRESH_TOKEN_SECONDS, path: `${call.base}/auth` };
 }
 

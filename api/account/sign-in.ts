@@ -14,6 +14,8 @@ export interface SignInOptions {
   logins: Logins;
   /** Requests a minute from one address. */
   requestsPerMinute: number;
+  /** Whether there are accounts with passwords. Default true. */
+  passwords?: boolean;
 }
 
 /** Where a request to sign in comes from. */
@@ -42,7 +44,11 @@ export class SignIn {
   readonly #perAccount = new Limiter(WRONG);
   readonly #turns = new Turns(PAUSE_MS);
 
-  constructor({ accounts, logins, requestsPerMinute }: SignInOptions) {
+  /** Whether people sign in by passwords. */
+  readonly takesPasswords: boolean;
+
+  constructor({ accounts, logins, requestsPerMinute, passwords = true }: SignInOptions) {
+    this.takesPasswords = passwords;
     this.#accounts = accounts;
     this.#logins = logins;
     this.#perAddress = new Limiter({ limit: requestsPerMinute, windowMs: 60_000 });
@@ -53,16 +59,22 @@ export class SignIn {
     take(this.#perAddress, networkOf(address));
   }
 
-  /** @throws ApiError `rate_limited`, `invalid` for a password that is easy to guess, or `address_taken` */
+  #passwordsOnly(): void {
+    if (!this.takesPasswords) throw new ApiError('forbidden', 'There are no passwords here; sign in at your provider.');
+  }
+
+  /** @throws ApiError `rate_limited`, `forbidden` where there are no passwords, `invalid` for a password that is easy to guess, or `address_taken` */
   async register({ address }: Origin, person: { email: string; name: string; password: string }): Promise<Account> {
     this.admit(address);
+    this.#passwordsOnly();
     this.#passwords.check(person.password, person);
     return this.#accounts.register(person);
   }
 
-  /** @throws ApiError `rate_limited` or `wrong_credentials` */
+  /** @throws ApiError `rate_limited`, `forbidden` where there are no passwords, or `wrong_credentials` */
   async check(origin: Origin, { email, password }: { email: string; password: string }): Promise<Account> {
     this.admit(origin.address);
+    this.#passwordsOnly();
     const { device } = origin;
     const known = device !== undefined && (await this.#logins.knows(userIdOf(email), device));
     const from = known ? `device ${digestOf(device)}` : networkOf(origin.address);

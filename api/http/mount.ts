@@ -148,7 +148,7 @@ function put(ctx: Context, answer: Answer, { secureCookies }: MountOptions): voi
         `Path=${cookie.path}`,
         `Max-Age=${cookie.value === null ? 0 : cookie.maxAgeSeconds}`,
         'HttpOnly',
-        'SameSite=Strict',
+        `SameSite=${cookie.fromOthers === true ? 'Lax' : 'Strict'}`,
         ...(secureCookies ? ['Secure'] : []),
       ].join('; '),
     );

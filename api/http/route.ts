@@ -42,6 +42,16 @@ export interface RouteCall<Params, Query, Body> {
   newTenant(): Promise<Tenant>;
 }
 
+/** A cookie to be kept; a value of null takes it away. */
+export interface Cookie {
+  name: string;
+  value: string | null;
+  maxAgeSeconds: number;
+  path: string;
+  /** Whether it comes along when another site leads back here; else only from our own pages. */
+  fromOthers?: boolean;
+}
+
 /** What a handler answers. */
 export interface Answer {
   /** Default 200, or 204 without a body. */
@@ -51,8 +61,7 @@ export interface Answer {
   headers?: Record<string, string>;
   /** Without quotes. A GET that states it in If-None-Match gets 304. */
   etag?: string;
-  /** Set-Cookie; a value of null takes the cookie away. */
-  cookies?: readonly { name: string; value: string | null; maxAgeSeconds: number; path: string }[];
+  cookies?: readonly Cookie[];
 }
 
 /** One possible answer, for the documentation. */

@@ -4,10 +4,12 @@ import { errors } from 'oidc-provider';
 import { z } from 'zod';
 
 import {
+  ARRIVED_COOKIE,
   credentials,
   DEVICE_COOKIE,
   MIN_PASSWORD,
   registration,
+  type AccessTokens,
   type Account,
   type Accounts,
   type Origin,
@@ -26,7 +28,10 @@ export interface InteractionServices {
   provider: Provider;
   records: OAuthRecords;
   accounts: Accounts;
+  accessTokens: AccessTokens;
   signIn: SignIn;
+  /** The provider of OpenID Connect that people sign in at, and where that begins. */
+  oidc: { name: string; start: string } | undefined;
   publicUrl: URL;
   /** The resource tokens are for where a request does not say. */
   defaultResource: string;
@@ -64,13 +69,36 @@ export async function interact(ctx: Context, services: InteractionServices): Pro
   }
   allowForm(ctx, step.params.redirect_uri);
   if (ctx.method === 'GET' || ctx.method === 'HEAD') {
+    if (ctx.method === 'GET' && (await arrived(ctx, services, step))) return;
     const mode = ctx.query['mode'] === 'register' ? 'register' : 'login';
-    show(ctx, await pageOf(step, services, { mode }));
+    const problem = PROBLEMS[String(ctx.query['problem'])];
+    show(ctx, await pageOf(step, services, { mode, ...(problem === undefined ? {} : { error: problem }) }));
     return;
   }
   ownPageOnly(ctx, services.publicUrl);
   const form = new URLSearchParams((await readBytes(ctx.req, MAX_FORM_BYTES)).toString('utf8'));
   await take(ctx, services, step, form);
+}
+
+/** What is said of a sign-in at the provider that has failed. */
+const PROBLEMS: Readonly<Record<string, string>> = {
+  cancelled: 'You did not sign in at your provider.',
+  expired: 'That took too long, or began in another window. Try again.',
+  failed: 'Your provider could not sign you in. Try again.',
+  group: 'Your account may not use this platform. Ask whoever runs it.',
+  taken: 'Somebody else has the account of your e-mail address. Ask whoever runs this platform.',
+  unverified: 'Your provider has not checked your e-mail address. Confirm it there and try again.',
+};
+
+/** Goes on for somebody who has just come back from the provider. */
+async function arrived(ctx: Context, services: InteractionServices, { details, action }: Step): Promise<boolean> {
+  const token = ctx.cookies.get(ARRIVED_COOKIE);
+  if (token === undefined || details.prompt.name !== 'login') return false;
+  ctx.append('set-cookie', `${ARRIVED_COOKIE}=; Path=${action}; Max-Age=0; HttpOnly; SameSite=Lax`);
+  const id = await services.accessTokens.subjectOf(token);
+  if (id === undefined || (await services.accounts.find(id)) === undefined) return false;
+  await finish(ctx, services, { login: { accountId: id } });
+  return true;
 }
 
 async function stepOf(ctx: Context, { provider }: InteractionServices): Promise<Step | undefined> {
@@ -90,10 +118,14 @@ async function stepOf(ctx: Context, { provider }: InteractionServices): Promise<
 
 async function pageOf(
   { details, asker, action, params }: Step,
-  { accounts }: InteractionServices,
+  { accounts, oidc, signIn }: InteractionServices,
   said: { mode: 'login' | 'register'; email?: string; error?: string },
 ): Promise<string> {
-  if (details.prompt.name === 'login') return signInPage({ action, asker, ...said });
+  if (details.prompt.name === 'login') {
+    const start = oidc === undefined ? undefined : `${oidc.start}?return_to=${encodeURIComponent(action)}`;
+    const provider = oidc === undefined || start === undefined ? {} : { provider: { name: oidc.name, start } };
+    return signInPage({ action, asker, passwords: signIn.takesPasswords, ...provider, ...said });
+  }
   const account = await accounts.find(details.session?.accountId ?? '');
   if (account === undefined) return problemPage('This account is gone', 'Sign in with another one.');
   return consentPage({ action, asker, email: account.email, scopes: wantedOf(params.scope) });

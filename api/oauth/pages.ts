@@ -15,52 +15,78 @@ export function signInPage(page: {
   action: string;
   asker: Asker;
   mode: 'login' | 'register';
+  /** Whether there are accounts with passwords. */
+  passwords: boolean;
+  /** Where else a person can sign in. */
+  provider?: { name: string; start: string };
   email?: string | undefined;
   error?: string | undefined;
 }): string {
-  const { action, asker, mode, email, error } = page;
-  const isNew = mode === 'register';
+  const { action, asker, mode, passwords, provider, error } = page;
+  const isNew = passwords && mode === 'register';
   return layout(
     isNew ? 'Create an account' : 'Sign in',
     html`<h1>${isNew ? 'Create an account' : 'Sign in'}</h1>
       <p class="lead">to let <strong>${asker.name}</strong> work with your apps</p>
       ${error === undefined ? '' : html`<p class="error" role="alert">${error}</p>`}
-      <form method="post" action="${action}">
-        <label for="email">E-mail</label>
-        <input
-          id="email"
-          name="email"
-          type="email"
-          autocomplete="username"
-          required
-          maxlength="254"
-          value="${email}"
-          ${focus(email === undefined)}
-        />
-        <label for="password">Password</label>
-        <input
-          id="password"
-          name="password"
-          type="password"
-          autocomplete="${isNew ? 'new-password' : 'current-password'}"
-          required
-          maxlength="200"
-          ${isNew ? html`minlength="10" aria-describedby="hint"` : ''}
-          ${focus(email !== undefined)}
-        />
-        ${isNew ? html`<p class="hint" id="hint">At least 10 characters.</p>` : ''}
-        <button class="primary" name="step" value="${mode}">${isNew ? 'Create account' : 'Sign in'}</button>
-      </form>
+      ${
+        provider === undefined
+          ? ''
+          : html`<p class="provider"><a class="button" href="${provider.start}">Continue with ${provider.name}</a></p>`
+      }
+      ${passwords ? passwordForm(page) : ''}
       <form method="post" action="${action}" class="aside">
-        <p>
-          ${isNew ? 'Have an account already?' : 'New here?'}
-          <button class="link" name="step" value="${isNew ? 'show-login' : 'show-register'}">
-            ${isNew ? 'Sign in' : 'Create an account'}
-          </button>
-        </p>
+        ${
+          passwords
+            ? html`<p>
+                ${isNew ? 'Have an account already?' : 'New here?'}
+                <button class="link" name="step" value="${isNew ? 'show-login' : 'show-register'}">
+                  ${isNew ? 'Sign in' : 'Create an account'}
+                </button>
+              </p>`
+            : ''
+        }
         <button class="link quiet" name="step" value="cancel">Cancel</button>
       </form>`,
   );
+}
+
+function passwordForm({
+  action,
+  mode,
+  email,
+}: {
+  action: string;
+  mode: 'login' | 'register';
+  email?: string | undefined;
+}): Html {
+  const isNew = mode === 'register';
+  return html`<form method="post" action="${action}">
+    <label for="email">E-mail</label>
+    <input
+      id="email"
+      name="email"
+      type="email"
+      autocomplete="username"
+      required
+      maxlength="254"
+      value="${email}"
+      ${focus(email === undefined)}
+    />
+    <label for="password">Password</label>
+    <input
+      id="password"
+      name="password"
+      type="password"
+      autocomplete="${isNew ? 'new-password' : 'current-password'}"
+      required
+      maxlength="200"
+      ${isNew ? html`minlength="10" aria-describedby="hint"` : ''}
+      ${focus(email !== undefined)}
+    />
+    ${isNew ? html`<p class="hint" id="hint">At least 10 characters.</p>` : ''}
+    <button class="primary" name="step" value="${mode}">${isNew ? 'Create account' : 'Sign in'}</button>
+  </form>`;
 }
 
 /** The page on which a person allows a program what it asks for, or less, or nothing. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 
-import { secretRecords, type Accounts, type SignIn } from '../account/index.ts';
+import { secretRecords, type AccessTokens, type Accounts, type SignIn } from '../account/index.ts';
 import type { KubeClient } from '../../kube/index.ts';
 import { only } from '../http/headers.ts';
 import { SCOPES } from '../scopes.ts';
@@ -46,8 +46,11 @@ export interface OAuthOptions {
   client: KubeClient;
   accountsNamespace: string;
   accounts: Accounts;
+  accessTokens: AccessTokens;
   records: OAuthRecords;
   signIn: SignIn;
+  /** The provider of OpenID Connect that people sign in at, and where that begins. */
+  oidc?: { name: string; start: string };
   publicUrl: URL;
   log: Logger;
 }
@@ -67,7 +70,7 @@ export interface OAuth {
 
 /** Opens the authorization server. Its keys are read or, by the first replica ever, made. */
 export async function createOAuth(options: OAuthOptions): Promise<OAuth> {
-  const { client, accountsNamespace, accounts, records, signIn, publicUrl, log } = options;
+  const { client, accountsNamespace, accounts, accessTokens, records, signIn, oidc, publicUrl, log } = options;
   const resource = new URL('/mcp', publicUrl).href;
   const keys = await openKeys(secretRecords(client, accountsNamespace, 'oauth-keys', oauthKeysSchema));
   const provider = createProvider({ publicUrl, resources: [resource], keys, records, accounts });
@@ -76,7 +79,7 @@ export async function createOAuth(options: OAuthOptions): Promise<OAuth> {
     records.sweep().catch((error: unknown) => log.warn({ err: error }, 'expired permissions could not be removed'));
   }, SWEEP_MS);
   timer.unref();
-  const services = { provider, records, accounts, signIn, publicUrl, defaultResource: resource };
+  const services = { provider, records, accounts, accessTokens, signIn, oidc, publicUrl, defaultResource: resource };
   const metadataUrl = new URL(`${RESOURCE_METADATA}/mcp`, publicUrl).href;
   const assets = assetsOf();
   const callback = provider.callback();

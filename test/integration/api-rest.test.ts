@@ -12,3 +12,4 @@ import './api-rest/team.ts';
 import './api-rest/documents.ts';
 import './api-rest/spellings.ts';
 import './api-rest/attachments.ts';
+import './api-rest/provider.ts';

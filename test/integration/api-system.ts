@@ -28,6 +28,9 @@ import {
 import { configMapCalls, configMapStore, packBundle } from '../../store/index.ts';
 import { startSystem, type System } from './system.ts';
 
+/** What is set for a replica, or made of where it listens. */
+type Settings = Partial<ApiConfig> | ((url: string) => Promise<Partial<ApiConfig>>);
+
 /** A real API server with the REST API on it, which acts by a ServiceAccount token with the rights the chart gives. */
 export interface RestSystem {
   system: System;
@@ -36,7 +39,7 @@ export interface RestSystem {
   /** Acts by the API's own token. */
   apiClient: KubeClient;
   /** Starts one more replica on the same cluster. `by` is what it reaches the API server by; default {@link apiClient}. */
-  replica(settings?: Partial<ApiConfig>, by?: KubeClient): Promise<{ url: string; stop(): Promise<void> }>;
+  replica(settings?: Settings, by?: KubeClient): Promise<{ url: string; stop(): Promise<void> }>;
   /** A Kubernetes client with a token of a workspace's `tenant`, as a user's kubectl would be. */
   tenantClient(namespace: string): Promise<KubeClient>;
   stop(): Promise<void>;
@@ -65,7 +68,7 @@ export async function startRestSystem(catalogue: Catalogue): Promise<RestSystem>
     const config: ApiConfig = {
       ...readApiConfig({ API_ACCOUNTS_NAMESPACE: ACCOUNTS_NAMESPACE, API_ACCOUNT_REQUESTS_PER_MINUTE: '10000' }),
       publicUrl: new URL(url),
-      ...settings,
+      ...(typeof settings === 'function' ? await settings(url) : settings),
     };
     const api = await createApi({ config, client: by, catalogue, log: pino({ level: 'error' }) });
     const answer = api.app.callback();

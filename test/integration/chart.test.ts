@@ -205,6 +205,25 @@ it('has volume and bucket at hand while one moves to the other', () => {
   expect(() => render('--set', 'store.backend=s3')).toThrow(/store.s3.bucket/);
 });
 
+it('tells the API of a provider of OpenID Connect, and gives its secret as a file', () => {
+  const objects = render(
+    '--set',
+    'auth.local.enabled=false,auth.oidc.issuer=https://login.example.com,auth.oidc.clientId=mvp,auth.oidc.secret=oidc,auth.oidc.egressPorts={8443}',
+    '--set-json',
+    'auth.oidc.workspaces={"marketing":"campaigns"}',
+  );
+  const api = objects.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'mvp-api');
+  const env = api?.spec?.template?.spec.containers[0]?.env ?? [];
+  expect(env).toContainEqual({ name: 'API_LOCAL_ACCOUNTS', value: 'false' });
+  expect(env).toContainEqual({ name: 'API_OIDC_WORKSPACES', value: '{"marketing":"campaigns"}' });
+  expect(env).toContainEqual({ name: 'API_OIDC_CLIENT_SECRET_FILE', value: '/etc/mvp/oidc/clientSecret' });
+  expect(JSON.stringify(api)).toContain('"secretName":"oidc"');
+  const policy = objects.find(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === 'mvp-api');
+  expect(JSON.stringify(policy)).toContain('8443');
+  expect(() => render('--set', 'auth.local.enabled=false')).toThrow(/auth.oidc.issuer/);
+  expect(() => render('--set', 'auth.oidc.issuer=https://login.example.com')).toThrow(/auth.oidc.clientId/);
+});
+
 it('writes large counts as whole numbers', () => {
   const api = render('--set', 'api.limits.requestsPerMinute=120000000').find(
     ({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'mvp-api',

@@ -7,6 +7,10 @@ export const PREFIX = '/api/conversational-mvp';
 /** Whoever is signed in. */
 export type User = components['schemas']['Login']['user'];
 
+/** The ways in. */
+export type SignInMethods = components['schemas']['SignInMethods'];
+type LoggedOut = components['schemas']['LoggedOut'];
+
 /** Says that there is a login to take up; the login itself is in a cookie that scripts cannot read. */
 const SIGNED_IN = 'mvp.signed-in';
 
@@ -15,6 +19,8 @@ export class Session {
   #token: string | undefined;
   #user: User | undefined;
   #renewing: Promise<boolean> | undefined;
+  /** Why the provider's sign-in has failed, as the API says it in a word. */
+  problem: string | undefined;
   readonly #listeners = new Set<() => void>();
 
   /** Whoever is signed in; undefined: nobody. */
@@ -35,14 +41,34 @@ export class Session {
     await this.#accept(response);
   }
 
-  /** Signs out here and at the API. */
+  /** Signs out here and at the API, and then at the provider that somebody came by. */
   async leave(): Promise<void> {
-    await this.#send('/auth/logout').catch(() => undefined);
+    const response = await this.#send('/auth/logout').catch(() => undefined);
+    const next = response?.status === 200 ? ((await response.json()) as LoggedOut).continue_at : undefined;
     this.#forget();
+    if (next !== undefined) location.assign(next);
+  }
+
+  /** The ways in. Passwords alone, where nothing can be asked: whoever tries is told then. */
+  async methods(): Promise<SignInMethods> {
+    const response = await fetch(`${PREFIX}/auth/methods`).catch(() => undefined);
+    const nothing = (): Partial<SignInMethods> => ({});
+    const said = response?.ok === true ? await (response.json() as Promise<Partial<SignInMethods>>).catch(nothing) : {};
+    return { password: said.password !== false || !said.oidc, oidc: said.oidc ?? null };
+  }
+
+  /** What somebody has come back from the provider with, who is signed in now or is told why not. */
+  #takeArrival(): void {
+    const [, problem] = /^#(?:signed-in|sign-in=([a-z]+))$/.exec(location.hash) ?? [];
+    if (location.hash === '#signed-in') localStorage.setItem(SIGNED_IN, '1');
+    else if (problem === undefined) return;
+    this.problem = problem;
+    history.replaceState(history.state, '', location.pathname + location.search);
   }
 
   /** Takes up the login of the cookie; one try at a time across the tabs. False: there is none. @throws Refusal if the API cannot be reached */
   async resume(): Promise<boolean> {
+    this.#takeArrival();
     // Without this there would be a failed request, and an error in the console, at every first visit.
     if (localStorage.getItem(SIGNED_IN) === null) return false;
     const renew = async (): Promise<boolean> => {

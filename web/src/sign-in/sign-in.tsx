@@ -1,9 +1,22 @@
-import { Alert, Button, List, Paper, PasswordInput, Stack, Text, TextInput, ThemeIcon, Title } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Divider,
+  List,
+  Paper,
+  PasswordInput,
+  Stack,
+  Text,
+  TextInput,
+  ThemeIcon,
+  Title,
+} from '@mantine/core';
 import { IconBolt, IconCode, IconHistory } from '@tabler/icons-react';
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 
 import { useConnection } from '../client/context';
 import { Refusal } from '../client/refusal';
+import { PREFIX, type SignInMethods } from '../client/session';
 import { Brand } from '../pieces/brand';
 import { useFailureText } from '../pieces/failure';
 import { useWords } from '../words';
@@ -72,6 +85,10 @@ function SignInForm({ hasEnded }: { hasEnded: boolean }): ReactNode {
   );
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();
+  const [methods, setMethods] = useState<SignInMethods>();
+  useEffect(() => {
+    void session.methods().then(setMethods);
+  }, [session]);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const isNew = kind === 'register';
@@ -91,6 +108,12 @@ function SignInForm({ hasEnded }: { hasEnded: boolean }): ReactNode {
     }
   };
 
+  if (methods === undefined) return null;
+  const { oidc, password: takesPasswords } = methods;
+  const here = encodeURIComponent(location.pathname + location.search);
+  const refused =
+    session.problem === undefined ? undefined : (words.problems[session.problem] ?? words.problems['failed']);
+
   return (
     <Paper
       component="form"
@@ -100,57 +123,78 @@ function SignInForm({ hasEnded }: { hasEnded: boolean }): ReactNode {
     >
       <Stack>
         <Title order={2} id="form-title" size="h3">
-          {isNew ? words.register : words.login}
+          {takesPasswords ? (isNew ? words.register : words.login) : words.enter}
         </Title>
         {hasEnded && <Text c="dimmed">{words.ended}</Text>}
-        <TextInput
-          ref={email}
-          label={words.email}
-          name="email"
-          type="email"
-          size="md"
-          required
-          withAsterisk={false}
-          autoComplete="username"
-          maxLength={254}
-          error={fields.get('email')}
-        />
-        <PasswordInput
-          ref={password}
-          label={words.password}
-          name="password"
-          size="md"
-          required
-          withAsterisk={false}
-          autoComplete={isNew ? 'new-password' : 'current-password'}
-          maxLength={200}
-          {...(isNew
-            ? {
-                description: words.passwordHint,
-                minLength: 10,
-                inputWrapperOrder: ['label', 'input', 'description', 'error'],
-              }
-            : {})}
-          error={fields.get('password')}
-        />
-        {problem !== undefined && fields.size === 0 && (
+        {refused !== undefined && (
           <Alert role="alert" color="red" p="sm">
-            {failureText(problem)}
+            {refused}
           </Alert>
         )}
-        <Button type="submit" size="md" fullWidth loading={isBusy}>
-          {isNew ? words.create : words.enter}
-        </Button>
-        <Button
-          variant="subtle"
-          fullWidth
-          onClick={() => {
-            setKind(isNew ? 'login' : 'register');
-            setProblem(undefined);
-          }}
-        >
-          {isNew ? words.toLogin : words.toRegister}
-        </Button>
+        {oidc !== null && (
+          <Button
+            component="a"
+            href={`${PREFIX}/auth/oidc/start?return_to=${here}`}
+            size="md"
+            fullWidth
+            variant={takesPasswords ? 'default' : 'filled'}
+          >
+            {words.continueWith(oidc.name)}
+          </Button>
+        )}
+        {oidc !== null && takesPasswords && <Divider label={words.or} />}
+        {takesPasswords && (
+          <>
+            <TextInput
+              ref={email}
+              label={words.email}
+              name="email"
+              type="email"
+              size="md"
+              required
+              withAsterisk={false}
+              autoComplete="username"
+              maxLength={254}
+              error={fields.get('email')}
+            />
+            <PasswordInput
+              ref={password}
+              label={words.password}
+              name="password"
+              size="md"
+              required
+              withAsterisk={false}
+              autoComplete={isNew ? 'new-password' : 'current-password'}
+              maxLength={200}
+              {...(isNew
+                ? {
+                    description: words.passwordHint,
+                    minLength: 10,
+                    inputWrapperOrder: ['label', 'input', 'description', 'error'],
+                  }
+                : {})}
+              error={fields.get('password')}
+            />
+            {problem !== undefined && fields.size === 0 && (
+              <Alert role="alert" color="red" p="sm">
+                {failureText(problem)}
+              </Alert>
+            )}
+            <Button type="submit" size="md" fullWidth loading={isBusy}>
+              {isNew ? words.create : words.enter}
+            </Button>
+            <Button
+              variant="subtle"
+              fullWidth
+              onClick={() => {
+                setKind(isNew ? 'login' : 'register');
+                setProblem(undefined);
+              }}
+            >
+              {isNew ? words.toLogin : words.toRegister}
+            </Button>
+          </>
+        )}
       </Stack>
     </Paper>
   );

@@ -61,6 +61,17 @@ export const de: Words = {
     toLogin: 'Ich habe ein Konto: anmelden',
     toRegister: 'Ich bin neu hier: Konto anlegen',
     ended: 'Ihre Sitzung ist abgelaufen. Melden Sie sich wieder an; Sie kommen zurück an dieselbe Stelle.',
+    continueWith: (provider: string) => `Weiter mit ${provider}`,
+    or: 'oder',
+    problems: {
+      cancelled: 'Sie haben sich bei Ihrem Anbieter nicht angemeldet.',
+      expired: 'Das hat zu lange gedauert oder in einem anderen Fenster begonnen. Versuchen Sie es noch einmal.',
+      failed: 'Ihr Anbieter konnte Sie nicht anmelden. Versuchen Sie es gleich noch einmal.',
+      group: 'Ihr Konto ist für diese Plattform nicht freigegeben. Wenden Sie sich an den Betreiber.',
+      taken: 'Das Konto mit Ihrer E-Mail-Adresse gehört jemand anderem. Wenden Sie sich an den Betreiber.',
+      unverified:
+        'Ihr Anbieter hat Ihre E-Mail-Adresse nicht bestätigt. Bestätigen Sie sie dort und versuchen Sie es noch einmal.',
+    },
   },
   home: {
     title: 'Was möchten Sie bauen?',

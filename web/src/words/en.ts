@@ -54,6 +54,16 @@ export const en = {
     toLogin: 'I have an account: sign in',
     toRegister: 'I am new here: create an account',
     ended: 'Your session has ended. Sign in again: you come back to where you were.',
+    continueWith: (provider: string) => `Continue with ${provider}`,
+    or: 'or',
+    problems: {
+      cancelled: 'You did not sign in at your provider.',
+      expired: 'That took too long, or began in another window. Try again.',
+      failed: 'Your provider could not sign you in. Try again in a moment.',
+      group: 'Your account may not use this platform. Ask whoever runs it.',
+      taken: 'Somebody else has the account of your e-mail address. Ask whoever runs this platform.',
+      unverified: 'Your provider has not checked your e-mail address. Confirm it there and try again.',
+    } as Record<string, string>,
   },
   home: {
     title: 'What do you want to build?',
