@@ -34,6 +34,7 @@ export function looking(platform: Pick<Platform, 'walk' | 'looks' | 'models' | '
     run: async (mvp, context, status) => {
       const { release } = status;
       if (platform.walk === undefined || release === undefined || mvp.spec.suspend) return {};
+      if (status.looks?.ended !== undefined) return {};
       const model = platform.models(context.client, mvp, spentToday(context, mvp), 'change');
       const next = nextLook(factsOf(mvp, { ...status, release }, model !== undefined, platform, context));
       const { looks } = status;
