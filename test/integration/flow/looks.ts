@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 
 import { Providers, readAiConfig } from '../../../ai/index.ts';
 import type { Mvp, WalkFinding } from '../../../crds/index.ts';
@@ -15,10 +15,6 @@ import { becomes, on, operator, platform, serving, system } from './scene.ts';
 const IDEA = { appName: 'Spokes', description: 'Bike rental by the beach, by the hour or day, no double booking.' };
 let server: ModelServer;
 let providers: Providers;
-afterEach(async () => {
-  await providers.stop();
-  await server.close();
-});
 
 const finding = (wish: string) => ({ page: '/', title: 'It says nothing', what: 'It is dull for this idea.', wish });
 const sideways: WalkFinding = { page: '/', kind: 'sideways', what: '20 px wider than a screen of 360 px' };
@@ -50,6 +46,11 @@ const looked = (name: string): Promise<Mvp> =>
   }, 60_000);
 
 describe('a new app that a walk has seen', () => {
+  afterEach(async () => {
+    await providers.stop();
+    await server.close();
+  });
+
   test('is mended by what a model wishes; a round that a walk finds worse is taken back; nothing is paid twice', async () => {
     await scene([['Change the headline to “Ride along the sea”'], ['Change the headline to “Rent a bike”']], {
       'seen.main.1': [sideways],
@@ -60,6 +61,7 @@ describe('a new app that a walk has seen', () => {
     // away in the middle of it, and back
     await operator.stop();
     const again = startOperator(system.client, platform);
+    onTestFinished(() => again.stop());
     const { status } = await looked('seen');
     expect(status?.looks).toMatchObject({
       rounds: [
@@ -84,7 +86,6 @@ describe('a new app that a walk has seen', () => {
       'a picture of seen.main.1',
       'a picture of seen.main.2',
     ]);
-    await again.stop();
   });
 
   test('keeps what it has where a model wishes for more than looks, and is let alone where it says so', async () => {
