@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 
 import { Providers, readAiConfig } from '../../../ai/index.ts';
 import type { Mvp, WalkFinding } from '../../../crds/index.ts';
@@ -69,31 +69,34 @@ describe('a new app that a walk has seen', () => {
     // away in the middle of it, and back
     await operator.stop();
     const again = startOperator(system.client, platform);
-    onTestFinished(() => again.stop());
-    const { status } = await looked('seen');
-    expect(status?.looks).toMatchObject({
-      rounds: [
-        { release: 'seen.main.1', score: 3 },
-        { release: 'seen.main.2', score: 0, change: 'seen-looks-1' },
-      ],
-      ended: { reason: 'TakenBack' },
-      usage: { calls: 2 },
-    });
-    expect(status?.conditions).toContainEqual(
-      expect.objectContaining({ type: 'Looked', status: 'True', reason: 'TakenBack' }),
-    );
-    await eventually(async () => (await serving('seen')) === 'seen.main.4', 30_000);
-    const digests = await Promise.all(
-      ['seen.main.2', 'seen.main.4'].map((name) => system.client.get(RESOURCES.snapshot, name, 'default')),
-    );
-    expect(new Set(digests.map(({ spec }) => spec.digest)).size).toBe(1);
-    expect(server.received).toHaveLength(2);
-    expect(server.received[0]?.turns[0]?.text).toContain('/ sideways (visitor): 20 px wider');
-    const shown = server.received.map(({ body }) => /base64,([^"]+)/.exec(JSON.stringify(body))?.[1] ?? '');
-    expect(shown.map((base64) => Buffer.from(base64, 'base64').toString())).toEqual([
-      'a picture of seen.main.1',
-      'a picture of seen.main.2',
-    ]);
+    try {
+      const { status } = await looked('seen');
+      expect(status?.looks).toMatchObject({
+        rounds: [
+          { release: 'seen.main.1', score: 3 },
+          { release: 'seen.main.2', score: 0, change: 'seen-looks-1' },
+        ],
+        ended: { reason: 'TakenBack' },
+        usage: { calls: 2 },
+      });
+      expect(status?.conditions).toContainEqual(
+        expect.objectContaining({ type: 'Looked', status: 'True', reason: 'TakenBack' }),
+      );
+      await eventually(async () => (await serving('seen')) === 'seen.main.4', 30_000);
+      const digests = await Promise.all(
+        ['seen.main.2', 'seen.main.4'].map((name) => system.client.get(RESOURCES.snapshot, name, 'default')),
+      );
+      expect(new Set(digests.map(({ spec }) => spec.digest)).size).toBe(1);
+      expect(server.received).toHaveLength(2);
+      expect(server.received[0]?.turns[0]?.text).toContain('/ sideways (visitor): 20 px wider');
+      const shown = server.received.map(({ body }) => /base64,([^"]+)/.exec(JSON.stringify(body))?.[1] ?? '');
+      expect(shown.map((base64) => Buffer.from(base64, 'base64').toString())).toEqual([
+        'a picture of seen.main.1',
+        'a picture of seen.main.2',
+      ]);
+    } finally {
+      await again.stop();
+    }
   });
 
   test('keeps what it has where a model wishes for more than looks, and is let alone where it says so', async () => {
