@@ -48,7 +48,7 @@ const UNREADABLE = 'The file cannot be parsed.';
 const refused = (finding: string): Acceptance => ({ accepted: false, finding });
 
 /** What is wrong with a text as a replacement of another one; undefined when nothing is. */
-function lost({ path, secret, mayRemove }: Proposal, before: string, after: string): string | undefined {
+function lost({ path, secret, mayRemove, may }: Proposal, before: string, after: string): string | undefined {
   if (after.length > MAX_LENGTH) return 'The file is far too long.';
   if (mayRemove !== true && after.length < before.length * KEPT_SHARE)
     return 'The file is much shorter than before: something was left out. Send the whole file.';
@@ -59,16 +59,22 @@ function lost({ path, secret, mayRemove }: Proposal, before: string, after: stri
   const was = factsOf(path, before);
   const is = factsOf(path, after);
   if (is === undefined) return UNREADABLE;
-  return was === undefined ? undefined : changed(was, is, mayRemove === true);
+  return was === undefined ? undefined : changed(was, is, mayRemove === true, may);
 }
 
-function changed(was: Facts, is: Facts, mayRemove: boolean): string | undefined {
-  const foreign = [...is.modules].filter((name) => !was.modules.has(name) && name !== 'react');
+function changed(was: Facts, is: Facts, mayRemove: boolean, may: Proposal['may']): string | undefined {
+  const foreign = [...is.modules].filter(
+    (name) => !was.modules.has(name) && name !== 'react' && may?.modules.includes(name) !== true,
+  );
   if (foreign.length > 0)
-    return `The file must not import ${foreign.join(', ')}: only modules that it imported before.`;
+    return `The file must not import ${foreign.join(', ')}: only ${[...was.modules, ...(may?.modules ?? []), 'react'].join(', ')}.`;
   if (is.dynamicImports > was.dynamicImports) return 'The file must not import modules dynamically.';
   const strange = [...is.addresses].filter(
-    (address) => !was.addresses.has(address) && address.startsWith('/') && !isPart(address, was),
+    (address) =>
+      !was.addresses.has(address) &&
+      address.startsWith('/') &&
+      !isPart(address, was) &&
+      may?.addresses.includes(address) !== true,
   );
   if (strange.length > 0) return `The app has no page ${strange.slice(0, 3).join(', ')}.`;
   if (mayRemove) return undefined;

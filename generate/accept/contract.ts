@@ -26,6 +26,8 @@ export interface Proposal {
   readonly files: ReadonlyMap<string, string>;
   /** Text of ours that must not turn up in a file, such as a prompt's. */
   readonly secret?: readonly string[];
+  /** What the file may use beyond what it has: modules, and addresses of the app. Default none. */
+  readonly may?: { readonly modules: readonly string[]; readonly addresses: readonly string[] };
   /** Whether links, calls and exports of the file may go: for a change that somebody asked for. Default false. */
   readonly mayRemove?: boolean;
 }

@@ -115,7 +115,8 @@ function pageIn(page: Page, scene: Scene, open: ReadonlySet<string>): Page[] {
     const blocks = page.blocks.flatMap((block) => blockIn(block, scene, open));
     return blocks.length === 0 ? [] : [{ ...page, ...head, blocks }];
   }
-  if (page.kind === 'game' || page.kind === 'calculator' || page.kind === 'text_tool') return [{ ...page, ...head }];
+  if (page.kind === 'game' || page.kind === 'calculator' || page.kind === 'text_tool' || page.kind === 'own')
+    return [{ ...page, ...head }];
   if (page.kind === 'tickets') {
     const [prices, hours, booking, line] = [page.prices, page.hours, page.booking, page.line].map(
       (id) => scene.entities.get(idIn(id, scene))?.id,

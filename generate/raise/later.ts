@@ -5,8 +5,9 @@ import { blueprint, type Blueprint } from '../../templates/index.ts';
 import { analyze } from '../analysis/index.ts';
 import { movedTo } from '../change/move.ts';
 import type { Attempt } from './attempt.ts';
-import { raisePlan } from './plan/index.ts';
-import { AUTHORS, raisePages, raiseWords, RENDERED, type Render } from './raise.ts';
+import { raisePlan, type Feature } from './plan/index.ts';
+import { raiseFiles, type Render } from './files.ts';
+import { AUTHORS, raiseWords, RENDERED } from './raise.ts';
 import { providerOf } from './told.ts';
 import type { Authorship, Helpers, Raised, RaisedFiles } from './contract.ts';
 
@@ -53,9 +54,16 @@ export async function raiseLater(
   for (const [path, text] of rendered)
     if (/^(frontend\/|README)/.test(path) && before.get(path) !== text && start.get(path) === before.get(path))
       after.set(path, text);
-  after.set('.mvp/blueprint.json', `${JSON.stringify(raised, null, 2)}\n`);
-  const untouched = (path: string): boolean => !written.has(path) && after.get(path) === rendered.get(path);
-  const pages = await raisePages(after, raised, attempt, untouched);
+  const untouched = (path: string, as: ReadonlyMap<string, string>): boolean =>
+    !written.has(path) && after.get(path) === as.get(path);
+  const pages = await raiseFiles(
+    { plan: raised, files: after, rendered },
+    planned?.value.features ?? [],
+    render,
+    attempt,
+    untouched,
+  );
+  pages.files.set('.mvp/blueprint.json', `${JSON.stringify(pages.plan, null, 2)}\n`);
   helpers.signal.throwIfAborted();
   const all = [...(planned === undefined ? [] : [planned]), ...(words === undefined ? [] : [words]), ...pages.raised];
   const parts = all.flatMap((one) => one.parts);
@@ -70,7 +78,7 @@ export async function raiseLater(
     if (Object.keys(kept).length > 0) pages.files.set(RENDERED, `${JSON.stringify(kept)}\n`);
   }
   return {
-    blueprint: raised,
+    blueprint: pages.plan,
     files: changed ? pages.files : new Map(files),
     parts,
     changed,
@@ -88,11 +96,11 @@ async function raisedPlan(
   files: ReadonlyMap<string, string>,
   attempt: Attempt,
   { isNew = false, chain }: Later,
-): Promise<Raised<{ plan: Blueprint; files: ReadonlyMap<string, string> }>> {
+): Promise<Raised<{ plan: Blueprint; files: ReadonlyMap<string, string>; features?: readonly Feature[] }>> {
   const analysis = analyze({ appName: plan.app.name, description: plan.app.description });
   const raised = await raisePlan({ plan, analysis, onlyAdds: !isNew }, attempt);
-  const { plan: after } = raised.value;
-  if (after === plan) return { ...raised, value: { plan, files } };
+  const { plan: after, features = [] } = raised.value;
+  if (after === plan) return { ...raised, value: { plan, files, features } };
   const title = 'What the idea asks for and the plan lacked.';
   const move = { files: toBytes(files), before: plan, after, title, ...(chain === undefined ? {} : { chain }) };
   const moved = await movedTo(move);
@@ -101,7 +109,7 @@ async function raisedPlan(
     return { ...raised, value: { plan, files }, parts: [{ part: 'plan', by: 'rules', tries: 1, reason }] };
   }
   const texts = [...moved].map(([path, bytes]) => [path, textOf(bytes) ?? files.get(path) ?? ''] as const);
-  return { ...raised, value: { plan: after, files: new Map(texts) } };
+  return { ...raised, value: { plan: after, files: new Map(texts), features } };
 }
 
 /** Whether a part stays as it was only because the model was too slow. */

@@ -3,12 +3,9 @@ import type { Blueprint } from '../../templates/index.ts';
 import { attempted, type Attempt } from './attempt.ts';
 import type { Authorship, Helpers, Raised, RaisedApp } from './contract.ts';
 import { raisePlan, type Start } from './plan/index.ts';
+import { raiseFiles, type Render } from './files.ts';
 import { copyQuestion, withCopy } from './copy.ts';
-import { pagesToWrite, writePage } from './pages.ts';
 import { providerOf } from './told.ts';
-
-/** How a plan becomes files. */
-export type Render = (plan: Blueprint) => Promise<ReadonlyMap<string, string>>;
 
 /** Where an app says who wrote what, and keeps the rendered text of what a model wrote, for taking back. */
 export const AUTHORS = '.mvp/authors.json';
@@ -30,16 +27,17 @@ export async function raise(start: Start, render: Render, helpers: Helpers): Pro
   signal.throwIfAborted();
   const { blueprint, rendered } = await rendering([words.value, plan, start.plan], render);
   const { analysis } = blueprint === start.plan ? start : planned.value;
-  const pages = await raisePages(rendered, blueprint, attempt);
+  const features = blueprint === start.plan ? [] : (planned.value.features ?? []);
+  const written = await raiseFiles({ plan: blueprint, files: rendered, rendered }, features, render, attempt);
   signal.throwIfAborted();
-  const { files } = pages;
-  const all = [planned, words, ...pages.raised];
+  const { files } = written;
+  const all = [planned, words, ...written.raised];
   const parts = all.flatMap((one) => one.parts);
   const usage = all.reduce((sum: Usage, one) => addUsage(sum, one.usage), NO_USAGE);
   files.set(AUTHORS, `${JSON.stringify(parts, null, 2)}\n`);
-  if (Object.keys(pages.kept).length > 0) files.set(RENDERED, `${JSON.stringify(pages.kept)}\n`);
+  if (Object.keys(written.kept).length > 0) files.set(RENDERED, `${JSON.stringify(written.kept)}\n`);
   return {
-    blueprint,
+    blueprint: written.plan,
     analysis,
     files,
     parts,
@@ -65,35 +63,6 @@ async function rendering(
     }
   }
   throw new Error('the plan cannot be rendered', { cause: problem });
-}
-
-/** Files with their pages written, the rendered text of those, and what came of each. */
-interface RaisedPages {
-  readonly files: Map<string, string>;
-  readonly kept: Readonly<Record<string, string>>;
-  readonly raised: readonly Raised<string | undefined>[];
-}
-
-/** Has the most visible pages written at once, each against the app as it is. Default: all of them that are worth it. */
-export async function raisePages(
-  rendered: ReadonlyMap<string, string>,
-  plan: Blueprint,
-  attempt: Attempt & Pick<Helpers, 'progress'>,
-  wanted: (path: string) => boolean = () => true,
-): Promise<RaisedPages> {
-  const pages = pagesToWrite(rendered).filter(wanted);
-  if (pages.length > 0)
-    attempt.progress(`A model writes ${String(pages.length)} ${pages.length === 1 ? 'page' : 'pages'}`);
-  const raised = await Promise.all(pages.map((path) => writePage(path, rendered, plan, attempt)));
-  const files = new Map(rendered);
-  const kept: Record<string, string> = {};
-  for (const [at, path] of pages.entries()) {
-    const text = raised[at]?.value;
-    if (text === undefined) continue;
-    kept[path] = rendered.get(path) ?? '';
-    files.set(path, text);
-  }
-  return { files, kept, raised };
 }
 
 /** Has the words of a plan written; the plan as it was where they are not taken. */

@@ -28,6 +28,7 @@ export {
   type GameKind,
   type GamePage,
   type TextToolKind,
+  type OwnPage,
   type TextToolPage,
   type LookupPage,
   type Offer,

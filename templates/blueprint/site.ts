@@ -214,11 +214,17 @@ const textTool = z.strictObject({
   sample: z.string().max(4000).default(''),
 });
 
+/**
+ * A page with a tool written for this app alone, for what no pattern of the kit does: `tool.tsx` beside the page. As rendered, the tool only says what people
+ * do there; the app's own file takes its place.
+ */
+const own = z.strictObject({ ...head, kind: z.literal('own'), text: z.array(prose).min(1).max(4) });
+
 /** Timed tickets: a day, an hour, the price list, a test card, and a ticket with a code. An app has one such page. */
 const tickets = z.strictObject({ ...head, kind: z.literal('tickets'), ...ticketParts });
 
 /** A page of the site. A further kind of page is a further schema here (see docs/templates.md). */
-const page = z.discriminatedUnion('kind', [catalogue, content, form, lookup, game, calculator, textTool, tickets]);
+const page = z.discriminatedUnion('kind', [catalogue, content, form, lookup, game, calculator, textTool, own, tickets]);
 export type SitePage = z.infer<typeof page>;
 export type CataloguePage = z.infer<typeof catalogue>;
 export type ContentPage = z.infer<typeof content>;
@@ -227,6 +233,7 @@ export type LookupPage = z.infer<typeof lookup>;
 export type GamePage = z.infer<typeof game>;
 export type CalculatorPage = z.infer<typeof calculator>;
 export type TextToolPage = z.infer<typeof textTool>;
+export type OwnPage = z.infer<typeof own>;
 export type TicketsPage = z.infer<typeof tickets>;
 
 /** What is seen and done without an account. Empty: the landing page alone. */

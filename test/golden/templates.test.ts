@@ -68,7 +68,7 @@ describe('an app is hand-sized', () => {
   it.each(plans)('%s', { timeout: 60_000 }, async (id, plan) => {
     const counted = [...(apps.get(id) ?? (await renderApp(plan))).keys()].filter(isCounted).length;
     const shopPages = shopIn(plan) === undefined ? 0 : 3;
-    const tools = plan.site.pages.filter(({ kind }) => kind === 'calculator').length;
+    const tools = plan.site.pages.filter(({ kind }) => ['calculator', 'own'].includes(kind)).length;
     expect(counted).toBeGreaterThanOrEqual(10);
     expect(counted).toBeLessThanOrEqual(
       (plan.entities.length > 6 ? 35 : 33) + plan.site.pages.length + tools + shopPages,

@@ -4,12 +4,16 @@ import type { Edit } from '../../change/edit.ts';
 import { findField, findThing } from '../../change/resolve.ts';
 import { withFields } from '../fields.ts';
 import { wordsProblem } from '../guard.ts';
+import { featuresOf, type Feature } from './features.ts';
+import { placeFor } from './place.ts';
 import { flat, isQuoted, isSpokenOf, nameProblem, type Ground } from './guard.ts';
 import { fieldsOf, type PlanProposal } from './proposal.ts';
 
 /** A plan with what was taken of a proposal. */
 export interface Merged {
   readonly plan: Blueprint;
+  /** Pages with tools that are to be written; they are not in the plan yet. */
+  readonly features: readonly Feature[];
   /** What was taken, in words. */
   readonly taken: readonly string[];
   /** What was left out, and why. */
@@ -60,7 +64,13 @@ export function mergeProposal(ground: Ground, proposal: PlanProposal): Merged {
     plan = next;
   }
   const told = withTexts(plan, ground, proposal);
-  return { plan: told.plan, taken: [...taken, ...told.taken], left: [...left, ...told.left] };
+  const asked = featuresOf({ ...ground, plan: told.plan }, proposal.features);
+  return {
+    plan: told.plan,
+    features: asked.features,
+    taken: [...taken, ...told.taken, ...asked.features.map(({ page }) => `Page “${page.title}”`)],
+    left: [...left, ...told.left, ...asked.left],
+  };
 }
 
 function itemsOf(ground: Ground, { rename, drop, things, statuses, access, roles }: PlanProposal): Item[] {
@@ -174,7 +184,11 @@ function withoutWays(plan: Blueprint, thing: string): Edit[] {
 }
 
 /** Pages, trade and audience: words, which may state nothing that the idea does not. */
-function withTexts(plan: Blueprint, ground: Ground, { pages, industry, audience }: PlanProposal): Merged {
+function withTexts(
+  plan: Blueprint,
+  ground: Ground,
+  { pages, industry, audience }: PlanProposal,
+): Omit<Merged, 'features'> {
   const taken: string[] = [];
   const left: string[] = [];
   let made = plan;
@@ -211,26 +225,16 @@ function withTexts(plan: Blueprint, ground: Ground, { pages, industry, audience 
 /** A page of text on the site; on an app without one, a section of the front page. Undefined if there is one of that name. */
 function withPage(plan: Blueprint, title: string, text: readonly string[]): Blueprint | undefined {
   const { site, landing } = plan;
-  const path = flat(title)
-    .normalize('NFKD')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 40)
-    .replace(/-+$/, '');
-  const id = `page_${path.replaceAll('-', '_')}`.slice(0, 40);
-  const isThere = [...site.pages, ...landing.sections].some(
-    (each) => flat(each.title) === flat(title) || each.id === id || ('path' in each && each.path === path),
-  );
-  if (path === '' || isThere || RESERVED.has(path)) return undefined;
+  const place = placeFor(plan, title);
+  if (place === undefined) return undefined;
   if (site.pages.length === 0)
     return {
       ...plan,
-      landing: { ...landing, sections: [...landing.sections, { id, title, text: [...text], facts: [] }] },
+      landing: { ...landing, sections: [...landing.sections, { id: place.id, title, text: [...text], facts: [] }] },
     };
   const page = {
     kind: 'content' as const,
-    id,
-    path,
+    ...place,
     title,
     lead: '',
     navigation: true,
@@ -238,6 +242,3 @@ function withPage(plan: Blueprint, title: string, text: readonly string[]): Blue
   };
   return { ...plan, site: { ...site, pages: [...site.pages, page] } };
 }
-
-/** Addresses that every app has. */
-const RESERVED = new Set(['login', 'register', 'dashboard', 'settings', 'account', 'api', 'kit', 'owner', 'demo']);

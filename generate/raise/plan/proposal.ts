@@ -6,6 +6,7 @@ import { describeApp } from '../describe.ts';
 import { fieldProposal, TYPES, typeNamed } from '../fields.ts';
 
 const name = z.string().trim().min(2).max(60);
+const text = (most: number) => z.string().trim().min(10).max(most);
 const quote = z.string().trim().min(5).max(200);
 /** Items that have not the shape are left out one by one, not the list with them. */
 const list = <Item extends z.ZodType>(item: Item, most: number) =>
@@ -51,6 +52,7 @@ const proposalSchema = z
     access: list(z.object({ thing: name, access: z.enum(['private', 'team', 'shared']), quote }), 4),
     roles: list(z.object({ name, quote }), 3),
     pages: list(z.object({ title: name, text: z.array(z.string().trim().min(10).max(600)).min(1).max(4), quote }), 3),
+    features: list(z.object({ title: name, lead: text(200), does: text(900), quote, insteadOf: name.nullish() }), 2),
     industry: z.string().trim().min(3).max(60).nullish().catch(null),
     audience: z.string().trim().min(3).max(200).nullish().catch(null),
   })
@@ -58,6 +60,8 @@ const proposalSchema = z
 
 /** What a model would have otherwise in a plan. */
 export type PlanProposal = z.infer<typeof proposalSchema>;
+/** A page with a tool of the app's own that a model would write. */
+export type ProposedFeature = PlanProposal['features'][number];
 /** A field of a thing that a model adds. */
 export type ProposedField = z.infer<typeof newField>;
 
@@ -71,6 +75,7 @@ const KEYS = new Set([
   'access',
   'roles',
   'pages',
+  'features',
   'industry',
   'audience',
 ]);

@@ -4,6 +4,7 @@ import type { Analysis } from '../../analysis/index.ts';
 import { contradictions } from '../../check.ts';
 import { attempted, type Attempt } from '../attempt.ts';
 import type { Raised } from '../contract.ts';
+import type { Feature } from './features.ts';
 import { mergeProposal, type Merged } from './merge.ts';
 import { planQuestion, type PlanProposal } from './proposal.ts';
 
@@ -11,6 +12,8 @@ import { planQuestion, type PlanProposal } from './proposal.ts';
 export interface Planned {
   readonly plan: Blueprint;
   readonly analysis: Analysis;
+  /** Pages with tools that a model is to write. */
+  readonly features?: readonly Feature[];
 }
 
 /** What the rules have made of an idea. */

@@ -30,7 +30,9 @@ export function renderLanding(blueprint: Blueprint, source: string): string {
   const calculator = front === undefined ? blueprint.site.pages.find((page) => page.kind === 'calculator') : undefined;
   const tools = front === undefined ? blueprint.site.pages.filter(isTool) : [];
   const [tool] = tools.filter(({ kind }) => kind === 'text_tool');
-  const way = front ?? tool ?? (blueprint.app.template === null ? calculator : undefined);
+  const own = blueprint.site.pages.find((page) => page.kind === 'own');
+  const way = front ?? tool ?? own ?? (blueprint.app.template === null ? calculator : undefined);
+  const further = [calculator, own].find((page) => page !== undefined && page !== way);
   const shelf = tool === undefined ? [] : tools;
   const content = object([
     [
@@ -38,11 +40,9 @@ export function renderLanding(blueprint: Blueprint, source: string): string {
       typescript({
         headline,
         subline,
-        callToAction: way?.kind === 'calculator' || way?.kind === 'text_tool' ? way.title : callToAction,
+        callToAction: way !== undefined && way !== front ? way.title : callToAction,
         ...(way === undefined ? {} : { href: `/${way.path}` }),
-        ...(calculator === undefined || calculator === way
-          ? {}
-          : { further: { label: calculator.title, href: `/${calculator.path}` } }),
+        ...(further === undefined ? {} : { further: { label: further.title, href: `/${further.path}` } }),
       }),
     ],
     ['rows', array(shelf.length > 0 ? shelf.map(toolRow) : renderRows(blueprint, shown, first?.path))],

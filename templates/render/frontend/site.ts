@@ -21,6 +21,7 @@ import { renderShop, shopPages } from './shop.ts';
 import { renderCalculator } from './calculator.ts';
 import { renderContent } from './content.ts';
 import { renderGame } from './games.ts';
+import { renderOwn } from './own.ts';
 import { renderTextTool } from './text-tools.ts';
 import { renderTickets, ticketPages } from './tickets.ts';
 import { metadataOf } from './metadata.ts';
@@ -142,6 +143,8 @@ export function renderSitePages(blueprint: Blueprint): ReadonlyMap<string, strin
         return renderCalculator(blueprint, page).map(([file, text]) => [folder + file, text]);
       case 'text_tool':
         return [[`${folder}page.tsx`, renderTextTool(blueprint, page)]];
+      case 'own':
+        return renderOwn(blueprint, page).map(([file, text]) => [folder + file, text]);
       case 'tickets':
         return ticketPages(blueprint);
       case 'lookup':

@@ -14,7 +14,12 @@ export function everything(): Blueprint {
     ],
     entities: [room, booking, payment, event, ticket, offer],
     // visitors come as well, so who signs up is a stranger to the team
-    site: { offers: [{ entity: 'room', fields: ['name', 'seats', 'price'] }] },
+    site: {
+      offers: [{ entity: 'room', fields: ['name', 'seats', 'price'] }],
+      pages: [
+        { kind: 'own', id: 'plan', path: 'plan', title: 'Sitzplan', lead: 'Stühle stellen.', text: ['Wie viele?'] },
+      ],
+    },
     dashboard,
     seed: {
       room: [
