@@ -8,6 +8,8 @@ interface Call {
   answered?(answer: ModelAnswer): void;
   judged?(verdict: Verdict): void;
   failed(error: Error): void;
+  /** Nobody waits any longer: a signal that lives on holds nothing of it. */
+  ended?(): void;
 }
 
 interface Run {
@@ -37,6 +39,7 @@ process.on('message', (message: ToGenerator) => {
   }
   const call = run?.calls.get(message.call);
   run?.calls.delete(message.call);
+  call?.ended?.();
   if (message.type === 'answered') call?.answered?.(message.answer);
   else if (message.type === 'judged') call?.judged?.(message.verdict);
   else call?.failed(unpacked(message.failed));
@@ -94,15 +97,12 @@ function relay(id: number, run: Run, progress: (text: string) => void): Omit<Hel
     }
     lastCall += 1;
     const number = lastCall;
-    run.calls.set(number, call);
-    signal.addEventListener(
-      'abort',
-      () => {
-        run.calls.delete(number);
-        call.failed(reasonOf(signal));
-      },
-      { once: true },
-    );
+    const stop = (): void => {
+      run.calls.delete(number);
+      call.failed(reasonOf(signal));
+    };
+    run.calls.set(number, { ...call, ended: () => signal.removeEventListener('abort', stop) });
+    signal.addEventListener('abort', stop, { once: true });
     send(message(number));
   };
   return {
