@@ -62,6 +62,26 @@ describe('what a template tells stays', () => {
   });
 });
 
+describe('a word that several trades say', () => {
+  it.each([
+    'A dog grooming salon. Clients pick a groomer and a free slot for their dog.',
+    'A tanning salon: customers book sunbeds.',
+    'A beauty salon with facials and massages, booked by the hour.',
+    'Appointments for a piano teacher.',
+    'A tattoo studio where clients book an artist.',
+  ])('is no hairdresser in “%s”', (description) => {
+    const { seed, landing, site } = planOf('booking', description);
+    expect(JSON.stringify([seed, landing, site])).not.toMatch(/\bhair|\bbeards?\b|\bcurls?\b|\bfringe|blow-dry|rosalind/iu);
+  });
+
+  it.each(['A hair salon with two stylists.', 'A salon where clients book a slot with a stylist and see the prices.'])(
+    'is one in “%s”',
+    (description) => {
+      expect(JSON.stringify(planOf('booking', description).seed)).toMatch(/rosalind/iu);
+    },
+  );
+});
+
 it('the pages of a law firm tell nothing of roofs', () => {
   const plan = planOf(
     'brochure',

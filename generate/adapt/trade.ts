@@ -27,24 +27,27 @@ const ANYONES: ReadonlySet<string> = new Set(
 
 /**
  * Whether what a template tells suits the idea: it is of no special trade, the idea speaks of that trade, or of none at all. Words are compared as they
- * stand in the idea, singular. A `ware` that the idea says is sold is a trade of its own.
+ * stand in the idea, singular. A `ware` that the idea says is sold is a trade of its own. Of a template with `shared` words the idea must say something:
+ * a salon is a hairdresser's unless dogs or sunbeds are spoken of, and a piano teacher is none.
  */
 export function isOfTrade({ trade, entities }: Template, { lemmas, notions }: Reading, ware?: Notion): boolean {
   if (trade === undefined) return true;
   const said = new Set([...lemmas.keys()].flatMap((lemma) => [lemma, ...lemma.split('_')]));
   if (trade.words.some((word) => said.has(word))) return true;
   if (ware !== undefined) return false;
-  const own = new Set(entities.flatMap(({ id, same = [], holds = [] }) => [id, ...same, ...holds]));
-  return !notions.some(
-    ({ lemma, archetype, known }) => known && TELLING.has(archetype) && !own.has(lemma) && !ANYONES.has(lemma),
-  );
+  const { shared } = trade;
+  if (shared.length > 0 && !shared.some((word) => said.has(word))) return false;
+  const own = new Set([...shared, ...entities.flatMap(({ id, same = [], holds = [] }) => [id, ...same, ...holds])]);
+  const isTelling = ({ archetype, known }: Notion): boolean =>
+    shared.length > 0 ? TELLING.has(archetype) || archetype === 'thing' : known && TELLING.has(archetype);
+  return !notions.some((notion) => isTelling(notion) && !own.has(notion.lemma) && !ANYONES.has(notion.lemma));
 }
 
 /** A template without what belongs to its trade alone: such fields, the rows that name it or hang on those, and the pages that tell of one business. */
 export function withoutTrade(template: Template): Template {
   const { trade } = template;
   if (trade === undefined) return template;
-  const names = speaksOf([...trade.words, ...trade.tells]);
+  const names = speaksOf([...trade.words, ...trade.shared, ...trade.tells]);
   const { seed, site, ...rest } = pruned(template, new Set(), new Set(trade.fields));
   return {
     ...rest,
@@ -55,7 +58,7 @@ export function withoutTrade(template: Template): Template {
 
 /** Whether a template's landing copy names its trade. */
 export function tellsTrade({ trade, landing }: Template): boolean {
-  return trade !== undefined && speaksOf([...trade.words, ...trade.tells])(landing);
+  return trade !== undefined && speaksOf([...trade.words, ...trade.shared, ...trade.tells])(landing);
 }
 
 function speaksOf(words: readonly string[]): (value: unknown) => boolean {

@@ -10,6 +10,7 @@ const { app, brand, roles, landing, site, dashboard } = blueprint.shape;
 /** docs/templates.md tells what follows from it. */
 const trade = z.strictObject({
   words: z.array(z.string().regex(/^[\p{Ll}-]+$/u)).min(1),
+  shared: z.array(z.string().regex(/^[\p{Ll}-]+$/u)).default([]),
   tells: z.array(z.string().regex(/^[\p{Ll}-]+$/u)).default([]),
   fields: z.array(z.string().regex(/^[a-z_0-9]+\.[a-z_0-9]+$/)).default([]),
   sold: identifier.optional(),

@@ -21,7 +21,8 @@ export const booking: Template = {
   landing,
   dashboard,
   trade: {
-    words: ['salon', 'hair', 'hairdresser', 'hairdressing', 'barber', 'haircut', 'beard', 'stylist'],
+    words: ['hair', 'hairdresser', 'hairdressing', 'barber', 'barbershop', 'haircut', 'beard'],
+    shared: ['salon', 'stylist'],
     tells: ['curl', 'fringe', 'scissors', 'clipper', 'veil'],
     fields: [],
   },

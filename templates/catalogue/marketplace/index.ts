@@ -23,6 +23,7 @@ export const marketplace: Template = {
   dashboard,
   trade: {
     words: ['flea', 'attic', 'household', 'second-hand', 'neighbour', 'neighbor', 'neighbourhood', 'junk', 'jumble'],
+    shared: [],
     tells: ['sailcloth', 'linen', 'bicycle', 'stool', 'seedling', 'canoe', 'christening', 'ferry', 'barge'],
     fields: [],
   },
