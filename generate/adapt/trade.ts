@@ -27,19 +27,22 @@ const ANYONES: ReadonlySet<string> = new Set(
 
 /**
  * Whether what a template tells suits the idea: it is of no special trade, the idea speaks of that trade, or of none at all. Words are compared as they
- * stand in the idea, singular. A `ware` that the idea says is sold is a trade of its own. Of a template with `shared` words the idea must say something:
- * a salon is a hairdresser's unless dogs or sunbeds are spoken of, and a piano teacher is none.
+ * stand in the idea, singular. A `ware` that the idea says is sold is a trade of its own. With a `shared` word alone every other thing
+ * counts: a salon is a hairdresser's unless dogs or sunbeds are spoken of. Of an `only` the idea must say a word: a piano teacher is no hairdresser.
  */
 export function isOfTrade({ trade, entities }: Template, { lemmas, notions }: Reading, ware?: Notion): boolean {
   if (trade === undefined) return true;
   const said = new Set([...lemmas.keys()].flatMap((lemma) => [lemma, ...lemma.split('_')]));
   if (trade.words.some((word) => said.has(word))) return true;
   if (ware !== undefined) return false;
-  const { shared } = trade;
-  if (shared.length > 0 && !shared.some((word) => said.has(word))) return false;
-  const own = new Set([...shared, ...entities.flatMap(({ id, same = [], holds = [] }) => [id, ...same, ...holds])]);
+  const isShared = trade.shared.some((word) => said.has(word));
+  if (trade.only && !isShared) return false;
+  const own = new Set([
+    ...trade.shared,
+    ...entities.flatMap(({ id, same = [], holds = [] }) => [id, ...same, ...holds]),
+  ]);
   const isTelling = ({ archetype, known }: Notion): boolean =>
-    shared.length > 0 ? TELLING.has(archetype) || archetype === 'thing' : known && TELLING.has(archetype);
+    isShared ? TELLING.has(archetype) || archetype === 'thing' : known && TELLING.has(archetype);
   return !notions.some((notion) => isTelling(notion) && !own.has(notion.lemma) && !ANYONES.has(notion.lemma));
 }
 

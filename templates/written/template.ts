@@ -11,6 +11,7 @@ const { app, brand, roles, landing, site, dashboard } = blueprint.shape;
 const trade = z.strictObject({
   words: z.array(z.string().regex(/^[\p{Ll}-]+$/u)).min(1),
   shared: z.array(z.string().regex(/^[\p{Ll}-]+$/u)).default([]),
+  only: z.boolean().default(false),
   tells: z.array(z.string().regex(/^[\p{Ll}-]+$/u)).default([]),
   fields: z.array(z.string().regex(/^[a-z_0-9]+\.[a-z_0-9]+$/)).default([]),
   sold: identifier.optional(),

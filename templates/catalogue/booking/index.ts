@@ -23,6 +23,7 @@ export const booking: Template = {
   trade: {
     words: ['hair', 'hairdresser', 'hairdressing', 'barber', 'barbershop', 'haircut', 'beard'],
     shared: ['salon', 'stylist'],
+    only: true,
     tells: ['curl', 'fringe', 'scissors', 'clipper', 'veil'],
     fields: [],
   },

@@ -24,6 +24,7 @@ export const marketplace: Template = {
   trade: {
     words: ['flea', 'attic', 'household', 'second-hand', 'neighbour', 'neighbor', 'neighbourhood', 'junk', 'jumble'],
     shared: [],
+    only: false,
     tells: ['sailcloth', 'linen', 'bicycle', 'stool', 'seedling', 'canoe', 'christening', 'ferry', 'barge'],
     fields: [],
   },
