@@ -71,7 +71,9 @@ describe('a word that several trades say', () => {
     'A tattoo studio where clients book an artist.',
   ])('is no hairdresser in “%s”', (description) => {
     const { seed, landing, site } = planOf('booking', description);
-    expect(JSON.stringify([seed, landing, site])).not.toMatch(/\bhair|\bbeards?\b|\bcurls?\b|\bfringe|blow-dry|rosalind/iu);
+    expect(JSON.stringify([seed, landing, site])).not.toMatch(
+      /\bhair|\bbeards?\b|\bcurls?\b|\bfringe|blow-dry|rosalind/iu,
+    );
   });
 
   it.each(['A hair salon with two stylists.', 'A salon where clients book a slot with a stylist and see the prices.'])(
