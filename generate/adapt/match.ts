@@ -132,7 +132,17 @@ export function match(
   }
   for (const entity of template.entities) {
     if (slots.has(entity.id)) continue;
-    const folded = ranked.filter(({ lemma }) => entity.folds?.includes(lemma));
+    const general = ranked.find(
+      (each) =>
+        entity.words.includes(each.lemma) &&
+        entity.folds?.includes(each.lemma) !== true &&
+        !isBody(each) &&
+        !isDone(each),
+    );
+    // “albums, tracks and concerts”, each of them looked at: three things, and only the tracks are the template's.
+    const folded = ranked.filter(
+      ({ lemma, shown }) => entity.folds?.includes(lemma) && (shown !== true || general === undefined),
+    );
     const [strongest] = folded;
     const wares = ranked.filter(
       (each) => WARES.has(each.archetype) && !entity.words.includes(each.lemma) && !weak(each) && each.score >= NAMED,
@@ -145,13 +155,6 @@ export function match(
       alone = entity.id;
       continue;
     }
-    const general = ranked.find(
-      (each) =>
-        entity.words.includes(each.lemma) &&
-        entity.folds?.includes(each.lemma) !== true &&
-        !isBody(each) &&
-        !isDone(each),
-    );
     // “stocks” alone are what the idea calls them; “shares and funds” are kinds of one thing, and “listings of houses” go by the word for both.
     if (strongest === undefined || (folded.length === 1 && entity.words.includes(strongest.lemma))) continue;
     for (const notion of folded) taken.add(notion);

@@ -31,6 +31,7 @@ export function composeEntities(
       fromTemplate: false,
       told: notion.fields.length,
       clauses: notion.clauses,
+      ...(notion.shown === true ? { shown: true } : {}),
     };
     pieces.push(piece);
     composed.push({ piece, plan, notion });
@@ -94,7 +95,10 @@ function draftOf(notion: Notion, id: string, plan: KindPlan, access: EntityDraft
   }
   // Who made it is said in the idea's own word: the author, the composer.
   const isSigned = fields.some(({ id }) => MAKERS.has(id));
-  for (const field of rest) if (!isSigned || field.id !== 'creator') addField(fields, field);
+  // Who is only shown has no trade of the house.
+  const isLeftOut = ({ id }: FieldDraft): boolean =>
+    (isSigned && id === 'creator') || (notion.shown === true && id === 'speciality');
+  for (const field of rest) if (!isLeftOut(field)) addField(fields, field);
   const workflow = flowFrom(statesOf(notion.states, plan.workflow), notion.archetype) ?? plan.workflow;
   return {
     id,

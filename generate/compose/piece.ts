@@ -12,6 +12,8 @@ export interface Piece {
   told?: number;
   /** The parts of the idea's sentences that speak of it, by number. */
   clauses: ReadonlySet<number>;
+  /** Visitors come to look at these, the idea says. */
+  shown?: boolean;
 }
 
 /** The states of a workflow that end it. */

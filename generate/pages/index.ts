@@ -1,1 +1,1 @@
-export { withNamedPages } from './pages.ts';
+export { textPages, withNamedPages } from './pages.ts';

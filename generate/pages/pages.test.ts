@@ -28,6 +28,18 @@ describe('pages that an idea names beside those of its template', () => {
     );
   });
 
+  it('tell of what every trade may tell of, in several paragraphs', () => {
+    const pages = pagesOf(
+      'A website for a kayak school with trips and guides. It should have pages for safety, things to do nearby, sustainability and how to find us.',
+    );
+    for (const id of ['safety', 'nearby', 'sustainability', 'directions']) {
+      const page = pages.find((each) => each.id === id);
+      const [block] = page?.kind === 'content' ? page.blocks : [];
+      expect(block?.kind === 'text' ? block.text.length : 0).toBeGreaterThan(2);
+    }
+    expect(pages.map(({ path }) => path)).not.toContain('tasks');
+  });
+
   it('speak the language of the app', () => {
     const pages = pagesOf(
       'Webseite eines Architekturbüros mit Projekten, Leistungen, Team, Neuigkeiten, Karriere und Kontakt. Besucher sehen Projekte.',

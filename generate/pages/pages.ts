@@ -66,6 +66,12 @@ export function withNamedPages(site: SiteDraft, description: string, told: Told)
   return { ...site, pages: own.toSpliced(at < 0 ? own.length : at, 0, ...fresh) };
 }
 
+/** Of the pages that an idea names those that only say something: “sustainability” is a text, and nothing that is kept. */
+export function textPages(pages: readonly string[]): string[] {
+  const signs = Object.values(words).map(({ sign }) => new RegExp(`^(?:${sign})$`, 'iu'));
+  return pages.filter((page) => signs.some((sign) => sign.test(page.trim())));
+}
+
 function written(id: string, site: SiteDraft, told: Told): Page[] {
   const said = copy.optional().catch(undefined).parse(words[id]?.[told.language]);
   if (said === undefined) return [];

@@ -58,14 +58,15 @@ export function withDescribed(
   const asked = new Set(named.flatMap(nounsOf));
   const described = pieces
     .filter(
-      ({ draft, kind, fromTemplate, weight, told = 0 }) =>
-        !fromTemplate &&
+      ({ draft, kind, fromTemplate, weight, shown, told = 0 }) =>
+        (!fromTemplate || shown === true) &&
         draft.access === 'shared' &&
         !known.has(draft.id) &&
         ((!BEHIND.has(kind) && (told >= TOLD_FROM || SHOWN.has(kind)) && weight >= WEIGHT_FROM) ||
+          shown === true ||
           asked.has(draft.singular.toLowerCase())),
     )
-    .toSorted((a, b) => b.weight - a.weight)
+    .toSorted((a, b) => Number(b.shown ?? false) - Number(a.shown ?? false) || b.weight - a.weight)
     .slice(0, MOST_ADDED);
   if (described.length === 0) return site;
   const others = pieces.filter(({ draft }) => draft.access !== 'shared');

@@ -25,9 +25,9 @@ import { kindOf, type Archetype } from '../lexicon/index.ts';
 import type { Notion, Reading } from '../reading/index.ts';
 import { withAskedFor } from '../forms/index.ts';
 import { gameParts, withGames } from '../play/index.ts';
-import { withSought } from '../sought/index.ts';
+import { withShown, withSought } from '../sought/index.ts';
 import { isTextTool, textToolParts, textToolsFront, withCalculators, withTextTools } from '../tools/index.ts';
-import { withNamedPages } from '../pages/index.ts';
+import { textPages, withNamedPages } from '../pages/index.ts';
 import { sampleRows } from '../samples/index.ts';
 import { cleanText } from '../text/clean.ts';
 import { currencyIn } from '../text/currency.ts';
@@ -77,9 +77,13 @@ export function planApp(
     ...textToolParts(wished),
     ...admissionParts(wished),
     ...waitingParts(wished),
+    ...toldOnly(read, wished),
   ]);
   const passing = withoutPassing(read, BUILT.get(analysis.template ?? ''));
-  const reading = withoutParts(passing, parts);
+  const plainly = withoutParts(passing, parts);
+  const isSite =
+    analysis.language === 'en' && accessIn(wished, BUILT.get(analysis.template ?? ''), plainly.notions).isOpen;
+  const reading = isSite ? withShown(plainly, wished) : plainly;
   const isOther = analysis.template !== null && isReplaced(analysis.template, wished);
   const named = analysis.template === null || isOther ? undefined : BUILT.get(analysis.template);
   // Half a template in another language is worse than none, and so is a tool for those who only visit.
@@ -315,6 +319,16 @@ function withoutPassing(reading: Reading, template: Template | undefined): Readi
       !PASSING.test(lemma) || fields.length + states.length > 0 || evidence.includes('object') || isKnown(lemma),
   );
   return notions.length === reading.notions.length || notions.length === 0 ? reading : { ...reading, notions };
+}
+
+/** What is a page of text on a site, and of which the idea tells nothing that could be kept. */
+function toldOnly({ notions }: Reading, wished: string): string[] {
+  const pages = new Set(textPages(namedPages(wished)));
+  return notions
+    .filter(
+      ({ one, archetype, fields }) => archetype === 'thing' && fields.length === 0 && pages.has(one.toLowerCase()),
+    )
+    .map(({ lemma }) => lemma);
 }
 
 /** Without what a part of the kit keeps or draws by itself: nobody adds rows of it. */

@@ -54,7 +54,7 @@ export function rolesFor(
   for (const { label, does } of stated)
     add(label, label, does === '' ? say.staffText(label) : `${does.replace(/\.$/u, '')}.`);
   const staff = pieces
-    .filter((piece) => piece.kind === 'staff' && piece.weight >= 1.3)
+    .filter((piece) => piece.kind === 'staff' && piece.weight >= 1.3 && piece.shown !== true)
     .sort((a, b) => b.weight - a.weight);
   for (const { draft } of staff.slice(0, 2)) add(draft.id, draft.singular, say.staffText(draft.singular));
   return own;

@@ -181,7 +181,8 @@ function goodsIn(
     const isShown =
       site === undefined
         ? draft.access === 'shared' || access.of(kind) === 'shared'
-        : (site.pages ?? []).some((page) => page.kind === 'catalogue' && page.entity === draft.id);
+        : each.shown === true ||
+          (site.pages ?? []).some((page) => page.kind === 'catalogue' && page.entity === draft.id);
     if (!SOLD.has(kind) || !isShown || NO_GOODS.test(draft.id)) return [];
     const money = draft.fields.some(({ type, derived }) => type === 'money' && derived === undefined);
     const isBought = isSaidWithBuying(text, draft);

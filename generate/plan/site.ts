@@ -101,8 +101,12 @@ export function siteFor(
 }
 
 /** What the idea is most about comes first in the menu; a list of categories comes last. */
-function rankOf({ weight, kind }: Piece): number {
-  return weight - (kind === 'category' ? 3 : kind === 'staff' ? 2 : kind === 'organisation' ? 0.5 : 0);
+function rankOf({ weight, kind, shown }: Piece): number {
+  return (
+    weight +
+    (shown === true ? 2 : 0) -
+    (kind === 'category' ? 3 : kind === 'staff' ? 2 : kind === 'organisation' ? 0.5 : 0)
+  );
 }
 
 function offerOf(

@@ -34,6 +34,8 @@ export interface Notion {
   states: string[];
   /** The parts of sentences that speak of it, by number. */
   clauses: Set<number>;
+  /** Visitors come to look at these, the idea says. */
+  shown?: boolean;
 }
 
 /** `from` has a reference to `to`. */

@@ -1,2 +1,4 @@
 export { isInternal, withNamedFields } from './named.ts';
+export { lookedAt } from './looked-at.ts';
+export { withShown } from './shown.ts';
 export { withSought } from './sought.ts';

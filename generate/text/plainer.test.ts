@@ -4,6 +4,10 @@ import { plainer } from './plainer.ts';
 describe('a sentence in plainer words', () => {
   it.each([
     ['I want to know who took what and since when.', 'I want to know borrowings.'],
+    ['Visitors see the price change with the engine and order.', 'Visitors see the price and order.'],
+    ['Fans listen to songs in a player and save them.', 'Fans listen to songs and save them.'],
+    ['Articles about oceans, forests, deserts and cities.', 'Articles.'],
+    ['Cooks convert between cups, grams and ounces.', 'Cooks convert.'],
     ['I want a list of who still has to pay.', 'I want a list of payments.'],
     ['The caretaker says yes or no.', 'The caretaker decides.'],
     ['I write about forgotten buildings in Leipzig.', 'I write posts in Leipzig.'],

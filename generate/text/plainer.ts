@@ -11,11 +11,29 @@ const MEANT: readonly (readonly [RegExp, string | ((...parts: string[]) => strin
   ],
   // “add extras, book and pay”, “choose a date and book”, “compare up to three”: what is done, no book and no compare.
   [
-    /(?<=(?:^|[,;]|\b(?:and|or|to|can|then))\s)book(?= and (?:pay|choose|see|get|receive|leave|pick|check|manage|cancel|download)\b)/giu,
+    /(?<=(?:^|[,;]|\b(?:and|or|to|can|then))\s)book(?= and (?:pay|choose|see|get|receive|leave|pick|check|manage|cancel|download|buy|order|rent|rate|review|share|write|ask|read)\b)/giu,
     'make bookings',
   ],
   [/(?<=\b(?:choose|pick|select|check|find|compare)s? [^,.;]{2,40} and )book(?=\s*[,.;]|\s*$)/giu, 'make bookings'],
   [/(?<=(?:^|[,;]|\b(?:and|or|to|can|then))\s)compare(?= (?:up to|them|side by side|two|three)\b)/giu, 'see'],
+  // “see the price change with the options”: what is seen is the price.
+  [
+    /\b((?:see|sees|watch|watches|seeing|watching) (?:how )?(?:the|its|their) \p{L}+(?: \p{L}+)?) (?:change|update|rise|fall|move|adapt|adjust|grow|drop)\b[^.;,]*?(?=[.;,]| and \p{L}|$)/giu,
+    '$1',
+  ],
+  // “see the free places”: how many are left is no place.
+  [
+    /\b(?:(?:see|sees|check|checks|view|shows?|know) )(?:\p{L}+ ){0,3}?(?:free|available|remaining|open) (?:places|seats|spots|slots|times|dates|nights)\b/giu,
+    '',
+  ],
+  // “convert between cups, grams and ounces”: units that nobody keeps.
+  [/\b(converts?|converting) (?:between|from) (?:\p{L}+, ){0,6}\p{L}+ (?:and|to|or|into) \p{L}+(?! prices)/giu, '$1'],
+  // “things to do nearby”: no tasks.
+  [/\b(?:things|what) to (?:do|see)\b(?= (?:near|around|in|close|locally)|,| and\b|\.)/giu, ''],
+  // What plays on the page, and how: nobody's name, and nothing to keep.
+  [/ \b(?:in|with|using|through|via) (?:an? |the )?(?:\p{L}+ )?player\b(?! \p{L}+s\b)/giu, ''],
+  [/\b(?:music|audio|video|media|sound|embedded|built-in|podcast|web) players?\b/giu, ''],
+  [/\b(?:against|around|on|by) the clock\b/giu, ''],
   // “who took what and whether it came back”
   [
     /\bwho(?:ever)? (?:took|takes|has|had|got|borrowed|borrows) (?:what|it|which one)\b(?: (?:and )?(?:since when|until when))?/giu,
@@ -70,7 +88,7 @@ const MEANT: readonly (readonly [RegExp, string | ((...parts: string[]) => strin
   ],
   // “articles on brushes”: what about, not what is kept.
   [
-    /\b(articles|guides|posts|tips|tutorials|stories|videos) (?:on|about) (?:\p{L}+ ){0,3}?\p{L}+(?: and \p{L}+)?(?=[.,;]|$| for\b| in\b)/giu,
+    /\b(articles|news|guides|posts|tips|tutorials|stories|videos) (?:on|about|covering) (?:(?:\p{L}+ ){0,2}?\p{L}+, ){0,6}(?:\p{L}+ ){0,3}?\p{L}+,?(?: and \p{L}+)?(?=[.,;]|$| for\b| in\b)/giu,
     '$1',
   ],
   [/\b(?:an? |the )?(?:guide|blog|news|help|articles?|info(?:rmation)?) section(?: with)?\b/giu, ''],

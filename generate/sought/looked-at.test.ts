@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { planned } from '../../test/apps/planned.ts';
+import { lookedAt } from './looked-at.ts';
+
+describe('what people come to look at', () => {
+  it.each([
+    ['Visitors browse painters and prints, watch films and order frames.', ['painter', 'print', 'film']],
+    ['It has functionalities for searching clubs, viewing details of races and booking lanes.', ['club', 'race']],
+    ['The site presents our machines, open positions and references.', ['machine', 'position', 'reference']],
+    ['Guests can buy gift baskets and write to us.', ['gift basket', 'basket']],
+  ])('%s', (text, expected) => {
+    const found = lookedAt(text);
+    for (const each of expected) expect(found).toContain(each);
+    expect(found).not.toContain('lane');
+    expect(found).not.toContain('frame');
+  });
+});
+
+describe('what a site shows', () => {
+  const catalogues = (description: string): string[] =>
+    planned('Site', description).site.pages.flatMap((page) => (page.kind === 'catalogue' ? [page.path] : []));
+
+  it('is each thing that visitors look at, beside those of the template', () => {
+    const pages = catalogues(
+      'A website for a jazz label. Visitors can browse musicians, albums and tracks, play a track, see upcoming concerts and buy posters.',
+    );
+    expect(pages).toEqual(expect.arrayContaining(['musicians', 'albums', 'tracks', 'concerts', 'posters']));
+  });
+
+  it('are people as well, where they are not those who use it', () => {
+    const club = 'A website for a water polo league. Visitors can browse teams and players and view results.';
+    expect(catalogues(club)).toContain('players');
+    const shown = planned('Site', club);
+    expect(shown.entities.find(({ id }) => id === 'player')).toMatchObject({ access: 'shared' });
+    expect(shown.site.offers.find(({ entity }) => entity === 'player')?.fields).toContain('about');
+    const users = 'A quiz website. Players can browse quizzes, play and see the other players in a leaderboard.';
+    expect(catalogues(users)).not.toContain('players');
+  });
+});
