@@ -25,7 +25,7 @@ import { kindOf, type Archetype } from '../lexicon/index.ts';
 import type { Notion, Reading } from '../reading/index.ts';
 import { withAskedFor } from '../forms/index.ts';
 import { gameParts, withGames } from '../play/index.ts';
-import { withShown, withSought } from '../sought/index.ts';
+import { sortByTopics, topicsIn, withShown, withSought } from '../sought/index.ts';
 import { isTextTool, textToolParts, textToolsFront, withCalculators, withTextTools } from '../tools/index.ts';
 import { textPages, withNamedPages } from '../pages/index.ts';
 import { sampleRows } from '../samples/index.ts';
@@ -34,7 +34,7 @@ import { currencyIn } from '../text/currency.ts';
 import { detailsIn } from '../text/details.ts';
 import { namedPages } from '../text/named-pages.ts';
 import { offeredIn } from '../text/offered.ts';
-import { capitalised, plural } from '../text/inflect.ts';
+import { capitalised, plural, singular } from '../text/inflect.ts';
 import { accessIn, isForVisitors, type Access } from './access.ts';
 import { sitePages } from '../text/pages.ts';
 import { wishedIn } from '../text/refusals.ts';
@@ -154,6 +154,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   const sent = new Set(guests.pieces.map(({ draft }) => draft.id));
   pieces = [...pieces.filter(({ draft }) => !sent.has(draft.id)), ...guests.pieces];
   for (const piece of pieces) if (piece.draft.views === undefined) piece.draft.views = ['table'];
+  const sorted = language === 'en' && access.isOpen ? sortByTopics(pieces, wished, outline.seed) : {};
   const name = appName(idea, pieces);
   const key = `${name}/${idea.description.length}`;
   const spokenPieces = pieces.map((piece) => ({
@@ -272,7 +273,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
     dashboard: dashboardFor(spokenPieces, say, withoutRemade(outline.dashboard, selling)),
     seed: sampleRows(
       pieces,
-      { ...offered(idea, pieces, outline.seed), ...selling?.seed, ...admission?.seed },
+      { ...offered(idea, pieces, outline.seed), ...sorted, ...selling?.seed, ...admission?.seed },
       {
         key,
         language,
@@ -321,12 +322,19 @@ function withoutPassing(reading: Reading, template: Template | undefined): Readi
   return notions.length === reading.notions.length || notions.length === 0 ? reading : { ...reading, notions };
 }
 
-/** What is a page of text on a site, and of which the idea tells nothing that could be kept. */
+/** What is sold by its kinds is none of the topics it is sorted by. */
+const WARES: ReadonlySet<Archetype> = new Set<Archetype>(['goods', 'asset', 'plant', 'animal', 'work']);
+
+/** What is a page of text on a site or a topic that things are sorted by, and of which the idea tells nothing that could be kept. */
 function toldOnly({ notions }: Reading, wished: string): string[] {
   const pages = new Set(textPages(namedPages(wished)));
+  const topics = new Set(topicsIn(wished).map((topic) => singular(topic.toLowerCase())));
   return notions
     .filter(
-      ({ one, archetype, fields }) => archetype === 'thing' && fields.length === 0 && pages.has(one.toLowerCase()),
+      ({ one, archetype, fields }) =>
+        fields.length === 0 &&
+        ((archetype === 'thing' && pages.has(one.toLowerCase())) ||
+          (!WARES.has(archetype) && topics.has(singular(one.toLowerCase())))),
     )
     .map(({ lemma }) => lemma);
 }

@@ -15,7 +15,7 @@ const PART =
 const OF = new RegExp(`^(?:${PART.source}) (?:of|about|for) (?:(?:an?|the|each|every|all) )?`, 'iu');
 const PARTS = new RegExp(` ${PART.source}$`, 'iu');
 /** The next thing that is done, in a list of things that are looked at. */
-const ACT = new RegExp(`^(?:${ACT_PATTERN}|${[...FROM_GERUND.keys()].join('|')})\\b`, 'iu');
+export const ACT = new RegExp(`^(?:${ACT_PATTERN}|${[...FROM_GERUND.keys()].join('|')})\\b`, 'iu');
 const MOST_WORDS = 3;
 
 /**

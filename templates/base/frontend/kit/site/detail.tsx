@@ -16,6 +16,7 @@ import { Favourite } from './favourites';
 import { FirstStep } from './first-step';
 import { Gallery } from './gallery';
 import { PlacesLeft } from './places';
+import { Share } from './share';
 import { Turning } from './turning';
 import type { Offer, PublicDetail, PublicRow } from './types';
 import { priceNote, priceText, PublicStatus, PublicValue } from './values';
@@ -128,6 +129,7 @@ function Shown({ offer, data, address, onChange }: ShownProps) {
               <FirstStep offer={offer} step={offer.step} row={row} onDone={onChange} />
             )}
             {keeping && <Favourite voice={keeping} row={row} large />}
+            <Share title={row.title} />
             {user?.manages.includes(offer.route) && (
               <Link className="button button-large" href={`/dashboard/${offer.route}?id=${encodeURIComponent(row.id)}`}>
                 {words.toDesk}
