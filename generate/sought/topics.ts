@@ -18,10 +18,9 @@ const HEADLINES: ReadonlyMap<string, readonly string[]> = new Map(
 const NAME = String.raw`[\p{L}][\p{L}’'&-]*(?: (?:&|and)? ?[\p{L}][\p{L}’'&-]*){0,2}`;
 const LIST = `((?:${NAME}, ){1,9}?(?:${NAME},? )?(?:and|or) ${NAME})`;
 /** “articles about space, climate and medicine”. */
-const ABOUT = new RegExp(
-  `\\b(?:articles|news|posts|stories|essays|guides|tips|videos|pieces|petitions|questions|threads|discussions|polls|campaigns|talks|lectures|podcasts|episodes|quizzes) (?:about|on|covering|from) ${LIST}(?=[.,;:!?]|$)`,
-  'iu',
-);
+const TOLD =
+  'articles|news|posts|stories|essays|guides|tips|videos|pieces|petitions|questions|threads|discussions|polls|campaigns|talks|lectures|podcasts|quizzes';
+const ABOUT = new RegExp(`\\b(?:${TOLD}) (?:about|on|covering|from) ${LIST}(?=[.,;:!?]|$)`, 'iu');
 /** “categories such as world, sports and culture”, “by topic (travel, food, books)”. */
 const SORTED = new RegExp(
   `\\b(?:categor(?:y|ies)|topics?|sections?|genres?|themes?|subjects?|departments?)(?:,? (?:such as|like|including|are|of|for|namely)|:| \\() ?${LIST.replace('{1,9}?', '{1,9}').replace('(?:and|or) ', '(?:(?:and|or) )?')}`,
