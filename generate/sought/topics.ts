@@ -15,15 +15,17 @@ const HEADLINES: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-const NAME = String.raw`[\p{L}][\p{L}’'&-]*(?: (?:&|and)? ?[\p{L}][\p{L}’'&-]*){0,2}`;
+const NAME = String.raw`\p{L}[\p{L}’'&-]*(?: [\p{L}&][\p{L}’'&-]*){0,2}`;
 const LIST = `((?:${NAME}, ){1,9}?(?:${NAME},? )?(?:and|or) ${NAME})`;
 /** “articles about space, climate and medicine”. */
 const TOLD =
   'articles|news|posts|stories|essays|guides|tips|videos|pieces|petitions|questions|threads|discussions|polls|campaigns|talks|lectures|podcasts|quizzes';
 const ABOUT = new RegExp(`\\b(?:${TOLD}) (?:about|on|covering|from) ${LIST}(?=[.,;:!?]|$)`, 'iu');
 /** “categories such as world, sports and culture”, “by topic (travel, food, books)”. */
+const SHELVES = 'categor(?:y|ies)|topics?|sections?|genres?|themes?|subjects?|departments?';
+const ENDLESS = LIST.replace('{1,9}?', '{1,9}').replace('(?:and|or) ', '(?:(?:and|or) )?');
 const SORTED = new RegExp(
-  `\\b(?:categor(?:y|ies)|topics?|sections?|genres?|themes?|subjects?|departments?)(?:,? (?:such as|like|including|are|of|for|namely)|:| \\() ?${LIST.replace('{1,9}?', '{1,9}').replace('(?:and|or) ', '(?:(?:and|or) )?')}`,
+  `\\b(?:${SHELVES})(?:,? (?:such as|like|including|are|of|for|namely)|:| \\() ?${ENDLESS}`,
   'iu',
 );
 const SORTING = /^(?:category|topic|section|genre|theme|subject|department|rubric|field|kind)$/u;
