@@ -17,9 +17,10 @@ it('shows what the idea describes beside its template, in front where it is abou
 });
 
 it('gives no page to what is only named', () => {
-  const entities = pagesOf('A news site about our town. Readers comment on articles. Our reporters drive tractors.', 'news').map(
-    ({ entity }) => entity,
-  );
+  const entities = pagesOf(
+    'A news site about our town. Readers comment on articles. Our reporters drive tractors.',
+    'news',
+  ).map(({ entity }) => entity);
   expect(entities).not.toContain('tractor');
 });
 

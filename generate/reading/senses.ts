@@ -113,7 +113,8 @@ function isThirdPerson(terms: readonly Term[], at: number): boolean {
   const word = (place: number): string => terms[place]?.surface.toLowerCase() ?? '';
   const term = terms[at];
   if (term?.plural !== true || term.one !== undefined || term.possessive || !/[a-z]s$/.test(word(at))) return false;
-  if (/^(it|he|she|whoever|somebody|someone|something|everybody|everyone|nobody|that|which)$/.test(word(at - 1))) return true;
+  if (/^(it|he|she|whoever|somebody|someone|something|everybody|everyone|nobody|that|which)$/.test(word(at - 1)))
+    return true;
   if (DETERMINERS.has(word(at - 1)) || PREPOSITIONS.has(word(at - 1)) || /^\d/.test(word(at - 1))) return false;
   if (/^(there|here|how|whether)$/.test(word(at + 1))) return true;
   // “a vet and drives from stable to stable”

@@ -1,5 +1,4 @@
 export { isInternal, withNamedFields } from './named.ts';
-export { lookedAt } from './looked-at.ts';
 export { sortByTopics, topicsIn } from './topics.ts';
 export { withShown } from './shown.ts';
 export { withSought } from './sought.ts';
