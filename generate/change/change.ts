@@ -1,13 +1,25 @@
-import { changesOf, mergeFiles, revert, textOf, toBytes, type Files } from '../../history/index.ts';
+import { changesOf, mergeFiles, revert, textOf, toBytes, type Conflict, type Files } from '../../history/index.ts';
 import { renderApp, type Blueprint } from '../../templates/index.ts';
-import { candidates, codeFiles, understand, type Assistant, type Translation } from './assist/index.ts';
+import type { Raised } from '../raise/index.ts';
+import { candidates, codeFiles, understand, writeTools, type Assistant, type Translation } from './assist/index.ts';
 import { decide, type Decision } from './decide.ts';
+import type { Edit } from './edit.ts';
 import { readWishes } from './grammar/index.ts';
 import { helpFor } from './help.ts';
 import { helpedBy, unasked } from './helped.ts';
 import { beyondLooks, isOfLooks } from './looks-only.ts';
 import { isChain } from './migrate.ts';
-import { draftOf, finished, keptLines, planOf, refused, without, type Change, type Outcome } from './outcome.ts';
+import {
+  draftOf,
+  finished,
+  keptLines,
+  planOf,
+  refused,
+  without,
+  type Change,
+  type Draft,
+  type Outcome,
+} from './outcome.ts';
 
 /** A message about an app. */
 export interface ChangeRequest {
@@ -47,17 +59,20 @@ export async function changeApp(request: ChangeRequest): Promise<Change> {
           assistant,
         );
   signal?.throwIfAborted();
-  const { decision, notDone, question, code } = asked?.value ?? withoutModel(byRules, asked?.parts[0]?.reason);
-  const known = asked === undefined ? [] : [asked];
-  const told = (change: Change, more: Parameters<typeof helpedBy>[0] = []): Change => ({
+  const translated = asked?.value ?? withoutModel(byRules, asked?.parts[0]?.reason);
+  const { question, code } = translated;
+  const known: Raised<unknown>[] = asked === undefined ? [] : [asked];
+  const told = (change: Change, more: readonly Raised<unknown>[] = []): Change => ({
     ...change,
     ...helpedBy([...known, ...more]),
   });
-  if (decision.edits.length === 0 && code.length === 0) return told(refused([...notDone], question));
-  const { base, theirs } = await rendered(before, decision.plan, decision.edits.length > 0);
+  let { decision, notDone } = translated;
+  const nothing = (): boolean => decision.edits.length === 0 && code.length === 0;
+  if (nothing()) return told(refused([...notDone], question));
+  const app = { files, chain, before };
+  let drafted = await draftFor(app, decision);
   signal?.throwIfAborted();
-  const planned = changesOf(withoutChain(base), withoutChain(theirs)).map(({ path }) => path);
-  const outside = planned.filter((path) => !isAllowed(path));
+  const outside = drafted.planned.filter((path) => !isAllowed(path));
   if (outside.length > 0)
     return told(
       refused([
@@ -69,9 +84,20 @@ export async function changeApp(request: ChangeRequest): Promise<Change> {
         },
       ]),
     );
-  const { files: merged, conflicts } = mergeFiles(withoutChain(base), withoutOwn(files), withoutChain(theirs));
-  const title = decision.done.map(({ what }) => what).join(' ');
-  const draft = draftOf({ files, chain, merged, before, after: decision.plan, title });
+  if (assistant !== undefined) {
+    const tools = await writeTools(decision, drafted.draft, assistant);
+    signal?.throwIfAborted();
+    known.push(...tools.raised);
+    if (tools.refused.length > 0) {
+      // a page without its tool is not what was asked for
+      notDone = [...notDone, ...tools.refused.map(({ refusal }) => refusal)];
+      decision = lessOf(before, decision, new Set(tools.refused.map(({ edit }) => edit)));
+      if (nothing()) return told(refused([...notDone], question));
+      drafted = await draftFor(app, decision);
+    }
+    for (const [path, bytes] of toBytes(tools.files)) drafted.draft.files.set(path, bytes);
+  }
+  const { draft, planned, conflicts, title } = drafted;
   const outcome: Outcome = {
     edits: decision.edits,
     done: decision.done,
@@ -95,6 +121,24 @@ export async function changeApp(request: ChangeRequest): Promise<Change> {
   const titles = all.done.map(({ what }) => what).join(' ');
   const paths = [...planned, ...code.flatMap((wish) => wish.files)];
   return told(finished(files, draft, paths, titles, all), written.raised);
+}
+
+/** What a decision makes of an app's files, with where a person's own lines are in the way. */
+async function draftFor(
+  { files, chain, before }: { files: Files; chain: Files; before: Blueprint },
+  { plan: after, edits, done }: Decision,
+): Promise<{ draft: Draft; planned: string[]; conflicts: readonly Conflict[]; title: string }> {
+  const { base, theirs } = await rendered(before, after, edits.length > 0);
+  const planned = changesOf(withoutChain(base), withoutChain(theirs)).map(({ path }) => path);
+  const { files: merged, conflicts } = mergeFiles(withoutChain(base), withoutOwn(files), withoutChain(theirs));
+  const title = done.map(({ what }) => what).join(' ');
+  return { draft: draftOf({ files, chain, merged, before, after, title }), planned, conflicts, title };
+}
+
+/** A decision without some of its operations. */
+function lessOf(before: Blueprint, { edits }: Decision, dropped: ReadonlySet<Edit>): Decision {
+  const kept = edits.filter((edit) => !dropped.has(edit)).map((edit) => ({ said: '', ways: [[edit]] }));
+  return decide(before, kept, (said) => ({ said, why: 'It depends on what could not be done.', help: '' }));
 }
 
 /** Takes one change back and keeps what came after it. The chain of migrations goes on: nothing that was filled in is lost. */

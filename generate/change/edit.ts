@@ -99,6 +99,13 @@ export const edit = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('add_section'), title: said, text: z.string().max(600).optional() }),
   z.strictObject({ do: z.literal('remove_section'), title: said }),
   z.strictObject({ do: z.literal('add_page'), title: said, text: z.string().max(600).optional() }),
+  /** A page with a tool that a model writes; no rule makes one. */
+  z.strictObject({
+    do: z.literal('add_tool'),
+    title: said,
+    lead: z.string().min(10).max(200),
+    does: z.string().min(10).max(900),
+  }),
   z.strictObject({ do: z.literal('remove_page'), page: said }),
   z.strictObject({ do: z.literal('rename_page'), page: said, to: said }),
   z.strictObject({ do: z.literal('add_question'), question: said, answer: z.string().min(1).max(600) }),

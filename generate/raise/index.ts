@@ -6,4 +6,5 @@ export { attempted, type Attempt } from './attempt.ts';
 export type { Authorship, Helpers, Raised } from './contract.ts';
 export { wordsProblem } from './guard.ts';
 export { isLate, raiseLater, type Later, type RaisedLater } from './later.ts';
+export { writeTool } from './tools.ts';
 export { AUTHORS, raise, RENDERED } from './raise.ts';

@@ -16,7 +16,7 @@ const MOST_KINDS = 4;
 
 /** Has the tool of a page written, in an app that has the page already. Undefined where nothing could be taken: then nobody should find the page. */
 export function writeTool(
-  feature: Feature,
+  feature: Pick<Feature, 'page' | 'does'>,
   files: ReadonlyMap<string, string>,
   plan: Blueprint,
   attempt: Attempt,

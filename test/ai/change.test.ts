@@ -1,4 +1,5 @@
 /** A model helps with wishes: through the operator's own generator process, the real SDKs and the real repair engine. */
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Budget, memoryJournal, Providers, readAiConfig, type Journal } from '../../ai/index.ts';
 import { Generator, type Raising } from '../../operator/generator/index.ts';
@@ -209,6 +210,45 @@ test('text in a wish or an app that gives orders stays between its marks, and th
   expect(asked[0]?.turns[0]?.text.match(/<\/message>/g)).toHaveLength(1);
 }, 240_000);
 
+const TOOL = {
+  do: 'add_tool',
+  title: 'Gear ratio',
+  lead: 'See how far one turn of the pedals takes you.',
+  does: 'Two inputs, the teeth of the chainring and of the cog. Shows the ratio and the metres a turn makes.',
+};
+const GEARS = readFileSync(new URL('answers/gear-ratio.txt', import.meta.url), 'utf8');
+const TURN = '        <p className="mt-2 text-sm text-muted">One turn of the pedals</p>';
+const fencedTool = (text: string): string => `\`\`\`tsx\n${text}\n\`\`\``;
+
+test('a tool that somebody wishes for gets a page, and is changed like any file', async () => {
+  says(wish([TOOL]), fencedTool(GEARS));
+  const change = await ask('I want people to work out the gear ratio of their bike on a page');
+  const path = 'frontend/app/(site)/gear-ratio/tool.tsx';
+  expect(textOf(change, path)).toBe(GEARS);
+  expect(textOf(change, 'frontend/lib/site.ts')).toContain("href: '/gear-ratio'");
+  expect(change.reply.done[0]?.what).toContain('/gear-ratio');
+  expect(change.plan.map((each) => each.path)).toContain(path);
+  const before = files;
+  files = change.files ?? files;
+  asked = [];
+  says(code(path), edit(path, TURN, TURN.replace('One', 'Each')));
+  const again = await ask('On the gear ratio page it should say “Each turn of the pedals”, please, in the tool');
+  files = before;
+  expect(textOf(again, path)).toContain('Each turn of the pedals');
+}, 180_000);
+
+test('a page whose tool is refused twice is not added; what else was asked for is done', async () => {
+  const spoilt = fencedTool(GEARS.replace('const metres', "void fetch('/x');\n  const metres"));
+  says(wish([TOOL, { do: 'rename_app', to: 'Cogs' }]), spoilt, spoilt);
+  const change = await ask('Call it Cogs from now on and let people work out the gear ratio of their bike on a page');
+  expect(asked).toHaveLength(3);
+  expect(planOf(change).app.name).toBe('Cogs');
+  expect(change.files?.has('frontend/app/(site)/gear-ratio/tool.tsx')).toBe(false);
+  expect(textOf(change, 'frontend/lib/site.ts')).not.toContain('gear-ratio');
+  expect(change.reply.notDone[0]?.why).toContain('fetch');
+}, 180_000);
+
+// The last ones: they open the circuits of both providers.
 test('both providers down, the wrong shape or a cap end in the answer of the grammar, which says so', async () => {
   const cases: [Reply[], Raising, RegExp][] = [
     [[{ status: 500 }], helped({ both: true }), /failed \(5xx\)/],

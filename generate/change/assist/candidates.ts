@@ -38,10 +38,10 @@ export function candidates(
 function holdsOf(path: string, text: string, { entities, site }: Blueprint): string | undefined {
   if (path === 'frontend/app/page.tsx') return 'the front page';
   if (path === 'frontend/app/dashboard/page.tsx') return 'the dashboard, the first page after signing in';
-  const address = /^frontend\/app\/(?:\([\w-]+\)\/)?([a-z0-9-]+)\/.*page\.tsx$/.exec(path)?.[1];
+  const address = /^frontend\/app\/(?:\([\w-]+\)\/)?([a-z0-9-]+)\/(?:.*page|tool)\.tsx$/.exec(path)?.[1];
   if (address !== undefined) {
     const page = site.pages.find((each) => each.path === address);
-    return `the page /${address}${page === undefined ? '' : ` “${page.title}”`}`;
+    return `${path.endsWith('/tool.tsx') ? 'the tool of ' : ''}the page /${address}${page === undefined ? '' : ` “${page.title}”`}`;
   }
   const [, folder] = /^backend\/(models|routes)\/[a-z]\w*\.py$/.exec(path) ?? [];
   const things = entities.filter(({ singular, plural }) => text.includes(plural) || text.includes(singular));

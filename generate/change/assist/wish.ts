@@ -161,6 +161,8 @@ function written(one: Edit): string[] {
       return [one.to];
     case 'add_section':
       return [one.title, ...(one.text === undefined ? [] : [one.text])];
+    case 'add_tool':
+      return [one.title, one.lead];
     case 'add_question':
       return [one.question, one.answer];
     case 'set_field':

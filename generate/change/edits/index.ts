@@ -4,7 +4,7 @@ import { addField, moveField, removeField, renameField, setField, swapFields } f
 import { addChoice, renameChoice } from './choices.ts';
 import { newFilter } from './filters.ts';
 import { setColour, setLook, setStyle } from './looks.ts';
-import { addPage, removePage, renamePage } from './pages.ts';
+import { addPage, addTool, removePage, renamePage } from './pages.ts';
 import { setSeen } from './seen.ts';
 import { addRole, addStatus, renameAction, renameRole, renameStatus } from './states.ts';
 import {
@@ -94,6 +94,8 @@ export function applyEdit(plan: Blueprint, edit: Edit): Done {
       return removeSection(plan, edit);
     case 'add_page':
       return addPage(plan, edit);
+    case 'add_tool':
+      return addTool(plan, edit);
     case 'remove_page':
       return removePage(plan, edit);
     case 'rename_page':

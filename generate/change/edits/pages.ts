@@ -11,32 +11,19 @@ const MOST_PAGES = 16;
 /** A page of the site that says something. Where there is nothing but the front page it is a section of that. */
 export function addPage(plan: Blueprint, { title, text }: EditOf<'add_page'>): Done {
   const { pages } = plan.site;
-  const label = asLabel(title);
-  if (findPage(plan, title) !== undefined)
-    throw new WishError(`The site has a page “${label}” already.`, 'Replace its text instead, or choose another name.');
+  const label = newTitle(plan, title);
   if (pages.length === 0)
     return addSection(plan, { do: 'add_section', title, ...(text === undefined ? {} : { text }) });
-  if (pages.length >= MOST_PAGES)
-    throw new WishError(`A site has at most ${String(MOST_PAGES)} pages.`, 'Take one out first.');
   if (text === undefined)
     throw new WishError(
       `What is the page “${label}” to say?`,
       `Say it like this: add a page “${label}” that says “We began in a garage.”`,
       { question: `What is the page “${label}” to say?`, options: [] },
     );
-  const id = freeId(
-    label,
-    pages.map((each) => each.id),
-  );
-  const path = freePath(
-    label,
-    pages.map((each) => each.path),
-  );
-  // Forms and what is looked up come last, as on every site.
-  const form = pages.findIndex(({ kind }) => kind === 'form');
-  pages.splice(form < 0 ? pages.length : form, 0, {
+  const { path, ...place } = placeFor(plan, label);
+  insert(plan, {
     kind: 'content',
-    id,
+    ...place,
     path,
     title: label,
     lead: '',
@@ -44,6 +31,43 @@ export function addPage(plan: Blueprint, { title, text }: EditOf<'add_page'>): D
     blocks: [{ kind: 'text', text: [text] }],
   });
   return { what: `Added the page “${label}” to the site and its menu, at /${path}.` };
+}
+
+/** A page with a tool of the app's own, which is written once the page is there. */
+export function addTool(plan: Blueprint, { title, lead }: EditOf<'add_tool'>): Done {
+  const label = newTitle(plan, title);
+  const { path, ...place } = placeFor(plan, label);
+  insert(plan, { kind: 'own', ...place, path, title: label, lead, navigation: true, text: [lead] });
+  return { what: `Added the page “${label}” to the menu, at /${path}, with a tool of its own.`, means: lead };
+}
+
+/** A page's title, if the site has room for it and none of that name. */
+function newTitle(plan: Blueprint, title: string): string {
+  const label = asLabel(title);
+  if (findPage(plan, title) !== undefined)
+    throw new WishError(`The site has a page “${label}” already.`, 'Replace its text instead, or choose another name.');
+  if (plan.site.pages.length >= MOST_PAGES)
+    throw new WishError(`A site has at most ${String(MOST_PAGES)} pages.`, 'Take one out first.');
+  return label;
+}
+
+function placeFor({ site: { pages } }: Blueprint, label: string): { id: string; path: string } {
+  return {
+    id: freeId(
+      label,
+      pages.map(({ id }) => id),
+    ),
+    path: freePath(
+      label,
+      pages.map(({ path }) => path),
+    ),
+  };
+}
+
+/** Forms and what is looked up come last, as on every site. */
+function insert({ site: { pages } }: Blueprint, page: SitePage): void {
+  const form = pages.findIndex(({ kind }) => kind === 'form');
+  pages.splice(form < 0 ? pages.length : form, 0, page);
 }
 
 export function removePage(plan: Blueprint, { page: said }: EditOf<'remove_page'>): Done {
