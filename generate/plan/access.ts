@@ -13,6 +13,10 @@ export interface Access {
   readonly isOpen: boolean;
   /** Visitors see no row even where the template would show some: the idea says that nobody from outside comes, or keeps one person's own things. */
   readonly isClosed: boolean;
+  /** The idea says that something waits for somebody's yes. */
+  readonly hasApproval: boolean;
+  /** Those who use it run the place: each of them works with every row. */
+  readonly isRun: boolean;
   /** A tool that is each person's own by itself is shared here: the idea speaks of a family, flatmates or a team. */
   readonly isTogether: boolean;
   /** Who sees rows of a kind. */
@@ -42,9 +46,11 @@ export function accessIn(description: string, template: Template | undefined, no
   // A template whose site offers nothing is a tool: those who register work in it, however much the idea calls it a website.
   const isTool = template?.site !== undefined && (template.site.offers ?? []).length === 0;
   const isTogether = !isPersonal && isTool && TOGETHER.test(text);
+  const isRun = RUN.test(text) && !OUTSIDERS.test(text);
   const isOpen =
     !isPersonal &&
     !isTool &&
+    !isRun &&
     !INTERNAL.test(text) &&
     // Who sells tickets for a day and an hour sells them to whoever comes.
     (isMostlyShared ||
@@ -55,8 +61,10 @@ export function accessIn(description: string, template: Template | undefined, no
       (template === undefined && PORTAL.test(text)));
   return {
     isPersonal,
+    hasApproval: /\b(?:approv|authori[sz]|sign(?:s|ed)? off)/iu.test(text),
+    isRun: isRun && !isPersonal && !isEachOnes,
     isOpen,
-    isClosed: INTERNAL.test(text) || (isPersonal && !isSite(text) && !isShownOff(template)),
+    isClosed: isRun || INTERNAL.test(text) || (isPersonal && !isSite(text) && !isShownOff(template)),
     isTogether,
     of: (kind) =>
       isPersonal || (isEachOnes && !isTogether)
@@ -70,6 +78,13 @@ export function accessIn(description: string, template: Template | undefined, no
     isOffered: (draft) => peopleDo(text, OFFERS, draft),
   };
 }
+
+/** What those who use it run themselves: “a blood bank management system”, “an admin backend”, “a beekeeping diary”. */
+const RUN =
+  /^[^.!?]{0,160}?\b(?:(?:management|administration|record[- ]keeping|inventory|stock|attendance|payroll|maintenance|scheduling|back[- ]office|admin|crm|erp|operations?) (?:information )?(?:system|platform|tool|software|application|app|dashboard|panel|web ?site|web ?app|web application|back-?end)|internal [^.!?]{0,40}?(?:system|tool|platform)|(?:diary|logbook))\b/iu;
+/** Others who come to it from outside and do something of their own. */
+const OUTSIDERS =
+  /\b(?:clients?|customers?|parents?|visitors?|tenants?|guests?|neighbou?rs?|readers|attendees?|donors?|patients?|buyers|sellers|shoppers|players|fans|citizens|residents|applicants?|candidates?|travell?ers|passengers|the public|visitors)\b (?:can|should|could|may|must|will|to) (?:also )?(?:be able to )?\p{L}+|\bbook(?:ing)? (?:tickets?|rooms?|tables?|flights?)\b|\b(?:shopping )?cart\b|\bpublic(?:ly)? (?:page|site|website|catalogue)\b/iu;
 
 const PEOPLE =
   'clients?|customers?|members?|parents?|people|visitors?|users|tenants?|residents?|guests?|neighbou?rs?|listeners|readers|you|attendees?|participants?|students?|pupils?|donors?|patients?|buyers|sellers?|vendors?|makers|artists|players|gamers|fans|volunteers?|citizens|others|anyone|anybody|everyone|everybody|kunden|mieter|mitglieder|gäste|nachbarn|nutzer';

@@ -60,6 +60,29 @@ describe('who may add what', () => {
     for (const entity of plan.entities) expect(mayCreate(entity, newAccount)).toBe(true);
   });
 
+  it.each([
+    'Please implement a museum depot management system. Users should be able to register and log in, add objects, record loans and plan exhibitions. The website should have functionalities for searching objects by era and generating loan reports.',
+    'Please implement an admin backend for a magazine. Editors should be able to create and publish articles, and moderate comments.',
+    'Please build an orchestra management system. Administrators should be able to add musicians and schedule rehearsals.',
+  ])('lets those who use a management system run it, though it is called a website: %s', (description) => {
+    const plan = planned(description);
+    const { newAccount } = accountRoles(plan);
+    expect(plan.site.pages.filter(({ kind }) => kind === 'catalogue' || kind === 'form')).toEqual([]);
+    expect(plan.entities.map(({ id }) => id)).not.toContain('report');
+    for (const entity of plan.entities) {
+      expect([entity.id, mayCreate(entity, newAccount), seesAll(entity, newAccount)]).toEqual([entity.id, true, true]);
+      expect(entity.workflow?.transitions.every(({ by }) => by.length === 0) ?? true).toBe(true);
+    }
+  });
+
+  it('leaves a management system open to guests who book themselves, and an approval to whoever manages', () => {
+    const hotel = planned('A hotel management system: guests can search rooms and book a stay online.');
+    expect(hotel.site.pages.map(({ kind }) => kind)).toContain('catalogue');
+    const leave = planned('A staff management system: employees request leave and a manager approves or rejects it.');
+    const steps = leave.entities.flatMap(({ workflow }) => workflow?.transitions ?? []);
+    expect(steps.some(({ by }) => by.includes('manager'))).toBe(true);
+  });
+
   it('keeps what a team shares from visitors who sign up at a site', () => {
     const plan = planned(
       'A college site: course catalogue by faculty and level, enrolment with a limit of places, teachers.',

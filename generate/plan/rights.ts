@@ -12,6 +12,7 @@ export function giveRights(pieces: readonly Piece[], access: Access, roles: Blue
   const staff = roles.filter(({ id }) => kindOf(id) === 'staff').map(({ id }) => id);
   for (const { draft, kind, fromTemplate } of pieces) {
     if (access.isPersonal) ownAlone(draft);
+    else if (access.isRun) runByAll(draft, access.hasApproval);
     else if (access.isTogether && fromTemplate && isNobodyElses(draft)) sharedByAll(draft);
     else if (!fromTemplate && draft.access === 'shared') takePart(draft, access.partOf(draft, kind), staff);
     else if (draft.access === 'shared' && access.isOffered(draft)) draft.createdBy = ['everyone'];
@@ -66,6 +67,15 @@ function sharedByAll(draft: EntityDraft): void {
   for (const transition of draft.workflow?.transitions ?? [])
     if (transition.by?.every((who) => who === 'owner') === true) delete transition.by;
   for (const field of draft.fields) if (field.reference !== undefined) delete field.reference.own;
+}
+
+/** Those who use the app run the place: what its template leaves to a manager is their work, but what somebody has to approve. */
+function runByAll(draft: EntityDraft, hasApproval: boolean): void {
+  sharedByAll(draft);
+  delete draft.shownIn;
+  if (hasApproval) return;
+  for (const transition of draft.workflow?.transitions ?? []) delete transition.by;
+  for (const field of draft.fields) if (field.managed === true && field.derived === undefined) delete field.managed;
 }
 
 /** A step back out is the owner's, too; every other is for who manages the rows. */

@@ -9,6 +9,9 @@ const BARE: ReadonlySet<string> = new Set(
   'item entry request record report ticket card form plan list note session line sheet point part set case'.split(' '),
 );
 
+/** What stands for one of many of anything. */
+const COUNTED: ReadonlySet<string> = new Set(['unit', 'item', 'piece']);
+
 /**
  * “Code snippets … each snippet has”, “pre-orders … orders go”: a compound and its head are one thing where the idea has only that one compound
  * of it, and the compound is no word of its own.
@@ -36,9 +39,11 @@ export function mergedReading(reading: Reading): Reading {
       compound.first < head.first && ![...compound.clauses].some((clause) => head.clauses.has(clause)) && !isRole(head);
     const same =
       isInOneWord(compound, head) || (word === head.archetype && ((passing && compound.fields.length === 0) || short));
-    if (word !== undefined && !/^(pre|re|sub)_/.test(compound.lemma) && !same) continue;
+    // “blood units … available units”: a unit is one of whatever was counted.
+    const counted = COUNTED.has(head.lemma) && compound.first < head.first;
+    if (word !== undefined && !/^(pre|re|sub)_/.test(compound.lemma) && !same && !counted) continue;
     const [kept, dropped] =
-      compound.score > head.score || (BARE.has(head.lemma) && compound.score * 2 > head.score)
+      counted || compound.score > head.score || (BARE.has(head.lemma) && compound.score * 2 > head.score)
         ? [compound, head]
         : [head, compound];
     absorb(kept, dropped);

@@ -1,5 +1,7 @@
+import { readsAsPerson } from '../lexicon/index.ts';
 import { linesOf } from '../words.ts';
 import { plural, singular } from './inflect.ts';
+import { withoutViews } from './looked-at.ts';
 
 const STYLE: ReadonlySet<string> = new Set(linesOf(new URL('style-words.txt', import.meta.url)));
 const FILLERS: ReadonlySet<string> = new Set(linesOf(new URL('style-fillers.txt', import.meta.url)));
@@ -13,7 +15,11 @@ const FOR_ROLE = /\b(?:the |all )?(?:functionalit(?:y|ies)|features?) for\b/giu;
 
 /** “Please implement a gym website for class booking”: what kind of app it is; what it keeps is said after it. */
 const KIND_OF_APP =
-  /^\W*(?:please )?(?:help me (?:to )?)?(?:implement|develop|build|create|design|make|set up|write|code)\b(?: me| us)? (?:an?|the) (?:[\p{L}’'-]+ ){1,5}?(?:web ?site|web ?app|(?:web )?application|app|platform|web platform|portal|system|tool|tracker)\b/iu;
+  /^\W*(?:please )?(?:help me (?:to )?)?(?:implement|develop|build|create|design|make|set up|write|code)\b(?: me| us)? (?:an?|the) (?:[\p{L}’'-]+ ){1,5}?(?:web ?site|web ?app|(?:web )?application|app|platform|web platform|portal|system|tool|tracker|diary|journal|logbook|back-?end|dashboard|software)\b/iu;
+/** “a system that tracks donors”, “a tool for freelancers that records income”: what follows is tracked, by whom it is for. */
+const IT_DOES = /^It is (?:for (?:an? |the )?(?:[\p{L}’'\d-]+ ){1,4})?(?:that|which) (?=\p{Ll}+s\b)/u;
+/** “a diary for hobby beekeepers”: whom it is for is no list that they keep. */
+const IT_IS_FOR = /^It is for (?:[\p{L}’'-]+ ){0,3}([\p{L}’'-]+)\.?$/u;
 /** “supplier management” in a list of what the app does: suppliers are managed. */
 const MANAGED =
   /\b(?!(?:user|stock|inventory|time|content|account|session|state|access|data)\b)(\p{L}{3,}) management\b/giu;
@@ -30,15 +36,21 @@ const PART =
 
 /** The sentences without those that speak of style, quality and technology, and without the words that only announce what the app does. */
 export function withoutAppTalk(sentences: readonly string[]): string[] {
+  const whole = sentences.join(' ');
   const ahead = sentences.filter((sentence) => sentence.search(AHEAD) >= 0).length === 1;
   return sentences
-    .map((sentence) => (sentences.length > 1 ? sentence.replace(KIND_OF_APP, 'It is') : sentence))
-    .filter((sentence) => !isPartsList(sentence) && !isAppTalk(sentence))
+    .map((sentence) =>
+      sentences.length > 1 ? sentence.replace(KIND_OF_APP, 'It is').replace(IT_DOES, 'It ') : sentence,
+    )
+    .filter(
+      (sentence) =>
+        !isPartsList(sentence) && !isAppTalk(sentence) && !readsAsPerson(singular(IT_IS_FOR.exec(sentence)?.[1] ?? '')),
+    )
     .map((sentence) => (ahead ? sentence.replace(AHEAD, 'leaderboard') : sentence))
     .map((sentence) => {
       const list = sentence.replace(GENERAL_FOR, ' is for').replace(GENERAL_LIST, ' ').replace(FOR_ROLE, ' ');
       const told = list === sentence ? list : list.replace(MANAGED, (_, noun: string) => plural(noun));
-      return told.replace(SHOWN, ' ').replace(SIGNS_UP, 'become').replace(/\s+/gu, ' ').trim();
+      return withoutViews(told, whole).replace(SHOWN, ' ').replace(SIGNS_UP, 'become').replace(/\s+/gu, ' ').trim();
     });
 }
 
