@@ -36,7 +36,7 @@ export type Part = 'theirs' | 'offered' | 'kept';
  */
 export function accessIn(description: string, template: Template | undefined, notions: readonly Notion[]): Access {
   const text = cleanText(description);
-  const isPersonal = isForOne(text, notions);
+  const isPersonal = isForOne(text, notions) || isDiary(text);
   const shared = template?.entities.filter((entity) => entity.access !== 'team').length ?? 0;
   const isMostlyShared = template !== undefined && shared * 2 > template.entities.length;
   // In a tool where each account has rows of its own and nobody manages them, what the idea adds is each one's own, too.
@@ -81,7 +81,7 @@ export function accessIn(description: string, template: Template | undefined, no
 
 /** What those who use it run themselves: “a blood bank management system”, “an admin backend”, “a beekeeping diary”. */
 const RUN =
-  /^[^.!?]{0,160}?\b(?:(?:management|administration|record[- ]keeping|inventory|stock|attendance|payroll|maintenance|scheduling|back[- ]office|admin|crm|erp|operations?) (?:information )?(?:system|platform|tool|software|application|app|dashboard|panel|web ?site|web ?app|web application|back-?end)|internal [^.!?]{0,40}?(?:system|tool|platform)|(?:diary|logbook))\b/iu;
+  /^[^.!?]{0,160}?\b(?:(?:management|administration|record[- ]keeping|inventory|stock|attendance|payroll|maintenance|scheduling|back[- ]office|admin|crm|erp|operations?) (?:information )?(?:system|platform|tool|software|application|app|dashboard|panel|web ?site|web ?app|web application|back-?end)|internal [^.!?]{0,40}?(?:system|tool|platform)|admin panel)\b/iu;
 /** Others who come to it from outside and do something of their own. */
 const OUTSIDERS =
   /\b(?:clients?|customers?|parents?|visitors?|tenants?|guests?|neighbou?rs?|readers|attendees?|donors?|patients?|buyers|sellers|shoppers|players|fans|citizens|residents|applicants?|candidates?|travell?ers|passengers|the public|visitors)\b (?:can|should|could|may|must|will|to) (?:also )?(?:be able to )?\p{L}+|\bbook(?:ing)? (?:tickets?|rooms?|tables?|flights?)\b|\b(?:shopping )?cart\b|\bpublic(?:ly)? (?:page|site|website|catalogue)\b/iu;
@@ -139,6 +139,16 @@ export function isForVisitors(description: string, template: Template): boolean 
 
 function isOutward(text: string): boolean {
   return OUTWARD.test(text) && !TEAM.test(text);
+}
+
+/** “Please build a beekeeping diary”: what kind of app it is, and everybody writes one of their own. */
+const DIARY =
+  /^\W*(?:please )?(?:implement|build|create|develop|design|make)\b an? (?:[\p{L}-]+ ){0,3}(?:diary|journal|logbook)\b/iu;
+const AT_WORK =
+  /\b(?:staff|employees|workers|administrators?|managers?|doctors?|teachers?|supervisors?|construction)\b/iu;
+
+function isDiary(text: string): boolean {
+  return DIARY.test(text) && ![TOGETHER, TEAM, OUTSIDERS, AT_WORK].some((others) => others.test(text));
 }
 
 /** The idea speaks of one person's own things, and of nobody else who would use the app. */

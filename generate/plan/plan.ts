@@ -57,6 +57,7 @@ import { signUpIn } from './sign-up.ts';
 import { themeFor } from './theme.ts';
 import { unkept } from './unkept.ts';
 import { missingLabels, translated, translatedTemplate } from './translate.ts';
+import { giveViews } from './views.ts';
 import { voicesIn, withVoices } from './voices.ts';
 import { giveWaiting, waitingParts } from './waiting.ts';
 import { businessIn, namesOffered, visitorLanding } from '../visitors/index.ts';
@@ -153,7 +154,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
       : letterOf(wished, pieces, room, language, asksToWrite && !takesLetters(outline.site));
   const sent = new Set(guests.pieces.map(({ draft }) => draft.id));
   pieces = [...pieces.filter(({ draft }) => !sent.has(draft.id)), ...guests.pieces];
-  for (const piece of pieces) if (piece.draft.views === undefined) piece.draft.views = ['table'];
+  giveViews(wished, pieces);
   const sorted = language === 'en' && access.isOpen ? sortByTopics(pieces, wished, outline.seed) : {};
   const name = appName(idea, pieces);
   const key = `${name}/${idea.description.length}`;

@@ -101,6 +101,7 @@ describe('who may add what', () => {
     'I want to keep track of my houseplants and when I water them, just for me.',
     'A personal log of the books I read, with a rating.',
     'I track my runs and my shoes.',
+    'Please build a fishing diary for anglers. Users should be able to record catches and lakes. The website should have functionalities for user registration.',
   ])('makes a tool for one person private throughout: %s', (description) => {
     const plan = planned(description);
     expect(accountRoles(plan).newAccount).toBe('member');
