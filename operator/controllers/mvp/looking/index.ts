@@ -34,7 +34,7 @@ export function looking(platform: Pick<Platform, 'walk' | 'looks' | 'models' | '
     run: async (mvp, context, status) => {
       const { release } = status;
       if (platform.walk === undefined || release === undefined || mvp.spec.suspend) return {};
-      if (status.looks?.ended !== undefined) return {};
+      if (status.looks?.ended !== undefined || (status.looks === undefined && !isNew(mvp, context))) return {};
       const model = platform.models(context.client, mvp, spentToday(context, mvp), 'change');
       const next = nextLook(factsOf(mvp, { ...status, release }, model !== undefined, platform, context));
       const { looks } = status;
@@ -71,6 +71,9 @@ export function looking(platform: Pick<Platform, 'walk' | 'looks' | 'models' | '
   };
 }
 
+const isNew = ({ metadata }: Mvp, { now }: Context): boolean =>
+  now.getTime() - Date.parse(metadata.creationTimestamp) < NEW_MS;
+
 function factsOf(
   mvp: Mvp,
   status: MvpStatus & { release: string },
@@ -87,7 +90,7 @@ function factsOf(
   return {
     policy: mvp.spec.looks ?? platform.looks,
     hasModel,
-    isNew: context.now.getTime() - Date.parse(mvp.metadata.creationTimestamp) < NEW_MS,
+    isNew: isNew(mvp, context),
     isTouched:
       changes.some(({ metadata, spec }) => !metadata.name.startsWith(own) && !spec.dryRun) ||
       snapshots.some(({ spec }) => spec.author !== AUTHOR),
