@@ -21,7 +21,11 @@ export function guestsOf(description: string, pieces: readonly Piece[], room: nu
   const words = siteWords(language);
   const has = (id: RegExp): boolean => pieces.some(({ draft }) => id.test(draft.id));
   const isAsked = !has(/^(?:enquiry|message|contact)/) && room > 0;
-  const isLetter = NEWSLETTER.test(description) && !has(/^subscri/) && room > (isAsked ? 1 : 0);
+  // What the idea's own word has become is in place of it: nobody but an account could add to that.
+  const isKept = pieces.some(
+    ({ draft, fromTemplate }) => /^subscri/.test(draft.id) && (fromTemplate || draft.id !== 'subscriber'),
+  );
+  const isLetter = NEWSLETTER.test(description) && !isKept && room > (isAsked ? 1 : 0);
   const tracked =
     language === 'en' && room > (isAsked ? 1 : 0) + (isLetter ? 1 : 0) ? trackedIn(description) : undefined;
   // What the app keeps under this name has steps of its own, unless better ones are known.

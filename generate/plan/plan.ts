@@ -89,7 +89,8 @@ export function planApp(
   const named = analysis.template === null || isOther ? undefined : BUILT.get(analysis.template);
   // Half a template in another language is worse than none, and so is a tool for those who only visit.
   const isHalf =
-    named !== undefined && (missingLabels(named, analysis.language).length > 0 || isForVisitors(wished, named));
+    named !== undefined &&
+    (missingLabels(named, analysis.language).length > 0 || isForVisitors(wished, named) || keepsHidden(named, reading));
   const built = isHalf ? undefined : named;
   const isShop = built?.id === 'marketplace' && isOwnShop(idea.description);
   const meant = isShop && built !== undefined ? ownShop(built) : spanning(built, idea.description, reading.notions);
@@ -321,6 +322,17 @@ function withoutPassing(reading: Reading, template: Template | undefined): Readi
       !PASSING.test(lemma) || fields.length + states.length > 0 || evidence.includes('object') || isKnown(lemma),
   );
   return notions.length === reading.notions.length || notions.length === 0 ? reading : { ...reading, notions };
+}
+
+/** Whether a template keeps for each person alone what the idea shows to all: who looks for a dog to adopt is no owner of one. */
+function keepsHidden({ entities, site }: Template, { notions }: Reading): boolean {
+  const shown = notions.filter((each) => each.shown === true && WARES.has(each.archetype));
+  return entities.some(
+    ({ id, access, words, kinds = [] }) =>
+      access === 'private' &&
+      !(site?.offers ?? []).some(({ entity }) => entity === id) &&
+      shown.some(({ lemma }) => [id, ...words, ...kinds].includes(lemma)),
+  );
 }
 
 /** What is sold by its kinds is none of the topics it is sorted by. */

@@ -165,7 +165,11 @@ export function withoutRemade(given: DashboardDraft | undefined, selling: Sellin
   return { figures: figures.filter(isKept), charts: charts.filter(isKept), attention: attention.filter(isKept) };
 }
 
-function isShop(text: string): boolean {
+/** Tickets are a place at what they are for. */
+const TICKETS = /\b(?:buy|purchas|order)(?:e|es|s|ing)? (?:\p{L}+ ){0,2}?(?:tickets?|passes)\b/giu;
+
+function isShop(said: string): boolean {
+  const text = said.replaceAll(TICKETS, '');
   return SURELY.test(text) || (BUYS.test(text) && !OTHERWISE.test(text));
 }
 
@@ -197,7 +201,9 @@ function isSaidWithBuying(text: string, { singular, plural }: EntityDraft): bool
   const said = text.toLowerCase();
   return [plural, singular].some((word) => {
     for (let at = said.indexOf(word.toLowerCase()); at >= 0; at = said.indexOf(word.toLowerCase(), at + 1)) {
-      const around = text.slice(Math.max(0, at - 40), at + word.length + 40).split(/[.;!?]/u);
+      const around = text
+        .slice(Math.max(0, at - 40), at + word.length + 40)
+        .split(/[.;!?]|, (?=(?:and )?(?:read|watch|listen|subscribe|follow|rate|review)\b)/u);
       const near = around.find((part) => part.toLowerCase().includes(word.toLowerCase())) ?? '';
       if (SURELY.test(near) || BUYS.test(near) || /\bsell|verkauf|vend|verk(?:oop|open)/iu.test(near)) return true;
     }

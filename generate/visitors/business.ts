@@ -25,6 +25,8 @@ export function businessIn(idea: string): string | undefined {
   const isPlace = ['organisation', 'place'].includes(kindOf(bare.split(' ').at(-1) ?? '') ?? '') || PLACE.test(bare);
   const noun = isPlace ? bare : called;
   const words = noun.split(' ');
+  // “for buying and renting boats”: what is done there
+  if (/^\p{L}+ing$/u.test(noun)) return undefined;
   const isPlain = /^[\p{L}][\p{L}' -]*$/u.test(noun) && words.length <= MOST_WORDS && noun.length >= 4;
   const isSingular = !/(?:[^su]s|people|children)$/u.test(words[words.indexOf('for') - 1] ?? words.at(-1) ?? '');
   if (!isPlain || !isSingular || /^(?:i|we|please|to|my|our|it|this|there|people|visitors|users)\b/u.test(noun))
