@@ -23,7 +23,7 @@ export function guestsOf(description: string, pieces: readonly Piece[], room: nu
   const isAsked = !has(/^(?:enquiry|message|contact)/) && room > 0;
   // What the idea's own word has become is in place of it: nobody but an account could add to that.
   const isKept = pieces.some(
-    ({ draft, fromTemplate }) => /^subscri/.test(draft.id) && (fromTemplate || draft.id !== 'subscriber'),
+    ({ draft, fromTemplate }) => draft.id.startsWith('subscri') && (fromTemplate || draft.id !== 'subscriber'),
   );
   const isLetter = NEWSLETTER.test(description) && !isKept && room > (isAsked ? 1 : 0);
   const tracked =

@@ -38,6 +38,7 @@ describe('what visitors are invited to', () => {
 });
 
 it.each([
+  ['A website for buying and renting houseboats.', undefined],
   ['Please implement a website for a surf school. Visitors browse lessons.', 'a surf school'],
   ['A small-town bakery. Customers see bread.', 'a small-town bakery'],
   ['A law firm website with attorneys and news.', 'a law firm'],
