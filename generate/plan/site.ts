@@ -61,6 +61,8 @@ const INTERNAL = /cost|purchase|margin|internal|supplier|reorder|min_stock|minim
 /** Whether the business still counts on it: its own bookkeeping, which tells a visitor nothing. */
 const IN_USE =
   /^(?:is_)?(?:active|enabled|current|archived|published|visible|in_use|aktiv|actif|activo|attivo|ativo|actief)$/;
+/** What those who run the place write down when they take a step: why it was sent back, what is broken. */
+const REMARK = /(?:^|_)(?:notes?|remarks?|reasons?)$/;
 const PICTURED = /photo|image|picture|cover|poster|logo|portrait|thumbnail/;
 const MOST_PAGES = 6;
 /** As many fields as the first step asks for beside those it needs. */
@@ -144,8 +146,8 @@ const BEHIND =
 function statesSeen(draft: EntityDraft, kind: Archetype): Pick<OfferDraft, 'states'> {
   const all = (draft.workflow?.states ?? []).map(({ id }) => id);
   const shown = draft.shownIn ?? [];
-  if (kind === 'event' && shown.length > 0) return toCome(draft, shown);
   const seen = all.filter((id) => !BEHIND.test(id));
+  if (kind === 'event') return toCome(draft, shown.length > 0 ? shown : seen);
   const isLimited = shown.length === 0 && seen.length > 0 && seen.length < all.length;
   return isLimited ? { states: seen } : {};
 }
@@ -159,7 +161,9 @@ function toCome({ workflow }: EntityDraft, shown: readonly string[]): Pick<Offer
 
 /** Nobody's address or number, nothing the business keeps to itself, and references only to what is public, too. */
 function publicFields(draft: EntityDraft, open: ReadonlySet<string>): FieldDraft[] {
-  return draft.fields.filter(({ id, type, reference, derived }) => {
+  const asked = new Set(draft.workflow?.transitions.flatMap(({ asks = [] }) => asks));
+  return draft.fields.filter(({ id, type, reference, derived, managed }) => {
+    if (REMARK.test(id) && (managed === true || asked.has(id))) return false;
     if (type === 'email' || type === 'phone' || INTERNAL.test(id)) return false;
     if (type === 'boolean' && IN_USE.test(id)) return false;
     if (reference !== undefined) return open.has(reference.entity);

@@ -55,13 +55,14 @@ function labels(value: unknown, key = ''): string[] {
     : [];
 }
 
-/** A template in the language of the interface, before its slots are filled. */
+/** A template in the language of the interface, before its slots are filled. Its site is prose and stays behind: the plan writes one. */
 export function translatedTemplate(template: Template, language: string): Template {
   const tongue = tongueOf(language);
   if (tongue === undefined) return template;
-  const { entities, dashboard, roles } = template;
+  const { site: _site, ...rest } = template;
+  const { entities, dashboard, roles } = rest;
   return {
-    ...template,
+    ...rest,
     ...(walk({ entities, dashboard, roles }, '', { tongue, template: true, isSaid: () => false }) as Pick<
       Template,
       'entities' | 'dashboard' | 'roles'

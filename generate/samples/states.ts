@@ -38,7 +38,8 @@ function offered(
   const seen = states.filter((id) => open?.includes(id) ?? true);
   const fine = seen.filter((id) => !HIDDEN.test(id));
   const best = fine.find((id) => RIGHT.test(id)) ?? fine[0] ?? seen[0] ?? states[0];
-  const over = seen.find((id) => OVER.test(id));
+  // What is over is over, also where visitors do not see it any more.
+  const over = states.find((id) => OVER.test(id));
   if (timed && over !== undefined && row < Math.floor(rows * past)) return over;
   // the desk has one that nobody else sees yet
   if (rows > 8 && row === rows - 1 && (open !== undefined || !isShown))

@@ -18,6 +18,8 @@ interface Front {
 }
 
 const MOST_FEATURES = 6;
+/** Fields whose labels are no nouns. */
+const UNSAID: ReadonlySet<string> = new Set(['boolean', 'date', 'datetime', 'time']);
 const MOST_NAMES = 3;
 
 /** What a public app says to those who come: what they find, what they can do and what the first step is. Nothing where the site lists nothing. */
@@ -42,7 +44,7 @@ export function visitorLanding(front: Front): (LandingDraft & { tagline: string;
   const [closing, closingText] = words.closing[step] ?? words.closing.look;
   return {
     headline: say(words.headline[step] ?? words.headline.look),
-    subline: invited(front, invitations) ?? say(words.subline),
+    subline: invited(front, invitations) ?? say(words.subline[step] ?? words.subline.look),
     callToAction: say(words.browse),
     features: features(front, invitations, words, catalogues),
     steps: (words.steps[step] ?? words.steps.look).map(([title, text]) => ({ title: say(title), text: say(text) })),
@@ -88,9 +90,9 @@ function features(
     if (page.kind !== 'catalogue' || said.some(({ title }) => title.toLowerCase().includes(page.title.toLowerCase())))
       return [];
     const draft = front.pieces.find((piece) => piece.draft.id === page.entity)?.draft;
-    // Of what is only so or not so nobody says “with active”.
+    // Of what is only so or not so nobody says “with active”, and of a time nobody says “with starts at”.
     const told = (page.card ?? []).map((id) => draft?.fields.find((field) => field.id === id));
-    const facts = told.flatMap((field) => (field === undefined || field.type === 'boolean' ? [] : field.label));
+    const facts = told.flatMap((field) => (field === undefined || UNSAID.has(field.type) ? [] : field.label));
     const template = facts.length === 0 ? words.offer : words.offerWith;
     const slots = {
       many: listed(page, front.pieces),

@@ -28,7 +28,7 @@ const words = z.object({
   closing: byKind(pair),
   /** What an account is for, by the kind of the first step. */
   accountFor: z.partialRecord(z.enum(kinds), z.string()),
-  subline: z.string(),
+  subline: byKind(z.string()),
   tagline: z.string(),
   browse: z.string(),
   offer: z.string(),

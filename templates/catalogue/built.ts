@@ -5,14 +5,10 @@ import { readTemplate } from '../written/index.ts';
 const FOLDER = new URL('./', import.meta.url);
 const FILE = 'template.yaml';
 
-/** The templates that are complete apps, by id: those given, and every folder of the catalogue with a `template.yaml`. */
+/** The templates that are complete apps, by id: every folder of the catalogue with a `template.yaml`. */
 export class BuiltTemplates {
   readonly #read = new Map<string, Template>();
   #ids: readonly string[] | undefined;
-
-  constructor(given: readonly Template[]) {
-    for (const template of given) this.#read.set(template.id, template);
-  }
 
   /** A file is read when its template is first asked for. Throws an Error that says what is wrong with it. */
   get(id: string): Template | undefined {

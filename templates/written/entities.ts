@@ -4,7 +4,7 @@ import { identifierOf, states, type TemplateEntity } from '../shape/index.ts';
 import { fieldFrom } from './fields.ts';
 
 const transition = entity.shape.workflow.unwrap().shape.transitions.element;
-const words = z.array(z.string().regex(/^[a-z][a-z0-9_]*$/));
+const words = z.array(z.string().regex(/^[a-z][a-z0-9_-]*$/));
 
 /** `set: {field: value}`, `add: {field: value}`, or an effect as the blueprint has it. */
 const effect = z.union([

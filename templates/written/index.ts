@@ -1,3 +1,2 @@
 /** Templates as people write them: one YAML file a template, read into the shape the generator works with. */
-export { seedFrom } from './seed.ts';
 export { readTemplate } from './template.ts';

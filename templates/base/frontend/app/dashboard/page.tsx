@@ -254,10 +254,10 @@ interface PointsProps {
 function Bars({ points, unit }: PointsProps) {
   const most = Math.max(...points.map((point) => Math.abs(point.value)), 1);
   return (
-    <ul aria-hidden className="grid grid-cols-[minmax(0,2fr)_minmax(3rem,3fr)_auto] gap-x-3 gap-y-2.5">
+    <ul aria-hidden className="grid grid-cols-[fit-content(55%)_minmax(3rem,1fr)_auto] gap-x-3 gap-y-2.5">
       {points.slice(0, 12).map((point, index) => (
         <li key={point.key ?? index} className="col-span-full grid grid-cols-subgrid items-center text-sm">
-          <span className="truncate text-muted" title={labelOf(point)}>
+          <span className="line-clamp-2 text-muted wrap-break-word" title={labelOf(point)}>
             {labelOf(point)}
           </span>
           <svg className="h-3 w-full" preserveAspectRatio="none" viewBox="0 0 100 10">

@@ -314,10 +314,10 @@ function Shown({ title, lines, all, byLabel, figureLabel, isCompared, isCounted,
     <>
       <figure className="card" data-testid="report-chart">
         <figcaption className="mb-4 font-semibold">{title}</figcaption>
-        <ul className="grid gap-2.5">
+        <ul className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)_auto] gap-x-3 gap-y-2.5">
           {lines.slice(0, 40).map((line) => (
-            <li key={line.key} className="grid grid-cols-[minmax(0,2fr)_minmax(0,5fr)_auto] items-center gap-3 text-sm">
-              <span className="truncate">{line.label}</span>
+            <li key={line.key} className="col-span-full grid grid-cols-subgrid items-center text-sm">
+              <span className="line-clamp-2 wrap-break-word">{line.label}</span>
               <svg aria-hidden className="h-5 w-full" preserveAspectRatio="none" viewBox="0 0 100 10">
                 <rect className="fill-chart-1" height="10" rx="1" width={(100 * Math.abs(line.value ?? 0)) / most} />
               </svg>

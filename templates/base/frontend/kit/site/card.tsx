@@ -159,7 +159,7 @@ export function RowCard({ offer, row, onOpen, heading: Heading = 'h3', within, l
         {typeof average === 'number' && <Stars value={average} count={typeof count === 'number' ? count : undefined} />}
         {about !== '' && <p className="line-clamp-2 max-w-prose text-pretty max-sm:hidden">{about}</p>}
         {facts.length > 0 && (
-          <ul className="-ml-4 flex flex-wrap gap-y-0.5 text-sm text-muted [clip-path:inset(0_0_0_1rem)]">
+          <ul className="-ml-5 flex flex-wrap gap-y-0.5 text-sm text-muted [clip-path:inset(0_0_0_1.25rem)]">
             {facts.map(({ field, text }) => (
               <li
                 key={field.name}

@@ -87,6 +87,8 @@ function Shown({ offer, data, address, onChange }: ShownProps) {
   );
   const facts = shown.filter((field) => field.type !== 'longtext');
   const texts = shown.filter((field) => field.type === 'longtext');
+  // What it is in a few words begins the text: it needs no heading where more follows.
+  const isLead = ({ name }: Field): boolean => texts.length > 1 && name === offer.summary;
   useEffect(() => {
     document.title = `${row.title} – ${app.name}`;
   }, [row.title]);
@@ -151,10 +153,10 @@ function Shown({ offer, data, address, onChange }: ShownProps) {
         </div>
         {texts.length > 0 && (
           <div className="min-w-0 space-y-8">
-            {texts.map((field) => (
+            {texts.toSorted((a, b) => Number(isLead(b)) - Number(isLead(a))).map((field) => (
               <section key={field.name}>
-                <h2 className="text-xl font-semibold">{field.label}</h2>
-                <p className="prose mt-2 text-pretty whitespace-pre-wrap">
+                {!isLead(field) && <h2 className="mb-2 text-xl font-semibold">{field.label}</h2>}
+                <p className={`prose text-pretty whitespace-pre-wrap ${isLead(field) ? 'text-lg font-medium' : ''}`}>
                   <PublicValue field={field} value={row.values[field.name]} />
                 </p>
               </section>
