@@ -61,7 +61,7 @@ export function sampleRows(pieces: readonly Piece[], given: Record<string, SeedR
     const rows: SeedRow[] = [];
     const all = { rows: count, dice, language, currency, seed, people, pieces, known, words, shown: open, kinds };
     for (let row = 0; row < count; row += 1) {
-      const given = own[row] ?? {};
+      const given = joined(own[row] ?? {}, draft, seed);
       const made = oneRow(piece, { ...all, row, given });
       if (!breaksUniqueness(draft, made, rows, given)) rows.push(made);
     }
@@ -69,6 +69,18 @@ export function sampleRows(pieces: readonly Piece[], given: Record<string, SeedR
     if (isNamedAsPerson(piece)) people += rows.length;
   }
   return Object.fromEntries(pieces.map((piece) => [piece.draft.id, seed[piece.draft.id] ?? []]));
+}
+
+/** A written row whose references lead to rows that are there: the list it was written for may have been longer than the idea's own. */
+function joined(given: SeedRow, draft: Piece['draft'], seed: Seed): SeedRow {
+  const row = { ...given };
+  for (const { id, reference } of draft.fields) {
+    const [, target = '', at = ''] = /^(\w+):(\d+)$/u.exec(String(row[id] ?? '')) ?? [];
+    const count = seed[target]?.length ?? 0;
+    if (reference?.entity !== target || count === 0 || Number(at) < count) continue;
+    row[id] = `${target}:${String(Number(at) % count)}`;
+  }
+  return row;
 }
 
 function shownIn({ offers = [] }: SiteDraft, pieces: readonly Piece[]): ReadonlyMap<string, Shown> {
