@@ -153,14 +153,16 @@ function Shown({ offer, data, address, onChange }: ShownProps) {
         </div>
         {texts.length > 0 && (
           <div className="min-w-0 space-y-8">
-            {texts.toSorted((a, b) => Number(isLead(b)) - Number(isLead(a))).map((field) => (
-              <section key={field.name}>
-                {!isLead(field) && <h2 className="mb-2 text-xl font-semibold">{field.label}</h2>}
-                <p className={`prose text-pretty whitespace-pre-wrap ${isLead(field) ? 'text-lg font-medium' : ''}`}>
-                  <PublicValue field={field} value={row.values[field.name]} />
-                </p>
-              </section>
-            ))}
+            {texts
+              .toSorted((a, b) => Number(isLead(b)) - Number(isLead(a)))
+              .map((field) => (
+                <section key={field.name}>
+                  {!isLead(field) && <h2 className="mb-2 text-xl font-semibold">{field.label}</h2>}
+                  <p className={`prose text-pretty whitespace-pre-wrap ${isLead(field) ? 'text-lg font-medium' : ''}`}>
+                    <PublicValue field={field} value={row.values[field.name]} />
+                  </p>
+                </section>
+              ))}
           </div>
         )}
       </article>
