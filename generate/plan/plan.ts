@@ -147,7 +147,9 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   const stated = statementsOf(idea.description).pages;
   const pageNames = [...namedPages(wished), ...stated];
   const asksToWrite =
-    sitePages(stated).includes('contact') || pageNames.some((page) => sitePages([page]).includes('contact'));
+    template?.letters === true ||
+    sitePages(stated).includes('contact') ||
+    pageNames.some((page) => sitePages([page]).includes('contact'));
   const guests = !access.isOpen
     ? { pieces: [], pages: [] }
     : outline.site === undefined

@@ -56,6 +56,8 @@ export interface Template {
   landing: LandingDraft;
   /** Left out: the plan decides what visitors see. */
   site?: SiteDraft;
+  /** Whether visitors may write to those who run the app: a contact page comes with the site, in the app's language. Default false. */
+  letters?: boolean;
   dashboard: DashboardDraft;
   /**
    * The one trade that its rows and copy are of; left out where they fit every business. `words` (singular) speak of it, in an idea and in the copy;

@@ -27,6 +27,7 @@ const written = z.strictObject({
   entities: z.record(identifier, writtenEntity),
   landing,
   site: site.optional(),
+  letters: z.boolean().default(false),
   dashboard,
   trade: trade.optional(),
   seed: writtenSeed.default({}),
