@@ -1,7 +1,7 @@
 import { readsAsPerson } from '../lexicon/index.ts';
 import { linesOf } from '../words.ts';
 import { plural, singular } from './inflect.ts';
-import { withoutViews } from './looked-at.ts';
+import { withoutViews } from './viewed.ts';
 
 const STYLE: ReadonlySet<string> = new Set(linesOf(new URL('style-words.txt', import.meta.url)));
 const FILLERS: ReadonlySet<string> = new Set(linesOf(new URL('style-fillers.txt', import.meta.url)));

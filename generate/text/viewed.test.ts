@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutViews } from './looked-at.ts';
+import { withoutViews } from './viewed.ts';
 
 const read = (sentence: string, all = sentence): string => withoutViews(sentence, all);
 
