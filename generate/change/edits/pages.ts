@@ -1,6 +1,7 @@
-import { identifierOf, type Blueprint, type SitePage } from '../../../templates/index.ts';
+import type { Blueprint, SitePage } from '../../../templates/index.ts';
 import type { EditOf } from '../edit.ts';
-import { asLabel, freeId, key, listed } from '../resolve.ts';
+import { placeFor } from '../place.ts';
+import { asLabel, key, listed } from '../resolve.ts';
 import { WishError } from '../wish-error.ts';
 import type { Done } from './index.ts';
 import { addSection } from './texts.ts';
@@ -49,19 +50,6 @@ function newTitle(plan: Blueprint, title: string): string {
   if (plan.site.pages.length >= MOST_PAGES)
     throw new WishError(`A site has at most ${String(MOST_PAGES)} pages.`, 'Take one out first.');
   return label;
-}
-
-function placeFor({ site: { pages } }: Blueprint, label: string): { id: string; path: string } {
-  return {
-    id: freeId(
-      label,
-      pages.map(({ id }) => id),
-    ),
-    path: freePath(
-      label,
-      pages.map(({ path }) => path),
-    ),
-  };
 }
 
 /** Forms and what is looked up come last, as on every site. */
@@ -118,22 +106,3 @@ function pageOf(plan: Blueprint, said: string): SitePage {
     titles.length === 0 ? 'It is the front page alone.' : `It has ${listed(titles)}.`,
   );
 }
-
-/** An address that is not taken: `our-history`. */
-function freePath(label: string, taken: readonly string[]): string {
-  const base = identifierOf(label)
-    .replaceAll('_', '-')
-    .replace(/^-+|-+$/gu, '')
-    .slice(0, 50);
-  for (let number = 1; ; number += 1) {
-    const path = number === 1 ? base : `${base}-${String(number)}`;
-    if (!taken.includes(path) && !OWN.has(path)) return path;
-  }
-}
-
-/** Addresses that every app has for itself. */
-const OWN = new Set(
-  'account api assets basket checkout dashboard invite join login my-order owner register search settings sitemap'.split(
-    ' ',
-  ),
-);

@@ -2,7 +2,7 @@ import { blueprint, type Blueprint, type OwnPage } from '../../../templates/inde
 import { isOwned } from '../../accept/index.ts';
 import { wordsProblem } from '../guard.ts';
 import { flat, isQuoted, nameProblem, type Ground } from './guard.ts';
-import { placeFor } from './place.ts';
+import { newPlace } from './place.ts';
 import type { ProposedFeature } from './proposal.ts';
 
 /** A page with a tool that a model is to write, which no plan has before its tool is taken. */
@@ -28,7 +28,7 @@ export function featuresOf(
   const free: Ground = { ...ground, plan: { ...ground.plan, notBuilt: [] } };
   let { plan } = free;
   for (const { title, lead, does, quote, insteadOf } of proposed) {
-    const place = placeFor(plan, title);
+    const place = newPlace(plan, title);
     const page: OwnPage | undefined = place && {
       kind: 'own',
       ...place,

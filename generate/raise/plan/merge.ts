@@ -5,7 +5,7 @@ import { findField, findThing } from '../../change/resolve.ts';
 import { withFields } from '../fields.ts';
 import { wordsProblem } from '../guard.ts';
 import { featuresOf, type Feature } from './features.ts';
-import { placeFor } from './place.ts';
+import { newPlace } from './place.ts';
 import { flat, isQuoted, isSpokenOf, nameProblem, type Ground } from './guard.ts';
 import { fieldsOf, type PlanProposal } from './proposal.ts';
 
@@ -225,7 +225,7 @@ function withTexts(
 /** A page of text on the site; on an app without one, a section of the front page. Undefined if there is one of that name. */
 function withPage(plan: Blueprint, title: string, text: readonly string[]): Blueprint | undefined {
   const { site, landing } = plan;
-  const place = placeFor(plan, title);
+  const place = newPlace(plan, title);
   if (place === undefined) return undefined;
   if (site.pages.length === 0)
     return {

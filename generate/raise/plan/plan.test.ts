@@ -166,6 +166,10 @@ test.each<[string, object]>([
     'a page at an address that every app has',
     { pages: [{ title: 'Login', text: ['Come in and ride.'], quote: 'A page about our story' }] },
   ],
+  [
+    'a page at the address of a shop',
+    { pages: [{ title: 'Basket', text: ['Come in and ride.'], quote: 'A page about our story' }] },
+  ],
   ['markup', { roles: [{ name: '<b>Mechanic</b>', quote: 'Mechanics write down' }], industry: '<script>' }],
   ['a thing of a prototype', { rename: [{ thing: '__proto__', to: 'Bike' }], drop: [{ thing: 'constructor' }] }],
   ['a template that does not fit', { template: 'lms' }],
