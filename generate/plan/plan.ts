@@ -25,16 +25,16 @@ import { kindOf, type Archetype } from '../lexicon/index.ts';
 import type { Notion, Reading } from '../reading/index.ts';
 import { withAskedFor } from '../forms/index.ts';
 import { gameParts, withGames } from '../play/index.ts';
-import { sortByTopics, topicsIn, withShown, withSought } from '../sought/index.ts';
+import { sortByTopics, withShown, withSought } from '../sought/index.ts';
 import { isTextTool, textToolParts, textToolsFront, withCalculators, withTextTools } from '../tools/index.ts';
-import { textPages, withNamedPages } from '../pages/index.ts';
+import { withNamedPages } from '../pages/index.ts';
 import { sampleRows } from '../samples/index.ts';
 import { cleanText } from '../text/clean.ts';
 import { currencyIn } from '../text/currency.ts';
 import { detailsIn } from '../text/details.ts';
 import { namedPages } from '../text/named-pages.ts';
 import { offeredIn } from '../text/offered.ts';
-import { capitalised, plural, singular } from '../text/inflect.ts';
+import { capitalised, plural } from '../text/inflect.ts';
 import { accessIn, isForVisitors, type Access } from './access.ts';
 import { sitePages } from '../text/pages.ts';
 import { wishedIn } from '../text/refusals.ts';
@@ -57,6 +57,7 @@ import { signUpIn } from './sign-up.ts';
 import { themeFor } from './theme.ts';
 import { unkept } from './unkept.ts';
 import { missingLabels, translated, translatedTemplate } from './translate.ts';
+import { keepsHidden, toldOnly } from './shown.ts';
 import { giveViews } from './views.ts';
 import { voicesIn, withVoices } from './voices.ts';
 import { giveWaiting, waitingParts } from './waiting.ts';
@@ -324,34 +325,6 @@ function withoutPassing(reading: Reading, template: Template | undefined): Readi
       !PASSING.test(lemma) || fields.length + states.length > 0 || evidence.includes('object') || isKnown(lemma),
   );
   return notions.length === reading.notions.length || notions.length === 0 ? reading : { ...reading, notions };
-}
-
-/** Whether a template keeps for each person alone what the idea shows to all: who looks for a dog to adopt is no owner of one. */
-function keepsHidden({ entities, site }: Template, { notions }: Reading): boolean {
-  const shown = notions.filter((each) => each.shown === true && WARES.has(each.archetype));
-  return entities.some(
-    ({ id, access, words, kinds = [] }) =>
-      access === 'private' &&
-      !(site?.offers ?? []).some(({ entity }) => entity === id) &&
-      shown.some(({ lemma }) => [id, ...words, ...kinds].includes(lemma)),
-  );
-}
-
-/** What is sold by its kinds is none of the topics it is sorted by. */
-const WARES: ReadonlySet<Archetype> = new Set<Archetype>(['goods', 'asset', 'plant', 'animal', 'work']);
-
-/** What is a page of text on a site or a topic that things are sorted by, and of which the idea tells nothing that could be kept. */
-function toldOnly({ notions }: Reading, wished: string): string[] {
-  const pages = new Set(textPages(namedPages(wished)));
-  const topics = new Set(topicsIn(wished).map((topic) => singular(topic.toLowerCase())));
-  return notions
-    .filter(
-      ({ one, archetype, fields }) =>
-        fields.length === 0 &&
-        ((archetype === 'thing' && pages.has(one.toLowerCase())) ||
-          (!WARES.has(archetype) && topics.has(singular(one.toLowerCase())))),
-    )
-    .map(({ lemma }) => lemma);
 }
 
 /** Without what a part of the kit keeps or draws by itself: nobody adds rows of it. */
