@@ -4,13 +4,15 @@ import { certificateProblem } from './index.ts';
 
 let authority: Authority;
 let shop: Certificate;
+/** Once the certificate is there: it holds from that second on. */
+let now: Date;
 beforeAll(async () => {
   authority = await makeAuthority();
   shop = await authority.issue('shop.example.com', '*.cafe.example.com');
+  now = new Date();
 });
 afterAll(() => authority.remove());
 
-const now = new Date();
 const day = 24 * 3600_000;
 
 it('takes a certificate for the host, also one with a wildcard', () => {
