@@ -107,7 +107,9 @@ export async function serveSite(
   };
   const pass = (incoming: IncomingMessage, response: ServerResponse): void => {
     const { method, headers, url } = incoming;
-    const onward = request({ host: '127.0.0.1', port: backendPort, path: url, method, headers }, (answer) => {
+    // A connection of its own, as nginx opens one: the back end ends what is idle for five seconds, also at the moment it is used again.
+    const target = { host: '127.0.0.1', port: backendPort, path: url, method, headers, agent: false };
+    const onward = request(target, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
     });
