@@ -107,6 +107,9 @@ function renderRows(blueprint: Blueprint, entity: Entity, path?: string): string
   // The shelf below begins with the first rows: this glimpse shows others where there are enough.
   const glimpse = offer === undefined || shown.length < 2 * MOST_ROWS ? shown : shown.slice(MOST_ROWS);
   const rows = glimpse.slice(0, MOST_ROWS);
+  const card = blueprint.site.pages.flatMap((page) =>
+    page.kind === 'catalogue' && page.entity === entity.id ? page.card : [],
+  );
   // A state that all have says nothing of any.
   const differ = new Set(rows.map((row) => row['status'])).size > 1;
   return rows.map((row) => {
@@ -115,7 +118,7 @@ function renderRows(blueprint: Blueprint, entity: Entity, path?: string): string
     const title = titleOf(blueprint, told, row);
     return typescript({
       title,
-      detail: detailOf(blueprint, told, row),
+      detail: detailOf(blueprint, told, row, card),
       status: offer === undefined && differ ? (state?.label ?? '') : '',
       tone: state?.tone ?? 'neutral',
       kind: kindOfRow(entity, title, offer?.picture),
@@ -169,12 +172,15 @@ function titleOf(blueprint: Blueprint, entity: Entity, row: SeedRow): string {
   return entity.singular;
 }
 
-function detailOf(blueprint: Blueprint, entity: Entity, row: SeedRow): string {
+/** What tells a row from the others in a few words: what its card says of it first, else what it refers to, is one of, or is called besides. */
+function detailOf(blueprint: Blueprint, entity: Entity, row: SeedRow, card: readonly string[]): string {
   const title = titleOf(blueprint, entity, row);
   const kinds: readonly Field['type'][] = ['reference', 'choice', 'text', 'longtext'];
-  const texts = kinds.flatMap((kind) =>
-    entity.fields.filter((field) => field.type === kind).map((field) => textOf(blueprint, field, row)),
-  );
+  const fields = [
+    ...card.flatMap((id) => entity.fields.find((field) => field.id === id) ?? []),
+    ...kinds.flatMap((kind) => entity.fields.filter((field) => field.type === kind)),
+  ];
+  const texts = fields.map((field) => textOf(blueprint, field, row));
   const fresh = (text: string): boolean => text !== '' && !title.includes(text) && !text.includes(title);
   return texts.find((text) => text !== undefined && fresh(text)) ?? '';
 }

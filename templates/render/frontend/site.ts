@@ -1,9 +1,11 @@
 import {
   isPerson,
+  isStars,
   noticed,
   pathOf,
   publicStates,
   shopIn,
+  voiceIn,
   type Blueprint,
   type CataloguePage,
   type Entity,
@@ -25,7 +27,7 @@ import { renderOwn } from './own.ts';
 import { renderTextTool } from './text-tools.ts';
 import { renderTickets, ticketPages } from './tickets.ts';
 import { metadataOf } from './metadata.ts';
-import { renderRating, renderVoices } from './voices.ts';
+import { renderRating, renderVoices, withStars } from './voices.ts';
 import { array, camelOf, entityOf, object, titleField, type Entry } from './values.ts';
 
 /** `lib/site.ts`: what visitors see of each kind of thing, and the pages of the site. */
@@ -229,7 +231,9 @@ const isOwn = (entity: Entity, id: string): boolean => entity.fields.some((field
 function publicField(blueprint: Blueprint, names: AppNames, entity: Entity, field: Field): string {
   const shown: Field = { ...field, required: false, help: '', placeholder: '', filterable: false, default: undefined };
   const { min: _min, max: _max, maxLength: _length, ...plain } = shown;
-  return renderField(blueprint, entity, plain, names, { isShown: true });
+  const source = renderField(blueprint, entity, plain, names, { isShown: true });
+  const isDrawn = isStars(field) && (field.id === 'stars' || voiceIn(blueprint, entity.id)?.stars === field.id);
+  return isDrawn ? withStars(source) : source;
 }
 
 /** The states in which nobody takes the step any more: what is sold or over. None where nothing else is shown. */

@@ -17,6 +17,9 @@ export function renderRating(names: AppNames, entity: Entity, offer: Offer): str
   ]);
 }
 
+/** A field whose number is drawn as so many stars of five. */
+export const withStars = (source: string): string => source.replace(/ \}$/u, ', stars: true }');
+
 /** What people say and keep of the rows of an offer; undefined where there is nothing of it. */
 export function renderVoices(blueprint: Blueprint, names: AppNames, offer: Offer): string | undefined {
   const voices = voicesOf(blueprint, offer).map(({ kind, entity, via, stars }) => {
@@ -28,7 +31,7 @@ export function renderVoices(blueprint: Blueprint, names: AppNames, offer: Offer
     );
     const fields = typed.map((field) => {
       const source = renderField(blueprint, entity, field, names);
-      return field.id === stars ? source.replace(/ \}$/u, ', stars: true }') : source;
+      return field.id === stars ? withStars(source) : source;
     });
     return object([
       ['kind', typescript(kind)],

@@ -47,6 +47,11 @@ class PublicOffer:
     byline: bool = False
 
 
+def is_by_owner(row: Any) -> bool:
+    """Whether its owner has added it; sample data is older than the account that has adopted it, and by nobody."""
+    return row.owner is not None and row.created_at >= row.owner.created_at
+
+
 class Link(BaseModel):
     """A row that another one refers to."""
 
@@ -208,11 +213,15 @@ class PublicSite:
     def present_all(self, db: orm.Session, offer: PublicOffer, rows: Sequence[Any]) -> list[dict[str, Any]]:
         left = self.places_left(db, offer, rows)
         pictures = pictures_of(db, offer.resource.route, [row.id for row in rows]) if offer.resource.pictured else {}
-        owners = {row.owner_id for row in rows if row.owner_id} if offer.byline else set()
+        owners = {row.owner_id for row in rows if is_by_owner(row)} if offer.byline else set()
         faces = {id: found[0].id for id, found in pictures_of(db, ACCOUNT, owners).items()} if owners else {}
         return [
             self.present(offer, row)
-            | {"left": left.get(row.id), "pictures": pictures.get(row.id, []), "face": faces.get(row.owner_id)}
+            | {
+                "left": left.get(row.id),
+                "pictures": pictures.get(row.id, []),
+                "face": faces.get(row.owner_id) if is_by_owner(row) else None,
+            }
             for row in rows
         ]
 
@@ -229,7 +238,7 @@ class PublicSite:
             "title": row.label,
             "status": row.status if offer.resource.transitions else None,
             "created_at": row.created_at,
-            "by": row.owner.name if offer.byline and row.owner else None,
+            "by": row.owner.name if offer.byline and is_by_owner(row) else None,
             "values": values,
         }
 

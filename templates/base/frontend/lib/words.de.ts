@@ -132,6 +132,7 @@ export const words = {
   to: 'bis',
   sortBy: 'Sortieren nach',
   newest: 'Neueste zuerst',
+  ours: 'Empfohlen',
   ascending: (label: string) => `${label}, A bis Z`,
   descending: (label: string) => `${label}, Z bis A`,
   lowestFirst: (label: string) => `${label}, niedrigste zuerst`,

@@ -131,6 +131,7 @@ export const words = {
   to: 'to',
   sortBy: 'Sort by',
   newest: 'Newest first',
+  ours: 'Recommended',
   ascending: (label: string) => `${label}, A to Z`,
   descending: (label: string) => `${label}, Z to A`,
   lowestFirst: (label: string) => `${label}, lowest first`,

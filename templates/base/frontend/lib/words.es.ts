@@ -132,6 +132,7 @@ export const words = {
   to: 'hasta',
   sortBy: 'Ordenar por',
   newest: 'Lo más reciente',
+  ours: 'Recomendado',
   ascending: (label: string) => `${label}, de la A a la Z`,
   descending: (label: string) => `${label}, de la Z a la A`,
   lowestFirst: (label: string) => `${label}, de menor a mayor`,

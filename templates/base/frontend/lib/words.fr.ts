@@ -132,6 +132,7 @@ export const words = {
   to: 'à',
   sortBy: 'Trier par',
   newest: 'Les plus récents',
+  ours: 'Recommandés',
   ascending: (label: string) => `${label}, de A à Z`,
   descending: (label: string) => `${label}, de Z à A`,
   lowestFirst: (label: string) => `${label}, croissant`,

@@ -132,6 +132,7 @@ export const words = {
   to: 'a',
   sortBy: 'Ordina per',
   newest: 'I più recenti',
+  ours: 'Consigliati',
   ascending: (label: string) => `${label}, dalla A alla Z`,
   descending: (label: string) => `${label}, dalla Z alla A`,
   lowestFirst: (label: string) => `${label}, crescente`,

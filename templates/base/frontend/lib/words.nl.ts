@@ -132,6 +132,7 @@ export const words = {
   to: 'tot',
   sortBy: 'Sorteren op',
   newest: 'Nieuwste eerst',
+  ours: 'Aanbevolen',
   ascending: (label: string) => `${label}, A tot Z`,
   descending: (label: string) => `${label}, Z tot A`,
   lowestFirst: (label: string) => `${label}, laagste eerst`,

@@ -132,6 +132,7 @@ export const words = {
   to: 'até',
   sortBy: 'Ordenar por',
   newest: 'Mais recentes',
+  ours: 'Recomendados',
   ascending: (label: string) => `${label}, de A a Z`,
   descending: (label: string) => `${label}, de Z a A`,
   lowestFirst: (label: string) => `${label}, crescente`,

@@ -109,13 +109,19 @@ export function RowCard({ offer, row, onOpen, heading: Heading = 'h3', within, l
   const note = price === '' ? '' : priceNote(offer, row);
   const per = note.startsWith('/') ? perField(offer.fields) : undefined;
   const shape = LAYOUTS[layout];
-  const summary = layout === 'row' && offer.summary ? row.values[offer.summary] : null;
+  const given = offer.fields.find((field) => field.stars);
+  const stars = given && row.values[given.name];
+  // What somebody says is read, wherever it stands.
+  const isSaid = given !== undefined && offer.summary !== undefined;
+  const summary = (layout === 'row' || isSaid) && offer.summary ? row.values[offer.summary] : null;
   const about = typeof summary === 'string' ? summary : '';
   const keeping = offer.voices?.find(({ kind }) => kind === 'favourite');
   const average = offer.rating && row.values[offer.rating.average];
   const count = offer.rating?.count && row.values[offer.rating.count];
   const facts = offer.card
-    .filter((name) => name !== offer.rating?.average && name !== offer.rating?.count && name !== per)
+    .filter(
+      (name) => name !== offer.rating?.average && name !== offer.rating?.count && name !== per && name !== given?.name,
+    )
     .map((name) => offer.fields.find((field) => field.name === name))
     .filter((field): field is Field => field !== undefined)
     .map((field) => ({ field, text: publicText(field, row.values[field.name]) }))
@@ -156,8 +162,11 @@ export function RowCard({ offer, row, onOpen, heading: Heading = 'h3', within, l
             </p>
           )}
         </div>
+        {typeof stars === 'number' && <Stars value={stars} />}
         {typeof average === 'number' && <Stars value={average} count={typeof count === 'number' ? count : undefined} />}
-        {about !== '' && <p className="line-clamp-2 max-w-prose text-pretty max-sm:hidden">{about}</p>}
+        {about !== '' && (
+          <p className={`max-w-prose text-pretty ${isSaid ? 'line-clamp-4' : 'line-clamp-2 max-sm:hidden'}`}>{about}</p>
+        )}
         {facts.length > 0 && (
           <ul className="-ml-5 flex flex-wrap gap-y-0.5 text-sm text-muted [clip-path:inset(0_0_0_1.25rem)]">
             {facts.map(({ field, text }) => (
@@ -182,7 +191,7 @@ export function RowCard({ offer, row, onOpen, heading: Heading = 'h3', within, l
             <AddOne row={row} />
           ) : (
             <span className="flex flex-wrap gap-1.5">
-              <PublicStatus offer={offer} row={row} />
+              <PublicStatus offer={offer} row={row} exceptions />
               <PlacesLeft offer={offer} row={row} />
             </span>
           )}

@@ -236,7 +236,7 @@ function Said({ offer, row }: { offer: Offer; row: PublicRow }) {
       </p>
       {fields.map((field) => (
         <p key={field.name} className="mt-1">
-          {LABELLED.has(field.type) && <span className="text-muted">{field.label} </span>}
+          {LABELLED.has(field.type) && !field.stars && <span className="text-muted">{field.label} </span>}
           <PublicValue field={field} value={row.values[field.name]} />
         </p>
       ))}

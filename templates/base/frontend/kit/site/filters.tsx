@@ -13,6 +13,7 @@ const words = {
   to: 'to',
   sortBy: 'Sort by',
   newest: 'Newest first',
+  ours: 'Recommended',
   ascending: (label: string) => `${label}, A to Z`,
   descending: (label: string) => `${label}, Z to A`,
   lowestFirst: (label: string) => `${label}, lowest first`,
@@ -219,7 +220,8 @@ export function SortSelect({ offer, address }: { offer: Offer; address: Address 
 function sortLabel(offer: Offer, sort: string): string {
   const isDown = sort.startsWith('-');
   const field = offer.fields.find((each) => each.name === sort.replace(/^-/, ''));
-  if (!field) return words.newest;
+  // An order that no field shows is the one somebody put them into.
+  if (!field) return sort === '-created_at' ? words.newest : words.ours;
   if (isDay(field)) {
     return (isDown ? words.latestFirst : words.earliestFirst)(field.label);
   }

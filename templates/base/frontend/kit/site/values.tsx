@@ -2,6 +2,7 @@ import { format, type Field } from '@/components/form';
 import { Badge } from '@/components/shell';
 import { shop } from '@/lib/site';
 import { perField } from './per';
+import { Stars } from './stars';
 import type { Offer, PublicLink, PublicRow } from './types';
 
 // <words>
@@ -32,10 +33,11 @@ export function publicText(field: Field, value: unknown): string {
   return text;
 }
 
-/** A public value as it is shown: a link to another page of the site, a badge where its choice has a tone, or text. */
+/** A public value as it is shown: a link to another page of the site, a badge where its choice has a tone, stars, or text. */
 export function PublicValue({ field, value }: { field: Field; value: unknown }) {
   const text = publicText(field, value);
   if (text === '') return <span className="text-muted">–</span>;
+  if (field.stars && typeof value === 'number') return <Stars value={value} />;
   if (isLink(value) && value.href) {
     return (
       <a className="link" href={value.href}>
@@ -76,8 +78,17 @@ export function priceNote(offer: Offer, row: PublicRow): string {
   return label === words.price ? '' : format.noun(label.replace(/^Price (?=(?:an?|per|for|from) )/, ''));
 }
 
-/** The state of a row as a badge; nothing for things without states. */
-export function PublicStatus({ offer, row }: { offer: Offer; row: PublicRow }) {
+/** The state of a row as a badge; nothing for things without states. `exceptions`: only where it is not what one expects of a row that is offered. */
+export function PublicStatus({
+  offer,
+  row,
+  exceptions = false,
+}: {
+  offer: Offer;
+  row: PublicRow;
+  exceptions?: boolean;
+}) {
   const state = offer.states?.find((each) => each.id === row.status);
-  return state ? <Badge tone={state.tone}>{state.label}</Badge> : null;
+  if (!state || (exceptions && state.tone === 'success')) return null;
+  return <Badge tone={state.tone}>{state.label}</Badge>;
 }
