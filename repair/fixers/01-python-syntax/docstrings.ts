@@ -8,8 +8,6 @@ const tried = 24;
 export function* docstringEdits(text: string): Generator<Candidate> {
   yield* maimed(text);
   yield* otherClosers(text);
-  yield* closersBelow(text);
-  yield* bareSentences(text);
   if (((text.match(/"""/gu)?.length ?? 0) & 1) === 0) return;
   let count = 0;
   for (const match of text.matchAll(/^([ \t]*)([^\n]*)$/gmu)) {
@@ -24,17 +22,6 @@ export function* docstringEdits(text: string): Generator<Candidate> {
     else continue;
     count += 1;
     if (count >= tried) return;
-  }
-}
-
-/** A sentence right below the head of a function or a class, without any quotes. */
-function* bareSentences(text: string): Generator<Candidate> {
-  for (const match of text.matchAll(
-    /(?<=^[ \t]*(?:(?:async[ \t]+)?def|class)\b[^\n]*:[ \t]*\n)([ \t]+)([A-Z][\w'’]*(?:[ ,]+[^\s"\\]+){2,}[.!?])[ \t]*$/gmu,
-  )) {
-    const [, indent = '', sentence = ''] = match;
-    const start = match.index + indent.length;
-    yield { start, end: start + sentence.length, text: `"""${sentence}"""`, cost: 0.1 };
   }
 }
 
@@ -55,18 +42,6 @@ function* otherClosers(text: string): Generator<Candidate> {
     const wrong = match[1] ?? match[2] ?? '';
     const start = match.index + match[0].lastIndexOf(wrong);
     yield { start, end: start + 3, text: wrong.startsWith("'") ? '"""' : "'''", cost: 0.02 };
-  }
-}
-
-/** The same over several lines, also with one quote too few: the next line that ends in quotes is where the text was to end. */
-function* closersBelow(text: string): Generator<Candidate> {
-  for (const match of text.matchAll(
-    /^[ \t]*[rf]?("{3}|'{3})(?=[^\S\n]*(?:\n|[\w`(]))(?:(?!"{3}|'{3})[^])*?\n(?:[ \t]*|[^\n"']*[^\n"'\s=(,[{])("{2,3}|'{2,3})[ \t]*$/gmu,
-  )) {
-    const [whole, open = '', close = ''] = match;
-    if (open === close) continue;
-    const start = match.index + whole.trimEnd().length - close.length;
-    yield { start, end: start + close.length, text: open, cost: 0.02 };
   }
 }
 

@@ -61,19 +61,6 @@ function* unclosed(spot: Spot, line: Line, token: Token, extra: number): Generat
     const open = token.start + token.text.indexOf(quote);
     if (rank === 0) yield { start: open, end: open + 1, text: other, cost: 1.1 + extra };
   }
-  yield* overLines(spot, line, token, quote, extra);
-}
-
-/** A plain quote whose partner is on a later line: a triple quote was meant, or a joined line. */
-function* overLines(spot: Spot, line: Line, token: Token, quote: string, extra: number): Generator<Candidate> {
-  const open = token.start + token.text.indexOf(quote);
-  const partner = spot.text.indexOf(quote, open + 1);
-  if (partner === -1 || partner > open + 4_000 || partner <= line.end) return;
-  const inner = spot.text.slice(open + 1, partner);
-  yield { start: open, end: partner + 1, text: quote.repeat(3) + inner + quote.repeat(3), cost: 1.4 + extra };
-  yield { start: line.end, end: line.end, text: '\\', cost: 2 + extra };
-  const joined = quote + inner.replaceAll(/\s*\r?\n\s*/gu, ' ') + quote;
-  yield { start: open, end: partner + 1, text: joined, cost: 2 + extra };
 }
 
 /** One quote of several on a line is missing: it goes where all texts of the line look like texts afterwards. */

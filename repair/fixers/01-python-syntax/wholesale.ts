@@ -43,7 +43,7 @@ const rewrites: readonly (readonly [(text: string) => string, number])[] = [
 ];
 
 /** The code inside ``` fences; prose around them becomes nothing. A lone fence line is dropped. */
-export function unfence(text: string): string {
+function unfence(text: string): string {
   if (!/^[ \t]*(?:`{3}|~{3})/mu.test(text)) return text;
   const blocks = [
     ...text.matchAll(/^[ \t]*(?:`{3,}|~{3,})[ \t]*(?:python3?|py)?[ \t]*\r?\n([^]*?)^[ \t]*(?:`{3,}|~{3,})[ \t]*$/gimu),

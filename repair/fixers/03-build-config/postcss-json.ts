@@ -7,7 +7,7 @@ import { postcssPlugins, type PostcssPlugin } from '../../postcss-plugins.ts';
 /** Tailwind's PostCSS plugin since version 4, which lives in a package of its own. */
 export const pluginOf4 = '@tailwindcss/postcss';
 /** Until version 3 the package was its own plugin. */
-export const pluginOf3 = 'tailwindcss';
+const pluginOf3 = 'tailwindcss';
 
 /** Plugins of the years before Tailwind 4: it prefixes, nests and imports by itself. */
 export const oldPlugins: readonly string[] = [

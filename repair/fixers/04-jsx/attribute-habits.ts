@@ -1,6 +1,5 @@
 /** Attributes as other frameworks write them, and values that no quotes or braces, or the wrong ones, stand around. */
 import type { Candidate } from '../../search.ts';
-import { handlerOf } from './handlers.ts';
 import type { TsxProblem } from './syntax-tree.ts';
 
 /** A pattern, what takes its place (null: nothing is meant by it), and what it costs. */
@@ -12,29 +11,11 @@ const of = (pattern: string): RegExp => new RegExp(`${begin}${pattern}${end}`, '
 const within = (before: string, after: string): Habit[1] => {
   return ([, inside]) => `${before}${inside ?? ''}${after}`;
 };
-const reactName = (name: string): string => (name === 'class' ? 'className' : name === 'for' ? 'htmlFor' : name);
 const eventName = (name: string): string =>
   `on${name.replaceAll(/(?:^|[-:])([a-z])/gu, (_, letter: string) => letter.toUpperCase())}`;
 
 const habits: readonly Habit[] = [
-  // `:title="words.save"`, `v-bind:title="…"`, `bind:value={text}`, `[title]="words.save"`
-  [
-    /(?<=\s)(?::|v-bind:|bind:)([a-z][\w-]*)="([^"\n]*)"/gu,
-    ([, name = '', value = '']) => `${reactName(name)}={${value}}`,
-    0.15,
-  ],
-  [/(?<=\s)(?::|v-bind:|bind:)([a-z][\w-]*)(?==\{)/gu, ([, name = '']) => reactName(name), 0.15],
-  [
-    /(?<=\s)\[(?:attr\.|class\.)?([a-z][\w-]*)\]="([^"\n]*)"/gu,
-    ([, name = '', value = '']) => `${reactName(name)}={${value}}`,
-    0.15,
-  ],
-  // `@click="save"`, `(click)="save()"`
-  [
-    /(?<=\s)(?:@|v-on:|on:|\()([a-z][a-z-]*)\)?="([^"\n]*)"/gu,
-    ([, name = '', value = ''], text) => `${eventName(name)}={${handlerOf(value, text)}}`,
-    0.15,
-  ],
+  // `@click={save}`
   [/(?<=\s)(?:@|\()([a-z][a-z-]*)\)?(?==\{)/gu, ([, name = '']) => eventName(name), 0.2],
   // `...props`
   [/(?<=<[^<>]*\s)\.{2,3}([A-Za-z_$][\w.]*)(?=[\s/>]|$)/gu, within('{...', '}'), 0.1],

@@ -23,61 +23,7 @@ const closers: readonly (readonly [string, number])[] = [
 export function* bracketEdits(text: string, problem: TsxProblem): Generator<Candidate> {
   yield* expected(text, problem);
   yield* atTheError(text, problem);
-  yield* importBraces(text, problem);
-  yield* lostBefore(text, problem);
-  yield* lostQuestion(text, problem);
   yield* byLayout(text, problem);
-}
-
-/** `import type Name } from '…'`: one brace of a list of names. */
-function* importBraces(text: string, problem: TsxProblem): Generator<Candidate> {
-  const start = text.lastIndexOf('\n', problem.offset - 1) + 1;
-  const line = text.slice(start, endOfLine(text, start));
-  if (!/^(?:import|export)\b.*\bfrom\b/u.test(line)) return;
-  if (count(line, '{') < count(line, '}')) {
-    const head = /^(?:import|export)(?: type)?(?: \w+,)? /u.exec(line)?.[0].length ?? 0;
-    const blank = /^ */u.exec(line.slice(head))?.[0].length ?? 0;
-    yield { start: start + head, end: start + head + blank, text: '{ ', cost: 0.4 };
-  }
-  const from = / ?from\b/u.exec(line);
-  if (count(line, '{') > count(line, '}') && from !== null) {
-    const place = start + from.index;
-    yield { start: place, end: place, text: line[from.index - 1] === ' ' ? '}' : ' }', cost: 0.4 };
-  }
-}
-
-/** `{rows.length === 0 (` … `) : (`: the question that a lone `:` belongs to. */
-function* lostQuestion(text: string, problem: TsxProblem): Generator<Candidate> {
-  const start = text.lastIndexOf('\n', problem.offset - 1) + 1;
-  const pad = /^([ \t]*)\) : /u.exec(text.slice(start, endOfLine(text, start)))?.[1];
-  if (pad === undefined) return;
-  const opener = [...text.slice(0, start).matchAll(new RegExp(`^${pad}\\S.*?( *\\()$`, 'gmu'))].at(-1);
-  if (opener === undefined) return;
-  const end = opener.index + opener[0].length;
-  yield { start: end - (opener[1] ?? '').length, end, text: ' ? (', cost: 0.4 };
-}
-
-/** `shown && (` … `)}`: the brace before an expression between tags, on the line of the closer or on one above it as deep. */
-function* lostBefore(text: string, problem: TsxProblem): Generator<Candidate> {
-  const lines = text.slice(0, endOfLine(text, problem.offset)).split('\n');
-  const last = lines.at(-1) ?? '';
-  if (!last.includes('}')) return;
-  let end = endOfLine(text, problem.offset);
-  for (const [distance, line] of lines.toReversed().slice(0, 120).entries()) {
-    const start = end - line.length;
-    end = start - 1;
-    const depth = indentOf(line);
-    if (line.trim() === '' || depth > indentOf(last)) continue;
-    if (depth < indentOf(last)) return;
-    if (distance > 0 && /^\s*[)\]}<]/u.test(line)) continue;
-    yield { start: start + depth, end: start + depth, text: '{', cost: 0.6 };
-    if (distance > 0) return;
-  }
-}
-
-function endOfLine(text: string, offset: number): number {
-  const end = text.indexOf('\n', offset);
-  return end === -1 ? text.length : end;
 }
 
 /** What the message names, at the error and behind the token before it. */
@@ -172,25 +118,8 @@ function* byLayout(text: string, problem: TsxProblem): Generator<Candidate> {
           yield { start: body, end: body, text: closer, cost: cost + 0.25 };
         if (body !== end) yield { start: end, end, text: '}', cost: 0.9 };
       }
-      yield* insideLine(line, offset, near);
     }
     offset = end + 1;
-  }
-}
-
-/** Inside a line with more openers than closers: before a tag's end, a closing tag, a separator or the next attribute. */
-function* insideLine(line: string, offset: number, near: boolean): Generator<Candidate> {
-  for (const [open, close] of [
-    ['{', '}'],
-    ['(', ')'],
-    ['[', ']'],
-  ] as const) {
-    const depth = count(line, open) - count(line, close);
-    if (depth <= 0 || (!near && depth > 2)) continue;
-    for (const match of line.matchAll(/(?=<\/)|(?=\s*\/?>)|(?=[,;)\]}])|(?= \w+=)|$/gu)) {
-      const place = offset + match.index;
-      if (place > offset + line.indexOf(open)) yield { start: place, end: place, text: close, cost: near ? 0.8 : 1 };
-    }
   }
 }
 
@@ -201,6 +130,6 @@ const opensMore = (line: string): boolean =>
 const indentOf = (line: string): number => /^[ \t]*/u.exec(line)?.[0].length ?? 0;
 
 /** End of the last thing that is not blank before an offset. */
-export function endOfTokenBefore(text: string, offset: number): number {
+function endOfTokenBefore(text: string, offset: number): number {
   return text.slice(0, offset).trimEnd().length;
 }

@@ -70,7 +70,6 @@ export function* habitEdits(text: string, problem: TsxProblem): Generator<Candid
     }
   }
   yield* brokenText(text, problem);
-  yield* openerOfDependencies(text, problem, from, end);
 }
 
 /** A text that was broken over two lines. */
@@ -80,12 +79,4 @@ function* brokenText(text: string, problem: TsxProblem): Generator<Candidate> {
   if (end === -1) return;
   const blank = /^\n[ \t]*/u.exec(text.slice(end))?.[0].length ?? 1;
   yield { start: end, end: end + blank, text: ' ', cost: 0.45 };
-}
-
-/** `}, user, router]);` of an effect. */
-function* openerOfDependencies(text: string, problem: TsxProblem, from: number, end: number): Generator<Candidate> {
-  const lost = /^[ \t]*\}, (?=[^[\]\n]*\]\);?)/mu.exec(text.slice(from, end));
-  if (lost === null || problem.offset < from) return;
-  const place = from + lost.index + lost[0].length;
-  yield { start: place, end: place, text: '[', cost: 0.35 };
 }

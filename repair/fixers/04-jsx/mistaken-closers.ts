@@ -21,22 +21,6 @@ export function* mistakenClosers(text: string, problem: TsxProblem): Generator<C
     const start = from + match.index;
     yield { start, end: start + match[0].length, text: '', cost: 0.2 };
   }
-  yield* lostNames(text, from, near);
-  yield* openComments(text);
-}
-
-/** `< className="p-4">`: the name is that of the closer in its line, or of the one below that is as deep. */
-function* lostNames(text: string, from: number, near: string): Generator<Candidate> {
-  for (const match of near.matchAll(/<(?= (?:className|id|key|href|type|style|on[A-Z]\w*|aria-[a-z]+)=)/gu)) {
-    const start = from + match.index + 1;
-    const lineStart = text.lastIndexOf('\n', start) + 1;
-    const rest = text.slice(start);
-    const indent = /^[ \t]*/u.exec(text.slice(lineStart))?.[0] ?? '';
-    const line = rest.split('\n', 1)[0] ?? '';
-    const below = new RegExp(String.raw`\n${indent}</([\w.]+)[\s>]`, 'u').exec(rest)?.[1];
-    const name = /<\/([\w.]+)>[^<]*$/u.exec(line)?.[1] ?? below;
-    if (name !== undefined) yield { start, end: start, text: name, cost: 0.2 };
-  }
 }
 
 /** True if a tag of this name is open in the same line, or in the line above that is as deep as this one. */
@@ -56,15 +40,4 @@ function opensBefore(text: string, start: number, name: string): boolean {
     return new RegExp(String.raw`^\s*<${name}(?:\s|>|$)`, 'u').test(line) && !line.includes(`</${name}>`);
   }
   return false;
-}
-
-/** `{/* Section *` to the end of the line. */
-function* openComments(text: string): Generator<Candidate> {
-  for (const match of text.matchAll(/(\{?)\/\*+(?:(?!\*\/)[^\n])*$/gmu)) {
-    const bare = match[0].replace(/\s*\*?[/}]{0,2}$/u, '');
-    if (bare.length < 4 || /^\{?\/\*+$/u.test(bare)) continue;
-    const start = match.index + bare.length;
-    const end = match.index + match[0].length;
-    yield { start, end, text: match[1] === '{' ? ' */}' : ' */', cost: 0.35 };
-  }
 }

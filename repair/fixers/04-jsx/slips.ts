@@ -1,5 +1,4 @@
 /** Code that parses and cannot be meant: a result nobody returns, an assignment where something is compared, a pair taken apart as an object. */
-import { foreignTypes } from './foreign-types.ts';
 import { openComments } from './open-comments.ts';
 import { isTag } from './plausible.ts';
 import { declaredNames } from './names.ts';
@@ -19,7 +18,6 @@ export interface Slip {
     | 'shown-comment'
     | 'directive-as-value'
     | 'dots-as-spread'
-    | 'foreign-type'
     | 'open-comment';
   readonly start: number;
   readonly end: number;
@@ -37,7 +35,6 @@ export function slips(tree: readonly TreeNode[], text: string, undeclared: reado
       ...pairAsObject(node, text),
       ...shownComments(node, text),
       ...spreadDots(node, parent, text),
-      ...foreignTypes(node, parent, text),
     );
   });
   return [

@@ -3,7 +3,6 @@ import type { Fixer } from '../../contract.ts';
 import { detectExports, fixExport } from './exports.ts';
 import { detectModules } from './packages.ts';
 import { detectPaths, fixPath } from './paths.ts';
-import { intoFunctions } from './python-circles.ts';
 import { renamed } from './python-orphans.ts';
 import { detectPythonElsewhere } from './python-elsewhere.ts';
 import { detectPythonExports, fixPythonExport } from './python-exports.ts';
@@ -48,8 +47,6 @@ export const importPaths: Fixer = {
     if (found.rule === 'unresolved-path') return fixPath(path, text, found);
     if (found.rule === 'undefined-name') return fixPythonName(workspace, found, oracles);
     if (typeof found.data?.['package'] === 'string') return fixPythonExport(workspace, found, oracles);
-    if (found.data?.['inFunctions'] === 'yes')
-      return intoFunctions(path, text, found.line, await oracles.python.facts(text));
     if (path.endsWith('.py'))
       return fixPython(path, text, found, new Set(oracles.python.unbound(text).map((one) => one.name)));
     return fixExport(workspace, path, text, found, oracles);

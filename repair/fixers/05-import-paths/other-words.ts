@@ -48,22 +48,6 @@ export function newerDecorator(text: string, name: string, uses: readonly Unboun
   return newer !== '' && isMeant && isImported.test(text) ? newer : undefined;
 }
 
-/** Types of other languages, where a type is written. */
-export const otherTypes: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    String: 'str',
-    Integer: 'int',
-    Int: 'int',
-    number: 'float',
-    Number: 'float',
-    Boolean: 'bool',
-    Bool: 'bool',
-    Float: 'float',
-    Double: 'float',
-    Object: 'dict',
-    Array: 'list',
-  }),
-);
 /** Modules known by a shorter name. */
 export const abbreviations: ReadonlyMap<string, string> = new Map(
   Object.entries({ sa: 'sqlalchemy', np: 'numpy', pd: 'pandas', dt: 'datetime' }),

@@ -7,7 +7,7 @@ import { addPythonImport, type Sections } from './add-python-import.ts';
 import { openBackend, specifierOf } from './backend.ts';
 import { distance, plain } from '../../spelling.ts';
 import { isItsOwn } from '../06-entry-points/unmade-routers.ts';
-import { abbreviations, newerDecorator, otherTypes, otherWords } from './other-words.ts';
+import { abbreviations, newerDecorator, otherWords } from './other-words.ts';
 import { isInMethod, renamedBinding, unusedBinding } from './python-bindings.ts';
 import { packageOf, usualPackage, type FileView } from './python-packages.ts';
 import { homesOf, ownSource, usualImports, type Source } from './python-sources.ts';
@@ -128,13 +128,6 @@ function remedyFor(view: FileView, name: string, uses: readonly UnboundName[]): 
   const isDecorator = uses.some((use) => /(?:^|\n)@$/u.test(text.slice(0, use.start)) && text[use.end] === '.');
   if (isDecorator && isItsOwn(workspace, path, name)) return null;
   const own = view.homes.get(name) ?? ownSource(workspace, backend, path, name, asModule);
-  // What the app itself calls so is meant before what another language does.
-  const type = own === undefined ? otherTypes.get(name) : undefined;
-  if (
-    type !== undefined &&
-    uses.every((use) => /(?::|->|\[|\|)\s*$/u.test(text.slice(0, use.start)) && text[use.end] !== '(')
-  )
-    return { kind: 'rename', right: type };
   const binding = unusedBinding(workspace, backend, path, text, name, uses);
   if (binding !== undefined) return { kind: 'binding', binding, right: name };
   if (own !== undefined) return { kind: 'import', ...own };

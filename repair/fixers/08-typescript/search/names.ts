@@ -1,7 +1,7 @@
 /** Attempts for names: misspelt where they are used, or where they are declared. */
 import ts from 'typescript';
 import { distance, plain } from '../../../spelling.ts';
-import { everywhere, foreign } from './foreign-words.ts';
+import { foreign } from './foreign-words.ts';
 import { around, below, functionAround, replace, wrap, type Attempt, type Sight } from './attempt.ts';
 
 /** Declared and read nowhere. */
@@ -17,7 +17,6 @@ export function* names(sight: Sight): Generator<Attempt> {
   const wrong = node.text;
   for (const right of Object.hasOwn(foreign, wrong) ? (foreign[wrong] ?? []) : []) {
     yield* renamed(sight, node, right, 0.6);
-    yield* everywhere(sight, node, right);
   }
   const offered = namesFor(sight, node);
   for (const [right, cost] of likeliest(wrong, offered)) yield* renamed(sight, node, right, cost);
