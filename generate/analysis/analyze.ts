@@ -5,7 +5,7 @@ import { interfaceLanguage, languageOf, learned, vocabularyFor } from '../langua
 import { gamesIn } from '../play/index.ts';
 import { isTextTool } from '../tools/index.ts';
 import { read, type Reading } from '../reading/index.ts';
-import { withoutAppTalk } from '../text/about-apps.ts';
+import { isFiller, withoutAppTalk } from '../text/about-apps.ts';
 import { detailsIn } from '../text/details.ts';
 import { keepsEntries } from '../text/logged.ts';
 import { withoutFeasts } from '../text/feasts.ts';
@@ -77,13 +77,14 @@ export function readIdea(idea: Idea): Reading {
 }
 
 /** What colours are of. */
-const COLOURED = /\b(accents?|buttons?|background|theme|text|design|look|colou?rs?|palette|highlights?|links?)\b/giu;
+const COLOURED =
+  /\b(accents?|buttons?|backgrounds?|theme|text|design|look|colou?rs?|palette|highlights?|links?|components?|elements?)\b/giu;
 
 /** A sentence without the colours it states: “mint” is no property then, and “orange” nothing to keep; nothing of one that speaks of nothing else. */
 function withoutColours(sentence: string): string {
   const rest = withoutStated(sentence);
   if (rest === sentence || !sentence.match(COLOURED)) return rest;
-  const left = rest.replace(COLOURED, ' ').match(/\p{L}{3,}/gu) ?? [];
+  const left = (rest.replace(COLOURED, ' ').match(/\p{L}{3,}/gu) ?? []).filter((word) => !isFiller(word));
   return left.length <= 2 ? '' : rest;
 }
 

@@ -13,6 +13,10 @@ export function hexOf(spoken: string): string | undefined {
   const foreign = (word: string): string | undefined => COLOURS.get(FOREIGN_COLOURS.get(word) ?? '');
   const known = COLOURS.get(name) ?? foreign(name) ?? shaded(lower, hexOf);
   if (known !== undefined || name.length <= 4) return known;
+  // “espresso-brown” is a brown, whichever.
+  const hue = /^\p{L}{3,}-(\p{L}{3,})$/u.exec(lower)?.[1];
+  const plain = hue === undefined ? undefined : COLOURS.get(hue);
+  if (plain !== undefined) return plain;
   // Any grey may be a gray.
   if (name.includes('grey')) return hexOf(name.replace('grey', 'gray'));
   for (const ending of ENDINGS) {

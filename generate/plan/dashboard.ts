@@ -7,24 +7,46 @@ type Figure = DashboardDraft['figures'][number];
 type Chart = DashboardDraft['charts'][number];
 type Attention = DashboardDraft['attention'][number];
 
-/** Figures, charts and what needs attention, from what the entities are. `given` comes first and stays as it is. */
-export function dashboardFor(pieces: readonly Piece[], say: Phrases, given?: DashboardDraft): DashboardDraft {
+/** As many figures and charts as a dashboard has room for. */
+const MOST = { figures: 6, charts: 4 };
+
+/**
+ * Figures, charts and what needs attention, from what the entities are. What the idea asks for comes first; `given` comes next and stays as it is.
+ */
+export function dashboardFor(
+  pieces: readonly Piece[],
+  say: Phrases,
+  given?: DashboardDraft,
+  asked: Pick<DashboardDraft, 'figures' | 'charts'> = { figures: [], charts: [] },
+): DashboardDraft {
   const ranked = [...pieces].sort((a, b) => importance(b) - importance(a));
+  const first = { figures: unlike(asked.figures), charts: unlike(asked.charts) };
+  const known = {
+    figures: (given?.figures ?? []).filter((each) => !first.figures.some((one) => isSame(one, each))),
+    charts: (given?.charts ?? []).filter(
+      (each) => !first.charts.some((one) => isSame(one, each) && one.by === each.by),
+    ),
+  };
   return {
-    figures: unlike([...(given?.figures ?? []), ...figures(ranked, say)]).slice(
+    figures: unlike([...first.figures, ...known.figures, ...figures(ranked, say)]).slice(
       0,
-      given === undefined ? 4 : Math.max(4, Math.min(6, given.figures.length)),
+      Math.max(4, Math.min(MOST.figures, first.figures.length + known.figures.length)),
     ),
-    charts: unlike([...(given?.charts ?? []), ...otherCharts(charts(ranked, say), given?.charts ?? [])]).slice(
-      0,
-      given === undefined ? 3 : Math.max(3, Math.min(4, given.charts.length)),
-    ),
+    charts: unlike([
+      ...first.charts,
+      ...known.charts,
+      ...otherCharts(charts(ranked, say), [...first.charts, ...known.charts]),
+    ]).slice(0, Math.max(3, Math.min(MOST.charts, first.charts.length + known.charts.length))),
     attention: unlike([...(given?.attention ?? []), ...fresh(attention(ranked, say), given?.attention ?? [])]).slice(
       0,
       3,
     ),
   };
 }
+
+/** Whether two parts of a dashboard count the same. */
+const isSame = (a: Figure | Chart, b: Figure | Chart): boolean =>
+  a.entity === b.entity && a.measure === b.measure && a.field === b.field && a.where === b.where;
 
 /** Lists that say nothing the given ones do not: of the same things, by the same first condition. */
 function fresh(own: readonly Attention[], given: readonly Attention[]): Attention[] {

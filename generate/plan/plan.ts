@@ -20,6 +20,7 @@ import {
 } from '../admission/index.ts';
 import { closedSite, introduced, isOwnShop, ownShop, spanning } from '../adapt/index.ts';
 import { readIdea, unkeptLimits, type Analysis, type Idea } from '../analysis/index.ts';
+import { askedDashboard } from '../charted/index.ts';
 import { addFeatures, placeLoose, type Piece } from '../compose/index.ts';
 import { kindOf, type Archetype } from '../lexicon/index.ts';
 import type { Notion, Reading } from '../reading/index.ts';
@@ -54,6 +55,7 @@ import { sellingIn, withoutRemade, withShop } from './shop.ts';
 import { siteWords } from './site-words.ts';
 import { siteFor } from './site.ts';
 import { signUpIn } from './sign-up.ts';
+import { withOpenSteps } from './open-steps.ts';
 import { themeFor } from './theme.ts';
 import { unkept } from './unkept.ts';
 import { missingLabels, translated, translatedTemplate } from './translate.ts';
@@ -239,11 +241,9 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
     business: language === 'en' ? businessIn(idea.description) : undefined,
     names: namesOffered(voiced, spokenPieces, language),
   });
-  const site = withAskedFor(
-    withSought(paged, pieces, { description: wished, language, given: outline.seed }),
-    pieces,
-    wished,
-  );
+  const sought = withSought(paged, pieces, { description: wished, language, given: outline.seed });
+  const site = withOpenSteps(withAskedFor(sought, pieces, wished), pieces, language);
+  const given = withoutRemade(outline.dashboard, selling);
   const isPlayed = !speaks && site.pages?.[0]?.kind === 'game';
   const plan = {
     version: 1,
@@ -275,7 +275,12 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
       sections: access.isOpen ? sections.filter(isTold) : sections,
     },
     site,
-    dashboard: dashboardFor(spokenPieces, say, withoutRemade(outline.dashboard, selling)),
+    dashboard: dashboardFor(
+      spokenPieces,
+      say,
+      given,
+      language === 'en' ? askedDashboard(wished, spokenPieces, given) : undefined,
+    ),
     seed: sampleRows(
       pieces,
       { ...offered(idea, pieces, outline.seed), ...sorted, ...selling?.seed, ...admission?.seed },

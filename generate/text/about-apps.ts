@@ -1,4 +1,5 @@
 import { readsAsPerson } from '../lexicon/index.ts';
+import { withoutCharted } from '../charted/index.ts';
 import { linesOf } from '../words.ts';
 import { plural, singular } from './inflect.ts';
 import { withoutViews } from './viewed.ts';
@@ -34,6 +35,12 @@ const PARTS =
 const PART =
   /\b(?:bars?|headers?|footers?|sidebars?|sections?|cards?|forms?|buttons?|menus?|navigation|modals?|pages?|tables?|charts?|lists?|grids?|banners?|carousels?|filters?)$/iu;
 
+/** Whether a word only joins others, or names the app itself: a sentence of such words speaks of no business. */
+export const isFiller = (word: string): boolean => {
+  const plain = word.toLowerCase();
+  return FILLERS.has(plain) || STYLE.has(plain) || STYLE.has(singular(plain));
+};
+
 /** The sentences without those that speak of style, quality and technology, and without the words that only announce what the app does. */
 export function withoutAppTalk(sentences: readonly string[]): string[] {
   const whole = sentences.join(' ');
@@ -50,7 +57,11 @@ export function withoutAppTalk(sentences: readonly string[]): string[] {
     .map((sentence) => {
       const list = sentence.replace(GENERAL_FOR, ' is for').replace(GENERAL_LIST, ' ').replace(FOR_ROLE, ' ');
       const told = list === sentence ? list : list.replace(MANAGED, (_, noun: string) => plural(noun));
-      return withoutViews(told, whole).replace(SHOWN, ' ').replace(SIGNS_UP, 'become').replace(/\s+/gu, ' ').trim();
+      return withoutViews(withoutCharted(told, whole), whole)
+        .replace(SHOWN, ' ')
+        .replace(SIGNS_UP, 'become')
+        .replace(/\s+/gu, ' ')
+        .trim();
     });
 }
 

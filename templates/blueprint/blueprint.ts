@@ -44,12 +44,12 @@ const landing = z.strictObject({
 
 const source = { entity: identifier, where: expression.optional() };
 
-/** One number at the top of the dashboard. `trend` false hides the comparison with the previous 30 days. */
+/** One number at the top of the dashboard. `share`: how many of all rows are those of `where`, in per cent. */
 const figure = z.strictObject({
   id: identifier,
   label,
   ...source,
-  measure: z.enum(['count', 'sum', 'average']),
+  measure: z.enum(['count', 'sum', 'average', 'share']),
   field: identifier.optional(),
 });
 

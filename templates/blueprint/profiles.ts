@@ -44,7 +44,10 @@ export function ownNames(
   isPeople: (entity: Entity) => boolean,
 ): ReadonlyMap<string, string> {
   const titleOf = (id: string): string | undefined => {
-    const offered = site.offers.filter(({ step }) => step?.entity === id).map(({ entity }) => entity);
+    const forms = site.pages.flatMap((page) => (page.kind === 'form' && page.entity === id ? [page.id] : []));
+    const offered = site.offers
+      .filter(({ step }) => step?.entity === id || forms.includes(step?.page ?? ''))
+      .map(({ entity }) => entity);
     return site.pages.find(
       (page) =>
         (page.kind === 'form' && page.entity === id) || (page.kind === 'catalogue' && offered.includes(page.entity)),

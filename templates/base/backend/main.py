@@ -337,6 +337,10 @@ def read_figure(db: orm.Session, user: User, figure: Figure) -> FigureRead:
     if not is_told(user, figure.model, figure.amount):
         return FigureRead(id=figure.id, label=figure.label, value=None, unit=figure.unit)
     statement = sa.select(measure(figure.model, figure.measure, figure.amount)).select_from(figure.model)
+    if figure.measure == "share":
+        counted = sa.select(sa.func.avg(sa.case((figure.where(), 100), else_=0))).select_from(figure.model)
+        share = db.scalar(counted.where(visible(user, resource)))
+        return FigureRead(id=figure.id, label=figure.label, value=show(share, "average"), unit=figure.unit)
     value = db.scalar(statement.where(visible(user, resource), figure.where()))
     return FigureRead(id=figure.id, label=figure.label, value=show(value, figure.measure), unit=figure.unit)
 

@@ -28,6 +28,7 @@ function where(plan: Plan, entity: PlannedEntity, condition: string | undefined)
 }
 
 function amount(entity: PlannedEntity, each: Figure | Chart): string {
+  if (each.measure === 'share') return `measure="share"`;
   if (each.measure === 'count' || each.field === undefined) return `measure="count"`;
   return `measure=${python(each.measure)}, amount=${python(columnOf(entity, each.field))}`;
 }
@@ -44,6 +45,7 @@ function unit(plan: Plan, entity: PlannedEntity, each: Figure | Chart): string {
 
 function unitOf(plan: Plan, entity: PlannedEntity, each: Figure | Chart): string | null {
   const field = entity.fields.find(({ field: { id } }) => id === each.field)?.field;
+  if (each.measure === 'share') return '%';
   if (each.measure === 'count' || field === undefined) return null;
   if (field.type === 'money') return plan.blueprint.app.currency;
   if (field.type === 'percent') return '%';

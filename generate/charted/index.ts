@@ -1,0 +1,2 @@
+export { askedDashboard } from './asked.ts';
+export { withoutCharted } from './said.ts';
