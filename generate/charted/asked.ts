@@ -3,7 +3,7 @@ import type { Piece } from '../compose/index.ts';
 import { isDeal } from '../lexicon/index.ts';
 import { capitalised, plural, singular } from '../text/inflect.ts';
 import { linesOf } from '../words.ts';
-import { chartedIn, MONEY, type Charted } from './said.ts';
+import { chartedIn, MONEY, type Charted } from '../text/charted.ts';
 
 type Figure = DashboardDraft['figures'][number];
 type Chart = DashboardDraft['charts'][number];

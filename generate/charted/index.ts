@@ -1,2 +1,1 @@
 export { askedDashboard } from './asked.ts';
-export { withoutCharted } from './said.ts';

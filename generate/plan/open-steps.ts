@@ -85,7 +85,7 @@ function withSender(step: StepDraft, { draft, fromTemplate }: Piece, language: s
 
 function formFor(
   { kind, label, via, asks = [], done = '' }: StepDraft,
-  { id, description }: EntityDraft,
+  { id }: EntityDraft,
   pages: readonly PageDraft[],
   language: string,
 ): PageDraft | undefined {

@@ -55,6 +55,7 @@ import { sellingIn, withoutRemade, withShop } from './shop.ts';
 import { siteWords } from './site-words.ts';
 import { siteFor } from './site.ts';
 import { signUpIn } from './sign-up.ts';
+import { withOptions } from './options.ts';
 import { withOpenSteps } from './open-steps.ts';
 import { themeFor } from './theme.ts';
 import { unkept } from './unkept.ts';
@@ -144,6 +145,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   const selling =
     admission === undefined ? sellingIn(idea.description, pieces, access, language, outline.site, trade) : undefined;
   pieces = [...(selling?.pieces ?? pieces)];
+  const shop = withOptions(outline.site?.shop ?? selling?.shop, pieces, language === 'en' ? wished : '');
   const voices = voicesIn(wished, pieces, access, language, { sold: selling?.shop.goods, site: outline.site });
   pieces = [...(voices?.pieces ?? pieces)];
   const room = MOST_THINGS - pieces.length;
@@ -226,7 +228,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   const spokenLanding = admission === undefined ? told : admissionLanding(told, language);
   const played = withGames(written ?? madeSite ?? {}, wished, language);
   const shown = withTextTools(withCalculators(played, wished, language), wished, language);
-  const sold = withShop(shown, outline.site?.shop ?? selling?.shop);
+  const sold = withShop(shown, shop);
   const voiced = withAdmission(withVoices(sold, voices), admission, language);
   const tools = (shown.pages ?? []).filter((page) => page.kind === 'text_tool');
   const isBench = tools.length > 0 && (shown.offers ?? []).length === 0;

@@ -1,5 +1,5 @@
 import { readsAsPerson } from '../lexicon/index.ts';
-import { withoutCharted } from '../charted/index.ts';
+import { withoutCharted } from './charted.ts';
 import { linesOf } from '../words.ts';
 import { plural, singular } from './inflect.ts';
 import { withoutViews } from './viewed.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Blueprint } from './blueprint.ts';
 import type { Entity } from './entity.ts';
-import { identifier } from './field.ts';
+import { identifier, type Field } from './field.ts';
 
 /** A way of getting the goods: a choice of the field `shipping` of the order. */
 const shipping = z.strictObject({
@@ -37,6 +37,8 @@ export const shop = z.strictObject({
   placed: identifier,
   /** States of an order that put its pieces back into stock. */
   restock: z.array(identifier).default([]),
+  /** Choices of the line that the buyer makes for each thing: its size, its colour. */
+  options: z.array(identifier).max(4).default([]),
 });
 export type Shop = z.infer<typeof shop>;
 
@@ -50,6 +52,8 @@ export const LINE_FIELDS = ['title', 'unit_price', 'quantity'];
 
 /** The parts of an app's shop. */
 export interface ShopParts {
+  /** Fields of the line that the buyer chooses; each has choices. */
+  readonly options: readonly Field[];
   readonly shop: Shop;
   readonly goods: Entity;
   readonly order: Entity;
@@ -78,6 +82,9 @@ export function shopIn({ site, entities }: Pick<Blueprint, 'site' | 'entities'>)
     site.offers.some(({ entity }) => entity === goods.id) &&
     site.pages.some((page) => page.kind === 'catalogue' && page.entity === goods.id);
   return isWhole && toOrder !== undefined && toGoods !== undefined
-    ? { shop: said, goods, order, line, toOrder, toGoods }
+    ? { shop: said, goods, order, line, toOrder, toGoods, options: optionsOf(said, line) }
     : undefined;
 }
+
+const optionsOf = ({ options }: Shop, { fields }: Entity): Field[] =>
+  options.flatMap((id) => fields.find((field) => field.id === id && (field.choices ?? []).length > 0) ?? []);

@@ -1,4 +1,4 @@
-import { shopIn, type Transition } from '../../blueprint/index.ts';
+import { shopIn, type Field, type Transition } from '../../blueprint/index.ts';
 import { python, pythonTuple } from '../../quote/index.ts';
 import { columnOf, type Plan, type PlannedEntity } from './plan.ts';
 
@@ -38,6 +38,9 @@ export function renderShop(plan: Plan): string {
     `placed=${python(shop.placed)}`,
     ...(shipping.length === 0 ? [] : [`shipping=${pythonTuple(shipping)}`]),
     ...(shop.address ? ['needs_address=True'] : []),
+    ...(parts.options.length === 0
+      ? []
+      : [`options=${pythonTuple(parts.options.map((field) => option(line, field)))}`]),
   ];
   return `\nSHOP = Shop(${said.join(', ')},)\nrouter.include_router(shop_router(SITE, SHOP))\n`;
 }
@@ -57,6 +60,12 @@ export function restockOf(plan: Plan, entity: PlannedEntity, { from, to }: Trans
     `stock=${python(columnOf(plan.entity(parts.goods.id), stock))}`,
   ];
   return [`Restock(${said.join(', ')})`];
+}
+
+/** What is chosen of each thing, with the column of the line that keeps it. */
+function option(line: PlannedEntity, { id, choices = [] }: Field): string {
+  const values = pythonTuple(choices.map((each) => python(each.id)));
+  return `Option(name=${python(id)}, column=${python(columnOf(line, id))}, choices=${values})`;
 }
 
 const decimal = (value: number): string => `Decimal(${python(value.toFixed(2))})`;

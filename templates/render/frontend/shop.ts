@@ -8,7 +8,7 @@ import { array, object } from './values.ts';
 export function renderShop(blueprint: Blueprint, names: AppNames): string {
   const parts = shopIn(blueprint);
   if (parts === undefined) return 'null';
-  const { shop, goods, order } = parts;
+  const { shop, goods, order, options } = parts;
   const choices = order.fields.find(({ id }) => id === 'shipping')?.choices ?? [];
   const ways = shop.shipping.flatMap(({ choice, address }) => {
     const label = choices.find(({ id }) => id === choice)?.label;
@@ -21,6 +21,18 @@ export function renderShop(blueprint: Blueprint, names: AppNames): string {
     ['stock', shop.stock === undefined ? undefined : json(shop.stock)],
     ['states', shop.states === undefined || goods.workflow === undefined ? undefined : typescript(shop.states)],
     ['shipping', array(ways)],
+    [
+      'options',
+      options.length === 0
+        ? undefined
+        : typescript(
+            options.map(({ id, label, choices = [] }) => ({
+              name: id,
+              label,
+              choices: choices.map((each) => ({ id: each.id, label: each.label })),
+            })),
+          ),
+    ],
     ['address', String(shop.address)],
     ['note', String(order.fields.some(({ id }) => id === 'note'))],
     ['progress', statesOf(order)],

@@ -33,6 +33,15 @@ class Shipping:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Option:
+    """What a buyer chooses of a thing: a size, a colour. `column` is a choice of the line."""
+
+    name: str
+    column: str
+    choices: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
 class Shop:
     """What is sold, and where orders and their lines are kept. Both are ordinary rows: they stand at the desk and in the buyer's account."""
 
@@ -51,6 +60,7 @@ class Shop:
     placed: str
     shipping: tuple[Shipping, ...] = ()
     needs_address: bool = False
+    options: tuple[Option, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,12 +86,14 @@ class Restock:
         return rows
 
 
+Choice = Annotated[Line, Field(max_length=40)]
+
+
 class Pieces(StrictModel):
     id: uuid.UUID
     quantity: Annotated[int, BeforeValidator(no_switch), Field(ge=1, le=MOST_OF_ONE)]
-
-
-Choice = Annotated[Line, Field(max_length=40)]
+    # What was chosen of it, by the name of the option. What is left out is the first choice.
+    choices: Annotated[dict[Choice, Choice], Field(max_length=8)] = {}
 
 
 class Basket(StrictModel):
@@ -121,6 +133,7 @@ class QuoteLine(BaseModel):
     href: str | None
     image: str | None
     pictures: list[PictureRead] = []
+    choices: dict[str, str] = {}
     price: Amount
     quantity: int
     # Pieces that are left; none where it never runs out.
@@ -146,6 +159,7 @@ class Quote(BaseModel):
 class ReceiptLine(BaseModel):
     title: str
     href: str | None
+    choices: dict[str, str] = {}
     price: Amount
     quantity: int
     amount: Amount
@@ -195,9 +209,21 @@ def check_card(payload: Card) -> str:
     return digits
 
 
-def added_up(lines: list[Pieces]) -> dict[uuid.UUID, int]:
-    """Pieces by what they are pieces of; a thing that is named twice counts twice."""
-    wanted: dict[uuid.UUID, int] = {}
+# A thing with what was chosen of it, in the order of the options.
+Chosen = tuple[uuid.UUID, tuple[str, ...]]
+
+
+def chosen(shop: Shop, piece: Pieces) -> Chosen:
+    known = {option.name: option.choices for option in shop.options}
+    if any(value not in known.get(name, ()) for name, value in piece.choices.items()):
+        raise refused("lines")
+    return piece.id, tuple(piece.choices.get(option.name, option.choices[0]) for option in shop.options)
+
+
+def added_up(shop: Shop, lines: list[Pieces]) -> dict[Chosen, int]:
+    """Pieces by what they are pieces of; a thing that is named twice in the same choice counts twice."""
+    wanted: dict[Chosen, int] = {}
     for each in lines:
-        wanted[each.id] = wanted.get(each.id, 0) + each.quantity
+        key = chosen(shop, each)
+        wanted[key] = wanted.get(key, 0) + each.quantity
     return wanted

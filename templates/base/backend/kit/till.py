@@ -17,6 +17,7 @@ from kit.shop import (
     DECLINED,
     Basket,
     Checkout,
+    Chosen,
     Quote,
     QuoteLine,
     Receipt,
@@ -68,13 +69,13 @@ class Till:
             raise refused("shipping")
         return known[choice] if choice is not None else next(iter(self.shop.shipping), None)
 
-    def quote(self, wanted: dict[uuid.UUID, int], rows: list[Any], choice: str | None) -> Quote:
+    def quote(self, wanted: dict[Chosen, int], rows: list[Any], choice: str | None) -> Quote:
         found = {row.id: row for row in rows}
         image = self.site.by_model[self.shop.goods.model].image
         route, db = self.shop.goods.route, orm.object_session(rows[0]) if rows else None
         pictures = pictures_of(db, route, [row.id for row in rows]) if db else {}
         lines = []
-        for id, quantity in wanted.items():
+        for (id, choices), quantity in wanted.items():
             row = found.get(id)
             if row is None:
                 continue
@@ -87,6 +88,7 @@ class Till:
                     href=href,
                     image=getattr(row, image) if image else None,
                     pictures=pictures.get(id, [])[:1],
+                    choices={option.name: choice for option, choice in zip(self.shop.options, choices, strict=True)},
                     price=price,
                     quantity=quantity,
                     available=self.left(row),
@@ -102,7 +104,7 @@ class Till:
         postage = costs[way.choice] if way and lines else Decimal(0)
         return Quote(
             lines=lines,
-            gone=[id for id in wanted if id not in found],
+            gone=list(dict.fromkeys(id for id, _ in wanted if id not in found)),
             shipping=[Way(choice=choice, price=price) for choice, price in costs.items()],
             goods=goods,
             postage=postage,
@@ -110,9 +112,9 @@ class Till:
         )
 
     def price_basket(self, db: orm.Session, basket: Basket) -> Quote:
-        wanted = added_up(basket.lines)
+        wanted = added_up(self.shop, basket.lines)
         model = self.shop.goods.model
-        rows = db.scalars(sa.select(model).where(model.id.in_(wanted), *self.on_sale())).all()
+        rows = db.scalars(sa.select(model).where(model.id.in_([id for id, _ in wanted]), *self.on_sale())).all()
         return self.quote(wanted, list(rows), basket.shipping)
 
     def buy(self, db: orm.Session, user_id: uuid.UUID | None, payload: Checkout) -> Receipt:
@@ -126,10 +128,13 @@ class Till:
         way = self.way(payload.shipping)
         if (way.needs_address if way else self.shop.needs_address) and not payload.address:
             raise refused("address", "needed")
-        wanted = added_up(payload.lines)
-        rows = locked(db, self.shop.goods.model, wanted, *self.on_sale())
+        wanted = added_up(self.shop, payload.lines)
+        rows = locked(db, self.shop.goods.model, {id for id, _ in wanted}, *self.on_sale())
         quote = self.quote(wanted, rows, payload.shipping)
-        short = [line for line in quote.lines if line.available is not None and line.available < line.quantity]
+        pieces = {line.id: 0 for line in quote.lines}
+        for line in quote.lines:
+            pieces[line.id] += line.quantity
+        short = [line for line in quote.lines if line.available is not None and line.available < pieces[line.id]]
         if short or quote.gone:
             raise Problem(409, say("sold_out"), code="stock")
         if quote.total != payload.total:
@@ -175,6 +180,7 @@ class Till:
                     title=each.title[:160],
                     unit_price=each.price,
                     quantity=each.quantity,
+                    **{option.column: each.choices[option.name] for option in self.shop.options},
                 )
                 for relation, target in ((self.shop.to_order, order), (self.shop.to_goods, row)):
                     setattr(line, f"{relation}_id", target.id)
@@ -199,6 +205,11 @@ class Till:
             ReceiptLine(
                 title=line.title,
                 href=(self.site.link(getattr(line, self.shop.to_goods)) or {}).get("href"),
+                choices={
+                    option.name: value
+                    for option in self.shop.options
+                    if (value := getattr(line, option.column)) is not None
+                },
                 price=line.unit_price,
                 quantity=line.quantity,
                 amount=line.unit_price * line.quantity,

@@ -7,7 +7,9 @@ import { useToast } from '@/components/shell';
 import type { Offer, PublicRow } from '@/kit/site/types';
 import { shop } from '@/lib/site';
 import { basket, useBasket } from './basket';
+import { firstChoices, hasOptions, Options } from './options';
 import { Quantity } from './quantity';
+import type { Choices } from './types';
 
 // <words>
 const words = {
@@ -36,23 +38,37 @@ function leftOf(row: PublicRow): number | null {
 
 function useAdding(row: PublicRow) {
   const toast = useToast();
-  const inside = useBasket().find(({ id }) => id === row.id)?.quantity ?? 0;
+  const inside = useBasket()
+    .filter(({ id }) => id === row.id)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
   const left = leftOf(row);
   return {
     inside,
     left,
     isFull: left !== null && inside >= left,
-    add: (quantity: number) => {
-      basket.add(row.id, quantity, left ?? undefined);
+    add: (quantity: number, choices?: Choices) => {
+      basket.add(row.id, quantity, left ?? undefined, choices);
       toast(words.addedToBasket(row.title));
     },
   };
 }
 
 /** One more into the basket, on a card. */
-export function AddOne({ row }: { row: PublicRow }) {
+export function AddOne({ row, href }: { row: PublicRow; href: string | null }) {
   const { left, isFull, add } = useAdding(row);
   if (left === 0) return <span className="text-sm text-muted">{words.soldOut}</span>;
+  // What has to be chosen is chosen on the row's own page.
+  if (hasOptions && href)
+    return (
+      <Link
+        href={href}
+        className="button button-small relative z-10"
+        aria-label={`${words.addToBasket}: ${row.title}`}
+      >
+        <ShoppingBagIcon aria-hidden className="size-4" />
+        {words.addToBasket}
+      </Link>
+    );
   return (
     <button
       type="button"
@@ -72,10 +88,12 @@ export function AddOne({ row }: { row: PublicRow }) {
 export function AddMany({ row }: { row: PublicRow }) {
   const { inside, left, isFull, add } = useAdding(row);
   const [quantity, setQuantity] = useState(1);
+  const [choices, setChoices] = useState(firstChoices);
   const most = left === null ? null : Math.max(left - inside, 1);
   if (left === 0) return <p className="text-lg font-semibold text-muted">{words.soldOut}</p>;
   return (
     <div>
+      <Options value={choices} onChange={setChoices} />
       <div className="flex flex-wrap items-center gap-3">
         <Quantity value={Math.min(quantity, most ?? quantity)} most={most} of={row.title} onChange={setQuantity} />
         <button
@@ -84,7 +102,7 @@ export function AddMany({ row }: { row: PublicRow }) {
           className="button button-primary button-large"
           disabled={isFull}
           onClick={() => {
-            add(Math.min(quantity, most ?? quantity));
+            add(Math.min(quantity, most ?? quantity), choices);
             setQuantity(1);
           }}
         >

@@ -8,6 +8,7 @@ import { Alert, Loaded } from '@/components/shell';
 import { RowPicture } from '@/kit/site/card';
 import { offers, shop } from '@/lib/site';
 import { basket } from './basket';
+import { chosen } from './options';
 import { EmptyBasket, Frame, useQuote } from './page';
 import { Quantity } from './quantity';
 import { Summary } from './summary';
@@ -40,7 +41,7 @@ function Filled({ quote }: { quote: Quote }) {
   useEffect(() => {
     if (gone === '') return;
     setLess(true);
-    for (const id of gone.split(' ')) basket.set(id, 0);
+    for (const id of gone.split(' ')) basket.drop(id);
   }, [gone]);
   const short = quote.lines.filter((line) => line.available !== null && line.quantity > line.available);
   return (
@@ -48,12 +49,12 @@ function Filled({ quote }: { quote: Quote }) {
       <div>
         <ul className="divide-y divide-line border-y border-line">
           {quote.lines.map((line) => (
-            <Line key={line.id} line={line} />
+            <Line key={`${line.id} ${chosen(line.choices)}`} line={line} />
           ))}
         </ul>
         {isLess && <Alert text={words.goneFromBasket} />}
         {short.map((line) => (
-          <Alert key={line.id} text={words.tooMany(line.title, line.available ?? 0)} />
+          <Alert key={`${line.id} ${chosen(line.choices)}`} text={words.tooMany(line.title, line.available ?? 0)} />
         ))}
       </div>
       <div className="card lg:sticky lg:top-24">
@@ -95,6 +96,7 @@ function Line({ line }: { line: QuoteLine }) {
         ) : (
           <p className="font-semibold wrap-break-word">{line.title}</p>
         )}
+        {chosen(line.choices) && <p className="text-sm">{chosen(line.choices)}</p>}
         <p className="text-sm text-muted tabular-nums">{words.each(format.money(line.price))}</p>
       </div>
       <div className="flex items-center gap-3 max-sm:w-full">
@@ -102,10 +104,10 @@ function Line({ line }: { line: QuoteLine }) {
           value={line.quantity}
           most={line.available}
           of={line.title}
-          onChange={(value) => basket.set(line.id, value)}
+          onChange={(value) => basket.set(line.id, value, line.choices)}
         />
         <p className="ml-auto w-24 text-right font-semibold tabular-nums">{format.money(line.amount)}</p>
-        <button type="button" className="icon-button" onClick={() => basket.set(line.id, 0)}>
+        <button type="button" className="icon-button" onClick={() => basket.set(line.id, 0, line.choices)}>
           <XIcon aria-hidden className="size-4" />
           <span className="sr-only">{words.removeFromBasket(line.title)}</span>
         </button>

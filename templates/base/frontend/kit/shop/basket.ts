@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { keptHere, keptInTab } from '@/kit/kept';
-import type { Piece } from './types';
+import type { Choices, Piece } from './types';
 
 const KEPT = 'basket';
 const PURCHASE = 'purchase';
@@ -16,9 +16,15 @@ let known: { text: string | null; pieces: readonly Piece[] } = { text: null, pie
 const listeners = new Set<() => void>();
 
 const isPiece = (value: unknown): value is Piece => {
-  const { id, quantity } = (value ?? {}) as Partial<Piece>;
-  return typeof id === 'string' && Number.isInteger(quantity) && (quantity ?? 0) > 0 && (quantity ?? 0) <= MOST_OF_ONE;
+  const { id, quantity, choices = {} } = (value ?? {}) as Partial<Piece>;
+  const isCounted = Number.isInteger(quantity) && (quantity ?? 0) > 0 && (quantity ?? 0) <= MOST_OF_ONE;
+  return typeof id === 'string' && isCounted && Object.values(choices).every((choice) => typeof choice === 'string');
 };
+
+const said = (choices: Choices = {}): string => JSON.stringify(Object.entries(choices).sort());
+/** Whether both are the same thing in the same choice. */
+const isSame = (one: Pick<Piece, 'id' | 'choices'>, other: Pick<Piece, 'id' | 'choices'>): boolean =>
+  one.id === other.id && said(one.choices) === said(other.choices);
 
 function read(text: string | null): readonly Piece[] {
   try {
@@ -54,18 +60,20 @@ function subscribe(listener: () => void): () => void {
 /** The basket of this browser: it outlives a reload and is the same in every tab. */
 export const basket = {
   /** Puts more of a thing in, up to `most`. */
-  add(id: string, quantity: number, most = MOST_OF_ONE): void {
-    const old = current().find((piece) => piece.id === id)?.quantity ?? 0;
-    basket.set(id, Math.min(old + quantity, most, MOST_OF_ONE));
+  add(id: string, quantity: number, most = MOST_OF_ONE, choices?: Choices): void {
+    const old = current().find((piece) => isSame(piece, { id, choices }))?.quantity ?? 0;
+    basket.set(id, Math.min(old + quantity, most, MOST_OF_ONE), choices);
   },
   /** Says how many there are of a thing; 0 takes it out. */
-  set(id: string, quantity: number): void {
-    const others = current().filter((piece) => piece.id !== id);
-    const at = current().findIndex((piece) => piece.id === id);
-    keep(
-      quantity <= 0 ? others : others.toSpliced(at < 0 ? others.length : at, 0, { id, quantity }).slice(0, MOST_LINES),
-    );
+  set(id: string, quantity: number, choices?: Choices): void {
+    const isIt = (piece: Piece): boolean => isSame(piece, { id, choices });
+    const others = current().filter((piece) => !isIt(piece));
+    const at = current().findIndex(isIt);
+    const piece = { id, quantity, ...(choices && Object.keys(choices).length > 0 ? { choices } : {}) };
+    keep(quantity <= 0 ? others : others.toSpliced(at < 0 ? others.length : at, 0, piece).slice(0, MOST_LINES));
   },
+  /** Takes a thing out, whatever was chosen of it. */
+  drop: (id: string) => keep(current().filter((piece) => piece.id !== id)),
   clear: () => keep(NOTHING),
 };
 

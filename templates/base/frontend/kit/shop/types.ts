@@ -10,6 +10,16 @@ export interface Way {
   address: boolean;
 }
 
+/** What a buyer chooses of a thing: its size, its colour. */
+export interface Option {
+  name: string;
+  label: string;
+  choices: { id: string; label: string }[];
+}
+
+/** What was chosen, by the name of the option. */
+export type Choices = Record<string, string>;
+
 export interface Shop {
   /** Id of the offer that is sold, and its fields. Without a stock it never runs out. */
   goods: string;
@@ -18,6 +28,8 @@ export interface Shop {
   /** States in which a row is sold; left out: all. */
   states?: string[];
   shipping: Way[];
+  /** Left out: nothing is chosen of a thing. */
+  options?: Option[];
   /** Whether goods are sent somewhere, where no way of shipping says so. */
   address: boolean;
   /** Whether the buyer may leave a note. */
@@ -32,6 +44,7 @@ export interface Shop {
 export interface Piece {
   id: string;
   quantity: number;
+  choices?: Choices;
 }
 
 export interface QuoteLine extends Piece {
@@ -65,7 +78,7 @@ export interface ReceiptData {
   address: string | null;
   shipping: string | null;
   note: string | null;
-  lines: { title: string; href: string | null; price: number; quantity: number; amount: number }[];
+  lines: { title: string; href: string | null; choices: Choices; price: number; quantity: number; amount: number }[];
   goods: number;
   postage: number;
   total: number;

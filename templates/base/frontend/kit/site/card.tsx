@@ -188,7 +188,7 @@ export function RowCard({ offer, row, onOpen, heading: Heading = 'h3', within, l
         )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-1">
           {isSold(offer) ? (
-            <AddOne row={row} />
+            <AddOne row={row} href={href} />
           ) : (
             <span className="flex flex-wrap gap-1.5">
               <PublicStatus offer={offer} row={row} exceptions />

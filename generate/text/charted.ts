@@ -1,4 +1,4 @@
-import { plural, singular } from '../text/inflect.ts';
+import { plural, singular } from './inflect.ts';
 
 /** A figure or chart that an idea asks for: “monthly revenue”, “a bar chart of bookings by room type”, “occupancy rate”. */
 export interface Charted {
