@@ -1,2 +1,3 @@
+export { firstStepsIn, withLeads } from './first-steps.ts';
 export { trackedIn } from './tracked.ts';
 export { withAskedFor } from './forms.ts';

@@ -6,22 +6,23 @@ import { capitalised, plural, singular } from '../text/inflect.ts';
 
 type Page = NonNullable<SiteDraft['pages']>[number];
 
+/** What is handed in by a form: its words, its fields and the steps it takes. */
+export const HANDED_IN = {
+  title: z.string(),
+  lead: z.string(),
+  submit: z.string(),
+  thanks: z.string(),
+  lookup: z.string(),
+  fields: z.array(z.custom<FieldDraft>()),
+  states: z.array(z.string()).min(2),
+  otherwise: z.string(),
+};
+const handedIn = z.object(HANDED_IN);
+type HandedIn = z.infer<typeof handedIn>;
+
 const KINDS = z
-  .array(
-    z.strictObject({
-      words: z.array(z.string()),
-      title: z.string(),
-      lead: z.string(),
-      submit: z.string(),
-      thanks: z.string(),
-      lookup: z.string(),
-      fields: z.array(z.custom<FieldDraft>()),
-      states: z.array(z.string()).min(2),
-      otherwise: z.string(),
-    }),
-  )
+  .array(z.strictObject({ words: z.array(z.string()), ...HANDED_IN }))
   .parse(load(readFileSync(new URL('tracked.yaml', import.meta.url), 'utf8')));
-type Kind = (typeof KINDS)[number];
 
 const THING = String.raw`(?:the|an?|their|your|my|its|his|her) ((?:\p{L}+ ){0,2}?\p{L}+)`;
 const TRACKED = [
@@ -59,7 +60,8 @@ const stateOf = (text: string): { id: string; label: string } => {
   return { id: text.slice(0, at), label: text.slice(at + 1) };
 };
 
-function draftOf(id: string, one: string, kind: Kind): EntityDraft {
+/** The thing that such a form adds. */
+export function draftOf(id: string, one: string, kind: HandedIn): EntityDraft {
   const states = kind.states.map(stateOf);
   const otherwise = stateOf(kind.otherwise);
   return {
@@ -109,7 +111,8 @@ function draftOf(id: string, one: string, kind: Kind): EntityDraft {
   };
 }
 
-function pagesOf(id: string, one: string, kind: Kind): Page[] {
+/** The form, and the page where one looks up what became of it. */
+export function pagesOf(id: string, one: string, kind: HandedIn): [Extract<Page, { kind: 'form' }>, Page] {
   const say = (text: string): string =>
     text.replaceAll('{one}', one).replaceAll('{a}', `${/^[aeiou]/u.test(one) ? 'an' : 'a'} ${one}`);
   const path = id.replaceAll('_', '-');

@@ -33,9 +33,9 @@ export function guestsOf(description: string, pieces: readonly Piece[], room: nu
     tracked !== undefined && (tracked.isSpecial || !pieces.some(({ draft }) => draft.id === tracked.draft.id));
   return {
     pieces: [
-      ...(isTracked ? [piece(tracked.draft, 'request')] : []),
-      ...(isAsked ? [piece(enquiry(words), 'request')] : []),
-      ...(isLetter ? [piece(subscriber(words), 'request')] : []),
+      ...(isTracked ? [sentPiece(tracked.draft, 'request')] : []),
+      ...(isAsked ? [sentPiece(enquiry(words), 'request')] : []),
+      ...(isLetter ? [sentPiece(subscriber(words), 'request')] : []),
     ],
     pages: [
       ...(isTracked ? tracked.pages : []),
@@ -57,7 +57,7 @@ export function letterOf(
   const isTaken = pieces.some(({ draft }) => draft.id === 'enquiry');
   const contact: Guests =
     asksToWrite && !isTaken && room > 0
-      ? { pieces: [piece(enquiry(words), 'request')], pages: enquiryPages(words) }
+      ? { pieces: [sentPiece(enquiry(words), 'request')], pages: enquiryPages(words) }
       : { pieces: [], pages: [] };
   if (!NEWSLETTER.test(description)) return contact;
   const page = newsletterPage(words);
@@ -65,10 +65,11 @@ export function letterOf(
   if (kept !== undefined) return { ...contact, pages: [{ ...page, entity: kept.draft.id }, ...contact.pages] };
   return room <= contact.pieces.length
     ? contact
-    : { pieces: [piece(subscriber(words), 'request'), ...contact.pieces], pages: [page, ...contact.pages] };
+    : { pieces: [sentPiece(subscriber(words), 'request'), ...contact.pieces], pages: [page, ...contact.pages] };
 }
 
-const piece = (draft: EntityDraft, kind: Piece['kind']): Piece => ({
+/** What somebody without an account sends, as a thing of the app. */
+export const sentPiece = (draft: EntityDraft, kind: Piece['kind']): Piece => ({
   draft,
   kind,
   weight: 0,

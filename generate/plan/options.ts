@@ -80,6 +80,9 @@ function optionOf(item: string, about: string): FieldDraft | undefined {
 
 /** `of_250_g`: a choice may begin with a figure. */
 const idOf = (choice: string): string => {
-  const plain = choice.toLowerCase().replace(/[^a-z0-9]+/gu, '_').replace(/^_+|_+$/gu, '');
+  const plain = choice
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/gu, '_')
+    .replace(/^_+|_+$/gu, '');
   return (/^[a-z]/u.test(plain) ? plain : `of_${plain}`).slice(0, 40);
 };

@@ -24,7 +24,7 @@ import { askedDashboard } from '../charted/index.ts';
 import { addFeatures, placeLoose, type Piece } from '../compose/index.ts';
 import { kindOf, type Archetype } from '../lexicon/index.ts';
 import type { Notion, Reading } from '../reading/index.ts';
-import { withAskedFor } from '../forms/index.ts';
+import { firstStepsIn, withAskedFor, withLeads } from '../forms/index.ts';
 import { gameParts, withGames } from '../play/index.ts';
 import { sortByTopics, withShown, withSought } from '../sought/index.ts';
 import { isTextTool, textToolParts, textToolsFront, withCalculators, withTextTools } from '../tools/index.ts';
@@ -41,7 +41,7 @@ import { sitePages } from '../text/pages.ts';
 import { wishedIn } from '../text/refusals.ts';
 import { statementsOf } from '../text/statements.ts';
 import { giveDuties } from './duties.ts';
-import { guestsOf, letterOf } from './guests.ts';
+import { guestsOf, letterOf, sentPiece } from './guests.ts';
 import { withDescribed } from './beside.ts';
 import { dashboardFor } from './dashboard.ts';
 import { addedFeatures, cut, landingFor } from './landing.ts';
@@ -162,6 +162,15 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
       : letterOf(wished, pieces, room, language, asksToWrite && !takesLetters(outline.site));
   const sent = new Set(guests.pieces.map(({ draft }) => draft.id));
   pieces = [...pieces.filter(({ draft }) => !sent.has(draft.id)), ...guests.pieces];
+  const first =
+    access.isOpen && language === 'en'
+      ? firstStepsIn(wished, pieces, outline.site, MOST_THINGS - pieces.length)
+      : { drafts: [], pages: [], replaced: new Set<string>(), leads: [] };
+  pieces = [
+    ...pieces.filter(({ draft }) => !first.replaced.has(draft.id)),
+    ...first.drafts.map((draft) => sentPiece(draft, 'request')),
+  ];
+  const forms = [...first.pages, ...guests.pages];
   giveViews(wished, pieces);
   const sorted = language === 'en' && access.isOpen ? sortByTopics(pieces, wished, outline.seed) : {};
   const name = appName(idea, pieces);
@@ -187,19 +196,13 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   giveWaiting(wished, pieces, language);
   const madeSite =
     outline.site === undefined && access.isOpen
-      ? siteFor(pieces, newAccountOf(roles, pieces), language, [
-          ...sectionPages(sections, guests.pages),
-          ...guests.pages,
-        ])
+      ? siteFor(pieces, newAccountOf(roles, pieces), language, [...sectionPages(sections, forms), ...forms])
       : undefined;
   const newAccount = newAccountOf(roles, pieces);
   const written =
     outline.site !== undefined && access.isOpen && !access.isClosed
       ? withDescribed(
-          withPages(outline.site, [
-            ...sectionPages(sections, [...guests.pages, ...(outline.site.pages ?? [])]),
-            ...guests.pages,
-          ]),
+          withPages(outline.site, [...sectionPages(sections, [...forms, ...(outline.site.pages ?? [])]), ...forms]),
           pieces,
           newAccount,
           { language, named: pageNames },
@@ -244,7 +247,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
     names: namesOffered(voiced, spokenPieces, language),
   });
   const sought = withSought(paged, pieces, { description: wished, language, given: outline.seed });
-  const site = withOpenSteps(withAskedFor(sought, pieces, wished), pieces, language);
+  const site = withOpenSteps(withLeads(withAskedFor(sought, pieces, wished), pieces, first), pieces, language);
   const given = withoutRemade(outline.dashboard, selling);
   const isPlayed = !speaks && site.pages?.[0]?.kind === 'game';
   const plan = {

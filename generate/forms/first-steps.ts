@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { load } from 'js-yaml';
+import { z } from 'zod';
+import type { EntityDraft, SiteDraft } from '../../templates/index.ts';
+import type { Piece } from '../compose/index.ts';
+import { capitalised } from '../text/inflect.ts';
+import { draftOf, HANDED_IN, pagesOf } from './tracked.ts';
+
+type Page = NonNullable<SiteDraft['pages']>[number];
+type Offer = NonNullable<SiteDraft['offers']>[number];
+
+const STEPS = z
+  .array(
+    z.strictObject({
+      id: z.string(),
+      says: z.array(z.string()).min(1),
+      known: z.array(z.string()),
+      of: z.literal('animal').optional(),
+      one: z.string(),
+      many: z.string(),
+      ...HANDED_IN,
+    }),
+  )
+  .parse(load(readFileSync(new URL('first-steps.yaml', import.meta.url), 'utf8')))
+  .map((step) => ({ ...step, said: new RegExp(`\\b(?:${step.says.join('|')})s?\\b`, 'iu') }));
+type Known = (typeof STEPS)[number];
+
+/** What those who run the place do is no step of a visitor. */
+const BY_STAFF = /\b(?:staff|admins?|administrators?|managers?|employees?|we|i|owners?)\b[^.;,]{0,40}$/iu;
+const MOST = 3;
+
+/** What visitors do first on a site, as things with their forms. */
+export interface FirstSteps {
+  readonly drafts: readonly EntityDraft[];
+  readonly pages: readonly Page[];
+  /** Things of the app that a form takes the place of. */
+  readonly replaced: ReadonlySet<string>;
+  /** Rows of this kind lead to the form of that id, with these words. */
+  readonly leads: readonly { readonly kind: Piece['kind']; readonly page: string; readonly label: string }[];
+}
+
+/**
+ * The first steps that an English idea speaks of and that its site has no form or button for yet: a donation, a table, a gift voucher. `site` is what is
+ * written already, `room` how many things the app may have besides.
+ */
+export function firstStepsIn(
+  description: string,
+  pieces: readonly Piece[],
+  site: SiteDraft | undefined,
+  room: number,
+): FirstSteps {
+  const wanted = STEPS.filter((step) => isSaid(step, description) && !isThere(step, pieces, site));
+  const replaced = new Set<string>();
+  const chosen: Known[] = [];
+  for (const step of wanted.slice(0, MOST)) {
+    const old = pieces.filter(
+      ({ draft, fromTemplate }) => !fromTemplate && stands(step, draft.id) && isFree(draft, pieces),
+    );
+    if (chosen.length - replaced.size >= room + old.length) break;
+    for (const { draft } of old) replaced.add(draft.id);
+    chosen.push(step);
+  }
+  const made = chosen.map((step) => ({ step, pages: pagesOf(step.id, step.one, step) }));
+  return {
+    drafts: chosen.map((step) => ({ ...draftOf(step.id, step.one, step), plural: capitalised(step.many) })),
+    pages: made.flatMap(({ pages: [form, lookup] }) => [form, { ...lookup, navigation: false }]),
+    replaced,
+    leads: made.flatMap(({ step, pages: [form] }) =>
+      step.of === undefined ? [] : [{ kind: step.of, page: form.id, label: step.submit }],
+    ),
+  };
+}
+
+/** The site whose rows lead to those forms. */
+export function withLeads(site: SiteDraft, pieces: readonly Piece[], { leads }: Pick<FirstSteps, 'leads'>): SiteDraft {
+  if (leads.length === 0) return site;
+  const kinds = new Map(pieces.map(({ draft, kind }) => [draft.id, kind]));
+  const offers = (site.offers ?? []).map((offer): Offer => {
+    const lead = leads.find(({ kind }) => kind === kinds.get(offer.entity));
+    return lead === undefined ? offer : { ...offer, step: { kind: 'apply', label: lead.label, page: lead.page } };
+  });
+  return { ...site, offers };
+}
+
+const stands = ({ id, known }: Known, name: string): boolean => id === name || known.includes(name);
+
+function isSaid({ said }: Known, description: string): boolean {
+  const found = said.exec(description);
+  return (
+    found !== null &&
+    !BY_STAFF.test(
+      description
+        .slice(0, found.index)
+        .split(/[.;!?]/u)
+        .at(-1) ?? '',
+    )
+  );
+}
+
+/** Whether the site has a form or a button for it. */
+function isThere(step: Known, pieces: readonly Piece[], site: SiteDraft | undefined): boolean {
+  const { offers = [], pages = [] } = site ?? {};
+  const isOffered = offers.some((offer) => offer.step?.entity !== undefined && stands(step, offer.step.entity));
+  const isAsked = pages.some(
+    (page) => page.kind === 'form' && (stands(step, page.entity) || page.title === step.title),
+  );
+  return (
+    isOffered ||
+    isAsked ||
+    pieces.some(({ draft, fromTemplate }) => fromTemplate && stands(step, draft.id) && step.of === undefined)
+  );
+}
+
+/** Whether no other thing refers to it: it can go. */
+const isFree = ({ id }: EntityDraft, pieces: readonly Piece[]): boolean =>
+  pieces.every(({ draft }) =>
+    draft.fields.every(
+      ({ reference, derived }) =>
+        reference?.entity !== id && (derived === undefined || derived.kind === 'formula' || derived.entity !== id),
+    ),
+  );
