@@ -62,7 +62,7 @@ function optionOf(item: string, about: string): FieldDraft | undefined {
   const known = KNOWN[name];
   if (known === undefined) return undefined;
   const own = told
-    .replace(')', '')
+    .replace(/\).*$/u, '')
     .split(/\s*[,/]\s*|\s+(?:and|or)\s+/iu)
     .map((each) => each.trim())
     .filter((each) => each !== '' && each.length < 30);

@@ -126,7 +126,7 @@ export function withoutCharted(sentence: string, whole: string): string {
     ? sentence
     : rest
         .replace(/\s+/gu, ' ')
-        .replace(/\b(?:and|with|or)\s*(?=[.;]|$)/giu, '')
+        .replace(/\b(?:and|with|or|the|a|an)\s*(?=[.;]|$)/giu, '')
         .trim();
 }
 

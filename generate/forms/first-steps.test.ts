@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { CUSTOM_TEMPLATE } from '../../crds/index.ts';
+import { analyze, planApp } from '../index.ts';
+import { firstStepsIn } from './first-steps.ts';
+
+const ids = (description: string): string[] => firstStepsIn(description, [], undefined, 4).drafts.map(({ id }) => id);
+
+describe('what visitors do first', () => {
+  it.each([
+    ['Guests reserve a table and see the menu.', 'table_reservation'],
+    ['People can buy gift vouchers.', 'gift_voucher'],
+    ['Supporters donate online.', 'donation'],
+    ['Visitors request a quote for their roof.', 'quote_request'],
+  ])('%s', (text, id) => {
+    expect(ids(text)).toEqual([id]);
+  });
+
+  it.each(['Staff reserve a table for guests.', 'Members read about our donors.'])('nothing: %s', (text) => {
+    expect(ids(text)).toEqual([]);
+  });
+
+  it('is a form of the site in place of a list at the desk, and animals lead to theirs', () => {
+    const description =
+      'A website of an animal shelter. Visitors browse dogs with breed and age, open a dog and apply to adopt it.';
+    const idea = { appName: 'Plain', description, template: CUSTOM_TEMPLATE };
+    const { site, entities } = planApp(idea, analyze(idea));
+    const form = site.pages.find(({ kind, path }) => kind === 'form' && path === 'adopt');
+    expect(site.offers.find(({ entity }) => entity === 'dog')?.step?.page).toBe(form?.id);
+    expect(entities.filter(({ id }) => /adopt/u.test(id)).map(({ id }) => id)).toEqual(['adoption_application']);
+  });
+});
