@@ -60,11 +60,7 @@ export function AddOne({ row, href }: { row: PublicRow; href: string | null }) {
   // What has to be chosen is chosen on the row's own page.
   if (hasOptions && href)
     return (
-      <Link
-        href={href}
-        className="button button-small relative z-10"
-        aria-label={`${words.addToBasket}: ${row.title}`}
-      >
+      <Link href={href} className="button button-small relative z-10" aria-label={`${words.addToBasket}: ${row.title}`}>
         <ShoppingBagIcon aria-hidden className="size-4" />
         {words.addToBasket}
       </Link>

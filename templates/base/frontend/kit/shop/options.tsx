@@ -14,9 +14,7 @@ export const firstChoices = (): Choices =>
 
 /** “Medium · Blue”; empty where there was nothing to choose. */
 export const chosen = (choices: Choices = {}): string =>
-  options
-    .flatMap(({ name, choices: known }) => known.find(({ id }) => id === choices[name])?.label ?? [])
-    .join(' · ');
+  options.flatMap(({ name, choices: known }) => known.find(({ id }) => id === choices[name])?.label ?? []).join(' · ');
 
 export function Options({ value, onChange }: { value: Choices; onChange: (value: Choices) => void }) {
   if (!hasOptions) return null;
