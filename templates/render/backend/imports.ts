@@ -31,7 +31,7 @@ const SOURCES: readonly (readonly [module: string, names: readonly string[]])[] 
   ['kit.forms', ['GuestForm', 'ReferenceLookup', 'form_router']],
   ['kit.scores', ['ScoredGame', 'sample_scores', 'score_router']],
   ['kit.slugs', ['Referenced', 'Signed', 'Slugged']],
-  ['kit.shop', ['Option', 'Restock', 'Shipping', 'Shop']],
+  ['kit.shop', ['Restock', 'Shipping', 'Shop', 'ShopOption']],
   ['kit.till', ['shop_router']],
   ['kit.notices', ['notice_router']],
   ['kit.pictures', ['picture_router']],

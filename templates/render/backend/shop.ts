@@ -65,7 +65,7 @@ export function restockOf(plan: Plan, entity: PlannedEntity, { from, to }: Trans
 /** What is chosen of each thing, with the column of the line that keeps it. */
 function option(line: PlannedEntity, { id, choices = [] }: Field): string {
   const values = pythonTuple(choices.map((each) => python(each.id)));
-  return `Option(name=${python(id)}, column=${python(columnOf(line, id))}, choices=${values})`;
+  return `ShopOption(name=${python(id)}, column=${python(columnOf(line, id))}, choices=${values})`;
 }
 
 const decimal = (value: number): string => `Decimal(${python(value.toFixed(2))})`;

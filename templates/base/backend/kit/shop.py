@@ -33,7 +33,7 @@ class Shipping:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Option:
+class ShopOption:
     """What a buyer chooses of a thing: a size, a colour. `column` is a choice of the line."""
 
     name: str
@@ -60,7 +60,7 @@ class Shop:
     placed: str
     shipping: tuple[Shipping, ...] = ()
     needs_address: bool = False
-    options: tuple[Option, ...] = ()
+    options: tuple[ShopOption, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
