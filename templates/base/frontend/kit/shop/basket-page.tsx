@@ -8,7 +8,7 @@ import { Alert, Loaded } from '@/components/shell';
 import { RowPicture } from '@/kit/site/card';
 import { offers, shop } from '@/lib/site';
 import { basket } from './basket';
-import { chosen } from './options';
+import { choiceText } from './options';
 import { EmptyBasket, Frame, useQuote } from './page';
 import { Quantity } from './quantity';
 import { Summary } from './summary';
@@ -49,12 +49,12 @@ function Filled({ quote }: { quote: Quote }) {
       <div>
         <ul className="divide-y divide-line border-y border-line">
           {quote.lines.map((line) => (
-            <Line key={`${line.id} ${chosen(line.choices)}`} line={line} />
+            <Line key={`${line.id} ${choiceText(line.choices)}`} line={line} />
           ))}
         </ul>
         {isLess && <Alert text={words.goneFromBasket} />}
         {short.map((line) => (
-          <Alert key={`${line.id} ${chosen(line.choices)}`} text={words.tooMany(line.title, line.available ?? 0)} />
+          <Alert key={`${line.id} ${choiceText(line.choices)}`} text={words.tooMany(line.title, line.available ?? 0)} />
         ))}
       </div>
       <div className="card lg:sticky lg:top-24">
@@ -96,7 +96,7 @@ function Line({ line }: { line: QuoteLine }) {
         ) : (
           <p className="font-semibold wrap-break-word">{line.title}</p>
         )}
-        {chosen(line.choices) && <p className="text-sm">{chosen(line.choices)}</p>}
+        {choiceText(line.choices) && <p className="text-sm">{choiceText(line.choices)}</p>}
         <p className="text-sm text-muted tabular-nums">{words.each(format.money(line.price))}</p>
       </div>
       <div className="flex items-center gap-3 max-sm:w-full">

@@ -10,7 +10,7 @@ import { ApiError } from '@/lib/api';
 import { shop } from '@/lib/site';
 import { bought, purchaseKey } from './basket';
 import { placeOrder } from './client';
-import { chosen } from './options';
+import { choiceText } from './options';
 import { EmptyBasket, Frame, useQuote } from './page';
 import { Summary } from './summary';
 import type { Piece, Quote, Way } from './types';
@@ -125,10 +125,12 @@ function Asked({ pieces, quote, chosen, onChoose, onChange, onDone }: AskedProps
         <h2 className="text-lg font-semibold">{words.yourOrder}</h2>
         <ul className="my-4 space-y-2 border-b border-line pb-4">
           {quote.lines.map((line) => (
-            <li key={`${line.id} ${chosen(line.choices)}`} className="flex justify-between gap-4">
+            <li key={`${line.id} ${choiceText(line.choices)}`} className="flex justify-between gap-4">
               <span className="min-w-0 wrap-break-word">
                 {line.title} <span className="text-muted">× {line.quantity}</span>
-                {chosen(line.choices) && <span className="block text-sm text-muted">{chosen(line.choices)}</span>}
+                {choiceText(line.choices) && (
+                  <span className="block text-sm text-muted">{choiceText(line.choices)}</span>
+                )}
               </span>
               <span className="shrink-0 tabular-nums">{format.money(line.amount)}</span>
             </li>

@@ -13,7 +13,7 @@ export const firstChoices = (): Choices =>
   Object.fromEntries(options.map(({ name, choices }) => [name, choices[0]?.id ?? '']));
 
 /** “Medium · Blue”; empty where there was nothing to choose. */
-export const chosen = (choices: Choices = {}): string =>
+export const choiceText = (choices: Choices = {}): string =>
   options.flatMap(({ name, choices: known }) => known.find(({ id }) => id === choices[name])?.label ?? []).join(' · ');
 
 export function Options({ value, onChange }: { value: Choices; onChange: (value: Choices) => void }) {

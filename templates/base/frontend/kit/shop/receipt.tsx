@@ -11,7 +11,7 @@ import { atHome } from '@/kit/account/place';
 import { shop } from '@/lib/site';
 import { forgetBought, lastBought, type Bought } from './basket';
 import { findReceipt } from './client';
-import { chosen } from './options';
+import { choiceText } from './options';
 import { Frame } from './page';
 import { Summary } from './summary';
 import type { ReceiptData } from './types';
@@ -177,7 +177,7 @@ function Receipt({ receipt }: { receipt: ReceiptData }) {
           <li key={at} className="flex justify-between gap-4 py-3">
             <span className="min-w-0 wrap-break-word">
               {line.title}
-              {chosen(line.choices) && <span className="block text-sm">{chosen(line.choices)}</span>}
+              {choiceText(line.choices) && <span className="block text-sm">{choiceText(line.choices)}</span>}
               <span className="block text-sm text-muted tabular-nums">
                 {line.quantity} × {format.money(line.price)}
               </span>
