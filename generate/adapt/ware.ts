@@ -9,8 +9,8 @@ const SELLING =
 const END = /[.,;:!?()]|(?<!\p{L})(?:with|by|online|to|from|in|at|via|on|and|or|mit|und|avec|con|com|met)(?!\p{L})/iu;
 /** So far from the verb stands what is sold: “our own freshly roasted single-origin coffee beans”. */
 const MOST_WORDS = 8;
-/** Nobody sells these, whatever the sentence says. */
-const NEVER: ReadonlySet<Archetype> = new Set(['person', 'staff', 'organisation', 'payment', 'category']);
+/** Nobody sells these, whatever the sentence says, or only beside what the shop is about. */
+const NEVER: ReadonlySet<Archetype> = new Set(['person', 'staff', 'organisation', 'payment', 'category', 'voucher']);
 /** Says nothing of what is sold. */
 const ANY: ReadonlySet<string> = new Set(['product', 'item', 'article', 'good', 'goods', 'thing', 'ware']);
 /** What it is sold by: “coffee beans by the bag”. */

@@ -56,7 +56,10 @@ class Reader {
     if (asked.isShare) return this.#share(asked);
     const source = this.#source(asked);
     if (source === undefined) return undefined;
-    const { draft, field, where } = source;
+    const { draft, field } = source;
+    const where = asked.isToday
+      ? [source.where, onToday(draft)].flatMap((each) => each ?? []).join(' and ')
+      : source.where;
     const label = cut(capitalised(asked.label));
     const id = idOf(asked.label);
     const measure =
@@ -292,6 +295,13 @@ function dayOf({ fields }: EntityDraft): string {
       (type === 'date' || type === 'datetime') && derived === undefined && !/birth|due|end|expir|until|valid/u.test(id),
   );
   return (days.find(({ required }) => required === true) ?? days[0])?.id ?? 'created_at';
+}
+
+/** That a row counts for today. */
+function onToday(draft: EntityDraft): string {
+  const day = dayOf(draft);
+  const isDay = draft.fields.find(({ id }) => id === day)?.type === 'date';
+  return isDay ? `${day} == today()` : `${day} >= today() and ${day} < add_days(today(), 1)`;
 }
 
 const idOf = (label: string): string =>

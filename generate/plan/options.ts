@@ -55,7 +55,7 @@ function optionOf(item: string, about: string): FieldDraft | undefined {
   const [words = '', told = ''] = item.split('(');
   const plain = words
     .replace(FILLER, '')
-    .replace(/\s+(?:when|while|before|for|at|with|to|then|if)\b.*$/iu, '')
+    .replace(/\s+(?:when|while|before|for|at|with|to|then|if|on|in|from|by|per)\b.*$/iu, '')
     .trim()
     .toLowerCase();
   const name = singular(plain);

@@ -14,6 +14,8 @@ export interface Charted {
   readonly by?: string;
   /** A share of all in per cent: “completion rate”. */
   readonly isShare: boolean;
+  /** Of today alone. */
+  readonly isToday: boolean;
 }
 
 const SHOWS =
@@ -21,6 +23,11 @@ const SHOWS =
 /** The first page of those who run it, with what it shows. */
 const DASHBOARD = new RegExp(
   `\\b(?:dashboards?|statistics? (?:page|screen|view)|analytics(?: page| view| panel)?|overview (?:page|screen))(?: for (?:the )?[\\p{L}-]+| page)?,? (?:(?:that|which) )?(?:(?:should|must|will|shall|can|to|needs to) )?(?:also )?(?:${SHOWS}|has|have|with|of) (?=\\S)`,
+  'giu',
+);
+/** “an admin dashboard for a practice: it should show …”. */
+const IT_SHOWS = new RegExp(
+  `\\bdashboards?\\b[^.;!?]{0,80}?(?::|,|and) (?:it|which|that) (?:(?:should|must|will|shall|can|needs to) )?(?:also )?${SHOWS} (?=\\S)`,
   'giu',
 );
 const CHART_NAME = '(?:charts?|graphs?|diagrams?|plots?)';
@@ -154,6 +161,8 @@ function listsIn(sentence: string): List[] {
     add(found.index, found[0], sentence.slice(found.index + found[0].length), {
       isChart: /(?:chart|plot|graph)(?:s|ing)? $/iu.test(found[0]),
     });
+  for (const found of sentence.matchAll(IT_SHOWS))
+    add(found.index, found[0], sentence.slice(found.index + found[0].length));
   for (const found of sentence.matchAll(CHART))
     add(found.index, found[0], sentence.slice(found.index + found[0].length), {
       isChart: true,
@@ -198,7 +207,13 @@ function figureOf(item: string, list: Pick<List, 'isChart' | 'kind' | 'isStrict'
   const bucket = BUCKETS[(before?.[1] ?? period?.[1] ?? '').toLowerCase()] ?? (trend === null ? undefined : 'month');
   const kind = KINDS[(lead?.[1] ?? tail?.[1] ?? '').toLowerCase()] ?? list.kind;
   const isChart =
-    list.isChart || lead !== null || tail !== null || trend !== null || ranked !== null || by !== undefined;
+    list.isChart ||
+    lead !== null ||
+    tail !== null ||
+    trend !== null ||
+    ranked !== null ||
+    by !== undefined ||
+    period?.[1] !== undefined;
   const isPlain =
     !isChart && total === null && mean === null && share === null && bucket === undefined && !MONEY.test(of);
   if (list.isStrict && isPlain) return undefined;
@@ -215,5 +230,6 @@ function figureOf(item: string, list: Pick<List, 'isChart' | 'kind' | 'isStrict'
     ...(bucket === undefined ? {} : { bucket }),
     ...(by === undefined ? (ranked === null ? {} : { by: of }) : { by }),
     isShare: share !== null,
+    isToday: period?.[2] !== undefined || before?.[1]?.toLowerCase() === "today's",
   };
 }

@@ -11,7 +11,8 @@ const MANAGES_USERS =
   /\b(?:user|member|account)s?(?: and)?(?: (?:roles?|permissions?|access|rights))+(?: and permissions?)? management\b/giu;
 const REPORT = 'reports?';
 /** Where an item of what people do begins and ends. */
-const BEGINS = '(?<=^|[,;:] |\\b(?:and|or|to|for|can|should|may|able to|as well as) )';
+const BEGINS =
+  '(?<=^|[,;:] |\\b(?:and|or|to|for|can|should|may|able to|as well as|managers|admins|administrators|staff|employees|users|owners|they|we|who) )';
 const ENDS = '(?=\\s*[,.;]|\\s+(?:and|or)\\s+\\p{L}+|\\s*$)';
 const WITHIN = "(?:(?!(?:and|or|to|that|which|who|by|per|of|on|in|for|with|as|from)\\b)[\\p{L}\\d’'-]+ ){0,4}?";
 const ABOUT = '(?: (?:of|on|about|by|for|in|against|over|as|with|across|from) [^,.;]*?)?';
