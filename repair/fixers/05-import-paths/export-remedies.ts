@@ -60,7 +60,11 @@ export function remedyFor(wrong: WrongName): Remedy | null {
       from: index.specifier(path, exporters[0], one.specifier.startsWith('.') ? 'relative' : 'alias'),
     };
   }
+  // Where one file asks for it, either may be the slip: then the import says what it takes.
   const right = nearest(imported, exported) ?? drawnOtherwise(one.specifier, imported, exported);
+  const orphan =
+    own === undefined || (right !== undefined && askers(wrong, own) < 2) ? undefined : orphanOf(wrong, own);
+  if (own !== undefined && orphan !== undefined) return { kind: 'export', target: own, made: orphan, right: imported };
   const packages = exporters.length === 0 ? packagesOf(oracles, imported, own !== undefined) : [];
   if (packages.length === 1 && packages[0] !== undefined && packages[0] !== one.specifier)
     return { kind: 'move', from: packages[0] };
@@ -150,6 +154,36 @@ const askers = ({ workspace, index, oracles, imported }: WrongName, target: stri
       (one) => index.resolve(path, one.specifier) === target && one.names.some((name) => name.imported === imported),
     ),
   ).length;
+
+/** The one export of the module that nobody takes and nothing else there speaks of, and that is the name with more or less around it. */
+function orphanOf(
+  { workspace, index, oracles, path, imported, local, exported }: WrongName,
+  target: string,
+): string | undefined {
+  if (isRouteFile(target) || mentions(workspace.text(path) ?? '', local) < 2) return undefined;
+  const text = workspace.text(target) ?? '';
+  const taken = new Set(
+    index.paths.flatMap((one) =>
+      (oracles.tsx.facts(one, workspace.text(one) ?? '')?.imports ?? [])
+        .filter((each) => index.resolve(one, each.specifier) === target)
+        .flatMap((each) => each.names.map((name) => name.imported)),
+    ),
+  );
+  if (taken.has('*')) return undefined;
+  const isLike = (name: string): boolean =>
+    plain(name) === plain(imported) ||
+    nearest(imported, [name]) !== undefined ||
+    (Math.min(name.length, imported.length) > 3 &&
+      (name.startsWith(imported) || imported.startsWith(name) || name.endsWith(imported) || imported.endsWith(name)));
+  const alike = [...exported].filter((name) => !taken.has(name) && isLike(name) && mentions(text, name) === 1);
+  return alike.length === 1 &&
+    nearest(
+      imported,
+      [...exported].filter((name) => taken.has(name)),
+    ) === undefined
+    ? alike[0]
+    : undefined;
+}
 
 /** Packages with this name. Icons have words that anything may be called: a module of the app that lacks one did not mean an icon. */
 const packagesOf = (oracles: Oracles, name: string, isOwn: boolean): readonly string[] =>
