@@ -28,6 +28,8 @@ type Known = (typeof STEPS)[number];
 /** What those who run the place do is no step of a visitor. */
 const BY_STAFF = /\b(?:staff|admins?|administrators?|managers?|employees?|we|i|owners?)\b[^.;,]{0,40}$/iu;
 const MOST = 3;
+/** From so many properties on, an idea tells of a thing for its own sake. */
+const MOST_TOLD = 3;
 
 /** What visitors do first on a site, as things with their forms. */
 export interface FirstSteps {
@@ -104,9 +106,12 @@ function isThere(step: Known, pieces: readonly Piece[], site: SiteDraft | undefi
   const isAsked = pages.some(
     (page) => page.kind === 'form' && (stands(step, page.entity) || page.title === step.title),
   );
+  // What the idea tells of for its own sake is its own: who gives blood gives no money.
+  const isTold = pieces.some(({ draft, told = 0 }) => stands(step, draft.id) && told >= MOST_TOLD);
   return (
     isOffered ||
     isAsked ||
+    isTold ||
     pieces.some(({ draft, fromTemplate }) => fromTemplate && stands(step, draft.id) && step.of === undefined)
   );
 }
