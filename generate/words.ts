@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { load } from 'js-yaml';
 
 /** The entries of a data file, one a line; empty lines and lines that begin with `# ` are left out. */
 export function linesOf(file: URL): string[] {
@@ -14,4 +15,9 @@ export function pairsOf(file: URL): [string, string][] {
     const at = line.lastIndexOf(' ');
     return [line.slice(0, at), line.slice(at + 1)];
   });
+}
+
+/** What a YAML data file holds; its reader says of what shape it must be. */
+export function dataOf(file: URL): unknown {
+  return load(readFileSync(file, 'utf8'));
 }

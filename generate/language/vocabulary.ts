@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { NOISE } from '../lexicon/index.ts';
+import { dataOf } from '../words.ts';
 
 /** A noun of another language, understood. */
 export interface ForeignNoun {
@@ -19,16 +21,17 @@ export interface Vocabulary {
   glue(lower: string): string;
 }
 
-/** Builds a vocabulary from lines `one|many=english_word`; other forms follow after further `|`. */
-export function vocabularyOf(options: {
-  nouns: string;
-  glue: string;
-  guess?: Vocabulary['guess'];
-  compounds?: boolean;
-}): Vocabulary {
+const source = z.strictObject({ nouns: z.array(z.string()), glue: z.record(z.string(), z.string()) });
+
+/** The vocabulary of a data file: its nouns in the order in which they count, and its little words. */
+export function vocabularyOf(
+  file: URL,
+  options: { guess?: Vocabulary['guess']; compounds?: boolean } = {},
+): Vocabulary {
+  const { nouns, glue } = source.parse(dataOf(file));
   const forms = new Map<string, ForeignNoun>();
-  for (const entry of options.nouns.split(/[\n;]+/)) {
-    const [words = '', key = ''] = entry.trim().split('=');
+  for (const entry of nouns) {
+    const [words = '', key = ''] = entry.split('=');
     const [one = '', many = one, ...more] = words.split('|');
     if (one === '' || key === '') continue;
     const add = (form: string, plural: boolean): void => {
@@ -47,18 +50,13 @@ export function vocabularyOf(options: {
       if (!forms.has(form.toLowerCase())) forms.set(form.toLowerCase(), { key, ...own, plural: true });
     }
   }
-  const glue = new Map(
-    options.glue.split(/\s+/).flatMap((each): [string, string][] => {
-      const [word, english] = each.split('=');
-      return word !== undefined && english !== undefined ? [[word, english]] : [];
-    }),
-  );
+  const english = new Map(Object.entries(glue));
   const exact = (lower: string): ForeignNoun | undefined => forms.get(lower);
   return {
     noun: (surface) =>
       exact(surface.toLowerCase()) ?? (options.compounds === true ? compound(surface, exact) : undefined),
     guess: options.guess ?? (() => undefined),
-    glue: (lower) => glue.get(lower) ?? lower,
+    glue: (lower) => english.get(lower) ?? lower,
   };
 }
 

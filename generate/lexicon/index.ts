@@ -1,4 +1,4 @@
-import { ARCHETYPES, CONCEPTS, GENERAL, type Archetype } from './concepts.ts';
+import { CONCEPTS, GENERAL, type Archetype } from './concepts.ts';
 
 export { fieldFor, isAttribute, looksLikeAttribute } from './attributes.ts';
 export { isDeal, LEVEL, type Archetype } from './concepts.ts';
@@ -7,24 +7,14 @@ export { BUSINESS_HEADS, NOISE } from './noise.ts';
 export { senseAmong } from './senses.ts';
 export { ACTS, KEEPING, MODALS } from './verbs.ts';
 
-const KIND_OF: ReadonlyMap<string, Archetype> = new Map(
-  // What is listed first wins: a word of two kinds is meant in its first sense.
-  [...ARCHETYPES].reverse().flatMap((kind) =>
-    CONCEPTS[kind]
-      .split(' ')
-      .filter((word) => word !== '')
-      .map((word): [string, Archetype] => [word, kind]),
-  ),
-);
-
 /** The spelling or word the app uses for it: `lorry` → `truck`. */
 export function canonical(word: string): string {
-  return GENERAL[word] ?? word;
+  return GENERAL.get(word) ?? word;
 }
 
 /** The kind of thing a noun names (singular, `_` between words), or undefined for a noun the lexicon has not. */
 export function kindOf(word: string): Archetype | undefined {
-  return KIND_OF.get(word) ?? KIND_OF.get(canonical(word));
+  return CONCEPTS.get(word) ?? CONCEPTS.get(canonical(word));
 }
 
 /** Heads that join with the noun before them to a thing of its own: `logbook entry`, `repair ticket`. */
