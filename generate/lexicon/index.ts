@@ -1,3 +1,4 @@
+import { linesOf } from '../words.ts';
 import { CONCEPTS, GENERAL, type Archetype } from './concepts.ts';
 
 export { fieldFor, isAttribute, looksLikeAttribute } from './attributes.ts';
@@ -18,11 +19,7 @@ export function kindOf(word: string): Archetype | undefined {
 }
 
 /** Heads that join with the noun before them to a thing of its own: `logbook entry`, `repair ticket`. */
-export const COMPOUND_HEADS: ReadonlySet<string> = new Set(
-  'entry request item note report log record card ticket slot plan type list sheet form fee check line group kit voucher reading test result score review application proposal assignment step stage case task part model member run batch share point submission sample certificate permit pass code claim notice statement lot family cycle'.split(
-    ' ',
-  ),
-);
+export const COMPOUND_HEADS: ReadonlySet<string> = new Set(linesOf(new URL('heads.txt', import.meta.url)));
 
 /** Whether an unknown noun reads as a person by its ending: comedian, volunteer, dancer. */
 export function readsAsPerson(word: string): boolean {

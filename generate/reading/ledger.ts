@@ -142,8 +142,8 @@ export class Ledger {
   /** The act a verb stands for: "parents order lunches" → order. Once a sentence. */
   act(term: Term, terms: readonly Term[], at: number, acted: Set<string>): void {
     const lower = term.surface.toLowerCase();
-    const base = verbBases(lower).find((each) => ACTS[each] !== undefined);
-    const noun = base === undefined ? undefined : ACTS[base];
+    const base = verbBases(lower).find((each) => ACTS.has(each));
+    const noun = base === undefined ? undefined : ACTS.get(base);
     if (noun === undefined || acted.has(noun)) return;
     if (noun === 'registration' && isForAnAccount(terms, at)) return;
     const before = terms.slice(Math.max(0, at - 5), at).map((each) => each.surface.toLowerCase());

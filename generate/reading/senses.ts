@@ -16,7 +16,7 @@ const PEOPLE = new Set(['person', 'staff', 'organisation']);
 export function knownVerb(term: Term): string | undefined {
   if (term.one !== undefined) return undefined;
   const lower = term.surface.toLowerCase();
-  return verbBases(lower).find((base) => KEEPING.has(base) || ACTS[base] !== undefined);
+  return verbBases(lower).find((base) => KEEPING.has(base) || ACTS.has(base));
 }
 
 /**

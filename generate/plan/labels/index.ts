@@ -1,10 +1,21 @@
-import { dutch } from './dutch.ts';
-import { french } from './french.ts';
-import { germanTemplates } from './german-templates.ts';
-import { germanLabels } from './german.ts';
-import { italian } from './italian.ts';
-import { portuguese } from './portuguese.ts';
-import { spanish } from './spanish.ts';
+import { linesOf } from '../../words.ts';
+
+/** English words → those of another language, from the lines `English=Translation` of a data file. */
+function dictionary(name: string): ReadonlyMap<string, string> {
+  return new Map(
+    linesOf(new URL(`${name}.txt`, import.meta.url)).map((line): [string, string] => {
+      const at = line.indexOf('=');
+      return [line.slice(0, at), line.slice(at + 1)];
+    }),
+  );
+}
+
+const germanLabels = dictionary('german');
+const french = dictionary('french');
+const spanish = dictionary('spanish');
+const italian = dictionary('italian');
+const portuguese = dictionary('portuguese');
+const dutch = dictionary('dutch');
 
 /** How labels are said in a language. */
 export interface Tongue {
@@ -31,7 +42,7 @@ const TONGUES: ReadonlyMap<string, Tongue> = new Map<string, Tongue>([
     'de',
     {
       labels: germanLabels,
-      templates: new Map([...germanTemplates, ...germanLabels]),
+      templates: new Map([...dictionary('german-templates'), ...germanLabels]),
       plain: {
         message: 'Das ist so nicht möglich.',
         confirm: 'Wirklich fortfahren?',
