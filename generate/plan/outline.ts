@@ -315,13 +315,22 @@ function connect(pieces: Piece[], isBetweenPeople: boolean): void {
     )
     .sort((a, b) => LEVEL[b.kind] - LEVEL[a.kind] || b.weight - a.weight)[0];
   if (main === undefined) return;
+  const isTaken = ({ kind }: Piece): boolean => ['service', 'place', 'asset', 'staff', 'plan'].includes(kind);
+  const refers = ({ draft }: Piece): boolean =>
+    main.draft.fields.some(({ reference }) => reference?.entity === draft.id);
   const isSaidWith = ({ clauses }: Piece): boolean => [...clauses].some((clause) => main.clauses.has(clause));
   const told = (piece: Piece): number => (isSaidWith(piece) ? piece.weight : 0);
+  // Where nothing else can be booked, it is a place in what is held.
+  const [held] =
+    main.kind === 'booking' && !pieces.some((piece) => isTaken(piece) && refers(piece))
+      ? pieces.filter(({ kind }) => kind === 'event').toSorted((a, b) => told(b) - told(a) || b.weight - a.weight)
+      : [];
+  const isBelow = (piece: Piece): boolean => LEVEL[piece.kind] <= 4 || piece === held;
   // A record has room for so many fields: what is said of it in one breath goes first.
   for (const piece of pieces.toSorted((a, b) => told(b) - told(a))) {
-    if (isBetweenPeople && !isSaidWith(piece) && !['person', 'organisation', 'animal'].includes(piece.kind)) continue;
-    if (piece.fromTemplate || LEVEL[piece.kind] > 4 || ['category', 'question', 'metric'].includes(piece.kind))
-      continue;
+    const isBare = isBetweenPeople || (held !== undefined && piece !== held);
+    if (isBare && !isSaidWith(piece) && !['person', 'organisation', 'animal'].includes(piece.kind)) continue;
+    if (piece.fromTemplate || !isBelow(piece) || ['category', 'question', 'metric'].includes(piece.kind)) continue;
     if (
       piece.draft.fields.some((field) => field.reference?.entity === main.draft.id) ||
       main.draft.fields.some((field) => field.reference?.entity === piece.draft.id)

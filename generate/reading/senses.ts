@@ -29,7 +29,7 @@ export function meantAsVerb(terms: readonly Term[], at: number): boolean {
   // "we quote", "who rates": nothing but a verb follows a pronoun.
   if (/^(we|they|i|you|he|she|who)$/i.test(terms[at - 1]?.surface ?? '') && term.kind === 'concept' && !term.plural)
     return true;
-  if (isSecondVerb(terms, at) || isThirdPerson(terms, at)) return true;
+  if (isSecondVerb(terms, at) || isThirdPerson(terms, at) || isTagged(terms, at)) return true;
   const whose = terms[at - 1];
   // "sets a deadline": the word is its own past and its own noun.
   const object = terms[at + 1]?.surface ?? '.';
@@ -108,11 +108,30 @@ export function meantAsVerb(terms: readonly Term[], at: number): boolean {
   return startsObject(after) && !term.plural;
 }
 
+const ARTICLES = /^(an?|the|their|his|her|its|your|our|my|it|them)$/i;
+
+/**
+ * What the tagger takes for a verb, where the words around it say so, too: “guests wash”, “see the room and book a bed”, “the team plans firings”, and
+ * what is listed with it, as in “guests wash, dry or iron their clothes”.
+ */
+function isTagged(terms: readonly Term[], at: number): boolean {
+  const [before, term, after] = [terms[at - 1], terms[at], terms[at + 1]];
+  if (term?.verb !== true || term.possessive || term.lemma.includes('_') || before === undefined) return false;
+  const isSomebody = before.archetype !== undefined && PEOPLE.has(before.archetype) && before.kind === 'concept';
+  if (term.plural) return isSomebody && !before.plural && after !== undefined && after.kind !== 'word';
+  const isJoined = /^(,|and|or|to|then)$/i.test(before.surface);
+  if (isJoined && ARTICLES.test(after?.surface ?? '')) return true;
+  const isAct = (isSomebody && before.plural) || isJoined;
+  return isAct && isListEnd(after) && [at + 2, at + 4].some((next) => isTagged(terms, next));
+}
+
 /** “how much it costs”, “drives there”, “notes how many”: what follows one of them, goes somewhere or asks something is done. */
 function isThirdPerson(terms: readonly Term[], at: number): boolean {
   const word = (place: number): string => terms[place]?.surface.toLowerCase() ?? '';
   const term = terms[at];
   if (term?.plural !== true || term.one !== undefined || term.possessive || !/[a-z]s$/.test(word(at))) return false;
+  // “which glazes we stock”
+  if (/^(we|they|you|i)$/.test(word(at + 1))) return false;
   if (/^(it|he|she|whoever|somebody|someone|something|everybody|everyone|nobody|that|which)$/.test(word(at - 1)))
     return true;
   if (DETERMINERS.has(word(at - 1)) || PREPOSITIONS.has(word(at - 1)) || /^\d/.test(word(at - 1))) return false;

@@ -42,9 +42,9 @@ const ASIDES: readonly RegExp[] = [
   /^\W*(so|well|ok|okay|hey|hi|hello|basically|honestly|right|now|also|and|finally|ideally|optionally|plus|additionally|furthermore|moreover)\b,?\s+(?!on\b)/iu,
 ];
 
-/** "reserve a spot": what is reserved is what the spot is in. */
+/** "reserve a spot on a tour": what is reserved is what the spot is in. With nothing told of it, bookings are made. */
 const BOOKED_PLACE =
-  /\b((?:reserve|book|claim|grab|secure)s?) (?:a|an|their|your|his|her|one|the) (?:free )?(?:spot|place|seat|slot)s?\b/giu;
+  /\b((?:reserve|book|claim|grab|secure)s?) (?:a|an|their|your|his|her|one|the) (?:free )?(?:spot|place|seat|slot)s?\b(?<where> (?:in|on|at|for|with|of|to|by)\b)?/giu;
 
 /** Pages every website has: no things of the business. */
 const SITE_PAGES =
@@ -87,7 +87,9 @@ export function statementsOf(idea: string): Statements {
       found.pages.push(...pagesIn(meant.kept));
       const told = [SITE_PAGES, RELATIVES, ...ASIDES]
         .reduce((rest, aside) => rest.replace(aside, ' '), plainer(withEntries(withoutPages(meant.kept))))
-        .replace(BOOKED_PLACE, '$1')
+        .replace(BOOKED_PLACE, (_all, verb: string, where?: string) =>
+          where === undefined ? 'make bookings' : verb + where,
+        )
         .replace(/ & /gu, ' and ')
         .replace(/\s+/gu, ' ')
         .trim();

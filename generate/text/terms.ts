@@ -21,6 +21,8 @@ export interface Term {
   plural: boolean;
   /** Followed by `'s`. */
   possessive: boolean;
+  /** One word that the tagger takes for a verb in the present tense here: `book` in “choose a room and book it”. */
+  verb?: true;
 }
 
 const TOKEN = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'&+-]*|%|[,;:.!?()/→>-]/gu;
@@ -29,18 +31,23 @@ const LONGEST = 4;
 /** The terms of a sentence, longest known phrase first. */
 export function termsOf(sentence: string, vocabulary: Vocabulary | undefined): Term[] {
   const tokens = sentence.match(TOKEN) ?? [];
-  // The tagger is by far the slowest part: asked once a sentence, and only where a word needs it.
-  let tagged: ReadonlySet<string> | undefined;
-  const isNoun = (lower: string): boolean => (tagged ??= nounsIn(sentence)).has(lower);
+  // The tagger is by far the slowest part, and knows English: asked once a sentence.
+  const tags = vocabulary === undefined ? tagsOf(sentence, tokens) : undefined;
+  const isNoun = (lower: string): boolean => tags?.nouns.has(lower) === true;
   const terms: Term[] = [];
   for (let at = 0; at < tokens.length;) {
-    const found = longestAt(tokens, at, vocabulary);
+    const found = longestAt(tokens, at, vocabulary, tags?.only);
     if (found !== undefined) {
-      terms.push(found.term);
+      terms.push(found.length === 1 && tags?.verbs.has(at) === true ? { ...found.term, verb: true } : found.term);
       at += found.length;
       continue;
     }
-    const listed = /^[\p{L}-]{4,}s$/u.test(tokens[at] ?? '') && /^(with|have|has|:|\()$/i.test(tokens[at + 1] ?? '');
+    // “boats: …”, “parcels with …”, “which glazes we stock”
+    const listed =
+      /^[\p{L}-]{4,}s$/u.test(tokens[at] ?? '') &&
+      (/^(with|have|has|:|\()$/i.test(tokens[at + 1] ?? '') ||
+        (/^(which|what|whose)$/i.test(tokens[at - 1] ?? '') &&
+          /^(we|they|you|i|are|were)$/i.test(tokens[at + 1] ?? '')));
     terms.push(single(tokens[at] ?? '', at === 0, (lower) => listed || isNoun(lower), vocabulary));
     at += 1;
   }
@@ -51,8 +58,11 @@ function longestAt(
   tokens: string[],
   at: number,
   vocabulary: Vocabulary | undefined,
+  verb: number | undefined,
 ): { term: Term; length: number } | undefined {
   for (let length = Math.min(LONGEST, tokens.length - at); length >= 1; length -= 1) {
+    // “the team plans firings”: the only verb of a sentence ends no name.
+    if (length > 1 && verb === at + length - 1) continue;
     const words = tokens.slice(at, at + length);
     const term = known(words, vocabulary);
     if (term !== undefined) return { term, length };
@@ -156,9 +166,17 @@ const LITTLE: ReadonlySet<string> = new Set(
 /** Names of the world: what the tagger calls countries, cities and people. */
 const PROPER: ReadonlySet<string> = new Set(['Country', 'City', 'Region', 'FirstName']);
 
-/** What the tagger takes for a noun. */
-function nounsIn(sentence: string): Set<string> {
-  const nouns = new Set<string>();
+/** What the tagger says of a sentence. */
+interface Tags {
+  /** Words it takes for nouns. */
+  nouns: ReadonlySet<string>;
+  /** Places of the tokens it takes for verbs in the present tense. */
+  verbs: ReadonlySet<number>;
+  /** The place of its verb, where it has one alone. */
+  only?: number;
+}
+
+function tagsOf(sentence: string, tokens: readonly string[]): Tags {
   const parsed: unknown = nlp(sentence).json({
     terms: { tags: true },
     normal: false,
@@ -166,16 +184,33 @@ function nounsIn(sentence: string): Set<string> {
     trim: false,
     offset: false,
   });
-  for (const part of asSentences(parsed)) {
-    for (const term of part.terms) {
-      // A country or somebody's first name is nothing that is kept many of.
-      if (term.tags.some((tag) => PROPER.has(tag))) continue;
-      if (term.tags.includes('Noun') && !term.tags.includes('Pronoun') && !term.tags.includes('Date'))
-        nouns.add(term.text.toLowerCase().replace(/'s?$/, ''));
+  const nouns = new Set<string>();
+  const verbs = new Set<number>();
+  let all = 0;
+  let at = 0;
+  for (const { text, tags } of asSentences(parsed).flatMap(({ terms }) => terms)) {
+    const word = text.toLowerCase().replace(/'s?$/, '');
+    // The tagger splits what is contracted and the tokens split what is joined: what has no token of its own is passed over.
+    const place = tokens.findIndex((token, here) => here >= at && token.toLowerCase().replace(/'s?$/, '') === word);
+    if (place >= 0 && place <= at + FARTHEST) at = place + 1;
+    if (tags.includes('Verb') && !tags.includes('Gerund')) {
+      all += 1;
+      if (place >= 0 && place < at && tags.includes('PresentTense')) verbs.add(place);
     }
+    // A country or somebody's first name is nothing that is kept many of.
+    if (tags.some((tag) => PROPER.has(tag))) continue;
+    if (tags.includes('Noun') && !tags.includes('Pronoun') && !tags.includes('Date')) nouns.add(word);
   }
-  return nouns;
+  const [only] = verbs;
+  const isActing = all === 1 && only !== undefined && !NO_OBJECT.test(tokens[only + 1] ?? '.');
+  return { nouns, verbs, ...(isActing ? { only } : {}) };
 }
+
+/** What follows a noun: whoever acts would act on something. */
+const NO_OBJECT = /^(with|of|for|in|on|at|by|from|to|and|or|are|is|per|\P{L})$/iu;
+
+/** So many tokens may have no word of the tagger between two that have one. */
+const FARTHEST = 6;
 
 interface Tagged {
   terms: { text: string; tags: string[] }[];
@@ -197,7 +232,8 @@ function joined(terms: Term[]): Term[] {
     const many = /^(runs|reports|notes|claims|reviews|tests|checks|samples)$/i.test(term.surface);
     const acts =
       /^(the|a|an|their|its|his|her|our|my|all|every|each|how|what)$/i.test(object?.surface ?? '') ||
-      (many && object?.plural === true && object.kind !== 'word');
+      (many && object?.plural === true && object.kind !== 'word') ||
+      (term.verb === true && object !== undefined && object.kind !== 'word');
     const joins =
       before !== undefined &&
       before.one === undefined &&

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { termsOf } from '../text/terms.ts';
+import { read } from './read.ts';
+import { meantAsVerb } from './senses.ts';
+
+/** The words of a sentence that are meant as verbs, of those that may be names of things. */
+const acts = (sentence: string): string[] => {
+  const terms = termsOf(sentence, undefined);
+  return terms.filter((term, at) => term.kind !== 'word' && meantAsVerb(terms, at)).map(({ surface }) => surface);
+};
+
+it.each([
+  ['Guests see the room and book a bed.', ['book']],
+  ['The studio team plans kiln firings.', ['plans']],
+  ['Choose a colour, order the sample and rate it.', ['order', 'rate']],
+  ['We sell books, plans and orders of service.', []],
+  ['Each order has a plan and a book.', []],
+])('%s', (sentence, verbs) => {
+  expect(acts(sentence)).toEqual(expect.arrayContaining(verbs));
+  if (verbs.length === 0) expect(acts(sentence)).toEqual([]);
+});
+
+it('takes the only verb of a sentence for no part of a name, and what is asked for for a thing', () => {
+  const names = (sentence: string): string[] => read([sentence], undefined).notions.map(({ lemma }) => lemma);
+  expect(names('The studio team plans kiln firings.')).not.toContain('team_plan');
+  expect(names('Visitors see which glazes we stock with their firing temperature.')).toContain('glaze');
+});
