@@ -166,7 +166,7 @@ export const STEPS: readonly Step[] = [
     async run({ page }) {
       const webhooks = page.getByRole('region', { name: 'Webhooks' });
       // a name that no server has: the message waits for its next try
-      await webhooks.getByLabel('Address').fill('https://hooks.invalid/mvp');
+      await webhooks.getByLabel('Address').fill('https://hooks.example.com/mvp');
       await webhooks.getByRole('checkbox', { name: 'the weekly report is there' }).uncheck();
       await webhooks.getByRole('button', { name: 'Add webhook' }).click();
       await webhooks.getByText(/^whsec_/).waitFor();
