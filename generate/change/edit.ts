@@ -63,6 +63,8 @@ export const edit = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('set_access'), thing: said, access: z.enum(['private', 'shared', 'team']) }),
   z.strictObject({ do: z.literal('sort'), thing: said, by: said, descending: z.boolean() }),
   z.strictObject({ do: z.literal('add_status'), ...of, status: said, after: said.optional() }),
+  /** Statuses of a thing in their order; where it has none yet, rows begin with the first. */
+  z.strictObject({ do: z.literal('add_statuses'), ...of, statuses: z.array(said).min(2).max(8) }),
   z.strictObject({ do: z.literal('rename_status'), ...of, status: said, to: said }),
   z.strictObject({ do: z.literal('rename_action'), ...of, action: said, to: said }),
   z.strictObject({ do: z.literal('add_role'), name: said }),

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { lossesOf, toBytes, type Files } from '../../history/index.ts';
 import { blueprint, type Blueprint } from '../../templates/index.ts';
 import { generate } from '../generate.ts';
+import { applyEdit } from './edits/index.ts';
 import { nextStep, SCHEMA } from './migrate.ts';
 
 let files: Files;
@@ -43,4 +44,21 @@ it('makes a new table with them', () => {
   expect(step?.text).toMatch(
     /op\.create_table\(\s*"enquiries",.*sa\.Column\("reference_code", sa\.Text\(\), unique=True\)/s,
   );
+});
+
+it('gives rows of a thing that gets statuses the first of them', () => {
+  const made = structuredClone(plan);
+  const done = applyEdit(made, { do: 'add_statuses', thing: 'customer', statuses: ['New', 'Regular', 'Gone'] });
+  expect(done.means).toBe('What is there begins as “New”.');
+  const customer = blueprint.parse(made).entities.find(({ id }) => id === 'customer');
+  expect(customer?.workflow?.states.map(({ label }) => label)).toEqual(['New', 'Regular', 'Gone']);
+  expect(new Set(made.seed['customer']?.map(({ status }) => status))).toEqual(new Set(['new', 'regular', 'gone']));
+  const step = nextStep(before(), plan, made, 'Statuses');
+  expect(step?.text).toMatch(
+    /op\.add_column\("customers", sa\.Column\("status".*nullable=False, server_default=sa\.text\("'new'"\)/,
+  );
+  expect(lossesOf(toBytes(new Map([[step?.path ?? '', step?.text ?? '']])))).toEqual([]);
+  // more of them go on from the last one
+  applyEdit(made, { do: 'add_statuses', thing: 'customer', statuses: ['Called', 'Won back'] });
+  expect(blueprint.parse(made).entities.find(({ id }) => id === 'customer')?.workflow?.states).toHaveLength(5);
 });

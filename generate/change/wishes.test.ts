@@ -50,6 +50,9 @@ function short(edit: Edit): string {
       );
       break;
     }
+    case 'add_statuses':
+      parts.push(edit.statuses.join(','));
+      break;
     case 'set_seen':
       parts.push(edit.field, edit.seen ? 'seen' : 'hidden');
       break;

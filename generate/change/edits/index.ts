@@ -6,7 +6,7 @@ import { newFilter } from './filters.ts';
 import { setColour, setLook, setStyle } from './looks.ts';
 import { addPage, addTool, removePage, renamePage } from './pages.ts';
 import { setSeen } from './seen.ts';
-import { addRole, addStatus, renameAction, renameRole, renameStatus } from './states.ts';
+import { addRole, addStatus, addStatuses, renameAction, renameRole, renameStatus } from './states.ts';
 import {
   addChart,
   addQuestion,
@@ -64,6 +64,8 @@ export function applyEdit(plan: Blueprint, edit: Edit): Done {
       return sortThing(plan, edit);
     case 'add_status':
       return addStatus(plan, edit);
+    case 'add_statuses':
+      return addStatuses(plan, edit);
     case 'rename_status':
       return renameStatus(plan, edit);
     case 'rename_action':

@@ -1,5 +1,7 @@
 import type { Blueprint, Entity } from '../../../templates/index.ts';
 import type { EditOf } from '../edit.ts';
+import { flowFrom } from '../../compose/index.ts';
+import { kindOf } from '../../lexicon/index.ts';
 import { asLabel, findThing, freeId, key, listed, onlyThing, thingOf } from '../resolve.ts';
 import { WishError } from '../wish-error.ts';
 import type { Done } from './index.ts';
@@ -75,6 +77,51 @@ export function addStatus(plan: Blueprint, { thing, status, after }: EditOf<'add
     if (each.to !== id && each.from.some((one) => from.includes(one))) each.from = [...each.from, id];
   return {
     what: `${entity.plural} can be “${label}”, by the action “Mark ${label.toLowerCase()}”${before === undefined ? '' : ` after “${before.label}”`}.`,
+  };
+}
+
+/** Several statuses: a flow of its own for a thing that has none, one after another from the last one that goes on for a thing that has. */
+export function addStatuses(plan: Blueprint, { thing, statuses }: EditOf<'add_statuses'>): Done {
+  const entity = thing === undefined ? onlyThing(plan, 'a status', plan.entities) : thingOf(plan, thing);
+  const labels = [...new Map(statuses.map((each) => [key(each), asLabel(each)])).values()];
+  if (entity.workflow !== undefined) {
+    let after = entity.workflow.states.findLast((each) => !each.final)?.label;
+    for (const status of labels) {
+      addStatus(plan, { do: 'add_status', thing: entity.id, status, ...(after === undefined ? {} : { after }) });
+      after = status;
+    }
+    return { what: `${entity.plural} can be ${listed(labels.map((each) => `“${each}”`))}, too.` };
+  }
+  const flow = flowFrom(labels, kindOf(entity.id) ?? 'task');
+  if (flow === undefined)
+    throw new WishError('That takes two different statuses at least.', 'Name them in their order.');
+  entity.workflow = {
+    states: flow.states.map(({ id, label, tone, final }) => ({
+      id,
+      label,
+      tone: tone ?? 'neutral',
+      final: final ?? false,
+    })),
+    transitions: flow.transitions.map(({ id, label, from, to, tone }) => ({
+      id,
+      label,
+      from: [...from],
+      to,
+      by: [],
+      guards: [],
+      asks: [],
+      effects: [],
+      tone: tone ?? 'neutral',
+    })),
+  };
+  // sample rows stand at every stage
+  plan.seed[entity.id] = (plan.seed[entity.id] ?? []).map((row, at) => ({
+    ...row,
+    status: flow.states[at % flow.states.length]?.id ?? null,
+  }));
+  return {
+    what: `${entity.plural} have a status now: ${listed(labels.map((each) => `“${each}”`))}.`,
+    means: `What is there begins as “${labels[0] ?? ''}”.`,
   };
 }
 

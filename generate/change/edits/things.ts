@@ -86,10 +86,14 @@ function rename(
   const pairs = [[from.plural, to.plural] as const, [from.singular, to.singular] as const];
   const said = (text: string): string => {
     let next = text;
-    for (const [old, now] of pairs)
-      next = next.replace(new RegExp(`(?<![\\p{L}\\d])${escaped(old)}(?![\\p{L}\\d])`, 'giu'), (match) =>
-        /^\p{Lu}/u.test(match) ? now : inSentence(now),
-      );
+    for (const [old, now] of pairs) {
+      // “open wheel sessions” says “wheel session” already
+      const at = now.toLowerCase().lastIndexOf(old.toLowerCase());
+      const head = at > 0 ? `(?<!${escaped(now.slice(0, at))})` : '';
+      const tail = at >= 0 && at + old.length < now.length ? `(?!${escaped(now.slice(at + old.length))})` : '';
+      const pattern = new RegExp(`(?<![\\p{L}\\d])${head}${escaped(old)}${tail}(?![\\p{L}\\d])`, 'giu');
+      next = next.replace(pattern, (match) => (/^\p{Lu}/u.test(match) ? now : inSentence(now)));
+    }
     if (next !== text) texts += 1;
     return next;
   };

@@ -149,6 +149,10 @@ const ofThing = (parts: Parts): { thing?: string } => {
 /** What people say about states and choices. */
 export const STATE_RULES: readonly Rule[] = [
   rule(
+    `${ADD} (?:the )?(?:statuses|states|stages|steps|phases) (?<statuses>.+?) (?:to|for|on|of) ${ARTICLE}(?<thing>.+)`,
+    (parts) => ({ do: 'add_statuses', ...ofThing(parts), statuses: items(need(parts['statuses'])) }),
+  ),
+  rule(
     `${ADD} ${ARTICLE}${STATUS} (?:called |named |of )?(?<status>.+?)(?: (?:to|for|on|of|in) ${ARTICLE}(?<thing>(?:(?! (?:after|before) ).)+?))?(?:,? (?:after|following|behind) ${ARTICLE}(?<after>.+))?`,
     (parts) => ({
       do: 'add_status',

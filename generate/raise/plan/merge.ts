@@ -117,11 +117,7 @@ function itemsOf(ground: Ground, { rename, drop, things, statuses, access, roles
       const problem = nameProblem(ground, name) ?? (isQuoted(ground, quote) ? undefined : unquoted);
       return { said: `Add ${name}`, problem, edits, finish: (made) => withNames(made, name, examples ?? []) };
     }),
-    ...statuses.map(({ thing, status, after, quote }): Item => ({
-      said: `Status “${status}” of ${thing}`,
-      problem: nameProblem(ground, status) ?? (isQuoted(ground, quote) ? undefined : unquoted),
-      edits: [{ do: 'add_status', thing, status, ...(after == null ? {} : { after }) }],
-    })),
+    ...statusItems(ground, statuses),
     ...access.map(({ thing, access: who, quote }): Item => {
       const entity = findThing(plan, thing);
       const opens = who === 'shared' || (who === 'team' && entity?.access === 'private');
@@ -140,6 +136,35 @@ function itemsOf(ground: Ground, { rename, drop, things, statuses, access, roles
       problem:
         nameProblem(ground, name) ?? (isQuoted(ground, quote) && isSpokenOf(ground, name) ? undefined : unquoted),
       edits: [{ do: 'add_role', name }],
+    })),
+  ];
+}
+
+/** Statuses one by one; those of a thing that has none yet together, in the order in which they are proposed. */
+function statusItems(ground: Ground, statuses: PlanProposal['statuses']): Item[] {
+  const problemOf = ({ status, quote }: PlanProposal['statuses'][number]): string | undefined =>
+    nameProblem(ground, status) ?? (isQuoted(ground, quote) ? undefined : 'the idea does not say so');
+  const isBare = ({ thing }: { thing: string }): boolean => findThing(ground.plan, thing)?.workflow === undefined;
+  const bare = Map.groupBy(statuses.filter(isBare), ({ thing }) => thing);
+  return [
+    ...statuses
+      .filter((each) => !isBare(each))
+      .map((each): Item => ({
+        said: `Status “${each.status}” of ${each.thing}`,
+        problem: problemOf(each),
+        edits: [
+          {
+            do: 'add_status',
+            thing: each.thing,
+            status: each.status,
+            ...(each.after == null ? {} : { after: each.after }),
+          },
+        ],
+      })),
+    ...[...bare].map(([thing, all]): Item => ({
+      said: `Statuses of ${thing}`,
+      problem: all.length < 2 ? 'one status is none' : all.map(problemOf).find((each) => each !== undefined),
+      edits: [{ do: 'add_statuses', thing, statuses: all.map(({ status }) => status) }],
     })),
   ];
 }

@@ -12,6 +12,8 @@ const idea = {
   description:
     'Bike rental by the beach, by the hour or day. Mechanics write down what they mended in a repair log with the date and what it cost. A page about our story since the first summer. Rentals are inspected before they are closed. No online payments.',
 };
+const STUDIO =
+  'A shared pottery studio. Visitors browse open wheel sessions and book a place, and see which glazes we stock with their firing temperature. Members log their pieces through drying, bisque and glaze firing. The studio team plans kiln firings.';
 const analysis = analyze(idea);
 const plan = planApp(idea, analysis);
 const ground = { plan, refused: analysis.refused, evident: ['bike'] };
@@ -67,6 +69,30 @@ test('what the idea says and the rules missed becomes part of the plan, with sam
   expect([...made.site.pages, ...made.landing.sections].map(({ title }) => title)).toContain('Our history');
   expect(made.app.industry).toBe('bike rental by the sea');
   expect(taken.length).toBeGreaterThanOrEqual(3);
+});
+
+test('the stages that the idea names become the statuses of a thing that has none; a longer name is not said twice', () => {
+  const read = analyze({ appName: 'Kiln', description: STUDIO });
+  const studio = planApp({ appName: 'Kiln', description: STUDIO }, read);
+  const quote = 'log their pieces through drying, bisque and glaze firing';
+  const question = planQuestion(studio).read(
+    JSON.stringify({
+      rename: [{ thing: 'session', to: 'Wheel session' }],
+      statuses: ['Drying', 'Bisque firing', 'Glaze firing'].map((status) => ({ thing: 'piece', status, quote })),
+    }),
+  );
+  const { plan: made, left } = mergeProposal(
+    { plan: studio, refused: read.refused, evident: [] },
+    question.ok ? question.value : never(question.problem),
+  );
+  expect(left).toEqual([]);
+  expect(made.entities.find(({ id }) => id === 'piece')?.workflow?.states.map(({ label }) => label)).toEqual([
+    'Drying',
+    'Bisque firing',
+    'Glaze firing',
+  ]);
+  expect(JSON.stringify(made.landing)).toMatch(/open wheel sessions/i);
+  expect(JSON.stringify(made.landing)).not.toMatch(/wheel wheel/i);
 });
 
 test('what the idea has no use for goes, with the fields that lead to it; a field gets the word of the idea', () => {

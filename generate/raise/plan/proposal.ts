@@ -48,7 +48,7 @@ const proposalSchema = z
       4,
     ),
     fields: list(fieldProposal, 8),
-    statuses: list(z.object({ thing: name, status: name, after: name.nullish(), quote }), 4),
+    statuses: list(z.object({ thing: name, status: name, after: name.nullish(), quote }), 8),
     access: list(z.object({ thing: name, access: z.enum(['private', 'team', 'shared']), quote }), 4),
     roles: list(z.object({ name, quote }), 3),
     pages: list(z.object({ title: name, text: z.array(z.string().trim().min(10).max(600)).min(1).max(4), quote }), 3),
