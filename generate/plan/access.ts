@@ -137,6 +137,14 @@ export function isForVisitors(description: string, template: Template): boolean 
   return isTool && VISITORS_DO.test(description) && !INTERNAL.test(description);
 }
 
+/** The template as this idea needs it: where people from outside come, what it shows and lets them do; else the tool of those who work with it. */
+export function asVisited(template: Template | undefined, description: string): Template | undefined {
+  const text = cleanText(description);
+  const isInside = INTERNAL.test(text) || (RUN.test(text) && !OUTSIDERS.test(text));
+  const isVisited = !isInside && (isSite(text) || isOutward(text) || OUTSIDERS.test(text) || VISITORS_DO.test(text));
+  return isVisited ? (template?.visited ?? template) : template;
+}
+
 function isOutward(text: string): boolean {
   return OUTWARD.test(text) && !TEAM.test(text);
 }

@@ -36,7 +36,7 @@ import { detailsIn } from '../text/details.ts';
 import { namedPages } from '../text/named-pages.ts';
 import { offeredIn } from '../text/offered.ts';
 import { capitalised, plural } from '../text/inflect.ts';
-import { accessIn, isForVisitors, type Access } from './access.ts';
+import { accessIn, asVisited, isForVisitors, type Access } from './access.ts';
 import { sitePages } from '../text/pages.ts';
 import { wishedIn } from '../text/refusals.ts';
 import { statementsOf } from '../text/statements.ts';
@@ -84,13 +84,15 @@ export function planApp(
     ...waitingParts(wished),
     ...toldOnly(read, wished),
   ]);
-  const passing = withoutPassing(read, BUILT.get(analysis.template ?? ''));
+  const chosen = BUILT.get(analysis.template ?? '');
+  const written = analysis.language === 'en' ? asVisited(chosen, wished) : chosen;
+  const passing = withoutPassing(read, written);
   const plainly = withoutParts(passing, parts);
   const isSite =
-    analysis.language === 'en' && accessIn(wished, BUILT.get(analysis.template ?? ''), plainly.notions).isOpen;
+    analysis.language === 'en' && accessIn(wished, written, plainly.notions).isOpen;
   const reading = isSite ? withShown(plainly, wished) : plainly;
   const isOther = analysis.template !== null && isReplaced(analysis.template, wished);
-  const named = analysis.template === null || isOther ? undefined : BUILT.get(analysis.template);
+  const named = isOther ? undefined : written;
   // Half a template in another language is worse than none, and so is a tool for those who only visit.
   const isHalf =
     named !== undefined &&

@@ -58,6 +58,8 @@ export interface Template {
   site?: SiteDraft;
   /** Whether visitors may write to those who run the app: a contact page comes with the site, in the app's language. Default false. */
   letters?: boolean;
+  /** The same for an idea in which people from outside come: with a site, and with roles and rights for them. Left out: there is no such difference. */
+  visited?: Template;
   dashboard: DashboardDraft;
   /**
    * The one trade that its rows and copy are of; left out where they fit every business. `words` (singular) speak of it, in an idea and in the copy;

@@ -33,12 +33,21 @@ const written = z.strictObject({
   seed: writtenSeed.default({}),
 });
 
+/** What a file says besides where people from outside come: any of its keys again, each thing with what differs. Lists are written whole. */
+const overlaid = z.record(z.string(), z.unknown());
+
 /**
  * A template from the text of its file. Throws an Error that says what is wrong and where: not YAML, unknown or missing keys, a sample row that
  * refers to one that is not there.
  */
 export function readTemplate(id: string, text: string): Template {
-  const parsed = written.safeParse(parse(id, text));
+  const { visited, ...plain } = overlaid.catch({}).parse(parse(id, text));
+  const template = templateFrom(id, plain);
+  return visited === undefined ? template : { ...template, visited: templateFrom(id, over(plain, visited)) };
+}
+
+function templateFrom(id: string, file: unknown): Template {
+  const parsed = written.safeParse(file);
   if (!parsed.success) throw new Error(`template ${id}: ${z.prettifyError(parsed.error)}`);
   const { audience, site: pages, trade: of, entities, seed, ...rest } = parsed.data;
   try {
@@ -55,6 +64,15 @@ export function readTemplate(id: string, text: string): Template {
   } catch (error) {
     throw new Error(`template ${id}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
+}
+
+/** `upper` written over `lower`: objects key by key, everything else whole. */
+function over(lower: unknown, upper: unknown): unknown {
+  const [below, above] = [overlaid.safeParse(lower), overlaid.safeParse(upper)];
+  if (!below.success || !above.success) return upper;
+  const merged = new Map(Object.entries(below.data));
+  for (const [key, value] of Object.entries(above.data)) merged.set(key, over(merged.get(key), value));
+  return Object.fromEntries(merged);
 }
 
 function parse(id: string, text: string): unknown {

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { BUILT } from '../../templates/index.ts';
+import { analyze, planApp } from '../index.ts';
+
+const planned = (template: string, description: string) => {
+  const idea = { appName: 'Plain', template, description };
+  return planApp(idea, analyze(idea));
+};
+
+describe('a tool that is visited', () => {
+  const visited = BUILT.values().filter((template) => template.visited !== undefined);
+
+  it('is one of several templates', () => {
+    expect(visited.length).toBeGreaterThan(3);
+  });
+
+  it.each(visited)('$id: shows its offers where the idea is a website', ({ id }) => {
+    const { roles, site } = planned(id, 'A website with opening hours where visitors look round.');
+    expect(site.offers.map(({ entity }) => entity)).not.toEqual([]);
+    expect(roles.map(({ label }) => label)).toEqual(BUILT.get(id)?.visited?.roles.map(({ label }) => label));
+  });
+
+  it.each(visited)('$id: stays a tool where nobody comes from outside', ({ id, roles }) => {
+    for (const idea of ['An internal tool for our staff.', 'A management system.', 'asdf qwer']) {
+      const plan = planned(id, idea);
+      expect(plan.site.offers, idea).toEqual([]);
+      expect(
+        plan.roles.map(({ label }) => label),
+        idea,
+      ).toEqual(roles.map(({ label }) => label));
+    }
+  });
+
+  it('publishes nothing of what a practice writes down', () => {
+    const { site } = planned(
+      'clinic',
+      'A website of our practice with a list of patients, notes of each visit, doctors, appointments and prescriptions.',
+    );
+    const seen = site.offers.map(({ entity }) => entity);
+    for (const hidden of ['patient', 'appointment', 'prescription', 'note', 'visit_note']) {
+      expect(seen).not.toContain(hidden);
+    }
+  });
+});
