@@ -66,11 +66,12 @@ export function accessIn(description: string, template: Template | undefined, no
     isOpen,
     isClosed: isRun || INTERNAL.test(text) || (isPersonal && !isSite(text) && !isShownOff(template)),
     isTogether,
+    // Where a tool is visited, what its staff write down stays with them.
     of: (kind) =>
       isPersonal || (isEachOnes && !isTogether)
         ? 'private'
         : isOpen
-          ? PERSONAL.has(kind)
+          ? PERSONAL.has(kind) || (template?.isVisited === true && HANDED_IN.has(kind))
             ? 'private'
             : 'shared'
           : 'team',

@@ -60,6 +60,8 @@ export interface Template {
   letters?: boolean;
   /** The same for an idea in which people from outside come: with a site, and with roles and rights for them. Left out: there is no such difference. */
   visited?: Template;
+  /** Said of such a `visited` one. */
+  isVisited?: boolean;
   dashboard: DashboardDraft;
   /**
    * The one trade that its rows and copy are of; left out where they fit every business. `words` (singular) speak of it, in an idea and in the copy;
