@@ -88,8 +88,7 @@ export function planApp(
   const written = analysis.language === 'en' ? asVisited(chosen, wished) : chosen;
   const passing = withoutPassing(read, written);
   const plainly = withoutParts(passing, parts);
-  const isSite =
-    analysis.language === 'en' && accessIn(wished, written, plainly.notions).isOpen;
+  const isSite = analysis.language === 'en' && accessIn(wished, written, plainly.notions).isOpen;
   const reading = isSite ? withShown(plainly, wished) : plainly;
   const isOther = analysis.template !== null && isReplaced(analysis.template, wished);
   const named = isOther ? undefined : written;

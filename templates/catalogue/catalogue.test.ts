@@ -50,15 +50,12 @@ describe('the catalogue', () => {
     for (const block of shown) if (block.kind === 'rows') expect(listed).toContain(block.entity);
   });
 
-  it.each(WRITTEN)(
-    '$id: has a workflow with a guard, an effect or a question, and a rule',
-    ({ entities }) => {
-      const steps = entities.flatMap((entity) => entity.workflow?.transitions ?? []);
-      expect(
-        steps.some((step) => (step.guards ?? []).length + (step.effects ?? []).length + (step.asks ?? []).length > 0),
-      ).toBe(true);
-      expect(entities.some((entity) => (entity.rules ?? []).length > 0)).toBe(true);
-      expect(entities.length).toBeGreaterThanOrEqual(4);
-    },
-  );
+  it.each(WRITTEN)('$id: has a workflow with a guard, an effect or a question, and a rule', ({ entities }) => {
+    const steps = entities.flatMap((entity) => entity.workflow?.transitions ?? []);
+    expect(
+      steps.some((step) => (step.guards ?? []).length + (step.effects ?? []).length + (step.asks ?? []).length > 0),
+    ).toBe(true);
+    expect(entities.some((entity) => (entity.rules ?? []).length > 0)).toBe(true);
+    expect(entities.length).toBeGreaterThanOrEqual(4);
+  });
 });

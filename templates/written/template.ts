@@ -43,7 +43,9 @@ const overlaid = z.record(z.string(), z.unknown());
 export function readTemplate(id: string, text: string): Template {
   const { visited, ...plain } = overlaid.catch({}).parse(parse(id, text));
   const template = templateFrom(id, plain);
-  return visited === undefined ? template : { ...template, visited: { ...templateFrom(id, over(plain, visited)), isVisited: true } };
+  return visited === undefined
+    ? template
+    : { ...template, visited: { ...templateFrom(id, over(plain, visited)), isVisited: true } };
 }
 
 function templateFrom(id: string, file: unknown): Template {
