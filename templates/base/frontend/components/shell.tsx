@@ -172,9 +172,8 @@ function ThemeToggle() {
   );
 }
 
-/** The menu of the site: its pages, or the parts of the landing page where there are no others. */
-function SiteLinks({ className }: { className: string }) {
-  const path = usePathname();
+/** What the menu of the site has: its pages, or the parts of the landing page where there are no others. */
+function siteLinks(): { href: string; title: string }[] {
   const sections = [
     { href: '/#features', title: words.features },
     { href: '/#how-it-works', title: words.howItWorks },
@@ -182,8 +181,15 @@ function SiteLinks({ className }: { className: string }) {
     ...app.sections.map(({ id, title }) => ({ href: `/#${id}`, title })),
   ];
   const more = tickets ? [{ href: '/my-ticket', title: words.myTicket }] : [];
-  const shown = pages.length > 0 ? [...pages.filter((page) => !page.isQuiet), ...more] : sections;
-  return shown.map((page) => (
+  return pages.length > 0 ? [...pages.filter((page) => !page.isQuiet), ...more] : sections;
+}
+
+/** With more links than this the menu's button stays beside the bar, which shows as many as it has room for. */
+const MOST_IN_BAR = 5;
+
+function SiteLinks({ className }: { className: string }) {
+  const path = usePathname();
+  return siteLinks().map((page) => (
     <Link
       key={page.href}
       href={page.href}
@@ -239,7 +245,10 @@ function Outside({ children }: { children: ReactNode }) {
       <header className="bar sticky top-0 z-20 border-b border-line print:hidden">
         <div className="page flex h-16 items-center gap-2">
           <Brand href="/" />
-          <nav aria-label={words.main} className="ml-6 hidden min-w-0 gap-1 lg:flex">
+          <nav
+            aria-label={words.main}
+            className="ml-5 hidden h-11 min-w-0 flex-1 flex-wrap gap-x-1 gap-y-2 overflow-hidden p-1 lg:flex"
+          >
             <SiteLinks className="nav-link" />
           </nav>
           <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
@@ -258,7 +267,12 @@ function Outside({ children }: { children: ReactNode }) {
                 </Link>
               </>
             )}
-            <button type="button" className="icon-button lg:hidden" aria-expanded={menu} onClick={() => setMenu(true)}>
+            <button
+              type="button"
+              className={siteLinks().length > MOST_IN_BAR ? 'icon-button' : 'icon-button lg:hidden'}
+              aria-expanded={menu}
+              onClick={() => setMenu(true)}
+            >
               <MenuIcon aria-hidden className="size-6" />
               <span className="sr-only">{words.menu}</span>
             </button>

@@ -74,6 +74,7 @@ export const words = {
   yes: 'Ja',
   no: 'Nein',
   price: 'Preis',
+  priceFrom: (price: string) => `ab ${price}`,
   optional: 'freiwillig',
   loading: 'Wird geladen…',
   working: 'Einen Augenblick…',

@@ -73,6 +73,7 @@ export const words = {
   yes: 'Yes',
   no: 'No',
   price: 'Price',
+  priceFrom: (price: string) => `from ${price}`,
   optional: 'optional',
   loading: 'Loading…',
   working: 'One moment…',

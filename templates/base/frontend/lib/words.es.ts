@@ -74,6 +74,7 @@ export const words = {
   yes: 'Sí',
   no: 'No',
   price: 'Precio',
+  priceFrom: (price: string) => `desde ${price}`,
   optional: 'opcional',
   loading: 'Cargando…',
   working: 'Un momento…',

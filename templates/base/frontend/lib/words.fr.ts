@@ -74,6 +74,7 @@ export const words = {
   yes: 'Oui',
   no: 'Non',
   price: 'Prix',
+  priceFrom: (price: string) => `à partir de ${price}`,
   optional: 'facultatif',
   loading: 'Chargement…',
   working: 'Un instant…',

@@ -74,6 +74,7 @@ export const words = {
   yes: 'Sì',
   no: 'No',
   price: 'Prezzo',
+  priceFrom: (price: string) => `da ${price}`,
   optional: 'facoltativo',
   loading: 'Caricamento…',
   working: 'Un attimo…',

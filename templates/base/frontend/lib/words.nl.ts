@@ -74,6 +74,7 @@ export const words = {
   yes: 'Ja',
   no: 'Nee',
   price: 'Prijs',
+  priceFrom: (price: string) => `vanaf ${price}`,
   optional: 'niet verplicht',
   loading: 'Laden…',
   working: 'Een ogenblik…',

@@ -74,6 +74,7 @@ export const words = {
   yes: 'Sim',
   no: 'Não',
   price: 'Preço',
+  priceFrom: (price: string) => `a partir de ${price}`,
   optional: 'opcional',
   loading: 'Carregando…',
   working: 'Um instante…',

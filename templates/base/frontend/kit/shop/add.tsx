@@ -57,13 +57,13 @@ function useAdding(row: PublicRow) {
 export function AddOne({ row, href }: { row: PublicRow; href: string | null }) {
   const { left, isFull, add } = useAdding(row);
   if (left === 0) return <span className="text-sm text-muted">{words.soldOut}</span>;
-  // What has to be chosen is chosen on the row's own page.
+  // What has to be chosen is chosen on the row's own page, which is one for all rows: nothing of it can be loaded ahead.
   if (hasOptions && href)
     return (
-      <Link href={href} className="button button-small relative z-10" aria-label={`${words.addToBasket}: ${row.title}`}>
+      <a href={href} className="button button-small relative z-10" aria-label={`${words.addToBasket}: ${row.title}`}>
         <ShoppingBagIcon aria-hidden className="size-4" />
         {words.addToBasket}
-      </Link>
+      </a>
     );
   return (
     <button

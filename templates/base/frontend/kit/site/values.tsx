@@ -10,6 +10,7 @@ const words = {
   yes: 'Yes',
   no: 'No',
   price: 'Price',
+  priceFrom: (price: string) => `from ${price}`,
 };
 // </words>
 
@@ -60,11 +61,17 @@ export function PublicValue({ field, value }: { field: Field; value: unknown }) 
 
 const priceField = (offer: Offer): Field | undefined => offer.fields.find((each) => each.name === offer.price);
 
+/** What a price is called that a row begins at. */
+const LEAST = 'price_from';
+
 /** The price of a row, if it has one. What goes into a basket keeps its cents: they are added up there. */
 export function priceText(offer: Offer, row: PublicRow): string {
   const field = priceField(offer);
   const value = field && row.values[field.name];
-  if (field?.type === 'money' && typeof value === 'number' && shop?.goods !== offer.entity) return format.price(value);
+  if (field?.type === 'money' && typeof value === 'number' && shop?.goods !== offer.entity) {
+    const price = format.price(value);
+    return field.name === LEAST ? words.priceFrom(price) : price;
+  }
   return field ? publicText(field, value) : '';
 }
 
@@ -74,8 +81,9 @@ export function priceNote(offer: Offer, row: PublicRow): string {
   const field = offer.fields.find(({ name }) => name === per);
   const what = field === undefined ? '' : publicText(field, row.values[field.name]);
   if (what !== '') return `/ ${format.noun(what)}`;
-  const label = priceField(offer)?.label ?? '';
-  return label === words.price ? '' : format.noun(label.replace(/^Price (?=(?:an?|per|for|from) )/, ''));
+  const { label = '', name } = priceField(offer) ?? {};
+  if (label === words.price || name === LEAST) return '';
+  return format.noun(label.replace(/^Price (?=(?:an?|per|for|from) )/, ''));
 }
 
 /** The state of a row as a badge; nothing for things without states. `exceptions`: only where it is not what one expects of a row that is offered. */
