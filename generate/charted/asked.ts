@@ -32,8 +32,9 @@ export function askedDashboard(
   given: DashboardDraft | undefined,
 ): Asked {
   const asked: { figures: Figure[]; charts: Chart[] } = { figures: [], charts: [] };
+  const reader = new Reader(pieces, given);
   for (const each of chartedIn(description)) {
-    const found = new Reader(pieces, given).read(each);
+    const found = reader.read(each);
     asked.figures.push(...(found?.figures ?? []));
     asked.charts.push(...(found?.charts ?? []));
   }

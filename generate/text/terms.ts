@@ -191,11 +191,12 @@ function tagsOf(sentence: string, tokens: readonly string[]): Tags {
   for (const { text, tags } of asSentences(parsed).flatMap(({ terms }) => terms)) {
     const word = text.toLowerCase().replace(/'s?$/, '');
     // The tagger splits what is contracted and the tokens split what is joined: what has no token of its own is passed over.
-    const place = tokens.findIndex((token, here) => here >= at && token.toLowerCase().replace(/'s?$/, '') === word);
-    if (place >= 0 && place <= at + FARTHEST) at = place + 1;
+    const ahead = tokens.slice(at, at + FARTHEST + 1);
+    const found = ahead.findIndex((token) => token.toLowerCase().replace(/'s?$/, '') === word);
+    at += found + 1;
     if (tags.includes('Verb') && !tags.includes('Gerund')) {
       all += 1;
-      if (place >= 0 && place < at && tags.includes('PresentTense')) verbs.add(place);
+      if (found >= 0 && tags.includes('PresentTense')) verbs.add(at - 1);
     }
     // A country or somebody's first name is nothing that is kept many of.
     if (tags.some((tag) => PROPER.has(tag))) continue;
