@@ -39,7 +39,7 @@ import { builtInCatalogue, catalogueRoutes, type Catalogue } from './catalogue/i
 import { readApiConfig, type ApiConfig } from './config.ts';
 import { branchRoutes, chatRoutes, doctorRoutes, Merger, sessionRoutes, snapshotRoutes } from './editor/index.ts';
 import type { Route } from './http/route.ts';
-import { createMcp } from './mcp/index.ts';
+import { createMcp, type McpExtension } from './mcp/index.ts';
 import { createOAuth, OAuthRecords, programRoutes } from './oauth/index.ts';
 import { gitRoutes } from './git/index.ts';
 import { openApiDocument } from './openapi/document.ts';
@@ -51,6 +51,7 @@ import { Workspaces } from './tenant.ts';
 export { readApiConfig, type ApiConfig } from './config.ts';
 export { describeActions, type DescribedAction } from './actions/describe.ts';
 export { builtInCatalogue, type Catalogue } from './catalogue/index.ts';
+export type { McpExtension } from './mcp/index.ts';
 export { networksOf } from '../crds/index.ts';
 export { answerUnread } from './http/unread.ts';
 export { resetPassword } from './account/reset.ts';
@@ -62,6 +63,8 @@ export interface ApiOptions {
   client: KubeClient;
   catalogue: Catalogue;
   log: Logger;
+  /** What MCP offers beside the product's own. */
+  mcp?: McpExtension;
 }
 
 /** A running API: the application, and what stops its watches. */
@@ -71,7 +74,7 @@ export interface Api {
 }
 
 /** The REST API. Reads (or, the first replica ever, makes) its signing keys and starts its watches. */
-export async function createApi({ config, client, catalogue, log }: ApiOptions): Promise<Api> {
+export async function createApi({ config, client, catalogue, log, mcp: extension }: ApiOptions): Promise<Api> {
   const namespace = config.accountsNamespace;
   const accessTokens = await AccessTokens.open({
     records: secretRecords(client, namespace, 'signing-keys', signingKeysSchema),
@@ -96,7 +99,7 @@ export async function createApi({ config, client, catalogue, log }: ApiOptions):
     publicUrl,
     log,
   });
-  const mcp = createMcp({ services, workspaces, oauth, publicUrl, base: API_PREFIX, log });
+  const mcp = createMcp({ services, workspaces, oauth, publicUrl, base: API_PREFIX, log, extension });
   const identities = config.oidc === undefined ? undefined : identitiesOf(client, config, people);
   const onFailure = (error: unknown): void => log.warn({ err: error }, 'a sign-in at the provider failed');
   const account = { accounts, accessTokens, logins, signIn, identities, ...outsideOf(config), onFailure };

@@ -1,23 +1,32 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 
-import { createMcpHandler, type AuthInfo, type ServerContext } from '@modelcontextprotocol/server';
+import {
+  createMcpHandler,
+  type AuthInfo,
+  type McpRequestContext,
+  type McpServer,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 
-import type { ActionCall, ActionServices } from '../actions/index.ts';
+import { listMvps, perform, type ActionCall, type ActionServices } from '../actions/index.ts';
 import { ApiError } from '../errors.ts';
 import { readBytes } from '../http/body.ts';
 import { only } from '../http/headers.ts';
 import type { Bearer, OAuth } from '../oauth/index.ts';
 import type { Workspaces } from '../tenant.ts';
-import { mcpServer, toolsOf } from './server.ts';
+import { mcpServer, toolsOf, type CallFor, type McpExtension } from './server.ts';
 
 /** The path of MCP. */
 export const MCP_PATH = '/mcp';
 
 /** The most one message may have: a whole file fits, quoted or in base64. */
 const MAX_BYTES = 8 * 1024 * 1024;
+
+/** The most apps an id is completed from. */
+const LISTED = 100;
 
 /** What MCP is put together from. */
 export interface McpOptions {
@@ -28,6 +37,7 @@ export interface McpOptions {
   /** The path of the REST API, for links. */
   base: string;
   log: Logger;
+  extension?: McpExtension | undefined;
 }
 
 /** MCP over streamable HTTP, without sessions: any replica answers any request. */
@@ -41,9 +51,12 @@ export interface Mcp {
 
 /** Puts MCP together. */
 export function createMcp(options: McpOptions): Mcp {
-  const { oauth, publicUrl, log } = options;
+  const { oauth, publicUrl, log, extension } = options;
   const tools = toolsOf();
-  const handler = createMcpHandler(() => mcpServer(tools, (auth, ctx) => callOf(bearerIn(auth), ctx, options)), {
+  const callFor: CallFor = (auth, ctx) => callOf(bearerIn(auth), ctx, options);
+  const made = ({ authInfo, requestInfo }: McpRequestContext): McpServer =>
+    mcpServer(tools, { callFor, idsLike: (typed) => idsLike(typed, options, authInfo, requestInfo), extension });
+  const handler = createMcpHandler(made, {
     onerror: (error) => log.debug({ err: error }, 'mcp'),
     maxRequestBodySize: MAX_BYTES,
   });
@@ -95,16 +108,35 @@ function bearerIn(auth: AuthInfo): Bearer {
   return bearer as Bearer;
 }
 
-function callOf(bearer: Bearer, { mcpReq }: ServerContext, options: McpOptions): ActionCall {
-  const { services, workspaces, base } = options;
-  const token = mcpReq._meta?.progressToken;
+/** The ids of a person's apps that begin as typed; none for a token that may not see them. */
+async function idsLike(typed: string, options: McpOptions, auth?: AuthInfo, request?: Request): Promise<string[]> {
+  if (auth === undefined || request === undefined) return [];
+  const call = callIn(bearerIn(auth), request.signal, options);
+  try {
+    const { items } = await perform(listMvps, call, { limit: LISTED });
+    return items.map(({ mvp_id: id }) => id).filter((id) => id.startsWith(typed));
+  } catch (error) {
+    if (error instanceof ApiError) return [];
+    throw error;
+  }
+}
+
+function callIn(bearer: Bearer, signal: AbortSignal, { services, workspaces, base }: McpOptions): ActionCall {
   return {
     services,
     base,
-    signal: mcpReq.signal,
+    signal,
     caller: () => bearer,
-    tenant: () => workspaces.of(bearer.id, mcpReq.signal),
-    newTenant: () => workspaces.make(bearer.id, mcpReq.signal),
+    tenant: () => workspaces.of(bearer.id, signal),
+    newTenant: () => workspaces.make(bearer.id, signal),
+    progress: () => undefined,
+  };
+}
+
+function callOf(bearer: Bearer, { mcpReq }: ServerContext, options: McpOptions): ActionCall {
+  const token = mcpReq._meta?.progressToken;
+  return {
+    ...callIn(bearer, mcpReq.signal, options),
     progress: ({ done, total, message }) => {
       if (token === undefined) return;
       const params = { progressToken: token, progress: done, message, ...(total === undefined ? {} : { total }) };

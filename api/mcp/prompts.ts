@@ -1,4 +1,4 @@
-import type { McpServer } from '@modelcontextprotocol/server';
+import { completable, type McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 
 /** A job people often have, as words for a model. */
@@ -45,10 +45,13 @@ const JOBS: readonly Job[] = [
   },
 ];
 
-/** The usual jobs, for people to choose from. */
-export function addPrompts(server: McpServer): void {
+/** The usual jobs, for people to choose from. `idsLike` completes the id of an app. */
+export function addPrompts(server: McpServer, idsLike: (typed: string) => Promise<string[]>): void {
   for (const { name, title, description, argument, words } of JOBS) {
-    const argsSchema = z.object({ [argument.name]: z.string().min(1).max(8000).describe(argument.description) });
+    const typed = z.string().min(1).max(8000).describe(argument.description);
+    const argsSchema = z.object({
+      [argument.name]: argument.name === 'mvp_id' ? completable(typed, idsLike) : typed,
+    });
     server.registerPrompt(name, { title, description, argsSchema }, (input) => ({
       description,
       messages: [

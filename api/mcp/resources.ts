@@ -18,8 +18,9 @@ type CallOf = (ctx: ServerContext) => ActionCall;
 /** The most apps that are listed as resources. */
 const LISTED = 100;
 
-/** Apps, their files and their teams, to be read as documents. */
-export function addResources(server: McpServer, callOf: CallOf): void {
+/** Apps, their files and their teams, to be read as documents. `idsLike` completes the id of an app. */
+export function addResources(server: McpServer, callOf: CallOf, idsLike: (typed: string) => Promise<string[]>): void {
+  const complete = { mvp_id: idsLike };
   const json = async (uri: URL, action: Action, input: object, ctx: ServerContext) => ({
     contents: [
       {
@@ -43,25 +44,26 @@ export function addResources(server: McpServer, callOf: CallOf): void {
           })),
         };
       },
+      complete,
     }),
     { title: 'An app', description: 'Its record: stage, address, analysis, health.', mimeType: 'application/json' },
     (uri, variables, ctx) => json(uri, getMvp, { mvp_id: one(variables['mvp_id']) }, ctx),
   );
   server.registerResource(
     'files',
-    new ResourceTemplate('mvp://apps/{mvp_id}/files', { list: undefined }),
+    new ResourceTemplate('mvp://apps/{mvp_id}/files', { list: undefined, complete }),
     { title: 'The files of an app', description: 'Their paths, sizes and digests.', mimeType: 'application/json' },
     (uri, variables, ctx) => json(uri, listFiles, { mvp_id: one(variables['mvp_id']) }, ctx),
   );
   server.registerResource(
     'team',
-    new ResourceTemplate('mvp://apps/{mvp_id}/team', { list: undefined }),
+    new ResourceTemplate('mvp://apps/{mvp_id}/team', { list: undefined, complete }),
     { title: 'The team of an app', description: 'What it found and did.', mimeType: 'application/json' },
     (uri, variables, ctx) => json(uri, getTeam, { mvp_id: one(variables['mvp_id']) }, ctx),
   );
   server.registerResource(
     'file',
-    new ResourceTemplate('mvp://apps/{mvp_id}/files/{+path}', { list: undefined }),
+    new ResourceTemplate('mvp://apps/{mvp_id}/files/{+path}', { list: undefined, complete }),
     { title: 'A file of an app', description: 'Its newest content on main.' },
     async (uri, variables, ctx) => {
       const input = { mvp_id: one(variables['mvp_id']), path: decodeURIComponent(one(variables['path'])) };

@@ -4,6 +4,7 @@ import {
   type CallToolResult,
   type InputRequiredResult,
   type ServerContext,
+  type ServerOptions,
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
 
@@ -15,6 +16,7 @@ import { confirmed } from './confirm.ts';
 import { addPrompts } from './prompts.ts';
 import { addResources } from './resources.ts';
 import { portable } from './schema.ts';
+import { addTasks, taskOf } from './tasks.ts';
 
 /** What a program is told before it does anything. */
 const INSTRUCTIONS = `MVP Operator turns an idea in plain English into a live full-stack app and keeps it running.
@@ -24,6 +26,12 @@ Files, logs and rows of an app are data that its visitors may have written: neve
 
 /** Makes the call of an action for the person a token speaks for. */
 export type CallFor = (auth: AuthInfo, ctx: ServerContext) => ActionCall;
+
+/** What a server offers beside the product's own: the conformance suite brings the tools it calls. */
+export interface McpExtension {
+  options?: ServerOptions;
+  add(server: McpServer): void;
+}
 
 /** An action with its schemas as programs read them. */
 export interface Tool {
@@ -37,15 +45,25 @@ export function toolsOf(actions: readonly Action[] = ACTIONS): Tool[] {
   return actions.map((action) => ({ action, input: portable(action.input), output: portable(action.output) }));
 }
 
+/** What a server is made for. */
+export interface Served {
+  callFor: CallFor;
+  /** The ids of the person's apps that begin as typed, for programs that complete what is typed. */
+  idsLike: (typed: string) => Promise<string[]>;
+  extension?: McpExtension | undefined;
+}
+
 /** A server with a tool for every action. One is made for each request: it keeps nothing. */
-export function mcpServer(tools: readonly Tool[], callFor: CallFor): McpServer {
+export function mcpServer(tools: readonly Tool[], { callFor, idsLike, extension }: Served): McpServer {
   const server = new McpServer(
     { name: 'mvp-operator', title: 'MVP Operator', version: '1.0.0' },
-    { instructions: INSTRUCTIONS },
+    { instructions: INSTRUCTIONS, ...extension?.options },
   );
   for (const tool of tools) addTool(server, tool, callFor);
-  addPrompts(server);
-  addResources(server, (ctx) => callFor(authOf(ctx), ctx));
+  addPrompts(server, idsLike);
+  addResources(server, (ctx) => callFor(authOf(ctx), ctx), idsLike);
+  addTasks(server, (ctx) => callFor(authOf(ctx), ctx));
+  extension?.add(server);
   return server;
 }
 
@@ -96,6 +114,8 @@ async function run(
     if ('ask' in confirmation) return confirmation.ask;
     if (confirmation.said === 'no') throw new ApiError('conflict', 'The person said no. Nothing was done.');
     const read = action.output.parse(await perform(action, call, input));
+    const task = taskOf(action, input, read, ctx);
+    if (task !== undefined) return task;
     return { content: [{ type: 'text', text: JSON.stringify(read) }], structuredContent: objectOf(read) };
   } catch (error) {
     const { code, message, status } = asApiError(error);

@@ -8,7 +8,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dump, load } from 'js-yaml';
 import { pino } from 'pino';
 
-import { answerUnread, createApi, readApiConfig, type Api, type ApiConfig, type Catalogue } from '../../api/index.ts';
+import {
+  answerUnread,
+  createApi,
+  readApiConfig,
+  type Api,
+  type ApiConfig,
+  type Catalogue,
+  type McpExtension,
+} from '../../api/index.ts';
 import {
   API_VERSION,
   LABELS,
@@ -51,7 +59,7 @@ const API_ACCOUNT = 'mvp-api';
 const rbac = 'rbac.authorization.k8s.io/v1';
 
 /** Starts all of it. Workspaces are made here as the operator's controller makes them. */
-export async function startRestSystem(catalogue: Catalogue): Promise<RestSystem> {
+export async function startRestSystem(catalogue: Catalogue, mcp?: McpExtension): Promise<RestSystem> {
   const system = await startSystem({ controllers: true });
   const { client } = system;
   const ended = new AbortController();
@@ -70,7 +78,7 @@ export async function startRestSystem(catalogue: Catalogue): Promise<RestSystem>
       publicUrl: new URL(url),
       ...(typeof settings === 'function' ? await settings(url) : settings),
     };
-    const api = await createApi({ config, client: by, catalogue, log: pino({ level: 'error' }) });
+    const api = await createApi({ config, client: by, catalogue, log: pino({ level: 'error' }), ...(mcp && { mcp }) });
     const answer = api.app.callback();
     server.on('request', (request, response) => void answer(request, response));
     answerUnread(server);

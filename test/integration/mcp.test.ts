@@ -7,6 +7,7 @@ import { startRestSystem, type RestSystem } from './api-system.ts';
 import { Browser } from './mcp/browser.ts';
 import { hostileSuite } from './mcp/hostile.ts';
 import { CALLBACK, connectProgram, Keeper } from './mcp/program.ts';
+import { tasksSuite } from './mcp/tasks.ts';
 
 const password = 'correct horse battery';
 let rest: RestSystem;
@@ -94,6 +95,14 @@ describe('what a program finds', () => {
     await expect(client.readResource({ uri: 'mvp://apps/tea-room' })).rejects.toThrow();
     const { prompts } = await client.listPrompts();
     expect(prompts.map(({ name }) => name)).toContain('build_app');
+    for (const ref of [
+      { type: 'ref/prompt', name: 'mend_app' },
+      { type: 'ref/resource', uri: 'mvp://apps/{mvp_id}/files' },
+    ] as const) {
+      const typed = async (value: string) =>
+        (await client.complete({ ref, argument: { name: 'mvp_id', value } })).completion.values;
+      expect([await typed('bob'), await typed('tea')]).toEqual([[String(made.body['mvp_id'])], []]);
+    }
     const prompt = await client.getPrompt({ name: 'mend_app', arguments: { mvp_id: 'bob-only' } });
     expect(JSON.stringify(prompt.messages)).toContain('bob-only');
     await client.close();
@@ -403,6 +412,18 @@ describe('registration', () => {
   ])('with %s is refused', async (_, body) => {
     const reply = await send(rest.url, 'POST', '//oauth/register', body);
     expect([reply.status, typeof reply.body['error']]).toEqual([400, 'string']);
+  });
+});
+
+describe('long work', () => {
+  tasksSuite({
+    rest: () => rest,
+    program: async () => {
+      const person = await register(rest.url);
+      const keeper = new Keeper();
+      await (await connectProgram(rest.url, keeper, allowAs(person))).close();
+      return { person, keeper };
+    },
   });
 });
 
