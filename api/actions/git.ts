@@ -18,7 +18,7 @@ import {
 import { isKubeError, RESOURCES } from '../../kube/index.ts';
 import { appOf, branchId, mvpParams } from '../apps/lookup.ts';
 import { ApiError } from '../errors.ts';
-import { gitSchema, recordOfGit } from '../git/record.ts';
+import { gitSchema, noGit, recordOfGit } from '../git/record.ts';
 import type { Tenant } from '../tenant.ts';
 import { action, type ActionCall } from './action.ts';
 
@@ -33,7 +33,9 @@ export const getGit = action({
   input: mvpParams,
   output: gitSchema,
   async run(call, { mvp_id: id }) {
-    return recordOfGit((await gitOf(call, id)).git);
+    const { tenant, mvp } = await appOf(call, id);
+    const git = await findGit(tenant, mvp);
+    return git === undefined ? noGit(id) : recordOfGit(git);
   },
 });
 

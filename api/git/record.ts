@@ -6,12 +6,13 @@ import { gitRequestOf, SYNC_GIT, type MvpGit } from '../../crds/index.ts';
 export const gitSchema = z
   .object({
     mvp_id: z.string(),
-    url: z.string(),
+    url: z.string().meta({ description: 'Empty where no repository is named.' }),
     branch: z.string().meta({ description: 'The branch there that is main here.' }),
     go_live: z.boolean().meta({ description: 'Whether commits on main go live once they are verified.' }),
     paused: z.boolean(),
-    state: z.enum(['synced', 'waiting', 'conflict', 'failed']).meta({
-      description: 'waiting: a look is under way or to come. conflict: see conflicts, settle them by sync_git.',
+    state: z.enum(['none', 'synced', 'waiting', 'conflict', 'failed']).meta({
+      description:
+        'none: no repository is named yet. waiting: a look is under way or to come. conflict: see conflicts, settle them by sync_git.',
     }),
     reason: z.string().meta({ description: 'One word programs may rely on.' }),
     message: z.string(),
@@ -38,6 +39,22 @@ export const gitSchema = z
       .meta({ description: 'Files on which both sides want something else.' }),
   })
   .meta({ id: 'GitRepository' });
+
+/** What REST gives of an app that is kept as one with no repository. */
+export function noGit(id: string): z.infer<typeof gitSchema> {
+  return {
+    mvp_id: id,
+    url: '',
+    branch: 'main',
+    go_live: true,
+    paused: false,
+    state: 'none',
+    reason: 'NoRepository',
+    message: 'This app has no Git repository.',
+    branches: [],
+    conflicts: [],
+  };
+}
 
 /** A repository as REST gives it, from its resource. */
 export function recordOfGit({ metadata, spec, status }: MvpGit): z.infer<typeof gitSchema> {

@@ -172,7 +172,10 @@ export const STEPS: readonly Step[] = [
       await webhooks.getByText(/^whsec_/).waitFor();
       await webhooks.getByRole('button', { name: 'I have it' }).click();
       await webhooks.getByRole('button', { name: 'Send a test' }).click();
-      await webhooks.getByText(/Tried \d+ of 10 times/).waitFor({ timeout: LIVE_MS });
+      await webhooks
+        .getByText(/Tried \d+ of 10 times/)
+        .first()
+        .waitFor({ timeout: LIVE_MS });
     },
   },
   {

@@ -6,7 +6,7 @@ import { answering, columns, followed, type Around } from './answer.ts';
 
 const gitSchema = z.looseObject({
   url: z.string(),
-  state: z.enum(['synced', 'waiting', 'conflict', 'failed']),
+  state: z.enum(['none', 'synced', 'waiting', 'conflict', 'failed']),
   message: z.string(),
   branches: z.array(
     z.looseObject({ branch: z.string(), remote: z.string(), snapshot: z.string(), commit: z.string() }),
@@ -107,7 +107,7 @@ async function outcome(
 function linesOf({ url, message, branches, conflicts }: GitRecord): string[] {
   const rows = branches.map(({ branch, snapshot, remote, commit }) => [branch, snapshot, remote, commit.slice(0, 12)]);
   return [
-    url,
+    ...(url === '' ? [] : [url]),
     message,
     ...(rows.length === 0 ? [] : columns(['BRANCH', 'VERSION', 'THERE', 'COMMIT'], rows)),
     ...conflicts.flatMap(({ branch, files }) =>

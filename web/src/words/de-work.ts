@@ -65,7 +65,13 @@ export const work: typeof english = {
     goOn: 'Fortsetzen',
     paused: 'Pausiert',
     remove: 'Trennen',
-    states: { synced: 'Aktuell', waiting: 'Abgleich läuft…', conflict: 'Konflikt', failed: 'Nicht abgeglichen' },
+    states: {
+      none: 'Kein Repository',
+      synced: 'Aktuell',
+      waiting: 'Abgleich läuft…',
+      conflict: 'Konflikt',
+      failed: 'Nicht abgeglichen',
+    },
     commitOn: (commit: string, branch: string) => `${commit} auf ${branch}`,
     reasons: {
       Synced: 'App und Repository sind gleich.',

@@ -66,7 +66,13 @@ export const work = {
     goOn: 'Resume',
     paused: 'Paused',
     remove: 'Disconnect',
-    states: { synced: 'Up to date', waiting: 'Syncing…', conflict: 'Conflict', failed: 'Not in sync' },
+    states: {
+      none: 'No repository',
+      synced: 'Up to date',
+      waiting: 'Syncing…',
+      conflict: 'Conflict',
+      failed: 'Not in sync',
+    },
     commitOn: (commit: string, branch: string) => `${commit} on ${branch}`,
     reasons: {
       Synced: 'The app and the repository are the same.',

@@ -90,8 +90,7 @@ export function FileTree({ paths, chosen, onChoose }: FileTreeProps): ReactNode 
       <div
         ref={scroller}
         className={classes['tree']}
-        role="tree"
-        aria-label={words.tree}
+        {...(lines.length > 0 ? { role: 'tree', 'aria-label': words.tree } : {})}
         tabIndex={0}
         aria-activedescendant={lines.length > 0 ? `line-${index}` : undefined}
         onKeyDown={act}

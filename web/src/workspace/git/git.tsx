@@ -9,7 +9,7 @@ import classes from './git.module.css';
 import { NameRepository } from './name-repository';
 import { useRemoveGit, useRepository, useSetGit, useSyncGit, type Repository } from './use-git';
 
-const TONES = { synced: 'good', waiting: 'busy', conflict: 'bad', failed: 'bad' } as const;
+const TONES = { none: 'busy', synced: 'good', waiting: 'busy', conflict: 'bad', failed: 'bad' } as const;
 /** What another token may mend. */
 const ABOUT_TOKEN: ReadonlySet<string> = new Set(['TokenMissing', 'Unauthorized', 'RepositoryNotFound', 'PushRefused']);
 

@@ -9,7 +9,6 @@ import {
 import { must, type Schema } from '../../client/api';
 import { useApi } from '../../client/context';
 import { keys } from '../../client/keys';
-import { Refusal } from '../../client/refusal';
 
 /** A repository that an app is kept as one with. */
 export type Repository = Schema<'GitRepository'>;
@@ -29,12 +28,8 @@ export function useRepository(id: string): UseQueryResult<Repository | null> {
     refetchInterval: ({ state }) =>
       state.data === null ? false : state.data?.state === 'waiting' && !state.data.paused ? BUSY_MS : IDLE_MS,
     queryFn: async ({ signal }): Promise<Repository | null> => {
-      try {
-        return must(await api.GET(PATH, { params: { path: { mvp_id: id } }, signal }));
-      } catch (error) {
-        if (error instanceof Refusal && error.status === 404) return null;
-        throw error;
-      }
+      const found = must(await api.GET(PATH, { params: { path: { mvp_id: id } }, signal }));
+      return found.state === 'none' ? null : found;
     },
   });
 }
