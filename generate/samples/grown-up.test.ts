@@ -22,6 +22,14 @@ describe('sample rows', () => {
     expect(Math.max(...young)).toBeLessThan(13);
   });
 
+  it('are as old as they say beside their birthday', () => {
+    const rows = Object.values(seedOf('A kennel. Dogs have a name, a birth date and an age in years.'))
+      .flat()
+      .filter((row) => 'birth_date' in row && 'age' in row);
+    expect(rows.length).toBeGreaterThan(2);
+    for (const row of rows) expect(row['age']).toBe(Math.floor(yearsAgo(row['birth_date'])));
+  });
+
   it('hold no more than the idea says there is room for', () => {
     const rows = seedOf('Concerts with a date and maximum 40 guests; guests register for a concert.')['concert'] ?? [];
     expect(rows.length).toBeGreaterThan(2);

@@ -1,3 +1,4 @@
+import { keepAge } from './age.ts';
 import type { EntityDraft, SeedRow, SiteDraft } from '../../templates/index.ts';
 import type { Piece } from '../compose/index.ts';
 import { isDeal, kindOf } from '../lexicon/index.ts';
@@ -186,6 +187,7 @@ function oneRow(piece: Piece, at: RowSetting): SeedRow {
   keepOrder(draft, made);
   keepNear(draft, made, at.given, at.dice);
   for (const [id, value] of Object.entries(at.given)) made[id] = value;
+  keepAge(draft, made);
   return Object.fromEntries(Object.entries(made).filter(([, value]) => value !== null && value !== undefined));
 }
 

@@ -16,4 +16,13 @@ describe('one and many', () => {
     expect(singular(many)).toBe(one);
     expect(plural(one)).toBe(many);
   });
+
+  it.each(['clothes', 'trousers', 'scissors', 'binoculars', 'premises', 'sunglasses'])(
+    'there is only many %s',
+    (word) => {
+      expect(singular(word)).toBe(word);
+      expect(plural(word)).toBe(word);
+      expect(plural(`Party ${word}`)).toBe(`Party ${word}`);
+    },
+  );
 });

@@ -110,7 +110,6 @@ const IRREGULAR: readonly (readonly [string, string])[] = [
   ['course', 'courses'],
   ['warehouse', 'warehouses'],
   ['greenhouse', 'greenhouses'],
-  ['premise', 'premises'],
   ['lighthouse', 'lighthouses'],
   ['disease', 'diseases'],
   ['size', 'sizes'],
@@ -119,6 +118,13 @@ const IRREGULAR: readonly (readonly [string, string])[] = [
   ['cruise', 'cruises'],
   ['piece', 'pieces'],
 ];
+/** Nouns that are plural only: there is no clothe, and nobody keeps clotheses. */
+const PLURAL_ONLY: ReadonlySet<string> = new Set(
+  `clothes trousers scissors goods premises jeans shorts pants pyjamas pajamas tights leggings dungarees overalls pliers tongs tweezers
+  binoculars spectacles sunglasses goggles headquarters barracks savings earnings proceeds belongings valuables surroundings outskirts thanks`.split(
+    /\s+/u,
+  ),
+);
 const TO_ONE = new Map(IRREGULAR.map(([one, many]) => [many, one]));
 const TO_MANY = new Map(IRREGULAR);
 const SINGULAR_S =
@@ -126,6 +132,7 @@ const SINGULAR_S =
 
 /** `galleries` → `gallery`. A word that is singular comes back as it is. */
 export function singular(word: string): string {
+  if (PLURAL_ONLY.has(word)) return word;
   const known = TO_ONE.get(word);
   if (known !== undefined) return known;
   for (const [one, many] of IRREGULAR)
@@ -141,6 +148,7 @@ export function plural(phrase: string): string {
   const at = phrase.lastIndexOf(' ') + 1;
   const word = phrase.slice(at);
   const lower = word.toLowerCase();
+  if (PLURAL_ONLY.has(lower)) return phrase;
   const many =
     TO_MANY.get(lower) ??
     [...TO_MANY].find(([one]) => one.length > 3 && lower.endsWith(one) && lower.length > one.length)?.[1];

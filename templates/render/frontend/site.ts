@@ -103,6 +103,7 @@ function renderForm(blueprint: Blueprint, names: AppNames, page: FormPage): Entr
       ['submit', typescript(page.submit)],
       ['thanks', typescript(page.thanks)],
       ['lookup', lookup && typescript(`/${lookup.path}`)],
+      ['page', typescript(`/dashboard/${names.entity(page.entity).page}`)],
     ]),
   ];
 }

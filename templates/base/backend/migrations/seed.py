@@ -21,6 +21,14 @@ def at(offset: int, hour: int, minute: int) -> dt.datetime:
     return dt.datetime.combine(day(offset), dt.time(hour, minute), dt.UTC)
 
 
+def published(row: Any) -> dt.datetime | None:
+    """Since when others see a row, where it says so and that is past."""
+    said = getattr(row, "published_on", None) or getattr(row, "published_at", None)
+    if isinstance(said, dt.date) and not isinstance(said, dt.datetime):
+        said = dt.datetime.combine(said, dt.time(9), dt.UTC)
+    return said if isinstance(said, dt.datetime) and said < now() else None
+
+
 class Sample:
     """Collects rows under names, so that later ones can refer to earlier ones."""
 
@@ -36,7 +44,14 @@ class Sample:
             setattr(row, f"{relation}_id", other.id if other else None)
             setattr(row, relation, other)
         # Not all in one second: lists and charts by date of creation have something to show.
-        row.created_at = row.updated_at = now() - dt.timedelta(hours=len(self.rows) * 29 % 900)
+        written = now() - dt.timedelta(hours=len(self.rows) * 29 % 900)
+        for target in (links or {}).values():
+            since = published(self.rows.get(target))
+            if since is None:
+                continue
+            # Nobody comments on what is not out yet.
+            written = max(written, since + (now() - since) * (len(self.rows) % 7 + 1) / 9)
+        row.created_at = row.updated_at = written
         try:
             with self.session.begin_nested():
                 self.session.add(row)

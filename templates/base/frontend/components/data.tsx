@@ -3,6 +3,7 @@
 /** One kind of thing: its list with search, filters, sorting and pages, one entry in detail, and what can be done with it. */
 import {
   ArrowLeftIcon,
+  ArrowRightIcon,
   CalendarDaysIcon,
   ChartColumnIcon,
   Columns3Icon,
@@ -17,7 +18,7 @@ import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { labelOf } from '@/kit/account/frame';
-import { stepTo, useAccountItems, usePlace } from '@/kit/account/place';
+import { startOf, useAccountItems, usePlace } from '@/kit/account/place';
 import { DownloadList } from '@/kit/desk/download';
 import { Report } from '@/kit/desk/report';
 import { ImportRows } from '@/kit/desk/import';
@@ -362,7 +363,7 @@ function List<R extends Row, V extends object>(props: ListProps<R, V>) {
   const item = useAccountItems().find(({ route }) => route === resource.route);
   const isProfile = isAccount && item?.isProfile === true;
   // What is begun on the site is begun there again.
-  const step = isAccount ? stepTo(resource.route) : null;
+  const start = isAccount ? startOf(resource.route) : null;
   // Whoever works here evaluates what there is, too.
   const views = isAccount ? ['table' as const] : [...(props.views ?? ['table' as const]), 'report' as const];
   const view = views.find((each) => each === params.get('view')) ?? views[0] ?? 'table';
@@ -385,9 +386,10 @@ function List<R extends Row, V extends object>(props: ListProps<R, V>) {
   };
   const isNarrowed = q !== '' || set.length > 0;
   const rows = useLoad(`${props.round} ${JSON.stringify(query)}`, (signal) => resource.list(query, signal));
-  const addButton = step ? (
-    <Link href={step.href} className="button button-primary">
-      {step.label}
+  const addButton = start ? (
+    <Link href={start.href} className="button button-primary">
+      {start.label}
+      <ArrowRightIcon aria-hidden className="size-4" />
     </Link>
   ) : user?.creates.includes(resource.route) && !isProfile ? (
     <button type="button" className="button button-primary" data-testid={`new-${resource.route}`} onClick={onAdd}>

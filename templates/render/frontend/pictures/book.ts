@@ -2,7 +2,17 @@ import type { Blueprint } from '../../../blueprint/index.ts';
 import type { AppNames } from '../../../naming/index.ts';
 import { typescript } from '../../../quote/index.ts';
 import { readBase } from '../base.ts';
-import { isDrawn, isView, kindOfThing, kindsOfApp, nearKinds, offeredKinds, othersOf, titleKinds } from './kinds.ts';
+import {
+  isDrawn,
+  isView,
+  kindOfThing,
+  kindsOfApp,
+  nearKinds,
+  offeredKinds,
+  othersOf,
+  sceneKinds,
+  titleKinds,
+} from './kinds.ts';
 
 /** Most drawings that an app carries: each costs about 150 bytes on the way to the browser. */
 const MOST = 36;
@@ -39,9 +49,8 @@ export async function renderPictures(blueprint: Blueprint, names: AppNames, mann
     return drawn.length < 2 ? [] : [[kind, drawn] as const];
   });
   const hasViews = things.some(([, kind]) => isView(kind));
-  const words = [...titleKinds()]
-    .filter(([, kind]) => kinds.includes(kind) || (hasViews && isView(kind)))
-    .filter(([noun]) => !noun.includes('_'));
+  const words = [...titleKinds()].filter(([, kind]) => kinds.includes(kind) || (hasViews && isView(kind)));
+  const scene = sceneKinds(blueprint).filter((kind) => kinds.includes(kind));
   const imported = kinds.length === 0 ? '' : `import { ${kinds.join(', ')} } from '@/kit/picture/art';\n`;
   return `
 ${imported}import type { PictureBook } from '@/kit/picture/book';
@@ -50,6 +59,7 @@ ${imported}import type { PictureBook } from '@/kit/picture/book';
 export const pictures: PictureBook = {
   manner: ${typescript(manner)},
   fallback: 'scene',
+  scene: ${typescript(scene)},
   things: ${typescript(Object.fromEntries(things))},
   drawings: { ${kinds.join(', ')} },
 ${others.length === 0 ? '' : `  others: ${typescript(Object.fromEntries(others))},\n`}${only.length === 0 ? '' : `  only: ${typescript(Object.fromEntries(only))},\n`}  words: ${typescript(Object.fromEntries(words.toSorted(([a], [b]) => (a < b ? -1 : 1))))},

@@ -1,4 +1,5 @@
 import type { Blueprint, Entity } from '../../../blueprint/index.ts';
+import { isGoods, kindNamed } from '../../../base/frontend/kit/picture/naming.ts';
 import { inTurn } from '../../../base/frontend/kit/picture/seed.ts';
 import { NOUNS } from './nouns.ts';
 
@@ -47,13 +48,41 @@ const FOODS = [
   ),
 ];
 
+/** What is of one sort: rows of one may be drawn as another, and as nothing else. A bike called “Gravel Fox” is no fox, “Metro” no tram. */
+const SORTS: readonly (readonly string[])[] = [
+  'bike motorbike scooter',
+  'car van truck bus caravan motorbike',
+  'boat ship',
+  'plane helicopter balloon',
+  'train',
+  'helmet',
+  'shirt dress shoe hat bag backpack ring watch glasses umbrella blanket needle',
+  'shoe',
+  'ring watch',
+  'bag backpack suitcase',
+  'guitar piano violin drum microphone headphones',
+  'cow sheep pig chicken horse bee fish',
+  'plant flower bouquet cactus leaf seedling tree mushroom vase',
+  'hammer wrench screwdriver drill saw toolbox brush ladder',
+  'drill saw hammer wrench screwdriver ladder toolbox brush tractor',
+  'laptop phone tablet screen camera headphones battery robot',
+  'bread croissant cake cupcake burger pizza sandwich',
+  'soap comb lipstick candle jar bottle',
+  'wineglass bottle glass',
+  'bottle barrel can glass wineglass',
+  'racket ball weights mat helmet skateboard',
+  'tractor truck',
+].map(list);
+
 /** What the title of a row may name besides, by what its rows are: a house may be a barn, and is no shirt that hangs in it. */
 const NEAR: ReadonlyMap<string, readonly string[]> = new Map([
+  ...SORTS.toReversed().map((sort) => [sort[0] ?? '', sort] as const),
   ...[...PLAIN].map((kind) => [kind, []] as const),
   ...VIEWS.map((view) => [view, VIEWS] as const),
   ...BUILDINGS.map((kind) => [kind, BUILDINGS] as const),
   ...list('dog cat horse').map((kind) => [kind, list('dog cat rabbit bird parrot horse fish turtle hamster')] as const),
   ...list('bowl plate pot pizza burger sandwich salad soup pasta noodles sushi').map((kind) => [kind, FOODS] as const),
+  ['bowl', [...FOODS, 'vase', 'candle', 'woodboard']] as const,
   ['table', list('table chair armchair sofa desk lamp wardrobe door phone microphone stage')] as const,
   ...list('cloud sun').map((kind) => [kind, list('cloud sun drop turbine')] as const),
 ]);
@@ -90,41 +119,9 @@ function titleKindsOf(thing: string): ReadonlyMap<string, string> {
   return found;
 }
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
-const singular = (word: string): string[] => [
-  word,
-  word.replace(/ies$/u, 'y'),
-  word.replace(/s$/u, ''),
-  word.replace(/es$/u, ''),
-];
-
-/** What stands behind one of these tells more of what was named before: a platter for a fish is a platter. */
-const BEHIND = /\s(?:for|with|without|from|in|on|at|by|under|over|through|after|before)\s.*$/isu;
-const OF = /\sof\s.*$/isu;
-/** What follows a comma is said of the thing: a bicycle, three gears. */
-const AFTER = /[,;:(–—].*$/su;
-
-/**
- * The kind of thing that a few words name before the first preposition: the last noun that is known before an “of”, else the last of all (a bowl of
- * cherries is a bowl, a set of plates plates), and before a comma if one is known there; two words together before one.
- */
-export function kindIn(text: string, nouns: ReadonlyMap<string, string>): string | undefined {
-  const said = text.replace(BEHIND, '');
-  const head = said.replace(AFTER, '');
-  return lastKindIn(head.replace(OF, ''), nouns) ?? lastKindIn(head, nouns) ?? lastKindIn(said, nouns);
-}
-
-function lastKindIn(text: string, nouns: ReadonlyMap<string, string>): string | undefined {
-  const words = wordsOf(text.replaceAll('_', ' '));
-  for (let at = words.length - 1; at >= 0; at -= 1) {
-    const word = words[at] ?? '';
-    const pair = at > 0 ? [`${words[at - 1] ?? ''}_${word}`] : [];
-    for (const candidate of [...pair, ...singular(word)]) {
-      const kind = nouns.get(candidate);
-      if (kind !== undefined) return kind;
-    }
-  }
-  return undefined;
+/** The kind of thing that a few words name; among rows of one kind only what those may be. */
+export function kindIn(text: string, nouns: ReadonlyMap<string, string>, thing = ''): string | undefined {
+  return kindNamed(text, (noun) => nouns.get(noun), thing);
 }
 
 /** A room where people sleep says so: in what it has, or in the price of a night. */
@@ -199,7 +196,7 @@ export function kindOfRow(entity: Entity, title: string, offered?: string): stri
   const field = entity.fields.find(({ id }) => id === entity.title);
   const isOwn = field?.type === 'text' && field.derived === undefined;
   const thing = kindOfThing(entity, offered);
-  return (isOwn ? kindIn(title, titleKindsOf(thing)) : undefined) ?? inTurn(othersOf(thing), title) ?? thing;
+  return (isOwn ? kindIn(title, titleKindsOf(thing), thing) : undefined) ?? inTurn(othersOf(thing), title) ?? thing;
 }
 
 /** The kinds that an app's own rows and things call for, those of the things first, and the drawings among them last to be left out. */
@@ -217,8 +214,47 @@ export function kindsOfApp(blueprint: Blueprint): string[] {
     const picture = offered.get(entity.id);
     return picture === undefined ? [] : (othersOf(kindOfThing(entity, picture)) ?? []);
   });
-  return [...new Set([...things, ...others, ...titles, ...[said].flat()])];
+  return [...new Set([...things, ...sceneKinds(blueprint), ...others, ...titles, ...[said].flat()])];
 }
+
+/** What the first screen is made of: the things that the app offers or keeps, else what most of the goods are, else what the idea speaks of. */
+export function sceneKinds(blueprint: Blueprint): string[] {
+  const offered = offeredKinds(blueprint);
+  const kindOf = (entity: Entity): string => kindOfThing(entity, offered.get(entity.id));
+  const inFront = blueprint.entities.filter(({ id }) => offered.has(id));
+  const kept = inFront.length > 0 ? inFront : blueprint.entities.slice(0, 3);
+  const goods = kept
+    .filter((entity) => mayBeAnything(kindOf(entity)))
+    .flatMap((entity) =>
+      (blueprint.seed[entity.id] ?? []).map((row) =>
+        kindOfRow(entity, String(row[entity.title] ?? ''), offered.get(entity.id)),
+      ),
+    );
+  const often = [...new Set(goods)].toSorted((a, b) => countOf(goods, b) - countOf(goods, a));
+  const said = blueprint.app.description
+    .split(/[,.;:!?]|\band\b|\bor\b/u)
+    .flatMap((part) => kindIn(part, TITLES) ?? []);
+  const things = kept.map(kindOf);
+  const first = [things, often, said, blueprint.entities.map(kindOf)]
+    .map((kinds) => [...new Set(kinds.filter(isSeen))])
+    .find((kinds) => kinds.length > 0);
+  return first?.slice(0, 5) ?? [];
+}
+
+const countOf = (all: readonly string[], kind: string): number => all.filter((each) => each === kind).length;
+const mayBeAnything = (kind: string): boolean => isGoods(kind) || SERVED.has(kind);
+const SERVED: ReadonlySet<string> = new Set(list('bowl plate pot'));
+
+/** Whether a kind is a thing that one likes to look at, and says something of a trade: no letter, no key, no box. */
+function isSeen(kind: string): boolean {
+  return isDrawn(kind) && !UNSEEN.has(kind) && !isGoods(kind);
+}
+const UNSEEN: ReadonlySet<string> = new Set([
+  ...list(
+    'checklist board bubbles newspaper notebook pencil document letter chart coins wallet key shield ticket clock calendar bell',
+  ),
+  ...list('sensor wrench bolt drop heart globe scales door stage gear battery cleaning bulb'),
+]);
 
 /** What the offers of an app say that they are drawn as, by entity. */
 export function offeredKinds(blueprint: Blueprint): ReadonlyMap<string, string> {

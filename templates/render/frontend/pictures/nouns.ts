@@ -25,7 +25,8 @@ vase: pitcher jug carafe decanter amphora glaze urn sculpture
 plate: platter tray meal menu entree starter course_meal dinner lunch supper menu_item
 teapot: kettle infusion
 glass: drink juice lemonade cocktail spritz negroni smoothie beverage
-wineglass: wine tasting vintage
+wineglass: wine tasting vintage house_red house_white merlot riesling rioja chianti rosé prosecco cava champagne chardonnay sauvignon malbec
+wineglass: barolo shiraz burgundy bordeaux pinot cuvée
 bottle: beer oil perfume sauce liquor spirit whisky gin
 jar: jam honey preserve cream lotion cosmetics spice pickle
 candle: candles wax scent fragrance
@@ -35,6 +36,7 @@ box: package parcel_post shipment delivery order item product stock inventory co
 can: tin soda paint
 barrel: cask keg brew
 bucket: pail
+woodboard: chopping_board cutting_board serving_board bread_board cheese_board oak_board walnut_board olive_board beech_board maple_board
 chair: seat stool
 armchair: recliner salon_chair
 sofa: couch furniture lounge
@@ -87,7 +89,7 @@ tractor: harvester machinery
 balloon: balloon_ride
 skateboard: board_sport
 container: cargo
-dog: puppy pet breed hound retriever poodle terrier collie bulldog spaniel labrador groom walk_dog adoption
+dog: animal_rescue animal_shelter rescue_animal puppy pet breed hound retriever poodle terrier collie bulldog spaniel labrador groom walk_dog adoption
 cat: kitten kitty feline tabby
 rabbit: bunny hare
 bird: sparrow owl robin songbird sighting wildlife species
@@ -97,7 +99,8 @@ cow: cattle dairy calf bull livestock herd animal milk
 sheep: lamb goat
 pig: piglet pork
 chicken: hen poultry rooster egg_layer
-fish: salmon trout aquarium catch fishing seafood tuna cod
+fish: salmon trout aquarium catch fishing seafood tuna cod pollock pollack haddock mackerel hake halibut sardine anchovy herring plaice turbot
+fish: monkfish bream bass carp pike_perch perch eel squid octopus prawn shrimp crab lobster mussel oyster clam scallop koi guppy
 turtle: tortoise reptile lizard snake_pet
 hamster: guinea_pig guinea mouse rat gerbil
 butterfly: moth insect
@@ -158,7 +161,7 @@ solar: panel solar_panel photovoltaic
 robot: bot ai automation
 scissors: haircut hairdresser tailor haircutting trim
 needle: sewing thread yarn knitting embroidery alteration
-shirt: apron trousers clothing clothes apparel t_shirt tshirt blouse sweater jacket coat hoodie garment top merch
+shirt: apron trouser jeans shorts pyjamas legging vest polo tee cardigan pullover jumper trousers clothing clothes apparel t_shirt tshirt blouse sweater jacket coat hoodie garment top merch
 dress: gown skirt fashion outfit costume bridal
 shoe: sneaker boot trainer_shoe footwear sandal running run
 bag: handbag purse tote

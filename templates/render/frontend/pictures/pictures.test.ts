@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readBase } from '../base.ts';
-import { isDrawn, kindIn, kindOfRow, kindOfThing, nounKinds, othersOf, titleKinds } from './kinds.ts';
+import type { Blueprint } from '../../../blueprint/index.ts';
+import { isDrawn, kindIn, kindOfRow, kindOfThing, nounKinds, othersOf, sceneKinds, titleKinds } from './kinds.ts';
 import { referenceBlueprint } from '../reference/index.ts';
 
 /** The drawings of the kit by name. */
@@ -66,6 +67,79 @@ it('draws what an offer says, and lets a title name only what that may be', () =
   expect(of('poll', 'May dogs join the night walk?', 'checklist')).toBe('dog');
   expect(othersOf('checklist')).toContain(of('poll', 'When can we meet on Tuesday?', 'checklist'));
   expect(of('thing_nobody_knows', 'Otter', 'thing-nobody-knows')).toBe('abstract');
+});
+
+describe('a name', () => {
+  const [entity] = referenceBlueprint().entities;
+  if (entity === undefined) throw new Error('The reference app has things.');
+  const named = { ...entity, title: 'name', fields: [{ ...entity.fields[0], id: 'name', type: 'text' as const }] };
+  const drawn = (id: string, title: string): string =>
+    kindOfRow({ ...named, id, singular: id } as typeof entity, title);
+
+  it.each([
+    ['bike', 'Silver Fox 29', 'bike'],
+    ['bike', 'Metro', 'bike'],
+    ['bike', 'Sea Horse, folding', 'bike'],
+    ['canoe', 'Otter', 'boat'],
+    ['guitar', 'Sunburst Eagle', 'guitar'],
+    ['piano', 'Violin, half size', 'violin'],
+    ['helmet', 'Kids helmet', 'helmet'],
+    ['clothes', 'Organic cotton pyjamas', 'shirt'],
+    ['clothes', 'Sea Breeze dress', 'dress'],
+    ['product', 'Kids helmet', 'helmet'],
+    ['product', 'House slippers, wool', undefined],
+    ['product', 'Walnut stand', undefined],
+    ['product', 'Garden bench, two seats', 'table'],
+    ['product', 'Teapot Nordic, 0.8 l', 'teapot'],
+    ['product', 'Mug XL', 'mug'],
+    ['product', 'Folding bike called Metro', 'bike'],
+    ['dish', 'House white', 'wineglass'],
+    ['dish', 'Haddock, egg and chives', 'fish'],
+    ['dish', 'Kohlrabi, egg and chives', undefined],
+  ] as const)('of a %s, “%s”, is drawn as %s', (id, title, kind) => {
+    const base = kindOfThing({ ...named, id, singular: id } as typeof entity);
+    const plain: readonly string[] = othersOf(base) ?? [base];
+    if (kind === undefined) expect(plain).toContain(drawn(id, title));
+    else expect(drawn(id, title)).toBe(kind);
+  });
+});
+
+describe('the first screen', () => {
+  const sceneOf = (description: string, change: (blueprint: Blueprint) => Blueprint = (same) => same): string[] => {
+    const blueprint = referenceBlueprint();
+    return sceneKinds(change({ ...blueprint, app: { ...blueprint.app, description } }));
+  };
+  const only =
+    (id: string, titles: readonly string[]) =>
+    (blueprint: Blueprint): Blueprint => {
+      const [entity] = blueprint.entities;
+      if (entity === undefined) throw new Error('The reference app has things.');
+      const fields = [{ ...entity.fields[0], id: 'name', type: 'text' }] as unknown as typeof entity.fields;
+      return {
+        ...blueprint,
+        site: { ...blueprint.site, offers: [] },
+        entities: [{ ...entity, id, singular: id, title: 'name', fields }],
+        seed: { [id]: titles.map((name) => ({ name })) },
+      };
+    };
+
+  it('is of the things themselves', () => {
+    expect(sceneOf('Anything.', only('canoe', ['Fox', 'Church bell']))).toEqual(['boat']);
+  });
+
+  it('is of what most of the goods are, where anything is sold', () => {
+    const goods = ['Blue mug', 'Green mug', 'Oval plate', 'Gift box'];
+    expect(sceneOf('Anything.', only('product', goods))).toEqual(['mug', 'plate']);
+  });
+
+  it('is of what the idea speaks of, where the things are records', () => {
+    const cases = ['School books for Akoro', 'Guitars for all'];
+    expect(sceneOf('An animal rescue that lives from gifts.', only('campaign', cases))).toEqual(['dog']);
+  });
+
+  it('is of nothing where nothing fits', () => {
+    expect(sceneOf('Asdf qwer.', only('campaign', ['School books for Akoro']))).toEqual([]);
+  });
 });
 
 describe('every drawing', () => {

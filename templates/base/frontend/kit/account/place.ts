@@ -5,7 +5,8 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { usePathname } from 'next/navigation';
 import { useUser } from '@/components/shell';
 import type { User } from '@/lib/api';
-import { offers, pages, shop, tickets } from '@/lib/site';
+import { forms, offers, pages, shop, tickets } from '@/lib/site';
+import type { Offer } from '../site/types';
 
 export interface NavigationItem {
   href: string;
@@ -67,27 +68,30 @@ export function usePlace(): Place {
   return { isAccount, base: isAccount ? ACCOUNT : DESK, has: (route) => routes.includes(route) };
 }
 
-/** The site's first step that adds rows with this route, and the page where it is taken. */
-export function stepTo(route: string): { label: string; href: string } | null {
+/** Where rows with this route begin on the site: the page where one is chosen, or its form. */
+export function startOf(route: string): { label: string; href: string; isChosen: boolean } | null {
   const page = `${DESK}/${route}`;
-  const offer = Object.values(offers).find((each) => each.path && each.step?.added?.page === page);
-  if (offer?.step) return { label: offer.step.label, href: `/${offer.path ?? ''}` };
+  const [path, form] = Object.entries(forms).find(([, each]) => each.page === page) ?? [];
+  const begins = ({ step }: Offer): boolean => step?.added?.page === page || (!!path && step?.href === `/${path}`);
+  const offer = Object.values(offers).find((each) => each.path && begins(each));
+  if (offer) return { label: offer.title, href: `/${offer.path ?? ''}`, isChosen: true };
   // A ticket begins with the day and the hour.
   if (tickets !== null && tickets.bookings === page) {
     const { href } = tickets;
     const booked = pages.find((each) => each.href === href);
-    return booked ? { label: booked.title, href: booked.href } : null;
+    return booked ? { label: booked.title, href: booked.href, isChosen: true } : null;
   }
   // An order begins with the goods.
   const goods = shop?.orders === page ? offers[shop.goods] : undefined;
-  return goods?.path ? { label: goods.title, href: `/${goods.path}` } : null;
+  if (goods?.path) return { label: goods.title, href: `/${goods.path}`, isChosen: true };
+  return form && path ? { label: form.title, href: `/${path}`, isChosen: false } : null;
 }
 
 /** The pages of this person's account: what is done on the site first, what is known about the person last. */
 export function useAccountItems(): readonly NavigationItem[] {
   const items = useContext(NavigationContext);
   const user = useUser();
-  const rank = (item: NavigationItem): number => (item.isProfile ? 2 : stepTo(item.route) ? 0 : 1);
+  const rank = (item: NavigationItem): number => (item.isProfile ? 2 : startOf(item.route)?.isChosen ? 0 : 1);
   return items
     .filter((item) => user?.keeps.includes(item.route) && !item.isPart)
     .toSorted((one, other) => rank(one) - rank(other))

@@ -5,6 +5,7 @@ import { Copied, familyOf, placeOf, type Drawing } from './drawing';
 import { Ground } from './ground';
 import { Landscape, LANDS, type Land } from './landscape';
 import { MADE } from './made';
+import { kindNamed } from './naming';
 import { Portrait } from './portrait';
 import { between, inTurn, pick, randomOf, short, type Random } from './seed';
 
@@ -63,12 +64,6 @@ export function Picture({ kind, seed, alt, ratio = '4:3', className = '' }: Pict
   );
 }
 
-/** What stands behind one of these tells more of what was named before: a platter for a fish is a platter, a bowl of cherries a bowl. */
-const BEHIND = /\s(?:for|with|without|from|in|on|at|by|under|over|through|after|before)\s.*$/isu;
-const OF = /\sof\s.*$/isu;
-/** What follows a comma is said of the thing: a bicycle, three gears. */
-const AFTER = /[,;:(–—].*$/su;
-
 /**
  * What is drawn for a row: the last thing that its title names before a preposition and the book knows (`Tall blue mug` is a mug), else what its route
  * is about (`pictures.things`) or one of what stands for it in turn (`pictures.others`), else the fallback. What has names of its own is drawn as
@@ -76,15 +71,13 @@ const AFTER = /[,;:(–—].*$/su;
  */
 export function kindOf(route: string, title = ''): string {
   const only = pictures.only?.[route];
-  const lastIn = (text: string): string | undefined =>
-    (text.toLowerCase().match(/\p{L}+/gu) ?? [])
-      .flatMap((word) => pictures.words[word] ?? pictures.words[word.replace(/e?s$/u, '')] ?? [])
-      .findLast((kind) => only?.includes(kind) ?? !isLand(kind));
   const thing = pictures.things[route] ?? pictures.fallback;
-  const said = title.replace(BEHIND, '');
-  const head = said.replace(AFTER, '');
-  const named = lastIn(head.replace(OF, '')) ?? lastIn(head) ?? lastIn(said);
-  return named ?? inTurn(pictures.others?.[thing], title) ?? thing;
+  const mayBe = (kind: string): boolean => only?.includes(kind) ?? !isLand(kind);
+  const kindOfNoun = (noun: string): string | undefined => {
+    const kind = pictures.words[noun];
+    return kind !== undefined && mayBe(kind) ? kind : undefined;
+  };
+  return kindNamed(title, kindOfNoun, thing) ?? inTurn(pictures.others?.[thing], title) ?? thing;
 }
 
 interface Sheet {
@@ -191,13 +184,15 @@ function Thing({ kind, drawing, random, light, x, floor, size }: Placed) {
   );
 }
 
-/** Several of the app's own things together; a view where it has none. */
+/** Several of what the app offers together; a view where that has no drawing. */
 function Scene(sheet: Sheet) {
   const { width, height, random } = sheet;
-  const all = Object.values(pictures.drawings);
+  const all = (pictures.scene ?? Object.keys(pictures.drawings)).flatMap((kind) => pictures.drawings[kind] ?? []);
   const outside = all.filter((drawing) => placeOf(drawing) === 'out');
   const inside = all.filter((drawing) => placeOf(drawing) === 'table');
-  const isOut = outside.length > 0 && (inside.length === 0 || random() < 0.5);
+  // What the app offers first says whether all stand out of doors or on a table.
+  const [main] = all.filter((drawing) => outside.includes(drawing) || inside.includes(drawing));
+  const isOut = main !== undefined && outside.includes(main);
   const from = isOut ? outside : inside;
   const [first, ...others] = from;
   if (first === undefined) return <Landscape land={pick(random, ['hills', 'park', 'town'])} {...sheet} />;

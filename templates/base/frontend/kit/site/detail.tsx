@@ -89,6 +89,8 @@ function Shown({ offer, data, address, onChange }: ShownProps) {
   const texts = shown.filter((field) => field.type === 'longtext');
   // What it is in a few words begins the text: it needs no heading where more follows.
   const isLead = ({ name }: Field): boolean => texts.length > 1 && name === offer.summary;
+  // One text needs no name to be told from others.
+  const isAlone = texts.filter((field) => !isLead(field)).length === 1;
   useEffect(() => {
     document.title = `${row.title} – ${app.name}`;
   }, [row.title]);
@@ -157,7 +159,9 @@ function Shown({ offer, data, address, onChange }: ShownProps) {
               .toSorted((a, b) => Number(isLead(b)) - Number(isLead(a)))
               .map((field) => (
                 <section key={field.name}>
-                  {!isLead(field) && <h2 className="mb-2 text-xl font-semibold">{field.label}</h2>}
+                  {!isLead(field) && (
+                    <h2 className={isAlone ? 'sr-only' : 'mb-2 text-xl font-semibold'}>{field.label}</h2>
+                  )}
                   <p className={`prose text-pretty whitespace-pre-wrap ${isLead(field) ? 'text-lg font-medium' : ''}`}>
                     <PublicValue field={field} value={row.values[field.name]} />
                   </p>

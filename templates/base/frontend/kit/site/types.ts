@@ -154,6 +154,8 @@ export interface GuestFormData {
   thanks: string;
   /** The page where its reference is looked up. */
   lookup?: string;
+  /** The page of what arrives, at the desk. */
+  page?: string;
 }
 
 /** A page where the reference of a form is looked up. */
