@@ -14,6 +14,8 @@ export interface Piece {
   clauses: ReadonlySet<number>;
   /** Visitors come to look at these, the idea says. */
   shown?: boolean;
+  /** The idea adds it behind an “also”. */
+  beside?: boolean;
 }
 
 /** The states of a workflow that end it. */

@@ -40,3 +40,15 @@ it('shows the pages of things that the idea names', () => {
   ).map(({ entity }) => entity);
   expect(entities).toEqual(expect.arrayContaining(['boat', 'regatta']));
 });
+
+it.each([
+  ['pet-care', 'A dog grooming salon. It also sells shampoo with a price and a picture.', ['service', 'shampoo']],
+  [
+    'booking',
+    'Canoe rental: visitors see the canoes with length and price. It also keeps vests with a size, a colour and a price.',
+    ['canoe', 'vest'],
+  ],
+])('puts what a %s idea adds behind what it is about', (template, description, order) => {
+  const entities = pagesOf(description, template).map(({ entity }) => entity);
+  expect(entities.filter((entity) => order.includes(entity))).toEqual(order);
+});

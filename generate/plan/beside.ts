@@ -67,7 +67,8 @@ export function withDescribed(
           asked.has(draft.singular.toLowerCase())),
     )
     .toSorted((a, b) => Number(b.shown ?? false) - Number(a.shown ?? false) || b.weight - a.weight)
-    .slice(0, MOST_ADDED);
+    .slice(0, MOST_ADDED)
+    .toSorted((a, b) => Number(a.beside ?? false) - Number(b.beside ?? false));
   if (described.length === 0) return site;
   const others = pieces.filter(({ draft }) => draft.access !== 'shared');
   const made = siteFor([...described, ...others], newAccount, language);
@@ -77,7 +78,9 @@ export function withDescribed(
   const first = pages.findIndex(({ kind }) => kind === 'catalogue');
   const leader = pages[first];
   const weight = pieces.find(({ draft }) => leader?.kind === 'catalogue' && draft.id === leader.entity)?.weight ?? 0;
-  const at = (described[0]?.weight ?? 0) > weight ? Math.max(0, first) : first + 1;
+  const [main] = described;
+  const isFirst = main !== undefined && main.beside !== true && main.weight > weight;
+  const at = isFirst ? Math.max(0, first) : first + 1;
   return {
     ...site,
     offers: [...offers, ...(made.offers ?? []).filter(({ entity }) => shown.has(entity))].slice(0, MOST_OFFERS),

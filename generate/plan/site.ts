@@ -103,10 +103,11 @@ export function siteFor(
 }
 
 /** What the idea is most about comes first in the menu; a list of categories comes last. */
-function rankOf({ weight, kind, shown }: Piece): number {
+function rankOf({ weight, kind, shown, beside }: Piece): number {
   return (
     weight +
     (shown === true ? 2 : 0) -
+    (beside === true ? 3 : 0) -
     (kind === 'category' ? 3 : kind === 'staff' ? 2 : kind === 'organisation' ? 0.5 : 0)
   );
 }

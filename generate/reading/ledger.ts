@@ -40,6 +40,10 @@ function isSaidBy({ archetype, evidence }: Notion, all: readonly Notion[]): bool
   );
 }
 
+/** Says that more comes beside what was named. */
+const ALSO =
+  /^(?:also|additionally|besides|furthermore|auch|außerdem|aussi|également|también|además|anche|inoltre|ook|também|além)$/iu;
+
 /** What was read so far: nouns with the evidence for them, how they belong together, and properties without an owner. */
 export class Ledger {
   readonly notions = new Map<string, Notion>();
@@ -53,6 +57,13 @@ export class Ledger {
   private readonly softReferences: { of: Notion; lemma: string; label: string }[] = [];
   private position = 0;
   private clause = 0;
+  private isBeside = false;
+
+  /** A sentence begins: what was added in the one before is not added in this. */
+  beginSentence(): void {
+    this.isBeside = false;
+    this.begin();
+  }
 
   /** A sentence or a part of it that stands for itself begins. */
   begin(): void {
@@ -85,6 +96,7 @@ export class Ledger {
   /** One more term was passed. */
   pass(term: Term): void {
     this.position += 1;
+    this.isBeside ||= ALSO.test(term.surface) && this.strongestThing() !== undefined;
     this.lemmas.set(term.lemma, (this.lemmas.get(term.lemma) ?? 0) + 1);
   }
 
@@ -127,6 +139,7 @@ export class Ledger {
       fields: [],
       states: [],
       clauses: new Set([this.clause]),
+      ...(this.isBeside ? { beside: true } : {}),
     };
     this.notions.set(lemma, notion);
     return notion;

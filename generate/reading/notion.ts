@@ -36,6 +36,8 @@ export interface Notion {
   clauses: Set<number>;
   /** Visitors come to look at these, the idea says. */
   shown?: boolean;
+  /** First named behind an “also”: it comes after what was named before. */
+  beside?: boolean;
 }
 
 /** `from` has a reference to `to`. */

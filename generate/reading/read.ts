@@ -19,7 +19,7 @@ export function read(sentences: readonly string[], vocabulary: Vocabulary | unde
 }
 
 function readSentence(ledger: Ledger, sentence: string, terms: readonly Term[], number: number): void {
-  ledger.begin();
+  ledger.beginSentence();
   const passage = new Passage(ledger, sentence, terms, number);
   for (let at = headedList(passage) ?? 0; at < terms.length; at += 1) {
     const term = terms[at];

@@ -54,4 +54,10 @@ describe('a sentence in plainer words', () => {
   ])('leaves what is plain as it is: %s', (said) => {
     expect(plainer(said)).toBe(said);
   });
+
+  it('reads “as well” as one more, and as no well', () => {
+    expect(plainer('We lend helmets as well as oars.')).toBe('We lend helmets and oars.');
+    expect(plainer('We lend canoes. We sell paddles as well.')).toBe('We lend canoes. We sell paddles.');
+    expect(plainer('The village digs a well.')).toBe('The village digs a well.');
+  });
 });

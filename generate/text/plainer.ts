@@ -34,6 +34,9 @@ const MEANT: readonly (readonly [RegExp, string | ((...parts: string[]) => strin
   [/ \b(?:in|with|using|through|via) (?:an? |the )?(?:\p{L}+ )?player\b(?! \p{L}+s\b)/giu, ''],
   [/\b(?:music|audio|video|media|sound|embedded|built-in|podcast|web) players?\b/giu, ''],
   [/\b(?:against|around|on|by) the clock\b/giu, ''],
+  // “helmets as well as oars”: one more, and no well.
+  [/,? \bas well as\b/giu, ' and'],
+  [/,? \bas well\b(?= *(?:[.,;]|$))/giu, ''],
   // “who took what and whether it came back”
   [
     /\bwho(?:ever)? (?:took|takes|has|had|got|borrowed|borrows) (?:what|it|which one)\b(?: (?:and )?(?:since when|until when))?/giu,

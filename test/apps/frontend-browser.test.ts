@@ -192,7 +192,8 @@ describe.each(Object.entries(oneOfEach()))(
         await open(page, `${url}/${base}/${name}`);
         const isListed = isShown && (isDesk || !parts.has(entity.id));
         expect(await page.locator(`nav a[href="/${base}/${name}"]`).count(), entity.id).toBe(isListed ? 1 : 0);
-        const step = plan.site.offers.find((each) => each.step?.entity === entity.id)?.step;
+        const chosen = plan.site.offers.find((each) => each.step?.entity === entity.id)?.entity;
+        const start = plan.site.pages.find((each) => each.kind === 'catalogue' && each.entity === chosen);
         const add = page.getByTestId(`new-${route}`);
         if (!isShown) {
           await page.getByText(`Added by: ${creatorsOf(plan, entity).join(', ')}.`).waitFor();
@@ -205,9 +206,10 @@ describe.each(Object.entries(oneOfEach()))(
           expect(await add.count(), entity.id).toBe(0);
           continue;
         }
-        if (!isDesk && step !== undefined) {
+        if (!isDesk && start !== undefined) {
           // What is begun on the site is begun there again.
-          await page.getByRole('link', { name: step.label }).first().waitFor();
+          await page.locator(`main a.button[href="/${start.path}"]`).first().waitFor();
+          expect(await add.count(), entity.id).toBe(0);
           continue;
         }
         // At the top, and again in an empty list.

@@ -32,7 +32,7 @@ export function nounKinds(): ReadonlyMap<string, string> {
 }
 
 const list = (text: string): readonly string[] => text.split(' ');
-const BUILDINGS = list('house cottage apartment barn tower hotel factory church school tent caravan boat');
+const BUILDINGS = list('house cottage apartment barn tower hotel church school tent caravan boat');
 
 /** Kinds whose rows are called anything: nobody draws a bed for a record called “Blue Rooms”, or scales for a hotel room of that name. */
 const PLAIN: ReadonlySet<string> = new Set([

@@ -80,7 +80,7 @@ train: railway rail metro tram
 bike: bicycle cycle cycling e_bike ebike
 motorbike: motorcycle moped_bike
 scooter: moped vespa
-boat: sailboat yacht kayak canoe charter
+boat: houseboat barge narrowboat dinghy rowboat sailboat yacht kayak canoe charter
 ship: cruise ferry vessel
 plane: flight airplane aircraft airline airport
 helicopter: drone

@@ -14,6 +14,9 @@ const GOODS = new Set(list('box basket bag gift shop container suitcase'));
 /** What is served: what stands after the comma lies beside it. */
 const SERVED = new Set(list('bowl plate pot pizza burger sandwich salad soup pasta noodles sushi'));
 
+/** Who is meant often stands behind: a holiday for rabbits. */
+const LIVING = new Set(list('dog cat horse cow sheep pig bird rabbit person'));
+
 /** Before another noun these say what it is made of, where or whose it is: an oak board is no tree, a kids helmet no playground. */
 const ATTRIBUTES = new Set([
   ...list(
@@ -85,7 +88,9 @@ export function kindNamed(text: string, kindOf: KindOf, thing = ''): string | un
   const said = text.replace(BEHIND, '');
   const head = said.replace(AFTER, '');
   const lastIn = (part: string): string | undefined => lastKindIn(part, kindOf, isSold);
-  return lastIn(head.replace(OF, '')) ?? lastIn(head) ?? (isSold || SERVED.has(thing) ? undefined : lastIn(said));
+  const named = lastIn(head.replace(OF, '')) ?? lastIn(head);
+  if (named !== undefined || isSold || SERVED.has(thing)) return named;
+  return lastIn(said) ?? (LIVING.has(thing) ? lastIn(text) : undefined);
 }
 
 /** Whether rows of a kind may be anything that is sold. */

@@ -38,6 +38,8 @@ interface DetailProps {
   address: Address;
 }
 
+const PLAIN = /^(?:body|text|content|description|about|details|story)$/;
+
 /** One row on its own page: picture, price, facts, the first step, and what belongs to it. */
 export function Detail({ offer, slug, address }: DetailProps) {
   const found = useLoad(`${offer.path} ${slug}`, (signal) => findPublic(offer.path ?? '', slug, signal));
@@ -89,8 +91,9 @@ function Shown({ offer, data, address, onChange }: ShownProps) {
   const texts = shown.filter((field) => field.type === 'longtext');
   // What it is in a few words begins the text: it needs no heading where more follows.
   const isLead = ({ name }: Field): boolean => texts.length > 1 && name === offer.summary;
-  // One text needs no name to be told from others.
+  // What is simply the text needs no name where there is no other.
   const isAlone = texts.filter((field) => !isLead(field)).length === 1;
+  const isPlain = ({ name }: Field): boolean => isAlone && PLAIN.test(name);
   useEffect(() => {
     document.title = `${row.title} – ${app.name}`;
   }, [row.title]);
@@ -160,7 +163,7 @@ function Shown({ offer, data, address, onChange }: ShownProps) {
               .map((field) => (
                 <section key={field.name}>
                   {!isLead(field) && (
-                    <h2 className={isAlone ? 'sr-only' : 'mb-2 text-xl font-semibold'}>{field.label}</h2>
+                    <h2 className={isPlain(field) ? 'sr-only' : 'mb-2 text-xl font-semibold'}>{field.label}</h2>
                   )}
                   <p className={`prose text-pretty whitespace-pre-wrap ${isLead(field) ? 'text-lg font-medium' : ''}`}>
                     <PublicValue field={field} value={row.values[field.name]} />
