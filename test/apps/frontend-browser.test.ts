@@ -193,7 +193,9 @@ describe.each(Object.entries(oneOfEach()))(
         const isListed = isShown && (isDesk || !parts.has(entity.id));
         expect(await page.locator(`nav a[href="/${base}/${name}"]`).count(), entity.id).toBe(isListed ? 1 : 0);
         const chosen = plan.site.offers.find((each) => each.step?.entity === entity.id)?.entity;
-        const start = plan.site.pages.find((each) => each.kind === 'catalogue' && each.entity === chosen);
+        const start =
+          plan.site.pages.find((each) => each.kind === 'catalogue' && each.entity === chosen) ??
+          plan.site.pages.find((each) => each.kind === 'form' && each.entity === entity.id);
         const add = page.getByTestId(`new-${route}`);
         if (!isShown) {
           await page.getByText(`Added by: ${creatorsOf(plan, entity).join(', ')}.`).waitFor();

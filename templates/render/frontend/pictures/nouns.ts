@@ -23,7 +23,7 @@ cup: coffee tea espresso latte cappuccino cafe café matcha chai
 bowl: dish pottery ceramic ceramics piece porridge soup
 vase: pitcher jug carafe decanter amphora glaze urn sculpture
 plate: platter tray meal menu entree starter course_meal dinner lunch supper menu_item
-teapot: kettle infusion
+teapot: kettle infusion tea_service coffee_service tea_set coffee_set
 glass: drink juice lemonade cocktail spritz negroni smoothie beverage
 wineglass: wine tasting vintage house_red house_white merlot riesling rioja chianti rosé prosecco cava champagne chardonnay sauvignon malbec
 wineglass: barolo shiraz burgundy bordeaux pinot cuvée
@@ -41,7 +41,7 @@ chair: seat stool
 armchair: recliner salon_chair
 sofa: couch furniture lounge
 table: reservation dining bench meeting_room conference_room board_room boardroom dining_room seminar_room
-bed: bedroom suite mattress guest_room hotel_room double_room single_room family_room twin_room stay
+bed: cot crib bunk bedroom suite mattress guest_room hotel_room double_room single_room family_room twin_room stay
 lamp: light lighting lantern
 wardrobe: closet cupboard cabinet dresser
 shelf: rack archive library bookcase
@@ -51,7 +51,7 @@ clock: time watch timer hour time_entry timesheet shift reminder slot
 painting: artwork art canvas print exhibit exhibition poster illustration drawing gallery
 mirror: salon beauty
 cushion: pillow
-blanket: linen towel laundry quilt bedding wool throw plaid scarf shawl napkin tea_towel
+blanket: linen_sheet bed_sheet duvet linen towel laundry quilt bedding wool throw plaid scarf shawl napkin tea_towel
 key: lease rental access password credential tenancy
 door: entrance gate room
 house: home property listing_home villa real_estate dwelling residence estate mortgage
@@ -171,7 +171,7 @@ watch: wristwatch
 ring: jewelry jewellery necklace earring bracelet diamond engagement
 glasses: eyewear lens spectacles sunglasses optician
 umbrella: insurance policy claim cover
-book: novel title publication textbook fiction ebook guidebook story chapter read edition
+book: cookbook songbook picture_book paperback novel title publication textbook fiction ebook guidebook story chapter read edition
 books: bookshop reading_list collection_books literature course_material course subject curriculum module program programme training workshop
 notebook: note notes journal diary log memo
 document: contract invoice receipt quote estimate form file record paper agreement application policy_document certificate resume cv report proposal
