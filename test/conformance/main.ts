@@ -29,6 +29,14 @@ type Outcomes = Map<string, string[]>;
 /** Where the suite's browser is called back. */
 const CALLBACK_PORT = 7778;
 const CLI = 'node_modules/@modelcontextprotocol/conformance/dist/index.js';
+const INSPECTOR = '@modelcontextprotocol/inspector@2.12.0';
+/** What the Inspector is asked for, and what its answer has to contain. */
+const INSPECTED: readonly (readonly [string, readonly string[], string])[] = [
+  ['tools, strictly', ['tools/list', '--strict'], '"create_mvp"'],
+  ['an app', ['tools/call', '--tool-name', 'get_mvp', '--tool-arg', 'mvp_id=tea-room'], '"Tea Room"'],
+  ['an app as a resource', ['resources/read', '--uri', 'mvp://apps/tea-room'], 'Tea Room'],
+  ['a prompt', ['prompts/get', '--prompt-name', 'mend_app', '--prompt-args', 'mvp_id=tea-room'], 'tea-room'],
+];
 const checksSchema = z.array(z.object({ id: z.string(), status: z.string(), errorMessage: z.string().optional() }));
 const notOurs = z
   .record(z.string(), z.record(z.string(), z.string()))
@@ -100,6 +108,24 @@ async function outcomesIn(folder: string): Promise<Outcomes> {
   return outcomes;
 }
 
+/** What the Inspector's command line makes of the server: `npm exec` brings it, as anybody would. */
+async function inspected(url: string, token: string): Promise<Outcomes> {
+  const outcomes: Outcomes = new Map();
+  for (const [name, asked, expected] of INSPECTED) {
+    const inspector = ['exec', '--yes', `--package=${INSPECTOR}`, '--', 'mcp-inspector', '--cli', url];
+    const child = spawn('npm', [...inspector, '--header', `Authorization: Bearer ${token}`, '--method', ...asked], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const said: string[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+    const [code] = (await once(child, 'close')) as [number];
+    const text = said.join('');
+    const isRight = code === 0 && text.includes(expected);
+    outcomes.set(name, isRight ? [] : [`exit code ${String(code)}: ${text.trim().slice(-160)}`]);
+  }
+  return outcomes;
+}
+
 /** Prints what became of the scenarios of a set. Answers with how many are wrong. */
 function tell(set: string, outcomes: Outcomes, excused: Readonly<Record<string, string>> = {}): number {
   process.stdout.write(`\n${set}\n`);
@@ -132,6 +158,7 @@ try {
   await client.close();
   const { url, stop } = await forwarder(new URL(rest.url), keeper.kept?.access_token ?? '');
   bad += tell('A server of 2026-07-28', await server(url, '2026-07-28'), notOurs['2026-07-28']);
+  bad += tell('The Inspector on the command line', await inspected(`${rest.url}/mcp`, keeper.kept?.access_token ?? ''));
   bad += tell('A server of 2025-11-25', await server(url, '2025-11-25'), notOurs['2025-11-25']);
   stop();
   const registered = await fetch(new URL('/oauth/register', rest.url), {
