@@ -11,6 +11,12 @@ it.each([
   expect(rolesOf(description)).toEqual(roles);
 });
 
+it('a word of grammar has none, whatever stands behind it', () => {
+  expect(rolesOf('Neighbours offer tools, others sign for them, and accept or decline what they are sent.')).toEqual(
+    [],
+  );
+});
+
 it('whom the business serves has none, whatever they confirm', () => {
   expect(rolesOf('We send quotes, and the customer approves the quote.')).toEqual([]);
 });

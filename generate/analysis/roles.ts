@@ -37,6 +37,9 @@ const DONE_BY =
 
 /** A noun no lexicon has that reads as somebody who does something. */
 const DOER = /(?:er|or|ist|ian|ain|ard|man|woman)$/u;
+/** Words of grammar that end so: “accept or decline”, “others sign them”. */
+const NO_DOER =
+  /^(?:or|nor|for|other|another|either|neither|whether|after|under|over|never|ever|\p{L}*ever|together|rather|later|however)$/u;
 
 /** Whom a business serves: what they confirm is their own. */
 const SERVED: ReadonlySet<string> = new Set(
@@ -67,7 +70,8 @@ export function rolesIn(statements: Statements, language = 'en'): StatedRole[] {
     if (COMMON.test(label) || label.length < 3 || label.length > 30) return;
     const phrase = label.replaceAll(' ', '_');
     const kind = kindOf(phrase) ?? kindOf(last);
-    const reads = kind === 'person' || (['organisation', undefined].includes(kind) && DOER.test(last));
+    const reads =
+      kind === 'person' || (['organisation', undefined].includes(kind) && DOER.test(last) && !NO_DOER.test(last));
     const hasSay = reads && SAY.test(does.trim()) && !SERVED.has(last);
     const office = OFFICE.test(last) && !SERVED.has(last);
     if (!stated && kind !== 'staff' && !hasSay && !office) return;

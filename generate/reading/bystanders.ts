@@ -84,3 +84,22 @@ export function isItsVerb(terms: readonly Term[], at: number): boolean {
   const after = terms[at + 2]?.surface ?? '.';
   return !/^[.,;:()]$/.test(after);
 }
+
+/** “look for babysitters in their neighbourhood”, “find tutors near the school”: who is looked for, and not where. */
+export function isSought(terms: readonly Term[], at: number): boolean {
+  const word = (place: number): string => terms[place]?.surface.toLowerCase() ?? '';
+  return (
+    (/^(for|through)$/.test(word(at - 1)) &&
+      /^(look|looks|looking|search|searches|searching|browse|ask)$/.test(word(at - 2))) ||
+    /^(find|finds|finding|browse|browses|browsing|search|searches|compare|compares|book|books|hire|hires)$/.test(
+      word(at - 1),
+    )
+  );
+}
+
+/** “age of the children”, “size of a flat”: whose property it is. */
+export function isWhose(terms: readonly Term[], at: number): boolean {
+  const word = (place: number): string => terms[place]?.surface.toLowerCase() ?? '';
+  const from = /^(the|an?|their|its|your|our)$/.test(word(at - 1)) ? at - 2 : at - 1;
+  return word(from) === 'of' && terms[from - 1]?.attribute === true && terms[from - 1]?.plural !== true;
+}

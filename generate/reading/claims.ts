@@ -18,6 +18,9 @@ const SERVED: ReadonlySet<string> = new Set([
 ]);
 const PEOPLE: ReadonlySet<Archetype> = new Set(['person', 'staff']);
 
+/** What is said of somebody in a word or two, however many of them: “a profile with languages and skills”. */
+const TRAITS = /^(language|skill|interest|hobby|strength|preference|qualification|certificate|allergy|instrument)$/;
+
 /** "the contractor records the cost": of the work, not of the contractor. */
 export function worked(ledger: Ledger, last: Notion | undefined, thing: Notion | undefined): Notion | undefined {
   return last !== undefined && PEOPLE.has(last.archetype) ? (thing ?? ledger.handled ?? last) : last;
@@ -56,7 +59,8 @@ export function property(
     owner.fields.push(fieldFor('due_date', 'Due date'));
     return 'field';
   }
-  const thing = strong || (archetype !== undefined && term.plural && !looksLikeAttribute(term.lemma));
+  const trait = PEOPLE.has(owner.archetype) && TRAITS.test(term.lemma);
+  const thing = !trait && (strong || (archetype !== undefined && term.plural && !looksLikeAttribute(term.lemma)));
   if (!thing || term.lemma === owner.lemma) {
     ledger.credit(owner, 'described');
     const field = withFigures(fieldFor(withModifier(terms, at), label), sentence);
@@ -134,7 +138,9 @@ export function attachStates(
   const isVerdict = found.states[0] === 'submitted' && found.states.length === 3;
   const enacted = act !== undefined && HANDLED.has(act.archetype) ? act : ledger.handledThing();
   if (isVerdict && holder !== undefined && !HANDLED.has(holder.archetype)) holder = near ?? enacted ?? holder;
-  if ((again || line) && opening !== undefined) holder = opening;
+  // “Sitters have a profile, and accept or decline”: what they are asked, not the sitters.
+  const isTheirs = isVerdict && opening !== undefined && PEOPLE.has(opening.archetype);
+  if ((again || line) && opening !== undefined && !isTheirs) holder = opening;
   else if (holder === undefined && sentence[found.at] === ':') holder = act;
   // "Status: waiting, en route, …" in a sentence of its own speaks of what the sentences before told of.
   const { topic } = ledger;
@@ -144,7 +150,9 @@ export function attachStates(
   // "then it is waiting or on the bench": what was spoken of before.
   const it = /\b(?:it|they)\s*$/i.test(sentence.slice(0, found.at));
   if (holder === undefined && it) holder = told ?? ledger.strongestThing();
-  const target = stateful ?? holder ?? (found.sure ? (told ?? last ?? ledger.strongestThing()) : last);
+  // nobody is accepted who is not said to apply: what they are sent is
+  const after = isVerdict && last !== undefined && PEOPLE.has(last.archetype) ? (enacted ?? last) : last;
+  const target = stateful ?? holder ?? (found.sure ? (told ?? after ?? ledger.strongestThing()) : after);
   if (target === undefined || target.states.length > 0) return;
   target.states.push(...found.states);
   // What goes through states of its own is kept.

@@ -18,6 +18,7 @@ import {
   waysIn,
   whetherAt,
 } from './listing.ts';
+import { notedOfEach } from './noted.ts';
 import type { Passage } from './passage.ts';
 import { knownVerb, meantAsVerb } from './senses.ts';
 import { datedAt, expiring, handedOut, keptList, linkAt } from './spoken.ts';
@@ -120,11 +121,11 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
     return at;
   }
   // "Bei jeder Durchsicht notiere ich Datum, Wetter, Futter"
-  const noted = p.subject !== undefined && WRITES_DOWN.test(term.surface) ? firstNoun(p.terms, at + 1) : undefined;
-  if (noted !== undefined && p.subject !== undefined && isProperty(p.terms, noted) && !p.terms[noted]?.plural) {
+  const written = p.subject !== undefined && WRITES_DOWN.test(term.surface) ? firstNoun(p.terms, at + 1) : undefined;
+  if (written !== undefined && p.subject !== undefined && isProperty(p.terms, written) && !p.terms[written]?.plural) {
     p.listing = { of: p.subject, count: 0 };
     p.object = true;
-    return noted - 1;
+    return written - 1;
   }
   // "number of logged dives": of what sort they are.
   const done = lower.endsWith('ed') && /^(of|the|an?|all|any|each)$/i.test(p.terms[at - 1]?.surface ?? '');
@@ -168,8 +169,10 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
     at = ways.to;
     return at;
   }
-  if (glue === 'by' && p.last !== undefined && p.lastAt === at - 1 && isProperty(p.terms, at + 1)) {
-    p.listing = { of: p.last, count: 0 };
+  // “by date”, “by hourly rate”
+  const by = /^\p{L}+ly$/u.test(p.terms[at + 1]?.surface ?? '') ? at + 2 : at + 1;
+  if (glue === 'by' && p.last !== undefined && p.lastAt === at - 1 && isProperty(p.terms, by)) {
+    p.listing = { of: p.outer ?? p.last, count: 0 };
     return at;
   }
   if (/^[-–—]$/.test(term.surface)) {
@@ -179,6 +182,8 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
   }
   const bracket = glue === '(' ? readBracket(p, at) : undefined;
   if (bracket !== undefined) return bracket;
+  const noted = glue === ':' ? notedOfEach(p, at) : undefined;
+  if (noted !== undefined) return noted;
   if (glue === ':' || glue === '(') {
     // "each class has", "Members: name, email": properties; "Law firm: matters, deadlines": things.
     const properties =

@@ -19,6 +19,9 @@ import type { Evidence, Notion, Reading, Relation } from './notion.ts';
 /** Kinds of things one keeps a stock or a collection of: where an idea names one, its trade implies no other. */
 const KEPT: ReadonlySet<Archetype> = new Set(['work', 'goods', 'asset', 'animal', 'plant']);
 
+/** What is kept of a purchase, instead of an order. */
+const SAYS_BOUGHT = /^(?:\w+_)?(?:ticket|pass|seat|voucher|membership|subscription)$/;
+
 /** What a noun is by what is said of it: who was born or has a telephone is somebody; a service with a day of its own is one that was done. */
 function toldKind({ archetype, known, fields }: Notion): Archetype | undefined {
   const has = (...types: string[]): boolean => fields.some(({ type }) => types.includes(type));
@@ -159,6 +162,8 @@ export class Ledger {
     const noun = base === undefined ? undefined : ACTS.get(base);
     if (noun === undefined || acted.has(noun)) return;
     if (noun === 'registration' && isForAnAccount(terms, at)) return;
+    // “buy tickets”, “buy a day pass”: what is bought says by itself that it was.
+    if (noun === 'order' && terms.slice(at + 1, at + 5).some(({ lemma }) => SAYS_BOUGHT.test(lemma))) return;
     const before = terms.slice(Math.max(0, at - 5), at).map((each) => each.surface.toLowerCase());
     const passive = /^(be|get|gets|is|are|being)$/.test(before.at(-1) ?? '');
     const possible = before.some((word) => /^(can|may|could|should)$/.test(word)) && before.includes('be');

@@ -32,7 +32,7 @@ import {
 import { PEOPLE, type Passage } from './passage.ts';
 import { knownVerb } from './senses.ts';
 import { isStateWord } from './states.ts';
-import { isBodyThatActs, isHeadcount, isPeriodOf, isTaught } from './bystanders.ts';
+import { isBodyThatActs, isHeadcount, isPeriodOf, isSought, isTaught, isWhose } from './bystanders.ts';
 /** "harvest in grams": how it is measured. */
 const UNITS =
   /^(gram|kilogram|kilo|kg|ton|tonne|litre|liter|millilitre|milliliter|ml|centilitre|metre|meter|millimetre|millimeter|centimetre|centimeter|kilometre|kilometer|square[ _]met(?:re|er)|cubic[ _]met(?:re|er)|mile|foot|feet|second|hour|minute|day|week|month|year|percent|euro|dollar|degree|hectare|acre|inch|pound)s?$/i;
@@ -107,6 +107,12 @@ export function readNoun(p: Passage, term: Term, from: number): number {
   }
   const before = p.terms[at - 1]?.surface.toLowerCase() ?? '';
   if (before === 'in' && term.lemma === 'return') return at;
+  // “which routes are set”: one word after many is what they are.
+  if (/^(are|were)$/.test(before) && !term.plural && term.archetype !== 'person') return at;
+  // “reviews from other families”: more of those who read them.
+  if (before === 'other' && term.plural && /^(from|by|with|of)$/i.test(p.terms[at - 2]?.surface ?? '')) return at;
+  // “by date, age of the children and rate”: whose age it is, and the list goes on.
+  if (p.listing?.of !== undefined && p.lastAttribute && isWhose(p.terms, at)) return at;
   if (isBodyThatActs(p.terms, at) || isPeriodOf(p.terms, at) || isHeadcount(p.terms, at)) return at;
   // "a report for royalties": what for, not what of.
   if (before === 'for' && PURPOSES.test(term.lemma) && p.listing === undefined) return at;
@@ -209,7 +215,7 @@ export function readNoun(p: Passage, term: Term, from: number): number {
     p.terms[p.lastAt]?.plural === true &&
     (!term.plural || term.possessive) &&
     p.last !== undefined &&
-    !PEOPLE.has(p.last.archetype);
+    (!PEOPLE.has(p.last.archetype) || isSought(p.terms, p.lastAt));
   p.outer = inner ? (p.outer ?? (plain ? p.last : undefined)) : undefined;
   if (p.last !== undefined && p.lastAt >= 0 && joins(p.terms, p.lastAt, at)) p.ledger.relate(p.last, notion);
   if (

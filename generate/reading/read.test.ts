@@ -9,6 +9,15 @@ function propertiesOf(thing: string, description: string): Record<string, string
 const things = (description: string): string[] =>
   readIdea({ appName: 'Test', description }).notions.map((notion) => notion.lemma);
 
+describe('things', () => {
+  it.each([
+    ['Hikers find huts by price and read reviews from other hikers.', ['hiker', 'hut', 'review']],
+    ['Students look for tutors by age of the children and price.', ['student', 'tutor']],
+  ])('%s', (description, expected) => {
+    expect(things(description)).toEqual(expected);
+  });
+});
+
 describe('properties', () => {
   it.each([
     [
@@ -49,6 +58,27 @@ describe('properties', () => {
       `| Thing | Fields |\n|---|---|\n| Tent | colour, weight |\n| Camper | name, phone |`,
       { weight: 'decimal' },
     ],
+    [
+      'mooring',
+      'Skippers see which moorings are free with depth, price per night and power.',
+      { depth: 'decimal', price_per_night: 'money' },
+    ],
+    [
+      'round',
+      'On every round we write down for each tree: height, leaves lost, ants seen and pests. Each round is on a day.',
+      {},
+    ],
+    [
+      'tree',
+      'On every round we write down for each tree: height, ants seen, dead branches and pests.',
+      { height: 'decimal', ants_seen: 'boolean', dead_branches: 'integer', pests: 'integer' },
+    ],
+    [
+      'tutor',
+      'Students look for tutors in their town by hourly rate, date and age of the child.',
+      { hourly_rate: 'money', age: 'integer' },
+    ],
+    ['guide', 'Guides have a profile with languages and skills.', { language: 'text', skill: 'text' }],
   ])('of a %s: %s', (thing, description, expected) => {
     expect(propertiesOf(thing, description)).toMatchObject(expected);
   });

@@ -29,7 +29,7 @@ export function meantAsVerb(terms: readonly Term[], at: number): boolean {
   // "we quote", "who rates": nothing but a verb follows a pronoun.
   if (/^(we|they|i|you|he|she|who)$/i.test(terms[at - 1]?.surface ?? '') && term.kind === 'concept' && !term.plural)
     return true;
-  if (isSecondVerb(terms, at) || isThirdPerson(terms, at) || isTagged(terms, at)) return true;
+  if (isSecondVerb(terms, at) || isThirdPerson(terms, at) || isTagged(terms, at) || isShowing(terms, at)) return true;
   const whose = terms[at - 1];
   // "sets a deadline": the word is its own past and its own noun.
   const object = terms[at + 1]?.surface ?? '.';
@@ -125,13 +125,16 @@ function isTagged(terms: readonly Term[], at: number): boolean {
   return isAct && isListEnd(after) && [at + 2, at + 4].some((next) => isTagged(terms, next));
 }
 
+/** What goes on after many of something, and never after a verb. */
+const FINITE = /^(are|were|aren't|have|can|could|will|would|may|might|must|should|do|did|need)$/;
+
 /** “how much it costs”, “drives there”, “notes how many”: what follows one of them, goes somewhere or asks something is done. */
 function isThirdPerson(terms: readonly Term[], at: number): boolean {
   const word = (place: number): string => terms[place]?.surface.toLowerCase() ?? '';
   const term = terms[at];
   if (term?.plural !== true || term.one !== undefined || term.possessive || !/[a-z]s$/.test(word(at))) return false;
-  // “which glazes we stock”
-  if (/^(we|they|you|i)$/.test(word(at + 1))) return false;
+  // “which glazes we stock”, “which rooms are free”, “which slots can be booked”
+  if (/^(we|they|you|i)$/.test(word(at + 1)) || FINITE.test(word(at + 1))) return false;
   if (/^(it|he|she|whoever|somebody|someone|something|everybody|everyone|nobody|that|which)$/.test(word(at - 1)))
     return true;
   if (DETERMINERS.has(word(at - 1)) || PREPOSITIONS.has(word(at - 1)) || /^\d/.test(word(at - 1))) return false;
@@ -139,6 +142,18 @@ function isThirdPerson(terms: readonly Term[], at: number): boolean {
   // “a vet and drives from stable to stable”
   return word(at - 1) === 'and' && word(at + 1) === 'from' && word(at + 3) === 'to' && terms[at - 2]?.plural !== true;
 }
+
+/** “the front page shows services”, “a hall of fame shows the fastest teams”: no shows that anybody goes to. */
+function isShowing(terms: readonly Term[], at: number): boolean {
+  const word = (place: number): string => terms[place]?.surface.toLowerCase() ?? '';
+  if (!/^(shows|lists|tells|displays)$/.test(word(at)) || terms[at - 1]?.plural === true) return false;
+  const isOne = [at - 2, at - 3, at - 4].some((place) => /^(an?|each|every)$/.test(word(place)));
+  return (isOne || VIEWS.test(word(at - 1))) && startsObject(terms[at + 1]);
+}
+
+/** What is looked at on a screen. */
+const VIEWS =
+  /^(?:(?:home|front|start|web|land)?-?page|screen|dashboard|chart|graph|diagram|map|board|list|table|calendar|site|website|app|view|overview|report|fame|panel|feed|profile|banner|ranking|leaderboard|gallery|timeline|header|footer)$/;
 
 /** "we visit and measure": the second of two verbs of one pronoun. */
 function isSecondVerb(terms: readonly Term[], at: number): boolean {

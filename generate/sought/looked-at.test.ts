@@ -36,4 +36,12 @@ describe('what a site shows', () => {
     const users = 'A quiz website. Players can browse quizzes, play and see the other players in a leaderboard.';
     expect(catalogues(users)).not.toContain('players');
   });
+
+  it('is narrowed by the choices that the idea names', () => {
+    const page = planned(
+      'Site',
+      'Booking site for our lock-up workshops: workshops with difficulty, number of places and a picture. Guests book one for a day.',
+    ).site.pages.find(({ kind }) => kind === 'catalogue');
+    expect(page).toMatchObject({ filters: expect.arrayContaining(['difficulty']) as unknown });
+  });
 });

@@ -23,6 +23,8 @@ export function isInternal({ id }: FieldDraft): boolean {
 
 /** Fields whose values people narrow a list by. */
 const NARROWED: ReadonlySet<FieldDraft['type']> = new Set(['choice', 'boolean', 'integer', 'decimal', 'money', 'date']);
+/** The same of what is not sold: there a number is seldom what people choose by. */
+const CHOSEN: ReadonlySet<FieldDraft['type']> = new Set(['choice', 'boolean', 'money']);
 /** More on a card is read by nobody. */
 const MOST_ON_CARD = 3;
 const MOST_FILTERS = 6;
@@ -31,8 +33,8 @@ const MOST_SHOWN = 24;
 
 /**
  * The site of a template with the fields that the idea names for what is on offer: “cars with mileage and year” say both on their page and side by
- * side; what the idea says of the `ware`, the entity that is sold, stands on its card and narrows its list, too. `named`: entity → fields that the
- * idea names of it; `about`: the words of the idea.
+ * side, and choices narrow the list; what the idea says of the `ware`, the entity that is sold, stands on its card, too. `named`: entity → fields that
+ * the idea names of it; `about`: the words of the idea.
  */
 export function withNamedFields(
   site: SiteDraft,
@@ -47,7 +49,8 @@ export function withNamedFields(
     ]),
   );
   const fresh = (entity: string): string[] => (open.get(entity) ?? []).map(({ id }) => id);
-  const narrowing = (open.get(ware ?? '') ?? []).filter(({ type }) => NARROWED.has(type)).map(({ id }) => id);
+  const narrowing = (entity: string): string[] =>
+    (open.get(entity) ?? []).filter(({ type }) => (entity === ware ? NARROWED : CHOSEN).has(type)).map(({ id }) => id);
   return {
     ...site,
     offers: (site.offers ?? []).map((offer) => ({
@@ -63,9 +66,9 @@ export function withNamedFields(
         ...(isSold
           ? {
               card: joined(card, fresh(entity), MOST_ON_CARD),
-              filters: joined(filters, narrowing, MOST_FILTERS),
+              filters: joined(filters, narrowing(entity), MOST_FILTERS),
             }
-          : {}),
+          : { filters: joined(narrowing(entity), filters, MOST_FILTERS) }),
         ...(isSold || compare.length > 0 ? { compare: joined(compare, fresh(entity), MOST_COMPARED) } : {}),
       };
     }),

@@ -27,9 +27,16 @@ export function businessIn(idea: string): string | undefined {
   const words = noun.split(' ');
   // “for buying and renting boats”: what is done there
   if (/^\p{L}+ing$/u.test(noun)) return undefined;
+  // “Parents look for babysitters”: what somebody does, and not what this is.
+  const isCalled = ARTICLE.test(first) || SITE.test(first) || isPlace || first.charAt(Math.max(end, 0)) === ':';
   const isPlain = /^[\p{L}][\p{L}' -]*$/u.test(noun) && words.length <= MOST_WORDS && noun.length >= 4;
   const isSingular = !/(?:[^su]s|people|children)$/u.test(words[words.indexOf('for') - 1] ?? words.at(-1) ?? '');
-  if (!isPlain || !isSingular || /^(?:i|we|please|to|my|our|it|this|there|people|visitors|users)\b/u.test(noun))
+  if (
+    !isCalled ||
+    !isPlain ||
+    !isSingular ||
+    /^(?:i|we|please|to|my|our|it|this|there|people|visitors|users)\b/u.test(noun)
+  )
     return undefined;
   return `${/^(?:[aeio]|u(?!s|n[i]))/u.test(noun) ? 'an' : 'a'} ${noun}`;
 }
