@@ -3,6 +3,7 @@ import { fieldFor } from '../lexicon/index.ts';
 import type { Term } from '../text/terms.ts';
 import { readBracket } from './brackets.ts';
 import { choiceOf } from './choices.ts';
+import { isSought } from './bystanders.ts';
 import { worked } from './claims.ts';
 import { HANDLED } from './evidence.ts';
 import { countedAt, isProperty, isThing } from './grammar.ts';
@@ -11,6 +12,7 @@ import {
   isAside,
   isEachDoing,
   isListOfProperties,
+  isWithin,
   KNOWS,
   listsProperties,
   subjectAt,
@@ -169,9 +171,9 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
     at = ways.to;
     return at;
   }
-  // “by date”, “by hourly rate”
-  const by = /^\p{L}+ly$/u.test(p.terms[at + 1]?.surface ?? '') ? at + 2 : at + 1;
-  if (glue === 'by' && p.last !== undefined && p.lastAt === at - 1 && isProperty(p.terms, by)) {
+  // “rooms by size”, “look for tutors in their town by date”
+  const isSaidOf = p.lastAt === at - 1 || (isSought(p.terms, p.lastAt) && isWithin(p.terms, p.lastAt, at));
+  if (glue === 'by' && p.last !== undefined && isSaidOf && isProperty(p.terms, at + 1)) {
     p.listing = { of: p.outer ?? p.last, count: 0 };
     return at;
   }

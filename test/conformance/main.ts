@@ -117,7 +117,8 @@ async function inspected(url: string, token: string): Promise<Outcomes> {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const said: string[] = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));
     const [code] = (await once(child, 'close')) as [number];
     const text = said.join('');
     const isRight = code === 0 && text.includes(expected);
