@@ -53,7 +53,7 @@ mirror: salon beauty
 cushion: pillow
 blanket: linen_sheet bed_sheet duvet linen towel laundry quilt bedding wool throw plaid scarf shawl napkin tea_towel
 key: lease rental access password credential tenancy
-door: entrance gate room
+door: phone_booth telephone_box telephone_booth entrance gate room
 house: home property listing_home villa real_estate dwelling residence estate mortgage
 cottage: cabin chalet bungalow lodge
 apartment: flat unit condo condominium studio building loft
@@ -207,7 +207,7 @@ gamepad: game videogame console esports tournament_game
 dice: board_game tabletop boardgame
 chess: strategy chess_opening
 cards: card deck flashcard poker
-trophy: tournament award prize competition championship league score contest winner match fixture
+trophy: first_cup world_cup league_cup district_cup cup_final tournament award prize competition championship league score contest winner match fixture
 medal: badge achievement ranking leaderboard rank
 ball: football soccer sport team pitch goal_football match_football court_ball
 racket: tennis badminton squash padel court

@@ -80,8 +80,7 @@ const ONLY_WIDE: readonly string[] = ['', 'max-sm:hidden', 'max-lg:hidden'];
 const HEROES: Readonly<Record<Manner, (content: FirstScreen) => ReactNode>> = {
   editorial: ({ hero, rows }) => (
     <section className="page pt-8 pb-4 sm:pt-12">
-      <p className="border-y border-line py-2 text-sm text-muted">{app.tagline}</p>
-      <div className="mt-8 grid gap-10 lg:grid-cols-[1.9fr_1fr] lg:gap-14">
+      <div className="grid gap-10 border-t border-line pt-8 lg:grid-cols-[1.9fr_1fr] lg:gap-14">
         <div className="min-w-0">
           <Words hero={hero} />
           {scene('16:9', 'mt-8')}

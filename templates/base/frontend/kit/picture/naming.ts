@@ -3,7 +3,8 @@
 const list = (text: string): readonly string[] => text.split(' ');
 
 /** What stands behind one of these tells more of what was named before: a platter for a fish is a platter, a bike called Metro a bike. */
-const BEHIND = /\s(?:for|with|without|from|in|on|at|by|under|over|through|after|before|called|named)\s.*$/isu;
+const BEHIND =
+  /\s(?:for|with|without|from|in|on|at|by|under|over|through|after|before|called|named|that|which|who|to|as|because)\s.*$/isu;
 const OF = /\sof\s.*$/isu;
 /** What follows a comma is said of the thing: a bicycle, three gears. */
 const AFTER = /[,;:(–—].*$/su;
@@ -13,9 +14,6 @@ const GOODS = new Set(list('box basket bag gift shop container suitcase'));
 
 /** What is served: what stands after the comma lies beside it. */
 const SERVED = new Set(list('bowl plate pot pizza burger sandwich salad soup pasta noodles sushi'));
-
-/** Who is meant often stands behind: a holiday for rabbits. */
-const LIVING = new Set(list('dog cat horse cow sheep pig bird rabbit person'));
 
 /** Before another noun these say what it is made of, where or whose it is: an oak board is no tree, a kids helmet no playground. */
 const ATTRIBUTES = new Set([
@@ -72,7 +70,7 @@ function lastKindIn(text: string, kindOf: KindOf, isGoods: boolean): string | un
       const kind = kindOf(candidate);
       if (kind !== undefined) return kind;
     }
-    const isFollowing = FOLLOWING.has(word) || /\d/u.test(word) || (at > 0 && said !== word);
+    const isFollowing = FOLLOWING.has(word) || /\d|..(?:ing|ed)$/u.test(word) || (at > 0 && said !== word);
     if (isGoods && !isFollowing) return undefined;
   }
   return undefined;
@@ -89,8 +87,11 @@ export function kindNamed(text: string, kindOf: KindOf, thing = ''): string | un
   const head = said.replace(AFTER, '');
   const lastIn = (part: string): string | undefined => lastKindIn(part, kindOf, isSold);
   const named = lastIn(head.replace(OF, '')) ?? lastIn(head);
-  if (named !== undefined || isSold || SERVED.has(thing)) return named;
-  return lastIn(said) ?? (LIVING.has(thing) ? lastIn(text) : undefined);
+  if (named !== undefined || SERVED.has(thing)) return named;
+  // “Lost: grey cat” tells of the cat. Whom or what something is for says more than nothing: a holiday for rabbits.
+  const [, told] = text.split(/:\s/u);
+  if (isSold) return told === undefined ? undefined : kindNamed(told, kindOf, thing);
+  return lastIn(said) ?? lastIn(text);
 }
 
 /** Whether rows of a kind may be anything that is sold. */

@@ -12,6 +12,10 @@ import { priceNote, priceText, PublicStatus, publicText } from './values';
 
 /** Numbers that say nothing without their label. */
 export const LABELLED: ReadonlySet<string> = new Set(['boolean', 'integer', 'decimal', 'money', 'percent']);
+/** The day until when is told from the day when. */
+const DUE = /(?:^|_)(?:until|till|closes?|closing|ends?|due|deadline|by|needed|expires?)(?:_|$)/;
+const isLabelled = ({ name, type }: Field): boolean =>
+  LABELLED.has(type) || type === 'time' || ((type === 'date' || type === 'datetime') && DUE.test(name));
 
 /** The picture of a row: what somebody added, or its own address says, else one the app draws. */
 export function RowPicture({
@@ -175,7 +179,7 @@ export function RowCard({ offer, row, onOpen, heading: Heading = 'h3', within, l
                 title={field.label}
                 className="flex min-w-0 gap-1 before:w-4 before:shrink-0 before:text-center before:content-['·']"
               >
-                {LABELLED.has(field.type) ? (
+                {isLabelled(field) ? (
                   <>
                     {field.label} <span className="font-medium text-ink tabular-nums">{text}</span>
                   </>
