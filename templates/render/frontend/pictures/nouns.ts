@@ -100,7 +100,7 @@ sheep: lamb goat
 pig: piglet pork
 chicken: hen poultry rooster egg_layer
 fish: salmon trout aquarium catch fishing seafood tuna cod pollock pollack haddock mackerel hake halibut sardine anchovy herring plaice turbot
-fish: monkfish bream bass carp pike_perch perch eel squid octopus prawn shrimp crab lobster mussel oyster clam scallop koi guppy
+fish: monkfish bream sea_bass carp pike_perch perch eel squid octopus prawn shrimp crab lobster mussel oyster clam scallop koi guppy
 turtle: tortoise reptile lizard snake_pet
 hamster: guinea_pig guinea mouse rat gerbil
 butterfly: moth insect
@@ -161,7 +161,7 @@ solar: panel solar_panel photovoltaic
 robot: bot ai automation
 scissors: haircut hairdresser tailor haircutting trim
 needle: sewing thread yarn knitting embroidery alteration
-shirt: apron trouser jeans shorts pyjamas legging vest polo tee cardigan pullover jumper trousers clothing clothes apparel t_shirt tshirt blouse sweater jacket coat hoodie garment top merch
+shirt: uniform apron trouser jeans shorts pyjamas legging vest polo tee cardigan pullover jumper trousers clothing clothes apparel t_shirt tshirt blouse sweater jacket coat hoodie garment top merch
 dress: gown skirt fashion outfit costume bridal
 shoe: sneaker boot trainer_shoe footwear sandal running run
 bag: handbag purse tote
@@ -213,9 +213,9 @@ ball: football soccer sport team pitch goal_football match_football court_ball
 racket: tennis badminton squash padel court
 weights: gym workout fitness exercise strength training_gym
 mat: yoga pilates stretching meditation
-guitar: instrument band_music ukulele jam
+guitar: bass_guitar instrument band_music ukulele jam
 piano: keyboard recital
-violin: orchestra cello string
+violin: double_bass contrabass orchestra cello string
 drum: percussion
 globe: country language world geography translation
 compass: adventure orientation exploration guide_tour scout scouting

@@ -19,7 +19,7 @@ import { PlacesLeft } from './places';
 import { Share } from './share';
 import { Turning } from './turning';
 import type { Offer, PublicDetail, PublicRow } from './types';
-import { priceNote, priceText, PublicStatus, PublicValue } from './values';
+import { priceNote, priceText, PublicStatus, publicText, PublicValue } from './values';
 import { Rating, Voices } from './voices';
 
 // <words>
@@ -225,13 +225,24 @@ function Cards({ title, offer, rows, within, onOpen }: CardsProps) {
   );
 }
 
-/** A row that has no page of its own: a review, a comment. */
+/** A row that has no page of its own: a review, a comment, an ingredient. */
 function Said({ offer, row }: { offer: Offer; row: PublicRow }) {
   const fields = offer.fields.filter(
     (field) => !field.relation && filledIn(row, field) && row.values[field.name] !== row.title,
   );
-  // A row that says itself when it was is not dated a second time.
-  const isDated = fields.some(({ type }) => type === 'datetime');
+  const isAmount = fields.length <= 2 && COUNTED.has(fields[0]?.type ?? '') && fields[1]?.type !== 'date';
+  if (isAmount && !fields.some(({ stars }) => stars))
+    return (
+      <li className="flex max-w-prose justify-between gap-x-6 py-2.5" data-testid="card">
+        <span className="min-w-0 wrap-break-word">{row.title}</span>
+        <span className="shrink-0 text-right tabular-nums">
+          {fields.map((field) => publicText(field, row.values[field.name])).join(' ')}
+        </span>
+      </li>
+    );
+  // A row that says itself when it was is not dated a second time, and what nobody says is not dated at all.
+  const isDated =
+    fields.some(({ type }) => DATES.has(type)) || !fields.some(({ type, stars }) => stars || SAID.has(type));
   return (
     <li className="py-4" data-testid="card">
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -243,13 +254,19 @@ function Said({ offer, row }: { offer: Offer; row: PublicRow }) {
       </p>
       {fields.map((field) => (
         <p key={field.name} className="mt-1">
-          {LABELLED.has(field.type) && !field.stars && <span className="text-muted">{field.label} </span>}
+          {(LABELLED.has(field.type) || DATES.has(field.type)) && !field.stars && (
+            <span className="text-muted">{field.label} </span>
+          )}
           <PublicValue field={field} value={row.values[field.name]} />
         </p>
       ))}
     </li>
   );
 }
+
+const COUNTED: ReadonlySet<string> = new Set(['integer', 'decimal', 'duration', 'money']);
+const DATES: ReadonlySet<string> = new Set(['date', 'datetime', 'time']);
+const SAID: ReadonlySet<string> = new Set(['text', 'longtext']);
 
 const filledIn = (row: PublicRow, field: Field): boolean => {
   const value = row.values[field.name];

@@ -22,7 +22,8 @@ export function publicText(field: Field, value: unknown): string {
   if (isLink(value)) return value.label;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number') {
-    if (field.type === 'money') return format.money(value);
+    // Cents are told where they are added up.
+    if (field.type === 'money') return shop === null ? format.price(value) : format.money(value);
     if (field.type === 'percent') return format.percent(value);
     if (field.type === 'duration') return format.duration(value);
     return `${format.number(value, field.scale)}${field.unit ? `\u202f${field.unit}` : ''}`;
