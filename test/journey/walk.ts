@@ -203,4 +203,30 @@ export const STEPS: readonly Step[] = [
       await page.getByText('No apps yet.').waitFor();
     },
   },
+  {
+    name: 'another browser signed out, what is kept saved, and the account deleted',
+    async run({ page, base, person }) {
+      if (person === undefined) throw new Error('nobody is signed in');
+      const { email, password } = person;
+      const login = await fetch(`${base}/api/conversational-mvp/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' },
+        body: JSON.stringify({ email, password }),
+      });
+      if (!login.ok) throw new Error(`the other browser is not signed in: ${String(login.status)}`);
+      await page.goto(`${base}/account`);
+      await page.getByText('This browser').waitFor();
+      await page.getByRole('button', { name: 'Sign out Firefox, Windows' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click();
+      await page.getByRole('button', { name: 'Sign out Firefox, Windows' }).waitFor({ state: 'detached' });
+      const saved = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Save as a file' }).click();
+      const kept = await readFile(await (await saved).path(), 'utf8');
+      if (!kept.includes(email)) throw new Error('what is kept does not name the account');
+      await page.getByRole('button', { name: 'Delete the account…' }).click();
+      await page.getByLabel(`Type ${email} to confirm`).fill(email);
+      await page.getByRole('button', { name: 'Delete everything' }).click();
+      await page.getByRole('button', { name: 'Create account' }).waitFor();
+    },
+  },
 ];

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 
 import { useConnection, useUser } from '../client/context';
 import { LANGUAGES, useLanguage, type Language } from '../words';
+import { Logins } from './logins';
+import { YourData } from './your-data';
 
 const THEMES = ['light', 'dark', 'auto'] as const;
 
@@ -69,6 +71,8 @@ export function Account(): ReactNode {
             {shell.signOut}
           </Button>
         </div>
+        <Logins />
+        <YourData email={user.email} />
       </Stack>
     </Container>
   );

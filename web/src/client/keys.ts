@@ -27,5 +27,6 @@ export const keys = {
   team: (id: string) => ['app', id, 'team'] as const,
   draft: (change: string) => ['draft', change] as const,
   programs: ['programs'] as const,
+  logins: ['logins'] as const,
   templates: ['templates'] as const,
 };
