@@ -1,6 +1,6 @@
 import { identifierOf, type Template, type TemplateEntity } from '../../templates/index.ts';
 import { kindOf, type Archetype } from '../lexicon/index.ts';
-import type { Notion } from '../reading/index.ts';
+import type { Evidence, Notion } from '../reading/index.ts';
 import type { Name } from './rename.ts';
 
 /** Which notion of the idea each entity of the template stands for. */
@@ -62,6 +62,9 @@ const CORE: Record<string, readonly string[]> = {
   blog: ['post'],
   'property-mgmt': ['unit'],
 };
+
+/** What only things of their own are said to be. */
+const OF_ITS_OWN: ReadonlySet<Evidence> = new Set(['plural', 'described', 'per', 'subject', 'implied', 'act']);
 
 /** An idea that names this many things has enough of its own. */
 const ENOUGH = 4;
@@ -202,9 +205,16 @@ export function match(
   for (const notion of ranked)
     if (
       !taken.has(notion) &&
-      (template.entities.some(({ holds }) => holds?.includes(notion.lemma)) || isBuyer(notion, ware))
+      (template.entities.some(({ holds }) => holds?.includes(notion.lemma) && !isToldOf(notion)) ||
+        isBuyer(notion, ware) ||
+        isFieldOf(notion, template, slots) ||
+        isDoingOf(notion, template))
     )
       absorbed.add(notion);
+    else if (!taken.has(notion) && isKindSold(notion, template, slots)) {
+      absorbed.add(notion);
+      handOn(notion, slots.get(template.trade?.sold ?? ''), sold?.words ?? []);
+    }
   const dropped = new Set<string>();
   for (const entity of template.entities) {
     if (slots.has(entity.id)) continue;
@@ -228,6 +238,50 @@ export function match(
 /** Who does something in a shop, and of whom nothing is kept, is one of its customers: they have accounts. */
 function isBuyer({ archetype, fields, evidence }: Notion, ware: Notion | undefined): boolean {
   return ware !== undefined && archetype === 'person' && fields.length === 0 && !evidence.includes('object');
+}
+
+/** Somebody of whom the idea says more than that they are there is kept. */
+function isToldOf({ archetype, fields }: Notion): boolean {
+  return archetype === 'person' && fields.length > 0;
+}
+
+/** “search jobs by place and pay”: said as one of something, and the template's records have it as a field. */
+function isFieldOf(
+  { lemma, fields, states, evidence }: Notion,
+  { entities }: Template,
+  slots: ReadonlyMap<string, Notion>,
+): boolean {
+  if (fields.length > 0 || states.length > 0 || evidence.some((each) => OF_ITS_OWN.has(each))) return false;
+  const told = [...slots.values()].flatMap((slot) => slot.fields);
+  return [...told, ...entities.flatMap((entity) => entity.fields)].some(({ id }) => id === lemma);
+}
+
+/** “mugs, bowls and plates” in a shop of such wares: kinds of what is sold, on one shelf, not tables beside it. */
+function isKindSold(
+  { lemma, archetype }: Notion,
+  { entities, trade }: Template,
+  slots: ReadonlyMap<string, Notion>,
+): boolean {
+  const sold = entities.find(({ id }) => id === trade?.sold);
+  return (
+    sold !== undefined &&
+    slots.has(sold.id) &&
+    (WARES.has(archetype) || kindOf(lemma) === undefined) &&
+    sold.words.includes(lemma)
+  );
+}
+
+/** “reporting of bad posts” is what people do to get a report, and no record beside it. */
+function isDoingOf({ lemma, fields }: Notion, { entities }: Template): boolean {
+  const stem = lemma.endsWith('ing') ? lemma.slice(0, -3) : undefined;
+  return fields.length === 0 && entities.some(({ id }) => id === stem);
+}
+
+/** What is said of one kind is said of all that is sold: “bowls, vases and plates, filter by glaze”. */
+function handOn({ fields }: Notion, whole: Notion | undefined, kinds: readonly string[]): void {
+  for (const field of fields)
+    if (whole !== undefined && !kinds.includes(field.id) && !whole.fields.some(({ id }) => id === field.id))
+      whole.fields.push(field);
 }
 
 /** A word that is a body of people here, and a thing elsewhere: a court with judges is none to play on. */

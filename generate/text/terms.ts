@@ -48,10 +48,22 @@ export function termsOf(sentence: string, vocabulary: Vocabulary | undefined): T
       (/^(with|have|has|:|\()$/i.test(tokens[at + 1] ?? '') ||
         (/^(which|what|whose)$/i.test(tokens[at - 1] ?? '') &&
           /^(we|they|you|i|are|were)$/i.test(tokens[at + 1] ?? '')));
-    terms.push(single(tokens[at] ?? '', at === 0, (lower) => listed || isNoun(lower), vocabulary));
+    const acts = isDoneHere(tokens, at);
+    terms.push(single(tokens[at] ?? '', at === 0, (lower) => listed || (!acts && isNoun(lower)), vocabulary));
     at += 1;
   }
   return joined(terms);
+}
+
+/** “while one browses”, “speed rises by level”: what somebody or something does, whatever the tagger takes it for. */
+function isDoneHere(tokens: readonly string[], at: number): boolean {
+  const [before = '', word = '', behind = ''] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (!/^\p{L}{3,}[^s]s$/iu.test(word)) return false;
+  return (
+    /^(?:one|it|he|she|who|everybody|everyone|somebody|someone|nobody|anybody|anyone)$/iu.test(before) ||
+    (/^(?:by|until|when|with each|with every)$/iu.test(behind) &&
+      /^(?:speed|pace|price|level|rate|score|rank|time|tempo)$/iu.test(before))
+  );
 }
 
 function longestAt(

@@ -245,8 +245,23 @@ function closedStates(entity: Entity, offer: Offer): string[] {
   return closed.length === shown.length ? [] : closed;
 }
 
+/** The states in which a rule of what is added refuses it: nobody replies to what is closed. */
+function refusedStates({ rules }: Entity, offer: Offer, via: string | undefined): string[] {
+  const refused = new RegExp(`^${via ?? offer.entity}\\.status != '([a-z][a-z0-9_]*)'`, 'u');
+  return rules.flatMap((rule) => {
+    const state = rule.kind === 'check' ? refused.exec(rule.when)?.[1] : undefined;
+    return state === undefined ? [] : [state];
+  });
+}
+
 function renderStep(blueprint: Blueprint, names: AppNames, offer: Offer, step: Step): string {
-  const closed = step.entity === undefined ? [] : closedStates(entityOf(blueprint, offer.entity), offer);
+  const closed =
+    step.entity === undefined
+      ? []
+      : [
+          ...closedStates(entityOf(blueprint, offer.entity), offer),
+          ...refusedStates(entityOf(blueprint, step.entity), offer, step.via),
+        ];
   const page = blueprint.site.pages.find(({ id }) => id === step.page);
   const into = page?.kind === 'form' ? chosenIn(blueprint, page, offer.entity) : undefined;
   return object([

@@ -17,6 +17,9 @@ export function renderRating(names: AppNames, entity: Entity, offer: Offer): str
   ]);
 }
 
+/** What is pressed to say something to somebody, not to find it again. */
+const SAID: ReadonlySet<string> = new Set(['like', 'follow', 'upvote']);
+
 /** A field whose number is drawn as so many stars of five. */
 export const withStars = (source: string): string => source.replace(/ \}$/u, ', stars: true }');
 
@@ -36,6 +39,7 @@ export function renderVoices(blueprint: Blueprint, names: AppNames, offer: Offer
     return object([
       ['kind', typescript(kind)],
       ['entity', typescript(entity.id)],
+      ['label', kind === 'favourite' && SAID.has(entity.id) ? typescript(entity.singular) : undefined],
       ['via', typescript(names.field(entity.id, via).json)],
       ['fields', array(fields)],
       ['stars', stars === undefined ? undefined : typescript(names.field(entity.id, stars).json)],

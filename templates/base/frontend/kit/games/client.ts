@@ -9,6 +9,14 @@ export interface Place {
   at: string;
 }
 
+/** What somebody has just entered, and where it stands. */
+export interface Entered {
+  name: string;
+  points: number;
+  today: number;
+  ever: number;
+}
+
 export type Period = 'day' | 'all';
 
 const below = (game: string): string => `/site/games/${encodeURIComponent(game)}`;

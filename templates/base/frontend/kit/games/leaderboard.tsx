@@ -5,7 +5,7 @@ import { TrophyIcon, XIcon } from 'lucide-react';
 import { useState } from 'react';
 import { format } from '@/components/form';
 import { Empty, Loaded, useLoad, useUser } from '@/components/shell';
-import { listScores, removeScore, type Period } from './client';
+import { listScores, removeScore, type Entered, type Period } from './client';
 
 // <words>
 const words = {
@@ -18,10 +18,11 @@ const words = {
 };
 // </words>
 
-/** Loads again whenever `entered` grows. */
-export function Leaderboard({ of, entered }: { of: string; entered: number }) {
+/** Loads again whenever something is entered; what stands below the best is their last line. */
+export function Leaderboard({ of, entered }: { of: string; entered: Entered | null }) {
   const [period, setPeriod] = useState<Period>('all');
-  const scores = useLoad(`${of} ${period} ${entered}`, (signal) => listScores(of, period, signal));
+  const scores = useLoad(`${of} ${period} ${JSON.stringify(entered)}`, (signal) => listScores(of, period, signal));
+  const own = entered && { ...entered, rank: period === 'day' ? entered.today : entered.ever };
   const isAdmin = useUser()?.role === 'admin';
   return (
     <section
@@ -80,6 +81,13 @@ export function Leaderboard({ of, entered }: { of: string; entered: number }) {
                   )}
                 </li>
               ))}
+              {own !== null && own.rank > places.length && (
+                <li className="flex items-center gap-3 border-t border-line py-2 font-semibold text-primary-text">
+                  <span className="grid size-7 shrink-0 place-items-center text-sm tabular-nums">{own.rank}</span>
+                  <span className="min-w-0 flex-1 truncate">{own.name}</span>
+                  <span className="tabular-nums">{format.number(own.points)}</span>
+                </li>
+              )}
             </ol>
           )
         }

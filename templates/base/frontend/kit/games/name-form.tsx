@@ -4,7 +4,7 @@
 import { useState, type FormEvent } from 'react';
 import { Alert, messageOf, useUser } from '@/components/shell';
 import { keptHere } from '@/kit/kept';
-import { sendScore } from './client';
+import { sendScore, type Entered } from './client';
 import type { Round } from './round';
 
 // <words>
@@ -25,7 +25,7 @@ interface NameFormProps {
   of: string;
   points: number;
   round: Round;
-  onEntered: () => void;
+  onEntered: (entered: Entered) => void;
 }
 
 export function NameForm({ of, points, round, onEntered }: NameFormProps) {
@@ -41,9 +41,10 @@ export function NameForm({ of, points, round, onEntered }: NameFormProps) {
     try {
       const mark = await round.mark();
       if (mark === null) throw new Error(words.noBoard);
-      setPlace(await sendScore(of, { round: mark, name: name.trim(), points }));
+      const reached = await sendScore(of, { round: mark, name: name.trim(), points });
+      setPlace(reached);
       keptHere.set(KEPT, name.trim());
-      onEntered();
+      onEntered({ ...reached, name: name.trim(), points });
     } catch (problem) {
       setError(problem instanceof Error && problem.message === words.noBoard ? words.noBoard : messageOf(problem));
     } finally {

@@ -98,7 +98,9 @@ export function useKeys(isOn: boolean, onKey: (key: string) => boolean): void {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest('input, select, textarea, dialog')) return;
+      // Escape writes nothing: it reaches the game from its own field, too.
+      const away = event.key === 'Escape' ? 'dialog' : 'input, select, textarea, dialog';
+      if (event.target instanceof Element && event.target.closest(away)) return;
       if (latest.current(event.key)) event.preventDefault();
     };
     window.addEventListener('keydown', press);

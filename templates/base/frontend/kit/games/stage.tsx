@@ -4,6 +4,7 @@
 import { PauseIcon, PlayIcon, RotateCcwIcon, Volume2Icon, VolumeXIcon } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { format } from '@/components/form';
+import type { Entered } from './client';
 import { Leaderboard } from './leaderboard';
 import { NameForm } from './name-form';
 import { useKeys, type Round } from './round';
@@ -45,6 +46,8 @@ interface StageProps extends GameProps {
   ending?: string;
   /** What else is told when it is over. */
   after?: ReactNode;
+  /** Its points stand on no leaderboard. */
+  isPractice?: boolean;
   /** Ways to play it, chosen before it begins. */
   choice?: ReactNode;
   onBegin: () => void;
@@ -55,7 +58,7 @@ interface StageProps extends GameProps {
 
 export function Stage(props: StageProps) {
   const { of, title, lead, round, points, level, extra, how, onBegin, children, controls, choice } = props;
-  const [entered, setEntered] = useState(0);
+  const [entered, setEntered] = useState<Entered | null>(null);
   const begin = () => {
     onBegin();
     round.begin();
@@ -96,7 +99,7 @@ export function Stage(props: StageProps) {
           <div className="mx-auto mt-4 grid max-w-lg [&>*]:[grid-area:1/1]">
             <div inert={round.state !== 'playing'}>{children}</div>
             {round.state !== 'playing' && (
-              <Cover {...props} onBegin={begin} onEntered={() => setEntered((old) => old + 1)} />
+              <Cover {...props} onBegin={begin} onEntered={setEntered} />
             )}
           </div>
           {controls && round.state === 'playing' && <div className="mx-auto mt-4 max-w-lg">{controls}</div>}
@@ -133,7 +136,7 @@ function Buttons({ round, onBegin }: { round: Round; onBegin: () => void }) {
 }
 
 /** What lies over the board while nobody plays. */
-function Cover(props: StageProps & { onEntered: () => void }) {
+function Cover(props: StageProps & { onEntered: (entered: Entered) => void }) {
   const { of, title, round, points, how, ending, after, onBegin, onEntered } = props;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -154,7 +157,7 @@ function Cover(props: StageProps & { onEntered: () => void }) {
         <>
           <p className="text-lg">{words.youReached(format.number(points))}</p>
           {after}
-          {points > 0 && <NameForm key={round.number} of={of} points={points} round={round} onEntered={onEntered} />}
+          {points > 0 && !props.isPractice && <NameForm key={round.number} of={of} points={points} round={round} onEntered={onEntered} />}
         </>
       ) : (
         round.state === 'ready' && <p className="max-w-sm text-pretty text-muted">{how}</p>
@@ -162,7 +165,7 @@ function Cover(props: StageProps & { onEntered: () => void }) {
       <button
         type="button"
         data-testid="start"
-        className={`button button-large ${isOver && points > 0 ? '' : 'button-primary'}`}
+        className={`button button-large ${isOver && points > 0 && !props.isPractice ? '' : 'button-primary'}`}
         onClick={round.state === 'paused' ? round.resume : onBegin}
       >
         <PlayIcon aria-hidden className="size-5" />

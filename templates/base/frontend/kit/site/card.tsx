@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Field } from '@/components/form';
+import { format, type Field } from '@/components/form';
 import { kindOf, Picture, SHAPES } from '@/kit/picture';
 import { pictureSrc } from '@/kit/pictures/client';
 import { AddOne, isSold } from '@/kit/shop/add';
@@ -9,6 +9,12 @@ import type { Offer, PublicRow } from './types';
 import { Favourite } from './favourites';
 import { Stars } from './stars';
 import { priceNote, priceText, PublicStatus, publicText } from './values';
+
+// <words>
+const words = {
+  by: (name: string) => `by ${name}`,
+};
+// </words>
 
 /** Numbers that say nothing without their label. */
 export const LABELLED: ReadonlySet<string> = new Set(['boolean', 'integer', 'decimal', 'money', 'percent']);
@@ -130,6 +136,9 @@ export function RowCard({ offer, row, onOpen, heading: Heading = 'h3', within, l
     .filter((field): field is Field => field !== undefined)
     .map((field) => ({ field, text: publicText(field, row.values[field.name]) }))
     .filter(({ text }) => text !== '' && text !== within && text !== about);
+  const said = offer.card.includes('created_at')
+    ? [row.by && words.by(row.by), format.date(row.created_at)].filter(Boolean).join(' · ')
+    : '';
   return (
     <article
       data-testid="card"
@@ -171,6 +180,7 @@ export function RowCard({ offer, row, onOpen, heading: Heading = 'h3', within, l
         {about !== '' && (
           <p className={`max-w-prose text-pretty ${isSaid ? 'line-clamp-4' : 'line-clamp-2 max-sm:hidden'}`}>{about}</p>
         )}
+        {said !== '' && <p className="text-sm text-muted">{said}</p>}
         {facts.length > 0 && (
           <ul className="-ml-5 flex flex-wrap gap-y-0.5 text-sm text-muted [clip-path:inset(0_0_0_1.25rem)]">
             {facts.map(({ field, text }) => (

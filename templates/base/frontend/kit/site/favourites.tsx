@@ -77,11 +77,11 @@ export function Favourite({ voice, row, large = false }: { voice: Voice; row: Pu
       if (own === undefined) {
         const made = await voice.create({ [voice.via]: row.id });
         tell(of ?? '', { ...ids, [row.id]: made.id });
-        toast(words.kept(row.title));
+        toast(voice.label ? `${voice.label}: ${row.title}` : words.kept(row.title));
       } else {
         await voice.remove(own);
         tell(of ?? '', Object.fromEntries(Object.entries(ids).filter(([id]) => id !== row.id)));
-        toast(words.notKept(row.title));
+        if (!voice.label) toast(words.notKept(row.title));
       }
     } catch (error) {
       toast(messageOf(error), 'danger');
@@ -100,17 +100,17 @@ export function Favourite({ voice, row, large = false }: { voice: Voice; row: Pu
             : 'icon-button absolute top-2 right-2 z-10 border border-line bg-surface text-ink shadow-sm max-sm:group-data-[layout=flat]:right-auto max-sm:group-data-[layout=flat]:left-2 group-data-[layout=row]:right-auto group-data-[layout=row]:left-2'
         }
         aria-pressed={own !== undefined}
-        aria-label={words.keep(row.title)}
+        aria-label={voice.label ? `${voice.label}: ${row.title}` : words.keep(row.title)}
         disabled={isBusy}
         onClick={() => (of === null ? setAsked(true) : void change())}
       >
         <HeartIcon aria-hidden className={`size-5 ${own === undefined ? '' : 'fill-current text-danger'}`} />
-        {large && words.keepIt}
+        {large && (voice.label ?? words.keepIt)}
       </button>
       {isAsked && (
         <Modal title={words.stepAccount} onClose={() => setAsked(false)}>
           <AccountForm
-            label={words.keepIt}
+            label={voice.label ?? words.keepIt}
             onBack={() => setAsked(false)}
             onReady={async () => {
               const isKnown = await voice.list({ mine: 'true', [voice.via]: row.id, page_size: 1 });
@@ -118,7 +118,7 @@ export function Favourite({ voice, row, large = false }: { voice: Voice; row: Pu
               const session = auth.current();
               if (session.state === 'signed-in') await load(voice, `${voice.entity} ${session.user.id}`);
               setAsked(false);
-              toast(words.kept(row.title));
+              toast(voice.label ? `${voice.label}: ${row.title}` : words.kept(row.title));
             }}
           />
         </Modal>

@@ -92,6 +92,8 @@ export interface Step {
 export interface Voice {
   kind: 'review' | 'comment' | 'favourite';
   entity: string;
+  /** What the button of a favourite says where it is more than keeping for later: “Like”, “Follow”. */
+  label?: string;
   /** The field that refers to the row. */
   via: string;
   /** What is typed in, and which of it is the number of stars. */

@@ -2,14 +2,21 @@
 
 /** Falling words: type each before it reaches the ground. */
 import { useEffect, useRef, useState } from 'react';
+import { format } from '@/components/form';
 import { isStill, useRound } from '../round';
 import { Stage, type GameProps } from '../stage';
-import { freshSky, levelOf, pass, typed } from './rules';
+import { accuracyOf, freshSky, levelOf, paceOf, pass, typed } from './rules';
 
 // <words>
 const words = {
-  typingHow: 'Type the falling words before they reach the ground. Three that get through end the game.',
+  typingHow: 'Type the falling words before they reach the ground. Three that get through end the game. Escape pauses.',
   lives: 'Lives',
+  withLives: 'For points',
+  withoutLives: 'Practice',
+  landedWords: 'Landed',
+  finishRound: 'Finish',
+  accuracy: 'Accuracy',
+  wordsAMinute: 'Words a minute',
   typeHere: 'Type the falling words here',
 };
 // </words>
@@ -22,6 +29,7 @@ export function Typing({ words: list, ...props }: TypingProps) {
   const round = useRound(props.of);
   const [sky, setSky] = useState(freshSky);
   const [text, setText] = useState('');
+  const [isPractice, setPractice] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const { end, state } = round;
   useEffect(() => {
@@ -55,12 +63,42 @@ export function Typing({ words: list, ...props }: TypingProps) {
       round={round}
       points={sky.points}
       level={levelOf(sky)}
-      extra={{ label: words.lives, value: String(sky.lives) }}
+      extra={
+        sky.isPractice
+          ? { label: words.landedWords, value: String(sky.landed) }
+          : { label: words.lives, value: String(sky.lives) }
+      }
       how={words.typingHow}
+      isPractice={sky.isPractice}
+      choice={
+        round.state === 'playing' || round.state === 'paused' ? undefined : (
+          <Modes isPractice={isPractice} onChoose={setPractice} />
+        )
+      }
+      after={
+        <dl className="flex gap-8">
+          {[
+            [words.accuracy, `${format.number(accuracyOf(sky))} %`],
+            [words.wordsAMinute, format.number(paceOf(sky))],
+          ].map(([label, value]) => (
+            <div key={label}>
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="text-2xl font-bold tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      }
       onBegin={() => {
-        setSky(freshSky());
+        setSky(freshSky(isPractice));
         setText('');
       }}
+      controls={
+        sky.isPractice && (
+          <button type="button" className="button w-full" onClick={end}>
+            {words.finishRound}
+          </button>
+        )
+      }
     >
       <div className="relative h-72 overflow-hidden rounded-theme border border-line bg-sunken sm:h-96" aria-hidden>
         {sky.falling.map((each) => (
@@ -93,5 +131,24 @@ export function Typing({ words: list, ...props }: TypingProps) {
         onChange={(event) => type(event.target.value)}
       />
     </Stage>
+  );
+}
+
+/** For points with three lives, or as long as one likes. */
+function Modes({ isPractice, onChoose }: { isPractice: boolean; onChoose: (isPractice: boolean) => void }) {
+  return (
+    <div className="mx-auto mt-4 flex max-w-lg">
+      {[false, true].map((each) => (
+        <button
+          key={String(each)}
+          type="button"
+          className="toggle"
+          aria-pressed={isPractice === each}
+          onClick={() => onChoose(each)}
+        >
+          {each ? words.withoutLives : words.withLives}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -11,6 +11,14 @@ export interface Sky {
   lives: number;
   cleared: number;
   points: number;
+  /** Words that reached the ground. */
+  landed: number;
+  /** Letters of the words that were typed. */
+  letters: number;
+  /** Seconds played. */
+  seconds: number;
+  /** Nothing is lost when a word lands. */
+  isPractice: boolean;
   /** Seconds until the next word. */
   wait: number;
   next: number;
@@ -20,9 +28,28 @@ export const LIVES = 3;
 /** So many words make a level. */
 const WORDS = 8;
 
-export const freshSky = (): Sky => ({ falling: [], lives: LIVES, cleared: 0, points: 0, wait: 0, next: 0 });
+export const freshSky = (isPractice = false): Sky => ({
+  falling: [],
+  lives: LIVES,
+  cleared: 0,
+  points: 0,
+  landed: 0,
+  letters: 0,
+  seconds: 0,
+  isPractice,
+  wait: 0,
+  next: 0,
+});
 
 export const levelOf = ({ cleared }: Sky): number => 1 + Math.floor(cleared / WORDS);
+
+/** How many in a hundred words were typed before they landed. */
+export const accuracyOf = ({ cleared, landed }: Sky): number =>
+  cleared + landed === 0 ? 0 : Math.round((100 * cleared) / (cleared + landed));
+
+/** Words a minute as typists count them: five letters are one. */
+export const paceOf = ({ letters, seconds }: Sky): number =>
+  seconds === 0 ? 0 : Math.round(letters / 5 / (seconds / 60));
 
 /** Seconds from top to bottom, and between two words. */
 const fallTime = (level: number): number => Math.max(4, 12 - level);
@@ -33,15 +60,21 @@ export function pass(sky: Sky, seconds: number, words: readonly string[], random
   const level = levelOf(sky);
   const moved = sky.falling.map((each) => ({ ...each, at: each.at + seconds / fallTime(level) }));
   const falling = moved.filter(({ at }) => at < 1);
-  const lives = Math.max(0, sky.lives - (moved.length - falling.length));
-  const wait = sky.wait - seconds;
-  if (wait > 0 || words.length === 0) return { ...sky, falling, lives, wait };
+  const fallen = moved.length - falling.length;
+  const now = {
+    ...sky,
+    falling,
+    lives: sky.isPractice ? sky.lives : Math.max(0, sky.lives - fallen),
+    landed: sky.landed + fallen,
+    seconds: sky.seconds + seconds,
+    wait: sky.wait - seconds,
+  };
+  if (now.wait > 0 || words.length === 0) return now;
   const word = fresh(words, falling, level, random);
   const lane = random();
   return {
-    ...sky,
+    ...now,
     falling: [...falling, { id: sky.next, word, at: 0, lane }],
-    lives,
     wait: gap(level),
     next: sky.next + 1,
   };
@@ -64,6 +97,7 @@ export function typed(sky: Sky, text: string): Sky | undefined {
     ...sky,
     falling: sky.falling.filter(({ id }) => id !== hit.id),
     cleared: sky.cleared + 1,
+    letters: sky.letters + hit.word.length,
     points: sky.points + hit.word.length * 2 + levelOf(sky),
   };
 }
