@@ -67,7 +67,11 @@ function Removal({ email, onClose }: { email: string; onClose: () => void }): Re
   const remove = useMutation({
     networkMode: 'always',
     mutationFn: () => api.DELETE('/api/conversational-mvp/account', { params: { query: { confirm: typed.trim() } } }),
-    onSuccess: () => session.leave(),
+    onSuccess: async () => {
+      await session.leave();
+      // Nothing of the account is left here, not even where it was.
+      location.assign('/');
+    },
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -98,9 +98,7 @@ export function Stage(props: StageProps) {
           {choice}
           <div className="mx-auto mt-4 grid max-w-lg [&>*]:[grid-area:1/1]">
             <div inert={round.state !== 'playing'}>{children}</div>
-            {round.state !== 'playing' && (
-              <Cover {...props} onBegin={begin} onEntered={setEntered} />
-            )}
+            {round.state !== 'playing' && <Cover {...props} onBegin={begin} onEntered={setEntered} />}
           </div>
           {controls && round.state === 'playing' && <div className="mx-auto mt-4 max-w-lg">{controls}</div>}
           {round.state !== 'ready' && <p className="mx-auto mt-4 max-w-lg text-sm text-muted">{how}</p>}
@@ -157,7 +155,9 @@ function Cover(props: StageProps & { onEntered: (entered: Entered) => void }) {
         <>
           <p className="text-lg">{words.youReached(format.number(points))}</p>
           {after}
-          {points > 0 && !props.isPractice && <NameForm key={round.number} of={of} points={points} round={round} onEntered={onEntered} />}
+          {points > 0 && !props.isPractice && (
+            <NameForm key={round.number} of={of} points={points} round={round} onEntered={onEntered} />
+          )}
         </>
       ) : (
         round.state === 'ready' && <p className="max-w-sm text-pretty text-muted">{how}</p>
