@@ -10,7 +10,7 @@ import { SCRIPTS } from './cases/scripts/index.ts';
 /**
  * `make cases`: ideas with what people then try in the finished app, each built and started without the platform and tried in a browser by scripts
  * that go by visible words. A case passes (1), passes by half (0.5) or fails (0). Arguments name ideas; none means all that have a script. The file
- * is `../shared/cases/visitor-cases.yaml` beside the project, or `CASES`. `URL=…` tries them in an app that runs already.
+ * is `../shared/cases/visitor-cases.yaml` beside the project, or `CASES`.
  */
 const FILE = process.env['CASES'] ?? fileURLToPath(new URL('../../shared/cases/visitor-cases.yaml', import.meta.url));
 const FOLDER = fileURLToPath(new URL('.work/cases/', import.meta.url));
