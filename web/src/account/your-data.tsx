@@ -43,9 +43,8 @@ export function YourData({ email }: { email: string }): ReactNode {
           {words.save}
         </Button>
         <Button
-          variant="outline"
-          color="red"
-          leftSection={<IconTrash size={16} aria-hidden />}
+          variant="default"
+          leftSection={<IconTrash size={16} color="var(--mantine-color-red-filled)" aria-hidden />}
           onClick={() => setAsking(true)}
         >
           {words.remove}
