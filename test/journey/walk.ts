@@ -226,7 +226,8 @@ export const STEPS: readonly Step[] = [
       await page.getByRole('button', { name: 'Delete the account…' }).click();
       await page.getByLabel(`Type ${email} to confirm`).fill(email);
       await page.getByRole('button', { name: 'Delete everything' }).click();
-      await page.getByRole('button', { name: 'Create account' }).waitFor();
+      await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+      if (new URL(page.url()).pathname !== '/') throw new Error(`nothing is left of the account at ${page.url()}`);
     },
   },
 ];
