@@ -13,7 +13,7 @@ from sqlalchemy import orm
 from accounts import Principal, User, Visitor, address_of, take_attempt
 from config import Day, Db, Problem, now, say
 from kit.forms import LOOKUPS_PER_ADDRESS, SIGNS
-from kit.shop import DECLINED, MOST_LINES, added_up, check_card, refused
+from kit.shop import DECLINED, MOST_LINES, check_card, refused
 from kit.site import PublicSite
 from kit.tickets import (
     DAYS_AHEAD,
@@ -156,7 +156,9 @@ class Door:
             raise refused("day")
         if payload.hour not in self.hours_of(self.openings(db), payload.day):
             raise refused("hour", "not_open")
-        wanted = added_up(payload.lines)
+        wanted: dict[uuid.UUID, int] = {}
+        for each in payload.lines:
+            wanted[each.id] = wanted.get(each.id, 0) + each.quantity
         rows = [row for row in self.price_list(db) if row.id in wanted]
         costs = {row.id: Decimal(getattr(row, self.tickets.price)).quantize(CENT) for row in rows}
         total = sum((costs[row.id] * wanted[row.id] for row in rows), Decimal(0))
