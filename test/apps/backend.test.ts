@@ -7,6 +7,7 @@ import { readConfig } from '../../repair/verify/runner/config.ts';
 import { startDatabase, type Database } from '../../repair/verify/runner/postgres.ts';
 import { pythonWithPackages, runOwnTests, writeApp } from './back-end.ts';
 import { everything, hostile, smallest } from './blueprints/index.ts';
+import { planned } from './planned.ts';
 
 let python = '';
 let database: Database | undefined;
@@ -26,6 +27,13 @@ const apps: readonly [name: string, blueprint: Blueprint][] = [
   ['everything', everything()],
   ['hostile', hostile()],
   ['smallest', smallest()],
+  [
+    'timed',
+    planned(
+      'Glasshouse',
+      'Guests of our botanical garden buy timed tickets for a day and hour (adults, children) and show the code at the gate. At most 80 people per hour.',
+    ),
+  ],
 ];
 
 describe.each(apps)('the back end of %s', (name, blueprint) => {
