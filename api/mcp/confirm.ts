@@ -1,5 +1,4 @@
 import {
-  CLIENT_CAPABILITIES_META_KEY,
   inputRequired,
   inputResponse,
   type InputRequiredResult,
@@ -8,6 +7,7 @@ import {
 import { z } from 'zod';
 
 import type { Action } from '../actions/index.ts';
+import { capabilitiesOf } from './capabilities.ts';
 
 const QUESTION = 'sure';
 const answerSchema = z.object({ sure: z.boolean() });
@@ -19,9 +19,9 @@ export type Confirmation = { said: 'yes' | 'no' } | { ask: InputRequiredResult }
  * Has the person asked before something is destroyed, where the program can ask. One that cannot shows the tool as destructive
  * instead, and was allowed to delete when it was connected.
  */
-export function confirmed(action: Action, input: unknown, { mcpReq }: ServerContext): Confirmation {
-  if (action.effect !== 'destroys' || !canAsk(mcpReq.envelope)) return { said: 'yes' };
-  const answer = inputResponse(mcpReq.inputResponses, QUESTION);
+export function confirmed(action: Action, input: unknown, ctx: ServerContext): Confirmation {
+  if (action.effect !== 'destroys' || !('elicitation' in capabilitiesOf(ctx))) return { said: 'yes' };
+  const answer = inputResponse(ctx.mcpReq.inputResponses, QUESTION);
   if (answer.kind === 'elicit') {
     const read = answer.action === 'accept' ? answerSchema.safeParse(answer.content) : undefined;
     return { said: read?.success === true && read.data.sure ? 'yes' : 'no' };
@@ -40,10 +40,4 @@ export function confirmed(action: Action, input: unknown, { mcpReq }: ServerCont
       },
     }),
   };
-}
-
-function canAsk(envelope: ServerContext['mcpReq']['envelope']): boolean {
-  const said: Readonly<Record<string, unknown>> = { ...envelope };
-  const capabilities = said[CLIENT_CAPABILITIES_META_KEY];
-  return typeof capabilities === 'object' && capabilities !== null && 'elicitation' in capabilities;
 }

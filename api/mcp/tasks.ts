@@ -1,5 +1,4 @@
 import {
-  CLIENT_CAPABILITIES_META_KEY,
   MissingRequiredClientCapabilityError,
   ProtocolError,
   ProtocolErrorCode,
@@ -13,6 +12,7 @@ import { cancelChange, getChange, getRun, perform, type Action, type ActionCall 
 import { changeSchema } from '../editor/changes.ts';
 import { runSchema } from '../editor/runs.ts';
 import { asApiError } from '../http/failures.ts';
+import { capabilitiesOf } from './capabilities.ts';
 
 /** The extension by its name: https://modelcontextprotocol.io/seps/2663-tasks-extension */
 const TASKS = 'io.modelcontextprotocol/tasks';
@@ -84,12 +84,9 @@ function isWaitedFor(input: unknown): boolean {
   return read.success;
 }
 
-function followsTasks({ mcpReq }: ServerContext): boolean {
-  const said: Readonly<Record<string, unknown>> = { ...mcpReq.envelope };
-  const read = z
-    .object({ extensions: z.record(z.string(), z.unknown()) })
-    .safeParse(said[CLIENT_CAPABILITIES_META_KEY]);
-  return read.success && TASKS in read.data.extensions;
+function followsTasks(ctx: ServerContext): boolean {
+  const extensions = capabilitiesOf(ctx)['extensions'];
+  return typeof extensions === 'object' && extensions !== null && TASKS in extensions;
 }
 
 async function read(taskId: string, call: ActionCall): Promise<Work> {

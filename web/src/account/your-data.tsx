@@ -6,6 +6,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { must } from '../client/api';
 import { useApi, useConnection } from '../client/context';
 import { Failure } from '../pieces/failure';
+import { saveAs } from '../pieces/save';
 import { useWords } from '../words';
 
 /** Everything that is kept of an account: to take along, and to have removed. */
@@ -17,11 +18,7 @@ export function YourData({ email }: { email: string }): ReactNode {
     networkMode: 'always',
     mutationFn: async () => {
       const kept = must(await api.GET('/api/conversational-mvp/account/export'));
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(new Blob([JSON.stringify(kept, null, 2)], { type: 'application/json' }));
-      link.download = 'account.json';
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+      saveAs(new Blob([JSON.stringify(kept, null, 2)], { type: 'application/json' }), 'account.json');
     },
   });
   return (

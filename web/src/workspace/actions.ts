@@ -6,6 +6,7 @@ import { useApi } from '../client/context';
 import { useEditing } from '../client/queries';
 import { useFailureText } from '../pieces/failure';
 import { complain, say } from '../pieces/notify';
+import { saveAs } from '../pieces/save';
 import { useWords } from '../words';
 
 /** Something that can be done, and whether it is being done. */
@@ -40,11 +41,7 @@ export function useDownload(line: Line): Action {
         params: { path: { mvp_id: line.mvp_id }, query: { branch: line.branch } },
         parseAs: 'blob',
       });
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(must({ data }));
-      link.download = `${line.branch === MAIN ? line.mvp_id : `${line.mvp_id}-${line.branch}`}.zip`;
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+      saveAs(must({ data }), `${line.branch === MAIN ? line.mvp_id : `${line.mvp_id}-${line.branch}`}.zip`);
     },
     onError: (error) => complain(failureText(error)),
   });
