@@ -2,6 +2,8 @@ import type { Acceptance, Judge, Proposal } from './contract.ts';
 import { factsOf, type Facts } from './facts.ts';
 import { forbiddenIn, quotes } from './forbidden.ts';
 import { isOwned } from './owned.ts';
+import { isRoute } from './routes.ts';
+import { told } from './told.ts';
 
 /** Bytes of a file; a page of more is no page. */
 const MAX_LENGTH = 60_000;
@@ -30,13 +32,7 @@ export async function accept(proposal: Proposal, judge: Judge, signal: AbortSign
     );
   const problems = verdict.problems.filter(({ severity }) => severity !== 'info');
   if (problems.length > 0) {
-    const told = problems
-      .slice(0, 6)
-      .map(
-        ({ description, line, evidence }) =>
-          `- ${line === null ? '' : `line ${String(line)}: `}${description}${evidence === '' ? '' : ` (${evidence.slice(0, 200)})`}`,
-      );
-    return refused(`The file has problems:\n${told.join('\n')}`);
+    return refused(`The file has problems:\n${told(problems.map((problem) => ({ ...problem, files: [] })))}`);
   }
   const second = lost(proposal, before, text);
   if (second !== undefined) return refused(second);
@@ -74,7 +70,7 @@ function changed(was: Facts, is: Facts, mayRemove: boolean, may: Proposal['may']
       !was.addresses.has(address) &&
       address.startsWith('/') &&
       !isPart(address, was) &&
-      may?.addresses.includes(address) !== true,
+      !isRoute(address, may?.addresses ?? []),
   );
   if (strange.length > 0) return `The app has no page ${strange.slice(0, 3).join(', ')}.`;
   if (mayRemove) return undefined;

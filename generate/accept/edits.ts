@@ -3,6 +3,8 @@ import { factsOf, type Facts } from './facts.ts';
 import { forbiddenIn, quotes } from './forbidden.ts';
 import { isOwned } from './owned.ts';
 import { pythonProblem } from './python.ts';
+import { isRoute, routesOf } from './routes.ts';
+import { told } from './told.ts';
 
 /** Files that a model has changed because somebody asked for it. */
 export interface EditedFiles {
@@ -95,19 +97,6 @@ function isOfApp(name: string, files: ReadonlyMap<string, string>): boolean {
   );
 }
 
-/** The addresses of the app's pages; of those with rows below them, what they begin with. */
-function routesOf(files: ReadonlyMap<string, string>): string[] {
-  return [...files.keys()].flatMap((file) => {
-    const inside = /^frontend\/app\/(.*)page\.tsx$/.exec(file)?.[1];
-    return inside === undefined ? [] : [`/${inside.replaceAll(/\([^)]*\)\//g, '').replace(/\/$/, '')}`];
-  });
-}
-
-function isRoute(address: string, pages: readonly string[]): boolean {
-  const path = address.split(/[?#]/)[0]?.replace(/(.)\/$/, '$1') ?? '';
-  return pages.some((page) => page === path || (page.includes('[') && path.startsWith(page.split('/[')[0] ?? page)));
-}
-
 /** The text without the addresses that the owner's own words hold. */
 function withoutStated(text: string, wish: string): string {
   const stated = wish.match(/(?:https?:\/\/|www\.)[^\s"'<>)]+[^\s"'<>).,;:!?]/g) ?? [];
@@ -115,13 +104,3 @@ function withoutStated(text: string, wish: string): string {
 }
 
 const nameOf = ({ files, description }: Problem): string => `${files.join(' ')}\n${description}`;
-
-function told(problems: readonly Problem[]): string {
-  return problems
-    .slice(0, 6)
-    .map(
-      ({ files, description, line, evidence }) =>
-        `- ${files[0] ?? ''}${line === null ? '' : ` line ${String(line)}`}: ${description}${evidence === '' ? '' : ` (${evidence.slice(0, 200)})`}`,
-    )
-    .join('\n');
-}

@@ -3,3 +3,4 @@ export { accept } from './accept.ts';
 export type { Acceptance, Judge, Problem, Proposal, Verdict } from './contract.ts';
 export { acceptEdits } from './edits.ts';
 export { isOwned } from './owned.ts';
+export { publicRoutesOf, routesOf } from './routes.ts';

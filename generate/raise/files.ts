@@ -46,12 +46,14 @@ export async function raiseFiles(
   ]);
   const taken = tools.filter((_, at) => built[at]?.value !== undefined);
   const last = taken.length === tools.length ? asked : await withPages(standing, taken, render);
+  const gone = tools.filter((each) => !taken.includes(each)).map(({ page }) => `/${page.path}`);
   const files = new Map(last.files);
   const kept: Record<string, string> = {};
   const take = (path: string, one: Raised<string | undefined>): Raised<string | undefined> => {
     const before = last.files.get(path);
     if (one.value === undefined) return one;
-    const text = before === undefined ? undefined : carriedOver(asked.files.get(path) ?? '', one.value, before);
+    const carried = before === undefined ? undefined : carriedOver(asked.files.get(path) ?? '', one.value, before);
+    const text = gone.some((address) => carried?.includes(address)) ? undefined : carried;
     if (before === undefined || text === undefined) return leftOut(path, one);
     kept[path] = before;
     files.set(path, text);

@@ -1,5 +1,6 @@
 /** Models raise what the rules have written, part by part. */
 export { aboutApp } from './about.ts';
+export { contextOf, modulesOf } from './context.ts';
 export { describeApp } from './describe.ts';
 export { expectedCalls, type ExpectedCall } from './estimate.ts';
 export { attempted, type Attempt } from './attempt.ts';

@@ -1,14 +1,16 @@
 import { fenced, fillPrompt, readPrompt, type ModelRequest } from '../../ai/index.ts';
 import type { Blueprint } from '../../templates/index.ts';
-import { isOwned } from '../accept/index.ts';
+import { isOwned, publicRoutesOf, routesOf } from '../accept/index.ts';
 import { ideaForModel } from './about.ts';
 import type { Attempt } from './attempt.ts';
+import { contextOf } from './context.ts';
 import type { Raised } from './contract.ts';
-import { routesOf } from './routes.ts';
 import { writeFile } from './write.ts';
 
 /** Characters of a page that still fits a small context beside the rest of its prompt. */
 const MAX_PAGE = 14_000;
+/** What any page may use beyond what it imports. */
+const MODULES = ['lucide-react', 'next/link'];
 /** Pages written in one app. */
 const MAX_PAGES = 3;
 
@@ -36,8 +38,9 @@ export function writePage(
   const prompt = readPrompt('page');
   const filled = fillPrompt(prompt, {
     path,
-    routes: routesOf(files).join(', '),
+    routes: publicRoutesOf(files).join(', '),
     idea: ideaForModel(plan.app.description),
+    context: contextOf(new Map([[path, code]]), files),
     file: fenced('tsx', code),
   });
   const request: ModelRequest = {
@@ -47,7 +50,11 @@ export function writePage(
     ...filled,
   };
   return writeFile(
-    { request, proposal: { path, files, secret: [prompt.system] }, mostShown: code.length + 2000 },
+    {
+      request,
+      proposal: { path, files, secret: [prompt.system], may: { modules: MODULES, addresses: routesOf(files) } },
+      mostShown: code.length + 2000,
+    },
     attempt,
   );
 }

@@ -1,14 +1,14 @@
 import { fillPrompt, readPrompt } from '../../ai/index.ts';
 import { nameApp, type Blueprint } from '../../templates/index.ts';
+import { routesOf } from '../accept/index.ts';
 import { ideaForModel, languageName } from './about.ts';
 import type { Attempt } from './attempt.ts';
 import type { Raised } from './contract.ts';
 import { toolOf, type Feature } from './plan/index.ts';
-import { routesOf } from './routes.ts';
 import { writeFile } from './write.ts';
 
 /** Modules that a tool may use beyond React. */
-const MODULES = ['lucide-react', '@/kit/site/client', '@/kit/site/types'];
+const MODULES = ['lucide-react', 'next/link', '@/kit/site/client', '@/kit/site/types'];
 /** The longest answer with a tool, in tokens: some 350 lines. */
 const MOST_TOKENS = 6_000;
 /** Kinds of rows of which a prompt tells the fields. */
@@ -31,7 +31,7 @@ export function writeTool(
     idea: ideaForModel(plan.app.description),
     rows: rowsFor(plan),
   });
-  const addresses = [...routesOf(files), '/'];
+  const addresses = routesOf(files);
   return writeFile(
     {
       request: { purpose: `feature:${path}`, tier: 'code', maxOutputTokens: MOST_TOKENS, ...filled },

@@ -13,7 +13,8 @@ export interface Commission {
 }
 
 /**
- * Has one file written, against the app as it is. What is not taken gets one more try with the finding; then the file stays as it was. Never rejects for
+ * Has one file written, against the app as it is. What is not taken gets one more try with the finding, and a third where that
+ * has mended it and something else is wrong; then the file stays as it was. Never rejects for
  * a file's or a model's fault.
  */
 export async function writeFile(
@@ -26,14 +27,18 @@ export async function writeFile(
   return attempted(path, attempt, async (spent) => {
     let asked = request;
     let finding = '';
-    for (let tries = 1; tries <= 2; tries++) {
+    let tries = 0;
+    for (let left = 2; left > 0; left--) {
+      tries++;
       const answer = await complete(attempt.model, { request: asked, read }, attempt.signal);
       spent(answer);
       const verdict = await accept({ ...proposal, text: answer.value }, attempt.judge, attempt.signal);
       const who = { part: path, by: answer.provider, model: answer.model, tries };
       if (verdict.accepted)
         return { value: verdict.text, part: { ...who, mended: verdict.mended } satisfies Authorship };
-      finding = verdict.finding;
+      // who has mended what was wrong, and is stopped by something else, is nearly there
+      if (tries === 2 && verdict.finding !== finding) left++;
+      ({ finding } = verdict);
       asked = {
         ...request,
         purpose: `${request.purpose}:again`,
@@ -42,7 +47,7 @@ export async function writeFile(
     }
     return {
       value: undefined,
-      part: { part: path, by: 'rules', tries: 2, reason: finding.slice(0, 300) } satisfies Authorship,
+      part: { part: path, by: 'rules', tries, reason: finding.slice(0, 300) } satisfies Authorship,
     };
   });
 }

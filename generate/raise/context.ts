@@ -1,4 +1,4 @@
-import { fenced } from '../../../ai/index.ts';
+import { fenced } from '../../ai/index.ts';
 
 /** Characters of declarations that go beside the files. */
 const MAX_CONTEXT = 5_000;
@@ -21,7 +21,9 @@ export function contextOf(plan: ReadonlyMap<string, string>, files: ReadonlyMap<
     for (const { path, names } of importsOf(text, files)) {
       if (seen.has(path) || plan.has(path)) continue;
       seen.add(path);
-      const declared = names.flatMap((name) => declarationOf(files.get(path) ?? '', name, path.endsWith('.py')) ?? []);
+      const declared = path.endsWith('.py')
+        ? names.flatMap((name) => declarationOf(files.get(path) ?? '', name, true) ?? [])
+        : declaredIn(path, names, files);
       const shown = declared.join('\n');
       if (shown === '' || shown.length > left) continue;
       left -= shown.length;
@@ -29,6 +31,27 @@ export function contextOf(plan: ReadonlyMap<string, string>, files: ReadonlyMap<
     }
   }
   return parts.length === 0 ? 'The files need no others.' : parts.join('\n\n');
+}
+
+/** How names of a module are declared, there or in the module beside it that it hands on, with the types that those are made of. */
+function declaredIn(path: string, names: readonly string[], files: ReadonlyMap<string, string>): string[] {
+  const found = new Map<string, string>();
+  const look = (from: string, name: string): void => {
+    if (found.has(name)) return;
+    const text = files.get(from) ?? '';
+    const declared = declarationOf(text, name, false);
+    if (declared !== undefined) {
+      found.set(name, declared);
+      for (const [, part = ''] of declared.matchAll(/(?<=[:|<(] ?(?:readonly )?)\b([A-Z]\w+)\b/g)) look(from, part);
+      return;
+    }
+    const [, beside] = new RegExp(`export (?:type )?\\{[^}]*\\b${name}\\b[^}]*\\} from '\\./([\\w-]+)'`).exec(text) ?? [];
+    const folder = from.slice(0, from.lastIndexOf('/'));
+    const next = beside && ['.ts', '.tsx'].map((ending) => `${folder}/${beside}${ending}`).find((each) => files.has(each));
+    if (next) look(next, name);
+  };
+  for (const name of names) look(path, name);
+  return [...found.values()];
 }
 
 /** The modules of the app that a file imports, and what it takes from them. */
@@ -75,5 +98,5 @@ function declarationOf(text: string, name: string, isPython: boolean): string | 
     ? after.findIndex((line) => (isPython ? /^\S/.test(line) || /^ {4}def /.test(line) : /^[}\S]/.test(line)))
     : after.findIndex((_, index) => /[{:]\s*$/.test(lines[at + index] ?? ''));
   const length = isWhole ? (end < 0 ? 1 : end + (isPython ? 0 : 1)) : Math.max(0, end);
-  return [head, ...after.slice(0, Math.min(length, 24))].join('\n').trimEnd();
+  return [head, ...after.slice(0, Math.min(length, 40))].join('\n').trimEnd();
 }
