@@ -9,7 +9,10 @@ export function routesOf(files: ReadonlyMap<string, string>): string[] {
 /** Whether an address leads to one of these pages. */
 export function isRoute(address: string, pages: readonly string[]): boolean {
   const path = address.split(/[?#]/)[0]?.replace(/(.)\/$/, '$1') ?? '';
-  return pages.some((page) => page === path || (page.includes('[') && path.startsWith(page.split('/[')[0] ?? page)));
+  return pages.some((page) => {
+    const [list = '', rows] = page.split('/[');
+    return page === path || (rows !== undefined && (path === list || path.startsWith(`${list}/`)));
+  });
 }
 
 /** The addresses that links of the public pages lead to: no desk, no account, and a list by its own address. */

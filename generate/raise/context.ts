@@ -45,9 +45,11 @@ function declaredIn(path: string, names: readonly string[], files: ReadonlyMap<s
       for (const [, part = ''] of declared.matchAll(/(?<=[:|<(] ?(?:readonly )?)\b([A-Z]\w+)\b/g)) look(from, part);
       return;
     }
-    const [, beside] = new RegExp(`export (?:type )?\\{[^}]*\\b${name}\\b[^}]*\\} from '\\./([\\w-]+)'`).exec(text) ?? [];
+    const [, beside] =
+      new RegExp(`export (?:type )?\\{[^}]*\\b${name}\\b[^}]*\\} from '\\./([\\w-]+)'`).exec(text) ?? [];
     const folder = from.slice(0, from.lastIndexOf('/'));
-    const next = beside && ['.ts', '.tsx'].map((ending) => `${folder}/${beside}${ending}`).find((each) => files.has(each));
+    const next =
+      beside && ['.ts', '.tsx'].map((ending) => `${folder}/${beside}${ending}`).find((each) => files.has(each));
     if (next) look(next, name);
   };
   for (const name of names) look(path, name);

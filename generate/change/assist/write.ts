@@ -9,7 +9,15 @@ import {
 } from '../../../ai/index.ts';
 import type { Blueprint } from '../../../templates/index.ts';
 import { acceptEdits } from '../../accept/index.ts';
-import { aboutApp, attempted, contextOf, describeApp, modulesOf, type Authorship, type Raised } from '../../raise/index.ts';
+import {
+  aboutApp,
+  attempted,
+  contextOf,
+  describeApp,
+  modulesOf,
+  type Authorship,
+  type Raised,
+} from '../../raise/index.ts';
 import { applyEdits, readEdits, type CodeEdit } from './blocks.ts';
 import type { Assistant, CodeWish } from './contract.ts';
 import { sentence } from './wish.ts';
