@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachmentsSchema } from './attachments.ts';
 import { COLUMNS } from './columns.ts';
 import { conditionsSchema } from './condition.ts';
 import type { KindDefinition, LiveObject } from './kind.ts';
@@ -15,7 +16,12 @@ const specSchema = z
     branch: branchName().default('main').describe('The branch whose head is changed.'),
     instruction: text(LIMITS.instruction)
       .default('')
-      .describe('What is wanted, in plain English: one sentence a wish. Empty only with undoes.'),
+      .describe('What is wanted, in plain English: one sentence a wish. Empty only with undoes or attachments.'),
+    attachments: attachmentsSchema()
+      .optional()
+      .describe(
+        'Files that come with it: a CSV becomes rows of the app, a text is read with the wish. Read when it is planned.',
+      ),
     session: objectName().optional().describe('The MvpSession it was said in.'),
     author: text(253).min(1).default('a person').describe('Whose wish it is; the author of the snapshot.'),
     files: z
@@ -143,7 +149,10 @@ export const changeKind = {
   rules: [],
   specRules: [
     { rule: 'self == oldSelf', message: 'a change cannot be changed; create another one' },
-    { rule: 'has(self.undoes) || self.instruction.size() > 0', message: 'instruction must not be empty' },
+    {
+      rule: 'has(self.undoes) || has(self.attachments) || self.instruction.size() > 0',
+      message: 'instruction must not be empty',
+    },
   ],
   columns: [
     COLUMNS.mvp,

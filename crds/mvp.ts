@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { backupPolicySchema } from './backup.ts';
+import { attachmentsSchema } from './attachments.ts';
 import { COLUMNS } from './columns.ts';
 import { conditionsSchema, healthSchema } from './condition.ts';
 import { DOMAIN_RULE, domainsSchema, domainStatusesSchema } from './domain.ts';
@@ -86,29 +87,7 @@ const specSchema = z
       .describe(
         "A template to use instead of the best match of the analysis; custom composes the app from the idea's own nouns.",
       ),
-    attachments: z
-      .array(
-        z.object({
-          name: text(120).min(1).describe('Name of the file; what a table keeps is called after it.'),
-          configMap: z
-            .object({
-              name: z
-                .string()
-                .min(1)
-                .max(253)
-                .regex(new RegExp(PATTERNS.objectName))
-                .describe('In the same namespace.'),
-              key: z
-                .string()
-                .min(1)
-                .max(253)
-                .regex(/^[-._a-zA-Z0-9]+$/)
-                .describe('Its key with the file, in data or binaryData.'),
-            })
-            .describe('Where the file is.'),
-        }),
-      )
-      .max(6)
+    attachments: attachmentsSchema()
       .optional()
       .describe(
         'Files that come with the idea, such as a CSV, whose rows the app starts with. Read when the app is generated. Cannot be changed.',

@@ -8,6 +8,7 @@ export { changesOf, type FileChange } from './changes.ts';
 export { diffOf } from './diff.ts';
 export { isSame, manifestOf, textOf, toBytes, type FileEntry, type Files } from './files.ts';
 export { mergeLines } from './lines.ts';
+export { BRING_IN } from './brought.ts';
 export { lossesOf, stepsOf, type FoundLoss } from './losses.ts';
 export { mergeMeaning, placesOf, type PlaceChange } from './meaning.ts';
 export { BLUEPRINT, mergeFiles, type Conflict, type Merged, type Resolution } from './merge.ts';

@@ -1,3 +1,4 @@
+import { BRING_IN } from './brought.ts';
 import { textOf, type Files } from './files.ts';
 
 /** Something in a step of an app's migrations by which data is lost, or may be. */
@@ -60,7 +61,9 @@ export function stepsOf(files: Files): ReadonlyMap<string, string> {
 }
 
 function lossesOfStep(step: string, source: string): FoundLoss[] {
-  const text = withoutRemarks(upgradeOf(source)).replace(REFUSING, blank);
+  // only as it is, to the letter
+  const known = source.replace(BRING_IN, blank);
+  const text = withoutRemarks(upgradeOf(known)).replace(REFUSING, blank);
   const masked = text.replace(STRING_OR_REMARK, blank);
   const found: FoundLoss[] = [];
   const add = (at: number, what: FoundLoss['what'], about: Pick<FoundLoss, 'table' | 'column'> = {}): void => {

@@ -12,8 +12,11 @@ import {
   type MvpChangeSpecInput,
 } from '../../crds/index.ts';
 import { RESOURCES } from '../../kube/index.ts';
+import type { Attachment } from '../../generate/index.ts';
+import { giveToChange, keepForChange } from '../apps/attachments.ts';
 import { headOf } from '../apps/bundles.ts';
 import { appOf, branchId, findApp, mvpId } from '../apps/lookup.ts';
+import { newIdeaSchema } from '../apps/record.ts';
 import {
   changeRecordOf,
   changeSchema,
@@ -48,21 +51,30 @@ const followUp = 'Without wait_seconds it answers at once; call get_change until
 interface Begun {
   wait_seconds: number;
   idempotency_key?: string | undefined;
+  /** What was understood of the files that come with it. */
+  attachments?: readonly Attachment[] | undefined;
 }
 
 async function begin(
   call: ActionCall,
   { tenant, mvp }: { tenant: Tenant; mvp: Parameters<typeof startChange>[1] },
   spec: Omit<MvpChangeSpecInput, 'mvp' | 'author'>,
-  { wait_seconds: seconds, idempotency_key: key }: Begun,
+  { wait_seconds: seconds, idempotency_key: key, attachments = [] }: Begun,
 ): Promise<ChangeRecord> {
   const hash = (): string =>
     createHash('sha256')
-      .update(JSON.stringify([call.caller().id, mvp.metadata.uid, key, spec]))
+      .update(JSON.stringify([call.caller().id, mvp.metadata.uid, key, spec, ...attachments]))
       .digest('hex')
       .slice(0, 16);
   const name = `c-${key === undefined ? randomBytes(8).toString('hex') : hash()}`;
-  const change = await startChange(tenant, mvp, { ...spec, author: call.caller().email }, name);
+  const files = await keepForChange(tenant, mvp, name, attachments);
+  const change = await startChange(
+    tenant,
+    mvp,
+    { ...spec, ...(files.length === 0 ? {} : { attachments: files }), author: call.caller().email },
+    name,
+  );
+  if (change.spec.attachments !== undefined) await giveToChange(tenant, change);
   let steps = 0;
   const tell = (next: MvpChange): void => {
     steps += 1;
@@ -126,9 +138,12 @@ export const sendChange = action({
     message: z
       .string()
       .trim()
-      .min(1)
       .max(LIMITS.instruction)
-      .meta({ description: 'What is wanted, in plain English.' }),
+      .meta({ description: 'What is wanted, in plain English. May be empty only with attachments.' }),
+    attachments: newIdeaSchema.shape.attachments.meta({
+      description:
+        'What read_attachment understood of files: a table becomes a thing with its rows, or rows of the thing called the same; a text is read with the message.',
+    }),
     branch: branchId.optional().meta({ description: 'Default: the session’s.' }),
     dry_run: z.boolean().default(false).meta({ description: 'Say what would change, and change nothing.' }),
     files: z
@@ -142,11 +157,25 @@ export const sendChange = action({
   output: changeSchema,
   async run(
     call,
-    { session_id, mvp_id, message, branch: wanted, dry_run: dryRun, files, auto_redeploy: autoRedeploy, ...rest },
+    {
+      session_id,
+      mvp_id,
+      message,
+      attachments,
+      branch: wanted,
+      dry_run: dryRun,
+      files,
+      auto_redeploy: autoRedeploy,
+      ...rest
+    },
   ) {
     const { tenant, mvp, branch: of } = await workOf(call, { session_id, mvp_id });
     const line = wanted ?? of;
     await headOf(tenant, mvp, line);
+    if (message === '' && (attachments ?? []).length === 0)
+      throw new ApiError('invalid', 'Say what is wanted, or attach a file.', {
+        errors: [{ field: 'message', message: 'must not be empty without attachments' }],
+      });
     if (UNDO.test(message) && !dryRun) {
       const last = await lastDone(tenant, mvp, line);
       if (last === undefined) throw new ApiError('conflict', 'Nothing was changed here yet that could be taken back.');
@@ -160,7 +189,7 @@ export const sendChange = action({
       ...(session_id === undefined ? {} : { session: session_id }),
       ...(files === undefined ? {} : { files }),
     };
-    return begin(call, { tenant, mvp }, spec, rest);
+    return begin(call, { tenant, mvp }, spec, { ...rest, attachments });
   },
 });
 

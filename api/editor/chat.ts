@@ -10,13 +10,16 @@ import {
 } from '../actions/index.ts';
 import type { MvpChange } from '../../crds/index.ts';
 import { stateStream } from '../apps/events.ts';
+import { MAX_FILE_JSON_BYTES } from '../http/body.ts';
 import { route, type Answer, type Route } from '../http/route.ts';
 import { changeRecordOf, findChange, type ChangeRecord } from './changes.ts';
 import { waitOf } from './runs.ts';
 import { workSchema } from './work.ts';
 
-const { message, branch, dry_run, files, auto_redeploy } = sendChange.input.shape;
-const chatBody = workSchema.extend({ message, branch, dry_run, files, auto_redeploy }).meta({ id: 'Chat' });
+const { message, attachments, branch, dry_run, files, auto_redeploy } = sendChange.input.shape;
+const chatBody = workSchema
+  .extend({ message, attachments, branch, dry_run, files, auto_redeploy })
+  .meta({ id: 'Chat' });
 const prefer = {
   Prefer: '`wait=N`: answer when it has ended, or after N seconds (60 at most).',
   'Idempotency-Key': 'The same key and body again give the same change.',
@@ -39,6 +42,7 @@ export function chatRoutes(services: ActionServices): Route[] {
         'One plain sentence a wish. The reply says what changed, where, what it means and what was not done. It is built, checked and released like any other snapshot; what does not build is taken back.',
       access: 'user',
       body: chatBody,
+      large: { member: 'attachments', maxBytes: MAX_FILE_JSON_BYTES },
       headers: prefer,
       answers: { 200: started, 202: started },
       handle: async (call) =>

@@ -24,7 +24,8 @@ function isUnique(rows: readonly Row[], fields: readonly string[], except: reado
   return new Set(counted.map((row) => JSON.stringify(fields.map((id) => row[id])))).size === counted.length;
 }
 
-function valuesOf({ fields }: Entity, row: Row): Map<string, string | number | boolean | null> {
+/** A row as rules and formulas read it. */
+export function valuesOf({ fields }: Entity, row: Row): Map<string, string | number | boolean | null> {
   return new Map(
     fields
       .filter(({ derived }) => derived === undefined)

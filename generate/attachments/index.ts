@@ -2,3 +2,4 @@ export { ATTACHMENT, AttachmentError, attachmentSchema, type Attachment } from '
 export { readAttachment } from './read.ts';
 export { withAttachments } from './onto.ts';
 export { withTexts } from './text.ts';
+export { bringIn, type BroughtIn } from './bring.ts';

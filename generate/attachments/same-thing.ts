@@ -81,9 +81,11 @@ export function ontoThing(plan: Blueprint, entity: Entity, table: Table): string
   return missing;
 }
 
-const fieldNamed = ({ fields }: Entity, id: string): Field | undefined => fields.find((each) => each.id === id);
+/** The field of that id, if there is one. */
+export const fieldNamed = ({ fields }: Entity, id: string): Field | undefined => fields.find((each) => each.id === id);
 
-function fieldLike(entity: Entity, { label }: Column, used: ReadonlySet<string>): Field | undefined {
+/** The field that a heading means. */
+export function fieldLike(entity: Entity, { label }: Column, used: ReadonlySet<string>): Field | undefined {
   const wanted = meaning(key(label));
   return entity.fields.find(
     (each) =>
@@ -142,7 +144,8 @@ function widened(plan: Blueprint, field: Field, column: Column, cells: readonly 
   return { field, value: (cell) => (cell === null ? undefined : TEXTS.has(type) ? String(cell) : cell) };
 }
 
-function sameChoice(choice: { id: string; label: string }, label: string): boolean {
+/** Whether a value of a file is a choice. */
+export function sameChoice(choice: { id: string; label: string }, label: string): boolean {
   return choice.label.toLowerCase() === label.toLowerCase() || choice.id === key(label);
 }
 

@@ -1,7 +1,17 @@
 import { changesOf, mergeFiles, revert, textOf, toBytes, type Conflict, type Files } from '../../history/index.ts';
 import { renderApp, type Blueprint } from '../../templates/index.ts';
+import type { Attachment, BroughtIn } from '../attachments/index.ts';
 import type { Raised } from '../raise/index.ts';
-import { candidates, codeFiles, understand, writeTools, type Assistant, type Translation } from './assist/index.ts';
+import {
+  candidates,
+  codeFiles,
+  understand,
+  unnamed,
+  writeTools,
+  type Assistant,
+  type Translation,
+} from './assist/index.ts';
+import { textsIn, withSentences, withTables } from './attached.ts';
 import { decide, type Decision } from './decide.ts';
 import type { Edit } from './edit.ts';
 import { readWishes } from './grammar/index.ts';
@@ -32,6 +42,8 @@ export interface ChangeRequest {
   only?: readonly string[];
   /** Nobody said it: nothing but how the app looks and reads may change. Default: anything. */
   looksOnly?: boolean;
+  /** Files that come with the message, as they were understood. Default: none. */
+  attachments?: readonly Attachment[];
   /** A model for what the grammar does not understand. Default: none. */
   assistant?: Assistant;
   signal?: AbortSignal;
@@ -44,18 +56,30 @@ const NO_PLAN = 'The plan of this app is missing or damaged.';
  * translates, if there is one, or writes into the few files of a plan; the rules judge both. What nobody can do is said.
  */
 export async function changeApp(request: ChangeRequest): Promise<Change> {
-  const { message, files, chain = files, only, looksOnly = false, assistant, signal } = request;
+  const { message, files, chain = files, only, looksOnly = false, attachments = [], assistant, signal } = request;
   const before = planOf(files);
   if (before === undefined) return refused([{ said: message, why: NO_PLAN, help: 'Go back to an earlier version.' }]);
   const isAllowed = (path: string): boolean => only === undefined || only.includes(path);
   const mayWrite = (path: string): boolean => isAllowed(path) && (!looksOnly || isOfLooks(path));
   const beyond = looksOnly ? beyondLooks : undefined;
-  const byRules = decide(before, readWishes(message), (said) => helpFor(before, said), beyond);
+  const tables = withTables(before, attachments, chain);
+  const texts = textsIn(attachments);
+  const start = tables.plan;
+  const readings = message.trim() === '' ? [] : readWishes(message);
+  const byRules = withSentences(
+    decide(start, readings, (said) => helpFor(start, said), beyond),
+    texts,
+  );
   const asked =
     assistant === undefined || byRules.notDone.length === 0
       ? undefined
       : await understand(
-          { message, byRules, files: candidates(textsOf(files), before, message, mayWrite), beyond },
+          {
+            message: [message, ...texts.map(({ name, text }) => `What stands in ${name}:\n${text}`)].join('\n\n'),
+            byRules,
+            files: candidates(textsOf(files), start, message, mayWrite),
+            beyond: texts.length === 0 ? beyond : (one) => unnamed(one, message),
+          },
           assistant,
         );
   signal?.throwIfAborted();
@@ -66,10 +90,11 @@ export async function changeApp(request: ChangeRequest): Promise<Change> {
     ...change,
     ...helpedBy([...known, ...more]),
   });
-  let { decision, notDone } = translated;
-  const nothing = (): boolean => decision.edits.length === 0 && code.length === 0;
+  let { decision } = translated;
+  let notDone = [...tables.notDone, ...translated.notDone];
+  const nothing = (): boolean => decision.edits.length + tables.done.length + code.length === 0;
   if (nothing()) return told(refused([...notDone], question));
-  const app = { files, chain, before };
+  const app = { files, chain, before, tables };
   let drafted = await draftFor(app, decision);
   signal?.throwIfAborted();
   const outside = drafted.planned.filter((path) => !isAllowed(path));
@@ -91,7 +116,7 @@ export async function changeApp(request: ChangeRequest): Promise<Change> {
     if (tools.refused.length > 0) {
       // a page without its tool is not what was asked for
       notDone = [...notDone, ...tools.refused.map(({ refusal }) => refusal)];
-      decision = lessOf(before, decision, new Set(tools.refused.map(({ edit }) => edit)));
+      decision = lessOf(start, decision, new Set(tools.refused.map(({ edit }) => edit)));
       if (nothing()) return told(refused([...notDone], question));
       drafted = await draftFor(app, decision);
     }
@@ -100,7 +125,7 @@ export async function changeApp(request: ChangeRequest): Promise<Change> {
   const { draft, planned, conflicts, title } = drafted;
   const outcome: Outcome = {
     edits: decision.edits,
-    done: decision.done,
+    done: [...tables.done, ...decision.done],
     notDone: [...notDone, ...keptLines(conflicts)],
     ...(question === undefined ? {} : { question }),
   };
@@ -125,14 +150,15 @@ export async function changeApp(request: ChangeRequest): Promise<Change> {
 
 /** What a decision makes of an app's files, with where a person's own lines are in the way. */
 async function draftFor(
-  { files, chain, before }: { files: Files; chain: Files; before: Blueprint },
+  { files, chain, before, tables }: { files: Files; chain: Files; before: Blueprint; tables: BroughtIn },
   { plan: after, edits, done }: Decision,
 ): Promise<{ draft: Draft; planned: string[]; conflicts: readonly Conflict[]; title: string }> {
-  const { base, theirs } = await rendered(before, after, edits.length > 0);
+  const { base, theirs } = await rendered(before, after, edits.length + tables.done.length > 0);
   const planned = changesOf(withoutChain(base), withoutChain(theirs)).map(({ path }) => path);
   const { files: merged, conflicts } = mergeFiles(withoutChain(base), withoutOwn(files), withoutChain(theirs));
-  const title = done.map(({ what }) => what).join(' ');
-  return { draft: draftOf({ files, chain, merged, before, after, title }), planned, conflicts, title };
+  const title = [...tables.done, ...done].map(({ what }) => what).join(' ');
+  const draft = draftOf({ files, chain, merged, before, after, title, brought: tables.batches });
+  return { draft, planned, conflicts, title };
 }
 
 /** A decision without some of its operations. */

@@ -1,5 +1,6 @@
 import {
   BLUEPRINT,
+  BRING_IN,
   mergeFiles,
   textOf,
   toBytes,
@@ -9,7 +10,7 @@ import {
   type Resolution,
 } from '../../history/index.ts';
 import { GENERATED_STEP, renderApp, type Blueprint } from '../../templates/index.ts';
-import { isChain, nextStep, SCHEMA, VERSIONS } from './migrate.ts';
+import { isChain, nextStep, rowsOfOther, SCHEMA, VERSIONS } from './migrate.ts';
 import { planOf } from './outcome.ts';
 
 /** Two lines of an app that were one. */
@@ -94,7 +95,7 @@ const NONE: Files = new Map();
 
 /**
  * Our database goes on along our chain. Where only they have gone on, their steps follow ours; where both have, one new step leads to the merged plan, and
- * theirs, which our database has never seen, are not taken. A step somebody wrote by hand is in no plan: it is a conflict.
+ * theirs, which our database has never seen, are not taken, but for the rows of files. A step somebody wrote by hand is in no plan: it is a conflict.
  */
 function withChain(
   merged: Merged,
@@ -113,22 +114,30 @@ function withChain(
   }
   take(chain);
   const conflicts = [...merged.conflicts];
+  const brought: string[] = [];
   for (const [path, bytes] of unseen) {
     const text = textOf(bytes) ?? '';
     const settled = resolutions?.get(path);
-    if (text.includes(GENERATED_STEP)) continue;
+    if (text.includes(BRING_IN)) brought.push(path);
+    if (!path.endsWith('.py') || text.includes(GENERATED_STEP)) continue;
     if (settled === undefined) {
       conflicts.push({ path, kind: 'lines', hunks: [{ line: 1, base: '', ours: '', theirs: text }], places: [] });
     } else if ('text' in settled) files.set(path, new TextEncoder().encode(settled.text));
     else if (settled.take === 'theirs') files.set(path, bytes);
   }
   const step = nextStep(files, our, plan, 'Merged');
-  if (step === undefined) return { files, conflicts };
-  const own = new Map([
-    [step.path, step.text],
-    [SCHEMA, `${JSON.stringify(step.schema)}\n`],
-  ]);
+  const own = new Map(
+    step === undefined
+      ? []
+      : [
+          [step.path, step.text],
+          [SCHEMA, `${JSON.stringify(step.schema)}\n`],
+        ],
+  );
   for (const [path, bytes] of toBytes(own)) files.set(path, bytes);
+  // the tables are there now: what a file has brought into theirs comes into ours as well
+  for (const path of brought.sort()) for (const [at, bytes] of rowsOfOther(files, path, theirs)) files.set(at, bytes);
+  if (step === undefined) return { files, conflicts };
   return { files, conflicts, migration: { revision: step.revision, path: step.path } };
 }
 

@@ -3,7 +3,8 @@ import { changesOf, textOf, toBytes, type Conflict, type FileChange, type Files 
 import { blueprint, type Blueprint } from '../../templates/index.ts';
 import type { Refusal } from './decide.ts';
 import type { Edit } from './edit.ts';
-import { isChain, nextStep, SCHEMA } from './migrate.ts';
+import { isChain, nextRows, nextStep, SCHEMA } from './migrate.ts';
+import type { Batch, RowsStep } from './rows-step.ts';
 import type { Question } from './wish-error.ts';
 
 /** The plan of an app inside its bundle. */
@@ -43,6 +44,8 @@ export interface Outcome {
 export interface Draft {
   readonly files: Map<string, Uint8Array>;
   readonly step: ReturnType<typeof nextStep>;
+  /** A step of its own, after that. */
+  readonly rows?: RowsStep | undefined;
 }
 
 /** The files after a merge, with the plan, the chain of migrations and its next step. */
@@ -53,21 +56,26 @@ export function draftOf(parts: {
   before: Blueprint;
   after: Blueprint;
   title: string;
+  /** Rows of files that came with the message. */
+  brought?: readonly Batch[];
 }): Draft {
-  const { files, chain, merged, before, after, title } = parts;
+  const { files, chain, merged, before, after, title, brought = [] } = parts;
   const result = new Map([...merged, ...[...files].filter(([path]) => path.startsWith('.mvp/') && !merged.has(path))]);
   for (const [path, bytes] of chain) if (isChain(path)) result.set(path, bytes);
   const step = nextStep(chain, before, after, title);
   const own: Map<string, string> = new Map([[BLUEPRINT, `${JSON.stringify(after, null, 2)}\n`]]);
   if (step !== undefined) own.set(step.path, step.text).set(SCHEMA, `${JSON.stringify(step.schema)}\n`);
   for (const [path, bytes] of toBytes(own)) result.set(path, bytes);
-  return { files: result, step };
+  if (brought.length === 0) return { files: result, step };
+  const rows = nextRows(result, brought);
+  for (const [path, bytes] of toBytes(rows.files)) result.set(path, bytes);
+  return { files: result, step, rows };
 }
 
 /** What is told of a draft: what differs from the files as they were. */
 export function finished(
   before: Files,
-  { files, step }: Draft,
+  { files, step, rows }: Draft,
   planned: readonly string[],
   title: string,
   { edits, done, notDone, question }: Outcome,
@@ -78,14 +86,15 @@ export function finished(
       [...notDone, { said: title, why: 'That is how it is already.', help: 'Nothing has to be done.' }],
       question,
     );
-  const paths = [...new Set([...planned, ...(step === undefined ? [] : [step.path])])];
+  const last = rows ?? step;
+  const paths = [...new Set([...planned, ...(step === undefined ? [] : [step.path]), ...(rows?.files.keys() ?? [])])];
   const kept = step?.changes.filter((each) => each.kind === 'kept').map((each) => each.about) ?? [];
   return {
     plan: paths.map((path) => ({ path, why: whyOf(path, title) })),
     edits,
     files,
     changes,
-    ...(step === undefined ? {} : { migration: { revision: step.revision, path: step.path, kept } }),
+    ...(last === undefined ? {} : { migration: { revision: last.revision, path: last.path, kept } }),
     reply: {
       summary: summaryOf(done, notDone, changes),
       done: [...done],

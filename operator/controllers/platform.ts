@@ -49,7 +49,12 @@ export type ChangeWork = {
   /** Files of later snapshots, after a rollback: the longest chain of migrations among them goes on. */
   chains: readonly ReadonlyMap<string, Uint8Array>[];
 } & (
-  | { message: string; only?: readonly string[]; looksOnly?: boolean }
+  | {
+      message: string;
+      only?: readonly string[];
+      looksOnly?: boolean;
+      attachments?: readonly { name: string; content: Uint8Array }[];
+    }
   | { undo: { before: ReadonlyMap<string, Uint8Array>; after: ReadonlyMap<string, Uint8Array>; title: string } }
 );
 

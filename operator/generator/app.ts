@@ -67,7 +67,8 @@ export async function changeFiles(work: ChangeWork, models?: Helpers): Promise<C
   const chain = longestChain([work.files, ...work.chains]);
   if ('undo' in work) return undoChange({ ...work.undo, files: work.files, chain }, work.undo.title);
   const { files, message, only, looksOnly = false } = work;
-  const request = { files, chain, message, looksOnly, ...(only === undefined ? {} : { only }) };
+  const attachments = await Promise.all((work.attachments ?? []).map(readOne));
+  const request = { files, chain, message, looksOnly, attachments, ...(only === undefined ? {} : { only }) };
   if (models === undefined) return changeApp(request);
   const { signal } = models;
   const assistant = { ...models, signal: AbortSignal.any([signal, AbortSignal.timeout(models.waitMs)]) };

@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { z } from 'zod';
 
+import { another, attached } from './attach.ts';
 import { answering, followed, type Answer, type Around } from './answer.ts';
 
 const changeSchema = z.looseObject({
@@ -32,15 +33,22 @@ function changeCommand(env: NodeJS.ProcessEnv): Command {
   const command = new Command('change')
     .description('change an app by saying what is wanted, and make it live')
     .argument('<name>', 'the app, as mvp list calls it')
-    .argument('<wish...>', 'what is wanted, in plain English')
+    .argument('[wish...]', 'what is wanted, in plain English')
     .option('--branch <branch>', 'on this branch')
     .option('--dry-run', 'say what would change, and change nothing')
+    .option(
+      '--attach <file>',
+      'a spreadsheet or CSV file whose rows come in, a text or PDF that is read with the wish, or an OpenAPI file; may be given again',
+      another,
+    )
     .addHelpText('after', `\nExample:\n  mvp change spokes Add a colour to bikes and make it searchable`);
-  return answering(command, env, async (around, [name, ...words], { branch, dryRun }) => {
+  return answering(command, env, async (around, [name, ...words], { branch, dryRun, attach }) => {
+    const attachments = typeof attach === 'string' ? await attached(around, attach.split('\0')) : [];
     const begun = changeSchema.parse(
       await around.platform.perform('send_change', {
         mvp_id: name,
         message: words.join(' '),
+        ...(attachments.length === 0 ? {} : { attachments }),
         ...(branch === undefined ? {} : { branch }),
         ...(dryRun === true ? { dry_run: true } : {}),
       }),

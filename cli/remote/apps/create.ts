@@ -1,11 +1,9 @@
 /** `mvp create`, `list` and `logs`: apps from a terminal. */
-import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
-
 import { Command } from 'commander';
 import { z } from 'zod';
 
 import { answering, columns, followed, type Around } from './answer.ts';
+import { another, attached } from './attach.ts';
 
 const appSchema = z.looseObject({
   mvp_id: z.string(),
@@ -56,46 +54,6 @@ function createCommand(env: NodeJS.ProcessEnv): Command {
     ];
     return { record: app, lines, ok: app.status !== 'failed' };
   });
-}
-
-/** Options that are given again, as one text. */
-function another(file: string, before?: string): string {
-  return before === undefined ? file : `${before}\0${file}`;
-}
-
-const table = z.looseObject({ many: z.string(), columns: z.array(z.unknown()), rows: z.array(z.unknown()) });
-const file = z.looseObject({ name: z.string(), said: z.array(z.string()) });
-const attachmentSchema = z.object({
-  attachment: z.discriminatedUnion('kind', [
-    file.extend({ kind: z.literal('table'), ...table.shape }),
-    file.extend({ kind: z.literal('tables'), tables: z.array(table) }),
-    file.extend({ kind: z.literal('text'), text: z.string() }),
-  ]),
-});
-type Attachment = z.infer<typeof attachmentSchema>['attachment'];
-
-/** Has the platform read files, and says what it understood. */
-async function attached({ platform, tell }: Around, files: readonly string[]): Promise<object[]> {
-  const read: object[] = [];
-  for (const file of files) {
-    const content = (await readFile(file)).toString('base64');
-    const answer = await platform.perform('read_attachment', { name: basename(file), content });
-    const { attachment } = attachmentSchema.parse(answer);
-    tell([`${attachment.name}: ${understood(attachment)}.`, ...attachment.said].join(' '));
-    read.push(attachment);
-  }
-  return read;
-}
-
-function understood(attachment: Attachment): string {
-  if (attachment.kind === 'text') return `${String(attachment.text.length)} characters, read with the idea`;
-  return (attachment.kind === 'table' ? [attachment] : attachment.tables)
-    .map(({ many, rows, columns }) =>
-      rows.length === 0
-        ? `${many}, ${String(columns.length)} fields`
-        : `${many}, ${String(rows.length)} rows, ${String(columns.length)} columns`,
-    )
-    .join('; ');
 }
 
 async function input(): Promise<string> {

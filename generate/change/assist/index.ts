@@ -3,5 +3,5 @@ export { candidates } from './candidates.ts';
 export { codeFiles } from './code.ts';
 export type { Assistant } from './contract.ts';
 export { writeTools } from './tools.ts';
-export { unfounded } from './wish.ts';
+export { unfounded, unnamed } from './wish.ts';
 export { understand, type Translation } from './understand.ts';

@@ -137,6 +137,12 @@ export function unfounded(one: Edit, plan: Blueprint, message: string): string |
   return wordsProblem(texts, grounds);
 }
 
+/** Why an operation that takes away or opens up may not be done where somebody's own words do not speak of it. */
+export function unnamed(one: Edit, words: string): string | undefined {
+  const named = dangerous(one);
+  return named === undefined || mentions(words, named) ? undefined : `The message itself does not speak of “${named}”.`;
+}
+
 function dangerous(one: Edit): string | undefined {
   switch (one.do) {
     case 'remove_field':

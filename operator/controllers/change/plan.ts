@@ -2,6 +2,7 @@ import { LIMITS, type Mvp, type MvpChange, type MvpChangeStatus, type MvpSnapsho
 import { RESOURCES } from '../../../kube/index.ts';
 import { packBundle, unpackBundle, type Digest } from '../../../store/index.ts';
 import type { Context, Step, StepResult } from '../../runtime/index.ts';
+import { attachmentsOf } from '../attachments.ts';
 import { aheadOf, hasLostBranch, snapshotsOf, spentToday } from '../lookup.ts';
 import { bundlesOf, contentOf, namespaceOf, type ChangeWork, type Changed, type Platform } from '../platform.ts';
 import { active, ended, mvpOf } from './state.ts';
@@ -43,7 +44,7 @@ export function plan(platform: Platform): Step<MvpChange, MvpChangeStatus> {
         return ended(change, context.now, { ok: false, reason: 'NotUndone', message: undone });
       const task = context.task(PLAN, async (work) =>
         platform.change(
-          await workOf(change, mvp, { from, snapshots, undone }, context),
+          await workOf(change, mvp, { from, snapshots, undone, signal: work.signal }, context),
           work,
           undone === undefined ? platform.models(context.client, mvp, spentToday(context, mvp), 'change') : undefined,
         ),
@@ -111,7 +112,13 @@ async function workOf(
     from,
     snapshots,
     undone,
-  }: { from: MvpSnapshot; snapshots: readonly MvpSnapshot[]; undone: Exclude<ReturnType<typeof undoneOf>, string> },
+    signal,
+  }: {
+    from: MvpSnapshot;
+    snapshots: readonly MvpSnapshot[];
+    undone: Exclude<ReturnType<typeof undoneOf>, string>;
+    signal: AbortSignal;
+  },
   context: Context,
 ): Promise<ChangeWork> {
   const bundles = bundlesOf(context.client, mvp);
@@ -130,9 +137,11 @@ async function workOf(
       undo: { before: await filesOf(undone.before), after: await filesOf(undone.after), title: undone.title },
     };
   const { instruction, files: only, scope } = change.spec;
+  const attachments = await attachmentsOf(context.client, change, signal);
   return {
     ...base,
     message: instruction,
+    ...(attachments.length === 0 ? {} : { attachments }),
     ...(only === undefined ? {} : { only }),
     ...(scope === undefined ? {} : { looksOnly: true }),
   };

@@ -8,7 +8,7 @@ import type { Step, StepResult, TaskState } from '../../runtime/index.ts';
 import { acknowledged, isRetryAsked, stalled, underWay } from '../environment/index.ts';
 import { snapshotsOf, spentToday } from '../lookup.ts';
 import { appOf, bundlesOf, contentOf, type Generation, type Platform } from '../platform.ts';
-import { attachmentsOf } from './attachments.ts';
+import { attachmentsOf } from '../attachments.ts';
 import { RAISE_LATER, raisedAs, raisedIn } from './raising.ts';
 
 type About = Generation['about'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RESOURCES } from '../../../kube/index.ts';
-import { attachmentsOf } from '../../../operator/controllers/mvp/attachments.ts';
+import { attachmentsOf } from '../../../operator/controllers/attachments.ts';
 import { generateApp } from '../../../operator/generator/app.ts';
 import { pdf } from '../../attachments/pdf.ts';
 import { workbook } from '../../attachments/workbook.ts';

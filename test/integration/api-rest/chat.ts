@@ -50,6 +50,34 @@ describe('chat', () => {
     expect((await ada.call('POST', `/editor/changes/${id}/retry`)).body['message']).toBe('make it pink');
   });
 
+  it('takes what was understood of files along, which goes with the change', async () => {
+    const session = (await made(ada, 'Filed')).body['session_id'];
+    await generated(ada, 'filed');
+    const work = { session_id: session, mvp_id: 'filed' };
+    const content = Buffer.from('Name,Since\nRose,2024-01-31').toString('base64');
+    const { attachment } = (await ada.call('POST', '/attachments', { name: 'plants.csv', content })).body;
+    const body = { ...work, message: '', attachments: [attachment] };
+    const key = { 'idempotency-key': 'filed' };
+    const sent = await ada.call('POST', '/editor/chat', body, key);
+    expect(sent.status, sent.text).toBe(202);
+    expect(sent.body).toMatchObject({ message: '', attachments: ['plants.csv'] });
+    const id = String(sent.body['change_id']);
+    expect((await ada.call('POST', '/editor/chat', body, key)).body['change_id']).toBe(id);
+    const { client } = rest.system;
+    const namespace = namespaceOf(ada);
+    const change = await client.get(RESOURCES.change, id, namespace);
+    const [kept] = change.spec.attachments ?? [];
+    expect(kept).toMatchObject({ name: 'plants.csv', configMap: { key: '1.json' } });
+    const map = await client.get(RESOURCES.configMap, kept?.configMap.name ?? '', namespace);
+    expect(map.metadata.ownerReferences).toMatchObject([{ kind: 'MvpChange', uid: change.metadata.uid }]);
+    expect(JSON.parse(map.data?.['1.json'] ?? 'null')).toEqual(attachment);
+    // tried again, it has the same files
+    expect((await ada.call('POST', `/editor/changes/${id}/retry`)).body['attachments']).toEqual(['plants.csv']);
+    expectError(await ada.call('POST', '/editor/chat', { ...work, message: ' ' }), 422);
+    const bad = { ...(attachment as object), columns: [] };
+    expectError(await ada.call('POST', '/editor/chat', { ...work, message: 'x', attachments: [bad] }), 422);
+  });
+
   it('takes the last change back for a message that asks for nothing else', async () => {
     const session = (await made(ada, 'Regretted')).body['session_id'];
     await generated(ada, 'regretted');

@@ -91,6 +91,41 @@ describe('a change', () => {
     expect(snapshot.spec).toMatchObject({ reason: 'Changed', parent: 'wish.main.3' });
   });
 
+  test('takes files from ConfigMaps: a table becomes a thing with its rows, a text is read with the wish', async () => {
+    await app('files');
+    await system.client.create({
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: { name: 'wish-files', namespace: 'default' },
+      data: { 'mechanics.csv': 'Name,Hired\nAda,2024-01-31\nBen,2025-02-01', 'notes.md': 'Add a colour to bikes.\n' },
+    });
+    const attachments = ['mechanics.csv', 'notes.md'].map((name) => ({
+      name,
+      configMap: { name: 'wish-files', key: name },
+    }));
+    await ask('files-come', { mvp: 'files', attachments });
+    const change = await ends('files-come');
+    expect(reasonOf(change)).toBe('Live');
+    expect(change.status?.reply?.done.map(({ what }) => what)).toEqual([
+      'Added Mechanics from mechanics.csv, with Name, Hired and 2 rows.',
+      'Added “Colour” (text) to Bikes.',
+    ]);
+    expect(change.status?.migration).toMatchObject({ revision: '0003' });
+    const texts = await textsOf(change.status?.snapshot);
+    expect(planOf(texts).seed['mechanic']).toHaveLength(2);
+    expect(texts.get('backend/migrations/versions/0003_rows_of_a_file.json')).toContain('"hired":"2025-02-01"');
+    // one that is not there is said by its name
+    await ask('files-gone', {
+      mvp: 'files',
+      attachments: [{ name: 'x.csv', configMap: { name: 'wish-files', key: 'bad' } }],
+    });
+    await system.client.patch(RESOURCES.configMap, { name: 'wish-files', namespace: 'default' }, 'merge', {
+      data: { bad: '' },
+    });
+    const gone = await ends('files-gone');
+    expect(gone.status?.conditions?.[0]).toMatchObject({ status: 'False', message: 'x.csv is empty' });
+  });
+
   test('says what it cannot do, asks what is not clear, and shows what it would do, changing nothing', async () => {
     await app('ask');
     await ask('ask-fly', { mvp: 'ask', instruction: 'teach it to fly' });

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Mvp } from '../../../crds/index.ts';
-import { RESOURCES, type KubeClient } from '../../../kube/index.ts';
-import { namespaceOf } from '../platform.ts';
+import type { Mvp } from '../../crds/index.ts';
+import { RESOURCES, type KubeClient } from '../../kube/index.ts';
+import { namespaceOf } from './platform.ts';
 
 /** How long a ConfigMap that is not there yet is waited for: a tool may apply it after the `Mvp`. */
 const WAIT_MS = 20_000;
 const EVERY_MS = 1000;
 
-/** The files that come with an idea, as they are. @throws Error that says which is missing */
+/** The files that come with an idea or a wish, as they are. @throws Error that says which is missing */
 export async function attachmentsOf(
   client: KubeClient,
-  mvp: Mvp,
+  object: { metadata: Mvp['metadata']; spec: Pick<Mvp['spec'], 'attachments'> },
   signal: AbortSignal,
 ): Promise<{ name: string; content: Uint8Array }[]> {
   const found: { name: string; content: Uint8Array }[] = [];
-  for (const { name, configMap } of mvp.spec.attachments ?? []) {
-    found.push({ name, content: await contentOf(client, namespaceOf(mvp), configMap, signal) });
+  for (const { name, configMap } of object.spec.attachments ?? []) {
+    found.push({ name, content: await contentOf(client, namespaceOf(object), configMap, signal) });
   }
   return found;
 }
