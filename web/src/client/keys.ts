@@ -5,7 +5,7 @@ export type At = { snapshot: string } | { branch: string };
 export const keys = {
   picture: (href: string) => ['picture', href] as const,
   apps: ['apps'] as const,
-  attached: (user: string) => ['attached', user] as const,
+  attached: (user: string, where: string) => ['attached', user, where] as const,
   app: (id: string) => ['app', id] as const,
   files: (id: string, snapshot: string | null) => ['app', id, 'files', snapshot] as const,
   file: (id: string, path: string, at: At) => ['app', id, 'file', path, at] as const,

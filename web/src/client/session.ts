@@ -1,3 +1,4 @@
+import { forgetFiles } from '../pieces/draft';
 import type { components } from './openapi';
 import { Refusal, refusalOf } from './refusal';
 
@@ -43,6 +44,7 @@ export class Session {
 
   /** Signs out here and at the API, and then at the provider that somebody came by. */
   async leave(): Promise<void> {
+    forgetFiles();
     const response = await this.#send('/auth/logout').catch(() => undefined);
     const next = response?.status === 200 ? ((await response.json()) as LoggedOut).continue_at : undefined;
     this.#forget();

@@ -7,13 +7,13 @@ import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } 
 import { useApi } from '../client/context';
 import { templatesQuery } from '../client/queries';
 import { Refusal } from '../client/refusal';
+import { useAttached } from '../pieces/attached';
+import { AttachButton, AttachedFiles } from '../pieces/attached-files';
 import { useDraft } from '../pieces/draft';
 import { useFailureText } from '../pieces/failure';
 import { useWords } from '../words';
-import { useAttached } from './attached';
 import { EXAMPLES } from './examples';
-import { AttachButton, AttachedFiles } from './files';
-import { useMake } from './make';
+import { IDEA, useMake } from './make';
 import classes from './home.module.css';
 
 const MAX_NAME = 80;
@@ -35,7 +35,7 @@ export function IdeaBox({ isStarted }: { isStarted: boolean }): ReactNode {
   const nameField = useRef<HTMLInputElement>(null);
   const descriptionField = useRef<HTMLTextAreaElement>(null);
   const make = useMake();
-  const attached = useAttached();
+  const attached = useAttached(IDEA);
   const [isOver, setOver] = useState(false);
   const fields = problem instanceof Refusal ? problem.fields : new Map<string, string>();
   const other = problem !== undefined && fields.size === 0 ? failureText(problem) : undefined;
@@ -116,9 +116,9 @@ export function IdeaBox({ isStarted }: { isStarted: boolean }): ReactNode {
           maxRows={16}
           error={fields.get('description') ?? fields.get('template') ?? other}
         />
-        <AttachedFiles files={attached.files} onDrop={attached.drop} />
+        <AttachedFiles files={attached.files} textRead={words.textRead} onDrop={attached.drop} />
         <Group justify="space-between" className={classes['under'] ?? ''} gap="xs">
-          <AttachButton count={attached.files.length} onAdd={attached.add} />
+          <AttachButton count={attached.files.length} what={words.attachWhat} onAdd={attached.add} />
           {template !== '' && <ChosenTemplate id={template} onDrop={() => setTemplate('')} />}
           <Group gap="xs" ml="auto">
             <Button

@@ -3,13 +3,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 
 import { must, type Schema } from '../client/api';
-import { useApi, useUser } from '../client/context';
+import { useApi } from '../client/context';
 import { keys } from '../client/keys';
+import { useAttached, type Attachment } from '../pieces/attached';
 import { keepDraft } from '../pieces/draft';
 import { freshKey } from '../pieces/key';
 import { say } from '../pieces/notify';
 import { useWords } from '../words';
-import type { Attachment } from './attached';
+
+/** Where the files of an idea are kept. */
+export const IDEA = 'idea';
 
 /** An idea as it is sent. */
 export interface Idea {
@@ -37,7 +40,7 @@ export function useMake(): { run: (idea: IdeaWithFiles) => Promise<void>; isBusy
   const api = useApi();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const user = useUser();
+  const attached = useAttached(IDEA);
   const sent = useRef({ idea: '', key: '' });
   const { mutateAsync, isPending } = useMutation({
     networkMode: 'always',
@@ -54,7 +57,7 @@ export function useMake(): { run: (idea: IdeaWithFiles) => Promise<void>; isBusy
     async onSuccess(mvp) {
       // Before anything else: a reload on the way to the app would bring back what has become of it.
       for (const part of ['name', 'description', 'template']) keepDraft(`idea.${part}`, undefined);
-      client.removeQueries({ queryKey: keys.attached(user?.id ?? '') });
+      attached.clear();
       client.setQueryData(keys.app(mvp.mvp_id), mvp);
       void client.invalidateQueries({ queryKey: keys.apps });
       if (mvp.requested_name !== null) say(words.taken(mvp.requested_name, mvp.mvp_id));

@@ -1,17 +1,26 @@
-import { CloseButton, FileButton, Loader, Button } from '@mantine/core';
+import { ActionIcon, CloseButton, FileButton, Loader, Button } from '@mantine/core';
 import { IconAlertTriangle, IconFileText, IconPaperclip, IconTable } from '@tabler/icons-react';
 import { useRef, type ReactNode } from 'react';
 
 import { useWords } from '../words';
 import { MOST_FILES, type Attached } from './attached';
-import classes from './files.module.css';
+import classes from './attached-files.module.css';
 
 /** What the choice of files shows; what a file is is seen from its content all the same. */
 const SHOWN = '.csv,.tsv,.xlsx,.txt,.md,.markdown,.pdf,.json,.yaml,.yml,text/csv,text/plain,text/markdown';
 
+interface AttachButtonProps {
+  count: number;
+  /** What becomes of files here. */
+  what: string;
+  /** Beside other small buttons: the sign says it. */
+  isSmall?: boolean;
+  onAdd: (files: File[]) => void;
+}
+
 /** Opens the choice of files. */
-export function AttachButton({ count, onAdd }: { count: number; onAdd: (files: File[]) => void }): ReactNode {
-  const { home: words } = useWords();
+export function AttachButton({ count, what, isSmall = false, onAdd }: AttachButtonProps): ReactNode {
+  const { attachments: words } = useWords();
   // a file that was taken away again may be chosen again
   const reset = useRef<() => void>(null);
   const add = (files: File[]): void => {
@@ -20,34 +29,53 @@ export function AttachButton({ count, onAdd }: { count: number; onAdd: (files: F
   };
   return (
     <FileButton multiple accept={SHOWN} resetRef={reset} onChange={add}>
-      {(props) => (
-        <Button
-          {...props}
-          type="button"
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          className={classes['attach'] ?? ''}
-          leftSection={<IconPaperclip size={16} aria-hidden />}
-          disabled={count >= MOST_FILES}
-          title={words.attachWhat}
-        >
-          {words.attach}
-        </Button>
-      )}
+      {(props) =>
+        isSmall ? (
+          <ActionIcon
+            {...props}
+            type="button"
+            variant="subtle"
+            color="gray"
+            size="lg"
+            radius="xl"
+            aria-label={words.attach}
+            title={what}
+            disabled={count >= MOST_FILES}
+          >
+            <IconPaperclip size={18} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <Button
+            {...props}
+            type="button"
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            className={classes['attach'] ?? ''}
+            leftSection={<IconPaperclip size={16} aria-hidden />}
+            disabled={count >= MOST_FILES}
+            title={what}
+          >
+            {words.attach}
+          </Button>
+        )
+      }
     </FileButton>
   );
 }
 
-/** The files that come with the idea, with what was understood of each. */
+/** The files that come with an idea or a message, with what was understood of each. */
 export function AttachedFiles({
   files,
+  textRead,
   onDrop,
 }: {
   files: readonly Attached[];
+  /** What becomes of a text here. */
+  textRead: string;
   onDrop: (key: string) => void;
 }): ReactNode {
-  const { home: words } = useWords();
+  const { attachments: words } = useWords();
   if (files.length === 0) return null;
   return (
     <div>
@@ -60,7 +88,7 @@ export function AttachedFiles({
             <span className={classes['text']}>
               <span className={classes['name']}>{file.name}</span>
               <span className={classes['about']}>
-                <About file={file} />
+                <About file={file} textRead={textRead} />
               </span>
             </span>
             <CloseButton size="sm" aria-label={words.detach(file.name)} onClick={() => onDrop(file.key)} />
@@ -77,11 +105,11 @@ function Kind({ file: { attachment, problem } }: { file: Attached }): ReactNode 
   return attachment.kind === 'text' ? <IconFileText size={18} aria-hidden /> : <IconTable size={18} aria-hidden />;
 }
 
-function About({ file: { attachment, problem } }: { file: Attached }): ReactNode {
-  const { home: words } = useWords();
+function About({ file: { attachment, problem }, textRead }: { file: Attached; textRead: string }): ReactNode {
+  const { attachments: words } = useWords();
   if (problem !== undefined) return problem;
   if (attachment === undefined) return words.readingFile;
-  if (attachment.kind === 'text') return [words.textRead, ...attachment.said].join(' · ');
+  if (attachment.kind === 'text') return [textRead, ...attachment.said].join(' · ');
   const tables = attachment.kind === 'table' ? [attachment] : attachment.tables;
   const read = tables.map(({ many, rows, columns }) => words.tableRead(many, rows.length, columns.length));
   return [...read, ...attachment.said].join(' · ');

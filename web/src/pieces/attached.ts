@@ -3,14 +3,15 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { must, type Schema } from '../client/api';
 import { useApi, useUser } from '../client/context';
 import { keys } from '../client/keys';
-import { useFailureText } from '../pieces/failure';
-import { freshKey } from '../pieces/key';
+import { KEPT_FILES } from './draft';
+import { useFailureText } from './failure';
+import { freshKey } from './key';
 import { useWords } from '../words';
 
 /** What the API understood of a file. */
 export type Attachment = Schema<'Attachment'>;
 
-/** A file that comes with the idea: still being read, read, or refused with why. */
+/** A file that comes with an idea or a message: still being read, read, or refused with why. */
 export interface Attached {
   key: string;
   name: string;
@@ -26,30 +27,37 @@ const MAX_NAME = 120;
 const NONE: readonly Attached[] = [];
 
 /**
- * The files of the idea that is being written. They are kept as long as the page is, and not on this device: what is in them may be of other people.
+ * The files of an idea or a message that is being written. They outlive a reload, but not the window: what is in them may be of other people.
+ *
+ * @param where the idea, or the conversation
  */
-export function useAttached(): {
+export function useAttached(where: string): {
   files: readonly Attached[];
   /** What was understood of those that could be read. */
   read: readonly Attachment[];
   isReading: boolean;
   add: (files: readonly File[]) => void;
   drop: (key: string) => void;
+  /** They have been taken. */
+  clear: () => void;
 } {
   const api = useApi();
   const client = useQueryClient();
   const user = useUser();
   const failureText = useFailureText();
-  const { home: words } = useWords();
-  const queryKey = keys.attached(user?.id ?? '');
+  const { attachments: words } = useWords();
+  const queryKey = keys.attached(user?.id ?? '', where);
+  const kept = `${KEPT_FILES}${user?.id ?? ''}.${where}`;
   const { data: files = NONE } = useQuery<readonly Attached[]>({
     queryKey,
     queryFn: skipToken,
+    initialData: () => keptIn(kept),
     staleTime: Infinity,
     gcTime: Infinity,
   });
   const change = (next: (before: readonly Attached[]) => readonly Attached[]): void => {
-    client.setQueryData<readonly Attached[]>(queryKey, (before = NONE) => next(before));
+    const files = client.setQueryData<readonly Attached[]>(queryKey, (before = NONE) => next(before)) ?? NONE;
+    keep(kept, files.filter(isRead));
   };
   const settle = (key: string, came: Pick<Attached, 'attachment' | 'problem'>): void =>
     change((before) => before.map((each) => (each.key === key ? { ...each, ...came } : each)));
@@ -69,14 +77,35 @@ export function useAttached(): {
   return {
     files,
     read: files.flatMap(({ attachment }) => attachment ?? []),
-    isReading: files.some(({ attachment, problem }) => attachment === undefined && problem === undefined),
+    isReading: files.some((file) => !isRead(file)),
     add: (chosen) => {
       const taken = chosen.slice(0, MOST_FILES - files.length).map((file) => ({ key: freshKey(), file }));
       change((before) => [...before, ...taken.map(({ key, file }) => ({ key, name: file.name }))]);
       for (const { key, file } of taken) void send(key, file);
     },
+    clear: () => change(() => NONE),
     drop: (key) => change((before) => before.filter((each) => each.key !== key)),
   };
+}
+
+const isRead = ({ attachment, problem }: Attached): boolean => attachment !== undefined || problem !== undefined;
+
+function keptIn(key: string): readonly Attached[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '[]') as Attached[];
+  } catch {
+    return NONE;
+  }
+}
+
+/** A full storage costs the files after a reload, never the work. */
+function keep(key: string, files: readonly Attached[]): void {
+  try {
+    if (files.length === 0) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(files));
+  } catch {
+    sessionStorage.removeItem(key);
+  }
 }
 
 function base64Of(file: File): Promise<string> {

@@ -28,3 +28,11 @@ export function keepDraft(key: string, text: string | undefined): void {
     // The browser has no room left.
   }
 }
+
+/** Where the files of drafts are kept, as long as the window is there. */
+export const KEPT_FILES = 'mvp.files.';
+
+/** Whoever signs out leaves no file behind in this window. */
+export function forgetFiles(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(KEPT_FILES)) sessionStorage.removeItem(key);
+}

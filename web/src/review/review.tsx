@@ -7,9 +7,9 @@ import { useState, type ReactNode } from 'react';
 
 import { must } from '../client/api';
 import { useApi } from '../client/context';
-import { useAttached } from '../home/attached';
-import { AttachedFiles } from '../home/files';
-import { ideaOf, useMake } from '../home/make';
+import { IDEA, ideaOf, useMake } from '../home/make';
+import { useAttached } from '../pieces/attached';
+import { AttachedFiles } from '../pieces/attached-files';
 import { keptDraft, useDraft } from '../pieces/draft';
 import { Failure } from '../pieces/failure';
 import { LinkButton } from '../pieces/links';
@@ -31,10 +31,10 @@ export function Review(): ReactNode {
 }
 
 function Understood({ name }: { name: string }): ReactNode {
-  const { review: words } = useWords();
+  const { review: words, home } = useWords();
   const api = useApi();
   const make = useMake();
-  const attached = useAttached();
+  const attached = useAttached(IDEA);
   // rows change nothing of what is understood of the words
   const texts = attached.read.filter(({ kind }) => kind === 'text');
   const [problem, setProblem] = useState<unknown>();
@@ -84,7 +84,7 @@ function Understood({ name }: { name: string }): ReactNode {
             value={description}
             onChange={(event) => setDescription(event.currentTarget.value)}
           />
-          <AttachedFiles files={attached.files} onDrop={attached.drop} />
+          <AttachedFiles files={attached.files} textRead={home.textRead} onDrop={attached.drop} />
           <Additions colours={data?.colours ?? []} onAdd={add} />
         </section>
         {error !== null && data === undefined && <Failure error={error} again={() => void refetch()} />}

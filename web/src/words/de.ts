@@ -73,6 +73,17 @@ export const de: Words = {
         'Ihr Anbieter hat Ihre E-Mail-Adresse nicht bestätigt. Bestätigen Sie sie dort und versuchen Sie es noch einmal.',
     },
   },
+  attachments: {
+    attach: 'Datei anhängen',
+    attached: 'Dateien',
+    detach: (name: string) => `Ohne ${name}`,
+    readingFile: 'Wird gelesen…',
+    fileTooLarge: 'Sie hat mehr als 5 MB.',
+    tableRead: (many: string, rows: number, columns: number) =>
+      rows === 0
+        ? `${many}: ${columns === 1 ? '1 Feld' : `${String(columns)} Felder`}`
+        : `${many}: ${rows === 1 ? '1 Zeile' : `${rows.toLocaleString('de')} Zeilen`}, ${columns === 1 ? '1 Spalte' : `${String(columns)} Spalten`}`,
+  },
   home: {
     title: 'Was möchten Sie bauen?',
     lead: 'Für wen ist es, was tun die Leute damit, und wie soll es aussehen?',
@@ -84,18 +95,9 @@ export const de: Words = {
     fromTemplate: (name: string) => `Aus der Vorlage ${name}`,
     dropTemplate: 'Ohne diese Vorlage',
     hint: 'Personen, Dinge, Abläufe, Regeln, Farben: Was Sie nennen, bekommen Sie.',
-    attach: 'Datei anhängen',
     attachWhat:
       'Eine Tabelle (Excel oder CSV), mit deren Zeilen die App beginnt, ein Text oder PDF, der mit der Idee gelesen wird, oder eine OpenAPI-Datei',
-    attached: 'Dateien',
-    detach: (name: string) => `Ohne ${name}`,
-    readingFile: 'Wird gelesen…',
-    fileTooLarge: 'Sie hat mehr als 5 MB.',
     textRead: 'Wird mit der Idee gelesen',
-    tableRead: (many: string, rows: number, columns: number) =>
-      rows === 0
-        ? `${many}: ${columns === 1 ? '1 Feld' : `${String(columns)} Felder`}`
-        : `${many}: ${rows === 1 ? '1 Zeile' : `${rows.toLocaleString('de')} Zeilen`}, ${columns === 1 ? '1 Spalte' : `${String(columns)} Spalten`}`,
     examples: 'Beispiele',
     build: 'Online bringen',
     sending: 'Wird gesendet…',
@@ -218,6 +220,9 @@ export const de: Words = {
     message: 'Was soll sich ändern?',
     placeholder: 'Auf Englisch, zum Beispiel: Add a phone number to clients and make it searchable…',
     send: 'Senden',
+    attachWhat:
+      'Eine Tabelle (Excel oder CSV), deren Zeilen in die App kommen, ein Text oder PDF, der mit der Nachricht gelesen wird, oder eine OpenAPI-Datei',
+    textRead: 'Wird mit der Nachricht gelesen',
     dryRun: 'Nur zeigen, was sich ändern würde',
     dryRunTag: 'Nichts wurde geändert',
     beginning: 'Was soll sich ändern?',

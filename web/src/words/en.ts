@@ -65,6 +65,18 @@ export const en = {
       unverified: 'Your provider has not checked your e-mail address. Confirm it there and try again.',
     } as Record<string, string>,
   },
+  /** Files that come with an idea or a message. */
+  attachments: {
+    attach: 'Attach a file',
+    attached: 'Files',
+    detach: (name: string) => `Without ${name}`,
+    readingFile: 'Reading…',
+    fileTooLarge: 'It has more than 5 MB.',
+    tableRead: (many: string, rows: number, columns: number) =>
+      rows === 0
+        ? `${many}: ${columns === 1 ? '1 field' : `${String(columns)} fields`}`
+        : `${many}: ${rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`}, ${columns === 1 ? '1 column' : `${String(columns)} columns`}`,
+  },
   home: {
     title: 'What do you want to build?',
     lead: 'Who is it for, what do they do with it, and what should it look like?',
@@ -76,18 +88,9 @@ export const en = {
     fromTemplate: (name: string) => `From the template ${name}`,
     dropTemplate: 'Without this template',
     hint: 'People, things, steps, rules, colours: what you name is what you get.',
-    attach: 'Attach a file',
     attachWhat:
       'A spreadsheet or CSV file, whose rows the app starts with, a text or PDF that is read with the idea, or an OpenAPI file',
-    attached: 'Files',
-    detach: (name: string) => `Without ${name}`,
-    readingFile: 'Reading…',
-    fileTooLarge: 'It has more than 5 MB.',
     textRead: 'Read with the idea',
-    tableRead: (many: string, rows: number, columns: number) =>
-      rows === 0
-        ? `${many}: ${columns === 1 ? '1 field' : `${String(columns)} fields`}`
-        : `${many}: ${rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`}, ${columns === 1 ? '1 column' : `${String(columns)} columns`}`,
     examples: 'Try one',
     build: 'Make it live',
     sending: 'Sending…',
@@ -201,6 +204,9 @@ export const en = {
     message: 'What should change?',
     placeholder: 'Add a phone number to clients and make it searchable…',
     send: 'Send',
+    attachWhat:
+      'A spreadsheet or CSV file, whose rows come in, a text or PDF that is read with the message, or an OpenAPI file',
+    textRead: 'Read with the message',
     dryRun: 'Only show what would change',
     dryRunTag: 'Nothing was changed',
     beginning: 'What should change?',

@@ -45,7 +45,7 @@ export default function Chat({ line }: { line: Line }): ReactNode {
         ))}
         {send.isPending && (
           <article className={classes['turn']}>
-            <Wish>{send.variables.message}</Wish>
+            <Wish files={(send.variables.attachments ?? []).map(({ name }) => name)}>{send.variables.message}</Wish>
             <Loader type="dots" size="sm" role="status" aria-label={words.sending} />
           </article>
         )}

@@ -4,6 +4,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
 import { MAIN, type Line } from '../../client/line';
+import { useAttached } from '../../pieces/attached';
+import { AttachButton, AttachedFiles } from '../../pieces/attached-files';
 import { useDraft } from '../../pieces/draft';
 import { useWords } from '../../words';
 import classes from './chat.module.css';
@@ -23,23 +25,40 @@ interface ComposerProps {
 export function Composer({ line, isBusy, taken, onSend }: ComposerProps): ReactNode {
   const { chat: words } = useWords();
   const { path } = useSearch({ from: '/apps/$id/{-$part}' });
-  const [text, setText] = useDraft(line.branch === MAIN ? `chat.${line.mvp_id}` : `chat.${line.mvp_id}.${line.branch}`);
+  const place = line.branch === MAIN ? `chat.${line.mvp_id}` : `chat.${line.mvp_id}.${line.branch}`;
+  const [text, setText] = useDraft(place);
+  const attached = useAttached(place);
+  const [isOver, setOver] = useState(false);
   const [isDryRun, setDryRun] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const canSend = text.trim() !== '' && !isBusy && line.head !== null;
+  const isEmpty = text.trim() === '' && attached.read.length === 0;
+  const canSend = !isEmpty && !attached.isReading && !isBusy && line.head !== null;
   useEffect(() => {
     if (path !== undefined) field.current?.focus();
   }, [path]);
 
   // The text stays where it is until the wish has been taken, and what was written meanwhile stays as well.
   const written = useRef(text);
+  const sentFiles = useRef('');
+  const attachedNow = useRef(attached);
+  attachedNow.current = attached;
   written.current = text;
   useEffect(() => {
-    if (taken !== undefined && written.current.trim() === taken.message) setText('');
+    if (taken === undefined) return;
+    if (written.current.trim() === taken.message) setText('');
+    if (sentFiles.current === taken.attachments.join()) attachedNow.current.clear();
   }, [taken, setText]);
 
   const send = (): void => {
-    if (canSend) onSend({ message: text.trim(), isDryRun, ...(path === undefined ? {} : { only: path }) });
+    if (!canSend) return;
+    const files = attached.read;
+    sentFiles.current = files.map(({ name }) => name).join();
+    onSend({
+      message: text.trim(),
+      isDryRun,
+      ...(path === undefined ? {} : { only: path }),
+      ...(files.length === 0 ? {} : { attachments: files }),
+    });
   };
   const sendByKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -50,6 +69,24 @@ export function Composer({ line, isBusy, taken, onSend }: ComposerProps): ReactN
   return (
     <form
       className={classes['message']}
+      data-over={isOver}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        if (event.dataTransfer.files.length === 0) return;
+        event.preventDefault();
+        attached.add([...event.dataTransfer.files]);
+      }}
+      onPaste={(event) => {
+        if (event.clipboardData.files.length === 0) return;
+        event.preventDefault();
+        attached.add([...event.clipboardData.files]);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -70,12 +107,14 @@ export function Composer({ line, isBusy, taken, onSend }: ComposerProps): ReactN
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={sendByKey}
       />
+      <AttachedFiles files={attached.files} textRead={words.textRead} onDrop={attached.drop} />
       {line.head === null && (
         <Text size="xs" c="dimmed" px={4}>
           {words.notYet}
         </Text>
       )}
       <div className={classes['under']}>
+        <AttachButton isSmall count={attached.files.length} what={words.attachWhat} onAdd={attached.add} />
         <Switch
           size="xs"
           label={words.dryRun}

@@ -4,6 +4,7 @@ import {
   IconArrowBackUp,
   IconCheck,
   IconGitCompare,
+  IconPaperclip,
   IconPlayerStop,
   IconReload,
 } from '@tabler/icons-react';
@@ -34,7 +35,7 @@ export function Turn({ line, change, isLast, isTakenBack, onWish }: TurnProps): 
   const { reply, question } = change;
   return (
     <article className={classes['turn']}>
-      <Wish>{change.undoes === null ? change.message : words.takesBack}</Wish>
+      <Wish files={change.attachments}>{change.undoes === null ? change.message : words.takesBack}</Wish>
       <div className={classes['answer']}>
         {change.dry_run && <Tag tone="info">{words.dryRunTag}</Tag>}
         {isTakenBack && <Tag>{words.takenBack}</Tag>}
@@ -74,8 +75,23 @@ export function Turn({ line, change, isLast, isTakenBack, onWish }: TurnProps): 
 }
 
 /** What was asked for, in the words it was asked in. */
-export function Wish({ children }: { children: ReactNode }): ReactNode {
-  return <Text className={classes['wish'] ?? ''}>{children}</Text>;
+export function Wish({ children, files = [] }: { children: string; files?: readonly string[] }): ReactNode {
+  const { attachments: words } = useWords();
+  return (
+    <>
+      {children !== '' && <Text className={classes['wish'] ?? ''}>{children}</Text>}
+      {files.length > 0 && (
+        <ul className={classes['brought']} aria-label={words.attached}>
+          {files.map((name, at) => (
+            <li key={`${String(at)} ${name}`}>
+              <IconPaperclip size={14} aria-hidden />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
 }
 
 /** An answer by itself says nothing to who reads it: it is the part that was not understood, with what was meant. */

@@ -9,6 +9,7 @@ import { keys } from '../../client/keys';
 import { useEditing } from '../../client/queries';
 import { useFailureText } from '../../pieces/failure';
 import { freshKey } from '../../pieces/key';
+import type { Attachment } from '../../pieces/attached';
 import { complain } from '../../pieces/notify';
 
 /** A wish about an app, and what came of it. */
@@ -53,6 +54,8 @@ export interface Wanted {
   isDryRun: boolean;
   /** The one file that may change; none: whatever the wish needs. */
   only?: string;
+  /** What was understood of the files that come with it. */
+  attachments?: readonly Attachment[];
 }
 
 /** Sends a wish. Sent again after a lost answer, the same one is not carried out twice. */
@@ -63,8 +66,8 @@ export function useSend(line: Line) {
   const sent = useRef({ message: '', key: '' });
   return useMutation({
     networkMode: 'always',
-    mutationFn: async ({ message, isDryRun, only }: Wanted): Promise<Change> => {
-      const text = JSON.stringify([message, isDryRun, only]);
+    mutationFn: async ({ message, isDryRun, only, attachments = [] }: Wanted): Promise<Change> => {
+      const text = JSON.stringify([message, isDryRun, only, attachments]);
       if (sent.current.message !== text) sent.current = { message: text, key: freshKey() };
       const body = {
         ...(await editing()),
@@ -73,6 +76,7 @@ export function useSend(line: Line) {
         dry_run: isDryRun,
         auto_redeploy: true,
         ...(only === undefined ? {} : { files: [only] }),
+        ...(attachments.length === 0 ? {} : { attachments: [...attachments] }),
       };
       const header = { 'Idempotency-Key': sent.current.key };
       return must(await api.POST(`${BASE}/chat`, { body, params: { header } }));
