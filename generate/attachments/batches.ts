@@ -62,7 +62,8 @@ export function batchesOf(plan: Blueprint, brought: readonly Brought[], key: str
 /** A value as text that PostgreSQL reads as the type of the field. */
 function valueOf(plan: Blueprint, entity: Entity, field: Field, row: Row): string | undefined {
   if (field.derived !== undefined) {
-    if (field.derived.kind !== 'formula' || isLive(plan, entity, field) || /^date/.test(field.type)) return undefined;
+    if (field.derived.kind !== 'formula' || isLive(plan, entity, field) || field.type.startsWith('date'))
+      return undefined;
     try {
       const formula = readExpression(field.derived.expression, { blueprint: plan, entity: entity.id });
       const value = evaluate(formula, valuesOf(entity, row), Date.now());

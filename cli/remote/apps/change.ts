@@ -41,6 +41,10 @@ function changeCommand(env: NodeJS.ProcessEnv): Command {
       'a spreadsheet or CSV file whose rows come in, a text or PDF that is read with the wish, or an OpenAPI file; may be given again',
       another,
     )
+    .hook('preAction', (own) => {
+      if (own.args.length < 2 && own.opts()['attach'] === undefined)
+        own.error("error: missing required argument 'wish'");
+    })
     .addHelpText('after', `\nExample:\n  mvp change spokes Add a colour to bikes and make it searchable`);
   return answering(command, env, async (around, [name, ...words], { branch, dryRun, attach }) => {
     const attachments = typeof attach === 'string' ? await attached(around, attach.split('\0')) : [];
