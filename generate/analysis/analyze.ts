@@ -63,6 +63,9 @@ export const STACK = {
 /** Where the likeliest template is not built, the next one is chosen from this probability on, and from this share of the likeliest one's. */
 const NEXT_FROM = { probability: 0.15, share: 0.35 } as const;
 
+/** From this probability on a template is taken. Of ideas in people's words below it, two of four were of another trade (`classify/unseen.txt`). */
+const SURE_FROM = 0.36;
+
 /** Templates for what is written in sentences. */
 const NOTEBOOKS: ReadonlySet<string> = new Set(['notes', 'docs-kb']);
 
@@ -173,6 +176,8 @@ function chosen(ranked: readonly RankedTemplate[], fits: boolean, written: strin
   const next = ranked.find(
     ({ built, score }) => built && score >= NEXT_FROM.probability && score >= first.score * NEXT_FROM.share,
   );
+  // A guess is worse than no template: its copy and its things would be of another trade.
+  if (written === 'en' && (next?.score ?? 1) < SURE_FROM) return null;
   const best = (next ?? ranked.find(({ id, built }) => built && standIns.includes(id)))?.id ?? null;
   // The shop's template has its words in English only; a market can be one seller's.
   return best === 'ecommerce' && written !== 'en' ? 'marketplace' : best;

@@ -11,6 +11,14 @@ describe('what visitors do first', () => {
     ['People can buy gift vouchers.', 'gift_voucher'],
     ['Supporters donate online.', 'donation'],
     ['Visitors request a quote for their roof.', 'quote_request'],
+    ['Residents report a broken swing.', 'problem_report'],
+    ['Sellers hand in paintings for a valuation.', 'valuation_request'],
+    ['People sign the petition.', 'petition_signature'],
+    ['A page on how to become a member.', 'membership_application'],
+    ['The hall can be seen, and there is hall hire.', 'venue_hire'],
+    ['Speakers submit a talk.', 'talk_proposal'],
+    ['Players suggest a word.', 'suggestion'],
+    ['Careers with open positions.', 'job_application'],
   ])('%s', (text, id) => {
     expect(ids(text)).toEqual([id]);
   });

@@ -79,7 +79,7 @@ export function withDescribed(
   const leader = pages[first];
   const weight = pieces.find(({ draft }) => leader?.kind === 'catalogue' && draft.id === leader.entity)?.weight ?? 0;
   const [main] = described;
-  const isFirst = main !== undefined && main.beside !== true && main.weight > weight;
+  const isFirst = main !== undefined && main.beside !== true && main.kind !== 'document' && main.weight > weight;
   const at = isFirst ? Math.max(0, first) : first + 1;
   return {
     ...site,
@@ -91,9 +91,13 @@ export function withDescribed(
   };
 }
 
+/** A list that may be kept as a thing of its own: “the timetable of the stages”. */
+const LISTS = /\b(?:timetable|schedule|programme|program|calendar|line-?up|menu)$/u;
+
 /** What a page is about: “boats”, “calendar of regattas” and “training times” are of boats, regattas and times. */
 function nounsOf(page: string): string[] {
   const [before = '', behind] = page.toLowerCase().split(' of ');
   const words = behind ?? before;
-  return [words, words.split(' ').at(-1) ?? words].map(singular);
+  const list = behind !== undefined && LISTS.test(before) ? [before.split(' ').at(-1) ?? before] : [];
+  return [words, words.split(' ').at(-1) ?? words, ...list].map(singular);
 }

@@ -7,7 +7,6 @@ import {
   type EntityDraft,
   type FieldDraft,
   type SiteDraft,
-  type Template,
 } from '../../templates/index.ts';
 import {
   admissionFront,
@@ -60,6 +59,7 @@ import { withOpenSteps } from './open-steps.ts';
 import { themeFor } from './theme.ts';
 import { unkept } from './unkept.ts';
 import { missingLabels, translated, translatedTemplate } from './translate.ts';
+import { withoutAudience, withoutParts, withoutPassing } from './passing.ts';
 import { keepsHidden, toldOnly } from './shown.ts';
 import { giveViews } from './views.ts';
 import { voicesIn, withVoices } from './voices.ts';
@@ -86,10 +86,10 @@ export function planApp(
   ]);
   const chosen = BUILT.get(analysis.template ?? '');
   const written = analysis.language === 'en' ? asVisited(chosen, wished) : chosen;
-  const passing = withoutPassing(read, written);
+  const passing = withoutPassing(read, written, idea.description);
   const plainly = withoutParts(passing, parts);
   const isSite = analysis.language === 'en' && accessIn(wished, written, plainly.notions).isOpen;
-  const reading = isSite ? withShown(plainly, wished) : plainly;
+  const reading = isSite ? withShown(withoutAudience(plainly, written, wished), wished) : plainly;
   const isOther = analysis.template !== null && isReplaced(analysis.template, wished);
   const named = isOther ? undefined : written;
   // Half a template in another language is worse than none, and so is a tool for those who only visit.
@@ -323,25 +323,6 @@ const takesLetters = ({ pages = [] }: SiteDraft): boolean =>
   pages.some((page) => page.kind === 'form' && /contact|enquir|message|write/u.test(`${page.id} ${page.entity}`));
 
 type Page = NonNullable<SiteDraft['pages']>[number];
-
-/** Words for whoever comes by; what an idea says of them as such is kept. */
-const PASSING = /^(?:visitor|user|website_visitor|site_visitor|end_user)$/;
-
-/** Without those who only look, search or ask: nobody keeps a list of visitors, except where they are what a template is about. */
-function withoutPassing(reading: Reading, template: Template | undefined): Reading {
-  const isKnown = (lemma: string): boolean =>
-    template?.entities.some(({ id, words }) => id === lemma || words.includes(lemma)) === true;
-  const notions = reading.notions.filter(
-    ({ lemma, fields, states, evidence }) =>
-      !PASSING.test(lemma) || fields.length + states.length > 0 || evidence.includes('object') || isKnown(lemma),
-  );
-  return notions.length === reading.notions.length || notions.length === 0 ? reading : { ...reading, notions };
-}
-
-/** Without what a part of the kit keeps or draws by itself: nobody adds rows of it. */
-function withoutParts(reading: Reading, parts: ReadonlySet<string>): Reading {
-  return parts.size === 0 ? reading : { ...reading, notions: reading.notions.filter(({ lemma }) => !parts.has(lemma)) };
-}
 
 /** The role of somebody who just registered, as the blueprint's readers work it out. */
 function newAccountOf(roles: Blueprint['roles'], pieces: readonly Piece[]): string {

@@ -59,6 +59,12 @@ function voicesOf({ offers = [] }: SiteDraft, pieces: readonly Piece[]): { [K in
   };
 }
 
+function withoutReferences(draft: EntityDraft, gone: ReadonlySet<string>): EntityDraft {
+  return draft.fields.some(({ reference: to }) => to !== undefined && gone.has(to.entity))
+    ? { ...draft, fields: draft.fields.filter(({ reference: to }) => to === undefined || !gone.has(to.entity)) }
+    : draft;
+}
+
 /** The thing whose list comes first on a site. */
 function firstShown({ pages = [] }: SiteDraft): string | undefined {
   const first = pages.find((page) => page.kind === 'catalogue');
@@ -83,7 +89,14 @@ export function voicesIn(
   const comments = COMMENTS.test(heard) && has.comments !== true;
   const favourites = FAVOURITES.test(heard) && has.favourites !== true;
   if (!access.isOpen || !(reviews || comments || favourites)) return undefined;
-  const likely = given.filter(({ draft }) => !(favourites && KEPT.test(draft.id) && isAlone(draft, given)));
+  const switched = new Set(
+    given.flatMap(({ draft, fromTemplate }) =>
+      favourites && KEPT.test(draft.id) && (isAlone(draft, given) || !fromTemplate) ? [draft.id] : [],
+    ),
+  );
+  const likely = given
+    .filter(({ draft }) => !switched.has(draft.id))
+    .map((each) => ({ ...each, draft: withoutReferences(each.draft, switched) }));
   const about = aboutIn(likely, access, sold ?? (site && firstShown(site)));
   if (about === undefined) return undefined;
   // Reviews of nothing that one sees are meant of what the app is about.

@@ -1,4 +1,5 @@
 import type { Term } from '../text/terms.ts';
+import type { Passage } from './passage.ts';
 
 /** Bodies of people that decide or do something: a role, no list of bodies. */
 const BODIES = /^(board|committee|jury|panel|council|commission|crew|team|staff|staff_member|management)$/;
@@ -102,4 +103,24 @@ export function isWhose(terms: readonly Term[], at: number): boolean {
   const word = (place: number): string => terms[place]?.surface.toLowerCase() ?? '';
   const from = /^(the|an?|their|its|your|our)$/.test(word(at - 1)) ? at - 2 : at - 1;
   return word(from) === 'of' && terms[from - 1]?.attribute === true && terms[from - 1]?.plural !== true;
+}
+
+/** Forms that are pages; others, such as intake forms, are kept. */
+const FORMS =
+  /^(?:application|contact|registration|order|sign_?up|booking|feedback|enquiry|inquiry|reservation|request)_form$/;
+/** What a place has as a whole. */
+const HAVE_HOURS = /^(place|organisation|staff|asset|service)$/;
+
+/**
+ * “a form to report a pothole”, “hall hire with a price list and opening hours of the office”: pages of a site or what stands on them, no property of
+ * what is spoken of there.
+ */
+export function isOnAPage({ terms, listing }: Passage, at: number): boolean {
+  const term = terms[at];
+  const next = terms[at + 1]?.surface ?? '.';
+  if (term?.lemma === 'form' && !term.plural) return /^(to|for|where|that|which|with)$/i.test(next);
+  if (term !== undefined && FORMS.test(term.lemma)) return true;
+  if (term?.lemma === 'opening_hour' && term.plural && listing?.of === undefined) return true;
+  if (listing?.of === undefined || HAVE_HOURS.test(listing.of.archetype)) return false;
+  return term?.lemma === 'price_list' || (term?.lemma === 'opening_hour' && term.plural);
 }

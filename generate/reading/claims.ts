@@ -36,7 +36,10 @@ export function modifier(ledger: Ledger, term: Term, head: Term, number: number)
     return;
   const notion = ledger.mention(term, 'attribute');
   ledger.credit(notion, weight);
-  if (number === 0 && weight === 'modifier' && TRADED.has(notion.archetype)) ledger.credit(notion, 'plural');
+  // “a library website”: whose site it is, and one of them.
+  const isHouse = notion.archetype === 'place' && /^(?:web_?)?site$/.test(head.lemma);
+  if (number === 0 && weight === 'modifier' && !isHouse && TRADED.has(notion.archetype))
+    ledger.credit(notion, 'plural');
 }
 
 /** A noun in a list of properties: a field of `owner`, or a thing that `owner` knows. */

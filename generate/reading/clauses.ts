@@ -22,6 +22,7 @@ import {
 } from './listing.ts';
 import { notedOfEach } from './noted.ts';
 import type { Passage } from './passage.ts';
+import { readReported } from './reported.ts';
 import { knownVerb, meantAsVerb } from './senses.ts';
 import { datedAt, expiring, handedOut, keptList, linkAt } from './spoken.ts';
 import { measuredIn, unitOf } from './units.ts';
@@ -36,6 +37,9 @@ function firstNoun(terms: readonly Term[], from: number): number | undefined {
   const at = terms.findIndex((term, place) => place >= from && term.kind !== 'word');
   return at >= 0 && at <= from + 2 ? at : undefined;
 }
+
+/** What a profile does with what is told in it. */
+const PROFILED = /^(?:shows?|lists?|includes?|contains?|has|have|with|states?|displays?|tells?)$/;
 
 /** Words that a list of states follows. */
 const STEPS = /^(status|state|stage|phase|step|milestone)e?s?$/;
@@ -71,6 +75,13 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
   if (p.last !== undefined && (p.lastAt === named || isEachDoing(p.terms, named)) && listsProperties(p.terms, at)) {
     p.listing = { of: p.last, count: 0 };
     p.object = true;
+    return at;
+  }
+  // “Profiles show level, interests and time zone”: of whoever has them.
+  const whose = /^profiles?$/i.test(p.terms[at - 1]?.surface ?? '') ? p.ledger.lastPerson() : undefined;
+  if (whose !== undefined && PROFILED.test(lower)) {
+    p.listing = { of: whose, count: 0 };
+    [p.last, p.object] = [whose, true];
     return at;
   }
   // "a visit that records nitrate and pH"
@@ -129,6 +140,8 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
     p.object = true;
     return written - 1;
   }
+  const reported = readReported(p, at);
+  if (reported !== undefined) return reported;
   // "number of logged dives": of what sort they are.
   const done = lower.endsWith('ed') && /^(of|the|an?|all|any|each)$/i.test(p.terms[at - 1]?.surface ?? '');
   const participle = p.listing?.of !== undefined && (lower.endsWith('ing') || done);

@@ -184,6 +184,15 @@ export class Ledger {
       this.relations.push({ from: noun, to: target.lemma });
   }
 
+  /** Who was spoken of last and has an account or is kept: never those who only come by. */
+  lastPerson(): Notion | undefined {
+    const known = [...this.notions.values()].filter(({ lemma }) => !/^(?:visitor|user)$/.test(lemma));
+    return (
+      known.findLast(({ archetype }) => archetype === 'person') ??
+      known.findLast(({ archetype }) => archetype === 'staff')
+    );
+  }
+
   /** `from` knows `to` if both are kept in the end; else it keeps its name. */
   refersSoftly(of: Notion, lemma: string, label: string): void {
     this.softReferences.push({ of, lemma, label });

@@ -79,6 +79,9 @@ export function waysIn(terms: readonly Term[], at: number): { to: number; ways: 
     joined ||= /^(and|or)$/i.test(terms[place + 1]?.surface ?? '');
     if (joined && ways.length >= 1 && /^(and|or)$/i.test(terms[place + 1]?.surface ?? '')) {
       const end = terms[place + 2];
+      // “by light and water needs”: what is looked for, and no way to do it.
+      if (/^(needs|requirements|levels?|preferences|conditions)$/i.test(terms[place + 3]?.surface ?? ''))
+        return undefined;
       if (end === undefined || end.plural || end.attribute || end.kind === 'noise' || !/^[\p{L}-]+$/u.test(end.surface))
         return undefined;
       return { to: place + 2, ways: [...ways, end.surface.toLowerCase()] };

@@ -32,7 +32,7 @@ import {
 import { PEOPLE, type Passage } from './passage.ts';
 import { knownVerb } from './senses.ts';
 import { isStateWord } from './states.ts';
-import { isBodyThatActs, isHeadcount, isPeriodOf, isSought, isTaught, isWhose } from './bystanders.ts';
+import { isBodyThatActs, isHeadcount, isOnAPage, isPeriodOf, isSought, isTaught, isWhose } from './bystanders.ts';
 /** "harvest in grams": how it is measured. */
 const UNITS =
   /^(gram|kilogram|kilo|kg|ton|tonne|litre|liter|millilitre|milliliter|ml|centilitre|metre|meter|millimetre|millimeter|centimetre|centimeter|kilometre|kilometer|square[ _]met(?:re|er)|cubic[ _]met(?:re|er)|mile|foot|feet|second|hour|minute|day|week|month|year|percent|euro|dollar|degree|hectare|acre|inch|pound)s?$/i;
@@ -40,6 +40,25 @@ const UNITS =
 const PURPOSES = /^(royalty|tax|insurance|audit|accounting|bookkeeping|research|statistics|marketing|compliance)$/;
 /** What stands further back does not open a sentence. */
 const OPENS_BY = 2;
+/** Whether what follows somebody is what they do. */
+const beginsToAct = (next: Term | undefined): boolean =>
+  next !== undefined && (knownVerb(next) !== undefined || /^(can|should|need|want|get|will|must)$/.test(next.lemma));
+/** What happens at its times. */
+const TIMED = /^(?:event|course|service|shift|trip|class|session)$/;
+/** “the class schedule”, “a tour calendar”: the list of what happens when, and no thing beside it. */
+const plannedIn = (term: Term, head: Term): Term | undefined =>
+  /^(?:schedule|timetable|calendar)$/.test(head.lemma) && TIMED.test(term.archetype ?? '') ? term : undefined;
+/** Parts of a site, which are no property of anything. */
+const PARTS = /^(?:quiz|blog|forum|shop|gallery|newsletter|leaderboard|game|chat|map|calendar|faq)$/;
+/** “lets users save”: what follows is who does it. */
+const LETS = /^(?:lets?|letting|allows?|allowing|enables?|helps?|invites?)$/;
+/** A plain word of a sentence, which behind somebody is what they do: “visitors look at”. */
+const isOther = (next: Term | undefined): boolean =>
+  (next?.kind === 'word' || (next?.kind === 'noise' && !next.plural)) &&
+  /^\p{L}+$/u.test(next.surface) &&
+  !GOES_ON.test(next.surface);
+/** What stands behind somebody in a list, where nobody does anything. */
+const GOES_ON = /^(and|or|with|without|of|for|from|in|at|on|by|to|as|per|near|who|whose|only|too|also|plus)$/i;
 /** Figures people write down of what they do. */
 const MEASURED: ReadonlySet<string> = new Set(['integer', 'decimal', 'money', 'duration', 'percent']);
 
@@ -71,6 +90,16 @@ export function readNoun(p: Passage, term: Term, from: number): number {
   }
   // "each visit notes a complaint": of the visit, which is no visit note.
   const head = listsProperties(p.terms, at + 1) ? undefined : headOf(p.terms, at);
+  // “a machine building company”: what it does, and no house.
+  const isDone = term.archetype === 'place' && /ing$/i.test(term.surface) && p.terms[at - 1]?.archetype !== undefined;
+  if (head !== undefined && isDone) return at;
+  const planned = head === undefined ? undefined : plannedIn(term, head);
+  if (planned !== undefined) {
+    const shown = p.ledger.mention(term, 'named');
+    for (const each of ['plural', 'object'] as const) p.ledger.credit(shown, each);
+    [p.last, p.lastAt] = [shown, at + 1];
+    return at + 1;
+  }
   if (head !== undefined) {
     modifier(p.ledger, term, head, p.number);
     if (BUSINESS_HEADS.has(head.lemma) && !head.plural) p.skipHead = at + 1;
@@ -107,6 +136,7 @@ export function readNoun(p: Passage, term: Term, from: number): number {
   }
   const before = p.terms[at - 1]?.surface.toLowerCase() ?? '';
   if (before === 'in' && term.lemma === 'return') return at;
+  if (isOnAPage(p, at)) return at;
   // “which routes are set”: one word after many is what they are.
   if (/^(are|were)$/.test(before) && !term.plural && term.archetype !== 'person') return at;
   // “reviews from other families”: more of those who read them.
@@ -143,7 +173,7 @@ export function readNoun(p: Passage, term: Term, from: number): number {
   const begins =
     (after === 'per' && !term.attribute) ||
     (term.plural && term.archetype !== undefined && !term.attribute && after === '(') ||
-    (p.listing?.of !== undefined && beginsAnother(p.terms, at)) ||
+    (p.listing?.of !== undefined && (beginsAnother(p.terms, at) || (/^an?$/.test(before) && PARTS.test(term.lemma)))) ||
     (term.plural && term.archetype !== undefined && !term.attribute && (after === 'with' || after === 'who'));
   const owned = begins && /^(have|has|with)$/.test(before) ? p.listing?.of : undefined;
   // "Routes have stops with a time"
@@ -207,9 +237,16 @@ export function readNoun(p: Passage, term: Term, from: number): number {
   }
   if (term.archetype === 'place' && p.thing !== undefined && isOneOfSeveral(p.terms, at))
     p.ledger.relate(p.thing, notion);
-  if (p.object && !/^(for|to|from|at|in|on)$/.test(governed)) p.ledger.credit(notion, 'object');
+  // “an auction house: visitors look at lots”: who does the next thing, and no list of them.
+  const acts =
+    PEOPLE.has(notion.archetype) &&
+    term.plural &&
+    (before === 'and'
+      ? beginsToAct(next)
+      : (LETS.test(before) || /^(?:[:,;]|)$/.test(before)) && (beginsToAct(next) || isOther(next)));
+  if (p.object && !acts && !/^(for|to|from|at|in|on)$/.test(governed)) p.ledger.credit(notion, 'object');
   if (before === ',' || next?.surface === ',') p.ledger.credit(notion, 'listed');
-  if (p.fragment && (term.plural || p.number > 0 || p.terms.length === 1)) p.ledger.credit(notion, 'object');
+  if (p.fragment && !acts && (term.plural || p.number > 0 || p.terms.length === 1)) p.ledger.credit(notion, 'object');
   const inner = p.last !== undefined && p.lastAt >= 0 && isWithin(p.terms, p.lastAt, at);
   const plain =
     p.terms[p.lastAt]?.plural === true &&
@@ -218,12 +255,7 @@ export function readNoun(p: Passage, term: Term, from: number): number {
     (!PEOPLE.has(p.last.archetype) || isSought(p.terms, p.lastAt));
   p.outer = inner ? (p.outer ?? (plain ? p.last : undefined)) : undefined;
   if (p.last !== undefined && p.lastAt >= 0 && joins(p.terms, p.lastAt, at)) p.ledger.relate(p.last, notion);
-  if (
-    term.archetype === 'person' &&
-    next !== undefined &&
-    (knownVerb(next) !== undefined || /^(can|should|need|want|get|will|must)$/.test(next.lemma))
-  )
-    p.ledger.credit(notion, 'subject');
+  if (term.archetype === 'person' && beginsToAct(next)) p.ledger.credit(notion, 'subject');
   if (isDoer(p.terms, at)) {
     notion.archetype = 'person';
     notion.known = true;

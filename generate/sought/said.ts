@@ -22,7 +22,10 @@ const PROPERTY = /^(?:(?:their|its|the|your|type of|kind of) )?(\p{L}[\p{L}-]*(?
 
 /** What follows “by” where it names a way or somebody, no property. */
 const NO_PROPERTY =
-  /^(?:an?|hand|the (?:hour|day|week|night|minute)|using|me|us|them|him|her|themselves|myself|email|e-mail|phone|mail|post|card|name|title|word|keyword|default|request|appointment|law|users?|(?:\p{L}+ )?(?:cards?|numbers?|codes?|transfer))$/iu;
+  /^(?:an?|hand|the (?:hour|day|week|night|minute)|using|me|us|them|him|her|themselves|myself|email|e-mail|phone|mail|post|card|default|request|appointment|law|users?|(?:\p{L}+ )?(?:cards?|numbers?|codes?|transfer))$/iu;
+
+/** What every search finds. */
+const WRITTEN = /^(?:name|title|words?|keywords?)$/iu;
 
 /** Lists behind “by” in a text, in its order: “filter by glaze and price”, “projects by type”. */
 export function soughtBy(text: string): Sought[] {
@@ -63,6 +66,8 @@ function listed(text: string, isSearched: boolean): { id: string; label: string 
       )
       .trim();
     const word = PROPERTY.exec(phrase)?.[1];
+    // “by title, author and genre”: the search has the title by itself.
+    if (WRITTEN.test(phrase)) continue;
     if (word === undefined || NO_PROPERTY.test(phrase)) break;
     found.push({ id: identifierOf(singular(word.toLowerCase())), label: word });
     if (phrase !== part.trim()) break;

@@ -28,6 +28,9 @@ const MANAGED =
 const AHEAD = /\b(?:(?:the |all )?(?:winners?|losers?|gainers?)(?: and )?(?:losers?|winners?)?)\b/giu;
 /** How data is shown, and what people do who sign up: no things. */
 const SHOWN = /\b(?:in|as) (?:an? )?(?:tables?|charts?|graphs?|lists?|grids?)\b/giu;
+/** “switch between Celsius and Fahrenheit”: what is shown in two ways. */
+const SWITCHES =
+  /\b(?:switch(?:es|ing)?|toggle[sd]?|toggling) between (?:the )?[\p{L}’' -]{2,40}? and [\p{L}’'-]+(?: (?:views?|modes?|themes?|units?|versions?))?/giu;
 const SIGNS_UP = /\bsign up as\b/giu;
 /** Parts of a page, as they are listed: “Components: navigation bar, recipe cards, comment section”. */
 const PARTS =
@@ -59,6 +62,7 @@ export function withoutAppTalk(sentences: readonly string[]): string[] {
       const told = list === sentence ? list : list.replace(MANAGED, (_, noun: string) => plural(noun));
       return withoutViews(withoutCharted(told, whole), whole)
         .replace(SHOWN, ' ')
+        .replace(SWITCHES, ' ')
         .replace(SIGNS_UP, 'become')
         .replace(/\s+/gu, ' ')
         .trim();

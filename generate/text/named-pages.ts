@@ -2,8 +2,14 @@
 const LISTED =
   /\bpages? (?:for|with|on|about|like|such as|called|named|listing|including)(?: the)? ([^.;:!?()]{3,240})/giu;
 /** “Rowing club website with news, training times and our boats”. */
-const SITE_WITH =
-  /\b(?:web ?site|home ?page)(?: (?:of|for) [\p{L}’' -]{2,50}?)? (?:with|has|shows|contains|includes|having|featuring) ([^.;:!?()]{3,240})/giu;
+const SITE_WITH = new RegExp(
+  [
+    String.raw`\b(?:web ?site|home ?page|(?<!(?:building|construction|camp|caravan|heritage|burial|test|work|job|landing) |-)site)`,
+    String.raw`(?: (?:of|for) [\p{L}’' -]{2,50}?)?`,
+    String.raw`(?: (?:with|has|shows|contains|includes|having|featuring)|:) ([^.;:!?()]{3,240})`,
+  ].join(''),
+  'giu',
+);
 /** “a membership page”, “our gallery page”. */
 const CALLED = /(?:\b(?:an?|the|our|its|and|or|with)|,) ((?:\p{L}[\p{L}’'-]* ){0,2}?\p{L}[\p{L}’'-]*) pages?\b/giu;
 /** What a page is for ends its name: “training times by group”, “a membership page where people apply”. */
@@ -41,6 +47,7 @@ function nameOf(part: string): string[] {
     .replace(TAIL, '')
     .replace(/\s(?:pages?|sections?)$/u, '')
     .replace(ARTICLE, '')
+    .replace(/ of (?:the|our|its|their|all) (?:(?:two|three|four|five|six|\d+) )?/u, ' of ')
     .trim();
   const isName =
     /^\p{L}[\p{L}’'& -]{2,40}$/u.test(name) &&

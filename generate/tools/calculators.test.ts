@@ -37,6 +37,8 @@ describe('calculators', () => {
     ['loan', { amount: 10_000, rate: 6, years: 5 }, 'monthly', 193.33],
     ['loan', { amount: 1200, rate: 0, years: 1 }, 'monthly', 100],
     ['mortgage', { price: 300_000, deposit: 60_000, rate: 4, years: 30 }, 'monthly', 1145.8],
+    ['income_tax', { earned: 50_000, spent: 10_000, tax_free: 10_000, tax_rate: 20 }, 'tax_due', 6000],
+    ['income_tax', { earned: 5000, spent: 1000, tax_free: 10_000, tax_rate: 20 }, 'tax_left', 4000],
     ['savings', { start: 0, each_month: 100, rate: 0, years: 2 }, 'final', 2400],
     ['savings', { start: 1000, each_month: 0, rate: 12, years: 1 }, 'final', 1126.83],
     ['tip', { bill: 100, tip_rate: 20, people: 4 }, 'each_pays', 30],

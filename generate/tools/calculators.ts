@@ -72,7 +72,7 @@ const ASKS = any([
   'simulators?',
   '(?:instant|price|shipping|online) (?:quotes?|estimates?|estimators?)',
   'quotes? (?:by|for|from|based on)',
-  'estimate (?:the|their|your) (?:price|cost|monthly|payment)s?',
+  'estimat(?:e|es|ing) (?:the|their|your|my) (?:tax|price|cost|monthly|payment)s?',
   '\\p{L}*rechner',
   'umrechn\\p{L}+',
   'calculat(?:rice|eur)s?',

@@ -51,10 +51,15 @@ function noThings(language: string): RegExp[] {
   );
 }
 
+/** “a map of the grounds”: where the place itself is drawn, nothing that is on it is kept. */
+const MAPPED =
+  /\b(?:an? |the |our )?(?:map|floor ?plan|site plan) of (?:the|our) (?:[\p{L}-]+ )?(?:grounds?|site|premises|area|campus|venue|park|festival|building|house|village|town|city|region|island|neighbou?rhood|surroundings)\b/giu;
+
 /** A sentence of that language without the words for what is not built and would only be read as a thing to keep. */
 export function withoutNotBuilt(sentence: string, language: string): string {
   const signs = SPOKEN_OF.get(language) ?? SPOKEN_OF.get('en') ?? [];
-  return signs.reduce((rest, sign) => rest.replace(sign, ' '), sentence);
+  const drawn = language === 'en' ? sentence.replace(MAPPED, ' ') : sentence;
+  return signs.reduce((rest, sign) => rest.replace(sign, ' '), drawn);
 }
 
 /** What an idea is judged by: its text without refusals, since what is not wanted is not missing; the pages it names; how to reach the business. */

@@ -1,0 +1,51 @@
+import type { Template } from '../../templates/index.ts';
+import type { Reading } from '../reading/index.ts';
+
+/** Words for whoever comes by; what an idea says of them as such is kept. */
+const PASSING = /^(?:visitor|user|person|shopper|viewer|website_visitor|site_visitor|end_user)$/;
+
+/** Without those who only look, search or ask: nobody keeps a list of visitors, except where they are what a template is about. */
+export function withoutPassing(reading: Reading, template: Template | undefined, description: string): Reading {
+  const isKnown = (lemma: string): boolean =>
+    template?.entities.some(({ id, words }) => id === lemma || words.includes(lemma)) === true;
+  const notions = reading.notions.filter(
+    ({ lemma, fields, states, evidence }) =>
+      !(PASSING.test(lemma) || isMeantFor(reading, lemma, description)) ||
+      fields.length + states.length > 0 ||
+      evidence.includes('object') ||
+      isKnown(lemma),
+  );
+  return notions.length === reading.notions.length || notions.length === 0 ? reading : { ...reading, notions };
+}
+
+/** “A dashboard for freelancers”: whom the app is for, and of whom nothing else is said. */
+function isMeantFor({ notions }: Reading, lemma: string, description: string): boolean {
+  const one = notions.find((each) => each.lemma === lemma);
+  if (one?.archetype !== 'person' || !one.evidence.every((each) => each === 'named' || each === 'plural')) return false;
+  const [first = ''] = description.split(/[.:;!?\n]/u, 1);
+  return first.toLowerCase().includes(` for ${one.many.toLowerCase()}`);
+}
+
+/** Whether each time people are named it is for, from or by them that something is. */
+function isAlwaysFor(many: string, text: string): boolean {
+  const named = new RegExp(`(?<!\\p{L})${many}(?!\\p{L})`, 'gu');
+  const said = [...text.matchAll(named)].map(({ index }) => text.slice(0, index));
+  return said.length > 0 && said.every((before) => /\b(?:for|from|by) (?:the |our |all |other )?$/u.test(before));
+}
+
+/** “Tips for pet owners”, “events for children”: for whom a site is, and of whom it says nothing else. They have accounts. */
+export function withoutAudience(reading: Reading, template: Template | undefined, wished: string): Reading {
+  const isOnlyFor = ({ lemma, archetype, many, evidence, fields, states }: Reading['notions'][number]): boolean =>
+    archetype === 'person' &&
+    fields.length + states.length === 0 &&
+    evidence.every((each) => each === 'named' || each === 'plural' || each === 'listed') &&
+    template?.entities.some(({ id, words }) => id === lemma || words.includes(lemma)) !== true &&
+    isAlwaysFor(many.toLowerCase(), wished.toLowerCase());
+  const notions = reading.notions.filter((each) => !isOnlyFor(each));
+  return notions.length === 0 ? reading : { ...reading, notions };
+}
+
+/** Without what a part of the kit keeps or draws by itself: nobody adds rows of it. */
+export function withoutParts(reading: Reading, parts: ReadonlySet<string>): Reading {
+  return parts.size === 0 ? reading : { ...reading, notions: reading.notions.filter(({ lemma }) => !parts.has(lemma)) };
+}
