@@ -44,7 +44,8 @@ export async function generate(asked: Idea, options: GenerateOptions = {}): Prom
     const plan = withAttachments(planApp({ ...idea, template }, other, reading), idea.attachments);
     return { analysis: other, plan };
   };
-  const start = { plan: planned, analysis, ...(idea.template === undefined ? { replan } : {}) };
+  const ownRows = (idea.attachments ?? []).length > 0;
+  const start = { plan: planned, analysis, ownRows, ...(idea.template === undefined ? { replan } : {}) };
   const raised = options.models === undefined ? undefined : await raise(start, render, options.models);
   const blueprint = raised?.blueprint ?? planned;
   const files = raised?.files ?? new Map(await render(planned));

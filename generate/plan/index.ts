@@ -1,1 +1,2 @@
 export { planApp } from './plan.ts';
+export { listingOf } from './site.ts';

@@ -139,6 +139,17 @@ function offerOf(
   };
 }
 
+/** What visitors see of a thing that is opened to them, and its page; undefined where there is nothing to see. `open`: what they see already, and this. */
+export function listingOf(
+  draft: EntityDraft,
+  open: ReadonlySet<string>,
+  language: string,
+): { offer: OfferDraft; page: PageDraft } | undefined {
+  const piece: Piece = { draft, kind: 'document', weight: 0, fromTemplate: false, clauses: new Set() };
+  const offer = offerOf(piece, [], open, '', language);
+  return offer && { offer, page: catalogueOf(piece, open, new Set()) };
+}
+
 /** What is not finished, not decided or gone is not for visitors. */
 const BEHIND =
   /^(?:draft|idea|in_review|under_review|review|submitted|pending|requested|waiting|rejected|declined|archived|hidden|retired|inactive|blocked|left|written_off)$/;

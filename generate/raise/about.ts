@@ -1,4 +1,4 @@
-import type { Blueprint } from '../../templates/index.ts';
+import type { Blueprint, SitePage } from '../../templates/index.ts';
 
 const NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
@@ -6,6 +6,19 @@ const NAMES = new Intl.DisplayNames('en', { type: 'language' });
 export function languageName(language: string): string {
   return NAMES.of(language) ?? 'English';
 }
+
+/** What a page of a kind is, in a word. */
+export const PAGE_KINDS: Readonly<Record<SitePage['kind'], string>> = {
+  catalogue: 'list',
+  content: 'text',
+  form: 'form',
+  lookup: 'look-up',
+  game: 'game',
+  calculator: 'calculator',
+  text_tool: 'tool',
+  own: 'tool',
+  tickets: 'tickets',
+};
 
 /** What an app is and does, in a few lines for a model: its things with their fields, states and rules, who uses it, what it does not do. */
 export function aboutApp(plan: Blueprint): string {
@@ -17,6 +30,9 @@ export function aboutApp(plan: Blueprint): string {
       `- ${entity.plural}: ${fields.join(', ')}${states.length === 0 ? '' : `; states: ${states.join(' > ')}`}${entity.rules.some(({ kind }) => kind === 'no_overlap') ? '; no double booking' : ''}`,
     );
   }
+  const { pages } = plan.site;
+  if (pages.length > 0)
+    lines.push(`Without an account: ${pages.map(({ title, kind }) => `${title} (${PAGE_KINDS[kind]})`).join(', ')}`);
   lines.push(`Roles: ${plan.roles.map(({ label }) => label).join(', ')}`);
   if (plan.notBuilt.length > 0) lines.push(`It does not do: ${plan.notBuilt.map(({ feature }) => feature).join('; ')}`);
   return lines.join('\n');

@@ -48,6 +48,7 @@ export function copyQuestion(plan: Blueprint): Question<Copy> {
     idea: ideaForModel(app.description),
     app: about,
     words: JSON.stringify(now),
+    button: buttonOf(plan),
   });
   const grounds = {
     idea: app.description,
@@ -64,6 +65,14 @@ export function copyQuestion(plan: Blueprint): Question<Copy> {
       return problem === undefined ? read : { ok: false, problem };
     },
   };
+}
+
+/** Where the button of the front page leads, in words: what is listed, played or sent in first, else a new account. */
+function buttonOf({ site }: Blueprint): string {
+  const front = site.pages.find(
+    ({ kind }, at) => ['catalogue', 'game', 'tickets'].includes(kind) || (kind === 'form' && at === 0),
+  );
+  return front === undefined ? 'a new account' : `the page /${front.path}`;
 }
 
 /** The plan with these words; undefined if it is no plan any more. Icons and whatever else the page has stay. */

@@ -1,20 +1,8 @@
-import type { Blueprint, Entity, Field, SitePage } from '../../templates/index.ts';
+import type { Blueprint, Entity, Field } from '../../templates/index.ts';
+import { PAGE_KINDS } from './about.ts';
 
 /** Most characters of one text of the front page that a model is shown. */
 const MAX_TEXT = 160;
-
-/** What a page of a kind is, in a word. */
-const PAGES: Readonly<Record<SitePage['kind'], string>> = {
-  catalogue: 'list',
-  content: 'text',
-  form: 'form',
-  lookup: 'look-up',
-  game: 'game',
-  calculator: 'calculator',
-  text_tool: 'tool',
-  own: 'tool',
-  tickets: 'tickets',
-};
 
 /** An app as a model needs it to change its plan: everything that an operation can name, and little more. */
 export function describeApp(plan: Blueprint): string {
@@ -28,7 +16,7 @@ export function describeApp(plan: Blueprint): string {
     `Charts: ${quotedList(plan.dashboard.charts.map(({ label }) => label))}`,
     ...(site.pages.length === 0
       ? []
-      : [`Pages: ${site.pages.map(({ path, title, kind }) => `/${path} “${title}” (${PAGES[kind]})`).join(', ')}`]),
+      : [`Pages: ${site.pages.map(({ path, title, kind }) => `/${path} “${title}” (${PAGE_KINDS[kind]})`).join(', ')}`]),
     `Looks: primary ${brand.primary}, accent ${brand.accent}, background ${brand.background}, ${brand.font}, corners ${brand.corners}${brand.scheme === undefined ? '' : `, ${brand.scheme}`}`,
   ];
   if (plan.notBuilt.length > 0) lines.push(`It does not do: ${plan.notBuilt.map(({ feature }) => feature).join('; ')}`);

@@ -10,6 +10,8 @@ export interface Grounds {
   readonly language: string;
   /** What the app does not do. */
   readonly notBuilt: readonly string[];
+  /** Whether they may state figures of their own: sample rows do. Default false. */
+  readonly figures?: boolean;
 }
 
 const MARKUP = /<\/?[a-z!]|\{\{|\*\*|^#{1,6} |`|\]\(|&[a-z]+;/im;
@@ -34,7 +36,7 @@ export function wordsProblem(texts: readonly string[], grounds: Grounds): string
     if (claim !== undefined && !known.toLowerCase().includes(claim.toLowerCase()))
       return `“${short(text)}” claims what nobody stated: “${claim}”.`;
     const invented = (text.match(NUMBER) ?? []).find((number) => !known.includes(number));
-    if (invented !== undefined)
+    if (grounds.figures !== true && invented !== undefined)
       return `“${short(text)}” states the number ${invented}, which the idea does not. Leave it out.`;
   }
   const promised = grounds.notBuilt.find((feature) => names(all, feature) && !names(grounds.known, feature));

@@ -5,6 +5,7 @@ import type { Authorship, Helpers, Raised, RaisedApp } from './contract.ts';
 import { raisePlan, type Start } from './plan/index.ts';
 import { raiseFiles, type Render } from './files.ts';
 import { copyQuestion, withCopy } from './copy.ts';
+import { raiseRows } from './rows.ts';
 import { providerOf } from './told.ts';
 
 /** Where an app says who wrote what, and keeps the rendered text of what a model wrote, for taking back. */
@@ -12,7 +13,7 @@ export const AUTHORS = '.mvp/authors.json';
 export const RENDERED = '.mvp/rendered.json';
 
 /**
- * Has models raise an app: its plan, then the words of it, then its most visible pages, each part by itself. What is not taken stays as the rules wrote it,
+ * Has models raise an app: its plan, then the words of it and its sample rows, then its most visible pages, each part by itself. What is not taken stays as the rules wrote it,
  * so the app is never worse than without a model. Rejects only when the signal aborts, or for a fault of ours.
  */
 export async function raise(start: Start, render: Render, helpers: Helpers): Promise<RaisedApp> {
@@ -23,15 +24,19 @@ export async function raise(start: Start, render: Render, helpers: Helpers): Pro
   signal.throwIfAborted();
   const { plan } = planned.value;
   progress('A model writes the words');
-  const words = await raiseWords(plan, attempt);
+  const [words, rows] = await Promise.all([
+    raiseWords(plan, attempt),
+    ...(start.ownRows === true ? [] : [raiseRows(plan, attempt)]),
+  ]);
   signal.throwIfAborted();
-  const { blueprint, rendered } = await rendering([words.value, plan, start.plan], render);
+  const said = { ...words.value, seed: rows?.value.seed ?? plan.seed };
+  const { blueprint, rendered } = await rendering([said, words.value, plan, start.plan], render);
   const { analysis } = blueprint === start.plan ? start : planned.value;
   const features = blueprint === start.plan ? [] : (planned.value.features ?? []);
   const written = await raiseFiles({ plan: blueprint, files: rendered, rendered }, features, render, attempt);
   signal.throwIfAborted();
   const { files } = written;
-  const all = [planned, words, ...written.raised];
+  const all = [planned, words, ...(rows === undefined ? [] : [rows]), ...written.raised];
   const parts = all.flatMap((one) => one.parts);
   const usage = all.reduce((sum: Usage, one) => addUsage(sum, one.usage), NO_USAGE);
   files.set(AUTHORS, `${JSON.stringify(parts, null, 2)}\n`);

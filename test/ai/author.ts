@@ -5,10 +5,11 @@ const WORDS = /The words are now:\n<words>\n([\s\S]*?)\n<\/words>/;
 const CODE = /The page as it is now:\n(`{3,})tsx\n([\s\S]*?)\n\1/;
 
 /** What a request is for, by its prompt. */
-export function stageOf(asked: Received): 'copy' | 'page' | 'feature' | 'plan' | 'repair' | 'wish' | 'edit' | 'other' {
+export function stageOf(asked: Received): 'copy' | 'rows' | 'page' | 'feature' | 'plan' | 'repair' | 'wish' | 'edit' | 'other' {
   const text = asked.turns[0]?.text ?? '';
   if (WORDS.test(text)) return 'copy';
   if (CODE.test(text)) return 'page';
+  if (text.startsWith('Write the sample rows')) return 'rows';
   if (text.startsWith('Write the tool of the page')) return 'feature';
   if (text.includes('<wishes>')) return 'wish';
   if (text.includes('<wish>')) return 'edit';
@@ -27,6 +28,7 @@ export function goodAnswer(asked: Received): string {
   if (stage === 'copy') return `Here is the copy:\n\n\`\`\`json\n${goodCopy(asked)}\n\`\`\``;
   if (stage === 'page') return `\`\`\`tsx\n${goodPage(pageIn(asked))}\n\`\`\``;
   if (stage === 'plan') return goodPlan(asked);
+  if (stage === 'rows') return '{"rows":{}}';
   if (stage === 'wish')
     return JSON.stringify({ wishes: [{ wish: 1, code: 'other words at the end', files: ['frontend/app/page.tsx'] }] });
   if (stage === 'edit') return goodEdit(asked);

@@ -5,6 +5,7 @@ import { findField, findThing } from '../../change/resolve.ts';
 import { withFields } from '../fields.ts';
 import { wordsProblem } from '../guard.ts';
 import { featuresOf, type Feature } from './features.ts';
+import { listsAmong, opened } from './open.ts';
 import { newPlace } from './place.ts';
 import { flat, isQuoted, isSpokenOf, nameProblem, type Ground } from './guard.ts';
 import { fieldsOf, type PlanProposal } from './proposal.ts';
@@ -63,13 +64,14 @@ export function mergeProposal(ground: Ground, proposal: PlanProposal): Merged {
     if (next !== plan) fieldsTaken += 1;
     plan = next;
   }
-  const told = withTexts(plan, ground, proposal);
+  const open = opened({ ...ground, plan }, [...proposal.public, ...listsAmong(plan, proposal.pages)]);
+  const told = withTexts(open.plan, ground, proposal);
   const asked = featuresOf({ ...ground, plan: told.plan }, proposal.features);
   return {
     plan: told.plan,
     features: asked.features,
-    taken: [...taken, ...told.taken, ...asked.features.map(({ page }) => `Page “${page.title}”`)],
-    left: [...left, ...told.left, ...asked.left],
+    taken: [...taken, ...open.taken, ...told.taken, ...asked.features.map(({ page }) => `Page “${page.title}”`)],
+    left: [...left, ...open.left, ...told.left, ...asked.left],
   };
 }
 

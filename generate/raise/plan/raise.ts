@@ -22,6 +22,8 @@ export interface Start extends Planned {
   readonly replan?: (template: string) => Planned;
   /** Whether the app is in use: then nothing is renamed, dropped, or shown to other people. Default false. */
   readonly onlyAdds?: boolean;
+  /** Whether sample rows are the person's own, from a file of theirs: they stay, and no model sees them. Default false. */
+  readonly ownRows?: boolean;
 }
 
 interface Result extends Merged {
@@ -79,7 +81,7 @@ export async function raisePlan(start: Start, attempt: Attempt): Promise<Raised<
 }
 
 function allowed(proposal: PlanProposal, { onlyAdds = false }: Start): PlanProposal {
-  return onlyAdds ? { ...proposal, rename: [], drop: [], access: [] } : proposal;
+  return onlyAdds ? { ...proposal, rename: [], drop: [], access: [], public: [] } : proposal;
 }
 
 function merged({ plan, analysis }: Planned, proposal: PlanProposal): Result {

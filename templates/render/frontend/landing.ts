@@ -24,8 +24,10 @@ export function renderLanding(blueprint: Blueprint, source: string): string {
     ]),
   );
   const { headline, subline, callToAction, steps, faq, closing, sections } = landing;
-  // A game in front of the lists is what people come for.
-  const front = blueprint.site.pages.find((page) => ['catalogue', 'game', 'tickets'].includes(page.kind));
+  // A game or a form in front of the lists is what people come for.
+  const front = blueprint.site.pages.find(
+    (page, at) => ['catalogue', 'game', 'tickets'].includes(page.kind) || (page.kind === 'form' && at === 0),
+  );
   // A calculator is the app itself where there is nothing else; beside the lists of a trade it is one more thing to try.
   const calculator = front === undefined ? blueprint.site.pages.find((page) => page.kind === 'calculator') : undefined;
   const tools = front === undefined ? blueprint.site.pages.filter(isTool) : [];

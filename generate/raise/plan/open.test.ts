@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { analyze, planApp } from '../../index.ts';
+import { mergeProposal } from './merge.ts';
+import { planQuestion } from './proposal.ts';
+
+const description =
+  'A website for a bicycle repair co-op: people book a repair, see the price list, follow the state of their repair by number, and read how-to articles. The team keeps invoices.';
+const idea = { appName: 'Gearhub', description };
+const analysis = analyze(idea);
+const plan = planApp(idea, analysis);
+
+function merged(proposal: object) {
+  const read = planQuestion(plan).read(JSON.stringify(proposal));
+  if (!read.ok) throw new Error(read.problem);
+  return mergeProposal({ plan, refused: analysis.refused, evident: [] }, read.value);
+}
+
+const LIST = { thing: 'article', as: 'list', title: 'How-to articles', quote: 'read how-to articles' };
+const FORM = {
+  thing: 'repair',
+  as: 'form',
+  title: 'Book a repair',
+  lead: 'Tell us what is wrong with your bike.',
+  asks: ['Title', 'Email', 'Description'],
+  submit: 'Book it',
+  thanks: 'We have your booking.',
+  quote: 'people book a repair',
+};
+const EMAIL = { thing: 'repair', label: 'Email', type: 'email', quote: 'people book a repair', examples: [] };
+const LOOKUP = { thing: 'repair', as: 'look-up', title: 'Follow my repair', quote: 'follow the state of their repair by number' };
+
+test('what the idea lets anybody read is a list that visitors see, without what is not published', () => {
+  const { plan: made, taken } = merged({ public: [LIST] });
+  expect(taken).toContain('Public list “How-to articles”');
+  expect(made.site.pages).toContainEqual(expect.objectContaining({ kind: 'catalogue', entity: 'article', path: 'how-to-articles' }));
+  const entity = made.entities.find(({ id }) => id === 'article');
+  expect(entity?.access).toBe('shared');
+  expect(made.site.offers.find((offer) => offer.entity === 'article')?.states).not.toContain('draft');
+});
+
+test('what people come to do is a form on the first page of the site, and its number leads to how far it is', () => {
+  const { plan: made, left } = merged({ public: [LOOKUP, FORM], fields: [EMAIL] });
+  expect(left).toEqual([]);
+  const [form, lookup] = made.site.pages;
+  expect(form).toMatchObject({ kind: 'form', entity: 'repair', path: 'book-a-repair', submit: 'Book it' });
+  expect(form?.kind === 'form' && form.fields).toContain('email');
+  expect(lookup).toMatchObject({ kind: 'lookup', entity: 'repair', path: 'follow-my-repair' });
+  expect(lookup?.kind === 'lookup' && lookup.fields).not.toContain('email');
+});
+
+test.each([
+  ['people', { ...LIST, thing: 'person', title: 'Customers' }, /people|does not open/],
+  ['what a team keeps', { ...LIST, thing: 'repair', title: 'Invoices', quote: 'The team keeps invoices' }, /does not say so/],
+  ['what the idea does not say', { ...LIST, quote: 'see all the repairs of others' }, /does not say so/],
+  ['rows that lead to people', { ...LIST, thing: 'booking', title: 'Bookings', quote: 'people book a repair' }, /people|does not open|do not see/],
+  ['a look-up without a form', LOOKUP, /no form/],
+  ['a form that asks for nothing', { ...FORM, asks: ['Blood type'] }, /no field/],
+  ['what is no text', { ...FORM, thanks: 'Thanks! See https://evil.example' }, /address/],
+])('%s stays closed', (_, one, why) => {
+  const { plan: made, left } = merged({ public: [one] });
+  expect(made.site).toEqual(plan.site);
+  expect(left.join(' ')).toMatch(why);
+});
+
+test('a page of text that bears the name of a thing shows its rows', () => {
+  const { plan: made } = merged({
+    pages: [{ title: 'Articles', text: ['Guides for your bicycle.'], quote: 'read how-to articles' }],
+  });
+  expect(made.site.pages.filter(({ title }) => title === 'Articles').map(({ kind }) => kind)).toEqual(['catalogue']);
+});
