@@ -1,11 +1,12 @@
 import { estimateTokens, type ModelRequest } from '../../ai/index.ts';
 import type { Blueprint } from '../../templates/index.ts';
 import { copyQuestion } from './copy.ts';
+import { rowsQuestion } from './rows.ts';
 import { planQuestion } from './plan/proposal.ts';
 
 /** What a stage is expected to send and to get, in tokens, and the longest answer it may have; thinking is not counted. */
 export interface ExpectedCall {
-  readonly stage: 'plan' | 'copy' | 'page';
+  readonly stage: 'plan' | 'copy' | 'rows' | 'page';
   readonly tier: ModelRequest['tier'];
   readonly inputTokens: number;
   readonly outputTokens: number;
@@ -15,12 +16,13 @@ export interface ExpectedCall {
 /** Most plans need few corrections. */
 const PLAN_ANSWER = 350;
 /** A front page: it is known when it is rendered, and is much the same for all apps. */
-const PAGE = { inputTokens: 1_450, outputTokens: 1_250, mostOutputTokens: 2_300 };
+const PAGE = { inputTokens: 2_250, outputTokens: 1_350, mostOutputTokens: 2_300 };
 
 /** The calls that raising an app takes if nothing goes wrong, one after another. `estimate.test.ts` holds them against what is asked. */
 export function expectedCalls(plan: Blueprint): readonly ExpectedCall[] {
   const { request: planning } = planQuestion(plan);
   const { request: words } = copyQuestion(plan);
+  const rows = rowsQuestion(plan)?.request;
   const said = sizeOf(words) - estimateTokens(words.system);
   return [
     {
@@ -37,6 +39,17 @@ export function expectedCalls(plan: Blueprint): readonly ExpectedCall[] {
       outputTokens: Math.min(said, words.maxOutputTokens),
       mostOutputTokens: words.maxOutputTokens,
     },
+    ...(rows === undefined
+      ? []
+      : [
+          {
+            stage: 'rows' as const,
+            tier: rows.tier,
+            inputTokens: sizeOf(rows),
+            outputTokens: sizeOf(rows) - estimateTokens(rows.system),
+            mostOutputTokens: rows.maxOutputTokens,
+          },
+        ]),
     { stage: 'page', tier: 'code', ...PAGE },
   ];
 }
