@@ -14,7 +14,7 @@ test('without a model there is nothing to estimate', () => {
 
 test('a provider costs cents and takes less than a minute; a server of one’s own costs nothing and takes as long as it takes', () => {
   const paid = estimated({ ANTHROPIC_API_KEY: 'set' });
-  expect(paid).toMatchObject({ provider: 'anthropic', calls: 3, cap_usd: 2 });
+  expect(paid).toMatchObject({ provider: 'anthropic', calls: 4, cap_usd: 2 });
   expect(paid?.cost_usd).toBeGreaterThan(0.005);
   expect(paid?.cost_usd).toBeLessThan(paid?.most_usd ?? 0);
   expect(paid?.most_usd).toBeLessThan(0.2);

@@ -1,2 +1,3 @@
 export { planApp } from './plan.ts';
+export { CONTACT } from './guests.ts';
 export { listingOf } from './site.ts';

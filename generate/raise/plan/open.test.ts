@@ -39,8 +39,9 @@ test('what the idea lets anybody read is a list that visitors see, without what 
 });
 
 test('what people come to do is a form on the first page of the site, and its number leads to how far it is', () => {
-  const { plan: made, left } = merged({ public: [LOOKUP, FORM], fields: [EMAIL] });
+  const { plan: made, left } = merged({ public: [LIST, LOOKUP, FORM], fields: [EMAIL] });
   expect(left).toEqual([]);
+  expect(made.site.pages.map(({ path }) => path)).toEqual(['book-a-repair', 'follow-my-repair', 'how-to-articles', ...plan.site.pages.map(({ path }) => path)]);
   const [form, lookup] = made.site.pages;
   expect(form).toMatchObject({ kind: 'form', entity: 'repair', path: 'book-a-repair', submit: 'Book it' });
   expect(form?.kind === 'form' && form.fields).toContain('email');

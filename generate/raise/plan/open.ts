@@ -1,7 +1,7 @@
 import { blueprint, offerOf, pathOf, type Blueprint, type Entity, type SitePage } from '../../../templates/index.ts';
 import { contradictions } from '../../check.ts';
 import { findField, findThing } from '../../change/resolve.ts';
-import { listingOf } from '../../plan/index.ts';
+import { CONTACT, listingOf } from '../../plan/index.ts';
 import { wordsProblem } from '../guard.ts';
 import { flat, isQuoted, isSpokenOf, type Ground } from './guard.ts';
 import { newPlace } from './place.ts';
@@ -98,6 +98,9 @@ function withList(ground: Ground, entity: Entity, { quote }: Opening, head: Head
   if (plan.site.offers.length >= MOST.offers) return 'visitors see enough';
   const shown: Entity = { ...entity, access: 'shared', ...(entity.access === 'shared' ? {} : { createdBy: undefined }) };
   const listing = listingOf(shown, open, plan.app.language);
+  // before what is said about the business
+  const said = plan.site.pages.findIndex(({ kind, id }) => kind === 'content' || id === CONTACT);
+  const at = said < 0 ? plan.site.pages.length : said;
   if (listing === undefined) return 'there is nothing to see';
   return {
     ...plan,
@@ -105,7 +108,7 @@ function withList(ground: Ground, entity: Entity, { quote }: Opening, head: Head
     site: {
       ...plan.site,
       offers: [...plan.site.offers.filter((each) => each.entity !== entity.id), listing.offer],
-      pages: [...plan.site.pages, { ...listing.page, ...head }],
+      pages: plan.site.pages.toSpliced(at, 0, { ...listing.page, ...head } as SitePage),
     },
   };
 }
