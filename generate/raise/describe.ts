@@ -16,7 +16,9 @@ export function describeApp(plan: Blueprint): string {
     `Charts: ${quotedList(plan.dashboard.charts.map(({ label }) => label))}`,
     ...(site.pages.length === 0
       ? []
-      : [`Pages: ${site.pages.map(({ path, title, kind }) => `/${path} “${title}” (${PAGE_KINDS[kind]})`).join(', ')}`]),
+      : [
+          `Pages: ${site.pages.map(({ path, title, kind }) => `/${path} “${title}” (${PAGE_KINDS[kind]})`).join(', ')}`,
+        ]),
     `Looks: primary ${brand.primary}, accent ${brand.accent}, background ${brand.background}, ${brand.font}, corners ${brand.corners}${brand.scheme === undefined ? '' : `, ${brand.scheme}`}`,
   ];
   if (plan.notBuilt.length > 0) lines.push(`It does not do: ${plan.notBuilt.map(({ feature }) => feature).join('; ')}`);

@@ -13,7 +13,10 @@ const seed: Blueprint['seed'] = { ...first.seed, geography: [], card: [] };
 const plan = { ...first, seed };
 const quizzes = plan.seed['quiz'] ?? [];
 const questions = plan.seed['question'] ?? [];
-const good = quizzes.map((_, at) => ({ name: `Rivers, part ${String(at + 1)}`, about: 'Where they rise and where they end.' }));
+const good = quizzes.map((_, at) => ({
+  name: `Rivers, part ${String(at + 1)}`,
+  about: 'Where they rise and where they end.',
+}));
 
 test('a model is asked for texts and choices, with the rows as they are', () => {
   const asked = rowsQuestion(plan)?.request.turns[0]?.text ?? '';

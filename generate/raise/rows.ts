@@ -54,7 +54,9 @@ export function rowsQuestion(plan: Blueprint): Question<Asked> | undefined {
       const read = readJson(answerSchema, text);
       if (!read.ok) return read;
       const { things: taken, left } = withRows(plan, read.value.rows);
-      return taken.length === 0 && left.length > 0 ? { ok: false, problem: left.join('\n') } : { ok: true, value: read.value.rows };
+      return taken.length === 0 && left.length > 0
+        ? { ok: false, problem: left.join('\n') }
+        : { ok: true, value: read.value.rows };
     },
   };
 }
@@ -71,8 +73,7 @@ function thingsFor(plan: Blueprint): Entity[] {
       const rows = plan.seed[entity.id] ?? [];
       const stated = rows.filter((row) => idea.includes(String(row[entity.title]).toLowerCase()));
       const size = told(plan, entity).length;
-      if (rows.length === 0 || rows.length > MOST.rows || stated.length * 2 > rows.length || size > left)
-        return false;
+      if (rows.length === 0 || rows.length > MOST.rows || stated.length * 2 > rows.length || size > left) return false;
       if (!keysOf(plan, entity).some(({ id }) => id === entity.title)) return false;
       left -= size;
       return true;
@@ -96,7 +97,9 @@ function keysOf(plan: Blueprint, { id, fields }: Entity): Field[] {
 function told(plan: Blueprint, entity: Entity): string {
   const keys = keysOf(plan, entity);
   const rows = (plan.seed[entity.id] ?? []).map((row) => {
-    const about = entity.fields.filter(({ id, type }) => type === 'reference' && row[id] !== undefined).map(({ id }) => id);
+    const about = entity.fields
+      .filter(({ id, type }) => type === 'reference' && row[id] !== undefined)
+      .map(({ id }) => id);
     return JSON.stringify({
       ...Object.fromEntries(keys.map(({ id, choices }) => [id, labelOf(choices, row[id]) ?? ''])),
       ...(about.length === 0 ? {} : { information: about.map((key) => referred(plan, row[key])).join(', ') }),
@@ -127,8 +130,12 @@ export function withRows(plan: Blueprint, asked: Asked): { plan: Blueprint; thin
     const rows = asked[entity.id];
     if (rows === undefined) continue;
     const written = rowsOf(plan, entity, rows);
-    const next = typeof written === 'string' ? undefined : blueprint.safeParse(copied({ ...made, seed: { ...made.seed, [entity.id]: written } }, entity)).data;
-    if (next === undefined) left.push(`${entity.plural}: ${typeof written === 'string' ? written : 'they do not fit.'}`);
+    const next =
+      typeof written === 'string'
+        ? undefined
+        : blueprint.safeParse(copied({ ...made, seed: { ...made.seed, [entity.id]: written } }, entity)).data;
+    if (next === undefined)
+      left.push(`${entity.plural}: ${typeof written === 'string' ? written : 'they do not fit.'}`);
     else {
       made = next;
       things.push(entity.plural);
@@ -164,8 +171,11 @@ function rowsOf(plan: Blueprint, entity: Entity, asked: readonly unknown[]): Row
   if (spoilt > before.length * SPOILT_SHARE) return problem;
   const titles = rows.map((row) => String(row[entity.title]).toLowerCase());
   const twice = titles.find((title, at) => titles.indexOf(title) !== at);
-  if (twice !== undefined && new Set(before.map((row) => row[entity.title])).size === before.length) return `“${twice}” is there twice.`;
-  const words = rows.flatMap((row) => keys.flatMap(({ id, type }) => (type === 'choice' ? [] : [String(row[id] ?? '')])));
+  if (twice !== undefined && new Set(before.map((row) => row[entity.title])).size === before.length)
+    return `“${twice}” is there twice.`;
+  const words = rows.flatMap((row) =>
+    keys.flatMap(({ id, type }) => (type === 'choice' ? [] : [String(row[id] ?? '')])),
+  );
   return wordsProblem([words.join('\n')], { ...grounds, language: plan.app.language }) ?? rows;
 }
 
@@ -191,7 +201,9 @@ function copied(plan: Blueprint, from: Entity): Blueprint {
       const fields = plan.entities.find((entity) => entity.id === id)?.fields ?? [];
       const copies = fields.flatMap((field) => {
         const [via = '', source = ''] = field.copies?.split('.') ?? [];
-        return fields.some((each) => each.id === via && each.reference?.entity === from.id) ? [{ field, via, source }] : [];
+        return fields.some((each) => each.id === via && each.reference?.entity === from.id)
+          ? [{ field, via, source }]
+          : [];
       });
       if (copies.length === 0) return [id, rows];
       return [

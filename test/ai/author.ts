@@ -5,7 +5,9 @@ const WORDS = /The words are now:\n<words>\n([\s\S]*?)\n<\/words>/;
 const CODE = /The page as it is now:\n(`{3,})tsx\n([\s\S]*?)\n\1/;
 
 /** What a request is for, by its prompt. */
-export function stageOf(asked: Received): 'copy' | 'rows' | 'page' | 'feature' | 'plan' | 'repair' | 'wish' | 'edit' | 'other' {
+export function stageOf(
+  asked: Received,
+): 'copy' | 'rows' | 'page' | 'feature' | 'plan' | 'repair' | 'wish' | 'edit' | 'other' {
   const text = asked.turns[0]?.text ?? '';
   if (WORDS.test(text)) return 'copy';
   if (CODE.test(text)) return 'page';

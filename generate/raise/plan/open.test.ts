@@ -27,12 +27,19 @@ const FORM = {
   quote: 'people book a repair',
 };
 const EMAIL = { thing: 'repair', label: 'Email', type: 'email', quote: 'people book a repair', examples: [] };
-const LOOKUP = { thing: 'repair', as: 'look-up', title: 'Follow my repair', quote: 'follow the state of their repair by number' };
+const LOOKUP = {
+  thing: 'repair',
+  as: 'look-up',
+  title: 'Follow my repair',
+  quote: 'follow the state of their repair by number',
+};
 
 test('what the idea lets anybody read is a list that visitors see, without what is not published', () => {
   const { plan: made, taken } = merged({ public: [LIST] });
   expect(taken).toContain('Public list “How-to articles”');
-  expect(made.site.pages).toContainEqual(expect.objectContaining({ kind: 'catalogue', entity: 'article', path: 'how-to-articles' }));
+  expect(made.site.pages).toContainEqual(
+    expect.objectContaining({ kind: 'catalogue', entity: 'article', path: 'how-to-articles' }),
+  );
   const entity = made.entities.find(({ id }) => id === 'article');
   expect(entity?.access).toBe('shared');
   expect(made.site.offers.find((offer) => offer.entity === 'article')?.states).not.toContain('draft');
@@ -41,7 +48,12 @@ test('what the idea lets anybody read is a list that visitors see, without what 
 test('what people come to do is a form on the first page of the site, and its number leads to how far it is', () => {
   const { plan: made, left } = merged({ public: [LIST, LOOKUP, FORM], fields: [EMAIL] });
   expect(left).toEqual([]);
-  expect(made.site.pages.map(({ path }) => path)).toEqual(['book-a-repair', 'follow-my-repair', 'how-to-articles', ...plan.site.pages.map(({ path }) => path)]);
+  expect(made.site.pages.map(({ path }) => path)).toEqual([
+    'book-a-repair',
+    'follow-my-repair',
+    'how-to-articles',
+    ...plan.site.pages.map(({ path }) => path),
+  ]);
   const [form, lookup] = made.site.pages;
   expect(form).toMatchObject({ kind: 'form', entity: 'repair', path: 'book-a-repair', submit: 'Book it' });
   expect(form?.kind === 'form' && form.fields).toContain('email');
@@ -51,9 +63,17 @@ test('what people come to do is a form on the first page of the site, and its nu
 
 test.each([
   ['people', { ...LIST, thing: 'person', title: 'Customers' }, /people|does not open/],
-  ['what a team keeps', { ...LIST, thing: 'repair', title: 'Invoices', quote: 'The team keeps invoices' }, /does not say so/],
+  [
+    'what a team keeps',
+    { ...LIST, thing: 'repair', title: 'Invoices', quote: 'The team keeps invoices' },
+    /does not say so/,
+  ],
   ['what the idea does not say', { ...LIST, quote: 'see all the repairs of others' }, /does not say so/],
-  ['rows that lead to people', { ...LIST, thing: 'booking', title: 'Bookings', quote: 'people book a repair' }, /people|does not open|do not see/],
+  [
+    'rows that lead to people',
+    { ...LIST, thing: 'booking', title: 'Bookings', quote: 'people book a repair' },
+    /people|does not open|do not see/,
+  ],
   ['a look-up without a form', LOOKUP, /no form/],
   ['a form that asks for nothing', { ...FORM, asks: ['Blood type'] }, /no field/],
   ['what is no text', { ...FORM, thanks: 'Thanks! See https://evil.example' }, /address/],

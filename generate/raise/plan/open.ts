@@ -43,7 +43,9 @@ export function opened(
 /** Pages of text that bear the name of a thing: a page about rows that does not show them is worth little. */
 export function listsAmong(plan: Blueprint, pages: PlanProposal['pages']): Opening[] {
   return pages.flatMap(({ title, quote }) => {
-    const entity = plan.entities.find(({ singular, plural }) => [singular, plural].some((name) => flat(name) === flat(title)));
+    const entity = plan.entities.find(({ singular, plural }) =>
+      [singular, plural].some((name) => flat(name) === flat(title)),
+    );
     return entity === undefined || offerOf(plan, entity.id) !== undefined
       ? []
       : [{ thing: entity.id, as: 'list', title, lead: null, asks: null, submit: null, thanks: null, quote }];
@@ -96,7 +98,11 @@ function withList(ground: Ground, entity: Entity, { quote }: Opening, head: Head
   );
   if (closed !== undefined) return `visitors do not see its ${closed.label.toLowerCase()}`;
   if (plan.site.offers.length >= MOST.offers) return 'visitors see enough';
-  const shown: Entity = { ...entity, access: 'shared', ...(entity.access === 'shared' ? {} : { createdBy: undefined }) };
+  const shown: Entity = {
+    ...entity,
+    access: 'shared',
+    ...(entity.access === 'shared' ? {} : { createdBy: undefined }),
+  };
   const listing = listingOf(shown, open, plan.app.language);
   // before what is said about the business
   const said = plan.site.pages.findIndex(({ kind, id }) => kind === 'content' || id === CONTACT);
@@ -150,7 +156,8 @@ function withForm(plan: Blueprint, entity: Entity, { asks, submit, thanks }: Ope
   };
   const everyone = { ...entity, createdBy: ['everyone'] };
   // Where the site has nothing else to come for, that is what people come to do: its first page.
-  const at = 1 + plan.site.pages.findLastIndex(({ kind }, place) => FRONT.has(kind) || (kind === 'form' && place === 0));
+  const at =
+    1 + plan.site.pages.findLastIndex(({ kind }, place) => FRONT.has(kind) || (kind === 'form' && place === 0));
   return {
     ...plan,
     entities: plan.entities.map((each) => (each === entity ? everyone : each)),
