@@ -114,4 +114,12 @@ describe('a text that comes with a message', () => {
       '2 of its sentences ask for nothing that was understood.',
     ]);
   });
+
+  it('brings colours, such as those of a picture, unless the message says others', async () => {
+    const logo = file('logo.txt', 'Set the primary colour to #0a7d55.\nSet the background colour to #fff8f0.');
+    const made = await changeApp({ message: 'set the background colour to #ffffff', files, attachments: [logo] });
+    const { primary, background } = planIn(made.files).brand;
+    expect([primary, background]).toEqual(['#0a7d55', '#ffffff']);
+    expect(made.reply.notDone.map(({ why }) => why)).toEqual(['The message itself says another colour.']);
+  });
 });

@@ -33,7 +33,11 @@ const ADDS: ReadonlySet<Edit['do']> = new Set([
 ]);
 
 /** Why a wish that stands in a file is not done. */
-export function beyondAdding(one: Edit): string | undefined {
+export function beyondAdding(one: Edit, said: readonly Edit[]): string | undefined {
+  if (one.do === 'set_colour')
+    return said.some((each) => each.do === 'set_colour' && each.part === one.part)
+      ? 'The message itself says another colour.'
+      : undefined;
   return ADDS.has(one.do) ? undefined : 'It stands in a file, and only you can ask for that.';
 }
 
@@ -48,7 +52,7 @@ export function withSentences(said: Decision, texts: readonly { name: string; te
     const all = readWishes(text);
     const wishes = all.filter(({ ways }) => ways.length > 0);
     const refused = (words: string): Refusal => ({ said: words, why: 'It was not understood.', help: '' });
-    const { notDone, ...after } = decide(before.plan, wishes, refused, beyondAdding);
+    const { notDone, ...after } = decide(before.plan, wishes, refused, (one) => beyondAdding(one, before.edits));
     const passed = all.length - wishes.length;
     const left = {
       said: name,
@@ -57,7 +61,10 @@ export function withSentences(said: Decision, texts: readonly { name: string; te
     };
     const hints = notDone.map((one) => ({
       ...one,
-      help: one.help === '' || one.why.startsWith('It stands in a file') ? 'Say it in the message.' : one.help,
+      help:
+        one.help === '' || one.why.startsWith('It stands in a file') || one.why.startsWith('The message itself')
+          ? 'Say it in the message.'
+          : one.help,
     }));
     return {
       ...after,
@@ -67,4 +74,13 @@ export function withSentences(said: Decision, texts: readonly { name: string; te
       question: before.question ?? after.question,
     };
   }, said);
+}
+
+/** Characters of a message and its texts that a model reads. */
+const MOST_READ = 12_000;
+
+/** A message with its texts, as a model reads it: all of it is data. */
+export function withTextsOf(message: string, texts: readonly { name: string; text: string }[]): string {
+  const parts = texts.map(({ name, text }) => `What stands in the file ${name}:\n${text}`);
+  return [message, ...parts].join('\n\n').trim().slice(0, MOST_READ);
 }

@@ -11,7 +11,7 @@ import {
   type Assistant,
   type Translation,
 } from './assist/index.ts';
-import { textsIn, withSentences, withTables } from './attached.ts';
+import { textsIn, withSentences, withTables, withTextsOf } from './attached.ts';
 import { decide, type Decision } from './decide.ts';
 import type { Edit } from './edit.ts';
 import { readWishes } from './grammar/index.ts';
@@ -75,10 +75,10 @@ export async function changeApp(request: ChangeRequest): Promise<Change> {
       ? undefined
       : await understand(
           {
-            message: [message, ...texts.map(({ name, text }) => `What stands in ${name}:\n${text}`)].join('\n\n'),
+            message: withTextsOf(message, texts),
             byRules,
             files: candidates(textsOf(files), start, message, mayWrite),
-            beyond: texts.length === 0 ? beyond : (one) => unnamed(one, message),
+            beyond: looksOnly || texts.length === 0 ? beyond : (one) => unnamed(one, message),
           },
           assistant,
         );

@@ -9,6 +9,7 @@ import { RESOURCES } from '../../kube/index.ts';
 import { cacheFolder } from '../../setup/cache.ts';
 import { CHROMIUM, ensureHostProgram } from '../../setup/host.ts';
 import { builtWeb } from '../../web/index.ts';
+import { filesInTheChat } from './page-files.ts';
 import { startRestSystem, type RestSystem } from './api-system.ts';
 import { eventually } from './system.ts';
 import { hostileAnswers } from './web-hostile-answers.ts';
@@ -219,6 +220,14 @@ describe('the editor', () => {
     const bytes = [...loaded.values()].reduce((sum, each) => sum + each, 0);
     expect(loaded.size).toBeGreaterThan(1);
     expect(bytes).toBeLessThan(250_000);
+    // the best of three: other tests have this machine as well
+    const paints: number[] = [];
+    for (let visits = 0; visits < 3; visits += 1) {
+      await page.reload();
+      await page.getByText('No apps yet.').waitFor();
+      paints.push(await page.evaluate<number>("performance.getEntriesByName('first-contentful-paint')[0].startTime"));
+    }
+    expect(Math.min(...paints)).toBeLessThan(1000);
     const policy = answer?.headers()['content-security-policy'] ?? '';
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toContain('unsafe');
@@ -318,6 +327,7 @@ describe('the editor', () => {
       mvp_id: id,
       branch: 'main',
       message: text,
+      attachments: [text],
       undoes: null,
       author: text,
       dry_run: false,
@@ -414,6 +424,7 @@ describe('the editor', () => {
     await page.getByRole('button', { name: 'Make it live' }).click();
     await page.locator('li[data-state]').first().waitFor();
     await check();
+    await filesInTheChat(page, rest, { name: `wide-${String(options.viewport.width)}`, base: url, look: check });
     await page.goto(`${url}/docs#quick`);
     await page.locator('#quick[open]').waitFor();
     await check();

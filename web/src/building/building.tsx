@@ -10,6 +10,9 @@ import classes from './building.module.css';
 
 type Step = Mvp['steps'][number];
 
+/** More files than anybody reads here; the files' own screen has all. */
+const MOST_SHOWN = 400;
+
 /** The way of an app from the idea to being live. */
 export function Building({ mvp, actions }: { mvp: Mvp; actions: ReactNode }): ReactNode {
   const words = useWords();
@@ -44,6 +47,7 @@ export function Building({ mvp, actions }: { mvp: Mvp; actions: ReactNode }): Re
 function Stages({ mvp }: { mvp: Mvp }): ReactNode {
   const { steps, stepStates, building } = useWords();
   const seconds = useSeconds(mvp);
+  const cost = mvp.usage?.cost_usd ?? 0;
   return (
     <>
       <ol className={classes['steps']} aria-label={building.usual}>
@@ -68,6 +72,7 @@ function Stages({ mvp }: { mvp: Mvp }): ReactNode {
       {!isSettled(mvp) && (
         <Text size="sm" c="dimmed" mt="sm" className={classes['time'] ?? ''}>
           {building.elapsed(seconds)}
+          {cost > 0 && ` · ${building.cost(cost)}`}
         </Text>
       )}
       <Text className={classes['unseen'] ?? ''} role="status">
@@ -180,6 +185,13 @@ function Written({ mvp }: { mvp: Mvp }): ReactNode {
           {building.seeFiles}
         </LinkButton>
       </Group>
+      <ul className={`mono ${classes['written'] ?? ''}`} aria-label={building.files(data.files.length)} tabIndex={0}>
+        {data.files.slice(0, MOST_SHOWN).map(({ path }, at) => (
+          <li key={path} style={{ animationDelay: `${String(Math.min(at, 40) * 40)}ms` }}>
+            {path}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,13 +1,14 @@
-import { ActionIcon, CloseButton, FileButton, Loader, Button } from '@mantine/core';
-import { IconAlertTriangle, IconFileText, IconPaperclip, IconTable } from '@tabler/icons-react';
+import { ActionIcon, CloseButton, ColorSwatch, FileButton, Loader, Button } from '@mantine/core';
+import { IconAlertTriangle, IconFileText, IconPaperclip, IconPhoto, IconTable } from '@tabler/icons-react';
 import { useRef, type ReactNode } from 'react';
 
 import { useWords } from '../words';
-import { MOST_FILES, type Attached } from './attached';
+import { coloursIn, MOST_FILES, type Attached } from './attached';
 import classes from './attached-files.module.css';
 
 /** What the choice of files shows; what a file is is seen from its content all the same. */
-const SHOWN = '.csv,.tsv,.xlsx,.txt,.md,.markdown,.pdf,.json,.yaml,.yml,text/csv,text/plain,text/markdown';
+const SHOWN =
+  '.csv,.tsv,.xlsx,.txt,.md,.markdown,.pdf,.json,.yaml,.yml,text/csv,text/plain,text/markdown,image/png,image/jpeg,image/webp';
 
 interface AttachButtonProps {
   count: number;
@@ -102,6 +103,7 @@ export function AttachedFiles({
 function Kind({ file: { attachment, problem } }: { file: Attached }): ReactNode {
   if (problem !== undefined) return <IconAlertTriangle size={18} aria-hidden />;
   if (attachment === undefined) return <Loader size={16} />;
+  if (coloursIn(attachment).length > 0) return <IconPhoto size={18} aria-hidden />;
   return attachment.kind === 'text' ? <IconFileText size={18} aria-hidden /> : <IconTable size={18} aria-hidden />;
 }
 
@@ -109,6 +111,17 @@ function About({ file: { attachment, problem }, textRead }: { file: Attached; te
   const { attachments: words } = useWords();
   if (problem !== undefined) return problem;
   if (attachment === undefined) return words.readingFile;
+  const colours = coloursIn(attachment);
+  if (colours.length > 0) {
+    return (
+      <span className={classes['colours']}>
+        {colours.map((colour) => (
+          <ColorSwatch key={colour} color={colour} size={14} aria-hidden />
+        ))}
+        {attachment.said.join(' · ')}
+      </span>
+    );
+  }
   if (attachment.kind === 'text') return [textRead, ...attachment.said].join(' · ');
   const tables = attachment.kind === 'table' ? [attachment] : attachment.tables;
   const read = tables.map(({ many, rows, columns }) => words.tableRead(many, rows.length, columns.length));

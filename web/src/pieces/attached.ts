@@ -3,9 +3,11 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { must, type Schema } from '../client/api';
 import { useApi, useUser } from '../client/context';
 import { keys } from '../client/keys';
+import { Refusal } from '../client/refusal';
 import { KEPT_FILES } from './draft';
 import { useFailureText } from './failure';
 import { freshKey } from './key';
+import { paletteOf, wishesOf, type Palette } from './palette';
 import { useWords } from '../words';
 
 /** What the API understood of a file. */
@@ -25,6 +27,8 @@ const MAX_BYTES = 5 * 1024 * 1024;
 /** Longest name the API takes; the end of a name says more than its beginning. */
 const MAX_NAME = 120;
 const NONE: readonly Attached[] = [];
+/** Pictures of which the colours are read. */
+const PICTURE = /^image\/(?:png|jpeg|webp)$/;
 
 /**
  * The files of an idea or a message that is being written. They outlive a reload, but not the window: what is in them may be of other people.
@@ -66,12 +70,19 @@ export function useAttached(where: string): {
       settle(key, { problem: words.fileTooLarge });
       return;
     }
+    if (PICTURE.test(file.type)) {
+      const palette = await paletteOf(file);
+      if (palette === undefined) settle(key, { problem: words.noPicture });
+      else settle(key, { attachment: coloursOf(file.name.slice(-MAX_NAME), palette, words.colours) });
+      return;
+    }
     try {
       const body = { name: file.name.slice(-MAX_NAME), content: await base64Of(file) };
       const { attachment } = must(await api.POST('/api/conversational-mvp/attachments', { body }));
       settle(key, { attachment });
     } catch (error) {
-      settle(key, { problem: failureText(error) });
+      const isFile = error instanceof Refusal && error.status >= 400 && error.status < 500 && error.status !== 429;
+      settle(key, { problem: `${failureText(error)} ${isFile ? words.fileHelp : words.fileAgain}` });
     }
   };
   return {
@@ -106,6 +117,18 @@ function keep(key: string, files: readonly Attached[]): void {
   } catch {
     sessionStorage.removeItem(key);
   }
+}
+
+/** A picture as what it wishes for: its colours. */
+function coloursOf(name: string, palette: Palette, told: (colours: string) => string): Attachment {
+  const colours = [palette.primary, palette.background].filter((each) => each !== undefined);
+  return { kind: 'text', name, text: wishesOf(palette), said: [told(colours.join(', '))] };
+}
+
+/** The colours that were read of a picture; none of any other file. */
+export function coloursIn({ kind, name, said }: Attachment): string[] {
+  const isPicture = kind === 'text' && /\.(?:png|jpe?g|webp)$/i.test(name);
+  return isPicture ? said.flatMap((each) => each.match(/#[0-9a-f]{6}\b/g) ?? []) : [];
 }
 
 function base64Of(file: File): Promise<string> {

@@ -193,6 +193,11 @@ function SignInForm({ hasEnded }: { hasEnded: boolean }): ReactNode {
             >
               {isNew ? words.toLogin : words.toRegister}
             </Button>
+            {!isNew && (
+              <Text size="sm" c="dimmed" ta="center">
+                {words.forgotten}
+              </Text>
+            )}
           </>
         )}
       </Stack>

@@ -58,6 +58,7 @@ export const de: Words = {
     passwordHint: 'Mindestens 10 Zeichen. Ein paar Wörter lassen sich gut merken.',
     create: 'Konto anlegen',
     enter: 'Anmelden',
+    forgotten: 'Passwort vergessen? Wer diese Plattform betreibt, kann Ihnen ein neues geben.',
     toLogin: 'Ich habe ein Konto: anmelden',
     toRegister: 'Ich bin neu hier: Konto anlegen',
     ended: 'Ihre Sitzung ist abgelaufen. Melden Sie sich wieder an; Sie kommen zurück an dieselbe Stelle.',
@@ -78,6 +79,10 @@ export const de: Words = {
     attached: 'Dateien',
     detach: (name: string) => `Ohne ${name}`,
     readingFile: 'Wird gelesen…',
+    fileHelp: 'Hängen Sie stattdessen eine CSV- oder Excel-Datei, einen Text, ein PDF oder eine OpenAPI-Datei an.',
+    fileAgain: 'Nehmen Sie sie weg und hängen Sie sie noch einmal an.',
+    colours: (colours: string) => `Seine Farben: ${colours}`,
+    noPicture: 'Das Bild lässt sich nicht lesen. Hängen Sie stattdessen ein Bild als PNG, JPEG oder WebP an.',
     fileTooLarge: 'Sie hat mehr als 5 MB.',
     tableRead: (many: string, rows: number, columns: number) =>
       rows === 0
@@ -96,7 +101,7 @@ export const de: Words = {
     dropTemplate: 'Ohne diese Vorlage',
     hint: 'Personen, Dinge, Abläufe, Regeln, Farben: Was Sie nennen, bekommen Sie.',
     attachWhat:
-      'Eine Tabelle (Excel oder CSV), mit deren Zeilen die App beginnt, ein Text oder PDF, der mit der Idee gelesen wird, oder eine OpenAPI-Datei',
+      'Eine Tabelle (Excel oder CSV), mit deren Zeilen die App beginnt, ein Text oder PDF, der mit der Idee gelesen wird, ein Bild wegen seiner Farben oder eine OpenAPI-Datei',
     textRead: 'Wird mit der Idee gelesen',
     examples: 'Beispiele',
     build: 'Online bringen',
@@ -150,6 +155,7 @@ export const de: Words = {
     title: (name: string) => `${name} ist unterwegs`,
     failedTitle: (name: string) => `${name} ist nicht gestartet`,
     usual: 'Meist dauert es ein bis zwei Minuten. Sie können die Seite schließen; es geht weiter.',
+    cost: (usd: number) => `Modelle bisher: ${usd.toFixed(2).replace('.', ',')} $`,
     elapsed: (seconds: number) => `${seconds} s`,
     understood: 'So wurde es verstanden',
     audience: 'Für',
@@ -221,7 +227,7 @@ export const de: Words = {
     placeholder: 'Auf Englisch, zum Beispiel: Add a phone number to clients and make it searchable…',
     send: 'Senden',
     attachWhat:
-      'Eine Tabelle (Excel oder CSV), deren Zeilen in die App kommen, ein Text oder PDF, der mit der Nachricht gelesen wird, oder eine OpenAPI-Datei',
+      'Eine Tabelle (Excel oder CSV), deren Zeilen in die App kommen, ein Text oder PDF, der mit der Nachricht gelesen wird, ein Bild wegen seiner Farben oder eine OpenAPI-Datei',
     textRead: 'Wird mit der Nachricht gelesen',
     dryRun: 'Nur zeigen, was sich ändern würde',
     dryRunTag: 'Nichts wurde geändert',

@@ -52,6 +52,7 @@ export const en = {
     create: 'Create account',
     enter: 'Sign in',
     toLogin: 'I have an account: sign in',
+    forgotten: 'Forgot your password? Whoever runs this platform can give you a new one.',
     toRegister: 'I am new here: create an account',
     ended: 'Your session has ended. Sign in again: you come back to where you were.',
     continueWith: (provider: string) => `Continue with ${provider}`,
@@ -71,6 +72,10 @@ export const en = {
     attached: 'Files',
     detach: (name: string) => `Without ${name}`,
     readingFile: 'Reading…',
+    fileHelp: 'Attach a CSV or Excel file, a text, a PDF or an OpenAPI file instead.',
+    fileAgain: 'Take it away and attach it again.',
+    colours: (colours: string) => `Its colours: ${colours}`,
+    noPicture: 'The picture cannot be read. Attach a PNG, JPEG or WebP picture instead.',
     fileTooLarge: 'It has more than 5 MB.',
     tableRead: (many: string, rows: number, columns: number) =>
       rows === 0
@@ -89,7 +94,7 @@ export const en = {
     dropTemplate: 'Without this template',
     hint: 'People, things, steps, rules, colours: what you name is what you get.',
     attachWhat:
-      'A spreadsheet or CSV file, whose rows the app starts with, a text or PDF that is read with the idea, or an OpenAPI file',
+      'A spreadsheet or CSV file, whose rows the app starts with, a text or PDF that is read with the idea, a picture for its colours, or an OpenAPI file',
     textRead: 'Read with the idea',
     examples: 'Try one',
     build: 'Make it live',
@@ -134,6 +139,7 @@ export const en = {
     title: (name: string) => `${name} is on its way`,
     failedTitle: (name: string) => `${name} did not come up`,
     usual: 'It usually takes one to two minutes. You can close this page; it goes on.',
+    cost: (usd: number) => `models so far: $${usd.toFixed(2)}`,
     elapsed: (seconds: number) => `${seconds} s`,
     understood: 'What was understood',
     audience: 'For',
@@ -205,7 +211,7 @@ export const en = {
     placeholder: 'Add a phone number to clients and make it searchable…',
     send: 'Send',
     attachWhat:
-      'A spreadsheet or CSV file, whose rows come in, a text or PDF that is read with the message, or an OpenAPI file',
+      'A spreadsheet or CSV file, whose rows come in, a text or PDF that is read with the message, a picture for its colours, or an OpenAPI file',
     textRead: 'Read with the message',
     dryRun: 'Only show what would change',
     dryRunTag: 'Nothing was changed',
