@@ -26,6 +26,9 @@ export function worked(ledger: Ledger, last: Notion | undefined, thing: Notion |
   return last !== undefined && PEOPLE.has(last.archetype) ? (thing ?? ledger.handled ?? last) : last;
 }
 
+/** A site, and houses that are named by where they stand. */
+const HOUSES = /^(?:(?:web_?)?site|hotel|resort|inn|lodge|hostel|guest_?house|bar|caf[eé]|restaurant)$/;
+
 /** A noun before another: `dog` in "dog salon". */
 export function modifier(ledger: Ledger, term: Term, head: Term, number: number): void {
   if (term.kind === 'noise' || (term.kind === 'noun' && !term.attribute)) return;
@@ -36,8 +39,8 @@ export function modifier(ledger: Ledger, term: Term, head: Term, number: number)
     return;
   const notion = ledger.mention(term, 'attribute');
   ledger.credit(notion, weight);
-  // “a library website”: whose site it is, and one of them.
-  const isHouse = notion.archetype === 'place' && /^(?:web_?)?site$/.test(head.lemma);
+  // “a library website”, “a mountain hotel”: whose site it is, and where it stands.
+  const isHouse = notion.archetype === 'place' && HOUSES.test(head.lemma);
   if (number === 0 && weight === 'modifier' && !isHouse && TRADED.has(notion.archetype))
     ledger.credit(notion, 'plural');
 }
