@@ -82,7 +82,8 @@ function itemsOf(ground: Ground, { rename, drop, things, statuses, access, roles
   return [
     ...rename.map(({ thing, field, to }): Item => ({
       said: `Call ${field ?? thing} “${to}”`,
-      problem: nameProblem(ground, to) ?? (isSpokenOf(ground, to) ? undefined : unquoted),
+      problem:
+        nameProblem(ground, to) ?? (isSpokenOf(ground, to) || saysNothing(plan, thing, field) ? undefined : unquoted),
       edits: [field == null ? { do: 'rename_thing', thing, to } : { do: 'rename_field', thing, field, to }],
     })),
     ...drop.map(({ thing, field }): Item => {
@@ -140,6 +141,15 @@ function itemsOf(ground: Ground, { rename, drop, things, statuses, access, roles
       edits: [{ do: 'add_role', name }],
     })),
   ];
+}
+
+/** Labels that stand in any app: what they are of may be said in other words than the idea's. */
+const ANY = /^(?:title|name|subject|description|details?|notes?|text)$/i;
+
+/** Whether a field bears such a label. */
+function saysNothing(plan: Blueprint, thing: string, field: string | null | undefined): boolean {
+  const entity = field == null ? undefined : findThing(plan, thing);
+  return entity !== undefined && ANY.test(findField(entity, field ?? '')?.label ?? '');
 }
 
 /** Statuses one by one; those of a thing that has none yet together, in the order in which they are proposed. */

@@ -15,7 +15,13 @@ function merged(proposal: object) {
   return mergeProposal({ plan, refused: analysis.refused, evident: [] }, read.value);
 }
 
-const LIST = { thing: 'article', as: 'list', title: 'How-to articles', quote: 'read how-to articles' };
+const LIST = {
+  picture: 'wrench',
+  thing: 'article',
+  as: 'list',
+  title: 'How-to articles',
+  quote: 'read how-to articles',
+};
 const FORM = {
   thing: 'repair',
   as: 'form',
@@ -26,7 +32,13 @@ const FORM = {
   thanks: 'We have your booking.',
   quote: 'people book a repair',
 };
-const EMAIL = { thing: 'repair', label: 'Email', type: 'email', quote: 'people book a repair', examples: [] };
+const EMAIL = {
+  thing: 'repair',
+  label: 'Email',
+  type: 'email',
+  quote: 'people book a repair',
+  examples: ['ada@example.com'],
+};
 const LOOKUP = {
   thing: 'repair',
   as: 'look-up',
@@ -42,6 +54,7 @@ test('what the idea lets anybody read is a list that visitors see, without what 
   );
   const entity = made.entities.find(({ id }) => id === 'article');
   expect(entity?.access).toBe('shared');
+  expect(made.site.offers.find((offer) => offer.entity === 'article')?.picture).toBe('wrench');
   expect(made.site.offers.find((offer) => offer.entity === 'article')?.states).not.toContain('draft');
 });
 
@@ -56,13 +69,14 @@ test('what people come to do is a form on the first page of the site, and its nu
   ]);
   const [form, lookup] = made.site.pages;
   expect(form).toMatchObject({ kind: 'form', entity: 'repair', path: 'book-a-repair', submit: 'Book it' });
-  expect(form?.kind === 'form' && form.fields).toContain('email');
+  expect(form?.kind === 'form' && form.fields).toEqual(['title', 'email', 'description']);
+  expect(made.entities.find(({ id }) => id === 'repair')?.fields.find(({ id }) => id === 'email')?.required).toBe(true);
   expect(lookup).toMatchObject({ kind: 'lookup', entity: 'repair', path: 'follow-my-repair' });
   expect(lookup?.kind === 'lookup' && lookup.fields).not.toContain('email');
 });
 
 test.each([
-  ['people', { ...LIST, thing: 'person', title: 'Customers' }, /people|does not open/],
+  ['people', { ...LIST, thing: 'enquiry', title: 'Customers' }, /people|does not open/],
   [
     'what a team keeps',
     { ...LIST, thing: 'repair', title: 'Invoices', quote: 'The team keeps invoices' },
@@ -88,4 +102,11 @@ test('a page of text that bears the name of a thing shows its rows', () => {
     pages: [{ title: 'Articles', text: ['Guides for your bicycle.'], quote: 'read how-to articles' }],
   });
   expect(made.site.pages.filter(({ title }) => title === 'Articles').map(({ kind }) => kind)).toEqual(['catalogue']);
+});
+
+test('a label that says nothing may be said in other words than those of the idea', () => {
+  const { plan: made } = merged({ rename: [{ thing: 'repair', field: 'Title', to: 'What is wrong' }] });
+  expect(made.entities.find(({ id }) => id === 'repair')?.fields.map(({ label }) => label)).toContain('What is wrong');
+  const { left } = merged({ rename: [{ thing: 'repair', field: 'Priority', to: 'Mood' }] });
+  expect(left.join(' ')).toMatch(/does not say so/);
 });

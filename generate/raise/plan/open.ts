@@ -1,5 +1,6 @@
 import { blueprint, offerOf, pathOf, type Blueprint, type Entity, type SitePage } from '../../../templates/index.ts';
 import { contradictions } from '../../check.ts';
+import { fillSeed } from '../../change/edits/fields.ts';
 import { findField, findThing } from '../../change/resolve.ts';
 import { CONTACT, listingOf } from '../../plan/index.ts';
 import { wordsProblem } from '../guard.ts';
@@ -48,7 +49,19 @@ export function listsAmong(plan: Blueprint, pages: PlanProposal['pages']): Openi
     );
     return entity === undefined || offerOf(plan, entity.id) !== undefined
       ? []
-      : [{ thing: entity.id, as: 'list', title, lead: null, asks: null, submit: null, thanks: null, quote }];
+      : [
+          {
+            thing: entity.id,
+            as: 'list',
+            title,
+            lead: null,
+            picture: null,
+            asks: null,
+            submit: null,
+            thanks: null,
+            quote,
+          },
+        ];
   });
 }
 
@@ -86,7 +99,7 @@ function withOpening(ground: Ground, one: Opening): Blueprint | string {
 
 type Head = Pick<SitePage, 'id' | 'path' | 'title' | 'lead' | 'navigation'>;
 
-function withList(ground: Ground, entity: Entity, { quote }: Opening, head: Head): object | string {
+function withList(ground: Ground, entity: Entity, { quote, picture }: Opening, head: Head): object | string {
   const { plan } = ground;
   if (offerOf(plan, entity.id) !== undefined && pathOf(plan, entity.id) !== undefined) return 'visitors see it already';
   if (!LOOKS.test(quote) || ![entity.singular, entity.plural].some((name) => isSpokenOf(ground, name)))
@@ -113,7 +126,10 @@ function withList(ground: Ground, entity: Entity, { quote }: Opening, head: Head
     entities: plan.entities.map((each) => (each === entity ? shown : each)),
     site: {
       ...plan.site,
-      offers: [...plan.site.offers.filter((each) => each.entity !== entity.id), listing.offer],
+      offers: [
+        ...plan.site.offers.filter((each) => each.entity !== entity.id),
+        { ...listing.offer, ...(picture == null ? {} : { picture }) },
+      ],
       pages: plan.site.pages.toSpliced(at, 0, { ...listing.page, ...head } as SitePage),
     },
   };
@@ -140,8 +156,10 @@ function withForm(plan: Blueprint, entity: Entity, { asks, submit, thanks }: Ope
   const needed = entity.fields.filter(({ required, derived }) => required && derived === undefined);
   const closed = needed.find((field) => !isAsked(field));
   if (closed !== undefined) return `a visitor cannot say its ${closed.label.toLowerCase()}`;
-  const fields = entity.fields
-    .filter((field) => isAsked(field) && (field.required || named.has(field.id)))
+  // in the order in which they are named; what is needed besides comes first
+  const ids = [...needed.filter(({ id }) => !named.has(id)).map(({ id }) => id), ...named];
+  const fields = ids
+    .filter((id) => entity.fields.some((field) => field.id === id && isAsked(field)))
     .slice(0, MOST.asks);
   if (named.size === 0 || fields.length === 0) return 'it asks for no field that there is';
   const like = plan.site.pages.find((page) => page.kind === 'form');
@@ -150,19 +168,25 @@ function withForm(plan: Blueprint, entity: Entity, { asks, submit, thanks }: Ope
     kind: 'form' as const,
     ...head,
     entity: entity.id,
-    fields: fields.map(({ id }) => id),
+    fields,
     submit: submit ?? like?.submit ?? '',
     thanks: thanks ?? like?.thanks ?? '',
   };
-  const everyone = { ...entity, createdBy: ['everyone'] };
+  const made = structuredClone(plan);
+  const own = made.entities.find(({ id }) => id === entity.id);
+  if (own === undefined) return 'there is no such thing';
+  own.createdBy = ['everyone'];
+  // nobody answers who cannot be reached
+  const reached = own.fields.find(({ id, type }) => type === 'email' && fields.includes(id));
+  if (reached !== undefined) {
+    reached.required = true;
+    if (made.seed[own.id]?.some((row) => typeof row[reached.id] !== 'string')) fillSeed(made, own, reached);
+  }
   // Where the site has nothing else to come for, that is what people come to do: its first page.
   const at =
     1 + plan.site.pages.findLastIndex(({ kind }, place) => FRONT.has(kind) || (kind === 'form' && place === 0));
-  return {
-    ...plan,
-    entities: plan.entities.map((each) => (each === entity ? everyone : each)),
-    site: { ...plan.site, pages: plan.site.pages.toSpliced(at, 0, page) },
-  };
+  made.site.pages = plan.site.pages.toSpliced(at, 0, page);
+  return made;
 }
 
 function withLookup(plan: Blueprint, entity: Entity, head: Head): object | string {

@@ -57,6 +57,11 @@ const proposalSchema = z
         as: z.preprocess((value) => (value === 'look-up' ? 'lookup' : value), z.enum(['list', 'form', 'lookup'])),
         title: name,
         lead: z.string().trim().max(200).nullish().catch(null),
+        picture: z
+          .string()
+          .regex(/^[a-z][a-z-]{1,30}$/)
+          .nullish()
+          .catch(null),
         asks: z.array(name).max(16).nullish().catch(null),
         submit: name.nullish().catch(null),
         thanks: z.string().trim().min(2).max(200).nullish().catch(null),
