@@ -5,6 +5,7 @@ import { rowsQuestion, withRows } from './rows.ts';
 
 const idea = {
   appName: 'Meridian',
+  template: 'quiz',
   description: 'An online quiz platform about geography with levels, a timer and leaderboards',
 };
 const first = planApp(idea, analyze(idea));

@@ -45,8 +45,13 @@ export function Landing({ content, children }: LandingProps) {
     <>
       <Hero content={{ hero, rows, rowsTitle, figures, ...(rowsOf === undefined ? {} : { rowsOf }) }} manner={manner} />
       {ORDERS[manner].map((name) => {
-        if (name === 'Shelf' && content.tools !== undefined) return <Tools key={name} tools={content.tools} />;
-        if (name === 'Shelf' && children !== undefined) return <div key={name}>{children}</div>;
+        if (name === 'Shelf' && (content.tools ?? children) !== undefined)
+          return (
+            <div key={name}>
+              {content.tools !== undefined && <Tools tools={content.tools} />}
+              {children}
+            </div>
+          );
         // The first screen of this manner lists the rows already.
         if (name === 'Shelf' && manner === 'ledger') return null;
         const Shown: (part: Part) => ReactNode = PARTS[name];
