@@ -4,7 +4,7 @@ import { blueprint, type Blueprint } from '../../templates/index.ts';
 import { readPlain } from '../attachments/read.ts';
 import type { Attachment } from '../attachments/index.ts';
 import { generate } from '../generate.ts';
-import { changeApp } from './change.ts';
+import { changeApp, undoChange } from './change.ts';
 import { mergeApps } from './merge.ts';
 import type { Batch } from './rows-step.ts';
 
@@ -88,6 +88,21 @@ describe('a table that comes with a message', () => {
       why: 'None of its rows can be one of the Products: no Price.',
       help: 'Add a column for what is missing, or make it optional first: “make the price optional”.',
     });
+  });
+
+  it('leaves the app when the change is undone, keeps its step, and comes back', async () => {
+    const suppliers = file('suppliers.csv', 'Company name;City\nA;Oslo\nB;Bergen');
+    const after = (await changeApp({ message: '', files, attachments: [suppliers] })).files ?? files;
+    const undone = undoChange({ before: files, after, files: after }, 'Took suppliers back.').files ?? after;
+    expect(planIn(undone).entities.map(({ id }) => id)).not.toContain('supplier');
+    expect(rowsIn(undone)).toEqual(rowsIn(after));
+    expect(lossesOf(undone)).toEqual([]);
+    const again = await changeApp({ message: '', files: undone, attachments: [suppliers] });
+    const steps = [...(again.files?.keys() ?? [])].filter((path) => path.endsWith('_rows_of_a_file.json'));
+    const keys = steps.map((path) => (JSON.parse(text(again.files, path)) as Batch[])[0]?.key);
+    expect(keys).toHaveLength(2);
+    // the same rows: the database has them once
+    expect(new Set(keys).size).toBe(1);
   });
 
   it('comes along when its branch is merged into a line that has gone on', async () => {

@@ -7,24 +7,20 @@ import { changeApp } from '../../generate/change/index.ts';
 import { generate } from '../../generate/index.ts';
 import { readPlain } from '../../generate/attachments/read.ts';
 import { textOf, toBytes, type Files } from '../../history/index.ts';
-import { createEngine, type Engine } from '../../repair/index.ts';
 import { readConfig } from '../../repair/verify/runner/config.ts';
 import { startDatabase, type Database } from '../../repair/verify/runner/postgres.ts';
 import { run } from '../../repair/verify/runner/process.ts';
-import { pythonWithPackages, runOwnTests, writeApp } from './back-end.ts';
+import { pythonWithPackages, writeApp } from './back-end.ts';
 
 let python = '';
 let database: Database;
-let engine: Engine;
 beforeAll(async () => {
   [python, database] = await Promise.all([
     pythonWithPackages(),
     startDatabase(readConfig({ ...process.env, MVP_NODE_MODULES: 'node_modules' })),
   ]);
-  engine = createEngine();
 });
 afterAll(async () => {
-  await engine?.stop();
   await database?.stop();
 });
 
@@ -64,12 +60,7 @@ it('brings rows into a database that is in use, and a new one gets them with its
   expect(made.reply.done).toHaveLength(2);
   const after = made.files ?? before;
 
-  const { report } = await engine.repair(new Map([...after].flatMap(([path, bytes]) => textsOf(path, bytes))), {
-    mode: 'diagnose',
-  });
-  expect(report.issues.filter(({ severity }) => severity !== 'info')).toEqual([]);
-
-  await Promise.all(['used', 'fresh', 'tests'].map((name) => database.create(name)));
+  await Promise.all(['used', 'fresh'].map((name) => database.create(name)));
   const used = database.url('used');
   const sql = async (url: string, statement: string): Promise<string> => {
     const ran = await run('psql', ['-X', '-At', '-c', statement, url], { cwd: '/tmp', timeoutMs: 30_000 });
@@ -98,8 +89,4 @@ it('brings rows into a database that is in use, and a new one gets them with its
   await starts(after, fresh);
   expect(await sql(fresh, `SELECT count(*) FROM products WHERE name LIKE '%DROP TABLE%'`)).toBe('1');
   expect(await sql(fresh, 'SELECT count(*) FROM suppliers')).toBe('2');
-  const folder = await writeApp(new Map([...after].flatMap(([path, bytes]) => textsOf(path, bytes))));
-  const tests = await runOwnTests(python, join(folder, 'backend'), database.url('tests'), 'sample');
-  expect(tests.failed, tests.output.slice(-3000)).toBe(0);
-  expect(tests.passed).toBeGreaterThan(0);
 }, 240_000);

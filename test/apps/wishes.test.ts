@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { changeApp } from '../../generate/change/index.ts';
+import { readPlain } from '../../generate/attachments/read.ts';
 import { generate } from '../../generate/index.ts';
 import { textOf, toBytes, type Files } from '../../history/index.ts';
 import { createEngine, type Engine } from '../../repair/index.ts';
@@ -59,6 +60,13 @@ describe('an app that many wishes have changed', () => {
   it('has changed only where each said it would, and is sound', async () => {
     const idea = { appName: 'Spokes', description: 'Bike rental by the beach, by the hour or day, no double booking.' };
     let files: Files = toBytes((await generate(idea)).files);
+    // a file first: its thing and its rows are part of all that follows
+    const mechanics = readPlain(
+      'mechanics.csv',
+      new TextEncoder().encode('Name,Hired\nAda,2024-01-31\nBen,2025-02-01'),
+    );
+    files = (await changeApp({ message: '', files, attachments: [mechanics] })).files ?? files;
+    expect([...files.keys()].filter((path) => path.endsWith('_rows_of_a_file.json'))).toHaveLength(1);
     for (const message of WISHES) {
       const change = await changeApp({ message, files });
       expect(change.reply.notDone, message).toEqual([]);

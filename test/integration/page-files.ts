@@ -86,8 +86,16 @@ export async function filesInTheChat(
   await files.getByRole('button', { name: 'Without old.bin' }).click();
   await files.getByText(/^old\.bin .+/).waitFor({ state: 'detached' });
   expect(await files.getByRole('listitem').count()).toBe(3);
+  const turn = page.getByRole('article').filter({ hasText: 'Make the buttons dark green' }).last();
+  const dry = page.getByRole('switch', { name: 'Only show what would change' });
+  await dry.check();
   await page.getByRole('button', { name: 'Send' }).click();
-  const turn = page.getByRole('article').filter({ hasText: 'Make the buttons dark green' });
+  // what was only looked at is there to be sent for good
+  await turn.getByText('Nothing was changed').waitFor();
+  expect(await files.last().getByRole('listitem').count()).toBe(3);
+  expect(await message.inputValue()).toBe('Make the buttons dark green');
+  await dry.uncheck();
+  await page.getByRole('button', { name: 'Send' }).click();
   await turn.getByRole('list', { name: 'Files' }).getByText('products.csv').waitFor();
   await turn.getByRole('list', { name: 'Files' }).getByText('brief.md').waitFor();
   await page.locator('form').getByRole('list', { name: 'Files' }).waitFor({ state: 'detached' });

@@ -381,6 +381,9 @@ export const de: Words = {
   details: {
     idea: 'Idee',
     understood: 'So wurde es verstanden',
+    cost: 'Kosten der Modelle',
+    costOf: (usd: number, calls: number) =>
+      `${usd.toFixed(2).replace('.', ',')} $ in ${calls === 1 ? '1 Aufruf' : `${String(calls)} Aufrufen`}`,
     industry: 'Branche',
     audience: 'Für',
     features: 'Kann',

@@ -366,6 +366,9 @@ export const en = {
   details: {
     idea: 'Idea',
     understood: 'What was understood',
+    cost: 'Models have cost',
+    costOf: (usd: number, calls: number) =>
+      `$${usd.toFixed(2)} in ${calls === 1 ? '1 call' : `${String(calls)} calls`}`,
     industry: 'Trade',
     audience: 'For',
     features: 'Does',

@@ -17,6 +17,7 @@ import shared from './workspace.module.css';
 /** What an app is made from, the values it is started with, and how it is deleted. */
 export default function Settings({ line: mvp }: { line: Line }): ReactNode {
   const { details: words, settings } = useWords();
+  const calls = mvp.usage?.calls ?? 0;
   const [isDeleting, deleting] = useDisclosure(false);
   return (
     <div className={shared['page']}>
@@ -61,6 +62,7 @@ export default function Settings({ line: mvp }: { line: Line }): ReactNode {
               <Raised mvp={mvp} />
             </Fact>
           )}
+          {calls > 0 && <Fact name={words.cost}>{words.costOf(mvp.usage?.cost_usd ?? 0, calls)}</Fact>}
           <Timings mvp={mvp} />
         </dl>
         {mvp.branch === MAIN && (

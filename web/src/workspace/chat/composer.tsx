@@ -44,7 +44,8 @@ export function Composer({ line, isBusy, taken, onSend }: ComposerProps): ReactN
   attachedNow.current = attached;
   written.current = text;
   useEffect(() => {
-    if (taken === undefined) return;
+    // after a look at what files would change, they are there to be sent for good
+    if (taken === undefined || (taken.dry_run && taken.attachments.length > 0)) return;
     if (written.current.trim() === taken.message) setText('');
     if (sentFiles.current === taken.attachments.join()) attachedNow.current.clear();
   }, [taken, setText]);

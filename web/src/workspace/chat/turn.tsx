@@ -207,7 +207,9 @@ function Actions({ change, isTakenBack, onWish }: ActionsProps): ReactNode {
   const turn = useTurn(change);
   const isRunning = change.status === 'running';
   const canUndo = change.snapshot !== null && !isTakenBack && change.status === 'succeeded';
-  const canDo = change.dry_run && change.status === 'succeeded' && change.plan.length > 0;
+  // with files, the message is still where it was written
+  const isPlanned = change.status === 'succeeded' && change.plan.length > 0;
+  const canDo = change.dry_run && isPlanned && change.attachments.length === 0;
   if (!isRunning && !canUndo && !canDo && change.status !== 'failed') return null;
   return (
     <Group gap={4}>
