@@ -88,6 +88,11 @@ test.each([
     { ...LIST, thing: 'booking', title: 'Bookings', quote: 'people book a repair' },
     /people|does not open|do not see/,
   ],
+  [
+    'what other words are about',
+    { ...LIST, thing: 'repair', title: 'Repairs', quote: 'see the price list' },
+    /does not open/,
+  ],
   ['a look-up without a form', LOOKUP, /no form/],
   ['a form that asks for nothing', { ...FORM, asks: ['Blood type'] }, /no field/],
   ['what is no text', { ...FORM, thanks: 'Thanks! See https://evil.example' }, /address/],
@@ -95,6 +100,15 @@ test.each([
   const { plan: made, left } = merged({ public: [one] });
   expect(made.site).toEqual(plan.site);
   expect(left.join(' ')).toMatch(why);
+});
+
+test('what strangers send in is not shown to others', () => {
+  const seen = { ...LIST, thing: 'repair', title: 'All repairs', quote: 'follow the state of their repair by number' };
+  const sent = { ...FORM, asks: ['Title'] };
+  const { left } = merged({
+    public: [{ ...seen, quote: 'see the price list, follow the state of their repair' }, sent],
+  });
+  expect(left.join(' ')).toMatch(/strangers send it in/);
 });
 
 test('a page of text that bears the name of a thing shows its rows', () => {

@@ -102,9 +102,12 @@ type Head = Pick<SitePage, 'id' | 'path' | 'title' | 'lead' | 'navigation'>;
 function withList(ground: Ground, entity: Entity, { quote, picture }: Opening, head: Head): object | string {
   const { plan } = ground;
   if (offerOf(plan, entity.id) !== undefined && pathOf(plan, entity.id) !== undefined) return 'visitors see it already';
-  if (!LOOKS.test(quote) || ![entity.singular, entity.plural].some((name) => isSpokenOf(ground, name)))
+  // the very words that are quoted say that this is looked at, not something else that the idea speaks of
+  const quoted = { ...ground, plan: { ...plan, app: { ...plan.app, description: quote } } };
+  if (!LOOKS.test(quote) || ![entity.singular, entity.plural].some((name) => isSpokenOf(quoted, name)))
     return 'the idea does not open it';
   if (isAboutPeople(plan, entity)) return 'it is about people';
+  if (plan.site.pages.some((page) => page.kind === 'form' && page.entity === entity.id)) return 'strangers send it in';
   const open = new Set([...plan.site.offers.map((offer) => offer.entity), entity.id]);
   const closed = entity.fields.find(
     ({ required, reference }) => required && reference !== undefined && !open.has(reference.entity),
