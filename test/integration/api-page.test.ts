@@ -364,6 +364,10 @@ describe('the editor', () => {
       await taken();
     };
     await part('files', 'Choose a file');
+    await page.getByRole('searchbox', { name: 'Find a file' }).fill('<');
+    await page.keyboard.press('Enter');
+    await page.getByText('The first 200 lines').waitFor();
+    await taken();
     await page.goto(`${url}/apps/${id}/files?path=${encodeURIComponent(texts[0] ?? '')}`);
     await page.locator('.cm-content').waitFor();
     await taken();

@@ -106,4 +106,12 @@ export async function filesInTheChat(
   await turn.waitFor();
   expect(await page.locator('form').getByRole('list', { name: 'Files' }).count()).toBe(0);
   expect(await page.evaluate('window.__taken')).toBeUndefined();
+  // and what stands in the app's own files is found, line by line
+  await page.goto(`${base}/apps/${name}/files`);
+  await page.getByRole('searchbox', { name: 'Find a file' }).fill('petals');
+  await page.keyboard.press('Enter');
+  await page.getByText('1 line', { exact: true }).waitFor();
+  await look();
+  await page.getByRole('list', { name: 'Lines found' }).getByRole('button', { name: 'README.md:1' }).click();
+  await page.locator('.cm-content').getByText('# Petals').waitFor();
 }

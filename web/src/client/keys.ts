@@ -9,6 +9,7 @@ export const keys = {
   app: (id: string) => ['app', id] as const,
   files: (id: string, snapshot: string | null) => ['app', id, 'files', snapshot] as const,
   file: (id: string, path: string, at: At) => ['app', id, 'file', path, at] as const,
+  search: (id: string, snapshot: string, wanted: string) => ['app', id, 'search', snapshot, wanted] as const,
   model: (id: string, snapshot: string | null) => ['app', id, 'model', snapshot] as const,
   branches: (id: string) => ['app', id, 'branches'] as const,
   comparison: (id: string, branch: string, into: string) => ['app', id, 'comparison', branch, into] as const,

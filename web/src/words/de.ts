@@ -257,6 +257,16 @@ export const de: Words = {
   files: {
     tree: 'Dateien der App',
     filter: 'Datei suchen',
+    searchIn: 'In den Dateien suchen',
+    allFiles: 'Alle Dateien',
+    searching: 'Wird gesucht…',
+    matches: 'Gefundene Zeilen',
+    found: (lines: number, isMore: boolean) =>
+      lines === 0
+        ? 'In keiner Zeile.'
+        : lines === 1
+          ? '1 Zeile'
+          : `${isMore ? 'Die ersten ' : ''}${String(lines)} Zeilen`,
     none: 'Keine Datei passt.',
     pick: 'Datei wählen',
     pickText: 'Ansehen, ändern, speichern. Jedes Speichern ergibt eine Version; nichts geht verloren.',

@@ -239,6 +239,16 @@ export const en = {
   files: {
     tree: 'Files of the app',
     filter: 'Find a file',
+    searchIn: 'Search in the files',
+    allFiles: 'All files',
+    searching: 'Searching…',
+    matches: 'Lines found',
+    found: (lines: number, isMore: boolean) =>
+      lines === 0
+        ? 'No line says that.'
+        : lines === 1
+          ? '1 line'
+          : `${isMore ? 'The first ' : ''}${String(lines)} lines`,
     none: 'No file matches.',
     pick: 'Choose a file',
     pickText: 'Look at it, change it and save. Saving makes a version; nothing is lost.',

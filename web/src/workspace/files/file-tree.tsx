@@ -1,5 +1,12 @@
-import { TextInput } from '@mantine/core';
-import { IconChevronRight, IconFile, IconFolder, IconFolderOpen, IconSearch } from '@tabler/icons-react';
+import { Button, TextInput } from '@mantine/core';
+import {
+  IconChevronRight,
+  IconFile,
+  IconFileSearch,
+  IconFolder,
+  IconFolderOpen,
+  IconSearch,
+} from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
@@ -14,13 +21,16 @@ interface FileTreeProps {
   paths: readonly string[];
   chosen: string | null;
   onChoose: (path: string) => void;
+  /** What stands in the place of the tree while lines of the files are looked for. */
+  search: (wanted: string, onBack: () => void) => ReactNode;
 }
 
 /** The files as a tree that works by keyboard as WAI-ARIA describes it; only the lines on the screen are there. */
-export function FileTree({ paths, chosen, onChoose }: FileTreeProps): ReactNode {
+export function FileTree({ paths, chosen, onChoose, search }: FileTreeProps): ReactNode {
   const { files: words } = useWords();
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(FIRST_OPEN));
   const [wanted, setWanted] = useState('');
+  const [sought, setSought] = useState('');
   const [active, setActive] = useState<string | null>(chosen);
   const scroller = useRef<HTMLDivElement>(null);
   const lines = useMemo(() => linesOf(paths, open, wanted), [paths, open, wanted]);
@@ -85,11 +95,32 @@ export function FileTree({ paths, chosen, onChoose }: FileTreeProps): ReactNode 
         placeholder={words.filter}
         leftSection={<IconSearch size={14} aria-hidden />}
         value={wanted}
-        onChange={(event) => setWanted(event.currentTarget.value)}
+        onChange={(event) => {
+          setWanted(event.currentTarget.value);
+          setSought('');
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') setSought(wanted.trim());
+        }}
       />
+      {wanted.trim().length > 1 && sought === '' && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          mx="xs"
+          mb={4}
+          flex="none"
+          leftSection={<IconFileSearch size={14} aria-hidden />}
+          onClick={() => setSought(wanted.trim())}
+        >
+          {words.searchIn}
+        </Button>
+      )}
+      {sought !== '' && search(sought, () => setSought(''))}
       <div
         ref={scroller}
         className={classes['tree']}
+        hidden={sought !== ''}
         {...(lines.length > 0 ? { role: 'tree', 'aria-label': words.tree } : {})}
         tabIndex={0}
         aria-activedescendant={lines.length > 0 ? `line-${index}` : undefined}

@@ -9,6 +9,7 @@ import { useWords } from '../../words';
 import { Document } from './document';
 import { FileTree } from './file-tree';
 import classes from './files.module.css';
+import { Search } from './search';
 
 /** The files of an app, and the one that is open. */
 export default function Files({ line }: { line: Line }): ReactNode {
@@ -18,11 +19,11 @@ export default function Files({ line }: { line: Line }): ReactNode {
   const { data, error, refetch } = useFiles(line.mvp_id, line.head, line.head !== null);
   const paths = useMemo(() => (data?.files ?? []).map((file) => file.path), [data]);
 
-  const choose = (next: string | null): void =>
+  const choose = (next: string | null, at?: number): void =>
     void navigate({
       to: '/apps/$id/{-$part}',
       params: { id: line.mvp_id, part: 'files' },
-      search: next === null ? {} : { path: next },
+      search: next === null ? {} : { path: next, ...(at === undefined ? {} : { line: at }) },
     });
 
   if (line.head === null) return <Empty title={words.noneYet} text={words.noneYetText} />;
@@ -36,12 +37,32 @@ export default function Files({ line }: { line: Line }): ReactNode {
   return (
     <div className={classes['files']}>
       <div className={classes['inner']} data-open={path !== null}>
-        <FileTree paths={paths} chosen={path} onChoose={choose} />
+        <FileTree
+          paths={paths}
+          chosen={path}
+          onChoose={choose}
+          search={(wanted, onBack) => (
+            <Search
+              id={line.mvp_id}
+              snapshot={line.head ?? ''}
+              paths={paths}
+              wanted={wanted}
+              onChoose={choose}
+              onBack={onBack}
+            />
+          )}
+        />
         <div className={classes['document']}>
           {path === null ? (
             <Empty title={words.pick} text={words.pickText} />
           ) : (
-            <OpenFile key={path} line={line} path={path} firstLine={firstLine} onBack={() => choose(null)} />
+            <OpenFile
+              key={`${path} ${String(firstLine ?? '')}`}
+              line={line}
+              path={path}
+              firstLine={firstLine}
+              onBack={() => choose(null)}
+            />
           )}
         </div>
       </div>
