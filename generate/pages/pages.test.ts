@@ -59,6 +59,13 @@ describe('pages that an idea names beside those of its template', () => {
     expect(pages.filter(({ kind }) => kind === 'form').map(({ id }) => id)).toContain('contact');
   });
 
+  it('tell the hours where the idea only names them', () => {
+    const say = (hours: string) =>
+      pagesOf(`A website of a toy museum where visitors see toys and book tours, and find ${hours}.`).map(({ id }) => id);
+    expect(say('the opening hours')).toContain('opening_hours');
+    expect(say('the opening hours, which are 10 to 17 every day')).not.toContain('opening_hours');
+  });
+
   it('say what the place is, and lead to whoever answers', () => {
     const pages = pagesOf(
       'Please build a website for a loose-leaf tea shop where shoppers browse teas by origin and order them. Include pages for about us and contact.',

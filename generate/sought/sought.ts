@@ -104,6 +104,9 @@ function narrowed(
       offers = [...offers, { entity: target, fields: [own.title], picture: target.replaceAll('_', '-') }];
     }
     if (known === undefined) piece.draft.fields.push({ ...field, filterable: true });
+    // “by author”: what the idea calls a field that no template named.
+    else if (!piece.fromTemplate && known.id === 'creator' && each.id !== known.id)
+      known.label = capitalised(singular(each.label));
     filters.push(field.id);
     if (!offer.fields.includes(field.id)) fresh.push(field.id);
   }
