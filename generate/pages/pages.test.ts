@@ -61,7 +61,9 @@ describe('pages that an idea names beside those of its template', () => {
 
   it('tell the hours where the idea only names them', () => {
     const say = (hours: string) =>
-      pagesOf(`A website of a toy museum where visitors see toys and book tours, and find ${hours}.`).map(({ id }) => id);
+      pagesOf(`A website of a toy museum where visitors see toys and book tours, and find ${hours}.`).map(
+        ({ id }) => id,
+      );
     expect(say('the opening hours')).toContain('opening_hours');
     expect(say('the opening hours, which are 10 to 17 every day')).not.toContain('opening_hours');
   });
