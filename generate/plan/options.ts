@@ -18,7 +18,7 @@ const KNOWN = z
 /** “choose grind and bag size”, “pick a size and colour”, “with options for size”, “in several sizes and colours”. */
 const CHOSEN =
   /\b(?:(?:choos|select|pick|specify|specif|customi[sz]|configur)(?:e|es|s|ing|ies|y)?|options? (?:for|of|like|such as)|available in|come in|comes in) (?:from |between |among )?([^.;:!?]{3,90})/giu;
-const BEFORE_OPTIONS = /\bwith ([\p{L} ,]{3,60}?) (?:options|variants|choices)\b/giu;
+const BEFORE_OPTIONS = /(?:\bwith|,|\band) (?:an? )?([\p{L} ,]{3,60}?) (?:options?|variants|choices)\b/giu;
 const FILLER =
   /^(?:(?:an?|the|its|their|your|his|her|different|various|several|many|multiple|all|of|preferred|desired) )+/iu;
 const MOST = 3;

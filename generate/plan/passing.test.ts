@@ -39,8 +39,18 @@ describe('what is named beside things', () => {
     ['A fair with a lineup of bands, a map of the grounds and stalls with owner.', /ground/u],
     ['A website of a chapel: services, a form to ask for a baptism, and opening hours of the office.', /form|hour/u],
     ['A club site with a tour calendar and guides.', /calendar/u],
+    ['A birthday website with a guest book and songs that guests wish for.', /birthday/u],
+    [
+      'Escape games: visitors see games with price, choose a time, book for their group and pay online.',
+      /^(?:book|order|order_line)$/u,
+    ],
+    ['A tea shop where people buy teas with size option.', /option/u],
   ])('is none: %s', (text, none) => {
     expect(things(text).filter((id) => none.test(id))).toEqual([]);
+  });
+
+  it('knows evenings by what is done in them', () => {
+    expect(things('A museum site with tours and upcoming quiz nights with place and price.')).toContain('quiz_night');
   });
 
   it('keeps several kinds of one report as its choices', () => {

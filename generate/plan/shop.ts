@@ -190,6 +190,11 @@ function goodsIn(
     if (!SOLD.has(kind) || !isShown || NO_GOODS.test(draft.id)) return [];
     const money = draft.fields.some(({ type, derived }) => type === 'money' && derived === undefined);
     const isBought = isSaidWithBuying(text, draft);
+    // What is taken for a time is booked, and paid for as a booking.
+    const isBooked = pieces.some(
+      (other) => other.kind === 'booking' && other.draft.fields.some(({ reference }) => reference?.entity === draft.id),
+    );
+    if (isBooked && !isBought) return [];
     if (!money && !isBought && !SURELY.test(text)) return [];
     return [{ each, score: weight / 2 + (money ? 1 : 0) + (isBought ? 2 : 0) + (kind === 'goods' ? 1 : 0) }];
   });

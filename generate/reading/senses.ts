@@ -81,6 +81,9 @@ export function meantAsVerb(terms: readonly Term[], at: number): boolean {
   if (/^(it|them)$/i.test(after?.surface ?? '') && /^(,|and|or|then)$/i.test(before?.surface ?? '')) return true;
   // "mark reunited"
   if (term.lemma === 'mark' && after?.surface.endsWith('ed') === true) return true;
+  // “choose a date and time, book for their team”: the next thing that is done, and no book.
+  const isNext = /^[,;]$/.test(before?.surface ?? '') && /^(for|on|at|by|until|within)$/.test(next);
+  if (isNext && /^(book|reserve|order|rent|pay|sign|register)$/i.test(term.surface)) return true;
   const lower = term.surface.toLowerCase();
   const ing = lower.endsWith('ing');
   if (before === undefined || /^[.,;:(]$/.test(before.surface)) {
