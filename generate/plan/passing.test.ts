@@ -41,7 +41,7 @@ describe('what is named beside things', () => {
     ['A club site with a tour calendar and guides.', /calendar/u],
     ['A birthday website with a guest book and songs that guests wish for.', /birthday/u],
     [
-      'Escape games: visitors see games with price, choose a time, book for their group and pay online.',
+      'A site of boat houses. Visitors see houses with price, choose a date, book for their family and pay online.',
       /^(?:book|order|order_line)$/u,
     ],
     ['A tea shop where people buy teas with size option.', /option/u],

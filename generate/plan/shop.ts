@@ -33,6 +33,9 @@ const SURELY =
 const BUYS =
   /\b(?:buy(?:s|ing)?|purchas(?:e|es|ing)|checkout|check out and pay|shoppers?|sell(?:s|ing)? (?:our|my|their|them|it)|pay(?:s|ing)? (?:by card|with (?:a )?card|online|for (?:it|them|what))|order(?:s|ing)? (?:and pay|online|\p{L}+ (?:\p{L}+ )?online|(?:\p{L}+ ){1,3}and pay)|kaufen|einkaufen|bestellen|bezahlen|acheter|achètent|comprar|compran|compram|comprare|comprano|acquistare|kopen|bestellen|afrekenen)\b/iu;
 
+/** How something is paid for, be it bought or booked. */
+const PAYS = /\bpay(?:s|ing)? (?:by card|with (?:a )?card|online)\b/giu;
+
 /** What is not bought in a basket: it is for a time, by day and hour, or somebody else's. */
 const OTHERWISE =
   /\b(?:rent(?:s|al|als|ing)?|hires?|hiring|borrow(?:s|ing)?|lend(?:s|ing)?|auctions?|bids?|bidding|appointments?|book (?:an?|the|their|tours?|rooms?|tables?|flights?|tickets?)|reserv(?:e|es|ation|ations)|donat\w*|crowdfund\w*|invest(?:s|ing|ors?)?|mieten|verleih\w*|louer|alquilar)\b/iu;
@@ -192,7 +195,10 @@ function goodsIn(
     const isBought = isSaidWithBuying(text, draft);
     // What is taken for a time is booked, and paid for as a booking.
     const isBooked = pieces.some(
-      (other) => other.kind === 'booking' && other.draft.fields.some(({ reference }) => reference?.entity === draft.id),
+      (other) =>
+        other.kind === 'booking' &&
+        (!BUYS.test(text.replaceAll(PAYS, ' ')) ||
+          other.draft.fields.some(({ reference }) => reference?.entity === draft.id)),
     );
     if (isBooked && !isBought) return [];
     if (!money && !isBought && !SURELY.test(text)) return [];

@@ -187,7 +187,12 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
   // “rooms by size”, “look for tutors in their town by date”
   const isSaidOf = p.lastAt === at - 1 || (isSought(p.terms, p.lastAt) && isWithin(p.terms, p.lastAt, at));
   if (glue === 'by' && p.last !== undefined && isSaidOf && isProperty(p.terms, at + 1)) {
-    p.listing = { of: p.outer ?? p.last, count: 0 };
+    const of = p.outer ?? p.last;
+    p.listing = { of, count: 0 };
+    // “cameras and lenses by brand”
+    const other = p.ledger.notions.get(twinAt(p.terms, at)?.lemma ?? '');
+    if (other !== undefined && other !== of && other.archetype === of.archetype)
+      p.twin = { of, as: other, from: of.fields.length };
     return at;
   }
   if (/^[-–—]$/.test(term.surface)) {

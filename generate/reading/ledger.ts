@@ -47,6 +47,24 @@ function isSaidBy({ archetype, evidence }: Notion, all: readonly Notion[]): bool
 const ALSO =
   /^(?:also|additionally|besides|furthermore|auch|außerdem|aussi|également|también|además|anche|inoltre|ook|também|além)$/iu;
 
+/** Acts by which somebody takes one thing for a time, or for good. */
+const TAKES: ReadonlySet<string> = new Set(['loan', 'rental', 'adoption']);
+const TAKEN: ReadonlySet<Archetype> = new Set<Archetype>(['asset', 'goods', 'work', 'animal', 'place', 'plant']);
+
+/** “borrow tools”, “equipment that members can borrow”: what is taken. */
+function takenAt(terms: readonly Term[], at: number): string | undefined {
+  const isTaken = ({ archetype }: Term): boolean => archetype !== undefined && TAKEN.has(archetype);
+  const behind = terms.slice(at + 1, at + 4);
+  const end = behind.findIndex(({ surface }) => /^[.,;:)]$/.test(surface));
+  const next = (end < 0 ? behind : behind.slice(0, end)).find(isTaken);
+  if (next !== undefined) return next.lemma;
+  const that = terms.findLastIndex(
+    ({ surface }, place) => place < at && place >= at - 4 && /^(that|which)$/i.test(surface),
+  );
+  const before = terms[that - 1];
+  return that > 0 && before !== undefined && isTaken(before) ? before.lemma : undefined;
+}
+
 /** What was read so far: nouns with the evidence for them, how they belong together, and properties without an owner. */
 export class Ledger {
   readonly notions = new Map<string, Notion>();
@@ -177,6 +195,8 @@ export class Ledger {
     acted.add(noun);
     const kind = noun === 'report' ? 'request' : (kindOf(noun) ?? 'thing');
     this.credit(this.noun(noun, kind, noun.replaceAll('_', ' '), undefined), 'act');
+    const taken = TAKES.has(noun) ? takenAt(terms, at) : undefined;
+    if (taken !== undefined) this.relations.push({ from: noun, to: taken });
     // "members vote on motions": of the motions.
     const on = terms.slice(at + 1, at + 4);
     const target = on.find(({ archetype, plural: isMany }) => archetype !== undefined && isMany);

@@ -64,6 +64,8 @@ export function beginsAnother(terms: readonly Term[], at: number): boolean {
   return after === '(' || (knownVerb(next) !== undefined && !next.surface.endsWith('ed') && meantAsVerb(terms, at + 1));
 }
 
+const isNoun = (term: Term | undefined): boolean => term?.kind === 'noun' || term?.kind === 'concept';
+
 /** "trips by car, train or plane": the singular words of such a list, none of them a thing of its own, and where it ends. */
 export function waysIn(terms: readonly Term[], at: number): { to: number; ways: string[] } | undefined {
   const ways: string[] = [];
@@ -73,6 +75,8 @@ export function waysIn(terms: readonly Term[], at: number): { to: number; ways: 
     const separator = /^(,|and|or)$/i.test(terms[place + 1]?.surface ?? '');
     if (term === undefined || term.plural || !/^[\p{L}-]+$/u.test(term.surface) || term.kind === 'noise')
       return undefined;
+    // “by brand and daily price”: what things are told apart by.
+    if (term.archetype === 'category') return undefined;
     if (/^(an?|the|each|every|its|their|our|my)$/i.test(term.surface)) return undefined;
     ways.push(term.surface.toLowerCase());
     if (!separator) return joined && ways.length >= 2 ? { to: place, ways } : undefined;
@@ -80,7 +84,8 @@ export function waysIn(terms: readonly Term[], at: number): { to: number; ways: 
     if (joined && ways.length >= 1 && /^(and|or)$/i.test(terms[place + 1]?.surface ?? '')) {
       const end = terms[place + 2];
       // “by light and water needs”: what is looked for, and no way to do it.
-      if (/^(needs|requirements|levels?|preferences|conditions)$/i.test(terms[place + 3]?.surface ?? ''))
+      const head = terms[place + 3];
+      if (/^(needs|requirements|levels?|preferences|conditions)$/i.test(head?.surface ?? '') || isNoun(head))
         return undefined;
       if (end === undefined || end.plural || end.attribute || end.kind === 'noise' || !/^[\p{L}-]+$/u.test(end.surface))
         return undefined;
