@@ -39,7 +39,6 @@ describe('what is named beside things', () => {
     ['A fair with a lineup of bands, a map of the grounds and stalls with owner.', /ground/u],
     ['A website of a chapel: services, a form to ask for a baptism, and opening hours of the office.', /form|hour/u],
     ['A club site with a tour calendar and guides.', /calendar/u],
-    ['A birthday website with a guest book and songs that guests wish for.', /birthday/u],
     [
       'A site of boat houses. Visitors see houses with price, choose a date, book for their family and pay online.',
       /^(?:book|order|order_line)$/u,

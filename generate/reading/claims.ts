@@ -29,9 +29,6 @@ export function worked(ledger: Ledger, last: Notion | undefined, thing: Notion |
 /** A site, and houses that are named by where they stand. */
 const HOUSES = /^(?:(?:web_?)?site|hotel|resort|inn|lodge|hostel|guest_?house|bar|caf[eé]|restaurant)$/;
 
-/** What a site is made for once: “a wedding website” is of one wedding. */
-const OCCASIONS = /^(?:wedding|birthday|birthday_party|anniversary|reunion|christening|graduation)$/;
-
 /** A noun before another: `dog` in "dog salon". */
 export function modifier(ledger: Ledger, term: Term, head: Term, number: number): void {
   if (term.kind === 'noise' || (term.kind === 'noun' && !term.attribute)) return;
@@ -40,7 +37,6 @@ export function modifier(ledger: Ledger, term: Term, head: Term, number: number)
   // "planting year" is a date of something, no planting.
   if (/^(year|month|week|day|date|hour|time|evening|morning|night|season|number|count|list|level)$/.test(head.lemma))
     return;
-  if (OCCASIONS.test(term.lemma) && /^(?:web_?)?site$/.test(head.lemma)) return;
   const notion = ledger.mention(term, 'attribute');
   ledger.credit(notion, weight);
   // “a library website”, “a mountain hotel”: whose site it is, and where it stands.
