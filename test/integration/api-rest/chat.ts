@@ -51,13 +51,13 @@ describe('chat', () => {
   });
 
   it('takes what was understood of files along, which goes with the change', async () => {
-    const session = (await made(ada, 'Filed')).body['session_id'];
-    await generated(ada, 'filed');
-    const work = { session_id: session, mvp_id: 'filed' };
+    const session = (await made(ada, 'Enclosed')).body['session_id'];
+    await generated(ada, 'enclosed');
+    const work = { session_id: session, mvp_id: 'enclosed' };
     const content = Buffer.from('Name,Since\nRose,2024-01-31').toString('base64');
     const { attachment } = (await ada.call('POST', '/attachments', { name: 'plants.csv', content })).body;
     const body = { ...work, message: '', attachments: [attachment] };
-    const key = { 'idempotency-key': 'filed' };
+    const key = { 'idempotency-key': 'enclosed' };
     const sent = await ada.call('POST', '/editor/chat', body, key);
     expect(sent.status, sent.text).toBe(202);
     expect(sent.body).toMatchObject({ message: '', attachments: ['plants.csv'] });
