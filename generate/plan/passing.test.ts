@@ -23,6 +23,14 @@ describe('whom an app is for, and who comes by', () => {
     expect(things(text).filter((id) => none.test(id))).toEqual([]);
   });
 
+  it('are data, whatever marks a name has', () => {
+    const idea = {
+      appName: 'Plain',
+      description: 'A site of courses with price, and tips for c++ students and a(b users.',
+    };
+    expect(planApp(idea, analyze(idea)).entities.length).toBeGreaterThan(0);
+  });
+
   it('are one where the idea tells of them', () => {
     expect(
       things('Our mountain club lets huts by the night to members and guests. Each hut has a price for members.'),

@@ -28,10 +28,16 @@ function isMeantFor({ notions }: Reading, lemma: string, description: string): b
 
 /** Whether each time people are named it is for, from or by them that something is. */
 function isAlwaysFor(many: string, text: string): boolean {
-  const named = new RegExp(`(?<!\\p{L})${many}(?!\\p{L})`, 'gu');
-  const said = [...text.matchAll(named)].map(({ index }) => text.slice(0, index));
-  return said.length > 0 && said.every((before) => /\b(?:for|from|by) (?:the |our |all |other )?$/u.test(before));
+  const before: string[] = [];
+  for (let at = text.indexOf(many); at >= 0; at = text.indexOf(many, at + 1)) {
+    const isWhole = !/\p{L}/u.test(text.charAt(at - 1)) && !/\p{L}/u.test(text.charAt(at + many.length));
+    if (isWhole) before.push(text.slice(Math.max(0, at - LONGEST_LEAD), at));
+  }
+  return before.length > 0 && before.every((words) => /\b(?:for|from|by) (?:the |our |all |other )?$/u.test(words));
 }
+
+/** As many characters as “from other ” has, and one. */
+const LONGEST_LEAD = 12;
 
 /** “Tips for pet owners”, “events for children”: for whom a site is, and of whom it says nothing else. They have accounts. */
 export function withoutAudience(reading: Reading, template: Template | undefined, wished: string): Reading {

@@ -44,10 +44,10 @@ const OPENS_BY = 2;
 const beginsToAct = (next: Term | undefined): boolean =>
   next !== undefined && (knownVerb(next) !== undefined || /^(can|should|need|want|get|will|must)$/.test(next.lemma));
 /** What happens at its times. */
-const TIMED = /^(?:event|course|service|shift|trip|class|session)$/;
+const TIMED = /^(?:event|course|service|shift|trip)$/;
 /** “the class schedule”, “a tour calendar”: the list of what happens when, and no thing beside it. */
-const plannedIn = (term: Term, head: Term): Term | undefined =>
-  /^(?:schedule|timetable|calendar)$/.test(head.lemma) && TIMED.test(term.archetype ?? '') ? term : undefined;
+const isPlanOf = (term: Term, head: Term | undefined): boolean =>
+  /^(?:schedule|timetable|calendar)$/.test(head?.lemma ?? '') && TIMED.test(term.archetype ?? '');
 /** Parts of a site, which are no property of anything. */
 const PARTS = /^(?:quiz|blog|forum|shop|gallery|newsletter|leaderboard|game|chat|map|calendar|faq)$/;
 /** “lets users save”: what follows is who does it. */
@@ -93,8 +93,7 @@ export function readNoun(p: Passage, term: Term, from: number): number {
   // “a machine building company”: what it does, and no house.
   const isDone = term.archetype === 'place' && /ing$/i.test(term.surface) && p.terms[at - 1]?.archetype !== undefined;
   if (head !== undefined && isDone) return at;
-  const planned = head === undefined ? undefined : plannedIn(term, head);
-  if (planned !== undefined) {
+  if (isPlanOf(term, head)) {
     const shown = p.ledger.mention(term, 'named');
     for (const each of ['plural', 'object'] as const) p.ledger.credit(shown, each);
     [p.last, p.lastAt] = [shown, at + 1];
