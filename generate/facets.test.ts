@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contradictions } from './check.ts';
-import { expectationsIn, facetsOf, type Facet } from './facets.ts';
+import { expectationsIn } from './expected.ts';
+import { facetsOf, type Facet } from './facets.ts';
 import { analyze, planApp, type Idea } from './index.ts';
 import type { Blueprint } from '../templates/index.ts';
 

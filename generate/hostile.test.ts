@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blueprint } from '../templates/index.ts';
 import { contradictions } from './check.ts';
-import { expectationsIn } from './facets.ts';
+import { expectationsIn } from './expected.ts';
 import { analyze, planApp } from './index.ts';
 
 const plan = (description: string, appName = 'Test') => {

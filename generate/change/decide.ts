@@ -1,7 +1,8 @@
 import { blueprint, type Blueprint } from '../../templates/index.ts';
 import { contradictions } from '../check.ts';
 import { edit, type Edit } from './edit.ts';
-import { applyEdit, type Done } from './edits/index.ts';
+import type { Done } from './edits/done.ts';
+import { applyEdit } from './edits/index.ts';
 import type { Reading } from './grammar/index.ts';
 import { WishError, type Question } from './wish-error.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { CATALOGUE, ideasFileOf } from '../../templates/index.ts';
-import { expectationsIn } from '../facets.ts';
+import { expectationsIn } from '../expected.ts';
 import { linesOf } from '../words.ts';
 
 /** What an idea that suits no template belongs to. */

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectationsIn } from '../../generate/facets.ts';
+import { expectationsIn } from '../../generate/expected.ts';
 import { generate } from '../../generate/index.ts';
 import { createEngine, type Engine } from '../../repair/index.ts';
 import { readConfig } from '../../repair/verify/runner/config.ts';

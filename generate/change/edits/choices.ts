@@ -2,7 +2,7 @@ import type { Blueprint, Entity, Field } from '../../../templates/index.ts';
 import type { EditOf } from '../edit.ts';
 import { asLabel, fieldOf, findThing, freeId, key, listed, onlyThing, thingOf } from '../resolve.ts';
 import { WishError } from '../wish-error.ts';
-import type { Done } from './index.ts';
+import type { Done } from './done.ts';
 
 /** Choices by their names, each with an id that is not taken. */
 export function choicesOf(names: readonly string[]): { id: string; label: string }[] {

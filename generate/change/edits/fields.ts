@@ -5,7 +5,7 @@ import type { EditOf, NewField } from '../edit.ts';
 import { asLabel, fieldOf, findField, freeId, key, listed, onlyThing, thingOf } from '../resolve.ts';
 import { WishError } from '../wish-error.ts';
 import { choicesOf } from './choices.ts';
-import type { Done } from './index.ts';
+import type { Done } from './done.ts';
 import { filterSeen, showNew } from './seen.ts';
 import { forget, refill, usersOf } from './uses.ts';
 

@@ -4,7 +4,7 @@ import { isTold } from '../../samples/index.ts';
 import type { EditOf } from '../edit.ts';
 import { asLabel, findField, findThing, key } from '../resolve.ts';
 import { addField } from './fields.ts';
-import type { Done } from './index.ts';
+import type { Done } from './done.ts';
 import { mainOf } from './seen.ts';
 
 /** “Let people filter records by condition”: what no field says yet becomes one where it is known what it holds. Undefined: a field says it. */

@@ -1,5 +1,6 @@
 import type { Blueprint } from '../../../templates/index.ts';
 import type { Edit } from '../edit.ts';
+import type { Done } from './done.ts';
 import { addField, moveField, removeField, renameField, setField, swapFields } from './fields.ts';
 import { addChoice, renameChoice } from './choices.ts';
 import { newFilter } from './filters.ts';
@@ -20,14 +21,6 @@ import {
 } from './texts.ts';
 import { addThing, removeThing, renameThing, setAccess, sortThing } from './things.ts';
 import { addVoice } from './voices.ts';
-
-/** What one edit did, for people. */
-export interface Done {
-  /** In the past tense: `Added “Colour” to Bikes.` */
-  what: string;
-  /** What it means for who uses the app, where that is not plain. */
-  means?: string;
-}
 
 /** Changes a blueprint in place. @throws WishError if it cannot be done */
 export function applyEdit(plan: Blueprint, edit: Edit): Done {

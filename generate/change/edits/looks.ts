@@ -2,7 +2,7 @@ import { direction, directionOf, looksFor, type Blueprint } from '../../../templ
 import { hexOf, isShade, luminance } from '../../colours/index.ts';
 import type { EditOf } from '../edit.ts';
 import { WishError } from '../wish-error.ts';
-import type { Done } from './index.ts';
+import type { Done } from './done.ts';
 
 export function setColour(plan: Blueprint, { part, colour }: EditOf<'set_colour'>): Done {
   const words = colour.trim().toLowerCase();

@@ -3,7 +3,7 @@ import type { EditOf } from '../edit.ts';
 import { placeFor } from '../place.ts';
 import { asLabel, key, listed } from '../resolve.ts';
 import { WishError } from '../wish-error.ts';
-import type { Done } from './index.ts';
+import type { Done } from './done.ts';
 import { addSection } from './texts.ts';
 
 /** As many pages as a site has, by the blueprint's schema. */

@@ -10,7 +10,7 @@ import { isInternal } from '../../sought/index.ts';
 import type { EditOf } from '../edit.ts';
 import { fieldOf, findField, listed } from '../resolve.ts';
 import { WishError } from '../wish-error.ts';
-import type { Done } from './index.ts';
+import type { Done } from './done.ts';
 
 /** As many fields as visitors see of one row, as a list has filters, and as rows are compared by; the blueprint's schema has the same. */
 const MOST = { fields: 24, filters: 6, compare: 12, sorts: 6 };

@@ -4,7 +4,7 @@ import { flowFrom } from '../../compose/index.ts';
 import { kindOf } from '../../lexicon/index.ts';
 import { asLabel, findThing, freeId, key, listed, onlyThing, thingOf } from '../resolve.ts';
 import { WishError } from '../wish-error.ts';
-import type { Done } from './index.ts';
+import type { Done } from './done.ts';
 
 type Flow = NonNullable<Entity['workflow']>;
 

@@ -2,7 +2,7 @@ import type { Blueprint, Entity, Field } from '../../../templates/index.ts';
 import type { EditOf } from '../edit.ts';
 import { asLabel, findThing, freeId, key, listed, thingOf } from '../resolve.ts';
 import { WishError } from '../wish-error.ts';
-import type { Done } from './index.ts';
+import type { Done } from './done.ts';
 
 export function renameApp(plan: Blueprint, { to }: EditOf<'rename_app'>): Done {
   const before = plan.app.name;

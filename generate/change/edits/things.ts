@@ -5,7 +5,7 @@ import { WishError } from '../wish-error.ts';
 import { fillSeed, newField } from './fields.ts';
 import { closeSite, sortSeen } from './seen.ts';
 import { forget, refill, usersOf } from './uses.ts';
-import type { Done } from './index.ts';
+import type { Done } from './done.ts';
 
 /** Most things of one app, as the blueprint's schema has it. */
 const MOST_THINGS = 12;

@@ -3,7 +3,7 @@ import { voicesIn, withVoices } from '../../plan/voices.ts';
 import type { EditOf } from '../edit.ts';
 import { listed, onlyThing, thingOf } from '../resolve.ts';
 import { WishError } from '../wish-error.ts';
-import type { Done } from './index.ts';
+import type { Done } from './done.ts';
 import { mainOf } from './seen.ts';
 
 const KINDS = { reviews: 'review', comments: 'comment', favourites: 'favourite' } as const;
