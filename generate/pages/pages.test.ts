@@ -40,6 +40,28 @@ describe('pages that an idea names beside those of its template', () => {
     expect(pages.map(({ path }) => path)).not.toContain('tasks');
   });
 
+  it('are there under the name that the idea gives them, and tell of what nobody keeps', () => {
+    const pages = pagesOf(
+      'A website for a canoe race. Paddlers register for a class, and pages explain the course, the schedule of the day, the buoys and the rules.',
+    );
+    for (const id of ['course', 'schedule_of_the_day', 'rules', 'buoys']) {
+      const page = pages.find((each) => each.id === id);
+      const [block] = page?.kind === 'content' ? page.blocks : [];
+      expect(block?.kind === 'text' ? block.text.length : 0).toBeGreaterThan(2);
+    }
+    const hire = pagesOf(
+      'Hire of cargo bikes: people book a bike by day. A page has the terms of hire, one our brake tips.',
+    );
+    expect(hire.find(({ id }) => id === 'terms')?.title).toBe('Terms');
+  });
+
+  it('are not written for what the app keeps and shows', () => {
+    const pages = pagesOf(
+      'A website for a kite school with courses and teachers. Include pages for our teachers and prices.',
+    );
+    expect(pages.filter(({ title }) => /teachers/iu.test(title)).map(({ kind }) => kind)).toEqual(['catalogue']);
+  });
+
   it('speak the language of the app', () => {
     const pages = pagesOf(
       'Webseite eines Architekturbüros mit Projekten, Leistungen, Team, Neuigkeiten, Karriere und Kontakt. Besucher sehen Projekte.',

@@ -32,7 +32,7 @@ import { sampleRows } from '../samples/index.ts';
 import { cleanText } from '../text/clean.ts';
 import { currencyIn } from '../text/currency.ts';
 import { detailsIn } from '../text/details.ts';
-import { namedPages } from '../text/named-pages.ts';
+import { calledPages, namedPages } from '../text/named-pages.ts';
 import { offeredIn } from '../text/offered.ts';
 import { capitalised, plural } from '../text/inflect.ts';
 import { accessIn, asVisited, isForVisitors, type Access } from './access.ts';
@@ -244,6 +244,8 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
     questions: faq,
     steps,
     pages: pageNames,
+    called: language === 'en' ? calledPages(wished) : [],
+    kept: pieces.flatMap(({ draft }) => [draft.id, draft.singular]),
     business: language === 'en' ? businessIn(idea.description) : undefined,
     names: namesOffered(voiced, spokenPieces, language),
   });

@@ -20,8 +20,9 @@ import {
   waysIn,
   whetherAt,
 } from './listing.ts';
+import { ACT_PATTERN } from '../visitors/acts.ts';
 import { notedOfEach } from './noted.ts';
-import type { Passage } from './passage.ts';
+import { PEOPLE, type Passage } from './passage.ts';
 import { readReported } from './reported.ts';
 import { knownVerb, meantAsVerb } from './senses.ts';
 import { datedAt, expiring, handedOut, keptList, linkAt } from './spoken.ts';
@@ -40,6 +41,10 @@ function firstNoun(terms: readonly Term[], from: number): number | undefined {
 
 /** What a profile does with what is told in it. */
 const PROFILED = /^(?:shows?|lists?|includes?|contains?|has|have|with|states?|displays?|tells?)$/;
+
+const ACT = new RegExp(`^(?:${ACT_PATTERN})$`, 'iu');
+/** What is done to find somebody. */
+const SEEKS = /^(?:search|filter|look|browse|sort)(?:es|s|ing)?$/i;
 
 /** Words that a list of states follows. */
 const STEPS = /^(status|state|stage|phase|step|milestone)e?s?$/;
@@ -78,8 +83,10 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
     return at;
   }
   // “Profiles show level, interests and time zone”: of whoever has them.
-  const whose = /^profiles?$/i.test(p.terms[at - 1]?.surface ?? '') ? p.ledger.lastPerson() : undefined;
+  const maker = p.last !== undefined && PEOPLE.has(p.last.archetype) ? p.last : p.ledger.lastPerson();
+  const whose = /^profiles?$/i.test(p.terms[at - 1]?.surface ?? '') ? maker : undefined;
   if (whose !== undefined && PROFILED.test(lower)) {
+    p.ledger.profiled = whose;
     p.listing = { of: whose, count: 0 };
     [p.last, p.object] = [whose, true];
     return at;
@@ -94,6 +101,17 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
     p.listing = { of: p.last, count: 0 };
     p.object = true;
     at += 1;
+    return at;
+  }
+  // “by town and rate, read references”: the list is over, and the next thing is done.
+  if (
+    p.listing?.of !== undefined &&
+    term.kind === 'word' &&
+    ACT.test(term.surface) &&
+    /^(?:,|and|or)$/i.test(p.terms[at - 1]?.surface ?? '')
+  ) {
+    p.listing = undefined;
+    p.object = true;
     return at;
   }
   const dated = datedAt(p.terms, at);
@@ -193,6 +211,11 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
     const other = p.ledger.notions.get(twinAt(p.terms, at)?.lemma ?? '');
     if (other !== undefined && other !== of && other.archetype === of.archetype)
       p.twin = { of, as: other, from: of.fields.length };
+    return at;
+  }
+  // “clients search by town and rate”: whose profile it is
+  if (glue === 'by' && p.ledger.profiled !== undefined && SEEKS.test(p.terms[at - 1]?.surface ?? '')) {
+    p.listing = { of: p.ledger.profiled, count: 0 };
     return at;
   }
   if (/^[-–—]$/.test(term.surface)) {

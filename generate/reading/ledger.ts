@@ -75,6 +75,8 @@ export class Ledger {
   handled: Notion | undefined;
   /** What the sentence before was about: the thing it began with. */
   topic: Notion | undefined;
+  /** Whose profile was told of last. */
+  profiled: Notion | undefined;
   private readonly softReferences: { of: Notion; lemma: string; label: string }[] = [];
   private position = 0;
   private clause = 0;

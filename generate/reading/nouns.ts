@@ -62,9 +62,21 @@ const GOES_ON = /^(and|or|with|without|of|for|from|in|at|on|by|to|as|per|near|wh
 /** Figures people write down of what they do. */
 const MEASURED: ReadonlySet<string> = new Set(['integer', 'decimal', 'money', 'duration', 'percent']);
 
+/** “members show their layouts”: what they made, whatever else the word may mean on a screen. */
+function isShownOff(terms: readonly Term[], at: number): boolean {
+  const [verb, whose, what] = [terms[at - 2], terms[at - 1], terms[at]];
+  return (
+    what?.kind === 'noise' &&
+    what.plural &&
+    /^(?:their|own)$/i.test(whose?.surface ?? '') &&
+    /^(?:show|share|upload|post|present|publish|exhibit|submit|display)s?$/i.test(verb?.surface ?? '')
+  );
+}
+
 /** Reads the noun at `from`, if it is one, as a thing or as a property of one: the last place it takes up. */
-export function readNoun(p: Passage, term: Term, from: number): number {
+export function readNoun(p: Passage, word: Term, from: number): number {
   let at = from;
+  const term = isShownOff(p.terms, at) ? { ...word, kind: 'noun' as const, archetype: 'work' as const } : word;
   if (isEachDoing(p.terms, at)) {
     p.last = p.ledger.mention({ ...term, kind: 'noun', archetype: 'task' }, 'per');
     p.subject ??= p.last;

@@ -78,6 +78,13 @@ describe('properties', () => {
       'Students look for tutors in their town by hourly rate, date and age of the child.',
       { hourly_rate: 'money', age: 'integer' },
     ],
+    [
+      'cook',
+      'Cooks fill in a profile with their dishes, daily rate and languages; hosts search by borough and rate, read reports, send a request.',
+      { daily_rate: 'money', language: 'text' },
+    ],
+    ['sketch', 'Members can show their sketches with paper, size and year.', { year: 'integer' }],
+    ['wireframe', 'Members can show their wireframes with scale and year.', { year: 'integer' }],
     ['guide', 'Guides have a profile with languages and skills.', { language: 'text', skill: 'text' }],
   ])('of a %s: %s', (thing, description, expected) => {
     expect(propertiesOf(thing, description)).toMatchObject(expected);

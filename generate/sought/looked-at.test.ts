@@ -7,6 +7,11 @@ describe('what people come to look at', () => {
     ['Visitors browse painters and prints, watch films and order frames.', ['painter', 'print', 'film']],
     ['It has functionalities for searching clubs, viewing details of races and booking lanes.', ['club', 'race']],
     ['The site presents our machines, open positions and references.', ['machine', 'position', 'reference']],
+    [
+      'Minutes of past meetings can be browsed by year, donors are presented, and there is a calendar of lectures.',
+      ['minute', 'donor', 'lecture'],
+    ],
+    ['It has a knowledge section with articles for newcomers and opinions of readers.', ['article']],
     ['Guests can buy gift baskets and write to us.', ['gift basket', 'basket']],
   ])('%s', (text, expected) => {
     const found = lookedAt(text);
@@ -14,6 +19,14 @@ describe('what people come to look at', () => {
     expect(found).not.toContain('lane');
     expect(found).not.toContain('frame');
   });
+});
+
+it('leaves alone what belongs to a thing, whose opinion it is, and by what is searched', () => {
+  const found = lookedAt(
+    'Guests open a boat to see its cabin, anchor and price. Clients search by borough, read opinions of tenants.',
+  );
+  for (const each of ['cabin', 'anchor', 'borough', 'tenant']) expect(found).not.toContain(each);
+  expect(found).toContain('opinion');
 });
 
 describe('what a site shows', () => {

@@ -3,7 +3,7 @@ import { ACT_PATTERN, FROM_GERUND } from '../visitors/acts.ts';
 
 /** What people do who come to look at something, and what a site does for them: “browse artists and albums”, “presents our references”. */
 const LOOKS =
-  /\b(?:brows(?:e|ing)|explor(?:e|ing)|discover(?:ing)?|see(?:ing)?|view(?:ing)?|look(?:ing)? (?:at|through|up|for)|search(?:ing)?(?: for)?|find(?:ing)?|compar(?:e|ing)|read(?:ing)?|listen(?:ing)? to|watch(?:ing)?|meet(?:ing)?|presents?|shows?|displays?|features?|showcas(?:e|es|ing)|publish(?:es|ing)?|buy(?:ing)?|purchas(?:e|ing)|apply(?:ing)? for|check(?:ing)?(?: out)?)\s+/iu;
+  /\b(?:brows(?:e|ing)|explor(?:e|ing)|discover(?:ing)?|see(?:ing)?|view(?:ing)?|look(?:ing)? (?:at|through|up|for)|search(?:ing)?(?: for)?|find(?:ing)?|compar(?:e|ing)|read(?:ing)?|listen(?:ing)? to|watch(?:ing)?|meet(?:ing)?(?= (?:the|our|your|other) )|presents?|shows?|displays?|features?|showcas(?:e|es|ing)|publish(?:es|ing)?|buy(?:ing)?|purchas(?:e|ing)|apply(?:ing)? for|check(?:ing)?(?: out)?)\s+/iu;
 /** What follows a name in a list: “rooms with photos and prices”, “articles by topic”. */
 const TAIL =
   /\s(?:by|with|from|for|in|on|at|to|through|before|after|when|that|which|who|where|so|their|as|against|near)\s.*$/iu;
@@ -17,6 +17,25 @@ const PARTS = new RegExp(` ${PART.source}$`, 'iu');
 /** The next thing that is done, in a list of things that are looked at. */
 export const ACT = new RegExp(`^(?:${ACT_PATTERN}|${[...FROM_GERUND.keys()].join('|')})\\b`, 'iu');
 const MOST_WORDS = 3;
+/** What is looked at in the passive: “results can be browsed by year”, “sponsors are presented”. */
+const IS_LOOKED_AT = new RegExp(
+  [
+    String.raw`^(?:.*\b(?:the|all|our|and|,) )?([\p{L}’' -]{3,60}?) (?:(?:can|may|should|will|must) be|are|is|get) (?:also )?`,
+    String.raw`(?:browsed|searched|viewed|seen|shown|presented|displayed|listed|published|featured|compared|looked up|filtered|introduced|announced|found)\b`,
+  ].join(''),
+  'iu',
+);
+/** A list of things and the part of a site that it stands in: “a calendar of exhibitions”, “a guide section with articles”. */
+const HOLDS = new RegExp(
+  [
+    String.raw`\b(?:calendar|lists?|directory|overview|catalogue|catalog|archive|collection|section|area|page`,
+    'agenda|programme|timetable|schedule|map|gallery|register|index) (?:of|with|for) ',
+  ].join('|'),
+  'iu',
+);
+/** “see its duration and meeting point”: what a thing has is no thing beside it. */
+const ITS = /^its\s/iu;
+const NO_OBJECT = /^(?:by|in|with|from|on|at|to|how|when|where|who)\s/iu;
 
 /**
  * The things that an idea says people come to look at, singular and in small letters, each with its last word alone: `concert`, `vinyl record` and
@@ -28,13 +47,27 @@ export function lookedAt(text: string): ReadonlySet<string> {
     let isLooking = false;
     for (const part of clause.split(/\s*,\s*(?:and\s+|or\s+)?|\s+(?:and|or|&)\s+/u)) {
       const looks = LOOKS.exec(part);
+      const holds = HOLDS.exec(part);
+      const passive = IS_LOOKED_AT.exec(part)?.[1];
       isLooking = looks !== null || (isLooking && !ACT.test(part.trim()));
-      if (!isLooking) continue;
-      const said = looks === null ? part : part.slice(looks.index + looks[0].length);
-      const name = said.trim().replace(OF, '').replace(TAIL, '').replace(ARTICLE, '').replace(PARTS, '').trim();
+      if (!isLooking && holds === null && passive === undefined) continue;
+      const behind = looks === null ? part : part.slice(looks.index + looks[0].length);
+      // “search by town and rate”: by what, not what
+      if (looks !== null && (ITS.test(behind) || NO_OBJECT.test(behind))) isLooking = false;
+      if (looks !== null && !isLooking) continue;
+      const said =
+        passive ??
+        (holds !== null && (looks === null || holds.index > looks.index)
+          ? part.slice(holds.index + holds[0].length)
+          : behind);
+      const whole = said.trim().replace(OF, '').replace(TAIL, '').replace(ARTICLE, '').replace(PARTS, '').trim();
+      // “results of past years”
+      const name = whole.split(' ').length > MOST_WORDS ? (whole.split(' of ')[0] ?? whole) : whole;
       if (!/^\p{L}[\p{L}’' -]*$/u.test(name) || name.split(' ').length > MOST_WORDS) continue;
       const one = singular(name.toLowerCase());
-      found.add(one).add(one.split(' ').at(-1) ?? one);
+      // “opinions of customers”: opinions are looked at, and not those whose they are
+      const [head = one] = one.split(' of ');
+      found.add(one).add(singular(head.split(' ').at(-1) ?? head));
     }
   }
   return found;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namedPages } from './named-pages.ts';
+import { namedPages, withoutExplained } from './named-pages.ts';
 
 describe('pages that an idea names in its own words', () => {
   it.each([
@@ -14,6 +14,16 @@ describe('pages that an idea names in its own words', () => {
       ['news', 'training times', 'membership'],
     ],
     ['It should have a page with questions and answers.', ['questions and answers']],
+    [
+      'Pages for who we are, frequently asked questions and press.',
+      ['who we are', 'frequently asked questions', 'press'],
+    ],
+    ['A page explains the scoring, and pages describe the route and the rules.', ['scoring', 'route', 'rules']],
+    [
+      'A site for our reunion. It should show our story, the order of the day, how to get there and where to sleep.',
+      ['story', 'order of day', 'how to get there', 'where to sleep'],
+    ],
+    ['The website should include functionalities for paying and searching.', []],
   ])('%s', (text, expected) => {
     expect(namedPages(text)).toEqual(expected);
   });
@@ -22,4 +32,8 @@ describe('pages that an idea names in its own words', () => {
     expect(namedPages('The front page shows what is new. I log the pages I read each day.')).toEqual([]);
     expect(namedPages('Users open a page with a list of all orders that are late.')).toEqual([]);
   });
+});
+
+it('leaves what pages explain out of what is kept', () => {
+  expect(withoutExplained('We sell mugs; pages explain the glazes and the kiln.')).not.toMatch(/glaze|kiln/);
 });

@@ -1,6 +1,12 @@
 /** What comes before the names of pages: “pages for rates and news”, “there is a page with …”. */
 const LISTED =
   /\bpages? (?:for|with|on|about|like|such as|called|named|listing|including)(?: the)? ([^.;:!?()]{3,240})/giu;
+/** “pages explain the route and the rules”, “a page that describes our methods”: what each is about. */
+const TOLD =
+  /\bpages? (?:that |which |to )?(?:explain(?:s|ing)?|describ(?:e|es|ing)|tell(?:s|ing)? (?:of|about)|inform(?:s|ing)? (?:of|about)) ([^.;:!?()]{3,240})/giu;
+/** “It should show our story, the programme of the day and where to stay”: behind the sentence that names the site. */
+const IT_SHOWS =
+  /(?:^|[.!?]\s+)(?:It|The (?:web ?)?site|This (?:web ?)?site) (?:should |must |will |can |shall )?(?:also )?(?:shows?|ha(?:s|ve)|contains?|includes?|presents?|tells?(?: of| about)?|features?) ([^.;:!?()]{3,240})/gu;
 /** “Rowing club website with news, training times and our boats”. */
 const SITE_WITH = new RegExp(
   [
@@ -14,25 +20,40 @@ const SITE_WITH = new RegExp(
 const CALLED = /(?:\b(?:an?|the|our|its|and|or|with)|,) ((?:\p{L}[\p{L}’'-]* ){0,2}?\p{L}[\p{L}’'-]*) pages?\b/giu;
 /** What a page is for ends its name: “training times by group”, “a membership page where people apply”. */
 const TAIL =
-  /\s(?:by|with|where|for|that|which|who|in|from|showing|so|when|as|to(?! (?:do|see|bring|wear|expect|find|reach|get|join|help)\b)|at)\s.*$/u;
+  /\s(?:by|with|(?<!^)where|for|that|which|who|in|from|showing|so|when|as|to(?! (?:do|see|bring|wear|expect|find|reach|get|join|help|stay|park|sleep|eat|go|start|choose|prepare)\b)|at)\s.*$/u;
 const ARTICLE = /^(?:(?:an?|the|our|my|its|their|also|some|all|separate|dedicated|one)\s+)+/u;
 const VERB =
   /\b(?:is|are|can|may|must|will|should|see|sees|get|gets|want|users?|visitors?|people|customers?|members?|they|we|i|it|book|buy|write|reads?|use|uses|sees)\b/u;
+/** Names of pages that are sentences. */
+const SAID = /^(?:how (?:it works|to)\b|where to\b|what to\b|who we are|(?:frequently asked )?questions)/u;
 const MOST_WORDS = 4;
 const NO_PAGE =
-  /^(?:web|home|landing|front|single|main|first|each|every|detail|details|same|own|this|that|other|new|log|chart|list|call|and|or|a)\b|(?:^|\s)(?:a|an|the|of|after|past|per|and|or)$|^(?:two|three|four|five|six|\d+)\s/u;
+  /^(?:functionalit|functions?\b|features?\b|options?\b|tools?\b)|^(?:web|home|landing|front|single|main|first|each|every|detail|details|same|own|this|that|other|new|log|chart|list|call|and|or|a)\b|(?:^|\s)(?:a|an|the|of|after|past|per|and|or)$|^(?:two|three|four|five|six|\d+)\s/u;
 
 /** The pages that an idea names in words of its own, in small letters without article and “page”: `brewing guides`, `membership`. English. */
 export function namedPages(text: string): string[] {
-  const lists = [...text.matchAll(LISTED), ...text.matchAll(SITE_WITH)].flatMap(([, list = '']) => itemsOf(list));
+  const lists = [LISTED, SITE_WITH, TOLD, IT_SHOWS]
+    .flatMap((sign) => [...text.matchAll(sign)])
+    .flatMap(([, list = '']) => itemsOf(list));
   const called = [...text.matchAll(CALLED)].flatMap(([, name = '']) => nameOf(name));
   return [...new Set([...lists, ...called])];
+}
+
+/** Those that it calls pages, and no parts of a site beside other things: “a page about the pollutants”. */
+export function calledPages(text: string): string[] {
+  const lists = [LISTED, TOLD].flatMap((sign) => [...text.matchAll(sign)]);
+  return [...new Set(lists.flatMap(([, list = '']) => itemsOf(list)))];
+}
+
+/** A sentence without what pages only explain: “pages explain the route and the rules” makes neither of them a thing. */
+export function withoutExplained(sentence: string): string {
+  return sentence.replace(TOLD, ' ');
 }
 
 /** The names of a list, as long as they are names: where a sentence begins, the list is over. */
 function itemsOf(list: string): string[] {
   const found: string[] = [];
-  for (const part of list.split(/\s*,\s*(?:and |or )?|(?<!questions|terms|answers|faqs?)\s+and\s+/u)) {
+  for (const part of list.split(/\s*,\s*(?:and |or )?|\s+and\s+(?!answers\b|conditions\b)/u)) {
     const [name] = nameOf(part);
     if (name === undefined) break;
     found.push(name);
@@ -47,12 +68,14 @@ function nameOf(part: string): string[] {
     .replace(TAIL, '')
     .replace(/\s(?:pages?|sections?)$/u, '')
     .replace(ARTICLE, '')
+    .replace(/^pages? (?:(?:with|for|on|explain(?:s|ing)?|describ(?:es?|ing)) |(?=about ))/u, '')
+    .replace(ARTICLE, '')
     .replace(/ of (?:the|our|its|their|all) (?:(?:two|three|four|five|six|\d+) )?/u, ' of ')
     .trim();
   const isName =
     /^\p{L}[\p{L}’'& -]{2,40}$/u.test(name) &&
     name.split(' ').length <= MOST_WORDS &&
-    (!VERB.test(name) || /^(?:how it works|who we are|(?:frequently asked )?questions)/u.test(name)) &&
+    (!VERB.test(name) || SAID.test(name)) &&
     !NO_PAGE.test(name);
   return isName ? [name] : [];
 }

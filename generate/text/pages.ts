@@ -1,4 +1,4 @@
-import { namedPages } from './named-pages.ts';
+import { namedPages, withoutExplained } from './named-pages.ts';
 
 /** A page every website may have, as a part of the landing page. */
 export type SitePage = 'about' | 'contact' | 'pricing' | 'hours' | 'team' | 'privacy';
@@ -67,7 +67,8 @@ function listedIn(sentence: string): string[] {
 const SHOWING = /^(?:(?:photo|picture|image) )?gallery$/u;
 
 /** A sentence without the pages of a website it names: they are no things of the business. */
-export function withoutPages(sentence: string): string {
+export function withoutPages(whole: string): string {
+  const sentence = withoutExplained(whole);
   const named = [...namedIn(sentence), ...listedIn(sentence).filter((page) => PLAIN.test(page))];
   const showing = namedPages(sentence).filter((page) => SHOWING.test(page));
   const rest = [...named, ...showing].reduce((left, page) => left.replace(page, ' '), sentence);

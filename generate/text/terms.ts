@@ -1,5 +1,6 @@
 import nlp from 'compromise/two';
 import { canonical, COMPOUND_HEADS, isAttribute, KEEPING, kindOf, NOISE, type Archetype } from '../lexicon/index.ts';
+import { isDoneHere, isDoneToo } from './done.ts';
 import { singular, verbBases } from './inflect.ts';
 import type { Vocabulary } from '../language/index.ts';
 
@@ -48,22 +49,11 @@ export function termsOf(sentence: string, vocabulary: Vocabulary | undefined): T
       (/^(with|have|has|:|\()$/i.test(tokens[at + 1] ?? '') ||
         (/^(which|what|whose)$/i.test(tokens[at - 1] ?? '') &&
           /^(we|they|you|i|are|were)$/i.test(tokens[at + 1] ?? '')));
-    const acts = isDoneHere(tokens, at);
+    const acts = isDoneHere(tokens, at) || isDoneToo(tokens, at, tags?.verbs);
     terms.push(single(tokens[at] ?? '', at === 0, (lower) => listed || (!acts && isNoun(lower)), vocabulary));
     at += 1;
   }
   return joined(terms);
-}
-
-/** “while one browses”, “speed rises by level”: what somebody or something does, whatever the tagger takes it for. */
-function isDoneHere(tokens: readonly string[], at: number): boolean {
-  const [before = '', word = '', behind = ''] = [tokens[at - 1], tokens[at], tokens[at + 1]];
-  if (!/^\p{L}{3,}[^s]s$/iu.test(word)) return false;
-  return (
-    /^(?:one|it|he|she|who|everybody|everyone|somebody|someone|nobody|anybody|anyone)$/iu.test(before) ||
-    (/^(?:by|until|when|with each|with every)$/iu.test(behind) &&
-      /^(?:speed|pace|price|level|rate|score|rank|time|tempo)$/iu.test(before))
-  );
 }
 
 function longestAt(

@@ -1,0 +1,19 @@
+/** “while one browses”, “speed rises by level”: what somebody or something does, whatever the tagger takes it for. */
+export function isDoneHere(tokens: readonly string[], at: number): boolean {
+  const [before = '', word = '', behind = ''] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  // “results can be browsed by year”
+  if (/^(?:be|been|is|are|was|were|being|gets?)$/iu.test(before) && /^\p{L}{3,}ed$/iu.test(word)) return true;
+  if (!/^\p{L}{3,}[^s]s$/iu.test(word)) return false;
+  return (
+    /^(?:one|it|he|she|who|everybody|everyone|somebody|someone|nobody|anybody|anyone)$/iu.test(before) ||
+    (/^(?:by|until|when|with each|with every)$/iu.test(behind) &&
+      /^(?:speed|pace|price|level|rate|score|rank|time|tempo)$/iu.test(before))
+  );
+}
+
+/** “accept or decline requests”: the second of two things that somebody does. */
+export function isDoneToo(tokens: readonly string[], at: number, verbs: ReadonlySet<number> | undefined): boolean {
+  if (verbs?.has(at - 2) !== true || !/^(?:or|and)$/iu.test(tokens[at - 1] ?? '')) return false;
+  const [word = '', behind = ''] = [tokens[at], tokens[at + 1]];
+  return /^\p{Ll}{3,}[^s]$/u.test(word) && /^(?:an?|the|their|its|our|\p{Ll}{3,}s)$/u.test(behind);
+}
