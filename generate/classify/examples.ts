@@ -25,19 +25,29 @@ export function exampleIdeas(): Example[] {
     return existsSync(file) ? linesOf(file).map((text) => ({ templates: [id], text })) : [];
   });
   const none = linesOf(new URL('none.txt', import.meta.url)).map((text) => ({ templates: [NONE], text }));
+  const long = labelled('long.txt');
   const known = new Set(CATALOGUE.map(({ id }) => id));
   const whole = READ.flatMap((set) => expectationsIn(`${set}.yaml`)).map(({ description, templates }) => {
     const right = templates.filter((id) => known.has(id));
     return { templates: right.length === 0 ? [NONE] : right, text: description, heldOut: false };
   });
-  return [...[...short, ...none].map((each) => ({ ...each, heldOut: isHeldOut(each.text) })), ...whole, ...named()];
+  return [
+    ...[...short, ...none, ...long].map((each) => ({ ...each, heldOut: isHeldOut(each.text) })),
+    ...whole,
+    ...named(),
+  ];
 }
 
 /** More ideas that are never learned from. They are no examples: nothing about the model follows from them. */
 export function unseenIdeas(): Example[] {
-  return linesOf(new URL('unseen.txt', import.meta.url)).map((line) => {
+  return labelled('unseen.txt').map((each) => ({ ...each, heldOut: true }));
+}
+
+/** Ideas of a file with the template they mean before each: `crm | I sell candles to shops and want to know whom I visited`. */
+function labelled(file: string): Omit<Example, 'heldOut'>[] {
+  return linesOf(new URL(file, import.meta.url)).map((line) => {
     const [id = '', ...text] = line.split(' | ');
-    return { templates: [id], text: text.join(' | '), heldOut: true };
+    return { templates: [id], text: text.join(' | ') };
   });
 }
 
