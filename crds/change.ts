@@ -5,6 +5,7 @@ import { conditionsSchema } from './condition.ts';
 import type { KindDefinition, LiveObject } from './kind.ts';
 import { LIMITS, PATTERNS } from './limits.ts';
 import { branchName, mvpName, text } from './names.ts';
+import { pointedSchema } from './pointed.ts';
 import { usageSchema } from './usage.ts';
 
 const objectName = (): z.ZodString => z.string().min(1).max(253).regex(new RegExp(PATTERNS.objectName));
@@ -29,6 +30,9 @@ const specSchema = z
       .max(LIMITS.bundleFiles)
       .optional()
       .describe('Only these files may change. Default: whatever the wish needs, but never the kit.'),
+    about: pointedSchema()
+      .optional()
+      .describe('What somebody pointed at in the running app, which “this” then means. Default: nothing.'),
     scope: z
       .literal('looks')
       .optional()

@@ -81,6 +81,7 @@ export {
   REQUESTED_AT,
   RAISE_AT,
 } from './limits.ts';
+export { pointedSchema } from './pointed.ts';
 export { customResourceDefinition } from './manifest.ts';
 export { mvpKind, STAGES, type Mvp, type MvpSpec, type MvpSpecInput, type MvpStatus, type Stage } from './mvp.ts';
 export {

@@ -8,6 +8,7 @@ import {
   LABELS,
   LIMITS,
   PATTERNS,
+  pointedSchema,
   type MvpChange,
   type MvpChangeSpecInput,
 } from '../../crds/index.ts';
@@ -144,6 +145,9 @@ export const sendChange = action({
       description:
         'What read_attachment understood of files: a table becomes a thing with its rows, or rows of the thing called the same; a text is read with the message.',
     }),
+    about: pointedSchema().optional().meta({
+      description: 'What the person points at in the running app, which “this” in the message then means.',
+    }),
     branch: branchId.optional().meta({ description: 'Default: the session’s.' }),
     dry_run: z.boolean().default(false).meta({ description: 'Say what would change, and change nothing.' }),
     files: z
@@ -162,6 +166,7 @@ export const sendChange = action({
       mvp_id,
       message,
       attachments,
+      about,
       branch: wanted,
       dry_run: dryRun,
       files,
@@ -188,6 +193,7 @@ export const sendChange = action({
       autoRedeploy,
       ...(session_id === undefined ? {} : { session: session_id }),
       ...(files === undefined ? {} : { files }),
+      ...(about === undefined ? {} : { about }),
     };
     return begin(call, { tenant, mvp }, spec, { ...rest, attachments });
   },

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 
-import { API_VERSION, LABELS, type Mvp, type MvpChange, type MvpChangeSpecInput } from '../../crds/index.ts';
+import {
+  API_VERSION,
+  LABELS,
+  pointedSchema,
+  type Mvp,
+  type MvpChange,
+  type MvpChangeSpecInput,
+} from '../../crds/index.ts';
 import { isKubeError, RESOURCES } from '../../kube/index.ts';
 import type { Feed } from '../apps/feed.ts';
 import { orNull, WAITING } from '../apps/record.ts';
@@ -15,6 +22,7 @@ export const changeSchema = z
     branch: z.string(),
     message: z.string().meta({ description: 'What was asked for; empty where an earlier change is taken back.' }),
     attachments: z.array(z.string()).meta({ description: 'The names of the files that came with it.' }),
+    about: pointedSchema().required().nullable().meta({ description: 'What was pointed at in the running app.' }),
     undoes: z.string().nullable().meta({ description: 'The change it takes back.' }),
     author: z.string(),
     dry_run: z.boolean(),
@@ -76,6 +84,7 @@ export function changeRecordOf({ metadata, spec, status = {} }: MvpChange, base:
     branch: spec.branch,
     message: spec.instruction,
     attachments: (spec.attachments ?? []).map(({ name }) => name),
+    about: aboutOf(spec.about),
     undoes: orNull(spec.undoes),
     author: spec.author,
     dry_run: spec.dryRun,
@@ -103,6 +112,12 @@ export function changeRecordOf({ metadata, spec, status = {} }: MvpChange, base:
         : { diff: `${base}/editor/snapshots/${status.snapshot}/diff?mvp_id=${spec.mvp}` }),
     },
   };
+}
+
+function aboutOf(about: MvpChange['spec']['about']): ChangeRecord['about'] {
+  if (about === undefined) return null;
+  const { kind, text = '', path, section = '', field = '' } = about;
+  return { kind, text, path, section, field };
 }
 
 /** Creates a change of an app, which goes with it. The same name again gives the change that is there. */

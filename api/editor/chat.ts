@@ -16,9 +16,9 @@ import { changeRecordOf, findChange, type ChangeRecord } from './changes.ts';
 import { waitOf } from './runs.ts';
 import { workSchema } from './work.ts';
 
-const { message, attachments, branch, dry_run, files, auto_redeploy } = sendChange.input.shape;
+const { message, attachments, about, branch, dry_run, files, auto_redeploy } = sendChange.input.shape;
 const chatBody = workSchema
-  .extend({ message, attachments, branch, dry_run, files, auto_redeploy })
+  .extend({ message, attachments, about, branch, dry_run, files, auto_redeploy })
   .meta({ id: 'Chat' });
 const prefer = {
   Prefer: '`wait=N`: answer when it has ended, or after N seconds (60 at most).',

@@ -12,13 +12,14 @@ import {
   type Translation,
 } from './assist/index.ts';
 import { textsIn, withSentences, withTables, withTextsOf } from './attached.ts';
-import { decide, type Decision } from './decide.ts';
+import { decide, type Decision, type Refusal } from './decide.ts';
 import type { Edit } from './edit.ts';
 import { readWishes } from './grammar/index.ts';
 import { helpFor } from './help.ts';
 import { helpedBy, unasked } from './helped.ts';
 import { beyondLooks, isOfLooks } from './looks-only.ts';
 import { isChain } from './migrate.ts';
+import { explained, helpAbout, pointedAt, withPointed, type Pointed } from './pointed.ts';
 import {
   draftOf,
   finished,
@@ -38,6 +39,8 @@ export interface ChangeRequest {
   files: Files;
   /** Files with the longest chain of migrations of this database: after a rollback, those of a later snapshot. Default: `files`. */
   chain?: Files;
+  /** What somebody pointed at in the running app, which “this” then means. Default: nothing. */
+  pointed?: Pointed;
   /** Only these may change. Default: any. */
   only?: readonly string[];
   /** Nobody said it: nothing but how the app looks and reads may change. Default: anything. */
@@ -56,7 +59,17 @@ const NO_PLAN = 'The plan of this app is missing or damaged.';
  * translates, if there is one, or writes into the few files of a plan; the rules judge both. What nobody can do is said.
  */
 export async function changeApp(request: ChangeRequest): Promise<Change> {
-  const { message, files, chain = files, only, looksOnly = false, attachments = [], assistant, signal } = request;
+  const {
+    message,
+    files,
+    chain = files,
+    only,
+    looksOnly = false,
+    attachments = [],
+    pointed,
+    assistant,
+    signal,
+  } = request;
   const before = planOf(files);
   if (before === undefined) return refused([{ said: message, why: NO_PLAN, help: 'Go back to an earlier version.' }]);
   const isAllowed = (path: string): boolean => only === undefined || only.includes(path);
@@ -65,17 +78,16 @@ export async function changeApp(request: ChangeRequest): Promise<Change> {
   const tables = withTables(before, attachments, chain);
   const texts = textsIn(attachments);
   const start = tables.plan;
-  const readings = message.trim() === '' ? [] : readWishes(message);
-  const byRules = withSentences(
-    decide(start, readings, (said) => helpFor(start, said), beyond),
-    texts,
-  );
+  const at = pointed === undefined ? undefined : pointedAt(start, pointed);
+  const readings = message.trim() === '' ? [] : readWishes(message, at);
+  const help = (said: string): Refusal => (pointed === undefined ? helpFor(start, said) : helpAbout(said, pointed));
+  const byRules = withSentences(explained(decide(start, readings, help, beyond), pointed), texts);
   const asked =
     assistant === undefined || byRules.notDone.length === 0
       ? undefined
       : await understand(
           {
-            message: withTextsOf(message, texts),
+            message: withTextsOf(withPointed(message, pointed), texts),
             byRules,
             files: candidates(textsOf(files), start, message, mayWrite),
             beyond: looksOnly || texts.length === 0 ? beyond : (one) => unnamed(one, message),
@@ -132,7 +144,7 @@ export async function changeApp(request: ChangeRequest): Promise<Change> {
   if (assistant === undefined || code.length === 0) return told(finished(files, draft, planned, title, outcome));
   const written = await codeFiles(
     code,
-    looksOnly ? '' : message,
+    looksOnly ? '' : withPointed(message, pointed),
     { draft, plan: decision.plan, isAllowed: mayWrite },
     assistant,
   );

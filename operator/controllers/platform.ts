@@ -1,5 +1,5 @@
 import type { BlockList } from 'node:net';
-import type { LooksPolicy, Mvp, MvpSnapshotSpec, MvpStatus } from '../../crds/index.ts';
+import type { LooksPolicy, Mvp, MvpChange, MvpSnapshotSpec, MvpStatus } from '../../crds/index.ts';
 import type { Model } from '../../ai/index.ts';
 import type { PaidEscalation } from '../models/index.ts';
 import type { Change } from '../../generate/index.ts';
@@ -53,6 +53,8 @@ export type ChangeWork = {
       message: string;
       only?: readonly string[];
       looksOnly?: boolean;
+      /** What somebody pointed at. */
+      pointed?: NonNullable<MvpChange['spec']['about']>;
       attachments?: readonly { name: string; content: Uint8Array }[];
     }
   | { undo: { before: ReadonlyMap<string, Uint8Array>; after: ReadonlyMap<string, Uint8Array>; title: string } }

@@ -66,9 +66,17 @@ async function readOne({ name, content }: NonNullable<Idea['attachments']>[numbe
 export async function changeFiles(work: ChangeWork, models?: Helpers): Promise<Changed> {
   const chain = longestChain([work.files, ...work.chains]);
   if ('undo' in work) return undoChange({ ...work.undo, files: work.files, chain }, work.undo.title);
-  const { files, message, only, looksOnly = false } = work;
+  const { files, message, only, looksOnly = false, pointed } = work;
   const attachments = await Promise.all((work.attachments ?? []).map(readOne));
-  const request = { files, chain, message, looksOnly, attachments, ...(only === undefined ? {} : { only }) };
+  const request = {
+    files,
+    chain,
+    message,
+    looksOnly,
+    attachments,
+    ...(only === undefined ? {} : { only }),
+    ...(pointed === undefined ? {} : { pointed }),
+  };
   if (models === undefined) return changeApp(request);
   const { signal } = models;
   const assistant = { ...models, signal: AbortSignal.any([signal, AbortSignal.timeout(models.waitMs)]) };

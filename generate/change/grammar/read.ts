@@ -1,6 +1,7 @@
 import { edit, type Edit } from '../edit.ts';
 import { ADD_FIELD_RULES, FIELD_RULES } from './fields.ts';
 import { LOOK_RULES, TEXT_RULES } from './looks.ts';
+import { named, readPointed, speaksOfIt, type PointedAt } from './pointed.ts';
 import { ADD, type Rule } from './rule.ts';
 import { SITE_RULES } from './site.ts';
 import { ROLE_RULES, STATE_RULES, THING_RULES } from './things.ts';
@@ -28,27 +29,42 @@ const RULES: readonly Rule[] = [
 /** Most wishes of one message. */
 const MOST = 20;
 
-/** A message as wishes. A sentence may hold several; what stands in quotes is never taken apart. */
-export function readWishes(message: string): Reading[] {
-  return sentences(message).slice(0, MOST).flatMap(inParts);
+/**
+ * A message as wishes. A sentence may hold several; what stands in quotes is never taken apart.
+ *
+ * @param at what somebody points at, which “this” then means. Default: nothing
+ */
+export function readWishes(message: string, at?: PointedAt): Reading[] {
+  return sentences(message)
+    .slice(0, MOST)
+    .flatMap((sentence) => inParts(sentence, at));
 }
 
 /** A sentence as it is, or, if nothing is read out of it, the parts that its “and” joins. */
-function inParts(sentence: string): Reading[] {
-  const whole = read(sentence);
+function inParts(sentence: string, at: PointedAt | undefined): Reading[] {
+  const whole = read(sentence, at);
   const parts = apart(
     sentence,
     /,? (?:and|then|and then|and also|also) (?=(?:also |then )?(?:add|create|swap|remove|delete|drop|rename|call|make|set|change|move|put|hide|show|sort|require|use|replace|give|let|turn|call)\b)/iu,
   );
   if (parts.length > 1) {
-    const readings = parts.map(read);
+    const readings = parts.map((part) => read(part, at));
     if (readings.every((each) => each.ways.length > 0)) return readings;
   }
   return [whole];
 }
 
-function read(sentence: string): Reading {
+function read(sentence: string, at?: PointedAt): Reading {
   const text = polite(sentence);
+  if (at === undefined || !speaksOfIt(text)) return { said: sentence, ways: waysOf(text) };
+  // “and make it required” may be about the field of the wish before
+  const before = waysOf(text).filter((way) => way.some((each) => 'field' in each && isIt(each.field)));
+  return { said: sentence, ways: [...readPointed(text, at), ...named(text, at).flatMap(waysOf), ...before] };
+}
+
+const isIt = (field: unknown): boolean => typeof field === 'string' && /^(?:it|this|that)$/iu.test(field);
+
+function waysOf(text: string): Edit[][] {
   const ways: Edit[][] = [];
   for (const each of RULES) {
     const parts = each.says.exec(text)?.groups;
@@ -58,7 +74,7 @@ function read(sentence: string): Reading {
     const checked = (Array.isArray(meant) ? meant : [meant]).map((each) => edit.safeParse(each));
     if (checked.every((each) => each.success)) ways.push(checked.map((each) => each.data));
   }
-  return { said: sentence, ways };
+  return ways;
 }
 
 const BEFORE =

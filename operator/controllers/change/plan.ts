@@ -136,7 +136,7 @@ async function workOf(
       ...base,
       undo: { before: await filesOf(undone.before), after: await filesOf(undone.after), title: undone.title },
     };
-  const { instruction, files: only, scope } = change.spec;
+  const { instruction, files: only, scope, about } = change.spec;
   const attachments = await attachmentsOf(context.client, change, signal);
   return {
     ...base,
@@ -144,6 +144,7 @@ async function workOf(
     ...(attachments.length === 0 ? {} : { attachments }),
     ...(only === undefined ? {} : { only }),
     ...(scope === undefined ? {} : { looksOnly: true }),
+    ...(about === undefined ? {} : { pointed: about }),
   };
 }
 
