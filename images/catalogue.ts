@@ -1,6 +1,7 @@
 import { writeOperatorBundle } from './operator-bundle.ts';
 import { writeOperatorPackages } from './operator-packages.ts';
 import { writeBuilderPrograms } from './builder-programs.ts';
+import { writePreviewProgram } from './preview-program.ts';
 import type { ImageRecipe } from './recipe.ts';
 import { writeWalkerPrograms } from './walker-programs.ts';
 
@@ -12,7 +13,7 @@ export const RECIPES: readonly ImageRecipe[] = [
     parents: {},
     inputs: [{ from: 'templates/base/backend/requirements.txt', to: 'requirements.txt' }],
   },
-  { name: 'runtime', parents: { STACK: 'stack' }, inputs: [] },
+  { name: 'runtime', parents: { STACK: 'stack' }, inputs: [], prepare: writePreviewProgram },
   {
     name: 'builder',
     parents: { STACK: 'stack', TOOLCHAIN: 'toolchain' },

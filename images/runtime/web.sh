@@ -12,10 +12,15 @@ done
 if [ -s /app/csp.map ]; then cp /app/csp.map /tmp/nginx/csp.map; else : > /tmp/nginx/csp.map; fi
 cp /opt/mvp/nginx.conf /tmp/nginx/nginx.conf
 echo 'default DENY;' > /tmp/nginx/frame.map
+echo 'default "";' > /tmp/nginx/preview.map
 # An origin and nothing else: what is written here becomes a header.
 if printf '%s' "${FRAME_ANCESTOR:-}" | grep -Eqx 'https?://[a-z0-9.-]+(:[0-9]{1,5})?' ; then
   sed -i "s#frame-ancestors 'none'#frame-ancestors ${FRAME_ANCESTOR}#g" /tmp/nginx/csp.map /tmp/nginx/nginx.conf
   echo 'default "";' > /tmp/nginx/frame.map
+  # Whoever may frame the app hears its console: docs/decisions/181. A browser that does not say where it puts a page gets it too; it ends itself outside of a frame.
+  sed "s#__EDITOR__#${FRAME_ANCESTOR}#g" /opt/mvp/preview.js > /tmp/nginx/preview.js
+  script='<script src="/-/preview.js"></script>'
+  printf '%s\n' "iframe '${script}';" "\"\" '${script}';" >> /tmp/nginx/preview.map
 fi
 nginx -c /tmp/nginx/nginx.conf -g 'daemon off;' &
 # Kubernetes stops with SIGTERM, at which nginx drops what it is answering; SIGQUIT lets it finish.

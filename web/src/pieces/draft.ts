@@ -1,9 +1,17 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+
+/** Who shows a draft, by its key: told when somebody else writes it. */
+const shown = new Map<string, Set<(text: string) => void>>();
 
 /** Text that outlives a reload and the end of a session, under a key of its own; empty text is forgotten. */
 export function useDraft(key: string, first = ''): [string, (text: string) => void] {
   const kept = `mvp.draft.${key}`;
   const [text, setText] = useState(() => localStorage.getItem(kept) ?? first);
+  useEffect(() => {
+    const all = shown.get(key) ?? new Set();
+    shown.set(key, all.add(setText));
+    return () => void all.delete(setText);
+  }, [key]);
   const change = useCallback(
     (next: string) => {
       setText(next);
@@ -12,6 +20,12 @@ export function useDraft(key: string, first = ''): [string, (text: string) => vo
     [key],
   );
   return [text, change];
+}
+
+/** Writes a draft that is shown elsewhere, or will be. */
+export function giveDraft(key: string, text: string): void {
+  keepDraft(key, text);
+  for (const show of shown.get(key) ?? []) show(text);
 }
 
 /** The kept text of a key, if there is any. */

@@ -1,4 +1,5 @@
 import { links } from './de-links';
+import { preview } from './de-preview';
 import { work } from './de-work';
 import type { Words } from './en';
 
@@ -205,21 +206,6 @@ export const de: Words = {
     copy: 'Kopieren',
     copied: 'Kopiert',
     signUp: 'In der App registrieren',
-  },
-  preview: {
-    frame: (name: string) => `Vorschau von ${name}`,
-    reload: 'Vorschau neu laden',
-    open: 'In neuem Tab öffnen',
-    address: 'Seite der App',
-    devices: 'Bildschirmgröße',
-    fit: 'Angepasst',
-    desktop: 'Desktop',
-    tablet: 'Tablet',
-    phone: 'Telefon',
-    starting: 'Die App ist noch nicht online.',
-    coming: 'Die Vorschau ist gleich da.',
-    hide: 'Vorschau ausblenden',
-    show: 'Vorschau einblenden',
   },
   chat: {
     title: 'Gespräch',
@@ -515,4 +501,5 @@ export const de: Words = {
   },
   ...work,
   ...links,
+  ...preview,
 };

@@ -1,4 +1,5 @@
 import { links } from './en-links';
+import { preview } from './en-preview';
 import { work } from './en-work';
 
 /** Every word of the editor, in English. Other languages have the same shape. */
@@ -189,21 +190,6 @@ export const en = {
     copy: 'Copy',
     copied: 'Copied',
     signUp: 'Sign up in the app',
-  },
-  preview: {
-    frame: (name: string) => `Preview of ${name}`,
-    reload: 'Reload the preview',
-    open: 'Open in a new tab',
-    address: 'Page of the app',
-    devices: 'Size of the screen',
-    fit: 'Fit',
-    desktop: 'Desktop',
-    tablet: 'Tablet',
-    phone: 'Phone',
-    starting: 'The app is not live yet.',
-    coming: 'The preview comes up in a moment.',
-    hide: 'Hide the preview',
-    show: 'Show the preview',
   },
   chat: {
     title: 'Conversation',
@@ -500,6 +486,7 @@ export const en = {
   },
   ...work,
   ...links,
+  ...preview,
 };
 
 /** The words of one language. */

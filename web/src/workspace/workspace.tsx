@@ -11,7 +11,7 @@ import { NoSuchApp, NoSuchBranch } from '../shell/dead-ends';
 import { useWords } from '../words';
 import { BuildingActions, Head } from './head';
 import { PARTS, type Part } from './parts';
-import { Preview } from './preview';
+import { Preview } from './preview/preview';
 import { Rail } from './rail';
 import classes from './workspace.module.css';
 

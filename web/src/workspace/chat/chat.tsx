@@ -45,7 +45,12 @@ export default function Chat({ line }: { line: Line }): ReactNode {
         ))}
         {send.isPending && (
           <article className={classes['turn']}>
-            <Wish files={(send.variables.attachments ?? []).map(({ name }) => name)}>{send.variables.message}</Wish>
+            <Wish
+              files={(send.variables.attachments ?? []).map(({ name }) => name)}
+              about={send.variables.about ?? null}
+            >
+              {send.variables.message}
+            </Wish>
             <Loader type="dots" size="sm" role="status" aria-label={words.sending} />
           </article>
         )}

@@ -1,17 +1,18 @@
 import { ActionIcon, CloseButton, Switch, Text, Textarea } from '@mantine/core';
 import { IconArrowUp, IconFile } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
-import { MAIN, type Line } from '../../client/line';
+import type { Line } from '../../client/line';
 import { useAttached } from '../../pieces/attached';
 import { AttachButton, AttachedFiles } from '../../pieces/attached-files';
 import { useDraft } from '../../pieces/draft';
 import { useWords } from '../../words';
+import { readThing } from '../preview/from-app';
+import { About } from './about';
 import classes from './chat.module.css';
+import { aboutPlace, draftPlace, MAX_MESSAGE } from './place';
 import type { Change, Wanted } from './use-chat';
-
-const MAX_MESSAGE = 2000;
 
 interface ComposerProps {
   line: Line;
@@ -25,8 +26,10 @@ interface ComposerProps {
 export function Composer({ line, isBusy, taken, onSend }: ComposerProps): ReactNode {
   const { chat: words } = useWords();
   const { path } = useSearch({ from: '/apps/$id/{-$part}' });
-  const place = line.branch === MAIN ? `chat.${line.mvp_id}` : `chat.${line.mvp_id}.${line.branch}`;
+  const place = draftPlace(line);
   const [text, setText] = useDraft(place);
+  const [kept, setKept] = useDraft(aboutPlace(line));
+  const about = useMemo(() => readThing(kept), [kept]);
   const attached = useAttached(place);
   const [isOver, setOver] = useState(false);
   const [isDryRun, setDryRun] = useState(false);
@@ -34,8 +37,8 @@ export function Composer({ line, isBusy, taken, onSend }: ComposerProps): ReactN
   const isEmpty = text.trim() === '' && attached.read.length === 0;
   const canSend = !isEmpty && !attached.isReading && !isBusy && line.head !== null;
   useEffect(() => {
-    if (path !== undefined) field.current?.focus();
-  }, [path]);
+    if (path !== undefined || about !== undefined) field.current?.focus();
+  }, [path, about]);
 
   // The text stays where it is until the wish has been taken, and what was written meanwhile stays as well.
   const written = useRef(text);
@@ -46,9 +49,12 @@ export function Composer({ line, isBusy, taken, onSend }: ComposerProps): ReactN
   useEffect(() => {
     // after a look at what files would change, they are there to be sent for good
     if (taken === undefined || (taken.dry_run && taken.attachments.length > 0)) return;
-    if (written.current.trim() === taken.message) setText('');
+    if (written.current.trim() === taken.message) {
+      setText('');
+      if (!taken.dry_run) setKept('');
+    }
     if (sentFiles.current === taken.attachments.join()) attachedNow.current.clear();
-  }, [taken, setText]);
+  }, [taken, setText, setKept]);
 
   const send = (): void => {
     if (!canSend) return;
@@ -58,6 +64,7 @@ export function Composer({ line, isBusy, taken, onSend }: ComposerProps): ReactN
       message: text.trim(),
       isDryRun,
       ...(path === undefined ? {} : { only: path }),
+      ...(about === undefined ? {} : { about }),
       ...(files.length === 0 ? {} : { attachments: files }),
     });
   };
@@ -93,6 +100,7 @@ export function Composer({ line, isBusy, taken, onSend }: ComposerProps): ReactN
         send();
       }}
     >
+      {about !== undefined && <About thing={about} onDrop={() => setKept('')} />}
       {path !== undefined && <OnlyFile line={line} path={path} />}
       <Textarea
         ref={field}

@@ -14,7 +14,9 @@ import type { Line } from '../../client/line';
 import { LinkAnchor } from '../../pieces/links';
 import { Tag } from '../../pieces/status';
 import { useWords } from '../../words';
+import type { Thing } from '../../framed/messages';
 import { Changes } from '../versions/changes';
+import { AboutLine } from './about';
 import classes from './chat.module.css';
 import { Progress } from './progress';
 import { useTurn, type Change } from './use-chat';
@@ -35,7 +37,9 @@ export function Turn({ line, change, isLast, isTakenBack, onWish }: TurnProps): 
   const { reply, question } = change;
   return (
     <article className={classes['turn']}>
-      <Wish files={change.attachments}>{change.undoes === null ? change.message : words.takesBack}</Wish>
+      <Wish files={change.attachments} about={change.about}>
+        {change.undoes === null ? change.message : words.takesBack}
+      </Wish>
       <div className={classes['answer']}>
         {change.dry_run && <Tag tone="info">{words.dryRunTag}</Tag>}
         {isTakenBack && <Tag>{words.takenBack}</Tag>}
@@ -74,11 +78,19 @@ export function Turn({ line, change, isLast, isTakenBack, onWish }: TurnProps): 
   );
 }
 
+interface WishProps {
+  children: string;
+  files?: readonly string[];
+  /** What was pointed at. */
+  about?: Thing | null;
+}
+
 /** What was asked for, in the words it was asked in. */
-export function Wish({ children, files = [] }: { children: string; files?: readonly string[] }): ReactNode {
+export function Wish({ children, files = [], about = null }: WishProps): ReactNode {
   const { attachments: words } = useWords();
   return (
     <>
+      {about !== null && <AboutLine thing={about} />}
       {children !== '' && <Text className={classes['wish'] ?? ''}>{children}</Text>}
       {files.length > 0 && (
         <ul className={classes['brought']} aria-label={words.attached}>

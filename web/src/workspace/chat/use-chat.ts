@@ -11,6 +11,7 @@ import { useFailureText } from '../../pieces/failure';
 import { freshKey } from '../../pieces/key';
 import type { Attachment } from '../../pieces/attached';
 import { complain } from '../../pieces/notify';
+import type { Thing } from '../../framed/messages';
 
 /** A wish about an app, and what came of it. */
 export type Change = Schema<'Change'>;
@@ -52,6 +53,8 @@ export function useChanges({ mvp_id: id, branch }: Line): UseQueryResult<Change[
 export interface Wanted {
   message: string;
   isDryRun: boolean;
+  /** What was pointed at in the app, which “this” means. */
+  about?: Thing;
   /** The one file that may change; none: whatever the wish needs. */
   only?: string;
   /** What was understood of the files that come with it. */
@@ -66,8 +69,8 @@ export function useSend(line: Line) {
   const sent = useRef({ message: '', key: '' });
   return useMutation({
     networkMode: 'always',
-    mutationFn: async ({ message, isDryRun, only, attachments = [] }: Wanted): Promise<Change> => {
-      const text = JSON.stringify([message, isDryRun, only, attachments]);
+    mutationFn: async ({ message, isDryRun, only, about, attachments = [] }: Wanted): Promise<Change> => {
+      const text = JSON.stringify([message, isDryRun, only, about, attachments]);
       if (sent.current.message !== text) sent.current = { message: text, key: freshKey() };
       const body = {
         ...(await editing()),
@@ -76,6 +79,7 @@ export function useSend(line: Line) {
         dry_run: isDryRun,
         auto_redeploy: true,
         ...(only === undefined ? {} : { files: [only] }),
+        ...(about === undefined ? {} : { about }),
         ...(attachments.length === 0 ? {} : { attachments: [...attachments] }),
       };
       const header = { 'Idempotency-Key': sent.current.key };

@@ -8,12 +8,19 @@ import {
   IconMaximize,
   IconReload,
 } from '@tabler/icons-react';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 
-import { MAIN, type Line } from '../client/line';
-import { isSettled } from '../client/queries';
-import { useWords } from '../words';
+import { MAIN, type Line } from '../../client/line';
+import { isSettled } from '../../client/queries';
+import { giveDraft, keptDraft } from '../../pieces/draft';
+import { useWords } from '../../words';
+import { aboutPlace, draftPlace, MAX_MESSAGE } from '../chat/place';
+import { Console, requestOf } from './console';
+import type { Heard } from './heard';
 import classes from './preview.module.css';
+import { Tool, Tools } from './tools';
+import { useFramed } from './use-framed';
 
 type Device = 'fit' | 'desktop' | 'tablet' | 'phone';
 
@@ -26,14 +33,39 @@ const SCREENS: Record<Exclude<Device, 'fit'>, { width: number; height: number }>
 
 const ICONS = { fit: IconMaximize, desktop: IconDeviceDesktop, tablet: IconDeviceTablet, phone: IconDeviceMobile };
 
-/** The live app in a frame, at the sizes people will see it. */
+/** The live app in a frame, at the sizes people will see it, with what it says and what somebody points at in it. */
 export function Preview({ line }: { line: Line }): ReactNode {
   const { preview: words } = useWords();
   const [device, setDevice] = useLocalStorage<Device>({ key: 'mvp.preview.device', defaultValue: 'fit' });
   const [path, setPath] = useState('/');
   const [typed, setTyped] = useState('/');
   const [loads, setLoads] = useState(0);
+  const [isConsoleOpen, setConsoleOpen] = useState(false);
+  const navigate = useNavigate();
+  const frame = useRef<HTMLIFrameElement>(null);
   const { url, release } = line;
+  const toChat = (): void => void navigate({ to: '/apps/$id/{-$part}', params: { id: line.mvp_id, part: 'chat' } });
+  const framed = useFramed(frame, {
+    origin: url === null ? '' : originOf(url),
+    load: `${release ?? ''} ${loads}`,
+    onPointed: (thing) => {
+      giveDraft(aboutPlace(line), JSON.stringify(thing));
+      toChat();
+    },
+  });
+  // The app leads on by itself: its bar says where it is.
+  useEffect(() => {
+    if (framed.path !== undefined) setTyped(framed.path);
+  }, [framed.path]);
+  const { isPointing, point } = framed;
+  useEffect(() => {
+    if (!isPointing) return undefined;
+    const leave = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') point(false);
+    };
+    window.addEventListener('keydown', leave);
+    return () => window.removeEventListener('keydown', leave);
+  }, [isPointing, point]);
   if (url === null || release === null) return <NotYet line={line} />;
   const address = addressOf(url, path);
 
@@ -44,15 +76,18 @@ export function Preview({ line }: { line: Line }): ReactNode {
     setPath(next);
     setLoads((count) => count + 1);
   };
+  const mend = (one: Heard): void => {
+    const said = requestOf(one, words.noAnswer);
+    const wish = one.status === undefined ? words.mendSaid(one.path, said) : words.mendFailed(one.path, said);
+    const written = (keptDraft(draftPlace(line)) ?? '').trim();
+    giveDraft(draftPlace(line), `${written}${written === '' ? '' : '\n'}${wish}`.slice(0, MAX_MESSAGE));
+    toChat();
+  };
 
   return (
     <section className={classes['preview']} aria-label={words.frame(line.app_name)}>
       <div className={classes['bar']}>
-        <Tooltip label={words.reload}>
-          <ActionIcon variant="subtle" color="gray" aria-label={words.reload} onClick={() => setLoads(loads + 1)}>
-            <IconReload size={16} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <Tool label={words.reload} icon={IconReload} onClick={() => setLoads(loads + 1)} />
         <form onSubmit={go} className={classes['address']}>
           <TextInput
             size="xs"
@@ -64,24 +99,8 @@ export function Preview({ line }: { line: Line }): ReactNode {
             autoComplete="off"
           />
         </form>
-        <SegmentedControl
-          size="xs"
-          value={device}
-          onChange={(value) => setDevice(value as Device)}
-          aria-label={words.devices}
-          data={(Object.keys(ICONS) as Device[]).map((value) => {
-            const Icon = ICONS[value];
-            return {
-              value,
-              label: (
-                <span className={classes['device']} title={words[value]}>
-                  <Icon size={16} aria-hidden />
-                  <VisuallyHidden>{words[value]}</VisuallyHidden>
-                </span>
-              ),
-            };
-          })}
-        />
+        <Tools framed={framed} isConsoleOpen={isConsoleOpen} onConsole={() => setConsoleOpen(!isConsoleOpen)} />
+        <Devices device={device} onChoose={setDevice} />
         <Tooltip label={words.open}>
           <ActionIcon
             component="a"
@@ -96,9 +115,49 @@ export function Preview({ line }: { line: Line }): ReactNode {
           </ActionIcon>
         </Tooltip>
       </div>
+      {framed.isPointing && (
+        <p className={classes['hint']} role="status">
+          {words.pointing}
+        </p>
+      )}
       {/* A new release is a new page: the frame starts anew. */}
-      <Frame key={`${release} ${loads}`} address={address} device={device} title={words.frame(line.app_name)} />
+      <Frame
+        key={`${release} ${loads}`}
+        frame={frame}
+        address={address}
+        device={device}
+        title={words.frame(line.app_name)}
+        theme={framed.theme}
+      />
+      {isConsoleOpen && (
+        <Console heard={framed.heard} onMend={mend} onClear={framed.forget} onClose={() => setConsoleOpen(false)} />
+      )}
     </section>
+  );
+}
+
+function Devices({ device, onChoose }: { device: Device; onChoose: (device: Device) => void }): ReactNode {
+  const { preview: words } = useWords();
+  return (
+    <SegmentedControl
+      className={classes['devices'] ?? ''}
+      size="xs"
+      value={device}
+      onChange={(value) => onChoose(value as Device)}
+      aria-label={words.devices}
+      data={(Object.keys(ICONS) as Device[]).map((value) => {
+        const Icon = ICONS[value];
+        return {
+          value,
+          label: (
+            <span className={classes['device']} title={words[value]}>
+              <Icon size={16} aria-hidden />
+              <VisuallyHidden>{words[value]}</VisuallyHidden>
+            </span>
+          ),
+        };
+      })}
+    />
   );
 }
 
@@ -114,7 +173,15 @@ function NotYet({ line }: { line: Line }): ReactNode {
   );
 }
 
-function Frame({ address, device, title }: { address: string; device: Device; title: string }): ReactNode {
+interface FrameProps {
+  frame: RefObject<HTMLIFrameElement | null>;
+  address: string;
+  device: Device;
+  title: string;
+  theme: 'light' | 'dark';
+}
+
+function Frame({ frame, address, device, title, theme }: FrameProps): ReactNode {
   const { ref, width, height } = useElementSize();
   const screen = device === 'fit' ? undefined : SCREENS[device];
   const scale = screen === undefined || width === 0 ? 1 : Math.min(1, (width - 32) / screen.width);
@@ -130,8 +197,10 @@ function Frame({ address, device, title }: { address: string; device: Device; ti
   return (
     <div ref={ref} className={classes['stage']} data-device={device}>
       <iframe
+        ref={frame}
         src={address}
         title={title}
+        data-theme={theme}
         style={style}
         // Its own origin, so its scripts reach nothing of ours; it may not lead this tab away.
         sandbox="allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads"
@@ -151,4 +220,9 @@ export function pathOf(typed: string): string {
 /** The address of a path of an app. */
 export function addressOf(url: string, path: string): string {
   return `${url.replace(/\/+$/, '')}${path}`;
+}
+
+/** The origin of an address; of what is none, one that nothing has. */
+function originOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : 'null';
 }
