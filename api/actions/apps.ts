@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { LABELS, RAISE_AT } from '../../crds/index.ts';
 import { isKubeError, pathOf, RESOURCES } from '../../kube/index.ts';
 import { admit } from '../apps/admission.ts';
+import { buildLog } from '../apps/build-log.ts';
 import { createApp } from '../apps/create.ts';
 import { appOf, branchId, mvpId, mvpParams } from '../apps/lookup.ts';
 import { slugOf } from '../apps/names.ts';
@@ -155,17 +156,21 @@ const NOTHING_YET = '(no log yet)\n';
 /** The most that is given of one pod's log. */
 const MAX_BYTES = 512 * 1024;
 
-/** What the app's own processes say. */
+/** What the app's own processes say, or what its newest build does. */
 export const getLogs = action({
   name: 'get_logs',
-  title: 'The log of the running app',
-  description: 'The newest lines of the running app, pod after pod. Text in it comes from the app and its visitors.',
+  title: 'The log of the running app, or of its build',
+  description:
+    'The newest lines of the running app, pod after pod, or of its newest build, which is kept for ten minutes. Text in it comes from the app and its visitors.',
   scope: 'mvp:read',
   effect: 'reads',
   input: z.strictObject({
     mvp_id: mvpId,
     branch: branchId.optional().meta({ description: 'Whose preview it is; default: main, the live app.' }),
-    container: z.enum(['backend', 'web']).default('backend').meta({ description: 'The back end or the web server.' }),
+    container: z
+      .enum(['backend', 'web', 'build'])
+      .default('backend')
+      .meta({ description: 'The back end, the web server, or the newest build.' }),
     tail: z.coerce.number().int().min(1).max(2000).default(200).meta({ description: 'Newest lines of each pod.' }),
   }),
   output: z.object({ mvp_id: z.string(), text: z.string() }),
@@ -174,11 +179,14 @@ export const getLogs = action({
     const { name: label } = await runningOn(tenant, mvp, branch);
     const pods = await tenant.client.listAll(RESOURCES.pod, {
       namespace: tenant.namespace,
-      labelSelector: `${LABELS.mvp}=${label},${LABELS.component}=app`,
+      labelSelector: `${LABELS.mvp}=${label},${LABELS.component}=${container === 'build' ? 'build' : 'app'}`,
     });
-    if (pods.length === 0) throw new ApiError('conflict', 'The app is not running yet.');
+    const newest = pods
+      .toSorted((a, b) => (a.metadata.creationTimestamp ?? '').localeCompare(b.metadata.creationTimestamp ?? ''))
+      .slice(-1);
+    if (pods.length === 0 && container !== 'build') throw new ApiError('conflict', 'The app is not running yet.');
     const logs = await Promise.all(
-      pods.map(async ({ metadata: { name } }) => {
+      (container === 'build' ? newest : pods).map(async ({ metadata: { name } }) => {
         try {
           const text = await tenant.client.text({
             method: 'GET',
@@ -186,7 +194,8 @@ export const getLogs = action({
             query: { container, tailLines: tail, limitBytes: MAX_BYTES },
             signal: call.signal,
           });
-          return `==> ${name}\n${text === '' ? NOTHING_YET : text}`;
+          const lines = container === 'build' ? buildLog(text) : text;
+          return `==> ${name}\n${lines === '' ? NOTHING_YET : lines}`;
         } catch (error) {
           // A container that has not started has no log yet.
           if (isKubeError(error, 'BadRequest', 'NotFound')) return `==> ${name}\n${NOTHING_YET}`;

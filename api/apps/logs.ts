@@ -14,7 +14,13 @@ export function logRoutes(services: ActionServices): Route[] {
       access: 'user',
       params: mvpParams,
       query: getLogs.input.omit({ mvp_id: true }).strip(),
-      answers: { 200: { description: 'The newest lines, pod after pod.', contentType: 'text/plain' } },
+      answers: {
+        200: {
+          description:
+            'The newest lines, pod after pod; of a build one line for each step, nothing where there is none.',
+          contentType: 'text/plain',
+        },
+      },
       async handle(call) {
         const { text } = await getLogs.run(restCall(call, services), { ...call.params, ...call.query });
         return { body: text, headers: { 'content-type': 'text/plain; charset=utf-8' } };

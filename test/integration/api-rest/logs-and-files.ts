@@ -10,6 +10,8 @@ describe('logs', () => {
   it('are those of the app’s own pods, and say when there is none yet', async () => {
     await made(ada, 'Logged');
     expectError(await ada.call('GET', '/mvps/logged/logs'), 409);
+    const none = await ada.call('GET', '/mvps/logged/logs?container=build');
+    expect([none.status, none.text]).toEqual([200, '']);
     const pod = (name: string, component: string) => ({
       apiVersion: 'v1',
       kind: 'Pod',
@@ -32,12 +34,16 @@ describe('logs', () => {
     for (const [name, component] of [
       ['logged-1', 'app'],
       ['db-logged', 'database'],
+      ['build-logged', 'build'],
     ] as const) {
       await eventually(() => rest.system.client.create(pod(name, component)), 20_000);
     }
     const reply = await ada.call('GET', '/mvps/logged/logs?tail=10');
     expect(reply.status, reply.text).toBe(200);
     expect(reply.text).toBe('==> logged-1\n(no log yet)\n');
+    const build = await ada.call('GET', '/mvps/logged/logs?container=build');
+    expect(build.text).toBe('==> build-logged\n(no log yet)\n');
+    expectError(await bob.call('GET', '/mvps/logged/logs?container=build'), 404);
     expectError(await ada.call('GET', '/mvps/logged/logs?container=database'), 422);
     expectError(await bob.call('GET', '/mvps/logged/logs'), 404);
   });

@@ -6,6 +6,7 @@ import type { Mvp } from '../client/api';
 import { isSettled, useFiles } from '../client/queries';
 import { LinkButton } from '../pieces/links';
 import { useWords } from '../words';
+import { BuildLog } from './build-log';
 import classes from './building.module.css';
 
 type Step = Mvp['steps'][number];
@@ -35,6 +36,7 @@ export function Building({ mvp, actions }: { mvp: Mvp; actions: ReactNode }): Re
         )}
         <Stages mvp={mvp} />
         <Group mt="lg">{actions}</Group>
+        <BuildLog mvp={mvp} />
       </section>
       <aside className={classes['side']}>
         <Understood mvp={mvp} />

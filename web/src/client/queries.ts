@@ -208,12 +208,19 @@ export function useRun(id: string | null): UseQueryResult<Run> {
   });
 }
 
-/** The log of the running app. */
-export function useLogs({ mvp_id: id, branch }: Line, container: 'backend' | 'web', isFollowed: boolean) {
+/** Whose log it is: a process of the running app, or its newest build. */
+export type LogOf = 'backend' | 'web' | 'build';
+
+/** The log of the running app, or of its newest build. */
+export function useLogs(
+  { mvp_id: id, branch }: Pick<Line, 'mvp_id' | 'branch'>,
+  container: LogOf,
+  isFollowed: boolean,
+) {
   const api = useApi();
   return useQuery({
     queryKey: keys.logs(id, branch, container),
-    refetchInterval: isFollowed ? 3000 : false,
+    refetchInterval: isFollowed ? (container === 'build' ? 1500 : 3000) : false,
     queryFn: async ({ signal }) => {
       const { data } = await api.GET(`${BASE}/mvps/{mvp_id}/logs`, {
         params: { path: { mvp_id: id }, query: { branch, container, tail: 1000 } },

@@ -4,7 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
 import type { Line } from '../client/line';
-import { useLogs } from '../client/queries';
+import { useLogs, type LogOf } from '../client/queries';
 import { Refusal } from '../client/refusal';
 import { Failure } from '../pieces/failure';
 import { useWords } from '../words';
@@ -12,10 +12,10 @@ import classes from './logs.module.css';
 
 const LINE_PX = 20;
 
-/** What the app's own processes say. */
+/** What the app's own processes say, and its newest build. */
 export default function Logs({ line }: { line: Line }): ReactNode {
   const { logs: words } = useWords();
-  const [container, setContainer] = useState<'backend' | 'web'>('backend');
+  const [container, setContainer] = useState<LogOf>('backend');
   const [isFollowed, setFollowed] = useState(true);
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed.trim().toLowerCase());
@@ -36,10 +36,11 @@ export default function Logs({ line }: { line: Line }): ReactNode {
           size="xs"
           aria-label={words.container}
           value={container}
-          onChange={(value) => setContainer(value === 'web' ? 'web' : 'backend')}
+          onChange={(value) => setContainer(value as LogOf)}
           data={[
             { value: 'backend', label: words.backend },
             { value: 'web', label: words.web },
+            { value: 'build', label: words.build },
           ]}
         />
         <TextInput
@@ -67,13 +68,26 @@ export default function Logs({ line }: { line: Line }): ReactNode {
           <Failure error={error} again={() => void refetch()} />
         </div>
       ) : (
-        <Lines lines={lines} isFollowed={isFollowed} isKnown={data !== undefined} />
+        <Lines
+          lines={lines}
+          none={container === 'build' ? words.noBuild : words.none}
+          isFollowed={isFollowed}
+          isKnown={data !== undefined}
+        />
       )}
     </div>
   );
 }
 
-function Lines({ lines, isFollowed, isKnown }: { lines: string[]; isFollowed: boolean; isKnown: boolean }): ReactNode {
+interface LinesProps {
+  lines: string[];
+  /** What is said where there is no line. */
+  none: string;
+  isFollowed: boolean;
+  isKnown: boolean;
+}
+
+function Lines({ lines, none, isFollowed, isKnown }: LinesProps): ReactNode {
   const { logs: words } = useWords();
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
@@ -85,7 +99,7 @@ function Lines({ lines, isFollowed, isKnown }: { lines: string[]; isFollowed: bo
   useEffect(() => {
     if (isFollowed && lines.length > 0) rows.scrollToIndex(lines.length - 1);
   }, [isFollowed, lines.length, rows]);
-  if (isKnown && lines.length === 0) return <Text className={classes['none'] ?? ''}>{words.none}</Text>;
+  if (isKnown && lines.length === 0) return <Text className={classes['none'] ?? ''}>{none}</Text>;
   return (
     <div ref={scroller} className={classes['lines']} role="log" aria-label={words.title} aria-live="off" tabIndex={0}>
       <div style={{ height: rows.getTotalSize(), position: 'relative' }}>
