@@ -11,6 +11,10 @@ export const work: typeof english = {
   },
   settings: {
     title: 'Einstellungen',
+    name: 'Name',
+    nameText: 'Wie sich die App auf ihren Seiten nennt. Ihre Adresse bleibt gleich, ebenso ihr Name in diesem Editor.',
+    newName: 'Neuer Name',
+    rename: 'Umbenennen',
     about: 'Über diese App',
     environment: 'Umgebungswerte',
     environmentText:

@@ -13,6 +13,11 @@ export const work = {
   },
   settings: {
     title: 'Settings',
+    name: 'Name',
+    nameText:
+      'What the app calls itself in its pages. Its address stays the same, and so does its name in this editor.',
+    newName: 'New name',
+    rename: 'Rename',
     about: 'About this app',
     environment: 'Environment values',
     environmentText:

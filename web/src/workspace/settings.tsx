@@ -10,6 +10,7 @@ import { Domains } from './domains/domains';
 import { Environment } from './environment';
 import { Git } from './git/git';
 import { Raised } from './raised';
+import { Rename } from './rename';
 import { Webhooks } from './webhooks/webhooks';
 import classes from './settings.module.css';
 import shared from './workspace.module.css';
@@ -25,6 +26,7 @@ export default function Settings({ line: mvp }: { line: Line }): ReactNode {
         <Title order={2} size="h3" mb="md">
           {settings.title}
         </Title>
+        <Rename line={mvp} />
         <Environment line={mvp} />
         {mvp.branch === MAIN && <Domains id={mvp.mvp_id} />}
         {mvp.branch === MAIN && <Git id={mvp.mvp_id} />}
