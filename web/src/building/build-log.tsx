@@ -24,7 +24,7 @@ export function BuildLog({ mvp }: { mvp: Mvp }): ReactNode {
   // Where a build was not reached, or its log is no longer kept, there is nothing to look at.
   if (!isShown || (data === '' && isSettled(mvp))) return null;
   return (
-    <section className={`${classes['card'] ?? ''} ${classes['log'] ?? ''}`} aria-labelledby="build-log">
+    <section className={classes['card']} aria-labelledby="build-log">
       <Group justify="space-between">
         <Title order={2} size="h5" id="build-log">
           {words.log}

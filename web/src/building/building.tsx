@@ -36,9 +36,9 @@ export function Building({ mvp, actions }: { mvp: Mvp; actions: ReactNode }): Re
         )}
         <Stages mvp={mvp} />
         <Group mt="lg">{actions}</Group>
-        <BuildLog mvp={mvp} />
       </section>
       <aside className={classes['side']}>
+        <BuildLog mvp={mvp} />
         <Understood mvp={mvp} />
         <Written mvp={mvp} />
       </aside>
