@@ -94,6 +94,11 @@ const restoreSpec = z
   .object({
     mvp: mvpName().describe('The Mvp whose data is replaced.'),
     backup: objectName().describe('The MvpBackup, of the same Mvp, that its data becomes again.'),
+    release: objectName()
+      .optional()
+      .describe(
+        'The MvpSnapshot that has to be live first; if it is not within ten minutes, nothing is changed. Default: none.',
+      ),
   })
   .describe('What becomes what. Cannot be changed; create another restore.');
 

@@ -17,7 +17,8 @@ import { ApiError } from '../errors.ts';
 import type { Tenant } from '../tenant.ts';
 import { action } from './action.ts';
 
-const backupId = z
+/** A backup by its name. */
+export const backupId = z
   .string()
   .min(1)
   .max(253)
@@ -44,7 +45,8 @@ const backupSchema = z
   })
   .meta({ id: 'Backup' });
 
-const restoreSchema = z
+/** A restore as REST gives it. */
+export const restoreSchema = z
   .object({
     restore: z.string(),
     mvp_id: z.string(),
@@ -157,20 +159,34 @@ export const restoreBackup = action({
   output: restoreSchema,
   async run(call, { mvp_id: id, backup: name }) {
     const { tenant, mvp } = await appOf(call, id);
-    const backup = await findBackup(tenant, mvp, name);
-    if (outcomeOf(backup).status !== 'succeeded')
-      throw new ApiError('conflict', 'This backup has no dump that could be put back.');
-    const running = (await restoresOf(tenant, mvp)).find((each) => outcomeOf(each).status === 'running');
-    if (running !== undefined) throw new ApiError('conflict', 'Another backup is being put back; wait for its end.');
-    const made = await tenant.client.create<MvpRestore>({
-      apiVersion: API_VERSION,
-      kind: 'MvpRestore',
-      metadata: metadataOf(tenant, mvp, 'restore'),
-      spec: { mvp: mvp.metadata.name, backup: name },
-    });
-    return restoreRecordOf(made);
+    await mustBeRestorable(tenant, mvp, name);
+    return beginRestore(tenant, mvp, { backup: name });
   },
 });
+
+/** Whether a backup can be put back now. @throws ApiError `not_found`, `conflict` */
+export async function mustBeRestorable(tenant: Tenant, mvp: Mvp, name: string): Promise<void> {
+  const backup = await findBackup(tenant, mvp, name);
+  if (outcomeOf(backup).status !== 'succeeded')
+    throw new ApiError('conflict', 'This backup has no dump that could be put back.');
+  const running = (await restoresOf(tenant, mvp)).find((each) => outcomeOf(each).status === 'running');
+  if (running !== undefined) throw new ApiError('conflict', 'Another backup is being put back; wait for its end.');
+}
+
+/** Begins to put a backup back; with a release, once that is live. */
+export async function beginRestore(
+  tenant: Tenant,
+  mvp: Mvp,
+  what: { backup: string; release?: string },
+): Promise<z.infer<typeof restoreSchema>> {
+  const made = await tenant.client.create<MvpRestore>({
+    apiVersion: API_VERSION,
+    kind: 'MvpRestore',
+    metadata: metadataOf(tenant, mvp, 'restore'),
+    spec: { mvp: mvp.metadata.name, ...what },
+  });
+  return restoreRecordOf(made);
+}
 
 function refuseExternal(mvp: Mvp): void {
   if (mvp.spec.database.mode === 'external')

@@ -16,6 +16,7 @@ import { getGit, removeGit, setGit, syncGit } from './git.ts';
 import { getDiff, listVersions, markVersion, rollback } from './history.ts';
 import { decideMigration, getMigration } from './migration.ts';
 import { getSetupCode, openAsOwner } from './owner.ts';
+import { restoreVersion } from './restore-version.ts';
 import { openSession } from './sessions.ts';
 import { decideFinding, dismissTeam, getTeam, hireTeam, runTeam } from './team.ts';
 import { createWebhook, deleteWebhook, listDeliveries, listWebhooks, replayDelivery, testWebhook } from './webhooks.ts';
@@ -37,6 +38,7 @@ export * from './git.ts';
 export * from './history.ts';
 export * from './migration.ts';
 export * from './owner.ts';
+export * from './restore-version.ts';
 export * from './sessions.ts';
 export * from './team.ts';
 export * from './webhooks.ts';
@@ -83,6 +85,7 @@ export const ACTIONS: readonly Action[] = [
   createBackup,
   setBackups,
   restoreBackup,
+  restoreVersion,
   getMigration,
   decideMigration,
   listBranches,

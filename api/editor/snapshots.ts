@@ -1,10 +1,19 @@
 import { z } from 'zod';
 
-import { getDiff, listVersions, markVersion, restCall, rollback, type ActionServices } from '../actions/index.ts';
+import {
+  getDiff,
+  listVersions,
+  markVersion,
+  restCall,
+  restoreVersion,
+  rollback,
+  type ActionServices,
+} from '../actions/index.ts';
 import { route, type Route } from '../http/route.ts';
 import { workSchema } from './work.ts';
 
 const rollbackBody = workSchema.extend({ snapshot: rollback.input.shape.snapshot }).meta({ id: 'Rollback' });
+const restoreBody = rollbackBody.extend({ backup: restoreVersion.input.shape.backup }).meta({ id: 'RestoreVersion' });
 const diffParams = z.object({ snapshot: getDiff.input.shape.snapshot });
 
 /** The history of an app, and how to go back in it. */
@@ -62,6 +71,18 @@ export function snapshotRoutes(services: ActionServices): Route[] {
       body: rollbackBody,
       answers: { 201: { description: 'The new snapshot.', schema: rollback.output } },
       handle: async (call) => ({ status: 201, body: await rollback.run(restCall(call, services), call.body) }),
+    }),
+    route({
+      method: 'POST',
+      path: '/editor/restore',
+      operation: 'restoreVersion',
+      tag: 'editor',
+      summary: restoreVersion.title,
+      description: restoreVersion.description,
+      access: 'user',
+      body: restoreBody,
+      answers: { 202: { description: 'The new snapshot, and the restore on its way.', schema: restoreVersion.output } },
+      handle: async (call) => ({ status: 202, body: await restoreVersion.run(restCall(call, services), call.body) }),
     }),
   ];
 }

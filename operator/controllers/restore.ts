@@ -12,6 +12,10 @@ import { goesWith, messageOf, mvpOfData } from './backup.ts';
 import { BY_MVP, byMvp, isOwnedBy } from './lookup.ts';
 import { appOf, databaseOf, namespaceOf, type Platform } from './platform.ts';
 
+/** How long a release may take that a restore waits for. */
+const RELEASE_MS = 10 * 60_000;
+const LOOK_AGAIN_MS = 5000;
+
 type RestoreStep = Step<MvpRestore, MvpRestoreStatus>;
 type Told = Awaited<ReturnType<RestoreStep['run']>>;
 
@@ -36,6 +40,25 @@ const over: RestoreStep = {
   run: (_restore, _context, status) => {
     const stands = conditionOf(status.conditions, 'Succeeded');
     return stands === undefined || stands.status === 'Unknown' ? {} : { wait: true };
+  },
+};
+
+/** Data that goes with a release is put back once that is live: by then its migrations have run. */
+const released: RestoreStep = {
+  name: 'released',
+  run: (restore, context) => {
+    const { release } = restore.spec;
+    const mvp = mvpOfData(restore, context);
+    if (release === undefined || mvp === undefined || mvp.status?.release === release) return {};
+    const age = context.now.getTime() - Date.parse(restore.metadata.creationTimestamp);
+    if (age < RELEASE_MS)
+      return {
+        ...active('Releasing', `Waits until ${release} is live`, {}),
+        wait: true,
+        requeueAfterMs: LOOK_AGAIN_MS,
+      };
+    const told = ended(context, false, 'NotReleased', `Nothing was changed: ${release} did not become live`);
+    return { ...told, wait: true };
   },
 };
 
@@ -137,6 +160,6 @@ export function restoreController(platform: Platform): AnyController {
       },
     })),
     concurrency: 2,
-    reconcile: inOrder([adopt, over, replace(platform)], { empty: {} }),
+    reconcile: inOrder([adopt, over, released, replace(platform)], { empty: {} }),
   });
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { isKubeError, RESOURCES } from '../../kube/index.ts';
 import type { Reply } from './api-client.ts';
-import { ada, bob, body, on, rest } from './keeping/scene.ts';
+import { ada, bob, body, makeApp, on, rest } from './keeping/scene.ts';
 import './keeping/git.ts';
 import { eventually } from './system.ts';
 
@@ -159,6 +159,34 @@ describe('backups', () => {
     expect((await ada.call('DELETE', `${path}/${String(made['backup'])}`)).status).toBe(204);
     expect((await listed()).some(({ backup }) => backup === made['backup'])).toBe(false);
     expect((await ada.call('POST', `${path}/${String(made['backup'])}/restore`)).status).toBe(404);
+  });
+
+  test('come back with an earlier version in one step, once that is live', async () => {
+    // an app of its own: the others count the versions of theirs
+    await makeApp('Saddles');
+    const backups = '/mvps/saddles/backups';
+    const made = body(await ada.call('POST', backups, { note: 'With the first version' }), 202);
+    await eventually(async () => {
+      const items = body(await ada.call('GET', backups))['items'] as Record<string, unknown>[];
+      return items.some(({ backup, status }) => backup === made['backup'] && status === 'succeeded');
+    }, 30_000);
+    const { session_id } = (await ada.call('GET', '/mvps/saddles')).body;
+    const wanted = { session_id, mvp_id: 'saddles', snapshot: 'saddles.main.1', backup: made['backup'] };
+    // all or nothing: without a dump there is no new version either
+    expect((await ada.call('POST', '/editor/restore', { ...wanted, backup: 'saddles-backup-none' })).status).toBe(404);
+    expect((await bob.call('POST', '/editor/restore', wanted)).status).toBe(404);
+    expect(body(await ada.call('GET', '/editor/snapshots?mvp_id=saddles'))['items']).toHaveLength(1);
+
+    const asked = body(await ada.call('POST', '/editor/restore', wanted), 202);
+    expect(asked['snapshot']).toMatchObject({ snapshot: 'saddles.main.2', reason: 'RolledBack' });
+    const { restore } = asked['restore'] as Record<string, unknown>;
+    const restored = await eventually(async () => {
+      const restores = body(await ada.call('GET', backups))['restores'] as Record<string, unknown>[];
+      const found = restores.find((each) => each['restore'] === restore);
+      return found !== undefined && found['status'] !== 'running' && found;
+    }, 60_000);
+    expect(restored).toMatchObject({ status: 'succeeded', backup: made['backup'] });
+    expect((await ada.call('GET', '/mvps/saddles')).body['release']).toBe('saddles.main.2');
   });
 
   test('that could not be made say why, and are not put back; nobody else sees any', async () => {

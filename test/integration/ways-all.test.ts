@@ -157,6 +157,7 @@ describe('every operation by REST, MCP and command line', () => {
       'compare_branch',
       'decide_migration',
       'restore_backup',
+      'restore_version',
       'get_data_model',
       'get_logs',
       'get_run_diff',

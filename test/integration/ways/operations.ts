@@ -179,6 +179,11 @@ export const OPERATIONS: readonly Operation[] = [
     rest: ({ app, backup }) => post(`/mvps/${app}/backups/${backup}/restore`),
   },
   {
+    name: 'restore_version',
+    input: (on) => ({ ...work(on), snapshot: on.first, backup: on.backup }),
+    rest: (on) => post('/editor/restore', { ...work(on), snapshot: on.first, backup: on.backup }),
+  },
+  {
     name: 'delete_backup',
     input: ({ app, backup }) => ({ mvp_id: app, backup }),
     rest: ({ app, backup }) => remove(`/mvps/${app}/backups/${backup}`),

@@ -167,6 +167,8 @@ export const de: Words = {
     diagnose: 'Ansehen, was nicht stimmt',
     retry: 'Noch einmal bauen',
     cancel: 'Abbrechen und löschen',
+    log: 'Protokoll des Builds',
+    noLog: 'Warten auf den Beginn des Builds…',
     liveAfter: (seconds: number) => `Online nach ${seconds} Sekunden`,
   },
   workspace: {
@@ -358,6 +360,15 @@ export const de: Words = {
     confirmTitle: (snapshot: string) => `Zurück zu ${snapshot}?`,
     confirmText:
       'Ihre Dateien werden eine neue Version, und die geht online. Nichts wird gebaut, nichts geht verloren.',
+    what: 'Was zurückkommt',
+    codeOnly: 'Nur der Code',
+    codeAndData: 'Code und Daten',
+    backup: 'Die Daten von',
+    backupAt: (at: string, why: string, revision: string | undefined) =>
+      `${at} · ${why}${revision === undefined ? '' : ` · #${revision} war online`}`,
+    dataText:
+      'Sobald diese Version online ist, werden alle Daten die der Sicherung. Was jetzt da ist, wird vorher gesichert; auch das lässt sich also zurücknehmen.',
+    restoredWithData: (snapshot: string) => `Zurück: ${snapshot} geht online, dann kommen die Daten zurück.`,
     keep: 'Hier bleiben',
     beginning: 'dem Anfang',
     before: (snapshot: string) => `Vorher: ${snapshot}`,
@@ -370,7 +381,9 @@ export const de: Words = {
     web: 'Webserver',
     follow: 'Mitlaufen',
     filter: 'Zeilen filtern',
+    build: 'Build',
     none: 'Noch nichts protokolliert.',
+    noBuild: 'In den letzten zehn Minuten lief kein Build; so lange wird sein Protokoll aufbewahrt.',
     notRunning: 'Die App läuft noch nicht, also gibt es kein Protokoll.',
     lines: (n: number) => (n === 1 ? '1 Zeile' : `${n.toLocaleString('de')} Zeilen`),
   },

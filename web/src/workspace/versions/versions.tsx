@@ -1,20 +1,16 @@
-import { Button, Center, Group, Loader, Modal, Select, Stack, Text, Title } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Center, Loader, Select, Text, Title } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
-import { must, type Snapshot } from '../../client/api';
+import type { Snapshot } from '../../client/api';
 import type { Line } from '../../client/line';
-import { useApi } from '../../client/context';
-import { keys } from '../../client/keys';
-import { useEditing, useSnapshots } from '../../client/queries';
+import { useSnapshots } from '../../client/queries';
 import { Failure } from '../../pieces/failure';
-import { say } from '../../pieces/notify';
 import { useWords } from '../../words';
 import shared from '../workspace.module.css';
 import { Changes } from './changes';
 import { Marks } from './marks';
+import { Restore } from './restore';
 import { Timeline } from './timeline';
 import classes from './versions.module.css';
 
@@ -117,54 +113,4 @@ function Version({ line, snapshot, all, from, onCompare }: VersionProps): ReactN
 /** The version before, if it is still kept. */
 function parentOf(snapshot: Snapshot, all: readonly Snapshot[]): string | null {
   return all.some((each) => each.snapshot === snapshot.parent) ? snapshot.parent : null;
-}
-
-function Restore({ line, snapshot }: { line: Line; snapshot: Snapshot }): ReactNode {
-  const { versions: words } = useWords();
-  const [isAsking, setAsking] = useState(false);
-  const api = useApi();
-  const client = useQueryClient();
-  const editing = useEditing(line);
-  const restore = useMutation({
-    networkMode: 'always',
-    mutationFn: async () =>
-      must(
-        await api.POST('/api/conversational-mvp/editor/rollback', {
-          body: { ...(await editing()), snapshot: snapshot.snapshot },
-        }),
-      ),
-    onSuccess: (made) => {
-      setAsking(false);
-      say(words.restored(made.snapshot));
-      void client.invalidateQueries({ queryKey: keys.snapshots(line.mvp_id) });
-      void client.invalidateQueries({ queryKey: keys.branches(line.mvp_id) });
-    },
-  });
-  if (snapshot.snapshot === line.head && snapshot.snapshot === line.release) return null;
-  return (
-    <>
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconArrowBackUp size={14} aria-hidden />}
-        onClick={() => setAsking(true)}
-      >
-        {words.restore}
-      </Button>
-      <Modal opened={isAsking} onClose={() => setAsking(false)} title={words.confirmTitle(snapshot.snapshot)}>
-        <Stack>
-          <Text size="sm">{words.confirmText}</Text>
-          {restore.isError && <Failure error={restore.error} />}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
-              {words.keep}
-            </Button>
-            <Button onClick={() => restore.mutate()} loading={restore.isPending}>
-              {words.restore}
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
-    </>
-  );
 }
