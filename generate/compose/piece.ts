@@ -14,6 +14,8 @@ export interface Piece {
   clauses: ReadonlySet<number>;
   /** Visitors come to look at these, the idea says. */
   shown?: boolean;
+  /** They have a profile of their own. */
+  profiled?: boolean;
   /** The idea adds it behind an “also”. */
   beside?: boolean;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { planned } from '../../test/apps/planned.ts';
 import { CUSTOM_TEMPLATE } from '../../crds/index.ts';
 import { analyze, planApp } from '../index.ts';
 import { firstStepsIn } from './first-steps.ts';
@@ -35,5 +36,25 @@ describe('what visitors do first', () => {
     const form = site.pages.find(({ kind, path }) => kind === 'form' && path === 'adopt');
     expect(site.offers.find(({ entity }) => entity === 'dog')?.step?.page).toBe(form?.id);
     expect(entities.filter(({ id }) => /adopt/u.test(id)).map(({ id }) => id)).toEqual(['adoption_application']);
+  });
+});
+
+describe('who takes part', () => {
+  const plan = planned(
+    'Fair',
+    'Website of a village bread fair. Bakers register as exhibitors with bread, stand width and region, and visitors see the exhibitors and workshops.',
+  );
+  const form = plan.site.pages.find(({ title }) => title === 'Register as an exhibitor');
+
+  it('registers by a form without an account that asks for what the idea says', () => {
+    expect(form?.kind === 'form' ? form.fields : []).toEqual(
+      expect.arrayContaining(['name', 'email', 'bread', 'stand_width', 'region']),
+    );
+    expect(form?.navigation).not.toBe(false);
+  });
+
+  it('is no customer who makes an account', () => {
+    const shop = planned('Shop', 'A marketplace for lamps. People register as users, list lamps and buy them.');
+    expect(shop.site.pages.map(({ title }) => title)).not.toContain('Register as a user');
   });
 });

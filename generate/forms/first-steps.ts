@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { z } from 'zod';
-import type { EntityDraft, SiteDraft } from '../../templates/index.ts';
+import { identifierOf, type EntityDraft, type SiteDraft } from '../../templates/index.ts';
 import type { Piece } from '../compose/index.ts';
-import { capitalised } from '../text/inflect.ts';
+import { capitalised, singular } from '../text/inflect.ts';
+import { linesOf } from '../words.ts';
 import { draftOf, HANDED_IN, pagesOf } from './tracked.ts';
 
 type Page = NonNullable<SiteDraft['pages']>[number];
@@ -51,7 +52,9 @@ export function firstStepsIn(
   site: SiteDraft | undefined,
   room: number,
 ): FirstSteps {
-  const wanted = STEPS.filter((step) => isSaid(step, description) && !isThere(step, pieces, site));
+  const wanted = [...takingPart(description), ...STEPS].filter(
+    (step) => isSaid(step, description) && !isThere(step, pieces, site),
+  );
   const replaced = new Set<string>();
   const chosen: Known[] = [];
   for (const step of wanted.slice(0, MOST)) {
@@ -84,10 +87,50 @@ export function withLeads(site: SiteDraft, pieces: readonly Piece[], { leads }: 
   return { ...site, offers };
 }
 
+/** “makers register as exhibitors”: a form for those who take part, called after them. */
+function takingPart(description: string): Known[] {
+  return [...description.matchAll(AS)].flatMap(([, said = '']): Known[] => {
+    const who = [said, said.split(' ')[0] ?? said]
+      .map((each) => singular(each.toLowerCase()))
+      .find((each) => PART.has(each));
+    if (who === undefined) return [];
+    const one = `${who} registration`;
+    return [
+      {
+        ...TAKES_PART,
+        id: identifierOf(one),
+        said: AS,
+        known: [identifierOf(one)],
+        one,
+        many: `${one}s`,
+        title: `Register as ${articleOf(who)} ${who}`,
+      },
+    ];
+  });
+}
+
+const AS = /\b(?:register|sign up|apply|enrol|enter)(?:s|ing)? (?:\p{L}+ ){0,2}?as (?:an? )?(\p{L}+(?: \p{L}+)?)/giu;
+const PART: ReadonlySet<string> = new Set(linesOf(new URL('takes-part.txt', import.meta.url)));
+const TAKES_PART = {
+  says: [],
+  lead: 'A few lines are enough. You get a number with which you see what becomes of it.',
+  submit: 'Register',
+  thanks: 'Thank you. Your registration has arrived. Keep the number: with it you see how far it is.',
+  lookup: 'My registration',
+  fields: [
+    { id: 'phone', label: 'Phone', type: 'phone' },
+    { id: 'notes', label: 'What else we should know', type: 'longtext', maxLength: 2000 },
+  ],
+  states: ['received Received', 'confirmed Confirmed', 'there There'],
+  otherwise: 'withdrawn Withdrawn',
+} satisfies Partial<Known>;
+
+const articleOf = (word: string): string => (/^[aeiou]/u.test(word) ? 'an' : 'a');
+
 const stands = ({ id, known }: Known, name: string): boolean => id === name || known.includes(name);
 
 function isSaid({ said }: Known, description: string): boolean {
-  const found = said.exec(description);
+  const found = new RegExp(said.source, 'iu').exec(description);
   return (
     found !== null &&
     !BY_STAFF.test(

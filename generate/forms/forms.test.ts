@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { analyze, planApp } from '../index.ts';
+import { planned } from '../../test/apps/planned.ts';
 import { formsAsked } from './said.ts';
 
 describe('what an idea says a form asks for', () => {
@@ -13,6 +14,12 @@ describe('what an idea says a form asks for', () => {
       'A quote request that asks for area, kind of tile and postcode, and a gallery.',
       ['area', 'kind of tile', 'postcode'],
     ],
+    [
+      'Owners can ask for a valuation by giving the maker, its year and the town, and see clocks.',
+      ['maker', 'year', 'town'],
+    ],
+    ['Rowers register for a boat class with year of birth, club and weight.', ['year of birth', 'club', 'weight']],
+    ['Drivers apply with a CV. People register with email or with Google.', []],
     ['A contact form with name, email and message.', []],
     ['Staff fill in a form for the office.', []],
   ])('%s', (text, fields) => {
@@ -31,4 +38,37 @@ it('asks for it behind who writes and before the message, in a field of the row 
   expect(fields.at(-1)).toBe('message');
   const row = plan.entities.find(({ id }) => form?.kind === 'form' && id === form.entity);
   expect(row?.fields.map(({ id }) => id)).toEqual(expect.arrayContaining(fields));
+});
+
+describe('what somebody says of themselves when they sign up', () => {
+  const plan = planned(
+    'Regatta',
+    'A website for a rowing regatta. Rowers register for a race with year of birth, club and weight, and results are shown.',
+  );
+
+  it('is asked for by the form that needs no account', () => {
+    const form = plan.site.pages.find(
+      (page) => page.kind === 'form' && /regist|sign/iu.test(`${page.id} ${page.title}`),
+    );
+    expect(form?.kind === 'form' ? form.fields : []).toEqual(
+      expect.arrayContaining(['year_of_birth', 'club', 'weight']),
+    );
+  });
+
+  it('makes no second list of those who did', () => {
+    expect(plan.entities.map(({ id }) => id)).not.toContain('rower');
+    expect(plan.entities.map(({ id }) => id)).not.toContain('club');
+  });
+});
+
+it('is asked for in the step of a row where that needs an account', () => {
+  const clinic = planned(
+    'Bikes',
+    'A bicycle workshop website. Riders see mechanics and reserve a time with a mechanic by giving the frame size and the damage.',
+  );
+  const asked = [
+    ...clinic.site.offers.flatMap(({ step }) => step?.asks ?? []),
+    ...clinic.site.pages.flatMap((page) => (page.kind === 'form' ? page.fields : [])),
+  ];
+  expect(asked).toEqual(expect.arrayContaining(['frame_size', 'damage']));
 });

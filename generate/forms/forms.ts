@@ -1,7 +1,7 @@
 import { identifierOf, type FieldDraft, type SiteDraft } from '../../templates/index.ts';
 import type { Piece } from '../compose/index.ts';
 import { fieldFor } from '../lexicon/index.ts';
-import { capitalised } from '../text/inflect.ts';
+import { capitalised, singular } from '../text/inflect.ts';
 import { formsAsked, type Asked } from './said.ts';
 
 type Page = NonNullable<SiteDraft['pages']>[number];
@@ -19,9 +19,12 @@ const LETTER = /newsletter|subscri/u;
 export function withAskedFor(site: SiteDraft, pieces: readonly Piece[], description: string): SiteDraft {
   let made = site;
   for (const asked of formsAsked(description)) {
-    const form = formFor(asked, made);
+    const form = formFor(asked, made, pieces);
     const piece = pieces.find(({ draft }) => draft.id === form?.entity);
-    if (form === undefined || piece === undefined) continue;
+    if (form === undefined || piece === undefined) {
+      if (form === undefined) made = withAskedInStep(asked, made, pieces);
+      continue;
+    }
     const ids = asked.fields.flatMap((said) => fieldOf(piece, said)?.id ?? []);
     made = {
       ...made,
@@ -31,13 +34,33 @@ export function withAskedFor(site: SiteDraft, pieces: readonly Piece[], descript
   return made;
 }
 
+/** Where somebody with an account does it, the first step of a row asks for it. */
+function withAskedInStep({ fields, kinds = [] }: Asked, site: SiteDraft, pieces: readonly Piece[]): SiteDraft {
+  const { offers = [] } = site;
+  const entityOf = ({ step }: (typeof offers)[number]): Piece | undefined =>
+    pieces.find(({ draft, kind }) => draft.id === step?.entity && kinds.includes(kind));
+  const offer = offers.find((each) => entityOf(each) !== undefined);
+  const piece = offer && entityOf(offer);
+  if (offer?.step === undefined || piece === undefined) return site;
+  const ids = fields.flatMap((said) => fieldOf(piece, said)?.id ?? []);
+  const asks = [...new Set([...(offer.step.asks ?? []), ...ids])].slice(0, MOST_ASKED);
+  const step = { ...offer.step, asks };
+  return { ...site, offers: offers.map((each) => (each === offer ? { ...offer, step } : each)) };
+}
+
 /** The form that the idea means: by its name, else the one that takes enquiries. */
-function formFor({ name }: Asked, { pages = [] }: SiteDraft): Form | undefined {
+function formFor({ name, kinds }: Asked, { pages = [] }: SiteDraft, pieces: readonly Piece[]): Form | undefined {
   const forms = pages.filter((page): page is Form => page.kind === 'form' && !LETTER.test(`${page.id} ${page.entity}`));
   const words = name.split(' ');
-  const named = forms.find(({ id, entity, title }) =>
-    words.some((word) => word.length > 3 && [id, entity, title.toLowerCase()].some((each) => each.includes(word))),
+  const saidBy = ({ id, entity, title }: Form): number =>
+    words.filter(
+      (word) => word.length > 3 && [id, entity, title.toLowerCase()].some((each) => each.includes(singular(word))),
+    ).length;
+  const [named] = forms.filter((form) => saidBy(form) > 0).toSorted((a, b) => saidBy(b) - saidBy(a));
+  const ofKind = kinds?.flatMap((kind) =>
+    forms.filter(({ entity }) => pieces.some(({ draft, kind: own }) => draft.id === entity && own === kind)),
   );
+  if (ofKind !== undefined && !ENQUIRY.test(name)) return named ?? ofKind[0];
   return named ?? (ENQUIRY.test(name) || forms.length === 1 ? forms[0] : undefined);
 }
 

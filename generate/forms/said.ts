@@ -6,6 +6,8 @@ export interface Asked {
   readonly name: string;
   /** What it asks for, in the idea's words. */
   readonly fields: readonly string[];
+  /** Kinds of thing that such a form adds, where a sentence says what somebody does and names no form. */
+  readonly kinds?: readonly string[];
 }
 
 const NAME = String.raw`((?:\p{L}[\p{L}-]* ){0,2}?\p{L}[\p{L}-]*)`;
@@ -18,6 +20,31 @@ const FORM_WITH = new RegExp(
   String.raw`\b(?:an?|the|one|our|and|,)\s+(?:online |simple |short )?${NAME} form (?:with|for|collecting|taking) ([^.;:]+)`,
   'giu',
 );
+const DOES: Readonly<Record<string, { name?: string; kinds: readonly string[] }>> = {
+  register: { name: 'registration', kinds: ['attendance', 'application', 'booking'] },
+  'sign up': { name: 'registration', kinds: ['attendance', 'application', 'booking'] },
+  enrol: { name: 'enrolment', kinds: ['attendance', 'application'] },
+  apply: { name: 'application', kinds: ['application', 'attendance'] },
+  book: { name: 'booking', kinds: ['booking', 'attendance'] },
+  reserve: { name: 'reservation', kinds: ['booking', 'attendance'] },
+  answer: { name: 'rsvp', kinds: ['attendance'] },
+  ask: { kinds: ['request'] },
+  request: { kinds: ['request'] },
+  report: { name: 'report', kinds: [] },
+};
+const VERB = String.raw`\b(register|sign up|enrol|apply|book|reserve|answer|ask|request|report)(?:s|ing)?\b`;
+/** “ask for a quote by giving the kind of room and its area”, “reserve a time, stating the device”. */
+const GIVING = new RegExp(
+  String.raw`${VERB}([^.;:]{0,70}?),? (?:by |and |while )?(?:giving|entering|stating|filling in|specifying|providing) ([^.;:]+)`,
+  'giu',
+);
+/** “runners register for a distance with name, club and shirt size”. */
+const WITH = new RegExp(
+  String.raw`\b(register|sign up|enrol|apply|answer)s?\b([^.;:,]{0,50}?) with (?!an?\b|one\b)([^.;:]+)`,
+  'giu',
+);
+const GOODS_WITH =
+  /\b(?:cv|r[ée]sum[ée]|photos?|pictures?|files?|cards?|friends?|account|people|codes?|google|facebook|password|link)\b/iu;
 /** What every form asks for anyway. */
 const ALWAYS = /^(?:names?|e-?mails?(?: address)?|messages?|contact (?:details|data|information)|details)$/iu;
 /** A few words that say what is filled in; a verb makes a sentence of it. */
@@ -27,12 +54,59 @@ const MOST_FIELDS = 8;
 
 /** The forms of which an idea says what they ask for, in its order. */
 export function formsAsked(text: string): Asked[] {
-  return [FORM, FORM_WITH].flatMap((sign) =>
+  const named = [FORM, FORM_WITH].flatMap((sign) =>
     [...text.matchAll(sign)].flatMap(([, name = '', list = '']): Asked[] => {
       const fields = fieldsIn(list);
       return fields.length === 0 ? [] : [{ name: name.toLowerCase().replace(/ (?:form|page)$/u, ''), fields }];
     }),
   );
+  return [...named, ...doneWith(text)];
+}
+
+/** What somebody says of themselves when they do something: what the form behind it asks for. */
+function doneWith(text: string): Asked[] {
+  return [GIVING, WITH].flatMap((sign) =>
+    [...text.matchAll(sign)].flatMap(([, verb = '', object = '', list = '']): Asked[] => {
+      const does = DOES[verb.toLowerCase()];
+      const fields = fieldsIn(list).filter((field) => !GOODS_WITH.test(field));
+      // “ask for a quote”: what is asked for names the form
+      const asked = /\b(?:an?|the|their|our) (\p{L}+)/iu.exec(object)?.[1] ?? 'enquiry';
+      const as = /\bas (?:an? )?(\p{L}+)/iu.exec(object)?.[1] ?? '';
+      return does === undefined || fields.length === 0
+        ? []
+        : [{ name: [as, does.name ?? asked].join(' ').trim().toLowerCase(), fields, kinds: does.kinds }];
+    }),
+  );
+}
+
+/** What only stands in such lists. */
+export interface Parts {
+  /** Every word of them, in the singular. */
+  readonly words: ReadonlySet<string>;
+  /** What is filled in, as fields are called; each ending of a name counts: “shirt size” is a size. */
+  readonly ids: ReadonlySet<string>;
+  /** Who fills it in, in the singular. */
+  readonly doers: ReadonlySet<string>;
+  /** What they do it for: the class that they register for has no year of birth. */
+  readonly objects: ReadonlySet<string>;
+}
+
+/** The things and people that such lists only speak of. */
+export function partsAsked(text: string): Parts {
+  const fields = doneWith(text).flatMap((asked) => asked.fields);
+  const plain = (word: string): string => singular(word.toLowerCase()).replaceAll(' ', '_');
+  const endings = (field: string): string[] => field.split(' ').map((_, at, all) => plain(all.slice(at).join(' ')));
+  const said = [GIVING, WITH].flatMap((sign) => [...text.matchAll(sign)]);
+  const doers = said.map(
+    ({ index }) => /(\p{L}+) (?:(?:can|may|must|should|also) )*$/iu.exec(text.slice(0, index))?.[1] ?? '',
+  );
+  const objects = said.flatMap(([, , object = '']) => object.match(/\p{L}+/gu) ?? []);
+  return {
+    words: new Set(fields.flatMap((field) => [field, ...field.split(' ')].map(plain))),
+    ids: new Set(fields.flatMap(endings)),
+    doers: new Set(doers.map(plain)),
+    objects: new Set(objects.map(plain)),
+  };
 }
 
 function fieldsIn(list: string): string[] {
@@ -44,7 +118,10 @@ function fieldsIn(list: string): string[] {
       isLast = part.includes('and');
       continue;
     }
-    const field = part.trim().replace(/^(?:the|their|its|an?|your|his|her|your own)\s+/iu, '');
+    const field = part
+      .trim()
+      .replace(/^(?:the|their|its|an?|your|his|her|your own)\s+/iu, '')
+      .replace(/\bof (?:the|their|its|an?) /iu, 'of ');
     if (!FIELD.test(field) || SENTENCE.test(field)) break;
     if (!ALWAYS.test(field)) found.push(field.replace(/['’]s\b/gu, ''));
   }

@@ -211,13 +211,13 @@ const HANDED_IN: ReadonlySet<Archetype> = new Set<Archetype>([
 const OWNED: ReadonlySet<Archetype> = new Set<Archetype>([...HANDED_IN, 'animal', 'asset', 'plant', 'work']);
 
 const OFFERS =
-  'post|lists?|share|publish|hosts?|organi[sz]e|offer|write|suggest|propose|sell|swap|lend|give away|donate|exchange|anbieten|verkaufen|tauschen|verleihen|schreiben';
+  'post|lists?|share|show|showcase|present|exhibit|publish|hosts?|organi[sz]e|offer|write|suggest|propose|sell|swap|lend|give away|donate|exchange|anbieten|verkaufen|tauschen|verleihen|schreiben';
 const HANDS_IN =
   'upload|adds?|submit|create|report|enter|record|log|register|track|ask|melden|einreichen|eintragen|erfassen';
 
 function partIn(text: string, draft: EntityDraft, kind: Archetype): Part {
   if (PERSONAL.has(kind)) return 'theirs';
-  if (CONTRIBUTED.has(kind) || peopleDo(text, OFFERS, draft)) return 'offered';
+  if (CONTRIBUTED.has(kind) || peopleDo(text, OFFERS, draft) || makesProfile(text, draft)) return 'offered';
   const handsIn = peopleDo(text, HANDS_IN, draft);
   // Whoever asks for something waits for the answer; what others ask for is none of their business.
   if (kind === 'request' || (HANDED_IN.has(kind) && handsIn)) return 'theirs';
@@ -232,6 +232,12 @@ function peopleDo(text: string, does: string, draft: EntityDraft): boolean {
     `\\b(?:${PEOPLE})\\b[^.;:]{0,30}\\b(?:${does})\\b(?:(?!\\b(?:${PEOPLE})\\b)[^.;:]){0,40}${nounOf(draft)}`,
     'iu',
   ).test(text);
+}
+
+/** “Sitters create a profile”: theirs is one row of those that visitors see. */
+function makesProfile(text: string, draft: EntityDraft): boolean {
+  const makes = String.raw`(?:create|make|fill in|set up|publish|add|write|keep|build|edit|have)`;
+  return new RegExp(`${nounOf(draft)}[^.;:]{0,30}\\b${makes}\\b[^.;:]{0,25}\\bprofiles?\\b`, 'iu').test(text);
 }
 
 /** The words of a kind of thing, as a pattern that finds them whole. */

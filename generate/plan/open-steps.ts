@@ -68,6 +68,16 @@ function withSender(step: StepDraft, { draft, fromTemplate }: Piece, language: s
   const { kind, profile, via, asks = [] } = step;
   const has = (type: FieldDraft['type']): boolean => draft.fields.some((field) => field.type === type);
   const isKnown = fromTemplate || profile !== undefined || has('email') || draft.fields.some(({ id }) => id === 'name');
+  const hasName =
+    !fromTemplate && profile === undefined && draft.title === 'name' && !has('email') && asks.includes('name');
+  if (DONE_AT_ONCE.has(kind) && hasName && draft.fields.length <= MOST_FIELDS) {
+    draft.fields = draft.fields.toSpliced(
+      draft.fields.findIndex(({ id }) => id === 'name') + 1,
+      0,
+      addressOf(language),
+    );
+    return { ...step, asks: ['name', 'email', ...asks.filter((id) => id !== 'name')] };
+  }
   const isBound = new RegExp(`\\b${draft.title}\\b`, 'u').test(JSON.stringify(draft.rules ?? []));
   const old = draft.fields.find(({ id }) => id === draft.title);
   const isTitled = old !== undefined && !asks.includes(old.id) && old.id !== via && old.type === 'text';
@@ -75,13 +85,23 @@ function withSender(step: StepDraft, { draft, fromTemplate }: Piece, language: s
   const { enquiry } = siteWords(language);
   const sender: FieldDraft[] = [
     { id: 'name', label: enquiry.name, type: 'text', required: true, maxLength: 120, searchable: true },
-    { id: 'email', label: enquiry.email, type: 'email', required: true, maxLength: 200, searchable: true },
+    addressOf(language),
   ];
   draft.fields = [...sender, ...draft.fields.filter((field) => field !== old)];
   draft.title = 'name';
   if (draft.sort?.replace('-', '') === old.id) draft.sort = '-created_at';
   return { ...step, asks: ['name', 'email', ...asks] };
 }
+
+/** Where the answer goes. */
+const addressOf = (language: string): FieldDraft => ({
+  id: 'email',
+  label: siteWords(language).enquiry.email,
+  type: 'email',
+  required: true,
+  maxLength: 200,
+  searchable: true,
+});
 
 function formFor(
   { kind, label, via, asks = [], done = '' }: StepDraft,

@@ -9,11 +9,12 @@ export function withoutPassing(reading: Reading, template: Template | undefined,
   const isKnown = (lemma: string): boolean =>
     template?.entities.some(({ id, words }) => id === lemma || words.includes(lemma)) === true;
   const notions = reading.notions.filter(
-    ({ lemma, fields, states, evidence }) =>
-      !(PASSING.test(lemma) || isMeantFor(reading, lemma, description)) ||
-      fields.length + states.length > 0 ||
-      evidence.includes('object') ||
-      isKnown(lemma),
+    ({ lemma, fields, states, evidence, seeks }) =>
+      !(seeks === true && fields.length + states.length === 0 && !isKnown(lemma)) &&
+      (!(PASSING.test(lemma) || isMeantFor(reading, lemma, description)) ||
+        fields.length + states.length > 0 ||
+        evidence.includes('object') ||
+        isKnown(lemma)),
   );
   return notions.length === reading.notions.length || notions.length === 0 ? reading : { ...reading, notions };
 }

@@ -23,7 +23,7 @@ import { askedDashboard } from '../charted/index.ts';
 import { addFeatures, placeLoose, type Piece } from '../compose/index.ts';
 import { kindOf, type Archetype } from '../lexicon/index.ts';
 import type { Notion, Reading } from '../reading/index.ts';
-import { firstStepsIn, withAskedFor, withLeads } from '../forms/index.ts';
+import { firstStepsIn, withAskedFor, withLeads, withoutAsked } from '../forms/index.ts';
 import { gameParts, withGames } from '../play/index.ts';
 import { sortByTopics, withShown, withSought } from '../sought/index.ts';
 import { isTextTool, textToolParts, textToolsFront, withCalculators, withTextTools } from '../tools/index.ts';
@@ -60,7 +60,7 @@ import { themeFor } from './theme.ts';
 import { unkept } from './unkept.ts';
 import { missingLabels, translated, translatedTemplate } from './translate.ts';
 import { withoutAudience, withoutParts, withoutPassing } from './passing.ts';
-import { keepsHidden, toldOnly } from './shown.ts';
+import { accountParts, keepsHidden, missesPeople, toldOnly } from './shown.ts';
 import { giveViews } from './views.ts';
 import { voicesIn, withVoices } from './voices.ts';
 import { giveWaiting, waitingParts } from './waiting.ts';
@@ -83,11 +83,12 @@ export function planApp(
     ...admissionParts(wished),
     ...waitingParts(wished),
     ...toldOnly(read, wished),
+    ...accountParts(wished),
   ]);
   const chosen = BUILT.get(analysis.template ?? '');
   const written = analysis.language === 'en' ? asVisited(chosen, wished) : chosen;
   const passing = withoutPassing(read, written, idea.description);
-  const plainly = withoutParts(passing, parts);
+  const plainly = withoutAsked(withoutParts(passing, parts), wished);
   const isSite = analysis.language === 'en' && accessIn(wished, written, plainly.notions).isOpen;
   const reading = isSite ? withShown(withoutAudience(plainly, written, wished), wished) : plainly;
   const isOther = analysis.template !== null && isReplaced(analysis.template, wished);
@@ -95,7 +96,10 @@ export function planApp(
   // Half a template in another language is worse than none, and so is a tool for those who only visit.
   const isHalf =
     named !== undefined &&
-    (missingLabels(named, analysis.language).length > 0 || isForVisitors(wished, named) || keepsHidden(named, reading));
+    (missingLabels(named, analysis.language).length > 0 ||
+      isForVisitors(wished, named) ||
+      keepsHidden(named, reading) ||
+      missesPeople(named, reading));
   const built = isHalf ? undefined : named;
   const isShop = built?.id === 'marketplace' && isOwnShop(idea.description);
   const meant = isShop && built !== undefined ? ownShop(built) : spanning(built, idea.description, reading.notions);
@@ -250,7 +254,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
     names: namesOffered(voiced, spokenPieces, language),
   });
   const sought = withSought(paged, pieces, { description: wished, language, given: outline.seed });
-  const site = withOpenSteps(withLeads(withAskedFor(sought, pieces, wished), pieces, first), pieces, language);
+  const site = withAskedFor(withOpenSteps(withLeads(sought, pieces, first), pieces, language), pieces, wished);
   const given = withoutRemade(outline.dashboard, selling);
   const isPlayed = !speaks && site.pages?.[0]?.kind === 'game';
   const plan = {

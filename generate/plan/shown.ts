@@ -17,8 +17,31 @@ export function keepsHidden({ entities, site }: Template, { notions }: Reading):
   );
 }
 
+/**
+ * Whether the idea is about people who offer themselves, each with a profile, and its template knows nobody like them: sitters are no wares of a
+ * market.
+ */
+export function missesPeople({ entities }: Template, { notions }: Reading): boolean {
+  const [first] = notions.filter(({ profiled, archetype }) => profiled === true && archetype === 'staff');
+  return (
+    first !== undefined &&
+    !notions.some(({ archetype, fields }) => WARES.has(archetype) && fields.length > 0) &&
+    !entities.some(({ id, words, kinds = [] }) => [id, ...words, ...kinds].includes(first.lemma))
+  );
+}
+
 /** What is sold by its kinds is none of the topics it is sorted by. */
 const WARES: ReadonlySet<Archetype> = new Set<Archetype>(['goods', 'asset', 'plant', 'animal', 'work']);
+
+/** “Functionalities for registration, profile pages and search”: everybody has an account, and nobody signs up for anything. */
+export function accountParts(wished: string): string[] {
+  const isAccount = /\bfunctionalit\p{L}+ (?:for|such as|like|including)[^.]*\b(?:user |member )?registration\b/iu.test(
+    wished,
+  );
+  return isAccount && !/\bregister(?:s|ed|ing)? (?:for|as|to)\b/iu.test(wished)
+    ? ['registration', 'user_registration']
+    : [];
+}
 
 /** What is a page of text on a site or a topic that things are sorted by, and of which the idea tells nothing that could be kept. */
 export function toldOnly({ notions }: Reading, wished: string): string[] {

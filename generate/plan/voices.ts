@@ -177,14 +177,17 @@ export function withVoices(site: SiteDraft, voices: Voices | undefined): SiteDra
 
 function aboutIn(pieces: readonly Piece[], access: Pick<Access, 'of'>, sold: string | undefined): Piece | undefined {
   const shown = pieces.filter(
-    ({ draft, kind }) => ABOUT.has(kind) && (draft.access === 'shared' || access.of(kind) === 'shared'),
+    ({ draft, kind, profiled }) =>
+      (ABOUT.has(kind) || (profiled === true && kind === 'staff')) &&
+      (draft.access === 'shared' || access.of(kind) === 'shared'),
   );
   // What the idea's own reviews are about says what people have opinions of.
   const reviewed = shown.filter(({ draft }) =>
     pieces.some((each) => each.kind === 'review' && refersTo(each.draft, draft.id)),
   );
   const main = (all: readonly Piece[]): Piece | undefined => all.toSorted((a, b) => b.weight - a.weight)[0];
-  return shown.find(({ draft }) => draft.id === sold) ?? main(reviewed) ?? main(shown);
+  const people = shown.filter(({ profiled }) => profiled === true);
+  return shown.find(({ draft }) => draft.id === sold) ?? main(people) ?? main(reviewed) ?? main(shown);
 }
 
 const refersTo = ({ fields }: EntityDraft, id: string): boolean =>

@@ -57,6 +57,15 @@ export function isHeadcount(terms: readonly Term[], at: number): boolean {
 /** By what somebody is known to an app. */
 const ADDRESS = /\b(e-?mail|password|phone|mobile|google|facebook|apple|account)\b/i;
 
+/** “register for a race”: what one can be in the list of. */
+function isEntered(term: Term | undefined): boolean {
+  return term !== undefined && term.kind !== 'word' && term.kind !== 'noise' && !OF_AN_ACCOUNT.test(term.lemma);
+}
+
+/** What everybody has who has an account. */
+const OF_AN_ACCOUNT =
+  /^(?:account|newsletter|membership|profile|service|access|login|trial|plan|subscription|notification)$/;
+
 /** “parents sign up with email”, “helpers sign up for shifts”: who gets an account, or takes a turn; no registration for anything. */
 export function isForAnAccount(terms: readonly Term[], at: number): boolean {
   const word = (place: number): string => terms[place]?.surface.toLowerCase() ?? '.';
@@ -73,6 +82,7 @@ export function isForAnAccount(terms: readonly Term[], at: number): boolean {
             .join(' '),
         ))
     );
+  if (goal === from && /^(?:an?|the|one|our)$/.test(word(goal + 1)) && isEntered(terms[goal + 2])) return false;
   if (word(at).startsWith('reg') && !/^(their|his|her|an?|one|several)$/.test(word(from))) return true;
   return terms.slice(goal + 1, goal + 4).some(({ archetype }) => archetype === 'shift');
 }

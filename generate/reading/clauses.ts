@@ -87,6 +87,7 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
   const whose = /^profiles?$/i.test(p.terms[at - 1]?.surface ?? '') ? maker : undefined;
   if (whose !== undefined && PROFILED.test(lower)) {
     p.ledger.profiled = whose;
+    whose.profiled = true;
     p.listing = { of: whose, count: 0 };
     [p.last, p.object] = [whose, true];
     return at;
@@ -215,6 +216,8 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
   }
   // “clients search by town and rate”: whose profile it is
   if (glue === 'by' && p.ledger.profiled !== undefined && SEEKS.test(p.terms[at - 1]?.surface ?? '')) {
+    const seeker = p.ledger.notions.get(p.terms[at - 2]?.lemma ?? '');
+    if (seeker !== undefined && seeker !== p.ledger.profiled) seeker.seeks = true;
     p.listing = { of: p.ledger.profiled, count: 0 };
     return at;
   }

@@ -36,6 +36,10 @@ export interface Notion {
   clauses: Set<number>;
   /** Visitors come to look at these, the idea says. */
   shown?: boolean;
+  /** They have a profile of their own, in which the idea tells what stands. */
+  profiled?: boolean;
+  /** They look for those who have a profile: whom the site is for. */
+  seeks?: boolean;
   /** First named behind an “also”: it comes after what was named before. */
   beside?: boolean;
 }

@@ -50,6 +50,29 @@ describe('what a site shows', () => {
     expect(catalogues(users)).not.toContain('players');
   });
 
+  it('are the people of the house where one team is shown, and teams where they play', () => {
+    const firm = planned(
+      'Site',
+      'A website for a glazier’s company. It shows services, finished windows, the team and prices.',
+    );
+    expect(firm.entities.map(({ id }) => id)).not.toContain('team');
+    expect(firm.site.pages.find(({ path }) => /team/u.test(path))?.title).toMatch(/team/iu);
+    const league = planned('Site', 'A website for a darts league. Visitors see the table, the teams and the fixtures.');
+    expect(league.entities.map(({ id }) => id)).toContain('team');
+  });
+
+  it('is whoever has a profile and is looked for, with favourites and reviews of them', () => {
+    const plan = planned(
+      'Site',
+      'A website that brings families and cooks together. Cooks create a profile with dishes, daily rate and town; families search by town and rate, send a request and rate the cook. It has favourites.',
+    );
+    const cooks = plan.site.offers.find(({ entity }) => entity === 'cook');
+    expect(cooks).toMatchObject({ favourites: expect.any(String) as unknown, reviews: expect.any(String) as unknown });
+    expect(plan.entities.find(({ id }) => id === 'cook')?.createdBy).toEqual(['everyone']);
+    const page = plan.site.pages.find((each) => each.kind === 'catalogue' && each.entity === 'cook');
+    expect(page?.kind === 'catalogue' ? page.filters : []).toContain('town');
+  });
+
   it('is narrowed by the choices that the idea names', () => {
     const page = planned(
       'Site',

@@ -8,6 +8,27 @@ const DOES = `(?:can|could|may|must|should|will|are able|log|sign|register|enter
 
 const ABOUT: FieldDraft = { id: 'about', label: 'About', type: 'longtext' };
 
+/** “Meet the team”: the people of the house, and no list of teams. */
+const TEAM = {
+  lemma: 'team_member',
+  archetype: 'staff',
+  one: 'Team member',
+  many: 'Team',
+  shown: true,
+  fields: [{ ...ABOUT }],
+} satisfies Partial<Notion>;
+
+/** Whether an idea speaks of one team alone, shows it, and has no others to play or race against. */
+function isStaff({ fields }: Notion, description: string): boolean {
+  return (
+    fields.length === 0 &&
+    /\b(?:the|our) (?:\p{L}+ )?team\b|, (?:and )?team(?:,| and|\.)/iu.test(description) &&
+    !/\bteams\b|\b(?:league|match(?:es)?|fixtures?|tournaments?|squad|score[sd]?|hackathon|sports? team|team of|teammates?)\b/iu.test(
+      description,
+    )
+  );
+}
+
 /**
  * Things that visitors come to look at, marked as such. People among them are no accounts: the artists of a label, the players of a team. They are shown
  * like those who work there, with a text about each.
@@ -22,6 +43,7 @@ export function withShown(reading: Reading, description: string): Reading {
   return {
     ...reading,
     notions: reading.notions.map((notion) => {
+      if (notion.lemma === 'team' && isStaff(notion, description)) return { ...notion, ...TEAM };
       if (!isShown(notion)) return notion;
       const isPerson = notion.archetype === 'person' || notion.archetype === 'staff';
       if (!isPerson) return { ...notion, shown: true };
