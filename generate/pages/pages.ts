@@ -72,7 +72,7 @@ export function withNamedPages(site: SiteDraft, description: string, told: Told)
     own.some((each) => each.path === path || each.title.toLowerCase() === title.toLowerCase());
   const fresh = [...made, ...others].filter((page) => !isSame(page)).slice(0, MOST_PAGES - own.length);
   // Forms and what is looked up come last, as on every site.
-  const at = own.findIndex(({ kind }) => kind === 'form');
+  const at = own.findIndex(({ kind }, place) => kind === 'form' && place > 0);
   return { ...site, pages: own.toSpliced(at < 0 ? own.length : at, 0, ...fresh) };
 }
 

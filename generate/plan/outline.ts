@@ -38,6 +38,8 @@ export interface Outline {
   template: Template | undefined;
   names: Names;
   landing?: LandingDraft;
+  /** All that the front page says, where it is written for just such an app. */
+  front?: LandingDraft & { readonly tagline: string };
   /** What visitors see, where the template says it. */
   site?: SiteDraft;
   dashboard?: DashboardDraft;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CUSTOM_TEMPLATE } from '../../crds/index.ts';
 import { analyze, planApp } from '../index.ts';
+import { planned } from '../../test/apps/planned.ts';
 
 const things = (description: string): string[] => {
   const idea = { appName: 'Plain', description, template: CUSTOM_TEMPLATE };
@@ -86,5 +87,30 @@ describe('what is named beside things', () => {
     };
     const walker = planApp(idea, analyze(idea)).entities.find(({ id }) => id === 'walker');
     expect(walker?.fields.map(({ id }) => id)).toEqual(expect.arrayContaining(['level', 'phone', 'time_zone']));
+  });
+});
+
+describe('what belongs to everybody', () => {
+  const ids = (description: string): string[] => planned('Site', description).entities.map(({ id }) => id);
+
+  it('is no list: whose opinions they are, and for whom it is booked', () => {
+    const kept = ids('A website for cave tours. Visitors book a tour for several hikers and read opinions of hikers.');
+    expect(kept).not.toContain('hiker');
+  });
+
+  it('is an account, and nothing that one signs up for', () => {
+    const kept = ids(
+      'A community website for bonsai growers. Growers share trees. It includes functionalities for registration and search.',
+    );
+    expect(kept).not.toContain('registration');
+  });
+
+  it('is nobody’s firm where one person keeps it', () => {
+    const plan = planned(
+      'Mine',
+      'I keep a log of my motorbike: each repair with date, kilometres and cost, and the next inspection.',
+    );
+    expect(plan.entities.map(({ id }) => id)).not.toContain('customer');
+    expect(plan.app.template).not.toBe('field-service');
   });
 });

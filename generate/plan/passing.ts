@@ -34,18 +34,21 @@ function isAlwaysFor(many: string, text: string): boolean {
     const isWhole = !/\p{L}/u.test(text.charAt(at - 1)) && !/\p{L}/u.test(text.charAt(at + many.length));
     if (isWhole) before.push(text.slice(Math.max(0, at - LONGEST_LEAD), at));
   }
-  return before.length > 0 && before.every((words) => /\b(?:for|from|by) (?:the |our |all |other )?$/u.test(words));
+  return before.length > 0 && before.every((words) => FOR_THEM.test(words));
 }
 
-/** As many characters as “from other ” has, and one. */
-const LONGEST_LEAD = 12;
+/** “for”, “reviews of our”, “for several”. */
+const FOR_THEM =
+  /\b(?:(?:for|from|by|reviews? of|opinions? of|voices of|ratings? of|testimonials of|feedback of|experiences of) (?:the |our |all |other |happy |past )?|for (?:several|many|more|two|three|four|\d+) )$/u;
+/** As many characters as the longest of those has, and one. */
+const LONGEST_LEAD = 30;
 
 /** “Tips for pet owners”, “events for children”: for whom a site is, and of whom it says nothing else. They have accounts. */
 export function withoutAudience(reading: Reading, template: Template | undefined, wished: string): Reading {
   const isOnlyFor = ({ lemma, archetype, many, evidence, fields, states }: Reading['notions'][number]): boolean =>
     archetype === 'person' &&
     fields.length + states.length === 0 &&
-    evidence.every((each) => each === 'named' || each === 'plural' || each === 'listed') &&
+    evidence.every((each) => each === 'named' || each === 'plural' || each === 'listed' || each === 'object') &&
     template?.entities.some(({ id, words }) => id === lemma || words.includes(lemma)) !== true &&
     isAlwaysFor(many.toLowerCase(), wished.toLowerCase());
   const notions = reading.notions.filter((each) => !isOnlyFor(each));

@@ -24,6 +24,7 @@ import { addFeatures, placeLoose, type Piece } from '../compose/index.ts';
 import { kindOf, type Archetype } from '../lexicon/index.ts';
 import type { Notion, Reading } from '../reading/index.ts';
 import { firstStepsIn, withAskedFor, withLeads, withoutAsked } from '../forms/index.ts';
+import { occasionIn, type Occasion } from '../occasion/index.ts';
 import { gameParts, withGames } from '../play/index.ts';
 import { sortByTopics, withShown, withSought } from '../sought/index.ts';
 import { isTextTool, textToolParts, textToolsFront, withCalculators, withTextTools } from '../tools/index.ts';
@@ -60,7 +61,7 @@ import { themeFor } from './theme.ts';
 import { unkept } from './unkept.ts';
 import { missingLabels, translated, translatedTemplate } from './translate.ts';
 import { withoutAudience, withoutParts, withoutPassing } from './passing.ts';
-import { accountParts, keepsHidden, missesPeople, toldOnly } from './shown.ts';
+import { accountParts, isOfFirm, keepsHidden, missesPeople, toldOnly } from './shown.ts';
 import { giveViews } from './views.ts';
 import { voicesIn, withVoices } from './voices.ts';
 import { giveWaiting, waitingParts } from './waiting.ts';
@@ -99,7 +100,8 @@ export function planApp(
     (missingLabels(named, analysis.language).length > 0 ||
       isForVisitors(wished, named) ||
       keepsHidden(named, reading) ||
-      missesPeople(named, reading));
+      missesPeople(named, reading) ||
+      (accessIn(wished, undefined, reading.notions).isPersonal && isOfFirm(named, reading)));
   const built = isHalf ? undefined : named;
   const isShop = built?.id === 'marketplace' && isOwnShop(idea.description);
   const meant = isShop && built !== undefined ? ownShop(built) : spanning(built, idea.description, reading.notions);
@@ -107,7 +109,9 @@ export function planApp(
     meant === undefined ? undefined : introduced(translatedTemplate(meant, analysis.language), appName(idea, []));
   const access = accessIn(idea.description, template, reading.notions);
   const plain = template === undefined ? access : accessIn(idea.description, undefined, reading.notions);
+  const occasion = analysis.language === 'en' && isSite ? occasionIn(wished, appName(idea, [])) : undefined;
   const outlines: (() => Outline)[] = [
+    ...(occasion === undefined ? [] : [() => celebrated(occasion)]),
     ...(template === undefined
       ? []
       : [() => spoken(adapted(template, reading, access.of, analysis.language, idea.description), isShop)]),
@@ -128,6 +132,16 @@ export function planApp(
   }
   throw new Error('no plan could be made of the idea', { cause: problem });
 }
+
+/** One feast: what is kept of it is known, and nothing else of the idea is a thing. */
+const celebrated = ({ pieces, site, landing, seed }: Occasion): Outline => ({
+  pieces: [...pieces],
+  template: undefined,
+  names: new Map(),
+  site,
+  front: landing,
+  seed: { ...seed },
+});
 
 /** A shop of one's own speaks for itself: the market's copy invites everybody to sell. */
 function spoken({ landing, ...outline }: Outline, isShop: boolean): Outline {
@@ -151,7 +165,10 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
     admission === undefined ? sellingIn(idea.description, pieces, access, language, outline.site, trade) : undefined;
   pieces = [...(selling?.pieces ?? pieces)];
   const shop = withOptions(outline.site?.shop ?? selling?.shop, pieces, language === 'en' ? wished : '');
-  const voices = voicesIn(wished, pieces, access, language, { sold: selling?.shop.goods, site: outline.site });
+  const voices =
+    outline.front === undefined
+      ? voicesIn(wished, pieces, access, language, { sold: selling?.shop.goods, site: outline.site })
+      : undefined;
   pieces = [...(voices?.pieces ?? pieces)];
   const room = MOST_THINGS - pieces.length;
   const stated = statementsOf(idea.description).pages;
@@ -216,7 +233,9 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   // Where a template's copy is of another trade, its pages are introduced like those of an app that has no template.
   const unspoken = outline.landing === undefined ? (written ?? madeSite) : madeSite;
   const seen =
-    unspoken && visitorLanding({ name, description: idea.description, language, pieces: spokenPieces, site: unspoken });
+    outline.front ??
+    (unspoken &&
+      visitorLanding({ name, description: idea.description, language, pieces: spokenPieces, site: unspoken }));
   const own = landingFor(name, spokenPieces, say);
   const bare = admission === undefined || seen !== undefined ? undefined : admissionFront(name, language);
   const front = seen ?? (bare && { ...own, ...bare });

@@ -17,6 +17,15 @@ export function keepsHidden({ entities, site }: Template, { notions }: Reading):
   );
 }
 
+/** Whom a business keeps a list of. */
+const SERVED: ReadonlySet<string> = new Set(['customer', 'client', 'patient', 'tenant', 'employee', 'supplier']);
+
+/** Whether a template is a firm's, with those it serves, and the idea one person's own: who logs the fuel of one car has no customers. */
+export function isOfFirm({ entities }: Template, { notions }: Reading): boolean {
+  const all = entities.filter(({ id }) => SERVED.has(id));
+  return all.length > 0 && !notions.some(({ lemma }) => all.some(({ id, words }) => [id, ...words].includes(lemma)));
+}
+
 /**
  * Whether the idea is about people who offer themselves, each with a profile, and its template knows nobody like them: sitters are no wares of a
  * market.

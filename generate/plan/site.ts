@@ -80,7 +80,10 @@ export function siteFor(
 ): SiteDraft {
   const said = new Set(more.map(({ path }) => path));
   const offered = pieces.filter(
-    ({ draft, kind }) => draft.access === 'shared' && OFFERED.has(kind) && !said.has(draft.id.replaceAll('_', '-')),
+    ({ draft, kind, shown: isShown }) =>
+      draft.access === 'shared' &&
+      (OFFERED.has(kind) || (kind === 'result' && isShown === true)) &&
+      !said.has(draft.id.replaceAll('_', '-')),
   );
   const open = new Set(offered.map(({ draft }) => draft.id));
   const ranked = offered.toSorted((a, b) => rankOf(b) - rankOf(a));

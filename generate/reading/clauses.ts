@@ -20,9 +20,9 @@ import {
   waysIn,
   whetherAt,
 } from './listing.ts';
-import { ACT_PATTERN } from '../visitors/acts.ts';
 import { notedOfEach } from './noted.ts';
-import { PEOPLE, type Passage } from './passage.ts';
+import type { Passage } from './passage.ts';
+import { endsList, isFound, ownedAt, profileAt, soughtAt } from './profiles.ts';
 import { readReported } from './reported.ts';
 import { knownVerb, meantAsVerb } from './senses.ts';
 import { datedAt, expiring, handedOut, keptList, linkAt } from './spoken.ts';
@@ -38,13 +38,6 @@ function firstNoun(terms: readonly Term[], from: number): number | undefined {
   const at = terms.findIndex((term, place) => place >= from && term.kind !== 'word');
   return at >= 0 && at <= from + 2 ? at : undefined;
 }
-
-/** What a profile does with what is told in it. */
-const PROFILED = /^(?:shows?|lists?|includes?|contains?|has|have|with|states?|displays?|tells?)$/;
-
-const ACT = new RegExp(`^(?:${ACT_PATTERN})$`, 'iu');
-/** What is done to find somebody. */
-const SEEKS = /^(?:search|filter|look|browse|sort)(?:es|s|ing)?$/i;
 
 /** Words that a list of states follows. */
 const STEPS = /^(status|state|stage|phase|step|milestone)e?s?$/;
@@ -82,14 +75,11 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
     p.object = true;
     return at;
   }
-  // “Profiles show level, interests and time zone”: of whoever has them.
-  const maker = p.last !== undefined && PEOPLE.has(p.last.archetype) ? p.last : p.ledger.lastPerson();
-  const whose = /^profiles?$/i.test(p.terms[at - 1]?.surface ?? '') ? maker : undefined;
-  if (whose !== undefined && PROFILED.test(lower)) {
-    p.ledger.profiled = whose;
-    whose.profiled = true;
-    p.listing = { of: whose, count: 0 };
-    [p.last, p.object] = [whose, true];
+  if (endsList(p, term, at)) return at;
+  const told = profileAt(p, lower, at) ?? ownedAt(p, term) ?? soughtAt(p, glue, at);
+  if (told !== undefined) {
+    p.listing = { of: told, count: 0 };
+    if (glue !== 'by') p.object = true;
     return at;
   }
   // "a visit that records nitrate and pH"
@@ -102,17 +92,6 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
     p.listing = { of: p.last, count: 0 };
     p.object = true;
     at += 1;
-    return at;
-  }
-  // “by town and rate, read references”: the list is over, and the next thing is done.
-  if (
-    p.listing?.of !== undefined &&
-    term.kind === 'word' &&
-    ACT.test(term.surface) &&
-    /^(?:,|and|or)$/i.test(p.terms[at - 1]?.surface ?? '')
-  ) {
-    p.listing = undefined;
-    p.object = true;
     return at;
   }
   const dated = datedAt(p.terms, at);
@@ -204,7 +183,11 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
     return at;
   }
   // “rooms by size”, “look for tutors in their town by date”
-  const isSaidOf = p.lastAt === at - 1 || (isSought(p.terms, p.lastAt) && isWithin(p.terms, p.lastAt, at));
+  const isSaidOf =
+    p.lastAt === at - 1 ||
+    // “results of past years can be browsed by distance”
+    isFound(p.terms, at) ||
+    (isSought(p.terms, p.lastAt) && isWithin(p.terms, p.lastAt, at));
   if (glue === 'by' && p.last !== undefined && isSaidOf && isProperty(p.terms, at + 1)) {
     const of = p.outer ?? p.last;
     p.listing = { of, count: 0 };
@@ -212,13 +195,6 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
     const other = p.ledger.notions.get(twinAt(p.terms, at)?.lemma ?? '');
     if (other !== undefined && other !== of && other.archetype === of.archetype)
       p.twin = { of, as: other, from: of.fields.length };
-    return at;
-  }
-  // “clients search by town and rate”: whose profile it is
-  if (glue === 'by' && p.ledger.profiled !== undefined && SEEKS.test(p.terms[at - 1]?.surface ?? '')) {
-    const seeker = p.ledger.notions.get(p.terms[at - 2]?.lemma ?? '');
-    if (seeker !== undefined && seeker !== p.ledger.profiled) seeker.seeks = true;
-    p.listing = { of: p.ledger.profiled, count: 0 };
     return at;
   }
   if (/^[-–—]$/.test(term.surface)) {

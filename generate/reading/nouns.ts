@@ -31,11 +31,9 @@ import {
 } from './listing.ts';
 import { PEOPLE, type Passage } from './passage.ts';
 import { knownVerb } from './senses.ts';
+import { isFigure, isShownOff, UNITS } from './seen.ts';
 import { isStateWord } from './states.ts';
 import { isBodyThatActs, isHeadcount, isOnAPage, isPeriodOf, isSought, isTaught, isWhose } from './bystanders.ts';
-/** "harvest in grams": how it is measured. */
-const UNITS =
-  /^(gram|kilogram|kilo|kg|ton|tonne|litre|liter|millilitre|milliliter|ml|centilitre|metre|meter|millimetre|millimeter|centimetre|centimeter|kilometre|kilometer|square[ _]met(?:re|er)|cubic[ _]met(?:re|er)|mile|foot|feet|second|hour|minute|day|week|month|year|percent|euro|dollar|degree|hectare|acre|inch|pound)s?$/i;
 /** What reports are written for. */
 const PURPOSES = /^(royalty|tax|insurance|audit|accounting|bookkeeping|research|statistics|marketing|compliance)$/;
 /** What stands further back does not open a sentence. */
@@ -61,17 +59,6 @@ const isOther = (next: Term | undefined): boolean =>
 const GOES_ON = /^(and|or|with|without|of|for|from|in|at|on|by|to|as|per|near|who|whose|only|too|also|plus)$/i;
 /** Figures people write down of what they do. */
 const MEASURED: ReadonlySet<string> = new Set(['integer', 'decimal', 'money', 'duration', 'percent']);
-
-/** “members show their layouts”: what they made, whatever else the word may mean on a screen. */
-function isShownOff(terms: readonly Term[], at: number): boolean {
-  const [verb, whose, what] = [terms[at - 2], terms[at - 1], terms[at]];
-  return (
-    what?.kind === 'noise' &&
-    what.plural &&
-    /^(?:their|own)$/i.test(whose?.surface ?? '') &&
-    /^(?:show|share|upload|post|present|publish|exhibit|submit|display)s?$/i.test(verb?.surface ?? '')
-  );
-}
 
 /** Reads the noun at `from`, if it is one, as a thing or as a property of one: the last place it takes up. */
 export function readNoun(p: Passage, word: Term, from: number): number {
@@ -157,8 +144,8 @@ export function readNoun(p: Passage, word: Term, from: number): number {
   if (isBodyThatActs(p.terms, at) || isPeriodOf(p.terms, at) || isHeadcount(p.terms, at)) return at;
   // "a report for royalties": what for, not what of.
   if (before === 'for' && PURPOSES.test(term.lemma) && p.listing === undefined) return at;
-  // "sales per day" is a figure, not a thing.
-  if (term.lemma === 'sale' && next?.lemma === 'per' && p.terms[at + 2]?.kind === 'noise') return at;
+  // "sales per day", "see my consumption per 100 km, costs per month": figures, no things.
+  if (isFigure(p, at)) return at;
   if (isTaught(p.terms, at)) return at;
   const governed = governor(p.terms, at);
   if (/^(in|per)$/.test(governed) && UNITS.test(term.surface)) return at;

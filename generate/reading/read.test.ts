@@ -10,6 +10,13 @@ const things = (description: string): string[] =>
   readIdea({ appName: 'Test', description }).notions.map((notion) => notion.lemma);
 
 describe('things', () => {
+  it('a figure that is seen per month is none, nor what is read or viewed', () => {
+    const kept = things(
+      'I log dives. I see my consumption per 10 metres and costs per month as a chart. It has functions for reading reports and viewing photos.',
+    );
+    for (const each of ['consumption', 'cost', 'reading_report', 'viewing_photo']) expect(kept).not.toContain(each);
+  });
+
   it.each([
     ['Hikers find huts by price and read reviews from other hikers.', ['hiker', 'hut', 'review']],
     ['Students look for tutors by age of the children and price.', ['student', 'tutor']],
@@ -85,6 +92,16 @@ describe('properties', () => {
     ],
     ['sketch', 'Members can show their sketches with paper, size and year.', { year: 'integer' }],
     ['wireframe', 'Members can show their wireframes with scale and year.', { year: 'integer' }],
+    [
+      'cruise',
+      'Guests open a cruise to see its duration, quay and what is served, choose a cabin and book for two.',
+      { duration: 'duration', quay: 'text' },
+    ],
+    [
+      'result',
+      'Drivers win cups. Results of former years can be browsed by class length.',
+      { class_length: 'decimal' },
+    ],
     ['guide', 'Guides have a profile with languages and skills.', { language: 'text', skill: 'text' }],
   ])('of a %s: %s', (thing, description, expected) => {
     expect(propertiesOf(thing, description)).toMatchObject(expected);

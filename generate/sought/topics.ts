@@ -23,9 +23,11 @@ const TOLD =
 const ABOUT = new RegExp(`\\b(?:${TOLD}) (?:about|on|covering|from) ${LIST}(?=[.,;:!?]|$)`, 'iu');
 /** “categories such as world, sports and culture”, “by topic (travel, food, books)”. */
 const SHELVES = 'categor(?:y|ies)|topics?|sections?|genres?|themes?|subjects?|departments?';
+/** Words for many things of several kinds: “equipment such as tents, benches and lamps”. */
+const WARES = 'equipment|gear|furniture|machinery|clothing|supplies|accessories';
 const ENDLESS = LIST.replace('{1,9}?', '{1,9}').replace('(?:and|or) ', '(?:(?:and|or) )?');
 const SORTED = new RegExp(
-  `\\b(?:${SHELVES})(?:,? (?:such as|like|including|are|of|for|namely)|:| \\() ?${ENDLESS}`,
+  `\\b(?:(?:${WARES}),? (?:such as|like|including)|(?:${SHELVES})(?:,? (?:such as|like|including|are|of|for|namely)|:| \\()) ?${ENDLESS}`,
   'iu',
 );
 const SORTING = /^(?:category|topic|section|genre|theme|subject|department|rubric|field|kind)$/u;

@@ -123,7 +123,7 @@ const MEANT: readonly (readonly [RegExp, string | ((...parts: string[]) => strin
   ],
   // “topics such as fractions and roots”, “extras like bikes or a tent”: which ones, no things of their own. What something is for stays.
   [
-    /\b((?:topics?|subjects?|tags?|categor(?:y|ies)|genres?|labels?|amenities|extras?|facilities|interests|styles?|themes?),?) (?:such as|like|for example|e\.g\.) (?:(?:an?|the) )?(?:\p{L}+(?:[- ]\p{L}+)?, )*\p{L}+(?: \p{L}+)?,? (?:and|or) (?:an? )?\p{L}+(?: \p{L}+)?(?=[.,;:]|$)/giu,
+    /\b((?:topics?|subjects?|tags?|categor(?:y|ies)|genres?|labels?|amenities|extras?|facilities|interests|styles?|themes?|equipment|gear|furniture|machinery|clothing|supplies|accessories),?) (?:such as|like|for example|e\.g\.) (?:(?:an?|the) )?(?:\p{L}+(?:[- ]\p{L}+)?, )*\p{L}+(?: \p{L}+)?,? (?:and|or) (?:an? )?\p{L}+(?: \p{L}+)?(?=[.,;:]|$)/giu,
     '$1',
   ],
   // “dogs, cats and small animals”: kinds of one thing.

@@ -226,6 +226,9 @@ function asSentences(parsed: unknown): Tagged[] {
 }
 
 /** Joins `logbook` + `entry` where the head takes a noun before it. */
+/** “and reading reviews”: what is done, and no kind of review. */
+const LOOKED = /^(?:reading|viewing|browsing|searching|comparing|writing|posting|sending|sharing|saving)$/i;
+
 function joined(terms: Term[]): Term[] {
   const out: Term[] = [];
   for (const [at, term] of terms.entries()) {
@@ -249,7 +252,8 @@ function joined(terms: Term[]): Term[] {
       !before.possessive &&
       !before.lemma.includes('_') &&
       /^[a-z]+$/.test(before.lemma) &&
-      !NEVER_MODIFIES.has(before.lemma);
+      !NEVER_MODIFIES.has(before.lemma) &&
+      !(term.plural && LOOKED.test(before.surface));
     const acting =
       before !== undefined &&
       /[a-z]s$/.test(before.surface) &&

@@ -1,0 +1,1 @@
+export { occasionIn, type Occasion } from './occasion.ts';

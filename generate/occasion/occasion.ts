@@ -1,0 +1,312 @@
+import { readFileSync } from 'node:fs';
+import { load } from 'js-yaml';
+import { z } from 'zod';
+import type { EntityDraft, LandingDraft, SeedRow, SiteDraft } from '../../templates/index.ts';
+import type { Piece } from '../compose/index.ts';
+import { linesOf } from '../words.ts';
+
+type Page = NonNullable<SiteDraft['pages']>[number];
+type Offer = NonNullable<SiteDraft['offers']>[number];
+
+const told = z.strictObject({ title: z.string(), text: z.string() });
+const WORDS = z
+  .strictObject({
+    headline: z.string(),
+    subline: z.string(),
+    tagline: z.string(),
+    callToAction: z.string(),
+    features: z.array(told.extend({ icon: z.string() })),
+    steps: z.array(told),
+    faq: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
+    closing: told,
+    story: z.strictObject({ title: z.string(), text: z.array(z.string()) }),
+    rsvp: z.strictObject({
+      title: z.string(),
+      lead: z.string(),
+      submit: z.string(),
+      thanks: z.string(),
+      lookup: z.string(),
+    }),
+    gift: z.strictObject({
+      page: z.string(),
+      lead: z.string(),
+      label: z.string(),
+      once: z.string(),
+      title: z.string(),
+      thanks: z.string(),
+    }),
+    photos: z.strictObject({ title: z.string(), lead: z.string() }),
+  })
+  .parse(load(readFileSync(new URL('words.yaml', import.meta.url), 'utf8')));
+
+const FEAST =
+  'wedding|birthday|anniversary|christening|baptism|engagement|graduation|bar mitzvah|bat mitzvah|family reunion|baby shower|housewarming|farewell party';
+/** “our wedding”, “my mother’s 70th birthday”, “we are getting married … a wedding website for our guests”. */
+const OURS = new RegExp(
+  String.raw`\b(?:our|my)(?: \p{L}+['’]s)?(?: [\p{L}\d-]+){0,2}? (${FEAST})\b|\b(?:\p{Lu}\p{L}+['’]s) (?:[\p{L}\d-]+ )?(${FEAST})\b`,
+  'u',
+);
+const MARRIED = /\b(?:we|i)(?: are|['’]re| am|['’]m)? (?:getting|to be|going to be) married\b|\bwe (?:will )?marry\b/iu;
+/** Who does it for others holds many. */
+const MANY =
+  /\b(?:weddings|birthdays|parties|anniversaries|planners?|agency|venues?|compan(?:y|ies)|business|shop|clients?|customers?|couples|florist|catering|caterer|bakery|rental|photographer|vendors?|bookings?)\b/iu;
+const DAY =
+  /\bon (?:the )?((?:\w+day,? )?\d{1,2}(?:st|nd|rd|th)?(?: of)? \p{Lu}\p{Ll}+(?: \d{4})?|\p{Lu}\p{Ll}+ \d{1,2}(?:st|nd|rd|th)?(?:,? \d{4})?)/u;
+
+/** One feast that people ask their guests to, as an app: nothing of it is a list of feasts. */
+export interface Occasion {
+  readonly pieces: readonly Piece[];
+  readonly site: SiteDraft;
+  readonly landing: LandingDraft & { readonly tagline: string };
+  readonly seed: Readonly<Record<string, SeedRow[]>>;
+}
+
+/** The occasion that an English idea is about; undefined where it speaks of several, or of a business. `name`: the app's. */
+export function occasionIn(text: string, name: string): Occasion | undefined {
+  const found = OURS.exec(text);
+  const feast = found?.[1] ?? found?.[2] ?? (MARRIED.test(text) ? 'wedding' : undefined);
+  if (feast === undefined || MANY.test(text) || !/\b(?:guests?|invit\p{L}+|rsvp|famil(?:y|ies)|friends)\b/iu.test(text))
+    return undefined;
+  const hasGifts = /\b(?:gifts?|presents?|wish ?list|registry)\b/iu.test(text);
+  const hasPhotos = /\b(?:gallery|photos?|pictures?)\b/iu.test(text);
+  const hasStory = /\b(?:our|their|my|his|her) (?:love )?story\b|\bhow we met\b/iu.test(text);
+  const day = DAY.exec(text)?.[1];
+  const { rsvp, gift, photos, story } = WORDS;
+  const piece = (draft: EntityDraft, kind: Piece['kind']): Piece => ({
+    draft,
+    kind,
+    weight: 1,
+    fromTemplate: true,
+    clauses: new Set(),
+  });
+  const form: Page = {
+    kind: 'form',
+    id: 'answer',
+    path: 'will-you-come',
+    title: rsvp.title,
+    lead: rsvp.lead,
+    navigation: true,
+    entity: 'rsvp',
+    fields: ['name', 'email', 'coming', 'people', 'words'],
+    submit: rsvp.submit,
+    thanks: rsvp.thanks,
+  };
+  const lookup: Page = {
+    kind: 'lookup',
+    id: 'my_answer',
+    path: 'my-answer',
+    title: rsvp.lookup,
+    navigation: false,
+    entity: 'rsvp',
+    fields: ['coming', 'people'],
+  };
+  const shown = (entity: string, title: string, lead: string, card: string[]): Page => ({
+    kind: 'catalogue',
+    id: entity,
+    path: title.toLowerCase().replaceAll(' ', '-'),
+    title,
+    lead,
+    entity,
+    card,
+    filters: [],
+    sorts: ['name'],
+    compare: [],
+  });
+  const offers: Offer[] = [
+    ...(hasGifts
+      ? [
+          {
+            entity: 'gift',
+            fields: ['name', 'price', 'reserved', 'about'],
+            picture: 'gift',
+            price: 'price',
+            summary: 'about',
+            byline: false,
+            step: { kind: 'reserve' as const, label: gift.label, page: 'reserve_gift' },
+          },
+        ]
+      : []),
+    ...(hasPhotos ? [{ entity: 'photo', fields: ['name'], picture: 'photo', image: 'picture', byline: false }] : []),
+  ].map((offer) => (offer.entity === 'photo' ? { ...offer, fields: ['name', 'picture'] } : offer));
+  const pages: Page[] = [
+    form,
+    ...(hasStory
+      ? [
+          {
+            kind: 'content' as const,
+            id: 'our_story',
+            path: 'our-story',
+            title: story.title,
+            blocks: [{ kind: 'text' as const, text: story.text }],
+          },
+        ]
+      : []),
+    ...(hasGifts ? [shown('gift', gift.page, gift.lead, ['reserved'])] : []),
+    ...(hasPhotos ? [shown('photo', photos.title, photos.lead, [])] : []),
+    ...(hasGifts
+      ? [
+          {
+            kind: 'form' as const,
+            id: 'reserve_gift',
+            path: 'reserve-a-gift',
+            title: gift.title,
+            navigation: false,
+            entity: 'gift_reservation',
+            fields: ['gift', 'name', 'email', 'words'],
+            submit: gift.label,
+            thanks: gift.thanks,
+          },
+        ]
+      : []),
+    lookup,
+  ];
+  const fill = (words: string): string =>
+    words
+      .replaceAll('{name}', () => name)
+      .replaceAll('{occasion}', feast)
+      .replaceAll('{day}', () => (day === undefined ? '' : `${day}. `));
+  const { headline, subline, tagline, callToAction, features, steps, faq, closing } = WORDS;
+  return {
+    pieces: [
+      piece(answerDraft(), 'request'),
+      ...(hasGifts ? [piece(giftDraft(), 'goods'), piece(reservationDraft(gift.once), 'request')] : []),
+      ...(hasPhotos ? [piece(photoDraft(), 'work')] : []),
+    ],
+    site: { offers, pages },
+    landing: {
+      headline: fill(headline),
+      subline: fill(subline),
+      tagline: fill(tagline),
+      callToAction,
+      features: features
+        .filter(({ icon }) => hasGifts || icon !== 'gift')
+        .concat(hasGifts ? [] : features.slice(0, 1))
+        .slice(0, 3),
+      steps,
+      faq,
+      closing,
+    },
+    seed: {
+      ...(hasGifts ? { gift: giftRows() } : {}),
+      ...(hasPhotos
+        ? { photo: linesOf(new URL('photos.txt', import.meta.url)).map((title) => ({ name: title })) }
+        : {}),
+    },
+  };
+}
+
+function giftRows(): SeedRow[] {
+  return linesOf(new URL('gifts.txt', import.meta.url)).map((line) => {
+    const [name = '', price = '', about = ''] = line.split('|').map((part) => part.trim());
+    return { name, price: Number(price), about };
+  });
+}
+
+const ABOUT_SENDER: EntityDraft['fields'] = [
+  { id: 'name', label: 'Name', type: 'text', required: true, maxLength: 120, searchable: true },
+  { id: 'email', label: 'Email', type: 'email', required: true, maxLength: 200, searchable: true },
+];
+
+function sent(id: string, singular: string, plural: string, description: string): Omit<EntityDraft, 'fields'> {
+  return {
+    id,
+    singular,
+    plural,
+    description,
+    icon: 'mail',
+    access: 'private',
+    managedBy: ['admin', 'manager'],
+    createdBy: ['everyone'],
+    title: 'name',
+    sort: '-created_at',
+    views: ['table'],
+  };
+}
+
+function answerDraft(): EntityDraft {
+  return {
+    ...sent('rsvp', 'Answer', 'Answers', 'Who comes, and how many they are.'),
+    fields: [
+      ...structuredClone(ABOUT_SENDER),
+      {
+        id: 'coming',
+        label: 'Will you be there?',
+        type: 'choice',
+        required: true,
+        filterable: true,
+        choices: [
+          { id: 'yes_gladly', label: 'Yes, gladly' },
+          { id: 'not_sure_yet', label: 'Not sure yet' },
+          { id: 'sadly_not', label: 'No, sadly' },
+        ],
+      },
+      { id: 'people', label: 'How many you are', type: 'integer', required: true, min: 1, max: 12, default: 2 },
+      { id: 'words', label: 'A few words', type: 'longtext', maxLength: 1000 },
+    ],
+  };
+}
+
+function giftDraft(): EntityDraft {
+  return {
+    id: 'gift',
+    singular: 'Gift',
+    plural: 'Gifts',
+    description: 'What may be given.',
+    icon: 'gift',
+    access: 'shared',
+    managedBy: ['admin', 'manager'],
+    createdBy: [],
+    title: 'name',
+    sort: 'name',
+    views: ['table'],
+    fields: [
+      { id: 'name', label: 'Name', type: 'text', required: true, maxLength: 120, searchable: true },
+      { id: 'price', label: 'Price', type: 'money' },
+      { id: 'about', label: 'About', type: 'longtext', maxLength: 1000 },
+      {
+        id: 'reserved',
+        label: 'Reserved',
+        type: 'integer',
+        derived: { kind: 'count', entity: 'gift_reservation', via: 'gift' },
+      },
+    ],
+  };
+}
+
+function reservationDraft(once: string): EntityDraft {
+  return {
+    ...sent('gift_reservation', 'Reserved gift', 'Reserved gifts', 'Who gives what.'),
+    fields: [
+      ...structuredClone(ABOUT_SENDER),
+      {
+        id: 'gift',
+        label: 'Gift',
+        type: 'reference',
+        required: true,
+        reference: { entity: 'gift', onDelete: 'cascade' },
+      },
+      { id: 'words', label: 'A few words', type: 'longtext', maxLength: 1000 },
+    ],
+    rules: [{ kind: 'unique', id: 'once', fields: ['gift'], message: once, except: [] }],
+  };
+}
+
+function photoDraft(): EntityDraft {
+  return {
+    id: 'photo',
+    singular: 'Picture',
+    plural: 'Pictures',
+    description: 'Pictures of before and of the day.',
+    icon: 'image',
+    access: 'shared',
+    managedBy: ['admin', 'manager'],
+    createdBy: [],
+    title: 'name',
+    sort: '-created_at',
+    views: ['table'],
+    fields: [
+      { id: 'name', label: 'Title', type: 'text', required: true, maxLength: 160, searchable: true },
+      { id: 'picture', label: 'Picture', type: 'url' },
+    ],
+  };
+}

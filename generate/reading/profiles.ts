@@ -1,0 +1,59 @@
+import type { Term } from '../text/terms.ts';
+import { ACT_PATTERN } from '../visitors/acts.ts';
+import type { Notion } from './notion.ts';
+import { PEOPLE, type Passage } from './passage.ts';
+
+/** What a profile does with what is told in it. */
+const PROFILED = /^(?:shows?|lists?|includes?|contains?|has|have|with|states?|displays?|tells?)$/;
+const SHOWS_OF = /^(?:see|view|read|check|find|know|learn)s?$/i;
+/** What is done to find somebody or something, and what is said of it then. */
+const SEEKS = /^(?:search|filter|look|browse|sort)(?:es|s|ing)?$/i;
+const FOUND = /^(?:browsed|searched|filtered|sorted|found|compared|grouped|listed|viewed)$/i;
+const ACT = new RegExp(`^(?:${ACT_PATTERN})$`, 'iu');
+/** What follows something that is done, where the word for it may be the name of a thing as well: “and book for two”. */
+const GOES_ON = /^(?:for|it|them|an?|the|their|online|in|at|with|by)$/i;
+
+const wordAt = (terms: readonly Term[], at: number): string => terms[at]?.surface ?? '';
+
+/** “Profiles show level, interests and time zone”, “sitters create a profile with experience”: whose they are. */
+export function profileAt(p: Passage, word: string, at: number): Notion | undefined {
+  if (!/^profiles?$/i.test(wordAt(p.terms, at - 1)) || !PROFILED.test(word)) return undefined;
+  const whose = p.last !== undefined && PEOPLE.has(p.last.archetype) ? p.last : p.ledger.lastPerson();
+  if (whose === undefined) return undefined;
+  p.ledger.profiled = whose;
+  whose.profiled = true;
+  p.last = whose;
+  return whose;
+}
+
+/** “open a trip to see its duration and meeting point”: of the trip. */
+export function ownedAt(p: Passage, term: Term): Notion | undefined {
+  const at = p.terms.indexOf(term);
+  if (!/^its$/i.test(term.surface) || !SHOWS_OF.test(wordAt(p.terms, at - 1)) || p.listing !== undefined)
+    return undefined;
+  return p.last === undefined || PEOPLE.has(p.last.archetype) ? undefined : p.last;
+}
+
+/** “clients search by town and rate”: whose profile it is. Those who search are no list of their own. */
+export function soughtAt(p: Passage, glue: string, at: number): Notion | undefined {
+  const { profiled, notions } = p.ledger;
+  if (glue !== 'by' || profiled === undefined || !SEEKS.test(wordAt(p.terms, at - 1))) return undefined;
+  const seeker = notions.get(p.terms[at - 2]?.lemma ?? '');
+  if (seeker !== undefined && seeker !== profiled) seeker.seeks = true;
+  return profiled;
+}
+
+/** “results of past years can be browsed by distance”: of the results. */
+export function isFound(terms: readonly Term[], by: number): boolean {
+  return FOUND.test(wordAt(terms, by - 1)) && /^(?:be|are|is)$/i.test(wordAt(terms, by - 2));
+}
+
+/** “by town and rate, read references”: the list of properties is over, and the next thing is done. */
+export function endsList(p: Passage, term: Term, at: number): boolean {
+  if (p.listing?.of === undefined || !ACT.test(term.surface)) return false;
+  if (!/^(?:,|and|or)$/i.test(wordAt(p.terms, at - 1))) return false;
+  if (term.kind !== 'word' && (term.plural || !GOES_ON.test(wordAt(p.terms, at + 1)))) return false;
+  p.listing = undefined;
+  p.object = true;
+  return true;
+}

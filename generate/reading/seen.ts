@@ -1,0 +1,34 @@
+import type { Term } from '../text/terms.ts';
+import type { Passage } from './passage.ts';
+
+/** "harvest in grams": how it is measured. */
+export const UNITS =
+  /^(gram|kilogram|kilo|kg|ton|tonne|litre|liter|millilitre|milliliter|ml|centilitre|metre|meter|millimetre|millimeter|centimetre|centimeter|kilometre|kilometer|square[ _]met(?:re|er)|cubic[ _]met(?:re|er)|mile|foot|feet|second|hour|minute|day|week|month|year|percent|euro|dollar|degree|hectare|acre|inch|pound)s?$/i;
+
+/** “sales per day”, and what is seen for each day or kilometre. */
+export function isFigure({ terms, listing }: Passage, at: number): boolean {
+  const [term, next, per] = [terms[at], terms[at + 1], terms[at + 2]];
+  if (next?.lemma !== 'per' || per === undefined || term === undefined) return false;
+  if (term.lemma === 'sale') return per.kind === 'noise';
+  const isSeen = terms.slice(0, at).some(({ surface }) => /^(?:sees?|shows?|views?|watch|seeing)$/i.test(surface));
+  return (
+    isSeen &&
+    !term.attribute &&
+    listing === undefined &&
+    (/^\d/.test(per.surface) || PERIOD.test(per.lemma) || UNITS.test(per.surface))
+  );
+}
+
+/** What figures are added up by. */
+const PERIOD = /^(?:day|week|month|quarter|year|hour|night|season|person|head)$/;
+
+/** “members show their layouts”: what they made, whatever else the word may mean on a screen. */
+export function isShownOff(terms: readonly Term[], at: number): boolean {
+  const [verb, whose, what] = [terms[at - 2], terms[at - 1], terms[at]];
+  return (
+    what?.kind === 'noise' &&
+    what.plural &&
+    /^(?:their|own)$/i.test(whose?.surface ?? '') &&
+    /^(?:show|share|upload|post|present|publish|exhibit|submit|display)s?$/i.test(verb?.surface ?? '')
+  );
+}
