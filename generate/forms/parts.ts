@@ -18,10 +18,15 @@ export function withoutAsked(reading: Reading, wished: string): Reading {
   return notions.length === 0 ? reading : { ...reading, notions };
 }
 
+/** Who has an account and more to do there than to register. */
+const SERVED = /^(?:customer|client|member|user|parent|patient|student|pupil|tenant|owner|seller|buyer)$/;
+
 type Notion = Reading['notions'][number];
 
 function isOnlyFilledIn({ lemma, archetype, fields }: Notion, { lemmas }: Reading, parts: Parts): boolean {
   if (archetype === 'person')
-    return parts.doers.has(lemma) && fields.every(({ id }) => id === 'name' || parts.ids.has(id));
+    return (
+      parts.doers.has(lemma) && !SERVED.test(lemma) && fields.every(({ id }) => id === 'name' || parts.ids.has(id))
+    );
   return parts.words.has(lemma) && (lemmas.get(lemma) ?? 0) <= 1 && fields.every(({ id }) => parts.ids.has(id));
 }

@@ -46,7 +46,8 @@ const WITH = new RegExp(
 const GOODS_WITH =
   /\b(?:cv|r[ée]sum[ée]|photos?|pictures?|files?|cards?|friends?|account|people|codes?|google|facebook|password|link)\b/iu;
 /** What every form asks for anyway. */
-const ALWAYS = /^(?:names?|e-?mails?(?: address)?|messages?|contact (?:details|data|information)|details)$/iu;
+const ALWAYS =
+  /^(?:names?|e-?mails?(?: address)?|(?:tele)?phones?(?: numbers?)?|messages?|contact (?:details|data|information)|details)$/iu;
 /** A few words that say what is filled in; a verb makes a sentence of it. */
 const FIELD = /^\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*){0,3}$/u;
 const SENTENCE = /\b(?:is|are|can|may|must|will|we|they|who|which|that|to|see|sees|get|gets)\b/iu;
@@ -96,7 +97,9 @@ export function partsAsked(text: string): Parts {
   const fields = doneWith(text).flatMap((asked) => asked.fields);
   const plain = (word: string): string => singular(word.toLowerCase()).replaceAll(' ', '_');
   const endings = (field: string): string[] => field.split(' ').map((_, at, all) => plain(all.slice(at).join(' ')));
-  const said = [GIVING, WITH].flatMap((sign) => [...text.matchAll(sign)]);
+  const said = [GIVING, WITH]
+    .flatMap((sign) => [...text.matchAll(sign)])
+    .filter(([, , , list = '']) => fieldsIn(list).some((field) => !GOODS_WITH.test(field)));
   const doers = said.map(
     ({ index }) => /(\p{L}+) (?:(?:can|may|must|should|also) )*$/iu.exec(text.slice(0, index))?.[1] ?? '',
   );

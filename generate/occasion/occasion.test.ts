@@ -3,7 +3,8 @@ import { planned } from '../../test/apps/planned.ts';
 import { occasionIn } from './occasion.ts';
 
 const BIRTHDAY =
-  'A website for our grandmother’s 90th birthday on 3 May, for family and friends. It should show her story, the order of the day, how to get there and pictures. ' +
+  'A website for our grandmother’s 90th birthday on 3 May, for family and friends. It should show her story, ' +
+  'the order of the day, how to get there and pictures. ' +
   'Guests answer the invitation with the number of children, and there is a wish list of presents.';
 
 describe('one feast', () => {

@@ -2,6 +2,7 @@ import type { Term } from '../text/terms.ts';
 import { ACT_PATTERN } from '../visitors/acts.ts';
 import type { Notion } from './notion.ts';
 import { PEOPLE, type Passage } from './passage.ts';
+import { knownVerb } from './senses.ts';
 
 /** What a profile does with what is told in it. */
 const PROFILED = /^(?:shows?|lists?|includes?|contains?|has|have|with|states?|displays?|tells?)$/;
@@ -50,7 +51,8 @@ export function isFound(terms: readonly Term[], by: number): boolean {
 
 /** “by town and rate, read references”: the list of properties is over, and the next thing is done. */
 export function endsList(p: Passage, term: Term, at: number): boolean {
-  if (p.listing?.of === undefined || !ACT.test(term.surface)) return false;
+  // What is known as a verb is read as one, with what it stands for.
+  if (p.listing?.of === undefined || !ACT.test(term.surface) || knownVerb(term) !== undefined) return false;
   if (!/^(?:,|and|or)$/i.test(wordAt(p.terms, at - 1))) return false;
   if (term.kind !== 'word' && (term.plural || !GOES_ON.test(wordAt(p.terms, at + 1)))) return false;
   p.listing = undefined;
