@@ -51,10 +51,14 @@ export function isFound(terms: readonly Term[], by: number): boolean {
 
 /** “by town and rate, read references”: the list of properties is over, and the next thing is done. */
 export function endsList(p: Passage, term: Term, at: number): boolean {
-  // What is known as a verb is read as one, with what it stands for.
-  if (p.listing?.of === undefined || !ACT.test(term.surface) || knownVerb(term) !== undefined) return false;
+  if (p.listing?.of === undefined || !ACT.test(term.surface)) return false;
   if (!/^(?:,|and|or)$/i.test(wordAt(p.terms, at - 1))) return false;
-  if (term.kind !== 'word' && (term.plural || !GOES_ON.test(wordAt(p.terms, at + 1)))) return false;
+  // What is known as a verb is read as one, with what it stands for.
+  if (term.kind === 'word' && knownVerb(term) !== undefined) return false;
+  if (term.kind !== 'word') {
+    if (term.plural || !GOES_ON.test(wordAt(p.terms, at + 1))) return false;
+    p.ledger.act(term, p.terms, at, p.acted);
+  }
   p.listing = undefined;
   p.object = true;
   return true;
