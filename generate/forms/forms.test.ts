@@ -61,14 +61,14 @@ describe('what somebody says of themselves when they sign up', () => {
   });
 });
 
-it('is asked for in the step of a row where that needs an account', () => {
-  const clinic = planned(
-    'Bikes',
-    'A bicycle workshop website. Riders see mechanics and reserve a time with a mechanic by giving the frame size and the damage.',
+it('is asked for where something is booked', () => {
+  const tailor = planned(
+    'Seams',
+    'A website for a tailor. Visitors see services with prices and book a service by giving the garment, its fabric and the occasion.',
   );
   const asked = [
-    ...clinic.site.offers.flatMap(({ step }) => step?.asks ?? []),
-    ...clinic.site.pages.flatMap((page) => (page.kind === 'form' ? page.fields : [])),
+    ...tailor.site.offers.flatMap(({ step }) => step?.asks ?? []),
+    ...tailor.site.pages.flatMap((page) => (page.kind === 'form' ? page.fields : [])),
   ];
-  expect(asked).toEqual(expect.arrayContaining(['frame_size', 'damage']));
+  expect(asked).toEqual(expect.arrayContaining(['fabric', 'occasion']));
 });

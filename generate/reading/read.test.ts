@@ -97,11 +97,7 @@ describe('properties', () => {
       'Guests open a cruise to see its duration, quay and what is served, choose a cabin and book for two.',
       { duration: 'duration', quay: 'text' },
     ],
-    [
-      'result',
-      'Drivers win cups. Results of former years can be browsed by class length.',
-      { class_length: 'decimal' },
-    ],
+    ['result', 'Drivers win cups. Results of former years can be browsed by length.', { length: 'decimal' }],
     ['guide', 'Guides have a profile with languages and skills.', { language: 'text', skill: 'text' }],
   ])('of a %s: %s', (thing, description, expected) => {
     expect(propertiesOf(thing, description)).toMatchObject(expected);

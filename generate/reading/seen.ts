@@ -13,7 +13,7 @@ export function isFigure({ terms, listing }: Passage, at: number): boolean {
   const isSeen = terms.slice(0, at).some(({ surface }) => /^(?:sees?|shows?|views?|watch|seeing)$/i.test(surface));
   return (
     isSeen &&
-    !term.attribute &&
+    (!term.attribute || term.plural) &&
     listing === undefined &&
     (/^\d/.test(per.surface) || PERIOD.test(per.lemma) || UNITS.test(per.surface))
   );
