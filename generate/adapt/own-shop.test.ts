@@ -18,3 +18,12 @@ it('where many sell, they do', () => {
   const plan = planOf('Handmade things: makers list candles and soap with price and stock, others order them.');
   expect(plan.entities.some(({ createdBy }) => createdBy?.includes('everyone') === true)).toBe(true);
 });
+
+it('in a shop on the web old things have a basket, unless others sell there', () => {
+  const shop = planOf(
+    'Please build an online shop for second-hand cameras. Customers filter by mount, put cameras in a basket and order. Owners offer us their old ones by a form.',
+  );
+  expect(shop.site.shop?.goods).toBe('camera');
+  const market = planOf('An online shop where collectors sell used cameras. Buyers put them in a basket and order.');
+  expect(market.app.template).not.toBe('ecommerce');
+});

@@ -13,9 +13,21 @@ const MANY =
 const OF_MANY: ReadonlySet<string> = new Set(['vendor', 'payout', 'offer']);
 const SECOND_HAND: ReadonlySet<string> = new Set(['wanted_in_return', 'condition']);
 
-/** Whether the idea is one seller's own shop. */
+/** It calls itself a shop on the web, and one basket is filled there. */
+const SHOP = /^[^.!?]{0,160}?\b(?:online|web|internet|e-?commerce) ?-?(?:shop|store|boutique|site)\b/iu;
+const BASKET = /\b(?:cart|basket|checkout|check out|place (?:an )?orders?)\b/iu;
+/** Others sell there, too, whatever it calls itself. */
+const OTHERS_SELL =
+  /\b(?:marketplaces?|classifieds?|vendors?|auctions?|bidders?|swap\p{L}*|each other|multi-vendor)\b|\b(?:sellers?|people|members|users|anyone|everyone|makers|artisans|artists|collectors|growers|farmers|others) (?:(?:can|may|could|also) )*(?:list|sell|post|open|register|create|upload|manage|put up|offer (?!us\b))/iu;
+
+/** Whether the idea is one seller's own shop. What it sells may be old: “an online shop for used cameras”, where people offer theirs to the shop. */
 export function isOwnShop(idea: string): boolean {
-  return OWN.test(idea) && !MANY.test(idea);
+  return isWebShop(idea) || (OWN.test(idea) && !MANY.test(idea));
+}
+
+/** Whether it is a shop on the web with a basket, and nobody else sells there. */
+export function isWebShop(idea: string): boolean {
+  return SHOP.test(idea) && BASKET.test(idea) && !OTHERS_SELL.test(idea);
 }
 
 /** The marketplace with one seller: those who run the place put up what there is, and whoever registers orders it. */

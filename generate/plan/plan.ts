@@ -17,7 +17,7 @@ import {
   isReplaced,
   withAdmission,
 } from '../admission/index.ts';
-import { closedSite, introduced, isOwnShop, ownShop, spanning } from '../adapt/index.ts';
+import { closedSite, introduced, isOwnShop, isWebShop, ownShop, spanning } from '../adapt/index.ts';
 import { readIdea, unkeptLimits, type Analysis, type Idea } from '../analysis/index.ts';
 import { askedDashboard } from '../charted/index.ts';
 import { addFeatures, placeLoose, type Piece } from '../compose/index.ts';
@@ -102,7 +102,9 @@ export function planApp(
       keepsHidden(named, reading) ||
       missesPeople(named, reading) ||
       (accessIn(wished, undefined, reading.notions).isPersonal && isOfFirm(named, reading)));
-  const built = isHalf ? undefined : named;
+  const kept = isHalf ? undefined : named;
+  // Old things are sold in a shop with a basket as well as on a market.
+  const built = kept?.id === 'marketplace' && isWebShop(idea.description) ? (BUILT.get('ecommerce') ?? kept) : kept;
   const isShop = built?.id === 'marketplace' && isOwnShop(idea.description);
   const meant = isShop && built !== undefined ? ownShop(built) : spanning(built, idea.description, reading.notions);
   const template =
