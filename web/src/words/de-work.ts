@@ -11,7 +11,7 @@ export const work: typeof english = {
   },
   settings: {
     title: 'Einstellungen',
-    name: 'Name',
+    name: 'Name der App',
     nameText: 'Wie sich die App auf ihren Seiten nennt. Ihre Adresse bleibt gleich, ebenso ihr Name in diesem Editor.',
     newName: 'Neuer Name',
     rename: 'Umbenennen',

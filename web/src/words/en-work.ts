@@ -13,7 +13,7 @@ export const work = {
   },
   settings: {
     title: 'Settings',
-    name: 'Name',
+    name: 'Name of the app',
     nameText:
       'What the app calls itself in its pages. Its address stays the same, and so does its name in this editor.',
     newName: 'New name',
