@@ -55,12 +55,15 @@ export function accountParts(wished: string): string[] {
 /** What is a page of text on a site or a topic that things are sorted by, and of which the idea tells nothing that could be kept. */
 export function toldOnly({ notions }: Reading, wished: string): string[] {
   const pages = new Set(textPages(namedPages(wished)));
+  const heads = new Set([...pages].map((page) => singular(page.split(' ').at(-1) ?? page)));
   const topics = new Set(topicsIn(wished).map((topic) => singular(topic.toLowerCase())));
   return notions
     .filter(
       ({ one, archetype, fields }) =>
         fields.length === 0 &&
         ((archetype === 'thing' && pages.has(one.toLowerCase())) ||
+          // “conversation tips” are read, and nobody is paid
+          (archetype === 'payment' && heads.has(one.toLowerCase())) ||
           (!WARES.has(archetype) && topics.has(singular(one.toLowerCase())))),
     )
     .map(({ lemma }) => lemma);

@@ -1,4 +1,4 @@
-import { BUSINESS_HEADS, fieldFor } from '../lexicon/index.ts';
+import { BUSINESS_HEADS, fieldFor, type Archetype } from '../lexicon/index.ts';
 import type { Term } from '../text/terms.ts';
 import { modifier, property, worked } from './claims.ts';
 import { withFigures } from './figures.ts';
@@ -31,7 +31,7 @@ import {
 } from './listing.ts';
 import { PEOPLE, type Passage } from './passage.ts';
 import { knownVerb } from './senses.ts';
-import { isFigure, isShownOff, UNITS } from './seen.ts';
+import { isFigure, isHeld, isShownOff, UNITS } from './seen.ts';
 import { isStateWord } from './states.ts';
 import { isBodyThatActs, isHeadcount, isOnAPage, isPeriodOf, isSought, isTaught, isWhose } from './bystanders.ts';
 /** What reports are written for. */
@@ -63,7 +63,8 @@ const MEASURED: ReadonlySet<string> = new Set(['integer', 'decimal', 'money', 'd
 /** Reads the noun at `from`, if it is one, as a thing or as a property of one: the last place it takes up. */
 export function readNoun(p: Passage, word: Term, from: number): number {
   let at = from;
-  const term = isShownOff(p.terms, at) ? { ...word, kind: 'noun' as const, archetype: 'work' as const } : word;
+  const kind: Archetype | undefined = isShownOff(p.terms, at) ? 'work' : isHeld(p.terms, at) ? 'event' : undefined;
+  const term = kind === undefined ? word : { ...word, kind: 'noun' as const, archetype: kind };
   if (isEachDoing(p.terms, at)) {
     p.last = p.ledger.mention({ ...term, kind: 'noun', archetype: 'task' }, 'per');
     p.subject ??= p.last;

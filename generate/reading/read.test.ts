@@ -10,6 +10,12 @@ const things = (description: string): string[] =>
   readIdea({ appName: 'Test', description }).notions.map((notion) => notion.lemma);
 
 describe('things', () => {
+  it('evenings that people join take place', () => {
+    expect(things('Neighbours join evenings with a limited number of seats, and hosts announce weekends.')).toEqual(
+      expect.arrayContaining(['evening', 'weekend']),
+    );
+  });
+
   it('a figure that is seen per month is none, nor what is read or viewed', () => {
     const kept = things(
       'I log dives. I see my consumption per 10 metres and costs per month as a chart. It has functions for reading reports and viewing photos.',

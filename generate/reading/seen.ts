@@ -32,3 +32,11 @@ export function isShownOff(terms: readonly Term[], at: number): boolean {
     /^(?:show|share|upload|post|present|publish|exhibit|submit|display)s?$/i.test(verb?.surface ?? '')
   );
 }
+
+/** “join evenings”, “organisers publish weekends”: what takes place then. */
+export function isHeld(terms: readonly Term[], at: number): boolean {
+  return (
+    /^(?:evenings|afternoons|mornings|weekends|nights)$/i.test(terms[at]?.surface ?? '') &&
+    /^(?:join|attend|publish|organi[sz]e|host|hold|announce)(?:s|es|ing)?$/i.test(terms[at - 1]?.surface ?? '')
+  );
+}
