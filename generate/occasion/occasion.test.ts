@@ -42,5 +42,7 @@ describe('one feast', () => {
     expect(reservation?.createdBy).toEqual(['everyone']);
     expect(plan.site.offers.find(({ entity }) => entity === 'gift')?.step?.page).toBe('reserve_gift');
     expect(plan.seed['gift']?.length).toBeGreaterThan(8);
+    // most wishes are still to be had
+    expect(plan.seed['gift_reservation']?.length).toBe(2);
   });
 });

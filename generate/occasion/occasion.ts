@@ -187,13 +187,19 @@ export function occasionIn(text: string, name: string): Occasion | undefined {
       closing,
     },
     seed: {
-      ...(hasGifts ? { gift: giftRows() } : {}),
+      ...(hasGifts ? { gift: giftRows(), gift_reservation: TAKEN } : {}),
       ...(hasPhotos
         ? { photo: linesOf(new URL('photos.txt', import.meta.url)).map((title) => ({ name: title })) }
         : {}),
     },
   };
 }
+
+/** Two wishes are taken already; the others wait. */
+const TAKEN: SeedRow[] = [
+  { name: 'Aunt Ilse', email: 'ilse@example.com', gift: 'gift:0', words: 'All six of one kind.' },
+  { name: 'Kofi and Ana', email: 'kofi.ana@example.com', gift: 'gift:4', words: 'We know the hut.' },
+];
 
 function giftRows(): SeedRow[] {
   return linesOf(new URL('gifts.txt', import.meta.url)).map((line) => {
