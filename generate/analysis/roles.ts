@@ -62,7 +62,7 @@ export function rolesIn(statements: Statements, language = 'en'): StatedRole[] {
   const add = (spoken: string, does: string, stated: boolean): void => {
     const words = spoken
       .toLowerCase()
-      .replace(/^(an?|the|our|every|each|and|all|then)\s+/u, '')
+      .replace(/^(an?|the|our|every|each|and|all|then|only|just|some|both)\s+/u, '')
       .trim()
       .split(/\s+/u);
     const last = singular(words.at(-1) ?? '');

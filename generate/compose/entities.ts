@@ -5,7 +5,7 @@ import { complete } from './consequences.ts';
 import { addField, meaning, MOST_FIELDS } from './fields.ts';
 import { inItsMeasure } from './lengths.ts';
 import { flowFrom, statesOf } from './flow.ts';
-import { kindPlan, votePlan, type KindPlan } from './kinds/index.ts';
+import { kindPlan, votePlan, warePlan, type KindPlan } from './kinds/index.ts';
 import { link } from './links.ts';
 import type { Piece } from './piece.ts';
 
@@ -62,7 +62,7 @@ function takesSeats({ archetype, fields }: Notion, notions: readonly Notion[]): 
 /** A request that somebody approves is decided like an application, not worked off like a repair. */
 function planOf(notion: Notion, reading: Reading): KindPlan {
   if (notion.lemma === 'vote') return votePlan();
-  const plan = kindPlan(notion.archetype);
+  const plan = notion.archetype === 'goods' && isChosen(reading) ? warePlan() : kindPlan(notion.archetype);
   const asked =
     notion.archetype === 'request' && /(swap|request|leave|absence|change|claim|suggestion|idea)$/.test(notion.lemma);
   const decided =
@@ -74,6 +74,15 @@ function planOf(notion: Notion, reading: Reading): KindPlan {
   return { ...plan, fields: [...plan.fields, ...needed], ...(workflow === undefined ? {} : { workflow }) };
 }
 
+const STOCKED = /^(?:stock|inventory|warehouse|storage|quantity|reorder|minimum|supply|supplies|delivery|batch|shelf)$/;
+const CHOOSERS = /^(?:visitor|customer|shopper|buyer|guest|client|reader|user)$/;
+
+/** Whether goods are what people choose from, not what somebody keeps a stock of. */
+function isChosen({ lemmas }: Reading): boolean {
+  const words = [...lemmas.keys()];
+  return words.some((word) => CHOOSERS.test(word)) && !words.some((word) => STOCKED.test(word));
+}
+
 const MAKERS: ReadonlySet<string> = new Set([
   'author',
   'composer',
@@ -83,6 +92,13 @@ const MAKERS: ReadonlySet<string> = new Set([
   'director',
   'designer',
 ]);
+
+/** From so many properties on, an idea has told what it wants to know of a thing. */
+const TOLD = 2;
+/** What is usually known of things of a kind, and is left out where the idea has told. */
+const USUAL: ReadonlySet<string> = new Set(['capacity', 'breed', 'birth_date', 'variety', 'planted_on', 'year']);
+/** What only those count who keep a stock. */
+const OF_THE_HOUSE: ReadonlySet<string> = new Set(['code', 'quantity', 'reorder_level']);
 
 function draftOf(notion: Notion, id: string, plan: KindPlan, access: EntityDraft['access']): EntityDraft {
   const fields: FieldDraft[] = [];
@@ -97,9 +113,12 @@ function draftOf(notion: Notion, id: string, plan: KindPlan, access: EntityDraft
   }
   // Who made it is said in the idea's own word: the author, the composer.
   const isSigned = fields.some(({ id }) => MAKERS.has(id));
-  // Who is only shown has no trade of the house.
+  const isTold = notion.fields.length >= TOLD;
+  // Who is only shown has no trade of the house, and nobody counts there what is only shown.
   const isLeftOut = ({ id }: FieldDraft): boolean =>
-    (isSigned && id === 'creator') || (notion.shown === true && id === 'speciality');
+    (isSigned && id === 'creator') ||
+    (notion.shown === true && (id === 'speciality' || OF_THE_HOUSE.has(id))) ||
+    (isTold && (USUAL.has(id) || OF_THE_HOUSE.has(id)));
   for (const field of rest) if (!isLeftOut(field)) addField(fields, field);
   const workflow = flowFrom(statesOf(notion.states, plan.workflow), notion.archetype) ?? plan.workflow;
   return {

@@ -80,10 +80,11 @@ export function siteFor(
 ): SiteDraft {
   const said = new Set(more.map(({ path }) => path));
   const offered = pieces.filter(
-    ({ draft, kind, shown: isShown }) =>
-      draft.access === 'shared' &&
-      (OFFERED.has(kind) || (kind === 'result' && isShown === true)) &&
-      !said.has(draft.id.replaceAll('_', '-')),
+    (piece) =>
+      piece.draft.access === 'shared' &&
+      (OFFERED.has(piece.kind) || (piece.kind === 'result' && piece.shown === true)) &&
+      !said.has(piece.draft.id.replaceAll('_', '-')) &&
+      !isBehindTheDesk(piece, pieces),
   );
   const open = new Set(offered.map(({ draft }) => draft.id));
   const ranked = offered.toSorted((a, b) => rankOf(b) - rankOf(a));
@@ -103,6 +104,17 @@ export function siteFor(
     ),
     pages: [...catalogues, ...more],
   };
+}
+
+/** For these somebody who works there is chosen: the stylist, the tutor. */
+const BY_SOMEBODY: ReadonlySet<Archetype> = new Set<Archetype>(['booking', 'attendance', 'event', 'order']);
+
+/** Staff that the idea says nothing of, and whom nobody books: who decides there is no page for visitors. */
+function isBehindTheDesk({ draft, kind, shown, told }: Piece, pieces: readonly Piece[]): boolean {
+  if (kind !== 'staff' || shown === true || (told ?? 0) > 0) return false;
+  return !pieces.some(
+    (each) => BY_SOMEBODY.has(each.kind) && each.draft.fields.some(({ reference }) => reference?.entity === draft.id),
+  );
 }
 
 /** What the idea is most about comes first in the menu; a list of categories comes last. */

@@ -91,7 +91,7 @@ const MEANT: readonly (readonly [RegExp, string | ((...parts: string[]) => strin
   ],
   // “articles on brushes”: what about, not what is kept.
   [
-    /\b(articles|news|guides|posts|tips|tutorials|stories|videos) (?:on|about|covering) (?:(?:\p{L}+ ){0,2}?\p{L}+, ){0,6}(?:\p{L}+ ){0,3}?\p{L}+,?(?: and \p{L}+)?(?=[.,;]|$| for\b| in\b)/giu,
+    /\b(articles|news|guides|posts|tips|tutorials|stories|videos|advice|information|hints|facts) (?:on|about|covering) (?:(?:\p{L}+ ){0,2}?\p{L}+, ){0,6}(?:\p{L}+ ){0,3}?\p{L}+,?(?: and \p{L}+)?(?=[.,;]|$| for\b| in\b)/giu,
     '$1',
   ],
   [/\b(?:an? |the )?(?:guide|blog|news|help|articles?|info(?:rmation)?) section(?: with)?\b/giu, ''],
@@ -125,6 +125,30 @@ const MEANT: readonly (readonly [RegExp, string | ((...parts: string[]) => strin
   [
     /\b((?:topics?|subjects?|tags?|categor(?:y|ies)|genres?|labels?|amenities|extras?|facilities|interests|styles?|themes?|equipment|gear|furniture|machinery|clothing|supplies|accessories),?) (?:such as|like|for example|e\.g\.) (?:(?:an?|the) )?(?:\p{L}+(?:[- ]\p{L}+)?, )*\p{L}+(?: \p{L}+)?,? (?:and|or) (?:an? )?\p{L}+(?: \p{L}+)?(?=[.,;:]|$)/giu,
     '$1',
+  ],
+  // “look up the state of their order with a number”: how it is found again, nothing that anybody enters.
+  [
+    /\b((?:look(?:s|ing)? up|see(?:s|ing)?|check(?:s|ing)?|find(?:s|ing)?|track(?:s|ing)?|follow(?:s|ing)?|view(?:s|ing)?) [^.;,]{3,70}?) (?:with|by|using|via|under) (?:an?|the|their|its|his|her|your|my)? ?(?:(?:reference|booking|order|confirmation|application|ticket|tracking|case) )?(?:number|code|reference)s?(?=[.,;]|$| (?:and|or)\b)/giu,
+    '$1',
+  ],
+  // “permits, such as for a street party or felling a tree”: what it is for, none of the things.
+  [/,? (?:such as|for example|e\.g\.) for (?:an?|the|your|their)? ?[^.;]{3,90}(?=[.;]|$)/giu, ''],
+  // “about each animal’s food and size”: what one of them has.
+  [/\b(?:each|every) (\p{L}+)['’]s (?=\p{L}+(?:, | and | or ))/giu, 'each $1 with '],
+  // “asks for more and grants or refuses”: what is decided, no grants.
+  [
+    /\b(?:grants?|permits?|awards?|passes|allows?) or (?=(?:refus|den|reject|declin|fail)(?:e|es|y|ies|s|ed)?\b)/giu,
+    'approves or ',
+  ],
+  // “filter by type of object such as galaxies, nebulae and planets”: the choices of a property.
+  [
+    /\b(?:types?|kinds?|sorts?)(?: of \p{L}+)?,? (?:such as|like|for example|e\.g\.) ((?:\p{L}+(?:[- ]\p{L}+)?, )+\p{L}+(?:[- ]\p{L}+)?,? (?:and|or) \p{L}+(?:[- ]\p{L}+)?|\p{L}+ (?:and|or) \p{L}+)(?=[.,;:]|$)/giu,
+    'type ($1)',
+  ],
+  // “mark whether they will come”: what is done, no mark.
+  [
+    /\b(?:mark|say|tell|state|note|record|indicate)s? (?:whether|if) (?=(?:they|he|she|you|we|i|it)\b)/giu,
+    'confirm that ',
   ],
   // “dogs, cats and small animals”: kinds of one thing.
   [

@@ -1,6 +1,7 @@
 import { cleanText, isNoIdea, READ_AT_MOST, withoutCommands } from './clean.ts';
 import { linesOf } from './layout.ts';
 import { withEntries } from './logged.ts';
+import { withMeasures } from './measured.ts';
 import { plainer } from './plainer.ts';
 import { spelledOut } from './slang.ts';
 import { pagesIn, withoutPages } from './pages.ts';
@@ -86,7 +87,7 @@ export function statementsOf(idea: string): Statements {
       found.refused.push(...meant.refused);
       found.pages.push(...pagesIn(meant.kept));
       const told = [SITE_PAGES, RELATIVES, ...ASIDES]
-        .reduce((rest, aside) => rest.replace(aside, ' '), plainer(withEntries(withoutPages(meant.kept))))
+        .reduce((rest, aside) => rest.replace(aside, ' '), plainer(withMeasures(withEntries(withoutPages(meant.kept)))))
         .replace(BOOKED_PLACE, (_all, verb: string, where?: string) =>
           where === undefined ? 'make bookings' : verb + where,
         )

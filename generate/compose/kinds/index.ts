@@ -7,6 +7,7 @@ import { MONEY } from './money.ts';
 import { RECORDS } from './records.ts';
 import { keptFlow, type KindPlan } from './plan.ts';
 
+export { warePlan } from './people-and-things.ts';
 export { votePlan } from './records.ts';
 export type { KindPlan, Want } from './plan.ts';
 

@@ -136,3 +136,12 @@ export const PEOPLE_AND_THINGS = {
     wants: [{ kinds: ['category'] }, { kinds: ['person', 'organisation'] }],
   }),
 } satisfies Partial<Record<Archetype, () => KindPlan>>;
+
+/** Goods that people choose from, where nobody counts a stock. */
+export const warePlan = (): KindPlan => ({
+  icon: 'box',
+  description: 'What there is to choose from.',
+  fields: [title('Name'), money('Price'), longtext('Description')],
+  wants: [{ kinds: ['category'] }],
+  sort: 'name',
+});

@@ -1,0 +1,36 @@
+import { linesOf } from '../words.ts';
+import { singular } from './inflect.ts';
+
+/** “I track my weight, sleep and mood every day”, “record their electricity, gas and water by month”. */
+const MEASURING =
+  /\b(logs?|records?|tracks?|enters?|notes? down|writes? down|monitors?) (?:(?:my|our|their|his|her|your|the) )?([\p{Ll}\p{Lu}][^.;:()]{6,120}?)(?:,? (?:and|,) (?:the (?:site|app)|see)\b|,? (?:(?:by|per|each|every|once an?|for each) (day|night|morning|evening|week|month|quarter)|(daily|nightly|weekly|monthly))\b)/iu;
+const LIST = /\s*,\s*(?:and\s+|or\s+)?|\s+(?:and|as well as|plus|&)\s+/iu;
+const OWN = /^(?:my|our|their|his|her|your|the|daily) /iu;
+/** What tells who or what somebody is: written down once, no figure of a day. */
+const ONCE = /\b(?:name|e-?mail|phone|address|title|date|birthday|number|password|note|comment|photo|picture)s?$/iu;
+/** Things of their own, however often they are written down. */
+const MOST_WORDS = 3;
+
+const MEASURES: ReadonlyMap<string, string> = new Map(
+  linesOf(new URL('measures.txt', import.meta.url)).map((line): [string, string] => {
+    const [noun = '', figures = ''] = line.split(' = ');
+    return [noun, figures];
+  }),
+);
+
+/**
+ * A sentence in which the same three figures or more are written down in each period says that an entry is kept, with a date and those figures:
+ * electricity is no list of electricities. At least half of them, and two, must be known to be measured; as it was otherwise.
+ */
+export function withMeasures(sentence: string): string {
+  const found = MEASURING.exec(sentence);
+  const [all, , listed = '', period, often] = found ?? [];
+  if (all === undefined || (period ?? often) === undefined) return sentence;
+  const items = listed.split(LIST).map((each) => each.replace(OWN, '').trim().toLowerCase());
+  if (items.length < 3 || items.some((each) => each.split(' ').length > MOST_WORDS || ONCE.test(each))) return sentence;
+  const known = items.map((each) => MEASURES.get(each) ?? MEASURES.get(singular(each)));
+  const measured = known.filter((each) => each !== undefined).length;
+  if (measured < 2 || measured * 2 < items.length) return sentence;
+  const figures = items.map((each, at) => known[at] ?? `${singular(each)} count`);
+  return sentence.replace(all, `keep entries with date, ${figures.join(', ')}`);
+}
