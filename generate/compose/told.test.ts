@@ -18,6 +18,13 @@ describe('what is kept of a thing', () => {
     expect(fieldsOf(plan, 'reef')).not.toContain('capacity');
   });
 
+  it('is no way to do it where a list is looked through by it', () => {
+    expect(fieldsOf(planOf('Visitors browse fishes by pond and continent and read about each.'), 'fish')).not.toContain(
+      'kind',
+    );
+    expect(fieldsOf(planOf('A log of deliveries by van or bicycle.'), 'delivery')).toContain('kind');
+  });
+
   it('is no stock where people only choose', () => {
     const plan = planOf('A website for a tailor: customers choose a fabric and a lining and enter their measurements.');
     expect(fieldsOf(plan, 'fabric')).toContain('price');

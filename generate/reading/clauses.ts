@@ -17,6 +17,7 @@ import {
   listsProperties,
   subjectAt,
   twinAt,
+  isLookedThrough,
   waysIn,
   whetherAt,
 } from './listing.ts';
@@ -174,7 +175,10 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
     p.listing = { of: p.last, count: 0 };
     return at;
   }
-  const ways = glue === 'by' && p.last !== undefined && p.lastAt === at - 1 ? waysIn(p.terms, at + 1) : undefined;
+  const ways =
+    glue === 'by' && p.last !== undefined && p.lastAt === at - 1 && !isLookedThrough(p.terms, at)
+      ? waysIn(p.terms, at + 1)
+      : undefined;
   if (ways !== undefined && p.last !== undefined) {
     // "trips by car, train or plane"
     p.last.fields.push(choiceOf(fieldFor('kind', 'Kind'), ways.ways));

@@ -96,6 +96,15 @@ export function waysIn(terms: readonly Term[], at: number): { to: number; ways: 
   return undefined;
 }
 
+/** What is done with a list: what follows “by” tells its rows apart. */
+const LOOKS_THROUGH =
+  /^(?:brows(?:e|es|ing)|search(?:es|ing)?|filter(?:s|ing)?|sort(?:s|ing)?|group(?:s|ing)?|explor(?:e|es|ing)|compar(?:e|es|ing)|list(?:s|ed|ing)?|sorted|grouped|filtered)$/i;
+
+/** “browse animals by tank and region”: no ways to do it, as in “trips by car or train”. `by`: where that word stands. */
+export function isLookedThrough(terms: readonly Term[], by: number): boolean {
+  return terms.slice(Math.max(0, by - 5), by).some(({ surface }) => LOOKS_THROUGH.test(surface));
+}
+
 /** "Campaign manager for our group", "wine tracker": what it says first is what is kept; the second word is the app itself. */
 export function isKeeperOf(terms: readonly Term[], at: number, sentence: number): boolean {
   const [term, head, after] = [terms[at], terms[at + 1], terms[at + 2]];

@@ -26,6 +26,14 @@ const pieceOf = (singular: string, kind: Piece['kind']): Piece => ({
 const titles = (singular: string, kind: Piece['kind'], about: string): readonly string[] =>
   knownTitles(pieceOf(singular, kind), [], wordsOf(about));
 
+it.each([
+  ['Service', 'service', 'House painters for rooms and facades', 'Walls and ceilings'],
+  ['Service', 'service', 'A cleaning firm for every household', 'Weekly clean'],
+  ['Report', 'request', 'Hikers report the condition of a trail', 'Tree across the path'],
+] as const)('%s of %s: %s', (singular, kind, about, first) => {
+  expect(titles(singular, kind, about)[0]).toBe(first);
+});
+
 describe('titles of sample rows', () => {
   const folder = new URL('titles/', import.meta.url);
   const lines = readdirSync(folder).flatMap((file) => linesOf(new URL(file, folder)));

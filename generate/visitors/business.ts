@@ -1,5 +1,6 @@
 import { kindOf } from '../lexicon/index.ts';
 import { cleanText } from '../text/clean.ts';
+import { plural } from '../text/inflect.ts';
 
 /** A command to whoever builds it, and the word for what is built. */
 const ORDER =
@@ -22,7 +23,10 @@ export function businessIn(idea: string): string | undefined {
   const called = (end < 0 ? '' : thing.slice(0, end)).trim().toLowerCase();
   const bare = called.replace(TAIL, '');
   // a law firm's website is spoken of as the firm; a stock report website is no report
-  const isPlace = ['organisation', 'place'].includes(kindOf(bare.split(' ').at(-1) ?? '') ?? '') || PLACE.test(bare);
+  const head = bare.split(' ').at(-1) ?? '';
+  // a hiking trail website is no trail where trails are browsed
+  const isOneOfMany = bare !== called && new RegExp(`\\b${plural(head)}\\b`, 'iu').test(idea.slice(0, 4000));
+  const isPlace = !isOneOfMany && (['organisation', 'place'].includes(kindOf(head) ?? '') || PLACE.test(bare));
   const noun = isPlace ? bare : called;
   const words = noun.split(' ');
   // “for buying and renting boats”: what is done there

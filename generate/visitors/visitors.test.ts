@@ -43,6 +43,8 @@ it.each([
   ['A small-town bakery. Customers see bread.', 'a small-town bakery'],
   ['A law firm website with attorneys and news.', 'a law firm'],
   ['An online shop for handmade soap, where people buy soap.', 'an online shop for handmade soap'],
+  ['Please build a climbing gym website. Visitors browse climbing gyms by city.', 'a climbing gym website'],
+  ['Please build a climbing gym website. Visitors browse routes by grade.', 'a climbing gym'],
   ['Tickets and timetables.', undefined],
   ['I want to track my runs.', undefined],
 ])('%s is %s', (idea, business) => {
