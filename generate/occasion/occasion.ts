@@ -126,8 +126,10 @@ export function occasionIn(text: string, name: string): Occasion | undefined {
           },
         ]
       : []),
-    ...(hasPhotos ? [{ entity: 'photo', fields: ['name'], picture: 'photo', image: 'picture', byline: false }] : []),
-  ].map((offer) => (offer.entity === 'photo' ? { ...offer, fields: ['name', 'picture'] } : offer));
+    ...(hasPhotos
+      ? [{ entity: 'photo', fields: ['name', 'picture'], picture: 'photo', image: 'picture', byline: false }]
+      : []),
+  ];
   const pages: Page[] = [
     form,
     ...(hasStory

@@ -15,6 +15,8 @@ const PLACE =
   /\b(?:firm|school|club|shop|store|agency|studio|museum|restaurant|company|office|clinic|hotel|shelter|church|gallery|bakery|farm|college|academy|theatre|library|caf[eé]|salon|practice|brewery|vineyard|garage|gym|centre|center|charity|association|team|band|market|zoo|park)$/u;
 const MOST_WORDS = 6;
 
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}'-]+/gu) ?? [];
+
 /** What the place is, as the idea's first sentence calls it: “a surf school”. Nothing where it does not say so plainly. English. */
 export function businessIn(idea: string): string | undefined {
   const first = cleanText(idea.slice(0, 400)).replace(ORDER, '');
@@ -25,7 +27,7 @@ export function businessIn(idea: string): string | undefined {
   // a law firm's website is spoken of as the firm; a stock report website is no report
   const head = bare.split(' ').at(-1) ?? '';
   // a hiking trail website is no trail where trails are browsed
-  const isOneOfMany = bare !== called && new RegExp(`\\b${plural(head)}\\b`, 'iu').test(idea.slice(0, 4000));
+  const isOneOfMany = bare !== called && wordsIn(idea.slice(0, 4000)).includes(plural(head));
   const isPlace = !isOneOfMany && (['organisation', 'place'].includes(kindOf(head) ?? '') || PLACE.test(bare));
   const noun = isPlace ? bare : called;
   const words = noun.split(' ');

@@ -45,6 +45,7 @@ it.each([
   ['An online shop for handmade soap, where people buy soap.', 'an online shop for handmade soap'],
   ['Please build a climbing gym website. Visitors browse climbing gyms by city.', 'a climbing gym website'],
   ['Please build a climbing gym website. Visitors browse routes by grade.', 'a climbing gym'],
+  ['Please build a c++ website. Visitors read.', undefined],
   ['Tickets and timetables.', undefined],
   ['I want to track my runs.', undefined],
 ])('%s is %s', (idea, business) => {
