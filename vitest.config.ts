@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+import { LongestFirst } from './test/longest-first.ts';
+
 const exclude = ['**/node_modules/**', '**/fixtures/**', 'templates/base/**', 'test/.work/**'];
 
 /** A project per kind of test, from the quickest to the one that needs the most. `test/run.ts` says which run side by side. */
@@ -7,6 +9,7 @@ export default defineConfig({
   test: {
     // Two cores: more workers than that only make each test slower and its time-outs less honest.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 
+import { Descendants } from './processes.ts';
 import { afterSecond, outcomeOf, type Count, type Failure, type Outcome } from './report.ts';
 
 /**
  * `make test`: every check, in the order that fails soonest, while the long builds (Kubernetes, images) run beside the quick ones. With everything
  * at once on two cores it took longer and tests of failing connections met their limits. Counts come from the runners' own reports and go to
- * `test/.work/summary` as `N passed, N failed`.
+ * `test/.work/summary` as `N passed, N failed`. SIGINT, SIGTERM and SIGHUP end all that it has started, clusters too.
  *
  * Usage: `node test/run.ts [check] [unit] [integration] [apps] [cluster] [e2e] [resilience]`; nothing named means all.
  */
@@ -14,13 +15,15 @@ const work = 'test/.work';
 const projects = ['unit', 'integration', 'apps', 'cluster', 'e2e', 'resilience'] as const;
 const all = ['check', ...projects] as const;
 type Step = (typeof all)[number];
-/** One after another; the steps of a group side by side: one worker each, and one of the two waits most of its time. */
-const groups: readonly (readonly Step[])[] = [
-  ['check'],
-  ['unit'],
-  ['integration'],
-  ['apps', 'resilience'],
-  ['e2e', 'cluster'],
+/**
+ * One after another; a group is two rows side by side, of one worker each, or one row whose step has both. Apps wait for browsers and databases and take
+ * about as long as everything on clusters (docs/decisions/190).
+ */
+const groups: readonly (readonly (readonly Step[])[])[] = [
+  [['check']],
+  [['unit']],
+  [['integration']],
+  [['apps'], ['resilience', 'cluster', 'e2e']],
 ];
 /** What runs with nothing prepared. */
 const alone: readonly Step[] = ['check', 'unit'];
@@ -34,11 +37,40 @@ const elapsed = (): string => {
 };
 const say = (line: string): void => console.log(`[test ${elapsed()}] ${line}`);
 
+let isEnding = false;
+
+/** Exit code of a script. Of one that was ended with everything there is none: nothing comes after it. */
 function run(args: readonly string[]): Promise<number> {
+  const isLast = isEnding;
   return new Promise((resolve) => {
+    const ended = (code: number): void => {
+      if (isLast || !isEnding) resolve(code);
+    };
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });
-    child.on('error', () => resolve(1));
-    child.on('close', (code) => resolve(code ?? 1));
+    child.on('error', () => ended(1));
+    child.on('close', (code) => ended(code ?? 1));
+  });
+}
+
+const ours = new Descendants();
+// Who loses its parent between two looks is not found: databases of tests live for many seconds.
+setInterval(() => ours.look(), 2_000).unref();
+for (const [signal, code] of [
+  ['SIGHUP', 129],
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const) {
+  process.on(signal, () => {
+    if (isEnding) return;
+    isEnding = true;
+    say(`${signal}: ended ${String(ours.end())} processes`);
+    // The clusters of processes that are gone are leftovers; what this takes too long is removed by the next start of a cluster.
+    const limit = setTimeout(() => process.exit(code), 60_000);
+    const swept = needsImages ? run(['test/cluster/cli.ts', 'sweep']) : Promise.resolve(0);
+    void swept.then(() => {
+      clearTimeout(limit);
+      process.exit(code);
+    });
   });
 }
 
@@ -108,7 +140,11 @@ async function take(step: Step): Promise<void> {
   add(step, step === 'check' ? await check() : await vitest(step), since);
 }
 
-for (const group of groups) await Promise.all(group.filter((step) => steps.has(step)).map(take));
+async function takeRow(row: readonly Step[]): Promise<void> {
+  for (const step of row) if (steps.has(step)) await take(step);
+}
+
+for (const group of groups) await Promise.all(group.map(takeRow));
 const summary = `${total.passed} passed, ${total.failures.length} failed`;
 writeFileSync(`${work}/summary`, `${summary}\n`);
 const told = (word: string, failures: readonly Failure[]): string =>
