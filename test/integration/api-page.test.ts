@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -9,13 +6,13 @@ import { RESOURCES } from '../../kube/index.ts';
 import { cacheFolder } from '../../setup/cache.ts';
 import { CHROMIUM, ensureHostProgram } from '../../setup/host.ts';
 import { builtWeb } from '../../web/index.ts';
+import { violationsOn } from '../e2e/axe.ts';
 import { filesInTheChat } from './page-files.ts';
 import { startRestSystem, type RestSystem } from './api-system.ts';
 import { eventually } from './system.ts';
 import { hostileAnswers } from './web-hostile-answers.ts';
 import { hostileTexts } from './web-hostile.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PASSWORD = 'correct horse battery';
 let rest: RestSystem;
 let url = '';
@@ -399,10 +396,7 @@ describe('the editor', () => {
   ])('has nothing axe finds and fits the screen: %s', async (_, options) => {
     const { page } = await visit({ ...options, bypassCSP: true });
     const check = async (): Promise<void> => {
-      await page.evaluate(`${axe};0`);
-      const found = await page.evaluate<string[]>(
-        'axe.run().then(({ violations }) => violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(" ")}`))',
-      );
+      const found = (await violationsOn(page)).map(({ id, nodes }) => `${id}: ${nodes.join(' ')}`);
       expect(found, page.url()).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
     };

@@ -1,6 +1,4 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -13,13 +11,13 @@ import { RESOURCES } from '../../kube/index.ts';
 import { cacheFolder } from '../../setup/cache.ts';
 import { CHROMIUM, ensureHostProgram } from '../../setup/host.ts';
 import { builtWeb } from '../../web/index.ts';
+import { seriousProblems } from '../e2e/axe.ts';
 import { generatedFor, startRestSystem, type RestSystem } from './api-system.ts';
 import { eventually } from './system.ts';
 
 /** Where the app is: another origin than the editor's. Nothing listens there, so the browser is given its pages. */
 const APP = 'http://mvp-x.localhost:8080';
 const PASSWORD = 'correct horse battery';
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** An app with the policy that our web server gives it, and faults of every kind. */
 const PAGE = `<!doctype html><html lang="en" data-theme="light"><head><script src="/-/preview.js"></script><title>Bistro</title>
@@ -116,10 +114,7 @@ async function withApp(name: string, editor: string): Promise<{ page: Page; app:
 async function look(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.evaluate(axe);
-    const found = await page.evaluate<string[]>(
-      `axe.run(document, { iframes: false }).then(({ violations }) => violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => id + ' ' + nodes[0].html))`,
-    );
+    const found = await seriousProblems(page, { iframes: false });
     expect(found, `${name} ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light' });
