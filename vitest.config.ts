@@ -1,8 +1,14 @@
+import { join } from 'node:path';
+
 import { defineConfig } from 'vitest/config';
 
+import { cacheFolder } from './setup/cache.ts';
 import { LongestFirst } from './test/longest-first.ts';
 
 const exclude = ['**/node_modules/**', '**/fixtures/**', 'templates/base/**', 'test/.work/**'];
+
+// What the compiler says of the apps that tests make is the same in every process that asks (docs/decisions/191).
+process.env['MVP_KEPT_TYPES'] ??= join(cacheFolder(), 'kept-types');
 
 /** A project per kind of test, from the quickest to the one that needs the most. `test/run.ts` says which run side by side. */
 export default defineConfig({

@@ -185,6 +185,16 @@ export interface TypesOracle {
     look: (file: ts.SourceFile, checker: ts.TypeChecker) => Answer,
   ): Answer | undefined;
   /**
+   * As {@link look}, for an answer that depends on nothing but the file and what it imports, and that JSON can hold: the same `question` about the
+   * same files is not asked again, and the program not built for it.
+   */
+  asked<Answer>(
+    workspace: Workspace,
+    path: string,
+    question: string,
+    look: (file: ts.SourceFile, checker: ts.TypeChecker) => Answer,
+  ): Answer | undefined;
+  /**
    * Type errors of a file with each of these texts in its place, all else as it is; null where a text does not parse. One program holds them
    * all, so that ten cost little more than one. Whoever imports the file is not asked; with `spans`, only the statements there are checked,
    * and names that nobody uses are not told.

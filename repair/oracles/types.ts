@@ -4,14 +4,21 @@ import type { Workspace } from '../workspace.ts';
 import { AnswerCache } from './cache.ts';
 import { createClosures } from './closures.ts';
 import type { TypeProblem, TypesOracle } from './contract.ts';
+import { keptTypes } from './kept-types.ts';
 import { nextTypes, openTypedApp, root, scriptsOf, typedAppHost, type TypedApp, type Typings } from './typed-app.ts';
 import { followsFromUntyped } from './untyped.ts';
 import { lineEndOf } from '../edits.ts';
+
+/** What somebody wants to see at a file. */
+type Look<Answer> = (file: ts.SourceFile, checker: ts.TypeChecker) => Answer;
 
 /** Makes the oracle; nothing is loaded before it is first asked. `typings` is a `node_modules` folder or null. */
 export function createTypesOracle(typings: Typings | null): TypesOracle {
   const opened = new WeakMap<Workspace, TypedApp | null>();
   const answers = new AnswerCache<readonly TypeProblem[]>();
+  /** What was seen at a file. */
+  const sights = new AnswerCache<{ readonly seen?: unknown }>();
+  const kept = keptTypes(typings);
   let current: TypedApp | undefined;
   let service: ts.LanguageService | undefined;
 
@@ -39,6 +46,12 @@ export function createTypesOracle(typings: Typings | null): TypesOracle {
     return known;
   };
   const notes = new WeakMap<Workspace, Map<string, unknown>>();
+  const look = <Answer>(workspace: Workspace, path: string, see: Look<Answer>): Answer | undefined => {
+    if (open(workspace) === null) return undefined;
+    const program = started().getProgram();
+    const file = program?.getSourceFile(root + path);
+    return program === undefined || file === undefined ? undefined : see(file, program.getTypeChecker());
+  };
 
   return {
     hasPackageTypes: typings !== null,
@@ -48,7 +61,9 @@ export function createTypesOracle(typings: Typings | null): TypesOracle {
       if (one === null) return [];
       let problems = problemsOf.get(one);
       if (problems === undefined) {
-        problems = [...keysOf(one)].flatMap(([name, key]) => answers.one(key, () => checkFile(started(), name)));
+        problems = [...keysOf(one)].flatMap(([name, key]) =>
+          answers.one(key, () => kept.one(key, () => checkFile(started(), name))),
+        );
         problemsOf.set(one, problems);
       }
       return problems;
@@ -77,11 +92,15 @@ export function createTypesOracle(typings: Typings | null): TypesOracle {
         ),
       }));
     },
-    look(workspace, path, look) {
-      if (open(workspace) === null) return undefined;
-      const program = started().getProgram();
-      const file = program?.getSourceFile(root + path);
-      return program === undefined || file === undefined ? undefined : look(file, program.getTypeChecker());
+    look,
+    asked<Answer>(workspace: Workspace, path: string, question: string, see: Look<Answer>): Answer | undefined {
+      const one = typings === null ? null : open(workspace);
+      const key = one === null ? undefined : keysOf(one).get(root + path);
+      if (key === undefined) return look(workspace, path, see);
+      const asking = `${question} ${key}`;
+      const sight = sights.one(asking, () => kept.one(asking, () => ({ seen: look(workspace, path, see) })));
+      // The question names what is seen, so what is kept under it is of this kind.
+      return sight.seen as Answer | undefined;
     },
     variants(workspace, path, variants) {
       const one = open(workspace);

@@ -44,7 +44,8 @@ export function functionHandedOver(
   if (handed.length === 0) return undefined;
   const plain = handed.find((one) => /^(?:ArrowFunctionExpression|FunctionExpression)$/u.test(one.value.type));
   if (plain !== undefined || !oracles.types.hasPackageTypes) return plain;
-  return oracles.types.look(workspace, path, (file, checker) => {
+  // Who is of the browser is written in what the module imports.
+  return oracles.types.asked(workspace, path, 'function handed over', (file, checker) => {
     let found: { name: string; offset: number } | undefined;
     const visit = (node: ts.Node): void => {
       if (ts.isJsxOpeningLikeElement(node) && isClient(node.tagName.getText(file))) {
