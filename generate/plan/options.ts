@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { identifierOf, type FieldDraft, type SiteDraft } from '../../templates/index.ts';
 import type { Piece } from '../compose/index.ts';
 import { capitalised, singular } from '../text/inflect.ts';
+import { saidToDiffer, surchargesIn, usualSurcharges, withoutPrice, type Steps } from './surcharges.ts';
 
 type ShopDraft = NonNullable<SiteDraft['shop']>;
 
@@ -11,14 +12,24 @@ const choices = z.array(z.string()).min(2);
 const KNOWN = z
   .record(
     z.string(),
-    z.strictObject({ choices, of: z.array(z.strictObject({ words: z.array(z.string()), choices })).default([]) }),
+    z.strictObject({
+      choices,
+      of: z.array(z.strictObject({ words: z.array(z.string()), choices })).default([]),
+      /** What stands first where the idea lists the others: nobody has to take one. */
+      none: z.string().optional(),
+      step: z.number().positive().optional(),
+      each: z.number().positive().optional(),
+    }),
   )
   .parse(load(readFileSync(new URL('./options.yaml', import.meta.url), 'utf8')));
 
 /** “choose grind and bag size”, “pick a size and colour”, “with options for size”, “in several sizes and colours”. */
 const CHOSEN =
-  /\b(?:(?:choos|select|pick|specify|specif|customi[sz]|configur)(?:e|es|s|ing|ies|y)?|options? (?:for|of|like|such as)|available in|come in|comes in) (?:from |between |among )?([^.;:!?]{3,90})/giu;
+  /\b(?:(?:choos|select|pick|specify|specif|customi[sz]|configur)(?:e|es|s|ing|ies|y)?|options? (?:for|of|like|such as)|available in|come in|comes in) (?:from |between |among )?((?:[^.;:!?]|\.(?=\d)){3,160})/giu;
 const BEFORE_OPTIONS = /(?:\bwith|,|\band) (?:an? )?([\p{L} ,]{3,60}?) (?:options?|variants|choices)\b/giu;
+const STEPS = new Map<string, Steps>(
+  Object.entries(KNOWN).map(([name, { step, each }]) => [identifierOf(name), { step, each }]),
+);
 const FILLER =
   /^(?:(?:an?|the|its|their|your|his|her|different|various|several|many|multiple|all|of|preferred|desired) )+/iu;
 const MOST = 3;
@@ -39,7 +50,18 @@ export function withOptions(
   const fields = optionsIn(description, about).filter(({ id }) => !line.fields.some((field) => field.id === id));
   if (fields.length === 0) return shop;
   line.fields.push(...fields);
-  return { ...shop, options: fields.map(({ id }) => id) };
+  const surcharges = Object.fromEntries(
+    fields.flatMap(({ id, choices = [] }) => {
+      const stated = surchargesIn(choices, description);
+      const found = stated ?? (saidToDiffer(description) ? usualSurcharges(choices, STEPS.get(id)) : undefined);
+      return found === undefined ? [] : [[id, found]];
+    }),
+  );
+  return {
+    ...shop,
+    options: fields.map(({ id }) => id),
+    ...(Object.keys(surcharges).length === 0 ? {} : { surcharges }),
+  };
 }
 
 function optionsIn(text: string, about: string): FieldDraft[] {
@@ -64,12 +86,13 @@ function optionOf(item: string, about: string): FieldDraft | undefined {
   const own = told
     .replace(/\).*$/u, '')
     .split(/\s*[,/]\s*|\s+(?:and|or)\s+/iu)
-    .map((each) => each.trim())
+    .map(withoutPrice)
     .filter((each) => each !== '' && each.length < 30);
   const fitting = known.of.find((each) =>
     each.words.some((word) => new RegExp(`\\b${word}(?:s|es)?\\b`, 'u').test(about)),
   );
-  const list = own.length > 1 ? own : (fitting?.choices ?? known.choices);
+  const free = known.none === undefined || own.includes(known.none) ? [] : [known.none];
+  const list = own.length > 1 ? [...free, ...own] : (fitting?.choices ?? known.choices);
   return {
     id: identifierOf(name),
     label: capitalised(name),

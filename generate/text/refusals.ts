@@ -55,6 +55,6 @@ export function withoutRefusals(sentence: string): { kept: string; refused: stri
 /** A text without what it refuses: “No chat and without ratings” asks for neither. */
 export const wishedIn = (text: string): string =>
   text
-    .split(/(?<=[.!?;\n])\s*/u)
+    .split(/(?<=[!?;\n]|\.(?!\d))\s*/u)
     .map((sentence) => withoutRefusals(sentence).kept)
     .join(' ');

@@ -39,6 +39,8 @@ export const shop = z.strictObject({
   restock: z.array(identifier).default([]),
   /** Choices of the line that the buyer makes for each thing: its size, its colour. */
   options: z.array(identifier).max(4).default([]),
+  /** What a choice costs on top of the thing's own price, by option and choice. What is left out costs nothing more. */
+  surcharges: z.record(identifier, z.record(identifier, z.number().min(0).max(10_000))).optional(),
 });
 export type Shop = z.infer<typeof shop>;
 

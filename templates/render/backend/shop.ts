@@ -1,4 +1,4 @@
-import { shopIn, type Field, type Transition } from '../../blueprint/index.ts';
+import { shopIn, type Field, type Shop, type Transition } from '../../blueprint/index.ts';
 import { python, pythonTuple } from '../../quote/index.ts';
 import { columnOf, type Plan, type PlannedEntity } from './plan.ts';
 
@@ -40,7 +40,7 @@ export function renderShop(plan: Plan): string {
     ...(shop.address ? ['needs_address=True'] : []),
     ...(parts.options.length === 0
       ? []
-      : [`options=${pythonTuple(parts.options.map((field) => option(line, field)))}`]),
+      : [`options=${pythonTuple(parts.options.map((field) => option(line, field, shop.surcharges)))}`]),
   ];
   return `\nSHOP = Shop(${said.join(', ')},)\nrouter.include_router(shop_router(SITE, SHOP))\n`;
 }
@@ -63,9 +63,19 @@ export function restockOf(plan: Plan, entity: PlannedEntity, { from, to }: Trans
 }
 
 /** What is chosen of each thing, with the column of the line that keeps it. */
-function option(line: PlannedEntity, { id, choices = [] }: Field): string {
+function option(line: PlannedEntity, { id, choices = [] }: Field, surcharges: Shop['surcharges']): string {
   const values = pythonTuple(choices.map((each) => python(each.id)));
-  return `ShopOption(name=${python(id)}, column=${python(columnOf(line, id))}, choices=${values})`;
+  const dearer = choices.flatMap((each) => {
+    const extra = surcharges?.[id]?.[each.id] ?? 0;
+    return extra === 0 ? [] : [`${python(each.id)}: ${decimal(extra)}`];
+  });
+  const said = [
+    `name=${python(id)}`,
+    `column=${python(columnOf(line, id))}`,
+    `choices=${values}`,
+    ...(dearer.length === 0 ? [] : [`surcharges={${dearer.join(', ')}}`]),
+  ];
+  return `ShopOption(${said.join(', ')})`;
 }
 
 const decimal = (value: number): string => `Decimal(${python(value.toFixed(2))})`;

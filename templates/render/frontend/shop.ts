@@ -29,7 +29,10 @@ export function renderShop(blueprint: Blueprint, names: AppNames): string {
             options.map(({ id, label, choices = [] }) => ({
               name: id,
               label,
-              choices: choices.map((each) => ({ id: each.id, label: each.label })),
+              choices: choices.map((each) => {
+                const extra = shop.surcharges?.[id]?.[each.id] ?? 0;
+                return { id: each.id, label: each.label, ...(extra === 0 ? {} : { extra }) };
+              }),
             })),
           ),
     ],

@@ -3,7 +3,8 @@
 import datetime as dt
 import re
 import uuid
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Annotated, Any
 
@@ -39,6 +40,8 @@ class ShopOption:
     name: str
     column: str
     choices: tuple[str, ...]
+    # What a choice costs on top of the thing's own price. A choice that is left out costs nothing more.
+    surcharges: Mapping[str, Decimal] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True)

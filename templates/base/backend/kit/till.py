@@ -79,7 +79,8 @@ class Till:
             row = found.get(id)
             if row is None:
                 continue
-            price = Decimal(getattr(row, self.shop.price)).quantize(CENT)
+            extra = (each.surcharges.get(choice, 0) for each, choice in zip(self.shop.options, choices, strict=True))
+            price = (Decimal(getattr(row, self.shop.price)) + sum(extra)).quantize(CENT)
             href = (self.site.link(row) or {}).get("href")
             lines.append(
                 QuoteLine(

@@ -125,6 +125,34 @@ def test_nobody_says_the_price(session, client, user):
     assert count(session) == 0
 
 
+def test_a_choice_costs_what_it_costs_on_top(session, client, user):
+    dear = [(each.name, choice, extra) for each in SHOP.options for choice, extra in each.surcharges.items()]
+    id = put_on_sale(session, user)
+    for name, choice, extra in dear:
+        body = purchase(client, (id, 1))
+        line = {"id": id, "quantity": 2, "choices": {name: choice}}
+        quote = client.post(f"{PATH}/quote", json={"lines": [line]}).json()
+        plain = client.post(f"{PATH}/quote", json={"lines": body["lines"]}).json()["lines"][0]["price"]
+        first = next(each for each in SHOP.options if each.name == name)
+        usual = float(first.surcharges.get(first.choices[0], 0))
+        assert quote["lines"][0]["price"] == round(plain - usual + float(extra), 2)
+        assert quote["lines"][0]["amount"] == quote["goods"] == round(quote["lines"][0]["price"] * 2, 2)
+        # The price of another choice does not buy this one.
+        if float(extra) != usual:
+            answer = client.post(f"{PATH}/orders", json=body | {"lines": [line | {"quantity": 1}]})
+            assert (answer.status_code, answer.json()["code"]) == (409, "price")
+    if not dear:
+        pytest.skip("every choice costs the same")
+    name, choice, _ = dear[-1]
+    line = {"id": id, "quantity": 1, "choices": {name: choice}}
+    quote = client.post(f"{PATH}/quote", json={"lines": [line]}).json()
+    answer = client.post(f"{PATH}/orders", json=purchase(client, (id, 1)) | {"lines": [line], "total": quote["total"]})
+    assert answer.status_code == 201, answer.text
+    assert [(each["choices"][name], each["price"]) for each in answer.json()["lines"]] == [
+        (choice, quote["lines"][0]["price"])
+    ]
+
+
 def test_a_card_that_is_none_or_is_declined_buys_nothing(session, client, user):
     id = put_on_sale(session, user)
     body = purchase(client, (id, 1))

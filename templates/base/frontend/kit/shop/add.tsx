@@ -86,10 +86,11 @@ export function AddMany({ row }: { row: PublicRow }) {
   const [quantity, setQuantity] = useState(1);
   const [choices, setChoices] = useState(firstChoices);
   const most = left === null ? null : Math.max(left - inside, 1);
+  const price = shop && row.values[shop.price];
   if (left === 0) return <p className="text-lg font-semibold text-muted">{words.soldOut}</p>;
   return (
     <div>
-      <Options value={choices} onChange={setChoices} />
+      <Options price={typeof price === 'number' ? price : 0} value={choices} onChange={setChoices} />
       <div className="flex flex-wrap items-center gap-3">
         <Quantity value={Math.min(quantity, most ?? quantity)} most={most} of={row.title} onChange={setQuantity} />
         <button

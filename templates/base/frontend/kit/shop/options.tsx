@@ -1,8 +1,15 @@
 'use client';
 
 /** What a buyer chooses of a thing: its size, its colour. */
+import { format } from '@/components/form';
 import { shop } from '@/lib/site';
 import type { Choices } from './types';
+
+// <words>
+const words = {
+  each: (price: string) => `${price} each`,
+};
+// </words>
 
 const options = shop?.options ?? [];
 
@@ -16,10 +23,23 @@ export const firstChoices = (): Choices =>
 export const choiceText = (choices: Choices = {}): string =>
   options.flatMap(({ name, choices: known }) => known.find(({ id }) => id === choices[name])?.label ?? []).join(' · ');
 
-export function Options({ value, onChange }: { value: Choices; onChange: (value: Choices) => void }) {
+/** What these choices cost on top of a thing's own price. */
+const extraOf = (chosen: Choices): number =>
+  options.reduce((sum, { name, choices }) => sum + (choices.find(({ id }) => id === chosen[name])?.extra ?? 0), 0);
+
+const isDearer = options.some(({ choices }) => choices.some(({ extra }) => extra));
+
+interface OptionsProps {
+  /** The thing's own price: what it costs as chosen is said where that differs by choice. */
+  price: number;
+  value: Choices;
+  onChange: (value: Choices) => void;
+}
+
+export function Options({ price, value, onChange }: OptionsProps) {
   if (!hasOptions) return null;
   return (
-    <div className="mb-4 flex flex-wrap gap-3">
+    <div className="mb-4 flex flex-wrap items-end gap-3">
       {options.map(({ name, label, choices }) => (
         <label key={name} className="min-w-32 text-sm font-medium">
           {label}
@@ -30,12 +50,17 @@ export function Options({ value, onChange }: { value: Choices; onChange: (value:
           >
             {choices.map((choice) => (
               <option key={choice.id} value={choice.id}>
-                {choice.label}
+                {choice.extra ? `${choice.label} (+${format.money(choice.extra)})` : choice.label}
               </option>
             ))}
           </select>
         </label>
       ))}
+      {isDearer && (
+        <p data-testid="price-as-chosen" aria-live="polite" className="w-full text-lg font-semibold tabular-nums">
+          {words.each(format.money(price + extraOf(value)))}
+        </p>
+      )}
     </div>
   );
 }

@@ -14,7 +14,8 @@ export interface Way {
 export interface Option {
   name: string;
   label: string;
-  choices: { id: string; label: string }[];
+  /** `extra`: what a choice costs on top of the thing's own price. */
+  choices: { id: string; label: string; extra?: number }[];
 }
 
 /** What was chosen, by the name of the option. */
