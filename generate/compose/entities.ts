@@ -25,7 +25,7 @@ export function composeEntities(
     const kind = takesSeats(notion, notions) ? 'attendance' : notion.archetype;
     const plan = planOf({ ...notion, archetype: kind }, reading);
     const piece: Piece = {
-      draft: draftOf(notion, id, plan, access(kind)),
+      draft: draftOf(notion, id, plan, access(kind), isSold(reading)),
       kind,
       weight: notion.score,
       fromTemplate: false,
@@ -83,6 +83,14 @@ function isChosen({ lemmas }: Reading): boolean {
   return words.some((word) => CHOOSERS.test(word)) && !words.some((word) => STOCKED.test(word));
 }
 
+const SELLS =
+  /^(?:price|cost|fee|fare|rate|buy|sell|sale|seller|buyer|shop|store|order|cart|basket|checkout|pay|payment|rent|rental|hire|booking|purchase|offer|listing|auction|bid|donation|euro|dollar|pound|currency|invoice)$/;
+
+/** Whether an idea speaks of anything that costs something. */
+function isSold({ lemmas }: Reading): boolean {
+  return [...lemmas.keys()].some((lemma) => lemma.split('_').some((word) => SELLS.test(word)));
+}
+
 const MAKERS: ReadonlySet<string> = new Set([
   'author',
   'composer',
@@ -100,7 +108,13 @@ const USUAL: ReadonlySet<string> = new Set(['capacity', 'breed', 'birth_date', '
 /** What only those count who keep a stock. */
 const OF_THE_HOUSE: ReadonlySet<string> = new Set(['code', 'quantity', 'reorder_level']);
 
-function draftOf(notion: Notion, id: string, plan: KindPlan, access: EntityDraft['access']): EntityDraft {
+function draftOf(
+  notion: Notion,
+  id: string,
+  plan: KindPlan,
+  access: EntityDraft['access'],
+  isForSale: boolean,
+): EntityDraft {
   const fields: FieldDraft[] = [];
   const [first, ...rest] = plan.fields;
   if (first !== undefined) fields.push(first);
@@ -118,6 +132,8 @@ function draftOf(notion: Notion, id: string, plan: KindPlan, access: EntityDraft
   const isLeftOut = ({ id }: FieldDraft): boolean =>
     (isSigned && id === 'creator') ||
     (notion.shown === true && (id === 'speciality' || OF_THE_HOUSE.has(id))) ||
+    // An encyclopedia of cheeses sells none.
+    (notion.shown === true && isTold && !isForSale && id === 'price') ||
     (isTold && (USUAL.has(id) || OF_THE_HOUSE.has(id)));
   for (const field of rest) if (!isLeftOut(field)) addField(fields, field);
   const workflow = flowFrom(statesOf(notion.states, plan.workflow), notion.archetype) ?? plan.workflow;

@@ -92,7 +92,7 @@ const PEOPLE =
 
 /** Strangers register and do something of their own. */
 const PORTAL =
-  /\b(clients?|customers?|members?|parents?|people|visitors?|users|tenants?|guests?|neighbou?rs?|listeners|readers|you|attendees?|students?|donors?|patients?|buyers|players|citizens|residents|volunteers|fans|others|kunden|mieter|mitglieder|bürger)\b[^.;]{0,25}\b(can|should|could|may|order|book|list|rent|borrow|sign|register|subscribe|want|join|apply|submit|pay|vote|pledge|offer|buy|report|request|upload|post|share|comment|können|buchen|bestellen|melden)\b/iu;
+  /\b(clients?|customers?|members?|parents?|people|visitors?|users|tenants?|guests?|neighbou?rs?|listeners|readers|you|attendees?|students?|donors?|patients?|buyers|players|citizens|residents|volunteers|fans|others|kunden|mieter|mitglieder|bürger)\b[^.;]{0,25}\b(can|should|could|may|order|book|list|rent|borrow|reserve|asks? for|take home|sign|register|subscribe|want|join|apply|submit|pay|vote|pledge|offer|buy|report|request|upload|post|share|comment|können|buchen|bestellen|melden)\b/iu;
 
 /** What is made for people who do not work there: a place of the web with visitors, or a trade that lives from being seen. */
 const SITE =
@@ -219,6 +219,7 @@ function partIn(text: string, draft: EntityDraft, kind: Archetype): Part {
   if (PERSONAL.has(kind)) return 'theirs';
   if (CONTRIBUTED.has(kind) || peopleDo(text, OFFERS, draft) || makesProfile(text, draft)) return 'offered';
   const handsIn = peopleDo(text, HANDS_IN, draft);
+  if (handsIn && isSeenByOthers(text, draft)) return 'offered';
   // Whoever asks for something waits for the answer; what others ask for is none of their business.
   if (kind === 'request' || (HANDED_IN.has(kind) && handsIn)) return 'theirs';
   const isTheirs = new RegExp(`\\b(?:their|ihre[nmrs]?) (?:\\p{L}+ ){0,2}${nounOf(draft)}`, 'iu').test(text);
@@ -230,6 +231,15 @@ function partIn(text: string, draft: EntityDraft, kind: Archetype): Part {
 function peopleDo(text: string, does: string, draft: EntityDraft): boolean {
   return new RegExp(
     `\\b(?:${PEOPLE})\\b[^.;:]{0,30}\\b(?:${does})\\b(?:(?!\\b(?:${PEOPLE})\\b)[^.;:]){0,40}${nounOf(draft)}`,
+    'iu',
+  ).test(text);
+}
+
+/** “People report found items …, others search them”: what some hand in is looked through by all. */
+function isSeenByOthers(text: string, draft: EntityDraft): boolean {
+  const does = 'search|browse|see|find|look through|read|view|filter';
+  return new RegExp(
+    `${nounOf(draft)}[^.;:]{0,80}?\\b(?:${PEOPLE})\\b (?:can |may )?(?:also )?(?:${does}) (?:through |for )?(?:them|these|it)\\b`,
     'iu',
   ).test(text);
 }

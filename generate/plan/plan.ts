@@ -61,6 +61,7 @@ import { themeFor } from './theme.ts';
 import { unkept } from './unkept.ts';
 import { missingLabels, translated, translatedTemplate } from './translate.ts';
 import { withoutAudience, withoutParts, withoutPassing } from './passing.ts';
+import { namesNothingOf } from './fits.ts';
 import { accountParts, isOfFirm, keepsHidden, missesPeople, toldOnly } from './shown.ts';
 import { giveViews } from './views.ts';
 import { voicesIn, withVoices } from './voices.ts';
@@ -101,6 +102,7 @@ export function planApp(
       isForVisitors(wished, named) ||
       keepsHidden(named, reading) ||
       missesPeople(named, reading) ||
+      (idea.template === undefined && namesNothingOf(named, reading, analysis)) ||
       (accessIn(wished, undefined, reading.notions).isPersonal && isOfFirm(named, reading)));
   const kept = isHalf ? undefined : named;
   // Old things are sold in a shop with a basket as well as on a market.

@@ -10,11 +10,12 @@ import type { Access, Part } from './access.ts';
 export function giveRights(pieces: readonly Piece[], access: Access, roles: Blueprint['roles']): void {
   // An admin gives these roles: a coach writes down results, a therapist notes.
   const staff = roles.filter(({ id }) => kindOf(id) === 'staff').map(({ id }) => id);
-  for (const { draft, kind, fromTemplate } of pieces) {
+  for (const { draft, kind, fromTemplate, shown } of pieces) {
     if (access.isPersonal) ownAlone(draft);
     else if (access.isRun) runByAll(draft, access.hasApproval);
     else if (access.isTogether && fromTemplate && isNobodyElses(draft)) sharedByAll(draft);
-    else if (!fromTemplate && draft.access === 'shared') takePart(draft, access.partOf(draft, kind), staff);
+    else if (!fromTemplate && draft.access === 'shared')
+      takePart(draft, partOfShown(shown === true, kind, access.partOf(draft, kind)), staff);
     else if (draft.access === 'shared' && access.isOffered(draft)) draft.createdBy = ['everyone'];
     if (draft.access === 'private' && !access.isPersonal) keepSteps(draft, roles);
     tidy(draft, pieces);
@@ -36,6 +37,19 @@ export function openUp(pieces: readonly Piece[], access: Access, roles: Blueprin
     else if (access.partOf(draft, kind) !== 'theirs') draft.createdBy = [];
   }
 }
+
+/** What the house shows is seen by all, however much is said of people's own: “shows restored clocks … send a picture of their clock”. */
+function partOfShown(isShown: boolean, kind: Piece['kind'], part: Part): Part {
+  return isShown && part === 'theirs' && SHOWN_KINDS.has(kind) ? 'kept' : part;
+}
+const SHOWN_KINDS: ReadonlySet<Piece['kind']> = new Set<Piece['kind']>([
+  'animal',
+  'asset',
+  'plant',
+  'work',
+  'goods',
+  'thing',
+]);
 
 function takePart(draft: EntityDraft, part: Part, staff: readonly string[]): void {
   if (part === 'theirs') draft.access = 'private';

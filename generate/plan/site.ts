@@ -82,7 +82,7 @@ export function siteFor(
   const offered = pieces.filter(
     (piece) =>
       piece.draft.access === 'shared' &&
-      (OFFERED.has(piece.kind) || (piece.kind === 'result' && piece.shown === true)) &&
+      (OFFERED.has(piece.kind) || (piece.kind === 'result' && piece.shown === true) || isHandedInForAll(piece)) &&
       !said.has(piece.draft.id.replaceAll('_', '-')) &&
       !isBehindTheDesk(piece, pieces),
   );
@@ -105,6 +105,10 @@ export function siteFor(
     pages: [...catalogues, ...more],
   };
 }
+
+/** “People report found items, others search them”: what some hand in is what the others come for. */
+const isHandedInForAll = ({ kind, draft: { access, createdBy = [] } }: Piece): boolean =>
+  kind === 'request' && access === 'shared' && createdBy.includes('everyone');
 
 /** For these somebody who works there is chosen: the stylist, the tutor. */
 const BY_SOMEBODY: ReadonlySet<Archetype> = new Set<Archetype>(['booking', 'attendance', 'event', 'order']);

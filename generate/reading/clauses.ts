@@ -6,7 +6,7 @@ import { choiceOf } from './choices.ts';
 import { isSought } from './bystanders.ts';
 import { worked } from './claims.ts';
 import { HANDLED } from './evidence.ts';
-import { countedAt, isProperty, isThing } from './grammar.ts';
+import { countedAt, isOne, isProperty, isThing } from './grammar.ts';
 import {
   describesEach,
   isAside,
@@ -22,9 +22,11 @@ import {
   whetherAt,
 } from './listing.ts';
 import { notedOfEach } from './noted.ts';
+import type { Notion } from './notion.ts';
 import type { Passage } from './passage.ts';
 import { endsList, isFound, ownedAt, profileAt, soughtAt } from './profiles.ts';
 import { readReported } from './reported.ts';
+import { readSaidWhat } from './said-what.ts';
 import { knownVerb, meantAsVerb } from './senses.ts';
 import { datedAt, expiring, handedOut, keptList, linkAt } from './spoken.ts';
 import { measuredIn, unitOf } from './units.ts';
@@ -38,6 +40,17 @@ const WRITES_DOWN =
 function firstNoun(terms: readonly Term[], from: number): number | undefined {
   const at = terms.findIndex((term, place) => place >= from && term.kind !== 'word');
   return at >= 0 && at <= from + 2 ? at : undefined;
+}
+
+/**
+ * “browse cheeses by country, milk and texture”, “others search them by category”: whose rows the words behind “by” at `by` tell apart, whatever else
+ * those words are names of; undefined where nothing is looked through there.
+ */
+function browsedBefore(p: Passage, by: number): Notion | undefined {
+  if (!isLookedThrough(p.terms, by) || !isOne(p.terms, by + 1)) return undefined;
+  if (/^(?:them|these|those)$/i.test(p.terms[by - 1]?.surface ?? ''))
+    return p.thing ?? p.ledger.handledThing() ?? p.ledger.topic;
+  return p.lastAt === by - 1 && p.terms[by - 1]?.plural === true ? (p.outer ?? p.last) : undefined;
 }
 
 /** Words that a list of states follows. */
@@ -139,7 +152,7 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
     p.object = true;
     return written - 1;
   }
-  const reported = readReported(p, at);
+  const reported = readReported(p, at) ?? readSaidWhat(p, at);
   if (reported !== undefined) return reported;
   // "number of logged dives": of what sort they are.
   const done = lower.endsWith('ed') && /^(of|the|an?|all|any|each)$/i.test(p.terms[at - 1]?.surface ?? '');
@@ -192,6 +205,12 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
     // “results of past years can be browsed by distance”
     isFound(p.terms, at) ||
     (isSought(p.terms, p.lastAt) && isWithin(p.terms, p.lastAt, at));
+  const browsed = glue === 'by' ? browsedBefore(p, at) : undefined;
+  if (browsed !== undefined) {
+    p.listing = { of: browsed, count: 0 };
+    p.last = browsed;
+    return at;
+  }
   if (glue === 'by' && p.last !== undefined && isSaidOf && isProperty(p.terms, at + 1)) {
     const of = p.outer ?? p.last;
     p.listing = { of, count: 0 };

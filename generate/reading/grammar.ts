@@ -79,6 +79,12 @@ export function isProperty(terms: readonly Term[], from: number): boolean {
   return false;
 }
 
+/** Whether one of something stands here, over determiners and adjectives: no number of things, no verb. */
+export function isOne(terms: readonly Term[], from: number): boolean {
+  const term = terms.slice(from, from + 4).find(({ kind, surface }) => kind !== 'word' || !SKIPPED.test(surface));
+  return term !== undefined && term.kind !== 'word' && /^\p{L}/u.test(term.surface) && !term.plural;
+}
+
 export function isThing(terms: readonly Term[], from: number): boolean {
   for (const term of terms.slice(from, from + 4)) {
     if (term.kind === 'word' && SKIPPED.test(term.surface)) continue;

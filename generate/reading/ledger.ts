@@ -65,6 +65,26 @@ function takenAt(terms: readonly Term[], at: number): string | undefined {
   return that > 0 && before !== undefined && isTaken(before) ? before.lemma : undefined;
 }
 
+/** “students apply for a topic”: what for. */
+function appliedFor(terms: readonly Term[], at: number): string | undefined {
+  if (terms[at + 1]?.surface.toLowerCase() !== 'for') return undefined;
+  return terms.slice(at + 2, at + 5).find(({ archetype }) => archetype !== undefined && APPLIED_FOR.has(archetype))
+    ?.lemma;
+}
+const APPLIED_FOR: ReadonlySet<Archetype> = new Set<Archetype>([
+  'category',
+  'work',
+  'place',
+  'project',
+  'service',
+  'event',
+  'listing',
+  'document',
+  'animal',
+  'plan',
+  'thing',
+]);
+
 /** What was read so far: nouns with the evidence for them, how they belong together, and properties without an owner. */
 export class Ledger {
   readonly notions = new Map<string, Notion>();
@@ -184,6 +204,9 @@ export class Ledger {
     if (noun === 'registration' && isForAnAccount(terms, at)) return;
     // “buy tickets”, “buy a day pass”: what is bought says by itself that it was.
     if (noun === 'order' && terms.slice(at + 1, at + 5).some(({ lemma }) => SAYS_BOUGHT.test(lemma))) return;
+    // “people report found items”: what is handed in has a name of its own.
+    if (noun === 'report' && terms.slice(at + 1, at + 4).some((each) => each.archetype === 'request' && each.plural))
+      return;
     const before = terms.slice(Math.max(0, at - 5), at).map((each) => each.surface.toLowerCase());
     const passive = /^(be|get|gets|is|are|being)$/.test(before.at(-1) ?? '');
     const possible = before.some((word) => /^(can|may|could|should)$/.test(word)) && before.includes('be');
@@ -199,6 +222,8 @@ export class Ledger {
     this.credit(this.noun(noun, kind, noun.replaceAll('_', ' '), undefined), 'act');
     const taken = TAKES.has(noun) ? takenAt(terms, at) : undefined;
     if (taken !== undefined) this.relations.push({ from: noun, to: taken });
+    const applied = noun === 'application' ? appliedFor(terms, at) : undefined;
+    if (applied !== undefined) this.relations.push({ from: noun, to: applied });
     // "members vote on motions": of the motions.
     const on = terms.slice(at + 1, at + 4);
     const target = on.find(({ archetype, plural: isMany }) => archetype !== undefined && isMany);

@@ -150,7 +150,7 @@ export function isTimeOfDay(terms: readonly Term[], at: number): boolean {
 
 /** Where something can be found: the app itself, but in a list of properties an address. */
 export const SITE = /^(website|web_?site|homepage|link)$/;
-const PLAIN = /^(website|web_?site|homepage|link|colou?r)$/;
+const PLAIN = /^(website|web_?site|homepage|link|colou?r|country|city)$/;
 
 /** "a rating from 1 to 10", "score 0-100", "stars out of five": a figure on a scale. */
 export function isScale(terms: readonly Term[], at: number): boolean {

@@ -135,6 +135,8 @@ export function readNoun(p: Passage, word: Term, from: number): number {
   }
   const before = p.terms[at - 1]?.surface.toLowerCase() ?? '';
   if (before === 'in' && term.lemma === 'return') return at;
+  // “getting here”: where, and nothing that is kept.
+  if (/^(?:here|there)$/i.test(term.surface)) return at;
   if (isOnAPage(p, at)) return at;
   // “which routes are set”: one word after many is what they are.
   if (/^(are|were)$/.test(before) && !term.plural && term.archetype !== 'person') return at;

@@ -30,14 +30,43 @@ export function profileAt(p: Passage, word: string, at: number): Notion | undefi
 /** “open a trip to see its duration and meeting point”: of the trip. */
 export function ownedAt(p: Passage, term: Term): Notion | undefined {
   const at = p.terms.indexOf(term);
+  if (/^(?:the|their)$/i.test(term.surface) && isListOfOnes(p.terms, at + 1) && isSeen(p, at)) return p.thing;
   if (!/^its$/i.test(term.surface) || !SHOWS_OF.test(wordAt(p.terms, at - 1)) || p.listing !== undefined)
     return undefined;
   return p.last === undefined || PEOPLE.has(p.last.archetype) ? undefined : p.last;
 }
 
-/** “clients search by town and rate”: whose profile it is. Those who search are no list of their own. */
+/** “browse shows by age, see the running time and language”: what is seen then is of the shows. */
+function isSeen({ terms, thing, listing }: Passage, at: number): boolean {
+  const isOver = listing === undefined || /^(?:,|and)$/i.test(wordAt(terms, at - 2));
+  return isOver && thing !== undefined && SHOWS_OF.test(wordAt(terms, at - 1)) && isMany(terms, thing);
+}
+
+const isMany = (terms: readonly Term[], { lemma }: Notion): boolean =>
+  terms.some((term) => term.lemma === lemma && term.plural);
+
+/** “running time and language”: two or more in a row, each for one thing, the first of them a property. */
+function isListOfOnes(terms: readonly Term[], from: number): boolean {
+  const heads: Term[] = [];
+  for (const [at, term] of terms.entries()) {
+    if (at < from) continue;
+    if (ENDS_LIST.test(term.surface)) break;
+    const isLast = JOINS.test(wordAt(terms, at + 1)) || ENDS_LIST.test(wordAt(terms, at + 1) || '.');
+    if (!JOINS.test(term.surface) && isLast) heads.push(term);
+    if (heads.length >= 2 && /^and$/i.test(wordAt(terms, at - 1))) break;
+  }
+  const [first] = heads;
+  return (
+    heads.length >= 2 && first?.attribute === true && heads.every(({ plural, kind }) => !plural && kind !== 'word')
+  );
+}
+const JOINS = /^(?:,|and)$/i;
+const ENDS_LIST = /^(?:[.;:()]|of|for|in|with|that|which|who)$/i;
+
+/** “clients search by town and rate”: whose profile it is, or the thing that the sentence spoke of before. Those who search are no list of their own. */
 export function soughtAt(p: Passage, glue: string, at: number): Notion | undefined {
-  const { profiled, notions } = p.ledger;
+  const { notions } = p.ledger;
+  const profiled = p.ledger.profiled ?? (p.thing === p.last ? undefined : p.thing);
   if (glue !== 'by' || profiled === undefined || !SEEKS.test(wordAt(p.terms, at - 1))) return undefined;
   const seeker = notions.get(p.terms[at - 2]?.lemma ?? '');
   if (seeker !== undefined && seeker !== profiled) seeker.seeks = true;

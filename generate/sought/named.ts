@@ -30,10 +30,14 @@ const MOST_ON_CARD = 3;
 const MOST_FILTERS = 6;
 const MOST_COMPARED = 12;
 const MOST_SHOWN = 24;
+/** As many fields of its own as an idea adds to a form of its template. */
+const MOST_ASKED = 4;
+/** What is asked last in a form. */
+const LAST = 'notes';
 
 /**
  * The site of a template with the fields that the idea names for what is on offer: “cars with mileage and year” say both on their page and side by
- * side, and choices narrow the list; what the idea says of the `ware`, the entity that is sold, stands on its card, too. `named`: entity → fields that
+ * side, choices narrow the list, and forms ask for them; what the idea says of the `ware`, the entity that is sold, stands on its card, too. `named`: entity → fields that
  * the idea names of it; `about`: the words of the idea.
  */
 export function withNamedFields(
@@ -51,13 +55,22 @@ export function withNamedFields(
   const fresh = (entity: string): string[] => (open.get(entity) ?? []).map(({ id }) => id);
   const narrowing = (entity: string): string[] =>
     (open.get(entity) ?? []).filter(({ type }) => (entity === ware ? NARROWED : CHOSEN).has(type)).map(({ id }) => id);
+  const asked = (ids: readonly string[], entity: string): string[] => {
+    const rest = ids.filter((id) => id !== LAST);
+    const all = joined(rest, fresh(entity), rest.length + MOST_ASKED);
+    return ids.includes(LAST) ? [...all, LAST] : all;
+  };
   return {
     ...site,
     offers: (site.offers ?? []).map((offer) => ({
       ...offer,
       fields: joined(offer.fields, fresh(offer.entity), MOST_SHOWN),
+      ...(offer.step?.entity === undefined
+        ? {}
+        : { step: { ...offer.step, asks: asked(offer.step.asks ?? [], offer.step.entity) } }),
     })),
     pages: (site.pages ?? []).map((page) => {
+      if (page.kind === 'form') return { ...page, fields: asked(page.fields, page.entity) };
       if (page.kind !== 'catalogue') return page;
       const { card = [], filters = [], compare = [], entity } = page;
       const isSold = entity === ware;

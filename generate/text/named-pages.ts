@@ -28,7 +28,7 @@ const VERB =
 const SAID = /^(?:how (?:it works|to)\b|where to\b|what to\b|who we are|(?:frequently asked )?questions)/u;
 const MOST_WORDS = 4;
 const NO_PAGE =
-  /^(?:functionalit|functions?\b|features?\b|options?\b|tools?\b)|^(?:web|home|landing|front|single|main|first|each|every|detail|details|same|own|this|that|other|new|log|chart|list|call|and|or|a)\b|(?:^|\s)(?:a|an|the|of|after|past|per|and|or)$|^(?:two|three|four|five|six|\d+)\s/u;
+  /^(?:functionalit|functions?\b|features?\b|options?\b|tools?\b)|^(?:web|home|landing|front|single|main|first|each|every|detail|details|same|own|this|that|other|new|log|chart|list|call|and|or|a|one|ones|when|here|there|it|them)\b|(?:^|\s)(?:a|an|the|of|after|past|per|and|or)$|^(?:two|three|four|five|six|\d+)\s/u;
 
 /** The pages that an idea names in words of its own, in small letters without article and “page”: `brewing guides`, `membership`. English. */
 export function namedPages(text: string): string[] {

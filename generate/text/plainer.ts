@@ -66,7 +66,27 @@ const MEANT: readonly (readonly [RegExp, string | ((...parts: string[]) => strin
     /\bin (?:(?:equal|weekly|monthly|small) )?(?:\p{L}+ )?(?:parts|portions)\b(?= with\b| over\b|[.,;]|$)/giu,
     'in instalments',
   ],
-  [/\bsubscribe (?:by e-?mail|to (?:the|our|my) (?:newsletter|updates|blog))\b/giu, 'become subscribers'],
+  [
+    /\b(?:subscrib(?:es?|ing) (?:by e-?mail|to (?:the|our|my|an?) (?:\p{L}+ )?(?:newsletter|updates|blog))|(?:join|joins|joining|sign up (?:for|to)|signing up (?:for|to)) (?:the|our|my|an?) (?:\p{L}+ )?newsletter)\b/giu,
+    'become subscribers',
+  ],
+  // “sign with name and email”: every form asks for both.
+  [
+    /\b(signs?|register|registers|answer|answers|write|ask|order|book|donate|comment|vote) with (?:an?|their|his|her|your|just)? ?(?:full )?names? and (?:an? |their )?e-?mail(?: address)?(?=[.,;]|$| and\b)/giu,
+    '$1',
+  ],
+  // “type in an item such as a battery, a pizza box or paint”: what is typed, and which ones it may be.
+  [/\btypes? in (?=an? |the |their )/giu, 'enter '],
+  [
+    /\b(an? \p{L}+),? (?:such as|like|for example|e\.g\.) (?:an? |the )?(?:(?:\p{L}+[ -])?\p{L}+, )*(?:an? )?(?:\p{L}+[ -])?\p{L}+,? or (?:an? )?\p{L}+(?=[.,;]|$| and\b)/giu,
+    '$1',
+  ],
+  // “arrivals and departures with airline and gate”: what comes and goes.
+  [/\b(?:arrivals and departures|departures and arrivals)(?= with [^.;]*\b(?:flight|airline|terminal))/giu, 'flights'],
+  [
+    /\b(?:arrivals and departures|departures and arrivals)(?= with [^.;]*\b(?:line|stop|platform|track|pier|berth|route|destination|delay))/giu,
+    'journeys',
+  ],
   // A rule about who is there anyway: it names nothing new, and no properties of theirs.
   [
     /(?:^|, ?(?:and )?|; ?)(?:an?|each|every|the) \p{L}+ (?:does|do|has|handles|takes|works on|can (?:only )?(?:do|have|take)) (?:only )?one \p{L}+ at a time\b/giu,
@@ -144,6 +164,32 @@ const MEANT: readonly (readonly [RegExp, string | ((...parts: string[]) => strin
   [
     /\b(?:types?|kinds?|sorts?)(?: of \p{L}+)?,? (?:such as|like|for example|e\.g\.) ((?:\p{L}+(?:[- ]\p{L}+)?, )+\p{L}+(?:[- ]\p{L}+)?,? (?:and|or) \p{L}+(?:[- ]\p{L}+)?|\p{L}+ (?:and|or) \p{L}+)(?=[.,;:]|$)/giu,
     'type ($1)',
+  ],
+  // “with a positive, neutral or negative mark”: the choices of a property.
+  [
+    /\b(with|has|have|shows?|gets?|gives?) an? ((?:\p{Ll}+, )*\p{Ll}+,? or \p{Ll}+) (mark|label|rating|status|tag|level|tone|mood|result|verdict|priority|condition|grade|size)\b(?= *(?:[.,;]|$|and\b|for\b|per\b))/giu,
+    '$1 $3 ($2)',
+  ],
+  // “hosts describe the room, the help they wish and the hours a week”: what is told of it.
+  [/\b(describes?) ((?:the|their|an?) \p{L}+), (?=(?:the|its|their|an?) \p{L}+[^.;:]* and )/giu, '$1 $2 with '],
+  // “look up the timetable by line and stop”: when something leaves.
+  [
+    /\b(?:the |an? |our )?(?:timetables?|schedules?) by (?=(?:\p{L}+(?:, | and | or ))*(?:line|stop|station|route|port|pier|platform)\b)/giu,
+    'journeys by ',
+  ],
+  // “calculate the fare between two zones”: what is worked out, no things.
+  [
+    /\b(?:calculates?|works? out|computes?|estimates?|checks?|sees?) (?:the |an? |their )?(?:fares?|prices?|costs?|distances?|times?|postage) (?:between|from) [^.;,]{3,50}(?=[.;,]|$)/giu,
+    '',
+  ],
+  // “a showing with free seats”: how many are left is no property.
+  [/ with (?:free|available|open) (?:seats|places|spots|slots|times)\b/giu, ''],
+  // “three sets of ten repetitions”: how many, and no things.
+  [/\bsets(,| and| x| ×) (?=rep(?:etition)?s\b)/giu, 'number of sets$1 '],
+  // “and what wine goes with it”: what is told there, no wines.
+  [
+    /\b(?:and )?(?:what|which) (\p{L}+) (?:goes|go|pairs?|fits?|suits?|belongs?) (?:best )?(?:with )?(?:it|them|each)\b/giu,
+    '',
   ],
   // “mark whether they will come”: what is done, no mark.
   [
