@@ -2,7 +2,7 @@ import type { Blueprint, Entity, Field, SitePage } from '../../blueprint/index.t
 import { typescript } from '../../quote/index.ts';
 import { fill } from './base.ts';
 import { iconName, withIcons } from './icons.ts';
-import { kindOfRow } from './pictures/index.ts';
+import { kindOfRow, offeredKinds } from './pictures/index.ts';
 import { array, entityOf, object, titleField } from './values.ts';
 
 /** As many offers as the landing page shows rows of. */
@@ -123,7 +123,7 @@ function renderRows(blueprint: Blueprint, entity: Entity, path?: string): string
       detail: detailOf(blueprint, told, row, card),
       status: offer === undefined && differ ? (state?.label ?? '') : '',
       tone: state?.tone ?? 'neutral',
-      kind: kindOfRow(entity, title, offer?.picture),
+      kind: kindOfRow(entity, title, offeredKinds(blueprint).get(entity.id), row),
       // As on the card of the same row: one thing looks the same wherever it stands.
       seed: title,
       ...addressOf(path, title === row[told.title] ? title : ''),

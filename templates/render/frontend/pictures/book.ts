@@ -2,17 +2,8 @@ import type { Blueprint } from '../../../blueprint/index.ts';
 import type { AppNames } from '../../../naming/index.ts';
 import { typescript } from '../../../quote/index.ts';
 import { readBase } from '../base.ts';
-import {
-  isDrawn,
-  isView,
-  kindOfThing,
-  kindsOfApp,
-  nearKinds,
-  offeredKinds,
-  othersOf,
-  sceneKinds,
-  titleKinds,
-} from './kinds.ts';
+import { kindsOfApp, offeredKinds, sceneKinds } from './app.ts';
+import { isDrawn, isView, kindOfThing, nearKinds, othersOf, titleKinds } from './kinds.ts';
 
 /** Most drawings that an app carries: each costs about 150 bytes on the way to the browser. */
 const MOST = 36;
@@ -48,7 +39,7 @@ export async function renderPictures(blueprint: Blueprint, names: AppNames, mann
     const drawn = othersOf(kind)?.filter((each) => isView(each) || kinds.includes(each)) ?? [];
     return drawn.length < 2 ? [] : [[kind, drawn] as const];
   });
-  const hasViews = things.some(([, kind]) => isView(kind));
+  const hasViews = things.some(([, kind]) => isView(kind) || kind === 'photo');
   const words = [...titleKinds()].filter(([, kind]) => kinds.includes(kind) || (hasViews && isView(kind)));
   const scene = sceneKinds(blueprint).filter((kind) => kinds.includes(kind));
   const imported = kinds.length === 0 ? '' : `import { ${kinds.join(', ')} } from '@/kit/picture/art';\n`;

@@ -1,2 +1,3 @@
 export { renderPictures } from './book.ts';
+export { offeredKinds } from './app.ts';
 export { kindOfRow, kindOfThing } from './kinds.ts';

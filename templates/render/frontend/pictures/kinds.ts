@@ -1,5 +1,5 @@
 import type { Blueprint, Entity } from '../../../blueprint/index.ts';
-import { isGoods, kindNamed } from '../../../base/frontend/kit/picture/naming.ts';
+import { kindNamed } from '../../../base/frontend/kit/picture/naming.ts';
 import { inTurn } from '../../../base/frontend/kit/picture/seed.ts';
 import { NOUNS } from './nouns.ts';
 
@@ -7,7 +7,7 @@ import { NOUNS } from './nouns.ts';
 const VIEWS = 'hills mountains sea town forest fields desert park night'.split(' ');
 
 /** Kinds that the kit draws without a drawing in the app's book. */
-const BUILT_IN = new Set(['person', 'scene', 'abstract', 'pattern', ...VIEWS]);
+const BUILT_IN = new Set(['person', 'photo', 'scene', 'abstract', 'pattern', ...VIEWS]);
 
 /** Whether a kind is a view of land or sea. */
 export function isView(kind: string): boolean {
@@ -36,7 +36,7 @@ const BUILDINGS = list('house cottage apartment barn tower hotel church school t
 
 /** Kinds whose rows are called anything: nobody draws a bed for a record called “Blue Rooms”, or scales for a hotel room of that name. */
 const PLAIN: ReadonlySet<string> = new Set([
-  ...list('person chart document bubbles vinyl film book dice gamepad microphone bed office shop museum'),
+  ...list('person photo chart document bubbles vinyl film book dice gamepad microphone bed office shop museum'),
   ...list('laptop ticket key wallet shield coins trophy medal bell sensor clock calendar letter'),
 ]);
 
@@ -74,9 +74,20 @@ const SORTS: readonly (readonly string[])[] = [
   'tractor truck',
 ].map(list);
 
+/** What is drawn of nothing but what people do together for an hour. */
+export const TOGETHER: readonly string[] = list('weights mat swimmer danceshoe boxingglove climbwall songsheet');
+
+/** What the rows of such hours are drawn as, whatever else their titles name. */
+export const ACTIVITIES: readonly string[] = [
+  ...TOGETHER,
+  ...list('ball racket guitar piano violin drum microphone'),
+  ...list('painting needle vase chess cards bike boat shoe horse skateboard'),
+];
+
 /** What the title of a row may name besides, by what its rows are: a house may be a barn, and is no shirt that hangs in it. */
 const NEAR: ReadonlyMap<string, readonly string[]> = new Map([
   ...SORTS.toReversed().map((sort) => [sort[0] ?? '', sort] as const),
+  ...TOGETHER.map((kind) => [kind, ACTIVITIES] as const),
   ...[...PLAIN].map((kind) => [kind, []] as const),
   ...VIEWS.map((view) => [view, VIEWS] as const),
   ...BUILDINGS.map((kind) => [kind, BUILDINGS] as const),
@@ -98,8 +109,11 @@ export function nearKinds(kind: string): readonly string[] | undefined {
 /** Titles mean something else by these: a verb, a plank, a room where something else is. */
 const UNTOLD = new Set(['can', 'board', 'room', 'stay', 'unit', 'call', 'light', 'paint', 'roll', 'pass', 'case']);
 
-const TITLES: ReadonlyMap<string, string> = new Map(
-  [...KINDS].filter(([noun, kind]) => kind !== 'person' && !UNTOLD.has(noun) && (noun === kind || !TOUCHED.has(kind))),
+export const TITLES: ReadonlyMap<string, string> = new Map(
+  [...KINDS].filter(
+    ([noun, kind]) =>
+      kind !== 'person' && kind !== 'photo' && !UNTOLD.has(noun) && (noun === kind || !TOUCHED.has(kind)),
+  ),
 );
 
 /** Noun in the singular → the kind that is drawn for a row whose title says it. */
@@ -167,7 +181,7 @@ const OTHERS: ReadonlyMap<string, readonly string[]> = new Map(
     'newspaper notebook pencil',
     'document notebook checklist',
     'desk laptop board',
-    'weights mat ball',
+    'weights mat',
     'puzzle bulb dice',
     'cards puzzle bulb',
     'suitcase map compass backpack tent plane balloon camera',
@@ -182,7 +196,6 @@ const OTHERS: ReadonlyMap<string, readonly string[]> = new Map(
     'chair table armchair',
     'bowl plate pot',
     'house cottage',
-    'camera painting',
   ].map((line) => [line.split(' ')[0] ?? '', line.split(' ')]),
 );
 
@@ -191,74 +204,21 @@ export function othersOf(kind: string): readonly string[] | undefined {
   return OTHERS.get(kind);
 }
 
-/** What stands for one row: what its title names, else what its entity is. A title that is taken from another row may be the name of a person. */
-export function kindOfRow(entity: Entity, title: string, offered?: string): string {
+type SeedRow = Blueprint['seed'][string][number];
+
+/** The labels of what is chosen for a sample row, in the order of its fields. */
+function choicesOf({ fields }: Entity, row: SeedRow): string[] {
+  return fields.flatMap(({ id, choices = [] }) => choices.find((choice) => choice.id === row[id])?.label ?? []);
+}
+
+/** What stands for one row: what its title names, else what was chosen for it (where its rows are of one sort), else what its entity is. A title that is taken from another row may be the name of a person. */
+export function kindOfRow(entity: Entity, title: string, offered?: string, row: SeedRow = {}): string {
   const field = entity.fields.find(({ id }) => id === entity.title);
   const isOwn = field?.type === 'text' && field.derived === undefined;
   const thing = kindOfThing(entity, offered);
-  return (isOwn ? kindIn(title, titleKindsOf(thing), thing) : undefined) ?? inTurn(othersOf(thing), title) ?? thing;
-}
-
-/** The kinds that an app's own rows and things call for, those of the things first, and the drawings among them last to be left out. */
-export function kindsOfApp(blueprint: Blueprint): string[] {
-  const offered = offeredKinds(blueprint);
-  const things = blueprint.entities.map((entity) => kindOfThing(entity, offered.get(entity.id)));
-  const titles = blueprint.entities.flatMap((entity) =>
-    (blueprint.seed[entity.id] ?? []).flatMap((row) => {
-      const title = row[entity.title];
-      return typeof title === 'string' ? kindOfRow(entity, title, offered.get(entity.id)) : [];
-    }),
-  );
-  const said = kindIn(blueprint.app.name, nounKinds()) ?? [];
-  const others = blueprint.entities.flatMap((entity) => {
-    const picture = offered.get(entity.id);
-    return picture === undefined ? [] : (othersOf(kindOfThing(entity, picture)) ?? []);
-  });
-  return [...new Set([...things, ...sceneKinds(blueprint), ...others, ...titles, ...[said].flat()])];
-}
-
-/** What the first screen is made of: the things that the app offers or keeps, else what most of the goods are, else what the idea speaks of. */
-export function sceneKinds(blueprint: Blueprint): string[] {
-  const offered = offeredKinds(blueprint);
-  const kindOf = (entity: Entity): string => kindOfThing(entity, offered.get(entity.id));
-  const inFront = blueprint.entities.filter(({ id }) => offered.has(id));
-  const kept = inFront.length > 0 ? inFront : blueprint.entities.slice(0, 3);
-  const goods = kept
-    .filter((entity) => mayBeAnything(kindOf(entity)))
-    .flatMap((entity) =>
-      (blueprint.seed[entity.id] ?? []).map((row) =>
-        kindOfRow(entity, String(row[entity.title] ?? ''), offered.get(entity.id)),
-      ),
-    );
-  const often = [...new Set(goods)].toSorted((a, b) => countOf(goods, b) - countOf(goods, a));
-  const said = blueprint.app.description
-    .split(/[,.;:!?]|\band\b|\bor\b/u)
-    .flatMap((part) => kindIn(part, TITLES) ?? []);
-  const things = kept.map(kindOf);
-  const first = [things, often, said, blueprint.entities.map(kindOf)]
-    .map((kinds) => [...new Set(kinds.filter(isSeen))])
-    .find((kinds) => kinds.length > 0);
-  return first?.slice(0, 5) ?? [];
-}
-
-const countOf = (all: readonly string[], kind: string): number => all.filter((each) => each === kind).length;
-const mayBeAnything = (kind: string): boolean => isGoods(kind) || SERVED.has(kind);
-const SERVED: ReadonlySet<string> = new Set(list('bowl plate pot'));
-
-/** Whether a kind is a thing that one likes to look at, and says something of a trade: no letter, no key, no box. */
-function isSeen(kind: string): boolean {
-  return isDrawn(kind) && !UNSEEN.has(kind) && !isGoods(kind);
-}
-const UNSEEN: ReadonlySet<string> = new Set([
-  ...list(
-    'checklist board bubbles newspaper notebook pencil document letter chart coins wallet key shield ticket clock calendar bell',
-  ),
-  ...list('sensor wrench bolt drop heart globe scales door stage gear battery cleaning bulb'),
-]);
-
-/** What the offers of an app say that they are drawn as, by entity. */
-export function offeredKinds(blueprint: Blueprint): ReadonlyMap<string, string> {
-  return new Map(blueprint.site.offers.map(({ entity, picture }) => [entity, picture]));
+  const told = [...(isOwn ? [title] : []), ...(nearKinds(thing) === undefined ? [] : choicesOf(entity, row))];
+  const named = told.map((text) => kindIn(text, titleKindsOf(thing), thing)).find((kind) => kind !== undefined);
+  return named ?? inTurn(othersOf(thing), title) ?? thing;
 }
 
 /** Whether a kind needs a drawing in the app's book. */

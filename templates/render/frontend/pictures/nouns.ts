@@ -1,6 +1,6 @@
 /**
  * What is drawn for which English noun. A line: the kind, then the nouns besides its own name; two words that belong together are joined by `_`.
- * A kind is an export of `templates/base/frontend/kit/picture/art`, or one of those the kit draws by itself: person, scene, abstract, pattern and
+ * A kind is an export of `templates/base/frontend/kit/picture/art`, or one of those the kit draws by itself: person, photo, scene, abstract, pattern and
  * the views (hills, mountains, sea, town, forest, fields, desert, park, night). Of two kinds that claim a noun the first line wins.
  */
 export const NOUNS = `
@@ -196,7 +196,8 @@ laptop: computer software app website web code saas license subscription
 phone: mobile smartphone call telephone
 tablet: ipad
 screen: television tv monitor video stream webinar movie channel_tv display
-camera: photo photography photograph shoot portrait lens_camera
+photo: photography photograph portrait picture image snapshot selfie
+camera: shoot lens_camera webcam camcorder
 microphone: podcast episode interview radio karaoke recording
 headphones: audio music sound playlist
 vinyl: album record_music vinyl_record used_record music_record lp song track band artist_album single
@@ -208,8 +209,17 @@ dice: board_game tabletop boardgame
 chess: strategy chess_opening
 cards: card deck flashcard poker
 trophy: first_cup world_cup league_cup district_cup cup_final tournament award prize competition championship league score contest winner match fixture
-medal: badge achievement ranking leaderboard rank
-ball: football soccer sport team pitch goal_football match_football court_ball
+medal: sport sports_club badge achievement ranking leaderboard rank
+swimmer: swim swimming swimming_pool swim_lane crawl breaststroke backstroke aquagym aquafit water_fitness water_polo snorkel snorkelling lido
+danceshoe: dance dancing flamenco ballet salsa tango waltz bachata rumba lindy_hop swing_dance tap_dance line_dance ballroom zumba disco
+boxingglove: boxing kickboxing sparring boxing_glove muay_thai
+climbwall: climbing bouldering boulder climbing_wall
+songsheet: choir chorus choral singing sing_along vocal hymn gospel madrigal choir_practice choir_rehearsal vocal_coaching
+mat: gymnastics tumbling qigong tai_chi aerobics
+bike: cycling spinning
+boat: rowing canoeing kayaking sailing paddling
+shoe: running jogging
+ball: football soccer pitch goal_football handball volleyball basketball match_football court_ball
 racket: tennis badminton squash padel court
 weights: gym workout fitness exercise strength training_gym
 mat: yoga pilates stretching meditation

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readBase } from '../base.ts';
 import type { Blueprint } from '../../../blueprint/index.ts';
-import { isDrawn, kindIn, kindOfRow, kindOfThing, nounKinds, othersOf, sceneKinds, titleKinds } from './kinds.ts';
+import { offeredKinds, sceneKinds } from './app.ts';
+import { isDrawn, kindIn, kindOfRow, kindOfThing, nounKinds, othersOf, titleKinds } from './kinds.ts';
 import { referenceBlueprint } from '../reference/index.ts';
 
 /** The drawings of the kit by name. */
@@ -203,4 +204,63 @@ it('has a drawing of everything that stands for something in turn', async () => 
     .flatMap((kind) => othersOf(kind) ?? [])
     .filter((kind) => isDrawn(kind) && !known.has(kind));
   expect(lacking).toEqual([]);
+});
+
+describe('an hour of something', () => {
+  const [entity] = referenceBlueprint().entities;
+  if (entity === undefined) throw new Error('The reference app has things.');
+  const fields = [
+    { ...entity.fields[0], id: 'name', type: 'text' as const },
+    {
+      ...entity.fields[0],
+      id: 'kind',
+      type: 'choice' as const,
+      choices: [
+        { id: 'ballroom', label: 'Ballroom' },
+        { id: 'bouldering', label: 'Bouldering' },
+        { id: 'other', label: 'Something else' },
+      ],
+    },
+  ];
+  const hour = { ...entity, id: 'class', singular: 'Class', title: 'name', fields } as unknown as typeof entity;
+  const offer = { entity: 'class', fields: ['name'], picture: 'weights' };
+  const about = (description: string, picture = 'weights'): string | undefined => {
+    const blueprint = referenceBlueprint();
+    const site = { ...blueprint.site, offers: [{ ...offer, picture }] } as unknown as Blueprint['site'];
+    return offeredKinds({ ...blueprint, app: { ...blueprint.app, description }, site }).get('class');
+  };
+
+  it.each([
+    ['Backstroke for beginners', {}, 'swimmer'],
+    ['Tango, second year', {}, 'danceshoe'],
+    ['Thursday chorus', {}, 'songsheet'],
+    ['Two hours with Wanda', { kind: 'bouldering' }, 'climbwall'],
+    ['Under the glass dome', { kind: 'ballroom' }, 'danceshoe'],
+  ] as const)('called “%s” is drawn as what is done', (title, row, kind) => {
+    expect(kindOfRow(hour, title, 'weights', row)).toBe(kind);
+  });
+
+  it('is never drawn as a game that nobody plays there', () => {
+    const plain = 'Alpha Bravo Charlie Delta Echo Foxtrot Golfo Hotelo'.split(' ');
+    const drawn = plain.map((title) => kindOfRow(hour, title, 'weights', { kind: 'other' }));
+    expect(new Set(drawn)).toEqual(new Set(['weights', 'mat']));
+  });
+
+  it('is drawn as what the idea says that people do', () => {
+    expect(about('A choir of ninety voices with a rehearsal each Tuesday.')).toBe('songsheet');
+    expect(about('Swimming lessons for grown-ups.', 'class')).toBe('swimmer');
+    expect(about('A club for whoever likes to move.')).toBe('weights');
+    expect(about('Boat trips and swimming.', 'house')).toBe('house');
+  });
+});
+
+it('draws a photograph as a photograph, whatever it shows', () => {
+  const [entity] = referenceBlueprint().entities;
+  if (entity === undefined) throw new Error('The reference app has things.');
+  const named = { ...entity, title: 'name', fields: [{ ...entity.fields[0], id: 'name', type: 'text' as const }] };
+  const drawn = (id: string, title: string): string =>
+    kindOfRow({ ...named, id, singular: id } as typeof entity, title);
+  expect(drawn('photo', 'Rocking horse, nobody on it')).toBe('photo');
+  expect(drawn('wedding_picture', 'The cake, before')).toBe('photo');
+  expect(kindIn('Your photo', titleKinds())).toBeUndefined();
 });

@@ -9,7 +9,7 @@ import { kindOf, Picture } from '../picture';
 import { hrefOf, pictureOf } from '../site/card';
 import { listPublic } from '../site/client';
 import type { Offer, PublicRow } from '../site/types';
-import { publicText } from '../site/values';
+import { choicesOf, publicText } from '../site/values';
 import { Action } from './action';
 import { currentRows } from './current';
 import { RowArt, RowLine, Tile } from './row';
@@ -45,7 +45,7 @@ function landingRowOf(offer: Offer, row: PublicRow): LandingRow {
     detail: details.find((text) => text !== '') ?? '',
     status: '',
     tone: 'neutral',
-    kind: kindOf(offer.route, row.title),
+    kind: kindOf(offer.route, row.title, choicesOf(offer, row)),
     seed: row.title,
     ...(picture === null ? {} : { picture }),
     ...(href === null ? {} : { href }),

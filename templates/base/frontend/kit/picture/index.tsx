@@ -4,6 +4,7 @@ import { Composition } from './composition';
 import { Copied, familyOf, placeOf, type Drawing } from './drawing';
 import { Ground } from './ground';
 import { Landscape, LANDS, type Land } from './landscape';
+import { Mount } from './mount';
 import { MADE } from './made';
 import { kindNamed } from './naming';
 import { Portrait } from './portrait';
@@ -67,9 +68,9 @@ export function Picture({ kind, seed, alt, ratio = '4:3', className = '' }: Pict
 /**
  * What is drawn for a row: the last thing that its title names before a preposition and the book knows (`Tall blue mug` is a mug), else what its route
  * is about (`pictures.things`) or one of what stands for it in turn (`pictures.others`), else the fallback. What has names of its own is drawn as
- * what it is (`pictures.only`).
+ * what it is (`pictures.only`); there `choices`, the labels of what was chosen for the row, tell where the title does not (an hour of swimming).
  */
-export function kindOf(route: string, title = ''): string {
+export function kindOf(route: string, title = '', choices: readonly string[] = []): string {
   const only = pictures.only?.[route];
   const thing = pictures.things[route] ?? pictures.fallback;
   const mayBe = (kind: string): boolean => only?.includes(kind) ?? !isLand(kind);
@@ -77,7 +78,8 @@ export function kindOf(route: string, title = ''): string {
     const kind = pictures.words[noun];
     return kind !== undefined && mayBe(kind) ? kind : undefined;
   };
-  return kindNamed(title, kindOfNoun, thing) ?? inTurn(pictures.others?.[thing], title) ?? thing;
+  const named = [title, ...(only === undefined ? [] : choices)].map((text) => kindNamed(text, kindOfNoun, thing));
+  return named.find((kind) => kind !== undefined) ?? inTurn(pictures.others?.[thing], title) ?? thing;
 }
 
 interface Sheet {
@@ -101,6 +103,7 @@ function draw(sheet: Sheet): ReactNode {
       </>
     );
   }
+  if (sheet.kind === 'photo') return <Photograph {...sheet} />;
   if (isLand(sheet.kind)) return <Landscape land={sheet.kind} {...sheet} />;
   if (sheet.kind === 'pattern' || sheet.kind === 'abstract') return <Composition {...sheet} />;
   if (sheet.kind === 'scene') return <Scene {...sheet} />;
@@ -108,6 +111,49 @@ function draw(sheet: Sheet): ReactNode {
 }
 
 const isLand = (kind: string): kind is Land => LANDS.some((land) => land === kind);
+
+/** What a photograph shows whose title names nothing that stands out of doors. */
+const MOTIFS = ['person', 'town', 'hills', 'person', 'sea', 'park', 'person', 'forest', 'mountains', 'night'];
+
+/** A print with its white edge: what its title names out of doors, else a view, a street or somebody. */
+function Photograph(sheet: Sheet) {
+  const { width, height, seed } = sheet;
+  const [x, y] = [width * 0.05, height * 0.06];
+  const isShown = (kind: string): boolean => {
+    const drawing = pictures.drawings[kind];
+    return isLand(kind) || (drawing !== undefined && placeOf(drawing) === 'out');
+  };
+  const named = kindNamed(seed, (noun) => {
+    const kind = pictures.words[noun];
+    return kind !== undefined && isShown(kind) ? kind : undefined;
+  });
+  const kind = named ?? inTurn(MOTIFS, seed) ?? 'hills';
+  const drawing = pictures.drawings[kind];
+  const inner = { ...sheet, kind };
+  return (
+    <Mount width={width} height={height} x={x} y={y}>
+      {drawing === undefined ? draw(inner) : <View {...inner} drawing={drawing} />}
+    </Mount>
+  );
+}
+
+/** A thing in a view, as a camera sees it: small, and not in the middle. */
+function View({ drawing, ...sheet }: Sheet & { readonly drawing: Drawing }) {
+  const { width, height, random } = sheet;
+  const floor = height * between(random, 0.86, 0.94);
+  return (
+    <>
+      <Landscape land={pick(random, ['hills', 'park', 'fields', 'forest'])} {...sheet} />
+      <Thing
+        {...sheet}
+        drawing={drawing}
+        x={width * pick(random, [0.34, 0.5, 0.66])}
+        floor={floor}
+        size={height * 0.6}
+      />
+    </>
+  );
+}
 
 /** One thing where it belongs: on a table, out of doors, on a wall, or by itself. */
 function Still({ drawing, ...sheet }: Sheet & { readonly drawing: Drawing }) {

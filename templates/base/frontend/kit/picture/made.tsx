@@ -81,6 +81,36 @@ function Frame({ random, outline }: MadeProps) {
   );
 }
 
+/** A pass, a strip or a card to keep: what is printed on it differs, and how it is cut. */
+function Ticket({ random, outline }: MadeProps) {
+  const paper = pick(random, COLOURS);
+  const wide = between(random, 20, 40);
+  return pick(random, [
+    <>
+      <path d="M6 24h88v14a9 9 0 0 0 0 18v14H6V56a9 9 0 0 0 0-18z" fill="var(--art-light)" {...edge(outline)} />
+      <Inset at={[16, 29, 36, 36]} random={random} />
+      <rect x={58} y={33} width={short(wide * 0.6)} height={5} fill="var(--art-ink)" />
+      <rect x={58} y={43} width={short(wide * 0.4)} height={3} fill="var(--art-ink)" opacity={0.5} />
+      <rect x={58} y={52} width={20} height={10} fill={paper} />
+    </>,
+    <>
+      <path d="M40 2l10 12L60 2" fill="none" stroke={paper} strokeWidth={4} />
+      <rect x={24} y={14} width={52} height={76} rx={5} fill={paper} {...edge(outline)} />
+      <rect x={43} y={18} width={14} height={4} rx={2} fill="var(--art-ink)" opacity={0.6} />
+      <Inset at={[30, 28, 40, 34]} random={random} />
+      <rect x={30} y={68} width={short(wide)} height={5} fill="var(--art-light)" />
+      <rect x={30} y={77} width={short(wide * 0.6)} height={4} fill="var(--art-light)" opacity={0.7} />
+    </>,
+    <>
+      <rect x={16} y={16} width={72} height={46} rx={5} fill="var(--art-ink)" transform="rotate(-9 52 39)" />
+      <rect x={10} y={34} width={80} height={50} rx={5} fill={paper} {...edge(outline)} />
+      <Inset at={[54, 34, 36, 50]} random={random} />
+      <rect x={17} y={42} width={short(wide * 0.8)} height={6} fill="var(--art-light)" />
+      <rect x={17} y={72} width={short(wide * 0.5)} height={4} fill="var(--art-light)" opacity={0.7} />
+    </>,
+  ]);
+}
+
 /** A panel with figures: bars, a line, a ring, an area, shares or dots. */
 function Chart({ random, outline }: MadeProps) {
   const start = Math.floor(random() * COLOURS.length);
@@ -177,5 +207,6 @@ export const MADE: Readonly<Record<string, (props: MadeProps) => ReactNode>> = {
   book: Book,
   vinyl: Sleeve,
   painting: Frame,
+  ticket: Ticket,
   chart: Chart,
 };

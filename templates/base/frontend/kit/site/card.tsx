@@ -8,7 +8,7 @@ import { PlacesLeft } from './places';
 import type { Offer, PublicRow } from './types';
 import { Favourite } from './favourites';
 import { Stars } from './stars';
-import { priceNote, priceText, PublicStatus, publicText } from './values';
+import { choicesOf, priceNote, priceText, PublicStatus, publicText } from './values';
 
 // <words>
 const words = {
@@ -54,7 +54,7 @@ export function RowPicture({
   }
   return (
     <Picture
-      kind={kindOf(offer.route, row.title)}
+      kind={kindOf(offer.route, row.title, choicesOf(offer, row))}
       seed={row.title}
       alt={row.title}
       ratio={ratio}

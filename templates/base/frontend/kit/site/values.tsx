@@ -35,6 +35,10 @@ export function publicText(field: Field, value: unknown): string {
   return text;
 }
 
+/** The labels of what was chosen for a row, in the order of its fields: of what kind it is, at what level. */
+export const choicesOf = ({ fields }: Offer, row: PublicRow): string[] =>
+  fields.flatMap((field) => (field.type === 'choice' ? publicText(field, row.values[field.name]) : []));
+
 /** A public value as it is shown: a link to another page of the site, a badge where its choice has a tone, stars, or text. */
 export function PublicValue({ field, value }: { field: Field; value: unknown }) {
   const text = publicText(field, value);

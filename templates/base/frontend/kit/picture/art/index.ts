@@ -1,3 +1,4 @@
+export * from './activities';
 export * from './animals';
 export * from './buildings';
 export * from './care';
