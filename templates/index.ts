@@ -15,7 +15,7 @@ export {
 } from './expression/index.ts';
 export { readTemplate } from './written/index.ts';
 export { renderApp } from './render/index.ts';
-export { directionOf, looksFor } from './render/frontend/directions/index.ts';
+export { chosenDirection, directionOf, looksFor } from './render/frontend/directions/index.ts';
 export { isSpoken } from './render/languages.ts';
 export { schema, schemaOf, type Schema } from './render/backend/schema.ts';
 export { GENERATED_STEP, migrationStep, type MigrationStep } from './render/backend/step.ts';

@@ -57,7 +57,7 @@ import { siteFor } from './site.ts';
 import { signUpIn } from './sign-up.ts';
 import { withOptions } from './options.ts';
 import { withOpenSteps } from './open-steps.ts';
-import { themeFor } from './theme.ts';
+import { brandOf, themeFor } from './theme.ts';
 import { unkept } from './unkept.ts';
 import { missingLabels, translated, translatedTemplate } from './translate.ts';
 import { withoutAudience, withoutParts, withoutPassing } from './passing.ts';
@@ -280,29 +280,26 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   const site = withAskedFor(withOpenSteps(withLeads(sought, pieces, first), pieces, language), pieces, wished);
   const given = withoutRemade(outline.dashboard, selling);
   const isPlayed = !speaks && site.pages?.[0]?.kind === 'game';
+  const app = {
+    name,
+    slug: slugOf(name),
+    tagline: cut((isBench ? textToolsFront(tools, language) : front)?.tagline ?? tagline(outline, say, language), 120),
+    description: idea.description.slice(0, 8000),
+    industry: analysis.industry,
+    audience: cut(audience, 600),
+    language,
+    currency,
+    template: template?.id ?? null,
+    signUp: signUpIn(idea.description),
+  };
   const plan = {
     version: 1,
-    app: {
-      name,
-      slug: slugOf(name),
-      tagline: cut(
-        (isBench ? textToolsFront(tools, language) : front)?.tagline ?? tagline(outline, say, language),
-        120,
-      ),
-      description: idea.description.slice(0, 8000),
-      industry: analysis.industry,
-      audience: cut(audience, 600),
-      language,
-      currency,
-      template: template?.id ?? null,
-      signUp: signUpIn(idea.description),
-    },
+    app,
     notBuilt: [
       ...analysis.notBuilt,
       ...unkeptLimits(unkept(idea.description, analysis.refused, pieces), language),
     ].slice(0, MOST_NOT_BUILT),
-    brand:
-      template === undefined || Object.keys(analysis.colors).length > 0 ? theme : { ...template.brand, stated: {} },
+    brand: template === undefined || Object.keys(analysis.colors).length > 0 ? theme : brandOf(template.brand, app),
     roles,
     entities: pieces.map((piece) => ordered(piece.draft)),
     landing: {

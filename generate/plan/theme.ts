@@ -1,4 +1,4 @@
-import type { Blueprint } from '../../templates/index.ts';
+import { chosenDirection, type Blueprint, type Direction } from '../../templates/index.ts';
 import { luminance, type StatedColours } from '../colours/index.ts';
 
 type Brand = Blueprint['brand'];
@@ -102,4 +102,16 @@ function fontFor(industry: string): Brand['font'] {
 
 function cornersFor(key: string): Brand['corners'] {
   return (['soft', 'round', 'soft'] as const)[key.length % 3] ?? 'soft';
+}
+
+/**
+ * The looks of an app of a template whose idea states no colour: the template's colours, in one of the directions that suit it. What is made of one
+ * template twice does not look twice the same.
+ */
+export function brandOf<B extends { direction?: Direction | undefined }>(
+  brand: B,
+  app: Pick<Blueprint['app'], 'name' | 'description' | 'template' | 'industry'>,
+): B & { stated: Record<string, never> } {
+  const { direction } = brand;
+  return { ...brand, ...(direction === undefined ? {} : { direction: chosenDirection(app, direction) }), stated: {} };
 }

@@ -162,9 +162,20 @@ function numberOf(text: string): number {
  * names and, where it names none, by the app's own name, so that two shops side by side differ.
  */
 export function directionOf({ app, brand }: Blueprint): Direction {
-  if (brand.direction !== undefined) return brand.direction;
-  const suited = table(BY_TEMPLATE).get(app.template ?? '') ??
+  return brand.direction ?? chosenDirection(app);
+}
+
+/**
+ * The same for an app that is being planned, which states none yet.
+ * @param own what its template is at its best in: one more that suits it
+ */
+export function chosenDirection(
+  app: Pick<Blueprint['app'], 'name' | 'description' | 'template' | 'industry'>,
+  own?: Direction,
+): Direction {
+  const known = table(BY_TEMPLATE).get(app.template ?? '') ??
     table(BY_TRADE).get(app.industry) ?? ['storefront', 'clinic', 'hearth'];
+  const suited = [...new Set(own === undefined ? known : [own, ...known])];
   const words = new Set(app.description.toLowerCase().match(/[\p{L}\d-]+/gu));
   const wanted = (text: string): Direction[] =>
     [...table(text)].flatMap(([names, found]) => (names.split(' ').some((name) => words.has(name)) ? found : []));

@@ -1,2 +1,2 @@
-export { directionOf, looksFor } from './choice.ts';
+export { chosenDirection, directionOf, looksFor } from './choice.ts';
 export { designTokens, fontPackages, isFont } from './tokens.ts';
