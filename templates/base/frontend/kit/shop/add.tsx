@@ -7,7 +7,7 @@ import { useToast } from '@/components/shell';
 import type { Offer, PublicRow } from '@/kit/site/types';
 import { shop } from '@/lib/site';
 import { basket, useBasket } from './basket';
-import { firstChoices, hasOptions, Options } from './options';
+import { firstChoices, hasOptions, Options, PriceAsChosen } from './options';
 import { Quantity } from './quantity';
 import type { Choices } from './types';
 
@@ -84,13 +84,14 @@ export function AddOne({ row, href }: { row: PublicRow; href: string | null }) {
 export function AddMany({ row }: { row: PublicRow }) {
   const { inside, left, isFull, add } = useAdding(row);
   const [quantity, setQuantity] = useState(1);
-  const [choices, setChoices] = useState(firstChoices);
+  const [chosen, setChosen] = useState<Choices | null>(null);
   const most = left === null ? null : Math.max(left - inside, 1);
   const price = shop && row.values[shop.price];
   if (left === 0) return <p className="text-lg font-semibold text-muted">{words.soldOut}</p>;
   return (
     <div>
-      <Options price={typeof price === 'number' ? price : 0} value={choices} onChange={setChoices} />
+      <PriceAsChosen price={typeof price === 'number' ? price : 0} chosen={chosen} />
+      <Options value={chosen ?? firstChoices()} onChange={setChosen} />
       <div className="flex flex-wrap items-center gap-3">
         <Quantity value={Math.min(quantity, most ?? quantity)} most={most} of={row.title} onChange={setQuantity} />
         <button
@@ -99,7 +100,7 @@ export function AddMany({ row }: { row: PublicRow }) {
           className="button button-primary button-large"
           disabled={isFull}
           onClick={() => {
-            add(Math.min(quantity, most ?? quantity), choices);
+            add(Math.min(quantity, most ?? quantity), chosen ?? firstChoices());
             setQuantity(1);
           }}
         >

@@ -7,7 +7,7 @@ import type { Choices } from './types';
 
 // <words>
 const words = {
-  each: (price: string) => `${price} each`,
+  priceFrom: (price: string) => `from ${price}`,
 };
 // </words>
 
@@ -27,16 +27,36 @@ export const choiceText = (choices: Choices = {}): string =>
 const extraOf = (chosen: Choices): number =>
   options.reduce((sum, { name, choices }) => sum + (choices.find(({ id }) => id === chosen[name])?.extra ?? 0), 0);
 
-const isDearer = options.some(({ choices }) => choices.some(({ extra }) => extra));
+/** Whether what is bought costs more by what is chosen of it. */
+export const isDearer = options.some(({ choices }) => choices.some(({ extra }) => extra));
+
+/** The least that a thing of this price costs, whatever is chosen. */
+export const leastOf = (price: number): number =>
+  options.reduce((sum, { choices }) => sum + Math.min(...choices.map(({ extra }) => extra ?? 0)), price);
+
+interface PriceProps {
+  /** The thing's own price. */
+  price: number;
+  /** Null until something was chosen. */
+  chosen: Choices | null;
+}
+
+/** The one price of a thing that costs more by choice: what it begins at, then what it costs as chosen. */
+export function PriceAsChosen({ price, chosen }: PriceProps) {
+  if (!isDearer) return null;
+  return (
+    <p data-testid="price-as-chosen" aria-live="polite" className="mb-4 text-2xl font-semibold tabular-nums">
+      {chosen === null ? words.priceFrom(format.money(leastOf(price))) : format.money(price + extraOf(chosen))}
+    </p>
+  );
+}
 
 interface OptionsProps {
-  /** The thing's own price: what it costs as chosen is said where that differs by choice. */
-  price: number;
   value: Choices;
   onChange: (value: Choices) => void;
 }
 
-export function Options({ price, value, onChange }: OptionsProps) {
+export function Options({ value, onChange }: OptionsProps) {
   if (!hasOptions) return null;
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3">
@@ -56,11 +76,6 @@ export function Options({ price, value, onChange }: OptionsProps) {
           </select>
         </label>
       ))}
-      {isDearer && (
-        <p data-testid="price-as-chosen" aria-live="polite" className="w-full text-lg font-semibold tabular-nums">
-          {words.each(format.money(price + extraOf(value)))}
-        </p>
-      )}
     </div>
   );
 }

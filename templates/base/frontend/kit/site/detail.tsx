@@ -7,6 +7,7 @@ import { format, type Field } from '@/components/form';
 import { Loaded, useLoad, useUser } from '@/components/shell';
 import { Face } from '@/kit/pictures/face';
 import { AddMany, isSold } from '@/kit/shop/add';
+import { isDearer } from '@/kit/shop/options';
 import { app } from '@/lib/api';
 import { offers } from '@/lib/site';
 import type { Address } from './address';
@@ -120,7 +121,7 @@ function Shown({ offer, data, address, onChange }: ShownProps) {
               <Rating offer={offer} row={row} />
             </p>
           )}
-          {price && (
+          {price && !(isDearer && isSold(offer)) && (
             <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
               <span className="text-2xl font-semibold tabular-nums">{price}</span>
               {priceNote(offer, row) && <span className="text-muted">{priceNote(offer, row)}</span>}

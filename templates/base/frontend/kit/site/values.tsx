@@ -1,5 +1,6 @@
 import { format, type Field } from '@/components/form';
 import { Badge } from '@/components/shell';
+import { isDearer, leastOf } from '@/kit/shop/options';
 import { shop } from '@/lib/site';
 import { perField } from './per';
 import { Stars } from './stars';
@@ -77,6 +78,8 @@ export function priceText(offer: Offer, row: PublicRow): string {
     const price = format.price(value);
     return field.name === LEAST ? words.priceFrom(price) : price;
   }
+  if (field && typeof value === 'number' && isDearer && shop?.goods === offer.entity)
+    return words.priceFrom(publicText(field, leastOf(value)));
   return field ? publicText(field, value) : '';
 }
 
