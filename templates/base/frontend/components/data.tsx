@@ -18,6 +18,7 @@ import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { labelOf } from '@/kit/account/frame';
+import { NextSteps } from '@/kit/account/next-steps';
 import { startOf, useAccountItems, usePlace } from '@/kit/account/place';
 import { DownloadList } from '@/kit/desk/download';
 import { Report } from '@/kit/desk/report';
@@ -496,6 +497,7 @@ function List<R extends Row, V extends object>(props: ListProps<R, V>) {
                     {addButton}
                   </Empty>
                 )}
+                {isAccount && !isNarrowed && <NextSteps />}
               </div>
             ) : view === 'report' ? (
               <Report

@@ -321,6 +321,7 @@ export const words = {
   accountText: 'Wie wir Sie erreichen und wie Sie sich anmelden.',
   choosePassword: 'Passwort wählen',
   choosePasswordText: 'Sie sind über einen Link hereingekommen. Mit einem Passwort geht es auch ohne.',
+  nextSteps: 'Was Sie als Nächstes tun können',
   emptyDetails: 'Was wir von Ihnen wissen müssen, fragen wir beim ersten Schritt; hier steht es dann.',
   invitedTitle: (name: string) => `Willkommen bei ${name}`,
   invitedText: (role: string) => `Sie sind eingeladen als: ${role}. Mit einem Konto können Sie gleich beginnen.`,

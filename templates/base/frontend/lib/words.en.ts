@@ -320,6 +320,7 @@ export const words = {
   accountText: 'How we reach you, and how you sign in.',
   choosePassword: 'Choose a password',
   choosePasswordText: 'You came in by a link. With a password you can sign in without one.',
+  nextSteps: 'What you can do next',
   emptyDetails: 'What we need to know about you is asked with your first step, and kept here.',
   invitedTitle: (name: string) => `Welcome to ${name}`,
   invitedText: (role: string) => `You are invited as: ${role}. Make an account, and you can begin.`,

@@ -321,6 +321,7 @@ export const words = {
   accountText: 'Cómo le localizamos y cómo inicia sesión.',
   choosePassword: 'Elegir una contraseña',
   choosePasswordText: 'Ha entrado con un enlace. Con una contraseña podrá entrar sin él.',
+  nextSteps: 'Lo que puede hacer ahora',
   emptyDetails: 'Lo que necesitamos saber de usted se pregunta en el primer paso y se guarda aquí.',
   invitedTitle: (name: string) => `Le damos la bienvenida a ${name}`,
   invitedText: (role: string) => `Está invitado como: ${role}. Cree una cuenta y ya puede empezar.`,

@@ -321,6 +321,7 @@ export const words = {
   accountText: 'Comment vous joindre, et comment vous vous connectez.',
   choosePassword: 'Choisir un mot de passe',
   choosePasswordText: 'Vous êtes entré par un lien. Avec un mot de passe, vous pourrez vous en passer.',
+  nextSteps: 'Ce que vous pouvez faire ensuite',
   emptyDetails: 'Ce que nous devons savoir de vous est demandé à la première étape, puis gardé ici.',
   invitedTitle: (name: string) => `Bienvenue chez ${name}`,
   invitedText: (role: string) => `Vous êtes invité en tant que : ${role}. Créez un compte et vous pouvez commencer.`,

@@ -322,6 +322,7 @@ export const words = {
   accountText: 'Come ti raggiungiamo e come accedi.',
   choosePassword: 'Scegli una password',
   choosePasswordText: 'Sei entrato con un link. Con una password puoi accedere anche senza.',
+  nextSteps: 'Che cosa puoi fare adesso',
   emptyDetails: 'Quello che dobbiamo sapere di te viene chiesto al primo passo e resta qui.',
   invitedTitle: (name: string) => `Benvenuto in ${name}`,
   invitedText: (role: string) => `Sei invitato come: ${role}. Crea un account e puoi cominciare.`,

@@ -321,6 +321,7 @@ export const words = {
   accountText: 'Hoe we u bereiken en hoe u inlogt.',
   choosePassword: 'Kies een wachtwoord',
   choosePasswordText: 'U kwam binnen met een link. Met een wachtwoord kunt u zonder link inloggen.',
+  nextSteps: 'Wat u nu kunt doen',
   emptyDetails: 'Wat we van u moeten weten, vragen we bij de eerste stap; daarna staat het hier.',
   invitedTitle: (name: string) => `Welkom bij ${name}`,
   invitedText: (role: string) => `U bent uitgenodigd als: ${role}. Maak een account en u kunt beginnen.`,

@@ -321,6 +321,7 @@ export const words = {
   accountText: 'Como falamos com você e como você entra.',
   choosePassword: 'Escolher uma senha',
   choosePasswordText: 'Você entrou por um link. Com uma senha, poderá entrar sem ele.',
+  nextSteps: 'O que você pode fazer agora',
   emptyDetails: 'O que precisamos saber de você é perguntado no primeiro passo e fica aqui.',
   invitedTitle: (name: string) => `Boas-vindas ao ${name}`,
   invitedText: (role: string) => `Você foi convidado como: ${role}. Crie uma conta e pode começar.`,
