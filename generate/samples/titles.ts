@@ -146,7 +146,8 @@ export function titleFor(piece: Piece, at: Place, labels: readonly string[], kno
   if ((ABOUT.has(kind) || kind === 'review' || kind === 'comment') && labels.length > 0) {
     if (labels.length > 1)
       return kind === 'match' ? `${labels.at(-2) ?? ''} – ${labels.at(-1) ?? ''}` : labels.slice(0, 2).join(' · ');
-    return `${draft.singular} ${labels[0] ?? ''}`;
+    // The list says what it is: a stock move of a scarf is called after the scarf.
+    return labels[0] ?? numbered;
   }
   return english ? qualified(piece, row) : numbered;
 }
