@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { currentRows } from '../../base/frontend/kit/landing/current.ts';
+import { currentRows, otherRows } from '../../base/frontend/kit/landing/current.ts';
 
 const row = (title: string, more: { picture?: string } = {}) =>
   ({
@@ -26,4 +26,19 @@ it('shows the picture that somebody gave a sample row since', () => {
   expect(currentRows([row('a')], [row('a', { picture: '/api/site/pictures/1/small' })])).toEqual([
     row('a', { picture: '/api/site/pictures/1/small' }),
   ]);
+});
+
+it('shows on the shelf what the first screen does not, as long as enough is left', () => {
+  const rows = ['a', 'b', 'c', 'd', 'e', 'f'].map((title) => row(title));
+  const shelf = (seen: readonly string[], limit = 4): string[] =>
+    otherRows(
+      rows,
+      ({ href }) => href,
+      seen.map((title) => `/shop/${title}`),
+      limit,
+    ).map(({ title }) => title);
+  expect(shelf(['b', 'c'])).toEqual(['a', 'd', 'e', 'f']);
+  expect(shelf([])).toEqual(['a', 'b', 'c', 'd']);
+  expect(shelf(['a', 'b', 'd'])).toEqual(['c', 'e', 'f']);
+  expect(shelf(['a', 'b', 'd', 'e'])).toEqual(['a', 'b', 'c', 'd']);
 });

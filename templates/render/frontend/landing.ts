@@ -105,7 +105,7 @@ function renderRows(blueprint: Blueprint, entity: Entity, path?: string): string
     offer === undefined
       ? entity
       : { ...entity, fields: entity.fields.filter(({ id }) => offer.fields.includes(id) || id === entity.title) };
-  const shown = (blueprint.seed[entity.id] ?? []).filter(isSeen);
+  const shown = unlike((blueprint.seed[entity.id] ?? []).filter(isSeen), (row) => titleOf(blueprint, told, row));
   // The shelf below begins with the first rows: this glimpse shows others where there are enough.
   const glimpse = offer === undefined || shown.length < 2 * MOST_ROWS ? shown : shown.slice(MOST_ROWS);
   const rows = glimpse.slice(0, MOST_ROWS);
@@ -129,6 +129,13 @@ function renderRows(blueprint: Blueprint, entity: Entity, path?: string): string
       ...addressOf(path, title === row[told.title] ? title : ''),
     });
   });
+}
+
+/** The rows without those that are called as one before them, as long as two are left. */
+function unlike(rows: readonly SeedRow[], titleOf: (row: SeedRow) => string): readonly SeedRow[] {
+  const found = new Map<string, SeedRow>();
+  for (const row of rows) if (!found.has(titleOf(row))) found.set(titleOf(row), row);
+  return found.size < 2 ? rows : [...found.values()];
 }
 
 /** The page of a sample row: its address is made from its title as the back end's `slug_of` makes it. */

@@ -91,5 +91,9 @@ const shown: { of: string; title: string }[] = [{ of: 'groomer', title: 'Our gro
 // </landing>
 
 export default function LandingPage() {
-  return <Landing content={content}>{shown.length > 0 ? <OfferShelves shown={shown} /> : undefined}</Landing>;
+  return (
+    <Landing content={content}>
+      {shown.length > 0 ? <OfferShelves shown={shown} seen={content.rows} /> : undefined}
+    </Landing>
+  );
 }

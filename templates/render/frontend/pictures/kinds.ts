@@ -107,7 +107,21 @@ export function nearKinds(kind: string): readonly string[] | undefined {
 }
 
 /** Titles mean something else by these: a verb, a plank, a room where something else is. */
-const UNTOLD = new Set(['can', 'board', 'room', 'stay', 'unit', 'call', 'light', 'paint', 'roll', 'pass', 'case']);
+const UNTOLD = new Set([
+  'gym',
+  'training',
+  'can',
+  'board',
+  'room',
+  'stay',
+  'unit',
+  'call',
+  'light',
+  'paint',
+  'roll',
+  'pass',
+  'case',
+]);
 
 export const TITLES: ReadonlyMap<string, string> = new Map(
   [...KINDS].filter(

@@ -18,3 +18,20 @@ export function currentRows<T extends Shown>(rows: readonly T[], now: readonly T
   const others = now.filter(({ href }) => !shown.has(href));
   return kept.flatMap((row) => row ?? others.shift() ?? []);
 }
+
+/** So few rows look lost on a shelf. */
+const FEW = 3;
+
+/**
+ * The rows of a shelf below a first screen: those that the first screen does not show already, as long as enough of them are left; else simply the
+ * first. `seen`: the addresses of what the first screen shows.
+ */
+export function otherRows<T>(
+  rows: readonly T[],
+  hrefOf: (row: T) => string | null,
+  seen: readonly string[],
+  limit: number,
+): T[] {
+  const others = rows.filter((row) => !seen.includes(hrefOf(row) ?? '')).slice(0, limit);
+  return others.length < FEW ? rows.slice(0, limit) : others;
+}

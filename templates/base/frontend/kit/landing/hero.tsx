@@ -12,6 +12,7 @@ import type { Offer, PublicRow } from '../site/types';
 import { choicesOf, publicText } from '../site/values';
 import { Action } from './action';
 import { currentRows } from './current';
+import { FIRST_ROWS } from './first-rows';
 import { RowArt, RowLine, Tile } from './row';
 import type { LandingContent, LandingRow, Part } from './types';
 
@@ -86,7 +87,7 @@ const HEROES: Readonly<Record<Manner, (content: FirstScreen) => ReactNode>> = {
           {scene('16:9', 'mt-8')}
         </div>
         <ul className="grid content-start gap-8 lg:border-l lg:border-line lg:pl-10">
-          {rows.slice(0, 3).map((row, index) => (
+          {rows.slice(0, FIRST_ROWS.editorial).map((row, index) => (
             <li key={index} className="not-first:border-t not-first:border-line not-first:pt-6">
               <Tile row={row} ratio="16:9" plain pictured={index < 2} />
             </li>
@@ -102,7 +103,7 @@ const HEROES: Readonly<Record<Manner, (content: FirstScreen) => ReactNode>> = {
           <Words hero={hero} />
         </div>
         <ul className="grid min-w-0 grid-cols-2 gap-(--gap)">
-          {rows.slice(0, 3).map((row, index) => (
+          {rows.slice(0, FIRST_ROWS.storefront).map((row, index) => (
             <li key={index} className={index === 0 ? 'row-span-2' : ''}>
               <Tile row={row} ratio={index === 0 ? '3:4' : '4:3'} fill={index === 0} />
             </li>
@@ -144,7 +145,7 @@ const HEROES: Readonly<Record<Manner, (content: FirstScreen) => ReactNode>> = {
         <div className="card min-w-0 p-0">
           <h2 className="border-b border-line px-4 py-3 text-base">{rowsTitle}</h2>
           <ul className="divide-y divide-line">
-            {rows.slice(0, 5).map((row, index) => (
+            {rows.slice(0, FIRST_ROWS.ledger).map((row, index) => (
               <RowLine key={index} row={row} />
             ))}
           </ul>
@@ -161,7 +162,7 @@ const HEROES: Readonly<Record<Manner, (content: FirstScreen) => ReactNode>> = {
         <div className="card min-w-0">
           <h2 className="mb-2 text-xl">{rowsTitle}</h2>
           <ul className="divide-y divide-line">
-            {rows.slice(0, 4).map((row, index) => (
+            {rows.slice(0, FIRST_ROWS.clinic).map((row, index) => (
               <RowLine key={index} row={row} flush />
             ))}
           </ul>
@@ -182,7 +183,7 @@ const HEROES: Readonly<Record<Manner, (content: FirstScreen) => ReactNode>> = {
       </section>
       <section className="page -mt-20 pb-4">
         <ul className="grid gap-(--gap) sm:grid-cols-2 lg:grid-cols-3">
-          {rows.slice(0, 3).map((row, index) => (
+          {rows.slice(0, FIRST_ROWS.campus).map((row, index) => (
             <li key={index} className={ONLY_WIDE[index]}>
               <Tile row={row} ratio="16:9" />
             </li>
@@ -198,7 +199,7 @@ const HEROES: Readonly<Record<Manner, (content: FirstScreen) => ReactNode>> = {
           <Words hero={hero} />
         </div>
         <ul className="grid min-w-0 grid-cols-2 gap-(--gap)">
-          {rows.slice(0, 4).map((row, index) => (
+          {rows.slice(0, FIRST_ROWS.arcade).map((row, index) => (
             <li key={index} className={index % 2 === 1 ? 'sm:translate-y-5' : ''}>
               <Tile row={row} ratio="1:1" />
             </li>
@@ -219,7 +220,7 @@ const HEROES: Readonly<Record<Manner, (content: FirstScreen) => ReactNode>> = {
       </section>
       <section className="page relative -mt-12">
         <ul className="grid gap-(--gap) sm:grid-cols-2 lg:grid-cols-3">
-          {rows.slice(0, 3).map((row, index) => (
+          {rows.slice(0, FIRST_ROWS.wander).map((row, index) => (
             <li key={index} className={ONLY_WIDE[index]}>
               <Tile row={row} ratio="4:3" />
             </li>
@@ -240,7 +241,7 @@ const HEROES: Readonly<Record<Manner, (content: FirstScreen) => ReactNode>> = {
       </section>
       <section className="border-b border-line">
         <ul className="page grid lg:grid-cols-2 lg:gap-x-12">
-          {rows.slice(0, 4).map((row, index) => (
+          {rows.slice(0, FIRST_ROWS.forge).map((row, index) => (
             <RowLine key={index} row={row} flush rule />
           ))}
         </ul>
@@ -253,7 +254,7 @@ const HEROES: Readonly<Record<Manner, (content: FirstScreen) => ReactNode>> = {
       <div className="min-w-0">
         <Words hero={hero} />
         <ul className="mt-8 border-t border-line">
-          {rows.slice(0, 3).map((row, index) => (
+          {rows.slice(0, FIRST_ROWS.hearth).map((row, index) => (
             <RowLine key={index} row={row} flush rule />
           ))}
         </ul>

@@ -18,6 +18,8 @@ export function PlacesLeft({ offer, row }: { offer: Offer; row: PublicRow }) {
   const full = offer.step?.added?.waits ? words.fullWaiting : words.fullUp;
   const state = offer.states?.find(({ id }) => id === row.status)?.label;
   if (row.left === 0 && state === full) return null;
+  // What is full by its state, or not to be had any more, has no places left, however many are free.
+  if (row.left > 0 && (state === words.fullUp || offer.step?.closed?.includes(row.status ?? ''))) return null;
   return (
     <Badge tone={row.left === 0 ? 'danger' : row.left < FEW ? 'warning' : 'success'}>
       {row.left === 0 ? full : words.placesLeft(row.left)}

@@ -3,7 +3,8 @@
 import { format } from '@/components/form';
 import { Loaded, useLoad } from '@/components/shell';
 import { offers } from '@/lib/site';
-import { RowCard } from './card';
+import { otherRows } from '../landing/current';
+import { hrefOf, RowCard } from './card';
 import { listPublic } from './client';
 import type { Offer } from './types';
 
@@ -14,36 +15,46 @@ const words = {
 };
 // </words>
 
-/** The first rows of an offer as they are now, and the way to all of them. `of`: its name in `lib/site.ts`. */
-export function OfferRows({ of, limit = 4 }: { of: string; limit?: number }) {
-  const offer = offers[of];
-  return offer && <Rows offer={offer} limit={limit} />;
+interface RowsProps {
+  limit?: number;
+  /** The addresses of rows that stand above already. */
+  seen?: readonly string[];
 }
 
-function Rows({ offer, limit }: { offer: Offer; limit: number }) {
+/** The first rows of an offer as they are now, and the way to all of them. `of`: its name in `lib/site.ts`. */
+export function OfferRows({ of, ...rest }: RowsProps & { of: string }) {
+  const offer = offers[of];
+  return offer && <Rows offer={offer} {...rest} />;
+}
+
+function Rows({ offer, limit = 4, seen = [] }: RowsProps & { offer: Offer }) {
   const path = offer.path ?? '';
-  const rows = useLoad(`${path} ${limit}`, (signal) =>
-    listPublic(path, new URLSearchParams({ page_size: String(limit) }), signal),
+  const size = limit + seen.length;
+  const rows = useLoad(`${path} ${size}`, (signal) =>
+    listPublic(path, new URLSearchParams({ page_size: String(size) }), signal),
   );
   return (
     <Loaded of={rows}>
-      {({ items, total }) => (
-        <>
-          {items.length === 0 && <p className="text-muted">{words.nothingNow}</p>}
-          <ul className="gap-5 max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-3 sm:grid sm:grid-cols-2 lg:grid-cols-4">
-            {items.map((row) => (
-              <li key={row.id} className="grid snap-start max-sm:w-4/5 max-sm:shrink-0">
-                <RowCard offer={offer} row={row} />
-              </li>
-            ))}
-          </ul>
-          {total > items.length && (
-            <a href={`/${path}`} className="button mt-6">
-              {words.seeAll(format.noun(offer.plural))} ({total})
-            </a>
-          )}
-        </>
-      )}
+      {({ items: all, total }) => {
+        const items = otherRows(all, (row) => hrefOf(offer, row), seen, limit);
+        return (
+          <>
+            {items.length === 0 && <p className="text-muted">{words.nothingNow}</p>}
+            <ul className="gap-5 max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-3 sm:grid sm:grid-cols-2 lg:grid-cols-4">
+              {items.map((row) => (
+                <li key={row.id} className="grid snap-start max-sm:w-4/5 max-sm:shrink-0">
+                  <RowCard offer={offer} row={row} />
+                </li>
+              ))}
+            </ul>
+            {total > items.length && (
+              <a href={`/${path}`} className="button mt-6">
+                {words.seeAll(format.noun(offer.plural))} ({total})
+              </a>
+            )}
+          </>
+        );
+      }}
     </Loaded>
   );
 }
