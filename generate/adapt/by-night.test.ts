@@ -34,6 +34,30 @@ describe('what is hired', () => {
     });
   });
 
+  it.each([
+    [
+      'A website that hires out trailers. Customers see the daily rate of trailers and a deposit, and book a trailer.',
+      'price_per_day',
+    ],
+    [
+      'A website that rents out party tents. People pick from which day to which day they need a tent and see the daily price.',
+      'price_per_day',
+    ],
+    [
+      'A website of cabins in the woods. Guests choose the dates, see the price per night and book a cabin.',
+      'price_per_night',
+    ],
+  ])('is asked for with dates alone, and has one price: %s', (description, price) => {
+    const { plan } = booked(description);
+    const offer = plan.site.offers.find(({ price: shown }) => shown === price);
+    expect(offer?.step?.asks).toEqual(
+      expect.arrayContaining(price === 'price_per_day' ? ['from_date', 'to_date'] : ['arrival', 'departure']),
+    );
+    expect(JSON.stringify(plan.site)).not.toMatch(/starts_at|ends_at|per_hour/u);
+    const page = plan.site.pages.find((each) => each.kind === 'catalogue' && each.entity === offer?.entity);
+    expect(page).toMatchObject({ sorts: expect.arrayContaining([price, `-${price}`]) as unknown });
+  });
+
   it('by the hour keeps its hours', () => {
     expect(types(booked('We rent out boats by the hour with a price per hour.').booking)).toMatchObject({
       starts_at: 'datetime',

@@ -52,9 +52,10 @@ function byNight(template: Template, span: Span): Template {
       fields: entity.fields.map((field) => spanned(field, span)),
     })),
   };
-  const { entities, dashboard } = own;
+  const { entities, dashboard, site } = own;
   return {
     ...own,
+    ...(site === undefined ? {} : { site: renamed(site, span) }),
     entities: entities.map((entity): TemplateEntity => dated(entity, '', span)),
     dashboard: dated(dashboard, '', span),
   };
@@ -65,6 +66,21 @@ function spanned(field: FieldDraft, span: Span): FieldDraft {
   if (field.id === 'starts_at') return { ...field, id: ids.start, label: called.start, type: 'date' };
   if (field.id === 'ends_at') return { ...field, id: ids.end, label: called.end, type: 'date' };
   return field.id === 'price_per_hour' ? { ...field, id: ids.price, label: called.price } : field;
+}
+
+/** The site, whose steps and lists name fields: each by its new name. */
+function renamed<T>(value: T, span: Span): T;
+function renamed(value: unknown, span: Span): unknown {
+  if (Array.isArray(value)) return value.map((each: unknown) => renamed(each, span));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, renamed(each as unknown, span)]));
+  const ids = IDS[span];
+  return typeof value === 'string'
+    ? value.replace(/^(-?)(starts_at|ends_at|price_per_hour)$/u, (_all, order: string, id: string) => {
+        const key = id === 'starts_at' ? 'start' : id === 'ends_at' ? 'end' : 'price';
+        return `${order}${ids[key]}`;
+      })
+    : value;
 }
 
 /** The same with every expression over hours now one over days. */

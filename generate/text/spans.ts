@@ -4,7 +4,7 @@ export type Span = 'night' | 'day';
 const NIGHTS =
   /(?<!\p{L})(?:by the night|per night|nightly|pro nacht|par nuit|por noche|por noite|(?:per|a) notte|per nacht)(?!\p{L})/iu;
 const DAYS =
-  /(?<!\p{L})(?:by the day|(?:price|rate|fee|costs?|hired?|rent(?:ed)?|let|euros?|dollars?|pounds?|[€$£]\d*)[^.;,]{0,24} (?:per|a) day|(?:day|daily) rate|from (?:one|a) (?:date|day) to (?:another|a day|the next)|(?:preis|miete|euro)[^.;,]{0,24} pro tag|(?:prix|tarif|euros?)[^.;,]{0,24} par jour|(?:precio|tarifa|euros?)[^.;,]{0,24} (?:por|al) día|(?:prezzo|tariffa|euro)[^.;,]{0,24} al giorno|(?:preço|diária|reais)[^.;,]{0,24} por dia|(?:prijs|tarief|euro)[^.;,]{0,24} per dag)(?!\p{L})/iu;
+  /(?<!\p{L})(?:by the day|(?:price|rate|fee|costs?|hired?|rent(?:ed)?|let|euros?|dollars?|pounds?|[€$£]\d*)[^.;,]{0,24} (?:per|a) day|(?:day|daily) (?:rate|price|fee|hire|rental)s?|(?:for|choose|pick|select|with|by) (?:the|their|your|certain|some|free|travel|rental|hire) dates|(?:from|between) (?:one|a|which|what) (?:date|day) (?:to|until|till|and) (?:another|an?other day|a day|the next|which|what)|how many days|number of days|several days|tageweise|tagespreis\p{L}*|à la journée|por días|a giornata|(?:preis|miete|euro)[^.;,]{0,24} pro tag|(?:prix|tarif|euros?)[^.;,]{0,24} par jour|(?:precio|tarifa|euros?)[^.;,]{0,24} (?:por|al) día|(?:prezzo|tariffa|euro)[^.;,]{0,24} al giorno|(?:preço|diária|reais)[^.;,]{0,24} por dia|(?:prijs|tarief|euro)[^.;,]{0,24} per dag)(?!\p{L})/iu;
 const HOURS =
   /(?<!\p{L})(?:(?:per|by the|pro|par|por|all['’]|per un['’]?) ?(?:hour|stunde|heure|hora|ora|uur)|hourly|half[- ]hours?|\d+[- ]minutes?)(?!\p{L})/iu;
 
