@@ -84,6 +84,7 @@ export function meantAsVerb(terms: readonly Term[], at: number): boolean {
   // “choose a date and time, book for their team”: the next thing that is done, and no book.
   const isNext = /^[,;]$/.test(before?.surface ?? '') && /^(for|on|at|by|until|within)$/.test(next);
   if (isNext && /^(book|reserve|order|rent|pay|sign|register)$/i.test(term.surface)) return true;
+  if (isLastStep(terms, at)) return true;
   const lower = term.surface.toLowerCase();
   const ing = lower.endsWith('ing');
   if (before === undefined || /^[.,;:(]$/.test(before.surface)) {
@@ -109,6 +110,20 @@ export function meantAsVerb(terms: readonly Term[], at: number): boolean {
   if (before.plural && !term.plural && after !== undefined && DETERMINERS.has(after.surface.toLowerCase())) return true;
   if (before.kind === 'concept' || before.kind === 'noun') return false;
   return startsObject(after) && !term.plural;
+}
+
+/**
+ * “see both prices and book.”, “choose a tour, a date and a seat, and reserve.”: the last thing that is done. One of a kind without an article is none
+ * that is kept, where what stands before it has one, or is many.
+ */
+function isLastStep(terms: readonly Term[], at: number): boolean {
+  const word = (place: number): string => terms[place]?.surface.toLowerCase() ?? '';
+  if (!/^(book|reserve|order|rent|pay|register)$/.test(word(at)) || !/^(and|then)$/.test(word(at - 1))) return false;
+  if (terms[at + 1] !== undefined && !/^([.;:]|for|on|at|by|until|within|online|it)$/.test(word(at + 1))) return false;
+  const told = terms[at - 2];
+  const isWhole =
+    told?.surface === ',' || told?.plural === true || [3, 4].some((back) => ARTICLES.test(word(at - back)));
+  return isWhole && terms.slice(0, at - 1).some((each) => each.verb === true || knownVerb(each) !== undefined);
 }
 
 const ARTICLES = /^(an?|the|their|his|her|its|your|our|my|it|them)$/i;
