@@ -17,6 +17,8 @@ export interface Vocabulary {
   noun(surface: string): ForeignNoun | undefined;
   /** An unknown word that must be a noun by how it is written. */
   guess(surface: string, first: boolean): ForeignNoun | undefined;
+  /** What a thing is called that no word of the idea names; undefined where the language has none for it. `key`: its English lemma. */
+  named(key: string): Pick<ForeignNoun, 'one' | 'many'> | undefined;
   /** The English of a preposition, conjunction or verb the reader looks for; the word itself otherwise. */
   glue(lower: string): string;
 }
@@ -30,6 +32,7 @@ export function vocabularyOf(
 ): Vocabulary {
   const { nouns, glue } = source.parse(dataOf(file));
   const forms = new Map<string, ForeignNoun>();
+  const names = new Map<string, Pick<ForeignNoun, 'one' | 'many'>>();
   for (const entry of nouns) {
     const [words = '', key = ''] = entry.split('=');
     const [one = '', many = one, ...more] = words.split('|');
@@ -37,6 +40,7 @@ export function vocabularyOf(
     const add = (form: string, plural: boolean): void => {
       if (!forms.has(form.toLowerCase())) forms.set(form.toLowerCase(), { key, one, many, plural });
     };
+    if (!names.has(key)) names.set(key, { one, many });
     add(one, false);
     add(many, true);
     // Further forms are inflections, or other words for the same thing, which the app then calls as the idea does.
@@ -55,6 +59,7 @@ export function vocabularyOf(
   return {
     noun: (surface) =>
       exact(surface.toLowerCase()) ?? (options.compounds === true ? compound(surface, exact) : undefined),
+    named: (key) => names.get(key),
     guess: options.guess ?? (() => undefined),
     glue: (lower) => english.get(lower) ?? lower,
   };

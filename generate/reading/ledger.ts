@@ -1,3 +1,4 @@
+import type { Vocabulary } from '../language/index.ts';
 import {
   ACTS,
   fieldFor,
@@ -252,11 +253,11 @@ export class Ledger {
     this.relations.push({ from: from.lemma, to: to.lemma });
   }
 
-  /** Everything, with what a trade takes for granted added. */
-  result(): Reading {
+  /** Everything, with what a trade takes for granted added, each by its name in the language of the idea. */
+  result(vocabulary?: Vocabulary): Reading {
     for (const { when, implied } of IMPLIED) {
       if (!when.every((word) => this.has(word))) continue;
-      for (const lemma of implied) this.imply(lemma);
+      for (const lemma of implied) this.imply(lemma, vocabulary);
     }
     for (const soft of this.softReferences) {
       const target = this.notions.get(soft.lemma);
@@ -276,7 +277,10 @@ export class Ledger {
   }
 
   /** What a trade takes for granted; but not where the idea has named its own: who comes, what is kept. */
-  private imply(lemma: string): void {
+  private imply(lemma: string, vocabulary: Vocabulary | undefined): void {
+    const name =
+      vocabulary === undefined ? { one: lemma.replaceAll('_', ' '), many: undefined } : vocabulary.named(lemma);
+    if (name === undefined && !this.notions.has(lemma)) return;
     const kind = kindOf(lemma) ?? 'thing';
     const named = (fits: (each: Notion) => boolean): boolean =>
       [...this.notions.values()].some((each) => fits(each) && isKept(each) && !each.evidence.includes('implied'));
@@ -294,7 +298,7 @@ export class Ledger {
       if (KEPT.has(kind) && named((each) => each.archetype !== kind && KEPT.has(each.archetype) && each.score >= 2))
         return;
     }
-    this.credit(this.noun(lemma, kind, lemma.replaceAll('_', ' '), undefined), 'implied');
+    this.credit(this.noun(lemma, kind, name?.one ?? lemma, name?.many), 'implied');
   }
 
   private has(word: string): boolean {

@@ -15,7 +15,7 @@ import { Passage } from './passage.ts';
 export function read(sentences: readonly string[], vocabulary: Vocabulary | undefined): Reading {
   const ledger = new Ledger();
   sentences.forEach((sentence, number) => readSentence(ledger, sentence, termsOf(sentence, vocabulary), number));
-  return mergedReading(ledger.result());
+  return mergedReading(ledger.result(vocabulary));
 }
 
 function readSentence(ledger: Ledger, sentence: string, terms: readonly Term[], number: number): void {
