@@ -1,7 +1,8 @@
 import type { FieldDraft, Template, TemplateEntity } from '../../templates/index.ts';
+import type { Piece } from '../compose/index.ts';
 import type { Archetype } from '../lexicon/index.ts';
 import type { Notion } from '../reading/index.ts';
-import { hiredBy, type Span } from '../text/spans.ts';
+import { alsoByTheDay, byTheHead, hiredBy, type Span } from '../text/spans.ts';
 
 /** What the fields of a booking are called where whole nights or days are booked. */
 const CALLED: Readonly<Record<Span, Readonly<Record<'start' | 'end' | 'price', FieldDraft['label']>>>> = {
@@ -35,9 +36,63 @@ export function spanning<T extends Template | undefined>(
   idea: string,
   notions: readonly Notion[],
 ): T | Template {
-  const span = built?.id === 'booking' ? hiredBy(idea) : undefined;
-  const isHire = notions.some(({ archetype }) => HIRED.has(archetype));
-  return built === undefined || span === undefined || !isHire ? built : byNight(built, span);
+  if (built?.id !== 'booking' || !notions.some(({ archetype }) => HIRED.has(archetype))) return built;
+  const span = hiredBy(idea);
+  if (span !== undefined) return byNight(built, span);
+  if (alsoByTheDay(idea)) return withPricePerDay(built);
+  return byTheHead(idea) ? perPerson(built) : built;
+}
+
+/** Booking drafts of an app without a template that go from day to day; changed in place. */
+export function spanPieces(idea: string, pieces: readonly Piece[]): void {
+  const span = hiredBy(idea);
+  if (span === undefined || !pieces.some(({ kind }) => HIRED.has(kind))) return;
+  for (const { draft, kind, fromTemplate } of pieces) {
+    if (kind !== 'booking' || fromTemplate) continue;
+    draft.fields = draft.fields.map((field) => spanned(field, span));
+    Object.assign(draft, dated(draft, '', span));
+  }
+}
+
+/** Where whole days can be had as well as hours, both prices stand there. */
+function withPricePerDay(template: Template): Template {
+  const beside = (ids: readonly string[]): string[] =>
+    ids.flatMap((id) => (id === 'price_per_hour' ? [id, 'price_per_day'] : [id]));
+  const { site } = template;
+  return {
+    ...template,
+    entities: template.entities.map((entity) => ({
+      ...entity,
+      fields: entity.fields.flatMap((field) =>
+        field.id === 'price_per_hour' ? [field, { ...field, id: 'price_per_day', label: CALLED.day.price }] : [field],
+      ),
+    })),
+    ...(site === undefined
+      ? {}
+      : {
+          site: {
+            ...site,
+            offers: (site.offers ?? []).map((offer) => ({ ...offer, fields: beside(offer.fields) })),
+          },
+        }),
+  };
+}
+
+/** Where each person pays, nothing costs by the hour. */
+function perPerson(template: Template): Template {
+  const id = 'price_per_person';
+  return {
+    ...template,
+    entities: template.entities.map((entity) => ({
+      ...entity,
+      fields: entity.fields.map((field) =>
+        field.id === 'price_per_hour' ? { ...field, id, label: 'Price per person' } : field,
+      ),
+    })),
+    ...(template.site === undefined
+      ? {}
+      : { site: renamedBy(template.site, (text) => text.replace(/^(-?)price_per_hour$/u, `$1${id}`)) }),
+  };
 }
 
 /**
@@ -69,18 +124,23 @@ function spanned(field: FieldDraft, span: Span): FieldDraft {
 }
 
 /** The site, whose steps and lists name fields: each by its new name. */
-function renamed<T>(value: T, span: Span): T;
-function renamed(value: unknown, span: Span): unknown {
-  if (Array.isArray(value)) return value.map((each: unknown) => renamed(each, span));
-  if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, renamed(each as unknown, span)]));
+function renamed<T>(site: T, span: Span): T {
   const ids = IDS[span];
-  return typeof value === 'string'
-    ? value.replace(/^(-?)(starts_at|ends_at|price_per_hour)$/u, (_all, order: string, id: string) => {
-        const key = id === 'starts_at' ? 'start' : id === 'ends_at' ? 'end' : 'price';
-        return `${order}${ids[key]}`;
-      })
-    : value;
+  return renamedBy(site, (text) =>
+    text.replace(/^(-?)(starts_at|ends_at|price_per_hour)$/u, (_all, order: string, id: string) => {
+      const key = id === 'starts_at' ? 'start' : id === 'ends_at' ? 'end' : 'price';
+      return `${order}${ids[key]}`;
+    }),
+  );
+}
+
+/** The same with every text by its new name. */
+function renamedBy<T>(value: T, by: (text: string) => string): T;
+function renamedBy(value: unknown, by: (text: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((each: unknown) => renamedBy(each, by));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, renamedBy(each as unknown, by)]));
+  return typeof value === 'string' ? by(value) : value;
 }
 
 /** The same with every expression over hours now one over days. */

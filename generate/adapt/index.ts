@@ -1,4 +1,4 @@
-export { spanning } from './by-night.ts';
+export { spanning, spanPieces } from './by-night.ts';
 export { closedSite } from './closed.ts';
 export { introduced } from './introduce.ts';
 export { ALL_SORTS, match, type Matching } from './match.ts';

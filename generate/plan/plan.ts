@@ -17,7 +17,7 @@ import {
   isReplaced,
   withAdmission,
 } from '../admission/index.ts';
-import { closedSite, introduced, isOwnShop, isWebShop, ownShop, spanning } from '../adapt/index.ts';
+import { closedSite, introduced, isOwnShop, isWebShop, ownShop, spanning, spanPieces } from '../adapt/index.ts';
 import { readIdea, unkeptLimits, type Analysis, type Idea } from '../analysis/index.ts';
 import { askedDashboard } from '../charted/index.ts';
 import { addFeatures, placeLoose, type Piece } from '../compose/index.ts';
@@ -63,6 +63,7 @@ import { missingLabels, translated, translatedTemplate } from './translate.ts';
 import { withoutAudience, withoutParts, withoutPassing } from './passing.ts';
 import { namesNothingOf } from './fits.ts';
 import { accountParts, isOfFirm, keepsHidden, missesPeople, toldOnly } from './shown.ts';
+import { giveHeads, withLengths } from './heads.ts';
 import { giveViews } from './views.ts';
 import { voicesIn, withVoices } from './voices.ts';
 import { giveWaiting, waitingParts } from './waiting.ts';
@@ -197,6 +198,8 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
     ...first.drafts.map((draft) => sentPiece(draft, 'request')),
   ];
   const forms = [...first.pages, ...guests.pages];
+  spanPieces(wished, pieces);
+  giveHeads(wished, pieces, language);
   giveViews(wished, pieces);
   const sorted = language === 'en' && access.isOpen ? sortByTopics(pieces, wished, outline.seed) : {};
   const name = appName(idea, pieces);
@@ -277,7 +280,8 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
     names: namesOffered(voiced, spokenPieces, language),
   });
   const sought = withSought(paged, pieces, { description: wished, language, given: outline.seed });
-  const site = withAskedFor(withOpenSteps(withLeads(sought, pieces, first), pieces, language), pieces, wished);
+  const asking = withAskedFor(withOpenSteps(withLeads(sought, pieces, first), pieces, language), pieces, wished);
+  const site = withLengths(asking, pieces, wished);
   const given = withoutRemade(outline.dashboard, selling);
   const isPlayed = !speaks && site.pages?.[0]?.kind === 'game';
   const app = {

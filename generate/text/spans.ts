@@ -8,6 +8,20 @@ const DAYS =
 const HOURS =
   /(?<!\p{L})(?:(?:per|by the|pro|par|por|all['’]|per un['’]?) ?(?:hour|stunde|heure|hora|ora|uur)|hourly|half[- ]hours?|\d+[- ]minutes?)(?!\p{L})/iu;
 
+/** Whether an idea speaks of hours for which something is had. */
+export const byTheHour = (idea: string): boolean =>
+  HOURS.test(idea) || /\bhow many hours\b|\bnumber of hours\b/iu.test(idea);
+
+/** Whether something can be had by the day as well as by the hour. */
+export const alsoByTheDay = (idea: string): boolean => HOURS.test(idea) && DAYS.test(idea);
+
+/** Whether each of those who come pays: “price per person”, “12 euros a head”. */
+export const byTheHead = (idea: string): boolean =>
+  !HOURS.test(idea) &&
+  /(?<!\p{L})(?:(?:per|a|each|pro|par|por|a) (?:person|head|player|guest|child|participant|kopf|spieler|gast|kind|personne|joueur|enfant|persona|jugador|niño|giocatore|pessoa|persoon)|p\.? ?p\.)(?!\p{L})/iu.test(
+    idea,
+  );
+
 /** Whether an idea hires out by the night or by the day; undefined where it speaks of hours, or of neither. */
 export function hiredBy(idea: string): Span | undefined {
   if (HOURS.test(idea)) return undefined;

@@ -25,6 +25,7 @@ export {
   type CataloguePage,
   type ContentPage,
   type FormPage,
+  type Lasts,
   type GameKind,
   type GamePage,
   type TextToolKind,

@@ -14,6 +14,18 @@ const path = z
 const pictureKind = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
 
 /**
+ * How long what begins at `from` takes, so that nobody types in its end: always `minutes`, or as many as the chosen row says in `of`; with neither, whole
+ * hours are asked for. Both are `datetime` fields of what is added.
+ */
+const lasts = z.strictObject({
+  from: identifier,
+  until: identifier,
+  minutes: z.int().min(5).max(10_080).optional(),
+  of: identifier.optional(),
+});
+export type Lasts = z.infer<typeof lasts>;
+
+/**
  * The first step a visitor takes with a row, as one button on its page. With `entity` it adds a row there that refers to the chosen one by `via`;
  * whoever is not signed in yet makes an account or logs in on the way. With `page` the button leads to that page of the site and takes the row along.
  */
@@ -42,6 +54,7 @@ const step = z.strictObject({
   profile: identifier.optional(),
   /** Fields the visitor fills in, in this order. Left out: all that a new account may write. */
   asks: z.array(identifier).max(24).optional(),
+  lasts: lasts.optional(),
   /** What happens next, said when it is done. */
   done: prose.optional(),
   page: identifier.optional(),
@@ -153,6 +166,7 @@ const form = z.strictObject({
   kind: z.literal('form'),
   entity: identifier,
   fields: z.array(identifier).min(1).max(16),
+  lasts: lasts.optional(),
   submit: label,
   /** Said when it has arrived. */
   thanks: prose,

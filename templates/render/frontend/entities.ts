@@ -135,6 +135,8 @@ interface FieldUse {
   readonly options?: string;
   /** Only shown to visitors: nothing that belongs to a form or a table. */
   readonly isShown?: boolean;
+  /** Code that says how long what is asked for takes. */
+  readonly lasts?: string;
 }
 
 /** A field as the shared components know it: how it is typed in, checked, shown and filtered by. */
@@ -159,6 +161,7 @@ export function renderField(
     ['choices', field.choices && array(field.choices.map((choice) => typescript(choice)))],
     ['relation', literal(name.relation ?? undefined)],
     ['options', isShown ? undefined : (use.options ?? (target && `api.${camelOf(target.route)}.options`))],
+    ['lasts', use.lasts],
     ['own', flag(!isShown && field.reference?.own === true)],
     ['route', isShown ? undefined : target && typescript(target.route)],
     ['column', flag(!isShown && field.inTable && field.type !== 'longtext')],

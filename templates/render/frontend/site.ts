@@ -11,6 +11,7 @@ import {
   type Entity,
   type Field,
   type FormPage,
+  type Lasts,
   type LookupPage,
   type Offer,
   type SitePage,
@@ -97,7 +98,7 @@ function renderForm(blueprint: Blueprint, names: AppNames, page: FormPage): Entr
         array(
           page.fields
             .filter((id) => isOwn(entity, id))
-            .map((id) => asks(blueprint, names, entity, fieldOf(entity, id))),
+            .map((id) => asks(blueprint, names, entity, fieldOf(entity, id), page.lasts)),
         ),
       ],
       ['submit', typescript(page.submit)],
@@ -267,7 +268,10 @@ function renderStep(blueprint: Blueprint, names: AppNames, offer: Offer, step: S
   return object([
     ['label', typescript(step.label)],
     ['done', step.done === undefined ? undefined : typescript(step.done)],
-    ['added', step.entity === undefined || step.via === undefined ? undefined : renderAdded(blueprint, names, step)],
+    [
+      'added',
+      step.entity === undefined || step.via === undefined ? undefined : renderAdded(blueprint, names, offer, step),
+    ],
     ['href', page && typescript(`/${page.path}`)],
     ['into', page && into && typescript(names.field(into.entity, into.field).json)],
     ['closed', closed.length === 0 ? undefined : typescript(closed)],
@@ -286,14 +290,21 @@ function chosenIn(
   return field && { entity: page.entity, field: field.id };
 }
 
-function renderAdded(blueprint: Blueprint, names: AppNames, step: Step): string {
+/** How long it takes, by the name that the length has on the wire. */
+function lengthOf(blueprint: Blueprint, names: AppNames, { entity }: Offer, { lasts }: Step): Lasts | undefined {
+  const { of, ...rest } = lasts ?? { from: '', until: '' };
+  if (lasts === undefined || of === undefined) return lasts;
+  return isOwn(entityOf(blueprint, entity), of) ? { ...rest, of: names.field(entity, of).json } : rest;
+}
+
+function renderAdded(blueprint: Blueprint, names: AppNames, offer: Offer, step: Step): string {
   const entity = entityOf(blueprint, step.entity ?? '');
   const named = names.entity(entity.id);
   const asked =
     step.asks ?? entity.fields.filter((field) => isTyped(field) && field.id !== step.via).map(({ id }) => id);
   const fields = asked
     .filter((id) => id !== step.profile)
-    .map((id) => asks(blueprint, names, entity, fieldOf(entity, id)));
+    .map((id) => asks(blueprint, names, entity, fieldOf(entity, id), lengthOf(blueprint, names, offer, step)));
   return object([
     ['via', typescript(names.field(entity.id, step.via ?? '').json)],
     ['fields', array(fields)],
@@ -351,15 +362,20 @@ function renderProfile(blueprint: Blueprint, names: AppNames, entity: Entity, vi
 const isTyped = (field: Field): boolean => field.derived === undefined && !field.managed;
 
 /** A field that a visitor fills in; what it may refer to is chosen from what everybody sees. */
-function asks(blueprint: Blueprint, names: AppNames, entity: Entity, field: Field): string {
+function asks(blueprint: Blueprint, names: AppNames, entity: Entity, field: Field, lasts?: Lasts): string {
   const path = field.reference && pathOf(blueprint, field.reference.entity);
-  return renderField(
-    blueprint,
-    entity,
-    field,
-    names,
-    path === undefined ? {} : { options: `pickPublic(${typescript(path)})` },
-  );
+  return renderField(blueprint, entity, field, names, {
+    ...(path === undefined ? {} : { options: `pickPublic(${typescript(path)})` }),
+    ...(lasts?.until === field.id && isOwn(entity, lasts.from) ? { lasts: renderLasts(names, entity, lasts) } : {}),
+  });
+}
+
+function renderLasts(names: AppNames, entity: Entity, { from, minutes, of }: Lasts): string {
+  return typescript({
+    from: names.field(entity.id, from).json,
+    ...(minutes === undefined ? {} : { minutes }),
+    ...(of === undefined ? {} : { of }),
+  });
 }
 
 function fieldOf(entity: Entity, id: string): Field {

@@ -2,6 +2,7 @@
 
 /** Forms: one description of a field serves its input, its check, its column and its value on the wire. */
 import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { asked, atBeginning, endOf, hoursOf } from '@/kit/site/lasts';
 import { StarsInput } from '@/kit/site/stars';
 import { ApiError, app, type Reference } from '@/lib/api';
 import { Alert, messageOf, type Tone } from './shell';
@@ -24,6 +25,7 @@ const words = {
   atMost: (value: string) => `Must be at most ${value}.`,
   minutes: 'min',
   hours: 'h',
+  hoursLong: 'How many hours',
 };
 // </words>
 
@@ -86,6 +88,11 @@ export interface Field<Name extends string = string> {
   sortable?: boolean;
   filter?: boolean;
   autoComplete?: string;
+  /**
+   * The end of what begins in the field `from`, said by its length: always `minutes`, which nobody is asked for, or whole hours. `of`: the field of the
+   * chosen row that has the minutes.
+   */
+  lasts?: { from: string; minutes?: number; of?: string };
   /** Begins a part of the form with a heading of its own. */
   group?: { title: string; text?: string };
   /** One to five stars instead of a number. */
@@ -162,13 +169,16 @@ interface FormProps<Name extends string> {
 const valueOf = (row: object | undefined, name: string): unknown => row && (row as Record<string, unknown>)[name];
 
 export function Form<Name extends string>(props: FormProps<Name>) {
-  const { fields, row, problem, submit, danger = false, onSubmit, onCancel, columns = false, children } = props;
+  const { fields: all, row, problem, submit, danger = false, onSubmit, onCancel, columns = false, children } = props;
+  const fields = asked(all, words.hoursLong);
+  const known = (field: Field): unknown => {
+    if (!row) return field.initial;
+    return field.lasts ? (hoursOf(field, row) ?? field.initial) : valueOf(row, field.name);
+  };
   const [draft, setDraft] = useState<Draft>(() =>
-    Object.fromEntries(
-      fields.map((field) => [field.name, toInput(field, row ? valueOf(row, field.name) : field.initial)]),
-    ),
+    Object.fromEntries(fields.map((field) => [field.name, toInput(field, known(field))])),
   );
-  const [errors, setErrors] = useState<Record<string, string>>(problem?.fields ?? {});
+  const [errors, setErrors] = useState<Record<string, string>>(atBeginning(all, problem?.fields ?? {}));
   const [failure, setFailure] = useState<string | null>(problem ? messageOf(problem) : null);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -191,10 +201,12 @@ export function Form<Name extends string>(props: FormProps<Name>) {
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     try {
-      const values = Object.fromEntries(fields.map((field) => [field.name, toWire(field, draft[field.name])]));
+      const values = Object.fromEntries(
+        all.map((field) => [field.name, field.lasts ? endOf(field, draft) : toWire(field, draft[field.name])]),
+      );
       await onSubmit(values as Record<Name, unknown>);
     } catch (error) {
-      const named = error instanceof ApiError ? error.fields : {};
+      const named = atBeginning(all, error instanceof ApiError ? error.fields : {});
       show(named);
       setFailure(fields.some((field) => named[field.name]) ? words.errorFields : messageOf(error));
     } finally {

@@ -127,6 +127,7 @@ export const words = {
   value: 'Wert',
   minutes: 'Min.',
   hours: 'Std.',
+  hoursLong: 'Wie viele Stunden',
   seeAll: (plural: string) => `Alle ${plural} ansehen`,
   nothingNow: 'Hier gibt es gerade nichts.',
   from: 'von',

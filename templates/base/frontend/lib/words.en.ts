@@ -126,6 +126,7 @@ export const words = {
   value: 'Value',
   minutes: 'min',
   hours: 'h',
+  hoursLong: 'How many hours',
   seeAll: (plural: string) => `See all ${plural}`,
   nothingNow: 'There is nothing here right now.',
   from: 'from',

@@ -127,6 +127,7 @@ export const words = {
   value: 'Valor',
   minutes: 'min',
   hours: 'h',
+  hoursLong: 'Cuántas horas',
   seeAll: (plural: string) => `Ver todo: ${plural}`,
   nothingNow: 'Ahora mismo no hay nada aquí.',
   from: 'desde',

@@ -127,6 +127,7 @@ export const words = {
   value: 'Valeur',
   minutes: 'min',
   hours: 'h',
+  hoursLong: 'Combien d’heures',
   seeAll: (plural: string) => `Tout voir : ${plural}`,
   nothingNow: 'Il n’y a rien ici pour le moment.',
   from: 'de',

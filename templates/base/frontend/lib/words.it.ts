@@ -127,6 +127,7 @@ export const words = {
   value: 'Valore',
   minutes: 'min',
   hours: 'h',
+  hoursLong: 'Quante ore',
   seeAll: (plural: string) => `Vedi tutto: ${plural}`,
   nothingNow: 'Al momento qui non c’è nulla.',
   from: 'da',

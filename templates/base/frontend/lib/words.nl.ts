@@ -127,6 +127,7 @@ export const words = {
   value: 'Waarde',
   minutes: 'min',
   hours: 'u',
+  hoursLong: 'Hoeveel uur',
   seeAll: (plural: string) => `Alle ${plural} bekijken`,
   nothingNow: 'Hier is nu niets.',
   from: 'van',

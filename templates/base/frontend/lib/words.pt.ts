@@ -127,6 +127,7 @@ export const words = {
   value: 'Valor',
   minutes: 'min',
   hours: 'h',
+  hoursLong: 'Quantas horas',
   seeAll: (plural: string) => `Ver tudo: ${plural}`,
   nothingNow: 'Não há nada aqui no momento.',
   from: 'de',

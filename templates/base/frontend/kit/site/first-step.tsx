@@ -9,6 +9,7 @@ import { Modal, useUser } from '@/components/shell';
 import { atHome } from '@/kit/account/place';
 import { ApiError, auth, type Reference, type Row } from '@/lib/api';
 import { keptInTab } from '@/kit/kept';
+import { withLengthOf } from './lasts';
 import type { Added, Offer, PublicRow, Step } from './types';
 
 // <words>
@@ -110,7 +111,7 @@ function StepDialog({ title, step, added, row, kept, onDone, onClose }: DialogPr
   const [stage, setStage] = useState<Stage>('details');
   const [made, setMade] = useState<Row | null>(null);
   const own = useOwn(added, user !== null);
-  const fields = fieldsOf(added, own);
+  const fields = withLengthOf(fieldsOf(added, own), row.values);
 
   const finish = async (all: Values) => {
     try {
