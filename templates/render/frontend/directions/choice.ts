@@ -20,7 +20,7 @@ recipes: hearth editorial
 lms: campus ledger
 tutoring: campus clinic
 quiz: arcade campus
-school-admin: campus clinic
+school-admin: campus clinic editorial
 project-mgmt: ledger forge
 kanban: ledger campus
 todo: campus ledger
@@ -59,6 +59,10 @@ blog: editorial hearth
 news: editorial
 streaming: arcade atelier
 portfolio: atelier editorial
+photo-gallery: atelier editorial
+docs-kb: editorial ledger
+environment: wander hearth
+voting: clinic campus
 brochure: atelier storefront forge
 game: arcade
 lost-and-found: hearth forge
@@ -173,9 +177,10 @@ export function chosenDirection(
   app: Pick<Blueprint['app'], 'name' | 'description' | 'template' | 'industry'>,
   own?: Direction,
 ): Direction {
-  const known = table(BY_TEMPLATE).get(app.template ?? '') ??
-    table(BY_TRADE).get(app.industry) ?? ['storefront', 'clinic', 'hearth'];
-  const suited = [...new Set(own === undefined ? known : [own, ...known])];
+  const listed = table(BY_TEMPLATE).get(app.template ?? '');
+  const known = listed ?? table(BY_TRADE).get(app.industry) ?? ['storefront', 'clinic', 'hearth'];
+  // What suits a template that the table does not list is only what that says itself.
+  const suited: readonly Direction[] = own === undefined ? known : [...new Set([own, ...(listed ?? [])])];
   const words = new Set(app.description.toLowerCase().match(/[\p{L}\d-]+/gu));
   const wanted = (text: string): Direction[] =>
     [...table(text)].flatMap(([names, found]) => (names.split(' ').some((name) => words.has(name)) ? found : []));
