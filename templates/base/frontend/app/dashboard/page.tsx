@@ -2,6 +2,7 @@
 
 import { CircleAlertIcon, CircleCheckIcon } from 'lucide-react';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { format, parseDate } from '@/components/form';
 import { Badge, Loaded, PageHeader, useLoad, useUser, type Tone } from '@/components/shell';
 import { app, getDashboard, type DashboardData } from '@/lib/api';
@@ -93,7 +94,7 @@ function Attention({ list }: { list: DashboardData['attention'][number] }) {
               <Link href={link(row)} className="block truncate font-medium hover:underline">
                 {titled(row.title)}
               </Link>
-              {row.detail && <p className="truncate text-sm text-muted">{row.detail}</p>}
+              {row.detail && row.detail !== row.title && <p className="truncate text-sm text-muted">{row.detail}</p>}
             </li>
           ))}
         </ul>
@@ -161,13 +162,17 @@ const labelOf = (point: Point): string =>
       : format.day(point.key ?? '')
     : point.label;
 
-const amount = (value: number | null, unit: string | null): string => {
+/** `rounded`: as a whole sum, however small. */
+const amount = (value: number | null, unit: string | null, rounded = false): string => {
   if (value === null) return '–';
-  if (unit === app.currency) return format.price(Math.abs(value) < 100 ? value : Math.round(value));
+  if (unit === app.currency) return format.price(rounded || Math.abs(value) >= 100 ? Math.round(value) : value);
   if (unit === '%') return format.percent(value);
   if (unit === 'min') return format.duration(value);
   return `${format.number(Math.round(value * 100) / 100)}${unit ? `\u202f${unit}` : ''}`;
 };
+
+/** Sums below each other are told alike: without cents where one of them is large. */
+const isRounded = (points: Point[]): boolean => points.some(({ value }) => Math.abs(value) >= 100);
 
 function Figures({ figures }: { figures: Figure[] }) {
   return (
@@ -205,7 +210,9 @@ function ChartCard({ chart }: { chart: Chart }) {
   const points = sinceFirst(chart.points);
   return (
     <figure className="card flex min-w-0 flex-col">
-      <figcaption className="mb-4 font-semibold">{chart.label}</figcaption>
+      <figcaption>
+        <h2 className="mb-4 font-semibold">{chart.label}</h2>
+      </figcaption>
       {chart.kind === 'ring' ? (
         <Ring points={points} unit={chart.unit} />
       ) : chart.kind === 'line' ? (
@@ -250,9 +257,33 @@ interface PointsProps {
   unit: string | null;
 }
 
+/** Longer names stand above their bar: beside it they would leave it no room. */
+const LONG = 20;
+
 /** One row per bar, so that long labels stay readable on a telephone. */
 function Bars({ points, unit }: PointsProps) {
   const most = Math.max(...points.map((point) => Math.abs(point.value)), 1);
+  const rounded = isRounded(points);
+  const bar = (point: Point, height: string): ReactNode => (
+    <svg className={`${height} w-full`} preserveAspectRatio="none" viewBox="0 0 100 10">
+      <rect className="fill-line" width="100" height="10" rx="3" />
+      <rect className="fill-chart-1" width={(Math.abs(point.value) / most) * 100} height="10" rx="3" />
+    </svg>
+  );
+  if (points.some((point) => labelOf(point).length > LONG))
+    return (
+      <ul aria-hidden className="grid gap-y-3">
+        {points.slice(0, 8).map((point, index) => (
+          <li key={point.key ?? index} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 text-sm">
+            <span className="truncate text-muted" title={labelOf(point)}>
+              {labelOf(point)}
+            </span>
+            <span className="text-right font-medium tabular-nums">{amount(point.value, unit, rounded)}</span>
+            <span className="col-span-full">{bar(point, 'h-2')}</span>
+          </li>
+        ))}
+      </ul>
+    );
   return (
     <ul aria-hidden className="grid grid-cols-[fit-content(55%)_minmax(3rem,1fr)_auto] gap-x-3 gap-y-2.5">
       {points.slice(0, 12).map((point, index) => (
@@ -260,11 +291,8 @@ function Bars({ points, unit }: PointsProps) {
           <span className="line-clamp-2 text-muted wrap-break-word" title={labelOf(point)}>
             {labelOf(point)}
           </span>
-          <svg className="h-3 w-full" preserveAspectRatio="none" viewBox="0 0 100 10">
-            <rect className="fill-line" width="100" height="10" rx="3" />
-            <rect className="fill-chart-1" width={(Math.abs(point.value) / most) * 100} height="10" rx="3" />
-          </svg>
-          <span className="min-w-6 text-right font-medium tabular-nums">{amount(point.value, unit)}</span>
+          {bar(point, 'h-3')}
+          <span className="min-w-6 text-right font-medium tabular-nums">{amount(point.value, unit, rounded)}</span>
         </li>
       ))}
     </ul>
@@ -329,7 +357,7 @@ function Line({ points, unit }: PointsProps) {
   const y = (value: number) => height - 6 - ((value - low) / (high - low)) * (height - 14);
   const path = points.map((point, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(point.value)}`).join(' ');
   return (
-    <div aria-hidden>
+    <div aria-hidden className="my-auto">
       <svg viewBox={`0 0 ${width} ${height}`} className="w-full">
         {[0.25, 0.5, 0.75, 1].map((part) => (
           <line
@@ -404,7 +432,7 @@ function Ring({ points, unit }: PointsProps) {
               <rect className={at(COLORS, index)} width="10" height="10" rx="3" />
             </svg>
             <span className="min-w-0 flex-1 truncate text-muted">{labelOf(point)}</span>
-            <span className="font-medium tabular-nums">{amount(point.value, unit)}</span>
+            <span className="font-medium tabular-nums">{amount(point.value, unit, isRounded(points))}</span>
           </li>
         ))}
       </ul>
