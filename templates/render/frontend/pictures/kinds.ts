@@ -87,7 +87,7 @@ export const ACTIVITIES: readonly string[] = [
 /** What the title of a row may name besides, by what its rows are: a house may be a barn, and is no shirt that hangs in it. */
 const NEAR: ReadonlyMap<string, readonly string[]> = new Map([
   ...SORTS.toReversed().map((sort) => [sort[0] ?? '', sort] as const),
-  ...TOGETHER.map((kind) => [kind, ACTIVITIES] as const),
+  ...[...TOGETHER, 'chess'].map((kind) => [kind, ACTIVITIES] as const),
   ...[...PLAIN].map((kind) => [kind, []] as const),
   ...VIEWS.map((view) => [view, VIEWS] as const),
   ...BUILDINGS.map((kind) => [kind, BUILDINGS] as const),

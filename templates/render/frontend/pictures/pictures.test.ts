@@ -264,3 +264,12 @@ it('draws a photograph as a photograph, whatever it shows', () => {
   expect(drawn('wedding_picture', 'The cake, before')).toBe('photo');
   expect(kindIn('Your photo', titleKinds())).toBeUndefined();
 });
+
+it('draws no jewel and no window for an evening of a game', () => {
+  const [entity] = referenceBlueprint().entities;
+  if (entity === undefined) throw new Error('The reference app has things.');
+  const named = { ...entity, title: 'name', fields: [{ ...entity.fields[0], id: 'name', type: 'text' as const }] };
+  const drawn = (title: string): string => kindOfRow(named as unknown as typeof entity, title, 'chess');
+  expect(drawn('An evening in the ring')).toBe('chess');
+  expect(drawn('Under the glass dome')).toBe('chess');
+});

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { pictures } from '@/lib/pictures';
 import { Composition } from './composition';
 import { Copied, familyOf, placeOf, type Drawing } from './drawing';
+import { heardAs } from './given-names';
 import { Ground } from './ground';
 import { Landscape, LANDS, type Land } from './landscape';
 import { Mount } from './mount';
@@ -112,27 +113,20 @@ function draw(sheet: Sheet): ReactNode {
 
 const isLand = (kind: string): kind is Land => LANDS.some((land) => land === kind);
 
-/** What a photograph shows whose title names nothing that stands out of doors. */
-const MOTIFS = ['person', 'town', 'hills', 'person', 'sea', 'park', 'person', 'forest', 'mountains', 'night'];
+/** What a photograph shows whose title names nothing that can be drawn. */
+const MOTIFS = ['town', 'hills', 'sea', 'park', 'forest', 'mountains', 'fields', 'night'];
 
-/** A print with its white edge: what its title names out of doors, else a view, a street or somebody. */
+/** A print with its white edge: what its title names, somebody where that is a person, else a street or a view. */
 function Photograph(sheet: Sheet) {
   const { width, height, seed } = sheet;
   const [x, y] = [width * 0.05, height * 0.06];
-  const isShown = (kind: string): boolean => {
-    const drawing = pictures.drawings[kind];
-    return isLand(kind) || (drawing !== undefined && placeOf(drawing) === 'out');
-  };
-  const named = kindNamed(seed, (noun) => {
-    const kind = pictures.words[noun];
-    return kind !== undefined && isShown(kind) ? kind : undefined;
-  });
-  const kind = named ?? inTurn(MOTIFS, seed) ?? 'hills';
+  const named = /portrait/iu.test(seed) ? 'person' : kindNamed(seed, (noun) => pictures.words[noun]);
+  const kind = named ?? (heardAs(seed) === undefined ? inTurn(MOTIFS, seed) : 'person') ?? 'hills';
   const drawing = pictures.drawings[kind];
   const inner = { ...sheet, kind };
   return (
     <Mount width={width} height={height} x={x} y={y}>
-      {drawing === undefined ? draw(inner) : <View {...inner} drawing={drawing} />}
+      {drawing !== undefined && placeOf(drawing) === 'out' ? <View {...inner} drawing={drawing} /> : draw(inner)}
     </Mount>
   );
 }

@@ -111,6 +111,51 @@ function Ticket({ random, outline }: MadeProps) {
   ]);
 }
 
+/** A clock: round, square, or one that rings; each tells another time. */
+function Clock({ random, outline }: MadeProps) {
+  const rim = pick(random, COLOURS);
+  const hour = Math.floor(random() * 12);
+  const minute = pick(random, [0, 15, 30, 45]);
+  const hand = (turn: number, length: number, width: number): ReactNode => (
+    <path
+      d={`M50 52v-${length}`}
+      stroke="var(--art-ink)"
+      strokeWidth={width}
+      strokeLinecap="round"
+      transform={`rotate(${short(turn)} 50 52)`}
+    />
+  );
+  const ring = (
+    <>
+      <path d="M30 82l-6 8M70 82l6 8" stroke="var(--art-ink)" strokeWidth={5} strokeLinecap="round" />
+      <path d="M18 28a14 14 0 0 1 20-14zM82 28a14 14 0 0 0-20-14z" fill={rim} {...edge(outline)} />
+    </>
+  );
+  return (
+    <>
+      {pick(random, [
+        <circle key="round" cx={50} cy={52} r={37} fill={rim} {...edge(outline)} />,
+        <rect key="square" x={14} y={16} width={72} height={72} rx={14} fill={rim} {...edge(outline)} />,
+        <g key="alarm">
+          {ring}
+          <circle cx={50} cy={52} r={35} fill={rim} {...edge(outline)} />
+        </g>,
+      ])}
+      <circle cx={50} cy={52} r={29} fill="var(--art-light)" />
+      <path
+        d="M50 27v4M50 73v4M25 52h4M71 52h4"
+        stroke="var(--art-ink)"
+        strokeWidth={2.4}
+        strokeLinecap="round"
+        opacity={0.6}
+      />
+      {hand(hour * 30 + minute / 2, 14, 4)}
+      {hand(minute * 6, 21, 3)}
+      <circle cx={50} cy={52} r={3} fill={rim} />
+    </>
+  );
+}
+
 /** A panel with figures: bars, a line, a ring, an area, shares or dots. */
 function Chart({ random, outline }: MadeProps) {
   const start = Math.floor(random() * COLOURS.length);
@@ -208,5 +253,6 @@ export const MADE: Readonly<Record<string, (props: MadeProps) => ReactNode>> = {
   vinyl: Sleeve,
   painting: Frame,
   ticket: Ticket,
+  clock: Clock,
   chart: Chart,
 };
