@@ -63,6 +63,8 @@ import { missingLabels, translated, translatedTemplate } from './translate.ts';
 import { withoutAudience, withoutParts, withoutPassing } from './passing.ts';
 import { namesNothingOf } from './fits.ts';
 import { accountParts, isOfFirm, keepsHidden, missesPeople, toldOnly } from './shown.ts';
+import { withCompared } from './compared.ts';
+import { withCounts } from './counts.ts';
 import { giveHeads, withLengths } from './heads.ts';
 import { giveViews } from './views.ts';
 import { voicesIn, withVoices } from './voices.ts';
@@ -281,7 +283,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   });
   const sought = withSought(paged, pieces, { description: wished, language, given: outline.seed });
   const asking = withAskedFor(withOpenSteps(withLeads(sought, pieces, first), pieces, language), pieces, wished);
-  const site = withLengths(asking, pieces, wished);
+  const site = withCompared(withCounts(withLengths(asking, pieces, wished), pieces), pieces, wished);
   const given = withoutRemade(outline.dashboard, selling);
   const isPlayed = !speaks && site.pages?.[0]?.kind === 'game';
   const app = {

@@ -13,6 +13,10 @@ export interface VoiceWords {
   readonly favourites: string;
   readonly aboutFavourites: string;
   readonly once: string;
+  readonly like: string;
+  readonly likes: string;
+  readonly aboutLikes: string;
+  readonly onceLiked: string;
   readonly rating: string;
   readonly starsTotal: string;
   readonly shown: string;
@@ -36,6 +40,10 @@ const WORDS: Readonly<Record<string, VoiceWords>> = {
     favourites: 'Favourites',
     aboutFavourites: 'What you have saved for later.',
     once: 'You have saved this already.',
+    like: 'Like',
+    likes: 'Likes',
+    aboutLikes: 'What you have liked.',
+    onceLiked: 'You like it already.',
     rating: 'Rating',
     starsTotal: 'Stars in all',
     shown: 'Shown',
@@ -57,6 +65,10 @@ const WORDS: Readonly<Record<string, VoiceWords>> = {
     favourites: 'Merkzettel',
     aboutFavourites: 'Was Sie sich gemerkt haben.',
     once: 'Das haben Sie sich schon gemerkt.',
+    like: 'Gefällt mir',
+    likes: 'Gefällt mir',
+    aboutLikes: 'Was Ihnen gefällt.',
+    onceLiked: 'Das gefällt Ihnen schon.',
     rating: 'Durchschnitt',
     starsTotal: 'Sterne insgesamt',
     shown: 'Sichtbar',
@@ -78,6 +90,10 @@ const WORDS: Readonly<Record<string, VoiceWords>> = {
     favourites: 'Favoris',
     aboutFavourites: 'Ce que vous avez gardé pour plus tard.',
     once: 'Vous l’avez déjà gardé.',
+    like: 'J’aime',
+    likes: 'J’aime',
+    aboutLikes: 'Ce que vous avez aimé.',
+    onceLiked: 'Vous l’aimez déjà.',
     rating: 'Note',
     starsTotal: 'Total des étoiles',
     shown: 'Visible',
@@ -99,6 +115,10 @@ const WORDS: Readonly<Record<string, VoiceWords>> = {
     favourites: 'Favoritos',
     aboutFavourites: 'Lo que ha guardado para más tarde.',
     once: 'Ya lo ha guardado.',
+    like: 'Me gusta',
+    likes: 'Me gusta',
+    aboutLikes: 'Lo que le ha gustado.',
+    onceLiked: 'Ya le gusta.',
     rating: 'Valoración',
     starsTotal: 'Total de estrellas',
     shown: 'Visible',
@@ -120,6 +140,10 @@ const WORDS: Readonly<Record<string, VoiceWords>> = {
     favourites: 'Preferiti',
     aboutFavourites: 'Quello che ha messo da parte.',
     once: 'È già tra i preferiti.',
+    like: 'Mi piace',
+    likes: 'Mi piace',
+    aboutLikes: 'Ciò che le è piaciuto.',
+    onceLiked: 'Le piace già.',
     rating: 'Valutazione',
     starsTotal: 'Stelle in tutto',
     shown: 'Visibile',
@@ -141,6 +165,10 @@ const WORDS: Readonly<Record<string, VoiceWords>> = {
     favourites: 'Favoritos',
     aboutFavourites: 'O que você guardou para depois.',
     once: 'Você já guardou isto.',
+    like: 'Curtida',
+    likes: 'Curtidas',
+    aboutLikes: 'O que você curtiu.',
+    onceLiked: 'Você já curtiu.',
     rating: 'Nota',
     starsTotal: 'Total de estrelas',
     shown: 'Visível',
@@ -162,6 +190,10 @@ const WORDS: Readonly<Record<string, VoiceWords>> = {
     favourites: 'Favorieten',
     aboutFavourites: 'Wat u hebt bewaard voor later.',
     once: 'Dit hebt u al bewaard.',
+    like: 'Vind ik leuk',
+    likes: 'Vind ik leuk',
+    aboutLikes: 'Wat u leuk vindt.',
+    onceLiked: 'U vindt dit al leuk.',
     rating: 'Gemiddelde',
     starsTotal: 'Sterren in totaal',
     shown: 'Zichtbaar',

@@ -28,6 +28,10 @@ const COMMENTS =
 const FAVOURITES =
   /\b(?:favou?rit(?:e|es|ed|ing)|wish ?-?lists?|wishlists?|bookmark(?:s|ed|ing)?|sav(?:e|es|ed|ing) [^.;]{0,40}for later|save (?:their|your|my) favou?rit\w+|watch ?lists?|(?:can|and|or|,) likes? (?:and|or|it|them|posts?|photos?|pictures?|recipes?)|merkliste|merkzettel|wunschliste|favoriten|favoris|favoritos|preferiti|favorieten|verlanglijst)\b/iu;
 
+/** “members like posts”, “with likes and comments”: said to somebody, not kept for later. */
+const LIKES =
+  /\b(?:can|and|or|to|readers|members|users|people|others|visitors|friends|fans|everyone|everybody|anyone) likes? (?:and|or|it|them|the|each|an?|posts?|photos?|pictures?|recipes?|articles?|reviews?|stories|videos?|songs?|comments?|answers?|ideas?)\b|\blikes\b(?=,? (?:and|or|on|under|per|of)\b)|\b(?:number of|with|and|,) likes\b|\b(?:liken|geliked|gefällt[- ]mir)\b|\bj['’]aime\b|\bme gusta\b|\bmi piace\b/iu;
+
 /** What one may have an opinion of. */
 const ABOUT: ReadonlySet<Archetype> = new Set<Archetype>([
   'goods',
@@ -87,7 +91,9 @@ export function voicesIn(
   const has = site === undefined ? {} : voicesOf(site, given);
   const reviews = REVIEWS.test(heard) && has.reviews !== true;
   const comments = COMMENTS.test(heard) && has.comments !== true;
-  const favourites = FAVOURITES.test(heard) && has.favourites !== true;
+  const likes = LIKES.test(heard.replaceAll(/,? such as\b|\bfeels? like\b|\blooks? like\b|\bwould like\b/giu, ' '));
+  const favourites = (FAVOURITES.test(heard) || likes) && has.favourites !== true;
+  const isKept = !likes || FAVOURITES.test(heard.replaceAll(/\blikes?\b/giu, ' '));
   if (!access.isOpen || !(reviews || comments || favourites)) return undefined;
   const switched = new Set(
     given.flatMap(({ draft, fromTemplate }) =>
@@ -143,12 +149,14 @@ export function voicesIn(
   }
   if (favourites && room()) {
     const draft = named({
-      ...base('favourite', say.favourite, say.favourites, say.aboutFavourites, 'heart'),
+      ...(isKept
+        ? base('favourite', say.favourite, say.favourites, say.aboutFavourites, 'heart')
+        : base('like', say.like, say.likes, say.aboutLikes, 'heart')),
       access: 'private',
       managedBy: ['admin'],
       title: about.draft.id,
       fields: [reference(about.draft)],
-      rules: [{ kind: 'unique', id: 'once', fields: [about.draft.id], message: say.once }],
+      rules: [{ kind: 'unique', id: 'once', fields: [about.draft.id], message: isKept ? say.once : say.onceLiked }],
     });
     made.push(piece(draft, 'log'));
     said.favourites = draft.id;

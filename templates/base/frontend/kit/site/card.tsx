@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { format, type Field } from '@/components/form';
 import { kindOf, Picture, SHAPES } from '@/kit/picture';
 import { pictureSrc } from '@/kit/pictures/client';
+import { Face } from '@/kit/pictures/face';
 import { AddOne, isSold } from '@/kit/shop/add';
 import { perField } from './per';
 import { PlacesLeft } from './places';
@@ -18,6 +19,8 @@ const words = {
 
 /** Numbers that say nothing without their label. */
 export const LABELLED: ReadonlySet<string> = new Set(['boolean', 'integer', 'decimal', 'money', 'percent']);
+/** A row that says itself when it was is not dated a second time. */
+export const DATES: ReadonlySet<string> = new Set(['date', 'datetime', 'time']);
 /** The day until when is told from the day when. */
 const DUE = /(?:^|_)(?:until|till|closes?|closing|ends?|due|deadline|by|needed|expires?)(?:_|$)/;
 const isLabelled = ({ name, type }: Field): boolean =>
@@ -136,9 +139,11 @@ export function RowCard({ offer, row, onOpen, heading: Heading = 'h3', within, l
     .filter((field): field is Field => field !== undefined)
     .map((field) => ({ field, text: publicText(field, row.values[field.name]) }))
     .filter(({ text }) => text !== '' && text !== within && text !== about);
-  const said = offer.card.includes('created_at')
-    ? [row.by && words.by(row.by), format.date(row.created_at)].filter(Boolean).join(' · ')
-    : '';
+  const isDated = facts.some(({ field }) => DATES.has(field.type));
+  const said =
+    row.by || offer.card.includes('created_at')
+      ? [row.by && words.by(row.by), !isDated && format.date(row.created_at)].filter(Boolean).join(' · ')
+      : '';
   return (
     <article
       data-testid="card"
@@ -180,7 +185,12 @@ export function RowCard({ offer, row, onOpen, heading: Heading = 'h3', within, l
         {about !== '' && (
           <p className={`max-w-prose text-pretty ${isSaid ? 'line-clamp-4' : 'line-clamp-2 max-sm:hidden'}`}>{about}</p>
         )}
-        {said !== '' && <p className="text-sm text-muted">{said}</p>}
+        {said !== '' && (
+          <p className="text-sm text-muted">
+            <Face id={row.face} />
+            {said}
+          </p>
+        )}
         {facts.length > 0 && (
           <ul className="-ml-5 flex flex-wrap gap-y-0.5 text-sm text-muted [clip-path:inset(0_0_0_1.25rem)]">
             {facts.map(({ field, text }) => (

@@ -12,6 +12,7 @@ import { useAddress, type Address } from './address';
 import { RowCard } from './card';
 import { listPublic } from './client';
 import { Comparison } from './comparison';
+import { DataFile, isMeasured } from './data-file';
 import { Detail } from './detail';
 import { filterNames, Filters, queryOf, SortSelect } from './filters';
 import type { Offer, PublicListing } from './types';
@@ -103,6 +104,7 @@ function All({ offer, address }: { offer: Offer; address: Address }) {
                   {words.clearFilters}
                 </button>
               )}
+              {isMeasured(offer) && <DataFile offer={offer} query={query} />}
               <SortSelect offer={offer} address={address} />
             </div>
           </div>

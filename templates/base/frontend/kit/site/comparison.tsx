@@ -25,7 +25,6 @@ export function Comparison({ offer, ids, address }: { offer: Offer; ids: string[
   const query = new URLSearchParams({ ids: ids.join(',') });
   const rows = useLoad(ids.join(), (signal) => listPublic(offer.path ?? '', query, signal));
   const title = words.compareTitle(offer.plural);
-  const fields = offer.compare.flatMap((name) => offer.fields.find((field) => field.name === name) ?? []);
   useEffect(() => {
     document.title = `${title} – ${app.name}`;
   }, [title]);
@@ -63,7 +62,7 @@ export function Comparison({ offer, ids, address }: { offer: Offer; ids: string[
                 </tr>
               </thead>
               <tbody>
-                {fields.map((field) => (
+                {comparedFields(offer, items).map((field) => (
                   <tr key={field.name}>
                     <th scope="row" className="border-t border-line p-3 text-left align-top font-medium text-muted">
                       {field.label}
@@ -83,6 +82,41 @@ export function Comparison({ offer, ids, address }: { offer: Offer; ids: string[
       </Loaded>
     </>
   );
+}
+
+/** As many lines as one still overlooks. */
+const MOST_LINES = 14;
+const FACTS: ReadonlySet<string> = new Set([
+  'integer',
+  'decimal',
+  'money',
+  'percent',
+  'duration',
+  'date',
+  'datetime',
+  'time',
+  'boolean',
+  'choice',
+  'text',
+  'reference',
+]);
+const SHORT = 60;
+
+/** What stands side by side: what the app names, then every other fact that one of the rows has. A long text is read, not compared. */
+function comparedFields(offer: Offer, rows: PublicRow[]): Field[] {
+  const named = offer.compare.flatMap((name) => offer.fields.find((field) => field.name === name) ?? []);
+  const isFact = ({ name, type, relation }: Field): boolean =>
+    (FACTS.has(type) || relation !== undefined) &&
+    name !== offer.image &&
+    name !== offer.summary &&
+    rows.some(({ title, values }) => {
+      const value = values[name];
+      return value !== null && value !== undefined && value !== '' && value !== title;
+    }) &&
+    rows.every(({ values }) => String(values[name] ?? '').length <= SHORT || relation !== undefined);
+  const more = offer.fields.filter((field) => !named.includes(field) && isFact(field));
+  const price = more.filter(({ name }) => name === offer.price);
+  return [...new Set([...price, ...named, ...more])].slice(0, Math.max(MOST_LINES, named.length));
 }
 
 /** Of these less is better, of those more; of other numbers nobody can say. */

@@ -11,7 +11,7 @@ import { isDearer } from '@/kit/shop/options';
 import { app } from '@/lib/api';
 import { offers } from '@/lib/site';
 import type { Address } from './address';
-import { LABELLED, RowCard } from './card';
+import { DATES, LABELLED, RowCard } from './card';
 import { findPublic } from './client';
 import { Favourite } from './favourites';
 import { FirstStep } from './first-step';
@@ -90,6 +90,11 @@ function Shown({ offer, data, address, onChange }: ShownProps) {
   );
   const facts = shown.filter((field) => field.type !== 'longtext');
   const texts = shown.filter((field) => field.type === 'longtext');
+  const isDated = facts.some(({ type }) => DATES.has(type));
+  const said =
+    row.by || offer.card.includes('created_at')
+      ? [row.by && words.by(row.by), !isDated && format.date(row.created_at)].filter(Boolean).join(' · ')
+      : '';
   // What it is in a few words begins the text: it needs no heading where more follows.
   const isLead = ({ name }: Field): boolean => texts.length > 1 && name === offer.summary;
   // What is simply the text needs no name where there is no other.
@@ -110,10 +115,10 @@ function Shown({ offer, data, address, onChange }: ShownProps) {
             <PlacesLeft offer={offer} row={row} />
           </p>
           <h1 className="text-3xl font-bold tracking-tight text-balance wrap-break-word sm:text-4xl">{row.title}</h1>
-          {row.by && (
+          {said !== '' && (
             <p className="mt-1 text-muted">
               <Face id={row.face} />
-              {words.by(row.by)}
+              {said}
             </p>
           )}
           {offer.rating && (
@@ -266,7 +271,6 @@ function Said({ offer, row }: { offer: Offer; row: PublicRow }) {
 }
 
 const COUNTED: ReadonlySet<string> = new Set(['integer', 'decimal', 'duration', 'money']);
-const DATES: ReadonlySet<string> = new Set(['date', 'datetime', 'time']);
 const SAID: ReadonlySet<string> = new Set(['text', 'longtext']);
 
 const filledIn = (row: PublicRow, field: Field): boolean => {
