@@ -2,7 +2,7 @@ import type { FieldDraft, Template, TemplateEntity } from '../../templates/index
 import type { Piece } from '../compose/index.ts';
 import type { Archetype } from '../lexicon/index.ts';
 import type { Notion } from '../reading/index.ts';
-import { alsoByTheDay, byTheHead, hiredBy, type Span } from '../text/spans.ts';
+import { alsoByTheDay, byTheHead, hiredBy, namesPriceAlone, type Span } from '../text/spans.ts';
 
 /** What the fields of a booking are called where whole nights or days are booked. */
 const CALLED: Readonly<Record<Span, Readonly<Record<'start' | 'end' | 'price', FieldDraft['label']>>>> = {
@@ -40,7 +40,8 @@ export function spanning<T extends Template | undefined>(
   const span = hiredBy(idea);
   if (span !== undefined) return byNight(built, span);
   if (alsoByTheDay(idea)) return withPricePerDay(built);
-  return byTheHead(idea) ? perPerson(built) : built;
+  if (byTheHead(idea)) return priced(built, 'price_per_person', 'Price per person');
+  return namesPriceAlone(idea) ? priced(built, 'price', 'Price') : built;
 }
 
 /** Booking drafts of an app without a template that go from day to day; changed in place. */
@@ -78,16 +79,13 @@ function withPricePerDay(template: Template): Template {
   };
 }
 
-/** Where each person pays, nothing costs by the hour. */
-function perPerson(template: Template): Template {
-  const id = 'price_per_person';
+/** Where each person pays, or an idea only speaks of a price, nothing costs by the hour. */
+function priced(template: Template, id: string, label: string): Template {
   return {
     ...template,
     entities: template.entities.map((entity) => ({
       ...entity,
-      fields: entity.fields.map((field) =>
-        field.id === 'price_per_hour' ? { ...field, id, label: 'Price per person' } : field,
-      ),
+      fields: entity.fields.map((field) => (field.id === 'price_per_hour' ? { ...field, id, label } : field)),
     })),
     ...(template.site === undefined
       ? {}

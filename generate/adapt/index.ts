@@ -9,4 +9,5 @@ export { restated } from './restate.ts';
 export { adaptedSite } from './site.ts';
 export { kindsSold, soldIn, type Sold } from './sold.ts';
 export { isOfTrade, tellsTrade, withoutTrade } from './trade.ts';
+export { isVenue } from './venue.ts';
 export { asWare, packedIn, wareIn } from './ware.ts';

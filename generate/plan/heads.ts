@@ -41,6 +41,10 @@ const MOST_FIELDS = 24;
 const MOST_HEADS = 500;
 /** Minutes for which people stay who say how many they are, and for which one of the team is taken. */
 const STAYS = 120;
+const FEAST =
+  /\b(?:weddings?|part(?:y|ies)|birthdays?|celebrations?|receptions?|feasts?|banquets?|anniversar\p{L}+)\b/iu;
+/** A place that is taken for a feast is taken for the evening. */
+const CELEBRATES = 360;
 const TAKEN = 60;
 
 /** What the number of those who come is called; undefined where an idea asks for none. “a party of six”, “for how many guests”, “Anzahl der Gäste”. */
@@ -147,6 +151,8 @@ function withHeads(asks: readonly string[], piece: Piece): string[] {
   return first === undefined ? [...asks] : asks.toSpliced(when < 0 ? asks.length : when + 1, 0, first);
 }
 
+const isPlace = ({ draft, kind }: Piece): boolean => (kindOf(draft.id) ?? kind) === 'place';
+
 function lengthOf(
   asks: readonly string[],
   { draft }: Piece,
@@ -165,6 +171,6 @@ function lengthOf(
     /hour/u.test(row.draft.fields.map(({ id, label }) => `${id} ${label.toLowerCase()}`).join(' ')) ||
     draft.fields.some(({ derived }) => derived?.kind === 'formula' && derived.expression.includes('hours_between'));
   const counts = draft.fields.some((field) => isSaid(field) && asks.includes(field.id));
-  if (counts && !isHourly) return { ...times, minutes: STAYS };
+  if (counts && !isHourly) return { ...times, minutes: isPlace(row) && FEAST.test(idea) ? CELEBRATES : STAYS };
   return row.kind === 'staff' ? { ...times, minutes: TAKEN } : times;
 }

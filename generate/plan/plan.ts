@@ -17,7 +17,16 @@ import {
   isReplaced,
   withAdmission,
 } from '../admission/index.ts';
-import { closedSite, introduced, isOwnShop, isWebShop, ownShop, spanning, spanPieces } from '../adapt/index.ts';
+import {
+  closedSite,
+  introduced,
+  isOwnShop,
+  isVenue,
+  isWebShop,
+  ownShop,
+  spanning,
+  spanPieces,
+} from '../adapt/index.ts';
 import { readIdea, unkeptLimits, type Analysis, type Idea } from '../analysis/index.ts';
 import { askedDashboard } from '../charted/index.ts';
 import { addFeatures, placeLoose, type Piece } from '../compose/index.ts';
@@ -108,8 +117,14 @@ export function planApp(
       (idea.template === undefined && namesNothingOf(named, reading, analysis)) ||
       (accessIn(wished, undefined, reading.notions).isPersonal && isOfFirm(named, reading)));
   const kept = isHalf ? undefined : named;
-  // Old things are sold in a shop with a basket as well as on a market.
-  const built = kept?.id === 'marketplace' && isWebShop(idea.description) ? (BUILT.get('ecommerce') ?? kept) : kept;
+  // Old things are sold in a shop with a basket as well as on a market; a hall that people take for their feast is no feast.
+  const instead =
+    kept?.id === 'marketplace' && isWebShop(idea.description)
+      ? 'ecommerce'
+      : kept?.id === 'events' && analysis.language === 'en' && isVenue(idea.description, reading.notions)
+        ? 'booking'
+        : '';
+  const built = BUILT.get(instead) ?? kept;
   const isShop = built?.id === 'marketplace' && isOwnShop(idea.description);
   const meant = isShop && built !== undefined ? ownShop(built) : spanning(built, idea.description, reading.notions);
   const template =

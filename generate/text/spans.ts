@@ -15,6 +15,11 @@ export const byTheHour = (idea: string): boolean =>
 /** Whether something can be had by the day as well as by the hour. */
 export const alsoByTheDay = (idea: string): boolean => HOURS.test(idea) && DAYS.test(idea);
 
+/** Whether something has a price, and nobody says for how long. */
+export const namesPriceAlone = (idea: string): boolean =>
+  !byTheHour(idea) &&
+  /(?<!\p{L})(?:prices?|preise?|prix|precios?|prezz[io]|preços?|prijs|prijzen)(?!\p{L})/iu.test(idea);
+
 /** Whether each of those who come pays: “price per person”, “12 euros a head”. */
 export const byTheHead = (idea: string): boolean =>
   !HOURS.test(idea) &&
