@@ -19,6 +19,7 @@ const TAKEN: Record<string, string> = {
 /** Adds a field under a free, allowed name; one that means the same is not added twice. */
 export function addField(fields: FieldDraft[], field: FieldDraft): boolean {
   const id = TAKEN[field.id] ?? field.id;
+  if (id === 'date' && fields.some(isItsDay)) return false;
   const same = fields.some(
     (each) =>
       each.id === id || each.label.toLowerCase() === field.label.toLowerCase() || meaning(each.id) === meaning(id),
@@ -27,6 +28,11 @@ export function addField(fields: FieldDraft[], field: FieldDraft): boolean {
   fields.push({ ...field, id });
   return true;
 }
+
+/** When something appears or takes place: what an idea calls “date” says nothing beside it. */
+const ITS_DAY = /^(?:published|posted|written|issued|released|held|taken|measured|played|starts?|begins)_(?:on|at)$/;
+const isItsDay = ({ id, type, derived }: FieldDraft): boolean =>
+  derived === undefined && (type === 'date' || type === 'datetime') && ITS_DAY.test(id);
 
 /** One name for all names of the same property. */
 export function meaning(id: string): string {

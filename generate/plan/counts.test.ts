@@ -11,6 +11,7 @@ describe('how many have said something', () => {
   it.each([
     'A website where hikers publish stories of their walks. Readers like stories and leave comments.',
     'A magazine about bread. Editors publish articles, readers see the newest articles, comment on them and like them.',
+    'A website for street artists. Fans look at murals with author and date, like them and leave comments.',
   ])('stands on the card and on the page: %s', (description) => {
     const { site, entities } = planned(description);
     const offer = site.offers.find(({ comments }) => comments !== undefined);

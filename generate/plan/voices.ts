@@ -30,7 +30,7 @@ const FAVOURITES =
 
 /** “members like posts”, “with likes and comments”: said to somebody, not kept for later. */
 const LIKES =
-  /\b(?:can|and|or|to|readers|members|users|people|others|visitors|friends|fans|everyone|everybody|anyone) likes? (?:and|or|it|them|the|each|an?|posts?|photos?|pictures?|recipes?|articles?|reviews?|stories|videos?|songs?|comments?|answers?|ideas?)\b|\blikes\b(?=,? (?:and|or|on|under|per|of)\b)|\b(?:number of|with|and|,) likes\b|\b(?:liken|geliked|gefällt[- ]mir)\b|\bj['’]aime\b|\bme gusta\b|\bmi piace\b/iu;
+  /\b(?:can|and|or|to|readers|members|users|people|others|visitors|friends|fans|everyone|everybody|anyone) likes? (?:and|or|it|them|the|each|an?|posts?|photos?|pictures?|recipes?|articles?|reviews?|stories|videos?|songs?|comments?|answers?|ideas?)\b|(?:^|[,;] )likes? (?:it|them)\b|\blikes\b(?=,? (?:and|or|on|under|per|of)\b)|\b(?:number of|with|and|,) likes\b|\b(?:liken|geliked|gefällt[- ]mir)\b|\bj['’]aime\b|\bme gusta\b|\bmi piace\b/iu;
 
 /** What one may have an opinion of. */
 const ABOUT: ReadonlySet<Archetype> = new Set<Archetype>([
