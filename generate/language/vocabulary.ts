@@ -56,13 +56,26 @@ export function vocabularyOf(
   }
   const english = new Map(Object.entries(glue));
   const exact = (lower: string): ForeignNoun | undefined => forms.get(lower);
+  const written = (surface: string): ForeignNoun | undefined => {
+    const lower = surface.toLowerCase();
+    // “fragen” is what somebody does, “Fragen” are asked
+    if (options.compounds === true && lower === surface && english.has(lower)) return undefined;
+    return exact(lower) ?? (options.compounds === true ? genitive(surface, exact) : undefined);
+  };
   return {
-    noun: (surface) =>
-      exact(surface.toLowerCase()) ?? (options.compounds === true ? compound(surface, exact) : undefined),
+    noun: (surface) => written(surface) ?? (options.compounds === true ? compound(surface, exact) : undefined),
     named: (key) => names.get(key),
     guess: options.guess ?? (() => undefined),
     glue: (lower) => english.get(lower) ?? lower,
   };
+}
+
+/** “des Vereins”, “des Kurses”: one of them, in German. */
+function genitive(surface: string, exact: (lower: string) => ForeignNoun | undefined): ForeignNoun | undefined {
+  const stem = /^(\p{Lu}\p{L}{2,}?)e?s$/u.exec(surface)?.[1]?.toLowerCase();
+  if (stem === undefined) return undefined;
+  const found = exact(stem) ?? exact(`${stem}e`);
+  return found === undefined || found.plural ? undefined : found;
 }
 
 /** Whether two words are forms of one: all but the last letters alike, umlauts aside. */
