@@ -56,7 +56,7 @@ describe('what choices cost on top', () => {
     });
     expect(surchargesOf('A shoe shop. Customers choose a size, and prices vary.')).toEqual({});
     const topped = 'A shop for pies. Buyers choose a topping (olives, ham), which costs extra.';
-    expect(optionsOf(topped)).toEqual({ topping: ['No extra', 'olives', 'ham'] });
+    expect(optionsOf(topped)).toEqual({ topping: ['No extra', 'Olives', 'Ham'] });
     expect(surchargesOf(topped)).toEqual({ topping: { olives: 1.5, ham: 1.5 } });
   });
 

@@ -97,7 +97,7 @@ function optionOf(item: string, about: string): FieldDraft | undefined {
     id: identifierOf(name),
     label: capitalised(name),
     type: 'choice',
-    choices: list.map((each) => ({ id: idOf(each), label: each })),
+    choices: list.map((each) => ({ id: idOf(each), label: capitalised(each) })),
   };
 }
 

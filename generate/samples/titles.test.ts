@@ -78,6 +78,10 @@ describe('titles of sample rows', () => {
     const names = knownTitles(pieceOf('Category', 'category'), [cheese], new Set());
     expect(names).toContain('Blue');
     expect(names[categoryFor('Farmhouse Cheddar', names, 3)]).toBe('Hard and aged');
+    const goods = knownTitles(pieceOf('Category', 'category'), [pieceOf('Product', 'goods')], new Set());
+    expect(names).not.toContain('New');
+    expect(goods[categoryFor('Copper kettle', goods, 0)]).toBe('Kitchen');
+    expect(goods[categoryFor('Wool scarf', goods, 3)]).toBe('Clothing');
   });
 });
 

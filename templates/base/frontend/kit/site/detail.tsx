@@ -9,7 +9,7 @@ import { Face } from '@/kit/pictures/face';
 import { AddMany, isSold } from '@/kit/shop/add';
 import { isDearer } from '@/kit/shop/options';
 import { app } from '@/lib/api';
-import { offers } from '@/lib/site';
+import { offers, shop } from '@/lib/site';
 import type { Address } from './address';
 import { DATES, LABELLED, RowCard } from './card';
 import { findPublic } from './client';
@@ -83,6 +83,8 @@ function Shown({ offer, data, address, onChange }: ShownProps) {
     (field) =>
       field.name !== offer.price &&
       field.name !== offer.image &&
+      // How many pieces are left is said where they are bought.
+      !(isSold(offer) && field.name === shop?.stock) &&
       field.name !== offer.rating?.average &&
       field.name !== offer.rating?.count &&
       filledIn(row, field) &&
