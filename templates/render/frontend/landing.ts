@@ -92,8 +92,8 @@ function shownEntity(blueprint: Blueprint): Entity {
   return entity;
 }
 
-/** As many rows as the fullest layout shows. */
-const MOST_ROWS = 7;
+/** As many rows as the fullest layout shows: four on the first screen, four on the shelf below. */
+const MOST_ROWS = 8;
 
 /** The first rows; of what is on offer only those and only that of them which visitors see anyway. */
 function renderRows(blueprint: Blueprint, entity: Entity, path?: string): string[] {

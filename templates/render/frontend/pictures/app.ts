@@ -31,7 +31,8 @@ export function sceneKinds(blueprint: Blueprint): string[] {
   const kindOf = (entity: Entity): string => kindOfThing(entity, offered.get(entity.id));
   const inFront = blueprint.entities.filter(({ id }) => offered.has(id));
   const kept = inFront.length > 0 ? inFront : blueprint.entities.slice(0, 3);
-  const goods = kept
+  // What no visitor sees is shown only where it is what the app is about: lines of an invoice are not.
+  const goods = (inFront.length > 0 ? kept : kept.slice(0, 1))
     .filter((entity) => mayBeAnything(kindOf(entity)))
     .flatMap((entity) =>
       (blueprint.seed[entity.id] ?? []).map((row) =>

@@ -142,6 +142,18 @@ describe('the first screen', () => {
     expect(sceneOf('An animal rescue that lives from gifts.', only('campaign', cases))).toEqual(['dog']);
   });
 
+  it('is of no lines of a record that nobody visits', () => {
+    const lines = only('line_item', ['Panels of glass', 'Four books']);
+    const withRecord = (blueprint: Blueprint): Blueprint => {
+      const { entities, ...rest } = lines(blueprint);
+      const [line] = entities;
+      if (line === undefined) throw new Error('There is a line.');
+      return { ...rest, entities: [{ ...line, id: 'contract', singular: 'contract' }, line] };
+    };
+    expect(sceneOf('Asdf qwer.', lines).length).toBeGreaterThan(0);
+    expect(sceneOf('Asdf qwer.', withRecord)).toEqual([]);
+  });
+
   it('is of nothing where nothing fits', () => {
     expect(sceneOf('Asdf qwer.', only('campaign', ['School books for Akoro']))).toEqual([]);
   });

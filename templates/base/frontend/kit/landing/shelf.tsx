@@ -1,10 +1,11 @@
+import { FIRST_ROWS } from './first-rows';
 import { Tile } from './row';
 import type { Part } from './types';
 
 /** More rows of the app than the first screen shows: as many columns as they deserve. */
 export function Shelf({ content, manner }: Part) {
   const isLarge = manner === 'atelier' || manner === 'editorial';
-  const shown = content.rows.slice(3);
+  const shown = content.rows.slice(FIRST_ROWS[manner]);
   const columns =
     isLarge || shown.length === 2
       ? 'sm:grid-cols-2'

@@ -131,13 +131,16 @@ function Photograph(sheet: Sheet) {
   );
 }
 
+/** What swims has the sea behind it. */
+const isAfloat = (kind: string): boolean => kind === 'boat' || kind === 'ship';
+
 /** A thing in a view, as a camera sees it: small, and not in the middle. */
 function View({ drawing, ...sheet }: Sheet & { readonly drawing: Drawing }) {
   const { width, height, random } = sheet;
   const floor = height * between(random, 0.86, 0.94);
   return (
     <>
-      <Landscape land={pick(random, ['hills', 'park', 'fields', 'forest'])} {...sheet} />
+      <Landscape land={isAfloat(sheet.kind) ? 'sea' : pick(random, ['hills', 'park', 'fields', 'forest'])} {...sheet} />
       <Thing
         {...sheet}
         drawing={drawing}
@@ -175,7 +178,10 @@ function Outside(sheet: Sheet & { readonly floor: number }) {
   if (manner === 'ledger' || manner === 'arcade' || manner === 'atelier') return <Ground manner={manner} {...sheet} />;
   return (
     <>
-      <Landscape land={pick(sheet.random, ['hills', 'park', 'town', 'fields'])} {...sheet} />
+      <Landscape
+        land={isAfloat(sheet.kind) ? 'sea' : pick(sheet.random, ['hills', 'park', 'town', 'fields'])}
+        {...sheet}
+      />
       <rect y={sheet.floor - 14} width={sheet.width} height={sheet.height} fill="var(--art-floor)" />
     </>
   );
