@@ -162,22 +162,28 @@ function isSleptIn({ fields }: Entity): boolean {
   );
 }
 
+/** What stands for an English id: an item of news is news. */
+function kindOfNoun(id: string): string | undefined {
+  const nouns = nounKinds();
+  return kindIn(id.replace(/_(?:item|entry|record)$/u, ''), nouns) ?? kindIn(id, nouns);
+}
+
 /** What stands for rows of an entity in pictures: by its id, which is English, then by its labels; undefined where no noun of it is known. */
 function kindOfEntity(entity: Entity): string | undefined {
   const nouns = nounKinds();
   const isRoom = /(?:^|_)room$/u.test(entity.id);
-  const kind = kindIn(entity.id, nouns) ?? kindIn(entity.singular, nouns);
+  const kind = kindOfNoun(entity.id) ?? kindIn(entity.singular, nouns);
   if (isRoom && kind === 'door' && isSleptIn(entity)) return 'bed';
-  // What people book by the hour and pay for is no repair.
+  // A service may be anything: what people book by the hour is a day in a calendar.
   const isBooked = /(?:^|_)service$/u.test(entity.id) && entity.fields.some(({ type }) => type === 'duration');
-  return isBooked && kind === 'wrench' ? 'calendar' : kind;
+  return kind ?? (isBooked ? 'calendar' : undefined);
 }
 
 /** What rows of an entity are drawn as whose titles name nothing: what its offer says, else what its noun is, else shapes. */
 export function kindOfThing(entity: Entity, offered?: string): string {
   const said = offered === 'scene' ? undefined : offered;
   if (said !== undefined && BUILT_IN.has(said)) return said;
-  return (said && kindIn(said.replaceAll('-', ' '), nounKinds())) ?? kindOfEntity(entity) ?? 'abstract';
+  return (said && kindOfNoun(said.replaceAll('-', '_'))) ?? kindOfEntity(entity) ?? 'abstract';
 }
 
 /**

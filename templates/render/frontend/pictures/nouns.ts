@@ -143,7 +143,7 @@ flame: fire heating burn streak
 bone: pet_food chew
 stone: rock mineral gem crystal
 hammer: carpenter carpentry construction renovation build contractor building_site craft handyman repair_job
-wrench: repair maintenance service work_order plumbing mechanic_job fix technician_visit service_request inspection job_order part
+wrench: repair maintenance work_order plumbing mechanic_job fix technician_visit service_request inspection job_order part
 screwdriver: assembly screw
 drill: equipment power_tool rental_tool machine_tool
 saw: timber lumber woodwork joinery

@@ -285,3 +285,16 @@ it('draws no jewel and no window for an evening of a game', () => {
   expect(drawn('An evening in the ring')).toBe('chess');
   expect(drawn('Under the glass dome')).toBe('chess');
 });
+
+it('draws no tool for a service that may be anything, and no box for an item of something known', () => {
+  const [entity] = referenceBlueprint().entities;
+  if (entity === undefined) throw new Error('The reference app has things.');
+  const named = { ...entity, title: 'name', fields: [{ ...entity.fields[0], id: 'name', type: 'text' as const }] };
+  const thing = (id: string, offered?: string): string =>
+    kindOfThing({ ...named, id, singular: id } as typeof entity, offered);
+  expect(thing('service', 'service')).toBe('abstract');
+  expect(thing('service_request')).toBe('wrench');
+  expect(thing('blog_entry', 'blog-entry')).toBe('newspaper');
+  expect(thing('vinyl_record')).toBe('vinyl');
+  expect(thing('order_item')).toBe('box');
+});
