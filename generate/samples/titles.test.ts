@@ -4,7 +4,7 @@ import type { Piece } from '../compose/index.ts';
 import { linesOf } from '../words.ts';
 import { Book, wordsOf } from './book.ts';
 import { kindsOf, namesOf, partsOf } from './nouns.ts';
-import { categoryFor, knownTitles, titleFor } from './titles.ts';
+import { categoryFor, isNamedAsPerson, knownTitles, titleFor } from './titles.ts';
 
 const pieceOf = (singular: string, kind: Piece['kind']): Piece => ({
   draft: {
@@ -99,4 +99,10 @@ it('finds no line whose words the idea does not say', () => {
 
 it('what WordNet says is in one file below 300 kB', () => {
   expect(readFileSync(new URL('kinds.txt', import.meta.url)).length).toBeLessThan(300_000);
+});
+
+it('calls who belongs to something by a name of people', () => {
+  const draft = { ...pieceOf('Choir member', 'thing').draft, id: 'choir_member', title: 'name' };
+  expect(isNamedAsPerson({ ...pieceOf('Choir member', 'thing'), draft })).toBe(true);
+  expect(isNamedAsPerson(pieceOf('Choir stall', 'thing'))).toBe(false);
 });

@@ -25,6 +25,8 @@ export interface Place {
 
 /** Requests about something that does not work. */
 const BREAKS = /repair|ticket|fault|defect|mainten|issue|incident|damage|breakdown|bug|complaint|service_request|work/;
+/** Who belongs to something is somebody, whatever it is that they belong to. */
+const SOMEBODY = /(?:^|_)(?:member|colleague|teammate|person|people)$/u;
 /** Tasks in the plain sense of the word. */
 const TO_DO = /task|todo|to_do|chore|errand|step|checklist|action|cleaning|milestone/;
 /** Words for sorting as such: what they are called follows from what is sorted. */
@@ -170,6 +172,7 @@ export function titlesOf(piece: Piece, known: readonly string[]): number {
 /** Whether rows are called as people are: a seller has a person's name, a farm one of its own. */
 export function isNamedAsPerson({ draft, kind }: Piece): boolean {
   if (kind === 'person' || kind === 'staff') return true;
+  if (draft.title === 'name' && SOMEBODY.test(draft.id)) return true;
   // Who takes part and is written to is somebody.
   if (kind !== 'organisation' && PERSONAL.test(draft.title)) return true;
   const isWrittenTo = draft.title === 'name' && draft.fields.some(({ type }) => type === 'email');
