@@ -5,7 +5,7 @@ import { complete } from './consequences.ts';
 import { addField, meaning, MOST_FIELDS } from './fields.ts';
 import { inItsMeasure } from './lengths.ts';
 import { flowFrom, statesOf } from './flow.ts';
-import { kindPlan, votePlan, warePlan, type KindPlan } from './kinds/index.ts';
+import { kindPlan, vacancyPlan, votePlan, warePlan, type KindPlan } from './kinds/index.ts';
 import { link } from './links.ts';
 import type { Piece } from './piece.ts';
 
@@ -25,7 +25,7 @@ export function composeEntities(
     const kind = takesSeats(notion, notions) ? 'attendance' : notion.archetype;
     const plan = planOf({ ...notion, archetype: kind }, reading);
     const piece: Piece = {
-      draft: draftOf(notion, id, plan, access(kind), isSold(reading)),
+      draft: draftOf(notion, id, plan, access(kind), reading),
       kind,
       weight: notion.score,
       fromTemplate: false,
@@ -46,10 +46,17 @@ export function composeEntities(
 /** Kinds that are booked for a time of one's own. */
 const BOOKED: ReadonlySet<Archetype> = new Set(['place', 'asset', 'service', 'staff', 'animal', 'goods', 'plan']);
 
+const BEGINS = /^(?:date|day|date_and_time|departure|departure_time|start_time)$/;
+
 /** “Drives with place and date”: the day of what has a beginning is when it begins, in the idea's own word. */
 function whenItBegins(stated: FieldDraft, plan: KindPlan): FieldDraft {
-  const begins = plan.fields.find(({ id, type }) => id === 'starts_at' && type === 'datetime');
-  if (begins === undefined || !/^(date|day|date_and_time)$/.test(stated.id)) return stated;
+  const when = /^(?:arrival|arrival_time|end_time)$/.test(stated.id)
+    ? 'ends_at'
+    : BEGINS.test(stated.id)
+      ? 'starts_at'
+      : '';
+  const begins = plan.fields.find(({ id, type }) => id === when && type === 'datetime');
+  if (begins === undefined) return stated;
   return { ...begins, label: stated.label };
 }
 
@@ -62,6 +69,7 @@ function takesSeats({ archetype, fields }: Notion, notions: readonly Notion[]): 
 /** A request that somebody approves is decided like an application, not worked off like a repair. */
 function planOf(notion: Notion, reading: Reading): KindPlan {
   if (notion.lemma === 'vote') return votePlan();
+  if (notion.archetype === 'listing' && VACANT.test(notion.lemma)) return vacancyPlan();
   const plan = notion.archetype === 'goods' && isChosen(reading) ? warePlan() : kindPlan(notion.archetype);
   const asked =
     notion.archetype === 'request' && /(swap|request|leave|absence|change|claim|suggestion|idea)$/.test(notion.lemma);
@@ -74,14 +82,19 @@ function planOf(notion: Notion, reading: Reading): KindPlan {
   return { ...plan, fields: [...plan.fields, ...needed], ...(workflow === undefined ? {} : { workflow }) };
 }
 
+/** Names of work that is offered. */
+const VACANT = /^(?:job|vacancy|opening|job_opening|position|job_posting|job_offer|job_ad|internship|traineeship)$/;
 const STOCKED = /^(?:stock|inventory|warehouse|storage|quantity|reorder|minimum|supply|supplies|delivery|batch|shelf)$/;
 const CHOOSERS = /^(?:visitor|customer|shopper|buyer|guest|client|reader|user)$/;
 
 /** Whether goods are what people choose from, not what somebody keeps a stock of. */
 function isChosen({ lemmas }: Reading): boolean {
   const words = [...lemmas.keys()];
-  return words.some((word) => CHOOSERS.test(word)) && !words.some((word) => STOCKED.test(word));
+  return words.some((word) => CHOOSERS.test(word)) && !isStocked(words);
 }
+
+/** Whether an idea speaks of a stock that is counted. */
+const isStocked = (words: readonly string[]): boolean => words.some((word) => STOCKED.test(word));
 
 const SELLS =
   /^(?:price|cost|fee|fare|rate|buy|sell|sale|seller|buyer|shop|store|order|cart|basket|checkout|pay|payment|rent|rental|hire|booking|purchase|offer|listing|auction|bid|donation|euro|dollar|pound|currency|invoice)$/;
@@ -113,8 +126,10 @@ function draftOf(
   id: string,
   plan: KindPlan,
   access: EntityDraft['access'],
-  isForSale: boolean,
+  reading: Reading,
 ): EntityDraft {
+  const isForSale = isSold(reading);
+  const isCounted = isStocked([...reading.lemmas.keys()]);
   const fields: FieldDraft[] = [];
   const [first, ...rest] = plan.fields;
   if (first !== undefined) fields.push(first);
@@ -132,8 +147,13 @@ function draftOf(
   const isLeftOut = ({ id }: FieldDraft): boolean =>
     (isSigned && id === 'creator') ||
     (notion.shown === true && (id === 'speciality' || OF_THE_HOUSE.has(id))) ||
+    // A chemical element, a clock of a museum: no day is known of it unless the idea says so.
+    (notion.archetype === 'thing' && id === 'date' && (isTold || access === 'shared')) ||
     // An encyclopedia of cheeses sells none.
     (notion.shown === true && isTold && !isForSale && id === 'price') ||
+    // What one keeps for oneself has no price, and what a house shows without a word of its stock is not counted.
+    (access === 'private' && !isForSale && id === 'price') ||
+    (access === 'shared' && !isCounted && OF_THE_HOUSE.has(id)) ||
     (isTold && (USUAL.has(id) || OF_THE_HOUSE.has(id)));
   for (const field of rest) if (!isLeftOut(field)) addField(fields, field);
   const workflow = flowFrom(statesOf(notion.states, plan.workflow), notion.archetype) ?? plan.workflow;

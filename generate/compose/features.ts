@@ -5,6 +5,11 @@ import { addField, MOST_FIELDS } from './fields.ts';
 import { plainWorkflow } from './kinds/index.ts';
 import type { Piece } from './piece.ts';
 
+/** How many come along. */
+const HEADS =
+  /^(?:adult|child|infant|baby|senior|student|guest|passenger|person|people|visitor|player|participant|vehicle|bike|dog|head)_count$/;
+const BOOKS = /^(?:booking|order|attendance|request)$/;
+
 /** Puts a property the idea names without an owner where it belongs: by its neighbourhood, else with what the app is about. */
 export function placeLoose(reading: Reading, pieces: readonly Piece[]): void {
   const deals = pieces.filter((piece) => isDeal(piece.kind)).sort((a, b) => b.weight - a.weight);
@@ -13,11 +18,17 @@ export function placeLoose(reading: Reading, pieces: readonly Piece[]): void {
     .sort((a, b) => b.weight - a.weight);
   for (const { field, near } of reading.loose) {
     const neighbour = pieces.find((piece) => near !== undefined && piece.draft.id === identifierOf(near));
+    // “the number of adults”, where a ferry is booked: of the booking, not of the ferry.
+    const booked =
+      HEADS.test(field.id) && neighbour !== undefined && !BOOKS.test(neighbour.kind)
+        ? deals.find(({ kind }) => BOOKS.test(kind))
+        : undefined;
     const money = field.type === 'money' || field.type === 'percent' || field.type === 'duration';
     const fits =
       neighbour !== undefined &&
       !(money && ['person', 'staff', 'organisation', 'comment', 'alert'].includes(neighbour.kind));
-    const target = fits ? neighbour : money ? (deals[0] ?? things[0]) : (things[0] ?? deals[0] ?? pieces[0]);
+    const target =
+      booked ?? (fits ? neighbour : money ? (deals[0] ?? things[0]) : (things[0] ?? deals[0] ?? pieces[0]));
     if (target === undefined || pieces.some((piece) => piece.draft.fields.some((each) => each.id === field.id)))
       continue;
     if (target.draft.fields.length < MOST_FIELDS) addField(target.draft.fields, field);

@@ -68,7 +68,9 @@ function choose(
 
 /** What happens refers to what is there; two things that are only there belong together where one part of a sentence speaks of both. */
 function belongs(piece: Piece, target: Piece): boolean {
-  if (isDeal(piece.kind)) return true;
+  // A tour of a house that also sells books is about none of them.
+  const isAlsoThere = piece.kind === 'event' && target.kind === 'work';
+  if (isDeal(piece.kind) && !isAlsoThere) return true;
   return [...piece.clauses].some((clause) => target.clauses.has(clause));
 }
 

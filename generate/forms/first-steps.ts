@@ -63,7 +63,9 @@ export function firstStepsIn(
     );
     if (chosen.length - replaced.size >= room + old.length) break;
     for (const { draft } of old) replaced.add(draft.id);
-    chosen.push(step);
+    // What it may be about, as the idea lists it.
+    const kinds = old.flatMap(({ draft }) => draft.fields.filter(({ id, type }) => id === 'kind' && type === 'choice'));
+    chosen.push({ ...step, fields: [...kinds.slice(0, 1), ...step.fields] });
   }
   const made = chosen.map((step) => ({ step, pages: pagesOf(step.id, step.one, step) }));
   return {

@@ -41,7 +41,6 @@ export function guessKind(word: string): Archetype {
   if (/(er|tor|eur|ist)in$/.test(last) && last.length > 7) return 'person';
   if (/(maker|keeper|worker|grower|owner|holder|walker|rider|driver|singer|dancer|player|runner|breeder)$/.test(last))
     return 'person';
-  if (/(ment|tion|sion)$/.test(last)) return 'event';
   if (/(house|room|yard|field|land|place|ground)$/.test(last)) return 'place';
   return 'thing';
 }

@@ -36,7 +36,7 @@ export type Part = 'theirs' | 'offered' | 'kept';
  */
 export function accessIn(description: string, template: Template | undefined, notions: readonly Notion[]): Access {
   const text = cleanText(description);
-  const isPersonal = isForOne(text, notions) || isDiary(text);
+  const isPersonal = isForOne(text, notions) || isDiary(text) || isOnesOwn(text);
   const shared = template?.entities.filter((entity) => entity.access !== 'team').length ?? 0;
   const isMostlyShared = template !== undefined && shared * 2 > template.entities.length;
   // In a tool where each account has rows of its own and nobody manages them, what the idea adds is each one's own, too.
@@ -158,6 +158,22 @@ const AT_WORK =
 
 function isDiary(text: string): boolean {
   return DIARY.test(text) && ![TOGETHER, TEAM, OUTSIDERS, AT_WORK].some((others) => others.test(text));
+}
+
+/** “Please build a medication reminder website”: whoever uses it writes down what is theirs. */
+const REMINDER =
+  /^\W*(?:please )?(?:implement|build|create|develop|design|make)\b an? (?:[\p{L}-]+ ){0,3}(?:reminder|tracker|planner|organi[sz]er|log)\b/iu;
+const WRITES = /\busers?\b[^.;]{0,40}\b(?:adds?|logs?|records?|enters?|notes?|marks?)\b/iu;
+/** Others are spoken of: what is shared, shown or sold. */
+const WITH_OTHERS =
+  /\b(?:share|public|community|communities|friends|followers?|forum|leaderboard|others|browse|members?|clients?|customers?|visitors?|buy|sell|order|seller)\b/iu;
+
+function isOnesOwn(text: string): boolean {
+  return (
+    REMINDER.test(text) &&
+    WRITES.test(text) &&
+    ![WITH_OTHERS, TOGETHER, TEAM, OUTSIDERS, AT_WORK].some((others) => others.test(text))
+  );
 }
 
 /** The idea speaks of one person's own things, and of nobody else who would use the app. */

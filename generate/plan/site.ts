@@ -324,10 +324,13 @@ export function stepFor(
     (field) => isNeeded(field) && ![best.via.id, best.profile?.id].includes(field.id) && !isNaming(field, best.draft),
   );
   const more = best.draft.fields.filter((field) => !isNeeded(field) && isAsked(field));
-  const asks = [...needed, ...more.slice(0, MOST_EXTRAS)];
+  // How many adults, children and bikes come along is asked whole.
+  const heads = more.filter(({ id, type }) => type === 'integer' && id.endsWith('_count'));
+  const asks = [...needed, ...heads, ...more.filter((field) => !heads.includes(field)).slice(0, MOST_EXTRAS)];
   return {
     kind: best.step,
-    label: words.steps[best.step],
+    // Nobody signs up for a ticket.
+    label: words.steps[best.draft.id === 'ticket' ? 'book' : best.step],
     entity: best.draft.id,
     via: best.via.id,
     ...(best.profile === undefined ? {} : { profile: best.profile.id }),

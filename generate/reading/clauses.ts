@@ -53,6 +53,13 @@ function browsedBefore(p: Passage, by: number): Notion | undefined {
   return p.lastAt === by - 1 && p.terms[by - 1]?.plural === true ? (p.outer ?? p.last) : undefined;
 }
 
+/** “browsing frames by shape, trying a lens, booking an eye test”: the next of the things that are done, and no property. */
+function isNextDoing(terms: readonly Term[], at: number): boolean {
+  if (!/ing$/i.test(terms[at]?.surface ?? '') || !/^(?:,|and|or)$/i.test(terms[at - 1]?.surface ?? '')) return false;
+  const begun = terms.slice(0, at - 1).some((each) => /ing$/i.test(each.surface) && knownVerb(each) !== undefined);
+  return begun && /^(?:an?|the|their|your|our|my|its)$/i.test(terms[at + 1]?.surface ?? '');
+}
+
 /** Words that a list of states follows. */
 const STEPS = /^(status|state|stage|phase|step|milestone)e?s?$/;
 
@@ -156,8 +163,13 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
   if (reported !== undefined) return reported;
   // "number of logged dives": of what sort they are.
   const done = lower.endsWith('ed') && /^(of|the|an?|all|any|each)$/i.test(p.terms[at - 1]?.surface ?? '');
-  const participle = p.listing?.of !== undefined && (lower.endsWith('ing') || done);
-  if (!participle && (meantAsVerb(p.terms, at) || (term.kind === 'word' && knownVerb(term) !== undefined))) {
+  const isNext = isNextDoing(p.terms, at);
+  const participle = !isNext && p.listing?.of !== undefined && (lower.endsWith('ing') || done);
+  if (isNext && knownVerb(term) === undefined) {
+    [p.listing, p.object, p.lastAttribute] = [undefined, true, false];
+    return at;
+  }
+  if (!participle && (isNext || meantAsVerb(p.terms, at) || (term.kind === 'word' && knownVerb(term) !== undefined))) {
     p.ledger.act(term, p.terms, at, p.acted);
     if (!['have', 'has'].includes(lower)) {
       p.listing = undefined;

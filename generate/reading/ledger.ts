@@ -24,10 +24,12 @@ const KEPT: ReadonlySet<Archetype> = new Set(['work', 'goods', 'asset', 'animal'
 const SAYS_BOUGHT = /^(?:\w+_)?(?:ticket|pass|seat|voucher|membership|subscription)$/;
 
 /** What a noun is by what is said of it: who was born or has a telephone is somebody; a service with a day of its own is one that was done. */
-function toldKind({ archetype, known, fields }: Notion): Archetype | undefined {
+function toldKind({ archetype, known, fields }: Notion, isBooked = false): Archetype | undefined {
   const has = (...types: string[]): boolean => fields.some(({ type }) => types.includes(type));
   const born = fields.some(({ id }) => /^(birth|date_of_birth|birth_date|birthday)$/.test(id));
   if (archetype === 'thing' && !known && (born || has('phone', 'email'))) return 'person';
+  // A crossing with its route and date, for which people buy tickets: it leaves whoever comes, and has so many seats.
+  if (archetype === 'trip' && isBooked && fields.some(({ id }) => LEAVES.test(id))) return 'event';
   // A harvest that is weighed is written down when it is in.
   if (archetype === 'event' && fields.some(({ id }) => id === 'weight') && !has('datetime')) return 'log';
   if (archetype !== 'service' || has('money', 'duration')) return undefined;
@@ -35,12 +37,34 @@ function toldKind({ archetype, known, fields }: Notion): Archetype | undefined {
   return has('date') ? 'log' : undefined;
 }
 
+/** What is said of an event that not everybody fits in. */
+const PLACES: readonly string[] = ['place', 'seat', 'spot', 'capacity', 'participant'];
+/** Kinds that say who has a place. */
+const SEATS: ReadonlySet<Archetype> = new Set<Archetype>([
+  'booking',
+  'attendance',
+  'order',
+  'application',
+  'loan',
+  'request',
+]);
+
+/** What tells of a trip that it leaves at its own time. */
+const LEAVES = /^(?:route|line|departure.*|departs.*|arrival.*|arrives.*)$/;
+/** What says that people take a seat in what is there anyway. */
+const SEATED = /^(?:ticket|seat|seat_reservation|cabin)$/;
+
 /** “Donors reserve a place”, where the idea has donations: its verb names no second thing of the same kind. */
 function isSaidBy({ archetype, evidence }: Notion, all: readonly Notion[]): boolean {
   return (
     archetype === 'booking' &&
     evidence.every((each) => each === 'act') &&
-    all.some((each) => each.archetype === archetype && each.states.length > 0 && isKept(each))
+    all.some(
+      (each) =>
+        isKept(each) &&
+        ((each.archetype === archetype && each.states.length > 0) ||
+          (each.lemma === 'ticket' && each.archetype === 'attendance')),
+    )
   );
 }
 
@@ -259,14 +283,16 @@ export class Ledger {
       if (!when.every((word) => this.has(word))) continue;
       for (const lemma of implied) this.imply(lemma, vocabulary);
     }
+    if (this.hasFreePlaces()) this.imply('registration');
     for (const soft of this.softReferences) {
       const target = this.notions.get(soft.lemma);
       if (target !== undefined && isKept(target)) this.relations.push({ from: soft.of.lemma, to: soft.lemma });
       else if (!soft.of.fields.some((each) => each.id === soft.lemma))
         soft.of.fields.push(fieldFor(soft.lemma, soft.label));
     }
+    const isBooked = [...this.lemmas.keys()].some((lemma) => SEATED.test(lemma));
     for (const notion of this.notions.values())
-      notion.archetype = senseAmong(notion.lemma, this.lemmas) ?? toldKind(notion) ?? notion.archetype;
+      notion.archetype = senseAmong(notion.lemma, this.lemmas) ?? toldKind(notion, isBooked) ?? notion.archetype;
     const all = [...this.notions.values()];
     return {
       notions: all.filter((each) => isKept(each) && !isSaidBy(each, all)).sort((a, b) => a.first - b.first),
@@ -274,6 +300,14 @@ export class Ledger {
       loose: this.loose,
       lemmas: this.lemmas,
     };
+  }
+
+  /** “tours on Saturdays with 12 places each”: somebody takes these places, whether or not the idea says how. */
+  private hasFreePlaces(): boolean {
+    const kept = [...this.notions.values()].filter(isKept);
+    const isLimited =
+      kept.some(({ archetype }) => archetype === 'event') && PLACES.some((word) => this.lemmas.has(word));
+    return isLimited && !kept.some(({ archetype }) => SEATS.has(archetype));
   }
 
   /** What a trade takes for granted; but not where the idea has named its own: who comes, what is kept. */

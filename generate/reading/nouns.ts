@@ -46,6 +46,11 @@ const TIMED = /^(?:event|course|service|shift|trip)$/;
 /** “the class schedule”, “a tour calendar”: the list of what happens when, and no thing beside it. */
 const isPlanOf = (term: Term, head: Term | undefined): boolean =>
   /^(?:schedule|timetable|calendar)$/.test(head?.lemma ?? '') && TIMED.test(term.archetype ?? '');
+/** Kinds of which a site shows what it has: “animal listings”, “speaker profiles”. */
+const SHOWN = /^(?:animal|plant|work|event|person|staff|asset)$/;
+/** “animal listings”: the animals, and no listing beside them. Where something is sold or let, a listing is what is kept. */
+const isShowingOf = (term: Term, head: Term | undefined): boolean =>
+  head?.plural === true && /^(?:listing|profile)$/.test(head.lemma) && SHOWN.test(term.archetype ?? '');
 /** Parts of a site, which are no property of anything. */
 const PARTS = /^(?:quiz|blog|forum|shop|gallery|newsletter|leaderboard|game|chat|map|calendar|faq)$/;
 /** “lets users save”: what follows is who does it. */
@@ -93,7 +98,7 @@ export function readNoun(p: Passage, word: Term, from: number): number {
   // “a machine building company”: what it does, and no house.
   const isDone = term.archetype === 'place' && /ing$/i.test(term.surface) && p.terms[at - 1]?.archetype !== undefined;
   if (head !== undefined && isDone) return at;
-  if (isPlanOf(term, head)) {
+  if (isPlanOf(term, head) || isShowingOf(term, head)) {
     const shown = p.ledger.mention(term, 'named');
     for (const each of ['plural', 'object'] as const) p.ledger.credit(shown, each);
     [p.last, p.lastAt] = [shown, at + 1];

@@ -70,7 +70,7 @@ function endOf(terms: readonly Term[], from: number, isAnyWord: boolean): number
   let to: number | undefined;
   for (let place = from; place < from + MOST_WORDS; place += 1) {
     const term = terms[place];
-    if (term === undefined || !/^[\p{L}-]+$/u.test(term.surface) || ENDS.test(term.surface)) break;
+    if (term === undefined || !/^[\p{L} -]+$/u.test(term.surface) || ENDS.test(term.surface)) break;
     const isAlone = place === from && STOPS.test(terms[place + 1]?.surface ?? '.');
     if (term.kind !== 'word' || (isAnyWord && isAlone)) to = place;
   }

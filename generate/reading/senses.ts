@@ -96,8 +96,14 @@ export function meantAsVerb(terms: readonly Term[], at: number): boolean {
   if (DETERMINERS.has(previous) || PREPOSITIONS.has(previous) || /^\d/.test(previous) || before.possessive)
     return false;
   if (previous === 'and' || previous === 'or') {
+    // “find and book live bands”: an adjective stands before what is booked.
+    const isQuality =
+      (after?.kind === 'word' || (after?.kind === 'noise' && term.verb === true)) &&
+      /^\p{Ll}{3,}$/u.test(after.surface) &&
+      !PREPOSITIONS.has(after.surface);
+    const begins = startsObject(after) || (isQuality && terms[at + 2]?.plural === true);
     return (
-      startsObject(after) &&
+      begins &&
       terms
         .slice(0, at)
         .some((each) => (knownVerb(each) !== undefined && each.kind === 'word') || /^signs? up$/i.test(each.surface))
@@ -134,13 +140,26 @@ const ARTICLES = /^(an?|the|their|his|her|its|your|our|my|it|them)$/i;
  */
 function isTagged(terms: readonly Term[], at: number): boolean {
   const [before, term, after] = [terms[at - 1], terms[at], terms[at + 1]];
-  if (term?.verb !== true || term.possessive || term.lemma.includes('_') || before === undefined) return false;
+  if (term === undefined || term.possessive || term.lemma.includes('_') || before === undefined) return false;
+  // “compare the packages, preview the page”: no noun stands between a comma and an article.
+  if (isPlainlyDone(terms, at)) return true;
+  if (term.verb !== true) return false;
   const isSomebody = before.archetype !== undefined && PEOPLE.has(before.archetype) && before.kind === 'concept';
   if (term.plural) return isSomebody && !before.plural && after !== undefined && after.kind !== 'word';
   const isJoined = /^(,|and|or|to|then)$/i.test(before.surface);
   if (isJoined && ARTICLES.test(after?.surface ?? '')) return true;
   const isAct = (isSomebody && before.plural) || isJoined;
   return isAct && isListEnd(after) && [at + 2, at + 4].some((next) => isTagged(terms, next));
+}
+
+/** “choose one, compare the packages and preview the page”: the next thing that is done, whatever else the word is. */
+function isPlainlyDone(terms: readonly Term[], at: number): boolean {
+  const [before, term, after] = [terms[at - 1], terms[at], terms[at + 1]];
+  if (!/^(?:,|and|or)$/i.test(before?.surface ?? '') || term?.plural !== false || term.kind === 'word') return false;
+  if (!/^(?:an?|the|their|his|her|its|your|our|my)$/i.test(after?.surface ?? '')) return false;
+  return terms
+    .slice(0, at - 1)
+    .some((each) => each.verb === true || (each.kind === 'word' && knownVerb(each) !== undefined));
 }
 
 /** What goes on after many of something, and never after a verb. */

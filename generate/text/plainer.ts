@@ -1,3 +1,5 @@
+import { ASKED } from './plainer-asked.ts';
+
 /**
  * Turns of speech in which people name what is kept by what is done with it, and the plain noun or verb that is meant. What is meant must follow from
  * the words alone, whatever the business.
@@ -229,7 +231,7 @@ const OF_EACH =
 
 /** A sentence in plainer words. */
 export function plainer(sentence: string): string {
-  const told = MEANT.reduce(
+  const told = [...ASKED, ...MEANT].reduce(
     (rest, [said, meant]) => (typeof meant === 'string' ? rest.replace(said, meant) : rest.replace(said, meant)),
     sentence,
   );

@@ -8,6 +8,7 @@ import { RECORDS } from './records.ts';
 import { keptFlow, type KindPlan } from './plan.ts';
 
 export { warePlan } from './people-and-things.ts';
+export { vacancyPlan } from './undertakings.ts';
 export { votePlan } from './records.ts';
 export type { KindPlan, Want } from './plan.ts';
 

@@ -191,3 +191,21 @@ export const UNDERTAKINGS = {
     },
   }),
 } satisfies Partial<Record<Archetype, () => KindPlan>>;
+
+/** Work that is offered: where, on which terms and until when one applies. */
+export function vacancyPlan(): KindPlan {
+  return {
+    ...UNDERTAKINGS.listing(),
+    icon: 'briefcase',
+    description: 'Work that is offered.',
+    fields: [
+      title('Title'),
+      text('Department'),
+      text('Location'),
+      choice('Contract', ['Full time', 'Part time', 'Temporary', 'Internship']),
+      date('Apply until'),
+      longtext('Description'),
+    ],
+    wants: [{ kinds: ['organisation'] }],
+  };
+}

@@ -1,0 +1,86 @@
+import { plural, singular } from './inflect.ts';
+
+/** Words of a list: “petrol, diesel and E10”, “adults, children and bikes”. */
+const ITEM = String.raw`(?!and\b)[\p{L}\d]+(?:[ -](?!and\b)[\p{L}\d]+){0,2}`;
+const LIST = String.raw`(?:${ITEM}, )*${ITEM},? and ${ITEM}`;
+/** What is reported of a town, a house or a machine. */
+const TROUBLE = String.raw`(?:issues?|problems?|defects?|faults?|hazards?|incidents?|damages?|concerns?|bugs?|troubles?)`;
+
+const unicode = (source: string): RegExp => new RegExp(source, 'giu');
+const itemsOf = (list: string): string[] =>
+  list
+    .split(/,(?: and)? | and /u)
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+/** Turns of speech about what people look through, type in, count and report. What is meant follows from the words alone. */
+export const ASKED: readonly (readonly [RegExp, string | ((...parts: string[]) => string)])[] = [
+  // “filter by gearbox and seats”: of what is looked through.
+  [/(?<!\b(?:an?|the|with|each|can be|be) )\b(filter|sort|filtering|sorting)s? by\b/giu, '$1 them by'],
+  // “report issues such as potholes and graffiti”: what a report may be about.
+  [
+    unicode(String.raw`\breport(?:s|ing)? (?:\p{L}+ )?${TROUBLE},? (?:such as|like|including|e\.g\.) (${LIST})`),
+    (_said, list = '') => {
+      const items = itemsOf(list).map((item) => item.replace(/\p{L}+$/u, (word) => singular(word)));
+      return `report a ${items.slice(0, -1).join(', ')} or ${items.at(-1) ?? ''}`;
+    },
+  ],
+  // “the number of adults, children and bikes”: three numbers.
+  [
+    unicode(
+      String.raw`\b(?:the )?numbers? of ((?:\p{L}+s|children|people)(?:, (?:\p{L}+s|children|people))*,? and (?:\p{L}+s|children|people))\b`,
+    ),
+    (_said, list = '') =>
+      itemsOf(list)
+        .map((item) => `number of ${item}`)
+        .join(', '),
+  ],
+  // “the current prices for petrol, diesel and E10”: three prices of what is looked at, where none of them is many.
+  [
+    unicode(
+      String.raw`\b(?:the |its |their )?(?:current |latest |daily |live |local )?(price|fare|rate|level)s (?:for|of) (${LIST})(?=[.,;]|$)`,
+    ),
+    (said, figure = '', list = '') => {
+      const items = itemsOf(list);
+      return items.some((item) => /s$/u.test(item)) ? said : items.map((item) => `${item} ${figure}`).join(', ');
+    },
+  ],
+  // “pay parking fines online”: what is owed to somebody else, no thing of the app.
+  [
+    /,? (?:and )?pay(?:s|ing)? (?:their |the |your )?(?:\p{L}+ ){0,2}?(?:fines|bills|taxes|tolls)(?: online)?(?=[.;,]| and\b|$)/giu,
+    '',
+  ],
+  // “a library of common patterns”: nothing is lent there.
+  [
+    /\b(?:an?|the|our) (?:\p{L}+ )?librar(?:y|ies) of (?!(?:\p{L}+ )?(?:books?|games?|toys?|tools?|seeds?|comics?|dvds?|films?|things|items|records|instruments)\b)(?=(?:\p{L}+ ){0,2}\p{L}+s\b)/giu,
+    '',
+  ],
+  // “choose pick-up and return dates and locations”: what every booking asks.
+  [
+    /\b(?:choos(?:e|es|ing)|select(?:s|ing)?|pick(?:s|ing)?|enter(?:s|ing)?|set(?:s|ting)?) (?:the |their |a |your )?(?:pick-?up|collection|drop-?off|return|check-?in|check-?out|start|end|arrival|departure|travel|rental)(?:(?:,| and| or|, and) (?:the |their )?(?:pick-?up|drop-?off|return|check-?out|end|departure))? (?:dates?|days?|times?|locations?|places?|points?|branch(?:es)?)(?:(?:,| and) (?:dates?|times?|locations?|places?|points?|branch(?:es)?))*(?=[.;,]| and\b|$)/giu,
+    'make bookings',
+  ],
+  // “calculate the tax from income and deductions”: what is typed in.
+  [
+    unicode(
+      String.raw`\b((?:calculat|estimat|comput)(?:e|es|ing) [^.;,]{3,60}?) (?:from|by|based on|using|according to) (?:the |their |its |an? )?${LIST}(?=[.,;]|$)`,
+    ),
+    '$1',
+  ],
+  // “reading eye care advice”: what is read there.
+  [
+    /\b(read|reads|reading|browse|browsing|find|finding|get|getting) (?:(?!articles)\p{L}+ ){0,3}(?:advice|tips|guidance)\b(?! (?:from|by)\b)/giu,
+    '$1 articles',
+  ],
+  // “service updates”: what is told everybody.
+  [/\b(?:service|status|latest|travel|company|club|community|project) updates\b/giu, 'announcements'],
+  // “calculate their estimated income tax”: what comes out, nothing that is kept.
+  [/\b(?:calculat|estimat|comput)(?:e|es|ing) (?:their|your) (?:\p{L}+ ){0,3}?\p{L}+(?=[,.;]|$| and\b)/giu, 'see'],
+  // “the collection by maker and type, each clock with its story”: the clocks have a maker and a type.
+  [
+    unicode(
+      String.raw`\b(?:the |our |an? )?(?:collection|catalogue|catalog|range|archive|directory|selection|list) by (${LIST}), (?=each (\p{L}+) (?:with|has)\b)`,
+    ),
+    (_said, list = '', one = '') => `browse ${plural(one)} by ${list}; `,
+  ],
+];
