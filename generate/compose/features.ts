@@ -16,11 +16,13 @@ export function placeLoose(reading: Reading, pieces: readonly Piece[]): void {
   const things = pieces
     .filter((piece) => !isDeal(piece.kind) && LEVEL[piece.kind] !== 3)
     .sort((a, b) => b.weight - a.weight);
+  // One number alone is given to the booking by `giveHeads`.
+  const isSeveral = reading.loose.filter(({ field }) => HEADS.test(field.id)).length > 1;
   for (const { field, near } of reading.loose) {
     const neighbour = pieces.find((piece) => near !== undefined && piece.draft.id === identifierOf(near));
     // “the number of adults”, where a ferry is booked: of the booking, not of the ferry.
     const booked =
-      HEADS.test(field.id) && neighbour !== undefined && !BOOKS.test(neighbour.kind)
+      isSeveral && HEADS.test(field.id) && neighbour !== undefined && !BOOKS.test(neighbour.kind)
         ? deals.find(({ kind }) => BOOKS.test(kind))
         : undefined;
     const money = field.type === 'money' || field.type === 'percent' || field.type === 'duration';

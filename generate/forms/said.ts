@@ -50,7 +50,8 @@ const ALWAYS =
   /^(?:names?|e-?mails?(?: address)?|(?:tele)?phones?(?: numbers?)?|messages?|contact (?:details|data|information)|details)$/iu;
 /** A few words that say what is filled in; a verb makes a sentence of it. */
 const FIELD = /^\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*){0,3}$/u;
-const SENTENCE = /\b(?:is|are|can|may|must|will|we|they|who|which|that|to|see|sees|get|gets)\b/iu;
+const SENTENCE =
+  /\b(?:is|are|can|may|must|will|we|they|who|which|that|to|see|sees|get|gets|read|view|watch|follow|browse|download|pay|check|choose|join)\b/iu;
 const MOST_FIELDS = 8;
 
 /** The forms of which an idea says what they ask for, in its order. */

@@ -131,3 +131,66 @@ describe('a reminder or tracker', () => {
     expect(thing(description, 'recipe')?.access).not.toBe('private');
   });
 });
+
+describe('a shop', () => {
+  it('sells all kinds that are browsed, each with its options', () => {
+    const description =
+      'Please implement a stationery website where customers browse pens, notebooks and cards, put them in a basket and place an order.';
+    const idea = { appName: 'Plain', description, template: 'ecommerce' };
+    const plan = planApp(idea, analyze(idea));
+    const item = plan.entities.find(({ id }) => id === 'stationery_item');
+    expect(item?.fields.find(({ id }) => id === 'type')?.choices?.map(({ label }) => label)).toEqual([
+      'Pen',
+      'Notebook',
+      'Card',
+    ]);
+    expect(plan.entities.map(({ id }) => id)).toEqual(expect.not.arrayContaining(['pen', 'notebook', 'card']));
+  });
+});
+
+describe('places of several kinds', () => {
+  it('are one thing with what is told of all of them', () => {
+    const description =
+      'A guide to green places in our town: parks, libraries and gardens with shade, benches and opening hours. Visitors filter by shade.';
+    expect(ids(description)).toContain('place');
+    expect(ids(description)).toEqual(expect.not.arrayContaining(['park', 'library', 'garden', 'book', 'loan']));
+  });
+});
+
+describe('what visitors do', () => {
+  it('is no member of a list of fields', () => {
+    const description =
+      'A site for chess players. Clubs register a team with its captain, and read news. Visitors browse games by opening.';
+    expect(planOf(description).entities.flatMap(({ fields }) => fields.map(({ id }) => id))).not.toContain('read_news');
+  });
+
+  it('books an appointment once, and chooses no day of a therapist', () => {
+    const description =
+      'A website for a massage practice with services, therapists and appointment booking. Visitors read about each treatment, choose a date and time, and book an appointment.';
+    expect(ids(description)).toContain('appointment');
+    expect(ids(description)).not.toContain('booking');
+    expect(ids(description)).not.toContain('service');
+    expect(fieldsOf(description, 'therapist')).not.toContain('date_and_time');
+  });
+});
+
+describe('a likely template that the idea names nothing of', () => {
+  it('gives way to the next one that it does name', () => {
+    const idea = {
+      appName: 'Plain',
+      description:
+        'A support website with articles by topic and tickets. Customers search the articles, send a ticket and see how far it is.',
+    };
+    const analysis = analyze(idea);
+    const plan = planApp(idea, {
+      ...analysis,
+      template: 'real-estate',
+      templates: [
+        { id: 'real-estate', name: 'Real estate', score: 0.4, reasons: [] },
+        { id: 'helpdesk', name: 'Helpdesk', score: 0.3, reasons: [] },
+      ],
+    });
+    expect(plan.entities.map(({ id }) => id)).toEqual(expect.arrayContaining(['topic', 'ticket']));
+    expect(plan.entities.map(({ id }) => id)).not.toContain('viewing');
+  });
+});

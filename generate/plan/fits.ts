@@ -12,6 +12,9 @@ const CERTAIN_FROM = 0.55;
 const OWN_FROM = 2;
 const KEPT_FROM = 1.3;
 
+/** From this probability on a second choice is looked at where the first one does not suit. */
+const LIKELY_FROM = 0.2;
+
 /**
  * Whether an English idea names nothing of what a likely template is about, and enough of its own: final theses with topics and examiners are no
  * projects with tasks, rooms that hosts offer are no goods of a market.
@@ -19,7 +22,29 @@ const KEPT_FROM = 1.3;
 export function namesNothingOf(template: Template, { notions }: Reading, { templates, language }: Analysis): boolean {
   const score = templates.find(({ id }) => id === template.id)?.score ?? 1;
   if (language !== 'en' || score >= CERTAIN_FROM) return false;
+  const { isNamed, own } = compared(template, notions);
+  return !isNamed && own >= OWN_FROM;
+}
+
+/** The next likely template of which the idea does name something, in place of `first`: a help desk with a bot is no chat. */
+export function nextFitting(
+  first: string,
+  { notions }: Reading,
+  { templates }: Analysis,
+  built: { get: (id: string) => Template | undefined },
+): string | undefined {
+  return templates.find(({ id, score }) => {
+    const template = id === first || score < LIKELY_FROM ? undefined : built.get(id);
+    return template !== undefined && compared(template, notions).isNamed;
+  })?.id;
+}
+
+/** Whether an idea names anything that a template offers, and how much of its own it has besides. */
+function compared(template: Template, notions: Reading['notions']): { isNamed: boolean; own: number } {
   const { slots, rest } = match(template, notions);
   const offered = [...(template.site?.offers ?? []).map(({ entity }) => entity), template.entities[0]?.id ?? ''];
-  return !offered.some((id) => slots.has(id)) && rest.filter((each) => each.score >= KEPT_FROM).length >= OWN_FROM;
+  return {
+    isNamed: offered.some((id) => slots.has(id)),
+    own: rest.filter((each) => each.score >= KEPT_FROM).length,
+  };
 }

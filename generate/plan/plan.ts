@@ -70,7 +70,7 @@ import { brandOf, themeFor } from './theme.ts';
 import { unkept } from './unkept.ts';
 import { missingLabels, translated, translatedTemplate } from './translate.ts';
 import { withoutAudience, withoutParts, withoutPassing } from './passing.ts';
-import { namesNothingOf } from './fits.ts';
+import { namesNothingOf, nextFitting } from './fits.ts';
 import { accountParts, isOfFirm, keepsHidden, missesPeople, toldOnly } from './shown.ts';
 import { withCompared } from './compared.ts';
 import { withCounts } from './counts.ts';
@@ -107,6 +107,9 @@ export function planApp(
   const reading = isSite ? withShown(withoutAudience(plainly, written, wished), wished) : plainly;
   const isOther = analysis.template !== null && isReplaced(analysis.template, wished);
   const named = isOther ? undefined : written;
+  const isForeign = idea.template === undefined && named !== undefined && namesNothingOf(named, reading, analysis);
+  const next = isForeign ? nextFitting(named.id, reading, analysis, BUILT) : undefined;
+  if (next !== undefined) return planApp(idea, { ...analysis, template: next }, read, refused);
   // Half a template in another language is worse than none, and so is a tool for those who only visit.
   const isHalf =
     named !== undefined &&
@@ -114,7 +117,7 @@ export function planApp(
       isForVisitors(wished, named) ||
       keepsHidden(named, reading) ||
       missesPeople(named, reading) ||
-      (idea.template === undefined && namesNothingOf(named, reading, analysis)) ||
+      isForeign ||
       (accessIn(wished, undefined, reading.notions).isPersonal && isOfFirm(named, reading)));
   const kept = isHalf ? undefined : named;
   // Old things are sold in a shop with a basket as well as on a market; a hall that people take for their feast is no feast.

@@ -53,9 +53,22 @@ function browsedBefore(p: Passage, by: number): Notion | undefined {
   return p.lastAt === by - 1 && p.terms[by - 1]?.plural === true ? (p.outer ?? p.last) : undefined;
 }
 
+/** What people do on a site with what is there. */
+const BEGINS_ANOTHER =
+  /^(?:read|view|watch|see|check|compare|download|follow|rate|save|search|browse|join|submit|leave|write|post|share)$/i;
+
 /** “browsing frames by shape, trying a lens, booking an eye test”: the next of the things that are done, and no property. */
 function isNextDoing(terms: readonly Term[], at: number): boolean {
-  if (!/ing$/i.test(terms[at]?.surface ?? '') || !/^(?:,|and|or)$/i.test(terms[at - 1]?.surface ?? '')) return false;
+  const [term, next] = [terms[at], terms[at + 1]];
+  // “articles by category, and read news”, “register a team with its players, and read news”
+  if (
+    BEGINS_ANOTHER.test(term?.surface ?? '') &&
+    /^and$/i.test(terms[at - 1]?.surface ?? '') &&
+    terms[at - 2]?.surface === ',' &&
+    (next?.plural === true || /^(?:news|an?|the|their|its|your)$/i.test(next?.surface ?? ''))
+  )
+    return true;
+  if (!/ing$/i.test(term?.surface ?? '') || !/^(?:,|and|or)$/i.test(terms[at - 1]?.surface ?? '')) return false;
   const begun = terms.slice(0, at - 1).some((each) => /ing$/i.test(each.surface) && knownVerb(each) !== undefined);
   return begun && /^(?:an?|the|their|your|our|my|its)$/i.test(terms[at + 1]?.surface ?? '');
 }
@@ -217,6 +230,16 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
     // “results of past years can be browsed by distance”
     isFound(p.terms, at) ||
     (isSought(p.terms, p.lastAt) && isWithin(p.terms, p.lastAt, at));
+  // “a base with articles by category, and ticket submission”: what is listed besides, after a list of one.
+  if (
+    p.listing?.of !== undefined &&
+    glue === 'and' &&
+    p.terms[at - 1]?.surface === ',' &&
+    /^by$/i.test(p.terms[at - 3]?.surface ?? '')
+  ) {
+    [p.listing, p.object] = [undefined, true];
+    return at;
+  }
   const browsed = glue === 'by' ? browsedBefore(p, at) : undefined;
   if (browsed !== undefined) {
     p.listing = { of: browsed, count: 0 };

@@ -98,7 +98,7 @@ export const HANDLED = new Set<Archetype>([
 export const PASSING = new Set(['cart', 'variant', 'checkout', 'invoice_line', 'line_item']);
 /** Persons that speak, run or use the thing more often than they are kept in it. */
 const ROLES_ONLY = new Set(
-  'manager admin owner user person organiser supervisor operator coordinator staff_member landlord director host friend people administrator founder developer designer family fan couple shopper'.split(
+  'manager admin owner user person organiser supervisor operator coordinator staff_member landlord director host friend people administrator founder developer designer family fan couple shopper visitor'.split(
     ' ',
   ),
 );

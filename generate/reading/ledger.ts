@@ -37,6 +37,8 @@ function toldKind({ archetype, known, fields }: Notion, isBooked = false): Arche
   return has('date') ? 'log' : undefined;
 }
 
+/** What says that something is lent. */
+const LENDS: readonly string[] = ['book', 'lend', 'borrow', 'loan', 'reader', 'librarian'];
 /** What is said of an event that not everybody fits in. */
 const PLACES: readonly string[] = ['place', 'seat', 'spot', 'capacity', 'participant'];
 /** Kinds that say who has a place. */
@@ -54,17 +56,19 @@ const LEAVES = /^(?:route|line|departure.*|departs.*|arrival.*|arrives.*)$/;
 /** What says that people take a seat in what is there anyway. */
 const SEATED = /^(?:ticket|seat|seat_reservation|cabin)$/;
 
+/** What is booked by its own name. */
+const APPOINTED = /^(?:appointment|reservation|consultation|viewing|session)$/;
+
 /** “Donors reserve a place”, where the idea has donations: its verb names no second thing of the same kind. */
 function isSaidBy({ archetype, evidence }: Notion, all: readonly Notion[]): boolean {
+  const isOnlyDone = (each: Pick<Notion, 'evidence'>): boolean => each.evidence.every((sort) => sort === 'act');
+  const isSaid = (each: Notion): boolean =>
+    (each.archetype === archetype && (each.states.length > 0 || APPOINTED.test(each.lemma))) ||
+    (each.lemma === 'ticket' && each.archetype === 'attendance');
   return (
     archetype === 'booking' &&
-    evidence.every((each) => each === 'act') &&
-    all.some(
-      (each) =>
-        isKept(each) &&
-        ((each.archetype === archetype && each.states.length > 0) ||
-          (each.lemma === 'ticket' && each.archetype === 'attendance')),
-    )
+    isOnlyDone({ evidence }) &&
+    all.some((each) => isKept(each) && !isOnlyDone(each) && isSaid(each))
   );
 }
 
@@ -280,10 +284,10 @@ export class Ledger {
   /** Everything, with what a trade takes for granted added, each by its name in the language of the idea. */
   result(vocabulary?: Vocabulary): Reading {
     for (const { when, implied } of IMPLIED) {
-      if (!when.every((word) => this.has(word))) continue;
+      if (!when.every((word) => this.has(word)) || (when.join() === 'library' && !this.isLibrary())) continue;
       for (const lemma of implied) this.imply(lemma, vocabulary);
     }
-    if (this.hasFreePlaces()) this.imply('registration');
+    if (this.hasFreePlaces()) this.imply('registration', vocabulary);
     for (const soft of this.softReferences) {
       const target = this.notions.get(soft.lemma);
       if (target !== undefined && isKept(target)) this.relations.push({ from: soft.of.lemma, to: soft.lemma });
@@ -300,6 +304,12 @@ export class Ledger {
       loose: this.loose,
       lemmas: this.lemmas,
     };
+  }
+
+  /** “cafes, libraries and parks”: many of them stand in a town, and lend nothing here. */
+  private isLibrary(): boolean {
+    const library = this.notions.get('library');
+    return library?.evidence.includes('plural') !== true || LENDS.some((word) => this.has(word));
   }
 
   /** “tours on Saturdays with 12 places each”: somebody takes these places, whether or not the idea says how. */

@@ -49,6 +49,14 @@ export function mergedReading(reading: Reading): Reading {
     absorb(kept, dropped);
     gone.set(dropped.lemma, kept.lemma);
   }
+  const plain = notions.find(({ lemma, fields }) => lemma === 'service' && fields.length === 0);
+  const special = notions.filter((each) => each.archetype === 'service' && each !== plain && !gone.has(each.lemma));
+  const [only] = special;
+  // “services, dentists and prices … read about each treatment”: the treatments are the services.
+  if (plain !== undefined && only !== undefined && special.length === 1) {
+    absorb(only, plain);
+    gone.set(plain.lemma, only.lemma);
+  }
   if (gone.size === 0) return reading;
   const now = (lemma: string): string => gone.get(lemma) ?? lemma;
   return {

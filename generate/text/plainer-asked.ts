@@ -3,6 +3,10 @@ import { plural, singular } from './inflect.ts';
 /** Words of a list: “petrol, diesel and E10”, “adults, children and bikes”. */
 const ITEM = String.raw`(?!and\b)[\p{L}\d]+(?:[ -](?!and\b)[\p{L}\d]+){0,2}`;
 const LIST = String.raw`(?:${ITEM}, )*${ITEM},? and ${ITEM}`;
+/** Plain names of many: “cafes, libraries and parks”. */
+const MANY = String.raw`(?:\p{L}{3,}s, )+\p{L}{3,}s,? and \p{L}{3,}s`;
+/** When and where somebody comes, as a form asks it. */
+const WHEN = String.raw`(?:choos(?:e|es|ing)|select(?:s|ing)?|pick(?:s|ing)?|enter(?:s|ing)?|set(?:s|ting)?) (?:the |their |a |an |your )?(?:(?:free|suitable|preferred|available|convenient) )?(?:(?:pick-?up|collection|drop-?off|return|check-?in|check-?out|start|end|arrival|departure|travel|rental)(?:(?:,| and| or|, and) (?:the |their )?(?:pick-?up|drop-?off|return|check-?out|end|departure))? )?(?:dates?|days?|times?|slots?|locations?|branch(?:es)?)(?:(?:,| and) (?:an? |the )?(?:dates?|times?|slots?|locations?|branch(?:es)?))*`;
 /** What is reported of a town, a house or a machine. */
 const TROUBLE = String.raw`(?:issues?|problems?|defects?|faults?|hazards?|incidents?|damages?|concerns?|bugs?|troubles?)`;
 
@@ -12,6 +16,8 @@ const itemsOf = (list: string): string[] =>
     .split(/,(?: and)? | and /u)
     .map((item) => item.trim())
     .filter((item) => item !== '');
+
+const kindsOf = (list: string): string[] => itemsOf(list).map((item) => singular(item));
 
 /** Turns of speech about what people look through, type in, count and report. What is meant follows from the words alone. */
 export const ASKED: readonly (readonly [RegExp, string | ((...parts: string[]) => string)])[] = [
@@ -55,11 +61,45 @@ export const ASKED: readonly (readonly [RegExp, string | ((...parts: string[]) =
     /\b(?:an?|the|our) (?:\p{L}+ )?librar(?:y|ies) of (?!(?:\p{L}+ )?(?:books?|games?|toys?|tools?|seeds?|comics?|dvds?|films?|things|items|records|instruments)\b)(?=(?:\p{L}+ ){0,2}\p{L}+s\b)/giu,
     '',
   ],
-  // “choose pick-up and return dates and locations”: what every booking asks.
+  // “choose pick-up and return dates and locations”, “choose a date and time, and book an appointment”: what every booking asks.
+  [unicode(String.raw`(?:,? (?:and )?)?\b${WHEN}(?=[.;,]| and\b|$)(?=[^.;]*\b(?:book|reserv|appointment|order))`), ''],
+  [unicode(String.raw`\b${WHEN}(?=[.;,]| and\b|$)`), 'make bookings'],
+  // “take a test”: a quiz that is there.
   [
-    /\b(?:choos(?:e|es|ing)|select(?:s|ing)?|pick(?:s|ing)?|enter(?:s|ing)?|set(?:s|ting)?) (?:the |their |a |your )?(?:pick-?up|collection|drop-?off|return|check-?in|check-?out|start|end|arrival|departure|travel|rental)(?:(?:,| and| or|, and) (?:the |their )?(?:pick-?up|drop-?off|return|check-?out|end|departure))? (?:dates?|days?|times?|locations?|places?|points?|branch(?:es)?)(?:(?:,| and) (?:dates?|times?|locations?|places?|points?|branch(?:es)?))*(?=[.;,]| and\b|$)/giu,
-    'make bookings',
+    /\btak(?:e|es|ing) (?:an? |the )?(?:\p{L}+ )?(?:tests?|exams?)\b(?= *(?:[.,;]|$|and\b|with\b|at\b|to\b))/giu,
+    'take a quiz',
   ],
+  // “quiet places: cafes, libraries and parks with noise level”: kinds of place, and what all of them have.
+  [
+    unicode(
+      String.raw`\b(places|spots|venues|sights|attractions|things|objects|items|products|goods|vehicles|animals)\b([^.;:,]{0,40}): (LIST_OF_MANY) (?=with |by )`.replace(
+        'LIST_OF_MANY',
+        MANY,
+      ),
+    ),
+    (_said, head = '', more = '', list = '') => `${head}${more} with type (${kindsOf(list).join(', ')}) and `,
+  ],
+  // “a bakery website where customers browse breads, cakes and pastries … and place an order”: kinds of what is sold there.
+  [
+    unicode(
+      String.raw`\b(?!online|web|e-?commerce|simple|small|modern|new|an?\b)(\p{L}{4,}) (website|shop|store|site)\b([^.;]{0,60}?\b(?:brows(?:e|es|ing)|buy|order|view|shop)) (?:our |the |all )?(${MANY})(?=[,;.]| and )(?=[^.]*\b(?:basket|cart|checkout|place (?:an )?orders?|pre-?orders?)\b)`,
+    ),
+    (_said, trade = '', site = '', does = '', list = '') =>
+      `${trade} ${site}${does} ${trade.toLowerCase()} items with type (${kindsOf(list).join(', ')})`,
+  ],
+  // “appointment booking”, “ticket submission”: the appointments, the tickets.
+  [/\bappointment (?:booking|scheduling)s?\b/giu, 'appointments'],
+  [
+    /\b(ticket|application|request|complaint|question|article|photo|project|recipe|assignment|review) submissions?\b/giu,
+    '$1s',
+  ],
+  // “enter the draw with name and email”: every form asks for both.
+  [
+    /\b((?:join|enter)s? (?:the |an? |our )?\p{L}+) with (?:their |a )?names? and e-?mails?(?: address(?:es)?)?\b/giu,
+    '$1',
+  ],
+  // “and how many days are left”: a figure that is worked out.
+  [/,? (?:and )?how many (?:days|hours|minutes|places|seats|spots|tickets) (?:are|is) (?:still )?left\b/giu, ''],
   // “calculate the tax from income and deductions”: what is typed in.
   [
     unicode(
