@@ -5,6 +5,11 @@ import type { Notion } from '../reading/index.ts';
 /** What stands before the ware: “a shop for …”, “we sell …”. */
 const SELLING =
   /(?<!\p{L})(?:(?:shop|store|boutique|webshop|e-shop|roastery|bakery|nursery)\s+(?:for|of|selling|that sells|which sells|where (?:people|customers|everybody) buys?)|sell(?:s|ing)?|shop für|laden für|geschäft für|verkauf(?:e|en|t)|boutique de|magasin de|vend(?:re|ons)?|tienda de|vende(?:mos|r)?|negozio di|vend(?:iamo|ere)|loja de|winkel (?:voor|in)|verkopen)\s+/giu;
+/** What people do in a shop: “browse bouquets by occasion”. */
+const SHOPPING =
+  /(?<!\p{L})(?:brows(?:e|es|ing)|buy(?:s|ing)?|purchas(?:e|es|ing)|shop(?:s|ping)? for)\s+(?:our |the |all )?/giu;
+/** Behind these goes on a list, of which the first word is not what the shop is about. */
+const LISTS = /^(?:,|and|or)$/iu;
 /** What ends the words that may name it. */
 const END = /[.,;:!?()]|(?<!\p{L})(?:with|by|online|to|from|in|at|via|on|and|or|mit|und|avec|con|com|met)(?!\p{L})/iu;
 /** So far from the verb stands what is sold: “our own freshly roasted single-origin coffee beans”. */
@@ -22,10 +27,19 @@ const BY = /(?<!\p{L})by the (\p{L}+)/giu;
  */
 export function wareIn({ trade }: Template, idea: string, notions: readonly Notion[]): Notion | undefined {
   if (trade?.sold === undefined) return undefined;
-  for (const { 0: said, index } of idea.matchAll(SELLING)) {
+  return wareBehind(SELLING, idea, notions) ?? wareBehind(SHOPPING, idea, notions);
+}
+
+function wareBehind(sign: RegExp, idea: string, notions: readonly Notion[]): Notion | undefined {
+  for (const { 0: said, index } of idea.matchAll(sign)) {
     const rest = idea.slice(index + said.length);
-    const phrase = rest.slice(0, END.exec(rest)?.index ?? rest.length);
-    const words = phrase.toLowerCase().split(/\s+/).slice(0, MOST_WORDS);
+    const end = END.exec(rest);
+    if (sign === SHOPPING && LISTS.test(end?.[0] ?? '')) continue;
+    const words = rest
+      .slice(0, end?.index ?? rest.length)
+      .toLowerCase()
+      .split(/\s+/)
+      .slice(0, MOST_WORDS);
     const named = notions.filter(
       ({ lemma, archetype }) => !NEVER.has(archetype) && !ANY.has(lemma) && isNamed(lemma, words),
     );

@@ -25,7 +25,7 @@ export function composeEntities(
     const kind = takesSeats(notion, notions) ? 'attendance' : notion.archetype;
     const plan = planOf({ ...notion, archetype: kind }, reading);
     const piece: Piece = {
-      draft: draftOf(notion, id, plan, access(kind), reading),
+      draft: draftOf(notion, id, plan, access(WRITTEN_TO_ONE.test(id) ? 'person' : kind), reading),
       kind,
       weight: notion.score,
       fromTemplate: false,
@@ -42,6 +42,9 @@ export function composeEntities(
   for (const { piece } of composed) complete(piece, pieces);
   return pieces;
 }
+
+/** What one person writes to another, for nobody else to read. */
+const WRITTEN_TO_ONE = /^(?:message|private_message|direct_message|chat_message)$/;
 
 /** Kinds that are booked for a time of one's own. */
 const BOOKED: ReadonlySet<Archetype> = new Set(['place', 'asset', 'service', 'staff', 'animal', 'goods', 'plan']);

@@ -85,6 +85,11 @@ export function giveHeads(idea: string, pieces: readonly Piece[], language: stri
   const bookings = pieces.filter(isBooking);
   const label = headsIn(idea, language);
   for (const { draft } of bookings) {
+    // “with date, time and number of players”: when it begins says both.
+    if (timesOf(draft) !== undefined)
+      draft.fields = draft.fields.filter(
+        ({ id, required }) => required === true || !/^(?:date|day|time|time_of_day)$/u.test(id),
+      );
     const booked = pieces.filter(
       (piece) =>
         !bookings.includes(piece) &&

@@ -89,7 +89,7 @@ export function statementsOf(idea: string): Statements {
       const told = [SITE_PAGES, RELATIVES, ...ASIDES]
         .reduce((rest, aside) => rest.replace(aside, ' '), plainer(withMeasures(withEntries(withoutPages(meant.kept)))))
         .replace(BOOKED_PLACE, (_all, verb: string, where?: string) =>
-          where === undefined ? 'make bookings' : verb + where,
+          where === undefined || /^book/iu.test(verb) ? `make bookings${where ?? ''}` : verb + where,
         )
         .replace(/ & /gu, ' and ')
         .replace(/\s+/gu, ' ')
