@@ -7,7 +7,7 @@ const SELLING =
   /(?<!\p{L})(?:(?:shop|store|boutique|webshop|e-shop|roastery|bakery|nursery)\s+(?:for|of|selling|that sells|which sells|where (?:people|customers|everybody) buys?)|sell(?:s|ing)?|shop für|laden für|geschäft für|verkauf(?:e|en|t)|boutique de|magasin de|vend(?:re|ons)?|tienda de|vende(?:mos|r)?|negozio di|vend(?:iamo|ere)|loja de|winkel (?:voor|in)|verkopen)\s+/giu;
 /** What people do in a shop: “browse bouquets by occasion”. */
 const SHOPPING =
-  /(?<!\p{L})(?:brows(?:e|es|ing)|buy(?:s|ing)?|purchas(?:e|es|ing)|shop(?:s|ping)? for)\s+(?:our |the |all )?/giu;
+  /(?<!\p{L})(?:brows(?:e|es|ing)|buy(?:s|ing)?|purchas(?:e|es|ing)|shop(?:s|ping)? for|(?:put(?:s|ting)?|add(?:s|ing)?)(?= [^.,;]{3,40} (?:in|into|to) (?:the|a|an|their|your) (?:shopping )?(?:basket|cart|bag)\b))\s+(?:our |the |all )?/giu;
 /** Behind these goes on a list, of which the first word is not what the shop is about. */
 const LISTS = /^(?:,|and|or)$/iu;
 /** What ends the words that may name it. */

@@ -8,6 +8,15 @@ import type { Piece } from './piece.ts';
 /** How many come along. */
 const HEADS =
   /^(?:adult|child|infant|baby|senior|student|guest|passenger|person|people|visitor|player|participant|vehicle|bike|dog|head)_count$/;
+/** What a property of something with a beginning and an end says of these. */
+const BEGINS: Readonly<Record<string, string>> = {
+  departure: 'starts_at',
+  departure_time: 'starts_at',
+  start_time: 'starts_at',
+  arrival: 'ends_at',
+  arrival_time: 'ends_at',
+  end_time: 'ends_at',
+};
 const BOOKS = /^(?:booking|order|attendance|request)$/;
 
 /** Puts a property the idea names without an owner where it belongs: by its neighbourhood, else with what the app is about. */
@@ -29,6 +38,13 @@ export function placeLoose(reading: Reading, pieces: readonly Piece[]): void {
     const fits =
       neighbour !== undefined &&
       !(money && ['person', 'staff', 'organisation', 'comment', 'alert'].includes(neighbour.kind));
+    // A crossing's departure is when it begins.
+    const begins = neighbour?.kind === 'event' ? BEGINS[field.id] : undefined;
+    const moment = neighbour?.draft.fields.find(({ id }) => id === begins);
+    if (moment !== undefined) {
+      moment.label = field.label;
+      continue;
+    }
     const target =
       booked ?? (fits ? neighbour : money ? (deals[0] ?? things[0]) : (things[0] ?? deals[0] ?? pieces[0]));
     if (target === undefined || pieces.some((piece) => piece.draft.fields.some((each) => each.id === field.id)))

@@ -139,7 +139,7 @@ function offerOf(
   language: string,
 ): OfferDraft | undefined {
   const { draft, kind } = piece;
-  const fields = publicFields(draft, open);
+  const fields = publicFields(draft, open, kind);
   if (fields.length === 0) return undefined;
   const price = priceOf(fields);
   const summary = fields.find(({ type }) => type === 'longtext');
@@ -191,17 +191,21 @@ function toCome({ workflow }: EntityDraft, shown: readonly string[]): Pick<Offer
 }
 
 /** Nobody's address or number, nothing the business keeps to itself, and references only to what is public, too. */
-function publicFields(draft: EntityDraft, open: ReadonlySet<string>): FieldDraft[] {
+function publicFields(draft: EntityDraft, open: ReadonlySet<string>, kind: Archetype): FieldDraft[] {
   const asked = new Set(draft.workflow?.transitions.flatMap(({ asks = [] }) => asks));
   return draft.fields.filter(({ id, type, reference, derived, managed }) => {
     if (REMARK.test(id) && (managed === true || asked.has(id))) return false;
-    if (type === 'email' || type === 'phone' || INTERNAL.test(id)) return false;
+    if (INTERNAL.test(id) || ((type === 'email' || type === 'phone') && !isHouseNumber(id, type, kind))) return false;
     if (type === 'boolean' && IN_USE.test(id)) return false;
     if (reference !== undefined) return open.has(reference.entity);
     // How often it was booked is the business's own figure; how many reviews it has is everybody's.
     return derived?.kind !== 'sum' && (derived?.kind !== 'count' || open.has(derived.entity));
   });
 }
+
+/** The number of an office or a place, which an idea names by itself: whoever looks it up wants to ring there. */
+const isHouseNumber = (id: string, type: FieldDraft['type'], kind: Archetype): boolean =>
+  type === 'phone' && (kind === 'place' || (kind === 'organisation' && id !== 'phone'));
 
 /** Facts before long texts. */
 function telling({ type }: FieldDraft): number {
@@ -216,7 +220,7 @@ function priceOf(fields: readonly FieldDraft[]): FieldDraft | undefined {
 const PUBLISHED = /publi|posted|written|issued|released|sent_on|date/;
 
 function catalogueOf({ draft, kind }: Piece, open: ReadonlySet<string>, taken: Set<string>): PageDraft {
-  const fields = publicFields(draft, open);
+  const fields = publicFields(draft, open, kind);
   const price = priceOf(fields);
   const facts = fields.filter(
     ({ id, type }) => id !== draft.title && id !== price?.id && !['longtext', 'url', 'text'].includes(type),

@@ -62,8 +62,13 @@ export const ASKED: readonly (readonly [RegExp, string | ((...parts: string[]) =
     '',
   ],
   // “choose pick-up and return dates and locations”, “choose a date and time, and book an appointment”: what every booking asks.
-  [unicode(String.raw`(?:,? (?:and )?)?\b${WHEN}(?=[.;,]| and\b|$)(?=[^.;]*\b(?:book|reserv|appointment|order))`), ''],
-  [unicode(String.raw`\b${WHEN}(?=[.;,]| and\b|$)`), 'make bookings'],
+  [
+    unicode(
+      String.raw`(?:,? (?:and )?)?\b${WHEN}(?! and book *(?:[.,;]|$))(?=[.;,]| and\b|$)(?=[^.;]*\b(?:book|reserv|appointment|order))`,
+    ),
+    '',
+  ],
+  [unicode(String.raw`\b${WHEN}(?! and book *(?:[.,;]|$))(?=[.;,]| and\b|$)`), 'make bookings'],
   // “add records to the cart and check out”, “listen to samples”: what is done, no checks and no samples.
   [/\bchecks? ?-?outs?\b(?= *(?:[.,;]|$|and\b|as\b|with\b|by\b))/giu, 'pay'],
   [/\b(?:listen(?:s|ing)? to|hear(?:s|ing)?|play(?:s|ing)?) (?:\p{L}+ )?(?:samples|previews|snippets)\b/giu, ''],
