@@ -68,7 +68,12 @@ export const ASKED: readonly (readonly [RegExp, string | ((...parts: string[]) =
     ),
     '',
   ],
-  [unicode(String.raw`\b${WHEN}(?! and book *(?:[.,;]|$))(?=[.;,]| and\b|$)`), 'make bookings'],
+  [
+    unicode(
+      String.raw`\b(?=[^.;,]*\b(?:pick-?up|return|collection|drop-?off|check-?in|arrival|rental|travel)\b)${WHEN}(?! and book *(?:[.,;]|$))(?=[.;,]| and\b|$)`,
+    ),
+    'make bookings',
+  ],
   // “add records to the cart and check out”, “listen to samples”: what is done, no checks and no samples.
   [/\bchecks? ?-?outs?\b(?= *(?:[.,;]|$|and\b|as\b|with\b|by\b))/giu, 'pay'],
   [/\b(?:listen(?:s|ing)? to|hear(?:s|ing)?|play(?:s|ing)?) (?:\p{L}+ )?(?:samples|previews|snippets)\b/giu, ''],
