@@ -48,7 +48,7 @@ export const ASKED: readonly (readonly [RegExp, string | ((...parts: string[]) =
     ),
     (said, figure = '', list = '') => {
       const items = itemsOf(list);
-      return items.some((item) => /s$/u.test(item)) ? said : items.map((item) => `${item} ${figure}`).join(', ');
+      return items.some((item) => item.endsWith('s')) ? said : items.map((item) => `${item} ${figure}`).join(', ');
     },
   ],
   // “pay parking fines online”: what is owed to somebody else, no thing of the app.
