@@ -5,8 +5,22 @@ const ITEM = String.raw`(?!and\b)[\p{L}\d]+(?:[ -](?!and\b)[\p{L}\d]+){0,2}`;
 const LIST = String.raw`(?:${ITEM}, )*${ITEM},? and ${ITEM}`;
 /** Plain names of many: “cafes, libraries and parks”. */
 const MANY = String.raw`(?:\p{L}{3,}s, )+\p{L}{3,}s,? and \p{L}{3,}s`;
+const CHOOSES = String.raw`(?:choos(?:e|es|ing)|select(?:s|ing)?|pick(?:s|ing)?|enter(?:s|ing)?|set(?:s|ting)?)`;
+/** The ends of a stay or a journey. */
+const STAY = String.raw`(?:pick-?up|collection|drop-?off|return|check-?in|check-?out|start|end|arrival|departure|travel|rental)`;
+const MOMENT = String.raw`(?:dates?|days?|times?|slots?|locations?|branch(?:es)?)`;
 /** When and where somebody comes, as a form asks it. */
-const WHEN = String.raw`(?:choos(?:e|es|ing)|select(?:s|ing)?|pick(?:s|ing)?|enter(?:s|ing)?|set(?:s|ting)?) (?:the |their |a |an |your )?(?:(?:free|suitable|preferred|available|convenient) )?(?:(?:pick-?up|collection|drop-?off|return|check-?in|check-?out|start|end|arrival|departure|travel|rental)(?:(?:,| and| or|, and) (?:the |their )?(?:pick-?up|drop-?off|return|check-?out|end|departure))? )?(?:dates?|days?|times?|slots?|locations?|branch(?:es)?)(?:(?:,| and) (?:an? |the )?(?:dates?|times?|slots?|locations?|branch(?:es)?))*`;
+const WHEN = [
+  String.raw`${CHOOSES} (?:the |their |a |an |your )?(?:(?:free|suitable|preferred|available|convenient) )?`,
+  String.raw`(?:${STAY}(?:(?:,| and| or|, and) (?:the |their )?${STAY})? )?`,
+  String.raw`${MOMENT}(?:(?:,| and) (?:an? |the )?${MOMENT})*(?! and book *(?:[.,;]|$))(?=[.;,]| and\b|$)`,
+].join('');
+/** Where things are put that somebody buys. */
+const BOUGHT = String.raw`(?=[^.]*\b(?:basket|cart|checkout|place (?:an )?orders?|pre-?orders?)\b)`;
+/** What is lent in a library. */
+const LENT = String.raw`(?:books?|games?|toys?|tools?|seeds?|comics?|dvds?|films?|things|items|records|instruments)`;
+/** What stands of several kinds in one place. */
+const HEADS = String.raw`(places|spots|venues|sights|attractions|things|objects|items|products|goods|vehicles|animals)`;
 /** What is reported of a town, a house or a machine. */
 const TROUBLE = String.raw`(?:issues?|problems?|defects?|faults?|hazards?|incidents?|damages?|concerns?|bugs?|troubles?)`;
 
@@ -58,22 +72,15 @@ export const ASKED: readonly (readonly [RegExp, string | ((...parts: string[]) =
   ],
   // “a library of common patterns”: nothing is lent there.
   [
-    /\b(?:an?|the|our) (?:\p{L}+ )?librar(?:y|ies) of (?!(?:\p{L}+ )?(?:books?|games?|toys?|tools?|seeds?|comics?|dvds?|films?|things|items|records|instruments)\b)(?=(?:\p{L}+ ){0,2}\p{L}+s\b)/giu,
-    '',
-  ],
-  // “choose pick-up and return dates and locations”, “choose a date and time, and book an appointment”: what every booking asks.
-  [
     unicode(
-      String.raw`(?:,? (?:and )?)?\b${WHEN}(?! and book *(?:[.,;]|$))(?=[.;,]| and\b|$)(?=[^.;]*\b(?:book|reserv|appointment|order))`,
+      String.raw`\b(?:an?|the|our) (?:\p{L}+ )?librar(?:y|ies) of (?!(?:\p{L}+ )?${LENT}\b)(?=(?:\p{L}+ ){0,2}\p{L}+s\b)`,
     ),
     '',
   ],
-  [
-    unicode(
-      String.raw`\b(?=[^.;,]*\b(?:pick-?up|return|collection|drop-?off|check-?in|arrival|rental|travel)\b)${WHEN}(?! and book *(?:[.,;]|$))(?=[.;,]| and\b|$)`,
-    ),
-    'make bookings',
-  ],
+  // “choose a date and time, and book an appointment”: what every booking asks.
+  [unicode(String.raw`(?:,? (?:and )?)?\b${WHEN}(?=[^.;]*\b(?:book|reserv|appointment|order))`), ''],
+  // “choose pick-up and return dates and locations”: a booking.
+  [unicode(String.raw`\b(?=[^.;,]*\b${STAY}\b)${WHEN}`), 'make bookings'],
   // “add records to the cart and check out”, “listen to samples”: what is done, no checks and no samples.
   [/\bchecks? ?-?outs?\b(?= *(?:[.,;]|$|and\b|as\b|with\b|by\b))/giu, 'pay'],
   [/\b(?:listen(?:s|ing)? to|hear(?:s|ing)?|play(?:s|ing)?) (?:\p{L}+ )?(?:samples|previews|snippets)\b/giu, ''],
@@ -84,18 +91,17 @@ export const ASKED: readonly (readonly [RegExp, string | ((...parts: string[]) =
   ],
   // “quiet places: cafes, libraries and parks with noise level”: kinds of place, and what all of them have.
   [
-    unicode(
-      String.raw`\b(places|spots|venues|sights|attractions|things|objects|items|products|goods|vehicles|animals)\b([^.;:,]{0,40}): (LIST_OF_MANY) (?=with |by )`.replace(
-        'LIST_OF_MANY',
-        MANY,
-      ),
-    ),
+    unicode(String.raw`\b${HEADS}\b([^.;:,]{0,40}): (${MANY}) (?=with |by )`),
     (_said, head = '', more = '', list = '') => `${head}${more} with type (${kindsOf(list).join(', ')}) and `,
   ],
   // “a bakery website where customers browse breads, cakes and pastries … and place an order”: kinds of what is sold there.
   [
     unicode(
-      String.raw`\b(?!online|web|e-?commerce|simple|small|modern|new|an?\b)(\p{L}{4,}) (website|shop|store|site)\b([^.;]{0,60}?\b(?:brows(?:e|es|ing)|buy|order|view|shop)) (?:our |the |all )?(${MANY})(?=[,;.]| and )(?=[^.]*\b(?:basket|cart|checkout|place (?:an )?orders?|pre-?orders?)\b)`,
+      [
+        String.raw`\b(?!online|web|e-?commerce|simple|small|modern|new|an?\b)(\p{L}{4,}) (website|shop|store|site)\b`,
+        String.raw`([^.;]{0,60}?\b(?:brows(?:e|es|ing)|buy|order|view|shop)) (?:our |the |all )?(${MANY})`,
+        String.raw`(?=[,;.]| and )${BOUGHT}`,
+      ].join(''),
     ),
     (_said, trade = '', site = '', does = '', list = '') =>
       `${trade} ${site}${does} ${trade.toLowerCase()} items with type (${kindsOf(list).join(', ')})`,
