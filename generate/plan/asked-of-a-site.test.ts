@@ -194,3 +194,23 @@ describe('a likely template that the idea names nothing of', () => {
     expect(plan.entities.map(({ id }) => id)).not.toContain('viewing');
   });
 });
+
+describe('an idea in German', () => {
+  const planned = (description: string): ReturnType<typeof planApp> => {
+    const idea = { appName: 'Plain', description };
+    return planApp(idea, analyze(idea));
+  };
+
+  it('has seats in what happens, and a time of day that is no thing', () => {
+    const plan = planned('Die Website einer Burg: Führungen am Sonntag um 15 Uhr mit acht Plätzen, und Neuigkeiten.');
+    expect(plan.entities.map(({ id }) => id)).toEqual(expect.not.arrayContaining(['spot', 'clock', 'hour']));
+    expect(plan.site.offers.find(({ entity }) => entity === 'tour')?.step?.kind).toBe('join');
+  });
+
+  it('sells what is in its range', () => {
+    const plan = planned('Online-Shop einer Töpferei: unser Sortiment mit Preis und Farbe, Warenkorb und Kasse.');
+    const sold = plan.entities.find(({ singular }) => singular === 'Sortiment' || singular === 'Produkt');
+    expect(sold?.fields.map(({ type }) => type)).toContain('money');
+    expect(sold?.fields.map(({ type }) => type)).not.toContain('datetime');
+  });
+});

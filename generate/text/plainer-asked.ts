@@ -84,6 +84,8 @@ export const ASKED: readonly (readonly [RegExp, string | ((...parts: string[]) =
   // “add records to the cart and check out”, “listen to samples”: what is done, no checks and no samples.
   [/\bchecks? ?-?outs?\b(?= *(?:[.,;]|$|and\b|as\b|with\b|by\b))/giu, 'pay'],
   [/\b(?:listen(?:s|ing)? to|hear(?:s|ing)?|play(?:s|ing)?) (?:\p{L}+ )?(?:samples|previews|snippets)\b/giu, ''],
+  // “um 11 Uhr”: a time of day, and no clock.
+  [/\b(?:um |ab |bis |von |gegen )?\d{1,2}(?:[:.]\d{2})?(?: ?(?:bis|–|-|und) ?\d{1,2}(?:[:.]\d{2})?)? uhr\b/giu, ''],
   // “take a test”: a quiz that is there.
   [
     /\btak(?:e|es|ing) (?:an? |the )?(?:\p{L}+ )?(?:tests?|exams?)\b(?= *(?:[.,;]|$|and\b|with\b|at\b|to\b))/giu,
