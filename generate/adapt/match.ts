@@ -74,7 +74,7 @@ const NAMED = 2;
 
 /** Kinds of nouns that stand for an entity where no word of it is said: whoever works here is the technician. */
 const ALIKE: Record<string, Record<string, readonly Archetype[]>> = {
-  booking: { staff: ['staff'], client: ['person'], appointment: ['booking'] },
+  booking: { service: ['service'], staff: ['staff'], client: ['person'], appointment: ['booking'] },
   'field-service': {
     work_order: ['task', 'request'],
     technician: ['staff'],
@@ -83,7 +83,7 @@ const ALIKE: Record<string, Record<string, readonly Archetype[]>> = {
   },
   events: { event: ['event'] },
   marketplace: { listing: ['goods', 'listing', 'work'] },
-  clinic: { doctor: ['staff'] },
+  clinic: { doctor: ['staff'], service: ['service'] },
   'school-admin': { teacher: ['staff'] },
   inventory: { item: ['goods'] },
   ecommerce: { product: ['goods', 'plant'] },
@@ -226,13 +226,21 @@ export function match(
   const essential = ({ id, core, needs }: TemplateEntity): boolean =>
     core === true || CORE[template.id]?.includes(id) === true || needs?.every((each) => slots.has(each)) === true;
   if (slots.size + rest.length >= ENOUGH)
-    for (const entity of template.entities) if (!slots.has(entity.id) && !essential(entity)) dropped.add(entity.id);
+    for (const entity of template.entities)
+      if (!slots.has(entity.id) && !essential(entity) && !leadsAlone(template, entity.id, slots))
+        dropped.add(entity.id);
   for (const entity of template.entities) {
     if (entity.needs?.some((each) => dropped.has(each)) === true && !slots.has(entity.id)) dropped.add(entity.id);
   }
   for (const entity of template.entities)
     if (!names.has(entity.id)) names.set(entity.id, { id: entity.id, one: entity.singular, many: entity.plural });
   return { slots, names, dropped, rest, ...(alone === undefined ? {} : { alone }) };
+}
+
+/** “owners book appointments”, without a word of what for: what the template lets them choose then stays, where nothing else leads there. */
+function leadsAlone({ site }: Template, id: string, slots: ReadonlyMap<string, Notion>): boolean {
+  const leading = (site?.offers ?? []).filter(({ step }) => step?.kind === 'book' && slots.has(step.entity ?? ''));
+  return leading.some(({ entity }) => entity === id) && !leading.some(({ entity }) => slots.has(entity));
 }
 
 /** Who does something in a shop, and of whom nothing is kept, is one of its customers: they have accounts. */

@@ -75,7 +75,7 @@ import { accountParts, isOfFirm, keepsHidden, missesPeople, toldOnly } from './s
 import { withCompared } from './compared.ts';
 import { withCounts } from './counts.ts';
 import { giveHeads, withLengths } from './heads.ts';
-import { giveTotals } from './totals.ts';
+import { freeWays, giveTotals } from './totals.ts';
 import { giveViews } from './views.ts';
 import { voicesIn, withVoices } from './voices.ts';
 import { giveWaiting, waitingParts } from './waiting.ts';
@@ -222,6 +222,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   spanPieces(wished, pieces);
   giveHeads(wished, pieces, language);
   giveTotals(pieces);
+  freeWays(outline.site ?? {}, pieces);
   giveViews(wished, pieces);
   const sorted = language === 'en' && access.isOpen ? sortByTopics(pieces, wished, outline.seed) : {};
   const name = appName(idea, pieces);

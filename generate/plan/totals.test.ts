@@ -40,3 +40,26 @@ describe('what a booking costs', () => {
     expect(bookingOf('A hair salon. Clients book a haircut with a stylist at a free time.')).toEqual({});
   });
 });
+
+describe('a booking that a service and a thing lead to', () => {
+  it('needs only the one that it was begun with', () => {
+    const plan = planned(
+      'Plain',
+      'A website for a sound studio. Musicians book a rehearsal room by the hour with a price per hour, or a mixing session with an engineer as a service.',
+    );
+    for (const { step } of plan.site.offers) {
+      if (step?.entity === undefined) continue;
+      const fields = plan.entities.find(({ id }) => id === step.entity)?.fields ?? [];
+      const missing = fields.filter(
+        ({ id, required, derived, default: usual, managed, copies }) =>
+          required &&
+          derived === undefined &&
+          usual === undefined &&
+          !managed &&
+          copies === undefined &&
+          ![step.via, step.profile, ...(step.asks ?? [])].includes(id),
+      );
+      expect(missing.filter(({ type }) => type === 'reference').map(({ id }) => id)).toEqual([]);
+    }
+  });
+});

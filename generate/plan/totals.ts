@@ -1,4 +1,4 @@
-import type { EntityDraft, FieldDraft } from '../../templates/index.ts';
+import type { EntityDraft, FieldDraft, SiteDraft } from '../../templates/index.ts';
 import type { Piece } from '../compose/index.ts';
 import { kindOf } from '../lexicon/index.ts';
 
@@ -67,4 +67,19 @@ function timesOf({ fields }: EntityDraft, rate: FieldDraft): string | undefined 
   if (span !== undefined)
     return has(span.from) && has(span.until) ? `${span.between}(${span.from}, ${span.until})` : undefined;
   return fields.find(({ id, type }) => type === 'integer' && HEADS.test(id))?.id;
+}
+
+/**
+ * A booking that several lists lead to, each by its own reference, needs none of these: who books an eye test takes no lens along. Changed in place.
+ */
+export function freeWays({ offers = [] }: SiteDraft, pieces: readonly Piece[]): void {
+  for (const { draft } of pieces) {
+    const ways = new Set(
+      offers.flatMap(({ step }) => (step?.entity === draft.id && step.via !== undefined ? [step.via] : [])),
+    );
+    if (ways.size < 2) continue;
+    draft.fields = draft.fields.map((field) =>
+      ways.has(field.id) && field.required === true ? { ...field, required: false } : field,
+    );
+  }
 }
