@@ -34,7 +34,7 @@ export interface MergedApp extends Merged {
 
 /**
  * Merges two lines of an app: files by line, the plan by meaning, the database by a step of its own. Where rendered lines are in conflict and the plans are
- * not, such as two fields added at the same place, the merged plan is rendered, so that only what people and models have written can be in conflict.
+ * not, such as two fields added at the same place or a page that has grown into several files, the merged plan is rendered, so that only what people and models have written can be in conflict.
  */
 export async function mergeApps(merge: AppMerge): Promise<MergedApp> {
   const { base, ours, theirs, resolutions = new Map<string, Resolution>() } = merge;
@@ -54,7 +54,7 @@ export async function mergeApps(merge: AppMerge): Promise<MergedApp> {
     const place: Conflict = { path: BLUEPRINT, kind: 'meaning', hunks: [], places: ['the whole plan'] };
     return { files: merged.files, conflicts: [...merged.conflicts.filter(({ path }) => path !== BLUEPRINT), place] };
   }
-  if (merged.conflicts.some(({ kind }) => kind === 'lines'))
+  if (merged.conflicts.some(({ kind }) => kind === 'lines' || kind === 'deleted'))
     await settleByRendering(merged, bare, { was, our, their, plan }, resolutions);
   return withChain(merged, merge, { our, plan });
 }
@@ -85,7 +85,16 @@ async function settleByRendering(
   const open = new Set([...moved, again].flatMap(({ conflicts }) => conflicts.map(({ path }) => path)));
   merged.conflicts = merged.conflicts.filter(({ path, kind }) => {
     const bytes = again.files.get(path);
-    if (kind !== 'lines' || open.has(path) || bytes === undefined) return true;
+    if (open.has(path)) return true;
+    // A page that has grown is written in parts: the whole is gone in one line and changed in the other.
+    if (kind === 'deleted' && bytes === undefined && rendered.some((files) => files.has(path))) {
+      merged.files.delete(path);
+      for (const [part, text] of again.files)
+        if (target.has(part) && !open.has(part) && !(bare.ours.has(part) && bare.theirs.has(part)))
+          merged.files.set(part, text);
+      return false;
+    }
+    if ((kind !== 'lines' && kind !== 'deleted') || bytes === undefined) return true;
     merged.files.set(path, bytes);
     return false;
   });
