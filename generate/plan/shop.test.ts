@@ -10,7 +10,7 @@ describe('a shop in the plan', () => {
     ['A website for a record store: visitors put vinyl records in the basket and pay at the checkout.', 'vinyl_record'],
     ['Website where people buy electric bikes online. Add to cart, check out, order history.', 'bike'],
     ['A pizzeria website with a menu; guests order pizzas online for pick up and pay at the checkout.', 'pizza'],
-    ['Ein Online-Shop für Kerzen: Kunden legen Kerzen in den Warenkorb und bezahlen.', 'kerze'],
+    ['Ein Online-Shop für Kerzen: Kunden legen Kerzen in den Warenkorb und bezahlen.', 'candle'],
   ])('is switched on by %j', (idea, goods) => {
     expect(soldBy(idea)).toBe(goods);
   });
