@@ -2,7 +2,7 @@ import { identifierOf, type EntityDraft, type FieldDraft } from '../../templates
 import { LEVEL, type Archetype } from '../lexicon/index.ts';
 import type { Notion, Reading } from '../reading/index.ts';
 import { complete } from './consequences.ts';
-import { addField, meaning, MOST_FIELDS } from './fields.ts';
+import { addField, ENDS, meaning, MOST_FIELDS } from './fields.ts';
 import { inItsMeasure } from './lengths.ts';
 import { flowFrom, statesOf } from './flow.ts';
 import { kindPlan, vacancyPlan, votePlan, warePlan, type KindPlan } from './kinds/index.ts';
@@ -49,15 +49,11 @@ const WRITTEN_TO_ONE = /^(?:message|private_message|direct_message|chat_message)
 /** Kinds that are booked for a time of one's own. */
 const BOOKED: ReadonlySet<Archetype> = new Set(['place', 'asset', 'service', 'staff', 'animal', 'goods', 'plan']);
 
-const BEGINS = /^(?:date|day|date_and_time|departure|departure_time|start_time)$/;
+const DAY = /^(?:date|day|date_and_time)$/;
 
 /** “Drives with place and date”: the day of what has a beginning is when it begins, in the idea's own word. */
 function whenItBegins(stated: FieldDraft, plan: KindPlan): FieldDraft {
-  const when = /^(?:arrival|arrival_time|end_time)$/.test(stated.id)
-    ? 'ends_at'
-    : BEGINS.test(stated.id)
-      ? 'starts_at'
-      : '';
+  const when = DAY.test(stated.id) ? 'starts_at' : ENDS[stated.id];
   const begins = plan.fields.find(({ id, type }) => id === when && type === 'datetime');
   if (begins === undefined) return stated;
   return { ...begins, label: stated.label };

@@ -1,22 +1,13 @@
 import { flag, identifierOf } from '../../templates/index.ts';
 import { isDeal, LEVEL } from '../lexicon/index.ts';
 import type { Reading } from '../reading/index.ts';
-import { addField, MOST_FIELDS } from './fields.ts';
+import { addField, ENDS, MOST_FIELDS } from './fields.ts';
 import { plainWorkflow } from './kinds/index.ts';
 import type { Piece } from './piece.ts';
 
 /** How many come along. */
 const HEADS =
   /^(?:adult|child|infant|baby|senior|student|guest|passenger|person|people|visitor|player|participant|vehicle|bike|dog|head)_count$/;
-/** What a property of something with a beginning and an end says of these. */
-const BEGINS: Readonly<Record<string, string>> = {
-  departure: 'starts_at',
-  departure_time: 'starts_at',
-  start_time: 'starts_at',
-  arrival: 'ends_at',
-  arrival_time: 'ends_at',
-  end_time: 'ends_at',
-};
 const BOOKS = /^(?:booking|order|attendance|request)$/;
 
 /** Puts a property the idea names without an owner where it belongs: by its neighbourhood, else with what the app is about. */
@@ -39,7 +30,7 @@ export function placeLoose(reading: Reading, pieces: readonly Piece[]): void {
       neighbour !== undefined &&
       !(money && ['person', 'staff', 'organisation', 'comment', 'alert'].includes(neighbour.kind));
     // A crossing's departure is when it begins.
-    const begins = neighbour?.kind === 'event' ? BEGINS[field.id] : undefined;
+    const begins = neighbour?.kind === 'event' ? ENDS[field.id] : undefined;
     const moment = neighbour?.draft.fields.find(({ id }) => id === begins);
     if (moment !== undefined) {
       moment.label = field.label;

@@ -61,3 +61,13 @@ const SAME: Record<string, string> = {
   valid_until: 'certificate_valid_until',
   type: 'type',
 };
+
+/** Which end of something with a beginning and an end a property says. */
+export const ENDS: Readonly<Record<string, 'starts_at' | 'ends_at'>> = {
+  departure: 'starts_at',
+  departure_time: 'starts_at',
+  start_time: 'starts_at',
+  arrival: 'ends_at',
+  arrival_time: 'ends_at',
+  end_time: 'ends_at',
+};

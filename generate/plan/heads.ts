@@ -60,7 +60,8 @@ export function headsIn(idea: string, language: string): string | undefined {
   return many === null ? undefined : (said.people[many[1]?.toLowerCase() ?? ''] ?? plain);
 }
 
-const isHeads = ({ id, type, derived }: FieldDraft): boolean =>
+/** Whether a field of a booking says how many come. */
+export const isHeads = ({ id, type, derived }: FieldDraft): boolean =>
   type === 'integer' && derived === undefined && HEADS.test(id);
 
 /** The end of a booking that has both times of day, and when it begins. */

@@ -1,6 +1,7 @@
 import type { EntityDraft, FieldDraft, SiteDraft } from '../../templates/index.ts';
 import type { Piece } from '../compose/index.ts';
 import { kindOf } from '../lexicon/index.ts';
+import { isHeads } from './heads.ts';
 
 /** What a thing costs by the hour, day, night or head: `price_per_day`. */
 const RATED = /^price_per_(hour|day|night|person)$/u;
@@ -12,8 +13,6 @@ const SPANS: Readonly<Record<string, { readonly between: string; readonly from: 
   day: { between: 'days_between', from: 'from_date', until: 'to_date' },
   night: { between: 'days_between', from: 'arrival', until: 'departure' },
 };
-const HEADS =
-  /^(?:number_of_)?(?:guest|people|person|child|adult|player|participant|visitor|passenger|rider)s?(?:_count)?$/u;
 
 /**
  * What a booking costs, worked out from how long it lasts or how many come, where what is booked has one price for that. Changed in place: the booking's
@@ -66,7 +65,7 @@ function timesOf({ fields }: EntityDraft, rate: FieldDraft): string | undefined 
   const span = SPANS[by];
   if (span !== undefined)
     return has(span.from) && has(span.until) ? `${span.between}(${span.from}, ${span.until})` : undefined;
-  return fields.find(({ id, type }) => type === 'integer' && HEADS.test(id))?.id;
+  return fields.find(isHeads)?.id;
 }
 
 /**
