@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { readAiConfig, type AiConfig } from '../ai/index.ts';
 import { networksOf } from '../crds/index.ts';
 import type { OidcConfig } from './account/index.ts';
+import { SMTP_TLS, type MailConfig } from './mail/index.ts';
 
 /** What one account may do. */
 export interface AccountLimits {
@@ -38,6 +39,8 @@ export interface ApiConfig {
   localAccounts: boolean;
   /** The provider of OpenID Connect; undefined: there is none. */
   oidc: OidcConfig | undefined;
+  /** What mail goes out by; undefined: none does. */
+  mail: MailConfig | undefined;
   /** The models that apps are raised with, without their keys. */
   ai: AiConfig;
   /** The store's server, for whole repair reports. */
@@ -105,6 +108,18 @@ const environment = z.object({
   API_OIDC_GROUPS_CLAIM: z.string().min(1).default('groups'),
   API_OIDC_ALLOWED_GROUPS: json(z.array(z.string())).default([]),
   API_OIDC_WORKSPACES: json(z.record(z.string(), z.string().regex(/^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/))).default({}),
+  API_SMTP_HOST: optional,
+  API_SMTP_PORT: z.coerce.number().int().min(1).max(65_535).default(587),
+  API_SMTP_TLS: z.enum(SMTP_TLS).default('starttls'),
+  API_SMTP_USER: optional,
+  API_SMTP_PASSWORD_FILE: optional,
+  API_MAIL_FROM: optional.pipe(z.email().optional()),
+  // Goes into headers of mails.
+  API_MAIL_NAME: z
+    .string()
+    .max(60)
+    .regex(/^\P{Cc}*$/u)
+    .default(''),
   // Goes into a header, so nothing but an origin with a wildcard may be in it.
   API_APPS_ORIGIN: z
     .string()
@@ -132,6 +147,25 @@ function oidcOf(settings: z.infer<typeof environment>): OidcConfig | undefined {
   };
 }
 
+function mailOf(settings: z.infer<typeof environment>): MailConfig | undefined {
+  const { API_SMTP_HOST: host, API_SMTP_TLS: tls, API_SMTP_USER: user, API_SMTP_PASSWORD_FILE: file } = settings;
+  const from = settings.API_MAIL_FROM;
+  if (host === undefined) return undefined;
+  if (from === undefined) throw new Error('API settings: API_SMTP_HOST needs API_MAIL_FROM');
+  if (user !== undefined && tls === 'none')
+    throw new Error('API settings: API_SMTP_USER needs API_SMTP_TLS, or its password would be sent in the clear');
+  if (user !== undefined && file === undefined)
+    throw new Error('API settings: API_SMTP_USER needs API_SMTP_PASSWORD_FILE');
+  return {
+    host,
+    port: settings.API_SMTP_PORT,
+    tls,
+    login: user === undefined || file === undefined ? undefined : { user, password: readFileSync(file, 'utf8').trim() },
+    from,
+    name: settings.API_MAIL_NAME || 'MVP Operator',
+  };
+}
+
 /** Reads the `API_*` variables; throws, naming the variable, if one is wrong. */
 export function readApiConfig(env: NodeJS.ProcessEnv): ApiConfig {
   const read = environment.safeParse(env);
@@ -155,6 +189,7 @@ export function readApiConfig(env: NodeJS.ProcessEnv): ApiConfig {
     gitNetworks: networksOf(settings.API_GIT_NETWORKS.split(',').filter((text) => text !== '')),
     localAccounts,
     oidc,
+    mail: mailOf(settings),
     limits: {
       apps: settings.API_MAX_APPS,
       running: settings.API_MAX_RUNNING,

@@ -27,6 +27,14 @@ export const ERRORS = {
     status: 409,
     detail: 'The files of your apps take up all the room there is; delete an app, a branch or old versions.',
   },
+  no_mail: {
+    status: 409,
+    detail: 'This platform sends no mail. Whoever runs it can give you a link by which you set another password.',
+  },
+  link_ended: {
+    status: 410,
+    detail: 'This link does not work any more: it was used, is too old, or a newer one was sent. Ask for a new one.',
+  },
   cursor_expired: { status: 410, detail: 'This page of the list has expired; start again from the first one.' },
   precondition_failed: { status: 412, detail: 'It has changed since you read it.' },
   too_large: { status: 413, detail: 'The request is too large.' },

@@ -16,12 +16,16 @@ import {
   memoryRecords,
   OidcProvider,
   oidcRoutes,
+  passwordResetRoutes,
+  passwordResetSchema,
+  PasswordResets,
   secretRecords,
   SignIn,
   signingKeysSchema,
 } from './account/index.ts';
 import { personalRoutes } from './account/personal.ts';
 import type { ActionServices, People } from './actions/index.ts';
+import { administrationRoutes } from './administration/index.ts';
 import { API_PREFIX, createApp } from './app.ts';
 import {
   appRoutes,
@@ -39,6 +43,7 @@ import { builtInCatalogue, catalogueRoutes, type Catalogue } from './catalogue/i
 import { readApiConfig, type ApiConfig } from './config.ts';
 import { branchRoutes, chatRoutes, doctorRoutes, Merger, sessionRoutes, snapshotRoutes } from './editor/index.ts';
 import type { Route } from './http/route.ts';
+import { smtpMailer } from './mail/index.ts';
 import { createMcp, type McpExtension } from './mcp/index.ts';
 import { createOAuth, OAuthRecords, programRoutes } from './oauth/index.ts';
 import { gitRoutes } from './git/index.ts';
@@ -54,7 +59,8 @@ export { builtInCatalogue, type Catalogue } from './catalogue/index.ts';
 export type { McpExtension } from './mcp/index.ts';
 export { networksOf } from '../crds/index.ts';
 export { answerUnread } from './http/unread.ts';
-export { resetPassword } from './account/reset.ts';
+export { smtpMailer } from './mail/index.ts';
+export { appoint, resetPassword } from './account/reset.ts';
 
 /** What the API is put together from. */
 export interface ApiOptions {
@@ -82,8 +88,8 @@ export async function createApi({ config, client, catalogue, log, mcp: extension
   });
   const feeds = feedsOf(client, log);
   for (const feed of Object.values(feeds)) feed.start();
-  const people = peopleOf(client, config);
-  const { accounts, logins, workspaces } = people;
+  const people = peopleOf(client, config, (error) => log.warn({ err: error }, 'a mail failed'));
+  const { accounts, logins, workspaces, resets } = people;
   const signIn = signInOf(config, people);
   const services = servicesOf({ config, catalogue, people, ...feeds });
   const { publicUrl } = config;
@@ -102,7 +108,7 @@ export async function createApi({ config, client, catalogue, log, mcp: extension
   const mcp = createMcp({ services, workspaces, oauth, publicUrl, base: API_PREFIX, log, extension });
   const identities = config.oidc === undefined ? undefined : identitiesOf(client, config, people);
   const onFailure = (error: unknown): void => log.warn({ err: error }, 'a sign-in at the provider failed');
-  const account = { accounts, accessTokens, logins, signIn, identities, ...outsideOf(config), onFailure };
+  const account = { accounts, accessTokens, logins, signIn, identities, resets, ...outsideOf(config), onFailure };
   const routes = routesOf(services, account);
   const ready = (): boolean => feeds.mvps.synced;
   const app = createApp({ config, accessTokens, workspaces, oauth, mcp, log, ready, routes });
@@ -113,7 +119,7 @@ export async function createApi({ config, client, catalogue, log, mcp: extension
       accessTokens.stop();
       catalogue.stop();
       services.merger.stop();
-      await Promise.all([mcp.stop(), ...Object.values(feeds).map((feed) => feed.stop())]);
+      await Promise.all([resets.settled(), mcp.stop(), ...Object.values(feeds).map((feed) => feed.stop())]);
     },
   };
 }
@@ -125,11 +131,12 @@ export async function describeApi(): Promise<Record<string, unknown>> {
   const log = pino({ level: 'silent' });
   const config = readApiConfig({});
   const people = peopleOf(client, config);
-  const { accounts, logins } = people;
+  const { accounts, logins, resets } = people;
   const services = servicesOf({ config, catalogue: builtInCatalogue(), people, ...feedsOf(client, log) });
   const account = {
     accounts,
     logins,
+    resets,
     accessTokens: await AccessTokens.open({ records: memoryRecords() }),
     signIn: signInOf(config, people),
     identities: undefined,
@@ -141,13 +148,30 @@ export async function describeApi(): Promise<Record<string, unknown>> {
 }
 
 /** The accounts of an installation, and what belongs to them. */
-export function peopleOf(client: KubeClient, config: ApiConfig): People {
+export function peopleOf(
+  client: KubeClient,
+  config: ApiConfig,
+  onMailFailure: (error: unknown) => void = () => undefined,
+): People {
   const namespace = config.accountsNamespace;
   const accounts = new Accounts(secretRecords(client, namespace, 'account', accountSchema), config.localAccounts);
+  const logins = new Logins(secretRecords(client, namespace, 'logins', loginsSchema));
+  const programs = new OAuthRecords(client, namespace);
   return {
     accounts,
-    logins: new Logins(secretRecords(client, namespace, 'logins', loginsSchema)),
-    programs: new OAuthRecords(client, namespace),
+    logins,
+    programs,
+    takesPasswords: config.localAccounts,
+    resets: new PasswordResets({
+      records: secretRecords(client, namespace, 'password-reset', passwordResetSchema),
+      accounts,
+      logins,
+      forgetPrograms: (id) => programs.forget(id),
+      mailer: config.mail === undefined ? undefined : smtpMailer(config.mail),
+      sender: config.mail?.name ?? '',
+      publicUrl: config.publicUrl,
+      onFailure: onMailFailure,
+    }),
     workspaces: new Workspaces({
       client,
       waitMs: config.workspaceWaitMs,
@@ -207,9 +231,11 @@ function servicesOf({
 function routesOf(services: ActionServices, account: Parameters<typeof accountRoutes>[0]): Route[] {
   return [
     ...accountRoutes(account),
+    ...passwordResetRoutes(account),
     ...oidcRoutes(account),
     ...personalRoutes(services),
     ...programRoutes(services.people.programs),
+    ...administrationRoutes(services),
     ...appRoutes(services),
     ...dataModelRoutes(services),
     ...logRoutes(services),

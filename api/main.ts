@@ -7,6 +7,7 @@ import { pino, type Logger } from 'pino';
 import { connect, type KubeClient } from '../kube/index.ts';
 import {
   answerUnread,
+  appoint,
   builtInCatalogue,
   createApi,
   peopleOf,
@@ -21,8 +22,20 @@ const LEAVE_MS = 2000;
 /** Time for requests under way. Streams are cut: their clients come back to another replica. */
 const FINISH_MS = 5000;
 
+/** What is done to the account with an address; gives what to print, undefined if nobody has it. */
+type ByHand = (people: ReturnType<typeof peopleOf>, email: string) => Promise<string | undefined>;
+
+const COMMANDS: Readonly<Record<string, ByHand>> = {
+  'reset-password': resetPassword,
+  'reset-link': async ({ resets }, email) => (await resets.linkFor(email.trim().toLowerCase()))?.link,
+  'make-administrator': async (people, email) => ((await appoint(people, email, true)) ? `${email} is one` : undefined),
+  'end-administrator': async (people, email) =>
+    (await appoint(people, email, false)) ? `${email} is none` : undefined,
+};
+
 const config = readApiConfig(process.env);
-if (process.argv[2] === 'reset-password') process.exit(await reset(process.argv[3] ?? ''));
+const command = COMMANDS[process.argv[2] ?? ''];
+if (command !== undefined) process.exit(await byHand(command, process.argv[3] ?? ''));
 
 const log = pino({ name: 'api' });
 const api = await opened(config, await connect(), log);
@@ -60,12 +73,12 @@ async function opened(settings: ApiConfig, client: KubeClient, logger: Logger): 
   }
 }
 
-/** The administrator's way: run inside of this pod, it needs no rights but those the API has. */
-async function reset(email: string): Promise<number> {
+/** The way of whoever runs the installation: inside of this pod, it needs no rights but those the API has. Gives the exit code. */
+async function byHand(work: ByHand, email: string): Promise<number> {
   const client = await connect();
-  const password = await resetPassword(peopleOf(client, config), email);
+  const said = await work(peopleOf(client, config), email);
   await client.transport.close();
-  if (password === undefined) process.stderr.write(`Nobody has the address ${JSON.stringify(email)}.\n`);
-  else process.stdout.write(`${password}\n`);
-  return password === undefined ? 1 : 0;
+  if (said === undefined) process.stderr.write(`Nobody has the address ${JSON.stringify(email)}.\n`);
+  else process.stdout.write(`${said}\n`);
+  return said === undefined ? 1 : 0;
 }

@@ -17,6 +17,8 @@ export const accountSchema = z.object({
   identity: z.object({ issuer: z.string(), subject: z.string() }).optional(),
   /** The workspace they share with others; their own else. */
   workspace: z.string().optional(),
+  /** Whether they look after the installation: whoever may run a command in the API's pod says so. */
+  administrator: z.boolean().optional(),
   createdAt: z.string(),
 });
 

@@ -25,6 +25,9 @@ export type Problem = Refused | 'cancelled' | 'expired' | 'failed';
 const methods = z
   .object({
     password: z.boolean().meta({ description: 'Whether there are accounts with passwords.' }),
+    reset_by_mail: z.boolean().meta({
+      description: 'Whether who has forgotten a password gets a link by mail; else by an administrator.',
+    }),
     oidc: z
       .object({
         name: z.string().meta({ description: 'What the provider is called.' }),
@@ -72,6 +75,7 @@ export function oidcRoutes(services: AccountServices): Route[] {
       handle: async (call) => ({
         body: {
           password: signIn.takesPasswords,
+          reset_by_mail: signIn.takesPasswords && services.resets.byMail,
           oidc: oidc === undefined ? null : { name: oidc.config.name, start: `${call.base}/auth/oidc/start` },
         },
       }),

@@ -18,6 +18,7 @@ import { Logins } from './logins.ts';
 import { OidcProvider, type OidcConfig } from './oidc.ts';
 import { CALLBACK, oidcRoutes } from './oidc-routes.ts';
 import { accountRoutes } from './routes.ts';
+import { PasswordResets } from './password-resets.ts';
 import { memoryRecords } from './secrets.ts';
 import { SignIn } from './sign-in.ts';
 
@@ -62,9 +63,20 @@ function platformOf(more: Partial<OidcConfig> = {}, { passwords = true } = {}) {
   const publicUrl = new URL(url);
   const oidc = new OidcProvider(config, new URL(`${BASE}${CALLBACK}`, publicUrl));
   const onFailure = (error: unknown): void => void failures.push(error);
+  const resets = new PasswordResets({
+    records: memoryRecords(),
+    accounts,
+    logins,
+    forgetPrograms: async () => undefined,
+    mailer: undefined,
+    sender: '',
+    publicUrl,
+    onFailure,
+  });
   const services = {
     accounts,
     logins,
+    resets,
     signIn,
     accessTokens,
     oidc,
@@ -305,7 +317,11 @@ it('lets in groups that may, and has them share a workspace', async () => {
 it('has no way around the provider where there are no passwords', async () => {
   platform = platformOf({}, { passwords: false });
   const ways = await fetch(`${platform.api}/auth/methods`);
-  expect(await ways.json()).toEqual({ password: false, oidc: { name: 'Example', start: `${BASE}/auth/oidc/start` } });
+  expect(await ways.json()).toEqual({
+    password: false,
+    reset_by_mail: false,
+    oidc: { name: 'Example', start: `${BASE}/auth/oidc/start` },
+  });
   for (const way of ['register', 'login']) {
     const body = JSON.stringify({ email: 'ada@example.com', password: PASSWORD });
     const headers = { 'content-type': 'application/json' };

@@ -9,6 +9,7 @@ import { REFRESH_TOKEN_SECONDS, type LoggedIn, type Logins, type Place } from '.
 import type { Identities } from './identities.ts';
 import type { OidcProvider } from './oidc.ts';
 import { MAX_PASSWORD, MIN_PASSWORD } from './passwords.ts';
+import type { PasswordResets } from './password-resets.ts';
 import type { Origin, SignIn } from './sign-in.ts';
 
 /** The cookie of the refresh token. */
@@ -24,6 +25,8 @@ export interface AccountServices {
   oidc: OidcProvider | undefined;
   /** Whose account a person of the provider has. */
   identities: Identities | undefined;
+  /** Forgotten passwords. */
+  resets: PasswordResets;
   /** Where people reach the platform. */
   publicUrl: URL;
   /** Whether browsers reach it by https alone. */
@@ -32,13 +35,15 @@ export interface AccountServices {
   onFailure: (error: unknown) => void;
 }
 
-const email = z
+/** An address as people write it. */
+export const email = z
   .string()
   .max(254)
   .transform((text) => text.trim().normalize('NFKC').toLowerCase())
   .pipe(z.email('has to be an e-mail address'))
   .meta({ description: 'E-mail address; upper and lower case are the same.', examples: ['ada@example.com'] });
-const newPassword = z
+/** A password that somebody sets. */
+export const newPassword = z
   .string()
   .min(MIN_PASSWORD, `needs at least ${MIN_PASSWORD} characters`)
   .max(MAX_PASSWORD, `may have at most ${MAX_PASSWORD} characters`)
@@ -63,6 +68,7 @@ const user = z
     id: z.string().meta({ description: 'Also the name of the workspace.' }),
     email: z.string(),
     name: z.string(),
+    administrator: z.boolean().meta({ description: 'Whether they look after the installation.' }),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'User' });
@@ -228,7 +234,13 @@ export function placeOf(call: AnyCall): Place {
 }
 
 function userOf(account: Account): z.infer<typeof user> {
-  return { id: account.id, email: account.email, name: account.name, created_at: account.createdAt };
+  return {
+    id: account.id,
+    email: account.email,
+    name: account.name,
+    administrator: account.administrator === true,
+    created_at: account.createdAt,
+  };
 }
 
 export function refreshCookie(call: AnyCall, value: string | null): Cookie {
@@ -239,7 +251,7 @@ export function refreshCookie(call: AnyCall, value: string | null): Cookie {
  * Refuses a browser that is on another origin's page. SameSite is not enough: the apps we host are, to a browser, the
  * same site as the platform.
  */
-function ownOriginOnly(call: AnyCall): void {
+export function ownOriginOnly(call: AnyCall): void {
   const origin = call.header('origin');
   const site = call.header('sec-fetch-site');
   const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';

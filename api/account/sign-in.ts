@@ -59,14 +59,15 @@ export class SignIn {
     take(this.#perAddress, networkOf(address));
   }
 
-  #passwordsOnly(): void {
+  /** @throws ApiError `forbidden` where there are no passwords */
+  passwordsOnly(): void {
     if (!this.takesPasswords) throw new ApiError('forbidden', 'There are no passwords here; sign in at your provider.');
   }
 
   /** @throws ApiError `rate_limited`, `forbidden` where there are no passwords, `invalid` for a password that is easy to guess, or `address_taken` */
   async register({ address }: Origin, person: { email: string; name: string; password: string }): Promise<Account> {
     this.admit(address);
-    this.#passwordsOnly();
+    this.passwordsOnly();
     this.#passwords.check(person.password, person);
     return this.#accounts.register(person);
   }
@@ -74,7 +75,7 @@ export class SignIn {
   /** @throws ApiError `rate_limited`, `forbidden` where there are no passwords, or `wrong_credentials` */
   async check(origin: Origin, { email, password }: { email: string; password: string }): Promise<Account> {
     this.admit(origin.address);
-    this.#passwordsOnly();
+    this.passwordsOnly();
     const { device } = origin;
     const known = device !== undefined && (await this.#logins.knows(userIdOf(email), device));
     const from = known ? `device ${digestOf(device)}` : networkOf(origin.address);
@@ -91,6 +92,11 @@ export class SignIn {
     });
   }
 
+  /** @throws ApiError `invalid` for a password that is easy to guess */
+  judge(password: string, person: { email: string; name: string }): void {
+    this.#passwords.check(password, person);
+  }
+
   /** Takes the new password of somebody who knows the old one. @throws ApiError as {@link check} and {@link register} */
   async changePassword(origin: Origin, account: Account, said: { current: string; next: string }): Promise<void> {
     await this.check(origin, { email: account.email, password: said.current });
@@ -103,7 +109,8 @@ function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-function take(limiter: Limiter, key: string): void {
+/** Takes one from a key's allowance. @throws ApiError `rate_limited` */
+export function take(limiter: Limiter, key: string, detail = 'Too many tries; wait a little.'): void {
   const { allowed, retryAfterSeconds } = limiter.take(key);
-  if (!allowed) throw new ApiError('rate_limited', 'Too many tries; wait a little.', { retryAfterSeconds });
+  if (!allowed) throw new ApiError('rate_limited', detail, { retryAfterSeconds });
 }

@@ -140,6 +140,7 @@ export const deleteAccount = action({
     await people.workspaces.remove(id);
     await people.programs.forget(id);
     await people.logins.forget(id);
+    await people.resets.forget(id);
     // Last: whatever breaks off before can be done again by whoever can still log in.
     await people.accounts.remove(id);
     return { deleted: true as const };

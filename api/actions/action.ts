@@ -6,6 +6,7 @@ import type { RepairRun, Mvp, MvpChange } from '../../crds/index.ts';
 import type { StoreClient } from '../../store/index.ts';
 import type { Accounts } from '../account/accounts.ts';
 import type { Logins } from '../account/logins.ts';
+import type { PasswordResets } from '../account/password-resets.ts';
 import type { Feed } from '../apps/feed.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { AccountLimits } from '../config.ts';
@@ -22,6 +23,10 @@ export interface People {
   accounts: Accounts;
   logins: Logins;
   programs: OAuthRecords;
+  /** Forgotten passwords. */
+  resets: PasswordResets;
+  /** Whether people sign in by passwords. */
+  takesPasswords: boolean;
   workspaces: Workspaces;
 }
 

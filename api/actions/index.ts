@@ -1,5 +1,6 @@
 /** Every operation of the product, once: REST routes, MCP tools and the command line are translations of these. */
 import type { Action } from './action.ts';
+import { createResetLink } from './administration.ts';
 import { deleteAccount, endLogin, exportAccount, getWorkspace, listLogins } from './account.ts';
 import { readAttachmentFile } from './attachments.ts';
 import { createMvp, deleteMvp, getLogs, getMvp, listMvps, raiseMvp } from './apps.ts';
@@ -23,6 +24,7 @@ import { createWebhook, deleteWebhook, listDeliveries, listWebhooks, replayDeliv
 
 export { perform, restCall, type Action, type ActionCall, type ActionServices, type People } from './action.ts';
 export * from './account.ts';
+export * from './administration.ts';
 export * from './apps.ts';
 export * from './attachments.ts';
 export * from './backups.ts';
@@ -111,6 +113,7 @@ export const ACTIONS: readonly Action[] = [
   getWorkspace,
   listLogins,
   exportAccount,
+  createResetLink,
   endLogin,
   deleteBackup,
   deleteBranch,

@@ -87,7 +87,7 @@ export interface Route<
   /** Below the API's prefix, in OpenAPI's notation; a last `{name+}` takes the rest of the path. */
   path: string;
   operation: string;
-  tag: 'apps' | 'files' | 'editor' | 'team' | 'catalogue' | 'account';
+  tag: 'apps' | 'files' | 'editor' | 'team' | 'catalogue' | 'account' | 'administration';
   summary: string;
   description?: string;
   access: 'public' | 'user';

@@ -85,6 +85,7 @@ function passwordForm({
       ${focus(email !== undefined)}
     />
     ${isNew ? html`<p class="hint" id="hint">At least 10 characters.</p>` : ''}
+    ${isNew ? '' : html`<p class="hint"><a href="/forgotten-password" target="_blank" rel="noopener">Forgotten password?</a></p>`}
     <button class="primary" name="step" value="${mode}">${isNew ? 'Create account' : 'Sign in'}</button>
   </form>`;
 }

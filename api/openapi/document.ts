@@ -16,6 +16,9 @@ const errorSchema = z
   })
   .meta({ id: 'Error' });
 
+/** What these work on is named in the body or the query, and may be missing. */
+const WITHOUT_PATH = new Set<Route['tag']>(['editor', 'team', 'administration']);
+
 const TAGS: Record<Route['tag'], string> = {
   account: 'Register, log in and out',
   apps: 'From idea to live app',
@@ -23,6 +26,7 @@ const TAGS: Record<Route['tag'], string> = {
   editor: 'Sessions, the doctor, history',
   team: 'Who looks after an app, what they found and did',
   catalogue: 'Templates and analysis',
+  administration: 'For administrators of the platform',
 };
 
 /** The OpenAPI 3.1 document of the routes, from the very schemas that check their requests. */
@@ -129,7 +133,8 @@ function failuresOf(route: Route, schemas: Json): Json {
     ...(hasBody ? [413] : []),
     ...(hasBody || route.query !== undefined ? [422] : []),
     ...(route.access === 'user' || route.tag === 'account' ? [401] : []),
-    ...(route.params === undefined && route.tag !== 'editor' && route.tag !== 'team' ? [] : [404]),
+    ...(route.tag === 'administration' ? [403] : []),
+    ...(route.params === undefined && !WITHOUT_PATH.has(route.tag) ? [] : [404]),
     ...(route.method === 'GET' && route.params === undefined ? [] : [409]),
     ...(route.headers?.['If-Match'] === undefined ? [] : [412]),
     ...(route.method === 'PUT' ? [428] : []),

@@ -224,6 +224,26 @@ it('tells the API of a provider of OpenID Connect, and gives its secret as a fil
   expect(() => render('--set', 'auth.oidc.issuer=https://login.example.com')).toThrow(/auth.oidc.clientId/);
 });
 
+it('sends mail by the server that it is given, with its password as a file, and else by none', () => {
+  const mail =
+    'mail.host=smtp.example.com,mail.port=2525,mail.user=mvp,mail.secret=mail-login,mail.from=mvp@example.com';
+  const objects = render('--set', mail);
+  const api = objects.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'mvp-api');
+  const env = api?.spec?.template?.spec.containers[0]?.env ?? [];
+  expect(env).toContainEqual({ name: 'API_SMTP_HOST', value: 'smtp.example.com' });
+  expect(env).toContainEqual({ name: 'API_SMTP_TLS', value: 'starttls' });
+  expect(env).toContainEqual({ name: 'API_SMTP_PASSWORD_FILE', value: '/etc/mvp/mail/password' });
+  expect(JSON.stringify(api)).toContain('"secretName":"mail-login"');
+  const policy = objects.find(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === 'mvp-api');
+  expect(JSON.stringify(policy)).toContain('2525');
+  const without = render().find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'mvp-api');
+  expect(without?.spec?.template?.spec.containers[0]?.env).toContainEqual({ name: 'API_SMTP_HOST', value: '' });
+  expect(() => render('--set', 'mail.host=smtp.example.com')).toThrow(/mail.from/);
+  expect(() => render('--set', mail.replace('mail-login', ''))).toThrow(/mail.secret/);
+  expect(() => render('--set', `${mail},mail.tls=none`)).toThrow(/mail.tls/);
+  expect(() => render('--set', `${mail.replace('mvp@example.com', 'MVP <mvp@example.com>')}`)).toThrow(/mail/);
+});
+
 it('writes large counts as whole numbers', () => {
   const api = render('--set', 'api.limits.requestsPerMinute=120000000').find(
     ({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'mvp-api',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { builtInCatalogue } from '../../api/index.ts';
+import { appoint, builtInCatalogue, peopleOf, readApiConfig } from '../../api/index.ts';
 import { workspaceNamespace } from '../../crds/index.ts';
 import { RESOURCES } from '../../kube/index.ts';
 import { register, type Person } from './api-client.ts';
@@ -49,9 +49,12 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-/** One person does everything, one way. */
+const people = () => peopleOf(rest.apiClient, readApiConfig({}));
+
+/** One person, who is an administrator, does everything, one way. */
 async function play(way: Way): Promise<void> {
   const person = await register(rest.url);
+  await appoint(people(), person.email, true);
   const app = `tea-${way.padEnd(4, 'x')}`;
   const on: Stage = {
     app,
@@ -124,7 +127,8 @@ function plain(outcome: Outcome, on: Stage, person: Person): Outcome {
     .replaceAll(/\b(s|r|c|fix|run|change|backup|restore|hook|test)-[0-9a-f]{10,}\b/g, '$1-ID')
     .replaceAll(/\bwhsec_[A-Za-z0-9+/]{43}=/g, 'KEY')
     .replaceAll(/\b[0-9a-f]{24}\b/g, 'ID')
-    .replaceAll(/\b[0-9a-f]{40}\b/g, 'ID');
+    .replaceAll(/\b[0-9a-f]{40}\b/g, 'ID')
+    .replaceAll(/#USER\.[\w-]{43}/g, '#SECRET');
   const read = JSON.parse(text) as Outcome & { answer?: Record<string, unknown> };
   // the person at REST is no program, and the programs come by no login
   if (read.answer !== undefined && 'programs' in read.answer) read.answer['programs'] = [];

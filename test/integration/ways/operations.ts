@@ -262,6 +262,11 @@ export const OPERATIONS: readonly Operation[] = [
       on.login = id;
     },
   },
+  {
+    name: 'create_reset_link',
+    input: ({ email }) => ({ email }),
+    rest: ({ email }) => post('/administration/reset-links', { email }),
+  },
   { name: 'export_account', input: () => ({}), rest: () => get('/account/export') },
   {
     name: 'end_login',

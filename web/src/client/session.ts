@@ -42,6 +42,18 @@ export class Session {
     await this.#accept(response);
   }
 
+  /** Has a link mailed by which a forgotten password is replaced, if there is such an account. @throws Refusal */
+  async forgot(email: string, language: string): Promise<void> {
+    const response = await this.#send('/auth/password/forgot', { email, language });
+    if (!response.ok) throw await refusalOf(response);
+  }
+
+  /** Sets another password by what is behind the # of a link. @throws Refusal */
+  async reset(token: string, password: string, language: string): Promise<void> {
+    const response = await this.#send('/auth/password/reset', { token, password, language });
+    if (!response.ok) throw await refusalOf(response);
+  }
+
   /** Signs out here and at the API, and then at the provider that somebody came by. */
   async leave(): Promise<void> {
     forgetFiles();
@@ -56,7 +68,8 @@ export class Session {
     const response = await fetch(`${PREFIX}/auth/methods`).catch(() => undefined);
     const nothing = (): Partial<SignInMethods> => ({});
     const said = response?.ok === true ? await (response.json() as Promise<Partial<SignInMethods>>).catch(nothing) : {};
-    return { password: said.password !== false || !said.oidc, oidc: said.oidc ?? null };
+    const password = said.password !== false || !said.oidc;
+    return { password, reset_by_mail: password && said.reset_by_mail === true, oidc: said.oidc ?? null };
   }
 
   /** What somebody has come back from the provider with, who is signed in now or is told why not. */

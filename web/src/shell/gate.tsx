@@ -1,10 +1,16 @@
 import { Center, Loader } from '@mantine/core';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 
 import { useUser } from '../client/context';
 import { Failure } from '../pieces/failure';
+import { Forgotten } from '../sign-in/forgotten';
+import { Frame } from '../sign-in/frame';
+import { NewPassword } from '../sign-in/new-password';
+import { FORGOTTEN, NEW_PASSWORD } from '../sign-in/paths';
 import { SignIn } from '../sign-in/sign-in';
 import { useWords } from '../words';
+
+const FOR_ANYBODY: Readonly<Record<string, ComponentType>> = { [FORGOTTEN]: Forgotten, [NEW_PASSWORD]: NewPassword };
 
 /** Lets in whoever is signed in; anybody else signs in first, at the same address, and so comes back to where they were. */
 export function Gate({ resumed, children }: { resumed: Promise<unknown>; children: ReactNode }): ReactNode {
@@ -19,6 +25,15 @@ export function Gate({ resumed, children }: { resumed: Promise<unknown>; childre
     if (user !== undefined) wasIn.current = true;
   }, [user]);
 
+  // Both are for whoever cannot sign in, and lead on by another page.
+  const Page = FOR_ANYBODY[location.pathname.replace(/\/$/, '')];
+  if (Page !== undefined) {
+    return (
+      <Frame>
+        <Page />
+      </Frame>
+    );
+  }
   if (user !== undefined) return children;
   if (!state.isKnown) {
     return (

@@ -1,87 +1,54 @@
-import {
-  Alert,
-  Button,
-  Divider,
-  List,
-  Paper,
-  PasswordInput,
-  Stack,
-  Text,
-  TextInput,
-  ThemeIcon,
-  Title,
-} from '@mantine/core';
-import { IconBolt, IconCode, IconHistory } from '@tabler/icons-react';
+import { Alert, Button, Divider, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 
 import { useConnection } from '../client/context';
 import { Refusal } from '../client/refusal';
 import { PREFIX, type SignInMethods } from '../client/session';
-import { Brand } from '../pieces/brand';
 import { useFailureText } from '../pieces/failure';
 import { useWords } from '../words';
+import { Forgotten } from './forgotten';
+import { Frame } from './frame';
+import { KNOWN } from './paths';
 import classes from './sign-in.module.css';
-
-const ICONS = [IconCode, IconBolt, IconHistory];
-/** Says that somebody has been here before, and so most likely has an account. */
-const KNOWN = 'mvp.known';
 
 /** The first thing a visitor sees: what this is, and a form to get in. */
 export function SignIn({ hasEnded }: { hasEnded: boolean }): ReactNode {
-  const { signIn: words, product } = useWords();
+  /** What was typed as the address, once somebody has forgotten the password. */
+  const [address, setAddress] = useState<string>();
+  const [isForgotten, setForgotten] = useState(false);
   return (
-    <main className={classes['page']} id="main">
-      <section className={classes['pitch']} aria-labelledby="pitch">
-        <div className={classes['brand']}>
-          <Brand size={30} />
-          <Text span fw={650} size="lg">
-            {product}
-          </Text>
-        </div>
-        <div>
-          <Title id="pitch" order={1} className={classes['title'] ?? ''}>
-            {words.title}
-          </Title>
-          <Text size="lg" mt="md" className={classes['lead'] ?? ''}>
-            {words.lead}
-          </Text>
-        </div>
-        <List spacing="md" listStyleType="none" center={false} className={classes['points'] ?? ''}>
-          {words.points.map(({ title, text }, index) => {
-            const Icon = ICONS[index] ?? IconCode;
-            return (
-              <List.Item
-                key={title}
-                icon={
-                  <ThemeIcon variant="transparent" size={24} color="gray.0">
-                    <Icon size={20} aria-hidden />
-                  </ThemeIcon>
-                }
-              >
-                <Text span fw={600}>
-                  {title}
-                </Text>
-                <Text size="sm" className={classes['lead'] ?? ''}>
-                  {text}
-                </Text>
-              </List.Item>
-            );
-          })}
-        </List>
-      </section>
-      <div className={classes['side']}>
-        <SignInForm hasEnded={hasEnded} />
-      </div>
-    </main>
+    <Frame>
+      {isForgotten ? (
+        <Forgotten address={address ?? ''} onBack={() => setForgotten(false)} />
+      ) : (
+        <SignInForm
+          hasEnded={hasEnded}
+          address={address}
+          onForgotten={(typed) => {
+            setAddress(typed);
+            setForgotten(true);
+          }}
+        />
+      )}
+    </Frame>
   );
 }
 
-function SignInForm({ hasEnded }: { hasEnded: boolean }): ReactNode {
+function SignInForm({
+  hasEnded,
+  address,
+  onForgotten,
+}: {
+  hasEnded: boolean;
+  /** What was typed before, by whoever comes back. */
+  address: string | undefined;
+  onForgotten: (address: string) => void;
+}): ReactNode {
   const { signIn: words } = useWords();
   const { session } = useConnection();
   const failureText = useFailureText();
   const [kind, setKind] = useState<'login' | 'register'>(
-    hasEnded || localStorage.getItem(KNOWN) !== null ? 'login' : 'register',
+    hasEnded || address !== undefined || localStorage.getItem(KNOWN) !== null ? 'login' : 'register',
   );
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();
@@ -155,6 +122,7 @@ function SignInForm({ hasEnded }: { hasEnded: boolean }): ReactNode {
               withAsterisk={false}
               autoComplete="username"
               maxLength={254}
+              defaultValue={address}
               error={fields.get('email')}
             />
             <PasswordInput
@@ -175,6 +143,17 @@ function SignInForm({ hasEnded }: { hasEnded: boolean }): ReactNode {
                 : {})}
               error={fields.get('password')}
             />
+            {!isNew && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                px={0}
+                className={classes['forgotten'] ?? ''}
+                onClick={() => onForgotten(email.current?.value ?? '')}
+              >
+                {words.forgotten}
+              </Button>
+            )}
             {problem !== undefined && fields.size === 0 && (
               <Alert role="alert" color="red" p="sm">
                 {failureText(problem)}
@@ -193,11 +172,6 @@ function SignInForm({ hasEnded }: { hasEnded: boolean }): ReactNode {
             >
               {isNew ? words.toLogin : words.toRegister}
             </Button>
-            {!isNew && (
-              <Text size="sm" c="dimmed" ta="center">
-                {words.forgotten}
-              </Text>
-            )}
           </>
         )}
       </Stack>

@@ -1,5 +1,6 @@
 import { links } from './de-links';
 import { preview } from './de-preview';
+import { signIn } from './de-sign-in';
 import { work } from './de-work';
 import type { Words } from './en';
 
@@ -36,44 +37,6 @@ export const de: Words = {
     notFound: 'Die Adresse stimmt nicht, oder was hier war, gibt es nicht mehr.',
     crashed: 'Diese Seite ist abgestürzt. Laden Sie sie neu; Gespeichertes ist nicht verloren.',
     home: 'Zu Ihren Apps',
-  },
-  signIn: {
-    eyebrow: 'Von der Idee zur fertigen App',
-    title: 'Beschreiben. Zusehen. Online.',
-    lead: 'Aus einer Beschreibung in Ihren Worten wird eine laufende Web-App: Anmeldung, Datenbank, Ihre Abläufe, Ihre Farben.',
-    points: [
-      {
-        title: 'Echter Code',
-        text: 'Next.js, FastAPI und PostgreSQL: Sie können alles ändern, herunterladen und überall betreiben.',
-      },
-      { title: 'Zuerst repariert', text: 'Fehler werden gefunden und behoben, bevor jemand sie sieht.' },
-      {
-        title: 'Nichts geht verloren',
-        text: 'Jede Änderung ist eine Version, die Sie vergleichen und wiederherstellen können.',
-      },
-    ],
-    register: 'Konto anlegen',
-    login: 'Willkommen zurück',
-    email: 'E-Mail',
-    password: 'Passwort',
-    passwordHint: 'Mindestens 10 Zeichen. Ein paar Wörter lassen sich gut merken.',
-    create: 'Konto anlegen',
-    enter: 'Anmelden',
-    forgotten: 'Passwort vergessen? Wer diese Plattform betreibt, kann Ihnen ein neues geben.',
-    toLogin: 'Ich habe ein Konto: anmelden',
-    toRegister: 'Ich bin neu hier: Konto anlegen',
-    ended: 'Ihre Sitzung ist abgelaufen. Melden Sie sich wieder an; Sie kommen zurück an dieselbe Stelle.',
-    continueWith: (provider: string) => `Weiter mit ${provider}`,
-    or: 'oder',
-    problems: {
-      cancelled: 'Sie haben sich bei Ihrem Anbieter nicht angemeldet.',
-      expired: 'Das hat zu lange gedauert oder in einem anderen Fenster begonnen. Versuchen Sie es noch einmal.',
-      failed: 'Ihr Anbieter konnte Sie nicht anmelden. Versuchen Sie es gleich noch einmal.',
-      group: 'Ihr Konto ist für diese Plattform nicht freigegeben. Wenden Sie sich an den Betreiber.',
-      taken: 'Das Konto mit Ihrer E-Mail-Adresse gehört jemand anderem. Wenden Sie sich an den Betreiber.',
-      unverified:
-        'Ihr Anbieter hat Ihre E-Mail-Adresse nicht bestätigt. Bestätigen Sie sie dort und versuchen Sie es noch einmal.',
-    },
   },
   attachments: {
     attach: 'Datei anhängen',
@@ -512,6 +475,7 @@ export const de: Words = {
     toggleTheme: 'Zwischen Hell und Dunkel wechseln',
     shortcut: 'Strg K',
   },
+  signIn,
   ...work,
   ...links,
   ...preview,

@@ -1,5 +1,6 @@
 import { links } from './en-links';
 import { preview } from './en-preview';
+import { signIn } from './en-sign-in';
 import { work } from './en-work';
 
 /** Every word of the editor, in English. Other languages have the same shape. */
@@ -35,37 +36,6 @@ export const en = {
     notFound: 'The address is wrong, or what was here is gone.',
     crashed: 'This screen has failed. Reload it; nothing that was saved is lost.',
     home: 'Go to your apps',
-  },
-  signIn: {
-    eyebrow: 'From idea to live app',
-    title: 'Describe it. Watch it go live.',
-    lead: 'A business in plain English becomes a running web app: sign-in, database, your workflow, your colours.',
-    points: [
-      { title: 'Real code', text: 'Next.js, FastAPI and PostgreSQL, yours to edit, download and run anywhere.' },
-      { title: 'Repaired first', text: 'What would break is found and fixed before anyone sees it.' },
-      { title: 'Nothing is ever lost', text: 'Every change is a version you can compare and go back to.' },
-    ],
-    register: 'Create your account',
-    login: 'Welcome back',
-    email: 'E-mail',
-    password: 'Password',
-    passwordHint: 'At least 10 characters. A few words are easy to keep in mind.',
-    create: 'Create account',
-    enter: 'Sign in',
-    toLogin: 'I have an account: sign in',
-    forgotten: 'Forgot your password? Whoever runs this platform can give you a new one.',
-    toRegister: 'I am new here: create an account',
-    ended: 'Your session has ended. Sign in again: you come back to where you were.',
-    continueWith: (provider: string) => `Continue with ${provider}`,
-    or: 'or',
-    problems: {
-      cancelled: 'You did not sign in at your provider.',
-      expired: 'That took too long, or began in another window. Try again.',
-      failed: 'Your provider could not sign you in. Try again in a moment.',
-      group: 'Your account may not use this platform. Ask whoever runs it.',
-      taken: 'Somebody else has the account of your e-mail address. Ask whoever runs this platform.',
-      unverified: 'Your provider has not checked your e-mail address. Confirm it there and try again.',
-    } as Record<string, string>,
   },
   /** Files that come with an idea or a message. */
   attachments: {
@@ -497,6 +467,7 @@ export const en = {
     toggleTheme: 'Switch between light and dark',
     shortcut: 'Ctrl K',
   },
+  signIn,
   ...work,
   ...links,
   ...preview,

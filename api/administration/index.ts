@@ -1,0 +1,2 @@
+/** What administrators of the platform do. */
+export { administrationRoutes } from './routes.ts';
