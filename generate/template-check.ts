@@ -1,4 +1,4 @@
-import { BUILT, readTemplate, renderApp, type Blueprint, type Template } from '../templates/index.ts';
+import { BUILT, claimsOf, readTemplate, renderApp, type Blueprint, type Template } from '../templates/index.ts';
 import { analyze } from './analysis/index.ts';
 import { contradictions } from './check.ts';
 import { planApp } from './plan/index.ts';
@@ -19,6 +19,7 @@ export interface TemplateVerdict {
 const ENOUGH = { ideas: 25, rows: 40 };
 
 const MOST_PROBLEMS = 50;
+const MOST_CLAIMS = 20;
 
 /**
  * Reads a template from the text of its `template.yaml` and makes the apps of its example ideas. `id` is the name of its folder. A template of the
@@ -108,5 +109,18 @@ function adviceOn(template: Template, { rows, ideas }: TemplateVerdict['figures'
       : []),
     ...(isGuarded ? [] : ['No step has a guard, an effect or a question: what keeps people from a mistake?']),
     ...(template.entities.some(({ rules = [] }) => rules.length > 0) ? [] : ['No entity has a rule.']),
+    ...claimed(template),
   ];
+}
+
+/** What it says of the business of whoever takes it: an owner sends the page to customers as it is. */
+function claimed(template: Template): string[] {
+  const found = [template, ...(template.visited === undefined ? [] : [template.visited])].flatMap((each) =>
+    claimsOf(each),
+  );
+  const lines = found.map(
+    ({ where, kind, words }) =>
+      `${where} claims “${words}” (${kind}), which only the owner knows. Leave it out, or make it a fact without a value.`,
+  );
+  return [...new Set(lines)].slice(0, MOST_CLAIMS);
 }

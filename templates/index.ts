@@ -13,7 +13,7 @@ export {
   type Expression,
   type Scope,
 } from './expression/index.ts';
-export { readTemplate } from './written/index.ts';
+export { claimsIn, claimsOf, readTemplate, type Claim } from './written/index.ts';
 export { renderApp } from './render/index.ts';
 export { chosenDirection, directionOf, looksFor } from './render/frontend/directions/index.ts';
 export { isSpoken } from './render/languages.ts';

@@ -107,8 +107,12 @@ function siteWithout({ offers = [], pages = [], ...rest }: SiteDraft, names: (va
   };
 }
 
-/** Texts, facts and pictures tell of one business; questions are everybody's, but for those that name the trade. */
+/** Texts, facts and pictures tell of one business; questions, and facts that the owner writes, are everybody's, but for those that name the trade. */
 function blockWithout(block: Block, names: (value: unknown) => boolean): Block[] {
+  if (block.kind === 'facts') {
+    const facts = block.facts.filter((fact) => fact.value === undefined && !names(fact));
+    return facts.length === 0 || names(block.title ?? '') ? [] : [{ ...block, facts }];
+  }
   if (block.kind === 'questions') {
     const questions = block.questions.filter((each) => !names(each));
     return questions.length === 0 ? [] : [{ ...block, questions }];

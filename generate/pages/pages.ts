@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { z } from 'zod';
 import { identifierOf, type LandingDraft, type SiteDraft } from '../../templates/index.ts';
+import { withSaidFacts } from './facts.ts';
 import { capitalised, singular } from '../text/inflect.ts';
 
 type Page = NonNullable<SiteDraft['pages']>[number];
@@ -54,9 +55,10 @@ export interface Told {
 }
 
 /**
- * The site with the pages that the idea names and that it does not have yet, in the menu. Where visitors see nothing it is a tool and stays one.
+ * The site with the pages that the idea names and that it does not have yet, in the menu, and the facts that the idea says. Where visitors see nothing it is a tool and stays one.
  */
-export function withNamedPages(site: SiteDraft, description: string, told: Told): SiteDraft {
+export function withNamedPages(bare: SiteDraft, description: string, told: Told): SiteDraft {
+  const site = withSaidFacts(bare, description);
   const own = site.pages ?? [];
   if ((site.offers ?? []).length === 0 && !own.some(({ kind }) => kind === 'form')) return site;
   const made = Object.entries(words).flatMap(([id, { sign, like, anywhere }]) => {

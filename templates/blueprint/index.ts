@@ -14,6 +14,7 @@ export {
   type FieldType,
   type Tone,
 } from './field.ts';
+export { factId, ownersFacts } from './facts.ts';
 export { isPerson, ownNames, ownParts, personProfiles } from './profiles.ts';
 export { accountRoles, deskRoles, NEWCOMER, type AccountRoles } from './roles.ts';
 export {

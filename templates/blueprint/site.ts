@@ -123,8 +123,12 @@ const block = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('facts'),
     title: label.optional(),
+    /**
+     * Without a `value` a fact is one that only the owner knows: asked for at the desk, and not shown before. Facts of one `id` are written once; left out, it
+     * follows from the label. `hours`, `phone` and `email` are taken from an idea that says them.
+     */
     facts: z
-      .array(z.strictObject({ label, value: prose }))
+      .array(z.strictObject({ label, value: prose.optional(), id: identifier.optional() }))
       .min(1)
       .max(16),
   }),

@@ -1,2 +1,3 @@
 /** Templates as people write them: one YAML file a template, read into the shape the generator works with. */
 export { readTemplate } from './template.ts';
+export { claimsIn, claimsOf, type Claim } from './claims.ts';

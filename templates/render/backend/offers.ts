@@ -1,5 +1,6 @@
 import {
   noticed,
+  ownersFacts,
   pathOf,
   publicStates,
   shopIn,
@@ -57,10 +58,12 @@ export function renderOffers(plan: Plan): string {
   ];
   const told = pages.map(([path, title, text]) => `${python(path)}: (${python(title)}, ${python(text)}),`);
   const offers = site.offers.map((offer) => renderOffer(plan, offer));
+  const owned = ownersFacts(plan.blueprint).map(({ id, label }) => `${python(id)}: ${python(label)},`);
+  const facts = owned.length === 0 ? [] : [`facts={\n${owned.join('\n')}\n}`];
   const parts = site.pages.flatMap((page) => renderForm(plan, page) ?? []);
   const games = renderGames(plan.blueprint);
   const bell = noticed(plan.blueprint).length > 0 ? 'router.include_router(notice_router())\n' : '';
-  const source = `${games.before}SITE = PublicSite(\n${[...offers, `pages={\n${told.join('\n')}\n}`].join(',\n')},\n)\nrouter = site_router(SITE)\nrouter.include_router(picture_router(SITE))\n${parts.length === 0 ? '' : `router.include_router(form_router(SITE, ${parts.join(', ')}))\n`}${games.after}${renderShop(plan)}${renderTickets(plan)}${bell}`;
+  const source = `${games.before}SITE = PublicSite(\n${[...offers, `pages={\n${told.join('\n')}\n}`, ...facts].join(',\n')},\n)\nrouter = site_router(SITE)\nrouter.include_router(picture_router(SITE))\n${parts.length === 0 ? '' : `router.include_router(form_router(SITE, ${parts.join(', ')}))\n`}${games.after}${renderShop(plan)}${renderTickets(plan)}${bell}`;
   return `${pythonDoc('What visitors see without an account.')}\n\n${importsFor(source, modelImports(plan, source))}\n\n${source}`;
 }
 

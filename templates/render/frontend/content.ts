@@ -1,4 +1,4 @@
-import { pathOf, type Blueprint, type ContentPage } from '../../blueprint/index.ts';
+import { factId, pathOf, type Blueprint, type ContentPage } from '../../blueprint/index.ts';
 import { tsxAttribute, typescript } from '../../quote/index.ts';
 import { metadataOf } from './metadata.ts';
 import { array } from './values.ts';
@@ -10,6 +10,12 @@ export function renderContent(blueprint: Blueprint, page: ContentPage): string {
     if (block.kind === 'rows') {
       const { entity, ...rest } = block;
       return pathOf(blueprint, entity) === undefined ? [] : [typescript({ ...rest, of: entity })];
+    }
+    if (block.kind === 'facts') {
+      const facts = block.facts.map(({ label, value, id }) =>
+        value === undefined ? { label, id: factId({ label, id }) } : { label, value },
+      );
+      return [typescript({ ...block, facts })];
     }
     if (block.kind !== 'call') return [typescript(block)];
     const { page: to, ...rest } = block;

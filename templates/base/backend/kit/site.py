@@ -15,6 +15,7 @@ from sqlalchemy import orm
 
 from config import APP_NAME, Db, Line, Problem, say, settings
 from kit import usage
+from kit.facts import facts_router
 from kit.pictures import ACCOUNT, PictureRead, pictures_of
 from rows import RESOURCES, Capacity, Resource, matches, relations_of, with_relations
 
@@ -152,11 +153,14 @@ def is_range(column: Any) -> bool:
 
 
 class PublicSite:
-    """All offers of an app, and the pages around them: address → (title, description)."""
+    """All offers of an app, the pages around them: address → (title, description), and the facts on those that the owner writes: id → label."""
 
-    def __init__(self, *offers: PublicOffer, pages: Mapping[str, tuple[str, str]]) -> None:
+    def __init__(
+        self, *offers: PublicOffer, pages: Mapping[str, tuple[str, str]], facts: Mapping[str, str] | None = None
+    ) -> None:
         self.offers = offers
         self.pages = pages
+        self.facts = facts or {}
         self.by_path = {offer.path: offer for offer in offers if offer.path}
         self.by_model = {offer.resource.model: offer for offer in offers}
 
@@ -460,6 +464,7 @@ def site_router(site: PublicSite) -> APIRouter:
         ]
         return Response("\n".join(lines) + "\n", media_type="text/plain")
 
+    router.include_router(facts_router(site.facts))
     if site.by_path:
         known = "|".join(sorted(site.by_path))
         Name = Annotated[str, Field(pattern=f"^({known})$")]

@@ -518,6 +518,11 @@ export const words = {
   sudokuEmpty: 'leer',
   sudokuWrong: 'falsch',
   sudokuMistakes: (count: number) => `${count} Fehler`,
+  factMissing: 'Diese Zeile sehen nur Sie. Schreiben Sie, was Besucher hier lesen.',
+  factsWrite: 'Ausfüllen',
+  factsTitle: 'Was auf Ihren Seiten steht',
+  factsText: 'Was hier leer ist, fehlt auf Ihren Seiten, bis Sie es ausfüllen.',
+  factsMissing: 'Das fehlt noch auf Ihren Seiten',
 };
 // </words>
 

@@ -517,5 +517,10 @@ export const words = {
   sudokuEmpty: 'empty',
   sudokuWrong: 'wrong',
   sudokuMistakes: (count: number) => (count === 1 ? '1 mistake' : `${count} mistakes`),
+  factMissing: 'Only you see this line. Write what visitors read here.',
+  factsWrite: 'Fill in',
+  factsTitle: 'What your pages say',
+  factsText: 'What is empty here is left out of your pages until you fill it in.',
+  factsMissing: 'Still missing on your pages',
 };
 // </words>

@@ -518,6 +518,11 @@ export const words = {
   sudokuEmpty: 'vacía',
   sudokuWrong: 'incorrecto',
   sudokuMistakes: (count: number) => `${count} error(es)`,
+  factMissing: 'Solo usted ve esta línea. Escriba lo que los visitantes leerán aquí.',
+  factsWrite: 'Completar',
+  factsTitle: 'Lo que dicen sus páginas',
+  factsText: 'Lo que está vacío aquí no aparece en sus páginas hasta que lo complete.',
+  factsMissing: 'Aún falta en sus páginas',
 };
 // </words>
 

@@ -518,6 +518,11 @@ export const words = {
   sudokuEmpty: 'vide',
   sudokuWrong: 'faux',
   sudokuMistakes: (count: number) => `${count} erreur(s)`,
+  factMissing: 'Vous seul voyez cette ligne. Écrivez ce que les visiteurs liront ici.',
+  factsWrite: 'Remplir',
+  factsTitle: 'Ce que disent vos pages',
+  factsText: 'Ce qui est vide ici reste absent de vos pages jusqu’à ce que vous le remplissiez.',
+  factsMissing: 'Il manque encore sur vos pages',
 };
 // </words>
 

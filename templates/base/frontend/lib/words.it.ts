@@ -519,6 +519,11 @@ export const words = {
   sudokuEmpty: 'vuota',
   sudokuWrong: 'sbagliato',
   sudokuMistakes: (count: number) => `${count} errori`,
+  factMissing: 'Questa riga la vedi solo tu. Scrivi ciò che i visitatori leggeranno qui.',
+  factsWrite: 'Compila',
+  factsTitle: 'Che cosa dicono le tue pagine',
+  factsText: 'Ciò che qui è vuoto non compare sulle tue pagine finché non lo compili.',
+  factsMissing: 'Manca ancora sulle tue pagine',
 };
 // </words>
 

@@ -518,6 +518,11 @@ export const words = {
   sudokuEmpty: 'leeg',
   sudokuWrong: 'fout',
   sudokuMistakes: (count: number) => `${count} fout(en)`,
+  factMissing: 'Deze regel ziet u alleen. Schrijf wat bezoekers hier lezen.',
+  factsWrite: 'Invullen',
+  factsTitle: 'Wat uw pagina’s zeggen',
+  factsText: 'Wat hier leeg is, staat niet op uw pagina’s tot u het invult.',
+  factsMissing: 'Dit ontbreekt nog op uw pagina’s',
 };
 // </words>
 

@@ -518,6 +518,11 @@ export const words = {
   sudokuEmpty: 'vazia',
   sudokuWrong: 'errado',
   sudokuMistakes: (count: number) => `${count} erro(s)`,
+  factMissing: 'Só você vê esta linha. Escreva o que os visitantes vão ler aqui.',
+  factsWrite: 'Preencher',
+  factsTitle: 'O que dizem suas páginas',
+  factsText: 'O que está vazio aqui fica fora das suas páginas até você preencher.',
+  factsMissing: 'Ainda falta nas suas páginas',
 };
 // </words>
 

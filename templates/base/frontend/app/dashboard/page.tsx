@@ -5,6 +5,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { format, parseDate } from '@/components/form';
 import { Badge, Loaded, PageHeader, useLoad, useUser, type Tone } from '@/components/shell';
+import { MissingFacts } from '@/kit/desk/facts';
 import { app, getDashboard, type DashboardData } from '@/lib/api';
 
 // <words>
@@ -47,6 +48,7 @@ export default function DashboardPage() {
   return (
     <>
       <PageHeader title={user ? words.hello(user.name) : words.dashboard} text={format.longDay(new Date())} />
+      <MissingFacts />
       <Loaded of={dashboard}>
         {(data) => (
           <div className="space-y-6">

@@ -1,5 +1,5 @@
-import { getPublic, postPublic, type Reference } from '@/lib/api';
-import type { LookupResult, PublicDetail, PublicListing } from './types';
+import { getPublic, postPublic, putSigned, type Reference } from '@/lib/api';
+import type { LookupResult, OwnersFact, PublicDetail, PublicListing } from './types';
 
 /** A page of an offer; `query` is the part of the address behind `?`, as the back end reads it. */
 export const listPublic = (path: string, query: URLSearchParams, signal?: AbortSignal): Promise<PublicListing> =>
@@ -25,3 +25,10 @@ export const pickPublic =
     const { items } = await listPublic(path, query, signal);
     return items.map(({ id, title }) => ({ id, label: title }));
   };
+
+/** Facts on pages of the site that only the owner knows; null where nobody has written one. */
+export const listFacts = (signal?: AbortSignal): Promise<OwnersFact[]> => getPublic('/site/-/facts', signal);
+
+/** Writes them, by id; for administrators. An empty one is taken off the pages. */
+export const writeFacts = (values: Record<string, unknown>): Promise<OwnersFact[]> =>
+  putSigned('/site/-/facts', { values });

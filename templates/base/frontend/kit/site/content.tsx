@@ -2,11 +2,12 @@
 import { ArrowRightIcon, ChevronDownIcon } from 'lucide-react';
 import Link from 'next/link';
 import { Picture } from '@/kit/picture';
+import { Facts, type Fact } from './facts';
 import { OfferRows } from './rows';
 
 export type Block =
   | { kind: 'text'; title?: string; text: string[] }
-  | { kind: 'facts'; title?: string; facts: { label: string; value: string }[] }
+  | { kind: 'facts'; title?: string; facts: Fact[] }
   | { kind: 'list'; title?: string; items: { title: string; text: string }[] }
   | { kind: 'rows'; title?: string; of: string; limit: number }
   | { kind: 'questions'; title?: string; questions: { question: string; answer: string }[] }
@@ -52,19 +53,7 @@ function Part({ block, seed }: { block: Block; seed: string }) {
         </section>
       );
     case 'facts':
-      return (
-        <section className="max-w-2xl">
-          {title}
-          <dl className="divide-y divide-line border-y border-line">
-            {block.facts.map((fact) => (
-              <div key={fact.label} className="flex flex-wrap justify-between gap-x-6 py-3">
-                <dt className="font-medium">{fact.label}</dt>
-                <dd className="text-muted">{fact.value}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      );
+      return <Facts title={block.title} facts={block.facts} />;
     case 'list':
       return (
         <section>

@@ -176,3 +176,10 @@ export interface LookupResult {
   updated_at: string;
   values: Record<string, unknown>;
 }
+
+/** A fact that the owner writes at the desk. */
+export interface OwnersFact {
+  id: string;
+  label: string;
+  value: string | null;
+}

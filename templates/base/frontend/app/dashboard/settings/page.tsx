@@ -4,6 +4,7 @@ import { PageHeader, useUser } from '@/components/shell';
 import { Invite, SignUpSwitch } from '@/kit/account/invite';
 import { People } from '@/kit/account/people';
 import { ProfileSections, Section } from '@/kit/account/profile';
+import { FactsSection } from '@/kit/desk/facts';
 
 // <words>
 const words = {
@@ -29,6 +30,7 @@ export default function SettingsPage() {
     <>
       <PageHeader title={words.settings} text={`${user.email} – ${role}`} />
       <div className="space-y-5">
+        {user.role === 'admin' && <FactsSection />}
         {user.role === 'admin' && (
           <Section title={words.people} text={words.peopleText}>
             <SignUpSwitch />
