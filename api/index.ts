@@ -223,9 +223,9 @@ function servicesOf({
   ...services
 }: Pick<ActionServices, 'mvps' | 'runs' | 'changes' | 'catalogue' | 'people'> & { config: ApiConfig }): ActionServices {
   const store = config.store === undefined ? undefined : storeClient(config.store);
-  const { limits, webhookNetworks, gitNetworks } = config;
+  const { limits, webhookNetworks, gitNetworks, ai } = config;
   const ownHosts = [config.publicUrl.hostname, config.appsOrigin.replace(/^https?:\/\/\*\.|:\d+$/g, '')];
-  return { ...services, store, limits, webhookNetworks, gitNetworks, ownHosts, merger: new Merger() };
+  return { ...services, store, limits, ai, webhookNetworks, gitNetworks, ownHosts, merger: new Merger() };
 }
 
 function routesOf(services: ActionServices, account: Parameters<typeof accountRoutes>[0]): Route[] {

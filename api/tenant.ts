@@ -72,6 +72,12 @@ export class Workspaces {
     }
   }
 
+  /** All workspaces, by their names. */
+  async all(signal: AbortSignal): Promise<Map<string, MvpWorkspace>> {
+    const all = await this.#client.listAll(RESOURCES.workspace, { signal });
+    return new Map(all.map((workspace) => [workspace.metadata.name, workspace]));
+  }
+
   /** A user's workspace as it is; undefined where nothing has been made yet. */
   async find(userId: string, signal: AbortSignal): Promise<MvpWorkspace | undefined> {
     return this.#client.find(RESOURCES.workspace, await this.#nameOf(userId), undefined, signal);

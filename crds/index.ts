@@ -161,3 +161,4 @@ export const KINDS: readonly KindDefinition[] = [
 ];
 export { LOOKS_POLICIES, MOST_ROUNDS, type Looks, type LooksPolicy } from './looks.ts';
 export { WALK, WALK_FINDINGS, WALKERS, walkFindingSchema, type Walker, type WalkFinding } from './walk.ts';
+export { RAISED, spentOn } from './spent.ts';

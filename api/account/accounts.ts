@@ -95,6 +95,12 @@ export class Accounts {
     await this.#records.remove(id);
   }
 
+  /** All accounts, the newest first. */
+  async all(): Promise<Account[]> {
+    const accounts = await this.#records.list();
+    return accounts.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+  }
+
   /** The account with an id, of somebody who may sign in. */
   async find(id: string): Promise<Account | undefined> {
     const account = (await this.#records.get(id))?.value;

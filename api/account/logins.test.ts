@@ -12,6 +12,7 @@ describe('Logins', () => {
   const memory = memoryRecords(kept);
   const counted: SecretRecords<UserLogins> = {
     get: (...args) => (calls.get++, memory.get(...args)),
+    list: () => memory.list(),
     create: (...args) => (calls.create++, memory.create(...args)),
     replace: (...args) => (calls.replace++, memory.replace(...args)),
     remove: (...args) => (calls.remove++, memory.remove(...args)),

@@ -13,6 +13,8 @@ export interface Kept<T> {
 /** Small JSON records as Secrets of one namespace, checked when read. */
 export interface SecretRecords<T> {
   get(name: string): Promise<Kept<T> | undefined>;
+  /** All of them. */
+  list(): Promise<T[]>;
   /** False if there is one of that name already. */
   create(name: string, value: T): Promise<boolean>;
   /** False if it is not the version that was read any more. */
@@ -49,6 +51,10 @@ export function secretRecords<T>(
     async get(name) {
       const found = await client.find(RESOURCES.secret, `${kind}-${name}`, namespace);
       return found === undefined ? undefined : keptOf(found);
+    },
+    async list() {
+      const secrets = await client.listAll(RESOURCES.secret, { namespace, labelSelector: `${KIND_LABEL}=${kind}` });
+      return secrets.map((secret) => keptOf(secret).value);
     },
     async create(name, value) {
       return unlessRefused('AlreadyExists', client.create(manifest(name, value)));
@@ -87,6 +93,7 @@ export function memoryRecords<T>(kept: Map<string, Kept<T>> = new Map()): Secret
   };
   return {
     get: async (name) => structuredClone(kept.get(name)),
+    list: async () => [...kept.values()].map(({ value }) => structuredClone(value)),
     create: async (name, value) => !kept.has(name) && put(name, value),
     replace: async (old, value) => kept.get(old.name)?.resourceVersion === old.resourceVersion && put(old.name, value),
     remove: async (name) => void kept.delete(name),

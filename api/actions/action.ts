@@ -2,6 +2,7 @@ import type { BlockList } from 'node:net';
 
 import type { z } from 'zod';
 
+import type { AiConfig } from '../../ai/index.ts';
 import type { RepairRun, Mvp, MvpChange } from '../../crds/index.ts';
 import type { StoreClient } from '../../store/index.ts';
 import type { Accounts } from '../account/accounts.ts';
@@ -41,6 +42,8 @@ export interface ActionServices {
   merger: Merger;
   people: People;
   limits: AccountLimits;
+  /** The models that apps are raised with, without their keys. */
+  ai: Pick<AiConfig, 'providers' | 'caps'>;
   /** Networks of the installation's own that webhooks may reach. */
   webhookNetworks: BlockList;
   /** Networks of the installation's own with Git servers that may be reached. */

@@ -1,6 +1,6 @@
 /** Every operation of the product, once: REST routes, MCP tools and the command line are translations of these. */
 import type { Action } from './action.ts';
-import { createResetLink } from './administration.ts';
+import { createResetLink, getPlatform, listAllApps, listUsers } from './administration.ts';
 import { deleteAccount, endLogin, exportAccount, getWorkspace, listLogins } from './account.ts';
 import { readAttachmentFile } from './attachments.ts';
 import { createMvp, deleteMvp, getLogs, getMvp, listMvps, raiseMvp } from './apps.ts';
@@ -20,6 +20,7 @@ import { getSetupCode, openAsOwner } from './owner.ts';
 import { restoreVersion } from './restore-version.ts';
 import { openSession } from './sessions.ts';
 import { decideFinding, dismissTeam, getTeam, hireTeam, runTeam } from './team.ts';
+import { getUsage } from './usage.ts';
 import { createWebhook, deleteWebhook, listDeliveries, listWebhooks, replayDelivery, testWebhook } from './webhooks.ts';
 
 export { perform, restCall, type Action, type ActionCall, type ActionServices, type People } from './action.ts';
@@ -43,6 +44,7 @@ export * from './owner.ts';
 export * from './restore-version.ts';
 export * from './sessions.ts';
 export * from './team.ts';
+export * from './usage.ts';
 export * from './webhooks.ts';
 
 /** All of them, in the order in which they are of use. */
@@ -111,8 +113,12 @@ export const ACTIONS: readonly Action[] = [
   replayDelivery,
   deleteWebhook,
   getWorkspace,
+  getUsage,
   listLogins,
   exportAccount,
+  getPlatform,
+  listUsers,
+  listAllApps,
   createResetLink,
   endLogin,
   deleteBackup,

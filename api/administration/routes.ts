@@ -1,9 +1,51 @@
-import { createResetLink, restCall, type ActionServices } from '../actions/index.ts';
+import {
+  createResetLink,
+  getPlatform,
+  listAllApps,
+  listUsers,
+  restCall,
+  type ActionServices,
+} from '../actions/index.ts';
 import { route, type Route } from '../http/route.ts';
 
 /** What administrators of the platform do. */
 export function administrationRoutes(services: ActionServices): Route[] {
   return [
+    route({
+      method: 'GET',
+      path: '/administration',
+      operation: 'getPlatform',
+      tag: 'administration',
+      summary: getPlatform.title,
+      description: getPlatform.description,
+      access: 'user',
+      answers: { 200: { description: 'As it is now.', schema: getPlatform.output } },
+      handle: async (call) => ({ body: await getPlatform.run(restCall(call, services), {}) }),
+    }),
+    route({
+      method: 'GET',
+      path: '/administration/users',
+      operation: 'listUsers',
+      tag: 'administration',
+      summary: listUsers.title,
+      description: listUsers.description,
+      access: 'user',
+      query: listUsers.input.strip(),
+      answers: { 200: { description: 'The newest first.', schema: listUsers.output } },
+      handle: async (call) => ({ body: await listUsers.run(restCall(call, services), call.query) }),
+    }),
+    route({
+      method: 'GET',
+      path: '/administration/apps',
+      operation: 'listAllApps',
+      tag: 'administration',
+      summary: listAllApps.title,
+      description: listAllApps.description,
+      access: 'user',
+      query: listAllApps.input.strip(),
+      answers: { 200: { description: 'The newest first.', schema: listAllApps.output } },
+      handle: async (call) => ({ body: await listAllApps.run(restCall(call, services), call.query) }),
+    }),
     route({
       method: 'POST',
       path: '/administration/reset-links',

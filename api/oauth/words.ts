@@ -12,6 +12,6 @@ export const SCOPE_WORDS: Record<Scope, { title: string; detail: string }> = {
   },
   'mvp:admin': {
     title: 'Delete apps and the account',
-    detail: 'With all their data. That cannot be undone. Also end logins.',
+    detail: 'With all their data. That cannot be undone. Also end logins, and do what you may as an administrator.',
   },
 };

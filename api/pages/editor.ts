@@ -8,7 +8,8 @@ import { only, pagePolicy } from '../http/headers.ts';
 import { answerAsset, assetOf, typeOf, type Asset } from './assets.ts';
 
 /** The screens of the editor; each is the one page, which finds out by itself what to show. */
-const SCREENS = /^\/(|review|templates|connections|account|forgotten-password|new-password|apps\/[^/]+(\/[a-z]+)?)\/?$/;
+const SCREENS =
+  /^\/(|review|templates|connections|account|administration|forgotten-password|new-password|apps\/[^/]+(\/[a-z]+)?)\/?$/;
 
 /** What the build leaves where each answer's nonce goes. */
 const PLACEHOLDER = '__NONCE__';

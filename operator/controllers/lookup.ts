@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import type { Condition, Mvp, MvpBackup, MvpBranch, MvpChange, MvpSnapshot, RepairRun } from '../../crds/index.ts';
-import { LABELS, branchNameOf, previewName } from '../../crds/index.ts';
+import { LABELS, branchNameOf, previewName, spentOn } from '../../crds/index.ts';
 import { RESOURCES, type CoreEvent, type KubeObject, type Pod } from '../../kube/index.ts';
 import type { AppRef } from '../deploy/index.ts';
 import { conditionOf, type Context, type IndexFunction } from '../runtime/index.ts';
@@ -141,35 +140,16 @@ export function isFinished(run: RepairRun): boolean {
   return status === 'True' || status === 'False';
 }
 
-/** On a raised snapshot: who wrote it, and what it cost. */
-export const RAISED = 'mvp.build/raised';
-
 /** What models have cost for the apps, changes and repairs of a workspace that were begun today (UTC), in US dollars, and for apps that were raised today. */
 export function spentToday(context: Pick<Context, 'cache' | 'now'>, mvp: Mvp): number {
-  const today = context.now.toISOString().slice(0, 10);
-  const { cache } = context;
-  const isToday = (one: KubeObject): boolean =>
-    namespaceOf(one) === namespaceOf(mvp) && one.metadata.creationTimestamp?.startsWith(today) === true;
-  const apps = [...cache(RESOURCES.mvp).all()].filter(isToday);
-  const names = new Set(apps.map(({ metadata }) => metadata.name));
-  const others = [...cache(RESOURCES.change).all(), ...cache(RESOURCES.repairRun).all()].filter(isToday);
-  const raised = [...cache(RESOURCES.snapshot).all()].filter((one) => isToday(one) && !names.has(one.spec.mvp));
-  return (
-    [...apps, ...others].reduce((sum, { status }) => sum + (status?.usage?.costUsd ?? 0), 0) +
-    apps.reduce((sum, { status }) => sum + (status?.looks?.usage?.costUsd ?? 0), 0) +
-    raised.reduce((sum, { metadata }) => sum + costOf(metadata.annotations?.[RAISED]), 0)
-  );
-}
-
-const costSchema = z.object({ usage: z.object({ costUsd: z.number() }) });
-
-function costOf(annotation: string | undefined): number {
-  if (annotation === undefined) return 0;
-  try {
-    return costSchema.safeParse(JSON.parse(annotation)).data?.usage.costUsd ?? 0;
-  } catch {
-    return 0;
-  }
+  const { cache, now } = context;
+  const own = <T extends KubeObject>(all: Iterable<T>): T[] =>
+    [...all].filter((one) => namespaceOf(one) === namespaceOf(mvp));
+  return spentOn(now.toISOString().slice(0, 10), {
+    mvps: own(cache(RESOURCES.mvp).all()),
+    works: [...own(cache(RESOURCES.change).all()), ...own(cache(RESOURCES.repairRun).all())],
+    snapshots: own(cache(RESOURCES.snapshot).all()),
+  });
 }
 
 /** Snapshots whose chain of migrations is looked at after a rollback. */

@@ -4,3 +4,4 @@ import './password-reset/asking.ts';
 import './password-reset/administrators.ts';
 import './password-reset/servers.ts';
 import './password-reset/pages.ts';
+import './password-reset/administration.ts';

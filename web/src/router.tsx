@@ -45,6 +45,12 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('./account/account'), 'Account'),
 });
 
+const administration = createRoute({
+  getParentRoute: () => root,
+  path: '/administration',
+  component: lazyRouteComponent(() => import('./administration/administration'), 'Administration'),
+});
+
 /** Links within the workspace stay on the branch that is worked on, unless they name one; main is not written out. */
 function staysOnItsBranch(link: {
   search: WorkspaceSearch;
@@ -70,7 +76,7 @@ const workspace = createRoute({
   component: lazyRouteComponent(() => import('./workspace/workspace'), 'Workspace'),
 });
 
-const tree = root.addChildren([home, review, templates, connections, account, workspace]);
+const tree = root.addChildren([home, review, templates, connections, account, administration, workspace]);
 
 /** The addresses of the editor. */
 export function createEditorRouter(client: QueryClient) {

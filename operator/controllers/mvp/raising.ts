@@ -4,6 +4,7 @@ import {
   LABELS,
   mvpKind,
   RAISE_AT,
+  RAISED,
   snapshotName,
   type Mvp,
   type MvpSnapshot,
@@ -14,7 +15,7 @@ import { RESOURCES, type Manifest } from '../../../kube/index.ts';
 import { packBundle, unpackBundle, type Digest } from '../../../store/index.ts';
 import { ownerOf } from '../../deploy/index.ts';
 import type { ConditionValue, Context, Step, StepResult } from '../../runtime/index.ts';
-import { aheadOf, RAISED, snapshotsOf, spentToday, verification } from '../lookup.ts';
+import { aheadOf, snapshotsOf, spentToday, verification } from '../lookup.ts';
 import { appOf, bundlesOf, contentOf, type Platform, type RaisedFiles } from '../platform.ts';
 
 /** On the first snapshot: models were too slow for it, and are asked again once the app is live. */

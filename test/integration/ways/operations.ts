@@ -262,6 +262,18 @@ export const OPERATIONS: readonly Operation[] = [
       on.login = id;
     },
   },
+  { name: 'get_usage', input: () => ({}), rest: () => get('/account/usage') },
+  { name: 'get_platform', input: () => ({}), rest: () => get('/administration') },
+  {
+    name: 'list_users',
+    input: ({ email }) => ({ search: email }),
+    rest: ({ email }) => get(`/administration/users?search=${encodeURIComponent(email)}`),
+  },
+  {
+    name: 'list_all_apps',
+    input: ({ app }) => ({ search: app }),
+    rest: ({ app }) => get(`/administration/apps?search=${app}`),
+  },
   {
     name: 'create_reset_link',
     input: ({ email }) => ({ email }),

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useConnection, useUser } from '../client/context';
 import { LANGUAGES, useLanguage, type Language } from '../words';
 import { Logins } from './logins';
+import { Usage } from './usage';
 import { YourData } from './your-data';
 
 const THEMES = ['light', 'dark', 'auto'] as const;
@@ -71,6 +72,7 @@ export function Account(): ReactNode {
             {shell.signOut}
           </Button>
         </div>
+        <Usage />
         <Logins />
         <YourData email={user.email} />
       </Stack>

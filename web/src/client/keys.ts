@@ -29,5 +29,9 @@ export const keys = {
   draft: (change: string) => ['draft', change] as const,
   programs: ['programs'] as const,
   logins: ['logins'] as const,
+  usage: ['usage'] as const,
+  platform: ['platform'] as const,
+  platformUsers: (search: string) => ['platform', 'users', search] as const,
+  platformApps: (search: string) => ['platform', 'apps', search] as const,
   templates: ['templates'] as const,
 };

@@ -6,6 +6,7 @@ import {
   IconLogout,
   IconMoon,
   IconPlugConnected,
+  IconShieldCog,
   IconSun,
   IconTemplate,
   IconUser,
@@ -54,6 +55,11 @@ export function AccountMenu(): ReactNode {
         <Menu.Item component={Link} to="/connections" leftSection={<IconPlugConnected size={16} aria-hidden />}>
           {words.shell.connections}
         </Menu.Item>
+        {user?.administrator === true && (
+          <Menu.Item component={Link} to="/administration" leftSection={<IconShieldCog size={16} aria-hidden />}>
+            {words.administration.title}
+          </Menu.Item>
+        )}
         <Menu.Item component="a" href="/docs" leftSection={<IconApi size={16} aria-hidden />}>
           {words.shell.api}
         </Menu.Item>

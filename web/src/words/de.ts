@@ -1,3 +1,4 @@
+import { administration, usage } from './de-administration';
 import { links } from './de-links';
 import { preview } from './de-preview';
 import { signIn } from './de-sign-in';
@@ -476,6 +477,8 @@ export const de: Words = {
     shortcut: 'Strg K',
   },
   signIn,
+  administration,
+  usage,
   ...work,
   ...links,
   ...preview,

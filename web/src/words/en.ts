@@ -1,3 +1,4 @@
+import { administration, usage } from './en-administration';
 import { links } from './en-links';
 import { preview } from './en-preview';
 import { signIn } from './en-sign-in';
@@ -468,6 +469,8 @@ export const en = {
     shortcut: 'Ctrl K',
   },
   signIn,
+  administration,
+  usage,
   ...work,
   ...links,
   ...preview,
