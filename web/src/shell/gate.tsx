@@ -1,15 +1,16 @@
 import { Center, Loader } from '@mantine/core';
-import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 
 import { useUser } from '../client/context';
 import { Failure } from '../pieces/failure';
-import { Forgotten } from '../sign-in/forgotten';
-import { Frame } from '../sign-in/frame';
-import { NewPassword } from '../sign-in/new-password';
 import { FORGOTTEN, NEW_PASSWORD } from '../sign-in/paths';
-import { SignIn } from '../sign-in/sign-in';
 import { useWords } from '../words';
 
+// Whoever is signed in does not wait for what they do not see.
+const SignIn = lazy(async () => ({ default: (await import('../sign-in/sign-in')).SignIn }));
+const Frame = lazy(async () => ({ default: (await import('../sign-in/frame')).Frame }));
+const Forgotten = lazy(async () => ({ default: (await import('../sign-in/forgotten')).Forgotten }));
+const NewPassword = lazy(async () => ({ default: (await import('../sign-in/new-password')).NewPassword }));
 const FOR_ANYBODY: Readonly<Record<string, ComponentType>> = { [FORGOTTEN]: Forgotten, [NEW_PASSWORD]: NewPassword };
 
 /** Lets in whoever is signed in; anybody else signs in first, at the same address, and so comes back to where they were. */
@@ -29,9 +30,11 @@ export function Gate({ resumed, children }: { resumed: Promise<unknown>; childre
   const Page = FOR_ANYBODY[location.pathname.replace(/\/$/, '')];
   if (Page !== undefined) {
     return (
-      <Frame>
-        <Page />
-      </Frame>
+      <Suspense>
+        <Frame>
+          <Page />
+        </Frame>
+      </Suspense>
     );
   }
   if (user !== undefined) return children;
@@ -49,5 +52,9 @@ export function Gate({ resumed, children }: { resumed: Promise<unknown>; childre
       </Center>
     );
   }
-  return <SignIn hasEnded={wasIn.current} />;
+  return (
+    <Suspense>
+      <SignIn hasEnded={wasIn.current} />
+    </Suspense>
+  );
 }
