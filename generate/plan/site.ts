@@ -40,6 +40,9 @@ const OFFERED: ReadonlySet<Archetype> = new Set<Archetype>([
   'thing',
 ]);
 
+/** What is read, and nobody asks the house about it. */
+const UNASKED: ReadonlySet<Archetype> = new Set<Archetype>(['result', 'match', 'document', 'question', 'category']);
+
 /** Rows that stand on the page of what they are about. */
 const BESIDE: ReadonlySet<Archetype> = new Set<Archetype>(['review', 'comment']);
 
@@ -64,7 +67,7 @@ const IN_USE =
 /** What those who run the place write down when they take a step: why it was sent back, what is broken. */
 const REMARK = /(?:^|_)(?:notes?|remarks?|reasons?)$/;
 const PICTURED = /photo|image|picture|cover|poster|logo|portrait|thumbnail/;
-const MOST_PAGES = 6;
+const MOST_PAGES = 8;
 /** As many fields as the first step asks for beside those it needs. */
 const MOST_EXTRAS = 2;
 const GIFT = /donat|pledge|contribution|gift|sponsor/;
@@ -95,10 +98,14 @@ export function siteFor(
   const canAsk = more.some(({ id }) => id === CONTACT);
   const offers = shown.flatMap((piece) => offerOf(piece, pieces, open, newAccount, language) ?? []);
   const catalogues = pages.map((piece) => catalogueOf(piece, open, taken));
+  const unasked = new Set(pages.filter(({ kind }) => UNASKED.has(kind)).map(({ draft }) => draft.id));
   const ask = { kind: 'enquire' as const, label: siteWords(language).steps.enquire, page: CONTACT };
   return {
     offers: offers.map((offer) =>
-      canAsk && offer.step === undefined && catalogues.some((page) => 'entity' in page && page.entity === offer.entity)
+      canAsk &&
+      offer.step === undefined &&
+      !unasked.has(offer.entity) &&
+      catalogues.some((page) => 'entity' in page && page.entity === offer.entity)
         ? { ...offer, step: ask }
         : offer,
     ),
@@ -114,8 +121,8 @@ const isHandedInForAll = ({ kind, draft: { access, createdBy = [] } }: Piece): b
 const BY_SOMEBODY: ReadonlySet<Archetype> = new Set<Archetype>(['booking', 'attendance', 'event', 'order']);
 
 /** Staff that the idea says nothing of, and whom nobody books: who decides there is no page for visitors. */
-function isBehindTheDesk({ draft, kind, shown, told }: Piece, pieces: readonly Piece[]): boolean {
-  if (kind !== 'staff' || shown === true || (told ?? 0) > 0) return false;
+function isBehindTheDesk({ draft, kind, shown, listed, told }: Piece, pieces: readonly Piece[]): boolean {
+  if (kind !== 'staff' || shown === true || listed === true || (told ?? 0) > 0) return false;
   return !pieces.some(
     (each) => BY_SOMEBODY.has(each.kind) && each.draft.fields.some(({ reference }) => reference?.entity === draft.id),
   );
@@ -236,7 +243,12 @@ function catalogueOf({ draft, kind }: Piece, open: ReadonlySet<string>, taken: S
     ...(sortable(draft) ? [draft.title] : []),
     ...(price === undefined ? [] : [price.id, `-${price.id}`]),
     ...figures.slice(0, 1).flatMap(({ id }) => [id, `-${id}`]),
+    // What people rate is looked through from the best on.
+    ...fields.flatMap(({ id, derived }) => (id === 'rating' && derived !== undefined ? [`-${id}`] : [])),
   ];
+  // A league's standings: a line each, the best one first.
+  const isTable = kind === 'result' && figures.length >= IN_A_TABLE;
+  const best = isTable ? figures.find(({ id }) => /point|score|total/u.test(id)) : undefined;
   const comparable =
     (price !== undefined ? facts.length >= 2 : facts.length >= 3 && figures.length > 0) && !UNLIKE.has(kind);
   return {
@@ -247,10 +259,14 @@ function catalogueOf({ draft, kind }: Piece, open: ReadonlySet<string>, taken: S
     entity: draft.id,
     card: facts.slice(0, 3).map(({ id }) => id),
     filters: [...choosing.slice(0, 4), ...ranges.flatMap((field) => field ?? [])].slice(0, 6).map(({ id }) => id),
-    sorts: sorts.slice(0, 6),
-    compare: comparable ? [price, ...facts].flatMap((field) => field?.id ?? []).slice(0, 10) : [],
+    sorts: [...new Set([...(best === undefined ? [] : [`-${best.id}`]), ...sorts])].slice(0, 6),
+    ...(isTable ? { table: true as const } : {}),
+    compare: comparable && !isTable ? [price, ...facts].flatMap((field) => field?.id ?? []).slice(0, 10) : [],
   };
 }
+
+/** From so many figures on, results are read as a table. */
+const IN_A_TABLE = 3;
 
 /** Nobody puts these side by side. */
 const UNLIKE: ReadonlySet<Archetype> = new Set([

@@ -115,6 +115,8 @@ const catalogue = z.strictObject({
     .default([]),
   /** Fields that stand side by side when two to four rows are compared. None: rows are not compared. */
   compare: z.array(identifier).max(12).default([]),
+  /** Whether the rows stand in a table instead: standings, results. Default: cards. */
+  table: z.literal(true).optional(),
 });
 
 /** A part of a content page. */

@@ -221,6 +221,7 @@ function renderOffer(blueprint: Blueprint, names: AppNames, offer: Offer): strin
     ['filters', list(page?.filters ?? [])],
     ['sorts', typescript(sorts)],
     ['compare', list(page?.compare ?? [])],
+    ['table', page?.table === true ? 'true' : undefined],
     ['rating', renderRating(names, entity, offer)],
     ['voices', renderVoices(blueprint, names, offer)],
     ['step', offer.step && renderStep(blueprint, names, offer, offer.step)],

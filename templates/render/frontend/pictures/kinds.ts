@@ -168,11 +168,17 @@ function kindOfNoun(id: string): string | undefined {
   return kindIn(id.replace(/_(?:item|entry|record)$/u, ''), nouns) ?? kindIn(id, nouns);
 }
 
+/** The kind of the noun, of five letters or more, that a compound of one word ends in: a smartwatch is a watch, a membership no ship. */
+function kindInside(id: string, nouns: ReadonlyMap<string, string>): string | undefined {
+  const inside = /^[a-z]{8,}$/u.test(id) ? Array.from({ length: id.length - 7 }, (_, at) => id.slice(at + 3)) : [];
+  return inside.map((noun) => nouns.get(noun)).find((kind) => kind !== undefined);
+}
+
 /** What stands for rows of an entity in pictures: by its id, which is English, then by its labels; undefined where no noun of it is known. */
 function kindOfEntity(entity: Entity): string | undefined {
   const nouns = nounKinds();
   const isRoom = /(?:^|_)room$/u.test(entity.id);
-  const kind = kindOfNoun(entity.id) ?? kindIn(entity.singular, nouns);
+  const kind = kindOfNoun(entity.id) ?? kindIn(entity.singular, nouns) ?? kindInside(entity.id, nouns);
   if (isRoom && kind === 'door' && isSleptIn(entity)) return 'bed';
   // A service may be anything: what people book by the hour is a day in a calendar.
   const isBooked = /(?:^|_)service$/u.test(entity.id) && entity.fields.some(({ type }) => type === 'duration');

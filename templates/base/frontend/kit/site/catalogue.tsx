@@ -15,6 +15,7 @@ import { Comparison } from './comparison';
 import { DataFile, isMeasured } from './data-file';
 import { Detail } from './detail';
 import { filterNames, Filters, queryOf, SortSelect } from './filters';
+import { RowTable } from './table';
 import type { Offer, PublicListing } from './types';
 
 // <words>
@@ -122,6 +123,8 @@ function All({ offer, address }: { offer: Offer; address: Address }) {
                     <Empty title={offer.plural} text={words.nothingNow} />
                   )}
                 </div>
+              ) : offer.table ? (
+                <RowTable offer={offer} rows={data.items} from={(data.page - 1) * data.page_size + 1} />
               ) : (
                 <ul className={`grid gap-5 ${layout === 'row' ? '' : 'sm:grid-cols-2 xl:grid-cols-3'}`}>
                   {data.items.map((row) => (

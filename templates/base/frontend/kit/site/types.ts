@@ -130,6 +130,8 @@ export interface Offer {
   filters: string[];
   sorts: string[];
   compare: string[];
+  /** Whether the rows stand in a table: they are read against each other, and have no pictures. */
+  table?: boolean;
   /** Fields with the average of the stars, and of how many reviews. */
   rating?: { average: string; count?: string };
   voices?: Voice[];
