@@ -6,7 +6,16 @@ import { Book, type Words } from './book.ts';
 /** What a thing is called, from the whole name to its last word: `meeting_room`, `room`. */
 export function namesOf({ id, singular }: Pick<EntityDraft, 'id' | 'singular'>): string[] {
   const said = identifierOf(singular);
-  return [...new Set([said, id, ...endings(said), ...endings(id)])];
+  const names = [...new Set([said, id, ...endings(said), ...endings(id)])];
+  const isKnown = names.some((name) => wordNet().has(name) || CLASSES.find([name], NOTHING) !== undefined);
+  return isKnown ? names : [...names, ...insideOf(names.at(-1) ?? said)];
+}
+
+/** The noun that an unknown compound of one word ends in: a smartwatch is a watch. At least five letters, behind at least three. */
+function insideOf(name: string): string[] {
+  if (!/^[a-z]+$/u.test(name)) return [];
+  for (let at = 3; at <= name.length - 5; at += 1) if (wordNet().has(name.slice(at))) return [name.slice(at)];
+  return [];
 }
 
 function endings(name: string): string[] {
