@@ -67,7 +67,8 @@ export function tellsTrade({ trade, landing }: Template): boolean {
 function speaksOf(words: readonly string[]): (value: unknown) => boolean {
   const stems = words.map((word) => word.replaceAll('_', ' ')).join('|');
   const named = new RegExp(`(?<!\\p{L})(?:${stems})(?:s|es)?(?!\\p{L})`, 'iu');
-  return (value) => named.test(JSON.stringify(value));
+  // What a slot names is called as the idea calls it: “{Doctors}” are dentists there.
+  return (value) => named.test(JSON.stringify(value).replace(/\{\p{L}+\}/gu, ' '));
 }
 
 /** The rows that can stay: those that name the trade go, and those of things that refer to such. */

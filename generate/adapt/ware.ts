@@ -4,7 +4,7 @@ import type { Notion } from '../reading/index.ts';
 
 /** What stands before the ware: “a shop for …”, “we sell …”. */
 const SELLING =
-  /(?<!\p{L})(?:(?:shop|store|boutique|webshop|e-shop|roastery|bakery|nursery)\s+(?:for|of|selling|that sells|which sells|where (?:people|customers|everybody) buys?)|sell(?:s|ing)?|shop für|laden für|geschäft für|verkauf(?:e|en|t)|boutique de|magasin de|vend(?:re|ons)?|tienda de|vende(?:mos|r)?|negozio di|vend(?:iamo|ere)|loja de|winkel (?:voor|in)|verkopen)\s+/giu;
+  /(?<!\p{L})(?:(?:shop|store|boutique|webshop|e-shop|roastery|bakery|nursery)\s+(?:for|of|selling|that sells|which sells|where (?:people|customers|everybody) buys?)|(?:e-?commerce|online sales?|retail) (?:web ?site|site|platform|app|shop|store) (?:for|of|selling)|sell(?:s|ing)?|shop für|laden für|geschäft für|verkauf(?:e|en|t)|boutique de|magasin de|vend(?:re|ons)?|tienda de|vende(?:mos|r)?|negozio di|vend(?:iamo|ere)|loja de|winkel (?:voor|in)|verkopen)\s+/giu;
 /** What people do in a shop: “browse bouquets by occasion”. */
 const SHOPPING =
   /(?<!\p{L})(?:brows(?:e|es|ing)|buy(?:s|ing)?|purchas(?:e|es|ing)|shop(?:s|ping)? for|(?:put(?:s|ting)?|add(?:s|ing)?)(?= [^.,;]{3,40} (?:in|into|to) (?:the|a|an|their|your) (?:shopping )?(?:basket|cart|bag)\b))\s+(?:our |the |all )?/giu;

@@ -1,5 +1,5 @@
 import type { Attachment } from '../attachments/attachment.ts';
-import { BUILT, templateEntryOf } from '../../templates/index.ts';
+import { BUILT } from '../../templates/index.ts';
 import { statedColours, type StatedColours } from '../colours/index.ts';
 import { interfaceLanguage, languageOf, learned, vocabularyFor } from '../language/index.ts';
 import { gamesIn } from '../play/index.ts';
@@ -12,6 +12,8 @@ import { withoutFeasts } from '../text/feasts.ts';
 import { withHoldings } from '../text/holding.ts';
 import { withoutSpans } from '../text/spans.ts';
 import { withoutOffered } from '../text/offered.ts';
+import { READ_AT_MOST } from '../text/clean.ts';
+import { ownersIn } from '../text/plainer-sites.ts';
 import { statementsOf } from '../text/statements.ts';
 import { industryOf, tradeOf } from './industry.ts';
 import { notBuilt, withoutNotBuilt, type NotBuilt } from './unbuilt/index.ts';
@@ -101,7 +103,9 @@ export function analyze(idea: Idea, reading: Reading = readIdea(idea)): Analysis
   const text = statements.sentences.join(' ');
   const language = interfaceLanguage(idea.description);
   const written = languageOf(idea.description);
-  const { ranked: all, fits } = rankTemplates(aboutOf(withoutName(text, idea.appName), reading, written));
+  const owners = ownersIn(idea.description.slice(0, READ_AT_MOST));
+  const told = owners === '' ? text : `${owners}: ${text}`;
+  const { ranked: all, fits } = rankTemplates(aboutOf(withoutName(told, idea.appName), reading, written));
   // Who lends board games or keeps the results of a league plays nothing on the page.
   const isPlayed = gamesIn(idea.description).length > 0;
   const isDiary = keepsEntries(idea.description);
@@ -117,7 +121,7 @@ export function analyze(idea: Idea, reading: Reading = readIdea(idea)): Analysis
   const leader = template === null ? ranked[0] : ranked.find((each) => each.id === template);
   return {
     industry:
-      industryOf(text, reading.lemmas) ??
+      industryOf(told, reading.lemmas) ??
       (leader !== undefined && leader.score > 0.2 ? leader.industry : tradeOf(reading)),
     audience: audienceOf(reading, template, language),
     coreFeatures: featuresOf(text, reading, language),
@@ -172,13 +176,12 @@ const known = (id: string): string | null => (BUILT.has(id) ? id : null);
 function chosen(ranked: readonly RankedTemplate[], fits: boolean, written: string): string | null {
   const [first] = ranked;
   if (!fits || first === undefined) return null;
-  const standIns = templateEntryOf(first.id)?.standIns ?? [];
   const next = ranked.find(
     ({ built, score }) => built && score >= NEXT_FROM.probability && score >= first.score * NEXT_FROM.share,
   );
   // A guess is worse than no template: its copy and its things would be of another trade.
   if (written === 'en' && (next?.score ?? 1) < SURE_FROM) return null;
-  const best = (next ?? ranked.find(({ id, built }) => built && standIns.includes(id)))?.id ?? null;
+  const best = next?.id ?? null;
   // The shop's template has its words in English only; a market can be one seller's.
   return best === 'ecommerce' && written !== 'en' ? 'marketplace' : best;
 }

@@ -32,6 +32,7 @@ export function composeEntities(
       told: notion.fields.length,
       clauses: notion.clauses,
       ...(notion.shown === true ? { shown: true } : {}),
+      ...(notion.listed === true ? { listed: true } : {}),
       ...(notion.profiled === true ? { profiled: true } : {}),
       ...(notion.beside === true ? { beside: true } : {}),
     };

@@ -57,6 +57,8 @@ function choose(
     (each) =>
       each !== piece &&
       want.kinds.includes(each.kind) &&
+      !(each.draft.id === 'special_offer' && piece.kind !== 'category') &&
+      !(each.kind === 'match' && IS_TABLE.test(piece.draft.id)) &&
       !used.has(each.draft.id) &&
       below(each, piece, pieces) &&
       (want.label !== undefined || stated.includes(each.draft.id) || belongs(piece, each)),
@@ -65,6 +67,9 @@ function choose(
     (stated.includes(each.draft.id) ? 100 : 0) + each.weight - want.kinds.indexOf(each.kind) * 0.3;
   return able.sort((a, b) => rank(b) - rank(a))[0];
 }
+
+/** What sums up many matches is of none of them. */
+const IS_TABLE = /(?:^|_)(?:standing|table|ladder|ranking|leaderboard)$/;
 
 /** What happens refers to what is there; two things that are only there belong together where one part of a sentence speaks of both. */
 function belongs(piece: Piece, target: Piece): boolean {

@@ -3,7 +3,7 @@ import { load } from 'js-yaml';
 import { z } from 'zod';
 import { identifierOf, type EntityDraft, type SiteDraft } from '../../templates/index.ts';
 import type { Piece } from '../compose/index.ts';
-import { capitalised, singular } from '../text/inflect.ts';
+import { capitalised, plural, singular } from '../text/inflect.ts';
 import { linesOf } from '../words.ts';
 import { draftOf, HANDED_IN, pagesOf } from './tracked.ts';
 
@@ -52,7 +52,7 @@ export function firstStepsIn(
   site: SiteDraft | undefined,
   room: number,
 ): FirstSteps {
-  const wanted = [...takingPart(description), ...STEPS].filter(
+  const wanted = [...takingPart(description), ...STEPS, ...namedForms(description)].filter(
     (step) => isSaid(step, description) && !isThere(step, pieces, site),
   );
   const replaced = new Set<string>();
@@ -110,6 +110,48 @@ function takingPart(description: string): Known[] {
     ];
   });
 }
+
+/** Forms that every site or its other parts have, and what is no form to send. */
+const OTHER_FORMS =
+  /\b(?:contact|registration|sign-?up|sign-?in|log-?in|booking|reservation|enquiry|inquiry|newsletter|subscription|search|order|checkout|payment|web|online|simple|short|long|free|art|entry|application|rsvp|data|input|this|that|which|same)$/iu;
+const NAMED =
+  /(?:\b(?:an?|the|our|and|or|with)|[,:]) ((?:(?!(?:an?|the|our|and|or|with)\b)\p{L}+ ){0,2}(?!(?:an?|the|our|and|or|with)\b)\p{L}+) (form|enquiry|inquiry)\b(?! (?:of|in)\b)/giu;
+/** What is itself sent: “a song request”; other forms are called forms: “returns form”. */
+const SENT = /(?:request|report|nomination|proposal|claim|complaint|suggestion|submission|order|application|survey)$/iu;
+
+/** “a song request form”, “a returns form”: what an idea calls a form, and no other step is meant by. */
+function namedForms(description: string): Known[] {
+  return [...description.matchAll(NAMED)].flatMap(([said, name = '', as = '']): Known[] => {
+    const plain = singular(name.trim().toLowerCase());
+    if (OTHER_FORMS.test(plain) || STEPS.some((step) => step.said.test(`${name} form`))) return [];
+    const one = SENT.test(plain) ? plain : `${plain} ${as.toLowerCase()}`;
+    return [
+      {
+        ...NAMED_FORM,
+        id: identifierOf(one),
+        said: new RegExp(said.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&'), 'iu'),
+        known: [identifierOf(plain), identifierOf(one)],
+        one,
+        many: plural(one),
+        title: capitalised(one),
+        lookup: `My ${one}`,
+      },
+    ];
+  });
+}
+
+const NAMED_FORM = {
+  says: [],
+  lead: 'Tell us what it is about. You get a number with which you see what becomes of it.',
+  submit: 'Send it',
+  thanks: 'Thank you, it has arrived. Keep the number: with it you see how far it is.',
+  fields: [
+    { id: 'what', label: 'What it is about', type: 'text', required: true, maxLength: 160 },
+    { id: 'details', label: 'Details', type: 'longtext', maxLength: 2000 },
+  ],
+  states: ['received Received', 'in_work In work', 'done Done'],
+  otherwise: 'declined Declined',
+} satisfies Partial<Known>;
 
 const AS = /\b(?:register|sign up|apply|enrol|enter)(?:s|ing)? (?:\p{L}+ ){0,2}?as (?:an? )?(\p{L}+(?: \p{L}+)?)/giu;
 const PART: ReadonlySet<string> = new Set(linesOf(new URL('takes-part.txt', import.meta.url)));

@@ -4,6 +4,7 @@ import { templateEntryOf, type EntityDraft, type Template } from '../../template
 import type { Archetype } from '../lexicon/index.ts';
 import type { Notion } from '../reading/index.ts';
 import { cleanText } from '../text/clean.ts';
+import { ownersIn } from '../text/plainer-sites.ts';
 
 /** Who the app is for, and so who sees rows of a kind and who adds them. */
 export interface Access {
@@ -85,7 +86,7 @@ const RUN =
   /^[^.!?]{0,160}?\b(?:(?:management|administration|record[- ]keeping|inventory|stock|attendance|payroll|maintenance|scheduling|back[- ]office|admin|crm|erp|operations?) (?:information )?(?:system|platform|tool|software|application|app|dashboard|panel|web ?site|web ?app|web application|back-?end)|internal [^.!?]{0,40}?(?:system|tool|platform)|admin panel)\b/iu;
 /** Others who come to it from outside and do something of their own. */
 const OUTSIDERS =
-  /\b(?:clients?|customers?|parents?|visitors?|tenants?|guests?|neighbou?rs?|readers|attendees?|donors?|patients?|buyers|sellers|shoppers|players|fans|citizens|residents|applicants?|candidates?|travell?ers|passengers|the public|visitors)\b (?:can|should|could|may|must|will|to) (?:also )?(?:be able to )?\p{L}+|\bbook(?:ing)? (?:tickets?|rooms?|tables?|flights?)\b|\b(?:shopping )?cart\b|\bpublic(?:ly)? (?:page|site|website|catalogue)\b/iu;
+  /\b(?:clients?|customers?|parents?|visitors?|tenants?|guests?|neighbou?rs?|readers|attendees?|donors?|patients?|buyers|sellers|shoppers|players|fans|citizens|residents|applicants?|candidates?|travell?ers|passengers|drivers|voters|learners|borrowers|commuters|hikers|the public|visitors)\b (?:(?:can|should|could|may|must|will|to) (?:also )?(?:be able to )?\p{L}+|(?:search|browse|reserve|compare|request|buy|order|sign up|donate)\b)|\bbook(?:ing)? (?:tickets?|rooms?|tables?|flights?)\b|\b(?:shopping )?cart\b|\bpublic(?:ly)? (?:page|site|website|catalogue)\b/iu;
 
 const PEOPLE =
   'clients?|customers?|members?|parents?|people|visitors?|users|tenants?|residents?|guests?|neighbou?rs?|listeners|readers|you|attendees?|participants?|students?|pupils?|donors?|patients?|buyers|sellers?|vendors?|makers|artists|players|gamers|fans|volunteers?|citizens|others|anyone|anybody|everyone|everybody|kunden|mieter|mitglieder|gäste|nachbarn|nutzer';
@@ -96,7 +97,7 @@ const PORTAL =
 
 /** What is made for people who do not work there: a place of the web with visitors, or a trade that lives from being seen. */
 const SITE =
-  /\b(?:web ?sites?|web ?shop|online (?:shop|store|boutique|magazine|gallery|library|museum|school|academy|community)|(?<!(?:construction|building|job|work|camp|dig) )site (?:for|of|with|where|about|that)|\p{L}+ (?:club|college|school|travel|courier|museum|news|fan|community) site|portfolio (?:for|of|site)|blog|forum|marketplace|classifieds|job board|crowdfunding|podcasts?|(?:typing|card|word|board|strategy|puzzle|memory|browser|arcade|quiz) game|quiz(?:zes)?|visitors?|shoppers|buyers|readers|listeners|travell?ers|backers|browse|public page|landing page|newsletter)\b/iu;
+  /\b(?:web ?sites?|web ?shop|online (?:shop|store|boutique|magazine|gallery|library|museum|school|academy|community)|(?<!(?:construction|building|job|work|camp|dig) )site (?:for|of|with|where|about|that)|(?<!(?:construction|building|job|work|camp|dig) )site(?=:)|\p{L}+ (?:club|college|school|travel|courier|museum|news|fan|community) site|portfolio (?:for|of|site)|blog|forum|marketplace|classifieds|job board|crowdfunding|podcasts?|(?:typing|card|word|board|strategy|puzzle|memory|browser|arcade|quiz) game|quiz(?:zes)?|visitors?|shoppers|buyers|readers|listeners|travell?ers|backers|browse|public page|landing page|newsletter)\b/iu;
 /** The same in the other languages an idea may come in. */
 const SITE_ABROAD =
   /(?<!\p{L})(?:web-?seite|website|internetseite|online-?shop|besucher(?:innen)?|site web|site internet|boutique en ligne|visiteurs|sitio web|página web|tienda (?:online|en línea)|visitantes|sito(?: web)?|negozio online|visitatori|loja (?:online|virtual)|webwinkel|bezoekers)(?!\p{L})/iu;
@@ -105,7 +106,7 @@ const OUTWARD =
   /\b(?:opening (?:hours|times)|wish ?-?lists?|gift (?:vouchers?|cards?)|timetables?|fares|public library|(?:enquiry|inquiry|quote|contact|registration|booking|lost property|order|sign-?up|feedback) (?:form|request)s?|(?:book|reserve) an? (?:free )?(?:seat|table|ticket|tour|lesson|class|course|court|lane|pitch|book|visit|stay|trip|cabin|campsite|tasting)|(?:sell|buy|free|concert|day|season) tickets|track an? (?:\p{L}+ ){1,3}by (?:its|their|a|the) (?:number|code|reference)|searchable by|careers?(?: page)?|(?:shopping )?(?:cart|basket)|(?:filter|search|browse) (?:\p{L}+ ){0,2}by)\b/iu;
 /** Visitors, and what they come for. */
 const VISITORS_DO =
-  /\b(?:visitors|shoppers|passers-by)\b(?: (?:can|may|should))? (?:get|order|book|buy|reserve|send|track|browse|apply|enquire|request|pay|donate|compare)\b/iu;
+  /\b(?:visitors|shoppers|passers-by|customers|travell?ers|shippers|senders)\b(?: (?:can|may|should))? (?:get|order|book|buy|reserve|send|track|browse|apply|enquire|request|pay|donate|compare)\b/iu;
 /** A place where only those who work there have business. */
 const TEAM =
   /\b(?:internal(?:ly)?|back[- ]office|our (?:own )?(?:staff|team|employees|crew|technicians|mechanics|nurses|drivers|warehouse|workshop|office|department)|employees|colleagues|(?:we|dispatchers|technicians|managers|clerks|nurses) (?:track|manage|log|record|keep track of|schedule|assign))\b/iu;
@@ -135,8 +136,16 @@ function isSite(text: string): boolean {
 /** Whether visitors come for something where a template would only let a team work: a parcel to be tracked is no matter of the fleet. */
 export function isForVisitors(description: string, template: Template): boolean {
   const isTool = template.site !== undefined && (template.site.offers ?? []).length === 0;
-  return isTool && VISITORS_DO.test(description) && !INTERNAL.test(description);
+  return isTool && (VISITORS_DO.test(description) || isHouseSite(description)) && !INTERNAL.test(description);
 }
+
+/** “a personal trainer's website: plans to buy, sessions to book”: the site of somebody who has customers, and no tool for those. */
+function isHouseSite(description: string): boolean {
+  const text = cleanText(description);
+  return ownersIn(text) !== '' && isSite(text) && SELLS.test(text) && !RUN.test(text);
+}
+const SELLS =
+  /\b(?:book(?:ing)?s?|buy|order|shop|prices?|price list|fees|testimonials|customers?|clients?|vouchers?|appointments?)\b/iu;
 
 /** The template as this idea needs it: where people from outside come, what it shows and lets them do; else the tool of those who work with it. */
 export function asVisited(template: Template | undefined, description: string): Template | undefined {

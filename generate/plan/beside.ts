@@ -19,6 +19,9 @@ const TOLD_FROM = 2;
 const WEIGHT_FROM = 2.5;
 /** What people come to see, told of or not. */
 const SHOWN: ReadonlySet<Archetype> = new Set(['animal', 'document']);
+/** What an idea speaks of again and again it shows, told or not: the books of a book club. */
+const THINGS: ReadonlySet<Archetype> = new Set(['work', 'goods', 'asset', 'animal', 'plant', 'place', 'event', 'trip']);
+const MUCH_SPOKEN_OF = 2.8;
 const MOST_ADDED = 4;
 
 interface Setting {
@@ -62,7 +65,9 @@ export function withDescribed(
         (!fromTemplate || shown === true) &&
         draft.access === 'shared' &&
         !known.has(draft.id) &&
-        ((!BEHIND.has(kind) && (told >= TOLD_FROM || SHOWN.has(kind)) && weight >= WEIGHT_FROM) ||
+        ((!BEHIND.has(kind) &&
+          (((told >= TOLD_FROM || SHOWN.has(kind)) && weight >= WEIGHT_FROM) ||
+            (THINGS.has(kind) && weight >= MUCH_SPOKEN_OF))) ||
           shown === true ||
           asked.has(draft.singular.toLowerCase())),
     )

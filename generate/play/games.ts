@@ -24,6 +24,7 @@ const known = z.array(
 const about = z.strictObject({
   play: patterns,
   not: patterns,
+  other: patterns,
   parts: z.array(z.string()),
   players: z.array(z.string()),
 });
@@ -35,18 +36,28 @@ const any = (sources: readonly string[]): RegExp =>
 const ABOUT = about.parse(read('./about.yaml'));
 const PLAY = any(ABOUT.play);
 const NOT = any(ABOUT.not);
+const OTHER = any(ABOUT.other);
 const KNOWN = known
   .parse(read('./games.yaml'))
   .map((each) => ({ ...each, says: any(each.says), hints: any(each.hints) }));
 
-/** As many games as an app gets that does not list more itself. */
-const MOST = 3;
+/** As many games as an app gets. */
+const MOST = 6;
+/** “small games such as snake, memory and 2048”: each of them is a game. */
+const LISTED =
+  /\bgames?,? (?:such as|like|including|e\.g\.|namely|:) ((?:(?!and\b)[\p{L}\d-]+(?: (?!and\b)[\p{L}\d-]+){0,2}, )*(?!and\b)[\p{L}\d-]+(?: (?!and\b)[\p{L}\d-]+){0,2}(?:,? (?:and|or) [\p{L}\d-]+)?)/giu;
+
+const spelledOut = (text: string): string =>
+  text.replace(LISTED, (said, list: string) =>
+    [said, ...list.split(/, (?:and |or )?| and | or /u).map((one) => `${one.trim()} game`)].join(', '),
+  );
 
 /**
  * The games an idea is about, those it names first; none where it only speaks of games. An idea of a game in general, or of one that the kit does
  * not have, gets the one that its words are nearest to.
  */
-export function gamesIn(description: string): GameKind[] {
+export function gamesIn(text: string): GameKind[] {
+  const description = spelledOut(text);
   const isPlayed = PLAY.test(description);
   // A memory card game is no card game: what names one game names no other.
   let rest = description;
@@ -57,7 +68,7 @@ export function gamesIn(description: string): GameKind[] {
   });
   if (NOT.test(description) && !isPlayed) return [];
   if (named.length > 0) return named.slice(0, MOST).map(({ game }) => game);
-  if (!isPlayed || NOT.test(description)) return [];
+  if (!isPlayed || NOT.test(description) || OTHER.test(description)) return [];
   const hinted = KNOWN.filter(({ hints }) => hints.test(description));
   return (hinted.length === 0 ? KNOWN.filter(({ game }) => game === 'merge') : hinted.slice(0, 1)).map(
     ({ game }) => game,

@@ -118,6 +118,12 @@ export function isWhose(terms: readonly Term[], at: number): boolean {
 /** Forms that are pages; others, such as intake forms, are kept. */
 const FORMS =
   /^(?:application|contact|registration|order|sign_?up|booking|feedback|enquiry|inquiry|reservation|request)_form$/;
+/** What is filled in of each client and kept. */
+const KEPT_FORMS = /(?:^|_)(?:intake|consent|tax|waiver|health|medical|order|assessment|evaluation)(?:_form)?$/;
+
+/** “a song request form”: one for something that visitors send, called after it. */
+const isNamedForm = (term: Term | undefined): boolean =>
+  term !== undefined && !term.plural && ['noun', 'concept'].includes(term.kind) && !KEPT_FORMS.test(term.lemma);
 /** What a place has as a whole. */
 const HAVE_HOURS = /^(place|organisation|staff|asset|service)$/;
 
@@ -128,8 +134,10 @@ const HAVE_HOURS = /^(place|organisation|staff|asset|service)$/;
 export function isOnAPage({ terms, listing }: Passage, at: number): boolean {
   const term = terms[at];
   const next = terms[at + 1]?.surface ?? '.';
-  if (term?.lemma === 'form' && !term.plural) return /^(to|for|where|that|which|with)$/i.test(next);
-  if (term !== undefined && FORMS.test(term.lemma)) return true;
+  if (term?.lemma === 'form' && !term.plural)
+    return /^(to|for|where|that|which|with)$/i.test(next) || isNamedForm(terms[at - 1]);
+  if (term !== undefined && (FORMS.test(term.lemma) || (isNamedForm(term) && term.lemma.endsWith('_form'))))
+    return true;
   if (term?.lemma === 'opening_hour' && term.plural && listing?.of === undefined) return true;
   if (listing?.of === undefined || HAVE_HOURS.test(listing.of.archetype)) return false;
   return term?.lemma === 'price_list' || (term?.lemma === 'opening_hour' && term.plural);

@@ -36,6 +36,8 @@ export interface Notion {
   clauses: Set<number>;
   /** Visitors come to look at these, the idea says. */
   shown?: boolean;
+  /** People of the house that the idea lists among the parts of its site. */
+  listed?: boolean;
   /** They have a profile of their own, in which the idea tells what stands. */
   profiled?: boolean;
   /** They look for those who have a profile: whom the site is for. */

@@ -1,10 +1,17 @@
 import type { FieldDraft } from '../../templates/index.ts';
 import type { Notion, Reading } from '../reading/index.ts';
 import { ACT_PATTERN } from '../visitors/acts.ts';
+import { singular } from '../text/inflect.ts';
+import { listedOn } from '../text/named-pages.ts';
 import { lookedAt } from './looked-at.ts';
 
 /** What those who use the site are said to do; of others it is told. */
 const DOES = `(?:can|could|may|must|should|will|are able|log|sign|register|enter|apply|upload|${ACT_PATTERN})\\b`;
+
+/** What only those do who come from outside. */
+const COMES_FOR = '(?:search|browse|reserve|book|buy|order|compare|rent|hire|subscribe|sign up)\\b';
+
+const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const ABOUT: FieldDraft = { id: 'about', label: 'About', type: 'longtext' };
 
@@ -17,6 +24,9 @@ const TEAM = {
   shown: true,
   fields: [{ ...ABOUT }],
 } satisfies Partial<Notion>;
+
+/** What a site has a page of only where its idea lists it: who belongs to the house, and how things went. */
+const LISTED: ReadonlySet<Notion['archetype']> = new Set<Notion['archetype']>(['person', 'staff', 'result']);
 
 /** Whether an idea speaks of one team alone, shows it, and has no others to play or race against. */
 function isStaff({ fields }: Notion, description: string): boolean {
@@ -36,15 +46,21 @@ function isStaff({ fields }: Notion, description: string): boolean {
 export function withShown(reading: Reading, description: string): Reading {
   const looked = lookedAt(description);
   const isShown = ({ lemma, one }: Notion): boolean => looked.has(one.toLowerCase()) || looked.has(lemma);
+  const listed = new Set(listedOn(description).flatMap((name) => [name, name.split(' ').at(-1) ?? name].map(singular)));
+  const isListed = ({ lemma, one, archetype }: Notion): boolean =>
+    LISTED.has(archetype) && (listed.has(one.toLowerCase()) || listed.has(lemma.replaceAll('_', ' ')));
   const isUser = ({ many }: Notion): boolean =>
-    new RegExp(`\\b${many.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} (?:(?:also|then|only) )?${DOES}`, 'iu').test(
-      description,
-    );
+    new RegExp(`\\b${escaped(many)} (?:(?:also|then|only) )?${DOES}`, 'iu').test(description);
+  // “drivers search car parks and reserve a space”: they come from outside, whatever drivers are elsewhere.
+  const isVisitor = ({ many }: Notion): boolean =>
+    new RegExp(`\\b${escaped(many)} (?:can |may |should |could )?${COMES_FOR}`, 'iu').test(description);
   return {
     ...reading,
     notions: reading.notions.map((notion) => {
       if (notion.lemma === 'team' && isStaff(notion, description)) return { ...notion, ...TEAM };
-      if (!isShown(notion)) return notion;
+      if (notion.archetype === 'staff' && isVisitor(notion)) return { ...notion, archetype: 'person' };
+      if (notion.archetype === 'staff' && isListed(notion)) return { ...notion, listed: true };
+      if (!isShown(notion) && !isListed(notion)) return notion;
       const isPerson = notion.archetype === 'person' || notion.archetype === 'staff';
       if (!isPerson) return { ...notion, shown: true };
       if (notion.archetype === 'person' && isUser(notion)) return notion;

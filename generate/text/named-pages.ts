@@ -1,6 +1,6 @@
 /** What comes before the names of pages: “pages for rates and news”, “there is a page with …”. */
 const LISTED =
-  /\bpages? (?:for|with|on|about|like|such as|called|named|listing|including)(?: the)? ([^.;:!?()]{3,240})/giu;
+  /\b(?<!\b(?:product|item|detail|details|profile|article|event|course|property|category) )pages? (?:for|with|on|about|like|such as|called|named|listing|including)(?: the)? ([^.;:!?()]{3,240})/giu;
 /** “pages explain the route and the rules”, “a page that describes our methods”: what each is about. */
 const TOLD =
   /\bpages? (?:that |which |to )?(?:explain(?:s|ing)?|describ(?:e|es|ing)|tell(?:s|ing)? (?:of|about)|inform(?:s|ing)? (?:of|about)) ([^.;:!?()]{3,240})/giu;
@@ -16,6 +16,9 @@ const SITE_WITH = new RegExp(
   ].join(''),
   'giu',
 );
+/** “a website for lottery results: …”. */
+const SITE_FOR =
+  /\b(?:web ?site|home ?page|portal|site) (?:for|of|about) ((?:\p{L}+ ){0,2}\p{L}+s)(?=[:.,]| where\b| that\b)/giu;
 /** “a membership page”, “our gallery page”. */
 const CALLED = /(?:\b(?:an?|the|our|its|and|or|with)|,) ((?:\p{L}[\p{L}’'-]* ){0,2}?\p{L}[\p{L}’'-]*) pages?\b/giu;
 /** What a page is for ends its name: “training times by group”, “a membership page where people apply”. */
@@ -39,6 +42,13 @@ export function namedPages(text: string): string[] {
   return [...new Set([...lists, ...called])];
 }
 
+/** What an idea lists as the parts of its site, with or without the word page: “a site with teams, players and fixtures”. */
+export function listedOn(text: string): string[] {
+  return [SITE_WITH, IT_SHOWS, SITE_FOR]
+    .flatMap((sign) => [...text.matchAll(sign)])
+    .flatMap(([, list = '']) => itemsOf(list));
+}
+
 /** Those that it calls pages, and no parts of a site beside other things: “a page about the pollutants”. */
 export function calledPages(text: string): string[] {
   const lists = [LISTED, TOLD].flatMap((sign) => [...text.matchAll(sign)]);
@@ -50,11 +60,16 @@ export function withoutExplained(sentence: string): string {
   return sentence.replace(TOLD, ' ');
 }
 
+const DONE_THERE =
+  /^(?:book|buy|order|reserve|search|filter|compare|manage|view|see|browse|find|apply|sign|register|subscribe|download|upload|share|track|rate|review|send|ask|request|donate|pay|join)\b(?! (?:and|or)\b)/iu;
+
 /** The names of a list, as long as they are names: where a sentence begins, the list is over. */
 function itemsOf(list: string): string[] {
   const found: string[] = [];
   for (const part of list.split(/\s*,\s*(?:and |or )?|\s+and\s+(?!answers\b|conditions\b)/u)) {
     const [name] = nameOf(part);
+    // “rooms, book a room, offers”: what is done there is no page, and the list goes on.
+    if (name === undefined && DONE_THERE.test(part.trim())) continue;
     if (name === undefined) break;
     found.push(name);
   }

@@ -1,4 +1,6 @@
+import { apart } from './apart.ts';
 import { ASKED } from './plainer-asked.ts';
+import { BY_ITSELF, OF_SITES } from './plainer-sites.ts';
 
 /**
  * Turns of speech in which people name what is kept by what is done with it, and the plain noun or verb that is meant. What is meant must follow from
@@ -231,9 +233,9 @@ const OF_EACH =
 
 /** A sentence in plainer words. */
 export function plainer(sentence: string): string {
-  const told = [...ASKED, ...MEANT].reduce(
+  const told = [...OF_SITES, ...ASKED, ...MEANT, ...BY_ITSELF].reduce(
     (rest, [said, meant]) => (typeof meant === 'string' ? rest.replace(said, meant) : rest.replace(said, meant)),
-    sentence,
+    apart(sentence),
   );
   const each = OF_EACH.exec(told);
   if (each === null) return told;

@@ -204,10 +204,20 @@ function tagsOf(sentence: string, tokens: readonly string[]): Tags {
     if (tags.some((tag) => PROPER.has(tag))) continue;
     if (tags.includes('Noun') && !tags.includes('Pronoun') && !tags.includes('Date')) nouns.add(word);
   }
+  // “browse smartwatches”: what somebody looks through is there in numbers, whatever the tagger takes it for.
+  for (const [place, token] of tokens.entries())
+    if (LOOKS_THROUGH.test(tokens[place - 1] ?? '') && MANY_OF.test(token)) {
+      nouns.add(token.toLowerCase());
+      verbs.delete(place);
+    }
   const [only] = verbs;
   const isActing = all === 1 && only !== undefined && !NO_OBJECT.test(tokens[only + 1] ?? '.');
   return { nouns, verbs, ...(isActing ? { only } : {}) };
 }
+
+const LOOKS_THROUGH =
+  /^(?:brows(?:e|es|ing)|buy(?:s|ing)?|compar(?:e|es|ing)|sells?|selling|rents?|renting|orders?|ordering)$/iu;
+const MANY_OF = /^\p{L}{4,}[^s\P{L}]s$/iu;
 
 /** What follows a noun: whoever acts would act on something. */
 const NO_OBJECT = /^(with|of|for|in|on|at|by|from|to|and|or|are|is|per|\P{L})$/iu;

@@ -90,7 +90,10 @@ const MOST = 3;
 
 /** The calculators an idea asks for, those it names first in the order of their files; none where it asks for no tool. */
 export function calculatorsIn(description: string): string[] {
-  const sentences = description.split(/(?<=[.;!?\n])\s+/u).filter((sentence) => ASKS.test(sentence));
+  const sentences = description
+    .split(/(?<=[.;!?\n])\s+/u)
+    .filter((sentence) => ASKS.test(sentence))
+    .flatMap(partsAsking);
   const named = KNOWN.filter(({ says }) => sentences.some((sentence) => says.test(sentence)));
   const replaced = new Set(named.flatMap(({ instead }) => instead));
   return named
@@ -98,6 +101,13 @@ export function calculatorsIn(description: string): string[] {
     .slice(0, MOST)
     .map(({ id }) => id);
 }
+
+/** “photos and floor plan, mortgage calculator, agents”: of a list only what is called a calculator, where nothing else in it calculates. */
+function partsAsking(sentence: string): string[] {
+  const called = [...sentence.matchAll(CALLED)].map(([said]) => said);
+  return called.length > 0 && !ASKS.test(sentence.replace(CALLED, ' ')) ? called : [sentence];
+}
+const CALLED = /[^,;:.]{2,80}\bcalculators?\b[^,;:.]{0,80}/giu;
 
 /** The page of a calculator in a language; English where it has no other. */
 export function calculatorPage(id: string, language: string): CalculatorDraft {

@@ -28,7 +28,7 @@ export const SIGNS: Readonly<Record<FeatureId, RegExp>> = {
     /\b(ai|a\.i\.|artificial intelligence|machine learning|chat ?bot|gpt\w*|recommendation engine|image recognition|face recognition|speech recognition|predict(s|ion|ive|ions)?|auto-?translat\w+)\b/iu,
   phones:
     /\b(mobile apps?|native apps?|ios( app)?|android( app)?|app store|play store|offline mode|works? offline|without internet)\b/iu,
-  play: /\b(real-?time auction|live bidding|multiplayer|game engine|3d (model|view|tour)s?|virtual reality|vr|augmented reality|ar view)\b/iu,
+  play: /\b((chess|draughts|checkers|backgammon)\b[^.;]{0,80}?\bagainst (the |a )?(computer|machine|engine)|real-?time auction|live bidding|multiplayer|game engine|3d (model|view|tour)s?|virtual reality|vr|augmented reality|ar view)\b/iu,
   languages:
     /\b(in (two|three|four|several|multiple|both) languages|multi-?lingual|bilingual|language switch\w*|in english and \p{L}+|mehrsprachig|multilingue|multilingüe)\b/iu,
   planning:
