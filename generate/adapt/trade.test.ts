@@ -54,8 +54,8 @@ describe('what a template tells stays', () => {
     },
   );
 
-  it('where a template is of no trade', () => {
-    expect(BUILT.get('restaurant')?.trade).toBeUndefined();
+  it('where an idea says a word of its trade', () => {
+    expect(BUILT.get('restaurant')?.trade?.words).toContain('bistro');
     expect(titlesOf(planOf('restaurant', 'A bistro by the harbour.'), 'menu_item')).toContain(
       'Bread from the oven, smoked butter',
     );

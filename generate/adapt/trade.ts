@@ -1,6 +1,8 @@
 import type { SiteDraft, Template } from '../../templates/index.ts';
 import type { Archetype } from '../lexicon/index.ts';
 import type { Notion, Reading } from '../reading/index.ts';
+import { subjectsBeside } from '../subject/index.ts';
+import { singular } from '../text/inflect.ts';
 import { pruned } from './prune.ts';
 
 type Page = NonNullable<SiteDraft['pages']>[number];
@@ -29,8 +31,10 @@ const ANYONES: ReadonlySet<string> = new Set(
  * Whether what a template tells suits the idea: it is of no special trade, the idea speaks of that trade, or of none at all. Words are compared as they
  * stand in the idea, singular. A `ware` that the idea says is sold is a trade of its own. With a `shared` word alone every other thing
  * counts: a salon is a hairdresser's unless dogs or sunbeds are spoken of. Of an `only` the idea must say a word: a piano teacher is no hairdresser.
+ * `idea`, where it is English, says its subject besides: judo classes are no swimming bath, and a word of the copy alone (`tells`) is one of the trades in it.
  */
-export function isOfTrade({ trade, entities }: Template, { lemmas, notions }: Reading, ware?: Notion): boolean {
+export function isOfTrade(template: Template, { lemmas, notions }: Reading, ware?: Notion, idea = ''): boolean {
+  const { trade, entities } = template;
   if (trade === undefined) return true;
   const said = new Set([...lemmas.keys()].flatMap((lemma) => [lemma, ...lemma.split('_')]));
   if (trade.words.some((word) => said.has(word))) return true;
@@ -43,7 +47,15 @@ export function isOfTrade({ trade, entities }: Template, { lemmas, notions }: Re
   ]);
   const isTelling = ({ archetype, known }: Notion): boolean =>
     isShared ? TELLING.has(archetype) || archetype === 'thing' : known && TELLING.has(archetype);
-  return !notions.some((notion) => isTelling(notion) && !own.has(notion.lemma) && !ANYONES.has(notion.lemma));
+  if (notions.some((notion) => isTelling(notion) && !own.has(notion.lemma) && !ANYONES.has(notion.lemma))) return false;
+  return idea === '' || isOfItsSubject(template, idea);
+}
+
+/** Whether the idea names no subject besides what the template is about. */
+function isOfItsSubject(template: Template, idea: string): boolean {
+  const words = new Set((idea.toLowerCase().match(/\p{L}+/gu) ?? []).flatMap((word) => [word, singular(word)]));
+  const subjects = subjectsBeside(idea, template).filter((word) => template.trade?.shared.includes(word) !== true);
+  return subjects.length === 0 && template.trade?.tells.some((word) => words.has(word)) !== true;
 }
 
 /** A template without what belongs to its trade alone: such fields, the rows that name it or hang on those, and the pages that tell of one business. */

@@ -89,7 +89,7 @@ export function adapted(
 ): Outline {
   const read = general(reading.notions);
   const said = wareIn(whole, idea, read);
-  const isTrade = isOfTrade(whole, reading, said);
+  const isTrade = isOfTrade(whole, reading, said, language === 'en' ? idea : '');
   const template = isTrade ? whole : withoutTrade(whole);
   const wares = isTrade ? [] : kindsSold(template, read);
   const packs = said === undefined ? [] : packedIn(idea, read).filter((notion) => notion !== said);

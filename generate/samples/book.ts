@@ -19,17 +19,26 @@ export class Book {
 
   /** The items of the first of `names` that has a line which fits: of several lines the one that speaks of most words of the idea. */
   find(names: readonly string[], words: Words): readonly string[] | undefined {
+    return this.#best(names, words)?.items;
+  }
+
+  /** The words of the idea by which {@link find} chose its line. */
+  hits(names: readonly string[], words: Words): readonly string[] {
+    return this.#best(names, words)?.hits ?? [];
+  }
+
+  #best(names: readonly string[], words: Words): { items: readonly string[]; hits: readonly string[] } | undefined {
     for (const name of names) {
       const fitting = (this.#entries.get(name) ?? [])
         .map(({ about, items }) => ({
           items,
           isOpen: about.length === 0,
-          hits: about.filter((w) => words.has(w)).length,
+          hits: about.filter((w) => words.has(w)),
         }))
-        .filter(({ isOpen, hits }) => isOpen || hits > 0)
-        .toSorted((a, b) => b.hits - a.hits);
+        .filter(({ isOpen, hits }) => isOpen || hits.length > 0)
+        .toSorted((a, b) => b.hits.length - a.hits.length);
       const [best] = fitting;
-      if (best !== undefined) return best.items;
+      if (best !== undefined) return best;
     }
     return undefined;
   }

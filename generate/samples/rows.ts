@@ -2,6 +2,7 @@ import { keepAge } from './age.ts';
 import type { EntityDraft, SeedRow, SiteDraft } from '../../templates/index.ts';
 import type { Piece } from '../compose/index.ts';
 import { isDeal, kindOf } from '../lexicon/index.ts';
+import { subjectsOf } from '../subject/index.ts';
 import { wordsOf, type Words } from './book.ts';
 import { days, keepOrder, orderDates, settle } from './days.ts';
 import { namesOf } from './nouns.ts';
@@ -45,6 +46,13 @@ export function sampleRows(pieces: readonly Piece[], given: Record<string, SeedR
   const { key, language, currency } = story;
   const shown = shownIn(story.site, pieces);
   const words = wordsOf(story.about);
+  const subjects =
+    language === 'en'
+      ? subjectsOf(
+          story.about.slice(story.about.indexOf('. ') + 1),
+          pieces.map(({ draft }) => draft.singular),
+        )
+      : [];
   const seed: Seed = {};
   let people = key.length;
   for (const piece of inOrder(pieces)) {
@@ -55,7 +63,7 @@ export function sampleRows(pieces: readonly Piece[], given: Record<string, SeedR
     const named =
       sold?.sorted === draft.id ? sold.kinds.map((each) => ({ [draft.title]: saidOf(each, story.about) })) : undefined;
     const own = named ?? given[draft.id] ?? [];
-    const known = language === 'en' ? (wares(piece, kinds, words) ?? knownTitles(piece, pieces, words)) : [];
+    const known = language === 'en' ? (wares(piece, kinds, words) ?? knownTitles(piece, pieces, words, subjects)) : [];
     const open = shown.get(draft.id);
     const count =
       own.length > 0 ? own.length : howMany(piece, open !== undefined, language === 'en' ? titlesOf(piece, known) : 0);

@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 import type { EntityDraft } from '../../templates/index.ts';
 import type { Piece } from '../compose/index.ts';
 import { isDeal } from '../lexicon/index.ts';
+import type { Subject } from '../subject/index.ts';
+import { capitalised } from '../text/inflect.ts';
 import { Book, type Words } from './book.ts';
 import { classOf, kindsOf, namesOf } from './nouns.ts';
 import { personAt, spoken } from './spoken.ts';
@@ -13,6 +15,8 @@ const TITLES = new Book(
     .map((file) => new URL(file, FOLDER)),
 );
 const CATEGORIES = new Book(new URL('categories.txt', import.meta.url));
+/** Patterns of titles with a place for what an idea is about. */
+const ABOUT_TITLES = new Book(new URL('about-titles.txt', import.meta.url));
 const QUALIFIERS = new Book(new URL('qualifiers.txt', import.meta.url));
 
 /** Where a row stands. */
@@ -66,13 +70,38 @@ const TITLED: ReadonlySet<string> = new Set([
   'log',
 ]);
 
+/**
+ * Titles for what is taught, written or asked, about what the idea is about: “Judo for beginners”. None where the idea has no subject of its own, or the
+ * titles that somebody wrote speak of as much of it.
+ */
+function titlesAbout(names: readonly string[], words: Words, subjects: readonly Subject[]): string[] {
+  const patterns = ABOUT_TITLES.find(names, words) ?? [];
+  const met = new Set(TITLES.hits(names, words));
+  // what is taught to beginners is not about them
+  const left = subjects.filter(({ word }) => !met.has(word) && classOf([word], 'thing') !== 'person');
+  if (patterns.length === 0 || left.length <= subjects.length - left.length) return [];
+  return patterns.flatMap((_, round) =>
+    left.flatMap(({ said }, at) => {
+      const pattern = patterns[(round + 2 * at) % patterns.length] ?? '';
+      return pattern.replaceAll('{Subject}', capitalised(said)).replaceAll('{subject}', said);
+    }),
+  );
+}
+
 /** The titles that somebody wrote for such a thing, or its kinds as everybody knows them; for a category the names of what it sorts. */
-export function knownTitles({ draft, kind }: Piece, pieces: readonly Piece[], words: Words): readonly string[] {
+export function knownTitles(
+  { draft, kind }: Piece,
+  pieces: readonly Piece[],
+  words: Words,
+  subjects: readonly Subject[] = [],
+): readonly string[] {
   const names = namedAs({ draft, kind });
   if (kind === 'category' && SORTING.test(draft.id)) {
     const sorted = sortedIn(draft.id, pieces);
     return (CATEGORIES.find([...sorted, '*'], words) ?? []).map((each) => each.replace(/ \(.*\)$/u, ''));
   }
+  const about = titlesAbout(names, words, subjects);
+  if (about.length > 0) return about;
   const written = TITLES.find(names, words);
   if (written !== undefined) return written;
   const isOwned = draft.fields.some(
