@@ -12,6 +12,7 @@ import { asNewThing } from './new-thing.ts';
 import { fieldLike, fieldNamed, thingCalled } from './same-thing.ts';
 import { fitted, tablesIn } from './table.ts';
 import type { Batch } from '../change/rows-step.ts';
+import { unsigned } from './unsigned.ts';
 
 type Row = Blueprint['seed'][string][number];
 
@@ -143,6 +144,7 @@ function takeInto(plan: Blueprint, entity: Entity, table: Table): Taken {
   const links = linkedRows(plan, entity, kept);
   const before = plan.seed[entity.id] ?? [];
   plan.seed[entity.id] = sampled(plan, entity, before, kept);
+  if (kept.length > 0) unsigned(plan, entity.id);
   const may = eased.length === 0 ? '' : ` ${eased.join(', ')} may be empty now: the file does not say it.`;
   const fields = added.length === 0 ? '' : `Added ${added.join(', ')} to ${entity.plural}. `;
   return {

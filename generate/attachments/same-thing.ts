@@ -7,6 +7,7 @@ import type { Table, Cell, Column } from './attachment.ts';
 import { fieldFor, titleColumn, type ColumnField } from './fields.ts';
 import { sortedInto } from './sorted-into.ts';
 import { keepWhatHolds } from './holding.ts';
+import { unsigned } from './unsigned.ts';
 
 type Row = Blueprint['seed'][string][number];
 const LANGUAGES = ['de', 'fr', 'es', 'it', 'pt', 'nl'] as const;
@@ -76,6 +77,7 @@ export function ontoThing(plan: Blueprint, entity: Entity, table: Table): string
   plan.seed[entity.id] = table.rows.map((cells, at) =>
     rowOf(entity, { cells, columns, sample: samples[at % Math.max(1, samples.length)] ?? {}, at }),
   );
+  unsigned(plan, entity.id);
   pointInto(plan, entity);
   keepWhatHolds(plan, entity);
   return missing;

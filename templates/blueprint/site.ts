@@ -76,6 +76,8 @@ const offer = z.strictObject({
   summary: identifier.optional(),
   /** Whether visitors see who added the row. */
   byline: z.boolean().default(false),
+  /** Whether sample rows stand there with the names of sample people; not where the rows are the owner's own, from a file. */
+  signed: z.boolean().default(true),
   /**
    * What people with an account say and keep of a row: entities with a reference to it. Reviews have a whole number of 1 to 5 stars and stand once
    * for each person; favourites are private rows with the reference alone.

@@ -141,6 +141,8 @@ TEXTS = {
     "picture_large": "This picture has too many pixels. Please send a smaller one.",
     "pictures_full": "There is no more room for pictures. Remove some first.",
     "price_changed": "A price has changed meanwhile. Please look at the sum again.",
+    "sample_family": "Clarke, Bennett, Lindqvist, Moore, Haddad, Novak, Fraser, Okafor, Weaver, Santos, Whitby",
+    "sample_given": "Emma, Daniel, Grace, Thomas, Maria, Samuel, Alice, Oliver, Nora, David, Helen, Peter",
     "sign_up_closed": "New accounts are made by invitation here.",
     "signed_out": "Please sign in.",
     "sold_out": "Somebody was faster: there is not that much left. Please look at the basket again.",

@@ -36,6 +36,8 @@ TEXTS = {
     "picture_large": "Dieses Bild hat zu viele Bildpunkte. Bitte schicken Sie ein kleineres.",
     "pictures_full": "Für Bilder ist kein Platz mehr. Bitte entfernen Sie zuerst welche.",
     "price_changed": "Ein Preis hat sich inzwischen geändert. Bitte sehen Sie sich die Summe noch einmal an.",
+    "sample_family": "Brandt, Keller, Vogel, Lorenz, Steiner, Kovač, Hartmann, Yilmaz, Sommer, Albrecht, Winter",
+    "sample_given": "Anna, Lukas, Clara, Jonas, Maria, Felix, Helena, Matthias, Ida, Martin, Sabine, Paul",
     "sign_up_closed": "Neue Konten gibt es hier nur auf Einladung.",
     "signed_out": "Bitte anmelden.",
     "sold_out": "Jemand war schneller: So viel ist nicht mehr da. Bitte sehen Sie noch einmal in den Warenkorb.",

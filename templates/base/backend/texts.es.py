@@ -36,6 +36,8 @@ TEXTS = {
     "picture_large": "Esta imagen tiene demasiados píxeles. Envíe una más pequeña.",
     "pictures_full": "No queda sitio para más imágenes. Quite alguna primero.",
     "price_changed": "Un precio ha cambiado entretanto. Mire otra vez el total.",
+    "sample_family": "Navarro, Ortega, Molina, Vega, Serrano, Rubio, Iglesias, Castro, Herrera, Campos, Prieto",
+    "sample_given": "Lucía, Diego, Carmen, Javier, Elena, Pablo, Marta, Sergio, Sara, Andrés, Julia, Manuel",
     "sign_up_closed": "Aquí las cuentas se crean por invitación.",
     "signed_out": "Inicie sesión.",
     "sold_out": "Alguien ha sido más rápido: no queda tanto. Mire otra vez la cesta.",

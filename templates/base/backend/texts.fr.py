@@ -36,6 +36,8 @@ TEXTS = {
     "picture_large": "Cette image a trop de pixels. Envoyez-en une plus petite.",
     "pictures_full": "Il n’y a plus de place pour des images. Retirez-en d’abord quelques-unes.",
     "price_changed": "Un prix a changé entre-temps. Regardez à nouveau le total.",
+    "sample_family": "Lefèvre, Moreau, Garnier, Haddad, Rousseau, Petit, Chevalier, Dubois, Marchand, Roy, Faure",
+    "sample_given": "Claire, Antoine, Camille, Julien, Louise, Hugo, Sophie, Nicolas, Léa, Paul, Caroline, Thomas",
     "sign_up_closed": "Ici, les comptes se créent sur invitation.",
     "signed_out": "Veuillez vous connecter.",
     "sold_out": "Quelqu’un a été plus rapide : il n’en reste pas autant. Regardez à nouveau le panier.",

@@ -36,6 +36,8 @@ TEXTS = {
     "picture_large": "Questa immagine ha troppi pixel. Inviane una più piccola.",
     "pictures_full": "Non c’è più spazio per le immagini. Prima togline qualcuna.",
     "price_changed": "Nel frattempo un prezzo è cambiato. Guardi di nuovo il totale.",
+    "sample_family": "Rossetti, Marchetti, Ferri, Conti, Gallo, Moretti, Villa, Leone, Barbieri, Fontana, Serra",
+    "sample_given": "Giulia, Matteo, Chiara, Lorenzo, Francesca, Marco, Elena, Luca, Sofia, Roberto, Marta, Giovanni",
     "sign_up_closed": "Qui gli account si creano su invito.",
     "signed_out": "Effettua l’accesso.",
     "sold_out": "Qualcuno è stato più veloce: non ne resta così tanto. Guardi di nuovo il carrello.",

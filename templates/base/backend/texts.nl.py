@@ -36,6 +36,8 @@ TEXTS = {
     "picture_large": "Deze afbeelding heeft te veel pixels. Stuur een kleinere.",
     "pictures_full": "Er is geen ruimte meer voor afbeeldingen. Verwijder er eerst een paar.",
     "price_changed": "Een prijs is intussen veranderd. Kijk nog eens naar het totaal.",
+    "sample_family": "de Vries, Bakker, Visser, Mulder, Dekker, Smit, Meijer, van Dijk, Postma, Kuiper, Hendriks",
+    "sample_given": "Emma, Lars, Lotte, Bram, Sara, Thomas, Anna, Martin, Julia, Max, Hanna, Peter",
     "sign_up_closed": "Nieuwe accounts zijn hier alleen op uitnodiging.",
     "signed_out": "Log in om verder te gaan.",
     "sold_out": "Iemand was sneller: zoveel is er niet meer. Kijk nog eens in het mandje.",

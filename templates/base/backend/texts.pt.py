@@ -36,6 +36,8 @@ TEXTS = {
     "picture_large": "Esta imagem tem pixels demais. Envie uma menor.",
     "pictures_full": "Não há mais espaço para imagens. Remova algumas primeiro.",
     "price_changed": "Um preço mudou entretanto. Veja o total de novo.",
+    "sample_family": "Carvalho, Moreira, Teixeira, Pinto, Cardoso, Ramos, Nogueira, Lopes, Freitas, Barros, Reis",
+    "sample_given": "Joana, Tiago, Beatriz, Pedro, Clara, Rafael, Marta, Bruno, Sofia, Miguel, Helena, Rui",
     "sign_up_closed": "Aqui as contas são criadas por convite.",
     "signed_out": "Entre na sua conta.",
     "sold_out": "Alguém foi mais rápido: não resta tanto. Veja o carrinho de novo.",

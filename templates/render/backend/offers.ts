@@ -113,6 +113,7 @@ function renderOffer(plan: Plan, offer: Offer): string {
     ...(offer.image === undefined ? [] : [`image=${column(offer.image)}`]),
     ...(offer.summary === undefined || !isTold(offer.summary) ? [] : [`summary=${column(offer.summary)}`]),
     ...(offer.byline ? ['byline=True'] : []),
+    ...(offer.byline && !offer.signed ? ['signed=False'] : []),
   ];
   return `PublicOffer(${parts.join(', ')},)`;
 }

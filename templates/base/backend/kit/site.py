@@ -13,7 +13,7 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, Field
 from sqlalchemy import orm
 
-from config import APP_NAME, Db, Line, Problem, say, settings
+from config import APP_NAME, AppState, Db, Line, Problem, say, settings
 from kit import usage
 from kit.facts import facts_router
 from kit.pictures import ACCOUNT, PictureRead, pictures_of
@@ -46,11 +46,28 @@ class PublicOffer:
     image: str | None = None
     summary: str | None = None
     byline: bool = False
+    # Whether sample rows stand there with the names of sample people.
+    signed: bool = True
 
 
 def is_by_owner(row: Any) -> bool:
     """Whether its owner has added it; sample data is older than the account that has adopted it, and by nobody."""
     return row.owner is not None and row.created_at >= row.owner.created_at
+
+
+def seeded_at(db: orm.Session) -> dt.datetime | None:
+    """When the sample data was put in; apps made before this was kept do not know."""
+    state = db.get(AppState, "seeded")
+    try:
+        return dt.datetime.fromisoformat(state.value) if state else None
+    except ValueError:
+        return None
+
+
+def sample_person(id: uuid.UUID) -> str:
+    """Whose name stands beside a row of the sample data: always the same beside the same row."""
+    given, family = say("sample_given").split(", "), say("sample_family").split(", ")
+    return f"{given[id.int % len(given)]} {family[id.int // len(given) % len(family)]}"
 
 
 class Link(BaseModel):
@@ -219,9 +236,11 @@ class PublicSite:
         pictures = pictures_of(db, offer.resource.route, [row.id for row in rows]) if offer.resource.pictured else {}
         owners = {row.owner_id for row in rows if is_by_owner(row)} if offer.byline else set()
         faces = {id: found[0].id for id, found in pictures_of(db, ACCOUNT, owners).items()} if owners else {}
+        since = seeded_at(db) if offer.byline and offer.signed else None
         return [
             self.present(offer, row)
             | {
+                "by": self.author(offer, row, since),
                 "left": left.get(row.id),
                 "pictures": pictures.get(row.id, []),
                 "face": faces.get(row.owner_id) if is_by_owner(row) else None,
@@ -242,9 +261,19 @@ class PublicSite:
             "title": row.label,
             "status": row.status if offer.resource.transitions else None,
             "created_at": row.created_at,
-            "by": row.owner.name if offer.byline and is_by_owner(row) else None,
             "values": values,
         }
+
+    def author(self, offer: PublicOffer, row: Any, since: dt.datetime | None) -> str | None:
+        """Who added a row, as visitors read it; beside sample data stands one of the sample people. `since`: when that was put in."""
+        if not offer.byline:
+            return None
+        if is_by_owner(row):
+            return row.owner.name
+        # What a guest has sent, and what somebody left behind who is gone, is by nobody.
+        is_sent = getattr(row, "reference_code", None) is not None
+        is_sample = row.owner is not None or (since is not None and row.created_at <= since)
+        return sample_person(row.id) if offer.signed and is_sample and not is_sent else None
 
     def conditions(self, offer: PublicOffer, query: SiteQuery, asked: Mapping[str, list[str]]) -> list[Any]:
         found = [*self.shown(offer)]

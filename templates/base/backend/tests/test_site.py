@@ -3,6 +3,7 @@
 import pytest
 import sqlalchemy as sa
 
+from config import AppState, now, say
 from kit.slugs import slug_of
 from migrations.seed import seed
 from offers import SITE
@@ -102,3 +103,24 @@ def test_addresses_are_readable():
     assert slug_of("Crème brûlée, no. 2") == "creme-brulee-no-2"
     assert slug_of("   ") == ""
     assert len(slug_of("long " * 100)) <= 80
+
+
+BYLINES = [offer for offer in SITE.by_path.values() if offer.byline and offer.signed]
+
+
+@pytest.mark.parametrize("offer", BYLINES, ids=lambda offer: offer.path)
+def test_beside_sample_rows_stand_sample_people_and_beside_what_nobody_added_nobody(offer, seeded, client):
+    def authors() -> set[str | None]:
+        return {item["by"] for item in client.get(f"/api/site/{offer.path}?page_size=60").json()["items"]}
+
+    # Of data whose day is not known nobody can say that it is sample data.
+    seeded.add(AppState(key="seeded", value="yes"))
+    seeded.flush()
+    assert authors() <= {None}
+    seeded.get(AppState, "seeded").value = now().isoformat()
+    seeded.flush()
+    named = authors()
+    assert None not in named
+    assert named == authors()
+    given = say("sample_given").split(", ")
+    assert all(name.split(" ")[0] in given for name in named)

@@ -7,7 +7,9 @@ const HERS = new Set(
   katrin klara lara laura layla lea leila lena leonie lina linda lisa lotte lucia lucy luisa lydia magda maja mara margaret maria marie marina marta martha
   mary matilda maya mei mia mila mina mira miriam monica nadia naomi natalia nina nora olga olivia paula petra philippa pia priya rachel rebecca renata
   ritu rosa rose ruth sabine samira sandra sara sarah selma sofia sonia sophie stella susan svetlana tamara tanja teresa thea tilda valentina vera victoria
-  vivian wanjiru yara yasmin yuki zara zoe`.split(/\s+/u),
+  vivian wanjiru freya greetje ilse lieke louise lucie maud noor pilar sanne sigrid tess yara yasmin yuki zara zoe`.split(
+    /\s+/u,
+  ),
 );
 const HIS = new Set(
   `aaron abdul adam adrian ahmed aidan alan albert alejandro alexander ali amir anders andreas andrew andrzej anton antonio arjun arthur arun axel ben
@@ -18,7 +20,9 @@ const HIS = new Set(
   lukas magnus malik manuel marco marcus mario mark markus martin mateo mateusz matteo matthew max michael miguel mohamed moritz nathan nicolas niklas nils
   noah oliver olivier omar oscar otto pablo patrick paul pavel pedro peter philip pierre piotr rafael raj ravi richard robert roberto robin roman rui ruben
   samuel sanjay sean sebastian sergio simon stefan stephen sven theo thomas tim tobias tom tomas tomasz uwe victor viktor vikram vincent walter wei
-  werner wilhelm william xavier yusuf`.split(/\s+/u),
+  andres antoine bram daan julien kwesi lorenz luc matthias mikel rolf sander thibault tiago werner wilhelm william xavier yusuf`.split(
+    /\s+/u,
+  ),
 );
 
 /** How a name is heard, by its first word; `undefined` where it says nothing. Dr., Prof. and the like are passed over. */

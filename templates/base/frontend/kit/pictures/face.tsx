@@ -20,16 +20,16 @@ const words = {
 
 const ACCOUNT = 'users';
 
-/** The picture beside a name; nothing for who has none. */
-export function Face({ id }: { id: string | null }) {
-  if (id === null) return null;
-  return (
-    <img
-      src={pictureSrc(id, 'small')}
-      alt=""
-      loading="lazy"
-      className="mr-2 inline-block size-7 rounded-full bg-sunken object-cover align-middle"
-    />
+/** The picture beside a name: of who has none, the app draws one. Nothing where nobody is named. */
+export function Face({ id, name }: { id: string | null; name: string | null }) {
+  if (name === null) return null;
+  const className = 'mr-2 inline-block size-7 overflow-hidden rounded-full bg-sunken align-middle';
+  return id === null ? (
+    <span aria-hidden className={className}>
+      <Picture kind="person" seed={name} alt="" ratio="1:1" />
+    </span>
+  ) : (
+    <img src={pictureSrc(id, 'small')} alt="" loading="lazy" className={`object-cover ${className}`} />
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { format, type Field } from '@/components/form';
 import { kindOf, Picture, SHAPES } from '@/kit/picture';
+import { heardAs } from '@/kit/picture/given-names';
 import { pictureSrc } from '@/kit/pictures/client';
 import { Face } from '@/kit/pictures/face';
 import { AddOne, isSold } from '@/kit/shop/add';
@@ -26,7 +27,7 @@ const DUE = /(?:^|_)(?:until|till|closes?|closing|ends?|due|deadline|by|needed|e
 const isLabelled = ({ name, type }: Field): boolean =>
   LABELLED.has(type) || type === 'time' || ((type === 'date' || type === 'datetime') && DUE.test(name));
 
-/** The picture of a row: what somebody added, or its own address says, else one the app draws. */
+/** The picture of a row: what somebody added, or its own address says, else one the app draws; of what somebody has said, whoever said it. */
 export function RowPicture({
   offer,
   row,
@@ -55,10 +56,11 @@ export function RowPicture({
   if (own !== null) {
     return <img src={own} alt={row.title} className={`w-full object-cover ${SHAPES[ratio]} ${className}`} />;
   }
+  const kind = kindOf(offer.route, row.title, choicesOf(offer, row));
   return (
     <Picture
-      kind={kindOf(offer.route, row.title, choicesOf(offer, row))}
-      seed={row.title}
+      kind={kind}
+      seed={kind === 'person' && row.by && heardAs(row.title) === undefined ? row.by : row.title}
       alt={row.title}
       ratio={ratio}
       className={className}
@@ -187,7 +189,7 @@ export function RowCard({ offer, row, onOpen, heading: Heading = 'h3', within, l
         )}
         {said !== '' && (
           <p className="text-sm text-muted">
-            <Face id={row.face} />
+            <Face id={row.face} name={row.by} />
             {said}
           </p>
         )}

@@ -119,7 +119,7 @@ function Shown({ offer, data, address, onChange }: ShownProps) {
           <h1 className="text-3xl font-bold tracking-tight text-balance wrap-break-word sm:text-4xl">{row.title}</h1>
           {said !== '' && (
             <p className="mt-1 text-muted">
-              <Face id={row.face} />
+              <Face id={row.face} name={row.by} />
               {said}
             </p>
           )}
@@ -256,7 +256,7 @@ function Said({ offer, row }: { offer: Offer; row: PublicRow }) {
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-semibold">{row.title}</span>
         <span className="text-sm text-muted">
-          <Face id={row.face} />
+          <Face id={row.face} name={row.by} />
           {[row.by && words.by(row.by), !isDated && format.date(row.created_at)].filter(Boolean).join(' · ')}
         </span>
       </p>

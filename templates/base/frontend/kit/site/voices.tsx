@@ -130,7 +130,7 @@ function Said({ voice, spoken, row, own, onChange }: SaidProps) {
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="min-w-0 font-semibold wrap-break-word">{row.title}</span>
         <span className="text-sm text-muted">
-          <Face id={row.face} />
+          <Face id={row.face} name={row.by} />
           {[own ? words.ownVoice : row.by && words.by(row.by), format.date(row.created_at)].filter(Boolean).join(' · ')}
         </span>
       </p>
