@@ -48,7 +48,8 @@ export function isOfTrade(template: Template, { lemmas, notions }: Reading, ware
   const isTelling = ({ archetype, known }: Notion): boolean =>
     isShared ? TELLING.has(archetype) || archetype === 'thing' : known && TELLING.has(archetype);
   if (notions.some((notion) => isTelling(notion) && !own.has(notion.lemma) && !ANYONES.has(notion.lemma))) return false;
-  return idea === '' || isOfItsSubject(template, idea);
+  // Of what nothing is understood, nobody knows the trade.
+  return idea === '' || notions.length === 0 || isOfItsSubject(template, idea);
 }
 
 /** Whether the idea names no subject besides what the template is about. */
