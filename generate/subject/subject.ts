@@ -86,7 +86,11 @@ export function subjectsBeside(idea: string, { id, entities }: Template): string
   const own = new Set(
     entities.flatMap((entity) =>
       [
-        ...[entity.id, entity.singular, ...entity.words, ...(entity.same ?? []), ...(entity.holds ?? [])],
+        entity.id,
+        entity.singular,
+        ...entity.words,
+        ...(entity.same ?? []),
+        ...(entity.holds ?? []),
         ...(entity.folds ?? []),
         ...entity.fields.flatMap(({ label, choices = [] }) => [label, ...choices.map((choice) => choice.label)]),
       ].flatMap((name) => wordsOf(name.replaceAll('_', ' '))),
