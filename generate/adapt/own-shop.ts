@@ -25,6 +25,13 @@ export function isOwnShop(idea: string): boolean {
   return isWebShop(idea) || (OWN.test(idea) && !MANY.test(idea));
 }
 
+/** Whether others than the house sell there, in so many words: “collectors sell used cameras”. */
+export function othersSell(idea: string): boolean {
+  return /\b(?:sellers|people|members|makers|artisans|artists|collectors|growers|farmers|others) (?:(?:can|may|could|also) )*sell\b/iu.test(
+    idea,
+  );
+}
+
 /** Whether it is a shop on the web with a basket, and nobody else sells there. */
 export function isWebShop(idea: string): boolean {
   return SHOP.test(idea) && BASKET.test(idea) && !OTHERS_SELL.test(idea);

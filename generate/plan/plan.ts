@@ -23,6 +23,7 @@ import {
   isOwnShop,
   isVenue,
   isWebShop,
+  othersSell,
   ownShop,
   spanning,
   spanPieces,
@@ -125,9 +126,11 @@ export function planApp(
   const instead =
     kept?.id === 'marketplace' && isWebShop(idea.description)
       ? 'ecommerce'
-      : kept?.id === 'events' && analysis.language === 'en' && isVenue(idea.description, reading.notions)
-        ? 'booking'
-        : '';
+      : kept?.id === 'ecommerce' && idea.template === undefined && othersSell(idea.description)
+        ? 'marketplace'
+        : kept?.id === 'events' && analysis.language === 'en' && isVenue(idea.description, reading.notions)
+          ? 'booking'
+          : '';
   const built = BUILT.get(instead) ?? kept;
   const isShop = built?.id === 'marketplace' && isOwnShop(idea.description);
   const meant = isShop && built !== undefined ? ownShop(built) : spanning(built, idea.description, reading.notions);

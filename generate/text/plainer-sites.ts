@@ -152,7 +152,7 @@ export const OF_SITES: readonly Turn[] = [
   // “events such as eclipses and meteor showers”: what sorts there are.
   [
     unicode(
-      String.raw`\b(?!(?:things|features|functions|functionalities|information|details|options|tools|pages|sections|services|topics|items|data|games|fields|filters|issues|problems|services)\b)(\p{L}{4,}s) such as ((?:${NAME}, )*${NAME},? and ${NAME})(?=[.,;]|$)`,
+      String.raw`\b(?!(?:things|elements|components|applications|capabilities|features|functions|functionalities|information|details|options|tools|pages|sections|services|topics|items|data|games|fields|filters|issues|problems|services)\b)(\p{L}{4,}s) such as ((?:${NAME}, )*${NAME},? and ${NAME})(?=[.,;]|$)`,
     ),
     (_said, head = '', list = '') =>
       `${head} with type (${list
