@@ -1,21 +1,29 @@
+import { z } from 'zod';
+import { dataOf } from '../words.ts';
 import { plural, singular } from './inflect.ts';
 
 type Turn = readonly [RegExp, string | ((...parts: string[]) => string)];
 
 const unicode = (source: string): RegExp => new RegExp(source, 'giu');
 
+const WORDS = z.record(z.string(), z.array(z.string())).parse(dataOf(new URL('site-words.yaml', import.meta.url)));
+
+/** Any of the words of a list in `site-words.yaml`, as a pattern. */
+function any(list: string): string {
+  const words = WORDS[list];
+  if (words === undefined) throw new RangeError(`site-words.yaml has no list ${list}.`);
+  return `(?:${words.join('|')})`;
+}
+
 const WORD = String.raw`(?!(?:and|or)\b)[\p{L}\d-]+`;
 const NAME = String.raw`${WORD}(?: ${WORD}){0,2}`;
 const LIST = String.raw`(?:${NAME}, )*${NAME}(?:,? (?:and|or) ${NAME})?`;
-const SITE = String.raw`(?:web ?sites?|home ?page|(?<!(?:building|construction|camp|test|work|job|heritage) )site|web ?shop|online (?:shop|store)|shop|portal|platform|app|application|tool)`;
+/** What ideas call the app, where it has visitors; a construction site is none. */
+const SITE = [
+  String.raw`(?:web ?sites?|home ?page|(?<!(?:building|construction|camp|test|work|job|heritage) )site`,
+  String.raw`web ?shop|online (?:shop|store)|shop|portal|platform|app|application|tool)`,
+].join('|');
 const LOOKS = String.raw`(?:brows(?:e|es|ing)|search(?:es|ing)?(?: for)?|view(?:s|ing)?|explor(?:e|es|ing)|find(?:s|ing)?|sees?|list(?:s|ing)?)`;
-/** Who comes to a site that is made for them; what follows is of the site. */
-const FOLK = String.raw`(?:fans|lovers|enthusiasts|hobbyists|collectors|beginners|learners|seekers|buffs|addicts|amateurs|friends|owners|parents|families|seniors|travell?ers|professionals|developers|designers|musicians|runners|cyclists|gamers)`;
-/** What a thing has several of, by which it is looked for. */
-const COUNTED = String.raw`(?:bed|bath)?rooms|seats|doors|beds|players|floors|storeys|passengers|servings|pages|pieces|berths|cabins`;
-/** What is done with rows that are there. */
-const HANDLES = String.raw`(?:renam(?:e|es|ing)|delet(?:e|es|ing)|remov(?:e|es|ing)|edit(?:s|ing)?|updat(?:e|es|ing)|duplicat(?:e|es|ing)|copy|copies|archiv(?:e|es|ing)|pin(?:s|ning)?|sort(?:s|ing)?|reorder(?:s|ing)?|restor(?:e|es|ing))`;
-
 const OWNED = unicode(String.raw`\b(an?|the|our|my) ((?:${WORD} ){0,3}?${WORD})['’]s? (${SITE})\b`);
 
 /** Whose site an idea is about, where it says so in front: “a cooking school's website”. Nothing is kept of it, and it tells the trade. */
@@ -35,12 +43,12 @@ export const OF_SITES: readonly Turn[] = [
   // “a website which shows the weather”: it has it; nobody keeps shows.
   [
     unicode(
-      String.raw`\b(${SITE}|dashboard|page|system) (?:which|that) (?:also )?(?:shows|displays|presents|lists|offers|provides|gives|features|contains|includes|has)\b`,
+      String.raw`\b(${SITE}|dashboard|page|system) (?:which|that) (?:also )?${any('shown')}\b`,
     ),
     '$1 with',
   ],
   // “a site for stamp fans with a gallery”: the gallery is the site's, and no property of the fans.
-  [unicode(String.raw`\b(${SITE}|community|forum) for (?:${WORD} ){0,3}${FOLK} (?=with\b)`), '$1 '],
+  [unicode(String.raw`\b(${SITE}|community|forum) for (?:${WORD} ){0,3}${any('folk')} (?=with\b)`), '$1 '],
   // “a fashion brand's online shop”, “a cooking school's website”: whose it is.
   [OWNED, '$1 $3'],
   // “website for a hotel group”, “for a chain of bakeries”: the firm, of which there is one.
@@ -56,22 +64,25 @@ export const OF_SITES: readonly Turn[] = [
   // “filter them by price, rooms and place”: how many each of them has.
   [
     unicode(
-      String.raw`\b(?:filter|sort|search|brows|narrow)\p{L}* (?:\p{L}+ ){0,3}?by (?:${NAME}(?:, | and ))*?(?=${COUNTED}\b)[^.;]*`,
+      String.raw`\b(?:filter|sort|search|brows|narrow)\p{L}* (?:\p{L}+ ){0,3}?by (?:${NAME}(?:, | and ))*?(?=${any('counted')}\b)[^.;]*`,
     ),
     (said) =>
-      said.replace(unicode(String.raw`(?<=by |, |and |or )(${COUNTED})(?= *(?:[,.;]|$)| and | or )`), 'number of $1'),
+      said.replace(unicode(String.raw`(?<=by |, |and |or )(${any('counted')})(?= *(?:[,.;]|$)| and | or )`), 'number of $1'),
   ],
   // “compare up to three models side by side”: of what is browsed.
   [
     unicode(
-      String.raw`\bcompar(?:e|es|ing) (?:up to )?(?:several |two |three |four |\d )?(?:models|items|products|options|entries|results|candidates) (?:side by side|next to each other)`,
+      [
+        String.raw`\bcompar(?:e|es|ing) (?:up to )?(?:several |two |three |four |\d )?(?:models|items|products|options|entries|results|candidates)`,
+        String.raw` (?:side by side|next to each other)`,
+      ].join(''),
     ),
     'compare them side by side',
   ],
   // “rate and review films”: two words for one thing.
   [/\brat(?:e|es|ing)(?:,| and| or|\/) (?=(?:review|comment))/giu, ''],
   // “rename and delete them”: what everybody can do with what is theirs.
-  [unicode(String.raw`,? (?:and )?${HANDLES}(?:,? (?:and |or )?${HANDLES})* (?:them|it|these)(?=[.,;]| and\b|$)`), ''],
+  [unicode(String.raw`,? (?:and )?${any('handled')}(?:,? (?:and |or )?${any('handled')})* (?:them|it|these)(?=[.,;]| and\b|$)`), ''],
   // “properties for sale and rent”: how they are on offer.
   [
     /\b(properties|homes|houses|flats|apartments|estates|real estate) for (?:sale|rent|lease) (?:and|or|and\/or) (?:for |to )?(?:sale|rent|let|lease)\b/giu,
@@ -84,7 +95,7 @@ export const OF_SITES: readonly Turn[] = [
   // “product pages with sizes and colours”: what each product has.
   [
     unicode(
-      String.raw`\b(product|item|film|movie|book|course|event|recipe|article|property|car|vehicle|artist|player|team|company|hotel|room|lesson|project|game|plant|animal|doctor|lawyer|trainer|teacher)s? (?:detail )?pages? (?:with|showing|that shows?|including) (?=${WORD})`,
+      String.raw`\b(${any('paged')})s? (?:detail )?pages? (?:with|showing|that shows?|including) (?=${WORD})`,
     ),
     (_said, one = '') => `${singular(one)}s with `,
   ],
@@ -98,12 +109,17 @@ export const OF_SITES: readonly Turn[] = [
   ],
   // “the weekly programme of a radio station”, “match schedule”: what is on, each with its time.
   [
-    /(?<=\b(?:radio|tv|television|station|channel|broadcaster)\b[^.;]{0,200})\b(?:weekly |daily )?(?:programmes?|programs?|broadcast(?:ing)?|show) (?:schedules?|guides?|listings?)\b/giu,
+    unicode(
+      [
+        String.raw`(?<=\b(?:radio|tv|television|station|channel|broadcaster)\b[^.;]{0,200})\b(?:weekly |daily )?`,
+        String.raw`(?:programmes?|programs?|broadcast(?:ing)?|show) (?:schedules?|guides?|listings?)\b`,
+      ].join(''),
+    ),
     'broadcasts with weekday and start time',
   ],
   [
     unicode(
-      String.raw`\b(?:weekly |daily |monthly )?(match|game|event|class|course|training|lesson|session|workshop|tour|concert|exhibition|race|bus|train|ferry|film|talk|service) (?:schedules?|calendars?|timetables?)\b`,
+      String.raw`\b(?:weekly |daily |monthly )?(${any('timed')}) (?:schedules?|calendars?|timetables?)\b`,
     ),
     (_said, one = '') => plural(one),
   ],
@@ -115,17 +131,29 @@ export const OF_SITES: readonly Turn[] = [
   [/(?<=[,:;]|\band|\bwith|\bsee|\bfollow) (?:the )?live (?:scores|results|tickers?)(?=[,.;]|$| and\b)/giu, ''],
   // “how far the campaign is from its goal”: two figures of it.
   [
-    /\b(?:see |watch |follow |show )?how (?:far|close|much) (?:the |an? |each )?(\p{L}+) (?:is|are) (?:away )?(?:from|to|of) (?:its|their|the) (?:goal|target)\b/giu,
+    unicode(
+      [
+        String.raw`\b(?:see |watch |follow |show )?how (?:far|close|much) (?:the |an? |each )?(\p{L}+) (?:is|are) (?:away )?`,
+        String.raw`(?:from|to|of) (?:its|their|the) (?:goal|target)\b`,
+      ].join(''),
+    ),
     (_said, one = '') => `${plural(one)} have a goal amount and collected amount`,
   ],
   // “stories of people who were helped”: stories; nobody keeps those people.
   [
-    /\b(stories|pictures|photos|reports|portraits|interviews) (?:of|about|from|with) (?:the )?(?:people|families|children|persons|those|others|locals)(?: (?:who|that|we)\b[^,.;]*)?/giu,
+    unicode(
+      String.raw`\b(${any('told')}) (?:of|about|from|with) (?:the )?${any('people')}(?: (?:who|that|we)\b[^,.;]*)?`,
+    ),
     '$1',
   ],
   // “see the latest deals and special offers”: what the house offers, nobody's bid and no sale that is negotiated.
   [
-    /(?<=[,:;]|\band|\bwith|\bsee|\bsees|\bview|\bbrowse|\bfind|\bshows?|\bpresents?) (?:the |our |all )?(?:special|seasonal|current|latest|best|daily|weekly|hot|holiday|summer|winter|group|last-minute|coaching|package|new) (?:offers|deals|promotions)(?=[,.;]|$| and\b)/giu,
+    unicode(
+      [
+        String.raw`(?<=[,:;]|\band|\bwith|\bsees?|\bview|\bbrowse|\bfind|\bshows?|\bpresents?) (?:the |our |all )?${any('offered')}`,
+        String.raw` (?:offers|deals|promotions)(?=[,.;]|$| and\b)`,
+      ].join(''),
+    ),
     ' special offers with price and valid until;',
   ],
   [
@@ -143,7 +171,12 @@ export const OF_SITES: readonly Turn[] = [
   ],
   // “an image gallery”: pictures.
   [
-    /(?<=[,:;]|\band|\bwith|\bsee|\bbrowse) (?:an? |the |our )?(?:(?:image|photo|picture|inspiration) )?galler(?:y|ies)(?: (?:of|with) (?:\p{L}+ ){0,2}\p{L}+)?(?=[,.;]|$| and\b)/giu,
+    unicode(
+      [
+        String.raw`(?<=[,:;]|\band|\bwith|\bsee|\bbrowse) (?:an? |the |our )?(?:(?:image|photo|picture|inspiration) )?`,
+        String.raw`galler(?:y|ies)(?: (?:of|with) (?:\p{L}+ ){0,2}\p{L}+)?(?=[,.;]|$| and\b)`,
+      ].join(''),
+    ),
     ' pictures',
   ],
   // “against the computer”, “a leaderboard of solvers”: who plays is nobody that is kept.
@@ -152,7 +185,7 @@ export const OF_SITES: readonly Turn[] = [
   // “events such as eclipses and meteor showers”: what sorts there are.
   [
     unicode(
-      String.raw`\b(?!(?:things|elements|components|applications|capabilities|features|functions|functionalities|information|details|options|tools|pages|sections|services|topics|items|data|games|fields|filters|issues|problems|services)\b)(\p{L}{4,}s) such as ((?:${NAME}, )*${NAME},? and ${NAME})(?=[.,;]|$)`,
+      String.raw`\b(?!${any('vague')}\b)(\p{L}{4,}s) such as ((?:${NAME}, )*${NAME},? and ${NAME})(?=[.,;]|$)`,
     ),
     (_said, head = '', list = '') =>
       `${head} with type (${list
@@ -163,7 +196,10 @@ export const OF_SITES: readonly Turn[] = [
   // “furniture, clocks and porcelain by period”: ware of several types.
   [
     unicode(
-      String.raw`\b(dealer|shop|store|market|gallery|collection|site)(['’]s)?((?: (?:site|web ?site|shop|store))? (?:with|of|for)) (${WORD}(?:, ${WORD}){1,4},? and ${WORD}) by (?=\p{L}[^.]*\b(?:items?|pieces?|objects?|products?)\b)`,
+      [
+        String.raw`\b(dealer|shop|store|market|gallery|collection|site)(['’]s)?((?: (?:site|web ?site|shop|store))? (?:with|of|for))`,
+        String.raw` (${WORD}(?:, ${WORD}){1,4},? and ${WORD}) by (?=\p{L}[^.]*\b(?:items?|pieces?|objects?|products?)\b)`,
+      ].join(''),
     ),
     (_said, one = '', of = '', site = '', list = '') =>
       `${one}${of}${site} items with type (${list
@@ -181,13 +217,13 @@ export const OF_SITES: readonly Turn[] = [
   // “categories by age”, “product details with video”: of the products; “compare kits”: what is done.
   [/(?<=[,:;]|\band|\bwith) (?:the )?categories by (?:[\p{L} -]+,? and )?[\p{L} -]+(?=[,.;])/giu, ''],
   [
-    /\b(product|item|course|event|film|movie|book|recipe|hotel|room|car|property) details (?:with|including|such as) (?=\p{L})/giu,
+    unicode(String.raw`\b(${any('detailed')}) details (?:with|including|such as) (?=\p{L})`),
     (_said: string, one: string) => `${plural(one)} with `,
   ],
   [/(?<=(?:, |\band ))compare (?=\p{L}+s(?:[,.;]| and\b))/giu, 'see '],
   // “guest reviews”: reviews, whoever writes them.
   [
-    /\b(?:guest|customer|patient|user|client|visitor|travell?er|student|buyer|fan|reader|member|parent|shopper|viewer|player)s?['’]? (reviews|ratings)\b/giu,
+    unicode(String.raw`\b${any('raters')}s?['’]? (reviews|ratings)\b`),
     '$1',
   ],
   // “a museum shop for catalogues”: what is bought there.
@@ -203,13 +239,16 @@ export const OF_SITES: readonly Turn[] = [
   // “agents, mortgage calculator and news”: a page that calculates; no mortgage is kept.
   [
     unicode(
-      String.raw`(?:(?<=[,:])|(?<= and)|(?<= with)|(?<= has)|(?<= including)) (?:an? |the |our )?(?:${WORD} ){1,3}(?:and ${WORD} )?calculators?(?: (?:by|for|with|from) ${LIST})?(?=[.,;]|$| and\b)`,
+      [
+        String.raw`(?<=[,:]| and| with| has| including) (?:an? |the |our )?(?:${WORD} ){1,3}(?:and ${WORD} )?calculators?`,
+        String.raw`(?: (?:by|for|with|from) ${LIST})?(?=[.,;]|$| and\b)`,
+      ].join(''),
     ),
     '',
   ],
   // “quizzes, exercises and teacher dashboards”: a view of what is kept.
   [
-    /,? (?:and |an? )?(?:teacher|student|admin|user|owner|seller|vendor|manager|member|staff|parent|customer|client|instructor|operator)s?['’]? dashboards?\b(?= *(?:[.,;]|$))/giu,
+    unicode(String.raw`,? (?:and |an? )?${any('viewers')}s?['’]? dashboards?\b(?= *(?:[.,;]|$))`),
     '',
   ],
   // What is left of a list where an item is gone.
@@ -222,20 +261,37 @@ export const OF_SITES: readonly Turn[] = [
 export const BY_ITSELF: readonly Turn[] = [
   // “a song request form”: requests; “a returns form”: a page to send something by.
   [
-    /\b(?:an? |the )?((?:\p{L}+ )?(?!contact|booking|order)\p{L}*(?:request|report|nomination|proposal|claim|complaint|suggestion|submission|application))s? forms?(?=[,.;]|$| and\b)/giu,
+    unicode(
+      String.raw`\b(?:an? |the )?((?:\p{L}+ )?(?!contact|booking|order)\p{L}*${any('sent')})s? forms?(?=[,.;]|$| and\b)`,
+    ),
     '$1s',
   ],
   [
-    /(?<=[,:;]|\band|\bwith) (?:an? |the )?(?:(?!and\b|with\b|an?\b|intake|consent|tax|waiver|health|medical|order|assessment|evaluation)\p{L}+ ){1,2}(?:form|enquiry|inquiry)(?=[,.;]|$| and\b)/giu,
+    unicode(
+      [
+        String.raw`(?<=[,:;]|\band|\bwith) (?:an? |the )?(?:(?!and\b|with\b|an?\b|${any('kept')})\p{L}+ ){1,2}`,
+        String.raw`(?:form|enquiry|inquiry)(?=[,.;]|$| and\b)`,
+      ].join(''),
+    ),
     '',
   ],
   [
-    /(?<=[,:;]|\band|\bwith)( (?:an? |the )?(?:wish ?-?lists?|(?:shopping )?carts?|baskets?|check-?outs?|log-?ins?|sign-?ups?|searchable|search (?:bars?|functions?)|dark mode|newsletters?|blogs?|faqs?|contact forms?))(?: sign-?up)?(?= *(?:[.,;]|$)| and\b)/giu,
+    unicode(
+      [
+        String.raw`(?<=[,:;]|\band|\bwith) (?:an? |the )?(?:wish ?-?lists?|(?:shopping )?carts?|baskets?|check-?outs?|log-?ins?|sign-?ups?|searchable`,
+        String.raw`|search (?:bars?|functions?)|dark mode|newsletters?|blogs?|faqs?|contact forms?)(?: sign-?up)?(?= *(?:[.,;]|$)| and\b)`,
+      ].join(''),
+    ),
     '',
   ],
   // “booking with payment”, “online booking”: what is done.
   [
-    /(?<=[,:;]|\band|\bwith) (?:online |easy |direct )?(?:booking|reservation|ordering)(?: and payment)?(?: (?:with|by) (?:online |card |secure )?payment)?(?=[,.;]|$| and\b)/giu,
+    unicode(
+      [
+        String.raw`(?<=[,:;]|\band|\bwith) (?:online |easy |direct )?(?:booking|reservation|ordering)(?: and payment)?`,
+        String.raw`(?: (?:with|by) (?:online |card |secure )?payment)?(?=[,.;]|$| and\b)`,
+      ].join(''),
+    ),
     (said) => (/order/iu.test(said) ? ' make orders' : ' make bookings'),
   ],
   [/(?: and)?\s*,(?:\s*,)+/gu, ','],
