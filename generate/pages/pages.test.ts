@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { claimsIn } from '../../templates/index.ts';
 import { analyze, planApp } from '../index.ts';
+import { dataOf } from '../words.ts';
 
 function pagesOf(description: string) {
   const idea = { appName: 'Plain & Co', description };
@@ -100,5 +102,30 @@ describe('pages that an idea names beside those of its template', () => {
       /^Plain & Co is a loose-leaf tea shop\. Here you find teas/u,
     );
     expect(about?.kind === 'content' ? about.blocks.map(({ kind }) => kind) : []).toEqual(['text', 'call']);
+  });
+});
+
+describe('what is said of every business', () => {
+  it('claims nothing that only its owner knows', () => {
+    const texts: string[] = [];
+    const read = (value: unknown): void => {
+      if (typeof value === 'string') texts.push(value);
+      else if (typeof value === 'object' && value !== null) Object.values(value).forEach(read);
+    };
+    read(dataOf(new URL('words.yaml', import.meta.url)));
+    expect(texts.length).toBeGreaterThan(100);
+    // What finds a page is no text of it.
+    const said = texts.filter((text) => !/[|\\]/u.test(text));
+    expect(said.flatMap((text) => claimsIn(text, text)).map(({ words, text }) => `${words}: ${text}`)).toEqual([]);
+  });
+
+  it('asks the owner for the hours, and shows none before', () => {
+    const page = pagesOf('Website of a cheese dairy with cheeses, prices, opening hours and directions.').find(
+      ({ id }) => id === 'opening_hours',
+    );
+    const blocks = page?.kind === 'content' ? page.blocks : [];
+    const facts = blocks.flatMap((block) => (block.kind === 'facts' ? block.facts : []));
+    expect(facts.map(({ id }) => id)).toContain('hours');
+    expect(facts.every(({ value }) => value === undefined)).toBe(true);
   });
 });

@@ -13,8 +13,10 @@ const copy = z.strictObject({
   /** The first paragraph where it is known what the idea calls the place. */
   business: z.string().optional(),
   text: z.array(z.string()).default([]),
-  /** What stands below the text, and the text below that. */
-  facts: z.array(z.strictObject({ label: z.string(), value: z.string() })).default([]),
+  /** What stands below the text, and the text below that. Without a `value` it is the owner's to write: asked for at the desk, and not shown before. */
+  facts: z
+    .array(z.strictObject({ id: z.string().optional(), label: z.string(), value: z.string().optional() }))
+    .default([]),
   after: z.array(z.string()).default([]),
   /** Whether the page is called what the idea calls it. */
   named: z.boolean().default(false),

@@ -25,6 +25,8 @@ describe('what an idea is about', () => {
     ['lms', 'Students browse courses, enrol and complete lessons.', []],
     ['ecommerce', 'An online shop with a basket and a newsletter.', []],
     ['restaurant', 'Guests see the menu and reserve a table.', []],
+    ['forum', 'A forum with threads and replies. Background crimson, buttons the colour of apricots.', []],
+    ['lms', 'An online school: courses, screencasts, worksheets and a trophy for the best.', []],
   ])('beside the words of %s in “%s”', (id, idea, subjects) => {
     expect(subjectsBeside(idea, template(id))).toEqual(subjects);
   });

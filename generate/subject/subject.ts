@@ -2,7 +2,7 @@ import nlp from 'compromise/two';
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { BUILT, ideasFileOf, type Template } from '../../templates/index.ts';
-import { guessKind, readsAsPerson } from '../lexicon/index.ts';
+import { guessKind, isAttribute, NOISE, readsAsPerson } from '../lexicon/index.ts';
 import { singular } from '../text/inflect.ts';
 import { linesOf } from '../words.ts';
 
@@ -73,10 +73,27 @@ function nounsOf(idea: string): Subject[] {
     );
 }
 
-/** Nouns that hardly any kind of app is described with, each once, in the order of the idea. English ideas alone: of others there are few examples. */
+/** Where the words end that say what kind of app it is: “a cooking school's website: courses by cuisine”, “a site where rowers meet”. */
+const HEAD_ENDS = /[,:;.!?]|\b(?:where|that|which|who|so|letting|allowing)\b/iu;
+/** Fewer words say nothing: “Hello,”. */
+const FEWEST_WORDS = 3;
+
+/** The words in which an idea says its trade: how it begins. What it lists afterwards, its colours among them, is asked of many a trade. */
+function headOf(idea: string): string {
+  const text = idea.trim();
+  const head = text.split(HEAD_ENDS)[0] ?? '';
+  return head.trim().split(/\s+/u).length < FEWEST_WORDS ? (text.split(/[.!?]/u)[0] ?? text) : head;
+}
+
+/**
+ * Nouns of its beginning that hardly any kind of app is described with, each once, in the order of the idea. English ideas alone: of others there are few
+ * examples.
+ */
 function rareIn(idea: string): Subject[] {
   const { templates } = examples();
-  const rare = nounsOf(idea).filter(({ word }) => (templates.get(word)?.size ?? 0) <= FEW);
+  const rare = nounsOf(headOf(idea)).filter(
+    ({ word }) => (templates.get(word)?.size ?? 0) <= FEW && !NOISE.has(word) && !isAttribute(word),
+  );
   return [...new Map(rare.map((each) => [each.word, each])).values()];
 }
 
