@@ -25,7 +25,7 @@ export function composeEntities(
     const kind = takesSeats(notion, notions) ? 'attendance' : notion.archetype;
     const plan = planOf({ ...notion, archetype: kind }, reading);
     const piece: Piece = {
-      draft: draftOf(notion, id, plan, access(WRITTEN_TO_ONE.test(id) ? 'person' : kind), reading),
+      draft: draftOf(notion, id, plan, access(WRITTEN_TO_ONE.test(id) || OF_HEALTH.test(id) ? 'person' : kind), reading),
       kind,
       weight: notion.score,
       fromTemplate: false,
@@ -43,6 +43,10 @@ export function composeEntities(
   for (const { piece } of composed) complete(piece, pieces);
   return pieces;
 }
+
+/** What is known of somebody's health, which is nobody else's business. */
+const OF_HEALTH =
+  /(?:^|_)(?:symptom|diagnosis|prescription|treatment_plan|therapy_plan|medical_record|health_record|patient_record|lab_result)$/;
 
 /** What one person writes to another, for nobody else to read. */
 const WRITTEN_TO_ONE = /^(?:message|private_message|direct_message|chat_message)$/;

@@ -93,11 +93,11 @@ const PEOPLE =
 
 /** Strangers register and do something of their own. */
 const PORTAL =
-  /\b(clients?|customers?|members?|parents?|people|visitors?|users|tenants?|guests?|neighbou?rs?|listeners|readers|you|attendees?|students?|donors?|patients?|buyers|players|citizens|residents|volunteers|fans|others|kunden|mieter|mitglieder|bürger)\b[^.;]{0,25}\b(can|should|could|may|order|book|list|rent|borrow|reserve|asks? for|take home|sign|register|subscribe|want|join|apply|submit|pay|vote|pledge|offer|buy|report|request|upload|post|share|comment|können|buchen|bestellen|melden)\b/iu;
+  /\b(clients?|customers?|members?|owners?|riders|passengers|drivers|parents?|people|visitors?|users|tenants?|guests?|neighbou?rs?|listeners|readers|you|attendees?|students?|donors?|patients?|buyers|players|citizens|residents|volunteers|fans|others|kunden|mieter|mitglieder|bürger)\b[^.;]{0,25}\b(can|should|could|may|order|book|describe|choose|compare|browse|search|list|rent|borrow|reserve|asks? for|take home|sign|register|subscribe|want|join|apply|submit|pay|vote|pledge|offer|buy|report|request|upload|post|share|comment|können|buchen|bestellen|melden)\b/iu;
 
 /** What is made for people who do not work there: a place of the web with visitors, or a trade that lives from being seen. */
 const SITE =
-  /\b(?:web ?sites?|web ?shop|online (?:shop|store|boutique|magazine|gallery|library|museum|school|academy|community)|(?<!(?:construction|building|job|work|camp|dig) )site (?:for|of|with|where|about|that)|(?<!(?:construction|building|job|work|camp|dig) )site(?=:)|\p{L}+ (?:club|college|school|travel|courier|museum|news|fan|community) site|portfolio (?:for|of|site)|blog|forum|marketplace|classifieds|job board|crowdfunding|podcasts?|(?:typing|card|word|board|strategy|puzzle|memory|browser|arcade|quiz) game|quiz(?:zes)?|visitors?|shoppers|buyers|readers|listeners|travell?ers|backers|browse|public page|landing page|newsletter)\b/iu;
+  /\b(?:web ?sites?|web ?shop|online (?:shop|store|boutique|magazine|gallery|library|museum|school|academy|community)|(?<!(?:construction|building|job|work|camp|dig) )site (?:for|of|with|where|about|that)|(?<!(?:construction|building|job|work|camp|dig) )site(?=:)|\p{L}+ (?:club|college|school|travel|courier|museum|news|fan|community) site|\p{L}+ community(?=[:,.]| where| for| with)|portfolio (?:for|of|site)|blog|forum|marketplace|classifieds|job board|crowdfunding|podcasts?|(?:typing|card|word|board|strategy|puzzle|memory|browser|arcade|quiz) game|quiz(?:zes)?|visitors?|shoppers|buyers|readers|listeners|travell?ers|backers|browse|public page|landing page|newsletter)\b/iu;
 /** The same in the other languages an idea may come in. */
 const SITE_ABROAD =
   /(?<!\p{L})(?:web-?seite|website|internetseite|online-?shop|besucher(?:innen)?|site web|site internet|boutique en ligne|visiteurs|sitio web|página web|tienda (?:online|en línea)|visitantes|sito(?: web)?|negozio online|visitatori|loja (?:online|virtual)|webwinkel|bezoekers)(?!\p{L})/iu;
@@ -142,8 +142,11 @@ export function isForVisitors(description: string, template: Template): boolean 
 /** “a personal trainer's website: plans to buy, sessions to book”: the site of somebody who has customers, and no tool for those. */
 function isHouseSite(description: string): boolean {
   const text = cleanText(description);
-  return ownersIn(text) !== '' && isSite(text) && SELLS.test(text) && !RUN.test(text);
+  const isOrdered = ORDERED.test(text);
+  return (ownersIn(text) !== '' || isOrdered) && isSite(text) && (isOrdered || SELLS.test(text)) && !RUN.test(text);
 }
+/** “a taxi booking website”: who orders comes from outside. */
+const ORDERED = /\b(?:booking|ordering|rental|hire|reservation|comparison|shopping|ticketing) (?:web ?site|site|platform|portal)\b/iu;
 const SELLS =
   /\b(?:book(?:ing)?s?|buy|order|shop|prices?|price list|fees|testimonials|customers?|clients?|vouchers?|appointments?)\b/iu;
 

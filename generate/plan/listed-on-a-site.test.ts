@@ -59,3 +59,20 @@ describe('what a site is said to have', () => {
     expect(plan.site.offers.length).toBeGreaterThan(0);
   });
 });
+
+describe('who sees it', () => {
+  it('is the person alone whose health it tells of', () => {
+    const plan = composed(
+      'A platform where parents describe symptoms, choose a doctor by language and book a talk; doctors write treatment plans.',
+    );
+    const access = new Map(plan.entities.map((entity) => [entity.id, entity.access]));
+    expect([access.get('symptom'), access.get('treatment_plan')]).toEqual(['private', 'private']);
+  });
+
+  it('is everybody who comes to a community or orders on a site', () => {
+    const fishing = composed('A beekeeping community: apiaries by region, swarms with photo, weight and place, tips and comments.');
+    expect(listsOf(fishing)).toEqual(expect.arrayContaining(['swarm']));
+    const taxi = planOf('A ferry booking website: choose a crossing, see the fare, book for two and manage past trips.');
+    expect(taxi.site.offers.length).toBeGreaterThan(0);
+  });
+});

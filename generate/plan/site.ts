@@ -43,6 +43,9 @@ const OFFERED: ReadonlySet<Archetype> = new Set<Archetype>([
 /** What is read, and nobody asks the house about it. */
 const UNASKED: ReadonlySet<Archetype> = new Set<Archetype>(['result', 'match', 'document', 'question', 'category']);
 
+/** What is seen by visitors where the idea lists it among what its site has. */
+const KEPT_APART: ReadonlySet<Archetype> = new Set<Archetype>(['result', 'log']);
+
 /** Rows that stand on the page of what they are about. */
 const BESIDE: ReadonlySet<Archetype> = new Set<Archetype>(['review', 'comment']);
 
@@ -85,7 +88,7 @@ export function siteFor(
   const offered = pieces.filter(
     (piece) =>
       piece.draft.access === 'shared' &&
-      (OFFERED.has(piece.kind) || (piece.kind === 'result' && piece.shown === true) || isHandedInForAll(piece)) &&
+      (OFFERED.has(piece.kind) || (KEPT_APART.has(piece.kind) && piece.shown === true) || isHandedInForAll(piece)) &&
       !said.has(piece.draft.id.replaceAll('_', '-')) &&
       !isBehindTheDesk(piece, pieces),
   );

@@ -57,6 +57,14 @@ export function mergedReading(reading: Reading): Reading {
     absorb(only, plain);
     gone.set(plain.lemma, only.lemma);
   }
+  // “artists present paintings …, visitors put works in a wish list”: the works are the paintings.
+  for (const any of notions.filter(({ lemma, fields }) => ANY_WORK.has(lemma) && fields.length === 0)) {
+    const told = notions.filter((each) => each.archetype === any.archetype && each !== any && each.fields.length > 0);
+    const [work] = told;
+    if (work === undefined || told.length > 1 || gone.has(any.lemma) || gone.has(work.lemma)) continue;
+    absorb(work, any);
+    gone.set(any.lemma, work.lemma);
+  }
   if (gone.size === 0) return reading;
   const now = (lemma: string): string => gone.get(lemma) ?? lemma;
   return {
@@ -68,6 +76,9 @@ export function mergedReading(reading: Reading): Reading {
     loose: reading.loose.map(({ field, near }) => ({ field, near: near === undefined ? undefined : now(near) })),
   };
 }
+
+/** What stands for whatever is shown there. */
+const ANY_WORK: ReadonlySet<string> = new Set(['artwork', 'work', 'piece']);
 
 /** “We hire out dresses. Every piece has a size”: a word that stands for the things named before it. */
 function anaphors(notions: readonly Notion[]): Map<string, string> {

@@ -26,7 +26,7 @@ const TEAM = {
 } satisfies Partial<Notion>;
 
 /** What a site has a page of only where its idea lists it: who belongs to the house, and how things went. */
-const LISTED: ReadonlySet<Notion['archetype']> = new Set<Notion['archetype']>(['person', 'staff', 'result']);
+const LISTED: ReadonlySet<Notion['archetype']> = new Set<Notion['archetype']>(['person', 'staff', 'result', 'log']);
 
 /** Whether an idea speaks of one team alone, shows it, and has no others to play or race against. */
 function isStaff({ fields }: Notion, description: string): boolean {

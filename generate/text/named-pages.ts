@@ -10,7 +10,7 @@ const IT_SHOWS =
 /** “Rowing club website with news, training times and our boats”. */
 const SITE_WITH = new RegExp(
   [
-    String.raw`\b(?:web ?site|home ?page|(?<!(?:building|construction|camp|caravan|heritage|burial|test|work|job|landing) |-)site)`,
+    String.raw`\b(?:web ?site|home ?page|community|(?<!(?:building|construction|camp|caravan|heritage|burial|test|work|job|landing) |-)site)`,
     String.raw`(?: (?:of|for) [\p{L}’' -]{2,50}?)?`,
     String.raw`(?: (?:with|has|shows|contains|includes|having|featuring)|:) ([^.;:!?()]{3,240})`,
   ].join(''),
@@ -26,7 +26,7 @@ const TAIL =
   /\s(?:by|with|(?<!^)where|for|that|which|who|in|from|showing|so|when|as|to(?! (?:do|see|bring|wear|expect|find|reach|get|join|help|stay|park|sleep|eat|go|start|choose|prepare)\b)|at)\s.*$/u;
 const ARTICLE = /^(?:(?:an?|the|our|my|its|their|also|some|all|separate|dedicated|one)\s+)+/u;
 const VERB =
-  /\b(?:is|are|can|may|must|will|should|see|sees|get|gets|want|users?|visitors?|people|customers?|members?|they|we|i|it|book|buy|write|reads?|use|uses|sees)\b/u;
+  /\b(?:is|are|can|may|must|will|should|see|sees|get|gets|want|(?:users?|visitors?|people|customers?|members?)(?= \p{L})|they|we|i|it|book|buy|write|reads?|use|uses|sees)\b/u;
 /** Names of pages that are sentences. */
 const SAID = /^(?:how (?:it works|to)\b|where to\b|what to\b|who we are|(?:frequently asked )?questions)/u;
 const MOST_WORDS = 4;

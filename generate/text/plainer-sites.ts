@@ -284,6 +284,9 @@ export const BY_ITSELF: readonly Turn[] = [
     ),
     '',
   ],
+  // “contests with registration”, “courses with online booking”: what is done there.
+  [unicode(String.raw`\b(\p{L}+s) with (?:online |free |easy )?(?:registration|sign-?ups?)(?=[,.;]|$| and\b)`), '$1; people sign up for $1;'],
+  [unicode(String.raw`\b(\p{L}+s) with (?:online |easy |direct )?(?:booking|reservation)s?(?=[,.;]|$| and\b)`), '$1; people book $1;'],
   // “booking with payment”, “online booking”: what is done.
   [
     unicode(
@@ -296,4 +299,5 @@ export const BY_ITSELF: readonly Turn[] = [
   ],
   [/(?: and)?\s*,(?:\s*,)+/gu, ','],
   [/ and\s*(?=[,.;])/gu, ''],
+  [/;\s*[,.;]/gu, ';'],
 ];
