@@ -21,6 +21,8 @@ describe('a sentence that describes a site, in plainer words', () => {
     ['A site with lanes, a returns form and prices.', 'A site with lanes, and prices.'],
     ['A site with lanes, a song request form and prices.', 'A site with lanes, song requests and prices.'],
     ['A site with lanes, online booking and prices.', 'A site with lanes, make bookings and prices.'],
+    ['A site with walks, boat rental and prices.', 'A site with walks, rent boats and prices.'],
+    ['It announces races with registration, and prices.', 'It announces races; sign up for a race; and prices.'],
     ['A shop with lamps, wishlist, cart and checkout.', 'A shop with lamps, and pay.'],
     ['Members see stories of families who were helped.', 'Members see stories.'],
     ['Clerks note goods in and goods out.', 'Clerks note stock movements.'],

@@ -285,8 +285,13 @@ export const BY_ITSELF: readonly Turn[] = [
     '',
   ],
   // “contests with registration”, “courses with online booking”: what is done there.
-  [unicode(String.raw`\b(\p{L}+s) with (?:online |free |easy )?(?:registration|sign-?ups?)(?=[,.;]|$| and\b)`), '$1; people sign up for $1;'],
-  [unicode(String.raw`\b(\p{L}+s) with (?:online |easy |direct )?(?:booking|reservation)s?(?=[,.;]|$| and\b)`), '$1; people book $1;'],
+  [unicode(String.raw`\b(\p{L}+s) with (?:online |free |easy )?(?:registration|sign-?ups?)(?=[,.;]|$| and\b)`), (_said, many = '') => `${many}; sign up for a ${singular(many)};`],
+  [unicode(String.raw`\b(\p{L}+s) with (?:online |easy |direct )?(?:booking|reservation)s?(?=[,.;]|$| and\b)`), (_said, many = '') => `${many}; book a ${singular(many)};`],
+  // “prices, boat rental and a café”: boats that are rented.
+  [
+    /(?<=[,:;]|\band|\bwith) (?!car\b)(\p{L}{3,}) (?:rentals?|hire)(?=[,.;]|$| and\b)/giu,
+    (_said, one = '') => ` rent ${/(?:equipment|gear)$/iu.test(one) ? one : plural(one)}`,
+  ],
   // “booking with payment”, “online booking”: what is done.
   [
     unicode(
