@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
   it('is written in the language that is asked for', async () => {
     const person = await register(url);
     await forgot(person.email, { language: 'de' });
-    expect(textOf((await arrived(person.email)).last)).toContain('Neues Passwort festlegen');
+    expect(textOf((await arrived(person.email)).last)).toContain('Passwort festlegen:');
     const spoken = await send(
       url,
       'POST',
@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
       { 'accept-language': 'fr-FR,de-CH;q=0.8,en;q=0.5' },
     );
     expect(spoken.status).toBe(202);
-    expect(textOf((await arrived(person.email, 2)).last)).toContain('Neues Passwort festlegen');
+    expect(textOf((await arrived(person.email, 2)).last)).toContain('Passwort festlegen:');
     expect((await forgot(person.email, { language: 'tlh' })).status).toBe(422);
   });
 
