@@ -25,7 +25,13 @@ export function composeEntities(
     const kind = takesSeats(notion, notions) ? 'attendance' : notion.archetype;
     const plan = planOf({ ...notion, archetype: kind }, reading);
     const piece: Piece = {
-      draft: draftOf(notion, id, plan, access(WRITTEN_TO_ONE.test(id) || OF_HEALTH.test(id) ? 'person' : kind), reading),
+      draft: draftOf(
+        notion,
+        id,
+        plan,
+        access(WRITTEN_TO_ONE.test(id) || OF_HEALTH.test(id) ? 'person' : kind),
+        reading,
+      ),
       kind,
       weight: notion.score,
       fromTemplate: false,

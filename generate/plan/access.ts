@@ -146,7 +146,8 @@ function isHouseSite(description: string): boolean {
   return (ownersIn(text) !== '' || isOrdered) && isSite(text) && (isOrdered || SELLS.test(text)) && !RUN.test(text);
 }
 /** “a taxi booking website”: who orders comes from outside. */
-const ORDERED = /\b(?:booking|ordering|rental|hire|reservation|comparison|shopping|ticketing) (?:web ?site|site|platform|portal)\b/iu;
+const ORDERED =
+  /\b(?:booking|ordering|rental|hire|reservation|comparison|shopping|ticketing) (?:web ?site|site|platform|portal)\b/iu;
 const SELLS =
   /\b(?:book(?:ing)?s?|buy|order|shop|prices?|price list|fees|testimonials|customers?|clients?|vouchers?|appointments?)\b/iu;
 

@@ -70,9 +70,13 @@ describe('who sees it', () => {
   });
 
   it('is everybody who comes to a community or orders on a site', () => {
-    const fishing = composed('A beekeeping community: apiaries by region, swarms with photo, weight and place, tips and comments.');
+    const fishing = composed(
+      'A beekeeping community: apiaries by region, swarms with photo, weight and place, tips and comments.',
+    );
     expect(listsOf(fishing)).toEqual(expect.arrayContaining(['swarm']));
-    const taxi = planOf('A ferry booking website: choose a crossing, see the fare, book for two and manage past trips.');
+    const taxi = planOf(
+      'A ferry booking website: choose a crossing, see the fare, book for two and manage past trips.',
+    );
     expect(taxi.site.offers.length).toBeGreaterThan(0);
   });
 });

@@ -58,7 +58,9 @@ export function mergedReading(reading: Reading): Reading {
     gone.set(plain.lemma, only.lemma);
   }
   // “artists present paintings …, visitors put works in a wish list”: the works are the paintings.
-  for (const any of notions.filter(({ lemma, fields }) => ANY_WORK.has(lemma) && fields.length === 0)) {
+  for (const any of notions.filter(
+    ({ lemma, fields, states }) => ANY_WORK.has(lemma) && fields.length === 0 && states.length === 0,
+  )) {
     const told = notions.filter((each) => each.archetype === any.archetype && each !== any && each.fields.length > 0);
     const [work] = told;
     if (work === undefined || told.length > 1 || gone.has(any.lemma) || gone.has(work.lemma)) continue;
@@ -78,7 +80,7 @@ export function mergedReading(reading: Reading): Reading {
 }
 
 /** What stands for whatever is shown there. */
-const ANY_WORK: ReadonlySet<string> = new Set(['artwork', 'work', 'piece']);
+const ANY_WORK: ReadonlySet<string> = new Set(['artwork', 'work']);
 
 /** “We hire out dresses. Every piece has a size”: a word that stands for the things named before it. */
 function anaphors(notions: readonly Notion[]): Map<string, string> {

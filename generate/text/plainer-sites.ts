@@ -41,12 +41,7 @@ export const OF_SITES: readonly Turn[] = [
     'it ',
   ],
   // “a website which shows the weather”: it has it; nobody keeps shows.
-  [
-    unicode(
-      String.raw`\b(${SITE}|dashboard|page|system) (?:which|that) (?:also )?${any('shown')}\b`,
-    ),
-    '$1 with',
-  ],
+  [unicode(String.raw`\b(${SITE}|dashboard|page|system) (?:which|that) (?:also )?${any('shown')}\b`), '$1 with'],
   // “a site for stamp fans with a gallery”: the gallery is the site's, and no property of the fans.
   [unicode(String.raw`\b(${SITE}|community|forum) for (?:${WORD} ){0,3}${any('folk')} (?=with\b)`), '$1 '],
   // “a fashion brand's online shop”, “a cooking school's website”: whose it is.
@@ -67,7 +62,10 @@ export const OF_SITES: readonly Turn[] = [
       String.raw`\b(?:filter|sort|search|brows|narrow)\p{L}* (?:\p{L}+ ){0,3}?by (?:${NAME}(?:, | and ))*?(?=${any('counted')}\b)[^.;]*`,
     ),
     (said) =>
-      said.replace(unicode(String.raw`(?<=by |, |and |or )(${any('counted')})(?= *(?:[,.;]|$)| and | or )`), 'number of $1'),
+      said.replace(
+        unicode(String.raw`(?<=by |, |and |or )(${any('counted')})(?= *(?:[,.;]|$)| and | or )`),
+        'number of $1',
+      ),
   ],
   // “compare up to three models side by side”: of what is browsed.
   [
@@ -82,7 +80,12 @@ export const OF_SITES: readonly Turn[] = [
   // “rate and review films”: two words for one thing.
   [/\brat(?:e|es|ing)(?:,| and| or|\/) (?=(?:review|comment))/giu, ''],
   // “rename and delete them”: what everybody can do with what is theirs.
-  [unicode(String.raw`,? (?:and )?${any('handled')}(?:,? (?:and |or )?${any('handled')})* (?:them|it|these)(?=[.,;]| and\b|$)`), ''],
+  [
+    unicode(
+      String.raw`,? (?:and )?${any('handled')}(?:,? (?:and |or )?${any('handled')})* (?:them|it|these)(?=[.,;]| and\b|$)`,
+    ),
+    '',
+  ],
   // “properties for sale and rent”: how they are on offer.
   [
     /\b(properties|homes|houses|flats|apartments|estates|real estate) for (?:sale|rent|lease) (?:and|or|and\/or) (?:for |to )?(?:sale|rent|let|lease)\b/giu,
@@ -94,9 +97,7 @@ export const OF_SITES: readonly Turn[] = [
   ],
   // “product pages with sizes and colours”: what each product has.
   [
-    unicode(
-      String.raw`\b(${any('paged')})s? (?:detail )?pages? (?:with|showing|that shows?|including) (?=${WORD})`,
-    ),
+    unicode(String.raw`\b(${any('paged')})s? (?:detail )?pages? (?:with|showing|that shows?|including) (?=${WORD})`),
     (_said, one = '') => `${singular(one)}s with `,
   ],
   [/\bshopping (?:bag|basket|cart)s?\b/giu, 'cart'],
@@ -118,9 +119,7 @@ export const OF_SITES: readonly Turn[] = [
     'broadcasts with weekday and start time',
   ],
   [
-    unicode(
-      String.raw`\b(?:weekly |daily |monthly )?(${any('timed')}) (?:schedules?|calendars?|timetables?)\b`,
-    ),
+    unicode(String.raw`\b(?:weekly |daily |monthly )?(${any('timed')}) (?:schedules?|calendars?|timetables?)\b`),
     (_said, one = '') => plural(one),
   ],
   // “standings by league”, “live scores”: what a table of a league has; a score is of its match.
@@ -184,9 +183,7 @@ export const OF_SITES: readonly Turn[] = [
   [/\b(leaderboards?|rankings?|high scores?) of (?:the )?(?:\p{L}+ ){1,3}?(?=[,.;]|$|and\b)/giu, '$1 '],
   // “events such as eclipses and meteor showers”: what sorts there are.
   [
-    unicode(
-      String.raw`\b(?!${any('vague')}\b)(\p{L}{4,}s) such as ((?:${NAME}, )*${NAME},? and ${NAME})(?=[.,;]|$)`,
-    ),
+    unicode(String.raw`\b(?!${any('vague')}\b)(\p{L}{4,}s) such as ((?:${NAME}, )*${NAME},? and ${NAME})(?=[.,;]|$)`),
     (_said, head = '', list = '') =>
       `${head} with type (${list
         .split(/,(?: and)? | and /u)
@@ -222,10 +219,7 @@ export const OF_SITES: readonly Turn[] = [
   ],
   [/(?<=(?:, |\band ))compare (?=\p{L}+s(?:[,.;]| and\b))/giu, 'see '],
   // “guest reviews”: reviews, whoever writes them.
-  [
-    unicode(String.raw`\b${any('raters')}s?['’]? (reviews|ratings)\b`),
-    '$1',
-  ],
+  [unicode(String.raw`\b${any('raters')}s?['’]? (reviews|ratings)\b`), '$1'],
   // “a museum shop for catalogues”: what is bought there.
   [
     unicode(
@@ -247,10 +241,7 @@ export const OF_SITES: readonly Turn[] = [
     '',
   ],
   // “quizzes, exercises and teacher dashboards”: a view of what is kept.
-  [
-    unicode(String.raw`,? (?:and |an? )?${any('viewers')}s?['’]? dashboards?\b(?= *(?:[.,;]|$))`),
-    '',
-  ],
+  [unicode(String.raw`,? (?:and |an? )?${any('viewers')}s?['’]? dashboards?\b(?= *(?:[.,;]|$))`), ''],
   // What is left of a list where an item is gone.
   [/(?: and)?\s*,(?:\s*,)+/gu, ','],
   [/ and\s*,/gu, ','],
@@ -285,8 +276,14 @@ export const BY_ITSELF: readonly Turn[] = [
     '',
   ],
   // “contests with registration”, “courses with online booking”: what is done there.
-  [unicode(String.raw`\b(\p{L}+s) with (?:online |free |easy )?(?:registration|sign-?ups?)(?=[,.;]|$| and\b)`), (_said, many = '') => `${many}; sign up for a ${singular(many)};`],
-  [unicode(String.raw`\b(\p{L}+s) with (?:online |easy |direct )?(?:booking|reservation)s?(?=[,.;]|$| and\b)`), (_said, many = '') => `${many}; book a ${singular(many)};`],
+  [
+    unicode(String.raw`\b(\p{L}+s) with (?:online |free |easy )?(?:registration|sign-?ups?)(?=[,.;]|$| and\b)`),
+    (_said, many = '') => `${many}; sign up for a ${singular(many)};`,
+  ],
+  [
+    unicode(String.raw`\b(\p{L}+s) with (?:online |easy |direct )?(?:booking|reservation)s?(?=[,.;]|$| and\b)`),
+    (_said, many = '') => `${many}; book a ${singular(many)};`,
+  ],
   // “prices, boat rental and a café”: boats that are rented.
   [
     /(?<=[,:;]|\band|\bwith) (?!car\b)(\p{L}{3,}) (?:rentals?|hire)(?=[,.;]|$| and\b)/giu,
