@@ -71,7 +71,10 @@ export async function useApp(page: Page, url: string, blueprint: Blueprint, setu
   await openPage(page, '/dashboard/settings');
   await page.locator('[name="name"]').fill('Robin Changed');
   await answered(page, 'PATCH', /\/api\/auth\/me$/, () =>
-    page.getByRole('button', { name: words.save }).first().click(),
+    page
+      .locator('form', { has: page.locator('[name="name"]') })
+      .getByRole('button', { name: words.save })
+      .click(),
   );
 
   const actions: string[] = [];
