@@ -17,4 +17,5 @@ export { readFiles, readJson, readOneFile, type FileRead, type Reading } from '.
 export type { FallBack, Model, ModelAnswer, ModelRequest, Turn } from './request.ts';
 export { ANTHROPIC_URL } from './wires/anthropic.ts';
 export { OPENAI_URL } from './wires/openai.ts';
+export { Slots } from './slots.ts';
 export { addUsage, estimateTokens, NO_USAGE, type Usage } from './usage.ts';

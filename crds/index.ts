@@ -85,6 +85,8 @@ export { pointedSchema } from './pointed.ts';
 export { customResourceDefinition } from './manifest.ts';
 export { mvpKind, STAGES, type Mvp, type MvpSpec, type MvpSpecInput, type MvpStatus, type Stage } from './mvp.ts';
 export {
+  MOST_FAILED_TESTS,
+  MOST_TEST_OUTPUT,
   repairRunKind,
   type RepairRun,
   type RepairRunSpec,

@@ -11,9 +11,11 @@ const specSchema = z
     mvp: mvpName().describe('The Mvp to look at.'),
     branch: branchName().default('main').describe('The branch whose head is looked at.'),
     mode: z
-      .enum(['Diagnose', 'Fix'])
+      .enum(['Diagnose', 'Fix', 'Test'])
       .default('Diagnose')
-      .describe('Diagnose reports and changes nothing; Fix repairs what can be repaired safely.'),
+      .describe(
+        'Diagnose reports and changes nothing; Fix repairs what can be repaired safely; Test runs the tests that the app has itself.',
+      ),
     trigger: z
       .enum(['Generation', 'Redeploy', 'OnDemand', 'Schedule'])
       .default('OnDemand')
@@ -40,6 +42,27 @@ const findingSchema = z.object({
   line: z.int().min(0).optional().describe('Line in the first file.'),
   description: z.string().max(1024).describe('What is wrong, for people.'),
   autoFixable: z.boolean().describe('Whether the engine can repair it safely.'),
+});
+
+/** Failed tests that are told. */
+export const MOST_FAILED_TESTS = 20;
+/** Most characters of what the tests printed that are kept. */
+export const MOST_TEST_OUTPUT = 6_000;
+
+const testsSchema = z.object({
+  passed: z.int().min(0).describe('Tests that passed.'),
+  failed: z.int().min(0).describe('Tests that failed.'),
+  seconds: z.number().min(0).describe('Seconds that they took.'),
+  failures: z
+    .array(
+      z.object({
+        test: z.string().max(256).describe('Which test, as file and name.'),
+        why: z.string().max(512).describe('What it failed with.'),
+      }),
+    )
+    .max(MOST_FAILED_TESTS)
+    .describe('The first that failed.'),
+  output: z.string().max(MOST_TEST_OUTPUT).describe('The end of what they printed.'),
 });
 
 const statusSchema = z
@@ -88,6 +111,7 @@ const statusSchema = z
       })
       .optional()
       .describe('What was found.'),
+    tests: testsSchema.optional().describe('Test: what came of the tests of the app itself.'),
     usage: usageSchema.optional().describe('What models have cost.'),
     before: z.string().max(128).optional().describe('The snapshot looked at.'),
     after: z.string().max(128).optional().describe('The snapshot with the fixes, if any file changed.'),
@@ -102,14 +126,14 @@ export const repairRunKind = {
   shortNames: ['repair', 'repairs'],
   scope: 'Namespaced',
   description:
-    'A RepairRun looks at the head of a branch, reports what is wrong and, if asked, repairs it. Delete it to cancel it.',
+    'A RepairRun looks at the head of a branch, reports what is wrong and, if asked, repairs it, or runs the tests of the app. Delete it to cancel it.',
   spec: specSchema,
   status: statusSchema,
   rules: [],
   specRules: [{ rule: 'self == oldSelf', message: 'a run cannot be changed; create another one' }],
   columns: [
     COLUMNS.mvp,
-    { name: 'Mode', type: 'string', jsonPath: '.spec.mode', description: 'Diagnose or Fix' },
+    { name: 'Mode', type: 'string', jsonPath: '.spec.mode', description: 'Diagnose, Fix or Test' },
     { name: 'Trigger', type: 'string', jsonPath: '.spec.trigger', description: 'What asked for it' },
     {
       name: 'Succeeded',

@@ -61,6 +61,11 @@ export const createResetLink = administration({
 const search = z.string().trim().max(254).optional().meta({ description: 'What the name, address or id contains.' });
 const limit = z.coerce.number().int().min(1).max(500).default(100).meta({ description: 'The most that are told.' });
 
+/** What a search tells: so many, and the first of them. @param id of its schema in the OpenAPI document */
+function found<Item extends z.ZodObject>(item: Item, id: string) {
+  return z.object({ total: z.int().meta({ description: 'All that were found.' }), items: z.array(item) }).meta({ id });
+}
+
 /** Everybody who has an account. */
 export const listUsers = administration({
   name: 'list_users',
@@ -69,37 +74,31 @@ export const listUsers = administration({
     'The newest first, with what each has and has spent on models today (UTC). A workspace that is shared is told of each of its people.',
   effect: 'reads',
   input: z.strictObject({ search, limit }),
-  output: z
-    .object({
-      total: z.int().meta({ description: 'All that were found.' }),
-      items: z.array(
-        z
-          .object({
-            user_id: z.string(),
-            email: z.string(),
-            name: z.string(),
-            created_at: z.string(),
-            administrator: z.boolean(),
-            password: z
-              .boolean()
-              .meta({ description: 'Whether they have a password; else they sign in at a provider.' }),
-            apps: z.int(),
-            bytes: z.int().nullable(),
-            limit_bytes: z.int().nullable(),
-            spent_today_usd: z.number(),
-          })
-          .meta({ id: 'PlatformUser' }),
-      ),
-    })
-    .meta({ id: 'PlatformUsers' }),
+  output: found(
+    z
+      .object({
+        user_id: z.string(),
+        email: z.string(),
+        name: z.string(),
+        created_at: z.string(),
+        administrator: z.boolean(),
+        password: z.boolean().meta({ description: 'Whether they have a password; else they sign in at a provider.' }),
+        apps: z.int(),
+        bytes: z.int().nullable(),
+        limit_bytes: z.int().nullable(),
+        spent_today_usd: z.number(),
+      })
+      .meta({ id: 'PlatformUser' }),
+    'PlatformUsers',
+  ),
   async run({ services, signal }, { search: wanted, limit: most }) {
     const [accounts, workspaces] = await Promise.all([
       services.people.accounts.all(),
       services.people.workspaces.all(signal),
     ]);
-    const found = accounts.filter(({ id, email, name }) => contains([id, email, name], wanted));
+    const matching = accounts.filter(({ id, email, name }) => contains([id, email, name], wanted));
     const used = usedByNamespace(services);
-    const items = found.slice(0, most).map((account) => {
+    const items = matching.slice(0, most).map((account) => {
       const workspace = workspaces.get(account.workspace ?? account.id)?.status;
       const own = used.get(workspace?.namespace ?? '');
       return {
@@ -115,7 +114,7 @@ export const listUsers = administration({
         spent_today_usd: cents(own?.spent ?? 0),
       };
     });
-    return { total: found.length, items };
+    return { total: matching.length, items };
   },
 });
 
@@ -126,38 +125,34 @@ export const listAllApps = administration({
   description: 'Whose each is and how it is, the newest first. Nothing of what is in an app is told.',
   effect: 'reads',
   input: z.strictObject({ search, limit }),
-  output: z
-    .object({
-      total: z.int().meta({ description: 'All that were found.' }),
-      items: z.array(
-        z
-          .object({
-            mvp_id: z.string(),
-            app_name: z.string(),
-            namespace: z.string(),
-            owner: z
-              .string()
-              .nullable()
-              .meta({ description: 'The address of whose workspace it is in; null: it is in none.' }),
-            status: mvpRecordSchema.shape.status,
-            message: z.string(),
-            health: z.enum(['healthy', 'degraded', 'broken']).nullable(),
-            url: z.string().nullable(),
-            created_at: z.string(),
-          })
-          .meta({ id: 'PlatformApp' }),
-      ),
-    })
-    .meta({ id: 'PlatformApps' }),
+  output: found(
+    z
+      .object({
+        mvp_id: z.string(),
+        app_name: z.string(),
+        namespace: z.string(),
+        owner: z
+          .string()
+          .nullable()
+          .meta({ description: 'The address of whose workspace it is in; null: it is in none.' }),
+        status: mvpRecordSchema.shape.status,
+        message: z.string(),
+        health: z.enum(['healthy', 'degraded', 'broken']).nullable(),
+        url: z.string().nullable(),
+        created_at: z.string(),
+      })
+      .meta({ id: 'PlatformApp' }),
+    'PlatformApps',
+  ),
   async run({ services, base }, { search: wanted, limit: most }) {
     const accounts = await services.people.accounts.all();
     const owners = new Map(accounts.map(({ id, email, workspace }) => [workspaceNamespace(workspace ?? id), email]));
-    const found = [...services.mvps.objects()]
+    const matching = [...services.mvps.objects()]
       .filter(({ metadata: { name, namespace = '' }, spec }) =>
         contains([name, namespace, spec.appName ?? '', owners.get(namespace) ?? ''], wanted),
       )
       .toSorted((a, b) => (b.metadata.creationTimestamp ?? '').localeCompare(a.metadata.creationTimestamp ?? ''));
-    const items = found.slice(0, most).map((mvp) => {
+    const items = matching.slice(0, most).map((mvp) => {
       const { mvp_id, app_name, status, message, health, url, created_at } = recordOf(mvp, base);
       const namespace = mvp.metadata.namespace ?? '';
       return {
@@ -172,7 +167,7 @@ export const listAllApps = administration({
         created_at,
       };
     });
-    return { total: found.length, items };
+    return { total: matching.length, items };
   },
 });
 

@@ -68,6 +68,19 @@ export const diagnose = action({
   run: (call, input) => begin(call, input, { mode: 'Diagnose', trigger: 'OnDemand' }),
 });
 
+/** The app's own tests. */
+export const runTests = action({
+  name: 'run_tests',
+  title: 'Run the tests of an app',
+  description: `Builds an app’s newest files and runs the tests that they have themselves, in a sandbox with a database of its own. The live app and its data are not touched. ${followUp} Its tests then say how many passed, and which failed why.`,
+  scope: 'mvp:write',
+  effect: 'reads',
+  long: true,
+  input: workInput.extend(waiting),
+  output: runSchema,
+  run: (call, input) => begin(call, input, { mode: 'Test', trigger: 'OnDemand' }),
+});
+
 /** Repair what can be repaired. */
 export const fix = action({
   name: 'fix',
@@ -115,7 +128,8 @@ const runInput = z.object({ run_id: z.string().max(253).regex(new RegExp(PATTERN
 export const getRun = action({
   name: 'get_run',
   title: 'A run of the doctor',
-  description: 'A diagnose, fix or redeploy as it is now: whether it has ended, what it found, what it fixed.',
+  description:
+    'A diagnose, fix, redeploy or run of tests as it is now: whether it has ended, what it found, what it fixed.',
   scope: 'mvp:read',
   effect: 'reads',
   input: runInput,

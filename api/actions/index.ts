@@ -9,7 +9,7 @@ import { compareBranch, createBranch, deleteBranch, getBranch, listBranches, mer
 import { analyzeIdea, listTemplates } from './catalogue.ts';
 import { cancelChange, getChange, listChanges, retryChange, sendChange, undoChange } from './changes.ts';
 import { getDataModel } from './data-model.ts';
-import { diagnose, fix, getRun, getRunDiff, redeploy } from './doctor.ts';
+import { diagnose, fix, getRun, getRunDiff, redeploy, runTests } from './doctor.ts';
 import { listDomains, removeDomain, setDomain } from './domains.ts';
 import { listEnvironment, setEnvironment } from './environment.ts';
 import { listFiles, readFile, searchFiles, writeFile } from './files.ts';
@@ -77,6 +77,7 @@ export const ACTIONS: readonly Action[] = [
   undoChange,
   retryChange,
   diagnose,
+  runTests,
   fix,
   redeploy,
   getRun,

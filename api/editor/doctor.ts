@@ -1,4 +1,13 @@
-import { diagnose, fix, getRun, getRunDiff, redeploy, restCall, type ActionServices } from '../actions/index.ts';
+import {
+  diagnose,
+  fix,
+  getRun,
+  getRunDiff,
+  redeploy,
+  restCall,
+  runTests,
+  type ActionServices,
+} from '../actions/index.ts';
 import { ApiError } from '../errors.ts';
 import { route, type Answer, type Route } from '../http/route.ts';
 import { findRun, type RunRecord, waitOf } from './runs.ts';
@@ -27,6 +36,19 @@ export function doctorRoutes(services: ActionServices): Route[] {
       headers: prefer,
       answers: { 200: started, 202: started },
       handle: async (call) => begun(await diagnose.run(restCall(call, services), { ...call.body, ...waitingOf(call) })),
+    }),
+    route({
+      method: 'POST',
+      path: '/editor/doctor/tests',
+      operation: 'runTests',
+      tag: 'editor',
+      summary: runTests.title,
+      description: 'In a sandbox with a database of its own; the live app is not touched.',
+      access: 'user',
+      body: workSchema.meta({ id: 'RunTests' }),
+      headers: prefer,
+      answers: { 200: started, 202: started },
+      handle: async (call) => begun(await runTests.run(restCall(call, services), { ...call.body, ...waitingOf(call) })),
     }),
     route({
       method: 'POST',

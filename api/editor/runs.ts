@@ -27,7 +27,7 @@ export const runSchema = z
   .object({
     run_id: z.string(),
     mvp_id: z.string(),
-    mode: z.enum(['diagnose', 'fix']),
+    mode: z.enum(['diagnose', 'fix', 'test']),
     trigger: z.string(),
     status: z.enum(['running', 'succeeded', 'failed']),
     reason: z.string().meta({ description: 'One word programs may rely on.' }),
@@ -35,6 +35,20 @@ export const runSchema = z
     health_score: z.int().nullable(),
     health: z.enum(['healthy', 'degraded', 'broken']).nullable(),
     issues: z.array(finding).meta({ description: 'The worst findings left; all of them are in the report.' }),
+    tests: z
+      .object({
+        passed: z.int(),
+        failed: z.int(),
+        seconds: z.number(),
+        failures: z
+          .array(z.object({ test: z.string(), why: z.string() }))
+          .meta({ description: 'The first that failed.' }),
+        output: z.string().meta({ description: 'The end of what the tests printed.' }),
+      })
+      .nullable()
+      .meta({
+        description: 'Mode test: what the app’s own tests said; null until then, and where they could not run.',
+      }),
     rounds: z.array(z.object({ round: z.int(), found: z.int(), fixed: z.int(), left: z.int() })),
     fixers: z.array(z.string()),
     failed: z.array(z.object({ fixer: z.string(), reason: z.string() })).meta({
@@ -52,15 +66,17 @@ export const runSchema = z
 /** A run as REST gives it. */
 export type RunRecord = z.infer<typeof runSchema>;
 
+const MODES = { Diagnose: 'diagnose', Fix: 'fix', Test: 'test' } as const;
+
 /** A run as REST gives it, from its resource. */
 export function runRecordOf(run: RepairRun, base: string): RunRecord {
-  const { report, rounds = [], fixers = [], before, after, conditions } = run.status ?? {};
+  const { report, rounds = [], fixers = [], tests, before, after, conditions } = run.status ?? {};
   const succeeded = conditions?.find((condition) => condition.type === 'Succeeded');
   const self = `${base}/editor/doctor/runs/${run.metadata.name}`;
   return {
     run_id: run.metadata.name,
     mvp_id: run.spec.mvp,
-    mode: run.spec.mode === 'Fix' ? 'fix' : 'diagnose',
+    mode: MODES[run.spec.mode],
     trigger: run.spec.trigger,
     status: outcomeOf(run),
     reason: succeeded?.reason ?? 'Pending',
@@ -68,6 +84,7 @@ export function runRecordOf(run: RepairRun, base: string): RunRecord {
     health_score: orNull(report?.health.score),
     health: orNull(report?.health.status),
     issues: (report?.findings ?? []).map(issueOf),
+    tests: orNull(tests),
     rounds,
     fixers,
     failed: report?.failed ?? [],

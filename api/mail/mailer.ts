@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createTransport } from 'nodemailer';
 
+import { Slots } from '../../ai/index.ts';
 import type { MailConfig } from './config.ts';
 import type { Letter } from './letters.ts';
 
@@ -21,6 +22,8 @@ export class MailFailed extends Error {
 
 /** Connections at once; what comes meanwhile waits. */
 const MAX_CONNECTIONS = 4;
+/** A letter that waits for its turn is not called back. */
+const NEVER = new AbortController().signal;
 /** Pauses before the further tries, where the server is away or says that it is busy. */
 const PAUSES_MS = [1000, 5000];
 const TIMEOUTS = { dnsTimeout: 5000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
@@ -43,7 +46,7 @@ export function smtpMailer(config: MailConfig, pausesMs: readonly number[] = PAU
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const places = new Places(MAX_CONNECTIONS);
+  const connections = new Slots(MAX_CONNECTIONS);
   const once = async (to: string, { subject, text, html }: Letter): Promise<void> => {
     await transport.sendMail({
       from: { name, address: from },
@@ -59,7 +62,7 @@ export function smtpMailer(config: MailConfig, pausesMs: readonly number[] = PAU
   return {
     async send(to, letter) {
       if (!PLAIN_ADDRESS.test(to)) throw new MailFailed('the address is none that mail can be sent to');
-      await places.during(async () => {
+      await connections.run(NEVER, async () => {
         for (const pauseMs of [...pausesMs, undefined]) {
           try {
             return await once(to, letter);
@@ -72,28 +75,6 @@ export function smtpMailer(config: MailConfig, pausesMs: readonly number[] = PAU
       });
     },
   };
-}
-
-/** So many may be somewhere at once; the others wait in the order in which they came. */
-class Places {
-  #free: number;
-  readonly #waiting: (() => void)[] = [];
-
-  constructor(count: number) {
-    this.#free = count;
-  }
-
-  async during<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#free > 0) this.#free -= 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next === undefined) this.#free += 1;
-      else next();
-    }
-  }
 }
 
 /** What the library says of a failure. */

@@ -13,6 +13,12 @@ interface Run {
   readonly health_score: number | null;
   readonly issues: readonly { readonly fixer: string; readonly severity: string; readonly files: readonly string[] }[];
   readonly after: string | null;
+  readonly reason: string;
+  readonly tests: {
+    readonly passed: number;
+    readonly failed: number;
+    readonly failures: readonly { readonly test: string; readonly why: string }[];
+  } | null;
 }
 
 interface FileList {
@@ -52,7 +58,7 @@ describe('an app that a person broke', () => {
   };
 
   /** Sends a request of the doctor and waits, as the browser does: first by the request itself, then by reading the run. */
-  async function doctor(kind: 'diagnose' | 'fix', more: object = {}): Promise<Run> {
+  async function doctor(kind: 'diagnose' | 'fix' | 'tests', more: object = {}): Promise<Run> {
     let reply: Reply = await user.call(`/editor/doctor/${kind}`, {
       body: { ...body(), ...more },
       headers: { prefer: 'wait=60' },
@@ -165,5 +171,23 @@ describe('an app that a person broke', () => {
     console.log(`rollback: live after ${seconds.toFixed(1)} s`);
     const after = await jobs();
     expect(after.filter((uid) => !builds.includes(uid))).toEqual([]);
+  });
+
+  it('runs the tests that the app has itself, and says which fail, while what is live stays', async () => {
+    const live = await liveSnapshot();
+    const added = await user.call(`/mvps/${mvp.mvp_id}/files/backend/tests/test_by_hand.py`, {
+      method: 'PUT',
+      body: 'def test_adds_up():\n    assert 2 + 2 == 5\n\n\ndef test_holds():\n    assert True\n',
+      headers: { 'content-type': 'text/plain', 'if-none-match': '*' },
+    });
+    expect(added, added.text).toMatchObject({ status: 201 });
+    const run = await doctor('tests');
+    expect(run, JSON.stringify(run)).toMatchObject({ status: 'succeeded', reason: 'TestsFailed', after: null });
+    expect(run.tests?.passed).toBeGreaterThan(40);
+    expect(run.tests).toMatchObject({
+      failed: 1,
+      failures: [{ test: 'tests/test_by_hand.py::test_adds_up', why: expect.stringContaining('assert') as string }],
+    });
+    expect(await liveSnapshot()).toBe(live);
   });
 });

@@ -1,4 +1,4 @@
-/** `mvp diagnose`, `fix` and `redeploy`: the doctor of a live app from a terminal. */
+/** `mvp diagnose`, `test`, `fix` and `redeploy`: the doctor of a live app from a terminal. */
 import { Command } from 'commander';
 import { z } from 'zod';
 
@@ -12,19 +12,23 @@ const runSchema = z.looseObject({
   health: z.string().nullable(),
   issues: z.array(z.looseObject({ severity: z.string(), description: z.string() })),
   after: z.string().nullable(),
+  tests: z
+    .looseObject({ failed: z.number(), failures: z.array(z.looseObject({ test: z.string(), why: z.string() })) })
+    .nullish(),
 });
 type Run = z.infer<typeof runSchema>;
 
-const COMMANDS = {
-  diagnose: 'find what is wrong with a live app; changes nothing',
-  fix: 'repair what can be repaired safely, and make it live',
-  redeploy: 'repair, build and release the newest files of an app',
-} as const;
+const COMMANDS = [
+  { name: 'diagnose', operation: 'diagnose', description: 'find what is wrong with a live app; changes nothing' },
+  { name: 'test', operation: 'run_tests', description: 'run the tests that an app has itself; changes nothing' },
+  { name: 'fix', operation: 'fix', description: 'repair what can be repaired safely, and make it live' },
+  { name: 'redeploy', operation: 'redeploy', description: 'repair, build and release the newest files of an app' },
+] as const;
 
 /** The subcommands. */
 export function runCommands(env: NodeJS.ProcessEnv): Command[] {
-  return Object.entries(COMMANDS).map(([operation, description]) => {
-    const command = new Command(operation)
+  return COMMANDS.map(({ name: word, operation, description }) => {
+    const command = new Command(word)
       .description(description)
       .argument('<name>', 'the app, as mvp list calls it')
       .option('--branch <branch>', 'on this branch');
@@ -62,8 +66,9 @@ function answerOf(run: Run): Answer {
     lines: [
       `${run.message}${health}`,
       ...run.issues.map(({ severity, description }) => `  ${severity.padEnd(8)} ${description}`),
+      ...(run.tests?.failures ?? []).map(({ test, why }) => `  failed   ${test}  ${why}`),
       ...(run.after === null ? [] : [`${run.after} has the repairs`]),
     ],
-    ok: run.status === 'succeeded',
+    ok: run.status === 'succeeded' && (run.tests?.failed ?? 0) === 0,
   };
 }

@@ -4,8 +4,9 @@ import { controller, inOrder, type AnyController, type Context, type Step } from
 import { byAge, byMvp, BY_MVP, isFinished, runsOf } from '../lookup.ts';
 import { namespaceOf, type Platform } from '../platform.ts';
 import { finish } from './finish.ts';
-import { ENGINE, repairing } from './engine.ts';
-import { active, broken, mvpOf } from './state.ts';
+import { active, broken, mvpOf, TASK } from './state.ts';
+import { finishTests } from './tests.ts';
+import { working } from './working.ts';
 
 /** Finished runs kept of an `Mvp`. */
 const HISTORY = 10;
@@ -16,7 +17,7 @@ const history = (platform: Pick<Platform, 'leases'>): Step<RepairRun, RepairRunS
   run: async (run, context) => {
     if (!isFinished(run)) return {};
     // kept until the verdict is written down
-    context.forgetTask(ENGINE);
+    context.forgetTask(TASK);
     platform.leases.release(run.metadata.uid);
     const mvp = mvpOf(run, context);
     if (mvp === undefined) return { wait: true };
@@ -83,7 +84,7 @@ function isBefore(a: RepairRun, b: RepairRun): boolean {
   return aBegan === bBegan ? byAge(a, b) < 0 : aBegan;
 }
 
-/** Runs the repair engine on the head of a branch and records what came of it. */
+/** Runs the repair engine, or the app's own tests, on the head of a branch and records what came of it. */
 export function repairRunController(platform: Platform): AnyController {
   return controller<RepairRun, RepairRunStatus>({
     kind: RESOURCES.repairRun,
@@ -102,7 +103,9 @@ export function repairRunController(platform: Platform): AnyController {
       { resource: RESOURCES.snapshot, keys: () => [] },
     ],
     concurrency: 8,
-    reconcile: inOrder([history(platform), adopt, queue, repairing(platform), finish(platform)], { empty: {} }),
+    reconcile: inOrder([history(platform), adopt, queue, working(platform), finishTests(platform), finish(platform)], {
+      empty: {},
+    }),
   });
 }
 

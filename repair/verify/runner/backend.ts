@@ -14,6 +14,8 @@ type StepResult = Omit<VerifyStep, 'name' | 'seconds'>;
 
 const bootTimeoutMs = 40_000;
 const testsTimeoutMs = 240_000;
+/** More failures than these tell nothing new. */
+const PYTEST = ['-m', 'pytest', '-q', '--tb=short', '--maxfail=20', '--no-header', '-p', 'no:cacheprovider', 'tests'];
 
 const compileScript = `
 import pathlib, sys, warnings
@@ -150,7 +152,7 @@ export async function bootBackend(
 export async function runTests(folder: string, config: RunnerConfig, server: Database): Promise<StepResult> {
   if (!existsSync(join(folder, 'tests'))) return { ok: true, log: 'no tests' };
   await server.create('tests');
-  const ran = await run(config.python, ['-m', 'pytest', '-q', '-x', '--no-header', '-p', 'no:cacheprovider', 'tests'], {
+  const ran = await run(config.python, PYTEST, {
     cwd: folder,
     env: settings(server.url('tests')),
     timeoutMs: testsTimeoutMs,

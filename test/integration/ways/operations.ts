@@ -133,6 +133,7 @@ export const OPERATIONS: readonly Operation[] = [
     rest: (on) => post('/editor/doctor/diagnose', work(on)),
     keep: (on, { run_id: id = '' }) => (on.run = id),
   },
+  { name: 'run_tests', input: work, rest: (on) => post('/editor/doctor/tests', work(on)) },
   { name: 'fix', input: work, rest: (on) => post('/editor/doctor/fix', work(on)) },
   { name: 'redeploy', input: work, rest: (on) => post('/editor/redeploy', work(on)) },
   { name: 'get_run', input: ({ run: run_id }) => ({ run_id }), rest: ({ run }) => get(`/editor/doctor/runs/${run}`) },

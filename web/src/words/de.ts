@@ -1,5 +1,6 @@
 import { administration, usage } from './de-administration';
 import { links } from './de-links';
+import { mending } from './de-mending';
 import { preview } from './de-preview';
 import { signIn } from './de-sign-in';
 import { work } from './de-work';
@@ -142,6 +143,7 @@ export const de: Words = {
     chat: 'Chat',
     files: 'Dateien',
     problems: 'Probleme',
+    tests: 'Tests',
     versions: 'Versionen',
     branches: 'Zweige',
     data: 'Daten',
@@ -243,54 +245,6 @@ export const de: Words = {
     ask: 'Eine Änderung nur dieser Datei wünschen',
     readOnly: 'Gehört zur Plattform; nur lesbar',
     unchanged: 'Nichts hat sich geändert.',
-  },
-  walked: {
-    title: 'Im Browser',
-    seen: (pages: number, found: number) =>
-      `${pages === 1 ? '1 Seite wurde' : `${pages} Seiten wurden`} geöffnet, am Schreibtisch und am Telefon. ` +
-      (found === 0 ? 'Alles in Ordnung.' : found === 1 ? '1 Sache stimmt nicht.' : `${found} Sachen stimmen nicht.`),
-    broken: 'Ein Browser sollte alle Seiten öffnen und konnte es nicht.',
-    as: { customer: 'als Kunde', owner: 'als Inhaber' },
-    mending: 'Ein Modell sieht sich die Bilder an und verbessert, was es kann.',
-    mended: (before: number, now: number) =>
-      before === now
-        ? 'Ein Modell hat sich die Bilder angesehen und Texte und Aufbau verbessert.'
-        : `Ein Modell hat sich die Bilder angesehen und verbessert: vorher ${before} Fehlerpunkte, jetzt ${now}.`,
-    kinds: {
-      error: 'Skriptfehler',
-      request: 'Anfrage gescheitert',
-      'dead-link': 'Toter Link',
-      sideways: 'Zu breit fürs Telefon',
-      label: 'Bedienelement ohne Namen',
-      empty: 'Leere Seite',
-    },
-  },
-  problems: {
-    title: 'Probleme',
-    lead: 'Zehn Prüfer suchen im Code, was nicht funktionieren würde, und beheben, was sich sicher beheben lässt.',
-    diagnose: 'Prüfen',
-    diagnosing: 'Wird geprüft…',
-    fix: 'Alles beheben',
-    fixing: 'Wird behoben…',
-    autoRedeploy: 'Reparierte App veröffentlichen',
-    createSnapshot: 'Bisherigen Stand behalten',
-    none: 'Alles in Ordnung.',
-    fixed: (n: number) => (n === 1 ? '1 Problem behoben.' : `${n} Probleme behoben.`),
-    found: (n: number) => (n === 1 ? '1 Problem' : `${n} Probleme`),
-    before: 'Vorher',
-    after: 'Nachher',
-    rounds: 'Durchgänge',
-    round: (round: number, found: number, fixed: number, left: number) =>
-      `Durchgang ${round}: ${found} gefunden, ${fixed} behoben, ${left} übrig`,
-    fixable: 'Wird von „Alles beheben“ erledigt',
-    manual: 'Braucht einen Menschen',
-    score: 'Zustand',
-    severities: { critical: 'Kritisch', error: 'Fehler', warning: 'Warnung', info: 'Hinweis' },
-    changes: 'Was geändert wurde',
-    blind: 'Einige Prüfer konnten die App nicht ansehen; es kann mehr nicht stimmen:',
-    notYet: 'Noch wurde nicht geprüft. Prüfen ändert keine Datei.',
-    goTo: (path: string) => `${path} öffnen`,
-    byFixer: (fixer: string) => `gefunden von ${fixer}`,
   },
   versions: {
     title: 'Versionen',
@@ -481,5 +435,6 @@ export const de: Words = {
   usage,
   ...work,
   ...links,
+  ...mending,
   ...preview,
 };

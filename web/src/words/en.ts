@@ -1,5 +1,6 @@
 import { administration, usage } from './en-administration';
 import { links } from './en-links';
+import { mending } from './en-mending';
 import { preview } from './en-preview';
 import { signIn } from './en-sign-in';
 import { work } from './en-work';
@@ -133,6 +134,7 @@ export const en = {
     chat: 'Chat',
     files: 'Files',
     problems: 'Problems',
+    tests: 'Tests',
     versions: 'Versions',
     branches: 'Branches',
     data: 'Data',
@@ -232,58 +234,6 @@ export const en = {
     ask: 'Ask for a change of this file alone',
     readOnly: 'Belongs to the platform; read only',
     unchanged: 'Nothing has changed.',
-  },
-  walked: {
-    title: 'In a browser',
-    seen: (pages: number, found: number) =>
-      `${pages === 1 ? '1 page was' : `${pages} pages were`} opened, on a desk and on a phone. ` +
-      (found === 0
-        ? 'Nothing is wrong.'
-        : found === 1
-          ? '1 thing is not as it should be.'
-          : `${found} things are not as they should be.`),
-    broken: 'A browser was to open every page, and could not.',
-    as: { customer: 'as a customer', owner: 'as the owner' },
-    mending: 'A model looks at the pictures and mends what it can.',
-    mended: (before: number, now: number) =>
-      before === now
-        ? 'A model has looked at the pictures and mended words and layout.'
-        : `A model has looked at the pictures and mended it: ${before} points wrong before, ${now} now.`,
-    kinds: {
-      error: 'Script error',
-      request: 'Failed request',
-      'dead-link': 'Dead link',
-      sideways: 'Too wide for a phone',
-      label: 'Control without a name',
-      empty: 'Empty page',
-    },
-  },
-  problems: {
-    title: 'Problems',
-    lead: 'Ten fixers look through the code for what would break, and mend what can be mended safely.',
-    diagnose: 'Diagnose',
-    diagnosing: 'Diagnosing…',
-    fix: 'Fix All',
-    fixing: 'Fixing…',
-    autoRedeploy: 'Make the fixed app live',
-    createSnapshot: 'Keep the app as it was',
-    none: 'Nothing is wrong.',
-    fixed: (n: number) => (n === 1 ? '1 problem fixed.' : `${n} problems fixed.`),
-    found: (n: number) => (n === 1 ? '1 problem' : `${n} problems`),
-    before: 'Before',
-    after: 'After',
-    rounds: 'Rounds',
-    round: (round: number, found: number, fixed: number, left: number) =>
-      `Round ${round}: ${found} found, ${fixed} fixed, ${left} left`,
-    fixable: 'Fixed by Fix All',
-    manual: 'Needs a person',
-    score: 'Health',
-    severities: { critical: 'Critical', error: 'Error', warning: 'Warning', info: 'Note' },
-    changes: 'What was changed',
-    blind: 'Some fixers could not look at the app, so more may be wrong:',
-    notYet: 'Nobody has looked yet. Diagnose changes no file.',
-    goTo: (path: string) => `Open ${path}`,
-    byFixer: (fixer: string) => `found by ${fixer}`,
   },
   versions: {
     title: 'Versions',
@@ -473,6 +423,7 @@ export const en = {
   usage,
   ...work,
   ...links,
+  ...mending,
   ...preview,
 };
 

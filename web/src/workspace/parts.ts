@@ -4,6 +4,7 @@ export const PARTS = [
   'chat',
   'files',
   'problems',
+  'tests',
   'versions',
   'branches',
   'data',

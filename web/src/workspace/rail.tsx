@@ -13,6 +13,7 @@ import {
   IconSettings,
   IconStethoscope,
   IconTerminal2,
+  IconTestPipe,
   type Icon,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -29,6 +30,7 @@ const ICONS: Record<Part, Icon> = {
   chat: IconMessageCircle,
   files: IconFiles,
   problems: IconStethoscope,
+  tests: IconTestPipe,
   versions: IconHistory,
   branches: IconGitBranch,
   data: IconDatabase,

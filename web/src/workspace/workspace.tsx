@@ -18,6 +18,7 @@ import classes from './workspace.module.css';
 const Chat = lazy(() => import('./chat/chat'));
 const Files = lazy(() => import('./files/files'));
 const Problems = lazy(() => import('./problems/problems'));
+const Tests = lazy(() => import('./tests/tests'));
 const Versions = lazy(() => import('./versions/versions'));
 const Branches = lazy(() => import('./branches/branches'));
 const Data = lazy(() => import('./data/data'));
@@ -125,6 +126,7 @@ function Panel({ line, part }: { line: Line; part: Part }): ReactNode {
       {part === 'chat' && <Chat key={line.branch} line={line} />}
       {part === 'files' && <Files line={line} />}
       {part === 'problems' && <Problems line={line} />}
+      {part === 'tests' && <Tests key={line.branch} line={line} />}
       {part === 'versions' && <Versions line={line} />}
       {part === 'branches' && <Branches line={line} />}
       {part === 'data' && <Data line={line} />}
