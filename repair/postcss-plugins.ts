@@ -2,38 +2,28 @@
  * PostCSS configured as JSON: by the key `postcss` of package.json or by a `.postcssrc`. Next.js asks package.json first, with webpack
  * (`lib/find-config.js`) and with Turbopack (`find_context_file_or_package_key`): where the key is there, no file beside it is read.
  */
-import type { JSONPath } from 'jsonc-parser';
-
 /** A plugin that the configuration names. */
 export interface PostcssPlugin {
   readonly name: string;
   /** Named only to be switched off (`false`), or with options that are none (`null`). */
   readonly isOff: boolean;
-  /** Named without options, or with an empty object of them. */
-  readonly isBare: boolean;
-  /** Place of its entry, from the configuration on. */
-  readonly place: JSONPath;
 }
 
 /** Plugins of a configuration, in either form: an object of names, or a list of names and pairs. Undefined where it has no `plugins`. */
 export function postcssPlugins(config: unknown): readonly PostcssPlugin[] | undefined {
   const plugins = isRecord(config) ? config['plugins'] : undefined;
   if (Array.isArray(plugins)) {
-    return plugins.flatMap((entry: unknown, index) => {
+    return plugins.flatMap((entry: unknown) => {
       const [name, options]: readonly unknown[] = Array.isArray(entry) ? entry : [entry, true];
-      return typeof name === 'string' ? [plugin(name, options, ['plugins', index])] : [];
+      return typeof name === 'string' ? [plugin(name, options)] : [];
     });
   }
-  return isRecord(plugins)
-    ? Object.entries(plugins).map(([name, options]) => plugin(name, options, ['plugins', name]))
-    : undefined;
+  return isRecord(plugins) ? Object.entries(plugins).map(([name, options]) => plugin(name, options)) : undefined;
 }
 
-const plugin = (name: string, options: unknown, place: JSONPath): PostcssPlugin => ({
+const plugin = (name: string, options: unknown): PostcssPlugin => ({
   name,
   isOff: options === false || options === null || options === undefined,
-  isBare: options === true || (isRecord(options) && Object.keys(options).length === 0),
-  place,
 });
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -1,4 +1,4 @@
-"""What a file asks of modules it imports and of functions it calls by name. Places are UTF-16 offsets."""
+"""What a file asks of modules it imports. Places are UTF-16 offsets."""
 
 import ast
 
@@ -47,31 +47,3 @@ def rebound(tree):
             yield node.name
         elif isinstance(node, ast.ExceptHandler) and node.name:
             yield node.name
-
-
-def applications(tree, places):
-    """Calls of plain names: what is given by position and by name."""
-    inner = set(rebound_inside(tree))
-    for node in ast.walk(tree):
-        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name) or node.func.id in inner:
-            continue
-        yield {
-            "name": node.func.id,
-            "positional": len(node.args),
-            "isWhole": not any(isinstance(one, ast.Starred) for one in node.args) and all(one.arg for one in node.keywords),
-            "keywords": [{"name": one.arg, **places.of(one)} for one in node.keywords if one.arg],
-            **places.of(node),
-        }
-
-
-def rebound_inside(tree):
-    """Names that a function binds for itself."""
-    for node in ast.walk(tree):
-        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)):
-            for part in ast.walk(node):
-                if isinstance(part, ast.arg):
-                    yield part.arg
-                elif isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store):
-                    yield part.id
-                elif part is not node and isinstance(part, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
-                    yield part.name

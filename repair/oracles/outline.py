@@ -5,7 +5,7 @@ Nothing is executed; all places are UTF-16 offsets into the text.
 
 import ast
 
-from members import applications, members
+from members import members
 
 
 class Places:
@@ -32,11 +32,6 @@ class Places:
     def of(self, node):
         start, end = self.point(node.lineno, node.col_offset), self.point(node.end_lineno, node.end_col_offset)
         return {"line": node.lineno, "start": self.units(start), "end": self.units(end)}
-
-    def name_of(self, node):
-        """The place of the last name of `a.b.name`."""
-        end = self.point(node.end_lineno, node.end_col_offset)
-        return {"line": node.end_lineno, "start": self.units(end - len(node.attr)), "end": self.units(end)}
 
     def source(self, node):
         if node is None:
@@ -114,7 +109,6 @@ def function_outline(node, places):
         "isAsync": isinstance(node, ast.AsyncFunctionDef),
         "isOpen": spec.vararg is not None or spec.kwarg is not None,
         "isTop": node.col_offset == 0,
-        "positionals": len(positional),
         "isGenerator": any(isinstance(one, (ast.Yield, ast.YieldFrom)) for one in own_nodes(node)),
         "parameters": [{"name": one.arg, "annotation": places.source(one.annotation), "default": places.source(default)} for one, default in every],
         "decorators": [
@@ -136,44 +130,6 @@ def own_nodes(function):
             queue.extend(ast.iter_child_nodes(node))
 
 
-def entity_of(node):
-    """The one class that a chain of calls such as `select(X).filter_by(…)` is about."""
-    while True:
-        if isinstance(node, ast.Call):
-            name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
-            if name in ("select", "query", "update", "delete", "insert") and len(node.args) == 1 and isinstance(node.args[0], ast.Name):
-                return node.args[0].id
-            if name in ("join", "outerjoin", "select_from", "join_from"):
-                return None
-            node = node.func
-        elif isinstance(node, ast.Attribute):
-            node = node.value
-        else:
-            return None
-
-
-def uses(nodes, places):
-    attributes, calls = [], []
-    for node in nodes:
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id[:1].isupper():
-            attributes.append({"base": node.value.id, "name": node.attr, "isStore": not isinstance(node.ctx, ast.Load), **places.name_of(node)})
-        if not isinstance(node, ast.Call):
-            continue
-        name = places.source(node.func) if isinstance(node.func, ast.Name) or is_dotted(node.func) else getattr(node.func, "attr", "")
-        is_plain = node.keywords and all(one.arg is not None for one in node.keywords)
-        if node.keywords and (name[:1].isupper() or name.split(".")[-1] in ("filter_by", "values")):
-            calls.append(
-                {
-                    "name": name,
-                    "entity": entity_of(node.func) if name.split(".")[-1] in ("filter_by", "values") else None,
-                    "isWhole": bool(is_plain),
-                    "keywords": [{"name": one.arg, **places.of(one)} for one in node.keywords if one.arg is not None],
-                    **places.of(node),
-                }
-            )
-    return {"attributes": attributes, "calls": calls, "coroutines": coroutine_calls(nodes, places)}
-
-
 def is_dotted(node):
     while isinstance(node, ast.Attribute):
         node = node.value
@@ -189,31 +145,31 @@ def coroutine_calls(nodes, places):
             continue
         types = {one.arg: places.source(one.annotation) for one in function.args.args + function.args.kwonlyargs}
         for node in own_nodes(function):
-            for value, isUsed in values_of(node):
+            for value in values_of(node):
                 if isinstance(value, ast.Call) and id(value) not in waited and is_dotted(value.func):
-                    found.append({"name": places.source(value.func), "function": function.name, "types": types, "isUsed": isUsed, **places.of(value)})
+                    found.append({"name": places.source(value.func), "function": function.name, "types": types, **places.of(value)})
     return found
 
 
 def values_of(node):
     """Expressions of a statement that are taken for what they are, so that a coroutine there is surely a mistake (or dropped)."""
     if isinstance(node, ast.Expr):
-        yield node.value, False
+        yield node.value
     elif isinstance(node, (ast.Attribute, ast.Subscript)) and isinstance(node.value, ast.Call):
-        yield node.value, True
+        yield node.value
     elif isinstance(node, ast.For):
-        yield node.iter, True
+        yield node.iter
     elif isinstance(node, (ast.If, ast.While)):
-        yield node.test, True
+        yield node.test
     elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-        yield node.operand, True
+        yield node.operand
     elif isinstance(node, ast.Compare):
         for one in (node.left, *node.comparators):
-            yield one, True
+            yield one
     elif isinstance(node, (ast.Assign, ast.AnnAssign)) and node.value is not None:
-        yield node.value, True
+        yield node.value
     elif isinstance(node, ast.Return) and node.value is not None:
-        yield node.value, True
+        yield node.value
 
 
 def outline(text):
@@ -223,15 +179,6 @@ def outline(text):
         places = Places(body)
         nodes = list(ast.walk(tree))
         functions = [node for node in nodes if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))]
-        tables = [
-            {"variable": node.targets[0].id, "name": literal(node.value.args[0]), "columns": [literal(one.args[0]) for one in node.value.args[1:] if isinstance(one, ast.Call) and one.args]}
-            for node in tree.body
-            if isinstance(node, ast.Assign)
-            and isinstance(node.targets[0], ast.Name)
-            and isinstance(node.value, ast.Call)
-            and places.source(node.value.func).split(".")[-1] == "Table"
-            and node.value.args
-        ]
         variables = {
             node.targets[0].id: {"call": places.source(node.value.func), **arguments(node.value, places)}
             for node in tree.body
@@ -240,11 +187,9 @@ def outline(text):
         return {
             "classes": [class_outline(node, places) for node in tree.body if isinstance(node, ast.ClassDef)],
             "functions": [function_outline(node, places) for node in functions],
-            "tables": tables,
             "variables": variables,
             "members": members(tree, places),
-            "applications": list(applications(tree, places)),
-            **uses(nodes, places),
+            "coroutines": coroutine_calls(nodes, places),
         }
     except (SyntaxError, ValueError, MemoryError, RecursionError, OverflowError, IndexError):
         return None

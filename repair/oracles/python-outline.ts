@@ -42,8 +42,6 @@ const functionOutline = z.object({
   isOpen: z.boolean(),
   /** It begins at the margin. */
   isTop: z.boolean(),
-  /** How many can be given by position. */
-  positionals: z.number(),
   parameters: z.array(z.object({ name, annotation: z.string().nullable(), default: z.string().nullable() })),
   decorators: z.array(z.object({ name, nameEnd: z.number(), ...call, ...place })),
   ...place,
@@ -53,40 +51,16 @@ const functionOutline = z.object({
 export const outlineSchema = z.object({
   classes: z.array(classOutline),
   functions: z.array(functionOutline),
-  tables: z.array(z.object({ variable: name, name: value, columns: z.array(value) })),
   /** Module-level names that are given a call's result. */
   variables: z.record(z.string(), z.object({ call: z.string(), ...call })),
   /** `alias.name` of an imported module, by the module's own name. */
   members: z.array(z.object({ module: z.string(), name, ...place })),
-  /** Calls of plain names. */
-  applications: z.array(
-    z.object({
-      name,
-      positional: z.number(),
-      isWhole: z.boolean(),
-      keywords: z.array(z.object({ name, ...place })),
-      ...place,
-    }),
-  ),
-  /** `Name.name` with a capital first. */
-  attributes: z.array(z.object({ base: name, name, isStore: z.boolean(), ...place })),
-  /** Calls with keywords of something with a capital, of `filter_by` and of `values`. */
-  calls: z.array(
-    z.object({
-      name,
-      entity: z.string().nullable(),
-      isWhole: z.boolean(),
-      keywords: z.array(z.object({ name, ...place })),
-      ...place,
-    }),
-  ),
   /** Calls in async functions that are not awaited where a coroutine makes no sense. */
   coroutines: z.array(
     z.object({
       name,
       function: z.string(),
       types: z.record(z.string(), z.string().nullable()),
-      isUsed: z.boolean(),
       ...place,
     }),
   ),

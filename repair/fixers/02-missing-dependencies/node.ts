@@ -54,7 +54,7 @@ export async function detectNode(workspace: Workspace, oracles: Oracles): Promis
         description: 'The front end has no package.json, so nothing can be installed or built.',
         autoFixable: true,
         evidence: `${frontend}package.json`,
-        data: { ecosystem: 'npm', names: [...neededPackages(workspace, frontend, oracles).keys()] },
+        data: { ecosystem: 'npm' },
       },
     ];
   }
@@ -150,10 +150,8 @@ export async function fixNode(
   const path = `${frontend}package.json`;
   const text = workspace.text(path);
   if (finding.rule === 'no-manifest' || text === undefined) {
-    const names = z.array(z.string()).catch([]).parse(finding.data?.['names']);
-    return [
-      { kind: 'write', path, text: (await oracles.reference.file(workspace, path)) ?? newManifest(names, oracles) },
-    ];
+    const reference = await oracles.reference.file(workspace, path);
+    return reference === undefined ? null : [{ kind: 'write', path, text: reference }];
   }
   if (finding.rule === 'broken-manifest') {
     const whole =
@@ -213,23 +211,4 @@ function change(text: string, path: readonly [string, string], value: string | u
       getInsertionIndex: () => (after === -1 ? keys.length : after),
     }),
   );
-}
-
-function newManifest(names: readonly string[], oracles: Oracles): string {
-  const known = names.filter((name) => oracles.packages.requirement('npm', name) !== undefined).toSorted();
-  const pick = (wanted: boolean): Record<string, string> =>
-    Object.fromEntries(
-      known
-        .filter((name) => development.has(name) === wanted)
-        .map((name) => [name, oracles.packages.requirement('npm', name) ?? '']),
-    );
-  const manifest = {
-    name: 'app',
-    version: '0.1.0',
-    private: true,
-    scripts: { dev: 'next dev', build: 'next build', start: 'next start' },
-    dependencies: pick(false),
-    devDependencies: pick(true),
-  };
-  return `${JSON.stringify(manifest, null, 2)}\n`;
 }

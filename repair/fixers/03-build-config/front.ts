@@ -11,9 +11,6 @@ export interface Front {
   /** Paths below the folder, without it. */
   readonly names: readonly string[];
   readonly isTyped: boolean;
-  /** `src/` if the app folder is there. */
-  readonly source: '' | 'src/';
-  readonly isModule: boolean;
   /** The app is one of ours. */
   readonly isOurs: boolean;
   /** Names of package.json; undefined where it cannot be read. */
@@ -24,7 +21,6 @@ export interface Front {
 }
 
 const manifestSchema = z.object({
-  type: z.string().optional().catch(undefined),
   dependencies: z.record(z.string(), z.string()).optional().catch(undefined),
   devDependencies: z.record(z.string(), z.string()).optional().catch(undefined),
 });
@@ -42,8 +38,6 @@ export function openFront(workspace: Workspace): Front | undefined {
     folder,
     names,
     isTyped: names.some((name) => /^(?:src\/)?(?:app|components|lib|pages)\/.*\.tsx?$/u.test(name)),
-    source: names.some((name) => /^src\/(?:app|pages)\//u.test(name)) ? 'src/' : '',
-    isModule: manifest?.type === 'module',
     isOurs: workspace.has('.mvp/blueprint.json'),
     packages:
       manifest?.dependencies === undefined && manifest?.devDependencies === undefined

@@ -17,7 +17,7 @@ async function detect(workspace: Workspace, oracles: Oracles): Promise<readonly 
   if (front === undefined) return [];
   const around = wrapped(front);
   if (around.length > 0) return around;
-  const styles = detectStyles(front, oracles);
+  const styles = detectStyles(front);
   return [
     ...detectNextConfig(front, oracles),
     ...detectTsconfig(front),

@@ -1,10 +1,9 @@
-/** next.config: there is exactly one, it parses, and it speaks the module system its name promises. */
+/** next.config: there is exactly one, it parses, and it exports what is served. */
 import type { Edit, Finding } from '../../contract.ts';
 import { minimalSplice } from '../../edits.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import { repairTsx } from '../04-jsx/index.ts';
 import { configFinding, type Front } from './front.ts';
-import { nextConfig, nextConfigModule } from './scaffolds.ts';
 
 const configName = /^next\.config\.(?:ts|mts|mjs|js|cjs)$/u;
 /** Which one Next.js takes when there are several. */
@@ -52,14 +51,6 @@ export function detectNextConfig(front: Front, oracles: Oracles): readonly Findi
   }
   const isEsm = /^\s*export\s+default\b/mu.test(text);
   const isCommon = /^\s*module\.exports\s*=/mu.test(text);
-  if (isCommon && !isEsm && (/\.m[jt]s$/u.test(only) || (/\.[jt]s$/u.test(only) && front.isModule))) {
-    return [
-      configFinding(front, 'wrong-module-system', only, {
-        description: `${only} is an ES module, but it says module.exports.`,
-        evidence: 'module.exports',
-      }),
-    ];
-  }
   if (!isEsm && !isCommon) {
     return [
       configFinding(front, 'no-config-export', only, {
@@ -93,18 +84,13 @@ function exportOfNothing(front: Front, name: string, text: string): readonly Fin
   ];
 }
 
-/** Next.js does without a configuration; it is lost where the static export that it asks for is served, or where it has another name. */
+/** Next.js does without a configuration; it is lost where the static export that it asks for is served. */
 function missing(front: Front): readonly Finding[] {
-  const other = misnamed(front);
-  const isServed = (front.isOurs || servesExport(front)) && !needsServer(front);
-  if (!isServed && other === undefined) return [];
+  if ((!front.isOurs && !servesExport(front)) || needsServer(front)) return [];
   return [
-    configFinding(front, 'missing-next-config', front.isTyped ? 'next.config.ts' : 'next.config.mjs', {
-      description:
-        other === undefined
-          ? 'There is no next.config, so the site is not exported as static files.'
-          : `Next.js does not read ${other}: a configuration is called next.config.`,
-      evidence: other ?? 'no next.config',
+    configFinding(front, 'missing-next-config', 'next.config.ts', {
+      description: 'There is no next.config, so the site is not exported as static files.',
+      evidence: 'no next.config',
     }),
   ];
 }
@@ -147,9 +133,6 @@ export async function fixNextConfig(front: Front, finding: Finding, oracles: Ora
   if (path === undefined) return null;
   if (finding.rule === 'two-next-configs') return [{ kind: 'delete', path }];
   const text = front.workspace.text(path);
-  if (finding.rule === 'wrong-module-system' && text !== undefined) {
-    return [{ kind: 'write', path, text: toModule(text) }];
-  }
   if (finding.rule === 'no-config-export' && text !== undefined) {
     const name = /^\s*(?:export\s+)?(?:const|let|var)\s+(\w*[cC]onfig\w*)\b/mu.exec(text)?.[1];
     const listed = /^export\s*\{\s*(\w+)\s*\};?[ \t]*$/mu.exec(text);
@@ -203,51 +186,16 @@ export async function fixNextConfig(front: Front, finding: Finding, oracles: Ora
     if (mended !== null && /^\s*(?:export\s+default|module\.exports\s*=)/mu.test(mended))
       return [minimalSplice(path, text, mended)];
   }
-  const other = finding.rule === 'missing-next-config' ? misnamed(front) : undefined;
-  if (other !== undefined)
-    return [
-      {
-        kind: 'write',
-        path: `${front.folder}next.config${/\.\w+$/u.exec(other)?.[0] ?? '.ts'}`,
-        text: front.text(other) ?? '',
-      },
-      { kind: 'delete', path: front.folder + other },
-    ];
-  const scaffold = path.endsWith('ts') ? nextConfig : nextConfigModule;
-  return [{ kind: 'write', path, text: (await oracles.reference.file(front.workspace, path)) ?? scaffold }];
+  const reference = await oracles.reference.file(front.workspace, path);
+  return reference === undefined ? null : [{ kind: 'write', path, text: reference }];
 }
 
-/** A configuration that is read once the line of its export is spelt right, or as the TypeScript that it is. */
+/** A configuration that is read once the line of its export is spelt right. */
 function readable(path: string, text: string, oracles: Oracles): readonly Edit[] | undefined {
   const next = text.replace(
     /^(?:exports?|exprot|exoprt|expor|epxort)[ \t]+(?:default|defualt|defalut|deafult|defautl|Default)[ \t]+/mu,
     'export default ',
   );
   if (next !== text && oracles.tsx.problems(path, next).length === 0) return [minimalSplice(path, text, next)];
-  const typed = path.replace(/\.[cm]?js$/u, '.ts');
-  if (typed === path || oracles.tsx.problems(typed, text).length > 0 || !/\bexport\s+default\b/u.test(text))
-    return undefined;
-  return [
-    { kind: 'write', path: typed, text },
-    { kind: 'delete', path },
-  ];
-}
-
-/** A configuration under a name that Next.js does not read: `next-config.ts`, `next.conf.js`. */
-const misnamed = (front: Front): string | undefined =>
-  front.names.find(
-    (name) =>
-      /^next[-_.]?conf(?:ig)?s?\.(?:[cm]?js|m?ts)$/iu.test(name) &&
-      /\bexport\b|module\.exports/u.test(front.text(name) ?? ''),
-  );
-
-/** CommonJS to ES module, for the statements a configuration has. */
-function toModule(text: string): string {
-  return text
-    .replaceAll(/^(\s*)module\.exports\s*=\s*/gmu, '$1export default ')
-    .replaceAll(
-      /^(\s*)const\s+(\{[^}]+\}|\w+)\s*=\s*require\(\s*(['"][^'"]+['"])\s*\);?/gmu,
-      (_, indent: string, names: string, from: string) =>
-        `${indent}import ${names.replaceAll(/(\w+)\s*:\s*(\w+)/gu, '$1 as $2')} from ${from};`,
-    );
+  return undefined;
 }

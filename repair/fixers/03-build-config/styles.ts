@@ -3,29 +3,22 @@ import type { Edit, Finding } from '../../contract.ts';
 import { minimalSplice } from '../../edits.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import { configFinding, type Front } from './front.ts';
-import { detectPostcss, fixPostcss } from './postcss.ts';
+import { detectPostcss } from './postcss.ts';
 import { cssProblem, mendCss } from './stylesheet.ts';
 
-const modern = /@import\s+["']tailwindcss["']|@theme\b|@tailwindcss\/postcss/u;
 const directives = /^[ \t]*@tailwind\s+(?:base|components|utilities)\s*;[ \t]*(?:\r?\n|$)/gmu;
 
 /** Findings about PostCSS and style sheets. */
-export function detectStyles(front: Front, oracles: Oracles): readonly Finding[] {
+export function detectStyles(front: Front): readonly Finding[] {
   const sheets = front.names.filter((name) => name.endsWith('.css'));
-  const usesTailwind = sheets.some((name) => /@tailwind\b|@import\s+["']tailwindcss/u.test(front.text(name) ?? ''));
   return [
-    ...(usesTailwind || front.tailwind !== undefined ? detectPostcss(front, majorOf(front, sheets), oracles) : []),
+    ...detectPostcss(front),
     ...(front.tailwind === undefined || front.tailwind >= 4 ? oldDirectives(front, sheets) : []),
     ...misspeltImports(front, sheets),
     ...notImported(front, sheets),
     ...missingSheets(front),
     ...brokenSheets(front, sheets),
   ];
-}
-
-function majorOf(front: Front, sheets: readonly string[]): 3 | 4 {
-  const version = front.tailwind ?? (sheets.some((one) => modern.test(front.text(one) ?? '')) ? 4 : 3);
-  return version >= 4 ? 4 : 3;
 }
 
 /** A first line that means to import Tailwind 4 and does not: misspelt, without quotes, by another rule. */
@@ -165,7 +158,6 @@ export async function fixStyles(front: Front, finding: Finding, oracles: Oracles
     const gap = /^(?:\s|@import\b|$)/u.test(rest) ? '' : '\n';
     return [{ kind: 'write', path, text: `${charset}@import 'tailwindcss';\n${gap}${rest}` }];
   }
-  if (finding.rule !== 'missing-stylesheet') return fixPostcss(front, finding, oracles);
-  const plain = front.tailwind === undefined ? ':root {\n  color-scheme: light dark;\n}\n' : "@import 'tailwindcss';\n";
-  return [{ kind: 'write', path, text: (await oracles.reference.file(front.workspace, path)) ?? plain }];
+  const reference = await oracles.reference.file(front.workspace, path);
+  return reference === undefined ? null : [{ kind: 'write', path, text: reference }];
 }

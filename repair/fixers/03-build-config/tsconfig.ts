@@ -8,7 +8,6 @@ import { repairJson } from '../../json.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import { configSlips, optionClashes } from './compiler-says.ts';
 import { configFinding, type Front } from './front.ts';
-import { tsconfig } from './scaffolds.ts';
 import { idleKey } from './idle-key.ts';
 
 const objectSchema = z.record(z.string(), z.unknown());
@@ -189,10 +188,9 @@ function exists(front: Front, path: string): boolean {
 export async function fixTsconfig(front: Front, finding: Finding, oracles: Oracles): Promise<readonly Edit[] | null> {
   const path = `${front.folder}tsconfig.json`;
   const text = front.workspace.text(path);
-  if (finding.rule === 'missing-tsconfig' || text === undefined)
-    return [{ kind: 'write', path, text: await whole(front, path, oracles) }];
-  if (finding.rule === 'broken-tsconfig') {
-    return [{ kind: 'write', path, text: recovered(text) ?? (await whole(front, path, oracles)) }];
+  if (text === undefined || finding.rule === 'missing-tsconfig' || finding.rule === 'broken-tsconfig') {
+    const whole = recovered(text ?? '') ?? (await oracles.reference.file(front.workspace, path));
+    return whole === undefined ? null : [{ kind: 'write', path, text: whole }];
   }
   if (finding.rule === 'misspelt-compiler-option') {
     const next = mendSlip(text, finding);
@@ -209,10 +207,6 @@ export async function fixTsconfig(front: Front, finding: Finding, oracles: Oracl
         )
       : setAlias(text, String(alias), String(finding.data?.['idle'] ?? ''));
   return [minimalSplice(path, text, next)];
-}
-
-async function whole(front: Front, path: string, oracles: Oracles): Promise<string> {
-  return (await oracles.reference.file(front.workspace, path)) ?? tsconfig(front.source);
 }
 
 /** The file with its commas, quotes and brackets set right, if that makes a whole configuration. */

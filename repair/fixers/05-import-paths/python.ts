@@ -6,7 +6,6 @@ import type { Workspace } from '../../workspace.ts';
 import { absoluteName, definers, listedPackages, moduleName, openBackend, type Backend } from './backend.ts';
 import { distance, nearest, plain } from '../../spelling.ts';
 import { pythonFinding, writtenName } from './python-findings.ts';
-import { detectCircles } from './python-circles.ts';
 import { idleCircle } from './python-idle.ts';
 import { homeOf, wrongNames } from './python-own-names.ts';
 
@@ -58,8 +57,7 @@ export async function detectPython(workspace: Workspace, oracles: Oracles): Prom
       findings.push(pythonFinding(path, one, 'unknown-module', module, words, change));
     }
   }
-  const hasCircle = findings.some((one) => one.rule === 'import-circle');
-  return hasCircle ? findings : [...findings, ...detectCircles(workspace, backend)];
+  return findings;
 }
 
 /** How many folders of the back end are above a file: as many dots lead somewhere. */

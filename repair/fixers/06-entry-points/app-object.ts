@@ -37,48 +37,21 @@ export function appProblem(text: string, modules: ReadonlySet<string>): AppProbl
   return undefined;
 }
 
-/** `app = None`, `app = FastAPI`, `app = APIRouter()`, `app = Flask(__name__)`, `app = FastAPI(__name__)`, `app = FastAPI(),`. */
+/** `app = FastAPI(__name__)`, as Flask is made. */
 function wrongMaker({ text, makers }: Main): AppProblem | undefined {
-  for (const [index, one] of makers.entries()) {
+  for (const one of makers) {
     const head = maker.exec(one.bare)?.[0].length ?? 0;
     const value = one.bare.slice(head).trimEnd();
-    const isLast = index === makers.length - 1;
-    const at = one.start + head;
-    const put = (length: number, piece: string): string => text.slice(0, at) + piece + text.slice(at + length);
-    const words = (next: string): AppProblem =>
-      problem(text, one.start, {
-        rule: 'app-of-another-kind',
-        description: `main.py makes its app as ${value.slice(0, 40)}, which no server can start.`,
-        evidence: value.slice(0, 40),
-        next,
-      });
-    if (isLast && /^(?:None|FastAPI|fastapi\.FastAPI)$/u.test(value))
-      return words(put(value.length, value === 'None' ? 'FastAPI()' : `${value}()`));
-    const other = /^(?:(?:\w+\.)?(?:Flask|Quart|Sanic|Bottle|Express|Router|APIRouter))[ \t]*\(/u.exec(value);
-    if (other !== null && /^\s*@app\.|\bapp\.(?:include_router|add_middleware)\b/mu.test(text)) {
-      const isFlask = /\(\s*__name__[^()]*\)$/u.test(value);
-      return words(put(isFlask ? value.length : other[0].length, isFlask ? 'FastAPI()' : 'FastAPI('));
-    }
-    const held =
-      /^(?:\[\s*((?:fastapi\.)?FastAPI\([^]*\))\s*,?\s*\]|\(\s*((?:fastapi\.)?FastAPI\([^]*\))\s*,\s*\))$/u.exec(value);
-    if (held !== null) {
-      const inner = text.slice(at, at + value.length).replaceAll(/^[[(]\s*|\s*,?\s*[\])]$/gu, '');
-      return words(put(value.length, inner));
-    }
     const module = /^(?:fastapi\.)?FastAPI\(\s*__name__\s*(?:,\s*|(?=\)))/u.exec(value);
-    if (module !== null) return words(put(module[0].length, module[0].replace(/\(\s*__name__[^]*$/u, '(')));
-    const manager = /\blifespan\s*=\s*(\w+)(\(\s*(?:app)?\s*\))/u.exec(value);
-    if (manager !== null && new RegExp(`\\bdef[ \\t]+${manager[1] ?? ''}\\b`, 'u').test(text)) {
-      const end = at + manager.index + manager[0].length;
-      return problem(text, one.start, {
-        rule: 'lifespan-called',
-        description: 'main.py calls its start-up where the app is made; the server calls it when it starts.',
-        evidence: manager[1] ?? '',
-        next: text.slice(0, end - (manager[2] ?? '').length) + text.slice(end),
-      });
-    }
-    if (/^(?:fastapi\.)?FastAPI\([^]*\),$/u.test(value))
-      return words(put(value.length, text.slice(at, at + value.length - 1)));
+    if (module === null) continue;
+    const at = one.start + head;
+    const rest = module[0].replace(/\(\s*__name__[^]*$/u, '(') + text.slice(at + module[0].length);
+    return problem(text, one.start, {
+      rule: 'app-of-another-kind',
+      description: `main.py makes its app as ${value.slice(0, 40)}, which no server can start.`,
+      evidence: value.slice(0, 40),
+      next: text.slice(0, at) + rest,
+    });
   }
   return undefined;
 }

@@ -1,12 +1,11 @@
-/** The back end's entry: `main.py` with an importable `app`, its health routes, and every router wired. */
+/** The back end's entry: `main.py` with an importable `app`, and every router wired. */
 import type { Edit, Finding } from '../../contract.ts';
 import { minimalSplice } from '../../edits.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { appProblem } from './app-object.ts';
-import { newMain, withApp, withHealth } from './new-main.ts';
 import { modulesWithRouter, routers, throughParent, unwired, withRouter } from './routers.ts';
-import { appMade, blanked, topStatements } from './statements.ts';
+import { appMade, blanked, topStatements, withoutComments } from './statements.ts';
 import { withOwnRouter } from './unmade-routers.ts';
 
 const id = 'entry-points';
@@ -52,17 +51,13 @@ export async function detectBackend(workspace: Workspace, oracles: Oracles): Pro
         files: [main],
         line: null,
         description: 'main.py has no `app`, so the server cannot be started as `main:app`.',
-        autoFixable: true,
+        autoFixable: withApp(text) !== null,
         evidence: 'main:app',
       },
     ];
   }
   const all = pythonOf(workspace, backend);
-  return [
-    ...unwired(workspace, backend, main, text),
-    ...(isProbed(workspace) ? health(main, all, text) : []),
-    ...unregistered(workspace, main, text, all),
-  ];
+  return [...unwired(workspace, backend, main, text), ...unregistered(workspace, main, text, all)];
 }
 
 /** The one `main.py` of a package, or the one module of another name, that makes the app. */
@@ -144,36 +139,6 @@ function missingMain(main: string): Finding {
   };
 }
 
-/** One of our apps, or one whose deployment asks for the two routes. */
-function isProbed(workspace: Workspace): boolean {
-  return (
-    workspace.has('.mvp/blueprint.json') ||
-    workspace.paths.some(
-      (path) =>
-        /\.(?:ya?ml|conf|Dockerfile)$|(?:^|\/)Dockerfile$/u.test(path) &&
-        /\/api\/(?:health|ready)\b/u.test(workspace.text(path) ?? ''),
-    )
-  );
-}
-
-/** The probes of every deployment ask these two; a back end that never mentions them is never live. */
-function health(main: string, all: string, text: string): readonly Finding[] {
-  if (!appMade.test(text)) return [];
-  return (['health', 'ready'] as const)
-    .filter((name) => !new RegExp(`/${name}\\b`, 'u').test(all))
-    .map((name) => ({
-      fixer: id,
-      rule: 'no-health-route',
-      severity: 'error',
-      files: [main],
-      line: null,
-      description: `No route answers /api/${name}, which the deployment's probes ask.`,
-      autoFixable: true,
-      evidence: `/api/${name}`,
-      data: { name },
-    }));
-}
-
 /** Edits for one of the findings above. */
 export async function fixBackend(
   workspace: Workspace,
@@ -190,12 +155,19 @@ export async function fixBackend(
     return found.next === null ? null : [minimalSplice(path, text, found.next)];
   if (finding.rule === 'missing-main' || text === undefined) {
     const reference = await oracles.reference.file(workspace, path);
-    return [{ kind: 'write', path, text: reference ?? newMain(workspace, backend) }];
+    return reference === undefined ? null : [{ kind: 'write', path, text: reference }];
   }
-  if (finding.rule === 'no-app') return [minimalSplice(path, text, withApp(text))];
-  if (finding.rule === 'no-health-route')
-    return [minimalSplice(path, text, withHealth(text, String(finding.data?.['name'])))];
-  return null;
+  const next = finding.rule === 'no-app' ? withApp(text) : null;
+  return next === null ? null : [minimalSplice(path, text, next)];
+}
+
+/** main.py with its object under the name that servers ask for; null where it makes none. */
+function withApp(text: string): string | null {
+  const instance = /^(\w+)\s*(?::[^=\n]+)?=\s*FastAPI\s*\(/mu.exec(text)?.[1];
+  if (instance === undefined) return null;
+  // Where `app` is already spoken of, it was the definition that got another name.
+  if (/\bapp\./u.test(withoutComments(text))) return text.replaceAll(new RegExp(`\\b${instance}\\b`, 'gu'), 'app');
+  return `${text.trimEnd()}\n\napp = ${instance}\n`;
 }
 
 function madeHere(workspace: Workspace, { files: [path = ''], data }: Finding): readonly Edit[] | null {

@@ -7,7 +7,6 @@ import { isMadeElsewhere, lostSheet, openApp, type App } from './app-folder.ts';
 import { defaultsOf, withComponent, withDefaultExport, withOneDefault } from './default-export.ts';
 import { wrapInHtml } from './html.ts';
 import { layoutProblem } from './layout-file.ts';
-import { newLayout, newPage } from './new-pages.ts';
 
 const id = 'entry-points';
 
@@ -105,8 +104,7 @@ export async function fixFrontend(
   const text = workspace.text(path);
   if (found.rule === 'missing-layout' || found.rule === 'missing-page') {
     const reference = await oracles.reference.file(workspace, path);
-    const scaffold = found.rule === 'missing-layout' ? newLayout(workspace, app) : newPage(app);
-    return [{ kind: 'write', path, text: reference ?? scaffold }];
+    return reference === undefined ? null : [{ kind: 'write', path, text: reference }];
   }
   if (text === undefined) return null;
   if (found.rule === 'layout-without-html') return wrapInHtml(path, text);

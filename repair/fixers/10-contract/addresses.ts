@@ -1,6 +1,7 @@
 /** Addresses that exist only on the writer's machine. */
 import type { Finding } from '../../contract.ts';
 import type { Workspace } from '../../workspace.ts';
+import { told } from './told.ts';
 
 /** `http://localhost:8000` means the visitor's own machine once the app is live. */
 export function ownAddresses(workspace: Workspace, path: string): readonly Finding[] {
@@ -19,16 +20,8 @@ export function ownAddresses(workspace: Workspace, path: string): readonly Findi
       const rest = text.slice(match.index + match[0].length);
       // Alone it is a base address, which `''` makes the page's own; before a path the path stays.
       const end = match.index + match[0].length - (match[1] === '/' && !/^["'`]/u.test(rest) ? 1 : 0);
-      return {
-        fixer: 'contract',
-        rule: 'own-machine-address',
-        severity: 'error',
-        files: [path],
-        line: text.slice(0, match.index).split('\n').length,
-        description: 'This address means the visitor’s own machine; the app and its API are served from one origin.',
-        autoFixable: true,
-        evidence: match[0],
-        data: { start: match.index, end, right: '' },
-      } satisfies Finding;
+      const words = 'This address means the visitor’s own machine; the app and its API are served from one origin.';
+      const said = { rule: 'own-machine-address', start: match.index, end, right: '', words, evidence: match[0] };
+      return told({ path, text }, said);
     });
 }

@@ -1,6 +1,7 @@
 /** Coroutines that nobody waits for: nothing happens, or what comes of them has none of the members it is asked for. */
 import type { Finding } from '../../contract.ts';
 import type { BackendFile } from './outlines.ts';
+import { told } from './told.ts';
 
 /** Methods that only promise, by the type of what they are called on. */
 const promises: ReadonlyMap<string, ReadonlySet<string>> = new Map([
@@ -38,23 +39,10 @@ export function detectAwaits(files: readonly BackendFile[]): readonly Finding[] 
       if (!isMethod && !isSleep && !(isOwn && !isKeptForLater(file, call))) return [];
       const next = file.text[call.end] ?? '';
       const expression = file.text.slice(call.start, call.end);
-      return [
-        {
-          fixer: 'contract',
-          rule: 'missing-await',
-          severity: 'error',
-          files: [file.path],
-          line: call.line,
-          description: `${call.name} only promises; nothing waits for it here.`,
-          autoFixable: true,
-          evidence: `${call.function}: ${call.name}`,
-          data: {
-            start: call.start,
-            end: call.end,
-            right: /[.[]/u.test(next) ? `(await ${expression})` : `await ${expression}`,
-          },
-        },
-      ];
+      const right = /[.[]/u.test(next) ? `(await ${expression})` : `await ${expression}`;
+      const words = `${call.name} only promises; nothing waits for it here.`;
+      const evidence = `${call.function}: ${call.name}`;
+      return [told(file, { rule: 'missing-await', start: call.start, end: call.end, right, words, evidence })];
     });
   });
 }

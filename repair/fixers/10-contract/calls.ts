@@ -75,8 +75,6 @@ function readCall(node: TreeNode, scope: Scope, wrappers: Wrappers): Call | unde
   const wrapper = wrappers.functions.get(name);
   if (name === 'fetch') return made(first, { ...methodIn(second), ...bodyIn(second) }, { kind: 'fetch', name }, scope);
   if (wrapper !== undefined) return throughWrapper(args, wrapper, scope);
-  const described = name === '' ? undefined : byDescription(second, name);
-  if (described !== undefined) return described;
   const verb = word(first, 'value')?.toUpperCase() ?? '';
   if (first?.type === 'Literal' && methods.has(verb)) {
     const said = {
@@ -103,30 +101,6 @@ function readCall(node: TreeNode, scope: Scope, wrappers: Wrappers): Call | unde
   if (name !== '')
     return made(first, { ...methodIn(second), ...bodyIn(second) }, { kind: 'wrapper', name }, scope, keysOf(second));
   return undefined;
-}
-
-/** `request(config, { method: 'GET', url: '/items/{id}' })`, as clients ask that are generated from an OpenAPI document. */
-function byDescription(object: TreeNode | undefined, name: string): Call | undefined {
-  const [url, method] = [propertyOf(object, 'url'), propertyOf(object, 'method')];
-  const [path, verb] = [word(url, 'value'), word(method, 'value')?.toUpperCase()];
-  if (url === undefined || method === undefined || path === undefined || verb === undefined) return undefined;
-  if (!methods.has(verb) || !path.startsWith('/')) return undefined;
-  const [start, end] = [url.start + 1, url.end - 1];
-  const text = path.replaceAll(/\{\w+\}/gu, '*');
-  return {
-    method: verb,
-    methodAt: [method.start + 1, method.end - 1],
-    path: text,
-    pieces: [{ text, start: text === path ? start : undefined }],
-    start,
-    end,
-    body: undefined,
-    second: undefined,
-    through: { kind: 'fetch', name },
-    within: '',
-    origin: undefined,
-    isGeneric: false,
-  };
 }
 
 /** A call of a wrapper of this module. */

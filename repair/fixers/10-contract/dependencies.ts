@@ -2,6 +2,7 @@
 import type { Finding } from '../../contract.ts';
 import type { PythonFunction } from '../../oracles/python-outline.ts';
 import { classesByName, lastName, lineage, type BackendFile } from './outlines.ts';
+import { told } from './told.ts';
 
 const verbs = /\.(?:get|post|put|patch|delete)$/u;
 const markers: ReadonlySet<string> = new Set(['Query', 'Path', 'Body', 'Header', 'Cookie', 'Form', 'File', 'Depends']);
@@ -133,16 +134,7 @@ function queriesAsBodies(file: BackendFile, files: readonly BackendFile[]): read
 const isRemark = (text: string, at: number): boolean =>
   /#[^\n"']*$/u.test(text.slice(text.lastIndexOf('\n', at) + 1, at));
 
-function finding(file: BackendFile, start: number, end: number, right: string, description: string): Finding {
-  return {
-    fixer: 'contract',
-    rule: 'lost-dependency',
-    severity: 'error',
-    files: [file.path],
-    line: file.text.slice(0, start).split('\n').length,
-    description,
-    autoFixable: true,
-    evidence: `${file.text.slice(start, end)} → ${right}: ${description}`,
-    data: { start, end, right },
-  };
+function finding(file: BackendFile, start: number, end: number, right: string, words: string): Finding {
+  const evidence = `${file.text.slice(start, end)} → ${right}: ${words}`;
+  return told(file, { rule: 'lost-dependency', start, end, right, words, evidence });
 }

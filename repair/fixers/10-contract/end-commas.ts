@@ -1,6 +1,7 @@
 /** Commas and full stops in each other's place, where both can be read: a comma at the end of a statement makes a pair of one, a full stop between two entries a member. */
 import type { Finding } from '../../contract.ts';
 import type { BackendFile } from './outlines.ts';
+import { told } from './told.ts';
 
 /** Types that a pair of one may have. */
 const mayBePair = /\b(?:tuple|Tuple|Sequence|Iterable|Collection|Container|Any|object|Hashable|Reversible|ClassVar)\b/u;
@@ -29,19 +30,9 @@ export function detectEndCommas(files: readonly BackendFile[]): readonly Finding
       const isType = isTop && /^[A-Z]/u.test(name) && ofTypes.test(value);
       if (!isTyped && !isMade && !isUsed && !isType) return [];
       const start = match.index + whole.indexOf(',', whole.indexOf(value) + value.length);
-      return [
-        {
-          fixer: 'contract',
-          rule: 'comma-at-end',
-          severity: 'critical',
-          files: [file.path],
-          line: text.slice(0, start).split('\n').length,
-          description: `A comma behind the value makes ${name} a tuple of one.`,
-          autoFixable: true,
-          evidence: `${name} = …,`,
-          data: { start, end: start + 1, right: '' },
-        },
-      ];
+      const words = `A comma behind the value makes ${name} a tuple of one.`;
+      const place = { start, end: start + 1, right: '' };
+      return [told(file, { rule: 'comma-at-end', severity: 'critical', ...place, words, evidence: `${name} = …,` })];
     });
   });
 }
@@ -53,19 +44,9 @@ export function detectEndStops(files: readonly BackendFile[]): readonly Finding[
       const name = match[2] ?? '';
       const isClass = file.imported.has(name) || file.outline.classes.some((one) => one.name === name);
       if (!isClass) return [];
-      return [
-        {
-          fixer: 'contract',
-          rule: 'stop-for-comma',
-          severity: 'critical',
-          files: [file.path],
-          line: file.text.slice(0, match.index).split('\n').length,
-          description: `A full stop stands before ${name}, where the next entry begins.`,
-          autoFixable: true,
-          evidence: `.${name}(`,
-          data: { start: match.index, end: match.index + 1, right: ',' },
-        },
-      ];
+      const words = `A full stop stands before ${name}, where the next entry begins.`;
+      const place = { start: match.index, end: match.index + 1, right: ',' };
+      return [told(file, { rule: 'stop-for-comma', severity: 'critical', ...place, words, evidence: `.${name}(` })];
     }),
   );
 }

@@ -4,6 +4,7 @@ import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { child, treeOf, walk, word } from '../04-jsx/index.ts';
 import { openScope } from './written-paths.ts';
+import { told } from './told.ts';
 
 /** One finding for each statement `refresh();` in an async function of a file that says `await refresh()` too. */
 export function detectFloating(workspace: Workspace, oracles: Oracles): readonly Finding[] {
@@ -34,17 +35,11 @@ function floatingIn(path: string, text: string): readonly Finding[] {
       .filter((one) => one.start < call.start && call.end <= one.end)
       .toSorted((a, b) => b.start - a.start)[0];
     if (around?.node['async'] !== true || around.name === name) return;
-    findings.push({
-      fixer: 'contract',
-      rule: 'missing-await',
-      severity: 'error',
-      files: [path],
-      line: text.slice(0, call.start).split('\n').length,
-      description: `${name} only promises; nothing waits for it here, and elsewhere in this file it is waited for.`,
-      autoFixable: true,
-      evidence: `${around.name}: ${name}`,
-      data: { start: call.start, end: call.start, right: 'await ' },
-    });
+    const words = `${name} only promises; nothing waits for it here, and elsewhere in this file it is waited for.`;
+    const place = { start: call.start, end: call.start, right: 'await ' };
+    findings.push(
+      told({ path, text }, { rule: 'missing-await', ...place, words, evidence: `${around.name}: ${name}` }),
+    );
   });
   return findings;
 }

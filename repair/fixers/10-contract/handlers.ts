@@ -2,6 +2,7 @@
 import type { Finding } from '../../contract.ts';
 import type { PythonFunction } from '../../oracles/python-outline.ts';
 import type { BackendFile } from './outlines.ts';
+import { told } from './told.ts';
 
 const verbs: ReadonlySet<string> = new Set(['get', 'post', 'put', 'patch', 'delete']);
 
@@ -27,7 +28,13 @@ function oddSlash(files: readonly BackendFile[]): readonly Finding[] {
   const [odd, ...more] = all.filter(({ value }) => value.length > 1 && value.endsWith('/'));
   if (odd === undefined || more.length > 0 || all.length < 5 || all.some(({ value }) => value === '/')) return [];
   const words = `${odd.value} is the only route that ends with a slash.`;
-  const found = finding(odd.file, 'malformed-path', odd.path.end - 2, odd.path.end - 1, '', words);
+  const found = told(odd.file, {
+    rule: 'malformed-path',
+    start: odd.path.end - 2,
+    end: odd.path.end - 1,
+    right: '',
+    words,
+  });
   return [{ ...found, severity: 'warning' }];
 }
 
@@ -42,7 +49,7 @@ function prefixes(file: BackendFile): readonly Finding[] {
     const end = match.index + match[0].length - 1;
     if (written === '' || right === written || right === '/') return [];
     const words = `The prefix ${written} of a router has to be ${right}.`;
-    return [finding(file, 'malformed-path', end - written.length, end, right, words)];
+    return [told(file, { rule: 'malformed-path', start: end - written.length, end, right, words })];
   });
 }
 
@@ -63,7 +70,7 @@ function ofFunction(file: BackendFile, one: PythonFunction): readonly Finding[] 
     const well = path.value === '' ? '' : formed(file, path.value, one);
     if (well !== path.value) {
       const words = `The route ${path.value} of ${one.name} has to be written ${well}.`;
-      return [finding(file, 'malformed-path', start, end, well, words)];
+      return [told(file, { rule: 'malformed-path', start, end, right: well, words })];
     }
     return parameters(file, one, path.value, start);
   });
@@ -105,10 +112,10 @@ function parameters(file: BackendFile, one: PythonFunction, path: string, at: nu
     const place = new RegExp(`[(,]\\s*(?=${free}\\s*:)`, 'u').exec(text);
     if (place === null) return [];
     const start = one.start + place.index + place[0].length;
-    return [finding(file, 'wrong-parameter', start, start + free.length, wrong, words)];
+    return [told(file, { rule: 'wrong-parameter', start, end: start + free.length, right: wrong, words })];
   }
   const start = at + strange.index + 1;
-  return [finding(file, 'wrong-parameter', start, start + wrong.length, free, words)];
+  return [told(file, { rule: 'wrong-parameter', start, end: start + wrong.length, right: free, words })];
 }
 
 /** What a function can only get out of its path: parameters of a plain type that nothing else fills. */
@@ -116,25 +123,4 @@ export function pathParameters(one: PythonFunction): readonly string[] {
   return one.parameters
     .filter((each) => each.default === null && /^(?:(?:uuid\.)?UUID|int|str)$/u.test(each.annotation ?? ''))
     .map(({ name }) => name);
-}
-
-function finding(
-  file: BackendFile,
-  rule: 'malformed-path' | 'wrong-parameter',
-  start: number,
-  end: number,
-  right: string,
-  description: string,
-): Finding {
-  return {
-    fixer: 'contract',
-    rule,
-    severity: 'error',
-    files: [file.path],
-    line: file.text.slice(0, start).split('\n').length,
-    description,
-    autoFixable: true,
-    evidence: file.text.slice(start, end),
-    data: { start, end, right },
-  };
 }

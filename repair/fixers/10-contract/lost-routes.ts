@@ -8,6 +8,7 @@ import { verbsOf } from './meeting.ts';
 import type { BackendFile } from './outlines.ts';
 import { readRouters, type Routers } from './routers.ts';
 import { segments, type Route } from './routes.ts';
+import { told } from './told.ts';
 
 /** What somebody asks for; `*` stands for what is put in. */
 export interface Asked {
@@ -126,14 +127,14 @@ function orphan(
 /** A dependency that the routes of the file take too: no plain function has it. */
 function takesAsOthers(file: BackendFile, one: PythonFunction): boolean {
   const handlers = file.outline.functions.filter((other) => other.decorators.length > 0);
-  const told = (each: PythonFunction['parameters'][number]): string | undefined =>
+  const given = (each: PythonFunction['parameters'][number]): string | undefined =>
     /\bDepends\(/u.test(each.default ?? '')
       ? (each.default ?? '')
       : /^[A-Z]\w+$/u.test(each.annotation ?? '') && each.default === null
         ? (each.annotation ?? '')
         : undefined;
-  const usual = new Set(handlers.flatMap((other) => other.parameters.map(told)));
-  return one.parameters.some((each) => told(each) !== undefined && usual.has(told(each)));
+  const usual = new Set(handlers.flatMap((other) => other.parameters.map(given)));
+  return one.parameters.some((each) => given(each) !== undefined && usual.has(given(each)));
 }
 
 /** Code beside the function itself names it: in its own file, or by way of its module. */
@@ -208,20 +209,10 @@ function written(
 function lost(
   file: BackendFile,
   one: PythonFunction,
-  data: { readonly start: number; readonly end: number; readonly right: string },
-  description: string,
+  place: { readonly start: number; readonly end: number; readonly right: string },
+  words: string,
 ): Finding {
-  return {
-    fixer: 'contract',
-    rule: 'lost-route',
-    severity: 'error',
-    files: [file.path],
-    line: one.line,
-    description,
-    autoFixable: true,
-    evidence: one.name,
-    data,
-  };
+  return told(file, { rule: 'lost-route', ...place, words, evidence: one.name });
 }
 
 /** What is put in falls on a parameter, what is written on itself. */

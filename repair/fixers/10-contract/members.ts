@@ -10,6 +10,7 @@ import { verbsOf } from './meeting.ts';
 import type { BackendFile } from './outlines.ts';
 import { placedCalls } from './placed-calls.ts';
 import { segments } from './routes.ts';
+import { told } from './told.ts';
 
 /** What decorates a function of a router or an app. */
 const decorators: ReadonlySet<string> = new Set(
@@ -86,7 +87,7 @@ export async function detectMembers(
         return [
           unknown(
             file,
-            { line: each.line, start: each.nameEnd - name.length, end: each.nameEnd },
+            { start: each.nameEnd - name.length, end: each.nameEnd },
             `${made}.${name}`,
             `${made} has no ${name}`,
             right,
@@ -188,20 +189,11 @@ function isNamedAbove(backend: Backend, module: string): boolean {
 
 function unknown(
   file: BackendFile,
-  place: { readonly line: number; readonly start: number; readonly end: number },
+  { start, end }: { readonly start: number; readonly end: number },
   evidence: string,
-  words: string,
+  lacks: string,
   right: string | undefined,
 ): Finding {
-  return {
-    fixer: 'contract',
-    rule: 'unknown-member',
-    severity: 'error',
-    files: [file.path],
-    line: place.line,
-    description: right === undefined ? `${words}.` : `${words}; ${right} is meant.`,
-    autoFixable: right !== undefined,
-    evidence,
-    ...(right === undefined ? {} : { data: { start: place.start, end: place.end, right } }),
-  };
+  const words = right === undefined ? `${lacks}.` : `${lacks}; ${right} is meant.`;
+  return told(file, { rule: 'unknown-member', start, end, right, words, evidence });
 }

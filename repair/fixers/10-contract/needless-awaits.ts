@@ -3,6 +3,7 @@ import type { Finding } from '../../contract.ts';
 import type { PythonFunction } from '../../oracles/python-outline.ts';
 import { aliasesOf, sharedAliases } from './awaits.ts';
 import type { BackendFile } from './outlines.ts';
+import { told } from './told.ts';
 
 interface Await {
   readonly start: number;
@@ -31,7 +32,7 @@ export function detectNeedlessAwaits(files: readonly BackendFile[]): readonly Fi
       const [first] = needless;
       if (first === undefined) return [];
       const head = needlesslyAsync(file, owner, needless.length);
-      if (head === undefined) return needless.map((one) => told(file, one, one.start, one.end, ''));
+      if (head === undefined) return needless.map((one) => finding(file, one, one.start, one.end, ''));
       const end = needless.at(-1)?.end ?? first.end;
       const right = needless
         .toReversed()
@@ -39,7 +40,7 @@ export function detectNeedlessAwaits(files: readonly BackendFile[]): readonly Fi
           (text, one) => text.slice(0, one.start - head) + text.slice(one.end - head),
           file.text.slice(head, end),
         );
-      return [told(file, first, head, end, right.replace(/^async[ \t]+/u, ''))];
+      return [finding(file, first, head, end, right.replace(/^async[ \t]+/u, ''))];
     });
   });
 }
@@ -77,18 +78,9 @@ function isOfSession(name: string, owner: PythonFunction, aliases: ReadonlyMap<s
   return atOnce.test(method) && /(?<!\w)(?:\w+\.)?Session\b/u.test(type) && !type.includes('Async');
 }
 
-function told(file: BackendFile, one: Await, start: number, end: number, right: string): Finding {
-  return {
-    fixer: 'contract',
-    rule: 'needless-await',
-    severity: 'error',
-    files: [file.path],
-    line: file.text.slice(0, one.start).split('\n').length,
-    description: `${one.name} is no coroutine: there is nothing to wait for.`,
-    autoFixable: true,
-    evidence: `await ${one.name}`,
-    data: { start, end, right },
-  };
+function finding(file: BackendFile, one: Await, start: number, end: number, right: string): Finding {
+  const words = `${one.name} is no coroutine: there is nothing to wait for.`;
+  return told(file, { rule: 'needless-await', start, end, right, words, evidence: `await ${one.name}` });
 }
 
 /** Where `async` stands, if these are the only things its function waits for and the others of its kind are plain functions. */

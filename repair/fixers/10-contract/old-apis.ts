@@ -2,11 +2,12 @@
 import type { Finding, Severity } from '../../contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { lastName, type BackendFile } from './outlines.ts';
+import { told } from './told.ts';
 
 interface Old {
   readonly start: number;
   readonly end: number;
-  readonly right: string | null;
+  readonly right: string;
   readonly words: string;
   readonly severity: Severity;
 }
@@ -53,7 +54,7 @@ export function detectOldApis(workspace: Workspace, files: readonly BackendFile[
     new RegExp(`^${name}(?:\\[[^\\]]*\\])?[^\\n]*(?:(?:==|~=)\\s*1\\b|<\\s*2\\b)`, 'imu').test(requirements);
   return files.flatMap((file) =>
     [...(isOld('pydantic') ? [] : pydantic(file)), ...(isOld('sqlalchemy') ? [] : sqlalchemy(file))].map((old) =>
-      finding(file, old),
+      told(file, { rule: 'old-api', ...old }),
     ),
   );
 }
@@ -215,18 +216,4 @@ function closing(text: string, open: number): number {
     if (depth === 0) return open + match.index;
   }
   return -1;
-}
-
-function finding(file: BackendFile, old: Old): Finding {
-  return {
-    fixer: 'contract',
-    rule: 'old-api',
-    severity: old.severity,
-    files: [file.path],
-    line: file.text.slice(0, old.start).split('\n').length,
-    description: old.words,
-    autoFixable: old.right !== null,
-    evidence: file.text.slice(old.start, old.end),
-    ...(old.right === null ? {} : { data: { start: old.start, end: old.end, right: old.right } }),
-  };
 }

@@ -16,7 +16,8 @@ export interface BackendFile {
 
 const isOfApp = (path: string): boolean =>
   !/(?:^|\/)(?:tests?|migrations|alembic|versions)\/|(?:^|\/)(?:test_\w+|conftest)\.py$/u.test(path);
-const isMigration = (path: string): boolean => /(?:^|\/)versions\/[^/]+\.py$/u.test(path);
+/** A file of Alembic's. */
+export const isMigration = (path: string): boolean => /(?:^|\/)versions\/[^/]+\.py$/u.test(path);
 
 /** Asks for all outlines that are wanted here, for whoever wants them later. */
 export async function askOutlines(workspace: Workspace, oracles: Oracles): Promise<void> {
@@ -110,7 +111,3 @@ export function lineage(
   }
   return found;
 }
-
-/** True if a type says that there may be nothing: `str | None`, `Optional[str]`. */
-export const mayBeNone = (type: string): boolean =>
-  /\|\s*None\b|\bNone\s*\|/u.test(type) || /^(?:\w+\.)?Optional\[/u.test(type);

@@ -2,6 +2,7 @@
 import type { Finding } from '../../contract.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import type { BackendFile } from './outlines.ts';
+import { told } from './told.ts';
 
 /** A second `router = APIRouter()` like the first: the routes above it belong to one that nobody includes. */
 export function detectRoutersMadeTwice(files: readonly BackendFile[]): readonly Finding[] {
@@ -16,19 +17,9 @@ export function detectRoutersMadeTwice(files: readonly BackendFile[]): readonly 
       const between = file.text.slice(first.index, again.index);
       // Somebody may include the first one before the next is made.
       if (!new RegExp(`^@${name}\\.`, 'mu').test(between) || /\binclude_router\(/u.test(between)) return [];
-      return [
-        {
-          fixer: 'contract',
-          rule: 'router-made-twice',
-          severity: 'error',
-          files: [file.path],
-          line: file.text.slice(0, again.index).split('\n').length,
-          description: `${name} is made twice, so the routes above the second one are part of no app.`,
-          autoFixable: true,
-          evidence: name,
-          data: { start: again.index, end: again.index + again[0].length, right: '' },
-        },
-      ];
+      const place = { start: again.index, end: again.index + again[0].length, right: '' };
+      const words = `${name} is made twice, so the routes above the second one are part of no app.`;
+      return [told(file, { rule: 'router-made-twice', ...place, words, evidence: name })];
     });
   });
 }
@@ -46,19 +37,9 @@ export function detectRouterNames(oracles: Oracles, files: readonly BackendFile[
         /(?:^|\n)@$/u.test(file.text.slice(0, use.start)) &&
         /^\.(?:get|post|put|patch|delete|websocket)\(/u.test(file.text.slice(use.end));
       if (!isDecorator) return [];
-      return [
-        {
-          fixer: 'contract',
-          rule: 'unknown-router',
-          severity: 'critical',
-          files: [file.path],
-          line: use.line,
-          description: `A route is given to ${use.name}, which this file does not have; its router is ${name}.`,
-          autoFixable: true,
-          evidence: use.name,
-          data: { start: use.start, end: use.end, right: name },
-        },
-      ];
+      const words = `A route is given to ${use.name}, which this file does not have; its router is ${name}.`;
+      const { start, end } = use;
+      return [told(file, { rule: 'unknown-router', severity: 'critical', start, end, right: name, words })];
     });
   });
 }

@@ -52,21 +52,20 @@ const included = new RegExp(
 export function readRouters(files: readonly { readonly path: string; readonly text: string }[]): Routers | undefined {
   const all: Router[] = [];
   const includes: Include[] = [];
-  const constants = constantsIn(files);
   for (const { path, text: whole } of files) {
     // A line that is a remark includes nothing.
     const text = whole.replaceAll(/^[ \t]*#[^\n]*/gmu, (line) => ' '.repeat(line.length));
     for (const match of text.matchAll(made)) {
       const given = match[3] ?? '';
       const at = match.index + match[0].length - 1 - given.length;
-      const prefix = prefixIn(path, text, at, given, 'first', constants);
+      const prefix = prefixIn(path, text, at, given, 'first');
       if (prefix === undefined) return undefined;
       all.push({ file: path, name: match[1] ?? '', isApp: match[2] === 'FastAPI', prefix });
     }
     const aliases = aliasesOf(text);
     for (const match of text.includes('.include_router') ? text.matchAll(included) : []) {
       const given = match[4] ?? '';
-      const prefix = prefixIn(path, text, match.index + match[0].length - 1 - given.length, given, 'last', constants);
+      const prefix = prefixIn(path, text, match.index + match[0].length - 1 - given.length, given, 'last');
       if (prefix === undefined) return undefined;
       const means = meaning(path, aliases, match[2], match[3] ?? '');
       includes.push({ file: path, owner: match[1] ?? '', means, prefix });
@@ -90,21 +89,6 @@ export function readRouters(files: readonly { readonly path: string; readonly te
   };
 }
 
-/** `API_V1_STR: str = "/api/v1"`, of a module or of its settings, where the name is given one value alone. */
-function constantsIn(files: readonly { readonly text: string }[]): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  const twice = new Set<string>();
-  for (const { text } of files)
-    for (const [, name = '', , value = ''] of text.matchAll(
-      /^[ \t]*([A-Z][A-Z\d_]*)(?:[ \t]*:[^=\n]+)?[ \t]*=[ \t]*(["'])(\/[^"'\n]*|)\2[ \t]*(?:#[^\n]*)?$/gmu,
-    )) {
-      if (found.has(name) && found.get(name) !== value) twice.add(name);
-      found.set(name, value);
-    }
-  for (const name of twice) found.delete(name);
-  return found;
-}
-
 /** The place of `prefix=` among a call's arguments, or where it would stand; undefined if it is computed. */
 function prefixIn(
   file: string,
@@ -112,25 +96,21 @@ function prefixIn(
   from: number,
   given: string,
   where: 'first' | 'last',
-  constants: ReadonlyMap<string, string>,
 ): PrefixPlace | undefined {
-  const found = /\b(?:\w+_)?prefix\s*=\s*(?:(["'])([^"'\n]*)\1|((?:\w+\.)?[A-Z][A-Z\d_]*)(?=\s*(?:,|$))|)/u.exec(given);
+  const found = /\b(?:\w+_)?prefix\s*=\s*(?:(["'])([^"'\n]*)\1|)/u.exec(given);
   if (found === null) {
     const isEmpty = given.trim() === '';
     const at = where === 'first' ? from : from + given.trimEnd().replace(/,$/u, '').length;
     const around = where === 'first' ? (['prefix="', isEmpty ? '"' : '", '] as const) : ([', prefix="', '"'] as const);
     return { file, text: '', start: at, end: at, argument: undefined, around, isOuter: where === 'last' };
   }
-  const named = constants.get(found[3]?.split('.').at(-1) ?? '');
-  if (found[1] === undefined && named === undefined) return undefined;
+  if (found[1] === undefined) return undefined;
   const start = from + found.index;
   const end = start + found[0].length;
   const behind = /^\s*,[ \t]*/u.exec(text.slice(end))?.[0].length ?? 0;
   const before = behind > 0 ? 0 : (/,\s*$/u.exec(text.slice(from, start))?.[0].length ?? 0);
   const argument = [start - before, end + behind] as const;
   const isOuter = where === 'last';
-  if (named !== undefined)
-    return { file, text: named, start: end - (found[3] ?? '').length, end, argument, around: ['"', '"'], isOuter };
   const own = found[2] ?? '';
   return { file, text: own, start: end - 1 - own.length, end: end - 1, argument, around: ['', ''], isOuter };
 }

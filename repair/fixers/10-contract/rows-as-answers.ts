@@ -1,15 +1,34 @@
 /** Routes that say they answer with a row of the database: FastAPI knows how to write schemas only, and does not start. */
 import type { Finding } from '../../contract.ts';
-import type { Models } from './models.ts';
-import type { BackendFile } from './outlines.ts';
+import type { PythonClass } from '../../oracles/python-outline.ts';
+import { classesByName, lineage, type BackendFile } from './outlines.ts';
+import { told } from './told.ts';
 
 /** What the schema of an answer is called behind the name of its model, the likeliest first. */
 const kinds = ['Read', 'Out', 'Response', 'Public', 'Schema', 'View', ''] as const;
 
+/** Classes of the app that say a table and whose ancestors are all the app's or SQLAlchemy's. */
+function mappedClasses(files: readonly BackendFile[]): ReadonlySet<string> {
+  const classes = classesByName(files);
+  const bases = new Set(
+    files.flatMap(({ outline }) =>
+      Object.entries(outline.variables)
+        .filter(([, one]) => /(?:^|\.)declarative_base$/u.test(one.call))
+        .map(([name]) => name),
+    ),
+  );
+  const isRoot = (base: string): boolean =>
+    /^(?:DeclarativeBase\w*|MappedAsDataclass|AsyncAttrs|object|Generic|ABC)$/u.test(base) || bases.has(base);
+  const isMapped = (one: PythonClass): boolean =>
+    lineage(one, classes, isRoot)?.some((each) => each.fields.some(({ name }) => name === '__tablename__')) === true;
+  return new Set([...classes].filter(([, one]) => isMapped(one)).map(([name]) => name));
+}
+
 /** Findings for all routes of the back end without a `response_model` of their own. */
-export function detectRowsAsAnswers(files: readonly BackendFile[], models: Models): readonly Finding[] {
+export function detectRowsAsAnswers(files: readonly BackendFile[]): readonly Finding[] {
+  const mapped = mappedClasses(files);
   const schemas = new Set(
-    files.flatMap(({ outline }) => outline.classes.map(({ name }) => name)).filter((name) => !models.byClass.has(name)),
+    files.flatMap(({ outline }) => outline.classes.map(({ name }) => name)).filter((name) => !mapped.has(name)),
   );
   return files.flatMap((file) =>
     file.outline.functions.flatMap((one): readonly Finding[] => {
@@ -24,23 +43,21 @@ export function detectRowsAsAnswers(files: readonly BackendFile[], models: Model
       const row = /^(?:(?:list|List|Sequence)\[[ \t]*)?([A-Z]\w*)(?:[ \t]*\])?(?:[ \t]*\|[ \t]*None)?$/u.exec(
         written,
       )?.[1];
-      if (head === null || row === undefined || !models.byClass.has(row)) return [];
+      if (head === null || row === undefined || !mapped.has(row)) return [];
       const right = kinds.map((kind) => `${row}${kind}`).find((name) => schemas.has(name));
       const isHere =
         right !== undefined && (file.imported.has(right) || file.outline.classes.some(({ name }) => name === right));
       const start = one.start + head.index + head[0].lastIndexOf(written) + written.indexOf(row);
+      const words = `${one.name} says it answers with ${row}, a table's row, which FastAPI cannot write${isHere ? `; ${right} is meant` : ''}.`;
+      const place = { start, end: start + row.length, right: isHere ? right : undefined };
       return [
-        {
-          fixer: 'contract',
+        told(file, {
           rule: 'row-as-answer',
           severity: 'critical',
-          files: [file.path],
-          line: file.text.slice(0, start).split('\n').length,
-          description: `${one.name} says it answers with ${row}, a table's row, which FastAPI cannot write${isHere ? `; ${right} is meant` : ''}.`,
-          autoFixable: isHere,
+          ...place,
+          words,
           evidence: `${one.name} -> ${written}`,
-          ...(isHere ? { data: { start, end: start + row.length, right } } : {}),
-        },
+        }),
       ];
     }),
   );

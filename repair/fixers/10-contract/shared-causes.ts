@@ -7,6 +7,7 @@ import { rewritten, type PrefixPlace } from './routers.ts';
 import { segments, type Route } from './routes.ts';
 import { solve, steps } from './solve.ts';
 import { speaksOf } from './witnesses.ts';
+import { told } from './told.ts';
 
 /** A change of one place, and what it would put right. */
 interface Cause {
@@ -49,7 +50,7 @@ export function detectSharedCauses(
     const isOnly = rivals.every((one) => one.rule === 'stray-route' && cause.rule !== 'stray-route');
     if (!isOnly) continue;
     for (const call of cause.all) explained.add(call);
-    findings.push(told(workspace, cause));
+    findings.push(finding(workspace, cause));
   }
   return { findings, explained };
 }
@@ -249,18 +250,9 @@ function prefixFor(before: string, after: string, wanted: readonly string[]): st
   return middle.length === 0 ? '' : `/${middle.join('/')}`;
 }
 
-function told(workspace: Workspace, cause: Cause): Finding {
-  const { file, start, end, right, words } = cause;
-  const text = workspace.text(file) ?? '';
-  return {
-    fixer: 'contract',
-    rule: cause.rule,
-    severity: 'error',
-    files: [file],
-    line: text.slice(0, start).split('\n').length,
-    description: words,
-    autoFixable: true,
-    evidence: `${String(cause.all.length)} requests: ${text.slice(start, end)} → ${right}`,
-    data: { start, end, right },
-  };
+function finding(workspace: Workspace, cause: Cause): Finding {
+  const { file: path, rule, start, end, right, words } = cause;
+  const text = workspace.text(path) ?? '';
+  const evidence = `${String(cause.all.length)} requests: ${text.slice(start, end)} → ${right}`;
+  return told({ path, text }, { rule, start, end, right, words, evidence });
 }

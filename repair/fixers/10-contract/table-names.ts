@@ -3,8 +3,7 @@ import type { Finding } from '../../contract.ts';
 import type { PythonClass } from '../../oracles/python-outline.ts';
 import { distance, plain } from '../../spelling.ts';
 import type { Workspace } from '../../workspace.ts';
-import { classesByName, lastName, lineage, type BackendFile } from './outlines.ts';
-import { readMigrations } from './read-migrations.ts';
+import { classesByName, isMigration, lastName, lineage, type BackendFile } from './outlines.ts';
 
 const roots = /^(?:DeclarativeBase|DeclarativeBaseNoMeta|MappedAsDataclass|AsyncAttrs|object|Generic|ABC)$/u;
 const ownName = '__tablename__';
@@ -84,20 +83,32 @@ function tableOf(workspace: Workspace, files: readonly BackendFile[], one: Pytho
       const name = /^["'](\w+)["']$/u.exec(each.fields.find((field) => field.name === ownName)?.value ?? '')?.[1];
       if (name !== undefined) taken.set(name, each.name);
     }
-  const migrations = readMigrations(workspace);
+  const made = tablesMade(workspace);
   const spoken = new Set([
-    ...migrations.flatMap(({ tables }) => tables.map(({ name }) => name)),
+    ...(made ?? []),
     ...files.flatMap(({ text }) =>
       [...text.matchAll(/\bForeignKey\(\s*["'](\w+)\.\w+["']/gu)].map((one) => one[1] ?? ''),
     ),
   ]);
   const fitting = [...spoken].filter((name) => !taken.has(name) && isNameOf(name, one.name));
   if (fitting.length > 0) return fitting.length === 1 ? fitting[0] : undefined;
-  if (migrations.length > 0) return undefined;
+  if (made !== undefined) return undefined;
   const usual = [...taken].map(([table, name]) => styles.findIndex((style) => style(name) === table));
   const [style, ...others] = new Set(usual);
   const right = style === undefined || others.length > 0 ? undefined : styles[style]?.(one.name);
   return right === undefined || taken.has(right) ? undefined : right;
+}
+
+/** Tables that the migrations make; undefined if there are none. */
+function tablesMade(workspace: Workspace): readonly string[] | undefined {
+  const { backend } = workspace.layout;
+  const migrations = workspace.paths.filter(
+    (path) => backend !== undefined && path.startsWith(backend) && isMigration(path),
+  );
+  if (migrations.length === 0) return undefined;
+  return migrations.flatMap((path) =>
+    [...(workspace.text(path) ?? '').matchAll(/\bop\.create_table\(\s*["'](\w+)["']/gu)].map((match) => match[1] ?? ''),
+  );
 }
 
 const snake = (name: string): string => name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/gu, '_').toLowerCase();

@@ -1,6 +1,7 @@
 /** Types in another spelling than Python's: `list(Item)`, `Optional[str, None]`, `str or None`, `[Item]`, `Annotated[Query(), str]`. */
 import type { Finding } from '../../contract.ts';
 import type { BackendFile } from './outlines.ts';
+import { told } from './told.ts';
 
 /** What takes its parts in square brackets. */
 const generics =
@@ -21,20 +22,10 @@ export function detectTypeSpellings(files: readonly BackendFile[]): readonly Fin
       const right = rightType(text);
       if (right === undefined || seen.has(start)) return [];
       seen.add(start);
-      return [
-        {
-          fixer: 'contract',
-          rule: 'type-spelling',
-          // `str or None` is `str` when it is read: the app starts, and takes less than it says.
-          severity: /\sor\s/u.test(text) ? 'error' : 'critical',
-          files: [file.path],
-          line: file.text.slice(0, start).split('\n').length,
-          description: `${text} is no type; ${right} is meant.`,
-          autoFixable: true,
-          evidence: text,
-          data: { start, end: start + text.length, right },
-        },
-      ];
+      // `str or None` is `str` when it is read: the app starts, and takes less than it says.
+      const severity = /\sor\s/u.test(text) ? 'error' : 'critical';
+      const words = `${text} is no type; ${right} is meant.`;
+      return [told(file, { rule: 'type-spelling', severity, start, end: start + text.length, right, words })];
     });
   });
 }
