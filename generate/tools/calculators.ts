@@ -68,6 +68,7 @@ const ASKS = any([
   'estimators?',
   '(?:enter|type in|fill in|give) [^.;]{3,160}? (?:and|to) (?:see|get|learn) (?:how (?:much|many)|what|the (?:cost|price|total|result))',
   'converters?',
+  'convert(?:s|ing)? (?:\\p{L}+,? ){0,8}(?:to|into|between|and|from)',
   '(?:unit|currency|length|weight) conversions?',
   'simulators?',
   '(?:instant|price|shipping|online) (?:quotes?|estimates?|estimators?)',
