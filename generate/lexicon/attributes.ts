@@ -48,7 +48,10 @@ function typeByEnding(word: string): FieldType | undefined {
     [/(^|_)(ratings?|stars?)$/, 'integer'],
     [/(^|_)(count|number_of|quantity|capacity|level|age|year|score|points|size_count)$/, 'integer'],
     [/(^|_)(weight|height|temperature|distance|depth|hours|hour|level|reading)$/, 'decimal'],
-    [/(^|_)(duration|minutes)$/, 'duration'],
+    [/(^|_)(duration|minutes|(waiting|handling|response|processing|resolution|delivery|talk)_time)$/, 'duration'],
+    [/(^|_)satisfaction$/, 'percent'],
+    // “calls handled”, “games won”: counted.
+    [/^number_of_|(^|_)[a-z]{3,}s_([a-z]+ed|sold|made|won|lost|taken)$/, 'integer'],
     [/_(period)$/, 'text'],
     [/(^|_)(number|code|condition|name|title|type|kind|colou?r)$/, 'text'],
   ];

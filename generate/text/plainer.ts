@@ -1,5 +1,6 @@
 import { apart } from './apart.ts';
 import { ASKED } from './plainer-asked.ts';
+import { OF_WHAT_IS_SHOWN } from './plainer-shown.ts';
 import { BY_ITSELF, OF_SITES } from './plainer-sites.ts';
 
 /**
@@ -30,8 +31,13 @@ const MEANT: readonly (readonly [RegExp, string | ((...parts: string[]) => strin
     /\b(?:(?:see|sees|check|checks|view|shows?|know) )(?:\p{L}+ ){0,3}?(?:free|available|remaining|open) (?:places|seats|spots|slots|times|dates|nights)\b/giu,
     '',
   ],
-  // “convert between cups, grams and ounces”: units that nobody keeps.
+  // “convert between cups, grams and ounces”, “convert miles, feet and yards for a map”: units that nobody keeps.
   [/\b(converts?|converting) (?:between|from) (?:\p{L}+, ){0,6}\p{L}+ (?:and|to|or|into) \p{L}+(?! prices)/giu, '$1'],
+  [
+    /\b(converts?|converting) (?:\p{L}+, ){0,6}\p{L}+,? (?:and|to|or|into) \p{L}+(?: (?:for|of) (?:\p{L}+ ){0,2}?\p{L}+)?(?=[.,;]|$| and\b)/giu,
+    '$1',
+  ],
+  [/\b(converts?|converting) (?:\p{L}+ ){1,3}(?:between|from) \p{L}+ (?:and|to|or|into) \p{L}+(?! prices)/giu, '$1'],
   // “things to do nearby”: no tasks.
   [/\b(?:things|what) to (?:do|see)\b(?= (?:near|around|in|close|locally)|,| and\b|\.)/giu, ''],
   // What plays on the page, and how: nobody's name, and nothing to keep.
@@ -233,7 +239,7 @@ const OF_EACH =
 
 /** A sentence in plainer words. */
 export function plainer(sentence: string): string {
-  const told = [...OF_SITES, ...ASKED, ...MEANT, ...BY_ITSELF].reduce(
+  const told = [...OF_SITES, ...OF_WHAT_IS_SHOWN, ...ASKED, ...MEANT, ...BY_ITSELF].reduce(
     (rest, [said, meant]) => (typeof meant === 'string' ? rest.replace(said, meant) : rest.replace(said, meant)),
     apart(sentence),
   );
