@@ -10,6 +10,14 @@ import { draftOf, HANDED_IN, pagesOf } from './tracked.ts';
 type Page = NonNullable<SiteDraft['pages']>[number];
 type Offer = NonNullable<SiteDraft['offers']>[number];
 
+/** “request a quote” is also said as “requesting a quote” and “requests a quote”. */
+function done(said: string): string {
+  const [, verb, rest = ''] = /^([a-z]{3,})( .+)$/u.exec(said) ?? [];
+  if (verb === undefined) return said;
+  if (verb.endsWith('e')) return `${verb.slice(0, -1)}(?:es?|ing)${rest}`;
+  return `${verb}(?:s|${verb.slice(-1)}?ing)?${rest}`;
+}
+
 const STEPS = z
   .array(
     z.strictObject({
@@ -23,7 +31,7 @@ const STEPS = z
     }),
   )
   .parse(load(readFileSync(new URL('first-steps.yaml', import.meta.url), 'utf8')))
-  .map((step) => ({ ...step, said: new RegExp(`\\b(?:${step.says.join('|')})s?\\b`, 'iu') }));
+  .map((step) => ({ ...step, said: new RegExp(`\\b(?:${step.says.map(done).join('|')})s?\\b`, 'iu') }));
 type Known = (typeof STEPS)[number];
 
 /** What those who run the place do is no step of a visitor. */
@@ -199,7 +207,14 @@ function isThere(step: Known, pieces: readonly Piece[], site: SiteDraft | undefi
     isOffered ||
     isAsked ||
     isTold ||
-    pieces.some(({ draft, fromTemplate }) => fromTemplate && stands(step, draft.id) && step.of === undefined)
+    pieces.some(
+      // The words of customers that a template calls quotes are nothing that a visitor asks for.
+      ({ draft, fromTemplate }) =>
+        fromTemplate &&
+        stands(step, draft.id) &&
+        step.of === undefined &&
+        !(draft.access === 'shared' && draft.createdBy?.length === 0),
+    )
   );
 }
 

@@ -22,6 +22,9 @@ describe('what an idea says a form asks for', () => {
     ['Drivers apply with a CV. People register with email or with Google.', []],
     ['A contact form with name, email and message.', []],
     ['Staff fill in a form for the office.', []],
+    ['Couples send an enquiry with date and number of guests.', ['date', 'number of guests']],
+    ['Members send messages with photos.', []],
+    ['Clerks register machines with serial number, place and interval.', []],
   ])('%s', (text, fields) => {
     expect(formsAsked(text).flatMap((each) => each.fields)).toEqual(fields);
   });

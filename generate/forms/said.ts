@@ -43,6 +43,16 @@ const WITH = new RegExp(
   String.raw`\b(register|sign up|enrol|apply|answer)s?\b([^.;:,]{0,50}?) with (?!an?\b|one\b)([^.;:]+)`,
   'giu',
 );
+/** “staff register machines with number and place”: what is entered is kept, and is no form that somebody fills in about themselves. */
+const ENTERED =
+  /^ (?!(?:an?|the|their|our|his|her|your|for|as|to|at|in|on|by|online|here|up|themselves|it|first)\b)\p{L}+(?: \p{L}+){0,2}$/iu;
+const isEntered = ([, verb = '', object = '']: readonly string[]): boolean =>
+  verb.toLowerCase() === 'register' && ENTERED.test(object);
+/** “send an enquiry with date and number of guests”. */
+const SENT_WITH = new RegExp(
+  String.raw`\b(send|submit|mak|leav)(?:e|es|s|ing)? (?:us )?(?:an?|the|their|your) ${NAME.replace('{0,2}', '{0,1}')} with (?!an?\b|one\b)([^.;:]+)`,
+  'giu',
+);
 const GOODS_WITH =
   /\b(?:cv|r[ée]sum[ée]|photos?|pictures?|files?|cards?|friends?|account|people|codes?|google|facebook|password|link)\b/iu;
 /** What every form asks for anyway. */
@@ -62,23 +72,35 @@ export function formsAsked(text: string): Asked[] {
       return fields.length === 0 ? [] : [{ name: name.toLowerCase().replace(/ (?:form|page)$/u, ''), fields }];
     }),
   );
-  return [...named, ...doneWith(text)];
+  return [...named, ...doneWith(text), ...sentWith(text)];
 }
 
 /** What somebody says of themselves when they do something: what the form behind it asks for. */
 function doneWith(text: string): Asked[] {
   return [GIVING, WITH].flatMap((sign) =>
-    [...text.matchAll(sign)].flatMap(([, verb = '', object = '', list = '']): Asked[] => {
-      const does = DOES[verb.toLowerCase()];
-      const fields = fieldsIn(list).filter((field) => !GOODS_WITH.test(field));
-      // “ask for a quote”: what is asked for names the form
-      const asked = /\b(?:an?|the|their|our) (\p{L}+)/iu.exec(object)?.[1] ?? 'enquiry';
-      const as = /\bas (?:an? )?(\p{L}+)/iu.exec(object)?.[1] ?? '';
-      return does === undefined || fields.length === 0
-        ? []
-        : [{ name: [as, does.name ?? asked].join(' ').trim().toLowerCase(), fields, kinds: does.kinds }];
-    }),
+    [...text.matchAll(sign)]
+      .filter((found) => !isEntered(found))
+      .flatMap(([, verb = '', object = '', list = '']): Asked[] => {
+        const does = DOES[verb.toLowerCase()];
+        const fields = fieldsIn(list).filter((field) => !GOODS_WITH.test(field));
+        // “ask for a quote”: what is asked for names the form
+        const asked = /\b(?:an?|the|their|our) (\p{L}+)/iu.exec(object)?.[1] ?? 'enquiry';
+        const as = /\bas (?:an? )?(\p{L}+)/iu.exec(object)?.[1] ?? '';
+        return does === undefined || fields.length === 0
+          ? []
+          : [{ name: [as, does.name ?? asked].join(' ').trim().toLowerCase(), fields, kinds: does.kinds }];
+      }),
   );
+}
+
+/** What somebody writes to the house, and what it says. */
+function sentWith(text: string): Asked[] {
+  return [...text.matchAll(SENT_WITH)].flatMap(([, , name = '', list = '']): Asked[] => {
+    const fields = fieldsIn(list).filter((field) => !GOODS_WITH.test(field));
+    return fields.length === 0 || !/enquir|inquir|request|quote/iu.test(name)
+      ? []
+      : [{ name: name.toLowerCase(), fields }];
+  });
 }
 
 /** What only stands in such lists. */
@@ -99,7 +121,7 @@ export function partsAsked(text: string): Parts {
   const plain = (word: string): string => singular(word.toLowerCase()).replaceAll(' ', '_');
   const endings = (field: string): string[] => field.split(' ').map((_, at, all) => plain(all.slice(at).join(' ')));
   const said = [GIVING, WITH]
-    .flatMap((sign) => [...text.matchAll(sign)])
+    .flatMap((sign) => [...text.matchAll(sign)].filter((found) => !isEntered(found)))
     .filter(([, , , list = '']) => fieldsIn(list).some((field) => !GOODS_WITH.test(field)));
   const doers = said.map(
     ({ index }) => /(\p{L}+) (?:(?:can|may|must|should|also) )*$/iu.exec(text.slice(0, index))?.[1] ?? '',

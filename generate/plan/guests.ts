@@ -54,7 +54,11 @@ export function letterOf(
   asksToWrite: boolean,
 ): Guests {
   const words = siteWords(language);
-  const isTaken = pieces.some(({ draft }) => draft.id === 'enquiry');
+  // What the idea's own word has become is in place of it, where nothing hangs on it: nobody but an account could add to that.
+  const isTaken = pieces.some(
+    ({ draft, fromTemplate }) =>
+      draft.id === 'enquiry' && (fromTemplate || pieces.some((each) => leadsTo(each.draft, draft.id))),
+  );
   const contact: Guests =
     asksToWrite && !isTaken && room > 0
       ? { pieces: [sentPiece(enquiry(words), 'request')], pages: enquiryPages(words) }
@@ -67,6 +71,12 @@ export function letterOf(
     ? contact
     : { pieces: [sentPiece(subscriber(words), 'request'), ...contact.pieces], pages: [page, ...contact.pages] };
 }
+
+const leadsTo = ({ fields }: EntityDraft, id: string): boolean =>
+  fields.some(
+    ({ reference, derived }) =>
+      reference?.entity === id || (derived !== undefined && 'entity' in derived && derived.entity === id),
+  );
 
 /** What somebody without an account sends, as a thing of the app. */
 export const sentPiece = (draft: EntityDraft, kind: Piece['kind']): Piece => ({

@@ -204,6 +204,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   const pageNames = [...namedPages(wished), ...stated];
   const asksToWrite =
     template?.letters === true ||
+    (language === 'en' && WRITES.test(wished)) ||
     sitePages(stated).includes('contact') ||
     pageNames.some((page) => sitePages([page]).includes('contact'));
   const guests = !access.isOpen
@@ -373,6 +374,10 @@ function withPages(site: SiteDraft, more: readonly Page[]): SiteDraft {
     );
   return { ...site, pages: [...pages, ...more.filter((page) => !isThere(page))].slice(0, MOST_PAGES) };
 }
+
+/** “send an enquiry”: from a page of its own, for which nobody signs up. */
+const WRITES =
+  /\b(?:send|sends|sending|submit|submits|submitting|mak(?:e|es|ing)|leav(?:e|es|ing)) (?:us )?(?:an? |their |your )?(?:\p{L}+ )?(?:enquir(?:y|ies)|inquir(?:y|ies)|messages? to us)\b/iu;
 
 /** Whether visitors can write to the place already. */
 const takesLetters = ({ pages = [] }: SiteDraft): boolean =>
