@@ -42,6 +42,46 @@ describe('the same thing by another name', () => {
   });
 });
 
+describe('what an idea is about before all else', () => {
+  const of = (description: string, template: string) => {
+    const idea = { appName: 'Test', description, template };
+    return planApp(idea, analyze(idea));
+  };
+
+  it('is what is let, whatever it is', () => {
+    const { entities, site } = of(
+      'Guests browse caravans by region, open a caravan to see its price per night, and save their favourite caravans.',
+      'vacation-rental',
+    );
+    const ids = entities.map(({ id }) => id);
+    expect(ids).toContain('caravan');
+    expect(ids).not.toContain('house');
+    expect(site.pages.find((page) => page.kind === 'catalogue')).toMatchObject({ entity: 'caravan', path: 'caravans' });
+  });
+
+  it('is what people post, with the comments and likes of others', () => {
+    const { entities, site } = of(
+      'Members post catches with species, weight and photo, comment on and like the catches of others, and follow other anglers.',
+      'social',
+    );
+    const ids = entities.map(({ id }) => id);
+    expect(ids).toContain('catch');
+    expect(ids).not.toContain('post');
+    const list = site.pages.find((page) => page.kind === 'catalogue');
+    expect(list).toMatchObject({ entity: 'catch', title: 'Catches' });
+    expect(site.offers.find(({ entity }) => entity === 'catch')).toMatchObject({ comments: 'comment' });
+    const fields = entities.find(({ id }) => id === 'catch')?.fields.map(({ id }) => id);
+    expect(fields).toEqual(expect.arrayContaining(['species', 'weight']));
+    expect(fields).not.toContain('comment');
+  });
+
+  it('stands beside what the template offers where that is named', () => {
+    const ids = of('Villas and cabins at a lake, with boats to borrow, price and reviews.', 'vacation-rental').entities;
+    expect(ids.map(({ id }) => id)).not.toContain('house_boat');
+    expect(ids.some(({ id }) => /villa|cabin|house/u.test(id))).toBe(true);
+  });
+});
+
 describe('a tool of one person', () => {
   it('with rows of each one’s own keeps what the idea adds to each one, too', () => {
     const idea = {

@@ -1,6 +1,7 @@
 import { identifierOf, type Template, type TemplateEntity } from '../../templates/index.ts';
 import { kindOf, type Archetype } from '../lexicon/index.ts';
 import type { Evidence, Notion } from '../reading/index.ts';
+import { isAnyones, leadingOf, WARES } from './leading.ts';
 import type { Name } from './rename.ts';
 
 /** Which notion of the idea each entity of the template stands for. */
@@ -21,7 +22,6 @@ export interface Matching {
  * samples fit.
  */
 export const ALL_SORTS: Readonly<Record<string, readonly string[]>> = { classifieds: ['ad.kind', 'ad.price_is'] };
-const WARES: ReadonlySet<Archetype> = new Set(['goods', 'asset', 'plant', 'animal', 'work']);
 
 /** Says less than any other word for the same thing. */
 const GENERIC = new Set([
@@ -93,12 +93,12 @@ const ALIKE: Record<string, Record<string, readonly Archetype[]>> = {
 /**
  * Matches notions to entities: by the entity's own word, by a synonym (which renames it), by a kind of it (which labels it).
  * `byKind` (default true): whoever works here may be the technician, whatever the idea calls him. `ware`: the notion that is sold, which is the
- * template's product by whatever word.
+ * template's product by whatever word. `posted`: the lemma of what people are said to post, which is what a template lets them write and comment on.
  */
 export function match(
   template: Template,
   notions: readonly Notion[],
-  { byKind = true, ware }: { byKind?: boolean; ware?: Notion | undefined } = {},
+  { byKind = true, ware, posted }: { byKind?: boolean; ware?: Notion | undefined; posted?: string | undefined } = {},
 ): Matching {
   const slots = new Map<string, Notion>();
   const names = new Map<string, Name>();
@@ -133,6 +133,13 @@ export function match(
     if (shelf !== undefined && sorting !== undefined)
       take(shelf, sorting, sorting.lemma === shelf.id ? 'same' : 'synonym');
   }
+  const discussed = template.entities.find(
+    ({ id }) => !slots.has(id) && template.site?.offers?.some((offer) => offer.entity === id && 'comments' in offer),
+  );
+  const own =
+    discussed?.words.includes(posted ?? '') === true ? undefined : ranked.find(({ lemma }) => lemma === posted);
+  if (discussed !== undefined && own !== undefined && own.archetype !== 'person' && !isAnyones(own, template))
+    take(discussed, own, 'synonym');
   for (const entity of template.entities) {
     if (slots.has(entity.id)) continue;
     const general = ranked.find(
@@ -202,6 +209,8 @@ export function match(
         absorbed.add(notion);
     }
   }
+  const leading = byKind ? leadingOf(template, slots, ranked, taken) : undefined;
+  if (leading !== undefined) take(leading.entity, leading.notion, 'synonym');
   for (const notion of ranked)
     if (
       !taken.has(notion) &&

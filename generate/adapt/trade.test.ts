@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BUILT } from '../../templates/index.ts';
+import { withoutTrade } from './index.ts';
 import { analyze, planApp } from '../index.ts';
 
 const planOf = (template: string, description: string): ReturnType<typeof planApp> => {
@@ -90,4 +91,15 @@ it('the pages of a law firm tell nothing of roofs', () => {
     'Website of a law firm with practice areas, lawyers and news. Visitors ask for advice.',
   );
   expect(JSON.stringify([plan.seed, plan.site, plan.landing])).not.toMatch(/\broofs?\b|\blofts?\b|roofer|scaffold/iu);
+});
+
+it('leaves every list of a template where its copy is of another trade', () => {
+  for (const template of BUILT.values()) {
+    const kept = new Set(withoutTrade(template).site?.pages?.map(({ id }) => id));
+    const lists = (template.site?.pages ?? []).filter(({ kind }) => kind === 'catalogue').map(({ id }) => id);
+    expect(
+      lists.filter((id) => !kept.has(id)),
+      template.id,
+    ).toEqual([]);
+  }
 });

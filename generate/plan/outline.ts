@@ -31,6 +31,7 @@ import { addField, composeEntities, flowFrom, referenceTo, statesOf, type Piece 
 import { kindOf, LEVEL, type Archetype } from '../lexicon/index.ts';
 import type { Notion, Reading } from '../reading/index.ts';
 import { withNamedFields } from '../sought/index.ts';
+import { isChoiceOf, isKeptApart, isOfOthers, postedIn } from './own-words.ts';
 
 /** All entities of an app, and what its template says about them. */
 export interface Outline {
@@ -101,7 +102,7 @@ export function adapted(
   const { slots, names, dropped, rest, alone } = match(
     template,
     all.filter((notion) => !wares.includes(notion)),
-    { ware },
+    { ware, posted: language === 'en' ? postedIn(idea) : undefined },
   );
   const sold = soldIn(template, wares, names);
   const kept = [...slots].reduce(
@@ -123,7 +124,12 @@ export function adapted(
     const name = names.get(original);
     if (name !== undefined) Object.assign(draft, { singular: name.one, plural: name.many });
     for (const field of notion?.fields ?? [])
-      if (draft.fields.length < 20 && addField(draft.fields, field))
+      if (
+        draft.fields.length < 20 &&
+        !isChoiceOf(field, draft) &&
+        !isKeptApart(field, draft, own.entities) &&
+        addField(draft.fields, field)
+      )
         named.set(draft, [...(named.get(draft) ?? []), field]);
     return {
       draft,
@@ -282,7 +288,8 @@ function general(notions: readonly Notion[]): Notion[] {
       if (notion.states.length === 0) notion.states.push(...special.states);
     }
   }
-  return out.filter((notion) => !gone.has(notion.lemma));
+  const kept = out.filter((notion) => !gone.has(notion.lemma));
+  return kept.filter((notion) => !isOfOthers(notion, kept));
 }
 
 /** The most important ones, in the idea's order. */
