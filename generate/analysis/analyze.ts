@@ -10,6 +10,7 @@ import { detailsIn } from '../text/details.ts';
 import { keepsEntries } from '../text/logged.ts';
 import { withoutFeasts } from '../text/feasts.ts';
 import { withHoldings } from '../text/holding.ts';
+import { withoutSuperlatives } from '../text/plainer-shown.ts';
 import { withoutSpans } from '../text/spans.ts';
 import { withoutOffered } from '../text/offered.ts';
 import { READ_AT_MOST } from '../text/clean.ts';
@@ -71,12 +72,21 @@ const SURE_FROM = 0.36;
 /** Templates for what is written in sentences. */
 const NOTEBOOKS: ReadonlySet<string> = new Set(['notes', 'docs-kb']);
 
+/** What figures are looked at on, in an idea's first sentence. */
+const WATCHED = /^[^.!?]{0,200}\b(?:dashboards?|monitoring|analytics|scorecards?|reporting|statistics)\b/iu;
+const BOOKED =
+  /\bbook(?!s?\b(?! (?:an?|the)\b)|keep)|\bbook (?:an?|the)\b|\breserv|\bappointments?\b|\bslots?\b|\bschedul/iu;
+/** Templates in which something is booked. */
+const BOOKS: ReadonlySet<string> = new Set(
+  [...BUILT.values()].filter(({ site }) => site?.offers?.some(({ step }) => step?.kind === 'book')).map(({ id }) => id),
+);
+
 /** The nouns of an idea, as {@link analyze} reads them. */
 export function readIdea(idea: Idea): Reading {
   const language = languageOf(idea.description);
   const told = statementsOf(idea.description).sentences.map(withoutColours);
   const sentences = (language === 'en' ? withoutAppTalk(told) : told).map((sentence) =>
-    withoutNotBuilt(withHoldings(withoutSpans(withoutFeasts(withoutOffered(sentence)))), language),
+    withoutNotBuilt(withHoldings(withoutSpans(withoutFeasts(withoutOffered(withoutSuperlatives(sentence))))), language),
   );
   return read(sentences, learned(vocabularyFor(language), sentences, language));
 }
@@ -109,9 +119,15 @@ export function analyze(idea: Idea, reading: Reading = readIdea(idea)): Analysis
   // Who lends board games or keeps the results of a league plays nothing on the page.
   const isPlayed = gamesIn(idea.description).length > 0;
   const isDiary = keepsEntries(idea.description);
+  // Figures of people who work somewhere are no appointments with them.
+  const isWatched = written === 'en' && WATCHED.test(text) && !BOOKED.test(text);
   const ranked = all.map((each) => ({
     ...each,
-    built: each.built && (each.id !== 'game' || isPlayed) && !(isDiary && NOTEBOOKS.has(each.id)),
+    built:
+      each.built &&
+      (each.id !== 'game' || isPlayed) &&
+      !(isWatched && BOOKS.has(each.id)) &&
+      !(isDiary && NOTEBOOKS.has(each.id)),
   }));
   const built = ranked.filter((each) => each.built);
   const unbuilt = ranked.filter((each) => !each.built);

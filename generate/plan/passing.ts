@@ -19,12 +19,21 @@ export function withoutPassing(reading: Reading, template: Template | undefined,
   return notions.length === reading.notions.length || notions.length === 0 ? reading : { ...reading, notions };
 }
 
-/** “A dashboard for freelancers”: whom the app is for, and of whom nothing else is said. */
+const FOLK: ReadonlySet<string> = new Set(['person', 'staff', 'organisation']);
+
+/** “A dashboard for freelancers”, “a monitoring website for dairies”: whom the app is for, and of whom nothing else is said. */
 function isMeantFor({ notions }: Reading, lemma: string, description: string): boolean {
   const one = notions.find((each) => each.lemma === lemma);
-  if (one?.archetype !== 'person' || !one.evidence.every((each) => each === 'named' || each === 'plural')) return false;
+  if (
+    one === undefined ||
+    !FOLK.has(one.archetype) ||
+    !one.evidence.every((each) => each === 'named' || each === 'plural')
+  )
+    return false;
   const [first = ''] = description.split(/[.:;!?\n]/u, 1);
-  return first.toLowerCase().includes(` for ${one.many.toLowerCase()}`);
+  return new RegExp(String.raw`(?<!search|look) for (?:\p{L}+ )?${one.many.toLowerCase()}\b`, 'u').test(
+    first.toLowerCase(),
+  );
 }
 
 /** Whether each time people are named it is for, from or by them that something is. */
@@ -39,14 +48,14 @@ function isAlwaysFor(many: string, text: string): boolean {
 
 /** “for”, “reviews of our”, “for several”. */
 const FOR_THEM =
-  /\b(?:(?:for|from|by|reviews? of|opinions? of|voices of|ratings? of|testimonials of|feedback of|experiences of) (?:the |our |all |other |happy |past )?|for (?:several|many|more|two|three|four|\d+) )$/u;
+  /\b(?:(?:for|from|by|reviews? of|opinions? of|voices of|ratings? of|testimonials of|feedback of|experiences of) (?:the |our |all |other |happy |past )?|for (?:several|many|more|two|three|four|\d+) |(?<!search |look )for \p{L}{4,} )$/u;
 /** As many characters as the longest of those has, and one. */
 const LONGEST_LEAD = 30;
 
 /** “Tips for pet owners”, “events for children”: for whom a site is, and of whom it says nothing else. They have accounts. */
 export function withoutAudience(reading: Reading, template: Template | undefined, wished: string): Reading {
   const isOnlyFor = ({ lemma, archetype, many, evidence, fields, states }: Reading['notions'][number]): boolean =>
-    archetype === 'person' &&
+    (archetype === 'person' || archetype === 'staff') &&
     fields.length + states.length === 0 &&
     evidence.every((each) => each === 'named' || each === 'plural' || each === 'listed' || each === 'object') &&
     template?.entities.some(({ id, words }) => id === lemma || words.includes(lemma)) !== true &&

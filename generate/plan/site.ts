@@ -160,13 +160,18 @@ function offerOf(
     fields: [...fields].sort((a, b) => telling(a) - telling(b)).map(({ id }) => id),
     ...statesSeen(draft, kind),
     picture: kind === 'staff' ? 'person' : draft.id.replaceAll('_', '-'),
-    byline: BESIDE.has(kind) || (draft.createdBy ?? []).length > 0,
+    // What the house itself offers is by nobody in particular.
+    byline: BESIDE.has(kind) || isByVisitors(draft, newAccount),
     ...(image === undefined ? {} : { image: image.id }),
     ...(price === undefined ? {} : { price: price.id }),
     ...(summary === undefined ? {} : { summary: summary.id }),
     ...(step === undefined ? {} : { step }),
   };
 }
+
+/** Whether those who come from outside add such rows, not those alone who run the place. */
+const isByVisitors = ({ createdBy = [] }: EntityDraft, newAccount: string): boolean =>
+  createdBy.some((who) => who === 'everyone' || who === newAccount);
 
 /** What visitors see of a thing that is opened to them, and its page; undefined where there is nothing to see. `open`: what they see already, and this. */
 export function listingOf(

@@ -21,6 +21,8 @@ import type { Evidence, Notion, Reading, Relation } from './notion.ts';
 const KEPT: ReadonlySet<Archetype> = new Set(['work', 'goods', 'asset', 'animal', 'plant']);
 
 /** What is kept of a purchase, instead of an order. */
+/** What of a thing is said to be taken. */
+const PLACES_LEFT = /^(?:free_)?(?:seat|place|spot)(?:_count)?$/;
 const SAYS_BOUGHT = /^(?:\w+_)?(?:ticket|pass|seat|voucher|membership|subscription)$/;
 
 /** What a noun is by what is said of it: who was born or has a telephone is somebody; a service with a day of its own is one that was done. */
@@ -287,7 +289,13 @@ export class Ledger {
       if (!when.every((word) => this.has(word)) || (when.join() === 'library' && !this.isLibrary())) continue;
       for (const lemma of implied) this.imply(lemma, vocabulary);
     }
-    if (this.hasFreePlaces()) this.imply('registration', vocabulary);
+    if (this.hasFreePlaces()) {
+      this.imply('registration', vocabulary);
+      // “tours: choose a date and reserve seats”: places in what has the seats.
+      const seated = this.loose.find(({ field, near }) => near !== undefined && PLACES_LEFT.test(field.id))?.near;
+      if (seated !== undefined && this.notions.has('registration'))
+        this.relations.push({ from: 'registration', to: seated });
+    }
     for (const soft of this.softReferences) {
       const target = this.notions.get(soft.lemma);
       if (target !== undefined && isKept(target)) this.relations.push({ from: soft.of.lemma, to: soft.lemma });

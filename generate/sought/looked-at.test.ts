@@ -21,6 +21,12 @@ describe('what people come to look at', () => {
   });
 });
 
+it('is what a page lists in some order, and not what something costs each', () => {
+  const found = lookedAt('There is a page with all mushrooms sorted by season. Users see the price per diner.');
+  expect(found).toContain('mushroom');
+  expect(found).not.toContain('diner');
+});
+
 it('leaves alone what belongs to a thing, whose opinion it is, and by what is searched', () => {
   const found = lookedAt(
     'Guests open a boat to see its cabin, anchor and price. Clients search by borough, read opinions of tenants.',

@@ -15,6 +15,22 @@ const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 const ABOUT: FieldDraft = { id: 'about', label: 'About', type: 'longtext' };
 
+/** What is done with things that a house keeps in use: they are lent, booked and mended. */
+const USES: ReadonlySet<Notion['archetype']> = new Set<Notion['archetype']>([
+  'booking',
+  'loan',
+  'task',
+  'inspection',
+  'trip',
+  'contract',
+  'measurement',
+  'alert',
+]);
+const IN_USE = /\b(?:rent|hire|borrow|lend|lent|book|reserv|repair|maint|inspect|servic|track)/iu;
+
+/** Pumps that a maker presents are none that are out for repair: nothing is said of their condition. */
+const onShow = ({ archetype }: Notion): Notion['archetype'] => (archetype === 'asset' ? 'thing' : archetype);
+
 /** “Meet the team”: the people of the house, and no list of teams. */
 const TEAM = {
   lemma: 'team_member',
@@ -54,6 +70,7 @@ export function withShown(reading: Reading, description: string): Reading {
   // “drivers search car parks and reserve a space”: they come from outside, whatever drivers are elsewhere.
   const isVisitor = ({ many }: Notion): boolean =>
     new RegExp(`\\b${escaped(many)} (?:can |may |should |could )?${COMES_FOR}`, 'iu').test(description);
+  const isKeptInUse = reading.notions.some(({ archetype }) => USES.has(archetype)) || IN_USE.test(description);
   return {
     ...reading,
     notions: reading.notions.map((notion) => {
@@ -62,7 +79,7 @@ export function withShown(reading: Reading, description: string): Reading {
       if (notion.archetype === 'staff' && isListed(notion)) return { ...notion, listed: true };
       if (!isShown(notion) && !isListed(notion)) return notion;
       const isPerson = notion.archetype === 'person' || notion.archetype === 'staff';
-      if (!isPerson) return { ...notion, shown: true };
+      if (!isPerson) return { ...notion, shown: true, archetype: isKeptInUse ? notion.archetype : onShow(notion) };
       if (notion.archetype === 'person' && isUser(notion)) return notion;
       const fields = notion.fields.some(({ id }) => id === ABOUT.id) ? notion.fields : [...notion.fields, { ...ABOUT }];
       return { ...notion, archetype: 'staff', shown: notion.archetype === 'person', fields };

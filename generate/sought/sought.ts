@@ -143,7 +143,8 @@ function fieldIn({ fields, title }: EntityDraft, id: string, open: readonly stri
   const named = (name: string): FieldDraft | undefined =>
     usable.find((each) => each.id === name) ??
     usable.find((each) => each.id.endsWith(`_${name}`) || each.id.startsWith(`${name}_`)) ??
-    usable.find((each) => each.label.toLowerCase() === name.replaceAll('_', ' '));
+    usable.find((each) => each.label.toLowerCase() === name.replaceAll('_', ' ')) ??
+    usable.find((each) => each.choices?.some((choice) => choice.id === name));
   for (const name of [id, ...(SAME.get(id) ?? [])]) {
     const found = named(name);
     if (found !== undefined) return found;

@@ -23,7 +23,7 @@ const SITE_FOR =
 const CALLED = /(?:\b(?:an?|the|our|its|and|or|with)|,) ((?:\p{L}[\p{L}’'-]* ){0,2}?\p{L}[\p{L}’'-]*) pages?\b/giu;
 /** What a page is for ends its name: “training times by group”, “a membership page where people apply”. */
 const TAIL =
-  /\s(?:by|with|(?<!^)where|for|that|which|who|in|from|showing|so|when|as|to(?! (?:do|see|bring|wear|expect|find|reach|get|join|help|stay|park|sleep|eat|go|start|choose|prepare)\b)|at)\s.*$/u;
+  /\s(?:(?:sorted|grouped|ordered|arranged|organi[sz]ed|listed) (?:by|in|into)|by|with|(?<!^)where|for|that|which|who|in|from|showing|so|when|as|to(?! (?:do|see|bring|wear|expect|find|reach|get|join|help|stay|park|sleep|eat|go|start|choose|prepare)\b)|at)\s.*$/u;
 const ARTICLE = /^(?:(?:an?|the|our|my|its|their|also|some|all|separate|dedicated|one)\s+)+/u;
 const VERB =
   /\b(?:is|are|can|may|must|will|should|see|sees|get|gets|want|(?:users?|visitors?|people|customers?|members?)(?= \p{L})|they|we|i|it|book|buy|write|reads?|use|uses|sees)\b/u;
