@@ -4,7 +4,7 @@ export { introduced } from './introduce.ts';
 export { ALL_SORTS, match, type Matching } from './match.ts';
 export { isOwnShop, isWebShop, othersSell, ownShop } from './own-shop.ts';
 export { pruned, readable } from './prune.ts';
-export { renamed, type Names } from './rename.ts';
+export { filled, renamed, type Names } from './rename.ts';
 export { restated } from './restate.ts';
 export { adaptedSite } from './site.ts';
 export { kindsSold, soldIn, type Sold } from './sold.ts';

@@ -48,6 +48,22 @@ function withBookings(site: SiteDraft, pieces: readonly Piece[], newAccount: str
   };
 }
 
+/** From this weight on an idea names a thing itself. */
+const NAMED_FROM = 1.3;
+
+/** What people say of the house stands in the menu where the idea speaks of it. */
+function withVoicesInMenu(site: SiteDraft, pieces: readonly Piece[]): SiteDraft {
+  const told = new Set(
+    pieces.filter(({ kind, weight }) => kind === 'review' && weight >= NAMED_FROM).map(({ draft }) => draft.id),
+  );
+  return {
+    ...site,
+    pages: (site.pages ?? []).map((page) =>
+      page.kind === 'catalogue' && told.has(page.entity) ? { ...page, navigation: true } : page,
+    ),
+  };
+}
+
 /** The site of a template with the things that the idea describes beside the template's: who opens a museum of trams shows the trams, too. */
 export function withDescribed(
   whole: SiteDraft,
@@ -55,7 +71,7 @@ export function withDescribed(
   newAccount: string,
   { language, named }: Setting,
 ): SiteDraft {
-  const site = withBookings(whole, pieces, newAccount, language);
+  const site = withVoicesInMenu(withBookings(whole, pieces, newAccount, language), pieces);
   const { offers = [], pages = [] } = site;
   const known = new Set(offers.map(({ entity }) => entity));
   const asked = new Set(named.flatMap(nounsOf));

@@ -19,6 +19,7 @@ import {
 } from '../admission/index.ts';
 import {
   closedSite,
+  filled,
   introduced,
   isOwnShop,
   isVenue,
@@ -424,8 +425,8 @@ function appName(idea: Idea, pieces: readonly Piece[]): string {
 
 function tagline(outline: Outline, say: Phrases, language: string): string {
   const own = say.tagline([...outline.pieces].sort((a, b) => b.weight - a.weight).map((piece) => piece.draft.plural));
-  return outline.template !== undefined && language === 'en' && !outline.template.tagline.includes('{')
-    ? outline.template.tagline
+  return outline.template !== undefined && language === 'en'
+    ? filled(outline.template.tagline, outline.names, false)
     : own;
 }
 

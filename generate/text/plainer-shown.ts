@@ -62,6 +62,13 @@ export const OF_WHAT_IS_SHOWN: readonly Turn[] = [
     ),
     (_said, one = '') => `${plural(singular(one.toLowerCase()))} with weight, wattage, height and width`,
   ],
+  // “showing photos of past events”: pictures, and no events to come to.
+  [
+    unicode(
+      String.raw`\b(?:photos?|pictures|images|photographs) of (?:our |the |their )?(?:past|previous|recent|finished|completed|former|earlier) (?:${WORD} )?\p{L}+s\b`,
+    ),
+    'pictures',
+  ],
   // “view the details of each lamp”: the lamp.
   [unicode(String.raw`\b(?:the |their )?${PART_OF_EACH} (?:of|for|about) (each|every|all|the|an?) (?=\p{L})`), '$1 '],
   // “see wins, waiting time and rating for each driver”: what each of them has.
