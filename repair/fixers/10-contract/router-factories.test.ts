@@ -44,6 +44,15 @@ it('leaves blanks in its place and remembers what its paths begin with', () => {
   ).toBe(true);
 });
 
+it('puts what a router of such a function includes below that', () => {
+  const nested = `${offers}router.include_router(part_router("a"))\n`;
+  const read = withoutFactories([
+    { path: 'kit.py', text: kit },
+    { path: 'offers.py', text: nested },
+  ]);
+  expect(read).toMatchObject({ prefixes: ['/api/site', '/api/site'], isUnknown: false });
+});
+
 let engine: Engine;
 beforeAll(() => {
   engine = createEngine({ rules: 'apply', typings: null });

@@ -34,15 +34,27 @@ export function withoutFactories(texts: readonly Text[]): WithoutFactories {
   }));
   if (made.size === 0) return { texts, prefixes: [], isUnknown: false };
   // One that only others call lies below what those put before it.
-  const used = left.flatMap(({ text }) =>
-    [...text.matchAll(/(?:^\w+[ \t]*(?::[^=\n]+)?=[ \t]*|include_router\(\s*)(?:\w+\.)?(\w+)\(/gmu)].flatMap(
-      ([, name = '']) => {
-        const prefix = made.get(name);
-        return prefix === undefined ? [] : [prefix];
-      },
-    ),
-  );
+  const used = left.flatMap(({ text }) => usedIn(text, made));
   return { texts: left, prefixes: used, isUnknown: used.some((prefix) => !prefix.startsWith('/')) };
+}
+
+const calledName = String.raw`(?:\w+\.)?(\w+)\(`;
+const bound = new RegExp(String.raw`^(\w+)[ \t]*(?::[^=\n]+)?=[ \t]*${calledName}`, 'gmu');
+const included = new RegExp(String.raw`(\w+)\.include_router\(\s*${calledName}`, 'gu');
+
+/** What the paths of the routers begin with that a module makes by such functions: behind those of the router that includes one. */
+function usedIn(text: string, made: ReadonlyMap<string, string>): readonly string[] {
+  const own = new Map(
+    [...text.matchAll(bound)].flatMap(([, variable = '', maker = '']) => {
+      const prefix = made.get(maker);
+      return prefix === undefined ? [] : [[variable, prefix] as const];
+    }),
+  );
+  const inner = [...text.matchAll(included)].flatMap(([, owner = '', maker = '']) => {
+    const prefix = made.get(maker);
+    return prefix === undefined ? [] : [(own.get(owner) ?? '') + prefix];
+  });
+  return [...own.values(), ...inner];
 }
 
 const known = new WeakMap<Workspace, WithoutFactories>();
