@@ -1,16 +1,7 @@
 /** The requests of the front end. */
 import { child, children, treeOf, walk, word, type TreeNode } from '../04-jsx/index.ts';
-import { typedKeys } from './typed-keys.ts';
 import { propertyOf, readWrappers, type Wrapper, type Wrappers } from './wrappers.ts';
 import { openScope, textOf, withoutMarks, writtenPath, type PathPiece, type Scope } from './written-paths.ts';
-
-/** A key of a body that is written out. */
-export interface BodyKey {
-  readonly name: string;
-  readonly start: number;
-  readonly end: number;
-  readonly isShorthand: boolean;
-}
 
 /** One call with a path written in it. */
 export interface Call {
@@ -30,10 +21,6 @@ export interface Call {
     readonly name: string;
     readonly isOwn?: true;
   };
-  /** What is sent, if it is written out whole. */
-  readonly body: readonly BodyKey[] | undefined;
-  /** The keys of the second argument itself: another module's wrapper may take the body there. */
-  readonly second: readonly BodyKey[] | undefined;
   /** What the innermost function with a name around it is called; empty if there is none. */
   readonly within: string;
   /** A literal that a function around the call was given for a part of the path. */
@@ -73,14 +60,13 @@ function readCall(node: TreeNode, scope: Scope, wrappers: Wrappers): Call | unde
   const name = callee?.type === 'Identifier' ? (word(callee, 'name') ?? '') : '';
   const [first, second] = args;
   const wrapper = wrappers.functions.get(name);
-  if (name === 'fetch') return made(first, { ...methodIn(second), ...bodyIn(second) }, { kind: 'fetch', name }, scope);
+  if (name === 'fetch') return made(first, methodIn(second), { kind: 'fetch', name }, scope);
   if (wrapper !== undefined) return throughWrapper(args, wrapper, scope);
   const verb = word(first, 'value')?.toUpperCase() ?? '';
   if (first?.type === 'Literal' && methods.has(verb)) {
     const said = {
       method: verb,
       methodAt: [first.start + 1, first.end - 1] as const,
-      body: keysOf(args[2]) ?? typedKeys(args[2], scope),
     };
     return name === '' ? undefined : made(second, said, { kind: 'method-first', name }, scope);
   }
@@ -93,13 +79,11 @@ function readCall(node: TreeNode, scope: Scope, wrappers: Wrappers): Call | unde
     property !== undefined &&
     methods.has(method)
   ) {
-    const body = method === 'GET' || method === 'DELETE' ? undefined : keysOf(second);
-    const said = { method, methodAt: [property.start, property.end] as const, body };
+    const said = { method, methodAt: [property.start, property.end] as const };
     return made(first, said, { kind: 'client', name: word(object, 'name') ?? '' }, scope);
   }
   // `api('/items', { method: 'POST', … })`, whose wrapper may be another module's.
-  if (name !== '')
-    return made(first, { ...methodIn(second), ...bodyIn(second) }, { kind: 'wrapper', name }, scope, keysOf(second));
+  if (name !== '') return made(first, methodIn(second), { kind: 'wrapper', name }, scope);
   return undefined;
 }
 
@@ -118,19 +102,14 @@ function throughWrapper(args: readonly TreeNode[], wrapper: Wrapper, scope: Scop
       : wrapper.always !== undefined
         ? { method: wrapper.always, methodAt: undefined }
         : methodIn(options);
-  const body =
-    wrapper.body === undefined
-      ? bodyIn(options).body
-      : (keysOf(args[wrapper.body]) ?? typedKeys(args[wrapper.body], scope));
-  return made(args[wrapper.path], { ...said, body }, { kind: 'wrapper', name: wrapper.name, isOwn: true }, scope);
+  return made(args[wrapper.path], said, { kind: 'wrapper', name: wrapper.name, isOwn: true }, scope);
 }
 
 function made(
   node: TreeNode | undefined,
-  said: Pick<Call, 'method' | 'methodAt' | 'body'>,
+  said: Pick<Call, 'method' | 'methodAt'>,
   through: Call['through'],
   scope: Scope,
-  second?: readonly BodyKey[],
 ): Call | undefined {
   const target = writtenPath(node, scope);
   // A path without its first slash is one only where a function that adds what stands before it is asked.
@@ -138,7 +117,7 @@ function made(
   if (target === undefined || !isPath.test(target.path)) return undefined;
   const around = scope.functions.filter((one) => one.name !== '' && one.start <= target.start && target.end <= one.end);
   const within = around.toSorted((a, b) => b.start - a.start)[0]?.name ?? '';
-  return { ...target, ...said, second, through, within, origin: undefined, isGeneric: false };
+  return { ...target, ...said, through, within, origin: undefined, isGeneric: false };
 }
 
 /** One call for each literal that the function around it is given for the parameter in its path. */
@@ -186,27 +165,4 @@ function methodIn(options: TreeNode | undefined): Pick<Call, 'method' | 'methodA
   return value === undefined || written === undefined
     ? { method: 'GET', methodAt: undefined }
     : { method: written.toUpperCase(), methodAt: [value.start + 1, value.end - 1] };
-}
-
-function bodyIn(options: TreeNode | undefined): Pick<Call, 'body'> {
-  return { body: keysOf(propertyOf(options, 'body') ?? propertyOf(options, 'data') ?? propertyOf(options, 'json')) };
-}
-
-/** The keys of an object, or of one handed to `JSON.stringify`; undefined if not all are written out. */
-function keysOf(node: TreeNode | undefined): readonly BodyKey[] | undefined {
-  const callee = node?.type === 'CallExpression' ? child(node, 'callee') : undefined;
-  if (node?.type === 'CallExpression')
-    return word(child(callee, 'property'), 'name') === 'stringify' ? keysOf(children(node['arguments'])[0]) : undefined;
-  if (node?.type !== 'ObjectExpression') return undefined;
-  const properties = children(node['properties']);
-  if (properties.some((one) => one.type === 'SpreadElement' || one['computed'] === true)) return undefined;
-  return properties.map((one) => {
-    const key = child(one, 'key');
-    return {
-      name: word(key, 'name') ?? word(key, 'value') ?? '',
-      start: key?.start ?? one.start,
-      end: key?.end ?? one.end,
-      isShorthand: one['shorthand'] === true,
-    };
-  });
 }

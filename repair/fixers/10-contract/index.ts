@@ -2,16 +2,13 @@
 import type { Fixer } from '../../contract.ts';
 import { ownAddresses } from './addresses.ts';
 import { detectAwaits } from './awaits.ts';
-import { detectBodies, functionOf } from './bodies.ts';
 import { detectClient, fixClient } from './client.ts';
 import { detectDependencies } from './dependencies.ts';
 import { detectEndCommas, detectEndStops } from './end-commas.ts';
-import { detectFloating } from './floating.ts';
 import { detectForeignDecorators } from './foreign-decorators.ts';
 import { detectLostRoutes, type LostRoute } from './lost-routes.ts';
 import { detectMembers } from './members.ts';
 import { detectHandlers } from './handlers.ts';
-import { verbsOf } from './meeting.ts';
 import { detectNeedlessAwaits } from './needless-awaits.ts';
 import { detectOldApis } from './old-apis.ts';
 import { detectConfigVariables, detectVariables } from './variables.ts';
@@ -21,6 +18,7 @@ import { placedCalls } from './placed-calls.ts';
 import { detectRequests } from './requests.ts';
 import { detectRouterNames, detectRoutersMadeTwice } from './router-names.ts';
 import { detectRowsAsAnswers } from './rows-as-answers.ts';
+import { functionOf } from './route-functions.ts';
 import { readRoutes, type Route } from './routes.ts';
 import { detectTableNames } from './table-names.ts';
 import { detectTypeSpellings } from './type-spellings.ts';
@@ -42,11 +40,10 @@ export const contract: Fixer = {
     const lost =
       routes === undefined
         ? []
-        : detectLostRoutes(workspace, files, routes, [
+        : detectLostRoutes(files, routes, [
             ...placedCalls(workspace, oracles).map(({ method, full }) => ({ method, path: full })),
             ...readWitnesses(workspace),
           ]);
-    const verbs = (route: Route): readonly string[] => verbsOf(functionOf(route, files)?.name ?? '');
     return [
       ...detectPages(workspace, oracles),
       ...detectClient(workspace, oracles),
@@ -61,7 +58,6 @@ export const contract: Fixer = {
               functionOf(route, files),
             ),
             ...lost.map((one) => one.finding),
-            ...detectBodies(workspace, oracles, routes, files, verbs),
           ]),
       ...detectHandlers(files),
       ...detectForeignDecorators(files),
@@ -71,7 +67,6 @@ export const contract: Fixer = {
       ...detectTableNames(workspace, files),
       ...detectRouterNames(oracles, files),
       ...detectRoutersMadeTwice(files),
-      ...detectFloating(workspace, oracles),
       ...detectDependencies(files),
       ...detectOldApis(workspace, files),
       ...detectAwaits(files),

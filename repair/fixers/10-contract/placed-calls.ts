@@ -109,6 +109,5 @@ function place(call: Call, file: string, origin: (name: string) => Origin): With
   if (kind === 'method-first' || from.calls.calls.includes(call)) return through(wrapper);
   // Of another module's wrapper the arguments were read as `(path, options)`.
   if (wrapper.path !== 0 || wrapper.method !== undefined) return undefined;
-  const body = wrapper.body === 1 ? call.second : call.body;
-  return { ...through(wrapper), body };
+  return through(wrapper);
 }

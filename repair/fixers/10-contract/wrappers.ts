@@ -20,7 +20,6 @@ export interface Wrapper {
   readonly prefix: string;
   readonly path: number;
   readonly method: number | undefined;
-  readonly body: number | undefined;
   readonly options: number | undefined;
   /** The method it always uses; undefined if the caller says. */
   readonly always: string | undefined;
@@ -67,7 +66,6 @@ function aroundFetch(node: TreeNode, scope: Scope): Wrapper | undefined {
     const index = name === undefined ? -1 : owner.parameters.indexOf(name);
     return index === -1 ? undefined : index;
   };
-  const source = scope.text.slice(owner.start, owner.end);
   const method = propertyOf(options, 'method');
   const spread = [...scope.text.slice(options?.start ?? 0, options?.end ?? 0).matchAll(/\.\.\.\s*(\w+)/gu)].map((one) =>
     at(one[1]),
@@ -86,7 +84,6 @@ function aroundFetch(node: TreeNode, scope: Scope): Wrapper | undefined {
     prefix: textOf(lead),
     path: at(match[3]) ?? 0,
     method: at(word(method, 'name')),
-    body: at(/JSON\.stringify\(\s*(\w+)\s*\)/u.exec(source)?.[1]),
     options:
       options?.type === 'Identifier'
         ? at(word(options, 'name'))
@@ -133,17 +130,9 @@ function aroundWrapper(node: TreeNode, inner: Wrapper, scope: Scope): Wrapper | 
     prefix: inner.prefix,
     path: owner.parameters.indexOf(name),
     method: at(inner.method),
-    body: at(inner.body) ?? nameAt(propertyOf(options, 'body'), owner),
     options: at(inner.options),
     always: written?.toUpperCase() ?? inner.always,
   };
-}
-
-/** Which parameter is handed on as the body: by its own name, or as JSON. */
-function nameAt(value: TreeNode | undefined, owner: NamedFunction): number | undefined {
-  const inner = value?.type === 'CallExpression' ? children(value['arguments'])[0] : value;
-  const index = inner?.type === 'Identifier' ? owner.parameters.indexOf(word(inner, 'name') ?? '') : -1;
-  return index === -1 ? undefined : index;
 }
 
 function readClients(scope: Scope): ReadonlyMap<string, string> {
