@@ -21,12 +21,13 @@ up: node_modules/.package-lock.json ## a real Kubernetes with the system on it, 
 down: node_modules/.package-lock.json ## remove the cluster of `make up` (caches stay)
 	@$(RUN) exec node install/down.ts
 
-test: node_modules/.package-lock.json ## check everything: units, integration, generated apps, end to end on a real node (ONLY="unit integration")
-	@$(RUN) exec node test/run.ts $(ONLY)
+test: node_modules/.package-lock.json ## check everything: units, integration, generated apps, end to end on a real node (ONLY="unit integration", WHOLE=1 for what is slow and repeats)
+	@$(RUN) MVP_TEST_WHOLE="$(WHOLE)" exec node test/run.ts $(ONLY)
 
-attack: node_modules/.package-lock.json ## what hostile hands try: poisoned artifacts, odd requests, lost and edited objects, sweeps between writes (also part of `make test`)
+attack: node_modules/.package-lock.json ## what hostile hands try: poisoned artifacts, odd requests, lost and edited objects, strangers in apps (a sample is part of `make test`)
 	@$(RUN) node_modules/.bin/vitest run --project unit store/ gateway/ operator/build images/builder/ operator/runtime/foreign
-	@$(RUN) exec node_modules/.bin/vitest run --project integration test/integration/api-rest.test.ts test/integration/flow.test.ts
+	@$(RUN) node_modules/.bin/vitest run --project integration test/integration/api-rest.test.ts test/integration/flow.test.ts
+	@$(RUN) MVP_TEST_WHOLE=1 exec node_modules/.bin/vitest run --project apps test/apps/attacks-
 
 conformance: node_modules/.package-lock.json ## the conformance suite of MCP against our /mcp, on a real API server
 	@$(RUN) exec node test/conformance/main.ts

@@ -5,6 +5,7 @@ import { nameApp, type Blueprint } from '../../templates/index.ts';
 import { renderBackend } from '../../templates/render/backend/index.ts';
 import { readConfig } from '../../repair/verify/runner/config.ts';
 import { startDatabase, type Database } from '../../repair/verify/runner/postgres.ts';
+import { sampled } from '../scope.ts';
 import { pythonWithPackages, runOwnTests, writeApp } from './back-end.ts';
 import { everything, hostile, smallest } from './blueprints/index.ts';
 import { planned } from './planned.ts';
@@ -36,7 +37,7 @@ const apps: readonly [name: string, blueprint: Blueprint][] = [
   ],
 ];
 
-describe.each(apps)('the back end of %s', (name, blueprint) => {
+describe.each(sampled(apps, 2))('the back end of %s', (name, blueprint) => {
   it('is the same bytes every time', async () => {
     const names = nameApp(blueprint);
     expect(await renderBackend(blueprint, names)).toEqual(await renderBackend(structuredClone(blueprint), names));

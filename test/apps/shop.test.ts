@@ -5,6 +5,7 @@ import { CUSTOM_TEMPLATE } from '../../crds/index.ts';
 import { freePort } from '../../repair/verify/runner/postgres.ts';
 import { nameApp, pathOf, shopIn } from '../../templates/index.ts';
 import { seriousProblems } from '../e2e/axe.ts';
+import { sampled } from '../scope.ts';
 import { startBrowser } from '../e2e/browser.ts';
 import { buildSite, serveSite, toolchain, writeApp } from './frontend-app.ts';
 import { planned } from './planned.ts';
@@ -26,7 +27,7 @@ async function fill(page: Page, values: Readonly<Record<string, string>>): Promi
   for (const [name, value] of Object.entries(values)) await page.locator(`main [name="${name}"]`).fill(value);
 }
 
-describe.each(Object.entries(SHOPS))('the shop of an app made from %s, in a browser', (_name, plan) => {
+describe.each(sampled(Object.entries(SHOPS), 1))('the shop of an app made from %s, in a browser', (_name, plan) => {
   const closing: (() => unknown)[] = [];
   const parts = shopIn(plan);
   const path = pathOf(plan, parts?.goods.id ?? '') ?? '';
@@ -181,7 +182,7 @@ describe.each(Object.entries(SHOPS))('the shop of an app made from %s, in a brow
     },
   );
 
-  it.each([360, 1280])('is accessible and fits at %i px', async (width) => {
+  it.each(sampled([360, 1280], 1))('is accessible and fits at %i px', async (width) => {
     const visit = await browser.visit({ width });
     const { page } = visit;
     const look = async (): Promise<void> => {

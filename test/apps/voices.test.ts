@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../repair/verify/runner/postgres.ts';
 import { nameApp, pathOf, voicesOf } from '../../templates/index.ts';
 import { seriousProblems } from '../e2e/axe.ts';
+import { sampled } from '../scope.ts';
 import { startBrowser } from '../e2e/browser.ts';
 import { buildSite, serveSite, toolchain, writeApp } from './frontend-app.ts';
 import { planned } from './planned.ts';
@@ -121,7 +122,7 @@ describe('what people say and keep, in a browser', () => {
     await visit.close();
   });
 
-  it.each([360, 1280])('is accessible and fits at %i px', async (width) => {
+  it.each(sampled([360, 1280], 1))('is accessible and fits at %i px', async (width) => {
     const visit = await browser.visit({ width });
     const { page } = visit;
     await page.emulateMedia({ reducedMotion: 'reduce' });

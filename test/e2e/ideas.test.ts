@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { analyze, planApp } from '../../generate/index.ts';
 import { readIdeas, signIn, type Idea, type User } from '../platform/index.ts';
+import { sampled } from '../scope.ts';
 import { startBrowser } from './browser.ts';
 import { useApp } from './drive.ts';
 import { kubectlFor, namespaceOf, type Kubectl } from './kubectl.ts';
 
-/** Ideas of different kinds: rules on time, another language, hostile text, no template, money, a workflow between people. */
-const wanted = ['bike-rental', 'apartment', 'markup', 'lighthouse', 'micro-loans', 'neighbourhood-tools'];
+/** Ideas of different kinds: another language, hostile text, no template, a workflow between people; rules on time, money. */
+const wanted = sampled(['apartment', 'markup', 'lighthouse', 'neighbourhood-tools', 'bike-rental', 'micro-loans'], 4);
 const byKubectl = new Set(['micro-loans', 'lighthouse', 'tides', 'small-loans']);
 
 const system = inject('system');
@@ -75,8 +76,8 @@ describe('an idea becomes an app that a person can use', () => {
     return app;
   }
 
-  it('there are six of them', () => {
-    expect(ideas.length).toBeGreaterThanOrEqual(6);
+  it('there are ideas of every kind', () => {
+    expect(ideas.length).toBeGreaterThanOrEqual(wanted.length);
   });
 
   it.each(ideas)('$id', async (idea) => {
