@@ -8,7 +8,7 @@ import { cacheFolder } from '../../setup/cache.ts';
 
 /**
  * `make pictures`: every screen of the editor of a running system, light and dark, on a desktop and on a telephone, as small WebP files in `docs/pictures`. Signs in as
- * the demo user of `make up` and shows the first app that is live. `SYSTEM` says where the system is.
+ * the demo user of `make up`, who is best an administrator (docs/accounts.md), and shows the first app that is live. `SYSTEM` says where the system is.
  */
 const FOLDER = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 const QUALITY = 0.72;
@@ -37,6 +37,7 @@ const SCREENS: readonly Screen[] = [
   part('chat', /What should change|Undo/),
   part('files', /^backend$/),
   part('problems', /Diagnose/),
+  part('tests', /own tests/),
   part('versions', /Compared with/),
   part('branches', /New branch/),
   part('data', /Steps of the database/),
@@ -45,6 +46,7 @@ const SCREENS: readonly Screen[] = [
   part('settings', /Delete this app/),
   { name: 'connections', path: () => '/connections', text: /Programs that may act/ },
   { name: 'account', path: () => '/account', text: /Member since/ },
+  { name: 'administration', path: () => '/administration', text: /Only administrators/ },
 ];
 
 const REVIEWED = {

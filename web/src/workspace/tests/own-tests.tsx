@@ -114,7 +114,7 @@ function Said({ run: { status, message, tests, created_at: at } }: { run: Run })
         </ul>
       )}
       {output !== '' && (
-        <details>
+        <details className={classes['printed']}>
           <summary>{words.output}</summary>
           <pre className={classes['output']}>{output}</pre>
         </details>
