@@ -11,6 +11,7 @@ export interface Front {
   /** Paths below the folder, without it. */
   readonly names: readonly string[];
   readonly isTyped: boolean;
+  readonly isModule: boolean;
   /** The app is one of ours. */
   readonly isOurs: boolean;
   /** Names of package.json; undefined where it cannot be read. */
@@ -21,6 +22,7 @@ export interface Front {
 }
 
 const manifestSchema = z.object({
+  type: z.string().optional().catch(undefined),
   dependencies: z.record(z.string(), z.string()).optional().catch(undefined),
   devDependencies: z.record(z.string(), z.string()).optional().catch(undefined),
 });
@@ -38,6 +40,7 @@ export function openFront(workspace: Workspace): Front | undefined {
     folder,
     names,
     isTyped: names.some((name) => /^(?:src\/)?(?:app|components|lib|pages)\/.*\.tsx?$/u.test(name)),
+    isModule: manifest?.type === 'module',
     isOurs: workspace.has('.mvp/blueprint.json'),
     packages:
       manifest?.dependencies === undefined && manifest?.devDependencies === undefined

@@ -51,6 +51,14 @@ export function detectNextConfig(front: Front, oracles: Oracles): readonly Findi
   }
   const isEsm = /^\s*export\s+default\b/mu.test(text);
   const isCommon = /^\s*module\.exports\s*=/mu.test(text);
+  if (isCommon && !isEsm && (/\.m[jt]s$/u.test(only) || (/\.[jt]s$/u.test(only) && front.isModule))) {
+    return [
+      configFinding(front, 'wrong-module-system', only, {
+        description: `${only} is an ES module, but it says module.exports.`,
+        evidence: 'module.exports',
+      }),
+    ];
+  }
   if (!isEsm && !isCommon) {
     return [
       configFinding(front, 'no-config-export', only, {
@@ -133,6 +141,9 @@ export async function fixNextConfig(front: Front, finding: Finding, oracles: Ora
   if (path === undefined) return null;
   if (finding.rule === 'two-next-configs') return [{ kind: 'delete', path }];
   const text = front.workspace.text(path);
+  if (finding.rule === 'wrong-module-system' && text !== undefined) {
+    return [{ kind: 'write', path, text: toModule(text) }];
+  }
   if (finding.rule === 'no-config-export' && text !== undefined) {
     const name = /^\s*(?:export\s+)?(?:const|let|var)\s+(\w*[cC]onfig\w*)\b/mu.exec(text)?.[1];
     const listed = /^export\s*\{\s*(\w+)\s*\};?[ \t]*$/mu.exec(text);
@@ -198,4 +209,15 @@ function readable(path: string, text: string, oracles: Oracles): readonly Edit[]
   );
   if (next !== text && oracles.tsx.problems(path, next).length === 0) return [minimalSplice(path, text, next)];
   return undefined;
+}
+
+/** CommonJS to ES module, for the statements a configuration has. */
+function toModule(text: string): string {
+  return text
+    .replaceAll(/^(\s*)module\.exports\s*=\s*/gmu, '$1export default ')
+    .replaceAll(
+      /^(\s*)const\s+(\{[^}]+\}|\w+)\s*=\s*require\(\s*(['"][^'"]+['"])\s*\);?/gmu,
+      (_, indent: string, names: string, from: string) =>
+        `${indent}import ${names.replaceAll(/(\w+)\s*:\s*(\w+)/gu, '$1 as $2')} from ${from};`,
+    );
 }

@@ -37,14 +37,24 @@ export function appProblem(text: string, modules: ReadonlySet<string>): AppProbl
   return undefined;
 }
 
-/** `app = FastAPI(__name__)`, as Flask is made. */
+/** `app = FastAPI(__name__)`, as Flask is made, and `lifespan=lifespan()`. */
 function wrongMaker({ text, makers }: Main): AppProblem | undefined {
   for (const one of makers) {
     const head = maker.exec(one.bare)?.[0].length ?? 0;
     const value = one.bare.slice(head).trimEnd();
+    const at = one.start + head;
+    const manager = /\blifespan\s*=\s*(\w+)(\(\s*(?:app)?\s*\))/u.exec(value);
+    if (manager !== null && new RegExp(`\\bdef[ \\t]+${manager[1] ?? ''}\\b`, 'u').test(text)) {
+      const end = at + manager.index + manager[0].length;
+      return problem(text, one.start, {
+        rule: 'lifespan-called',
+        description: 'main.py calls its start-up where the app is made; the server calls it when it starts.',
+        evidence: manager[1] ?? '',
+        next: text.slice(0, end - (manager[2] ?? '').length) + text.slice(end),
+      });
+    }
     const module = /^(?:fastapi\.)?FastAPI\(\s*__name__\s*(?:,\s*|(?=\)))/u.exec(value);
     if (module === null) continue;
-    const at = one.start + head;
     const rest = module[0].replace(/\(\s*__name__[^]*$/u, '(') + text.slice(at + module[0].length);
     return problem(text, one.start, {
       rule: 'app-of-another-kind',

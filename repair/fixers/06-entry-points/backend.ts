@@ -4,8 +4,9 @@ import { minimalSplice } from '../../edits.ts';
 import type { Oracles } from '../../oracles/contract.ts';
 import type { Workspace } from '../../workspace.ts';
 import { appProblem } from './app-object.ts';
+import { withApp } from './made-app.ts';
 import { modulesWithRouter, routers, throughParent, unwired, withRouter } from './routers.ts';
-import { appMade, blanked, topStatements, withoutComments } from './statements.ts';
+import { appMade, blanked, topStatements } from './statements.ts';
 import { withOwnRouter } from './unmade-routers.ts';
 
 const id = 'entry-points';
@@ -51,7 +52,7 @@ export async function detectBackend(workspace: Workspace, oracles: Oracles): Pro
         files: [main],
         line: null,
         description: 'main.py has no `app`, so the server cannot be started as `main:app`.',
-        autoFixable: withApp(text) !== null,
+        autoFixable: true,
         evidence: 'main:app',
       },
     ];
@@ -157,17 +158,7 @@ export async function fixBackend(
     const reference = await oracles.reference.file(workspace, path);
     return reference === undefined ? null : [{ kind: 'write', path, text: reference }];
   }
-  const next = finding.rule === 'no-app' ? withApp(text) : null;
-  return next === null ? null : [minimalSplice(path, text, next)];
-}
-
-/** main.py with its object under the name that servers ask for; null where it makes none. */
-function withApp(text: string): string | null {
-  const instance = /^(\w+)\s*(?::[^=\n]+)?=\s*FastAPI\s*\(/mu.exec(text)?.[1];
-  if (instance === undefined) return null;
-  // Where `app` is already spoken of, it was the definition that got another name.
-  if (/\bapp\./u.test(withoutComments(text))) return text.replaceAll(new RegExp(`\\b${instance}\\b`, 'gu'), 'app');
-  return `${text.trimEnd()}\n\napp = ${instance}\n`;
+  return finding.rule === 'no-app' ? [minimalSplice(path, text, withApp(text))] : null;
 }
 
 function madeHere(workspace: Workspace, { files: [path = ''], data }: Finding): readonly Edit[] | null {

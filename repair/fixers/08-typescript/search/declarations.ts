@@ -1,12 +1,10 @@
 /** Attempts at what was declared: another type, one that may be missing, a parameter that may be left out. */
 import ts from 'typescript';
 import { around, below, functionAround, replace, type Attempt, type Sight } from './attempt.ts';
-import { choices } from './choices.ts';
 import { ownerType } from './names.ts';
 
 /** Attempts at the declarations behind the place. */
 export function* declarations(sight: Sight): Generator<Attempt> {
-  yield* choices(sight);
   const declared = new Set<ts.Declaration>(behind(sight));
   for (const one of declared) yield* retyped(sight, one);
   const returned = functionAround(sight.node);

@@ -1,15 +1,11 @@
-/** Attempts at values that hold what is wanted, or were made of it: a row for its id, a page for its items, a state that is assigned. */
+/** Attempts at values that hold what is wanted: a row for its id, a page for its items, a state that is assigned. */
 import ts from 'typescript';
-import { around, replace, wrap, type Attempt, type Sight } from './attempt.ts';
+import { replace, wrap, type Attempt, type Sight } from './attempt.ts';
 
 /** Attempts at the values and names at the place. */
 export function* fitting(sight: Sight): Generator<Attempt> {
   const value = valueAt(sight.node);
-  if (value !== undefined) {
-    yield* members(sight, value);
-    yield* unmade(sight, value);
-  }
-  yield* singleName(sight);
+  if (value !== undefined) yield* members(sight, value);
   if (sight.code === 2588) yield* assigned(sight);
 }
 
@@ -52,27 +48,6 @@ function parameterOf(checker: ts.TypeChecker, value: ts.Expression): string | un
   const call = value.parent;
   if (!ts.isCallExpression(call)) return undefined;
   return checker.getResolvedSignature(call)?.parameters[call.arguments.indexOf(value)]?.name;
-}
-
-/** `day={isoDay(month)}` where the day itself is wanted. */
-function* unmade(sight: Sight, value: ts.Expression): Generator<Attempt> {
-  const { checker, file } = sight;
-  const [made, ...more] = ts.isCallExpression(value) ? value.arguments : [];
-  if (!ts.isCallExpression(value) || !ts.isIdentifier(value.expression) || made === undefined || more.length > 0)
-    return;
-  const wanted = checker.getContextualType(value);
-  if (wanted === undefined || isLoose(wanted) || !ts.isIdentifier(made)) return;
-  const type = checker.getTypeAtLocation(made);
-  if (!isLoose(type) && checker.isTypeAssignableTo(type, wanted)) yield replace(sight, value, made.getText(file), 1.4);
-}
-
-/** `const { user } = useUser()` of what is the user itself. */
-function* singleName(sight: Sight): Generator<Attempt> {
-  const pattern = around(sight.node).find(ts.isObjectBindingPattern);
-  const [only, ...more] = pattern?.elements ?? [];
-  if (pattern === undefined || only === undefined || more.length > 0 || !ts.isIdentifier(only.name)) return;
-  const isPlain = only.propertyName === undefined && only.initializer === undefined && !only.dotDotDotToken;
-  if (isPlain && ts.isVariableDeclaration(pattern.parent)) yield replace(sight, pattern, only.name.text, 0.9);
 }
 
 /** `count = 5` and `count++` of a state: it is changed by its setter, and never by a variable in place of the constant. */

@@ -17,7 +17,6 @@ import { hooks } from './hooks.ts';
 import { lackingKey } from './keys.ts';
 import { lostWords } from './lost-words.ts';
 import { names } from './names.ts';
-import { props } from './props.ts';
 import { operators, statements } from './statements.ts';
 import { readInText } from './unused.ts';
 import { values } from './values.ts';
@@ -138,7 +137,6 @@ function attemptsAt(
     ...hooks(sight),
     ...asyncHandedOver(sight),
     ...readInText(sight),
-    ...props(sight),
     ...statements(sight),
     ...values(sight),
     ...declarations(sight),
