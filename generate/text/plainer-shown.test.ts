@@ -9,7 +9,7 @@ describe('a sentence that tells what a site shows, in plainer words', () => {
       'Visitors browse the hikes for families, seniors and climbers.',
       'Visitors browse the hikes with type (families, seniors, climbers).',
     ],
-    ['It shows photos of past weddings, and prices.', 'It shows pictures, and prices.'],
+    ['It is for showing photos of past weddings and prices.', 'It is for browse pictures, and prices.'],
     ['Buyers view the details of each drill.', 'Buyers view each drill.'],
     [
       'Buyers view the technical specifications of each drill.',

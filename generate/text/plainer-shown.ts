@@ -62,12 +62,12 @@ export const OF_WHAT_IS_SHOWN: readonly Turn[] = [
     ),
     (_said, one = '') => `${plural(singular(one.toLowerCase()))} with weight, wattage, height and width`,
   ],
-  // “showing photos of past events”: pictures, and no events to come to.
+  // “showing photos of past events”: pictures that are looked at, and no events to come to.
   [
     unicode(
-      String.raw`\b(?:photos?|pictures|images|photographs) of (?:our |the |their )?(?:past|previous|recent|finished|completed|former|earlier) (?:${WORD} )?\p{L}+s\b`,
+      String.raw`\b(?:(?:showing|shows?|seeing|see|viewing|view|looking at|look at) )?(?:photos?|pictures|images|photographs) of (?:our |the |their )?(?:past|previous|recent|finished|completed|former|earlier) (?:${WORD} )?\p{L}+s\b(?![,.;])(?!$)`,
     ),
-    'pictures',
+    'browse pictures,',
   ],
   // “view the details of each lamp”: the lamp.
   [unicode(String.raw`\b(?:the |their )?${PART_OF_EACH} (?:of|for|about) (each|every|all|the|an?) (?=\p{L})`), '$1 '],

@@ -37,3 +37,22 @@ describe('the states of what is offered', () => {
     expect(siteOf(['left'])).not.toContain('closed:');
   });
 });
+
+describe('a list that everybody may add to', () => {
+  const added = (createdBy: string[], isSomebody = false): boolean => {
+    const draft = structuredClone(referenceBlueprint());
+    const groomer = draft.entities.find(({ id }) => id === 'groomer');
+    if (groomer === undefined) throw new Error('The reference app has no groomers.');
+    Object.assign(groomer, { access: 'shared', createdBy });
+    if (!isSomebody) groomer.fields = groomer.fields.filter(({ type }) => type !== 'email' && type !== 'phone');
+    for (const offer of draft.site.offers) if (!isSomebody) offer.picture = 'mug';
+    return renderSite(draft, nameApp(draft)).includes('adding:');
+  };
+
+  it('has a form for it, and no other list has', () => {
+    expect(added(['everyone'])).toBe(true);
+    expect(added([])).toBe(false);
+    // A profile is made on the way, and not for its own sake.
+    expect(added(['everyone'], true)).toBe(false);
+  });
+});

@@ -225,6 +225,7 @@ function renderOffer(blueprint: Blueprint, names: AppNames, offer: Offer): strin
     ['rating', renderRating(names, entity, offer)],
     ['voices', renderVoices(blueprint, names, offer)],
     ['step', offer.step && renderStep(blueprint, names, offer, offer.step)],
+    ['adding', page === undefined ? undefined : renderAdding(blueprint, names, offer)],
   ]);
 }
 
@@ -296,6 +297,43 @@ function lengthOf(blueprint: Blueprint, names: AppNames, { entity }: Offer, { la
   const { of, ...rest } = lasts ?? { from: '', until: '' };
   if (lasts === undefined || of === undefined) return lasts;
   return isOwn(entityOf(blueprint, entity), of) ? { ...rest, of: names.field(entity, of).json } : rest;
+}
+
+/** As many fields as somebody fills in who adds a row of their own. */
+const MOST_ASKED = 10;
+
+/** How everybody adds a row to a list that is everybody's: what it needs, and what else it says. Undefined where something only others know is needed. */
+function renderAdding(blueprint: Blueprint, names: AppNames, offer: Offer): string | undefined {
+  const entity = entityOf(blueprint, offer.entity);
+  const isEverybodys = entity.access === 'shared' && entity.createdBy?.includes('everyone') === true;
+  // Who lets a house becomes a host on the way, and nobody is one for its own sake.
+  const isSomebody = isPerson(entity) || (offer.picture === 'person' && !entity.fields.some(isStars));
+  if (!isEverybodys || isSomebody || voiceIn(blueprint, entity.id) !== undefined) return undefined;
+  const typed = entity.fields.filter(isTyped);
+  const own = typed.filter(({ reference }) => reference?.own === true);
+  const isNeeded = ({ required, default: usual }: Field): boolean => required && usual === undefined;
+  const isSeen = ({ reference }: Field): boolean =>
+    reference === undefined || pathOf(blueprint, reference.entity) !== undefined;
+  const closed = typed.filter((field) => !own.includes(field) && isNeeded(field) && !isSeen(field));
+  if (closed.length > 0 || own.length > 1) return undefined;
+  // Who answers a quiz or bids chooses what for first.
+  const isChosenFirst = typed.some(
+    ({ required, reference }) =>
+      required &&
+      blueprint.site.offers.some((each) => each.entity === reference?.entity && each.step?.entity === entity.id),
+  );
+  if (isChosenFirst) return undefined;
+  const [profile] = own;
+  const asked = typed.filter((field) => field !== profile && isSeen(field) && field.copies === undefined);
+  const needed = asked.filter(isNeeded);
+  const more = asked.filter((field) => !isNeeded(field) && offer.fields.concat(offer.image ?? []).includes(field.id));
+  const chosen = new Set([...needed, ...more.slice(0, Math.max(0, MOST_ASKED - needed.length))]);
+  return object([
+    ['fields', array(asked.filter((field) => chosen.has(field)).map((field) => asks(blueprint, names, entity, field)))],
+    ['create', `(values) => api.${camelOf(names.entity(entity.id).route)}.create(values as never)`],
+    ['page', typescript(`/dashboard/${names.entity(entity.id).page}`)],
+    ['profile', profile && renderProfile(blueprint, names, entity, profile.id)],
+  ]);
 }
 
 function renderAdded(blueprint: Blueprint, names: AppNames, offer: Offer, step: Step): string {

@@ -8,6 +8,7 @@ import { Empty, Loaded, Skeleton, useLoad } from '@/components/shell';
 import { app } from '@/lib/api';
 import { pictures } from '@/lib/pictures';
 import { offers } from '@/lib/site';
+import { AddOwn } from './add-own';
 import { useAddress, type Address } from './address';
 import { RowCard } from './card';
 import { listPublic } from './client';
@@ -82,6 +83,11 @@ function All({ offer, address }: { offer: Offer; address: Address }) {
       <header className="max-w-3xl">
         <h1 className="text-3xl font-bold tracking-tight text-balance sm:text-4xl">{offer.title}</h1>
         {offer.lead && <p className="mt-3 text-lg text-muted">{offer.lead}</p>}
+        {offer.adding && (
+          <div className="mt-5">
+            <AddOwn offer={offer} added={offer.adding} onDone={rows.reload} />
+          </div>
+        )}
       </header>
       <SearchField key={offer.path} offer={offer} address={address} />
       <div className={offer.filters.length > 0 ? 'mt-6 grid gap-6 lg:grid-cols-[14rem_1fr] lg:gap-8' : 'mt-6'}>

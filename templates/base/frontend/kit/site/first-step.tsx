@@ -93,9 +93,10 @@ export function FirstStep({ offer, step, row, kept, isQuiet = false, onOpen, onD
 
 interface DialogProps {
   title: string;
-  step: Step;
+  step: Pick<Step, 'label' | 'done'>;
   added: Added;
-  row: PublicRow;
+  /** What was chosen, if anything. */
+  row?: PublicRow;
   /** The name under which this browser keeps what was filled in until it is done. */
   kept: string;
   onDone: () => void;
@@ -104,14 +105,15 @@ interface DialogProps {
 
 const PROFILE = 'profile:';
 
-function StepDialog({ title, step, added, row, kept, onDone, onClose }: DialogProps) {
+/** What is filled in, who does it, and that it is done. */
+export function StepDialog({ title, step, added, row, kept, onDone, onClose }: DialogProps) {
   const user = useUser();
   const [values, setValues] = useState<Values>(() => recall(kept));
   const [problem, setProblem] = useState<ApiError | null>(null);
   const [stage, setStage] = useState<Stage>('details');
   const [made, setMade] = useState<Row | null>(null);
   const own = useOwn(added, user !== null);
-  const fields = withLengthOf(fieldsOf(added, own), row.values);
+  const fields = withLengthOf(fieldsOf(added, own), row?.values ?? {});
 
   const finish = async (all: Values) => {
     try {
@@ -227,7 +229,7 @@ function waitingTitle(added: Added, made: Row | null): string | null {
 }
 
 /** Adds the row, and before it the row of one's own that goes with it. */
-async function take(added: Added, row: PublicRow, all: Values, known: Reference[] | null): Promise<Row> {
+async function take(added: Added, row: PublicRow | undefined, all: Values, known: Reference[] | null): Promise<Row> {
   const { profile } = added;
   const given = Object.fromEntries(
     Object.entries(all).filter(([name, value]) => !name.startsWith(PROFILE) && value !== null),
@@ -238,8 +240,8 @@ async function take(added: Added, row: PublicRow, all: Values, known: Reference[
     given[profile.via] = first && profile.fields.length === 0 ? first.id : (await addProfile(profile, all, first)).id;
   }
   const { titled } = added;
-  if (titled) given[titled.name] = titled.isNumber ? newNumber() : row.title;
-  return added.create({ ...given, [added.via]: row.id });
+  if (titled && (titled.isNumber || row)) given[titled.name] = titled.isNumber ? newNumber() : row?.title;
+  return added.create({ ...given, ...(added.via && row ? { [added.via]: row.id } : {}) });
 }
 
 /** `26-7K3M-9QXF`: the year and eight letters and digits that nobody mixes up. */

@@ -52,8 +52,8 @@ export interface PublicDetail {
 
 /** A row that the first step adds: who it belongs to is whoever takes the step. */
 export interface Added {
-  /** The field that refers to the chosen row. */
-  via: string;
+  /** The field that refers to the chosen row; left out where none is chosen. */
+  via?: string;
   fields: Field[];
   /** What it is called: after the chosen row, or by a number of its own. */
   titled?: { name: string; isNumber: boolean };
@@ -136,6 +136,8 @@ export interface Offer {
   rating?: { average: string; count?: string };
   voices?: Voice[];
   step?: Step;
+  /** How a visitor adds such a row, where everybody may. */
+  adding?: Added;
 }
 
 /** A page of the site, as the menu and the footer show it. */
