@@ -12,6 +12,13 @@ import { action, type ActionCall } from './action.ts';
 /** Whose fields these are: what kubectl or Git set of a team stays theirs. */
 const MANAGER = 'mvp-api';
 
+/** An app that has no team. */
+export class NobodyHired extends ApiError {
+  constructor(app: string) {
+    super('not_found', `Nobody has hired a team for ${app}.`);
+  }
+}
+
 /** Ids of findings. */
 const FINDING = /^[\w.:/-]{1,128}$/;
 const MOST_DISMISSED = 50;
@@ -190,6 +197,6 @@ export const dismissTeam = action({
 async function teamOf(call: ActionCall, name: string): Promise<{ tenant: Tenant; team: MvpTeam; mvp: Mvp }> {
   const { tenant, mvp } = await appOf(call, name);
   const team = await tenant.client.find(RESOURCES.team, name, tenant.namespace, call.signal);
-  if (team === undefined) throw new ApiError('not_found', `Nobody has hired a team for ${name}.`);
+  if (team === undefined) throw new NobodyHired(name);
   return { tenant, team, mvp };
 }

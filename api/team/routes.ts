@@ -5,6 +5,7 @@ import {
   dismissTeam,
   getTeam,
   hireTeam,
+  NobodyHired,
   restCall,
   runTeam,
   type ActionServices,
@@ -34,10 +35,19 @@ export function teamRoutes(services: ActionServices): Route[] {
       summary: getTeam.title,
       access: 'user',
       query: getTeam.input.strip(),
-      answers: { 200: { description: 'The team as it is now.', schema: getTeam.output } },
+      answers: {
+        200: { description: 'The team as it is now.', schema: getTeam.output },
+        204: { description: 'Nobody has hired one.' },
+      },
       async handle(call) {
-        const body = await getTeam.run(restCall(call, services), call.query);
-        return { body, etag: body.version };
+        try {
+          const body = await getTeam.run(restCall(call, services), call.query);
+          return { body, etag: body.version };
+        } catch (error) {
+          // An app without a team is as it should be: whoever looks is told of no error.
+          if (error instanceof NobodyHired) return { status: 204 };
+          throw error;
+        }
       },
     }),
     route({

@@ -128,6 +128,15 @@ export const STEPS: readonly Step[] = [
     },
   },
   {
+    name: 'its own tests',
+    async run(journey) {
+      const { page } = journey;
+      await openPart(placeOf(journey), 'tests');
+      await page.getByRole('button', { name: 'Run the tests' }).click();
+      await page.getByText(/^\d+ passed$/).waitFor({ timeout: LIVE_MS });
+    },
+  },
+  {
     name: 'compared and rolled back',
     async run(journey) {
       const { page } = journey;

@@ -12,6 +12,8 @@ const ID = 'product/search/GET-/api/pots';
 async function drafted(app: string, draft: string): Promise<(reason: 'DryRun' | 'NotUnderstood') => Promise<unknown>> {
   await made(grace, app);
   await generated(grace, app);
+  expect((await grace.call('GET', `/team?mvp_id=${app}`)).status).toBe(204);
+  expectError(await bob.call('GET', `/team?mvp_id=${app}`), 404);
   const hired = await grace.call('POST', '/team/hire', { mvp_id: app, roles: ['product'] });
   expect(hired.status, hired.text).toBe(200);
   const { client } = rest.system;

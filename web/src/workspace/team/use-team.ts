@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { must, type Schema } from '../../client/api';
 import { useApi } from '../../client/context';
 import { keys } from '../../client/keys';
-import { Refusal } from '../../client/refusal';
 
 /** Who looks after an app, and what came of it. */
 export type Team = Schema<'Team'>;
@@ -37,12 +36,8 @@ export function useTeam(id: string) {
     queryKey: keys.team(id),
     refetchInterval: ({ state }) => (state.data === null || state.data === undefined ? false : READ_AGAIN_MS),
     queryFn: async ({ signal }): Promise<Team | null> => {
-      try {
-        return must(await api.GET(BASE, { params: { query: { mvp_id: id } }, signal }));
-      } catch (error) {
-        if (error instanceof Refusal && error.status === 404) return null;
-        throw error;
-      }
+      const { data, response } = await api.GET(BASE, { params: { query: { mvp_id: id } }, signal });
+      return response.status === 204 ? null : must({ data });
     },
   });
 }
