@@ -75,7 +75,7 @@ function Tried({ line, team, trier }: { line: Line; team: Team | null; trier: Tr
       {role === undefined ? (
         <Text size="sm">
           {words.byTeam}{' '}
-          <LinkAnchor to="/apps/$id/{-$part}" params={{ id: line.mvp_id, part: 'team' }}>
+          <LinkAnchor underline="always" to="/apps/$id/{-$part}" params={{ id: line.mvp_id, part: 'team' }}>
             {words.toTeam}
           </LinkAnchor>
         </Text>
