@@ -49,13 +49,16 @@ describe('what an idea is about before all else', () => {
   };
 
   it('is what is let, whatever it is', () => {
-    const { entities, site } = of(
+    const { entities, site, seed } = of(
       'Guests browse caravans by region, open a caravan to see its price per night, and save their favourite caravans.',
       'vacation-rental',
     );
     const ids = entities.map(({ id }) => id);
     expect(ids).toContain('caravan');
     expect(ids).not.toContain('house');
+    // For a night, and not what one is sold for.
+    for (const { price } of seed['caravan'] ?? []) expect(price).toBeLessThan(500);
+    expect(seed['caravan']?.length).toBeGreaterThanOrEqual(8);
     expect(site.pages.find((page) => page.kind === 'catalogue')).toMatchObject({ entity: 'caravan', path: 'caravans' });
   });
 

@@ -15,6 +15,8 @@ export interface Matching {
   rest: Notion[];
   /** The entity that is of one kind alone here, where the template's is of all kinds: ads that are all for cars. */
   alone?: string;
+  /** The entity that what the idea is about has taken the place of, whatever it is called. */
+  led?: string;
 }
 
 /**
@@ -243,7 +245,14 @@ export function match(
   }
   for (const entity of template.entities)
     if (!names.has(entity.id)) names.set(entity.id, { id: entity.id, one: entity.singular, many: entity.plural });
-  return { slots, names, dropped, rest, ...(alone === undefined ? {} : { alone }) };
+  return {
+    slots,
+    names,
+    dropped,
+    rest,
+    ...(alone === undefined ? {} : { alone }),
+    ...(leading === undefined ? {} : { led: leading.entity.id }),
+  };
 }
 
 /** “owners book appointments”, without a word of what for: what the template lets them choose then stays, where nothing else leads there. */

@@ -31,7 +31,7 @@ import { addField, composeEntities, flowFrom, referenceTo, statesOf, type Piece 
 import { kindOf, LEVEL, type Archetype } from '../lexicon/index.ts';
 import type { Notion, Reading } from '../reading/index.ts';
 import { withNamedFields } from '../sought/index.ts';
-import { isChoiceOf, isKeptApart, isOfOthers, postedIn } from './own-words.ts';
+import { isChoiceOf, isKeptApart, isOfOthers, postedIn, withoutWords } from './own-words.ts';
 
 /** All entities of an app, and what its template says about them. */
 export interface Outline {
@@ -99,7 +99,7 @@ export function adapted(
     ware === undefined
       ? read
       : read.filter((notion) => !packs.includes(notion)).map((notion) => (notion === said ? ware : notion));
-  const { slots, names, dropped, rest, alone } = match(
+  const { slots, names, dropped, rest, alone, led } = match(
     template,
     all.filter((notion) => !wares.includes(notion)),
     { ware, posted: language === 'en' ? postedIn(idea) : undefined },
@@ -148,12 +148,15 @@ export function adapted(
   const together = composeEntities(extra, reading, pieces, access);
   connect(together, ABOUT_PEOPLE.has(template.id));
   const seed = Object.fromEntries(
-    Object.entries(own.seed).filter(
-      ([id]) =>
-        (language === 'en' || SPEECHLESS.has(originalOf.get(id) ?? id)) &&
-        !hangsOn(kept.entities, originalOf.get(id) ?? id, alone) &&
-        keepsSamples(kept.entities, originalOf.get(id) ?? id, slots.get(originalOf.get(id) ?? id)),
-    ),
+    Object.entries(own.seed).flatMap(([id, rows]): [string, SeedRow[]][] => {
+      const original = originalOf.get(id) ?? id;
+      const isSaid = language === 'en' || SPEECHLESS.has(original);
+      if (!isSaid || hangsOn(kept.entities, original, alone)) return [];
+      if (keepsSamples(kept.entities, original, slots.get(original))) return [[id, rows]];
+      // What is let for a night costs what others cost for a night, whatever it would be sold for.
+      const draft = original === led ? pieces.find((piece) => piece.draft.id === id)?.draft : undefined;
+      return draft === undefined ? [] : [[id, rows.map((row) => withoutWords(row, draft))]];
+    }),
   );
   const things = together.map(({ draft }) => draft);
   const shown = written === undefined ? undefined : adaptedSite(written, names, things, language === 'de');

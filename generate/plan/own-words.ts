@@ -1,4 +1,4 @@
-import type { EntityDraft, FieldDraft } from '../../templates/index.ts';
+import type { EntityDraft, FieldDraft, SeedRow } from '../../templates/index.ts';
 import type { Notion } from '../reading/index.ts';
 import { singular } from '../text/inflect.ts';
 
@@ -37,3 +37,11 @@ export function isOfOthers({ lemma, fields, states, evidence, score }: Notion, a
     )
   );
 }
+
+const WORDS: ReadonlySet<FieldDraft['type']> = new Set(['text', 'longtext', 'url', 'choice']);
+
+/** A sample row without what it says in words: its numbers and what it refers to suit a thing of another name as well. */
+export const withoutWords = (row: SeedRow, { fields }: EntityDraft): SeedRow =>
+  Object.fromEntries(
+    Object.entries(row).filter(([id]) => !fields.some((field) => field.id === id && WORDS.has(field.type))),
+  );
