@@ -39,13 +39,16 @@ describe('the states of what is offered', () => {
 });
 
 describe('a list that everybody may add to', () => {
-  const added = (createdBy: string[], isSomebody = false): boolean => {
+  const added = (createdBy: string[], isSomebody = false, isProfile = false): boolean => {
     const draft = structuredClone(referenceBlueprint());
     const groomer = draft.entities.find(({ id }) => id === 'groomer');
     if (groomer === undefined) throw new Error('The reference app has no groomers.');
     Object.assign(groomer, { access: 'shared', createdBy });
     if (!isSomebody) groomer.fields = groomer.fields.filter(({ type }) => type !== 'email' && type !== 'phone');
     for (const offer of draft.site.offers) if (!isSomebody) offer.picture = 'mug';
+    if (isProfile)
+      for (const { fields } of draft.entities)
+        for (const { reference } of fields) if (reference?.entity === 'groomer') reference.own = true;
     return renderSite(draft, nameApp(draft)).includes('adding:');
   };
 
@@ -54,5 +57,6 @@ describe('a list that everybody may add to', () => {
     expect(added([])).toBe(false);
     // A profile is made on the way, and not for its own sake.
     expect(added(['everyone'], true)).toBe(false);
+    expect(added(['everyone'], false, true)).toBe(false);
   });
 });

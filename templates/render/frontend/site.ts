@@ -307,7 +307,10 @@ function renderAdding(blueprint: Blueprint, names: AppNames, offer: Offer): stri
   const entity = entityOf(blueprint, offer.entity);
   const isEverybodys = entity.access === 'shared' && entity.createdBy?.includes('everyone') === true;
   // Who lets a house becomes a host on the way, and nobody is one for its own sake.
-  const isSomebody = isPerson(entity) || (offer.picture === 'person' && !entity.fields.some(isStars));
+  const isProfile = blueprint.entities.some(({ fields }) =>
+    fields.some(({ reference }) => reference?.own === true && reference.entity === entity.id),
+  );
+  const isSomebody = isProfile || isPerson(entity) || (offer.picture === 'person' && !entity.fields.some(isStars));
   if (!isEverybodys || isSomebody || voiceIn(blueprint, entity.id) !== undefined) return undefined;
   const typed = entity.fields.filter(isTyped);
   const own = typed.filter(({ reference }) => reference?.own === true);
