@@ -33,6 +33,10 @@ import type { Notion, Reading } from '../reading/index.ts';
 import { withNamedFields } from '../sought/index.ts';
 import { isChoiceOf, isKeptApart, isOfOthers, postedIn, withoutWords } from './own-words.ts';
 
+/** A form with more fields is filled in by nobody; what has a limit that the idea states is kept beside them. */
+const MOST_FIELDS = 20;
+const MOST_BOUNDED = 4;
+
 /** All entities of an app, and what its template says about them. */
 export interface Outline {
   pieces: Piece[];
@@ -125,7 +129,7 @@ export function adapted(
     if (name !== undefined) Object.assign(draft, { singular: name.one, plural: name.many });
     for (const field of notion?.fields ?? [])
       if (
-        draft.fields.length < 20 &&
+        draft.fields.length < (field.max === undefined ? MOST_FIELDS : MOST_FIELDS + MOST_BOUNDED) &&
         !isChoiceOf(field, draft) &&
         !isKeptApart(field, draft, own.entities) &&
         addField(draft.fields, field)
