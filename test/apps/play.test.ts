@@ -86,6 +86,7 @@ describe('what is played on a site', () => {
     await visit(
       'twenty-one',
       async (page) => {
+        await page.getByTestId('leaderboard').locator('li').nth(9).waitFor();
         expect(await page.getByTestId('leaderboard').locator('li').count()).toBe(10);
         await begin(page);
         const button = (name: string) => page.getByRole('button', { name, exact: true });
