@@ -31,7 +31,7 @@ export interface Building {
  */
 export async function buildOf(
   mvp: Mvp,
-  bundle: Bundle,
+  bundle: Pick<Bundle, 'digest' | 'bytes'>,
   { run, context, platform, task, spent }: Building,
   signal: AbortSignal,
   tests = false,

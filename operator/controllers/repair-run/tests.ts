@@ -7,7 +7,7 @@ import {
   type RepairRunStatus,
 } from '../../../crds/index.ts';
 import { RESOURCES } from '../../../kube/index.ts';
-import { packBundle, unpackBundle, type Digest } from '../../../store/index.ts';
+import type { Digest } from '../../../store/index.ts';
 import { BuildError, type BuildOutcome } from '../../build/index.ts';
 import type { Context, Step, TaskState } from '../../runtime/index.ts';
 import { bundlesOf, namespaceOf, type Platform } from '../platform.ts';
@@ -39,9 +39,8 @@ export function runTests(
     const digest = snapshot.spec.digest as Digest;
     const bytes = await bundlesOf(context.client, mvp).get(digest);
     if (bytes === undefined) throw new BuildError('BuildFailed', `the bundle of ${snapshot.metadata.name} is gone`);
-    const bundle = await packBundle(await unpackBundle(bytes, digest));
     const spent = { build: 0 };
-    const outcome = await buildOf(mvp, bundle, { run, context, platform, task, spent }, task.signal, true);
+    const outcome = await buildOf(mvp, { digest, bytes }, { run, context, platform, task, spent }, task.signal, true);
     const total = (performance.now() - startedAt) / 1000;
     return { ...testsOf(outcome), seconds: { total: hundredths(total), build: hundredths(spent.build) } };
   });

@@ -1,17 +1,17 @@
 import { Alert, Button, Group, Loader, Progress, Switch, Text, Title } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconCircleCheck, IconStethoscope, IconTool } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { must, type Run } from '../../client/api';
-import { MAIN, type Line } from '../../client/line';
+import type { Line } from '../../client/line';
 import { useApi } from '../../client/context';
-import { keys } from '../../client/keys';
-import { useEditing, useRun } from '../../client/queries';
+import { useEditing } from '../../client/queries';
 import { Failure } from '../../pieces/failure';
 import { Tag } from '../../pieces/status';
 import { useWords } from '../../words';
+import { useLastRun } from '../use-last-run';
 import shared from '../workspace.module.css';
 import { Findings } from './findings';
 import classes from './problems.module.css';
@@ -24,17 +24,10 @@ const BASE = '/api/conversational-mvp/editor/doctor';
 export default function Problems({ line }: { line: Line }): ReactNode {
   const { problems: words } = useWords();
   const api = useApi();
-  const client = useQueryClient();
   const editing = useEditing(line);
-  // A reload in the middle of a run comes back to it.
-  const [runId, setRunId] = useLocalStorage<string | null>({
-    key: line.branch === MAIN ? `mvp.run.${line.mvp_id}` : `mvp.run.${line.mvp_id}.${line.branch}`,
-    defaultValue: null,
-    getInitialValueInEffect: false,
-  });
+  const { run, error, hasBegun, begun } = useLastRun(line, 'run');
   const [autoRedeploy, setAutoRedeploy] = useLocalStorage({ key: 'mvp.fix.redeploy', defaultValue: true });
   const [createSnapshot, setCreateSnapshot] = useLocalStorage({ key: 'mvp.fix.snapshot', defaultValue: true });
-  const { data: run, error } = useRun(runId);
 
   const start = useMutation({
     networkMode: 'always',
@@ -44,10 +37,7 @@ export default function Problems({ line }: { line: Line }): ReactNode {
       const body = { ...work, auto_redeploy: autoRedeploy, create_snapshot: createSnapshot };
       return must(await api.POST(`${BASE}/fix`, { body }));
     },
-    onSuccess: (started) => {
-      client.setQueryData(keys.run(started.run_id), started);
-      setRunId(started.run_id);
-    },
+    onSuccess: begun,
   });
   const isRunning = start.isPending || run?.status === 'running';
   const mode = start.isPending ? start.variables : run?.mode;
@@ -97,7 +87,7 @@ export default function Problems({ line }: { line: Line }): ReactNode {
           {start.isError && <Failure error={start.error} again={() => start.mutate(start.variables)} />}
           {isRunning && <Running text={run?.message} />}
           {!isRunning && run !== undefined && <Outcome line={line} run={run} />}
-          {!isRunning && run === undefined && (runId === null || error !== null) && <Unasked line={line} />}
+          {!isRunning && run === undefined && (!hasBegun || error !== null) && <Unasked line={line} />}
         </div>
         <Walked line={line} />
       </div>

@@ -1,41 +1,30 @@
 import { Alert, Button, Loader, Text, Title } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
 import { IconCircleCheck, IconPlayerPlay } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { must, type Run } from '../../client/api';
 import { useApi } from '../../client/context';
-import { keys } from '../../client/keys';
-import { MAIN, type Line } from '../../client/line';
-import { useEditing, useRun } from '../../client/queries';
+import type { Line } from '../../client/line';
+import { useEditing } from '../../client/queries';
 import { Ago } from '../../pieces/ago';
 import { Failure } from '../../pieces/failure';
 import { Tag } from '../../pieces/status';
 import { useWords } from '../../words';
+import { useLastRun } from '../use-last-run';
 import classes from './tests.module.css';
 
 /** Runs the app's own tests in a sandbox, and shows what came of the last run. */
 export function OwnTests({ line }: { line: Line }): ReactNode {
   const { tests: words, loading } = useWords();
   const api = useApi();
-  const client = useQueryClient();
   const editing = useEditing(line);
-  // A reload in the middle of a run comes back to it.
-  const [runId, setRunId] = useLocalStorage<string | null>({
-    key: line.branch === MAIN ? `mvp.tests.${line.mvp_id}` : `mvp.tests.${line.mvp_id}.${line.branch}`,
-    defaultValue: null,
-    getInitialValueInEffect: false,
-  });
-  const { data: run } = useRun(runId);
+  const { run, begun } = useLastRun(line, 'tests');
   const start = useMutation({
     networkMode: 'always',
     mutationFn: async (): Promise<Run> =>
       must(await api.POST('/api/conversational-mvp/editor/doctor/tests', { body: await editing() })),
-    onSuccess: (started) => {
-      client.setQueryData(keys.run(started.run_id), started);
-      setRunId(started.run_id);
-    },
+    onSuccess: begun,
   });
   const isRunning = start.isPending || run?.status === 'running';
   return (
