@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { COLUMNS } from './columns.ts';
 import { conditionsSchema } from './condition.ts';
+import { GIT_URL, HOST_KEY } from './git-address.ts';
 import type { KindDefinition, LiveObject } from './kind.ts';
 import { PATTERNS } from './limits.ts';
 import { mvpName } from './names.ts';
@@ -9,8 +10,10 @@ import { mvpName } from './names.ts';
 export const GIT = {
   /** The Secret of a namespace with the tokens: one key for each `MvpGit`, by its name. */
   secret: 'git-credentials',
-  /** The key of a Secret that `secretRef` names. */
+  /** The key of a Secret that `secretRef` names, for https. */
   key: 'credentials',
+  /** The keys of such a Secret for ssh, the first that is there: as kubernetes.io/ssh-auth has it, and as Flux has it. */
+  privateKeys: ['ssh-privatekey', 'identity'],
   /** Seconds between two looks at a repository. */
   everySeconds: 180,
   /** Snapshots that become commits at once; of more, the oldest are told of in the first. */
@@ -19,7 +22,14 @@ export const GIT = {
   conflicts: 50,
   /** Characters of a token. */
   tokenLength: 1024,
+  /** Characters of a private key: of RSA with 8,192 bits and more. */
+  privateKeyLength: 16_384,
+  /** Keys of a host that are taken at most. */
+  hostKeys: 8,
 } as const;
+
+/** An annotation with the public half of a key that was made here, as a line of `authorized_keys`. */
+export const GIT_PUBLIC_KEY = 'git.mvp.build/public-key';
 
 /**
  * An annotation that asks for a look now: any new value. As JSON `{"id": …, "settle": …}` it settles a conflict, too (see {@link GitRequest}).
@@ -48,8 +58,6 @@ export type GitRequest = z.infer<typeof gitRequestSchema>;
 
 /** A name of a branch in a repository: what every Git takes, and no more. */
 export const GIT_BRANCH = '^[A-Za-z0-9_]([A-Za-z0-9_-]|[./][A-Za-z0-9_])*$';
-/** The address of a repository; the name and the token are in the Secret. */
-export const GIT_URL = '^https?://[^\\s"<>\\\\^`{|}?#@]+$';
 
 const specSchema = z
   .object({
@@ -59,7 +67,9 @@ const specSchema = z
       .min(8)
       .max(2048)
       .regex(new RegExp(GIT_URL))
-      .describe('The repository: https, an address on the internet, no name and no token in it.'),
+      .describe(
+        'The repository: https without a name or token in it, or ssh://USER@HOST/PATH; an address on the internet.',
+      ),
     branch: z
       .string()
       .max(100)
@@ -72,7 +82,14 @@ const specSchema = z
       })
       .optional()
       .describe(
-        `A Secret whose key ${GIT.key} is https://USER:TOKEN@HOST. Default: the Secret ${GIT.secret}, with the key that is this object's name.`,
+        `A Secret whose key ${GIT.key} is https://USER:TOKEN@HOST, or whose key ${GIT.privateKeys.join(' or ')} is a private key. Default: the Secret ${GIT.secret}, with the key that is this object's name.`,
+      ),
+    hostKeys: z
+      .array(z.string().regex(new RegExp(HOST_KEY)))
+      .max(GIT.hostKeys)
+      .optional()
+      .describe(
+        'The keys that the host may show by ssh, as SHA256:… of ssh-keygen -l. Default: the one it showed first.',
       ),
     goLive: z.boolean().default(true).describe('Whether commits on main go live once they are verified.'),
     paused: z.boolean().default(false).describe('Whether it rests.'),
@@ -107,6 +124,7 @@ const byBranch = { 'x-kubernetes-list-type': 'map', 'x-kubernetes-list-map-keys'
 const statusSchema = z
   .object({
     conditions: conditionsSchema.optional(),
+    hostKey: z.string().max(64).optional().describe('The key that the host showed first by ssh, as SHA256:….'),
     observedGeneration: z.int().min(0).optional().describe('The metadata.generation this status was worked out from.'),
     handledSync: z.string().max(300).optional().describe(`The last value of ${SYNC_GIT} that was acted on.`),
     branches: z
@@ -176,23 +194,4 @@ export function gitRequestOf(value: string | undefined): GitRequest | undefined 
     // any other value will do
   }
   return { id: value.slice(0, 300) };
-}
-
-/** A name and a token for a repository's host, in the spelling of `git credential store`. */
-export function gitCredentials(url: string, username: string, token: string): string {
-  const { protocol, host } = new URL(url);
-  return `${protocol}//${encodeURIComponent(username)}:${encodeURIComponent(token)}@${host}`;
-}
-
-/** The name and token within credentials, if they are for the host of this repository: they go nowhere else. */
-export function gitCredentialsFor(url: string, credentials: string): { username: string; token: string } | undefined {
-  const text = credentials.trim();
-  if (!URL.canParse(text) || !URL.canParse(url)) return undefined;
-  const [held, wanted] = [new URL(text), new URL(url)];
-  if (held.protocol !== wanted.protocol || held.host !== wanted.host || held.password === '') return undefined;
-  try {
-    return { username: decodeURIComponent(held.username) || 'git', token: decodeURIComponent(held.password) };
-  } catch {
-    return undefined;
-  }
 }

@@ -49,11 +49,20 @@ export {
 export { domainRefusal, DOMAINS, hostOfText, proofOf, type Domain, type DomainStatus } from './domain.ts';
 export { ENVIRONMENT, ENVIRONMENT_AT, environmentRefusal, environmentSecretName } from './environment.ts';
 export {
-  GIT,
-  GIT_BRANCH,
-  GIT_URL,
+  GIT_URL_GIVEN,
   gitCredentials,
   gitCredentialsFor,
+  gitRefusal,
+  gitUrlOf,
+  HOST_KEY,
+  isSsh,
+  sshTargetOf,
+  type SshTarget,
+} from './git-address.ts';
+export {
+  GIT,
+  GIT_BRANCH,
+  GIT_PUBLIC_KEY,
   gitKind,
   gitRequestOf,
   SYNC_GIT,

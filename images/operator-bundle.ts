@@ -30,6 +30,8 @@ const EXTERNAL = [
   'pino',
   'prettier',
   'prom-client',
+  // Has native parts, and does without them.
+  'ssh2',
   'tailwindcss',
   'ts-morph',
   'typescript',

@@ -3,12 +3,16 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
 import {
-  addressRefusal,
   API_VERSION,
   GIT,
   GIT_BRANCH,
-  GIT_URL,
+  GIT_PUBLIC_KEY,
+  GIT_URL_GIVEN,
   gitCredentials,
+  gitRefusal,
+  gitUrlOf,
+  HOST_KEY,
+  isSsh,
   LABELS,
   SYNC_GIT,
   type GitRequest,
@@ -18,6 +22,7 @@ import {
 import { isKubeError, RESOURCES } from '../../kube/index.ts';
 import { appOf, branchId, mvpParams } from '../apps/lookup.ts';
 import { ApiError } from '../errors.ts';
+import { newKey, ownKey, type DeployKey } from '../git/keys.ts';
 import { gitSchema, noGit, recordOfGit } from '../git/record.ts';
 import type { Tenant } from '../tenant.ts';
 import { action, type ActionCall } from './action.ts';
@@ -27,7 +32,7 @@ export const getGit = action({
   name: 'get_git',
   title: 'The Git repository of an app',
   description:
-    'Says which repository an app is kept as one with, which snapshot is which commit on each branch, and what is to be settled. Its token is never shown.',
+    'Says which repository an app is kept as one with, which snapshot is which commit on each branch, and what is to be settled. Its token or private key is never shown.',
   scope: 'mvp:read',
   effect: 'reads',
   input: mvpParams,
@@ -50,7 +55,7 @@ export const setGit = action({
   name: 'set_git',
   title: 'Keep an app and a Git repository as one',
   description:
-    'Names a repository of the person’s own, at an https address on the internet. Each new snapshot of the app becomes a commit there, branch to branch; each commit somebody makes there becomes a snapshot, which is verified and, on main, goes live. Nothing is ever forced. The token needs the right to read and write the contents of that repository and no other; it is kept in a Kubernetes Secret and never shown again. Without a token the kept one stays, for the same address. Call get_git afterwards until its state is not waiting.',
+    'Names a repository of the person’s own, at an address on the internet, by https with a token or by ssh with a key. Each new snapshot of the app becomes a commit there, branch to branch; each commit somebody makes there becomes a snapshot, which is verified and, on main, goes live. Nothing is ever forced. The token or key needs the right to read and write the contents of that repository and no other; it is kept in a Kubernetes Secret and never shown again. By ssh a key is made where none is given: its public_key is to be added there as a deploy key that may write, and then sync_git called. Without a token or key the kept one stays, for the same address. Call get_git afterwards until its state is not waiting.',
   scope: 'mvp:write',
   effect: 'changes',
   repeatable: true,
@@ -59,9 +64,23 @@ export const setGit = action({
       .string()
       .min(8)
       .max(2048)
-      .regex(new RegExp(GIT_URL), 'has to be an https address without a name, token, query or fragment')
-      .meta({ description: 'The repository.', examples: ['https://github.com/ada/spokes.git'] }),
-    token: token.optional().meta({ description: 'A token for it. It is never shown again.' }),
+      .regex(
+        new RegExp(GIT_URL_GIVEN),
+        'has to be an https address without a name, token, query or fragment, or git@host:path',
+      )
+      .meta({
+        description: 'The repository.',
+        examples: ['https://github.com/ada/spokes.git', 'git@github.com:ada/spokes.git'],
+      }),
+    token: token.optional().meta({ description: 'By https: a token for it. It is never shown again.' }),
+    private_key: z.string().min(1).max(GIT.privateKeyLength).optional().meta({
+      description: 'By ssh: a private key without a passphrase. It is never shown again. Default: one is made.',
+    }),
+    host_keys: z
+      .array(z.string().regex(new RegExp(HOST_KEY), 'has to be SHA256:… of ssh-keygen -l'))
+      .max(GIT.hostKeys)
+      .optional()
+      .meta({ description: 'By ssh: the keys that the host may show. Default: the one it shows first.' }),
     username: z
       .string()
       .min(1)
@@ -80,26 +99,39 @@ export const setGit = action({
     paused: z.boolean().optional().meta({ description: 'Whether it rests; default: as it is, or false.' }),
   }),
   output: gitSchema,
-  async run(call, { mvp_id: id, url: address, token: secret, username, ...wanted }) {
-    const refused = addressRefusal(address, call.services.gitNetworks);
+  async run(call, { mvp_id: id, url: address, token: secret, username, private_key: given, ...wanted }) {
+    const url = gitUrlOf(address);
+    const refused = gitRefusal(url, call.services.gitNetworks);
     if (refused !== undefined) throw wrong('url', refused);
-    const url = new URL(address).href.replace(/\/+$/, '');
     const { tenant, mvp } = await appOf(call, id);
     const found = await findGit(tenant, mvp);
     const present = found?.spec.url === url ? found : undefined;
-    if (secret === undefined && present === undefined) throw wrong('token', 'is needed: a token is for one repository');
+    const isKeyed = isSsh(url);
+    if (isKeyed && secret !== undefined) throw wrong('token', 'is for https: by ssh a key lets the app in');
+    if (!isKeyed && given !== undefined) throw wrong('private_key', 'is for ssh: by https a token lets the app in');
+    if (!isKeyed && secret === undefined && present === undefined)
+      throw wrong('token', 'is needed: a token is for one repository');
     const branch = wanted.branch ?? present?.spec.branch ?? 'main';
     const goLive = wanted.go_live ?? present?.spec.goLive ?? true;
     const paused = wanted.paused ?? present?.spec.paused ?? false;
     const { namespace } = tenant;
     const name = mvp.metadata.name;
     const isSame = present?.spec.branch === branch;
+    const key = isKeyed && (given !== undefined || present === undefined) ? keyFor(name, given) : undefined;
+    const publicKey = key?.publicKey ?? present?.metadata.annotations?.[GIT_PUBLIC_KEY];
+    const annotations = publicKey === undefined ? {} : { [GIT_PUBLIC_KEY]: publicKey };
+    const hostKeys = wanted.host_keys ?? present?.spec.hostKeys;
+    const spec = { goLive, paused, ...(hostKeys === undefined ? {} : { hostKeys }) };
     if (found !== undefined && !isSame)
       await tenant.client.delete(RESOURCES.git, { name, namespace, uid: found.metadata.uid });
     const git = isSame
-      ? await tenant.client.patch<MvpGit>(RESOURCES.git, { name, namespace }, 'merge', { spec: { goLive, paused } })
-      : await made(tenant, mvp, { url, branch, goLive, paused });
-    if (secret !== undefined) await keep(tenant, name, gitCredentials(url, username, secret));
+      ? await tenant.client.patch<MvpGit>(RESOURCES.git, { name, namespace }, 'merge', {
+          metadata: { annotations },
+          spec,
+        })
+      : await made(tenant, mvp, annotations, { url, branch, ...spec });
+    const credentials = secret === undefined ? key?.privateKey : gitCredentials(url, username, secret);
+    if (credentials !== undefined) await keep(tenant, name, credentials);
     return recordOfGit(await ask(tenant, git));
   },
 });
@@ -139,7 +171,7 @@ export const syncGit = action({
 export const removeGit = action({
   name: 'remove_git',
   title: 'Keep an app and its Git repository apart',
-  description: 'Forgets the repository and its token. The app and the repository stay as they are.',
+  description: 'Forgets the repository and its token or key. The app and the repository stay as they are.',
   scope: 'mvp:write',
   effect: 'changes',
   input: mvpParams,
@@ -153,7 +185,20 @@ export const removeGit = action({
   },
 });
 
-async function made(tenant: Tenant, mvp: Mvp, spec: Omit<MvpGit['spec'], 'mvp'>): Promise<MvpGit> {
+/** The key that is given, or a new one. */
+function keyFor(name: string, given: string | undefined): DeployKey {
+  const comment = `mvp-operator ${name}`;
+  const key = given === undefined ? newKey(comment) : ownKey(given, comment);
+  if (typeof key === 'string') throw wrong('private_key', key);
+  return key;
+}
+
+async function made(
+  tenant: Tenant,
+  mvp: Mvp,
+  annotations: Record<string, string>,
+  spec: Omit<MvpGit['spec'], 'mvp'>,
+): Promise<MvpGit> {
   const { name, uid } = mvp.metadata;
   return tenant.client.create<MvpGit>({
     apiVersion: API_VERSION,
@@ -162,6 +207,7 @@ async function made(tenant: Tenant, mvp: Mvp, spec: Omit<MvpGit['spec'], 'mvp'>)
       name,
       namespace: tenant.namespace,
       labels: { [LABELS.mvp]: name },
+      annotations,
       ownerReferences: [
         { apiVersion: API_VERSION, kind: 'Mvp', name, uid, controller: true, blockOwnerDeletion: false },
       ],
@@ -179,7 +225,7 @@ async function ask(tenant: Tenant, { metadata }: MvpGit, settle?: GitRequest['se
   });
 }
 
-/** Writes the token of a repository, or with null takes it away. */
+/** Writes the token or key of a repository, or with null takes it away. */
 async function keep(tenant: Tenant, name: string, credentials: string | null): Promise<void> {
   const target = { name: GIT.secret, namespace: tenant.namespace };
   const value = credentials === null ? null : Buffer.from(credentials).toString('base64');

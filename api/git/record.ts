@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { gitRequestOf, SYNC_GIT, type MvpGit } from '../../crds/index.ts';
+import { GIT_PUBLIC_KEY, gitRequestOf, SYNC_GIT, type MvpGit } from '../../crds/index.ts';
 
-/** A repository that an app is kept as one with, as REST gives it: without its token. */
+/** A repository that an app is kept as one with, as REST gives it: without its token or private key. */
 export const gitSchema = z
   .object({
     mvp_id: z.string(),
@@ -10,6 +10,12 @@ export const gitSchema = z
     branch: z.string().meta({ description: 'The branch there that is main here.' }),
     go_live: z.boolean().meta({ description: 'Whether commits on main go live once they are verified.' }),
     paused: z.boolean(),
+    public_key: z.string().meta({
+      description:
+        'By ssh: what is to be added there as a deploy key that may write. Empty by https, and for a Secret of your own.',
+    }),
+    host_keys: z.array(z.string()).meta({ description: 'By ssh: the keys that the host may show.' }),
+    host_key: z.string().meta({ description: 'By ssh: the key it showed first; empty before that.' }),
     state: z.enum(['none', 'synced', 'waiting', 'conflict', 'failed']).meta({
       description:
         'none: no repository is named yet. waiting: a look is under way or to come. conflict: see conflicts, settle them by sync_git.',
@@ -48,6 +54,9 @@ export function noGit(id: string): z.infer<typeof gitSchema> {
     branch: 'main',
     go_live: true,
     paused: false,
+    public_key: '',
+    host_keys: [],
+    host_key: '',
     state: 'none',
     reason: 'NoRepository',
     message: 'This app has no Git repository.',
@@ -77,6 +86,9 @@ export function recordOfGit({ metadata, spec, status }: MvpGit): z.infer<typeof 
     branch: spec.branch,
     go_live: spec.goLive,
     paused: spec.paused,
+    public_key: metadata.annotations?.[GIT_PUBLIC_KEY] ?? '',
+    host_keys: spec.hostKeys ?? [],
+    host_key: status?.hostKey ?? '',
     state,
     reason: ready?.reason ?? 'Pending',
     message: isAsked ? 'A look at the repository is asked for.' : (ready?.message ?? 'Waits for the operator.'),

@@ -2,6 +2,8 @@
 export type GitReason =
   | 'AddressRefused'
   | 'Unauthorized'
+  /** By ssh: the host is not the one it was. */
+  | 'HostKeyChanged'
   | 'RepositoryNotFound'
   | 'RepositoryMoved'
   | 'Unreachable'

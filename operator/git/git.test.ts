@@ -1,7 +1,11 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import ssh2 from 'ssh2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { networksOf } from '../../crds/index.ts';
 import { packBundle } from '../../store/index.ts';
 import { gitServer, treeOf, type GitServer } from '../../test/git/server.ts';
+import { sshDoor, type SshDoor } from '../../test/git/ssh-server.ts';
 import { branchesOf } from './index.ts';
 import type { Packed } from './protocol.ts';
 import { Repository } from './repository.ts';
@@ -9,16 +13,21 @@ import type { Remote } from './transport.ts';
 import { look, push } from './work.ts';
 
 let server: GitServer;
+let door: SshDoor;
+let way: 'https' | 'ssh' = 'https';
 beforeAll(async () => {
   server = await gitServer();
+  door = await sshDoor(server.folder);
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await Promise.all([server.stop(), door.stop()]);
+});
 beforeEach(() => server.empty());
 
 const remote = (more: Partial<Remote> = {}): Remote => ({
-  url: server.url,
-  username: 'git',
-  token: server.token,
+  ...(way === 'https'
+    ? { url: server.url, access: { username: 'git', token: server.token } }
+    : { url: door.url, access: { key: door.key, hostKeys: [door.hostKey] } }),
   networks: networksOf(['127.0.0.1']),
   signal: AbortSignal.timeout(20_000),
   maxBytes: 8 * 1024 * 1024,
@@ -43,7 +52,11 @@ async function pushed(files: Record<string, string>, onto?: string): Promise<str
   );
 }
 
-describe('a repository', () => {
+describe.each(['https', 'ssh'] as const)('a repository by %s', (by) => {
+  beforeAll(() => {
+    way = by;
+  });
+
   it('gets a commit with author, message and files, without what is the platform’s, and is sound', async () => {
     const tip = await pushed(first);
     expect(await branchesOf(remote())).toEqual(new Map([['main', tip]]));
@@ -134,5 +147,64 @@ describe('a repository', () => {
     await push(repository, { branch: 'main', onto: tip, commits: [commit] }, true);
     expect(await server.git('rev-list', '--count', 'main')).toBe('31');
     await server.git('fsck', '--strict');
+  });
+});
+
+describe('the way by ssh', () => {
+  const access = (more: object = {}) => ({ url: door.url, access: { key: door.key, hostKeys: [], ...more } });
+  const publicKey = async (key: string): Promise<string> => {
+    const read = ssh2.utils.parseKey(key);
+    if (read instanceof Error) throw read;
+    return `${read.type} ${read.getPublicSSH().toString('base64')}`;
+  };
+
+  it('tells which key the host shows, and is closed to another host', async () => {
+    const seen: string[] = [];
+    await branchesOf(remote({ ...access(), sawHostKey: (key) => seen.push(key) }));
+    expect([...new Set(seen)]).toEqual([door.hostKey]);
+    const other = `SHA256:${'A'.repeat(43)}`;
+    await expect(branchesOf(remote(access({ hostKeys: [other] })))).rejects.toMatchObject({
+      reason: 'HostKeyChanged',
+      message: expect.stringContaining(door.hostKey) as string,
+    });
+  });
+
+  it('is closed to another key, and to what is no key', async () => {
+    const { private: stranger } = ssh2.utils.generateKeyPairSync('ed25519');
+    for (const key of [stranger, 'secret words'])
+      await expect(branchesOf(remote(access({ key })))).rejects.toSatisfy(
+        (error: Error & { reason: string }) => error.reason === 'Unauthorized' && !error.message.includes('secret'),
+      );
+  });
+
+  it('says that there is no repository, that a key may only read, and that nothing listens', async () => {
+    const none = { ...access(), url: `${door.url}-is-not-there` };
+    await expect(branchesOf(remote(none))).rejects.toMatchObject({ reason: 'RepositoryNotFound' });
+    way = 'ssh';
+    const tip = await pushed(first);
+    await door.let(await publicKey(door.key), 'reads');
+    expect(await branchesOf(remote(access()))).toEqual(new Map([['main', tip]]));
+    await expect(pushed({ 'README.md': 'two\n' }, tip)).rejects.toMatchObject({ reason: 'Unauthorized' });
+    await door.let(await publicKey(door.key));
+    const deaf = { ...access(), url: 'ssh://git@127.0.0.1:1/shop.git' };
+    await expect(branchesOf(remote(deaf))).rejects.toMatchObject({ reason: 'Unreachable' });
+    await expect(branchesOf(remote({ ...access(), networks: networksOf([]) }))).rejects.toMatchObject({
+      reason: 'AddressRefused',
+    });
+  });
+
+  it('ends a host that says something else than Git, or nothing', async () => {
+    for (const answers of [true, false]) {
+      const strange = createServer((socket) => {
+        socket.on('error', () => undefined);
+        if (answers) socket.write('HTTP/1.1 200 OK\r\n\r\n'.repeat(1000));
+      }).listen(0, '127.0.0.1');
+      await once(strange, 'listening');
+      const { port } = strange.address() as AddressInfo;
+      const url = `ssh://git@127.0.0.1:${String(port)}/shop.git`;
+      const signal = AbortSignal.timeout(1500);
+      await expect(branchesOf(remote({ ...access(), url, signal }))).rejects.toMatchObject({ reason: 'Unreachable' });
+      strange.close();
+    }
   });
 });

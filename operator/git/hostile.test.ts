@@ -20,8 +20,7 @@ beforeEach(async () => {
 
 const remote = (more: Partial<Remote> = {}): Remote => ({
   url: server.url,
-  username: 'git',
-  token: server.token,
+  access: { username: 'git', token: server.token },
   networks: networksOf(['127.0.0.1']),
   signal: AbortSignal.timeout(20_000),
   maxBytes: 8 * 1024 * 1024,
@@ -138,7 +137,7 @@ describe('a hostile repository', () => {
     const tip = await server.commit('main', 'Fine', { 'README.md': 'x\n' });
     const { url, token } = server;
     const session = await openRepository(
-      { url, username: 'git', token, networks: ['127.0.0.1'] },
+      { url, access: { username: 'git', token }, networks: ['127.0.0.1'] },
       AbortSignal.timeout(20_000),
     );
     await expect(session.look({ branch: 'main', tip })).rejects.toMatchObject({
@@ -151,7 +150,9 @@ describe('a hostile repository', () => {
 
 describe('the way to a repository', () => {
   it('is closed with another token, and no answer’s text is told', async () => {
-    await expect(branchesOf(remote({ token: 'other' }))).rejects.toMatchObject({ reason: 'Unauthorized' });
+    await expect(branchesOf(remote({ access: { username: 'git', token: 'other' } }))).rejects.toMatchObject({
+      reason: 'Unauthorized',
+    });
     server.answer = (request, response) => {
       response.writeHead(500).end(`your token is ${request.headers.authorization ?? ''} ${server.token}`);
       return true;

@@ -2,6 +2,7 @@
 import type { Digest } from '../../store/index.ts';
 import type { GitReason } from './failure.ts';
 import type { TheirCommit } from './repository.ts';
+import type { Access } from './transport.ts';
 
 /** A packed bundle and its name. */
 export interface Packed {
@@ -12,8 +13,7 @@ export interface Packed {
 /** Where the repository is. */
 export interface RemoteAddress {
   url: string;
-  username: string;
-  token: string;
+  access: Access;
   /** Networks of the installation's own that may be reached, such as 10.0.0.0/8. */
   networks: readonly string[];
 }

@@ -1,7 +1,7 @@
 import git from 'isomorphic-git';
 import { GitFailure } from './failure.ts';
 import { memoryFs } from './memory-fs.ts';
-import { transport, type Remote } from './transport.ts';
+import { askedAt, transport, type Remote } from './transport.ts';
 import { readFiles, writeFiles, type Checkout, type Objects } from './tree.ts';
 
 /** Commits read of a branch at most: what is before them is not looked at. */
@@ -117,7 +117,7 @@ export class Repository {
 
   async #begin(branch: string): Promise<void> {
     await git.init({ ...this.#objects, bare: true, defaultBranch: branch });
-    await git.addRemote({ ...this.#objects, remote: 'origin', url: this.#remote.url, force: true });
+    await git.addRemote({ ...this.#objects, remote: 'origin', url: askedAt(this.#remote), force: true });
   }
 
   #line(branch: string): {
@@ -128,7 +128,7 @@ export class Repository {
     remoteRef: string;
   } {
     const ref = `refs/heads/${branch}`;
-    return { http: transport(this.#remote), url: this.#remote.url, remote: 'origin', ref, remoteRef: ref };
+    return { http: transport(this.#remote), url: askedAt(this.#remote), remote: 'origin', ref, remoteRef: ref };
   }
 
   async #tried<T>(work: () => Promise<T>): Promise<T> {
@@ -144,7 +144,7 @@ export class Repository {
 export async function branchesOf(remote: Remote): Promise<ReadonlyMap<string, string>> {
   try {
     const http = transport(remote);
-    const refs = await git.listServerRefs({ http, url: remote.url, prefix: PREFIX, protocolVersion: 2 });
+    const refs = await git.listServerRefs({ http, url: askedAt(remote), prefix: PREFIX, protocolVersion: 2 });
     return new Map(
       refs.flatMap(({ ref, oid }) => (ref.startsWith(PREFIX) ? [[ref.slice(PREFIX.length), oid] as const] : [])),
     );
@@ -170,7 +170,7 @@ function failureOf(error: unknown, signal: AbortSignal): GitFailure {
   if (code === 'GitPushError')
     return new GitFailure(
       'PushRefused',
-      'The repository does not take the commits: the branch is protected, a hook refuses them, or the token may not write.',
+      'The repository does not take the commits: the branch is protected, a hook refuses them, or the token or key may not write.',
     );
   if (code === 'SmartHttpError') return new GitFailure('RepositoryNotFound', 'There is no Git repository.');
   if (code === 'UnsafeFilepathError')

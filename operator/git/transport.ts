@@ -2,13 +2,29 @@ import type { BlockList } from 'node:net';
 import type { GitHttpRequest, GitHttpResponse, HttpClient } from 'isomorphic-git';
 import { request as ask } from 'undici';
 import { agentTo, brokenBy, reach } from '../outgoing/index.ts';
+import { collected, limited, once } from './bytes.ts';
 import { GitFailure } from './failure.ts';
+import { sshTransport } from './ssh.ts';
+
+/** By https: a name and a token. */
+export interface TokenAccess {
+  readonly username: string;
+  readonly token: string;
+}
+
+/** By ssh: a private key as OpenSSH or PEM writes it, and the host's own keys that are taken, as `SHA256:…`; none: whichever it shows. */
+export interface KeyAccess {
+  readonly key: string;
+  readonly hostKeys: readonly string[];
+}
+
+/** What lets us in. */
+export type Access = TokenAccess | KeyAccess;
 
 /** A repository, and how it may be reached. */
 export interface Remote {
   readonly url: string;
-  readonly username: string;
-  readonly token: string;
+  readonly access: Access;
   /** Networks of the installation's own that may be reached, also without https. */
   readonly networks: BlockList;
   readonly signal: AbortSignal;
@@ -16,15 +32,28 @@ export interface Remote {
   readonly maxBytes: number;
   /** All addresses of a name. Default: the system's own resolver. */
   readonly resolve?: (name: string) => Promise<readonly string[]>;
+  /** Told of the key that a host shows by ssh, once it is taken. */
+  readonly sawHostKey?: (fingerprint: string) => void;
 }
 
 const HEADER_BYTES = 16 * 1024;
+
+/** How the Git library asks that repository: it knows HTTP only, and below which address, see {@link askedAt}. */
+export function transport(remote: Remote): HttpClient {
+  const { access } = remote;
+  return 'key' in access ? sshTransport({ ...remote, access }) : httpTransport({ ...remote, access });
+}
+
+/** The address below which the library asks: it takes no other than those of HTTP. */
+export function askedAt({ url, access }: Pick<Remote, 'url' | 'access'>): string {
+  return 'key' in access ? `https://${new URL(url).host}` : url;
+}
 
 /**
  * HTTP for the Git library: to checked addresses only, never after a redirect, no more bytes than allowed. The token goes to the repository's own address and
  * nowhere else. Throws {@link GitFailure} and nothing with a text of the other side's in it.
  */
-export function transport(remote: Remote): HttpClient {
+function httpTransport(remote: Remote & { access: TokenAccess }): HttpClient {
   return {
     async request({ url, method = 'GET', headers = {}, body }: GitHttpRequest): Promise<GitHttpResponse> {
       if (!url.startsWith(`${remote.url}/`)) throw new GitFailure('Unreachable', 'It asked for another address.');
@@ -46,8 +75,12 @@ interface Asked {
   sent: Buffer | undefined;
 }
 
-async function fetched(remote: Remote, { url, method, headers, sent }: Asked): Promise<GitHttpResponse> {
-  const { signal, username, token, maxBytes } = remote;
+async function fetched(
+  remote: Remote & { access: TokenAccess },
+  { url, method, headers, sent }: Asked,
+): Promise<GitHttpResponse> {
+  const { signal, maxBytes } = remote;
+  const { username, token } = remote.access;
   const reached = await reach({ ...remote, url: remote.url });
   if ('refused' in reached) throw new GitFailure('AddressRefused', reached.refused);
   const agent = agentTo(reached.addresses, { maxHeaderSize: HEADER_BYTES });
@@ -91,28 +124,4 @@ function refusal(status: number): GitFailure {
   if (status >= 300 && status < 400)
     return new GitFailure('RepositoryMoved', 'It answers that it is elsewhere: give the address that it has now.');
   return new GitFailure('Unreachable', `It answered ${String(status)}.`);
-}
-
-async function limited(body: AsyncIterable<unknown>, maxBytes: number): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of body) {
-    const bytes = part as Buffer;
-    size += bytes.byteLength;
-    if (size > maxBytes)
-      throw new GitFailure('TooLarge', `It sends more than ${String(Math.round(maxBytes / 1024 / 1024))} MiB.`);
-    parts.push(bytes);
-  }
-  return Buffer.concat(parts);
-}
-
-/** The library gives what it sends as a list or as a stream. */
-async function collected(body: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  for await (const part of body) parts.push(part);
-  return Buffer.concat(parts);
-}
-
-async function* once(bytes: Buffer): AsyncIterableIterator<Uint8Array> {
-  yield bytes;
 }

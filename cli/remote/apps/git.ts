@@ -1,4 +1,6 @@
 /** `mvp git`: an app and a repository of your own, kept as one, from a terminal. */
+import { readFile } from 'node:fs/promises';
+
 import { Command, Option } from 'commander';
 import { z } from 'zod';
 
@@ -6,6 +8,7 @@ import { answering, columns, followed, type Around } from './answer.ts';
 
 const gitSchema = z.looseObject({
   url: z.string(),
+  public_key: z.string().default(''),
   state: z.enum(['none', 'synced', 'waiting', 'conflict', 'failed']),
   message: z.string(),
   branches: z.array(
@@ -34,18 +37,30 @@ type Named = (name: string, description: string) => Command;
 
 function set(env: NodeJS.ProcessEnv, named: Named): Command {
   const command = named('set', 'name the repository; snapshots become commits there, and commits become snapshots')
-    .argument('<url>', 'its https address, without a name or token')
+    .argument('<url>', 'its address: https without a name or token, or git@host:path')
     .option('--token-from <variable>', 'the variable of your environment with a token for it', VARIABLE)
+    .option(
+      '--key-file <file>',
+      'by ssh: a private key without a passphrase; else one is made, and you add its public half there',
+    )
+    .option(
+      '--host-key <fingerprint...>',
+      'by ssh: the key that the host may show, as SHA256:…; else the one it shows first',
+    )
     .option('--username <name>', 'the name that goes with the token; most servers do not look at it')
     .option('--branch <branch>', 'the branch there that is main here; main, if nobody has said otherwise')
     .option('--live', 'commits on main go live once they are verified, as they do if nobody has said otherwise')
     .option('--no-live', 'commits on main are verified and do not go live')
     .option('--pause', 'let it rest')
     .option('--no-pause', 'let it go on')
-    .addHelpText('after', `\nExample:\n  ${VARIABLE}=… mvp git set spokes https://github.com/ada/spokes.git`);
+    .addHelpText(
+      'after',
+      `\nExamples:\n  ${VARIABLE}=… mvp git set spokes https://github.com/ada/spokes.git\n  mvp git set spokes git@github.com:ada/spokes.git`,
+    );
   return answering(command, env, async (around, [name, url], options) => {
-    const { tokenFrom, username, branch, live, pause } = options;
-    const token = env[String(tokenFrom)];
+    const { tokenFrom, keyFile, hostKey, username, branch, live, pause } = options;
+    const isSsh = !/^https?:/i.test(url ?? '');
+    const token = isSsh ? undefined : env[String(tokenFrom)];
     await around.platform.perform('set_git', {
       mvp_id: name,
       url,
@@ -53,6 +68,8 @@ function set(env: NodeJS.ProcessEnv, named: Named): Command {
       ...(live === undefined ? {} : { go_live: live }),
       ...(pause === undefined ? {} : { paused: pause }),
       ...(token === undefined || token === '' ? {} : { token }),
+      ...(typeof keyFile === 'string' ? { private_key: await readFile(keyFile, 'utf8') } : {}),
+      ...(hostKey === undefined ? {} : { host_keys: hostKey }),
       ...(username === undefined ? {} : { username }),
     });
     return outcome(around, name);
@@ -104,11 +121,14 @@ async function outcome(
   return { record, lines: linesOf(record), ok: record.state === 'synced' || record.state === 'waiting' };
 }
 
-function linesOf({ url, message, branches, conflicts }: GitRecord): string[] {
+function linesOf({ url, public_key: publicKey, state, message, branches, conflicts }: GitRecord): string[] {
   const rows = branches.map(({ branch, snapshot, remote, commit }) => [branch, snapshot, remote, commit.slice(0, 12)]);
   return [
     ...(url === '' ? [] : [url]),
     message,
+    ...(publicKey === '' || state === 'synced'
+      ? []
+      : ['its deploy key, which has to be allowed to write there:', publicKey]),
     ...(rows.length === 0 ? [] : columns(['BRANCH', 'VERSION', 'THERE', 'COMMIT'], rows)),
     ...conflicts.flatMap(({ branch, files }) =>
       files.map(({ path, kind }) => `conflict on ${branch}: ${path} (${kind})`),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
-  addressRefusal,
   GIT,
+  gitRefusal,
   gitRequestOf,
   SYNC_GIT,
   type Mvp,
@@ -32,6 +32,7 @@ const SYNC = 'sync';
 const FOR_PEOPLE: ReadonlySet<string> = new Set([
   'AddressRefused',
   'Unauthorized',
+  'HostKeyChanged',
   'RepositoryNotFound',
   'RepositoryMoved',
   'TooLarge',
@@ -62,7 +63,7 @@ const adopt: GitStep = {
 const check = ({ git: { networks } }: Platform): GitStep => ({
   name: 'check',
   run: (git, context) => {
-    const refused = addressRefusal(git.spec.url, networks);
+    const refused = gitRefusal(git.spec.url, networks);
     if (refused !== undefined) return { ...stalled('AddressRefused', `The address ${refused}.`), wait: true };
     const rests = git.spec.paused || mvpOf(git, context)?.spec.suspend === true;
     if (!rests) return {};
@@ -86,7 +87,7 @@ const keep = (platform: Platform): GitStep => ({
     const look = context.task(SYNC, async (task) => ({
       occasion,
       request: request?.id,
-      synced: await sync(platform, { client, git, mvp, lines, request, task }),
+      synced: await sync(platform, { client, git, mvp, hostKey: status.hostKey, lines, request, task }),
     }));
     if (look.phase === 'running') return { requeueAfterMs: slot.waitMs };
     if (look.phase === 'failed') {
@@ -101,6 +102,7 @@ const keep = (platform: Platform): GitStep => ({
       ...verdict(synced),
       status: {
         handledSync: handled ?? status.handledSync,
+        hostKey: synced.hostKey,
         branches: [...synced.lines],
         conflicts: synced.conflicts.length === 0 ? undefined : [...synced.conflicts],
       },

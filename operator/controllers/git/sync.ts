@@ -19,6 +19,8 @@ export interface Synced {
   lines: readonly Known[];
   conflicts: readonly LineConflict[];
   problems: readonly Problem[];
+  /** The key that the host showed by ssh and that was taken. */
+  hostKey?: string | undefined;
 }
 
 /** What a look is made with. */
@@ -26,6 +28,8 @@ export interface SyncWork {
   client: KubeClient;
   git: MvpGit;
   mvp: Mvp;
+  /** The key that the host showed the first time, if it did. */
+  hostKey: string | undefined;
   lines: readonly Line[];
   request: GitRequest | undefined;
   task: TaskContext;
@@ -42,23 +46,32 @@ export async function sync(platform: Pick<Platform, 'git' | 'merge'>, work: Sync
   const { client, git, lines, task } = work;
   const { signal } = task;
   const before = lines.flatMap(({ known }) => known ?? []);
-  const none = (problem: Problem): Synced => ({ lines: before, conflicts: [], problems: [problem] });
+  let { hostKey } = work;
+  const none = (problem: Problem): Synced => ({ lines: before, conflicts: [], problems: [problem], hostKey });
   let opened: GitSession | undefined;
   try {
-    const credentials = await credentialsOf(client, git, signal);
-    if (typeof credentials === 'string') return none({ reason: 'TokenMissing', message: credentials });
-    const remote = { url: git.spec.url.replace(/\/+$/, ''), ...credentials };
+    const access = await credentialsOf(client, git, { hostKey }, signal);
+    if (typeof access === 'string') return none({ reason: 'TokenMissing', message: access });
+    const remote = { url: git.spec.url.replace(/\/+$/, ''), access };
     const tips = await branchesOf({
       ...remote,
       networks,
       signal: AbortSignal.any([signal, AbortSignal.timeout(LOOK_MS)]),
       maxBytes: LOOK_BYTES,
+      sawHostKey: (seen) => {
+        hostKey ??= seen;
+      },
     });
     const session = async (): Promise<GitSession> => {
-      opened ??= await openRepository({ ...remote, networks: written(networks.rules) }, signal);
+      // the same host as a moment ago
+      const pinned =
+        'key' in access && access.hostKeys.length === 0 && hostKey !== undefined
+          ? { ...access, hostKeys: [hostKey] }
+          : access;
+      opened ??= await openRepository({ ...remote, access: pinned, networks: written(networks.rules) }, signal);
       return opened;
     };
-    const result = { lines: [] as Known[], conflicts: [] as LineConflict[], problems: [] as Problem[] };
+    const result = { hostKey, lines: [] as Known[], conflicts: [] as LineConflict[], problems: [] as Problem[] };
     for (const line of lines) {
       const main = result.lines.find(({ branch }) => branch === 'main');
       try {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GIT } from '../../../crds/index.ts';
 import { RESOURCES } from '../../../kube/index.ts';
 import { gitServer, type GitServer } from '../../git/server.ts';
+import { sshDoor } from '../../git/ssh-server.ts';
 import type { Reply } from '../api-client.ts';
 import { eventually } from '../system.ts';
 import { ada, bob, body, makeApp, rest } from './scene.ts';
@@ -77,7 +78,9 @@ describe('a Git repository', () => {
     };
     expect(await body422({ url: 'https://169.254.169.254/a.git', token: 'x' })).toEqual(['url']);
     expect(await body422({ url: 'https://git:secret@example.com/a.git', token: 'x' })).toEqual(['url']);
-    expect(await body422({ url: 'ssh://git@example.com/a.git', token: 'x' })).toEqual(['url']);
+    expect(await body422({ url: 'ssh://git@example.com/a.git', token: 'x' })).toEqual(['token']);
+    expect(await body422({ url: 'git@10.0.0.1:a.git' })).toEqual(['url']);
+    expect(await body422({ url: 'git@example.com:a.git', private_key: 'nonsense' })).toEqual(['private_key']);
     expect(await body422({ url: 'https://example.com/a.git' })).toEqual(['token']);
     expect(await ada.call('GET', path)).toMatchObject({ status: 200, body: { state: 'none', url: '' } });
     expect((await bob.call('PUT', path, { url: server.url, token: 'x' })).status).toBe(404);
@@ -225,5 +228,39 @@ describe('a Git repository', () => {
     expect(await ada.call('GET', path)).toMatchObject({ status: 200, body: { state: 'none', url: '' } });
     await write('README.md', '# Alone\n');
     expect(await server.git('rev-parse', 'main')).toBe(tip);
+  });
+
+  test('by ssh a key is made, whose public half is added there, and the host stays the same one', async () => {
+    const door = await sshDoor(server.folder);
+    try {
+      const told = body(await ada.call('PUT', path, { url: door.url }));
+      const publicKey = String(told['public_key']);
+      expect(publicKey).toMatch(/^ssh-ed25519 [A-Za-z0-9+/=]+ mvp-operator wheels$/);
+      expect(await becomes('failed')).toMatchObject({ reason: 'Unauthorized' });
+      await door.let(publicKey);
+      await sync();
+      const { branches } = await becomes('conflict').then(async () => {
+        await sync({ settle: { '*': 'ours' } });
+        return becomes('synced');
+      });
+      expect(branches.find(({ branch }) => branch === 'main')?.commit).toBe(await server.git('rev-parse', 'main'));
+      expect(body(await ada.call('GET', path))).toMatchObject({ host_key: door.hostKey, public_key: publicKey });
+
+      const snapshot = await write('README.md', '# By ssh\n');
+      await becomes('synced', at('main', snapshot));
+      expect(await server.git('show', 'main:README.md')).toBe('# By ssh');
+
+      body(await ada.call('PUT', path, { url: door.url, host_keys: [`SHA256:${'A'.repeat(43)}`] }));
+      expect(await becomes('failed', ({ reason }) => reason === 'HostKeyChanged')).toMatchObject({
+        message: expect.stringContaining(door.hostKey) as string,
+      });
+      body(await ada.call('PUT', path, { url: door.url, host_keys: [door.hostKey], private_key: door.key }));
+      expect(await becomes('failed', ({ reason }) => reason === 'Unauthorized')).toBeDefined();
+      const seen = JSON.stringify(await rest.system.client.listAll(RESOURCES.git, { namespace: `mvp-ws-${ada.id}` }));
+      expect(seen).not.toContain('PRIVATE KEY');
+      expect((await ada.call('DELETE', path)).status).toBe(204);
+    } finally {
+      await door.stop();
+    }
   });
 });

@@ -60,6 +60,11 @@ export const work: typeof english = {
     token: 'Token',
     tokenText:
       'Ein Token, das genau dieses Repository lesen und beschreiben darf. Es wird geheim aufbewahrt, nie wieder angezeigt und nirgendwo sonst hingeschickt.',
+    sshText:
+      'Für dieses Repository wird ein eigener Schlüssel erzeugt. Seine öffentliche Hälfte wird dort im nächsten Schritt hinterlegt.',
+    deployKey: 'Deploy-Schlüssel',
+    deployKeyText:
+      'Im Repository als Deploy-Key mit Schreibrecht hinterlegen (bei GitHub: Settings, Deploy keys, Allow write access). Danach abgleichen.',
     connect: 'Verbinden',
     changeToken: 'Neues Token',
     saveToken: 'Token speichern',
@@ -91,6 +96,14 @@ export const work: typeof english = {
       TooLarge: 'Das Repository ist zu groß für eine App.',
       AddressRefused: 'Diese Adresse darf nicht angesprochen werden.',
       Unreachable: 'Das Repository ist nicht erreichbar. Es wird von selbst wieder versucht.',
+      HostKeyChanged:
+        'Der Server zeigt einen anderen Schlüssel als zuvor; es wurde nichts gesendet. Erst trennen und neu verbinden, wenn der Grund bekannt ist.',
+    } as Record<string, string>,
+    keyReasons: {
+      TokenMissing: 'Für dieses Repository gibt es noch keinen Schlüssel.',
+      Unauthorized: 'Das Repository nimmt den Schlüssel noch nicht an.',
+      RepositoryNotFound: 'Unter dieser Adresse gibt es kein Repository, oder der Schlüssel ist dort nicht hinterlegt.',
+      PushRefused: 'Das Repository lehnt die Commits ab: Der Branch ist vermutlich geschützt.',
     } as Record<string, string>,
     conflictOn: (branch: string) => `Zu klären auf ${branch}`,
     take: (path: string) => `Welche Fassung von ${path}`,

@@ -62,6 +62,10 @@ export const work = {
     token: 'Token',
     tokenText:
       'A token that may read and write this one repository. It is kept as a secret, never shown again and sent nowhere else.',
+    sshText: 'A key of its own is made for this repository. You add its public half there in the next step.',
+    deployKey: 'Deploy key',
+    deployKeyText:
+      'Add it to the repository as a deploy key that may write (on GitHub: Settings, Deploy keys, Allow write access). Then sync.',
     connect: 'Connect',
     changeToken: 'New token',
     saveToken: 'Save token',
@@ -92,6 +96,14 @@ export const work = {
       TooLarge: 'The repository is too large for an app.',
       AddressRefused: 'This address may not be reached.',
       Unreachable: 'The repository cannot be reached. It is tried again by itself.',
+      HostKeyChanged:
+        'The host shows another key than it did before, so nothing was sent. Disconnect and connect again once you know why.',
+    } as Record<string, string>,
+    keyReasons: {
+      TokenMissing: 'There is no key for this repository yet.',
+      Unauthorized: 'The repository does not accept the key yet.',
+      RepositoryNotFound: 'There is no repository at this address, or the key is not one of its deploy keys.',
+      PushRefused: 'The repository refuses the commits: the branch may be protected.',
     } as Record<string, string>,
     conflictOn: (branch: string) => `To settle on ${branch}`,
     take: (path: string) => `Which version of ${path}`,

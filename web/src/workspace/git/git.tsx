@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { Failure } from '../../pieces/failure';
 import { Tag } from '../../pieces/status';
 import { useWords } from '../../words';
+import { DeployKey } from './deploy-key';
 import { GitConflict } from './git-conflict';
 import classes from './git.module.css';
 import { NameRepository } from './name-repository';
@@ -35,19 +36,27 @@ export function Git({ id }: { id: string }): ReactNode {
 
 function Kept({ id, repository }: { id: string; repository: Repository }): ReactNode {
   const { git: words } = useWords();
-  const { url, state, reason, message, paused, branch, branches, conflicts } = repository;
+  const { url, state, reason, message, paused, branch, branches, conflicts, public_key: publicKey } = repository;
+  const isSsh = url.startsWith('ssh:');
   const [isChanging, setChanging] = useState(false);
   const set = useSetGit(id);
   const sync = useSyncGit(id);
   const remove = useRemoveGit(id);
-  const said = words.reasons[reason];
-  const isTokenAsked = isChanging || ABOUT_TOKEN.has(reason);
+  const said = (isSsh ? words.keyReasons[reason] : undefined) ?? words.reasons[reason];
+  const isTokenAsked = !isSsh && (isChanging || ABOUT_TOKEN.has(reason));
+  const isKeyAsked = publicKey !== '' && (branches.length === 0 || ABOUT_TOKEN.has(reason));
   return (
     <div className={classes['card']}>
       <div className={classes['head']}>
-        <Anchor href={url} target="_blank" rel="noopener" size="sm" className={classes['url'] ?? ''}>
-          {url}
-        </Anchor>
+        {isSsh ? (
+          <Text size="sm" className={classes['url'] ?? ''}>
+            {url}
+          </Text>
+        ) : (
+          <Anchor href={url} target="_blank" rel="noopener" size="sm" className={classes['url'] ?? ''}>
+            {url}
+          </Anchor>
+        )}
         <Tag tone={paused ? 'quiet' : TONES[state]}>{paused ? words.paused : words.states[state]}</Tag>
       </div>
       <div role="status">
@@ -58,6 +67,7 @@ function Kept({ id, repository }: { id: string; repository: Repository }): React
           </Text>
         )}
       </div>
+      {isKeyAsked && <DeployKey publicKey={publicKey} />}
       {branches.length > 0 && (
         <ul className={classes['lines']}>
           {branches.map((line) => (
@@ -97,7 +107,7 @@ function Kept({ id, repository }: { id: string; repository: Repository }): React
         >
           {paused ? words.goOn : words.pause}
         </Button>
-        {!ABOUT_TOKEN.has(reason) && (
+        {!isSsh && !ABOUT_TOKEN.has(reason) && (
           <Button size="xs" variant="subtle" color="gray" onClick={() => setChanging(!isChanging)}>
             {isChanging ? words.keepToken : words.changeToken}
           </Button>
@@ -112,4 +122,4 @@ function Kept({ id, repository }: { id: string; repository: Repository }): React
 }
 
 /** Reasons whose message names a file or an address. */
-const WITH_DETAIL: ReadonlySet<string> = new Set(['NotTaken', 'TooLarge', 'AddressRefused']);
+const WITH_DETAIL: ReadonlySet<string> = new Set(['NotTaken', 'TooLarge', 'AddressRefused', 'HostKeyChanged']);

@@ -7,6 +7,9 @@ import { useWords } from '../../words';
 import classes from './git.module.css';
 import { useSetGit } from './use-git';
 
+/** By ssh a key is made; there is no token to give. */
+const SSH = /^(ssh:\/\/|[\w.-]+@[A-Za-z0-9.-]+:)/;
+
 interface NameRepositoryProps {
   id: string;
   /** The repository it has, if only its token is to be another one. */
@@ -14,7 +17,7 @@ interface NameRepositoryProps {
   onDone?: () => void;
 }
 
-/** Asks for the address of a repository and a token for it, or for the token alone. */
+/** Asks for the address of a repository and, by https, a token for it, or for the token alone. */
 export function NameRepository({ id, known, onDone }: NameRepositoryProps): ReactNode {
   const { git: words } = useWords();
   const [url, setUrl] = useState(known?.url ?? '');
@@ -26,9 +29,10 @@ export function NameRepository({ id, known, onDone }: NameRepositoryProps): Reac
   const isToldAtField = (known === undefined ? ['url', 'branch', 'token'] : ['token']).some((field) =>
     fields.has(field),
   );
+  const isSsh = SSH.test(url.trim());
   const send = (event: FormEvent): void => {
     event.preventDefault();
-    named.mutate({ url: url.trim(), branch, token });
+    named.mutate({ url: url.trim(), branch, ...(isSsh ? {} : { token }) });
   };
   return (
     <form onSubmit={send} className={classes['form']}>
@@ -37,7 +41,7 @@ export function NameRepository({ id, known, onDone }: NameRepositoryProps): Reac
           <TextInput
             className={classes['address'] ?? ''}
             size="sm"
-            type="url"
+            inputMode="url"
             label={words.address}
             placeholder="https://github.com/ada/spokes.git"
             value={url}
@@ -60,19 +64,27 @@ export function NameRepository({ id, known, onDone }: NameRepositoryProps): Reac
           />
         </>
       )}
-      <PasswordInput
-        size="sm"
-        label={words.token}
-        value={token}
-        onChange={(event) => setToken(event.currentTarget.value.trim())}
-        maxLength={1024}
-        autoComplete="off"
-        error={fields.get('token')}
-      />
+      {!isSsh && (
+        <PasswordInput
+          size="sm"
+          label={words.token}
+          value={token}
+          onChange={(event) => setToken(event.currentTarget.value.trim())}
+          maxLength={1024}
+          autoComplete="off"
+          error={fields.get('token')}
+        />
+      )}
       <Text size="xs" c="dimmed">
-        {words.tokenText}
+        {isSsh ? words.sshText : words.tokenText}
       </Text>
-      <Button type="submit" size="sm" variant="default" loading={named.isPending} disabled={url === '' || token === ''}>
+      <Button
+        type="submit"
+        size="sm"
+        variant="default"
+        loading={named.isPending}
+        disabled={url === '' || (token === '' && !isSsh)}
+      >
         {known === undefined ? words.connect : words.saveToken}
       </Button>
       {error !== null && !isToldAtField && <Failure error={error} />}
