@@ -1,5 +1,6 @@
 /** Requests and routes together: which of them find each other. */
 import type { PythonFunction } from '../../oracles/python-outline.ts';
+import { pathParameters } from './handlers.ts';
 import type { Placed } from './placed-calls.ts';
 import { matches, segments, type Route } from './routes.ts';
 import type { Witness } from './witnesses.ts';
@@ -14,8 +15,6 @@ export interface Meeting {
   readonly verbsOf: (route: Route) => readonly string[];
   /** True if a request's parts fall on the route's: what is put in on parameters, what is written on itself or on a parameter that takes it. */
   readonly fills: (path: string, route: Route) => boolean;
-  /** As `fills`, and what is put in may be a word of the route as well. */
-  readonly mayFill: (path: string, route: Route) => boolean;
   readonly isAnswered: (call: Placed) => boolean;
   /** True if the front end asks for a route. */
   readonly isAsked: (route: Route) => boolean;
@@ -74,7 +73,6 @@ export function meet(parts: Pick<Meeting, 'routes' | 'calls' | 'witnesses' | 'fu
     ...parts,
     verbsOf: (route) => verbsOf(functionOf(route)?.name ?? ''),
     fills,
-    mayFill: (path, route) => fits(path, route, true),
     isAnswered: (call) => answered.get(call) ?? true,
     isAsked: (route) => asked.get(route) === true,
   };
@@ -87,4 +85,52 @@ export function verbsOf(name: string): readonly string[] {
   if (/^(?:list|get|read|fetch|find|search|show)$/u.test(verb)) return ['GET'];
   if (/^(?:delete|remove|destroy)$/u.test(verb)) return ['DELETE'];
   return /^(?:update|edit|change|replace|patch|put)$/u.test(verb) ? ['PUT', 'PATCH'] : [];
+}
+
+/** How well a method fits what a function is called and takes. */
+export function fitness(method: string, handler: PythonFunction | undefined, verbs: readonly string[]): number {
+  if (handler === undefined) return 0;
+  if (verbs.includes(method)) return 3;
+  const takesBody = handler.parameters.some(({ name }) => /^(?:payload|body|data)$/u.test(name));
+  if (method === 'DELETE') return -2;
+  if (method === 'GET')
+    return takesBody || verbs.length > 0 || !/^(?:me|health|ready|dashboard|\w+s)$/u.test(handler.name) ? -2 : 1;
+  return method === 'POST' ? 0 : -1;
+}
+
+/** How many words of a path a name has; a word in another number counts less. */
+export function wordsSaid(path: string, name: string): number {
+  const words = name.split(/_|(?<=[a-z])(?=[A-Z])/u).map((word) => word.toLowerCase());
+  const roots = new Set(words.map(root));
+  return [...new Set(segments(path).flatMap((part) => part.split(/[-_]/u)))]
+    .filter((part) => /^\w+$/u.test(part))
+    .reduce((sum, part) => sum + (words.includes(part.toLowerCase()) ? 1.5 : roots.has(root(part)) ? 1 : 0), 0);
+}
+
+/** A word without its number. */
+const root = (word: string): string =>
+  word
+    .toLowerCase()
+    .replace(/ies$/u, 'y')
+    .replace(/(?<=\w{2})(?:es|s)$/u, '');
+
+/** The path of a request with the parameters of a route's function; undefined if they do not fit, or more than a part of each differs. */
+export function pathFor(route: Route, asked: string, handler: PythonFunction): string | undefined {
+  const wanted = segments(asked);
+  const now = segments(route.path);
+  const free = pathParameters(handler);
+  if (wanted.some((part) => part.includes('*') && part !== '*')) return undefined;
+  const isAligned = wanted.length === now.length;
+  const parts = wanted.map((part, at) => {
+    if (part !== '*') return part;
+    const own = now[at] ?? '';
+    if (isAligned && own.startsWith('{')) return own;
+    const name = free.find((one) => !now.includes(`{${one}}`)) ?? free[0];
+    return name === undefined || wanted.indexOf('*') !== at ? undefined : `{${name}}`;
+  });
+  const wrong = now.filter((part) => !parts.includes(part)).length;
+  const lacking = parts.filter((part) => part === undefined || !now.includes(part)).length;
+  const given = parts.filter((part) => part?.startsWith('{') === true);
+  const isWhole = given.length === new Set(given).size && (free.length === 0 ? given.length === 0 : given.length > 0);
+  return parts.includes(undefined) || wrong > 1 || lacking > 1 || !isWhole ? undefined : `/${parts.join('/')}`;
 }

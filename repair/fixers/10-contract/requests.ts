@@ -4,13 +4,12 @@ import type { Oracles } from '../../oracles/contract.ts';
 import { distance } from '../../spelling.ts';
 import type { Workspace } from '../../workspace.ts';
 import { meantByQuery } from './by-query.ts';
-import { meet, verbsOf, type Meeting } from './meeting.ts';
+import { meet, type Meeting } from './meeting.ts';
+import { misfits, type Asking } from './misfits.ts';
 import { placedCalls, type Placed } from './placed-calls.ts';
-import { meantRoute, replacement, routeByName } from './meant-route.ts';
 import { matches, segments, type Route } from './routes.ts';
-import { detectSharedCauses } from './shared-causes.ts';
-import { detectStrayRoutes } from './stray-routes.ts';
-import { readWitnesses, speaksOf } from './witnesses.ts';
+import { told } from './told.ts';
+import { readWitnesses } from './witnesses.ts';
 
 /** Findings for all requests whose first part is fixed. */
 export function detectRequests(
@@ -19,69 +18,83 @@ export function detectRequests(
   routes: readonly Route[],
   functionOf: Meeting['functionOf'],
 ): readonly Finding[] {
-  const meeting = meet({
-    routes,
-    calls: withoutInner(placedCalls(workspace, oracles)),
-    witnesses: readWitnesses(workspace),
-    functionOf,
-  });
-  const shared = detectSharedCauses(workspace, meeting);
-  const left = { ...meeting, calls: meeting.calls.filter((call) => !shared.explained.has(call)) };
-  const { calls, verbsOf } = left;
-  const stray =
-    shared.findings.length > 0 ? { findings: [], explained: new Set() } : detectStrayRoutes(workspace, left);
-  const findings: Finding[] = [...shared.findings, ...stray.findings];
   const served = new Set(routes.map((route) => segments(route.path)[0]));
-  for (const call of calls) {
-    const inPath = meantByQuery(workspace, call, left);
-    if (inPath !== undefined) {
-      const words = `No route answers ${call.method} ${call.full}; ${inPath.route.path} is meant.`;
-      findings.push({ ...base(workspace, call, 'unknown-route', words, true), data: inPath.data });
-      continue;
-    }
-    const slash = lostSlash(workspace, call, routes) ?? doubledSlash(workspace, call);
-    if (slash !== undefined) {
-      findings.push(slash);
-      continue;
-    }
-    // What no route has the first part of belongs to another server or to Next.js.
-    if (stray.explained.has(call)) continue;
-    if (!served.has(segments(call.full)[0])) {
-      const misspelt = isOfNext(workspace, call) ? undefined : unknownRoute(workspace, call, left);
-      if (misspelt?.autoFixable === true && isNearServed(call, served)) findings.push(misspelt);
-      continue;
-    }
+  const calls = withoutInner(placedCalls(workspace, oracles));
+  const findings: Finding[] = [];
+  const say = (call: Placed, rule: string, words: string, place?: Place): void => {
+    const { start, end } = place ?? call;
+    const file = { path: call.file, text: workspace.text(call.file) ?? '' };
+    const severity = rule === 'slash-mismatch' ? 'warning' : 'error';
+    findings.push(
+      told(file, { rule, severity, start, end, right: place?.right, words, evidence: `${call.method} ${call.full}` }),
+    );
+  };
+  const before = meet({ routes, calls, witnesses: readWitnesses(workspace), functionOf });
+  const written = calls.filter((call) => {
+    const query = meantByQuery(workspace, call, before);
+    const place = query?.data ?? lostSlash(call, routes) ?? doubledSlash(workspace, call);
+    if (place === undefined) return true;
+    say(call, 'unknown-route', `No route answers ${call.method} ${call.full} as it is written.`, place);
+    return false;
+  });
+  // What no route has the first part of belongs to Next.js or to another server, unless it is written nearly like one.
+  const isServed = (call: Placed): boolean => served.has(segments(call.full)[0]);
+  const asked = written.filter((call) => isServed(call) || !isOfNext(workspace, call));
+  const meeting = meet({ ...before, calls: asked });
+  const isOurs = (call: Placed): boolean => isServed(call) || isNearServed(call, served, asked);
+  const settled = new Set<Asking>();
+  for (const { file: path, rule, start, end, right, words, all } of misfits(workspace, meeting, isOurs)) {
+    for (const call of all) settled.add(call);
+    const text = workspace.text(path) ?? '';
+    const evidence = `${String(all.length)} requests: ${text.slice(start, end)} → ${right}`;
+    findings.push(told({ path, text }, { rule, start, end, right, words, evidence }));
+  }
+  for (const call of meeting.calls) {
+    if (settled.has(call) || !isServed(call)) continue;
     const answering = routes.filter((route) => matches(call.full, route.path));
     // `POST /bookings/tidy` is no wrong method of `PATCH /bookings/{id}`.
-    const isAnswered = answering.some((route) => route.method === call.method || call.method === '*');
-    if (isAnswered) {
-      const slash =
-        call.isGeneric || call.method === '*' ? undefined : slashFinding(workspace, call, answering, routes);
-      if (slash !== undefined) findings.push(slash);
-      continue;
+    if (answering.some((route) => route.method === call.method || call.method === '*')) {
+      const slash = call.isGeneric || call.method === '*' ? undefined : lastSlash(workspace, call, answering, routes);
+      if (slash !== undefined) say(call, 'slash-mismatch', `${call.full} is answered by way of a redirection.`, slash);
+    } else if (!call.isGeneric || !routes.some((route) => sharesRoot(call.full, route.path))) {
+      const same = new Set(answering.filter((route) => meeting.fills(call.full, route)).map((route) => route.method));
+      if (same.size > 0) say(call, 'wrong-method', `${call.full} answers ${[...same].join(', ')}, not ${call.method}.`);
+      else say(call, 'unknown-route', `No route answers ${call.method} ${call.full}.`);
     }
-    const same = answering.filter((route) => fillsParameters(call.full, route.path));
-    const misnamed = routes.find((route) => isMisnamed(route, call, routes, calls, verbsOf));
-    if (misnamed !== undefined) findings.push(wrongDecorator(workspace, misnamed, call));
-    else if (call.isGeneric && routes.some((route) => sharesRoot(call.full, route.path))) continue;
-    else findings.push(same.length > 0 ? wrongMethod(workspace, call, same) : unknownRoute(workspace, call, left));
   }
   return once(findings);
 }
 
-/** `/deck/7` where the back end has `/decks/{id}`. */
-const isNearServed = (call: Placed, served: ReadonlySet<string | undefined>): boolean => {
-  const [first = ''] = segments(call.full);
-  return first.length > 3 && [...served].some((one) => one !== undefined && distance(one, first, 2) <= 2);
-};
+interface Place {
+  readonly start: number;
+  readonly end: number;
+  readonly right: string;
+}
 
-/** A page or a handler of Next.js itself has this first part. */
+/** `/deck/7` where the back end has `/decks/{id}`, and what one place writes for several requests. */
+function isNearServed(call: Placed, served: ReadonlySet<string | undefined>, calls: readonly Placed[]): boolean {
+  const [first = ''] = segments(call.full);
+  const isNear = first.length > 3 && [...served].some((one) => one !== undefined && distance(one, first, 2) <= 2);
+  const [lead] = call.trail.filter((piece) => piece.text !== '');
+  const isShared =
+    lead?.start !== undefined &&
+    calls.some((other) => other.full !== call.full && other.trail.some((piece) => isSame(piece, lead)));
+  return isNear || isShared;
+}
+
+const isSame = (one: Placed['trail'][number], other: Placed['trail'][number]): boolean =>
+  one.file === other.file && one.start === other.start && one.text === other.text;
+
+/** A page or a handler of Next.js itself has this first part, or it hands it on. */
 function isOfNext(workspace: Workspace, call: Placed): boolean {
   const [first = ''] = segments(call.full);
   const { frontend = '' } = workspace.layout;
-  return workspace.paths.some(
-    (path) => path.startsWith(frontend) && new RegExp(`(?:^|/)(?:app|pages)/${first}[/.]`, 'u').test(path),
-  );
+  return workspace.paths.some((path) => {
+    if (!path.startsWith(frontend)) return false;
+    if (new RegExp(`(?:^|/)(?:app|pages)/(?:\\([^/]*\\)/)*${first}[/.]`, 'u').test(path)) return true;
+    const text = /(?:^|\/)next\.config\.\w+$/u.test(path) ? (workspace.text(path) ?? '') : '';
+    return /\brewrites\b/u.test(text) && text.includes(`/${first}/`);
+  });
 }
 
 /** What a wrapper asks for with the method it is given is told by who calls it. */
@@ -104,79 +117,32 @@ const sharesRoot = (call: string, route: string): boolean => {
   return a[0] === b[0] && (a[1] === undefined || a[1] === b[1]);
 };
 
-/**
- * The back end is wrong, not the call: the function is named for the method that is asked for (`create_…` under `get`), nobody asks for it
- * by the one it is under, and no other route answers.
- */
-function isMisnamed(
-  route: Route,
-  call: Placed,
-  routes: readonly Route[],
-  calls: readonly Placed[],
-  verbsOf: (route: Route) => readonly string[],
-): boolean {
-  return (
-    verbsOf(route).includes(call.method) &&
-    !verbsOf(route).includes(route.method) &&
-    matches(call.full, route.path) &&
-    fillsParameters(call.full, route.path) &&
-    !calls.some((other) => other.method === route.method && matches(other.full, route.path)) &&
-    !routes.some((other) => other !== route && other.method === call.method && other.path === route.path)
-  );
-}
-
-function wrongDecorator(workspace: Workspace, route: Route, call: Placed): Finding {
-  const text = workspace.text(route.file) ?? '';
-  return {
-    fixer: 'contract',
-    rule: 'wrong-method',
-    severity: 'error',
-    files: [route.file, call.file],
-    line: text.slice(0, route.at).split('\n').length,
-    description: `${route.path} is asked for by ${call.method}, and its function is named for that, but it answers ${route.method}.`,
-    autoFixable: true,
-    evidence: `${call.method} ${route.path}`,
-    data: { start: route.methodAt[0], end: route.methodAt[1], right: call.method.toLowerCase() },
-  };
-}
-
 /** `request('GET', 'items')` behind `/api${path}`. */
-function lostSlash(workspace: Workspace, call: Placed, routes: readonly Route[]): Finding | undefined {
+function lostSlash(call: Placed, routes: readonly Route[]): Place | undefined {
   const start = call.pieces[0]?.start;
-  if (start === undefined || !call.lacksSlash || !routes.some((route) => matches(call.full, route.path)))
-    return undefined;
-  const words = `${call.full} is asked for without the slash before ${call.path}.`;
-  const data = { start, end: start, right: '/' };
-  return { ...base(workspace, call, 'unknown-route', words, true), data };
+  const isLost = start !== undefined && call.lacksSlash && routes.some((route) => matches(call.full, route.path));
+  return isLost ? { start, end: start, right: '/' } : undefined;
 }
 
 /** Two slashes in a row are another path to the server. */
-function doubledSlash(workspace: Workspace, call: Placed): Finding | undefined {
-  const text = workspace.text(call.file) ?? '';
-  const given = call.origin === undefined ? undefined : text.slice(call.origin.start, call.origin.end);
+function doubledSlash(workspace: Workspace, call: Placed): Place | undefined {
   const path = call.full.replace(/[?#].*$/u, '');
   if (call.method === '*' || !/\/\/|\s/u.test(path)) return undefined;
-  const words = `${call.full} has a slash too many.`;
-  if (call.origin !== undefined && given !== undefined) {
-    const inner = given.trim().replaceAll(/\/{2,}/gu, '/');
-    const left = path.includes(`/${given}`) ? inner.replace(/^\//u, '') : inner;
-    const right = path.includes(`${given}/`) ? left.replace(/\/$/u, '') : left;
-    if (right !== given)
-      return { ...base(workspace, call, 'unknown-route', words, true), data: { ...call.origin, right } };
-  }
-  const written = text.slice(call.start, call.end);
-  const right = written.replaceAll(/\/{2,}/gu, '/');
-  if (right === written || /:\/\//u.test(written)) return undefined;
-  return { ...base(workspace, call, 'unknown-route', words, true), data: { start: call.start, end: call.end, right } };
+  const place = call.origin ?? call;
+  const written = (workspace.text(call.file) ?? '').slice(place.start, place.end);
+  let right = written.trim().replaceAll(/\/{2,}/gu, '/');
+  if (call.origin !== undefined && path.includes(`/${written}`)) right = right.replace(/^\//u, '');
+  if (call.origin !== undefined && path.includes(`${written}/`)) right = right.replace(/\/$/u, '');
+  return right === written || /:\/\//u.test(written) ? undefined : { start: place.start, end: place.end, right };
 }
 
 /** FastAPI answers a path that differs by its last slash with a redirection: one request more, and none where the address is another. */
-function slashFinding(
+function lastSlash(
   workspace: Workspace,
   call: Placed,
   answering: readonly Route[],
   routes: readonly Route[],
-): Finding | undefined {
+): Place | undefined {
   const same = answering.filter((route) => route.method === call.method);
   const path = call.full.replace(/[?#].*$/u, '');
   const ends = (one: string): boolean => one.endsWith('/');
@@ -185,86 +151,5 @@ function slashFinding(
   if (path.endsWith('*') || same.some((route) => ends(route.path) === ends(path))) return undefined;
   const written = (workspace.text(call.file) ?? '').slice(call.start, call.end).replace(/[?#].*$/u, '');
   const place = call.start + written.length;
-  const isThere = ends(written);
-  return {
-    ...base(
-      workspace,
-      call,
-      'slash-mismatch',
-      `${call.full} is answered at ${same[0]?.path ?? ''}, by way of a redirection.`,
-      true,
-    ),
-    severity: 'warning',
-    data: isThere ? { start: place - 1, end: place, right: '' } : { start: place, end: place, right: '/' },
-  };
-}
-
-/** True if every parameter of the route is something put in by the call. */
-function fillsParameters(call: string, route: string): boolean {
-  const parts = segments(call);
-  return segments(route).every((part, index) => !part.startsWith('{') || parts[index]?.includes('*') === true);
-}
-
-function wrongMethod(workspace: Workspace, call: Placed, same: readonly Route[]): Finding {
-  const allowed = [...new Set(same.map((route) => route.method))];
-  const named = allowed.filter((method) => verbsOf(call.within).includes(method));
-  // What changes something is never made to read only, unless it is named for that.
-  const isReading = call.method === 'GET' || call.method === '*';
-  const others = call.method === 'DELETE' ? ['GET'] : ['GET', 'DELETE'];
-  const fitting = named.length === 1 ? named : allowed.filter((method) => isReading || !others.includes(method));
-  const [only] = fitting;
-  // `deleteBook` that asks by DELETE means it, whatever else is answered there.
-  const isMeant = verbsOf(call.within).includes(call.method) && !verbsOf(call.within).includes(only ?? '');
-  const fixable = fitting.length === 1 && only !== undefined && call.methodAt !== undefined && !isMeant;
-  return {
-    ...base(
-      workspace,
-      call,
-      'wrong-method',
-      `${call.full} answers ${allowed.join(', ')}, not ${call.method}.`,
-      fixable,
-    ),
-    ...(fixable
-      ? {
-          data: {
-            start: call.methodAt[0],
-            end: call.methodAt[1],
-            right: call.through.kind === 'client' ? only.toLowerCase() : only,
-          },
-        }
-      : {}),
-  };
-}
-
-function unknownRoute(workspace: Workspace, call: Placed, meeting: Meeting): Finding {
-  // Where the tests ask for the same, it is the route that is lacking.
-  const isTold = meeting.witnesses.some((one) => speaksOf(one, call.method, call.full));
-  const named = isTold ? undefined : routeByName(call, meeting);
-  const target = named?.route ?? (isTold ? undefined : meantRoute(call, meeting));
-  const data =
-    named?.data ?? (target === undefined ? undefined : replacement(workspace.text(call.file) ?? '', call, target));
-  const words = `No route answers ${call.method} ${call.full}${target === undefined ? '.' : `; ${target.path} is meant.`}`;
-  return {
-    ...base(workspace, call, 'unknown-route', words, data !== undefined),
-    ...(data === undefined ? {} : { data }),
-  };
-}
-
-function base(
-  workspace: Workspace,
-  call: Placed,
-  rule: 'wrong-method' | 'unknown-route' | 'slash-mismatch',
-  description: string,
-  autoFixable: boolean,
-): Finding {
-  return {
-    fixer: 'contract',
-    rule,
-    severity: 'error',
-    files: [call.file],
-    line: (workspace.text(call.file) ?? '').slice(0, call.start).split('\n').length,
-    description,
-    autoFixable,
-    evidence: `${call.method} ${call.full}`,
-  };
+  return ends(written) ? { start: place - 1, end: place, right: '' } : { start: place, end: place, right: '/' };
 }
