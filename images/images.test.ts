@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -95,7 +95,14 @@ it('keeps the engine out of the operator: its parsers, compilers and WebAssembly
   expect(imports('operator').filter((path) => heavy.test(path))).toEqual([]);
   expect(imports('store').filter((path) => heavy.test(path))).toEqual([]);
   expect(imports('gateway').filter((path) => heavy.test(path))).toEqual([]);
-}, 60_000);
+
+  // What they start is a bundle, too, and each bundle of a child is started by one of them.
+  const texts = await Promise.all(['operator', 'api'].map((name) => readFile(join(out, `${name}.mjs`), 'utf8')));
+  const started = texts.flatMap((text) => text.match(/(?<=file:\/\/\/app\/dist\/)children\/[\w/-]+\.mjs/g) ?? []);
+  const bundled = Object.keys(outputs).flatMap((path) => /children\/[\w/-]+\.mjs$/.exec(path) ?? []);
+  expect(started.toSorted()).toEqual(bundled.toSorted());
+  expect(texts.join('').match(/new URL\(["'][\w/-]*child\.ts/)).toBeNull();
+}, 120_000);
 
 it('lets one in at a time, and takes over from the dead', async () => {
   const path = join(await folder({}), 'locks/image');
