@@ -74,6 +74,8 @@ const NOTEBOOKS: ReadonlySet<string> = new Set(['notes', 'docs-kb']);
 
 /** What figures are looked at on, in an idea's first sentence. */
 const WATCHED = /^[^.!?]{0,200}\b(?:dashboards?|monitoring|analytics|scorecards?|reporting|statistics)\b/iu;
+/** What a board of times lists. */
+const BOARD: ReadonlySet<string> = new Set(['departure', 'arrival']);
 const BOOKED =
   /\bbook(?!s?\b(?! (?:an?|the)\b)|keep)|\bbook (?:an?|the)\b|\breserv|\bappointments?\b|\bslots?\b|\bschedul/iu;
 /** Templates in which something is booked. */
@@ -120,7 +122,8 @@ export function analyze(idea: Idea, reading: Reading = readIdea(idea)): Analysis
   const isPlayed = gamesIn(idea.description).length > 0;
   const isDiary = keepsEntries(idea.description);
   // Figures of people who work somewhere are no appointments with them.
-  const isWatched = written === 'en' && WATCHED.test(text) && !BOOKED.test(text);
+  const isBoard = reading.notions.some(({ lemma }) => BOARD.has(lemma));
+  const isWatched = written === 'en' && (isBoard || WATCHED.test(text)) && !BOOKED.test(text);
   const ranked = all.map((each) => ({
     ...each,
     built:

@@ -31,7 +31,7 @@ import {
 } from './listing.ts';
 import { PEOPLE, type Passage } from './passage.ts';
 import { knownVerb } from './senses.ts';
-import { isFigure, isHeld, isShownOff, UNITS } from './seen.ts';
+import { isFigure, isHeld, isShownOff, listedByDate, UNITS } from './seen.ts';
 import { isStateWord } from './states.ts';
 import { isBodyThatActs, isHeadcount, isOnAPage, isPeriodOf, isSought, isTaught, isWhose } from './bystanders.ts';
 /** What reports are written for. */
@@ -68,8 +68,12 @@ const MEASURED: ReadonlySet<string> = new Set(['integer', 'decimal', 'money', 'd
 /** Reads the noun at `from`, if it is one, as a thing or as a property of one: the last place it takes up. */
 export function readNoun(p: Passage, word: Term, from: number): number {
   let at = from;
-  const kind: Archetype | undefined = isShownOff(p.terms, at) ? 'work' : isHeld(p.terms, at) ? 'event' : undefined;
-  const term = kind === undefined ? word : { ...word, kind: 'noun' as const, archetype: kind };
+  const kind: Archetype | undefined = isShownOff(p.terms, at)
+    ? 'work'
+    : isHeld(p.terms, at)
+      ? 'event'
+      : listedByDate(p.terms, at);
+  const term = kind === undefined ? word : { ...word, kind: 'noun' as const, archetype: kind, attribute: false };
   if (isEachDoing(p.terms, at)) {
     p.last = p.ledger.mention({ ...term, kind: 'noun', archetype: 'task' }, 'per');
     p.subject ??= p.last;

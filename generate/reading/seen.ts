@@ -1,3 +1,4 @@
+import { fieldFor, type Archetype } from '../lexicon/index.ts';
 import type { Term } from '../text/terms.ts';
 import type { Passage } from './passage.ts';
 
@@ -39,4 +40,14 @@ export function isHeld(terms: readonly Term[], at: number): boolean {
     /^(?:evenings|afternoons|mornings|weekends|nights)$/i.test(terms[at]?.surface ?? '') &&
     /^(?:join|attend|publish|organi[sz]e|host|hold|announce)(?:s|es|ing)?$/i.test(terms[at - 1]?.surface ?? '')
   );
+}
+
+/** “shows departures with time and pier”, “list deadlines with their subject”: what many dates with properties of their own are. */
+export function listedByDate(terms: readonly Term[], at: number): Archetype | undefined {
+  const [before, term, next, after] = [terms[at - 1], terms[at], terms[at + 1], terms[at + 2]];
+  if (term?.attribute !== true || !term.plural || term.archetype !== undefined || term.lemma.includes('_'))
+    return undefined;
+  if (!/^(?:with|showing|listing)$/i.test(next?.surface ?? '') || after === undefined) return undefined;
+  if (!/^date/.test(fieldFor(term.lemma, '').type) || /^(?:by|of)$/i.test(before?.surface ?? '')) return undefined;
+  return /^(?:departure|arrival)$/.test(term.lemma) ? 'trip' : 'event';
 }

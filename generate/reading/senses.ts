@@ -93,6 +93,8 @@ export function meantAsVerb(terms: readonly Term[], at: number): boolean {
   }
   const previous = before.surface.toLowerCase();
   if (MODALS.has(previous) && !['and', 'or'].includes(previous)) return true;
+  // “it is for booking a lane, hiring bikes”: what is done, and to what.
+  if (ing && previous === 'for' && (ARTICLES.test(next) || after?.plural === true)) return true;
   if (DETERMINERS.has(previous) || PREPOSITIONS.has(previous) || /^\d/.test(previous) || before.possessive)
     return false;
   if (previous === 'and' || previous === 'or') {

@@ -16,6 +16,8 @@ it.each([
   ['Walkers look at the huts, choose a night and the number of beds, and reserve.', ['reserve']],
   ['Members see opening hours and rent.', ['rent']],
   ['Parents pick a course for a child and book.', ['book']],
+  ['It is for booking a lane by the hour and hiring bows.', ['booking']],
+  ['A room for meeting guests.', []],
   ['A shelf with a magazine and book.', []],
   ['We sell books, plans and orders of service.', []],
   ['Each order has a plan and a book.', []],
@@ -33,4 +35,15 @@ it('takes the only verb of a sentence for no part of a name, and what is asked f
   expect(names('Visitors see which glazes we stock with their firing temperature.')).toContain('glaze');
   expect(names('Guests see which cabins are set up for winter.')).toEqual(['guest', 'cabin']);
   expect(names('Families buy a day ticket or season tickets.')).not.toContain('order');
+});
+
+it('takes what an app is for, and dates with properties of their own, for things', () => {
+  const names = (...sentences: string[]): string[] => read(sentences, undefined).notions.map(({ lemma }) => lemma);
+  expect(names('A hall for archers.', 'It is for booking a lane by the hour, renting bows.')).toEqual(
+    expect.arrayContaining(['booking', 'lane', 'bow']),
+  );
+  expect(names('It shows departures with line, platform and delay.')).toContain('departure');
+  expect(names('Visitors see arrivals with flight number, origin and gate.')).toContain('arrival');
+  expect(names('Rooms can be searched by arrivals.')).not.toContain('arrival');
+  expect(names('Guests give arrival and departure with their name.')).not.toContain('departure');
 });
