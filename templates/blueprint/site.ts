@@ -213,7 +213,10 @@ const game = z.strictObject({
 /** A calculator, converter or quote: formulas over what is typed in, worked out in the browser. */
 const calculator = z.strictObject({ ...head, kind: z.literal('calculator'), ...calculatorParts });
 
-/** The tools for texts that the kit has: some work a text over, `markdown` and `html` are editors with a preview. */
+/**
+ * The tools that the kit has: some work a text over, `markdown` and `html` are editors with a preview, `picture` is one of pictures, and `numbers`,
+ * `winners`, `teams` and `names` are drawn by chance.
+ */
 export const TEXT_TOOLS = [
   'count',
   'case',
@@ -224,6 +227,11 @@ export const TEXT_TOOLS = [
   'encode',
   'markdown',
   'html',
+  'picture',
+  'numbers',
+  'winners',
+  'teams',
+  'names',
 ] as const;
 export type TextToolKind = (typeof TEXT_TOOLS)[number];
 

@@ -3,7 +3,7 @@ import { calculatorPage, textToolPage } from '../../generate/tools/index.ts';
 import { blueprint, GAMES, type Blueprint } from '../../templates/index.ts';
 import { planned } from './planned.ts';
 
-/** An app with everything that is played and worked out on a site: each game of the kit on a page of its own, three calculators, and two tools for texts. */
+/** An app with everything that is played and worked out on a site: each game of the kit on a page of its own, three calculators, and tools for texts and pictures. */
 export function playground(language = 'en'): Blueprint {
   const plan = planned(
     'Arcade Lane',
@@ -12,7 +12,7 @@ export function playground(language = 'en'): Blueprint {
   const games = GAMES.map((game) => ({ ...gamePage(game, language), navigation: ['merge', 'snake'].includes(game) }));
   const tools = [
     ...['loan', 'units', 'shipping'].map((id) => calculatorPage(id, language)),
-    ...(['compare', 'markdown'] as const).map((tool) => textToolPage(tool, language)),
+    ...(['compare', 'markdown', 'picture', 'numbers', 'teams'] as const).map((tool) => textToolPage(tool, language)),
   ];
   return blueprint.parse({
     ...plan,

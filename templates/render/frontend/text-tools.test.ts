@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cased, coded, compared, counted, formatted, lined, replaced } from '../../base/frontend/kit/text/functions.ts';
+import { entriesOf, namesMadeUp, numbersDrawn, shuffled, teamsDrawn } from '../../base/frontend/kit/text/chance.ts';
+import { INITIAL, isLight, linesOf, sizeOf } from '../../base/frontend/kit/text/painting.ts';
 import { htmlOf, parsed } from '../../base/frontend/kit/text/markdown.ts';
 import { blueprint } from '../../blueprint/index.ts';
 import { nameApp } from '../../naming/index.ts';
@@ -59,6 +61,46 @@ describe('tools for texts', () => {
   });
 });
 
+describe('what is drawn by chance', () => {
+  it('is within its range, and once where it is asked for', () => {
+    const drawn = numbersDrawn({ from: 10, to: 14, count: 5, isOnce: true }) ?? [];
+    expect(drawn.toSorted((a, b) => a - b)).toEqual([10, 11, 12, 13, 14]);
+    expect(numbersDrawn({ from: -1, to: 1, count: 40, isOnce: false })?.every((each) => Math.abs(each) <= 1)).toBe(
+      true,
+    );
+    for (const wrong of [
+      { from: 1, to: 3, count: 4, isOnce: true },
+      { from: 3, to: 1, count: 1, isOnce: false },
+      { from: 1, to: Number.NaN, count: 1, isOnce: false },
+      { from: 1, to: 9, count: 10_000, isOnce: false },
+    ])
+      expect(numbersDrawn(wrong)).toBeNull();
+  });
+
+  it('leaves nobody out and makes teams of one size', () => {
+    const people = entriesOf('Ann\n Bo \n\nCy\nDee\nEd');
+    expect(people).toEqual(['Ann', 'Bo', 'Cy', 'Dee', 'Ed']);
+    expect(entriesOf('Ann, Bo;Cy')).toEqual(['Ann', 'Bo', 'Cy']);
+    const teams = teamsDrawn(people, 2) ?? [];
+    expect(teams.map(({ length }) => length)).toEqual([3, 2]);
+    expect(teams.flat().toSorted()).toEqual(people);
+    expect(teamsDrawn(people, 6)).toBeNull();
+    expect(shuffled([1, 2, 3], () => 0)).toEqual([2, 3, 1]);
+    expect(namesMadeUp(3)).toHaveLength(3);
+    expect(namesMadeUp(0)).toBeNull();
+  });
+});
+
+describe('a picture that is worked on', () => {
+  it('has the size that is left, and texts in lines that fit', () => {
+    const picture = { width: 400, height: 200 };
+    expect(sizeOf(picture, { ...INITIAL, turns: 1 })).toEqual({ width: 200, height: 400 });
+    expect(sizeOf(picture, { ...INITIAL, left: 25, up: 50 })).toEqual({ width: 300, height: 100 });
+    expect(linesOf('one two  three', 8, (text) => text.length)).toEqual(['one two', 'three']);
+    expect([isLight('#ffffff'), isLight('#202080')]).toEqual([true, false]);
+  });
+});
+
 describe('Markdown', () => {
   const html = (text: string): string => htmlOf(parsed(text)).replaceAll('\n', '');
   it('becomes a page', () => {
@@ -109,6 +151,19 @@ describe('the page of a tool', () => {
       ['editor.tsx', 'frame.tsx', 'functions.ts', 'markdown.ts', 'marked.tsx'].map(
         (file) => `frontend/kit/text/${file}`,
       ),
+    );
+  });
+
+  it.each([
+    ['picture', ['frame.tsx', 'image.tsx', 'painting.ts']],
+    ['teams', ['chance.ts', 'draw.tsx', 'frame.tsx']],
+  ])('brings of the kit what a page of %s needs', async (tool, wanted) => {
+    const plan = structuredClone(referenceBlueprint());
+    plan.site.pages.push({ kind: 'text_tool', id: 'own_tool', path: 'own-tool', title: 'Own', tool } as never);
+    const made = blueprint.parse(plan);
+    const files = [...(await renderFrontend(made, nameApp(made))).keys()];
+    expect(files.filter((path) => path.includes('kit/text/')).toSorted()).toEqual(
+      wanted.map((file) => `frontend/kit/text/${file}`),
     );
   });
 });

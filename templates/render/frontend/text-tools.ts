@@ -1,30 +1,55 @@
-import type { Blueprint, SitePage, TextToolPage } from '../../blueprint/index.ts';
+import type { Blueprint, SitePage, TextToolKind, TextToolPage } from '../../blueprint/index.ts';
 import { tsxAttribute, typescript } from '../../quote/index.ts';
 import { metadataOf } from './metadata.ts';
 
-const isEditor = ({ tool }: TextToolPage): boolean => tool === 'markdown' || tool === 'html';
-const SHARED = ['frame.tsx', 'functions.ts'];
-const OF_EDITORS = ['editor.tsx', 'markdown.ts', 'marked.tsx'];
+/** The file and the component of each sort of tool, and what else it needs. */
+const SORTS = {
+  text: { component: 'TextTool', file: 'tool', needs: ['functions.ts'] },
+  editor: { component: 'Editor', file: 'editor', needs: ['functions.ts', 'markdown.ts', 'marked.tsx'] },
+  picture: { component: 'PictureEditor', file: 'image', needs: ['painting.ts'] },
+  draw: { component: 'Draw', file: 'draw', needs: ['chance.ts'] },
+} as const;
+type Sort = keyof typeof SORTS;
+const OF: Partial<Record<TextToolKind, Sort>> = {
+  markdown: 'editor',
+  html: 'editor',
+  picture: 'picture',
+  numbers: 'draw',
+  winners: 'draw',
+  teams: 'draw',
+  names: 'draw',
+};
+const sortOf = ({ tool }: TextToolPage): Sort => OF[tool] ?? 'text';
 
-/** Whether an app has this file of the kit: what works a text over and what is an editor come only where such a page is. */
+/** Whether an app has this file of the kit: each sort of tool comes only where such a page is. */
 export function isTextTool(pages: readonly SitePage[], path: string): boolean {
   const tools = pages.filter((page) => page.kind === 'text_tool');
-  const file = path.slice(path.lastIndexOf('/') + 1);
-  if (SHARED.includes(file)) return tools.length > 0;
-  return tools.some((page) => isEditor(page) === OF_EDITORS.includes(file));
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  if (name === 'frame.tsx') return tools.length > 0;
+  return tools.some((page) => {
+    const { file, needs } = SORTS[sortOf(page)];
+    return name === `${file}.tsx` || needs.some((each) => each === name);
+  });
 }
 
 /** The page of a tool for texts. */
 export function renderTextTool(blueprint: Blueprint, page: TextToolPage): string {
   const said = `title=${tsxAttribute(page.title)} lead=${tsxAttribute(page.lead)}`;
-  const [component, file, given] = isEditor(page)
-    ? ['Editor', 'editor', `of=${tsxAttribute(page.path)} kind=${tsxAttribute(page.tool)} ${said} sample={sample}`]
-    : ['TextTool', 'tool', `tool=${tsxAttribute(page.tool)} ${said}`];
+  const sort = sortOf(page);
+  const isEditor = sort === 'editor';
+  const { component, file } = SORTS[sort];
+  const of = `of=${tsxAttribute(page.path)}`;
+  const given = {
+    text: `tool=${tsxAttribute(page.tool)} ${said}`,
+    editor: `${of} kind=${tsxAttribute(page.tool)} ${said} sample={sample}`,
+    picture: `${of} ${said}`,
+    draw: `${of} kind=${tsxAttribute(page.tool)} ${said}`,
+  }[sort];
   return `import type { Metadata } from 'next';
 import { ${component} } from '@/kit/text/${file}';
 
 ${metadataOf(blueprint, page)}
-${isEditor(page) ? `\n/** What stands there at first. */\nconst sample = ${typescript(page.sample)};\n` : ''}
+${isEditor ? `\n/** What stands there at first. */\nconst sample = ${typescript(page.sample)};\n` : ''}
 export default function Page() {
   return <${component} ${given} />;
 }
