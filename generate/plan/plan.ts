@@ -38,7 +38,14 @@ import { firstStepsIn, withAskedFor, withLeads, withoutAsked } from '../forms/in
 import { occasionIn, type Occasion } from '../occasion/index.ts';
 import { gameParts, withGames } from '../play/index.ts';
 import { sortByTopics, withShown, withSought } from '../sought/index.ts';
-import { isTextTool, textToolParts, textToolsFront, withCalculators, withTextTools } from '../tools/index.ts';
+import {
+  eligibilityParts,
+  isTextTool,
+  textToolParts,
+  textToolsFront,
+  withCalculators,
+  withTextTools,
+} from '../tools/index.ts';
 import { withNamedPages } from '../pages/index.ts';
 import { sampleRows } from '../samples/index.ts';
 import { cleanText } from '../text/clean.ts';
@@ -97,6 +104,7 @@ export function planApp(
   const parts = new Set([
     ...gameParts(idea.description),
     ...textToolParts(wished),
+    ...eligibilityParts(wished),
     ...admissionParts(wished),
     ...waitingParts(wished),
     ...toldOnly(read, wished),

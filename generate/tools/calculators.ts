@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { z } from 'zod';
 import type { SiteDraft } from '../../templates/index.ts';
+import { eligibilityPage } from './eligibility.ts';
 import { quotePage } from './quote.ts';
 
 type PageDraft = NonNullable<SiteDraft['pages']>[number];
@@ -154,15 +155,16 @@ const MOST_PAGES = 16;
 export function withCalculators(site: SiteDraft, description: string, language: string): SiteDraft {
   const pages = site.pages ?? [];
   const known = new Set(pages.map(({ path }) => path));
-  const quote = language === 'en' ? quotePage(description) : undefined;
+  const check = language === 'en' ? eligibilityPage(description) : undefined;
+  const quote = language === 'en' && check === undefined ? quotePage(description) : undefined;
   const named = calculatorsIn(description).filter((id) => quote === undefined || id !== 'shipping');
-  const added = [...(quote === undefined ? [] : [quote]), ...named.map((id) => calculatorPage(id, language))].filter(
-    ({ path }) => !known.has(path),
-  );
+  const added = [check ?? [], quote ?? [], named.map((id) => calculatorPage(id, language))]
+    .flat()
+    .filter(({ path }) => !known.has(path));
   if (added.length === 0) return site;
   // What the first sentence asks for is what visitors come for.
   const [first = ''] = description.split(/(?<=[.;!?\n])\s+/u);
-  const isFirst = calculatorsIn(first).length > 0 || quotePage(first) !== undefined;
+  const isFirst = calculatorsIn(first).length > 0 || quotePage(first) !== undefined || check !== undefined;
   const lists = pages.filter(({ kind: each }) => !isFirst && (each === 'catalogue' || each === 'game'));
   const others = pages.filter((page) => !lists.includes(page));
   return { ...site, pages: [...lists, ...added, ...others].slice(0, MOST_PAGES) };

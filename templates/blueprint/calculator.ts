@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expression, identifier, label } from './field.ts';
+import { expression, identifier, label, prose } from './field.ts';
 
 /** How a number is shown and typed in. */
 const kind = z.enum(['number', 'money', 'percent']);
@@ -43,4 +43,6 @@ export const calculatorParts = {
   schedule: z.strictObject({ title: label, rows: expression, columns: z.array(result).min(2).max(8) }).optional(),
   /** The result by which two variants side by side are compared; the lower one is marked. None: there is one variant. */
   compare: identifier.optional(),
+  /** What it comes to in words: one text from this value of a result on, another below it. */
+  verdict: z.strictObject({ of: identifier, from: z.number(), over: prose, under: prose }).optional(),
 };

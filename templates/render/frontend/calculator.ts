@@ -16,6 +16,8 @@ export function renderCalculator(blueprint: Blueprint, page: CalculatorPage): re
   });
   if (page.compare !== undefined && !page.results.some(({ id }) => id === page.compare))
     throw new ExpressionError(`${page.id} compares by "${page.compare}", which is none of its results.`);
+  if (page.verdict !== undefined && !page.results.some(({ id }) => id === page.verdict?.of))
+    throw new ExpressionError(`${page.id} judges "${page.verdict.of}", which is none of its results.`);
   const rows = page.schedule && formulaSource(page.schedule.rows, names);
   const inRow = new Map([...names, ['n', 'n']]);
   const columns = page.schedule?.columns.map((column) => {
@@ -38,6 +40,7 @@ export function renderCalculator(blueprint: Blueprint, page: CalculatorPage): re
         ]),
     ],
     ['compare', page.compare === undefined ? undefined : typescript(page.compare)],
+    ['verdict', page.verdict === undefined ? undefined : typescript(page.verdict)],
   ]);
   const known = [...new Set([...inRow.keys()].filter((name) => name !== 'n'))].map((name) => typescript(name));
   const tool = `'use client';

@@ -57,6 +57,8 @@ export interface CalculatorData<V> {
   schedule?: { title: string; rows: (v: V) => number; columns: CalculatorResult<V>[] };
   /** The result of which the lower one is the better. */
   compare?: string;
+  /** What a result comes to in words: `over` from this value on. */
+  verdict?: { of: string; from: number; over: string; under: string };
 }
 
 type Typed = Record<string, string>;
@@ -178,6 +180,11 @@ function Variant<V>({ data, typed, values, name, isBest, onType }: VariantProps<
       <div className="rounded-theme bg-sunken p-5 sm:p-6">
         {values && main ? (
           <div role="status" data-testid="result">
+            {data.verdict && (
+              <p data-testid="verdict" className="mb-5 text-xl font-semibold text-pretty">
+                {(values[data.verdict.of] ?? Number.NaN) >= data.verdict.from ? data.verdict.over : data.verdict.under}
+              </p>
+            )}
             <p className="text-sm text-muted">{main.label}</p>
             <p data-testid="main-result" className="text-3xl font-bold tabular-nums sm:text-4xl">
               {show(main, values[main.id] ?? Number.NaN)}
