@@ -48,6 +48,6 @@ export function listedByDate(terms: readonly Term[], at: number): Archetype | un
   if (term?.attribute !== true || !term.plural || term.archetype !== undefined || term.lemma.includes('_'))
     return undefined;
   if (!/^(?:with|showing|listing)$/i.test(next?.surface ?? '') || after === undefined) return undefined;
-  if (!/^date/.test(fieldFor(term.lemma, '').type) || /^(?:by|of)$/i.test(before?.surface ?? '')) return undefined;
+  if (!fieldFor(term.lemma, '').type.startsWith('date') || /^(?:by|of)$/i.test(before?.surface ?? '')) return undefined;
   return /^(?:departure|arrival)$/.test(term.lemma) ? 'trip' : 'event';
 }
