@@ -1,5 +1,5 @@
 import { linesOf } from '../words.ts';
-import type { Archetype } from './concepts.ts';
+import { CONCEPTS, type Archetype } from './concepts.ts';
 
 /** Words of several kinds, and the company in which they mean another than their usual one: `word kind: any of these words`. */
 const SENSES: readonly { word: string; kind: Archetype; company: ReadonlySet<string> }[] = linesOf(
@@ -10,8 +10,10 @@ const SENSES: readonly { word: string; kind: Archetype; company: ReadonlySet<str
   return { word, kind: kind as Archetype, company: new Set(company.split(' ')) };
 });
 
-/** The kind a word has among these others, where it differs from its usual one. */
+/** The kind a word has among these others, where it differs from its usual one; a sort of course is one, where no lexicon has it. */
 export function senseAmong(word: string, others: ReadonlyMap<string, number>): Archetype | undefined {
-  return SENSES.find((sense) => sense.word === word && [...others.keys()].some((other) => sense.company.has(other)))
+  const isSort = !CONCEPTS.has(word);
+  const isNamed = (sense: string): boolean => word === sense || (isSort && word.endsWith(`_${sense}`));
+  return SENSES.find((sense) => isNamed(sense.word) && [...others.keys()].some((other) => sense.company.has(other)))
     ?.kind;
 }

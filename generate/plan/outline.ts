@@ -75,11 +75,15 @@ const CATEGORY: Notion = {
 /** What is written down day by day is kept in order by its day. */
 const UNSORTED: ReadonlySet<Archetype> = new Set(['category', 'log', 'result', 'metric']);
 
-/** The outline of an app composed from the idea's own nouns. */
-export function composed(reading: Reading, access: (kind: Archetype) => EntityDraft['access']): Outline {
+/** The outline of an app composed from the idea's own nouns. `isTool`: people come for what a page does, and what it keeps besides is as it is named. */
+export function composed(
+  reading: Reading,
+  access: (kind: Archetype) => EntityDraft['access'],
+  isTool = false,
+): Outline {
   const own = limited(general(reading.notions), reading, MOST);
   const [only] = own;
-  const isSorted = own.length === 1 && only !== undefined && !UNSORTED.has(only.archetype);
+  const isSorted = !isTool && own.length === 1 && only !== undefined && !UNSORTED.has(only.archetype);
   const notions = isSorted ? [...own, CATEGORY] : own;
   return { pieces: composeEntities(notions, reading, [], access), template: undefined, names: new Map(), seed: {} };
 }

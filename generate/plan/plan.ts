@@ -42,6 +42,7 @@ import {
   eligibilityParts,
   isTextTool,
   textToolParts,
+  withoutHands,
   textToolsFront,
   withCalculators,
   withTextTools,
@@ -115,7 +116,9 @@ export function planApp(
   const passing = withoutPassing(read, written, idea.description);
   const plainly = withoutAsked(withoutParts(passing, parts), wished);
   const isSite = analysis.language === 'en' && accessIn(wished, written, plainly.notions).isOpen;
-  const reading = isSite ? withShown(withoutAudience(plainly, written, wished), wished) : plainly;
+  const isTool = isTextTool(wished);
+  const seen = isSite ? withShown(withoutAudience(plainly, written, wished), wished) : plainly;
+  const reading = isTool ? withoutHands(seen) : seen;
   const isOther = analysis.template !== null && isReplaced(analysis.template, wished);
   const named = isOther ? undefined : written;
   const isForeign = idea.template === undefined && named !== undefined && namesNothingOf(named, reading, analysis);
@@ -153,9 +156,9 @@ export function planApp(
     ...(template === undefined
       ? []
       : [() => spoken(adapted(template, reading, access.of, analysis.language, idea.description), isShop)]),
-    ...(reading.notions.length === 0 && !asksAdmission(wished) && !isTextTool(wished)
+    ...(reading.notions.length === 0 && !asksAdmission(wished) && !isTool
       ? []
-      : [() => composed(reading, plain.of)]),
+      : [() => composed(reading, plain.of, isTool)]),
     () => composed({ ...reading, notions: fallbackNotions(idea, analysis), relations: [], loose: [] }, plain.of),
   ];
   let problem: unknown;
@@ -301,7 +304,8 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   const sold = withShop(shown, shop);
   const voiced = withAdmission(withVoices(sold, voices), admission, language);
   const tools = (shown.pages ?? []).filter((page) => page.kind === 'text_tool');
-  const isBench = tools.length > 0 && (shown.offers ?? []).length === 0;
+  const isAsked = tools.some((page) => page.tool === 'ask');
+  const isBench = tools.length > 0 && !isAsked && (shown.offers ?? []).length === 0;
   const landing = isBench ? textToolsFront(tools, language) : spokenLanding;
   const { faq, steps } = clipped(landing);
   const paged = withNamedPages(voiced, wished, {

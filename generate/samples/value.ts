@@ -1,5 +1,6 @@
 import type { FieldDraft } from '../../templates/index.ts';
 import type { Archetype } from '../lexicon/index.ts';
+import { linesOf } from '../words.ts';
 import { Book, wordsOf, type Words } from './book.ts';
 import { days, spread, type Course } from './days.ts';
 import { toldOf } from './descriptions.ts';
@@ -10,6 +11,13 @@ import { isRanged, numberFor } from './ranges.ts';
 import { personAt, spoken } from './spoken.ts';
 import { meantBy } from './titles.ts';
 
+/** What is asked in sample rows, and what is answered. */
+const ANSWERS: ReadonlyMap<string, string> = new Map(
+  linesOf(new URL('answers.txt', import.meta.url)).map((line): [string, string] => {
+    const at = line.indexOf(' = ');
+    return [line.slice(0, at), line.slice(at + 3)];
+  }),
+);
 const VALUES = new Book(new URL('values.txt', import.meta.url));
 
 /** What a sample value may depend on. */
@@ -44,7 +52,7 @@ export function sampleValue(field: FieldDraft, at: Setting): string | number | b
     case 'text':
       return textValue(field, at) ?? (field.required === true ? required(field, at) : null);
     case 'longtext':
-      return longValue(field, at);
+      return (field.id === 'answer' ? ANSWERS.get(at.named) : undefined) ?? longValue(field, at);
     case 'email':
       return `${slug(at.named)}@example.com`;
     case 'phone':

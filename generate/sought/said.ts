@@ -58,10 +58,10 @@ function listed(text: string, isSearched: boolean): { id: string; label: string 
       isLast = /\p{L}/u.test(part);
       continue;
     }
-    // “by place without logging in”: what follows a property tells how.
+    // “by place without logging in”, “by topic such as light”: what follows a property tells how, or which ones.
     const phrase = part
       .replace(
-        /\s+(?:without|with|to|for|in|on|at|from|that|which|before|so|as|then|when|below|under|above|within)\b.*$/iu,
+        /\s+(?:such as|including|like|without|with|to|for|in|on|at|from|that|which|before|so|as|then|when|below|under|above|within)\b.*$/iu,
         '',
       )
       .trim();

@@ -10,6 +10,7 @@ describe('what an idea says people search by', () => {
     ['Buyers search by make, price and mileage, compare up to three and save.', [['make', 'price', 'mileage']]],
     ['Find a job by ward or place without logging in.', [['ward', 'place']]],
     ['Projects with plans and pictures by type, services, team and news.', [['type']]],
+    ['Readers browse answers by topic such as light and pests.', [['topic']]],
     ['Guests pay by test card, book by phone and see the price by the hour.', []],
     ['Wir filtern Bücher nach Thema und Sprache.', [['thema', 'sprache']]],
   ])('%s', (text, found) => {

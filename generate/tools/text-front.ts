@@ -23,8 +23,13 @@ const COPY = z
   .record(z.string(), copy)
   .parse(load(readFileSync(new URL('./text-front.yaml', import.meta.url), 'utf8')));
 
-const copyIn = (language: string): z.infer<typeof copy> => {
-  const said = COPY[language] ?? COPY['en'];
+const DRAWN: readonly string[] = ['numbers', 'winners', 'teams', 'names'];
+
+/** The copy for these tools in a language: their own where they are all of one sort, else that for tools of all sorts. */
+const copyIn = (tools: readonly ToolPage[], language: string): z.infer<typeof copy> => {
+  const isAll = (kinds: readonly string[]): boolean => tools.every(({ tool }) => kinds.includes(tool));
+  const sort = isAll(DRAWN) ? '_drawn' : isAll(['picture']) ? '_picture' : '';
+  const said = COPY[`${language}${sort}`] ?? COPY[language] ?? COPY['en'];
   if (said === undefined) throw new RangeError('text-front.yaml has no English.');
   return said;
 };
@@ -37,7 +42,7 @@ export function textToolsFront(
   tools: readonly ToolPage[],
   language: string,
 ): Omit<LandingDraft, 'sections'> & { tagline: string } {
-  const { headline, subline, tagline, features, steps, faq, closing } = copyIn(language);
+  const { headline, subline, tagline, features, steps, faq, closing } = copyIn(tools, language);
   const [first] = tools;
   const named = tools.map(({ title }) => title).join(', ');
   return {
@@ -55,7 +60,7 @@ export function textToolsFront(
 
 /** A page on what one types in an editor of Markdown, which leads to it; none where the language has no words for it. */
 export function syntaxPage(language: string, editor: string): PageDraft | undefined {
-  const { syntax } = COPY[language] ?? {};
+  const { syntax, closing = ['', ''] } = COPY[language] ?? {};
   if (syntax === undefined) return undefined;
   const facts = (rows: readonly (readonly [string, string])[]): { label: string; value: string }[] =>
     rows.map(([label, value]) => ({ label, value }));
@@ -69,7 +74,7 @@ export function syntaxPage(language: string, editor: string): PageDraft | undefi
     blocks: [
       { kind: 'facts', title: text[0], facts: facts(marks) },
       { kind: 'facts', title: text[1], facts: facts(more) },
-      { kind: 'call', title: copyIn(language).closing[0], label: editor, text: '', page: 'markdown_tool' },
+      { kind: 'call', title: closing[0], label: editor, text: '', page: 'markdown_tool' },
     ],
   };
 }

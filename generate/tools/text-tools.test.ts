@@ -15,6 +15,11 @@ describe('tools for texts', () => {
     ['A fantasy name generator for writers.', ['names']],
     ['An online photo editor: crop and rotate pictures.', ['picture']],
     ['Eine Website zur Bildbearbeitung.', ['picture']],
+    ['An FAQ chatbot for a town hall.', ['ask']],
+    ['Guests ask questions in a chat window of the virtual assistant.', ['ask']],
+    ['Ein Chatbot für eine Bücherei.', ['ask']],
+    ['A team chat with channels and files.', []],
+    ['A shop assistant answers calls and asks customers questions.', []],
     ['A raffle where people buy tickets and we announce winners.', []],
     ['A photographer shows pictures and edits magazines.', []],
     ['A league keeps teams, players and their numbers.', []],
@@ -39,6 +44,14 @@ describe('tools for texts', () => {
     expect(plan.site.pages.slice(0, 2).map(({ path }) => path)).toEqual(['json-formatter', 'case-converter']);
     expect(plan.entities.map(({ id }) => id)).toEqual(['enquiry']);
     expect(plan.landing.subline).toContain('JSON formatter');
+  });
+
+  it('say on the front what they are for', () => {
+    const plan = planned('Lots', 'A random team generator for sports teachers.');
+    expect(plan.entities.map(({ id }) => id)).toEqual(['enquiry']);
+    expect(plan.app.tagline).toBe('Fair draws, in the browser');
+    expect(planned('Pix', 'A photo editor in the browser.').app.tagline).toBe('Edit pictures in the browser');
+    expect(planned('Mix', 'A random team generator and a word counter.').landing.headline).toContain('Paste it in');
   });
 
   it('explain what one types in an editor of Markdown', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { z } from 'zod';
+import type { Reading } from '../reading/index.ts';
 import { syntaxPage } from './text-front.ts';
 import { TEXT_TOOLS, type SiteDraft, type TextToolKind } from '../../templates/index.ts';
 
@@ -60,6 +61,13 @@ export function textToolParts(description: string): ReadonlySet<string> {
 export function isTextTool(description: string): boolean {
   const [first = ''] = description.split(/(?<=[.;!?\n])\s+/u);
   return textToolsIn(first).length > 0;
+}
+
+/** Who uses a tool, and what they only do with it: nobody keeps a list of either. */
+export function withoutHands(reading: Reading): Reading {
+  const isKept = ({ archetype, evidence }: Reading['notions'][number]): boolean =>
+    !['person', 'staff'].includes(archetype) && evidence.some((each) => each !== 'act' && each !== 'implied');
+  return { ...reading, notions: reading.notions.filter(isKept) };
 }
 
 /** The page of a tool for texts in a language. */

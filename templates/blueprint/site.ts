@@ -214,8 +214,8 @@ const game = z.strictObject({
 const calculator = z.strictObject({ ...head, kind: z.literal('calculator'), ...calculatorParts });
 
 /**
- * The tools that the kit has: some work a text over, `markdown` and `html` are editors with a preview, `picture` is one of pictures, and `numbers`,
- * `winners`, `teams` and `names` are drawn by chance.
+ * The tools that the kit has: some work a text over, `markdown` and `html` are editors with a preview, `picture` is one of pictures, `numbers`,
+ * `winners`, `teams` and `names` are drawn by chance, and `ask` answers questions from what the site says.
  */
 export const TEXT_TOOLS = [
   'count',
@@ -232,6 +232,7 @@ export const TEXT_TOOLS = [
   'winners',
   'teams',
   'names',
+  'ask',
 ] as const;
 export type TextToolKind = (typeof TEXT_TOOLS)[number];
 

@@ -12,7 +12,9 @@ export function playground(language = 'en'): Blueprint {
   const games = GAMES.map((game) => ({ ...gamePage(game, language), navigation: ['merge', 'snake'].includes(game) }));
   const tools = [
     ...['loan', 'units', 'shipping'].map((id) => calculatorPage(id, language)),
-    ...(['compare', 'markdown', 'picture', 'numbers', 'teams'] as const).map((tool) => textToolPage(tool, language)),
+    ...(['compare', 'markdown', 'picture', 'numbers', 'teams', 'ask'] as const).map((tool) =>
+      textToolPage(tool, language),
+    ),
   ];
   return blueprint.parse({
     ...plan,

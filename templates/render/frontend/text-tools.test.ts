@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cased, coded, compared, counted, formatted, lined, replaced } from '../../base/frontend/kit/text/functions.ts';
+import { answerTo } from '../../base/frontend/kit/text/answers.ts';
 import { entriesOf, namesMadeUp, numbersDrawn, shuffled, teamsDrawn } from '../../base/frontend/kit/text/chance.ts';
 import { INITIAL, isLight, linesOf, sizeOf } from '../../base/frontend/kit/text/painting.ts';
 import { htmlOf, parsed } from '../../base/frontend/kit/text/markdown.ts';
@@ -58,6 +59,23 @@ describe('tools for texts', () => {
     expect(coded('%%%', 'base64_back')).toBeNull();
     expect(formatted('{"a":1}', false)).toEqual({ text: '{\n  "a": 1\n}' });
     expect(formatted('{a', true)).toHaveProperty('problem');
+  });
+});
+
+describe('a question that is asked', () => {
+  const known = [
+    { question: 'How often do I feed a cat?', answer: 'Twice a day.', about: '' },
+    { question: 'When are you open?', answer: 'From nine to five.', about: 'hours' },
+    { question: 'What do dogs drink?', answer: '', about: '' },
+  ];
+  it('gets the answer that shares most with it, in whatever form', () => {
+    expect(answerTo('Feeding my cats?', known)?.answer).toBe('Twice a day.');
+    expect(answerTo('opening hours', known)?.answer).toBe('From nine to five.');
+  });
+  it('gets none where nothing is known', () => {
+    expect(answerTo('Do dogs drink tea?', known)).toBeUndefined();
+    expect(answerTo('??', known)).toBeUndefined();
+    expect(answerTo('anything', [])).toBeUndefined();
   });
 });
 
@@ -156,6 +174,7 @@ describe('the page of a tool', () => {
 
   it.each([
     ['picture', ['frame.tsx', 'image.tsx', 'painting.ts']],
+    ['ask', ['answers.ts', 'ask.tsx', 'frame.tsx']],
     ['teams', ['chance.ts', 'draw.tsx', 'frame.tsx']],
   ])('brings of the kit what a page of %s needs', async (tool, wanted) => {
     const plan = structuredClone(referenceBlueprint());

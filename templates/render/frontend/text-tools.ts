@@ -7,6 +7,7 @@ const SORTS = {
   text: { component: 'TextTool', file: 'tool', needs: ['functions.ts'] },
   editor: { component: 'Editor', file: 'editor', needs: ['functions.ts', 'markdown.ts', 'marked.tsx'] },
   picture: { component: 'PictureEditor', file: 'image', needs: ['painting.ts'] },
+  ask: { component: 'Ask', file: 'ask', needs: ['answers.ts'] },
   draw: { component: 'Draw', file: 'draw', needs: ['chance.ts'] },
 } as const;
 type Sort = keyof typeof SORTS;
@@ -14,6 +15,7 @@ const OF: Partial<Record<TextToolKind, Sort>> = {
   markdown: 'editor',
   html: 'editor',
   picture: 'picture',
+  ask: 'ask',
   numbers: 'draw',
   winners: 'draw',
   teams: 'draw',
@@ -38,18 +40,23 @@ export function renderTextTool(blueprint: Blueprint, page: TextToolPage): string
   const sort = sortOf(page);
   const isEditor = sort === 'editor';
   const { component, file } = SORTS[sort];
+  const contact = blueprint.site.pages.find(
+    ({ kind, id }) => kind === 'form' && /enquir|contact|question|message/u.test(id),
+  );
+  const questions = blueprint.landing.faq.map(({ question, answer }) => ({ question, answer }));
   const of = `of=${tsxAttribute(page.path)}`;
   const given = {
     text: `tool=${tsxAttribute(page.tool)} ${said}`,
     editor: `${of} kind=${tsxAttribute(page.tool)} ${said} sample={sample}`,
     picture: `${of} ${said}`,
+    ask: `${of} ${said} questions={questions}${contact === undefined ? '' : ` contact=${tsxAttribute(`/${contact.path}`)}`}`,
     draw: `${of} kind=${tsxAttribute(page.tool)} ${said}`,
   }[sort];
   return `import type { Metadata } from 'next';
 import { ${component} } from '@/kit/text/${file}';
 
 ${metadataOf(blueprint, page)}
-${isEditor ? `\n/** What stands there at first. */\nconst sample = ${typescript(page.sample)};\n` : ''}
+${isEditor ? `\n/** What stands there at first. */\nconst sample = ${typescript(page.sample)};\n` : ''}${sort === 'ask' ? `\n/** What is answered on the front page, too. */\nconst questions = ${typescript(questions)};\n` : ''}
 export default function Page() {
   return <${component} ${given} />;
 }
