@@ -280,6 +280,41 @@ describe('what is played on a site', () => {
     });
   });
 
+  it('draws numbers within a range and teams of all who are named, and keeps what was drawn', async () => {
+    await visit('random-numbers', async (page) => {
+      await page.getByLabel('Lowest number').fill('10');
+      await page.getByLabel('Highest number').fill('14');
+      await page.getByRole('button', { name: 'Draw' }).click();
+      const drawn = (await page.getByTestId('drawn').innerText()).match(/\d+/gu) ?? [];
+      expect(drawn.length).toBeGreaterThan(0);
+      for (const each of drawn) expect(Number(each) >= 10 && Number(each) <= 14, each).toBe(true);
+    });
+    await visit('random-teams', async (page) => {
+      await page.getByRole('textbox').first().fill('Ann\nBo\nCy\nDee');
+      await page.getByRole('button', { name: 'Draw' }).click();
+      for (const name of ['Ann', 'Bo', 'Cy', 'Dee'])
+        await page
+          .getByTestId('drawn')
+          .getByText(new RegExp(`\\b${name}\\b`, 'u'))
+          .first()
+          .waitFor();
+      await page.reload({ waitUntil: 'networkidle' });
+      await page.getByRole('region', { name: 'Earlier draws' }).waitFor();
+    });
+  });
+
+  it('answers a question from what the site says, and says where it knows nothing', () =>
+    visit('ask', async (page) => {
+      const chat = page.getByTestId('chat');
+      const [known] = plan.landing.faq;
+      await page.getByRole('button', { name: known?.question ?? '', exact: true }).click();
+      await chat.getByText(known?.answer ?? '', { exact: true }).waitFor();
+      await page.getByLabel('Your question').fill('<b>Qwertz</b> uiop?');
+      await page.getByRole('button', { name: 'Ask', exact: true }).click();
+      await chat.getByText('I find no answer to that here', { exact: false }).waitFor();
+      expect(await chat.locator('b').count()).toBe(0);
+    }));
+
   const looks = [
     { width: 360, theme: 'light' },
     { width: 1280, theme: 'dark' },
