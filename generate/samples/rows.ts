@@ -8,7 +8,7 @@ import { days, keepOrder, orderDates, settle } from './days.ts';
 import { namesOf } from './nouns.ts';
 import { diceFor, type Dice } from './random.ts';
 import { statusFor } from './states.ts';
-import { categoryFor, isNamedAsPerson, knownTitles, titleFor, titlesOf } from './titles.ts';
+import { categoryFor, isNamedAsPerson, knownTitles, namesIn, titleFor, titlesOf } from './titles.ts';
 import { keepNear } from './near.ts';
 import { sampleValue } from './value.ts';
 
@@ -66,7 +66,13 @@ export function sampleRows(pieces: readonly Piece[], given: Record<string, SeedR
     const known = language === 'en' ? (wares(piece, kinds, words) ?? knownTitles(piece, pieces, words, subjects)) : [];
     const open = shown.get(draft.id);
     const count =
-      own.length > 0 ? own.length : howMany(piece, open !== undefined, language === 'en' ? titlesOf(piece, known) : 0);
+      own.length > 0
+        ? own.length
+        : howMany(
+            piece,
+            open !== undefined,
+            language === 'en' ? titlesOf(piece, known) : namesIn(piece, language).length,
+          );
     const rows: SeedRow[] = [];
     const all = { rows: count, dice, language, currency, seed, people, pieces, known, words, shown: open, kinds };
     for (let row = 0; row < count; row += 1) {

@@ -50,3 +50,46 @@ describe('the samples of a salon', () => {
     }
   });
 });
+
+describe('samples in other languages', () => {
+  it.each([
+    [
+      'de',
+      'Eine Website für eine Musikschule: Kurse mit Preis, Räume, Instrumente zum Leihen, Bewertungen und häufige Fragen.',
+    ],
+    [
+      'fr',
+      'Un site web pour une école de musique. Les visiteurs voient les cours avec leur prix, les salles et les instruments à louer, et laissent des avis.',
+    ],
+    ['es', 'Una web para una escuela de música: cursos con precio, salas, instrumentos de alquiler y reseñas.'],
+    ['it', 'Un sito per una scuola di musica: corsi con prezzo, sale, strumenti a noleggio e recensioni.'],
+    ['pt', 'Um site para uma escola de música: cursos com preço, salas, instrumentos para alugar e avaliações.'],
+    ['nl', 'Een website voor een muziekschool: cursussen met prijs, zalen, instrumenten te huur en beoordelingen.'],
+  ])('are called by names and not by numbers: %s', (language, description) => {
+    const idea = { appName: 'Allegro', description };
+    const { app, entities, seed, site } = planApp(idea, analyze(idea));
+    expect(app.language).toBe(language);
+    const offered = entities.filter(({ id }) => site.offers.some(({ entity }) => entity === id));
+    expect(offered.length).toBeGreaterThan(1);
+    for (const { id, title, singular } of offered) {
+      const titles = (seed[id] ?? []).map((row) => String(row[title]));
+      expect(
+        titles.filter((each) => each === `${singular} ${/\d+$/u.exec(each)?.[0] ?? ''}`),
+        id,
+      ).toEqual([]);
+      expect(new Set(titles).size, id).toBe(titles.length);
+    }
+  });
+
+  it('say of what is on offer what a visitor reads, and keep remarks for the desk', () => {
+    const idea = {
+      appName: 'Hof',
+      description: 'Website eines Reiterhofs: Reitkurse mit Preis und Beschreibung, Besucher fragen an.',
+    };
+    const { seed, site } = planApp(idea, analyze(idea));
+    const [offer] = site.offers;
+    const told = (seed[offer?.entity ?? ''] ?? []).map((row) => String(row['description']));
+    expect(told.length).toBeGreaterThan(6);
+    for (const each of told) expect(each).not.toMatch(/Telefonisch|Rückruf|prüfen/u);
+  });
+});

@@ -164,6 +164,9 @@ export function titleFor(piece: Piece, at: Place, labels: readonly string[], kno
   const last = labels.at(-1);
   if (kind === 'line' && last !== undefined) return last;
   const english = language === 'en';
+  // What somebody says is headed by what they say, not by what it is about.
+  const said = kind === 'review' || kind === 'comment' ? namesIn(piece, language) : [];
+  if (said.length > 0) return said[row % said.length] ?? numbered;
   const isTitled = !ABOUT.has(kind) || TITLED.has(kind) || labels.length === 0;
   if (english && isTitled && row < known.length) return known[row] ?? numbered;
   if (kind === 'organisation' && !english) return `${draft.singular} ${of('companies') ?? ''}`.trim();
@@ -180,7 +183,34 @@ export function titleFor(piece: Piece, at: Place, labels: readonly string[], kno
     // The list says what it is: a stock move of a scarf is called after the scarf.
     return labels[0] ?? numbered;
   }
-  return english ? qualified(piece, row) : numbered;
+  return english ? qualified(piece, row) : (namesIn(piece, language)[row] ?? numbered);
+}
+
+/** By what list of a language things of a kind are called; a title in it stands alone, or behind what the thing is. */
+const CALLED: Partial<Record<Piece['kind'], { readonly list: string; readonly alone: boolean }>> = {
+  place: { list: 'places', alone: false },
+  service: { list: 'offered', alone: false },
+  event: { list: 'offered', alone: false },
+  plan: { list: 'offered', alone: false },
+  animal: { list: 'animals', alone: true },
+  category: { list: 'groups', alone: true },
+  question: { list: 'questions', alone: true },
+  document: { list: 'papers', alone: true },
+  review: { list: 'headlines', alone: true },
+  comment: { list: 'headlines', alone: true },
+  ...Object.fromEntries(
+    (['goods', 'asset', 'thing', 'work', 'plant', 'listing', 'project'] as const).map((kind) => [
+      kind,
+      { list: 'named', alone: false },
+    ]),
+  ),
+};
+
+/** Titles in a language that has none of the thing's own: “Kochkurs am Abend”. */
+export function namesIn({ draft, kind }: Piece, language: string): string[] {
+  const called = CALLED[kind];
+  if (called === undefined || language === 'en') return [];
+  return spoken(called.list, language).map((name) => (called.alone ? name : `${draft.singular} ${name}`));
 }
 
 /** “Harbour depot”: a name for what nobody has written titles for. */

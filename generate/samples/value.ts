@@ -166,9 +166,19 @@ function longValue(field: FieldDraft, at: Setting): string {
   const isPrivate = REMARK.test(field.id) && at.isPublic !== true;
   const own =
     language === 'en' && !isPrivate && kind !== undefined ? toldOf(classOf(names, kind, at.words), row) : undefined;
+  if (language !== 'en' && !isPrivate) {
+    const list =
+      field.id === 'answer' && kind === 'question' ? 'answers' : at.isPublic === true ? toldBy(kind) : undefined;
+    const all = list === undefined ? [] : spoken(list, language);
+    if (all.length > 0) return all[row % all.length] ?? '';
+  }
   const remarks = spoken('remarks', language);
   return own ?? remarks[(row + field.id.length + rows) % Math.max(1, remarks.length)] ?? '';
 }
+
+/** The list of what visitors read about a thing of a kind, in a language without words of its own for it. */
+const toldBy = (kind: Archetype | undefined): string =>
+  kind === 'review' || kind === 'comment' ? 'voices' : kind === 'place' ? 'surroundings' : 'praises';
 
 function numberValue(field: FieldDraft, at: Setting): number {
   const { dice, names = [], kind, currency } = at;
