@@ -18,6 +18,8 @@ import { FirstStep } from './first-step';
 import { Gallery } from './gallery';
 import { PlacesLeft } from './places';
 import { Share } from './share';
+import { trendOf } from './trend';
+import { TrendLine } from './trend-line';
 import { Turning } from './turning';
 import type { Offer, PublicDetail, PublicRow } from './types';
 import { priceNote, priceText, PublicStatus, publicText, PublicValue } from './values';
@@ -211,9 +213,13 @@ interface CardsProps {
 
 function Cards({ title, offer, rows, within, onOpen }: CardsProps) {
   if (rows.length === 0) return null;
+  // What has pages of its own is looked at one by one.
+  const trend = offer.path ? undefined : trendOf(offer.fields, rows, new Date());
+  const measured = offer.fields.find(({ name }) => name === trend?.name);
   return (
     <section className="mt-14" aria-label={title}>
       <h2 className="text-2xl font-bold tracking-tight">{title}</h2>
+      {trend && measured && <TrendLine field={measured} points={trend.points} />}
       {offer.path ? (
         <ul className="mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
           {rows.map((row) => (
