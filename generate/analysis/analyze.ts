@@ -2,7 +2,7 @@ import type { Attachment } from '../attachments/attachment.ts';
 import { BUILT } from '../../templates/index.ts';
 import { statedColours, type StatedColours } from '../colours/index.ts';
 import { interfaceLanguage, languageOf, learned, vocabularyFor } from '../language/index.ts';
-import { gamesIn } from '../play/index.ts';
+import { gamesIn, isGame } from '../play/index.ts';
 import { isTextTool } from '../tools/index.ts';
 import { read, type Reading } from '../reading/index.ts';
 import { isFiller, withoutAppTalk } from '../text/about-apps.ts';
@@ -136,7 +136,8 @@ export function analyze(idea: Idea, reading: Reading = readIdea(idea)): Analysis
   const unbuilt = ranked.filter((each) => !each.built);
   // A page to write in is no notebook that a team shares.
   const isTool = isTextTool(statements.sentences.join(' '));
-  const template = idea.template === undefined ? (isTool ? null : chosen(ranked, fits, written)) : known(idea.template);
+  const itself = isTool ? null : isGame(idea.description) ? 'game' : chosen(ranked, fits, written);
+  const template = idea.template === undefined ? itself : known(idea.template);
   const leader = template === null ? ranked[0] : ranked.find((each) => each.id === template);
   return {
     industry:

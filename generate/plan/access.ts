@@ -1,3 +1,4 @@
+import { isGame } from '../play/index.ts';
 import { isTextTool } from '../tools/index.ts';
 import { asksAdmission } from '../admission/index.ts';
 import { templateEntryOf, type EntityDraft, type Template } from '../../templates/index.ts';
@@ -57,6 +58,7 @@ export function accessIn(description: string, template: Template | undefined, no
     (isMostlyShared ||
       asksAdmission(text) ||
       isTextTool(text) ||
+      isGame(text) ||
       isSite(text) ||
       isOutward(text) ||
       (template === undefined && PORTAL.test(text)));

@@ -36,7 +36,7 @@ import { kindOf, type Archetype } from '../lexicon/index.ts';
 import type { Notion, Reading } from '../reading/index.ts';
 import { firstStepsIn, withAskedFor, withLeads, withoutAsked } from '../forms/index.ts';
 import { occasionIn, type Occasion } from '../occasion/index.ts';
-import { gameParts, withGames } from '../play/index.ts';
+import { gameParts, isGame, playFront, withGames } from '../play/index.ts';
 import { sortByTopics, withShown, withSought } from '../sought/index.ts';
 import {
   eligibilityParts,
@@ -156,7 +156,7 @@ export function planApp(
     ...(template === undefined
       ? []
       : [() => spoken(adapted(template, reading, access.of, analysis.language, idea.description), isShop)]),
-    ...(reading.notions.length === 0 && !asksAdmission(wished) && !isTool
+    ...(reading.notions.length === 0 && !asksAdmission(wished) && !isTool && !isGame(wished)
       ? []
       : [() => composed(reading, plain.of, isTool)]),
     () => composed({ ...reading, notions: fallbackNotions(idea, analysis), relations: [], loose: [] }, plain.of),
@@ -306,7 +306,13 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   const tools = (shown.pages ?? []).filter((page) => page.kind === 'text_tool');
   const isAsked = tools.some((page) => page.tool === 'ask');
   const isBench = tools.length > 0 && !isAsked && (shown.offers ?? []).length === 0;
-  const landing = isBench ? textToolsFront(tools, language) : spokenLanding;
+  // A game of which nothing is kept is its own front.
+  const play =
+    pieces.every(({ draft }) => draft.id === 'enquiry') && isGame(wished)
+      ? playFront(shown.pages ?? [], language)
+      : undefined;
+  const bench = play ?? (isBench ? textToolsFront(tools, language) : undefined);
+  const landing = bench ?? spokenLanding;
   const { faq, steps } = clipped(landing);
   const paged = withNamedPages(voiced, wished, {
     name,
@@ -327,7 +333,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   const app = {
     name,
     slug: slugOf(name),
-    tagline: cut((isBench ? textToolsFront(tools, language) : front)?.tagline ?? tagline(outline, say, language), 120),
+    tagline: cut((bench ?? front)?.tagline ?? tagline(outline, say, language), 120),
     description: idea.description.slice(0, 8000),
     industry: analysis.industry,
     audience: cut(audience, 600),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../templates/index.ts';
-import { gamePage, gameParts, gamesIn, withGames } from './index.ts';
+import { gamePage, gameParts, gamesIn, isGame, playFront, withGames } from './index.ts';
 import { rulesPage } from './rules.ts';
 
 describe('the games an idea is about', () => {
@@ -14,6 +14,15 @@ describe('the games an idea is about', () => {
     ['A browser game with a leaderboard', 'merge'],
     ['Ein Kartenspiel für den Browser mit Bestenliste', 'cards'],
     ['Un jeu de mémoire pour les enfants', 'memory'],
+    ['A times tables trainer for primary schools with levels and stars', 'sums'],
+    ['A maths quiz for kids against the clock', 'sums'],
+    ['Number Ninja: an arithmetic game where children add and subtract before the timer ends', 'sums'],
+    ['Kopfrechnen-Trainer mit Bestenliste der Woche', 'sums'],
+    ['Un jeu de calcul mental avec un classement', 'sums'],
+    ['Un juego de cálculo mental para niños', 'sums'],
+    ['Un gioco di matematica con livelli', 'sums'],
+    ['Een rekenspel met tafels en een ranglijst', 'sums'],
+    ['Um jogo de tabuada com níveis', 'sums'],
   ])('%s → %s', (text, games) => {
     expect(gamesIn(text).slice(0, games.split(' ').length).join(' ')).toBe(games);
   });
@@ -25,10 +34,29 @@ describe('the games an idea is about', () => {
     'A typing pool: clerks type letters for lawyers',
     'Memory books for weddings: couples order them, we print them',
     'A studio of game developers keeps its bugs and releases',
+    'Tutors for maths and arithmetic: parents book lessons, pupils get exercises on times tables',
+    'A school keeps maths quizzes and marks by class',
     'Members of a chess club arrange matches and keep their results',
   ])('none in: %s', (text) => {
     expect(gamesIn(text)).toEqual([]);
     expect(gameParts(text).size).toBe(0);
+  });
+
+  it.each([
+    ['A times tables game for children with a leaderboard', true],
+    ['Ein Gedächtnisspiel mit Bildern von Tieren', true],
+    ['A primary school website with news and a times tables game for pupils', false],
+    ['A toy shop. Visitors play a memory game while they wait.', false],
+  ])('is all that “%s” is: %s', (text, is) => {
+    expect(isGame(text)).toBe(is);
+    expect(gameParts(text).has('child')).toBe(is);
+  });
+
+  it('are their own front where nothing else is', () => {
+    expect(playFront([gamePage('sums', 'fr')], 'fr')?.headline).toBe('Calcul mental');
+    const two = playFront([gamePage('snake', 'de'), gamePage('sums', 'de')], 'de');
+    expect(two?.subline).toContain('Snake, Kopfrechnen');
+    expect(playFront([], 'de')).toBeUndefined();
   });
 
   it('stand in front, in place of those that are not asked for', () => {
@@ -65,5 +93,23 @@ describe('the page of rules', () => {
         const page = rulesPage([gamePage(game, language)], 'rules', language);
         expect(page?.kind === 'content' && page.blocks.length, `${game} ${language}`).toBe(3);
       }
+  });
+});
+
+describe('of what leaderboards are', () => {
+  it.each([
+    ['A snake game with a leaderboard of the week and of all time, sounds by level.', 'week all'],
+    ['A memory game with daily, weekly and monthly leaderboards.', 'day week month all'],
+    [
+      'An arithmetic game for kids. High scores of the day, the month and of all time, music every week.',
+      'day month all',
+    ],
+    ['Ein Memory-Spiel mit Bestenliste der Woche', 'week all'],
+    ['Un jeu de mémoire avec un classement du jour et du mois', 'day month all'],
+    ['A snake game with a leaderboard and a puzzle of the day', ''],
+    ['A word guessing game with the word of the day, weekly newsletter, and a leaderboard of all time', ''],
+  ])('%s → %s', (text, periods) => {
+    const [page] = withGames({ pages: [] }, text, 'en').pages ?? [];
+    expect((page?.kind === 'game' && page.periods?.join(' ')) || '').toBe(periods);
   });
 });

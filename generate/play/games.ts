@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { z } from 'zod';
 import { rulesPage } from './rules.ts';
+import { periodsIn } from './periods.ts';
 import { GAMES, type GameKind, type SiteDraft } from '../../templates/index.ts';
 
 type PageDraft = NonNullable<SiteDraft['pages']>[number];
@@ -26,6 +27,7 @@ const about = z.strictObject({
   not: patterns,
   other: patterns,
   parts: z.array(z.string()),
+  hands: z.array(z.string()),
   players: z.array(z.string()),
 });
 
@@ -40,6 +42,10 @@ const OTHER = any(ABOUT.other);
 const KNOWN = known
   .parse(read('./games.yaml'))
   .map((each) => ({ ...each, says: any(each.says), hints: any(each.hints) }));
+
+/** Who looks after those that play: what they keep of them are rows. */
+const TAUGHT =
+  /(?<!\p{L})(?:teachers?|parents?|class(?:es|rooms?)?|coach(?:es)?|lehr\p{L}+|eltern|klassen?|profess\p{L}+|enseignant\p{L}*|maestr\p{L}+|insegnant\p{L}+)(?!\p{L})/iu;
 
 /** As many games as an app gets. */
 const MOST = 6;
@@ -75,11 +81,26 @@ export function gamesIn(text: string): GameKind[] {
   );
 }
 
+/** What ends the words that say what an app is. */
+const HEAD_ENDS =
+  /[.,;:!?\n(]|(?<!\p{L})(?:for|where|with|in which|that|für|mit|bei|pour|avec|para|con|per|voor|met|com|où|waarin)(?!\p{L})/iu;
+
+/** Whether an app is a game: what the idea names first is one, not what a school or a shop has beside its work. */
+export function isGame(description: string): boolean {
+  const [head = ''] = description.trimStart().split(HEAD_ENDS);
+  return !NOT.test(description) && KNOWN.some(({ says }) => says.test(head));
+}
+
 /** Words for what the games of an idea are made of, as identifiers: the kit plays it, so nobody keeps rows of it. */
 export function gameParts(description: string): ReadonlySet<string> {
   const asked = gamesIn(description);
   if (asked.length === 0) return new Set();
-  return new Set([...ABOUT.parts, ...KNOWN.filter(({ game }) => asked.includes(game)).flatMap(({ parts }) => parts)]);
+  const hands = isGame(description) && !TAUGHT.test(description) ? ABOUT.hands : [];
+  return new Set([
+    ...ABOUT.parts,
+    ...hands,
+    ...KNOWN.filter(({ game }) => asked.includes(game)).flatMap(({ parts }) => parts),
+  ]);
 }
 
 /** The page of a game, in the language of an app. */
@@ -104,10 +125,12 @@ export function withGames(site: SiteDraft, description: string, language: string
   if (asked.length === 0) return site;
   const others = (site.pages ?? []).filter((page) => page.kind !== 'game');
   const given = (site.pages ?? []).filter((page) => page.kind === 'game' && asked.includes(page.game));
+  const periods = periodsIn(description);
   const games = asked.map((game) => {
     const known = given.find((page) => page.kind === 'game' && page.game === game);
     // What the idea is about is in the menu.
-    return known === undefined ? gamePage(game, language) : { ...known, navigation: true };
+    const page = known === undefined ? gamePage(game, language) : { ...known, navigation: true };
+    return periods === undefined ? page : { ...page, periods };
   });
   const taken = new Set(others.map(({ path }) => path));
   const played = games.map((page) => (taken.has(page.path) ? { ...page, path: `play-${page.path}` } : page));

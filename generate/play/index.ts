@@ -1,1 +1,2 @@
-export { gamePage, gameParts, gamesIn, withGames } from './games.ts';
+export { playFront } from './front.ts';
+export { gamePage, gameParts, gamesIn, isGame, withGames } from './games.ts';

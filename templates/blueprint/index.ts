@@ -18,6 +18,7 @@ export { factId, ownersFacts } from './facts.ts';
 export { isPerson, ownNames, ownParts, personProfiles } from './profiles.ts';
 export { accountRoles, deskRoles, NEWCOMER, type AccountRoles } from './roles.ts';
 export {
+  BOARD_PERIODS,
   GAMES,
   TEXT_TOOLS,
   site,

@@ -190,8 +190,21 @@ const lookup = z.strictObject({
 });
 
 /** The games that the kit can play. */
-export const GAMES = ['merge', 'memory', 'snake', 'word', 'typing', 'four', 'noughts', 'cards', 'sudoku'] as const;
+export const GAMES = [
+  'merge',
+  'memory',
+  'snake',
+  'word',
+  'typing',
+  'four',
+  'noughts',
+  'cards',
+  'sudoku',
+  'sums',
+] as const;
 export type GameKind = (typeof GAMES)[number];
+/** What a leaderboard can be of. */
+export const BOARD_PERIODS = ['day', 'week', 'month', 'all'] as const;
 
 /** A game that is played at once, without an account; whoever enters a name afterwards stands in its leaderboard. */
 const game = z.strictObject({
@@ -203,6 +216,8 @@ const game = z.strictObject({
     .array(z.string().regex(/^\p{Ll}{2,14}$/u))
     .max(300)
     .default([]),
+  /** Of what its leaderboard is, in this order. */
+  periods: z.array(z.enum(BOARD_PERIODS)).min(1).max(4).default(['day', 'all']),
   /** Sample scores. */
   scores: z
     .array(z.strictObject({ name: z.string().min(1).max(24), points: z.int().min(1).max(1_000_000) }))

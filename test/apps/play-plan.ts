@@ -9,7 +9,11 @@ export function playground(language = 'en'): Blueprint {
     'Arcade Lane',
     'A website with casual games: Snake, 2048 and Memory, with a leaderboard. Purple.',
   );
-  const games = GAMES.map((game) => ({ ...gamePage(game, language), navigation: ['merge', 'snake'].includes(game) }));
+  const games = GAMES.map((game) => ({
+    ...gamePage(game, language),
+    ...(game === 'sums' ? { periods: ['week' as const, 'month' as const, 'all' as const] } : {}),
+    navigation: ['merge', 'snake'].includes(game),
+  }));
   const tools = [
     ...['loan', 'units', 'shipping'].map((id) => calculatorPage(id, language)),
     ...(['compare', 'markdown', 'picture', 'numbers', 'teams', 'ask'] as const).map((tool) =>

@@ -106,7 +106,7 @@ describe('what is played on a site', () => {
         expect(await points(page)).toBe(180);
         await page.locator('[name="player"]').fill('Ada of the test');
         await button('Enter it').click();
-        expect(await page.getByTestId('place').innerText()).toMatch(/number \d+ today and number \d+ of all time/u);
+        expect(await page.getByTestId('place').innerText()).toMatch(/number \d+ today, number \d+ of all time/u);
         await button('Today').click();
         const line = page.getByTestId('leaderboard').locator('li', { hasText: 'Ada of the test' });
         expect(await line.innerText()).toContain('180');
@@ -130,6 +130,39 @@ describe('what is played on a site', () => {
       expect(await page.getByTestId('falling').count()).toBe(before);
       await page.getByTestId('start').click();
       await page.locator('[data-testid="game"][data-state="playing"]').waitFor();
+    }));
+
+  it('solves sums by keys and buttons, loses lives, and practises a table without any', () =>
+    visit('sums', async (page) => {
+      const result = async (): Promise<string> => {
+        const [a = 0, sign = '', b = 0] = (await page.getByTestId('sum').innerText())
+          .replaceAll(',', '')
+          .split(' ')
+          .map((part, at) => (at === 1 ? part : Number(part)));
+        const [one, other] = [Number(a), Number(b)];
+        return String(
+          sign === '+' ? one + other : sign === '−' ? one - other : sign === '×' ? one * other : one / other,
+        );
+      };
+      const button = (name: string) => page.getByRole('button', { name, exact: true });
+      await page.getByRole('button', { name: 'Month', exact: true }).click();
+      await begin(page);
+      for (let done = 0; done < 6; done++) await page.keyboard.type(await result());
+      await expect.poll(() => page.getByTestId('level').innerText()).toBe('2');
+      for (const digit of await result()) await button(digit).click();
+      expect(await points(page)).toBeGreaterThan(77);
+      for (let lost = 0; lost < 3; lost++) {
+        await page.keyboard.type('9999');
+        await page.keyboard.press('Enter');
+      }
+      await page.locator('[data-testid="game"][data-state="over"]').waitFor();
+      await button('Practice').click();
+      await begin(page);
+      expect(await page.getByTestId('sum').innerText()).toContain('×');
+      for (let wrong = 0; wrong < 4; wrong++) await page.keyboard.type('1').then(() => page.keyboard.press('Enter'));
+      await button('Finish').click();
+      await page.getByText('Game over').waitFor();
+      expect(await page.locator('[name="player"]').count()).toBe(0);
     }));
 
   it('plays 2048 with the keys', () =>

@@ -16,6 +16,7 @@ const PARTS: Readonly<Record<GameKind, { folder: string; component: string }>> =
   noughts: { folder: 'four', component: 'Noughts' },
   cards: { folder: 'cards', component: 'CardGame' },
   sudoku: { folder: 'sudoku', component: 'Sudoku' },
+  sums: { folder: 'sums', component: 'SumsGame' },
 };
 
 /** The folders of the kit with a game each. */
@@ -39,7 +40,8 @@ export function isPlayed({ site }: Blueprint, path: string): boolean {
 export function renderGame(blueprint: Blueprint, page: GamePage): string {
   const { folder, component } = PARTS[page.game];
   const words = wordsOf(blueprint, page);
-  const given = `of=${tsxAttribute(page.path)} title=${tsxAttribute(page.title)} lead=${tsxAttribute(page.lead)}`;
+  const periods = page.periods.join() === 'day,all' ? '' : ` periods={${typescript(page.periods)}}`;
+  const given = `of=${tsxAttribute(page.path)} title=${tsxAttribute(page.title)} lead=${tsxAttribute(page.lead)}${periods}`;
   return `import type { Metadata } from 'next';
 import { ${component} } from '@/kit/games/${folder}';
 

@@ -1,4 +1,4 @@
-"""Games that anybody plays: rounds with a beginning, scores that can have been played, and leaderboards of the day and of all time."""
+"""Games that anybody plays: rounds with a beginning, scores that can have been played, and leaderboards of the day, the week, the month and of all time."""
 
 import datetime as dt
 import uuid
@@ -44,11 +44,22 @@ LIMITS = {
     "four": Limit(per_second=60, most=100_000),
     "noughts": Limit(per_second=120, most=100_000),
     "cards": Limit(per_second=120, most=6_000),
+    "sums": Limit(per_second=60, most=100_000),
     # At least a minute and a half, however good somebody is.
     "sudoku": Limit(per_second=15, most=1_500),
 }
 # Points that count although hardly any time has passed: clocks and networks are not exact, and cards begin with a hundred.
 HEAD_START = 150
+
+
+Period = Literal["day", "week", "month", "all"]
+# How long ago a period begins; what is of all time has no beginning.
+SINCE: dict[Period, dt.timedelta | None] = {
+    "day": dt.timedelta(hours=24),
+    "week": dt.timedelta(days=7),
+    "month": dt.timedelta(days=30),
+    "all": None,
+}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -80,10 +91,9 @@ class Reached(StrictModel):
 
 
 class Entered(BaseModel):
-    """The place of a score among the best of each name."""
+    """The place of a score among the best of each name, in each period."""
 
-    today: int
-    ever: int
+    places: dict[Period, int]
 
 
 class PlaceRead(BaseModel):
@@ -128,14 +138,15 @@ def is_possible(kind: str, points: int, seconds: float) -> bool:
     return points <= min(limit.most, HEAD_START + limit.per_second * seconds)
 
 
-def since(period: str) -> dt.datetime | None:
-    return now() - dt.timedelta(hours=24) if period == "day" else None
+def within(period: Period) -> list[Any]:
+    """What limits scores to those of a period."""
+    back = SINCE[period]
+    return [] if back is None else [GameScore.created_at >= now() - back]
 
 
-def best_of(game: str, period: str) -> Any:
+def best_of(game: str, period: Period) -> Any:
     """The best score of each name, the best first; of two that are equal the earlier one."""
-    start = since(period)
-    recent = [GameScore.created_at >= start] if start else []
+    recent = within(period)
     name = sa.func.lower(GameScore.player)
     order = (name, GameScore.points.desc(), GameScore.created_at)
     best = sa.select(GameScore).ext(distinct_on(name)).where(GameScore.game == game, *recent).order_by(*order).subquery()
@@ -143,7 +154,7 @@ def best_of(game: str, period: str) -> Any:
     return sa.select(score).order_by(score.points.desc(), score.created_at, score.id)
 
 
-def place_of(db: orm.Session, game: str, period: str, points: int, player: str) -> int:
+def place_of(db: orm.Session, game: str, period: Period, points: int, player: str) -> int:
     best = best_of(game, period).subquery()
     above = sa.select(sa.func.count()).select_from(best)
     return 1 + (
@@ -152,11 +163,12 @@ def place_of(db: orm.Session, game: str, period: str, points: int, player: str) 
 
 
 def forget_lowest(db: orm.Session, game: str) -> None:
-    """Keeps the table small: the lowest scores that are older than a day go."""
-    keep = sa.select(GameScore.id).where(GameScore.game == game)
-    keep = keep.order_by(GameScore.points.desc(), GameScore.created_at).limit(MOST_SCORES)
-    old = GameScore.created_at < now() - dt.timedelta(days=1)
-    db.execute(sa.delete(GameScore).where(GameScore.game == game, old, GameScore.id.not_in(keep)))
+    """Keeps the table small: scores older than a day go that are low in every longer period."""
+    beyond = [GameScore.created_at < now() - dt.timedelta(days=1)]
+    for period in ("week", "month", "all"):
+        keep = sa.select(GameScore.id).where(GameScore.game == game, *within(period))
+        beyond.append(GameScore.id.not_in(keep.order_by(GameScore.points.desc(), GameScore.created_at).limit(MOST_SCORES)))
+    db.execute(sa.delete(GameScore).where(GameScore.game == game, *beyond))
 
 
 def enter(db: orm.Session, game: ScoredGame, owner: Any, payload: Reached) -> Entered:
@@ -169,8 +181,7 @@ def enter(db: orm.Session, game: ScoredGame, owner: Any, payload: Reached) -> En
     db.add(GameScore(id=key, owner_id=owner.id if owner else None, **values))
     forget_lowest(db, game.name)
     db.commit()
-    today, ever = (place_of(db, game.name, each, payload.points, payload.name) for each in ("day", "all"))
-    return Entered(today=today, ever=ever)
+    return Entered(places={each: place_of(db, game.name, each, payload.points, payload.name) for each in SINCE})
 
 
 def score_router(*games: ScoredGame) -> APIRouter:
@@ -195,8 +206,8 @@ def score_router(*games: ScoredGame) -> APIRouter:
         return enter(db, known[game], user, payload)
 
     @router.get("/scores")
-    def best(game: Name, db: Db, period: Annotated[Literal["day", "all"], Query()] = "all") -> Places:
-        """The leaderboard of the last 24 hours or of all time."""
+    def best(game: Name, db: Db, period: Annotated[Period, Query()] = "all") -> Places:
+        """The leaderboard of the last 24 hours, 7 days or 30 days, or of all time."""
         rows = db.scalars(best_of(game, period).limit(PLACES)).all()
         return Places(
             places=[
@@ -218,9 +229,9 @@ def score_router(*games: ScoredGame) -> APIRouter:
 
 
 def sample_scores(session: orm.Session, game: str, scores: Iterable[tuple[str, int]]) -> None:
-    """Scores for a leaderboard that is not empty: some of today, the others of the days before."""
+    """Scores for a leaderboard that is not empty: some of today, the others of the days, weeks and months before."""
     for at, (player, points) in enumerate(scores):
-        moment = now() - dt.timedelta(hours=1 + at * at * 2)
+        moment = now() - dt.timedelta(hours=1 + at**3)
         row = GameScore(game=game, player=player, points=points, created_at=moment, updated_at=moment)
         session.add(row)
     session.flush()

@@ -31,14 +31,26 @@ def board(client, game, period="all"):
 def test_a_score_stands_in_the_leaderboard_without_an_account(game, client):
     assert board(client, game) == []
     answer = finish(client, game, begin(client, game))
-    assert (answer.status_code, answer.json()) == (201, {"today": 1, "ever": 1})
-    assert finish(client, game, begin(client, game), "Ole", 30).json() == {"today": 1, "ever": 1}
-    assert finish(client, game, begin(client, game), "mira", 10).json()["ever"] == 2
-    for period in ("day", "all"):
+    assert (answer.status_code, answer.json()) == (201, {"places": dict.fromkeys(scores.SINCE, 1)})
+    assert finish(client, game, begin(client, game), "Ole", 30).json()["places"]["day"] == 1
+    assert finish(client, game, begin(client, game), "mira", 10).json()["places"]["all"] == 2
+    for period in scores.SINCE:
         assert [(each["rank"], each["name"], each["points"]) for each in board(client, game, period)] == [
             (1, "Ole", 30),
             (2, "Mira", 20),
         ]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_period_has_what_was_reached_in_it(game, session, client):
+    for days, points in ((3, 40), (20, 50), (90, 60)):
+        then = now() - dt.timedelta(days=days)
+        session.add(GameScore(game=game.name, player=f"P{points}", points=points, created_at=then, updated_at=then))
+    session.flush()
+    answer = finish(client, game, begin(client, game), points=30).json()
+    assert answer["places"] == {"day": 1, "week": 2, "month": 3, "all": 4}
+    assert [len(board(client, game, period)) for period in ("day", "week", "month", "all")] == [1, 2, 3, 4]
+    assert client.get(f"/api/site/games/{game.name}/scores?period=year").status_code == 422
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -106,7 +118,7 @@ def test_the_sample_scores_fill_the_leaderboard(game, session, client):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_lowest_old_scores_are_forgotten(game, session, client, monkeypatch):
-    old = now() - dt.timedelta(days=3)
+    old = now() - dt.timedelta(days=40)
     for points in (5, 50):
         session.add(GameScore(game=game.name, player=f"P{points}", points=points, created_at=old, updated_at=old))
     session.flush()

@@ -239,10 +239,9 @@ export const words = {
   startAgain: 'Von vorn beginnen',
   yourName: 'Ihr Name',
   enterScore: 'Eintragen',
-  enteredAs: (today: number, ever: number) => `Platz ${today} heute, Platz ${ever} insgesamt.`,
+  enteredAs: (places: string) => `Erreicht: ${places}.`,
   noBoard: 'Die Bestenliste ist nicht erreichbar; dieses Ergebnis wird nicht eingetragen.',
   leaderboard: 'Bestenliste',
-  allTime: 'Insgesamt',
   noScores: 'Noch hat niemand gespielt',
   noScoresText: 'Spielen Sie eine Runde, dann steht Ihr Name hier.',
   takeOff: (name: string) => `${name} von der Liste nehmen`,
@@ -571,6 +570,15 @@ export const words = {
   factsTitle: 'Was auf Ihren Seiten steht',
   factsText: 'Was hier leer ist, fehlt auf Ihren Seiten, bis Sie es ausfüllen.',
   factsMissing: 'Das fehlt noch auf Ihren Seiten',
+  placeIn: { day: (place: number) => `Platz ${place} heute`, week: (place: number) => `Platz ${place} der Woche`, month: (place: number) => `Platz ${place} des Monats`, all: (place: number) => `Platz ${place} insgesamt` },
+  boardPeriods: { day: 'Heute', week: 'Woche', month: 'Monat', all: 'Insgesamt' },
+  sumsHow: 'Rechnen Sie jede Aufgabe aus und tippen Sie das Ergebnis, bevor der Balken leer ist. Drei Fehler beenden das Spiel.',
+  sumsPractice: 'Beim Üben gibt es keine Uhr und keine Leben. Wählen Sie, was Sie üben möchten.',
+  sumsSigns: { plus: '+', minus: '−', times: '·', divided: ':' },
+  sumsKinds: { plus: 'Plus', minus: 'Minus', times: 'Mal', divided: 'Geteilt' },
+  sumsTables: 'Einmaleins mit',
+  sumsRight: 'Richtig',
+  sumsAnswer: 'Ihre Antwort',
 };
 // </words>
 

@@ -239,10 +239,9 @@ export const words = {
   startAgain: 'Empezar de nuevo',
   yourName: 'Su nombre',
   enterScore: 'Anotar',
-  enteredAs: (today: number, ever: number) => `Puesto ${today} hoy y puesto ${ever} de siempre.`,
+  enteredAs: (places: string) => `Ha llegado al ${places}.`,
   noBoard: 'No se puede acceder a la clasificación; este resultado no se guarda.',
   leaderboard: 'Clasificación',
-  allTime: 'Siempre',
   noScores: 'Nadie ha jugado todavía',
   noScoresText: 'Juegue una partida y su nombre estará aquí.',
   takeOff: (name: string) => `Quitar a ${name} de la lista`,
@@ -571,6 +570,15 @@ export const words = {
   factsTitle: 'Lo que dicen sus páginas',
   factsText: 'Lo que está vacío aquí no aparece en sus páginas hasta que lo complete.',
   factsMissing: 'Aún falta en sus páginas',
+  placeIn: { day: (place: number) => `puesto ${place} de hoy`, week: (place: number) => `puesto ${place} de la semana`, month: (place: number) => `puesto ${place} del mes`, all: (place: number) => `puesto ${place} de siempre` },
+  boardPeriods: { day: 'Hoy', week: 'Semana', month: 'Mes', all: 'Siempre' },
+  sumsHow: 'Calcule y escriba el resultado antes de que se acabe la barra. Tres errores terminan la partida.',
+  sumsPractice: 'La práctica no tiene reloj ni vidas. Elija qué quiere practicar.',
+  sumsSigns: { plus: '+', minus: '−', times: '×', divided: '÷' },
+  sumsKinds: { plus: 'Suma', minus: 'Resta', times: 'Multiplicación', divided: 'División' },
+  sumsTables: 'Tablas',
+  sumsRight: 'Aciertos',
+  sumsAnswer: 'Su respuesta',
 };
 // </words>
 

@@ -239,10 +239,9 @@ export const words = {
   startAgain: 'Recommencer',
   yourName: 'Votre nom',
   enterScore: 'Inscrire',
-  enteredAs: (today: number, ever: number) => `Place ${today} aujourd’hui, place ${ever} au total.`,
+  enteredAs: (places: string) => `Vous êtes ${places}.`,
   noBoard: 'Le classement est injoignable : ce score n’est pas inscrit.',
   leaderboard: 'Classement',
-  allTime: 'Toujours',
   noScores: 'Personne n’a encore joué',
   noScoresText: 'Jouez une partie et votre nom sera ici.',
   takeOff: (name: string) => `Retirer ${name} de la liste`,
@@ -571,6 +570,15 @@ export const words = {
   factsTitle: 'Ce que disent vos pages',
   factsText: 'Ce qui est vide ici reste absent de vos pages jusqu’à ce que vous le remplissiez.',
   factsMissing: 'Il manque encore sur vos pages',
+  placeIn: { day: (place: number) => `numéro ${place} aujourd’hui`, week: (place: number) => `numéro ${place} de la semaine`, month: (place: number) => `numéro ${place} du mois`, all: (place: number) => `numéro ${place} de tous les temps` },
+  boardPeriods: { day: 'Aujourd’hui', week: 'Semaine', month: 'Mois', all: 'Toujours' },
+  sumsHow: 'Calculez et tapez le résultat avant que la barre soit vide. Trois erreurs terminent la partie.',
+  sumsPractice: 'L’entraînement n’a ni chrono ni vies. Choisissez ce que vous voulez travailler.',
+  sumsSigns: { plus: '+', minus: '−', times: '×', divided: '÷' },
+  sumsKinds: { plus: 'Addition', minus: 'Soustraction', times: 'Multiplication', divided: 'Division' },
+  sumsTables: 'Tables',
+  sumsRight: 'Justes',
+  sumsAnswer: 'Votre réponse',
 };
 // </words>
 

@@ -239,10 +239,9 @@ export const words = {
   startAgain: 'Ricomincia',
   yourName: 'Il suo nome',
   enterScore: 'Registra',
-  enteredAs: (today: number, ever: number) => `Posto ${today} oggi, posto ${ever} di sempre.`,
+  enteredAs: (places: string) => `Ha raggiunto il ${places}.`,
   noBoard: 'La classifica non è raggiungibile: il punteggio non viene registrato.',
   leaderboard: 'Classifica',
-  allTime: 'Di sempre',
   noScores: 'Nessuno ha ancora giocato',
   noScoresText: 'Giochi una partita e il suo nome sarà qui.',
   takeOff: (name: string) => `Togli ${name} dalla lista`,
@@ -572,6 +571,15 @@ export const words = {
   factsTitle: 'Che cosa dicono le tue pagine',
   factsText: 'Ciò che qui è vuoto non compare sulle tue pagine finché non lo compili.',
   factsMissing: 'Manca ancora sulle tue pagine',
+  placeIn: { day: (place: number) => `posto ${place} di oggi`, week: (place: number) => `posto ${place} della settimana`, month: (place: number) => `posto ${place} del mese`, all: (place: number) => `posto ${place} di sempre` },
+  boardPeriods: { day: 'Oggi', week: 'Settimana', month: 'Mese', all: 'Di sempre' },
+  sumsHow: 'Calcoli e digiti il risultato prima che la barra si esaurisca. Tre errori chiudono la partita.',
+  sumsPractice: 'L’allenamento non ha orologio né vite. Scelga che cosa esercitare.',
+  sumsSigns: { plus: '+', minus: '−', times: '×', divided: ':' },
+  sumsKinds: { plus: 'Addizione', minus: 'Sottrazione', times: 'Moltiplicazione', divided: 'Divisione' },
+  sumsTables: 'Tabelline',
+  sumsRight: 'Giuste',
+  sumsAnswer: 'La Sua risposta',
 };
 // </words>
 

@@ -239,10 +239,9 @@ export const words = {
   startAgain: 'Opnieuw beginnen',
   yourName: 'Uw naam',
   enterScore: 'Invullen',
-  enteredAs: (today: number, ever: number) => `Plaats ${today} vandaag, plaats ${ever} aller tijden.`,
+  enteredAs: (places: string) => `Bereikt: ${places}.`,
   noBoard: 'De ranglijst is niet bereikbaar; deze score wordt niet bewaard.',
   leaderboard: 'Ranglijst',
-  allTime: 'Aller tijden',
   noScores: 'Nog niemand heeft gespeeld',
   noScoresText: 'Speel een ronde en uw naam staat hier.',
   takeOff: (name: string) => `${name} van de lijst halen`,
@@ -571,6 +570,15 @@ export const words = {
   factsTitle: 'Wat uw pagina’s zeggen',
   factsText: 'Wat hier leeg is, staat niet op uw pagina’s tot u het invult.',
   factsMissing: 'Dit ontbreekt nog op uw pagina’s',
+  placeIn: { day: (place: number) => `plaats ${place} vandaag`, week: (place: number) => `plaats ${place} van de week`, month: (place: number) => `plaats ${place} van de maand`, all: (place: number) => `plaats ${place} aller tijden` },
+  boardPeriods: { day: 'Vandaag', week: 'Week', month: 'Maand', all: 'Aller tijden' },
+  sumsHow: 'Reken uit en typ het antwoord voor de balk leeg is. Drie fouten en het spel is uit.',
+  sumsPractice: 'Oefenen gaat zonder klok en levens. Kies wat u wilt oefenen.',
+  sumsSigns: { plus: '+', minus: '−', times: '×', divided: ':' },
+  sumsKinds: { plus: 'Optellen', minus: 'Aftrekken', times: 'Vermenigvuldigen', divided: 'Delen' },
+  sumsTables: 'Tafels',
+  sumsRight: 'Goed',
+  sumsAnswer: 'Uw antwoord',
 };
 // </words>
 

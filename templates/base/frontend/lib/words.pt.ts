@@ -239,10 +239,9 @@ export const words = {
   startAgain: 'Recomeçar',
   yourName: 'Seu nome',
   enterScore: 'Registrar',
-  enteredAs: (today: number, ever: number) => `Lugar ${today} hoje e lugar ${ever} de sempre.`,
+  enteredAs: (places: string) => `Ficou no ${places}.`,
   noBoard: 'A classificação está fora de alcance; este resultado não é guardado.',
   leaderboard: 'Classificação',
-  allTime: 'De sempre',
   noScores: 'Ninguém jogou ainda',
   noScoresText: 'Jogue uma partida e seu nome aparece aqui.',
   takeOff: (name: string) => `Tirar ${name} da lista`,
@@ -571,6 +570,15 @@ export const words = {
   factsTitle: 'O que dizem suas páginas',
   factsText: 'O que está vazio aqui fica fora das suas páginas até você preencher.',
   factsMissing: 'Ainda falta nas suas páginas',
+  placeIn: { day: (place: number) => `lugar ${place} de hoje`, week: (place: number) => `lugar ${place} da semana`, month: (place: number) => `lugar ${place} do mês`, all: (place: number) => `lugar ${place} de sempre` },
+  boardPeriods: { day: 'Hoje', week: 'Semana', month: 'Mês', all: 'De sempre' },
+  sumsHow: 'Calcule e digite o resultado antes que a barra acabe. Três erros encerram o jogo.',
+  sumsPractice: 'A prática não tem relógio nem vidas. Escolha o que quer praticar.',
+  sumsSigns: { plus: '+', minus: '−', times: '×', divided: '÷' },
+  sumsKinds: { plus: 'Adição', minus: 'Subtração', times: 'Multiplicação', divided: 'Divisão' },
+  sumsTables: 'Tabuadas',
+  sumsRight: 'Certas',
+  sumsAnswer: 'Sua resposta',
 };
 // </words>
 

@@ -9,15 +9,17 @@ export interface Place {
   at: string;
 }
 
+export type Period = 'day' | 'week' | 'month' | 'all';
+
+/** The place that a score has in each period. */
+export type Reached = Record<Period, number>;
+
 /** What somebody has just entered, and where it stands. */
 export interface Entered {
   name: string;
   points: number;
-  today: number;
-  ever: number;
+  places: Reached;
 }
-
-export type Period = 'day' | 'all';
 
 const below = (game: string): string => `/site/games/${encodeURIComponent(game)}`;
 
@@ -25,13 +27,13 @@ const below = (game: string): string => `/site/games/${encodeURIComponent(game)}
 export const startRound = async (game: string): Promise<string> =>
   (await postPublic<{ round: string }>(`${below(game)}/rounds`, {})).round;
 
-/** Enters a score under a name; the answer is the place it has today and of all time. */
+/** Enters a score under a name; the answer is the place it has in each period. */
 export const sendScore = (
   game: string,
   score: { round: string; name: string; points: number },
-): Promise<{ today: number; ever: number }> => postPublic(`${below(game)}/scores`, score);
+): Promise<{ places: Reached }> => postPublic(`${below(game)}/scores`, score);
 
-/** The best of today or of all time, at most ten. */
+/** The best of a period, at most ten. */
 export const listScores = (game: string, period: Period, signal?: AbortSignal): Promise<{ places: Place[] }> =>
   getPublic(`${below(game)}/scores?period=${period}`, signal);
 

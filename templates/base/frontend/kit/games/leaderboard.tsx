@@ -1,6 +1,6 @@
 'use client';
 
-/** The best of today and of all time. */
+/** The best of each period that the page shows. */
 import { TrophyIcon, XIcon } from 'lucide-react';
 import { useState } from 'react';
 import { format } from '@/components/form';
@@ -10,19 +10,24 @@ import { listScores, removeScore, type Entered, type Period } from './client';
 // <words>
 const words = {
   leaderboard: 'Leaderboard',
-  today: 'Today',
-  allTime: 'All time',
+  boardPeriods: { day: 'Today', week: 'Week', month: 'Month', all: 'All time' },
   noScores: 'Nobody has played yet',
   noScoresText: 'Play a round, and your name stands here.',
   takeOff: (name: string) => `Take ${name} off the list`,
 };
 // </words>
 
+interface LeaderboardProps {
+  of: string;
+  periods: readonly Period[];
+  entered: Entered | null;
+}
+
 /** Loads again whenever something is entered; what stands below the best is their last line. */
-export function Leaderboard({ of, entered }: { of: string; entered: Entered | null }) {
+export function Leaderboard({ of, periods, entered }: LeaderboardProps) {
   const [period, setPeriod] = useState<Period>('all');
   const scores = useLoad(`${of} ${period} ${JSON.stringify(entered)}`, (signal) => listScores(of, period, signal));
-  const own = entered && { ...entered, rank: period === 'day' ? entered.today : entered.ever };
+  const own = entered && { ...entered, rank: entered.places[period] };
   const isAdmin = useUser()?.role === 'admin';
   return (
     <section
@@ -36,8 +41,8 @@ export function Leaderboard({ of, entered }: { of: string; entered: Entered | nu
           <TrophyIcon aria-hidden className="size-5 text-primary-text" />
           {words.leaderboard}
         </h2>
-        <div className="flex">
-          {(['day', 'all'] as const).map((each) => (
+        <div className="flex flex-wrap">
+          {periods.map((each) => (
             <button
               key={each}
               type="button"
@@ -45,7 +50,7 @@ export function Leaderboard({ of, entered }: { of: string; entered: Entered | nu
               aria-pressed={period === each}
               onClick={() => setPeriod(each)}
             >
-              {each === 'day' ? words.today : words.allTime}
+              {words.boardPeriods[each]}
             </button>
           ))}
         </div>

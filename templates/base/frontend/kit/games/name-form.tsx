@@ -4,14 +4,20 @@
 import { useState, type FormEvent } from 'react';
 import { Alert, messageOf, useUser } from '@/components/shell';
 import { keptHere } from '@/kit/kept';
-import { sendScore, type Entered } from './client';
+import { sendScore, type Entered, type Period, type Reached } from './client';
 import type { Round } from './round';
 
 // <words>
 const words = {
   yourName: 'Your name',
   enterScore: 'Enter it',
-  enteredAs: (today: number, ever: number) => `You are number ${today} today and number ${ever} of all time.`,
+  enteredAs: (places: string) => `You are ${places}.`,
+  placeIn: {
+    day: (place: number) => `number ${place} today`,
+    week: (place: number) => `number ${place} of the week`,
+    month: (place: number) => `number ${place} of the month`,
+    all: (place: number) => `number ${place} of all time`,
+  },
   noBoard: 'The leaderboard cannot be reached, so this score is not kept.',
   working: 'One moment…',
 };
@@ -23,17 +29,18 @@ const KEPT = 'player';
 
 interface NameFormProps {
   of: string;
+  periods: readonly Period[];
   points: number;
   round: Round;
   onEntered: (entered: Entered) => void;
 }
 
-export function NameForm({ of, points, round, onEntered }: NameFormProps) {
+export function NameForm({ of, periods, points, round, onEntered }: NameFormProps) {
   const user = useUser();
   const [name, setName] = useState(() => keptHere.get(KEPT) ?? user?.name.slice(0, LONGEST) ?? '');
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');
-  const [place, setPlace] = useState<{ today: number; ever: number } | null>(null);
+  const [place, setPlace] = useState<Reached | null>(null);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
@@ -41,10 +48,10 @@ export function NameForm({ of, points, round, onEntered }: NameFormProps) {
     try {
       const mark = await round.mark();
       if (mark === null) throw new Error(words.noBoard);
-      const reached = await sendScore(of, { round: mark, name: name.trim(), points });
-      setPlace(reached);
+      const { places } = await sendScore(of, { round: mark, name: name.trim(), points });
+      setPlace(places);
       keptHere.set(KEPT, name.trim());
-      onEntered({ ...reached, name: name.trim(), points });
+      onEntered({ places, name: name.trim(), points });
     } catch (problem) {
       setError(problem instanceof Error && problem.message === words.noBoard ? words.noBoard : messageOf(problem));
     } finally {
@@ -54,7 +61,7 @@ export function NameForm({ of, points, round, onEntered }: NameFormProps) {
   if (place) {
     return (
       <p role="status" data-testid="place" className="rounded-theme bg-success-soft px-4 py-3 font-medium text-success">
-        {words.enteredAs(place.today, place.ever)}
+        {words.enteredAs(periods.map((period) => words.placeIn[period](place[period])).join(', '))}
       </p>
     );
   }

@@ -4,7 +4,7 @@
 import { PauseIcon, PlayIcon, RotateCcwIcon, Volume2Icon, VolumeXIcon } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { format } from '@/components/form';
-import type { Entered } from './client';
+import type { Entered, Period } from './client';
 import { Leaderboard } from './leaderboard';
 import { NameForm } from './name-form';
 import { useKeys, type Round } from './round';
@@ -32,7 +32,11 @@ export interface GameProps {
   of: string;
   title: string;
   lead: string;
+  /** Those of its leaderboard. */
+  periods?: readonly Period[];
 }
+
+const PERIODS: readonly Period[] = ['day', 'all'];
 
 interface StageProps extends GameProps {
   round: Round;
@@ -103,7 +107,7 @@ export function Stage(props: StageProps) {
           {controls && round.state === 'playing' && <div className="mx-auto mt-4 max-w-lg">{controls}</div>}
           {round.state !== 'ready' && <p className="mx-auto mt-4 max-w-lg text-sm text-muted">{how}</p>}
         </section>
-        <Leaderboard of={of} entered={entered} />
+        <Leaderboard of={of} periods={props.periods ?? PERIODS} entered={entered} />
       </div>
     </div>
   );
@@ -156,7 +160,14 @@ function Cover(props: StageProps & { onEntered: (entered: Entered) => void }) {
           <p className="text-lg">{words.youReached(format.number(points))}</p>
           {after}
           {points > 0 && !props.isPractice && (
-            <NameForm key={round.number} of={of} points={points} round={round} onEntered={onEntered} />
+            <NameForm
+              key={round.number}
+              of={of}
+              periods={props.periods ?? PERIODS}
+              points={points}
+              round={round}
+              onEntered={onEntered}
+            />
           )}
         </>
       ) : (
