@@ -201,6 +201,10 @@ export const GAMES = [
   'cards',
   'sudoku',
   'sums',
+  'blocks',
+  'mines',
+  'hangman',
+  'moles',
 ] as const;
 export type GameKind = (typeof GAMES)[number];
 /** What a leaderboard can be of. */
@@ -211,7 +215,7 @@ const game = z.strictObject({
   ...head,
   kind: z.literal('game'),
   game: z.enum(GAMES),
-  /** What is typed or guessed, small letters: `typing` takes all, `word` those of five letters from a to z. None: common words of the app's language. */
+  /** What is typed or guessed, small letters: `typing` and `hangman` take all, `word` those of five letters from a to z. None: common words of the app's language. */
   words: z
     .array(z.string().regex(/^\p{Ll}{2,14}$/u))
     .max(300)

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshGround, open } from '../../templates/base/frontend/kit/games/mines/rules.ts';
 import { freePort } from '../../repair/verify/runner/postgres.ts';
 import { seriousProblems } from '../e2e/axe.ts';
 import { sampled } from '../scope.ts';
@@ -164,6 +165,51 @@ describe('what is played on a site', () => {
       await page.getByText('Game over').waitFor();
       expect(await page.locator('[name="player"]').count()).toBe(0);
     }));
+
+  it('clears a field of mines whose places follow from the dice, and marks one', () =>
+    visit(
+      'minesweeper',
+      async (page) => {
+        const { mines } = open(freshGround('easy'), 0, () => 0);
+        const fields = page.getByTestId('mines').getByRole('button');
+        await begin(page);
+        await fields.nth(0).click();
+        await fields.nth([...mines][0] ?? 0).click({ button: 'right' });
+        expect(await page.getByTestId('extra').innerText()).toMatch(/^9 · /u);
+        for (let cell = 1; cell < 81; cell++) {
+          if (mines.has(cell) || (await page.getByText('All clear!').count()) > 0) continue;
+          if (/closed/u.test((await fields.nth(cell).getAttribute('aria-label')) ?? '')) await fields.nth(cell).click();
+        }
+        await page.getByText('All clear!').waitFor();
+        expect(await points(page)).toBeGreaterThan(200);
+      },
+      { before: 'Math.random = () => 0;' },
+    ));
+
+  it('stacks blocks to the top by keys, finds a word by letters, and hits a mole', async () => {
+    await visit('falling-blocks', async (page) => {
+      await begin(page);
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowLeft');
+      for (let fallen = 0; fallen < 24; fallen++) await page.keyboard.press(' ');
+      await page.locator('[data-testid="game"][data-state="over"]').waitFor();
+      expect(await points(page)).toBeGreaterThan(100);
+    });
+    await visit('hangman', async (page) => {
+      await begin(page);
+      for (const letter of 'eariotnslcudpmhgbfywkvxzjq') await page.keyboard.press(letter);
+      await expect
+        .poll(
+          async () => (await page.getByText('Game over').count()) + (await page.getByText(/^The word was/u).count()),
+        )
+        .toBeGreaterThan(0);
+    });
+    await visit('quick-fingers', async (page) => {
+      await begin(page);
+      await page.getByTestId('moles').locator('[data-look="mole"]').first().click();
+      await expect.poll(() => points(page)).toBeGreaterThan(4);
+    });
+  });
 
   it('plays 2048 with the keys', () =>
     visit('2048', async (page) => {

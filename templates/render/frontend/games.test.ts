@@ -5,7 +5,6 @@ import * as memory from '../../base/frontend/kit/games/memory/rules.ts';
 import * as merge from '../../base/frontend/kit/games/merge/rules.ts';
 import * as snake from '../../base/frontend/kit/games/snake/rules.ts';
 import * as sudoku from '../../base/frontend/kit/games/sudoku/rules.ts';
-import * as sums from '../../base/frontend/kit/games/sums/rules.ts';
 import * as typing from '../../base/frontend/kit/games/typing/rules.ts';
 import * as word from '../../base/frontend/kit/games/word/rules.ts';
 import { nameApp } from '../../naming/index.ts';
@@ -230,52 +229,6 @@ describe('the kit in an app', () => {
     expect(one.filter((path) => path.includes('games/memory'))).toEqual([]);
     const all = await pathsOf(GAMES);
     for (const game of GAMES) expect(all).toContain(`frontend/app/(site)/${game}/page.tsx`);
-  });
-});
-
-describe('mental arithmetic', () => {
-  it('gives sums with whole results that are not below zero, harder by level', () => {
-    const dice = random(3);
-    let at = sums.freshSums(null, dice);
-    const results: number[] = [];
-    for (let done = 0; done < 60; done++) {
-      const result = sums.resultOf(at.sum);
-      expect(Number.isInteger(result) && result >= 0, JSON.stringify(at.sum)).toBe(true);
-      results.push(result);
-      const next = sums.answer(at, result, dice);
-      expect(next.sum).not.toEqual(at.sum);
-      at = next;
-    }
-    expect([at.right, at.lives, sums.levelOf(at)]).toEqual([60, 3, 11]);
-    expect(Math.max(...results.slice(0, 6))).toBeLessThanOrEqual(10);
-    expect(Math.max(...results.slice(-12))).toBeGreaterThan(100);
-    expect(sums.timeFor(1)).toBeGreaterThan(sums.timeFor(9));
-  });
-
-  it('takes a life for a wrong answer and for time that is up, and ends with the third', () => {
-    const start = { ...sums.freshSums(null, random()), sum: { a: 7, kind: 'times', b: 8 } as const };
-    const wrong = sums.answer(start, 54, random());
-    expect([wrong.lives, wrong.points, wrong.last]).toEqual([2, 0, { sum: start.sum, isRight: false }]);
-    const late = sums.pass(wrong, sums.timeFor(1) + 1, random());
-    expect([late.lives, late.wrong]).toEqual([1, 2]);
-    expect(sums.pass(late, 2, random()).lives).toBe(1);
-    const over = sums.pass(late, 20, random());
-    expect(over.lives).toBe(0);
-    expect(sums.pass(over, 20, random())).toBe(over);
-    expect(sums.answer(start, 56, random()).points).toBe(21);
-    expect(sums.answer({ ...start, left: 1 }, 56, random()).points).toBe(12);
-  });
-
-  it('practises what is chosen, without a clock and without lives', () => {
-    const dice = random(9);
-    let at = sums.freshSums({ kinds: ['times', 'divided'], tables: [7] }, dice);
-    for (let done = 0; done < 40; done++) {
-      const { a, kind, b } = at.sum;
-      expect(kind === 'divided' ? b === 7 : kind === 'times' && (a === 7 || b === 7)).toBe(true);
-      at = sums.answer(at, done % 2 === 0 ? sums.resultOf(at.sum) : -1, dice);
-    }
-    expect([at.lives, at.right, at.wrong, sums.accuracyOf(at)]).toEqual([3, 20, 20, 50]);
-    expect(sums.pass(at, 100, dice)).toBe(at);
   });
 });
 

@@ -17,6 +17,10 @@ const PARTS: Readonly<Record<GameKind, { folder: string; component: string }>> =
   cards: { folder: 'cards', component: 'CardGame' },
   sudoku: { folder: 'sudoku', component: 'Sudoku' },
   sums: { folder: 'sums', component: 'SumsGame' },
+  blocks: { folder: 'blocks', component: 'Blocks' },
+  mines: { folder: 'mines', component: 'Mines' },
+  hangman: { folder: 'hangman', component: 'Hangman' },
+  moles: { folder: 'moles', component: 'Moles' },
 };
 
 /** The folders of the kit with a game each. */
@@ -58,8 +62,8 @@ const FEWEST = 12;
 
 /** The words of a game that needs some: its own, or common ones of the app's language. */
 function wordsOf({ app }: Blueprint, page: GamePage): string[] {
-  if (page.game !== 'typing' && page.game !== 'word') return [];
-  const fits = (word: string): boolean => page.game === 'typing' || /^[a-z]{5}$/u.test(word);
+  if (page.game !== 'typing' && page.game !== 'word' && page.game !== 'hangman') return [];
+  const fits = (word: string): boolean => page.game !== 'word' || /^[a-z]{5}$/u.test(word);
   const own = page.words.filter(fits);
   return own.length >= FEWEST ? own : commonWords(app.language).filter(fits);
 }

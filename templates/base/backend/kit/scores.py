@@ -45,6 +45,10 @@ LIMITS = {
     "noughts": Limit(per_second=120, most=100_000),
     "cards": Limit(per_second=120, most=6_000),
     "sums": Limit(per_second=60, most=100_000),
+    "blocks": Limit(per_second=400, most=2_000_000),
+    "mines": Limit(per_second=40, most=1_500),
+    "hangman": Limit(per_second=60, most=50_000),
+    "moles": Limit(per_second=80, most=100_000),
     # At least a minute and a half, however good somebody is.
     "sudoku": Limit(per_second=15, most=1_500),
 }

@@ -579,6 +579,23 @@ export const words = {
   sumsTables: 'Einmaleins mit',
   sumsRight: 'Richtig',
   sumsAnswer: 'Ihre Antwort',
+  blocksHow: 'Pfeiltasten schieben und drehen, die Leertaste lässt fallen. Volle Reihen verschwinden, mehrere auf einmal bringen mehr Punkte.',
+  blocksField: 'Das Feld mit den fallenden Steinen',
+  blocksRows: 'Reihen',
+  blocksNext: 'Danach',
+  blocksDrop: 'Fallen lassen',
+  minesHow: 'Decken Sie alle Felder ohne Mine auf. Eine Zahl sagt, wie viele Minen angrenzen. Markieren mit Rechtsklick, langem Druck oder F.',
+  minesLeft: 'Minen',
+  minesWon: 'Alles frei!',
+  minesLost: 'Das war eine Mine',
+  minesField: (row: number, column: number, what: string) => `Zeile ${row}, Spalte ${column}: ${what}`,
+  minesLooks: { closed: 'verdeckt', marked: 'markiert', mine: 'Mine', empty: 'leer' },
+  minesMark: 'Minen markieren',
+  hangmanHow: 'Erraten Sie das Wort Buchstabe für Buchstabe. Jeder falsche kostet ein Blütenblatt; mit dem letzten ist Schluss.',
+  hangmanWord: (shown: string, left: number) => `${shown}. Versuche übrig: ${left}`,
+  molesHow: 'Treffen Sie jeden Maulwurf, bevor er weg ist, mit dem Finger oder den Tasten 1 bis 9. Fünf verpasste beenden das Spiel. Die Hasen bleiben in Ruhe.',
+  molesHole: (number: number, who: string) => `Loch ${number}: ${who}`,
+  molesLooks: { mole: 'ein Maulwurf', friend: 'ein Hase', empty: 'niemand' },
 };
 // </words>
 

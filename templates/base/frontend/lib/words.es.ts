@@ -579,6 +579,23 @@ export const words = {
   sumsTables: 'Tablas',
   sumsRight: 'Aciertos',
   sumsAnswer: 'Su respuesta',
+  blocksHow: 'Las flechas mueven y giran las piezas, el espacio las suelta. Una fila llena desaparece; varias a la vez dan más puntos.',
+  blocksField: 'El campo con los bloques que caen',
+  blocksRows: 'Filas',
+  blocksNext: 'Siguiente',
+  blocksDrop: 'Soltar',
+  minesHow: 'Abra todas las casillas sin mina. Un número dice cuántas minas la tocan. Marque con clic derecho, pulsación larga o F.',
+  minesLeft: 'Minas',
+  minesWon: '¡Todo despejado!',
+  minesLost: 'Era una mina',
+  minesField: (row: number, column: number, what: string) => `Fila ${row}, columna ${column}: ${what}`,
+  minesLooks: { closed: 'cerrada', marked: 'marcada', mine: 'mina', empty: 'vacía' },
+  minesMark: 'Marcar minas',
+  hangmanHow: 'Adivine la palabra letra a letra. Cada error cuesta un pétalo; con el último se acaba.',
+  hangmanWord: (shown: string, left: number) => `${shown}. Intentos: ${left}`,
+  molesHow: 'Golpee cada topo antes de que se vaya, con el dedo o las teclas 1 a 9. Con cinco perdidos se acaba. Deje en paz a los conejos.',
+  molesHole: (number: number, who: string) => `Hoyo ${number}: ${who}`,
+  molesLooks: { mole: 'un topo', friend: 'un conejo', empty: 'nadie' },
 };
 // </words>
 

@@ -579,6 +579,23 @@ export const words = {
   sumsTables: 'Tables',
   sumsRight: 'Justes',
   sumsAnswer: 'Votre réponse',
+  blocksHow: 'Les flèches déplacent et tournent les pièces, l’espace les lâche. Une ligne pleine disparaît ; plusieurs d’un coup rapportent plus.',
+  blocksField: 'Le terrain avec les blocs qui tombent',
+  blocksRows: 'Lignes',
+  blocksNext: 'Ensuite',
+  blocksDrop: 'Lâcher',
+  minesHow: 'Ouvrez toutes les cases sans mine. Un chiffre dit combien de mines la touchent. Marquez par clic droit, appui long ou F.',
+  minesLeft: 'Mines',
+  minesWon: 'Terrain libre !',
+  minesLost: 'C’était une mine',
+  minesField: (row: number, column: number, what: string) => `Ligne ${row}, colonne ${column} : ${what}`,
+  minesLooks: { closed: 'fermée', marked: 'marquée', mine: 'mine', empty: 'vide' },
+  minesMark: 'Marquer les mines',
+  hangmanHow: 'Devinez le mot lettre par lettre. Chaque erreur coûte un pétale ; au dernier, c’est fini.',
+  hangmanWord: (shown: string, left: number) => `${shown}. Essais restants : ${left}`,
+  molesHow: 'Touchez chaque taupe avant qu’elle parte, du doigt ou des touches 1 à 9. Cinq de manquées et c’est fini. Laissez les lapins.',
+  molesHole: (number: number, who: string) => `Trou ${number} : ${who}`,
+  molesLooks: { mole: 'une taupe', friend: 'un lapin', empty: 'personne' },
 };
 // </words>
 

@@ -580,6 +580,23 @@ export const words = {
   sumsTables: 'Tabelline',
   sumsRight: 'Giuste',
   sumsAnswer: 'La Sua risposta',
+  blocksHow: 'Le frecce spostano e girano i pezzi, lo spazio li lascia cadere. Una riga piena sparisce; più righe insieme valgono di più.',
+  blocksField: 'Il campo con i blocchi che cadono',
+  blocksRows: 'Righe',
+  blocksNext: 'Prossimo',
+  blocksDrop: 'Lascia cadere',
+  minesHow: 'Apra tutte le caselle senza mina. Un numero dice quante mine la toccano. Segni con clic destro, pressione lunga o F.',
+  minesLeft: 'Mine',
+  minesWon: 'Tutto libero!',
+  minesLost: 'Era una mina',
+  minesField: (row: number, column: number, what: string) => `Riga ${row}, colonna ${column}: ${what}`,
+  minesLooks: { closed: 'chiusa', marked: 'segnata', mine: 'mina', empty: 'vuota' },
+  minesMark: 'Segna le mine',
+  hangmanHow: 'Indovini la parola lettera per lettera. Ogni errore costa un petalo; con l’ultimo è finita.',
+  hangmanWord: (shown: string, left: number) => `${shown}. Tentativi rimasti: ${left}`,
+  molesHow: 'Colpisca ogni talpa prima che sparisca, col dito o i tasti da 1 a 9. Cinque mancate ed è finita. Lasci stare i conigli.',
+  molesHole: (number: number, who: string) => `Buca ${number}: ${who}`,
+  molesLooks: { mole: 'una talpa', friend: 'un coniglio', empty: 'nessuno' },
 };
 // </words>
 

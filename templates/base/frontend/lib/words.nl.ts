@@ -579,6 +579,23 @@ export const words = {
   sumsTables: 'Tafels',
   sumsRight: 'Goed',
   sumsAnswer: 'Uw antwoord',
+  blocksHow: 'Pijltjes schuiven en draaien, de spatiebalk laat vallen. Een volle rij verdwijnt; meer rijen tegelijk geven meer punten.',
+  blocksField: 'Het veld met de vallende blokken',
+  blocksRows: 'Rijen',
+  blocksNext: 'Volgende',
+  blocksDrop: 'Laten vallen',
+  minesHow: 'Open alle velden zonder mijn. Een cijfer zegt hoeveel mijnen eraan grenzen. Markeer met rechtsklik, lang drukken of F.',
+  minesLeft: 'Mijnen',
+  minesWon: 'Alles veilig!',
+  minesLost: 'Dat was een mijn',
+  minesField: (row: number, column: number, what: string) => `Rij ${row}, kolom ${column}: ${what}`,
+  minesLooks: { closed: 'dicht', marked: 'gemarkeerd', mine: 'mijn', empty: 'leeg' },
+  minesMark: 'Mijnen markeren',
+  hangmanHow: 'Raad het woord letter voor letter. Elke fout kost een bloemblad; met het laatste is het uit.',
+  hangmanWord: (shown: string, left: number) => `${shown}. Pogingen over: ${left}`,
+  molesHow: 'Raak elke mol voor hij weg is, met de vinger of de toetsen 1 tot 9. Vijf gemiste en het is uit. Laat de konijnen met rust.',
+  molesHole: (number: number, who: string) => `Gat ${number}: ${who}`,
+  molesLooks: { mole: 'een mol', friend: 'een konijn', empty: 'niemand' },
 };
 // </words>
 

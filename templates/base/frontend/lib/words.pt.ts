@@ -579,6 +579,23 @@ export const words = {
   sumsTables: 'Tabuadas',
   sumsRight: 'Certas',
   sumsAnswer: 'Sua resposta',
+  blocksHow: 'As setas movem e giram as peças, o espaço as solta. Uma linha cheia some; várias de uma vez valem mais.',
+  blocksField: 'O campo com os blocos que caem',
+  blocksRows: 'Linhas',
+  blocksNext: 'Próxima',
+  blocksDrop: 'Soltar',
+  minesHow: 'Abra todas as casas sem mina. Um número diz quantas minas a tocam. Marque com clique direito, toque longo ou F.',
+  minesLeft: 'Minas',
+  minesWon: 'Tudo livre!',
+  minesLost: 'Era uma mina',
+  minesField: (row: number, column: number, what: string) => `Linha ${row}, coluna ${column}: ${what}`,
+  minesLooks: { closed: 'fechada', marked: 'marcada', mine: 'mina', empty: 'vazia' },
+  minesMark: 'Marcar minas',
+  hangmanHow: 'Adivinhe a palavra letra por letra. Cada erro custa uma pétala; com a última, acaba.',
+  hangmanWord: (shown: string, left: number) => `${shown}. Tentativas: ${left}`,
+  molesHow: 'Acerte cada toupeira antes que suma, com o dedo ou as teclas 1 a 9. Cinco perdidas encerram. Deixe os coelhos em paz.',
+  molesHole: (number: number, who: string) => `Toca ${number}: ${who}`,
+  molesLooks: { mole: 'uma toupeira', friend: 'um coelho', empty: 'ninguém' },
 };
 // </words>
 
