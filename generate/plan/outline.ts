@@ -29,7 +29,7 @@ import {
 } from '../adapt/index.ts';
 import { addField, composeEntities, flowFrom, referenceTo, statesOf, type Piece } from '../compose/index.ts';
 import { kindOf, LEVEL, type Archetype } from '../lexicon/index.ts';
-import type { Notion, Reading } from '../reading/index.ts';
+import { withSorts, type Notion, type Reading } from '../reading/index.ts';
 import { withNamedFields } from '../sought/index.ts';
 import { isChoiceOf, isKeptApart, isOfOthers, postedIn, withoutWords } from './own-words.ts';
 
@@ -76,14 +76,12 @@ const CATEGORY: Notion = {
 const UNSORTED: ReadonlySet<Archetype> = new Set(['category', 'log', 'result', 'metric']);
 
 /** The outline of an app composed from the idea's own nouns. `isTool`: people come for what a page does, and what it keeps besides is as it is named. */
-export function composed(
-  reading: Reading,
-  access: (kind: Archetype) => EntityDraft['access'],
-  isTool = false,
-): Outline {
+export function composed(read: Reading, access: (kind: Archetype) => EntityDraft['access'], isTool = false): Outline {
+  const reading = withSorts(read);
   const own = limited(general(reading.notions), reading, MOST);
   const [only] = own;
-  const isSorted = !isTool && own.length === 1 && only !== undefined && !UNSORTED.has(only.archetype);
+  const isSorted =
+    !isTool && reading === read && own.length === 1 && only !== undefined && !UNSORTED.has(only.archetype);
   const notions = isSorted ? [...own, CATEGORY] : own;
   return { pieces: composeEntities(notions, reading, [], access), template: undefined, names: new Map(), seed: {} };
 }
@@ -91,11 +89,12 @@ export function composed(
 /** The outline of an app made from a template in the idea's words, with what the idea has besides. */
 export function adapted(
   whole: Template,
-  reading: Reading,
+  told: Reading,
   access: (kind: Archetype) => EntityDraft['access'],
   language: string,
   idea: string,
 ): Outline {
+  const reading = whole.trade?.sold === undefined ? withSorts(told) : told;
   const read = general(reading.notions);
   const said = wareIn(whole, idea, read);
   const isTrade = isOfTrade(whole, reading, said, language === 'en' ? idea : '');
@@ -109,7 +108,7 @@ export function adapted(
       : read.filter((notion) => !packs.includes(notion)).map((notion) => (notion === said ? ware : notion));
   const { slots, names, dropped, rest, alone, led } = match(
     template,
-    all.filter((notion) => !wares.includes(notion)),
+    all.filter((notion) => !wares.includes(notion) && notion.sort !== true),
     { ware, posted: language === 'en' ? postedIn(idea) : undefined },
   );
   const sold = soldIn(template, wares, names);
@@ -169,8 +168,9 @@ export function adapted(
   const things = together.map(({ draft }) => draft);
   const shown = written === undefined ? undefined : adaptedSite(written, names, things, language === 'de');
   const goods = names.get(template.trade?.sold ?? '')?.id;
-  const sale = ware === undefined ? undefined : things.find(({ id }) => id === goods);
-  if (ware !== undefined && sale !== undefined) named.set(sale, toldOf(sale, ware));
+  const about = ware ?? (sold === undefined ? undefined : slots.get(template.trade?.sold ?? ''));
+  const sale = about === undefined ? undefined : things.find(({ id }) => id === (goods ?? sold?.goods));
+  if (about !== undefined && sale !== undefined) named.set(sale, toldOf(sale, about));
   return {
     pieces: together,
     template,

@@ -45,6 +45,9 @@ export function modifier(ledger: Ledger, term: Term, head: Term, number: number)
     ledger.credit(notion, 'plural');
 }
 
+/** So far from its “by” stands what is looked through. */
+const FARTHEST = 6;
+
 /** A noun in a list of properties: a field of `owner`, or a thing that `owner` knows. */
 export function property(
   ledger: Ledger,
@@ -67,6 +70,14 @@ export function property(
   }
   const trait = PEOPLE.has(owner.archetype) && TRAITS.test(term.lemma);
   const thing = !trait && (strong || (archetype !== undefined && term.plural && !looksLikeAttribute(term.lemma)));
+  // “browse by category”: the categories are a list of their own.
+  const isBy = terms.slice(Math.max(0, at - FARTHEST), at).some(({ surface }) => /^by$/i.test(surface));
+  if (term.lemma === 'category' && isBy) {
+    const sorting = ledger.mention(term, 'named');
+    ledger.credit(sorting, 'object');
+    ledger.relations.push({ from: owner.lemma, to: sorting.lemma });
+    return 'thing';
+  }
   if (!thing || term.lemma === owner.lemma) {
     ledger.credit(owner, 'described');
     const field = withFigures(fieldFor(withModifier(terms, at), label), sentence);

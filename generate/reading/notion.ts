@@ -42,6 +42,8 @@ export interface Notion {
   profiled?: boolean;
   /** They look for those who have a profile: whom the site is for. */
   seeks?: boolean;
+  /** One of the sorts of ware that a shop sells: a product of that sort, and nothing beside the products. */
+  sort?: boolean;
   /** First named behind an “also”: it comes after what was named before. */
   beside?: boolean;
 }

@@ -12,6 +12,7 @@ const SEEKS = /^(?:search|filter|look|browse|sort)(?:es|s|ing)?$/i;
 const FOUND = /^(?:browsed|searched|filtered|sorted|found|compared|grouped|listed|viewed)$/i;
 const ACT = new RegExp(`^(?:${ACT_PATTERN})$`, 'iu');
 /** What follows something that is done, where the word for it may be the name of a thing as well: “and book for two”. */
+const DONE_NEXT = /^(?:pay|order|book|reserve|share|write)$/i;
 const GOES_ON = /^(?:for|it|them|an?|the|their|online|in|at|with|by)$/i;
 
 const wordAt = (terms: readonly Term[], at: number): string => terms[at]?.surface ?? '';
@@ -66,12 +67,24 @@ const ENDS_LIST = /^(?:[.;:()]|of|for|in|with|that|which|who)$/i;
 /** “clients search by town and rate”: whose profile it is, or the thing that the sentence spoke of before. Those who search are no list of their own. */
 export function soughtAt(p: Passage, glue: string, at: number): Notion | undefined {
   const { notions } = p.ledger;
-  const profiled = p.ledger.profiled ?? (p.thing === p.last ? undefined : p.thing);
+  const thing = p.thing === undefined ? (p.number > 0 ? p.ledger.strongestThing() : undefined) : offered(p, p.thing);
+  const profiled = p.ledger.profiled ?? (thing === p.last ? undefined : thing);
   if (glue !== 'by' || profiled === undefined || !SEEKS.test(wordAt(p.terms, at - 1))) return undefined;
   const seeker = notions.get(p.terms[at - 2]?.lemma ?? '');
   if (seeker !== undefined && seeker !== profiled) seeker.seeks = true;
   return profiled;
 }
+
+/** “charities post shifts, helpers search by town”: what they post is looked for. */
+function offered({ terms, ledger }: Passage, thing: Notion): Notion {
+  const at = terms.findIndex(({ lemma }) => lemma === thing.lemma) + 1;
+  if (thing.archetype !== 'organisation' || !OFFERS.test(wordAt(terms, at))) return thing;
+  const posted = terms.slice(at, at + FARTHEST).find(({ plural, kind }) => plural && kind !== 'word');
+  return ledger.notions.get(posted?.lemma ?? '') ?? thing;
+}
+const OFFERS = /^(?:post|list|offer|publish|share|upload|add|create|announce)$/i;
+/** So far from the verb stands what is posted. */
+const FARTHEST = 5;
 
 /** “results of past years can be browsed by distance”: of the results. */
 export function isFound(terms: readonly Term[], by: number): boolean {
@@ -85,7 +98,8 @@ export function endsList(p: Passage, term: Term, at: number): boolean {
   // What is known as a verb is read as one, with what it stands for.
   if (term.kind === 'word' && knownVerb(term) !== undefined) return false;
   if (term.kind !== 'word') {
-    if (term.plural || !GOES_ON.test(wordAt(p.terms, at + 1))) return false;
+    const isOne = /^and$/i.test(wordAt(p.terms, at + 1)) && DONE_NEXT.test(wordAt(p.terms, at + 2));
+    if (term.plural || !(isOne || GOES_ON.test(wordAt(p.terms, at + 1)))) return false;
     p.ledger.act(term, p.terms, at, p.acted);
   }
   p.listing = undefined;

@@ -1,6 +1,8 @@
 /** “while one browses”, “speed rises by level”: what somebody or something does, whatever the tagger takes it for. */
 export function isDoneHere(tokens: readonly string[], at: number): boolean {
   const [before = '', word = '', behind = ''] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  // “teas and spices: browse by origin”, “visitors filter by price”
+  if (/^(?:browse|search|filter|sort|compare|group)$/iu.test(word) && /^by$/iu.test(behind)) return true;
   // “results can be browsed by year”
   if (/^(?:be|been|is|are|was|were|being|gets?)$/iu.test(before) && /^\p{L}{3,}ed$/iu.test(word)) return true;
   if (!/^\p{L}{3,}[^s]s$/iu.test(word)) return false;

@@ -100,6 +100,12 @@ export const OF_SITES: readonly Turn[] = [
     unicode(String.raw`\b(${any('paged')})s? (?:detail )?pages? (?:with|showing|that shows?|including) (?=${WORD})`),
     (_said, one = '') => `${singular(one)}s with `,
   ],
+  // “put maps in a basket and pay”: they are bought.
+  [
+    /\b(?:put|add|place|collect)(?:s|ting|ing)? (?:(?:the|their|our|some|several) )?((?:\p{L}+ ){1,3}?)(?:in|into|to) (?:an?|the|their|your|one|our) (?:shopping )?(?:basket|cart|bag)\b/giu,
+    'buy $1',
+  ],
+  [/\b(?:put|add)(?:s|ing)? (?:it |them )?to (?:the )?(?:basket|cart)\b/giu, 'buy them'],
   [/\bshopping (?:bag|basket|cart)s?\b/giu, 'cart'],
   // “move candidates through stages”: a status.
   [
