@@ -106,6 +106,8 @@ const ROLES_ONLY = new Set(
 /** What a record has more often than it is one. */
 const MEDIA = new Set('photo picture image file video link attachment page'.split(' '));
 
+export const isMedium = (lemma: string): boolean => MEDIA.has(lemma);
+
 /** Whether enough speaks for a noun to keep it. */
 export function isKept(notion: Notion): boolean {
   const role = notion.evidence.includes('listed') || notion.evidence.includes('implied') ? 2.1 : 2.4;

@@ -1,4 +1,6 @@
 import type { Term } from '../text/terms.ts';
+import { isMedium } from './evidence.ts';
+import { isOne, isProperty } from './grammar.ts';
 import { knownVerb, meantAsVerb } from './senses.ts';
 
 /** Verbs after which a thing says what it knows: "each visit records chlorine, pH and products used". */
@@ -240,4 +242,11 @@ export function endsBefore(terms: readonly Term[], at: number): boolean {
     .slice(Math.max(0, at - 4), at - 1)
     .map((term) => (term.kind === 'word' ? term.lemma : term.surface));
   return item.lastIndexOf('and') > item.lastIndexOf(',');
+}
+
+/** “a rental with bikes by size and price”: many of a thing, and what they are told apart by. */
+export function isToldApart(terms: readonly Term[], at: number): boolean {
+  const [term, by] = [terms[at], terms[at + 1]];
+  if (term?.plural !== true || term.archetype === undefined || isMedium(term.lemma)) return false;
+  return /^by$/i.test(by?.surface ?? '') && isOne(terms, at + 2) && isProperty(terms, at + 2);
 }

@@ -1,5 +1,5 @@
 import { kindOf } from '../lexicon/index.ts';
-import type { Notion, Reading } from './notion.ts';
+import type { Evidence, Notion, Reading } from './notion.ts';
 
 /** What a “piece” may be. */
 const THINGS: ReadonlySet<string> = new Set(['goods', 'asset', 'work', 'thing', 'plant']);
@@ -43,7 +43,10 @@ export function mergedReading(reading: Reading): Reading {
     const counted = COUNTED.has(head.lemma) && compound.first < head.first;
     if (word !== undefined && !/^(pre|re|sub)_/.test(compound.lemma) && !same && !counted) continue;
     const [kept, dropped] =
-      counted || compound.score > head.score || (BARE.has(head.lemma) && compound.score * 2 > head.score)
+      counted ||
+      isCalledAfter(compound, head) ||
+      compound.score > head.score ||
+      (BARE.has(head.lemma) && compound.score * 2 > head.score)
         ? [compound, head]
         : [head, compound];
     absorb(kept, dropped);
@@ -97,17 +100,26 @@ function anaphors(notions: readonly Notion[]): Map<string, string> {
   return meant;
 }
 
-/** “four houseboats … each boat”: the compound first, written as one word, then its head, both of one kind. */
+/** What a site is called after, and nothing more is said of: the audiobook of “Audiobook site with books and chapters”. */
+const isInName = ({ evidence }: Notion): boolean =>
+  evidence.includes('modifier') && evidence.every((each) => NAMES.has(each));
+const NAMES: ReadonlySet<Evidence> = new Set<Evidence>(['attribute', 'modifier', 'plural']);
+
+/** The site is called after the compound, and its list goes by the shorter word. */
+const isCalledAfter = (compound: Notion, head: Notion): boolean =>
+  isInOneWord(compound, head) && isInName(compound) && [...compound.clauses].some((clause) => head.clauses.has(clause));
+
+/** “four houseboats … each boat”: the compound first, written as one word, then its head, both of one kind. Houses and greenhouses are listed in one breath. */
 function isInOneWord(compound: Notion, head: Notion): boolean {
   return (
     compound !== head &&
-    head.lemma.length >= 4 &&
+    head.lemma.length >= 3 &&
     compound.lemma.length > head.lemma.length + 2 &&
     compound.lemma.endsWith(head.lemma) &&
     !compound.lemma.includes('_') &&
     compound.archetype === head.archetype &&
     compound.first < head.first &&
-    ![...compound.clauses].some((clause) => head.clauses.has(clause))
+    (isInName(compound) || ![...compound.clauses].some((clause) => head.clauses.has(clause)))
   );
 }
 

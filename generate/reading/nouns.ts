@@ -27,6 +27,7 @@ import {
   listsProperties,
   SITE,
   isOneForEach,
+  isToldApart,
   isWithin,
 } from './listing.ts';
 import { PEOPLE, type Passage } from './passage.ts';
@@ -184,7 +185,8 @@ export function readNoun(p: Passage, word: Term, from: number): number {
     (after === 'per' && !term.attribute) ||
     (term.plural && term.archetype !== undefined && !term.attribute && after === '(') ||
     (p.listing?.of !== undefined && (beginsAnother(p.terms, at) || (/^an?$/.test(before) && PARTS.test(term.lemma)))) ||
-    (term.plural && term.archetype !== undefined && !term.attribute && (after === 'with' || after === 'who'));
+    (term.plural && term.archetype !== undefined && !term.attribute && (after === 'with' || after === 'who')) ||
+    isToldApart(p.terms, at);
   const owned = begins && /^(have|has|with)$/.test(before) ? p.listing?.of : undefined;
   // "Routes have stops with a time"
   if (owned !== undefined) p.ledger.relate(p.ledger.mention(term, 'named'), owned);
