@@ -11,6 +11,7 @@ import { keepsEntries } from '../text/logged.ts';
 import { withoutFeasts } from '../text/feasts.ts';
 import { withHoldings } from '../text/holding.ts';
 import { withoutSuperlatives } from '../text/plainer-shown.ts';
+import { withoutViews } from '../text/plainer-views.ts';
 import { withoutSpans } from '../text/spans.ts';
 import { withoutOffered } from '../text/offered.ts';
 import { READ_AT_MOST } from '../text/clean.ts';
@@ -87,7 +88,7 @@ const BOOKS: ReadonlySet<string> = new Set(
 export function readIdea(idea: Idea): Reading {
   const language = languageOf(idea.description);
   const told = statementsOf(idea.description).sentences.map(withoutColours);
-  const sentences = (language === 'en' ? withoutAppTalk(told) : told).map((sentence) =>
+  const sentences = (language === 'en' ? withoutAppTalk(told.map(withoutViews)) : told).map((sentence) =>
     withoutNotBuilt(withHoldings(withoutSpans(withoutFeasts(withoutOffered(withoutSuperlatives(sentence))))), language),
   );
   return read(sentences, learned(vocabularyFor(language), sentences, language));

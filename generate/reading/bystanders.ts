@@ -48,7 +48,7 @@ export function isHeadcount(terms: readonly Term[], at: number): boolean {
   const [before, term] = [terms[at - 1], terms[at]];
   return (
     /^(people|persons|pax|personen|personnes|personas|persone|pessoas)$/i.test(term?.surface ?? '') &&
-    /^(\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|hundred|zwei|drei|vier|fünf|sechs|acht|zehn|zwölf|zwanzig)$/i.test(
+    /^(\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|hundred|several|multiple|zwei|drei|vier|fünf|sechs|acht|zehn|zwölf|zwanzig)$/i.test(
       before?.surface ?? '',
     )
   );

@@ -187,9 +187,12 @@ export function readNoun(p: Passage, word: Term, from: number): number {
     (p.listing?.of !== undefined && (beginsAnother(p.terms, at) || (/^an?$/.test(before) && PARTS.test(term.lemma)))) ||
     (term.plural && term.archetype !== undefined && !term.attribute && (after === 'with' || after === 'who')) ||
     isToldApart(p.terms, at);
-  const owned = begins && /^(have|has|with)$/.test(before) ? p.listing?.of : undefined;
+  // “lessons with a quiz after each”
+  const isPartOf = /^an?$/.test(before) && term.lemma === 'quiz' && /^with$/i.test(p.terms[at - 2]?.surface ?? '');
+  const owned = begins && (isPartOf || /^(have|has|with)$/.test(before)) ? p.listing?.of : undefined;
   // "Routes have stops with a time"
   if (owned !== undefined) p.ledger.relate(p.ledger.mention(term, 'named'), owned);
+  if (owned !== undefined && isPartOf) p.ledger.relations.push({ from: term.lemma, to: owned.lemma });
   if (begins) p.listing = undefined;
   if (p.listing?.of !== undefined && /^(for|to|in|at|on|from|the)$/.test(before) && !term.attribute) {
     if (term.lemma === 'percent') return at;

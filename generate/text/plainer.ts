@@ -121,7 +121,7 @@ const MEANT: readonly (readonly [RegExp, string | ((...parts: string[]) => strin
   ],
   // “articles on brushes”: what about, not what is kept.
   [
-    /\b(articles|news|guides|posts|tips|tutorials|stories|videos|advice|information|hints|facts) (?:on|about|covering) (?:(?:\p{L}+ ){0,2}?\p{L}+, ){0,6}(?:\p{L}+ ){0,3}?\p{L}+,?(?: and \p{L}+)?(?=[.,;]|$| for\b| in\b)/giu,
+    /\b(articles|news|guides|posts|tips|tutorials|stories|videos|advice|information|hints|facts) (?:on|about|covering) (?:(?:\p{L}+ ){0,2}?\p{L}+, (?!and an?\b)){0,6}(?:\p{L}+ ){0,3}?\p{L}+,?(?: and (?!an?\b)\p{L}+)?(?=[.,;]|$| for\b| in\b)/giu,
     '$1',
   ],
   [/\b(?:an? |the )?(?:guide|blog|news|help|articles?|info(?:rmation)?) section(?: with)?\b/giu, ''],
@@ -212,7 +212,10 @@ const MEANT: readonly (readonly [RegExp, string | ((...parts: string[]) => strin
     '$1',
   ],
   // “a table of coins with price and chart”: how something is shown.
-  [/\b(?:an? |the )(?:sortable |big |live |long )?(?:table|chart|overview|grid) of (?=(?:all |the )?\p{L}+s\b)/giu, ''],
+  [
+    /\b(?:an? |the )(?:sortable |big |live |long )?(?:table|chart|overview|grid) of (?!progress\b)(?=(?:all |the )?\p{L}+s\b)/giu,
+    '',
+  ],
   // “set a goal of 24 books”, “set price alerts”: what is done, no set.
   [
     /\bsets? (?=(?:(?:an?|the|their|his|her|my|our|your|up|own|some|price|personal|daily|weekly|monthly|yearly) ){0,2}(?:goals?|targets?|alerts?|alarms?|reminders?|limits?|budgets?)\b)/giu,
