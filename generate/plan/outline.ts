@@ -255,6 +255,7 @@ function plain(entity: TemplateEntity): EntityDraft {
 /** Where the idea has both the general word and a special one of it, one entity stands for both: `pet`, called “Dog”. */
 const SPECIAL: Record<string, readonly string[]> = {
   pet: ['dog', 'cat', 'rabbit', 'horse', 'animal'],
+  volunteer: ['helper'],
   member: ['singer', 'neighbour', 'player', 'user'],
   customer: ['client', 'buyer', 'shopper'],
   client: ['customer'],
@@ -287,7 +288,8 @@ function general(notions: readonly Notion[]): Notion[] {
       if (special === undefined || gone.has(notion.lemma) || gone.has(lemma)) continue;
       // Both spelled out by the idea are two things, unless one of them is only implied.
       const implied = (each: Notion): boolean =>
-        each.evidence.every((item) => item === 'implied' || item === 'act' || item === 'attribute');
+        each.evidence.every((item) => item === 'implied' || item === 'act' || item === 'attribute') ||
+        (each.evidence.includes('modifier') && !each.evidence.includes('named'));
       if (!implied(notion) && !implied(special) && !['plant', 'metric', 'match', 'booking'].includes(notion.lemma))
         continue;
       gone.add(lemma);

@@ -55,6 +55,7 @@ import { detailsIn } from '../text/details.ts';
 import { calledPages, namedPages } from '../text/named-pages.ts';
 import { offeredIn } from '../text/offered.ts';
 import { capitalised, plural } from '../text/inflect.ts';
+import { withoutActors } from './acting.ts';
 import { accessIn, asVisited, isForVisitors, type Access } from './access.ts';
 import { sitePages } from '../text/pages.ts';
 import { wishedIn } from '../text/refusals.ts';
@@ -117,7 +118,9 @@ export function planApp(
   const plainly = withoutAsked(withoutParts(passing, parts), wished);
   const isSite = analysis.language === 'en' && accessIn(wished, written, plainly.notions).isOpen;
   const isTool = isTextTool(wished);
-  const seen = isSite ? withShown(withoutAudience(plainly, written, wished), wished) : plainly;
+  const seen = isSite
+    ? withShown(withoutActors(withoutAudience(plainly, written, wished), written, wished), wished)
+    : plainly;
   const reading = isTool ? withoutHands(seen) : seen;
   const isOther = analysis.template !== null && isReplaced(analysis.template, wished);
   const named = isOther ? undefined : written;

@@ -70,8 +70,9 @@ export function property(
   }
   const trait = PEOPLE.has(owner.archetype) && TRAITS.test(term.lemma);
   const thing = !trait && (strong || (archetype !== undefined && term.plural && !looksLikeAttribute(term.lemma)));
-  // “browse by category”: the categories are a list of their own.
-  const isBy = terms.slice(Math.max(0, at - FARTHEST), at).some(({ surface }) => /^by$/i.test(surface));
+  // “buyers browse by category”: the categories are a list of their own.
+  const by = terms.findLastIndex(({ surface }, place) => place < at && place >= at - FARTHEST && /^by$/i.test(surface));
+  const isBy = by > 0 && /^(?:brows|search|filter|sort|look)/i.test(terms[by - 1]?.surface ?? '');
   if (term.lemma === 'category' && isBy) {
     const sorting = ledger.mention(term, 'named');
     ledger.credit(sorting, 'object');

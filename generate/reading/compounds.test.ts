@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readIdea } from '../analysis/index.ts';
 
-const read = (description: string): string[] => readIdea({ appName: 'T', description }).notions.map(({ lemma }) => lemma);
+const read = (description: string): string[] =>
+  readIdea({ appName: 'T', description }).notions.map(({ lemma }) => lemma);
 
 describe('a compound and its head', () => {
   it.each([

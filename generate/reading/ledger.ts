@@ -290,8 +290,7 @@ export class Ledger {
       for (const lemma of implied) this.imply(lemma, vocabulary);
     }
     // What is asked in a quiz is of that quiz.
-    if (this.notions.has('quiz') && this.notions.has('question'))
-      this.relations.push({ from: 'question', to: 'quiz' });
+    if (this.notions.has('quiz') && this.notions.has('question')) this.relations.push({ from: 'question', to: 'quiz' });
     if (this.hasFreePlaces()) {
       this.imply('registration', vocabulary);
       // “tours: choose a date and reserve seats”: places in what has the seats.
