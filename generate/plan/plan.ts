@@ -76,6 +76,7 @@ import { siteWords } from './site-words.ts';
 import { siteFor } from './site.ts';
 import { signUpIn } from './sign-up.ts';
 import { withOptions } from './options.ts';
+import { withOrderAsks } from './order-asks.ts';
 import { withOpenSteps } from './open-steps.ts';
 import { brandOf, themeFor } from './theme.ts';
 import { unkept } from './unkept.ts';
@@ -208,7 +209,8 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   const selling =
     admission === undefined ? sellingIn(idea.description, pieces, access, language, outline.site, trade) : undefined;
   pieces = [...(selling?.pieces ?? pieces)];
-  const shop = withOptions(outline.site?.shop ?? selling?.shop, pieces, language === 'en' ? wished : '');
+  const chosenOf = withOptions(outline.site?.shop ?? selling?.shop, pieces, language === 'en' ? wished : '');
+  const shop = withOrderAsks(chosenOf, pieces, wished, language);
   const voices =
     outline.front === undefined
       ? voicesIn(wished, pieces, access, language, { sold: selling?.shop.goods, site: outline.site })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Blueprint } from './blueprint.ts';
 import type { Entity } from './entity.ts';
-import { identifier, type Field } from './field.ts';
+import { identifier, label, type Field } from './field.ts';
 
 /** A way of getting the goods: a choice of the field `shipping` of the order. */
 const shipping = z.strictObject({
@@ -41,6 +41,12 @@ export const shop = z.strictObject({
   options: z.array(identifier).max(4).default([]),
   /** What a choice costs on top of the thing's own price, by option and choice. What is left out costs nothing more. */
   surcharges: z.record(identifier, z.record(identifier, z.number().min(0).max(10_000))).optional(),
+  /** Fields of the order that the buyer fills in besides who they are and where it goes: a day, a time, the text of a card. */
+  asks: z.array(identifier).max(8).default([]),
+  /** Fields of the order that stand on its receipt for whoever looks it up: where it is now. */
+  tells: z.array(identifier).max(6).default([]),
+  /** What the menu calls the page where an order is looked up. Left out: only the footer leads there. */
+  track: label.optional(),
 });
 export type Shop = z.infer<typeof shop>;
 
@@ -56,6 +62,9 @@ export const LINE_FIELDS = ['title', 'unit_price', 'quantity'];
 export interface ShopParts {
   /** Fields of the line that the buyer chooses; each has choices. */
   readonly options: readonly Field[];
+  /** Fields of the order that the buyer fills in, and those that the receipt tells besides. */
+  readonly asks: readonly Field[];
+  readonly tells: readonly Field[];
   readonly shop: Shop;
   readonly goods: Entity;
   readonly order: Entity;
@@ -63,6 +72,16 @@ export interface ShopParts {
   /** Fields of the line that refer to the order and to the goods. */
   readonly toOrder: string;
   readonly toGoods: string;
+}
+
+/** Of what a checkout asks and a receipt tells: only fields of the order that no checkout fills in by itself, and to fill in only what one may write. */
+function askedOf({ asks, tells }: Shop, order: Entity): Pick<ShopParts, 'asks' | 'tells'> {
+  const known = [...ORDER_FIELDS.needed, ...ORDER_FIELDS.possible];
+  const own = order.fields.filter(({ id, reference }) => reference === undefined && !known.includes(id));
+  return {
+    asks: own.filter(({ id, derived, managed }) => asks.includes(id) && derived === undefined && !managed),
+    tells: own.filter(({ id, confidential }) => tells.includes(id) && !asks.includes(id) && !confidential),
+  };
 }
 
 /** The shop of an app with its things; undefined where there is none, or where something it needs is missing. */
@@ -84,7 +103,7 @@ export function shopIn({ site, entities }: Pick<Blueprint, 'site' | 'entities'>)
     site.offers.some(({ entity }) => entity === goods.id) &&
     site.pages.some((page) => page.kind === 'catalogue' && page.entity === goods.id);
   return isWhole && toOrder !== undefined && toGoods !== undefined
-    ? { shop: said, goods, order, line, toOrder, toGoods, options: optionsOf(said, line) }
+    ? { shop: said, goods, order, line, toOrder, toGoods, options: optionsOf(said, line), ...askedOf(said, order) }
     : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { shopIn, type Field, type Shop, type Transition } from '../../blueprint/index.ts';
+import { shopIn, type Field, type Shop, type ShopParts, type Transition } from '../../blueprint/index.ts';
 import { python, pythonTuple } from '../../quote/index.ts';
 import { columnOf, type Plan, type PlannedEntity } from './plan.ts';
 
@@ -41,6 +41,7 @@ export function renderShop(plan: Plan): string {
     ...(parts.options.length === 0
       ? []
       : [`options=${pythonTuple(parts.options.map((field) => option(line, field, shop.surcharges)))}`]),
+    ...asked(order, parts),
   ];
   return `\nSHOP = Shop(${said.join(', ')},)\nrouter.include_router(shop_router(SITE, SHOP))\n`;
 }
@@ -60,6 +61,16 @@ export function restockOf(plan: Plan, entity: PlannedEntity, { from, to }: Trans
     `stock=${python(columnOf(plan.entity(parts.goods.id), stock))}`,
   ];
   return [`Restock(${said.join(', ')})`];
+}
+
+/** What the checkout asks of the order and the receipt tells. */
+function asked(order: PlannedEntity, { asks, tells }: ShopParts): string[] {
+  const columns = (fields: readonly Field[]): string =>
+    pythonTuple(fields.map(({ id }) => python(columnOf(order, id))));
+  return [
+    ...(asks.length === 0 ? [] : [`schema=${order.names.class}Create`, `asks=${columns(asks)}`]),
+    ...(tells.length === 0 ? [] : [`tells=${columns(tells)}`]),
+  ];
 }
 
 /** What is chosen of each thing, with the column of the line that keeps it. */

@@ -35,9 +35,7 @@ import { array, camelOf, entityOf, object, titleField, type Entry } from './valu
 export function renderSite(blueprint: Blueprint, names: AppNames): string {
   const { site } = blueprint;
   const offers = site.offers.map((offer): Entry => [typescript(offer.entity), renderOffer(blueprint, names, offer)]);
-  const pages = site.pages.map((page) =>
-    typescript({ href: `/${page.path}`, title: page.title, ...(page.navigation ? {} : { isQuiet: true }) }),
-  );
+  const pages = pagesOf(site).map((page) => typescript(page));
   const text = `
 /** By the id of what they offer. */
 export const offers: Record<string, Offer> = ${object(offers)};
@@ -69,6 +67,18 @@ export const notices: NoticeKinds | null = ${renderNotices(blueprint, names)};
     ...(/\bapi\./u.test(text) ? [`import { api } from './api';`] : []),
   ];
   return `${imports.join('\n')}\n${text}`;
+}
+
+/** The pages of the menu and the footer; where an order is looked up stands after the first that show what there is. */
+function pagesOf({ pages, shop }: Blueprint['site']): Record<string, string | true>[] {
+  const links = pages.map((page) => ({
+    href: `/${page.path}`,
+    title: page.title,
+    ...(page.navigation ? {} : { isQuiet: true as const }),
+  }));
+  if (shop?.track === undefined) return links;
+  const at = pages.findIndex(({ kind }) => kind === 'content' || kind === 'form');
+  return links.toSpliced(at < 0 ? links.length : at, 0, { href: '/my-order', title: shop.track });
 }
 
 function renderNotices(blueprint: Blueprint, names: AppNames): string {

@@ -9,7 +9,7 @@ from decimal import Decimal
 from typing import Annotated, Any
 
 import sqlalchemy as sa
-from pydantic import BaseModel, BeforeValidator, EmailStr, Field
+from pydantic import BaseModel, BeforeValidator, EmailStr, Field, create_model
 from sqlalchemy import orm
 
 from config import Amount, Base, Line, Problem, StrictModel, Text, no_switch, now, say
@@ -64,6 +64,10 @@ class Shop:
     shipping: tuple[Shipping, ...] = ()
     needs_address: bool = False
     options: tuple[ShopOption, ...] = ()
+    # Fields of the order that the buyer fills in, by the schema that adds one, and those that the receipt tells besides.
+    schema: type[BaseModel] | None = None
+    asks: tuple[str, ...] = ()
+    tells: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -125,6 +129,15 @@ class Checkout(Card):
     note: Annotated[Text, Field(max_length=400)] | None = None
 
 
+def checkout_of(shop: Shop) -> type[Checkout]:
+    """What a checkout of this shop sends: with the fields of the order that the buyer fills in."""
+    if shop.schema is None or not shop.asks:
+        return Checkout
+    known = shop.schema.model_fields
+    fields: Any = {name: (known[name].annotation, known[name]) for name in shop.asks}
+    return create_model("OrderCheckout", __base__=Checkout, **fields)
+
+
 class ReceiptQuery(StrictModel):
     number: Annotated[Line, Field(min_length=4, max_length=20)]
     email: Annotated[Line, Field(min_length=3, max_length=200)]
@@ -177,6 +190,8 @@ class Receipt(BaseModel):
     address: str | None
     shipping: str | None
     note: str | None
+    # What the buyer filled in of the order, and what is told of it, by field.
+    told: dict[str, Any] = {}
     lines: list[ReceiptLine]
     goods: Amount
     postage: Amount

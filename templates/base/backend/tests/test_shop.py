@@ -6,7 +6,7 @@ from decimal import Decimal
 
 import pytest
 import sqlalchemy as sa
-from factories import administrator, make
+from factories import ENTITIES, administrator, make
 from fastapi.testclient import TestClient
 from sqlalchemy import orm
 
@@ -56,12 +56,31 @@ def count(session):
     return session.scalar(sa.select(sa.func.count()).select_from(SHOP.order.model))
 
 
+def asked(client):
+    """What a buyer fills in of an order, as its own form would have it."""
+    values = ENTITIES[SHOP.order.name][1](client, 1) if SHOP.asks else {}
+    return {name: values[name] for name in SHOP.asks if name in values}
+
+
 def purchase(client, *lines, **changes):
     """What the page sends for these (id, quantity)."""
     basket = {"lines": [{"id": id, "quantity": quantity} for id, quantity in lines]}
     total = client.post(f"{PATH}/quote", json=basket).json()["total"]
     buyer = {"name": "Clara Benning", "email": "clara@example.com", "address": "Lindenweg 4, Freiburg"}
-    return {**basket, "key": str(uuid.uuid4()), "total": total, **buyer, **CARD} | changes
+    return {**basket, "key": str(uuid.uuid4()), "total": total, **buyer, **asked(client), **CARD} | changes
+
+
+@pytest.mark.skipif(not SHOP.asks, reason="nothing is asked of an order")
+def test_what_a_buyer_says_of_an_order_stands_on_its_receipt(session, client, user):
+    id, said = put_on_sale(session, user), asked(user)
+    body = purchase(client, (id, 1), **said)
+    receipt = client.post(f"{PATH}/orders", json=body).json()
+    assert set(receipt["told"]) == {*SHOP.asks, *SHOP.tells}
+    assert {name: receipt["told"][name] for name in said} == said
+    needed = [name for name in said if SHOP.schema and SHOP.schema.model_fields[name].is_required()]
+    for name in needed:
+        answer = client.post(f"{PATH}/orders", json={**body, "key": str(uuid.uuid4()), name: None})
+        assert answer.status_code == 422, name
 
 
 def test_a_guest_buys_and_finds_the_order_again(session, client, user):

@@ -308,7 +308,9 @@ function Outside({ children }: { children: ReactNode }) {
             <p className="flex flex-wrap gap-x-4 gap-y-2">
               {[
                 ...pages,
-                ...(shop ? [{ href: '/my-order', title: words.myOrder }] : []),
+                ...(shop && !pages.some(({ href }) => href === '/my-order')
+                  ? [{ href: '/my-order', title: words.myOrder }]
+                  : []),
                 ...(tickets ? [{ href: '/my-ticket', title: words.myTicket }] : []),
                 ...app.sections
                   .filter(({ title }) => pages.every((page) => page.title !== title))

@@ -202,6 +202,7 @@ function fieldsFor(isSent: boolean, user: { name: string; email: string } | null
           }),
         ]
       : []),
+    ...(shop?.asks ?? []),
     ...(shop?.note ? [line('note', words.note, { type: 'longtext', maxLength: 400, required: false })] : []),
     line('card_number', words.cardNumber, {
       maxLength: 23,

@@ -8,11 +8,13 @@ import { Form, format, type Field } from '@/components/form';
 import { Badge, Loaded, Skeleton, useLoad, useUser } from '@/components/shell';
 import { ApiError } from '@/lib/api';
 import { atHome } from '@/kit/account/place';
+import { publicText } from '@/kit/site/values';
 import { shop } from '@/lib/site';
 import { forgetBought, lastBought, type Bought } from './basket';
 import { findReceipt } from './client';
 import { choiceText } from './options';
 import { Frame } from './page';
+import { Progress } from './progress';
 import { Summary } from './summary';
 import type { ReceiptData } from './types';
 
@@ -159,6 +161,10 @@ function Receipt({ receipt }: { receipt: ReceiptData }) {
     { label: words.orderedOn, text: format.dateTime(receipt.created_at) },
     { label: words.buyer, text: `${receipt.name}\n${receipt.email}` },
     { label: words.delivery, text: [way, receipt.address].filter(Boolean).join('\n') },
+    ...[...(shop?.asks ?? []), ...(shop?.tells ?? [])].map((field) => ({
+      label: field.label,
+      text: publicText(field, receipt.told[field.name]),
+    })),
     { label: words.note, text: receipt.note ?? '' },
   ].filter(({ text }) => text !== '');
   return (
@@ -172,6 +178,7 @@ function Receipt({ receipt }: { receipt: ReceiptData }) {
         </div>
         {state && <Badge tone={state.tone}>{state.label}</Badge>}
       </header>
+      {shop && <Progress shop={shop} status={receipt.status} />}
       <ul className="my-5 divide-y divide-line border-y border-line">
         {receipt.lines.map((line, at) => (
           <li key={at} className="flex justify-between gap-4 py-3">

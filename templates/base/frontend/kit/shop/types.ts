@@ -1,4 +1,5 @@
 /** The shapes of the shop: what the app says about it in `lib/site.ts`, and what the back end answers. */
+import type { Field } from '@/components/form';
 import type { State } from '@/components/views';
 import type { KeptPicture } from '@/kit/pictures/client';
 
@@ -35,8 +36,13 @@ export interface Shop {
   address: boolean;
   /** Whether the buyer may leave a note. */
   note: boolean;
+  /** Fields of an order that the buyer fills in, and those that its receipt tells besides. */
+  asks?: Field[];
+  tells?: Field[];
   /** States of an order. */
   progress: State[];
+  /** Those from the first to the good end, by id. */
+  way: string[];
   /** Where the buyer's own orders stand in the account. */
   orders: string;
 }
@@ -79,6 +85,8 @@ export interface ReceiptData {
   address: string | null;
   shipping: string | null;
   note: string | null;
+  /** Values of what the shop asks and tells of an order, by the name of the field. */
+  told: Record<string, unknown>;
   lines: { title: string; href: string | null; choices: Choices; price: number; quantity: number; amount: number }[];
   goods: number;
   postage: number;
