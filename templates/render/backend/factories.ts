@@ -3,18 +3,42 @@ import { parentsFirst } from './migration.ts';
 import type { Plan } from './plan.ts';
 import type { Sample } from './sample.ts';
 
+/** A reference that needs rows of a kind which an earlier one needs already is to one so many numbers further. */
+const FURTHER = 50;
+
+/** The things of which there must be a row for one of that thing, itself among them. */
+function neededBy(
+  id: string,
+  plan: Plan,
+  samples: ReadonlyMap<string, Sample>,
+  known = new Set<string>(),
+): Set<string> {
+  if (known.has(id)) return known;
+  known.add(id);
+  for (const { field } of samples.get(id)?.references ?? [])
+    if (field.reference !== undefined) neededBy(field.reference.entity, plan, samples, known);
+  return known;
+}
+
 /** The rows that the app's own tests work with: a function for each entity, whose rows break no rule. */
 export function renderFactories(plan: Plan, samples: ReadonlyMap<string, Sample>): string {
   const entities = parentsFirst(plan);
   const factories = entities.map((entity) => {
     const sample = samples.get(entity.entity.id);
+    const taken = new Set<string>();
+    let further = 0;
     const values = entity.fields.flatMap((each) => {
       const value = sample?.values.get(each.field.id);
       if (value !== undefined) return [`${python(each.names.json)}: ${value.source}`];
       if (sample?.references.includes(each) !== true) return [];
       const target = plan.entity(each.field.reference?.entity ?? '').entity.id;
+      // Home and away are two teams, and so are the team of a player and those of the match: each has a name of its own.
+      const needed = neededBy(target, plan, samples);
+      if ([...needed].some((id) => taken.has(id))) further += FURTHER;
+      for (const id of needed) taken.add(id);
+      const number = further === 0 ? 'number' : `number + ${String(further)}`;
       return [
-        `${python(each.names.json)}: changes.get(${python(each.names.json)}) or make(client, ${python(target)}, number)["id"]`,
+        `${python(each.names.json)}: changes.get(${python(each.names.json)}) or make(client, ${python(target)}, ${number})["id"]`,
       ];
     });
     return [
