@@ -92,15 +92,23 @@ const ALIKE: Record<string, Record<string, readonly Archetype[]>> = {
   'property-mgmt': { tenant: ['person'] },
 };
 
+/** What is known of the idea besides its notions. */
+interface Said {
+  byKind?: boolean;
+  ware?: Notion | undefined;
+  posted?: string | undefined;
+  text?: string;
+}
+
 /**
  * Matches notions to entities: by the entity's own word, by a synonym (which renames it), by a kind of it (which labels it).
  * `byKind` (default true): whoever works here may be the technician, whatever the idea calls him. `ware`: the notion that is sold, which is the
- * template's product by whatever word. `posted`: the lemma of what people are said to post, which is what a template lets them write and comment on.
+ * template's product by whatever word. `posted`: the lemma of what people are said to post, which is what a template lets them write and comment on. `text`: the idea itself, which may speak of what is left out otherwise without its being a notion.
  */
 export function match(
   template: Template,
   notions: readonly Notion[],
-  { byKind = true, ware, posted }: { byKind?: boolean; ware?: Notion | undefined; posted?: string | undefined } = {},
+  { byKind = true, ware, posted, text = '' }: Said = {},
 ): Matching {
   const slots = new Map<string, Notion>();
   const names = new Map<string, Name>();
@@ -230,11 +238,14 @@ export function match(
   for (const entity of template.entities) {
     if (slots.has(entity.id)) continue;
     const replaced = entity.unless?.some((each) => slots.has(each)) === true;
-    if (entity.unless === undefined ? entity.optional === true : replaced) dropped.add(entity.id);
+    const isLeftOut = entity.unless === undefined ? entity.optional === true && !isSpokenOf(entity, text) : replaced;
+    if (isLeftOut) dropped.add(entity.id);
     names.set(entity.id, { id: entity.id, one: entity.singular, many: entity.plural });
   }
   const rest = notions.filter((notion) => !taken.has(notion) && !absorbed.has(notion));
-  const essential = ({ id, core, needs }: TemplateEntity): boolean =>
+  const essential = (entity: TemplateEntity): boolean =>
+    isEssential(entity) || (entity.optional === true && isSpokenOf(entity, text));
+  const isEssential = ({ id, core, needs }: TemplateEntity): boolean =>
     core === true || CORE[template.id]?.includes(id) === true || needs?.every((each) => slots.has(each)) === true;
   if (slots.size + rest.length >= ENOUGH)
     for (const entity of template.entities)
@@ -254,6 +265,12 @@ export function match(
     ...(leading === undefined ? {} : { led: leading.entity.id }),
   };
 }
+
+/** “prices for prints”: what a template has for those who speak of it. */
+const isSpokenOf = ({ id, same = [] }: TemplateEntity, text: string): boolean =>
+  [id, ...same].some((word) =>
+    new RegExp(`(?<![\\p{L}\\d])${word.replaceAll('_', ' ')}s?(?![\\p{L}\\d])`, 'iu').test(text),
+  );
 
 /** “owners book appointments”, without a word of what for: what the template lets them choose then stays, where nothing else leads there. */
 function leadsAlone({ site }: Template, id: string, slots: ReadonlyMap<string, Notion>): boolean {

@@ -199,7 +199,10 @@ function isThere(step: Known, pieces: readonly Piece[], site: SiteDraft | undefi
   const { offers = [], pages = [] } = site ?? {};
   const isOffered = offers.some((offer) => offer.step?.entity !== undefined && stands(step, offer.step.entity));
   const isAsked = pages.some(
-    (page) => page.kind === 'form' && (stands(step, page.entity) || page.title === step.title),
+    (page) =>
+      (page.kind === 'form' && (stands(step, page.entity) || page.title === step.title)) ||
+      // A quote that is worked out at once is asked of nobody.
+      (page.kind === 'calculator' && stands(step, page.id)),
   );
   // What the idea tells of for its own sake is its own: who gives blood gives no money.
   const isTold = pieces.some(({ draft, told = 0 }) => stands(step, draft.id) && told >= MOST_TOLD);

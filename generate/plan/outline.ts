@@ -109,7 +109,7 @@ export function adapted(
   const { slots, names, dropped, rest, alone, led } = match(
     template,
     all.filter((notion) => !wares.includes(notion) && notion.sort !== true),
-    { ware, posted: language === 'en' ? postedIn(idea) : undefined },
+    { ware, posted: language === 'en' ? postedIn(idea) : undefined, text: idea },
   );
   const sold = soldIn(template, wares, names);
   const kept = [...slots].reduce(

@@ -156,8 +156,9 @@ export function withCalculators(site: SiteDraft, description: string, language: 
   const pages = site.pages ?? [];
   const known = new Set(pages.map(({ path }) => path));
   const check = language === 'en' ? eligibilityPage(description) : undefined;
-  const quote = language === 'en' && check === undefined ? quotePage(description) : undefined;
-  const named = calculatorsIn(description).filter((id) => quote === undefined || id !== 'shipping');
+  const isQuoted = pages.some((page) => page.kind === 'calculator' && page.id === 'quote');
+  const quote = language === 'en' && check === undefined && !isQuoted ? quotePage(description) : undefined;
+  const named = calculatorsIn(description).filter((id) => (quote === undefined && !isQuoted) || id !== 'shipping');
   const added = [check ?? [], quote ?? [], named.map((id) => calculatorPage(id, language))]
     .flat()
     .filter(({ path }) => !known.has(path));
