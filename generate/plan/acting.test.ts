@@ -35,6 +35,7 @@ describe('people who only do something on a site', () => {
   it('are one list under two names', () => {
     const kept = ids(
       'Volunteer board: charities post shifts, helpers search by town, apply, and charities see helpers.',
+      CUSTOM_TEMPLATE,
     );
     expect(kept.filter((id) => id === 'helper' || id === 'volunteer')).toHaveLength(1);
   });

@@ -9,6 +9,12 @@ export const COMMUNITY: readonly TemplateEntry[] = [
     entities: ['device', 'sensor', 'reading', 'alert', 'site'],
   },
   {
+    id: 'league',
+    name: 'Sports leagues and clubs',
+    industry: 'Sport',
+    entities: ['team', 'player', 'fixture', 'score', 'tournament', 'entry'],
+  },
+  {
     id: 'survey',
     name: 'Forms and surveys',
     industry: 'Research',
@@ -31,6 +37,18 @@ export const COMMUNITY: readonly TemplateEntry[] = [
     name: 'Fleet and delivery tracking',
     industry: 'Logistics',
     entities: ['vehicle', 'driver', 'trip', 'shipment', 'maintenance'],
+  },
+  {
+    id: 'courier',
+    name: 'Courier and pickup services',
+    industry: 'Logistics',
+    entities: ['service', 'order', 'courier', 'parcel', 'question'],
+  },
+  {
+    id: 'volunteering',
+    name: 'Volunteering',
+    industry: 'Non-profit',
+    entities: ['organisation', 'task', 'shift', 'application', 'story'],
   },
   {
     id: 'field-service',

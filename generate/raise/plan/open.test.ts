@@ -5,7 +5,7 @@ import { planQuestion } from './proposal.ts';
 
 const description =
   'A website for a bicycle repair co-op: people book a repair, see the price list, follow the state of their repair by number, and read how-to articles. The team keeps invoices.';
-const idea = { appName: 'Gearhub', description };
+const idea = { appName: 'Gearhub', description, template: 'field-service' };
 const analysis = analyze(idea);
 const plan = planApp(idea, analysis);
 
