@@ -3,7 +3,7 @@ import { BUILT } from '../../templates/index.ts';
 import { statedColours, type StatedColours } from '../colours/index.ts';
 import { interfaceLanguage, languageOf, learned, vocabularyFor } from '../language/index.ts';
 import { gamesIn, isGame } from '../play/index.ts';
-import { isTextTool } from '../tools/index.ts';
+import { isTextTool, textToolsIn } from '../tools/index.ts';
 import { read, type Reading } from '../reading/index.ts';
 import { isFiller, withoutAppTalk } from '../text/about-apps.ts';
 import { detailsIn } from '../text/details.ts';
@@ -146,7 +146,16 @@ export function analyze(idea: Idea, reading: Reading = readIdea(idea)): Analysis
       (leader !== undefined && leader.score > 0.2 ? leader.industry : tradeOf(reading)),
     audience: audienceOf(reading, template, language),
     coreFeatures: featuresOf(text, reading, language),
-    notBuilt: notBuilt({ text, pages: statements.pages, details: detailsIn(idea.description), written }, language),
+    notBuilt: notBuilt(
+      {
+        text,
+        pages: statements.pages,
+        details: detailsIn(idea.description),
+        written,
+        isFileTool: textToolsIn(text).includes('table'),
+      },
+      language,
+    ),
     roles: rolesIn(statements, written),
     refused: statements.refused.slice(0, 20).map((each) => each.slice(0, 120)),
     colors: statedColours(idea.description.slice(0, 8000)),

@@ -15,6 +15,13 @@ describe('tools for texts', () => {
     ['A fantasy name generator for writers.', ['names']],
     ['An online photo editor: crop and rotate pictures.', ['picture']],
     ['Eine Website zur Bildbearbeitung.', ['picture']],
+    ['An online spreadsheet editor for small teams.', ['table']],
+    ['View and edit CSV files without installing anything.', ['table']],
+    ['A simple table editor that filters rows and exports JSON.', ['table']],
+    ['Ein Tabelleneditor für CSV-Dateien.', ['table']],
+    ['Un éditeur de tableaux dans le navigateur.', ['table']],
+    ['A furniture shop with tables, chairs and an editor of its magazine.', []],
+    ['Members book a table; the manager exports a CSV file.', []],
     ['An FAQ chatbot for a town hall.', ['ask']],
     ['Guests ask questions in a chat window of the virtual assistant.', ['ask']],
     ['Ein Chatbot für eine Bücherei.', ['ask']],
@@ -52,6 +59,15 @@ describe('tools for texts', () => {
     expect(plan.app.tagline).toBe('Fair draws, in the browser');
     expect(planned('Pix', 'A photo editor in the browser.').app.tagline).toBe('Edit pictures in the browser');
     expect(planned('Mix', 'A random team generator and a word counter.').landing.headline).toContain('Paste it in');
+  });
+
+  it('keep no things for the parts of a table', () => {
+    const plan = planned(
+      'Rows',
+      'A CSV viewer and editor. People open a file, sort columns, edit cells, add rows and share a link.',
+    );
+    expect(plan.entities.map(({ id }) => id)).toEqual(['enquiry']);
+    expect(plan.app.tagline).toBe('Open, sort and edit tables in the browser');
   });
 
   it('explain what one types in an editor of Markdown', () => {

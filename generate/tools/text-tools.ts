@@ -29,6 +29,7 @@ const KNOWN = z
 const SAMPLES: Partial<Record<TextToolKind, string>> = {
   markdown: read('./texts/markdown.md'),
   html: read('./texts/page.html'),
+  table: read('./texts/table.csv'),
 };
 
 /** Who sells, teaches or plans to write such a tool does not offer it. */
@@ -53,6 +54,8 @@ export function textToolParts(description: string): ReadonlySet<string> {
     'text',
     'tool',
     'text_tool',
+    'work',
+    'artwork',
     ...KNOWN.flatMap(({ tool, parts }) => (asked.includes(tool) ? parts : [])),
   ]);
 }
@@ -82,7 +85,8 @@ export function textToolPage(tool: TextToolKind, language: string): PageDraft {
     title: known.title[at] ?? known.path,
     lead: known.lead[at] ?? '',
     tool,
-    sample: SAMPLES[tool] ?? '',
+    // The rows of a table are in English.
+    sample: tool === 'table' && language !== 'en' ? '' : (SAMPLES[tool] ?? ''),
   };
 }
 

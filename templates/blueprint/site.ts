@@ -233,7 +233,7 @@ const game = z.strictObject({
 const calculator = z.strictObject({ ...head, kind: z.literal('calculator'), ...calculatorParts });
 
 /**
- * The tools that the kit has: some work a text over, `markdown` and `html` are editors with a preview, `picture` is one of pictures, `numbers`,
+ * The tools that the kit has: some work a text over, `markdown` and `html` are editors with a preview, `picture` is one of pictures, `table` one of tables, `numbers`,
  * `winners`, `teams` and `names` are drawn by chance, and `ask` answers questions from what the site says.
  */
 export const TEXT_TOOLS = [
@@ -247,6 +247,7 @@ export const TEXT_TOOLS = [
   'markdown',
   'html',
   'picture',
+  'table',
   'numbers',
   'winners',
   'teams',

@@ -359,6 +359,42 @@ describe('what is played on a site', () => {
     });
   });
 
+  it('pastes a table, sorts, filters and writes it, keeps it, and shares it to read', () =>
+    visit('table-editor', async (page) => {
+      const cells = page.getByTestId('table').locator('tbody');
+      const button = (name: string) => page.getByRole('button', { name, exact: true });
+      await button('Paste').click();
+      await page.getByLabel(/^Paste rows here/u).fill('Town;People\nOslo;709\n<b>Bergen</b>;291\nBodø;53');
+      await button('Make a table of it').click();
+      await page.getByLabel('People, row 3').fill('1053');
+      await button('Sort by People').click();
+      await page.getByLabel('Filter People').fill('>300');
+      await expect.poll(() => cells.locator('tr').count()).toBe(2);
+      expect(await cells.locator('input').first().inputValue()).toBe('Oslo');
+      await button('Add a row').click();
+      await page.getByLabel('Filter People').fill('');
+      await expect.poll(() => cells.locator('tr').count()).toBe(4);
+      await button('Undo').click();
+      await expect.poll(() => cells.locator('tr').count()).toBe(3);
+      const [file] = await Promise.all([page.waitForEvent('download'), button('Download as JSON').click()]);
+      expect(file.suggestedFilename()).toBe('pasted-table.json');
+      await page.waitForTimeout(600);
+      await page.reload({ waitUntil: 'networkidle' });
+      expect(await page.getByLabel('Documents').locator('option').count()).toBe(2);
+      await page.getByLabel('Documents').selectOption({ label: 'Pasted table' });
+      await page.evaluate(
+        `navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }`,
+      );
+      await button('Copy a link to read').click();
+      await page.getByText(/^The link is copied/u).waitFor();
+      await page.goto(await page.evaluate<string>('window.copied'), { waitUntil: 'networkidle' });
+      await page.getByRole('heading', { name: 'Pasted table' }).waitFor();
+      await cells.getByText('<b>Bergen</b>').waitFor();
+      expect(await cells.locator('input').count()).toBe(0);
+      await button('Edit a copy').click();
+      await expect.poll(() => page.getByLabel('Documents').locator('option').count()).toBe(3);
+    }));
+
   it('draws numbers within a range and teams of all who are named, and keeps what was drawn', async () => {
     await visit('random-numbers', async (page) => {
       await page.getByLabel('Lowest number').fill('10');

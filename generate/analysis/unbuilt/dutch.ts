@@ -23,6 +23,10 @@ export const dutch: Words = {
       'Bestanden om te downloaden en te printen',
       'Elke lijst is als CSV te downloaden of vanuit de browser te printen.',
     ],
+    accountFiles: [
+      'Bestanden in het eigen account',
+      'Wat in het hulpmiddel staat, blijft in deze browser; een bestand of link neemt het mee.',
+    ],
     import: [
       'Importeren uit bestanden',
       'Lijsten lezen CSV-bestanden, die Excel kan schrijven; andere gaan via de beschreven API.',

@@ -17,6 +17,10 @@ export const english: Words = {
     player: ['Media player', 'Audio and video are kept as links.'],
     scanning: ['Scanning codes', 'Codes are typed in and searched for.'],
     files: ['Files to download and print', 'Every list is downloaded as CSV or printed from the browser.'],
+    accountFiles: [
+      'Files kept in one’s account',
+      'What is written in the tool stays in this browser; a file or a link takes it elsewhere.',
+    ],
     import: [
       'Import from files',
       'Lists take CSV files, which Excel writes; other files go through the documented API.',

@@ -26,6 +26,10 @@ export const french: Words = {
       'Fichiers à télécharger et à imprimer',
       'Chaque liste se télécharge en CSV ou s’imprime depuis le navigateur.',
     ],
+    accountFiles: [
+      'Fichiers gardés dans son compte',
+      'Ce qui est écrit dans l’outil reste dans ce navigateur ; un fichier ou un lien l’emporte ailleurs.',
+    ],
     import: [
       'Import de fichiers',
       'Les listes acceptent des fichiers CSV, qu’Excel sait écrire ; les autres passent par l’API documentée.',

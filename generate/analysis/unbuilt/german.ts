@@ -26,6 +26,10 @@ export const german: Words = {
       'Dateien zum Herunterladen und Drucken',
       'Jede Liste lässt sich als CSV herunterladen und aus dem Browser drucken.',
     ],
+    accountFiles: [
+      'Dateien im eigenen Konto',
+      'Was im Werkzeug geschrieben wird, bleibt in diesem Browser; eine Datei oder ein Link nimmt es mit.',
+    ],
     import: [
       'Import aus Dateien',
       'Listen nehmen CSV-Dateien an, wie Excel sie schreibt; andere Dateien gehen über die beschriebene Schnittstelle.',

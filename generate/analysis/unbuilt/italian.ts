@@ -20,6 +20,10 @@ export const italian: Words = {
     player: ['Lettore audio e video', 'Audio e video sono tenuti come collegamenti.'],
     scanning: ['Lettura di codici', 'I codici si digitano e si cercano.'],
     files: ['File da scaricare e stampare', 'Ogni elenco si scarica in CSV o si stampa dal browser.'],
+    accountFiles: [
+      'File conservati nel proprio account',
+      'Ciò che si scrive nello strumento resta in questo browser; un file o un link lo porta altrove.',
+    ],
     import: [
       'Importazione da file',
       'Gli elenchi accettano file CSV, che Excel sa scrivere; gli altri passano dall’API documentata.',

@@ -23,6 +23,10 @@ export const portuguese: Words = {
     player: ['Leitor de áudio e vídeo', 'Áudio e vídeo ficam como links.'],
     scanning: ['Leitura de códigos', 'Os códigos são digitados e pesquisados.'],
     files: ['Arquivos para baixar e imprimir', 'Cada lista pode ser baixada em CSV ou impressa pelo navegador.'],
+    accountFiles: [
+      'Arquivos guardados na conta',
+      'O que se escreve na ferramenta fica neste navegador; um arquivo ou link leva para outro lugar.',
+    ],
     import: [
       'Importação de arquivos',
       'As listas aceitam arquivos CSV, que o Excel sabe gravar; os outros vão pela API documentada.',

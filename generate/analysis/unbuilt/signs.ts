@@ -20,6 +20,8 @@ export const SIGNS: Readonly<Record<FeatureId, RegExp>> = {
     /\b((scan(s|ned|ning)?|read(s|ing)?) (the |a |their )?(barcodes?|qr[ -]?codes?|labels?|tickets?|tags?|badges?)|(barcode|qr[ -]?code) (scan\w*|reader)|scan (in|out|them|it)|camera scan\w*|qr[ -]?codes?|nfc|rfid)\b/iu,
   files:
     /\b(export\w*( \w+){0,3} (to|as|in) (csv|excel|pdf|xlsx?)|(csv|excel|pdf) (export|download)s?|download(s|able)?( \w+){0,2} (csv|excel|pdfs?)|as (a )?pdf|print(ed|able)? (pdfs?|labels?|invoices?|tickets?|certificates?|lists?|version)|generate (a )?pdfs?|als pdf|en pdf)\b/iu,
+  accountFiles:
+    /\b((saved?|kept?|stor(ed|e)|sync(ed)?)( \w+){0,3} (in|to|with|under) (\w+['’]?s? ){0,2}(account|cloud)s?|(im|in ihrem|in einem) konto|dans (son|un|leur) compte|en (su|la|una) cuenta|nel (proprio )?account|in (hun|een|het) account|na (sua )?conta)\b/iu,
   import:
     /\b(import(s|ed|ing)?( \w+){0,3} (from|of) (csv|excel|a spreadsheet|spreadsheets|xlsx?)|(csv|excel) (import|upload)s?)\b/iu,
   connections:

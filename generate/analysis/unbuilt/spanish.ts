@@ -23,6 +23,10 @@ export const spanish: Words = {
     player: ['Reproductor', 'El audio y el vídeo se guardan como enlaces.'],
     scanning: ['Lectura de códigos', 'Los códigos se teclean y se buscan.'],
     files: ['Archivos para descargar e imprimir', 'Cada lista se descarga en CSV o se imprime desde el navegador.'],
+    accountFiles: [
+      'Archivos guardados en la cuenta',
+      'Lo escrito en la herramienta queda en este navegador; un archivo o un enlace lo lleva a otro sitio.',
+    ],
     import: [
       'Importación de archivos',
       'Las listas aceptan archivos CSV, que Excel sabe escribir; los demás van por la API documentada.',

@@ -69,6 +69,8 @@ export interface Asked {
   details: Details;
   /** The language it is written in. */
   written: string;
+  /** Whether the app is a tool that opens and saves files by itself. */
+  isFileTool: boolean;
 }
 
 /** Limits that no rule of the app keeps, said as what is not built. */
@@ -77,10 +79,14 @@ export function unkeptLimits(said: readonly string[], language: string): NotBuil
   return said.map((each) => words.limit(each));
 }
 
+/** What a tool that opens and saves files does by itself. */
+const BY_TOOL: readonly FeatureId[] = ['files', 'import', 'upload'];
+
 /** What the idea asks for and does not get, in the language of the interface: said in the app's README and in its status. */
-export function notBuilt({ text, pages, details, written }: Asked, language: string): NotBuilt[] {
+export function notBuilt({ text, pages, details, written, isFileTool }: Asked, language: string): NotBuilt[] {
   const say = SPOKEN[language] ?? english;
   const found = (Object.keys(SIGNS) as FeatureId[])
+    .filter((id) => (isFileTool ? !BY_TOOL.includes(id) : id !== 'accountFiles'))
     .filter((id) => signsIn(written).some((signs) => signs[id]?.test(text)))
     .map((id): NotBuilt => ({ feature: say.features[id][0], instead: say.features[id][1] }));
   for (const page of foreignPages(pages)) found.push(say.page(`${page.charAt(0).toUpperCase()}${page.slice(1)}`));

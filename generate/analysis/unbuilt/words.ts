@@ -18,6 +18,7 @@ export type FeatureId =
   | 'scanning'
   | 'files'
   | 'import'
+  | 'accountFiles'
   | 'connections'
   | 'intelligence'
   | 'phones'

@@ -7,6 +7,7 @@ const SORTS = {
   text: { component: 'TextTool', file: 'tool', needs: ['functions.ts'] },
   editor: { component: 'Editor', file: 'editor', needs: ['functions.ts', 'markdown.ts', 'marked.tsx'] },
   picture: { component: 'PictureEditor', file: 'image', needs: ['painting.ts'] },
+  table: { component: 'TableEditor', file: 'table', needs: ['table-rules.ts', 'table-grid.tsx', 'table-taking.tsx'] },
   ask: { component: 'Ask', file: 'ask', needs: ['answers.ts'] },
   draw: { component: 'Draw', file: 'draw', needs: ['chance.ts'] },
 } as const;
@@ -15,6 +16,7 @@ const OF: Partial<Record<TextToolKind, Sort>> = {
   markdown: 'editor',
   html: 'editor',
   picture: 'picture',
+  table: 'table',
   ask: 'ask',
   numbers: 'draw',
   winners: 'draw',
@@ -38,7 +40,7 @@ export function isTextTool(pages: readonly SitePage[], path: string): boolean {
 export function renderTextTool(blueprint: Blueprint, page: TextToolPage): string {
   const said = `title=${tsxAttribute(page.title)} lead=${tsxAttribute(page.lead)}`;
   const sort = sortOf(page);
-  const isEditor = sort === 'editor';
+  const isEditor = sort === 'editor' || sort === 'table';
   const { component, file } = SORTS[sort];
   const contact = blueprint.site.pages.find(
     ({ kind, id }) => kind === 'form' && /enquir|contact|question|message/u.test(id),
@@ -49,6 +51,7 @@ export function renderTextTool(blueprint: Blueprint, page: TextToolPage): string
     text: `tool=${tsxAttribute(page.tool)} ${said}`,
     editor: `${of} kind=${tsxAttribute(page.tool)} ${said} sample={sample}`,
     picture: `${of} ${said}`,
+    table: `${of} ${said} sample={sample}`,
     ask: `${of} ${said} questions={questions}${contact === undefined ? '' : ` contact=${tsxAttribute(`/${contact.path}`)}`}`,
     draw: `${of} kind=${tsxAttribute(page.tool)} ${said}`,
   }[sort];
