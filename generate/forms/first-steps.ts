@@ -67,7 +67,13 @@ export function firstStepsIn(
   const chosen: Known[] = [];
   for (const step of wanted.slice(0, MOST)) {
     const old = pieces.filter(
-      ({ draft, fromTemplate }) => !fromTemplate && stands(step, draft.id) && isFree(draft, pieces),
+      ({ draft, fromTemplate }) =>
+        !fromTemplate &&
+        stands(step, draft.id) &&
+        isFree(
+          draft,
+          pieces.filter((piece) => !replaced.has(piece.draft.id)),
+        ),
     );
     if (chosen.length - replaced.size >= room + old.length) break;
     for (const { draft } of old) replaced.add(draft.id);

@@ -46,7 +46,7 @@ function typeByEnding(word: string): FieldType | undefined {
     [/_date_and_time$/, 'datetime'],
     [/(^|_)(note|notes|description|instruction|instructions|remarks|bio|summary|requirement)$/, 'longtext'],
     [/(^|_)(ratings?|stars?)$/, 'integer'],
-    [/(^|_)(count|number_of|quantity|capacity|level|age|year|score|points|size_count)$/, 'integer'],
+    [/(^|_)(difference|count|number_of|quantity|capacity|level|age|year|score|points|size_count)$/, 'integer'],
     [/(^|_)(weight|height|temperature|distance|depth|hours|hour|level|reading)$/, 'decimal'],
     [/(^|_)(duration|minutes|(waiting|handling|response|processing|resolution|delivery|talk)_time)$/, 'duration'],
     [/(^|_)satisfaction$/, 'percent'],

@@ -21,6 +21,8 @@ const WEIGHT_FROM = 2.5;
 const SHOWN: ReadonlySet<Archetype> = new Set(['animal', 'document']);
 /** What an idea speaks of again and again it shows, told or not: the books of a book club. */
 const THINGS: ReadonlySet<Archetype> = new Set(['work', 'goods', 'asset', 'animal', 'plant', 'place', 'event', 'trip']);
+/** Places that a house has to fill are looked at by whoever seeks one. */
+const VACANCY = /^(?:job|vacancy|position|job_opening|opening|apprenticeship|internship|volunteer_role)$/;
 const MUCH_SPOKEN_OF = 2.8;
 const MOST_ADDED = 4;
 
@@ -83,7 +85,7 @@ export function withDescribed(
         !known.has(draft.id) &&
         ((!BEHIND.has(kind) &&
           (((told >= TOLD_FROM || SHOWN.has(kind)) && weight >= WEIGHT_FROM) ||
-            (THINGS.has(kind) && weight >= MUCH_SPOKEN_OF))) ||
+            ((THINGS.has(kind) || VACANCY.test(draft.id)) && weight >= MUCH_SPOKEN_OF))) ||
           shown === true ||
           asked.has(draft.singular.toLowerCase())),
     )

@@ -31,6 +31,7 @@ import { addField, composeEntities, flowFrom, referenceTo, statesOf, type Piece 
 import { kindOf, LEVEL, type Archetype } from '../lexicon/index.ts';
 import { withSorts, type Notion, type Reading } from '../reading/index.ts';
 import { withNamedFields } from '../sought/index.ts';
+import { sortInto } from './sort-into.ts';
 import { isChoiceOf, isKeptApart, isOfOthers, postedIn, withoutWords } from './own-words.ts';
 
 /** A form with more fields is filled in by nobody; what has a limit that the idea states is kept beside them. */
@@ -154,6 +155,7 @@ export function adapted(
   );
   const together = composeEntities(extra, reading, pieces, access);
   connect(together, ABOUT_PEOPLE.has(template.id));
+  sortInto(together, reading, (lemma) => [...slots].find(([, notion]) => notion.lemma === lemma)?.[0], names);
   const seed = Object.fromEntries(
     Object.entries(own.seed).flatMap(([id, rows]): [string, SeedRow[]][] => {
       const original = originalOf.get(id) ?? id;

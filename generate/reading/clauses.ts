@@ -18,6 +18,7 @@ import {
   subjectAt,
   twinAt,
   isLookedThrough,
+  isSortedBy,
   waysIn,
   whetherAt,
 } from './listing.ts';
@@ -246,9 +247,9 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
     p.last = browsed;
     return at;
   }
-  if (glue === 'by' && p.last !== undefined && isSaidOf && isProperty(p.terms, at + 1)) {
+  if (glue === 'by' && p.last !== undefined && isSaidOf && (isProperty(p.terms, at + 1) || isSortedBy(p.terms, at))) {
     const of = p.outer ?? p.last;
-    p.listing = { of, count: 0 };
+    p.listing = { of, count: 0, ...(isLookedThrough(p.terms, at) ? {} : { by: true }) };
     // “cameras and lenses by brand”
     const other = p.ledger.notions.get(twinAt(p.terms, at)?.lemma ?? '');
     if (other !== undefined && other !== of && other.archetype === of.archetype)

@@ -251,7 +251,7 @@ export class Ledger {
     acted.add(noun);
     const kind = noun === 'report' ? 'request' : (kindOf(noun) ?? 'thing');
     this.credit(this.noun(noun, kind, noun.replaceAll('_', ' '), undefined), 'act');
-    const taken = TAKES.has(noun) ? takenAt(terms, at) : undefined;
+    const taken = TAKES.has(noun) || noun === 'reservation' ? takenAt(terms, at) : undefined;
     if (taken !== undefined) this.relations.push({ from: noun, to: taken });
     const applied = noun === 'application' ? appliedFor(terms, at) : undefined;
     if (applied !== undefined) this.relations.push({ from: noun, to: applied });

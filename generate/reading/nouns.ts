@@ -26,6 +26,7 @@ import {
   isScale,
   listsProperties,
   SITE,
+  isNextPart,
   isOneForEach,
   isToldApart,
   isWithin,
@@ -214,6 +215,7 @@ export function readNoun(p: Passage, word: Term, from: number): number {
   }
   // "stands avec emplacement et tarif, exposants": the list ended with its conjunction.
   if (term.kind === 'word' && endsBefore(p.terms, at)) p.listing = undefined;
+  if (p.listing?.by === true && isNextPart(p.terms, at)) [p.listing, p.object] = [undefined, true];
   if (p.listing?.of !== undefined) {
     p.listing.count += 1;
     const owner = p.listing.of;

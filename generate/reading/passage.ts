@@ -12,6 +12,8 @@ export interface Listing {
   /** The thing whose properties are being listed, or undefined for a list of things. */
   of: Notion | undefined;
   count: number;
+  /** “projects by kind, services, jobs”: what they are told apart by, and many of something are the next part of the site. */
+  by?: true;
 }
 
 /** A sentence while it is read: what was read of it so far. */

@@ -45,6 +45,9 @@ export function isHeld(terms: readonly Term[], at: number): boolean {
 /** “shows departures with time and pier”, “list deadlines with their subject”: what many dates with properties of their own are. */
 export function listedByDate(terms: readonly Term[], at: number): Archetype | undefined {
   const [before, term, next, after] = [terms[at - 1], terms[at], terms[at + 1], terms[at + 2]];
+  // “weeks with prices”: what can be booked then.
+  if (/^(?:weeks|weekends|seasons)$/i.test(term?.surface ?? '') && /^with$/i.test(next?.surface ?? ''))
+    return after?.attribute === true && /^(?:price|rate|date|place|fee)/.test(after.lemma) ? 'event' : undefined;
   if (term?.attribute !== true || !term.plural || term.archetype !== undefined || term.lemma.includes('_'))
     return undefined;
   if (!/^(?:with|showing|listing)$/i.test(next?.surface ?? '') || after === undefined) return undefined;

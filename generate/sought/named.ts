@@ -94,6 +94,11 @@ const joined = (before: readonly string[], added: readonly string[], most: numbe
 const isShown = (field: FieldDraft): boolean =>
   TYPES.has(field.type) && field.derived === undefined && !isInternal(field);
 
+/** How many of them a boat or a house has, of which no rows are kept. */
+const PARTS =
+  /^(?:berth|bedroom|bathroom|seat|door|gear|floor|storey|passenger|bunk|toilet|room|bed|cabin|place|player)_count$/;
+
 /** Whether samples say something in it, and it is no bare number of other rows. */
 const isTelling = (field: FieldDraft, draft: EntityDraft, about: string): boolean =>
-  !field.id.includes('_count') && (['boolean', 'choice', 'date'].includes(field.type) || isTold(field, draft, about));
+  (!field.id.includes('_count') || PARTS.test(field.id)) &&
+  (['boolean', 'choice', 'date'].includes(field.type) || PARTS.test(field.id) || isTold(field, draft, about));

@@ -13,7 +13,7 @@ const fields = (description: string): string[] => {
 describe('views and doings', () => {
   it.each([
     [
-      'Site with phones, prices, comparison of three phones side by side, and news.',
+      'Site with phones, prices, comparison of three tariffs side by side, and news.',
       'Site with phones, prices, and news.',
     ],
     ['Stretches by muscle, a round timer, and plans.', 'Stretches by muscle, and plans.'],

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { kindOf } from '../lexicon/index.ts';
 import { dataOf } from '../words.ts';
 import { plural, singular } from './inflect.ts';
+import { toldOfEach } from './plainer-told.ts';
 
-type Turn = readonly [RegExp, string | ((...parts: string[]) => string)];
+type Turn = readonly [RegExp, string | ((said: string, ...parts: string[]) => string)];
 
 const WORDS = z.record(z.string(), z.array(z.string())).parse(dataOf(new URL('views.yaml', import.meta.url)));
 
@@ -34,7 +35,17 @@ const DATED: ReadonlySet<string> = new Set([
 /** Turns of speech that name views, what is done on a page and when something takes place. What is meant follows from the words alone. */
 const OF_VIEWS: readonly Turn[] = [
   // “comparison of two offers side by side”: a view of the offers.
-  [unicode(String.raw`\b(?:an? |the )?comparisons? (?:of|between) [^,.;]+?${END}`), ''],
+  [
+    unicode(
+      String.raw`\b(?:an? |the )?comparisons? (?:of|between) (?:[^,.;]*? )??(\p{L}+)(?: side by side| with each other)?${END}`,
+    ),
+    (_said, many = '', ...rest) => {
+      // What was spoken of before is compared: that there are many of it.
+      const before = String(rest.at(-1)).slice(0, Number(rest.at(-2)));
+      const one = singular(many.toLowerCase());
+      return one !== many.toLowerCase() && new RegExp(`\\b${one}`, 'iu').test(before) ? plural(one) : '';
+    },
+  ],
   [unicode(String.raw`${ITEM} (?:an? |the )?(?:(?:price|side[- ]by[- ]side|direct) )?comparisons?${END}`), ''],
   // “a report as a file”: the list, downloaded.
   [
@@ -134,5 +145,5 @@ const LEFT: readonly Turn[] = [
 export const withoutViews = (sentence: string): string =>
   [...OF_VIEWS, ...LEFT].reduce(
     (rest, [said, meant]) => (typeof meant === 'string' ? rest.replace(said, meant) : rest.replace(said, meant)),
-    sentence,
+    toldOfEach(sentence),
   );
