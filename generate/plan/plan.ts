@@ -41,6 +41,7 @@ import { sortByTopics, withShown, withSought } from '../sought/index.ts';
 import {
   eligibilityParts,
   isTextTool,
+  calculatorParts,
   textToolParts,
   withoutHands,
   textToolsFront,
@@ -107,6 +108,7 @@ export function planApp(
   const parts = new Set([
     ...gameParts(idea.description),
     ...textToolParts(wished),
+    ...calculatorParts(wished),
     ...eligibilityParts(wished),
     ...admissionParts(wished),
     ...waitingParts(wished),

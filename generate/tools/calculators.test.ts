@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { formulaSource } from '../../templates/expression/index.ts';
 import { csvOf } from '../../templates/base/frontend/kit/csv.ts';
-import { readNumber, rounded } from '../../templates/base/frontend/kit/numbers.ts';
+import { monthsBetween, readNumber, rounded } from '../../templates/base/frontend/kit/numbers.ts';
 import { blueprint } from '../../templates/index.ts';
 import { nameApp } from '../../templates/naming/index.ts';
 import { renderFrontend } from '../../templates/render/frontend/index.ts';
 import { referenceBlueprint } from '../../templates/render/frontend/reference/index.ts';
-import { calculatorPage, calculatorsIn, withCalculators } from './index.ts';
+import { calculatorPage, calculatorParts, calculatorsIn, withCalculators } from './index.ts';
 
 const ids = readdirSync(new URL('calculators/', import.meta.url)).map((file) => file.replace('.yaml', ''));
 
@@ -26,11 +26,17 @@ function worked(id: string, given: Record<string, number | string>): Record<stri
   for (const { id: name, is } of page.results) {
     const code = formulaSource(is, new Map(Object.keys(values).map((each) => [each, `v.${each}`])));
     // oxlint-disable-next-line no-new-func, no-implied-eval -- what the compiler of an app makes of the same text
-    const run = new Function('v', 'rounded', `return ${code}`) as (v: typeof values, round: typeof rounded) => number;
-    values[name] = run(values, rounded);
+    const run = new Function('v', 'rounded', 'monthsBetween', `return ${code}`) as (
+      v: typeof values,
+      ...helpers: unknown[]
+    ) => number;
+    values[name] = run(values, rounded, monthsBetween);
   }
   return values;
 }
+
+/** A day as a calculator knows it. */
+const day = (text: string): number => Date.parse(text) / 86_400_000;
 
 describe('calculators', () => {
   it.each([
@@ -66,6 +72,46 @@ describe('calculators', () => {
     ['volume', { length: 4, width: 3, layer: 10, bag_yields: 12 }, 'bags', 100],
     ['solar', { roof_area: 40, use_a_year: 4000, tariff: 0.5 }, 'system_size', 7.2],
     ['solar', { roof_area: 40, use_a_year: 4000, tariff: 0.5 }, 'saved_a_year', 1723.2],
+    [
+      'solar',
+      { roof_area: 50, roof_tilt: 'tilt_15', roof_faces: 'faces_side', sun_region: 'sun_alps' },
+      'yearly_yield',
+      8764,
+    ],
+    [
+      'solar',
+      { roof_area: 50, roof_tilt: 'tilt_flat', roof_faces: 'faces_north', sun_region: 'sun_middle' },
+      'yearly_yield',
+      8222,
+    ],
+    ['solar', { roof_area: 40, use_a_year: 4000, tariff: 0.5, offer_price: 17_232 }, 'paid_back', 10],
+    ['age', { born_on: day('1990-05-17'), on_day: day('2026-05-16') }, 'full_years', 35],
+    ['age', { born_on: day('1990-05-17'), on_day: day('2026-05-17') }, 'full_years', 36],
+    ['age', { born_on: day('2000-02-29'), on_day: day('2001-02-28') }, 'full_years', 1],
+    ['age', { born_on: day('2024-01-31'), on_day: day('2024-03-01') }, 'in_days', 30],
+    ['date_span', { first_day: day('2024-01-01'), last_day: day('2025-01-01') }, 'in_days', 366],
+    ['date_span', { first_day: day('2026-03-31'), last_day: day('2026-02-28') }, 'in_months', 1],
+    ['due_date', { last_period: day('2026-01-01'), cycle: 28 }, 'due_on', day('2026-10-08')],
+    ['due_date', { last_period: day('2026-01-01'), cycle: 31 }, 'ovulation_on', day('2026-01-18')],
+    ['water', { weight: 80, sport_minutes: 60 }, 'water_a_day', 3.5],
+    ['water', { weight: 60, sport_minutes: 0 }, 'glasses', 7],
+    ['grades', { grade_1: 2, weight_1: 1, grade_2: 3, weight_2: 1, grade_3: 1, weight_3: 2 }, 'grade_average', 1.75],
+    ['rent', { income_a_month: 4000, debts_a_month: 0, bills_a_month: 200 }, 'rent_most', 1000],
+    ['rent', { income_a_month: 2000, debts_a_month: 500, bills_a_month: 100 }, 'rent_most', 120],
+    ['roi', { put_in: 1000, came_back: 1210, years: 2 }, 'return_a_year', 10],
+    ['roi', { put_in: 800, came_back: 600, years: 1 }, 'return_share', -25],
+    ['retirement', { age: 60, retires_at: 61, start: 0, each_month: 100, rate: 0 }, 'pot', 1200],
+    ['retirement', { age: 40, retires_at: 41, start: 1000, each_month: 0, rate: 12 }, 'pot', 1126.83],
+    [
+      'tiles',
+      { tiled_area: 10, tile_length: 50, tile_width: 20, joint: 0, waste: 10, tile_price: 3 },
+      'total_price',
+      330,
+    ],
+    ['heart_rate', { age: 40, resting_pulse: 60 }, 'highest_pulse', 180],
+    ['heart_rate', { age: 40, resting_pulse: 60 }, 'steady_from', 144],
+    ['inflation', { amount: 100, inflation_rate: 10, years: 2 }, 'costs_then', 121],
+    ['inflation', { amount: 121, inflation_rate: 10, years: 2 }, 'buys_then', 100],
     ['percentage', { value: 80, share: 15 }, 'with_it', 92],
     ['salary', { an_hour: 20, hours_a_week: 40, weeks_a_year: 48 }, 'a_month', 3200],
     ['carbon', { distance: 100, travel_by: 'car', trips_a_year: 10 }, 'carbon_a_year', 170],
@@ -110,6 +156,20 @@ describe('calculators', () => {
     ['Users convert miles to kilometres and pounds to kilograms.', ['mass', 'units']],
     ['A kitchen shop for cups and plates with a shipping calculator.', ['shipping']],
     ['The bakery converts orders into invoices by weight.', []],
+    ['Home owners see the yearly yield of solar panels from area, tilt and place.', ['solar']],
+    ['A site on photovoltaics. Ertrag einer Photovoltaikanlage aus Dachfläche und Neigung.', ['solar']],
+    ['Savers learn their pension from age, income and years until retirement.', ['retirement']],
+    ['A parenting site with a due date calculator.', ['due_date']],
+    ['A site with an age calculator and a counter: how many days between two dates.', ['age', 'date_span']],
+    ['Pupils work out the average of their grades.', ['grades']],
+    ['A tile shop with a calculator: how many tiles a bathroom takes.', ['tiles']],
+    ['Runners get training zones from age and resting pulse.', ['heart_rate']],
+    ['An investment calculator that shows the ROI.', ['roi']],
+    ['Ein Notenrechner für Schüler.', ['grades']],
+    ['An invoice app: the tax estimate and due dates for invoices.', []],
+    ['A solar firm keeps its roofs, panels and customers.', []],
+    ['Retirement homes list rooms by size and price from 900 euros.', []],
+    ['Tenants see rents from the landlord and pay them.', []],
     ['A shop for paints and brushes with a basket.', []],
     ['A running club whose members log their runs.', []],
     ['A lending library for tools: members borrow and return.', []],
@@ -117,6 +177,15 @@ describe('calculators', () => {
   ])('%s → %j', (text, wanted) => {
     expect(calculatorsIn(text)).toEqual(wanted);
     expect(withCalculators({ pages: [] }, text, 'en').pages).toHaveLength(wanted.length);
+  });
+});
+
+describe('what calculators are made of', () => {
+  it('is nothing to keep, and neither are two that are compared in them', () => {
+    const parts = calculatorParts('Solar yield from area and tilt, and a comparison of two offers.');
+    for (const part of ['roof', 'tilt', 'offer']) expect(parts.has(part), part).toBe(true);
+    expect(calculatorParts('Solar yield from area and tilt. Customers get offers.').has('offer')).toBe(false);
+    expect(calculatorParts('A roofing firm with roofs and offers.').size).toBe(0);
   });
 });
 

@@ -4,11 +4,12 @@ import { z } from 'zod';
 import type { SiteDraft } from '../../templates/index.ts';
 import { eligibilityPage } from './eligibility.ts';
 import { quotePage } from './quote.ts';
+import { WORKED_OUT } from './worked-out.ts';
 
 type PageDraft = NonNullable<SiteDraft['pages']>[number];
 type CalculatorDraft = Extract<PageDraft, { kind: 'calculator' }>;
 
-const kind = z.enum(['number', 'money', 'percent']);
+const kind = z.enum(['number', 'money', 'percent', 'date']);
 /** `label` is a key of `labels.yaml`; left out, it is the id. */
 const result = z.strictObject({
   id: z.string(),
@@ -25,6 +26,8 @@ const written = z.strictObject({
   says: z.array(z.string()).min(1),
   /** Those that are not meant where this one is. */
   instead: z.array(z.string()).default([]),
+  /** What it is made of, as identifiers: nobody keeps rows of it. */
+  parts: z.array(z.string()).default([]),
   path: z.string(),
   title: z.string(),
   lead: z.string(),
@@ -66,6 +69,7 @@ const ASKS = any([
   'calculat(?:es?|ing) (?:the|their|your|a|an|how|what|monthly|loan|price|bmi|tip)',
   'calculates? (?:\\p{L}+ ){0,2}(?:loans?|mortgages?|savings?|tips?|discounts?|shipping|repayments?)',
   'works? out (?:the|their|your|what|how much|how many)',
+  'how many (?:tiles|(?:days|weeks|months) between)',
   'estimators?',
   '(?:enter|type in|fill in|give) [^.;]{3,160}? (?:and|to) (?:see|get|learn) (?:how (?:much|many)|what|the (?:cost|price|total|result))',
   'converters?',
@@ -94,7 +98,7 @@ const MOST = 3;
 export function calculatorsIn(description: string): string[] {
   const sentences = description
     .split(/(?<=[.;!?\n])\s+/u)
-    .filter((sentence) => ASKS.test(sentence))
+    .filter((sentence) => ASKS.test(sentence) || WORKED_OUT.test(sentence))
     .flatMap(partsAsking);
   const named = KNOWN.filter(({ says }) => sentences.some((sentence) => says.test(sentence)));
   const replaced = new Set(named.flatMap(({ instead }) => instead));
@@ -102,6 +106,18 @@ export function calculatorsIn(description: string): string[] {
     .filter(({ id }) => !replaced.has(id))
     .slice(0, MOST)
     .map(({ id }) => id);
+}
+
+/** Two of a kind that are set side by side: the calculator does it with two variants. */
+const COMPARED =
+  /(?<!\p{L})(?:compar\p{L}+ (?:of |between )?(?:two |2 )?|two |2 )(?:offers|quotes|loans|variants|options)(?!\p{L})/iu;
+
+/** Words for what the calculators of an idea are made of, as identifiers. */
+export function calculatorParts(description: string): ReadonlySet<string> {
+  const asked = calculatorsIn(description);
+  const used = KNOWN.filter(({ id }) => asked.includes(id));
+  const isCompared = used.some(({ compare }) => compare !== undefined) && COMPARED.test(description);
+  return new Set([...used.flatMap(({ parts }) => parts), ...(isCompared ? ['offer', 'quote', 'comparison'] : [])]);
 }
 
 /** “photos and floor plan, mortgage calculator, agents”: of a list only what is called a calculator, where nothing else in it calculates. */

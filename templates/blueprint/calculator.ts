@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { expression, identifier, label, prose } from './field.ts';
 
-/** How a number is shown and typed in. */
-const kind = z.enum(['number', 'money', 'percent']);
+/** How a number is shown and typed in. A day is one, too: of days since 1970. */
+const kind = z.enum(['number', 'money', 'percent', 'date']);
 
 /** What is typed in or chosen; always a number: that of a choice is its `value`. */
 export const calculatorInput = z.strictObject({
@@ -12,7 +12,7 @@ export const calculatorInput = z.strictObject({
   unit: z.string().max(20).optional(),
   min: z.number().optional(),
   max: z.number().optional(),
-  /** What stands there at first: a number, or the `id` of a choice. */
+  /** What stands there at first: a number, days from today, or the `id` of a choice. */
   initial: z.union([z.number(), identifier]),
   choices: z
     .array(z.strictObject({ id: identifier, label, value: z.number() }))

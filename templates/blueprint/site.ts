@@ -290,7 +290,7 @@ export type TicketsPage = z.infer<typeof tickets>;
 /** What is seen and done without an account. Empty: the landing page alone. */
 export const site = z.strictObject({
   offers: z.array(offer).max(8).default([]),
-  pages: z.array(page).max(24).default([]),
+  pages: z.array(page).max(28).default([]),
   /** A basket, a checkout and receipts, at `/basket`, `/checkout` and `/my-order`. */
   shop: shop.optional(),
 });

@@ -8,6 +8,7 @@ const FUNCTIONS: Readonly<Record<string, { takes: number; code: (values: readonl
   pow: { takes: 2, code: ([base = '', power = '']) => `Math.pow(${base}, ${power})` },
   floor: { takes: 1, code: ([value = '']) => `Math.floor(${value})` },
   ceil: { takes: 1, code: ([value = '']) => `Math.ceil(${value})` },
+  months: { takes: 2, code: (values) => `monthsBetween(${values.join(', ')})` },
   round: { takes: 2, code: ([value = '', digits = '']) => `rounded(${value}, ${digits})` },
 };
 
@@ -15,7 +16,7 @@ type Kind = 'number' | 'condition';
 
 /**
  * A formula of the expression language as TypeScript over numbers: names, + - * /, comparisons, and, or, not, and the functions min, max, round, pow,
- * floor, ceil and `if(condition, then, else)`. `names` leads from what a formula may name to its code. The code calls `rounded` for round. Throws an
+ * floor, ceil, months (full ones between two days) and `if(condition, then, else)`. `names` leads from what a formula may name to its code. The code calls `rounded` for round and `monthsBetween` for months. Throws an
  * `ExpressionError` for anything else.
  */
 export function formulaSource(source: string, names: ReadonlyMap<string, string>): string {

@@ -15,7 +15,7 @@ export function playground(language = 'en'): Blueprint {
     navigation: ['merge', 'snake'].includes(game),
   }));
   const tools = [
-    ...['loan', 'units', 'shipping'].map((id) => calculatorPage(id, language)),
+    ...['loan', 'units', 'shipping', 'age'].map((id) => calculatorPage(id, language)),
     ...(['compare', 'markdown', 'picture', 'table', 'numbers', 'teams', 'ask'] as const).map((tool) =>
       textToolPage(tool, language),
     ),

@@ -43,10 +43,11 @@ export function renderCalculator(blueprint: Blueprint, page: CalculatorPage): re
     ['verdict', page.verdict === undefined ? undefined : typescript(page.verdict)],
   ]);
   const known = [...new Set([...inRow.keys()].filter((name) => name !== 'n'))].map((name) => typescript(name));
+  const helpers = ['monthsBetween', 'rounded'].filter((each) => data.includes(`${each}(`));
   const tool = `'use client';
 
 import { Calculator, type CalculatorData } from '@/kit/tools/calculator';
-${data.includes('rounded(') ? "import { rounded } from '@/kit/numbers';\n" : ''}
+${helpers.length === 0 ? '' : `import { ${helpers.join(', ')} } from '@/kit/numbers';\n`}
 type Values = Record<${known.join(' | ')}, number>;
 
 const data: CalculatorData<Values> = ${data};

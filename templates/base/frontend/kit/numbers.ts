@@ -16,3 +16,15 @@ export function rounded(value: number, digits: number): number {
   const scaled = Math.abs(value) * size;
   return (Math.sign(value) * Math.round(scaled + scaled * Number.EPSILON)) / size;
 }
+
+const DAY = 86_400_000;
+
+/** Full months from one day to a later one, both as days since 1970; below zero where it is earlier. */
+export function monthsBetween(from: number, to: number): number {
+  if (to < from) return -monthsBetween(to, from);
+  const [first, last] = [new Date(from * DAY), new Date(to * DAY)];
+  const whole = 12 * (last.getUTCFullYear() - first.getUTCFullYear()) + last.getUTCMonth() - first.getUTCMonth();
+  // Who is born on the 31st is a month older on the last day of a shorter one.
+  const isLastDay = new Date((to + 1) * DAY).getUTCDate() === 1;
+  return last.getUTCDate() < first.getUTCDate() && !isLastDay ? whole - 1 : whole;
+}

@@ -620,6 +620,7 @@ export const words = {
   tableTake: 'Tabelle daraus machen',
   tableNone: 'Darin ist keine Tabelle.',
   tablePasted: 'Eingefügte Tabelle',
+  better: 'Besser',
 };
 // </words>
 

@@ -619,5 +619,6 @@ export const words = {
   tableTake: 'Make a table of it',
   tableNone: 'There is no table in it.',
   tablePasted: 'Pasted table',
+  better: 'Better',
 };
 // </words>

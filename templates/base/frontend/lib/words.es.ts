@@ -620,6 +620,7 @@ export const words = {
   tableTake: 'Hacer una tabla',
   tableNone: 'No contiene ninguna tabla.',
   tablePasted: 'Tabla pegada',
+  better: 'Mejor',
 };
 // </words>
 

@@ -620,6 +620,7 @@ export const words = {
   tableTake: 'En faire un tableau',
   tableNone: 'Il n’y a pas de tableau dedans.',
   tablePasted: 'Tableau collé',
+  better: 'Mieux',
 };
 // </words>
 

@@ -621,6 +621,7 @@ export const words = {
   tableTake: 'Farne una tabella',
   tableNone: 'Non contiene nessuna tabella.',
   tablePasted: 'Tabella incollata',
+  better: 'Migliore',
 };
 // </words>
 

@@ -620,6 +620,7 @@ export const words = {
   tableTake: 'Er een tabel van maken',
   tableNone: 'Er zit geen tabel in.',
   tablePasted: 'Geplakte tabel',
+  better: 'Beter',
 };
 // </words>
 

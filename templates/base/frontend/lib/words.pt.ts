@@ -620,6 +620,7 @@ export const words = {
   tableTake: 'Fazer uma tabela',
   tableNone: 'Não há tabela nisso.',
   tablePasted: 'Tabela colada',
+  better: 'Melhor',
 };
 // </words>
 

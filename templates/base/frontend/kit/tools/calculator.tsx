@@ -2,41 +2,25 @@
 
 /** Calculators: what is typed in, what follows from it, a table of rows, and two variants side by side. */
 import { ArrowDownToLineIcon, PlusIcon, XIcon } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { format } from '@/components/form';
 import { Badge } from '@/components/shell';
 import { saveCsv } from '@/kit/csv';
-import { app } from '@/lib/api';
-import { readNumber } from '@/kit/numbers';
+import { Input } from './input';
+import { fault, show, textOfDay, valueOf, type CalculatorInput, type Kind } from './shown';
 
 // <words>
 const words = {
-  atLeast: (value: string) => `Must be at least ${value}.`,
-  atMost: (value: string) => `Must be at most ${value}.`,
-  required: 'Please fill this in.',
-  notANumber: 'Please enter a number.',
   variant: (letter: string) => `Variant ${letter}`,
   addVariant: 'Compare with another',
   removeVariant: 'Back to one',
   cheaper: 'Cheaper',
+  better: 'Better',
   fixInputs: 'There is a result as soon as every field holds a number.',
   downloadCsv: 'Download as CSV',
   showAllRows: (count: number) => `Show all ${count} rows`,
 };
 // </words>
-
-type Kind = 'number' | 'money' | 'percent';
-
-export interface CalculatorInput {
-  id: string;
-  label: string;
-  type: Kind | 'choice';
-  unit?: string;
-  min?: number;
-  max?: number;
-  initial: number | string;
-  choices?: { id: string; label: string; value: number }[];
-}
 
 /** `of` is compiled from the formula when the app is made. */
 export interface CalculatorResult<V> {
@@ -67,45 +51,33 @@ type Values = Record<string, number>;
 const MOST_ROWS = 600;
 const FIRST_ROWS = 12;
 
-/** What a number of this kind reads like. */
-function show({ type, unit, scale }: { type: Kind; unit?: string; scale?: number }, value: number): string {
-  if (!Number.isFinite(value)) return '–';
-  if (type === 'money') return format.money(value);
-  if (type === 'percent') return format.percent(value);
-  return `${format.number(value, scale)}${unit ? `\u202f${unit}` : ''}`;
-}
-
-/** What is wrong with an input; empty where nothing is. */
-function fault(input: CalculatorInput, text: string): string {
-  if (input.type === 'choice') return '';
-  if (text.trim() === '') return words.required;
-  const value = readNumber(text, app.locale);
-  if (Number.isNaN(value)) return words.notANumber;
-  const bound = (limit: number) => show({ ...input, type: input.type === 'choice' ? 'number' : input.type }, limit);
-  if (input.min !== undefined && value < input.min) return words.atLeast(bound(input.min));
-  if (input.max !== undefined && value > input.max) return words.atMost(bound(input.max));
-  return '';
-}
-
 /** Every value by its name, inputs first; null while an input is wrong. */
 function valuesOf<V>(data: CalculatorData<V>, typed: Typed): Values | null {
   const values: Values = {};
   for (const input of data.inputs) {
     const text = typed[input.id] ?? '';
     if (fault(input, text) !== '') return null;
-    const choice = input.choices?.find(({ id }) => id === text);
-    values[input.id] = input.type === 'choice' ? (choice?.value ?? 0) : readNumber(text, app.locale);
+    values[input.id] = valueOf(input, text);
   }
   for (const result of data.results) values[result.id] = result.of(values as V, 0);
   return values;
 }
 
-const initial = (input: CalculatorInput): string =>
-  typeof input.initial === 'number' ? format.number(input.initial) : input.initial;
+/** What stands in a field at first. A day follows from today, which is known only where the page is looked at. */
+function initial({ type, initial: first }: CalculatorInput, isHere: boolean): string {
+  if (typeof first !== 'number') return first;
+  return type === 'date' ? (isHere ? textOfDay(first) : '') : format.number(first);
+}
+
+const freshOf = (inputs: readonly CalculatorInput[], isHere: boolean): Typed =>
+  Object.fromEntries(inputs.map((input) => [input.id, initial(input, isHere)]));
 
 export function Calculator<V>({ data }: { data: CalculatorData<V> }) {
-  const fresh = Object.fromEntries(data.inputs.map((input) => [input.id, initial(input)]));
-  const [variants, setVariants] = useState<Typed[]>([fresh]);
+  const [variants, setVariants] = useState<Typed[]>(() => [freshOf(data.inputs, false)]);
+  const { inputs } = data;
+  useEffect(() => {
+    if (inputs.some(({ type }) => type === 'date')) setVariants([freshOf(inputs, true)]);
+  }, [inputs]);
   const results = variants.map((typed) => valuesOf(data, typed));
   const by = data.compare;
   const compared = by === undefined ? [] : results.map((values) => values?.[by] ?? Number.NaN);
@@ -137,7 +109,7 @@ export function Calculator<V>({ data }: { data: CalculatorData<V> }) {
         <button
           type="button"
           className="button mt-6"
-          onClick={() => setVariants((old) => (old.length > 1 ? old.slice(0, 1) : [...old, { ...(old[0] ?? fresh) }]))}
+          onClick={() => setVariants((old) => (old.length > 1 ? old.slice(0, 1) : [...old, { ...old[0] }]))}
         >
           {variants.length > 1 ? <XIcon aria-hidden className="size-4" /> : <PlusIcon aria-hidden className="size-4" />}
           {variants.length > 1 ? words.removeVariant : words.addVariant}
@@ -170,7 +142,11 @@ function Variant<V>({ data, typed, values, name, isBest, onType }: VariantProps<
         {!isAlone && (
           <h2 className="flex flex-wrap items-center gap-3 text-xl font-semibold">
             {name}
-            {isBest && <Badge tone="success">{words.cheaper}</Badge>}
+            {isBest && (
+              <Badge tone="success">
+                {data.results.find(({ id }) => id === data.compare)?.type === 'money' ? words.cheaper : words.better}
+              </Badge>
+            )}
           </h2>
         )}
         {data.inputs.map((input) => (
@@ -207,58 +183,6 @@ function Variant<V>({ data, typed, values, name, isBest, onType }: VariantProps<
         )}
       </div>
     </section>
-  );
-}
-
-function Input({ input, text, onType }: { input: CalculatorInput; text: string; onType: (text: string) => void }) {
-  const id = useId();
-  const problem = fault(input, text);
-  const unit = input.type === 'money' ? app.currency : input.type === 'percent' ? '%' : input.unit;
-  return (
-    <div>
-      <label htmlFor={id} className="block text-sm font-medium">
-        {input.label}
-      </label>
-      {input.type === 'choice' ? (
-        <select
-          id={id}
-          name={input.id}
-          className="input mt-1 min-h-11"
-          value={text}
-          onChange={(event) => onType(event.target.value)}
-        >
-          {input.choices?.map((choice) => (
-            <option key={choice.id} value={choice.id}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <div className="relative mt-1">
-          <input
-            id={id}
-            name={input.id}
-            inputMode="decimal"
-            autoComplete="off"
-            className={`input min-h-11 tabular-nums ${unit ? 'pr-16' : ''}`}
-            value={text}
-            aria-invalid={problem !== ''}
-            aria-describedby={problem ? `${id}-problem` : undefined}
-            onChange={(event) => onType(event.target.value)}
-          />
-          {unit && (
-            <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-sm text-muted">
-              {unit}
-            </span>
-          )}
-        </div>
-      )}
-      {problem && (
-        <p id={`${id}-problem`} role="alert" className="mt-1 text-sm text-danger">
-          {problem}
-        </p>
-      )}
-    </div>
   );
 }
 

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { load } from 'js-yaml';
+import { z } from 'zod';
+
+const said = z
+  .array(z.strictObject({ of: z.string(), from: z.string(), measures: z.string() }))
+  .parse(load(readFileSync(new URL('./worked-out.yaml', import.meta.url), 'utf8')));
+
+const whole = (source: string): string => `(?<![\\p{L}\\d])(?:${source})(?![\\p{L}\\d])`;
+const WORD = "(?:[\\p{L}\\d’'-]+ ){0,3}";
+
+/** “yearly yield from roof area, tilt and place”: something that follows from at least two things that one knows. */
+export const WORKED_OUT = new RegExp(
+  said
+    .map(({ of, from, measures }) => {
+      const measure = `${WORD}${whole(measures)}`;
+      return `${whole(of)} ${WORD}${whole(from)} (?:${measure}(?:,| (?:and|or|und|oder|et|ou|y|o|e) )|${WORD}[\\p{L}-]+(?:,| (?:and|und|et|y|e)) ${measure})`;
+    })
+    .join('|'),
+  'iu',
+);
