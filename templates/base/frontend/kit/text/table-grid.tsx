@@ -51,7 +51,7 @@ export function Grid({ table, onChange }: GridProps) {
         role="region"
         aria-label={words.tableRows(places.length, table.rows.length)}
         tabIndex={0}
-        className="max-h-[70vh] overflow-auto rounded-theme border border-line bg-surface"
+        className="relative max-h-[70vh] overflow-auto rounded-theme border border-line bg-surface"
       >
         <table data-testid="table" className="w-full border-separate border-spacing-0 text-sm">
           <thead className="sticky top-0 z-10 bg-sunken">
