@@ -8,6 +8,8 @@ describe('an idea of timed tickets', () => {
     'Visitors of our castle buy tickets online for a date and a time slot.',
     'A zoo sells day tickets: adults 12 €, children 6 €.',
     'Our swimming pool: guests book tickets for two hours, at most 40 swimmers per hour.',
+    'Skaters buy entry to our rink for a day and a time slot and get a code.',
+    'Guests of a maze book admission for a date and an arrival time, by age group.',
     'Unser Museum verkauft Eintrittskarten mit Zeitfenster-Tickets.',
   ])('is one: %s', (idea) => {
     expect(asksAdmission(idea)).toBe(true);
@@ -19,6 +21,7 @@ describe('an idea of timed tickets', () => {
     'A theatre sells tickets with numbered seats for each performance.',
     'A museum collection: objects, rooms, loans and conservation reports.',
     'Tickets for concerts and festivals, with a map of seats.',
+    'Passengers buy ferry tickets for a day and a time and get a code.',
   ])('is none: %s', (idea) => {
     expect(asksAdmission(idea)).toBe(false);
     expect(ticketsIn(planned('Place', idea))).toBeUndefined();

@@ -8,12 +8,20 @@ const any = (sources: readonly string[]): RegExp =>
 
 const patterns = z.array(z.string()).min(1);
 const SIGNS = z
-  .strictObject({ surely: patterns, tickets: patterns, places: patterns, not: patterns, parts: patterns })
+  .strictObject({
+    surely: patterns,
+    tickets: patterns,
+    places: patterns,
+    not: patterns,
+    never: patterns,
+    parts: patterns,
+  })
   .parse(read('./signs.yaml'));
 const SURELY = any(SIGNS.surely);
 const TICKETS = any(SIGNS.tickets);
 const PLACES = any(SIGNS.places);
 const NOT = any(SIGNS.not);
+const NEVER = any(SIGNS.never);
 const PARTS: ReadonlySet<string> = new Set(SIGNS.parts);
 
 const VISITORS = z
@@ -50,6 +58,7 @@ export interface Openings {
 
 /** Whether an idea sells tickets for a day and an hour: it says so, or it sells tickets to a place that one walks into all day. */
 export function asksAdmission(description: string): boolean {
+  if (NEVER.test(description)) return false;
   if (SURELY.test(description)) return true;
   return TICKETS.test(description) && PLACES.test(description) && !NOT.test(description);
 }
@@ -92,7 +101,11 @@ const NUMBER = String.raw`(\d{1,4})`;
 const PEOPLE = String.raw`(?:\p{L}+ )?\p{L}+`;
 const PER = String.raw`(?:per|an?|each|every|in (?:an?|each|every)|pro|je|par|por|all['’]|op|per) ?`;
 const SLOT = String.raw`(?:half[- ]?hour|hour|slot|time slot|session|entry|\d{2} minutes|stunde|zeitfenster|heure|créneau|hora|ora|uur|tijdslot)`;
-const CAPACITY = new RegExp(String.raw`(?<![\d.,])${NUMBER} ${PEOPLE} ${PER}${SLOT}`, 'iu');
+const MOST = String.raw`(?:at most|up to|no more than|max\.?(?:imum)?(?: of)?|höchstens|maximal|máximo|massimo|maximaal) ${NUMBER}`;
+const CAPACITY = new RegExp(
+  String.raw`(?<![\d.,])${NUMBER} ${PEOPLE} ${PER}${SLOT}|(?<!\p{L})${MOST} ${PER}${SLOT}`,
+  'iu',
+);
 const MINUTES =
   /(?:every|each|alle|toutes les|cada|ogni|elke) (\d{2,3}) ?min|(\d{2,3})[- ]minute (?:slots?|sessions?|entries)/iu;
 const HALF_HOURS =
@@ -118,7 +131,8 @@ export function openingsIn(description: string): Openings {
   const [first, end] = isStated ? [opens, closes] : [10 * 60, 18 * 60];
   const closed = CLOSED.exec(description.toLowerCase());
   const off = closed === null ? -1 : closed[1] === undefined ? TAGE.indexOf(closed[2] ?? '') : DAYS.indexOf(closed[1]);
-  const places = Number(CAPACITY.exec(description)?.[1] ?? NaN);
+  const [, of, most] = CAPACITY.exec(description) ?? [];
+  const places = Number(of ?? most ?? NaN);
   return {
     days: [0, 1, 2, 3, 4, 5, 6].filter((day) => day !== off),
     first,
