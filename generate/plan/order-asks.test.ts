@@ -47,6 +47,11 @@ describe('what a checkout asks of an order', () => {
     expect(parts?.shop.track).toBe('Track an order');
   });
 
+  it('is paid with a test card, and the app says so', () => {
+    const { notBuilt } = planned('An online shop for tea: visitors put tea in the basket and pay online.');
+    expect(notBuilt.map(({ instead }) => instead)).toEqual([expect.stringContaining('test card')]);
+  });
+
   it('is asked at every checkout of what is fetched, and where it is stands on the receipt', () => {
     const parts = shopIn(
       planned(

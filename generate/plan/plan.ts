@@ -29,7 +29,7 @@ import {
   spanning,
   spanPieces,
 } from '../adapt/index.ts';
-import { readIdea, unkeptLimits, type Analysis, type Idea } from '../analysis/index.ts';
+import { readIdea, unkeptLimits, withCheckout, type Analysis, type Idea } from '../analysis/index.ts';
 import { askedDashboard } from '../charted/index.ts';
 import { addFeatures, placeLoose, type Piece } from '../compose/index.ts';
 import { kindOf, type Archetype } from '../lexicon/index.ts';
@@ -353,7 +353,9 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
     version: 1,
     app,
     notBuilt: [
-      ...analysis.notBuilt,
+      ...(shop === undefined && admission === undefined
+        ? analysis.notBuilt
+        : withCheckout(analysis.notBuilt, language)),
       ...unkeptLimits(unkept(idea.description, analysis.refused, pieces), language),
     ].slice(0, MOST_NOT_BUILT),
     brand: template === undefined || Object.keys(analysis.colors).length > 0 ? theme : brandOf(template.brand, app),

@@ -61,6 +61,7 @@ export const dutch: Words = {
     feature: `Pagina ‘${name}’`,
     instead: 'Alleen wie de app beheert kan haar schrijven; ze hoort bij de onderdelen van frontend/app/page.tsx.',
   }),
+  tested: 'De kassa neemt een testkaart aan; koppel een betaaldienst voordat er echt geld stroomt.',
   limit: (said) => ({
     feature: `Grens: ‘${said}’`,
     instead: 'De app toont wat er is; wie haar beheert let op de grens.',

@@ -37,6 +37,7 @@ export const english: Words = {
     feature: `Page “${name}”`,
     instead: 'Only who runs the app can write it; it belongs among the sections of frontend/app/page.tsx.',
   }),
+  tested: 'The checkout takes a test card; connect a payment service before real money moves.',
   limit: (said) => ({
     feature: `Limit: “${said}”`,
     instead: 'The app shows what there is; who runs it sees to the limit.',

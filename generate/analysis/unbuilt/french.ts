@@ -70,6 +70,7 @@ export const french: Words = {
     instead:
       'Seul le responsable de l’application peut l’écrire ; elle a sa place parmi les sections de frontend/app/page.tsx.',
   }),
+  tested: 'La caisse accepte une carte de test ; reliez un service de paiement avant d’encaisser.',
   limit: (said) => ({
     feature: `Limite : « ${said} »`,
     instead: 'L’application montre ce qu’il y a ; son responsable veille à la limite.',

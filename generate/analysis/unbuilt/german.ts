@@ -67,6 +67,7 @@ export const german: Words = {
     feature: `Seite „${name}“`,
     instead: 'Schreiben kann sie nur, wer die App betreibt; sie gehört zu den Abschnitten von frontend/app/page.tsx.',
   }),
+  tested: 'Die Kasse nimmt eine Testkarte; verbinden Sie einen Zahlungsdienst, bevor echtes Geld fließt.',
   limit: (said) => ({
     feature: `Grenze: „${said}“`,
     instead: 'Die App zeigt, was da ist; auf die Grenze achtet, wer sie betreibt.',

@@ -1,2 +1,2 @@
-export { notBuilt, unkeptLimits, withoutNotBuilt } from './unbuilt.ts';
+export { notBuilt, unkeptLimits, withCheckout, withoutNotBuilt } from './unbuilt.ts';
 export type { NotBuilt } from './words.ts';

@@ -61,6 +61,7 @@ export const italian: Words = {
     feature: `Pagina «${name}»`,
     instead: 'Può scriverla solo chi gestisce l’app; il suo posto è tra le sezioni di frontend/app/page.tsx.',
   }),
+  tested: 'La cassa accetta una carta di prova; colleghi un servizio di pagamento prima di incassare.',
   limit: (said) => ({
     feature: `Limite: «${said}»`,
     instead: 'L’app mostra quel che c’è; al limite bada chi la gestisce.',

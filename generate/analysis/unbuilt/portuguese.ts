@@ -65,6 +65,7 @@ export const portuguese: Words = {
     feature: `Página “${name}”`,
     instead: 'Só quem gere o aplicativo pode escrevê-la; o lugar dela é entre as seções de frontend/app/page.tsx.',
   }),
+  tested: 'O caixa aceita um cartão de teste; ligue um serviço de pagamento antes de cobrar.',
   limit: (said) => ({
     feature: `Limite: “${said}”`,
     instead: 'O aplicativo mostra o que há; quem o gere cuida do limite.',

@@ -67,6 +67,7 @@ export const spanish: Words = {
     instead:
       'Solo quien lleva la aplicación puede escribirla; su sitio está entre las secciones de frontend/app/page.tsx.',
   }),
+  tested: 'La caja acepta una tarjeta de prueba; conecte un servicio de pago antes de cobrar.',
   limit: (said) => ({
     feature: `Límite: «${said}»`,
     instead: 'La aplicación muestra lo que hay; del límite se ocupa quien la lleva.',

@@ -82,6 +82,12 @@ export function unkeptLimits(said: readonly string[], language: string): NotBuil
 /** What a tool that opens and saves files does by itself. */
 const BY_TOOL: readonly FeatureId[] = ['files', 'import', 'upload'];
 
+/** The same of an app with a checkout of its own, which takes test cards. */
+export function withCheckout(found: readonly NotBuilt[], language: string): NotBuilt[] {
+  const say = SPOKEN[language] ?? english;
+  return found.map((each) => (each.feature === say.features.payment[0] ? { ...each, instead: say.tested } : each));
+}
+
 /** What the idea asks for and does not get, in the language of the interface: said in the app's README and in its status. */
 export function notBuilt({ text, pages, details, written, isFileTool }: Asked, language: string): NotBuilt[] {
   const say = SPOKEN[language] ?? english;

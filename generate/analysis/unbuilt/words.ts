@@ -32,6 +32,8 @@ export interface Words {
   signs: Readonly<Partial<Record<FeatureId, RegExp>>>;
   /** A page whose text nobody but the app's owner can write. */
   page(name: string): NotBuilt;
+  /** What there is instead of payments where the app has a checkout of its own. */
+  tested: string;
   /** A limit the idea states, in its words, and no rule of the app keeps. */
   limit(said: string): NotBuilt;
   contact: string;
