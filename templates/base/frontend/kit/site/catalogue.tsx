@@ -130,7 +130,12 @@ function All({ offer, address }: { offer: Offer; address: Address }) {
                   )}
                 </div>
               ) : offer.table ? (
-                <RowTable offer={offer} rows={data.items} from={(data.page - 1) * data.page_size + 1} />
+                <RowTable
+                  offer={offer}
+                  rows={data.items}
+                  from={(data.page - 1) * data.page_size + 1}
+                  sort={params.get('sort') ?? undefined}
+                />
               ) : (
                 <ul className={`grid gap-5 ${layout === 'row' ? '' : 'sm:grid-cols-2 xl:grid-cols-3'}`}>
                   {data.items.map((row) => (

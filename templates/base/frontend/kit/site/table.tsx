@@ -7,17 +7,30 @@ import { PublicStatus, PublicValue } from './values';
 const MOST_COLUMNS = 8;
 const NUMBERS: ReadonlySet<string> = new Set(['integer', 'decimal', 'money', 'percent', 'duration']);
 
-/** Rows that are read against each other, a line each: the standings of a league. `from`: the place of the first row, from 1. */
-export function RowTable({ offer, rows, from }: { offer: Offer; rows: PublicRow[]; from: number }) {
+interface TableProps {
+  offer: Offer;
+  rows: PublicRow[];
+  /** The place of the first row, from 1. */
+  from: number;
+  /** What the rows are sorted by; left out: what the list begins with. */
+  sort?: string | undefined;
+}
+
+/** Rows that are read against each other, a line each: the standings of a league. They are numbered where a figure decides who comes first. */
+export function RowTable({ offer, rows, from, sort = offer.sorts[0] }: TableProps) {
   const fields = columnsOf(offer, rows);
+  const by = offer.fields.find(({ name }) => sort === `-${name}`);
+  const isRanked = by !== undefined && NUMBERS.has(by.type);
   return (
     <div className="card overflow-x-auto p-0" tabIndex={0} role="region" aria-label={offer.plural}>
       <table className="w-full min-w-xl text-sm" data-testid="rows">
         <thead>
           <tr className="text-left text-muted">
-            <th scope="col" className="w-14 p-3 text-right font-medium">
-              #
-            </th>
+            {isRanked && (
+              <th scope="col" className="w-14 p-3 text-right font-medium">
+                #
+              </th>
+            )}
             <th scope="col" className="p-3 font-medium">
               {offer.singular}
             </th>
@@ -31,7 +44,7 @@ export function RowTable({ offer, rows, from }: { offer: Offer; rows: PublicRow[
         <tbody>
           {rows.map((row, at) => (
             <tr key={row.id} className="border-t border-line">
-              <td className="p-3 text-right text-muted tabular-nums">{from + at}</td>
+              {isRanked && <td className="p-3 text-right text-muted tabular-nums">{from + at}</td>}
               <th scope="row" className="p-3 text-left font-semibold">
                 <a href={hrefOf(offer, row) ?? undefined} className="hover:underline">
                   {row.title}
@@ -58,7 +71,9 @@ function columnsOf({ fields, summary, image }: Offer, rows: PublicRow[]): Field[
   const isSaid = ({ name }: Field, row: PublicRow): boolean => {
     const value = row.values[name];
     const text = typeof value === 'object' && value !== null && 'label' in value ? value.label : value;
-    return text !== null && text !== undefined && text !== row.title;
+    // “Home – away” is named after both.
+    const isNamed = typeof value === 'object' && value !== null && row.title.includes(String(text));
+    return text !== null && text !== undefined && text !== row.title && !isNamed;
   };
   return fields
     .filter(({ name, type }) => type !== 'longtext' && type !== 'url' && name !== summary && name !== image)
