@@ -7,6 +7,9 @@ import { LongestFirst } from './test/longest-first.ts';
 
 const exclude = ['**/node_modules/**', '**/fixtures/**', 'templates/base/**', 'test/.work/**'];
 
+/** Needs as little as units do, and takes minutes: it runs beside what waits for clusters. */
+const SLOW = 'test/{ai,corpus}/**/*.test.ts';
+
 // What the compiler says of the apps that tests make is the same in every process that asks (docs/decisions/191).
 process.env['MVP_KEPT_TYPES'] ??= join(cacheFolder(), 'kept-types');
 
@@ -23,9 +26,20 @@ export default defineConfig({
           // A worker keeps its modules and their dictionaries from file to file: without that, half of the time goes into reading them again.
           isolate: false,
           include: ['**/*.test.ts'],
-          exclude: [...exclude, 'test/{integration,apps,cluster,e2e,resilience,ingress}/**'],
+          exclude: [...exclude, SLOW, 'test/{integration,apps,cluster,e2e,resilience,ingress}/**'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'slow',
+          isolate: false,
+          include: [SLOW],
+          exclude,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
         },
       },
       {

@@ -9,24 +9,27 @@ import { afterSecond, outcomeOf, type Count, type Failure, type Outcome } from '
  * at once on two cores it took longer and tests of failing connections met their limits. Counts come from the runners' own reports and go to
  * `test/.work/summary` as `N passed, N failed`. SIGINT, SIGTERM and SIGHUP end all that it has started, clusters too.
  *
- * Usage: `node test/run.ts [check] [unit] [integration] [apps] [cluster] [e2e] [resilience]`; nothing named means all.
+ * Usage: `node test/run.ts [check] [unit] [slow] [integration] [apps] [cluster] [e2e] [resilience]`; nothing named means all.
  */
 const work = 'test/.work';
-const projects = ['unit', 'integration', 'apps', 'cluster', 'e2e', 'resilience'] as const;
+const projects = ['unit', 'integration', 'apps', 'slow', 'cluster', 'e2e', 'resilience'] as const;
 const all = ['check', ...projects] as const;
 type Step = (typeof all)[number];
 /**
- * One after another; a group is two rows side by side, of one worker each, or one row whose step has both. Apps wait for browsers and databases and take
- * about as long as everything on clusters (docs/decisions/190).
+ * One after another; a group is two rows side by side, of one worker each, or one row whose step has both. Apps wait for browsers and databases and take,
+ * with what is slow of the units, about as long as everything on clusters (docs/decisions/190).
  */
 const groups: readonly (readonly (readonly Step[])[])[] = [
   [['check']],
   [['unit']],
   [['integration']],
-  [['apps'], ['resilience', 'cluster', 'e2e']],
+  [
+    ['apps', 'slow'],
+    ['resilience', 'cluster', 'e2e'],
+  ],
 ];
 /** What runs with nothing prepared. */
-const alone: readonly Step[] = ['check', 'unit'];
+const alone: readonly Step[] = ['check', 'unit', 'slow'];
 /** So many failed files of a step run once more (docs/decisions/147); with more of them something is broken. */
 const MOST_AGAIN = 2;
 

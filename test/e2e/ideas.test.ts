@@ -7,7 +7,7 @@ import { useApp } from './drive.ts';
 import { kubectlFor, namespaceOf, type Kubectl } from './kubectl.ts';
 
 /** Ideas of different kinds: another language, hostile text, no template, a workflow between people; rules on time, money. */
-const wanted = sampled(['apartment', 'markup', 'lighthouse', 'neighbourhood-tools', 'bike-rental', 'micro-loans'], 4);
+const wanted = sampled(['markup', 'lighthouse', 'apartment', 'neighbourhood-tools', 'bike-rental', 'micro-loans'], 2);
 const byKubectl = new Set(['micro-loans', 'lighthouse', 'tides', 'small-loans']);
 
 const system = inject('system');
