@@ -165,7 +165,7 @@ export async function testPlatform(on: Stage): Promise<{ platform: Platform; rem
       return { ok: on.answers, message: on.answers ? 'answers' : 'nobody answers' };
     },
   };
-  return { platform, remove: () => rm(directory, { recursive: true, force: true }) };
+  return { platform, remove: () => rm(directory, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
 /** An engine that adds one line to the backend, or finds nothing, and has the result built. */

@@ -52,7 +52,7 @@ export async function applyKinds(client: KubeClient): Promise<void> {
 /** The first result that is neither undefined, false nor an error. Throws the last error, or says what it waited for. */
 export async function eventually<T>(
   check: () => Promise<T | undefined | false> | T | undefined | false,
-  timeoutMs = 10_000,
+  timeoutMs = 30_000,
 ): Promise<T> {
   const end = Date.now() + timeoutMs;
   let problem: unknown = new Error(`nothing came of ${check.toString().slice(0, 200)}`);

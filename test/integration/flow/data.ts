@@ -91,7 +91,7 @@ test('a lost Secret is made anew, and what was started with the old one starts w
     await touch();
     const now = await stamps();
     return now.every((stamp) => stamp !== undefined && stamp !== before[0]) && now;
-  }, 20_000);
+  }, 60_000);
   expect(new Set(after).size).toBe(1);
   // one key of it is taken away: the others stay
   const whole = await system.client.get(RESOURCES.secret, 'app-lost', 'default');
@@ -102,6 +102,6 @@ test('a lost Secret is made anew, and what was started with the old one starts w
     await touch();
     const { data } = await system.client.get(RESOURCES.secret, 'app-lost', 'default');
     return data?.['jwt-secret'] !== undefined && data['database-password'] === whole.data?.['database-password'];
-  }, 20_000);
+  }, 60_000);
   await becomes('lost', 'Live');
 }, 90_000);

@@ -127,7 +127,7 @@ describe('a quota without room', () => {
     });
     expect(refused.message).toContain('limited: count/jobs.batch=0');
     await allow({ pods: '0', 'count/jobs.batch': '5' });
-    await eventually(async () => (await standing())?.message.includes('limited: pods=0'), 20_000);
+    await eventually(async () => (await standing())?.message.includes('limited: pods=0'), 60_000);
     expect((await standing())?.reason).toBe('QuotaExceeded');
     await allow({ pods: '10', 'count/jobs.batch': '5' });
     await eventually(async () => (await condition('QuotaExceeded')) === undefined, 40_000);
@@ -140,6 +140,6 @@ describe('a quota without room', () => {
     await eventually(async () => {
       const left = await system.client.listAll(RESOURCES.job, { namespace });
       return left.every((job) => job.metadata.uid !== jobs[0]?.metadata.uid);
-    }, 20_000);
+    }, 60_000);
   }, 120_000);
 });

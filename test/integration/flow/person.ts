@@ -55,7 +55,7 @@ describe('a person may', () => {
     const second = (): Promise<Mvp> => system.client.get(RESOURCES.mvp, 'same', 'elsewhere');
     await eventually(async () => reason(await second(), 'Stalled') === 'HostConflict');
     await drop('same');
-    await eventually(async () => reason(await second()) === 'Live', 20_000);
+    await eventually(async () => reason(await second()) === 'Live', 60_000);
     expect(reason(await second(), 'Stalled')).toBeUndefined();
   });
 

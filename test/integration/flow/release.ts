@@ -152,7 +152,7 @@ describe('a release', () => {
     const failed = await eventually(async () => {
       const live = await system.client.get(RESOURCES.mvp, 'fall', 'default');
       return reason(live, 'Stalled') === 'ReleaseFailed' && live;
-    }, 20_000);
+    }, 60_000);
     expect(reason(failed, 'Available')).toBe('Serving');
     expect(failed.status?.conditions?.find((one) => one.type === 'Stalled')?.message).toContain('it fell over');
     expect(await serving('fall')).toBe('fall.main.2');
@@ -165,7 +165,7 @@ describe('a release', () => {
     await system.client.patch(RESOURCES.mvp, { name: 'fall', namespace: 'default' }, 'merge', {
       metadata: { annotations: { [REQUESTED_AT]: '2026-01-01T00:00:00Z' } },
     });
-    await eventually(async () => (await serving('fall')) === 'fall.main.3', 20_000);
+    await eventually(async () => (await serving('fall')) === 'fall.main.3', 60_000);
     expect((await becomes('fall', 'Live')).status?.lastHandledReconcileAt).toBe('2026-01-01T00:00:00Z');
   });
 

@@ -76,7 +76,7 @@ test('an address is told what happens, signed, again where it fails, and over a 
     await eventually(async () => {
       const log = (await live('hook')).status?.deliveries ?? [];
       return goesLive().length > 0 && log.length > 0 && log.every(({ state }) => state === 'Delivered');
-    }, 20_000);
+    }, 60_000);
     const first = hook.got[0];
     // the same message, with the same id
     expect(hook.got.filter(({ event }) => event.id === first?.event.id).map(({ body }) => body)).toEqual([
