@@ -31,6 +31,8 @@ const TRACKED = [
     'iu',
   ),
   new RegExp(String.raw`\b(?:track|follow|look up|check|see) the (?:state|status|progress) of ${THING}`, 'iu'),
+  // “lost property reports tracked by number”
+  /(?<=[,:;] |\band |\bwith )((?:\p{L}+ ){0,2}?\p{L}+s) (?:that are )?(?:tracked|followed|looked up) by (?:(?:their|its|an?) )?(?:number|code)/iu,
 ];
 
 /** What visitors hand in and look up later, as a thing with its two pages; undefined where the idea speaks of no such thing. */

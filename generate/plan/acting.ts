@@ -57,7 +57,9 @@ export function withoutActors(reading: Reading, template: Template | undefined, 
   // The template keeps people and the idea says who they are: its clients are swimmers.
   const isNamed = template?.entities.some(
     ({ id, words }) =>
-      kindOf(id) === 'person' && !reading.notions.some(({ lemma }) => lemma === id || words.includes(lemma)),
+      id !== 'subscriber' &&
+      kindOf(id) === 'person' &&
+      !reading.notions.some(({ lemma }) => lemma === id || words.includes(lemma)),
   );
   if (isNamed === true) return reading;
   const isActor = (notion: Notion): boolean =>

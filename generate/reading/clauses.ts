@@ -18,11 +18,11 @@ import {
   subjectAt,
   twinAt,
   isLookedThrough,
-  isSortedBy,
   waysIn,
   whetherAt,
 } from './listing.ts';
 import { notedOfEach } from './noted.ts';
+import { isSortedBy } from './parts.ts';
 import type { Notion } from './notion.ts';
 import type { Passage } from './passage.ts';
 import { endsList, isFound, ownedAt, profileAt, soughtAt } from './profiles.ts';
@@ -53,6 +53,13 @@ function browsedBefore(p: Passage, by: number): Notion | undefined {
     return p.thing ?? p.ledger.handledThing() ?? p.ledger.topic;
   return p.lastAt === by - 1 && p.terms[by - 1]?.plural === true ? (p.outer ?? p.last) : undefined;
 }
+
+/** “Tide calendar for anglers: …”: for whom the site is, which the list is not of. */
+const isForThem = ({ terms, last, lastAt, number }: Passage): boolean =>
+  number === 0 &&
+  last?.archetype === 'person' &&
+  terms[lastAt]?.plural === true &&
+  [lastAt - 1, lastAt - 2].some((at) => /^for$/i.test(terms[at]?.surface ?? ''));
 
 /** What people do on a site with what is there. */
 const BEGINS_ANOTHER =
@@ -269,6 +276,7 @@ export function readClause(p: Passage, term: Term, from: number): number | undef
     // "each class has", "Members: name, email": properties; "Law firm: matters, deadlines": things.
     const properties =
       p.last !== undefined &&
+      !isForThem(p) &&
       p.last.score > 0 &&
       ((isProperty(p.terms, at + 1) && !isThing(p.terms, at + 1)) ||
         isListOfProperties(p.terms, at + 1) ||

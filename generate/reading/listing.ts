@@ -1,6 +1,4 @@
 import type { Term } from '../text/terms.ts';
-import { isMedium } from './evidence.ts';
-import { isOne, isProperty } from './grammar.ts';
 import { knownVerb, meantAsVerb } from './senses.ts';
 
 /** Verbs after which a thing says what it knows: "each visit records chlorine, pH and products used". */
@@ -82,8 +80,10 @@ export function waysIn(terms: readonly Term[], at: number): { to: number; ways: 
     if (/^(an?|the|each|every|its|their|our|my)$/i.test(term.surface)) return undefined;
     ways.push(term.surface.toLowerCase());
     if (!separator) return joined && ways.length >= 2 ? { to: place, ways } : undefined;
-    joined ||= /^(and|or)$/i.test(terms[place + 1]?.surface ?? '');
-    if (joined && ways.length >= 1 && /^(and|or)$/i.test(terms[place + 1]?.surface ?? '')) {
+    // “kites by wind and wingspan”: what they are told apart by; a trip goes by car or by train.
+    if (/^and$/i.test(terms[place + 1]?.surface ?? '')) return undefined;
+    joined ||= /^or$/i.test(terms[place + 1]?.surface ?? '');
+    if (joined && ways.length >= 1) {
       const end = terms[place + 2];
       // “by light and water needs”: what is looked for, and no way to do it.
       const head = terms[place + 3];
@@ -242,46 +242,4 @@ export function endsBefore(terms: readonly Term[], at: number): boolean {
     .slice(Math.max(0, at - 4), at - 1)
     .map((term) => (term.kind === 'word' ? term.lemma : term.surface));
   return item.lastIndexOf('and') > item.lastIndexOf(',');
-}
-
-/** “a rental with bikes by size and price”: many of a thing, and what they are told apart by. */
-export function isToldApart(terms: readonly Term[], at: number): boolean {
-  const [term, by] = [terms[at], terms[at + 1]];
-  if (term?.plural !== true || term.archetype === undefined || isMedium(term.lemma)) return false;
-  return /^by$/i.test(by?.surface ?? '') && isOne(terms, at + 2) && isProperty(terms, at + 2);
-}
-
-/** How something is done, sent or paid, and what it is measured in. */
-const WAYS =
-  /^(?:appointment|card|cash|post|mail|e_?mail|phone|telephone|hand|car|bus|train|bike|plane|boat|ship|foot|invitation|request|arrangement|subscription|link|code|number|transfer|default|law|donation|vote|voting|hire|piece|weight|bag|box|head|member|team|staff)$/;
-
-/** “sensors by zone”, “fixtures by round”: many of a thing, and one of what they belong to, without an article. */
-export function isSortedBy(terms: readonly Term[], by: number): boolean {
-  const [many, one] = [terms[by - 1], terms[by + 1]];
-  return (
-    many?.plural === true &&
-    one?.kind === 'concept' &&
-    !one.plural &&
-    !one.possessive &&
-    !WAYS.test(one.lemma) &&
-    !/^(?:person|staff|organisation|payment)$/.test(one.archetype ?? '') &&
-    /^(?:[,.;)]|and|or)$/i.test(terms[by + 2]?.surface ?? '.')
-  );
-}
-
-/**
- * “projects by kind, services, jobs”, “sensors by zone, humidity by hour, a watering log”: behind what many are told apart by stands the next part of the
- * site: many of something, or what has an article or properties of its own.
- */
-export function isNextPart(terms: readonly Term[], at: number): boolean {
-  const start = terms.findLastIndex(({ surface }, place) => place < at && surface === ',');
-  const end = terms.findIndex(({ surface }, place) => place > at && /^[,;.]$/.test(surface));
-  const item = terms.slice(start + 1, end < 0 ? terms.length : end);
-  if (start < 0 || terms.slice(start, at).some(({ surface }) => /^by$/i.test(surface))) return false;
-  if (/^an?$/i.test(item[0]?.surface ?? '')) return true;
-  const last = item.at(-1);
-  const isMany = last?.plural === true && last.archetype !== undefined && !last.attribute;
-  return isMany
-    ? item.length <= 2
-    : item.slice(1).some(({ surface }) => /^(?:by|with|above|below|over)$/i.test(surface));
 }

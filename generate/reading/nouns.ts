@@ -26,11 +26,10 @@ import {
   isScale,
   listsProperties,
   SITE,
-  isNextPart,
   isOneForEach,
-  isToldApart,
   isWithin,
 } from './listing.ts';
+import { isAfterList, isNextPart, isToldApart } from './parts.ts';
 import { PEOPLE, type Passage } from './passage.ts';
 import { knownVerb } from './senses.ts';
 import { isFigure, isHeld, isShownOff, listedByDate, UNITS } from './seen.ts';
@@ -215,7 +214,8 @@ export function readNoun(p: Passage, word: Term, from: number): number {
   }
   // "stands avec emplacement et tarif, exposants": the list ended with its conjunction.
   if (term.kind === 'word' && endsBefore(p.terms, at)) p.listing = undefined;
-  if (p.listing?.by === true && isNextPart(p.terms, at)) [p.listing, p.object] = [undefined, true];
+  if (p.listing?.by === true ? isNextPart(p.terms, at) : isAfterList(p.terms, at))
+    [p.listing, p.object] = [undefined, true];
   if (p.listing?.of !== undefined) {
     p.listing.count += 1;
     const owner = p.listing.of;

@@ -22,7 +22,6 @@ const SHOPS =
 /** What stands beside wares and is none. */
 const NO_WARE: ReadonlySet<Archetype> = new Set([
   'person',
-  'staff',
   'organisation',
   'animal',
   'place',
@@ -64,8 +63,8 @@ export function soldTogether(reading: Reading, sentences: readonly string[]): Re
   const items = list.split(/,? and |, /iu).map((item) => ({ item, notion: named(item, reading.notions) }));
   if (items.length < 2 || items.some(({ item, notion }) => !isWare(item, notion))) return reading;
   const told = items.flatMap(({ notion }) => notion ?? []);
-  const [first] = told;
-  if (first === undefined || new Set(told).size < told.length) return reading;
+  const [first] = told.toSorted((a, b) => Number(a.archetype === 'staff') - Number(b.archetype === 'staff'));
+  if (first === undefined || first.archetype === 'staff' || new Set(told).size < told.length) return reading;
   const clauses = new Set(told.flatMap((each) => [...each.clauses]));
   const sorts = items.map(({ item, notion }): Notion => {
     const one = notion?.one ?? capitalised(singular(item.toLowerCase()));

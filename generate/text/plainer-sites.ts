@@ -130,7 +130,7 @@ export const OF_SITES: readonly Turn[] = [
   ],
   // “standings by league”, “live scores”: what a table of a league has; a score is of its match.
   [
-    /\b(?:the )?(?:league tables?|standings)\b(?: by (?:league|division|group|season))?(?! with)/giu,
+    /\b(?:the )?(?:league tables?|standings)\b(?: by (?:league|division|group|season)| (?:of|for) (?:the |this |each )?(?:season|year|league|division))?(?! with)/giu,
     'standings with team, wins, draws, losses and points;',
   ],
   [/(?<=[,:;]|\band|\bwith|\bsee|\bfollow) (?:the )?live (?:scores|results|tickers?)(?=[,.;]|$| and\b)/giu, ''],

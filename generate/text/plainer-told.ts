@@ -1,5 +1,5 @@
 import { kindOf } from '../lexicon/index.ts';
-import { singular } from './inflect.ts';
+import { plural, singular } from './inflect.ts';
 
 type Turn = readonly [RegExp, string | ((...parts: string[]) => string)];
 
@@ -54,6 +54,16 @@ const OF_EACH: readonly Turn[] = [
   [
     /(?:^|(?<=[.;,] ))(?:our |the )?(?:staff|team|we|stewards|ushers|attendants) (?:then )?(?:checks?|scans?) the (?:\p{L}+ )?codes?\b[^.,;]*/giu,
     '',
+  ],
+  // “teams choose a trail by length and difficulty”: there are many to choose from.
+  [
+    /\b(?:choose|chooses|pick|picks|select|selects) an? (\p{L}+(?: \p{L}+)?) by (?=\p{L})/giu,
+    (_said, one = '') => `browse ${plural(one)} by `,
+  ],
+  // “book a start time”: a booking.
+  [
+    /\bbook(s|ing)? an? (?:(?:start|starting|arrival|entry|free|suitable) )?(?:time|time slot|date and time)\b/giu,
+    'make bookings',
   ],
   // “order a pickup with a time”: it is sent with a form.
   [

@@ -71,8 +71,18 @@ const OF_VIEWS: readonly Turn[] = [
   ],
   // “Works without an account, too.”: no works.
   [/(?<=^|[.;] )(?:also )?works(?= (?:without|offline|on|with|in|too|also|as)\b|,)/giu, ''],
+  // “exchange when a child grows”: why, and nobody who is kept.
+  [
+    /\b(?:when|as|once|until) (?:an?|the|their|your) (?:child|kid|baby|teenager) (?:grows?|moves?|turns?|changes?|leaves?)\b[^,.;]*/giu,
+    '',
+  ],
   // “reputation of members”: what others think of them, counted.
   [unicode(String.raw`\b(?:the |an? )?reputations?(?: (?:of|for) (?:the |our |all )?\p{L}+)?(?: points?)?${END}`), ''],
+  // “a quote by length and height”: what a form asks for.
+  [
+    /(?<=[,:;]|\band|\bwith) (?:an? )?(?:(?:free|instant|quick|online) )?(?:quotes?|estimates?) (?:by|based on|depending on) [^.;,]+/giu,
+    '',
+  ],
   // “a request for a catalogue”: catalogues are requested. A visit has a form of its own.
   [
     /(?<=[,:;]|\band|\bwith) (?:an? )?requests? for (?:an? |the )?(?:home |site )?visits?(?: at (?:their |the |your )?(?:home|house|place)| on site)?(?=[,.;]|$| and\b)/giu,
@@ -110,6 +120,9 @@ const OF_VIEWS: readonly Turn[] = [
     /(?<=[,:;]|\band|\bwith|^) (?:an? |the |our )?(?:enquiry|inquiry|contact) form (?:that|which) asks? (?:for|about) [^.;]+/giu,
     '',
   ],
+  [/(?<=[,:;]|\band|\bwith) an? (?:that|which) asks? (?:for|about) [^.;]+/giu, ''],
+  // “an about page with her story”: a page of text.
+  [/(?<=[,:;]|\band|\bwith) an? (?:page )?with (?:his|her|their|our|my) \p{L}+(?= *(?:[,.;]|$)| and\b)/giu, ''],
   // “exam dates with a limit of places”: exams, each at its time.
   [
     unicode(String.raw`\b(?!${any('plain_dates')}\b)(\p{L}{3,}) dates (?=with|that have|where)`),
@@ -122,8 +135,8 @@ const OF_VIEWS: readonly Turn[] = [
     '',
   ],
   [
-    /\bwith an? (?:limit|maximum|limited number|fixed number) of (?:places|seats|participants|spots|people)\b/giu,
-    'with capacity',
+    /\b(with|and) an? (?:limit|maximum|limited number|fixed number) of (?:places|seats|participants|spots|people)\b/giu,
+    '$1 capacity',
   ],
   // “entry for a day (adults, children, pensioners)”: what it costs whom.
   [
