@@ -319,7 +319,15 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
       ? playFront(shown.pages ?? [], language)
       : undefined;
   const bench = play ?? (isBench ? textToolsFront(tools, language) : undefined);
-  const landing = bench ?? spokenLanding;
+  // What people come to work out stands in front of what there is to read.
+  const [worked] = template === undefined ? (shown.pages ?? []) : [];
+  const counter = worked?.kind === 'calculator' ? worked : undefined;
+  const counted = counter && {
+    headline: counter.title,
+    subline: counter.lead === undefined || counter.lead === '' ? spokenLanding.subline : counter.lead,
+    callToAction: counter.title,
+  };
+  const landing = bench ?? { ...spokenLanding, ...counted };
   const { faq, steps } = clipped(landing);
   const paged = withNamedPages(voiced, wished, {
     name,
@@ -340,7 +348,7 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   const app = {
     name,
     slug: slugOf(name),
-    tagline: cut((bench ?? front)?.tagline ?? tagline(outline, say, language), 120),
+    tagline: cut((bench ?? front)?.tagline ?? counted?.subline ?? tagline(outline, say, language), 120),
     description: idea.description.slice(0, 8000),
     industry: analysis.industry,
     audience: cut(audience, 600),

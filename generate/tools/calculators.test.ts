@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { planned } from '../../test/apps/planned.ts';
 import { formulaSource } from '../../templates/expression/index.ts';
 import { csvOf } from '../../templates/base/frontend/kit/csv.ts';
 import { monthsBetween, readNumber, rounded } from '../../templates/base/frontend/kit/numbers.ts';
@@ -161,6 +162,7 @@ describe('calculators', () => {
     ['Savers learn their pension from age, income and years until retirement.', ['retirement']],
     ['A parenting site with a due date calculator.', ['due_date']],
     ['A site with an age calculator and a counter: how many days between two dates.', ['age', 'date_span']],
+    ['A site that shows buying power and inflation from amount, rate and years.', ['inflation']],
     ['Pupils work out the average of their grades.', ['grades']],
     ['A tile shop with a calculator: how many tiles a bathroom takes.', ['tiles']],
     ['Runners get training zones from age and resting pulse.', ['heart_rate']],
@@ -177,6 +179,23 @@ describe('calculators', () => {
   ])('%s → %j', (text, wanted) => {
     expect(calculatorsIn(text)).toEqual(wanted);
     expect(withCalculators({ pages: [] }, text, 'en').pages).toHaveLength(wanted.length);
+  });
+});
+
+describe('an app whose first sentence asks for a calculator', () => {
+  it('has it in front', () => {
+    const plan = planned(
+      'Nine',
+      'A website for parents: due date from the last period and the cycle, and articles about birth.',
+    );
+    expect(plan.site.pages[0]?.path).toBe('due-date');
+    expect(plan.landing.headline).toBe('Due date');
+  });
+
+  it('has its trade in front where the calculator comes later', () => {
+    const plan = planned('Fit', 'A gym with classes and trainers. Members use the BMI calculator.');
+    expect(plan.site.pages.some(({ kind }) => kind === 'calculator')).toBe(true);
+    expect(plan.landing.headline).not.toContain('BMI');
   });
 });
 

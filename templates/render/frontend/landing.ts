@@ -24,9 +24,12 @@ export function renderLanding(blueprint: Blueprint, source: string): string {
     ]),
   );
   const { headline, subline, callToAction, steps, faq, closing, sections } = landing;
-  // A game or a form in front of the lists is what people come for.
+  // A game, a form or a calculator in front of the lists is what people come for.
   const front = blueprint.site.pages.find(
-    (page, at) => ['catalogue', 'game', 'tickets'].includes(page.kind) || (page.kind === 'form' && at === 0),
+    (page, at) =>
+      ['catalogue', 'game', 'tickets'].includes(page.kind) ||
+      (page.kind === 'form' && at === 0) ||
+      (page.kind === 'calculator' && at === 0 && blueprint.app.template === null),
   );
   // A calculator is the app itself where there is nothing else; beside the lists of a trade it is one more thing to try.
   const calculator = front === undefined ? blueprint.site.pages.find((page) => page.kind === 'calculator') : undefined;
