@@ -116,6 +116,7 @@ export function adapted(
   const kept = [...slots].reduce(
     (made, [id, notion]) => {
       const own = made.entities.find((each) => each.id === id)?.workflow;
+      if (decides(own, notion.states)) return made;
       const flow = flowFrom(statesOf(notion.states, own), kindOf(id) ?? notion.archetype);
       return flow === undefined ? made : restated(made, id, flow);
     },
@@ -185,6 +186,12 @@ export function adapted(
     dashboard: own.dashboard,
     seed: withoutLost(seed),
   };
+}
+
+/** “Charities accept or decline”: the template's own steps say so already, and more. */
+function decides(own: EntityDraft['workflow'], [first, ...verdict]: readonly string[]): boolean {
+  const known = new Set(own?.states.map(({ id }) => id));
+  return first === 'submitted' && verdict.length === 2 && verdict.every((label) => known.has(identifierOf(label)));
 }
 
 /** What an idea says of the ware, as the fields that the app has of it. */

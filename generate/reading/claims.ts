@@ -155,7 +155,10 @@ export function attachStates(
   // "the jury scores each application, the board approves or rejects": what is handled, not what is noted of it.
   const isVerdict = found.states[0] === 'submitted' && found.states.length === 3;
   const enacted = act !== undefined && HANDLED.has(act.archetype) ? act : ledger.handledThing();
-  if (isVerdict && holder !== undefined && !HANDLED.has(holder.archetype)) holder = near ?? enacted ?? holder;
+  // “apply with a note; firms accept or decline”: what was applied for is accepted, whoever decides.
+  const applied = isVerdict ? ledger.notions.get('application') : undefined;
+  if (isVerdict && holder !== undefined && !HANDLED.has(holder.archetype))
+    holder = near ?? applied ?? enacted ?? holder;
   // “Sitters have a profile, and accept or decline”: what they are asked, not the sitters.
   const isTheirs = isVerdict && opening !== undefined && PEOPLE.has(opening.archetype);
   if ((again || line) && opening !== undefined && !isTheirs) holder = opening;
@@ -169,7 +172,8 @@ export function attachStates(
   const it = /\b(?:it|they)\s*$/i.test(sentence.slice(0, found.at));
   if (holder === undefined && it) holder = told ?? ledger.strongestThing();
   // nobody is accepted who is not said to apply: what they are sent is
-  const after = isVerdict && last !== undefined && PEOPLE.has(last.archetype) ? (enacted ?? last) : last;
+  const isDecider = last !== undefined && (PEOPLE.has(last.archetype) || last.archetype === 'organisation');
+  const after = isVerdict && isDecider ? (applied ?? enacted ?? last) : last;
   const target = stateful ?? holder ?? (found.sure ? (told ?? after ?? ledger.strongestThing()) : after);
   if (target === undefined || target.states.length > 0) return;
   target.states.push(...found.states);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readIdea } from '../analysis/index.ts';
 import { statesIn } from './states.ts';
 
 describe('states an idea lists', () => {
@@ -30,4 +31,16 @@ describe('states an idea lists', () => {
       expect(statesIn(sentence)).toBeUndefined();
     },
   );
+});
+
+describe('a verdict', () => {
+  it('is of what was applied for, and not of those who decide', () => {
+    const { notions } = readIdea({
+      appName: 'T',
+      description:
+        'Mentor board: associations post projects, students search by topic, apply with a note; associations accept or decline.',
+    });
+    expect(notions.find(({ lemma }) => lemma === 'association')?.states ?? []).toEqual([]);
+    expect(notions.find(({ lemma }) => lemma === 'application')?.states).toContain('declined');
+  });
 });
