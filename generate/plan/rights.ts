@@ -11,6 +11,9 @@ export function giveRights(pieces: readonly Piece[], access: Access, roles: Blue
   // An admin gives these roles: a coach writes down results, a therapist notes.
   const staff = roles.filter(({ id }) => kindOf(id) === 'staff').map(({ id }) => id);
   for (const { draft, kind, fromTemplate, shown } of pieces) {
+    // What a site has to be read is for all who come, also where the papers of people are theirs.
+    if (shown === true && kind === 'document' && !fromTemplate && access.isOpen && !access.isPersonal)
+      Object.assign(draft, { access: 'shared', createdBy: [...staff] });
     if (access.isPersonal) ownAlone(draft);
     else if (access.isRun) runByAll(draft, access.hasApproval);
     else if (access.isTogether && fromTemplate && isNobodyElses(draft)) sharedByAll(draft);
@@ -49,6 +52,7 @@ const SHOWN_KINDS: ReadonlySet<Piece['kind']> = new Set<Piece['kind']>([
   'work',
   'goods',
   'thing',
+  'document',
 ]);
 
 function takePart(draft: EntityDraft, part: Part, staff: readonly string[]): void {

@@ -35,7 +35,7 @@ export function missesPeople({ entities }: Template, { notions }: Reading): bool
   return (
     first !== undefined &&
     !notions.some(({ archetype, fields }) => WARES.has(archetype) && fields.length > 0) &&
-    !entities.some(({ id, words, kinds = [] }) => [id, ...words, ...kinds].includes(first.lemma))
+    !entities.some(({ id, words, kinds = [], holds = [] }) => [id, ...words, ...kinds, ...holds].includes(first.lemma))
   );
 }
 

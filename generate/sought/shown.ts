@@ -3,7 +3,10 @@ import type { Notion, Reading } from '../reading/index.ts';
 import { ACT_PATTERN } from '../visitors/acts.ts';
 import { singular } from '../text/inflect.ts';
 import { listedOn } from '../text/named-pages.ts';
+import { linesOf } from '../words.ts';
 import { lookedAt } from './looked-at.ts';
+
+const READ: ReadonlySet<string> = new Set(linesOf(new URL('read.txt', import.meta.url)));
 
 /** What those who use the site are said to do; of others it is told. */
 const DOES = `(?:can|could|may|must|should|will|are able|log|sign|register|enter|apply|upload|${ACT_PATTERN})\\b`;
@@ -61,7 +64,8 @@ function isStaff({ fields }: Notion, description: string): boolean {
  */
 export function withShown(reading: Reading, description: string): Reading {
   const looked = lookedAt(description);
-  const isShown = ({ lemma, one }: Notion): boolean => looked.has(one.toLowerCase()) || looked.has(lemma);
+  const isShown = ({ lemma, one }: Notion): boolean =>
+    looked.has(one.toLowerCase()) || looked.has(lemma) || READ.has(one.toLowerCase());
   const listed = new Set(listedOn(description).flatMap((name) => [name, name.split(' ').at(-1) ?? name].map(singular)));
   const isListed = ({ lemma, one, archetype }: Notion): boolean =>
     LISTED.has(archetype) && (listed.has(one.toLowerCase()) || listed.has(lemma.replaceAll('_', ' ')));
