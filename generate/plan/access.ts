@@ -105,7 +105,13 @@ const SITE_ABROAD =
   /(?<!\p{L})(?:web-?seite|website|internetseite|online-?shop|besucher(?:innen)?|site web|site internet|boutique en ligne|visiteurs|sitio web|página web|tienda (?:online|en línea)|visitantes|sito(?: web)?|negozio online|visitatori|loja (?:online|virtual)|webwinkel|bezoekers)(?!\p{L})/iu;
 /** What is only ever done for people who come from outside: nobody prints opening hours or fares for their colleagues. */
 const OUTWARD =
-  /\b(?:opening (?:hours|times)|wish ?-?lists?|gift (?:vouchers?|cards?)|timetables?|fares|public library|(?:enquiry|inquiry|quote|contact|registration|booking|lost property|order|sign-?up|feedback) (?:form|request)s?|requests? for an? (?:\p{L}+ )?(?:visit|quote|callback)|(?:free|instant|an?) quotes? by|book an? (?:start time|fitting)|(?:book|reserve) an? (?:free )?(?:seat|table|ticket|tour|lesson|class|course|court|lane|pitch|book|visit|stay|trip|cabin|campsite|tasting)|(?:sell|buy|free|concert|day|season) tickets|track an? (?:\p{L}+ ){1,3}by (?:its|their|a|the) (?:number|code|reference)|searchable by|careers?(?: page)?|(?:shopping )?(?:cart|basket)|(?:filter|search|browse) (?:\p{L}+ ){0,2}by)\b/iu;
+  /\b(?:opening (?:hours|times)|wish ?-?lists?|gift (?:vouchers?|cards?)|timetables?|fares|public library|(?:enquiry|inquiry|quote|contact|registration|booking|lost property|order|sign-?up|feedback) (?:form|request)s?|requests? for an? (?:\p{L}+ )?(?:visit|quote|callback)|(?:free|instant|an?) quotes? by|book an? (?:start time|fitting)|(?:book|reserve) an? (?:free )?(?:seat|table|ticket|tour|lesson|class|course|court|lane|pitch|book|visit|stay|trip|cabin|campsite|tasting)|(?:sell|buy|free|concert|day|season) tickets|track an? (?:\p{L}+ ){1,3}by (?:its|their|a|the) (?:number|code|reference)|searchable by|careers?(?: page)?|(?:shopping )?(?:cart|basket)|(?:filter|search|browse) (?:\p{L}+ ){0,2}by|members[’'] area|\p{L}{3,}s for (?:sale|hire|adoption)|how to (?:join|get there|find us)|(?:price|cost|quote) (?:calculator|estimator)s?)\b/iu;
+/** “Hiking routes by region, length and difficulty”: what an idea begins with is looked through, where it is nothing that a house keeps for itself. */
+const BROWSED =
+  /^(?!\W*(?:my|our|we|i)\b)(?:[\p{L}’'-]+ ){0,3}(?!(?:invoices|orders|tickets|tasks|hours|costs|expenses|sales|figures|employees|leads|bookings|payments|incidents|visits|shifts|assets|devices|sensors|meters|readings|notes|stocks?|things|bills|accounts|budgets|workouts|habits)\b)\p{L}{3,}s by \p{L}+(?: \p{L}+)?(?:, \p{L}+(?: \p{L}+)?)*,? and \p{L}+/iu;
+/** “A curtain maker: …”, “Cheese dairy: …”: a house that lives from those who come. */
+const HOUSE =
+  /^\W*(?:an? )?(?:[\p{L}’'-]+ ){0,2}(?:maker|studio|boutique|bakery|salon|café|restaurant|winery|brewery|dairy|museum|gallery|theatre|theater|shop|nursery|merchant|florist|photographer|tailor)s?(?:[’']s?)?(?: site)?:/iu;
 /** Visitors, and what they come for. */
 const VISITORS_DO =
   /\b(?:visitors|shoppers|passers-by|customers|travell?ers|shippers|senders)\b(?: (?:can|may|should))? (?:get|order|book|buy|reserve|send|track|browse|apply|enquire|request|pay|donate|compare)\b/iu;
@@ -162,7 +168,7 @@ export function asVisited(template: Template | undefined, description: string): 
 }
 
 function isOutward(text: string): boolean {
-  return OUTWARD.test(text) && !TEAM.test(text);
+  return [OUTWARD, BROWSED, HOUSE].some((sign) => sign.test(text)) && !TEAM.test(text);
 }
 
 /** “Please build a beekeeping diary”: what kind of app it is, and everybody writes one of their own. */

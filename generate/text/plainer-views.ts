@@ -54,6 +54,13 @@ const OF_VIEWS: readonly Turn[] = [
     ),
     '',
   ],
+  // “an archive by topic”, “an archive of past issues”: the list once more.
+  [
+    unicode(
+      String.raw`${ITEM} (?:an? |the )?archives?(?: by \p{L}+(?: and \p{L}+)?| of (?:past|old|older|earlier|previous) [^,.;]+?)?${END}`,
+    ),
+    '',
+  ],
   // “a rest timer”: it ticks on the page.
   [unicode(String.raw`\b(?:an?|the) (?:\p{L}+ ){0,2}?${any('ticking')}(?: (?:for|between) [^,.;]+?)?${END}`), ''],
   // “a chart of progress”, “my progress”: what there is, over time.

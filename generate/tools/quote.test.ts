@@ -21,6 +21,14 @@ describe('a price that an idea describes by what it depends on', () => {
     expect(page?.inputs.map(({ unit, type }) => unit ?? type)).toEqual(['m²', 'km', 'choice']);
   });
 
+  it('leaves out what it knows nothing of', () => {
+    expect(inputs('An awning firm: cost calculator by width, drop, fabric and lining, and a visit at home.')).toEqual([
+      'Width',
+      'Fabric',
+    ]);
+    expect(inputs('Boxes: get a price by weight and size, order a pickup, track it.')).toEqual(['Weight', 'Size']);
+  });
+
   it('is none where nothing is priced by what a visitor says', () => {
     expect(inputs('Shoppers filter mugs by price and glaze and get a receipt.')).toEqual([]);
     expect(inputs('Users search jobs by ward, place and pay. They see prices by month.')).toEqual([]);

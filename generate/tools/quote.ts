@@ -8,7 +8,7 @@ type Result = Calculator['results'][number];
 
 /** “an instant price by number of windows, floors and frames included or not”: what a price is made of. */
 const PRICE =
-  /\b(?:instant|online|immediate|quick|free|get|gets|see|sees|calculates?|calculating|works? out|estimates?|request|know)\b[^.;:]{0,40}?\b(?:prices?|quotes?|quotations?|estimates?|costs?|fees?)\b[^.;:,]{0,20}?\s(?:by|from|based on|depending on|according to) ([^.;:()]{5,160})/iu;
+  /\b(?:(?:instant|online|immediate|quick|free|get|gets|see|sees|calculates?|calculating|works? out|estimates?|request|know)\b[^.;:]{0,40}?\b(?:prices?|quotes?|quotations?|estimates?|costs?|fees?)\b[^.;:,]{0,20}?|(?:price|cost|quote) (?:calculators?|estimators?|finders?))\s(?:by|from|based on|depending on|according to) ([^.;:()]{5,160})/iu;
 /** What begins another thought. */
 const OVER =
   /^(?:then|choose|chooses|book|books|pay|pays|see|sees|read|reads|order|orders|can|they|we|people|visitors|customers|users|who|which|that|after|before|without|is|are)\b/iu;
@@ -23,13 +23,15 @@ const MEASURES: readonly [RegExp, string, number, number][] = [
     60,
     1.4,
   ],
-  [/\b(?:distance|kilomet(?:er|re)s?|mileage)\b/iu, 'km', 20, 0.9],
+  [/\b(?:width|height|length|depth|diameter)\b(?! of (?:the )?(?:stay|time|trip))/iu, 'cm', 100, 0.45],
+  [/\b(?:distance(?! zone)|kilomet(?:er|re)s?|mileage)\b/iu, 'km', 20, 0.9],
   [/\b(?:weight|kilos?|kilograms?)\b/iu, 'kg', 5, 1.1],
   [/\b(?:volume|cubic met(?:er|re)s?|load)\b/iu, 'm³', 10, 14],
   [/\b(?:hours?|duration|time needed)\b/iu, 'h', 3, 38],
   [/\b(?:days?|nights?|length of (?:the )?stay)\b/iu, '', 2, 60],
 ];
-const LEVELS = /\b(?:types?|kinds?|level|quality|package|plan|finish|difficulty|condition)\b/iu;
+const LEVELS =
+  /\b(?:types?|kinds?|level|quality|package|plan|finish|difficulty|condition|materials?|lighting|paper|fabric|zone|urgency|speed|shape|style|size)\b/iu;
 /** What one more of what is counted costs, by its place in the list. */
 const EACH = [6.5, 12, 9, 15, 4.5];
 const BASE = 25;
@@ -49,7 +51,8 @@ export function quotePage(description: string): Calculator | undefined {
   const parts: Part[] = [];
   for (const item of list.split(/\s*,\s*(?:and |or )?|\s+and\s+/u)) {
     const part = OVER.test(item.trim()) ? undefined : partOf(item.trim(), parts.length);
-    if (part === undefined || parts.some(({ input }) => input.id === part.input.id)) break;
+    if (OVER.test(item.trim()) || parts.some(({ input }) => input.id === part?.input.id)) break;
+    if (part === undefined) continue;
     parts.push(part);
   }
   return parts.length < 2 ? undefined : pageOf(parts.slice(0, MOST));
