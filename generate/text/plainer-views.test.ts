@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readIdea } from '../analysis/index.ts';
+import { CUSTOM_TEMPLATE } from '../../crds/index.ts';
 import { analyze, planApp } from '../index.ts';
 import { withoutViews } from './plainer-views.ts';
 
@@ -70,6 +71,7 @@ describe('a quiz after each lesson', () => {
   it('is of the lesson, and has the questions', () => {
     const idea = {
       appName: 'T',
+      template: CUSTOM_TEMPLATE,
       description: 'Online school for first aid: courses by level, lessons with a quiz after each, and my progress.',
     };
     const plan = planApp(idea, analyze(idea));

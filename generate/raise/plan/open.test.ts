@@ -4,7 +4,7 @@ import { mergeProposal } from './merge.ts';
 import { planQuestion } from './proposal.ts';
 
 const description =
-  'A website for a bicycle repair co-op: people book a repair, see the price list, follow the state of their repair by number, and read how-to articles. The team keeps invoices.';
+  'A website for a bicycle repair co-op: people book a repair, see the price list, follow the state of their repair by number. The team keeps invoices and worksheets, which are public.';
 const idea = { appName: 'Gearhub', description, template: 'field-service' };
 const analysis = analyze(idea);
 const plan = planApp(idea, analysis);
@@ -17,10 +17,10 @@ function merged(proposal: object) {
 
 const LIST = {
   picture: 'wrench',
-  thing: 'article',
+  thing: 'worksheet',
   as: 'list',
-  title: 'How-to articles',
-  quote: 'read how-to articles',
+  title: 'Worksheets',
+  quote: 'worksheets, which are public',
 };
 const FORM = {
   thing: 'repair',
@@ -48,14 +48,14 @@ const LOOKUP = {
 
 test('what the idea lets anybody read is a list that visitors see, without what is not published', () => {
   const { plan: made, taken } = merged({ public: [LIST] });
-  expect(taken).toContain('Public list “How-to articles”');
+  expect(taken).toContain('Public list “Worksheets”');
   expect(made.site.pages).toContainEqual(
-    expect.objectContaining({ kind: 'catalogue', entity: 'article', path: 'how-to-articles' }),
+    expect.objectContaining({ kind: 'catalogue', entity: 'worksheet', path: 'worksheets' }),
   );
-  const entity = made.entities.find(({ id }) => id === 'article');
+  const entity = made.entities.find(({ id }) => id === 'worksheet');
   expect(entity?.access).toBe('shared');
-  expect(made.site.offers.find((offer) => offer.entity === 'article')?.picture).toBe('wrench');
-  expect(made.site.offers.find((offer) => offer.entity === 'article')?.states).not.toContain('draft');
+  expect(made.site.offers.find((offer) => offer.entity === 'worksheet')?.picture).toBe('wrench');
+  expect(made.site.offers.find((offer) => offer.entity === 'worksheet')?.states).not.toContain('draft');
 });
 
 test('what people come to do is a form on the first page of the site, and its number leads to how far it is', () => {
@@ -64,7 +64,7 @@ test('what people come to do is a form on the first page of the site, and its nu
   expect(made.site.pages.map(({ path }) => path)).toEqual([
     'book-a-repair',
     'follow-my-repair',
-    'how-to-articles',
+    'worksheets',
     ...plan.site.pages.map(({ path }) => path),
   ]);
   const [form, lookup] = made.site.pages;
@@ -113,9 +113,9 @@ test('what strangers send in is not shown to others', () => {
 
 test('a page of text that bears the name of a thing shows its rows', () => {
   const { plan: made } = merged({
-    pages: [{ title: 'Articles', text: ['Guides for your bicycle.'], quote: 'read how-to articles' }],
+    pages: [{ title: 'Worksheets', text: ['Guides for your bicycle.'], quote: 'worksheets, which are public' }],
   });
-  expect(made.site.pages.filter(({ title }) => title === 'Articles').map(({ kind }) => kind)).toEqual(['catalogue']);
+  expect(made.site.pages.filter(({ title }) => title === 'Worksheets').map(({ kind }) => kind)).toEqual(['catalogue']);
 });
 
 test('a label that says nothing may be said in other words than those of the idea', () => {
