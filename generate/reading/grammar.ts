@@ -175,8 +175,22 @@ export function isSpeaker(terms: readonly Term[], at: number, sentenceNumber: nu
   if (sentenceNumber === 0 && term.archetype === undefined && /^(we|i)$/.test(before[runs - 1] ?? '')) return true;
   if (!['organisation', 'place', 'service'].includes(term.archetype ?? '') && !BODIES.has(term.lemma)) return false;
   if (before.includes('our') || before.includes('my')) return true;
-  if (sentenceNumber > 0) return false;
+  if (sentenceNumber > 0 || isPutUp(before)) return false;
   return before.includes('run') || before.includes('a') || before.includes('an') || before.includes('the') || at <= 3;
+}
+
+const PUTS_UP = /^(?:offer|list|let|post|add|publish|book|rent|reserve|find|compare|choose|advertise)s?$/;
+const LEADS_AWAY = /^(?:in|at|of|for|to|from|with|by|on|near|as|than)$/;
+
+/** “owners offer a barn”, “hosts list a cabin”: what others do with it, and not the house that speaks. */
+function isPutUp(before: readonly string[]): boolean {
+  const at = before.findLastIndex((word) => PUTS_UP.test(word));
+  const who = before[at - 1] ?? '';
+  return (
+    at > 0 &&
+    /s$|^(?:people|anyone|everybody|everyone)$/.test(who) &&
+    !before.slice(at + 1).some((word) => LEADS_AWAY.test(word))
+  );
 }
 
 /** Words for how much of something there is: what follows is counted, not kept one by one. */

@@ -24,6 +24,17 @@ describe('things', () => {
   });
 
   it.each([
+    ['Owners offer a stable with size and price, riders search by town.', 'stable'],
+    ['Site for photographers: hosts list a garden with hours and price.', 'garden'],
+  ])('what others put up is no house that speaks: %s', (description, thing) => {
+    expect(Object.keys(propertiesOf(thing, description))).toContain('price');
+  });
+
+  it('the house that rents is none', () => {
+    expect(things('We rent boats in a harbour with price and length.')).not.toContain('harbour');
+  });
+
+  it.each([
     ['Hikers find huts by price and read reviews from other hikers.', ['hiker', 'hut', 'review']],
     ['Students look for tutors by age of the children and price.', ['student', 'tutor']],
   ])('%s', (description, expected) => {

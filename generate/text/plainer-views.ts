@@ -61,6 +61,8 @@ const OF_VIEWS: readonly Turn[] = [
     ),
     '',
   ],
+  // “see their bookings, and rate.”: a doing, and no price.
+  [unicode(String.raw`(?:, and|,| and) rate(?: (?:each other|it|them))?(?= *(?:[.;]|$))`), ''],
   // “a rest timer”: it ticks on the page.
   [unicode(String.raw`\b(?:an?|the) (?:\p{L}+ ){0,2}?${any('ticking')}(?: (?:for|between) [^,.;]+?)?${END}`), ''],
   // “a chart of progress”, “my progress”: what there is, over time.
