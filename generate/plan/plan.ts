@@ -19,7 +19,6 @@ import {
 } from '../admission/index.ts';
 import {
   closedSite,
-  filled,
   introduced,
   isOwnShop,
   isVenue,
@@ -32,8 +31,7 @@ import {
 import { readIdea, unkeptLimits, withCheckout, type Analysis, type Idea } from '../analysis/index.ts';
 import { askedDashboard } from '../charted/index.ts';
 import { addFeatures, placeLoose, type Piece } from '../compose/index.ts';
-import { kindOf, type Archetype } from '../lexicon/index.ts';
-import type { Notion, Reading } from '../reading/index.ts';
+import type { Reading } from '../reading/index.ts';
 import { firstStepsIn, withAskedFor, withLeads, withoutAsked } from '../forms/index.ts';
 import { occasionIn, type Occasion } from '../occasion/index.ts';
 import { gameParts, isGame, playFront, withGames } from '../play/index.ts';
@@ -50,25 +48,27 @@ import {
 } from '../tools/index.ts';
 import { withNamedPages } from '../pages/index.ts';
 import { sampleRows } from '../samples/index.ts';
-import { cleanText } from '../text/clean.ts';
 import { currencyIn } from '../text/currency.ts';
 import { detailsIn } from '../text/details.ts';
 import { calledPages, namedPages } from '../text/named-pages.ts';
 import { offeredIn } from '../text/offered.ts';
-import { capitalised, plural } from '../text/inflect.ts';
+import { capitalised } from '../text/inflect.ts';
 import { withoutActors } from './acting.ts';
 import { accessIn, asVisited, isForVisitors, type Access } from './access.ts';
 import { sitePages } from '../text/pages.ts';
 import { wishedIn } from '../text/refusals.ts';
 import { statementsOf } from '../text/statements.ts';
 import { giveDuties } from './duties.ts';
+import { fallbackNotions } from './fallback.ts';
+import { appName, slugOf, tagline } from './names.ts';
+import { clipped, fullRows, ordered, padded } from './shaped.ts';
 import { guestsOf, letterOf, sentPiece } from './guests.ts';
 import { withDescribed } from './beside.ts';
 import { dashboardFor } from './dashboard.ts';
 import { addedFeatures, cut, landingFor } from './landing.ts';
 import { keepLimits } from './limits.ts';
 import { adapted, composed, type Outline } from './outline.ts';
-import { phrasesIn, type Phrases } from './phrases/index.ts';
+import { phrasesIn } from './phrases/index.ts';
 import { giveRights, openUp } from './rights.ts';
 import { onlyMember, rolesFor } from './roles.ts';
 import { sectionPages, sectionsFor } from './sections.ts';
@@ -449,90 +449,6 @@ function offered(idea: Idea, pieces: readonly Piece[], seed: Outline['seed']): O
   return { ...seed, [service.id]: rows };
 }
 
-/** The name as given when it has anything to show; else what the app keeps. */
-function appName(idea: Idea, pieces: readonly Piece[]): string {
-  const name = idea.appName
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, '')
-    .trim()
-    .slice(0, 80);
-  return name === '' ? (pieces[0]?.draft.plural ?? 'My app') : name;
-}
-
-function tagline(outline: Outline, say: Phrases, language: string): string {
-  const own = say.tagline([...outline.pieces].sort((a, b) => b.weight - a.weight).map((piece) => piece.draft.plural));
-  return outline.template !== undefined && language === 'en'
-    ? filled(outline.template.tagline, outline.names, false)
-    : own;
-}
-
-/** Three, four or six features: five would leave a gap in the last row. */
-function fullRows(features: Features, more: Features): Features {
-  const known = new Set(features.map(({ title }) => title));
-  const filled = padded(
-    features,
-    more.filter(({ title }) => !known.has(title)),
-    features.length === 5 ? 6 : 3,
-    6,
-  );
-  return filled.length === 5 ? filled.slice(0, 4) : filled;
-}
-
-type Features = ReturnType<typeof landingFor>['features'];
-
-function padded<T>(items: readonly T[], more: readonly T[], least: number, most: number): T[] {
-  return (items.length >= least ? [...items] : [...items, ...more.slice(-(least - items.length))]).slice(0, most);
-}
-
-/** Long words of an idea may lengthen copy past what the layout holds. */
-function clipped(landing: ReturnType<typeof landingFor>): ReturnType<typeof landingFor> {
-  return {
-    headline: cut(landing.headline, 100),
-    subline: cut(landing.subline, 600),
-    callToAction: cut(landing.callToAction, 60),
-    features: landing.features.map((each) => ({ ...each, title: cut(each.title, 60), text: cut(each.text, 600) })),
-    steps: landing.steps.map((each) => ({ title: cut(each.title, 60), text: cut(each.text, 600) })),
-    faq: landing.faq.map((each) => ({ question: cut(each.question, 160), answer: cut(each.answer, 600) })),
-    closing: { title: cut(landing.closing.title, 100), text: cut(landing.closing.text, 600) },
-  };
-}
-
-/** What a row is called, whose and of what it is, then the rest, long texts last. When it ends is not in lists that say when it begins. */
-function readable({ fields, title }: EntityDraft): EntityDraft['fields'] {
-  const rank = ({ id, type }: EntityDraft['fields'][number]): number =>
-    id === title ? 0 : type === 'reference' ? 1 : type === 'longtext' ? 3 : 2;
-  const begins = fields.some(({ id }) => id === 'starts_at');
-  return fields
-    .toSorted((a, b) => rank(a) - rank(b))
-    .map((field) => (begins && field.id === 'ends_at' ? { ...field, inTable: false } : field));
-}
-
-/** Sort keys that exist, titles that are required. */
-function ordered(draft: EntityDraft): EntityDraft {
-  const sort = (draft.sort ?? '').replace(/^-/, '');
-  const known = sort === 'created_at' || sort === 'updated_at' || draft.fields.some((field) => field.id === sort);
-  return {
-    ...draft,
-    ...(known ? {} : { sort: '-created_at' }),
-    fields: readable(draft)
-      .map((field) => ({ ...field, label: cut(field.label, 60) }))
-      .slice(0, 24),
-  };
-}
-
-function slugOf(name: string): string {
-  const slug = name
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/ß/g, 'ss')
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^[^a-z]+/, '')
-    .slice(0, 40)
-    .replace(/-+$/, '');
-  return slug === '' ? 'app' : slug;
-}
-
 /** As many kinds of thing as an app has. */
 const MOST_THINGS = 12;
 
@@ -541,43 +457,3 @@ const MOST_PAGES = 16;
 
 /** As many features as a plan names that are not built. */
 const MOST_NOT_BUILT = 10;
-
-/** From this score on a template's own words say what an idea of a word or two means. */
-const MEANT_FROM = 0.2;
-/** As many of a template's entities stand in for what an idea leaves out. */
-const STAND_INS = 4;
-
-/** An idea without a noun one could keep: the trade it names tells what is kept there, else its name does, or it keeps entries. */
-function fallbackNotions(idea: Idea, analysis: Analysis): Notion[] {
-  const [leader] = [...analysis.templates, ...analysis.related].sort((a, b) => b.score - a.score);
-  const known = leader !== undefined && leader.score >= MEANT_FROM ? templateEntryOf(leader.id) : undefined;
-  const words = (known?.entities ?? [])
-    .map((each) => each.toLowerCase().replace(/[^a-z]+/g, '_'))
-    .filter((each) => kindOf(each) !== undefined);
-  if (words.length >= 2)
-    return words.slice(0, STAND_INS).map((lemma, at) => standIn(lemma, kindOf(lemma) ?? 'thing', at));
-  const word = cleanText(idea.appName)
-    .toLowerCase()
-    .match(/[a-z]{3,}/g)
-    ?.find((each) => kindOf(each) !== undefined);
-  const lemma = word ?? 'entry';
-  const kind = word === undefined ? 'task' : (kindOf(word) ?? 'task');
-  return [standIn(lemma, kind, 0), ...(lemma === 'category' ? [] : [standIn('category', 'category', 1)])];
-}
-
-function standIn(lemma: string, archetype: Archetype, first: number): Notion {
-  const one = lemma.replaceAll('_', ' ');
-  return {
-    lemma,
-    archetype,
-    one: capitalised(one),
-    many: capitalised(plural(one)),
-    score: 3 - first / 2,
-    evidence: ['implied'],
-    first,
-    known: true,
-    fields: [],
-    states: [],
-    clauses: new Set(),
-  };
-}
