@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { isGame } from '../play/index.ts';
 import { isTextTool } from '../tools/index.ts';
 import { asksAdmission } from '../admission/index.ts';
@@ -5,7 +6,21 @@ import { templateEntryOf, type EntityDraft, type Template } from '../../template
 import type { Archetype } from '../lexicon/index.ts';
 import type { Notion } from '../reading/index.ts';
 import { cleanText } from '../text/clean.ts';
+import { dataOf } from '../words.ts';
 import { ownersIn } from '../text/plainer-sites.ts';
+
+const SIGNS = z.record(z.string(), z.array(z.string()).min(1)).parse(dataOf(new URL('access.yaml', import.meta.url)));
+
+/** Any of the words of a list in `access.yaml`, as a pattern. */
+function any(list: string): string {
+  const words = SIGNS[list];
+  if (words === undefined) throw new RangeError(`access.yaml has no list ${list}.`);
+  return `(?:${words.join('|')})`;
+}
+
+/** The same between the ends of words; `abroad`: of languages with letters that no `\b` knows. */
+const signs = (list: string, abroad = false): RegExp =>
+  new RegExp(abroad ? String.raw`(?<!\p{L})${any(list)}(?!\p{L})` : String.raw`\b${any(list)}\b`, 'iu');
 
 /** Who the app is for, and so who sees rows of a kind and who adds them. */
 export interface Access {
@@ -98,34 +113,30 @@ const PORTAL =
   /\b(clients?|customers?|members?|owners?|riders|passengers|drivers|parents?|people|visitors?|users|tenants?|guests?|neighbou?rs?|listeners|readers|you|attendees?|students?|donors?|patients?|buyers|players|citizens|residents|volunteers|fans|others|kunden|mieter|mitglieder|bürger)\b[^.;]{0,25}\b(can|should|could|may|order|book|describe|choose|compare|browse|search|list|rent|borrow|reserve|asks? for|take home|sign|register|subscribe|want|join|apply|submit|pay|vote|pledge|offer|buy|report|request|upload|post|share|comment|können|buchen|bestellen|melden)\b/iu;
 
 /** What is made for people who do not work there: a place of the web with visitors, or a trade that lives from being seen. */
-const SITE =
-  /\b(?:web ?sites?|web ?shop|online (?:shop|store|boutique|magazine|gallery|library|museum|school|academy|community)|(?<!(?:construction|building|job|work|camp|dig) )site (?:for|of|with|where|about|that)|(?<!(?:construction|building|job|work|camp|dig) )site(?=:)|\p{L}+ (?:club|college|school|travel|courier|museum|news|fan|community) site|\p{L}+ community(?=[:,.]| where| for| with)|portfolio (?:for|of|site)|blog|forum|marketplace|classifieds|job board|crowdfunding|podcasts?|(?:typing|card|word|board|strategy|puzzle|memory|browser|arcade|quiz) game|quiz(?:zes)?|visitors?|shoppers|buyers|readers|listeners|travell?ers|backers|browse|public page|landing page|newsletter)\b/iu;
+const SITE = signs('site');
 /** The same in the other languages an idea may come in. */
-const SITE_ABROAD =
-  /(?<!\p{L})(?:web-?seite|website|internetseite|online-?shop|besucher(?:innen)?|site web|site internet|boutique en ligne|visiteurs|sitio web|página web|tienda (?:online|en línea)|visitantes|sito(?: web)?|negozio online|visitatori|loja (?:online|virtual)|webwinkel|bezoekers)(?!\p{L})/iu;
+const SITE_ABROAD = signs('site_abroad', true);
 /** What is only ever done for people who come from outside: nobody prints opening hours or fares for their colleagues. */
-const OUTWARD =
-  /\b(?:opening (?:hours|times)|wish ?-?lists?|gift (?:vouchers?|cards?)|timetables?|fares|public library|(?:enquiry|inquiry|quote|contact|registration|booking|lost property|order|sign-?up|feedback) (?:form|request)s?|requests? for an? (?:\p{L}+ )?(?:visit|quote|callback)|(?:free|instant|an?) quotes? by|book an? (?:start time|fitting)|(?:book|reserve) an? (?:free )?(?:seat|table|ticket|tour|lesson|class|course|court|lane|pitch|book|visit|stay|trip|cabin|campsite|tasting)|(?:sell|buy|free|concert|day|season) tickets|track an? (?:\p{L}+ ){1,3}by (?:its|their|a|the) (?:number|code|reference)|searchable by|careers?(?: page)?|(?:shopping )?(?:cart|basket)|(?:filter|search|browse) (?:\p{L}+ ){0,2}by|members[’'] area|\p{L}{3,}s for (?:sale|hire|adoption)|how to (?:join|get there|find us)|(?:price|cost|quote) (?:calculator|estimator)s?)\b/iu;
+const OUTWARD = signs('outward');
 /** “Hiking routes by region, length and difficulty”: what an idea begins with is looked through, where it is nothing that a house keeps for itself. */
-const BROWSED =
-  /^(?!\W*(?:my|our|we|i)\b)(?:[\p{L}’'-]+ ){0,3}(?!(?:invoices|orders|tickets|tasks|hours|costs|expenses|sales|figures|employees|leads|bookings|payments|incidents|visits|shifts|assets|devices|sensors|meters|readings|notes|stocks?|things|bills|accounts|budgets|workouts|habits)\b)\p{L}{3,}s by \p{L}+(?: \p{L}+)?(?:, \p{L}+(?: \p{L}+)?)*,? and \p{L}+/iu;
+const BROWSED = new RegExp(
+  String.raw`^(?!\W*(?:my|our|we|i)\b)(?:[\p{L}’'-]+ ){0,3}(?!${any('kept')}\b)\p{L}{3,}s by \p{L}+(?: \p{L}+)?(?:, \p{L}+(?: \p{L}+)?)*,? and \p{L}+`,
+  'iu',
+);
 /** “A curtain maker: …”, “Cheese dairy: …”: a house that lives from those who come. */
-const HOUSE =
-  /^\W*(?:an? )?(?:[\p{L}’'-]+ ){0,2}(?:maker|studio|boutique|bakery|salon|café|restaurant|winery|brewery|dairy|museum|gallery|theatre|theater|shop|nursery|merchant|florist|photographer|tailor)s?(?:[’']s?)?(?: site)?:/iu;
+const HOUSE = new RegExp(String.raw`^\W*(?:an? )?(?:[\p{L}’'-]+ ){0,2}${any('house')}s?(?:[’']s?)?(?: site)?:`, 'iu');
 /** Visitors, and what they come for. */
 const VISITORS_DO =
   /\b(?:visitors|shoppers|passers-by|customers|travell?ers|shippers|senders)\b(?: (?:can|may|should))? (?:get|order|book|buy|reserve|send|track|browse|apply|enquire|request|pay|donate|compare)\b/iu;
 /** A place where only those who work there have business. */
-const TEAM =
-  /\b(?:internal(?:ly)?|back[- ]office|our (?:own )?(?:staff|team|employees|crew|technicians|mechanics|nurses|drivers|warehouse|workshop|office|department)|employees|colleagues|(?:we|dispatchers|technicians|managers|clerks|nurses) (?:track|manage|log|record|keep track of|schedule|assign))\b/iu;
+const TEAM = signs('team');
 
 /** Said in so many words: nobody from outside comes here. */
 const INTERNAL =
   /\b(?:internal|in-house|back[- ]office) (?:tool|app|application|system|platform|dashboard)\b|\b(?:only|just) for (?:our |the |my )?(?:own )?(?:staff|team|employees|crew)\b/iu;
 
 /** Several people who keep one thing between them. */
-const TOGETHER =
-  /\b(?:we|us|our|ours|famil(?:y|ies)|flat ?mates?|room ?mates?|housemates?|household|couples?|wife|husband|partners?|team|crew|staff|colleagues|employees|together|shared|among (?:friends|us)|wir|unsere?|familie|wg|gemeinsam)\b/iu;
+const TOGETHER = signs('together');
 
 /** What one person makes for others to see: a portfolio, a gallery, a game. */
 const SHOWN_OFF: ReadonlySet<string> = new Set(['Marketing', 'Media', 'Games']);
