@@ -15,6 +15,17 @@ const PAST = 1 / 3;
 const EVENING =
   /night|concert|screening|show|party|dinner|supper|gig|performance|festival|talk|tasting|quiz|meetup|play|opera|lecture/;
 
+/** What lasts for days, and what for more than an hour. */
+const FOR_DAYS: readonly (readonly [RegExp, number])[] = [
+  [/(?:^|_)(?:week|holiday|voyage|cruise|camp|expedition|residency)$/, 6],
+  [/(?:^|_)(?:weekend|retreat|conference|festival|fair)$/, 2],
+];
+const FOR_HOURS: readonly (readonly [RegExp, number])[] = [
+  [/(?:^|_)(?:hike|excursion|outing|open_day|workday)$/, 5],
+  [/(?:^|_)(?:workshop|tournament|exam|audition|tasting|party|dinner|opera|play|concert|match|game|trip|tour)$/, 2],
+];
+const lastsOf = (id: string, kinds: typeof FOR_DAYS): number | undefined => kinds.find(([said]) => said.test(id))?.[1];
+
 /** Rows lie around today: some past, the rest to come. In days from today. */
 export function spread({ row, rows, past = PAST }: Course): number {
   return Math.round((row - rows * past) * 3);
@@ -57,9 +68,12 @@ export function orderDates(draft: EntityDraft, made: SeedRow, at: Course & { giv
       const hour = EVENING.test(draft.id) ? 18 + (at.row % 3) : 9 + (at.row % 7);
       if (at.given[start] === undefined) made[start] = `${days(day)} ${String(hour).padStart(2, '0')}:00`;
       const begun = /^(\S+) (\d\d):(\d\d)$/.exec(String(made[start]));
-      if (begun !== null)
-        made[end] =
-          `${begun[1] ?? 'today'} ${String(Math.min(23, Number(begun[2]) + 1)).padStart(2, '0')}:${begun[3] ?? '00'}`;
+      if (begun !== null) {
+        const long = lastsOf(draft.id, FOR_DAYS);
+        const hour = long === undefined ? Math.min(23, Number(begun[2]) + (lastsOf(draft.id, FOR_HOURS) ?? 1)) : 16;
+        const lastDay = long === undefined ? (begun[1] ?? 'today') : days((orderOf(begun[1]) ?? 0) + long);
+        made[end] = `${lastDay} ${String(hour).padStart(2, '0')}:${begun[3] ?? '00'}`;
+      }
     } else if (first.type === 'date' && last.type === 'date') {
       // What was written or handed out has been; what it leads to may be to come.
       if (at.given[start] === undefined && /^(issued|borrowed)_on$/.test(start)) {

@@ -179,8 +179,10 @@ function oneRow(piece: Piece, at: RowSetting): SeedRow {
   const ware = at.kinds[at.row % Math.max(1, at.kinds.length)];
   const names = [...(ware === undefined ? [] : namesOf({ id: ware.id, singular: ware.one })), ...namesOf(draft)];
   const setting = { ...course, isAdult: isGrownUp(piece), named, names, kind };
+  let before = -1;
   for (const field of draft.fields) {
     if (field.derived !== undefined || field.type === 'reference') continue;
+    if (field.type === 'longtext') before += 1;
     const told = field.id === 'date' && TOLD.has(kind) ? days(-1 - 3 * at.row) : undefined;
     const called =
       field.id === draft.title && field.type === 'text' ? named.slice(0, field.maxLength ?? 200) : undefined;
@@ -190,7 +192,7 @@ function oneRow(piece: Piece, at: RowSetting): SeedRow {
       told ??
       copied(field.copies, made, at.seed) ??
       (kind === 'line' && field.type === 'money' ? costOf(made, at.seed) : undefined) ??
-      sampleValue(field, { ...setting, isPublic: at.shown?.fields.includes(field.id) === true });
+      sampleValue(field, { ...setting, before, isPublic: at.shown?.fields.includes(field.id) === true });
     if (value !== null || field.required !== true) made[field.id] = value;
   }
   orderDates(draft, made, course);

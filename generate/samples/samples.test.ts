@@ -93,3 +93,42 @@ describe('samples in other languages', () => {
     for (const each of told) expect(each).not.toMatch(/Telefonisch|Rückruf|prüfen/u);
   });
 });
+
+describe('sample rows of a trip', () => {
+  const idea = {
+    appName: 'Tack',
+    description:
+      'Sailing holidays: boats with berths, weeks with prices, harbours, booking for several people, and my bookings.',
+  };
+  const { seed } = planApp(idea, analyze(idea));
+  const offset = (value: unknown): number => {
+    const [, sign = '+', days = '0'] = /^today(?:([+-])(\d+)d)?/.exec(String(value)) ?? [];
+    return Number(days) * (sign === '-' ? -1 : 1);
+  };
+
+  it('last as long as their name says, at a price for it', () => {
+    const weeks = seed['week'] ?? [];
+    expect(weeks.length).toBeGreaterThan(3);
+    for (const { starts_at: from, ends_at: to, price } of weeks) {
+      expect(offset(to) - offset(from)).toBe(6);
+      expect(Number(price)).toBeGreaterThan(300);
+    }
+  });
+});
+
+describe('the long texts of a row', () => {
+  it('say each something else', () => {
+    const idea = {
+      appName: 'Clutch',
+      description: 'Site of a first-aid school: courses by level with what one learns, teachers, and exam dates.',
+    };
+    const { entities, seed } = planApp(idea, analyze(idea));
+    const course = entities.find(({ id }) => id === 'course');
+    const long = (course?.fields ?? []).filter(({ type }) => type === 'longtext').map(({ id }) => id);
+    expect(long.length).toBeGreaterThan(1);
+    for (const row of seed['course'] ?? []) {
+      const texts = long.map((id) => row[id]).filter((text) => typeof text === 'string' && text !== '');
+      expect(new Set(texts).size).toBe(texts.length);
+    }
+  });
+});

@@ -18,6 +18,13 @@ const ANSWERS: ReadonlyMap<string, string> = new Map(
     return [line.slice(0, at), line.slice(at + 3)];
   }),
 );
+/** What is known of a place by its name. */
+const WELL_KNOWN: ReadonlyMap<string, readonly string[]> = new Map(
+  linesOf(new URL('well-known.txt', import.meta.url)).map((line): [string, string[]] => {
+    const [name = '', fits = ''] = line.split(' = ');
+    return [name, fits.split(', ')];
+  }),
+);
 const VALUES = new Book(new URL('values.txt', import.meta.url));
 
 /** What a sample value may depend on. */
@@ -36,6 +43,8 @@ export interface Setting extends Course {
   words?: Words;
   /** Visitors read it: nobody's private remark. */
   isPublic?: boolean;
+  /** How many long texts the row has before this one. */
+  before?: number;
 }
 
 const NOBODY: Words = new Set();
@@ -96,8 +105,10 @@ const HOURS: readonly (readonly [RegExp, number])[] = [
   [/lunch/, 12],
 ];
 
-/** The choice that the name speaks of, else one after the other. */
+/** The choice that fits what is known of the name, or that the name speaks of, else one after the other. */
 function choiceOf({ choices = [] }: FieldDraft, { dice, row, named }: Setting): string | null {
+  const fitting = WELL_KNOWN.get(named)?.find((each) => choices.some(({ label }) => label === each));
+  if (fitting !== undefined) return choices.find(({ label }) => label === fitting)?.id ?? null;
   const meant = meantBy(
     named,
     choices.map(({ label }) => label),
@@ -158,6 +169,9 @@ function textValue(field: FieldDraft, at: Setting): string | null {
   return said ?? (SEEN.test(id) && PICTURES.has(at.kind ?? 'thing') ? null : (found[row % found.length] ?? null));
 }
 
+/** The second long text of a row says what another row says first. */
+const APART = 3;
+
 /** One after the other, beginning somewhere: the same sentence does not stand under itself. */
 function longValue(field: FieldDraft, at: Setting): string {
   const { row, rows, language, names = [], kind } = at;
@@ -165,7 +179,9 @@ function longValue(field: FieldDraft, at: Setting): string {
   if (told.length > 0 && told[0]?.startsWith('@') !== true) return told[row % told.length] ?? '';
   const isPrivate = REMARK.test(field.id) && at.isPublic !== true;
   const own =
-    language === 'en' && !isPrivate && kind !== undefined ? toldOf(classOf(names, kind, at.words), row) : undefined;
+    language === 'en' && !isPrivate && kind !== undefined
+      ? toldOf(classOf(names, kind, at.words), row + APART * (at.before ?? 0))
+      : undefined;
   if (language !== 'en' && !isPrivate) {
     const list =
       field.id === 'answer' && kind === 'question' ? 'answers' : at.isPublic === true ? toldBy(kind) : undefined;

@@ -11,7 +11,7 @@ export const COMMUNITY: readonly TemplateEntry[] = [
   {
     id: 'league',
     name: 'Sports leagues and clubs',
-    industry: 'Sport',
+    industry: 'Sports',
     entities: ['team', 'player', 'fixture', 'score', 'tournament', 'entry'],
   },
   {
