@@ -81,6 +81,7 @@ import { withOrderAsks } from './order-asks.ts';
 import { withOpenSteps } from './open-steps.ts';
 import { brandOf, themeFor } from './theme.ts';
 import { unkept } from './unkept.ts';
+import { withoutMembersOwn } from './members.ts';
 import { missingLabels, translated, translatedTemplate } from './translate.ts';
 import { withoutAudience, withoutParts, withoutPassing } from './passing.ts';
 import { namesNothingOf, nextFitting } from './fits.ts';
@@ -342,7 +343,8 @@ function assemble(idea: Idea, analysis: Analysis, reading: Reading, outline: Out
   });
   const sought = withSought(paged, pieces, { description: wished, language, given: outline.seed });
   const asking = withAskedFor(withOpenSteps(withLeads(sought, pieces, first), pieces, language), pieces, wished);
-  const site = withCompared(withCounts(withLengths(asking, pieces, wished), pieces), pieces, wished);
+  const compared = withCompared(withCounts(withLengths(asking, pieces, wished), pieces), pieces, wished);
+  const site = language === 'en' ? withoutMembersOwn(compared, pieces, wished) : compared;
   const given = withoutRemade(outline.dashboard, selling);
   const isPlayed = !speaks && site.pages?.[0]?.kind === 'game';
   const app = {
