@@ -70,6 +70,8 @@ const PEOPLE_SELL =
 /** What is said of a thing for sale, and is none itself. */
 const NO_GOODS =
   /^(?:title|author|price|stock|check|checkout|cart|basket|payment|card|wish_?list|genre|size|colou?r|condition|picture|photo|adult|child)$/;
+/** What is bought from, in whatever language it is said: the browser keeps it. */
+const CART = /^(?:shopping_)?(?:cart|basket)$/;
 const PRICE = /price|cost|preis|prix|precio|prezzo|preço|prijs/;
 const STOCK = /^(?:stock|quantity|in_stock|pieces|copies|stock_level|stock_quantity|available|lager|units)$/;
 /** States in which a thing is for sale. */
@@ -112,11 +114,15 @@ export function sellingIn(
   Object.assign(sold, { fromTemplate: true });
   Object.assign(sold.draft, { access: 'shared', createdBy: [] });
   const goods = sold.draft;
-  const known = whole.filter(({ kind }) => kind === 'order').toSorted((a, b) => b.weight - a.weight)[0];
+  const known = whole
+    .filter(({ kind, draft }) => kind === 'order' && !CART.test(draft.id))
+    .toSorted((a, b) => b.weight - a.weight)[0];
   if (known?.draft.id === goods.id) return undefined;
   const order = known?.draft.id ?? free('order', whole);
   const isOld = ({ draft, kind }: Piece): boolean =>
-    draft.id === order || (kind === 'line' && draft.fields.some(({ reference }) => reference?.entity === order));
+    draft.id === order ||
+    CART.test(draft.id) ||
+    (kind === 'line' && draft.fields.some(({ reference }) => reference?.entity === order));
   const others = whole.filter((piece) => !isOld(piece));
   const gone = new Set(whole.filter((piece) => isOld(piece) && piece.draft.id !== order).map(({ draft }) => draft.id));
   if (others.length + 2 > MOST_THINGS || others.some(({ draft }) => draft.id === `${order}_line`)) return undefined;
