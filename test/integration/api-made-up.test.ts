@@ -2,12 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { builtInCatalogue } from '../../api/index.ts';
 import { checkApi } from '../apps/schemathesis.ts';
-import { isWhole } from '../scope.ts';
 import { register } from './api-client.ts';
 import { startRestSystem, type RestSystem } from './api-system.ts';
 
 /** How long requests are made up; each operation gets some in less. */
-const SECONDS = isWhole ? 30 : 10;
+const SECONDS = 30;
 /** Streams do not end by themselves, and without our own login every other request is refused. */
 const EXCEPT = '/auth/(logout|me)$|/events$';
 

@@ -40,7 +40,7 @@ test('the volume goes with the Mvp, unless its deletionPolicy says otherwise at 
   const kept = (await claim('stays'))?.metadata.uid;
   for (const name of ['gone', 'stays']) await drop(name);
   // the garbage collector looks for new kinds every 30 s
-  await eventually(async () => (await claim('gone')) === undefined, 60_000);
+  await eventually(async () => (await claim('gone')) === undefined, 110_000);
   await eventually(
     async () => (await system.client.find(RESOURCES.statefulSet, 'db-stays', 'default')) === undefined,
     30_000,
@@ -51,7 +51,7 @@ test('the volume goes with the Mvp, unless its deletionPolicy says otherwise at 
   await system.client.create(mvp('stays', { deletionPolicy: 'Retain' }));
   await becomes('stays', 'Live');
   expect((await claim('stays'))?.metadata.uid).toBe(kept);
-}, 150_000);
+}, 240_000);
 
 test('a volume of an earlier version, which its StatefulSet owned, becomes the Mvp’s own', async () => {
   await system.client.create(mvp('elder'));
