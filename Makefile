@@ -38,8 +38,8 @@ ingress-test: node_modules/.package-lock.json ## apps by https behind a real ing
 check: node_modules/.package-lock.json ## types, lint, format, folder rules, unused code, generated files in step
 	@$(RUN) exec node test/check.ts
 
-generate: node_modules/.package-lock.json ## write again what is generated and committed (CRD manifests, the model that chooses templates, docs/reference)
-	@$(RUN) node crds/generate.ts && node generate/classify/train.ts && exec node docs/generate.ts
+generate: node_modules/.package-lock.json ## write again what is generated and committed (the catalogue of templates, CRD manifests, the model that chooses templates, docs/reference)
+	@$(RUN) node templates/catalogue/generate.ts && node crds/generate.ts && node generate/classify/train.ts && exec node docs/generate.ts
 
 gallery: node_modules/.package-lock.json ## every template built, started and photographed; what has not changed is left (ARGS="booking blog")
 	@$(RUN) exec node test/gallery.ts $(ARGS)

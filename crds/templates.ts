@@ -1,7 +1,9 @@
+/** Generated from the folders of `templates/catalogue` by `make generate`; edit those, not this file. */
+
 /** The template of an app that is composed from its idea's own nouns. */
 export const CUSTOM_TEMPLATE = 'custom';
 
-/** What `Mvp` spec.template may name: the templates that are built, and `custom`. A test of the catalogue keeps them in step. */
+/** What `Mvp` spec.template may name: the templates, and `custom`. */
 export const TEMPLATES = [
   'accounting',
   'analytics',

@@ -66,6 +66,7 @@ const checks: readonly Check[] = [
     ],
   },
   { name: 'unused code', command: [bin('knip'), '--no-progress', '--cache'] },
+  { name: 'generated catalogue', command: [node, 'templates/catalogue/generate.ts', '--check'] },
   { name: 'generated manifests', command: [node, 'crds/generate.ts', '--check'] },
   { name: 'generated reference', command: [node, 'docs/generate.ts', '--check'] },
   { name: 'trained model', command: [node, 'generate/classify/train.ts', '--check'] },

@@ -1,5 +1,5 @@
 import { identifierOf, type Template, type TemplateEntity } from '../../templates/index.ts';
-import { kindOf, type Archetype } from '../lexicon/index.ts';
+import { kindOf } from '../lexicon/index.ts';
 import type { Evidence, Notion } from '../reading/index.ts';
 import { isAnyones, leadingOf, WARES } from './leading.ts';
 import type { Name } from './rename.ts';
@@ -18,12 +18,6 @@ export interface Matching {
   /** The entity that what the idea is about has taken the place of, whatever it is called. */
   led?: string;
 }
-
-/**
- * Templates about all sorts of wares, with the fields that only tell sorts apart. An idea that names one kind alone is about that kind, and none of their
- * samples fit.
- */
-export const ALL_SORTS: Readonly<Record<string, readonly string[]>> = { classifieds: ['ad.kind', 'ad.price_is'] };
 
 /** Says less than any other word for the same thing. */
 const GENERIC = new Set([
@@ -52,19 +46,6 @@ const SLOTS = new Set(['slot', 'time_slot']);
 /** Only derived from a verb or a trade: gives way to what the idea names. */
 const WEAK = new Set(['act', 'implied', 'attribute']);
 
-/** What a template cannot be without, by template: stays even in an idea that names much else and not this. */
-const CORE: Record<string, readonly string[]> = {
-  booking: ['appointment'],
-  'field-service': ['work_order'],
-  events: ['event'],
-  marketplace: ['listing'],
-  clinic: ['patient'],
-  'school-admin': ['student'],
-  inventory: ['item'],
-  blog: ['post'],
-  'property-mgmt': ['unit'],
-};
-
 /** What only things of their own are said to be. */
 const OF_ITS_OWN: ReadonlySet<Evidence> = new Set(['plural', 'described', 'per', 'subject', 'implied', 'act']);
 
@@ -73,24 +54,6 @@ const ENOUGH = 4;
 
 /** A general word the idea stresses this much is a thing of its own beside a special one. */
 const NAMED = 2;
-
-/** Kinds of nouns that stand for an entity where no word of it is said: whoever works here is the technician. */
-const ALIKE: Record<string, Record<string, readonly Archetype[]>> = {
-  booking: { service: ['service'], staff: ['staff'], client: ['person'], appointment: ['booking'] },
-  'field-service': {
-    work_order: ['task', 'request'],
-    technician: ['staff'],
-    asset: ['asset'],
-    customer: ['organisation'],
-  },
-  events: { event: ['event'] },
-  marketplace: { listing: ['goods', 'listing', 'work'] },
-  clinic: { doctor: ['staff'], service: ['service'] },
-  'school-admin': { teacher: ['staff'] },
-  inventory: { item: ['goods'] },
-  ecommerce: { product: ['goods', 'plant'] },
-  'property-mgmt': { tenant: ['person'] },
-};
 
 /** What is known of the idea besides its notions. */
 interface Said {
@@ -168,7 +131,7 @@ export function match(
       (each) => WARES.has(each.archetype) && !entity.words.includes(each.lemma) && !weak(each) && each.score >= NAMED,
     );
     const [ware] = wares;
-    if (template.id in ALL_SORTS && entity.folds !== undefined && ware !== undefined && wares.length === 1) {
+    if (entity.sorts !== undefined && entity.folds !== undefined && ware !== undefined && wares.length === 1) {
       for (const notion of ranked)
         if (folded.includes(notion) || entity.words.includes(notion.lemma)) taken.add(notion);
       take(entity, ware, 'synonym');
@@ -185,7 +148,6 @@ export function match(
     slots.set(entity.id, { ...strongest, lemma: entity.id });
     names.set(entity.id, { id: entity.id, one: entity.singular, many: entity.plural });
   }
-  const alike = byKind ? (ALIKE[template.id] ?? {}) : {};
   const passes: readonly [
     'same' | 'synonym' | 'kind',
     (entity: TemplateEntity, lemma: string, notion: Notion) => boolean,
@@ -201,7 +163,7 @@ export function match(
     [
       'synonym',
       (entity, _lemma, notion) =>
-        !slots.has(entity.id) && !weak(notion) && alike[entity.id]?.includes(notion.archetype) === true,
+        byKind && !slots.has(entity.id) && !weak(notion) && entity.alike?.includes(notion.archetype) === true,
     ],
   ];
   for (const [how, fits] of passes) {
@@ -245,8 +207,8 @@ export function match(
   const rest = notions.filter((notion) => !taken.has(notion) && !absorbed.has(notion));
   const essential = (entity: TemplateEntity): boolean =>
     isEssential(entity) || (entity.optional === true && isSpokenOf(entity, text));
-  const isEssential = ({ id, core, needs }: TemplateEntity): boolean =>
-    core === true || CORE[template.id]?.includes(id) === true || needs?.every((each) => slots.has(each)) === true;
+  const isEssential = ({ core, needs }: TemplateEntity): boolean =>
+    core === true || needs?.every((each) => slots.has(each)) === true;
   if (slots.size + rest.length >= ENOUGH)
     for (const entity of template.entities)
       if (!slots.has(entity.id) && !essential(entity) && !leadsAlone(template, entity.id, slots))

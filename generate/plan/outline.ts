@@ -12,7 +12,6 @@ import {
 import {
   adaptedSite,
   asWare,
-  ALL_SORTS,
   isOfTrade,
   kindsSold,
   match,
@@ -120,7 +119,7 @@ export function adapted(
       const flow = flowFrom(statesOf(notion.states, own), kindOf(id) ?? notion.archetype);
       return flow === undefined ? made : restated(made, id, flow);
     },
-    pruned(template, dropped, new Set(alone === undefined ? [] : ALL_SORTS[template.id])),
+    pruned(template, dropped, sortsOf(template, alone)),
   );
   const { site: written, ...spoken } = kept;
   const own = renamed(spoken, names, language === 'de');
@@ -245,11 +244,19 @@ function hangsOn(entities: readonly TemplateEntity[], id: string, alone: string 
   return alone !== undefined && (leads(id, alone) || (leads(alone, id) && kindOf(id) === 'category'));
 }
 
+/** Fields that tell nothing where all rows are of one kind. */
+function sortsOf(template: Template, alone: string | undefined): ReadonlySet<string> {
+  const entity = template.entities.find(({ id }) => id === alone);
+  return new Set(entity?.sorts?.map((field) => `${entity.id}.${field}`));
+}
+
 function plain(entity: TemplateEntity): EntityDraft {
   const {
     words: _words,
     kinds: _kinds,
+    alike: _alike,
     folds: _folds,
+    sorts: _sorts,
     same: _same,
     holds: _holds,
     core: _core,

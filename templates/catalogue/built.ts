@@ -1,9 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Template } from '../shape/index.ts';
 import { readTemplate } from '../written/index.ts';
-
-const FOLDER = new URL('./', import.meta.url);
-const FILE = 'template.yaml';
+import { textOf, writtenIds } from './folders.ts';
 
 /** The templates that are complete apps, by id: every folder of the catalogue with a `template.yaml`. */
 export class BuiltTemplates {
@@ -14,7 +11,7 @@ export class BuiltTemplates {
   get(id: string): Template | undefined {
     const known = this.#read.get(id);
     if (known !== undefined || !this.has(id)) return known;
-    const template = readTemplate(id, readFileSync(new URL(`${id}/${FILE}`, FOLDER), 'utf8'));
+    const template = readTemplate(id, textOf(id));
     this.#read.set(id, template);
     return template;
   }
@@ -31,17 +28,11 @@ export class BuiltTemplates {
 
   /** Ids in alphabetical order. */
   keys(): readonly string[] {
-    this.#ids ??= [...new Set([...this.#read.keys(), ...written()])].toSorted();
+    this.#ids ??= [...new Set([...this.#read.keys(), ...writtenIds()])].toSorted();
     return this.#ids;
   }
 
   values(): Template[] {
     return this.keys().flatMap((id) => this.get(id) ?? []);
   }
-}
-
-function written(): string[] {
-  return readdirSync(FOLDER, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(new URL(`${entry.name}/${FILE}`, FOLDER)))
-    .map((entry) => entry.name);
 }

@@ -4,14 +4,13 @@ import type { EntityDraft } from './flow.ts';
 
 const templateId = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
 
-/** What is known of every template of the catalogue, built or not. */
+/** What is known of a template without reading the whole of it. */
 export const templateEntry = z.strictObject({
   id: templateId,
   name: z.string().min(1).max(60),
   industry: z.string().min(1).max(60),
+  /** What it keeps, in the words of whoever looks for it. */
   entities: z.array(z.string().min(2).max(40)).min(3),
-  /** Templates that serve its trade as long as it is not built itself; the likelier one does. Left out: the app is composed. */
-  standIns: z.array(templateId).optional(),
 });
 export type TemplateEntry = z.infer<typeof templateEntry>;
 
@@ -23,6 +22,10 @@ export interface TemplateEntity extends EntityDraft {
   kinds?: string[];
   /** Kinds that its own choices and samples tell apart already: an idea that says “houses and flats” means this entity as it is. */
   folds?: string[];
+  /** Told apart by these fields: an idea that names one kind alone is about that kind, and none of the samples fit. */
+  sorts?: string[];
+  /** Kinds of nouns (`staff`, `goods`) that stand for it where no word of it is said: whoever works here is the technician. */
+  alike?: string[];
   /** Other names of the very same thing, among `words`: whatever the idea calls it, the sample rows stay. */
   same?: string[];
   /** What its fields keep already and the idea may name: no thing of its own. */

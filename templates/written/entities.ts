@@ -31,6 +31,8 @@ export const writtenEntity = z.strictObject({
   words: words.default([]),
   kinds: words.optional(),
   folds: words.optional(),
+  sorts: z.array(identifier).optional(),
+  alike: words.optional(),
   same: words.optional(),
   holds: words.optional(),
   core: z.boolean().optional(),

@@ -1,8 +1,9 @@
-import { load } from 'js-yaml';
 import { z } from 'zod';
 import { blueprint, identifier } from '../blueprint/index.ts';
 import type { Template } from '../shape/index.ts';
 import { entityFrom, writtenEntity } from './entities.ts';
+import { listed } from './entry.ts';
+import { parse } from './parse.ts';
 import { seedFrom, writtenSeed } from './seed.ts';
 
 const { app, brand, roles, landing, site, dashboard } = blueprint.shape;
@@ -20,6 +21,7 @@ const trade = z.strictObject({
 
 /** A template's file, `template.yaml`; docs/templates.md tells each key. Prose may hold slots such as `{clients}`. */
 const written = z.strictObject({
+  ...listed.shape,
   audience: app.shape.audience,
   tagline: app.shape.tagline,
   brand,
@@ -51,13 +53,18 @@ export function readTemplate(id: string, text: string): Template {
 function templateFrom(id: string, file: unknown): Template {
   const parsed = written.safeParse(file);
   if (!parsed.success) throw new Error(`template ${id}: ${z.prettifyError(parsed.error)}`);
-  const { audience, site: pages, trade: of, entities, seed, ...rest } = parsed.data;
+  const { site: pages, trade: of, entities, seed, ...said } = parsed.data;
   try {
     const things = Object.entries(entities).map(([name, each]) => entityFrom(name, each));
     return {
       id,
-      audience,
-      ...rest,
+      audience: said.audience,
+      tagline: said.tagline,
+      brand: said.brand,
+      roles: said.roles,
+      landing: said.landing,
+      letters: said.letters,
+      dashboard: said.dashboard,
       entities: things,
       ...(pages === undefined ? {} : { site: pages }),
       ...(of === undefined ? {} : { trade: of }),
@@ -75,12 +82,4 @@ function over(lower: unknown, upper: unknown): unknown {
   const merged = new Map(Object.entries(below.data));
   for (const [key, value] of Object.entries(above.data)) merged.set(key, over(merged.get(key), value));
   return Object.fromEntries(merged);
-}
-
-function parse(id: string, text: string): unknown {
-  try {
-    return load(text);
-  } catch (error) {
-    throw new Error(`template ${id}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
-  }
 }
